@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import type { AppBuilder } from './core/app-builder.ts';
 import { ApiError } from './core/errors/errors.ts';
 import type { Ctx } from './core/http/ctx.ts';
@@ -10,6 +11,8 @@ interface Bucket {
 }
 
 const sweepEvery = 60_000;
+/** Buckets at a time: some 20 MB. Whoever makes more of them within an hour has the oldest forgotten, and gains little by it. */
+const mostBuckets = 100_000;
 
 /** Counters of fixed windows, in memory as the real server's are in Redis. */
 class LimitCounters implements LimitKeeper {
@@ -55,6 +58,9 @@ class LimitCounters implements LimitKeeper {
     // A reset further away than the window is of a clock that was set back since.
     if (kept && kept.reset > time && kept.reset <= time + 2 * seconds) return kept;
     const made = { count: 0, reset: (Math.floor(time / seconds) + 1) * seconds };
+    this.#buckets.delete(key);
+    const [oldest] = this.#buckets.keys();
+    if (oldest !== undefined && this.#buckets.size >= mostBuckets) this.#buckets.delete(oldest);
     this.#buckets.set(key, made);
     return made;
   }
@@ -69,7 +75,15 @@ function addressKey(email: unknown): string {
     .toLowerCase();
 }
 
+/** A hash: what a caller sends is not kept here for an hour, however long it is. */
 function keyOf(ctx: Ctx, rule: LimitRule, template: string, input: Readonly<Record<string, unknown>>): string {
+  return createHash('sha256')
+    .update(namedKey(ctx, rule, template, input))
+    .digest('base64url')
+    .slice(0, 22);
+}
+
+function namedKey(ctx: Ctx, rule: LimitRule, template: string, input: Readonly<Record<string, unknown>>): string {
   return rule.key.replace(/\{([^}]+)\}/g, (_, name: string) => {
     // The real server counts each Host apart; whoever guesses may name any.
     if (name === 'url') return template;

@@ -4,12 +4,12 @@ import { getRequestListener } from '@hono/node-server';
 import { Hono } from 'hono';
 import { buildApp, type LocalOptions } from './app.ts';
 import type { AppBuilder } from './core/app-builder.ts';
-import { hungUp } from './core/http/hung-up.ts';
 import { openLocalSocket } from './core/http/local-socket.ts';
 import type { NodeEnv } from './core/http/pages.ts';
 import { PathRouter } from './core/http/path-router.ts';
-import { answerUndeclared, handlerOf } from './core/http/pipeline.ts';
+import { answerUndeclared, handlerOf, refusePage } from './core/http/pipeline.ts';
 import { bySpecificity } from './core/http/router.ts';
+import { guardSockets } from './core/http/sockets.ts';
 
 export type { LocalOptions } from './app.ts';
 
@@ -37,12 +37,15 @@ export async function startLocalAppwrite(options: LocalOptions): Promise<LocalAp
   };
   const listener = getRequestListener(fetch, { overrideGlobalObjects: true });
   const server = createServer({ keepAliveTimeout: 65_000, requestTimeout: 120_000 }, listener);
+  guardSockets(server);
   const host = options.host ?? '127.0.0.1';
   try {
     await new Promise<void>((resolve, reject) => {
       server.once('error', reject);
       server.listen(options.port ?? 0, host, resolve);
     });
+    // From now on it is one connection that could not be taken (no more descriptors), and the next one may be.
+    server.on('error', (error) => app.report(error, 'taking a connection'));
   } catch (error) {
     await built.close();
     throw error;
@@ -95,9 +98,6 @@ function withPages(app: AppBuilder, hono: Hono<NodeEnv>): Hono<NodeEnv> {
     }
     return answerUndeclared(app, request);
   });
-  hono.onError((error, request) => {
-    if (!hungUp(request.env.incoming)) app.report(error, request.req.path);
-    return answerUndeclared(app, request);
-  });
+  hono.onError((error, request) => refusePage(app, error, request));
   return hono;
 }

@@ -1,6 +1,8 @@
 import { Hono } from 'hono';
+import { bodyLimit } from 'hono/body-limit';
 import type { Service } from '../local/core/app-builder.ts';
 import type { NodeEnv } from '../local/core/http/pages.ts';
+import { ordinaryLimit } from '../local/core/http/request-input.ts';
 import { merchantApi, pay } from './api.ts';
 import { controlApi } from './control.ts';
 import { payPage } from './pay-page.ts';
@@ -24,6 +26,12 @@ export const midtransSimulator =
     });
     app.onStop(() => simulator.close());
     const site = new Hono<NodeEnv>().basePath('/midtrans');
+    site.use(
+      bodyLimit({
+        maxSize: ordinaryLimit,
+        onError: (request) => request.json({ error_messages: ['The request is too large.'] }, 413),
+      }),
+    );
     site.route('/', merchantApi(simulator));
     site.get('/snap/snap.js', (request) =>
       request.body(snapScript, 200, { 'content-type': 'text/javascript; charset=utf-8', 'cache-control': 'no-cache' }),

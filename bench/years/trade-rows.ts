@@ -88,7 +88,7 @@ function* saleRows(
   const completedAt = state === 'completed' ? Math.min(at + 2 * dayMs, now - 1) : null;
   const subtotal = lines.reduce((sum, { product }) => sum + product.price, 0);
   const against = isCanceled ? (chance(n, 47) < 0.6 ? 'seller' : 'buyer') : '';
-  const marks = { state, against, absentAt: null, acceptedWithin: acceptedAt ? 6 : 0 };
+  const marks = { state, against, absentAt: null, acceptedWithin: acceptedAt ? 6 : 0, isCounted: true };
   const dueAt = isOver ? null : saleDueAt(state, { meetAt: null, acceptedAt: acceptedAt ? iso(acceptedAt) : null }, at);
   // Reviews are recalled a day after: what was recalled already has no mark.
   const remindAt = saleReminderAt({ state, dueAt, completedAt: completedAt ? iso(completedAt) : null });
@@ -226,7 +226,7 @@ function* reviewRows(
       ...said,
       writtenAt: iso(writtenAt),
     });
-    books.review({ aboutId, side, stars: said.stars });
+    books.review({ aboutId, side, stars: said.stars, isCounted: true });
   }
 }
 

@@ -3,7 +3,7 @@ import { createWorld } from '../adapters/world.ts';
 import { appwriteIdPattern } from '../domain/ids.ts';
 import type { AppwriteContext } from '../kit/appwrite-context.ts';
 import { accountChanged, accountGone } from '../usecases/people/follow-account.ts';
-import { addressChanged, addressProved } from '../usecases/people/proved-address.ts';
+import { accountMade, addressChanged, addressProved } from '../usecases/people/proved-address.ts';
 import type { World } from '../usecases/world.ts';
 
 /** What stands behind the person in the event's name, and what it tells of. */
@@ -42,6 +42,7 @@ function toldOf(name: string, bodyText: string): Told | null {
 function follow(world: World, { userId, what, createdAt, updatedAt }: Told): Promise<void> {
   if (what === 'delete') return accountGone(world, userId);
   if (link.test(what)) return addressProved(world, userId, createdAt);
+  if (what === 'create') return accountMade(world, userId);
   if (what !== 'update.email') return accountChanged(world, userId);
   return addressChanged(world, userId, updatedAt || new Date(world.now()).toISOString());
 }

@@ -57,7 +57,7 @@ export const app = new Hono<Env<Caller, PayingWorld>>()
     return c.json(await raiseSaleEventAsAdmin(c.env.world, c.env.caller, { saleId, ...c.req.valid('json') }));
   })
   .post('/sales/:saleId/photos/:photoId/token', async (c) =>
-    c.json(await showDisputePhotoAsAdmin(c.env.world, c.req.param())),
+    c.json(await showDisputePhotoAsAdmin(c.env.world, c.env.caller, c.req.param())),
   )
   .post('/sales/:saleId/absence', async (c) =>
     c.json(await liftAbsence(c.env.world, c.env.caller, { saleId: c.req.param('saleId') })),
@@ -71,7 +71,7 @@ export const app = new Hono<Env<Caller, PayingWorld>>()
     return c.json(await readReportedTalk(c.env.world, c.env.caller, { reportId, ...c.req.valid('query') }));
   })
   .get('/reports/:reportId/review', async (c) =>
-    c.json(await readReportedReview(c.env.world, { reportId: c.req.param('reportId') })),
+    c.json(await readReportedReview(c.env.world, c.env.caller, { reportId: c.req.param('reportId') })),
   )
   .post('/reviews/:reviewId/hidden', input(reviewHiddenInput), async (c) => {
     const reviewId = c.req.param('reviewId');

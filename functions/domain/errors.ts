@@ -46,9 +46,12 @@ export const errorStatus = {
   dispute_not_open: 409, // details.state: the sale's
   statement_limit: 422, // details.limit
   transfer_needs_amount: 422,
-  transfer_limit: 422, // details.limit
-  cod_limit: 422, // details.limit
-  cod_pieces_limit: 422, // details.limit, held
+  transfer_limit: 422, // details.limit, until
+  transfer_pieces_limit: 422, // details.limit, held, until (null where nothing is held)
+  transfer_amount_limit: 422, // details.limit, held, until (null where nothing is held)
+  transfer_pause: 422, // details.limit, until
+  cod_limit: 422, // details.limit, until
+  cod_pieces_limit: 422, // details.limit, held, until (null where nothing is held)
   cod_closed: 422, // details.until
   amount_mismatch: 422,
   customer_mismatch: 422,
@@ -93,6 +96,7 @@ export const errorStatus = {
   meeting_not_now: 409, // details.state: the sale's
   meeting_event_not_allowed: 409, // details.state, event
   meeting_overlaps: 409, // details.startsAt
+  meeting_over: 409,
 
   handover_not_now: 409, // details.state: the sale's
   handover_locked: 429, // details.retryAfterSeconds
@@ -115,6 +119,7 @@ export const errorStatus = {
   name_reserved: 422,
   user_not_found: 404,
   fixed_admin: 403,
+  own_case: 403,
   email_taken: 409,
   password_refused: 422,
   wrong_credentials: 401,
@@ -162,6 +167,7 @@ export const fieldCodes = [
   'offer_too_low',
   'offer_not_lower',
   'place_required',
+  'place_not_listed',
   'meeting_past',
   'meeting_too_far',
   'code_invalid',

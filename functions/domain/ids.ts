@@ -111,6 +111,9 @@ export const roomId = (name: string, owner: string): string => hashId('room', na
 /** The counter of how often this buyer did not come. */
 export const absencesId = (buyerId: string): string => hashId('absences', buyerId);
 
+/** The counter of this buyer's transfers that ended unpaid lately. */
+export const unpaidTransfersId = (buyerId: string): string => hashId('unpaidTransfers', buyerId);
+
 /** The counter that each agreement on a meeting of this person raises. */
 export const agendaId = (personId: string): string => hashId('agenda', personId);
 

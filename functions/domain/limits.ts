@@ -61,11 +61,22 @@ export const limits = {
   activeListings: 50,
   /** design: minutes that an unpaid transfer keeps its stock; also Snap's expiry. */
   holdMinutes: 60,
-  /** design: unpaid transfers of one person at once; each keeps stock from everybody else. */
+  /**
+   * design: unpaid transfers of one person at once, the pieces in them and their rupiah: each keeps stock from everybody else for as
+   * long as it may be paid. One single piece may be ordered whatever it costs, where nothing else is held.
+   */
   openTransfers: 3,
-  /** design: cash orders of one person that no seller has accepted yet, and the pieces in them: they keep stock for two days. */
+  openTransferPieces: 100,
+  openTransferAmount: 20_000_000,
+  /**
+   * design: cash orders of one person that no seller has accepted yet, and the pieces in them: they keep stock for two days. Their worth is
+   * not counted: their sellers may decline at once, and the largest order's transaction has no room for one more counter.
+   */
   openCodOrders: 5,
   openCodPieces: 100,
+  /** issue "trust": transfers of one person that end unpaid, by time or by their buyer, within so many hours before no other is taken until they are over. */
+  unpaidTransfers: 5,
+  unpaidTransferHours: 24,
   /** TRADE 2: sellers in one cart; an order is one transaction, and each of them has a sale and a notification in it. */
   sellersPerCart: 5,
   /** TRADE 2: hours a seller has to answer, and after how many it is recalled. */
@@ -107,10 +118,24 @@ export const limits = {
   statementMax: 2_000,
   statementPhotos: 5,
   statementsPerSide: 20,
+  /** design: objections of one side to one sale; the last can't be withdrawn, so that none is refused and none is a game. */
+  objectionsPerSide: 3,
+  /** design: hours after which a seller may leave a COD buyer who has not answered a proposal to meet. */
+  buyerSilentHours: 48,
+  /** design: days that what was held against a deleted account is kept, under a keyed hash of its address. */
+  keptMarksDays: 365,
   /** TRADE 6: days in which both may review a completed sale, characters of what they write, and after how many hours it is recalled. */
   reviewDays: 14,
   reviewMax: 500,
   reviewReminderHours: 24,
+  /**
+   * issue 42: of two people's sales, one counts for what is said of them within so many days, and none of less than so many rupiah: the
+   * cheapest that is really sold on a campus (a sheet of copies, a snack) costs as much, and what is given away proves nothing.
+   */
+  pairDays: 7,
+  countedFromAmount: 1_000,
+  /** design: completed sales of two people who trade with nobody else from which on the desk sees them. */
+  closedPairSales: 3,
   /**
    * issue "trust": a buyer who did not come this often within so many days pays first. Whoever raises one of them removes the
    * counters of absences (usecases/trust/absences.ts): they were made for what was long enough ago.
@@ -188,6 +213,9 @@ export const limits = {
   /** schema: what a product is found by. */
   searchTokensMax: 20_000,
 
+  /** design: bytes of what is asked of a function; the longest description takes a third of it. */
+  requestBytes: 65_536,
+
   /** schema sizes */
   nameMax: 128,
   /** Five sellers' names with what stands between them; orders from before that limit have more, and are cut. */
@@ -208,7 +236,15 @@ export const limits = {
   productNamesMax: 300,
 } as const;
 
-export const roomNames = ['openTransfers', 'openCodOrders', 'openCodPieces', 'listings', 'savedSearches'] as const;
+export const roomNames = [
+  'openTransfers',
+  'openCodOrders',
+  'openCodPieces',
+  'listings',
+  'savedSearches',
+  'openTransferPieces',
+  'openTransferAmount',
+] as const;
 export type RoomName = (typeof roomNames)[number] | 'photoProducts';
 
 /** How many of something one person may have at once, and how many products one photo may show (room.ts). */
@@ -216,6 +252,8 @@ export const rooms: Readonly<Record<RoomName, number>> = {
   openTransfers: limits.openTransfers,
   openCodOrders: limits.openCodOrders,
   openCodPieces: limits.openCodPieces,
+  openTransferPieces: limits.openTransferPieces,
+  openTransferAmount: limits.openTransferAmount,
   listings: limits.activeListings,
   savedSearches: limits.savedSearches,
   photoProducts: 1,
@@ -223,9 +261,13 @@ export const rooms: Readonly<Record<RoomName, number>> = {
 
 /** How often one key may do one thing: `times` within `windowMinutes` (throttle.ts). */
 export const throttles = {
+  /** Accounts that were made, each with a mail; what was refused counts against nobody. */
   registerPerEmail: { times: 3, windowMinutes: 60 },
   /** A whole campus sits behind one address. */
   registerPerIp: { times: 300, windowMinutes: 60 },
+  /** Presses that were told that an address has an account: who has had them all is told no more of it, and may still register. */
+  takenPerIp: { times: 300, windowMinutes: 60 },
+  /** Mails that were sent again. */
   resendPerEmail: { times: 5, windowMinutes: 60 },
   report: { times: 10, windowMinutes: 60 },
   postProduct: { times: 20, windowMinutes: 60 },
@@ -235,6 +277,8 @@ export const throttles = {
   talkMessage: { times: 60, windowMinutes: 1 },
   /** Talks begun with somebody new. */
   newTalk: { times: 30, windowMinutes: 60 },
+  /** News of open sales from one of two people to the other, of whom one has blocked the other, and proposals of a meeting. */
+  blockedNews: { times: 4, windowMinutes: 60 },
   offer: { times: 30, windowMinutes: 1_440 },
   meeting: { times: 60, windowMinutes: 60 },
   /** Objections and what is said about them. */

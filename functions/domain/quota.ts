@@ -34,7 +34,7 @@ export function throttleWindow(name: ThrottleName, key: string, now: number): Th
  * were last counted; what was freed meanwhile is found by counting anew, which starts the next round. Rounds lie this far
  * apart: further than any room is large.
  */
-const round = 1_000;
+const round = 1_000_000_000;
 
 const takenIn = (count: number): number => count % round;
 

@@ -3,6 +3,7 @@ import { zValidator } from '@hono/zod-validator';
 import { HTTPException } from 'hono/http-exception';
 import type { z } from 'zod';
 import { DomainError, errorStatus, type FieldCode, isFieldCode } from '../domain/errors.ts';
+import { limits } from '../domain/limits.ts';
 import type { World } from '../usecases/world.ts';
 import { type AppwriteContext, fromResponse, toRequest } from './appwrite-context.ts';
 
@@ -72,6 +73,8 @@ export async function serve<Who, W>(
   unexpectedStatus: 500 | 503 = 500,
 ): Promise<unknown> {
   try {
+    // Before anything is read: Appwrite hands over ten megabytes of anybody's, and all runs of a function share its process.
+    if (context.req.bodyBinary.length > limits.requestBytes) throw new DomainError('invalid_input');
     const request = toRequest(context);
     const world = makeWorld(request.headers.get('x-appwrite-key') ?? '', context.error);
     const caller = await callerOf(world, request);

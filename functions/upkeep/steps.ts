@@ -12,6 +12,7 @@ import { withdrawUnproved } from '../usecases/people/proved-address.ts';
 import { forgetThrottles } from '../usecases/quota.ts';
 import { forgetFormerListings, tellSearchesOfDay } from '../usecases/searches/tell-searches.ts';
 import { askSellers, endListings } from '../usecases/selling/due-listings.ts';
+import { followKeptMarks } from '../usecases/trust/kept-marks.ts';
 import { publishReviews } from '../usecases/trust/publish-reviews.ts';
 import { recountReputations } from '../usecases/trust/recount-reputations.ts';
 import { forgetCodes, forgetMailings } from '../usecases/upkeep/forget-ended.ts';
@@ -41,6 +42,7 @@ export const steps: Readonly<Record<string, Step>> = {
   withdrawUnproved: { run: withdrawUnproved, everyMinutes: 10 },
   forgetThrottles: { run: forgetThrottles, everyMinutes: 60 },
   recount: { run: recount, everyMinutes: 60 },
+  followKeptMarks: { run: followKeptMarks, everyMinutes: 60 },
   recountMoney: { run: (world) => recountMoney(world), everyMinutes: 1_440 },
   recountReputations: { run: (world) => recountReputations(world), everyMinutes: 1_440 },
   forgetAccounts: { run: forgetAccounts, everyMinutes: 1_440 },

@@ -7,7 +7,7 @@ import { create, increment, incrementFrom, type Operation, type Row } from './ro
 import { isoNow, type World } from './world.ts';
 
 /** A row of the table that counts both. */
-export type Counter = Pick<Row<'throttles'>, '$id' | 'count'>;
+export type Counter = Pick<Row<'throttles'>, '$id' | 'count'> & Partial<Pick<Row<'throttles'>, 'windowEndsAt'>>;
 
 /**
  * Counts one use of `name` by `key` in a call of its own, for what no transaction follows; refuses with rate_limited and
@@ -20,12 +20,35 @@ export async function throttle(
   usually: 'first' | 'again' = 'first',
 ): Promise<void> {
   const window = throttleWindow(name, key, world.now());
-  const first = () => world.rows.create('throttles', window.id, { count: 1, windowEndsAt: window.endsAt });
-  const again = () => world.rows.increment('throttles', window.id, 'count', window.times);
-  if (usually === 'first' && (await first())) return;
+  if (!(await countIn(world, window, usually))) throw rateLimited(window);
+}
+
+/** False when the window is used up. */
+async function countIn(
+  { rows }: Pick<World, 'rows'>,
+  window: ThrottleWindow,
+  usually: 'first' | 'again',
+): Promise<boolean> {
+  const first = () => rows.create('throttles', window.id, { count: 1, windowEndsAt: window.endsAt });
+  const again = () => rows.increment('throttles', window.id, 'count', window.times);
+  if (usually === 'first' && (await first())) return true;
   let counted = await again();
   if (counted === 'missing') counted = (await first()) ? 'counted' : await again();
-  if (counted !== 'counted') throw rateLimited(window);
+  return counted === 'counted';
+}
+
+/** Refuses rate_limited for what would be one too many, and counts nothing: what is refused for another reason is not to count. */
+export function requireLeft(window: ThrottleWindow, counters: ReadonlyMap<string, Counter>): void {
+  if ((counters.get(window.id)?.count ?? 0) >= window.times) throw rateLimited(window);
+}
+
+/** Counts what `requireLeft` let through and was done since; those who came at the same moment may pass the limit together. */
+export async function countDone(
+  world: Pick<World, 'rows'>,
+  window: ThrottleWindow,
+  counters: ReadonlyMap<string, Counter>,
+): Promise<void> {
+  await countIn(world, window, counters.has(window.id) ? 'again' : 'first');
 }
 
 const rateLimited = ({ retryAfterSeconds }: ThrottleWindow): DomainError =>

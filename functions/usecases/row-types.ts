@@ -163,20 +163,27 @@ export interface SaleRow extends SystemColumns {
   itemCount: number;
   method: string;
   dueAt: string | null;
+  dueLeftMs: number | null;
   remindAt: string | null;
   meetPlace: string;
   meetAt: string | null;
+  meetAgreedAt: string | null;
   reason: string;
   endedBy: string;
   isPaidOutside: boolean;
   isCashReceived: boolean;
   money: string;
   acceptedAt: string | null;
+  readyAt: string | null;
+  receivedAt: string | null;
   completedAt: string | null;
   disputedAt: string | null;
+  buyerObjections: number;
+  sellerObjections: number;
   against: string;
   absentAt: string | null;
   acceptedWithin: number;
+  isCounted: boolean;
 }
 
 export interface TransactionRow extends SystemColumns {
@@ -335,6 +342,7 @@ export interface DisputeStatementRow extends SystemColumns {
   authorId: string;
   message: string;
   imageIds: string[];
+  isDeskOnly: boolean;
 }
 
 export interface ReviewDraftRow extends SystemColumns {
@@ -344,6 +352,7 @@ export interface ReviewDraftRow extends SystemColumns {
   aboutId: string;
   side: string;
   stars: number;
+  isCounted: boolean;
   description: number;
   punctuality: number;
   communication: number;
@@ -363,6 +372,7 @@ export interface ReviewRow extends SystemColumns {
   side: string;
   authorName: string;
   stars: number;
+  isCounted: boolean;
   description: number;
   punctuality: number;
   communication: number;
@@ -401,6 +411,22 @@ export interface BuyerRecordRow extends SystemColumns {
   stars3: number;
   stars4: number;
   stars5: number;
+  version: number;
+}
+
+export interface KeptMarkRow extends SystemColumns {
+  userId: string;
+  formerIds: string[];
+  sellerMarks: string;
+  buyerMarks: string;
+  endsAt: string | null;
+}
+
+export interface PairRow extends SystemColumns {
+  firstId: string;
+  secondId: string;
+  completed: number;
+  countedAt: string | null;
   version: number;
 }
 
@@ -595,6 +621,8 @@ export interface Tables {
   reviews: ReviewRow;
   reputations: ReputationRow;
   buyerRecords: BuyerRecordRow;
+  keptMarks: KeptMarkRow;
+  pairs: PairRow;
   blocks: BlockRow;
   notifications: NotificationRow;
   newsChoices: NewsChoiceRow;

@@ -23,8 +23,8 @@ export interface Users {
   some(ids: readonly string[]): Promise<Account[]>;
   each(): AsyncIterable<Account>;
   create(id: string, input: { name: string; email: string; password: string }): Promise<RegisterOutcome>;
-  /** The account of this pair, which nobody is signed in to afterwards; null when the pair is wrong. */
-  withPassword(email: string, password: string): Promise<Account | null>;
+  /** The account of this address, in whichever case it is written. */
+  byEmail(email: string): Promise<Account | null>;
   /** Whether mails may link to this address: Appwrite takes those on hosts of its project's platforms. */
   mayLinkTo(url: string): Promise<boolean>;
   /** Sends the verification mail on behalf of this person; false when mail is not available now. */

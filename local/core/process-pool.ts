@@ -142,6 +142,8 @@ export class ProcessPool<Job extends object, Answer> {
     const worker: Worker = { child, lane: null, isReady: false, idle: null };
     this.#workers.add(worker);
     child.once('exit', () => this.#workers.delete(worker));
+    // Also while it has no job: an error that nobody listens to would end this process.
+    child.on('error', () => this.#end(worker));
     return worker;
   }
 

@@ -86,13 +86,17 @@ class BuildError extends Error {}
 function runCommands(commands: string, folder: string): Promise<string> {
   return new Promise((resolve, reject) => {
     const { PATH = '', HOME = '' } = process.env;
-    const shell = spawn('sh', ['-c', commands], { cwd: folder, env: { PATH, HOME }, timeout: BUILD_LIMIT });
+    const shell = spawn('sh', ['-c', commands], {
+      cwd: folder,
+      env: { PATH, HOME },
+      timeout: BUILD_LIMIT,
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
     let output = '';
     const keep = (chunk: Buffer) => {
       output = (output + chunk.toString('utf8')).slice(-1_000_000);
     };
-    shell.stdout.on('data', keep);
-    shell.stderr.on('data', keep);
+    for (const stream of [shell.stdout, shell.stderr]) stream.on('data', keep).on('error', reject);
     shell.on('error', reject);
     shell.on('close', (code) =>
       code === 0 ? resolve(output) : reject(new BuildError(`${output}\nExit code ${code}`)),

@@ -1,6 +1,7 @@
 import { refusalText } from '../core/access/permissions.ts';
 import type { AppBuilder } from '../core/app-builder.ts';
 import { ApiError } from '../core/errors/errors.ts';
+import { parseJson } from '../core/http/json-text.ts';
 import { type Input, InvalidParam, optional, required, type Validator } from '../core/http/params.ts';
 import { type Ctx, route } from '../core/http/router.ts';
 import { boolean, oneOf, queryTexts, text, uid } from '../core/http/validators.ts';
@@ -17,6 +18,8 @@ import type { FunctionStore } from './function-store.ts';
 
 const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'HEAD'] as const;
 const MAX_BODY = 10_485_760;
+/** Bytes of a whole request without a key: a function of ours takes half of it, and whoever waits in line keeps it in memory. */
+const MAX_PACKAGE = 128 * 1024;
 /** Bytes of the body of a run that waits, from those without a key: it is kept on disk until it has run. */
 const MAX_WAITING_BODY = 65_536;
 /** Runs that one person, or one address without a session, may have waiting. */
@@ -43,7 +46,7 @@ const headers: Validator<Input> = (value) => {
 
 function parsed(value: string): unknown {
   try {
-    return JSON.parse(value) ?? {};
+    return parseJson(value) ?? {};
   } catch {
     return {};
   }
@@ -81,6 +84,7 @@ export function addExecutionRoutes(app: AppBuilder, services: ExecutionServices)
         ...write,
         method: 'POST',
         path: base,
+        bodyLimit: MAX_PACKAGE,
         params: {
           functionId: required(uid),
           body: optional(text(MAX_BODY, 0), ''),

@@ -1,4 +1,5 @@
 import type { IncomingMessage } from 'node:http';
+import type { Socket } from 'node:net';
 import { ApiError, errorBody } from '../core/errors/errors.ts';
 import { hungUp } from '../core/http/hung-up.ts';
 import type { PageHandler } from '../core/http/pages.ts';
@@ -8,6 +9,9 @@ import type { Stored } from '../documents/document-table.ts';
 import type { FunctionDoc } from './function-model.ts';
 import type { Finished, FunctionRunner } from './function-runner.ts';
 import type { FunctionStore } from './function-store.ts';
+
+/** Bytes of a body that anybody may send a function: webhooks send a few thousand, and a recorded visit 200,000. */
+const MAX_BODY = 256 * 1024;
 
 /** Told by the server alone; what a visitor sends under these names never arrives. */
 const SERVER_HEADER = /^x-appwrite-(?!event$)/;
@@ -39,6 +43,7 @@ async function answer(
   incoming: IncomingMessage,
 ): Promise<Response> {
   const { doc } = functionDoc;
+  const address = addressOf(incoming);
   if (!doc.enabled) throw new ApiError('function_not_found');
   if (!doc.execute.some((role) => role === 'any' || role === 'guests'))
     throw new ApiError('function_execute_permission_missing');
@@ -49,26 +54,31 @@ async function answer(
     userId: '',
     showsPages: true,
     job: {
-      headers: visitorHeaders(incoming),
-      body: new Uint8Array(await readBody(incoming)),
+      headers: visitorHeaders(incoming, address),
+      body: new Uint8Array(await readBody(incoming, MAX_BODY)),
       actsFor: null,
-      clientIp: addressOf(incoming),
+      clientIp: address,
       event: '',
     },
   });
   return toResponse(finished);
 }
 
-const addressOf = ({ socket }: IncomingMessage): string => (socket.remoteAddress ?? '').replace(/^::ffff:/, '');
+/** Asked before the body is read: Node forgets the socket of a visitor who hangs up. */
+function addressOf(incoming: IncomingMessage): string {
+  const socket: Socket | null = incoming.socket;
+  return (socket?.remoteAddress ?? '').replace(/^::ffff:/, '');
+}
 
-function visitorHeaders(incoming: IncomingMessage): Record<string, string> {
+function visitorHeaders(incoming: IncomingMessage, address: string): Record<string, string> {
   const headers: Record<string, string> = {};
   for (const [name, value] of Object.entries(incoming.headers)) {
     if (value !== undefined && !SERVER_HEADER.test(name) && name !== 'content-length')
       headers[name] = Array.isArray(value) ? value.join(', ') : value;
   }
-  const secure = 'encrypted' in incoming.socket && incoming.socket.encrypted === true;
-  headers['x-forwarded-for'] = addressOf(incoming);
+  const socket: Socket | null = incoming.socket;
+  const secure = socket !== null && 'encrypted' in socket && socket.encrypted === true;
+  headers['x-forwarded-for'] = address;
   headers['x-forwarded-host'] = hostOf(incoming.headers.host);
   headers['x-forwarded-proto'] = secure ? 'https' : 'http';
   return headers;

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { isOwnMachine, type PageHandler } from '../core/http/pages.ts';
 import { queryOf } from '../core/http/pipeline.ts';
-import { parseFields, readBody } from '../core/http/request-input.ts';
+import { ordinaryLimit, parseFields, readBody } from '../core/http/request-input.ts';
 import { isEmail } from '../core/http/validators.ts';
 import type { LocalApp } from '../core/local-app.ts';
 import { escapeHtml } from '../mail/templates.ts';
@@ -31,7 +31,9 @@ export function consentPage(flows: Flows): PageHandler {
     if (provider === 'done' || provider === 'failed')
       return html(`<h1>${provider === 'done' ? 'Anda sudah masuk' : 'Anda belum masuk'}</h1>`);
     const sent =
-      incoming.method === 'POST' ? parseFields((await readBody(incoming)).toString('utf8')) : queryOf(incoming);
+      incoming.method === 'POST'
+        ? parseFields((await readBody(incoming, ordinaryLimit)).toString('utf8'))
+        : queryOf(incoming);
     const state = String(sent.state ?? '');
     const flow = flows.get(state);
     if (!flow || flow.provider !== provider)

@@ -2,7 +2,7 @@ import { ownChannels } from './account-channels.ts';
 import type { Connection } from './connection.ts';
 import { errorFrame, FORMAT_ERROR, MESSAGE_ERROR, POLICY_ERROR, PONG, responseFrame } from './frames.ts';
 import { checkChannels, MessageError, parseMessage, type SubscribeEntry } from './messages.ts';
-import { FilterError, parseFilter } from './payload-filter.ts';
+import { FilterError, type PayloadFilter, parseFilter } from './payload-filter.ts';
 import type { SubscriptionIndex } from './subscription-index.ts';
 
 /** Who a session belongs to. */
@@ -20,8 +20,10 @@ export interface ConversationParts {
   identify(session: string): Identity | null;
 }
 
-/** Channels one connection may listen to in all; the real server has no limit, memory has. */
+/** What one connection may have in all; the real server has no limit, memory has, and each event is matched with all of it. */
 const MAX_CHANNELS = 2000;
+const MAX_SUBSCRIPTIONS = 400;
+const MAX_CHARACTERS = 128 * 1024;
 
 /** Answers one message of a client. */
 export function answer(connection: Connection, text: string, parts: ConversationParts): void {
@@ -43,11 +45,23 @@ function subscribe(connection: Connection, entries: readonly SubscribeEntry[], p
     checkChannels(entry.channels);
     return { ...entry, channels: ownChannels(entry.channels, connection.userId), filter: parseFilter(entry.queries) };
   });
-  const more = wanted.reduce((sum, one) => sum + one.channels.length, 0);
-  if (parts.index.size(connection) + more > MAX_CHANNELS) throw new MessageError('Too many channels.');
+  requireRoom(parts.index.size(connection), wanted);
   for (const one of wanted) parts.index.add(connection, one.subscriptionId, one.channels, one.filter);
   const subscriptions = wanted.map(({ subscriptionId, channels, queries }) => ({ subscriptionId, channels, queries }));
   connection.send(responseFrame('subscribe', { subscriptions }));
+}
+
+type Wanted = Pick<SubscribeEntry, 'subscriptionId' | 'channels'> & { filter: PayloadFilter | null };
+
+function requireRoom(kept: ReturnType<SubscriptionIndex<Connection>['size']>, wanted: readonly Wanted[]): void {
+  let { channels, characters } = kept;
+  for (const one of wanted) {
+    channels += one.channels.length;
+    characters += one.subscriptionId.length;
+    for (const name of one.channels) characters += name.length + (one.filter?.key.length ?? 0);
+  }
+  const isTooMany = channels > MAX_CHANNELS || kept.subscriptions + wanted.length > MAX_SUBSCRIPTIONS;
+  if (isTooMany || characters > MAX_CHARACTERS) throw new MessageError('Too many channels.');
 }
 
 function unsubscribe(connection: Connection, ids: readonly string[], parts: ConversationParts): void {

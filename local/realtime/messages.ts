@@ -1,3 +1,4 @@
+import { parseJson as readJson } from '../core/http/json-text.ts';
 import { uniqueId } from '../core/ids.ts';
 
 /** One entry of a `subscribe` message. */
@@ -40,7 +41,7 @@ export function parseMessage(text: string): ClientMessage {
 
 function parseJson(text: string): unknown {
   try {
-    return JSON.parse(text);
+    return readJson(text);
   } catch (error) {
     throw new MessageError('Message format is not valid.', { cause: error });
   }

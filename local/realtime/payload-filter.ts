@@ -1,3 +1,5 @@
+import { parseJson as readJson } from '../core/http/json-text.ts';
+
 /** The `queries` of a subscription: which payloads it wants (reference §14.5). */
 
 export interface PayloadFilter {
@@ -26,7 +28,7 @@ export function parseFilter(texts: readonly string[]): PayloadFilter | null {
 
 function parseJson(text: string): unknown {
   try {
-    return JSON.parse(text);
+    return readJson(text);
   } catch (error) {
     throw new FilterError('Invalid query: Syntax error', { cause: error });
   }

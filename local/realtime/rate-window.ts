@@ -1,3 +1,6 @@
+/** Keys at a time: addresses, so a few megabytes at most. */
+const MOST_KEYS = 10_000;
+
 /** Counts things in a fixed window of time, like the real server's limits. */
 export class RateWindow {
   readonly #max: number;
@@ -13,7 +16,8 @@ export class RateWindow {
   allows(key: string, now = Date.now()): boolean {
     const seen = this.#counts.get(key);
     if (!seen || seen.until <= now) {
-      if (this.#counts.size > 10_000) this.#forgetOld(now);
+      this.#counts.delete(key);
+      this.#forgetOld(now);
       this.#counts.set(key, { count: 1, until: now + this.#windowMs });
       return true;
     }
@@ -21,7 +25,11 @@ export class RateWindow {
     return seen.count <= this.#max;
   }
 
+  /** Windows begin in the order in which they stand here, so those that are over are in front. */
   #forgetOld(now: number): void {
-    for (const [key, seen] of this.#counts) if (seen.until <= now) this.#counts.delete(key);
+    for (const [key, seen] of this.#counts) {
+      if (seen.until > now && this.#counts.size < MOST_KEYS) return;
+      this.#counts.delete(key);
+    }
   }
 }

@@ -2,6 +2,7 @@ import type { IncomingMessage, Server } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { type WebSocket, WebSocketServer } from 'ws';
 import { clientAddress } from '../core/http/client-address.ts';
+import { refuseUpgrade } from '../core/http/sockets.ts';
 import { uniqueId } from '../core/ids.ts';
 import type { LocalApp } from '../core/local-app.ts';
 import { ownChannels } from './account-channels.ts';
@@ -62,7 +63,7 @@ export class SocketServer {
 
   #upgrade(incoming: IncomingMessage, socket: Duplex, head: Buffer): void {
     if (!PATH.test(incoming.url ?? '')) {
-      socket.end('HTTP/1.1 404 Not Found\r\nConnection: close\r\nContent-Length: 0\r\n\r\n');
+      refuseUpgrade(socket);
       return;
     }
     this.#sockets.handleUpgrade(incoming, socket, head, (open) => {

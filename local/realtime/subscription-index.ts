@@ -52,11 +52,16 @@ export class SubscriptionIndex<S extends Subscriber> {
     for (const id of [...(this.#bySubscriber.get(subscriber)?.keys() ?? [])]) this.remove(subscriber, id);
   }
 
-  /** How many channels all subscriptions of one listener name together. */
-  size(subscriber: S): number {
-    let size = 0;
-    for (const channels of this.#bySubscriber.get(subscriber)?.values() ?? []) size += channels.size;
-    return size;
+  /** What is kept for one listener: its subscriptions, the channels that they name together, and the characters of all of it. */
+  size(subscriber: S): { subscriptions: number; channels: number; characters: number } {
+    const own = this.of(subscriber);
+    let [channels, characters] = [0, 0];
+    for (const [id, named] of own) {
+      channels += named.size;
+      characters += id.length;
+      for (const name of named) characters += name.length + (this.filterOf(subscriber, id, name)?.key.length ?? 0);
+    }
+    return { subscriptions: own.size, channels, characters };
   }
 
   /** Subscription id → channels of one listener. */

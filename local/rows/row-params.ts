@@ -53,12 +53,12 @@ export function spoken(words: Vocabulary, routes: readonly Route[]): Route[] {
   if (words !== legacyWords) return [...routes];
   return routes.map((route) => ({
     ...route,
-    call: async (ctx, input) => {
+    call: async (ctx, input, judged) => {
       const named: Record<string, unknown> = { ...input };
       for (const [modern, old] of Object.entries(legacyNames))
         if (named[modern] === undefined && old in named) named[modern] = named[old];
       try {
-        return await route.call(ctx, named);
+        return await route.call(ctx, named, judged);
       } catch (error) {
         throw error instanceof ApiError && error.type === 'general_argument_invalid' ? renamed(error) : error;
       }

@@ -41,6 +41,8 @@ export interface ReceiveOptions {
 }
 
 const HEAD_BYTES = 64 * 1024;
+/** Bytes of all fields besides the file, which stay in memory: an id and a hundred permissions take a fifth of it. */
+const fieldBytes = 32 * 1024;
 
 /**
  * Reads a multipart body; the part named `file` goes straight to a flushed temp file, so memory use does not depend on its size.
@@ -54,12 +56,20 @@ export async function receiveForm(body: Readable, contentType: string, options: 
     parser = busboy({
       headers: { 'content-type': contentType },
       defParamCharset: 'utf8',
-      limits: { fieldNameSize: 200, fieldSize: 1_000_000, fields: 1000, files: 10, parts: 1100 },
+      limits: { fieldNameSize: 200, fieldSize: fieldBytes, fields: 128, files: 4, parts: 132, headerPairs: 20 },
     });
   } catch (error) {
     throw new UploadError('malformed', error);
   }
-  parser.on('field', (name, value) => addField(fields, name, value));
+  const refuse = () => parser.destroy(new UploadError('malformed'));
+  let left = fieldBytes;
+  parser.on('field', (name, value) => {
+    left -= name.length + Buffer.byteLength(value);
+    if (left > 0) addField(fields, name, value);
+    else refuse();
+  });
+  // What is beyond them would be read for nothing.
+  parser.on('partsLimit', refuse).on('fieldsLimit', refuse).on('filesLimit', refuse);
   parser.on('file', (name, stream, info) => {
     // Its errors reach `save` and the parser; one that comes before anybody listens must not end the process.
     stream.on('error', () => undefined);

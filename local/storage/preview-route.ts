@@ -124,7 +124,9 @@ export const previewRoute: Route = route(
     const { output, mime } = outputFor(look.output, file.mimeType, isDrawable(file.mimeType, file.sizeOriginal));
     const options: PreviewOptions = { ...look, output };
     const { previews } = storageSlot.of(ctx.app);
-    const { path, fresh } = await previews.get(file.blob, cacheKey(ctx.query), viewerOf(ctx), (target, viewer) =>
+    // Where looks are listed, each is drawn once, in however many ways it is spelled (`width=0480`).
+    const key = ctx.app.options.previews && !ctx.isKey ? lookKey(look) : cacheKey(ctx.query);
+    const { path, fresh } = await previews.get(file.blob, key, viewerOf(ctx), (target, viewer) =>
       draw(ctx, file, { target, options }, viewer),
     );
     Object.assign(ctx.headers, fresh ? freshHeaders : keptHeaders);

@@ -1,7 +1,7 @@
 import { rm } from 'node:fs/promises';
 import { ApiError } from '../core/errors/errors.ts';
 import { optional, readParams, required } from '../core/http/params.ts';
-import { bodyFields, packageLimit } from '../core/http/request-input.ts';
+import { bodyFields, ordinaryLimit, packageLimit } from '../core/http/request-input.ts';
 import { type Ctx, type Route, route } from '../core/http/router.ts';
 import { customId, permissions, uid } from '../core/http/validators.ts';
 import { bucketAllows, grantedPermissions, openBucket, requireBucket } from './access.ts';
@@ -39,7 +39,7 @@ export const uploadRoute: Route = route(
   async (ctx) => {
     const { bucketId = '' } = ctx.params;
     if (!ctx.isKey) await requireDisk(ctx.app);
-    const form = await readForm(ctx, mayCreate(ctx, bucketId));
+    const form = await readForm(ctx, findBucket(ctx.app.db.read, bucketId));
     try {
       return await upload(ctx, bucketId, form);
     } finally {
@@ -49,21 +49,22 @@ export const uploadRoute: Route = route(
   },
 );
 
-/** Files of others are not written to disk on their way to a refusal. */
-function mayCreate(ctx: Ctx, bucketId: string): boolean {
-  const bucket = findBucket(ctx.app.db.read, bucketId);
-  return bucket !== null && bucketAllows(ctx.caller, bucket, 'create');
-}
+/** What a request to this bucket can hold: one file as large as it takes, and what stands beside it. */
+const mostBytes = (bucket: Bucket | null): number =>
+  Math.min(packageLimit, (bucket?.maximumFileSize ?? 0) + ordinaryLimit);
 
-async function readForm(ctx: Ctx, keeps: boolean): Promise<ReceivedForm & { input: Record<string, unknown> }> {
+async function readForm(ctx: Ctx, bucket: Bucket | null): Promise<ReceivedForm & { input: Record<string, unknown> }> {
   const type = ctx.header('content-type');
   if (!type.startsWith('multipart/form-data')) {
-    return { fields: {}, file: null, input: await bodyFields(ctx.incoming, ctx.request) };
+    return { fields: {}, file: null, input: await bodyFields(ctx.incoming, ordinaryLimit) };
   }
-  if (Number(ctx.header('content-length') || 0) > packageLimit) throw tooLarge();
+  const maxBytes = mostBytes(bucket);
+  if (Number(ctx.header('content-length') || 0) > maxBytes) throw tooLarge();
   const { blobs } = storageSlot.of(ctx.app);
+  // Files of others are not written to disk on their way to a refusal.
+  const keeps = bucket !== null && bucketAllows(ctx.caller, bucket, 'create');
   try {
-    const form = await receiveForm(ctx.incoming, type, { blobs, maxBytes: packageLimit, stallMs: STALL_MS, keeps });
+    const form = await receiveForm(ctx.incoming, type, { blobs, maxBytes, stallMs: STALL_MS, keeps });
     return { ...form, input: form.fields };
   } catch (error) {
     if (!(error instanceof UploadError)) throw error;

@@ -35,6 +35,8 @@ export const hashSecret = (secret: string) => createHash('sha256').update(secret
 
 type Known = { userId: string; sessionId: string; expire: string };
 const cacheLimit = 50_000;
+/** Of what is sent with each call. One session can be spelled in base64 and JSON in any number of ways and lengths; ours takes 430. */
+const longestKept = 600;
 
 /** Sessions. The secret leaves once, at creation; kept is its hash. */
 export class SessionStore {
@@ -148,6 +150,7 @@ export class SessionStore {
     );
     if (!row) return null;
     const known = { userId: id, sessionId: String(row.id), expire: String(row.expire) };
+    if (encoded.length > longestKept) return known;
     if (this.#byValue.size >= cacheLimit) this.#byValue.clear();
     this.#byValue.set(encoded, known);
     return known;

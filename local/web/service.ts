@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs';
+import type { Socket } from 'node:net';
 import { join, resolve } from 'node:path';
 import type { AppBuilder } from '../core/app-builder.ts';
 import { cameByTls } from '../core/http/client-address.ts';
@@ -36,7 +37,10 @@ interface Page {
   readonly headers: Readonly<Record<string, string>>;
 }
 
-/** index.html with the place of the API in it, and its service worker; one for each host it is asked by. */
+/** Hosts that a page is kept for: more than platforms have names, and a few megabytes at most. */
+const mostKept = 100;
+
+/** index.html with the place of the API in it, and its service worker: kept for the hosts that are ours, made anew for any other. */
 class Pages {
   readonly #app: LocalApp;
   readonly #kept = new Map<string, Page>();
@@ -45,7 +49,7 @@ class Pages {
     this.#app = app;
   }
 
-  of(source: StaticFile, origin: string): Page {
+  of(source: StaticFile, { origin, isOurs }: Asked): Page {
     const kept = this.#kept.get(origin);
     const { webConfig } = this.#app.options;
     const told = typeof webConfig === 'function' ? webConfig() : webConfig;
@@ -53,24 +57,31 @@ class Pages {
     const config = { endpoint: `${origin}/v1`, projectId: this.#app.projectId, ...told };
     const html = toldPage(source.plain.toString('utf8'), config, origin);
     const headers = this.#app.options.webHeaders?.(html, origin) ?? {};
-    const page = staticFile(Buffer.from(html), source.type);
+    const page = madeFile(Buffer.from(html), source.type, isOurs);
     const made = { source, told, page, config, headers, workers: new Map<StaticFile, StaticFile>() };
-    if (this.#kept.size >= 100) this.#kept.clear();
+    if (!isOurs) return made;
+    if (this.#kept.size >= mostKept) this.#kept.clear();
     this.#kept.set(origin, made);
     return made;
   }
 
   /** A worker is asked for anew to learn of a new version: a changed config is one, too. */
-  workerOf(file: StaticFile, index: StaticFile, origin: string): StaticFile {
-    const { config, workers } = this.of(index, origin);
+  workerOf(file: StaticFile, index: StaticFile, asked: Asked): StaticFile {
+    const { config, workers } = this.of(index, asked);
     const kept = workers.get(file);
     if (kept) return kept;
     const script = namedAfter(file.plain.toString('utf8'), index.plain.toString('utf8'), config);
-    const made = staticFile(Buffer.from(script), file.type);
+    const made = madeFile(Buffer.from(script), file.type, asked.isOurs);
     workers.clear();
     workers.set(file, made);
     return made;
   }
+}
+
+/** Compressing takes ten times what all else of a page does: that is done once for each host of ours, and for nobody who makes up names. */
+function madeFile(plain: Buffer, type: string, isOurs: boolean): StaticFile {
+  const file = staticFile(plain, type);
+  return isOurs ? file : { ...file, encodings: false };
 }
 
 function answer(
@@ -109,23 +120,38 @@ export function registerWeb(app: AppBuilder): void {
     const accepted = String(incoming.headers['accept-encoding'] ?? '');
     const known = incoming.headers['if-none-match'] ?? '';
     const file = path === '/' || path === '/index.html' ? null : await folder.find(path);
-    const origin = originOf(app, incoming);
+    const asked = askedBy(app, incoming);
     if (file && file.type.startsWith('text/html') === false) {
       const page = workers.test(path) ? await folder.find('/index.html') : null;
-      return answer(page ? pages.workerOf(file, page, origin) : file, accepted, known, cacheRule(path));
+      return answer(page ? pages.workerOf(file, page, asked) : file, accepted, known, cacheRule(path));
     }
     // A missing script must be a 404, not a page: browsers with an old index.html would run HTML.
     if (!file && path.startsWith('/assets/'))
       return new Response('Not found', { status: 404, headers: { ...safety, 'cache-control': 'no-store' } });
     const index = file ?? (await folder.find('/index.html'));
     if (!index) return null;
-    const { page, headers } = pages.of(index, origin);
+    const { page, headers } = pages.of(index, asked);
     return answer(page, accepted, known, 'no-cache', headers);
   };
   app.pages.push(serve);
 }
 
-function originOf(app: LocalApp, incoming: Parameters<PageHandler>[1]): string {
-  const host = incoming.headers.host ?? new URL(app.endpoint).host;
-  return `${cameByTls(app.options, incoming) ? 'https' : 'http'}://${/^[\w.:[\]-]+$/.test(host) ? host : new URL(app.endpoint).host}`;
+/** The address that a page is asked by, and whether it is one of this server's: a platform's, or this machine's own. */
+interface Asked {
+  readonly origin: string;
+  readonly isOurs: boolean;
+}
+
+function askedBy(app: LocalApp, incoming: Parameters<PageHandler>[1]): Asked {
+  const own = new URL(app.endpoint);
+  const sent = incoming.headers.host ?? own.host;
+  const host = /^[\w.:[\]-]+$/.test(sent) ? sent : own.host;
+  const origin = `${cameByTls(app.options, incoming) ? 'https' : 'http'}://${host}`;
+  if (!URL.canParse(origin)) return { origin: own.origin, isOurs: true };
+  const { hostname, port } = new URL(origin);
+  const socket: Socket | null = incoming.socket; // forgotten by Node when the client hangs up
+  const local = (socket?.localAddress ?? '').replace('::ffff:', '');
+  const names = ['localhost', '127.0.0.1', '[::1]', local, `[${local}]`];
+  const isOurs = (port === '' || port === own.port) && (names.includes(hostname) || app.platforms.has(hostname));
+  return { origin, isOurs };
 }

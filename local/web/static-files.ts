@@ -33,6 +33,15 @@ const compressible = /^(text\/|application\/(json|manifest\+json|xml|wasm)|image
 
 export type Encoding = 'br' | 'gzip' | 'identity';
 
+let compressing: Promise<unknown> = Promise.resolve();
+
+/** One at a time: the threads that do it also read files and hash passwords for everybody else. */
+function inTurn(work: () => Promise<Buffer>): Promise<Buffer> {
+  const own = compressing.then(work);
+  compressing = own.catch(() => undefined); // whoever asked for it sees the error
+  return own;
+}
+
 /** One file of the build, in the forms it is asked for; kept as long as the file on disk is the same. */
 export interface StaticFile {
   readonly type: string;
@@ -48,10 +57,12 @@ export function staticFile(plain: Buffer, type: string, brotliMade?: Buffer | nu
   if (brotliMade) made.set('br', Promise.resolve(brotliMade));
   const compress = (encoding: Encoding): Promise<Buffer> => {
     if (encoding === 'br')
-      return brotli(plain, {
-        params: { [constants.BROTLI_PARAM_QUALITY]: 9, [constants.BROTLI_PARAM_SIZE_HINT]: plain.length },
-      });
-    if (encoding === 'gzip') return zip(plain, { level: 9 });
+      return inTurn(() =>
+        brotli(plain, {
+          params: { [constants.BROTLI_PARAM_QUALITY]: 9, [constants.BROTLI_PARAM_SIZE_HINT]: plain.length },
+        }),
+      );
+    if (encoding === 'gzip') return inTurn(() => zip(plain, { level: 9 }));
     return Promise.resolve(plain);
   };
   return {

@@ -1,8 +1,10 @@
 import { readFileSync, realpathSync } from 'node:fs';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { resolve } from 'node:path';
+import type { Duplex } from 'node:stream';
 import react from '@vitejs/plugin-react';
 import { createServer, type Plugin, type ViteDevServer } from 'vite';
+import { guardSockets, refuseUpgrade } from '../../local/core/http/sockets.ts';
 import { toldPage } from '../../local/web/told-client.ts';
 import { pageHeaders } from '../web/page-headers.ts';
 
@@ -57,6 +59,7 @@ function campusPages({ config, settle }: Front): Plugin {
   return {
     name: 'campus-pages',
     configureServer: (server) => {
+      if (server.httpServer) guardUpgrades(server.httpServer);
       // Before Vite's own: they pass calls on to the campus.
       server.middlewares.use((asked, answer, next) => {
         const functionId = asked.method === 'POST' ? execution.exec(asked.url ?? '')?.[1] : undefined;
@@ -83,6 +86,16 @@ function campusPages({ config, settle }: Front): Plugin {
       };
     },
   };
+}
+
+/** Vite takes its own sockets, and passes on those of the campus; any other would be held by nobody. */
+function guardUpgrades(server: NonNullable<ViteDevServer['httpServer']>): void {
+  guardSockets(server);
+  server.on('upgrade', (asked: IncomingMessage, socket: Duplex) => {
+    const { url = '/', headers } = asked;
+    const isOfVite = /^vite-(hmr|ping)$/.test(headers['sec-websocket-protocol'] ?? '') && /^\/(\?|$)/.test(url);
+    if (!isOfVite && !new RegExp(ofCampus).test(url)) refuseUpgrade(socket);
+  });
 }
 
 async function page(server: ViteDevServer, { url = '/', headers }: IncomingMessage, config: Front['config']) {

@@ -19,6 +19,7 @@ const dispute = sellerNotification(
     reason: 'Barangnya berbeda dari fotonya.',
     isRefundDue: false,
     isDispute: true,
+    isDone: false,
     isRestocked: false,
     meeting: null,
   },
@@ -28,7 +29,7 @@ const dispute = sellerNotification(
 /** What people are told, in the words of the product. */
 const samples: readonly (NotificationText | null)[] = [
   newSaleNotification(saleId, people.buyerName),
-  reminderNotification({ $id: saleId, orderId, state: 'waiting', ...people }),
+  reminderNotification({ $id: saleId, orderId, state: 'waiting', receivedAt: null, ...people }),
   meetingReminder(
     {
       name: people.buyerName,

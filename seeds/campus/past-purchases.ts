@@ -11,7 +11,7 @@ const review = (by: 'buyer' | 'seller', stars: number, says: string, after: numb
   ...(answer && { answer }),
 });
 
-/** A purchase of some weeks ago, in cash: accepted, prepared, received. */
+/** A purchase of some weeks ago, in cash: accepted, prepared, received, and the cash is there. */
 const past = (
   buyer: PersonKey,
   to: string,
@@ -24,6 +24,7 @@ const past = (
     { sale: 1, by: 'seller', event: 'accept' },
     { sale: 1, by: 'seller', event: 'ready' },
     { sale: 1, by: 'buyer', event: 'receive' },
+    { sale: 1, by: 'seller', event: 'claim' },
   ],
 });
 

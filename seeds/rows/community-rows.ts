@@ -15,7 +15,7 @@ import { talkRows } from './talk-rows.ts';
 /**
  * A second run finds the rows of the first, whatever the project's own secret is; nothing looks them up by their ids.
  */
-const seedIdSecret = 'the demo campus is everybody’s';
+export const seedIdSecret = 'the demo campus is everybody’s';
 
 /** A product as cart and wishlist keep it. */
 function copyOf(beginning: string, userId: string, now: number) {

@@ -25,6 +25,7 @@ import { type OrderSeed, orders, type SaleStep, type Statement } from '../campus
 import { pastPurchases } from '../campus/past-purchases.ts';
 import { adminId, emailOf, personId } from '../campus/people.ts';
 import { productNamed } from '../campus/products.ts';
+import { countedOnce } from './pair-rows.ts';
 import { everyone } from './people-rows.ts';
 import { hoursAgo, type PlannedRow, planned } from './planned-row.ts';
 import { productRow } from './product-rows.ts';
@@ -198,7 +199,7 @@ function rowsOf(seed: OrderSeed, place: number, now: number): PlannedRow[] {
       ...entries.map(entryRow),
       ...refunds.map(refundRow),
     ];
-    rows = after(rows, [...codes, ...transitionRows(board, move, telling, at, bookings), ...booked], at);
+    rows = after(rows, [...codes, ...transitionRows(board, move, telling, at, bookings, new Map()), ...booked], at);
     if (step === 'settle') rows = [...rows, paymentRow(id, draft.totalAmount, at)];
   });
   const reviews = reviewRows(boardOf(rows).sales, seed.reviews ?? [], goodsOf(draft), now);
@@ -206,4 +207,4 @@ function rowsOf(seed: OrderSeed, place: number, now: number): PlannedRow[] {
 }
 
 export const orderRows = (now: number): PlannedRow[] =>
-  [...orders, ...pastPurchases].flatMap((seed, place) => rowsOf(seed, place, now));
+  countedOnce([...orders, ...pastPurchases].flatMap((seed, place) => rowsOf(seed, place, now)));

@@ -25,6 +25,7 @@ import { finishUserActions } from '../../functions/usecases/people/finish-user-a
 import { followMissed } from '../../functions/usecases/people/follow-account.ts';
 import { ensureProfile } from '../../functions/usecases/people/profile.ts';
 import { keepFormer } from '../../functions/usecases/searches/former-listing.ts';
+import { keepFormerAddress } from '../../functions/usecases/trust/kept-marks.ts';
 import type { PayingWorld } from '../../functions/usecases/world.ts';
 import { type Campus, type KnownCaller, openCampus } from '../support/campus.ts';
 import { newDevice } from '../support/devices.ts';
@@ -112,6 +113,7 @@ async function lived(): Promise<Lived> {
   await addToCart(world, buyer, { productId: ids.productId ?? '' });
   const shown = await campus.productNow(wanted);
   await world.rows.transact(async () => ({ operations: keepFormer(world, shown, { price: 1 }), result: null })); // as an edit does
+  for (const { id, email } of [seller, buyer]) await keepFormerAddress(world, { $id: id, email, unprovedSince: null });
   const bodies = new Map<string, object>();
   for (const route of routes) bodies.set(route, await bodyOf(campus, stage, route, 'photo'));
   for (const who of [seller, buyer]) await addDevice(world, who, newDevice().input);

@@ -27,7 +27,7 @@ import {
 } from '#domain/money/sale-money.ts';
 import { moveAllSales, moveOneSale, type OrderMove, type OrderSale } from '#domain/orders/order-of-sales.ts';
 import { bankTransfer, cashOnDelivery } from '#domain/orders/payment.ts';
-import { type SaleActor, type SaleEvent, saleDueAt, saleEvents } from '#domain/orders/sale.ts';
+import { type SaleActor, type SaleEvent, saleDueAt, saleEvents, untouchedSale } from '#domain/orders/sale.ts';
 import { runs } from '../support/proof.ts';
 import { ruleRefusal } from '../support/refusals.ts';
 
@@ -232,6 +232,7 @@ function placed(
     isCodeRight: true,
     acceptedAt: null,
     isPaidOutside: false,
+    ...untouchedSale,
     isCashReceived: false,
     endedBy: '',
     reason: '',

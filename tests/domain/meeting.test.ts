@@ -8,6 +8,7 @@ import {
   allowedMeetingEvents,
   assertFree,
   assertMeetingTime,
+  assertStillKept,
   type Meeting,
   meetingReminderAt,
   meetingStates,
@@ -88,25 +89,32 @@ describe('when people can meet', () => {
     expect(found && 'fields' in found ? found.fields : undefined).toEqual(code ? { startsAt: code } : undefined);
   });
 
-  it('not while one of them meets somebody else; several sales of the two at one place are one meeting', () => {
-    const sale = { $id: 'o-1', buyerId: 'sari', sellerId: 'budi' };
-    const wanted = { place: 'Gate 1', startsAt: at(now + hour) };
-    const other = (more: object) => [
-      { ...{ $id: 'p-1', buyerId: 'eko', sellerId: 'budi', meetPlace: 'Gate 1', meetAt: wanted.startsAt }, ...more },
-    ];
-    expect(ruleRefusal(() => assertFree(sale, wanted, other({})))?.code).toBe('meeting_overlaps');
-    expect(ruleRefusal(() => assertFree(sale, wanted, other({ meetAt: at(now + 1.5 * hour) })))).toBeNull();
-    expect(ruleRefusal(() => assertFree(sale, wanted, other({ meetAt: at(now + 1.5 * hour - 1) })))?.code).toBe(
-      'meeting_overlaps',
-    );
-    expect(ruleRefusal(() => assertFree(sale, wanted, other({ buyerId: 'sari' })))).toBeNull();
-    expect(ruleRefusal(() => assertFree(sale, wanted, other({ buyerId: 'sari', meetPlace: 'SUC' })))?.code).toBe(
-      'meeting_overlaps',
-    );
-    expect(ruleRefusal(() => assertFree(sale, wanted, other({ sellerId: 'eko' })))).toBeNull();
-    expect(ruleRefusal(() => assertFree(sale, wanted, other({ $id: 'o-1', meetPlace: 'SUC' })))).toBeNull();
+  const sale = { $id: 'o-1', buyerId: 'sari', sellerId: 'budi' };
+  const wanted = { place: 'Gate 1', startsAt: at(now + hour) };
+  const other = (more: object) => [
+    { ...{ $id: 'p-1', buyerId: 'eko', sellerId: 'budi', meetPlace: 'Gate 1', meetAt: wanted.startsAt }, ...more },
+  ];
+
+  it('not while one meets somebody else oneself; several sales of the two at one place are one meeting', () => {
+    const busy = (more: object, who = 'budi') =>
+      ruleRefusal(() => assertFree(who, sale, wanted, other(more)))?.code === 'meeting_overlaps';
+    expect(busy({})).toBe(true);
+    expect(busy({ meetAt: at(now + 1.5 * hour) })).toBe(false);
+    expect(busy({ meetAt: at(now + 1.5 * hour - 1) })).toBe(true);
+    expect(busy({ buyerId: 'sari' })).toBe(false);
+    for (const who of ['sari', 'budi']) expect(busy({ buyerId: 'sari', meetPlace: 'SUC' }, who)).toBe(true);
+    expect(busy({ sellerId: 'eko' })).toBe(false);
+    expect(busy({ $id: 'o-1', meetPlace: 'SUC' })).toBe(false);
     const { from, until } = timeTaken(wanted.startsAt);
     expect([from, until]).toEqual([at(now + hour / 2 + 1), at(now + 1.5 * hour)]);
+  });
+
+  it('nothing is said of the other’s day: only who proposed a time is held to have it', () => {
+    for (const more of [{}, { buyerId: 'budi', sellerId: 'eko' }, { meetPlace: 'SUC' }])
+      expect(ruleRefusal(() => assertFree('sari', sale, wanted, other(more)))).toBeNull();
+    const kept = (proposedBy: string) =>
+      ruleRefusal(() => assertStillKept({ ...sale, ...wanted, proposedBy }, sale, other({})))?.code;
+    expect([kept('budi'), kept('sari')]).toEqual(['meeting_over', undefined]);
   });
 
   it('are reminded a day and an hour before, as far as that is still ahead', () => {

@@ -25,7 +25,7 @@ import {
   shownAgainNotification,
 } from '#domain/messages/review-notification.ts';
 import { assertMaySay, hasDispute } from '#domain/orders/dispute.ts';
-import { assertRoomForCod, assertRoomForTransfer } from '#domain/orders/payment.ts';
+import { assertNoPause, assertRoomForOrder, bankTransfer, cashOnDelivery } from '#domain/orders/payment.ts';
 import { ruleRefusal } from '../support/refusals.ts';
 
 const told = ({ kind, title, body, link }: NotificationText) => [kind, title, body, link].join(' | ');
@@ -147,15 +147,36 @@ describe('what reporter and reported hear of a report', () => {
 });
 
 describe('how many at once', () => {
-  it('unpaid transfers', () => {
-    expect(ruleRefusal(() => assertRoomForTransfer(2))).toBeNull();
-    expect(ruleRefusal(() => assertRoomForTransfer(3))).toEqual({ code: 'transfer_limit', limit: 3 });
+  it.each([
+    [bankTransfer, 'transfer', 3],
+    [cashOnDelivery, 'cod', 5],
+  ] as const)('orders paid by %s, pieces in them, and their worth', (method, name, limit) => {
+    const until = '2026-03-01T10:00:00.000Z';
+    const ask = (orders: number, held: number, amount: number, goods: { pieces: number; amount: number }) =>
+      ruleRefusal(() => assertRoomForOrder(method, { orders, pieces: held, amount, until }, goods));
+    expect(ask(limit - 1, 80, 19_000_000, { pieces: 20, amount: 1_000_000 })).toBeNull();
+    expect(ask(limit, 0, 0, { pieces: 1, amount: 0 })).toEqual({ code: `${name}_limit`, limit, until });
+    const pieces = { code: `${name}_pieces_limit`, limit: 100, held: 100, until };
+    expect(ask(1, 100, 0, { pieces: 1, amount: 0 })).toEqual(pieces);
+    if (name === 'cod') {
+      expect(ask(1, 1, 19_000_001, { pieces: 99, amount: 900_000_000 })).toBeNull();
+      return;
+    }
+    const amount = { code: 'transfer_amount_limit', limit: 20_000_000, held: 19_000_001, until };
+    expect(ask(1, 1, 19_000_001, { pieces: 1, amount: 1_000_000 })).toEqual(amount);
+    // One piece is never too dear by itself; two of it are.
+    expect(ask(0, 0, 0, { pieces: 1, amount: 900_000_000 })).toBeNull();
+    expect(ask(0, 0, 0, { pieces: 2, amount: 20_000_001 })).toMatchObject({ code: 'transfer_amount_limit' });
   });
 
-  it('cash orders, and pieces in them', () => {
-    expect(ruleRefusal(() => assertRoomForCod(4, 80, 20))).toBeNull();
-    expect(ruleRefusal(() => assertRoomForCod(5, 0, 1))).toMatchObject({ code: 'cod_limit' });
-    expect(ruleRefusal(() => assertRoomForCod(0, 100, 1))).toMatchObject({ code: 'cod_pieces_limit', held: 100 });
+  it('transfers that ended unpaid', () => {
+    const windowEndsAt = '2026-03-01T10:00:00.000Z';
+    const end = Date.parse(windowEndsAt);
+    const pause = { code: 'transfer_pause', limit: 5, until: windowEndsAt };
+    expect(ruleRefusal(() => assertNoPause(undefined, end))).toBeNull();
+    expect(ruleRefusal(() => assertNoPause({ count: 4, windowEndsAt }, end - 1))).toBeNull();
+    expect(ruleRefusal(() => assertNoPause({ count: 5, windowEndsAt }, end - 1))).toEqual(pause);
+    expect(ruleRefusal(() => assertNoPause({ count: 9, windowEndsAt }, end))).toBeNull();
   });
 
   it('words in a dispute', () => {

@@ -40,7 +40,14 @@ import { plainSearch } from '../support/searches.ts';
 const told = (told: NotificationText | null): string =>
   told ? `${told.kind} · ${told.title} · ${told.body} · ${told.link || 'no link'}` : 'nothing';
 const order = '0123456789abcdefghij';
-const sale = { $id: 'sale1', orderId: order, state: 'waiting', buyerName: 'Budi', sellerName: 'Sari' };
+const sale = {
+  $id: 'sale1',
+  orderId: order,
+  state: 'waiting',
+  receivedAt: null,
+  buyerName: 'Budi',
+  sellerName: 'Sari',
+};
 
 const mayRaise = (event: SaleEvent, actor: SaleActor) =>
   saleTransitions.some((row) => row.event === event && row.by.includes(actor));
@@ -57,6 +64,7 @@ function* sales(): Generator<string> {
         isRefundDue: false,
         isDispute: false,
         isRestocked: false,
+        isDone: true,
         meeting: { place: 'Gate 1', startsAt: '2026-11-21T08:00:00.000Z' },
       };
       const full = { ...news, reason: 'Hujan', isRefundDue: true, isRestocked: true };
@@ -72,6 +80,10 @@ function* sales(): Generator<string> {
         (tell) => tell({ ...news, isDispute: true }, 'x')?.kind,
       );
       yield `${event} by ${by}, in a dispute: ${kinds.map((kind) => kind ?? 'nothing').join(', ')}`;
+      if (event === 'receive' || event === 'claim')
+        yield `${event} by ${by}, the other is asked: ${told(buyerNotification({ ...news, isDone: false }))} / ${told(sellerNotification({ ...news, isDone: false }, 'ready'))}`;
+      if (event === 'leave')
+        yield `${event} by ${by}, what was paid: ${told(buyerNotification({ ...news, isDispute: true }))} / ${told(sellerNotification({ ...news, isDispute: true }, 'ready'))}`;
       if (event === 'absent' || event === 'overdue')
         yield `${event} by ${by}, for the administrator: ${told(buyerNotification({ ...news, isDispute: true }))} / ${told(sellerNotification({ ...news, isDispute: true }, 'ready'))}`;
     }
@@ -82,6 +94,7 @@ function* sales(): Generator<string> {
     yield `to ${to}: ${told(absenceLiftedNotification(sale, to))}`;
   }
   for (const state of ['waiting', 'handed_over']) yield `${state}: ${told(reminderNotification({ ...sale, state }))}`;
+  yield `handed over, says the buyer: ${told(reminderNotification({ ...sale, state: 'handed_over', receivedAt: '2026-11-21T08:00:00.000Z' }))}`;
 }
 
 function* orders(): Generator<string> {

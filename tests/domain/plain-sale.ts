@@ -1,7 +1,7 @@
 /** A sale in any state, as it has come there by the shortest way. */
 import type { OrderSale } from '#domain/orders/order-of-sales.ts';
 import { bankTransfer, cashOnDelivery } from '#domain/orders/payment.ts';
-import { type SaleActor, type SaleState, saleDueAt } from '#domain/orders/sale.ts';
+import { type SaleActor, type SaleState, saleDueAt, untouchedSale } from '#domain/orders/sale.ts';
 
 export const start = Date.parse('2026-11-20T08:00:00.000Z');
 export const hourMs = 3_600_000;
@@ -14,7 +14,8 @@ export function sale(state: SaleState, more: Partial<OrderSale> = {}): OrderSale
   const acceptedAt = ['accepted', 'ready', 'handed_over', 'disputed', 'completed'].includes(state)
     ? new Date(start).toISOString()
     : null;
-  const plain = { meetPlace: '', meetAt: null, acceptedAt };
+  const readyAt = ['ready', 'handed_over', 'completed'].includes(state) ? acceptedAt : null;
+  const plain = { ...untouchedSale, meetPlace: '', meetAt: null, acceptedAt, readyAt };
   return {
     $id: 'o-1',
     subtotal: 100,

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { limits } from '#domain/limits.ts';
 import { bankTransfer, cashOnDelivery } from '#domain/orders/payment.ts';
 import {
   allowedSaleEvents,
@@ -10,6 +11,7 @@ import {
   type SaleEvent,
   saleActors,
   saleDueAt,
+  untouchedSale,
 } from '#domain/orders/sale.ts';
 import {
   acceptBucket,
@@ -18,6 +20,7 @@ import {
   buyerWord,
   type CountedReview,
   differingCounts,
+  isCountedAfter,
   marksOf,
   noBuyerCounts,
   noSellerCounts,
@@ -29,27 +32,35 @@ import {
 const start = Date.parse('2026-11-20T08:00:00.000Z');
 const hourMs = 3_600_000;
 const idOf: Record<SaleActor, string> = { buyer: 'sari', seller: 'budi', admin: 'admin', system: 'upkeep' };
-type Life = SaleBefore & Pick<Sale, 'isSellerGone'>;
+type Life = SaleBefore & Pick<Sale, 'isSellerGone'> & { readonly isCounted: boolean };
 
 const begun = (method: string, more: Partial<Life> = {}): Life => {
   const state = method === bankTransfer ? 'unpaid' : 'waiting';
   return {
+    ...untouchedSale,
     ...{ state, method, disputedFrom: '', meetPlace: '', meetAt: null, acceptedAt: null, isPaidOutside: false },
     ...{ dueAt: saleDueAt(state, { meetAt: null, acceptedAt: null }, start), endedBy: '', reason: '' },
     ...{ isCashReceived: false, completedAt: null, disputedAt: null, against: '', absentAt: null, acceptedWithin: 0 },
+    isCounted: true,
     ...more,
   };
 };
 
+/** A meeting that was agreed on with the acceptance, and begins 90 minutes later. */
+const meetingOf = ({ acceptedAt }: Life) => ({
+  meetAgreedAt: acceptedAt,
+  meetAt: acceptedAt && new Date(Date.parse(acceptedAt) + 1.5 * hourMs).toISOString(),
+});
+
 type Step = readonly [SaleActor, SaleEvent, hoursLater?: number];
 
-/** The sale after these steps, each an hour after the one before; a meeting begins with the acceptance. */
+/** The sale after these steps, each an hour after the one before; a meeting is agreed on with the acceptance, and begins 90 minutes later. */
 function lived(method: string, steps: readonly Step[], more: Partial<Life> = {}): Life {
   let now = start;
   let sale = begun(method, more);
   for (const [as, event, later = 1] of steps) {
     now += later * hourMs;
-    const known = { ...sale, meetAt: sale.acceptedAt, isCodeRight: true };
+    const known = { ...sale, ...meetingOf(sale), isCodeRight: true };
     sale = { ...sale, ...moveSale(known, event, { id: idOf[as], as }, now, 'Begitu').change };
   }
   return sale;
@@ -69,7 +80,13 @@ const accepted1 = { accepted1: 1 };
 
 describe('what the end of a sale says of its two people', () => {
   const cases: [string, string, readonly Step[], object, object, Partial<Life>?][] = [
-    ['completed', cashOnDelivery, [...ready, ['buyer', 'receive']], { ...accepted1, completed: 1 }, { completed: 1 }],
+    [
+      'completed',
+      cashOnDelivery,
+      [...ready, ['buyer', 'receive'], ['seller', 'claim']],
+      { ...accepted1, completed: 1 },
+      { completed: 1 },
+    ],
     ['declined', cashOnDelivery, [['seller', 'decline']], { canceled: 1 }, {}],
     ['lapsed', cashOnDelivery, [['system', 'lapse', 48]], { canceled: 1 }, {}],
     ['left by the buyer before anybody accepted', cashOnDelivery, [['buyer', 'cancel']], {}, {}],
@@ -183,7 +200,7 @@ function expectedOf(events: readonly Lived[], state: string): Record<string, boo
   const last = events.at(-1);
   // The last that was not taken back.
   const withdrawn = events.findLastIndex(({ event }) => event === 'withdraw');
-  const absence = events.slice(withdrawn + 1).find(({ event }) => event === 'absent');
+  const absence = events.slice(withdrawn + 1).find(({ event, isMarked }) => event === 'absent' && isMarked);
   const isDecided = absence !== undefined && last !== absence;
   const isBuyerAbsent = absence?.as === 'seller' && ended && !(isDecided && state === 'canceled');
   const isSellerAbsent = absence?.as === 'buyer' && ended && !(isDecided && state === 'completed');
@@ -206,7 +223,9 @@ function expectedOf(events: readonly Lived[], state: string): Record<string, boo
 interface Lived {
   readonly event: SaleEvent;
   readonly as: SaleActor;
-  /** Half an hour after it began, of what was ready. */
+  /** Whether an absence that is said here is held against somebody. */
+  readonly isMarked: boolean;
+  /** Half an hour after it began, of what was ready before. */
   readonly isMeetingOver: boolean;
 }
 
@@ -231,7 +250,7 @@ describe('random lives of sales', () => {
           const events: Lived[] = [];
           for (const { pick, hours } of steps) {
             now += hours * hourMs;
-            const known = { ...sale, meetAt: sale.acceptedAt, isCodeRight: true };
+            const known = { ...sale, ...meetingOf(sale), isCodeRight: true };
             const open = saleActors.flatMap((as) =>
               allowedSaleEvents(known, { id: idOf[as], as }, now).map((event) => ({ event, as })),
             );
@@ -242,9 +261,11 @@ describe('random lives of sales', () => {
             const changes = recordChanges([{ sellerId: 'budi', buyerId: 'sari', before: sale, after }]);
             seller = addCounts(seller, changes.sellers.get('budi') ?? {});
             buyer = addCounts(buyer, changes.buyers.get('sari') ?? {});
-            const begunAt = sale.acceptedAt;
-            const isLate = begunAt !== null && now - Date.parse(begunAt) >= hourMs / 2;
-            events.push({ ...next, isMeetingOver: isLate && sale.state === 'ready' });
+            const { meetAt } = known;
+            const isLate = meetAt !== null && now - Date.parse(meetAt) >= hourMs / 2;
+            const wasReady = sale.state === 'ready' && (sale.readyAt ?? '') < (meetAt ?? '');
+            const isMarked = next.as === 'buyer' || wasReady;
+            events.push({ ...next, isMarked, isMeetingOver: isLate && wasReady });
             sale = after;
           }
           ends.push(sale);
@@ -272,7 +293,7 @@ describe('random lives of sales', () => {
 });
 
 it('goods from before sellers are nobody’s, and what changes nothing is left out', () => {
-  const sale = lived(cashOnDelivery, [...ready, ['buyer', 'receive']]);
+  const sale = lived(cashOnDelivery, [...ready, ['buyer', 'receive'], ['seller', 'claim']]);
   const changes = recordChanges([{ sellerId: '', buyerId: 'sari', before: null, after: sale }]);
   expect([...changes.sellers]).toEqual([]);
   expect([...changes.buyers.keys()]).toEqual(['sari']);
@@ -305,6 +326,7 @@ it('stars equal a recount after 10,000 random reviews, hides and deletions', () 
         aboutId: `p${random(30)}`,
         side: random(2) === 0 ? 'buyer' : 'seller',
         stars: 1 + random(5),
+        isCounted: true,
       };
       visible.push(review);
       count(review, 1);
@@ -335,7 +357,7 @@ it('says nothing of stars that nobody gave, and refuses what is none', () => {
   expect(starsOf(noSellerCounts)).toEqual({ count: 0, average: 0 });
   expect(starsOf({ ...noSellerCounts, stars5: 2, stars4: 1 })).toEqual({ count: 3, average: 4.7 });
   for (const stars of [0, 6, 2.5])
-    expect(() => reviewChange({ aboutId: 'p', side: 'buyer', stars }, 1)).toThrow(RangeError);
+    expect(() => reviewChange({ aboutId: 'p', side: 'buyer', stars, isCounted: true }, 1)).toThrow(RangeError);
 });
 
 it('names the typical time to accept from three answers on', () => {
@@ -349,4 +371,55 @@ it('names the typical time to accept from three answers on', () => {
 it('a buyer’s word counts what they could have completed', () => {
   expect(buyerWord({ completed: 12, absent: 0, withdrawn: 0 })).toEqual({ completed: 12, ended: 12 });
   expect(buyerWord({ completed: 3, absent: 1, withdrawn: 2 })).toEqual({ completed: 3, ended: 6 });
+});
+
+describe('people count, not pairs', () => {
+  const day = 86_400_000;
+  const step = fc.record({
+    pair: fc.integer({ min: 0, max: 2 }),
+    daysLater: fc.double({ min: 0, max: 4, noNaN: true }),
+    subtotal: fc.constantFrom(0, 1, limits.countedFromAmount - 1, limits.countedFromAmount, 50_000),
+    state: fc.constantFrom('accepted', 'completed', 'canceled'),
+    against: fc.constantFrom('', 'buyer', 'seller'),
+    acceptedWithin: fc.constantFrom(0, 1, 48),
+  });
+
+  it('of the sales of two people at most one in seven days, and none below the smallest amount, whatever they say', () => {
+    fc.assert(
+      fc.property(fc.array(step, { maxLength: 60 }), (steps) => {
+        const last = new Map<number, number>();
+        let now = start;
+        for (const { pair, daysLater, subtotal, ...said } of steps) {
+          now += daysLater * day;
+          const countedAt = last.get(pair);
+          const after = { ...said, absentAt: null };
+          const known = countedAt === undefined ? null : new Date(countedAt).toISOString();
+          if (!isCountedAfter({ before: null, after, subtotal }, known, now)) continue;
+          expect(subtotal).toBeGreaterThanOrEqual(limits.countedFromAmount);
+          expect(now - (countedAt ?? Number.NEGATIVE_INFINITY)).toBeGreaterThanOrEqual(7 * day - 1);
+          last.set(pair, now);
+          // What was decided stays, whatever the sale comes to.
+          const ended = { ...after, state: 'completed' };
+          const before = { ...after, isCounted: true };
+          expect(isCountedAfter({ before, after: ended, subtotal }, new Date(now).toISOString(), now)).toBe(true);
+        }
+      }),
+    );
+  });
+
+  it('what says nothing of anybody takes no place', () => {
+    const nothing = { state: 'canceled', against: '', absentAt: null, acceptedWithin: 0 };
+    expect(isCountedAfter({ before: null, after: nothing, subtotal: 50_000 }, null, start)).toBe(false);
+  });
+
+  it('a sale that does not count changes no record, and its reviews none; its absence is known all the same', () => {
+    const absent = { state: 'canceled', against: 'buyer', absentAt: new Date(start).toISOString(), acceptedWithin: 1 };
+    const changes = recordChanges([
+      { sellerId: 'budi', buyerId: 'sari', before: null, after: { ...absent, isCounted: false } },
+    ]);
+    expect([changes.sellers.size, changes.buyers.size]).toEqual([0, 0]);
+    expect([...changes.absences]).toEqual([['sari', 1]]);
+    const stars = reviewChange({ aboutId: 'budi', side: 'buyer', stars: 5, isCounted: false }, 1);
+    expect([stars.sellers.size, stars.buyers.size]).toEqual([0, 0]);
+  });
 });

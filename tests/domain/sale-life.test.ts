@@ -32,14 +32,28 @@ const minuteMs = 60_000;
 const iso = (time: number) => new Date(time).toISOString();
 const meetAt = iso(start + 2 * dayMs);
 
+const agreedOn = { meetAt, meetPlace: 'Gate 1', meetAgreedAt: iso(start) };
+
 /** What can be so of a sale, and how long after its state began. */
 const cases: Record<string, [after: number, more: Partial<OrderSale>]> = {
   'an hour later': [hourMs, {}],
   'long after': [100 * dayMs, {}],
-  'at a meeting, 29 minutes': [2 * dayMs + 29 * minuteMs, { meetAt, meetPlace: 'Gate 1' }],
-  'at a meeting, 30 minutes': [2 * dayMs + 30 * minuteMs, { meetAt, meetPlace: 'Gate 1' }],
+  'at a meeting, 29 minutes': [2 * dayMs + 29 * minuteMs, agreedOn],
+  'at a meeting, 30 minutes': [2 * dayMs + 30 * minuteMs, agreedOn],
+  'ready after a meeting, 31 minutes': [2 * dayMs + 31 * minuteMs, { ...agreedOn, readyAt: meetAt }],
+  'accepted after a meeting, 31 minutes': [
+    2 * dayMs + 31 * minuteMs,
+    { ...agreedOn, acceptedAt: meetAt, readyAt: meetAt },
+  ],
   'before a meeting far ahead': [hourMs, { meetAt: iso(start + 30 * dayMs), meetPlace: 'Gate 1' }],
   'its seller is gone': [hourMs, { isSellerGone: true }],
+  'its buyer answers no proposal': [hourMs, { isBuyerSilent: true }],
+  'its buyer leaves': [hourMs, { leaver: 'buyer' }],
+  'its buyer leaves after a meeting': [2 * dayMs + 31 * minuteMs, { ...agreedOn, leaver: 'buyer' }],
+  'its seller leaves': [hourMs, { leaver: 'seller' }],
+  'its buyer says that the goods are there': [hourMs, { receivedAt: iso(start) }],
+  'each has objected twice': [hourMs, { buyerObjections: 2, sellerObjections: 2 }],
+  'each has objected three times': [hourMs, { buyerObjections: 3, sellerObjections: 3 }],
   'both agree to meet': [hourMs, { agreed: { place: 'SUC', startsAt: iso(start + 20 * dayMs) } }],
   'with the right code': [hourMs, { isCodeRight: true }],
   'paid elsewhere': [hourMs, { isPaidOutside: true, isCashReceived: true }],
@@ -47,7 +61,13 @@ const cases: Record<string, [after: number, more: Partial<OrderSale>]> = {
 };
 
 const disputes = ['accepted', 'ready', 'handed_over'].flatMap((disputedFrom) =>
-  ['sari', 'budi'].map((endedBy) => ({ disputedFrom, endedBy, disputedAt: iso(start), reason: 'Rusak' })),
+  ['sari', 'budi'].map((endedBy) => ({
+    disputedFrom,
+    endedBy,
+    disputedAt: iso(start),
+    reason: 'Rusak',
+    dueLeftMs: 5 * hourMs,
+  })),
 );
 
 /** Times by how far they are from now. */
@@ -185,6 +205,7 @@ it('stock can come back with what ends a sale', () => {
       "overdue",
       "cancel",
       "refund",
+      "leave",
     ]
   `);
 });

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { DomainError } from '#domain/errors.ts';
+import { limits } from '#domain/limits.ts';
 import { isSettled, type OrderEvent } from '#domain/orders/order.ts';
 import {
   moveAllSales,
@@ -72,7 +73,7 @@ const allowed: Record<SaleState, Partial<Record<SaleActor, SaleEvent[]>>> = {
   unpaid: { buyer: ['cancel'], admin: ['accept_outside', 'cancel'], system: ['settle', 'expire'] },
   waiting: { buyer: ['cancel'], seller: ['accept', 'decline'], admin: ['accept', 'cancel'] },
   accepted: {
-    buyer: ['receive', 'cancel', 'object'],
+    buyer: ['cancel', 'object'],
     seller: ['ready', 'cancel', 'object'],
     admin: ['ready', 'cancel'],
   },
@@ -147,37 +148,63 @@ describe('deadlines', () => {
     expect(saleDueAt('ready', { meetAt, acceptedAt: null }, start)).toBe(new Date(start + 27 * dayMs).toISOString());
   });
 
-  it('who cancels what was ready counts as absent from then on, too; an administrator, and who leaves a seller who is gone, does not', () => {
-    const met = sale('ready', { meetAt: new Date(start).toISOString() });
-    const late = start + 30 * 60_000;
-    const blameOf = (as: SaleActor, now: number, one = met) => {
+  const met = { meetAt: new Date(start + hourMs).toISOString(), meetAgreedAt: new Date(start).toISOString() };
+  const late = start + hourMs + 30 * 60_000;
+  const afterIt = new Date(start + hourMs + 60_000).toISOString();
+
+  it('who cancels counts as absent where the other could say so; an administrator, and who leaves a seller who is gone, does not', () => {
+    const blameOf = (as: SaleActor, now: number, one = sale('ready', met)) => {
       const { against, absentAt } = moveSale(one, 'cancel', mover(as), now, 'Batal').change;
       return { against, absentAt };
     };
+    const absent = (as: string) => ({ against: as, absentAt: new Date(late).toISOString() });
+    const present = (as: string) => ({ against: as, absentAt: null });
     for (const as of ['buyer', 'seller'] as const) {
-      expect(blameOf(as, late - 1)).toEqual({ against: as, absentAt: null });
-      expect(blameOf(as, late)).toEqual({ against: as, absentAt: new Date(late).toISOString() });
-      expect(blameOf(as, late, sale('ready'))).toEqual({ against: as, absentAt: null });
-      // Nobody can say yet that this one's other did not come.
-      expect(blameOf(as, late, { ...met, state: 'accepted' })).toEqual({ against: as, absentAt: null });
+      expect(blameOf(as, late - 1)).toEqual(present(as));
+      expect(blameOf(as, late)).toEqual(absent(as));
+      expect(blameOf(as, late, sale('ready'))).toEqual(present(as));
     }
+    // A seller who had not said "ready" can't hold it against the buyer; the buyer needs nobody's word.
+    expect(blameOf('buyer', late, sale('accepted', met))).toEqual(present('buyer'));
+    expect(blameOf('seller', late, sale('accepted', met))).toEqual(absent('seller'));
+    expect(blameOf('buyer', late, sale('ready', { ...met, readyAt: afterIt }))).toEqual(present('buyer'));
     const nobody = { against: '', absentAt: null };
     expect(blameOf('admin', late)).toEqual(nobody);
-    expect(blameOf('buyer', late, { ...met, isSellerGone: true })).toEqual(nobody);
+    expect(blameOf('buyer', late, sale('ready', { ...met, isSellerGone: true }))).toEqual(nobody);
   });
 
   it('the other counts as absent from 30 minutes after the meeting, on both sides', () => {
-    const meetAt = new Date(start).toISOString();
     for (const as of ['buyer', 'seller'] as const) {
-      const met = sale('ready', { meetAt });
-      expect(allowedSaleEvents(met, mover(as), start + 30 * 60_000 - 1)).not.toContain('absent');
-      expect(moveSale(met, 'absent', mover(as), start + 30 * 60_000)).toMatchObject({
-        change: { state: 'canceled', endedBy: idOf[as] },
+      const ready = sale('ready', met);
+      expect(allowedSaleEvents(ready, mover(as), late - 1)).not.toContain('absent');
+      expect(moveSale(ready, 'absent', mover(as), late)).toMatchObject({
+        change: { state: 'canceled', endedBy: idOf[as], against: as === 'buyer' ? 'seller' : 'buyer' },
         effects: ['restock', 'against_absent'],
       });
-      const paid = { ...met, method: bankTransfer };
-      expect(moveSale(paid, 'absent', mover(as), start + 30 * 60_000).change.state).toBe('disputed');
+      const paid = { ...ready, method: bankTransfer };
+      expect(moveSale(paid, 'absent', mover(as), late).change.state).toBe('disputed');
     }
+  });
+
+  it('what is pressed after a meeting is no basis: neither "ready", nor the acceptance, nor the agreement', () => {
+    const mayBoth = (state: SaleState, more: Partial<OrderSale>) =>
+      (['buyer', 'seller'] as const).filter((as) =>
+        allowedSaleEvents(sale(state, { ...met, ...more }), mover(as), late).includes('absent'),
+      );
+    // The buyer waited all the same: a seller's press takes nothing from them.
+    expect(mayBoth('ready', { readyAt: afterIt })).toEqual(['buyer']);
+    for (const state of ['accepted', 'ready'] as const) {
+      expect(mayBoth(state, {})).toEqual(['buyer', 'seller']);
+      expect(mayBoth(state, { acceptedAt: afterIt, readyAt: afterIt })).toEqual([]);
+      expect(mayBoth(state, { meetAgreedAt: afterIt })).toEqual([]);
+      expect(mayBoth(state, { meetAgreedAt: null })).toEqual([]);
+    }
+    // Who was not ready then ends it without a mark; who was waited for has one.
+    const unready = sale('accepted', met);
+    expect(moveSale(unready, 'absent', mover('seller'), late).change).toMatchObject({ against: '', absentAt: null });
+    expect(moveSale(unready, 'absent', mover('buyer'), late).change).toMatchObject({ against: 'seller' });
+    const pressed = moveSale(unready, 'ready', mover('seller'), late).change;
+    expect(allowedSaleEvents({ ...unready, ...pressed }, mover('seller'), late)).not.toContain('absent');
   });
 
   it('is recalled after 24 hours without an answer and two days after a handover, and never else', () => {
@@ -188,12 +215,103 @@ describe('deadlines', () => {
     }
   });
 
-  it('a withdrawn objection gives a fresh deadline', () => {
-    const now = start + 10 * dayMs;
-    const back = (from: SaleState) =>
-      moveSale(sale('disputed', { disputedFrom: from, endedBy: 'budi' }), 'withdraw', mover('seller'), now).change;
-    expect(back('handed_over')).toMatchObject({ state: 'handed_over', dueAt: new Date(now + 3 * dayMs).toISOString() });
-    expect(back('ready')).toMatchObject({ state: 'ready', dueAt: new Date(now + 14 * dayMs).toISOString() });
+  it.each(['accepted', 'ready', 'handed_over'] as const)(
+    'an objection stops the deadline of %s, and wins no time',
+    (state) => {
+      let one = sale(state, { method: bankTransfer });
+      let now = start;
+      let running = 0;
+      const whole = Date.parse(one.dueAt ?? '') - start;
+      for (const as of ['buyer', 'seller', 'buyer', 'seller'] as const) {
+        now += hourMs;
+        running += hourMs;
+        one = { ...one, ...moveSale(one, 'object', mover(as), now, 'Rusak').change };
+        expect(one).toMatchObject({ state: 'disputed', dueAt: null });
+        now += 20 * dayMs;
+        one = { ...one, ...moveSale(one, 'withdraw', mover(as), now).change };
+        expect(one.state).toBe(state);
+        expect(Date.parse(one.dueAt ?? '')).toBe(now + whole - running);
+      }
+      // What each says last, the administrator decides.
+      for (const as of ['buyer', 'seller'] as const) {
+        const last = { ...one, ...moveSale(one, 'object', mover(as), now, 'Rusak').change };
+        expect(allowedSaleEvents(last, mover(as), now)).toEqual([]);
+        expect(allowedSaleEvents(last, mover('admin'), now)).toEqual(['release', 'refund', 'cancel']);
+      }
+    },
+  );
+
+  it('a reminder that was sent before an objection is not sent again after it', () => {
+    const now = start + 2.5 * dayMs;
+    const open = {
+      ...sale('handed_over'),
+      ...moveSale(sale('handed_over'), 'object', mover('buyer'), now, 'Ya').change,
+    };
+    expect(moveSale(open, 'withdraw', mover('buyer'), now + dayMs).change.remindAt).toBeNull();
+  });
+});
+
+describe('who deletes their account', () => {
+  const left = (state: SaleState, leaver: 'buyer' | 'seller', more: Partial<OrderSale> = {}) =>
+    moveSale(sale(state, { leaver, ...more }), 'leave', { id: 'accounts', as: 'system' }, start, 'Akun dihapus');
+
+  it.each(['buyer', 'seller'] as const)('as %s takes no paid sale with them that was accepted', (leaver) => {
+    for (const method of [bankTransfer, cashOnDelivery]) {
+      const waiting = left('waiting', leaver, { method });
+      expect(waiting.change).toMatchObject({ state: 'canceled', against: '' });
+      expect(waiting.effects).toEqual(method === bankTransfer ? ['restock', 'refund_if_paid'] : ['restock']);
+      for (const state of ['accepted', 'ready'] as const) {
+        const { change, effects } = left(state, leaver, { method });
+        if (method === cashOnDelivery) expect(change).toMatchObject({ state: 'canceled', against: leaver });
+        else expect([change.state, change.disputedFrom, effects]).toEqual(['disputed', state, []]);
+      }
+    }
+  });
+
+  it('nor is it withdrawn by who stays: a dispute stays, and is the administrator’s', () => {
+    const open = sale('disputed', { endedBy: idOf.seller, disputedFrom: 'ready', dueLeftMs: 7 });
+    const { change } = left('disputed', 'buyer', open);
+    expect(change).toMatchObject({ state: 'disputed', disputedFrom: 'ready', dueLeftMs: 7, endedBy: 'accounts' });
+    const after = { ...open, ...change };
+    for (const as of ['buyer', 'seller'] as const) expect(allowedSaleEvents(after, mover(as), start)).toEqual([]);
+    expect(allowedSaleEvents(after, mover('admin'), start)).toEqual(['release', 'refund', 'cancel']);
+  });
+
+  it('and nobody leaves who did not', () => {
+    for (const state of saleStates)
+      for (const as of saleActors) expect(allowedSaleEvents(sale(state), mover(as), start)).not.toContain('leave');
+    for (const state of ['handed_over', 'completed', 'canceled'] as const)
+      expect(ruleCode(() => left(state, 'buyer'))).toBe('sale_event_not_allowed');
+  });
+});
+
+describe('goods that changed hands, says one of the two', () => {
+  it('COD: a buyer can’t say so before it is ready, and the seller is asked for three days', () => {
+    expect(ruleCode(() => moveSale(sale('accepted'), 'receive', mover('buyer'), start))).toBe('sale_event_not_allowed');
+    const said = { ...sale('ready'), ...moveSale(sale('ready'), 'receive', mover('buyer'), start).change };
+    expect(said).toMatchObject({ state: 'handed_over', isCashReceived: false, completedAt: null });
+    expect(Date.parse(said.dueAt ?? '')).toBe(start + 3 * dayMs);
+    expect(allowedSaleEvents(said, mover('buyer'), start)).toEqual(['object']);
+    expect(allowedSaleEvents(said, mover('seller'), start)).toEqual(['claim', 'object']);
+    expect(moveSale(said, 'claim', mover('seller'), start).change).toMatchObject({
+      ...{ state: 'completed', isCashReceived: true },
+    });
+    // Who says nothing has not said that the cash is there.
+    const silent = moveSale(said, 'settle_down', mover('system'), start + 3 * dayMs).change;
+    expect(silent).toMatchObject({ state: 'completed', isCashReceived: false });
+  });
+
+  it('both have said so: it is completed, whoever was first', () => {
+    const claimed = { ...sale('ready'), ...moveSale(sale('ready'), 'claim', mover('seller'), start).change };
+    expect(moveSale(claimed, 'receive', mover('buyer'), start).change.state).toBe('completed');
+    expect(allowedSaleEvents(claimed, mover('seller'), start)).toEqual(['object']);
+  });
+
+  it('a transfer is the buyer’s own money: their word completes it from the acceptance on', () => {
+    for (const state of ['accepted', 'ready', 'handed_over'] as const) {
+      const { change } = moveSale(sale(state, { method: bankTransfer }), 'receive', mover('buyer'), start);
+      expect(change).toMatchObject({ state: 'completed', isCashReceived: false });
+    }
   });
 });
 
@@ -305,6 +423,18 @@ const place = (state: 'unpaid' | 'waiting', method: string): Model => ({
 
 type Action = (model: Model, now: number) => OrderMove;
 
+/** An account goes: each of its sales that can be left is. */
+const leaving = (['buyer', 'seller'] as const).flatMap((leaver) =>
+  sellers.map((_, index): [string, Action] => [
+    `${leaver} leaves ${index + 1}`,
+    ({ sales, ...order }, now) => {
+      const told = sales.map((one, at) => (at === index ? { ...one, leaver } : one));
+      const by = { id: 'accounts', as: 'system' } as const;
+      return moveOneSale({ ...order, totalAmount }, told, `o-${index + 1}`, 'leave', by, now, 'Akun dihapus');
+    },
+  ]),
+);
+
 const oneSale = sellers.flatMap((seller, index) =>
   saleEvents.flatMap((event) =>
     saleActors.map((as): [string, Action] => [
@@ -329,7 +459,7 @@ const allSales = orderEvents.flatMap((event) =>
       moveAllSales({ ...order, totalAmount }, sales, event, mover(as), now, 'Karena begitu'),
   ]),
 );
-const actions = [...oneSale, ...allSales];
+const actions = [...oneSale, ...allSales, ...leaving];
 
 function apply(model: Model, move: OrderMove): Model {
   const changes = new Map(move.moved.map(({ sale: one, change }) => [one.$id, change]));
@@ -337,7 +467,7 @@ function apply(model: Model, move: OrderMove): Model {
     status: move.to,
     version: move.version,
     canceledAmount: move.canceledAmount,
-    sales: model.sales.map((one) => ({ ...one, ...changes.get(one.$id) })),
+    sales: model.sales.map(({ leaver: _, ...one }) => ({ ...one, ...changes.get(one.$id) })),
   };
 }
 
@@ -347,12 +477,34 @@ const gone = (one: Sale) => one.state === 'canceled';
 const settledIn = (status: string) => (isSettled(status) ? totalAmount : 0);
 
 /** What must not be true after a step. */
-function broken(before: Model, move: OrderMove, after: Model): string | undefined {
+function broken(before: Model, move: OrderMove, after: Model, now: number): string | undefined {
   const faults: Record<string, boolean> = {
     'the status is not the rule': after.status !== orderStatusOf(after.sales),
     'a final order moved': ['Completed', 'Canceled'].includes(before.status),
     'the order went back': after.status !== 'Canceled' && order.indexOf(after.status) < order.indexOf(before.status),
     'a final sale moved': before.sales.some((one, at) => isFinalSale(one) && one.state !== after.sales[at]?.state),
+    'paid, accepted, and canceled by who left': move.moved.some(
+      ({ sale: one, change }) =>
+        one.leaver !== undefined &&
+        one.method === bankTransfer &&
+        one.state !== 'waiting' &&
+        change.state !== 'disputed',
+    ),
+    'an objection won time': move.moved.some(
+      ({ sale: one, change }) =>
+        one.state === 'disputed' && change.dueAt !== null && Date.parse(change.dueAt) - now > (one.dueLeftMs ?? 0),
+    ),
+    'objections without end': after.sales.some(({ buyerObjections, sellerObjections }) =>
+      [buyerObjections, sellerObjections].some((count) => count > limits.objectionsPerSide),
+    ),
+    'completed by a COD buyer alone': move.moved.some(
+      ({ sale: one, change }, at) =>
+        at === 0 &&
+        one.method === cashOnDelivery &&
+        change.state === 'completed' &&
+        change.endedBy === idOf.buyer &&
+        !one.isCashReceived,
+    ),
     'stock came back from a running sale': move.moved.some(
       ({ change, effects }) => change.state !== 'canceled' && effects.some((effect) => effect.startsWith('restock')),
     ),
@@ -363,8 +515,8 @@ function broken(before: Model, move: OrderMove, after: Model): string | undefine
   return Object.keys(faults).find((fault) => faults[fault]);
 }
 
-function check(before: Model, move: OrderMove, after: Model, name: string): void {
-  const fault = broken(before, move, after);
+function check(before: Model, move: OrderMove, after: Model, name: string, now: number): void {
+  const fault = broken(before, move, after, now);
   if (fault) throw new Error(`${name}: ${fault} (${before.status} → ${after.status})`);
 }
 
@@ -398,6 +550,10 @@ describe('every interleaving of three sellers, buyer, admin, schedule and paymen
         sellers.includes(one.endedBy) ? 'seller' : one.endedBy,
         one.acceptedAt !== null,
         one.isPaidOutside,
+        one.receivedAt !== null,
+        one.readyAt !== null,
+        one.buyerObjections,
+        one.sellerObjections,
       ].join();
     const shape = (model: Model) => [model.status, ...model.sales.map(shapeOf).sort()].join(' | ');
     for (const now of [start, start + 30 * dayMs]) {
@@ -410,7 +566,7 @@ describe('every interleaving of three sellers, buyer, admin, schedule and paymen
             const move = attempt(model, action, now);
             if (!move) continue;
             const after = apply(model, move);
-            check(model, move, after, name);
+            check(model, move, after, name, now);
             const key = shape(after);
             if (!seen.has(key)) next.set(key, after);
             seen.add(key);
@@ -439,7 +595,7 @@ describe('every interleaving of three sellers, buyer, admin, schedule and paymen
           const move = attempt(model, action, now);
           if (!move) continue;
           const after = apply(model, move);
-          check(model, move, after, name);
+          check(model, move, after, name, now);
           model = after;
         }
       }),

@@ -60,6 +60,8 @@ export async function acceptedSale(campus: Campus, seller: Resident, values: obj
 /** A sale that both are done with: the buyer has it. */
 export async function completedSale(campus: Campus, seller: Resident): Promise<AcceptedSale> {
   const sale = await acceptedSale(campus, seller);
-  await marketCall(campus, sale.buyer.id, 'POST', `/sales/${sale.saleId}/events`, { event: 'receive' });
+  const path = `/sales/${sale.saleId}/events`;
+  for (const event of ['ready', 'claim']) await marketCall(campus, seller.id, 'POST', path, { event });
+  await marketCall(campus, sale.buyer.id, 'POST', path, { event: 'receive' });
   return sale;
 }

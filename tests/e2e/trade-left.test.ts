@@ -78,7 +78,7 @@ test('penjual diblokir di tengah pesanan: pembeli diberi tahu dan membatalkan ta
   await expect(stuck(desk, orderId)).toHaveCount(0);
 });
 
-test('penjual menghapus akunnya di tengah pesanan yang lunas: pembeli diberi tahu dan dananya kembali', async ({
+test('penjual menghapus akunnya di tengah pesanan yang lunas: pembeli diberi tahu, admin memutuskan, dananya kembali', async ({
   page,
   campus,
   windowFor,
@@ -87,9 +87,15 @@ test('penjual menghapus akunnya di tengah pesanan yang lunas: pembeli diberi tah
   const { seller: deni, buyer, orderId, saleId } = await paidSale(campus, 'Deni Pergi');
   const stall = await windowFor(deni.id);
   await deleteAccount(stall, /1 penjualan \(Rp.40\.000\)/);
-  await byNews(page, campus, buyer, 'order_changed');
+  await byNews(page, campus, buyer, 'dispute');
   await logInBetween(page, buyer);
   const part = page.getByRole('region', { name: 'Bagian Pengguna dihapus' });
+  await expect(part).toContainText('Giliran admin: kendala ini sedang diputuskan.');
+  const decider = await windowFor(adminId);
+  await decider.goto(`/admin/disputes/${saleId}`);
+  await press(decider, 'Batalkan untuk pembeli');
+  await decider.getByRole('dialog').getByLabel('Alasan').fill('Penjual pergi.');
+  await inDialog(decider, 'Ya, batalkan');
   await expect(part).toContainText('Bagian ini dibatalkan.');
   await expect(page.getByRole('region', { name: 'Pengembalian dana' })).toContainText('Akan dikembalikan');
   await expectAccessible(page);
@@ -130,21 +136,28 @@ test('pembeli diblokir di tengah pesanan yang lunas: penjual tahu, admin membata
   expect(await stored(campus, 'orders', orderId, 'paymentFlag')).toBe('refund_due');
 });
 
-test('pembeli menghapus akunnya di tengah pesanan yang lunas: penjual diberi tahu, stok kembali, dana tetap di meja admin', async ({
+test('pembeli menghapus akunnya di tengah pesanan yang lunas: penjual diberi tahu, admin memutuskan, dana tetap di meja admin', async ({
   page,
   campus,
   windowFor,
 }) => {
   inProof(); // leaving with an open order: accounts-profile.test.ts; each state: tests/functions/sale-people.test.ts
-  const { seller: rani, buyer, ware, orderId } = await paidSale(campus, 'Rani Ditinggal');
+  const { seller: rani, buyer, ware, orderId, saleId } = await paidSale(campus, 'Rani Ditinggal');
   const buyers = await windowFor(buyer.id);
   await deleteAccount(buyers, /1 pembelian \(Rp.40\.000\)/);
   await giveSession(page, campus, rani.id);
-  await byNews(page, campus, rani, 'sale_changed');
-  await expect(page.getByText('Penjualan ini dibatalkan.', { exact: false })).toBeVisible();
+  await byNews(page, campus, rani, 'dispute');
+  await expect(page.getByText('Giliran admin: kendala ini sedang diputuskan.')).toBeVisible();
   await expectAccessible(page);
-  expect(await stored(campus, 'products', ware.id, 'stock')).toBe(3);
   const desk = await windowFor(adminId);
+  await desk.goto(`/admin/disputes/${saleId}`);
+  await press(desk, 'Batalkan untuk pembeli');
+  const dialog = desk.getByRole('dialog');
+  await dialog.getByLabel('Alasan').fill('Belum diserahkan.');
+  await dialog.getByRole('checkbox', { name: 'Barang sudah kembali ke penjual' }).check();
+  await inDialog(desk, 'Ya, batalkan');
+  await expect(page.getByText('Penjualan ini dibatalkan.', { exact: false })).toBeVisible();
+  expect(await stored(campus, 'products', ware.id, 'stock')).toBe(3);
   await desk.goto('/admin/refunds');
   const due = desk.getByRole('row').filter({ has: desk.locator(`a[href$="${orderId}"]`) });
   await expect(due).toContainText('Akun terhapus');

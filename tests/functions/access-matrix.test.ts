@@ -24,6 +24,7 @@ import { ensureProfile } from '../../functions/usecases/people/profile.ts';
 import { keepFormer } from '../../functions/usecases/searches/former-listing.ts';
 import { saveSearch } from '../../functions/usecases/searches/save-search.ts';
 import { deleteProduct } from '../../functions/usecases/selling/delete-product.ts';
+import { keepFormerAddress } from '../../functions/usecases/trust/kept-marks.ts';
 import { wishCheckRow } from '../../functions/usecases/wishes/wish-check.ts';
 import type { Caller } from '../../functions/usecases/world.ts';
 import {
@@ -128,6 +129,7 @@ async function writeRows(seller: Caller): Promise<void> {
   await saveSearch(world, buyer, { ...plainSearch, term: 'lampu', isInstant: true });
   const before = await campus.productNow(productId);
   await world.rows.transact(async () => ({ operations: keepFormer(world, before, { price: 1 }), result: null })); // as an edit does
+  await keepFormerAddress(world, { $id: buyer.id, email: buyer.email, unprovedSince: null }); // as a new address does
   await world.rows.create('wishChecks', ID.unique(), wishCheckRow([productId], Date.now()));
   await world.rows.create('migrations', 'm0001', { what: 'as a deploy records it', changed: 0 });
   const { $id: ended } = await campus.product({ sellerId: seller.id });

@@ -71,7 +71,7 @@ it('an objection stands with its photos before both; they can’t be taken back'
   const passes = [
     showDisputePhoto(campus.world, seller, { saleId: id, photoId }),
     showDisputePhoto(campus.world, buyer, { saleId: id, photoId }),
-    showDisputePhotoAsAdmin(campus.world, { saleId: id, photoId }),
+    showDisputePhotoAsAdmin(campus.world, campus.admin, { saleId: id, photoId }),
   ];
   for (const { token } of await Promise.all(passes)) {
     expect((await fetch(`${address}&token=${token}`)).status).toBe(200);
@@ -86,7 +86,9 @@ it('nobody else reads the words or sees a photo, and no photo of another sale', 
   const [foreign = ''] = other.imageIds;
   expect(await codeOf(showDisputePhoto(campus.world, eko, { saleId: id, photoId }))).toBe('sale_not_found');
   expect(await codeOf(showDisputePhoto(campus.world, buyer, { saleId: id, photoId: foreign }))).toBe('not_found');
-  expect(await codeOf(showDisputePhotoAsAdmin(campus.world, { saleId: id, photoId: foreign }))).toBe('not_found');
+  expect(await codeOf(showDisputePhotoAsAdmin(campus.world, campus.admin, { saleId: id, photoId: foreign }))).toBe(
+    'not_found',
+  );
   const rowsFor = async (who: KnownCaller) => {
     const { secret } = await campus.users.createSession({ userId: who.id });
     const { endpoint, projectId } = campus.server;
@@ -241,7 +243,10 @@ describe('the other side', () => {
     const { rows } = campus.world;
     for (let place = 0; place < limits.statementsPerSide; place++) {
       const data = { saleId: id, buyerId: buyer.id, sellerId: seller.id, authorId: seller.id, message: `${place}` };
-      await rows.create('disputeStatements', ID.unique(), { ...data, imageIds: [] }, [buyer.id, seller.id]);
+      await rows.create('disputeStatements', ID.unique(), { ...data, imageIds: [], isDeskOnly: false }, [
+        buyer.id,
+        seller.id,
+      ]);
     }
     expect(await refusalOf(say(seller, id, 'Lagi'))).toMatchObject({ code: 'statement_limit', details: { limit: 20 } });
     const world = campus.worldWith({ now: () => Date.parse('2026-11-20T08:00:30.000Z') });
@@ -301,7 +306,7 @@ it('words and photos outlive the account of who said them, for the decision; one
   expect(await saleNow(campus, id)).toMatchObject({ state: 'disputed', buyerName: 'Pengguna dihapus' });
   expect(await statementsOf(id)).toHaveLength(2);
   const [photoId = ''] = imageIds;
-  expect((await showDisputePhotoAsAdmin(campus.world, { saleId: id, photoId })).token).not.toBe('');
+  expect((await showDisputePhotoAsAdmin(campus.world, campus.admin, { saleId: id, photoId })).token).not.toBe('');
   await raiseSaleEventAsAdmin(campus.world, campus.admin, { saleId: id, event: 'release', reason: 'Terbukti baik' });
   expect(await saleNow(campus, id)).toMatchObject({ state: 'completed' });
 });

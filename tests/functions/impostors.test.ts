@@ -23,7 +23,7 @@ it.each(['Admin', 'aDM1N', 'ibu  rina'])('not at registration: %s', async (name)
   const email = `${crypto.randomUUID()}@kampus.ac.id`;
   const form = { name, email, password: 'rahasia9', url };
   expect((await refusalOf(register(world, crypto.randomUUID(), form))).code).toBe('name_reserved');
-  expect(await campus.world.users.withPassword(email, 'rahasia9')).toBeNull();
+  expect(await campus.world.users.byEmail(email)).toBeNull();
 });
 
 it('not by the profile; the administrator keeps the name, and other fields can be changed beside it', async () => {

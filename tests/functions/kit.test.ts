@@ -2,8 +2,9 @@ import { Hono } from 'hono';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { DomainError } from '#domain/errors.ts';
+import { limits } from '#domain/limits.ts';
 import { adminOf, callerOf, clientIpOf } from '../../functions/kit/caller.ts';
-import { failureResponse, input } from '../../functions/kit/serve.ts';
+import { failureResponse, input, serve } from '../../functions/kit/serve.ts';
 import type { Account, PayingWorld } from '../../functions/usecases/world.ts';
 import { refusalOf } from '../support/refusals.ts';
 
@@ -161,4 +162,36 @@ it.each([
   const answer = await app.request('/', { method: 'POST', headers, body });
   expect(answer.status).toBe(422);
   expect(await answer.json()).toEqual({ error: { code: 'invalid_input', details: { fields } } });
+});
+
+describe('what is asked', () => {
+  const echo = new Hono<{ Bindings: { world: object; caller: object } }>().post('/', async (c) =>
+    c.text(await c.req.text()),
+  );
+  const asked = async (bytes: Uint8Array<ArrayBuffer>): Promise<{ text: string; status: number }> => {
+    const answers: { text: string; status: number }[] = [];
+    const res = {
+      text: (text: string, status = 200) => answers.push({ text, status }),
+      binary: () => 0,
+      json: () => 0,
+      empty: () => 0,
+    };
+    const req = { method: 'POST', url: '/', path: '/', queryString: '', headers: {}, bodyBinary: bytes, bodyText: '' };
+    const quiet = () => undefined;
+    await serve(
+      { req, res, log: quiet, error: quiet },
+      echo,
+      () => ({}),
+      () => ({}),
+    );
+    return answers[0] ?? { text: '', status: 0 };
+  };
+
+  it('is read up to its limit, and refused unread beyond it: Appwrite lets in ten megabytes of anybody’s', async () => {
+    expect(await asked(new Uint8Array(limits.requestBytes).fill(120))).toMatchObject({ status: 200 });
+    expect(await asked(new Uint8Array(limits.requestBytes + 1).fill(120))).toEqual({
+      status: 422,
+      text: '{"error":{"code":"invalid_input"}}',
+    });
+  });
 });

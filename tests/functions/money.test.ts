@@ -161,6 +161,7 @@ describe('a sale', () => {
     const { seller, id } = firstOf(cash);
     await press(world, seller, id, 'accept', 'ready');
     await press(world, cash.buyer, id, 'receive');
+    await press(world, seller, id, 'claim');
     const outside = await transfer();
     await changeOrderStatus(world, campus.admin, { orderId: outside.orderId, to: 'Processed', reason: 'Tunai' });
     await press(world, outside.buyer, firstOf(outside).id, 'receive');

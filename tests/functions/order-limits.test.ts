@@ -1,16 +1,19 @@
 import { ID } from 'node-appwrite';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { DomainError } from '#domain/errors.ts';
-import { absencesId, roomId } from '#domain/ids.ts';
+import { absencesId, roomId, unpaidTransfersId } from '#domain/ids.ts';
 import { roomNames, throttles } from '#domain/limits.ts';
 import { bankTransfer, cashOnDelivery } from '#domain/orders/payment.ts';
 import { addToCart, setCartQuantity } from '../../functions/usecases/orders/cart.ts';
 import { cancelOrder, changeOrderStatus } from '../../functions/usecases/orders/move-order.ts';
 import { placeOrder } from '../../functions/usecases/orders/place-order.ts';
+import { applyPayment } from '../../functions/usecases/payments/apply-payment.ts';
+import { expireOrders } from '../../functions/usecases/payments/ask-midtrans.ts';
 import { deleteOwnAccount } from '../../functions/usecases/people/own-account.ts';
 import { saveSearch } from '../../functions/usecases/searches/save-search.ts';
 import { postProduct } from '../../functions/usecases/selling/post-product.ts';
 import { type Campus, openCampus } from '../support/campus.ts';
+import { newsOf } from '../support/fake-midtrans.ts';
 import { orderedOnce, orderInput } from '../support/orders.ts';
 import { productForm } from '../support/product-form.ts';
 import { refusalOf } from '../support/refusals.ts';
@@ -32,7 +35,7 @@ const codeOf = (error: unknown) => (error instanceof DomainError ? error.code : 
 
 describe('a student can’t keep stock from others for nothing', () => {
   const transfer = () => orderInput({ paymentMethod: bankTransfer });
-  const limit = { code: 'transfer_limit', details: { limit: 3 } };
+  const limit = { code: 'transfer_limit', details: { limit: 3, until: expect.any(String) } };
 
   it('three unpaid transfers at once, however many are asked for in the same moment', async () => {
     const { budi, lamp } = await shopper({ stock: 50 });
@@ -69,7 +72,7 @@ describe('a student can’t keep stock from others for nothing', () => {
       Array.from({ length: 4 }, () => placeOrder(campus.world, budi, orderInput()).then(() => 'made', codeOf)),
     );
     expect(outcomes.filter((outcome) => outcome === 'made')).toHaveLength(1);
-    const full = { code: 'cod_limit', details: { limit: 5 } };
+    const full = { code: 'cod_limit', details: { limit: 5, until: expect.any(String) } };
     expect(await refusalOf(press())).toEqual(full);
     // What was answered frees its place.
     await changeOrderStatus(campus.world, campus.admin, { orderId: first, to: 'Processed' });
@@ -83,7 +86,8 @@ describe('a student can’t keep stock from others for nothing', () => {
     const productId = lamp.$id;
     await setCartQuantity(campus.world, budi, { productId, quantity: 101 });
     const order = (pieces: number) => placeOrder(campus.world, budi, orderInput({ expectedTotal: pieces * 50_000 }));
-    const full = (held: number) => ({ code: 'cod_pieces_limit', details: { limit: 100, held } });
+    const until = (held: number) => (held > 0 ? expect.any(String) : null);
+    const full = (held: number) => ({ code: 'cod_pieces_limit', details: { limit: 100, held, until: until(held) } });
     expect(await refusalOf(order(101))).toEqual(full(0));
     await setCartQuantity(campus.world, budi, { productId, quantity: 60 });
     await order(60);
@@ -93,6 +97,87 @@ describe('a student can’t keep stock from others for nothing', () => {
     await setCartQuantity(campus.world, budi, { productId, quantity: 40 });
     await order(40);
     expect((await campus.productNow(productId)).stock).toBe(400);
+  });
+
+  it('a hundred pieces in unpaid transfers, however many are asked for in the same moment', async () => {
+    const { budi, lamp } = await shopper({ stock: 300_000, price: 100 });
+    const productId = lamp.$id;
+    const order = (pieces: number) => placeOrder(campus.world, budi, { ...transfer(), expectedTotal: pieces * 100 });
+    await setCartQuantity(campus.world, budi, { productId, quantity: 300_000 });
+    const alone = { code: 'transfer_pieces_limit', details: { limit: 100, held: 0, until: null } };
+    expect(await refusalOf(order(300_000))).toEqual(alone);
+    await setCartQuantity(campus.world, budi, { productId, quantity: 45 });
+    const outcomes = await Promise.all(Array.from({ length: 3 }, () => order(45).then(({ status }) => status, codeOf)));
+    expect(outcomes.sort()).toEqual(['PENDING', 'PENDING', 'transfer_pieces_limit']);
+    expect((await campus.productNow(productId)).stock).toBe(300_000 - 90);
+    const details: { until?: unknown } = (await refusalOf(order(45))).details ?? {};
+    expect(details).toMatchObject({ limit: 100, held: 90 });
+    // The first of them ends an hour after it was made, and the sentence says so.
+    const until = Date.parse(String(details.until));
+    expect(until).toBeGreaterThan(Date.now() + 55 * 60_000);
+    expect(until).toBeLessThanOrEqual(Date.now() + 60 * 60_000);
+  });
+
+  it('twenty million rupiah in unpaid transfers; one piece that is dearer may be ordered alone', async () => {
+    const { budi, lamp } = await shopper({ stock: 50, price: 7_000_000 });
+    const car = await campus.product({ stock: 5, price: 90_000_000 });
+    const order = (expectedTotal: number) => placeOrder(campus.world, budi, { ...transfer(), expectedTotal });
+    const refilled = async (productId: string, quantity: number) => {
+      for (const { $id } of await campus.world.rows.list('cartItems', { where: { userId: budi.id }, limit: 20 }))
+        await campus.world.rows.remove('cartItems', $id);
+      await addToCart(campus.world, budi, { productId });
+      await setCartQuantity(campus.world, budi, { productId, quantity });
+    };
+    await refilled(lamp.$id, 1);
+    const outcomes = await Promise.all(
+      Array.from({ length: 6 }, () => order(7_000_000).then(({ status }) => status, codeOf)),
+    );
+    expect(outcomes.filter((outcome) => outcome === 'PENDING')).toHaveLength(2);
+    expect(outcomes.filter((outcome) => outcome === 'transfer_amount_limit')).toHaveLength(4);
+    expect((await campus.productNow(lamp.$id)).stock).toBe(48);
+    const full = { code: 'transfer_amount_limit', details: { limit: 20_000_000, held: 14_000_000 } };
+    expect(await refusalOf(order(7_000_000))).toMatchObject(full);
+    await refilled(car.$id, 1);
+    expect(await refusalOf(order(90_000_000))).toMatchObject(full);
+    for (const { $id } of await campus.world.rows.list('orders', { where: { userId: budi.id }, limit: 5 }))
+      await cancelOrder(campus.world, budi, { orderId: $id });
+    expect(await order(90_000_000)).toMatchObject({ status: 'PENDING' });
+    await refilled(lamp.$id, 1);
+    expect((await refusalOf(order(7_000_000))).code).toBe('transfer_amount_limit');
+    await refilled(car.$id, 2);
+    expect((await refusalOf(order(180_000_000))).details).toMatchObject({ held: 0, until: null });
+  });
+
+  it('five transfers that ended unpaid, by time or by their buyer: then none until a day after the first', async () => {
+    const start = Date.parse('2027-03-01T10:00:00.000Z');
+    const at = (minutes: number) => campus.worldWith({ now: () => start + minutes * 60_000 });
+    const { budi, lamp } = await shopper({ stock: 50 });
+    const press = async (minutes: number) => placeOrder(at(minutes), budi, transfer());
+    const canceled = await press(0);
+    await cancelOrder(at(1), budi, { orderId: canceled.orderId });
+    for (let times = 0; times < 2; times++) await press(2);
+    // Paid: it counts nowhere.
+    const settled = await press(2);
+    await applyPayment(at(3), newsOf(`1700000000000-${settled.orderId}-1`, 50_000, 'settlement'));
+    await addToCart(at(3), budi, { productId: lamp.$id });
+    await expireOrders(at(120));
+    const fourth = await press(121);
+    await changeOrderStatus(at(122), campus.admin, { orderId: fourth.orderId, to: 'Canceled' });
+    for (let times = 0; times < 2; times++) {
+      const { orderId } = await press(123 + times);
+      await cancelOrder(at(124 + times), budi, { orderId });
+    }
+    const until = new Date(start + (1 + 24 * 60) * 60_000).toISOString();
+    const refused = await refusalOf(press(200));
+    expect(refused).toMatchObject({ code: 'transfer_pause', details: { limit: 5 } });
+    const { until: toldUntil }: { until?: unknown } = refused.details ?? {};
+    expect(new Date(String(toldUntil)).toISOString()).toBe(until);
+    expect((await refusalOf(press(24 * 60))).code).toBe('transfer_pause');
+    // Cash is taken meanwhile, and nothing was lost from the cart.
+    const cod = orderInput({ paymentMethod: cashOnDelivery });
+    expect(await placeOrder(at(200), budi, cod)).toMatchObject({ paymentMethod: cashOnDelivery });
+    await addToCart(at(200), budi, { productId: lamp.$id });
+    expect(await press(2 + 24 * 60)).toMatchObject({ status: 'PENDING' });
   });
 
   it('thirty presses an hour; an order that is made already is still answered', async () => {
@@ -112,15 +197,20 @@ describe('a student can’t keep stock from others for nothing', () => {
 });
 
 it('who goes leaves no counters behind', async () => {
-  const { buyer, orderId } = await orderedOnce(campus, {}, bankTransfer);
+  const { buyer, orderId, product } = await orderedOnce(campus, {}, bankTransfer);
   await placeOrder(campus.world, buyer, orderInput());
+  await addToCart(campus.world, buyer, { productId: product.$id });
   await postProduct(campus.world, buyer, { ...productForm(), productId: ID.unique() });
   await saveSearch(campus.world, buyer, { ...plainSearch, term: 'lampu' });
   const absences = absencesId(buyer.id);
-  const ids = [...roomNames.map((name) => roomId(name, buyer.id)), absences];
+  const ids = [...roomNames.map((name) => roomId(name, buyer.id)), absences, unpaidTransfersId(buyer.id)];
   const counters = () => Promise.all(ids.map((id) => campus.world.rows.get('throttles', id)));
-  expect(await counters()).toEqual(ids.map((id) => expect.objectContaining({ count: id === absences ? 0 : 1 })));
   await cancelOrder(campus.world, buyer, { orderId });
+  const worth = roomId('openTransferAmount', buyer.id);
+  const countOf = (id: string) => (id === absences ? 0 : id === worth ? 50_000 : 1);
+  expect(await counters()).toEqual(ids.map((id) => expect.objectContaining({ count: countOf(id) })));
+  // What is still unpaid when they go ends with them, and leaves none either.
+  await placeOrder(campus.world, buyer, orderInput({ paymentMethod: bankTransfer }));
   await deleteOwnAccount(campus.world, buyer);
   expect(await counters()).toEqual(ids.map(() => null));
 });

@@ -16,8 +16,18 @@ import { recountReputations } from '../../functions/usecases/trust/recount-reput
 import { type Campus, type KnownCaller, openCampus } from '../support/campus.ts';
 import { photoBy } from '../support/photos.ts';
 import { productForm } from '../support/product-form.ts';
-import { paying, press, toldTo } from '../support/sales.ts';
-import { asBuyer, asSeller, bought, endOf, missed, recordsOf, trader, wrongCounts } from '../support/trust.ts';
+import { handOver, paying, press, toldTo } from '../support/sales.ts';
+import {
+  asBuyer,
+  asSeller,
+  bought,
+  endOf,
+  missed,
+  recordsOf,
+  trader,
+  weekPassed,
+  wrongCounts,
+} from '../support/trust.ts';
 
 let campus: Campus;
 beforeAll(async () => {
@@ -41,7 +51,7 @@ describe('a sale’s end counts for both', () => {
     await press(later(hours), seller, id, 'accept');
     const accepted = { [`accepted${within}`]: 1 };
     expect(await recordsOf(campus, seller)).toEqual({ seller: asSeller(accepted), buyer: null });
-    await press(campus.world, buyer, id, 'receive');
+    await handOver(campus.world, { buyer, seller }, id);
     expect((await recordsOf(campus, seller)).seller).toEqual(asSeller({ ...accepted, completed: 1 }));
     // Who only buys is listed nowhere.
     expect(await recordsOf(campus, buyer)).toEqual({ seller: null, buyer: asBuyer({ completed: 1 }) });
@@ -57,9 +67,12 @@ describe('a sale’s end counts for both', () => {
       await bought(campus, { buyer, seller }),
     ];
     await press(campus.world, seller, declined, 'decline');
+    await weekPassed(campus, buyer, seller);
     await press(campus.world, seller, failed, 'accept', 'ready', 'cancel');
+    await weekPassed(campus, buyer, seller);
     await press(campus.world, seller, withdrawn, 'accept');
     await press(campus.world, buyer, withdrawn, 'cancel');
+    await weekPassed(campus, buyer, seller);
     await press(campus.world, buyer, early, 'cancel');
     await endDueSales(later(49));
     expect(await endOf(campus, declined)).toMatchObject({ state: 'canceled', against: 'seller' });
@@ -74,7 +87,10 @@ describe('a sale’s end counts for both', () => {
   it('who leaves a blocked seller, or is canceled by an administrator, has withdrawn nothing', async () => {
     const { buyer, seller } = await pair();
     const [gone, ended] = [await bought(campus, { buyer, seller }), await bought(campus, { buyer, seller })];
-    for (const id of [gone, ended]) await press(campus.world, seller, id, 'accept');
+    for (const id of [gone, ended]) {
+      await press(campus.world, seller, id, 'accept');
+      await weekPassed(campus, buyer, seller);
+    }
     const byAdmin = { saleId: ended, event: 'cancel', reason: 'Salah pesan' } as const;
     await raiseSaleEventAsAdmin(campus.world, campus.admin, byAdmin);
     await setUserBlocked(campus.world, campus.admin, { userId: seller.id, isBlocked: true });
@@ -99,7 +115,7 @@ describe('a sale’s end counts for both', () => {
     const id = await bought(campus, { buyer, seller });
     await press(campus.world, seller, id, 'accept', 'ready');
     await Promise.allSettled([
-      press(campus.world, buyer, id, 'receive'),
+      press(campus.world, buyer, id, 'receive').then(() => press(campus.world, seller, id, 'claim')),
       press(campus.world, buyer, id, 'receive'),
       press(campus.world, seller, id, 'cancel'),
     ]);
@@ -113,8 +129,8 @@ describe('a sale’s end counts for both', () => {
     const { buyer, seller } = await pair();
     const other = await trader(campus, 'Jual');
     const ids = [await bought(campus, { buyer, seller }), await bought(campus, { buyer, seller: other })];
-    await press(campus.world, seller, ids[0] ?? '', 'accept');
-    await press(campus.world, other, ids[1] ?? '', 'accept');
+    await press(campus.world, seller, ids[0] ?? '', 'accept', 'ready', 'claim');
+    await press(campus.world, other, ids[1] ?? '', 'accept', 'ready', 'claim');
     await Promise.all(ids.map((id) => press(campus.world, buyer, id, 'receive')));
     expect((await recordsOf(campus, buyer)).buyer).toEqual(asBuyer({ completed: 2 }));
   });
@@ -126,6 +142,7 @@ describe('who did not come', () => {
     const id = await missed(campus, { buyer, seller, by: 'seller' });
     expect(await endOf(campus, id)).toMatchObject({ state: 'canceled', against: 'buyer', isAbsent: true });
     expect((await recordsOf(campus, buyer)).buyer).toEqual(asBuyer({ absent: 1 }));
+    await weekPassed(campus, buyer, seller);
     const other = await missed(campus, { buyer, seller, by: 'buyer' });
     expect(await endOf(campus, other)).toMatchObject({ state: 'canceled', against: 'seller', isAbsent: true });
     expect((await recordsOf(campus, seller)).seller).toEqual(asSeller({ accepted1: 2, canceled: 1 }));
@@ -191,7 +208,8 @@ describe('who sees a buyer’s record', () => {
     const { buyer, seller } = await pair();
     const done = await bought(campus, { buyer, seller });
     await press(campus.world, seller, done, 'accept');
-    await press(campus.world, buyer, done, 'receive');
+    await handOver(campus.world, { buyer, seller }, done);
+    await weekPassed(campus, buyer, seller);
     await missed(campus, { buyer, seller, by: 'seller' });
     const open = await bought(campus, { buyer, seller });
     const record = async (who: KnownCaller, saleId: string) =>
@@ -242,7 +260,7 @@ describe('a reputation', () => {
     const { buyer, seller } = await pair();
     const [first, second] = [await bought(campus, { buyer, seller }), await bought(campus, { buyer, seller })];
     await press(campus.world, seller, first, 'accept');
-    await press(campus.world, buyer, first, 'receive');
+    await handOver(campus.world, { buyer, seller }, first);
     await press(campus.world, seller, second, 'accept', 'ready', 'claim');
     const change = { userId: seller.id, name: 'Sari Baru', phone: '', role: 'user' as const };
     await editUser(campus.world, campus.admin, change);
@@ -264,7 +282,7 @@ describe('a recount', () => {
     const { buyer, seller } = await pair();
     const id = await bought(campus, { buyer, seller });
     await press(world, seller, id, 'accept');
-    await press(world, buyer, id, 'receive');
+    await handOver(world, { buyer, seller }, id);
     await world.rows.update('reputations', seller.id, { completed: 7, stars5: 3, name: 'Lama' });
     await world.rows.remove('buyerRecords', buyer.id);
     await world.rows.create('buyerRecords', ID.unique(), { ...asBuyer({ absent: 2 }), version: 1 });
@@ -287,7 +305,7 @@ describe('a recount', () => {
     const { buyer, seller } = await pair();
     const id = await bought(campus, { buyer, seller });
     await press(world, seller, id, 'accept');
-    await press(world, buyer, id, 'receive');
+    await handOver(world, { buyer, seller }, id);
     await recountReputations(world);
     await world.rows.update('buyerRecords', buyer.id, { absent: 1 });
     expect((await recountReputations(world, campus.admin)).corrected).toMatchObject([
@@ -335,7 +353,7 @@ describe('a recount', () => {
     const trade = async ({ buyer, seller }: (typeof people)[number]) => {
       const id = await bought(campus, { buyer, seller });
       await press(campus.world, seller, id, 'accept');
-      await press(campus.world, buyer, id, 'receive');
+      await handOver(campus.world, { buyer, seller }, id);
     };
     const [counts] = await Promise.all([
       wrongCounts(campus),

@@ -1,15 +1,24 @@
 /** Open trades of people who go, and what waits for the administrator. */
+
+import { ID } from 'node-appwrite';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { balanceId } from '#domain/ids.ts';
 import type { SaleEvent } from '#domain/orders/sale.ts';
 import { reportProduct } from '../../functions/usecases/messages/reports.ts';
 import { payRefund } from '../../functions/usecases/money/pay-refund.ts';
 import { namePayoutAccount } from '../../functions/usecases/money/payout-account.ts';
 import { needsAttention } from '../../functions/usecases/orders/attention.ts';
+import { addStatement } from '../../functions/usecases/orders/disputes.ts';
 import { raiseSaleEventAsAdmin } from '../../functions/usecases/orders/move-sale.ts';
+import { readSaleAsAdmin } from '../../functions/usecases/orders/read-sale.ts';
+import { accountDeleted } from '../../functions/usecases/people/account-deleted.ts';
+import { followMissed } from '../../functions/usecases/people/follow-account.ts';
+import { removePerson } from '../../functions/usecases/people/manage-user.ts';
 import { deleteOwnAccount } from '../../functions/usecases/people/own-account.ts';
 import { ensureProfile } from '../../functions/usecases/people/profile.ts';
-import { type Campus, openCampus } from '../support/campus.ts';
+import { type Campus, type KnownCaller, openCampus } from '../support/campus.ts';
 import { orderNow } from '../support/orders.ts';
+import { refusalOf } from '../support/refusals.ts';
 import { firstOf, orderedFrom, paid, paying, press, saleNow, toldTo } from '../support/sales.ts';
 
 let campus: Campus;
@@ -20,26 +29,47 @@ afterAll(() => campus.close());
 
 interface Stand {
   readonly name: string;
-  readonly isPaid: boolean;
   readonly seller: readonly SaleEvent[];
   readonly buyer?: readonly SaleEvent[];
-  readonly after: string;
+  /** Paid by transfer; null: not paid yet. */
+  readonly paid: string;
+  /** In cash. */
+  readonly cash?: string;
 }
 
 /** How far a sale has come, and where it stands when one of its people has gone. */
 const stands: readonly Stand[] = [
-  { name: 'unpaid', isPaid: false, seller: [], after: 'canceled' },
-  { name: 'waiting', isPaid: true, seller: [], after: 'canceled' },
-  { name: 'accepted', isPaid: true, seller: ['accept'], after: 'canceled' },
-  { name: 'ready', isPaid: true, seller: ['accept', 'ready'], after: 'canceled' },
-  { name: 'handed over', isPaid: true, seller: ['accept', 'ready', 'claim'], after: 'handed_over' },
-  { name: 'disputed', isPaid: true, seller: ['accept', 'ready'], buyer: ['object'], after: 'disputed' },
-  { name: 'completed', isPaid: true, seller: ['accept', 'ready'], buyer: ['receive'], after: 'completed' },
+  { name: 'unpaid', seller: [], paid: 'canceled' },
+  { name: 'waiting', seller: [], paid: 'canceled', cash: 'canceled' },
+  { name: 'accepted', seller: ['accept'], paid: 'disputed', cash: 'canceled' },
+  { name: 'ready', seller: ['accept', 'ready'], paid: 'disputed', cash: 'canceled' },
+  { name: 'handed over', seller: ['accept', 'ready', 'claim'], paid: 'handed_over', cash: 'handed_over' },
+  { name: 'disputed', seller: ['accept', 'ready'], buyer: ['object'], paid: 'disputed', cash: 'disputed' },
+  { name: 'received', seller: ['accept', 'ready'], buyer: ['receive'], paid: 'completed', cash: 'handed_over' },
 ];
+const cases = stands.flatMap(({ paid, cash, ...stand }) => [
+  { ...stand, method: paying.transfer, after: paid },
+  ...(cash ? [{ ...stand, method: paying.cash, after: cash }] : []),
+]);
+
+/** The ways in which an account goes: by its owner, by an administrator, and by Appwrite's own route, heard of by its event or later. */
+const ways: Record<string, (who: KnownCaller) => Promise<unknown>> = {
+  'by its owner': (who) => deleteOwnAccount(campus.world, who),
+  'by an administrator': (who) => removePerson(campus.world, who.id),
+  'by Appwrite’s own route, followed by its event': async ({ id }) => {
+    await campus.users.delete({ userId: id });
+    await accountDeleted(campus.world, id);
+  },
+  'by Appwrite’s own route, found by the schedule': async ({ id }) => {
+    await campus.users.delete({ userId: id });
+    await followMissed(campus.world);
+  },
+};
 
 describe.each(['buyer', 'seller'] as const)('an account goes that is the %s of a sale', (role) => {
-  it.each(stands)('$name: then $after', async ({ isPaid, seller: steps, buyer: answers = [], name, after }) => {
-    const order = await orderedFrom(campus, { sellers: 2, method: paying.transfer, values: { stock: 5 } });
+  it.each(cases)('$name, $method: then $after', async ({ seller: steps, buyer: answers = [], name, after, method }) => {
+    const isPaid = method === paying.transfer && name !== 'unpaid';
+    const order = await orderedFrom(campus, { sellers: 2, method, values: { stock: 5 } });
     const { id, seller, product } = firstOf(order);
     for (const person of [order.buyer, seller]) await ensureProfile(campus.world, person);
     if (isPaid) await paid(campus.world, order);
@@ -48,11 +78,17 @@ describe.each(['buyer', 'seller'] as const)('an account goes that is the %s of a
     const leaver = role === 'buyer' ? order.buyer : seller;
     const stayer = role === 'buyer' ? seller : order.buyer;
     await deleteOwnAccount(campus.world, leaver);
-    expect(await saleNow(campus, id)).toMatchObject({
+    const left = await saleNow(campus, id);
+    expect(left).toMatchObject({
       state: after,
       [role === 'buyer' ? 'buyerName' : 'sellerName']: 'Pengguna dihapus',
     });
     expect(await campus.users.get({ userId: leaver.id }).catch(({ code }) => code)).toBe(404);
+    if (after === 'disputed') {
+      expect(left.endedBy).toBe('accounts');
+      expect((await orderNow(campus, order.orderId)).paymentFlag).toBe(role === 'buyer' && isPaid ? 'refund_due' : '');
+      expect((await toldTo(campus, stayer)).at(-1)).toBe('Ada kendala');
+    }
     if (after !== 'canceled') return;
     expect((await orderNow(campus, order.orderId)).paymentFlag).toBe(isPaid ? 'refund_due' : '');
     // A seller's own products are gone; a buyer's pieces are back on the shelf.
@@ -60,10 +96,55 @@ describe.each(['buyer', 'seller'] as const)('an account goes that is the %s of a
     else expect(await campus.world.rows.get('products', product.$id)).toBeNull();
     // The other seller of an order that was paid goes on; one that nobody paid ends as a whole.
     const other = order.sales[1];
-    const isOver = role === 'buyer' || !isPaid;
+    const isOver = role === 'buyer' || name === 'unpaid';
     if (other) expect((await saleNow(campus, other.id)).state).toBe(isOver ? 'canceled' : 'waiting');
     const isTold = role === 'seller' || name !== 'unpaid';
     if (isTold) expect((await toldTo(campus, stayer)).at(-1)).toMatch(/dibatalkan/);
+  });
+});
+
+describe.each(Object.entries(ways))('an account that goes %s', (_, go) => {
+  it('takes neither goods and money, nor money and goods: the administrator decides what was paid and accepted', async () => {
+    for (const role of ['buyer', 'seller'] as const) {
+      const order = await orderedFrom(campus, { sellers: 1, method: paying.transfer });
+      const { id, seller } = firstOf(order);
+      for (const person of [order.buyer, seller]) await ensureProfile(campus.world, person);
+      await paid(campus.world, order);
+      await press(campus.world, seller, id, 'accept', 'ready');
+      const [leaver, stayer] = role === 'buyer' ? [order.buyer, seller] : [seller, order.buyer];
+      await go(leaver);
+      const sale = await saleNow(campus, id);
+      expect(sale).toMatchObject({ state: 'disputed', disputedFrom: 'ready', money: 'held', endedBy: 'accounts' });
+      expect(sale.reason).toBe(role === 'buyer' ? 'Pembeli menghapus akunnya.' : 'Penjual menghapus akunnya.');
+      // The desk has it once, also when leaving is followed twice.
+      await accountDeleted(campus.world, leaver.id);
+      expect(await saleNow(campus, id)).toMatchObject({ state: 'disputed', disputedFrom: 'ready' });
+      expect((await needsAttention(campus.world)).disputes.entries.map(({ saleId }) => saleId)).toContain(id);
+      // Who stays shows what happened, and can't take the decision away.
+      const said = { saleId: id, statementId: ID.unique(), message: 'Sudah diserahkan, ini fotonya', imageIds: [] };
+      await addStatement(campus.world, stayer, said);
+      for (const event of ['withdraw', 'claim', 'cancel', 'receive'] as const)
+        expect((await refusalOf(press(campus.world, stayer, id, event))).code).toBe('sale_event_not_allowed');
+      expect((await readSaleAsAdmin(campus.world, { saleId: id })).events.at(-1)).toMatchObject({
+        ...{ event: 'leave', by: 'system' },
+      });
+      const event = role === 'buyer' ? 'release' : 'refund';
+      await raiseSaleEventAsAdmin(campus.world, campus.admin, { saleId: id, event, reason: 'Begitu' });
+      const balance = await campus.world.rows.get('balances', balanceId(seller.id));
+      expect(balance).toMatchObject({ held: 0, available: role === 'buyer' ? order.total : 0 });
+      expect((await orderNow(campus, order.orderId)).paymentFlag).toBe(role === 'buyer' ? '' : 'refund_due');
+    }
+  });
+
+  it('leaves no dispute that who stays could withdraw', async () => {
+    const order = await orderedFrom(campus, { sellers: 1, method: paying.transfer });
+    const { id, seller } = firstOf(order);
+    await ensureProfile(campus.world, order.buyer);
+    await paid(campus.world, order);
+    await press(campus.world, seller, id, 'accept', 'object');
+    await go(order.buyer);
+    expect((await refusalOf(press(campus.world, seller, id, 'withdraw'))).code).toBe('sale_event_not_allowed');
+    expect(await saleNow(campus, id)).toMatchObject({ state: 'disputed', disputedFrom: 'accepted' });
   });
 });
 

@@ -2,6 +2,7 @@
 import { ID } from 'node-appwrite';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { cashOnDelivery } from '#domain/orders/payment.ts';
+import { untouchedSale } from '#domain/orders/sale.ts';
 import { starsOf } from '#domain/trust/reputation.ts';
 import { accountDeleted } from '../../functions/usecases/people/account-deleted.ts';
 import { create, type Row, type RowData } from '../../functions/usecases/rows.ts';
@@ -28,19 +29,21 @@ async function completed(buyer: KnownCaller, seller: KnownCaller, at: number): P
   const id = `${orderId}-1`;
   const sale: RowData<'sales'> = {
     ...{ orderId, buyerId: buyer.id, buyerName: buyer.name, sellerId: seller.id, sellerName: seller.name },
+    ...untouchedSale,
     ...{ state: 'completed', disputedFrom: '', subtotal: 50_000, itemCount: 1, method: cashOnDelivery },
     ...{ dueAt: null, remindAt: null, meetPlace: '', meetAt: null, reason: '', endedBy: buyer.id },
     ...{ isPaidOutside: false, isCashReceived: true, money: '', acceptedAt: new Date(at).toISOString() },
     ...{ completedAt: new Date(at).toISOString(), disputedAt: null, against: '', absentAt: null, acceptedWithin: 6 },
+    isCounted: false,
   };
   const people = { buyerId: buyer.id, sellerId: seller.id };
-  await campus.world.rows.transact(async () => ({
-    operations: [
-      create('sales', id, sale),
-      ...(await salesCounted(campus.world, [{ ...people, before: null, after: sale }])),
-    ],
-    result: undefined,
-  }));
+  const world = campus.worldWith({ now: () => at });
+  await world.rows.transact(async () => {
+    const step = { $id: id, ...people, subtotal: sale.subtotal, before: null, after: sale };
+    const { isCounted, operations } = await salesCounted(world, [step]);
+    const row = { ...sale, isCounted: isCounted.get(id) ?? false };
+    return { operations: [create('sales', id, row), ...operations], result: undefined };
+  });
   return id;
 }
 
@@ -105,7 +108,7 @@ it('stars equal a recount after random reviews, hides and deletions', async () =
       ['seller', buyer ?? asBuyer({})],
     ] as const) {
       const stars: number[] = [];
-      const where = { aboutId: person.id, side };
+      const where = { aboutId: person.id, side, isCounted: true };
       for await (const one of campus.world.rows.each('reviews', { where })) stars.push(one.stars);
       expect(starsOf(row)).toMatchObject({ count: stars.length });
       expect([row.stars1, row.stars2, row.stars3, row.stars4, row.stars5]).toEqual(

@@ -9,7 +9,7 @@ import { reputationsOfPeople } from '../../scripts/deploy/migrations/m0006-reput
 import { connect, type Target } from '../../scripts/deploy/target.ts';
 import { type Campus, type KnownCaller, openCampus } from '../support/campus.ts';
 import { cutAt, runThroughCuts } from '../support/cut-migration.ts';
-import { paying, press } from '../support/sales.ts';
+import { handOver, paying, press } from '../support/sales.ts';
 import { bought, missed, trader } from '../support/trust.ts';
 
 let campus: Campus;
@@ -69,7 +69,7 @@ async function trade(buyer: KnownCaller, seller: KnownCaller): Promise<void> {
     await press(world, seller, id, 'accept');
     return id;
   };
-  await press(world, buyer, await accepted(), 'receive');
+  await handOver(world, { buyer, seller }, await accepted());
   await press(world, seller, await sale(), 'decline');
   await press(world, buyer, await sale(), 'cancel');
   await press(world, buyer, await accepted(), 'cancel');

@@ -4,7 +4,7 @@ import { ensureProfile } from '../../functions/usecases/people/profile.ts';
 import { writeReview } from '../../functions/usecases/trust/write-review.ts';
 import type { Caller, World } from '../../functions/usecases/world.ts';
 import type { Campus, KnownCaller } from './campus.ts';
-import { firstOf, orderedFrom, press } from './sales.ts';
+import { firstOf, handOver, orderedFrom, press } from './sales.ts';
 
 export interface CompletedSale {
   readonly id: string;
@@ -19,7 +19,7 @@ export async function completedSale(campus: Campus): Promise<CompletedSale> {
   const { id, seller } = firstOf(order);
   await Promise.all([order.buyer, seller].map((person) => ensureProfile(campus.world, person)));
   await press(campus.world, seller, id, 'accept');
-  await press(campus.world, order.buyer, id, 'receive');
+  await handOver(campus.world, { buyer: order.buyer, seller }, id);
   return { id, orderId: order.orderId, buyer: order.buyer, seller };
 }
 

@@ -25,6 +25,7 @@ import { newsOf } from './fake-midtrans.ts';
 import { orderedOnce } from './orders.ts';
 import { photoBy } from './photos.ts';
 import { productForm } from './product-form.ts';
+import { handOver } from './sales.ts';
 import { plainSearch } from './searches.ts';
 import { plainReputation } from './shared.ts';
 
@@ -125,7 +126,8 @@ async function disputed(campus: Campus, stage: RouteStage) {
   await campus.world.rows.update('sales', id, { state: 'disputed', disputedFrom: 'accepted' });
   const photoId = await photoBy(campus, stage.buyer, 'dispute-photos');
   const [buyerId, sellerId] = [stage.buyer.id, stage.seller.id];
-  const data = { saleId: id, buyerId, sellerId, authorId: buyerId, message: 'Rusak', imageIds: [photoId] };
+  const words = { authorId: buyerId, message: 'Rusak', imageIds: [photoId], isDeskOnly: false };
+  const data = { saleId: id, buyerId, sellerId, ...words };
   await campus.world.rows.create('disputeStatements', ID.unique(), data, [buyerId, sellerId]);
   return { ...ids, photoId };
 }
@@ -145,7 +147,7 @@ async function reviewed(campus: Campus, stage: RouteStage): Promise<Record<strin
 async function completed(campus: Campus, stage: RouteStage): Promise<Record<string, string>> {
   const ids = await acceptedSale(campus, stage);
   await Promise.all([stage.seller, stage.buyer].map((person) => ensureProfile(campus.world, person)));
-  await raiseSaleEvent(campus.world, stage.buyer, { saleId: ids.saleId ?? '', event: 'receive' });
+  await handOver(campus.world, stage, ids.saleId ?? '');
   return ids;
 }
 

@@ -80,6 +80,16 @@ export async function press(
   return answer;
 }
 
+/** What was accepted changes hands, as both of them say: in cash, one word alone completes nothing. */
+export async function handOver(
+  world: PayingWorld,
+  { buyer, seller }: { readonly buyer: KnownCaller; readonly seller: KnownCaller },
+  id: string,
+): Promise<void> {
+  await press(world, seller, id, 'ready', 'claim');
+  await press(world, buyer, id, 'receive');
+}
+
 export const paying = { transfer: bankTransfer, cash: cashOnDelivery } as const;
 
 export async function saleNow(campus: Campus, id: string): Promise<Row<'sales'>> {

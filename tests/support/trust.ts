@@ -49,14 +49,28 @@ export async function bought(campus: Campus, wish: Wish): Promise<string> {
   return saleId(orderId, 1);
 }
 
+/** As if the two had agreed, and the seller been ready, in time for a meeting that began an hour ago. */
+export async function metBefore(world: PayingWorld, saleId: string): Promise<void> {
+  const ago = (hours: number) => new Date(world.now() - hours * 3_600_000).toISOString();
+  const stood = { meetAgreedAt: ago(2), acceptedAt: ago(2), readyAt: ago(2) };
+  await world.rows.update('sales', saleId, { meetPlace: 'Gate 1', meetAt: ago(1), ...stood });
+}
+
 /** The two agreed to meet just then, and this one says that the other did not come. */
 export async function missed(campus: Campus, { by, ...wish }: Wish & { by: 'buyer' | 'seller' }): Promise<string> {
   const world = wish.world ?? campus.world;
   const id = await bought(campus, wish);
   await press(world, wish.seller, id, 'accept', 'ready');
-  await world.rows.update('sales', id, { meetAt: new Date(world.now() - 3_600_000).toISOString() });
+  await metBefore(world, id);
   await press(world, wish[by], id, 'absent');
   return id;
+}
+
+/** As if it were more than a week since any sale of these two counted: the next one counts, too. */
+export async function weekPassed(campus: Campus, one: { id: string }, other: { id: string }): Promise<void> {
+  const both = [one.id, other.id];
+  const countedAt = new Date(Date.now() - 8 * 86_400_000).toISOString();
+  await campus.world.rows.updateWhere('pairs', { firstId: both, secondId: both }, { countedAt });
 }
 
 const pick = <C extends string>(columns: readonly C[], row: Readonly<Record<C, number>>): Record<C, number> =>

@@ -7,6 +7,7 @@ import { createRoot, type Root } from 'react-dom/client';
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { handoverText } from '#domain/orders/handover.ts';
 import { cashOnDelivery } from '#domain/orders/payment.ts';
+import { untouchedSale } from '#domain/orders/sale.ts';
 import { handoverTexts } from '../../web/copy/handover.ts';
 import { CallError } from '../../web/lib/call-error.ts';
 import { dropAllCodes, keepCode, keptCode } from '../../web/lib/handover-codes.ts';
@@ -106,7 +107,7 @@ describe('layar pembeli', () => {
   const sale = (state: string) => ({
     ...{ $id: saleId, orderId: saleId.slice(0, 20), buyerName: 'Sari', sellerName: 'Budi', subtotal: 40_000 },
     ...{ state, method: cashOnDelivery, disputedFrom: '', endedBy: '', isPaidOutside: false, reason: '' },
-    ...{ dueAt: null, meetAt: null, acceptedAt: null },
+    ...{ dueAt: null, meetAt: null, acceptedAt: null, ...untouchedSale },
   });
   const draw = (state: string) =>
     act(async () => {

@@ -2,8 +2,9 @@
 import { describe, expect, test } from 'vitest';
 import { buyerNotification, newSaleNotification, sellerNotification } from '#domain/messages/sale-notification.ts';
 import { bankTransfer, cashOnDelivery } from '#domain/orders/payment.ts';
-import { saleActors, saleStates, saleTransitions } from '#domain/orders/sale.ts';
-import { askBefore, saleButtons, saleDeadline, saleDone, saleEventTitle, saleStep } from '../../web/copy/sales.ts';
+import { saleActors, saleStates, saleTransitions, untouchedSale } from '#domain/orders/sale.ts';
+import { saleDeadline } from '../../web/copy/sale-deadline.ts';
+import { askBefore, saleButton, saleButtons, saleDone, saleEventTitle, saleStep } from '../../web/copy/sales.ts';
 import { saleSteps } from '../../web/shop/sale/sale-steps.ts';
 
 const now = Date.parse('2026-11-20T08:00:00.000Z');
@@ -47,13 +48,15 @@ test.each([
   [bankTransfer, 'Admin memutuskan kelanjutannya. Ini tidak dapat diurungkan.'],
 ])('tidak datang (%s): pertanyaannya menyebut akibatnya', (method, words) => {
   for (const side of ['buyer', 'seller'] as const) {
-    const ask = askBefore(side, 'absent', { buyerName: 'Sari', sellerName: 'Budi', method, isMissed: true });
+    const ask = askBefore(side, 'absent', {
+      ...{ buyerName: 'Sari', sellerName: 'Budi', method, isMissed: true, isLast: false, state: 'ready' },
+    });
     expect(ask?.question).toContain(words);
   }
 });
 
 test('membatalkan setelah janji temu lewat: pertanyaannya menyebut akibatnya dan tombol yang lain', () => {
-  const cash = { buyerName: 'Sari', sellerName: 'Budi', method: cashOnDelivery };
+  const cash = { buyerName: 'Sari', sellerName: 'Budi', method: cashOnDelivery, state: 'ready', isLast: false };
   for (const side of ['buyer', 'seller'] as const) {
     const other = side === 'buyer' ? 'Budi' : 'Sari';
     const late = askBefore(side, 'cancel', { ...cash, isMissed: true })?.question;
@@ -68,6 +71,7 @@ test('langkah dan kabar penjualan juga benar untuk jasa: yang diserahkan adalah 
   const sale = {
     ...names,
     isMissed: true,
+    isLast: true,
     method: cashOnDelivery,
     dueAt: null,
     reason: '',
@@ -76,6 +80,7 @@ test('langkah dan kabar penjualan juga benar untuk jasa: yang diserahkan adalah 
     isRefundDue: true,
     isDispute: false,
     isRestocked: true,
+    isDone: true,
     meeting: null,
   };
   const steps = saleStates.flatMap((state) => [
@@ -84,7 +89,7 @@ test('langkah dan kabar penjualan juga benar untuk jasa: yang diserahkan adalah 
   ]);
   const events = [...new Set(saleTransitions.map(({ event }) => event))];
   const asked = events.flatMap((event) =>
-    (['buyer', 'seller', 'admin'] as const).map((side) => askBefore(side, event, sale)),
+    (['buyer', 'seller', 'admin'] as const).map((side) => askBefore(side, event, { ...sale, state: 'ready' })),
   );
   const news = events.flatMap((event) =>
     saleActors.flatMap((by) => [
@@ -97,13 +102,42 @@ test('langkah dan kabar penjualan juga benar untuk jasa: yang diserahkan adalah 
   expect(steps).toContain('Giliran Budi: menyiapkan pesanan Anda.');
 });
 
+test('yang ditanya setelah serah terima adalah yang belum menyatakannya', () => {
+  const sale = { state: 'handed_over', dueAt: after(72), buyerName: 'Sari', sellerName: 'Budi', reason: '' } as const;
+  const said = { ...sale, receivedAt: after(0) };
+  expect(saleStep('buyer', { ...sale, receivedAt: null })).toMatch(/Giliran Anda/);
+  expect(saleStep('seller', said)).toBe(
+    'Menurut Sari pesanan sudah diterima. Giliran Anda: pastikan tunainya sudah Anda terima.',
+  );
+  expect(saleStep('buyer', said)).toMatch(/Giliran Budi/);
+  expect(saleDeadline('seller', said, now)).toBe('Laporkan kendala dalam 3 hari; setelah itu dianggap selesai.');
+  expect(saleButton('seller', 'claim', said)).toBe('Tunai sudah saya terima');
+  const named = { ...said, method: cashOnDelivery, isMissed: false, isLast: false };
+  expect(askBefore('seller', 'claim', named)?.question).toContain('tercatat Anda terima');
+  expect(askBefore('buyer', 'receive', { ...named, state: 'ready', receivedAt: null })?.question).toContain(
+    'Budi diminta memastikan tunainya dalam 3 hari',
+  );
+});
+
+test('yang tidak tercatat dan yang tidak dapat dicabut dikatakan sebelum ditekan', () => {
+  const sale = { buyerName: 'Sari', sellerName: 'Budi', method: cashOnDelivery, isMissed: false, isLast: false };
+  expect(askBefore('seller', 'absent', { ...sale, state: 'accepted' })?.question).toContain('tidak dicatat');
+  expect(askBefore('seller', 'absent', { ...sale, state: 'ready' })?.question).not.toContain('tidak dicatat');
+  expect(askBefore('buyer', 'absent', { ...sale, state: 'accepted' })?.question).not.toContain('tidak dicatat');
+  const silent = askBefore('seller', 'cancel', { ...sale, state: 'ready', isBuyerSilent: true })?.question;
+  expect(silent).toContain('tidak tercatat sebagai pembatalan oleh penjual');
+  const objection = (isLast: boolean) => askBefore('buyer', 'object', { ...sale, state: 'ready', isLast })?.question;
+  expect(objection(true)).toContain('tidak dapat dicabut lagi');
+  expect(objection(false)).not.toContain('tidak dapat dicabut');
+});
+
 test('langkah besar selalu salah satu yang diizinkan tabel', () => {
   for (const state of saleStates) {
     for (const as of saleActors) {
       if (as === 'system') continue;
       const sale = {
         ...{ state, method: cashOnDelivery, disputedFrom: 'ready', endedBy: '', isPaidOutside: false },
-        ...{ dueAt: null, meetAt: null, acceptedAt: null },
+        ...{ dueAt: null, meetAt: null, acceptedAt: null, ...untouchedSale },
       };
       const { main, rest } = saleSteps(sale, { id: 'sari', as }, now);
       const allowed = saleTransitions.filter((row) => row.from.includes(state) && row.by.includes(as));
@@ -113,7 +147,7 @@ test('langkah besar selalu salah satu yang diizinkan tabel', () => {
     }
   }
   const waiting = { state: 'waiting', method: cashOnDelivery, disputedFrom: '', endedBy: '', isPaidOutside: false };
-  const times = { dueAt: null, meetAt: null, acceptedAt: null };
+  const times = { dueAt: null, meetAt: null, acceptedAt: null, ...untouchedSale };
   expect(saleSteps({ ...waiting, ...times }, { id: 'sari', as: 'seller' }, now)).toEqual({
     main: 'accept',
     rest: ['decline'],

@@ -18,6 +18,8 @@ export const attentionTexts = {
       `Penjual atau pembelinya diblokir atau sudah tidak ada (${countOf(count, more)})`,
   },
   payoutsDue: (count: number, more: boolean) => `Uang penjual yang menunggu dicairkan (${countOf(count, more)})`,
+  closedPairs: (count: number, more: boolean) => `Hanya bertransaksi satu sama lain (${countOf(count, more)})`,
+  pairSales: (completed: number) => `${completed} transaksi selesai`,
   between: (buyer: string, seller: string) => (seller ? `${buyer} dan ${seller}` : `${buyer}, ${noSeller}`),
   undelivered: {
     title: (count: number, more: boolean) =>

@@ -2,7 +2,11 @@
 import type { ErrorCode } from '#domain/errors.ts';
 import { type CallError, toCallError } from '../lib/call-error.ts';
 import { firstSentenceFor, type refusals, waitSentence } from './first-errors.ts';
-import { formatDate, formatPrice } from './format.ts';
+import { formatDate, formatDateTime, formatPrice } from './format.ts';
+
+/** Beside what is disabled for it, too. */
+export const ownCase =
+  'Ini perkara Anda sendiri, jadi admin lain yang memutuskannya. Belum ada? Jadikan seseorang admin di halaman Pengguna.';
 
 export const tradeRefusals: Record<Exclude<ErrorCode, keyof typeof refusals>, string> = {
   id_taken: 'Formulir ini sudah pernah dikirim. Tekan sekali lagi untuk mengirimnya sebagai yang baru.',
@@ -34,6 +38,9 @@ export const tradeRefusals: Record<Exclude<ErrorCode, keyof typeof refusals>, st
   transfer_needs_amount: 'Pesanan senilai Rp 0 hanya dapat dibayar dengan COD.',
   cod_limit: 'Masih ada pesanan COD yang belum dijawab penjual. Tunggu jawabannya atau batalkan salah satunya dulu.',
   cod_pieces_limit: 'Terlalu banyak barang dalam pesanan COD yang belum dijawab penjual. Kurangi jumlahnya dulu.',
+  transfer_pieces_limit: 'Terlalu banyak barang dalam pesanan transfer yang belum dibayar. Kurangi jumlahnya dulu.',
+  transfer_amount_limit: 'Nilai pesanan transfer yang belum dibayar terlalu besar. Kurangi isinya dulu.',
+  transfer_pause: 'Terlalu banyak pesanan transfer Anda berakhir tanpa dibayar. Untuk sementara pilih COD.',
   transfer_limit: 'Masih ada pesanan transfer yang belum dibayar. Bayar atau batalkan salah satunya dulu.',
   amount_mismatch: 'Jumlah pembayaran tidak sesuai dengan pesanan.',
   customer_mismatch: 'Data pembeli tidak sesuai dengan pesanan.',
@@ -53,6 +60,7 @@ export const tradeRefusals: Record<Exclude<ErrorCode, keyof typeof refusals>, st
   report_not_found: 'Laporan tidak ditemukan di database.',
   mailing_not_found: 'Pengiriman email ini tidak ditemukan.',
   fixed_admin: 'Akun admin utama tidak dapat diubah.',
+  own_case: ownCase,
   chat_not_found: 'Chat tidak ditemukan.',
   talk_not_found: 'Percakapan tidak ditemukan.',
   talk_with_oneself: 'Anda tidak dapat mengirim pesan kepada diri sendiri.',
@@ -71,7 +79,8 @@ export const tradeRefusals: Record<Exclude<ErrorCode, keyof typeof refusals>, st
   meeting_not_found: 'Janji temu tidak ditemukan.',
   meeting_not_now: 'Janji temu hanya dapat diatur setelah pesanan diterima penjual dan sebelum pesanan diserahkan.',
   meeting_event_not_allowed: 'Usul janji temu ini sudah dijawab atau sudah lewat waktunya.',
-  meeting_overlaps: 'Salah satu dari Anda sudah punya janji temu lain pada jam itu. Pilih waktu lain.',
+  meeting_overlaps: 'Anda sudah punya janji temu lain pada jam itu. Pilih waktu lain.',
+  meeting_over: 'Usul janji temu ini tidak berlaku lagi. Usulkan waktu lain.',
   handover_not_now: 'Kode serah terima tidak berlaku pada keadaan penjualan ini.',
   dispute_not_open: 'Kendala ini sudah tidak terbuka, jadi keterangan tidak dapat ditambahkan lagi.',
   statement_limit: 'Keterangan Anda untuk kendala ini sudah sebanyak yang dapat kami simpan.',
@@ -98,6 +107,30 @@ const byCode = new Map(Object.entries(tradeRefusals));
 
 const name = (error: CallError) => (typeof error.details.name === 'string' ? error.details.name : undefined);
 
+const waits = {
+  transfer: { open: 'transfer yang belum dibayar', way: 'Bayar atau batalkan salah satunya dulu' },
+  cod: { open: 'COD yang belum dijawab penjual', way: 'Tunggu jawabannya atau batalkan salah satunya dulu' },
+} as const;
+
+/** Of orders that hold goods: how much is held, how much may be, and until when at the latest. */
+function roomSentence({ code, details }: CallError): string | undefined {
+  const [, kind, what] = /^(transfer|cod)_(?:(pieces|amount)_)?limit$/.exec(code) ?? [];
+  const { limit, held } = details;
+  if (code === 'transfer_pause' && typeof details.until === 'string') {
+    return `${String(limit)} pesanan transfer Anda berakhir tanpa dibayar dalam sehari. Transfer dapat dipilih lagi ${formatDateTime(details.until)}; sampai saat itu pilih COD.`;
+  }
+  if ((kind !== 'transfer' && kind !== 'cod') || typeof limit !== 'number') return undefined;
+  const { open, way } = waits[kind];
+  const until =
+    typeof details.until === 'string' ? ` Yang pertama berakhir paling lambat ${formatDateTime(details.until)}.` : '';
+  if (what === undefined) return `Anda masih punya ${limit} pesanan ${open}. ${way}.${until}`;
+  const say = (value: unknown) => (what === 'amount' ? formatPrice(Number(value)) : `${String(value)} barang`);
+  const name = kind === 'cod' ? 'COD' : 'transfer';
+  const alone = kind === 'cod' ? ' Kurangi jumlahnya atau pilih Transfer Bank.' : ' Kurangi jumlahnya dulu.';
+  const already = Number(held) > 0 ? `, dan ${say(held)} sudah ada di pesanan ${open}` : '';
+  return `Pesanan ${name} yang menunggu paling banyak ${say(limit)} sekaligus${already}.${alone}${until}`;
+}
+
 /** Sentences that say more when the refusal brings details. */
 function detailed(error: CallError): string | undefined {
   const { code, details } = error;
@@ -110,16 +143,8 @@ function detailed(error: CallError): string | undefined {
   if (code === 'cart_full' && typeof details.limit === 'number') {
     return `Keranjang penuh: maksimal ${details.limit} produk berbeda dalam satu pesanan.`;
   }
-  if (code === 'transfer_limit' && typeof details.limit === 'number') {
-    return `Anda masih punya ${details.limit} pesanan transfer yang belum dibayar. Bayar atau batalkan salah satunya dulu.`;
-  }
-  if (code === 'cod_limit' && typeof details.limit === 'number') {
-    return `Anda masih punya ${details.limit} pesanan COD yang belum dijawab penjual. Tunggu jawabannya atau batalkan salah satunya dulu.`;
-  }
-  if (code === 'cod_pieces_limit' && typeof details.limit === 'number') {
-    const held = Number(details.held) > 0 ? `, dan ${String(details.held)} sudah menunggu jawaban penjual` : '';
-    return `Pesanan COD paling banyak ${details.limit} barang sekaligus${held}. Kurangi jumlahnya atau pilih Transfer Bank.`;
-  }
+  const room = roomSentence(error);
+  if (room) return room;
   if (code === 'cod_closed' && typeof details.until === 'string') {
     return `Anda dua kali tidak datang ke janji temu COD. Bayar dengan transfer sampai ${formatDate(details.until)}; keberatan? Chat Admin.`;
   }

@@ -27,7 +27,7 @@ export const accountMessages = {
   deleteWarning:
     'Profil, keranjang, wishlist, foto dan semua produk yang Anda jual akan dihapus. Ini tidak dapat diurungkan. Pesanan lama tetap tercatat tanpa nama Anda.',
   openTrades: (buying: OpenTrades, selling: OpenTrades) =>
-    `Masih berjalan: ${[openTrade(buying, 'pembelian'), openTrade(selling, 'penjualan')].filter(Boolean).join(' dan ')}. Yang belum diserahkan dibatalkan; yang sudah diserahkan atau ada kendala tetap diselesaikan.`,
+    `Masih berjalan: ${[openTrade(buying, 'pembelian'), openTrade(selling, 'penjualan')].filter(Boolean).join(' dan ')}. Yang belum diterima penjual dan yang bayar di tempat dibatalkan; transfer yang sudah diterima penjual diputuskan admin; yang sudah diserahkan atau ada kendala tetap diselesaikan tanpa Anda.`,
   deleted: 'Akun Anda sudah dihapus. Terima kasih sudah berbelanja di Lapak Kampus.',
   deleteFailure: (detail: string) => `Gagal menghapus akun: ${detail}`,
 } as const;
@@ -96,6 +96,6 @@ export const profileTexts = {
     'Profil, pesanan, keranjang, wishlist, produk, laporan, pesan dan notifikasi Anda dalam satu berkas JSON.',
   remove: 'Hapus akun',
   removeHint:
-    'Hapus akun dan semua yang Anda jual. Pembelian dan penjualan yang belum diserahkan ikut dibatalkan; uang yang sudah dibayar dikembalikan kepada pembeli.',
+    'Hapus akun dan semua yang Anda jual. Yang belum diterima penjual dan yang bayar di tempat ikut dibatalkan, dengan uang yang sudah dibayar dikembalikan; transfer yang sudah diterima penjual diputuskan admin.',
   yesRemove: 'Ya, hapus akun saya',
 } as const;

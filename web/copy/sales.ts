@@ -2,7 +2,6 @@
 import { limits } from '#domain/limits.ts';
 import { cashOnDelivery } from '#domain/orders/payment.ts';
 import type { SaleActor, SaleEvent, SaleState } from '#domain/orders/sale.ts';
-import { timeUntil } from './time-until.ts';
 
 type Side = Exclude<SaleActor, 'system'>;
 
@@ -20,6 +19,8 @@ export const saleStateNames: Record<SaleState, string> = {
 interface Told {
   readonly state: SaleState;
   readonly dueAt: string | null;
+  /** When the buyer of a COD sale said that the goods are there: the seller is asked. */
+  readonly receivedAt?: string | null;
   readonly buyerName: string;
   readonly sellerName: string;
   readonly reason: string;
@@ -31,7 +32,10 @@ const steps: Record<'buyer' | 'seller', Record<SaleState, (sale: Told) => string
     waiting: ({ buyerName }) => `${buyerName} menunggu jawaban Anda.`,
     accepted: () => 'Siapkan pesanannya, lalu tandai siap diserahkan.',
     ready: ({ buyerName }) => `Temui ${buyerName}, serahkan pesanannya, lalu masukkan kode dari layarnya.`,
-    handed_over: ({ buyerName }) => `Giliran ${buyerName}: memastikan pesanan sudah diterima.`,
+    handed_over: ({ buyerName, receivedAt }) =>
+      receivedAt
+        ? `Menurut ${buyerName} pesanan sudah diterima. Giliran Anda: pastikan tunainya sudah Anda terima.`
+        : `Giliran ${buyerName}: memastikan pesanan sudah diterima.`,
     disputed: () => 'Giliran admin: kendala ini sedang diputuskan.',
     completed: () => 'Penjualan ini selesai.',
     canceled: () => 'Penjualan ini dibatalkan. Tidak ada yang perlu Anda kirim.',
@@ -42,7 +46,10 @@ const steps: Record<'buyer' | 'seller', Record<SaleState, (sale: Told) => string
     accepted: ({ sellerName }) => `Giliran ${sellerName}: menyiapkan pesanan Anda.`,
     ready: ({ sellerName }) =>
       `Pesanan siap. Temui ${sellerName}, periksa pesanannya, lalu tunjukkan kode serah terima.`,
-    handed_over: ({ sellerName }) => `Menurut ${sellerName} pesanan sudah diserahkan. Giliran Anda: pastikan.`,
+    handed_over: ({ sellerName, receivedAt }) =>
+      receivedAt
+        ? `Anda sudah menerima pesanan. Giliran ${sellerName}: memastikan tunainya.`
+        : `Menurut ${sellerName} pesanan sudah diserahkan. Giliran Anda: pastikan.`,
     disputed: () => 'Giliran admin: kendala ini sedang diputuskan.',
     completed: () => 'Bagian ini selesai.',
     canceled: () => 'Bagian ini dibatalkan.',
@@ -51,23 +58,6 @@ const steps: Record<'buyer' | 'seller', Record<SaleState, (sale: Told) => string
 
 /** Whose turn it is and what they do. */
 export const saleStep = (side: 'buyer' | 'seller', sale: Told): string => steps[side][sale.state](sale);
-
-/** The deadline in words and what happens when it passes; '' where none runs. */
-export function saleDeadline(side: Side, { state, dueAt }: Pick<Told, 'state' | 'dueAt'>, now: number): string {
-  if (dueAt === null) return '';
-  const left = timeUntil(dueAt, now);
-  if (state === 'waiting') {
-    return side === 'seller'
-      ? `Jawab dalam ${left}; setelah itu pesanan batal otomatis.`
-      : `Batal otomatis bila tidak dijawab dalam ${left}.`;
-  }
-  if (state === 'handed_over') {
-    return side === 'buyer'
-      ? `Laporkan kendala dalam ${left}; setelah itu dianggap selesai.`
-      : `Selesai otomatis dalam ${left} bila tidak ada kendala.`;
-  }
-  return `Batas penyerahan: ${left} lagi.`;
-}
 
 /** Words of the buttons. */
 export const saleButtons: Record<Side, Partial<Record<SaleEvent, string>>> = {
@@ -105,27 +95,38 @@ interface Asked {
   readonly yes: string;
 }
 
-type Named = Pick<Told, 'buyerName' | 'sellerName'> & {
+type Named = Pick<Told, 'buyerName' | 'sellerName' | 'receivedAt'> & {
+  readonly state: string;
   readonly method: string;
+  /** A seller may leave a buyer who does not answer where and when to meet. */
+  readonly isBuyerSilent?: boolean | undefined;
+  /** Whether this objection can't be withdrawn. */
+  readonly isLast: boolean;
   /** So long after the meeting that who cancels counts as not having come. */
   readonly isMissed: boolean;
 };
 
 /** What follows when somebody did not come; money that came before is the administrator's to decide. */
-const absentQuestion = (name: string, { method }: Named): string =>
+const absentQuestion = (name: string, { method }: Pick<Named, 'method'>, isMarked: boolean): string =>
   `Yakin ${name} tidak datang ke janji temu? ${
     method === cashOnDelivery ? 'Transaksi ini dibatalkan.' : 'Admin memutuskan kelanjutannya.'
+  }${
+    isMarked ? '' : ' Karena belum ditandai siap sebelum janji temu, ketidakhadiran tidak dicatat.'
   } Ini tidak dapat diurungkan.`;
 
 /** Canceling says it was oneself; whoever waited in vain is led to the other button. */
 const cancelLate = (name: string): string =>
   `Janji temu sudah lewat: ini tercatat sebagai Anda tidak datang dan tidak dapat diurungkan. Bila ${name} yang tidak datang, laporkan, jangan batalkan.`;
 
-const objecting: Asked = {
+const objecting = ({ isLast }: Named): Asked => ({
   title: 'Ada kendala',
-  question: 'Ceritakan apa yang terjadi. Pihak lain dan admin membacanya, lalu admin memutuskan. Batas waktu berhenti.',
+  question: `Ceritakan apa yang terjadi. Pihak lain dan admin membacanya, lalu admin memutuskan. Batas waktu berhenti${
+    isLast
+      ? `. Ini laporan ke-${limits.objectionsPerSide} Anda: tidak dapat dicabut lagi.`
+      : ' sampai kendala diputuskan atau dicabut; sisanya tetap.'
+  }`,
   yes: 'Laporkan kendala',
-};
+});
 
 const asked: Record<Side, Partial<Record<SaleEvent, (sale: Named) => Asked>>> = {
   seller: {
@@ -134,29 +135,41 @@ const asked: Record<Side, Partial<Record<SaleEvent, (sale: Named) => Asked>>> = 
       question: `Pesanan dibatalkan dan ${buyerName} membaca alasan Anda.`,
       yes: 'Ya, tolak',
     }),
-    claim: ({ buyerName }) => ({
-      title: 'Sudah diserahkan?',
-      question: `${buyerName} diminta memastikannya dalam ${limits.handedOverDays} hari. Ini tidak dapat diurungkan.`,
-      yes: 'Ya, sudah saya serahkan',
-    }),
-    cancel: ({ buyerName, isMissed }) => ({
+    claim: ({ buyerName, receivedAt }) =>
+      receivedAt
+        ? {
+            title: 'Tunai sudah diterima?',
+            question: `Penjualan kepada ${buyerName} selesai dan tunainya tercatat Anda terima. Ini tidak dapat diurungkan.`,
+            yes: 'Ya, sudah saya terima',
+          }
+        : {
+            title: 'Sudah diserahkan?',
+            question: `${buyerName} diminta memastikannya dalam ${limits.handedOverDays} hari. Ini tidak dapat diurungkan.`,
+            yes: 'Ya, sudah saya serahkan',
+          },
+    cancel: ({ buyerName, isMissed, isBuyerSilent }) => ({
       title: 'Batalkan penjualan',
-      question: isMissed
-        ? cancelLate(buyerName)
-        : `${buyerName} membaca alasan Anda. Ini tidak dapat diurungkan dan tercatat sebagai pembatalan oleh penjual.`,
+      question: isBuyerSilent
+        ? `${buyerName} tidak menjawab usul janji temu Anda selama ${limits.buyerSilentHours} jam. Ini tidak tercatat sebagai pembatalan oleh penjual; ${buyerName} membaca alasan Anda. Ini tidak dapat diurungkan.`
+        : isMissed
+          ? cancelLate(buyerName)
+          : `${buyerName} membaca alasan Anda. Ini tidak dapat diurungkan dan tercatat sebagai pembatalan oleh penjual.`,
       yes: 'Ya, batalkan',
     }),
     absent: (sale) => ({
       title: 'Pembeli tidak datang',
-      question: absentQuestion(sale.buyerName, sale),
+      question: absentQuestion(sale.buyerName, sale, sale.state === 'ready'),
       yes: 'Ya, tidak datang',
     }),
-    object: () => objecting,
+    object: objecting,
   },
   buyer: {
-    receive: ({ sellerName }) => ({
+    receive: ({ sellerName, method, state }) => ({
       title: 'Sudah terima pesanannya?',
-      question: `Pembelian dari ${sellerName} selesai dan tidak dapat diurungkan. Periksa dulu pesanannya.`,
+      question:
+        method === cashOnDelivery && state === 'ready'
+          ? `${sellerName} diminta memastikan tunainya dalam ${limits.handedOverDays} hari, lalu pembelian ini selesai. Ini tidak dapat diurungkan; periksa dulu pesanannya.`
+          : `Pembelian dari ${sellerName} selesai dan tidak dapat diurungkan. Periksa dulu pesanannya.`,
       yes: 'Ya, sudah saya terima',
     }),
     cancel: ({ sellerName, isMissed }) => ({
@@ -168,10 +181,10 @@ const asked: Record<Side, Partial<Record<SaleEvent, (sale: Named) => Asked>>> = 
     }),
     absent: (sale) => ({
       title: 'Penjual tidak datang',
-      question: absentQuestion(sale.sellerName, sale),
+      question: absentQuestion(sale.sellerName, sale, true),
       yes: 'Ya, tidak datang',
     }),
-    object: () => objecting,
+    object: objecting,
   },
   admin: {
     accept_outside: ({ sellerName }) => ({
@@ -219,6 +232,7 @@ const happened: Readonly<Record<string, string>> = {
   meet: 'Janji temu disepakati',
   ship: 'Siap diserahkan',
   receive: 'Diterima pembeli',
+  leave: 'Akun dihapus',
   claim: 'Sudah diserahkan',
   settle_down: 'Selesai otomatis',
   confirm: 'Diselesaikan',
@@ -243,12 +257,18 @@ export const saleEventAuthor: Record<SaleActor, string> = {
   system: 'otomatis',
 };
 
+/** A word of both, where the one has said it already. */
+export const saleButton = (side: Side, event: SaleEvent, sale: Pick<Told, 'receivedAt'>): string =>
+  side === 'seller' && event === 'claim' && sale.receivedAt
+    ? 'Tunai sudah saya terima'
+    : (saleButtons[side][event] ?? '');
+
 export const saleDone: Partial<Record<SaleEvent, string>> = {
   accept: 'Pesanan diterima. Silakan siapkan pesanannya.',
   decline: 'Pesanan ditolak.',
   ready: 'Ditandai siap diserahkan.',
-  claim: 'Ditandai sudah diserahkan.',
-  receive: 'Terima kasih, pembelian ini selesai.',
+  claim: 'Tercatat: sudah diserahkan.',
+  receive: 'Terima kasih. Tercatat: sudah diterima.',
   absent: 'Tercatat: pertemuan tidak terjadi.',
   cancel: 'Sudah dibatalkan.',
   object: 'Kendala dilaporkan. Admin akan memutuskan.',
@@ -262,7 +282,7 @@ export const saleTexts = {
     waiting: 'Menunggu jawaban Anda',
     accepted: 'Disiapkan',
     ready: 'Siap diserahkan',
-    handed_over: 'Menunggu kepastian pembeli',
+    handed_over: 'Menunggu kepastian serah terima',
     disputed: 'Ada kendala',
     unpaid: 'Menunggu pembayaran',
     ended: 'Selesai dan dibatalkan',
@@ -316,6 +336,8 @@ export const saleTexts = {
   addressLater: 'Alamat pembeli tampil setelah Anda menerima pesanan ini.',
   addressGone: 'Penjualan ini dibatalkan; alamat pembeli tidak ditampilkan.',
   history: 'Perjalanan penjualan',
+  buyerSilent: (name: string) =>
+    `${name} tidak menjawab usul janji temu Anda selama ${limits.buyerSilentHours} jam. Anda boleh membatalkan tanpa tercatat sebagai pembatalan oleh penjual.`,
   sellerGone: (name: string) =>
     `${name} sudah tidak aktif di Lapak Kampus dan tidak dapat melanjutkan. Anda dapat membatalkannya; ini tidak tercatat atas nama Anda.`,
   buyerGone: (name: string) =>

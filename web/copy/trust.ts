@@ -1,5 +1,6 @@
 /** Words of reviews, and of what they and sales say about a person. */
-import { formatDate, formatDayMonth, formatMonth, formatNumber } from './format.ts';
+import { limits } from '#domain/limits.ts';
+import { formatDate, formatDayMonth, formatMonth, formatNumber, formatPrice } from './format.ts';
 
 /** 4.8 → '4,8'. */
 export const formatStars = (average: number): string => average.toFixed(1).replace('.', ',');
@@ -79,6 +80,9 @@ export const reviewTexts = {
   hidden: (reason: string) => `Ulasan Anda disembunyikan oleh admin: ${reason}`,
   loading: 'Memuat ulasan…',
   writtenOn: (iso: string) => formatDate(iso),
+
+  /** Beside the stars of a sale that does not count. */
+  uncounted: `Tidak dihitung dalam rata-rata: dari dua orang yang sama dihitung satu transaksi per ${limits.pairDays} hari, mulai dari ${formatPrice(limits.countedFromAmount)}.`,
 
   answer: 'Jawab',
   answerLabel: (name: string) => `Jawaban untuk ${name}`,

@@ -18,6 +18,8 @@ export interface SaleNews {
   readonly isRefundDue: boolean;
   /** Whether the event begins a dispute or ends one, whoever raised it. */
   readonly isDispute: boolean;
+  /** Whether the sale is completed by it; "received" and "handed over" may ask the other first. */
+  readonly isDone: boolean;
   /** Whether what was taken from the stock is back. */
   readonly isRestocked: boolean;
   /** Where and when the two meet, as it stands now; null: not agreed on. */
@@ -57,9 +59,16 @@ const buyerWords: Partial<Record<SaleEvent, (news: SaleNews) => Said>> = {
       ? `Admin menandai pesanan Anda dari ${sellerName} siap diserahkan.`
       : `${sellerName} sudah menyiapkan pesanan Anda.`,
   ],
-  claim: ({ sellerName }) => [
-    'Pesanan ditandai sudah diserahkan',
-    `Menurut ${sellerName} pesanan sudah Anda terima. Tekan "Sudah saya terima", atau laporkan kendala dalam ${limits.handedOverDays} hari.`,
+  claim: ({ sellerName, isDone }) =>
+    isDone
+      ? ['Pembelian selesai', `${sellerName} memastikan pesanan dan tunainya sudah diserahkan.`]
+      : [
+          'Pesanan ditandai sudah diserahkan',
+          `Menurut ${sellerName} pesanan sudah Anda terima. Tekan "Sudah saya terima", atau laporkan kendala dalam ${limits.handedOverDays} hari.`,
+        ],
+  leave: ({ sellerName, isDispute, isRefundDue }) => [
+    isDispute ? 'Ada kendala' : 'Pembelian dibatalkan',
+    `${sellerName} menghapus akunnya.${isDispute ? outcome(true) : ' Pembelian ini dibatalkan.'}${refund(isRefundDue)}`,
   ],
   settle_down: ({ sellerName }) => [
     'Pembelian selesai',
@@ -109,7 +118,17 @@ const sellerWords: Partial<Record<SaleEvent, (news: SaleNews) => Said>> = {
     `Pesanan ${buyerName} tidak dijawab dalam ${limits.saleAnswerHours} jam.${stock(isRestocked)}`,
   ],
   meet: ({ buyerName, meeting }) => agreed(buyerName, meeting),
-  receive: ({ buyerName }) => ['Penjualan selesai', `${buyerName} sudah menerima pesanannya.`],
+  receive: ({ buyerName, isDone }) =>
+    isDone
+      ? ['Penjualan selesai', `${buyerName} sudah menerima pesanannya.`]
+      : [
+          'Pembeli sudah menerima pesanan?',
+          `Menurut ${buyerName} pesanan sudah diterima. Pastikan tunainya sudah Anda terima, atau laporkan kendala dalam ${limits.handedOverDays} hari.`,
+        ],
+  leave: ({ buyerName, isDispute, isRestocked }) => [
+    isDispute ? 'Ada kendala' : 'Penjualan dibatalkan',
+    `${buyerName} menghapus akunnya.${isDispute ? ' Admin memutuskan kelanjutannya; ceritakan dan tunjukkan di sini apa yang sudah Anda serahkan.' : ' Penjualan ini dibatalkan.'}${stock(isRestocked)}`,
+  ],
   settle_down: ({ buyerName }) => [
     'Penjualan selesai',
     `${buyerName} tidak melaporkan kendala, jadi penjualan ini selesai.`,
@@ -153,8 +172,10 @@ const special: Partial<Record<SaleEvent, Readonly<Record<'buyer' | 'seller', New
   confirm: { buyer: 'order_done', seller: 'sale_done' },
 };
 
-function kindOf({ event, isDispute }: SaleNews, side: 'buyer' | 'seller'): NewsKind {
+function kindOf({ event, isDispute, isDone }: SaleNews, side: 'buyer' | 'seller'): NewsKind {
   if (isDispute) return 'dispute';
+  if (event === 'claim' && isDone) return 'order_done';
+  if (event === 'receive' && !isDone) return 'sale_changed';
   return special[event]?.[side] ?? (side === 'buyer' ? 'order_changed' : 'sale_changed');
 }
 
@@ -217,28 +238,43 @@ export const absenceLiftedNotification = (
     salePage(sale, to),
   );
 
-/** Recalls a running deadline: to the seller who has not answered, to the buyer who has not confirmed. */
-export const reminderNotification = (sale: {
+/** Why a sale is disputed, or canceled, whose buyer or seller deleted their account: both sides' pages say it. */
+export const leavingReason = (leaver: 'buyer' | 'seller'): string =>
+  leaver === 'buyer' ? 'Pembeli menghapus akunnya.' : 'Penjual menghapus akunnya.';
+
+/** Who has to say whether the goods changed hands: the other one has said so. */
+export const askedAboutHandover = (sale: { readonly receivedAt: string | null }): 'buyer' | 'seller' =>
+  sale.receivedAt === null ? 'buyer' : 'seller';
+
+/** Recalls a running deadline: to the seller who has not answered, to whoever has not confirmed a handover. */
+export function reminderNotification(sale: {
   readonly $id: string;
   readonly orderId: string;
   readonly state: string;
+  readonly receivedAt: string | null;
   readonly buyerName: string;
   readonly sellerName: string;
-}): NotificationText =>
-  sale.state === 'waiting'
-    ? text(
-        'sale_reminder',
-        [
-          'Pesanan menunggu jawaban Anda',
-          `Pesanan ${sale.buyerName} batal otomatis dalam ${limits.saleAnswerHours - limits.saleReminderHours} jam bila tidak dijawab.`,
-        ],
-        saleLink(sale.$id),
-      )
-    : text(
-        'receive_reminder',
-        [
-          'Sudah terima pesanannya?',
-          `Pembelian dari ${sale.sellerName} dianggap selesai besok bila tidak ada kendala.`,
-        ],
-        orderLink(sale.orderId),
-      );
+}): NotificationText {
+  if (sale.state === 'waiting') {
+    return text(
+      'sale_reminder',
+      [
+        'Pesanan menunggu jawaban Anda',
+        `Pesanan ${sale.buyerName} batal otomatis dalam ${limits.saleAnswerHours - limits.saleReminderHours} jam bila tidak dijawab.`,
+      ],
+      saleLink(sale.$id),
+    );
+  }
+  if (askedAboutHandover(sale) === 'seller') {
+    return text(
+      'sale_reminder',
+      ['Tunai sudah Anda terima?', `Penjualan kepada ${sale.buyerName} dianggap selesai besok bila tidak ada kendala.`],
+      saleLink(sale.$id),
+    );
+  }
+  return text(
+    'receive_reminder',
+    ['Sudah terima pesanannya?', `Pembelian dari ${sale.sellerName} dianggap selesai besok bila tidak ada kendala.`],
+    orderLink(sale.orderId),
+  );
+}

@@ -4,6 +4,7 @@
  */
 import { DomainError } from '../errors.ts';
 import { limits } from '../limits.ts';
+import { cashOnDelivery } from './payment.ts';
 import type { SaleState } from './sale.ts';
 
 export const meetingStates = [
@@ -98,6 +99,39 @@ export function assertMeetingTime(startsAt: string, now: number): void {
   }
 }
 
+/** A proposal as `isBuyerSilent` reads it; a row of `meetings` fits. */
+export interface NumberedProposal {
+  readonly $createdAt: string;
+  readonly proposedBy: string;
+  readonly state: string;
+  readonly number: number;
+}
+
+/** States of a proposal in which its receiver has said nothing. */
+const unanswered: readonly string[] = ['proposed', 'lapsed'] satisfies MeetingState[];
+/** States into which only its receiver brings a proposal, or an agreement on another. */
+const answered: readonly string[] = ['agreed', 'declined', 'countered', 'replaced'] satisfies MeetingState[];
+
+/**
+ * Whether the buyer of a COD sale has left a proposal of the seller without any answer for two days, and no meeting stands: then the
+ * seller may go without a mark. Whatever the buyer answers or proposes ends it. `proposals`: of this sale; `now`: ms since 1970.
+ */
+export function isBuyerSilent(
+  sale: { readonly state: string; readonly method: string; readonly meetAt: string | null; readonly buyerId: string },
+  proposals: readonly NumberedProposal[],
+  now: number,
+): boolean {
+  if (!isMeetable(sale) || sale.method !== cashOnDelivery || sale.meetAt !== null) return false;
+  const isWord = (one: NumberedProposal) => one.proposedBy === sale.buyerId || answered.includes(one.state);
+  const lastWord = Math.max(0, ...proposals.filter(isWord).map(({ number }) => number));
+  return proposals.some(
+    (one) =>
+      one.number > lastWord &&
+      unanswered.includes(one.state) &&
+      now - Date.parse(one.$createdAt) >= limits.buyerSilentHours * hourMs,
+  );
+}
+
 /** An appointment that somebody has already: a sale with its agreed meeting fits. */
 export interface Appointment {
   readonly $id: string;
@@ -114,25 +148,48 @@ export function timeTaken(startsAt: string): { from: string; until: string } {
   return { from: new Date(start - length + 1).toISOString(), until: new Date(start + length).toISOString() };
 }
 
+/** Whether this person meets somebody else, or is elsewhere, at that time. Several sales of the same two at one place are one meeting. */
+function isBusy(
+  personId: string,
+  sale: { readonly $id: string; readonly buyerId: string; readonly sellerId: string },
+  meeting: { readonly place: string; readonly startsAt: string },
+  others: readonly Appointment[],
+): boolean {
+  const { from, until } = timeTaken(meeting.startsAt);
+  return others.some((other) => {
+    if (other.$id === sale.$id || other.meetAt === null) return false;
+    const at = new Date(other.meetAt).toISOString();
+    const isTheirs = other.buyerId === personId || other.sellerId === personId;
+    const isSameTwo = [sale.buyerId, sale.sellerId].every((id) => id === other.buyerId || id === other.sellerId);
+    return isTheirs && at >= from && at < until && !(isSameTwo && other.meetPlace === meeting.place);
+  });
+}
+
 /**
- * Refuses a time at which one of the two meets somebody else, or is elsewhere. Several sales of the same two people at one
- * place are one meeting. @throws meeting_overlaps
+ * Refuses a time at which this person has another appointment. Nothing is said about anybody else's day: who may propose times to
+ * somebody could ask it hour by hour. @throws meeting_overlaps
  */
 export function assertFree(
+  personId: string,
   sale: { readonly $id: string; readonly buyerId: string; readonly sellerId: string },
   meeting: { readonly place: string; readonly startsAt: string },
   others: readonly Appointment[],
 ): void {
-  const { from, until } = timeTaken(meeting.startsAt);
-  const people = new Set([sale.buyerId, sale.sellerId]);
-  const hinders = (other: Appointment) => {
-    if (other.$id === sale.$id || other.meetAt === null) return false;
-    const at = new Date(other.meetAt).toISOString();
-    if (at < from || at >= until) return false;
-    const shared = [other.buyerId, other.sellerId].filter((id) => people.has(id)).length;
-    return shared === 1 || (shared === 2 && other.meetPlace !== meeting.place);
-  };
-  if (others.some(hinders)) throw new DomainError('meeting_overlaps', { startsAt: meeting.startsAt });
+  if (isBusy(personId, sale, meeting, others)) {
+    throw new DomainError('meeting_overlaps', { startsAt: meeting.startsAt });
+  }
+}
+
+/**
+ * Refuses to agree on what its proposer, who chose the time, can't keep any more: they have agreed on something else since.
+ * @throws meeting_over
+ */
+export function assertStillKept(
+  meeting: Pick<Meeting, 'proposedBy' | 'buyerId' | 'sellerId'> & { readonly place: string; readonly startsAt: string },
+  sale: { readonly $id: string; readonly buyerId: string; readonly sellerId: string },
+  others: readonly Appointment[],
+): void {
+  if (isBusy(meeting.proposedBy, sale, meeting, others)) throw new DomainError('meeting_over');
 }
 
 const reminders = (startsAt: string): number[] =>

@@ -47,18 +47,73 @@ export function minutesLeftToPay(expiresAt: string | null, now: number): number 
 export const minutesToPay = (order: Order, expiresAt: string | null, now: number): number | null =>
   isAwaited(order) ? minutesLeftToPay(expiresAt, now) : null;
 
+/** What a person's orders that nobody has paid for, or accepted, keep from everybody else. */
+export interface HeldGoods {
+  readonly orders: number;
+  readonly pieces: number;
+  /** Rupiah. */
+  readonly amount: number;
+  /** When the first of them ends by itself at the latest, ISO; null: there is none. */
+  readonly until: string | null;
+}
+
+export const nothingHeld: HeldGoods = { orders: 0, pieces: 0, amount: 0, until: null };
+
+/** How much of each kind is held at once, by the room that counts it, with the refusal of more. */
+const holdings = {
+  [bankTransfer]: {
+    orders: 'openTransfers',
+    pieces: 'openTransferPieces',
+    amount: 'openTransferAmount',
+    ordersFull: 'transfer_limit',
+    piecesFull: 'transfer_pieces_limit',
+    amountFull: 'transfer_amount_limit',
+  },
+  [cashOnDelivery]: {
+    orders: 'openCodOrders',
+    pieces: 'openCodPieces',
+    amount: null,
+    ordersFull: 'cod_limit',
+    piecesFull: 'cod_pieces_limit',
+  },
+} as const;
+
+/** The rooms in which an order paid like this takes places. */
+export const roomsOf = (method: PaymentMethod): (typeof holdings)[PaymentMethod] => holdings[method];
+
+type NewGoods = Pick<HeldGoods, 'pieces' | 'amount'>;
+
 /**
- * Refuses one more cash order while sellers have not answered the earlier ones: `open` orders with `held` pieces, and `pieces`
- * in this one. Each keeps stock from everybody else.
+ * Refuses one more order beside what is `held`, by the limits of its kind. One single piece is never too dear where nothing else is
+ * held. @throws transfer_limit, transfer_pieces_limit, transfer_amount_limit, cod_limit, cod_pieces_limit
  */
-export function assertRoomForCod(open: number, held: number, pieces: number): void {
-  if (open >= limits.openCodOrders) throw new DomainError('cod_limit', { limit: limits.openCodOrders });
-  if (held + pieces > limits.openCodPieces) {
-    throw new DomainError('cod_pieces_limit', { limit: limits.openCodPieces, held });
+export function assertRoomForOrder(method: PaymentMethod, held: HeldGoods, { pieces, amount }: NewGoods): void {
+  const room = holdings[method];
+  const { until } = held;
+  if (held.orders >= limits[room.orders]) throw new DomainError(room.ordersFull, { limit: limits[room.orders], until });
+  if (held.pieces + pieces > limits[room.pieces]) {
+    throw new DomainError(room.piecesFull, { limit: limits[room.pieces], held: held.pieces, until });
+  }
+  const isOnePiece = held.orders === 0 && pieces === 1;
+  if (room.amount !== null && !isOnePiece && held.amount + amount > limits[room.amount]) {
+    throw new DomainError(room.amountFull, { limit: limits[room.amount], held: held.amount, until });
   }
 }
 
-/** Refuses one more unpaid transfer. `open`: how many this person has, each keeping stock from everybody else. */
-export function assertRoomForTransfer(open: number): void {
-  if (open >= limits.openTransfers) throw new DomainError('transfer_limit', { limit: limits.openTransfers });
+/** A person's transfers that ended unpaid; a row of `throttles` fits. */
+export interface UnpaidTransfers {
+  readonly count: number;
+  /** Until when they count, ISO. */
+  readonly windowEndsAt?: string | null;
+}
+
+/** Whether they still count at `now`, ms since 1970. */
+export const isUnpaidLately = ({ windowEndsAt }: UnpaidTransfers, now: number): boolean =>
+  now < Date.parse(windowEndsAt ?? '');
+
+/** Refuses transfers for a while to whoever has let too many of them end unpaid. @throws transfer_pause */
+export function assertNoPause(unpaid: UnpaidTransfers | undefined, now: number): void {
+  if (unpaid && unpaid.count >= limits.unpaidTransfers && isUnpaidLately(unpaid, now)) {
+    throw new DomainError('transfer_pause', { limit: limits.unpaidTransfers, until: unpaid.windowEndsAt });
+  }
 }

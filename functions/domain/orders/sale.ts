@@ -37,6 +37,7 @@ export const saleEvents = [
   'release',
   'refund',
   'withdraw',
+  'leave',
 ] as const;
 export type SaleEvent = (typeof saleEvents)[number];
 
@@ -55,10 +56,21 @@ export type SaleEffect =
   | BlameEffect;
 
 /**
- * A condition beyond state and role. `past_due`: the deadline is over; `missed`: 30 minutes after the meeting began. `seller_gone`:
- * blocked, or deleted. `agreed`: both said yes to a meeting; `code_shown`: the buyer's code was right.
+ * A condition beyond state and role. `past_due`: the deadline is over; `missed`: 30 minutes after a meeting before which the
+ * acceptance, and a seller's "ready", stood already. `may_withdraw`: one's own objection, but for the last that one has.
+ * `seller_gone`: blocked, or deleted; `person_leaves`: one of the two deletes their account with this event. `agreed`: both said yes to
+ * a meeting; `code_shown`: the buyer's code was right. `seller_said`, `buyer_said`: that the goods changed hands.
  */
-type SaleCondition = 'past_due' | 'missed' | 'raised_by_me' | 'seller_gone' | 'agreed' | 'code_shown';
+type SaleCondition =
+  | 'past_due'
+  | 'missed'
+  | 'may_withdraw'
+  | 'seller_gone'
+  | 'person_leaves'
+  | 'agreed'
+  | 'code_shown'
+  | 'seller_said'
+  | 'buyer_said';
 
 export interface SaleTransition {
   readonly from: readonly SaleState[];
@@ -78,6 +90,19 @@ const refunded: readonly SaleEffect[] = ['restock', 'refund_if_paid'];
 const failed: readonly SaleEffect[] = [...refunded, 'against_seller'];
 /** A dispute that ends for the buyer: who was said not to have come is excused. */
 const decidedForBuyer: readonly SaleEffect[] = ['refund_if_paid', 'restock_if_returned', 'excuse_buyer'];
+
+/**
+ * Who waited says that the other did not come. That is held against a buyer only by a seller who was ready when they were to meet;
+ * a seller who had not said so ends the sale without a mark.
+ */
+const absences = (method: string, to: SaleState, effects: readonly SaleEffect[]): readonly SaleTransition[] => {
+  const row = { event: 'absent', to, method, when: 'missed' } as const;
+  return [
+    { ...row, from: ['accepted', 'ready'], by: ['buyer'], effects: [...effects, 'against_absent'] },
+    { ...row, from: ['ready'], by: ['seller'], effects: [...effects, 'against_absent'] },
+    { ...row, from: ['accepted'], by: ['seller'], effects },
+  ];
+};
 
 export const saleTransitions: readonly SaleTransition[] = [
   { from: ['unpaid'], event: 'settle', by: ['system'], to: 'waiting', effects: ['hold_money'] },
@@ -112,7 +137,19 @@ export const saleTransitions: readonly SaleTransition[] = [
     event: 'receive',
     by: ['buyer'],
     to: 'completed',
-    effects: ['release_money', 'cash_received'],
+    effects: ['release_money'],
+    method: bankTransfer,
+  },
+  // Nobody but the seller knows whether the cash came: they are asked, and may object as the buyer may after a claim.
+  { from: ['ready'], event: 'receive', by: ['buyer'], to: 'handed_over', effects: [], method: cashOnDelivery },
+  {
+    from: ['handed_over'],
+    event: 'receive',
+    by: ['buyer'],
+    to: 'completed',
+    effects: ['cash_received'],
+    method: cashOnDelivery,
+    when: 'seller_said',
   },
   {
     from: ['ready', 'handed_over'],
@@ -124,30 +161,23 @@ export const saleTransitions: readonly SaleTransition[] = [
   { from: ['ready'], event: 'claim', by: ['seller'], to: 'handed_over', effects: ['cash_received'] },
   {
     from: ['handed_over'],
+    event: 'claim',
+    by: ['seller'],
+    to: 'completed',
+    effects: ['cash_received'],
+    method: cashOnDelivery,
+    when: 'buyer_said',
+  },
+  {
+    from: ['handed_over'],
     event: 'settle_down',
     by: ['system'],
     to: 'completed',
     effects: ['release_money'],
     when: 'past_due',
   },
-  {
-    from: ['ready'],
-    event: 'absent',
-    by: ['seller', 'buyer'],
-    to: 'canceled',
-    effects: ['restock', 'against_absent'],
-    method: cashOnDelivery,
-    when: 'missed',
-  },
-  {
-    from: ['ready'],
-    event: 'absent',
-    by: ['seller', 'buyer'],
-    to: 'disputed',
-    effects: ['against_absent'],
-    method: bankTransfer,
-    when: 'missed',
-  },
+  ...absences(cashOnDelivery, 'canceled', ['restock']),
+  ...absences(bankTransfer, 'disputed', []),
   {
     from: ['accepted', 'ready'],
     event: 'overdue',
@@ -241,8 +271,37 @@ export const saleTransitions: readonly SaleTransition[] = [
     by: ['buyer', 'seller'],
     to: 'before_dispute',
     effects: ['excuse_buyer', 'excuse_seller'],
-    when: 'raised_by_me',
+    when: 'may_withdraw',
   },
+  // Who leaves with the goods must not take the money back: once accepted, what was paid is the administrator's to decide.
+  {
+    from: ['waiting'],
+    event: 'leave',
+    by: ['system'],
+    to: 'canceled',
+    effects: refunded,
+    when: 'person_leaves',
+  },
+  {
+    from: ['accepted', 'ready'],
+    event: 'leave',
+    by: ['system'],
+    to: 'canceled',
+    effects: ['restock', 'against_leaving'],
+    method: cashOnDelivery,
+    when: 'person_leaves',
+  },
+  {
+    from: ['accepted', 'ready'],
+    event: 'leave',
+    by: ['system'],
+    to: 'disputed',
+    effects: [],
+    method: bankTransfer,
+    when: 'person_leaves',
+  },
+  // It stays, and nobody withdraws it any more: the one who could answer for what follows is gone.
+  { from: ['disputed'], event: 'leave', by: ['system'], to: 'disputed', effects: [], when: 'person_leaves' },
 ];
 
 const raisedBy = (actor: SaleActor): SaleEvent[] => [
@@ -274,7 +333,18 @@ export interface Sale {
   readonly disputedFrom: string;
   readonly dueAt: string | null;
   readonly meetAt: string | null;
+  /** When its present meeting was agreed on. */
+  readonly meetAgreedAt: string | null;
   readonly acceptedAt: string | null;
+  /** When the seller, or an administrator, said that it is ready. */
+  readonly readyAt: string | null;
+  /** When the buyer of a COD sale said that the goods are there, and the seller was asked. */
+  readonly receivedAt: string | null;
+  /** How often each of the two has objected. */
+  readonly buyerObjections: number;
+  readonly sellerObjections: number;
+  /** What was left of the deadline when a dispute began, ms; null: nothing ran, or no dispute. */
+  readonly dueLeftMs: number | null;
   readonly isPaidOutside: boolean;
   /** Where its money is (sale-money.ts). */
   readonly money?: string;
@@ -284,9 +354,19 @@ export interface Sale {
   readonly agreed?: AgreedMeeting;
   /** Whether the seller has just told the buyer's code. */
   readonly isCodeRight?: boolean;
+  /** Who of the two deletes their account with this very event. */
+  readonly leaver?: 'buyer' | 'seller';
+  /** Whether the buyer has left the seller's proposal to meet without an answer for so long that the seller may go (meeting.ts). */
+  readonly isBuyerSilent?: boolean;
   /** Who raised the dispute, or ended the sale; '' while it runs. */
   readonly endedBy: string;
 }
+
+/** What a sale says of itself before anything has happened to it. */
+export const untouchedSale = {
+  ...{ meetAgreedAt: null, readyAt: null, receivedAt: null },
+  ...{ buyerObjections: 0, sellerObjections: 0, dueLeftMs: null },
+} as const satisfies Partial<Sale>;
 
 /** Where and when the two of a sale meet. */
 export interface AgreedMeeting {
@@ -335,23 +415,47 @@ export const runningSaleStates: readonly SaleState[] = ['unpaid', 'waiting', 'ac
 const absentFrom = (sale: Pick<Sale, 'meetAt'>): number | null =>
   sale.meetAt === null ? null : Date.parse(sale.meetAt) + limits.absentAfterMinutes * minuteMs;
 
+const isBefore = (moment: string | null, other: string): boolean =>
+  moment !== null && Date.parse(moment) < Date.parse(other);
+
+type Absentable = Pick<Sale, 'state' | 'meetAt' | 'meetAgreedAt' | 'acceptedAt' | 'readyAt'>;
+
 /**
- * Whether the meeting of what was ready began so long ago that one may say that the other did not come; who cancels instead
- * counts as not having come. Before its seller says that it is ready nobody can say so, and nobody counts so.
+ * Whether this side may say that the other did not come: the meeting began 30 minutes ago, and what it stands on is older than it: the
+ * agreement, the acceptance, and the "ready" of a seller who says so from there. What is pressed after a meeting proves nothing about it.
  */
-export const isMeetingMissed = (sale: Pick<Sale, 'state' | 'meetAt'>, now: number): boolean => {
+export function isMeetingMissed(sale: Absentable, by: SaleActor, now: number): boolean {
+  const { state, meetAt } = sale;
   const from = absentFrom(sale);
-  return sale.state === 'ready' && from !== null && now >= from;
-};
+  if (meetAt === null || from === null || now < from || (state !== 'accepted' && state !== 'ready')) return false;
+  const since = by === 'seller' && state === 'ready' ? sale.readyAt : sale.acceptedAt;
+  return isBefore(sale.meetAgreedAt, meetAt) && isBefore(since, meetAt);
+}
 
 const holds: Record<SaleCondition, (sale: Sale, now: number, mover: SaleMover) => boolean> = {
   past_due: (sale, now) => sale.dueAt !== null && now >= Date.parse(sale.dueAt),
-  missed: isMeetingMissed,
-  raised_by_me: (sale, _now, mover) => sale.endedBy === mover.id,
+  missed: (sale, now, mover) => isMeetingMissed(sale, mover.as, now),
+  may_withdraw: (sale, _now, mover) => sale.endedBy === mover.id && !isLastObjection(sale, mover),
   seller_gone: (sale) => sale.isSellerGone === true,
+  person_leaves: (sale) => sale.leaver !== undefined,
   agreed: (sale) => sale.agreed !== undefined,
   code_shown: (sale) => sale.isCodeRight === true,
+  seller_said: (sale) => sale.receivedAt === null,
+  buyer_said: (sale) => sale.receivedAt !== null,
 };
+
+const objectionsOf = (sale: Pick<Sale, 'buyerObjections' | 'sellerObjections'>, { as }: SaleMover): number =>
+  as === 'buyer' ? sale.buyerObjections : sale.sellerObjections;
+
+/** Whether this side has no objection left that it could withdraw: what it says last, the administrator decides. */
+const isLastObjection = (sale: Sale, mover: SaleMover): boolean =>
+  objectionsOf(sale, mover) >= limits.objectionsPerSide;
+
+/** Whether the next objection of this side would be the one that can't be withdrawn. */
+export const isNextObjectionLast = (
+  sale: Pick<Sale, 'buyerObjections' | 'sellerObjections'>,
+  mover: SaleMover,
+): boolean => objectionsOf(sale, mover) + 1 >= limits.objectionsPerSide;
 
 const leaving = (sale: Sale, mover: SaleMover, now: number): readonly SaleTransition[] =>
   saleTransitions.filter(
@@ -369,6 +473,13 @@ export const allowedSaleEvents = (sale: Sale, mover: SaleMover, now: number): Sa
 /** The table's row for this event now, or null where it is not allowed. */
 const saleTransition = (sale: Sale, event: SaleEvent, mover: SaleMover, now: number): SaleTransition | null =>
   leaving(sale, mover, now).find((row) => row.event === event) ?? null;
+
+/** Whether who of the two leaves the sale now counts as not having come: the other could say so, and it would be a mark. */
+export function isAbsentWhoLeaves(sale: Sale, as: SaleActor, now: number): boolean {
+  const other = as === 'buyer' ? 'seller' : 'buyer';
+  const row = saleTransition(sale, 'absent', { id: '', as: other }, now);
+  return (as === 'buyer' || as === 'seller') && row !== null && row.effects.includes('against_absent');
+}
 
 /** Whether this event of this mover has to say why. */
 export const needsReason = (event: SaleEvent, sale: Sale, mover: SaleMover, now: number): boolean =>
@@ -407,6 +518,7 @@ export interface SaleChange extends Blame {
   readonly state: SaleState;
   readonly disputedFrom: string;
   readonly dueAt: string | null;
+  readonly dueLeftMs: number | null;
   /** When the deadline is recalled; null: not, or done. */
   readonly remindAt: string | null;
   readonly reason: string;
@@ -414,11 +526,16 @@ export interface SaleChange extends Blame {
   readonly isPaidOutside: boolean;
   readonly isCashReceived: boolean;
   readonly acceptedAt: string | null;
+  readonly readyAt: string | null;
+  readonly receivedAt: string | null;
+  readonly buyerObjections: number;
+  readonly sellerObjections: number;
   readonly completedAt: string | null;
   /** When the dispute began, also after it was decided; null: there was none, or it was withdrawn. */
   readonly disputedAt: string | null;
   readonly meetPlace: string;
   readonly meetAt: string | null;
+  readonly meetAgreedAt: string | null;
   /** Hours in which the seller accepted: 1, 6, 24, 48; 0: not, or an administrator did. */
   readonly acceptedWithin: number;
 }
@@ -441,11 +558,13 @@ function acceptedWithin(row: SaleTransition, sale: SaleBefore, mover: SaleMover,
 
 /** The dispute that this step begins, leaves behind, or takes back. */
 function disputedAtAfter(row: SaleTransition, sale: Pick<SaleChange, 'disputedAt'>, at: string): string | null {
-  if (row.to === 'disputed') return at;
+  if (row.to === 'disputed') return row.event === 'leave' ? (sale.disputedAt ?? at) : at;
   return row.to === 'before_dispute' ? null : sale.disputedAt;
 }
 
-/** Fresh deadline after a withdrawn objection: as if the state began now, never before what was agreed. */
+const disputedFromAfter = ({ state, disputedFrom }: Sale): string => (state === 'disputed' ? disputedFrom : state);
+
+/** A withdrawn objection gives back the time that was left, so that objecting again and again wins none. */
 function dueAfter(
   row: SaleTransition,
   to: SaleState,
@@ -454,10 +573,20 @@ function dueAfter(
   now: number,
 ): string | null {
   if (row.to !== 'before_dispute') return saleDueAt(to, { ...sale, acceptedAt }, now);
-  const fresh = saleDueAt(to, { meetAt: null, acceptedAt: null }, now);
-  const agreed = saleDueAt(to, { ...sale, acceptedAt }, now);
-  return fresh !== null && agreed !== null && agreed > fresh ? agreed : fresh;
+  const { dueLeftMs } = sale;
+  // Disputes from before this was kept begin their state anew.
+  return dueLeftMs === null ? saleDueAt(to, { ...sale, acceptedAt }, now) : new Date(now + dueLeftMs).toISOString();
 }
+
+/** What a dispute keeps of the deadline that it stops. */
+function dueLeftAfter(to: SaleState, sale: Sale, now: number): number | null {
+  if (to !== 'disputed') return null;
+  if (sale.state === 'disputed') return sale.dueLeftMs;
+  return sale.dueAt === null ? null : Math.max(0, Date.parse(sale.dueAt) - now);
+}
+
+/** A reminder whose moment came before the objection is not repeated after it. */
+const stillAhead = (at: string | null, now: number): string | null => (at !== null && Date.parse(at) > now ? at : null);
 
 /**
  * What the event makes of the sale at `now` (ms since 1970). Refuses sale_event_not_allowed, and invalid_input where the
@@ -467,37 +596,48 @@ export function moveSale(before: SaleBefore, event: SaleEvent, mover: SaleMover,
   const row = saleTransition(before, event, mover, now);
   if (!row) throw new DomainError('sale_event_not_allowed', { state: before.state, event });
   const { agreed } = before;
+  const at = new Date(now).toISOString();
   const sale =
-    row.when === 'agreed' && agreed ? { ...before, meetPlace: agreed.place, meetAt: agreed.startsAt } : before;
+    row.when === 'agreed' && agreed
+      ? { ...before, meetPlace: agreed.place, meetAt: agreed.startsAt, meetAgreedAt: at }
+      : before;
   if (row.needsReason && reason.trim() === '') {
     throw new DomainError('invalid_input', { fields: { reason: 'why_required' } });
   }
   const to = row.to === 'before_dispute' ? readSaleState(sale.disputedFrom) : row.to;
-  const at = new Date(now).toISOString();
   const acceptedAt = sale.acceptedAt ?? (to === 'accepted' ? at : null);
   const dueAt = dueAfter(row, to, sale, acceptedAt, now);
   const isEnded = to === 'canceled' || to === 'disputed' || to === 'completed';
   const isPaidOutside = sale.isPaidOutside || row.effects.includes('paid_outside');
   const completedAt = to === 'completed' ? at : sale.completedAt;
+  const remindAt = saleReminderAt({ state: to, dueAt, completedAt });
+  const isObjection = to === 'disputed' && mover.as !== 'system';
+  const who = row.event === 'leave' ? (sale.leaver ?? mover.as) : mover.as;
   return {
     change: {
       state: to,
-      disputedFrom: to === 'disputed' ? sale.state : '',
+      disputedFrom: to === 'disputed' ? disputedFromAfter(sale) : '',
       dueAt,
-      remindAt: saleReminderAt({ state: to, dueAt, completedAt }),
+      dueLeftMs: dueLeftAfter(to, sale, now),
+      remindAt: row.to === 'before_dispute' ? stillAhead(remindAt, now) : remindAt,
       reason: reason.trim() || (row.to === 'before_dispute' ? '' : sale.reason),
       endedBy: isEnded ? mover.id : '',
       isPaidOutside,
       isCashReceived: sale.isCashReceived || (row.effects.includes('cash_received') && sale.method === cashOnDelivery),
       acceptedAt,
+      readyAt: row.event === 'ready' ? at : sale.readyAt,
+      receivedAt: row.event === 'receive' && to === 'handed_over' ? at : sale.receivedAt,
+      buyerObjections: sale.buyerObjections + (isObjection && mover.as === 'buyer' ? 1 : 0),
+      sellerObjections: sale.sellerObjections + (isObjection && mover.as === 'seller' ? 1 : 0),
       completedAt,
       disputedAt: disputedAtAfter(row, sale, at),
       meetPlace: sale.meetPlace,
       meetAt: sale.meetAt,
+      meetAgreedAt: sale.meetAgreedAt,
       acceptedWithin: acceptedWithin(row, sale, mover, now),
       ...blameAfter(sale, row.effects, {
-        ...{ as: mover.as, at, isSellerGone: sale.isSellerGone },
-        isMeetingMissed: isMeetingMissed(sale, now),
+        ...{ as: who, at, isSellerGone: sale.isSellerGone, isBuyerSilent: sale.isBuyerSilent },
+        isAbsent: isAbsentWhoLeaves(sale, who, now),
       }),
     },
     effects: row.effects.filter((effect) => effect !== 'refund_if_paid' || isPaidSale(sale)),

@@ -70,8 +70,8 @@ export const registerInput = z.object({
   url: pageUrl,
 });
 
-/** Body of signup's POST /resend: the typed password again, so that nobody mails strangers. */
-export const resendInput = z.object({ email: emailField, password: typedPassword, url: pageUrl });
+/** Body of signup's POST /resend. It asks for no password: whether one is right is told by Appwrite's login only, which locks. */
+export const resendInput = z.object({ email: emailField, url: pageUrl });
 
 /** /profile and /settings: the name is required, the phone may be empty. */
 export const profileForm = z.object({ name: nameField, phone: phoneField });

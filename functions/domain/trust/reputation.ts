@@ -3,6 +3,8 @@
  * over all sales: a step changes it by the difference, and a recount comes to the same.
  */
 
+import { limits } from '../limits.ts';
+
 /** Hours in which a seller accepts. */
 const acceptHours = [1, 6, 24, 48] as const;
 export type AcceptHours = (typeof acceptHours)[number];
@@ -42,6 +44,8 @@ export interface MarkedSale {
   readonly against: string;
   readonly absentAt: string | null;
   readonly acceptedWithin: number;
+  /** Whether it is one of those that count: decided with its first mark. */
+  readonly isCounted: boolean;
 }
 
 export interface Marks {
@@ -53,8 +57,15 @@ export interface Marks {
 export const acceptBucket = (tookMs: number): AcceptHours =>
   acceptHours.find((hours) => tookMs <= hours * 3_600_000) ?? 48;
 
-/** What one sale adds to its seller's reputation and its buyer's record: nothing final while it runs, but for the answer. */
-export function marksOf(sale: MarkedSale): Marks {
+const noMarks: Marks = { seller: noSellerCounts, buyer: noBuyerCounts };
+
+/**
+ * What one sale adds to its seller's reputation and its buyer's record: nothing final while it runs, but for the answer; nothing at
+ * all where it is none of those that count.
+ */
+export const marksOf = (sale: MarkedSale): Marks => (sale.isCounted ? saidBySale(sale) : noMarks);
+
+function saidBySale(sale: Omit<MarkedSale, 'isCounted'>): Marks {
   const { state, against, absentAt, acceptedWithin } = sale;
   const isCompleted = state === 'completed';
   const isEnded = isCompleted || state === 'canceled';
@@ -79,16 +90,51 @@ export function marksOf(sale: MarkedSale): Marks {
   };
 }
 
+/** Whether this sale says, of itself, that its buyer did not come; decides about cash whatever counts. */
+const isAbsence = ({ state, against, absentAt }: Pick<MarkedSale, 'state' | 'against' | 'absentAt'>): boolean =>
+  (state === 'completed' || state === 'canceled') && against === 'buyer' && absentAt !== null;
+
+const says = (sale: Omit<MarkedSale, 'isCounted'>): boolean => {
+  const { seller, buyer } = saidBySale(sale);
+  return isSome(seller) || isSome(buyer);
+};
+
+const dayMs = 86_400_000;
+
+/** A step of a sale, with what decides whether it counts. */
+export interface CountingSale {
+  readonly before: MarkedSale | null;
+  readonly after: Omit<MarkedSale, 'isCounted'>;
+  /** Rupiah. */
+  readonly subtotal: number;
+}
+
+/** Whether a step is the one with which a sale first says something of its people: then it is decided whether it counts. */
+export const isDecidedNow = ({ before, after }: CountingSale): boolean =>
+  says(after) && !(before !== null && says(before));
+
+/**
+ * Whether a sale counts after this step. People count, not pairs: of the sales of two people one within seven days, and none below a small
+ * amount. `countedAt`: when one of these two last counted, ISO; `now`: ms since 1970.
+ */
+export function isCountedAfter(sale: CountingSale, countedAt: string | null, now: number): boolean {
+  if (!isDecidedNow(sale)) return sale.before?.isCounted ?? false;
+  const isFree = countedAt === null || now - Date.parse(countedAt) >= limits.pairDays * dayMs;
+  return isFree && sale.subtotal >= limits.countedFromAmount;
+}
+
 /** What counts of a review, hidden ones aside; a row of `reviews` fits. */
 export interface CountedReview {
   readonly aboutId: string;
   /** Who wrote it: a buyer's counts for the seller, a seller's for the buyer. */
   readonly side: string;
   readonly stars: number;
+  /** Whether its sale counts. */
+  readonly isCounted: boolean;
 }
 
 /** The column in which a review of so many stars counts. @throws RangeError */
-export function starColumn({ stars: given }: Pick<CountedReview, 'stars'>): StarColumn {
+export function starColumn({ stars: given }: { readonly stars: number }): StarColumn {
   const column = stars[given - 1];
   if (column === undefined) throw new RangeError(`A review has 1 to 5 stars, not ${given}`);
   return column;
@@ -116,6 +162,8 @@ export const differingCounts = <C extends string>(
 export interface RecordChanges {
   readonly sellers: ReadonlyMap<string, SellerCounts>;
   readonly buyers: ReadonlyMap<string, BuyerCounts>;
+  /** How many more absences of a buyer there are, counted or not. */
+  readonly absences: ReadonlyMap<string, number>;
 }
 
 export interface ChangedSale {
@@ -142,23 +190,34 @@ function addTo<T extends Readonly<Record<string, number>>>(
 const onlyChanged = <T extends Readonly<Record<string, number>>>(people: ReadonlyMap<string, T>): Map<string, T> =>
   new Map([...people].filter(([, counts]) => isSome(counts)));
 
+/** Without those in whom nothing changes. */
+export const onlyChanges = ({ sellers, buyers, absences }: RecordChanges): RecordChanges => ({
+  sellers: onlyChanged(sellers),
+  buyers: onlyChanged(buyers),
+  absences: new Map([...absences].filter(([, more]) => more !== 0)),
+});
+
 /** What these steps of sales change of the records of their people. */
 export function recordChanges(sales: Iterable<ChangedSale>): RecordChanges {
   const sellers = new Map<string, SellerCounts>();
   const buyers = new Map<string, BuyerCounts>();
+  const absences = new Map<string, number>();
   for (const { sellerId, buyerId, before, after } of sales) {
     const is = marksOf(after);
     const was = before && marksOf(before);
     addTo(sellers, sellerId, noSellerCounts, was ? addCounts(is.seller, was.seller, -1) : is.seller);
     addTo(buyers, buyerId, noBuyerCounts, was ? addCounts(is.buyer, was.buyer, -1) : is.buyer);
+    const more = (isAbsence(after) ? 1 : 0) - (before && isAbsence(before) ? 1 : 0);
+    absences.set(buyerId, (absences.get(buyerId) ?? 0) + more);
   }
-  return { sellers: onlyChanged(sellers), buyers: onlyChanged(buyers) };
+  return onlyChanges({ sellers, buyers, absences });
 }
 
-/** What a visible review changes; `by`: -1 where it is one no more. */
+/** What a visible review changes; `by`: -1 where it is one no more. One of a sale that does not count changes nothing. */
 export function reviewChange(review: CountedReview, by: 1 | -1): RecordChanges {
   const column = starColumn(review);
-  const none = { sellers: new Map(), buyers: new Map() };
+  const none = { sellers: new Map(), buyers: new Map(), absences: new Map() };
+  if (!review.isCounted) return none;
   return review.side === 'buyer'
     ? { ...none, sellers: new Map([[review.aboutId, { ...noSellerCounts, [column]: by }]]) }
     : { ...none, buyers: new Map([[review.aboutId, { ...noBuyerCounts, [column]: by }]]) };

@@ -3,6 +3,7 @@ import { DomainError } from '../../domain/errors.ts';
 import { limits } from '../../domain/limits.ts';
 import { isResolved } from '../../domain/messages/report.ts';
 import { pairOf } from '../../domain/messages/talk.ts';
+import { assertNotOwnCase } from '../../domain/people/own-case.ts';
 import { noted } from '../audit.ts';
 import type { Row } from '../rows.ts';
 import type { Caller, World } from '../world.ts';
@@ -44,6 +45,7 @@ async function groundOfSale(world: ReadingWorld, saleId: string): Promise<Ground
 
 /** A page of the talk, newest first, with passes for its pictures. The audit is written before anything is answered. */
 async function readAs(world: ReadingWorld, admin: Caller, { talk, why, until }: Ground, olderThan: string | undefined) {
+  assertNotOwnCase(admin.id, [talk.firstId, talk.secondId]);
   const last = olderThan ? await world.rows.get('talkMessages', olderThan) : null;
   if (olderThan && (last?.talkId !== talk.$id || (until && last.$createdAt >= until)))
     throw new DomainError('not_found');
@@ -74,14 +76,14 @@ async function readAs(world: ReadingWorld, admin: Caller, { talk, why, until }: 
   };
 }
 
-/** The talk of a reporter with whom they reported, while the report is open. Refuses report_not_found, talk_not_readable, talk_not_found. */
+/** The talk of a reporter with whom they reported, while the report is open. Refuses report_not_found, own_case, talk_not_readable, talk_not_found. */
 export const readReportedTalk = async (
   world: ReadingWorld,
   admin: Caller,
   input: { reportId: string; olderThan?: string | undefined },
 ) => readAs(world, admin, await groundOfReport(world, input.reportId), input.olderThan);
 
-/** The talk of a disputed sale's two. Refuses sale_not_found, talk_not_readable, talk_not_found. */
+/** The talk of a disputed sale's two. Refuses sale_not_found, own_case, talk_not_readable, talk_not_found. */
 export const readDisputedTalk = async (
   world: ReadingWorld,
   admin: Caller,

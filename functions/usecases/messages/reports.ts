@@ -15,6 +15,7 @@ import {
   type ReviewReportReason,
   subjectOf,
 } from '../../domain/messages/report.ts';
+import { assertNotOwnCase } from '../../domain/people/own-case.ts';
 import { deletedPersonName } from '../../domain/people/person.ts';
 import { throttleWindow } from '../../domain/quota.ts';
 import { audited } from '../audit.ts';
@@ -137,6 +138,22 @@ export function reportReview(
   });
 }
 
+/** Everybody whom a report is about: who wrote it, and whom or whose it names; of a review both its people. */
+async function concernedBy(
+  world: Pick<World, 'rows'>,
+  report: Row<'reports'>,
+  product: Pick<Row<'products'>, 'sellerId'> | null,
+): Promise<string[]> {
+  const review = subjectOf(report) === 'review' ? await reviewOf(world, report.reviewId) : null;
+  const concerned = [report.reportedByUserId, report.personId, product?.sellerId, review?.authorId, review?.aboutId];
+  return concerned.filter((id) => id !== undefined && id !== '') as string[];
+}
+
+async function reviewOf(world: Pick<World, 'rows'>, reviewId: string): Promise<Row<'reviewDrafts'> | null> {
+  const [review] = await world.rows.list('reviewDrafts', { where: { reviewId }, limit: 1 });
+  return review ?? null;
+}
+
 type ReportWorld = Pick<World, 'rows' | 'files' | 'now' | 'newId'>;
 
 function newsAbout(report: Row<'reports'>, status: ReportStatus): ReturnType<typeof reportNotification> {
@@ -167,7 +184,7 @@ const removal = async (
 ];
 
 /**
- * Sets any status but the current one (report_status_same). `removeProduct` takes the product away in the same transaction,
+ * Sets any status but the current one (report_status_same). Refuses report_not_found, own_case. `removeProduct` takes the product away in the same transaction,
  * which the status 'resolved_product_removed' offers.
  */
 export async function setReportStatus(
@@ -179,12 +196,13 @@ export async function setReportStatus(
   const removed = await world.rows.transact(async (attempt) => {
     const report = await world.rows.get('reports', reportId);
     if (!report) throw new DomainError('report_not_found', { reportId });
-    assertOtherStatus(report.status, status);
     const isProduct = subjectOf(report) === 'product';
+    const product = isProduct ? await world.rows.get('products', report.productId) : null;
+    assertNotOwnCase(admin.id, await concernedBy(world, report, product));
+    assertOtherStatus(report.status, status);
     if (!isProduct && (input.removeProduct || status === 'resolved_product_removed')) {
       throw new DomainError('invalid_input', { fields: { status: 'status_invalid' } });
     }
-    const product = isProduct ? await world.rows.get('products', report.productId) : null;
     const gone = input.removeProduct ? product : null;
     // A product that stays on sale is not told to be gone.
     const ownerId = isProduct ? product?.sellerId : report.personId;

@@ -16,6 +16,7 @@ import { countersOf, countUse } from '../quota.ts';
 import { create, type Operation, type Row, type RowData, update } from '../rows.ts';
 import { type Caller, isoNow, type World } from '../world.ts';
 import { silence } from './notifications.ts';
+import { passingBetween } from './passing.ts';
 import { type PhotoPass, photoPass } from './pictures.ts';
 
 type TalkWorld = Pick<World, 'rows' | 'users' | 'settings' | 'now' | 'newId'>;
@@ -108,24 +109,27 @@ async function subjectOf(
 
 /**
  * The card that opening puts down, counted as a message, unless the same one is the last there. It rings nobody: nothing was
- * said yet. Between people of whom one has blocked the other only their sales are put down.
+ * said yet. Between people of whom one has blocked the other only their sales are put down, a few an hour.
  */
 async function openingCard(
   world: TalkWorld,
   caller: Caller,
   { talk, isNew }: TalkAtHand,
   card: TalkSubject['card'],
-): Promise<Operation[]> {
+): Promise<readonly Operation[]> {
   if (!card) return [];
   const window = throttleWindow('talkMessage', caller.id, world.now());
   const [earlier, blocks, counters] = await Promise.all([
     isNew ? null : lastCard(world, talk.$id),
-    isNew || card.kind === 'sale' ? [] : world.rows.list('blocks', { where: { talkId: talk.$id }, limit: 1 }),
+    isNew ? [] : world.rows.list('blocks', { where: { talkId: talk.$id }, limit: 2 }),
     countersOf(world, [window.id]),
   ]);
-  if (blocks.length > 0 || (earlier?.kind === card.kind && earlier.refId === card.refId)) return [];
+  const isAgain = earlier?.kind === card.kind && earlier.refId === card.refId;
+  if ((blocks.length > 0 && card.kind !== 'sale') || isAgain) return [];
+  const passing = await passingBetween(world, blocks, caller.id, sideOf(talk, caller.id)?.otherId ?? '');
   const data = { talkId: talk.$id, senderId: caller.id, message: '', imageId: '', ...card };
-  return [create('talkMessages', world.newId(), data, [talk.firstId, talk.secondId]), countUse(window, counters)];
+  const put = create('talkMessages', world.newId(), data, [talk.firstId, talk.secondId]);
+  return passing.news([put, countUse(window, counters)]);
 }
 
 async function lastCard(world: Pick<World, 'rows'>, talkId: string): Promise<Row<'talkMessages'> | null> {

@@ -3,6 +3,7 @@ import { payoutNotificationId } from '../../domain/ids.ts';
 import { payoutFailedNotification, payoutPaidNotification } from '../../domain/messages/money-notification.ts';
 import { assertPrepared, endedEntry } from '../../domain/money/payout.ts';
 import { isReplaced, masked } from '../../domain/money/payout-account.ts';
+import { assertNotOwnCase } from '../../domain/people/own-case.ts';
 import { audited } from '../audit.ts';
 import { tellOnce } from '../messages/notifications.ts';
 import { type Row, update } from '../rows.ts';
@@ -39,6 +40,7 @@ function endPayout(
   return world.rows.transact<EndedPayout>(async () => {
     const payout = await world.rows.get('payouts', payoutId);
     if (!payout) throw new DomainError('payout_not_found', { payoutId });
+    assertNotOwnCase(admin.id, [payout.personId]);
     const result = { payoutId, state: end.state, reference: end.reference };
     if (isSameEnd(payout, end)) return { operations: [], result };
     assertPrepared(payout);
@@ -72,7 +74,7 @@ function endPayout(
 
 /**
  * The administrator has transferred it; `reference`: where it can be found. Twice with the same reference pays once. Refuses
- * payout_not_found, payout_ended, payout_account_changed.
+ * payout_not_found, own_case, payout_ended, payout_account_changed.
  */
 export const markPayoutPaid = (
   world: DeskWorld,
@@ -83,7 +85,7 @@ export const markPayoutPaid = (
   return endPayout(world, admin, input.payoutId, end, input.toOldAccount === true);
 };
 
-/** The bank did not take it: the money is available again. Refuses payout_not_found, payout_ended. */
+/** The bank did not take it: the money is available again. Refuses payout_not_found, own_case, payout_ended. */
 export const markPayoutFailed = (
   world: DeskWorld,
   admin: Caller,

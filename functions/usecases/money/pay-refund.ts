@@ -7,6 +7,7 @@ import type { PayoutAccount } from '../../domain/money/payout-account.ts';
 import { assertRefundDue, type RefundWay, refundedEntry } from '../../domain/money/refund.ts';
 import { bookTakenBack, ledgerOf } from '../../domain/money/sale-money.ts';
 import { isRefundDue } from '../../domain/orders/midtrans.ts';
+import { assertNotOwnCase } from '../../domain/people/own-case.ts';
 import { audited } from '../audit.ts';
 import { tellOnce } from '../messages/notifications.ts';
 import { create, incrementFrom, type Operation, type Plan, type Row, readersAmong, update } from '../rows.ts';
@@ -149,7 +150,7 @@ async function payment(
 
 /**
  * All that an order owes its buyer went back, by hand. A repeat changes nothing. `version`: what the screen showed, for more may be
- * owed since. Refuses order_not_found, refund_not_due, refund_asked, changed_meanwhile.
+ * owed since. Refuses order_not_found, own_case, refund_not_due, refund_asked, changed_meanwhile.
  */
 export function payOrderRefunds(
   world: RefundWorld,
@@ -160,6 +161,7 @@ export function payOrderRefunds(
   return world.rows.transact<SettledRefund>(async () => {
     const order = await world.rows.get('orders', orderId);
     if (!order) throw new DomainError('order_not_found', { orderId });
+    assertNotOwnCase(admin.id, [order.userId]);
     const result = { orderId, paymentFlag: 'refunded' };
     if (order.paymentFlag === 'refunded') return { operations: [], result };
     const refunds = await refundsOf(world, orderId);
@@ -175,7 +177,7 @@ export function payOrderRefunds(
   });
 }
 
-/** One refund went back. Twice with the same reference pays once. Refuses refund_not_found, refund_ended, refund_asked. */
+/** One refund went back. Twice with the same reference pays once. Refuses refund_not_found, own_case, refund_ended, refund_asked. */
 export function payRefund(
   world: RefundWorld,
   admin: Caller,
@@ -185,6 +187,7 @@ export function payRefund(
     const refund = await world.rows.get('refunds', refundId);
     const order = refund ? await world.rows.get('orders', refund.orderId) : null;
     if (!refund || !order) throw new DomainError('refund_not_found', { refundId });
+    assertNotOwnCase(admin.id, [order.userId, refund.buyerId]);
     const refunds = await refundsOf(world, order.$id);
     const result = { refundId, state: 'paid', reference, paymentFlag: order.paymentFlag };
     const isRepeat =

@@ -3,6 +3,7 @@ import { DomainError, type ErrorCode, type ErrorDetails } from '../../domain/err
 import { balanceId } from '../../domain/ids.ts';
 import { limits } from '../../domain/limits.ts';
 import { assertAvailable, type PayoutRequest, preparedEntry } from '../../domain/money/payout.ts';
+import { assertNotOwnCase } from '../../domain/people/own-case.ts';
 import { audited } from '../audit.ts';
 import { create, type Operation, type Plan, type Row } from '../rows.ts';
 import type { Caller, World } from '../world.ts';
@@ -43,10 +44,15 @@ async function desk(world: DeskWorld, requests: readonly PayoutRequest[]) {
 type Desk = Awaited<ReturnType<typeof desk>>;
 
 /** The payout's row and null, where it can be prepared; what was prepared by the same press already is no row. */
-function decide(found: Desk, { payoutId, userId, amount }: PayoutRequest): Row<'payoutAccounts'> | 'repeat' {
+function decide(
+  found: Desk,
+  admin: Caller,
+  { payoutId, userId, amount }: PayoutRequest,
+): Row<'payoutAccounts'> | 'repeat' {
   const known = found.known.get(payoutId);
   if (known?.personId === userId && known.amount === amount) return 'repeat';
   if (known) throw new DomainError('payout_ended', { state: known.state, reference: known.reference });
+  assertNotOwnCase(admin.id, [userId]);
   const available = found.available.get(userId) ?? 0;
   assertAvailable(amount, available);
   const account = found.accounts.get(userId);
@@ -75,7 +81,7 @@ async function plan(
   const rows: Operation[] = [];
   for (const request of requests) {
     try {
-      const account = decide(found, request);
+      const account = decide(found, admin, request);
       prepared.push(request);
       if (account === 'repeat') continue;
       fresh.push(request);

@@ -3,6 +3,7 @@ import { DomainError } from '../../domain/errors.ts';
 import { attemptOfPayment } from '../../domain/ids.ts';
 import { assertRefundDue } from '../../domain/money/refund.ts';
 import { paidAttempts } from '../../domain/orders/midtrans.ts';
+import { assertNotOwnCase } from '../../domain/people/own-case.ts';
 import { attemptId } from '../payments/create-snap-token.ts';
 import { incrementFrom, type Row, update } from '../rows.ts';
 import type { Caller, PayingWorld } from '../world.ts';
@@ -32,7 +33,7 @@ async function note(world: RefundWorld, refundId: string, way: '' | 'midtrans'):
 }
 
 /**
- * Refuses refund_not_found, refund_ended, refund_by_hand (why), and payment_unavailable where nothing is known: asked again, Midtrans
+ * Refuses refund_not_found, own_case, refund_ended, refund_by_hand (why), and payment_unavailable where nothing is known: asked again, Midtrans
  * tells whether the first question was heard.
  */
 export async function refundByMidtrans(
@@ -42,6 +43,7 @@ export async function refundByMidtrans(
 ): Promise<PaidRefund> {
   const refund = await world.rows.get('refunds', refundId);
   if (!refund) throw new DomainError('refund_not_found', { refundId });
+  assertNotOwnCase(admin.id, [refund.buyerId]);
   const isDone = refund.state === 'paid' && refund.way === 'midtrans';
   if (isDone) return payRefund(world, admin, { refundId, way: 'midtrans', reference: refund.reference });
   assertRefundDue(refund);

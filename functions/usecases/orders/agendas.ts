@@ -10,14 +10,13 @@ interface TwoPeople {
   readonly sellerId: string;
 }
 
-/** Appointments of the two that touch the time of a meeting which starts at `startsAt` (ISO), their own one included. */
+/** Appointments of these people that touch the time of a meeting which starts at `startsAt` (ISO), that one included. */
 export function appointmentsAround(
   world: Pick<World, 'rows'>,
-  { buyerId, sellerId }: TwoPeople,
+  people: readonly string[],
   startsAt: string,
 ): Promise<readonly Appointment[]> {
   const { from, until } = timeTaken(startsAt);
-  const people = [buyerId, sellerId];
   return world.rows.list('sales', {
     where: { state: appointmentSaleStates },
     either: [{ buyerId: people }, { sellerId: people }],
@@ -39,7 +38,7 @@ export async function lockedAppointments(
 ): Promise<{ appointments: readonly Appointment[]; lock: Operation[] }> {
   const ids = [two.buyerId, two.sellerId].map(agendaId).sort();
   const agendas = await countersOf(world, ids);
-  const appointments = await appointmentsAround(world, two, startsAt);
+  const appointments = await appointmentsAround(world, [two.buyerId, two.sellerId], startsAt);
   const lock = ids.map((id) => {
     const agenda = agendas.get(id);
     if (!agenda) return create('throttles', id, { count: 1, windowEndsAt: null });

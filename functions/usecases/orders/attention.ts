@@ -6,6 +6,7 @@ import { deletedPersonName } from '../../domain/people/person.ts';
 import { balancesWaiting, payoutsWaiting } from '../money/desk-lists.ts';
 import { undelivered } from '../news/undelivered.ts';
 import type { Row } from '../rows.ts';
+import { closedPairs } from '../trust/closed-pairs.ts';
 import type { World } from '../world.ts';
 
 type AttentionWorld = Pick<World, 'rows' | 'now'>;
@@ -124,11 +125,11 @@ const unpaidSales = (world: AttentionWorld): Promise<Row<'sales'>[]> => {
 
 /**
  * Disputes, money owed back, sales that nobody pays any more, sales about to lapse, sales that lost a side, payouts due, news that
- * reached nobody, open reports: at most 20 of each of the lists.
+ * reached nobody, open reports, pairs that trade only with each other: at most 20 of each of the lists.
  */
 export async function needsAttention(world: AttentionWorld) {
   const soon = new Date(world.now() + limits.lapseSoonHours * 3_600_000).toISOString();
-  const [disputes, flagged, unpaid, lapsing, ownerless, due, lost, reports] = await Promise.all([
+  const [disputes, flagged, unpaid, lapsing, ownerless, due, lost, reports, pairs] = await Promise.all([
     world.rows.list('sales', { where: { state: 'disputed' }, limit: shown + 1 }),
     world.rows.list('orders', { where: { paymentFlag: openFlags }, limit: shown + 1 }),
     unpaidSales(world),
@@ -137,6 +138,7 @@ export async function needsAttention(world: AttentionWorld) {
     balancesWaiting(world),
     undelivered(world),
     world.rows.list('reports', { where: { status: ['new', 'under_review'] }, select: ['$id'], limit: 100 }),
+    closedPairs(world),
   ]);
   const [refundsDue, payoutsDue] = await Promise.all([marked(world, flagged), payoutsWaiting(world, due)]);
   return {
@@ -148,5 +150,6 @@ export async function needsAttention(world: AttentionWorld) {
     payoutsDue,
     undelivered: lost,
     reports: reports.length,
+    closedPairs: pairs,
   };
 }

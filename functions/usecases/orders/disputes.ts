@@ -1,11 +1,15 @@
 /** "Ada kendala": what buyer and seller say and show about a sale, for each other and the administrator who decides. */
 import { DomainError } from '../../domain/errors.ts';
+import { isBlockedPair } from '../../domain/messages/passing.ts';
 import { statementNotification } from '../../domain/messages/sale-notification.ts';
 import { assertMaySay } from '../../domain/orders/dispute.ts';
 import type { StatementInput } from '../../domain/orders/order-input.ts';
 import { moverOfSale } from '../../domain/orders/sale.ts';
+import { assertNotOwnCase } from '../../domain/people/own-case.ts';
 import { throttleWindow } from '../../domain/quota.ts';
+import { blocksAround } from '../messages/blocks.ts';
 import { tell } from '../messages/notifications.ts';
+import type { Passing } from '../messages/passing.ts';
 import { keepPicture, ownPicture, type PhotoPass, photoPass } from '../messages/pictures.ts';
 import { countersOf, countUse } from '../quota.ts';
 import { create, type Operation, type Row, readersAmong } from '../rows.ts';
@@ -27,15 +31,17 @@ interface Said {
   readonly imageIds: readonly string[];
 }
 
-/** The row that buyer and seller read; administrators read all. */
+/** The row that buyer and seller read; administrators read all. `isDeskOnly`: of the two its author alone. */
 export function statement(
   sale: Pick<Row<'sales'>, '$id' | '$permissions' | 'buyerId' | 'sellerId'>,
   authorId: string,
   { statementId, message, imageIds }: Said,
+  isDeskOnly = false,
 ): Operation {
   const { $id: saleId, buyerId, sellerId } = sale;
-  const readers = readersAmong(sale, [buyerId, sellerId]);
-  const data = { saleId, buyerId, sellerId, authorId, message, imageIds: [...imageIds] };
+  const allowed = isDeskOnly ? [authorId] : [buyerId, sellerId];
+  const readers = readersAmong(sale, allowed);
+  const data = { saleId, buyerId, sellerId, authorId, message, imageIds: [...imageIds], isDeskOnly };
   return create('disputeStatements', statementId, data, readers);
 }
 
@@ -45,18 +51,29 @@ export async function objection(
   caller: Caller,
   sale: Row<'sales'>,
   said: { readonly reason?: string | undefined; readonly imageIds?: readonly string[] | undefined },
+  passing: Passing,
 ): Promise<Operation[]> {
   const { reason = '', imageIds = [] } = said;
   const window = throttleWindow('statement', caller.id, world.now());
   const [counters] = await Promise.all([countersOf(world, [window.id]), takePictures(world, caller, imageIds)]);
-  const first = statement(sale, caller.id, { statementId: world.newId(), message: reason.trim(), imageIds });
+  const words = { statementId: world.newId(), message: reason.trim(), imageIds };
+  const first = statement(sale, caller.id, words, passing.isBlocked);
   return [first, countUse(window, counters)];
 }
 
+/** Why somebody took a step, where the other may not read it: for the desk. */
+export const reasonForDesk = (
+  world: Pick<World, 'newId'>,
+  sale: Row<'sales'>,
+  authorId: string,
+  reason: string,
+): Operation[] =>
+  reason === '' ? [] : [statement(sale, authorId, { statementId: world.newId(), message: reason, imageIds: [] }, true)];
+
 /**
- * One of the two says more while the dispute is open, once however often it is retried; the other hears of it. Words that arrive in
- * the moment of the decision may stand behind it. Refuses sale_not_found, id_taken, dispute_not_open, statement_limit,
- * file_not_yours, photo_invalid, rate_limited.
+ * One of the two says more while the dispute is open, once however often it is retried; the other hears of it, or between blocked
+ * people the administrators alone do. Words that arrive in the moment of the decision may stand behind it. Refuses sale_not_found,
+ * id_taken, dispute_not_open, statement_limit, file_not_yours, photo_invalid, rate_limited.
  */
 export function addStatement(
   world: SayingWorld,
@@ -67,10 +84,11 @@ export function addStatement(
   const window = throttleWindow('statement', caller.id, world.now());
   const result = { statementId };
   return world.rows.transact(async (attempt) => {
-    const [sale, earlier, counters, taken] = await Promise.all([
+    const [sale, earlier, counters, blocks, taken] = await Promise.all([
       world.rows.get('sales', saleId),
       world.rows.list('disputeStatements', { where: { saleId, authorId: caller.id }, select: ['$id'], limit: 100 }),
       countersOf(world, [window.id]),
+      blocksAround(world, caller.id),
       attempt > 0 ? world.rows.get('disputeStatements', statementId) : null,
     ]);
     const mover = sale && moverOfSale(sale, caller);
@@ -82,8 +100,11 @@ export function addStatement(
     await takePictures(world, caller, imageIds);
     const to = mover.as === 'seller' ? 'buyer' : 'seller';
     const otherId = to === 'seller' ? sale.sellerId : sale.buyerId;
-    const told = readersAmong(sale, [otherId]).map((id) => tell(world, id, statementNotification(sale, to)));
-    return { operations: [statement(sale, caller.id, input), ...told, counted], result };
+    // Between blocked people the other reads nothing of it, so there is no news either.
+    const isDeskOnly = isBlockedPair(blocks, caller.id, otherId);
+    const hearing = isDeskOnly ? [] : readersAmong(sale, [otherId]);
+    const told = hearing.map((id) => tell(world, id, statementNotification(sale, to)));
+    return { operations: [statement(sale, caller.id, input, isDeskOnly), ...told, counted], result };
   });
 }
 
@@ -106,16 +127,31 @@ function passOf(
 }
 
 const statementsOf = (world: PassWorld, saleId: string) =>
-  world.rows.list('disputeStatements', { where: { saleId }, select: ['saleId', 'imageIds'], limit: 100 });
+  world.rows.list('disputeStatements', {
+    where: { saleId },
+    select: ['saleId', 'buyerId', 'sellerId', 'authorId', 'imageIds', 'isDeskOnly'],
+    limit: 100,
+  });
 
 /** Lets one of the two see a picture of their dispute. Refuses sale_not_found, not_found. */
 export async function showDisputePhoto(world: PassWorld, caller: Caller, input: DisputePhoto): Promise<PhotoPass> {
   const { saleId } = input;
   const [sale, statements] = await Promise.all([world.rows.get('sales', saleId), statementsOf(world, saleId)]);
   if (!sale || !moverOfSale(sale, caller)) throw new DomainError('sale_not_found', { saleId });
-  return passOf(world, statements, input);
+  const seen = statements.filter(({ authorId, isDeskOnly }) => !isDeskOnly || authorId === caller.id);
+  return passOf(world, seen, input);
 }
 
-/** Lets an administrator see it, also after the decision. Refuses not_found. */
-export const showDisputePhotoAsAdmin = async (world: PassWorld, input: DisputePhoto): Promise<PhotoPass> =>
-  passOf(world, await statementsOf(world, input.saleId), input);
+/** Lets an administrator see it, also after the decision. Refuses own_case, not_found. */
+export async function showDisputePhotoAsAdmin(
+  world: PassWorld,
+  admin: Caller,
+  input: DisputePhoto,
+): Promise<PhotoPass> {
+  const statements = await statementsOf(world, input.saleId);
+  assertNotOwnCase(
+    admin.id,
+    statements.flatMap(({ buyerId, sellerId }) => [buyerId, sellerId]),
+  );
+  return passOf(world, statements, input);
+}

@@ -1,7 +1,7 @@
 /** What time does to sales: deadlines that nobody met, and their recall before. */
 import { DomainError } from '../../domain/errors.ts';
 import { saleReminderId } from '../../domain/ids.ts';
-import { reminderNotification } from '../../domain/messages/sale-notification.ts';
+import { askedAboutHandover, reminderNotification } from '../../domain/messages/sale-notification.ts';
 import { deadlineEvents } from '../../domain/orders/sale.ts';
 import { tellOnce } from '../messages/notifications.ts';
 import { type Row, readersAmong, update } from '../rows.ts';
@@ -49,7 +49,8 @@ export async function remindOfSales(world: DueWorld): Promise<number> {
         const operations = [update('sales', $id, { remindAt: null }), ...(await reviewReminders(world, sale))];
         return { operations, result: operations.length > 1 };
       }
-      const userId = sale.state === 'waiting' ? sale.sellerId : sale.buyerId;
+      const isSellers = sale.state === 'waiting' || askedAboutHandover(sale) === 'seller';
+      const userId = isSellers ? sale.sellerId : sale.buyerId;
       const news = reminderNotification(sale);
       return {
         operations: [

@@ -4,10 +4,12 @@ import { salePage } from '../../domain/messages/sale-notification.ts';
 import { lockedNotification } from '../../domain/messages/trade-notification.ts';
 import { type HandoverTry, isHandoverOpen, tryCode } from '../../domain/orders/handover.ts';
 import { moverOfSale } from '../../domain/orders/sale.ts';
+import { blocksAround } from '../messages/blocks.ts';
 import { tell } from '../messages/notifications.ts';
+import type { Passing } from '../messages/passing.ts';
 import { type Operation, type Row, readersAmong, updateFrom } from '../rows.ts';
 import type { Caller, World } from '../world.ts';
-import { boardOfSale, type MovedSaleAnswer, planSaleMove } from './move-sale.ts';
+import { boardOfSale, type MovedSaleAnswer, passingOfSale, planSaleMove } from './move-sale.ts';
 
 /** The code of an own purchase, for the buyer's screen alone. Refuses sale_not_found, handover_not_now. */
 export async function showHandoverCode(
@@ -24,13 +26,14 @@ export async function showHandoverCode(
 
 type HandoverWorld = Pick<World, 'rows' | 'now' | 'settings' | 'newId' | 'newCode'>;
 
-/** Both hear that the code is locked. */
-const tellLocked = (world: Pick<World, 'now' | 'newId'>, sale: Row<'sales'>): Operation[] =>
-  (['buyer', 'seller'] as const).flatMap((side) =>
+/** Both hear that the code is locked; who types it always does. */
+function tellLocked(world: Pick<World, 'now' | 'newId'>, sale: Row<'sales'>, passing: Passing): Operation[] {
+  const telling = (side: 'buyer' | 'seller') =>
     readersAmong(sale, [side === 'buyer' ? sale.buyerId : sale.sellerId]).map((id) =>
       tell(world, id, lockedNotification(side, salePage(sale, side))),
-    ),
-  );
+    );
+  return [...passing.news(telling('buyer')), ...telling('seller')];
+}
 
 type Outcome = { readonly moved: MovedSaleAnswer } | { readonly wrong: HandoverTry };
 
@@ -46,13 +49,15 @@ export async function confirmByCode(
 ): Promise<MovedSaleAnswer> {
   const { saleId, code } = input;
   const outcome = await world.rows.transact<Outcome>(async () => {
-    const [{ board, sale }, stored] = await Promise.all([
+    const [{ board, sale }, stored, blocks] = await Promise.all([
       boardOfSale(world, saleId),
       world.rows.get('handoverCodes', saleId),
+      blocksAround(world, caller.id),
     ]);
     const mover = moverOfSale(sale, caller);
     if (mover?.as !== 'seller') throw new DomainError('sale_not_found', { saleId });
-    const at = { board, sale, mover };
+    const passing = await passingOfSale(world, blocks, sale, mover);
+    const at = { board, sale, mover, passing };
     if (!isHandoverOpen(sale) || !stored) {
       // An answer that got lost: the sale is completed by this very seller's code.
       const again = await planSaleMove(world, at, { saleId, event: 'confirm' }).catch((refusal: unknown) => {
@@ -64,7 +69,7 @@ export async function confirmByCode(
     const tried = tryCode(stored, code, world.now());
     const counted = updateFrom('handoverCodes', stored, tried.change);
     if (!tried.isRight) {
-      const told = tried.isLocked ? tellLocked(world, sale) : [];
+      const told = tried.isLocked ? tellLocked(world, sale, passing) : [];
       return { operations: [...counted, ...told], result: { wrong: tried } };
     }
     const request = { saleId, event: 'confirm', facts: { isCodeRight: true } } as const;

@@ -1,12 +1,14 @@
 /** The planner: where and when two people meet for a sale. What both agreed on is a move of the sale itself. */
 import { DomainError } from '../../domain/errors.ts';
 import { keyedId } from '../../domain/keyed-ids.ts';
+import { assertListedPlace, blockedNames } from '../../domain/messages/passing.ts';
 import { salePage } from '../../domain/messages/sale-notification.ts';
 import { sideOf } from '../../domain/messages/talk.ts';
 import { meetingNotification, meetingReminder } from '../../domain/messages/trade-notification.ts';
 import {
   assertFree,
   assertMeetingTime,
+  assertStillKept,
   isMeetable,
   type meetingAnswers,
   meetingReminderAt,
@@ -14,7 +16,9 @@ import {
 } from '../../domain/orders/meeting.ts';
 import { moverOfSale } from '../../domain/orders/sale.ts';
 import { throttleWindow } from '../../domain/quota.ts';
+import { blocksAround } from '../messages/blocks.ts';
 import { tell } from '../messages/notifications.ts';
+import { nameFor } from '../messages/passing.ts';
 import { saying } from '../messages/say.ts';
 import { talkBetween } from '../messages/talk.ts';
 import { countersOf, countUse } from '../quota.ts';
@@ -30,7 +34,7 @@ import {
 } from '../rows.ts';
 import { type Caller, isoNow, type World } from '../world.ts';
 import { appointmentsAround, lockedAppointments } from './agendas.ts';
-import { boardOfSale, planSaleMove } from './move-sale.ts';
+import { boardOfSale, passingOfSale, planSaleMove } from './move-sale.ts';
 
 type MeetingWorld = Pick<World, 'rows' | 'settings' | 'now' | 'newId' | 'newCode'>;
 type SaleOfTwo = Pick<Row<'sales'>, '$id' | 'orderId' | 'buyerId' | 'sellerId'>;
@@ -38,6 +42,17 @@ type SaleOfTwo = Pick<Row<'sales'>, '$id' | 'orderId' | 'buyerId' | 'sellerId'>;
 /** This person's page of the sale. */
 const pageOf = (sale: SaleOfTwo, personId: string): string =>
   salePage(sale, personId === sale.sellerId ? 'seller' : 'buyer');
+
+/** What this person is called between blocked people. */
+const partOf = (sale: SaleOfTwo, personId: string) =>
+  personId === sale.sellerId ? blockedNames.seller : blockedNames.buyer;
+
+/** Where these two may meet without words of their own: the campus's places, and where the goods said that they are handed over. */
+async function placesOf(world: MeetingWorld, { $id: saleId, orderId }: SaleOfTwo): Promise<string[]> {
+  const where = { orderId, saleId };
+  const items = await world.rows.list('orderItems', { where, select: ['codAddress'], limit: 100 });
+  return [...world.settings.meetingPlaces, ...items.map(({ codAddress }) => codAddress)];
+}
 
 const otherOf = (sale: SaleOfTwo, personId: string): string =>
   personId === sale.sellerId ? sale.buyerId : sale.sellerId;
@@ -62,7 +77,8 @@ function closing(open: Row<'meetings'> | undefined, personId: string, now: numbe
 
 /**
  * Proposes where and when; an open proposal of either is closed by it, an agreed meeting stands until the other agrees on this
- * one. Refuses sale_not_found, meeting_not_now, invalid_input (startsAt), meeting_overlaps, rate_limited.
+ * one. Between blocked people the place is one of the list. Refuses sale_not_found, meeting_not_now, invalid_input (startsAt, place),
+ * meeting_overlaps (one's own), rate_limited.
  */
 export function proposeMeeting(
   world: MeetingWorld,
@@ -72,10 +88,11 @@ export function proposeMeeting(
   const { saleId, place, startsAt } = input;
   const window = throttleWindow('meeting', caller.id, world.now());
   return world.rows.transact(async () => {
-    const [sale, earlier, counters] = await Promise.all([
+    const [sale, earlier, counters, blocks] = await Promise.all([
       world.rows.get('sales', saleId),
       world.rows.list('meetings', { where: { saleId }, newestFirst: true, limit: 100 }),
       countersOf(world, [window.id]),
+      blocksAround(world, caller.id),
     ]);
     if (!sale || !moverOfSale(sale, caller)) throw new DomainError('sale_not_found', { saleId });
     const open = earlier.find(({ state }) => state === 'proposed');
@@ -83,11 +100,13 @@ export function proposeMeeting(
     if (isAgain) return { operations: [], result: { meetingId: open.$id } };
     if (!isMeetable(sale)) throw new DomainError('meeting_not_now', { state: sale.state });
     assertMeetingTime(startsAt, world.now());
-    const [others, atHand] = await Promise.all([
-      appointmentsAround(world, sale, startsAt),
+    const [others, atHand, passing] = await Promise.all([
+      appointmentsAround(world, [caller.id], startsAt),
       talkBetween(world, sale.buyerId, sale.sellerId),
+      passingOfSale(world, blocks, sale, caller),
     ]);
-    assertFree(sale, { place, startsAt }, others);
+    if (passing.isBlocked) assertListedPlace(place, await placesOf(world, sale));
+    assertFree(caller.id, sale, { place, startsAt }, others);
     const number = Math.max(0, ...earlier.map((one) => one.number)) + 1;
     const { buyerId, sellerId } = sale;
     const data = {
@@ -95,7 +114,7 @@ export function proposeMeeting(
       ...{ state: 'proposed', number, version: 0, remindAt: null },
     };
     const meetingId = keyedId(world.settings.idSecret, 'meeting', saleId, String(number));
-    const name = sideOf(atHand.talk, caller.id)?.ownName ?? '';
+    const name = nameFor(passing, sideOf(atHand.talk, caller.id)?.ownName ?? '', partOf(sale, caller.id));
     const link = pageOf(sale, otherOf(sale, caller.id));
     const news = meetingNotification(number === 1 ? 'propose' : 'counter', { name, place, startsAt, link });
     const card = { messageId: world.newId(), kind: 'meeting', refId: meetingId } as const;
@@ -105,6 +124,7 @@ export function proposeMeeting(
         create('meetings', meetingId, data, [buyerId, sellerId]),
         ...saying(world, atHand, caller.id, card, news),
         countUse(window, counters),
+        ...passing.count(),
       ],
       result: { meetingId },
     };
@@ -124,22 +144,25 @@ interface Answer {
 async function agreeing(world: MeetingWorld, caller: Caller, meeting: Row<'meetings'>): Promise<Plan<Answer>> {
   const { saleId, place, $id: meetingId } = meeting;
   const startsAt = new Date(meeting.startsAt).toISOString();
-  const [{ board, sale }, before, { appointments, lock }] = await Promise.all([
+  const [{ board, sale }, before, { appointments, lock }, blocks] = await Promise.all([
     boardOfSale(world, saleId),
     world.rows.list('meetings', { where: { saleId, state: 'agreed' }, limit: 10 }),
     lockedAppointments(world, meeting, startsAt),
+    blocksAround(world, caller.id),
   ]);
   const mover = moverOfSale(sale, caller);
   if (!mover) throw new DomainError('sale_not_found', { saleId });
   if (!isMeetable(sale)) throw new DomainError('meeting_not_now', { state: sale.state });
   const state = moveMeeting(meeting, 'agree', caller.id, world.now());
-  assertFree(sale, { place, startsAt }, appointments);
+  assertFree(caller.id, sale, { place, startsAt }, appointments);
+  assertStillKept({ ...meeting, startsAt }, sale, appointments);
   const replaced = before.flatMap((one) =>
     moved(one, { state: moveMeeting(one, 'replace', null, world.now()), remindAt: null }),
   );
   const remindAt = meetingReminderAt(startsAt, world.now());
+  const passing = await passingOfSale(world, blocks, sale, mover);
   const request = { saleId, event: 'meet', facts: { agreed: { place, startsAt } } } as const;
-  const { operations } = await planSaleMove(world, { board, sale, mover }, request, () => [
+  const { operations } = await planSaleMove(world, { board, sale, mover, passing }, request, () => [
     ...moved(meeting, { state, remindAt }),
     ...replaced,
     ...lock,
@@ -155,13 +178,18 @@ async function refusing(
   event: 'decline' | 'withdraw',
 ): Promise<Plan<Answer>> {
   const state = moveMeeting(meeting, event, caller.id, world.now());
-  const sale = await world.rows.get('sales', meeting.saleId);
+  const [sale, blocks] = await Promise.all([world.rows.get('sales', meeting.saleId), blocksAround(world, caller.id)]);
   if (!sale) throw new DomainError('sale_not_found', { saleId: meeting.saleId });
   const otherId = otherOf(sale, caller.id);
-  const name = caller.id === sale.sellerId ? sale.sellerName : sale.buyerName;
+  const passing = await passingOfSale(world, blocks, sale, caller);
+  const ownName = caller.id === sale.sellerId ? sale.sellerName : sale.buyerName;
+  const name = nameFor(passing, ownName, partOf(sale, caller.id));
   const told = { name, place: meeting.place, startsAt: meeting.startsAt, link: pageOf(sale, otherId) };
   return {
-    operations: [...moved(meeting, { state }), tell(world, otherId, meetingNotification(event, told))],
+    operations: [
+      ...moved(meeting, { state }),
+      ...passing.news([tell(world, otherId, meetingNotification(event, told))]),
+    ],
     result: { meetingId: meeting.$id, state },
   };
 }
@@ -170,7 +198,7 @@ const answeredStates = { agree: 'agreed', decline: 'declined', withdraw: 'withdr
 
 /**
  * Agrees on a proposed meeting, declines it, or takes one's own back. Agreed, it stands on the sale, in the place of an earlier
- * one. Refuses meeting_not_found, meeting_event_not_allowed, meeting_not_now, meeting_overlaps.
+ * one. Refuses meeting_not_found, meeting_event_not_allowed, meeting_not_now, meeting_overlaps (one's own), meeting_over.
  */
 export function answerMeeting(
   world: MeetingWorld,

@@ -6,6 +6,7 @@ import {
   orderNotification,
   partlyCanceledNotification,
 } from '../../domain/messages/notification.ts';
+import { blockedNames } from '../../domain/messages/passing.ts';
 import { buyerNotification, type SaleNews, sellerNotification } from '../../domain/messages/sale-notification.ts';
 import type { Entry } from '../../domain/money/ledger.ts';
 import { type Booking, bookMove, ledgerOf, nothingBooked, type SaleMoney } from '../../domain/money/sale-money.ts';
@@ -23,17 +24,20 @@ import {
 } from '../../domain/orders/order.ts';
 import { moveAllSales, type OrderMove, orderStatusOf, type SaleMove } from '../../domain/orders/order-of-sales.ts';
 import type { SaleEvent, SaleMover } from '../../domain/orders/sale.ts';
+import { assertNotOwnCase } from '../../domain/people/own-case.ts';
 import { deletedPersonAddress, deletedPersonName } from '../../domain/people/person.ts';
 import { restockLines } from '../../domain/products/listing.ts';
 import { concernsWishes } from '../../domain/products/wish-alert.ts';
 import { audited } from '../audit.ts';
 import { tellOnce } from '../messages/notifications.ts';
+import { allPasses, nameFor, type Passing } from '../messages/passing.ts';
 import { booked } from '../money/book.ts';
 import { create, increment, type Operation, type Plan, type Row, readersAmong, update } from '../rows.ts';
 import { addToTotals } from '../totals.ts';
-import { salesCounted } from '../trust/records.ts';
+import { type CountedSales, salesCounted } from '../trust/records.ts';
 import { wishCheck } from '../wishes/wish-check.ts';
 import { type Caller, isoNow, type World } from '../world.ts';
+import { unpaidCounted } from './unpaid-transfers.ts';
 
 export type MoveWorld = Pick<World, 'rows' | 'now' | 'newCode' | 'settings'>;
 
@@ -64,6 +68,8 @@ export interface Telling {
   readonly notification: NotificationText | null;
   /** What became of the goods: `returned` after a dispute, `sold_out` where the seller has none left to sell. */
   readonly goods?: 'returned' | 'sold_out' | undefined;
+  /** What passes from the mover to the other of the sale; absent: all. */
+  readonly passing?: Passing | undefined;
   /** What goes into the ledger before the sales' own entries. */
   readonly entries?: readonly Entry[] | undefined;
   /** More changes for the same transaction. */
@@ -199,17 +205,22 @@ const ownEvent: Partial<Record<OrderEvent, Partial<Record<string, SaleEvent>>>> 
   complete: { ready: 'confirm', handed_over: 'confirm' },
 };
 
-function newsOf(sale: Row<'sales'>, move: SaleMove, { event, mover, note, goods }: Telling): SaleNews {
+function newsOf(
+  sale: Row<'sales'>,
+  move: SaleMove,
+  { event, mover, note, goods, passing = allPasses }: Telling,
+): SaleNews {
   return {
     saleId: sale.$id,
     orderId: sale.orderId,
     event: ownEvent[event as OrderEvent]?.[sale.state] ?? (event as SaleEvent),
     by: mover.as,
-    buyerName: sale.buyerName,
-    sellerName: sale.sellerName,
+    buyerName: nameFor(passing, sale.buyerName, blockedNames.buyer),
+    sellerName: nameFor(passing, sale.sellerName, blockedNames.seller),
     reason: note ?? '',
     isRefundDue: isRefundDue(move),
     isDispute: [sale.state, move.change.state].includes('disputed'),
+    isDone: move.change.state === 'completed',
     isRestocked: givesBack(move, goods),
     meeting: move.change.meetAt === null ? null : { place: move.change.meetPlace, startsAt: move.change.meetAt },
   };
@@ -249,7 +260,7 @@ const moneyOf = ({ money }: Booking = nothingBooked): { money?: SaleMoney } => (
 
 /**
  * What one transition writes besides stock and ledger. The orderEvents row is its lock: the second to create it fails. `at`:
- * ISO time.
+ * ISO time. `isCounted`: which of the moved sales count for what is said of their people, by id.
  */
 export function transitionRows(
   board: OrderBoard,
@@ -257,9 +268,10 @@ export function transitionRows(
   telling: Telling,
   at: string,
   bookings: ReadonlyMap<string, Booking>,
+  isCounted: ReadonlyMap<string, boolean>,
 ): Operation[] {
   const { order, sales, copy } = board;
-  const { event, saleId, mover, notification } = telling;
+  const { event, saleId, mover, notification, passing = allPasses } = telling;
   const sellers = sales.filter((sale) => sale.sellerId && (saleId === '' || sale.$id === saleId));
   const buyer = readersAmong(order, [order.userId]);
   const readers = [...new Set([...buyer, ...sellers.flatMap((sale) => readersAmong(sale, [sale.sellerId]))])];
@@ -276,7 +288,11 @@ export function transitionRows(
     }),
     ...(move.moved.some(isRefundDue) ? [increment('orders', order.$id, 'flagVersion')] : []),
     ...move.moved.map(({ sale, change }) =>
-      update('sales', sale.$id, { ...change, ...moneyOf(bookings.get(sale.$id)) }),
+      update('sales', sale.$id, {
+        ...change,
+        ...moneyOf(bookings.get(sale.$id)),
+        isCounted: isCounted.get(sale.$id) ?? false,
+      }),
     ),
     create('orderEvents', orderEventId(order.$id, move.version), entry, readers),
     // Staging an update of a missing row would fail everything, so a lost copy is left out.
@@ -289,15 +305,17 @@ export function transitionRows(
           }),
         ]
       : []),
-    ...(notification ? buyer.map((buyerId) => tellOnce(at, toBuyer, buyerId, notification)) : []),
-    ...ringSellers(board, move, telling, at),
+    ...passing.news([
+      ...(notification ? buyer.map((buyerId) => tellOnce(at, toBuyer, buyerId, notification)) : []),
+      ...ringSellers(board, move, telling, at),
+    ]),
     ...addToTotals('settledAmount', move.settledDelta),
     ...(telling.also ?? []),
   ];
 }
 
 /** What the move says of its people. */
-const recordsOf = (world: MoveWorld, { sales }: OrderBoard, { moved }: OrderMove): Promise<Operation[]> =>
+const recordsOf = (world: MoveWorld, { sales }: OrderBoard, { moved }: OrderMove): Promise<CountedSales> =>
   salesCounted(
     world,
     moved.flatMap(({ sale: { $id }, change }) => {
@@ -315,15 +333,16 @@ export async function movement(
 ): Promise<Plan<MovedOrder>> {
   const bookings = bookingsOf(board, move, world.settings.feePercent);
   const { entries, refunds } = ledgerOf(bookings.values());
-  const [back, ended, money, records] = await Promise.all([
+  const [back, ended, money, records, unpaid] = await Promise.all([
     restock(world, board, move, telling),
     endHolds(world, board, move),
     booked(world, [...(telling.entries ?? []), ...entries], refunds),
     recordsOf(world, board, move),
+    unpaidCounted(world, board.order.userId, move, telling.mover),
   ]);
   const codes = makeCodes(world, move.moved);
-  const rows = transitionRows(board, move, telling, isoNow(world), bookings);
-  const operations = [...back, ...ended, ...codes, ...rows, ...money, ...records];
+  const rows = transitionRows(board, move, telling, isoNow(world), bookings, records.isCounted);
+  const operations = [...back, ...ended, ...codes, ...rows, ...money, ...records.operations, ...unpaid];
   return { operations, result: { orderId: board.order.$id, status: move.to, version: move.version } };
 }
 
@@ -390,7 +409,7 @@ async function isMyRepeat(world: MoveWorld, order: Row<'orders'>, event: OrderEv
 export function moveOrder(
   world: MoveWorld,
   orderId: string,
-  eventOf: (order: Row<'orders'>) => OrderEvent | null,
+  eventOf: (order: Row<'orders'>, sales: readonly Row<'sales'>[]) => OrderEvent | null,
   mover: Mover,
   options: MoveOptions = {},
 ): Promise<MovedOrder> {
@@ -398,7 +417,7 @@ export function moveOrder(
     const board = await readBoard(world, orderId, options.givesBack === true);
     if (!board) throw new DomainError('order_not_found', { orderId });
     const { order } = board;
-    const event = eventOf(order);
+    const event = eventOf(order, board.sales);
     const answer = { orderId, status: order.status, version: order.version };
     if (event === null) return { operations: [], result: answer };
     if (await isMyRepeat(world, order, event, mover)) return { operations: [], result: answer };
@@ -423,7 +442,7 @@ export function cancelOrder(world: MoveWorld, caller: Caller, input: { orderId: 
 /**
  * The administrator moves an order to `to`, with all its sales. `version` is what the screen showed: an order changed since
  * is refused with changed_meanwhile and its state of now, unless it already stands at `to`. `reason` where the sales ask
- * for one: both sides read it.
+ * for one: both sides read it. Refuses own_case besides.
  */
 export function changeOrderStatus(
   world: MoveWorld & Pick<World, 'newId'>,
@@ -434,7 +453,8 @@ export function changeOrderStatus(
   return moveOrder(
     world,
     orderId,
-    (order) => {
+    (order, sales) => {
+      assertNotOwnCase(admin.id, [order.userId, ...sales.map(({ sellerId }) => sellerId)]);
       if (readStatus(order.status) === to) return null;
       if (version !== undefined && version !== order.version) {
         throw new DomainError('changed_meanwhile', { status: order.status, version: order.version });

@@ -1,12 +1,17 @@
 /** One sale's event by one of its people or the schedule. Its order moves with it, under the order's lock (move-order.ts). */
 import { DomainError } from '../../domain/errors.ts';
 import { orderIdOfSale, versionOfEvent } from '../../domain/ids.ts';
+import { isBuyerSilent } from '../../domain/orders/meeting.ts';
 import { moveOneSale, type OrderMove } from '../../domain/orders/order-of-sales.ts';
+import { cashOnDelivery } from '../../domain/orders/payment.ts';
 import { mayRestock, moverOfSale, type Sale, type SaleEvent, type SaleMover } from '../../domain/orders/sale.ts';
+import { assertNotOwnCase } from '../../domain/people/own-case.ts';
 import { audited } from '../audit.ts';
+import { blocksAround } from '../messages/blocks.ts';
+import { allPasses, type Passing, passingBetween } from '../messages/passing.ts';
 import type { Operation, Plan, Row } from '../rows.ts';
 import type { Caller, World } from '../world.ts';
-import { objection } from './disputes.ts';
+import { objection, reasonForDesk } from './disputes.ts';
 import { type MoveWorld, movement, type OrderBoard, readBoard, saleNewsForBuyer } from './move-order.ts';
 
 export interface MovedSaleAnswer {
@@ -25,8 +30,8 @@ export interface SaleEventRequest {
   readonly goods?: 'returned' | 'sold_out' | undefined;
   /** The order's version that the screen showed. */
   readonly version?: number | undefined;
-  /** What only we can know with this event: both agreed on this meeting, the code was right. */
-  readonly facts?: Pick<Sale, 'agreed' | 'isCodeRight'>;
+  /** What only we can know with this event: both agreed on this meeting, the code was right, who deletes their account. */
+  readonly facts?: Pick<Sale, 'agreed' | 'isCodeRight' | 'leaver'>;
 }
 
 /** What befell this sale, also together with all of its order, oldest first: the last hundred, however often people met or objected. */
@@ -49,10 +54,21 @@ async function isSellerGone(world: MoveWorld, sale: Row<'sales'>): Promise<boole
   return profile === null || profile.blocked;
 }
 
+/** A seller may leave a COD buyer who does not answer where and when to meet. */
+async function isSilent(world: MoveWorld, sale: Row<'sales'>): Promise<boolean> {
+  if (sale.method !== cashOnDelivery || sale.meetAt !== null) return false;
+  const where = { saleId: sale.$id };
+  const select = ['$createdAt', 'proposedBy', 'state', 'number'] as const;
+  const proposals = await world.rows.list('meetings', { where, select, newestFirst: true, limit: 100 });
+  return isBuyerSilent(sale, proposals, world.now());
+}
+
 export interface SaleAtHand {
   readonly board: OrderBoard;
   readonly sale: Row<'sales'>;
   readonly mover: SaleMover;
+  /** What passes from the mover to the other; absent: all. */
+  readonly passing?: Passing | undefined;
 }
 
 async function decide(
@@ -60,9 +76,12 @@ async function decide(
   { board, sale, mover }: SaleAtHand,
   request: SaleEventRequest,
 ): Promise<OrderMove> {
-  const asks = request.event === 'cancel' && mover.as === 'buyer';
-  const gone = asks ? await isSellerGone(world, sale) : false;
-  const facts = { ...request.facts, isSellerGone: gone };
+  const leaves = (as: SaleMover['as']) => request.event === 'cancel' && mover.as === as;
+  const facts = {
+    ...request.facts,
+    isSellerGone: leaves('buyer') && (await isSellerGone(world, sale)),
+    isBuyerSilent: leaves('seller') && (await isSilent(world, sale)),
+  };
   const sales = board.sales.map((one) => (one.$id === sale.$id ? { ...one, ...facts } : one));
   return moveOneSale(board.order, sales, sale.$id, request.event, mover, world.now(), request.reason);
 }
@@ -81,7 +100,17 @@ async function assertShown(
 }
 
 /** What a move writes besides, once the rules have allowed it. */
-type AlsoWritten = (sale: Row<'sales'>, move: OrderMove) => readonly Operation[] | Promise<readonly Operation[]>;
+type AlsoWritten = (
+  sale: Row<'sales'>,
+  move: OrderMove,
+  passing: Passing,
+) => readonly Operation[] | Promise<readonly Operation[]>;
+
+/** The move without the mover's words: the sale says what it said before. */
+const wordless = (sale: Row<'sales'>, move: OrderMove): OrderMove => ({
+  ...move,
+  moved: move.moved.map((one) => ({ ...one, change: { ...one.change, reason: sale.reason } })),
+});
 
 /**
  * What an event on one sale writes, for transactions that write more. A repeat of one's own event writes nothing and answers
@@ -93,19 +122,21 @@ export async function planSaleMove(
   request: SaleEventRequest,
   also: AlsoWritten = () => [],
 ): Promise<Plan<MovedSaleAnswer>> {
-  const { board, sale, mover } = at;
+  const { board, sale, mover, passing = allPasses } = at;
   const { saleId, event } = request;
   const { $id: orderId, status, version } = board.order;
   try {
     await assertShown(world, board, sale, request.version);
-    const move = await decide(world, at, request);
+    const decided = await decide(world, at, request);
+    const move = passing.isBlocked ? wordless(sale, decided) : decided;
     const told = {
       event,
       saleId,
       mover,
-      note: request.reason?.trim(),
+      note: passing.isBlocked ? '' : request.reason?.trim(),
       goods: request.goods,
-      also: await also(sale, move),
+      passing,
+      also: await also(sale, move, passing),
     };
     const notification = saleNewsForBuyer(board, move, { ...told, notification: null });
     const { operations, result } = await movement(world, board, move, { ...told, notification });
@@ -129,7 +160,8 @@ export async function boardOfSale(world: MoveWorld, saleId: string, withItems = 
 }
 
 /**
- * Raises an event on one sale in one transaction. `moverOf` says who acts, or null: then the sale does not exist for them.
+ * Raises an event on one sale in one transaction. `moverOf` says who acts, or null: then the sale does not exist for them. `person`:
+ * who acts, where it is one of its two.
  * Refuses sale_not_found and what `planSaleMove` refuses.
  */
 export function moveSale(
@@ -137,17 +169,33 @@ export function moveSale(
   request: SaleEventRequest,
   moverOf: (sale: Row<'sales'>) => SaleMover | null,
   also?: AlsoWritten,
+  person?: Pick<Caller, 'id'>,
 ): Promise<MovedSaleAnswer> {
   const { saleId, event } = request;
   return world.rows.transact<MovedSaleAnswer>(async () => {
-    const { board, sale } = await boardOfSale(world, saleId, mayRestock(event));
+    const [{ board, sale }, blocks] = await Promise.all([
+      boardOfSale(world, saleId, mayRestock(event)),
+      person ? blocksAround(world, person.id) : [],
+    ]);
     const mover = moverOf(sale);
     if (!mover) throw new DomainError('sale_not_found', { saleId });
-    return planSaleMove(world, { board, sale, mover }, request, also);
+    const passing = await passingOfSale(world, blocks, sale, mover);
+    return planSaleMove(world, { board, sale, mover, passing }, request, also);
   });
 }
 
-/** Buyer or seller act on their own sale; for anybody else there is none. An objection may come with photos. */
+/** What passes from one of the sale's two to the other. `blocks`: read in this plan, of the mover. */
+export const passingOfSale = (
+  world: Pick<World, 'rows' | 'now'>,
+  blocks: readonly Row<'blocks'>[],
+  { buyerId, sellerId }: Pick<Row<'sales'>, 'buyerId' | 'sellerId'>,
+  { id }: Pick<SaleMover, 'id'>,
+): Promise<Passing> => passingBetween(world, blocks, id, id === sellerId ? buyerId : sellerId);
+
+/**
+ * Buyer or seller act on their own sale; for anybody else there is none. An objection may come with photos. Between blocked people why
+ * they do it is for the desk alone.
+ */
 export const raiseSaleEvent = (
   world: MoveWorld & Pick<World, 'files' | 'newId'>,
   caller: Caller,
@@ -157,10 +205,14 @@ export const raiseSaleEvent = (
     world,
     request,
     (sale) => moverOfSale(sale, caller),
-    request.event === 'object' ? (sale) => objection(world, caller, sale, request) : undefined,
+    (sale, _move, passing) => {
+      if (request.event === 'object') return objection(world, caller, sale, request, passing);
+      return passing.isBlocked ? reasonForDesk(world, sale, caller.id, request.reason?.trim() ?? '') : [];
+    },
+    caller,
   );
 
-/** The administrator acts on any sale, and the audit says so. */
+/** The administrator acts on any sale but an own one, and the audit says so. Refuses own_case besides. */
 export const raiseSaleEventAsAdmin = (
   world: MoveWorld & Pick<World, 'newId'>,
   admin: Caller,
@@ -169,7 +221,10 @@ export const raiseSaleEventAsAdmin = (
   moveSale(
     world,
     request,
-    () => ({ id: admin.id, as: 'admin' }),
+    ({ buyerId, sellerId }) => {
+      assertNotOwnCase(admin.id, [buyerId, sellerId]);
+      return { id: admin.id, as: 'admin' };
+    },
     (sale, move) => [
       audited(world, admin, {
         action: `sale.${request.event}`,

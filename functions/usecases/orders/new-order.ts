@@ -14,7 +14,7 @@ import { copyStatus } from '../../domain/orders/order.ts';
 import type { PlaceOrderInput } from '../../domain/orders/order-input.ts';
 import { groupBySeller, sellerNamesOf } from '../../domain/orders/order-of-sales.ts';
 import { bankTransfer } from '../../domain/orders/payment.ts';
-import { saleDueAt, saleReminderAt } from '../../domain/orders/sale.ts';
+import { saleDueAt, saleReminderAt, untouchedSale } from '../../domain/orders/sale.ts';
 import { customerNameOf } from '../../domain/people/person.ts';
 import { takesLast } from '../../domain/products/hold.ts';
 import { isTracked } from '../../domain/products/listing.ts';
@@ -123,6 +123,7 @@ function createSales(draft: OrderDraft): Operation[] {
         sellerId,
         sellerName: lines[0]?.product.sellerName ?? '',
         state,
+        ...untouchedSale,
         disputedFrom: '',
         subtotal: totalOf(lines),
         itemCount: lines.reduce((sum, line) => sum + line.quantity, 0),
@@ -142,6 +143,7 @@ function createSales(draft: OrderDraft): Operation[] {
         against: '',
         absentAt: null,
         acceptedWithin: 0,
+        isCounted: false,
       },
       readersOf(caller.id, sellerId),
     ),

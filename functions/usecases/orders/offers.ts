@@ -1,5 +1,6 @@
 /** Offers: proposing a price, answering it, and the end of those that nobody answered. */
 import { DomainError } from '../../domain/errors.ts';
+import { blockedNames } from '../../domain/messages/passing.ts';
 import { assertNotBlocked, assertReachable, sideOf } from '../../domain/messages/talk.ts';
 import { offerNotification } from '../../domain/messages/trade-notification.ts';
 import { assertBuyable, assertInStock, priceNow } from '../../domain/orders/cart.ts';
@@ -15,6 +16,7 @@ import {
 import { throttleWindow } from '../../domain/quota.ts';
 import { blocksBetween } from '../messages/blocks.ts';
 import { tell } from '../messages/notifications.ts';
+import { nameFor, passingBetween } from '../messages/passing.ts';
 import { saying } from '../messages/say.ts';
 import { type TalkAtHand, talkBetween, writeTalk } from '../messages/talk.ts';
 import { countersOf, countUse } from '../quota.ts';
@@ -157,13 +159,16 @@ export function answerOffer(
       assertNotBlocked(blocks, caller.id);
     }
     const side = sideOf(talk, caller.id);
-    const news = offerNotification(event, { ...offer, name: side?.ownName ?? '' });
+    const passing = await passingBetween(world, blocks, caller.id, side?.otherId ?? '');
+    const part = caller.id === offer.sellerId ? blockedNames.seller : blockedNames.buyer;
+    const name = nameFor(passing, side?.ownName ?? '', part);
+    const news = offerNotification(event, { ...offer, name });
     const last = { lastMessage: news.title, lastMessageAt: isoNow(world), lastSenderId: caller.id };
     return {
       operations: [
         ...moved(offer, change),
         writeTalk({ talk, isNew: false }, last),
-        tell(world, side?.otherId ?? '', news),
+        ...passing.news([tell(world, side?.otherId ?? '', news)]),
       ],
       result: change,
     };

@@ -1,6 +1,6 @@
 import { DomainError } from '../../domain/errors.ts';
-import { absencesId, roomId } from '../../domain/ids.ts';
-import { limits } from '../../domain/limits.ts';
+import { absencesId, roomId, unpaidTransfersId } from '../../domain/ids.ts';
+import { limits, type RoomName } from '../../domain/limits.ts';
 import { assertNotBlocked } from '../../domain/messages/talk.ts';
 import {
   assertBuyable,
@@ -12,14 +12,17 @@ import {
   priceChanges,
 } from '../../domain/orders/cart.ts';
 import { assertFewOffers } from '../../domain/orders/offer.ts';
-import { copyStatus } from '../../domain/orders/order.ts';
 import type { PlaceOrderInput } from '../../domain/orders/order-input.ts';
 import {
+  assertNoPause,
   assertOrderTotal,
-  assertRoomForCod,
-  assertRoomForTransfer,
+  assertRoomForOrder,
   bankTransfer,
   cashOnDelivery,
+  type HeldGoods,
+  nothingHeld,
+  type PaymentMethod,
+  roomsOf,
 } from '../../domain/orders/payment.ts';
 import { type ThrottleWindow, throttleWindow } from '../../domain/quota.ts';
 import { blocksAround } from '../messages/blocks.ts';
@@ -102,40 +105,54 @@ function assertNoBlock(
   }
 }
 
-/** A place among the person's unpaid transfers: without one, nobody could buy what somebody keeps ordering. */
-const transferRoom = (world: PlaceOrderWorld, userId: string, counters: Counters): Promise<Operation> => {
-  const count = async () => {
-    const where = { userId, method: bankTransfer, status: copyStatus('PENDING') };
-    const open = await world.rows.list('transactions', { where, select: ['$id'], limit: limits.openTransfers });
-    assertRoomForTransfer(open.length);
-    return open.length;
+/** What this person holds already, by orders paid like this. */
+async function heldGoods(world: PlaceOrderWorld, userId: string, paymentMethod: PaymentMethod): Promise<HeldGoods> {
+  const open = await world.rows.list('orders', {
+    where: { userId, paymentMethod, status: 'PENDING' },
+    select: ['itemCount', 'totalAmount', '$createdAt'],
+    limit: limits[roomsOf(paymentMethod).orders],
+  });
+  const minutes = paymentMethod === bankTransfer ? world.settings.holdMinutes : limits.saleAnswerHours * 60;
+  const first = Math.min(...open.map(({ $createdAt }) => Date.parse($createdAt)));
+  return {
+    orders: open.length,
+    pieces: open.reduce((sum, { itemCount }) => sum + itemCount, 0),
+    amount: open.reduce((sum, { totalAmount }) => sum + totalAmount, 0),
+    until: open.length > 0 ? new Date(first + minutes * 60_000).toISOString() : null,
   };
-  return takeRoom('openTransfers', userId, counters, count, { isNew });
-};
+}
 
-/** The same for cash, which no seller has accepted yet: a place for the order, and one for each of its pieces. */
-async function codRooms(
+/**
+ * Places among what this person may hold at once: one for the order, one for each piece, one for each rupiah. Without them nobody
+ * could buy what somebody keeps ordering.
+ */
+async function roomsFor(
   world: PlaceOrderWorld,
   userId: string,
   counters: Counters,
-  pieces: number,
+  method: PaymentMethod,
+  goods: { readonly pieces: number; readonly amount: number },
 ): Promise<Operation[]> {
-  assertRoomForCod(0, 0, pieces);
-  const count = async () => {
-    const where = { userId, paymentMethod: cashOnDelivery, status: 'PENDING' };
-    const open = await world.rows.list('orders', { where, select: ['itemCount'], limit: limits.openCodOrders });
-    const held = open.reduce((sum, { itemCount }) => sum + itemCount, 0);
-    assertRoomForCod(open.length, held, pieces);
-    return { open: open.length, held };
+  assertRoomForOrder(method, nothingHeld, goods);
+  const room = roomsOf(method);
+  let counted: Promise<HeldGoods> | undefined;
+  const held = async () => {
+    counted ??= heldGoods(world, userId, method);
+    const found = await counted;
+    assertRoomForOrder(method, found, goods);
+    return found;
   };
-  let counted: ReturnType<typeof count> | undefined;
-  const inUse = () => {
-    counted ??= count();
-    return counted;
-  };
+  // A single piece that is dearer than all that may be held fills the room.
+  const fitting = (amount: number) => Math.min(amount, room.amount === null ? 0 : limits[room.amount]);
+  const { pieces } = goods;
+  const amount = fitting(goods.amount);
+  const take = (name: RoomName, places: number, of: (found: HeldGoods) => number) =>
+    takeRoom(name, userId, counters, async () => of(await held()), { isNew, places });
   return Promise.all([
-    takeRoom('openCodOrders', userId, counters, async () => (await inUse()).open, { isNew }),
-    takeRoom('openCodPieces', userId, counters, async () => (await inUse()).held, { isNew, places: pieces }),
+    take(room.orders, 1, ({ orders }) => orders),
+    take(room.pieces, pieces, (found) => found.pieces),
+    // Nothing is counted of goods that cost nothing.
+    ...(room.amount !== null && amount > 0 ? [take(room.amount, amount, (found) => fitting(found.amount))] : []),
   ]);
 }
 
@@ -143,10 +160,11 @@ const piecesIn = (cart: readonly { readonly quantity: number }[]): number =>
   cart.reduce((sum, { quantity }) => sum + quantity, 0);
 
 /** The counters that decide about an order that is paid like this. */
-const countersFor = (isTransfer: boolean, buyerId: string): string[] =>
-  isTransfer
-    ? [roomId('openTransfers', buyerId)]
-    : [roomId('openCodOrders', buyerId), roomId('openCodPieces', buyerId), absencesId(buyerId)];
+function countersFor(method: PaymentMethod, buyerId: string): string[] {
+  const { orders, pieces, amount } = roomsOf(method);
+  const rooms = [orders, pieces, amount].flatMap((name) => (name === null ? [] : [roomId(name, buyerId)]));
+  return [...rooms, method === bankTransfer ? unpaidTransfersId(buyerId) : absencesId(buyerId)];
+}
 
 /** What placing the cart of now writes. Refuses whatever keeps it from being ordered as the person saw it. */
 async function orderPlan(
@@ -161,17 +179,15 @@ async function orderPlan(
     cartOf(world, caller.id),
     agreedOffers(world, caller.id),
     blocksAround(world, caller.id),
-    countersOf(world, [press.id, ...countersFor(isTransfer, caller.id)]),
+    countersOf(world, [press.id, ...countersFor(input.paymentMethod, caller.id)]),
   ]);
   const counted = countUse(press, counters);
   assertOrderable(cart.length);
+  if (isTransfer) assertNoPause(counters.get(unpaidTransfersId(caller.id)), world.now());
 
-  const [{ lines, changes }, places, absences] = await Promise.all([
+  const [{ lines, changes }, absences] = await Promise.all([
     linesToBuy(world, caller, cart, offers),
-    isTransfer
-      ? transferRoom(world, caller.id, counters).then((place) => [place])
-      : codRooms(world, caller.id, counters, piecesIn(cart)),
-    isTransfer ? [] : cameLately(world, caller.id, counters),
+    isTransfer ? [] : cameLately(world, person, counters),
   ]);
   assertFewSellers(lines.map(({ product }) => product));
   assertNoBlock(caller.id, lines, blocks);
@@ -179,6 +195,8 @@ async function orderPlan(
   if (changes.length > 0) return refusePriceChange(world, cart, changes);
   const totalAmount = cartTotal(lines);
   assertOrderTotal(totalAmount, input.expectedTotal, input.paymentMethod);
+  const goods = { pieces: piecesIn(cart), amount: totalAmount };
+  const places = await roomsFor(world, caller.id, counters, input.paymentMethod, goods);
 
   const expiresAt = new Date(world.now() + world.settings.holdMinutes * 60_000).toISOString();
   const draft: OrderDraft = {

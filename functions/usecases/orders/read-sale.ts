@@ -1,9 +1,11 @@
 /** A sale as its seller and its buyer see it, with what no row gives them: the goods, the address, the other's face. */
 import { DomainError } from '../../domain/errors.ts';
 import { orderIdOfSale, versionOfEvent } from '../../domain/ids.ts';
+import { isBlockedPair } from '../../domain/messages/passing.ts';
 import { isHandoverOpen } from '../../domain/orders/handover.ts';
 import { isFinalSale, moverOfSale, type SaleActor, saleStates } from '../../domain/orders/sale.ts';
 import { buyerWord, noBuyerCounts, starsOf } from '../../domain/trust/reputation.ts';
+import { blocksAround } from '../messages/blocks.ts';
 import type { Row } from '../rows.ts';
 import { reviewsOfSale } from '../trust/read-review.ts';
 import type { Caller, World } from '../world.ts';
@@ -69,14 +71,15 @@ async function read(
   reader: Caller | null,
 ) {
   const orderId = orderIdOfSale(saleId);
-  const [sale, order, items, events] = orderId
+  const [sale, order, items, events, blocks] = orderId
     ? await Promise.all([
         world.rows.get('sales', saleId),
         world.rows.get('orders', orderId),
         world.rows.list('orderItems', { where: { orderId, saleId }, select: itemColumns, limit: 100 }),
         eventsOfSale(world, saleId),
+        reader ? blocksAround(world, reader.id) : [],
       ])
-    : [null, null, [], []];
+    : [null, null, [], [], []];
   const viewer = sale && viewerOf(sale);
   if (!sale || !order || !viewer) throw new DomainError('sale_not_found', { saleId });
   const isSeller = viewer === 'seller';
@@ -96,6 +99,8 @@ async function read(
       ...{ price: item.price, quantity: item.quantity, offerPrice: item.offerPrice, offerQuantity: item.offerQuantity },
     })),
     meetingPlaces: world.settings.meetingPlaces,
+    // Whoever blocked whom: no words pass, and the page says so.
+    isBetweenBlocked: isBlockedPair(blocks, sale.buyerId, sale.sellerId),
     // Wrong ones lock it; that alone is told of the code here.
     codeLockedUntil: code?.lockedUntil ?? null,
     buyer: personOf(buyer, sale.buyerId, sale.buyerName),

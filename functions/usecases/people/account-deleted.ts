@@ -1,5 +1,5 @@
 /** The end of a person: what is theirs goes, what others need of them stays without their name, and their id is nobody's. */
-import { absencesId, agendaId, roomId } from '../../domain/ids.ts';
+import { absencesId, agendaId, roomId, unpaidTransfersId } from '../../domain/ids.ts';
 import { limits, roomNames } from '../../domain/limits.ts';
 import { isFinal, orderStatuses } from '../../domain/orders/order.ts';
 import { sellerNamesOf } from '../../domain/orders/order-of-sales.ts';
@@ -10,6 +10,7 @@ import { type Row, remove, update } from '../rows.ts';
 import { removeProduct } from '../selling/delete-product.ts';
 import { removeUnorderedPhotos } from '../selling/product-photos.ts';
 import { addToTotals } from '../totals.ts';
+import { keepMarks } from '../trust/kept-marks.ts';
 import { leaveReviews } from '../trust/leave-reviews.ts';
 import type { World } from '../world.ts';
 import { stopReading } from './stop-reading.ts';
@@ -101,6 +102,8 @@ async function leaveTalks(world: EndingWorld, userId: string): Promise<void> {
   await world.rows.updateWhere('offers', { sellerId: userId, state: ['open', 'accepted'] }, { state: 'expired' });
   await world.rows.removeWhere('blocks', { where: { blockerId: userId } });
   await world.rows.removeWhere('blocks', { where: { blockedId: userId } });
+  await world.rows.removeWhere('pairs', { where: { firstId: userId } });
+  await world.rows.removeWhere('pairs', { where: { secondId: userId } });
 }
 
 /**
@@ -119,6 +122,7 @@ export async function accountDeleted(world: EndingWorld, userId: string): Promis
   }
   // After the products, so that nothing is ordered behind it.
   await leaveSales(world, userId);
+  await keepMarks(world, userId);
   await neutralise(world, userId);
   await stopReading(world, userId);
   await leaveTalks(world, userId);
@@ -128,7 +132,8 @@ export async function accountDeleted(world: EndingWorld, userId: string): Promis
   await world.rows.removeWhere('savedSearches', { where: { userId } });
   await world.rows.removeWhere('formerListings', { where: { sellerId: userId } });
   for (const room of roomNames) await world.rows.remove('throttles', roomId(room, userId));
-  for (const id of [agendaId(userId), absencesId(userId)]) await world.rows.remove('throttles', id);
+  for (const id of [agendaId(userId), absencesId(userId), unpaidTransfersId(userId)])
+    await world.rows.remove('throttles', id);
   await removeTalk(world, userId);
   // Where money is still on its way, the account stays until it has arrived (forgetAccounts).
   await forgetAccount(world, userId);

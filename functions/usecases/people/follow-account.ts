@@ -1,6 +1,7 @@
 /** Follows what Appwrite tells of accounts, and makes up for what it did not tell. */
 import { tombstoneId } from '../../domain/ids.ts';
 import type { Row } from '../rows.ts';
+import { keepFormerAddress } from '../trust/kept-marks.ts';
 import { type Account, isoNow, type World } from '../world.ts';
 import { accountDeleted, type EndingWorld, endPerson } from './account-deleted.ts';
 import { nameOf } from './own-name.ts';
@@ -43,7 +44,7 @@ async function openTombstones({ rows }: Pick<World, 'rows'>): Promise<Set<string
   return open;
 }
 
-const followed = ['name', 'email', 'accountSince'] as const;
+const followed = ['name', 'email', 'accountSince', 'unprovedSince'] as const;
 type Known = Pick<Row<'profiles'>, '$id' | (typeof followed)[number]>;
 
 const isSameMoment = (one: string, other: string): boolean => Date.parse(one) === Date.parse(other);
@@ -56,6 +57,7 @@ async function catchUp(world: EndingWorld, account: Account, known: Known): Prom
     return settled === null;
   }
   if (known.email !== email) {
+    await keepFormerAddress(world, known);
     await world.rows.update('reputations', id, { isCampusEmail: false });
     await world.rows.update('profiles', id, { email, unprovedSince: isoNow(world) });
   } else if (known.name !== account.name) await accountChanged(world, id);

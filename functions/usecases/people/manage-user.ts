@@ -1,4 +1,5 @@
 import { DomainError } from '../../domain/errors.ts';
+import { assertNotOwnCase } from '../../domain/people/own-case.ts';
 import { assertNotFixedAdmin, isAdministrator, labelsFor, type Role, roleOf } from '../../domain/people/person.ts';
 import { finished, started } from '../audit.ts';
 import type { Caller, World } from '../world.ts';
@@ -40,7 +41,10 @@ export async function applyEdit(
   await spreadProfile(world, userId, { name, photoId: profile?.photoId ?? '' });
 }
 
-/** Changes a person's name, phone and role. Role 'admin' is the label of a co-admin; the fixed one can't lose it. */
+/**
+ * Changes a person's name, phone and role. Role 'admin' is the label of a co-admin; the fixed one can't lose it. Refuses fixed_admin,
+ * user_not_found, own_case where it is one's own role.
+ */
 export async function editUser(
   world: EditWorld,
   admin: Caller,
@@ -50,6 +54,7 @@ export async function editUser(
   if (role !== 'admin') assertNotFixedAdmin(userId, world.settings.adminUserId);
   const account = await world.users.get(userId);
   if (!account) throw new DomainError('user_not_found', { userId });
+  if (roleOf(isAdministrator(account.labels)) !== role) assertNotOwnCase(admin.id, [account.id]);
   const profile = await ensureProfile(world, account);
   const before = { name: profile.name, phone: profile.phone, role: profile.role };
   const after = { name, phone, role };
@@ -107,7 +112,7 @@ export async function applyBlock(
   await world.rows.update('profiles', userId, { blocked: isBlocked });
 }
 
-/** Blocks or unblocks a person. The fixed administrator can't be blocked. What breaks in the middle, upkeep finishes. */
+/** Blocks or unblocks a person. What breaks in the middle, upkeep finishes. Refuses fixed_admin, user_not_found, own_case. */
 export async function setUserBlocked(
   world: BlockWorld,
   admin: Caller,
@@ -117,6 +122,7 @@ export async function setUserBlocked(
   assertNotFixedAdmin(userId, world.settings.adminUserId);
   const account = await world.users.get(userId);
   if (!account) throw new DomainError('user_not_found', { userId });
+  assertNotOwnCase(admin.id, [account.id]);
   await ensureProfile(world, account);
   const auditId = await started(world, admin, {
     action: isBlocked ? 'user.block' : 'user.unblock',
@@ -149,7 +155,7 @@ async function brokenDeletion(world: DeleteWorld, userId: string): Promise<strin
 
 /**
  * Removes a person. A deletion that broke is simply asked for again, or finished by upkeep. Orders and reports keep their
- * copies. Refuses fixed_admin, user_not_found.
+ * copies. Refuses fixed_admin, own_case, user_not_found.
  */
 export async function deleteUser(
   world: DeleteWorld & Pick<World, 'newId'>,
@@ -158,6 +164,7 @@ export async function deleteUser(
 ): Promise<{ userId: string }> {
   const { userId } = input;
   assertNotFixedAdmin(userId, world.settings.adminUserId);
+  assertNotOwnCase(admin.id, [userId]);
   const [account, profile, broken] = await Promise.all([
     world.users.get(userId),
     world.rows.get('profiles', userId),

@@ -51,6 +51,7 @@ export async function ownData(world: Pick<World, 'rows' | 'newId'>, caller: Call
     reviews,
     reputation,
     buyerRecord,
+    keptMarks,
     newsChoices,
     devices,
   ] = await Promise.all([
@@ -81,6 +82,7 @@ export async function ownData(world: Pick<World, 'rows' | 'newId'>, caller: Call
     collect(rows.each('reviewDrafts', { where: { authorId: userId } })),
     rows.get('reputations', userId),
     rows.get('buyerRecords', userId),
+    collect(rows.each('keptMarks', mine)),
     rows.list('newsChoices', { ...mine, limit: 1 }),
     // Not where they are reached, nor their keys: whoever has these could send to them.
     collect(rows.each('pushSubscriptions', { ...mine, select: ['device'] })),
@@ -122,7 +124,8 @@ export async function ownData(world: Pick<World, 'rows' | 'newId'>, caller: Call
     offers,
     meetings,
     blocks,
-    disputeStatements: statements,
+    // What the other said to the desk alone is not theirs to read.
+    disputeStatements: statements.filter(({ authorId, isDeskOnly }) => !isDeskOnly || authorId === userId),
     balance,
     payoutAccount,
     entries,
@@ -131,12 +134,13 @@ export async function ownData(world: Pick<World, 'rows' | 'newId'>, caller: Call
     reviews,
     reputation,
     buyerRecord,
+    keptMarks,
     newsChoices: newsChoices[0] ?? null,
     devices,
   };
 }
 
-/** Deletes one's own account and what is theirs; open trades are canceled. Refused for the fixed administrator only. */
+/** Deletes one's own account and what is theirs; open trades are left. Refused for the fixed administrator only. */
 export async function deleteOwnAccount(
   world: Pick<World, 'rows' | 'users' | 'files' | 'settings' | 'now' | 'newCode'>,
   caller: Caller,

@@ -3,6 +3,7 @@
  * so does a forgotten password's; the profile remembers since when the address waits for a link of its own.
  */
 import { linkProves } from '../../domain/people/address-proof.ts';
+import { keepFormerAddress, takeUpMarks } from '../trust/kept-marks.ts';
 import { markCampusEmail } from '../trust/records.ts';
 import type { World } from '../world.ts';
 import type { EndingWorld } from './account-deleted.ts';
@@ -11,6 +12,9 @@ import { accountChanged } from './follow-account.ts';
 /** The address was changed at this moment (ISO). Whom deploy made has the operator's word for it. */
 export async function addressChanged(world: EndingWorld, userId: string, changedAt: string): Promise<void> {
   const isDoubted = userId !== world.settings.adminUserId;
+  const before = await world.rows.get('profiles', userId);
+  const account = await world.users.get(userId);
+  if (before && account && before.email !== account.email) await keepFormerAddress(world, before);
   const doubt = () => world.rows.update('profiles', userId, { unprovedSince: changedAt });
   // First, so that at no moment a new address counts as proved.
   const isKnown = isDoubted && (await doubt());
@@ -24,9 +28,17 @@ export async function addressProved(world: EndingWorld, userId: string, sentAt: 
   if (!account?.isVerified || !profile || userId === world.settings.adminUserId) return;
   const proof = linkProves(profile, account.email, sentAt);
   if (proof === 'too_old') await world.users.setVerified(userId, false);
+  else await takeUpMarks(world, account);
   if (proof !== 'proved') return;
   await world.rows.update('profiles', userId, { unprovedSince: null });
   await markCampusEmail(world, { ...profile, unprovedSince: null });
+}
+
+/** An account is there: one that comes with a proved address, as Google's do, has what is kept for it. */
+export async function accountMade(world: EndingWorld, userId: string): Promise<void> {
+  await accountChanged(world, userId);
+  const account = await world.users.get(userId);
+  if (account?.isVerified && account.isActive) await takeUpMarks(world, account);
 }
 
 /** Makes up for events that got lost: nobody stays verified whose address still waits for its link. Answers how many. */

@@ -1,7 +1,8 @@
 import { DomainError } from '../../domain/errors.ts';
 import { padPassword } from '../../domain/people/password.ts';
 import { looksLikeAdmin } from '../../domain/people/staff-name.ts';
-import { throttle } from '../quota.ts';
+import { throttleWindow } from '../../domain/quota.ts';
+import { countDone, countersOf, requireLeft, throttle } from '../quota.ts';
 import type { World } from '../world.ts';
 
 type SignupWorld = Pick<World, 'rows' | 'users' | 'settings' | 'now' | 'newId'>;
@@ -9,6 +10,9 @@ type SignupWorld = Pick<World, 'rows' | 'users' | 'settings' | 'now' | 'newId'>;
 /**
  * Creates the account and sends its verification mail to a link on `url`. Refuses rate_limited, email_taken,
  * password_refused, name_reserved, an `url` elsewhere as invalid_input; mail_failed means that the account exists and the mail can be asked for again.
+ *
+ * Accounts that were made are counted, for the address of the mail and for that of the caller, which a whole campus shares: what is
+ * refused takes nothing from anybody. So it is counted after the account; who presses at the same moment may pass by a few.
  */
 export async function register(
   world: SignupWorld,
@@ -17,29 +21,41 @@ export async function register(
 ): Promise<{ userId: string }> {
   // The name of today would cost a call: who takes that one loses it again when the account is followed.
   if (looksLikeAdmin(input.name, world.settings.adminName)) throw new DomainError('name_reserved');
-  const [mayLink] = await Promise.all([
+  const ofIp = throttleWindow('registerPerIp', clientIp, world.now());
+  const ofEmail = throttleWindow('registerPerEmail', input.email, world.now());
+  const [mayLink, counters] = await Promise.all([
     world.users.mayLinkTo(input.url),
-    throttle(world, 'registerPerIp', clientIp, 'again'),
-    throttle(world, 'registerPerEmail', input.email),
+    countersOf(world, [ofIp.id, ofEmail.id]),
   ]);
   if (!mayLink) throw new DomainError('invalid_input', { fields: { url: 'invalid' } });
+  requireLeft(ofIp, counters);
+  requireLeft(ofEmail, counters);
   const password = padPassword(input.password);
   const account = await world.users.create(world.newId(), { name: input.name, email: input.email, password });
-  if (typeof account === 'string') throw new DomainError(account);
-  if (!(await world.users.sendVerification(account.id, input.url))) throw new DomainError('mail_failed');
+  if (typeof account === 'string') {
+    if (account === 'email_taken') await throttle(world, 'takenPerIp', clientIp, 'again');
+    throw new DomainError(account);
+  }
+  const [isSent] = await Promise.all([
+    world.users.sendVerification(account.id, input.url),
+    countDone(world, ofIp, counters),
+    countDone(world, ofEmail, counters),
+  ]);
+  if (!isSent) throw new DomainError('mail_failed');
   return { userId: account.id };
 }
 
-/** Sends the verification mail again to whoever knows the password. */
+/**
+ * Sends the verification mail again to an address that waits for it. Any other is answered alike: nobody learns here what Appwrite's
+ * login, which locks, would tell them. Refuses rate_limited, mail_failed.
+ */
 export async function resendVerification(
   world: Pick<World, 'rows' | 'users' | 'now'>,
-  input: { email: string; password: string; url: string },
+  input: { email: string; url: string },
 ): Promise<{ sent: true }> {
-  await throttle(world, 'resendPerEmail', input.email);
-  const account = await world.users.withPassword(input.email, padPassword(input.password));
-  if (!account) throw new DomainError('wrong_credentials');
-  if (account.isVerified) throw new DomainError('already_verified');
-  const isSent = await world.users.sendVerification(account.id, input.url);
-  if (!isSent) throw new DomainError('mail_failed');
+  const account = await world.users.byEmail(input.email);
+  if (!account?.isActive || account.isVerified) return { sent: true };
+  await throttle(world, 'resendPerEmail', account.email);
+  if (!(await world.users.sendVerification(account.id, input.url))) throw new DomainError('mail_failed');
   return { sent: true };
 }

@@ -1,4 +1,5 @@
 import { hiddenNotification, shownAgainNotification } from '../../domain/messages/review-notification.ts';
+import { assertNotOwnCase } from '../../domain/people/own-case.ts';
 import { audited } from '../audit.ts';
 import { namesOf } from '../people/names.ts';
 import { type Operation, type Row, remove, updateFrom } from '../rows.ts';
@@ -37,7 +38,7 @@ async function showing(world: HidingWorld, review: Row<'reviewDrafts'>): Promise
 
 /**
  * The administrator takes a public review away, with a reason that its author reads, or puts it back: row and stars go
- * together, and the audit says so. Asked for what is so already, nothing happens. Refuses review_not_found.
+ * together, and the audit says so. Asked for what is so already, nothing happens. Refuses review_not_found, own_case.
  */
 export function hideReview(
   world: HidingWorld,
@@ -46,6 +47,7 @@ export function hideReview(
 ): Promise<{ isHidden: boolean }> {
   return world.rows.transact(async () => {
     const review = await publishedReview(world, reviewId);
+    assertNotOwnCase(admin.id, [review.authorId, review.aboutId]);
     const result = { isHidden };
     if ((review.hiddenAt !== null) === isHidden) return { operations: [], result };
     const changes = isHidden ? await hiding(world, review, reason) : await showing(world, review);

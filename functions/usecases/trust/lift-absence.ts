@@ -1,6 +1,7 @@
 /** The appeal of who is said not to have come: an administrator takes it back. */
 import { orderEventId } from '../../domain/ids.ts';
 import { absenceLiftedNotification } from '../../domain/messages/sale-notification.ts';
+import { assertNotOwnCase } from '../../domain/people/own-case.ts';
 import { noBlame } from '../../domain/trust/blame.ts';
 import { audited } from '../audit.ts';
 import { tell } from '../messages/notifications.ts';
@@ -12,7 +13,7 @@ import { salesCounted } from './records.ts';
 
 /**
  * Takes the absence off a sale, and with it off the record of who was absent; what became of goods and money stays. Under the order's
- * lock, for a dispute about it may be decided at this moment. A repeat, or a sale without one, changes nothing. Refuses sale_not_found.
+ * lock, for a dispute about it may be decided at this moment. A repeat, or a sale without one, changes nothing. Refuses sale_not_found, own_case.
  */
 export function liftAbsence(
   world: MoveWorld & Pick<World, 'newId'>,
@@ -22,6 +23,7 @@ export function liftAbsence(
   const { saleId } = input;
   return world.rows.transact<{ saleId: string; lifted: boolean }>(async () => {
     const { board, sale } = await boardOfSale(world, saleId);
+    assertNotOwnCase(admin.id, [sale.buyerId, sale.sellerId]);
     if (sale.absentAt === null) return { operations: [], result: { saleId, lifted: false } };
     const { order } = board;
     const { buyerId, sellerId, against, absentAt } = sale;
@@ -30,12 +32,14 @@ export function liftAbsence(
     const event = { orderId: order.$id, from: order.status, to: order.status, by: admin.id, note: '', saleId };
     const readers = readersAmong(sale, [buyerId, sellerId]);
     const absentId = side === 'seller' ? sellerId : buyerId;
+    const lifted = { ...sale, before: sale, after: { ...sale, ...noBlame } };
+    const { operations: counted } = await salesCounted(world, [lifted]);
     return {
       operations: [
         update('orders', order.$id, { version }),
         create('orderEvents', orderEventId(order.$id, version), { ...event, event: 'absence_lifted' }, readers),
         update('sales', saleId, noBlame),
-        ...(await salesCounted(world, [{ buyerId, sellerId, before: sale, after: { ...sale, ...noBlame } }])),
+        ...counted,
         ...readersAmong(sale, [absentId]).map((id) => tell(world, id, absenceLiftedNotification(sale, side))),
         audited(world, admin, {
           action: 'sale.absence',

@@ -1,5 +1,6 @@
 /** Reviews as those read them who may know more than everybody: the two of a sale, the administrator of a report. */
 import { DomainError } from '../../domain/errors.ts';
+import { assertNotOwnCase } from '../../domain/people/own-case.ts';
 import { deletedPersonName } from '../../domain/people/person.ts';
 import { reviewWindow } from '../../domain/trust/review.ts';
 import { namesOf } from '../people/names.ts';
@@ -21,6 +22,7 @@ const seen = (review: Row<'reviewDrafts'>) => ({
   punctuality: review.punctuality,
   communication: review.communication,
   message: review.message,
+  isCounted: review.isCounted,
   writtenAt: review.$createdAt,
   answer: review.answer,
   answeredAt: review.answeredAt,
@@ -72,11 +74,16 @@ export async function reviewsOfSale(
   };
 }
 
-/** The review that a report is about, hidden or not, with who wrote it about whom. Refuses report_not_found, review_not_found. */
-export async function readReportedReview(world: Pick<World, 'rows'>, { reportId }: { readonly reportId: string }) {
+/** The review that a report is about, hidden or not, with who wrote it about whom. Refuses report_not_found, own_case, review_not_found. */
+export async function readReportedReview(
+  world: Pick<World, 'rows'>,
+  admin: Caller,
+  { reportId }: { readonly reportId: string },
+) {
   const report = await world.rows.get('reports', reportId);
   if (!report) throw new DomainError('report_not_found', { reportId });
   const review = await publishedReview(world, report.reviewId);
+  assertNotOwnCase(admin.id, [report.reportedByUserId, review.authorId, review.aboutId]);
   const names = await namesOf(world, [review.authorId, review.aboutId]);
   const person = (id: string) => ({ id, name: names.get(id) ?? deletedPersonName });
   return {

@@ -2,11 +2,12 @@
 import { sellerNameOf } from '../../domain/people/person.ts';
 import { hasCampusMark } from '../../domain/trust/campus-email.ts';
 import {
+  addCounts,
   type BuyerCounts,
-  type ChangedSale,
   type CountedReview,
   noBuyerCounts,
   noSellerCounts,
+  onlyChanges,
   type RecordChanges,
   recordChanges,
   reviewChange,
@@ -15,6 +16,7 @@ import {
 import { add, create, increment, type Operation, type Row } from '../rows.ts';
 import type { Settings, World } from '../world.ts';
 import { absenceCounters, absencesCounted } from './absences.ts';
+import { asIfCounted, decideSales, type PairWorld, pairsOf, type SaleOfPair } from './pairs.ts';
 
 /** Who is of the campus. */
 interface MarkingWorld {
@@ -78,18 +80,29 @@ async function profilesOf(world: RecordWorld, ids: readonly string[]): Promise<R
   return new Map(rows.map((profile) => [profile.$id, profile]));
 }
 
-/** Writes these changes. Reads whose rows are there: within the plan. Who has no profile any more has no record either. */
-async function changed(world: RecordWorld, { sellers, buyers }: RecordChanges): Promise<Operation[]> {
-  const [reputations, records, absences] = await Promise.all([
+/** What is there of the people of these changes. */
+async function recordsAround(world: RecordWorld, { sellers, buyers, absences }: RecordChanges) {
+  const bought = new Map<string, unknown>([...buyers, ...absences]);
+  const [reputations, records, counters] = await Promise.all([
     there(world, 'reputations', sellers),
-    there(world, 'buyerRecords', buyers),
-    absenceCounters(world, buyers),
+    there(world, 'buyerRecords', bought),
+    absenceCounters(world, absences),
   ]);
   const missing = [
     ...[...sellers.keys()].filter((id) => !reputations.has(id)),
-    ...[...buyers.keys()].filter((id) => !records.has(id)),
+    ...[...bought.keys()].filter((id) => !records.has(id)),
   ];
-  const profiles = await profilesOf(world, [...new Set(missing)]);
+  return { reputations, records, counters, profiles: await profilesOf(world, [...new Set(missing)]) };
+}
+
+type Around = Awaited<ReturnType<typeof recordsAround>>;
+
+/** Writes these changes of people whose rows were read in this plan. Who has no profile any more has no record either. */
+function written(
+  world: RecordWorld,
+  { sellers, buyers, absences }: RecordChanges,
+  { reputations, records, counters, profiles }: Around,
+): Operation[] {
   return [
     ...[...sellers].flatMap(([id, counts]) => {
       const profile = profiles.get(id);
@@ -98,19 +111,55 @@ async function changed(world: RecordWorld, { sellers, buyers }: RecordChanges): 
     }),
     ...[...buyers].flatMap(([id, counts]) => {
       if (!records.has(id) && !profiles.has(id)) return [];
-      const record = records.has(id) ? counted('buyerRecords', id, counts) : [buyerRecordRow(id, counts)];
-      return [...record, ...absencesCounted(id, counts, absences)];
+      return records.has(id) ? counted('buyerRecords', id, counts) : [buyerRecordRow(id, counts)];
     }),
+    ...[...absences].flatMap(([id, more]) =>
+      records.has(id) || profiles.has(id) ? absencesCounted(id, more, counters) : [],
+    ),
   ];
 }
 
-/** What these steps of sales, all of one transaction, change of the records of their people. */
-export const salesCounted = (world: RecordWorld, sales: readonly ChangedSale[]): Promise<Operation[]> =>
-  changed(world, recordChanges(sales));
+const changed = async (world: RecordWorld, changes: RecordChanges): Promise<Operation[]> =>
+  written(world, changes, await recordsAround(world, changes));
+
+export interface CountedSales {
+  /** Whether each of these sales counts from now on, by its id: to be written with it. */
+  readonly isCounted: ReadonlyMap<string, boolean>;
+  readonly operations: readonly Operation[];
+}
+
+/** Decides which of these steps of sales, all of one transaction, count, and what they change of the records of their people. */
+export async function salesCounted(
+  world: RecordWorld & PairWorld,
+  sales: readonly SaleOfPair[],
+): Promise<CountedSales> {
+  const [pairs, around] = await Promise.all([
+    pairsOf(world, sales),
+    recordsAround(world, recordChanges(asIfCounted(sales))),
+  ]);
+  const { isCounted, changes, operations } = decideSales(world, sales, pairs);
+  return { isCounted, operations: [...operations, ...written(world, recordChanges(changes), around)] };
+}
 
 /** What a review changes that becomes visible, or is it no more (-1). */
 export const reviewCounted = (world: RecordWorld, review: CountedReview, by: 1 | -1): Promise<Operation[]> =>
   changed(world, reviewChange(review, by));
+
+/** What a person's kept marks change of their records when they come back, or end (-1). */
+export const marksCounted = (
+  world: RecordWorld,
+  userId: string,
+  { seller, buyer }: { readonly seller: SellerCounts; readonly buyer: BuyerCounts },
+  by: 1 | -1,
+): Promise<Operation[]> =>
+  changed(
+    world,
+    onlyChanges({
+      sellers: new Map([[userId, addCounts(noSellerCounts, seller, by)]]),
+      buyers: new Map([[userId, addCounts(noBuyerCounts, buyer, by)]]),
+      absences: new Map([[userId, by * buyer.absent]]),
+    }),
+  );
 
 /** The mark of a campus address, where the person sells. */
 export async function markCampusEmail(

@@ -10,7 +10,7 @@ export type WrittenReview = Omit<
   'saleId' | 'publishAt' | 'publishedAt' | 'hiddenAt' | 'hiddenReason' | 'version'
 >;
 
-type SaleOfReview = Pick<Row<'sales'>, '$id' | 'buyerId' | 'sellerId'>;
+type SaleOfReview = Pick<Row<'sales'>, '$id' | 'buyerId' | 'sellerId' | 'isCounted'>;
 
 export interface NewReview {
   readonly side: ReviewSide;
@@ -26,7 +26,7 @@ export interface NewReview {
 export function reviewDraft(sale: SaleOfReview, { side, said, ...review }: NewReview): RowData<'reviewDrafts'> {
   const [authorId, aboutId] = side === 'buyer' ? [sale.buyerId, sale.sellerId] : [sale.sellerId, sale.buyerId];
   return {
-    ...{ saleId: sale.$id, authorId, aboutId, side, ...said, ...review },
+    ...{ saleId: sale.$id, authorId, aboutId, side, ...said, ...review, isCounted: sale.isCounted },
     ...{ answer: '', answeredAt: null, hiddenAt: null, hiddenReason: '', version: 0 },
   };
 }
@@ -41,9 +41,9 @@ export function publicReview(
   writtenAt: string,
   authorName: string | undefined,
 ): RowData<'reviews'> {
-  const { aboutId, side, stars, description, punctuality, communication, message } = review;
+  const { aboutId, side, stars, description, punctuality, communication, message, isCounted } = review;
   return {
-    ...{ aboutId, side, stars, description, punctuality, communication, message, writtenAt },
+    ...{ aboutId, side, stars, description, punctuality, communication, message, writtenAt, isCounted },
     // What a buyer bought stands beside the buyer's unnamed words only.
     productNames: side === 'buyer' ? review.productNames : '',
     authorName: authorName === undefined ? deletedPersonName : publicName(authorName),

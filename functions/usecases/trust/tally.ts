@@ -1,4 +1,6 @@
 /** What sales and visible reviews come to: the truth that reputations and buyers' records are compared with. */
+
+import { readCounts } from '../../domain/trust/kept-marks.ts';
 import {
   addCounts,
   type BuyerCounts,
@@ -7,15 +9,17 @@ import {
   marksOf,
   noBuyerCounts,
   noSellerCounts,
+  onlyChanges,
+  reviewChange,
   type SellerCounts,
-  starColumn,
 } from '../../domain/trust/reputation.ts';
+import type { Row } from '../rows.ts';
 import type { World } from '../world.ts';
 
 type CountWorld = Pick<World, 'rows'>;
 
-const saleColumns = ['sellerId', 'buyerId', 'state', 'against', 'absentAt', 'acceptedWithin'] as const;
-const reviewColumns = ['aboutId', 'side', 'stars'] as const;
+const saleColumns = ['sellerId', 'buyerId', 'state', 'against', 'absentAt', 'acceptedWithin', 'isCounted'] as const;
+const reviewColumns = ['aboutId', 'side', 'stars', 'isCounted'] as const;
 /** Rows of few columns, all of which are read. */
 const pageRows = 5_000;
 
@@ -33,11 +37,29 @@ function tallySale({ sellers, buyers }: Tally, sale: MarkedSale & Person): void 
 }
 
 function tallyReview({ sellers, buyers }: Tally, review: CountedReview): void {
-  const one = { [starColumn(review)]: 1 };
-  const { aboutId } = review;
-  if (review.side === 'buyer') sellers.set(aboutId, addCounts(sellers.get(aboutId) ?? noSellerCounts, one));
-  else buyers.set(aboutId, addCounts(buyers.get(aboutId) ?? noBuyerCounts, one));
+  const change = reviewChange(review, 1);
+  for (const [id, one] of change.sellers) sellers.set(id, addCounts(sellers.get(id) ?? noSellerCounts, one));
+  for (const [id, one] of change.buyers) buyers.set(id, addCounts(buyers.get(id) ?? noBuyerCounts, one));
 }
+
+/** What came back with an address that was proved anew. */
+function tallyKept(
+  { sellers, buyers }: Tally,
+  row: Pick<Row<'keptMarks'>, 'userId' | 'sellerMarks' | 'buyerMarks'>,
+): void {
+  const { userId } = row;
+  if (userId === '') return;
+  const kept = readCounts(row);
+  const { sellers: sold, buyers: bought } = onlyChanges({
+    sellers: new Map([[userId, kept.seller]]),
+    buyers: new Map([[userId, kept.buyer]]),
+    absences: new Map(),
+  });
+  for (const [id, counts] of sold) sellers.set(id, addCounts(sellers.get(id) ?? noSellerCounts, counts));
+  for (const [id, counts] of bought) buyers.set(id, addCounts(buyers.get(id) ?? noBuyerCounts, counts));
+}
+
+const keptColumns = ['userId', 'sellerMarks', 'buyerMarks'] as const;
 
 /** Everybody's, with a place for each who has something for sale. */
 export async function tallyAll({ rows }: CountWorld): Promise<Tally> {
@@ -47,6 +69,7 @@ export async function tallyAll({ rows }: CountWorld): Promise<Tally> {
   }
   for await (const sale of rows.each('sales', { select: saleColumns, pageRows })) tallySale(tally, sale);
   for await (const review of rows.each('reviews', { select: reviewColumns, pageRows })) tallyReview(tally, review);
+  for await (const kept of rows.each('keptMarks', { select: keptColumns, pageRows })) tallyKept(tally, kept);
   return tally;
 }
 
@@ -60,6 +83,9 @@ async function tallyOf(
     tallySale(tally, sale);
   for await (const one of rows.each('reviews', { where: ofReviews, select: reviewColumns, pageRows }))
     tallyReview(tally, one);
+  const { aboutId } = ofReviews;
+  for await (const kept of rows.each('keptMarks', { where: { userId: aboutId }, select: keptColumns, pageRows }))
+    tallyKept(tally, kept);
   return tally;
 }
 

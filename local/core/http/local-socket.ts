@@ -21,7 +21,8 @@ export async function openLocalSocket(server: Server, from: string): Promise<Loc
     server.emit('connection', socket);
   });
   return new Promise((resolve) => {
-    door.once('error', () => resolve(null));
+    // Later ones are those of a single visitor whom the system has no room for: that one is not let in.
+    door.on('error', () => resolve(null));
     door.listen(name, () => resolve({ name, close: () => void door.close() }));
   });
 }

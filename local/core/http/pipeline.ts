@@ -8,7 +8,7 @@ import { Ctx } from './ctx.ts';
 import { hungUp } from './hung-up.ts';
 import type { LimitKeeper } from './limit-rule.ts';
 import type { NodeContext } from './pages.ts';
-import { bodyFields, FatalInput, parseFields, TooLarge } from './request-input.ts';
+import { bodyFields, FatalInput, packageLimit, parseFields } from './request-input.ts';
 import type { Route } from './router.ts';
 
 const noCache = { 'cache-control': 'no-cache, no-store, must-revalidate', expires: '0', pragma: 'no-cache' };
@@ -32,20 +32,26 @@ export function handlerOf(
     const ctx = new Ctx(app, request, incoming, queryOf(incoming), guest);
     try {
       admit(ctx, route);
-      const sent = route.method === 'GET' ? ctx.query : route.rawBody ? {} : await bodyFields(incoming, request);
+      const sent = await sentTo(route, ctx);
       const path = request.req.param();
       const input = Object.keys(path).length === 0 ? sent : { ...sent, ...path };
-      if (limits && route.limits.length > 0 && ctx.caller.kind !== 'key')
-        limits.count(ctx, route.limits, template, input);
       if (route.authMethod && app.isAuthMethodOff(route.authMethod)) throw new ApiError('user_auth_method_unsupported');
       if (route.needs === 'no-session' && ctx.caller.kind === 'user') throw new ApiError('user_session_already_exists');
-      const answer = await route.call(ctx, input);
+      const answer = await route.call(ctx, input, () => {
+        if (limits && route.limits.length > 0 && !ctx.isKey) limits.count(ctx, route.limits, template, input);
+      });
       if (limits && route.limits.length > 0) limits.settle(ctx, route.limits, template, input, answer.status);
       return answer;
     } catch (error) {
       return refuse(ctx, error, `${route.method} ${template}`);
     }
   };
+}
+
+/** Parameters of the query or the body, of which no more is read than this caller may send. */
+function sentTo(route: Route, ctx: Ctx): Readonly<Record<string, unknown>> | Promise<Record<string, unknown>> {
+  if (route.method === 'GET') return ctx.query;
+  return route.rawBody ? {} : bodyFields(ctx.incoming, ctx.isKey ? packageLimit : route.bodyLimit);
 }
 
 /** Origin, project, key or session, scope, block: before anything is read. */
@@ -85,11 +91,14 @@ function refuse(ctx: Ctx, error: unknown, where: string): Response {
     const page = { message: 'Error: Server Error', code: 500, version: '1.9.6' };
     return ctx.respond(JSON.stringify(page), 'text/html', 500);
   }
-  // An unread rest of a body would be taken for the next request.
-  if (error instanceof TooLarge) ctx.headers.connection = 'close';
   if (!(error instanceof ApiError) && !hungUp(ctx.incoming)) ctx.app.report(error, where);
   const { status, body } = errorBody(error);
   return ctx.json(body, status);
+}
+
+/** What a page outside /v1 threw, as an answer. */
+export function refusePage(app: LocalApp, error: unknown, request: NodeContext): Response {
+  return refuse(new Ctx(app, request, request.env.incoming, {}, guest), error, request.req.path);
 }
 
 const notFoundPage = `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>404</title></head><body><h1>404</h1><p>The requested route was not found.</p></body></html>`;

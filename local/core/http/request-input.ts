@@ -1,9 +1,11 @@
 import type { IncomingMessage } from 'node:http';
 import { ApiError } from '../errors/errors.ts';
-import type { NodeContext } from './pages.ts';
+import { parseJson } from './json-text.ts';
 
-/** Bytes of headers and body that reach a route (reference 1.1). */
+/** Bytes of a body that reach a route at all (reference 1.1): those with a key may send as much everywhere. */
 export const packageLimit = 12 * 1024 * 1024;
+/** Bytes of a body from a guest or a person, where a route says no other number. */
+export const ordinaryLimit = 64 * 1024;
 
 type Fields = Record<string, unknown>;
 
@@ -50,40 +52,63 @@ function put(fields: Fields, name: string, value: unknown): void {
 /** JSON texts that are no object end in PHP's fatal error page, which this stands for (general, 26). */
 export class FatalInput extends Error {}
 
-/** A package over the limit; its connection is closed. */
-export class TooLarge extends ApiError {
+/** A body over its limit. The real server cuts the connection at the package limit and knows no other. */
+class TooLarge extends ApiError {
+  override readonly code = 413;
+
   constructor() {
     super('general_bad_request', 'The request is too large.');
   }
 }
 
-/** Over the limit: refused at once, what is still coming is not read. Errors: general_bad_request. */
-export function readBody(incoming: IncomingMessage): Promise<Buffer> {
-  if (Number(incoming.headers['content-length'] ?? 0) > packageLimit) return Promise.reject(new TooLarge());
+/** Whoever sends has hung up in the middle of a body: nobody is there to be answered. */
+class HungUp extends ApiError {
+  constructor() {
+    super('general_bad_request', 'The request ended before its body did.');
+  }
+}
+
+/**
+ * The whole body, of which never more than `limit` bytes are kept, whatever was announced. What comes beyond is read by nobody here:
+ * the server passes over it once the refusal is sent. @throws TooLarge, HungUp
+ */
+export function readBody(incoming: IncomingMessage, limit: number): Promise<Buffer> {
+  if (Number(incoming.headers['content-length'] ?? 0) > limit) return Promise.reject(new TooLarge());
+  if (incoming.destroyed) return Promise.reject(new HungUp());
   return new Promise((resolve, reject) => {
     const parts: Buffer[] = [];
     let size = 0;
+    const stop = () => {
+      incoming.off('data', take).off('end', finish).off('close', hangUp);
+    };
     const take = (part: Buffer) => {
       size += part.length;
-      if (size <= packageLimit) {
+      if (size <= limit) {
         parts.push(part);
         return;
       }
-      incoming.off('data', take).pause();
+      stop();
+      incoming.pause();
       reject(new TooLarge());
     };
-    incoming.on('data', take);
-    incoming.once('end', () => resolve(parts.length === 1 && parts[0] ? parts[0] : Buffer.concat(parts)));
-    incoming.once('error', reject);
+    const finish = () => {
+      stop();
+      resolve(parts.length === 1 && parts[0] ? parts[0] : Buffer.concat(parts));
+    };
+    const hangUp = () => {
+      stop();
+      reject(new HungUp());
+    };
+    incoming.on('data', take).once('end', finish).once('close', hangUp);
   });
 }
 
-/** Body parameters of POST, PUT, PATCH and DELETE. Malformed JSON is an empty body (recorded). */
-export async function bodyFields(incoming: IncomingMessage, request: NodeContext): Promise<Fields> {
+/** Body parameters of POST, PUT, PATCH and DELETE. Malformed JSON is an empty body (recorded). @throws TooLarge, HungUp */
+export async function bodyFields(incoming: IncomingMessage, limit: number): Promise<Fields> {
   const type = incoming.headers['content-type'] ?? '';
-  if (type.startsWith('multipart/form-data')) return multipartFields(request);
-  const bytes = await readBody(incoming);
+  const bytes = await readBody(incoming, limit);
   if (bytes.length === 0) return {};
+  if (type.startsWith('multipart/form-data')) return multipartFields(bytes, type);
   if (type.startsWith('application/x-www-form-urlencoded')) return parseFields(bytes.toString('utf8'));
   if (type.startsWith('application/json')) return jsonFields(bytes.toString('utf8'));
   return {};
@@ -92,7 +117,7 @@ export async function bodyFields(incoming: IncomingMessage, request: NodeContext
 function jsonFields(body: string): Fields {
   let value: unknown;
   try {
-    value = JSON.parse(body);
+    value = parseJson(body);
   } catch {
     return {};
   }
@@ -101,13 +126,28 @@ function jsonFields(body: string): Fields {
   return { ...value };
 }
 
-async function multipartFields(request: NodeContext): Promise<Fields> {
-  const announced = Number(request.req.header('content-length') ?? 0);
-  if (announced > packageLimit) throw new TooLarge();
+/** Parts of a form without files; each costs more to read than its bytes say. */
+const mostParts = 200;
+
+/** Whether a form has more parts than that, by the marks between them. */
+function hasTooManyParts(bytes: Buffer, type: string): boolean {
+  const [, boundary = ''] = /boundary="?([^";]+)/i.exec(type) ?? [];
+  if (boundary === '') return false;
+  const mark = `--${boundary}`;
+  let at = -1;
+  for (let marks = 0; marks <= mostParts + 1; marks++) {
+    at = bytes.indexOf(mark, at + 1);
+    if (at < 0) return false;
+  }
+  return true;
+}
+
+async function multipartFields(bytes: Buffer, type: string): Promise<Fields> {
+  if (hasTooManyParts(bytes, type)) throw new TooLarge();
   const fields: Fields = {};
   let form: FormData;
   try {
-    form = await request.req.formData();
+    form = await new Response(new Uint8Array(bytes), { headers: { 'content-type': type } }).formData();
   } catch {
     return {}; // as malformed JSON: nothing was sent
   }

@@ -1,6 +1,7 @@
 import type { Ctx } from './ctx.ts';
 import type { LimitRule } from './limit-rule.ts';
 import { type Input, type ParamSpec, readParams, type Values } from './params.ts';
+import { ordinaryLimit } from './request-input.ts';
 
 export type { Ctx } from './ctx.ts';
 
@@ -21,6 +22,8 @@ export interface RouteSpec<S extends ParamSpec> {
   readonly project?: 'named';
   /** 'raw': the route reads the body itself (uploads); params then hold path parameters only. */
   readonly body?: 'raw';
+  /** Bytes of a body that guests and people may send. */
+  readonly bodyLimit?: number;
   /** A project setting that turns the route off (501 user_auth_method_unsupported). */
   readonly authMethod?: string;
   readonly limit?: LimitRule | readonly LimitRule[];
@@ -37,9 +40,11 @@ export interface Route {
   readonly needs: 'session' | 'no-session' | 'key' | null;
   readonly namedProject: boolean;
   readonly rawBody: boolean;
+  readonly bodyLimit: number;
   readonly authMethod: string | null;
   readonly limits: readonly LimitRule[];
-  readonly call: (ctx: Ctx, input: Input) => Response | Promise<Response>;
+  /** `judged` is called between reading and running: nothing is counted of what is refused by its parameters. */
+  readonly call: (ctx: Ctx, input: Input, judged: () => void) => Response | Promise<Response>;
 }
 
 export interface RouteList {
@@ -60,9 +65,14 @@ export function route<S extends ParamSpec>(
     needs: spec.needs ?? null,
     namedProject: spec.project === 'named',
     rawBody: spec.body === 'raw',
+    bodyLimit: spec.bodyLimit ?? ordinaryLimit,
     authMethod: spec.authMethod ?? null,
     limits,
-    call: (ctx, input) => run(Object.assign(ctx, { params: readParams(spec.params, input, ctx.app) })),
+    call: (ctx, input, judged) => {
+      const params = readParams(spec.params, input, ctx.app);
+      judged();
+      return run(Object.assign(ctx, { params }));
+    },
   };
 }
 

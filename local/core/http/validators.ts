@@ -1,5 +1,6 @@
 import { permissionFault } from '../access/permission-fault.ts';
 import { isRole, parsePermission } from '../access/permissions.ts';
+import { parseJson } from './json-text.ts';
 import { InvalidParam, type Validator } from './params.ts';
 
 /** Validators with Appwrite's texts (reference 1.3). */
@@ -113,15 +114,15 @@ export type JsonObject = Record<string, unknown>;
 /** An object, an array, or JSON text of one. PHP's empty array is both: [] comes back as {}. */
 export function json(): Validator<JsonObject> {
   return (value) => {
-    const read = typeof value === 'string' ? parseJson(value) : value;
+    const read = typeof value === 'string' ? jsonOf(value) : value;
     if (typeof read !== 'object' || read === null) throw new InvalidParam('Value must be a valid JSON string');
     return { ...read };
   };
 }
 
-function parseJson(value: string): unknown {
+function jsonOf(value: string): unknown {
   try {
-    return JSON.parse(value);
+    return parseJson(value);
   } catch {
     return undefined; // told as "must be a valid JSON string"
   }

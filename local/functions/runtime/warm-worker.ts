@@ -126,9 +126,8 @@ export class WarmWorker {
     });
     this.#process = child;
     child.on('message', (message) => this.#receive(message as WorkerMessage));
-    child.stderr?.on('data', (chunk: Buffer) => {
-      this.#lastWords = (this.#lastWords + chunk.toString('utf8')).slice(-LAST_WORDS);
-    });
+    child.stderr?.on('error', (problem) => this.#hear(problem.message));
+    child.stderr?.on('data', (chunk: Buffer) => this.#hear(chunk.toString('utf8')));
     child.on('error', (problem) => {
       this.#reason = problem.message;
       if (child.pid === undefined) this.#end();
@@ -136,6 +135,10 @@ export class WarmWorker {
     child.on('close', () => this.#end());
     child.unref();
     child.channel?.unref();
+  }
+
+  #hear(words: string): void {
+    this.#lastWords = (this.#lastWords + words).slice(-LAST_WORDS);
   }
 
   #flush(): void {

@@ -5,7 +5,7 @@ import { totalAmount } from '#domain/money.ts';
 import { type OrderStatus, readStatus } from '#domain/orders/order.ts';
 import { groupBySeller, orderStatusOf, sellerNamesOf } from '#domain/orders/order-of-sales.ts';
 import { bankTransfer, cashOnDelivery } from '#domain/orders/payment.ts';
-import { type SaleState, saleDueAt, saleReminderAt } from '#domain/orders/sale.ts';
+import { type SaleState, saleDueAt, saleReminderAt, untouchedSale } from '#domain/orders/sale.ts';
 import { deletedPersonName } from '#domain/people/person.ts';
 import type { TableName } from '#rows';
 import type { Row, RowData } from '../../../functions/usecases/rows.ts';
@@ -62,6 +62,7 @@ function progressOf(old: OldOrder, status: OrderStatus, now: number) {
   const isAccepted = state === 'accepted' || state === 'ready' || state === 'completed';
   const dueAt = saleDueAt(state, { meetAt: null, acceptedAt: null }, now);
   return {
+    ...untouchedSale,
     state,
     dueAt,
     remindAt: saleReminderAt({ state, dueAt }),
@@ -75,6 +76,7 @@ function progressOf(old: OldOrder, status: OrderStatus, now: number) {
     against: '',
     absentAt: null,
     acceptedWithin: 0,
+    isCounted: true,
   };
 }
 

@@ -1,8 +1,8 @@
 /** Sales of before say whom their end counts against and how fast their seller accepted, as their events tell it; then all records are counted. */
 import { ID } from 'node-appwrite';
 import { versionOfEvent } from '#domain/ids.ts';
+import { limits } from '#domain/limits.ts';
 import { cashOnDelivery } from '#domain/orders/payment.ts';
-import { isMeetingMissed } from '#domain/orders/sale.ts';
 import { type Blame, type BlameEffect, blameAfter, noBlame } from '#domain/trust/blame.ts';
 import { acceptBucket } from '#domain/trust/reputation.ts';
 import { rowsOf } from '../../../functions/adapters/rows.ts';
@@ -45,6 +45,9 @@ function effectsOf(sale: Sale, { event, $createdAt }: Row<'orderEvents'>, as: st
   return wasAccepted && sale.method === cashOnDelivery ? ['against_buyer'] : [];
 }
 
+/** Sales of then do not say when they were ready: the meeting alone decides. */
+const waitedMs = limits.absentAfterMinutes * 60_000;
+
 /** The columns as the sale's events, oldest first, make them. */
 function toldBy(sale: Sale, events: readonly Row<'orderEvents'>[], isSellerGone: boolean): Told {
   let blame = noBlame;
@@ -59,7 +62,7 @@ function toldBy(sale: Sale, events: readonly Row<'orderEvents'>[], isSellerGone:
     if (event.event === 'accept' && as === 'seller') acceptedWithin = acceptBucket(Date.parse(at) - since);
     blame = blameAfter(blame, effectsOf(sale, event, as), {
       ...{ as, at, isSellerGone },
-      isMeetingMissed: isMeetingMissed({ ...sale, state }, Date.parse(at)),
+      isAbsent: state === 'ready' && sale.meetAt !== null && Date.parse(at) - Date.parse(sale.meetAt) >= waitedMs,
     });
   }
   return { ...blame, acceptedWithin };

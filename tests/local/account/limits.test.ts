@@ -31,18 +31,24 @@ test('a successful sign-in empties the bucket', async () => {
   expect((await login('ana@example.com')).headers.get('x-ratelimit-remaining')).toBe('9');
 });
 
-test('bad parameters count, keys do not', async () => {
-  for (let tries = 0; tries < 10; tries++) await ask(server, '/account', { body: { userId: '_' } });
-  expect((await ask(server, '/account', { body: { userId: '_' } })).status).toBe(429);
-  const withKey = await ask(server, '/account', { body: { userId: '_' }, key: server.key });
-  expect(withKey.status).toBe(400);
-  expect(withKey.headers.get('x-ratelimit-limit')).toBeNull();
+/** A call that is well formed and refused, counted for its address. */
+const guess = { body: { userId: 'nobody', secret: 'wrong' } };
+
+test('neither bad parameters nor keys count: what a campus shares is not used up by what is refused unread', async () => {
+  const isCounted = ({ headers }: { headers: Headers }) => headers.get('x-ratelimit-limit') !== null;
+  for (let tries = 0; tries < 11; tries++) {
+    const bad = await ask(server, '/account/sessions/token', { body: { userId: '_', secret: 'wrong' } });
+    expect([tries, bad.status, isCounted(bad)]).toEqual([tries, 400, false]);
+    const withKey = await ask(server, '/account/sessions/token', { ...guess, key: server.key });
+    expect([tries, withKey.status, isCounted(withKey)]).toEqual([tries, 401, false]);
+  }
+  expect(isCounted(await ask(server, '/account/sessions/token', guess))).toBe(true);
 });
 
 test('X-Forwarded-For opens no new bucket unless a proxy is trusted', async () => {
-  const signUp = (ip: string) => ask(server, '/account', { body: {}, headers: { 'x-forwarded-for': ip } });
-  for (let tries = 0; tries < 10; tries++) await signUp(`10.0.0.${tries}`);
-  expect((await signUp('10.0.0.99')).status).toBe(429);
+  const from = (ip: string) => ask(server, '/account/sessions/token', { ...guess, headers: { 'x-forwarded-for': ip } });
+  for (let tries = 0; tries < 10; tries++) await from(`10.0.0.${tries}`);
+  expect((await from('10.0.0.99')).status).toBe(429);
 });
 
 test('neither letter case nor blanks nor another Host open a new bucket for an address', async () => {

@@ -51,7 +51,7 @@ test.each([
 });
 
 test('deeply nested JSON is refused or ignored', async () => {
-  const deep = '['.repeat(100_000) + ']'.repeat(100_000);
+  const deep = '['.repeat(30_000) + ']'.repeat(30_000);
   expect((await post('/account', `{"userId":${deep}}`)).status).toBe(400);
   expect((await post('/account', `{"name":${deep}}`)).status).toBe(400);
 });
@@ -80,7 +80,7 @@ test('a chunked body over the limit is cut off', async () => {
     headers: { 'content-type': 'application/json', 'x-appwrite-project': 'hostile' },
   };
   const answer = await fetch(`${server.endpoint}/account`, init).catch(() => null); // the server may hang up while we still send
-  expect(answer?.status ?? 400).toBe(400);
+  expect(answer?.status ?? 413).toBe(413);
   expect((await ask(server, '/health/version')).status).toBe(200);
 });
 

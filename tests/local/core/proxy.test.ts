@@ -11,14 +11,19 @@ beforeAll(async () => {
 beforeEach(() => server.reset());
 afterAll(() => server.close());
 
-const signUp = (forwarded: string) => ask(server, '/account', { body: {}, headers: { 'x-forwarded-for': forwarded } });
+/** A call that is well formed, refused, and counted for its address. */
+const guess = (forwarded: string) =>
+  ask(server, '/account/sessions/token', {
+    body: { userId: 'nobody', secret: 'wrong' },
+    headers: { 'x-forwarded-for': forwarded },
+  });
 
 test('a client that writes its own X-Forwarded-For opens no new bucket', async () => {
-  for (let tries = 0; tries < 10; tries++) await signUp(`10.0.0.${tries}, 203.0.113.7`);
-  expect((await signUp('10.0.0.99, 203.0.113.7')).status).toBe(429);
-  expect((await signUp('nonsense, 203.0.113.7:51234')).status).toBe(429);
-  expect((await signUp('203.0.113.7, 127.0.0.1')).status).toBe(429); // a second proxy of this machine
-  expect((await signUp('203.0.113.7, 203.0.113.8')).status).toBe(400);
+  for (let tries = 0; tries < 10; tries++) await guess(`10.0.0.${tries}, 203.0.113.7`);
+  expect((await guess('10.0.0.99, 203.0.113.7')).status).toBe(429);
+  expect((await guess('nonsense, 203.0.113.7:51234')).status).toBe(429);
+  expect((await guess('203.0.113.7, 127.0.0.1')).status).toBe(429); // a second proxy of this machine
+  expect((await guess('203.0.113.7, 203.0.113.8')).status).toBe(401);
 });
 
 test('sessions keep the address that the proxy saw', async () => {

@@ -93,7 +93,7 @@ describe('who hears what', () => {
     expect(index.remove(one, 'k')).toBe(true);
     expect(index.remove(one, 'k')).toBe(false);
     expect(index.match(event(['a', 'b'], ['any'])).size).toBe(0);
-    expect(index.size(one)).toBe(0);
+    expect(index.size(one)).toEqual({ subscriptions: 0, channels: 0, characters: 0 });
   });
 
   test("account is one's own only", () => {

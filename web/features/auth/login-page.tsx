@@ -25,7 +25,7 @@ interface LoginFormProps {
   /** Stands in the field from the start. */
   email: string;
   onStart: () => void;
-  onFailure: (error: unknown, typed: { email: string; password: string }) => void;
+  onFailure: (error: unknown, email: string) => void;
 }
 
 function LoginForm({ email, onStart, onFailure }: LoginFormProps) {
@@ -43,7 +43,7 @@ function LoginForm({ email, onStart, onFailure }: LoginFormProps) {
     try {
       await enter(await signIn(values.email.trim(), values.password));
     } catch (error) {
-      onFailure(error, values);
+      onFailure(error, values.email.trim());
     } finally {
       setBusy(false);
     }
@@ -141,8 +141,8 @@ export function googleSentence(params: URLSearchParams): string | null {
 
 interface Failure {
   sentence: string;
-  /** Filled when the mail was never confirmed: it can be sent again with the pair just typed. */
-  unverified?: { email: string; password: string };
+  /** The address whose mail was never confirmed: it can be sent again. */
+  unverified?: string;
 }
 
 export function LoginPage() {
@@ -153,10 +153,10 @@ export function LoginPage() {
   const registered = typeof state?.registered === 'string' ? state.registered : '';
   const refused = googleSentence(params);
   const [failure, setFailure] = useState<Failure | null>(refused ? { sentence: refused } : null);
-  const fail = (error: unknown, typed?: { email: string; password: string }) =>
+  const fail = (error: unknown, email = '') =>
     setFailure({
       sentence: loginSentence(error),
-      ...(typed && toCallError(error).code === 'not_verified' ? { unverified: typed } : {}),
+      ...(email !== '' && toCallError(error).code === 'not_verified' ? { unverified: email } : {}),
     });
   return (
     <>
@@ -172,7 +172,7 @@ export function LoginPage() {
       {failure ? (
         <Alert className={classes.alert ?? ''} color="cabai" role="alert">
           {failure.sentence}
-          {failure.unverified ? <ResendVerification {...failure.unverified} /> : null}
+          {failure.unverified ? <ResendVerification email={failure.unverified} /> : null}
         </Alert>
       ) : null}
       {registered && !failure && data?.kind !== 'user' ? (

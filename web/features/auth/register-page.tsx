@@ -68,7 +68,7 @@ export function RegisterPage() {
       {failure ? (
         <Alert className={classes.alert ?? ''} color="cabai" role="alert">
           {registerSentence(failure)}
-          {mailFailed ? <ResendVerification email={email} password={password} /> : null}
+          {mailFailed ? <ResendVerification email={email} /> : null}
         </Alert>
       ) : null}
       <form noValidate onSubmit={form.onSubmit(submit, focusFirstError(form))}>

@@ -8,13 +8,13 @@ import classes from './auth.module.css';
 /** Page behind the link of the verification mail. */
 export const verificationUrl = () => `${globalThis.location.origin}/verify-email`;
 
-/** Sends the verification mail again; the function wants the typed pair, so that nobody mails strangers. */
-export function ResendVerification(typed: { email: string; password: string }) {
+/** Sends the verification mail again, to an address that waits for it. */
+export function ResendVerification({ email }: { readonly email: string }) {
   const [state, setState] = useState<'idle' | 'busy' | 'sent' | string>('idle');
   const send = async () => {
     setState('busy');
     try {
-      await answer(signup.resend.$post({ json: { ...typed, url: verificationUrl() } }));
+      await answer(signup.resend.$post({ json: { email, url: verificationUrl() } }));
       setState('sent');
     } catch (error) {
       setState(sentenceFor(error));

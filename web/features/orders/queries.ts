@@ -176,16 +176,19 @@ export const sellerGoneOptions = (sale: Pick<PartSale, '$id' | 'state'>) =>
 export const awaitedSalesOptions = (userId: string) =>
   queryOptions({
     queryKey: queryKeys.awaitedSales(userId),
-    queryFn: () =>
-      listRows('sales', {
-        select: ['orderId', 'sellerName'],
+    queryFn: async () => {
+      const sales = await listRows('sales', {
+        select: ['orderId', 'sellerName', 'receivedAt'],
         where: [
           Query.equal('buyerId', userId),
           Query.equal('state', ['ready', 'handed_over']),
           Query.orderDesc('$createdAt'),
         ],
         limit: 100,
-      }),
+      });
+      // Who has said so waits for the seller.
+      return sales.filter(({ receivedAt }) => !receivedAt);
+    },
   });
 
 /** What comes back to the buyer of an order, and the account that it would go to (masked). */

@@ -3,12 +3,14 @@ import { IconArrowLeft } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link, Navigate, useParams } from 'react-router-dom';
 import { hasDispute } from '#domain/orders/dispute.ts';
+import { isBuyerSilent } from '#domain/orders/meeting.ts';
 import { orderNumber } from '#domain/orders/order-number.ts';
 import { isFinalSale, readSaleState } from '#domain/orders/sale.ts';
 import { sentenceFor } from '../../copy/errors.ts';
 import { formatDateTime } from '../../copy/format.ts';
 import { handoverTexts } from '../../copy/handover.ts';
-import { saleDeadline, saleStep, saleTexts } from '../../copy/sales.ts';
+import { saleDeadline } from '../../copy/sale-deadline.ts';
+import { saleStep, saleTexts } from '../../copy/sales.ts';
 import { toCallError } from '../../lib/call-error.ts';
 import { useUser } from '../../lib/session/session.ts';
 import { useNow } from '../../lib/use-now.ts';
@@ -17,6 +19,7 @@ import { DisputePart } from '../../shop/dispute/dispute-part.tsx';
 import { SellerHandover } from '../../shop/handover/seller-handover.tsx';
 import { MeetingPanel } from '../../shop/meeting/meeting-panel.tsx';
 import { hasMeeting } from '../../shop/meeting/meeting-standing.ts';
+import { meetingsOptions } from '../../shop/meeting/queries.ts';
 import { PushOffer } from '../../shop/news/push-offer.tsx';
 import { ReviewPart } from '../../shop/review/review-part.tsx';
 import { HelpLink } from '../../shop/sale/help-link.tsx';
@@ -66,6 +69,9 @@ function Detail({ detail }: { detail: SaleDetail }) {
   // What leads on comes first: before the goods are ready the code is for those who hand them over at once.
   const isReady = told.state === 'ready';
   const isBuyerGone = detail.buyer.isGone && (isReady || told.state === 'waiting' || told.state === 'accepted');
+  // The planner below asks for them as well.
+  const { data: proposals = [] } = useQuery({ ...meetingsOptions(sale.$id), enabled: hasMeeting(sale) });
+  const isSilent = isBuyerSilent(sale, proposals, now);
   const handover = <SellerHandover sale={sale} codeLockedUntil={detail.codeLockedUntil} isMain={isReady} />;
   return (
     <div className={classes.page}>
@@ -90,12 +96,13 @@ function Detail({ detail }: { detail: SaleDetail }) {
         <p className={classes.turn}>{saleStep('seller', told)}</p>
         {deadline ? <p className={classes.deadline}>{deadline}</p> : null}
         {isBuyerGone ? <p className={classes.why}>{saleTexts.buyerGone(sale.buyerName)}</p> : null}
+        {isSilent && !isBuyerGone ? <p className={classes.why}>{saleTexts.buyerSilent(sale.buyerName)}</p> : null}
         {sale.reason && !hasDispute(sale) ? <p className={classes.why}>{saleTexts.why(sale.reason)}</p> : null}
         {sale.isCashReceived && sale.state === 'completed' ? (
           <p>{handoverTexts.cashNoted('seller', sale.subtotal)}</p>
         ) : null}
         {isReady ? handover : null}
-        <SaleActions sale={sale} mover={mover} version={orderVersion} />
+        <SaleActions sale={{ ...sale, isBuyerSilent: isSilent }} mover={mover} version={orderVersion} />
         {isReady ? null : handover}
       </section>
       <AcceptQuestion sale={sale} mover={mover} version={orderVersion} />

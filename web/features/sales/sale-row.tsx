@@ -4,7 +4,8 @@ import { Link } from 'react-router-dom';
 import { orderNumber } from '#domain/orders/order-number.ts';
 import { readSaleState } from '#domain/orders/sale.ts';
 import { formatDateTime, formatPrice } from '../../copy/format.ts';
-import { saleDeadline, saleTexts } from '../../copy/sales.ts';
+import { saleDeadline } from '../../copy/sale-deadline.ts';
+import { saleTexts } from '../../copy/sales.ts';
 import { useNow } from '../../lib/use-now.ts';
 import { SaleBadge } from '../../shop/sale/sale-badge.tsx';
 import type { OwnSale } from './queries.ts';
@@ -14,7 +15,7 @@ import classes from './sales.module.css';
 export function SaleRow({ sale }: { sale: OwnSale }) {
   const now = useNow();
   const state = readSaleState(sale.state);
-  const deadline = saleDeadline('seller', { state, dueAt: sale.dueAt }, now);
+  const deadline = saleDeadline('seller', { ...sale, state }, now);
   return (
     <li>
       <Link className={classes.row} to={`/sales/${sale.$id}`}>

@@ -1,6 +1,8 @@
 import { Button } from '@mantine/core';
 import { IconCalendarPlus, IconMapPin } from '@tabler/icons-react';
+import { limits } from '#domain/limits.ts';
 import { remindersLeft } from '#domain/orders/meeting.ts';
+import { isMeetingMissed } from '#domain/orders/sale.ts';
 import { meetingTexts, meetingTimeText } from '../../copy/meeting.ts';
 import { useNow } from '../../lib/use-now.ts';
 import { type CalendarMeeting, saveToCalendar } from './calendar.ts';
@@ -33,17 +35,18 @@ function Where({ place, startsAt }: { place: string; startsAt: string }) {
 
 interface AgreedProps {
   standing: MeetingStanding;
-  sale: { readonly state: string };
+  sale: Parameters<typeof isMeetingMissed>[0];
+  side: 'buyer' | 'seller';
   otherName: string;
 }
 
 /** What both agreed on, and what holds for it now. */
-export function Agreed({ standing, sale, otherName }: AgreedProps) {
-  const { agreed, phase, open, isPlannable } = standing;
+export function Agreed({ standing, sale, side, otherName }: AgreedProps) {
+  const { agreed, phase, isPlannable } = standing;
   const now = useNow();
   if (!agreed) return null;
   const pastNote = sale.state === 'completed' && phase === 'ahead' ? meetingTexts.completed : '';
-  const note = isPlannable ? agreedNote(phase, open !== null, sale, agreed.startsAt, otherName, now) : pastNote;
+  const note = isPlannable ? agreedNote({ standing, sale, side, otherName }, agreed.startsAt, now) : pastNote;
   return (
     <div className={classes.agreed}>
       <small>{isPlannable ? meetingTexts.agreed : meetingTexts.wasAgreed}</small>
@@ -54,20 +57,17 @@ export function Agreed({ standing, sale, otherName }: AgreedProps) {
 }
 
 function agreedNote(
-  phase: MeetingStanding['phase'],
-  isChanging: boolean,
-  sale: AgreedProps['sale'],
+  { standing: { phase, open }, sale, side, otherName }: AgreedProps,
   startsAt: string,
-  otherName: string,
   now: number,
 ): string {
-  if (phase === 'missed') return sale.state === 'ready' ? meetingTexts.missed(otherName) : meetingTexts.over;
+  const waitedUntil = Date.parse(startsAt) + limits.absentAfterMinutes * 60_000;
+  const mayTell = isMeetingMissed(sale, side, Math.max(now, waitedUntil));
+  if (phase === 'missed') return mayTell ? meetingTexts.missed(otherName) : meetingTexts.over;
   if (phase === 'begun') {
-    return sale.state === 'ready'
-      ? `${meetingTexts.begun} ${meetingTexts.absentFrom(otherName, startsAt)}`
-      : meetingTexts.begun;
+    return mayTell ? `${meetingTexts.begun} ${meetingTexts.absentFrom(otherName, startsAt)}` : meetingTexts.begun;
   }
-  return isChanging ? meetingTexts.agreedStill(otherName) : meetingTexts.reminded(remindersLeft(startsAt, now));
+  return open === null ? meetingTexts.reminded(remindersLeft(startsAt, now)) : meetingTexts.agreedStill(otherName);
 }
 
 interface OpenProposalProps {

@@ -10,6 +10,7 @@ export const reviewColumns = [
   'message',
   'productNames',
   'writtenAt',
+  'isCounted',
   'answer',
   'answeredAt',
 ] as const;

@@ -21,7 +21,10 @@ const Stars = ({ stars }: { stars: number }) => (
 );
 
 interface ReviewWordsProps {
-  review: Pick<Review, 'stars' | ReviewAspect | 'message' | 'writtenAt' | 'answer' | 'answeredAt' | 'productNames'>;
+  review: Pick<
+    Review,
+    'stars' | ReviewAspect | 'message' | 'writtenAt' | 'answer' | 'answeredAt' | 'productNames' | 'isCounted'
+  >;
   /** Who wrote it, or what stands in their place. */
   title: string;
   /** Whom it is about: who answers. */
@@ -45,6 +48,7 @@ export function ReviewWords({ review, title, aboutName, level, children }: Revie
           {reviewTexts.writtenOn(review.writtenAt)}
         </time>
       </div>
+      {review.isCounted ? null : <p className={classes.dim}>{reviewTexts.uncounted}</p>}
       {review.productNames ? <p className={classes.dim}>{review.productNames}</p> : null}
       {review.message ? <p className={classes.text}>{review.message}</p> : null}
       {said.length > 0 ? (

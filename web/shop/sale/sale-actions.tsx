@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { lazy, Suspense, useState } from 'react';
-import { isMeetingMissed, type SaleEvent } from '#domain/orders/sale.ts';
-import { askBefore, saleButtons } from '../../copy/sales.ts';
+import { isAbsentWhoLeaves, isNextObjectionLast, type SaleEvent } from '#domain/orders/sale.ts';
+import { askBefore, saleButton } from '../../copy/sales.ts';
 import { useNow } from '../../lib/use-now.ts';
 import classes from './sale.module.css';
 import { type SaleMoverHere, type ShownSale, saleSteps } from './sale-steps.ts';
@@ -31,8 +31,12 @@ export function SaleActions({ sale, mover, version, without = [] }: SaleActionsP
   );
   const { main, rest } = saleSteps(sale, mover, now);
   const shown = rest.filter((event) => !without.includes(event));
-  // Who leaves a seller who is gone has missed nobody.
-  const told = { ...sale, isMissed: isMeetingMissed(sale, now) && !sale.isSellerGone };
+  const told = {
+    ...sale,
+    // Who leaves a seller who is gone has missed nobody.
+    isMissed: isAbsentWhoLeaves(sale, mover.as, now) && !sale.isSellerGone,
+    isLast: isNextObjectionLast(sale, mover),
+  };
   const ask = asking ? askBefore(mover.as, asking, told) : undefined;
   const press = (event: SaleEvent) => () => {
     // What the step before did may be on the screen before it has been read to the end: a question opens all the same.
@@ -52,7 +56,7 @@ export function SaleActions({ sale, mover, version, without = [] }: SaleActionsP
     <div className={classes.actions} aria-busy={act.isPending}>
       {main ? (
         <Button size="lg" className={classes.main ?? ''} loading={isBusy(main)} onClick={press(main)}>
-          {saleButtons[mover.as][main]}
+          {saleButton(mover.as, main, sale)}
         </Button>
       ) : null}
       {shown.length > 0 ? (
@@ -67,7 +71,7 @@ export function SaleActions({ sale, mover, version, without = [] }: SaleActionsP
               loading={isBusy(event)}
               onClick={press(event)}
             >
-              {saleButtons[mover.as][event]}
+              {saleButton(mover.as, event, sale)}
             </Button>
           ))}
         </div>

@@ -20,7 +20,7 @@ export interface SaleMoverHere extends SaleMover {
 /** Which of the allowed events is the one that leads on; the others are drawn smaller. */
 const leadsOn: Record<SaleSide, Partial<Record<SaleState, SaleEvent>>> = {
   // What is ready is handed over by the code, which stands above the buttons; without it one may still press.
-  seller: { waiting: 'accept', accepted: 'ready' },
+  seller: { waiting: 'accept', accepted: 'ready', handed_over: 'claim' },
   buyer: { handed_over: 'receive' },
   admin: {},
 };

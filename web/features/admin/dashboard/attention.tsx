@@ -4,7 +4,7 @@ import { orderNumber } from '#domain/orders/order-number.ts';
 import { attentionTexts } from '../../../copy/attention.ts';
 import { sentenceFor } from '../../../copy/errors.ts';
 import { formatAge, formatPrice } from '../../../copy/format.ts';
-import { saleDeadline } from '../../../copy/sales.ts';
+import { saleDeadline } from '../../../copy/sale-deadline.ts';
 import { admin, answer } from '../../../lib/functions.ts';
 import { queryKeys } from '../../../lib/query-keys.ts';
 import { useNow } from '../../../lib/use-now.ts';
@@ -26,7 +26,7 @@ const lists = ['disputes', 'refundsDue', 'unpaid', 'lapsing', 'ownerless'] as co
 const isNothing = (attention: Attention) =>
   attention.reports === 0 &&
   attention.undelivered.count === 0 &&
-  [...lists, 'payoutsDue' as const].every((name) => attention[name].entries.length === 0);
+  [...lists, 'payoutsDue' as const, 'closedPairs' as const].every((name) => attention[name].entries.length === 0);
 
 /** What is stuck and waits for the administrator; each entry leads to where it is solved. */
 export function AttentionList() {
@@ -47,6 +47,7 @@ export function AttentionList() {
           ))}
           <PayoutsDue attention={data} />
           <Undelivered attention={data} />
+          <ClosedPairs attention={data} />
           {data.reports > 0 ? (
             <Link className={classes.stuck} to="/admin/reports">
               <strong>{attentionTexts.reports(data.reports)}</strong>
@@ -111,6 +112,26 @@ function PayoutsDue({ attention: { payoutsDue } }: { attention: Attention }) {
               <span>{formatPrice(amount)}</span>
               <small>{formatAge(since, now)}</small>
             </Link>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+/** Two who trade only with each other: each name leads to their page, where their reviews are. */
+function ClosedPairs({ attention: { closedPairs } }: { attention: Attention }) {
+  const { entries, more } = closedPairs;
+  if (entries.length === 0) return null;
+  return (
+    <div>
+      <h3>{attentionTexts.closedPairs(entries.length, more)}</h3>
+      <ul>
+        {entries.map(({ firstId, firstName, secondId, secondName, completed }) => (
+          <li key={firstId + secondId} className={classes.stuck}>
+            <Link to={`/seller/${firstId}`}>{firstName}</Link>
+            <Link to={`/seller/${secondId}`}>{secondName}</Link>
+            <small>{attentionTexts.pairSales(completed)}</small>
           </li>
         ))}
       </ul>

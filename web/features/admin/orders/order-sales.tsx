@@ -5,7 +5,8 @@ import { readSaleState } from '#domain/orders/sale.ts';
 import { ordersDeskTexts } from '../../../copy/admin.ts';
 import { disputesDeskTexts } from '../../../copy/disputes.ts';
 import { formatPrice } from '../../../copy/format.ts';
-import { saleDeadline, saleTexts } from '../../../copy/sales.ts';
+import { saleDeadline } from '../../../copy/sale-deadline.ts';
+import { saleTexts } from '../../../copy/sales.ts';
 import { useUser } from '../../../lib/session/session.ts';
 import { useNow } from '../../../lib/use-now.ts';
 import { SaleActions } from '../../../shop/sale/sale-actions.tsx';
@@ -38,7 +39,7 @@ function SalePart({ sale, version, isOnlyOne }: SalePartProps) {
   const { userId } = useUser();
   const now = useNow();
   const isDisputed = sale.state === 'disputed';
-  const deadline = saleDeadline('admin', { state: readSaleState(sale.state), dueAt: sale.dueAt }, now);
+  const deadline = saleDeadline('admin', { ...sale, state: readSaleState(sale.state) }, now);
   return (
     <li aria-label={saleTexts.part(sale.sellerName)}>
       <div className={classes.saleHead}>

@@ -1,0 +1,73 @@
+/**
+ * What is held against a deleted account outlives it, under a keyed hash of its address: registering the same address again sheds
+ * nothing. Whoever has nothing held against them leaves nothing behind.
+ */
+import { keyedId } from '../keyed-ids.ts';
+import {
+  addCounts,
+  type BuyerCounts,
+  buyerCounts,
+  noBuyerCounts,
+  noSellerCounts,
+  type SellerCounts,
+  sellerCounts,
+} from './reputation.ts';
+
+const gmail = ['gmail.com', 'googlemail.com'];
+
+/** The mailbox behind an address, so that other spellings of it are the same: case, a `+tag`, Gmail's dots. */
+export function mailboxOf(email: string): string {
+  const address = email.trim().normalize('NFKC').toLowerCase();
+  const at = address.lastIndexOf('@');
+  const host = address.slice(at + 1);
+  const [local = ''] = address.slice(0, Math.max(0, at)).split('+');
+  return gmail.includes(host) ? `${local.replaceAll('.', '')}@gmail.com` : `${local}@${host}`;
+}
+
+/** Row id of what is kept for this address. */
+export const keptMarksId = (secret: string, email: string): string => keyedId(secret, 'marks', mailboxOf(email));
+
+/** Both records of a person. */
+export interface PersonCounts {
+  readonly seller: SellerCounts;
+  readonly buyer: BuyerCounts;
+}
+
+/** Whether anything in these records is held against their person: not having come, having left others alone, bad stars. */
+export const isHeldAgainst = ({ seller, buyer }: PersonCounts): boolean =>
+  [seller.canceled, buyer.absent, buyer.withdrawn, seller.stars1, seller.stars2, buyer.stars1, buyer.stars2].some(
+    (count) => count > 0,
+  );
+
+/** Columns of a row of `keptMarks` that hold the counts. */
+export interface WrittenCounts {
+  readonly sellerMarks: string;
+  readonly buyerMarks: string;
+}
+
+const some = (counts: Readonly<Record<string, number>>): string =>
+  JSON.stringify(Object.fromEntries(Object.entries(counts).filter(([, count]) => count !== 0)));
+
+/** The counts as text: what is kept asks nothing of them but to come back. */
+export const writeCounts = ({ seller, buyer }: PersonCounts): WrittenCounts => ({
+  sellerMarks: some(pick(sellerCounts, seller)),
+  buyerMarks: some(pick(buyerCounts, buyer)),
+});
+
+const pick = <C extends string>(columns: readonly C[], counts: Readonly<Record<C, number>>): Record<string, number> =>
+  Object.fromEntries(columns.map((column) => [column, counts[column]]));
+
+function readSome<C extends string>(columns: readonly C[], text: string): Partial<Record<C, number>> {
+  const stored: unknown = text === '' ? {} : JSON.parse(text);
+  const found: Partial<Record<C, number>> = {};
+  for (const column of columns) {
+    const count: unknown = typeof stored === 'object' && stored !== null ? Reflect.get(stored, column) : undefined;
+    if (typeof count === 'number') found[column] = count;
+  }
+  return found;
+}
+
+export const readCounts = ({ sellerMarks, buyerMarks }: WrittenCounts): PersonCounts => ({
+  seller: addCounts(noSellerCounts, readSome(sellerCounts, sellerMarks)),
+  buyer: addCounts(noBuyerCounts, readSome(buyerCounts, buyerMarks)),
+});

@@ -1,0 +1,27 @@
+/** Transfers that end unpaid keep goods from others for nothing: too many of them in a day, and their buyer waits (domain/orders/payment.ts). */
+import { unpaidTransfersId } from '../../domain/ids.ts';
+import { limits } from '../../domain/limits.ts';
+import type { OrderMove } from '../../domain/orders/order-of-sales.ts';
+import { isUnpaidLately } from '../../domain/orders/payment.ts';
+import type { SaleMover } from '../../domain/orders/sale.ts';
+import { countersOf } from '../quota.ts';
+import { create, incrementFrom, type Operation, update } from '../rows.ts';
+import type { World } from '../world.ts';
+
+/** Counts one more of this buyer's, where this move ends an unpaid transfer and no administrator does it; within the transaction of the move. */
+export async function unpaidCounted(
+  world: Pick<World, 'rows' | 'now'>,
+  buyerId: string,
+  { moved }: Pick<OrderMove, 'moved'>,
+  mover: Pick<SaleMover, 'as'>,
+): Promise<Operation[]> {
+  const isUnpaid = moved.some(({ sale, change }) => sale.state === 'unpaid' && change.state === 'canceled');
+  if (!isUnpaid || mover.as === 'admin') return [];
+  const id = unpaidTransfersId(buyerId);
+  const earlier = (await countersOf(world, [id])).get(id);
+  const windowEndsAt = new Date(world.now() + limits.unpaidTransferHours * 3_600_000).toISOString();
+  if (!earlier) return [create('throttles', id, { count: 1, windowEndsAt })];
+  // The second of two at once fails, and is counted anew.
+  if (isUnpaidLately(earlier, world.now())) return [incrementFrom('throttles', id, 'count', earlier.count)];
+  return [update('throttles', id, { count: 1, windowEndsAt })];
+}

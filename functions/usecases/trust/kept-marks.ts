@@ -1,0 +1,141 @@
+/** Marks of deleted accounts: kept, taken up by whoever proves the address anew, and ended (domain/trust/kept-marks.ts). */
+import { limits } from '../../domain/limits.ts';
+import {
+  isHeldAgainst,
+  keptMarksId,
+  type PersonCounts,
+  readCounts,
+  writeCounts,
+} from '../../domain/trust/kept-marks.ts';
+import { noBuyerCounts, noSellerCounts } from '../../domain/trust/reputation.ts';
+import { create, type Operation, type Row, remove, update } from '../rows.ts';
+import { isoNow, type World } from '../world.ts';
+import type { Proved } from './former-accounts.ts';
+import { marksCounted, type RecordWorld } from './records.ts';
+
+type KeepingWorld = RecordWorld & Pick<World, 'settings' | 'now'>;
+type SecretWorld = Pick<World, 'rows' | 'settings'>;
+
+const dayMs = 86_400_000;
+const endOf = (world: Pick<World, 'now'>): string => new Date(world.now() + limits.keptMarksDays * dayMs).toISOString();
+
+/** Rows that this person has taken up, and those that stand for former addresses of theirs. */
+const heldBy = (world: SecretWorld, userId: string): Promise<Row<'keptMarks'>[]> =>
+  world.rows.list('keptMarks', { where: { userId }, limit: 100 });
+
+async function countsOf(world: SecretWorld, userId: string): Promise<PersonCounts> {
+  const [seller, buyer] = await Promise.all([
+    world.rows.get('reputations', userId),
+    world.rows.get('buyerRecords', userId),
+  ]);
+  return { seller: seller ?? noSellerCounts, buyer: buyer ?? noBuyerCounts };
+}
+
+/** Whether they did not come, decided or not. */
+async function wasAbsent(world: SecretWorld, buyerId: string): Promise<boolean> {
+  const where = { buyerId, against: 'buyer' };
+  return (await world.rows.list('sales', { where, select: ['$id'], limit: 1 })).length > 0;
+}
+
+/**
+ * Keeps what is held against a person whose account goes, under each address that they have proved; nothing where nothing is. After
+ * their trades were left, and before their records go. May be repeated.
+ */
+export async function keepMarks(world: KeepingWorld, userId: string): Promise<void> {
+  await world.rows.transact<void>(async () => {
+    const [profile, held, counts, isAbsent] = await Promise.all([
+      world.rows.get('profiles', userId),
+      heldBy(world, userId),
+      countsOf(world, userId),
+      wasAbsent(world, userId),
+    ]);
+    if (!isAbsent && !isHeldAgainst(counts)) {
+      return { operations: held.map(({ $id }) => remove('keptMarks', $id)), result: undefined };
+    }
+    // An address that was never proved may be anybody's.
+    const own = profile?.unprovedSince === null ? [keptMarksId(world.settings.idSecret, profile.email)] : [];
+    const ids = [...new Set([...held.map(({ $id }) => $id), ...own])];
+    const rows = ids.length > 0 ? await world.rows.list('keptMarks', { where: { $id: ids }, limit: ids.length }) : [];
+    const operations = ids.flatMap((id): Operation[] => {
+      const known = rows.find(({ $id }) => $id === id);
+      const formerIds = known?.formerIds ?? [];
+      // An earlier try has come so far; another's row is theirs.
+      if (known && known.userId !== userId && (known.userId !== '' || formerIds.includes(userId))) return [];
+      const data = {
+        userId: '',
+        formerIds: [...new Set([...formerIds, userId])],
+        ...writeCounts(counts),
+        endsAt: endOf(world),
+      };
+      return [known ? update('keptMarks', id, data) : create('keptMarks', id, data)];
+    });
+    return { operations, result: undefined };
+  });
+}
+
+/** Whoever proves the address of a deleted account has its marks back, once. Answers whether there were any. */
+export function takeUpMarks(world: KeepingWorld, person: Proved): Promise<boolean> {
+  const id = keptMarksId(world.settings.idSecret, person.email);
+  return world.rows.transact<boolean>(async () => {
+    const row = await world.rows.get('keptMarks', id);
+    if (row?.userId !== '' || isoNow(world) >= (row.endsAt ?? '')) return { operations: [], result: false };
+    const counted = await marksCounted(world, person.id, readCounts(row), 1);
+    return { operations: [update('keptMarks', id, { userId: person.id }), ...counted], result: true };
+  });
+}
+
+/**
+ * The address of before stays known to be this person's, who has traded with it: deleting the account from another one sheds nothing. An
+ * address that was not proved, or not traded with, is left alone: it may be somebody else's.
+ */
+export async function keepFormerAddress(
+  world: KeepingWorld,
+  profile: Pick<Row<'profiles'>, '$id' | 'email' | 'unprovedSince'>,
+): Promise<void> {
+  if (profile.unprovedSince !== null || profile.email === '') return;
+  const either = [{ buyerId: profile.$id }, { sellerId: profile.$id }];
+  const [sale] = await world.rows.list('sales', { either, select: ['$id'], limit: 1 });
+  if (!sale) return;
+  await world.rows.create('keptMarks', keptMarksId(world.settings.idSecret, profile.email), {
+    userId: profile.$id,
+    formerIds: [],
+    ...writeCounts({ seller: noSellerCounts, buyer: noBuyerCounts }),
+    endsAt: endOf(world),
+  });
+}
+
+/** Ends what is over; who had taken it up is counted without it from then on. Answers how many. */
+async function endMarks(world: KeepingWorld): Promise<number> {
+  const over: string[] = [];
+  for await (const { $id } of world.rows.each('keptMarks', { before: { endsAt: isoNow(world) }, select: ['$id'] }))
+    over.push($id);
+  for (const id of over) {
+    await world.rows.transact<void>(async () => {
+      const row = await world.rows.get('keptMarks', id);
+      if (!row || isoNow(world) < (row.endsAt ?? '')) return { operations: [], result: undefined };
+      const counted = row.userId === '' ? [] : await marksCounted(world, row.userId, readCounts(row), -1);
+      return { operations: [remove('keptMarks', id), ...counted], result: undefined };
+    });
+  }
+  return over.length;
+}
+
+/** Makes up for events that got lost: who has proved such an address in the meantime has its marks. Answers how many. */
+async function takeUpMissed(world: KeepingWorld & Pick<World, 'users'>): Promise<number> {
+  const open = new Set<string>();
+  for await (const { $id } of world.rows.each('keptMarks', { where: { userId: '' }, select: ['$id'] })) open.add($id);
+  if (open.size === 0) return 0;
+  let taken = 0;
+  const select = ['email', 'unprovedSince'] as const;
+  for await (const { $id: id, email, unprovedSince } of world.rows.each('profiles', { select, pageRows: 5_000 })) {
+    if (unprovedSince !== null || !open.has(keptMarksId(world.settings.idSecret, email))) continue;
+    if ((await world.users.get(id))?.isVerified && (await takeUpMarks(world, { id, email }))) taken++;
+  }
+  return taken;
+}
+
+/** What the schedule does about kept marks. */
+export const followKeptMarks = async (world: KeepingWorld & Pick<World, 'users'>) => ({
+  ended: await endMarks(world),
+  taken: await takeUpMissed(world),
+});

@@ -1,0 +1,71 @@
+/** What two people have traded with each other: when one of their sales last counted, and how many they completed. */
+import { keyedId } from '../../domain/keyed-ids.ts';
+import { type ChangedSale, type CountingSale, isCountedAfter, isDecidedNow } from '../../domain/trust/reputation.ts';
+import { create, increment, incrementFrom, type Operation, type Row, update } from '../rows.ts';
+import { isoNow, type World } from '../world.ts';
+
+export type PairWorld = Pick<World, 'rows' | 'settings' | 'now'>;
+
+/** A step of a sale of two people. */
+export interface SaleOfPair extends CountingSale {
+  readonly $id: string;
+  readonly sellerId: string;
+  readonly buyerId: string;
+}
+
+export interface DecidedSales {
+  /** Whether each of these sales counts from now on, by its id. */
+  readonly isCounted: ReadonlyMap<string, boolean>;
+  readonly changes: readonly ChangedSale[];
+  readonly operations: readonly Operation[];
+}
+
+const pairOf = ({ sellerId, buyerId }: SaleOfPair): { firstId: string; secondId: string } =>
+  sellerId < buyerId ? { firstId: sellerId, secondId: buyerId } : { firstId: buyerId, secondId: sellerId };
+
+const isCompletedNow = ({ before, after }: SaleOfPair): boolean =>
+  after.state === 'completed' && before?.state !== 'completed';
+
+/** The pairs that these steps ask for or change, read in this plan. Found by their two, for ids made by an earlier secret stay. */
+export async function pairsOf(world: PairWorld, sales: readonly SaleOfPair[]): Promise<Row<'pairs'>[]> {
+  const asked = sales.filter((sale) => isDecidedNow(sale) || isCompletedNow(sale));
+  if (asked.length === 0) return [];
+  const people = [...new Set(asked.flatMap(({ sellerId, buyerId }) => [sellerId, buyerId]))];
+  // Some of these people may have traded with each other, too.
+  return world.rows.list('pairs', { where: { firstId: people, secondId: people }, limit: people.length ** 2 });
+}
+
+/** Decides which of these sales count. Of two of one pair at once the second fails, and is decided anew. */
+export function decideSales(
+  world: PairWorld,
+  sales: readonly SaleOfPair[],
+  pairs: readonly Row<'pairs'>[],
+): DecidedSales {
+  const isCounted = new Map<string, boolean>();
+  const operations: Operation[] = [];
+  for (const sale of sales) {
+    const { firstId, secondId } = pairOf(sale);
+    const pair = pairs.find((one) => one.firstId === firstId && one.secondId === secondId);
+    const id = pair?.$id ?? keyedId(world.settings.idSecret, 'pair', firstId, secondId);
+    const counts = isCountedAfter(sale, pair?.countedAt ?? null, world.now());
+    isCounted.set(sale.$id, counts);
+    const takes = counts && isDecidedNow(sale) ? { countedAt: isoNow(world) } : null;
+    const completed = isCompletedNow(sale) ? 1 : 0;
+    if (!takes && completed === 0) continue;
+    if (!pair) {
+      operations.push(create('pairs', id, { firstId, secondId, completed, countedAt: null, version: 1, ...takes }));
+      continue;
+    }
+    if (completed > 0) operations.push(increment('pairs', id, 'completed'));
+    if (takes) operations.push(update('pairs', id, takes), incrementFrom('pairs', id, 'version', pair.version));
+  }
+  const changes = sales.map((sale) => ({
+    ...sale,
+    after: { ...sale.after, isCounted: isCounted.get(sale.$id) ?? false },
+  }));
+  return { isCounted, changes, operations };
+}
+
+/** As if each of them counted: whose records may change. */
+export const asIfCounted = (sales: readonly SaleOfPair[]): ChangedSale[] =>
+  sales.map((sale) => ({ ...sale, after: { ...sale.after, isCounted: true } }));

@@ -1,0 +1,277 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { type Attacked, attackedServer, many, reach } from '../support/attacked.ts';
+import type { DeclaredRoute, Health } from '../support/attacked-server.ts';
+import { eventually } from '../support/eventually.ts';
+import { ask } from '../support/http.ts';
+import { runs } from '../support/proof.ts';
+import { type RandomBody, randomBody, randomSize } from '../support/random-bodies.ts';
+import { type Random, seededRandom } from '../support/seeded-random.ts';
+
+/**
+ * Bodies of every shape, size, type and framing, at every route: none costs the server more than its route takes. `longestTurn` is how long
+ * the one thread that answers everybody was busy with itself at a stretch, in its own time, so that a loaded machine does not count.
+ */
+const PER_ROUTE = runs(8, 2_000);
+const LARGEST = runs(2_000_000, 20_000_000);
+const MB = 1_000_000;
+/** Everybody waits for so long, at most, ms; more beside other tests, where the processor's caches are theirs too. */
+const LONGEST = runs(200, 100);
+/** Megabytes that anything here may leave behind. */
+const KEPT = 10;
+
+let server: Attacked;
+let port = 0;
+beforeAll(async () => {
+  server = await attackedServer();
+  port = Number(new URL(server.endpoint).port);
+}, 60_000);
+afterAll(() => server.close());
+beforeEach(() => server.health());
+
+interface Sending {
+  readonly method: string;
+  readonly path: string;
+  readonly host?: string;
+  readonly headers?: Readonly<Record<string, string>>;
+  readonly body: RandomBody;
+  /** 'length' says how long it is; 'short' says more than comes. */
+  readonly framing: 'length' | 'chunked' | 'short';
+}
+
+const PIECE = 64 * 1024;
+const noBody: RandomBody = { what: 'nothing', type: '', encoding: '', bytes: Buffer.alloc(0) };
+
+/** Sends as fast as it is taken, until there is an answer; gives its status, 0 where the connection ended without one. */
+async function send({
+  method,
+  path,
+  host = `127.0.0.1:${port}`,
+  headers = {},
+  body,
+  framing,
+}: Sending): Promise<number> {
+  const socket = await reach({ port });
+  if (!socket) throw new Error('the server is not there');
+  let status = 0;
+  const gone = new Promise<void>((resolve) => socket.once('close', () => resolve()));
+  socket.on('data', (chunk: Buffer) => {
+    status ||= Number(/^HTTP\/1\.1 ([2-5]\d\d)/m.exec(chunk.toString('latin1'))?.[1] ?? 0);
+    if (status > 0) socket.destroy();
+  });
+  const { type, encoding, bytes } = body;
+  const length = framing === 'length' ? bytes.length : bytes.length + 1_000;
+  const all: Record<string, string> = { host, 'x-appwrite-project': server.projectId, ...headers };
+  if (type) all['content-type'] = type;
+  if (encoding) all['content-encoding'] = encoding;
+  all[framing === 'chunked' ? 'transfer-encoding' : 'content-length'] =
+    framing === 'chunked' ? 'chunked' : String(length);
+  const lines = Object.entries(all).map(([name, value]) => `${name}: ${value}`);
+  socket.write(`${method} ${path} HTTP/1.1\r\n${lines.join('\r\n')}\r\n\r\n`);
+  for (let at = 0; at < bytes.length && !socket.destroyed; at += PIECE) {
+    const piece = bytes.subarray(at, at + PIECE);
+    const framed =
+      framing === 'chunked'
+        ? Buffer.concat([Buffer.from(`${piece.length.toString(16)}\r\n`), piece, Buffer.from('\r\n')])
+        : piece;
+    if (!socket.write(framed))
+      await new Promise<void>((resolve) => void socket.once('drain', resolve).once('close', () => resolve()));
+  }
+  if (framing === 'chunked' && !socket.destroyed) socket.write('0\r\n\r\n');
+  if (framing === 'short') setTimeout(() => socket.resetAndDestroy(), 20);
+  await gone;
+  return status;
+}
+
+/** Every declared route, and what is no route of the API: a function's domain, the payment simulator, pages. */
+function places(): (DeclaredRoute & { readonly host?: string })[] {
+  const filled = server.routes
+    .filter(({ method }) => method !== 'GET')
+    .map(({ method, path }) => ({
+      method,
+      path: path
+        .replace(':databaseId', 'd')
+        .replace(':tableId', 'notes')
+        .replace(':collectionId', 'notes')
+        .replace(':bucketId', 'photos')
+        .replace(':functionId', 'echo')
+        .replace(/:\w+/g, 'x'),
+    }));
+  const others = [
+    { method: 'POST', path: '/pay', host: `echo.functions.localhost:${port}` },
+    { method: 'PUT', path: '/v1/account', host: `echo.functions.localhost:${port}` },
+    { method: 'POST', path: '/midtrans/snap/v1/transactions' },
+    { method: 'POST', path: '/midtrans/snap/v1/transactions/x/pay' },
+    { method: 'PATCH', path: '/midtrans/control/faults' },
+    { method: 'POST', path: '/oauth2/google' },
+    { method: 'POST', path: '/mailbox' },
+    { method: 'POST', path: '/' },
+    { method: 'GET', path: '/v1/account' },
+  ];
+  return [...filled, ...others];
+}
+
+let people = 0;
+/** Somebody new: some routes end their caller. */
+async function person(): Promise<Record<string, string>> {
+  const userId = `p${++people}`;
+  await ask(server, '/users', { key: server.key, body: { userId } });
+  const made = await ask(server, `/users/${userId}/sessions`, { key: server.key, method: 'POST' });
+  return { 'x-appwrite-session': String(made.body.secret) };
+}
+
+const framings = ['length', 'chunked', 'short'] as const;
+const framed = (random: Random) => framings[Math.floor(random() * framings.length)] ?? 'length';
+
+/** Asks for something small all the time; gives the longest wait in ms. */
+function prober(): { stop(): Promise<number> } {
+  let goesOn = true;
+  let longest = 0;
+  const asking = (async () => {
+    while (goesOn) {
+      const begun = performance.now();
+      expect((await fetch(`${server.endpoint}/health/version`)).status).toBe(200);
+      longest = Math.max(longest, performance.now() - begun);
+    }
+  })();
+  return {
+    stop: async () => {
+      goesOn = false;
+      await asking;
+      return longest;
+    },
+  };
+}
+
+/** Megabytes that are kept since then, once the last connections have let go of theirs. */
+const keptSince = (before: Health) =>
+  eventually(async () => {
+    const kept = ((await server.health()).kept - before.kept) / MB;
+    expect(kept).toBeLessThan(KEPT);
+    return kept;
+  });
+
+/** What `work` cost the server. */
+async function costOf(what: string, work: () => Promise<void>) {
+  const before = await server.health();
+  const probe = prober();
+  await work();
+  const waited = await probe.stop();
+  const after = await server.health();
+  const most = (after.mostRss - before.rss) / MB;
+  const kept = await keptSince(before);
+  console.log(
+    `${what}: longest turn ${after.longestTurn.toFixed(0)} ms, others waited ${waited.toFixed(0)} ms, ${after.worked.toFixed(0)} ms of work, kept ${kept.toFixed(1)} MB, at most ${most.toFixed(0)} MB more`,
+  );
+  return { longestTurn: after.longestTurn, worked: after.worked, most };
+}
+
+test(`${PER_ROUTE} random bodies of up to ${LARGEST / MB} MB at every route`, async () => {
+  const all = places();
+  const statuses = new Map<number, number>();
+  // Making one takes longer than refusing it: every route gets them from the same heap, in another order and framing.
+  const bodies = Array.from({ length: runs(60, 250) }, (_, n) => {
+    const random = seededRandom(n + 1);
+    return randomBody(random, randomSize(random, LARGEST));
+  });
+  const attack = async (count: number, seed: number) => {
+    for (const [at, place] of all.entries()) {
+      const session = await person();
+      await many(count, 8, async (n) => {
+        const random = seededRandom(seed + at * 10_000 + n);
+        const body = bodies[Math.floor(random() * bodies.length)] ?? noBody;
+        const headers = random() < 0.5 ? session : {};
+        const status = await send({ ...place, headers, body, framing: framed(random) });
+        statuses.set(status, (statuses.get(status) ?? 0) + 1);
+      });
+    }
+  };
+  await attack(1, 7); // what is compiled, loaded and kept with the first calls
+  const cost = await costOf(`${all.length} routes`, () => attack(PER_ROUTE, 1_000));
+  console.log(
+    [...statuses]
+      .toSorted(([a], [b]) => a - b)
+      .map(([status, count]) => `${status}: ${count}`)
+      .join(', '),
+  );
+  expect(server.errors()).toBe('');
+  expect(cost.longestTurn).toBeLessThan(LONGEST);
+}, 7_200_000);
+
+const place = (method: string, path: string, host?: string) => ({ method, path, ...(host ? { host } : {}) });
+const dear: readonly (readonly [what: string, ReturnType<typeof place>, type: string])[] = [
+  ['sign-in', place('POST', '/v1/account/sessions/email'), 'application/json'],
+  ['sign-in by form', place('POST', '/v1/account/sessions/email'), 'application/x-www-form-urlencoded'],
+  ['sign-in by parts', place('POST', '/v1/account/sessions/email'), 'multipart/form-data; boundary=b'],
+  ['a row', place('POST', '/v1/tablesdb/d/tables/notes/rows'), 'application/json'],
+  ['an execution', place('POST', '/v1/functions/echo/executions'), 'application/json'],
+  ['a function’s domain', place('POST', '/pay', 'echo.functions.localhost'), 'application/json'],
+  ['an upload', place('POST', '/v1/storage/buckets/photos/files'), 'multipart/form-data; boundary=b'],
+  ['a payment', place('POST', '/midtrans/snap/v1/transactions'), 'application/json'],
+];
+const shapes: Readonly<Record<string, (size: number) => string>> = {
+  'application/json': (size) => `{"email":${'['.repeat(size / 2)}${']'.repeat(size / 2)}}`,
+  'application/x-www-form-urlencoded': (size) => 'a[]=1&'.repeat(size / 6),
+  'multipart/form-data; boundary=b': (size) =>
+    '--b\r\ncontent-disposition: form-data; name="a"\r\n\r\n1\r\n'.repeat(size / 54),
+};
+
+/** The largest that gets in, what is ten times that, and what was read without bound before. */
+test.each(dear)(
+  'a hundred bodies at once delay nobody: %s',
+  async (what, where, type) => {
+    for (const [size, count] of [
+      [60_000, 100],
+      [600_000, 100],
+      [20 * MB, 20],
+    ] as const) {
+      const bytes = Buffer.from(shapes[type]?.(size) ?? '');
+      const body: RandomBody = { what, type, encoding: '', bytes };
+      await send({ ...where, body, framing: 'chunked' });
+      const cost = await costOf(`${count} × ${size / 1_000} KB, ${what}`, () =>
+        many(count, count, async (n) => {
+          await send({ ...where, body, framing: n % 2 === 0 ? 'chunked' : 'length' });
+        }),
+      );
+      expect(cost.longestTurn).toBeLessThan(LONGEST);
+      expect(cost.most).toBeLessThan(150);
+    }
+  },
+  300_000,
+);
+
+test('what is over its limit is told so, in Appwrite’s shape, however it is framed', async () => {
+  const over = Buffer.alloc(70_000, 'x');
+  const form = {
+    method: 'POST',
+    headers: { 'x-appwrite-project': server.projectId, 'content-type': 'application/json' },
+  };
+  const whole = await fetch(`${server.endpoint}/account/sessions/email`, { ...form, body: over });
+  expect(whole.status).toBe(413);
+  expect(await whole.json()).toEqual({
+    message: 'The request is too large.',
+    code: 413,
+    type: 'general_bad_request',
+    version: '1.9.6',
+  });
+  for (const [, where, type] of dear.filter(([what]) => what !== 'an upload'))
+    for (const framing of ['chunked', 'length'] as const) {
+      const body = { what: '', type, encoding: '', bytes: Buffer.alloc(MB, 'x') };
+      expect([where.path, framing, await send({ ...where, body, framing })]).toEqual([where.path, framing, 413]);
+    }
+});
+
+test('two hundred Hosts cost the pages no compression and no memory', async () => {
+  const body = noBody;
+  const visit = (host: string, path: string) =>
+    send({ ...place('GET', path, host), headers: { 'accept-encoding': 'br' }, body, framing: 'length' });
+  const visits = async (name: string) => {
+    await many(200, 20, async (n) => {
+      expect(await visit(`${name}${n}.example`, n % 2 ? '/' : '/service-worker.js')).toBeGreaterThan(0);
+      expect(await visit(`localhost:${n + 1}`, '/')).toBe(200);
+    });
+  };
+  await visits('first');
+  const cost = await costOf('400 visits of 200 Hosts', () => visits('second'));
+  expect(cost.longestTurn).toBeLessThan(LONGEST);
+  expect(cost.worked / 400).toBeLessThan(10); // compressing one takes 25 ms
+}, 60_000);

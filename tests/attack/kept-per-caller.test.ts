@@ -1,0 +1,90 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type Attacked, attackedServer, many } from '../support/attacked.ts';
+import type { Health } from '../support/attacked-server.ts';
+import { eventually } from '../support/eventually.ts';
+import { ask } from '../support/http.ts';
+import { runs } from '../support/proof.ts';
+import { openSocket } from '../support/sockets.ts';
+
+/** What a caller leaves behind in memory is bounded, whatever was sent and how often: each of these filled it once. */
+const MB = 1_000_000;
+const COUNT = runs(1_500, 20_000);
+let open: Attacked;
+let limited: Attacked;
+beforeAll(async () => {
+  [open, limited] = await Promise.all([attackedServer(), attackedServer({ limits: true })]);
+}, 60_000);
+afterAll(() => Promise.all([open.close(), limited.close()]));
+
+async function keeps(server: Attacked, most: number, work: (n: number) => Promise<void>, count = COUNT): Promise<void> {
+  await many(50, 10, (n) => work(-n - 1)); // what is loaded and kept with the first calls
+  const before: Health = await server.health();
+  await many(count, 10, work);
+  const kept = await eventually(async () => {
+    const now = ((await server.health()).kept - before.kept) / MB;
+    expect(now).toBeLessThan(most);
+    return now;
+  });
+  console.log(`${count} calls: ${kept.toFixed(2)} MB more are kept`);
+}
+
+const signIn = (email: string) =>
+  ask(limited, '/account/sessions/email', { body: { email, password: 'wrong-password' } });
+
+test('sign-ins with an address of 11 MB are refused unread', async () => {
+  const long = 'x'.repeat(11 * MB);
+  const work = async (n: number) => {
+    const { status } = await signIn(`${n}${long}`);
+    expect(status).toBe(413);
+  };
+  await keeps(limited, 5, work, runs(10, 480));
+}, 300_000);
+
+test('sign-ins with as many long addresses, each counted by its hash', async () => {
+  const long = Array.from({ length: 3 }, () => 'x'.repeat(60)).join('.');
+  await keeps(
+    limited,
+    runs(5, 20),
+    async (n) => {
+      const { status } = await signIn(`a${n + 100}@${long}.example`);
+      expect(status).toBe(401);
+    },
+    runs(200, 20_000),
+  );
+}, 1_200_000);
+
+test('what no address is counts for nobody', async () => {
+  await keeps(limited, 5, async (n) => {
+    const { status, headers } = await signIn(`${n}${'x'.repeat(10_000)}`);
+    expect([status, headers.get('x-ratelimit-limit')]).toEqual([400, null]);
+  });
+}, 600_000);
+
+test('one session, spelled in as many ways as calls', async () => {
+  await ask(open, '/users', { key: open.key, body: { userId: 'ana' } });
+  const made = await ask(open, '/users/ana/sessions', { key: open.key, method: 'POST' });
+  const { secret } = JSON.parse(Buffer.from(String(made.body.secret), 'base64').toString());
+  await keeps(open, 10, async (n) => {
+    const spelled = JSON.stringify({ id: 'ana', secret, n, more: 'x'.repeat(7_000) });
+    const headers = { 'x-appwrite-session': Buffer.from(spelled).toString('base64') };
+    expect((await ask(open, '/account', { headers })).status).toBe(200);
+  });
+}, 600_000);
+
+test('one socket with as many subscriptions as it sends', async () => {
+  const socket = await openSocket(open.endpoint, open.projectId);
+  const text = 'x'.repeat(3_000);
+  const queries = Array.from({ length: 15 }, (_, n) =>
+    JSON.stringify({ method: 'equal', attribute: `a${n}`, values: [text] }),
+  );
+  const work = async (n: number) => {
+    const answered = socket.frames.length;
+    socket.send({ type: 'subscribe', data: [{ subscriptionId: `s${n}`, channels: n % 2 ? ['files'] : [], queries }] });
+    await eventually(() => expect(socket.frames.length).toBeGreaterThan(answered));
+  };
+  await keeps(open, 5, work, runs(400, 2_000));
+  // Such a socket still hears what it listened to before.
+  expect(socket.socket.readyState).toBe(socket.socket.OPEN);
+  expect(socket.frames.filter((frame) => frame.type === 'error').length).toBeGreaterThan(150);
+  socket.close();
+}, 300_000);

@@ -1,0 +1,148 @@
+/** Nobody decides a case of their own: every route of the administrator, asked by an administrator whom it is about. */
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { saleId } from '#domain/ids.ts';
+import { reportPerson, reportProduct } from '../../functions/usecases/messages/reports.ts';
+import { changeOrderStatus } from '../../functions/usecases/orders/move-order.ts';
+import { raiseSaleEvent, raiseSaleEventAsAdmin } from '../../functions/usecases/orders/move-sale.ts';
+import { editUser } from '../../functions/usecases/people/manage-user.ts';
+import { type Campus, type KnownCaller, openCampus } from '../support/campus.ts';
+import { orderedOnce } from '../support/orders.ts';
+import { refusalOf } from '../support/refusals.ts';
+import { bodyOf, freshFor, type RouteStage, stageRoutes } from '../support/route-stage.ts';
+import { callRoute, routes } from '../support/routes.ts';
+import { trader } from '../support/trust.ts';
+
+let campus: Campus;
+let stage: RouteStage;
+beforeAll(async () => {
+  campus = await openCampus({ still: true });
+  stage = await stageRoutes(campus);
+  for (const { id } of [stage.buyer, stage.seller, stage.bystander]) await makeAdmin(id);
+});
+const makeAdmin = (userId: string) => campus.users.updateLabels({ userId, labels: ['admin'] });
+afterAll(() => campus.close());
+
+type Side = 'buyer' | 'seller' | 'bystander';
+
+/** Whom each route decides about, of the stage's people; or why nobody's case is decided by it. */
+const about: Record<string, readonly Side[] | string> = {
+  'admin POST /orders/:orderId/status': ['buyer', 'seller'],
+  'admin POST /orders/:orderId/refund': ['buyer'],
+  'admin GET /sales/:saleId': 'reads what the order’s own rows tell every administrator',
+  'admin POST /sales/:saleId/events': ['buyer', 'seller'],
+  'admin POST /sales/:saleId/photos/:photoId/token': ['buyer', 'seller'],
+  'admin POST /sales/:saleId/absence': ['buyer', 'seller'],
+  'admin GET /sales/:saleId/talk': ['buyer', 'seller'],
+  'admin GET /reports/:reportId/talk': ['buyer', 'seller'],
+  'admin GET /reports/:reportId/review': ['buyer', 'seller'],
+  'admin POST /reviews/:reviewId/hidden': ['buyer', 'seller'],
+  'admin GET /money': 'sums of the campus',
+  'admin POST /money/recount': 'corrects sums by what is written',
+  'admin GET /payouts/due': 'a list',
+  'admin GET /payouts': 'a list',
+  'admin POST /payouts': ['bystander'],
+  'admin POST /payouts/export': 'a file of what others have prepared',
+  'admin POST /payouts/:payoutId/paid': ['bystander'],
+  'admin POST /payouts/:payoutId/failed': ['bystander'],
+  'admin GET /refunds': 'a list',
+  'admin POST /refunds/:refundId/paid': ['buyer'],
+  'admin POST /refunds/:refundId/midtrans': ['buyer'],
+  'admin POST /accounts/:userId/show': 'one’s own account is shown to its owner anyway',
+  'admin GET /attention': 'a list',
+  'admin POST /reports/:reportId/status': ['buyer', 'seller'],
+  'admin POST /notifications': 'news for everybody',
+  'admin GET /mailings/readers': 'a number',
+  'admin POST /mailings/:mailingId/stopped': 'news for everybody',
+  'admin POST /recount': 'corrects sums by what is written',
+  'admin POST /reputations/recount': 'corrects records by what is written',
+  'admin GET /fixed-admin': 'an id',
+  'admin PUT /users/:userId': ['bystander'],
+  'admin POST /users/:userId/blocked': ['bystander'],
+  'admin DELETE /users/:userId': ['bystander'],
+  'admin POST /products': 'selling, as everybody may',
+  'admin PUT /products/:productId': 'selling, as everybody may',
+  'admin DELETE /products/:productId': 'selling, as everybody may',
+};
+
+it('the list names every route of the administrator, and no others', () => {
+  expect(Object.keys(about).sort()).toEqual(routes.filter((route) => route.startsWith('admin ')).sort());
+});
+
+/** Ids with which the route is about these people of the stage. */
+async function idsFor(route: string): Promise<Record<string, string>> {
+  if (route.endsWith('/absence')) {
+    const absent = { against: 'buyer', absentAt: new Date().toISOString() };
+    await campus.world.rows.update('sales', stage.ids.saleId ?? '', absent);
+    return {};
+  }
+  if (/refund/.test(route)) {
+    const ids = await freshFor(campus, stage, route);
+    const orderId = ids.orderId ?? (await campus.world.rows.get('refunds', ids.refundId ?? ''))?.orderId ?? '';
+    await campus.world.rows.update('orders', orderId, { userId: stage.buyer.id });
+    if (ids.refundId) await campus.world.rows.update('refunds', ids.refundId, { buyerId: stage.buyer.id });
+    return ids;
+  }
+  return freshFor(campus, stage, route);
+}
+
+const own = Object.entries(about).flatMap(([route, sides]) =>
+  typeof sides === 'string' ? [] : sides.map((side) => [route, side] as const),
+);
+
+describe.each(own)('%s, asked by an administrator who is its %s', (route, side) => {
+  it('is refused, changes nothing, and another administrator is not refused for it', async () => {
+    const ids = { ...stage.ids, ...(await idsFor(route)) };
+    const given = await bodyOf(campus, stage, route, 'x');
+    const body = route === 'admin PUT /users/:userId' ? { ...given, role: 'user' } : given;
+    const audits = () => campus.world.rows.list('auditEvents', { newestFirst: true, limit: 1, select: ['$id'] });
+    const before = await audits();
+    const ask = (userId: string) =>
+      callRoute(campus.world, route, { ids, body, userId, clientIp: 'x', serverKey: 'secret' });
+    const refused = await ask(stage[side].id);
+    expect(refused.text).toContain('own_case');
+    // Several payouts are answered one by one.
+    expect(refused.status).toBe(route === 'admin POST /payouts' ? 200 : 403);
+    expect(await audits()).toEqual(before);
+    if (route.startsWith('admin DELETE')) return;
+    expect((await ask(campus.admin.id)).text).not.toContain('own_case');
+    await makeAdmin(stage.bystander.id);
+  });
+});
+
+it('a report is the case of who wrote it, whom it names, and whose product it is', async () => {
+  const reporter = await trader(campus, 'Lapor');
+  await campus.users.updateLabels({ userId: reporter.id, labels: ['admin'] });
+  const said = { reason: 'Penipuan', description: '' } as const;
+  const { reportId: ofPerson } = await reportPerson(campus.world, reporter, { personId: stage.bystander.id, ...said });
+  const { $id: productId } = await campus.product({ sellerId: stage.seller.id });
+  const ofGoods = { productId, reason: 'Harga tidak wajar', description: '' } as const;
+  const { reportId: ofProduct } = await reportProduct(campus.world, reporter, ofGoods);
+  const decide = async (reportId: string, { id }: { id: string }) => {
+    const call = { ids: { reportId }, body: { status: 'under_review', removeProduct: false }, userId: id };
+    const route = 'admin POST /reports/:reportId/status';
+    return (await callRoute(campus.world, route, { ...call, clientIp: 'x', serverKey: '' })).status;
+  };
+  expect(await decide(ofPerson, reporter)).toBe(403);
+  expect(await decide(ofPerson, stage.bystander)).toBe(403);
+  expect(await decide(ofProduct, reporter)).toBe(403);
+  expect(await decide(ofProduct, stage.seller)).toBe(403);
+  expect(await decide(ofPerson, stage.seller)).toBe(200);
+  expect(await decide(ofProduct, stage.bystander)).toBe(200);
+});
+
+it('the fixed administrator, alone, sells: the dispute waits for a second administrator, whom the first one names', async () => {
+  const [buyer, second] = [await trader(campus, 'Beli'), await trader(campus, 'Kedua')];
+  const admin: KnownCaller = campus.admin;
+  const { orderId } = await orderedOnce(campus, { sellerId: admin.id });
+  const id = saleId(orderId, 1);
+  await campus.world.rows.update('sales', id, { buyerId: buyer.id });
+  await raiseSaleEvent(campus.world, admin, { saleId: id, event: 'accept' });
+  await raiseSaleEvent(campus.world, buyer, { saleId: id, event: 'object', reason: 'Rusak' });
+  const decision = { saleId: id, event: 'release', reason: 'Barangnya baik' } as const;
+  expect(await refusalOf(raiseSaleEventAsAdmin(campus.world, admin, decision))).toMatchObject({ code: 'own_case' });
+  expect(await refusalOf(changeOrderStatus(campus.world, admin, { orderId, to: 'Canceled' }))).toMatchObject({
+    code: 'own_case',
+  });
+  await editUser(campus.world, admin, { userId: second.id, name: second.name, phone: '', role: 'admin' });
+  expect(await raiseSaleEventAsAdmin(campus.world, second, decision)).toMatchObject({ state: 'completed' });
+});

@@ -1,0 +1,8 @@
+/** The dev server in front of a campus, as a process of its own: `attacked-front.ts CAMPUS PORT`. Says `ready` once it listens. */
+import { openFront } from '../../scripts/dev/web-front.ts';
+
+const [, , campus = '', port = '0'] = process.argv;
+await openFront({ port: Number(port), campus, config: Promise.resolve({}), settle: () => Promise.resolve() });
+process.on('message', () => process.send?.({ handles: process.getActiveResourcesInfo().length }));
+process.on('disconnect', () => process.exit(0));
+process.send?.('ready');
