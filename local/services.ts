@@ -7,7 +7,7 @@ import { registerMail } from './mail/service.ts';
 import { registerMessaging } from './messaging/service.ts';
 import { registerOAuth2 } from './oauth2/service.ts';
 import { registerProject } from './project/service.ts';
-import { registerScans } from './queries/scans.ts';
+import { registerLists } from './queries/list-reader.ts';
 import { registerRealtime } from './realtime/service.ts';
 import { registerRows } from './rows/service.ts';
 import { registerStorage } from './storage/service.ts';
@@ -22,7 +22,7 @@ import { registerWeb } from './web/service.ts';
  */
 export const services = (handedIn: readonly Service[]): readonly Service[] => [
   registerLimits,
-  registerScans,
+  registerLists,
   registerProject,
   registerHealth,
   registerMail,

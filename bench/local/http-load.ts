@@ -6,6 +6,7 @@ import type { BenchServer } from './campus.ts';
 export interface Load {
   perSecond: number;
   p50: number;
+  p95: number;
   p99: number;
   errors: number;
   /** Processor time of the server for each request, µs: says more than the clock where others use the machine. */
@@ -57,6 +58,7 @@ async function drive(
   return {
     perSecond: Math.round(done.average),
     p50: percentile(times, 0.5),
+    p95: percentile(times, 0.95),
     p99: percentile(times, 0.99),
     errors: errors + non2xx,
     cpu: Math.round(((usedMs(server) - from) * 1000) / done.total),

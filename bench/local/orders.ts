@@ -40,6 +40,7 @@ export async function measureOrders(server: BenchPlace, buyers: readonly Buyer[]
   return {
     perSecond: Math.round(buyers.length / seconds),
     p50: percentile(times, 0.5),
+    p95: percentile(times, 0.95),
     p99: percentile(times, 0.99),
     errors,
   };

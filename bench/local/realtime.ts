@@ -50,6 +50,7 @@ export async function measureFanOut(server: BenchServer, count: number): Promise
   return {
     perSecond: Math.round(times.length / seconds),
     p50: percentile(times, 0.5),
+    p95: percentile(times, 0.95),
     p99: percentile(times, 0.99),
     errors: rounds * count - times.length,
   };

@@ -1,5 +1,6 @@
 import type { LocalApp } from '../core/local-app.ts';
 import { allOf, type Condition, condition } from '../queries/condition.ts';
+import type { Asker } from '../queries/list-reader.ts';
 import {
   listResources,
   type ResourceRequest,
@@ -7,12 +8,8 @@ import {
   resourceSchema,
   wordSearch,
 } from '../queries/resources.ts';
-import type { Asker } from '../queries/scans.ts';
 import type { AttributeType } from '../queries/schema.ts';
 import type { DocumentTable, Stored } from './document-table.ts';
-
-/** Reading a field from a document, in plain comparisons. */
-const READING_A_DOCUMENT = 30;
 
 const field = (key: string) => `json_extract(doc, '$.${key}')`;
 
@@ -27,7 +24,7 @@ export function documents<T>(
     ([key, type]) => [key, type === 'list' ? 'string' : type, field(key), type === 'list'] as const,
   );
   const texts = ['id', ...searched.map((key) => `coalesce(${field(key)}, '')`)];
-  const schema = resourceSchema(name, columns, [], { rowWeight: READING_A_DOCUMENT });
+  const schema = resourceSchema(name, columns);
   return { noun, schema, found: wordSearch(texts.join(" || ' ' || ")) };
 }
 
@@ -39,14 +36,12 @@ export interface ListRequest extends Omit<ResourceRequest, 'access'> {
 }
 
 /** Documents of an owner, of a reader, or both, by the index over them. */
-function placed(name: string, owner: string | null, reader: string | null): Condition | null {
+function placed(owner: string | null, reader: string | null): Condition | null {
   const places = [
     ...(owner === null ? [] : [condition('owner = ?', [owner])]),
     ...(reader === null ? [] : [condition('reader = ?', [reader])]),
   ];
-  if (places.length === 0) return null;
-  const all = allOf(places);
-  return { ...all, source: { sql: `SELECT seq AS n FROM ${name} WHERE ${all.sql}`, params: all.params, tokens: 1 } };
+  return places.length === 0 ? null : allOf(places);
 }
 
 /** Runs a list request of the API. @throws ApiError for queries that Appwrite refuses */
@@ -57,7 +52,7 @@ export async function listDocuments<T>(
   { owner, reader, ...request }: ListRequest,
   asker: Asker,
 ): Promise<{ total: number; items: Stored<T>[] }> {
-  const access = placed(table.name, owner ?? null, reader ?? null);
+  const access = placed(owner ?? null, reader ?? null);
   const { total, rows } = await listResources(app, listed, { ...request, access }, asker);
   return { total, items: rows.map((row) => table.fromRow(row)) };
 }

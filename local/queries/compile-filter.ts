@@ -1,5 +1,5 @@
-import { allOf, anyOf, balanced, type Condition, condition, onColumn, type Source } from './condition.ts';
-import { BEGINNING } from './fulltext.ts';
+import { allOf, anyOf, balanced, type Condition, condition, type Source } from './condition.ts';
+import { wordsIn } from './fulltext.ts';
 import { type Match, matchOf, searchedColumn } from './fulltext-tree.ts';
 import { gramExpression } from './grams.ts';
 import type { Query } from './query.ts';
@@ -9,14 +9,8 @@ import { type DateReader, foldPiece, type SqlValue, toSqlValue } from './values.
 
 const TRIGRAM = 3;
 
-/** Folding a long text in JavaScript, in plain comparisons; looking for a piece in one that is folded. */
-const FOLDING = 40;
-const LOOKING = 3;
-/** Reading a list of values from JSON, for each value. */
-const READING = 3;
-
-function matching(table: string, expression: string, tokens: number): Source {
-  return { sql: `SELECT rowid AS n FROM ${table} WHERE ${table} MATCH ?`, params: [expression], tokens };
+function matching(table: string, expression: string): Source {
+  return { sql: `SELECT rowid AS n FROM ${table} WHERE ${table} MATCH ?`, params: [expression] };
 }
 
 /** Runs `test` on the folded text as `t`: a text without a folded copy is folded once for each row, not for each value. */
@@ -25,41 +19,36 @@ function onFolded(attribute: QueryAttribute, test: (text: string) => string): st
   return `(WITH held(t) AS MATERIALIZED (SELECT ${attribute.folded}) SELECT ${test('t')} FROM held)`;
 }
 
-const foldingOf = (attribute: QueryAttribute): number => (isFoldStored(attribute) ? 0 : FOLDING);
-
 /** The rows whose text may hold the piece, from the index that fits its length. */
 function candidates(attribute: QueryAttribute, piece: string): Source | null {
   const { trigrams, grams } = attribute.indexes ?? {};
   // A search expression of SQLite ends at a NUL: such a piece is looked for row by row.
   if (piece.includes('\0')) return null;
-  const { length } = [...piece];
-  if (trigrams && length >= TRIGRAM)
-    return matching(trigrams, `"${piece.replaceAll('"', '""')}"`, length - TRIGRAM + 1);
+  if (trigrams && [...piece].length >= TRIGRAM) return matching(trigrams, `"${piece.replaceAll('"', '""')}"`);
   const gram = gramExpression(piece);
-  return grams && gram !== null ? matching(grams, gram, 1) : null;
+  return grams && gram !== null ? matching(grams, gram) : null;
 }
 
 /** `contains` on text: one of the pieces (or all of them) anywhere, case and accents aside. */
 function containsText(attribute: QueryAttribute, values: readonly string[], all: boolean): Condition {
   const pieces = values.map(foldPiece);
   const [first] = pieces;
-  const weight = foldingOf(attribute) + pieces.length * LOOKING;
   if (pieces.length === 1 && first !== undefined) {
     const source = candidates(attribute, first);
-    return condition(`instr(${attribute.folded}, ?) > 0`, [first], { weight, ...(source ? { source } : {}) });
+    const more = source ? { source, lookups: Math.max(1, first.length - TRIGRAM + 1) } : {};
+    return condition(`instr(${attribute.folded}, ?) > 0`, [first], more);
   }
   const test = (text: string) =>
     balanced(
       pieces.map(() => `instr(${text}, ?) > 0`),
       all ? 'AND' : 'OR',
     );
-  return condition(`(${onFolded(attribute, test)})`, pieces, { weight });
+  return condition(`(${onFolded(attribute, test)})`, pieces);
 }
 
 /** Without a value the test is neither true nor false, so that `notContains` leaves the row out, too. */
 function judged({ sql }: QueryAttribute, test: string, values: readonly SqlValue[]): Condition {
-  const weight = FOLDING + values.length * READING;
-  return condition(`CASE WHEN ${sql} IS NOT NULL THEN ${test} END`, [JSON.stringify(values)], { weight });
+  return condition(`CASE WHEN ${sql} IS NOT NULL THEN ${test} END`, [JSON.stringify(values)]);
 }
 
 /** `contains` on a list: one of the elements (or all of them), each whole and exactly as it is. */
@@ -79,7 +68,6 @@ function containsElements(
 }
 
 const OPERATORS = new Map([
-  ['notEqual', '<>'],
   ['lessThan', '<'],
   ['lessThanEqual', '<='],
   ['greaterThan', '>'],
@@ -90,8 +78,8 @@ const LAST_LETTER = '\u{10FFFF}';
 
 /** Several values go as one JSON list: a request may name more of them than a statement may have parameters. */
 function equal(column: string, values: readonly SqlValue[]): Condition {
-  if (values.length === 1) return onColumn(column, values, (c) => `${c} = ?`, { equals: column });
-  return onColumn(column, [JSON.stringify(values)], (c) => `${c} IN (SELECT value FROM json_each(?))`);
+  if (values.length === 1) return condition(`${column} = ?`, values, { column, isEqual: true });
+  return condition(`${column} IN (SELECT value FROM json_each(?))`, [JSON.stringify(values)], { column });
 }
 
 /** True for every text and, as with LIKE, neither true nor false where there is none. */
@@ -102,8 +90,7 @@ function anyText({ sql }: QueryAttribute): Condition {
 function startsWith(attribute: QueryAttribute, piece: string): Condition {
   if (piece === '') return anyText(attribute);
   const column = comparable(attribute);
-  const weight = 2 + 2 * foldingOf(attribute);
-  return onColumn(column, [piece, piece + LAST_LETTER], (c) => `(${c} >= ? AND ${c} < ?)`, { weight });
+  return condition(`(${column} >= ? AND ${column} < ?)`, [piece, piece + LAST_LETTER], { column });
 }
 
 function endsWith(attribute: QueryAttribute, piece: string): Condition {
@@ -114,22 +101,20 @@ function endsWith(attribute: QueryAttribute, piece: string): Condition {
     const end = `coalesce(substr(${bytes(text)}, -length(${bytes('?')})), x'')`;
     return `iif(${text} IS NULL, NULL, ${end} = ${bytes('?')})`;
   };
-  const weight = foldingOf(attribute) + 2 * LOOKING;
-  return condition(onFolded(attribute, test), [piece, piece], { weight });
+  return condition(onFolded(attribute, test), [piece, piece]);
 }
 
 /** NOT of a test of text: rows without the text stay out, as with SQL's NOT LIKE. */
 function not(test: Condition): Condition {
-  return condition(`NOT (${test.loose})`, test.params, { weight: test.weight });
+  return condition(`NOT (${test.sql})`, test.params);
 }
 
 function matched(schema: QuerySchema, words: string, { expression, isFound }: Match): Condition {
-  const found = `SELECT rowid AS n FROM ${words} WHERE ${words} MATCH ?`;
-  const test = `+${schema.sequence} ${isFound ? 'IN' : 'NOT IN'} (${found})`;
-  const beginnings = expression.split('" *').length - 1;
-  const tokens = expression.split('"').length / 2 + beginnings * (BEGINNING - 1);
-  const source = { sql: found, params: [expression], tokens };
-  return condition(test, [expression], { weight: tokens, ...(isFound ? { source } : {}) });
+  const source = matching(words, expression);
+  // With a sign, so that SQLite takes it for a test of rows and never for the way to find them.
+  const test = `+${schema.sequence} ${isFound ? 'IN' : 'NOT IN'} (${source.sql})`;
+  const lookups = wordsIn(expression);
+  return condition(test, source.params, isFound ? { lookups, source: { ...source, isWhole: true } } : { lookups });
 }
 
 function search(schema: QuerySchema, attribute: QueryAttribute, query: Query): Condition {
@@ -178,20 +163,19 @@ export function compileFilter(schema: QuerySchema, query: Query, readDate: DateR
   const column = comparable(attribute);
   if (method === 'isNull' || method === 'isNotNull') {
     const test = method === 'isNull' ? 'IS NULL' : 'IS NOT NULL';
-    return onColumn(column, [], (c) => `${c} ${test}`);
+    return condition(`${column} ${test}`, [], method === 'isNull' ? { column } : {});
   }
   if (method.toLowerCase().includes('contains')) return containing(attribute, query, readDate);
   const test = textTest(schema, attribute, query);
   if (test) return test;
   const operands = values.map((value) => toSqlValue(attribute, value, readDate));
-  const folding = isText(attribute) && attribute.compared === undefined ? 2 * foldingOf(attribute) : 0;
-  const compared = comparison(method, column, operands);
-  return folding === 0 ? compared : { ...compared, weight: compared.weight + folding };
+  return comparison(method, column, operands);
 }
 
 function comparison(method: string, column: string, operands: readonly SqlValue[]): Condition {
   if (method === 'equal') return equal(column, operands);
-  if (method === 'between') return onColumn(column, operands, (c) => `${c} BETWEEN ? AND ?`);
-  if (method === 'notBetween') return onColumn(column, operands, (c) => `${c} NOT BETWEEN ? AND ?`);
-  return onColumn(column, operands, (c) => `${c} ${OPERATORS.get(method) ?? '='} ?`);
+  if (method === 'notEqual') return condition(`${column} <> ?`, operands);
+  if (method === 'between') return condition(`${column} BETWEEN ? AND ?`, operands, { column });
+  if (method === 'notBetween') return condition(`${column} NOT BETWEEN ? AND ?`, operands);
+  return condition(`${column} ${OPERATORS.get(method) ?? '='} ?`, operands, { column });
 }

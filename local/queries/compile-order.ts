@@ -44,12 +44,11 @@ export function reversed(order: readonly OrderTerm[]): OrderTerm[] {
   return order.map((term) => ({ ...term, direction: flip(term.direction) }));
 }
 
-/** ORDER BY clause; `hidden` keeps SQLite from walking an index for it. */
-export function orderSql(order: readonly OrderTerm[], hidden: boolean): string {
-  const terms = order.map(({ expression, direction }) => {
-    if (direction === 'RANDOM') return 'random()';
-    return `${hidden ? '+' : ''}${expression} ${direction}`;
-  });
+/** ORDER BY clause. */
+export function orderSql(order: readonly OrderTerm[]): string {
+  const terms = order.map(({ expression, direction }) =>
+    direction === 'RANDOM' ? 'random()' : `${expression} ${direction}`,
+  );
   return `ORDER BY ${terms.join(', ')}`;
 }
 

@@ -1,39 +1,33 @@
 import type { SqlValue } from './values.ts';
 
-/** The sequences of exactly the rows of a condition: SQL that selects them as `n`, each of them once. */
+/** Statement that selects the sequences of the rows of a condition as `n`, each of them once, from an index of its own. */
 export type Source = {
   readonly sql: string;
   readonly params: readonly SqlValue[];
-  /** Entries of an index that are compared for each row of the table; above 1 for text indexes. */
-  readonly tokens: number;
+  /** It selects no others, and is dear to begin and quick to go through: it is read whole, once, and the condition not asked besides. */
+  readonly isWhole?: true;
 };
 
 /** One filter as SQL. */
 export type Condition = {
   readonly sql: string;
-  /** The same, written so that SQLite takes no index for it: used when the order's index is walked instead. */
-  readonly loose: string;
   readonly params: readonly SqlValue[];
-  /** The expression this filter fixes to one value, if it does. */
-  readonly equals?: string;
+  /** The expression that it compares so that an index on it can serve it. */
+  readonly column?: string;
+  /** Whether it fixes the column to one value. */
+  readonly isEqual?: boolean;
   readonly source?: Source;
-  /** What it takes to test one row, in plain comparisons. */
-  readonly weight: number;
+  /** Words and pieces that it looks up in text indexes. */
+  readonly lookups?: number;
 };
 
-/** A filter that no index serves unless `more` says how: its loose form is the same SQL. */
-export function condition(sql: string, params: readonly SqlValue[] = [], more: Partial<Condition> = {}): Condition {
-  return { sql, loose: sql, params, weight: 1, ...more };
-}
-
-/** Compares an expression; `write` gets the expression as an index may serve it, and once more hidden from indexes. */
-export function onColumn(
-  expression: string,
-  params: readonly SqlValue[],
-  write: (column: string) => string,
-  more: Partial<Condition> = {},
+/** A filter; `more` says which index can serve it. */
+export function condition(
+  sql: string,
+  params: readonly SqlValue[] = [],
+  more: Omit<Partial<Condition>, 'sql' | 'params'> = {},
 ): Condition {
-  return { sql: write(expression), loose: write(`+${expression}`), params, weight: 1, ...more };
+  return { sql, params, ...more };
 }
 
 /** `a OR b OR …` as a tree as flat as can be: SQLite refuses expressions that are nested deeper than 1000. */
@@ -44,18 +38,8 @@ export function balanced(tests: readonly string[], word: 'AND' | 'OR'): string {
 }
 
 function joined(parts: readonly Condition[], word: 'AND' | 'OR'): Condition {
-  return {
-    sql: `(${balanced(
-      parts.map((part) => part.sql),
-      word,
-    )})`,
-    loose: `(${balanced(
-      parts.map((part) => part.loose),
-      word,
-    )})`,
-    params: parts.flatMap((part) => part.params),
-    weight: parts.reduce((sum, part) => sum + part.weight, 0),
-  };
+  const tests = parts.map(({ sql }) => sql);
+  return condition(`(${balanced(tests, word)})`, paramsOf(parts), { lookups: lookupsOf(parts) });
 }
 
 /** Every one of them. Expects at least one part. */
@@ -66,4 +50,14 @@ export function allOf(parts: readonly Condition[]): Condition {
 /** One of them is enough. Expects at least one part. */
 export function anyOf(parts: readonly Condition[]): Condition {
   return joined(parts, 'OR');
+}
+
+/** Words and pieces that all of them look up in text indexes. */
+export function lookupsOf(conditions: readonly Condition[]): number {
+  return conditions.reduce((sum, { lookups = 0 }) => sum + lookups, 0);
+}
+
+/** What fills the placeholders of the conditions, in their order. */
+export function paramsOf(conditions: readonly Condition[]): SqlValue[] {
+  return conditions.flatMap(({ params }) => params);
 }

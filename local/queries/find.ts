@@ -1,11 +1,15 @@
 import type { Reader } from '../core/database/database.ts';
-import { afterCursor, type OrderTerm, reversed } from './compile-order.ts';
-import { type Condition, condition } from './condition.ts';
-import { COUNT_LIMIT, countRows, FEW, type KeptCounts, whereSql } from './count.ts';
-import { choosePage, pageSql } from './page.ts';
+import { afterCursor, type OrderTerm, orderSql, reversed } from './compile-order.ts';
+import { type Condition, condition, paramsOf, type Source } from './condition.ts';
+import { indexBeside, indexInOrder } from './index-choice.ts';
 import type { Cursor, ListPlan } from './plan.ts';
 import { comparable, type QuerySchema } from './schema.ts';
 import type { SqlValue } from './values.ts';
+
+/** Appwrite stops counting here (reference §10.4). */
+const COUNT_LIMIT = 5000;
+/** Rows of which all are looked up and sorted; where a filter's index finds more, the order's index is walked. */
+const FEW = 400;
 
 /** The row a cursor names does not exist. */
 export class CursorNotFound extends Error {}
@@ -21,8 +25,6 @@ export type FindRequest = {
   /** Rows per page when the request names no limit; null: all rows. */
   readonly defaultLimit: number | null;
   readonly total: boolean;
-  /** Kept counts; without it every count is made anew (inside a write). */
-  readonly counts?: KeptCounts;
 };
 
 /** Runs the statement of a page; gives rows as objects or as lists (core/database/connection.ts). */
@@ -64,9 +66,117 @@ function cursorCondition(reader: Reader, schema: QuerySchema, order: readonly Or
   return afterCursor(order, values);
 }
 
+/** A statement, and what fills its placeholders. */
+type Statement = { readonly sql: string; readonly params: readonly SqlValue[] };
+
+/** Rows of a page (-1: all), after others. */
+type Part = { readonly limit: number; readonly offset: number };
+
+/**
+ * The text index, or that of readers, to start at: of words and pieces always, as no other index tells of them; of what the caller may
+ * read only where no filter names a value that an index begins with (somebody's orders are theirs anyway).
+ */
+function sourceOf(schema: QuerySchema, filters: readonly Condition[], access: Condition | null): Source | null {
+  const searched = filters.find(({ source }) => source)?.source;
+  if (searched) return searched;
+  const starts = new Set(schema.indexes.map(({ columns: [first] }) => first));
+  const isNarrow = filters.some(({ isEqual, column }) => isEqual && starts.has(column));
+  return isNarrow ? null : (access?.source ?? null);
+}
+
+/** FROM and WHERE that look up each row of a source. The planner may not turn it around. */
+function lookedUp(schema: QuerySchema, source: string, tests: readonly Condition[]): string {
+  return `FROM ${source} CROSS JOIN ${schema.table} ON ${schema.sequence} = n ${whereSql(schema, tests)}`;
+}
+
+/** Each row that is looked at asks whether there is time left (core/database/connection.ts). */
+function whereSql(schema: QuerySchema, tests: readonly Condition[]): string {
+  return `WHERE ${[`in_time(${schema.sequence})`, ...tests.map(({ sql }) => sql)].join(' AND ')}`;
+}
+
+/** What is asked of each row that a source gives, beside what the source says. */
+const besides = (tests: readonly Condition[], source: Source): Condition[] =>
+  tests.filter((one) => !source.isWhole || one.source !== source);
+
+/**
+ * The sequences of a page as `n`, in their order. They come from a text index or that of readers and are sorted; or along an index that
+ * has their order; or, where both could be, from the first if it finds few, else along the second; or as SQLite chooses.
+ * What is sorted is sorted as bare sequences.
+ */
+function sequencesOf(
+  schema: QuerySchema,
+  filters: readonly Condition[],
+  { access, cursor }: { readonly access: Condition | null; readonly cursor: Condition | null },
+  order: readonly OrderTerm[],
+  { limit, offset }: Part,
+): Statement {
+  const tests = [...filters, access, cursor].filter((one) => one !== null);
+  // SQLite looks into a bare `LIMIT ?` while it plans, and plans anew each time it is bound; into a sum it does not look.
+  const page = (from: string, most = '? + 0') =>
+    `SELECT ${schema.sequence} AS n ${from} ${orderSql(order)} LIMIT ${most} OFFSET ?`;
+  const walk = indexInOrder(schema, filters, order);
+  const source = sourceOf(schema, filters, access) ?? (walk && besideSource(schema, filters, walk));
+  const walked = `FROM ${schema.table}${walk ? ` INDEXED BY ${walk.index.name}` : ''}`;
+  if (!source)
+    return { sql: page(`${walked} ${whereSql(schema, tests)}`), params: [...paramsOf(tests), limit, offset] };
+  const others = besides(tests, source);
+  const params = [...paramsOf(others), limit, offset];
+  if (!walk) return { sql: page(lookedUp(schema, `(${source.sql})`, others)), params: [...source.params, ...params] };
+  const isMany = `(SELECT count(*) FROM (SELECT 1 FROM found LIMIT ${FEW + 1})) > ${FEW}`;
+  // The planner is to test rows by what is found, not to start there.
+  const isFound = source.isWhole ? [condition(`+${schema.sequence} IN (SELECT n FROM found)`)] : [];
+  return {
+    sql: `WITH found(n) AS MATERIALIZED (${source.sql}${source.isWhole ? '' : ` LIMIT ${FEW + 1}`})
+      SELECT n FROM (${page(lookedUp(schema, 'found', others), `iif(${isMany}, 0, ?)`)})
+      UNION ALL SELECT n FROM (${page(`${walked} ${whereSql(schema, [...others, ...isFound])}`, `iif(${isMany}, ?, 0)`)})`,
+    params: [...source.params, ...params, ...params],
+  };
+}
+
+/** Rows that are at most looked at for a page that an index serves alone. */
+const SHORT = 500;
+
+/** Whether a page is read along an index, and every row on it that is looked at is one of the page or of the few before it. */
+export function isServedByIndex(schema: QuerySchema, plan: ListPlan, access: Condition | null): boolean {
+  const { conditions, order, offset, limit } = plan;
+  const walk = access ? null : indexInOrder(schema, conditions, order);
+  if (!walk || offset + (limit ?? 0) > SHORT) return false;
+  return conditions.every((one) => walk.conditions.includes(one));
+}
+
+/** What an index finds by filters that the walk would have to try row by row. */
+function besideSource(
+  schema: QuerySchema,
+  filters: readonly Condition[],
+  walk: NonNullable<ReturnType<typeof indexInOrder>>,
+): Source | null {
+  const beside = indexBeside(schema, filters, walk);
+  if (!beside) return null;
+  const where = beside.conditions.map(({ sql }) => sql).join(' AND ');
+  return {
+    sql: `SELECT ${schema.sequence} AS n FROM ${schema.table} INDEXED BY ${beside.index.name} WHERE ${where}`,
+    params: paramsOf(beside.conditions),
+  };
+}
+
+/** How many rows match, up to Appwrite's limit. */
+function countMatches(
+  reader: Reader,
+  schema: QuerySchema,
+  filters: readonly Condition[],
+  access: Condition | null,
+): number {
+  const all = access ? [...filters, access] : filters;
+  const source = sourceOf(schema, filters, access);
+  const tests = source ? besides(all, source) : all;
+  const from = source ? lookedUp(schema, `(${source.sql})`, tests) : `FROM ${schema.table} ${whereSql(schema, tests)}`;
+  const params = [...(source?.params ?? []), ...paramsOf(tests)];
+  return Number(reader.get(`SELECT count(*) AS c FROM (SELECT 1 ${from} LIMIT ${COUNT_LIMIT})`, ...params)?.c ?? 0);
+}
+
 /**
  * One page of rows in the wanted order, and how many match in all (0 when not asked for; counted up to 5000).
- * @throws CursorNotFound, OrderValueMissing
+ * @throws CursorNotFound, OrderValueMissing, OutOfTime
  */
 export function findRows<R>(
   reader: Reader,
@@ -75,19 +185,17 @@ export function findRows<R>(
   read: ReadRows<R>,
 ): { rows: R[]; total: number } {
   const { plan, access, columns } = request;
-  const conditions = access ? [...plan.conditions, access] : plan.conditions;
+  const { conditions: filters, offset } = plan;
   const before = plan.cursor?.before ?? false;
   const order = before ? reversed(plan.order) : plan.order;
-  const cursor = plan.cursor ? cursorCondition(reader, schema, order, plan.cursor) : condition('1');
+  const cursor = plan.cursor && cursorCondition(reader, schema, order, plan.cursor);
   const limit = plan.limit ?? request.defaultLimit ?? -1;
-  const counter = { reader, schema, kept: request.counts ?? null };
-  const countLimit = request.total ? COUNT_LIMIT : FEW + 1;
-  const matches = countRows(counter, conditions, countLimit);
-  if (matches === 0) return { rows: [], total: 0 };
-  const reach = limit < 0 ? Number.POSITIVE_INFINITY : limit + plan.offset;
-  const page = choosePage(counter, conditions, order, { matches, capped: matches >= countLimit, reach });
-  const where = whereSql(plan.cursor ? [...page.where, cursor.sql] : page.where);
-  const sql = pageSql(schema, columns, page, where, order);
-  const rows = read(sql, [...page.params, ...cursor.params, limit, plan.offset]);
-  return { rows: before ? rows.reverse() : rows, total: request.total ? matches : 0 };
+  const { sql, params } = sequencesOf(schema, filters, { access, cursor }, order, { limit, offset });
+  const { table, sequence } = schema;
+  const rows = read(
+    `SELECT ${columns} FROM (${sql}) AS page CROSS JOIN ${table} ON ${sequence} = page.n WHERE in_time(${sequence})`,
+    params,
+  );
+  const total = request.total ? countMatches(reader, schema, filters, access) : 0;
+  return { rows: before ? rows.reverse() : rows, total };
 }

@@ -1,8 +1,5 @@
 import { isIndexed, wordsOf } from '../core/database/sql-functions.ts';
 
-/** What looking for a word that may be the beginning of many takes, in words. */
-export const BEGINNING = 4;
-
 function quoted(word: string): string {
   return `"${word.replaceAll('"', '""')}"`;
 }
@@ -28,6 +25,19 @@ export function matchExpression(value: string): string | null {
     return counted.length > 0 ? quoted(counted.join(' ')) : null;
   }
   return [...whole.map(quoted), `${quoted(last)} *`].join(' OR ');
+}
+
+/** Shorter beginnings may be those of many words of every row. */
+const SHORTEST_BEGINNING = 3;
+
+/** A longer one counts as so many words. */
+const BEGINNING = 6;
+
+/** How many words an expression looks up; a beginning of fewer than three letters counts as any number of them. */
+export function wordsIn(expression: string): number {
+  const beginnings = [...expression.matchAll(/"([^"]*)" \*/g)].map(([, word = '']) => word);
+  if (beginnings.some((word) => [...word].length < SHORTEST_BEGINNING)) return Number.POSITIVE_INFINITY;
+  return Math.floor(expression.split('"').length / 2) + beginnings.length * (BEGINNING - 1);
 }
 
 /** The words of a text that InnoDB would index, for the FTS5 table behind a fulltext index. */

@@ -1,4 +1,3 @@
-import { LRUCache } from 'lru-cache';
 import { isMethod, LOGICAL_METHODS, type Query, QueryError } from './query.ts';
 
 /** PHP's name of a decoded JSON value, as Appwrite prints it in refusals. */
@@ -52,20 +51,7 @@ export function parseQuery(text: string): Query {
   return fromRecord(decoded);
 }
 
-/** Longer queries are rare and would fill the memory. */
-const LONGEST_KEPT = 1024;
-/** Most parts of a new question (its columns, order, limit) were asked before: kept, each of them is one and the same object. */
-const parsed = new LRUCache<string, Query>({ max: 2_000 });
-
-function keptQuery(text: string): Query {
-  const known = parsed.get(text);
-  if (known) return known;
-  const made = parseQuery(text);
-  if (text.length <= LONGEST_KEPT) parsed.set(text, made);
-  return made;
-}
-
 /** Each text as a query, in their order. Throws QueryError with Appwrite's sentence at the first that is none. */
 export function parseQueries(texts: readonly string[]): Query[] {
-  return texts.map(keptQuery);
+  return texts.map(parseQuery);
 }

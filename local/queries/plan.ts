@@ -11,9 +11,7 @@ export type Cursor = { readonly id: string; readonly before: boolean };
 
 /** A validated list request, compiled: everything but who asks. */
 export type ListPlan = {
-  /** The filters as they came, checked; all of them must hold. */
-  readonly filters: readonly Query[];
-  /** The same as SQL, made when somebody reads it. */
+  /** All of them must hold. */
   readonly conditions: readonly Condition[];
   readonly order: readonly OrderTerm[];
   /** Null when none was given. */
@@ -35,21 +33,9 @@ export function cursorIn(queries: readonly Query[]): Cursor | null {
   return query ? { id: cursorOf(query), before: query.method === 'cursorBefore' } : null;
 }
 
-const namesOf = new WeakMap<Query, readonly string[]>();
-
-/** What one query selects: the same list each time, by which what is made of it can be kept. */
-function selectedBy(query: Query): readonly string[] {
-  const known = namesOf.get(query);
-  if (known) return known;
-  const names = query.values.map(String);
-  namesOf.set(query, names);
-  return names;
-}
-
 function selected(queries: readonly Query[]): readonly string[] | null {
   const selects = queries.filter(({ method }) => method === 'select');
-  const [first = [], ...more] = selects.map(selectedBy);
-  const names = more.length === 0 ? first : [first, ...more].flat();
+  const names = selects.flatMap(({ values }) => values.map(String));
   return selects.length === 0 || names.includes('*') ? null : names;
 }
 
@@ -59,13 +45,8 @@ export function planList(schema: QuerySchema, queries: readonly Query[], readDat
   const limit = queries.find(({ method }) => method === 'limit');
   const offset = queries.find(({ method }) => method === 'offset');
   const filters = flatten(queries.filter(({ method }) => FILTER_METHODS.has(method)));
-  let conditions: readonly Condition[] | null = null;
   return {
-    filters,
-    get conditions() {
-      conditions ??= togetherBySearch(filters).map((filter) => compileFilter(schema, filter, readDate));
-      return conditions;
-    },
+    conditions: togetherBySearch(filters).map((filter) => compileFilter(schema, filter, readDate)),
     order: compileOrder(schema, queries),
     limit: limit ? limitOf(limit) : null,
     offset: offset ? offsetOf(offset) : 0,

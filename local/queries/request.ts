@@ -1,4 +1,3 @@
-import { LRUCache } from 'lru-cache';
 import type { Reader, SqlRow } from '../core/database/database.ts';
 import { ApiError } from '../core/errors/errors.ts';
 import { list, text } from '../core/http/validators.ts';
@@ -6,7 +5,7 @@ import { readPhpDate } from '../rows/php-date.ts';
 import type { Condition } from './condition.ts';
 import { CursorNotFound, type FindRequest, findRows, OrderValueMissing, type ReadRows, requireCursor } from './find.ts';
 import { parseQueries } from './parse.ts';
-import { type Cursor, cursorIn, type ListPlan, planList } from './plan.ts';
+import { cursorIn, type ListPlan, planList } from './plan.ts';
 import { QueryError } from './query.ts';
 import type { QuerySchema } from './schema.ts';
 
@@ -36,19 +35,6 @@ export function serviceDialect(resource: string): Dialect {
   };
 }
 
-const KEPT_PLANS = 500;
-/** Characters of queries; longer requests are rare and would fill the memory. */
-const LONGEST_KEPT = 8192;
-const plans = new WeakMap<QuerySchema, LRUCache<string, ListPlan>>();
-
-function plansOf(schema: QuerySchema): LRUCache<string, ListPlan> {
-  const kept = plans.get(schema);
-  if (kept) return kept;
-  const made = new LRUCache<string, ListPlan>({ max: KEPT_PLANS });
-  plans.set(schema, made);
-  return made;
-}
-
 function refusing<T>(dialect: Dialect, parsing: boolean, work: () => T): T {
   try {
     return work();
@@ -74,56 +60,28 @@ function refusedLookup(dialect: Dialect, error: unknown): unknown {
   return error;
 }
 
-/** Which rows a cursor may name. */
-interface Cursors {
-  /** Null: all. */
-  readonly readable: Condition | null;
-  /** Whether this row is known to be there; else the database is asked. */
-  readonly isKnown?: (id: string) => boolean;
-}
-
-const anyRow: Cursors = { readable: null };
-
 /**
- * Queries as sent → compiled plan. Plans are kept by the text of the queries; a plan whose dates are relative
- * ("tomorrow") is made anew each time. The cursor's row is looked for before the rest is validated, as on the real server.
- * @throws ApiError as the dialect says
+ * Queries as sent → compiled plan. The cursor's row is looked for before the rest is validated, as on the real server; it must be
+ * `readable` (null: any row is). @throws ApiError as the dialect says
  */
 export function planRequest(
   reader: Reader,
   schema: QuerySchema,
   texts: readonly string[],
   dialect: Dialect,
-  { readable, isKnown }: Cursors = anyRow,
+  readable: Condition | null = null,
 ): ListPlan {
-  const requireRow = (cursor: Cursor) => {
-    if (!isKnown?.(cursor.id)) requireCursor(reader, schema, cursor, readable);
-  };
-  const key = texts.join('\u0000');
-  const kept = plansOf(schema).get(key);
-  if (kept) {
-    const { cursor } = kept;
-    if (cursor) refusing(dialect, false, () => requireRow(cursor));
-    return kept;
-  }
   const queries = refusing(dialect, true, () => parseQueries(texts));
-  let lasting = true;
-  const readDate = (value: string) => {
-    if (!/^\s*\d{4}-/.test(value)) lasting = false;
-    return readPhpDate(value);
-  };
-  const plan = refusing(dialect, false, () => {
+  return refusing(dialect, false, () => {
     const cursor = schema.allowsSelect ? cursorIn(queries) : null;
-    if (cursor) requireRow(cursor);
-    const made = planList(schema, queries, readDate);
-    if (!cursor && made.cursor) requireRow(made.cursor);
-    return made;
+    if (cursor) requireCursor(reader, schema, cursor, readable);
+    const plan = planList(schema, queries, readPhpDate);
+    if (!cursor && plan.cursor) requireCursor(reader, schema, plan.cursor, readable);
+    return plan;
   });
-  if (lasting && key.length <= LONGEST_KEPT) plansOf(schema).set(key, plan);
-  return plan;
 }
 
-/** Runs a planned list. @throws ApiError for a cursor that cannot be used */
+/** Runs a planned list. @throws ApiError for a cursor that cannot be used, OutOfTime */
 export function runRequest<R>(
   reader: Reader,
   schema: QuerySchema,
@@ -134,8 +92,10 @@ export function runRequest<R>(
   return refusing(dialect, false, () => findRows(reader, schema, request, read));
 }
 
-/** Rows as objects. */
-export const asObjects =
-  (reader: Reader): ReadRows<SqlRow> =>
-  (sql, params) =>
-    reader.all(sql, ...params);
+/** Runs a list of a service's own things. @throws ApiError for a cursor that cannot be used, OutOfTime */
+export function readResources(
+  reader: Reader,
+  { schema, find, noun }: { readonly schema: QuerySchema; readonly find: FindRequest; readonly noun: string },
+): { rows: SqlRow[]; total: number } {
+  return runRequest(reader, schema, find, serviceDialect(noun), (sql, params) => reader.all(sql, ...params));
+}

@@ -1,11 +1,9 @@
 import type { SqlRow } from '../core/database/database.ts';
-import { ApiError } from '../core/errors/errors.ts';
 import type { LocalApp } from '../core/local-app.ts';
 import { type Condition, condition } from './condition.ts';
-import { BEARABLE, CHEAP, costOf } from './cost.ts';
 import { searchedWords } from './fulltext.ts';
-import { asObjects, planRequest, runRequest, serviceDialect } from './request.ts';
-import { type Asker, scans } from './scans.ts';
+import { type Asker, listReader } from './list-reader.ts';
+import { planRequest, serviceDialect } from './request.ts';
 import { type AttributeType, type QueryAttribute, type QuerySchema, queryAttribute } from './schema.ts';
 
 const DEFAULT_LIMIT = 25;
@@ -33,17 +31,13 @@ export function resourceSchema(
   table: string,
   columns: readonly ResourceColumn[],
   special: readonly QueryAttribute[] = [],
-  more: Pick<QuerySchema, 'sizedBy' | 'rowWeight'> = {},
 ): QuerySchema {
   const plain = [...systemColumns, ...columns].map(([key, type, sql, array = false]) =>
     queryAttribute(key, type, sql, { array }),
   );
   const attributes = new Map([...plain, ...special].map((attribute) => [attribute.key, attribute]));
-  return { table, sequence: 'seq', attributes, indexes: [], allowsSelect: false, ...more };
+  return { table, sequence: 'seq', attributes, indexes: [], allowsSelect: false };
 }
-
-/** Splitting a text into words, in plain comparisons. */
-const SPLITTING = 60;
 
 /** `search` over an SQL text as MariaDB's fulltext index finds it: any of the words, the last one also as the beginning of a word. */
 export const wordSearch =
@@ -52,7 +46,7 @@ export const wordSearch =
     const { whole, last } = searchedWords(search);
     const looked = [...whole.map((word) => ` ${word} `), ...(last === null ? [] : [` ${last}`])];
     const each = looked.map(() => `instr(words(${text}), ?) > 0`);
-    return condition(each.length === 0 ? '0' : `(${each.join(' OR ')})`, looked, { weight: each.length * SPLITTING });
+    return condition(each.length === 0 ? '0' : `(${each.join(' OR ')})`, looked);
   };
 
 export interface ResourceRequest {
@@ -66,8 +60,7 @@ export interface ResourceRequest {
 }
 
 /**
- * One page of a service's things and how many there are. What may hold up others runs in a process of its own; without a
- * key, what takes seconds is refused before it runs.
+ * One page of a service's things and how many there are.
  * @throws ApiError general_argument_invalid, general_cursor_not_found, database_timeout
  */
 export async function listResources(
@@ -76,14 +69,8 @@ export async function listResources(
   { queries, search = '', total = true, access = null }: ResourceRequest,
   asker: Asker,
 ): Promise<{ readonly total: number; readonly rows: SqlRow[] }> {
-  const reader = app.db.read;
-  const dialect = serviceDialect(noun);
-  const planned = planRequest(reader, schema, queries, dialect, { readable: access });
+  const planned = planRequest(app.db.read, schema, queries, serviceDialect(noun), access);
   const plan = search === '' || !found ? planned : { ...planned, conditions: [...planned.conditions, found(search)] };
-  const request = { plan, columns: '*', access, defaultLimit: DEFAULT_LIMIT, total };
-  const conditions = access ? [...plan.conditions, access] : plan.conditions;
-  const cost = costOf({ reader, schema, kept: null }, plan, conditions, DEFAULT_LIMIT);
-  if (cost <= CHEAP) return runRequest(reader, schema, request, dialect, asObjects(reader));
-  if (!asker.isKey && cost > BEARABLE) throw new ApiError('database_timeout');
-  return scans.of(app).things({ schema, request, noun }, asker);
+  const find = { plan, columns: '*', access, defaultLimit: DEFAULT_LIMIT, total };
+  return listReader.of(app).resources({ schema, find, noun }, asker);
 }

@@ -1,4 +1,4 @@
-import type { ColumnSchema, TableSchema } from '../tables/schema.ts';
+import { type ColumnSchema, indexSql, type TableSchema } from '../tables/schema.ts';
 import {
   type AttributeType,
   comparable,
@@ -29,7 +29,6 @@ function textIndexes(column: ColumnSchema): TextIndexes {
     ...(column.fulltext === null ? {} : { words: column.fulltext }),
     ...(column.trigram === null ? {} : { trigrams: column.trigram }),
     ...(column.grams === null ? {} : { grams: column.grams }),
-    ...(column.grams === null ? {} : { grams: column.grams }),
   };
 }
 
@@ -54,10 +53,11 @@ function build(table: TableSchema): QuerySchema {
     sequence: '_seq',
     attributes,
     indexes: [
-      [expression('$id')],
+      // SQLite's own, of the column that is declared unique.
+      { name: `sqlite_autoindex_r_${table.number}_1`, columns: [expression('$id')] },
       ...table.indexes
         .filter(({ type, failure }) => type !== 'fulltext' && failure === undefined)
-        .map(({ columns }) => columns.map(expression)),
+        .map(({ key, columns }) => ({ name: indexSql(table.number, key), columns: columns.map(expression) })),
     ],
     allowsSelect: true,
   };

@@ -38,17 +38,20 @@ export type TextIndexes = {
   readonly grams?: string;
 };
 
+export type TableIndex = {
+  /** SQL name. */
+  readonly name: string;
+  /** Its columns, as the expressions that filters and orders use. */
+  readonly columns: readonly string[];
+};
+
 export type QuerySchema = {
   readonly table: string;
   /** Row id of the SQLite table: breaks ties, joins the text indexes. */
   readonly sequence: string;
   readonly attributes: ReadonlyMap<string, QueryAttribute>;
-  /** The table whose greatest sequence is no less than the rows here, where `table` is more than a table's name. */
-  readonly sizedBy?: string;
-  /** What reading a row takes, in plain comparisons; default 1. */
-  readonly rowWeight?: number;
-  /** Columns of each index of the table, as the expressions filters and orders use; tells which orders can be walked. */
-  readonly indexes: readonly (readonly string[])[];
+  /** Indexes of the table that a list may have to start at; where none is named, SQLite chooses alone. */
+  readonly indexes: readonly TableIndex[];
   /** Which kinds of query the list accepts beyond filters, orders and paging. */
   readonly allowsSelect: boolean;
 };

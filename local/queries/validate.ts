@@ -58,20 +58,6 @@ function validateOrder(schema: QuerySchema, { method, attribute }: Query): void 
   if (method !== 'orderRandom' && attribute !== '') attributeNamed(schema, attribute);
 }
 
-/** Selections that were found right: the same few come with most lists, and each names a dozen columns. */
-const right = new WeakMap<QuerySchema, WeakSet<Query>>();
-
-function isRight(schema: QuerySchema, query: Query): boolean {
-  return query.method === 'select' && (right.get(schema)?.has(query) ?? false);
-}
-
-function noteRight(schema: QuerySchema, query: Query): void {
-  if (query.method !== 'select') return;
-  const known = right.get(schema);
-  if (known) known.add(query);
-  else right.set(schema, new WeakSet([query]));
-}
-
 function validateOne(schema: QuerySchema, query: Query, readDate: DateReader): void {
   const { method } = query;
   if (FILTER_METHODS.has(method)) validateFilter(schema, query, readDate);
@@ -98,10 +84,8 @@ function checkSearches(schema: QuerySchema, queries: readonly Query[]): void {
  */
 export function validateQueries(schema: QuerySchema, queries: readonly Query[], readDate: DateReader): void {
   for (const query of queries) {
-    if (isRight(schema, query)) continue;
     if (query.nested.length > 0) validateQueries(schema, query.nested, readDate);
     validateOne(schema, query, readDate);
-    noteRight(schema, query);
   }
   checkSearches(schema, queries);
 }

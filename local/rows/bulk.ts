@@ -10,12 +10,8 @@ import { checkStructure } from './structure.ts';
 function chosenRows(db: Writer, table: TableSchema, queries: readonly string[]): StoredRow[] {
   const plan = planRows(db, table, queries);
   const whole = { ...plan, select: null };
-  const { rows } = findPlannedRows(db, table, whole, {
-    readers: null,
-    total: false,
-    defaultLimit: null,
-    inWrite: true,
-  });
+  const access = { readers: null, total: false, defaultLimit: null };
+  const { rows } = findPlannedRows(db, { table, plan: whole, access });
   return rows.map((row) => decodeRow(table, row));
 }
 

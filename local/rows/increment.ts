@@ -1,5 +1,4 @@
 import type { Writer } from '../core/database/database.ts';
-import { rowsChange } from '../queries/row-versions.ts';
 import type { ColumnSchema, TableSchema } from '../tables/schema.ts';
 import { type Actor, requireOnRow } from './access.ts';
 import { laterThan, type RowChange } from './operations.ts';
@@ -48,7 +47,6 @@ export function incrementRow(db: Writer, table: TableSchema, id: string, step: S
   if (step.limit !== null && step.by > 0 && result > step.limit) throw new RowRefusal('maximum', String(step.limit));
   if (step.limit !== null && step.by < 0 && result < step.limit) throw new RowRefusal('minimum', String(step.limit));
   const kept = column.type === 'double' ? result : Math.sign(result) * Math.round(Math.abs(result));
-  rowsChange(db, table, before.seq, [column.key]);
   const value = typeof stored === 'number' ? kept : null;
   const updatedAt = laterThan(before.updatedAt);
   db.run(`UPDATE ${table.sql} SET ${column.sql} = ?, _updated = ? WHERE _seq = ?`, value, updatedAt, before.seq);

@@ -2,12 +2,11 @@ import { ApiError } from '../core/errors/errors.ts';
 import { optional } from '../core/http/params.ts';
 import { type Route, route } from '../core/http/router.ts';
 import { range } from '../core/http/validators.ts';
-import { heldTable } from '../queries/held/held-tables.ts';
+import { listReader } from '../queries/list-reader.ts';
 import { planRows, selectedColumns } from '../queries/list-rows.ts';
 import { parseQuery } from '../queries/parse.ts';
 import { QueryError } from '../queries/query.ts';
 import { queriesParam } from '../queries/request.ts';
-import { rowLists } from '../queries/row-lists.ts';
 import { actorOf, mayOnRow, readersOf, requireReaders } from './access.ts';
 import { showRow } from './codec.ts';
 import { requireTable } from './lookup.ts';
@@ -76,11 +75,10 @@ function listRoute(): Route {
       return ctx.json({ total: staged.total, rows: staged.rows });
     }
     const readers = readersOf(actorOf(ctx.caller), table);
-    const { read } = ctx.app.db;
-    const plan = planRows(read, table, ctx.params.queries, 'Row', readers, readers ? null : heldTable(read, table));
+    const plan = planRows(ctx.app.db.read, table, ctx.params.queries, 'Row', readers);
     requireReaders(readers);
     const request = { table, plan, access: { readers, total } };
-    return ctx.jsonText(await rowLists.of(ctx.app).text(request, ctx));
+    return ctx.jsonText(await listReader.of(ctx.app).rows(request, ctx));
   });
 }
 

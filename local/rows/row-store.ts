@@ -4,7 +4,6 @@ import type { Reader, Writer } from '../core/database/database.ts';
 import { fold } from '../core/database/sql-functions.ts';
 import { indexedWords } from '../queries/fulltext.ts';
 import { gramText } from '../queries/grams.ts';
-import { rowsChange } from '../queries/row-versions.ts';
 import type { ColumnSchema, TableSchema } from '../tables/schema.ts';
 import { decodeRow, foldedValue, type StoredRow, toSql } from './codec.ts';
 import { RowRefusal } from './refusal.ts';
@@ -73,7 +72,6 @@ export function insertRow(db: Writer, table: TableSchema, row: Omit<StoredRow, '
     if (column.folded) values.push(foldedValue(value));
   }
   const seq = orDuplicate(row.id, () => db.run(statements.insert, ...values).lastInsertRowid);
-  rowsChange(db, table, seq);
   for (const role of rolesFor(row.permissions, 'read')) db.run(statements.grant, role, seq);
   for (const column of statements.searched) indexText(db, column, seq, row.values[column.key]);
   return { seq, ...row };
@@ -96,18 +94,10 @@ export function findHolder(db: Reader, table: TableSchema, values: StoredRow['va
   return null;
 }
 
-/** What differs between two states of one row besides the date of its change; null: its id does. */
-function changedKeys(before: StoredRow, after: StoredRow, columns: readonly ColumnSchema[]): string[] | null {
-  if (before.id !== after.id) return null;
-  const keys = columns.map(({ key }) => key);
-  return before.createdAt === after.createdAt ? keys : ['$createdAt', ...keys];
-}
-
 /** Overwrites what differs between two states of one row. */
 export function replaceRow(db: Writer, table: TableSchema, before: StoredRow, after: StoredRow): void {
   const statements = statementsOf(table);
   const changed = table.columns.filter(({ key }) => !sameValue(before.values[key], after.values[key]));
-  rowsChange(db, table, after.seq, changedKeys(before, after, changed));
   const sets = ['_created = ?', '_updated = ?'];
   const values: SQLInputValue[] = [after.createdAt, after.updatedAt];
   const granted = !sameValue(before.permissions, after.permissions);
@@ -149,7 +139,6 @@ function regrant(db: Writer, statements: Statements, before: StoredRow, after: S
 
 /** Takes the row, its readers and its words in the text indexes; the caller has asked for permission. */
 export function removeRow(db: Writer, table: TableSchema, row: StoredRow): void {
-  rowsChange(db, table, row.seq);
   const statements = statementsOf(table);
   db.run(statements.remove, row.seq);
   for (const role of rolesFor(row.permissions, 'read')) db.run(statements.revoke, role, row.seq);
@@ -158,7 +147,6 @@ export function removeRow(db: Writer, table: TableSchema, row: StoredRow): void 
 
 /** Removes every row of a table (reset). Sequences go on. */
 export function clearTable(db: Writer, table: TableSchema): void {
-  rowsChange(db, table, null);
   db.run(`DELETE FROM ${table.sql}`);
   db.run(`DELETE FROM ${table.readers}`);
   for (const column of statementsOf(table).searched) {

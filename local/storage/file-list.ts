@@ -1,6 +1,7 @@
 import type { LocalApp } from '../core/local-app.ts';
 import { type Condition, condition } from '../queries/condition.ts';
-import { matchExpression } from '../queries/fulltext.ts';
+import { matchExpression, wordsIn } from '../queries/fulltext.ts';
+import type { Asker } from '../queries/list-reader.ts';
 import {
   listResources,
   type ResourceRequest,
@@ -8,7 +9,6 @@ import {
   resourceSchema,
   wordSearch,
 } from '../queries/resources.ts';
-import type { Asker } from '../queries/scans.ts';
 import { type QuerySchema, queryAttribute } from '../queries/schema.ts';
 import { type Bucket, fileFromRow, type StoredFile } from './model.ts';
 
@@ -29,7 +29,6 @@ function schemaOf(bucket: Bucket): QuerySchema {
       ['chunksUploaded', 'integer', 'chunks_uploaded'],
     ],
     [queryAttribute('$id', 'string', 'id', byId)],
-    { sizedBy: 'storage_files' },
   );
   schemas.set(bucket.seq, schema);
   return schema;
@@ -69,7 +68,7 @@ export async function listFiles(
   asker: Asker,
 ): Promise<{ files: StoredFile[]; total: number }> {
   const files: Resources = { noun: 'File', schema: schemaOf(bucket), found };
-  const access = readers ? readableBy(bucket, readers) : null;
+  const access = readers ? readableBy(readers) : null;
   const { rows, total } = await listResources(app, files, { ...request, access }, asker);
   return { files: rows.map(fileFromRow), total };
 }
@@ -77,13 +76,12 @@ export async function listFiles(
 function found(search: string): Condition {
   const match = matchExpression(search);
   if (match === null) return condition('0');
-  return condition('seq IN (SELECT rowid FROM storage_file_words WHERE storage_file_words MATCH ?)', [match]);
+  return condition('seq IN (SELECT rowid FROM storage_file_words WHERE storage_file_words MATCH ?)', [match], {
+    lookups: wordsIn(match),
+  });
 }
 
-function readableBy(bucket: Bucket, roles: readonly string[]): Condition {
+function readableBy(roles: readonly string[]): Condition {
   const marks = roles.map(() => '?').join(', ');
-  const rows = `FROM storage_file_readers WHERE role IN (${marks})`;
-  const inBucket = `seq IN (SELECT seq FROM storage_files WHERE bucket_seq = ${bucket.seq})`;
-  const source = { sql: `SELECT DISTINCT seq AS n ${rows} AND ${inBucket}`, params: roles, tokens: 1 };
-  return condition(`seq IN (SELECT seq ${rows})`, roles, { weight: roles.length + 2, source });
+  return condition(`seq IN (SELECT seq FROM storage_file_readers WHERE role IN (${marks}))`, roles);
 }

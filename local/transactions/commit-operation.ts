@@ -90,8 +90,8 @@ function chosen({ db }: Commit, { table, operation }: Step): StoredRow[] {
   const { queries } = operation.data;
   const texts = Array.isArray(queries) ? queries.map(String) : [];
   const plan = { ...planRows(db, table, texts, 'Document'), select: null };
-  const access = { readers: null, total: false, defaultLimit: null, inWrite: true };
-  return findPlannedRows(db, table, plan, access, 'Document').rows.map((row) => decodeRow(table, row));
+  const access = { readers: null, total: false, defaultLimit: null };
+  return findPlannedRows(db, { table, plan, access }, 'Document').rows.map((row) => decodeRow(table, row));
 }
 
 function changeChosen(commit: Commit, step: Step): void {

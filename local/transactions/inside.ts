@@ -1,5 +1,6 @@
 import type { Reader } from '../core/database/database.ts';
-import { findPlannedRows, planRows, requireCheap } from '../queries/list-rows.ts';
+import { readHere } from '../queries/list-reader.ts';
+import { findPlannedRows, planRows } from '../queries/list-rows.ts';
 import { parseQueries } from '../queries/parse.ts';
 import { FILTER_METHODS, type Query } from '../queries/query.ts';
 import { type Actor, mayOnRow, readersOf, requireReaders } from '../rows/access.ts';
@@ -158,8 +159,9 @@ export function listInside(
   const readers = readersOf(actor, table);
   const plan = planRows(reader, table, texts, 'Row', readers);
   requireReaders(readers);
-  requireCheap(reader, table, plan, { readers, total }, actor.privileged);
-  const page = findPlannedRows(reader, table, plan, { readers, total });
+  const page = readHere(reader, plan, actor.privileged, () =>
+    findPlannedRows(reader, { table, plan, access: { readers, total } }),
+  );
   const committed = page.rows.map((row) => showSelected(table, page.columns, row));
   const found = new Set(committed.map((row) => String(row.$id)));
   return {

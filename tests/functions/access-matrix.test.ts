@@ -117,9 +117,9 @@ async function writeRows(seller: Caller): Promise<void> {
   const { talkId } = await proposeOffer(world, buyer, offer);
   const startsAt = new Date(Date.now() + 86_400_000).toISOString();
   await proposeMeeting(world, buyer, { saleId: saleId(orderId, 1), place: 'Gate 1', startsAt });
-  await setPersonBlocked(world, buyer, { talkId, isBlocked: true });
   await raiseSaleEvent(world, buyer, { saleId: saleId(orderId, 1), event: 'object', reason: 'Rusak' });
   await raiseSaleEvent(world, buyer, { saleId: saleId(orderId, 1), event: 'withdraw' });
+  await setPersonBlocked(world, buyer, { talkId, isBlocked: true });
   await changeOrderStatus(world, admin, { orderId, to: 'Shipped' });
   await chooseNews(world, buyer, { pushOff: [], emailOff: [], isQuiet: true, wantsBroadcasts: true });
   const { notificationId } = await broadcast(world, admin, { title: 'Libur', body: '', link: '', byEmail: true });

@@ -355,9 +355,10 @@ it('each action costs the calls that docs/calls.md says, and the dearest ones st
   within('order, cash', 9);
   within('order, a transfer', 9);
   within('order, an agreed price', 9);
-  within('a seller accepts a sale', 8);
-  within('a seller declines a sale', 9);
-  within('a sale is completed by its code', 9);
+  // Whether one of the two has blocked the other, and whether another sale of theirs has counted lately.
+  within('a seller accepts a sale', 9);
+  within('a seller declines a sale', 11);
+  within('a sale is completed by its code', 11);
   within('message', 5);
   within('message to another student', 6, 3);
   within('message: an administrator answers', 5);

@@ -97,17 +97,17 @@ async function foreignCells(): Promise<string[]> {
   return found;
 }
 
-/** Whether an item took stock, a sale or review counts, an order was paid past us, cash was seen, a seller bargains, a night is quiet or a product is listed is true by itself, and the administrator is one. */
+/** Whether an item took stock, an order was paid past us, cash was seen, a seller bargains, a night is quiet, a product is listed or a sale counts is true by itself, and the administrator is one. */
 function visible(table: TableName, row: { $id: string }): object {
   const own = [
     'stockTaken',
     'isPaidOutside',
     'isCashReceived',
-    'isCounted',
     'isNegotiable',
     'isQuiet',
     'isListed',
     'wasListed',
+    'isCounted',
   ];
   const rest = Object.fromEntries(Object.entries(row).filter(([key]) => !own.includes(key)));
   return table === 'profiles' && row.$id === campus.admin.id ? {} : rest;

@@ -21,6 +21,7 @@ export const disputeTexts = {
   add: 'Tambah keterangan',
   message: 'Keterangan Anda',
   messageHint: 'Pihak lain dan admin membacanya.',
+  deskOnly: 'Hanya dibaca admin',
   send: 'Kirim keterangan',
   sent: 'Keterangan terkirim.',
   cancel: 'Batal',

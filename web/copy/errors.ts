@@ -8,6 +8,9 @@ import { formatDate, formatDateTime, formatPrice } from './format.ts';
 export const ownCase =
   'Ini perkara Anda sendiri, jadi admin lain yang memutuskannya. Belum ada? Jadikan seseorang admin di halaman Pengguna.';
 
+/** The same where there is little room. */
+export const ownCaseShort = 'Perkara Anda sendiri: admin lain yang memutuskannya.';
+
 export const tradeRefusals: Record<Exclude<ErrorCode, keyof typeof refusals>, string> = {
   id_taken: 'Formulir ini sudah pernah dikirim. Tekan sekali lagi untuk mengirimnya sebagai yang baru.',
   own_product: 'Ini produk Anda sendiri, tidak bisa dibeli.',

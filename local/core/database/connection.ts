@@ -3,9 +3,12 @@ import { registerFunctions } from './sql-functions.ts';
 
 export type SqlRow = Record<string, SQLOutputValue>;
 
-/** An open database; what is kept in memory of its rows hangs on it. */
-export interface OpenDatabase {
-  isOpen: boolean;
+/** Identity of an open database; what is kept in memory of it hangs on it. */
+export type OpenDatabase = object;
+
+/** Reading took longer than it was given. */
+export class OutOfTime extends Error {
+  override readonly name = 'OutOfTime';
 }
 
 /** Cached prepared statements over one connection. */
@@ -18,8 +21,11 @@ export interface Reader {
   get(sql: string, ...params: SQLInputValue[]): SqlRow | undefined;
   /** The first row, in the same way as `lists`. */
   list(sql: string, ...params: SQLInputValue[]): SQLOutputValue[] | undefined;
-  /** Another connection to what is committed, to walk through many rows once: its cache is small. Closed by whoever asked for it, and with this one. */
-  apart(): Connection;
+  /**
+   * Runs `work`, whose lists are given so many ms of the processor: their statements ask `in_time()` at each row they look at, as node:sqlite has no way to
+   * interrupt one. @throws OutOfTime
+   */
+  within<T>(ms: number, work: () => T): T;
 }
 
 export interface Writer extends Reader {
@@ -35,18 +41,24 @@ const cacheLimit = 2000;
 /** One SQLite connection, waiting up to 5 s for another's lock. Statements are prepared once, up to 2000 of them. */
 export class Connection implements Writer {
   readonly sqlite: DatabaseSync;
-  readonly #path: string;
-  readonly #apart = new Set<Connection>();
   readonly database?: OpenDatabase;
   readonly #statements = new Map<string, StatementSync>();
   readonly #listing = new Map<string, StatementSync>();
   readonly #hooks: (() => void)[] = [];
+  /** When to look at what the processor has spent. */
+  #lookAt = Number.POSITIVE_INFINITY;
+  #from = { user: 0, system: 0 };
+  #given = 0;
 
   constructor(path: string, readOnly: boolean, database?: OpenDatabase) {
     if (database) this.database = database;
-    this.#path = path;
     this.sqlite = new DatabaseSync(path, { readOnly, timeout: 5000 });
     registerFunctions(this.sqlite);
+    // It takes the row's sequence, so that SQLite asks it anew for each row.
+    this.sqlite.function('in_time', (_sequence) => {
+      if (performance.now() > this.#lookAt) this.#spend();
+      return 1;
+    });
   }
 
   #statement(sql: string, kept = this.#statements): StatementSync {
@@ -84,11 +96,23 @@ export class Connection implements Writer {
     return { changes: Number(changes), lastInsertRowid: Number(lastInsertRowid) };
   }
 
-  apart(): Connection {
-    for (const one of this.#apart) if (!one.sqlite.isOpen) this.#apart.delete(one);
-    const made = new Connection(this.#path, true);
-    this.#apart.add(made);
-    return made;
+  within<T>(ms: number, work: () => T): T {
+    this.#from = process.cpuUsage();
+    this.#given = ms;
+    this.#lookAt = performance.now() + ms;
+    try {
+      return work();
+    } finally {
+      this.#lookAt = Number.POSITIVE_INFINITY;
+    }
+  }
+
+  /** The clock says that the time may be over; on a busy machine the processor was with others for part of it. */
+  #spend(): void {
+    const { user, system } = process.cpuUsage(this.#from);
+    const left = this.#given - (user + system) / 1_000;
+    if (left <= 0) throw new OutOfTime();
+    this.#lookAt = performance.now() + left;
   }
 
   exec(sql: string): void {
@@ -117,10 +141,8 @@ export class Connection implements Writer {
     this.#listing.clear();
   }
 
-  /** With those that were made of it; once more does nothing. */
+  /** Once more does nothing. */
   close(): void {
-    for (const one of this.#apart) one.close();
-    this.#apart.clear();
     this.#forget();
     if (this.sqlite.isOpen) this.sqlite.close();
   }

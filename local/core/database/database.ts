@@ -7,6 +7,7 @@ import { Connection, type OpenDatabase, type Reader, SharedReads, type Writer } 
 import { WalSync } from './wal-sync.ts';
 
 export type { OpenDatabase, Reader, SqlRow, Writer } from './connection.ts';
+export { OutOfTime } from './connection.ts';
 
 export interface Database {
   /** Sees committed data only; the last of it may still be on its way to the disk. */
@@ -48,15 +49,14 @@ export function openDatabase(data: string): Database {
   // SQLite gives its other files the mode of this one.
   closeSync(openSync(path, 'a', 0o600));
   chmodSync(path, 0o600);
-  const database: OpenDatabase = { isOpen: true };
+  const database: OpenDatabase = {};
   const writer = new Connection(path, false, database);
   writer.sqlite.exec(
     `PRAGMA journal_mode=WAL; PRAGMA synchronous=${temporary ? 'OFF' : 'NORMAL'}; PRAGMA cache_size=-16384; PRAGMA temp_store=MEMORY; PRAGMA wal_autocheckpoint=4000;`,
   );
   const reader = new SharedReads(path, true, database);
   // Read from where the system keeps the file in memory anyway: a copy of it here would hold a tenth of 100,000 products. Such pages count as
-  // memory of this process once they were asked for, and are given back when the system wants them. Walks through whole tables have a
-  // connection apart, which maps nothing.
+  // memory of this process once they were asked for, and are given back when the system wants them.
   reader.sqlite.exec('PRAGMA cache_size=-32768; PRAGMA mmap_size=536870912;');
   // NORMAL leaves the sync of a commit to us: see WalSync, which answers nobody before it.
   const disk = temporary ? null : new WalSync(`${path}-wal`, folder);
@@ -68,7 +68,6 @@ export function openDatabase(data: string): Database {
     writeNow: (work) => batch.now(work),
     close: () => {
       batch.flush();
-      database.isOpen = false;
       disk?.close();
       reader.close();
       writer.close();

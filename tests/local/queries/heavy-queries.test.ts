@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { delayOf } from '../../support/delay.ts';
+import { delayOf, threadTime } from '../../support/delay.ts';
 import { type FilledServer, startFilledServer } from '../../support/filled-server.ts';
 import { proof, runs } from '../../support/proof.ts';
 import { filter, heavyList } from '../fuzz/heavy-queries.ts';
@@ -12,7 +12,7 @@ const many = runs(20_000, 100_000);
 
 let server: FilledServer;
 beforeAll(async () => {
-  server = await startFilledServer(many, { photos: many });
+  server = await startFilledServer(many, { photos: many, searched: true });
 }, 300_000);
 afterAll(() => server?.stop());
 
@@ -27,7 +27,7 @@ function ask(
   });
 }
 
-/** Answers are kept until a row of the table changes. */
+/** Whatever might be kept of an answer is kept no longer. */
 async function forget(): Promise<void> {
   const response = await fetch(`${server.endpoint}/tablesdb/market/tables/products/rows/p0/sold/increment`, {
     method: 'PATCH',
@@ -50,6 +50,8 @@ async function expectAnswer(queries: readonly object[], list?: string): Promise<
 const pieces = (count: number, text: (n: number) => string = (n) => `xq${n}`) =>
   Array.from({ length: count }, (_, n) => text(n));
 const contains = (attribute: string, values: string[]) => ({ method: 'contains', attribute, values });
+const newest = { method: 'orderDesc', attribute: '$createdAt' };
+const larger = (one: number, other: number) => Math.max(one, other);
 const or = (values: object[]) => ({ method: 'or', values });
 
 test.for<[string, () => object[]]>([
@@ -162,20 +164,65 @@ test('photos are found by name among many, and counted, wherever the list runs',
   });
 });
 
-test('a list that would take too long is refused as the real server refuses it', async () => {
-  const dear = Array.from({ length: 8 }, (_, k) =>
-    contains(
-      'description',
-      pieces(100, (n) => `y${k}${n}`),
+test('a list that takes too long is refused as the real server refuses it, and nobody waits for it', async () => {
+  const dear = [1, 2, 3].map((group) =>
+    or(
+      Array.from({ length: 40 }, (_, n) => ({
+        method: 'endsWith',
+        attribute: 'description',
+        values: [`z${group}${n}`],
+      })),
     ),
   );
-  const response = await ask(dear);
+  let isRefused = false;
+  const refusal = ask(dear).finally(() => {
+    isRefused = true;
+  });
+  // Lists of the same address: those that are quick, and those with a filter of no index.
+  for (const queries of [
+    [{ method: 'orderDesc', attribute: '$createdAt' }],
+    [contains('nameLowercase', ['kamera seri 9']), { method: 'orderAsc', attribute: 'price' }],
+    [{ method: 'search', attribute: 'searchTokens', values: ['zskamera'] }],
+  ])
+    expect((await ask(queries)).status).toBe(200);
+  expect(isRefused).toBe(false);
+  const response = await refusal;
   expect(response.status).toBe(408);
   expect(await response.json()).toMatchObject({
     type: 'database_timeout',
     message: 'Database timed out. Try adjusting your queries or adding an index.',
   });
-});
+  // The process that was stopped has a successor.
+  expect((await ask([contains('description', pieces(60))])).status).toBe(200);
+}, 60_000);
+
+test('beginnings of a letter or two, which stand in every row many times, delay nobody else', async () => {
+  for (const values of [['z'], ['zs'], [pieces(400, (n) => `zs${n}`).join(' ')]]) {
+    const list = [
+      { method: 'search', attribute: 'searchTokens', values },
+      { method: 'orderDesc', attribute: '$createdAt' },
+    ];
+    expect(await delayOf(server.pid, () => expectAnswer(list), { bar, forget })).toBeLessThan(bar);
+  }
+}, 60_000);
+
+test('a hundred different dear lists of one address at once delay nobody else', async () => {
+  const dear = (n: number) =>
+    ask([contains('description', pieces(n + 1)), { method: 'orderAsc', attribute: 'description' }]);
+  // Compiled code is there from the second time on.
+  await fetch(`${server.endpoint}/ping`);
+  const times = async (work: () => Promise<Response>) => {
+    const from = threadTime(server.pid);
+    await (await work()).text();
+    return threadTime(server.pid) - from;
+  };
+  const quick = (await Promise.all(Array.from({ length: 100 }, () => times(() => ask([newest]))))).reduce(larger);
+  const all = Array.from({ length: 100 }, (_, n) => dear(n).then((response) => response.text()));
+  const waited = await times(() => fetch(`${server.endpoint}/ping`));
+  await Promise.all(all);
+  // Beside what a hundred requests take in any case.
+  expect(waited - quick).toBeLessThan(bar);
+}, 120_000);
 
 test('what is looked for in texts without a folded copy is found, and found the same by many values', async () => {
   const one = (await (await ask([contains('description', ['BARANG KE-77,'])])).json()) as { total: number };

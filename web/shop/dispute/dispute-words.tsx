@@ -61,6 +61,7 @@ function Said({ statement, sale, side }: DisputeWordsProps & { statement: Statem
       <p className={classes.meta}>
         <strong>{by === side ? disputeTexts.you : name}</strong> · {disputeTexts.sides[by]} ·{' '}
         <time dateTime={statement.$createdAt}>{formatDateTime(statement.$createdAt)}</time>
+        {statement.isDeskOnly ? ` · ${disputeTexts.deskOnly}` : ''}
       </p>
       {statement.message ? <p className={classes.text}>{statement.message}</p> : null}
       {statement.imageIds.length > 0 ? (

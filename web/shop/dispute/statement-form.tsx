@@ -7,12 +7,14 @@ import { limits } from '#domain/limits.ts';
 import { disputeTexts } from '../../copy/disputes.ts';
 import { sentenceFor } from '../../copy/errors.ts';
 import { fieldSentence } from '../../copy/fields.ts';
+import { saleTexts } from '../../copy/sales.ts';
 import { answer, market } from '../../lib/functions.ts';
 import { queryKeys } from '../../lib/query-keys.ts';
 import { idsDraft, textDraft, useDraft } from '../../lib/use-draft.ts';
 import { toast } from '../../ui/toasts/toast.ts';
 import { PhotoInput } from '../photos/photo-input.tsx';
 import { unfinishedPhotos, usePhotos } from '../photos/use-photos.ts';
+import { useBetweenBlocked } from '../sale/reason-readers.ts';
 import classes from './dispute.module.css';
 
 /** Leads to the form below; what was typed into it and not sent opens it again. */
@@ -47,6 +49,7 @@ function OpenForm({ saleId, words, shown, onClose }: OpenFormProps) {
   // A second try after a lost answer is the same statement.
   const [statementId] = useState(ID.unique);
   const [message, setMessage] = useState(words.found ?? '');
+  const isBetweenBlocked = useBetweenBlocked(saleId, 'buyer');
   const [wasSent, setSent] = useState(false);
   const photos = usePhotos(shown.found ?? [], {
     bucket: 'dispute-photos',
@@ -83,7 +86,7 @@ function OpenForm({ saleId, words, shown, onClose }: OpenFormProps) {
       <Textarea
         size="md"
         label={disputeTexts.message}
-        description={disputeTexts.messageHint}
+        description={isBetweenBlocked ? saleTexts.reasonForDesk : disputeTexts.messageHint}
         autosize
         autoFocus={!words.found}
         minRows={3}

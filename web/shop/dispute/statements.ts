@@ -14,7 +14,7 @@ export const statementsOptions = (saleId: string) =>
     queryKey: queryKeys.statements(saleId),
     queryFn: () =>
       listRows('disputeStatements', {
-        select: ['authorId', 'message', 'imageIds'],
+        select: ['authorId', 'message', 'imageIds', 'isDeskOnly'],
         where: [Query.equal('saleId', saleId), Query.orderAsc('$createdAt')],
         limit: mostStatements,
       }),

@@ -54,7 +54,12 @@ export function MeetingDialog(props: MeetingDialogProps) {
       {detail.isPending ? (
         <PageLoader />
       ) : (
-        <ProposalForm {...props} codPlaces={codPlaces} campusPlaces={campusPlaces} />
+        <ProposalForm
+          {...props}
+          codPlaces={codPlaces}
+          campusPlaces={campusPlaces}
+          isListedOnly={detail.data?.isBetweenBlocked === true}
+        />
       )}
     </Modal>
   );
@@ -63,13 +68,25 @@ export function MeetingDialog(props: MeetingDialogProps) {
 interface ProposalFormProps extends MeetingDialogProps {
   codPlaces: readonly string[];
   campusPlaces: readonly string[];
+  /** One of the two has blocked the other: no place in own words. */
+  isListedOnly: boolean;
 }
 
-function ProposalForm({ saleId, otherName, isChange, from, onClose, codPlaces, campusPlaces }: ProposalFormProps) {
+function ProposalForm({
+  isListedOnly,
+  saleId,
+  otherName,
+  isChange,
+  from,
+  onClose,
+  codPlaces,
+  campusPlaces,
+}: ProposalFormProps) {
   const draft = useDraft<MeetingFields>(`meeting-${saleId}`, fieldsDraft);
   const form = useRef<HTMLFormElement>(null);
+  const isFromListed = !isListedOnly || [...codPlaces, ...campusPlaces].includes(from?.place ?? '');
   const [fields, setFields] = useState(
-    () => draft.found ?? firstFields(from, codPlaces[0] ?? campusPlaces[0] ?? '', serverNow()),
+    () => draft.found ?? firstFields(isFromListed ? from : null, codPlaces[0] ?? campusPlaces[0] ?? '', serverNow()),
   );
   const [errors, setErrors] = useState<FieldErrors>({});
   const propose = usePropose(saleId, otherName, () => {
@@ -108,6 +125,7 @@ function ProposalForm({ saleId, otherName, isChange, from, onClose, codPlaces, c
         errors={{ ...refused, ...errors }}
         codPlaces={codPlaces}
         campusPlaces={campusPlaces}
+        isListedOnly={isListedOnly}
         onChange={change}
       />
       {isWhole ? (

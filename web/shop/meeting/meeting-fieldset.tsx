@@ -16,6 +16,7 @@ interface MeetingFieldsetProps {
   /** The goods' own places come first. */
   codPlaces: readonly string[];
   campusPlaces: readonly string[];
+  isListedOnly: boolean;
   onChange: (fields: MeetingFields) => void;
 }
 
@@ -27,7 +28,14 @@ const sentence = (code: string | undefined) =>
 const other = ' ';
 
 /** Place, day and hour, in the device's own pickers. */
-export function MeetingFieldset({ fields, errors, codPlaces, campusPlaces, onChange }: MeetingFieldsetProps) {
+export function MeetingFieldset({
+  fields,
+  errors,
+  codPlaces,
+  campusPlaces,
+  isListedOnly,
+  onChange,
+}: MeetingFieldsetProps) {
   const isKnown = [...codPlaces, ...campusPlaces].includes(fields.place);
   const [isTyped, setTyped] = useState(!isKnown);
   const { min, max } = dayRange(serverNow());
@@ -40,13 +48,15 @@ export function MeetingFieldset({ fields, errors, codPlaces, campusPlaces, onCha
       <NativeSelect
         size="md"
         label={meetingTexts.place}
+        description={isListedOnly ? meetingTexts.listedOnly : undefined}
         data-autofocus
         value={isTyped ? other : fields.place}
         onChange={({ currentTarget: { value } }) => choose(value)}
         data={[
           ...(codPlaces.length > 0 ? [{ group: meetingTexts.codPlaces, items: [...codPlaces] }] : []),
           ...(campusPlaces.length > 0 ? [{ group: meetingTexts.campusPlaces, items: [...campusPlaces] }] : []),
-          { value: other, label: meetingTexts.otherPlace },
+          // What was typed before stays until another place is chosen.
+          ...(isListedOnly && !isTyped ? [] : [{ value: other, label: meetingTexts.otherPlace }]),
         ]}
       />
       {isTyped ? (

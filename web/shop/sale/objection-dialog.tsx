@@ -6,6 +6,7 @@ import { idsDraft, textDraft, useDraft } from '../../lib/use-draft.ts';
 import { PhotoInput } from '../photos/photo-input.tsx';
 import { unfinishedPhotos, usePhotos } from '../photos/use-photos.ts';
 import { ReasonDialog } from './reason-dialog.tsx';
+import { useReasonHint } from './reason-readers.ts';
 import { photosDraft, reasonDraft, type SaleCall } from './use-sale-event.ts';
 
 interface ObjectionDialogProps {
@@ -22,6 +23,8 @@ export function ObjectionDialog({ saleId, ask, busy, error, onSend, onClose }: O
   const words = useDraft(reasonDraft('object', saleId), textDraft);
   const shown = useDraft(photosDraft('object', saleId), idsDraft);
   const [reason, setReason] = useState(words.found ?? '');
+  // Only buyer and seller object.
+  const hint = useReasonHint(saleId, 'buyer');
   const [wasSent, setSent] = useState(false);
   const photos = usePhotos(shown.found ?? [], {
     bucket: 'dispute-photos',
@@ -39,7 +42,7 @@ export function ObjectionDialog({ saleId, ask, busy, error, onSend, onClose }: O
       no={saleTexts.back}
       danger={false}
       asksWhy
-      hint={saleTexts.reasonHint}
+      hint={hint}
       reason={reason}
       onReason={(text) => {
         setReason(text);

@@ -5,6 +5,7 @@ import { saleTexts } from '../../copy/sales.ts';
 import { serverNow } from '../../lib/server-clock.ts';
 import { textDraft, useDraft } from '../../lib/use-draft.ts';
 import { ReasonDialog } from './reason-dialog.tsx';
+import { useReasonHint } from './reason-readers.ts';
 import type { SaleMoverHere, ShownSale } from './sale-steps.ts';
 import { reasonDraft, type SaleCall } from './use-sale-event.ts';
 
@@ -34,6 +35,7 @@ export function SaleDialog({ sale, mover, event, ask, busy, error, onSend, onClo
   const [isChecked, setChecked] = useState(false);
   // Decided when the dialog opens: it keeps its shape while somebody types.
   const [asksWhy] = useState(() => needsReason(event, sale, mover, serverNow()));
+  const hint = useReasonHint(sale.$id, mover.as);
   const question = goodsOf[event];
   const type = (text: string) => {
     setReason(text);
@@ -49,7 +51,7 @@ export function SaleDialog({ sale, mover, event, ask, busy, error, onSend, onClo
       no={saleTexts.back}
       danger={bad.includes(event)}
       asksWhy={asksWhy}
-      hint={saleTexts.reasonHint}
+      hint={hint}
       reason={reason}
       onReason={type}
       busy={busy}

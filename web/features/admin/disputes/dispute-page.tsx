@@ -26,6 +26,7 @@ import { EmptyState } from '../../../ui/states/empty-state.tsx';
 import { ErrorState } from '../../../ui/states/error-state.tsx';
 import { PageLoader } from '../../../ui/states/page-loader.tsx';
 import { LiftAbsence } from '../lift-absence.tsx';
+import { OwnCase } from '../own-case.tsx';
 import { TalkToRead } from '../talk/talk-to-read.tsx';
 import classes from './dispute-page.module.css';
 import { disputedSince, stakeOf } from './disputes-list.ts';
@@ -60,6 +61,7 @@ export function DisputePage() {
 function Detail({ detail }: { detail: SaleDetail }) {
   const { userId } = useUser();
   const { sale, orderVersion } = detail;
+  const people = [sale.buyerId, sale.sellerId];
   const heading = disputesDeskTexts.heading(detail.buyer.name, detail.seller.name);
   return (
     <>
@@ -88,17 +90,21 @@ function Detail({ detail }: { detail: SaleDetail }) {
               <section className={page.panel} aria-labelledby="percakapan">
                 <h2 id="percakapan">{talkReadingTexts.title}</h2>
                 <p className={classes.hint}>{talkReadingTexts.hint.sale}</p>
-                <TalkToRead ground={{ of: 'sale', id: sale.$id }} />
+                <OwnCase concerned={people}>
+                  <TalkToRead ground={{ of: 'sale', id: sale.$id }} />
+                </OwnCase>
               </section>
               <section className={classes.decide} aria-labelledby="putuskan">
                 <h2 id="putuskan">{disputesDeskTexts.decide}</h2>
                 <p>{disputesDeskTexts.decideHint}</p>
-                <SaleActions
-                  sale={sale}
-                  mover={{ id: userId, as: 'admin' }}
-                  version={orderVersion}
-                  without={['cancel']}
-                />
+                <OwnCase concerned={people}>
+                  <SaleActions
+                    sale={sale}
+                    mover={{ id: userId, as: 'admin' }}
+                    version={orderVersion}
+                    without={['cancel']}
+                  />
+                </OwnCase>
               </section>
             </>
           ) : null}
@@ -141,7 +147,11 @@ function Stake({ detail: { sale, buyer, seller } }: { detail: SaleDetail }) {
         <dt>{saleTexts.method}</dt>
         <dd>{sale.method}</dd>
       </dl>
-      <LiftAbsence sale={sale} />
+      {sale.absentAt === null ? null : (
+        <OwnCase concerned={[sale.buyerId, sale.sellerId]}>
+          <LiftAbsence sale={sale} />
+        </OwnCase>
+      )}
       <Anchor component={Link} to={`/admin/orders?pesanan=${sale.orderId}`} fw={700} className={classes.order ?? ''}>
         {disputesDeskTexts.order}
       </Anchor>

@@ -1,12 +1,15 @@
 import { Button, Table } from '@mantine/core';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
+import { isOwnCase } from '#domain/people/own-case.ts';
 import { formatDate, formatPrice } from '../../../copy/format.ts';
 import { payoutDeskTexts } from '../../../copy/money-desk.ts';
+import { useUser } from '../../../lib/session/session.ts';
 import { BulkBar, type Selection, useSelection } from '../list/bulk.tsx';
 import cells from '../list/cells.module.css';
 import { TickCell } from '../list/cells.tsx';
 import { ListHead } from '../list/list-head.tsx';
+import { OwnCase } from '../own-case.tsx';
 import { AccountCell } from './account-cell.tsx';
 import { DeskList } from './desk-list.tsx';
 import classes from './desk-money.module.css';
@@ -21,7 +24,11 @@ const PrepareDialog = lazy(async () => ({ default: (await import('./prepare-dial
 export function DuePayouts() {
   const list = useInfiniteQuery(duePayoutsOptions);
   const people = (list.data?.pages ?? []).flatMap(({ entries }) => entries);
-  const payable = people.filter(({ account }) => account !== null).map((person) => ({ ...person, $id: person.userId }));
+  const { userId: ownId } = useUser();
+  // Nobody decides a case of their own.
+  const payable = people
+    .filter(({ account, userId }) => account !== null && !isOwnCase(ownId, [userId]))
+    .map((person) => ({ ...person, $id: person.userId }));
   const { selected, clear, ...selection } = useSelection(payable);
   const [preparing, setPreparing] = useState<readonly DuePerson[]>([]);
   const file = usePayoutFile('due');
@@ -89,13 +96,14 @@ function DueRow({
   selection,
   onPrepare,
 }: DueRowProps) {
+  const { userId: ownId } = useUser();
   return (
     <Table.Tr>
       <TickCell
         selection={selection}
         id={userId}
         name={account ? name : payoutDeskTexts.noAccountOf(name)}
-        disabled={!account}
+        disabled={!account || isOwnCase(ownId, [userId])}
       />
       <PersonCell
         label={payoutDeskTexts.dueColumns[0]}
@@ -111,9 +119,11 @@ function DueRow({
         <AccountCell userId={userId} name={name} account={account} none={payoutDeskTexts.noAccount} />
       </Table.Td>
       <Table.Td data-label={payoutDeskTexts.dueColumns[3]} data-cell="line">
-        <Button size="sm" mih={44} disabled={!account} onClick={onPrepare}>
-          {payoutDeskTexts.prepareOne}
-        </Button>
+        <OwnCase concerned={[userId]} isShort>
+          <Button size="sm" mih={44} disabled={!account} onClick={onPrepare}>
+            {payoutDeskTexts.prepareOne}
+          </Button>
+        </OwnCase>
       </Table.Td>
     </Table.Tr>
   );

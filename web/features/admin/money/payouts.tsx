@@ -9,6 +9,7 @@ import cells from '../list/cells.module.css';
 import { StateBadge } from '../list/cells.tsx';
 import { ListHead } from '../list/list-head.tsx';
 import { type RowAction, RowActions } from '../list/row-actions.tsx';
+import { OwnCase } from '../own-case.tsx';
 import { AccountCell } from './account-cell.tsx';
 import { DeskList } from './desk-list.tsx';
 import classes from './desk-money.module.css';
@@ -104,11 +105,13 @@ function PayoutRow({ payout, onEnd }: { payout: DeskPayout; onEnd: (how: Ending[
       </Table.Td>
       {isPrepared ? (
         <Table.Td data-label={action} data-cell="line">
-          <RowActions name={name} rest={rest}>
-            <Button size="sm" mih={44} onClick={() => onEnd('paid')}>
-              {payoutDeskTexts.paid}
-            </Button>
-          </RowActions>
+          <OwnCase concerned={[userId]} isShort>
+            <RowActions name={name} rest={rest}>
+              <Button size="sm" mih={44} onClick={() => onEnd('paid')}>
+                {payoutDeskTexts.paid}
+              </Button>
+            </RowActions>
+          </OwnCase>
         </Table.Td>
       ) : null}
     </Table.Tr>

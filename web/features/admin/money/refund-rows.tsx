@@ -6,6 +6,7 @@ import { accountLine, moneyTexts, refundReason, refundTexts } from '../../../cop
 import { payoutDeskTexts, refundDeskTexts } from '../../../copy/money-desk.ts';
 import cells from '../list/cells.module.css';
 import { RowActions } from '../list/row-actions.tsx';
+import { OwnCase } from '../own-case.tsx';
 import { AccountCell } from './account-cell.tsx';
 import classes from './desk-money.module.css';
 import { PersonCell } from './person-cell.tsx';
@@ -55,14 +56,16 @@ export function DueRefundRow({ refund, onPay }: DueRefundRowProps) {
         />
       </Table.Td>
       <Table.Td data-label={action} data-cell="line">
-        <RowActions
-          name={refund.buyerName}
-          rest={[{ label: refundDeskTexts.midtrans, onClick: () => onPay('midtrans') }]}
-        >
-          <Button size="sm" mih={44} onClick={() => onPay('manual')}>
-            {refundDeskTexts.byHand}
-          </Button>
-        </RowActions>
+        <OwnCase concerned={[refund.buyerId]} isShort>
+          <RowActions
+            name={refund.buyerName}
+            rest={[{ label: refundDeskTexts.midtrans, onClick: () => onPay('midtrans') }]}
+          >
+            <Button size="sm" mih={44} onClick={() => onPay('manual')}>
+              {refundDeskTexts.byHand}
+            </Button>
+          </RowActions>
+        </OwnCase>
       </Table.Td>
     </Table.Tr>
   );

@@ -15,9 +15,10 @@ import { TickCell } from '../list/cells.tsx';
 import { ListHead, ListToolbar, useExport } from '../list/list-head.tsx';
 import { ListTable } from '../list/list-table.tsx';
 import { useAdminList } from '../list/use-admin-list.ts';
+import { OwnCase } from '../own-case.tsx';
 import { ConfirmComplete, changeOrderStatus, OrderMoves } from './order-moves.tsx';
 import styles from './orders.module.css';
-import { type AdminOrder, loadOrders, orderCells, orderCsvHeader, ordersSpec } from './orders-list.ts';
+import { type AdminOrder, loadOrders, orderCells, orderCsvHeader, ordersSpec, peopleOf } from './orders-list.ts';
 import { PaymentFlagBadge } from './payment-flag.tsx';
 
 const OrderDrawer = lazy(async () => ({ default: (await import('./order-drawer.tsx')).OrderDrawer }));
@@ -157,7 +158,9 @@ function OrderRow({ order, selection, onOpen }: OrderRowProps) {
       </Table.Td>
       <Table.Td data-label={ordersDeskTexts.columns[5]} data-cell="line">
         <div className={classes.actions} data-one>
-          <OrderMoves order={order} />
+          <OwnCase concerned={peopleOf(order)} isShort>
+            <OrderMoves order={order} />
+          </OwnCase>
           <Button size="sm" mih={44} variant="default" onClick={() => onOpen(order.$id)}>
             {ordersDeskTexts.detail}
           </Button>

@@ -20,10 +20,11 @@ import { keepFocus } from '../../../ui/forms/keep-focus.ts';
 import { ErrorState } from '../../../ui/states/error-state.tsx';
 import { PageLoader } from '../../../ui/states/page-loader.tsx';
 import cells from '../list/cells.module.css';
+import { OwnCase } from '../own-case.tsx';
 import { OrderMoves } from './order-moves.tsx';
 import { OrderSales } from './order-sales.tsx';
 import classes from './orders.module.css';
-import { loadOrders } from './orders-list.ts';
+import { loadOrders, peopleOf } from './orders-list.ts';
 import { PaymentFlagBadge, paymentFlagHint } from './payment-flag.tsx';
 import { RefundForm } from './refund-form.tsx';
 
@@ -104,7 +105,9 @@ function Detail({ detail: { order, payment, events } }: { detail: OrderDetail })
         {ordersDeskTexts.columns[0]}: <code>{order.$id}</code>
       </p>
       <div ref={keepFocus} className={cells.actions} style={{ margin: '14px 0' }}>
-        <OrderMoves order={order} />
+        <OwnCase concerned={peopleOf(order)}>
+          <OrderMoves order={order} />
+        </OwnCase>
       </div>
       <section className={classes.part}>
         <h3>{ordersDeskTexts.items}</h3>
@@ -177,7 +180,11 @@ function Payment({ order, payment }: Pick<OrderDetail, 'order' | 'payment'>) {
     <section className={classes.part}>
       <h3>{ordersDeskTexts.payment}</h3>
       {hint ? <p className={classes.flag}>{hint}</p> : null}
-      {isRefundDue(order.paymentFlag) ? <RefundForm orderId={order.$id} version={order.version} /> : null}
+      {isRefundDue(order.paymentFlag) ? (
+        <OwnCase concerned={[order.userId]}>
+          <RefundForm orderId={order.$id} version={order.version} />
+        </OwnCase>
+      ) : null}
       <dl className={classes.facts}>
         <dt>{ordersDeskTexts.method}</dt>
         <dd>{order.paymentMethod}</dd>

@@ -12,6 +12,7 @@ import { useNow } from '../../../lib/use-now.ts';
 import { SaleActions } from '../../../shop/sale/sale-actions.tsx';
 import { SaleBadge } from '../../../shop/sale/sale-badge.tsx';
 import { LiftAbsence } from '../lift-absence.tsx';
+import { OwnCase } from '../own-case.tsx';
 import classes from './orders.module.css';
 import type { AdminOrder } from './orders-list.ts';
 
@@ -56,16 +57,22 @@ function SalePart({ sale, version, isOnlyOne }: SalePartProps) {
           {disputesDeskTexts.words}
         </Anchor>
       ) : null}
-      <LiftAbsence sale={sale} />
+      {sale.absentAt === null ? null : (
+        <OwnCase concerned={[sale.buyerId, sale.sellerId]}>
+          <LiftAbsence sale={sale} />
+        </OwnCase>
+      )}
       {isDisputed ? <h4>{ordersDeskTexts.decide}</h4> : null}
       {/* The order's own buttons stand for a single sale; a dispute ends by a decision. */}
       {isDisputed || !isOnlyOne ? (
-        <SaleActions
-          sale={sale}
-          mover={{ id: userId, as: 'admin' }}
-          version={version}
-          without={isDisputed ? ['cancel'] : sale.state === 'unpaid' ? ['accept_outside', 'cancel'] : []}
-        />
+        <OwnCase concerned={[sale.buyerId, sale.sellerId]}>
+          <SaleActions
+            sale={sale}
+            mover={{ id: userId, as: 'admin' }}
+            version={version}
+            without={isDisputed ? ['cancel'] : sale.state === 'unpaid' ? ['accept_outside', 'cancel'] : []}
+          />
+        </OwnCase>
       ) : null}
     </li>
   );

@@ -150,3 +150,9 @@ export const orderCells = (order: AdminOrder): CsvCell[] => [
   order.shippingAddress,
   order.paymentFlag,
 ];
+
+/** Buyer and sellers: nobody of them decides about it. */
+export const peopleOf = (order: Pick<AdminOrder, 'userId' | 'sales'>): string[] => [
+  order.userId,
+  ...order.sales.map(({ sellerId }) => sellerId),
+];

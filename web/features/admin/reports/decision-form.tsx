@@ -9,6 +9,7 @@ import { admin, answer } from '../../../lib/functions.ts';
 import { queryKeys } from '../../../lib/query-keys.ts';
 import { getRow } from '../../../lib/tables.ts';
 import { toast } from '../../../ui/toasts/toast.ts';
+import { OwnCase } from '../own-case.tsx';
 import classes from './report.module.css';
 import type { ListedReport } from './reports-list.ts';
 
@@ -36,7 +37,11 @@ function useDecision(reportId: string) {
 }
 
 /** Choosing a decision offers what belongs to it: removing the product, or warning its seller. */
-export function DecisionForm({ report }: { report: Pick<ListedReport, '$id' | 'status' | 'about' | 'productId'> }) {
+export function DecisionForm({
+  report,
+}: {
+  report: Pick<ListedReport, '$id' | 'status' | 'about' | 'productId' | 'personId' | 'reportedByUserId'>;
+}) {
   const [chosen, setChosen] = useState<string>(report.status);
   const [removeProduct, setRemoveProduct] = useState(true);
   const [refused, setRefused] = useState(false);
@@ -45,7 +50,7 @@ export function DecisionForm({ report }: { report: Pick<ListedReport, '$id' | 's
   const product = useQuery({
     enabled: isProduct,
     queryKey: queryKeys.productStanding(report.productId),
-    queryFn: () => getRow('products', report.productId, ['version']),
+    queryFn: () => getRow('products', report.productId, ['version', 'sellerId']),
   });
   const isOnSale = Boolean(product.data);
   const status = reportStatuses.find((known) => known === chosen);
@@ -60,47 +65,49 @@ export function DecisionForm({ report }: { report: Pick<ListedReport, '$id' | 's
   return (
     <form className={classes.card} aria-labelledby="keputusan" onSubmit={save}>
       <h2 id="keputusan">{decisionTexts.title}</h2>
-      <NativeSelect
-        size="md"
-        maw={420}
-        label={decisionTexts.status}
-        value={chosen}
-        onChange={({ currentTarget: { value } }) => {
-          setChosen(value);
-          setRefused(false);
-        }}
-        // A person or a review is on no shelf.
-        data={reportStatuses.filter((known) => isProduct || known !== 'resolved_product_removed')}
-        error={refused ? adminMessages.reportStatusSame : undefined}
-      />
-      {report.status === 'resolved_product_removed' && isOnSale ? (
-        <p className={classes.hint} role="status">
-          {decisionTexts.stillOnSale}
-        </p>
-      ) : null}
-      {chosen === 'resolved_product_removed' && isOnSale && report.status !== chosen ? (
-        <Checkbox
-          mt="md"
+      <OwnCase concerned={[report.reportedByUserId, report.personId, product.data?.sellerId ?? '']}>
+        <NativeSelect
           size="md"
-          color="cabai.7"
-          label={decisionTexts.remove}
-          description={decisionTexts.removeHint}
-          checked={removeProduct}
-          onChange={({ currentTarget: { checked } }) => setRemoveProduct(checked)}
+          maw={420}
+          label={decisionTexts.status}
+          value={chosen}
+          onChange={({ currentTarget: { value } }) => {
+            setChosen(value);
+            setRefused(false);
+          }}
+          // A person or a review is on no shelf.
+          data={reportStatuses.filter((known) => isProduct || known !== 'resolved_product_removed')}
+          error={refused ? adminMessages.reportStatusSame : undefined}
         />
-      ) : null}
-      {chosen === 'resolved_user_warned' && report.status !== chosen ? (
-        <p className={classes.hint}>
-          {isProduct
-            ? decisionTexts.warns
-            : subjectOf(report) === 'person'
-              ? decisionTexts.warnsPerson
-              : decisionTexts.warnsAuthor}
-        </p>
-      ) : null}
-      <Button type="submit" size="md" mt="md" loading={decision.isPending}>
-        {decisionTexts.save}
-      </Button>
+        {report.status === 'resolved_product_removed' && isOnSale ? (
+          <p className={classes.hint} role="status">
+            {decisionTexts.stillOnSale}
+          </p>
+        ) : null}
+        {chosen === 'resolved_product_removed' && isOnSale && report.status !== chosen ? (
+          <Checkbox
+            mt="md"
+            size="md"
+            color="cabai.7"
+            label={decisionTexts.remove}
+            description={decisionTexts.removeHint}
+            checked={removeProduct}
+            onChange={({ currentTarget: { checked } }) => setRemoveProduct(checked)}
+          />
+        ) : null}
+        {chosen === 'resolved_user_warned' && report.status !== chosen ? (
+          <p className={classes.hint}>
+            {isProduct
+              ? decisionTexts.warns
+              : subjectOf(report) === 'person'
+                ? decisionTexts.warnsPerson
+                : decisionTexts.warnsAuthor}
+          </p>
+        ) : null}
+        <Button type="submit" size="md" mt="md" loading={decision.isPending}>
+          {decisionTexts.save}
+        </Button>
+      </OwnCase>
     </form>
   );
 }

@@ -13,6 +13,7 @@ import { PageTitle } from '../../../ui/frame/page-meta.tsx';
 import { EmptyState } from '../../../ui/states/empty-state.tsx';
 import { ErrorState } from '../../../ui/states/error-state.tsx';
 import { PageLoader } from '../../../ui/states/page-loader.tsx';
+import { OwnCase } from '../own-case.tsx';
 import { TalkToRead } from '../talk/talk-to-read.tsx';
 import { DecisionForm } from './decision-form.tsx';
 import classes from './report.module.css';
@@ -98,13 +99,17 @@ export function ReportPage() {
 }
 
 /** What reporter and reported said to each other: to be read while the report is open. */
-function ReportedTalk({ report }: { report: Pick<ListedReport, '$id' | 'status'> }) {
+function ReportedTalk({ report }: { report: Pick<ListedReport, '$id' | 'status' | 'personId' | 'reportedByUserId'> }) {
   const isOpen = !isResolved(report.status);
   return (
     <section className={classes.card} aria-labelledby="percakapan">
       <h2 id="percakapan">{talkReadingTexts.title}</h2>
       <p className={classes.hint}>{isOpen ? talkReadingTexts.hint.report : talkReadingTexts.closed}</p>
-      {isOpen ? <TalkToRead ground={{ of: 'report', id: report.$id }} /> : null}
+      {isOpen ? (
+        <OwnCase concerned={[report.reportedByUserId, report.personId]}>
+          <TalkToRead ground={{ of: 'report', id: report.$id }} />
+        </OwnCase>
+      ) : null}
     </section>
   );
 }

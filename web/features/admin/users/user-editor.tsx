@@ -3,17 +3,18 @@ import { Button, NativeSelect, Table, TextInput } from '@mantine/core';
 import { schemaResolver, useForm } from '@mantine/form';
 import { userInput } from '#domain/people/account-input.ts';
 import { userTexts } from '../../../copy/admin.ts';
+import { ownCase } from '../../../copy/errors.ts';
 import { fieldSentence } from '../../../copy/fields.ts';
 import { focusFirstError } from '../../../ui/forms/focus-first-error.ts';
 import cells from '../list/cells.module.css';
 import classes from '../list/list.module.css';
-import type { UserValues } from './user-actions.ts';
+import type { Protection, UserValues } from './user-actions.ts';
 import editor from './user-editor.module.css';
 import type { ListedUser } from './users-list.ts';
 
 interface UserEditorProps {
   user: ListedUser;
-  isFixedAdmin: boolean;
+  protection: Protection;
   busy: boolean;
   columns: number;
   onSave: (values: UserValues) => void;
@@ -23,7 +24,7 @@ interface UserEditorProps {
 const sentence = (code: unknown) => (typeof code === 'string' ? fieldSentence(code) : undefined);
 
 /** The row while it is edited, in its place in the table. The e-mail belongs to the login and stays. */
-export function UserEditor({ user, isFixedAdmin, busy, columns, onSave, onCancel }: UserEditorProps) {
+export function UserEditor({ user, protection, busy, columns, onSave, onCancel }: UserEditorProps) {
   const form = useForm<UserValues>({
     mode: 'uncontrolled',
     initialValues: { name: user.name, phone: user.phone ?? '', role: user.role ?? 'user' },
@@ -60,7 +61,9 @@ export function UserEditor({ user, isFixedAdmin, busy, columns, onSave, onCancel
             size="md"
             label={userTexts.role}
             inputWrapperOrder={['label', 'input', 'description', 'error']}
-            {...(isFixedAdmin ? { disabled: true, description: userTexts.fixedRole } : {})}
+            {...(protection
+              ? { disabled: true, description: protection === 'fixed' ? userTexts.fixedRole : ownCase }
+              : {})}
             data={[
               { value: 'user', label: userTexts.user },
               { value: 'admin', label: userTexts.admin },

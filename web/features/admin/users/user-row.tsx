@@ -32,7 +32,7 @@ export function UserRow({ user, selection, columns, protection }: UserRowProps) 
       <Suspense fallback={null}>
         <UserEditor
           user={user}
-          isFixedAdmin={protection === 'fixed'}
+          protection={protection}
           columns={columns}
           busy={edit.isPending}
           onCancel={view}
