@@ -1,9 +1,7 @@
 /** The table of letters that look like Latin ones is what Unicode says (TR39, confusables.txt, as unhomoglyph brings it). */
-import { createRequire } from 'node:module';
+import confusables from 'unhomoglyph/data.json' with { type: 'json' };
 import { expect, it } from 'vitest';
 import { lookAlikes } from '#domain/people/look-alikes.ts';
-
-const confusables: Readonly<Record<string, string>> = createRequire(import.meta.url)('unhomoglyph/data.json');
 
 /** One sign each that compatibility decomposition leaves alone, and that looks like letters or digits of ASCII. */
 function latinOnes(): Record<string, string> {

@@ -65,7 +65,7 @@ function run(name: string, context: AppwriteContext, world: PayingWorld, { clien
 }
 
 /** As Appwrite tells in which session somebody asks; its sign is not ours to check. */
-export const sessionToken = (userId: string, sessionId: string): string =>
+const sessionToken = (userId: string, sessionId: string): string =>
   `e30.${Buffer.from(JSON.stringify({ userId, sessionId })).toString('base64url')}.sign`;
 
 /** One execution of the route, with the answer it gave. */

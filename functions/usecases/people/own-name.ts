@@ -6,7 +6,7 @@ import type { Account, World } from '../world.ts';
 type NameWorld = Pick<World, 'rows' | 'settings'>;
 
 /** The administrator's name as people see it; '' before there is one. */
-export const adminName = async ({ rows, settings }: NameWorld): Promise<string> =>
+const adminName = async ({ rows, settings }: NameWorld): Promise<string> =>
   (await rows.get('profiles', settings.adminUserId))?.name ?? '';
 
 /** Nobody is taken for the administrator by their name. @throws name_reserved */
