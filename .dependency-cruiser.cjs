@@ -19,8 +19,8 @@ module.exports = {
     room(
       'domain-is-pure',
       '^functions/domain',
-      { pathNot: '^(functions/domain|node_modules/(zod|@noble/hashes|unhomoglyph))' },
-      'Rules know no I/O, SDK or framework; only zod for schemas, SHA-256 for ids, Unicode’s list of look-alikes.',
+      { pathNot: '^(functions/domain|node_modules/(zod|@noble/hashes))' },
+      'Rules know no I/O, SDK or framework; only zod for schemas and SHA-256 for ids.',
     ),
     room(
       'usecases-name-their-world',

@@ -1,4 +1,3 @@
-import { LRUCache } from 'lru-cache';
 import { DomainError } from '../domain/errors.ts';
 import { appwriteIdPattern } from '../domain/ids.ts';
 import { isAdministrator } from '../domain/people/person.ts';
@@ -32,8 +31,17 @@ function sessionOf(request: Request, userId: string): string {
   }
 }
 
-/** Sessions whose account was found to be the person of its id: a session is of one account, and ends with it. */
-const known = new LRUCache<string, true>({ max: 10_000, ttl: 10 * 60_000 });
+/** Sessions whose account was found to be the person of its id, and when: a session is of one account, and ends with it. */
+const known = new Map<string, number>();
+const knownMs = 10 * 60_000;
+const mostKnown = 10_000;
+
+const isKnown = (key: string, now: number): boolean => now - (known.get(key) ?? 0) < knownMs;
+
+function keepKnown(key: string, now: number): void {
+  if (known.size >= mostKnown) known.clear();
+  known.set(key, now);
+}
 
 function personOf(account: Account | null, adminName: string): Person {
   if (!account) throw new DomainError('not_signed_in');
@@ -58,11 +66,11 @@ export async function callerOf(world: EndingWorld, request: Request): Promise<Ca
   };
   const session = sessionOf(request, id);
   const key = `${id}:${session}`;
-  if (session === '' || !known.has(key)) {
+  if (session === '' || !isKnown(key, Date.now())) {
     const [account, profile] = await Promise.all([load(), profileOfId(world, id)]);
     if (!account) throw new DomainError('not_signed_in');
     if (!(await settleWith(world, account, profile))) throw new DomainError('account_ended');
-    if (session !== '') known.set(key, true);
+    if (session !== '') keepKnown(key, Date.now());
   }
   return { id, person: async () => personOf(await load(), world.settings.adminName) };
 }

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { padPassword } from '#domain/people/password.ts';
 import { type LocalAppwrite, startLocalAppwrite } from '../../local/start.ts';
 import { migrateProject } from '../../scripts/migrate/migrate-project.ts';
-import { demoPassword, personId } from '../../seeds/campus/people.ts';
+import { administrator, demoPassword, personId } from '../../seeds/campus/people.ts';
 import { plantCampus } from '../../seeds/plant-campus.ts';
 import { ourBackend } from '../support/deploy-target.ts';
 import { eventually } from '../support/eventually.ts';
@@ -13,8 +13,9 @@ let from: LocalAppwrite;
 let to: LocalAppwrite;
 
 beforeAll(async () => {
-  from = await startLocalAppwrite({ config: 'appwrite.json' });
-  to = await startLocalAppwrite({ config: 'appwrite.json' });
+  const functionVariables = { ADMIN_USER_ID: personId(administrator.key) };
+  from = await startLocalAppwrite({ config: 'appwrite.json', functionVariables });
+  to = await startLocalAppwrite({ config: 'appwrite.json', functionVariables });
   await plantCampus(from);
 });
 afterAll(async () => {

@@ -1,5 +1,5 @@
-/** Nobody but an administrator is called like one. Not for the client: the list of look-alikes is long. */
-import unhomoglyph from 'unhomoglyph';
+/** Nobody but an administrator is called like one. Not for the client, which has no room for the table. */
+import { lookAlikes } from './look-alikes.ts';
 import { asOneLine } from './name.ts';
 import { customerNameOf, deletedPersonName } from './person.ts';
 
@@ -9,20 +9,8 @@ const alike: Readonly<Record<string, string>> = {
   ...{ ɴ: 'n', ᴏ: 'o', ᴘ: 'p', ꞯ: 'q', ʀ: 'r', ꜱ: 's', ᴛ: 't', ᴜ: 'u', ᴠ: 'v', ᴡ: 'w', ʏ: 'y', ᴢ: 'z', ʍ: 'm' },
   ...{ к: 'k', м: 'm', т: 't', п: 'n', и: 'n', ᴎ: 'n', н: 'h', в: 'b', д: 'd', η: 'n', κ: 'k', μ: 'm', π: 'n', τ: 't' },
   ...{ ᗩ: 'a', Ո: 'n', ո: 'n', Ꮖ: 'i', ꮖ: 'i', Ꮇ: 'm', ꮇ: 'm', ɐ: 'a', ʇ: 't', ł: 'l', đ: 'd', ø: 'o', '∂': 'd' },
-  ...{
-    '0': 'o',
-    '1': 'i',
-    '3': 'e',
-    '4': 'a',
-    '5': 's',
-    '7': 't',
-    '@': 'a',
-    $: 's',
-    '!': 'i',
-    '|': 'i',
-    '¡': 'i',
-    l: 'i',
-  },
+  ...{ '0': 'o', '1': 'i', '3': 'e', '4': 'a', '5': 's', '7': 't', '@': 'a', $: 's', '!': 'i', '|': 'i' },
+  ...{ '¡': 'i', l: 'i', ᑎ: 'n' },
 };
 
 /** The first letter of alphabets that are drawn in white on black, and of flags. */
@@ -34,17 +22,29 @@ function plain(sign: string): string {
   return first === undefined ? (alike[sign] ?? sign) : String.fromCharCode(97 + code - first);
 }
 
-/** Letters that came out of one step are looked at by the next: ᴍ is m, and m looks like rn. */
+const looksLike = new Map(
+  Object.entries(lookAlikes).flatMap(([letters, signs]) => Array.from(signs, (sign) => [sign, letters] as const)),
+);
+
+/** Signs that came out of one step are looked at by the next: ᴍ is m, and m looks like rn. */
 const steps = 3;
+
+/** The letters of a text, each by `step`. */
+const mapped = (text: string, step: (sign: string) => string): string => Array.from(text, step).join('').toLowerCase();
 
 /** What is left of a name when case, blanks, accents, punctuation, what is not drawn and look-alikes don't count. */
 function bones(name: string): string {
-  let text = name.normalize('NFKD').replace(/[\p{Default_Ignorable_Code_Point}\p{M}]/gu, '');
-  for (let step = 0; step < steps; step++) text = unhomoglyph(Array.from(text, plain).join('')).toLowerCase();
-  return Array.from(text, plain)
-    .join('')
-    .replace(/[^\p{L}\p{N}]/gu, '');
+  let text = name.normalize('NFKD').replace(/\p{Default_Ignorable_Code_Point}/gu, '');
+  for (let step = 0; step < steps; step++)
+    text = mapped(
+      mapped(text, (sign) => looksLike.get(sign) ?? sign),
+      plain,
+    );
+  return mapped(text, plain).replace(/[^\p{L}\p{N}]/gu, '');
 }
+
+/** Marks are accents, and some of them letters' look-alikes: a name is read both ways. */
+const readings = (name: string): string[] => [bones(name), bones(name.normalize('NFKD').replace(/\p{M}/gu, ''))];
 
 /** "Admin 2" is taken for one as well. */
 const numbered = /^[\p{N}\p{Z}\p{P}]+|[\p{N}\p{Z}\p{P}]+$/gu;
@@ -65,10 +65,9 @@ const reserved: ReadonlySet<string> = new Set(
 
 /** Whether this name would be taken for the administrator's, whose own name is `adminName` ('' when unknown), or for nobody's any more. */
 export function looksLikeAdmin(name: string, adminName: string): boolean {
-  const own = bones(name);
-  if (own === '') return false;
-  const isReserved = (text: string) => reserved.has(text) || text === bones(adminName);
-  return own.includes(campus) || isReserved(own) || isReserved(bones(name.replace(numbered, '')));
+  const all = [...readings(name), ...readings(name.replace(numbered, ''))].filter((text) => text !== '');
+  const admins = bones(adminName);
+  return all.some((text) => text.includes(campus) || reserved.has(text) || text === admins);
 }
 
 interface Called {

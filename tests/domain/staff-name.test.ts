@@ -1,0 +1,154 @@
+/** Nobody is called like an administrator, however it is written, and everybody may be called what people here are called. */
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { lookAlikes } from '#domain/people/look-alikes.ts';
+import { looksLikeAdmin, shownName } from '#domain/people/staff-name.ts';
+
+const staff = [
+  'Admin',
+  'Administrator',
+  'Lapak Kampus',
+  'Admin Lapak Kampus',
+  'Live Chat Support',
+  'Ibu Rina Wulandari',
+];
+
+/** Signs that are not drawn, or drawn as nothing that tells names apart. */
+const unseen = [
+  '\u3164',
+  '\u115f',
+  '\u1160',
+  '\uffa0',
+  '\u200b',
+  '\u200d',
+  '\u2060',
+  '\ufeff',
+  '\u034f',
+  '\u00ad',
+  '\ufe0f',
+];
+const between = [...unseen, ' ', '\u00a0', '.', '-', '_', '·', '\u0301', '\u0335', '~', '✓', '\u{e0061}'];
+
+const smallCapitals = Object.fromEntries(
+  Array.from('ᴀʙᴄᴅᴇꜰɢʜɪᴊᴋʟᴍɴᴏᴘꞯʀꜱᴛᴜᴠᴡxʏᴢ', (sign, at) => [String.fromCharCode(97 + at), sign]),
+);
+const alphabet = (first: number) => (letter: string) => String.fromCodePoint(first + letter.charCodeAt(0) - 97);
+const alphabets: readonly ((letter: string) => string)[] = [
+  ...[0xff41, 0x1d41a, 0x1d5ee, 0x1d68a, 0x1d4ea, 0x24d0, 0x1f150, 0x1f170, 0x1f130, 0x1f1e6].map(alphabet),
+  (letter) => smallCapitals[letter] ?? letter,
+  (letter) => letter.toUpperCase(),
+];
+
+/** Every way in which a letter is written here. */
+function waysOf(letter: string): string[] {
+  if (!/[a-z]/.test(letter)) return [letter, '\u3164', ' '];
+  const signs = Object.entries(lookAlikes).flatMap(([letters, all]) => (letters === letter ? Array.from(all) : []));
+  const digits = { o: '0', i: '1ı|l', e: '3', a: '4@', s: '5$', t: '7' }[letter] ?? '';
+  return [letter, ...alphabets.map((write) => write(letter)), ...signs, ...Array.from(digits)];
+}
+
+/** A name with each letter in one of its ways, and what is not drawn in between. */
+const disguised = fc
+  .constantFrom(...staff)
+  .chain((name) =>
+    fc
+      .tuple(
+        ...Array.from(name.toLowerCase(), (letter) =>
+          fc.tuple(fc.constantFrom(...waysOf(letter)), fc.constantFrom('', '', '', ...between)),
+        ),
+      )
+      .map((parts) => parts.flat().join('')),
+  );
+
+it('whatever way each letter of a staff name is written, and whatever stands between', () => {
+  fc.assert(
+    fc.property(disguised, (name) => {
+      expect(looksLikeAdmin(name, 'Ibu Rina Wulandari'), JSON.stringify(name)).toBe(true);
+    }),
+    { numRuns: 3_000 },
+  );
+});
+
+it.each([
+  ...[
+    'Admin\u3164',
+    'Admın',
+    'ᴀᴅᴍɪɴ',
+    'Аdmin',
+    'Αdmin',
+    'Adrnin',
+    'ＡＤＭＩＮ',
+    '𝓐𝓭𝓶𝓲𝓷',
+    'A\u200bdmin',
+    'админ',
+    '🅰🅳🅼🅸🅽',
+    '🇦🇩🇲🇮🇳',
+  ],
+  ...[
+    'Admin 2',
+    '1. Admin',
+    'Admin Kampus',
+    'Lapak Kampus Resmi',
+    'CS Lapak-Kampus',
+    'Pengguna dihapus',
+    'Customer Service',
+  ],
+])('%s', (name) => {
+  expect(looksLikeAdmin(name, '')).toBe(true);
+});
+
+describe('people are called what they are called', () => {
+  const given =
+    `Aditya Adinda Admiral Ahmad Aisyah Amin Amir Andi Anisa Ardi Arif Ayu Bagus Bambang Bayu Budi Cahya Citra Damin Darmin Dedi
+    Dewi Dian Dimas Dwi Eka Endah Fajar Farhan Fatimah Fitri Galih Gita Hadi Handoko Hasan Hendra I Gede Ika Ilham Imam Indah Indra
+    Intan Irfan Joko Kadek Ketut Komang Kurnia Lestari Linda Lukman Luh Made Mamin Mega Mila Muhammad Mulia Nadia Ni Nur Nyoman Oki Putri Putu
+    Rahmat Rangga Ratna Reza Rina Rini Rizki Rudi Sari Siti Slamet Sri Suci Surya Taufik Teguh Tri Utami Vina Wahyu Wayan Widya Wulan
+    Yanti Yoga Yudi Yusuf Zahra Zainal`.split(/\s+/);
+  const family =
+    `Aminah Adminah Anggraini Damanik Dharma Hartono Hidayat Kampus Kusuma Lapak Lubis Manurung Nasution Ningsih Nugroho Permana
+    Pratama Prabowo Purnama Rahayu Ramadhan Saputra Sembiring Setiawan Siregar Sitompul Sulistyo Susanto Syahputra Tarigan Wibowo Wicaksono
+    Wijaya Yulianti d'Administratio O'Admin-Raya`.split(/\s+/);
+
+  it('one name, two or three, with initials, titles and a number', () => {
+    const refused: string[] = [];
+    for (const one of given)
+      for (const other of ['', ...family])
+        for (const name of [`${one} ${other}`, `${one} ${other} 2`, `dr. ${one} ${other}, S.Kom`, `${one} A. ${other}`])
+          if (looksLikeAdmin(name, 'Ibu Rina Wulandari')) refused.push(name);
+    expect(refused).toEqual([]);
+  });
+
+  it.each(['李雷', 'Влади́мир', 'Ἀθηνᾶ', 'محمد', 'José Núñez', 'Łukasz', 'Nguyễn', '🙂', ''])('%s', (name) => {
+    expect(looksLikeAdmin(name, 'Ibu Rina')).toBe(false);
+  });
+});
+
+describe('what people see of a name that an account was given past our forms', () => {
+  const email = 'budi@kampus.ac.id';
+  const seen = (name: string, before = '', mail = email) =>
+    shownName({ name, email: mail, isStaff: false }, 'Ibu Rina', before);
+
+  it.each([
+    ['Budi\nSantoso', '', 'Budi Santoso'],
+    ['Admın', 'Budi', 'Budi'],
+    ['Admın', 'Admin', 'budi'],
+    ['ibu rina', '', 'budi'],
+    ['', 'Budi', ''],
+  ])('%j after %j', (name, before, shown) => {
+    expect(seen(name, before)).toBe(shown);
+  });
+
+  it('an address that begins like a staff name gives none', () => {
+    expect(seen('Admin', '', 'admin@kampus.ac.id')).toBe('Tanpa Nama');
+    expect(shownName({ name: 'Admin', email, isStaff: true }, 'Ibu Rina')).toBe('Admin');
+  });
+
+  it('is never a staff name, whatever it was given', () => {
+    fc.assert(
+      fc.property(disguised, disguised, (name, before) => {
+        expect(looksLikeAdmin(seen(name, before, `${before}@kampus.ac.id`), 'Ibu Rina')).toBe(false);
+      }),
+      { numRuns: 300 },
+    );
+  });
+});
