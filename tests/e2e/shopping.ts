@@ -54,7 +54,7 @@ export async function marketCall(
     headers: json,
     body: JSON.stringify(body),
   });
-  if (responseStatusCode !== 200) throw new Error(responseBody + JSON.stringify(arguments));
+  if (responseStatusCode !== 200) throw new Error(responseBody);
   return responseBody;
 }
 
