@@ -36,7 +36,12 @@ export async function bundleFunction(one: BundledFunction, root = '.'): Promise<
     configFile: false,
     logLevel: 'warn',
     publicDir: false,
-    resolve: { alias: { undici: fileURLToPath(new URL('undici.ts', import.meta.url)) } },
+    resolve: {
+      alias: {
+        undici: fileURLToPath(new URL('undici.ts', import.meta.url)),
+        'form-data': fileURLToPath(new URL('form-data.cjs', import.meta.url)),
+      },
+    },
     ssr: { noExternal: true },
     build: {
       ssr: entry,
