@@ -69,10 +69,7 @@ it.each([
     hiddenNotification('Kasar', '/l'),
     'review | Ulasan Anda disembunyikan admin | Ulasan Anda tidak tampil lagi dan tidak dihitung. Alasan: Kasar | /l',
   ],
-  [
-    shownAgainNotification('/l'),
-    'review | Ulasan Anda ditampilkan lagi | Admin menampilkan lagi ulasan Anda, dan bintangnya dihitung. | /l',
-  ],
+  [shownAgainNotification('/l'), 'review | Ulasan Anda ditampilkan lagi | Admin menampilkan lagi ulasan Anda. | /l'],
   [
     reviewReminder('Budi', 13, '/l'),
     'review_reminder | Bagaimana transaksinya? | Beri ulasan untuk Budi. Masih ada 13 hari; isinya baru tampil setelah keduanya menulis atau waktunya habis. | /l',

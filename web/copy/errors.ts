@@ -6,7 +6,7 @@ import { formatDate, formatDateTime, formatPrice } from './format.ts';
 
 /** Beside what is disabled for it, too. */
 export const ownCase =
-  'Ini perkara Anda sendiri, jadi admin lain yang memutuskannya. Belum ada? Jadikan seseorang admin di halaman Pengguna.';
+  'Ini perkara Anda sendiri, jadi admin lain yang memutuskannya. Belum ada? Jadikan seseorang admin di halaman User.';
 
 /** The same where there is little room. */
 export const ownCaseShort = 'Perkara Anda sendiri: admin lain yang memutuskannya.';

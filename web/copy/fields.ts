@@ -38,7 +38,7 @@ const fieldSentences: Record<FieldCode, string> = {
   offer_too_low: 'Tawaran paling rendah separuh dari harga sekarang.',
   offer_not_lower: 'Tawaran harus di bawah harga sekarang.',
   place_not_listed:
-    'Pilih salah satu tempat dari daftar: salah satu dari kalian memblokir yang lain, jadi tulisan sendiri tidak dapat dikirim.',
+    'Pilih salah satu tempat dari daftar: salah satu dari Anda berdua memblokir yang lain, jadi tulisan sendiri tidak dapat dikirim.',
   place_required: 'Isi tempat bertemu.',
   meeting_past: 'Waktu ini sudah lewat. Pilih waktu yang akan datang.',
   meeting_too_far: 'Terlalu jauh. Pilih waktu dalam 90 hari ke depan.',

@@ -40,7 +40,7 @@ export const meetingTexts = {
   failed: 'Janji temu belum dapat dimuat.',
   loading: 'Memuat janji temu…',
   dialogTitle: (isService: boolean) => (isService ? 'Usulkan janji layanan' : 'Usulkan janji temu'),
-  listedOnly: 'Salah satu dari kalian memblokir yang lain, jadi tempatnya dipilih dari daftar.',
+  listedOnly: 'Salah satu dari Anda berdua memblokir yang lain, jadi tempatnya dipilih dari daftar.',
   changeHint: (name: string) => `Janji yang lama tetap berlaku sampai ${name} setuju.`,
   proposeHint: (name: string) => `${name} dapat menyetujui atau mengusulkan yang lain.`,
   place: 'Tempat',

@@ -46,7 +46,7 @@ export const hiddenNotification = (reason: string, link: string): NotificationTe
 export const shownAgainNotification = (link: string): NotificationText => ({
   kind: 'review',
   title: 'Ulasan Anda ditampilkan lagi',
-  body: 'Admin menampilkan lagi ulasan Anda, dan bintangnya dihitung.',
+  body: 'Admin menampilkan lagi ulasan Anda.',
   link,
 });
 

@@ -1,3 +1,4 @@
+import { Anchor } from '@mantine/core';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import { orderNumber } from '#domain/orders/order-number.ts';
@@ -129,8 +130,12 @@ function ClosedPairs({ attention: { closedPairs } }: { attention: Attention }) {
       <ul>
         {entries.map(({ firstId, firstName, secondId, secondName, completed }) => (
           <li key={firstId + secondId} className={classes.stuck}>
-            <Link to={`/seller/${firstId}`}>{firstName}</Link>
-            <Link to={`/seller/${secondId}`}>{secondName}</Link>
+            <Anchor component={Link} to={`/seller/${firstId}`} fw={700}>
+              {firstName}
+            </Anchor>
+            <Anchor component={Link} to={`/seller/${secondId}`} fw={700}>
+              {secondName}
+            </Anchor>
             <small>{attentionTexts.pairSales(completed)}</small>
           </li>
         ))}
