@@ -1,4 +1,4 @@
-import { Connection } from '../core/database/connection.ts';
+import { Connection, READING } from '../core/database/connection.ts';
 import type { SqlRow } from '../core/database/database.ts';
 import { ApiError } from '../core/errors/errors.ts';
 import { READY } from '../core/process-pool.ts';
@@ -36,6 +36,7 @@ function connectionTo(path: string): Connection {
   if (open?.path === path) return open.connection;
   open?.connection.close();
   open = { path, connection: new Connection(path, true) };
+  open.connection.sqlite.exec(READING);
   return open.connection;
 }
 

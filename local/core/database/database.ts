@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { BatchedWrites } from './batched-writes.ts';
-import { Connection, type OpenDatabase, type Reader, SharedReads, type Writer } from './connection.ts';
+import { Connection, type OpenDatabase, READING, type Reader, SharedReads, type Writer } from './connection.ts';
 import { WalSync } from './wal-sync.ts';
 
 export type { OpenDatabase, Reader, SqlRow, Writer } from './connection.ts';
@@ -55,9 +55,7 @@ export function openDatabase(data: string): Database {
     `PRAGMA journal_mode=WAL; PRAGMA synchronous=${temporary ? 'OFF' : 'NORMAL'}; PRAGMA cache_size=-16384; PRAGMA temp_store=MEMORY; PRAGMA wal_autocheckpoint=4000;`,
   );
   const reader = new SharedReads(path, true, database);
-  // Read from where the system keeps the file in memory anyway: a copy of it here would hold a tenth of 100,000 products. Such pages count as
-  // memory of this process once they were asked for, and are given back when the system wants them.
-  reader.sqlite.exec('PRAGMA cache_size=-32768; PRAGMA mmap_size=536870912;');
+  reader.sqlite.exec(READING);
   // NORMAL leaves the sync of a commit to us: see WalSync, which answers nobody before it.
   const disk = temporary ? null : new WalSync(`${path}-wal`, folder);
   const batch = new BatchedWrites(writer, reader, disk);
