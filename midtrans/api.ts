@@ -1,6 +1,6 @@
 import { timingSafeEqual } from 'node:crypto';
 import { Hono } from 'hono';
-import type { NodeContext, NodeEnv } from '../local/core/http/pages.ts';
+import type { NodeContext, NodeEnv } from '../packages/appwrite-local/src/core/http/pages.ts';
 import {
   CORE_UNAUTHORIZED,
   coreProblem,

@@ -1,8 +1,8 @@
 import { Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
-import type { Service } from '../local/core/app-builder.ts';
-import type { NodeEnv } from '../local/core/http/pages.ts';
-import { ordinaryLimit } from '../local/core/http/request-input.ts';
+import type { Service } from '../packages/appwrite-local/src/core/app-builder.ts';
+import type { NodeEnv } from '../packages/appwrite-local/src/core/http/pages.ts';
+import { ordinaryLimit } from '../packages/appwrite-local/src/core/http/request-input.ts';
 import { merchantApi, pay } from './api.ts';
 import { controlApi } from './control.ts';
 import { payPage } from './pay-page.ts';

@@ -1,5 +1,5 @@
-import type { Writer } from '../local/core/database/database.ts';
-import type { LocalApp } from '../local/core/local-app.ts';
+import type { Writer } from '../packages/appwrite-local/src/core/database/database.ts';
+import type { LocalApp } from '../packages/appwrite-local/src/core/local-app.ts';
 import { grossText, type Json, notificationBody, signatureOf, statusCode } from './answers.ts';
 import { type Faults, NO_FAULTS } from './faults.ts';
 import { insertNotification, releaseAllHeld, releaseHeld } from './notification-store.ts';

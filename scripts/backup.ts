@@ -1,7 +1,7 @@
 /** npm run backup -- [--data .lapak] [--to FOLDER]: a copy of the embedded Appwrite's data, also while it runs. */
 import { parseArgs } from 'node:util';
-import { backUp } from '../local/backup/back-up.ts';
-import { tellFailures } from '../local/command/failure-sentence.ts';
+import { backUp } from 'appwrite-local/backup';
+import { tellFailures } from 'appwrite-local/failure-sentence';
 
 tellFailures('npm run backup -- [--data .lapak] [--to FOLDER]');
 const string = { type: 'string' } as const;

@@ -2,10 +2,10 @@
 import { existsSync } from 'node:fs';
 import { loadEnvFile } from 'node:process';
 import { parseArgs } from 'node:util';
+import { loadConfig } from 'appwrite-local/config';
+import { tellFailures } from 'appwrite-local/failure-sentence';
+import { secretFlag } from 'appwrite-local/secret-flag';
 import { AppwriteException } from 'node-appwrite';
-import { tellFailures } from '../local/command/failure-sentence.ts';
-import { secretFlag } from '../local/command/secret-flag.ts';
-import { loadConfig } from '../local/core/config.ts';
 import { administratorId } from './deploy/administrator.ts';
 import { checkServer, planDeploy } from './deploy/deploy-project.ts';
 import * as settingsOf from './deploy/deploy-settings.ts';

@@ -2,9 +2,9 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { tellFailures } from 'appwrite-local/failure-sentence';
 import type { ViteDevServer } from 'vite';
 import type { BundledFunction } from '../build/functions.ts';
-import { tellFailures } from '../local/command/failure-sentence.ts';
 import { demoAccounts } from '../seeds/campus/demo-accounts.ts';
 import { connect } from './deploy/target.ts';
 import { FunctionReloader } from './dev/function-reloader.ts';

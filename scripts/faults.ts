@@ -52,7 +52,7 @@ async function noticedBy(trials: Trials, fault: Fault): Promise<string | null> {
 
 const rooms = [
   ['Faults that once passed', namedFaults],
-  ['The embedded Appwrite (`local/`)', localFaults],
+  ['The embedded Appwrite (`packages/appwrite-local`)', localFaults],
   ['The client (`web/lib`)', webFaults],
 ] as const;
 
@@ -79,8 +79,9 @@ const cell = (text: string): string => text.replaceAll('|', '\\|').replaceAll('\
 function lineOf(fault: Fault): string[] {
   const by = known.get(JSON.stringify(fault));
   if (by === undefined) return [];
-  const [file = '', ...test] = by.replace(/^tests\//, '').split(': ');
-  const noticed = by === '' ? '**nothing**' : `[${file}](../tests/${file}): ${test.join(': ')}`;
+  const [file = '', ...test] = by.split(': ');
+  const shown = file.replace(/^(tests|packages)\//, '');
+  const noticed = by === '' ? '**nothing**' : `[${shown}](../${file}): ${test.join(': ')}`;
   return [`| ${[fault.name, `\`${fault.file}\``, fault.harm, noticed].map(cell).join(' | ')} |`];
 }
 const all = rooms.flatMap(([, faults]) => faults.flatMap((fault) => known.get(JSON.stringify(fault)) ?? []));

@@ -1,9 +1,9 @@
 /** npm run migrate -- --from … --to …: moves people, rows and files from one Appwrite to another, and compares both ends. */
 import { parseArgs } from 'node:util';
+import { loadConfig } from 'appwrite-local/config';
+import { tellFailures } from 'appwrite-local/failure-sentence';
+import { secretFlag } from 'appwrite-local/secret-flag';
 import { AppwriteException } from 'node-appwrite';
-import { tellFailures } from '../local/command/failure-sentence.ts';
-import { secretFlag } from '../local/command/secret-flag.ts';
-import { loadConfig } from '../local/core/config.ts';
 import { Refusal } from './deploy/target.ts';
 import { migrateProject } from './migrate/migrate-project.ts';
 

@@ -9,7 +9,7 @@ import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'no
 import { cpus, loadavg, release, tmpdir, totalmem } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { tellFailures } from '../local/command/failure-sentence.ts';
+import { tellFailures } from 'appwrite-local/failure-sentence';
 import { noPage, outcomeOfPage, type PartRow, type ProofPage, readPage, withPart, writePage } from './proof/page.ts';
 import { buildWhatIsStale } from './start/builds.ts';
 import { findChromium } from './test/chromium.ts';

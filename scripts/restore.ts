@@ -1,7 +1,7 @@
 /** npm run restore -- --from FOLDER [--data .lapak] [--replace]: makes the embedded Appwrite's data what a backup holds. */
 import { parseArgs } from 'node:util';
-import { restore } from '../local/backup/restore.ts';
-import { tellFailures } from '../local/command/failure-sentence.ts';
+import { tellFailures } from 'appwrite-local/failure-sentence';
+import { restore } from 'appwrite-local/restore';
 
 const usage = 'npm run restore -- --from backups/2026-11-21T10-00-00 [--data .lapak] [--replace]';
 tellFailures(usage);

@@ -5,8 +5,8 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
+import { tellFailures } from 'appwrite-local/failure-sentence';
 import { Client, Query, TablesDB } from 'node-appwrite';
-import { tellFailures } from '../local/command/failure-sentence.ts';
 import { robotsWith, type SitemapEntry, sitemapFiles } from './sitemap/sitemap-files.ts';
 
 const usage = 'npm run sitemap -- --endpoint https://appwrite.example/v1 --project lapak --web https://lapak.example';

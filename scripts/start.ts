@@ -2,7 +2,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { tellFailures } from '../local/command/failure-sentence.ts';
+import { tellFailures } from 'appwrite-local/failure-sentence';
 import { demoAccounts } from '../seeds/campus/demo-accounts.ts';
 import { buildWhatIsStale } from './start/builds.ts';
 import { startCampus } from './start/campus.ts';

@@ -5,7 +5,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { tellFailures } from '../local/command/failure-sentence.ts';
+import { tellFailures } from 'appwrite-local/failure-sentence';
 import { pageHeaders } from './web/page-headers.ts';
 
 const usage = 'node scripts/web-headers.ts --web https://lapak.example [--dir dist/web] [--format lines|nginx]';

@@ -1,7 +1,7 @@
 /** npm run seed -- --endpoint https://…/v1 --project … --key-file … [--demo]: fills an Appwrite with the demo campus. */
 import { parseArgs } from 'node:util';
-import { tellFailures } from '../local/command/failure-sentence.ts';
-import { secretFlag } from '../local/command/secret-flag.ts';
+import { tellFailures } from 'appwrite-local/failure-sentence';
+import { secretFlag } from 'appwrite-local/secret-flag';
 import { demoAccounts } from './campus/demo-accounts.ts';
 import { isLocalEndpoint } from './local-endpoint.ts';
 import { plantCampus } from './plant-campus.ts';

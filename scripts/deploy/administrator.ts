@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
+import type { AppwriteConfig } from 'appwrite-local/config';
 import { Query } from 'node-appwrite';
-import type { AppwriteConfig } from '../../local/core/config.ts';
 import { notedVariable } from './noted-variable.ts';
 import { orNothing, Refusal, type Target } from './target.ts';
 

@@ -1,4 +1,4 @@
-import type { ConfigColumn } from '../../local/core/config.ts';
+import type { ConfigColumn } from 'appwrite-local/config';
 
 /** A column as the server shows it. */
 export type RemoteColumn = Readonly<Record<string, unknown>> & { readonly key: string; readonly status: string };

@@ -1,5 +1,5 @@
+import type { ConfigBucket } from 'appwrite-local/config';
 import type { Compression, Models } from 'node-appwrite';
-import type { ConfigBucket } from '../../local/core/config.ts';
 import { type DeployRequest, isSameSet, orNothing, type Step, type Target } from './target.ts';
 
 /** Buckets with all their settings: the server resets what an update leaves out. */

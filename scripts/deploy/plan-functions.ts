@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
+import type { ConfigFunction } from 'appwrite-local/config';
 import { type Models, type ProjectKeyScopes, Query, type Runtime } from 'node-appwrite';
-import type { ConfigFunction } from '../../local/core/config.ts';
 import { packFolder } from './pack-code.ts';
 import { functionReceiver, planRelease } from './plan-release.ts';
 import { type DeployRequest, isCode, isSameSet, orNothing, Refusal, type Step, type Target } from './target.ts';

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
+import type { ConfigSite } from 'appwrite-local/config';
 import { type Adapter, type BuildRuntime, type Framework, type Models, Query } from 'node-appwrite';
-import type { ConfigSite } from '../../local/core/config.ts';
 import { askIfAllowed } from './ask-if-allowed.ts';
 import { packFolder } from './pack-code.ts';
 import { planRelease, siteReceiver } from './plan-release.ts';

@@ -1,5 +1,5 @@
+import type { ConfigIndex, ConfigTable } from 'appwrite-local/config';
 import type { Models, OrderBy, TablesDBIndexType } from 'node-appwrite';
-import type { ConfigIndex, ConfigTable } from '../../local/core/config.ts';
 import { compareColumn, type RemoteColumn } from './compare-column.ts';
 import { type DeployRequest, isSameSet, orNothing, Refusal, type Step, type Target, waitUntil } from './target.ts';
 import { createColumn, indexColumns, inlineColumn, inlineIndex, updateColumn } from './write-column.ts';

@@ -1,3 +1,4 @@
+import type { AppwriteConfig } from 'appwrite-local/config';
 import {
   AppwriteException,
   Client,
@@ -10,7 +11,6 @@ import {
   TablesDB,
   Users,
 } from 'node-appwrite';
-import type { AppwriteConfig } from '../../local/core/config.ts';
 
 /** Where to deploy, what, and the operator's choices. */
 export interface DeployRequest {

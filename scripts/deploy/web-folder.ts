@@ -1,6 +1,6 @@
 import { cpSync, existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { hasSlot, namedAfter, toldPage } from '../../local/web/told-client.ts';
+import { hasSlot, namedAfter, toldPage } from 'appwrite-local/told-client';
 import { withPolicy } from '../web/page-headers.ts';
 import { Refusal } from './target.ts';
 

@@ -1,4 +1,4 @@
-import type { ConfigColumn, ConfigIndex } from '../../local/core/config.ts';
+import type { ConfigColumn, ConfigIndex } from 'appwrite-local/config';
 import type { Target } from './target.ts';
 
 /** Room that the server gives texts of these formats. */

@@ -3,9 +3,9 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { resolve } from 'node:path';
 import type { Duplex } from 'node:stream';
 import react from '@vitejs/plugin-react';
+import { guardSockets, refuseUpgrade } from 'appwrite-local/sockets';
+import { toldPage } from 'appwrite-local/told-client';
 import { createServer, type Plugin, type ViteDevServer } from 'vite';
-import { guardSockets, refuseUpgrade } from '../../local/core/http/sockets.ts';
-import { toldPage } from '../../local/web/told-client.ts';
 import { pageHeaders } from '../web/page-headers.ts';
 
 interface Front {

@@ -1,5 +1,15 @@
 import { type ChildProcess, execFileSync, fork } from 'node:child_process';
-import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import {
+  cpSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  readlinkSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import type { Trial, Verdict } from './host.ts';
@@ -12,7 +22,13 @@ function copyOfProject(): string {
   const copy = mkdtempSync(join(tmpdir(), 'lapak-faults-'));
   const files = execFileSync('git', ['ls-files', '-co', '--exclude-standard'], { encoding: 'utf8' }).split('\n');
   for (const file of files.filter(Boolean)) cpSync(file, join(copy, file), { recursive: true });
-  for (const made of ['node_modules', 'dist']) symlinkSync(resolve(made), join(copy, made));
+  symlinkSync(resolve('dist'), join(copy, 'dist'));
+  // Packages of the registry are those that are installed here; those of this project are the copy's own, faults and all.
+  mkdirSync(join(copy, 'node_modules'));
+  for (const entry of readdirSync('node_modules', { withFileTypes: true })) {
+    const from = join('node_modules', entry.name);
+    symlinkSync(entry.isSymbolicLink() ? readlinkSync(from) : resolve(from), join(copy, from));
+  }
   return copy;
 }
 

@@ -1,4 +1,4 @@
-import type { AppwriteConfig, ConfigFunction } from '../../local/core/config.ts';
+import type { AppwriteConfig, ConfigFunction } from 'appwrite-local/config';
 import { functionSettings } from '../deploy/plan-functions.ts';
 import { orNothing, Refusal } from '../deploy/target.ts';
 import { type BothEnds, type End, open, type Services, type Sum } from './both-ends.ts';

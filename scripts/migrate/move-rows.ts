@@ -1,5 +1,5 @@
+import type { ConfigTable } from 'appwrite-local/config';
 import { type Models, Query } from 'node-appwrite';
-import type { ConfigTable } from '../../local/core/config.ts';
 import { isCode } from '../deploy/target.ts';
 import { type BothEnds, canonical, pages, type Services, Sum } from './both-ends.ts';
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { mailedKinds, newsMail } from '#domain/messages/news-mail.ts';
-import { withoutTags } from '../../local/messaging/letter.ts';
+import { withoutTags } from '../../packages/appwrite-local/src/messaging/letter.ts';
 
 const web = 'https://lapak.kampus.ac.id';
 const ana = { name: 'Ana' };

@@ -15,7 +15,9 @@ async function startStrictCampus(): Promise<{ url: string; stop: () => Promise<v
   const data = mkdtempSync(join(tmpdir(), 'lapak-strict-'));
   cpSync(process.env.CAMPUS_TEMPLATE ?? '', data, { recursive: true });
   const flags = ['--config', 'appwrite.json', '--data', data, '--port', '0', '--web', 'dist/web', '--limits'];
-  const child = spawn(process.execPath, ['local/main.ts', ...flags], { stdio: ['ignore', 'pipe', 'inherit'] });
+  const child = spawn(process.execPath, ['packages/appwrite-local/src/main.ts', ...flags], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
   const url = await new Promise<string>((resolve, reject) => {
     let said = '';
     child.stdout.on('data', (chunk: Buffer) => {
@@ -52,7 +54,7 @@ test('terlalu banyak percobaan: login, reset dan ganti password menyebut lamanya
   page,
   expectNoise,
 }) => {
-  inProof(); // the limits: tests/local/account/limits.test.ts; the sentence: tests/web
+  inProof(); // the limits: packages/appwrite-local/tests/account/limits.test.ts; the sentence: tests/web
   onceOnPhone(page);
   test.skip(Boolean(elsewhere()), 'makes a campus with rate limits from the one that is here');
   expectNoise(tooMany);

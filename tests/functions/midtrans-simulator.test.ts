@@ -1,6 +1,6 @@
+import { type LocalAppwrite, startLocalAppwrite } from 'appwrite-local';
 import { Client, ExecutionMethod, Functions, ID, TablesDB, Users } from 'node-appwrite';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { type LocalAppwrite, startLocalAppwrite } from '../../local/start.ts';
 import { midtransSimulator } from '../../midtrans/service.ts';
 import { freePort } from '../../scripts/start/free-port.ts';
 import { ourBackend } from '../support/deploy-target.ts';

@@ -3,8 +3,8 @@ import { createHash } from 'node:crypto';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { type LocalAppwrite, startLocalAppwrite } from 'appwrite-local';
 import { afterAll, beforeAll, describe, expect, it, test } from 'vitest';
-import { type LocalAppwrite, startLocalAppwrite } from '../../local/start.ts';
 import { pageHeaders } from '../../scripts/web/page-headers.ts';
 
 const script = "document.title = 'Lapak';";

@@ -9,7 +9,7 @@ import { type LocalProcess, startLocalProcess } from '../support/local-process.t
 import { onePixel } from '../support/photos.ts';
 import { proof } from '../support/proof.ts';
 
-/** `npm test` cuts the power of accounts (local/account/survives-power-cut.test.ts) and of uploads (local/storage/crash-safety.test.ts). */
+/** `npm test` cuts the power of accounts (packages/appwrite-local/tests/account/survives-power-cut.test.ts) and of uploads (packages/appwrite-local/tests/storage/crash-safety.test.ts). */
 const kills = 50;
 const buyersAtOnce = 6;
 const pieces = 1_000_000;

@@ -1,4 +1,5 @@
 import { readdir, readFile } from 'node:fs/promises';
+import { type LocalAppwrite, startLocalAppwrite } from 'appwrite-local';
 import { Client, ID, Query, Storage, TablesDB, Users } from 'node-appwrite';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { limits } from '#domain/limits.ts';
@@ -11,7 +12,6 @@ import { createRows } from '../../functions/adapters/rows.ts';
 import type { Row } from '../../functions/usecases/rows.ts';
 import { ensureCounts } from '../../functions/usecases/totals.ts';
 import { recountReputations } from '../../functions/usecases/trust/recount-reputations.ts';
-import { type LocalAppwrite, startLocalAppwrite } from '../../local/start.ts';
 import { adminId, mailDomain, personId, students } from '../../seeds/campus/people.ts';
 import { products } from '../../seeds/campus/products.ts';
 import { pictureFiles, pictureUrl } from '../../seeds/pictures/list.ts';

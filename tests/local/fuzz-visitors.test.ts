@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { WebSocket } from 'ws';
-import { threadTime } from '../support/delay.ts';
+import { threadTime } from '../../packages/appwrite-local/tests/support/delay.ts';
 import { type FilledServer, startFilledServer } from '../support/filled-server.ts';
 import { collectGarbage } from '../support/garbage.ts';
 import { ask, signedIn } from '../support/http.ts';

@@ -3,9 +3,9 @@ import { copyFile, mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
+import { startLocalAppwrite } from 'appwrite-local';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { runtimeNode } from '../../local/functions/runtime/runtime-node.ts';
-import { startLocalAppwrite } from '../../local/start.ts';
+import { runtimeNode } from '../../packages/appwrite-local/src/functions/runtime/runtime-node.ts';
 import { ourBackend } from '../support/deploy-target.ts';
 
 const run = promisify(execFile);

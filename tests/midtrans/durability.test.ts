@@ -1,8 +1,8 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { startLocalAppwrite } from 'appwrite-local';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { startLocalAppwrite } from '../../local/start.ts';
 import { midtransSimulator } from '../../midtrans/service.ts';
 import { eventually } from '../support/eventually.ts';
 import { type Inbox, openInbox, order, payBy, send, serverKey, shopClient } from '../support/midtrans-shop.ts';

@@ -1,8 +1,9 @@
 /** Money that goes back through the simulator, asked for by our own adapter over the wire. */
+
+import { type LocalAppwrite, startLocalAppwrite } from 'appwrite-local';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { createPayments } from '../../functions/adapters/midtrans.ts';
 import type { PaymentGateway } from '../../functions/usecases/world.ts';
-import { type LocalAppwrite, startLocalAppwrite } from '../../local/start.ts';
 import { midtransSimulator } from '../../midtrans/service.ts';
 import { order, send, serverKey, shopClient } from '../support/midtrans-shop.ts';
 import { refusalOf } from '../support/refusals.ts';

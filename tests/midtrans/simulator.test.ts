@@ -1,5 +1,5 @@
+import { type LocalAppwrite, startLocalAppwrite } from 'appwrite-local';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { type LocalAppwrite, startLocalAppwrite } from '../../local/start.ts';
 import { midtransSimulator } from '../../midtrans/service.ts';
 import { eventually } from '../support/eventually.ts';
 import {

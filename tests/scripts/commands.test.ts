@@ -4,8 +4,8 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'nod
 import { createServer } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { type LocalAppwrite, startLocalAppwrite } from 'appwrite-local';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type LocalAppwrite, startLocalAppwrite } from '../../local/start.ts';
 import { eventually } from '../support/eventually.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'commands-'));
@@ -54,11 +54,11 @@ async function run(program: string, args: readonly string[], env?: Environment) 
   return { code: await ended, said: output.said };
 }
 
-const serve = 'local/main.ts';
+const serve = 'packages/appwrite-local/src/main.ts';
 const commands = [
   ...['scripts/start.ts', 'scripts/dev.ts', serve, 'seeds/seed.ts', 'scripts/sitemap.ts', 'scripts/web-headers.ts'],
   ...['scripts/deploy.ts', 'scripts/migrate.ts', 'scripts/admin-link.ts', 'scripts/backup.ts', 'scripts/restore.ts'],
-  ...['tests/contract/main.ts', 'scripts/proof.ts'],
+  ...['packages/appwrite-local/contract/main.ts', 'scripts/proof.ts'],
 ];
 
 function expectTold(said: string): void {
@@ -70,7 +70,7 @@ function expectTold(said: string): void {
 test('the list names every command that reads flags', () => {
   const scripts: Record<string, string> = JSON.parse(readFileSync('package.json', 'utf8')).scripts;
   const named = Object.values(scripts).flatMap(
-    (line) => /node ((?:scripts|seeds|local|tests\/contract)\/\S+\.ts)/.exec(line)?.[1] ?? [],
+    (line) => /node ((?:scripts|seeds|packages)\/\S+\.ts)/.exec(line)?.[1] ?? [],
   );
   const flagged = named.filter((path) => readFileSync(path, 'utf8').includes('parseArgs'));
   expect(flagged.filter((path) => !commands.includes(path))).toEqual([]);
@@ -117,7 +117,7 @@ const cannot: readonly (readonly [string, string, () => readonly string[], RegEx
   ],
   ['nobody there', 'seeds/seed.ts', () => nobody, /./],
   ['nobody there', 'scripts/sitemap.ts', () => [...nobody, '--web', 'https://x.example'], /No server answers/],
-  ['nobody there', 'tests/contract/main.ts', () => nobody, /No server answers/],
+  ['nobody there', 'packages/appwrite-local/contract/main.ts', () => nobody, /No server answers/],
   [
     'nobody there',
     'scripts/migrate.ts',

@@ -1,6 +1,6 @@
+import { type LocalAppwrite, startLocalAppwrite } from 'appwrite-local';
+import { loadConfig } from 'appwrite-local/config';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { loadConfig } from '../../local/core/config.ts';
-import { type LocalAppwrite, startLocalAppwrite } from '../../local/start.ts';
 import { migrateData, planDataMigrations } from '../../scripts/deploy/data-migrations.ts';
 import { keepIdSecret } from '../../scripts/deploy/id-secret.ts';
 import type { DataMigration } from '../../scripts/deploy/migrations/data-migration.ts';

@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
+import { loadConfig } from 'appwrite-local/config';
 import { describe, expect, it } from 'vitest';
-import { loadConfig } from '../../local/core/config.ts';
 import { planDeploy } from '../../scripts/deploy/deploy-project.ts';
 import { deploy, ourBackend, plain, secret, stage, state, title } from '../support/deploy-target.ts';
 import { eventually } from '../support/eventually.ts';
@@ -57,7 +57,7 @@ describe('deploying the whole backend into an empty project', () => {
 
   it('of the recorded fixture, with every kind of column', async () => {
     const project = await fresh();
-    const { config, configDir } = loadConfig('tests/contract/appwrite.json');
+    const { config, configDir } = loadConfig('packages/appwrite-local/contract/appwrite.json');
     const request = project.request(config, configDir);
     await deploy(request);
     expect((await planDeploy(request)).steps).toEqual([]);
@@ -157,7 +157,7 @@ describe('npm run deploy', () => {
       '--key',
       project.key,
       '--config',
-      'tests/contract/appwrite.json',
+      'packages/appwrite-local/contract/appwrite.json',
       '--dry-run',
     );
     expect(stdout).toContain('create table products');

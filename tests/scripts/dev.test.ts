@@ -4,7 +4,7 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { openDatabase } from '../../local/core/database/database.ts';
+import { openDatabase } from '../../packages/appwrite-local/src/core/database/database.ts';
 
 /** What a person reads of `npm run dev`, which is expected to stop by itself. */
 function readingDev(args: readonly string[]): Promise<{ code: number | null; said: string }> {

@@ -1,8 +1,9 @@
 /** Sales accepted before there were codes: each gets one, once, and no other. */
+
+import { type LocalAppwrite, startLocalAppwrite } from 'appwrite-local';
 import { Query } from 'node-appwrite';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { RowData } from '../../functions/usecases/rows.ts';
-import { type LocalAppwrite, startLocalAppwrite } from '../../local/start.ts';
 import { handoverCodes } from '../../scripts/deploy/migrations/m0004-handover-codes.ts';
 import { connect, type Target } from '../../scripts/deploy/target.ts';
 

@@ -1,9 +1,9 @@
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { startLocalAppwrite } from 'appwrite-local';
+import { loadConfig } from 'appwrite-local/config';
 import { expect, test } from 'vitest';
-import { loadConfig } from '../../local/core/config.ts';
-import { startLocalAppwrite } from '../../local/start.ts';
 import { functionVariables, readSettings } from '../../scripts/deploy/deploy-settings.ts';
 import { idSecretOf, idSecretUsers, keepIdSecret } from '../../scripts/deploy/id-secret.ts';
 import { connect } from '../../scripts/deploy/target.ts';

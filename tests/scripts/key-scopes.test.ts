@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { buildApp } from '../../local/app.ts';
+import { buildApp } from '../../packages/appwrite-local/src/app.ts';
 import { administratorId } from '../../scripts/deploy/administrator.ts';
 import { furtherScopes, neededScopes } from '../../scripts/deploy/key-scopes.ts';
 import { connect } from '../../scripts/deploy/target.ts';

@@ -1,5 +1,6 @@
 /** The demo campus of the last release, with its sales as m0002 makes them, gets its ledger: whole, cut, and again. */
 import { readFileSync } from 'node:fs';
+import { type LocalAppwrite, startLocalAppwrite } from 'appwrite-local';
 import { Query } from 'node-appwrite';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { balanceId, campusBalanceId } from '#domain/ids.ts';
@@ -8,7 +9,6 @@ import { bankTransfer } from '#domain/orders/payment.ts';
 import type { TableName } from '#rows';
 import { moneyOf } from '../../functions/usecases/money/own-money.ts';
 import type { Row } from '../../functions/usecases/rows.ts';
-import { type LocalAppwrite, startLocalAppwrite } from '../../local/start.ts';
 import { salesOfOrders } from '../../scripts/deploy/migrations/m0002-sales-of-orders.ts';
 import { ledgerOfOrders } from '../../scripts/deploy/migrations/m0005-ledger.ts';
 import { connect, type Target } from '../../scripts/deploy/target.ts';

@@ -1,7 +1,7 @@
+import { type LocalAppwrite, startLocalAppwrite } from 'appwrite-local';
 import { Account, Client, Functions, Storage, TablesDB, Users } from 'node-appwrite';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { padPassword } from '#domain/people/password.ts';
-import { type LocalAppwrite, startLocalAppwrite } from '../../local/start.ts';
 import { migrateProject } from '../../scripts/migrate/migrate-project.ts';
 import { administrator, demoPassword, personId } from '../../seeds/campus/people.ts';
 import { plantCampus } from '../../seeds/plant-campus.ts';

@@ -1,11 +1,11 @@
 /** Orders of the last release, before sales, as its demo campus had them: migrated state by state, cut, and again. */
 import { readFileSync } from 'node:fs';
+import { type LocalAppwrite, startLocalAppwrite } from 'appwrite-local';
 import { Query } from 'node-appwrite';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { orderStatusOf } from '#domain/orders/order-of-sales.ts';
 import type { TableName } from '#rows';
 import type { Row } from '../../functions/usecases/rows.ts';
-import { type LocalAppwrite, startLocalAppwrite } from '../../local/start.ts';
 import { salesOfOrders } from '../../scripts/deploy/migrations/m0002-sales-of-orders.ts';
 import { connect, type Target } from '../../scripts/deploy/target.ts';
 import { cutAt, runThroughCuts } from '../support/cut-migration.ts';

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { afterEach, describe, expect, test } from 'vitest';
 import { isCampusEmail } from '#domain/trust/campus-email.ts';
-import { openDatabase } from '../../local/core/database/database.ts';
+import { openDatabase } from '../../packages/appwrite-local/src/core/database/database.ts';
 import { startCampus } from '../../scripts/start/campus.ts';
 import { ensureDataFolder } from '../../scripts/start/data-folder.ts';
 import { readFlags } from '../../scripts/start/flags.ts';

@@ -1,11 +1,11 @@
 /** Rows of the release before ids had a secret: renamed with all they hold, cut, and again. */
 import { createHash } from 'node:crypto';
+import { type LocalAppwrite, startLocalAppwrite } from 'appwrite-local';
 import { Permission, Query, Role } from 'node-appwrite';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { keyedId, lineId, reportId } from '#domain/keyed-ids.ts';
 import type { TableName } from '#rows';
 import type { Row } from '../../functions/usecases/rows.ts';
-import { type LocalAppwrite, startLocalAppwrite } from '../../local/start.ts';
 import { keepIdSecret, notedIdSecret } from '../../scripts/deploy/id-secret.ts';
 import { unguessableIds } from '../../scripts/deploy/migrations/m0003-unguessable-ids.ts';
 import { connect, type Target } from '../../scripts/deploy/target.ts';

@@ -5,9 +5,9 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { AppBuilder } from '../../local/core/app-builder.ts';
-import { startLocalAppwrite } from '../../local/start.ts';
+import { startLocalAppwrite } from 'appwrite-local';
 import { midtransSimulator } from '../../midtrans/service.ts';
+import type { AppBuilder } from '../../packages/appwrite-local/src/core/app-builder.ts';
 
 /** One way to the server, as its routes are declared. */
 export interface DeclaredRoute {

@@ -1,12 +1,12 @@
 /** A campus for function tests: an embedded Appwrite over HTTP, people, products, and the world that usecases are given. */
 import { readFileSync } from 'node:fs';
+import { type LocalAppwrite, startLocalAppwrite } from 'appwrite-local';
+import type { AppwriteConfig } from 'appwrite-local/config';
 import { Client, ID, Users } from 'node-appwrite';
 import { createWorld } from '../../functions/adapters/world.ts';
 import type { Row, RowData } from '../../functions/usecases/rows.ts';
 import { ensureCounts } from '../../functions/usecases/totals.ts';
 import type { Caller, PayingWorld, Person, Settings } from '../../functions/usecases/world.ts';
-import type { AppwriteConfig } from '../../local/core/config.ts';
-import { type LocalAppwrite, startLocalAppwrite } from '../../local/start.ts';
 import { serverElsewhere } from './elsewhere.ts';
 import { FakeMidtrans } from './fake-midtrans.ts';
 import { leaveNothing } from './leave.ts';

@@ -3,10 +3,10 @@ import { existsSync } from 'node:fs';
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { startLocalAppwrite } from 'appwrite-local';
+import { type AppwriteConfig, type ConfigTable, loadConfig } from 'appwrite-local/config';
 import { Client, Functions, TablesDB, Users } from 'node-appwrite';
 import { afterEach } from 'vitest';
-import { type AppwriteConfig, type ConfigTable, loadConfig } from '../../local/core/config.ts';
-import { startLocalAppwrite } from '../../local/start.ts';
 import { planDeploy } from '../../scripts/deploy/deploy-project.ts';
 import type { DeployRequest, DeployVariable } from '../../scripts/deploy/target.ts';
 

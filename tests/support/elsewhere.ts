@@ -1,4 +1,4 @@
-import type { LocalAppwrite } from '../../local/start.ts';
+import type { LocalAppwrite } from 'appwrite-local';
 
 /** A campus that runs somewhere: any Appwrite to which this project was deployed, and its client. */
 export interface Elsewhere {

@@ -3,9 +3,9 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { searchTokens } from '../../functions/domain/products/search-tokens.ts';
-import { buildApp } from '../../local/app.ts';
-import { createRow } from '../../local/rows/operations.ts';
-import { findBucket, insertFile } from '../../local/storage/store.ts';
+import { buildApp } from '../../packages/appwrite-local/src/app.ts';
+import { createRow } from '../../packages/appwrite-local/src/rows/operations.ts';
+import { findBucket, insertFile } from '../../packages/appwrite-local/src/storage/store.ts';
 import { launch, project } from './local-process.ts';
 import { productsTable } from './products-table.ts';
 

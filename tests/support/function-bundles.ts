@@ -1,8 +1,8 @@
 import { cp, mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { AppwriteConfig } from '../../local/core/config.ts';
-import { type LocalAppwrite, startLocalAppwrite } from '../../local/start.ts';
+import { type LocalAppwrite, startLocalAppwrite } from 'appwrite-local';
+import type { AppwriteConfig } from 'appwrite-local/config';
 
 export interface CampusWithFunctions extends LocalAppwrite {
   stop(): Promise<void>;

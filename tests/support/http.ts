@@ -1,4 +1,4 @@
-import type { LocalAppwrite } from '../../local/start.ts';
+import type { LocalAppwrite } from 'appwrite-local';
 
 /** An answer read to its end. */
 export interface Answer {

@@ -40,11 +40,11 @@ interface Launch {
   core?: number;
 }
 
-/** Starts local/main.ts on a free port of the loopback; resolves with its address (`…/v1`) once it answers. */
+/** Starts packages/appwrite-local/src/main.ts on a free port of the loopback; resolves with its address (`…/v1`) once it answers. */
 export function launch(asked: Launch): Promise<{ child: ChildProcess; endpoint: string }> {
   const { data, key, config = 'appwrite.json', extra = [], flags = [], core } = asked;
   const options = ['--config', config, '--data', data, '--port', '0', '--project', project, '--key', key, ...extra];
-  const server = [...flags, 'local/main.ts', ...options];
+  const server = [...flags, 'packages/appwrite-local/src/main.ts', ...options];
   const [program, args] = core === undefined ? [node, server] : ['taskset', ['-c', String(core), node, ...server]];
   const child = spawn(program, args, { stdio: ['ignore', 'pipe', 'pipe'] });
   return new Promise((resolve, reject) => {
@@ -60,7 +60,7 @@ export function launch(asked: Launch): Promise<{ child: ChildProcess; endpoint: 
   });
 }
 
-/** Starts local/main.ts on a data folder of its own; `extra` are further command line arguments, `flags` those of Node itself. */
+/** Starts packages/appwrite-local/src/main.ts on a data folder of its own; `extra` are further command line arguments, `flags` those of Node itself. */
 export async function startLocalProcess(
   extra: string[] = [],
   config = 'appwrite.json',

@@ -6,7 +6,7 @@ import { clientWith } from '../../functions/adapters/world.ts';
 import { broadcast } from '../../functions/usecases/news/broadcast.ts';
 import type { Row } from '../../functions/usecases/rows.ts';
 import type { TellingWorld } from '../../functions/usecases/world.ts';
-import { turnOn } from '../local/messaging/messenger.ts';
+import { turnOn } from '../../packages/appwrite-local/tests/messaging/messenger.ts';
 import { type Campus, openCampus } from './campus.ts';
 import { smtpSink } from './smtp-sink.ts';
 

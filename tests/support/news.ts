@@ -7,7 +7,7 @@ import { addDevice } from '../../functions/usecases/messages/push-devices.ts';
 import { deliverDue } from '../../functions/usecases/news/deliver.ts';
 import type { Row } from '../../functions/usecases/rows.ts';
 import type { TellingWorld } from '../../functions/usecases/world.ts';
-import { turnOn } from '../local/messaging/messenger.ts';
+import { turnOn } from '../../packages/appwrite-local/tests/messaging/messenger.ts';
 import { type Campus, type KnownCaller, openCampus } from './campus.ts';
 import { openPushService, type PushService } from './push-service.ts';
 import { type SmtpSink, smtpSink } from './smtp-sink.ts';

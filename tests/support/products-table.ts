@@ -1,6 +1,6 @@
-import type { BuiltApp } from '../../local/app.ts';
-import { catalogOf } from '../../local/tables/catalog.ts';
-import type { TableSchema } from '../../local/tables/schema.ts';
+import type { BuiltApp } from '../../packages/appwrite-local/src/app.ts';
+import { catalogOf } from '../../packages/appwrite-local/src/tables/catalog.ts';
+import type { TableSchema } from '../../packages/appwrite-local/src/tables/schema.ts';
 
 /** The table that appwrite.json declares for products, on a server in this process. */
 export function productsTable({ app }: BuiltApp): TableSchema {

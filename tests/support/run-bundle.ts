@@ -3,8 +3,8 @@
  * Prints what the function answered as the last line.
  */
 import { pathToFileURL } from 'node:url';
-import { createContext, readAnswer } from '../../local/functions/runtime/context.ts';
-import { createJournal } from '../../local/functions/runtime/journal.ts';
+import { createContext, readAnswer } from '../../packages/appwrite-local/src/functions/runtime/context.ts';
+import { createJournal } from '../../packages/appwrite-local/src/functions/runtime/journal.ts';
 
 const [, , file = '', order = '{}'] = process.argv;
 const journal = createJournal(true);

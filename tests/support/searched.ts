@@ -1,8 +1,9 @@
 /** The seeds' products on an embedded Appwrite, and a search of them as the client's lists do it, as a visitor. */
+
+import { type LocalAppwrite, startLocalAppwrite } from 'appwrite-local';
 import { Client, type Models, Query, TablesDB } from 'node-appwrite';
 import type { RankedProduct } from '../../functions/domain/products/search-rank.ts';
 import type { Row } from '../../functions/usecases/rows.ts';
-import { type LocalAppwrite, startLocalAppwrite } from '../../local/start.ts';
 import { writeRows } from '../../seeds/appwrite/write-rows.ts';
 import type { PlannedRow } from '../../seeds/rows/planned-row.ts';
 import { productRows } from '../../seeds/rows/product-rows.ts';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { delayOf, threadTime } from '../../support/delay.ts';
+import { delayOf, threadTime } from '../../../packages/appwrite-local/tests/support/delay.ts';
 import { type FilledServer, startFilledServer } from '../../support/filled-server.ts';
 import { proof, runs } from '../../support/proof.ts';
 import { filter, heavyList } from '../fuzz/heavy-queries.ts';

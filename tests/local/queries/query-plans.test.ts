@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type BuiltApp, buildApp } from '../../../local/app.ts';
-import type { Reader } from '../../../local/core/database/database.ts';
-import { findPlannedRows, planRows } from '../../../local/queries/list-rows.ts';
-import { createRow } from '../../../local/rows/operations.ts';
-import { catalogOf } from '../../../local/tables/catalog.ts';
+import { type BuiltApp, buildApp } from '../../../packages/appwrite-local/src/app.ts';
+import type { Reader } from '../../../packages/appwrite-local/src/core/database/database.ts';
+import { findPlannedRows, planRows } from '../../../packages/appwrite-local/src/queries/list-rows.ts';
+import { createRow } from '../../../packages/appwrite-local/src/rows/operations.ts';
+import { catalogOf } from '../../../packages/appwrite-local/src/tables/catalog.ts';
 
 /** Where SQLite starts the lists that the product asks (web/features, web/shop, functions/adapters), and what it sorts. */
 const admin = { userId: '', roles: ['any'], privileged: true };

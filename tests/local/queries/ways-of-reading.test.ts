@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type BuiltApp, buildApp } from '../../../local/app.ts';
-import { planRows, rowListText } from '../../../local/queries/list-rows.ts';
-import { createRow } from '../../../local/rows/operations.ts';
-import type { TableSchema } from '../../../local/tables/schema.ts';
+import { type BuiltApp, buildApp } from '../../../packages/appwrite-local/src/app.ts';
+import { planRows, rowListText } from '../../../packages/appwrite-local/src/queries/list-rows.ts';
+import { createRow } from '../../../packages/appwrite-local/src/rows/operations.ts';
+import type { TableSchema } from '../../../packages/appwrite-local/src/tables/schema.ts';
 import { productsTable } from '../../support/products-table.ts';
 import { runs } from '../../support/proof.ts';
 import { seededRandom } from '../../support/seeded-random.ts';

@@ -1,7 +1,7 @@
 /**
  * The one layout of our mails: a table of 600 px, no pictures at all (nothing to load, nothing that tells when a mail is read).
  *
- * Appwrite makes the plain part by leaving out the tags (local/messaging/letter.ts), so what stands between them, line breaks
+ * Appwrite makes the plain part by leaving out the tags (packages/appwrite-local/src/messaging/letter.ts), so what stands between them, line breaks
  * too, is written to be read as it is: nothing is indented, and every address is also text.
  */
 

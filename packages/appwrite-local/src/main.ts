@@ -1,0 +1,121 @@
+import { readFileSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { parseArgs, parseEnv } from 'node:util';
+import { tellFailures } from './command/failure-sentence.ts';
+import { secretFlag } from './command/secret-flag.ts';
+import { SetupProblem } from './core/setup-problem.ts';
+import { type LocalOptions, startLocalAppwrite } from './start.ts';
+
+const usage = `node packages/appwrite-local/src/main.ts --config appwrite.json [--config-dir DIR] [--data DIR|:memory:] [--port N] [--host ADDRESS]
+  [--project ID] [--key-file FILE] [--web DIR] [--mail-file FILE] [--limits] [--trust-proxy] [--platform HOST]… [--variable NAME=VALUE]…
+  [--variables FILE] [--web-config NAME=VALUE]… [--web-headers MODULE] [--previews MODULE] [--keep-free MB] [--mail-from ADDRESS] [--show-key]
+Secrets: the files hold the key, smtp://user:password@host:port, and lines of NAME=VALUE; or set LAPAK_KEY and LAPAK_MAIL.`;
+const settled = tellFailures(usage);
+
+// What is kept here (passwords, sessions, the key) is nobody else's on this machine.
+process.umask(0o077);
+
+const string = { type: 'string' } as const;
+const { values } = parseArgs({
+  options: {
+    config: string,
+    'config-dir': string,
+    data: string,
+    port: string,
+    host: string,
+    project: string,
+    key: string,
+    'key-file': string,
+    web: string,
+    mail: string,
+    'mail-file': string,
+    variables: string,
+    limits: { type: 'boolean' },
+    'trust-proxy': { type: 'boolean' },
+    'show-key': { type: 'boolean' },
+    'mail-from': string,
+    'web-headers': string,
+    previews: string,
+    'keep-free': string,
+    help: { type: 'boolean' },
+    platform: { type: 'string', multiple: true },
+    variable: { type: 'string', multiple: true },
+    'web-config': { type: 'string', multiple: true },
+  },
+});
+
+if (values.help || !values.config) {
+  console.log(usage);
+  process.exit(values.help ? 0 : 2);
+}
+
+const named = (pairs: readonly string[] = []) =>
+  Object.fromEntries(pairs.map((pair) => [pair.slice(0, pair.indexOf('=')), pair.slice(pair.indexOf('=') + 1)]));
+/** A module that says the headers of the client's page: `pageHeaders(html, origin)`. */
+async function pageHeadersOf(path: string): Promise<NonNullable<LocalOptions['webHeaders']>> {
+  const { pageHeaders } = await import(pathToFileURL(resolve(path)).href);
+  if (typeof pageHeaders !== 'function') throw new SetupProblem(`${path} exports no function "pageHeaders".`);
+  return pageHeaders;
+}
+
+/** A module that says what previews callers without a key may ask for: `previewLooks`, a list of query strings. */
+async function previewLooksOf(path: string): Promise<NonNullable<LocalOptions['previews']>> {
+  const { previewLooks } = await import(pathToFileURL(resolve(path)).href);
+  if (!Array.isArray(previewLooks)) throw new SetupProblem(`${path} exports no list "previewLooks".`);
+  return previewLooks.map(String);
+}
+
+/** A number that a flag says; what is none ends the command. */
+function numberOf(flag: string, text: string, most: number): number {
+  const number = Number(text);
+  if (text.trim() !== '' && Number.isInteger(number) && number >= 0 && number <= most) return number;
+  console.error(`--${flag} "${text}" is no whole number from 0 to ${most}.`);
+  process.exit(2);
+}
+
+/** Functions' variables: those of the file, then those of the command line. */
+function variables(): Record<string, string> {
+  const said = named(values.variable);
+  const secret = Object.keys(said).find(
+    (name) => /SECRET|KEY|PASSWORD|TOKEN/.test(name) && !/PUBLIC|CLIENT/.test(name),
+  );
+  if (secret)
+    console.error(
+      `${secret} stands in the list of processes, which all on this machine can read: use --variables FILE.`,
+    );
+  const kept = values.variables ? parseEnv(readFileSync(values.variables, 'utf8')) : {};
+  return { ...(kept as Record<string, string>), ...said };
+}
+
+const key = secretFlag({ flag: 'key', variable: 'LAPAK_KEY' }, values);
+const mail = secretFlag({ flag: 'mail', variable: 'LAPAK_MAIL' }, values);
+
+const options: LocalOptions = {
+  config: values.config,
+  port: numberOf('port', values.port ?? '4000', 65_535),
+  data: values.data ?? '.lapak',
+  functionVariables: variables(),
+  webConfig: named(values['web-config']),
+  ...(values['config-dir'] ? { configDir: values['config-dir'] } : {}),
+  ...(values.host ? { host: values.host } : {}),
+  ...(values.project ? { projectId: values.project } : {}),
+  ...(key ? { key } : {}),
+  ...(values.web ? { web: values.web } : {}),
+  ...(mail ? { mail } : {}),
+  ...(values['mail-from'] ? { mailFrom: values['mail-from'] } : {}),
+  ...(values['web-headers'] ? { webHeaders: await pageHeadersOf(values['web-headers']) } : {}),
+  ...(values.previews ? { previews: await previewLooksOf(values.previews) } : {}),
+  ...(values['keep-free'] ? { keepFree: numberOf('keep-free', values['keep-free'], 1e9) * 1_000_000 } : {}),
+  ...(values.platform ? { platforms: values.platform } : {}),
+  ...(values.limits ? { limits: true } : {}),
+  ...(values['trust-proxy'] ? { trustProxy: true } : {}),
+};
+
+const server = await startLocalAppwrite(options);
+settled();
+console.log(`${server.endpoint} project ${server.projectId}, mails at ${server.mailbox}`);
+if (values['show-key']) console.log(`key ${server.key}`);
+
+for (const signal of ['SIGINT', 'SIGTERM'] as const)
+  process.once(signal, () => void server.close().then(() => process.exit(0)));

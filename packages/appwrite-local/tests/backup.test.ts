@@ -1,0 +1,144 @@
+import { appendFile, chmod, mkdir, mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Account, Client, Functions, ID, Query, Storage, TablesDB, Users } from 'node-appwrite';
+import { InputFile } from 'node-appwrite/file';
+import { afterEach, expect, test } from 'vitest';
+import { deploy, smallBackend } from '../../../tests/support/deploy-target.ts';
+import { backUp } from '../src/backup/back-up.ts';
+import { restore } from '../src/backup/restore.ts';
+import { startLocalAppwrite } from '../src/start.ts';
+
+const closing: (() => Promise<unknown>)[] = [];
+afterEach(async () => {
+  for (const close of closing.splice(0).reverse()) await close();
+});
+
+const title = { key: 'title', type: 'string', required: true, array: false, size: 40, default: null, encrypt: false };
+const things = { databaseId: 'main', tableId: 'things' };
+const photo = Buffer.from('whatever bytes, 12345'.repeat(1000));
+
+async function place() {
+  const folder = await mkdtemp(join(tmpdir(), 'backup-'));
+  closing.push(() => rm(folder, { recursive: true, force: true }));
+  return folder;
+}
+
+async function server(data: string, key?: string) {
+  const started = await startLocalAppwrite({ config: { projectId: 'fresh' }, data, ...(key ? { key } : {}) });
+  const client = new Client().setEndpoint(started.endpoint).setProject('fresh').setKey(started.key);
+  return {
+    ...started,
+    tables: new TablesDB(client),
+    storage: new Storage(client),
+    users: new Users(client),
+    functions: new Functions(client),
+    account: new Account(new Client().setEndpoint(started.endpoint).setProject('fresh')),
+  };
+}
+
+async function everythingIn(folder: string): Promise<string[]> {
+  const entries = await readdir(folder, { recursive: true });
+  return [folder, ...entries.map((entry) => join(folder, entry))];
+}
+
+/** What others on this machine may do anything with. */
+async function tooOpen(folder: string): Promise<string[]> {
+  const paths = await everythingIn(folder);
+  const modes = await Promise.all(paths.map(async (path) => (await stat(path)).mode & 0o077));
+  return paths.filter((_, at) => modes[at] !== 0);
+}
+
+async function openToAll(folder: string): Promise<void> {
+  for (const path of await everythingIn(folder)) await chmod(path, (await stat(path)).isDirectory() ? 0o755 : 0o644);
+}
+
+test('a backup of a busy server brings everything back elsewhere: logins, rows, files, deployed functions, the key', async () => {
+  const folder = await place();
+  const first = await server(join(folder, 'data'));
+  closing.push(() => first.close());
+  const backend = await smallBackend([title]);
+  closing.push(backend.remove);
+  const { endpoint, projectId, key } = first;
+  await deploy({
+    ...{ endpoint, projectId, key, config: backend.config, configDir: backend.configDir, variables: () => [] },
+    ...{ domains: {}, admin: { id: 'a', email: '', password: '', name: '' }, webHosts: [], siteHost: '' },
+    acceptMongodb: false,
+  });
+  await first.users.create({ userId: 'sari', email: 'sari@kampus.test', password: 'rahasia sekali' });
+  await first.storage.createBucket({ bucketId: 'photos', name: 'Photos' });
+  const file = () => InputFile.fromBuffer(photo, 'a.bin');
+  await first.storage.createFile({ bucketId: 'photos', fileId: 'kept', file: file() });
+
+  // Rows and files come and go all the while.
+  let isBusy = true;
+  const written: string[] = [];
+  const busy = (async () => {
+    for (let n = 0; isBusy; n++) {
+      await first.tables.createRow({ ...things, rowId: `row${n}`, data: { title: `Row ${n}` } });
+      written.push(`row${n}`);
+      const { $id } = await first.storage.createFile({ bucketId: 'photos', fileId: ID.unique(), file: file() });
+      if (n % 2 === 0) await first.storage.deleteFile({ bucketId: 'photos', fileId: $id });
+    }
+  })();
+  while (written.length < 3) await new Promise((resolve) => setImmediate(resolve));
+  const before = [...written];
+  await backUp(join(folder, 'data'), join(folder, 'backup'));
+  isBusy = false;
+  await busy;
+
+  await expect(restore(join(folder, 'backup'), join(folder, 'data'), { replace: true })).rejects.toThrow(
+    'stop it first',
+  );
+  await first.close();
+  closing.splice(1, 1);
+
+  expect(await readdir(folder)).toEqual(['backup', 'data']); // what was refused left nothing behind
+  expect(await tooOpen(join(folder, 'backup'))).toEqual([]);
+  await openToAll(join(folder, 'backup')); // as after a copy by hand
+  await restore(join(folder, 'backup'), join(folder, 'elsewhere'));
+  expect(await tooOpen(join(folder, 'elsewhere'))).toEqual([]);
+  await rm(join(folder, 'data'), { recursive: true });
+  const second = await server(join(folder, 'elsewhere'));
+  closing.push(() => second.close());
+  expect(second.key).toBe(key);
+  const { rows, total } = await second.tables.listRows({ ...things, queries: [Query.limit(5000)] });
+  expect(rows.map(({ $id }) => $id)).toEqual(written.slice(0, total));
+  expect(total).toBeGreaterThanOrEqual(before.length);
+  const { files } = await second.storage.listFiles({ bucketId: 'photos', queries: [Query.limit(5000)] });
+  for (const { $id } of files) {
+    const bytes = Buffer.from(await second.storage.getFileDownload({ bucketId: 'photos', fileId: $id }));
+    expect(bytes.equals(photo), $id).toBe(true);
+  }
+  expect(files.map(({ $id }) => $id)).toContain('kept');
+  const session = { email: 'sari@kampus.test', password: 'rahasia sekali' };
+  expect(await second.account.createEmailPasswordSession(session)).toMatchObject({ userId: 'sari' });
+  const { responseBody } = await second.functions.createExecution({ functionId: 'hello' });
+  expect(JSON.parse(responseBody).says).toBe('hello');
+});
+
+test('a folder that holds something, a damaged or unfinished backup, and a taken name are refused in words', async () => {
+  const folder = await place();
+  const first = await server(join(folder, 'data'));
+  await first.users.create({ userId: 'sari', email: 'sari@kampus.test' });
+  await first.close();
+  const backup = join(folder, 'backup');
+  await expect(backUp(join(folder, 'nowhere'), backup)).rejects.toThrow('holds no data of an embedded Appwrite');
+  await backUp(join(folder, 'data'), backup);
+  await expect(backUp(join(folder, 'data'), backup)).rejects.toThrow('is there already');
+  await expect(restore(backup, join(folder, 'data'))).rejects.toThrow('is not empty');
+
+  const { movedAside } = await restore(`${backup}/`, `${join(folder, 'data')}/`, { replace: true });
+  expect((await readdir(folder)).filter((name) => /restoring|partial/.test(name))).toEqual([]);
+  expect(await readdir(movedAside ?? '')).toContain('appwrite.sqlite');
+  const again = await server(join(folder, 'data'));
+  expect((await again.users.list()).total).toBe(1);
+  await again.close();
+
+  await appendFile(join(backup, 'secrets.json'), ' ');
+  await expect(restore(backup, join(folder, 'other'))).rejects.toThrow('missing or damaged: secrets.json');
+  await mkdir(join(folder, 'unfinished'));
+  await writeFile(join(folder, 'unfinished/appwrite.sqlite'), '');
+  await expect(restore(join(folder, 'unfinished'), join(folder, 'other'))).rejects.toThrow('no whole backup');
+  expect(await readdir(folder)).not.toContain('other');
+});

@@ -1,0 +1,37 @@
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import { jwtSigner } from '../../src/core/access/jwt.ts';
+import { rolesOf } from '../../src/core/access/permissions.ts';
+
+afterEach(() => vi.useRealTimers());
+
+describe('a signed token', () => {
+  const signer = jwtSigner('ours');
+  const refusal = (token: string) => String(signer.verify(token));
+
+  test('opens until its end, and not after it, however often it opened before', () => {
+    vi.useFakeTimers({ now: 1_700_000_000_000, toFake: ['Date'] });
+    const token = signer.sign({ userId: 'ana' }, 60);
+    expect(signer.verify(token)).toMatchObject({ userId: 'ana' });
+    const late = signer.sign({ userId: 'ana' }, 60); // never looked at while it was good
+    vi.setSystemTime(1_700_000_060_000);
+    expect([refusal(token), refusal(late)]).toEqual(Array(2).fill('Error: Invalid token: Expired'));
+  });
+
+  test('of another secret, changed, or cut opens nothing', () => {
+    expect(refusal(jwtSigner('theirs').sign({ userId: 'ana' }, 60))).toContain('Signature failed');
+    const [head, , seal] = signer.sign({ userId: 'ana' }, 60).split('.');
+    const body = Buffer.from(JSON.stringify({ userId: 'admin', exp: 9_999_999_999 })).toString('base64url');
+    expect(refusal(`${head}.${body}.${seal}`)).toContain('Signature failed');
+    expect(refusal(`${head}.${body}`)).toContain('Incomplete segments');
+  });
+});
+
+test('roles say whether an address was proved', () => {
+  const ana = { id: 'ana', labels: ['admin'] };
+  expect(rolesOf(null)).toEqual(['any', 'guests']);
+  expect(rolesOf({ ...ana, verified: true })).toEqual([
+    ...['any', 'users', 'user:ana', 'user:ana/verified', 'users/verified', 'label:admin'],
+  ]);
+  expect(rolesOf({ ...ana, verified: false })).toContain('users/unverified');
+  expect(rolesOf({ ...ana, verified: false })).not.toContain('users/verified');
+});

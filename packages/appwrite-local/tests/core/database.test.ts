@@ -1,0 +1,123 @@
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { type Database, openDatabase } from '../../src/core/database/database.ts';
+import { hasFields, KeptDocumentTable } from '../../src/documents/document-table.ts';
+
+let db: Database;
+beforeEach(() => {
+  db = openDatabase(':memory:');
+  db.writeNow((writer) => writer.exec('CREATE TABLE t (n INTEGER UNIQUE)'));
+});
+afterEach(() => db.close());
+
+const numbers = () => db.read.all('SELECT n FROM t ORDER BY n').map(({ n }) => n);
+
+test('works of one turn commit together; a failing one undoes only itself', async () => {
+  const results = await Promise.allSettled([
+    db.write((writer) => writer.run('INSERT INTO t VALUES (1)')),
+    db.write((writer) => {
+      writer.run('INSERT INTO t VALUES (2)');
+      throw new Error('no');
+    }),
+    db.write((writer) => writer.run('INSERT INTO t VALUES (3)')),
+  ]);
+  expect(results.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled']);
+  expect(numbers()).toEqual([1, 3]);
+});
+
+test('where the first of a batch fails, it leaves nothing and the others begin anew', async () => {
+  const failing = (n: number) =>
+    db.write((writer) => {
+      writer.run('INSERT INTO t VALUES (?)', n);
+      throw new Error(`no ${n}`);
+    });
+  const writing = (n: number) => db.write((writer) => writer.run('INSERT INTO t VALUES (?)', n));
+  const results = await Promise.allSettled([failing(1), failing(2), writing(3), failing(4), writing(5)]);
+  expect(results.map(({ status }) => status)).toEqual(['rejected', 'rejected', 'fulfilled', 'rejected', 'fulfilled']);
+  expect(numbers()).toEqual([3, 5]);
+  await expect(failing(6)).rejects.toThrow('no 6');
+  await writing(7);
+  expect(numbers()).toEqual([3, 5, 7]);
+});
+
+test('a constraint violation undoes its own work only', async () => {
+  const [, second, third] = await Promise.allSettled(
+    [1, 1, 2].map((n) => db.write((writer) => writer.run('INSERT INTO t VALUES (?)', n))),
+  );
+  expect(second?.status).toBe('rejected');
+  expect(third?.status).toBe('fulfilled');
+  expect(numbers()).toEqual([1, 2]);
+});
+
+test('readers see nothing before the commit; later works of the batch see earlier ones', async () => {
+  let seenByReader = -1;
+  let seenByWriter = -1;
+  const first = db.write((writer) => writer.run('INSERT INTO t VALUES (1)'));
+  const second = db.write((writer) => {
+    seenByWriter = writer.all('SELECT * FROM t').length;
+  });
+  seenByReader = numbers().length;
+  await Promise.all([first, second]);
+  expect({ seenByReader, seenByWriter, after: numbers().length }).toEqual({
+    seenByReader: 0,
+    seenByWriter: 1,
+    after: 1,
+  });
+});
+
+test('afterCommit runs once the data is there and before anybody is answered', async () => {
+  const order: string[] = [];
+  await db
+    .write((writer) => {
+      writer.run('INSERT INTO t VALUES (1)');
+      writer.afterCommit(() => order.push(`hook sees ${numbers().length}`));
+    })
+    .then(() => order.push('answered'));
+  expect(order).toEqual(['hook sees 1', 'answered']);
+});
+
+test('fold imitates general_ci: case, accents and trailing spaces do not count', () => {
+  const fold = (text: string) => db.read.get('SELECT fold(?) AS f', text)?.f;
+  expect(fold('ÉCLAIR  ')).toBe('eclair');
+  expect(fold(' Straße')).toBe(' strase');
+});
+
+test('a folder belongs to one server at a time', () => {
+  expect(() => openDatabase(db.folder)).toThrow('is in use by another running server');
+});
+
+test('what is read in one turn stands still until the next commit, which is seen at once', async () => {
+  expect(numbers()).toEqual([]);
+  db.writeNow((writer) => writer.run('INSERT INTO t VALUES (1)'));
+  expect(numbers()).toEqual([1]);
+  const writing = db.write((writer) => writer.run('INSERT INTO t VALUES (2)'));
+  expect(numbers()).toEqual([1]);
+  await writing;
+  expect(numbers()).toEqual([1, 2]);
+  expect(db.read.list('SELECT max(n), 5 FROM t')).toEqual([2, 5]);
+  db.close(); // also in the middle of a turn
+  db = openDatabase(':memory:');
+});
+
+test('documents that are kept follow every write once it is committed', async () => {
+  const table = new KeptDocumentTable<{ n: number }>('things', hasFields<{ n: number }>('n'));
+  db.writeNow((writer) => table.migrate(writer));
+  const seen = () => table.committed(db.read, 'A')?.doc.n;
+  expect(seen()).toBeUndefined();
+  for (const n of [1, 2]) {
+    const writing = db.write((writer) => table.put(writer, 'a', { n }));
+    expect(seen()).toBe(n === 1 ? undefined : 1);
+    await writing;
+    expect(seen()).toBe(n);
+  }
+  await Promise.allSettled([
+    db.write(() => undefined),
+    db.write((writer) => {
+      table.put(writer, 'a', { n: 3 });
+      throw new Error('no');
+    }),
+  ]);
+  expect(seen()).toBe(2);
+  expect(table.committed(db.read, 'a')).toBe(table.committed(db.read, 'a'));
+  await db.write((writer) => table.delete(writer, 'a'));
+  expect(seen()).toBeUndefined();
+});

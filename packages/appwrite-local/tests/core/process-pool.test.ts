@@ -1,0 +1,32 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { expect, onTestFinished, test } from 'vitest';
+import { ProcessPool, READY } from '../../src/core/process-pool.ts';
+
+/** A program that takes 1.5 s to load, as on a busy machine, and answers each number after so many milliseconds. */
+const slowToStart = `
+  const loaded = Date.now() + 1500;
+  while (Date.now() < loaded);
+  process.on('message', ({ after }) => setTimeout(() => process.send({ after }), after));
+  process.on('disconnect', () => process.exit(0));
+  process.send('${READY}');
+`;
+
+test('the time of a job begins when its process is up', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'pool-'));
+  const program = join(folder, 'slow.mjs');
+  writeFileSync(program, slowToStart);
+  const terms = { size: 1, perLane: 1, timeoutMs: 1_000, idleMs: 60_000, waiting: 10, waitingPerLane: 10 };
+  const pool = new ProcessPool<{ after: number }, { after: number }>({ program: pathToFileURL(program), ...terms });
+  onTestFinished(() => {
+    pool.close();
+    rmSync(folder, { recursive: true, force: true });
+  });
+  const run = (after: number) => pool.run({ after }, { lane: 'one' });
+  expect(await run(0)).toEqual({ answer: { after: 0 } });
+  expect(await run(1)).toEqual({ answer: { after: 1 } });
+  expect(await run(600_000)).toEqual({ problem: 'too long' });
+  expect(await run(2)).toEqual({ answer: { after: 2 } });
+});

@@ -1,0 +1,123 @@
+import { readFileSync } from 'node:fs';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type Ask, ask } from '../../../../tests/support/http.ts';
+import { ephemeralKey } from '../../src/core/access/caller.ts';
+import type { AppBuilder } from '../../src/core/app-builder.ts';
+import type { Route } from '../../src/core/http/router.ts';
+import { type LocalAppwrite, startLocalAppwrite } from '../../src/start.ts';
+
+/**
+ * Who gets past the door of every route there is. What a guest and a person may ask for is written here from reference 2.5, not
+ * taken from the server; route-guards.txt says it of each route, so that a new one, or one whose scope changed, is seen in review.
+ */
+const anyone = [
+  'public',
+  'sessions.write',
+  'rows.read',
+  'rows.write',
+  'documents.read',
+  'documents.write',
+  'files.read',
+  'files.write',
+  'executions.write',
+  'execution.write',
+];
+// `subscribers.read` is from the recording (messaging, 106).
+const ofMessaging = ['targets.read', 'targets.write', 'subscribers.read', 'subscribers.write'];
+const people = [...anyone, 'account', 'executions.read', 'execution.read', 'rules.read', ...ofMessaging];
+
+let server: LocalAppwrite;
+let app: AppBuilder;
+let number = 0;
+
+beforeAll(async () => {
+  const services = [
+    (built: AppBuilder) => {
+      app = built;
+    },
+  ];
+  server = await startLocalAppwrite({ config: { projectId: 'guards' }, services });
+});
+afterAll(() => server.close());
+
+const nameOf = ({ method, paths }: Route) => `${method} ${paths.join(' ')}`;
+const routes = () => app.routes.all().toSorted((a, b) => (nameOf(a) < nameOf(b) ? -1 : 1));
+
+/** A session of somebody new: some routes end their caller. */
+async function person(): Promise<string> {
+  const userId = `person${++number}`;
+  await ask(server, '/users', { key: server.key, body: { userId } });
+  const made = await ask(server, `/users/${userId}/sessions`, { key: server.key, method: 'POST' });
+  return String(made.body.secret);
+}
+
+async function getsIn({ method, paths }: Route, caller: Ask): Promise<boolean> {
+  const path = (paths[0] ?? '').replace(/^\/v1/, '').replace(/:\w+/g, 'x');
+  const { body } = await ask(server, path, { method, ...caller });
+  return body.type !== 'general_unauthorized_scope';
+}
+
+async function row(route: Route): Promise<string> {
+  const key = (scopes: readonly string[]) => ({ key: ephemeralKey(app, 'f', scopes, 60) });
+  const callers: Record<string, Ask> = {
+    guest: {},
+    person: { headers: { 'x-appwrite-session': await person() } },
+    key: { key: server.key },
+    'key without scopes': key([]),
+  };
+  const seen: string[] = [];
+  for (const [name, caller] of Object.entries(callers)) if (await getsIn(route, caller)) seen.push(name);
+  for (const scope of route.scopes) {
+    // One scope is enough, whatever others are named beside it. No key can be given that of one's own account.
+    if (scope === 'account') continue;
+    const enough = await getsIn(route, key([scope]));
+    expect([nameOf(route), scope, enough]).toEqual([nameOf(route), scope, true]);
+  }
+  return `${nameOf(route)} | ${route.scopes.join(' or ')} | ${seen.join(', ')}`;
+}
+
+test('every route lets in whom the reference says, and nobody else', async () => {
+  const judged = async (route: Route) => {
+    const line = await row(route);
+    const [, , seen = ''] = line.split(' | ');
+    // `sessions.write` lets everybody sign in, but makes nobody a session of somebody else (guards, 14 and 15).
+    const isOfUsers = route.paths.some((path) => path.startsWith('/v1/users'));
+    const has = (scopes: readonly string[]) => !isOfUsers && route.scopes.some((scope) => scopes.includes(scope));
+    const wanted = [has(anyone) && route.needs !== 'session', has(people)];
+    expect([line, seen.includes('guest'), seen.includes('person')]).toEqual([line, ...wanted]);
+    return line;
+  };
+  const rows = await Promise.all(routes().map(judged));
+  // Made anew with `vitest run … -u`; read the difference before you keep it.
+  await expect(`${rows.join('\n')}\n`).toMatchFileSnapshot('route-guards.txt');
+});
+
+test('what is of people is read and changed by keys only, each with the scope of its kind', () => {
+  const lines = readFileSync(new URL('route-guards.txt', import.meta.url), 'utf8')
+    .trim()
+    .split('\n');
+  expect(lines.length).toBe(routes().length);
+  const users = lines.filter((line) => line.includes(' /v1/users'));
+  expect(users.length).toBeGreaterThan(15);
+  for (const line of users) {
+    const [head = '', scopes = '', seen] = line.split(' | ');
+    expect([line, seen]).toEqual([line, 'key']);
+    expect([line, scopes]).toEqual([
+      line,
+      expect.stringContaining(head.startsWith('GET ') ? 'users.read' : 'users.write'),
+    ]);
+  }
+});
+
+test('nobody makes or ends a session of somebody else', async () => {
+  const session = await person();
+  const userId = `person${number}`;
+  const others = { 'x-appwrite-session': await person() };
+  for (const headers of [{}, others, { 'x-appwrite-session': session }]) {
+    for (const method of ['POST', 'DELETE']) {
+      const { status, text } = await ask(server, `/users/${userId}/sessions`, { method, headers });
+      expect([method, status, text.includes('secret')]).toEqual([method, 401, false]);
+    }
+  }
+  expect((await ask(server, '/account', { headers: { 'x-appwrite-session': session } })).status).toBe(200);
+});

@@ -1,0 +1,142 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { get } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { brotliCompressSync } from 'node:zlib';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type LocalAppwrite, startLocalAppwrite } from '../../src/start.ts';
+
+let server: LocalAppwrite;
+let folder: string;
+let origin: string;
+
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'web-'));
+  const web = join(folder, 'web');
+  mkdirSync(join(web, 'assets'), { recursive: true });
+  writeFileSync(join(folder, 'secret.txt'), 'secret');
+  writeFileSync(join(web, '.env'), 'secret');
+  writeFileSync(
+    join(web, 'index.html'),
+    `<!doctype html><meta name="build" content="b0b0b0" /><meta property="og:image" content="/icon.png" /><script type="application/json" id="runtime-config">{}</script>${'<!-- room -->'.repeat(60)}`,
+  );
+  writeFileSync(join(web, 'assets', 'main-AbCd1234.js'), `console.log(${JSON.stringify('x'.repeat(2000))})`);
+  writeFileSync(join(web, 'service-worker.js'), 'const build = "b0b0b0";');
+  writeFileSync(join(web, 'robots.txt'), 'User-agent: *');
+  server = await startLocalAppwrite({
+    config: { projectId: 'web' },
+    web,
+    webConfig: { contactEmail: '</script><b>', midtransMode: 'sandbox' },
+  });
+  origin = new URL(server.endpoint).origin;
+});
+afterAll(async () => {
+  await server.close();
+  rmSync(folder, { recursive: true });
+});
+
+/** Paths as they are: fetch would tidy them. */
+function status(path: string): Promise<number> {
+  const { hostname, port } = new URL(origin);
+  return new Promise((resolve, reject) => {
+    get({ hostname, port, path }, (response) => resolve(response.resume().statusCode ?? 0)).on('error', reject);
+  });
+}
+
+test('index.html is filled with the address it was asked by, and its JSON cannot end the script', async () => {
+  const html = await (await fetch(`${origin}/`)).text();
+  const json = /id="runtime-config">([\s\S]*?)<\/script>/.exec(html)?.[1] ?? '';
+  expect(JSON.parse(json)).toEqual({
+    endpoint: server.endpoint,
+    projectId: 'web',
+    contactEmail: '</script><b>',
+    midtransMode: 'sandbox',
+  });
+  expect(html).toContain(`<meta property="og:image" content="${origin}/icon.png" />`);
+});
+
+test('a changed config is another build, for the page and for its service worker', async () => {
+  const buildAt = async (address: string) => {
+    const [page, worker] = await Promise.all(
+      ['/', '/service-worker.js'].map(async (path) => (await fetch(`${address}${path}`)).text()),
+    );
+    const name = /name="build" content="([^"]+)"/.exec(page ?? '')?.[1];
+    expect(worker).toBe(`const build = "${name}";`);
+    return name;
+  };
+  const now = await buildAt(origin);
+  expect(now).toMatch(/^b0b0b0-[0-9a-f]{8}$/);
+  expect(await buildAt(origin)).toBe(now);
+  const { hostname, port } = new URL(origin);
+  expect(hostname).toBe('127.0.0.1');
+  expect(await buildAt(`http://localhost:${port}`)).not.toBe(now); // its API is at another address
+});
+
+test('every page of the client is index.html, unknown assets and API paths are not', async () => {
+  expect((await fetch(`${origin}/product/abc`)).headers.get('content-type')).toContain('text/html');
+  expect((await fetch(`${origin}/assets/gone-12345678.js`)).status).toBe(404);
+  expect((await fetch(`${origin}/v1/nosuch`)).status).toBe(404);
+});
+
+test('hashed files are kept for good, pages are asked for again', async () => {
+  const script = await fetch(`${origin}/assets/main-AbCd1234.js`);
+  expect(script.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
+  const page = await fetch(`${origin}/home`);
+  expect(page.headers.get('cache-control')).toBe('no-cache');
+  expect(page.headers.get('x-content-type-options')).toBe('nosniff');
+  const worker = await fetch(`${origin}/service-worker.js`);
+  expect(worker.headers.get('cache-control')).toBe('no-cache');
+  expect(worker.headers.get('content-type')).toContain('text/javascript');
+  const again = await fetch(`${origin}/home`, { headers: { 'if-none-match': page.headers.get('etag') ?? '' } });
+  expect(again.status).toBe(304);
+});
+
+test.each(['br', 'gzip'])('texts come as %s', async (encoding) => {
+  const answer = await fetch(`${origin}/assets/main-AbCd1234.js`, { headers: { 'accept-encoding': encoding } });
+  expect(answer.headers.get('content-encoding')).toBe(encoding);
+  expect(answer.headers.get('vary')).toBe('Accept-Encoding');
+  expect(await answer.text()).toContain('xxxx');
+});
+
+test('a form that the build has compressed is sent as it is', async () => {
+  const prepared = brotliCompressSync('prepared by the build');
+  const file = join(folder, 'web/assets/prepared-AbCd1234.js');
+  writeFileSync(file, '// plain'.repeat(100));
+  writeFileSync(`${file}.br`, prepared);
+  const asked = (encoding: string) =>
+    fetch(`${origin}/assets/prepared-AbCd1234.js`, { headers: { 'accept-encoding': encoding } });
+  expect(await (await asked('br')).text()).toBe('prepared by the build');
+  expect(await (await asked('identity')).text()).toContain('// plain');
+});
+
+test.each([
+  '/../secret.txt',
+  '/..%2fsecret.txt',
+  '/assets/..%2f..%2fsecret.txt',
+  '/.env',
+  '/%2eenv',
+  '/assets/%00',
+  '/%ff',
+])('%s shows no file', async (path) => {
+  const { hostname, port } = new URL(origin);
+  const text = await new Promise<string>((resolve, reject) => {
+    get({ hostname, port, path }, (response) => {
+      let body = '';
+      response.on('data', (part) => {
+        body += part;
+      });
+      response.on('end', () => resolve(body));
+    }).on('error', reject);
+  });
+  expect(text).not.toBe('secret');
+  expect(await status(path)).toBeLessThan(500);
+});
+
+test('pages from the address of the API may call it, pages from elsewhere may not', async () => {
+  const from = (page: string) =>
+    fetch(`${server.endpoint}/account`, { headers: { 'x-appwrite-project': 'web', origin: page } });
+  expect((await from(origin)).headers.get('access-control-allow-origin')).toBe(origin);
+  const { port } = new URL(origin);
+  const foreign = await from(`http://127.0.0.2:${port}`);
+  expect([foreign.status, foreign.headers.get('access-control-allow-origin')]).toEqual([403, null]);
+});

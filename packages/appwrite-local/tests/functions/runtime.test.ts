@@ -1,0 +1,224 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { runs } from '../../../../tests/support/proof.ts';
+import type { RunRequest } from '../../src/functions/runtime/protocol.ts';
+import { WorkerPool } from '../../src/functions/runtime/worker-pool.ts';
+
+const CODE = `
+import { setTimeout as wait } from 'node:timers/promises';
+let calls = 0;
+const kept = [];
+export default async ({ req, res, log, error }) => {
+  calls++;
+  switch (req.path) {
+    case '/calls': return res.json({ calls });
+    case '/echo': return res.json({ ...req, bodyText: req.bodyText, body: req.body, length: req.bodyBinary.length });
+    case '/env': return res.json(process.env);
+    case '/binary': return res.binary(Buffer.from(req.bodyBinary).reverse(), 200, { 'content-type': 'image/png', 'set-cookie': ['a=1', 'b=2'], 'X-Open-Runtimes-Secret': 's' });
+    case '/throw': throw new Error('on purpose');
+    case '/nothing': return;
+    case '/log': log('one'); error(new Error('bad')); log({ a: 1 }); console.log('native %d', 7); process.stdout.write('raw'); return res.empty();
+    case '/console': { await wait(5); console.log(req.query.name); return res.text(''); }
+    case '/stray': Promise.reject(new Error('stray')); await wait(60_000); return res.empty();
+    case '/late': setTimeout(() => { throw new Error('late') }, 1); await wait(60_000); return res.empty();
+    case '/pid': return res.text(String(process.pid));
+    case '/busy-end': setTimeout(() => { Promise.reject(new Error('late')); for (const end = Date.now() + 300; Date.now() < end; ); }, 1); return res.empty();
+    case '/exit': process.exit(3); return res.empty();
+    case '/kill': process.kill(process.pid, 'SIGKILL'); return res.empty();
+    case '/wait': await wait(Number(req.query.ms)); return res.text('waited');
+    case '/hang': for (;;);
+    case '/leak': for (;;) kept.push(new Array(100_000).fill({ calls }));
+    case '/buffers': for (;;) { kept.push(Buffer.alloc(20_000_000, 1)); await wait(1); }
+    case '/print': for (let i = 0; i < 50; i++) log('x'.repeat(1_000_000)); for (let i = 0; i < 6_000; i++) log('y'.repeat(8_000)); error('end'); return res.text('printed');
+    default: return res.text('not found', 404);
+  }
+};
+`;
+
+let folder: string;
+const pools: WorkerPool[] = [];
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'runtime-'));
+  await writeFile(join(folder, 'main.mjs'), CODE);
+  await writeFile(join(folder, 'main.cjs'), 'module.exports = async ({ res }) => res.text("cjs")');
+  await writeFile(join(folder, 'broken.mjs'), 'throw new Error("at load")');
+});
+afterAll(() => rm(folder, { recursive: true }));
+afterEach(() => Promise.all(pools.splice(0).map((pool) => pool.close())));
+
+function pool(file = 'main.mjs', env: Record<string, string> = {}) {
+  const created = new WorkerPool(() => ({ folder, entrypoint: file, env, memoryMb: 64, localSocket: '' }));
+  pools.push(created);
+  return created;
+}
+
+const get = (path: string, more: Partial<RunRequest> = {}): RunRequest => ({
+  method: 'GET',
+  path,
+  headers: {},
+  body: '',
+  timeoutSeconds: 20,
+  logging: true,
+  ...more,
+});
+
+describe('a function in its process', () => {
+  it('stays loaded between runs and answers several at once', async () => {
+    const functions = pool();
+    const answers = await Promise.all([1, 2, 3].map(() => functions.run(get('/calls'))));
+    expect(answers.map((answer) => answer.body)).toEqual(['{"calls":1}', '{"calls":2}', '{"calls":3}']);
+  });
+
+  it('gets the request of open-runtimes v5', async () => {
+    const { body, headers } = await pool().run(
+      get('/echo?a=1&b=x%20y&c', {
+        method: 'PUT',
+        headers: { 'Content-Type': 'application/json', host: 'fn.localhost:4000', 'x-open-runtimes-secret': 'no' },
+        body: '{"é":1}',
+      }),
+    );
+    expect(headers['content-type']).toBe('application/json; charset=utf-8');
+    expect(JSON.parse(String(body))).toMatchObject({
+      method: 'PUT',
+      headers: { 'content-type': 'application/json', host: 'fn.localhost:4000' },
+      host: 'fn.localhost',
+      port: 4000,
+      scheme: 'http',
+      path: '/echo',
+      queryString: 'a=1&b=x%20y&c',
+      query: { a: '1', b: 'x%20y', c: '' },
+      url: 'http://fn.localhost:4000/echo?a=1&b=x%20y&c',
+      bodyText: '{"é":1}',
+      body: { é: 1 },
+      length: 8,
+    });
+  });
+
+  it('passes bytes both ways, several values of a header, and drops the runtime’s own headers', async () => {
+    const bytes = new Uint8Array([0, 1, 254, 255]);
+    const answer = await pool().run(get('/binary', { method: 'POST', body: bytes }));
+    expect(answer.body).toEqual(new Uint8Array([255, 254, 1, 0]));
+    expect(answer.headers).toEqual({ 'content-type': 'image/png; charset=utf-8', 'set-cookie': ['a=1', 'b=2'] });
+  });
+
+  it('sees its own environment only', async () => {
+    const { body } = await pool('main.mjs', { APPWRITE_FUNCTION_ID: 'f', MINE: '1' }).run(get('/env'));
+    expect(JSON.parse(String(body))).toEqual({ APPWRITE_FUNCTION_ID: 'f', MINE: '1' });
+  });
+
+  it('keeps logs and errors apart, also what is printed natively', async () => {
+    const functions = pool();
+    const answer = await functions.run(get('/log'));
+    expect(answer.logs).toMatch(/^one\n\{"a":1\}\nNative logs detected.*\nnative 7\nraw\n$/);
+    expect(answer.errors).toMatch(/^Error: bad\n/);
+    expect((await functions.run(get('/log', { logging: false }))).logs).toBe('');
+  });
+
+  it('gives each run what it printed itself', async () => {
+    const functions = pool();
+    const names = ['ana', 'budi', 'citra'];
+    const answers = await Promise.all(names.map((name) => functions.run(get(`/console?name=${name}`))));
+    expect(answers.map((answer) => answer.logs.split('\n').at(-2))).toEqual(names);
+  });
+
+  it('may be CommonJS', async () => {
+    expect((await pool('main.cjs').run(get('/'))).body).toBe('cjs');
+  });
+
+  it('answers 503 when its file is missing or throws while loading', async () => {
+    expect(await pool('missing.mjs').run(get('/'))).toMatchObject({ statusCode: 503, body: '' });
+    const broken = await pool('broken.mjs').run(get('/'));
+    expect(broken.statusCode).toBe(503);
+    expect(broken.errors).toContain('at load');
+  });
+});
+
+function isAlive(pid: number): boolean {
+  try {
+    return process.kill(pid, 0);
+  } catch {
+    return false;
+  }
+}
+
+describe('a run that goes wrong fails alone', () => {
+  const neighbours = async (functions: WorkerPool, bad: RunRequest) => {
+    await functions.run(get('/calls'));
+    const [failed, neighbour] = await Promise.all([functions.run(bad), functions.run(get('/wait?ms=50'))]);
+    const next = await functions.run(get('/calls'));
+    return { failed, neighbour: neighbour.body, next: next.statusCode };
+  };
+
+  it.each([
+    ['/throw', 'Error: on purpose'],
+    ['/nothing', 'Return statement missing. return context.res.empty() if no response is expected.'],
+    ['/stray', 'Error: stray'],
+    ['/exit', 'process.exit(3)'],
+    ['/kill', 'process.exit'],
+  ])('%s', async (path, error) => {
+    const { failed, neighbour, next } = await neighbours(pool(), get(path));
+    expect(failed).toMatchObject({ statusCode: 500, body: '' });
+    expect(failed.errors).toContain(error);
+    expect({ neighbour, next }).toEqual({ neighbour: 'waited', next: 200 });
+  });
+
+  it('that throws from a timer, which ends the process', async () => {
+    const functions = pool();
+    await functions.run(get('/calls'));
+    const failed = await functions.run(get('/late'));
+    expect(failed).toMatchObject({ statusCode: 500, body: '' });
+    expect(failed.errors).toContain('Error: late');
+    expect((await functions.run(get('/calls'))).body).toBe('{"calls":1}');
+  });
+
+  it('after its answer: what is sent to the process in that moment goes to the next one, and the process ends', async () => {
+    const functions = pool();
+    const { body: pid } = await functions.run(get('/pid'));
+    await functions.run(get('/busy-end'));
+    // Sent while the process is busy, and read by it when it takes no more runs.
+    const answer = async () => (await functions.run(get('/calls'))).body;
+    // On a busy machine it answers some more before its timer comes.
+    let body = await answer();
+    for (let calls = 3; body === `{"calls":${calls}}`; calls++) body = await answer();
+    expect(body).toBe('{"calls":1}');
+    await expect.poll(() => isAlive(Number(pid))).toBe(false);
+  });
+
+  it('that takes longer than its timeout', async () => {
+    const { failed, neighbour } = await neighbours(pool(), get('/wait?ms=60000', { timeoutSeconds: 0.1 }));
+    expect(failed).toMatchObject({ statusCode: 500, body: '', errors: 'Execution timed out.\n' });
+    expect(neighbour).toBe('waited');
+  });
+
+  it('that never gives the thread back, while later runs go on elsewhere', async () => {
+    const functions = pool();
+    await functions.run(get('/calls'));
+    const hanging = functions.run(get('/hang', { timeoutSeconds: runs(3, 5) }));
+    const order: string[] = [];
+    await Promise.all([
+      hanging.then(() => order.push('hanging')),
+      functions.run(get('/calls')).then(({ statusCode }) => order.push(`next ${statusCode}`)),
+    ]);
+    expect(order).toEqual(['next 200', 'hanging']);
+    expect(await hanging).toMatchObject({ statusCode: 500, errors: 'Execution timed out.\n' });
+  });
+
+  it.each([['/leak'], ['/buffers']])('that eats memory: %s', async (path) => {
+    const functions = pool();
+    const failed = await functions.run(get(path));
+    expect(failed.statusCode).toBe(500);
+    expect(failed.errors).toMatch(/memory/);
+    expect((await functions.run(get('/calls'))).body).toBe('{"calls":1}');
+  });
+
+  it('that prints 50 MB: the end is kept', async () => {
+    const { statusCode, logs, errors } = await pool().run(get('/print'));
+    expect(statusCode).toBe(200);
+    expect(logs.length).toBe(1_000_000);
+    expect(logs).toMatch(/^\[WARNING\] Logs truncated\. The output exceeded 1000000 characters\.\n/);
+    expect(errors).toBe('end\n');
+  });
+});

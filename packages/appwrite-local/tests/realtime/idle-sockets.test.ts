@@ -1,0 +1,31 @@
+import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
+import { expect, test } from 'vitest';
+import { eventually } from '../../../../tests/support/eventually.ts';
+import { runs } from '../../../../tests/support/proof.ts';
+import { openSocket } from '../../../../tests/support/sockets.ts';
+import { startLocalAppwrite } from '../../src/start.ts';
+
+test('sockets without a word cost little, and their memory comes back', async () => {
+  const count = runs(200, 1000);
+  setFlagsFromString('--expose_gc');
+  const collectGarbage: unknown = runInNewContext('gc');
+  const collect = (): number => {
+    if (typeof collectGarbage === 'function') collectGarbage();
+    return process.memoryUsage().heapUsed;
+  };
+  const local = await startLocalAppwrite({ config: { projectId: 'p' }, key: 'k' });
+  (await openSocket(local.endpoint, 'p')).close();
+  const before = collect();
+  const idle = await Promise.all(Array.from({ length: count }, () => openSocket(local.endpoint, 'p')));
+  const each = (collect() - before) / count;
+  console.log(`one idle socket with its client: ${(each / 1024).toFixed(1)} KiB of heap`);
+  // Client and server are this one process, so half of it is the test's own.
+  expect(each).toBeLessThan(100 * 1024);
+  const closed = idle.map(({ socket }) => new Promise((resolve) => socket.once('close', resolve)));
+  for (const { socket } of idle) socket.close();
+  await Promise.all(closed);
+  idle.length = 0;
+  await eventually(() => expect((collect() - before) / count).toBeLessThan(each / 2));
+  await local.close();
+});

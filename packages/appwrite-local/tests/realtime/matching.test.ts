@@ -1,0 +1,129 @@
+import { describe, expect, test } from 'vitest';
+import { ownChannels } from '../../src/realtime/account-channels.ts';
+import { MessageError, parseMessage } from '../../src/realtime/messages.ts';
+import { FilterError, parseFilter } from '../../src/realtime/payload-filter.ts';
+import { RateWindow } from '../../src/realtime/rate-window.ts';
+import { SubscriptionIndex } from '../../src/realtime/subscription-index.ts';
+
+const query = (method: string, attribute?: string, ...values: unknown[]): string =>
+  JSON.stringify({ method, ...(attribute ? { attribute } : {}), values });
+
+describe('queries of a subscription', () => {
+  const row = { price: 10, name: 'Buku', sold: null };
+  test.each([
+    [[query('equal', 'name', 'Pena', 'Buku')], true],
+    [[query('equal', 'name', 'buku')], false],
+    [[query('notEqual', 'name', 'Pena')], true],
+    [[query('greaterThan', 'price', 9), query('lessThanEqual', 'price', 10)], true],
+    [[query('greaterThan', 'price', 9), query('lessThan', 'price', 10)], false],
+    [[query('greaterThan', 'price', '9')], false],
+    [[query('isNull', 'sold')], true],
+    [[query('isNotNull', 'sold')], false],
+    [[query('notEqual', 'missing', 1)], false],
+    [
+      [
+        query(
+          'or',
+          undefined,
+          { method: 'equal', attribute: 'price', values: [1] },
+          { method: 'isNull', attribute: 'sold' },
+        ),
+      ],
+      true,
+    ],
+    [
+      [
+        query(
+          'and',
+          undefined,
+          { method: 'equal', attribute: 'price', values: [1] },
+          { method: 'isNull', attribute: 'sold' },
+        ),
+      ],
+      false,
+    ],
+  ])('%j', (queries, wanted) => {
+    expect(parseFilter(queries)?.matches(row)).toBe(wanted);
+  });
+
+  test('none, and select(*), want everything', () => {
+    expect(parseFilter([])).toBeNull();
+    expect(parseFilter([query('select', undefined, '*')])).toBeNull();
+  });
+
+  test.each([
+    'nonsense',
+    '[]',
+    query('startsWith', 'name', 'x'),
+    query('select', undefined, 'name'),
+    query('equal', 'name'),
+    query('equal'),
+    `${'{"method":"and","values":['.repeat(20)}${']}'.repeat(20)}`,
+    query('equal', 'name', 'x'.repeat(5000)),
+  ])('%s is refused', (text) => {
+    expect(() => parseFilter([text])).toThrow(FilterError);
+  });
+});
+
+describe('who hears what', () => {
+  const listener = (...roles: string[]) => ({ roles: new Set(roles) });
+  const event = (channels: string[], roles: string[], payload = {}) => ({ channels, roles, payload });
+
+  test('a role and a channel must fit; each subscription is named once', () => {
+    const index = new SubscriptionIndex<{ roles: ReadonlySet<string> }>();
+    const [ana, guest] = [listener('any', 'users', 'user:ana'), listener('any', 'guests')];
+    index.add(ana, 'a', ['rows', 'rows.create'], null);
+    index.add(ana, 'b', ['rows.create'], parseFilter([query('equal', 'n', 2)]));
+    index.add(guest, 'g', ['rows'], null);
+    expect(index.match(event(['rows', 'rows.create'], ['user:ana'], { n: 1 }))).toEqual(
+      new Map([[ana, new Set(['a'])]]),
+    );
+    expect(index.match(event(['rows', 'rows.create'], ['any'], { n: 2 })).get(ana)).toEqual(new Set(['a', 'b']));
+    expect(index.match(event(['files'], ['any'])).size).toBe(0);
+    index.removeAll(ana);
+    expect([...index.match(event(['rows'], ['any'])).keys()]).toEqual([guest]);
+  });
+
+  test('an id used again keeps its channels and adds the new ones (as recorded)', () => {
+    const index = new SubscriptionIndex<{ roles: ReadonlySet<string> }>();
+    const one = listener('any');
+    index.add(one, 'k', ['a'], null);
+    index.add(one, 'k', ['b'], null);
+    expect(index.match(event(['a'], ['any'])).size).toBe(1);
+    expect(index.remove(one, 'k')).toBe(true);
+    expect(index.remove(one, 'k')).toBe(false);
+    expect(index.match(event(['a', 'b'], ['any'])).size).toBe(0);
+    expect(index.size(one)).toEqual({ subscriptions: 0, channels: 0, characters: 0 });
+  });
+
+  test("account is one's own only", () => {
+    expect(ownChannels(['account', 'rows'], 'ana')).toEqual(['account', 'account.ana', 'rows']);
+    const budi = 'b'.repeat(20); // as long as ids are
+    const asked = ['account.budi', `account.${budi}`, 'account.budi.update', 'account.update'];
+    expect(ownChannels(asked, 'ana')).toEqual(['account.update', 'account.ana.update']);
+    expect(ownChannels(['account'], '')).toEqual(['account']);
+  });
+});
+
+test.each([
+  '',
+  '{',
+  'null',
+  '1',
+  '[]',
+  '{"type":"subscribe","data":[{"channels":"files"}]}',
+  '{"type":"unsubscribe","data":[{}]}',
+])('the message %s is refused', (text) => {
+  expect(() => parseMessage(text)).toThrow(MessageError);
+});
+
+test('a window counts up to its limit and then begins anew', () => {
+  const window = new RateWindow(2, 1000);
+  expect([window.allows('a', 0), window.allows('a', 1), window.allows('a', 2), window.allows('b', 2)]).toEqual([
+    true,
+    true,
+    false,
+    true,
+  ]);
+  expect(window.allows('a', 1000)).toBe(true);
+});

@@ -1,0 +1,61 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openShop, type Shop } from '../support/shop.ts';
+
+let shop: Shop;
+beforeAll(async () => {
+  shop = await openShop();
+});
+afterAll(() => shop.server.close());
+
+const down = { column: 'stock', word: 'decrement' };
+
+async function stockOf(id: string): Promise<unknown> {
+  return (await shop.rows(`/${id}`)).body.stock;
+}
+
+test('200 buyers at once take exactly what is there', async () => {
+  await shop.rows('', 'POST', { rowId: 'lamp', data: { name: 'Lamp', stock: 77 } });
+  const answers = await Promise.all(
+    Array.from({ length: 200 }, () => shop.rows(`/lamp/${down.column}/${down.word}`, 'PATCH', { value: 1, min: 0 })),
+  );
+  const refused = answers.filter(({ status }) => status === 400);
+  expect(answers.filter(({ status }) => status === 200)).toHaveLength(77);
+  expect(refused).toHaveLength(123);
+  expect(refused[0]?.body).toMatchObject({
+    type: 'column_limit_exceeded',
+    message: 'tablesDB "stock" has reached the minimum value of 0',
+  });
+  expect(await stockOf('lamp')).toBe(0);
+});
+
+test('100 steps up and 100 down at once lose none', async () => {
+  await shop.rows('', 'POST', { rowId: 'chair', data: { name: 'Chair', stock: 500 } });
+  const steps = Array.from({ length: 200 }, (_, at) => (at % 2 === 0 ? 'increment' : 'decrement'));
+  const answers = await Promise.all(
+    steps.map((step) => shop.rows(`/chair/stock/${step}`, 'PATCH', { value: step === 'increment' ? 3 : 2 })),
+  );
+  expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
+  expect(await stockOf('chair')).toBe(600);
+});
+
+test('of 50 equal creations at once one succeeds', async () => {
+  const answers = await Promise.all(
+    Array.from({ length: 50 }, () => shop.rows('', 'POST', { rowId: 'once', data: { name: 'Once' } })),
+  );
+  expect(answers.filter(({ status }) => status === 201)).toHaveLength(1);
+  expect(answers.filter(({ status }) => status === 409)).toHaveLength(49);
+});
+
+test('a null counter stays null though the answer shows a number', async () => {
+  await shop.rows('', 'POST', { rowId: 'null', data: { name: 'Null' } });
+  expect((await shop.rows('/null/shelf/increment', 'PATCH', { value: 4 })).body.shelf).toBe(4);
+  expect((await shop.rows('/null')).body.shelf).toBeNull();
+});
+
+test('a counter is told by the old time and has a newer one', async () => {
+  const { body } = await shop.rows('', 'POST', { rowId: 'time', data: { name: 'Time' } });
+  const told = await shop.rows('/time/stock/increment', 'PATCH', {});
+  expect(told.body).toMatchObject({ stock: 1, $updatedAt: body.$updatedAt });
+  const stored = String((await shop.rows('/time')).body.$updatedAt);
+  expect(stored > String(body.$updatedAt)).toBe(true);
+});

@@ -1,0 +1,103 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type Answer, ask, signedIn } from '../../../../tests/support/http.ts';
+import { openSocket, subscribe } from '../../../../tests/support/sockets.ts';
+import { type LocalAppwrite, startLocalAppwrite } from '../../src/start.ts';
+
+/** What somebody who may not read a row can learn of it: nothing, and the real server tells more (R). */
+let server: LocalAppwrite;
+let budi = '';
+
+const table = ($id: string, permissions: string[], rowSecurity: boolean) => ({
+  $id,
+  databaseId: 'd',
+  name: $id,
+  rowSecurity,
+  $permissions: permissions,
+  columns: [{ key: 'phone', type: 'string', size: 50 }],
+});
+const at = (name: string) => `/tablesdb/d/tables/${name}/rows`;
+
+beforeAll(async () => {
+  server = await startLocalAppwrite({
+    config: {
+      projectId: 'p',
+      tablesDB: [{ $id: 'd', name: 'D' }],
+      tables: [
+        table('own', ['create("users")'], true),
+        table('closed', [], false),
+        table('open', ['read("any")'], true),
+      ],
+      buckets: [{ $id: 'b', name: 'B', fileSecurity: true, $permissions: ['create("users")'] }],
+    },
+  });
+  await signedIn(server, 'ana');
+  budi = await signedIn(server, 'budi');
+  const put = (name: string, rowId: string, permissions: string[]) =>
+    ask(server, at(name), { key: server.key, body: { rowId, data: { phone: '0812' }, permissions } });
+  await put('own', 'of-ana', ['read("user:ana")']);
+  await put('own', 'of-budi', ['read("user:budi")']);
+  await put('closed', 'kept', []);
+  await put('open', 'shown', []);
+});
+afterAll(() => server.close());
+
+const withCursor = (
+  name: string,
+  id: string,
+  method: string,
+  more: object[] = [],
+  body: object = {},
+): Promise<Answer> => {
+  const queries = [...more, { method, values: [id] }].map(
+    (query) => `queries[]=${encodeURIComponent(JSON.stringify(query))}`,
+  );
+  return ask(server, `${at(name)}?${queries.join('&')}`, body);
+};
+const told = ({ status, text }: Answer, id: string) => [status, text.replaceAll(id, 'ID')];
+
+test.each(['cursorAfter', 'cursorBefore'])(
+  '%s a row one may not read is answered as one that is not there',
+  async (method) => {
+    const order = [{ method: 'orderAsc', attribute: 'phone' }];
+    for (const session of [budi, '']) {
+      for (const more of [[], order]) {
+        const unreadable = await withCursor('own', 'of-ana', method, more, { session });
+        expect(unreadable.body.type).toBe('general_cursor_not_found');
+        expect(told(unreadable, 'of-ana')).toEqual(
+          told(await withCursor('own', 'of-nobody', method, more, { session }), 'of-nobody'),
+        );
+      }
+      const closed = await withCursor('closed', 'kept', method, [], { session });
+      expect(told(closed, 'kept')).toEqual(told(await withCursor('closed', 'nokt', method, [], { session }), 'nokt'));
+    }
+    expect((await withCursor('own', 'of-budi', method, order, { session: budi })).status).toBe(200);
+    expect((await withCursor('open', 'shown', method, order)).status).toBe(200);
+    expect((await withCursor('own', 'of-ana', method, order, { key: server.key })).status).toBe(200);
+  },
+);
+
+test('the same within a transaction', async () => {
+  const made = await ask(server, '/tablesdb/transactions', { body: {}, session: budi });
+  const list = (id: string) => {
+    const query = encodeURIComponent(JSON.stringify({ method: 'cursorAfter', values: [id] }));
+    return ask(server, `${at('own')}?queries[]=${query}&transactionId=${made.body.$id}`, { session: budi });
+  };
+  expect((await list('of-ana')).body.type).toBe('general_cursor_not_found');
+  expect((await list('of-budi')).status).toBe(200);
+});
+
+test('a change to the values that are there takes the right to change, and tells nobody', async () => {
+  const socket = await openSocket(server.endpoint, 'p');
+  await subscribe(socket, ['rows']);
+  const change = (phone: string, method: string, key?: string) =>
+    ask(server, `${at('open')}/shown`, { method, body: { data: { phone } }, ...(key ? { key } : {}) });
+  for (const method of ['PATCH', 'PUT']) {
+    const same = await change('0812', method);
+    expect(same.body.type).toBe('user_unauthorized');
+    expect(same.text).toBe((await change('0813', method)).text);
+  }
+  await change('0814', 'PATCH', server.key);
+  const { data } = await socket.next(({ type }) => type === 'event');
+  expect(data.payload).toMatchObject({ phone: '0814' });
+  socket.close();
+});

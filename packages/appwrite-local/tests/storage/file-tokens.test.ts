@@ -1,0 +1,64 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type LocalAppwrite, startLocalAppwrite } from '../../src/start.ts';
+import { type StorageServer, upload } from '../support/upload.ts';
+
+let local: LocalAppwrite;
+let server: StorageServer;
+
+beforeAll(async () => {
+  const buckets = [{ $id: 'b', name: 'B', fileSecurity: true }];
+  local = await startLocalAppwrite({ config: { projectId: 'p', buckets }, key: 'k' });
+  server = { endpoint: local.endpoint, headers: { 'x-appwrite-project': 'p', 'x-appwrite-key': 'k' } };
+  for (const id of ['one', 'two']) await upload(server, 'b', { id, name: `${id}.txt`, bytes: Buffer.from(id) });
+});
+afterAll(() => local.close());
+
+async function api(method: string, path: string, body?: object) {
+  const headers = { ...server.headers, 'content-type': 'application/json' };
+  const answer = await fetch(`${local.endpoint}${path}`, {
+    method,
+    headers,
+    ...(body ? { body: JSON.stringify(body) } : {}),
+  });
+  const text = await answer.text();
+  return { status: answer.status, body: text === '' ? {} : JSON.parse(text) };
+}
+
+/** As an `<img>` of a visitor asks. */
+const view = (file: string, token: string) =>
+  fetch(`${local.endpoint}/storage/buckets/b/files/${file}/view?project=p&token=${encodeURIComponent(token)}`);
+
+describe('a file token', () => {
+  test('opens its file and no other, until it is deleted', async () => {
+    const { status, body } = await api('POST', '/tokens/buckets/b/files/one', {});
+    expect([status, body]).toEqual([
+      201,
+      expect.objectContaining({ resourceId: 'b:one', resourceType: 'files', expire: '', secret: expect.any(String) }),
+    ]);
+    expect(await (await view('one', body.secret)).text()).toBe('one');
+    expect((await view('two', body.secret)).status).toBe(401);
+    expect((await view('one', '')).status).toBe(404);
+    expect((await view('one', `${body.secret}x`)).status).toBe(404);
+    const list = await api('GET', '/tokens/buckets/b/files/one');
+    expect(list.body).toMatchObject({ total: 1, tokens: [{ $id: body.$id }] });
+    expect((await api('DELETE', `/tokens/${body.$id}`)).status).toBe(204);
+    expect((await view('one', body.secret)).status).toBe(404);
+    expect((await api('GET', `/tokens/${body.$id}`)).status).toBe(404);
+  });
+
+  test('ends when its time is over', async () => {
+    const later = new Date(Date.now() + 60_000).toISOString();
+    const { body } = await api('POST', '/tokens/buckets/b/files/one', { expire: later });
+    expect((await view('one', body.secret)).status).toBe(200);
+    const past = await api('PATCH', `/tokens/${body.$id}`, { expire: new Date(Date.now() - 1000).toISOString() });
+    expect([past.status, past.body.type]).toEqual([400, 'general_argument_invalid']);
+  });
+
+  test('is for keys to give', async () => {
+    const headers = { 'x-appwrite-project': 'p', 'content-type': 'application/json' };
+    const url = `${local.endpoint}/tokens/buckets/b/files/one`;
+    const answer = await fetch(url, { method: 'POST', headers, body: '{}' });
+    expect(answer.status).toBe(401);
+    expect((await api('POST', '/tokens/buckets/b/files/nosuch', {})).body.type).toBe('storage_file_not_found');
+  });
+});

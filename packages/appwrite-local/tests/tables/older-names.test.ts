@@ -1,0 +1,45 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { eventually } from '../../../../tests/support/eventually.ts';
+import { ask } from '../../../../tests/support/http.ts';
+import { openShop, type Shop } from '../support/shop.ts';
+
+let shop: Shop;
+beforeAll(async () => {
+  shop = await openShop();
+});
+afterAll(() => shop.server.close());
+
+const old = (path: string, body?: unknown, method?: string) =>
+  ask(shop.server, `/databases/shop${path}`, { body, key: shop.server.key, ...(method ? { method } : {}) });
+
+test('attributes come, change, are renamed and go', async () => {
+  const attributes = '/collections/things/attributes';
+  const made = await old(`${attributes}/string`, { key: 'colour', size: 10, required: false, default: 'red' });
+  expect([made.status, made.body.status]).toEqual([202, 'processing']);
+  expect((await old(`${attributes}/colour`)).body.status).toBe('available');
+  await shop.rows('', 'POST', { rowId: 'c', data: { name: 'C', colour: 'blue' } });
+  expect(
+    (await old(`${attributes}/string/colour`, { required: false, default: null, size: 3 }, 'PATCH')).body.type,
+  ).toBe('attribute_invalid_resize');
+  expect(
+    (
+      await old(
+        `${attributes}/string/colour`,
+        { required: false, default: 'green', size: 30, newKey: 'paint' },
+        'PATCH',
+      )
+    ).body,
+  ).toMatchObject({ key: 'paint', size: 30, default: 'green' });
+  expect((await shop.rows('/c')).body).toMatchObject({ paint: 'blue' });
+  expect((await old(`${attributes}/integer/paint`, { required: false, default: null }, 'PATCH')).body.type).toBe(
+    'attribute_type_invalid',
+  );
+  expect((await old(`${attributes}/name`, undefined, 'DELETE')).body.type).toBe('index_dependency');
+  expect((await old(`${attributes}/paint`, undefined, 'DELETE')).status).toBe(204);
+  await eventually(async () => expect((await old(`${attributes}/paint`)).body.type).toBe('attribute_not_found'));
+  expect((await shop.rows('/c')).body.paint).toBeUndefined();
+});
+
+test('the rest of that vocabulary, which nobody calls, is not there', async () => {
+  for (const path of ['', '/collections', '/collections/things/documents']) expect((await old(path)).status).toBe(404);
+});
