@@ -12,7 +12,7 @@ module.exports = {
     ),
     room(
       'no-circle-of-types',
-      '^(local|midtrans)/',
+      '^(local|packages)/',
       { circular: true },
       'Here not even types may know each other in a circle.',
     ),
@@ -37,7 +37,7 @@ module.exports = {
     room(
       'functions-stand-alone',
       '^functions/',
-      { path: '^(web|local|midtrans|seeds|build|scripts|tests)/' },
+      { path: '^(web|local|packages|seeds|build|scripts|tests)/' },
       'Functions are bundled alone.',
     ),
     ...['market', 'admin', 'signup', 'payments', 'share', 'accounts', 'upkeep', 'news'].map((name) =>
@@ -54,7 +54,7 @@ module.exports = {
     room(
       'web-knows-domain-and-types',
       '^web/',
-      { path: '^(functions/(?!domain)|local|midtrans|seeds|build|scripts|tests)', dependencyTypesNot: ['type-only'] },
+      { path: '^(functions/(?!domain)|local|packages|seeds|build|scripts|tests)', dependencyTypesNot: ['type-only'] },
       'The client imports rules, and types of the function apps only.',
     ),
     room('web-lib-below-ui', '^web/lib', { path: '^web/(ui|shop|features|app)' }, webOrder),
@@ -83,24 +83,24 @@ module.exports = {
     room(
       'local-is-general',
       '^local/',
-      { path: '^(web|functions|midtrans|seeds|build|scripts|tests)/' },
+      { path: '^(web|functions|packages|seeds|build|scripts|tests)/' },
       'The embedded Appwrite is given a config and folders; it knows no product.',
     ),
     room(
-      'midtrans-is-handed-in',
-      '^midtrans/',
-      { path: '^(web|functions|seeds|build|scripts|tests|local/(?!core))' },
-      'The simulator is one more service of a server that does not know it, and stands on local/core as the others do.',
+      'packages-stand-alone',
+      '^packages/([^/]+)/',
+      { path: '^(web|functions|seeds|build|scripts|tests|local|packages/(?!$1/))' },
+      'A package is usable without this product: give it what it needs as an option.',
     ),
     room(
       'build-knows-no-code',
       '^build/',
-      { path: '^(web|functions|local|midtrans|seeds|scripts|tests)/' },
+      { path: '^(web|functions|local|packages|seeds|scripts|tests)/' },
       'What bundles the code names its files and imports none of them.',
     ),
     room(
       'no-unlisted-packages',
-      '^(functions|web|local|midtrans|seeds|build|scripts)/',
+      '^(functions|web|local|packages|seeds|build|scripts)/',
       { dependencyTypes: ['npm-no-pkg', 'npm-unknown'] },
       'Every package is in package.json.',
     ),
@@ -108,7 +108,7 @@ module.exports = {
   ],
   options: {
     doNotFollow: { path: 'node_modules' },
-    exclude: { path: '^(dist|tests/contract/functions)' },
+    exclude: { path: '^(dist|packages/[^/]+/dist|tests/contract/functions)' },
     tsPreCompilationDeps: true,
     parser: 'swc',
     enhancedResolveOptions: {

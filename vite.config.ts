@@ -67,7 +67,7 @@ export default defineConfig({
           name: 'local',
           root: '.',
           isolate: false,
-          include: ['tests/{local,midtrans}/**/*.test.ts'],
+          include: ['tests/local/**/*.test.ts', 'packages/*/tests/**/*.test.ts'],
           ...patient,
         },
       },

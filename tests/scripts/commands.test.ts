@@ -58,7 +58,7 @@ const serve = 'local/main.ts';
 const commands = [
   ...['scripts/start.ts', 'scripts/dev.ts', serve, 'seeds/seed.ts', 'scripts/sitemap.ts', 'scripts/web-headers.ts'],
   ...['scripts/deploy.ts', 'scripts/migrate.ts', 'scripts/admin-link.ts', 'scripts/backup.ts', 'scripts/restore.ts'],
-  ...['tests/contract/main.ts', 'scripts/proof.ts'],
+  ...['tests/contract/main.ts', 'scripts/proof.ts', 'packages/midtrans-simulator/src/main.ts'],
 ];
 
 function expectTold(said: string): void {
@@ -70,7 +70,7 @@ function expectTold(said: string): void {
 test('the list names every command that reads flags', () => {
   const scripts: Record<string, string> = JSON.parse(readFileSync('package.json', 'utf8')).scripts;
   const named = Object.values(scripts).flatMap(
-    (line) => /node ((?:scripts|seeds|local|tests\/contract)\/\S+\.ts)/.exec(line)?.[1] ?? [],
+    (line) => /node ((?:scripts|seeds|local|packages|tests\/contract)\/\S+\.ts)/.exec(line)?.[1] ?? [],
   );
   const flagged = named.filter((path) => readFileSync(path, 'utf8').includes('parseArgs'));
   expect(flagged.filter((path) => !commands.includes(path))).toEqual([]);

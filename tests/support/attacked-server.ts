@@ -7,7 +7,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { AppBuilder } from '../../local/core/app-builder.ts';
 import { startLocalAppwrite } from '../../local/start.ts';
-import { midtransSimulator } from '../../midtrans/service.ts';
+import { paymentSimulator } from '../../scripts/start/payment-simulator.ts';
 
 /** One way to the server, as its routes are declared. */
 export interface DeclaredRoute {
@@ -76,7 +76,7 @@ const server = await startLocalAppwrite({
     (built) => {
       app = built;
     },
-    midtransSimulator({ serverKey: 'server-key' }),
+    paymentSimulator({ serverKey: 'server-key' }),
   ],
 });
 

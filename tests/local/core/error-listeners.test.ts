@@ -7,7 +7,7 @@ const listens = /\.(?:on|once)\('error'|guardSockets\(/;
 
 const sources = globSync([
   'local/**/*.ts',
-  'midtrans/**/*.ts',
+  'packages/*/src/**/*.ts',
   'scripts/{start,dev}/**/*.ts',
   'scripts/{start,dev}.ts',
 ]);
