@@ -12,7 +12,7 @@ module.exports = {
     ),
     room(
       'no-circle-of-types',
-      '^(packages/appwrite-local|midtrans)/',
+      '^packages/',
       { circular: true },
       'Here not even types may know each other in a circle.',
     ),
@@ -37,7 +37,7 @@ module.exports = {
     room(
       'functions-stand-alone',
       '^functions/',
-      { path: '^(web|packages|midtrans|seeds|build|scripts|tests)/' },
+      { path: '^(web|packages|seeds|build|scripts|tests)/' },
       'Functions are bundled alone.',
     ),
     ...['market', 'admin', 'signup', 'payments', 'share', 'accounts', 'upkeep', 'news'].map((name) =>
@@ -55,7 +55,7 @@ module.exports = {
       'web-knows-domain-and-types',
       '^web/',
       {
-        path: '^(functions/(?!domain)|packages|midtrans|seeds|build|scripts|tests)',
+        path: '^(functions/(?!domain)|packages|seeds|build|scripts|tests)',
         dependencyTypesNot: ['type-only'],
       },
       'The client imports rules, and types of the function apps only.',
@@ -84,26 +84,20 @@ module.exports = {
     ),
     room('lib-says-nothing', '^web/lib', { path: '^web/copy' }, 'Transport throws codes; screens find the words.'),
     room(
-      'appwrite-local-is-general',
-      '^packages/appwrite-local/',
-      { path: '^(web|functions|midtrans|seeds|build|scripts|tests|packages/(?!appwrite-local/))' },
-      'The embedded Appwrite is a package of its own: it is given a config and folders, and what only this product needs belongs to the product.',
-    ),
-    room(
-      'midtrans-is-handed-in',
-      '^midtrans/',
-      { path: '^(web|functions|seeds|build|scripts|tests|packages/appwrite-local/src/(?!core))' },
-      'The simulator is one more service of a server that does not know it, and stands on its core as the others do.',
+      'packages-stand-alone',
+      '^packages/([^/]+)/',
+      { path: '^(web|functions|seeds|build|scripts|tests|packages/(?!$1/))' },
+      'A package is usable without this product: it is given what it needs; what only this product needs belongs to the product.',
     ),
     room(
       'build-knows-no-code',
       '^build/',
-      { path: '^(web|functions|packages|midtrans|seeds|scripts|tests)/' },
+      { path: '^(web|functions|packages|seeds|scripts|tests)/' },
       'What bundles the code names its files and imports none of them.',
     ),
     room(
       'no-unlisted-packages',
-      '^(functions|web|packages|midtrans|seeds|build|scripts)/',
+      '^(functions|web|packages|seeds|build|scripts)/',
       { dependencyTypes: ['npm-no-pkg', 'npm-unknown'] },
       'Every package is in package.json.',
     ),

@@ -67,7 +67,7 @@ export default defineConfig({
           name: 'local',
           root: '.',
           isolate: false,
-          include: ['packages/appwrite-local/tests/**/*.test.ts', 'tests/{local,midtrans}/**/*.test.ts'],
+          include: ['packages/*/tests/**/*.test.ts'],
           ...patient,
         },
       },

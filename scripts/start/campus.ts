@@ -5,7 +5,6 @@ import { unless } from '../../functions/adapters/answers.ts';
 import { isMissing } from '../../functions/adapters/rows.ts';
 import { previewLooks } from '../../functions/domain/photo-preview.ts';
 import type { Row } from '../../functions/usecases/rows.ts';
-import { midtransSimulator } from '../../midtrans/service.ts';
 import { FolderInUse } from '../../packages/appwrite-local/src/core/database/database.ts';
 import { plantCampus } from '../../seeds/plant-campus.ts';
 import { migrateData } from '../deploy/data-migrations.ts';
@@ -15,6 +14,7 @@ import { keepVapidKeys } from '../deploy/vapid-keys.ts';
 import { pageHeaders } from '../web/page-headers.ts';
 import { turnOnMessages } from './demo-mail.ts';
 import { freePort } from './free-port.ts';
+import { paymentSimulator } from './payment-simulator.ts';
 import { portTaken } from './port-taken.ts';
 import { functionVariables, simulatorOptions, webConfig } from './settings.ts';
 import { StartProblem } from './start-problem.ts';
@@ -62,7 +62,7 @@ async function listen(
       functionVariables: variables,
       limits,
       previews: previewLooks,
-      services: simulator ? [midtransSimulator(simulator)] : [],
+      services: simulator ? [paymentSimulator(simulator)] : [],
     });
   } catch (error) {
     if (error instanceof FolderInUse) {

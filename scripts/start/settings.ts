@@ -1,4 +1,4 @@
-import type { MidtransOptions } from '../../midtrans/simulator.ts';
+import type { MidtransOptions } from 'midtrans-simulator/handler';
 import { adminId, administrator, mailDomain } from '../../seeds/campus/people.ts';
 
 /** Keys that only the Midtrans simulator of this machine accepts. */

@@ -1,11 +1,11 @@
 import { type LocalAppwrite, startLocalAppwrite } from 'appwrite-local';
 import { Client, ExecutionMethod, Functions, ID, TablesDB, Users } from 'node-appwrite';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { midtransSimulator } from '../../midtrans/service.ts';
 import { freePort } from '../../scripts/start/free-port.ts';
+import { paymentSimulator } from '../../scripts/start/payment-simulator.ts';
 import { ourBackend } from '../support/deploy-target.ts';
 import { eventually } from '../support/eventually.ts';
-import { send } from '../support/midtrans-shop.ts';
+import { endFaults, press as pressButton, send, switchFaults } from '../support/payment-simulator.ts';
 import { runs } from '../support/proof.ts';
 
 const serverKey = 'SB-Mid-server-test';
@@ -27,7 +27,7 @@ beforeAll(async () => {
       MIDTRANS_SNAP_URL: `${midtrans}/snap/v1`,
     },
     services: [
-      midtransSimulator({
+      paymentSimulator({
         serverKey,
         notificationUrl: `http://payments.functions.localhost:${port}/`,
         minuteMs: runs(10, 20),
@@ -37,7 +37,7 @@ beforeAll(async () => {
   asKey = new Client().setEndpoint(server.endpoint).setProject(server.projectId).setKey(server.key);
 });
 afterAll(() => server.close());
-afterEach(() => send('DELETE', `${midtrans}/control/faults`));
+afterEach(() => endFaults(midtrans));
 
 async function buyer(): Promise<Client> {
   const userId = ID.unique();
@@ -75,11 +75,11 @@ async function transferOrder() {
   });
   const status = async (): Promise<unknown> =>
     (await new TablesDB(client).getRow({ databaseId: 'market', tableId: 'orders', rowId: orderId })).status;
-  const press = (outcome: string) => send('POST', `${midtrans}/snap/v1/transactions/${token}/pay`, { outcome });
+  const press = (outcome: 'success' | 'pending') => pressButton(midtrans, token, outcome);
   return { client, orderId, status, press };
 }
 
-const faults = (body: object) => send('PATCH', `${midtrans}/control/faults`, body);
+const faults = (body: object) => switchFaults(midtrans, body);
 
 /** Every notification of the simulator was taken or given up. */
 const settled = () =>

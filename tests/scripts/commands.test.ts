@@ -58,7 +58,7 @@ const serve = 'packages/appwrite-local/src/main.ts';
 const commands = [
   ...['scripts/start.ts', 'scripts/dev.ts', serve, 'seeds/seed.ts', 'scripts/sitemap.ts', 'scripts/web-headers.ts'],
   ...['scripts/deploy.ts', 'scripts/migrate.ts', 'scripts/admin-link.ts', 'scripts/backup.ts', 'scripts/restore.ts'],
-  ...['packages/appwrite-local/contract/main.ts', 'scripts/proof.ts'],
+  ...['packages/appwrite-local/contract/main.ts', 'scripts/proof.ts', 'packages/midtrans-simulator/src/main.ts'],
 ];
 
 function expectTold(said: string): void {

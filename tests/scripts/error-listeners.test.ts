@@ -5,12 +5,7 @@ import { expect, test } from 'vitest';
 const makesOne = /\b(?:fork|spawn|createServer|createWriteStream|openFront|new WebSocketServer|new Worker)\(/;
 const listens = /\.(?:on|once)\('error'|guardSockets\(/;
 
-const sources = globSync([
-  'packages/*/src/**/*.ts',
-  'midtrans/**/*.ts',
-  'scripts/{start,dev}/**/*.ts',
-  'scripts/{start,dev}.ts',
-]);
+const sources = globSync(['packages/*/src/**/*.ts', 'scripts/{start,dev}/**/*.ts', 'scripts/{start,dev}.ts']);
 
 test('whatever makes a child, a server or a socket listens to its errors in the same file', () => {
   const makers = sources.filter((file) => makesOne.test(readFileSync(file, 'utf8'))).toSorted();

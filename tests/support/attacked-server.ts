@@ -6,8 +6,8 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startLocalAppwrite } from 'appwrite-local';
-import { midtransSimulator } from '../../midtrans/service.ts';
 import type { AppBuilder } from '../../packages/appwrite-local/src/core/app-builder.ts';
+import { paymentSimulator } from '../../scripts/start/payment-simulator.ts';
 
 /** One way to the server, as its routes are declared. */
 export interface DeclaredRoute {
@@ -76,7 +76,7 @@ const server = await startLocalAppwrite({
     (built) => {
       app = built;
     },
-    midtransSimulator({ serverKey: 'server-key' }),
+    paymentSimulator({ serverKey: 'server-key' }),
   ],
 });
 

@@ -1,6 +1,5 @@
 import { timingSafeEqual } from 'node:crypto';
 import { Hono } from 'hono';
-import type { NodeContext, NodeEnv } from '../packages/appwrite-local/src/core/http/pages.ts';
 import {
   CORE_UNAUTHORIZED,
   coreProblem,
@@ -10,11 +9,10 @@ import {
   snapResult,
   statusBody,
 } from './answers.ts';
+import type { NodeContext, NodeEnv } from './node-env.ts';
 import type { PaymentAction } from './payment.ts';
 import type { Simulator } from './simulator.ts';
 import { readTokenRequest } from './token-request.ts';
-
-const BASE = '/midtrans';
 
 /** The merchant's calls: Snap API and the part of the Core API that midtrans-client uses; and the pay page's own call. */
 export function merchantApi(simulator: Simulator): Hono<NodeEnv> {
@@ -53,8 +51,10 @@ function silence(request: NodeContext): Promise<Response> {
 }
 
 /** `http://host/midtrans` as the caller wrote it. */
-function baseOf(request: NodeContext): string {
-  return `${new URL(request.req.url).origin}${BASE}`;
+function baseOf(request: NodeContext, { path, behindProxy }: Simulator): string {
+  const { protocol, host } = new URL(request.req.url);
+  const isTls = behindProxy && request.req.header('x-forwarded-proto') === 'https';
+  return `${isTls ? 'https:' : protocol}//${host}${path}`;
 }
 
 async function createToken(request: NodeContext, simulator: Simulator): Promise<Response> {
@@ -68,19 +68,19 @@ async function createToken(request: NodeContext, simulator: Simulator): Promise<
   const body: unknown = await request.req.json().catch(() => null);
   const read = readTokenRequest(body, Date.now());
   if (!read.ok) return request.json({ error_messages: read.problems }, 400);
-  const payment = await simulator.createToken(read.request);
+  const payment = simulator.createToken(read.request);
   if (!payment) {
     return request.json({ error_messages: ['transaction_details.order_id has already been taken'] }, 400);
   }
   const { token } = payment;
-  return request.json({ token, redirect_url: `${baseOf(request)}/snap/v4/redirection/${token}` }, 201);
+  return request.json({ token, redirect_url: `${baseOf(request, simulator)}/snap/v4/redirection/${token}` }, 201);
 }
 
 async function status(request: NodeContext, simulator: Simulator): Promise<Response> {
   if (simulator.faults.timeout) return silence(request);
   if (!isMerchant(request, simulator.serverKey)) return request.json(coreProblem(401, CORE_UNAUTHORIZED), 401);
   if (simulator.faults.statusFailure) return request.json(coreProblem(503, 'Service temporarily unavailable'), 503);
-  const payment = await simulator.payment(request.req.param('id') ?? '');
+  const payment = simulator.payment(request.req.param('id') ?? '');
   // A token that nobody chose a way to pay for is no transaction yet.
   if (!payment || payment.status === 'created') return request.json(coreProblem(404, NOT_FOUND), 404);
   return request.json(statusBody(payment, simulator.serverKey, simulator.refunds(payment.orderId)));
@@ -89,9 +89,9 @@ async function status(request: NodeContext, simulator: Simulator): Promise<Respo
 async function merchantAction(request: NodeContext, simulator: Simulator, action: PaymentAction): Promise<Response> {
   if (simulator.faults.timeout) return silence(request);
   if (!isMerchant(request, simulator.serverKey)) return request.json(coreProblem(401, CORE_UNAUTHORIZED), 401);
-  const payment = await simulator.payment(request.req.param('id') ?? '');
+  const payment = simulator.payment(request.req.param('id') ?? '');
   if (!payment || payment.status === 'created') return request.json(coreProblem(404, NOT_FOUND), 404);
-  const changed = await simulator.act(payment.orderId, action);
+  const changed = simulator.act(payment.orderId, action);
   if (!changed) return request.json(coreProblem(412, NOT_ALLOWED), 412);
   return request.json({
     ...statusBody(changed, simulator.serverKey, simulator.refunds(changed.orderId)),
@@ -103,7 +103,7 @@ async function merchantAction(request: NodeContext, simulator: Simulator, action
 async function refund(request: NodeContext, simulator: Simulator): Promise<Response> {
   if (simulator.faults.timeout) return silence(request);
   if (!isMerchant(request, simulator.serverKey)) return request.json(coreProblem(401, CORE_UNAUTHORIZED), 401);
-  const payment = await simulator.payment(request.req.param('id') ?? '');
+  const payment = simulator.payment(request.req.param('id') ?? '');
   if (!payment || payment.status === 'created') return request.json(coreProblem(404, NOT_FOUND), 404);
   const sent: unknown = await request.req.json().catch(() => null);
   const {
@@ -115,7 +115,7 @@ async function refund(request: NodeContext, simulator: Simulator): Promise<Respo
     return request.json(coreProblem(400, 'One or more parameters in the payload is invalid.'), 400);
   }
   const wish = { key, amount, reason: typeof reason === 'string' ? reason : '' };
-  const changed = await simulator.refund(payment.orderId, wish);
+  const changed = simulator.refund(payment.orderId, wish);
   // The answer to the merchant may get lost though the money went.
   if (changed && simulator.faults.refundUnanswered) return silence(request);
   if (!changed) return request.json(coreProblem(412, NOT_ALLOWED), 412);
@@ -135,10 +135,10 @@ export async function pay(request: NodeContext, simulator: Simulator): Promise<R
   const { outcome, bank } = { ...(typeof body === 'object' ? body : null) } as { outcome?: unknown; bank?: unknown };
   const action = typeof outcome === 'string' ? BUYER_ACTIONS[outcome] : undefined;
   if (!action) return request.json({ error_messages: ['outcome is invalid'] }, 400);
-  const finish = `${baseOf(request)}/finish`;
+  const finish = `${baseOf(request, simulator)}/finish`;
   // "Menunggu" again on a payment that waits already changes nothing.
   if (action === 'pend' && payment.status === 'pending') return request.json(snapResult(payment, finish));
-  const changed = await simulator.act(payment.orderId, action, typeof bank === 'string' ? bank : undefined);
+  const changed = simulator.act(payment.orderId, action, typeof bank === 'string' ? bank : undefined);
   if (!changed) return request.json({ error_messages: ['transaction has been processed or is expired'] }, 409);
   return request.json(snapResult(changed, finish));
 }

@@ -4,15 +4,17 @@ import { type LocalAppwrite, startLocalAppwrite } from 'appwrite-local';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { createPayments } from '../../functions/adapters/midtrans.ts';
 import type { PaymentGateway } from '../../functions/usecases/world.ts';
-import { midtransSimulator } from '../../midtrans/service.ts';
-import { order, send, serverKey, shopClient } from '../support/midtrans-shop.ts';
+import { paymentSimulator } from '../../scripts/start/payment-simulator.ts';
+import { press, switchFaults } from '../support/payment-simulator.ts';
 import { refusalOf } from '../support/refusals.ts';
 
+const serverKey = 'SB-Mid-server-test';
 let server: LocalAppwrite;
+let base: string;
 let payments: PaymentGateway;
 beforeEach(async () => {
-  server = await startLocalAppwrite({ config: { projectId: 'shop' }, services: [midtransSimulator({ serverKey })] });
-  const base = server.endpoint.replace(/\/v1$/, '/midtrans');
+  server = await startLocalAppwrite({ config: { projectId: 'shop' }, services: [paymentSimulator({ serverKey })] });
+  base = server.endpoint.replace(/\/v1$/, '/midtrans');
   const at = { serverKey, clientKey: '', isProduction: false, apiUrl: base, snapUrl: `${base}/snap/v1` };
   payments = createPayments(at, () => undefined, 500);
 });
@@ -20,9 +22,14 @@ afterEach(() => server.close());
 
 /** A payment of 25.000 rupiah that was settled this way. */
 async function paidBy(orderId: string, bank: string): Promise<void> {
-  const { base, snap } = shopClient(server.endpoint);
-  const { token } = (await snap.createTransaction(order(orderId))) as { token: string };
-  await send('POST', `${base}/snap/v1/transactions/${token}/pay`, { outcome: 'success', bank });
+  const token = await payments.createToken({
+    midtransOrderId: orderId,
+    amount: 25_000,
+    items: [{ id: 'p1', name: 'Buku', price: 25_000, quantity: 1 }],
+    customer: { name: 'Budi', email: 'budi@kampus.ac.id' },
+    expiryMinutes: 60,
+  });
+  expect((await press(base, token, 'success', bank)).status).toBe(200);
 }
 
 const ask = (midtransOrderId: string, key: string, amount: number) =>
@@ -53,10 +60,8 @@ it('is not asked of a bank, nor of what nobody paid', async () => {
 
 it('whose answer got lost is found when it is asked again', async () => {
   await paidBy('o-3', 'qris');
-  const { base } = shopClient(server.endpoint);
-  const fault = (refundUnanswered: boolean) => send('PATCH', `${base}/control/faults`, { refundUnanswered });
-  await fault(true);
+  await switchFaults(base, { refundUnanswered: true });
   expect((await refusalOf(ask('o-3', 'sale-1', 25_000))).code).toBe('payment_unavailable');
-  await fault(false);
+  await switchFaults(base, { refundUnanswered: false });
   expect(await ask('o-3', 'sale-1', 25_000)).toEqual({ outcome: 'refunded', reference: 'sale-1' });
 });

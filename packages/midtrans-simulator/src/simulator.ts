@@ -1,9 +1,15 @@
-import type { Writer } from '../packages/appwrite-local/src/core/database/database.ts';
-import type { LocalApp } from '../packages/appwrite-local/src/core/local-app.ts';
 import { grossText, type Json, notificationBody, signatureOf, statusCode } from './answers.ts';
+import { Database } from './database.ts';
 import { type Faults, NO_FAULTS } from './faults.ts';
-import { insertNotification, releaseAllHeld, releaseHeld } from './notification-store.ts';
+import {
+  insertNotification,
+  latestNotifications,
+  type Notification,
+  releaseAllHeld,
+  releaseHeld,
+} from './notification-store.ts';
 import { Notifier } from './notifier.ts';
+import { type MidtransOptions, type Report, reportToConsole } from './options.ts';
 import {
   act,
   BANKS,
@@ -16,36 +22,46 @@ import {
   refunded,
   WALLETS,
 } from './payment.ts';
-import { findByToken, findPayment, nextExpiry, overduePayments, refundsOf, savePayment, saveRefund } from './store.ts';
+import {
+  createTables,
+  findByToken,
+  findPayment,
+  forgetAll,
+  latestPayments,
+  nextExpiry,
+  overduePayments,
+  refundsOf,
+  savePayment,
+  saveRefund,
+} from './store.ts';
 
 const MINUTE = 60_000;
 const LONGEST = 2_000_000_000;
 
-/** How the simulator of one server is set up. */
-export interface MidtransOptions {
-  readonly serverKey: string;
-  /** Where notifications go ("Payment Notification URL" of the dashboard). Hosts under .localhost are this machine. */
-  readonly notificationUrl?: string;
-  /** Milliseconds that a minute of Midtrans takes: retries come after 2, 10, 30 … such minutes. Default 60000. */
-  readonly minuteMs?: number;
-}
-
 /** Payments and what is told about them. Everything of it is in SQLite; only the faults are not. */
 export class Simulator {
   readonly serverKey: string;
-  readonly #app: LocalApp;
+  readonly path: string;
+  readonly behindProxy: boolean;
+  readonly #db: Database;
+  readonly #report: Report;
   readonly #notifier: Notifier;
   readonly #minuteMs: number;
   readonly notificationUrl: string;
   #faults: Faults = NO_FAULTS;
   #timer: NodeJS.Timeout | null = null;
+  #isStopped = false;
 
-  constructor(app: LocalApp, options: MidtransOptions) {
-    this.#app = app;
+  constructor(options: MidtransOptions) {
+    this.#report = options.report ?? reportToConsole;
+    this.#db = new Database(options.data ?? ':memory:');
+    this.#db.write(() => createTables(this.#db));
     this.serverKey = options.serverKey;
+    this.path = options.path ?? '';
+    this.behindProxy = options.behindProxy ?? false;
     this.notificationUrl = options.notificationUrl ?? '';
     this.#minuteMs = options.minuteMs ?? MINUTE;
-    this.#notifier = new Notifier(app, this.#minuteMs);
+    this.#notifier = new Notifier(this.#db, this.#minuteMs, this.#report);
   }
 
   get faults(): Faults {
@@ -53,57 +69,74 @@ export class Simulator {
   }
 
   /** Switches faults; without `reorder` nothing is held back any longer. */
-  async setFaults(faults: Faults): Promise<void> {
+  setFaults(faults: Faults): void {
     this.#faults = faults;
     if (faults.reorder) return;
-    await this.#app.db.write((db) => releaseAllHeld(db, Date.now()));
+    releaseAllHeld(this.#db, Date.now());
     this.#notifier.wake();
   }
 
   /** Goes on with what a stop left: waiting notifications, payments that run out. */
-  async start(): Promise<void> {
-    await this.expireOverdue();
+  start(): void {
+    this.#expireOverdue();
     this.#notifier.wake();
   }
 
-  close(): void {
+  /** Sends and expires nothing any more, but still answers. */
+  stop(): void {
+    this.#isStopped = true;
     if (this.#timer) clearTimeout(this.#timer);
     this.#notifier.close();
   }
 
+  close(): void {
+    this.stop();
+    this.#db.close();
+  }
+
+  /** Forgets every payment and notification; faults stay. */
+  reset(): void {
+    this.#db.write(() => forgetAll(this.#db));
+  }
+
+  /** At most `limit` payments and as many notifications, the newest first. */
+  latest(limit: number): { payments: Payment[]; notifications: Notification[] } {
+    return { payments: latestPayments(this.#db, limit), notifications: latestNotifications(this.#db, limit) };
+  }
+
   /** A token for a new order_id; null when the order_id is taken. */
-  createToken(request: NewPayment): Promise<Payment | null> {
-    return this.#app.db.write((db) => {
-      if (findPayment(db, request.orderId)) return null;
+  createToken(request: NewPayment): Payment | null {
+    return this.#db.write(() => {
+      if (findPayment(this.#db, request.orderId)) return null;
       const payment = newPayment(request, Date.now());
-      savePayment(db, payment);
+      savePayment(this.#db, payment);
       return payment;
     });
   }
 
   /** By order_id or transaction_id; overdue ones are expired first. */
-  async payment(id: string): Promise<Payment | null> {
-    const payment = findPayment(this.#app.db.read, id);
+  payment(id: string): Payment | null {
+    const payment = findPayment(this.#db, id);
     if (payment?.status !== 'pending' || !isOverdue(payment, Date.now())) return payment;
-    await this.expireOverdue();
-    return findPayment(this.#app.db.read, id);
+    this.#expireOverdue();
+    return findPayment(this.#db, id);
   }
 
   paymentOfToken(token: string): Payment | null {
-    return findByToken(this.#app.db.read, token);
+    return findByToken(this.#db, token);
   }
 
   /** Does something to a payment and tells the merchant. null: Midtrans would not do that now. */
-  async act(orderId: string, action: PaymentAction, bank?: string): Promise<Payment | null> {
+  act(orderId: string, action: PaymentAction, bank?: string): Payment | null {
     const now = Date.now();
-    const changed = await this.#app.db.write((db) => {
-      const payment = findPayment(db, orderId);
+    const changed = this.#db.write(() => {
+      const payment = findPayment(this.#db, orderId);
       if (!payment || (isOverdue(payment, now) && action !== 'expire')) return null;
       const chosen = [...BANKS, ...WALLETS].find((one) => one === bank) ?? payment.bank;
       const next = act({ ...payment, bank: chosen }, action, now);
       if (!next) return null;
-      savePayment(db, next);
-      this.#tell(db, next, now);
+      savePayment(this.#db, next);
+      this.#tell(next, now);
       return next;
     });
     this.#notifier.wake();
@@ -112,16 +145,16 @@ export class Simulator {
   }
 
   /** Gives back a part of a payment, or all of it, once for each key, and tells the merchant. null: Midtrans would not. */
-  async refund(orderId: string, wish: Omit<Refund, 'at'>): Promise<Payment | null> {
+  refund(orderId: string, wish: Omit<Refund, 'at'>): Payment | null {
     const now = Date.now();
-    const changed = await this.#app.db.write((db) => {
-      const payment = findPayment(db, orderId);
+    const changed = this.#db.write(() => {
+      const payment = findPayment(this.#db, orderId);
       const refund = { ...wish, at: now };
-      const next = payment && refunded(payment, refundsOf(db, orderId), refund);
+      const next = payment && refunded(payment, refundsOf(this.#db, orderId), refund);
       if (!next) return null;
-      saveRefund(db, orderId, refund);
-      savePayment(db, next);
-      this.#tell(db, next, now);
+      saveRefund(this.#db, orderId, refund);
+      savePayment(this.#db, next);
+      this.#tell(next, now);
       return next;
     });
     this.#notifier.wake();
@@ -129,18 +162,18 @@ export class Simulator {
   }
 
   refunds(orderId: string): readonly Refund[] {
-    return refundsOf(this.#app.db.read, orderId);
+    return refundsOf(this.#db, orderId);
   }
 
-  async expireOverdue(): Promise<void> {
+  #expireOverdue(): void {
     const now = Date.now();
-    if (overduePayments(this.#app.db.read, now).length > 0) {
-      await this.#app.db.write((db) => {
-        for (const payment of overduePayments(db, now)) {
+    if (overduePayments(this.#db, now).length > 0) {
+      this.#db.write(() => {
+        for (const payment of overduePayments(this.#db, now)) {
           const next = act(payment, 'expire', now);
           if (!next) continue;
-          savePayment(db, next);
-          this.#tell(db, next, now);
+          savePayment(this.#db, next);
+          this.#tell(next, now);
         }
       });
       this.#notifier.wake();
@@ -149,16 +182,16 @@ export class Simulator {
   }
 
   /** Writes the notification beside the change it tells of, so that neither is without the other. */
-  #tell(db: Writer, payment: Payment, now: number): void {
+  #tell(payment: Payment, now: number): void {
     if (this.notificationUrl === '') return;
     const { duplicate, delayMs, reorder, drop } = this.faults;
     const due = now + delayMs;
     // A later one overtakes those held before it, which follow a minute behind.
-    const overtakes = reorder && releaseHeld(db, payment.orderId, due + this.#minuteMs) > 0;
+    const overtakes = reorder && releaseHeld(this.#db, payment.orderId, due + this.#minuteMs) > 0;
     const state = drop ? 'dropped' : reorder && !overtakes ? 'held' : 'waiting';
-    const body = JSON.stringify(this.#body(payment, refundsOf(db, payment.orderId)));
+    const body = JSON.stringify(this.#body(payment, refundsOf(this.#db, payment.orderId)));
     for (let copy = 0; copy <= duplicate; copy += 1) {
-      insertNotification(db, { orderId: payment.orderId, url: this.notificationUrl, body, state, due });
+      insertNotification(this.#db, { orderId: payment.orderId, url: this.notificationUrl, body, state, due });
     }
   }
 
@@ -173,11 +206,18 @@ export class Simulator {
   }
 
   #watchExpiry(): void {
+    if (this.#isStopped) return;
     if (this.#timer) clearTimeout(this.#timer);
-    const next = nextExpiry(this.#app.db.read);
+    const next = nextExpiry(this.#db);
     if (next === null) return;
     this.#timer = setTimeout(
-      () => this.expireOverdue().catch((error) => this.#app.report(error, 'midtrans expiry')),
+      () => {
+        try {
+          this.#expireOverdue();
+        } catch (error) {
+          this.#report(error, 'expiry');
+        }
+      },
       Math.min(Math.max(next - Date.now(), 0), LONGEST),
     );
     this.#timer.unref();

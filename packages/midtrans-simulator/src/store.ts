@@ -1,8 +1,8 @@
-import type { Reader, SqlRow, Writer } from '../packages/appwrite-local/src/core/database/database.ts';
+import type { Database, SqlRow } from './database.ts';
 import type { FraudStatus, Item, Payment, PaymentStatus, Refund } from './payment.ts';
 
 /** Payments by order_id, and notifications in the order they were made. Amounts are whole rupiah, times ms since 1970. */
-export function migrateMidtrans(db: Writer): void {
+export function createTables(db: Database): void {
   db.exec(`CREATE TABLE IF NOT EXISTS midtrans_payments (
       order_id TEXT PRIMARY KEY, token TEXT NOT NULL UNIQUE, transaction_id TEXT NOT NULL UNIQUE, gross_amount INTEGER NOT NULL,
       status TEXT NOT NULL, fraud_status TEXT NOT NULL, created_at INTEGER NOT NULL, transaction_at INTEGER, settled_at INTEGER,
@@ -39,7 +39,7 @@ function paymentFromRow(row: SqlRow): Payment {
 }
 
 /** By order_id. Of one that is there only the states, times and bank change; amount, items and token stay. */
-export function savePayment(db: Writer, payment: Payment): void {
+export function savePayment(db: Database, payment: Payment): void {
   db.run(
     `INSERT INTO midtrans_payments (order_id, token, transaction_id, gross_amount, status, fraud_status, created_at,
        transaction_at, settled_at, expires_at, bank, va_number, items, customer_name)
@@ -69,11 +69,11 @@ function found(row: SqlRow | undefined): Payment | null {
 }
 
 /** By order_id or transaction_id, as the paths of the Core API take either. */
-export function findPayment(db: Reader, id: string): Payment | null {
+export function findPayment(db: Database, id: string): Payment | null {
   return found(db.get('SELECT * FROM midtrans_payments WHERE order_id = ? OR transaction_id = ?', id, id));
 }
 
-export function saveRefund(db: Writer, orderId: string, { key, amount, reason, at }: Refund): void {
+export function saveRefund(db: Database, orderId: string, { key, amount, reason, at }: Refund): void {
   db.run(
     'INSERT INTO midtrans_refunds (order_id, refund_key, amount, reason, at) VALUES (?, ?, ?, ?, ?)',
     orderId,
@@ -85,7 +85,7 @@ export function saveRefund(db: Writer, orderId: string, { key, amount, reason, a
 }
 
 /** What went back of a payment, oldest first. */
-export const refundsOf = (db: Reader, orderId: string): Refund[] =>
+export const refundsOf = (db: Database, orderId: string): Refund[] =>
   db.all('SELECT * FROM midtrans_refunds WHERE order_id = ? ORDER BY at, refund_key', orderId).map((row) => ({
     key: String(row.refund_key),
     amount: Number(row.amount),
@@ -94,23 +94,28 @@ export const refundsOf = (db: Reader, orderId: string): Refund[] =>
   }));
 
 /** By the token of Snap; null when no payment has it. */
-export function findByToken(db: Reader, token: string): Payment | null {
+export function findByToken(db: Database, token: string): Payment | null {
   return found(db.get('SELECT * FROM midtrans_payments WHERE token = ?', token));
 }
 
 /** Pending ones whose time is up at `now`, ms since 1970. A token never used is not among them: nobody is told of its end. */
-export function overduePayments(db: Reader, now: number): Payment[] {
+export function overduePayments(db: Database, now: number): Payment[] {
   const sql = "SELECT * FROM midtrans_payments WHERE status = 'pending' AND expires_at <= ?";
   return db.all(sql, now).map(paymentFromRow);
 }
 
 /** When the next pending payment runs out; null when none does. */
-export function nextExpiry(db: Reader): number | null {
+export function nextExpiry(db: Database): number | null {
   const row = db.get("SELECT min(expires_at) AS at FROM midtrans_payments WHERE status = 'pending'");
   return row?.at === null || row?.at === undefined ? null : Number(row.at);
 }
 
 /** At most `limit`, the newest order first. */
-export function latestPayments(db: Reader, limit: number): Payment[] {
+export function latestPayments(db: Database, limit: number): Payment[] {
   return db.all('SELECT * FROM midtrans_payments ORDER BY created_at DESC LIMIT ?', limit).map(paymentFromRow);
+}
+
+/** Forgets every payment, refund and notification. */
+export function forgetAll(db: Database): void {
+  for (const table of ['payments', 'refunds', 'notifications']) db.run(`DELETE FROM midtrans_${table}`);
 }

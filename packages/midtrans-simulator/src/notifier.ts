@@ -1,5 +1,6 @@
-import type { LocalApp } from '../packages/appwrite-local/src/core/local-app.ts';
+import type { Database } from './database.ts';
 import { dueNotifications, type Notification, nextDue, recordAttempt } from './notification-store.ts';
+import type { Report } from './options.ts';
 import { postNotification } from './post-notification.ts';
 
 const AT_ONCE = 50;
@@ -33,25 +34,27 @@ const isSuccess = (status: number | null): boolean => status !== null && status 
 
 /** Sends what waits in the table when it is due, and again as Midtrans does. Survives restarts: the table is the queue. */
 export class Notifier {
-  readonly #app: LocalApp;
+  readonly #db: Database;
+  readonly #report: Report;
   readonly #minuteMs: number;
   readonly #stop = new AbortController();
   readonly #sending = new Set<number>();
   #timer: NodeJS.Timeout | null = null;
 
-  constructor(app: LocalApp, minuteMs: number) {
-    this.#app = app;
+  constructor(db: Database, minuteMs: number, report: Report) {
+    this.#db = db;
+    this.#report = report;
     this.#minuteMs = minuteMs;
   }
 
   /** Looks at the table; call after every commit that adds to it, and once at start. */
   wake(): void {
     if (this.#stop.signal.aborted) return;
-    const waiting = dueNotifications(this.#app.db.read, Date.now(), AT_ONCE + this.#sending.size);
+    const waiting = dueNotifications(this.#db, Date.now(), AT_ONCE + this.#sending.size);
     for (const notification of waiting) {
       if (this.#sending.has(notification.seq) || this.#sending.size >= AT_ONCE) continue;
       this.#sending.add(notification.seq);
-      this.#attempt(notification).catch((error) => this.#app.report(error, 'midtrans notification'));
+      this.#attempt(notification).catch((error) => this.#report(error, 'midtrans notification'));
     }
     this.#sleep();
   }
@@ -63,7 +66,7 @@ export class Notifier {
 
   #sleep(): void {
     if (this.#timer) clearTimeout(this.#timer);
-    const due = nextDue(this.#app.db.read);
+    const due = nextDue(this.#db);
     // What is being sent wakes the queue itself when it is done.
     if (due === null || (due <= Date.now() && this.#sending.size > 0)) return;
     this.#timer = setTimeout(() => this.wake(), Math.min(Math.max(due - Date.now(), 0), LONGEST));
@@ -79,7 +82,7 @@ export class Notifier {
       const delay = nextDelay(status, attempts);
       const state = isSuccess(status) ? 'sent' : delay === null ? 'failed' : 'waiting';
       const due = Date.now() + (delay ?? 0) * this.#minuteMs;
-      await this.#app.db.write((db) => recordAttempt(db, seq, { state, attempts, due, last }));
+      recordAttempt(this.#db, seq, { state, attempts, due, last });
     } finally {
       this.#sending.delete(seq);
       this.wake();

@@ -1,35 +1,23 @@
-import { type LocalAppwrite, startLocalAppwrite } from 'appwrite-local';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { midtransSimulator } from '../../midtrans/service.ts';
-import { eventually } from '../support/eventually.ts';
-import {
-  type Inbox,
-  isSigned,
-  openInbox,
-  order,
-  payBy,
-  send,
-  serverKey,
-  shopClient,
-} from '../support/midtrans-shop.ts';
+import { type MidtransSimulator, startMidtransSimulator } from '../src/server.ts';
+import { eventually, type Inbox, isSigned, openInbox, order, payBy, send, serverKey, shopClient } from './shop.ts';
 
-let local: LocalAppwrite;
+let simulator: MidtransSimulator;
 let inbox: Inbox;
 let base: string;
 
 beforeAll(async () => {
   inbox = await openInbox();
-  const midtrans = { serverKey, notificationUrl: inbox.url, minuteMs: 5 };
-  local = await startLocalAppwrite({ config: { projectId: 'p' }, key: 'k', services: [midtransSimulator(midtrans)] });
-  base = shopClient(local.endpoint).base;
+  simulator = await startMidtransSimulator({ serverKey, notificationUrl: inbox.url, minuteMs: 5, path: '/midtrans' });
+  base = simulator.url;
 });
 afterAll(async () => {
-  await local.close();
+  await simulator.close();
   await inbox.close();
 });
 afterEach(async () => {
   await send('DELETE', `${base}/control/faults`);
-  await local.reset();
+  simulator.reset();
   inbox.notifications.length = 0;
   inbox.answers.length = 0;
 });
@@ -46,16 +34,16 @@ const refusal = async (call: Promise<unknown>) => {
 
 describe('asking for a token', () => {
   test('answers token and address', async () => {
-    const answer = await shopClient(local.endpoint).snap.createTransaction(order('o-1'));
+    const answer = await shopClient(base).createTransaction(order('o-1'));
     expect(answer).toEqual({
       token: expect.stringMatching(/^[0-9a-f-]{36}$/),
-      redirect_url: expect.stringContaining('/midtrans/snap/v4/redirection/'),
+      redirect_url: expect.stringContaining(`${base}/snap/v4/redirection/`),
     });
   });
 
   test('a wrong key, a taken order_id and bad fields are refused in Midtrans’ words', async () => {
-    const { snap } = shopClient(local.endpoint);
-    expect(await refusal(shopClient(local.endpoint, 'other').snap.createTransaction(order('o')))).toMatchObject({
+    const snap = shopClient(base);
+    expect(await refusal(shopClient(base, 'other').createTransaction(order('o')))).toMatchObject({
       httpStatusCode: 401,
       ApiResponse: { error_messages: [expect.stringContaining('Access denied'), expect.any(String)] },
     });
@@ -88,7 +76,7 @@ describe('paying', () => {
     ['pending', 'pending', '201', 'accept'],
     ['error', 'deny', '202', 'deny'],
   ] as const)('%s: callback, GET status and notification agree', async (outcome, status, code, fraud) => {
-    const { body } = await payBy(local.endpoint, `o-${outcome}`, outcome);
+    const { body } = await payBy(base, `o-${outcome}`, outcome);
     const common = {
       order_id: `o-${outcome}`,
       gross_amount: '25000.00',
@@ -98,7 +86,7 @@ describe('paying', () => {
       payment_type: 'bank_transfer',
     };
     expect(body).toMatchObject({ ...common, va_numbers: [{ bank: 'bni' }] });
-    const { snap } = shopClient(local.endpoint);
+    const snap = shopClient(base);
     expect(await snap.transaction.status(`o-${outcome}`)).toMatchObject({ ...common, currency: 'IDR' });
     await eventually(() => expect(inbox.notifications).toHaveLength(1));
     expect(inbox.notifications[0]).toMatchObject({ ...common, status_message: 'midtrans payment notification' });
@@ -106,7 +94,7 @@ describe('paying', () => {
   });
 
   test('a token nobody used, and an unknown order, are no transaction', async () => {
-    const { snap } = shopClient(local.endpoint);
+    const snap = shopClient(base);
     await snap.createTransaction(order('unused'));
     for (const id of ['unused', 'nobody']) {
       expect(await refusal(snap.transaction.status(id))).toMatchObject({
@@ -117,7 +105,7 @@ describe('paying', () => {
   });
 
   test('what waits can still be paid; what is paid cannot be paid again', async () => {
-    const { snap } = shopClient(local.endpoint);
+    const snap = shopClient(base);
     const { token } = (await snap.createTransaction(order('later'))) as { token: string };
     const pay = (outcome: string) => send('POST', `${base}/snap/v1/transactions/${token}/pay`, { outcome });
     expect((await pay('pending')).status).toBe(200);
@@ -127,16 +115,16 @@ describe('paying', () => {
   });
 
   test('what runs out is told as expire, and is 407 when asked', async () => {
-    await payBy(local.endpoint, 'old', 'pending');
+    await payBy(base, 'old', 'pending');
     await send('POST', `${base}/control/payments/old`, { action: 'expire' });
-    const { snap } = shopClient(local.endpoint);
+    const snap = shopClient(base);
     const seen = await snap.transaction.status('old');
     expect(seen).toMatchObject({ transaction_status: 'expire', status_code: '407' });
     await eventually(() => expect(inbox.notifications.at(-1)).toMatchObject({ status_code: '202' }));
   });
 
   test('a challenge is 201 until it is accepted', async () => {
-    const { snap } = shopClient(local.endpoint);
+    const snap = shopClient(base);
     await snap.createTransaction(order('fds'));
     await send('POST', `${base}/control/payments/fds`, { action: 'challenge' });
     expect(await snap.transaction.status('fds')).toMatchObject({ status_code: '201', fraud_status: 'challenge' });
@@ -155,7 +143,7 @@ describe('notifications', () => {
     [418, 6],
   ])('answered with %i: %i attempts', async (answer, attempts) => {
     inbox.answers = Array.from({ length: 20 }, () => answer);
-    await payBy(local.endpoint, `retry-${answer}`, 'success');
+    await payBy(base, `retry-${answer}`, 'success');
     await eventually(async () => {
       const { body } = await send('GET', `${base}/control/state`);
       expect(body.notifications).toMatchObject([{ state: answer === 200 ? 'sent' : 'failed', attempts }]);
@@ -165,7 +153,7 @@ describe('notifications', () => {
 
   test('a shop that comes back gets what it missed', async () => {
     inbox.answers = [503, 503];
-    await payBy(local.endpoint, 'back', 'success');
+    await payBy(base, 'back', 'success');
     await eventually(async () => {
       const { body } = await send('GET', `${base}/control/state`);
       expect(body.notifications).toMatchObject([{ state: 'sent', attempts: 3 }]);
@@ -174,32 +162,32 @@ describe('notifications', () => {
 
   test('faults: duplicate, forged, wrong amount, drop, reorder', async () => {
     await faults({ duplicate: 4 });
-    await payBy(local.endpoint, 'dup', 'success');
+    await payBy(base, 'dup', 'success');
     await eventually(() => expect(told()).toEqual(Array.from({ length: 5 }, () => 'settlement')));
     inbox.notifications.length = 0;
 
     await faults({ duplicate: 0, forged: true });
-    await payBy(local.endpoint, 'forged', 'success');
+    await payBy(base, 'forged', 'success');
     await eventually(() => expect(inbox.notifications.map(isSigned)).toEqual([false]));
     inbox.notifications.length = 0;
 
     await faults({ forged: false, wrongAmount: true });
-    await payBy(local.endpoint, 'amount', 'success');
+    await payBy(base, 'amount', 'success');
     await eventually(() => expect(inbox.notifications).toMatchObject([{ gross_amount: '25001.00' }]));
     expect(inbox.notifications.every(isSigned)).toBe(true);
     inbox.notifications.length = 0;
 
     await faults({ wrongAmount: false, drop: true });
-    await payBy(local.endpoint, 'dropped', 'success');
+    await payBy(base, 'dropped', 'success');
     await faults({ drop: false, reorder: true });
-    await payBy(local.endpoint, 'turned', 'pending');
+    await payBy(base, 'turned', 'pending');
     await send('POST', `${base}/control/payments/turned`, { action: 'settle' });
     await eventually(() => expect(told()).toEqual(['settlement', 'pending']));
     expect(inbox.notifications.every(({ order_id }) => order_id === 'turned')).toBe(true);
   });
 
   test('faults: no token, no status, no answer', async () => {
-    const { snap } = shopClient(local.endpoint);
+    const snap = shopClient(base);
     await faults({ tokenFailure: true, statusFailure: true });
     expect((await refusal(snap.createTransaction(order('t')))).httpStatusCode).toBe(500);
     expect((await refusal(snap.transaction.status('t'))).httpStatusCode).toBe(503);
@@ -215,7 +203,7 @@ describe('the pages', () => {
   const readable = async (path: string) => (await fetch(`${base}/${path}`)).text();
 
   test('speak Indonesian, to screen readers as well', async () => {
-    const { token } = (await shopClient(local.endpoint).snap.createTransaction(order('o-pages'))) as { token: string };
+    const { token } = (await shopClient(base).createTransaction(order('o-pages'))) as { token: string };
     const pay = await readable(`snap/v4/redirection/${token}`);
     expect(pay).toContain('lang="id"');
     for (const word of ['Nomor pesanan', 'Bayar berhasil', 'aria-label="Tutup"']) expect(pay).toContain(word);

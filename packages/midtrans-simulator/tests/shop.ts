@@ -2,18 +2,18 @@ import { createHash } from 'node:crypto';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import midtrans from 'midtrans-client';
+import { vi } from 'vitest';
 
 type Json = Record<string, unknown>;
 
 export const serverKey = 'SB-Mid-server-test';
 
-/** The official client, pointed at the simulator of `endpoint` as our own adapter points it. */
-export function shopClient(endpoint: string, key = serverKey) {
-  const base = endpoint.replace(/\/v1$/, '/midtrans');
+/** The official client, pointed at the simulator at `base`. */
+export function shopClient(base: string, key = serverKey) {
   const snap = new midtrans.Snap({ isProduction: false, serverKey: key, clientKey: '' });
   snap.apiConfig.getSnapApiBaseUrl = () => `${base}/snap/v1`;
   snap.apiConfig.getCoreApiBaseUrl = () => base;
-  return { base, snap };
+  return snap;
 }
 
 export const order = (orderId: string, amount = 25_000): Json => ({
@@ -69,8 +69,11 @@ export async function send(method: string, url: string, body?: unknown): Promise
 }
 
 /** Asks for a token and presses a button of the pay page. */
-export async function payBy(endpoint: string, orderId: string, outcome: 'success' | 'pending' | 'error') {
-  const { base, snap } = shopClient(endpoint);
-  const { token } = (await snap.createTransaction(order(orderId))) as { token: string };
-  return send('POST', `${base}/snap/v1/transactions/${token}/pay`, { outcome, bank: 'bni' });
+export async function payBy(base: string, orderId: string, outcome: 'success' | 'pending' | 'error', bank = 'bni') {
+  const { token } = (await shopClient(base).createTransaction(order(orderId))) as { token: string };
+  return send('POST', `${base}/snap/v1/transactions/${token}/pay`, { outcome, bank });
 }
+
+/** Repeats until `check` no longer throws. */
+export const eventually = <T>(check: () => T | Promise<T>): Promise<T> =>
+  vi.waitFor(check, { timeout: 30_000, interval: 20 });

@@ -1,4 +1,4 @@
-import type { Reader, SqlRow, Writer } from '../packages/appwrite-local/src/core/database/database.ts';
+import type { Database, SqlRow } from './database.ts';
 
 /** 'waiting' for its time, 'held' until a later one of its order is sent, then 'sent', 'failed' for good, or 'dropped'. */
 type NotificationState = 'waiting' | 'held' | 'sent' | 'failed' | 'dropped';
@@ -30,7 +30,7 @@ function fromRow(row: SqlRow): Notification {
 }
 
 /** Not sent by this: `due` (ms since 1970) and `state` say when it goes. */
-export function insertNotification(db: Writer, notification: Omit<Notification, 'seq' | 'attempts' | 'last'>): void {
+export function insertNotification(db: Database, notification: Omit<Notification, 'seq' | 'attempts' | 'last'>): void {
   db.run(
     "INSERT INTO midtrans_notifications (order_id, url, body, state, attempts, due, last) VALUES (?, ?, ?, ?, 0, ?, '')",
     notification.orderId,
@@ -42,31 +42,31 @@ export function insertNotification(db: Writer, notification: Omit<Notification, 
 }
 
 /** Those held back for this order become due behind what is sent now. Returns how many there were. */
-export function releaseHeld(db: Writer, orderId: string, due: number): number {
+export function releaseHeld(db: Database, orderId: string, due: number): number {
   const sql = "UPDATE midtrans_notifications SET state = 'waiting', due = ? WHERE order_id = ? AND state = 'held'";
-  return db.run(sql, due, orderId).changes;
+  return db.run(sql, due, orderId);
 }
 
 /** Those held back for any order become due at `due`, ms since 1970. */
-export function releaseAllHeld(db: Writer, due: number): void {
+export function releaseAllHeld(db: Database, due: number): void {
   db.run("UPDATE midtrans_notifications SET state = 'waiting', due = ? WHERE state = 'held'", due);
 }
 
 /** At most `limit` that wait for no later than `now` (ms since 1970), the longest due first. Held ones are not among them. */
-export function dueNotifications(db: Reader, now: number, limit: number): Notification[] {
+export function dueNotifications(db: Database, now: number, limit: number): Notification[] {
   const sql = "SELECT * FROM midtrans_notifications WHERE state = 'waiting' AND due <= ? ORDER BY due, seq LIMIT ?";
   return db.all(sql, now, limit).map(fromRow);
 }
 
 /** Time of the next attempt; null when nothing waits. */
-export function nextDue(db: Reader): number | null {
+export function nextDue(db: Database): number | null {
   const row = db.get("SELECT min(due) AS due FROM midtrans_notifications WHERE state = 'waiting'");
   return row?.due === null || row?.due === undefined ? null : Number(row.due);
 }
 
 /** What a try came to; `attempts` is the number of all tries so far, this one included. */
 export function recordAttempt(
-  db: Writer,
+  db: Database,
   seq: number,
   result: Pick<Notification, 'state' | 'attempts' | 'due' | 'last'>,
 ): void {
@@ -81,6 +81,6 @@ export function recordAttempt(
 }
 
 /** At most `limit`, newest first, in whatever state. */
-export function latestNotifications(db: Reader, limit: number): Notification[] {
+export function latestNotifications(db: Database, limit: number): Notification[] {
   return db.all('SELECT * FROM midtrans_notifications ORDER BY seq DESC LIMIT ?', limit).map(fromRow);
 }
