@@ -37,7 +37,7 @@ module.exports = {
     room(
       'functions-stand-alone',
       '^functions/',
-      { path: '^(web|local|midtrans|seeds|build|scripts|tests)/' },
+      { path: '^(web|local|midtrans|seeds|deploy|build|scripts|tests)/' },
       'Functions are bundled alone.',
     ),
     ...['market', 'admin', 'signup', 'payments', 'share', 'accounts', 'upkeep', 'news'].map((name) =>
@@ -54,7 +54,10 @@ module.exports = {
     room(
       'web-knows-domain-and-types',
       '^web/',
-      { path: '^(functions/(?!domain)|local|midtrans|seeds|build|scripts|tests)', dependencyTypesNot: ['type-only'] },
+      {
+        path: '^(functions/(?!domain)|local|midtrans|seeds|deploy|build|scripts|tests)',
+        dependencyTypesNot: ['type-only'],
+      },
       'The client imports rules, and types of the function apps only.',
     ),
     room('web-lib-below-ui', '^web/lib', { path: '^web/(ui|shop|features|app)' }, webOrder),
@@ -83,24 +86,30 @@ module.exports = {
     room(
       'local-is-general',
       '^local/',
-      { path: '^(web|functions|midtrans|seeds|build|scripts|tests)/' },
+      { path: '^(web|functions|midtrans|seeds|deploy|build|scripts|tests)/' },
       'The embedded Appwrite is given a config and folders; it knows no product.',
     ),
     room(
       'midtrans-is-handed-in',
       '^midtrans/',
-      { path: '^(web|functions|seeds|build|scripts|tests|local/(?!core))' },
+      { path: '^(web|functions|seeds|deploy|build|scripts|tests|local/(?!core))' },
       'The simulator is one more service of a server that does not know it, and stands on local/core as the others do.',
     ),
     room(
       'build-knows-no-code',
       '^build/',
-      { path: '^(web|functions|local|midtrans|seeds|scripts|tests)/' },
+      { path: '^(web|functions|local|midtrans|seeds|deploy|scripts|tests)/' },
       'What bundles the code names its files and imports none of them.',
     ),
     room(
+      'deploy-needs-no-developer',
+      '^deploy/',
+      { path: '^(web|scripts|build|tests|bench)/' },
+      'What a self-hosting team runs stands on appwrite.json, functions/ and the packages. What scripts need too belongs in deploy/.',
+    ),
+    room(
       'no-unlisted-packages',
-      '^(functions|web|local|midtrans|seeds|build|scripts)/',
+      '^(functions|web|local|midtrans|seeds|deploy|build|scripts)/',
       { dependencyTypes: ['npm-no-pkg', 'npm-unknown'] },
       'Every package is in package.json.',
     ),

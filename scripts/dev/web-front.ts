@@ -4,9 +4,9 @@ import { resolve } from 'node:path';
 import type { Duplex } from 'node:stream';
 import react from '@vitejs/plugin-react';
 import { createServer, type Plugin, type ViteDevServer } from 'vite';
+import { pageHeaders } from '../../deploy/site/page-headers.ts';
 import { guardSockets, refuseUpgrade } from '../../local/core/http/sockets.ts';
 import { toldPage } from '../../local/web/told-client.ts';
-import { pageHeaders } from '../web/page-headers.ts';
 
 interface Front {
   readonly port: number;

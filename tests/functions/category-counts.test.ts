@@ -2,6 +2,8 @@
 import { ID } from 'node-appwrite';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type Category, postingCategories } from '#domain/products/catalogue.ts';
+import { categoryCountsOfProducts } from '../../deploy/migrations/m0008-category-counts.ts';
+import { connect } from '../../deploy/project/target.ts';
 import { reportProduct, setReportStatus } from '../../functions/usecases/messages/reports.ts';
 import { accountDeleted } from '../../functions/usecases/people/account-deleted.ts';
 import { addToCategory, categoryCountsNow } from '../../functions/usecases/selling/category-counts.ts';
@@ -9,8 +11,6 @@ import { deleteProduct } from '../../functions/usecases/selling/delete-product.t
 import { editProduct } from '../../functions/usecases/selling/edit-product.ts';
 import { postProduct } from '../../functions/usecases/selling/post-product.ts';
 import { recount } from '../../functions/usecases/upkeep/recount.ts';
-import { categoryCountsOfProducts } from '../../scripts/deploy/migrations/m0008-category-counts.ts';
-import { connect } from '../../scripts/deploy/target.ts';
 import { type Campus, type KnownCaller, openCampus } from '../support/campus.ts';
 import { photoBy } from '../support/photos.ts';
 import { productForm } from '../support/product-form.ts';

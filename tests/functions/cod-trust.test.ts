@@ -1,11 +1,11 @@
 /** A buyer who did not come twice within 60 days pays first; whoever comes, and time, opens cash again. */
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { absencesId } from '#domain/ids.ts';
+import { absencesAnew } from '../../deploy/migrations/m0010-absences.ts';
+import { connect } from '../../deploy/project/target.ts';
 import { raiseSaleEventAsAdmin } from '../../functions/usecases/orders/move-sale.ts';
 import { liftAbsence } from '../../functions/usecases/trust/lift-absence.ts';
 import type { PayingWorld } from '../../functions/usecases/world.ts';
-import { absencesAnew } from '../../scripts/deploy/migrations/m0010-absences.ts';
-import { connect } from '../../scripts/deploy/target.ts';
 import { type Campus, type KnownCaller, openCampus } from '../support/campus.ts';
 import { refusalOf } from '../support/refusals.ts';
 import { paying, press, saleNow } from '../support/sales.ts';

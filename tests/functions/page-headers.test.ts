@@ -4,8 +4,8 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, test } from 'vitest';
+import { pageHeaders } from '../../deploy/site/page-headers.ts';
 import { type LocalAppwrite, startLocalAppwrite } from '../../local/start.ts';
-import { pageHeaders } from '../../scripts/web/page-headers.ts';
 
 const script = "document.title = 'Lapak';";
 const page = (config: Record<string, string>) =>

@@ -1,7 +1,19 @@
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 
-const rooms = ['functions', 'web', 'local', 'midtrans', 'seeds', 'build', 'scripts', 'tests', 'bench', 'docs'];
+const rooms = [
+  'functions',
+  'web',
+  'local',
+  'midtrans',
+  'seeds',
+  'deploy',
+  'build',
+  'scripts',
+  'tests',
+  'bench',
+  'docs',
+];
 const path = new RegExp(`\`((?:${rooms.join('|')})/[\\w./-]+)\``, 'g');
 
 /** local/README.md names the tests of its own room without room and ending. */

@@ -1,6 +1,6 @@
 /** A data migration on a line that is cut, until it is through. */
-import type { DataMigration } from '../../scripts/deploy/migrations/data-migration.ts';
-import type { Target } from '../../scripts/deploy/target.ts';
+import type { DataMigration } from '../../deploy/migrations/data-migration.ts';
+import type { Target } from '../../deploy/project/target.ts';
 
 const isCut = 'the line is cut';
 

@@ -5,10 +5,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Client, Functions, TablesDB, Users } from 'node-appwrite';
 import { afterEach } from 'vitest';
+import { planDeploy } from '../../deploy/project/deploy-project.ts';
+import type { DeployRequest, DeployVariable } from '../../deploy/project/target.ts';
 import { type AppwriteConfig, type ConfigTable, loadConfig } from '../../local/core/config.ts';
 import { startLocalAppwrite } from '../../local/start.ts';
-import { planDeploy } from '../../scripts/deploy/deploy-project.ts';
-import type { DeployRequest, DeployVariable } from '../../scripts/deploy/target.ts';
 
 /** A project that nobody has touched yet, on a server of its own. */
 export async function emptyProject() {

@@ -1,6 +1,6 @@
+import { planDeploy } from '../../../deploy/project/deploy-project.ts';
+import { connect, orNothing } from '../../../deploy/project/target.ts';
 import { loadConfig } from '../../../local/core/config.ts';
-import { planDeploy } from '../../../scripts/deploy/deploy-project.ts';
-import { connect, orNothing } from '../../../scripts/deploy/target.ts';
 import type { Target } from './play.ts';
 import { makeTables } from './tables.ts';
 

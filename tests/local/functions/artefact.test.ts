@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { packFolder } from '../../../deploy/project/pack-code.ts';
 import { unpackCode } from '../../../local/functions/code-archive.ts';
-import { packFolder } from '../../../scripts/deploy/pack-code.ts';
 import { ourBackend } from '../../support/deploy-target.ts';
 
 const run = promisify(execFile);

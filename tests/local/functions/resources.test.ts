@@ -7,8 +7,8 @@ import { gzip } from 'node:zlib';
 import { Client, Functions, type Models, Project } from 'node-appwrite';
 import { InputFile } from 'node-appwrite/file';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { packFiles, packFolder } from '../../../deploy/project/pack-code.ts';
 import { startLocalAppwrite } from '../../../local/start.ts';
-import { packFiles, packFolder } from '../../../scripts/deploy/pack-code.ts';
 import { eventually } from '../../support/eventually.ts';
 
 let server: Awaited<ReturnType<typeof startLocalAppwrite>>;
