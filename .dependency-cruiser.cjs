@@ -104,8 +104,14 @@ module.exports = {
     room(
       'deploy-needs-no-developer',
       '^deploy/',
-      { path: '^(web|scripts|build|tests|bench)/' },
+      { path: '^(web|scripts|build|tests|bench|seeds)/' },
       'What a self-hosting team runs stands on appwrite.json, functions/ and the packages. What scripts need too belongs in deploy/.',
+    ),
+    room(
+      'migrations-import-nothing',
+      '^deploy/migrations/',
+      { pathNot: '^deploy/migrations/data-migration\\.ts$' },
+      'Rules change and a released migration does not: copy what it needs into its file. Rows come as its argument.',
     ),
     room(
       'no-unlisted-packages',

@@ -65,7 +65,7 @@ async function refuseUnprepared(ends: BothEnds, config: AppwriteConfig): Promise
     const strange = await strangeRows(ends, table);
     if (strange.length > 0 && table.$id === 'migrations')
       throw new Refusal(
-        `The source was not through the data migration ${strange[0]}: start it once with this version, or deploy to it.`,
+        `The source was not through ${strange[0]} (table migrations): deploy this version to it first; data of before 1.0 stays where it is.`,
       );
     if (strange.length > 0)
       throw new Refusal(
