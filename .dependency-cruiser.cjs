@@ -37,7 +37,7 @@ module.exports = {
     room(
       'functions-stand-alone',
       '^functions/',
-      { path: '^(web|packages|seeds|build|scripts|tests)/' },
+      { path: '^(web|packages|seeds|deploy|build|scripts|tests)/' },
       'Functions are bundled alone.',
     ),
     ...['market', 'admin', 'signup', 'payments', 'share', 'accounts', 'upkeep', 'news'].map((name) =>
@@ -55,7 +55,7 @@ module.exports = {
       'web-knows-domain-and-types',
       '^web/',
       {
-        path: '^(functions/(?!domain)|packages|seeds|build|scripts|tests)',
+        path: '^(functions/(?!domain)|packages|seeds|deploy|build|scripts|tests)',
         dependencyTypesNot: ['type-only'],
       },
       'The client imports rules, and types of the function apps only.',
@@ -86,7 +86,7 @@ module.exports = {
     room(
       'packages-stand-alone',
       '^packages/([^/]+)/',
-      { path: '^(web|functions|seeds|build|scripts|tests|packages/(?!$1/))' },
+      { path: '^(web|functions|seeds|deploy|build|scripts|tests|packages/(?!$1/))' },
       'A package is usable without this product: it is given what it needs; what only this product needs belongs to the product.',
     ),
     room(
@@ -96,8 +96,20 @@ module.exports = {
       'What bundles the code names its files and imports none of them.',
     ),
     room(
+      'deploy-needs-no-developer',
+      '^deploy/',
+      { path: '^(web|scripts|build|tests|bench|seeds)/' },
+      'What a self-hosting team runs stands on appwrite.json, functions/ and the packages. What scripts need too belongs in deploy/.',
+    ),
+    room(
+      'migrations-import-nothing',
+      '^deploy/migrations/',
+      { pathNot: '^deploy/migrations/data-migration\\.ts$' },
+      'Rules change and a released migration does not: copy what it needs into its file. Rows come as its argument.',
+    ),
+    room(
       'no-unlisted-packages',
-      '^(functions|web|packages|seeds|build|scripts)/',
+      '^(functions|web|packages|seeds|deploy|build|scripts)/',
       { dependencyTypes: ['npm-no-pkg', 'npm-unknown'] },
       'Every package is in package.json.',
     ),

@@ -82,6 +82,15 @@ export default defineConfig({
       },
       {
         test: {
+          name: 'deploy',
+          root: '.',
+          isolate: false,
+          include: ['tests/deploy/**/*.test.ts'],
+          ...patient,
+        },
+      },
+      {
+        test: {
           name: 'attack',
           root: '.',
           isolate: false,

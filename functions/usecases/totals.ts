@@ -9,7 +9,7 @@ export const totalsId = 'all';
 export const noTotals: Totals = { users: 0, products: 0, orders: 0, chats: 0, reports: 0, settledAmount: 0 };
 
 /** A campus that was never seeded has no totals yet, and a missing row can't be counted up. */
-export const ensureTotals = (rows: Pick<Rows, 'create'>): Promise<boolean> => rows.create('totals', totalsId, noTotals);
+const ensureTotals = (rows: Pick<Rows, 'create'>): Promise<boolean> => rows.create('totals', totalsId, noTotals);
 
 /** Every row that transactions count up. */
 export async function ensureCounts(rows: Pick<Rows, 'create' | 'list'>): Promise<void> {

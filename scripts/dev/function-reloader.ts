@@ -1,9 +1,9 @@
 import { globSync, statSync, watch } from 'node:fs';
 import { resolve } from 'node:path';
 import { type BundledFunction, bundleFunction, sourcesOf } from '../../build/functions.ts';
-import { packFolder } from '../deploy/pack-code.ts';
-import { functionReceiver, putLive } from '../deploy/plan-release.ts';
-import type { Target } from '../deploy/target.ts';
+import { packFolder } from '../../deploy/project/pack-code.ts';
+import { functionReceiver, putLive } from '../../deploy/project/plan-release.ts';
+import type { Target } from '../../deploy/project/target.ts';
 
 interface Watched {
   readonly declared: BundledFunction;

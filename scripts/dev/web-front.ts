@@ -6,7 +6,7 @@ import react from '@vitejs/plugin-react';
 import { guardSockets, refuseUpgrade } from 'appwrite-local/sockets';
 import { toldPage } from 'appwrite-local/told-client';
 import { createServer, type Plugin, type ViteDevServer } from 'vite';
-import { pageHeaders } from '../web/page-headers.ts';
+import { pageHeaders } from '../../deploy/site/page-headers.ts';
 
 interface Front {
   readonly port: number;

@@ -1,17 +1,17 @@
 import { resolve } from 'node:path';
 import { type LocalAppwrite, startLocalAppwrite } from 'appwrite-local';
 import { Client, type Models, TablesDB } from 'node-appwrite';
+import { migrateData } from '../../deploy/project/data-migrations.ts';
+import { keepIdSecret } from '../../deploy/project/id-secret.ts';
+import { connect } from '../../deploy/project/target.ts';
+import { keepVapidKeys } from '../../deploy/project/vapid-keys.ts';
+import { pageHeaders } from '../../deploy/site/page-headers.ts';
 import { unless } from '../../functions/adapters/answers.ts';
 import { isMissing } from '../../functions/adapters/rows.ts';
 import { previewLooks } from '../../functions/domain/photo-preview.ts';
 import type { Row } from '../../functions/usecases/rows.ts';
-import { FolderInUse } from '../../packages/appwrite-local/src/core/database/database.ts';
+import { FolderInUse, OtherLayout } from '../../packages/appwrite-local/src/core/database/database.ts';
 import { plantCampus } from '../../seeds/plant-campus.ts';
-import { migrateData } from '../deploy/data-migrations.ts';
-import { keepIdSecret } from '../deploy/id-secret.ts';
-import { connect } from '../deploy/target.ts';
-import { keepVapidKeys } from '../deploy/vapid-keys.ts';
-import { pageHeaders } from '../web/page-headers.ts';
 import { turnOnMessages } from './demo-mail.ts';
 import { freePort } from './free-port.ts';
 import { paymentSimulator } from './payment-simulator.ts';
@@ -69,6 +69,10 @@ async function listen(
       const advice = 'close that one first (Ctrl+C), or keep this one elsewhere with --data and --port';
       throw new StartProblem(`A campus already runs on ${resolve(data)}: ${advice}.`);
     }
+    if (error instanceof OtherLayout)
+      throw new StartProblem(
+        `${resolve(data)} holds data of another version, and nothing in it was changed: start afresh elsewhere (npm start -- --data .lapak-2), or move that folder away and run npm start again.`,
+      );
     throw portTaken(error, port);
   }
 }
@@ -93,9 +97,9 @@ export async function startCampus(options: CampusOptions): Promise<RunningCampus
   const server = await listen(port, options, variables, told);
   try {
     const target = connect(server);
+    await migrateData(target);
     const vapidPublicKey = await keepVapidKeys(target, await keepIdSecret(target));
     told.config = { ...told.config, vapidPublicKey };
-    await migrateData(target);
     await turnOnMessages(target);
     const isNew = !(await isPlanted(server));
     if (isNew) await plantCampus(server);

@@ -1,6 +1,6 @@
+import { planMessages } from '../../deploy/project/plan-messages.ts';
+import type { SmtpSettings, Target } from '../../deploy/project/target.ts';
 import { mailDomain } from '../../seeds/campus/people.ts';
-import { planMessages } from '../deploy/plan-messages.ts';
-import type { SmtpSettings, Target } from '../deploy/target.ts';
 
 /** The embedded Appwrite takes the sender of it and calls nobody: without `--mail` its mails stay in the mailbox. */
 const demoMail: SmtpSettings = {

@@ -7,7 +7,7 @@ import { DatabaseSync } from 'node:sqlite';
 import { expect } from '@playwright/test';
 import type { ProjectKeyScopes } from 'node-appwrite';
 import { InputFile } from 'node-appwrite/file';
-import { packFiles } from '../../scripts/deploy/pack-code.ts';
+import { packFiles } from '../../deploy/project/pack-code.ts';
 import type { Campus } from './campus.ts';
 import { operatorOf } from './residents.ts';
 

@@ -2,7 +2,7 @@
 import { mkdtempSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { writeSite } from '../../scripts/deploy/web-folder.ts';
+import { writeSite } from '../../deploy/site/web-folder.ts';
 import { expect, inProof, test } from './fixtures.ts';
 import { plainHost, taken } from './plain-host.ts';
 import { giveSession } from './residents.ts';

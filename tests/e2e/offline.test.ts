@@ -5,7 +5,7 @@ import type { Page } from '@playwright/test';
 import { startLocalAppwrite } from 'appwrite-local';
 import { orderNumber } from '#domain/orders/order-number.ts';
 import { cashOnDelivery } from '#domain/orders/payment.ts';
-import { writeSite } from '../../scripts/deploy/web-folder.ts';
+import { writeSite } from '../../deploy/site/web-folder.ts';
 import { proof } from '../support/proof.ts';
 import { expect, inProof, test } from './fixtures.ts';
 import { say, talkOf } from './neighbours.ts';

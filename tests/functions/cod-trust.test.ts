@@ -4,8 +4,6 @@ import { absencesId } from '#domain/ids.ts';
 import { raiseSaleEventAsAdmin } from '../../functions/usecases/orders/move-sale.ts';
 import { liftAbsence } from '../../functions/usecases/trust/lift-absence.ts';
 import type { PayingWorld } from '../../functions/usecases/world.ts';
-import { absencesAnew } from '../../scripts/deploy/migrations/m0010-absences.ts';
-import { connect } from '../../scripts/deploy/target.ts';
 import { type Campus, type KnownCaller, openCampus } from '../support/campus.ts';
 import { refusalOf } from '../support/refusals.ts';
 import { paying, press, saleNow } from '../support/sales.ts';
@@ -139,18 +137,4 @@ it('who has gone gets no counter of what is decided about them later', async () 
   await raiseSaleEventAsAdmin(campus.world, campus.admin, released);
   expect(await saleNow(campus, disputed)).toMatchObject({ state: 'completed', against: 'buyer' });
   expect(await campus.world.rows.get('throttles', absencesId(people.buyer.id))).toBeNull();
-});
-
-it('a deploy makes the counters of those anew who did not come before', async () => {
-  const [absent, other] = [await pair(), await pair()];
-  await expectOpen(absent);
-  await expectOpen(other);
-  const first = await missed(campus, { ...absent, by: 'seller' });
-  await missed(campus, { ...absent, by: 'seller' });
-  // As code of before left it, which counted nothing.
-  await campus.world.rows.update('throttles', absencesId(absent.buyer.id), { count: 0 });
-  const target = connect(campus.server);
-  expect(await absencesAnew.run(target)).toBeGreaterThan(0);
-  await expectClosed(absent, Date.now(), (await absentAt(first)) + 60 * dayMs);
-  expect(await campus.world.rows.get('throttles', absencesId(other.buyer.id))).toMatchObject({ count: 0 });
 });

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type LocalAppwrite, startLocalAppwrite } from 'appwrite-local';
 import { afterAll, beforeAll, describe, expect, it, test } from 'vitest';
-import { pageHeaders } from '../../scripts/web/page-headers.ts';
+import { pageHeaders } from '../../deploy/site/page-headers.ts';
 
 const script = "document.title = 'Lapak';";
 const page = (config: Record<string, string>) =>

@@ -56,8 +56,8 @@ async function run(program: string, args: readonly string[], env?: Environment) 
 
 const serve = 'packages/appwrite-local/src/main.ts';
 const commands = [
-  ...['scripts/start.ts', 'scripts/dev.ts', serve, 'seeds/seed.ts', 'scripts/sitemap.ts', 'scripts/web-headers.ts'],
-  ...['scripts/deploy.ts', 'scripts/migrate.ts', 'scripts/admin-link.ts', 'scripts/backup.ts', 'scripts/restore.ts'],
+  ...['scripts/start.ts', 'scripts/dev.ts', serve, 'seeds/seed.ts', 'deploy/sitemap.ts', 'deploy/web-headers.ts'],
+  ...['deploy/deploy.ts', 'deploy/migrate.ts', 'deploy/admin-link.ts', 'deploy/backup.ts', 'deploy/restore.ts'],
   ...['packages/appwrite-local/contract/main.ts', 'scripts/proof.ts', 'packages/midtrans-simulator/src/main.ts'],
 ];
 
@@ -70,7 +70,7 @@ function expectTold(said: string): void {
 test('the list names every command that reads flags', () => {
   const scripts: Record<string, string> = JSON.parse(readFileSync('package.json', 'utf8')).scripts;
   const named = Object.values(scripts).flatMap(
-    (line) => /node ((?:scripts|seeds|packages)\/\S+\.ts)/.exec(line)?.[1] ?? [],
+    (line) => /node ((?:deploy|scripts|seeds|packages)\/\S+\.ts)/.exec(line)?.[1] ?? [],
   );
   const flagged = named.filter((path) => readFileSync(path, 'utf8').includes('parseArgs'));
   expect(flagged.filter((path) => !commands.includes(path))).toEqual([]);
@@ -108,26 +108,26 @@ const cannot: readonly (readonly [string, string, () => readonly string[], RegEx
   ['no web client', serve, () => [...own, '--port', '0', '--web', at('folder')], /build the web client first/],
   ['no file of the key', serve, () => [...own, '--port', '0', '--key-file', at('none')], /no such file/],
   ['a module that is none', serve, () => [...own, '--port', '0', '--previews', at('none.ts')], /no such module/],
-  ['nobody there', 'scripts/deploy.ts', () => nobody, /./],
+  ['nobody there', 'deploy/deploy.ts', () => nobody, /./],
   [
     'nobody there',
-    'scripts/admin-link.ts',
+    'deploy/admin-link.ts',
     () => [...nobody, '--web', 'https://x.example', '--user', 'a'],
     /No server answers/,
   ],
   ['nobody there', 'seeds/seed.ts', () => nobody, /./],
-  ['nobody there', 'scripts/sitemap.ts', () => [...nobody, '--web', 'https://x.example'], /No server answers/],
-  ['nobody there', 'packages/appwrite-local/contract/main.ts', () => nobody, /No server answers/],
+  ['nobody there', 'deploy/sitemap.ts', () => [...nobody, '--web', 'https://x.example'], /No server answers/],
+  ['nobody there', 'tests/contract/main.ts', () => nobody, /No server answers/],
   [
     'nobody there',
-    'scripts/migrate.ts',
+    'deploy/migrate.ts',
     () => ['--from', 'http://127.0.0.1:9/v1', '--to', 'http://127.0.0.1:10/v1'],
     /No server answers/,
   ],
-  ['nothing to back up', 'scripts/backup.ts', () => ['--data', at('none'), '--to', at('b')], /holds no data/],
-  ['no place for it', 'scripts/backup.ts', () => ['--data', at('busy'), '--to', at('file/b')], /no folder/],
-  ['no backup', 'scripts/restore.ts', () => ['--from', at('none'), '--data', at('r')], /no such file|no whole backup/],
-  ['no client', 'scripts/web-headers.ts', () => ['--web', 'https://x.example', '--dir', at('none')], /no such file/],
+  ['nothing to back up', 'deploy/backup.ts', () => ['--data', at('none'), '--to', at('b')], /holds no data/],
+  ['no place for it', 'deploy/backup.ts', () => ['--data', at('busy'), '--to', at('file/b')], /no folder/],
+  ['no backup', 'deploy/restore.ts', () => ['--from', at('none'), '--data', at('r')], /no such file|no whole backup/],
+  ['no client', 'deploy/web-headers.ts', () => ['--web', 'https://x.example', '--dir', at('none')], /no such file/],
 ];
 
 const keys = { APPWRITE_KEY: 'k', CONTRACT_KEY: 'k', FROM_KEY: 'k', TO_KEY: 'k' };

@@ -1,7 +1,7 @@
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 
-const rooms = ['functions', 'web', 'packages', 'seeds', 'build', 'scripts', 'tests', 'bench', 'docs'];
+const rooms = ['functions', 'web', 'packages', 'seeds', 'deploy', 'build', 'scripts', 'tests', 'bench', 'docs'];
 const path = new RegExp(`\`((?:${rooms.join('|')})/[\\w./-]+)\``, 'g');
 
 /** packages/appwrite-local/README.md names the tests of its own room without room and ending. */

@@ -1,8 +1,9 @@
 import { spawnSync } from 'node:child_process';
-import { chmodSync, cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { chmodSync, cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer, type Server } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
 import { pathToFileURL } from 'node:url';
 import { afterEach, describe, expect, test } from 'vitest';
 import { isCampusEmail } from '#domain/trust/campus-email.ts';
@@ -65,6 +66,28 @@ describe('npm start', () => {
     } finally {
       open.close();
       rmSync(open.folder, { recursive: true });
+    }
+  });
+
+  test.each([
+    ['of before 1.0', 0],
+    ['of a later version', 2],
+  ])('says in one sentence how to start afresh beside data %s, and leaves that as it is', async (_, layout) => {
+    const folder = mkdtempSync(join(tmpdir(), 'lapak-old-'));
+    const path = join(folder, 'appwrite.sqlite');
+    const old = new DatabaseSync(path);
+    old.exec(`PRAGMA journal_mode=WAL; PRAGMA user_version=${layout}; CREATE TABLE rows (id TEXT)`);
+    old.close();
+    const before = readFileSync(path);
+    try {
+      await expect(startCampus({ port: 0, data: folder, env: {} })).rejects.toThrow(
+        new StartProblem(
+          `${folder} holds data of another version, and nothing in it was changed: start afresh elsewhere (npm start -- --data .lapak-2), or move that folder away and run npm start again.`,
+        ),
+      );
+      expect(readFileSync(path)).toEqual(before);
+    } finally {
+      rmSync(folder, { recursive: true });
     }
   });
 

@@ -7,8 +7,8 @@ import { startLocalAppwrite } from 'appwrite-local';
 import { type AppwriteConfig, type ConfigTable, loadConfig } from 'appwrite-local/config';
 import { Client, Functions, TablesDB, Users } from 'node-appwrite';
 import { afterEach } from 'vitest';
-import { planDeploy } from '../../scripts/deploy/deploy-project.ts';
-import type { DeployRequest, DeployVariable } from '../../scripts/deploy/target.ts';
+import { planDeploy } from '../../deploy/project/deploy-project.ts';
+import type { DeployRequest, DeployVariable } from '../../deploy/project/target.ts';
 
 /** A project that nobody has touched yet, on a server of its own. */
 export async function emptyProject() {

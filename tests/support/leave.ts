@@ -1,5 +1,5 @@
 import { Query, TablesDB, type Users } from 'node-appwrite';
-import { orNothing } from '../../scripts/deploy/target.ts';
+import { orNothing } from '../../deploy/project/target.ts';
 
 const products = { databaseId: 'market', tableId: 'products' };
 /** Values of one query (Appwrite takes 100). */

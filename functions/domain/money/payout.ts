@@ -10,9 +10,6 @@ import { paidReferenceInput } from './refund.ts';
 const payoutStates = ['prepared', 'paid', 'failed'] as const;
 export type PayoutState = (typeof payoutStates)[number];
 
-/** Of payouts that were made before there was a ledger. */
-export const beforeLedger = 'sebelum buku besar';
-
 interface Payout {
   readonly $id: string;
   readonly personId: string;

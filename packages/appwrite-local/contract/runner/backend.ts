@@ -1,5 +1,5 @@
-import { planDeploy } from '../../../../scripts/deploy/deploy-project.ts';
-import { connect, orNothing } from '../../../../scripts/deploy/target.ts';
+import { planDeploy } from '../../../../deploy/project/deploy-project.ts';
+import { connect, orNothing } from '../../../../deploy/project/target.ts';
 import { loadConfig } from '../../src/core/config.ts';
 import type { Target } from './play.ts';
 import { makeTables } from './tables.ts';

@@ -23,7 +23,15 @@ const field = (error: unknown, name: string): unknown =>
   typeof error === 'object' && error !== null ? Reflect.get(error, name) : undefined;
 
 /** Names of errors whose message was written for whoever started the command. */
-const plain = ['FolderInUse', 'SetupProblem', 'StartProblem', 'BackupProblem', 'Refusal', 'AppwriteException'];
+const plain = [
+  'FolderInUse',
+  'OtherLayout',
+  'SetupProblem',
+  'StartProblem',
+  'BackupProblem',
+  'Refusal',
+  'AppwriteException',
+];
 
 /** One line for what a command met and whoever started it can mend; undefined for faults of its own, which show their stack. */
 function failureSentence(error: unknown): string | undefined {

@@ -79,7 +79,7 @@ test('--web-headers puts the headers of a module on the page', async () => {
   mkdirSync(web);
   const slot = '<script type="application/json" id="runtime-config">{}</script>';
   writeFileSync(join(web, 'index.html'), `<!doctype html><html><head><meta charset="utf-8">${slot}</head></html>`);
-  const flags = ['--web', web, '--web-headers', 'scripts/web/page-headers.ts', '--trust-proxy'];
+  const flags = ['--web', web, '--web-headers', 'deploy/site/page-headers.ts', '--trust-proxy'];
   await started(join(folder, 'served'), flags, async (endpoint) => {
     const { headers } = await fetch(new URL('/home', endpoint), { headers: { 'x-forwarded-proto': 'http, https' } });
     expect(headers.get('content-security-policy')).toContain("default-src 'self'");

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { packFolder } from '../../../../scripts/deploy/pack-code.ts';
+import { packFolder } from '../../../../deploy/project/pack-code.ts';
 import { ourBackend } from '../../../../tests/support/deploy-target.ts';
 import { unpackCode } from '../../src/functions/code-archive.ts';
 

@@ -7,7 +7,7 @@ import { gzip } from 'node:zlib';
 import { Client, Functions, type Models, Project } from 'node-appwrite';
 import { InputFile } from 'node-appwrite/file';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { packFiles, packFolder } from '../../../../scripts/deploy/pack-code.ts';
+import { packFiles, packFolder } from '../../../../deploy/project/pack-code.ts';
 import { eventually } from '../../../../tests/support/eventually.ts';
 import { startLocalAppwrite } from '../../src/start.ts';
 

@@ -1,4 +1,4 @@
-import { chmodSync, closeSync, mkdirSync, mkdtempSync, openSync, rmSync } from 'node:fs';
+import { chmodSync, closeSync, existsSync, mkdirSync, mkdtempSync, openSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
@@ -26,6 +26,30 @@ export class FolderInUse extends Error {
   override readonly name = 'FolderInUse';
 }
 
+/** How this server lays out its tables, kept as SQLite's user_version. 0: a server of before 1.0, or a file without tables. */
+const layout = 1;
+
+/** The data folder was written by a server whose tables this one does not read; nothing in it was changed. */
+export class OtherLayout extends Error {
+  override readonly name = 'OtherLayout';
+}
+
+/** @throws OtherLayout */
+function refuseOtherLayout(folder: string, path: string): void {
+  if (!existsSync(path)) return;
+  const file = new DatabaseSync(path, { readOnly: true });
+  try {
+    const { user_version: found } = file.prepare('PRAGMA user_version').get() ?? {};
+    if (found === layout || (found === 0 && !file.prepare('SELECT 1 FROM sqlite_master LIMIT 1').get())) return;
+    const writer = found === 0 ? 'a version before 1.0' : 'a newer version';
+    throw new OtherLayout(
+      `${folder} holds data of ${writer}, which this one does not read; nothing in it was changed.`,
+    );
+  } finally {
+    file.close();
+  }
+}
+
 /** Held until the process ends, however it ends: two servers on one folder would each serve stale caches. */
 export function claim(folder: string): DatabaseSync {
   const lock = new DatabaseSync(join(folder, 'lock.sqlite'), { timeout: 0 });
@@ -43,16 +67,22 @@ export function openDatabase(data: string): Database {
   const temporary = data === ':memory:';
   const folder = temporary ? mkdtempSync(join(tmpdir(), 'local-appwrite-')) : data;
   mkdirSync(folder, { recursive: true, mode: 0o700 });
-  chmodSync(folder, 0o700); // one of an earlier version, too
   const lock = claim(folder);
   const path = join(folder, 'appwrite.sqlite');
+  try {
+    refuseOtherLayout(folder, path);
+  } catch (problem) {
+    lock.close();
+    throw problem;
+  }
+  chmodSync(folder, 0o700); // a folder that was there already may be open to others
   // SQLite gives its other files the mode of this one.
   closeSync(openSync(path, 'a', 0o600));
   chmodSync(path, 0o600);
   const database: OpenDatabase = {};
   const writer = new Connection(path, false, database);
   writer.sqlite.exec(
-    `PRAGMA journal_mode=WAL; PRAGMA synchronous=${temporary ? 'OFF' : 'NORMAL'}; PRAGMA cache_size=-16384; PRAGMA temp_store=MEMORY; PRAGMA wal_autocheckpoint=4000;`,
+    `PRAGMA journal_mode=WAL; PRAGMA user_version=${layout}; PRAGMA synchronous=${temporary ? 'OFF' : 'NORMAL'}; PRAGMA cache_size=-16384; PRAGMA temp_store=MEMORY; PRAGMA wal_autocheckpoint=4000;`,
   );
   const reader = new SharedReads(path, true, database);
   reader.sqlite.exec(READING);

@@ -1,0 +1,66 @@
+import { createHash } from 'node:crypto';
+import { Query } from 'node-appwrite';
+import { connect } from '../project/target.ts';
+
+/** One server with its key. */
+export interface End {
+  readonly endpoint: string;
+  readonly projectId: string;
+  readonly key: string;
+}
+
+export type Services = ReturnType<typeof connect>;
+
+/** Where things come from and where they go. */
+export interface BothEnds {
+  readonly from: Services;
+  readonly to: Services;
+  readonly say: (line: string) => void;
+}
+
+export const open = (from: End, to: End, say: (line: string) => void): BothEnds => ({
+  from: connect(from),
+  to: connect(to),
+  say,
+});
+
+/** As many as one bulk call takes. */
+const PAGE = 100;
+
+/** All of a list, page by page, in the order in which they were made. */
+export async function* pages<T extends { readonly $id: string }>(
+  list: (queries: string[]) => Promise<readonly T[]>,
+): AsyncGenerator<readonly T[]> {
+  for (let after: string | undefined; ; ) {
+    const page = await list([Query.limit(PAGE), ...(after ? [Query.cursorAfter(after)] : [])]);
+    if (page.length > 0) yield page;
+    if (page.length < PAGE) return;
+    after = page.at(-1)?.$id;
+  }
+}
+
+/** Counts things and sums up what they say, whatever their order: equal sums, equal things. */
+export class Sum {
+  count = 0;
+  #sum = 0n;
+
+  add(text: string): void {
+    this.count += 1;
+    this.#sum += createHash('sha256').update(text).digest().readBigUInt64BE();
+  }
+
+  get checksum(): string {
+    return BigInt.asUintN(64, this.#sum).toString(16).padStart(16, '0');
+  }
+}
+
+/** JSON with sorted keys. */
+export function canonical(value: unknown): string {
+  return JSON.stringify(value, (_, inner: unknown) =>
+    typeof inner === 'object' && inner !== null && !Array.isArray(inner)
+      ? Object.fromEntries(Object.entries(inner).sort(([one], [other]) => (one < other ? -1 : 1)))
+      : typeof inner === 'bigint'
+        ? Number(inner)
+        : inner,
+  );
+}

@@ -1,0 +1,89 @@
+import { Query } from 'node-appwrite';
+import { rowsOf } from '../../functions/adapters/rows.ts';
+import { ensureCounts } from '../../functions/usecases/totals.ts';
+import type { DataMigration, MigrationContext, MigrationRows } from '../migrations/data-migration.ts';
+import { notedIdSecret } from './id-secret.ts';
+import { type DeployRequest, isCode, orNothing, Refusal, type Step, type Target } from './target.ts';
+
+/** All of them, oldest first. m0001 to m0011 were written before 1.0 and are part of its first schema: the next one is m0012. */
+export const dataMigrations: readonly DataMigration[] = [];
+
+const table = { databaseId: 'market', tableId: 'migrations' };
+/** The row that says: this project began with the schema of 1.0, or a later one. */
+const firstSchema = { id: 'first-schema', what: 'the first schema (version 1.0)' };
+
+/** Steps before the new code, and after it. */
+interface MigrationSteps {
+  readonly before: readonly Step[];
+  readonly after: readonly Step[];
+}
+
+/**
+ * The data migrations that this project has not been through, each recorded in `migrations` after it ended. A new project is
+ * marked as one of the first schema. @throws Refusal for data of before that schema
+ */
+export async function planDataMigrations(
+  target: Target,
+  { config }: Pick<DeployRequest, 'config'>,
+  all = dataMigrations,
+): Promise<MigrationSteps> {
+  if (!config.tables?.some(({ $id }) => $id === table.tableId)) return { before: [], after: [] };
+  const { isMarked, pending } = await stateOf(target, all);
+  const mark: Step = { title: `note ${firstSchema.what}`, run: () => note(target, firstSchema, 0) };
+  const before = pending
+    .filter(({ after }) => !after)
+    .map((migration) => ({
+      title: `migrate data ${migration.id}: ${migration.what}`,
+      run: async () =>
+        void (migration.again ? await migration.run(contextOf(target)) : await runOne(target, migration)),
+    }));
+  const after = pending
+    .filter((migration) => migration.again || migration.after)
+    .map((migration) => ({
+      title: migration.again
+        ? `migrate data ${migration.id} again: what the old code wrote meanwhile`
+        : `migrate data ${migration.id}: ${migration.what}`,
+      run: () => runOne(target, migration),
+    }));
+  return { before: isMarked ? before : [mark, ...before], after };
+}
+
+/** Runs what is pending, in order. @throws Refusal for data of before the first schema */
+export async function migrateData(target: Target, all = dataMigrations): Promise<void> {
+  const { isMarked, pending } = await stateOf(target, all);
+  if (!isMarked) await note(target, firstSchema, 0);
+  for (const migration of pending) await runOne(target, migration);
+}
+
+async function stateOf(
+  target: Target,
+  all: readonly DataMigration[],
+): Promise<{ isMarked: boolean; pending: DataMigration[] }> {
+  // Before the first deploy there is no table yet, and nothing was run.
+  const done = await orNothing(target.tables.listRows({ ...table, queries: [Query.limit(5000)], total: false }));
+  const ids = new Set(done?.rows.map(({ $id }) => $id));
+  const isMarked = ids.has(firstSchema.id);
+  // The secret of ids is kept by every deploy, after the mark since there is one.
+  if (!isMarked && (ids.size > 0 || (await notedIdSecret(target)) !== undefined))
+    throw new Refusal(
+      'This project holds data of a version before 1.0, which this version does not read; nothing in it was changed. Deploy to a new project, or empty this one first (docs/upgrading.md).',
+    );
+  return { isMarked, pending: all.filter(({ id }) => !ids.has(id)) };
+}
+
+async function runOne(target: Target, migration: DataMigration): Promise<void> {
+  await note(target, migration, await migration.run(contextOf(target)));
+}
+
+async function note({ tables }: Target, { id, what }: { id: string; what: string }, changed: number): Promise<void> {
+  try {
+    await tables.createRow({ ...table, rowId: id, data: { what, changed }, permissions: [] });
+  } catch (problem) {
+    if (!isCode(problem, 409)) throw problem; // another deploy noted it at the same time
+  }
+}
+
+/** The rows of the functions, without their types: those are today's, a migration's rows are of its own version. */
+const contextOf = ({ tables }: Target): MigrationContext => ({
+  rows: rowsOf(tables, ensureCounts) as unknown as MigrationRows,
+});

@@ -1,0 +1,102 @@
+import { readFileSync } from 'node:fs';
+import {
+  type Models,
+  type ProjectEmailTemplateId,
+  type ProjectEmailTemplateLocale,
+  ProjectOAuthProviderId,
+  type ProjectSMTPSecure,
+} from 'node-appwrite';
+import { askIfAllowed } from './ask-if-allowed.ts';
+import { planMessages } from './plan-messages.ts';
+import type { DeployRequest, SmtpSettings, Step, Target } from './target.ts';
+
+const TEMPLATES = ['verification', 'recovery'];
+const LOCALE = 'id' as ProjectEmailTemplateLocale;
+/** Mails of the server's own name the project as the console does. */
+const PROJECT_NAME = 'Lapak Kampus';
+
+/** The project's own mail server with our Indonesian texts (they count only there), the provider of e-mails to people, and Google sign-in, where they are set. */
+export async function planMailAndGoogle(
+  target: Target,
+  { smtp, google }: DeployRequest,
+  notes: string[],
+): Promise<Step[]> {
+  return [
+    ...(smtp ? await planSmtp(target, smtp, notes) : []),
+    ...(smtp ? await planMessages(target, smtp, notes) : []),
+    ...(google ? await planGoogle(target, google, notes) : []),
+  ];
+}
+
+async function planSmtp(target: Target, smtp: SmtpSettings, notes: string[]): Promise<Step[]> {
+  const { project } = target;
+  const instead =
+    'Mail settings cannot be read (scope project.read): set SMTP in the console (docs/mail-templates.md).';
+  const byHand =
+    'The Indonesian mails cannot be read (scope templates.read): set them in the console (docs/mail-templates.md).';
+  const found = await askIfAllowed(project.get(), notes, instead);
+  if (!found) return [];
+  if (found.smtpHost === undefined) {
+    notes.push(
+      'This server keeps no mail settings of a project: give it its mail server at its start (--mail smtp://…).',
+    );
+    return [];
+  }
+  if (found.name !== PROJECT_NAME)
+    notes.push(
+      `The console calls this project "${found.name}", and mails may say so: name it "${PROJECT_NAME}" there (Settings).`,
+    );
+  // 1.9.6 takes tls or ssl; nothing leaves what is there, and no call takes it back.
+  if (smtp.secure === '' && found.smtpSecure)
+    notes.push(
+      `SMTP_SECURE is empty, but mails go out by ${found.smtpSecure}, and no call can take that back: choose none in the console (Settings, SMTP).`,
+    );
+  const steps: Step[] = [];
+  if (!isSameSmtp(smtp, found)) {
+    const { secure, ...given } = smtp;
+    const params = { ...given, ...(secure ? { secure: secure as ProjectSMTPSecure } : {}), enabled: true };
+    const run = async () => void (await project.updateSMTP(params));
+    steps.push({ title: `send mails by ${smtp.host}`, canWait: true, run });
+  }
+  for (const id of TEMPLATES) {
+    const templateId = id as ProjectEmailTemplateId;
+    const wanted = readTemplate(id);
+    const now = await askIfAllowed(project.getEmailTemplate({ templateId, locale: LOCALE }), notes, byHand);
+    if (!now || (now.subject === wanted.subject && now.message === wanted.message)) continue;
+    const params = { templateId, locale: LOCALE, ...wanted, senderName: smtp.senderName };
+    const run = async () => void (await project.updateEmailTemplate(params));
+    steps.push({ title: `set the Indonesian mail "${id}"`, canWait: true, run });
+  }
+  return steps;
+}
+
+/** The password is never read back: it is written again when anything else changed. */
+const isSameSmtp = (wanted: SmtpSettings, found: Models.Project): boolean =>
+  found.smtpEnabled &&
+  found.smtpHost === wanted.host &&
+  Number(found.smtpPort) === wanted.port &&
+  found.smtpUsername === wanted.username &&
+  (wanted.secure === '' || found.smtpSecure === wanted.secure) &&
+  found.smtpSenderEmail === wanted.senderEmail &&
+  found.smtpSenderName === wanted.senderName;
+
+/** "Subject: …", an empty line, and the HTML. */
+function readTemplate(id: string): { subject: string; message: string } {
+  const text = readFileSync(new URL(`./mails/${id}.html`, import.meta.url), 'utf8');
+  const [, subject, message] = /^Subject: (.+)\n\n([\s\S]+)$/.exec(text) ?? [];
+  if (!subject || !message) throw new Error(`deploy/project/mails/${id}.html has no subject.`);
+  return { subject, message: message.trimEnd() };
+}
+
+async function planGoogle(
+  { project }: Target,
+  google: NonNullable<DeployRequest['google']>,
+  notes: string[],
+): Promise<Step[]> {
+  const instead = 'Google sign-in cannot be set with this key or on this server (scope oauth2): set it in the console.';
+  const asked = project.getOAuth2Provider({ providerId: ProjectOAuthProviderId.Google });
+  const found = await askIfAllowed(asked, notes, instead);
+  if (!found || (found.enabled && 'clientId' in found && found.clientId === google.clientId)) return [];
+  const run = async () => void (await project.updateOAuth2Google({ ...google, enabled: true }));
+  return [{ title: 'turn on sign-in by Google', run }];
+}

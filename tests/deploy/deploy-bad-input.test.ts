@@ -1,0 +1,170 @@
+import { spawn } from 'node:child_process';
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, it } from 'vitest';
+import { deploy, stage, title } from '../support/deploy-target.ts';
+import { frontServer, type Interception, refuse } from '../support/front-server.ts';
+import { proof, runs } from '../support/proof.ts';
+
+const { closing, fresh, small } = stage();
+
+/** An empty project behind a server that does what a test wants, a small backend, and deploy as a person runs it. */
+async function site(intercept: Interception = () => false) {
+  const project = await fresh();
+  const backend = await small([title]);
+  const file = join(backend.configDir, 'appwrite.json');
+  writeFileSync(file, JSON.stringify(backend.config));
+  const front = await frontServer(project.endpoint, intercept);
+  closing.push(front.close);
+  const run = (options: { endpoint?: string; project?: string; key?: string; env?: object; stopAt?: string } = {}) => {
+    const { endpoint = project.endpoint, project: id = project.projectId, key = project.key } = options;
+    const args = ['deploy/deploy.ts', '--endpoint', endpoint, '--project', id, '--key', key, '--config', file];
+    const child = spawn(process.execPath, args, { env: { ...process.env, ...options.env } });
+    let said = '';
+    let isStopped = false;
+    for (const stream of [child.stdout, child.stderr])
+      stream.on('data', (chunk: Buffer) => {
+        said += chunk.toString();
+        if (!options.stopAt || isStopped || !new RegExp(`\\d/\\d+ ${options.stopAt}.* …`).test(said)) return;
+        isStopped = child.kill('SIGINT');
+      });
+    return new Promise<{ code: number | null; said: string }>((resolve) =>
+      child.once('close', (code) => resolve({ code, said })),
+    );
+  };
+  const again = () => deploy(project.request(backend.config, backend.configDir));
+  return { project, front, run, again };
+}
+
+/** The same steps on a server that is well go on, and then there is nothing left; `npm run proof` takes the command for it. */
+async function goesOn({ run, again }: Awaited<ReturnType<typeof site>>): Promise<void> {
+  if (proof) {
+    expect(await run()).toMatchObject({ code: 0, said: expect.stringContaining('Done.') });
+    expect(await run()).toMatchObject({ code: 0, said: expect.stringContaining('Nothing to do') });
+    return;
+  }
+  expect((await again()).length).toBeGreaterThan(0);
+  expect(await again()).toEqual([]);
+}
+
+it('says that the server does not know the key', async () => {
+  const { run } = await site();
+  const { code, said } = await run({ key: 'standard_wrong' });
+  expect(code).toBe(1);
+  expect(said).toContain('does not know this key in the project fresh');
+});
+
+it('says that the key is of another project', async () => {
+  const stopped = await site((_, answer) =>
+    _.url?.includes('/health') ? false : refuse(answer, 403, 'project_id_missing', 'Project ID is missing'),
+  );
+  const { code, said } = await stopped.run({ endpoint: stopped.front.endpoint });
+  expect(code).toBe(1);
+  expect(said).toContain('This key does not belong to the project fresh');
+});
+
+it('names the scope that the key lacks, and goes on when it has it', async () => {
+  const message = 'User (role: applications) missing scopes (["tables.write"])';
+  const stopped = await site((asked, answer) =>
+    asked.method === 'POST' && asked.url?.endsWith('/tables')
+      ? refuse(answer, 401, 'general_unauthorized_scope', message)
+      : false,
+  );
+  const { code, said } = await stopped.run({ endpoint: stopped.front.endpoint });
+  expect(code).toBe(1);
+  expect(said).toContain('The key lacks a scope: tables.write. Add it');
+  await goesOn(stopped);
+});
+
+it.each([
+  ['1.8.1', 'is Appwrite 1.8.1; deploy needs 1.9.'],
+  ['2.0.0', 'is Appwrite 2.0.0, newer than what this deploy was made for'],
+  ['', 'is Appwrite of an unknown version'],
+])('refuses a server that says it is "%s"', async (version, reason) => {
+  const { run, front } = await site((asked, answer) => {
+    if (!asked.url?.includes('/health/version')) return false;
+    answer.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify({ version }));
+    return true;
+  });
+  const { code, said } = await run({ endpoint: front.endpoint });
+  expect(code).toBe(1);
+  expect(said).toContain(reason);
+  expect(front.calls).toHaveLength(1);
+});
+
+it('says that the disk of the server is full, and goes on when there is room', async () => {
+  const stopped = await site((asked, answer) =>
+    asked.method === 'POST' && asked.url?.endsWith('/deployments')
+      ? refuse(answer, 500, 'general_unknown', 'fwrite(): Write failed with errno=28 No space left on device')
+      : false,
+  );
+  const { code, said } = await stopped.run({ endpoint: stopped.front.endpoint });
+  expect(code).toBe(1);
+  expect(said).toContain('The server has no room left');
+  await goesOn(stopped);
+});
+
+it('says that the line was cut, and goes on', async () => {
+  const stopped = await site((asked, answer) => {
+    if (asked.method !== 'POST' || !asked.url?.includes('/functions')) return false;
+    answer.destroy();
+    return true;
+  });
+  const { code, said } = await stopped.run({ endpoint: stopped.front.endpoint });
+  expect(code).toBe(1);
+  expect(said).toContain('The connection to the server broke');
+  await goesOn(stopped);
+});
+
+const steps = [
+  ['deploy code of function hello', /\/deployments$/],
+  ['create table things', /\/tables$/],
+  ['create function hello', /\/functions$/],
+  ["reserve the administrator's account", /\/users$/],
+] as const;
+
+const shown = steps.slice(0, runs(1, steps.length));
+
+it.each(shown)('Ctrl-C at "%s": a sentence, and the next run goes on', async (step, held) => {
+  // The call is never answered: the step is under way when the person stops it.
+  const stopped = await site((asked) => asked.method === 'POST' && held.test(asked.url ?? ''));
+  const { code, said } = await stopped.run({ endpoint: stopped.front.endpoint, stopAt: step });
+  expect(code).toBe(130);
+  expect(said).toContain('Deploy was stopped by you. What was done so far stays');
+  await goesOn(stopped);
+});
+
+it('a mail server that cannot be reached keeps nothing else from being made; exit code 3 until it can', async () => {
+  const smtp = { smtpEnabled: false, smtpHost: '', smtpPort: 0, smtpUsername: '', smtpSecure: null };
+  let isWell = false;
+  const sent: string[] = [];
+  const { project, front, run } = await site((asked, answer) => {
+    const json = (value: object) =>
+      answer.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(value));
+    if (asked.url?.endsWith('/project') && asked.method === 'GET') {
+      json({ $id: 'fresh', name: 'Lapak Kampus', authMethods: [], ...smtp });
+      return true;
+    }
+    if (!asked.url?.endsWith('/project/smtp')) return false;
+    if (!isWell) return refuse(answer, 400, 'project_smtp_config_invalid', 'Could not connect to mail.example');
+    asked.on('data', (chunk: Buffer) => sent.push(chunk.toString()));
+    asked.on('end', () => json({}));
+    return true;
+  });
+  const env = {
+    SMTP_HOST: 'mail.example',
+    SMTP_SENDER: 'a@mail.example',
+    SMTP_SECURE: 'none',
+    ADMIN_EMAIL: 'kepala@kampus.test',
+    ADMIN_PASSWORD: 'rahasia sekali',
+  };
+  const first = await run({ endpoint: front.endpoint, env });
+  expect(first.code).toBe(3);
+  expect(first.said).toContain('- send mails by mail.example: Could not connect to mail.example');
+  const { users } = await project.users.list();
+  expect(users).toMatchObject([{ email: 'kepala@kampus.test', labels: ['admin'], emailVerification: true }]);
+  isWell = true;
+  expect(await run({ endpoint: front.endpoint, env })).toMatchObject({ code: 0 });
+  // 1.9.6 takes tls, ssl or nothing at all.
+  expect(JSON.parse(sent.join(''))).not.toHaveProperty('secure');
+});

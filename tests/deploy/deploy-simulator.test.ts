@@ -1,0 +1,28 @@
+import { describe, expect, it } from 'vitest';
+import { readSettings, webConfigOf } from '../../deploy/project/deploy-settings.ts';
+
+const simulator = {
+  MIDTRANS_MODE: 'simulator',
+  MIDTRANS_CLIENT_KEY: 'SB-client',
+  MIDTRANS_API_URL: 'https://pay.kampus.test/midtrans',
+  MIDTRANS_SNAP_URL: 'https://pay.kampus.test/midtrans/snap/v1',
+};
+const told = (environment: Record<string, string>) =>
+  webConfigOf(readSettings(environment), 'https://api.kampus.test/v1', 'lapak');
+
+describe('a deploy with the Midtrans simulator', () => {
+  it('tells the client where its pop-up script is', () => {
+    expect(told(simulator)).toMatchObject({
+      midtransMode: 'simulator',
+      midtransScriptUrl: 'https://pay.kampus.test/midtrans/snap/snap.js',
+    });
+  });
+
+  it('is refused without the addresses of the simulator', () => {
+    expect(() => told({ ...simulator, MIDTRANS_API_URL: '' })).toThrow('MIDTRANS_API_URL and MIDTRANS_SNAP_URL');
+  });
+
+  it('leaves Midtrans its own script otherwise', () => {
+    expect(told({ ...simulator, MIDTRANS_MODE: 'production' })).not.toHaveProperty('midtransScriptUrl');
+  });
+});

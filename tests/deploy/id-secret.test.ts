@@ -1,0 +1,63 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { startLocalAppwrite } from 'appwrite-local';
+import { loadConfig } from 'appwrite-local/config';
+import { expect, test } from 'vitest';
+import { functionVariables, readSettings } from '../../deploy/project/deploy-settings.ts';
+import { idSecretOf, idSecretUsers, keepIdSecret } from '../../deploy/project/id-secret.ts';
+import { connect } from '../../deploy/project/target.ts';
+import { deploy, ourBackend, stage } from '../support/deploy-target.ts';
+
+const { fresh } = stage();
+const { config } = loadConfig('appwrite.json');
+
+test('the secret of ids is made by the first deploy, told to the functions that make ids only, and kept', async () => {
+  const project = await fresh();
+  const target = connect(project);
+  const secret = await idSecretOf(target, '');
+  expect(secret).toMatch(/^[0-9a-f]{64}$/);
+  expect(await idSecretOf(target, '')).not.toBe(secret);
+  expect(await idSecretOf(target, 'moved here')).toBe('moved here');
+  const variables = functionVariables({ ...readSettings({}), ID_SECRET: secret }, project.endpoint);
+  const backend = ourBackend();
+  await deploy(project.request(backend.config, backend.configDir, { variables }));
+  expect(await idSecretOf(target, 'chosen later')).toBe(secret);
+  for (const { $id: functionId } of config.functions ?? []) {
+    const { variables: told } = await target.functions.listVariables({ functionId });
+    expect(told.filter(({ value }) => value === secret).map(({ key }) => key)).toEqual(
+      idSecretUsers.includes(functionId) ? ['ID_SECRET'] : [],
+    );
+  }
+});
+
+/** It brings the adapter of files along, but its usecases are given none (SignupWorld): nothing there asks. */
+const never = ['signup'];
+
+test('every function whose bundle asks for the secret is told it', () => {
+  const asking = (config.functions ?? [])
+    .map(({ $id }) => $id)
+    .filter((id) => readFileSync(`dist/functions/${id}/main.js`, 'utf8').includes('.idSecret'));
+  expect(asking).toContain('market');
+  expect(asking.filter((id) => !idSecretUsers.includes(id))).toEqual(never);
+});
+
+test('npm start makes its own, and keeps it in the data folder', async () => {
+  const data = mkdtempSync(join(tmpdir(), 'lapak-secret-'));
+  const kept = async (): Promise<string> => {
+    const server = await startLocalAppwrite({ config: 'appwrite.json', data });
+    try {
+      await keepIdSecret(connect(server));
+      return await idSecretOf(connect(server), 'none');
+    } finally {
+      await server.close();
+    }
+  };
+  try {
+    const first = await kept();
+    expect(first).toMatch(/^[0-9a-f]{64}$/);
+    expect(await kept()).toBe(first);
+  } finally {
+    rmSync(data, { recursive: true });
+  }
+});

@@ -1,0 +1,67 @@
+import { expect, it } from 'vitest';
+import { administratorId } from '../../deploy/project/administrator.ts';
+import { furtherScopes, neededScopes } from '../../deploy/project/key-scopes.ts';
+import { connect } from '../../deploy/project/target.ts';
+import { buildApp } from '../../packages/appwrite-local/src/app.ts';
+import { deploy, ourBackend, plain, stage } from '../support/deploy-target.ts';
+import { frontServer } from '../support/front-server.ts';
+import { serverWithSites } from '../support/server-with-sites.ts';
+
+const { closing, fresh } = stage();
+
+/** Scopes of what the embedded server has not (reference 15 and 16). */
+const elsewhere: readonly [RegExp, string][] = [
+  [/^\w+ \/v1\/sites/, 'sites'],
+  [/^\w+ \/v1\/proxy\/rules/, 'rules'],
+  [/^\w+ \/v1\/project\/templates/, 'templates'],
+  [/^\w+ \/v1\/project\/smtp/, 'project'],
+  [/^\w+ \/v1\/project\/oauth2/, 'oauth2'],
+];
+
+it('the printed scopes are enough for every call of a whole deploy', async () => {
+  const project = await fresh();
+  const sites = await serverWithSites(project.endpoint);
+  closing.push(sites.close);
+  const front = await frontServer(sites.endpoint, () => false);
+  closing.push(front.close);
+  const { config, configDir } = ourBackend();
+  const request = {
+    ...project.request({ ...config, sites: [] }, configDir, {
+      variables: () => [plain('MODE', 'm')],
+      admin: { id: 'a0123456789abcdef0123', email: 'kepala@kampus.test', password: 'rahasia sekali', name: 'Kepala' },
+      domains: { payments: 'bayar.kampus.test' },
+      webHosts: ['kampus.test'],
+      siteHost: 'kampus.test',
+      google: { clientId: 'g', clientSecret: 's' },
+      smtp: {
+        ...{ host: 'mail.example', port: 587, username: '', password: '', secure: '' as const },
+        ...{ senderEmail: 'a@mail.example', senderName: 'Lapak Kampus' },
+      },
+    }),
+    endpoint: front.endpoint,
+  };
+  await administratorId(connect(request), config, '');
+  await deploy(request);
+
+  const built = await buildApp({ config: { projectId: 'routes' } });
+  const routes = built.app.routes.all();
+  await built.close();
+  const scopesOf = (method: string, path: string): readonly string[] => {
+    const further = elsewhere.find(([pattern]) => pattern.test(`${method} ${path}`));
+    if (further) return [`${further[1]}.${method === 'GET' ? 'read' : 'write'}`];
+    const fits = (pattern: string) => new RegExp(`^${pattern.replace(/:\w+/g, '[^/]+')}$`).test(path);
+    const found = routes.filter((route) => route.method === method && route.paths.some(fits));
+    return found.flatMap(({ scopes }) => scopes);
+  };
+  const printed = [...neededScopes, ...Object.values(furtherScopes).flat()];
+  const calls = new Map(front.calls.map(({ method, path }) => [`${method} ${path}`, scopesOf(method, path)]));
+  expect(calls.size).toBeGreaterThan(50);
+  const refused = [...calls].filter(
+    ([, scopes]) => !scopes.some((scope) => scope === 'public' || printed.includes(scope)),
+  );
+  expect(refused).toEqual([]);
+  // And none for nothing; columns and indexes come with their tables until one is changed, `sites` has no site here.
+  const used = new Set([...calls.values()].flat());
+  const idle = printed.filter((scope) => !used.has(scope) && !/^(columns|indexes|sites)\./.test(scope));
+  expect(idle).toEqual([]);
+});
