@@ -12,18 +12,18 @@ import type { LocalApp } from '../../packages/appwrite-local/src/core/local-app.
 import type { ExecutionDoc } from '../../packages/appwrite-local/src/functions/execution-model.ts';
 import { executionTable } from '../../packages/appwrite-local/src/functions/execution-store.ts';
 import { createRow } from '../../packages/appwrite-local/src/rows/operations.ts';
-import { storageSlot } from '../../packages/appwrite-local/src/storage/slot.ts';
+import { storageSlot } from '../../packages/appwrite-local/src/storage/storage-parts.ts';
 import { findBucket, insertFile } from '../../packages/appwrite-local/src/storage/store.ts';
 import { catalogOf } from '../../packages/appwrite-local/src/tables/catalog.ts';
 import { sessionStore } from '../../packages/appwrite-local/src/users/session-store.ts';
 import { userStore } from '../../packages/appwrite-local/src/users/user-store.ts';
-import { Books } from './books.ts';
 import type { CampusSize } from './campus-size.ts';
+import { adminReportRows, noticeRows, talkPhoto, talkRows } from './message-rows.ts';
 import { adminEmail, adminId, below, dayMs, momentOf, personEmail, personId, personName } from './names.ts';
 import { peopleRows, profilePhoto } from './people-rows.ts';
 import { iso, type Planned } from './planned.ts';
 import { formerRows, isListed, photosOf, productRows } from './product-rows.ts';
-import { deskRows, noticeRows, talkPhoto, talkRows } from './spoken-rows.ts';
+import { Books } from './sums.ts';
 import { payoutRows, tradeRows } from './trade-rows.ts';
 
 const key = { userId: '', roles: [], privileged: true };
@@ -251,7 +251,7 @@ export async function fillYears(data: string, size: CampusSize, signedIn: readon
     const write = (rows: Iterable<Planned>) => writeRows({ db: app.db, table }, rows);
     let rows = write(peopleRows(size, now)) + write(countedProducts(size, books, now)) + write(formerRows(size, now));
     rows += write(tradeRows(size, books, now)) + write(payoutRows(size, books, now));
-    rows += write(talkRows(size, now)) + write(noticeRows(size, now)) + write(deskRows(size, books, now));
+    rows += write(talkRows(size, now)) + write(noticeRows(size, now)) + write(adminReportRows(size, books, now));
     const personOf = (id: string) => {
       const n = Number(id.slice('person'.length));
       return { name: personName(n), photoId: profilePhoto(n, size), since: momentOf(n, size.accounts, size, now) };
