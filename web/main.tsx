@@ -1,4 +1,4 @@
-import './lib/storage-stand-in.ts';
+import './lib/storage-fallback.ts';
 import './app/styles/first-screen.ts';
 import { MantineProvider } from '@mantine/core';
 import { QueryClientProvider } from '@tanstack/react-query';
@@ -7,7 +7,7 @@ import { createRoot } from 'react-dom/client';
 import { RouterProvider } from 'react-router-dom';
 import { startSession } from './app/early-data.ts';
 import { firstScreenReady } from './app/first-screen.ts';
-import { tendMissingParts } from './app/missing-parts.ts';
+import { watchMissingChunks } from './app/missing-chunks.ts';
 import type { Router } from './app/router.tsx';
 import { createRouter } from './app/router.tsx';
 import { cssVariables, theme } from './app/theme.ts';
@@ -52,7 +52,7 @@ if (import.meta.env.PROD && 'serviceWorker' in navigator) {
 async function start(): Promise<void> {
   const root = document.getElementById('root');
   if (!root) throw new Error('index.html has no #root');
-  tendMissingParts();
+  watchMissingChunks();
   // The modules have just been run: the browser gets its turn before more is done.
   await ownTask();
   startSession();

@@ -1,6 +1,6 @@
 /** Public: the Midtrans notification. Verified before its meaning is read; own trouble answers 503, so Midtrans tries again. */
 import { Hono } from 'hono';
-import { isSignedByMidtrans, readPaymentNews } from '../adapters/midtrans-notification.ts';
+import { isSignedByMidtrans, readPaymentUpdate } from '../adapters/midtrans-notification.ts';
 import { DomainError } from '../domain/errors.ts';
 import { type Env, failureResponse } from '../kit/serve.ts';
 import { applyPayment } from '../usecases/payments/apply-payment.ts';
@@ -12,7 +12,7 @@ export interface Sender {
 
 export const app = new Hono<Env<Sender>>().post('*', async (c) => {
   const body: unknown = await c.req.json().catch(() => null);
-  const news = readPaymentNews(body);
+  const news = readPaymentUpdate(body);
   if (!news) return c.json({ error: { code: 'invalid_input' } }, 400);
   const signed = { order_id: news.midtransOrderId, status_code: news.statusCode, gross_amount: news.grossAmount };
   const signature =

@@ -6,7 +6,7 @@ import { incrementRow, stepOf } from './increment.ts';
 import { requireTable } from './lookup.ts';
 import { columnParams, numeric, rowsPath, transactionParam } from './row-params.ts';
 import { answerRow, stage } from './row-routes.ts';
-import { rowScopes, told } from './words.ts';
+import { rowScopes, told } from './vocabulary.ts';
 
 function stepRoute(direction: 'increment' | 'decrement'): Route {
   const params = {

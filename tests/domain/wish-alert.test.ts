@@ -7,7 +7,7 @@ import {
   type KnownOfWish,
   knownNow,
   lookAtWish,
-  type WishNews,
+  type WishNotificationKind,
   type WishState,
   wishNotification,
   wishStateOf,
@@ -85,7 +85,7 @@ describe('what a wish tells', () => {
 
   it('each in its own words, a last piece along', () => {
     const lamp = { $id: 'lamp', name: 'Lampu', stock: null as number | null };
-    const said = (kind: WishNews, stock: number | null, knownPrice: number | null = 50_000) =>
+    const said = (kind: WishNotificationKind, stock: number | null, knownPrice: number | null = 50_000) =>
       wishNotification(kind, { ...lamp, stock }, { knownPrice }, 45_000);
     const link = '/product/lamp';
     expect(said('wish_back', null)).toEqual({

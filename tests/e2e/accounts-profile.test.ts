@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import sharp from 'sharp';
 import { expect, onceOnPhone, signIn, test } from './fixtures.ts';
-import { anyProduct, giveSession, moveIn, operatorOf, profileOf, type Resident } from './residents.ts';
+import { anyProduct, giveSession, moveIn, operatorOf, profileOf, type Resident } from './new-people.ts';
 
 const refused = /Failed to load resource: the server responded with a status of 4\d\d|ERR_FAILED/;
 

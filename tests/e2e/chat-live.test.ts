@@ -2,8 +2,8 @@ import type { Page } from '@playwright/test';
 import { Client, Functions, ID, Permission, Role } from 'node-appwrite';
 import type { Campus } from './campus.ts';
 import { expect, test } from './fixtures.ts';
-import { giveSession, moveIn, operatorOf, type Resident } from './residents.ts';
-import { wire } from './wire.ts';
+import { wire } from './live-connection.ts';
+import { giveSession, moveIn, operatorOf, type Resident } from './new-people.ts';
 
 const adminId = 'admin00000000000000a';
 

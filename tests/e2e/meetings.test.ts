@@ -6,7 +6,7 @@ import { bankTransfer } from '#domain/orders/payment.ts';
 import type { Campus } from './campus.ts';
 import { expect, inProof, test } from './fixtures.ts';
 import { expectSeen, tabTo, withoutTransitions } from './keyboard.ts';
-import { giveSession, moveIn, operatorOf, type Resident } from './residents.ts';
+import { giveSession, moveIn, operatorOf, type Resident } from './new-people.ts';
 import { type AcceptedSale, acceptedSale } from './sellers.ts';
 import {
   change,

@@ -2,7 +2,7 @@ import { ID } from 'node-appwrite';
 import { midtransOrderId } from '#domain/orders/midtrans.ts';
 import { bankTransfer } from '#domain/orders/payment.ts';
 import type { Campus } from './campus.ts';
-import type { Resident } from './residents.ts';
+import type { Resident } from './new-people.ts';
 import { marketCall } from './shopping.ts';
 
 /** What lies in the buyer's cart, ordered and paid by transfer without a page; answers the order's id. `total`: rupiah. */

@@ -3,13 +3,13 @@ import { ID, Permission, Role } from 'node-appwrite';
 import { orderNumber } from '#domain/orders/order-number.ts';
 import { cashOnDelivery } from '#domain/orders/payment.ts';
 import { adminId } from '../../seeds/campus/people.ts';
-import { byNews, logInBetween } from './arriving.ts';
 import type { Campus } from './campus.ts';
-import { test } from './conditions.ts';
+import { byNotification, logInBetween } from './deep-links.ts';
 import { expect, inProof } from './fixtures.ts';
-import { operatorOf, type Resident } from './residents.ts';
+import { operatorOf, type Resident } from './new-people.ts';
 import { seller } from './sellers.ts';
 import { expectAccessible, marketCall, withCart } from './shopping.ts';
+import { test } from './window-variants.ts';
 
 const rowsAtOnce = 100;
 
@@ -44,7 +44,7 @@ test('200 penjualan terbuka: yang menunggu tampil lebih dulu, satu ditemukan den
   const form = { paymentMethod: cashOnDelivery, shippingAddress: 'Asrama Putri Blok C 12', expectedTotal: 40_000 };
   await marketCall(campus, buyer.id, 'POST', '/orders', { orderId, ...form });
 
-  await byNews(page, campus, person, 'sale_new');
+  await byNotification(page, campus, person, 'sale_new');
   await logInBetween(page, person);
   await expect(page.getByRole('button', { name: 'Terima pesanan' })).toBeVisible();
   await page.getByRole('link', { name: 'Semua penjualan' }).click();

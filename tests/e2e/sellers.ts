@@ -3,15 +3,15 @@ import { ID } from 'node-appwrite';
 import { cashOnDelivery } from '#domain/orders/payment.ts';
 import { adminId } from '../../seeds/campus/people.ts';
 import type { Campus } from './campus.ts';
-import { giveSession, moveIn, type Resident } from './residents.ts';
+import { giveSession, moveIn, type Resident } from './new-people.ts';
 import { change, marketCall, sell, stored, withCart } from './shopping.ts';
 
 export const phone = { width: 390, height: 844 };
-export const atDesk = { width: 1280, height: 800 };
+export const desktopSize = { width: 1280, height: 800 };
 
 /** A window of its own for one more person: students hold a phone, the administrator sits at a desk. */
 export async function windowOf(browser: Browser, campus: Campus, watch: (page: Page) => void, userId: string) {
-  const viewport = userId === adminId ? atDesk : phone;
+  const viewport = userId === adminId ? desktopSize : phone;
   const context = await browser.newContext({ baseURL: campus.url, viewport, serviceWorkers: 'block' });
   const page = await context.newPage();
   watch(page);

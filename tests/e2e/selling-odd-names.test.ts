@@ -2,10 +2,10 @@ import { ID } from 'node-appwrite';
 import { saleId } from '#domain/ids.ts';
 import type { Campus } from './campus.ts';
 import { expect, isPhone, mostlyOn, people, test } from './fixtures.ts';
+import { giveSession, moveIn, type Resident } from './new-people.ts';
+import { openStall, shelfItem } from './new-seller.ts';
 import { tooWide } from './pages/checks.ts';
-import { giveSession, moveIn, type Resident } from './residents.ts';
 import { change, marketCall, sell, stored } from './shopping.ts';
-import { openStall, shelfItem } from './stall.ts';
 
 /** A word as long as somebody may write it: sixty letters, and no place to break it. */
 const oneWord = (beginning: string) => beginning.repeat(60).slice(0, 60);

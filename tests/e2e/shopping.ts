@@ -3,7 +3,7 @@ import { expect, type Page } from '@playwright/test';
 import { Client, ExecutionMethod, Functions, ID, Query } from 'node-appwrite';
 import { searchTokens } from '#domain/products/search-tokens.ts';
 import type { Campus } from './campus.ts';
-import { giveSession, moveIn, operatorOf, type Resident } from './residents.ts';
+import { giveSession, moveIn, operatorOf, type Resident } from './new-people.ts';
 
 /** Shopping without the way to the shop: own products, a filled cart, and the operator's hand where time must pass. */
 export interface Goods {

@@ -16,10 +16,10 @@ import { raiseSaleEvent, raiseSaleEventAsAdmin } from '../../functions/usecases/
 import { applyPayment } from '../../functions/usecases/payments/apply-payment.ts';
 import type { PayingWorld } from '../../functions/usecases/world.ts';
 import { type Campus, openCampus } from '../support/campus.ts';
-import { killable, oneOf, playTurns } from '../support/chance.ts';
 import { newsOf } from '../support/fake-midtrans.ts';
 import { allOf, expectWholeMoney, hasAccount } from '../support/money.ts';
 import { proof, runs } from '../support/proof.ts';
+import { killable, oneOf, playTurns } from '../support/random-concurrency.ts';
 import { firstOf, type OrderOfSellers, orderedFrom, paying, press } from '../support/sales.ts';
 
 const day = 86_400_000;

@@ -1,11 +1,11 @@
 /** The way of money from a buyer's transfer to a seller's account, or back, and everything that may be typed wrong on it. */
 import { ID } from 'node-appwrite';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { refundedNotification } from '#domain/messages/notification.ts';
-import { takenBackNotification } from '#domain/messages/sale-notification.ts';
 import { preparePayoutsInput } from '#domain/money/payout.ts';
 import { banks, payoutAccountInput } from '#domain/money/payout-account.ts';
-import { duePayouts, listPayouts, listRefunds } from '../../functions/usecases/money/desk-lists.ts';
+import { refundedNotification } from '#domain/notifications/notification.ts';
+import { takenBackNotification } from '#domain/notifications/sale-notification.ts';
+import { duePayouts, listPayouts, listRefunds } from '../../functions/usecases/money/admin-lists.ts';
 import { markPayoutFailed, markPayoutPaid } from '../../functions/usecases/money/end-payout.ts';
 import { exportPayouts } from '../../functions/usecases/money/export-payouts.ts';
 import { orderRefunds, ownMoney, ownStatement } from '../../functions/usecases/money/own-money.ts';

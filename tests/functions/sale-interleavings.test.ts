@@ -15,10 +15,10 @@ import type { Row } from '../../functions/usecases/rows.ts';
 import { recount } from '../../functions/usecases/upkeep/recount.ts';
 import type { PayingWorld } from '../../functions/usecases/world.ts';
 import { type Campus, type KnownCaller, openCampus } from '../support/campus.ts';
-import { killable, oneOf, playTurns } from '../support/chance.ts';
 import { newsOf } from '../support/fake-midtrans.ts';
 import { orderNow } from '../support/orders.ts';
 import { proof, runs } from '../support/proof.ts';
+import { killable, oneOf, playTurns } from '../support/random-concurrency.ts';
 import { paying } from '../support/sales.ts';
 import { trader, wrongCounts } from '../support/trust.ts';
 

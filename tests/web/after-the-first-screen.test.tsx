@@ -3,8 +3,8 @@ import { act, type ReactNode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { ownTask } from '../../web/lib/own-task.ts';
-import { useNear } from '../../web/lib/use-near.ts';
-import { useUnhurried } from '../../web/ui/states/use-unhurried.ts';
+import { useNearViewport } from '../../web/lib/use-near-viewport.ts';
+import { useDeferredWaiting } from '../../web/ui/states/use-deferred-waiting.ts';
 
 let draw: (page: ReactNode) => void;
 let leave: () => void;
@@ -48,7 +48,7 @@ function watcher() {
 }
 
 function Shelf() {
-  const { ref, isNear } = useNear();
+  const { ref, isNear } = useNearViewport();
   return <div ref={ref}>{isNear ? 'Produk Serupa' : ''}</div>;
 }
 
@@ -70,7 +70,7 @@ test('what stands far below is drawn when it is near, and stays', () => {
 test('what has arrived is drawn behind the waiting state, what was there from the start at once', () => {
   const seen: boolean[] = [];
   function List({ isWaiting }: { isWaiting: boolean }) {
-    seen.push(useUnhurried(isWaiting));
+    seen.push(useDeferredWaiting(isWaiting));
     return null;
   }
   draw(<List key="there" isWaiting={false} />);
@@ -86,10 +86,10 @@ test('what stands beside a page asks once the page rests, and from then on at on
   vi.stubGlobal('requestIdleCallback', (work: () => void) => {
     rest = work;
   });
-  const { useRested } = await import('../../web/lib/use-rested.ts');
+  const { usePageIdle } = await import('../../web/lib/use-page-idle.ts');
   const seen: boolean[] = [];
   function Count() {
-    seen.push(useRested());
+    seen.push(usePageIdle());
     return null;
   }
   draw(<Count key="first" />);

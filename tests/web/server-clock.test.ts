@@ -1,6 +1,6 @@
 import { QueryClient } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { hearServerTime, serverAhead, serverNow, watchServerClock } from '../../web/lib/server-clock.ts';
+import { clockOffsetMs, hearServerTime, serverNow, watchServerClock } from '../../web/lib/server-clock.ts';
 
 const now = Date.parse('2026-11-21T08:00:00.000Z');
 const at = (ms: number) => new Date(ms).toISOString();
@@ -28,7 +28,7 @@ test('jam ponsel yang salah dibetulkan oleh jawaban server', () => {
 test('jawaban yang lama di jalan bukan jam yang salah', () => {
   vi.setSystemTime(now + 5 * 60_000);
   hearServerTime(at(now + 4 * 60_000), now);
-  expect(serverAhead()).toBe(0);
+  expect(clockOffsetMs()).toBe(0);
 });
 
 test('yang memakainya mendengar perubahan, sekali', () => {
@@ -44,7 +44,7 @@ test('yang memakainya mendengar perubahan, sekali', () => {
 
 test('jawaban tanpa waktu tidak mengubah apa-apa', () => {
   hearServerTime('', now);
-  expect(serverAhead()).toBe(0);
+  expect(clockOffsetMs()).toBe(0);
 });
 
 test('harga sepakat dicari tanpa jam ponsel, yang belum tentu benar', async () => {

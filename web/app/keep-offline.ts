@@ -14,9 +14,9 @@ async function tend(): Promise<void> {
   const worker = await navigator.serviceWorker.getRegistration();
   const isSubscribed = pushMark() !== null || (await worker?.pushManager?.getSubscription());
   if (!isSubscribed) return;
-  const { tendPush } = await import('../lib/push/this-device.ts');
+  const { refreshPush } = await import('../lib/push/this-device.ts');
   // Without a signal, say; the next start tries again.
-  await tendPush().catch((error: unknown) => console.info('Push is looked after later:', error));
+  await refreshPush().catch((error: unknown) => console.info('Push is looked after later:', error));
 }
 
 /** Kept for offline use like the page itself (build/offline.ts): the server may have the new build's files only. */

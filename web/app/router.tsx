@@ -107,11 +107,11 @@ const forEverybody: RouteObject[] = [
     path: '/profile',
     lazy: async () => ({ Component: (await import('../features/profile/profile-page.tsx')).ProfilePage }),
   },
-  { path: '/chat', lazy: async () => ({ Component: (await import('../features/chat/chat-page.tsx')).ChatPage }) },
+  { path: '/chat', lazy: async () => ({ Component: (await import('../features/support/chat-page.tsx')).ChatPage }) },
   {
     path: '/chat/:chatId',
     lazy: async () => ({
-      Component: (await import('../features/chat/conversation-page.tsx')).ConversationPage,
+      Component: (await import('../features/support/conversation-page.tsx')).ConversationPage,
     }),
   },
   { path: '*', element: <NotFoundPage /> },
@@ -188,7 +188,7 @@ export const createRouter = () =>
     ],
     {
       async patchRoutesOnNavigation({ path, patch }) {
-        if (path.startsWith('/admin/')) patch(guardIds.desk, (await import('./desk-routes.tsx')).deskRoutes);
+        if (path.startsWith('/admin/')) patch(guardIds.desk, (await import('./admin-routes.tsx')).adminRoutes);
       },
     },
   );

@@ -1,7 +1,7 @@
 /** When somebody who wishes for a product hears of it: it got cheaper, is there again, or only one piece is left. */
 import { limits } from '../limits.ts';
-import type { NotificationText } from '../messages/notification.ts';
 import { discountedPrice, rupiah } from '../money.ts';
+import type { NotificationText } from '../notifications/notification.ts';
 import { availabilityOf } from './listing.ts';
 
 /** What a wish knows of whether its product can be had. */
@@ -38,20 +38,20 @@ export const knownNow = (product: Offered & { readonly price: number; readonly d
   version: 0,
 });
 
-export type WishNews = 'wish_back' | 'wish_cheaper' | 'wish_last';
+export type WishNotificationKind = 'wish_back' | 'wish_cheaper' | 'wish_last';
 
 export interface WishLook {
   /** What they know from now on, where that is something else. */
   readonly change: Partial<Pick<KnownOfWish, 'knownPrice' | 'knownState'>>;
   /** What they are told. */
-  readonly news: WishNews | null;
+  readonly news: WishNotificationKind | null;
   /** When to look again, ms: there is news that they are not told yet. */
   readonly lookAgainAt: number | null;
 }
 
 const hourMs = 3_600_000;
 
-function stateNews(before: string, now: WishState): WishNews | null {
+function stateNews(before: string, now: WishState): WishNotificationKind | null {
   if (before === 'gone' && now !== 'gone') return 'wish_back';
   return before === 'available' && now === 'last' ? 'wish_last' : null;
 }
@@ -100,7 +100,7 @@ export const isLatelyBack = (
 
 /** `price`: rupiah for a piece, now. */
 export function wishNotification(
-  kind: WishNews,
+  kind: WishNotificationKind,
   product: { readonly $id: string; readonly name: string; readonly stock: number | null },
   known: Pick<KnownOfWish, 'knownPrice'>,
   price: number,

@@ -1,5 +1,5 @@
 import { DomainError } from '../../domain/errors.ts';
-import { expiredNotification } from '../../domain/messages/notification.ts';
+import { expiredNotification } from '../../domain/notifications/notification.ts';
 import { copyStatus, readStatus } from '../../domain/orders/order.ts';
 import { moveOrder } from '../orders/move-order.ts';
 import { throttle } from '../quota.ts';

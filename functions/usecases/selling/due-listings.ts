@@ -1,10 +1,10 @@
 /** What time does to listings: sellers are asked whether one still stands, and what nobody renews leaves the lists. */
 import { DomainError } from '../../domain/errors.ts';
-import { endedNotification, endingNotification } from '../../domain/messages/listing-notification.ts';
-import type { NotificationText } from '../../domain/messages/notification.ts';
+import { endedNotification, endingNotification } from '../../domain/notifications/listing-notification.ts';
+import type { NotificationText } from '../../domain/notifications/notification.ts';
 import { askedBefore, askedTerm } from '../../domain/products/freshness.ts';
 import { availabilityOf } from '../../domain/products/listing.ts';
-import { tell } from '../messages/notifications.ts';
+import { notify } from '../notifications/notify.ts';
 import type { Operation, Row } from '../rows.ts';
 import { wishCheck } from '../wishes/wish-check.ts';
 import { isoNow, type World } from '../world.ts';
@@ -75,7 +75,7 @@ const serve = (world: DueWorld, sellerId: string, turn: Turn): Promise<number> =
           now,
         ),
         // Products from before sellers have none, and nobody hears of them.
-        ...(told.length > 0 && sellerId !== '' ? [tell(world, sellerId, turn.news(told, now))] : []),
+        ...(told.length > 0 && sellerId !== '' ? [notify(world, sellerId, turn.news(told, now))] : []),
       ],
       result: due.length,
     };

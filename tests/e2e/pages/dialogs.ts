@@ -5,10 +5,10 @@ import { ID, Query } from 'node-appwrite';
 import { cashOnDelivery } from '#domain/orders/payment.ts';
 import { adminId } from '../../../seeds/campus/people.ts';
 import type { Campus } from '../campus.ts';
-import { talkOf } from '../neighbours.ts';
-import { moveIn, operatorOf } from '../residents.ts';
+import { moveIn, operatorOf } from '../new-people.ts';
 import { acceptedSale, completedSale } from '../sellers.ts';
 import { change, marketCall, sell, withCart } from '../shopping.ts';
+import { talkOf } from '../trading-pair.ts';
 
 /** Files of web/ that draw a dialog, a drawer or a menu, as `shop/sale/sale-dialog.tsx`. */
 export const dialogFiles = globSync('web/**/*.tsx')

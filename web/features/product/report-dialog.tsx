@@ -1,5 +1,5 @@
-import { reportForm } from '#domain/messages/message-input.ts';
-import { reportReasons } from '#domain/messages/report.ts';
+import { reportForm } from '#domain/message-input.ts';
+import { reportReasons } from '#domain/reports/report.ts';
 import { productTexts } from '../../copy/product.ts';
 import { reportMessages } from '../../copy/report.ts';
 import { answer, market } from '../../lib/functions.ts';

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import { Query } from 'appwrite';
 import { limits } from '#domain/limits.ts';
-import { isUnread, sideOf } from '#domain/messages/talk.ts';
+import { isUnread, sideOf } from '#domain/talks/talk.ts';
 import { listRows } from '../../lib/tables.ts';
 import { talkKeys } from '../../lib/talk-keys.ts';
 import { countUnread, type Looks } from '../../shop/conversation/unread.ts';

@@ -172,7 +172,7 @@ function openSocket({ tables, touch, onOpen }: SocketUse): () => void {
       return touch(['session']);
     }
     const table = tableOf(events[0] ?? '');
-    // News change only in how they went out (the function `news`): no list and no badge is about that.
+    // News change only in how they went out (the function `notifications`): no list and no badge is about that.
     if (!table || (table === 'notifications' && isUpdate(events))) return;
     touch([table]);
     if (tellOfMoney.has(table)) touch(queryKeys.money);

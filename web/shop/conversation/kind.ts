@@ -1,4 +1,4 @@
-import type { TalkMessageKind } from '#domain/messages/talk.ts';
+import type { TalkMessageKind } from '#domain/talks/talk.ts';
 import type { TableName } from '#rows';
 import type { Bucket } from '../photos/images.ts';
 

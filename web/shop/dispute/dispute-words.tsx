@@ -61,7 +61,7 @@ function Said({ statement, sale, side }: DisputeWordsProps & { statement: Statem
       <p className={classes.meta}>
         <strong>{by === side ? disputeTexts.you : name}</strong> · {disputeTexts.sides[by]} ·{' '}
         <time dateTime={statement.$createdAt}>{formatDateTime(statement.$createdAt)}</time>
-        {statement.isDeskOnly ? ` · ${disputeTexts.deskOnly}` : ''}
+        {statement.isAdminOnly ? ` · ${disputeTexts.adminOnly}` : ''}
       </p>
       {statement.message ? <p className={classes.text}>{statement.message}</p> : null}
       {statement.imageIds.length > 0 ? (

@@ -14,7 +14,7 @@ export const statementsOptions = (saleId: string) =>
     queryKey: queryKeys.statements(saleId),
     queryFn: () =>
       listRows('disputeStatements', {
-        select: ['authorId', 'message', 'imageIds', 'isDeskOnly'],
+        select: ['authorId', 'message', 'imageIds', 'isAdminOnly'],
         where: [Query.equal('saleId', saleId), Query.orderAsc('$createdAt')],
         limit: mostStatements,
       }),
