@@ -13,8 +13,8 @@ import { createRouter } from './app/router.tsx';
 import { cssVariables, theme } from './app/theme.ts';
 import { forgetEarlySearch, keepEarlySearch } from './lib/early-search.ts';
 import { askHostTime } from './lib/host-clock.ts';
-import { ownTask } from './lib/own-task.ts';
 import { queryClient } from './lib/query-client.ts';
+import { yieldToMain } from './lib/yield-to-main.ts';
 import { ToasterSlot } from './ui/toasts/toaster-slot.ts';
 
 /** The build puts the theme's variables and classes into index.html (build/first-screens.ts). */
@@ -43,7 +43,7 @@ const offlineAfterMs = 2_000;
 
 if (import.meta.env.PROD && 'serviceWorker' in navigator) {
   const keepOffline = () => {
-    const started = import('./app/keep-offline.ts').then(({ startOffline }) => startOffline());
+    const started = import('./app/start-offline.ts').then(({ startOffline }) => startOffline());
     started.catch((error: unknown) => console.info('Not kept for offline use:', error));
   };
   addEventListener('load', () => setTimeout(keepOffline, offlineAfterMs));
@@ -54,10 +54,10 @@ async function start(): Promise<void> {
   if (!root) throw new Error('index.html has no #root');
   watchMissingChunks();
   // The modules have just been run: the browser gets its turn before more is done.
-  await ownTask();
+  await yieldToMain();
   startSession();
   void askHostTime();
-  await ownTask();
+  await yieldToMain();
   const router = createRouter();
   await firstScreenReady(router);
   keepEarlySearch(root);

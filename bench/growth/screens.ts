@@ -69,7 +69,7 @@ async function personQuestions(size: CampusSize): Promise<Question[]> {
     import('../../web/features/orders/queries.ts'),
     import('../../web/features/sales/queries.ts'),
     import('../../web/features/talks/queries.ts'),
-    import('../../web/features/talks/unread.ts'),
+    import('../../web/features/talks/unread-talks.ts'),
     import('../../web/features/notifications/queries.ts'),
     import('../../web/features/wishlist/queries.ts'),
     import('../../web/shop/saved-search/saved-searches.ts'),

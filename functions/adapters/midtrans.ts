@@ -88,9 +88,9 @@ export function createPayments(
 
     async status(midtransOrderId) {
       try {
-        const news = readPaymentUpdate(await client().transaction.status(midtransOrderId));
-        if (!news) throw new Error('an answer to GET status that is none');
-        return news;
+        const report = readPaymentUpdate(await client().transaction.status(midtransOrderId));
+        if (!report) throw new Error('an answer to GET status that is none');
+        return report;
       } catch (error) {
         if (isUnknownAttempt(error)) return null;
         throw unavailable(error);

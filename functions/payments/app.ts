@@ -12,15 +12,15 @@ export interface Sender {
 
 export const app = new Hono<Env<Sender>>().post('*', async (c) => {
   const body: unknown = await c.req.json().catch(() => null);
-  const news = readPaymentUpdate(body);
-  if (!news) return c.json({ error: { code: 'invalid_input' } }, 400);
-  const signed = { order_id: news.midtransOrderId, status_code: news.statusCode, gross_amount: news.grossAmount };
+  const report = readPaymentUpdate(body);
+  if (!report) return c.json({ error: { code: 'invalid_input' } }, 400);
+  const signed = { order_id: report.midtransOrderId, status_code: report.statusCode, gross_amount: report.grossAmount };
   const signature =
     body !== null && typeof body === 'object' && 'signature_key' in body ? body.signature_key : undefined;
   if (!isSignedByMidtrans(signed, signature, c.env.caller.serverKey)) {
     return c.json({ error: { code: 'forbidden' } }, 403);
   }
-  return c.json({ outcome: await applyPayment(c.env.world, news) });
+  return c.json({ outcome: await applyPayment(c.env.world, report) });
 });
 
 app.notFound(() => Response.json({ error: { code: 'not_found' } }, { status: 404 }));

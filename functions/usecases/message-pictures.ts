@@ -29,19 +29,19 @@ export async function keepPicture(
   if (!(await world.files.keep(bucket, picture, caller.id))) throw new DomainError('file_not_yours');
 }
 
-const passLifeMs = 60 * 60_000;
+const tokenLifeMs = 60 * 60_000;
 
-export interface PhotoPass {
+export interface PhotoToken {
   readonly token: string;
   readonly expiresAt: string;
 }
 
 /** <img> can't send a stored session, so it gets a token for an hour. Whoever asks must have been let in before. */
-export async function photoPass(
+export async function photoToken(
   world: Pick<World, 'files' | 'now'>,
   bucket: Bucket,
   imageId: string,
-): Promise<PhotoPass> {
-  const expiresAt = new Date(world.now() + passLifeMs).toISOString();
+): Promise<PhotoToken> {
+  const expiresAt = new Date(world.now() + tokenLifeMs).toISOString();
   return { token: await world.files.createToken(bucket, imageId, expiresAt), expiresAt };
 }

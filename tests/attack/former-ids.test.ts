@@ -30,7 +30,7 @@ import type { PayingWorld } from '../../functions/usecases/world.ts';
 import { type Campus, type KnownCaller, openCampus } from '../support/campus.ts';
 import { newDevice } from '../support/devices.ts';
 import { changesOf, dumpOf } from '../support/dump.ts';
-import { newsOf } from '../support/fake-midtrans.ts';
+import { paymentUpdateOf } from '../support/fake-midtrans.ts';
 import { ask } from '../support/http.ts';
 import { runs } from '../support/proof.ts';
 import { bodyOf, freshFor, type RouteStage, stageRoutes } from '../support/route-stage.ts';
@@ -92,7 +92,7 @@ async function lived(): Promise<Lived> {
       holder: who.name,
     });
   const { orderId = '', saleId = '', talkId = '' } = ids;
-  await applyPayment(world, newsOf(`1700000000000-${orderId}-1`, 50_000, 'settlement'));
+  await applyPayment(world, paymentUpdateOf(`1700000000000-${orderId}-1`, 50_000, 'settlement'));
   await changeOrderStatus(world, admin, { orderId, to: 'Processed' });
   const startsAt = new Date(Date.now() + 86_400_000).toISOString();
   await proposeMeeting(world, buyer, { saleId, place: 'Gate 1', startsAt });

@@ -4,7 +4,7 @@ import { Query } from 'node-appwrite';
 import type { NotificationKind } from '#domain/notifications/channels.ts';
 import { type PushMessage, pushMessage, type StoredNotification } from '#domain/notifications/push-message.ts';
 import type { Campus } from './campus.ts';
-import { operatorOf, type Resident } from './new-people.ts';
+import { type NewPerson, operatorOf } from './new-people.ts';
 import { shareUrlOf } from './share-url.ts';
 
 /** Opens a product by the link that "Bagikan" gives. */
@@ -31,14 +31,14 @@ async function newestPush(campus: Campus, userId: string, kind: NotificationKind
 export async function byNotification(
   page: Page,
   campus: Campus,
-  person: Resident,
+  person: NewPerson,
   kind: NotificationKind,
 ): Promise<void> {
   await page.goto((await newestPush(campus, person.id, kind)).link);
 }
 
 /** Signs in on the login page that came in between, and is led to where the person was going. */
-export async function logInBetween(page: Page, person: Resident): Promise<void> {
+export async function logInBetween(page: Page, person: NewPerson): Promise<void> {
   await expect(page).toHaveURL(/\/login$/);
   await page.getByLabel('Email').fill(person.email);
   await page.getByLabel('Password', { exact: true }).fill(person.password);

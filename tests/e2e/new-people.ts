@@ -6,7 +6,7 @@ import { hashOf } from '../../seeds/appwrite/password-hash.ts';
 import { type Campus, isCrossSite } from './campus.ts';
 
 /** People that a test makes for itself, so that no other test's people change under it. */
-export interface Resident {
+export interface NewPerson {
   id: string;
   name: string;
   email: string;
@@ -29,7 +29,7 @@ export function operatorOf({ api, project, key }: Pick<Campus, 'api' | 'project'
 export async function moveIn(
   campus: Campus,
   { name = 'Wening Asri', verified = true, password = 'rahasia99' } = {},
-): Promise<Resident> {
+): Promise<NewPerson> {
   const { users } = operatorOf(campus);
   const id = ID.unique();
   const email = `${id}@lapak.test`;

@@ -7,7 +7,7 @@ import { searchTokens } from '#domain/products/search-tokens.ts';
 import { type PickedFile, smallPhoto } from '../support/photo-bytes.ts';
 import type { Campus } from './campus.ts';
 import { isPhone } from './fixtures.ts';
-import { endSessions, giveSession, moveIn, operatorOf, type Resident } from './new-people.ts';
+import { endSessions, giveSession, moveIn, type NewPerson, operatorOf } from './new-people.ts';
 
 export interface Ware {
   name: string;
@@ -27,7 +27,7 @@ async function ownPhoto(campus: Campus): Promise<string> {
 }
 
 /** Moves a seller in with these wares, the last one the newest, and signs this page in as them. */
-export async function openStall(page: Page, campus: Campus, ...wares: Ware[]): Promise<Resident> {
+export async function openStall(page: Page, campus: Campus, ...wares: Ware[]): Promise<NewPerson> {
   const seller = await moveIn(campus, { name: 'Sri Penjual' });
   for (const { name, price = 150_000, stock = 5 } of wares) {
     const imageId = await ownPhoto(campus);
@@ -115,7 +115,7 @@ export async function dragPhoto(page: Page, from: number, to: number): Promise<v
 export const goDeaf = (page: Page) => page.routeWebSocket('**/realtime**', () => undefined);
 
 /** The session ends elsewhere while the next call is on its way: if it ended earlier, the page might notice by itself. */
-export const endSessionOnTheWay = (page: Page, campus: Campus, seller: Resident) =>
+export const endSessionOnTheWay = (page: Page, campus: Campus, seller: NewPerson) =>
   page.route(
     '**/functions/market/executions',
     async (route) => {

@@ -6,7 +6,7 @@ import { adminId } from '../../seeds/campus/people.ts';
 import type { Campus } from './campus.ts';
 import { byNotification, logInBetween } from './deep-links.ts';
 import { expect, inProof } from './fixtures.ts';
-import { operatorOf, type Resident } from './new-people.ts';
+import { type NewPerson, operatorOf } from './new-people.ts';
 import { seller } from './sellers.ts';
 import { expectAccessible, marketCall, withCart } from './shopping.ts';
 import { test } from './window-variants.ts';
@@ -14,7 +14,7 @@ import { test } from './window-variants.ts';
 const rowsAtOnce = 100;
 
 /** Sales as they lie there after a busy month: the accepted ones are older than what waits. */
-async function fillBooks(campus: Campus, owner: Resident, accepted: number, waiting: number): Promise<void> {
+async function fillBooks(campus: Campus, owner: NewPerson, accepted: number, waiting: number): Promise<void> {
   const at = new Date().toISOString();
   const rows = Array.from({ length: accepted + waiting }, (_, place) => {
     const orderId = ID.unique();

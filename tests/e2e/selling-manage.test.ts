@@ -3,7 +3,7 @@ import { proof } from '../support/proof.ts';
 import { fillLogin } from './account-forms.ts';
 import type { Campus } from './campus.ts';
 import { expect, inProof, isPhone, mostlyOn, test } from './fixtures.ts';
-import { giveSession, type Resident } from './new-people.ts';
+import { giveSession, type NewPerson } from './new-people.ts';
 import { endSessionOnTheWay, field, goDeaf, openStall, post, shelfItem, twoPhotos } from './new-seller.ts';
 import { expectAccessible } from './shopping.ts';
 
@@ -11,7 +11,7 @@ import { expectAccessible } from './shopping.ts';
 async function otherDevice(
   browser: Browser,
   campus: Campus,
-  seller: Resident,
+  seller: NewPerson,
   viewport: ReturnType<Page['viewportSize']>,
   colorScheme: 'light' | 'dark' = 'light',
 ): Promise<Page> {

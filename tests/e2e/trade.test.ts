@@ -4,7 +4,7 @@ import { campusTime } from '#domain/campus-time.ts';
 import { adminId } from '../../seeds/campus/people.ts';
 import { byNotification, byShareLink, logInBetween } from './deep-links.ts';
 import { expect, inProof } from './fixtures.ts';
-import type { Resident } from './new-people.ts';
+import type { NewPerson } from './new-people.ts';
 import { leavePopup, stored } from './shopping.ts';
 import { neighbours } from './trading-pair.ts';
 import { test } from './window-variants.ts';
@@ -73,7 +73,7 @@ for (const method of ['COD (Bayar di Tempat)', 'Transfer Bank'] as const) {
     const guitar = { name: 'Gitar Akustik', price: 400_000, stock: 1 };
     const terms = { isNegotiable: true, codAddress: 'Lobi perpustakaan pusat' };
     const { rani, tono, ware } = await neighbours(campus, guitar, terms);
-    const news = (page: Page, person: Resident) => (kind: Parameters<typeof byNotification>[3]) =>
+    const news = (page: Page, person: NewPerson) => (kind: Parameters<typeof byNotification>[3]) =>
       byNotification(page, campus, person, kind);
 
     // Nobody is signed in on either phone: a link leads the one here, a notification the other.

@@ -77,7 +77,7 @@ export const webFaults: readonly Fault[] = [
   },
   {
     name: 'minutes to the hour',
-    file: 'web/lib/hourly.ts',
+    file: 'web/lib/hourly-limit.ts',
     from: 'hourMs - (now % hourMs)',
     to: 'now % hourMs',
     harm: 'the wait that is named is wrong',
@@ -85,7 +85,7 @@ export const webFaults: readonly Fault[] = [
   },
   {
     name: 'every refusal is an hour',
-    file: 'web/lib/hourly.ts',
+    file: 'web/lib/hourly-limit.ts',
     from: "if (error.code !== 'general_rate_limit_exceeded') throw error;",
     to: '',
     harm: 'a wrong password reads “try again in 20 minutes”',
@@ -141,7 +141,7 @@ export const webFaults: readonly Fault[] = [
   },
   {
     name: 'outbox of everybody',
-    file: 'web/lib/outgoing.ts',
+    file: 'web/lib/outbox-storage.ts',
     from: '.filter((key) => key.startsWith(outboxPrefix(userId)))',
     to: ".filter((key) => key.startsWith('lapak.outbox.'))",
     harm: 'one’s device sends what somebody else wrote',
@@ -229,7 +229,7 @@ export const webFaults: readonly Fault[] = [
   },
   {
     name: 'visitors ask as themselves',
-    file: 'web/lib/session/reads.ts',
+    file: 'web/lib/session/pending-reads.ts',
     from: "if (!markedSession()) throw new CallError('not_signed_in', 401);",
     to: '',
     harm: 'a 401 in each visitor’s console',
@@ -358,7 +358,7 @@ export const webFaults: readonly Fault[] = [
   {
     name: 'the server’s hour is not heard',
     file: 'web/lib/functions.ts',
-    from: '    hearServerTime(execution.$createdAt, askedAt);\n',
+    from: '    setServerTime(execution.$createdAt, askedAt);\n',
     to: '',
     harm: 'deadlines by the phone’s own clock',
     tests: ['tests/web/server-answers.test.ts', 'tests/web/server-clock.test.ts', 'tests/web/moments.test.ts'],

@@ -39,7 +39,7 @@ import {
 import { type Cells, readAccessTables } from '../support/access-table.ts';
 import { type Campus, type KnownCaller, openCampus } from '../support/campus.ts';
 import { newDevice } from '../support/devices.ts';
-import { newsOf } from '../support/fake-midtrans.ts';
+import { paymentUpdateOf } from '../support/fake-midtrans.ts';
 import { orderedOnce } from '../support/orders.ts';
 import { proof } from '../support/proof.ts';
 import { review } from '../support/reviews.ts';
@@ -56,7 +56,7 @@ const config: {
 const namesOf = (kind: keyof typeof config): string[] => config[kind].map(({ $id }) => $id);
 
 it('the table names every table, bucket and function, and no others', () => {
-  const declared = [...namesOf('tables'), ...namesOf('buckets'), ...namesOf('functions')];
+  const declared = [...namesOf('tables'), ...namesOf('buckets'), ...namesOf('functions').map((name) => `${name}()`)];
   expect([...expected.keys()].sort()).toEqual(declared.sort());
 });
 
@@ -86,7 +86,7 @@ async function writeMoney(seller: Caller): Promise<void> {
   const { world, admin } = campus;
   for (const ends of [['Processed', 'Shipped', 'Completed'], ['Canceled']] as const) {
     const { orderId, buyer } = await orderedOnce(campus, { sellerId: seller.id }, 'Transfer Bank');
-    await applyPayment(world, newsOf(`1700000000000-${orderId}-1`, 50_000, 'settlement'));
+    await applyPayment(world, paymentUpdateOf(`1700000000000-${orderId}-1`, 50_000, 'settlement'));
     for (const to of ends) await changeOrderStatus(world, admin, { orderId, to });
     if (ends[0] === 'Processed') await writeReviews(buyer, seller, saleId(orderId, 1));
   }
@@ -109,7 +109,7 @@ async function writeRows(seller: Caller): Promise<void> {
   await startChat(world, buyer);
   await readChat(world, buyer, { chatId: buyer.id });
   await sendMessage(world, buyer, { chatId: buyer.id, messageId: ID.unique(), message: 'Halo', imageId: '' });
-  await applyPayment(world, newsOf(`1700000000000-${orderId}-1`, 50_000, 'pending'));
+  await applyPayment(world, paymentUpdateOf(`1700000000000-${orderId}-1`, 50_000, 'pending'));
   await changeOrderStatus(world, admin, { orderId, to: 'Processed' });
   const { $id: wanted } = await campus.product({ sellerId: seller.id, isNegotiable: true });
   await ensureProfile(world, seller);
@@ -252,7 +252,7 @@ it.each(namesOf('buckets'))('files in %s', async (bucket) => {
 });
 
 it.each(namesOf('functions'))('executions of %s', async (name) => {
-  expect(await lettersOf((who) => executeLetter(campus.server, who, name))).toEqual(expectedOf(name));
+  expect(await lettersOf((who) => executeLetter(campus.server, who, name))).toEqual(expectedOf(`${name}()`));
 });
 
 describe('whoever reads a row can compare others whose ids he knows', () => {

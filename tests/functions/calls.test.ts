@@ -13,7 +13,7 @@ import { attemptId } from '../../functions/usecases/payments/create-snap-token.t
 import { ensureProfile } from '../../functions/usecases/people/profile.ts';
 import { postProduct } from '../../functions/usecases/selling/post-product.ts';
 import { type Campus, type KnownCaller, openCampus } from '../support/campus.ts';
-import { newsOf } from '../support/fake-midtrans.ts';
+import { paymentUpdateOf } from '../support/fake-midtrans.ts';
 import { orderedOnce } from '../support/orders.ts';
 import { photoBy } from '../support/photos.ts';
 import { productForm } from '../support/product-form.ts';
@@ -216,7 +216,7 @@ const cases: readonly Action[] = [
       const { ids, userId } = await orderOf(bankTransfer);
       const copy = await campus.world.rows.get('transactions', ids.orderId);
       await campus.world.rows.update('transactions', ids.orderId, { attempt: 1 });
-      if (copy) campus.midtrans.tell(newsOf(attemptId(copy, 1), 50_000, 'settlement'));
+      if (copy) campus.midtrans.tell(paymentUpdateOf(attemptId(copy, 1), 50_000, 'settlement'));
       return { ids, userId };
     },
   },

@@ -10,7 +10,7 @@ import { attemptId } from '../../functions/usecases/payments/create-snap-token.t
 import type { World } from '../../functions/usecases/world.ts';
 import { type Campus, openCampus } from '../support/campus.ts';
 import { type Cut, type CuttingProxy, openCuttingProxy } from '../support/cutting-proxy.ts';
-import { newsOf } from '../support/fake-midtrans.ts';
+import { paymentUpdateOf } from '../support/fake-midtrans.ts';
 import { orderedOnce, orderNow } from '../support/orders.ts';
 
 let campus: Campus;
@@ -66,7 +66,7 @@ it.each(cuts)('the line is cut %s: Midtrans tells again, and the order is paid o
   const { orderId, buyer, product } = await orderedOnce(campus, {}, bankTransfer);
   const copy = await campus.world.rows.get('transactions', orderId);
   if (!copy) throw new Error('an order without its copy');
-  const news = newsOf(attemptId(copy, 1), product.price, 'settlement');
+  const news = paymentUpdateOf(attemptId(copy, 1), product.price, 'settlement');
   proxy.cutOnce(cut);
   await expect(applyPayment(shaky, news)).rejects.toThrow();
   expect(await applyPayment(shaky, news)).toBe('paid:1');

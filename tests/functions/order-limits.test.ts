@@ -13,7 +13,7 @@ import { deleteOwnAccount } from '../../functions/usecases/people/own-account.ts
 import { saveSearch } from '../../functions/usecases/searches/save-search.ts';
 import { postProduct } from '../../functions/usecases/selling/post-product.ts';
 import { type Campus, openCampus } from '../support/campus.ts';
-import { newsOf } from '../support/fake-midtrans.ts';
+import { paymentUpdateOf } from '../support/fake-midtrans.ts';
 import { orderedOnce, orderInput } from '../support/orders.ts';
 import { productForm } from '../support/product-form.ts';
 import { refusalOf } from '../support/refusals.ts';
@@ -158,7 +158,7 @@ describe('a student can’t keep stock from others for nothing', () => {
     for (let times = 0; times < 2; times++) await press(2);
     // Paid: it counts nowhere.
     const settled = await press(2);
-    await applyPayment(at(3), newsOf(`1700000000000-${settled.orderId}-1`, 50_000, 'settlement'));
+    await applyPayment(at(3), paymentUpdateOf(`1700000000000-${settled.orderId}-1`, 50_000, 'settlement'));
     await addToCart(at(3), budi, { productId: lamp.$id });
     await expireOrders(at(120));
     const fourth = await press(121);

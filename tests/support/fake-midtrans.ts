@@ -16,7 +16,7 @@ const codeOf = (transactionStatus: string, fraudStatus: string): string =>
   transactionStatus === 'capture' && fraudStatus === 'challenge' ? '201' : (statusCodes[transactionStatus] ?? '200');
 
 /** News of an attempt as Midtrans would send it. */
-export function newsOf(
+export function paymentUpdateOf(
   midtransOrderId: string,
   amount: number,
   transactionStatus: string,
@@ -62,8 +62,8 @@ export class FakeMidtrans implements PaymentGateway {
   }
 
   /** From now on GET status tells this. */
-  tell(news: PaymentUpdate): PaymentUpdate {
-    this.#states.set(news.midtransOrderId, news);
-    return news;
+  tell(report: PaymentUpdate): PaymentUpdate {
+    this.#states.set(report.midtransOrderId, report);
+    return report;
   }
 }

@@ -21,7 +21,7 @@ import { writeReview } from '../../functions/usecases/trust/write-review.ts';
 import { uploadPicture } from './access.ts';
 import type { Campus, KnownCaller } from './campus.ts';
 import { newDevice } from './devices.ts';
-import { newsOf } from './fake-midtrans.ts';
+import { paymentUpdateOf } from './fake-midtrans.ts';
 import { orderedOnce } from './orders.ts';
 import { photoBy } from './photos.ts';
 import { productForm } from './product-form.ts';
@@ -189,7 +189,7 @@ const [held, released] = [ofPerson('held'), ofPerson('released')];
 async function dueRefund(campus: Campus): Promise<Record<string, string>> {
   const { world } = campus;
   const { orderId, buyer } = await orderedOnce(campus, {}, 'Transfer Bank');
-  await applyPayment(world, newsOf(`1700000000000-${orderId}-1`, 50_000, 'capture'));
+  await applyPayment(world, paymentUpdateOf(`1700000000000-${orderId}-1`, 50_000, 'capture'));
   await cancelOrder(world, buyer, { orderId });
   return { refundId: saleId(orderId, 1) };
 }

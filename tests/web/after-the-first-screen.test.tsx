@@ -2,8 +2,8 @@
 import { act, type ReactNode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { ownTask } from '../../web/lib/own-task.ts';
 import { useNearViewport } from '../../web/lib/use-near-viewport.ts';
+import { yieldToMain } from '../../web/lib/yield-to-main.ts';
 import { useDeferredWaiting } from '../../web/ui/states/use-deferred-waiting.ts';
 
 let draw: (page: ReactNode) => void;
@@ -102,9 +102,9 @@ test('what stands beside a page asks once the page rests, and from then on at on
 
 test('what is begun together has a task each', async () => {
   const order: string[] = [];
-  const first = ownTask().then(() => order.push('first'));
+  const first = yieldToMain().then(() => order.push('first'));
   setTimeout(() => order.push('a tap'));
-  const second = ownTask().then(() => order.push('second'));
+  const second = yieldToMain().then(() => order.push('second'));
   await Promise.all([first, second]);
   expect(order).toEqual(['first', 'a tap', 'second']);
 });

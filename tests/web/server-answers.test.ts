@@ -14,7 +14,7 @@ const refuse = (status: number, type: string, message = '') => {
 let tables: typeof import('../../web/lib/tables.ts');
 let functions: typeof import('../../web/lib/functions.ts');
 let clock: typeof import('../../web/lib/server-clock.ts');
-let hourly: typeof import('../../web/lib/hourly.ts').hourly;
+let hourly: typeof import('../../web/lib/hourly-limit.ts').hourly;
 let standing: typeof import('../../web/lib/push/push-state.ts').currentPushState;
 let config: typeof import('../../web/lib/config.ts').config;
 
@@ -24,7 +24,7 @@ beforeAll(async () => {
   tables = await import('../../web/lib/tables.ts');
   functions = await import('../../web/lib/functions.ts');
   clock = await import('../../web/lib/server-clock.ts');
-  ({ hourly } = await import('../../web/lib/hourly.ts'));
+  ({ hourly } = await import('../../web/lib/hourly-limit.ts'));
   ({ currentPushState: standing } = await import('../../web/lib/push/push-state.ts'));
   ({ config } = await import('../../web/lib/config.ts'));
 });

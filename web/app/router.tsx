@@ -1,6 +1,6 @@
 import { createBrowserRouter, type RouteObject } from 'react-router-dom';
 import { LandingPage } from '../features/catalogue/landing/landing-page.tsx';
-import { ownTask } from '../lib/own-task.ts';
+import { yieldToMain } from '../lib/yield-to-main.ts';
 import { startAllCategories, startBrowseList, startHome, startProduct } from './early-data.ts';
 import { RequireAdmin, RequireUser } from './guards.tsx';
 import { NotFoundPage } from './not-found-page.tsx';
@@ -148,7 +148,7 @@ const forAuth: RouteObject[] = [
 /** A page's code is asked for in a task of its own, not in that in which the router begins. */
 const inOwnTask = (route: RouteObject): RouteObject => {
   const { lazy } = route;
-  return typeof lazy === 'function' ? { ...route, lazy: () => ownTask().then(lazy) } : route;
+  return typeof lazy === 'function' ? { ...route, lazy: () => yieldToMain().then(lazy) } : route;
 };
 
 /** Routes whose pages are drawn only for those who are signed in. */

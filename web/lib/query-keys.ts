@@ -98,7 +98,7 @@ export const queryKeys = {
   readMarks: (userId: string) => ['readMarks', userId] as const,
   /** `table`: where this sort of conversation keeps its messages. */
   messages: (table: TableName, id: string) => [table, id] as const,
-  passedPhoto: (bucket: string, shownIn: string, imageId: string) => [bucket, shownIn, imageId] as const,
+  tokenPhoto: (bucket: string, shownIn: string, imageId: string) => [bucket, shownIn, imageId] as const,
   ownPhoto: (bucket: string, fileId: string) => [bucket, 'own', fileId] as const,
 
   notifications: (userId: string) => ['notifications', 'newest', userId] as const,

@@ -19,7 +19,7 @@ export function watchServerClock(onChange: () => void): () => void {
 export const serverNow = (): number => Date.now() + offsetMs;
 
 /** Takes note of when the server says that something happened (ISO) which was asked for at `askedAt`, ms of this device. */
-export function hearServerTime(at: string, askedAt: number): void {
+export function setServerTime(at: string, askedAt: number): void {
   const heard = Date.parse(at);
   if (Number.isNaN(heard)) return;
   const isInStep = heard >= askedAt - agreeMs && heard <= Date.now() + agreeMs;

@@ -7,7 +7,7 @@ import { type Tab, worker } from './worker-scope.ts';
 type Action = Record<keyof PushMessage['actions'][number], string>;
 
 /** What the campus sent, as far as it could be read. A newer one of the same tag takes the place of what stands there. */
-interface News extends Pick<PushMessage, 'id' | 'title' | 'body' | 'link' | 'tag'> {
+interface PushedNotification extends Pick<PushMessage, 'id' | 'title' | 'body' | 'link' | 'tag'> {
   /** Both in milliseconds; 0 where unknown, or nothing was ever read. */
   readonly at: number;
   readonly readAt: number;
@@ -27,7 +27,7 @@ const text = (of: unknown, name: Name): string => {
 const moment = (of: unknown, name: Name): number => Date.parse(text(of, name)) || 0;
 
 /** Something must be shown for each message, or browsers end the subscription; so also for one that cannot be read. */
-const unreadable: News = {
+const unreadable: PushedNotification = {
   id: '',
   ...pushedTexts.unreadable,
   link: '/notifications',
@@ -37,7 +37,7 @@ const unreadable: News = {
   actions: [],
 };
 
-function notificationFrom(data: { json(): unknown } | null): News {
+function notificationFrom(data: { json(): unknown } | null): PushedNotification {
   let sent: unknown;
   try {
     sent = data?.json();
@@ -63,7 +63,7 @@ function notificationFrom(data: { json(): unknown } | null): News {
   };
 }
 
-const placeOf = (id: string) => new URL(`/news/${encodeURIComponent(id)}`, worker.location.origin).href;
+const placeOf = (id: string) => new URL(`/pushed/${encodeURIComponent(id)}`, worker.location.origin).href;
 
 const wasShown = async (id: string) =>
   id !== '' && Boolean(await (await caches.open(notificationCache)).match(placeOf(id)));
@@ -77,22 +77,22 @@ async function noteShown(id: string): Promise<void> {
 }
 
 /** `isQuiet`: it stands there without a sound. */
-const present = (news: News, isQuiet: boolean) =>
-  worker.registration.showNotification(news.title, {
-    body: news.body,
+const present = (pushed: PushedNotification, isQuiet: boolean) =>
+  worker.registration.showNotification(pushed.title, {
+    body: pushed.body,
     icon: '/icon-192.png',
     badge: '/badge-96.png',
     lang: 'id',
-    tag: news.tag,
+    tag: pushed.tag,
     renotify: !isQuiet,
     silent: isQuiet,
-    timestamp: news.at || Date.now(),
-    actions: news.actions.map(({ action, title }) => ({ action, title })),
-    data: news,
+    timestamp: pushed.at || Date.now(),
+    actions: pushed.actions.map(({ action, title }) => ({ action, title })),
+    data: pushed,
   });
 
-const newsOf = ({ data }: Notification): News | undefined =>
-  typeof data === 'object' && data !== null && 'tag' in data ? (data as News) : undefined;
+const notificationOf = ({ data }: Notification): PushedNotification | undefined =>
+  typeof data === 'object' && data !== null && 'tag' in data ? (data as PushedNotification) : undefined;
 
 const tabs = () => worker.clients.matchAll({ type: 'window' });
 
@@ -104,26 +104,26 @@ const inside = (link: string): URL => {
 const isAt = (tab: Tab, address: URL) => new URL(tab.url).pathname === address.pathname;
 
 /** Whether the person looks at what it is about this moment. */
-const isLookedAt = async ({ link }: News) =>
+const isLookedAt = async ({ link }: PushedNotification) =>
   (await tabs()).some((tab) => tab.visibilityState === 'visible' && isAt(tab, inside(link)));
 
 /**
  * Shows news once. What came before, was read already or is older than what stands there of the same makes no sound; where
  * nothing stands it goes again at once.
  */
-async function receive(news: News): Promise<void> {
-  const isRepeated = await wasShown(news.id);
+async function receive(pushed: PushedNotification): Promise<void> {
+  const isRepeated = await wasShown(pushed.id);
   const shown = await worker.registration.getNotifications();
-  const isRead = (at: number) => at > 0 && at <= news.readAt;
-  for (const one of shown) if (isRead(newsOf(one)?.at ?? 0)) one.close();
-  const standing = shown
-    .map(newsOf)
-    .find((one) => one?.tag === news.tag && !isRead(one.at) && (one.at >= news.at || isRepeated));
-  const isQuiet = isRepeated || isRead(news.at) || standing !== undefined || (await isLookedAt(news));
-  await present(standing ?? news, isQuiet);
-  await noteShown(news.id);
-  if (!isQuiet || standing) return;
-  for (const one of await worker.registration.getNotifications({ tag: news.tag })) one.close();
+  const isRead = (at: number) => at > 0 && at <= pushed.readAt;
+  for (const one of shown) if (isRead(notificationOf(one)?.at ?? 0)) one.close();
+  const shownOne = shown
+    .map(notificationOf)
+    .find((one) => one?.tag === pushed.tag && !isRead(one.at) && (one.at >= pushed.at || isRepeated));
+  const isQuiet = isRepeated || isRead(pushed.at) || shownOne !== undefined || (await isLookedAt(pushed));
+  await present(shownOne ?? pushed, isQuiet);
+  await noteShown(pushed.id);
+  if (!isQuiet || shownOne) return;
+  for (const one of await worker.registration.getNotifications({ tag: pushed.tag })) one.close();
 }
 
 /** Opens what a notification leads to in a page that is open already, else in a new one. */
@@ -149,14 +149,14 @@ function inTurn(work: () => Promise<void>): Promise<void> {
 
 export function listenToPush(): void {
   worker.addEventListener('push', (event) => {
-    const news = notificationFrom(event.data);
-    event.waitUntil(inTurn(() => receive(news)));
+    const pushed = notificationFrom(event.data);
+    event.waitUntil(inTurn(() => receive(pushed)));
   });
   worker.addEventListener('notificationclick', (event) => {
-    const news = newsOf(event.notification);
-    const button = news?.actions.find(({ action }) => action === event.action);
+    const pushed = notificationOf(event.notification);
+    const button = pushed?.actions.find(({ action }) => action === event.action);
     event.notification.close();
-    event.waitUntil(lead(button?.link ?? news?.link ?? ''));
+    event.waitUntil(lead(button?.link ?? pushed?.link ?? ''));
   });
   // The worker has no session: open pages subscribe anew, or the next one that is opened (lib/push/this-device.ts).
   worker.addEventListener('pushsubscriptionchange', (event) =>

@@ -72,20 +72,20 @@ export const mailedKinds: readonly NotificationKind[] = [
  * notification that leads nowhere leads to the list of all.
  */
 export function notificationMail(
-  news: NotificationText,
+  notice: NotificationText,
   person: { readonly name: string },
   web: string,
 ): { subject: string; html: string } {
-  const { preview, button, why } = words[news.kind] ?? plain;
-  const link = noticeLink(news.link);
+  const { preview, button, why } = words[notice.kind] ?? plain;
+  const link = noticeLink(notice.link);
   const url = link?.kind === 'outside' ? link.href : `${web}${link?.href ?? '/notifications'}`;
   const name = oneLine(person.name);
-  const title = oneLine(news.title);
+  const title = oneLine(notice.title);
   const html = mailHtml({
     preview,
     title,
     greeting: name === '' ? 'Halo,' : `Halo ${name},`,
-    body: news.body,
+    body: notice.body,
     button: { label: link ? button : 'Lihat semua notifikasi', url },
     why,
     settings: { label: 'Atur notifikasi', url: `${web}/settings#notifikasi` },

@@ -40,7 +40,7 @@ const outcome = (isDispute: boolean): string =>
   isDispute ? ' Admin memutuskan kelanjutannya.' : ' Transaksi ini dibatalkan.';
 const refund = (isDue: boolean): string => (isDue ? ' Uang Anda akan dikembalikan.' : '');
 
-const buyerWords: Partial<Record<SaleEvent, (news: SaleEventFacts) => Said>> = {
+const buyerWords: Partial<Record<SaleEvent, (facts: SaleEventFacts) => Said>> = {
   accept: ({ sellerName, by }) =>
     by === 'admin'
       ? ['Pesanan diterima oleh admin', `Admin menerima pesanan Anda dan meminta ${sellerName} menyiapkannya.`]
@@ -105,7 +105,7 @@ const buyerWords: Partial<Record<SaleEvent, (news: SaleEventFacts) => Said>> = {
   ],
 };
 
-const sellerWords: Partial<Record<SaleEvent, (news: SaleEventFacts) => Said>> = {
+const sellerWords: Partial<Record<SaleEvent, (facts: SaleEventFacts) => Said>> = {
   settle: ({ buyerName }) => newSale(buyerName, true),
   accept_outside: ({ buyerName, reason }) => [
     'Ada pesanan baru',
@@ -196,16 +196,16 @@ export const newSaleNotification = (saleId: string, buyerName: string): Notifica
   text('sale_new', newSale(buyerName, false), saleLink(saleId));
 
 /** News for the buyer; null for what they did themselves, or need not know. */
-export function buyerNotification(news: SaleEventFacts): NotificationText | null {
-  const words = news.by === 'buyer' ? undefined : buyerWords[news.event];
-  return words ? text(kindOf(news, 'buyer'), words(news), orderLink(news.orderId)) : null;
+export function buyerNotification(facts: SaleEventFacts): NotificationText | null {
+  const words = facts.by === 'buyer' ? undefined : buyerWords[facts.event];
+  return words ? text(kindOf(facts, 'buyer'), words(facts), orderLink(facts.orderId)) : null;
 }
 
 /** News for the seller; null for what they did themselves, or need not know: nobody told them of a sale never paid. */
-export function sellerNotification(news: SaleEventFacts, from: string): NotificationText | null {
-  const isUnknown = from === 'unpaid' && news.event !== 'settle' && news.event !== 'accept_outside';
-  const words = news.by === 'seller' || isUnknown ? undefined : sellerWords[news.event];
-  return words ? text(kindOf(news, 'seller'), words(news), saleLink(news.saleId)) : null;
+export function sellerNotification(facts: SaleEventFacts, from: string): NotificationText | null {
+  const isUnknown = from === 'unpaid' && facts.event !== 'settle' && facts.event !== 'accept_outside';
+  const words = facts.by === 'seller' || isUnknown ? undefined : sellerWords[facts.event];
+  return words ? text(kindOf(facts, 'seller'), words(facts), saleLink(facts.saleId)) : null;
 }
 
 /** One of the two has said more about their dispute; for the other. */

@@ -107,8 +107,12 @@ export function recentlyNotified({ toldProducts, toldAt, lookedUntil }: Told, no
 }
 
 /** What is known once `notifications` are told, the newest first; `found`: what the next look finds again, all of which is known. */
-export function notifiedAfter(found: readonly string[], news: readonly string[], lately: readonly string[]): string[] {
-  const all = [...new Set([...found, ...news, ...lately])];
+export function notifiedAfter(
+  found: readonly string[],
+  notice: readonly string[],
+  lately: readonly string[],
+): string[] {
+  const all = [...new Set([...found, ...notice, ...lately])];
   return all.slice(0, Math.max(limits.savedSearchTold, found.length));
 }
 

@@ -13,8 +13,8 @@ export const notifyOnce = (
 ): Operation => create('notifications', id, { userId, title, body, link, ...outboxOf(kind, at) }, [userId]);
 
 /** The same for what may be told again. */
-export const notify = (world: Pick<World, 'now' | 'newId'>, userId: string, news: NotificationText): Operation =>
-  notifyOnce(isoNow(world), world.newId(), userId, news);
+export const notify = (world: Pick<World, 'now' | 'newId'>, userId: string, text: NotificationText): Operation =>
+  notifyOnce(isoNow(world), world.newId(), userId, text);
 
 /** Everything up to now counts as read. */
 export async function readNotifications(

@@ -7,7 +7,7 @@ import { moverOfSale } from '../../domain/orders/sale.ts';
 import { assertNotOwnCase } from '../../domain/people/own-case.ts';
 import { throttleWindow } from '../../domain/quota.ts';
 import { isBlockedPair } from '../../domain/talks/blocked-pair.ts';
-import { keepPicture, ownPicture, type PhotoPass, photoPass } from '../message-pictures.ts';
+import { keepPicture, ownPicture, type PhotoToken, photoToken } from '../message-pictures.ts';
 import { notify } from '../notifications/notify.ts';
 import { countersOf, countUse } from '../quota.ts';
 import { create, type Operation, type Row, readersAmong } from '../rows.ts';
@@ -120,10 +120,10 @@ function passOf(
   world: PassWorld,
   statements: readonly Pick<Row<'disputeStatements'>, 'saleId' | 'imageIds'>[],
   { saleId, photoId }: DisputePhoto,
-): Promise<PhotoPass> {
+): Promise<PhotoToken> {
   const isShown = statements.some((one) => one.saleId === saleId && one.imageIds.includes(photoId));
   if (!isShown) throw new DomainError('not_found');
-  return photoPass(world, bucket, photoId);
+  return photoToken(world, bucket, photoId);
 }
 
 const statementsOf = (world: PassWorld, saleId: string) =>
@@ -134,7 +134,7 @@ const statementsOf = (world: PassWorld, saleId: string) =>
   });
 
 /** Lets one of the two see a picture of their dispute. Refuses sale_not_found, not_found. */
-export async function showDisputePhoto(world: PassWorld, caller: Caller, input: DisputePhoto): Promise<PhotoPass> {
+export async function showDisputePhoto(world: PassWorld, caller: Caller, input: DisputePhoto): Promise<PhotoToken> {
   const { saleId } = input;
   const [sale, statements] = await Promise.all([world.rows.get('sales', saleId), statementsOf(world, saleId)]);
   if (!sale || !moverOfSale(sale, caller)) throw new DomainError('sale_not_found', { saleId });
@@ -147,7 +147,7 @@ export async function showDisputePhotoAsAdmin(
   world: PassWorld,
   admin: Caller,
   input: DisputePhoto,
-): Promise<PhotoPass> {
+): Promise<PhotoToken> {
   const statements = await statementsOf(world, input.saleId);
   assertNotOwnCase(
     admin.id,

@@ -51,12 +51,12 @@ export async function remindOfSales(world: DueWorld): Promise<number> {
       }
       const isSellers = sale.state === 'waiting' || askedAboutHandover(sale) === 'seller';
       const userId = isSellers ? sale.sellerId : sale.buyerId;
-      const news = reminderNotification(sale);
+      const notification = reminderNotification(sale);
       return {
         operations: [
           update('sales', $id, { remindAt: null }),
           ...readersAmong(sale, [userId]).map((id) =>
-            notifyOnce(isoNow(world), saleReminderId($id, sale.remindAt ?? ''), id, news),
+            notifyOnce(isoNow(world), saleReminderId($id, sale.remindAt ?? ''), id, notification),
           ),
         ],
         result: true,

@@ -9,7 +9,7 @@ import { type Operation, type Row, readersAmong, updateFrom } from '../rows.ts';
 import type { Contact } from '../talks/blocked-pair.ts';
 import { blocksAround } from '../talks/blocks.ts';
 import type { Caller, World } from '../world.ts';
-import { loadOrderOfSale, type MovedSaleAnswer, passingOfSale, planSaleMove } from './move-sale.ts';
+import { contactOfSale, loadOrderOfSale, type MovedSaleAnswer, planSaleMove } from './move-sale.ts';
 
 /** The code of an own purchase, for the buyer's screen alone. Refuses sale_not_found, handover_not_now. */
 export async function showHandoverCode(
@@ -32,7 +32,7 @@ function notifyLocked(world: Pick<World, 'now' | 'newId'>, sale: Row<'sales'>, c
     readersAmong(sale, [side === 'buyer' ? sale.buyerId : sale.sellerId]).map((id) =>
       notify(world, id, lockedNotification(side, salePage(sale, side))),
     );
-  return [...contact.news(telling('buyer')), ...telling('seller')];
+  return [...contact.allowed(telling('buyer')), ...telling('seller')];
 }
 
 type Outcome = { readonly moved: MovedSaleAnswer } | { readonly wrong: HandoverTry };
@@ -56,7 +56,7 @@ export async function confirmByCode(
     ]);
     const mover = moverOfSale(sale, caller);
     if (mover?.as !== 'seller') throw new DomainError('sale_not_found', { saleId });
-    const contact = await passingOfSale(world, blocks, sale, mover);
+    const contact = await contactOfSale(world, blocks, sale, mover);
     const at = { loaded, sale, mover, contact };
     if (!isHandoverOpen(sale) || !stored) {
       // An answer that got lost: the sale is completed by this very seller's code.

@@ -34,7 +34,7 @@ import { messageOperations } from '../talks/send-message.ts';
 import { talkBetween } from '../talks/talk.ts';
 import { type Caller, isoNow, type World } from '../world.ts';
 import { appointmentsAround, lockedAppointments } from './agendas.ts';
-import { loadOrderOfSale, passingOfSale, planSaleMove } from './move-sale.ts';
+import { contactOfSale, loadOrderOfSale, planSaleMove } from './move-sale.ts';
 
 type MeetingWorld = Pick<World, 'rows' | 'settings' | 'now' | 'newId' | 'newCode'>;
 type SaleOfTwo = Pick<Row<'sales'>, '$id' | 'orderId' | 'buyerId' | 'sellerId'>;
@@ -103,7 +103,7 @@ export function proposeMeeting(
     const [others, atHand, contact] = await Promise.all([
       appointmentsAround(world, [caller.id], startsAt),
       talkBetween(world, sale.buyerId, sale.sellerId),
-      passingOfSale(world, blocks, sale, caller),
+      contactOfSale(world, blocks, sale, caller),
     ]);
     if (contact.isBlocked) assertListedPlace(place, await placesOf(world, sale));
     assertFree(caller.id, sale, { place, startsAt }, others);
@@ -116,13 +116,13 @@ export function proposeMeeting(
     const meetingId = keyedId(world.settings.idSecret, 'meeting', saleId, String(number));
     const name = nameFor(contact, sideOf(atHand.talk, caller.id)?.ownName ?? '', partOf(sale, caller.id));
     const link = pageOf(sale, otherOf(sale, caller.id));
-    const news = meetingNotification(number === 1 ? 'propose' : 'counter', { name, place, startsAt, link });
+    const notification = meetingNotification(number === 1 ? 'propose' : 'counter', { name, place, startsAt, link });
     const card = { messageId: world.newId(), kind: 'meeting', refId: meetingId } as const;
     return {
       operations: [
         ...closing(open, caller.id, world.now()),
         create('meetings', meetingId, data, [buyerId, sellerId]),
-        ...messageOperations(world, atHand, caller.id, card, news),
+        ...messageOperations(world, atHand, caller.id, card, notification),
         countUse(window, counters),
         ...contact.count(),
       ],
@@ -160,7 +160,7 @@ async function agreeing(world: MeetingWorld, caller: Caller, meeting: Row<'meeti
     moved(one, { state: moveMeeting(one, 'replace', null, world.now()), remindAt: null }),
   );
   const remindAt = meetingReminderAt(startsAt, world.now());
-  const contact = await passingOfSale(world, blocks, sale, mover);
+  const contact = await contactOfSale(world, blocks, sale, mover);
   const request = { saleId, event: 'meet', facts: { agreed: { place, startsAt } } } as const;
   const { operations } = await planSaleMove(world, { loaded, sale, mover, contact }, request, () => [
     ...moved(meeting, { state, remindAt }),
@@ -181,14 +181,14 @@ async function refusing(
   const [sale, blocks] = await Promise.all([world.rows.get('sales', meeting.saleId), blocksAround(world, caller.id)]);
   if (!sale) throw new DomainError('sale_not_found', { saleId: meeting.saleId });
   const otherId = otherOf(sale, caller.id);
-  const contact = await passingOfSale(world, blocks, sale, caller);
+  const contact = await contactOfSale(world, blocks, sale, caller);
   const ownName = caller.id === sale.sellerId ? sale.sellerName : sale.buyerName;
   const name = nameFor(contact, ownName, partOf(sale, caller.id));
   const told = { name, place: meeting.place, startsAt: meeting.startsAt, link: pageOf(sale, otherId) };
   return {
     operations: [
       ...moved(meeting, { state }),
-      ...contact.news([notify(world, otherId, meetingNotification(event, told))]),
+      ...contact.allowed([notify(world, otherId, meetingNotification(event, told))]),
     ],
     result: { meetingId: meeting.$id, state },
   };

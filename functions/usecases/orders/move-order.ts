@@ -131,10 +131,10 @@ async function restock(
   world: MoveWorld,
   { order, items }: LoadedOrder,
   { moved, version }: OrderMove,
-  telling: MoveDetails,
+  details: MoveDetails,
 ): Promise<Operation[]> {
-  const isGone = isSoldOut(telling);
-  const sales = new Set(moved.filter((move) => givesBack(move, telling.goods)).map(({ sale }) => sale.$id));
+  const isGone = isSoldOut(details);
+  const sales = new Set(moved.filter((move) => givesBack(move, details.goods)).map(({ sale }) => sale.$id));
   if (sales.size === 0) return [];
   const canceled = (await items()).filter((item) => sales.has(item.saleId));
   // An agreed price is free again for as long as it runs.
@@ -209,7 +209,7 @@ const ownEvent: Partial<Record<OrderEvent, Partial<Record<string, SaleEvent>>>> 
   complete: { ready: 'confirm', handed_over: 'confirm' },
 };
 
-function newsOf(
+function eventFactsOf(
   sale: Row<'sales'>,
   move: SaleMove,
   { event, mover, note, goods, contact = freeContact }: MoveDetails,
@@ -231,12 +231,12 @@ function newsOf(
 }
 
 /** Each seller hears of their own sale. */
-function ringSellers(loaded: LoadedOrder, move: OrderMove, telling: MoveDetails, at: string): Operation[] {
+function notifySellersOfMove(loaded: LoadedOrder, move: OrderMove, details: MoveDetails, at: string): Operation[] {
   return move.moved.flatMap((one) => {
     const sale = loaded.sales.find(({ $id }) => $id === one.sale.$id);
     // Nobody hears under the id of a seller who is gone.
     const isThere = sale && readersAmong(sale, [sale.sellerId]).length > 0;
-    const text = isThere ? sellerNotification(newsOf(sale, one, telling), sale.state) : null;
+    const text = isThere ? sellerNotification(eventFactsOf(sale, one, details), sale.state) : null;
     if (!sale || !text) return [];
     const id = saleNotificationId(sale.$id, move.version);
     return [notifyOnce(at, id, sale.sellerId, text)];
@@ -247,11 +247,11 @@ function ringSellers(loaded: LoadedOrder, move: OrderMove, telling: MoveDetails,
 export function saleNotificationForBuyer(
   loaded: LoadedOrder,
   move: OrderMove,
-  telling: MoveDetails,
+  details: MoveDetails,
 ): NotificationText | null {
   const [one] = move.moved;
   const sale = loaded.sales.find(({ $id }) => $id === one?.sale.$id);
-  return one && sale ? buyerNotification(newsOf(sale, one, telling)) : null;
+  return one && sale ? buyerNotification(eventFactsOf(sale, one, details)) : null;
 }
 
 /** What the move does to the money of each sale that moved; by the sale's id. `feePercent`: of what its seller gets. */
@@ -273,17 +273,17 @@ const moneyOf = ({ money }: Booking = nothingBooked): { money?: SaleMoney } => (
 export function transitionRows(
   loaded: LoadedOrder,
   move: OrderMove,
-  telling: MoveDetails,
+  details: MoveDetails,
   at: string,
   bookings: ReadonlyMap<string, Booking>,
   isCounted: ReadonlyMap<string, boolean>,
 ): Operation[] {
   const { order, sales, copy } = loaded;
-  const { event, saleId, mover, notification, contact = freeContact } = telling;
+  const { event, saleId, mover, notification, contact = freeContact } = details;
   const sellers = sales.filter((sale) => sale.sellerId && (saleId === '' || sale.$id === saleId));
   const buyer = readersAmong(order, [order.userId]);
   const readers = [...new Set([...buyer, ...sellers.flatMap((sale) => readersAmong(sale, [sale.sellerId]))])];
-  const note = telling.note ?? '';
+  const note = details.note ?? '';
   const entry = { orderId: order.$id, from: move.from, to: move.to, by: mover.id, note, event, saleId };
   const toBuyer = orderNotificationId(order.$id, move.version);
   return [
@@ -309,16 +309,16 @@ export function transitionRows(
           update('transactions', order.$id, {
             status: copyStatus(move.to),
             ...(event === 'settle' && { paidAt: at }),
-            ...telling.copy,
+            ...details.copy,
           }),
         ]
       : []),
-    ...contact.news([
+    ...contact.allowed([
       ...(notification ? buyer.map((buyerId) => notifyOnce(at, toBuyer, buyerId, notification)) : []),
-      ...ringSellers(loaded, move, telling, at),
+      ...notifySellersOfMove(loaded, move, details, at),
     ]),
     ...addToTotals('settledAmount', move.settledDelta),
-    ...(telling.also ?? []),
+    ...(details.also ?? []),
   ];
 }
 
@@ -337,19 +337,19 @@ export async function movement(
   world: MoveWorld,
   loaded: LoadedOrder,
   move: OrderMove,
-  telling: MoveDetails,
+  details: MoveDetails,
 ): Promise<Plan<MovedOrder>> {
   const bookings = bookingsOf(loaded, move, world.settings.feePercent);
   const { entries, refunds } = ledgerOf(bookings.values());
   const [back, ended, money, records, unpaid] = await Promise.all([
-    restock(world, loaded, move, telling),
+    restock(world, loaded, move, details),
     endHolds(world, loaded, move),
-    booked(world, [...(telling.entries ?? []), ...entries], refunds),
+    booked(world, [...(details.entries ?? []), ...entries], refunds),
     recordsOf(world, loaded, move),
-    unpaidCounted(world, loaded.order.userId, move, telling.mover),
+    unpaidCounted(world, loaded.order.userId, move, details.mover),
   ]);
   const codes = makeCodes(world, move.moved);
-  const rows = transitionRows(loaded, move, telling, isoNow(world), bookings, records.isCounted);
+  const rows = transitionRows(loaded, move, details, isoNow(world), bookings, records.isCounted);
   const operations = [...back, ...ended, ...codes, ...rows, ...money, ...records.operations, ...unpaid];
   return { operations, result: { orderId: loaded.order.$id, status: move.to, version: move.version } };
 }

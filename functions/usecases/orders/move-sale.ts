@@ -179,13 +179,13 @@ export function moveSale(
     ]);
     const mover = moverOf(sale);
     if (!mover) throw new DomainError('sale_not_found', { saleId });
-    const contact = await passingOfSale(world, blocks, sale, mover);
+    const contact = await contactOfSale(world, blocks, sale, mover);
     return planSaleMove(world, { loaded, sale, mover, contact }, request, also);
   });
 }
 
 /** What passes from one of the sale's two to the other. `blocks`: read in this plan, of the mover. */
-export const passingOfSale = (
+export const contactOfSale = (
   world: Pick<World, 'rows' | 'now'>,
   blocks: readonly Row<'blocks'>[],
   { buyerId, sellerId }: Pick<Row<'sales'>, 'buyerId' | 'sellerId'>,

@@ -156,8 +156,8 @@ const notifySellers = (draft: OrderDraft): Operation[] =>
     ? []
     : salesOf(draft).flatMap(({ id, sellerId }) => {
         if (sellerId === '') return [];
-        const news = newSaleNotification(id, customerNameOf(draft.caller));
-        return notifyOnce(draft.now, saleNotificationId(id, 0), sellerId, news);
+        const notification = newSaleNotification(id, customerNameOf(draft.caller));
+        return notifyOnce(draft.now, saleNotificationId(id, 0), sellerId, notification);
       });
 
 function createCopy({ input, caller, lines, totalAmount, now, expiresAt }: OrderDraft): Operation {
@@ -183,11 +183,11 @@ function createCopy({ input, caller, lines, totalAmount, now, expiresAt }: Order
 }
 
 /** Sellers whose stock runs low or out by this order hear of it. */
-const ringSellers = ({ input, lines, now }: OrderDraft): Operation[] =>
+const notifySellersOfMove = ({ input, lines, now }: OrderDraft): Operation[] =>
   lines.flatMap(({ product, quantity }, index) => {
-    const news = isTracked(product.stock) ? stockNotification(product.name, product.stock, quantity) : null;
+    const notification = isTracked(product.stock) ? stockNotification(product.name, product.stock, quantity) : null;
     const id = stockNotificationId(input.orderId, index);
-    return news && product.sellerId !== '' ? [notifyOnce(now, id, product.sellerId, news)] : [];
+    return notification && product.sellerId !== '' ? [notifyOnce(now, id, product.sellerId, notification)] : [];
   });
 
 /**
@@ -237,5 +237,5 @@ export function newOrder(draft: OrderDraft, room: number): Operation[] {
     ),
     ...addToTotals('orders', 1),
   ];
-  return [...needed, ...ringSellers(draft).slice(0, Math.max(0, room - needed.length))];
+  return [...needed, ...notifySellersOfMove(draft).slice(0, Math.max(0, room - needed.length))];
 }

@@ -58,9 +58,9 @@ function cardOf(
   told: { proposedBy: string; productName: string; price: number; quantity: number },
 ): Operation[] {
   const name = sideOf(atHand.talk, told.proposedBy)?.ownName ?? '';
-  const news = offerNotification(step, { ...told, talkId: atHand.talk.$id, name });
+  const notification = offerNotification(step, { ...told, talkId: atHand.talk.$id, name });
   const said = { messageId: world.newId(), kind: 'offer', refId: offerId } as const;
-  return messageOperations(world, atHand, told.proposedBy, said, news);
+  return messageOperations(world, atHand, told.proposedBy, said, notification);
 }
 
 /**
@@ -162,13 +162,13 @@ export function answerOffer(
     const contact = await contactBetween(world, blocks, caller.id, side?.otherId ?? '');
     const part = caller.id === offer.sellerId ? blockedNames.seller : blockedNames.buyer;
     const name = nameFor(contact, side?.ownName ?? '', part);
-    const news = offerNotification(event, { ...offer, name });
-    const last = { lastMessage: news.title, lastMessageAt: isoNow(world), lastSenderId: caller.id };
+    const notification = offerNotification(event, { ...offer, name });
+    const last = { lastMessage: notification.title, lastMessageAt: isoNow(world), lastSenderId: caller.id };
     return {
       operations: [
         ...moved(offer, change),
         writeTalk({ talk, isNew: false }, last),
-        ...contact.news([notify(world, side?.otherId ?? '', news)]),
+        ...contact.allowed([notify(world, side?.otherId ?? '', notification)]),
       ],
       result: change,
     };

@@ -41,7 +41,7 @@ async function emptyCart(
 
 interface Case {
   readonly world: MoveWorld;
-  readonly news: PaymentUpdate;
+  readonly report: PaymentUpdate;
   readonly loaded: LoadedOrder;
   readonly attempt: number;
 }
@@ -51,8 +51,8 @@ const flag = (order: Row<'orders'>, paymentFlag: PaymentFlag): Operation[] => [
   increment('orders', order.$id, 'flagVersion'),
 ];
 
-const note = ({ loaded: { copy }, news }: Case, more: Partial<Row<'transactions'>> = {}): Operation[] =>
-  copy ? [update('transactions', copy.$id, { paymentStatus: news.transactionStatus, ...more })] : [];
+const note = ({ loaded: { copy }, report }: Case, more: Partial<Row<'transactions'>> = {}): Operation[] =>
+  copy ? [update('transactions', copy.$id, { paymentStatus: report.transactionStatus, ...more })] : [];
 
 /** Money that nobody waits for goes into the ledger as the buyer's. */
 async function unwanted(world: MoveWorld, payment: ArrivedPayment, reason: RefundReason): Promise<Operation[]> {
@@ -62,7 +62,7 @@ async function unwanted(world: MoveWorld, payment: ArrivedPayment, reason: Refun
 
 /** Money came: settles a pending order; otherwise it is kept and, where an administrator must look, flagged. */
 async function paid(it: Case): Promise<Plan<AppliedPayment>> {
-  const { world, news, loaded, attempt } = it;
+  const { world, report, loaded, attempt } = it;
   const { order } = loaded;
   const result = paidOutcome(attempt);
   const isPending = readStatus(order.status) === 'PENDING';
@@ -80,7 +80,7 @@ async function paid(it: Case): Promise<Plan<AppliedPayment>> {
     const [emptied, moved] = await Promise.all([
       emptyCart(world, order, items),
       planMove(world, loaded, 'settle', payer, {
-        copy: { paymentStatus: news.transactionStatus },
+        copy: { paymentStatus: report.transactionStatus },
         entries: [receivedEntry(payment)],
       }),
     ]);
@@ -99,17 +99,17 @@ async function paid(it: Case): Promise<Plan<AppliedPayment>> {
  * what was due of it is paid now, and what was still held for sellers went as well. Of a part, which one is known to whoever asked for it
  * (refund-by-midtrans.ts). The mark stays while more is due.
  */
-async function refundedByMidtrans({ world, news, loaded: { order, sales }, attempt }: Case): Promise<Operation[]> {
+async function refundedByMidtrans({ world, report, loaded: { order, sales }, attempt }: Case): Promise<Operation[]> {
   const [refunds, events] = await Promise.all([
     world.rows.list('refunds', { where: { orderId: order.$id, state: 'due' }, limit: 100 }),
     world.rows.list('paymentEvents', { where: { orderId: order.$id }, limit: 100 }),
   ]);
   const settling = paidAttempts(events)[0]?.attempt;
   const isOfThis = ({ $id }: Row<'refunds'>) => (attemptOfPayment($id) ?? settling) === attempt;
-  const isWhole = isWholeBack(news.transactionStatus);
+  const isWhole = isWholeBack(report.transactionStatus);
   const back = isWhole ? refunds.filter(isOfThis) : [];
   const takenFrom = isWhole && settling === attempt ? sales.filter(({ money }) => money === 'held') : [];
-  const how = { way: 'midtrans', reference: news.midtransOrderId } as const;
+  const how = { way: 'midtrans', reference: report.midtransOrderId } as const;
   const left = refunds.length - back.length;
   if (back.length + takenFrom.length > 0)
     return refundRows(world, payer.id, order, { refunds: back, takenFrom }, left, how);
@@ -117,28 +117,28 @@ async function refundedByMidtrans({ world, news, loaded: { order, sales }, attem
 }
 
 async function decide(it: Case): Promise<Plan<AppliedPayment>> {
-  const { news, loaded, attempt } = it;
+  const { report, loaded, attempt } = it;
   const { order, copy } = loaded;
-  if (readGrossAmount(news.grossAmount) !== order.totalAmount) {
+  if (readGrossAmount(report.grossAmount) !== order.totalAmount) {
     return { operations: flag(order, 'amount_mismatch'), result: 'amount_mismatch' };
   }
-  if (news.outcome === 'paid') return paid(it);
-  if (news.outcome === 'refunded')
+  if (report.outcome === 'paid') return paid(it);
+  if (report.outcome === 'refunded')
     return { operations: [...(await refundedByMidtrans(it)), ...note(it)], result: 'refunded' };
   // Late or reordered news of an attempt that was paid, or replaced by a newer one, says nothing any more.
   const isCurrent = copy !== null && copy.paidAt === null && copy.attempt === attempt;
-  return { operations: isCurrent ? note(it) : [], result: news.outcome };
+  return { operations: isCurrent ? note(it) : [], result: report.outcome };
 }
 
 /**
  * Applies what Midtrans told (its authenticity checked before) once: the paymentEvents row is created in the same
  * transaction, so duplicates change nothing. Answers how it ended; unknown orders are answered, too.
  */
-export async function applyPayment(world: MoveWorld, news: PaymentUpdate): Promise<AppliedPayment> {
-  const parts = readMidtransOrderId(news.midtransOrderId);
+export async function applyPayment(world: MoveWorld, report: PaymentUpdate): Promise<AppliedPayment> {
+  const parts = readMidtransOrderId(report.midtransOrderId);
   if (!parts) return 'foreign';
   const { orderId, attempt } = parts;
-  const eventId = paymentEventId(news);
+  const eventId = paymentEventId(report);
   return world.rows.transact<AppliedPayment>(async () => {
     const [known, loaded] = await Promise.all([
       world.rows.get('paymentEvents', eventId),
@@ -146,7 +146,7 @@ export async function applyPayment(world: MoveWorld, news: PaymentUpdate): Promi
     ]);
     if (known) return { operations: [], result: known.outcome };
     const { operations, result } = loaded
-      ? await decide({ world, news, loaded, attempt })
+      ? await decide({ world, report, loaded, attempt })
       : { operations: [], result: 'order_not_found' };
     const event = { orderId, outcome: result, receivedAt: isoNow(world) };
     return { operations: [create('paymentEvents', eventId, event), ...operations], result };

@@ -13,7 +13,7 @@ import { addToTotals } from '../totals.ts';
 import { keepMarks } from '../trust/kept-marks.ts';
 import { leaveReviews } from '../trust/leave-reviews.ts';
 import type { World } from '../world.ts';
-import { stopReading } from './stop-reading.ts';
+import { revokeReadAccess } from './revoke-read-access.ts';
 import { closeTombstone, putTombstone } from './tombstones.ts';
 
 const finalStatuses = orderStatuses.filter(isFinal);
@@ -124,7 +124,7 @@ export async function accountDeleted(world: EndingWorld, userId: string): Promis
   await leaveSales(world, userId);
   await keepMarks(world, userId);
   await neutralise(world, userId);
-  await stopReading(world, userId);
+  await revokeReadAccess(world, userId);
   await leaveTalks(world, userId);
   await leaveReviews(world, userId);
   await world.rows.removeWhere('cartItems', { where: { userId } });

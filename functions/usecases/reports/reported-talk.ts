@@ -5,7 +5,7 @@ import { assertNotOwnCase } from '../../domain/people/own-case.ts';
 import { isResolved } from '../../domain/reports/report.ts';
 import { pairOf } from '../../domain/talks/talk.ts';
 import { noted } from '../audit.ts';
-import { photoPass } from '../message-pictures.ts';
+import { photoToken } from '../message-pictures.ts';
 import type { Row } from '../rows.ts';
 import type { Caller, World } from '../world.ts';
 
@@ -60,7 +60,7 @@ async function readAs(world: ReadingWorld, admin: Caller, { talk, why, until }: 
   });
   const pictures = messages.map(({ imageId }) => imageId).filter((id) => id !== '');
   const passes = await Promise.all(
-    pictures.map(async (id) => [id, (await photoPass(world, 'talk-photos', id)).token] as const),
+    pictures.map(async (id) => [id, (await photoToken(world, 'talk-photos', id)).token] as const),
   );
   const { firstId, firstName, secondId, secondName } = talk;
   return {

@@ -164,7 +164,12 @@ function reporterNotification(report: Row<'reports'>, status: ReportStatus): Ret
 }
 
 /** A warned seller and the reporter hear of the decision. */
-function news(world: ReportWorld, report: Row<'reports'>, status: ReportStatus, sellerId: string | null): Operation[] {
+function decisionNotifications(
+  world: ReportWorld,
+  report: Row<'reports'>,
+  status: ReportStatus,
+  sellerId: string | null,
+): Operation[] {
   const { toReporter, toSeller } = reporterNotification(report, status);
   const told = (userId: string | null, text: typeof toReporter): Operation[] =>
     userId && text ? [notify(world, userId, text)] : [];
@@ -211,7 +216,7 @@ export async function setReportStatus(
     const operations = [
       update('reports', reportId, { status, decidedAt: decidedAt(report, status, world.now()) }),
       audited(world, admin, entry),
-      ...news(world, report, status, sellerId ?? null),
+      ...decisionNotifications(world, report, status, sellerId ?? null),
       ...(gone ? await removal(world, admin, gone, attempt) : []),
     ];
     return { operations, result: gone };

@@ -32,12 +32,12 @@ function told(search: Search, finds: NewFinds, readAt: number): Operation[] | nu
   const found = finds(search);
   const lately = recentlyNotified(search, readAt);
   const isKnown = new Set(lately);
-  const news = found.filter(({ productId }) => !isKnown.has(productId));
-  if (news.length === 0) return null;
+  const fresh = found.filter(({ productId }) => !isKnown.has(productId));
+  if (fresh.length === 0) return null;
   const from = readAt - overlapMs;
   const idsOf = (finds: typeof found) => finds.map(({ productId }) => productId);
-  const toldProducts = notifiedAfter(idsOf(found.filter(({ since }) => since >= from)), idsOf(news), lately);
-  const names = news.map(({ name }) => name);
+  const toldProducts = notifiedAfter(idsOf(found.filter(({ since }) => since >= from)), idsOf(fresh), lately);
+  const names = fresh.map(({ name }) => name);
   const id = searchNotificationId(search.$id, search.version);
   return [
     notifyOnce(iso(readAt), id, search.userId, searchNotification(search, names)),
@@ -54,9 +54,9 @@ const tellSome = (world: SearchWorld, some: readonly Search[], finds: NewFinds, 
     const operations: Operation[] = [];
     const early: Search[] = [];
     for (const search of searches) {
-      const news = told(search, finds, readAt);
-      if (news && mayNotifyFrom(search) > readAt) early.push(search);
-      else if (news) operations.push(...news);
+      const fresh = told(search, finds, readAt);
+      if (fresh && mayNotifyFrom(search) > readAt) early.push(search);
+      else if (fresh) operations.push(...fresh);
     }
     return { operations, result: early };
   });
@@ -76,18 +76,18 @@ async function look(
   readAt: number,
   endsAt: number,
 ): Promise<Looked> {
-  const withNews = page.filter((search) => told(search, finds, readAt) !== null);
-  const news = new Set(withNews);
+  const withFinds = page.filter((search) => told(search, finds, readAt) !== null);
+  const fresh = new Set(withFinds);
   const ended: string[] = [];
   const early: Search[] = [];
-  for (const some of inChunks(withNews, toldAtOnce)) {
+  for (const some of inChunks(withFinds, toldAtOnce)) {
     if (world.now() >= endsAt) break;
     const waiting = await tellSome(world, some, finds, readAt);
     early.push(...waiting);
     const ids = new Set(waiting.map(({ $id }) => $id));
     ended.push(...some.map(({ $id }) => $id).filter((id) => !ids.has(id)));
   }
-  const empty = page.filter((search) => !news.has(search)).map(({ $id }) => $id);
+  const empty = page.filter((search) => !fresh.has(search)).map(({ $id }) => $id);
   return { told: ended, empty, early };
 }
 

@@ -2,7 +2,7 @@ import { DomainError } from '../../domain/errors.ts';
 import { roleOf } from '../../domain/people/person.ts';
 import { throttleWindow } from '../../domain/quota.ts';
 import { chatLink, chatNotification, previewText } from '../../domain/support/chat.ts';
-import { keepPicture, ownPicture, photoPass } from '../message-pictures.ts';
+import { keepPicture, ownPicture, photoToken } from '../message-pictures.ts';
 import { notify, removeRead } from '../notifications/notify.ts';
 import { ensureProfile } from '../people/profile.ts';
 import { countersOf, countUse } from '../quota.ts';
@@ -149,5 +149,5 @@ export async function showChatPhoto(
     chatFor(world, caller, chatId),
   ]);
   if (message?.imageId !== imageId || imageId === '') throw new DomainError('not_found');
-  return photoPass(world, 'chat-photos', imageId);
+  return photoToken(world, 'chat-photos', imageId);
 }

@@ -12,12 +12,12 @@ export interface Contact {
   /** Whether one of them has blocked the other: then no words pass. */
   readonly isBlocked: boolean;
   /** News for the other: between blocked people while there is room in the hour, else none. */
-  readonly news: (told: readonly Operation[]) => readonly Operation[];
+  readonly allowed: (told: readonly Operation[]) => readonly Operation[];
   /** Counts what is refused beyond the hour's room, between blocked people; refuses rate_limited. */
   readonly count: () => readonly Operation[];
 }
 
-export const freeContact: Contact = { isBlocked: false, news: (told) => told, count: () => [] };
+export const freeContact: Contact = { isBlocked: false, allowed: (told) => told, count: () => [] };
 
 /** What passes from one to the other, by the blocks that were read in this plan. Asks for a counter between blocked people only. */
 export async function contactBetween(
@@ -32,7 +32,7 @@ export async function contactBetween(
   const isFull = (counters.get(window.id)?.count ?? 0) >= window.times;
   return {
     isBlocked: true,
-    news: (told) => (told.length === 0 || isFull ? [] : [...told, countUse(window, counters)]),
+    allowed: (told) => (told.length === 0 || isFull ? [] : [...told, countUse(window, counters)]),
     count: () => [countUse(window, counters)],
   };
 }

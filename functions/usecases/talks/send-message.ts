@@ -46,7 +46,7 @@ export function messageOperations(
   atHand: TalkAtHand,
   senderId: string,
   said: SentMessage,
-  news?: NotificationText,
+  notification?: NotificationText,
 ): Operation[] {
   const { messageId, kind, message = '', imageId = '', refId = '' } = said;
   const { talk } = atHand;
@@ -62,7 +62,7 @@ export function messageOperations(
       lastSenderId: senderId,
       [readColumn(talk, senderId)]: at,
     }),
-    ...(news ? [notify(world, otherId, news)] : ring(world, talk, senderId, preview)),
+    ...(notification ? [notify(world, otherId, notification)] : ring(world, talk, senderId, preview)),
   ];
 }
 

@@ -11,7 +11,7 @@ import {
   type TalkMessageKind,
   talkLink,
 } from '../../domain/talks/talk.ts';
-import { type PhotoPass, photoPass } from '../message-pictures.ts';
+import { type PhotoToken, photoToken } from '../message-pictures.ts';
 import { removeRead } from '../notifications/notify.ts';
 import { goneOf } from '../people/tombstones.ts';
 import { countersOf, countUse } from '../quota.ts';
@@ -129,7 +129,7 @@ async function openingCard(
   const contact = await contactBetween(world, blocks, caller.id, sideOf(talk, caller.id)?.otherId ?? '');
   const data = { talkId: talk.$id, senderId: caller.id, message: '', imageId: '', ...card };
   const put = create('talkMessages', world.newId(), data, [talk.firstId, talk.secondId]);
-  return contact.news([put, countUse(window, counters)]);
+  return contact.allowed([put, countUse(window, counters)]);
 }
 
 async function lastCard(world: Pick<World, 'rows'>, talkId: string): Promise<Row<'talkMessages'> | null> {
@@ -179,12 +179,12 @@ export async function showTalkPhoto(
   world: Pick<World, 'rows' | 'files' | 'now'>,
   caller: Caller,
   input: { talkId: string; imageId: string },
-): Promise<PhotoPass> {
+): Promise<PhotoToken> {
   const { talkId, imageId } = input;
   const [[message]] = await Promise.all([
     world.rows.list('talkMessages', { where: { talkId, imageId }, select: ['imageId'], limit: 1 }),
     ownTalk(world, caller, talkId),
   ]);
   if (message?.imageId !== imageId || imageId === '') throw new DomainError('not_found');
-  return photoPass(world, 'talk-photos', imageId);
+  return photoToken(world, 'talk-photos', imageId);
 }

@@ -15,12 +15,12 @@ type AnsweringWorld = Pick<World, 'rows' | 'now' | 'newId'>;
 export async function notifyAuthor(
   world: AnsweringWorld,
   { saleId, authorId, aboutId, side }: Row<'reviewDrafts'>,
-  newsOf: (name: string, link: string) => Parameters<typeof notify>[2],
+  notificationOf: (name: string, link: string) => Parameters<typeof notify>[2],
 ): Promise<Operation[]> {
   const [sale, names] = await Promise.all([world.rows.get('sales', saleId), namesOf(world, [authorId, aboutId])]);
   if (!sale || !names.has(authorId)) return [];
   const link = salePage(sale, side === 'seller' ? 'seller' : 'buyer');
-  return [notify(world, authorId, newsOf(names.get(aboutId) ?? '', link))];
+  return [notify(world, authorId, notificationOf(names.get(aboutId) ?? '', link))];
 }
 
 /**

@@ -32,8 +32,8 @@ export async function reviewReminders(
   const reminded = (['buyer', 'seller'] as const).flatMap((side) => {
     const [userId, otherId] = side === 'buyer' ? [sale.buyerId, sale.sellerId] : [sale.sellerId, sale.buyerId];
     if (drafts.some(({ authorId }) => authorId === userId)) return [];
-    const news = reviewReminder(names.get(otherId) ?? '', Math.ceil(left / dayMs), salePage(sale, side));
-    return [notify(world, userId, news)];
+    const notification = reviewReminder(names.get(otherId) ?? '', Math.ceil(left / dayMs), salePage(sale, side));
+    return [notify(world, userId, notification)];
   });
   return [create('counters', turn, { count: 1, windowEndsAt: new Date(until).toISOString() }), ...reminded];
 }

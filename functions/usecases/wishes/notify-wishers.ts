@@ -77,14 +77,14 @@ function lookAt(world: WishWorld, { product, price, untold }: Subject, wish: Wis
   if (!untold.has(wish.userId)) return look;
   const change = { knownState: wishStateOf(product), ...(price !== null && { knownPrice: price }) };
   const isNew = change.knownState !== wish.knownState || (price !== null && price !== wish.knownPrice);
-  return { change: isNew ? change : {}, news: null, lookAgainAt: null };
+  return { change: isNew ? change : {}, notice: null, lookAgainAt: null };
 }
 
 const isToWrite = ({ change }: WishLook): boolean => Object.keys(change).length > 0;
 
-function written(world: WishWorld, { product }: Subject, wish: Wish, { change, news }: WishLook): Operation[] {
+function written(world: WishWorld, { product }: Subject, wish: Wish, { change, notice }: WishLook): Operation[] {
   const at = isoNow(world);
-  const values = { ...change, ...(news && { toldAt: at, toldOf: news }) };
+  const values = { ...change, ...(notice && { toldAt: at, toldOf: notice }) };
   // Wishes from before have no version, and nothing can be counted up from there.
   const counted: number | null = wish.version;
   if (counted === null) return [update('wishlistItems', wish.$id, { ...values, version: 1 })];
@@ -92,7 +92,7 @@ function written(world: WishWorld, { product }: Subject, wish: Wish, { change, n
   return [
     update('wishlistItems', wish.$id, values),
     incrementFrom('wishlistItems', wish.$id, 'version', counted),
-    ...(news ? [notifyOnce(at, id, wish.userId, wishNotification(news, product, wish, priceNow(product)))] : []),
+    ...(notice ? [notifyOnce(at, id, wish.userId, wishNotification(notice, product, wish, priceNow(product)))] : []),
   ];
 }
 

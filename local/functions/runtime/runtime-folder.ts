@@ -9,7 +9,7 @@ const OWN_FILES = {
   'context.mjs': 'context.ts',
   'journal.mjs': 'journal.ts',
   'protocol.mjs': 'protocol.ts',
-  'container-words.mjs': 'container-words.ts',
+  'container-paths.mjs': 'container-paths.ts',
 };
 
 let own: Promise<[name: string, text: string][]> | undefined;

@@ -137,7 +137,7 @@ const openings = (
       as: 'buyer',
       address: at.product,
       press: ['Laporkan Produk Ini'],
-      files: [...reportForm, 'features/product/report-dialog.tsx'],
+      files: [...reportForm, 'features/product/product-report-dialog.tsx'],
     },
     {
       as: 'buyer',
@@ -223,7 +223,7 @@ const openings = (
       files: ['features/admin/dashboard/broadcast-form.tsx'],
     },
     { as: 'admin', address: '/admin/dashboard', press: ['Logout'], files: ['app/shell/admin-layout.tsx', ...confirm] },
-    { as: 'admin', address: '/admin/dashboard', press: ['Lainnya'], on: 'phone', files: ['app/shell/more-places.tsx'] },
+    { as: 'admin', address: '/admin/dashboard', press: ['Lainnya'], on: 'phone', files: ['app/shell/more-menu.tsx'] },
     {
       as: 'admin',
       address: '/admin/users',

@@ -135,7 +135,7 @@ describe('this device', () => {
   test('is subscribed anew when the browser says that its subscription has changed', async () => {
     const { subscription, subscribe, say } = pushingBrowser('granted');
     await open('/home', { '/push': { devices: [], deviceId: 'baru' } }, mark('student'));
-    const { startOffline } = await import('../../../web/app/keep-offline.ts');
+    const { startOffline } = await import('../../../web/app/start-offline.ts');
     await startOffline();
     expect(subscribe).not.toHaveBeenCalled();
     // By keys that the campus had before.

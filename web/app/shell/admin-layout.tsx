@@ -27,7 +27,7 @@ import { preloadToasts } from '../../ui/toasts/toast.ts';
 import classes from './admin-layout.module.css';
 import { BellLink } from './bell-link.tsx';
 import { ConnectionNote } from './connection-note.tsx';
-import { MorePlaces } from './more-places.tsx';
+import { MoreMenu } from './more-menu.tsx';
 import shell from './shell.module.css';
 import { UnreadChats } from './unread-chats.tsx';
 
@@ -82,7 +82,7 @@ function AdminBar() {
           {label}
         </Link>
       ))}
-      <MorePlaces places={places.slice(inBar)} pathname={pathname} />
+      <MoreMenu places={places.slice(inBar)} pathname={pathname} />
     </nav>
   );
 }

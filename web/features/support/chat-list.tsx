@@ -10,7 +10,7 @@ import { ErrorState } from '../../ui/states/error-state.tsx';
 import { MoreButton } from '../../ui/states/more-button.tsx';
 import { PageLoader } from '../../ui/states/page-loader.tsx';
 import { chatListOptions } from './queries.ts';
-import { useUnreadByChat } from './unread.ts';
+import { useUnreadByChat } from './unread-chats.ts';
 
 interface ChatListProps {
   user: { userId: string; isAdmin: boolean };

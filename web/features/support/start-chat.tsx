@@ -13,7 +13,7 @@ import { useNow } from '../../lib/use-now.ts';
 import { toast } from '../../ui/toasts/toast.ts';
 import classes from './chat.module.css';
 import { lastMessageOptions } from './queries.ts';
-import { useUnreadByChat } from './unread.ts';
+import { useUnreadByChat } from './unread-chats.ts';
 
 /** A person's door to the support: opens the one chat they have, or makes it. */
 export function StartChat({ user }: { user: SignedIn }) {

@@ -1,7 +1,7 @@
 import { Query } from 'appwrite';
 import { limits } from '#domain/limits.ts';
 import { chatMessages } from '../../copy/support.ts';
-import { ownReading } from '../../lib/session/reads.ts';
+import { ownReading } from '../../lib/session/pending-reads.ts';
 import { listRows } from '../../lib/tables.ts';
 import type { ConversationKind } from '../../shop/conversation/kind.ts';
 
@@ -31,7 +31,7 @@ export const supportChat: ConversationKind = {
     return answer(market.chats[':chatId'].read.$post({ param: { chatId } }));
   },
   marked: ['chats', 'notifications', 'readMarks'],
-  photoPass: async (chatId, imageId) => {
+  photoToken: async (chatId, imageId) => {
     const { answer, market } = await calls();
     const route = market.chats[':chatId'].photos[':imageId'].token;
     return (await ownReading(() => answer(route.$post({ param: { chatId, imageId } })))).token;

@@ -14,7 +14,7 @@ import { MoreButton } from '../../ui/states/more-button.tsx';
 import { PageLoader } from '../../ui/states/page-loader.tsx';
 import { useDeferredWaiting } from '../../ui/states/use-deferred-waiting.ts';
 import { type Talk, talkListOptions } from './queries.ts';
-import { unreadTalksOptions } from './unread.ts';
+import { unreadTalksOptions } from './unread-talks.ts';
 
 /** A talk as its line in the list of one of its two. */
 function entryOf(talk: Talk, userId: string, unread: number): ConversationEntry {

@@ -77,7 +77,7 @@ function Room({ talk, side, userId }: ViewProps) {
       viewer={{ userId, name: ownName }}
       ownReadAt={side.readAt}
       otherReadAt={side.otherReadAt}
-      newsAt={talk.lastSenderId !== '' && talk.lastSenderId !== userId ? talk.lastMessageAt : undefined}
+      lastChangeAt={talk.lastSenderId !== '' && talk.lastSenderId !== userId ? talk.lastMessageAt : undefined}
       extras={{
         drawCard: (card) => <TalkCard card={card} talkId={talk.$id} viewerId={userId} other={other} />,
         noteAbove: ({ message }) => <OutsideWarning text={message} />,

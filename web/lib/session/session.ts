@@ -8,7 +8,7 @@ import { dropAllDrafts, ownDrafts } from '../drafts.ts';
 import { isPushed, pushMark } from '../push/push-mark.ts';
 import { queryClient } from '../query-client.ts';
 import { queryKeys } from '../query-keys.ts';
-import { reading } from './reads.ts';
+import { reading } from './pending-reads.ts';
 import { announceSessionEnd, isLeaving, staying } from './session-end.ts';
 import { clearSession, markAdmin, markedSession } from './session-mark.ts';
 import { forgetPath } from './wanted-path.ts';
@@ -37,7 +37,7 @@ export async function endSession(): Promise<void> {
   clearSession();
 }
 
-/** Somebody else's news must not be shown to who is here now. What fails is tried again by the next start (app/keep-offline.ts). */
+/** Somebody else's news must not be shown to who is here now. What fails is tried again by the next start (app/start-offline.ts). */
 async function endPushOfOthers(userId: string): Promise<void> {
   if (isPushed(userId) || !pushMark()) return;
   await import('../push/this-device.ts')

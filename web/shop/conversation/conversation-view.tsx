@@ -45,7 +45,7 @@ interface ConversationViewProps {
   /** Whom one talks to. */
   header: ReactNode;
   /** When the other side last did something, where that is not always a message. */
-  newsAt?: string | undefined;
+  lastChangeAt?: string | undefined;
   extras?: MessageExtras;
   /** Stands in the place of the field, where nothing can be written. */
   locked?: ReactNode;
@@ -53,7 +53,7 @@ interface ConversationViewProps {
 
 /** One conversation: who, what was said, and the field to write in. */
 export function ConversationView(props: ConversationViewProps) {
-  const { kind, conversationId, viewer, ownReadAt, otherReadAt, header, newsAt, extras, locked } = props;
+  const { kind, conversationId, viewer, ownReadAt, otherReadAt, header, lastChangeAt, extras, locked } = props;
   const isLive = useConnection() === 'open';
   const stretch = useQuery({
     ...loadedMessagesOptions(kind, conversationId),
@@ -69,7 +69,7 @@ export function ConversationView(props: ConversationViewProps) {
   const bottom = useBottom(content);
   const viewerId = viewer.userId;
   useReadMark({
-    ...{ kind, conversationId, viewerId, readAt: ownReadAt, messages, newsAt },
+    ...{ kind, conversationId, viewerId, readAt: ownReadAt, messages, lastChangeAt },
     isAtBottom: bottom.isAtBottom && stretch.data !== undefined,
   });
   const newBelow = useNewBelow(messages, viewerId, bottom.isAtBottom);

@@ -16,14 +16,14 @@ export type Term = Pick<
 /** So many are asked about one by one; the rest stands in its place in the list. */
 const shown = 5;
 
-interface StillThereProps {
+interface StillAvailableProps {
   userId: string;
   /** Own products; those that end soon are asked about. */
   products: readonly Term[];
 }
 
 /** "Masih ada?": one tap keeps a listing in the lists. Without a question there is nothing. */
-export function StillAvailable({ userId, products }: StillThereProps) {
+export function StillAvailable({ userId, products }: StillAvailableProps) {
   const renewal = useRenewal(userId);
   const mark = useSoldMark(userId);
   const heading = useRef<HTMLHeadingElement>(null);

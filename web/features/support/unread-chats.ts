@@ -3,7 +3,7 @@ import { Query } from 'appwrite';
 import { limits } from '#domain/limits.ts';
 import { queryKeys } from '../../lib/query-keys.ts';
 import { listRows } from '../../lib/tables.ts';
-import { countUnread, type Looks } from '../../shop/conversation/unread.ts';
+import { countUnread, type Looks } from '../../shop/conversation/unread-messages.ts';
 import { readMarksOptions } from '../../shop/read-marks.ts';
 
 interface Side {
@@ -12,7 +12,7 @@ interface Side {
 }
 
 /** Messages that `role` wrote in these chats since a moment. */
-async function newsOf(role: 'user' | 'admin', ids: string[], since: string | null) {
+async function unreadMessagesOf(role: 'user' | 'admin', ids: string[], since: string | null) {
   const rows = await listRows('messages', {
     select: ['chatId'],
     where: [
@@ -45,14 +45,14 @@ async function unreadOfSupport(): Promise<Looks> {
 const adminUnreadOptions = (userId: string) =>
   queryOptions({
     queryKey: queryKeys.unreadChats(userId),
-    queryFn: async () => countUnread(await unreadOfSupport(), (ids, since) => newsOf('user', ids, since)),
+    queryFn: async () => countUnread(await unreadOfSupport(), (ids, since) => unreadMessagesOf('user', ids, since)),
   });
 
 /** A person's one chat has their id. */
 const ownOptions = (userId: string, readAt: string | null | undefined) =>
   queryOptions({
     queryKey: queryKeys.unreadMessages(userId, readAt),
-    queryFn: async () => ({ [userId]: (await newsOf('admin', [userId], readAt ?? null)).length }),
+    queryFn: async () => ({ [userId]: (await unreadMessagesOf('admin', [userId], readAt ?? null)).length }),
   });
 
 /** How many messages of the other side were not read yet, by chat; counted up to a hundred in one reading. `isWanted`: false asks nothing yet. */

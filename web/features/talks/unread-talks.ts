@@ -4,7 +4,7 @@ import { limits } from '#domain/limits.ts';
 import { isUnread, sideOf } from '#domain/talks/talk.ts';
 import { listRows } from '../../lib/tables.ts';
 import { talkKeys } from '../../lib/talk-keys.ts';
-import { countUnread, type Looks } from '../../shop/conversation/unread.ts';
+import { countUnread, type Looks } from '../../shop/conversation/unread-messages.ts';
 import { talksOf } from './queries.ts';
 
 const longAgo = new Date(0).toISOString();

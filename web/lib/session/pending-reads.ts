@@ -1,5 +1,5 @@
 import { CallError } from '../call-error.ts';
-import { ownTask } from '../own-task.ts';
+import { yieldToMain } from '../yield-to-main.ts';
 import { staying } from './session-end.ts';
 import { markedSession } from './session-mark.ts';
 
@@ -10,7 +10,7 @@ const onEnd: (() => void)[] = [];
 export async function reading<T>(read: () => Promise<T>): Promise<T> {
   running += 1;
   try {
-    await ownTask();
+    await yieldToMain();
     return await read();
   } finally {
     running -= 1;

@@ -20,7 +20,7 @@ const isInside = (value: object): value is Inside =>
  * SDK subscribes at once, and the session follows. Without it none of the news arrives there, with it all (proof runs the journeys
  * with CROSS_SITE=1).
  */
-export function subscribingFirst(realtime: Realtime, projectId: string): Realtime {
+export function subscribeBeforeAuth(realtime: Realtime, projectId: string): Realtime {
   const inside: object = realtime;
   if (!isInside(inside)) throw new Error('The Appwrite SDK has changed: Realtime.handleResponseConnected is gone');
   const subscribe = inside.handleResponseConnected.bind(inside);

@@ -6,13 +6,13 @@ import { frameTexts } from '../../copy/frame.ts';
 import { backToButton } from '../../ui/dialogs/back-to-button.ts';
 import shell from './shell.module.css';
 
-interface MorePlacesProps {
+interface MoreMenuProps {
   places: readonly { to: string; label: string; Icon: Icon }[];
   pathname: string;
 }
 
 /** The last tab of a phone's bar: places for which there is no room beside the others. */
-export function MorePlaces({ places, pathname }: MorePlacesProps) {
+export function MoreMenu({ places, pathname }: MoreMenuProps) {
   const isHere = places.some(({ to }) => pathname.startsWith(to));
   return (
     <Menu onClose={backToButton} position="top-end" width={220} radius="md" shadow="sm" withinPortal>

@@ -3,9 +3,9 @@ import { useQuery } from '@tanstack/react-query';
 import { shopTexts } from '../../copy/shop.ts';
 import { queryKeys } from '../../lib/query-keys.ts';
 import { type Bucket, previewUrl } from './images.ts';
-import classes from './passed-photo.module.css';
+import classes from './token-photo.module.css';
 
-interface PassedPhotoProps {
+interface TokenPhotoProps {
   bucket: Bucket;
   /** What it was shown in: who may see that gets a pass. */
   shownIn: string;
@@ -20,15 +20,15 @@ interface PassedPhotoProps {
 const edges = { large: 480, small: 208 } as const;
 
 /** Passes live an hour on the server. */
-const passMs = 50 * 60_000;
+const tokenMs = 50 * 60_000;
 
 /** A private picture, shown by its pass; a click opens it in full. Its box has a fixed size: nothing jumps. */
-export function PassedPhoto({ bucket, shownIn, imageId, alt, pass, size = 'large' }: PassedPhotoProps) {
+export function TokenPhoto({ bucket, shownIn, imageId, alt, pass, size = 'large' }: TokenPhotoProps) {
   const { data, isLoadingError } = useQuery({
-    queryKey: queryKeys.passedPhoto(bucket, shownIn, imageId),
+    queryKey: queryKeys.tokenPhoto(bucket, shownIn, imageId),
     queryFn: pass,
-    staleTime: passMs,
-    gcTime: passMs,
+    staleTime: tokenMs,
+    gcTime: tokenMs,
   });
   if (isLoadingError) return <p className={classes.gone}>{shopTexts.photoGone}</p>;
   if (!data) return <Skeleton className={classes.photo ?? ''} data-size={size} radius="md" />;

@@ -76,7 +76,7 @@ async function forbidShown(world: Stopping, saleId: readonly string[]): Promise<
 }
 
 /** May be repeated, and goes on where it broke off. */
-export async function stopReading({ rows, files }: ReadingWorld, userId: string): Promise<void> {
+export async function revokeReadAccess({ rows, files }: ReadingWorld, userId: string): Promise<void> {
   const world = { rows, files, userId };
   const either = (one: string, other: string) => ({ either: [{ [one]: userId }, { [other]: userId }] });
   const [orders, sales, talks] = await Promise.all([
