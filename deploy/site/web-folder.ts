@@ -1,6 +1,6 @@
 import { cpSync, existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { hasSlot, namedAfter, withRuntimeConfig } from 'appwrite-local/told-client';
+import { hasSlot, namedAfter, withRuntimeConfig } from 'appwrite-local/runtime-config';
 import { Refusal } from '../project/target.ts';
 import { withPolicy } from './page-headers.ts';
 

@@ -3,8 +3,8 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { resolve } from 'node:path';
 import type { Duplex } from 'node:stream';
 import react from '@vitejs/plugin-react';
+import { withRuntimeConfig } from 'appwrite-local/runtime-config';
 import { guardSockets, refuseUpgrade } from 'appwrite-local/sockets';
-import { withRuntimeConfig } from 'appwrite-local/told-client';
 import { createServer, type Plugin, type ViteDevServer } from 'vite';
 import { pageHeaders } from '../../deploy/site/page-headers.ts';
 
