@@ -117,7 +117,7 @@ const cannot: readonly (readonly [string, string, () => readonly string[], RegEx
   ],
   ['nobody there', 'seeds/seed.ts', () => nobody, /./],
   ['nobody there', 'deploy/sitemap.ts', () => [...nobody, '--web', 'https://x.example'], /No server answers/],
-  ['nobody there', 'tests/contract/main.ts', () => nobody, /No server answers/],
+  ['nobody there', 'packages/appwrite-local/contract/main.ts', () => nobody, /No server answers/],
   [
     'nobody there',
     'deploy/migrate.ts',
