@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { isVisible, requiredText, rowId, say } from '../field.ts';
+import { freeText, optionalText, requiredText, rowId, say } from '../field.ts';
 import { appwriteIdPattern, uniqueIdPattern } from '../ids.ts';
 import { limits } from '../limits.ts';
 import { handoverCodePattern } from './handover.ts';
@@ -34,12 +34,7 @@ export const placeOrderInput = checkoutForm.extend({
 export type PlaceOrderInput = z.output<typeof placeOrderInput>;
 
 /** Why: buyer and seller read it. Blank where none is asked for. */
-const reason = z
-  .string(say('why_required'))
-  .trim()
-  .max(limits.saleReasonMax, say('too_long'))
-  .transform((text) => (isVisible(text) ? text : ''))
-  .optional();
+const reason = freeText(limits.saleReasonMax, 'why_required').optional();
 
 /** Files that were uploaded before; one of them twice is one. */
 const statementPhotos = z
@@ -75,10 +70,10 @@ export const saleEventInput = z
 export const statementInput = z
   .object({
     statementId: z.string(say('invalid')).regex(uniqueIdPattern, say('invalid')),
-    message: z.string(say('invalid')).trim().max(limits.statementMax, say('too_long')).default(''),
+    message: optionalText(limits.statementMax),
     imageIds: statementPhotos,
   })
-  .refine(({ message, imageIds }) => isVisible(message) || imageIds.length > 0, {
+  .refine(({ message, imageIds }) => message !== '' || imageIds.length > 0, {
     ...say('message_empty'),
     path: ['message'],
   });
