@@ -33,6 +33,7 @@ import { tellOnce } from '../messages/notifications.ts';
 import { allPasses, nameFor, type Passing } from '../messages/passing.ts';
 import { booked } from '../money/book.ts';
 import { create, increment, type Operation, type Plan, type Row, readersAmong, update } from '../rows.ts';
+import { countListing } from '../selling/category-counts.ts';
 import { addToTotals } from '../totals.ts';
 import { type CountedSales, salesCounted } from '../trust/records.ts';
 import { wishCheck } from '../wishes/wish-check.ts';
@@ -151,7 +152,11 @@ async function restock(
   };
   if (isGone) {
     const sold = { isSold: true };
-    return [...freed, ...products.map(({ $id }) => update('products', $id, sold)), ...checked(() => sold)];
+    const marked = products.flatMap((product) => [
+      update('products', product.$id, sold),
+      ...countListing(product, { ...product, ...sold }),
+    ]);
+    return [...freed, ...marked, ...checked(() => sold)];
   }
   const stocks = new Map(products.map((product) => [product.$id, product]));
   const lines = restockLines(back, stocks);
@@ -165,7 +170,7 @@ async function restock(
   ];
 }
 
-const restocked = ['sellerId', 'stock', 'isSold', 'isListed', 'heldUntil'] as const;
+const restocked = ['sellerId', 'category', 'stock', 'isSold', 'isListed', 'heldUntil'] as const;
 
 /** Nobody is waited for any more. */
 const released = (products: readonly Pick<Row<'products'>, '$id' | 'heldUntil'>[]): Operation[] =>
