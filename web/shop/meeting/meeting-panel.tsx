@@ -52,6 +52,13 @@ export function MeetingPanel({ sale, userId, productIds, level }: MeetingPanelPr
           {canPlan && !standing.agreed && !standing.open ? (
             <p>{standing.isLapsed ? meetingTexts.past : meetingTexts.none(otherName, isService)}</p>
           ) : null}
+          {canPlan && !standing.agreed && !standing.open && sale.meetPlace ? (
+            <p>
+              {isBuyer
+                ? meetingTexts.wishedByYou(sale.meetPlace)
+                : meetingTexts.wishedByBuyer(otherName, sale.meetPlace)}
+            </p>
+          ) : null}
           <div className={classes.buttons}>
             {canPlan && !standing.open ? (
               <Button size="md" variant="default" onClick={() => setProposing(true)}>
@@ -98,6 +105,7 @@ export function MeetingPanel({ sale, userId, productIds, level }: MeetingPanelPr
             isService={isService}
             isChange={standing.agreed !== null}
             from={standing.open ?? standing.agreed}
+            wished={sale.meetPlace}
             onClose={() => setProposing(false)}
           />
         </Suspense>
