@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
-import { isSendable } from '#domain/messages/chat.ts';
 import { asOneLine } from '#domain/people/name.ts';
+import { isSendable } from '#domain/support/chat.ts';
 import { isVisible } from '#domain/visible.ts';
 
 /** Characters for which a browser draws nothing, each alone. */
