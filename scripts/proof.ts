@@ -13,7 +13,7 @@ import { tellFailures } from 'appwrite-local/failure-sentence';
 import { noPage, outcomeOfPage, type PartRow, type ProofPage, readPage, withPart, writePage } from './proof/page.ts';
 import { buildWhatIsStale } from './start/builds.ts';
 import { findChromium } from './test/chromium.ts';
-import { type Failure, listFailures, type Outcome, outcomeFile, outcomeOf, whole } from './test/outcome.ts';
+import { type Failure, listFailures, type Outcome, outcomeFile, outcomeOf, sum, whole } from './test/outcome.ts';
 
 const text = { type: 'string' } as const;
 tellFailures('npm run proof -- [--parts NAME,NAME] [--only NAME]');
@@ -80,9 +80,14 @@ const measurements: Readonly<Record<string, () => Outcome>> = {
   growth: () => bench('growth', 'bench/growth.ts'),
   lighthouse,
 };
-const all = { ...tests, ...(only ? {} : measurements) };
+/** Of the tests above, those of one subject: run when they are named only. */
+const subjects: Readonly<Record<string, () => Outcome>> = {
+  amounts: () => sum([vitest('tests/domain/amount.test.ts'), journeys({}, ['selling-amounts'])]),
+};
+const all = { ...tests, ...(only ? {} : measurements), ...subjects };
 const names = Object.keys(all);
-const wanted = named === undefined ? names : named.split(';').map((name) => name.trim());
+const wanted =
+  named === undefined ? names.filter((name) => !(name in subjects)) : named.split(';').map((name) => name.trim());
 const unknown = wanted.filter((name) => !names.includes(name));
 if (unknown.length > 0) {
   console.error(`--parts: there is no part "${unknown.join('", "')}". Parts: ${names.join('; ')}`);

@@ -1,10 +1,7 @@
 /** Reading amounts as people type and paste them: whole rupiah, pieces and percentages. */
 
-/** Invisible characters that come along when text is copied from a chat or a web page. */
-const invisible = /\p{Cf}/gu;
+import { plainCharacters } from './pasted.ts';
 
-/** Blanks and apostrophes that group digits, each as one character of its kind. */
-const blanks = /\s/gu;
 const apostrophes = /['’‘`´]/gu;
 
 const currencyBehind = / ?(?:rp|idr|rupiah)$/;
@@ -21,13 +18,8 @@ const shortForm = /^(.*\d) ?(k|rb|ribu|jt|juta)$/;
 
 /** Lower case, ASCII digits, plain blanks; no currency, no ',-' and no sen of zero behind the amount. */
 function plainText(text: string): string {
-  return text
-    .normalize('NFKC')
-    .replace(invisible, '')
-    .replace(blanks, ' ')
+  return plainCharacters(text)
     .replace(apostrophes, "'")
-    .replace(/[−–—‒‐‑]/g, '-')
-    .trim()
     .toLowerCase()
     .replace(/^-\s*/, '-')
     .replace(/^(-?)(?:rp|idr)\.? ?/, '$1')

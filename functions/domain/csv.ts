@@ -1,20 +1,43 @@
-/** Comma-separated text that spreadsheets open as it was meant: UTF-8 with BOM, RFC 4180, and no cell that they would execute. */
+/**
+ * Text files that spreadsheets here open as they were meant: UTF-8 with BOM; ';' between cells, which is what a spreadsheet with Indonesian
+ * settings splits at; texts that stay texts; and no cell that would be executed.
+ */
+import { campusTime } from './campus-time.ts';
 
-export type CsvCell = string | number;
+/** A moment is written in the campus's time, as a spreadsheet reads it: '2026-11-25 14:30'. */
+export type CsvCell = string | number | Date;
 
 /** Without it Excel takes the file for the local 8-bit code page. */
 const byteOrderMark = '\uFEFF';
 
-/** First characters that make a spreadsheet read a text as a formula; tab and return would hide one of them. */
-const startsFormula = /^[=+\-@\t\r]/;
+/** Signs that begin a formula, full-width ones too, whatever that can't be seen stands before them; tab and return would hide one. */
+const startsFormula = /^(?:[\t\r]|[\p{Z}\p{C}]*[=+\-@＝＋－＠−])/u;
 
-/** A text as a cell. An apostrophe in front keeps formulas asleep; numbers are ours and stay numbers. */
+/** Account and telephone numbers, ids, '1-2', '12:30', '5 Mei', 'TRUE': texts that a spreadsheet makes a number, a day or a truth value of. */
+const months = 'jan|feb|mar|apr|mei|may|jun|jul|agu|aug|sep|okt|oct|nov|des|dec';
+const becomesValue = new RegExp(
+  `^(?:\\+?(?=.*\\d)[\\d\\s.,:/%()e-]+|\\d{1,4}[\\s/-]*(?:${months})[a-z]*[\\s/-]*\\d*|(?:${months})[a-z]*[\\s/-]*\\d{1,4}|true|false|benar|salah)$`,
+  'i',
+);
+
+function textOf(text: string): string {
+  if (becomesValue.test(text)) return `="${text}"`;
+  return startsFormula.test(text) ? `'${text}` : text;
+}
+
+function moment(at: Date): string {
+  const { date, time } = campusTime(at.getTime());
+  return `${date} ${time}`;
+}
+
+/** A cell. An apostrophe in front keeps formulas asleep; a text that looks like a value becomes a formula of that text and nothing else. */
 function cellText(cell: CsvCell): string {
   if (typeof cell === 'number') return String(cell);
-  const harmless = startsFormula.test(cell) ? `'${cell}` : cell;
-  return /[",\r\n]/.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless;
+  if (cell instanceof Date) return moment(cell);
+  const harmless = textOf(cell);
+  return /[";,\r\n]/.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless;
 }
 
 /** The whole file: one line a row, the header first. */
 export const toCsv = (rows: readonly (readonly CsvCell[])[]): string =>
-  byteOrderMark + rows.map((row) => `${row.map(cellText).join(',')}\r\n`).join('');
+  byteOrderMark + rows.map((row) => `${row.map(cellText).join(';')}\r\n`).join('');

@@ -2,6 +2,7 @@
 import { z } from 'zod';
 import type { FieldCode } from './errors.ts';
 import { appwriteIdPattern, rowIdPattern } from './ids.ts';
+import { isVisible, visibleOrEmpty } from './visible.ts';
 
 // The client's Content-Security-Policy allows no eval, which zod would try before it does without.
 z.config({ jitless: true });
@@ -9,16 +10,20 @@ z.config({ jitless: true });
 /** The code that a schema gives for what does not fit. */
 export const say = (code: FieldCode): { error: FieldCode } => ({ error: code });
 
-/** Something that can be seen: not only spaces, control or zero-width characters. */
-const visible = /[^\p{Z}\p{C}]/u;
-export const isVisible = (text: string): boolean => visible.test(text);
-
-/** Trimmed, not blank, at most `max` characters. */
+/** Trimmed, with something to be seen, at most `max` characters. */
 export const requiredText = (max: number, missing: FieldCode = 'required') =>
-  z.string(say(missing)).trim().regex(visible, say(missing)).max(max, say('too_long'));
+  z
+    .string(say(missing))
+    .trim()
+    .refine(isVisible, { ...say(missing), abort: true })
+    .max(max, say('too_long'));
 
-/** Trimmed, may be absent or blank. */
-export const optionalText = (max: number) => z.string(say('invalid')).trim().max(max, say('too_long')).default('');
+/** Trimmed, at most `max` characters, '' where nothing of it can be seen. */
+export const freeText = (max: number, wrong: FieldCode = 'invalid') =>
+  z.string(say(wrong)).trim().overwrite(visibleOrEmpty).max(max, say('too_long'));
+
+/** The same where it may be absent. */
+export const optionalText = (max: number) => freeText(max).default('');
 
 /** Where a list goes on. */
 export const pageQuery = z.object({ after: z.string(say('invalid')).regex(rowIdPattern, say('invalid')).optional() });

@@ -11,7 +11,7 @@ import { personReportReasons, reportReasons, reportStatuses, reviewReportReasons
 export const messageInput = z
   .object({
     messageId: z.string(say('invalid')).regex(uniqueIdPattern, say('invalid')),
-    message: z.string(say('invalid')).trim().max(limits.messageMax, say('too_long')).default(''),
+    message: optionalText(limits.messageMax),
     imageId: fileId.default(''),
   })
   .refine((input) => input.message !== '' || input.imageId !== '', { error: 'message_empty', path: ['message'] });

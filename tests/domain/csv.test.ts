@@ -1,23 +1,35 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { toCsv } from '#domain/csv.ts';
+import { type CsvCell, toCsv } from '#domain/csv.ts';
 
-const line = (...cells: (string | number)[]) => toCsv([cells]).slice(1);
+const line = (...cells: CsvCell[]) => toCsv([cells]).slice(1);
+
+/** A cell as it was before it was quoted for the file. */
+function unquoted(written: string): string {
+  return written.startsWith('"') ? written.slice(1, -1).replaceAll('""', '"') : written;
+}
+
+const cellOf = (text: string): string => unquoted(line(text).slice(0, -2));
 
 describe('a CSV file', () => {
-  it('begins with the byte order mark and ends every line as Excel does', () => {
+  it('begins with the byte order mark, splits at semicolons and ends every line as Excel does', () => {
     expect(
       toCsv([
         ['Nama', 'Total'],
         ['Sari', 12_000],
       ]),
-    ).toBe('\uFEFFNama,Total\r\nSari,12000\r\n');
+    ).toBe('\uFEFFNama;Total\r\nSari;12000\r\n');
   });
 
   it.each([
     ['=HYPERLINK("http://x")', '"\'=HYPERLINK(""http://x"")"'],
-    ['+62 812', "'+62 812"],
-    ['-1+1', "'-1+1"],
+    ['＝HYPERLINK("http://x")', '"\'＝HYPERLINK(""http://x"")"'],
+    ['＋SUM(A1)', "'＋SUM(A1)"],
+    ['－x', "'－x"],
+    ['＠SUM(A1)', "'＠SUM(A1)"],
+    [' =A1', "' =A1"],
+    ['\u200b=A1', "'\u200b=A1"],
+    ['-a+1', "'-a+1"],
     ['@SUM(A1)', "'@SUM(A1)"],
     ['\t=1', "'\t=1"],
     ['\r=1', '"\'\r=1"'],
@@ -25,24 +37,43 @@ describe('a CSV file', () => {
     expect(line(cell)).toBe(`${written}\r\n`);
   });
 
-  it('leaves other texts and our own numbers alone', () => {
-    expect(line('Sari = Budi', 'a@b.id', -5, 0, '')).toBe('Sari = Budi,a@b.id,-5,0,\r\n');
+  it.each([
+    ...['0123456789', '1234567890123456', '+62 812-3456-7890', '0812 3456 7890', '1-2', '3/4', '12:30', '1.250.000'],
+    ...['12e45678901234567890', '-1-1', '5 Mei', 'Mei 2026', '5-jan', 'TRUE', 'benar', '(5)', '10%'],
+  ])('keeps the text %j a text', (text) => {
+    expect(cellOf(text)).toBe(`="${text}"`);
   });
 
-  it('quotes commas, quotes and line breaks', () => {
-    expect(line('Kos A, kamar 2', 'meja "besar"', 'dua\nbaris')).toBe(
-      '"Kos A, kamar 2","meja ""besar""","dua\nbaris"\r\n',
+  it('leaves other texts and our own numbers alone', () => {
+    expect(line('Sari = Budi', 'a@b.id', -5, 0, '', 'Kamar 12', 'Meja 1')).toBe(
+      'Sari = Budi;a@b.id;-5;0;;Kamar 12;Meja 1\r\n',
     );
   });
 
-  it('no text ever becomes a cell that starts a formula, and every text can be read back', () => {
+  it('writes moments as days and hours of the campus, in an order that sorts', () => {
+    expect(line(new Date('2026-11-25T18:05:59.000Z'))).toBe('2026-11-26 01:05\r\n');
+  });
+
+  it('quotes semicolons, commas, quotes and line breaks', () => {
+    expect(line('Kos A; kamar 2', 'a, b', 'meja "besar"', 'dua\nbaris')).toBe(
+      '"Kos A; kamar 2";"a, b";"meja ""besar""";"dua\nbaris"\r\n',
+    );
+  });
+
+  it('no text becomes a formula but one of itself, and every text can be read back', () => {
+    const signs = fc.constantFrom('=', '＝', '+', '-', '@', ' ', '\t', '\u200e', '"', '0', '1', 'e', '.', ';', 'A1');
+    const texts = fc.oneof(
+      fc.string({ unit: 'grapheme' }),
+      fc.array(signs).map((all) => all.join('')),
+    );
     fc.assert(
-      fc.property(fc.string({ unit: 'grapheme' }), (text) => {
-        const cell = line(text).slice(0, -2);
-        const read = cell.startsWith('"') ? cell.slice(1, -1).replaceAll('""', '"') : cell;
-        expect(read).not.toMatch(/^[=+\-@\t\r]/);
-        expect([text, `'${text}`]).toContain(read);
+      fc.property(texts, (text) => {
+        const cell = cellOf(text);
+        expect([text, `'${text}`, `="${text}"`]).toContain(cell);
+        if (cell === text) expect(cell).not.toMatch(/^(?:[\t\r]|[\p{Z}\p{C}]*[=+\-@＝＋－＠])/u);
+        if (cell.startsWith('="')) expect(text).toMatch(/^[+\da-z(]?[^"=]*$/i);
       }),
+      { numRuns: 2_000 },
     );
   });
 });

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { everySpelling } from '../support/amount-spellings.ts';
 import { smallPhoto } from '../support/photo-bytes.ts';
 import { runs } from '../support/proof.ts';
 import { openFilter } from './browsing.ts';
@@ -32,8 +33,11 @@ async function paste(page: Page, label: string, text: string): Promise<void> {
   await field(page, label).blur();
 }
 
-async function expectRead(page: Page, label: string): Promise<void> {
-  for (const [text, amount] of spellings.slice(0, runs(4, spellings.length))) {
+/** The proof pastes every way of writing into each field; a field takes amounts up to `most`. */
+async function expectRead(page: Page, label: string, most = 99_000_000): Promise<void> {
+  const some = spellings.filter(([, amount]) => amount <= most).slice(0, runs(4, spellings.length));
+  const all = everySpelling(Math.min(12_345_678, most)).map((text) => [text, Math.min(12_345_678, most)] as const);
+  for (const [text, amount] of [...some, ...all.slice(0, runs(0, all.length))]) {
     await paste(page, label, text);
     await expect(field(page, label), `${label}: ${text}`).toHaveValue(grouped(amount));
   }
@@ -56,6 +60,7 @@ test('harga dan stok yang ditempel dibaca seperti tertulis; yang tak terbaca tet
   await page.getByText('Beberapa', { exact: true }).click();
   await paste(page, 'Jumlah barang', '1.000');
   await expect(field(page, 'Jumlah barang')).toHaveValue('1.000');
+  await expectRead(page, 'Jumlah barang', 1_000);
   await paste(page, 'Diskon (opsional)', '12,5%');
   await expect(field(page, 'Diskon (opsional)')).toHaveValue('12,5');
   await paste(page, 'Harga', 'sekitar sejuta');
@@ -107,6 +112,7 @@ test('filter dan tawaran membaca yang ditempel', async ({ page, campus }) => {
   await expectRead(page, 'Harga minimum');
   await paste(page, 'Harga minimum', '500.000');
   await expect(page).toHaveURL(/min=500000/);
+  await expectRead(page, 'Harga maksimum');
   await paste(page, 'Harga maksimum', 'murah');
   await expect(filters.getByText('Jumlah ini tidak terbaca. Tulis angkanya, misalnya 1.250.000.')).toBeVisible();
   await expect(filters.getByRole('button', { name: 'Terapkan' })).toBeDisabled();

@@ -81,10 +81,10 @@ it('lists and files stay within a second, and the bank’s file names everybody 
   if (proof) console.log(`${sellers} sellers, ms: ${JSON.stringify(times)}`);
   expect([work.count, bank.count]).toEqual([sellers, sellers]);
   expect(bank.amount).toBe(500 * sellers);
-  expect(work.csv).toMatch(/^\uFEFFPenjual,Bank,Nomor rekening,Jumlah\r\n/);
-  expect(bank.csv).toMatch(/^\uFEFFPencairan,Bank,Nomor rekening,Atas nama,Jumlah\r\n/);
+  expect(work.csv).toMatch(/^\uFEFFPenjual;Bank;Nomor rekening;Jumlah\r\n/);
+  expect(bank.csv).toMatch(/^\uFEFFPencairan;Bank;Nomor rekening;Atas nama;Jumlah\r\n/);
   expect(work.csv).not.toContain('1000000001');
-  expect(bank.csv).toContain(',1000000001,Penjual 1,500');
+  expect(bank.csv).toContain(';"=""1000000001""";Penjual 1;500');
   const audit = await world.rows.list('auditEvents', { where: { action: 'payouts.export' }, limit: 200 });
   const named = audit.flatMap(({ after }) => JSON.parse(after) as string[]);
   expect(new Set(named).size).toBe(sellers);

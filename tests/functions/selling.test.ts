@@ -148,7 +148,7 @@ describe('editing', () => {
 
   it('quick stock and the sold mark are the seller’s', async () => {
     const { sari, productId } = await selling();
-    expect(await changeStock(campus.world, sari, { productId, difference: -4 })).toEqual({ stock: 0 });
+    expect(await changeStock(campus.world, sari, { productId, difference: -4 })).toEqual({ stock: 0, isSold: false });
     expect((await refusalOf(changeStock(campus.world, sari, { productId, difference: -1 }))).code).toBe('sold_out');
     await markSold(campus.world, sari, { productId, isSold: true });
     const buyer = await campus.person();

@@ -8,6 +8,7 @@ import { placeOrder } from '../../functions/usecases/orders/place-order.ts';
 import { toggleWish } from '../../functions/usecases/orders/wishlist.ts';
 import { expireOrders } from '../../functions/usecases/payments/ask-midtrans.ts';
 import type { Row } from '../../functions/usecases/rows.ts';
+import { categoryCountsNow } from '../../functions/usecases/selling/category-counts.ts';
 import { deleteProduct } from '../../functions/usecases/selling/delete-product.ts';
 import { editProduct } from '../../functions/usecases/selling/edit-product.ts';
 import { changeStock, markSold } from '../../functions/usecases/selling/own-product.ts';
@@ -66,6 +67,23 @@ describe('every source of change', () => {
     await markSold(campus.world, seller, { productId: product.$id, isSold: true });
     expect(await wishNotificationsOf(campus, person)).toEqual([]);
     await markSold(campus.world, seller, { productId: product.$id, isSold: false });
+    expect(await wishNotificationsOf(campus, person)).toEqual(['wish_back']);
+  });
+
+  it('marked as sold, and restocked: new pieces put it on sale again, in the lists and their counts, too', async () => {
+    const product = await ofSeller({ stock: 1 });
+    const person = await wisher(campus, product);
+    const counted = async () =>
+      Object.values(await categoryCountsNow(campus.world.rows)).reduce((sum, listed) => sum + listed, 0);
+    const before = await counted();
+    await markSold(campus.world, seller, { productId: product.$id, isSold: true });
+    expect(await counted()).toBe(before - 1);
+    const less = { productId: product.$id, difference: -1 };
+    expect(await changeStock(campus.world, seller, less)).toEqual({ stock: 0, isSold: true });
+    expect(await wishNotificationsOf(campus, person)).toEqual([]);
+    const more = { productId: product.$id, difference: 3 };
+    expect(await changeStock(campus.world, seller, more)).toEqual({ stock: 3, isSold: false });
+    expect(await counted()).toBe(before);
     expect(await wishNotificationsOf(campus, person)).toEqual(['wish_back']);
   });
 

@@ -15,6 +15,7 @@ import * as payment from '../../web/copy/payment.ts';
 import * as profile from '../../web/copy/profile.ts';
 import * as report from '../../web/copy/report.ts';
 import * as selling from '../../web/copy/selling.ts';
+import { timeAtMost } from '../../web/copy/time-until.ts';
 import * as wishlist from '../../web/copy/wishlist.ts';
 import { CallError, Refusal } from '../../web/lib/call-error.ts';
 import { specSentences } from './spec-sentences.ts';
@@ -115,5 +116,25 @@ test('what is filled in reads as a sentence, at its limits, too', () => {
     'Anda berdua diingatkan sehari dan sejam sebelumnya.',
     'Anda berdua diingatkan sejam sebelumnya.',
     '',
+  ]);
+});
+
+test('a time that is told is never longer than what was promised, whatever the two clocks differ by', () => {
+  const now = Date.parse('2026-11-25T03:00:00.000Z');
+  const after = (seconds: number) => timeAtMost(new Date(now + seconds * 1_000).toISOString(), now);
+  expect([0, 1, 60, 61, 66, 899, 900, 902, 3_600, 3_604, 7_199, 7_200, 7_203, 7_300].map(after)).toEqual([
+    ...[
+      '1 menit',
+      '1 menit',
+      '1 menit',
+      '1 menit',
+      '2 menit',
+      '15 menit',
+      '15 menit',
+      '15 menit',
+      '60 menit',
+      '60 menit',
+    ],
+    ...['120 menit', '2 jam', '2 jam', '3 jam'],
   ]);
 });

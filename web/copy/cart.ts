@@ -35,6 +35,17 @@ export const cartTexts = {
   reduce: (count: number) => `Jadikan ${count} buah`,
   priceChanged: (before: number, now: number) =>
     `Harga ${now > before ? 'naik' : 'turun'} dari ${formatPrice(before)} menjadi ${formatPrice(now)}.`,
+  chooseLine: (name: string) => `Beli ${name} sekarang`,
+  chooseSeller: (name: string) => `Semua barang dari ${name}`,
+  chosen: (count: number, all: number) => `${count} dari ${all} barang dipilih; sisanya tetap di keranjang.`,
+  chooseFirst: 'Pilih dulu barang yang mau dibeli.',
+  notInCart: 'Barang yang dipilih sudah tidak ada di keranjang.',
+  others: (count: number) => `${count} barang lain tetap di keranjang.`,
+  meetTitle: 'Bertemu di mana?',
+  meetHint:
+    'Anda yang datang ke tempat ini, penjual membawa barangnya. Waktunya disepakati berdua setelah pesanan diterima, dan tempatnya masih bisa diubah.',
+  meetWith: (name: string) => `Tempat bertemu ${name}`,
+  addressHint: 'Dilihat penjual setelah pesanan diterima, bila barangnya diantar kepada Anda.',
   lost: (count: number) =>
     count === 1 ? '1 barang sudah tidak bisa dibeli.' : `${count} barang sudah tidak bisa dibeli.`,
   removeLost: 'Hapus yang tidak bisa dibeli',

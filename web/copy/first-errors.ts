@@ -1,6 +1,7 @@
 /** Sentences of the first screen, which has no room for all: its own files alone use them (.dependency-cruiser.cjs). The whole is errors.ts. */
 import type { ErrorCode } from '#domain/errors.ts';
 import { Refusal, toCallError } from '../lib/call-error.ts';
+import { longest } from './time-until.ts';
 
 /** Our own refusals by their code: those that anybody may meet. */
 export const refusals = {
@@ -67,9 +68,7 @@ const sentences = new Map(Object.entries({ ...fromOutside, ...refusals }));
 /** What was tried too often, by the details of its refusal; undefined: nobody said for how long. */
 export function waitSentence({ retryAfterSeconds }: Readonly<Record<string, unknown>>): string | undefined {
   if (typeof retryAfterSeconds !== 'number') return undefined;
-  const minutes = Math.ceil(retryAfterSeconds / 60);
-  const wait = minutes < 120 ? `${minutes} menit` : `${Math.ceil(minutes / 60)} jam`;
-  return `Terlalu banyak percobaan. Silakan coba lagi dalam ${wait}.`;
+  return `Terlalu banyak percobaan. Silakan coba lagi dalam ${longest(retryAfterSeconds * 1_000)}.`;
 }
 
 /** The sentence for anything that the first screen can meet; never the server's English. */

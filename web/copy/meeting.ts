@@ -10,6 +10,8 @@ export const meetingTexts = {
     isService
       ? `Belum ada janji. Sepakati dengan ${name} di mana dan kapan jasanya dikerjakan.`
       : `Belum ada janji temu. Sepakati tempat dan waktunya dengan ${name}.`,
+  wishedByYou: (place: string) => `Tempat yang Anda pilih saat memesan: ${place}.`,
+  wishedByBuyer: (name: string, place: string) => `${name} ingin bertemu di: ${place}.`,
   agreed: 'Sudah disepakati',
   /** Once nobody is waited for there any more. */
   wasAgreed: 'Janji yang disepakati',

@@ -13,8 +13,14 @@ export function timeUntil(iso: string, now: number): string {
   return `${Math.floor((left + minute) / (24 * hour))} hari`;
 }
 
-/** How long it takes at most until then, rounded up: '12 menit', from two hours on '3 jam'. */
-export function timeAtMost(iso: string, now: number): string {
-  const left = Math.max(0, Date.parse(iso) - now);
-  return left <= 2 * hour ? `${Math.ceil(left / minute)} menit` : `${Math.ceil(left / hour)} jam`;
+/** Clocks differ by that much: what ends in 15 minutes and a second is told as 15 minutes. */
+const tolerance = 5_000;
+
+/** How long `left` ms are at most, rounded up: '12 menit', from two hours on '3 jam'. Never '0 menit'. */
+export function longest(left: number): string {
+  const units = (unit: number) => Math.max(1, Math.ceil((left - tolerance) / unit));
+  return left < 2 * hour ? `${units(minute)} menit` : `${units(hour)} jam`;
 }
+
+/** How long it takes at most until then. */
+export const timeAtMost = (iso: string, now: number): string => longest(Date.parse(iso) - now);

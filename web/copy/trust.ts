@@ -8,6 +8,8 @@ export const formatStars = (average: number): string => average.toFixed(1).repla
 export const trustTexts = {
   stars: (stars: number) => `${stars} dari 5 bintang`,
   /** Read out behind '4,8 (12)'. */
+  /** In front of a seller's stars on the card of a product, whose own they are not. */
+  seller: 'Penjual',
   starsOf: (count: number) => `bintang dari ${formatNumber(count)} ulasan`,
   reviewCount: (count: number) => `${formatNumber(count)} ulasan`,
   noReviews: 'Belum ada ulasan',

@@ -70,6 +70,7 @@ export const queryKeys = {
 
   cart: (userId: string) => ['cartItems', userId] as const,
   formerPrices: (userId: string) => ['formerPrices', userId] as const,
+  leftOut: (userId: string) => ['leftOut', userId] as const,
   wished: (userId: string | undefined) => ['wishlistItems', 'wished', userId] as const,
   wishes: (userId: string) => ['wishlistItems', 'list', userId] as const,
 

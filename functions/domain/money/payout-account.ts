@@ -2,6 +2,7 @@
 import { z } from 'zod';
 import { requiredText, say } from '../field.ts';
 import { limits } from '../limits.ts';
+import { plainCharacters } from '../pasted.ts';
 import { isOneLine } from '../people/name.ts';
 
 interface Bank {
@@ -51,7 +52,7 @@ const bankValues = banks.map(({ value }) => value);
 export const bankName = (bank: string): string => banks.find(({ value }) => value === bank)?.name ?? bank;
 
 /** The digits of a number as people write it, with spaces, dots or dashes between. */
-const plainNumber = (text: string): string => text.replace(/[\s.-]/g, '');
+const plainNumber = (text: string): string => plainCharacters(text).replace(/[\s.-]/g, '');
 
 const fitsBank = ({ bank, number }: { bank: string; number: string }): boolean => {
   const digits = banks.find(({ value }) => value === bank)?.digits;

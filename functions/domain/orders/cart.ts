@@ -74,6 +74,18 @@ export function freeSlot(lines: readonly { readonly slot: number | null }[], lin
   return free[Number.parseInt(lineId.slice(0, 8), 16) % free.length] ?? 0;
 }
 
+/** The chosen lines of a cart; all of them where nobody chose. Refuses what is not in it any more. @throws cart_changed */
+export function chosenLines<Line extends { readonly productId: string }>(
+  cart: readonly Line[],
+  productIds: readonly string[] | undefined,
+): readonly Line[] {
+  if (productIds === undefined) return cart;
+  const chosen = cart.filter(({ productId }) => productIds.includes(productId));
+  const missing = productIds.filter((id) => !chosen.some(({ productId }) => productId === id));
+  if (missing.length > 0) throw new DomainError('cart_changed', { missing });
+  return chosen;
+}
+
 /** Refuses a cart that is no order: empty, or (from older times) with more products than one may hold. */
 export function assertOrderable(productsInCart: number): void {
   if (productsInCart === 0) throw new DomainError('cart_empty');

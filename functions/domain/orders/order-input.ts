@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { isVisible, requiredText, rowId, say } from '../field.ts';
+import { freeText, optionalText, personId, requiredText, rowId, say } from '../field.ts';
 import { appwriteIdPattern, uniqueIdPattern } from '../ids.ts';
 import { limits } from '../limits.ts';
 import { handoverCodePattern } from './handover.ts';
@@ -25,21 +25,26 @@ export const checkoutForm = z.object({
   paymentMethod: z.enum(paymentMethods, say('payment_method_invalid')),
 });
 
-/** `orderId`: 20 characters by ID.unique(), made once per checkout; `expectedTotal`: rupiah shown when the button was pressed. */
+/** Where the buyer would like to meet each seller: '' leaves it to the two. One sentence a seller. */
+const meetPlaces = z
+  .array(z.object({ sellerId: personId, place: freeText(limits.meetingPlaceMax) }), say('invalid'))
+  .max(limits.sellersPerCart, say('invalid'));
+
+/**
+ * `orderId`: 20 characters by ID.unique(), made once per checkout; `expectedTotal`: rupiah shown when the button was pressed;
+ * `productIds`: the lines of the cart that were chosen, all of them where it is absent.
+ */
 export const placeOrderInput = checkoutForm.extend({
   orderId: z.string(say('invalid')).regex(uniqueIdPattern, say('invalid')),
   expectedTotal: z.number(say('invalid')).int(say('invalid')).min(0, say('invalid')),
+  productIds: z.array(rowId, say('invalid')).max(limits.cartProducts, say('invalid')).optional(),
+  meetPlaces: meetPlaces.optional(),
 });
 
 export type PlaceOrderInput = z.output<typeof placeOrderInput>;
 
 /** Why: buyer and seller read it. Blank where none is asked for. */
-const reason = z
-  .string(say('why_required'))
-  .trim()
-  .max(limits.saleReasonMax, say('too_long'))
-  .transform((text) => (isVisible(text) ? text : ''))
-  .optional();
+const reason = freeText(limits.saleReasonMax, 'why_required').optional();
 
 /** Files that were uploaded before; one of them twice is one. */
 const statementPhotos = z
@@ -75,10 +80,10 @@ export const saleEventInput = z
 export const statementInput = z
   .object({
     statementId: z.string(say('invalid')).regex(uniqueIdPattern, say('invalid')),
-    message: z.string(say('invalid')).trim().max(limits.statementMax, say('too_long')).default(''),
+    message: optionalText(limits.statementMax),
     imageIds: statementPhotos,
   })
-  .refine(({ message, imageIds }) => isVisible(message) || imageIds.length > 0, {
+  .refine(({ message, imageIds }) => message !== '' || imageIds.length > 0, {
     ...say('message_empty'),
     path: ['message'],
   });

@@ -1,8 +1,10 @@
 /** Forms of accounts: sign-up, sign-in, passwords, profile, and what an administrator changes of a person. */
 import { z } from 'zod';
-import { fileId, optionalText, requiredText, say } from '../field.ts';
+import { fileId, requiredText, say } from '../field.ts';
 import { limits } from '../limits.ts';
+import { visibleOrEmpty } from '../visible.ts';
 import { isOneLine } from './name.ts';
+import { cleanPhone, isPhone } from './phone.ts';
 
 const emailField = z
   .string(say('required'))
@@ -15,18 +17,14 @@ const emailField = z
 /** A person's name: one line. */
 const nameField = requiredText(limits.nameMax).refine(isOneLine, say('name_one_line'));
 
-/** As people write it: digits, blanks, + at the beginning and -; the digits are counted. */
-const phoneShape = /^\+?[\d -]*$/;
+/** A telephone number as it is kept, or '' for none. */
+const phone = z
+  .string(say('invalid'))
+  .overwrite((text) => cleanPhone(visibleOrEmpty(text)))
+  .max(limits.phoneMax, say('too_long'))
+  .refine(isPhone, say('phone_invalid'));
 
-/** Whether this can be called: 8 to 15 digits, written with blanks, hyphens and a leading + at most. '' is none. */
-function isPhone(text: string): boolean {
-  if (text === '') return true;
-  const digits = text.replace(/\D/g, '').length;
-  return phoneShape.test(text) && digits >= limits.phoneDigitsMin && digits <= limits.phoneDigitsMax;
-}
-
-/** A telephone number, or '' for none. */
-const phoneField = optionalText(limits.phoneMax).refine(isPhone, say('phone_invalid'));
+const phoneField = phone.default('');
 
 /** A new password: 6 characters by the spec, 256 bytes by Appwrite. */
 export const newPasswordField = z
@@ -79,12 +77,7 @@ export const profileForm = z.object({ name: nameField, phone: phoneField });
 /** PATCH /profile: what is absent stays. */
 export const profileInput = z.object({
   name: nameField.optional(),
-  phone: z
-    .string(say('invalid'))
-    .trim()
-    .max(limits.phoneMax, say('too_long'))
-    .refine(isPhone, say('phone_invalid'))
-    .optional(),
+  phone: phone.optional(),
   photoId: fileId.optional(),
 });
 

@@ -18,6 +18,10 @@ export const shortStock = (stock: number | null, quantity: number): number | nul
 /** Whether buyers see it among others. Products from before listings ended say nothing of it: they are in the lists. */
 export const isInLists = ({ isListed }: { readonly isListed?: boolean | null }): boolean => isListed !== false;
 
+/** Whether lists without a search show it: what is sold makes room for what can be had. */
+export const isOnOffer = (product: { readonly isListed?: boolean | null; readonly isSold: boolean }): boolean =>
+  isInLists(product) && !product.isSold;
+
 export type Availability = 'available' | 'sold' | 'unlisted' | 'empty';
 
 /**
@@ -33,6 +37,12 @@ export function availabilityOf(product: {
   if (!isInLists(product)) return 'unlisted';
   return shortStock(product.stock, 1) === null ? 'available' : 'empty';
 }
+
+/** Whether new pieces put a product on sale again that was marked as sold. `stock`: what it will be. */
+export const isRestocked = (
+  product: { readonly isSold: boolean; readonly stock: number | null },
+  stock: number | null,
+): boolean => product.isSold && isTracked(stock) && stock > Math.max(0, product.stock ?? 0);
 
 /** What a cancel gives back: lines that took stock and whose product still exists with a tracked one. */
 export function restockLines(

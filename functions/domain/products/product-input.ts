@@ -1,6 +1,6 @@
 /** The two product forms of spec section 5: posting (integer price ≥ 0) and the seller's form (positive price, stock). */
 import { z } from 'zod';
-import { fileId, optionalText, requiredText, rowId, say } from '../field.ts';
+import { fileId, freeText, optionalText, requiredText, rowId, say } from '../field.ts';
 import { uniqueIdPattern } from '../ids.ts';
 import { limits } from '../limits.ts';
 import { conditions, normalizeLocation, normalizeName, postingCategories } from './catalogue.ts';
@@ -73,7 +73,7 @@ export const sellerProductInput = z.object({
     .max(limits.maxQuantity, say('quantity_too_large')),
   location: optionalText(limits.locationMax).transform(normalizeLocation),
   /** Not among the spec's fields of this form, but a seller must be able to correct it; absent leaves it as it is. */
-  codAddress: z.string(say('invalid')).trim().max(limits.codAddressMax, say('too_long')).optional(),
+  codAddress: freeText(limits.codAddressMax).optional(),
   imageIds: photos,
 });
 

@@ -1,6 +1,6 @@
 /** What a person sends to keep a search. */
 import { z } from 'zod';
-import { say } from '../field.ts';
+import { optionalText, say } from '../field.ts';
 import { limits } from '../limits.ts';
 import { conditions, locations, postingCategories } from './catalogue.ts';
 import { isSearchWorthKeeping } from './saved-search.ts';
@@ -12,7 +12,7 @@ const oneOf = (words: readonly string[]) => z.enum(['', ...words], say('invalid'
 /** A search to keep; `isInstant`: told of each find at once, not once a day; left out: as it is kept already, or once a day. */
 export const savedSearchInput = z
   .object({
-    term: z.string(say('invalid')).max(limits.productNameMax, say('too_long')).default(''),
+    term: optionalText(limits.productNameMax),
     categories: z.array(z.enum(postingCategories, say('category_invalid')), say('category_invalid')).default([]),
     location: oneOf(locations),
     condition: oneOf(conditions),

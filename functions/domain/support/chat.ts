@@ -1,9 +1,10 @@
 /** Text rules of the support chat (spec sections 5 and 9). */
 import { limits } from '../limits.ts';
 import type { NotificationText } from '../notifications/notification.ts';
+import { isVisible } from '../visible.ts';
 
 /** Spec 5: an empty or blank message can't be sent; nor one over the limit, counted without the blanks around it. */
-export const isSendable = (text: string): boolean => text.trim() !== '' && text.trim().length <= limits.messageMax;
+export const isSendable = (text: string): boolean => isVisible(text) && text.trim().length <= limits.messageMax;
 
 /** Last message in the chat list: at most 70 characters, then '…'. */
 export function previewText(text: string): string {

@@ -2,10 +2,11 @@
 import { z } from 'zod';
 import { directionMarks } from '../direction-marks.ts';
 import { DomainError } from '../errors.ts';
-import { isVisible, say } from '../field.ts';
+import { say } from '../field.ts';
 import { limits } from '../limits.ts';
 import { sellerNameOf } from '../people/person.ts';
 import { previewText } from '../share/preview-text.ts';
+import { isVisible, visibleOrEmpty } from '../visible.ts';
 import { aspectsOf, type ReviewSide, reviewAspects } from './review-aspects.ts';
 
 const dayMs = 86_400_000;
@@ -15,8 +16,7 @@ const unseen = new RegExp(`(?!\\n)[\\p{Cc}${directionMarks}]`, 'gu');
 
 /** Words as they are shown: text, whatever it looks like; '' for what nobody could see. */
 function asText(text: string): string {
-  const cleaned = text.replace(/\r\n?/g, '\n').replace(unseen, '').trim();
-  return isVisible(cleaned) ? cleaned : '';
+  return visibleOrEmpty(text.replace(/\r\n?/g, '\n').replace(unseen, '').trim());
 }
 
 const words = z.string(say('invalid')).overwrite(asText).max(limits.reviewMax, say('too_long'));

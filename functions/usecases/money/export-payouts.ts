@@ -3,6 +3,7 @@ import { type CsvCell, toCsv } from '../../domain/csv.ts';
 import { campusBalanceId } from '../../domain/ids.ts';
 import { limits } from '../../domain/limits.ts';
 import { bankName, isReplaced, maskedNumber } from '../../domain/money/payout-account.ts';
+import { deletedPersonName } from '../../domain/people/person.ts';
 import { audited } from '../audit.ts';
 import { namesOf } from '../people/names.ts';
 import type { Row } from '../rows.ts';
@@ -91,7 +92,7 @@ async function exportDue(world: AdminWorld): Promise<ExportedPayouts> {
     due.map(({ personId, available }): CsvCell[] => {
       const account: Pick<Row<'payoutAccounts'>, 'bank' | 'number' | 'holder'> | undefined = known.get(personId);
       return [
-        account?.holder ?? names.get(personId) ?? '',
+        account?.holder ?? names.get(personId) ?? deletedPersonName,
         account ? bankName(account.bank) : '',
         account ? maskedNumber(account.number) : '',
         available,

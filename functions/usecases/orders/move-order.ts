@@ -36,6 +36,7 @@ import { audited } from '../audit.ts';
 import { booked } from '../money/book.ts';
 import { notifyOnce } from '../notifications/notify.ts';
 import { create, increment, type Operation, type Plan, type Row, readersAmong, update } from '../rows.ts';
+import { countListing } from '../selling/category-counts.ts';
 import { type Contact, freeContact, nameFor } from '../talks/blocked-pair.ts';
 import { addToTotals } from '../totals.ts';
 import { type CountedSales, salesCounted } from '../trust/records.ts';
@@ -155,7 +156,11 @@ async function restock(
   };
   if (isGone) {
     const sold = { isSold: true };
-    return [...freed, ...products.map(({ $id }) => update('products', $id, sold)), ...checked(() => sold)];
+    const marked = products.flatMap((product) => [
+      update('products', product.$id, sold),
+      ...countListing(product, { ...product, ...sold }),
+    ]);
+    return [...freed, ...marked, ...checked(() => sold)];
   }
   const stocks = new Map(products.map((product) => [product.$id, product]));
   const lines = restockLines(back, stocks);
@@ -169,7 +174,7 @@ async function restock(
   ];
 }
 
-const restocked = ['sellerId', 'stock', 'isSold', 'isListed', 'heldUntil'] as const;
+const restocked = ['sellerId', 'category', 'stock', 'isSold', 'isListed', 'heldUntil'] as const;
 
 /** Nobody is waited for any more. */
 const released = (products: readonly Pick<Row<'products'>, '$id' | 'heldUntil'>[]): Operation[] =>

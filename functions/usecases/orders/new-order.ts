@@ -106,7 +106,7 @@ const createItems = (draft: OrderDraft): Operation[] => {
 /** Products from before sellers have none, and nobody reads for them. */
 const readersOf = (...ids: readonly string[]): string[] => ids.filter((id) => id !== '');
 
-/** One sale for each seller; a transfer's begin unpaid, and nobody hears of them before the money came. */
+/** One sale for each seller, with the place where the buyer would like to meet; a transfer's begin unpaid, and nobody hears of them before the money came. */
 function createSales(draft: OrderDraft): Operation[] {
   const { input, caller, now } = draft;
   const isTransfer = input.paymentMethod === bankTransfer;
@@ -130,7 +130,7 @@ function createSales(draft: OrderDraft): Operation[] {
         method: input.paymentMethod,
         dueAt,
         remindAt: saleReminderAt({ state, dueAt }),
-        meetPlace: '',
+        meetPlace: input.meetPlaces?.find((wish) => wish.sellerId === sellerId)?.place ?? '',
         meetAt: null,
         reason: '',
         endedBy: '',

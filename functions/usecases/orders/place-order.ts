@@ -7,6 +7,7 @@ import {
   assertInStock,
   assertOrderable,
   cartTotal,
+  chosenLines,
   type PriceChange,
   priceChanges,
 } from '../../domain/orders/cart.ts';
@@ -170,7 +171,7 @@ function countersFor(method: PaymentMethod, buyerId: string): string[] {
   return [...rooms, method === bankTransfer ? unpaidTransfersId(buyerId) : absencesId(buyerId)];
 }
 
-/** What placing the cart of now writes. Refuses whatever keeps it from being ordered as the person saw it. */
+/** What placing the chosen part of the cart of now writes. Refuses whatever keeps it from being ordered as the person saw it. */
 async function orderPlan(
   world: PlaceOrderWorld,
   caller: Caller,
@@ -178,7 +179,7 @@ async function orderPlan(
   press: ThrottleWindow,
 ): Promise<Plan<PlacedOrder>> {
   const isTransfer = input.paymentMethod === bankTransfer;
-  const [person, cart, offers, blocks, counters] = await Promise.all([
+  const [person, wholeCart, offers, blocks, counters] = await Promise.all([
     caller.person(),
     cartOf(world, caller.id),
     agreedOffers(world, caller.id),
@@ -186,6 +187,7 @@ async function orderPlan(
     countersOf(world, [press.id, ...countersFor(input.paymentMethod, caller.id)]),
   ]);
   const counted = countUse(press, counters);
+  const cart = chosenLines(wholeCart, input.productIds);
   assertOrderable(cart.length);
   if (isTransfer) assertNoPause(counters.get(unpaidTransfersId(caller.id)), world.now());
 
@@ -224,8 +226,8 @@ async function orderPlan(
 }
 
 /**
- * Makes the cart an order, PENDING, in one transaction: all of it or nothing. COD empties the cart with it; a transfer
- * keeps it until it is paid. The client's order id makes a double click or a retry one order. Refuses, besides what
+ * Makes the chosen lines of the cart an order, PENDING, in one transaction: all of them or nothing. COD takes them out of the cart
+ * with it; a transfer keeps them until it is paid. The client's order id makes a double click or a retry one order. Refuses, besides what
  * `orderPlan` refuses, rate_limited.
  */
 export function placeOrder(world: PlaceOrderWorld, caller: Caller, input: PlaceOrderInput): Promise<PlacedOrder> {

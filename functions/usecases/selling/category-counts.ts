@@ -1,10 +1,10 @@
 /** How many products each category lists: one row per category, kept in the transactions that change it. */
 import { type Category, categoryId, isCategory, postingCategories } from '../../domain/products/catalogue.ts';
-import { isInLists } from '../../domain/products/listing.ts';
+import { isOnOffer } from '../../domain/products/listing.ts';
 import { add, type Operation, type Row, type Rows } from '../rows.ts';
 
 /** What tells where a product counts. */
-type Listing = { readonly category: string; readonly isListed: boolean | null };
+type Listing = { readonly category: string; readonly isListed: boolean | null; readonly isSold: boolean };
 
 const idOf = new Map(postingCategories.map((category) => [category, categoryId(category)]));
 
@@ -32,13 +32,18 @@ export async function categoryCountsNow(rows: Pick<Rows, 'list'>): Promise<Recor
 export const addToCategory = (category: string, difference: number): Operation[] =>
   isCategory(category) ? add('categoryCounts', categoryId(category), 'listed', difference) : [];
 
-/** The counts after a product was `before` and is `after`: another category, in the lists or out of them; null where there is none. */
+/** The counts after a product was `before` and is `after`: another category, in the lists or out of them, sold or not; null where there is none. */
 export function countListing(before: Listing | null, after: Listing | null): Operation[] {
-  const from = before && isInLists(before) ? before.category : '';
-  const to = after && isInLists(after) ? after.category : '';
+  const from = before && isOnOffer(before) ? before.category : '';
+  const to = after && isOnOffer(after) ? after.category : '';
   if (from === to) return [];
   return [...addToCategory(from, -1), ...addToCategory(to, 1)];
 }
 
 /** What a recount reads of each product. */
-export const countedColumns = ['$id', 'category', 'isListed'] as const satisfies readonly (keyof Row<'products'>)[];
+export const countedColumns = [
+  '$id',
+  'category',
+  'isListed',
+  'isSold',
+] as const satisfies readonly (keyof Row<'products'>)[];

@@ -3,7 +3,7 @@ import { DomainError } from '../../domain/errors.ts';
 import { endedNotification, endingNotification } from '../../domain/notifications/listing-notification.ts';
 import type { NotificationText } from '../../domain/notifications/notification.ts';
 import { askedBefore, askedTerm } from '../../domain/products/freshness.ts';
-import { availabilityOf } from '../../domain/products/listing.ts';
+import { availabilityOf, isOnOffer } from '../../domain/products/listing.ts';
 import { notify } from '../notifications/notify.ts';
 import type { Operation, Row } from '../rows.ts';
 import { wishCheck } from '../wishes/wish-check.ts';
@@ -46,9 +46,9 @@ const atOnce = 40;
 const looked = 5_000;
 const served = 500;
 
-/** The counts of categories that these leave: one operation for each, however many products. */
+/** The counts of categories that these leave: one operation for each, however many products. What is sold left them before. */
 const uncounted = (left: readonly Product[]): Operation[] =>
-  [...Map.groupBy(left, ({ category }) => category)].flatMap(([category, { length }]) =>
+  [...Map.groupBy(left.filter(isOnOffer), ({ category }) => category)].flatMap(([category, { length }]) =>
     addToCategory(category, -length),
   );
 

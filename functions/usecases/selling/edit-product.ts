@@ -10,7 +10,7 @@ import { keepFormer } from '../searches/former-listing.ts';
 import { wishChecksOf } from '../wishes/wish-check.ts';
 import type { Caller, World } from '../world.ts';
 import { countListing } from './category-counts.ts';
-import { moveStock, ownProduct } from './own-product.ts';
+import { backOnSale, moveStock, ownProduct } from './own-product.ts';
 import type { ProductForm } from './post-product.ts';
 import { keepPhotos, ownPhotos, photoQuotaIds, photoQuotas, removeUnorderedPhotos } from './product-photos.ts';
 import { termOfEdit } from './renew-products.ts';
@@ -61,9 +61,10 @@ export async function editProduct(
     ]);
     if (product.version !== version) throw new DomainError('changed_meanwhile', { version: product.version });
     const { moved, written, stock } = stockChange(product, input);
-    const [rooms, { term, room }] = await Promise.all([
+    const [rooms, { term, room }, sale] = await Promise.all([
       photoQuotas(world, photos, productId, counters),
       termOfEdit(world, caller, product),
+      backOnSale(world, caller, product, { stock, isListed: true }),
     ]);
     await keepPhotos(world, caller, photos);
     const entry = {
@@ -79,8 +80,9 @@ export async function editProduct(
         ...keepFormer(world, product, said),
         incrementFrom('products', productId, 'version', version),
         ...moved,
-        ...wishChecksOf(product, { ...values, ...term, stock }, world),
-        ...countListing(product, { ...product, ...values, ...term }),
+        ...sale.operations,
+        ...wishChecksOf(product, { ...values, ...term, ...sale.change, stock }, world),
+        ...countListing(product, { ...product, ...values, ...term, ...sale.change }),
         ...rooms,
         ...room,
         isAdmin ? audited(world, caller, entry) : countUse(window, counters),

@@ -2,11 +2,12 @@ import { DomainError } from '../../domain/errors.ts';
 import { quotaId } from '../../domain/ids.ts';
 import { limits } from '../../domain/limits.ts';
 import { assertInStock } from '../../domain/orders/cart.ts';
-import { assertListingQuota, isInLists, isTracked } from '../../domain/products/listing.ts';
+import { assertListingQuota, isInLists, isRestocked, isTracked } from '../../domain/products/listing.ts';
 import { type Counter, countersOf, takeQuota } from '../quota.ts';
 import { decrement, increment, type Operation, type Row, update } from '../rows.ts';
 import { wishChecksOf } from '../wishes/wish-check.ts';
 import type { Caller, World } from '../world.ts';
+import { countListing } from './category-counts.ts';
 
 /** The product, if this person may change it: its seller, or an administrator. */
 export async function ownProduct(
@@ -55,19 +56,42 @@ export function moveStock(product: Row<'products'>, difference: number): Operati
   return [decrement('products', product.$id, 'stock', -difference)];
 }
 
+/**
+ * What puts a product on sale that was marked as sold: new pieces, as 'Jual lagi' does. `stock` and `isListed`: what it will have. Where it
+ * is in the lists then, it takes a place among the active listings. The caller counts it in its category.
+ */
+export async function backOnSale(
+  world: Pick<World, 'rows'>,
+  caller: Caller,
+  product: Row<'products'>,
+  { stock, isListed }: { readonly stock: number | null; readonly isListed: boolean },
+): Promise<{ change: { isSold?: false }; operations: Operation[] }> {
+  if (!isRestocked(product, stock)) return { change: {}, operations: [] };
+  const room = isListed ? await quotaToSell(world, caller, [product]) : [];
+  return { change: { isSold: false }, operations: [update('products', product.$id, { isSold: false }), ...room] };
+}
+
 /** Quick stock ±: by difference, never below zero; a product without tracked stock has none to change. */
 export function changeStock(
   world: Pick<World, 'rows' | 'now' | 'newId'>,
   caller: Caller,
   input: { productId: string; difference: number },
-): Promise<{ stock: number }> {
+): Promise<{ stock: number; isSold: boolean }> {
   const { productId, difference } = input;
   return world.rows.transact(async () => {
     const product = await ownProduct(world, caller, productId);
     if (!isTracked(product.stock)) throw new DomainError('stock_untracked', { productId });
     const stock = product.stock + difference;
-    const operations = [...moveStock(product, difference), ...wishChecksOf(product, { stock }, world)];
-    return { operations, result: { stock } };
+    const { change, operations } = await backOnSale(world, caller, product, { stock, isListed: isInLists(product) });
+    return {
+      operations: [
+        ...moveStock(product, difference),
+        ...operations,
+        ...countListing(product, { ...product, ...change }),
+        ...wishChecksOf(product, { stock, ...change }, world),
+      ],
+      result: { stock, isSold: product.isSold && change.isSold !== false },
+    };
   });
 }
 
@@ -101,6 +125,7 @@ export function markSold(
     const room = isSold || !isInLists(product) ? [] : await quotaToSell(world, caller, [product]);
     const operations = [
       update('products', productId, { isSold }),
+      ...countListing(product, { ...product, isSold }),
       ...room,
       ...wishChecksOf(product, { isSold }, world),
     ];

@@ -1,6 +1,6 @@
 import { isSettled } from '../../domain/orders/order.ts';
 import { type Category, isCategory, postingCategories } from '../../domain/products/catalogue.ts';
-import { isInLists } from '../../domain/products/listing.ts';
+import { isOnOffer } from '../../domain/products/listing.ts';
 import { categoryCountsNow, countedColumns, noneListed } from '../selling/category-counts.ts';
 import { type Totals, totalsNow } from '../totals.ts';
 import type { World } from '../world.ts';
@@ -76,7 +76,7 @@ const productsPart = (world: CountWorld): Part => ({
     const found = { products: 0, ...noneListed };
     for await (const product of world.rows.each('products', { select: countedColumns, pageRows })) {
       found.products++;
-      if (isInLists(product) && isCategory(product.category)) found[product.category]++;
+      if (isOnOffer(product) && isCategory(product.category)) found[product.category]++;
     }
     return found;
   },

@@ -1,7 +1,6 @@
 import { Query } from 'appwrite';
 import type { CsvCell } from '#domain/csv.ts';
 import { auditActions, auditStates, auditTexts } from '../../copy/audit.ts';
-import { formatDateTime } from '../../copy/format.ts';
 import { listRows } from '../../lib/tables.ts';
 import type { ListSpec, PageRequest } from './list/list-spec.ts';
 
@@ -66,7 +65,7 @@ export const auditCsvHeader = [
 ];
 
 export const auditCells = (entry: AuditEntry): CsvCell[] => [
-  formatDateTime(entry.$createdAt),
+  new Date(entry.$createdAt),
   entry.actorName,
   entry.actorId,
   entry.action,

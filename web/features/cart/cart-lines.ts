@@ -61,6 +61,13 @@ export const isLost = ({ trouble }: Line): boolean => trouble !== undefined && t
 /** What one tap removes. */
 export const lostLines = (lines: readonly Line[]): Line[] => lines.filter(isLost);
 
+/** Which lines to buy, by their products; null: all of them. */
+export type Chosen = ReadonlySet<string> | null;
+
+/** The lines of these products. */
+export const chosenOf = (lines: readonly Line[], chosen: Chosen): Line[] =>
+  lines.filter(({ productId }) => chosen === null || chosen.has(productId));
+
 /** What is to be paid; lines that are crossed out cost nothing. */
 export const totalOf = (lines: readonly Line[]): number => cartTotal(lines.filter((line) => !isLost(line)));
 
@@ -83,4 +90,4 @@ export const isCrowded = (lines: readonly Line[]): boolean =>
 
 /** Whether the order would be refused for its lines. */
 export const canOrder = (lines: readonly Line[]): boolean =>
-  lines.every((line) => line.trouble === undefined) && !isCrowded(lines);
+  lines.length > 0 && lines.every((line) => line.trouble === undefined) && !isCrowded(lines);

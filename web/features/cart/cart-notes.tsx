@@ -43,9 +43,15 @@ export function LostLines({ lines, remove }: { lines: readonly Line[]; remove: R
   );
 }
 
-/** Why the cart cannot be ordered as it is; '' when it can. */
+/** Why these lines cannot be ordered as they are; '' when they can. */
 export const obstacleOf = (lines: readonly Line[]): string =>
-  canOrder(lines) ? '' : isCrowded(lines) ? cartTexts.crowded(limits.sellersPerCart) : cartTexts.fixFirst;
+  canOrder(lines)
+    ? ''
+    : lines.length === 0
+      ? cartTexts.chooseFirst
+      : isCrowded(lines)
+        ? cartTexts.crowded(limits.sellersPerCart)
+        : cartTexts.fixFirst;
 
 interface LineNotesProps {
   line: Line;

@@ -10,6 +10,7 @@ import { formatPrice } from '../../copy/format.ts';
 import { pageHeads } from '../../copy/page-heads.ts';
 import { answer, market } from '../../lib/functions.ts';
 import { useUser } from '../../lib/session/session.ts';
+import { checkoutPath } from '../../shop/checkout-path.ts';
 import { UnitPrice } from '../../shop/line-price.tsx';
 import { ProductPhoto } from '../../shop/product/product-photo.tsx';
 import { QuantityStepper } from '../../shop/product/quantity-stepper.tsx';
@@ -25,7 +26,7 @@ import classes from './cart.module.css';
 import { bySeller, isLost, type Line, totalOf } from './cart-lines.ts';
 import { LineNotes, LostLines, OpenTransfer, obstacleOf } from './cart-notes.tsx';
 import { cartOptions } from './queries.ts';
-import { useCart, usePutBack, useRemoveLines } from './use-cart.ts';
+import { useCart, useChosen, usePutBack, useRemoveLines } from './use-cart.ts';
 
 const pauseMs = 400;
 
@@ -79,8 +80,29 @@ function useCartQuantities(userId: string) {
   return { drafts, change, saving: Object.keys(drafts).length > 0 };
 }
 
+interface TickProps {
+  label: string;
+  checked: boolean;
+  disabled?: boolean;
+  onChange: (isWanted: boolean) => void;
+}
+
+/** Whether this is bought now. */
+const Tick = ({ onChange, label, ...rest }: TickProps) => (
+  <label className={classes.tick}>
+    <input
+      type="checkbox"
+      aria-label={label}
+      {...rest}
+      onChange={({ currentTarget: { checked } }) => onChange(checked)}
+    />
+  </label>
+);
+
 interface CartLineProps {
   line: Line;
+  isChosen: boolean;
+  onChoose: (isWanted: boolean) => void;
   priceBefore: number | undefined;
   ownHold: number;
   removing: boolean;
@@ -88,10 +110,11 @@ interface CartLineProps {
   onRemove: () => void;
 }
 
-function CartLine({ line, priceBefore, ownHold, removing, onChange, onRemove }: CartLineProps) {
+function CartLine({ line, isChosen, onChoose, priceBefore, ownHold, removing, onChange, onRemove }: CartLineProps) {
   const lost = isLost(line);
   return (
     <li className={classes.line} aria-busy={removing} data-lost={lost || undefined}>
+      <Tick label={cartTexts.chooseLine(line.name)} checked={isChosen} disabled={lost} onChange={onChoose} />
       <span className={classes.photo}>
         <ProductPhoto imageId={line.imageId} alt={cartLabels.photoOf(line.name)} sizes="88px" widths={[96, 200]} />
       </span>
@@ -143,6 +166,7 @@ function Cart({ userId }: { userId: string }) {
   const navigate = useNavigate();
   const { drafts, change, saving } = useCartQuantities(userId);
   const { cart, isPending, lines, priceBefore, ownHold } = useCart(userId, drafts);
+  const { chosen, isChosen, choose } = useChosen(userId, lines);
   const isWaiting = useDeferredWaiting(isPending);
   const remove = useRemoveLines(userId);
   const putBack = usePutBack(userId);
@@ -167,8 +191,9 @@ function Cart({ userId }: { userId: string }) {
       </>
     );
   }
-  const obstacle = obstacleOf(lines);
+  const obstacle = obstacleOf(chosen);
   const ready = obstacle === '';
+  const ids = chosen.map(({ productId }) => productId);
   return (
     <>
       <OpenTransfer userId={userId} />
@@ -177,12 +202,24 @@ function Cart({ userId }: { userId: string }) {
         <div className={classes.lines}>
           {bySeller(lines).map(({ sellerId, name, lines: own }) => (
             <section key={sellerId} aria-label={name ? cartTexts.soldBy(name) : undefined}>
-              {name ? <h2 className={classes.seller}>{cartTexts.soldBy(name)}</h2> : null}
+              {name ? (
+                <div className={classes.seller}>
+                  <Tick
+                    label={cartTexts.chooseSeller(name)}
+                    checked={own.some(isChosen) && own.every((line) => isLost(line) || isChosen(line))}
+                    disabled={own.every(isLost)}
+                    onChange={(isWanted) => choose(own, isWanted)}
+                  />
+                  <h2>{cartTexts.soldBy(name)}</h2>
+                </div>
+              ) : null}
               <ul className={classes.lines}>
                 {own.map((line) => (
                   <CartLine
                     key={line.$id}
                     line={line}
+                    isChosen={isChosen(line)}
+                    onChoose={(isWanted) => choose([line], isWanted)}
                     priceBefore={priceBefore(line)}
                     ownHold={ownHold(line.productId)}
                     removing={remove.isPending && remove.variables.includes(line.$id)}
@@ -197,8 +234,11 @@ function Cart({ userId }: { userId: string }) {
         <aside className={classes.summary} data-foot-bar aria-label={cartLabels.summary}>
           <p className={classes.totalRow}>
             <span>{cartLabels.total}</span>
-            <strong className={classes.total}>{formatPrice(totalOf(lines))}</strong>
+            <strong className={classes.total}>{formatPrice(totalOf(chosen))}</strong>
           </p>
+          {ready && ids.length < lines.length ? (
+            <p className={classes.note}>{cartTexts.chosen(ids.length, lines.length)}</p>
+          ) : null}
           {ready ? null : (
             <p className={classes.note} data-tone="bad" id="sesuaikan">
               {obstacle}
@@ -211,7 +251,7 @@ function Cart({ userId }: { userId: string }) {
             loading={saving}
             disabled={!ready}
             {...(ready ? {} : { 'aria-describedby': 'sesuaikan' })}
-            onClick={() => void navigate('/checkout')}
+            onClick={() => void navigate(checkoutPath(ids.length < lines.length ? ids : undefined))}
           >
             {cartLabels.checkoutNow}
           </Button>

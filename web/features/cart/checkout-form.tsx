@@ -1,6 +1,6 @@
 import { cartLabels, checkoutMessages } from '../../copy/cart.ts';
 import '../../ui/styles/forms.ts';
-import { Button, Textarea } from '@mantine/core';
+import { Button, Fieldset, Textarea, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { ID } from 'appwrite';
@@ -49,6 +49,8 @@ interface Order {
   paymentMethod: PaymentMethod;
   shippingAddress: string;
   expectedTotal: number;
+  productIds: string[];
+  meetPlaces: { sellerId: string; place: string }[];
 }
 
 interface WhatFollows {
@@ -96,7 +98,12 @@ function usePlaceOrder({ onSent, onRefused, onPlaced, onTransfer }: WhatFollows)
 interface Typed {
   shippingAddress: string;
   paymentMethod: string;
+  /** Where to meet, by seller, as far as it was typed. */
+  places?: Readonly<Record<string, string>>;
 }
+
+const isPlaces = (value: unknown): boolean =>
+  typeof value === 'object' && value !== null && Object.values(value).every((place) => typeof place === 'string');
 
 const isTyped = (value: unknown): value is Typed =>
   typeof value === 'object' &&
@@ -104,7 +111,8 @@ const isTyped = (value: unknown): value is Typed =>
   'shippingAddress' in value &&
   typeof value.shippingAddress === 'string' &&
   'paymentMethod' in value &&
-  typeof value.paymentMethod === 'string';
+  typeof value.paymentMethod === 'string' &&
+  (!('places' in value) || isPlaces(value.places));
 
 /** Half-typed: the form's rules come with the button. */
 const typed = { safeParse: (value: unknown) => (isTyped(value) ? { data: value } : {}) };
@@ -127,6 +135,8 @@ function useRules() {
 
 interface CheckoutFormProps extends WhatFollows {
   lines: readonly Line[];
+  /** How many lines stay in the cart. */
+  others: number;
   /** Where the person's last order went; '' before the first. */
   lastAddress: string;
   priceBefore: (line: Line) => number | undefined;
@@ -139,7 +149,15 @@ function transferRefusal(total: number): string | undefined {
   return canBeTransferred(total) ? undefined : cartTexts.zeroTransfer;
 }
 
-export function CheckoutForm({ lines, lastAddress, priceBefore, ownHold, onPlaced, ...follows }: CheckoutFormProps) {
+export function CheckoutForm({
+  lines,
+  others,
+  lastAddress,
+  priceBefore,
+  ownHold,
+  onPlaced,
+  ...follows
+}: CheckoutFormProps) {
   const total = totalOf(lines);
   const { userId } = useUser();
   const remove = useRemoveLines(userId);
@@ -165,16 +183,27 @@ export function CheckoutForm({ lines, lastAddress, priceBefore, ownHold, onPlace
     lines.map(({ codAddress }) => codAddress),
     lastAddress,
   );
+  const sellers = bySeller(lines).filter(({ sellerId }) => sellerId !== '');
+  const [places, setPlaces] = useState<Readonly<Record<string, string>>>(() => draft.found?.places ?? {});
+  /** The goods' own place until another is typed. */
+  const placeOf = ({ sellerId, lines: own }: (typeof sellers)[number]) =>
+    places[sellerId] ?? own.find(({ codAddress }) => codAddress !== '')?.codAddress ?? '';
   const rules = useRules();
   const form = useForm({
     mode: 'uncontrolled',
     initialValues: { shippingAddress: draft.found?.shippingAddress ?? proposed, paymentMethod: remembered as string },
     validate: rules.check,
-    onValuesChange: draft.keep,
+    onValuesChange: (values) => draft.keep({ ...values, places }),
   });
   const submit = ({ shippingAddress, paymentMethod }: Typed) => {
     if (place.isPending || !ready || !isPaymentMethod(paymentMethod)) return;
-    place.mutate({ shippingAddress: shippingAddress.trim(), paymentMethod, expectedTotal: total });
+    place.mutate({
+      shippingAddress: shippingAddress.trim(),
+      paymentMethod,
+      expectedTotal: total,
+      productIds: lines.map(({ productId }) => productId),
+      meetPlaces: sellers.map((seller) => ({ sellerId: seller.sellerId, place: placeOf(seller).trim() })),
+    });
   };
   const [pressed, setPressed] = useState(false);
   const press = async (event: FormEvent) => {
@@ -202,6 +231,7 @@ export function CheckoutForm({ lines, lastAddress, priceBefore, ownHold, onPlace
         <section className={checkout.panel} aria-labelledby="barang">
           <h2 id="barang">{cartLabels.items}</h2>
           <LostLines lines={lines} remove={remove} />
+          {others > 0 ? <p className={classes.note}>{cartTexts.others(others)}</p> : null}
           {bySeller(lines).map(({ sellerId, name, lines: own }) => (
             <section key={sellerId} aria-label={name ? cartTexts.soldBy(name) : undefined}>
               {name ? <h3 className={checkout.seller}>{cartTexts.soldBy(name)}</h3> : null}
@@ -235,6 +265,7 @@ export function CheckoutForm({ lines, lastAddress, priceBefore, ownHold, onPlace
           <Textarea
             size="md"
             label={cartLabels.address}
+            description={cartTexts.addressHint}
             placeholder={cartLabels.addressExample}
             autoComplete="street-address"
             autosize={!growsByItself}
@@ -245,6 +276,24 @@ export function CheckoutForm({ lines, lastAddress, priceBefore, ownHold, onPlace
             {...form.getInputProps('shippingAddress')}
             error={error('shippingAddress')}
           />
+          <Fieldset legend={cartTexts.meetTitle} variant="unstyled">
+            <p className={classes.note}>{cartTexts.meetHint}</p>
+            {sellers.map((seller) => (
+              <TextInput
+                key={seller.sellerId}
+                size="md"
+                mt="xs"
+                label={cartTexts.meetWith(seller.name)}
+                maxLength={limits.meetingPlaceMax}
+                value={placeOf(seller)}
+                onChange={({ currentTarget: { value } }) => {
+                  const next = { ...places, [seller.sellerId]: value };
+                  setPlaces(next);
+                  draft.keep({ ...form.getValues(), places: next });
+                }}
+              />
+            ))}
+          </Fieldset>
           <ChoiceTiles
             label={cartLabels.paymentMethod}
             choices={paymentMethods.map((method) => ({

@@ -2,13 +2,14 @@ import { Button } from '@mantine/core';
 import { IconReceipt } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import { Link } from 'react-router-dom';
+import { Link, useSearchParams } from 'react-router-dom';
 import { orderNumber } from '#domain/orders/order-number.ts';
 import { cartLabels, cartTexts, checkoutMessages } from '../../copy/cart.ts';
 import { sentenceFor } from '../../copy/errors.ts';
 import { formatPrice } from '../../copy/format.ts';
 import { pageHeads } from '../../copy/page-heads.ts';
 import { useUser } from '../../lib/session/session.ts';
+import { readCheckout } from '../../shop/checkout-path.ts';
 import { PayDeadline } from '../../shop/payment/pay-deadline.tsx';
 import type { PayableOrder } from '../../shop/payment/pay-order.ts';
 import { paymentOptions } from '../../shop/payment/payment.ts';
@@ -20,7 +21,7 @@ import { ErrorState } from '../../ui/states/error-state.tsx';
 import { PageLoader } from '../../ui/states/page-loader.tsx';
 import { useDeferredWaiting } from '../../ui/states/use-deferred-waiting.ts';
 import classes from './cart.module.css';
-import type { Line } from './cart-lines.ts';
+import { chosenOf, type Line } from './cart-lines.ts';
 import checkout from './checkout.module.css';
 import { CheckoutForm } from './checkout-form.tsx';
 import { lastAddressOptions, openTransfersOptions } from './queries.ts';
@@ -104,7 +105,9 @@ function Ordering({ cart: { cart, isPending, lines, priceBefore, ownHold, forget
   const { userId } = useUser();
   /** An order empties the cart before its answer is heard, which may never be: until then the form stays as it was sent. */
   const [sent, setSent] = useState<readonly Line[]>([]);
-  const shown = lines.length === 0 ? sent : lines;
+  const [params] = useSearchParams();
+  const chosen = chosenOf(lines, readCheckout(params));
+  const shown = chosen.length === 0 ? sent : chosen;
   // Said above the form, and in it: coming later, it would move the fields under the finger, or be written over what was typed.
   const open = useQuery(openTransfersOptions(userId));
   const last = useQuery(lastAddressOptions(userId));
@@ -112,6 +115,15 @@ function Ordering({ cart: { cart, isPending, lines, priceBefore, ownHold, forget
     return <PageLoader text={cartLabels.loadingOrder} />;
   if (cart.isLoadingError)
     return <ErrorState text={sentenceFor(cart.error)} cause={cart.error} onRetry={() => void cart.refetch()} />;
+  if (shown.length === 0 && lines.length > 0) {
+    return (
+      <EmptyState title={cartTexts.notInCart}>
+        <Button size="md" component={Link} to="/cart">
+          {cartLabels.toCart}
+        </Button>
+      </EmptyState>
+    );
+  }
   if (shown.length === 0) {
     return (
       <>
@@ -127,6 +139,7 @@ function Ordering({ cart: { cart, isPending, lines, priceBefore, ownHold, forget
   return (
     <CheckoutForm
       lines={shown}
+      others={lines.length - chosen.length}
       lastAddress={last.data ?? ''}
       priceBefore={priceBefore}
       ownHold={ownHold}

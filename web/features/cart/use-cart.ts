@@ -11,7 +11,7 @@ import { useNow } from '../../lib/use-now.ts';
 import { agreedOffersOptions } from '../../shop/offer/own-offers.ts';
 import { toast } from '../../ui/toasts/toast.ts';
 import type { Line } from './cart-lines.ts';
-import { linesNow, type ProductNow, type StoredLine } from './cart-lines.ts';
+import { isLost, linesNow, type ProductNow, type StoredLine } from './cart-lines.ts';
 import { cartOptions, cartProductsOptions, openTransfersOptions, takenByOptions } from './queries.ts';
 
 /** Takes lines out of the cart, by their row ids; what another tab removed already is done, too. */
@@ -60,6 +60,32 @@ const formerPricesOptions = (userId: string) =>
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: Number.POSITIVE_INFINITY,
   });
+
+const leftOutOptions = (userId: string) =>
+  queryOptions<readonly string[]>({
+    queryKey: queryKeys.leftOut(userId),
+    queryFn: () => [],
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: Number.POSITIVE_INFINITY,
+  });
+
+/** Which lines are bought now: all that can be, but those that the person left out, until the tab is closed. */
+export function useChosen(userId: string, lines: readonly Line[]) {
+  const queries = useQueryClient();
+  const { data: leftOut = [] } = useQuery(leftOutOptions(userId));
+  const isChosen = (line: Line) => !isLost(line) && !leftOut.includes(line.productId);
+  return {
+    isChosen,
+    chosen: lines.filter(isChosen),
+    choose: (some: readonly Line[], isWanted: boolean) => {
+      const ids = some.map(({ productId }) => productId);
+      queries.setQueryData(leftOutOptions(userId).queryKey, (now = []) => [
+        ...now.filter((id) => !ids.includes(id)),
+        ...(isWanted ? [] : ids),
+      ]);
+    },
+  };
+}
 
 const changeName = ({ productId, price, offerId, offerPrice, offerQuantity }: PriceChange): string =>
   [productId, price, offerId, offerPrice, offerQuantity].join(':');

@@ -17,6 +17,7 @@ import { answer, market } from '../../lib/functions.ts';
 import { queryKeys } from '../../lib/query-keys.ts';
 import { useSession } from '../../lib/session/session.ts';
 import { useNow } from '../../lib/use-now.ts';
+import { checkoutPath } from '../../shop/checkout-path.ts';
 import type { ShownOffer } from '../../shop/offer/offer-columns.ts';
 import { PriceText } from '../../shop/product/price-text.tsx';
 import { useLoginFirst } from '../../shop/product/use-login-first.ts';
@@ -83,15 +84,16 @@ function useAddToCart(product: Product, agreed: ShownOffer | undefined, resumes:
   return { state, add };
 }
 
-/** 'Beli' under the thumb: into the cart, if it is not there yet, and on to it. */
+/** 'Beli' under the thumb: into the cart, if it is not there yet, and on to the checkout of this alone. */
 function useBuyNow(product: Product, agreed: ShownOffer | undefined) {
   const navigate = useNavigate();
   const lines = useCartLines();
   const cart = useAddToCart(product, agreed, false);
+  const toCheckout = () => void navigate(checkoutPath([product.$id]));
   const buy = () => {
     const line = lines().find(({ productId }) => productId === product.$id);
-    if (line && (!agreed || line.offerId === agreed.$id)) void navigate('/cart');
-    else cart.add(() => void navigate('/cart'));
+    if (line && (!agreed || line.offerId === agreed.$id)) toCheckout();
+    else cart.add(toCheckout);
   };
   return { busy: cart.state === 'busy', buy };
 }

@@ -150,7 +150,7 @@ export function ProductDetail({ product }: { product: Product }) {
             <span>
               {formatNumber(product.sold)} {productTexts.sold}
             </span>
-            {isTracked(product.stock) ? (
+            {isTracked(product.stock) && !product.isSold ? (
               <span>
                 {productTexts.stock} {formatNumber(product.stock)} {productTexts.pieces}
               </span>

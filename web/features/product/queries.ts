@@ -19,7 +19,7 @@ export const productOptions = (productId: string) =>
 const relatedCount = 7;
 
 const others = (productId: string, whose: string[]) => async () => {
-  const where = [listed(), ...whose, Query.orderDesc('$createdAt')];
+  const where = [listed(), Query.equal('isSold', false), ...whose, Query.orderDesc('$createdAt')];
   const rows = await listRows('products', { select: cardColumns, where, limit: relatedCount });
   return rows.filter((row) => row.$id !== productId).slice(0, relatedCount - 1);
 };

@@ -29,8 +29,12 @@ export function useQuickStock(userId: string) {
   const send = async ({ $id: productId, name }: Change, difference: number, canUndo: boolean) => {
     try {
       const param = { productId };
-      const { stock } = await answer(market.seller.products[':productId'].stock.$post({ param, json: { difference } }));
-      queries.setQueryData(listKey, (list) => list?.map((row) => (row.$id === productId ? { ...row, stock } : row)));
+      const { stock, isSold } = await answer(
+        market.seller.products[':productId'].stock.$post({ param, json: { difference } }),
+      );
+      queries.setQueryData(listKey, (list) =>
+        list?.map((row) => (row.$id === productId ? { ...row, stock, isSold } : row)),
+      );
       const done = stock === 0 ? `"${name}": ${sellingCopy.soldOut}` : sellingCopy.stockNow(name, stock);
       if (canUndo) void undoToast(done, () => void sendAtOnce({ $id: productId, name }, -difference, false));
     } catch (error) {

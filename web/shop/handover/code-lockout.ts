@@ -11,5 +11,9 @@ export function lockedUntil(error: unknown, now: number): number | null {
   return now + details.retryAfterSeconds * 1000;
 }
 
+/** Clocks differ by that much: a lock of 15 minutes is never told as 16. */
+const tolerance = 5_000;
+
 /** Whole minutes that are left, the begun one too; 0: it is over. */
-export const minutesLeft = (until: number, now: number): number => Math.max(0, Math.ceil((until - now) / minuteMs));
+export const minutesLeft = (until: number, now: number): number =>
+  until <= now ? 0 : Math.max(1, Math.ceil((until - now - tolerance) / minuteMs));

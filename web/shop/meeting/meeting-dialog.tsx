@@ -32,6 +32,8 @@ interface MeetingDialogProps {
   isChange: boolean;
   /** What lies on the table: the proposal that is answered or changed. */
   from: { place: string; startsAt: string } | null;
+  /** Where the buyer would like to meet, as said with the order; '' for nowhere. */
+  wished: string;
   onClose: () => void;
 }
 
@@ -78,15 +80,17 @@ function ProposalForm({
   otherName,
   isChange,
   from,
+  wished,
   onClose,
   codPlaces,
   campusPlaces,
 }: ProposalFormProps) {
   const draft = useDraft<MeetingFields>(`meeting-${saleId}`, fieldsDraft);
   const form = useRef<HTMLFormElement>(null);
-  const isFromListed = !isListedOnly || [...codPlaces, ...campusPlaces].includes(from?.place ?? '');
+  const isAllowed = (place: string) => !isListedOnly || [...codPlaces, ...campusPlaces].includes(place);
+  const firstPlace = [wished, ...codPlaces, ...campusPlaces].find((place) => place !== '' && isAllowed(place)) ?? '';
   const [fields, setFields] = useState(
-    () => draft.found ?? firstFields(isFromListed ? from : null, codPlaces[0] ?? campusPlaces[0] ?? '', serverNow()),
+    () => draft.found ?? firstFields(from && isAllowed(from.place) ? from : null, firstPlace, serverNow()),
   );
   const [errors, setErrors] = useState<FieldErrors>({});
   const propose = usePropose(saleId, otherName, () => {

@@ -52,6 +52,13 @@ export function MeetingPanel({ sale, userId, productIds, level }: MeetingPanelPr
           {canPlan && !status.agreed && !status.open ? (
             <p>{status.isLapsed ? meetingTexts.past : meetingTexts.none(otherName, isService)}</p>
           ) : null}
+          {canPlan && !status.agreed && !status.open && sale.meetPlace ? (
+            <p>
+              {isBuyer
+                ? meetingTexts.wishedByYou(sale.meetPlace)
+                : meetingTexts.wishedByBuyer(otherName, sale.meetPlace)}
+            </p>
+          ) : null}
           <div className={classes.buttons}>
             {canPlan && !status.open ? (
               <Button size="md" variant="default" onClick={() => setProposing(true)}>
@@ -98,6 +105,7 @@ export function MeetingPanel({ sale, userId, productIds, level }: MeetingPanelPr
             isService={isService}
             isChange={status.agreed !== null}
             from={status.open ?? status.agreed}
+            wished={sale.meetPlace}
             onClose={() => setProposing(false)}
           />
         </Suspense>

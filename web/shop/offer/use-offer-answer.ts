@@ -6,6 +6,7 @@ import { offerTexts } from '../../copy/offers.ts';
 import { answer, market } from '../../lib/functions.ts';
 import { queryKeys } from '../../lib/query-keys.ts';
 import { toast } from '../../ui/toasts/toast.ts';
+import { checkoutPath } from '../checkout-path.ts';
 
 type Answer = (typeof offerAnswers)[number];
 
@@ -30,15 +31,16 @@ export function useOfferAnswer(offerId: string) {
   });
 }
 
-/** Puts the agreed pieces into the cart at the agreed price, and leads there. */
+/** Puts the agreed pieces into the cart at the agreed price, and leads to the checkout of them alone. */
 export function useTakeOffer() {
   const queries = useQueryClient();
   const navigate = useNavigate();
   return useMutation({
-    mutationFn: (offerId: string) => answer(market.offers[':offerId'].cart.$post({ param: { offerId } })),
-    onSuccess: async () => {
+    mutationFn: ({ $id: offerId }: { readonly $id: string; readonly productId: string }) =>
+      answer(market.offers[':offerId'].cart.$post({ param: { offerId } })),
+    onSuccess: async (_, { productId }) => {
       await queries.invalidateQueries({ queryKey: queryKeys.table('cartItems') });
-      await navigate('/cart');
+      await navigate(checkoutPath([productId]));
     },
     onError: (error) => void toast('bad', sentenceFor(error), error),
     onSettled: () => queries.invalidateQueries({ queryKey: queryKeys.table('offers') }),

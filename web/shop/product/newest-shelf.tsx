@@ -17,7 +17,7 @@ export function NewestShelf(props: SuggestionsProps) {
   const { data = [] } = useQuery({
     queryKey: queryKeys.suggestions,
     queryFn: () => {
-      const where = [listed(), Query.orderDesc('$createdAt')];
+      const where = [listed(), Query.equal('isSold', false), Query.orderDesc('$createdAt')];
       return listRows('products', { select: cardColumns, where, limit: asked });
     },
   });

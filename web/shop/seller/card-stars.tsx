@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { starsOf } from '#domain/trust/reputation.ts';
+import { trustTexts } from '../../copy/trust.ts';
 import { AverageStars } from './average-stars.tsx';
 import { reputationOptions } from './reputation.ts';
 import classes from './seller.module.css';
@@ -11,7 +12,7 @@ export function CardStars({ sellerId }: { sellerId: string }) {
   if (!stars || stars.count === 0) return null;
   return (
     <span className={classes.onPhoto}>
-      <AverageStars {...stars} as="short" />
+      {trustTexts.seller} <AverageStars {...stars} as="short" />
     </span>
   );
 }

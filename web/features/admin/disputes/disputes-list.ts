@@ -4,7 +4,6 @@ import { orderNumber } from '#domain/orders/order-number.ts';
 import { paymentMethods } from '#domain/orders/payment.ts';
 import { isPaidSale, readSaleState } from '#domain/orders/sale.ts';
 import { adminDisputeTexts } from '../../../copy/disputes.ts';
-import { formatDateTime } from '../../../copy/format.ts';
 import { saleStateNames } from '../../../copy/sales.ts';
 import { listRows } from '../../../lib/tables.ts';
 import { saleColumns } from '../../../shop/sale/sale-columns.ts';
@@ -65,7 +64,7 @@ export const disputedSince = (sale: { readonly disputedAt: string | null; readon
 export const disputeCells = (sale: ListedDispute): CsvCell[] => [
   sale.$id,
   orderNumber(sale.orderId),
-  formatDateTime(disputedSince(sale)),
+  new Date(disputedSince(sale)),
   sale.buyerName,
   sale.sellerName,
   sale.subtotal,

@@ -5,7 +5,6 @@ import { orderStatuses } from '#domain/orders/order.ts';
 import { orderIdStarts, orderNumber } from '#domain/orders/order-number.ts';
 import { paymentMethods } from '#domain/orders/payment.ts';
 import { adminOrderTexts, paymentFlagTexts } from '../../../copy/admin.ts';
-import { formatDateTime } from '../../../copy/format.ts';
 import { listRows } from '../../../lib/tables.ts';
 import { saleColumns } from '../../../shop/sale/sale-columns.ts';
 import type { ListSpec, PageRequest } from '../list/list-spec.ts';
@@ -141,7 +140,7 @@ export const orderCsvHeader = [
 export const orderCells = (order: AdminOrder): CsvCell[] => [
   order.$id,
   orderNumber(order.$id),
-  formatDateTime(order.$createdAt),
+  new Date(order.$createdAt),
   order.customerName,
   order.items.map((item) => `${item.name} × ${item.quantity}`).join('; '),
   order.totalAmount,

@@ -2,7 +2,6 @@ import { Query } from 'appwrite';
 import type { CsvCell } from '#domain/csv.ts';
 import { lowercaseName, postingCategories } from '#domain/products/catalogue.ts';
 import { productTexts } from '../../../copy/admin.ts';
-import { formatDateTime } from '../../../copy/format.ts';
 import { listRows } from '../../../lib/tables.ts';
 import { adminColumns } from '../../../shop/product/product-columns.ts';
 import type { ListSpec, PageRequest } from '../list/list-spec.ts';
@@ -68,5 +67,5 @@ export const productCells = (product: ListedProduct): CsvCell[] => [
   product.sold,
   product.location,
   product.sellerName,
-  formatDateTime(product.$createdAt),
+  new Date(product.$createdAt),
 ];

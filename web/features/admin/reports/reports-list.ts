@@ -8,7 +8,6 @@ import {
   subjectOf,
 } from '#domain/reports/report.ts';
 import { reportTexts } from '../../../copy/admin.ts';
-import { formatDateTime } from '../../../copy/format.ts';
 import { listRows } from '../../../lib/tables.ts';
 import type { ListSpec, PageRequest } from '../list/list-spec.ts';
 
@@ -87,7 +86,7 @@ export const reportCsvHeader = [
 
 export const reportCells = (report: ListedReport): CsvCell[] => [
   report.$id,
-  formatDateTime(report.$createdAt),
+  new Date(report.$createdAt),
   reportedName(report),
   report.productId,
   report.reporterEmail,

@@ -1,7 +1,6 @@
 import { Query } from 'appwrite';
 import type { CsvCell } from '#domain/csv.ts';
 import { userTexts } from '../../../copy/admin.ts';
-import { formatDateTime } from '../../../copy/format.ts';
 import { listRows } from '../../../lib/tables.ts';
 import type { ListSpec, PageRequest } from '../list/list-spec.ts';
 
@@ -64,5 +63,5 @@ export const userCells = (user: ListedUser): CsvCell[] => [
   user.phone,
   user.role,
   statusOf(user),
-  formatDateTime(user.$createdAt),
+  new Date(user.$createdAt),
 ];

@@ -24,8 +24,10 @@ const available = () => [
   Query.or([Query.isNull('stock'), Query.greaterThan('stock', 0)]),
 ];
 
+/** Whoever searches by name sees what was sold, too; elsewhere it would stand before what can be had. */
 const narrowing = (filters: Filters): string[] => [
   listed(),
+  ...(filters.search ? [] : [Query.equal('isSold', false)]),
   ...(filters.categories.length > 0 ? [Query.equal('category', filters.categories)] : []),
   ...choiceNames.filter((choice) => filters[choice] !== '').map((choice) => Query.equal(choice, filters[choice])),
   ...(filters.minPrice > 0 ? [Query.greaterThanEqual('price', filters.minPrice)] : []),

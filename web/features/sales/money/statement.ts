@@ -1,6 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
 import { type CsvCell, toCsv } from '#domain/csv.ts';
-import { formatDateTime } from '../../../copy/format.ts';
 import { entryTitle, statementTexts } from '../../../copy/money.ts';
 import { answer, market } from '../../../lib/functions.ts';
 import { queryKeys } from '../../../lib/query-keys.ts';
@@ -49,7 +48,7 @@ export function statementCsv({ opening, closing, entries }: Statement): string {
     statementTexts.csvHeader,
     bounds(statementTexts.opening, opening),
     ...entries.map(({ at, kind, amount, held, available, balance, orderId, reference }): CsvCell[] => [
-      formatDateTime(at),
+      new Date(at),
       entryTitle(kind),
       amount,
       held,

@@ -116,7 +116,7 @@ function OfferActions({ offer, here, now }: { offer: ShownOffer; here: CardHere;
   return (
     <div className={classes.actions} aria-busy={answer.isPending || take.isPending}>
       {canBuy ? (
-        <Button size="md" loading={take.isPending} onClick={() => take.isPending || take.mutate(offer.$id)}>
+        <Button size="md" loading={take.isPending} onClick={() => take.isPending || take.mutate(offer)}>
           {offerTexts.buy}
         </Button>
       ) : null}

@@ -1,0 +1,56 @@
+import { describe, expect, test } from 'vitest';
+import { z } from 'zod';
+import { asOneLine } from '#domain/people/name.ts';
+import { isSendable } from '#domain/support/chat.ts';
+import { isVisible } from '#domain/visible.ts';
+
+/** Characters for which a browser draws nothing, each alone. */
+const undrawn = [
+  ...[' ', '\n', '\t', '\u00a0', '\u2003', '\u3000', '\u200b', '\u200c', '\u200d', '\u2060', '\ufeff', '\u00ad'],
+  ...['\u061c', '\u200e', '\u202a', '\u2066', '\u034f', '\u115f', '\u1160', '\u17b4', '\u180e', '\u3164', '\uffa0'],
+  ...['\u2800', '\ufe0f', '\u{e0001}', '\u{e0100}', '\u{1d159}', '\u0000', '\ue000'],
+];
+const nothing = [...undrawn, undrawn.join(''), '\u3164 \u3164\n\u2800'];
+
+const modules = import.meta.glob('../../functions/domain/**/*.ts', { eager: true }) as Record<string, object>;
+
+/** Every text field of every form and body: 'file name.field', the field's schema. */
+const fields = Object.entries(modules).flatMap(([file, exported]) =>
+  Object.entries(exported).flatMap(([name, schema]) =>
+    schema instanceof z.ZodObject
+      ? Object.entries(schema.shape).map(([field, one]): [string, z.ZodType] => [
+          `${file.split('/').at(-1)} ${name}.${field}`,
+          one as z.ZodType,
+        ])
+      : [],
+  ),
+);
+/** No form: an address that push services give, and what an administrator decided before today's rules. */
+const notTyped = /pushDeviceInput\.endpoint|decidedEdit/;
+const freeTexts = fields.filter(
+  ([name, field]) =>
+    !/password|confirmation/i.test(name) && !notTyped.test(name) && field.safeParse('Besok di GSG ya').success,
+);
+
+describe('texts of letters that draw nothing', () => {
+  test.each(nothing)('%j can not be seen, in no name and in no message', (text) => {
+    expect(isVisible(text)).toBe(false);
+    expect(isSendable(text)).toBe(false);
+    expect(asOneLine(text)).toBe('');
+  });
+
+  test('letters, digits, signs and emoji are seen, also beside such characters', () => {
+    for (const text of ['a', '7', '?', '👍', '❤️', 'ب', '中', '\u3164a', 'e\u0301']) expect(isVisible(text)).toBe(true);
+  });
+
+  test('there are many fields of free text', () => {
+    expect(freeTexts.length).toBeGreaterThan(25);
+  });
+
+  test.each(freeTexts)('%s takes none of them for a text', (_, field) => {
+    for (const text of nothing) {
+      const read = field.safeParse(text);
+      expect(read.success ? read.data : '', JSON.stringify(text)).toBe('');
+    }
+  });
+});
