@@ -83,7 +83,11 @@ describe('docs/spec-map.md', () => {
     expect(lines.length).toBeGreaterThan(90);
     const poor = lines.filter(({ says, code, tests }) => !says.length || !code.length || !tests.length);
     expect(poor).toEqual([]);
-    expect(lines.flatMap(({ tests }) => tests).filter((path) => !/^(tests|bench|packages\/[\w-]+\/(tests|contract))\//.test(path))).toEqual([]);
+    expect(
+      lines
+        .flatMap(({ tests }) => tests)
+        .filter((path) => !/^(tests|bench|packages\/[\w-]+\/(tests|contract))\//.test(path)),
+    ).toEqual([]);
   });
 
   test.each(lines)('$section: $part', ({ says, code, tests }) => {
