@@ -1,5 +1,5 @@
 import type { Route } from '@playwright/test';
-import { expect, inProof, signIn, test } from './fixtures.ts';
+import { expect, inProof, onceOnPhone, signIn, test } from './fixtures.ts';
 import { endSessions } from './new-people.ts';
 import { expectReflow } from './pages/checks.ts';
 import {
@@ -158,6 +158,61 @@ test('yang habis dihapus sekali ketuk, yang kurang disesuaikan', async ({ page, 
   await page.getByRole('button', { name: 'Checkout Sekarang' }).click();
   await expect(page).toHaveURL(/\/checkout$/);
   await expect(page.getByRole('button', { name: 'Buat Pesanan' })).toBeEnabled();
+});
+
+test('yang dipilih saja dipesan, dengan tempat bertemu untuk tiap penjual; sisanya tetap di keranjang', async ({
+  page,
+  campus,
+}) => {
+  const [lamp, chair, fan] = [
+    await sell(campus, { name: 'Lampu Meja' }),
+    await sell(campus, { name: 'Kursi Lipat' }),
+    await sell(campus, { name: 'Kipas Kecil' }),
+  ];
+  await shopper(page, campus, lamp, chair, fan);
+  await page.goto('/cart');
+  const tick = (name: string) => page.getByRole('checkbox', { name: `Beli ${name} sekarang` });
+  await expect(tick(lamp.name)).toBeChecked();
+  await tick(lamp.name).uncheck();
+  await tick(chair.name).uncheck();
+  await expect(page.getByText('1 dari 3 barang dipilih; sisanya tetap di keranjang.')).toBeVisible();
+  await expectAccessible(page);
+  await expectReflow(page);
+  await tick(fan.name).uncheck();
+  await expect(page.getByText('Pilih dulu barang yang mau dibeli.')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Checkout Sekarang' })).toBeDisabled();
+  await tick(fan.name).check();
+  await page.getByRole('button', { name: 'Checkout Sekarang' }).click();
+  await expect(page.getByText('2 barang lain tetap di keranjang.')).toBeVisible();
+  await expectAccessible(page);
+  await expectReflow(page);
+  await page.getByLabel('Alamat Pengiriman').fill('Kos Melati 3');
+  await page.getByLabel(/^Tempat bertemu /).fill('Kantin FEB');
+  await page.reload();
+  await expect(page.getByLabel(/^Tempat bertemu /)).toHaveValue('Kantin FEB');
+  await page.getByRole('button', { name: 'Buat Pesanan' }).click();
+  await expect(page.getByText('Pesanan berhasil dibuat (COD)!')).toBeVisible();
+  const detail = await newest(page)
+    .getByRole('link', { name: /Lihat detail/ })
+    .getAttribute('href');
+  expect(await stored(campus, 'sales', `${detail?.split('/').at(-1)}-1`, 'meetPlace')).toBe('Kantin FEB');
+  await page.goto('/cart');
+  await expect(tick(lamp.name)).toBeVisible();
+  await expect(tick(chair.name)).toBeVisible();
+  await expect(tick(fan.name)).toHaveCount(0);
+});
+
+test('Beli membuka checkout barang itu saja', async ({ page, campus }) => {
+  const [lamp, chair] = [await sell(campus, { name: 'Lampu Meja' }), await sell(campus, { name: 'Kursi Lipat' })];
+  onceOnPhone(page);
+  await shopper(page, campus, chair);
+  await page.goto(`/product/${lamp.id}`);
+  await page.getByRole('region', { name: 'Beli produk ini' }).getByRole('button', { name: 'Beli' }).click();
+  await expect(page).toHaveURL(new RegExp(`/checkout\\?barang=${lamp.id}$`));
+  await expect(page.getByText(lamp.name)).toBeVisible();
+  await expect(page.getByText(chair.name)).toHaveCount(0);
+  await page.goto('/checkout?barang=tidak-ada');
+  await expect(page.getByText('Barang yang dipilih sudah tidak ada di keranjang.')).toBeVisible();
 });
 
 test('sesi berakhir saat Buat Pesanan: yang diketik tetap ada setelah login', async ({ page, campus, expectNoise }) => {

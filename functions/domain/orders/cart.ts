@@ -79,7 +79,7 @@ export function chosenLines<Line extends { readonly productId: string }>(
   cart: readonly Line[],
   productIds: readonly string[] | undefined,
 ): readonly Line[] {
-  if (productIds === undefined) return cart;
+  if (productIds === undefined || cart.length === 0) return cart;
   const chosen = cart.filter(({ productId }) => productIds.includes(productId));
   const missing = productIds.filter((id) => !chosen.some(({ productId }) => productId === id));
   if (missing.length > 0) throw new DomainError('cart_changed', { missing });

@@ -230,15 +230,15 @@ function Cart({ userId }: { userId: string }) {
               </ul>
             </section>
           ))}
+          {ready && ids.length < lines.length ? (
+            <p className={classes.note}>{cartTexts.chosen(ids.length, lines.length)}</p>
+          ) : null}
         </div>
         <aside className={classes.summary} data-foot-bar aria-label={cartLabels.summary}>
           <p className={classes.totalRow}>
             <span>{cartLabels.total}</span>
             <strong className={classes.total}>{formatPrice(totalOf(chosen))}</strong>
           </p>
-          {ready && ids.length < lines.length ? (
-            <p className={classes.note}>{cartTexts.chosen(ids.length, lines.length)}</p>
-          ) : null}
           {ready ? null : (
             <p className={classes.note} data-tone="bad" id="sesuaikan">
               {obstacle}
