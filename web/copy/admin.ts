@@ -1,4 +1,5 @@
 /** Words of the administrator's screens. */
+import { limits } from '#domain/limits.ts';
 import type { PaymentFlag } from '#domain/orders/midtrans.ts';
 import type { OrderStatus } from '#domain/orders/order.ts';
 import { tradeRefusals } from './errors.ts';
@@ -186,9 +187,9 @@ export const dashboardTexts = {
   action: 'Aksi',
   showNumbers: 'Lihat angka',
   ordersPerDay: 'Pesanan per hari',
-  lastMonth: '30 hari terakhir',
+  lastMonth: `${limits.chartDays} hari terakhir`,
   settledPerDay: 'Saldo sukses per hari',
-  lastMonthByOrder: '30 hari terakhir, menurut tanggal pesanan',
+  lastMonthByOrder: `${limits.chartDays} hari terakhir, menurut tanggal pesanan`,
   productsPerCategory: 'Produk per kategori',
   allProducts: 'Semua produk yang ada sekarang',
   orderStatuses: 'Status pesanan',

@@ -35,8 +35,7 @@ export const cartTexts = {
   reduce: (count: number) => `Jadikan ${count} buah`,
   priceChanged: (before: number, now: number) =>
     `Harga ${now > before ? 'naik' : 'turun'} dari ${formatPrice(before)} menjadi ${formatPrice(now)}.`,
-  lost: (count: number) =>
-    count === 1 ? '1 barang sudah tidak bisa dibeli.' : `${count} barang sudah tidak bisa dibeli.`,
+  lost: (count: number) => `${count} barang sudah tidak bisa dibeli.`,
   removeLost: 'Hapus yang tidak bisa dibeli',
   fixFirst: 'Sesuaikan dulu barang yang ditandai, lalu lanjutkan.',
   crowded: (limit: number) =>

@@ -6,3 +6,6 @@ export const formatNumber = (value: number) => String(Math.round(value)).replace
 export const formatPrice = (amount: number) => `Rp\u00a0${formatNumber(amount)}`;
 /** Prices in what functions have written, which do not break either. */
 export const wholePrices = (text: string) => text.replace(/\bRp (?=\d)/g, 'Rp\u00a0');
+
+/** A part in percent as people say it. */
+export const shareOf = (percent: number) => (percent === 50 ? 'separuh' : `${percent}%`);

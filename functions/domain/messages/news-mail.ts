@@ -1,7 +1,7 @@
 /** A notification as an e-mail; Indonesian, as the notification is. */
 import { noticeLink } from './link.ts';
 import { mailHtml } from './mail/mail-html.ts';
-import { isNewsKind, type NewsKind, newsWays } from './news.ts';
+import { isNewsKind, type MailedKind, type NewsKind, newsWays } from './news.ts';
 import type { NotificationText } from './notification.ts';
 
 interface Words {
@@ -16,8 +16,8 @@ const because = (what: string): string => `Email ini dikirim karena ${what} di L
 
 const plain: Words = { preview: 'Ada kabar untuk Anda.', button: 'Lihat', why: because('ada kabar untuk akun Anda') };
 
-/** Of every kind that goes by e-mail. */
-const words: Partial<Record<NewsKind, Words>> = {
+/** Of every kind that goes by e-mail; a broadcast does where an administrator says so. */
+const mailedWords: Record<MailedKind | 'broadcast', Words> = {
   sale_new: {
     preview: 'Pembeli menunggu jawaban Anda.',
     button: 'Lihat pesanan',
@@ -54,6 +54,9 @@ const words: Partial<Record<NewsKind, Words>> = {
     why: because('Anda memilih menerima pengumuman admin lewat email'),
   },
 };
+
+/** An administrator may send by e-mail whatever there is. */
+const words: Partial<Record<NewsKind, Words>> = mailedWords;
 
 /** Nothing that ends a header or hides: a title is one line. */
 const oneLine = (text: string): string => text.replace(/[\s\p{Cc}]+/gu, ' ').trim();

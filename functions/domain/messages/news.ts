@@ -17,13 +17,15 @@ interface Way {
   readonly isAlways?: true;
 }
 
-const way = (group: NewsGroup, ...channels: readonly ('push' | 'email')[]): Way => ({
+type Channel = 'push' | 'email';
+
+const way = <const C extends readonly Channel[]>(group: NewsGroup, ...channels: C) => ({
   group,
   push: channels.includes('push'),
-  email: channels.includes('email'),
+  email: channels.includes('email') as 'email' extends C[number] ? true : false,
 });
 
-const inApp: Way = { group: null, push: false, email: false };
+const inApp = { group: null, push: false, email: false } as const;
 
 /** Every event that people are told of. What ends a deal well waits for nobody, so it goes nowhere else. */
 export const newsWays = {
@@ -62,6 +64,8 @@ export const newsWays = {
 } as const satisfies Record<string, Way>;
 
 export type NewsKind = keyof typeof newsWays;
+/** Kinds that go by e-mail of themselves. */
+export type MailedKind = { [K in NewsKind]: (typeof newsWays)[K]['email'] extends true ? K : never }[NewsKind];
 
 export const isNewsKind = (text: string): text is NewsKind => Object.hasOwn(newsWays, text);
 

@@ -15,6 +15,31 @@ type AnyShape = Shape<'post'> & Shape<'seller'> & Shape<'admin'>;
 /** Every field that one of the forms asks for; photos are chosen beside them. */
 export type FieldName = FieldOf<FormKind>;
 
+export const postSteps = ['photo', 'price', 'place'] as const;
+export type PostStep = (typeof postSteps)[number];
+
+const [photo, price, place] = postSteps;
+
+/** The step of the posting form that asks for each of its fields; photos come with the first. A field without one does not compile. */
+const stepOfField: Record<FieldOf<'post'>, PostStep> = {
+  name: photo,
+  category: photo,
+  condition: photo,
+  description: photo,
+  price: price,
+  discount: price,
+  isNegotiable: price,
+  stock: price,
+  location: place,
+  codAddress: place,
+};
+
+export const postStepOf = (field: FieldName): PostStep => stepOfField[field];
+
+/** What one step of the posting form asks for. */
+export const fieldsOfStep = (step: PostStep): readonly FieldName[] =>
+  fieldNames.filter((field) => stepOfField[field] === step);
+
 /** What the fields hold while somebody types: a number field that is empty or too long holds text. */
 export type ProductValues = {
   [F in FieldName]: number extends AnyShape[F] ? number | string : string;
