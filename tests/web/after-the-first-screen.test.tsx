@@ -2,8 +2,8 @@
 import { act, type ReactNode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { ownTask } from '../../web/lib/own-task.ts';
 import { useNear } from '../../web/lib/use-near.ts';
+import { ownTask } from '../../web/lib/when-idle.ts';
 import { useUnhurried } from '../../web/ui/states/use-unhurried.ts';
 
 let draw: (page: ReactNode) => void;

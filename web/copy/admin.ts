@@ -10,7 +10,6 @@ export const adminMessages = {
   logoutFailure: 'Gagal logout.',
   imageFailure: 'Gagal upload gambar!',
   orderStatusFailure: (detail: string) => `Gagal memperbarui status pesanan: ${detail}`,
-  productRequired: 'Nama & harga wajib diisi!',
   confirmDeleteProduct: 'Yakin hapus produk ini?',
   confirmDeleteUser: (name: string) =>
     `Yakin ingin menghapus user ${name}? Semua data user ini akan hilang dari database!`,

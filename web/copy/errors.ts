@@ -4,7 +4,7 @@ import { limits } from '#domain/limits.ts';
 import { type CallError, toCallError } from '../lib/call-error.ts';
 import { firstSentenceFor, type refusals, waitSentence } from './first-errors.ts';
 import { formatDate, formatDateTime, formatPrice } from './format.ts';
-import { spanOf } from './time-until.ts';
+import { spanOf } from './numbers.ts';
 
 /** Beside what is disabled for it, too. */
 export const ownCase =

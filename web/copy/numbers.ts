@@ -9,3 +9,10 @@ export const wholePrices = (text: string) => text.replace(/\bRp (?=\d)/g, 'Rp\u0
 
 /** A part in percent as people say it. */
 export const shareOf = (percent: number) => (percent === 50 ? 'separuh' : `${percent}%`);
+
+/** So many whole hours in words: 'sejam', '12 jam', 'sehari', '3 hari'. */
+export function spanOf(hours: number): string {
+  const days = hours / 24;
+  if (!Number.isInteger(days)) return hours === 1 ? 'sejam' : `${hours} jam`;
+  return days === 1 ? 'sehari' : `${days} hari`;
+}

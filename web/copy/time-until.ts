@@ -18,10 +18,3 @@ export function timeAtMost(iso: string, now: number): string {
   const left = Math.max(0, Date.parse(iso) - now);
   return left <= 2 * hour ? `${Math.ceil(left / minute)} menit` : `${Math.ceil(left / hour)} jam`;
 }
-
-/** So many whole hours in words: 'sejam', '12 jam', 'sehari', '3 hari'. */
-export function spanOf(hours: number): string {
-  const days = hours / 24;
-  if (!Number.isInteger(days)) return hours === 1 ? 'sejam' : `${hours} jam`;
-  return days === 1 ? 'sehari' : `${days} hari`;
-}

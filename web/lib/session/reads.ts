@@ -1,5 +1,5 @@
 import { CallError } from '../call-error.ts';
-import { ownTask } from '../own-task.ts';
+import { ownTask } from '../when-idle.ts';
 import { staying } from './session-end.ts';
 import { markedSession } from './session-mark.ts';
 
