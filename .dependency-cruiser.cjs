@@ -32,7 +32,7 @@ module.exports = {
     room(
       'adapters-serve-usecases',
       '^functions/adapters',
-      { path: '^functions/(market|admin|signup|payments|share|accounts|upkeep|news|kit)' },
+      { path: '^functions/(market|admin|signup|payments|share|accounts|upkeep|notifications|kit)' },
       'An adapter knows a system and no route: what is decided goes to functions/usecases, how a call is read and answered to functions/kit.',
     ),
     room(
@@ -41,12 +41,12 @@ module.exports = {
       { path: '^(web|local|midtrans|seeds|build|scripts|tests)/' },
       'Functions are bundled alone: what they share with others goes to functions/domain.',
     ),
-    ...['market', 'admin', 'signup', 'payments', 'share', 'accounts', 'upkeep', 'news'].map((name) =>
+    ...['market', 'admin', 'signup', 'payments', 'share', 'accounts', 'upkeep', 'notifications'].map((name) =>
       room(
         `${name}-stands-alone`,
         `^functions/${name}/`,
         {
-          path: '^functions/(market|admin|signup|payments|share|accounts|upkeep|news)/',
+          path: '^functions/(market|admin|signup|payments|share|accounts|upkeep|notifications)/',
           pathNot: `^functions/${name}/`,
         },
         'What two functions share goes to functions/usecases (what happens) or functions/kit (how a call is read and answered).',

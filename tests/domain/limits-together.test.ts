@@ -1,7 +1,7 @@
 /** Numbers that hang together: whoever changes one of them is told here which others it leaves behind. */
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { limits, rooms, throttles } from '#domain/limits.ts';
+import { limits, quotas, throttles } from '#domain/limits.ts';
 import { steps } from '../../functions/upkeep/steps.ts';
 
 interface Config {
@@ -50,9 +50,9 @@ const rising: Readonly<Record<string, readonly number[]>> = {
     at.instantSearchMinutes,
   ],
   'a search of the day never misses what a listing said before': [at.savedSearchHours, at.newListingDays * day],
-  'each try waits longer than the one before': at.newsRetryMinutes,
+  'each try waits longer than the one before': at.deliveryRetryMinutes,
   'the last try comes while a notification is kept': [
-    at.newsRetryMinutes.reduce((sum, minutes) => sum + minutes, 0),
+    at.deliveryRetryMinutes.reduce((sum, minutes) => sum + minutes, 0),
     at.notificationDays * day * 60,
   ],
   'an e-mail is asked about, then given up, then taken away': [
@@ -109,14 +109,14 @@ test('the lines of a full cart fit into one transaction', () => {
 });
 
 test('who may do something at all may do it as often as there is room', () => {
-  expect(throttles.postProduct.times * 24).toBeGreaterThanOrEqual(rooms.listings);
-  expect(throttles.placeOrder.times).toBeGreaterThanOrEqual(rooms.openTransfers + rooms.openCodOrders);
+  expect(throttles.postProduct.times * 24).toBeGreaterThanOrEqual(quotas.listings);
+  expect(throttles.placeOrder.times).toBeGreaterThanOrEqual(quotas.openTransfers + quotas.openCodOrders);
 });
 
 test('a run of the news that was never heard of again is over before another takes its rows', () => {
   const { timeout = 0 } = config.functions.find(({ $id }) => $id === 'news') ?? {};
   expect(timeout).toBeGreaterThan(0);
-  expect(limits.newsLeaseMinutes * 60).toBeGreaterThan(timeout);
+  expect(limits.deliveryLeaseMinutes * 60).toBeGreaterThan(timeout);
 });
 
 test('the schedule runs as often as its quickest step', () => {

@@ -1,12 +1,12 @@
 /** What becomes of a person's rows, table by table: whether their own data has them, and whether they go with the account. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { TableName } from '#rows';
-import { setPersonBlocked } from '../../functions/usecases/messages/blocks.ts';
-import { chooseNews } from '../../functions/usecases/messages/news-choices.ts';
-import { setReadMarks } from '../../functions/usecases/messages/read-marks.ts';
+import { chooseNotifications } from '../../functions/usecases/notifications/choices.ts';
 import { endPerson } from '../../functions/usecases/people/account-deleted.ts';
 import { ownData } from '../../functions/usecases/people/own-account.ts';
+import { setReadMarks } from '../../functions/usecases/read-marks.ts';
 import { keepFormer } from '../../functions/usecases/searches/former-listing.ts';
+import { setPersonBlocked } from '../../functions/usecases/talks/blocks.ts';
 import { type Campus, type KnownCaller, openCampus } from '../support/campus.ts';
 import { freshFor, type RouteStage, stageRoutes } from '../support/route-stage.ts';
 
@@ -55,7 +55,7 @@ const rowsOfPeople: Readonly<Record<TableName, Becomes>> = {
   pairs: { data: 'counters of two people, counted from sales that are in the data', after: 'gone' },
   blocks: { data: ['blocks'], after: 'gone' },
   notifications: { data: ['notifications'], after: 'gone' },
-  newsChoices: { data: ['newsChoices'], after: 'gone' },
+  notificationChoices: { data: ['notificationChoices'], after: 'gone' },
   pushSubscriptions: { data: ['devices'], after: 'gone' },
   mailings: { data: 'of the administration', after: 'who sent an announcement' },
   mailingChunks: { data: 'who is sent an announcement at the moment', after: 'goes with its mailing' },
@@ -113,7 +113,7 @@ describe('once an account is gone', () => {
       await freshFor(campus, stage, route);
     const { world } = campus;
     await setPersonBlocked(world, stage.buyer, { talkId: stage.ids.talkId ?? '', isBlocked: true });
-    await chooseNews(world, stage.buyer, { pushOff: [], emailOff: [], isQuiet: true, wantsBroadcasts: false });
+    await chooseNotifications(world, stage.buyer, { pushOff: [], emailOff: [], isQuiet: true, wantsBroadcasts: false });
     await setReadMarks(world, stage.buyer.id, { notificationsReadAt: new Date().toISOString() });
     const product = await campus.product({ sellerId: stage.seller.id });
     const [cheaper] = keepFormer(world, product, { ...product, price: 1 });

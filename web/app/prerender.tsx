@@ -14,7 +14,7 @@ import { LandingHeader, SessionLine } from '../features/catalogue/landing/landin
 import { LandingHero } from '../features/catalogue/landing/landing-hero.tsx';
 import { LandingTiles } from '../features/catalogue/landing/landing-tiles.tsx';
 import { ProductFrame } from '../features/product/product-frame.tsx';
-import { deskKey, sessionKey } from '../lib/session/session-mark.ts';
+import { adminMarkKey, sessionKey } from '../lib/session/session-mark.ts';
 import { PageColumn, PageHeading } from '../ui/frame/page-head.tsx';
 import { PageLoader } from '../ui/states/page-loader.tsx';
 import shell from './shell/shell.module.css';
@@ -41,7 +41,7 @@ const narrow = new Set(['/messages']);
  */
 export const renderFirstScreens = () => ({
   sessionKey,
-  deskKey,
+  adminMarkKey,
   heads: Object.entries(pageHeads).map(([path, { title, hint }]) => ({ path, title, hint, narrow: narrow.has(path) })),
   home: render(
     <div className={shell.page} data-bar>

@@ -18,4 +18,4 @@ export const whenIdle = (): Promise<void> =>
  * Resolves in a task of its own. What many parts of a page begin at once, each by itself in no time, would be one long task
  * together, in which a phone hears no tap.
  */
-export const ownTask = (): Promise<void> => new Promise((begin) => setTimeout(begin));
+export const yieldToMain = (): Promise<void> => new Promise((begin) => setTimeout(begin));

@@ -3,7 +3,7 @@ import type { MouseEvent } from 'react';
 import { browsingTexts } from '../../../copy/browsing.ts';
 import { catalogueMessages } from '../../../copy/catalogue.ts';
 import { formatPrice } from '../../../copy/format.ts';
-import { bringInWhole } from '../bring-in-whole.ts';
+import { scrollFullyIntoView } from '../scroll-fully-into-view.ts';
 import classes from './active-filters.module.css';
 import { choiceNames, type Filters, noFilters } from './search-params.ts';
 
@@ -34,7 +34,7 @@ export function ActiveFilters({ filters, onChange, onReset }: ActiveFiltersProps
     act();
   };
   return (
-    <ul className={classes.chips} aria-label={browsingTexts.activeFilters} onFocus={bringInWhole}>
+    <ul className={classes.chips} aria-label={browsingTexts.activeFilters} onFocus={scrollFullyIntoView}>
       {chips.map(({ label, without }) => (
         <li key={label}>
           <button
