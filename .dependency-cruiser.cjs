@@ -1,6 +1,7 @@
-/** The direction of imports (README, "The house"). `npm run boundaries` fails on any other. */
+/** The direction of imports (README, "The house"). `npm run boundaries` fails on any other; each comment says where the thing belongs. */
 const room = (name, from, to, comment) => ({ name, severity: 'error', comment, from: { path: from }, to });
-const webOrder = 'web/lib ← web/ui ← web/shop ← web/features ← web/app';
+const below = (place, needed) =>
+  `web/lib ← web/ui ← web/shop ← web/features ← web/app: what ${place} needs goes down to ${needed}, or is handed in by whoever is above.`;
 
 module.exports = {
   forbidden: [
@@ -8,37 +9,37 @@ module.exports = {
       'no-cycles',
       '',
       { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } },
-      'A cycle is one module in several files.',
+      'Two files need each other: what both need goes into a third file below them, or the two become one.',
     ),
     room(
       'no-circle-of-types',
       '^packages/',
       { circular: true },
-      'Here not even types may know each other in a circle.',
+      'Types that both files need go into a file below them.',
     ),
     room(
       'domain-is-pure',
       '^functions/domain',
       { pathNot: '^(functions/domain|node_modules/(zod|@noble/hashes))' },
-      'Rules know no I/O, SDK or framework; only zod for schemas and SHA-256 for ids.',
+      'A rule knows no I/O, SDK or framework but zod and SHA-256: what loads and writes goes to functions/usecases, what talks to a system to functions/adapters; a moment or an id comes as an argument.',
     ),
     room(
       'usecases-name-their-world',
       '^functions/usecases',
       { pathNot: '^functions/(domain|usecases)' },
-      'A usecase is told its dependencies; adapters implement them.',
+      'A usecase is handed what it needs: name it in functions/usecases/world.ts, and implement it in functions/adapters.',
     ),
     room(
       'adapters-serve-usecases',
       '^functions/adapters',
       { path: '^functions/(market|admin|signup|payments|share|accounts|upkeep|notifications|kit)' },
-      'Adapters know systems, not routes.',
+      'An adapter knows a system and no route: what is decided goes to functions/usecases, how a call is read and answered to functions/kit.',
     ),
     room(
       'functions-stand-alone',
       '^functions/',
       { path: '^(web|packages|seeds|deploy|build|scripts|tests)/' },
-      'Functions are bundled alone.',
+      'Functions are bundled alone: what they share with others goes to functions/domain.',
     ),
     ...['market', 'admin', 'signup', 'payments', 'share', 'accounts', 'upkeep', 'notifications'].map((name) =>
       room(
@@ -48,7 +49,7 @@ module.exports = {
           path: '^functions/(market|admin|signup|payments|share|accounts|upkeep|notifications)/',
           pathNot: `^functions/${name}/`,
         },
-        'Functions share usecases, not routes.',
+        'What two functions share goes to functions/usecases (what happens) or functions/kit (how a call is read and answered).',
       ),
     ),
     room(
@@ -58,31 +59,36 @@ module.exports = {
         path: '^(functions/(?!domain)|packages|seeds|deploy|build|scripts|tests)',
         dependencyTypesNot: ['type-only'],
       },
-      'The client imports rules, and types of the function apps only.',
+      'The client imports functions/domain, and only types of functions/<name>/app.ts: a rule goes to functions/domain, what happens to functions/usecases behind a route, a step of the build to build/.',
     ),
-    room('web-lib-below-ui', '^web/lib', { path: '^web/(ui|shop|features|app)' }, webOrder),
-    room('web-ui-below-shop', '^web/ui', { path: '^web/(shop|features|app)' }, webOrder),
-    room('web-shop-below-features', '^web/shop', { path: '^web/(features|app)' }, webOrder),
-    room('web-features-below-app', '^web/features', { path: '^web/app' }, webOrder),
+    room('web-lib-below-ui', '^web/lib', { path: '^web/(ui|shop|features|app)' }, below('web/lib', 'web/lib')),
+    room('web-ui-below-shop', '^web/ui', { path: '^web/(shop|features|app)' }, below('web/ui', 'web/ui or web/lib')),
+    room('web-shop-below-features', '^web/shop', { path: '^web/(features|app)' }, below('web/shop', 'web/shop')),
+    room('web-features-below-app', '^web/features', { path: '^web/app' }, below('a feature', 'web/shop')),
     room(
       'features-are-apart',
       '^web/features/([^/]+)/',
       { path: '^web/features/', pathNot: '^web/features/$1/' },
-      'Features are composed in web/app.',
+      'What two features share goes to web/shop (it knows the shop) or web/ui (it does not); what puts features together goes to web/app.',
     ),
     room(
       'copy-is-text',
       '^web/copy',
       { path: '^web/(ui|shop|features|app)' },
-      'Texts know amounts, dates and error codes.',
+      'web/copy is text: what draws it goes to the screen in web/features or web/shop, what it calculates to functions/domain.',
     ),
     room(
       'all-sentences-behind-the-first-screen',
       '^web/(?!copy/|app/(guards|region-error|root-layout)|features/catalogue/lists/|features/auth/verify-|ui/states/error-detail|ui/toasts/)',
       { path: '^web/copy/first-errors' },
-      'Whoever can meet a refusal of trade takes errors.ts: first-errors.ts does not know those.',
+      'Whoever can meet a refusal of trade takes its sentence from web/copy/errors.ts: first-errors.ts does not know those.',
     ),
-    room('lib-says-nothing', '^web/lib', { path: '^web/copy' }, 'Transport throws codes; screens find the words.'),
+    room(
+      'lib-says-nothing',
+      '^web/lib',
+      { path: '^web/copy' },
+      'web/lib throws codes (web/lib/call-error.ts): the sentence is taken from web/copy by the screen that catches them.',
+    ),
     room(
       'packages-stand-alone',
       '^packages/([^/]+)/',
@@ -93,7 +99,7 @@ module.exports = {
       'build-knows-no-code',
       '^build/',
       { path: '^(web|functions|packages|seeds|scripts|tests)/' },
-      'What bundles the code names its files and imports none of them.',
+      'build/ names the files of the code and imports none of them: what is decided goes to the code, a command to scripts/.',
     ),
     room(
       'deploy-needs-no-developer',
@@ -111,14 +117,18 @@ module.exports = {
       'no-unlisted-packages',
       '^(functions|web|packages|seeds|deploy|build|scripts)/',
       { dependencyTypes: ['npm-no-pkg', 'npm-unknown'] },
-      'Every package is in package.json.',
+      'Put the package into package.json: npm install --save-exact.',
     ),
-    room('resolvable', '', { couldNotResolve: true, pathNot: '\\.css$' }, 'An import that leads nowhere.'),
+    room(
+      'resolvable',
+      '',
+      { couldNotResolve: true, pathNot: '\\.css$' },
+      'The import leads nowhere: correct its path, or put the package into package.json.',
+    ),
   ],
   options: {
     doNotFollow: { path: 'node_modules' },
     exclude: { path: '^(dist|packages/[^/]+/dist|packages/appwrite-local/contract/functions)' },
-    tsPreCompilationDeps: true,
     parser: 'swc',
     enhancedResolveOptions: {
       extensions: ['.ts', '.tsx', '.js', '.json', '.css'],

@@ -17,7 +17,7 @@ import { createWorld } from '../functions/adapters/world.ts';
 import { steps } from '../functions/upkeep/steps.ts';
 import type { PayingWorld } from '../functions/usecases/world.ts';
 import './growth/page-modules.ts';
-import { openDocument } from './growth/document-of-pages.ts';
+import { openDocument } from './growth/page-modules.ts';
 import { busiest, screenQuestions } from './growth/screens.ts';
 import { clientOf, startServer } from './local/campus.ts';
 import { usedMs } from './local/http-load.ts';

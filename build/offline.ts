@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
+import type { Rolldown } from 'vite';
 import { build, type Plugin } from 'vite';
-import { loadedFiles } from './loaded-files.ts';
 
 /** Screens that open without a signal; others do after their first visit. */
 const screens = [
@@ -77,4 +77,25 @@ export function offline(): Plugin {
       },
     },
   };
+}
+
+/**
+ * Files of a build that come with these modules by themselves: their chunks, what those import, and the styles.
+ * `modules` are paths under `root`. Throws when one is not in the build.
+ */
+export function loadedFiles(bundle: Rolldown.OutputBundle, root: string, modules: readonly string[]): Set<string> {
+  const chunks = Object.values(bundle).filter((entry) => entry.type === 'chunk');
+  const loaded = new Set<string>();
+  const load = (chunk: Rolldown.OutputChunk) => {
+    if (loaded.has(chunk.fileName)) return;
+    loaded.add(chunk.fileName);
+    for (const style of chunk.viteMetadata?.importedCss ?? []) loaded.add(style);
+    for (const name of chunk.imports) for (const other of chunks) if (other.fileName === name) load(other);
+  };
+  for (const module of modules) {
+    const chunk = chunks.find(({ moduleIds }) => moduleIds.includes(join(root, module)));
+    if (!chunk) throw new Error(`The build has no ${module}: scripts/ names what is not there any more.`);
+    load(chunk);
+  }
+  return loaded;
 }

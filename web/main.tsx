@@ -12,9 +12,9 @@ import type { Router } from './app/router.tsx';
 import { createRouter } from './app/router.tsx';
 import { cssVariables, theme } from './app/theme.ts';
 import { forgetEarlySearch, keepEarlySearch } from './lib/early-search.ts';
-import { askHostTime } from './lib/host-clock.ts';
 import { queryClient } from './lib/query-client.ts';
-import { yieldToMain } from './lib/yield-to-main.ts';
+import { askHostTime } from './lib/server-clock.ts';
+import { yieldToMain } from './lib/when-idle.ts';
 import { ToasterSlot } from './ui/toasts/toaster-slot.ts';
 
 /** The build puts the theme's variables and classes into index.html (build/first-screens.ts). */

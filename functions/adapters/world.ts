@@ -1,5 +1,6 @@
 import { randomInt } from 'node:crypto';
 import { ID } from 'node-appwrite';
+import { limits } from '../domain/limits.ts';
 import { ensureCounts } from '../usecases/totals.ts';
 import type { World } from '../usecases/world.ts';
 import { LeanClient } from './client.ts';
@@ -23,7 +24,7 @@ export function createWorld(key: string, log: (message: string) => void): World 
     settings,
     now: Date.now,
     newId: () => ID.unique(),
-    newCode: () => String(randomInt(1_000_000)).padStart(6, '0'),
+    newCode: () => String(randomInt(10 ** limits.handoverDigits)).padStart(limits.handoverDigits, '0'),
     log,
   };
 }

@@ -100,6 +100,8 @@ export const limits = {
   meetingMinutes: 30,
   /** TRADE 4: hours before a meeting at which both are reminded, the first first. */
   meetingReminderHours: [24, 1],
+  /** TRADE 4: digits of a handover code. */
+  handoverDigits: 6,
   /** TRADE 4: wrong handover codes of one sale, and minutes that it is locked after them. */
   handoverTries: 5,
   handoverLockMinutes: 15,
@@ -109,6 +111,12 @@ export const limits = {
   talkPageSize: 50,
   /** schema: where people meet. */
   meetingPlaceMax: 300,
+  /** design: open reports are counted up to here, then 'at least'. */
+  reportsCounted: 100,
+  /** design: days of the administrator's charts. */
+  chartDays: 30,
+  /** design: minutes for which a private picture may be shown by its pass. */
+  photoPassMinutes: 60,
   /** design: entries of one kind on the administrator's desk, and from how many hours before its end a waiting sale stands there. */
   attentionShown: 20,
   lapseSoonHours: 12,

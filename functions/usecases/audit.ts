@@ -1,8 +1,9 @@
+import type { AuditAction, UnfinishedAction } from '../domain/audit-actions.ts';
 import { create, type Operation, type RowData } from './rows.ts';
 import type { Caller, World } from './world.ts';
 
 export interface AuditEntry {
-  readonly action: string;
+  readonly action: AuditAction;
   readonly subject: string;
   readonly before?: unknown;
   readonly after?: unknown;
@@ -37,7 +38,7 @@ export async function noted(world: Pick<World, 'rows' | 'newId'>, caller: Caller
 export async function started(
   world: Pick<World, 'rows' | 'newId'>,
   caller: Caller,
-  entry: AuditEntry,
+  entry: AuditEntry & { readonly action: UnfinishedAction },
 ): Promise<string> {
   const id = world.newId();
   await world.rows.create('auditEvents', id, auditData(caller, entry, 'started'));

@@ -1,5 +1,6 @@
 /** Pictures in a conversation: whose they are, that they stay, and the pass by which the other side sees them. */
 import { DomainError } from '../domain/errors.ts';
+import { limits } from '../domain/limits.ts';
 import type { Bucket, Caller, StoredFile, World } from './world.ts';
 
 type PictureWorld = Pick<World, 'files'>;
@@ -29,19 +30,17 @@ export async function keepPicture(
   if (!(await world.files.keep(bucket, picture, caller.id))) throw new DomainError('file_not_yours');
 }
 
-const tokenLifeMs = 60 * 60_000;
-
 export interface PhotoToken {
   readonly token: string;
   readonly expiresAt: string;
 }
 
-/** <img> can't send a stored session, so it gets a token for an hour. Whoever asks must have been let in before. */
+/** <img> can't send a stored session, so it gets a token for a while. Whoever asks must have been let in before. */
 export async function photoToken(
   world: Pick<World, 'files' | 'now'>,
   bucket: Bucket,
   imageId: string,
 ): Promise<PhotoToken> {
-  const expiresAt = new Date(world.now() + tokenLifeMs).toISOString();
+  const expiresAt = new Date(world.now() + limits.photoPassMinutes * 60_000).toISOString();
   return { token: await world.files.createToken(bucket, imageId, expiresAt), expiresAt };
 }

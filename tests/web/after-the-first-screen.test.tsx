@@ -3,7 +3,7 @@ import { act, type ReactNode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { useNearViewport } from '../../web/lib/use-near-viewport.ts';
-import { yieldToMain } from '../../web/lib/yield-to-main.ts';
+import { yieldToMain } from '../../web/lib/when-idle.ts';
 import { useDeferredWaiting } from '../../web/ui/states/use-deferred-waiting.ts';
 
 let draw: (page: ReactNode) => void;

@@ -12,6 +12,7 @@ import { supportCode, waitSentence } from '../../web/copy/first-errors.ts';
 import { frameTexts } from '../../web/copy/frame.ts';
 import { meetingTexts } from '../../web/copy/meeting.ts';
 import * as payment from '../../web/copy/payment.ts';
+import { productFormTexts } from '../../web/copy/product-form.ts';
 import * as profile from '../../web/copy/profile.ts';
 import * as report from '../../web/copy/report.ts';
 import * as selling from '../../web/copy/selling.ts';
@@ -38,6 +39,7 @@ const written = [...groups.map(([, group]) => group), { logout: frameTexts.logou
 );
 const ours = [
   ...written,
+  productFormTexts.adminRequired,
   ...fieldCodes.map(fieldSentence),
   ...[...Object.keys(errorStatus), 'photo_too_big'].map((code) => sentenceFor(new CallError(code, 0))),
 ];

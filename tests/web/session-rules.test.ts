@@ -3,8 +3,13 @@ import { googleSentence, loginSentence } from '../../web/features/auth/login-pag
 import { CallError } from '../../web/lib/call-error.ts';
 import { beginGoogle, returnsHere } from '../../web/lib/session/google-state.ts';
 import { announceSessionEnd, onSessionEnd, type SessionEnd } from '../../web/lib/session/session-end.ts';
-import { landingAfterLogin } from '../../web/lib/session/session-rules.ts';
-import { forgetPath, isOwnPath, rememberedPath, rememberPath } from '../../web/lib/session/wanted-path.ts';
+import {
+  forgetPath,
+  isOwnPath,
+  landingAfterLogin,
+  rememberedPath,
+  rememberPath,
+} from '../../web/lib/session/wanted-path.ts';
 
 describe('tujuan setelah login', () => {
   test('pengguna ke beranda, atau kembali ke produk yang diingat', () => {

@@ -1,4 +1,5 @@
 /** Words of the administrator's screens. */
+import { limits } from '#domain/limits.ts';
 import type { PaymentFlag } from '#domain/orders/midtrans.ts';
 import type { OrderStatus } from '#domain/orders/order.ts';
 import { tradeRefusals } from './errors.ts';
@@ -9,7 +10,6 @@ export const adminMessages = {
   logoutFailure: 'Gagal logout.',
   imageFailure: 'Gagal upload gambar!',
   orderStatusFailure: (detail: string) => `Gagal memperbarui status pesanan: ${detail}`,
-  productRequired: 'Nama & harga wajib diisi!',
   confirmDeleteProduct: 'Yakin hapus produk ini?',
   confirmDeleteUser: (name: string) =>
     `Yakin ingin menghapus user ${name}? Semua data user ini akan hilang dari database!`,
@@ -186,9 +186,9 @@ export const dashboardTexts = {
   action: 'Aksi',
   showNumbers: 'Lihat angka',
   ordersPerDay: 'Pesanan per hari',
-  lastMonth: '30 hari terakhir',
+  lastMonth: `${limits.chartDays} hari terakhir`,
   settledPerDay: 'Saldo sukses per hari',
-  lastMonthByOrder: '30 hari terakhir, menurut tanggal pesanan',
+  lastMonthByOrder: `${limits.chartDays} hari terakhir, menurut tanggal pesanan`,
   productsPerCategory: 'Produk per kategori',
   allProducts: 'Semua produk yang ada sekarang',
   orderStatuses: 'Status pesanan',

@@ -29,6 +29,5 @@ export const attentionTexts = {
     email: (count: number) => `${count} lewat email: periksa server email (SMTP) di Appwrite Messaging.`,
     kept: 'Di dalam aplikasi semuanya tetap ada.',
   },
-  /** At most 100 are counted. */
-  reports: (count: number) => `${count < 100 ? count : '100 atau lebih'} laporan menunggu ditinjau`,
+  reports: (count: number) => `${count}${count < limits.reportsCounted ? '' : ' atau lebih'} laporan menunggu ditinjau`,
 } as const;

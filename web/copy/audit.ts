@@ -1,4 +1,8 @@
 /** The desk's list of who did what. */
+import type { AuditAction, auditActions as named } from '#domain/audit-actions.ts';
+import { type SaleEvent, saleTransitions } from '#domain/orders/sale.ts';
+import type { Tables } from '#rows';
+import { saleEventTitle } from './sales.ts';
 
 export const auditTexts = {
   title: 'Audit',
@@ -22,8 +26,7 @@ export const auditTexts = {
   value: 'nilai',
 } as const;
 
-/** Names of audit actions as people read them. */
-export const auditActions: Record<string, string> = {
+const actions: Record<(typeof named)[number], string> = {
   'order.status': 'Status pesanan',
   'order.refund': 'Pengembalian dana',
   'payouts.prepare': 'Pencairan disiapkan',
@@ -54,4 +57,18 @@ export const auditActions: Record<string, string> = {
   'totals.recount': 'Hitung ulang',
 };
 
-export const auditStates: Record<string, string> = { started: 'Dimulai', done: 'Selesai', failed: 'Gagal' };
+const eventsOfAdmins = new Set(saleTransitions.filter(({ by }) => by.includes('admin')).map(({ event }) => event));
+const ofSale = (event: SaleEvent): [AuditAction, string] => [`sale.${event}`, `Penjualan: ${saleEventTitle(event)}`];
+
+/** Names of audit actions as people read them. */
+export const auditActions: ReadonlyMap<string, string> = new Map([
+  ...Object.entries(actions),
+  ...[...eventsOfAdmins].map(ofSale),
+]);
+
+const states: Record<Tables['auditEvents']['state'], string> = {
+  started: 'Dimulai',
+  done: 'Selesai',
+  failed: 'Gagal',
+};
+export const auditStates: ReadonlyMap<string, string> = new Map(Object.entries(states));

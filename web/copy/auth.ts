@@ -1,5 +1,5 @@
 /** Words of login, registration and passwords; what the specification says there stands first. */
-
+import { limits } from '#domain/limits.ts';
 import { fieldSentence } from './fields.ts';
 import { refusals } from './first-errors.ts';
 
@@ -83,7 +83,7 @@ export const authTexts = {
   register: 'Register',
   newAccount: 'Buat akun baru',
   fullName: 'Nama Lengkap',
-  newPassword: 'Password (min. 6 karakter)',
+  newPassword: `Password (min. ${limits.passwordMin} karakter)`,
   confirmation: 'Konfirmasi Password',
   haveAccount: 'Sudah punya akun?',
   resend: 'Kirim ulang email verifikasi',

@@ -46,8 +46,7 @@ export const cartTexts = {
     'Anda yang datang ke tempat ini, penjual membawa barangnya. Waktunya disepakati berdua setelah pesanan diterima, dan tempatnya masih bisa diubah.',
   meetWith: (name: string) => `Tempat bertemu ${name}`,
   addressHint: 'Dilihat penjual setelah pesanan diterima, bila barangnya diantar kepada Anda.',
-  lost: (count: number) =>
-    count === 1 ? '1 barang sudah tidak bisa dibeli.' : `${count} barang sudah tidak bisa dibeli.`,
+  lost: (count: number) => `${count} barang sudah tidak bisa dibeli.`,
   removeLost: 'Hapus yang tidak bisa dibeli',
   fixFirst: 'Sesuaikan dulu barang yang ditandai, lalu lanjutkan.',
   crowded: (limit: number) =>

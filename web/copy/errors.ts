@@ -1,8 +1,10 @@
 /** A sentence for whatever was refused or failed: of carts, orders, sales, talks, money and the desk, and what the first screen knows. */
 import type { ErrorCode } from '#domain/errors.ts';
+import { limits } from '#domain/limits.ts';
 import { type CallError, toCallError } from '../lib/call-error.ts';
 import { firstSentenceFor, type refusals, waitSentence } from './first-errors.ts';
 import { formatDate, formatDateTime, formatPrice } from './format.ts';
+import { spanOf } from './numbers.ts';
 
 /** Beside what is disabled for it, too. */
 export const ownCase =
@@ -24,7 +26,7 @@ export const tradeRefusals: Record<Exclude<ErrorCode, keyof typeof refusals>, st
   photo_invalid: 'Berkas ini bukan foto yang dapat ditampilkan. Pilih foto lain.',
   photo_taken: 'Foto ini sudah dipakai produk lain. Silakan unggah ulang.',
   cart_empty: 'Keranjang kosong.',
-  cart_full: 'Keranjang penuh: maksimal 20 produk berbeda dalam satu pesanan.',
+  cart_full: `Keranjang penuh: maksimal ${limits.cartProducts} produk berbeda dalam satu pesanan.`,
   cart_changed: 'Isi keranjang baru saja berubah. Periksa kembali, lalu coba lagi.',
   cart_line_not_found: 'Produk ini sudah tidak ada di keranjang Anda.',
   price_changed: 'Harga produk berubah. Periksa harga terbaru, lalu coba lagi.',
@@ -37,7 +39,7 @@ export const tradeRefusals: Record<Exclude<ErrorCode, keyof typeof refusals>, st
   transition_not_allowed: 'Status pesanan sudah berubah, aksi ini tidak berlaku lagi.',
   sale_not_found: 'Penjualan tidak ditemukan.',
   sale_event_not_allowed: 'Keadaan penjualan ini sudah berubah, aksi ini tidak berlaku lagi.',
-  seller_limit: 'Satu pesanan hanya untuk 5 penjual. Selesaikan dulu keranjang yang ada, lalu belanja lagi.',
+  seller_limit: `Satu pesanan hanya untuk ${limits.sellersPerCart} penjual. Selesaikan dulu keranjang yang ada, lalu belanja lagi.`,
   transfer_needs_amount: 'Pesanan senilai Rp 0 hanya dapat dibayar dengan COD.',
   cod_limit: 'Masih ada pesanan COD yang belum dijawab penjual. Tunggu jawabannya atau batalkan salah satunya dulu.',
   cod_pieces_limit: 'Terlalu banyak barang dalam pesanan COD yang belum dijawab penjual. Kurangi jumlahnya dulu.',
@@ -88,7 +90,7 @@ export const tradeRefusals: Record<Exclude<ErrorCode, keyof typeof refusals>, st
   dispute_not_open: 'Kendala ini sudah tidak terbuka, jadi keterangan tidak dapat ditambahkan lagi.',
   statement_limit: 'Keterangan Anda untuk kendala ini sudah sebanyak yang dapat kami simpan.',
   handover_locked: 'Kode salah terlalu sering. Silakan tunggu sebentar, lalu coba lagi.',
-  handover_wrong: 'Kode salah. Periksa kembali 6 angka di layar pembeli.',
+  handover_wrong: `Kode salah. Periksa kembali ${limits.handoverDigits} angka di layar pembeli.`,
   handover_foreign: 'Ini bukan kode serah terima Lapak Kampus.',
   handover_other_sale: 'Kode ini milik penjualan lain.',
   cod_closed: 'Untuk sementara Anda hanya dapat membayar dengan transfer. Keberatan? Chat Admin.',
@@ -120,7 +122,7 @@ function quotaSentence({ code, details }: CallError): string | undefined {
   const [, kind, what] = /^(transfer|cod)_(?:(pieces|amount)_)?limit$/.exec(code) ?? [];
   const { limit, held } = details;
   if (code === 'transfer_pause' && typeof details.until === 'string') {
-    return `${String(limit)} pesanan transfer Anda berakhir tanpa dibayar dalam sehari. Transfer dapat dipilih lagi ${formatDateTime(details.until)}; sampai saat itu pilih COD.`;
+    return `${String(limit)} pesanan transfer Anda berakhir tanpa dibayar dalam ${spanOf(limits.unpaidTransferHours)}. Transfer dapat dipilih lagi ${formatDateTime(details.until)}; sampai saat itu pilih COD.`;
   }
   if ((kind !== 'transfer' && kind !== 'cod') || typeof limit !== 'number') return undefined;
   const { open, way } = waits[kind];
@@ -149,7 +151,7 @@ function detailed(error: CallError): string | undefined {
   const room = quotaSentence(error);
   if (room) return room;
   if (code === 'cod_closed' && typeof details.until === 'string') {
-    return `Anda dua kali tidak datang ke janji temu COD. Bayar dengan transfer sampai ${formatDate(details.until)}; keberatan? Chat Admin.`;
+    return `Anda ${limits.absencesBeforeTransfer} kali tidak datang ke janji temu COD. Bayar dengan transfer sampai ${formatDate(details.until)}; keberatan? Chat Admin.`;
   }
   if (code === 'offer_limit' && typeof details.limit === 'number') {
     return `Satu pesanan paling banyak memakai ${details.limit} harga tawaran. Pisahkan pesanannya.`;

@@ -1,5 +1,9 @@
 import { type FieldCode, isFieldCode } from '#domain/errors.ts';
+import { limits } from '#domain/limits.ts';
 import { refusals } from './first-errors.ts';
+import { shareOf } from './numbers.ts';
+
+const phoneDigits = `${limits.phoneDigitsMin}–${limits.phoneDigitsMax} angka`;
 
 /** Sentences under form fields, by the code that the domain's schema gives. */
 const fieldSentences: Record<FieldCode, string> = {
@@ -8,16 +12,16 @@ const fieldSentences: Record<FieldCode, string> = {
   invalid: 'Isian tidak valid.',
   email_invalid: 'Format email tidak valid.',
   name_one_line: 'Nama harus satu baris, tanpa karakter tersembunyi.',
-  phone_invalid: 'Nomor telepon harus 8–15 angka; hanya angka, spasi, + di depan, dan tanda hubung.',
+  phone_invalid: `Nomor telepon harus ${phoneDigits}; hanya angka, spasi, + di depan, dan tanda hubung.`,
   link_invalid: 'Tautan harus halaman di sini (diawali /) atau alamat https://.',
-  password_too_short: 'Password minimal harus 6 karakter.',
+  password_too_short: `Password minimal harus ${limits.passwordMin} karakter.`,
   password_too_long: 'Password terlalu panjang.',
   password_mismatch: 'Password dan Konfirmasi Password tidak cocok.',
   price_invalid: 'Harga harus berupa angka bulat, minimal 0.',
   price_not_positive: 'Harga harus angka positif.',
   price_too_high: 'Harga terlalu tinggi.',
   stock_negative: 'Stok harus angka non-negatif.',
-  discount_range: 'Diskon harus antara 0 - 100%',
+  discount_range: `Diskon harus antara 0 - ${limits.maxDiscount}%`,
   image_required: 'Gambar belum diupload.',
   category_invalid: 'Pilih kategori.',
   reason_required: 'Mohon pilih alasan laporan Anda.',
@@ -35,20 +39,20 @@ const fieldSentences: Record<FieldCode, string> = {
   amount_unreadable: 'Jumlah ini tidak terbaca. Tulis angkanya, misalnya 1.250.000.',
   amount_invalid: 'Jumlah harus angka bulat, minimal Rp 1.',
   status_invalid: refusals.report_status_same,
-  offer_too_low: 'Tawaran paling rendah separuh dari harga sekarang.',
+  offer_too_low: `Tawaran paling rendah ${shareOf(limits.offerLowestPercent)} dari harga sekarang.`,
   offer_not_lower: 'Tawaran harus di bawah harga sekarang.',
   place_not_listed:
     'Pilih salah satu tempat dari daftar: salah satu dari Anda berdua memblokir yang lain, jadi tulisan sendiri tidak dapat dikirim.',
   place_required: 'Isi tempat bertemu.',
   meeting_past: 'Waktu ini sudah lewat. Pilih waktu yang akan datang.',
-  meeting_too_far: 'Terlalu jauh. Pilih waktu dalam 90 hari ke depan.',
-  code_invalid: 'Kode terdiri dari 6 angka.',
+  meeting_too_far: `Terlalu jauh. Pilih waktu dalam ${limits.meetingAheadDays} hari ke depan.`,
+  code_invalid: `Kode terdiri dari ${limits.handoverDigits} angka.`,
   photos_too_many: 'Foto terlalu banyak.',
   stars_required: 'Pilih 1 sampai 5 bintang.',
 };
 
 /** Beside the field, before anything is wrong. */
-export const phoneHint = '8–15 angka, misalnya 0812 3456 7890 atau +62 812-3456-7890';
+export const phoneHint = `${phoneDigits}, misalnya 0812 3456 7890 atau +62 812-3456-7890`;
 
 /** A schema's message → the sentence to show; texts that are no codes pass through. */
 export const fieldSentence = (message: string): string => (isFieldCode(message) ? fieldSentences[message] : message);

@@ -1,5 +1,7 @@
 /** Sentences of the first screen, which has no room for all: its own files alone use them (.dependency-cruiser.cjs). The whole is errors.ts. */
 import type { ErrorCode } from '#domain/errors.ts';
+import { limits } from '#domain/limits.ts';
+import type { PhotoRefusal } from '#domain/photo.ts';
 import { Refusal, toCallError } from '../lib/call-error.ts';
 import { longest } from './time-until.ts';
 
@@ -23,13 +25,13 @@ export const refusals = {
   name_reserved: 'Nama ini menyerupai nama admin. Gunakan nama Anda sendiri.',
   user_not_found: 'Pengguna tidak ditemukan.',
   email_taken: 'Email ini sudah terdaftar. Silakan gunakan email lain.',
-  password_refused: 'Password terlalu lemah. Gunakan minimal 6 karakter.',
+  password_refused: `Password terlalu lemah. Gunakan minimal ${limits.passwordMin} karakter.`,
   wrong_credentials: 'Email atau password salah.',
   already_verified: 'Email ini sudah diverifikasi. Silakan login.',
   mail_failed: 'Akun Anda sudah dibuat, tetapi email verifikasi belum terkirim. Silakan kirim ulang.',
 } satisfies Partial<Record<ErrorCode, string>>;
 
-const fileTooBig = 'Ukuran file terlalu besar. Maksimal 5MB.';
+const fileTooBig = `Ukuran file terlalu besar. Maksimal ${limits.photoMaxBytes / 1_000_000}MB.`;
 
 /** Types of Appwrite's own answers and of the way there. */
 const fromOutside = {
@@ -61,7 +63,7 @@ const fromOutside = {
     'Berkas ini bukan foto yang didukung. Pilih salah satu jenis yang disebutkan di dekat tombolnya; foto HEIC dari iPhone perlu diubah dulu ke JPEG.',
   photo_too_large_picture: 'Ukuran gambar terlalu besar untuk diproses. Perkecil dulu gambarnya.',
   photo_undecodable: 'Foto ini rusak atau tidak dapat dibaca. Pilih foto lain.',
-};
+} satisfies Record<PhotoRefusal, string> & Record<string, string>;
 
 const sentences = new Map(Object.entries({ ...fromOutside, ...refusals }));
 

@@ -1,6 +1,7 @@
 /** Words of the meeting planner; a service (Jasa) has an appointment where goods have a meeting. */
 import { limits } from '#domain/limits.ts';
 import { meetingTime } from '#domain/notifications/trade-notification.ts';
+import { spanOf } from './numbers.ts';
 
 const clock = (iso: string): string => meetingTime(iso).split(' pukul ')[1] ?? '';
 
@@ -19,7 +20,9 @@ export const meetingTexts = {
   agreedStill: (name: string) => `Janji ini tetap berlaku sampai perubahannya disetujui Anda dan ${name}.`,
   /** `times`: how many reminders are still to come. */
   reminded: (times: number) =>
-    times === 0 ? '' : `Anda berdua diingatkan ${times > 1 ? 'sehari dan sejam' : 'sejam'} sebelumnya.`,
+    times === 0
+      ? ''
+      : `Anda berdua diingatkan ${limits.meetingReminderHours.slice(-times).map(spanOf).join(' dan ')} sebelumnya.`,
   yourProposal: 'Usul Anda',
   theirProposal: (name: string) => `Usul ${name}`,
   yourTurn: 'Giliran Anda: setujui, atau usulkan yang lain.',

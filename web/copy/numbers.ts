@@ -6,3 +6,13 @@ export const formatNumber = (value: number) => String(Math.round(value)).replace
 export const formatPrice = (amount: number) => `Rp\u00a0${formatNumber(amount)}`;
 /** Prices in what functions have written, which do not break either. */
 export const wholePrices = (text: string) => text.replace(/\bRp (?=\d)/g, 'Rp\u00a0');
+
+/** A part in percent as people say it. */
+export const shareOf = (percent: number) => (percent === 50 ? 'separuh' : `${percent}%`);
+
+/** So many whole hours in words: 'sejam', '12 jam', 'sehari', '3 hari'. */
+export function spanOf(hours: number): string {
+  const days = hours / 24;
+  if (!Number.isInteger(days)) return hours === 1 ? 'sejam' : `${hours} jam`;
+  return days === 1 ? 'sehari' : `${days} hari`;
+}

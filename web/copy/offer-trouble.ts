@@ -1,7 +1,9 @@
+import { limits } from '#domain/limits.ts';
 import { toCallError } from '../lib/call-error.ts';
 import { sentenceFor } from './errors.ts';
 import { fieldSentence } from './fields.ts';
 import { formatPrice } from './format.ts';
+import { shareOf } from './numbers.ts';
 
 const at = (fields: unknown, key: string): unknown =>
   typeof fields === 'object' && fields !== null ? Reflect.get(fields, key) : undefined;
@@ -23,7 +25,10 @@ export function offerTrouble(thrown: unknown): Trouble {
   if (code === 'stock_short' || code === 'sold_out') return { text: sentenceFor(thrown), field: 'quantity' };
   if (code !== 'invalid_input' || typeof ofPrice !== 'string') return { text: sentenceFor(thrown), field: null };
   if (ofPrice === 'offer_too_low' && typeof lowest === 'number') {
-    return { text: `Tawaran paling rendah ${formatPrice(lowest)}, separuh dari harga sekarang.`, field: 'price' };
+    return {
+      text: `Tawaran paling rendah ${formatPrice(lowest)}, ${shareOf(limits.offerLowestPercent)} dari harga sekarang.`,
+      field: 'price',
+    };
   }
   if (ofPrice === 'offer_not_lower' && typeof price === 'number') {
     return { text: `Tawaran harus di bawah harga sekarang, ${formatPrice(price)}.`, field: 'price' };

@@ -1,3 +1,4 @@
+import type { PaymentFlag } from '#domain/orders/midtrans.ts';
 import { type OrderStatus, readStatus } from '#domain/orders/order.ts';
 
 interface Happened {
@@ -36,7 +37,7 @@ const paymentStates: Record<string, string> = {
   partial_chargeback: 'Sebagian dana ditarik kembali',
 };
 
-const flags: Record<string, string> = {
+const flags: Record<Exclude<PaymentFlag, ''>, string> = {
   paid_after_cancel:
     'Pembayaran Anda masuk setelah pesanan dibatalkan. Admin akan menghubungi Anda soal pengembaliannya.',
   paid_twice: 'Pembayaran Anda masuk lebih dari sekali. Admin akan menghubungi Anda soal pengembaliannya.',
@@ -58,9 +59,11 @@ export function paymentState({ paidAt, paymentStatus }: Payment): string {
   return paymentStates[paymentStatus] ?? (paidAt ? 'Lunas' : 'Belum dibayar');
 }
 
+const byFlag = new Map<string, string>(Object.entries(flags));
+
 /** What the buyer should know of a mark that the administration has to look at. */
 export const flagSentence = (flag: string, status: string): string | undefined =>
-  flag === 'refund_due' && readStatus(status) !== 'Canceled' ? partlyCanceled : flags[flag];
+  flag === 'refund_due' && readStatus(status) !== 'Canceled' ? partlyCanceled : byFlag.get(flag);
 
 /** What comes next, for the buyer; an unpaid transfer waits for them (`payFirst`). */
 export const payFirst = 'Berikutnya: selesaikan pembayaran Anda.';

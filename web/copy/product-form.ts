@@ -13,6 +13,8 @@ export const productFieldLabels = {
 } as const;
 
 export const productFormTexts = {
+  /** The administrator's form says what it needs in one sentence (spec section 8). */
+  adminRequired: 'Nama & harga wajib diisi!',
   optional: (label: string) => `${label} (opsional)`,
   namePlaceholder: 'Contoh: Kipas angin meja 12 inci',
   chooseCategory: 'Pilih kategori',

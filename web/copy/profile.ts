@@ -1,3 +1,4 @@
+import { limits } from '#domain/limits.ts';
 import { formatPrice } from './format.ts';
 
 /** Trades of one side that are not over; `amount`: rupiah. */
@@ -80,7 +81,7 @@ export const profileTexts = {
   changePassword: 'Ganti password',
   setPassword: 'Buat password',
   oldPassword: 'Password lama',
-  newPassword: 'Password baru (min. 6 karakter)',
+  newPassword: `Password baru (min. ${limits.passwordMin} karakter)`,
   confirmation: 'Konfirmasi password baru',
   savePassword: 'Simpan password',
   devices: 'Perangkat yang masuk',

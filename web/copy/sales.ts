@@ -1,5 +1,6 @@
 /** What seller, buyer and administrator read of one seller's part of an order. */
 import { limits } from '#domain/limits.ts';
+import type { OrderEvent } from '#domain/orders/order.ts';
 import { cashOnDelivery } from '#domain/orders/payment.ts';
 import type { SaleActor, SaleEvent, SaleState } from '#domain/orders/sale.ts';
 
@@ -218,9 +219,8 @@ const asked: Record<Side, Partial<Record<SaleEvent, (sale: Named) => Asked>>> = 
 /** What is asked before this event; undefined: it can be taken back, so nothing is asked. */
 export const askBefore = (side: Side, event: SaleEvent, sale: Named): Asked | undefined => asked[side][event]?.(sale);
 
-/** What happened, on the timeline; refunded is what the ledger of an order tells besides. */
-const happened: Readonly<Record<string, string>> = {
-  place: 'Pesanan dibuat',
+/** What happened, on the timeline: refunded is what the ledger of an order tells besides. */
+const happened: Record<SaleEvent | OrderEvent | 'refunded' | 'absence_lifted', string> = {
   settle: 'Pembayaran diterima',
   accept_outside: 'Diterima tanpa transfer',
   expire: 'Tidak dibayar, batal otomatis',
@@ -248,7 +248,10 @@ const happened: Readonly<Record<string, string>> = {
   absence_lifted: 'Catatan tidak hadir dicabut',
 };
 
-export const saleEventTitle = (event: string): string => happened[event] ?? 'Pesanan dibuat';
+const titles = new Map<string, string>(Object.entries(happened));
+
+/** A sale begins with no event of its own. */
+export const saleEventTitle = (event: string): string => titles.get(event) ?? 'Pesanan dibuat';
 
 export const saleEventAuthor: Record<SaleActor, string> = {
   buyer: 'oleh pembeli',

@@ -51,10 +51,10 @@ export const photoCopy = {
   moved: (place: number, count: number) => `Foto dipindah ke urutan ${place} dari ${count}.`,
 } as const;
 
-/** The three steps in which a product is posted. */
-export const postSteps = {
+/** The steps in which a product is posted. */
+export const postStepTexts = {
   list: 'Langkah posting',
-  stepOf: (step: number) => `Langkah ${step} dari 3`,
+  stepOf: (step: number, count: number) => `Langkah ${step} dari ${count}`,
   photo: 'Foto',
   price: 'Harga',
   place: 'Tempat',

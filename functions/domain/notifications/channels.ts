@@ -17,13 +17,15 @@ interface Way {
   readonly isAlways?: true;
 }
 
-const way = (group: NotificationGroup, ...channels: readonly ('push' | 'email')[]): Way => ({
+type Channel = 'push' | 'email';
+
+const way = <const C extends readonly Channel[]>(group: NotificationGroup, ...channels: C) => ({
   group,
   push: channels.includes('push'),
-  email: channels.includes('email'),
+  email: channels.includes('email') as 'email' extends C[number] ? true : false,
 });
 
-const inApp: Way = { group: null, push: false, email: false };
+const inApp = { group: null, push: false, email: false } as const;
 
 /** Every event that people are told of. What ends a deal well waits for nobody, so it goes nowhere else. */
 export const notificationChannels = {
@@ -62,6 +64,10 @@ export const notificationChannels = {
 } as const satisfies Record<string, Way>;
 
 export type NotificationKind = keyof typeof notificationChannels;
+/** Kinds that go by e-mail of themselves. */
+export type MailedKind = {
+  [K in NotificationKind]: (typeof notificationChannels)[K]['email'] extends true ? K : never;
+}[NotificationKind];
 
 export const isNotificationKind = (text: string): text is NotificationKind => Object.hasOwn(notificationChannels, text);
 

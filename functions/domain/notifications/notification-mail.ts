@@ -1,6 +1,6 @@
 /** A notification as an e-mail; Indonesian, as the notification is. */
 
-import { isNotificationKind, type NotificationKind, notificationChannels } from './channels.ts';
+import { isNotificationKind, type MailedKind, type NotificationKind, notificationChannels } from './channels.ts';
 import { noticeLink } from './link.ts';
 import { mailHtml } from './mail-html.ts';
 import type { NotificationText } from './notification.ts';
@@ -17,8 +17,8 @@ const because = (what: string): string => `Email ini dikirim karena ${what} di L
 
 const plain: Words = { preview: 'Ada kabar untuk Anda.', button: 'Lihat', why: because('ada kabar untuk akun Anda') };
 
-/** Of every kind that goes by e-mail. */
-const words: Partial<Record<NotificationKind, Words>> = {
+/** Of every kind that goes by e-mail; a broadcast does where an administrator says so. */
+const mailedWords: Record<MailedKind | 'broadcast', Words> = {
   sale_new: {
     preview: 'Pembeli menunggu jawaban Anda.',
     button: 'Lihat pesanan',
@@ -55,6 +55,9 @@ const words: Partial<Record<NotificationKind, Words>> = {
     why: because('Anda memilih menerima pengumuman admin lewat email'),
   },
 };
+
+/** An administrator may send by e-mail whatever there is. */
+const words: Partial<Record<NotificationKind, Words>> = mailedWords;
 
 /** Nothing that ends a header or hides: a title is one line. */
 const oneLine = (text: string): string => text.replace(/[\s\p{Cc}]+/gu, ' ').trim();

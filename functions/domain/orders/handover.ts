@@ -5,7 +5,7 @@
 import { DomainError } from '../errors.ts';
 import { limits } from '../limits.ts';
 
-export const handoverCodePattern = /^\d{6}$/;
+export const handoverCodePattern = new RegExp(`^\\d{${limits.handoverDigits}}$`);
 
 /** States of a sale in which its code completes it. */
 export const isHandoverOpen = (sale: { readonly state: string }): boolean =>

@@ -5,9 +5,14 @@
 
 import { limits } from '../limits.ts';
 
-/** Hours in which a seller accepts. */
-const acceptHours = [1, 6, 24, 48] as const;
+/** Hours in which a seller accepts; the last are those that there are to answer. */
+const acceptHours = [1, 6, 24, limits.saleAnswerHours] as const;
 export type AcceptHours = (typeof acceptHours)[number];
+/** Who changes the deadline of an answer renames the last column, too: until then this does not compile. */
+const acceptColumns = { 1: 'accepted1', 6: 'accepted6', 24: 'accepted24', 48: 'accepted48' } as const satisfies {
+  readonly [H in AcceptHours]: `accepted${H}`;
+};
+type AcceptColumn = (typeof acceptColumns)[AcceptHours];
 
 const stars = ['stars1', 'stars2', 'stars3', 'stars4', 'stars5'] as const;
 type StarColumn = (typeof stars)[number];
@@ -55,7 +60,7 @@ export interface Marks {
 
 /** Hours of the bucket into which an answer falls that took so many ms. */
 export const acceptBucket = (tookMs: number): AcceptHours =>
-  acceptHours.find((hours) => tookMs <= hours * 3_600_000) ?? 48;
+  acceptHours.find((hours) => tookMs <= hours * 3_600_000) ?? limits.saleAnswerHours;
 
 const noMarks: Marks = { seller: noSellerCounts, buyer: noBuyerCounts };
 
@@ -241,10 +246,8 @@ export function starsOf(row: StarCounts): Rating {
 const answersNeeded = 3;
 
 /** Within how many hours a seller typically accepts: the bucket of the answer in the middle; null with too few of them. */
-export function acceptsWithin(
-  row: Pick<SellerCounts, 'accepted1' | 'accepted6' | 'accepted24' | 'accepted48'>,
-): AcceptHours | null {
-  const counted = acceptHours.map((hours) => ({ hours, count: row[`accepted${hours}`] }));
+export function acceptsWithin(row: Pick<SellerCounts, AcceptColumn>): AcceptHours | null {
+  const counted = acceptHours.map((hours) => ({ hours, count: row[acceptColumns[hours]] }));
   const answers = counted.reduce((sum, { count }) => sum + count, 0);
   if (answers < answersNeeded) return null;
   let passed = 0;

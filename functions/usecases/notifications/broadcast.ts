@@ -25,7 +25,7 @@ export async function broadcast(
   const at = isoNow(world);
   const row = create('notifications', notificationId, { userId: null, ...text, ...outboxOf('broadcast', at) });
   const forEveryone: Operation = { ...row, data: { ...row.data, $permissions: ['read("users")'] } };
-  const entry = { action: 'notification.broadcast', subject: notificationId, after: { ...text, byEmail } };
+  const entry = { action: 'notification.broadcast' as const, subject: notificationId, after: { ...text, byEmail } };
   const mailing = async (): Promise<Operation> =>
     create('mailings', notificationId, {
       ...{ ...text, state: 'running', total: (await countReaders(world)).count, sent: 0, failed: 0 },

@@ -137,7 +137,11 @@ export async function needsAttention(world: AttentionWorld) {
     withoutOneSide(world),
     balancesWaiting(world),
     undelivered(world),
-    world.rows.list('reports', { where: { status: ['new', 'under_review'] }, select: ['$id'], limit: 100 }),
+    world.rows.list('reports', {
+      where: { status: ['new', 'under_review'] },
+      select: ['$id'],
+      limit: limits.reportsCounted,
+    }),
     closedPairs(world),
   ]);
   const [refundsDue, payoutsDue] = await Promise.all([marked(world, flagged), payoutsWaiting(world, due)]);

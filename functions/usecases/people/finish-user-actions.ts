@@ -1,3 +1,4 @@
+import type { UnfinishedAction } from '../../domain/audit-actions.ts';
 import { decidedEdit } from '../../domain/people/account-input.ts';
 import { finished } from '../audit.ts';
 import type { Row } from '../rows.ts';
@@ -12,12 +13,12 @@ interface Action {
   /** Does it to the end; every step may be repeated. */
   readonly finish: (world: FinishWorld, entry: Row<'auditEvents'>) => Promise<unknown>;
   /** Decisions after which this one no longer counts. */
-  readonly overruledBy: readonly string[];
+  readonly overruledBy: readonly UnfinishedAction[];
 }
 
-const blocks = ['user.block', 'user.unblock'];
+const blocks = ['user.block', 'user.unblock'] as const;
 
-const actions: Record<string, Action> = {
+const actions: Record<UnfinishedAction, Action> = {
   'user.block': { finish: (world, { subject }) => applyBlock(world, subject, true), overruledBy: blocks },
   'user.unblock': { finish: (world, { subject }) => applyBlock(world, subject, false), overruledBy: blocks },
   'user.edit': {

@@ -49,7 +49,11 @@ async function readAs(world: ReadingWorld, admin: Caller, { talk, why, until }: 
   const last = olderThan ? await world.rows.get('talkMessages', olderThan) : null;
   if (olderThan && (last?.talkId !== talk.$id || (until && last.$createdAt >= until)))
     throw new DomainError('not_found');
-  const entry = { action: 'talk.read', subject: talk.$id, after: { ...why, ...(last && { olderThan: last.$id }) } };
+  const entry = {
+    action: 'talk.read' as const,
+    subject: talk.$id,
+    after: { ...why, ...(last && { olderThan: last.$id }) },
+  };
   await noted(world, admin, entry);
   const messages = await world.rows.list('talkMessages', {
     where: { talkId: talk.$id },

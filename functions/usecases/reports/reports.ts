@@ -212,7 +212,7 @@ export async function setReportStatus(
     // A product that stays on sale is not told to be gone.
     const ownerId = isProduct ? product?.sellerId : report.personId;
     const sellerId = status === 'resolved_product_removed' ? gone?.sellerId : ownerId;
-    const entry = { action: 'report.status', subject: reportId, before: report.status, after: status };
+    const entry = { action: 'report.status' as const, subject: reportId, before: report.status, after: status };
     const operations = [
       update('reports', reportId, { status, decidedAt: decidedAt(report, status, world.now()) }),
       audited(world, admin, entry),

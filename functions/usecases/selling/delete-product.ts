@@ -48,7 +48,7 @@ export async function deleteProduct(
 ): Promise<{ productId: string }> {
   const { productId } = input;
   const [product, { isAdmin }] = await Promise.all([ownProduct(world, caller, productId), caller.person()]);
-  const entry = { action: 'product.delete', subject: productId, before: product };
+  const entry = { action: 'product.delete' as const, subject: productId, before: product };
   await removeProduct(world, product, isAdmin ? [audited(world, caller, entry)] : []);
   return { productId };
 }

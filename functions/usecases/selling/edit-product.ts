@@ -68,7 +68,7 @@ export async function editProduct(
     ]);
     await keepPhotos(world, caller, photos);
     const entry = {
-      action: 'product.edit',
+      action: 'product.edit' as const,
       subject: productId,
       before: { ...product, searchTokens: undefined },
       after: values,

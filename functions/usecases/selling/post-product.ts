@@ -77,7 +77,7 @@ export async function postProduct(
   };
   const posting = async (isAgain: boolean): Promise<Operation[]> => {
     const counters = await (isAgain ? look() : first);
-    const entry = { action: 'product.create', subject: productId, after: data };
+    const entry = { action: 'product.create' as const, subject: productId, after: data };
     const ofCaller = isAdmin
       ? [audited(world, caller, entry)]
       : [countUse(window, counters), await takeListingQuota(world, caller.id, [productId], counters)];

@@ -70,7 +70,12 @@ export async function renewProducts(
       const wished = returning.map(({ $id }) => $id);
       const operations = due.flatMap((product) => {
         const { isListed, listedUntil } = product;
-        const entry = { action: 'product.renew', subject: product.$id, before: { isListed, listedUntil }, after: term };
+        const entry = {
+          action: 'product.renew' as const,
+          subject: product.$id,
+          before: { isListed, listedUntil },
+          after: term,
+        };
         return [
           ...withTerm(product, term),
           ...countListing(product, { ...product, ...term }),

@@ -48,7 +48,7 @@ async function inUse(world: OrphanWorld, bucket: Bucket): Promise<Set<string>> {
   return used;
 }
 
-const buckets = ['product-photos', 'profile-photos', 'chat-photos', 'talk-photos', 'dispute-photos'] as const;
+const buckets = Object.keys(photoColumns) as Bucket[];
 
 /** Removes files that were uploaded more than a day ago and that nothing names. Answers how many. */
 export async function removeOrphans(world: OrphanWorld): Promise<number> {

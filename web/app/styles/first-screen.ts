@@ -26,7 +26,6 @@ import './base.css';
 // The pre-rendered screens: their pages' code comes later.
 import '../shell/shell.module.css';
 import '../../ui/frame/page-head.module.css';
-import '../../ui/frame/page-column.module.css';
 import '../../ui/states/page-loader.module.css';
 import '../../features/product/product-frame.module.css';
 import '../../features/catalogue/banners/banner-carousel.module.css';

@@ -13,7 +13,7 @@ export const auditSpec: ListSpec = {
       param: 'aksi',
       label: auditTexts.action,
       all: auditTexts.allActions,
-      choices: Object.entries(auditActions).map(([value, label]) => ({
+      choices: [...auditActions].map(([value, label]) => ({
         value,
         label,
         queries: [Query.equal('action', value)],
@@ -23,7 +23,7 @@ export const auditSpec: ListSpec = {
       param: 'keadaan',
       label: auditTexts.state,
       all: auditTexts.allStates,
-      choices: Object.entries(auditStates).map(([value, label]) => ({
+      choices: [...auditStates].map(([value, label]) => ({
         value,
         label,
         queries: [Query.equal('state', value)],

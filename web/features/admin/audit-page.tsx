@@ -55,7 +55,7 @@ function AuditRow({ entry }: { entry: AuditEntry }) {
       <Table.Td data-label={auditTexts.time}>{formatDateTime(entry.$createdAt)}</Table.Td>
       <Table.Td data-label={auditTexts.actor}>{entry.actorName}</Table.Td>
       <Table.Td data-label={auditTexts.action} data-cell="lead">
-        {auditActions[entry.action] ?? entry.action}
+        {auditActions.get(entry.action) ?? entry.action}
       </Table.Td>
       <Table.Td data-label={auditTexts.subject}>
         <code className={cells.breakable}>{entry.subject}</code>
@@ -80,7 +80,7 @@ function AuditRow({ entry }: { entry: AuditEntry }) {
         )}
       </Table.Td>
       <Table.Td data-label={auditTexts.state} data-cell="side">
-        <StateBadge tone={tones[entry.state] ?? 'grey'}>{auditStates[entry.state] ?? entry.state}</StateBadge>
+        <StateBadge tone={tones[entry.state] ?? 'grey'}>{auditStates.get(entry.state) ?? entry.state}</StateBadge>
       </Table.Td>
     </Table.Tr>
   );

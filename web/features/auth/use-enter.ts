@@ -1,8 +1,7 @@
 import { useNavigate } from 'react-router-dom';
 import { loginMessages } from '../../copy/auth.ts';
 import type { SignedIn } from '../../lib/session/session.ts';
-import { landingAfterLogin } from '../../lib/session/session-rules.ts';
-import { forgetPath, rememberedAction, rememberedPath } from '../../lib/session/wanted-path.ts';
+import { forgetPath, landingAfterLogin, rememberedAction, rememberedPath } from '../../lib/session/wanted-path.ts';
 import { isForgetful } from '../../lib/storage-fallback.ts';
 import { toast } from '../../ui/toasts/toast.ts';
 

@@ -4,19 +4,28 @@ import { ID } from 'appwrite';
 import { lazy, Suspense, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { sentenceFor } from '../../copy/errors.ts';
-import { isSignedOut, photoCopy, postSteps, sellingCopy, sellingMessages } from '../../copy/selling.ts';
+import { isSignedOut, photoCopy, postStepTexts, sellingCopy, sellingMessages } from '../../copy/selling.ts';
 import { answer, market } from '../../lib/functions.ts';
 import { queryKeys } from '../../lib/query-keys.ts';
 import { useUser } from '../../lib/session/session.ts';
 import { useDraft } from '../../lib/use-draft.ts';
 import { PhotoInput } from '../../shop/photos/photo-input.tsx';
-import { emptyValues, isUntouched, type ProductValues, productInput } from '../../shop/product-form/product-values.ts';
+import {
+  emptyValues,
+  fieldsOfStep,
+  isUntouched,
+  type PostStep,
+  type ProductValues,
+  postStepOf,
+  postSteps,
+  productInput,
+} from '../../shop/product-form/product-values.ts';
 import { typedProduct } from '../../shop/product-form/typed-product.ts';
 import { useProductForm } from '../../shop/product-form/use-product-form.ts';
 import { useProductId } from '../../shop/product-form/use-product-id.ts';
 import { PageTitle } from '../../ui/frame/page-meta.tsx';
 import { toast } from '../../ui/toasts/toast.ts';
-import { fieldsOf, type Step, StepTabs, stepAfter, stepNames, stepOf } from './post-steps.tsx';
+import { StepTabs, stepAfter } from './post-steps.tsx';
 import styles from './product-form.module.css';
 import classes from './selling.module.css';
 import { usePostStep } from './use-post-step.ts';
@@ -65,7 +74,7 @@ export function PostProductPage() {
     },
   });
   const place = useRef<HTMLFormElement>(null);
-  const lookAt = (shown: Step) => {
+  const lookAt = (shown: PostStep) => {
     place.current?.scrollIntoView();
     place.current?.querySelector<HTMLElement>(`[data-name="${shown}"]`)?.focus({ preventScroll: true });
   };
@@ -86,15 +95,15 @@ export function PostProductPage() {
     onSubmit: (values, imageIds) => {
       if (!post.isPending) post.mutate({ values, imageIds });
     },
-    reveal: (refused) => show(refused === 'imageIds' ? 'photo' : stepOf(refused)),
+    reveal: (refused) => show(refused === 'imageIds' ? 'photo' : postStepOf(refused)),
   });
-  const goTo = (next: Step) => {
+  const goTo = (next: PostStep) => {
     show(next);
     lookAt(next);
   };
   /** To the next step, once this one is well. */
   const goOn = () => {
-    const refused = fieldsOf[step].filter((name) => form.validateField(name).hasError);
+    const refused = fieldsOfStep(step).filter((name) => form.validateField(name).hasError);
     const isReady = step !== 'photo' || hasPhoto();
     if (refused[0]) form.getInputNode(refused[0])?.focus();
     else if (isReady) goTo(stepAfter(step));
@@ -115,15 +124,15 @@ export function PostProductPage() {
         }}
       >
         <StepTabs current={step} broken={Object.keys(form.errors)} photoIsMissing={!!photoError} onChoose={goTo} />
-        {stepNames.map((name, index) => (
+        {postSteps.map((name, index) => (
           <section
             key={name}
             className={styles.panel}
             data-name={name}
             tabIndex={-1}
-            aria-label={postSteps.stepOf(index + 1)}
+            aria-label={postStepTexts.stepOf(index + 1, postSteps.length)}
           >
-            <h2 className={styles.stepTitle}>{postSteps[name]}</h2>
+            <h2 className={styles.stepTitle}>{postStepTexts[name]}</h2>
             {name === 'photo' ? (
               <PhotoInput
                 label={sellingCopy.productPhotos}
@@ -134,7 +143,7 @@ export function PostProductPage() {
               />
             ) : null}
             <Suspense fallback={<div className={styles.fieldsToCome} />}>
-              <ProductFields form={form} kind="post" values={now} only={fieldsOf[name]} />
+              <ProductFields form={form} kind="post" values={now} only={fieldsOfStep(name)} />
             </Suspense>
           </section>
         ))}
@@ -146,10 +155,10 @@ export function PostProductPage() {
           ) : null}
           <div className={styles.footButtons}>
             <Button className={styles.back ?? ''} size="lg" variant="default" onClick={back}>
-              {postSteps.back}
+              {postStepTexts.back}
             </Button>
             <Button className={styles.next ?? ''} size="lg" onClick={goOn} data-next>
-              {postSteps.next}
+              {postStepTexts.next}
             </Button>
             <Button className={styles.last ?? ''} type="submit" size="lg" loading={post.isPending}>
               {sellingCopy.post}

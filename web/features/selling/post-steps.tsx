@@ -1,39 +1,28 @@
 import { UnstyledButton } from '@mantine/core';
-import { postSteps } from '../../copy/selling.ts';
-import type { FieldName } from '../../shop/product-form/product-values.ts';
+import { postStepTexts } from '../../copy/selling.ts';
+import { fieldsOfStep, type PostStep, postSteps } from '../../shop/product-form/product-values.ts';
 import styles from './product-form.module.css';
 
-export const stepNames = ['photo', 'price', 'place'] as const;
-export type Step = (typeof stepNames)[number];
-
-/** What each step asks for; photos come with the first. */
-export const fieldsOf: Record<Step, readonly FieldName[]> = {
-  photo: ['name', 'category', 'condition', 'description'],
-  price: ['price', 'discount', 'isNegotiable', 'stock'],
-  place: ['location', 'codAddress'],
-};
-export const stepOf = (field: FieldName): Step => stepNames.find((step) => fieldsOf[step].includes(field)) ?? 'photo';
-
-const stepAt = (index: number): Step => stepNames[index] ?? 'photo';
-export const stepAfter = (step: Step): Step => stepAt(stepNames.indexOf(step) + 1);
-export const stepBefore = (step: Step): Step => stepAt(stepNames.indexOf(step) - 1);
+const stepAt = (index: number): PostStep => postSteps[index] ?? 'photo';
+export const stepAfter = (step: PostStep): PostStep => stepAt(postSteps.indexOf(step) + 1);
+export const stepBefore = (step: PostStep): PostStep => stepAt(postSteps.indexOf(step) - 1);
 
 interface StepTabsProps {
-  current: Step;
+  current: PostStep;
   /** Fields that were refused. */
   broken: readonly string[];
   photoIsMissing: boolean;
-  onChoose: (step: Step) => void;
+  onChoose: (step: PostStep) => void;
 }
 
 /** Where one is, on a phone; any step may be opened at any time. */
 export function StepTabs({ current, broken, photoIsMissing, onChoose }: StepTabsProps) {
-  const isBroken = (step: Step) =>
-    fieldsOf[step].some((field) => broken.includes(field)) || (step === 'photo' && photoIsMissing);
+  const isBroken = (step: PostStep) =>
+    fieldsOfStep(step).some((field) => broken.includes(field)) || (step === 'photo' && photoIsMissing);
   return (
-    <nav className={styles.stepTabs} aria-label={postSteps.list}>
+    <nav className={styles.stepTabs} aria-label={postStepTexts.list}>
       <ol>
-        {stepNames.map((step, index) => (
+        {postSteps.map((step, index) => (
           <li key={step}>
             <UnstyledButton
               className={styles.stepTab ?? ''}
@@ -42,8 +31,8 @@ export function StepTabs({ current, broken, photoIsMissing, onChoose }: StepTabs
               onClick={() => onChoose(step)}
             >
               <span aria-hidden="true">{isBroken(step) ? '!' : index + 1}</span>
-              {postSteps[step]}
-              {isBroken(step) ? <span className={styles.spoken}>({postSteps.incomplete})</span> : null}
+              {postStepTexts[step]}
+              {isBroken(step) ? <span className={styles.spoken}>({postStepTexts.incomplete})</span> : null}
             </UnstyledButton>
           </li>
         ))}

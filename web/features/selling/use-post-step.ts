@@ -1,10 +1,11 @@
 import { useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useLocation, useNavigate } from 'react-router-dom';
-import { type Step, stepBefore, stepNames } from './post-steps.tsx';
+import { type PostStep, postSteps } from '../../shop/product-form/product-values.ts';
+import { stepBefore } from './post-steps.tsx';
 
-const stepIn = (state: unknown, key: 'step' | 'before'): Step | undefined =>
-  stepNames.find((name) => name === (state as Partial<Record<string, unknown>> | null)?.[key]);
+const stepIn = (state: unknown, key: 'step' | 'before'): PostStep | undefined =>
+  postSteps.find((name) => name === (state as Partial<Record<string, unknown>> | null)?.[key]);
 
 interface PostSteps {
   /** Whether something typed is there from before: an empty form begins with its first step, wherever history leads. */
@@ -12,7 +13,7 @@ interface PostSteps {
   /** Whether one step is shown at a time. */
   isStepwise: () => boolean;
   /** Called when the browser's way back or on has led to another step. */
-  onReturn: (step: Step) => void;
+  onReturn: (step: PostStep) => void;
 }
 
 /**
@@ -23,7 +24,7 @@ export function usePostStep({ isRestored, isStepwise, onReturn }: PostSteps) {
   const navigate = useNavigate();
   const { state, key } = useLocation();
   const there = stepIn(state, 'step') ?? 'photo';
-  const [step, setStep] = useState<Step>(isRestored ? there : 'photo');
+  const [step, setStep] = useState<PostStep>(isRestored ? there : 'photo');
   const seen = useRef(key);
   const leaving = useRef(false);
   const returned = useRef(false);
@@ -41,7 +42,7 @@ export function usePostStep({ isRestored, isStepwise, onReturn }: PostSteps) {
     returned.current = false;
     onReturn(step);
   }, [step]);
-  const show = (next: Step) => {
+  const show = (next: PostStep) => {
     if (next === step) return;
     flushSync(() => setStep(next));
     if (isStepwise()) void navigate('', { state: { ...state, step: next, before: step }, preventScrollReset: true });

@@ -1,7 +1,6 @@
 import { pageHeads } from '../../copy/page-heads.ts';
 import { useOwnId } from '../../lib/session/session.ts';
-import { PageColumn } from '../../ui/frame/page-column.tsx';
-import { PageHead } from '../../ui/frame/page-head.tsx';
+import { PageColumn, PageHead } from '../../ui/frame/page-head.tsx';
 import { TalkList } from './talk-list.tsx';
 
 /** /messages: everybody this person talks to. */

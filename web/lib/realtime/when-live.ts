@@ -1,4 +1,4 @@
-import { yieldToMain } from '../yield-to-main.ts';
+import { yieldToMain } from '../when-idle.ts';
 
 /** How often the connection's code is asked for while it cannot be loaded; a blocked person leaves within 5 s. */
 export const withoutLiveMs = 4_000;

@@ -1,5 +1,6 @@
 import { Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
+import { limits } from '#domain/limits.ts';
 import { shopTexts } from '../../copy/shop.ts';
 import { queryKeys } from '../../lib/query-keys.ts';
 import { type Bucket, previewUrl } from './images.ts';
@@ -19,8 +20,8 @@ interface TokenPhotoProps {
 /** Twice what it stands in. */
 const edges = { large: 480, small: 208 } as const;
 
-/** Passes live an hour on the server. */
-const tokenMs = 50 * 60_000;
+/** Asked for again before the server's pass is over. */
+const tokenMs = (limits.photoPassMinutes - 10) * 60_000;
 
 /** A private picture, shown by its pass; a click opens it in full. Its box has a fixed size: nothing jumps. */
 export function TokenPhoto({ bucket, shownIn, imageId, alt, pass, size = 'large' }: TokenPhotoProps) {

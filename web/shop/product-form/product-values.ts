@@ -2,8 +2,8 @@ import type { z } from 'zod';
 import { isCategory } from '#domain/products/catalogue.ts';
 import { adminProductInput, postProductInput, sellerProductInput } from '#domain/products/product-input.ts';
 import type { Tables } from '#rows';
-import { adminMessages } from '../../copy/admin.ts';
 import { fieldSentence } from '../../copy/fields.ts';
+import { productFormTexts } from '../../copy/product-form.ts';
 import { sellingMessages } from '../../copy/selling.ts';
 
 const schemas = { post: postProductInput, seller: sellerProductInput, admin: adminProductInput };
@@ -14,6 +14,31 @@ type FieldOf<K extends FormKind> = K extends FormKind ? Exclude<keyof Shape<K>, 
 type AnyShape = Shape<'post'> & Shape<'seller'> & Shape<'admin'>;
 /** Every field that one of the forms asks for; photos are chosen beside them. */
 export type FieldName = FieldOf<FormKind>;
+
+export const postSteps = ['photo', 'price', 'place'] as const;
+export type PostStep = (typeof postSteps)[number];
+
+const [photo, price, place] = postSteps;
+
+/** The step of the posting form that asks for each of its fields; photos come with the first. A field without one does not compile. */
+const stepOfField: Record<FieldOf<'post'>, PostStep> = {
+  name: photo,
+  category: photo,
+  condition: photo,
+  description: photo,
+  price: price,
+  discount: price,
+  isNegotiable: price,
+  stock: price,
+  location: place,
+  codAddress: place,
+};
+
+export const postStepOf = (field: FieldName): PostStep => stepOfField[field];
+
+/** What one step of the posting form asks for. */
+export const fieldsOfStep = (step: PostStep): readonly FieldName[] =>
+  fieldNames.filter((field) => stepOfField[field] === step);
 
 /** What the fields hold while somebody types: a number field that is empty or too long holds text. */
 export type ProductValues = {
@@ -107,7 +132,7 @@ function sentenceOf(kind: FormKind, field: PropertyKey, code: string, values: Pr
     return fieldSentence('amount_unreadable');
   if (kind === 'post' && code === 'discount_range') return sellingMessages.postDiscountRange;
   const isMissing = (field === 'name' && values.name.trim() === '') || (field === 'price' && values.price === '');
-  return kind === 'admin' && isMissing ? adminMessages.productRequired : fieldSentence(code);
+  return kind === 'admin' && isMissing ? productFormTexts.adminRequired : fieldSentence(code);
 }
 
 export type FieldErrors = Partial<Record<FieldName | 'imageIds', string>>;

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import classes from './page-head.module.css';
 import { PageTitle } from './page-meta.tsx';
 
@@ -26,3 +27,10 @@ export function PageHead({ title, hint, tab = title }: Heading & { tab?: string 
     </>
   );
 }
+
+/** As wide as lines are read easily, also where there is more room. */
+export const PageColumn = ({ children }: { children: ReactNode }) => (
+  <div className={classes.column} data-narrow>
+    {children}
+  </div>
+);

@@ -1,5 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import { Query } from 'appwrite';
+import { limits } from '#domain/limits.ts';
 import { firstMoment, ordersPerDay } from '#domain/orders/daily.ts';
 import { orderStatuses } from '#domain/orders/order.ts';
 import { postingCategories } from '#domain/products/catalogue.ts';
@@ -22,7 +23,7 @@ export async function countExactly(count: CountSpan, cap: number, from: number, 
   return halves[0] + halves[1];
 }
 
-const days = 30;
+const days = limits.chartDays;
 const pageSize = 1_000;
 
 /** Days are those of the administrator's clock. */

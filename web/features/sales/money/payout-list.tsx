@@ -1,10 +1,13 @@
+import type { PayoutState } from '#domain/money/payout.ts';
 import { formatDateTime, formatPrice } from '../../../copy/format.ts';
 import { accountLine, moneyTexts, payoutStateName } from '../../../copy/money.ts';
 import type { OwnMoney } from '../../../shop/money/queries.ts';
 import badge from '../../../shop/status-badge.module.css';
 import classes from './money.module.css';
 
-const tones: Record<string, string> = { prepared: 'moving', paid: 'done', failed: 'bad' };
+const tones = new Map<string, string>(
+  Object.entries({ prepared: 'moving', paid: 'done', failed: 'bad' } satisfies Record<PayoutState, string>),
+);
 
 type OwnPayout = OwnMoney['payouts'][number];
 
@@ -28,7 +31,7 @@ export function PayoutList({ payouts }: { payouts: readonly OwnPayout[] }) {
             {payout.reference ? <small>{moneyTexts.reference(payout.reference)}</small> : null}
             {payout.reason ? <small>{moneyTexts.reason(payout.reason)}</small> : null}
           </span>
-          <span className={badge.badge} data-tone={tones[payout.state] ?? 'grey'}>
+          <span className={badge.badge} data-tone={tones.get(payout.state) ?? 'grey'}>
             {payoutStateName(payout.state)}
           </span>
         </li>

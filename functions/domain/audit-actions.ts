@@ -1,0 +1,37 @@
+/** What administrators do, by the names under which the audit keeps it; web/copy/audit.ts says each in words. */
+import type { SaleEvent } from './orders/sale.ts';
+
+/** Actions on accounts, which no transaction holds together: what breaks in the middle, upkeep finishes. */
+const unfinishedActions = ['user.block', 'user.unblock', 'user.edit', 'user.delete'] as const;
+export type UnfinishedAction = (typeof unfinishedActions)[number];
+
+export const auditActions = [
+  'order.status',
+  'order.refund',
+  'payouts.prepare',
+  'payouts.export',
+  'payout.paid',
+  'payout.failed',
+  'account.name',
+  'account.change',
+  'account.show',
+  'money.recount',
+  'reputation.recount',
+  'buyerRecord.recount',
+  'sale.absence',
+  'product.create',
+  'product.edit',
+  'product.delete',
+  'product.renew',
+  'report.status',
+  'talk.read',
+  'review.hide',
+  'review.show',
+  'notification.broadcast',
+  'mailing.stop',
+  'totals.recount',
+  ...unfinishedActions,
+] as const;
+
+/** An event that an administrator raised on a sale is named by it. */
+export type AuditAction = (typeof auditActions)[number] | `sale.${SaleEvent}`;

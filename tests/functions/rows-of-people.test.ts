@@ -1,0 +1,133 @@
+/** What becomes of a person's rows, table by table: whether their own data has them, and whether they go with the account. */
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { TableName } from '#rows';
+import { chooseNotifications } from '../../functions/usecases/notifications/choices.ts';
+import { endPerson } from '../../functions/usecases/people/account-deleted.ts';
+import { ownData } from '../../functions/usecases/people/own-account.ts';
+import { setReadMarks } from '../../functions/usecases/read-marks.ts';
+import { keepFormer } from '../../functions/usecases/searches/former-listing.ts';
+import { setPersonBlocked } from '../../functions/usecases/talks/blocks.ts';
+import { type Campus, type KnownCaller, openCampus } from '../support/campus.ts';
+import { freshFor, type RouteStage, stageRoutes } from '../support/route-stage.ts';
+
+type OwnData = Awaited<ReturnType<typeof ownData>>;
+
+interface Becomes {
+  /** Under which names the own data has them; otherwise why it has none. */
+  readonly data: readonly (keyof OwnData)[] | string;
+  /** Whether no row names the person once the account is gone; otherwise why some stay. */
+  readonly after: 'gone' | string;
+}
+
+const nobodys = { data: 'names no person', after: 'names no person' };
+const ofTrade = 'the other of the two needs it';
+const ofMoney = 'money is accounted for';
+
+/** A new table does not compile until it is here. */
+const rowsOfPeople: Readonly<Record<TableName, Becomes>> = {
+  profiles: { data: ['profile'], after: 'gone' },
+  products: { data: ['products'], after: 'gone' },
+  formerListings: { data: ['formerListings'], after: 'gone' },
+  cartItems: { data: ['cart'], after: 'gone' },
+  wishlistItems: { data: ['wishlist'], after: 'gone' },
+  savedSearches: { data: ['savedSearches'], after: 'gone' },
+  wishChecks: nobodys,
+  categoryCounts: nobodys,
+  orders: { data: ['orders'], after: ofTrade },
+  orderItems: { data: ['items'], after: ofTrade },
+  sales: { data: ['bought', 'sold'], after: ofTrade },
+  transactions: { data: ['transactions'], after: ofTrade },
+  orderEvents: { data: 'the steps of orders that are in the data', after: ofTrade },
+  reports: { data: ['reports'], after: 'the administration decided about it' },
+  chats: { data: ['chat'], after: 'gone' },
+  messages: { data: ['messages'], after: 'gone' },
+  talks: { data: ['talks'], after: ofTrade },
+  talkMessages: { data: ['talkMessages'], after: ofTrade },
+  offers: { data: ['offers'], after: ofTrade },
+  meetings: { data: ['meetings'], after: ofTrade },
+  handoverCodes: { data: 'a secret between two people, for a few days', after: 'names no person' },
+  disputeStatements: { data: ['disputeStatements'], after: 'the administration decided by it' },
+  reviewDrafts: { data: ['reviews'], after: 'who wrote a published one, so that nobody writes a second' },
+  reviews: { data: 'published copies of what is in the data', after: 'gone' },
+  reputations: { data: ['reputation'], after: 'gone' },
+  buyerRecords: { data: ['buyerRecord'], after: 'gone' },
+  keptMarks: { data: ['keptMarks'], after: 'under a keyed hash of the address' },
+  pairs: { data: 'counters of two people, counted from sales that are in the data', after: 'gone' },
+  blocks: { data: ['blocks'], after: 'gone' },
+  notifications: { data: ['notifications'], after: 'gone' },
+  notificationChoices: { data: ['notificationChoices'], after: 'gone' },
+  pushSubscriptions: { data: ['devices'], after: 'gone' },
+  mailings: { data: 'of the administration', after: 'who sent an announcement' },
+  mailingChunks: { data: 'who is sent an announcement at the moment', after: 'goes with its mailing' },
+  readMarks: { data: 'until where one has read', after: 'gone' },
+  entries: { data: ['entries'], after: ofMoney },
+  balances: { data: ['balance'], after: ofMoney },
+  refunds: { data: ['refunds'], after: ofMoney },
+  payouts: { data: ['payouts'], after: ofMoney },
+  payoutAccounts: { data: ['payoutAccount'], after: 'gone' },
+  paymentEvents: { data: 'what Midtrans said of orders that are in the data', after: ofMoney },
+  totals: nobodys,
+  throttles: { data: 'counters under a hash', after: 'those without an end go, the others end' },
+  tombstones: { data: 'of people who are gone', after: 'keeps an id from being used again' },
+  auditEvents: { data: 'what administrators did', after: 'what administrators did' },
+  migrations: nobodys,
+};
+const tables = Object.keys(rowsOfPeople) as TableName[];
+
+let campus: Campus;
+let stage: RouteStage;
+beforeAll(async () => {
+  campus = await openCampus({ still: true });
+  stage = await stageRoutes(campus);
+});
+afterAll(() => campus.close());
+
+/** Tables with a row in which this text stands, as a value or as the row's own id; who may read it aside. */
+async function tablesWith(text: string): Promise<TableName[]> {
+  const found: TableName[] = [];
+  for (const table of tables) {
+    for await (const { $permissions: _, ...row } of campus.world.rows.each(table, { pageRows: 1_000 }))
+      if (JSON.stringify(row).includes(text)) {
+        found.push(table);
+        break;
+      }
+  }
+  return found;
+}
+
+it('every part of the own data is a table of theirs', async () => {
+  const said = tables.flatMap((table) => rowsOfPeople[table].data);
+  const known = new Set<string>(said);
+  expect(Object.keys(await ownData(campus.world, stage.buyer)).filter((part) => !known.has(part))).toEqual([]);
+});
+
+describe('once an account is gone', () => {
+  it('nothing is left in the tables that say so, and its address nowhere', async () => {
+    for (const route of [
+      'market POST /reviews/:reviewId/answer',
+      'market POST /offers/:offerId/events',
+      'market POST /meetings/:meetingId/events',
+      'market POST /sales/:saleId/statements',
+      'market DELETE /push/:deviceId',
+    ])
+      await freshFor(campus, stage, route);
+    const { world } = campus;
+    await setPersonBlocked(world, stage.buyer, { talkId: stage.ids.talkId ?? '', isBlocked: true });
+    await chooseNotifications(world, stage.buyer, { pushOff: [], emailOff: [], isQuiet: true, wantsBroadcasts: false });
+    await setReadMarks(world, stage.buyer.id, { notificationsReadAt: new Date().toISOString() });
+    const product = await campus.product({ sellerId: stage.seller.id });
+    const [cheaper] = keepFormer(world, product, { ...product, price: 1 });
+    if (cheaper) await world.rows.transact(async () => ({ operations: [cheaper], result: undefined }));
+    const people: KnownCaller[] = [stage.buyer, stage.seller, stage.bystander];
+    const before = new Set<TableName>();
+    for (const { id } of people) for (const table of await tablesWith(id)) before.add(table);
+    for (const { id } of people) await endPerson(campus.world, id);
+    for (const { id, email } of people) {
+      const left = (await tablesWith(id)).filter((table) => rowsOfPeople[table].after === 'gone');
+      expect([id, left]).toEqual([id, []]);
+      expect([email, await tablesWith(email)]).toEqual([email, []]);
+    }
+    const gone = tables.filter((table) => rowsOfPeople[table].after === 'gone');
+    expect(gone.filter((table) => !before.has(table))).toEqual([]);
+  });
+});

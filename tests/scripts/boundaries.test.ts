@@ -1,0 +1,66 @@
+/** An import in the wrong direction is refused with a word about where the thing belongs. */
+import { spawnSync } from 'node:child_process';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join, resolve } from 'node:path';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+
+const depcruise = resolve('node_modules/dependency-cruiser/bin/dependency-cruiser.mjs');
+const config = resolve('.dependency-cruiser.cjs');
+
+/** By the rule: who imports what, and where the message sends it. */
+const refused: readonly (readonly [rule: string, from: string, to: string, place: string])[] = [
+  ['domain-is-pure', 'functions/domain/rule.ts', 'functions/usecases/act.ts', 'functions/usecases'],
+  [
+    'usecases-name-their-world',
+    'functions/usecases/act.ts',
+    'functions/adapters/mail.ts',
+    'functions/usecases/world.ts',
+  ],
+  ['adapters-serve-usecases', 'functions/adapters/mail.ts', 'functions/kit/caller.ts', 'functions/kit'],
+  ['functions-stand-alone', 'functions/kit/caller.ts', 'web/lib/session.ts', 'functions/domain'],
+  ['market-stands-alone', 'functions/market/app.ts', 'functions/admin/app.ts', 'functions/usecases'],
+  ['web-knows-domain-and-types', 'web/lib/session.ts', 'functions/usecases/plain.ts', 'functions/domain'],
+  ['web-lib-below-ui', 'web/lib/query.ts', 'web/ui/button.ts', 'goes down to web/lib'],
+  ['web-ui-below-shop', 'web/ui/button.ts', 'web/shop/card.ts', 'goes down to web/ui'],
+  ['web-shop-below-features', 'web/shop/card.ts', 'web/features/cart/page.ts', 'goes down to web/shop'],
+  ['web-features-below-app', 'web/features/cart/page.ts', 'web/app/router.ts', 'goes down to web/shop'],
+  ['features-are-apart', 'web/features/orders/page.ts', 'web/features/money/list.ts', 'web/shop'],
+  ['copy-is-text', 'web/copy/words.ts', 'web/ui/plain.ts', 'web/features or web/shop'],
+  ['lib-says-nothing', 'web/lib/errors.ts', 'web/copy/plain.ts', 'by the screen that catches them'],
+  ['resolvable', 'web/ui/lost.ts', 'web/ui/nowhere.ts', 'package.json'],
+];
+
+const folder = mkdtempSync(join(tmpdir(), 'boundaries-'));
+let said = '';
+beforeAll(() => {
+  const write = (file: string, text: string) => {
+    mkdirSync(join(folder, dirname(file)), { recursive: true });
+    writeFileSync(join(folder, file), text);
+  };
+  for (const [, , to] of refused) if (!to.endsWith('nowhere.ts')) write(to, 'export const there = 1;\n');
+  const up = (from: string) => '../'.repeat(from.split('/').length - 1);
+  for (const [, from, to] of refused)
+    write(from, `import { there } from '${up(from)}${to}';\nexport const here = there;\n`);
+  write('package.json', '{ "type": "module" }');
+  const args = [depcruise, '--output-type', 'err-long', '--config', config, 'functions', 'web'];
+  const { stdout, stderr } = spawnSync(process.execPath, args, { cwd: folder, encoding: 'utf8' });
+  said = stdout + stderr;
+});
+afterAll(() => rmSync(folder, { recursive: true }));
+
+it.each(refused)('%s: %s → %s', (rule, from, to, place) => {
+  const lines = said.split('\n');
+  const at = lines.findIndex((line) => line.includes(`error ${rule}: ${from}`));
+  expect([rule, lines[at]]).toEqual([rule, expect.stringContaining(to.endsWith('nowhere.ts') ? 'nowhere' : to)]);
+  // The comment stands below, broken into lines.
+  const comment = lines.slice(
+    at + 1,
+    lines.findIndex((line, place) => place > at && /error |✖/.test(line)),
+  );
+  expect(comment.join(' ').replace(/\s+/g, ' ')).toContain(place);
+});
+
+it('no warning stands beside them, as of a compiler that is missing', () => {
+  expect(said).not.toContain('‼');
+});

@@ -1,0 +1,73 @@
+/** What `npm run commits` refuses: the house's own rules (commitlint.config.js), of the commits since the last release. */
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
+const commitlint = resolve('node_modules/@commitlint/cli/cli.js');
+const config = resolve('commitlint.config.js');
+
+function lint(args: readonly string[], options: { cwd?: string; input?: string } = {}) {
+  const run = spawnSync(process.execPath, [commitlint, '--config', config, ...args], { encoding: 'utf8', ...options });
+  const rules = [...run.stdout.matchAll(/✖ .*\[([\w-]+)\]$/gm)].map(([, rule]) => rule);
+  return { status: run.status, rules, said: run.stdout + run.stderr };
+}
+
+describe('a message', () => {
+  it.each([
+    'Read in the list process as on the main thread',
+    'Press the button twice',
+    'Merge the journeys of blocked people and own cases',
+    'E2E: wait for the page',
+    'Name the one function that never asks for the secret\n\nIt has none to ask for, and a reader looked for it.',
+  ])('%j is taken', (message) => {
+    expect(lint([], { input: message })).toMatchObject({ status: 0, rules: [] });
+  });
+
+  it.each([
+    ['added a field', ['subject-case', 'subject-imperative']],
+    ['Added a field', ['subject-imperative']],
+    ['Adding a field', ['subject-imperative']],
+    ['Adds a field', ['subject-imperative']],
+    ['Functions share one bundle', ['subject-imperative']],
+    ['Add a field.', ['subject-full-stop']],
+    [`Add ${'a'.repeat(69)}`, ['header-max-length']],
+    ['Add a field\nwithout an empty line', ['body-leading-blank']],
+    [`Add a field\n\n${'why '.repeat(26)}`, ['body-max-line-length']],
+  ])('%j is refused by its own rule', (message, rules) => {
+    const { status, ...told } = lint([], { input: message });
+    expect(status).toBe(1);
+    expect(told.rules).toEqual(rules);
+  });
+});
+
+describe('commits', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'commits-'));
+  const git = (...args: string[]) => {
+    const person = ['-c', 'user.name=Test', '-c', 'user.email=test@lapak.test', '-c', 'commit.gpgsign=false'];
+    const { status, stderr } = spawnSync('git', [...person, ...args], { cwd: folder, encoding: 'utf8' });
+    if (status !== 0) throw new Error(`git ${args.join(' ')}: ${stderr}`);
+  };
+  const commit = (message: string) => git('commit', '--allow-empty', '--no-verify', '-q', '-m', message);
+  beforeAll(() => {
+    git('init', '-q');
+    commit('wip of before');
+    git('tag', 'v1.0.0');
+    commit('Add what comes after');
+  });
+  afterAll(() => rmSync(folder, { recursive: true }));
+
+  it('of before the last release are left as they are', () => {
+    expect(lint(['--from-last-tag'], { cwd: folder })).toMatchObject({ status: 0, rules: [] });
+  });
+
+  it('since then are each read', () => {
+    commit('fixes.');
+    commit('Say more');
+    const { status, said } = lint(['--from-last-tag'], { cwd: folder });
+    expect(status).toBe(1);
+    expect(said).toContain('fixes.');
+    expect(said).not.toContain('wip of before');
+  });
+});

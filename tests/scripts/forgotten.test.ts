@@ -1,0 +1,249 @@
+/** What is added to a vocabulary and forgotten elsewhere does not compile: each word is added to a copy of the sources, and tsc names the places. */
+import { execFile } from 'node:child_process';
+import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { promisify } from 'node:util';
+import { beforeAll, expect, it } from 'vitest';
+
+interface Addition {
+  /** Where the vocabulary is, and the text before which the new word is put. */
+  readonly file: string;
+  readonly before: string;
+  readonly added: string;
+  /** The files that must say something of it, each with an error that names the new word. */
+  readonly told: readonly string[];
+}
+
+const inDomain = (file: string, before: string, added: string, ...told: string[]): Addition => ({
+  file: `functions/domain/${file}`,
+  before,
+  added,
+  told,
+});
+
+/** By the name of the vocabulary or of its type. */
+const additions: Readonly<Record<string, Addition>> = {
+  'fields of the posting form': inDomain(
+    'products/product-input.ts',
+    '  location: requiredText(limits.locationMax)',
+    '  zzField: requiredText(9),\n',
+    'web/shop/product-form/product-values.ts',
+    'web/shop/product-form/product-fields.tsx',
+  ),
+  TableName: {
+    file: 'functions/usecases/row-types.ts',
+    before: '  migrations: MigrationRow;',
+    added: '  zzTable: MigrationRow;\n',
+    told: ['tests/functions/rows-of-people.test.ts'],
+  },
+  Bucket: {
+    file: 'functions/usecases/world.ts',
+    before: "'product-photos' |",
+    added: "'zz-bucket' | ",
+    told: ['functions/usecases/upkeep/remove-orphans.ts'],
+  },
+  AuditAction: inDomain('audit-actions.ts', "  'order.status',", "  'zz.audit',\n", 'web/copy/audit.ts'),
+  UnfinishedAction: inDomain(
+    'audit-actions.ts',
+    "'user.block', 'user.unblock'",
+    "'zz.unfinished', ",
+    'functions/usecases/people/finish-user-actions.ts',
+    'web/copy/audit.ts',
+  ),
+  ErrorCode: inDomain('errors.ts', '  invalid_input:', '  zz_error: 400,\n', 'web/copy/errors.ts'),
+  FieldCode: inDomain('errors.ts', "  'too_long',", "  'zz_field_code',\n", 'web/copy/fields.ts'),
+  OrderStatus: inDomain(
+    'orders/order.ts',
+    "'PENDING', 'PAID',",
+    "'zz_status', ",
+    'web/copy/orders.ts',
+    'web/copy/admin.ts',
+  ),
+  OrderEvent: inDomain(
+    'orders/order.ts',
+    "'process' | 'ship'",
+    "'zz_order_event' | ",
+    'functions/domain/orders/order-of-sales.ts',
+    'web/copy/sales.ts',
+  ),
+  SaleState: inDomain(
+    'orders/sale.ts',
+    "  'unpaid',\n  'waiting',",
+    "  'zz_sale_state',\n",
+    'web/copy/sales.ts',
+    'functions/domain/orders/order-of-sales.ts',
+  ),
+  SaleEvent: inDomain('orders/sale.ts', "  'accept_outside',\n", "  'zz_sale_event',\n", 'web/copy/sales.ts'),
+  SaleActor: inDomain(
+    'orders/sale.ts',
+    "'buyer', 'seller', 'admin', 'system'] as",
+    "'zz_actor', ",
+    'web/copy/sales.ts',
+  ),
+  PaymentFlag: inDomain(
+    'orders/midtrans.ts',
+    "'' | 'paid_after_cancel'",
+    "'zz_flag' | ",
+    'web/copy/orders.ts',
+    'web/copy/admin.ts',
+  ),
+  PayoutState: inDomain(
+    'money/payout.ts',
+    "'prepared', 'paid'",
+    "'zz_payout', ",
+    'web/copy/money.ts',
+    'web/features/sales/money/payout-list.tsx',
+  ),
+  RefundReason: inDomain('money/refund.ts', "'canceled' | 'late'", "'zz_reason' | ", 'web/copy/money.ts'),
+  EntryKind: inDomain('money/ledger.ts', '  held: { held: 1 },', '  zz_entry: { held: 1 },\n', 'web/copy/money.ts'),
+  MoneyColumn: inDomain('money/ledger.ts', "  'available',", "  'zzMoney',\n", 'web/copy/admin-money.ts'),
+  OfferState: inDomain('orders/offer.ts', "'open', 'accepted'", "'zz_offer', ", 'web/copy/offers.ts'),
+  MeetingState: inDomain(
+    'orders/meeting.ts',
+    "  'proposed',\n  'agreed',",
+    "  'zz_meeting',\n",
+    'web/features/talks/cards/meeting-card.tsx',
+  ),
+  TalkMessageKind: inDomain('messages/talk.ts', "'text', 'photo'", "'zz_talk', ", 'functions/domain/talks/talk.ts'),
+  NotificationGroup: inDomain(
+    'messages/news.ts',
+    "'sales', 'orders', 'talks'",
+    "'zz_group', ",
+    'web/copy/notification-settings.ts',
+  ),
+  MailedKind: inDomain(
+    'messages/news.ts',
+    '  sale_new: way(',
+    "  zz_mailed: way('sales', 'email'),\n",
+    'functions/domain/notifications/notification-mail.ts',
+  ),
+  QuotaName: inDomain('limits.ts', "  'openTransfers',\n", "  'zzRoom',\n", 'functions/domain/limits.ts'),
+  ReviewAspect: inDomain(
+    'trust/review-aspects.ts',
+    "'description', 'punctuality', 'comm",
+    "'zz_aspect', ",
+    'web/shop/review/review-form.tsx',
+  ),
+  PhotoRefusal: inDomain('photo.ts', "'photo_too_big' | 'photo_type'", "'zz_photo' | ", 'web/copy/first-errors.ts'),
+  PasswordStrength: inDomain(
+    'people/password.ts',
+    "'too_short' | 'weak'",
+    "'zz_strength' | ",
+    'web/ui/forms/password-strength.tsx',
+  ),
+  Availability: inDomain(
+    'products/listing.ts',
+    "'available' | 'sold'",
+    "'zz_available' | ",
+    'web/features/wishlist/wish-card.tsx',
+  ),
+};
+
+/** Vocabularies of the domain that say themselves on the screen, or of which nobody else has to know. */
+const saidByThemselves: Readonly<Record<string, string>> = {
+  SaleMoney: 'drawn by the ledger entries, which are EntryKind',
+  RefundState: 'two columns of the desk',
+  RefundWay: 'two columns of the desk',
+  ThrottleName: 'has its numbers where it is named',
+  PaymentOutcome: 'decided in one place',
+  MeetingEvent: 'raised by the planner only',
+  OfferEvent: 'raised by the offer only',
+  PaymentMethod: 'its own label',
+  OrderActor: 'two people and the schedule',
+  TombstoneKind: 'never shown',
+  WishState: 'never shown',
+  WishNotificationKind: 'kinds of news, which are NotificationKind',
+  NotificationKind: 'what goes by e-mail has words: MailedKind; what goes nowhere has none',
+  Category: 'its own label',
+  Location: 'its own label',
+  OutsideKind: 'two warnings',
+  ReviewReportReason: 'its own label',
+  PersonReportReason: 'its own label',
+  ReportReason: 'its own label',
+  ReportSubject: 'three kinds of rows',
+  ReportStatus: 'its own label (spec section 4)',
+  ReviewSide: 'the two sides of a sale',
+  AcceptHours: 'hangs on limits.saleAnswerHours, see below',
+  PreviewWidth: 'never shown',
+  Role: 'two labels',
+};
+
+/** A number on which others hang: it is put in another's place. */
+const changed = {
+  file: 'functions/domain/limits.ts',
+  from: '  saleAnswerHours: 48,',
+  to: '  saleAnswerHours: 36,',
+  told: { file: 'functions/domain/trust/reputation.ts', word: '36' },
+};
+
+/** What is compiled: the test alone of those that keep a list of tables. */
+const compiled = ['functions', 'web', 'tests/functions/rows-of-people.test.ts'];
+
+const isFolderOfSources = (name: string) => !/\.|^(node_modules|dist|docs|LICENSE|Dockerfile)/.test(name);
+const isSource = (path: string) => !/node_modules|\.(webp|png|ndjson)$/.test(path);
+
+const wordOf = ({ added }: Addition): string => /zz[\w.-]*/.exec(added)?.[0] ?? '';
+
+let errors: readonly string[] = [];
+beforeAll(async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'forgotten-'));
+  try {
+    const here = readdirSync('.');
+    for (const name of here.filter((one) => isFolderOfSources(one)))
+      cpSync(name, join(folder, name), { recursive: true, filter: isSource });
+    for (const name of here.filter((one) => /\.(json|ts)$/.test(one))) cpSync(name, join(folder, name));
+    symlinkSync(resolve('node_modules'), join(folder, 'node_modules'), 'junction');
+    const edit = (file: string, from: string, to: string) => {
+      const text = readFileSync(join(folder, file), 'utf8');
+      expect([file, from, text.split(from).length - 1]).toEqual([file, from, 1]);
+      writeFileSync(
+        join(folder, file),
+        text.replace(from, () => to),
+      );
+    };
+    const options: object = JSON.parse(readFileSync('tsconfig.json', 'utf8'));
+    writeFileSync(join(folder, 'tsconfig.json'), JSON.stringify({ ...options, include: compiled }));
+    for (const { file, before, added } of Object.values(additions)) edit(file, before, added + before);
+    edit(changed.file, changed.from, changed.to);
+    errors = await compilerErrors(folder);
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+}, 120_000);
+
+/** An error and the lines that belong to it, each as one text that begins with its file. */
+async function compilerErrors(folder: string): Promise<string[]> {
+  const tsc = resolve('node_modules/typescript/bin/tsc');
+  const { stdout } = await promisify(execFile)(process.execPath, [tsc, '-p', '.', '--pretty', 'false'], {
+    cwd: folder,
+    maxBuffer: 50_000_000,
+  }).catch((failed: { stdout?: unknown }) => ({ stdout: String(failed.stdout ?? '') }));
+  return stdout.split(/\n(?=\S)/);
+}
+
+const isTold = (file: string, word: string): boolean =>
+  errors.some((error) => error.startsWith(`${file}(`) && error.includes(word));
+
+it.each(Object.entries(additions))('a new one of %s is told wherever it has to be said', (_, addition) => {
+  expect(addition.told.filter((file) => !isTold(file, wordOf(addition)))).toEqual([]);
+});
+
+it('a deadline that no column of answers ends with is told', () => {
+  expect(isTold(changed.told.file, changed.told.word)).toBe(true);
+});
+
+it('every vocabulary of the domain is tried, or says why not', () => {
+  const folder = 'functions/domain';
+  const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('.ts'));
+  const named = files.flatMap((file) =>
+    [
+      ...readFileSync(join(folder, file), 'utf8').matchAll(
+        /^export type (\w+) =\s*(?:\(typeof \w+\)\[number\]|keyof typeof|')/gm,
+      ),
+    ].map(([, name]) => String(name)),
+  );
+  expect(named.length).toBeGreaterThan(40);
+  const tried = [...Object.keys(additions), ...Object.keys(saidByThemselves)];
+  expect(named.filter((name) => !tried.includes(name))).toEqual([]);
+});

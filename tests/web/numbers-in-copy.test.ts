@@ -1,0 +1,54 @@
+// @vitest-environment node
+/** A number of the business in a sentence comes from where it is decided: whoever changes it changes the sentence. */
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, it } from 'vitest';
+import { limits } from '#domain/limits.ts';
+import { sellingMessages } from '../../web/copy/selling.ts';
+
+const words = 'sejam|sehari|seminggu|sebulan|separuh';
+const units =
+  'detik|menit|jam|hari|minggu|bulan|karakter|angka|foto|produk|penjual|penjualan|kali|orang|buah|barang|MB|persen';
+const said = new RegExp(
+  `\\b(?:\\d[\\d.,]*[ \u00a0]?(?:${units})\\b|\\d+%|(?:${words})\\b|(?:maksimal|minimal|min\\.) \\d+)`,
+  'i',
+);
+
+/** Sentences whose number nobody decides in the code, or that name the words of a number. */
+const fixed: readonly string[] = [
+  'Tanya admin, aktif 24 jam',
+  'Tim support kami aktif 24 jam',
+  'Aktif 24 jam',
+  'Contoh: Kipas angin meja 12 inci',
+  // As the specification writes it, see below.
+  "'Diskon harus di antara 0-100%'",
+  // The smallest whole number.
+  'Harga harus berupa angka bulat, minimal 0.',
+  'Jumlah minimal 1.',
+  // Where the words of spans and shares are made.
+  "hours === 1 ? 'sejam'",
+  "days === 1 ? 'sehari'",
+  "percent === 50 ? 'separuh'",
+];
+
+/** Sentences of the specification, which are found as it writes them. */
+it('a number that the specification says in a sentence is the one that holds', () => {
+  expect(sellingMessages.postDiscountRange).toBe(`Diskon harus di antara 0-${limits.maxDiscount}%`);
+});
+
+const folders = ['web/copy', 'functions/domain/messages'];
+
+it('no sentence has a number of its own', () => {
+  const found = folders.flatMap((folder) =>
+    readdirSync(folder, { recursive: true, encoding: 'utf8' })
+      .filter((name) => name.endsWith('.ts') && !name.includes('-html.'))
+      .flatMap((name) =>
+        readFileSync(join(folder, name), 'utf8')
+          .split('\n')
+          .filter((line) => !/^\s*(\/\/|\/?\*)/.test(line) && /['"`]/.test(line))
+          .filter((line) => said.test(line.replace(/\$\{[^}]*\}/g, '')) && !fixed.some((one) => line.includes(one)))
+          .map((line) => `${folder}/${name}: ${line.trim()}`),
+      ),
+  );
+  expect(found).toEqual([]);
+});
