@@ -13,6 +13,7 @@ import { explain } from './project/explain.ts';
 import { idSecretOf } from './project/id-secret.ts';
 import { scopeList } from './project/key-scopes.ts';
 import { connect } from './project/target.ts';
+import { versionNote } from './project/version.ts';
 import { writeSite } from './site/web-folder.ts';
 
 const usage = `npm run deploy -- --endpoint https://appwrite.example/v1 --project lapak --key-file FILE [--dry-run] [--accept-mongodb] [--config FILE]
@@ -77,6 +78,7 @@ try {
     google: settingsOf.googleOf(settings),
     acceptMongodb: values['accept-mongodb'],
   });
+  console.log(`note: ${await versionNote(target)}`);
   for (const note of notes) console.log(`note: ${note}`);
   if (!settings.ADMIN_EMAIL)
     console.log('note: ADMIN_EMAIL is not set; the administrator has no address to sign in with (npm run admin-link).');
