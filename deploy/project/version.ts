@@ -1,4 +1,4 @@
-/** Which version runs in a project: a variable of the function `market`, deployed with its code. */
+/** Which version was deployed to a project last: a variable of the function `market`, deployed with its code. */
 import { readFileSync } from 'node:fs';
 import { notedVariable } from './noted-variable.ts';
 import type { DeployVariable, Target } from './target.ts';
@@ -13,11 +13,11 @@ const bearer = 'market';
 export const versionVariables = (functionId: string): DeployVariable[] =>
   functionId === bearer ? [{ key: variable, value: version, secret: false }] : [];
 
-/** What runs there, and what it will become, in one line. */
+/** What was deployed last, and what it becomes, in one line. */
 export async function versionNote(target: Target): Promise<string> {
   const found = await notedVariable(target, [bearer], variable);
-  if (found === version) return `version ${version} runs there; it stays.`;
+  if (found === version) return `version ${version} was deployed there last; it stays.`;
   return found
-    ? `version ${found} runs there; it becomes ${version}.`
-    : `nothing runs there yet; it becomes ${version}.`;
+    ? `version ${found} was deployed there last; it becomes ${version}.`
+    : `nothing was deployed there yet; it becomes ${version}.`;
 }

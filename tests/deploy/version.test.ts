@@ -11,16 +11,16 @@ test('deploy tells which version runs there and what it becomes, and leaves the 
   expect(version).toBe(JSON.parse(readFileSync('package-lock.json', 'utf8')).version);
   const project = await fresh();
   const target = connect(project);
-  expect(await versionNote(target)).toBe(`nothing runs there yet; it becomes ${version}.`);
+  expect(await versionNote(target)).toBe(`nothing was deployed there yet; it becomes ${version}.`);
   const { config, configDir } = ourBackend();
   const variables = functionVariables(readSettings({}), project.endpoint);
   const again = () => deploy(project.request(config, configDir, { variables }));
   await again();
-  expect(await versionNote(target)).toBe(`version ${version} runs there; it stays.`);
+  expect(await versionNote(target)).toBe(`version ${version} was deployed there last; it stays.`);
   const { variables: told } = await target.functions.listVariables({ functionId: 'market' });
   const variableId = told.find(({ key }) => key === 'APP_VERSION')?.$id ?? '';
   await target.functions.updateVariable({ functionId: 'market', variableId, key: 'APP_VERSION', value: '0.9.0' });
-  expect(await versionNote(target)).toBe(`version 0.9.0 runs there; it becomes ${version}.`);
+  expect(await versionNote(target)).toBe(`version 0.9.0 was deployed there last; it becomes ${version}.`);
   expect(await again()).toEqual([
     'change variable APP_VERSION of function market',
     expect.stringMatching(/^deploy code of function market/),
