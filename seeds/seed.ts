@@ -2,7 +2,9 @@
 import { parseArgs } from 'node:util';
 import { tellFailures } from '../local/command/failure-sentence.ts';
 import { secretFlag } from '../local/command/secret-flag.ts';
-import { demoAccounts } from './campus/demo-accounts.ts';
+import { whoCanSignIn } from './appwrite/who-can-sign-in.ts';
+import { demoAccounts, offered } from './campus/demo-accounts.ts';
+import { emailOf } from './campus/people.ts';
 import { isLocalEndpoint } from './local-endpoint.ts';
 import { plantCampus } from './plant-campus.ts';
 
@@ -37,14 +39,23 @@ if (!isLocalEndpoint(endpoint) && !demo) {
 
 try {
   const started = performance.now();
-  const planted = await plantCampus({ endpoint, projectId: project, key });
+  const target = { endpoint, projectId: project, key };
+  const planted = await plantCampus(target);
   const { rows, accounts, pictures, totals } = planted;
   const seconds = ((performance.now() - started) / 1000).toFixed(1);
   console.log(`Created ${accounts} accounts, ${rows} rows and ${pictures} pictures in ${seconds} s.`);
   console.log(
     `Now there: ${totals.users} users, ${totals.products} products, ${totals.orders} orders, ${totals.chats} chats, ${totals.reports} reports.`,
   );
-  console.log(demoAccounts());
+  const able = await whoCanSignIn(target, offered);
+  console.log(demoAccounts(able));
+  const unable = offered.filter((one) => !able.includes(one)).map(emailOf);
+  if (unable.length > 0) {
+    console.error(
+      `These were here before and can't sign in with that address and password: ${unable.join(', ')}. The administrator signs in as ADMIN_EMAIL and ADMIN_PASSWORD of the deploy say; leave both empty in a demo.`,
+    );
+    process.exitCode = 3;
+  }
 } catch (error) {
   console.error(`Seeding stopped: ${error instanceof Error ? error.message : String(error)}`);
   console.error('What was created stays; run the same command again to go on.');
