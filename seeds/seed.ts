@@ -1,5 +1,7 @@
 /** npm run seed -- --endpoint https://…/v1 --project … --key-file … [--demo]: fills an Appwrite with the demo campus. */
 import { parseArgs } from 'node:util';
+import { lacksScope } from '../deploy/project/explain.ts';
+import { scopeList } from '../deploy/project/key-scopes.ts';
 import { tellFailures } from '../local/command/failure-sentence.ts';
 import { secretFlag } from '../local/command/secret-flag.ts';
 import { whoCanSignIn } from './appwrite/who-can-sign-in.ts';
@@ -9,7 +11,7 @@ import { isLocalEndpoint } from './local-endpoint.ts';
 import { plantCampus } from './plant-campus.ts';
 
 const usage = `npm run seed -- --endpoint https://appwrite.example/v1 --project lapak --key-file FILE [--demo]
-The key needs the scopes rows.read, rows.write, files.read, files.write, users.read, users.write; it may stand in APPWRITE_KEY instead.`;
+${scopeList('seed')} It may stand in APPWRITE_KEY instead.`;
 tellFailures(usage);
 
 function refuse(sentence: string): never {
@@ -58,6 +60,7 @@ try {
   }
 } catch (error) {
   console.error(`Seeding stopped: ${error instanceof Error ? error.message : String(error)}`);
+  if (lacksScope(error)) console.error(scopeList('seed'));
   console.error('What was created stays; run the same command again to go on.');
   process.exitCode = 1;
 }

@@ -28,7 +28,15 @@ const functionBuild = (): Build => ({
 
 const webBuild = (): Build => ({
   what: 'web client',
-  sources: ['web/**', 'functions/domain/**', 'vite.config.ts', 'build/**', 'postcss.config.cjs', 'package.json', 'package-lock.json'],
+  sources: [
+    'web/**',
+    'functions/domain/**',
+    'vite.config.ts',
+    'build/**',
+    'postcss.config.cjs',
+    'package.json',
+    'package-lock.json',
+  ],
   results: ['dist/web/index.html', 'dist/web/version.json'],
   command: ['build/web.ts', '--quiet'],
 });
