@@ -100,7 +100,7 @@ it('an absence that was a seller’s, is disputed, was refunded or lifted closes
 it('a buyer whose counter is not there, as before there was one, is asked for all the same', async () => {
   const people = await pair();
   const counter = absencesId(people.buyer.id);
-  const forget = () => campus.world.rows.remove('throttles', counter);
+  const forget = () => campus.world.rows.remove('counters', counter);
   await expectOpen(people);
   await forget();
   const first = await missed(campus, { ...people, by: 'seller' });
@@ -118,7 +118,7 @@ it('an order beside the transaction that says so: whichever is first, the second
     const people = await pair();
     await missed(campus, { ...people, by: 'seller' });
     const late = await bought(campus, people);
-    await campus.world.rows.remove('throttles', absencesId(people.buyer.id));
+    await campus.world.rows.remove('counters', absencesId(people.buyer.id));
     await press(campus.world, people.seller, late, 'accept');
     await press(campus.world, people.seller, late, 'ready');
     await metBefore(campus.world, late);
@@ -136,5 +136,5 @@ it('who has gone gets no counter of what is decided about them later', async () 
   const released = { saleId: disputed, event: 'release', reason: 'Begitu' } as const;
   await raiseSaleEventAsAdmin(campus.world, campus.admin, released);
   expect(await saleNow(campus, disputed)).toMatchObject({ state: 'completed', against: 'buyer' });
-  expect(await campus.world.rows.get('throttles', absencesId(people.buyer.id))).toBeNull();
+  expect(await campus.world.rows.get('counters', absencesId(people.buyer.id))).toBeNull();
 });
