@@ -83,7 +83,7 @@ export function offline(): Plugin {
  * Files of a build that come with these modules by themselves: their chunks, what those import, and the styles.
  * `modules` are paths under `root`. Throws when one is not in the build.
  */
-export function loadedFiles(bundle: Rolldown.OutputBundle, root: string, modules: readonly string[]): Set<string> {
+function loadedFiles(bundle: Rolldown.OutputBundle, root: string, modules: readonly string[]): Set<string> {
   const chunks = Object.values(bundle).filter((entry) => entry.type === 'chunk');
   const loaded = new Set<string>();
   const load = (chunk: Rolldown.OutputChunk) => {

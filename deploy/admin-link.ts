@@ -10,10 +10,12 @@ import { tellFailures } from 'appwrite-local/failure-sentence';
 import { secretFlag } from 'appwrite-local/secret-flag';
 import { AppwriteException } from 'node-appwrite';
 import { notedId } from './project/administrator.ts';
+import { explain, lacksScope } from './project/explain.ts';
+import { scopeList } from './project/key-scopes.ts';
 import { connect } from './project/target.ts';
 
 const usage = `npm run admin-link -- --endpoint https://appwrite.example/v1 --project lapak --key-file FILE --web https://lapak.example [--user ID]
-The key needs users.read, users.write and functions.read (the functions know the administrator, unless --user does). All but --user may stand in .env (APPWRITE_ENDPOINT, APPWRITE_PROJECT, APPWRITE_KEY, WEB_URL).`;
+${scopeList('admin-link')} All but --user may stand in .env (APPWRITE_ENDPOINT, APPWRITE_PROJECT, APPWRITE_KEY, WEB_URL).`;
 const minutes = 15;
 
 tellFailures(usage);
@@ -54,6 +56,7 @@ try {
   console.log(`Signs in ${user.email}, once, within ${minutes} minutes:\n${link}`);
 } catch (problem) {
   if (!(problem instanceof AppwriteException)) throw problem;
-  console.error(problem.message);
+  console.error(explain(problem, project) ?? problem.message);
+  if (lacksScope(problem)) console.error(scopeList('admin-link'));
   process.exitCode = 1;
 }

@@ -9,14 +9,15 @@ import { AppwriteException } from 'node-appwrite';
 import { administratorId } from './project/administrator.ts';
 import { checkServer, planDeploy } from './project/deploy-project.ts';
 import * as settingsOf from './project/deploy-settings.ts';
-import { explain } from './project/explain.ts';
+import { explain, lacksScope } from './project/explain.ts';
 import { idSecretOf } from './project/id-secret.ts';
 import { scopeList } from './project/key-scopes.ts';
 import { connect } from './project/target.ts';
+import { versionNote } from './project/version.ts';
 import { writeSite } from './site/web-folder.ts';
 
 const usage = `npm run deploy -- --endpoint https://appwrite.example/v1 --project lapak --key-file FILE [--dry-run] [--accept-mongodb] [--config FILE]
-${scopeList()}
+${scopeList('deploy')}
 Endpoint, project and key may stand in .env instead (APPWRITE_ENDPOINT, APPWRITE_PROJECT, APPWRITE_KEY), as all further
 settings do (see .env.example).`;
 
@@ -77,6 +78,7 @@ try {
     google: settingsOf.googleOf(settings),
     acceptMongodb: values['accept-mongodb'],
   });
+  console.log(`note: ${await versionNote(target)}`);
   for (const note of notes) console.log(`note: ${note}`);
   if (!settings.ADMIN_EMAIL)
     console.log('note: ADMIN_EMAIL is not set; the administrator has no address to sign in with (npm run admin-link).');
@@ -115,6 +117,7 @@ try {
 } catch (problem) {
   const sentence = explain(problem, projectId);
   console.error(sentence === undefined ? problem : `Deploy stopped: ${sentence}`);
+  if (lacksScope(problem)) console.error(scopeList('deploy'));
   console.error(goesOn);
   process.exitCode = 1;
 }

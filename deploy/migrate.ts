@@ -5,12 +5,15 @@ import { tellFailures } from 'appwrite-local/failure-sentence';
 import { secretFlag } from 'appwrite-local/secret-flag';
 import { AppwriteException } from 'node-appwrite';
 import { migrateProject } from './move/migrate-project.ts';
+import { lacksScope } from './project/explain.ts';
+import { scopeList } from './project/key-scopes.ts';
 import { Refusal } from './project/target.ts';
 
 const usage = `npm run migrate -- --from http://localhost:4000/v1 --from-project lapak --from-key-file FILE
                    --to https://appwrite.example/v1 --to-project lapak --to-key-file FILE
-Deploy to the target first (npm run deploy) and close the source to people. The source's key needs users.read, rows.read,
-tables.read and files.read; the target's also users.write, rows.write, files.write, functions.read and functions.write. Keys may stand in FROM_KEY and TO_KEY instead.`;
+Deploy to the target first (npm run deploy) and close the source to people. ${scopeList('migrate --from')}
+${scopeList('migrate --to')}
+Keys may stand in FROM_KEY and TO_KEY instead.`;
 
 tellFailures(usage);
 const string = { type: 'string' } as const;
@@ -47,5 +50,6 @@ try {
 } catch (problem) {
   if (!(problem instanceof Refusal || problem instanceof AppwriteException)) throw problem;
   console.error(`Stopped: ${problem.message}\nThe same command goes on from there.`);
+  if (lacksScope(problem)) console.error(`${scopeList('migrate --from')}\n${scopeList('migrate --to')}`);
   process.exitCode = 1;
 }

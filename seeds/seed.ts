@@ -2,12 +2,16 @@
 import { parseArgs } from 'node:util';
 import { tellFailures } from 'appwrite-local/failure-sentence';
 import { secretFlag } from 'appwrite-local/secret-flag';
-import { demoAccounts } from './campus/demo-accounts.ts';
+import { lacksScope } from '../deploy/project/explain.ts';
+import { scopeList } from '../deploy/project/key-scopes.ts';
+import { whoCanSignIn } from './appwrite/who-can-sign-in.ts';
+import { demoAccounts, offered } from './campus/demo-accounts.ts';
+import { emailOf } from './campus/people.ts';
 import { isLocalEndpoint } from './local-endpoint.ts';
 import { plantCampus } from './plant-campus.ts';
 
 const usage = `npm run seed -- --endpoint https://appwrite.example/v1 --project lapak --key-file FILE [--demo]
-The key needs the scopes rows.read, rows.write, files.read, files.write, users.read, users.write; it may stand in APPWRITE_KEY instead.`;
+${scopeList('seed')} It may stand in APPWRITE_KEY instead.`;
 tellFailures(usage);
 
 function refuse(sentence: string): never {
@@ -37,16 +41,26 @@ if (!isLocalEndpoint(endpoint) && !demo) {
 
 try {
   const started = performance.now();
-  const planted = await plantCampus({ endpoint, projectId: project, key });
+  const target = { endpoint, projectId: project, key };
+  const planted = await plantCampus(target);
   const { rows, accounts, pictures, totals } = planted;
   const seconds = ((performance.now() - started) / 1000).toFixed(1);
   console.log(`Created ${accounts} accounts, ${rows} rows and ${pictures} pictures in ${seconds} s.`);
   console.log(
     `Now there: ${totals.users} users, ${totals.products} products, ${totals.orders} orders, ${totals.chats} chats, ${totals.reports} reports.`,
   );
-  console.log(demoAccounts());
+  const able = await whoCanSignIn(target, offered);
+  console.log(demoAccounts(able));
+  const unable = offered.filter((one) => !able.includes(one)).map(emailOf);
+  if (unable.length > 0) {
+    console.error(
+      `These were here before and can't sign in with that address and password: ${unable.join(', ')}. The administrator signs in as ADMIN_EMAIL and ADMIN_PASSWORD of the deploy say; leave both empty in a demo.`,
+    );
+    process.exitCode = 3;
+  }
 } catch (error) {
   console.error(`Seeding stopped: ${error instanceof Error ? error.message : String(error)}`);
+  if (lacksScope(error)) console.error(scopeList('seed'));
   console.error('What was created stays; run the same command again to go on.');
   process.exitCode = 1;
 }

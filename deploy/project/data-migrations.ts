@@ -66,7 +66,7 @@ async function stateOf(
   // The secret of ids is kept by every deploy, after the mark since there is one.
   if (!isMarked && (ids.size > 0 || (await notedIdSecret(target)) !== undefined))
     throw new Refusal(
-      'This project holds data of a version before 1.0, which this version does not read; nothing in it was changed. Deploy to a new project, or empty this one first (docs/upgrading.md).',
+      'This project holds data of a version before 1.0, which this version does not read; nothing in it was changed. Deploy to a new project (docs/upgrading.md).',
     );
   return { isMarked, pending: all.filter(({ id }) => !ids.has(id)) };
 }

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { idSecretName, idSecretUsers } from './id-secret.ts';
 import { type DeployVariable, Refusal, type SmtpSettings } from './target.ts';
 import { pushingFunction, vapidKeysOf, vapidVariables } from './vapid-keys.ts';
+import { versionVariables } from './version.ts';
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
@@ -154,8 +155,8 @@ export function functionVariables(
       ...addresses[functionId],
     };
     const variables = Object.entries(given).map(([key, value]) => ({ key, value, secret: SECRET.includes(key) }));
-    const all = functionId === pushingFunction ? [...variables, ...pushVariables(settings)] : variables;
-    return all.filter(({ value }) => value !== '');
+    const pushing = functionId === pushingFunction ? pushVariables(settings) : [];
+    return [...variables, ...pushing, ...versionVariables(functionId)].filter(({ value }) => value !== '');
   };
 }
 

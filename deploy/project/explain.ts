@@ -1,5 +1,4 @@
 import { AppwriteException } from 'node-appwrite';
-import { scopeList } from './key-scopes.ts';
 import { Refusal } from './target.ts';
 
 const systemCodes: Readonly<Record<string, string>> = {
@@ -23,15 +22,22 @@ export function explain(problem: unknown, projectId: string): string | undefined
     : undefined;
 }
 
-function ofServer({ type, message, code }: AppwriteException, projectId: string): string {
+/** Whether the server knows the key, and the key may not do this. */
+export const lacksScope = (problem: unknown): boolean =>
+  problem instanceof AppwriteException &&
+  ['general_unauthorized_scope', 'user_unauthorized'].includes(problem.type) &&
+  problem.message.includes('role: applications');
+
+function ofServer(problem: AppwriteException, projectId: string): string {
+  const { type, message, code } = problem;
   if (type === 'general_unauthorized_scope' || type === 'user_unauthorized') {
-    if (!message.includes('role: applications'))
+    if (!lacksScope(problem))
       return `The server does not know this key in the project ${projectId} (it takes us for a guest): check --key, or make a new one in the console (Overview, Integrations, API keys).`;
     const missing = /missing scopes \((.*)\)/
       .exec(message)?.[1]
       ?.replace(/[[\]"]/g, '')
       .replaceAll(',', ', ');
-    return `The key lacks a scope: ${missing ?? message}. Add it to the key in the console.\n${scopeList()}`;
+    return `The key lacks a scope: ${missing ?? message}. Add it to the key in the console.`;
   }
   if (type === 'project_id_missing' || type === 'project_not_found')
     return `This key does not belong to the project ${projectId}, or there is no such project (${message}): take id and key from the same page of the console.`;

@@ -1,18 +1,12 @@
-/** What the key of `npm run deploy` may do, and which part of deploy each scope is for. Tested against the calls that deploy makes. */
+/** What the key of each command may do. Tested with keys that have exactly these scopes, and with one of them taken away. */
 const both = (...names: readonly string[]) => names.flatMap((name) => [`${name}.read`, `${name}.write`]);
 
 /** Without one of these deploy stops. */
-export const neededScopes: readonly string[] = both(
-  'databases',
-  'tables',
-  'columns',
-  'indexes',
-  'rows',
-  'buckets',
-  'functions',
-  'users',
-  'rules',
-);
+export const neededScopes: readonly string[] = [
+  ...both('databases', 'tables'),
+  'columns.write',
+  ...both('indexes', 'rows', 'buckets', 'functions', 'users', 'rules'),
+];
 
 /** Without these deploy leaves a part to the operator, and says which. */
 export const furtherScopes: Readonly<Record<string, readonly string[]>> = {
@@ -24,9 +18,22 @@ export const furtherScopes: Readonly<Record<string, readonly string[]>> = {
   'sign-in by Google': both('oauth2'),
 };
 
+/** What the keys of the other commands need, each of them. `contract` plays what was recorded with a key that may do everything. */
+export const commandScopes = {
+  seed: both('rows', 'files', 'users'),
+  'admin-link': [...both('users'), 'functions.read'],
+  'migrate --from': ['users.read', 'tables.read', 'rows.read', 'files.read'],
+  'migrate --to': ['tables.read', ...both('users', 'rows', 'files', 'functions')],
+} as const satisfies Readonly<Record<string, readonly string[]>>;
+
+type Command = keyof typeof commandScopes | 'deploy' | 'contract';
+
 /** The list as a person copies it into the console. */
-export const scopeList = (): string =>
-  [
+export function scopeList(command: Command): string {
+  if (command === 'contract') return 'The key needs every scope that the console offers: the scenarios use them all.';
+  if (command !== 'deploy') return `The key of ${command} needs ${commandScopes[command].join(', ')}.`;
+  return [
     `The key needs ${neededScopes.join(', ')};`,
     ...Object.entries(furtherScopes).map(([part, scopes]) => `  for ${part} also ${scopes.join(', ')};`),
   ].join('\n');
+}

@@ -1,11 +1,20 @@
+import { createHash } from 'node:crypto';
 import { askIfAllowed } from './ask-if-allowed.ts';
 import type { DeployRequest, Step, Target } from './target.ts';
 
 /** Ways to sign in that the product does not use. */
 const UNUSED_METHODS = ['anonymous', 'magic-url', 'email-otp', 'phone'] as const;
 
+/** Ids of platforms are one set for all projects of a server, and 36 characters long at most. */
+export const platformIdOf = (projectId: string, hostname: string): string =>
+  `web-${createHash('sha256').update(`${projectId} ${hostname}`).digest('hex').slice(0, 32)}`;
+
 /** Web platforms and sign-in methods: as far as the key may; what it may not is told in `notes`. */
-export async function planProject(target: Target, { webHosts }: DeployRequest, notes: string[]): Promise<Step[]> {
+export async function planProject(
+  target: Target,
+  { projectId, webHosts }: DeployRequest,
+  notes: string[],
+): Promise<Step[]> {
   const steps: Step[] = [];
   const unseen = (what: string) => `The key may not see ${what}: set them in the console.`;
   const known =
@@ -15,7 +24,7 @@ export async function planProject(target: Target, { webHosts }: DeployRequest, n
   const names = new Set(known?.platforms.map((platform) => ('hostname' in platform ? String(platform.hostname) : '')));
   for (const hostname of known ? webHosts : []) {
     if (names.has(hostname)) continue;
-    const platformId = hostname.replace(/[^a-zA-Z0-9.-]/g, '-').slice(0, 36);
+    const platformId = platformIdOf(projectId, hostname);
     const run = async () => void (await target.project.createWebPlatform({ platformId, name: hostname, hostname }));
     steps.push({ title: `allow pages of ${hostname} to call`, run });
   }

@@ -28,9 +28,17 @@ const functionBuild = (): Build => ({
 
 const webBuild = (): Build => ({
   what: 'web client',
-  sources: ['web/**', 'functions/domain/**', 'vite.config.ts', 'build/**', 'postcss.config.cjs', 'package-lock.json'],
-  results: ['dist/web/index.html'],
-  command: ['node_modules/vite/bin/vite.js', 'build', '--logLevel', 'warn'],
+  sources: [
+    'web/**',
+    'functions/domain/**',
+    'vite.config.ts',
+    'build/**',
+    'postcss.config.cjs',
+    'package.json',
+    'package-lock.json',
+  ],
+  results: ['dist/web/index.html', 'dist/web/version.json'],
+  command: ['build/web.ts', '--quiet'],
 });
 
 const changedAt = (file: string): number => statSync(file).mtimeMs;

@@ -8,7 +8,7 @@ const isMissing = (error: unknown): boolean => hasType(error, ['user_not_found']
 const isTaken = (error: unknown): boolean => hasType(error, ['user_already_exists', 'user_email_already_exists']);
 
 /**
- * Makes the accounts that are not there yet. The e-mail is marked verified last: an account that is verified, or never
+ * Makes the accounts that are not there yet, and gives one without an address the demo's. The e-mail is marked verified last: an account that is verified, or never
  * will be, is complete and stays untouched, whatever an administrator has made of it since.
  * @returns how many were made.
  */
@@ -29,6 +29,10 @@ export async function writeAccounts(client: Client, people: readonly PersonSeed[
         0,
       );
       written += made;
+    } else if (known.email === '') {
+      // Deploy reserves the administrator's account without an address where ADMIN_EMAIL is not set.
+      await users.updatePassword({ userId, password: demoPassword });
+      await users.updateEmail({ userId, email: emailOf(person.key) });
     }
     if (person.key === administrator.key) await users.updateLabels({ userId, labels: ['admin'] });
     if (person.blocked) await users.updateStatus({ userId, status: false });

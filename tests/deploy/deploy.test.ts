@@ -161,6 +161,7 @@ describe('npm run deploy', () => {
       '--dry-run',
     );
     expect(stdout).toContain('create table products');
+    expect(stdout).toMatch(/^note: nothing was deployed there yet; it becomes \d/m);
     expect(stdout).toContain('Nothing was changed (--dry-run).');
     await expect(project.tables.get({ databaseId: 'market' })).rejects.toMatchObject({ code: 404 });
   });

@@ -68,7 +68,7 @@ it('deploy tells them to who sends alone, the private one as a secret, and a lat
   expect(await deploy(request({}))).toContain('change variable VAPID_PRIVATE_KEY of function news');
   expect(await toldTo(target, 'news')).toMatchObject({ VAPID_PUBLIC_KEY: pair.publicKey });
   // What the function itself is told stays the private half of it.
-  const { responseBody } = await target.functions.createExecution({ functionId: 'news' });
+  const { responseBody } = await target.functions.createExecution({ functionId: 'notifications' });
   expect(JSON.parse(responseBody).env).toMatchObject({ VAPID_PRIVATE_KEY: pair.privateKey });
 });
 

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import { orderNumber } from '#domain/orders/order-number.ts';
 import { cashOnDelivery } from '#domain/orders/payment.ts';
@@ -8,6 +9,29 @@ import { placedOrder } from './placed-order.ts';
 import { change, stored } from './shopping.ts';
 
 const row = (page: Page, table: string) => page.getByRole('table', { name: table }).getByRole('row').nth(1);
+
+test('versi: di kaki halaman admin saja, sama dengan /version.json, dan tidak tertutup menu HP', async ({
+  page,
+  campus,
+}) => {
+  const version: string = JSON.parse(readFileSync('package.json', 'utf8')).version;
+  expect(await (await page.request.get('/version.json')).json()).toMatchObject({ version });
+  await page.goto('/home');
+  await expect(page.getByRole('contentinfo')).toBeVisible();
+  await expect(page.getByText(/^Versi \d/)).toHaveCount(0);
+  await giveSession(page, campus, people.admin.id);
+  for (const width of [1280, 360]) {
+    await page.setViewportSize({ width, height: 720 });
+    await page.goto('/admin/orders');
+    const shown = page.getByText(`Versi ${version}`, { exact: true });
+    await shown.scrollIntoViewIfNeeded();
+    await expect(shown).toBeVisible();
+    const { x = 0, y = 0, width: wide = 0, height = 0 } = (await shown.boundingBox()) ?? {};
+    const at = [x + wide / 2, y + height / 2] as const;
+    const top = await page.evaluate(([left, top]) => document.elementFromPoint(left, top)?.textContent, at);
+    expect(top).toBe(`Versi ${version}`);
+  }
+});
 
 test('seluruh pesanan hanya dengan keyboard: dari login sampai Completed', async ({ page, campus }) => {
   inProof(); // by keyboard in every run: buying-keyboard.test.ts; the steps themselves: admin.test.ts

@@ -12,6 +12,13 @@ function skip(reason: string): never {
  * The campus that the E2E_* variables name, as journeys use one. A journey that asks for what only one's own server gives (its
  * process, its folder, its simulator) is skipped with the reason. Undefined without the variables.
  */
+/** E2E_MAIL may end in `?to=` or not. */
+function mailboxOf(mail: string, address: string): string {
+  const url = new URL(mail);
+  url.searchParams.set('to', address);
+  return url.href;
+}
+
 export function campusElsewhere(): Campus | undefined {
   const named = elsewhere();
   if (!named) return undefined;
@@ -24,9 +31,7 @@ export function campusElsewhere(): Campus | undefined {
     project,
     key: () => key,
     mailOf: (address) =>
-      mail === ''
-        ? skip('needs E2E_MAIL, where the mails of this campus are read')
-        : mail + encodeURIComponent(address),
+      mail === '' ? skip('needs E2E_MAIL, where the mails of this campus are read') : mailboxOf(mail, address),
     simulator: () => skip('needs the payment simulator of a server of its own'),
     get data(): string {
       return needsHold();

@@ -67,7 +67,7 @@ const rowsOfPeople: Readonly<Record<TableName, Becomes>> = {
   payoutAccounts: { data: ['payoutAccount'], after: 'gone' },
   paymentEvents: { data: 'what Midtrans said of orders that are in the data', after: ofMoney },
   totals: nobodys,
-  throttles: { data: 'counters under a hash', after: 'those without an end go, the others end' },
+  counters: { data: 'counters under a hash', after: 'those without an end go, the others end' },
   tombstones: { data: 'of people who are gone', after: 'keeps an id from being used again' },
   auditEvents: { data: 'what administrators did', after: 'what administrators did' },
   migrations: nobodys,

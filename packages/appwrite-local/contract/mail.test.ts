@@ -18,7 +18,11 @@ const newest = [
   mail(to, 'of-this-step', wanted),
 ];
 
-const server = createServer((_, response) => response.end(newest.length > 1 ? newest.shift() : newest[0]));
+const asked: URL[] = [];
+const server = createServer(({ url }, response) => {
+  asked.push(new URL(url ?? '', 'http://localhost'));
+  response.end(newest.length > 1 ? newest.shift() : newest[0]);
+});
 
 beforeAll(() => new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve)));
 afterAll(() => new Promise((resolve) => server.close(resolve)));
@@ -30,3 +34,17 @@ test('a mail step takes the mail of its own request: to that address, and no old
   play.mailNotBefore = Date.parse(wanted);
   expect(await runMailStep(play, mailbox, { to })).toMatchObject({ mail: { query: { secret: 'of-this-step' } } });
 });
+
+test.each(['mailbox', 'mailbox?to=', 'mailbox?box=a', 'mailbox?box=a&to='])(
+  '%s is asked for one address',
+  async (path) => {
+    const { port } = server.address() as AddressInfo; // a TCP server's address is never a path
+    const mailbox = `http://127.0.0.1:${port}/${path}`;
+    const play = new Play({ endpoint: '', project: 'p', key: 'k', mailbox, quiet: 0, smtp: ['127.0.0.1', 1025] });
+    play.mailNotBefore = Date.parse(wanted);
+    asked.length = 0;
+    await runMailStep(play, mailbox, { to });
+    expect(asked[0]?.searchParams.getAll('to')).toEqual([to]);
+    expect(asked[0]?.searchParams.get('box')).toBe(path.includes('box=a') ? 'a' : null);
+  },
+);

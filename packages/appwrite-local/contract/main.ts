@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util';
+import { scopeList } from '../../../deploy/project/key-scopes.ts';
 import { tellFailures } from '../src/command/failure-sentence.ts';
 import { secretFlag } from '../src/command/secret-flag.ts';
 import { knownDifferences } from './known-differences.ts';
@@ -9,8 +10,8 @@ import { runScenario } from './runner/run-scenario.ts';
 import { loadScenarios } from './runner/scenario.ts';
 import { judge, listedSteps, report } from './runner/verdict.ts';
 
-const usage =
-  'npm run contract -- --endpoint URL --project ID --key-file FILE [--only name,name] [--mailbox URL] [--smtp HOST:PORT] [--quiet MILLISECONDS] [--embedded] [--empty-existing]';
+const usage = `npm run contract -- --endpoint URL --project ID --key-file FILE [--only name,name] [--mailbox URL] [--smtp HOST:PORT] [--quiet MILLISECONDS] [--embedded] [--empty-existing]
+${scopeList('contract')}`;
 
 tellFailures(usage);
 

@@ -19,6 +19,7 @@ import { adminMessages } from '../../copy/admin.ts';
 import { frameTexts } from '../../copy/frame.ts';
 import { ownProfileOptions } from '../../lib/session/own-profile.ts';
 import { useUser } from '../../lib/session/session.ts';
+import { version } from '../../lib/version.ts';
 import { PhotoAvatar } from '../../shop/photos/photo-avatar.tsx';
 import { ColorSchemeToggle } from '../../ui/frame/color-scheme-toggle.tsx';
 import { HeaderFrame } from '../../ui/frame/header-frame.tsx';
@@ -132,6 +133,7 @@ export function AdminLayout() {
           <Outlet />
         </main>
       </div>
+      <footer className={classes.version}>{frameTexts.version(version)}</footer>
       {/* A product's page has its own bar there: price and buying. */}
       {pathname.startsWith('/product/') ? null : <AdminBar />}
       {leaving ? (

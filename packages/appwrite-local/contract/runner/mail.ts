@@ -24,9 +24,10 @@ function isOfThisStep(play: Play, raw: string, to: string): boolean {
 
 /** What the mailbox has for an address: the newest mail, as it was sent. */
 function newestIn(mailbox: string, to: string): () => Promise<string> {
-  const address = `${mailbox}${mailbox.includes('?') ? '&' : '?'}to=${encodeURIComponent(to)}`;
+  const address = new URL(mailbox);
+  address.searchParams.set('to', to); // with or without a `to=` at its end
   return async () => {
-    const { status, body } = await exchange(address);
+    const { status, body } = await exchange(address.href);
     return status === 200 ? body.toString('utf8') : '';
   };
 }

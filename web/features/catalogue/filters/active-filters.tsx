@@ -66,7 +66,7 @@ const { minPrice, maxPrice, maxDiscount, search } = noFilters;
  * Each chosen filter in words, with the change that takes it away. 'Tersedia saja' and the order are not among them: each
  * has its own button above the list, which shows how it is set.
  */
-export function chosenFilters(filters: Filters): { label: string; without: Partial<Filters> }[] {
+function chosenFilters(filters: Filters): { label: string; without: Partial<Filters> }[] {
   const rest = (name: string) => filters.categories.filter((category) => category !== name);
   return [
     ...(filters.search ? [{ label: browsingTexts.quoted(filters.search), without: { search } }] : []),

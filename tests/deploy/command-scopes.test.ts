@@ -1,0 +1,200 @@
+/** Each command with a key of exactly its scopes, and with each of them taken away. The embedded server asks for scopes as Appwrite does. */
+import { execFile } from 'node:child_process';
+import { promisify } from 'node:util';
+import { Client, Functions, Storage, TablesDB, Users } from 'node-appwrite';
+import { InputFile } from 'node-appwrite/file';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { migrateProject } from '../../deploy/move/migrate-project.ts';
+import { planDeploy } from '../../deploy/project/deploy-project.ts';
+import { commandScopes, neededScopes } from '../../deploy/project/key-scopes.ts';
+import { keyScopes } from '../../local/core/access/scopes.ts';
+import { loadConfig } from '../../local/core/config.ts';
+import { type LocalAppwrite, startLocalAppwrite } from '../../local/start.ts';
+import { whoCanSignIn } from '../../seeds/appwrite/who-can-sign-in.ts';
+import { administrator } from '../../seeds/campus/people.ts';
+import { plantCampus } from '../../seeds/plant-campus.ts';
+import { deploy, emptyProject, smallBackend, title } from '../support/deploy-target.ts';
+
+type Project = Pick<LocalAppwrite, 'endpoint' | 'projectId' | 'key'>;
+
+/** The same project by a key that has these scopes only. */
+async function limited(project: Project, scopes: readonly string[]): Promise<Project> {
+  const response = await fetch(`${project.endpoint}/project/keys`, {
+    method: 'POST',
+    headers: {
+      'x-appwrite-project': project.projectId,
+      'x-appwrite-key': project.key,
+      'content-type': 'application/json',
+    },
+    body: JSON.stringify({ keyId: 'unique()', name: 'limited', scopes }),
+  });
+  const { secret }: { secret: string } = JSON.parse(await response.text());
+  expect(secret).toMatch(/./);
+  return { ...project, key: secret };
+}
+
+const without = (scopes: readonly string[], one: string) => scopes.filter((scope) => scope !== one);
+const lacking = (scope: string) => new RegExp(`missing scopes \\(.*"${scope.replace('.', '\\.')}"`);
+
+const { config } = loadConfig('appwrite.json');
+const servers: LocalAppwrite[] = [];
+async function opened(): Promise<LocalAppwrite> {
+  const server = await startLocalAppwrite({
+    config: 'appwrite.json',
+    functionVariables: { ADMIN_USER_ID: 'theadmin' },
+  });
+  servers.push(server);
+  return server;
+}
+let one: LocalAppwrite;
+let other: LocalAppwrite;
+beforeAll(async () => {
+  one = await opened();
+  other = await opened();
+});
+afterAll(async () => {
+  for (const server of servers) await server.close();
+});
+
+it('every listed scope is one that a key can have', () => {
+  const listed = [...neededScopes, ...Object.values(commandScopes).flat()];
+  expect(listed.filter((scope) => !keyScopes.has(scope))).toEqual([]);
+});
+
+describe('seed', () => {
+  const scopes = commandScopes.seed;
+  const seed = async (key: Project) => {
+    await plantCampus(key);
+    return whoCanSignIn(key, [administrator.key]);
+  };
+
+  it.each(scopes)('stops without %s', async (scope) => {
+    await other.reset();
+    await expect(limited(other, without(scopes, scope)).then(seed)).rejects.toThrow(lacking(scope));
+  });
+
+  it('needs no other', async () => {
+    await other.reset();
+    expect(await limited(other, scopes).then(seed)).toEqual([administrator.key]);
+  });
+});
+
+describe('migrate', () => {
+  const [reading, writing] = [commandScopes['migrate --from'], commandScopes['migrate --to']];
+  const move = async (from: readonly string[], to: readonly string[]) => {
+    await other.reset();
+    return migrateProject(config, await limited(one, from), await limited(other, to), () => undefined);
+  };
+
+  beforeAll(async () => {
+    const client = new Client().setEndpoint(one.endpoint).setProject(one.projectId).setKey(one.key);
+    await new Users(client).create({ userId: 'theadmin', email: 'a@kampus.test', password: 'rahasia sekali' });
+    await new Storage(client).createFile({
+      bucketId: 'banners',
+      fileId: 'banner',
+      file: InputFile.fromBuffer(Buffer.from('GIF89a'), 'banner.gif'),
+    });
+    await new TablesDB(client).createRow({
+      ...{ databaseId: 'market', tableId: 'categoryCounts', rowId: 'jasa' },
+      data: { category: 'Jasa', listed: 1 },
+    });
+  });
+
+  it.each(reading)('stops without %s at the source', async (scope) => {
+    await expect(move(without(reading, scope), writing)).rejects.toThrow(lacking(scope));
+  });
+
+  it.each(writing)('stops without %s at the target', async (scope) => {
+    await expect(move(reading, without(writing, scope))).rejects.toThrow(lacking(scope));
+  });
+
+  it('needs no other', async () => {
+    const { compared } = await move(reading, writing);
+    expect(compared.filter(({ isSame }) => !isSame)).toEqual([]);
+    expect(compared.filter(({ count }) => count[0] > 0).length).toBeGreaterThan(2);
+  });
+});
+
+describe('admin-link', () => {
+  const scopes = commandScopes['admin-link'];
+  const run = async (key: Project) =>
+    promisify(execFile)(
+      process.execPath,
+      ['deploy/admin-link.ts', '--endpoint', key.endpoint, '--project', key.projectId, '--web', 'https://x.example'],
+      { env: { ...process.env, APPWRITE_KEY: key.key, ADMIN_USER_ID: '' } },
+    );
+
+  beforeAll(async () => {
+    const client = new Client().setEndpoint(one.endpoint).setProject(one.projectId).setKey(one.key);
+    await new Users(client).updateLabels({ userId: 'theadmin', labels: ['admin'] });
+    const told = { variableId: 'told', key: 'ADMIN_USER_ID', value: 'theadmin', secret: false };
+    await new Functions(client).createVariable({ functionId: 'market', ...told });
+  });
+
+  it.each(scopes)('stops without %s, and lists them all', async (scope) => {
+    const { stderr } = await limited(one, without(scopes, scope))
+      .then(run)
+      .then(
+        () => ({ stderr: 'it ran' }),
+        (failed: { stderr: string }) => failed,
+      );
+    expect(stderr).toContain(`The key lacks a scope: ${scope}`);
+    expect(stderr).toContain(`The key of admin-link needs ${scopes.join(', ')}.`);
+  });
+
+  it('needs no other', async () => {
+    expect((await limited(one, scopes).then(run)).stdout).toContain('https://x.example/login/link?userId=theadmin');
+  });
+});
+
+describe('deploy', () => {
+  const indexOn = (column: string) => ({ key: 'sorted', type: 'key', columns: [column], orders: ['ASC'] });
+
+  /** A project that was deployed to before: a table gets a column and another index, everything else is new. */
+  async function changed(scopes: readonly string[]): Promise<void> {
+    const project = await emptyProject();
+    const backend = await smallBackend([title], [indexOn('title')]);
+    try {
+      await deploy(project.request({ ...backend.config, functions: [] }, backend.configDir));
+      const [table] = backend.config.tables ?? [];
+      if (!table) throw new Error('no table');
+      const { key } = await limited(project, scopes);
+      const more = {
+        ...table,
+        columns: [title, { ...title, key: 'place', required: false }],
+        indexes: [indexOn('place')],
+      };
+      const request = project.request(
+        {
+          ...backend.config,
+          tablesDB: [...(backend.config.tablesDB ?? []), { $id: 'market', name: 'Market' }],
+          tables: [more, ...(config.tables ?? []).filter(({ $id }) => $id === 'totals')],
+          buckets: [{ $id: 'photos', name: 'Photos' }],
+        },
+        backend.configDir,
+        {
+          key,
+          admin: {
+            id: 'a0123456789abcdef0123',
+            email: 'kepala@kampus.test',
+            password: 'rahasia sekali',
+            name: 'Kepala',
+          },
+          domains: { hello: 'hello.kampus.test' },
+        },
+      );
+      for (const { run } of (await planDeploy(request)).steps) await run();
+    } finally {
+      await backend.remove();
+      await project.close();
+    }
+  }
+
+  it('stops for no other: what else it may do is noted', async () => {
+    await expect(changed(neededScopes)).resolves.toBeUndefined();
+  });
+
+  it.each(neededScopes)('stops without %s', async (scope) => {
+    await expect(changed(without(neededScopes, scope))).rejects.toThrow(lacking(scope));
+  });
+});

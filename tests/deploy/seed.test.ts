@@ -1,0 +1,66 @@
+/** `npm run seed` after a deploy: whom it prints can sign in. */
+import { execFile } from 'node:child_process';
+import { promisify } from 'node:util';
+import { Account, Client } from 'node-appwrite';
+import { expect, test } from 'vitest';
+import { functionVariables, readSettings } from '../../deploy/project/deploy-settings.ts';
+import { personId } from '../../seeds/campus/people.ts';
+import { deploy, ourBackend, stage } from '../support/deploy-target.ts';
+
+const { fresh } = stage();
+const id = 'admin00000000000000a';
+
+async function deployed(email: string, password = '') {
+  const project = await fresh();
+  const { config, configDir } = ourBackend();
+  const variables = functionVariables(
+    { ...readSettings({}), ADMIN_USER_ID: id, ID_SECRET: 'x'.repeat(32) },
+    project.endpoint,
+  );
+  await deploy(project.request(config, configDir, { variables, admin: { id, email, password, name: 'Admin' } }));
+  const seed = () =>
+    promisify(execFile)(
+      process.execPath,
+      ['seeds/seed.ts', '--endpoint', project.endpoint, '--project', project.projectId],
+      { env: { ...process.env, APPWRITE_KEY: project.key } },
+    ).then(
+      ({ stdout, stderr }) => ({ code: 0, stdout, stderr }),
+      ({ code, stdout, stderr }: { code: number; stdout: string; stderr: string }) => ({ code, stdout, stderr }),
+    );
+  const signIn = (address: string, secret: string) =>
+    new Account(new Client().setEndpoint(project.endpoint).setProject(project.projectId)).createEmailPasswordSession({
+      email: address,
+      password: secret,
+    });
+  return { project, seed, signIn };
+}
+
+/** The addresses of a line of the printed list, and the password above it. */
+function printed(stdout: string): { password: string; emails: string[] } {
+  const password = /kata sandi semuanya: (\S+)\)/.exec(stdout)?.[1] ?? '';
+  const lines = stdout.split('\n').filter((line) => /^ {2}(Admin|Mahasiswa)/.test(line));
+  return { password, emails: lines.flatMap((line) => line.match(/\S+@\S+?(?=[,\s]|$)/g) ?? []) };
+}
+
+test('the administrator whom deploy reserved without an address gets the printed one, and everybody printed can sign in', async () => {
+  const { project, seed, signIn } = await deployed('');
+  for (const round of ['first', 'second']) {
+    const { code, stdout, stderr } = await seed();
+    expect({ code, stderr }, round).toEqual({ code: 0, stderr: '' });
+    const { password, emails } = printed(stdout);
+    expect(emails, round).toEqual(['admin@lapak.test', 'sari@lapak.test', 'budi@lapak.test', 'nadia@lapak.test']);
+    for (const email of emails) await expect(signIn(email, password), email).resolves.toMatchObject({});
+  }
+  const admin = await project.users.get({ userId: id });
+  expect(admin).toMatchObject({ email: 'admin@lapak.test', emailVerification: true, labels: ['admin'] });
+});
+
+test('an administrator with an address of their own keeps it: the seed prints nobody who cannot sign in, and says so', async () => {
+  const { project, seed, signIn } = await deployed('kepala@kampus.test', 'rahasia sekali');
+  const { code, stdout, stderr } = await seed();
+  expect(code).toBe(3);
+  expect(printed(stdout).emails).toEqual(['sari@lapak.test', 'budi@lapak.test', 'nadia@lapak.test']);
+  expect(stderr).toMatch(/admin@lapak\.test.*ADMIN_EMAIL/);
+  expect(await project.users.listSessions({ userId: personId('sari') })).toMatchObject({ total: 0 });
+  await expect(signIn('kepala@kampus.test', 'rahasia sekali')).resolves.toMatchObject({});
+});

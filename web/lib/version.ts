@@ -1,0 +1,8 @@
+declare global {
+  interface ImportMetaEnv {
+    readonly VITE_APP_VERSION: string;
+  }
+}
+
+/** The version in package.json, as of the build (vite.config.ts). */
+export const version: string = import.meta.env.VITE_APP_VERSION;
