@@ -2,8 +2,8 @@ import { join } from 'node:path';
 import type { Rolldown } from 'vite';
 
 /**
- * Files of a build that come with these modules by themselves: their chunks, what those import, and the styles.
- * `modules` are paths under `root`. Throws when one is not in the build.
+ * Files of a build that these modules load: their chunks, static imports and styles. `modules` are paths under `root`.
+ * Throws when one is not in the build.
  */
 export function loadedFiles(bundle: Rolldown.OutputBundle, root: string, modules: readonly string[]): Set<string> {
   const chunks = Object.values(bundle).filter((entry) => entry.type === 'chunk');

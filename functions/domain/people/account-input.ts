@@ -15,10 +15,10 @@ const emailField = z
 /** A person's name: one line. */
 const nameField = requiredText(limits.nameMax).refine(isOneLine, say('name_one_line'));
 
-/** As people write it: digits, blanks, + at the beginning and -; the digits are counted. */
+/** A phone number as people write it: digits, blanks, hyphens and a leading +. */
 const phoneShape = /^\+?[\d -]*$/;
 
-/** Whether this can be called: 8 to 15 digits, written with blanks, hyphens and a leading + at most. '' is none. */
+/** Whether this can be a phone number: 8 to 15 digits, with blanks, hyphens and a leading + at most. '' is none. */
 function isPhone(text: string): boolean {
   if (text === '') return true;
   const digits = text.replace(/\D/g, '').length;
@@ -59,7 +59,7 @@ export const resetPasswordForm = z
   .object({ password: newPasswordField, confirmation: typedPassword })
   .refine(samePasswords, mismatch);
 
-/** The page behind a mail's link. */
+/** The page that a link in a mail opens. */
 const pageUrl = z.url({ ...say('invalid'), protocol: /^https?$/ });
 
 /** Body of signup's POST /register. */
@@ -70,7 +70,7 @@ export const registerInput = z.object({
   url: pageUrl,
 });
 
-/** Body of signup's POST /resend. It asks for no password: whether one is right is told by Appwrite's login only, which locks. */
+/** Body of signup's POST /resend. It takes no password: only Appwrite's login, which locks after failures, checks passwords. */
 export const resendInput = z.object({ email: emailField, url: pageUrl });
 
 /** /profile and /settings: the name is required, the phone may be empty. */
@@ -91,7 +91,7 @@ export const profileInput = z.object({
 /** Blocking (true) or unblocking (false) a person. */
 export const blockInput = z.object({ blocked: z.boolean(say('invalid')) });
 
-/** What an administrator decided earlier, perhaps when other rules were in force. */
+/** An administrator's earlier decision as it was stored, perhaps under other rules. */
 export const decidedEdit = z.object({ name: z.string(), phone: z.string(), role: z.enum(['user', 'admin']) });
 
 /** What an administrator may change of a person. */
