@@ -41,7 +41,7 @@ interface Call {
 function ask({ method, url, query, headers, body }: Call): Promise<Answer> {
   return new Promise((resolve, reject) => {
     const { request, agent } = url.protocol === 'https:' ? secure : plain;
-    // Passing the parts is cheaper: Node would parse a whole URL again.
+    // Contact the parts is cheaper: Node would parse a whole URL again.
     const address = {
       hostname: bare(url.hostname),
       port: url.port,

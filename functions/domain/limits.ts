@@ -156,7 +156,7 @@ export const limits = {
   /** TRADE 7: hours of the campus's clock between which nothing but meetings of the day leaves the app. */
   quietFromHour: 22,
   quietToHour: 7,
-  /** issue "news": minutes after which news that did not go out is tried again, then it is given up. */
+  /** design: minutes after which a notification that was not delivered is tried again; then it is given up. */
   deliveryRetryMinutes: [1, 5, 30, 120],
   /** design: minutes after which a run that took news and was never heard of again counts as ended. */
   deliveryLeaseMinutes: 2,

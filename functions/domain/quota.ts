@@ -1,4 +1,4 @@
-/** How often (a throttle) and how many at once (a room) one person may; limits.ts has the numbers. */
+/** How often (a throttle) and how many at once (a quota) one person may; limits.ts has the numbers. */
 import { throttleId } from './ids.ts';
 import { type QuotaName, quotas, type ThrottleName, throttles } from './limits.ts';
 

@@ -1,4 +1,4 @@
-/** Throttles and rooms (domain/quota.ts), counted in rows. */
+/** Throttles and quotas (domain/quota.ts), counted in rows. */
 import { DomainError } from '../domain/errors.ts';
 import { quotaId } from '../domain/ids.ts';
 import type { QuotaName, ThrottleName } from '../domain/limits.ts';

@@ -23,7 +23,7 @@ import {
 } from './row-params.ts';
 import { findRow } from './row-store.ts';
 import { type StagedCall, stagingOf } from './staging.ts';
-import { rowScopes, told } from './vocabulary.ts';
+import { rowScopes, withApiErrors } from './vocabulary.ts';
 
 /** After the commit: events, then the row as the answer. */
 export function answerRow(ctx: CtxWith<typeof tableParams>, change: RowChange, status: number): Response {
@@ -80,7 +80,7 @@ function createRoute(): Route {
         stage(ctx, table, transactionId, { action: 'create', rowId: id, data, permissions: granted }),
         201,
       );
-    const change = await told(
+    const change = await withApiErrors(
       ctx.app.db.write((db) => createRow(db, table, id, rowInput(data, actor, granted), actor)),
     );
     return answerRow(ctx, change, 201);
@@ -112,7 +112,7 @@ function updateRoute(): Route {
         if (permissions && findRow(db, table, rowId)) requireOwnRoles(actor, permissions);
         return updateRow(db, table, rowId, rowInput(data, actor, permissions), actor, notAfter);
       });
-      return answerRow(ctx, await told(work), 200);
+      return answerRow(ctx, await withApiErrors(work), 200);
     },
   );
 }
@@ -146,7 +146,7 @@ function upsertRoute(): Route {
         requireOwnRoles(actor, permissions);
         return upsertRow(db, table, rowId, rowInput(data, actor, permissions), actor);
       });
-      const change = await told(work);
+      const change = await withApiErrors(work);
       return change ? answerRow(ctx, change, 200) : ctx.json(noRow);
     },
   );
@@ -165,7 +165,9 @@ function deleteRoute(): Route {
         return ctx.empty();
       }
       const notAfter = notAfterOf(ctx);
-      const change = await told(ctx.app.db.write((db) => deleteRow(db, table, rowId, actorOf(ctx.caller), notAfter)));
+      const change = await withApiErrors(
+        ctx.app.db.write((db) => deleteRow(db, table, rowId, actorOf(ctx.caller), notAfter)),
+      );
       publishRows(ctx.app, ctx.caller.userId, [change]);
       return ctx.empty();
     },

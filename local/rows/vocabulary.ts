@@ -89,7 +89,7 @@ export function asApiError(refusal: RowRefusal, column = ''): ApiError {
 }
 
 /** Waits for a write and tells its refusal. */
-export async function told<T>(work: Promise<T>, column = ''): Promise<T> {
+export async function withApiErrors<T>(work: Promise<T>, column = ''): Promise<T> {
   try {
     return await work;
   } catch (error) {

@@ -42,7 +42,7 @@ it('an order tells its seller at once, on the device and by e-mail, with the sal
 
 it('nobody starts it by hand', async () => {
   const functions = new Functions(clientWith(news.campus.server.key));
-  const { responseStatusCode } = await functions.createExecution({ functionId: 'news' });
+  const { responseStatusCode } = await functions.createExecution({ functionId: 'notifications' });
   expect(responseStatusCode).toBe(403);
 });
 

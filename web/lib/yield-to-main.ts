@@ -1,5 +1,5 @@
 /**
- * Resolves in a task of its own. What many parts of a page begin at once, each by itself in no time, would be one long task
- * together, in which a phone hears no tap.
+ * Resolves in a new task. Many small pieces of work that start together would otherwise be one long task, during which
+ * a phone does not react.
  */
 export const yieldToMain = (): Promise<void> => new Promise((begin) => setTimeout(begin));

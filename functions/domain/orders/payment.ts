@@ -100,7 +100,7 @@ export function assertOrderQuota(method: PaymentMethod, held: ReservedGoods, { p
   }
 }
 
-/** A person's transfers that ended unpaid; a row of `throttles` fits. */
+/** A person's transfers that ended unpaid; a row of `counters` fits. */
 export interface UnpaidTransfers {
   readonly count: number;
   /** Until when they count, ISO. */

@@ -87,7 +87,7 @@ export function searchPath(filters: SearchFilters): string {
 const hourMs = 3_600_000;
 
 /** What a search knows of what it was told; dates are ISO, null: never. */
-export interface Told {
+export interface NotifiedState {
   readonly toldProducts: readonly string[];
   readonly toldAt: string | null;
   /** Up to when it was looked for. */
@@ -98,7 +98,7 @@ export interface Told {
  * The ids of what is no news at `now` (ms since 1970), for a price that goes up and down again would be told each time: what was told, until a
  * week has gone by without any news, or a hundred others were told since (notifiedAfter).
  */
-export function recentlyNotified({ toldProducts, toldAt, lookedUntil }: Told, now: number): readonly string[] {
+export function recentlyNotified({ toldProducts, toldAt, lookedUntil }: NotifiedState, now: number): readonly string[] {
   if (toldAt === null || lookedUntil === null) return toldProducts;
   const told = Date.parse(toldAt);
   // Until the next look, what was told last is found again.

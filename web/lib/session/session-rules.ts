@@ -1,6 +1,6 @@
-/** Where a login leads. Pure, so that every outcome is tested as a table. */
+/** Where a login leads. Pure, so that a table tests every case. */
 
-/** Admins always start at their desk; others go back to where they wanted to go. */
+/** Administrators start at the dashboard; others return to the page they wanted. */
 export function landingAfterLogin(isAdmin: boolean, remembered: string | undefined): string {
   return isAdmin ? '/admin/dashboard' : (remembered ?? '/home');
 }
