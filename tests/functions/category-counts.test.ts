@@ -84,7 +84,7 @@ it('a recount and a deploy make it true again; what left the lists does not coun
   expect(await categoryCountsOfProducts.run(target)).toBe(0);
 });
 
-it('a product that nobody counted can go; what is posted between counting and healing is not lost', async () => {
+it('deleting an uncounted product works, and a product posted during a recount is counted', async () => {
   sari = await campus.person('Sari');
   await recount(campus.world);
   const { $id: productId } = await campus.product({ category: 'Rumah Tangga', sellerId: sari.id });
@@ -103,7 +103,7 @@ it('a product that nobody counted can go; what is posted between counting and he
   expect((await categoryCountsNow(rows))['Rumah Tangga']).toBe(before + 1);
 });
 
-it('a campus without the rows gets them from the first who posts', async () => {
+it('the first product creates missing category counts', async () => {
   sari = await campus.person('Sari');
   await campus.world.rows.remove('categoryCounts', 'jasa');
   await posted('Jasa');
