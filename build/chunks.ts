@@ -1,13 +1,13 @@
 import type { Rolldown } from 'vite';
 
 const ownCode = /\/(web|functions\/domain)\//;
-/** Behind the landing nearly every page stands in the first, and most people come by the second. */
+/** Nearly every page after the landing page uses the market frame, and most people go there second. */
 const market = /\/web\/(app\/shell\/market-layout|features\/catalogue\/home-page)\.tsx$/;
-/** Parts of Mantine that are small and need no others, and icons. */
+/** Small parts of Mantine without further imports, and icons. */
 const pieces =
   /@tabler\/icons|@mantine\/core\/esm\/components\/(Anchor|Avatar|CloseButton|Group|Skeleton|Stack|Text|VisuallyHidden)\//;
 
-/** Pages and lazy parts that need a module, by static imports. */
+/** How many pages and lazy parts need a module, by static imports. */
 function neededBy(id: string, graph: Rolldown.ChunkingContext): string[] {
   const seen = new Set<string>();
   const visit = (one: string) => {
@@ -20,11 +20,13 @@ function neededBy(id: string, graph: Rolldown.ChunkingContext): string[] {
 }
 
 /**
- * Modules that travel together; all else is the bundler's choice, which gives each shared module a file of its own. A file costs
- * a phone a request: by the bundler alone the landing comes in 69 scripts, /home in 116 (docs/build.md). Earlier groups win.
+ * Groups of modules for one chunk each; the bundler decides the rest and gives each shared module a file. Each file
+ * costs a phone a request: without groups the landing page loads 69 scripts and /home 116 (docs/build.md). Earlier
+ * groups win.
  */
 export const chunkGroups: Rolldown.CodeSplittingGroup[] = [
-  // What every page needs: libraries, which stay over a deploy, in two files of the same size, so that none is one long task.
+  // Libraries that every page needs and that stay the same over a deploy, in two files of equal size, so that none is
+  // one long task.
   { name: 'react', tags: ['$initial'], test: /node_modules\/(react|react-dom|scheduler)\//, priority: 6 },
   { name: 'libraries', tags: ['$initial'], test: /node_modules/, priority: 5 },
   { name: 'first', tags: ['$initial'], priority: 4 },

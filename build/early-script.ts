@@ -2,7 +2,7 @@ import { build, type Plugin } from 'vite';
 
 const config = /<script type="application\/json" id="runtime-config">[\s\S]*?<\/script>/;
 
-/** web/prefetch.ts with what it needs, as one classic script. */
+/** web/prefetch.ts and its imports as one classic script. */
 async function bundleEarlyScript(root: string): Promise<string> {
   const results = await build({
     configFile: false,
@@ -23,9 +23,9 @@ async function bundleEarlyScript(root: string): Promise<string> {
 }
 
 /**
- * Vite plugin: puts web/prefetch.ts into index.html, after what tells it where Appwrite is, so that a product and its photo are
- * asked for as soon as the first bytes of the page are here, and not a script later. The same in every build of the same sources,
- * since policies allow it by its hash.
+ * Vite plugin: puts web/prefetch.ts into index.html, after the runtime config, so that a product and its photo are
+ * requested with the first bytes of the page. Its text depends only on the sources, since the Content-Security-Policy
+ * allows it by its hash.
  */
 export function earlyScript(): Plugin {
   let root = '';

@@ -6,23 +6,23 @@ import { build, type Plugin } from 'vite';
 
 const marker = '<div id="root"></div>';
 
-/** Addresses of the account forms, which have a layout of their own. The source of a regular expression. */
+/** Paths of the account forms, which have their own layout. The source of a regular expression. */
 const accountPaths = '^\\/(login|register|forgot-password|reset-password|verify-email)';
 
-/** Mantine's variables, once per screen: the page needs them once. */
+/** Removes Mantine's variables from all screens but one: a page needs them once. */
 const theme = /<style data-mantine-styles[^>]*>[\s\S]*?<\/style>/g;
 
 /**
- * One index.html serves every address: its first screens wait in templates, and this puts the fitting one in place.
- * Forms and the admin's pages begin with frames of their own, and a product's does at the desk; /home and headings are for those who have a session on this device. Where
- * Appwrite is another server, the banner's addresses are turned to it. A tile that is pressed before the app stands writes its
- * list into the address: the router begins there, or hears of it as of a step back.
+ * One index.html serves every path: its first screens wait in templates, and this script puts the fitting one in place.
+ * Forms, the admin's pages and, for administrators, product pages have their own frames; /home and headings need a
+ * session on this device. Where Appwrite is another server, the banner's URLs are changed. A tile that is pressed
+ * before the app runs writes its list into the URL, where the router finds it.
  */
 const placeIn = (sessionKey: string, adminMarkKey: string) => `<script>
       {
         const path = location.pathname;
         const own = /${accountPaths}|^\\/admin/.test(path);
-        // A list that is narrowed has no banner.
+        // A filtered list has no banner.
         const narrowed = !/^([?]tersedia=[01])?$/.test(location.search);
         let known = null;
         let isAdmin = null;
@@ -57,7 +57,7 @@ const placeIn = (sessionKey: string, adminMarkKey: string) => `<script>
         const tiles = [...first.querySelectorAll('[data-early]')];
         const press = ({ currentTarget }) => {
           for (const tile of tiles) tile.setAttribute('aria-pressed', tile === currentTarget);
-          // As the router counts its steps, so that the way back is one.
+          // Counts a step as the router does, so that "back" is one step.
           const state = { idx: (history.state?.idx ?? 0) + 1 };
           history.pushState(state, '', '?' + currentTarget.dataset.early);
           dispatchEvent(new PopStateEvent('popstate', { state }));
@@ -68,11 +68,11 @@ const placeIn = (sessionKey: string, adminMarkKey: string) => `<script>
     </script>`;
 
 interface FirstScreens {
-  /** Where the client marks a session on this device. */
+  /** The localStorage key of a session. */
   sessionKey: string;
-  /** Where it marks an administrator's. */
+  /** The localStorage key of an administrator's session. */
   adminMarkKey: string;
-  /** Headings of pages, by address. */
+  /** Headings of pages by path. */
   heads: object;
   home: string;
   page: string;
@@ -113,7 +113,10 @@ async function renderFirstScreens(root: string): Promise<FirstScreens> {
   return screens;
 }
 
-/** Vite plugin: the built index.html shows a header, the landing its hero, /home its banner, a product's page its frame and others their headings before any script has run. */
+/**
+ * Vite plugin: the built index.html shows a screen before any script runs: the landing page's hero, the banner of
+ * /home, a product's frame, headings of other pages, and a header.
+ */
 export function firstScreens(): Plugin {
   let root = '';
   return {

@@ -4,9 +4,9 @@ const entryStyles = /<link rel="stylesheet"[^>]*href="\/([^"]+\.css)"[^>]*>/g;
 const entryScripts = /<(script type="module"|link rel="modulepreload") /g;
 
 /**
- * Puts the links down, disabled, so that nothing is loaded. Not as markup: what reads a page ahead of its parser does not look
- * at `disabled` and fetches them first of all (14 KB before the scripts; Chromium 150). The same in every build, since policies
- * allow it by its hash.
+ * Inserts the links disabled, so that nothing is loaded. By script, because a browser's preload scanner ignores
+ * `disabled` and would fetch them first (14 KB before the scripts; Chromium 150). The text is the same in every build,
+ * since the Content-Security-Policy allows it by its hash.
  */
 const putLinks = `{
         for (const href of JSON.parse(document.getElementById('first-styles').textContent)) {
@@ -19,9 +19,9 @@ const putLinks = `{
       }`;
 
 /**
- * Vite plugin: the styles of the first screen stand in index.html itself, so the pre-rendered screen is painted as soon as
- * the page has arrived; its scripts, which nothing on it waits for, let its pictures go first. The links stay, disabled:
- * pages that name these styles among what they need find them there and load nothing.
+ * Vite plugin: inlines the styles of the first screen into index.html, so that it is painted as soon as the page
+ * arrives; its scripts wait for its pictures. The disabled links stay: pages that need these styles find them there and
+ * load nothing.
  */
 export function firstStyles(): Plugin {
   return {

@@ -14,20 +14,20 @@ export interface BundledFunction {
   readonly path: string;
 }
 
-/** Small, and a stack trace still names the functions of the source. */
+/** Minified; stack traces still name the functions of the source. */
 const readable = {
   compress: { keepNames: { function: true, class: true } },
   mangle: { keepNames: true },
   codegen: { removeWhitespace: true },
 };
 
-/** The list of sources stands beside the bundle's folder, which is deployed whole. */
+/** The list of sources is beside the bundle's folder, because that folder is deployed whole. */
 export const sourcesFile = ({ path }: BundledFunction, root = '.'): string => join(root, `${path}.sources.json`);
 
-/** Own source files that the last bundle of a function was made of, as paths below the working folder. Throws when there was none. */
+/** Own source files of a function's last bundle, relative to the working folder. Throws when there is none. */
 export const sourcesOf = (one: BundledFunction): string[] => JSON.parse(readFileSync(sourcesFile(one), 'utf8'));
 
-/** Bundles one function below `root`, and writes down its own source files. Errors: no such function, code that can't be built. */
+/** Bundles one function below `root` and stores the list of its sources. Throws for an unknown function and code that cannot be built. */
 export async function bundleFunction(one: BundledFunction, root = '.'): Promise<void> {
   const { $id, path } = one;
   const entry = `functions/${$id}/main.ts`;

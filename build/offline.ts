@@ -4,14 +4,14 @@ import { join, resolve } from 'node:path';
 import type { Rolldown } from 'vite';
 import { build, type Plugin } from 'vite';
 
-/** Screens that open without a signal; others do after their first visit. */
+/** Screens that open without a network from the start; others do after their first visit. */
 const screens = [
   'main.tsx',
   'app/shell/market-layout.tsx',
   'app/start-offline.ts',
   'app/progress-bar.tsx',
   'ui/toasts/update-toast.tsx',
-  'ui/toasts/show-toast.tsx', // says, too, that there is no signal
+  'ui/toasts/show-toast.tsx', // also shows that there is no network
   'features/catalogue/home-page.tsx',
   'features/catalogue/products-page.tsx',
   'features/catalogue/banners/banner-slides.tsx',
@@ -24,7 +24,7 @@ const screens = [
   'features/orders/orders-page.tsx',
   'features/talks/talks-page.tsx',
   'features/talks/talk-page.tsx',
-  'shop/product/newest-shelf.tsx', // a part of several of them: one that is missing would take its page along
+  'shop/product/newest-shelf.tsx', // shared by several: a missing file would break its page
 ];
 const pictures = [
   '/manifest.webmanifest',

@@ -8,14 +8,14 @@ import { findChromium } from './test/chromium.ts';
 import { listFailures, type Outcome, outcomeFile, outcomeOf, sum, whole } from './test/outcome.ts';
 
 const reports = mkdtempSync(join(tmpdir(), 'lapak-test-'));
-/** Servers and commands are started a hundred times: each finds the sources as the one before compiled them. */
+/** Tests start servers and commands a hundred times: a compile cache saves most of that. */
 process.env.NODE_COMPILE_CACHE = join(reports, 'compiled');
 const started = Date.now();
 const outcomes: Outcome[] = [];
 
 /**
- * Steps that need nothing of each other share the machine; each prints when it is over, or their lines would mix. `quiet`:
- * must not warn, which is what Vite writes to the errors.
+ * Independent steps run at once; each prints when it ends, so that their lines do not mix. `quiet`: must not warn,
+ * which Vite writes to stderr.
  */
 function beside(title: string, script: string, { quiet = false } = {}): Promise<boolean> {
   const from = Date.now();
@@ -44,7 +44,7 @@ function beside(title: string, script: string, { quiet = false } = {}): Promise<
   });
 }
 
-/** A runner of tests takes minutes: its lines are told as they come, those of the other between them. Answers its exit code. */
+/** A test runner takes minutes, so its lines are printed at once, those of other steps in between. Returns its exit code. */
 function runner(title: string, command: string, args: string[], env: Record<string, string>): Promise<number> {
   const from = Date.now();
   console.log(`\n── ${title}`);
@@ -92,11 +92,11 @@ const checks = async () => {
   await beside('import boundaries', 'boundaries');
   await beside('unused code and packages', 'unused');
 };
-// Where it has to be installed first, that goes on beside the checks.
+// If it has to be installed, that runs beside the checks.
 const browser = findChromium();
-browser.catch(() => undefined); // told by the browser tests
+browser.catch(() => undefined); // reported by the browser tests
 const [isBuilt] = await Promise.all([beside('build', 'build', { quiet: true }), beside('types', 'types'), checks()]);
-// Each waits for its servers a third of the time: the other works meanwhile.
+// Each waits for its servers a third of the time, so both run at once.
 if (isBuilt) outcomes.push(...(await Promise.all([vitest(), browserTests(browser)])));
 
 rmSync(reports, { recursive: true, force: true });

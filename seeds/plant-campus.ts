@@ -22,7 +22,7 @@ export interface Appwrite {
 }
 
 export interface Planted {
-  /** What this run created; a second run creates nothing. */
+  /** How much this run created; a second run creates nothing. */
   readonly rows: number;
   readonly accounts: number;
   readonly pictures: number;
@@ -32,14 +32,14 @@ export interface Planted {
 /** Fills any Appwrite with the demo campus through its public API, and recounts. `now`: milliseconds since 1970. */
 export async function plantCampus(target: Appwrite, now = Date.now()): Promise<Planted> {
   const client = new Client().setEndpoint(target.endpoint).setProject(target.projectId).setKey(target.key);
-  // Before what shows them: somebody may be looking already.
+  // Before the rows that show them: somebody may be looking already.
   const pictures = await writePictures(client, pictureFiles());
-  // Before the accounts: the function that follows account events then finds every profile made.
+  // Before the accounts, so that the function for account events finds every profile complete.
   const people = profileRows(now);
   const profiles = await writeRows(client, people);
   const ordered = orderRows(now);
   const reader = createRows(client, ensureCounts);
-  // A ledger that is kept already goes on by itself.
+  // An existing ledger is not touched.
   const money = (await reader.get('balances', campusBalanceId)) ? [] : moneyRows(ordered, now);
   const shown = [...productRows(now), ...ordered, ...communityRows(now)];
   const [accounts, rows] = await Promise.all([

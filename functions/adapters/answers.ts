@@ -20,9 +20,8 @@ export const hasType = (error: unknown, types: readonly string[]): boolean =>
   error instanceof AppwriteException && types.includes(error.type);
 
 /**
- * What is loaded by this id; null when there is none. Appwrite's database compares ids without case (recorded: rows-more 26), and a row that
- * is written by its id in another case is renamed: a thing that calls itself otherwise than asked is none, so that there is one
- * spelling of each id in all that follows.
+ * The thing with exactly this id; null when there is none. Appwrite's database compares ids without case (recorded:
+ * rows-more 26) and would accept another spelling; here each id has one spelling only.
  */
 export async function byId<V extends { readonly $id: string }>(
   id: string,
@@ -33,21 +32,21 @@ export async function byId<V extends { readonly $id: string }>(
   return found?.$id === id ? found : null;
 }
 
-/** Of those listed by their ids the ones that call themselves so; `ids`: undefined where they were not asked by id. */
+/** Keeps those of a list whose ids are spelled exactly as asked; `ids`: undefined where the list was not asked by id. */
 export const namedExactly = <V extends { readonly $id: string }>(
   found: V[],
   ids: readonly string[] | undefined,
 ): V[] => (ids ? found.filter(({ $id }) => ids.includes($id)) : found);
 
 /**
- * The call about a thing of this id; `otherwise` when there can be none. The SDK puts ids into addresses as they are, so
- * one like '../../users/x' would ask for something else, with the function's key.
+ * Makes the call for this id, or gives `otherwise` when no such id can exist. The SDK puts ids into URLs unescaped, so
+ * an id like '../../users/x' would reach another endpoint with the function's key.
  */
 export const ofId = async <V, O>(id: string, call: () => Promise<V>, otherwise: O): Promise<V | O> =>
   appwriteIdPattern.test(id) ? call() : otherwise;
 
 /**
- * No total. The SDK would send `false` as a text, which Appwrite takes for true (recorded: queries 133, queries-more 35): each list
- * would be counted to 5,000 rows, which costs more than the list.
+ * Asks for no total. The SDK would send `false` as text, which Appwrite takes for true (recorded: queries 133,
+ * queries-more 35) and counts up to 5,000 rows, which costs more than the list itself.
  */
 export const uncounted = 0 as unknown as false;

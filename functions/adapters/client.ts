@@ -3,26 +3,26 @@ import * as http from 'node:http';
 import * as https from 'node:https';
 import { AppwriteException, Client, type Payload } from 'node-appwrite';
 
-/** What the SDK's fetch waits for the next byte of an answer, ms. */
+/** Longest wait for the next byte of an answer, ms; as in the SDK's fetch. */
 const patienceMs = 300_000;
-/** Connections are kept open this long between calls, as the SDK's fetch does: longer, a server may close them first. */
+/** How long an idle connection is kept open, as in the SDK's fetch. With a longer time the server may close it first. */
 const idleMs = 4_000;
 
 const keeping = { keepAlive: true, timeout: idleMs };
 const plain = { request: http.request, agent: new http.Agent(keeping) };
 const secure = { request: https.request, agent: new https.Agent(keeping) };
 
-/** IPv6 addresses stand in brackets in a URL only. */
+/** A URL has an IPv6 address in brackets, node:http wants it without. */
 const bare = (host: string): string => (host.startsWith('[') ? host.slice(1, -1) : host);
 
 interface Answer {
   readonly status: number;
-  /** Of a header, in lower case; '' where there is none. */
+  /** The value of a header, `name` in lower case; '' where there is none. */
   header(name: string): string;
   readonly text: string;
 }
 
-/** Looks into the list as it came: of the dozen headers of an answer we ask for three. */
+/** Reads the raw header list: an answer has a dozen headers and only three are needed. */
 function headerIn(raw: readonly string[], name: string): string {
   for (let at = 0; at < raw.length; at += 2)
     if (raw[at]?.length === name.length && raw[at]?.toLowerCase() === name) return raw[at + 1] ?? '';
@@ -32,7 +32,7 @@ function headerIn(raw: readonly string[], name: string): string {
 interface Call {
   readonly method: string;
   readonly url: URL;
-  /** What stands behind the question mark, where it is not the address's own. */
+  /** The query string, without what the URL has already. */
   readonly query: string;
   readonly headers: Record<string, string>;
   readonly body: string | undefined;
@@ -41,7 +41,7 @@ interface Call {
 function ask({ method, url, query, headers, body }: Call): Promise<Answer> {
   return new Promise((resolve, reject) => {
     const { request, agent } = url.protocol === 'https:' ? secure : plain;
-    // Node takes the address as a whole, too, but reads all its parts again.
+    // Contact the parts is cheaper: Node would parse a whole URL again.
     const address = {
       hostname: bare(url.hostname),
       port: url.port,
@@ -63,7 +63,7 @@ function ask({ method, url, query, headers, body }: Call): Promise<Answer> {
   });
 }
 
-/** Answers as the SDK reads them; our columns hold no numbers that JavaScript cannot. */
+/** Parses JSON as the SDK does. No column holds numbers beyond JavaScript's safe range. */
 function read({ status, header, text }: Answer): unknown {
   const data = header('content-type').includes('application/json') ? JSON.parse(text) : { message: text };
   if (status >= 400) throw new AppwriteException(data?.message, status, data?.type, text);
@@ -82,15 +82,15 @@ export class LeanClient extends Client {
     const isGet = method.toUpperCase() === 'GET';
     const isPlain = responseType === 'json' && (isGet || headers['content-type'] === 'application/json');
     if (!isPlain || this.config.selfSigned) return super.call(method, url, headers, params, responseType);
-    // At once: a URL writes itself anew for each parameter that is added to it.
+    // All at once: a URL serializes itself again for each parameter that is added.
     const added = isGet ? new URLSearchParams(Client.flatten(params)).toString() : '';
     const query = added === '' || url.search === '' ? added : `${url.search.slice(1)}&${added}`;
     const body = isGet ? undefined : JSON.stringify(params);
     const all = { ...this.headers, ...headers };
-    // Node leaves it out where a method usually has no body, as DELETE has here.
+    // Set by hand: Node omits it for methods that usually have no body, such as DELETE.
     if (body !== undefined) all['content-length'] = String(Buffer.byteLength(body));
     const answer = await ask({ method: method.toUpperCase(), url, query, headers: all, body });
-    // Who is sent elsewhere has changed nothing yet, and may ask again.
+    // A redirected call has changed nothing yet and may be repeated.
     const isElsewhere = answer.status >= 301 && answer.status <= 308 && answer.header('location') !== '';
     if (isElsewhere) return super.call(method, url, headers, params, responseType);
     for (const warning of answer.header('x-appwrite-warning').split(';'))

@@ -7,10 +7,10 @@ import { byId, hasType, ofId, uncounted, unless } from './answers.ts';
 const pageSize = 500;
 const isMissing = (error: unknown): boolean => hasType(error, ['storage_file_not_found']);
 
-/** Whose photos everybody sees once something shows them. */
+/** Buckets whose photos are public once something shows them. */
 const isPublic = (bucketId: Bucket): boolean => bucketId === 'product-photos' || bucketId === 'profile-photos';
 
-/** A private file that is kept for good names its uploader as a reader only. */
+/** A kept private file names its uploader as a reader only. */
 const personNamed = /^(?:read|update)\("user:([^"/]+)"\)$/;
 const changeable = /^update\("user:[^"/]+"\)$/;
 

@@ -1,4 +1,4 @@
-/** E-mails over Appwrite Messaging, which answers before it looks: what became of one is read later (conformance 61, 65). */
+/** E-mails over Appwrite Messaging, which answers before it sends: the outcome is read later (conformance 61, 65). */
 import { type Client, Messaging, type Models, Query } from 'node-appwrite';
 import { limits } from '../domain/limits.ts';
 import type { Mail } from '../usecases/world.ts';
@@ -8,10 +8,10 @@ const pageSize = 100;
 
 const isMissing = (error: unknown): boolean => hasType(error, ['message_not_found']);
 const isTaken = (error: unknown): boolean => hasType(error, ['message_already_exists']);
-/** What its sender has in hands at this moment cannot be deleted. */
+/** A message that is being sent cannot be deleted. */
 const isUnderWay = (error: unknown): boolean => hasType(error, ['message_already_processing']);
 
-/** Some SMTP senders count nobody where a mail server refused a part of them, and say whom it refused. */
+/** Where a mail server refuses some receivers, some SMTP senders report no count but name the refused ones. */
 const partRefused = 'recipients failed';
 
 function reachedBy({ deliveredTotal, deliveryErrors = [], users }: Models.Message): number {
@@ -20,7 +20,7 @@ function reachedBy({ deliveredTotal, deliveryErrors = [], users }: Models.Messag
   return Math.max(0, users.length - new Set(errors.match(/[^\s:;,<>]+@[^\s:;,<>]+/g)).size);
 }
 
-/** `now`: the clock by which one under way is given up. */
+/** `now`: the clock by which a message that never ends is given up. */
 export function createMail(client: Client, now: () => number): Mail {
   const messaging = new Messaging(client);
 

@@ -1,10 +1,10 @@
-/** What Midtrans sends, apart from its client: who only listens needs none of it. */
+/** Reading Midtrans' notifications. Apart from its client, which a function that only listens does not need. */
 import { createHash, timingSafeEqual } from 'node:crypto';
 import { z } from 'zod';
 import { paymentOutcome, type SignedFields, signatureBase } from '../domain/orders/midtrans.ts';
 import type { PaymentUpdate } from '../usecases/world.ts';
 
-/** Whether the signature_key is Midtrans' own, compared in constant time; a missing one is a wrong one. */
+/** Whether the signature_key is valid, compared in constant time; a missing one is invalid. */
 export function isSignedByMidtrans(fields: SignedFields, signatureKey: unknown, serverKey: string): boolean {
   if (typeof signatureKey !== 'string' || serverKey === '') return false;
   const expected = createHash('sha512').update(signatureBase(fields, serverKey)).digest();

@@ -1,4 +1,4 @@
-/** Midtrans through its official client; only here its base addresses may be replaced (by the simulator's). */
+/** Midtrans through its official client. Its base URLs are replaced only here (by the simulator's). */
 import midtrans from 'midtrans-client';
 import { z } from 'zod';
 import { DomainError } from '../domain/errors.ts';
@@ -7,7 +7,7 @@ import type { PaymentGateway } from '../usecases/world.ts';
 import { readPaymentUpdate } from './midtrans-notification.ts';
 import type { MidtransSettings } from './settings.ts';
 
-/** Well within the function's own 15 seconds. */
+/** Below the function's own limit of 15 seconds. */
 const patienceMs = 8_000;
 
 const tokenAnswer = z.object({ token: z.string().min(1) });
@@ -17,7 +17,7 @@ const isUnknownAttempt = (error: unknown): boolean =>
 
 const refusal = z.object({ error_messages: z.array(z.string()) });
 
-/** Midtrans has no code for it, only words, in English or Indonesian. */
+/** Midtrans reports this without a code, only as a sentence in English or Indonesian. */
 const isTakenOrderId = (error: unknown): boolean =>
   error instanceof midtrans.MidtransError &&
   Number(error.httpStatusCode) === 400 &&
@@ -32,14 +32,14 @@ const refundableStatus = z.object({
   refunds: z.array(refundAnswer).default([]),
 });
 
-/** Midtrans said no, and will say no again. All else leaves it open whether the money went. */
+/** Midtrans refused for good. After any other error it is unknown whether the money went. */
 const isRefusal = (error: unknown): boolean =>
   error instanceof midtrans.MidtransError &&
   Number(error.httpStatusCode) >= 400 &&
   Number(error.httpStatusCode) < 500 &&
   ![408, 429].includes(Number(error.httpStatusCode));
 
-/** Cards go back by the bank, later; wallets at once. */
+/** A bank refunds cards later; wallets are refunded at once. */
 const isCard = (paymentType: string): boolean => paymentType === 'credit_card';
 
 type Snap = InstanceType<typeof midtrans.Snap>;
@@ -59,7 +59,7 @@ export function createPayments(
   log: (message: string) => void,
   timeoutMs = patienceMs,
 ): PaymentGateway {
-  /** Made for those who pay: its HTTP client is dear, and most calls of a function need none. */
+  /** Created on first use: its HTTP client is slow to load, and most calls of a function do not need it. */
   let made: Snap | undefined;
   const client = (): Snap => {
     made ??= createSnap(settings, timeoutMs);
@@ -106,7 +106,7 @@ export function createPayments(
         return status.refunds.some(({ refund_key }) => refund_key === key);
       };
       try {
-        // An earlier question was heard, its answer was not.
+        // An earlier request was carried out, but its answer was lost.
         if (await isThere()) return refunded;
         if (!isRefundable(paymentType)) return { outcome: 'unsupported', paymentType };
         const { transaction } = client();
@@ -116,7 +116,7 @@ export function createPayments(
             ? transaction.refund(midtransOrderId, wish)
             : transaction.refundDirect(midtransOrderId, wish));
         } catch (error) {
-          // Of two who ask at once the second is refused, though the money went.
+          // Of two simultaneous requests the second is refused, though the money went.
           if (!isRefusal(error) || !(await isThere())) throw error;
         }
         return refunded;

@@ -4,7 +4,7 @@ import { createPush } from './push.ts';
 import { readPushSettings, webAddress } from './settings.ts';
 import { clientWith, createWorld } from './world.ts';
 
-/** The real world with what reaches people outside of the app. */
+/** The real world, with push and e-mail. */
 export function createNotifyingWorld(key: string, log: (message: string) => void): NotifyingWorld {
   const world = createWorld(key, log);
   return {

@@ -1,4 +1,4 @@
-/** Web Push (RFC 8030, 8291, 8292): `web-push` encrypts and signs, the request itself goes nowhere but where it was addressed to. */
+/** Web Push (RFC 8030, 8291, 8292): `web-push` encrypts and signs; the request is sent here, and only to the endpoint itself. */
 import webPush from 'web-push';
 import { isPushService } from '../domain/notifications/push-device.ts';
 import type { Push } from '../usecases/world.ts';
@@ -8,14 +8,15 @@ const patienceMs = 10_000;
 
 const gone = [404, 410];
 /**
- * It knows another sender than us (RFC 8292, 4.2): to ask again is no use. The device stays: some services answer so where only our
- * clock or address is wrong. One that subscribed with former keys of ours subscribes anew when its owner opens the app, and the old is gone.
+ * The service knows another sender key (RFC 8292, 4.2): a retry is useless. The device is kept, because some services
+ * answer so where only our clock or address is wrong. A browser that subscribed with former keys subscribes again when
+ * its owner opens the app.
  */
 const refused = [401, 403];
-/** A service that let this many wait in vain is not waited for again in the same run: others are told behind them. */
+/** After this many timeouts a service is skipped for the rest of the run, so that the other devices are not delayed. */
 const mostUnanswered = 3;
 
-/** `services`: origins that may be asked besides the browsers' own services. */
+/** `services`: allowed origins besides the browsers' own push services. */
 export function createPush(
   { publicKey, privateKey, subject }: PushSettings,
   services: readonly string[],
@@ -26,9 +27,9 @@ export function createPush(
     isOn: publicKey !== '' && privateKey !== '',
 
     async send({ endpoint, p256dh, auth }, payload, { ttlSeconds, urgency }) {
-      // Kept once under settings of then: what may not be asked any more is no device.
+      // The settings may have changed since it was stored: an origin that is no longer allowed is no device.
       if (!isPushService(endpoint, services)) return 'gone';
-      // An endpoint is a secret; where it is may be said.
+      // The endpoint is a secret, its origin is not.
       const { host } = new URL(endpoint);
       const missed = () => unanswered.get(host) ?? 0;
       if (missed() >= mostUnanswered) return 'failed';

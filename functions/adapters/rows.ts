@@ -14,7 +14,7 @@ const equalQueries = (where: Selection<TableName>['where'] = {}): string[] =>
     value === null ? Query.isNull(column) : Query.equal(column, value as string | string[]),
   );
 
-/** The ids by which rows are asked for, where they are. */
+/** The ids in the conditions, where there are any. */
 function idsAsked(where: Selection<TableName>['where']): readonly string[] | undefined {
   const ids = where?.$id;
   return typeof ids === 'string' ? [ids] : Array.isArray(ids) ? ids : undefined;
@@ -49,14 +49,14 @@ function selectionQueries(selection: Filter & { [K in keyof Selection<TableName>
   return queries;
 }
 
-/** Conditions of a bulk update or delete; never none, for that would be the whole table. */
+/** Conditions of a bulk update or delete. Never empty: that would mean the whole table. */
 function bulkQueries(filter: Filter): string[] {
   const queries = filterQueries(filter);
   if (queries.length === 0) throw new Error('A bulk change needs a condition');
   return queries;
 }
 
-/** Appwrite tells the same trouble by different types on live and on staged rows; these sets say what each means to us. */
+/** Appwrite reports the same problem by different types on live and on staged rows; these sets group them. */
 const taken = ['row_already_exists', 'document_already_exists'];
 const missing = ['row_not_found', 'document_not_found', 'column_not_found', 'attribute_not_found'];
 const limit = ['column_limit_exceeded', 'attribute_limit_exceeded'];
@@ -72,18 +72,18 @@ export const isTaken = (error: unknown): boolean => hasType(error, taken);
 export const isMissing = (error: unknown): boolean => hasType(error, missing);
 const isLimit = (error: unknown): boolean => hasType(error, limit);
 
-/** The world changed between reading and writing: decide again. At commit even 404 and "limit exceeded" mean that. */
+/** The data changed between reading and writing: run the plan again. At commit even 404 and "limit exceeded" mean that. */
 const isStale = (error: unknown): boolean =>
   hasType(error, conflict) || isTaken(error) || isMissing(error) || isLimit(error);
 
-/** A commit that finds the world changed runs the plan again, this often at most: some 0.8 s of waiting in the middle. */
+/** How often a plan is run again after a conflict; some 0.8 s of waiting on average. */
 const maxTries = 7;
-/** A function's longest life: the recount reads a whole campus before it stages. */
+/** A function's longest run: the recount reads a whole campus before it stages. */
 const longestPlanS = 300;
-/** Callers that collided once should not collide again in step; who collides often makes room for longer. */
+/** A random pause keeps callers from colliding again; it grows with each conflict. */
 const waitMs = (attempt: number): number => Math.random() * 25 * 2 ** (attempt - 1);
 
-/** `repair` is run when a row was missing, before the plan is asked again. */
+/** `repair` runs when a row was missing, before the plan is run again. */
 async function transact<R>(
   tables: TablesDB,
   plan: (attempt: number) => Promise<Plan<R>>,
@@ -91,8 +91,8 @@ async function transact<R>(
 ): Promise<R> {
   for (let attempt = 0; attempt < maxTries; attempt++) {
     if (attempt > 0) await new Promise((resolve) => setTimeout(resolve, waitMs(attempt)));
-    // What Appwrite watches for conflicts begins with the staging, so opening can share the plan's first wave. One that
-    // is not needed after all is left to Appwrite, which drops it when its time is over.
+    // Appwrite watches for conflicts only from staging on, so opening can run beside the plan's first reads. A
+    // transaction that is not needed expires by itself.
     const [opened, planned] = await Promise.allSettled([
       tables.createTransaction({ ttl: longestPlanS }),
       plan(attempt),
@@ -117,11 +117,11 @@ async function transact<R>(
 
 const isDone = (): true => true;
 
-/** `repair` puts back what every transaction relies on, in case it is what is missing. */
+/** `repair` restores the row that every transaction relies on, in case it is the missing one. */
 export const createRows = (client: Client, repair: (rows: Rows) => Promise<unknown>): Rows =>
   rowsOf(new TablesDB(client), repair);
 
-/** The same over a service that is there already. */
+/** The same for an existing service. */
 export function rowsOf(tables: TablesDB, repair: (rows: Rows) => Promise<unknown>): Rows {
   const at = <T extends TableName>(tableId: T, rowId: string) => ({ databaseId, tableId, rowId });
 

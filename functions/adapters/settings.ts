@@ -1,4 +1,4 @@
-/** Function variables. Only this file reads the environment. */
+/** Settings from the function's variables. Only this file reads the environment. */
 import { limits } from '../domain/limits.ts';
 import { locations } from '../domain/products/catalogue.ts';
 import type { ShareAddresses } from '../domain/share/share-card.ts';
@@ -19,7 +19,7 @@ function positive(name: string, otherwise: number): number {
   return value;
 }
 
-/** Texts with semicolons between: a place may have a comma, and all lists are written alike. */
+/** A list separated by semicolons, because a place may contain a comma. */
 function listed(name: string, otherwise: readonly string[]): readonly string[] {
   const places = text(name)
     .split(';')
@@ -28,7 +28,7 @@ function listed(name: string, otherwise: readonly string[]): readonly string[] {
   return places.length > 0 ? places : otherwise;
 }
 
-/** Percent with at most two decimals; what can't be one is the operator's mistake and stops everything. */
+/** Percent with at most two decimals. @throws on any other value: a mistake of the operator */
 function percent(name: string): number {
   const value = text(name) || '0';
   if (!/^(\d{1,2}(\.\d{1,2})?|100)$/.test(value))
@@ -36,7 +36,7 @@ function percent(name: string): number {
   return Number(value);
 }
 
-/** Origins with semicolons between; what is none is the operator's mistake and stops everything. */
+/** Origins separated by semicolons. @throws on any other value: a mistake of the operator */
 function origins(name: string): readonly string[] {
   const given = listed(name, []);
   if (given.some((one) => URL.parse(one)?.origin !== one || !/^https?:/.test(one)))
@@ -49,12 +49,12 @@ export const projectId = (): string => required('APPWRITE_FUNCTION_PROJECT_ID');
 
 export function readSettings(): Settings {
   return {
-    /** Asked for by who needs it: what has nothing to do with the administrator runs before deploy has named one. */
+    /** Read on use: what has nothing to do with the administrator runs before deploy has named one. */
     get adminUserId() {
       return required('ADMIN_USER_ID');
     },
     adminName: text('ADMIN_NAME'),
-    /** An empty one would be everybody's. */
+    /** An empty secret would be known to everybody. */
     get idSecret() {
       return required('ID_SECRET');
     },
@@ -72,17 +72,17 @@ const bare = (url: string): string => url.trim().replace(/\/+$/, '');
 
 const publicEndpoint = (): string => bare(text('PUBLIC_ENDPOINT')) || endpoint();
 
-/** Where people find the client. Where nobody told, Appwrite serves it itself, as the embedded one does. */
+/** The client's URL. Without one, Appwrite serves the client itself, as the embedded one does. */
 export function webAddress(): string {
   const [web = ''] = text('WEB_URL').split(',');
   return bare(web) || new URL(publicEndpoint()).origin;
 }
 
 export interface PushSettings {
-  /** '' in both: nobody is offered news on a device. */
+  /** '' in both: push is not offered. */
   readonly publicKey: string;
   readonly privateKey: string;
-  /** Whom a push service may turn to: a mailto: or https: address. */
+  /** The contact for push services: a mailto: or https: URL. */
   readonly subject: string;
 }
 
@@ -92,12 +92,12 @@ export function readPushSettings(): PushSettings {
   return {
     publicKey: text('VAPID_PUBLIC_KEY'),
     privateKey: text('VAPID_PRIVATE_KEY'),
-    // What they refuse otherwise: a campus on one's own machine has neither.
+    // Push services refuse other contacts; a campus on one's own machine has neither a mail address nor https.
     subject: /^(mailto|https):/.test(named) ? named : `mailto:admin@${new URL(web).hostname}`,
   };
 }
 
-/** Where people outside find what share pages name: a function itself may know Appwrite by an inner name. */
+/** The public URL of Appwrite for share pages: a function may reach Appwrite by an internal name. */
 export function readShareAddresses(): ShareAddresses {
   return {
     web: webAddress(),
@@ -108,16 +108,16 @@ export function readShareAddresses(): ShareAddresses {
 }
 
 export interface MidtransSettings {
-  /** '' on a campus that takes cash only: all but transfers works. */
+  /** '' on a campus that takes cash only: then everything but transfers works. */
   readonly serverKey: string;
   readonly clientKey: string;
   readonly isProduction: boolean;
-  /** Instead of Midtrans' own addresses; '' for those. */
+  /** Replaces Midtrans' own URLs; '' for those. */
   readonly apiUrl: string;
   readonly snapUrl: string;
 }
 
-/** For checking signatures: an empty key would be everybody's key. */
+/** For checking signatures. An empty key would be known to everybody. */
 export const midtransServerKey = (): string => required('MIDTRANS_SERVER_KEY');
 
 export const readMidtransSettings = (): MidtransSettings => ({

@@ -33,7 +33,7 @@ const passwordRefused = ['general_argument_invalid', 'password_personal_data', '
 
 export function createUsers(client: Client, log: (message: string) => void): Users {
   const users = new UsersApi(client);
-  /** Account calls as this person, without a session that would have to be ended again. */
+  /** Account calls as this person by a JWT, so no session has to be ended afterwards. */
   const accountOf = (jwt: string): AccountApi =>
     new AccountApi(
       new LeanClient()
@@ -80,7 +80,10 @@ export function createUsers(client: Client, log: (message: string) => void): Use
       return found ? asAccount(found) : null;
     },
 
-    /** Only Appwrite knows the platforms, and says so before it looks for the person: here nobody (RFC 2606). */
+    /**
+     * Only Appwrite knows the allowed platforms. It checks the URL before the account, so an address that cannot exist
+     * (RFC 2606) is enough.
+     */
     mayLinkTo: (url) =>
       unless(
         new AccountApi(client).createRecovery({ email: `${ID.unique()}@nobody.invalid`, url }).then(() => true),

@@ -1,4 +1,4 @@
-/** What people write to the administrators, and administrators to people: chat, reports, news. */
+/** Input of chats, talks, reports, notification choices and broadcasts. */
 import { z } from 'zod';
 import { fileId, optionalText, personId, requiredText, rowId, say } from './field.ts';
 import { uniqueIdPattern } from './ids.ts';
@@ -7,7 +7,7 @@ import { notificationGroups } from './notifications/channels.ts';
 import { noticeLink } from './notifications/link.ts';
 import { personReportReasons, reportReasons, reportStatuses, reviewReportReasons } from './reports/report.ts';
 
-/** `messageId` is made by the client once per message, so that a retry is the same message. Text or picture, or both. */
+/** `messageId` is made by the client once per message, so that a retry is the same message. Text, picture or both. */
 export const messageInput = z
   .object({
     messageId: z.string(say('invalid')).regex(uniqueIdPattern, say('invalid')),
@@ -37,7 +37,7 @@ export const reviewReportForm = z.object({
 
 export const reviewReportInput = reviewReportForm.extend({ reviewId: rowId });
 
-/** What a talk is opened from: the product's page (with its seller), a part of an order, a person's page. */
+/** From where a talk is opened: a product (with its seller), a sale, or a person's page. */
 export const newTalkInput = z.object({
   about: z.enum(['product', 'sale', 'person'], say('invalid')),
   id: personId,
@@ -45,7 +45,7 @@ export const newTalkInput = z.object({
 
 export type NewTalkInput = z.output<typeof newTalkInput>;
 
-/** A page of a talk: what is older than this message. */
+/** A page of a talk: messages older than this one. */
 export const talkPageInput = z.object({ olderThan: rowId.optional() });
 
 export const blockPersonInput = z.object({ isBlocked: z.boolean(say('invalid')) });
@@ -59,7 +59,7 @@ const switchedOff = z
   .array(z.enum(notificationGroups, say('invalid')), say('invalid'))
   .transform((groups) => [...new Set(groups)]);
 
-/** Which news a person wants which way: groups that do not come, the night, and announcements by e-mail. */
+/** Notification choices: groups that are off for each channel, quiet hours, and broadcasts by e-mail. */
 export const notificationChoicesInput = z.object({
   pushOff: switchedOff,
   emailOff: switchedOff,
@@ -69,7 +69,7 @@ export const notificationChoicesInput = z.object({
 
 export type NotificationChoicesInput = z.output<typeof notificationChoicesInput>;
 
-/** News for everyone. */
+/** A broadcast. */
 export const broadcastForm = z.object({
   title: requiredText(160),
   body: optionalText(1_000),
@@ -79,11 +79,11 @@ export const broadcastForm = z.object({
     .max(300, say('too_long'))
     .refine((text) => text === '' || noticeLink(text) !== null, say('link_invalid'))
     .default(''),
-  /** By e-mail, too, to those who chose that. */
+  /** Also by e-mail, to people who chose that. */
   byEmail: z.boolean(say('invalid')).default(false),
 });
 
-/** `notificationId` is made by the client once, so that a repeated call tells nobody twice. */
+/** `notificationId` is made by the client once, so that a repeated call notifies nobody twice. */
 export const broadcastInput = broadcastForm.extend({
   notificationId: z.string(say('invalid')).regex(uniqueIdPattern, say('invalid')).optional(),
 });

@@ -1,4 +1,4 @@
-/** What counts as a photo: judged by its first bytes, never by its name (spec sections 5 and 6: png, jpeg, gif). */
+/** What counts as a photo, judged by the first bytes and never by the name (spec sections 5 and 6: png, jpeg, gif). */
 import { limits } from './limits.ts';
 
 type PhotoType = 'image/png' | 'image/jpeg' | 'image/gif' | 'image/webp';
@@ -10,10 +10,10 @@ export interface PhotoHeader {
   readonly height: number;
 }
 
-/** Bytes of a file's beginning that hold size and type; JPEGs keep theirs behind their metadata. */
+/** How many first bytes hold size and type; in a JPEG they follow the metadata. */
 export const photoHeaderBytes = 256 * 1024;
 
-/** Pixels that a phone can decode without running out of memory. */
+/** The most pixels that a phone can decode without running out of memory. */
 const maxPixels = 60_000_000;
 
 const text = (bytes: Uint8Array, from: number, length: number): string =>
@@ -45,7 +45,7 @@ function webpSize(bytes: Uint8Array): { width: number; height: number } | null {
   return { width: (packed & 0x3fff) + 1, height: ((packed >> 14) & 0x3fff) + 1 };
 }
 
-/** Type and size in pixels from the first bytes; null for anything that is no photo we take. */
+/** Type and size in pixels from the first bytes; null for anything but an accepted photo. */
 export function readPhotoHeader(bytes: Uint8Array): PhotoHeader | null {
   if (bytes.length < 32) return null;
   const data = view(bytes);
@@ -66,10 +66,10 @@ export function readPhotoHeader(bytes: Uint8Array): PhotoHeader | null {
   return null;
 }
 
-/** What is asked of a chosen file. */
+/** Limits of a chosen file. */
 export interface PhotoRule {
   readonly types: readonly PhotoType[];
-  /** Of the file as chosen. */
+  /** Bytes of the file as chosen. */
   readonly maxBytes: number;
 }
 
@@ -77,13 +77,13 @@ export const profilePhoto: PhotoRule = {
   types: ['image/png', 'image/jpeg', 'image/gif'],
   maxBytes: limits.photoMaxBytes,
 };
-/** A camera's photo may have any size: what counts is what is sent, after scaling. */
+/** A camera's photo may have any size, since it is scaled before it is sent. */
 export const productPhoto: PhotoRule = {
   types: [...profilePhoto.types, 'image/webp'],
   maxBytes: Number.POSITIVE_INFINITY,
 };
 
-/** Why this file is not taken, or null. `bytes` is its beginning, `size` its whole length in bytes. */
+/** Why this file is refused, or null. `bytes`: its beginning; `size`: its whole length in bytes. */
 export function photoRefusal(bytes: Uint8Array, size: number, { types, maxBytes }: PhotoRule): PhotoRefusal | null {
   if (size > maxBytes) return 'photo_too_big';
   const header = readPhotoHeader(bytes);

@@ -22,8 +22,8 @@ export interface AppwriteContext {
 }
 
 /**
- * The web standard's request over a body that is there, as text, JSON or bytes: read as a stream, it costs more than all else of it. As a
- * form, a blob or a stream it is not there.
+ * A standard Request over a body that has arrived, readable as text, JSON or bytes. Reading it as a stream would cost
+ * more than everything else here, so forms, blobs and streams are not supported.
  */
 class FunctionRequest extends Request {
   readonly #req: AppwriteRequest;
@@ -51,10 +51,10 @@ class FunctionRequest extends Request {
   }
 }
 
-/** Path and query as they came, body as raw bytes. */
+/** The request: path and query as they came, the body as raw bytes. */
 export const toRequest = ({ req }: AppwriteContext): Request => new FunctionRequest(req);
 
-/** Answers with the response; text, since all our answers are JSON. */
+/** Sends the response as text, since all our answers are JSON. */
 export async function fromResponse({ res }: AppwriteContext, response: Response): Promise<unknown> {
   const headers: Record<string, string> = {};
   for (const [name, value] of response.headers) headers[name] = value;

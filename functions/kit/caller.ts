@@ -7,16 +7,16 @@ import { matchProfile } from '../usecases/people/account-owner.ts';
 import { profileOfId } from '../usecases/people/profile.ts';
 import type { Account, Caller, Person } from '../usecases/world.ts';
 
-/** Appwrite sets this header. A forged twin in other letter case arrives joined by a comma: such an id fits no account. */
+/** Appwrite sets this header. A forged copy in other letter case arrives joined by a comma, and such an id fits no account. */
 const userIdHeader = 'x-appwrite-user-id';
 
-/** Appwrite's own header comes last, behind a forged twin in other letter case. */
+/** Appwrite's own header comes last, after a forged copy in other letter case. */
 export const clientIpOf = (request: Request): string =>
   (request.headers.get('x-appwrite-client-ip') ?? '').split(',').at(-1)?.trim() || 'unknown';
 
 /**
- * The session that began this execution, as Appwrite's header tells it; '' where none did, and where a forged twin stands beside it:
- * then the account is asked about each time. Only for not asking twice: who signs in with a token may send a header of their own.
+ * The session that started this execution, from Appwrite's header; '' without one or beside a forged copy: then the
+ * account is read on each call. It only saves reads: somebody with a JWT may send any header.
  */
 function sessionOf(request: Request, userId: string): string {
   const parts = (request.headers.get('x-appwrite-user-jwt') ?? '').split('.');
@@ -27,11 +27,11 @@ function sessionOf(request: Request, userId: string): string {
     const session: unknown = Reflect.get(told, 'sessionId');
     return typeof session === 'string' && session.length <= 64 ? session : '';
   } catch {
-    return ''; // no token of Appwrite's
+    return ''; // not a token of Appwrite
   }
 }
 
-/** Sessions whose account was found to be the person of its id, and when: a session is of one account, and ends with it. */
+/** Sessions whose account has been checked, and when. A session belongs to one account and ends with it. */
 const known = new Map<string, number>();
 const knownMs = 10 * 60_000;
 const mostKnown = 10_000;
@@ -53,8 +53,8 @@ function personOf(account: Account | null, adminName: string): Person {
 }
 
 /**
- * The person behind this execution. Appwrite starts the function for users/verified only, and whoever is blocked has no session to
- * start it with, so the id is enough until somebody asks for more. @throws DomainError not_signed_in, account_ended
+ * The person behind this execution. Appwrite runs the function for users/verified only, and a blocked person has no
+ * session, so the id is enough until more is asked for. @throws DomainError not_signed_in, account_ended
  */
 export async function callerOf(world: EndingWorld, request: Request): Promise<Caller> {
   const id = request.headers.get(userIdHeader) ?? '';
@@ -75,7 +75,7 @@ export async function callerOf(world: EndingWorld, request: Request): Promise<Ca
   return { id, person: async () => personOf(await load(), world.settings.adminName) };
 }
 
-/** The administrator behind it, loaded at once: label:admin alone says nothing of verified. */
+/** The administrator behind this execution, loaded at once: label:admin does not imply a verified address. */
 export async function adminOf(world: EndingWorld, request: Request): Promise<Caller> {
   const caller = await callerOf(world, request);
   if (!(await caller.person()).isAdmin) throw new DomainError('forbidden');

@@ -11,8 +11,8 @@ const json = (status: number, error: { code: string; details?: unknown }): Respo
   Response.json({ error }, { status });
 
 /**
- * The answer to an error. Expected ones say their code; the rest are logged under an id that the person can quote.
- * `unexpectedStatus`: 500 for people, 503 for webhooks, so that the sender tries again.
+ * Turns an error into a response. Expected errors give their code; others are logged under an id that the person can
+ * quote. `unexpectedStatus`: 500 for people, 503 for webhooks, so that the sender retries.
  */
 export function failureResponse(
   error: unknown,
@@ -26,7 +26,7 @@ export function failureResponse(
   return json(unexpectedStatus, { code: 'internal', details: { logId: logFailure(error, log) } });
 }
 
-/** Logs what nobody expected; gives the id under which it stands in the log. */
+/** Logs an unexpected error and returns its id in the log. */
 export function logFailure(error: unknown, log: (message: string) => void): string {
   const logId = crypto.randomUUID().slice(0, 8);
   log(`${logId} ${error instanceof Error ? (error.stack ?? error.message) : String(error)}`);
@@ -36,7 +36,7 @@ export function logFailure(error: unknown, log: (message: string) => void): stri
 /** Parses the JSON body by a domain schema; refuses with invalid_input and a FieldCode per path. */
 export const input = <Schema extends z.ZodType>(schema: Schema) => zValidator('json', schema, refuseInvalid);
 
-/** The same for what stands behind the address's question mark. */
+/** The same for the query string. */
 export const queryInput = <Schema extends z.ZodType>(schema: Schema) => zValidator('query', schema, refuseInvalid);
 
 type Parsed =
@@ -61,7 +61,7 @@ interface App<Who, W> {
   fetch(request: Request, env: Env<Who, W>['Bindings']): Response | Promise<Response>;
 }
 
-/** `key`: the execution's own, limited to the function's scopes. */
+/** `key`: the key of this execution, limited to the function's scopes. */
 type MakeWorld<W> = (key: string, log: (message: string) => void) => W;
 
 /** Runs one execution through a Hono app: world and caller from the headers, errors as answers. */
@@ -73,7 +73,8 @@ export async function serve<Who, W>(
   unexpectedStatus: 500 | 503 = 500,
 ): Promise<unknown> {
   try {
-    // Before anything is read: Appwrite hands over ten megabytes of anybody's, and all runs of a function share its process.
+    // Checked before the body is read: Appwrite passes on up to ten megabytes from anybody, and all runs of a function
+    // share its process.
     if (context.req.bodyBinary.length > limits.requestBytes) throw new DomainError('invalid_input');
     const request = toRequest(context);
     const world = makeWorld(request.headers.get('x-appwrite-key') ?? '', context.error);

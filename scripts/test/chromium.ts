@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 
 const places = [
   process.env.CHROMIUM_PATH,
-  '/usr/bin/chromium-headless-shell', // the same browser without its windows: a third less work for the same journeys
+  '/usr/bin/chromium-headless-shell', // the same browser without windows: the journeys take a third less
   '/usr/bin/chromium',
   '/usr/bin/chromium-browser',
   '/usr/bin/google-chrome',
@@ -18,7 +18,7 @@ const install = ['install', '-y', '-qq', '--no-install-recommends'];
 
 const found = () => places.find((place): place is string => Boolean(place) && existsSync(String(place)));
 
-/** What Debian's own program says goes to the errors only: others print meanwhile. */
+/** apt writes to stderr only, since other steps print meanwhile. */
 const aptGet = (args: string[]) =>
   new Promise<boolean>((resolve) => {
     const child = spawn('apt-get', args, { stdio: ['ignore', 'ignore', 'inherit'] });
@@ -26,7 +26,7 @@ const aptGet = (args: string[]) =>
     child.once('close', (code) => resolve(code === 0));
   });
 
-/** The browser of this machine; on Debian as root it is installed with apt when there is none. Throws what to install otherwise. */
+/** The path of Chromium; on Debian as root it is installed with apt when missing. Throws with what to install otherwise. */
 export async function findChromium(): Promise<string> {
   const here = found();
   if (here) return here;

@@ -9,7 +9,7 @@ export interface Failure {
   message: string;
 }
 
-/** What a run of tests came to; `failures` holds each one that `failed` counts. */
+/** The result of a test run; `failures` holds each one that `failed` counts. */
 export interface Outcome {
   passed: number;
   failed: number;
@@ -30,7 +30,7 @@ export const sum = (outcomes: Outcome[]): Outcome =>
     outcomes.flatMap((one) => one.failures),
   );
 
-/** A step without a report of its own passes or fails as a whole; the end of what it said, or its warnings, tell why. */
+/** A step without a report passes or fails as a whole, with the end of its output or its warnings. */
 export function whole(step: string, code: number, said = '', warnings = ''): Outcome {
   if (code === 0 && warnings.trim() === '') return outcome(1, []);
   const [name, words] = code === 0 ? ['printed a warning', warnings] : [`ended with ${code}`, said];
@@ -38,18 +38,18 @@ export function whole(step: string, code: number, said = '', warnings = ''): Out
   return outcome(0, [{ runner: 'npm', file: step, name, message }]);
 }
 
-/** The variable that says where the reporters of both runners write their outcome. */
+/** The variable with the path where the reporters write their results. */
 export const outcomeFile = 'TEST_OUTCOME_FILE';
 
 function readOutcome(file: string): Outcome | undefined {
   try {
     return JSON.parse(readFileSync(file, 'utf8'));
   } catch {
-    return undefined; // the runner died before
+    return undefined; // the runner ended before it
   }
 }
 
-/** What a runner wrote. Silence is not success: one that ended badly has failed once, also when it blames no test. */
+/** Reads a runner's results. A runner that exits with an error has failed once, even if it names no test. */
 export function outcomeOf(runner: string, file: string, code: number): Outcome {
   const told = readOutcome(file);
   if (told && (told.failed > 0 || code === 0)) return told;
@@ -57,7 +57,7 @@ export function outcomeOf(runner: string, file: string, code: number): Outcome {
   return outcome(told?.passed ?? 0, [{ runner, file: '', name: `ended with ${code}`, message }]);
 }
 
-/** The failures for the end of a long output, where the tail alone is read: each with the first lines of its message. */
+/** The failures for the end of a long output: each with the first lines of its message. */
 export function listFailures(failures: Failure[]): string {
   return failures
     .map(({ runner, file, name, message }) => {

@@ -16,7 +16,7 @@ const failureOf = (test: TestCase): Failure => {
   };
 };
 
-/** Tells both runners' outcomes in the same words. A test that passed at a second try counts as failed: there are none. */
+/** Writes results in the form of both runners. A test that passed at a retry counts as failed: there are no retries. */
 export default class OutcomeReporter implements Reporter {
   #tests: TestCase[] = [];
   #stray: TestError[] = [];

@@ -9,7 +9,7 @@ interface Told {
   stack?: string | undefined;
 }
 
-/** The message, how both sides differ, and where: not the frames of the runner. */
+/** The message, the difference and the place, without the runner's own frames. */
 const words = (errors: readonly Told[]) =>
   errors
     .map(({ name, message, diff, stack }) => {

@@ -4,8 +4,8 @@ const [memory, passes, parallelism, tagLength] = [19_456, 2, 1, 32];
 const made = new Map<string, string>();
 
 /**
- * The argon2id hash of a demo password, for `createArgon2User`: made once for all accounts that have it, instead of by the
- * server for each, an eighth of a second and 19 MB a time. One salt for many is nothing that a real account may have.
+ * The argon2id hash of a demo password, for `createArgon2User`: computed once for all accounts, because the server
+ * would need an eighth of a second and 19 MB for each. Real accounts must never share a salt.
  */
 export function hashOf(password: string): string {
   const known = made.get(password);

@@ -8,9 +8,8 @@ const isMissing = (error: unknown): boolean => hasType(error, ['user_not_found']
 const isTaken = (error: unknown): boolean => hasType(error, ['user_already_exists', 'user_email_already_exists']);
 
 /**
- * Makes the accounts that are not there yet, and gives one without an address the demo's. The e-mail is marked verified last: an account that is verified, or never
- * will be, is complete and stays untouched, whatever an administrator has made of it since.
- * @returns how many were made.
+ * Creates missing accounts, and gives one without an address the demo's. The e-mail is verified last: an account that is verified, or
+ * never will be, is complete and not touched again. @returns how many were created.
  */
 export async function writeAccounts(client: Client, people: readonly PersonSeed[]): Promise<number> {
   const users = new Users(client);

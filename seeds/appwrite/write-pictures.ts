@@ -7,7 +7,7 @@ import { inGroupsOf, inParallel } from './in-parallel.ts';
 
 const isTaken = (error: unknown): boolean => hasType(error, ['storage_file_already_exists']);
 
-/** What functions leave a public photo; else what Appwrite itself gives the person who uploads a file. */
+/** The permissions of a public photo as functions set them, else those that Appwrite gives an uploader. */
 const permissionsOf = ({ bucket, ownerId }: PictureFile): string[] =>
   ownerId === null || bucket === 'product-photos' || bucket === 'profile-photos'
     ? [Permission.read(Role.any())]

@@ -45,7 +45,7 @@ export async function writeRows(client: Client, rows: readonly PlannedRow[]): Pr
     const missing = group.filter((row) => !known.has(row.rowId));
     if (missing.length === 0) return;
     const call = tables.createRows({ databaseId, tableId, rows: missing.map(withSystem) }).then(() => true);
-    // Someone else wrote one of them meanwhile, and so none: one by one, then.
+    // One of them was created meanwhile, so none was written: create them one by one.
     if (await unless(call, isTaken, false)) written += missing.length;
     else await inParallel(missing, 4, writeOne);
   };

@@ -6,7 +6,7 @@ export interface AccountSeed {
   readonly number: string;
 }
 
-/** Invented, in the shape of each bank. */
+/** Invented numbers in each bank's format. */
 export const payoutAccounts: readonly AccountSeed[] = [
   { owner: 'sari', bank: 'bca', number: '0123456789' },
   { owner: 'budi', bank: 'bri', number: '012345678901234' },
@@ -19,7 +19,7 @@ export const payoutAccounts: readonly AccountSeed[] = [
 
 export interface PayoutSeed {
   readonly seller: PersonKey;
-  /** Of what the seller had then. */
+  /** Share of the seller's available money. */
   readonly share: number;
   readonly state: 'prepared' | 'paid' | 'failed';
   readonly reference?: string;
@@ -28,7 +28,7 @@ export interface PayoutSeed {
   readonly ago: number;
 }
 
-/** Others with money have it available still, some without an account to send it to. */
+/** Other sellers still have available money, some without an account for it. */
 export const payouts: readonly PayoutSeed[] = [
   { seller: 'fajar', share: 0.6, state: 'paid', reference: 'BSI 4471-118', ago: 30 },
   { seller: 'nadia', share: 1, state: 'failed', reason: 'Rekening tujuan ditolak bank.', ago: 28 },

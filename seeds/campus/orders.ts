@@ -2,17 +2,17 @@ import type { OrderEvent } from '#domain/orders/order.ts';
 import type { SaleActor, SaleEvent } from '#domain/orders/sale.ts';
 import type { PersonKey } from './people.ts';
 
-/** Something that happened to one seller's part: the how-manieth sale, who did what, and why. */
+/** An event of one seller's part: the number of the sale, who raised it, and why. */
 export interface SaleStep {
   readonly sale: number;
   readonly by: SaleActor;
   readonly event: SaleEvent;
   readonly why?: string;
-  /** Of the bucket `dispute-photos`, with an objection. */
+  /** Photos of a dispute, in the bucket `dispute-photos`. */
   readonly photos?: readonly string[];
 }
 
-/** What one of the two says in a dispute, beside the objection that began it. */
+/** A statement in a dispute, after the one that opened it. */
 export interface Statement {
   readonly sale: number;
   readonly by: 'buyer' | 'seller';
@@ -26,13 +26,13 @@ export interface OrderSeed {
   readonly to: string;
   /** Beginning of the product's name, quantity. */
   readonly lines: readonly (readonly [string, number])[];
-  /** What has happened since, oldest first; nothing = still PENDING. */
+  /** Events since then, oldest first; none: still PENDING. */
   readonly story: readonly (OrderEvent | SaleStep | Statement)[];
   /** Placed this many hours ago. */
   readonly ago: number;
-  /** Hours from placing to the story's end; else it lasts until now. */
+  /** Hours from placing the order to its last event; otherwise until now. */
   readonly took?: number;
-  /** What the two of a completed sale said of each other, in the order of writing. */
+  /** Reviews of a completed sale, in the order of writing. */
   readonly reviews?: readonly ReviewSeed[];
 }
 
@@ -43,7 +43,7 @@ export interface ReviewSeed {
   readonly says: string;
   /** Hours after the completion. */
   readonly after: number;
-  /** What the other answered, a day after it became public. */
+  /** The other's answer, a day after the review became public. */
   readonly answer?: string;
 }
 
@@ -57,7 +57,7 @@ const step = (sale: number, by: SaleActor, event: SaleEvent, why?: string): Sale
   ...(why && { why }),
 });
 
-/** In every state, oldest first. */
+/** Orders in every state, oldest first. */
 export const orders: readonly OrderSeed[] = [
   {
     buyer: 'sari',

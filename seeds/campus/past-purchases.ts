@@ -1,4 +1,4 @@
-/** Purchases of weeks ago, and what was said of them: a seller has many reviews, some have one, others none. */
+/** Purchases of weeks ago with their reviews: sellers with many, with one and without. */
 import type { OrderSeed, ReviewSeed } from './orders.ts';
 import type { PersonKey } from './people.ts';
 
@@ -11,7 +11,7 @@ const review = (by: 'buyer' | 'seller', stars: number, says: string, after: numb
   ...(answer && { answer }),
 });
 
-/** A purchase of some weeks ago, in cash: accepted, prepared, received, and the cash is there. */
+/** A cash purchase of some weeks ago: accepted, prepared, received. */
 const past = (
   buyer: PersonKey,
   to: string,

@@ -6,7 +6,7 @@ export interface PersonSeed {
   readonly ago: number;
   readonly verified: boolean;
   readonly blocked: boolean;
-  /** Without a profile photo, the default avatar is shown. */
+  /** False: the default avatar is shown. */
   readonly hasPhoto: boolean;
 }
 
@@ -59,6 +59,6 @@ export type PersonKey = (typeof students)[number]['key'];
 
 /** Stable 20-character user ids: the key, filled up like the administrator's. */
 export const personId = (key: string): string => `${key.padEnd(19, '0')}a`;
-/** The campus's own, so that its sellers are marked. */
+/** A campus address, so that sellers get the mark. */
 export const mailDomain = 'lapak.test';
 export const emailOf = (key: string): string => `${key}@${mailDomain}`;

@@ -20,9 +20,7 @@ import { daysAgo, hoursAgo, type PlannedRow, planned } from './planned-row.ts';
 import { productRow } from './product-rows.ts';
 import { talkRows } from './talk-rows.ts';
 
-/**
- * A second run finds the rows of the first, whatever the project's own secret is; nothing looks them up by their ids.
- */
+/** With a fixed secret a second run finds the rows of the first; nothing looks them up by their ids. */
 export const seedIdSecret = 'the demo campus is everybody’s';
 
 /** A product as cart and wishlist keep it. */
@@ -114,7 +112,7 @@ function chatRows(now: number): PlannedRow[] {
   });
 }
 
-/** Everybody has read what was there when they joined, and what was said to them. */
+/** Everybody has read notifications and chats from before they joined. */
 function markRows(now: number, chats: readonly PlannedRow[]): PlannedRow[] {
   return everyone.map((person) => {
     const userId = personId(person.key);
@@ -131,7 +129,7 @@ function markRows(now: number, chats: readonly PlannedRow[]): PlannedRow[] {
 }
 
 function notificationRows(now: number): PlannedRow[] {
-  // Of kinds that are told in the app only: nobody is sent yesterday's news.
+  // Only kinds without push and e-mail, so that nobody is sent old notifications.
   const old = (kind: NotificationKind) => outboxOf(kind, new Date(now).toISOString());
   const forAll = announcements.map(([title, body, link, ago], place) => {
     const row = planned(

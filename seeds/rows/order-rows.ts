@@ -31,11 +31,11 @@ import { hoursAgo, type PlannedRow, planned } from './planned-row.ts';
 import { productRow } from './product-rows.ts';
 import { reviewRows } from './review-rows.ts';
 
-/** Of the shape that ID.unique() makes, so that each has a number of its own. */
+/** Has the shape of ID.unique(), so that each order has a number of its own. */
 const orderId = (place: number): string =>
   `${(0x6900000000 + place * 0x1000).toString(16)}${String(place + 1).padStart(10, '0')}`;
 
-/** Who raises an event: the schedule lets time run out, Midtrans settles, the rest is the administrator's. */
+/** Who raises an event: the schedule (expiry), Midtrans (settlement), otherwise the administrator. */
 const movers: Readonly<Partial<Record<OrderEvent, { id: string; as: OrderActor }>>> = {
   settle: { id: 'midtrans', as: 'system' },
   expire: { id: 'upkeep', as: 'system' },
@@ -118,12 +118,12 @@ function after(rows: readonly PlannedRow[], operations: readonly Operation[], at
     const update = operations.find((operation) => operation.action === 'update' && isOf(operation)(row));
     return update ? { ...row, data: { ...row.data, ...update.data, $updatedAt: at } } : row;
   });
-  // What was ordered long ago is no news to who wishes for it.
+  // Old orders notify no wishers.
   const born = operations.filter(({ action, tableId }) => action === 'create' && tableId !== 'wishChecks');
   return [...changed, ...born.map((operation) => planned(operation, at))];
 }
 
-/** What the buyer or the seller of a sale says about it, under an id that a second planting makes, too. */
+/** A statement of the buyer or seller, with the same id in every run. */
 function saidRow(
   loaded: LoadedOrder,
   { sale: place, by, says, photos }: Statement,
@@ -136,7 +136,7 @@ function saidRow(
   return planned(statement(sale, authorId, { statementId: id, message: says, imageIds: photos }), at);
 }
 
-/** What a step of the story says, if anything. */
+/** The statement of a step, if any. */
 function saidIn(step: OrderSeed['story'][number]): Statement | null {
   if (typeof step === 'string') return null;
   if ('says' in step) return step;
@@ -164,7 +164,7 @@ function paymentRow(id: string, total: number, settledAt: string): PlannedRow {
 /** The same with each planting, so that a second one finds it. */
 const demoCode = (place: number): string => String(100_003 * (place + 1)).slice(-6);
 
-/** Whoever could be reminded by now to write a review has been. */
+/** Reminders to write a review have been sent by now. */
 const reminded = (rows: readonly PlannedRow[], now: number): PlannedRow[] =>
   rows.map((row) =>
     row.data.state === 'completed' && Date.parse(String(row.data.remindAt)) < now
@@ -181,7 +181,7 @@ const goodsOf = ({ lines }: OrderDraft): ReadonlyMap<string, string> =>
     ]),
   );
 
-/** The order's story told by the domain's own tables, its steps spread evenly between placing and now. */
+/** Builds an order by the domain's own transitions, evenly spread between placing and now. */
 function rowsOf(seed: OrderSeed, place: number, now: number): PlannedRow[] {
   const id = orderId(place);
   const draft = draftOf(seed, id, now);

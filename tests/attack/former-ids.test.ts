@@ -399,7 +399,7 @@ describe.each(chosen)(
   },
 );
 
-it('the fixed administrator, made anew by an operator with the key, is who they were', async () => {
+it('a fixed administrator created again by the operator is the same person', async () => {
   const { users, admin, world, server } = campus;
   await users.delete({ userId: admin.id });
   await tell(`users.${admin.id}.delete`, { $id: admin.id });

@@ -60,7 +60,7 @@ test('what no address is counts for nobody', async () => {
   });
 }, 600_000);
 
-test('one session, spelled in as many ways as calls', async () => {
+test('one session in many spellings', async () => {
   await ask(open, '/users', { key: open.key, body: { userId: 'ana' } });
   const made = await ask(open, '/users/ana/sessions', { key: open.key, method: 'POST' });
   const { secret } = JSON.parse(Buffer.from(String(made.body.secret), 'base64').toString());

@@ -1,15 +1,15 @@
 /** Each command with a key of exactly its scopes, and with each of them taken away. The embedded server asks for scopes as Appwrite does. */
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
+import { type LocalAppwrite, startLocalAppwrite } from 'appwrite-local';
+import { loadConfig } from 'appwrite-local/config';
 import { Client, Functions, Storage, TablesDB, Users } from 'node-appwrite';
 import { InputFile } from 'node-appwrite/file';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { migrateProject } from '../../deploy/move/migrate-project.ts';
 import { planDeploy } from '../../deploy/project/deploy-project.ts';
 import { commandScopes, neededScopes } from '../../deploy/project/key-scopes.ts';
-import { keyScopes } from '../../local/core/access/scopes.ts';
-import { loadConfig } from '../../local/core/config.ts';
-import { type LocalAppwrite, startLocalAppwrite } from '../../local/start.ts';
+import { keyScopes } from '../../packages/appwrite-local/src/core/access/scopes.ts';
 import { whoCanSignIn } from '../../seeds/appwrite/who-can-sign-in.ts';
 import { administrator } from '../../seeds/campus/people.ts';
 import { plantCampus } from '../../seeds/plant-campus.ts';

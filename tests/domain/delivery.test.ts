@@ -17,14 +17,14 @@ const outcome = (ends: Partial<Outcome>, more: Partial<Waiting> = {}, quiet: str
   afterRound(waiting(more), 1, { push: 'untouched', email: 'untouched', ...ends }, quiet, now);
 
 describe('who may take a notification', () => {
-  it('is nobody before it is due, and one run then', () => {
+  it('nobody can send it before it is due, then exactly one run can', () => {
     expect(roundToTake(waiting({ dueAt: null }), now)).toBeNull();
     expect(roundToTake(waiting({ dueAt: minutes(1) }), now)).toBeNull();
     expect(roundToTake(waiting(), now)).toBe(1);
     expect(roundToTake(waiting({ round: 4 }), now)).toBe(5);
   });
 
-  it('is nobody while a run has it, and another once that one must be dead', () => {
+  it('nobody can take it from a run until its lease is over', () => {
     expect(roundToTake(waiting({ round: 1, $updatedAt: minutes(-1) }), now)).toBeNull();
     expect(roundToTake(waiting({ round: 1, $updatedAt: minutes(-2) }), now)).toBe(3);
   });

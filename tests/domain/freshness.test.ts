@@ -80,7 +80,7 @@ describe('its seller hears', () => {
     expect(body).toMatch(/^"Lampu" dan 2 produk lainnya tampil/);
   });
 
-  it('how what has left comes back', () => {
+  it('how an ended listing returns', () => {
     expect(endedNotification([lamp])).toMatchObject({ link: '/product/lampu', body: /Tayangkan lagi/ });
     expect(endedNotification(three)).toMatchObject({ title: '3 produk tidak lagi tampil' });
   });

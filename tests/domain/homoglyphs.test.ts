@@ -19,7 +19,7 @@ const escaped = (text: string): string =>
 
 it('it is made of that list, and read back as it was written', async () => {
   const lines = Object.entries(latinOnes()).map(([letters, signs]) => `  ${letters}: '${escaped(signs)}',`);
-  const file = `/** Signs that look like these letters. Made by tests/domain/homoglyphs.test.ts (\`npx vitest run look-alikes -u\`), not by hand. */
+  const file = `/** Characters that look like these letters. Made by tests/domain/homoglyphs.test.ts (\`npx vitest run homoglyphs -u\`), not by hand. */
 // biome-ignore format: a line for each letter
 export const homoglyphs: Readonly<Record<string, string>> = {
 ${lines.join('\n')}

@@ -155,7 +155,7 @@ describe('ids of an order', () => {
   });
 });
 
-describe('a throttle window', () => {
+describe('the window of a throttle', () => {
   it('holds its moment, and is the same for everyone in it', () => {
     fc.assert(
       fc.property(fc.nat(4_000_000_000_000), (now) => {

@@ -117,7 +117,7 @@ describe('when people can meet', () => {
     expect([kept('budi'), kept('sari')]).toEqual(['meeting_over', undefined]);
   });
 
-  it('are reminded a day and an hour before, as far as that is still ahead', () => {
+  it('are reminded a day and an hour before, if that is still in the future', () => {
     const start = now + 48 * hour;
     expect(meetingReminderAt(at(start), now)).toBe(at(start - 24 * hour));
     expect(meetingReminderAt(at(start), start - 24 * hour)).toBe(at(start - hour));

@@ -30,7 +30,7 @@ describe('which news goes which way (TRADE 7)', () => {
     expect(isNotificationKind('toString')).toBe(false);
   });
 
-  test('a row is due at once where it goes anywhere, and never else', () => {
+  test('a notification is due at once if it has a channel, and never otherwise', () => {
     const at = '2026-11-21T08:00:00.000Z';
     expect(outboxOf('sale_new', at)).toMatchObject({ push: 'due', email: 'due', dueAt: at, tries: 0, round: 0 });
     expect(outboxOf('message', at)).toMatchObject({ push: 'due', email: 'none', dueAt: at });
@@ -61,7 +61,7 @@ describe('quiet from 22 to 7 by the clock of the campus', () => {
     expect(quietUntil('sale_new', noChoices, wib(now))).toBe(until && new Date(wib(until)).toISOString());
   });
 
-  test('but not for meetings of the day, nor for who wants none', () => {
+  test('quiet hours do not delay meetings of the day, nor apply to people without them', () => {
     const night = wib('2026-11-21T23:00:00');
     expect(quietUntil('meeting_today', noChoices, night)).toBeNull();
     expect(quietUntil('handover_locked', noChoices, night)).toBeNull();

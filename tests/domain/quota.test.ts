@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { quotas } from '#domain/limits.ts';
 import { ceilingOf, nextRound } from '#domain/quota.ts';
 
-it('a room counts every place taken, never lets more than its size in, and finds what was freed', () => {
+it('a quota counts every place, never exceeds its size, and finds freed places', () => {
   fc.assert(
     fc.property(fc.array(fc.boolean(), { maxLength: 300 }), (steps) => {
       const size = quotas.listings;
@@ -28,7 +28,7 @@ it('rounds lie apart, and what is taken in one is kept in its last digits', () =
   expect(Math.max(...Object.values(quotas))).toBeLessThan(1_000_000_000);
 });
 
-it('a count of an earlier round lies below every ceiling of a later one, so nobody takes a place by it', () => {
+it('a counter of an earlier round takes no place of a later one', () => {
   const full = quotas.listings;
   expect(ceilingOf('listings', full)).toBeNull();
   expect(ceilingOf('listings', full - 1)).toBeLessThan(nextRound(full, 1));

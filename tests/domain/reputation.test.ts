@@ -292,7 +292,7 @@ describe('random lives of sales', () => {
   });
 });
 
-it('goods from before sellers are nobody’s, and what changes nothing is left out', () => {
+it('products without a seller count for nobody, and empty changes are left out', () => {
   const sale = lived(cashOnDelivery, [...ready, ['buyer', 'receive'], ['seller', 'claim']]);
   const changes = recordChanges([{ sellerId: '', buyerId: 'sari', before: null, after: sale }]);
   expect([...changes.sellers]).toEqual([]);
@@ -368,7 +368,7 @@ it('names the typical time to accept from three answers on', () => {
   expect(acceptsWithin({ ...noSellerCounts, accepted48: 3 })).toBe(48);
 });
 
-it('a buyer’s word counts what they could have completed', () => {
+it('the buyer’s record counts sales that could have been completed', () => {
   expect(buyerWord({ completed: 12, absent: 0, withdrawn: 0 })).toEqual({ completed: 12, ended: 12 });
   expect(buyerWord({ completed: 3, absent: 1, withdrawn: 2 })).toEqual({ completed: 3, ended: 6 });
 });

@@ -217,7 +217,7 @@ it('who may review is reminded a day after completion', () => {
   expect(saleReminderAt({ ...done, state: 'canceled' })).toBeNull();
 });
 
-it('lines are one sale for each seller, and an order names each of them once', () => {
+it('the lines of an order become one sale for each seller, named once', () => {
   const lines = ['budi', 'sari', 'budi'].map((sellerId, at) => ({ sellerId, at, sellerName: sellerId.toUpperCase() }));
   expect(groupBySeller(lines).map(([id, own]) => [id, own.map(({ at }) => at)])).toEqual([
     ['budi', [0, 2]],

@@ -103,7 +103,7 @@ describe('who may do what', () => {
     }
   }
 
-  it('a buyer whose money lies with us can’t cancel what the seller prepares, only object', () => {
+  it('a buyer cannot cancel a paid sale in preparation, only open a dispute', () => {
     for (const state of ['accepted', 'ready'] as const) {
       expect(allowedSaleEvents(sale(state, { method: bankTransfer }), mover('buyer'), start)).toEqual([
         'receive',
@@ -285,7 +285,7 @@ describe('who deletes their account', () => {
   });
 });
 
-describe('goods that changed hands, says one of the two', () => {
+describe('a handover that only one of the two confirms', () => {
   it('COD: a buyer can’t say so before it is ready, and the seller is asked for three days', () => {
     expect(ruleCode(() => moveSale(sale('accepted'), 'receive', mover('buyer'), start))).toBe('sale_event_not_allowed');
     const said = { ...sale('ready'), ...moveSale(sale('ready'), 'receive', mover('buyer'), start).change };

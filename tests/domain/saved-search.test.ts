@@ -150,7 +150,7 @@ describe('what went and came again', () => {
   const told = { toldProducts: ['a', 'b'], toldAt: at(0), lookedUntil: at(1) };
   const on = (day: number) => Date.parse(at(day));
 
-  it('is no news for a week, and then is', () => {
+  it('is no news for a week, and then it is again', () => {
     expect(recentlyNotified(told, on(limits.savedSearchAgainDays))).toEqual(['a', 'b']);
     expect(recentlyNotified(told, on(limits.savedSearchAgainDays) + 1)).toEqual([]);
   });

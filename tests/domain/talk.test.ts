@@ -47,7 +47,7 @@ describe('a talk of two', () => {
     expect(isUnread(talk, 'eko')).toBe(true);
   });
 
-  it('a block is told to whoever set it as theirs, to the other as the other’s', () => {
+  it('the refusal after a block says which of the two set it', () => {
     const block = [{ blockerId: 'sari', blockedId: 'budi' }];
     expect(ruleCode(() => assertNotBlocked(block, 'sari'))).toBe('blocked_by_you');
     expect(ruleCode(() => assertNotBlocked(block, 'budi'))).toBe('blocked_by_other');
@@ -80,7 +80,7 @@ describe('a talk of two', () => {
     expect(message(0).error?.issues[0]?.message).toBe('message_empty');
   });
 
-  it('begins from one thing', () => {
+  it('opens from exactly one subject', () => {
     for (const about of ['product', 'sale', 'person']) {
       expect(newTalkInput.parse({ about, id: 'p' })).toEqual({ about, id: 'p' });
     }

@@ -108,7 +108,7 @@ describe('what a wish tells', () => {
   });
 });
 
-it('a look is worth it where the state changes, and always where few pieces are left', () => {
+it('wishes are checked when the state changes, and always when few pieces are left', () => {
   const stock = (pieces: number | null) => ({ ...listed, stock: pieces });
   expect([null, 2, 1, 0].map((pieces) => wishStateOf(stock(pieces)))).toEqual([
     'available',
@@ -129,7 +129,7 @@ it('who wishes for a product knows what it is and costs now', () => {
   expect(knownNow({ ...listed, price: 50_000, discount: 10 })).toEqual(known);
 });
 
-it('an order of the last hour made the news itself; what is back is fresh for three days', () => {
+it('an own order of the last hour is no news to its buyer; a returned product is news for three days', () => {
   expect([-61, -60, -59].map((count) => isJustOrdered(minutes(count), now))).toEqual([false, false, true]);
   const threeDays = 3 * 24 * 60;
   const back = (count: number, toldOf = 'wish_back') => isLatelyBack({ toldAt: minutes(count), toldOf }, now);
@@ -137,7 +137,7 @@ it('an order of the last hour made the news itself; what is back is fresh for th
   expect(isLatelyBack({ toldAt: null, toldOf: 'wish_back' }, now)).toBe(false);
 });
 
-it('a hold shows while nothing is left, nobody marked it as sold, and its time runs', () => {
+it('a product shows as held while it is empty, not marked as sold, and within its time', () => {
   const held = { stock: 0, isSold: false, heldUntil: minutes(12) };
   expect(heldUntilOf(held, now)).toBe(minutes(12));
   expect(heldUntilOf(held, now + 12 * 60_000)).toBeNull();

@@ -134,7 +134,7 @@ const texts: Record<string, 'closed' | 'public'> = {
 };
 
 describe('every text of every route', () => {
-  it('by which words pass is declared, and passes', async () => {
+  it('whose free text reaches the other is listed, and does', async () => {
     expect(await openTexts(await stageRoutes(campus))).toEqual(Object.keys(texts).sort());
   }, 600_000);
 
@@ -168,7 +168,7 @@ const steps = saleTransitions.flatMap(({ event, from, by, method }) =>
   ),
 );
 
-describe('a step of an open sale after a block', () => {
+describe('steps of an open sale between a blocked pair', () => {
   const taken = new Set<string>();
   it.each(steps)(
     '%s by the %s (%s, %s): goes on, without its reason and the name',

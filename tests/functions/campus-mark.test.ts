@@ -77,7 +77,7 @@ it('is withdrawn where the events got lost', async () => {
   expect(await isMarked(doubted)).toBe(false);
 });
 
-it('another list of domains reaches everybody with the next recount', async () => {
+it('a changed list of campus domains applies to everybody with the next recount', async () => {
   const seller = await selling();
   const moved = campus.worldWith({ settings: { campusDomains: ['univ.ac.id'] } });
   expect((await recountReputations(moved)).refreshed).toBeGreaterThan(0);

@@ -80,7 +80,7 @@ it('a recount makes it true again, also where a row is missing; what left the li
   expect(await changeBy(() => recount(campus.world))).toEqual({ Kendaraan: 1 });
 });
 
-it('a product that nobody counted can go; what is posted between counting and healing is not lost', async () => {
+it('deleting an uncounted product works, and a product posted during a recount is counted', async () => {
   sari = await campus.person('Sari');
   await recount(campus.world);
   const { $id: productId } = await campus.product({ category: 'Rumah Tangga', sellerId: sari.id });
@@ -99,7 +99,7 @@ it('a product that nobody counted can go; what is posted between counting and he
   expect((await categoryCountsNow(rows))['Rumah Tangga']).toBe(before + 1);
 });
 
-it('a campus without the rows gets them from the first who posts', async () => {
+it('the first product creates missing category counts', async () => {
   sari = await campus.person('Sari');
   await campus.world.rows.remove('categoryCounts', 'jasa');
   await posted('Jasa');

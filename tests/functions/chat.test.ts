@@ -59,7 +59,7 @@ it('a message that is sent again is the same message', async () => {
   expect(await campus.world.rows.list('messages', { where: { chatId }, limit: 10 })).toHaveLength(1);
 });
 
-it('an answer rings once until it was read; then the bell is silent again', async () => {
+it('an answer causes one notification until it is read', async () => {
   const { budi, chatId } = await chatting();
   const rings = async () =>
     (await campus.world.rows.list('notifications', { where: { userId: budi.id }, limit: 10 })).length;

@@ -104,7 +104,7 @@ test('goes where it is sent, with body and key', async () => {
   expect(new URL(moved[1]?.url ?? '', 'http://x').searchParams.getAll('queries[0]')).toHaveLength(1);
 });
 
-test('a line that is cut is an error, and the next call has a new one', async () => {
+test('a lost connection is an error, and the next call opens a new one', async () => {
   answer = (_, response) => response.destroy();
   const tables = new TablesDB(client);
   await expect(tables.getRow(row)).rejects.toMatchObject({ code: 'ECONNRESET' });

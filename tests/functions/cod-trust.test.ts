@@ -39,7 +39,7 @@ const expectOpen = async (people: Pair, time = Date.now()) => {
   await raiseSaleEventAsAdmin(campus.world, campus.admin, { saleId, event: 'cancel', reason: 'Selesai' });
 };
 
-it('closes cash after the second absence, leaves transfers, and opens again exactly 60 days after the first', async () => {
+it('the second absence closes cash but not transfers, until exactly 60 days after the first', async () => {
   const people = await pair();
   const begun = Date.now() - 90 * dayMs;
   const first = await missed(campus, { ...people, by: 'seller', world: worldAt(begun) });
@@ -67,7 +67,7 @@ it('canceling after the meeting instead of coming is no way around it', async ()
   expect((await recordsOf(campus, people.buyer)).buyer).toEqual(asBuyer({ absent: 1 }));
 });
 
-it('of orders at once none slips through, and other buyers are left alone', async () => {
+it('simultaneous orders do not exceed the limit, and other buyers are not affected', async () => {
   const people = await pair();
   for (const by of ['seller', 'seller'] as const) await missed(campus, { ...people, by });
   const other = { ...people, buyer: await trader(campus, 'Lain') };
@@ -97,7 +97,7 @@ it('an absence that was a seller’s, is disputed, was refunded or lifted closes
   await expectOpen(people);
 });
 
-it('a buyer whose counter is not there, as before there was one, is asked for all the same', async () => {
+it('absences of a buyer without a counter row are read from the sales', async () => {
   const people = await pair();
   const counter = absencesId(people.buyer.id);
   const forget = () => campus.world.rows.remove('counters', counter);

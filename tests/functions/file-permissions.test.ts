@@ -89,7 +89,7 @@ describe('a file that its uploader lets everyone change', () => {
     }
   });
 
-  it('is nobody’s whose name is not on it: "everyone" attaches it to no profile', async () => {
+  it('a file without an uploader’s mark can be used in no profile', async () => {
     const { id } = await uploadPicture(campus.server, ana.who, 'profile-photos', open);
     for (const { person } of [ana, eko]) {
       expect((await refusalOf(updateProfile(campus.world, person, { photoId: id }))).code).toBe('file_not_yours');

@@ -109,7 +109,7 @@ it('five wrong ones lock it for a quarter of an hour and tell both; a right one 
   expect(await confirm(seller, id, code, later(15.1))).toMatchObject({ state: 'completed' });
 });
 
-it('guessing in parallel gets five tries, not one more', async () => {
+it('guessing codes in parallel gives five tries, not one more', async () => {
   const { id, seller, code } = await accepted();
   const answers: string[] = [];
   for (let burst = 0; burst < 4; burst++) {

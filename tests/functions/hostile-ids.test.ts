@@ -63,7 +63,7 @@ it.each(hostile)('the id %j from an address names nothing, and reaches no other 
   expect(await world.rows.remove('orders', id)).toBe(false);
 });
 
-it('an id that climbs to another table does not pass its row off as one’s own', async () => {
+it('an id with ../ cannot pass off a row of another table as one’s own', async () => {
   const { world } = campus;
   const [budi, product] = await Promise.all([campus.person(), campus.product()]);
   await addToCart(world, budi, { productId: product.$id });

@@ -191,7 +191,7 @@ describe('renewing', () => {
     expect(now.listedUntil?.slice(0, 10)).toBe(freshListing(Date.now()).listedUntil.slice(0, 10));
   });
 
-  it('at the moment of its end wins or loses as a whole', async () => {
+  it('at the moment of its end is accepted or refused as a whole', async () => {
     const now = ownYear();
     const sari = await campus.person('Sari');
     for (let round = 0; round < 5; round++) {

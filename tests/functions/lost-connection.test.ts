@@ -62,7 +62,7 @@ it.each(cuts)(
   },
 );
 
-it.each(cuts)('the line is cut %s: Midtrans tells again, and the order is paid once', async (_, cut) => {
+it.each(cuts)('connection lost %s: Midtrans repeats its notification, and the order is paid once', async (_, cut) => {
   const { orderId, buyer, product } = await orderedOnce(campus, {}, bankTransfer);
   const copy = await campus.world.rows.get('transactions', orderId);
   if (!copy) throw new Error('an order without its copy');
@@ -76,7 +76,7 @@ it.each(cuts)('the line is cut %s: Midtrans tells again, and the order is paid o
   expect(told).toHaveLength(1);
 });
 
-it.each(cuts)('the line is cut %s: a cancel gives the stock back once', async (_, cut) => {
+it.each(cuts)('connection lost %s: a cancel returns the stock once', async (_, cut) => {
   const { orderId, buyer, product } = await orderedOnce(campus, { stock: 5 });
   proxy.cutOnce(cut);
   await expect(cancelOrder(shaky, buyer, { orderId })).rejects.toThrow();

@@ -119,7 +119,7 @@ it('refuses past and far times, overlaps, strangers, and sales that are not to b
   await answer(it.seller, free.meetingId, 'agree');
 });
 
-it('a sale of before sellers has nobody to meet', async () => {
+it('a sale without a seller has no meeting', async () => {
   const order = await orderedFrom(campus, { sellers: 1 });
   const { id } = firstOf(order);
   await campus.world.rows.update('sales', id, { sellerId: '', state: 'accepted' });

@@ -101,7 +101,7 @@ describe('asking for a state', () => {
     });
   });
 
-  it('an attempt that Midtrans has never seen is none', async () => {
+  it('a payment attempt unknown to Midtrans does not count', async () => {
     const body = { status_code: '404', status_message: "Transaction doesn't exist." };
     midtrans.use(http.get(statusUrl, () => HttpResponse.json(body, { status: 404 })));
     expect(await gateway.status(orderId)).toBeNull();

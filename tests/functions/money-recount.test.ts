@@ -19,7 +19,7 @@ const paidOrder = async () => {
   return order;
 };
 
-it('a balance that was broken is named with what it was and is; a second recount finds nothing', async () => {
+it('a recount reports a wrong balance with its old and new value; a second recount finds nothing', async () => {
   const { world } = campus;
   const order = await paidOrder();
   const { seller } = firstOf(order);
@@ -44,7 +44,7 @@ it('a balance that was broken is named with what it was and is; a second recount
   expect(await world.rows.list('auditEvents', { where: { action: 'money.recount' }, limit: 10 })).toHaveLength(3);
 });
 
-it('a broken balance keeps no sale from moving, and is corrected while others trade', async () => {
+it('a wrong balance does not stop a sale, and is corrected while others trade', async () => {
   const { world } = campus;
   const order = await paidOrder();
   const { seller, id } = firstOf(order);

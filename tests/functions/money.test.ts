@@ -318,7 +318,7 @@ describe('a payout', () => {
     }
   });
 
-  it('of two presses at once is one: the same press, or two for the same money', async () => {
+  it('two simultaneous payouts of the same money are one', async () => {
     const { seller } = await earned();
     await hasAccount(campus, seller);
     const payoutId = ID.unique();

@@ -91,7 +91,7 @@ it('mailings that cannot be read end no run under way: what is due is told first
   expect(pushedTo('Bersama')).toEqual([id]);
 });
 
-it('of runs at once one sends', async () => {
+it('of simultaneous runs only one sends', async () => {
   const person = await news.reader('Serentak');
   // Never quiet, and by the real clock, on which the lease of a run is.
   const id = await news.tell(person, 'account_changed');
@@ -103,7 +103,7 @@ it('of runs at once one sends', async () => {
   expect(await news.row(id)).toMatchObject({ push: 'sent', email: 'asked', round: 2 });
 });
 
-it('an event that comes late, or of what is gone, sends nothing again', async () => {
+it('a late event, or one of a deleted notification, sends nothing', async () => {
   const person = await news.reader('Terlambat');
   const id = await news.tell(person, 'message');
   const told = await news.row(id);
@@ -118,7 +118,7 @@ it('an event that comes late, or of what is gone, sends nothing again', async ()
   expect(pushedTo('Terlambat')).toEqual([id]);
 });
 
-it('an event that comes late finds no way any more, and leaves what became of the news', async () => {
+it('a late event sends nothing and leaves the outcome of the notification', async () => {
   const person = await news.reader('Ganti Ponsel');
   const id = await news.tell(person, 'message');
   const told = await news.row(id);
@@ -138,7 +138,7 @@ it('an event that comes late finds no way any more, and leaves what became of th
   await rows.remove('notifications', id);
 });
 
-it('an event that does not tell the whole row has it read', async () => {
+it('an event without the whole row makes the function read it', async () => {
   const person = await news.reader('Sebagian');
   const id = await news.tell(person, 'message');
   const { round: _round, ...part } = await news.row(id);
@@ -234,7 +234,7 @@ describe('what cannot be reached', () => {
   });
 });
 
-it('a mail that nobody follows any more is taken away days later; one of the operator’s own stays', async () => {
+it('a mail that no notification refers to is deleted days later; the operator’s own mails stay', async () => {
   const person = await news.campus.person();
   const id = await news.tell(person, 'payout');
   await deliver(news.worldAt(morning), id);

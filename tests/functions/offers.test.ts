@@ -227,7 +227,7 @@ it('ends in the cart as a changed price after its day', async () => {
   expect(await offerNow(offerId)).toMatchObject({ state: 'expired' });
 });
 
-it('an account that goes ends its offers, open and agreed, on both sides', async () => {
+it('deleting an account ends its open and agreed offers on both sides', async () => {
   const ids: string[] = [];
   for (const side of ['budi', 'sari'] as const) {
     const [open, taken] = [await bargain(), await bargain()];

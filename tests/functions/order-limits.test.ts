@@ -81,7 +81,7 @@ describe('a student can’t keep stock from others for nothing', () => {
     expect((await campus.productNow(lamp.$id)).stock).toBe(44);
   });
 
-  it('a hundred pieces in them; what waits already is told', async () => {
+  it('a hundred pieces in open orders; the refusal says how many there are', async () => {
     const { budi, lamp } = await shopper({ stock: 500 });
     const productId = lamp.$id;
     await setCartQuantity(campus.world, budi, { productId, quantity: 101 });

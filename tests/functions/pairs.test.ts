@@ -74,7 +74,7 @@ const turned = ({ buyer, seller }: Two): Two => ({ buyer: seller, seller: buyer 
 const reviewsAbout = ({ id }: KnownCaller) => campus.world.rows.list('reviews', { where: { aboutId: id }, limit: 100 });
 
 describe('two people who trade with each other again and again', () => {
-  it('at a rupiah, or for nothing: nothing counts, all is readable, and a recount says the same', async () => {
+  it('sales for a rupiah or nothing do not count, stay readable, and a recount agrees', async () => {
     const two = await pair();
     for (let times = 0; times < 4; times++) await traded(two, times === 3 ? 0 : 1);
     await traded(two, limits.countedFromAmount - 1);
@@ -147,7 +147,7 @@ describe('two people who trade with each other again and again', () => {
     expect(await wrongCounts(campus)).not.toContainEqual(expect.objectContaining({ userId: two.seller.id }));
   });
 
-  it('another buyer counts at once', async () => {
+  it('an order of another buyer raises the sold counter at once', async () => {
     const two = await pair();
     await traded(two, 50_000);
     await traded({ ...two, buyer: await trader(campus, 'Lain') }, 50_000);

@@ -34,7 +34,7 @@ async function opened() {
 
 const copyOf = (orderId: string) => campus.world.rows.get('transactions', orderId);
 
-it('signed news of a wrong amount does not hide the right settlement that follows', async () => {
+it('a signed notification with a wrong amount does not hide the right settlement after it', async () => {
   const { attemptId, amount, orderId } = await opened();
   expect(await applyPayment(campus.world, paymentUpdateOf(attemptId, 1, 'settlement'))).toBe('amount_mismatch');
   expect(await applyPayment(campus.world, paymentUpdateOf(attemptId, amount, 'settlement'))).toBe('paid:1');

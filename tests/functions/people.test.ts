@@ -83,7 +83,7 @@ describe('a profile', () => {
 });
 
 describe('accounts are followed', () => {
-  it('a lost event is made up for by upkeep', async () => {
+  it('upkeep makes up for a lost event', async () => {
     const budi = await campus.person();
     expect(await followMissed(campus.world)).toBeGreaterThanOrEqual(1);
     expect(await profileOf(budi.id)).toMatchObject({ name: 'Budi' });
@@ -98,7 +98,7 @@ describe('accounts are followed', () => {
     expect(await profileOf(budi.id)).toMatchObject({ name: 'Budi Baru' });
   });
 
-  it('an edit that comes while an older name is followed is not undone', async () => {
+  it('an edit during the handling of an older name’s event is not undone', async () => {
     const budi = await campus.person();
     await ensureProfile(campus.world, budi);
     await campus.users.updateName({ userId: budi.id, name: 'Budi Lama' });
@@ -174,7 +174,7 @@ describe('blocking', () => {
   });
 });
 
-describe('a block that broke and was decided again since', () => {
+describe('an interrupted block that was decided again later', () => {
   it.each([true, false])('stays as the later decision left it (broken: %s)', async (isBlocked) => {
     const budi = await campus.person();
     await ensureProfile(campus.world, budi);
@@ -218,7 +218,7 @@ describe('one’s own account', () => {
     expect((await refusalOf(deleteOwnAccount(campus.world, campus.admin))).code).toBe('fixed_admin');
   });
 
-  it('that went past us is followed by upkeep', async () => {
+  it('a change at Appwrite itself is followed by upkeep', async () => {
     const { buyer, orderId } = await orderedOnce(campus);
     await ensureProfile(campus.world, buyer);
     await campus.users.delete({ userId: buyer.id });

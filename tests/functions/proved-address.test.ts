@@ -61,7 +61,7 @@ it('a link that went to the new address does, and so does any where nothing was 
   expect(await isVerified(person)).toBe(true);
 });
 
-it('a change that was not heard of yet lets no link count', async () => {
+it('a link proves nothing while a change of the address is not noted yet', async () => {
   const person = await campus.person();
   await ensureProfile(campus.world, person);
   await campus.users.updateEmail({ userId: person.id, email: `lain.${person.id}@kampus.ac.id` });

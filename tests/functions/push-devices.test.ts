@@ -105,7 +105,7 @@ describe('devices that get news', () => {
     expect((await refusalOf(addDevice(world, budi, again))).code).toBe('rate_limited');
   });
 
-  it('a service of the campus’s own may stand on this machine', async () => {
+  it('a push service of the campus may be on this machine', async () => {
     const budi = await campus.person();
     const { input } = newDevice('http://127.0.0.1:9911/p/1');
     const world = campus.worldWith({ settings: { pushServices: ['http://127.0.0.1:9911'] } });

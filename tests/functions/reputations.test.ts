@@ -219,7 +219,7 @@ describe('who sees a buyer’s record', () => {
     expect(await record(seller, done)).toBeNull();
   });
 
-  it('a newcomer’s is empty, not missing', async () => {
+  it('a new person’s row is empty, not missing', async () => {
     const { buyer, seller } = await pair();
     const saleId = await bought(campus, { buyer, seller });
     const { buyerRecord } = await readSale(campus.world, seller, { saleId });

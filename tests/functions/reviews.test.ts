@@ -123,7 +123,7 @@ describe('what is no review', () => {
     expect(await codeOf(review(campus.world, seller, id))).toBe('review_not_now');
   });
 
-  it('a second one, whatever it says; the same again is answered as it stands', async () => {
+  it('a second review is refused; the same one again returns the stored one', async () => {
     expect(await review(campus.world, sale.buyer, sale.id, { message: 'Bagus' })).toEqual({ isPublished: false });
     expect(await review(campus.world, sale.buyer, sale.id, { message: 'Bagus' })).toEqual({ isPublished: false });
     expect(await codeOf(review(campus.world, sale.buyer, sale.id, { stars: 1 }))).toBe('review_exists');
@@ -180,7 +180,7 @@ it('the second one and the schedule at once publish once', async () => {
   }
 });
 
-it('an answer that got lost: the same review again is one review', async () => {
+it('the same review sent twice after a lost answer is one review', async () => {
   const proxy = await openCuttingProxy(campus.server.endpoint);
   const direct = process.env.APPWRITE_ENDPOINT;
   process.env.APPWRITE_ENDPOINT = proxy.endpoint;
@@ -252,7 +252,7 @@ describe('an answer', () => {
     expect(await codeOf(answer(hidden.seller, hidden.ofSeller))).toBe('review_not_found');
   });
 
-  it('of two tabs at once is the one of one of them', async () => {
+  it('two tabs that save at once leave the choices of one of them', async () => {
     const { ofSeller, seller } = await reviewed();
     const answers = await Promise.allSettled([answer(seller, ofSeller, 'Satu'), answer(seller, ofSeller, 'Dua')]);
     expect(answers.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
@@ -373,7 +373,7 @@ describe('an account that goes', () => {
     expect(await reviewsAbout(open.seller)).toEqual([]);
   });
 
-  it('between the writing and the schedule leaves nothing to publish', async () => {
+  it('is gone before the schedule, which then publishes nothing', async () => {
     const { id, buyer, seller } = await completedSale(campus);
     await review(campus.world, buyer, id);
     await campus.world.rows.remove('profiles', seller.id);

@@ -218,7 +218,7 @@ describe('an objection', () => {
 describe('a buyer who never answers', () => {
   const tomorrow = () => Math.ceil((Date.now() + 20 * hour) / minute) * minute;
 
-  it('holds nothing for two weeks: after two days without a word the seller goes without a mark', async () => {
+  it('the seller may leave after two days without an answer, without a mark', async () => {
     const trade = await accepted();
     await propose(trade, trade.seller, tomorrow());
     const late = at(Date.now() + 49 * hour);
@@ -270,7 +270,7 @@ describe('a buyer who never answers', () => {
 });
 
 describe('the other’s day', () => {
-  it('is no oracle: whoever proposes is told of own appointments alone', async () => {
+  it('a proposal reveals no appointments of the other', async () => {
     const busy = await accepted();
     const noon = Math.ceil((Date.now() + 24 * hour) / minute) * minute;
     await agree(busy, noon);
@@ -322,7 +322,7 @@ describe('an account deleted to be rid of what is held against it', () => {
   };
   const keptNow = async () => campus.world.rows.list('keptMarks', { limit: 100 });
 
-  it('absences come back with the address, however it is spelled, also before any event was heard; and end', async () => {
+  it('absences of a deleted account return with its e-mail address in any spelling, before any event, and expire', async () => {
     const [buyer, seller] = [await trader(campus, 'Absen'), await trader(campus, 'Jual')];
     for (let twice = 0; twice < 2; twice++) {
       await missed(campus, { buyer, seller, by: 'seller' });
@@ -354,7 +354,7 @@ describe('an account deleted to be rid of what is held against it', () => {
     expect(await keptNow()).toEqual([]);
   });
 
-  it('bad stars come back, too, to whoever sells under the same address', async () => {
+  it('bad ratings return to whoever sells with the same e-mail address again', async () => {
     const [buyer, seller] = [await trader(campus, 'Beli'), await trader(campus, 'Buruk')];
     const id = await bought(campus, { buyer, seller });
     await press(campus.world, seller, id, 'accept');

@@ -244,7 +244,7 @@ describe('a dispute', () => {
 });
 
 describe('bad input', () => {
-  it('a sale that is not mine is none, whatever I ask', async () => {
+  it('somebody else’s sale answers "not found" to every call', async () => {
     const order = await orderedFrom(campus, { sellers: 2 });
     const [one, two] = order.sales;
     const eko = await campus.person('Eko');

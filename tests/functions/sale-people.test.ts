@@ -171,7 +171,7 @@ it('an order is found by the name of each of its sellers, until their account go
   expect(await names()).toBe(`${first.seller.name}, Pengguna dihapus`);
 });
 
-it('the desk lists disputes, refunds, sales about to lapse, and those that lost their seller or their buyer', async () => {
+it('the attention list has disputes, refunds, sales about to lapse, and sales whose seller or buyer is gone', async () => {
   const { world } = campus;
   const before = await needsAttention(world);
   const idsOf = (list: { entries: readonly { saleId?: string; orderId: string }[] }) =>

@@ -46,7 +46,7 @@ it('who does not answer is reminded once after a day and ends after two, with th
   await press(campus.world, order.buyer, two.id, 'receive');
 });
 
-it('a schedule that slept for a week ends each sale by the deadline of its state, once', async () => {
+it('after a week without the schedule each sale ends by the deadline of its state, once', async () => {
   const [waiting, handedOver, ready, blocked] = [
     await orderedFrom(campus, { sellers: 1 }),
     await orderedFrom(campus, { sellers: 1 }),

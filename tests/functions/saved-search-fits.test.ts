@@ -96,7 +96,7 @@ async function listed({ term, categories: some, minPrice, maxPrice, maxDiscount 
   return (await Promise.all(stages.map(({ queries }) => asked(queries)))).flat();
 }
 
-it('a kept search fits what the list finds in names or anywhere, and nothing else', async () => {
+it('a saved search matches exactly what the list finds', async () => {
   const fitting = indexListings(products);
   const isSame = async (search: SearchFilters) => {
     const found = await listed(search);

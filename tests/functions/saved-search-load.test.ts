@@ -32,7 +32,7 @@ const kinds = ['bekas', 'merah', 'gaming', 'kuliah', 'anak', 'lipat', 'mini', 'p
 const pick = (words: readonly string[], at: number): string => words[at % words.length] ?? '';
 const idOf = (kind: string, at: number) => `${kind}${String(at).padStart(8, '0')}`;
 
-it('a day of a big campus: every search that found something has told once, within a minute', async () => {
+it('on a big campus every saved search with matches notifies once, within a minute', async () => {
   const { world, server } = campus;
   const client = clientWith(server.key);
   const since = new Date(Date.now() - 3_600_000).toISOString();

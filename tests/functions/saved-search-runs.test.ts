@@ -72,7 +72,7 @@ it('runs at the same time tell everybody once, of every product', async () => {
   expect(await told(people)).toEqual(people.map(() => ['3 produk baru yang Anda cari']));
 });
 
-it('a run that has no time left goes on in the next', async () => {
+it('work of a run without time left continues in the next run', async () => {
   const people = await waiting('bertahap', 35, false);
   await namedProduct(news.campus, { name: 'Lampu bertahap' });
   let calls = 0;

@@ -93,7 +93,7 @@ describe('what students type', () => {
       }
   });
 
-  test('one slip from four letters, two from eight, none in shorter words', async () => {
+  test('one typo from four letters, two from eight, none in shorter words', async () => {
     expect(await idsOf(campus, 'hxlm')).toEqual(['produk04000000000006']);
     expect(await idsOf(campus, 'kalkulatxx')).not.toContain('produk02000000000001');
     expect(await idsOf(campus, 'kalxulatxr')).toEqual(['produk01000000000010']);
@@ -119,7 +119,7 @@ describe('what students type', () => {
     expect(page?.meant).toBeNull();
   });
 
-  test('a place that a name has does not hide in any order what is there', async () => {
+  test('a place in a name hides no products at that place, in any order of words', async () => {
     const isThere = ({ at }: CampusProduct) => at === 'Gate 1' || at === 'Gate 2';
     const there = products.filter(isThere).map(({ id }) => id);
     const named = `odd${oddNames.findIndex((name) => name.includes('Gate 1'))}`;
@@ -141,7 +141,7 @@ describe('what students type', () => {
   });
 });
 
-describe('the floor: whatever contains the term is found', () => {
+describe('every product whose name contains the term is found', () => {
   const ordinary = products.map(({ name }) => name);
   const names = [...ordinary, ...oddNames];
   const piece = fc

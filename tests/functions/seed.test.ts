@@ -136,7 +136,7 @@ describe('the planted campus', () => {
     expect(profiles.find((row) => row.$id === adminId)?.role).toBe('admin');
   });
 
-  test('has nobody buy, wish for or report their own product', async () => {
+  test('contains nobody who buys, wishes for or reports an own product', async () => {
     const sellers = new Map((await all<Row<'products'>>('products')).map((row) => [row.$id, row.sellerId]));
     const buyers = new Map((await all<Row<'orders'>>('orders')).map((row) => [row.$id, row.userId]));
     const items = await all<Row<'orderItems'>>('orderItems');
@@ -250,7 +250,7 @@ describe('the planted campus', () => {
 });
 
 describe('descriptions', () => {
-  test('are two to four sentences', () => {
+  test('have two to four sentences', () => {
     for (const product of products) {
       const sentences = product.about.split(/[.!?]\s+/).length;
       expect(sentences, product.name).toBeGreaterThanOrEqual(2);

@@ -98,7 +98,7 @@ describe('a photo belongs to one product', () => {
     expect(await campus.world.files.get('product-photos', photo)).not.toBeNull();
   });
 
-  it('of four that want it at once, one has it', async () => {
+  it('of four orders for the last piece at once, one gets it', async () => {
     const { seller, photo, taken } = await staged();
     const others = await Promise.all([1, 2, 3, 4].map(() => campus.product({ sellerId: seller.id, imageIds: [] })));
     const outcomes = await Promise.allSettled(others.map(({ $id }) => edit(seller, $id, [photo])));

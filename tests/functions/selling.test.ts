@@ -121,7 +121,7 @@ describe('editing', () => {
     expect(await campus.productNow(productId)).toMatchObject({ imageId: photo, imageIds: [photo], sellerId: sari.id });
   });
 
-  it('of two editors at once the second is told', async () => {
+  it('of two simultaneous edits the second is told about the first', async () => {
     const { sari, photo, productId } = await selling();
     const save = (name: string) => editProduct(campus.world, sari, edited(productId, [photo], { name }));
     const outcomes = await Promise.allSettled([save('Satu'), save('Dua'), save('Tiga')]);

@@ -172,7 +172,7 @@ it('a picture is its uploader’s own, is kept, and the other sees it by a pass'
   expect(await codeOf(showTalkPhoto(campus.world, budi, { talkId, imageId: 'other' }))).toBe('not_found');
 });
 
-it('a block stops messages both ways and orders, says whose it is, and can be taken back', async () => {
+it('a block stops messages and orders in both directions, names its author, and can be undone', async () => {
   const { sari, budi, talkId } = await talking();
   await setPersonBlocked(campus.world, budi, { talkId, isBlocked: true });
   await setPersonBlocked(campus.world, budi, { talkId, isBlocked: true });

@@ -59,7 +59,7 @@ it('runs beside each other, of one row and of several, tell everybody once', asy
   expect(await told()).toEqual(ids);
 });
 
-it('a run whose time is over leaves the rest to the next one', async () => {
+it('a run whose time is over leaves the rest to the next run', async () => {
   const { ids, told, checkId } = await cameBack(campus, 80);
   const begun = Date.now();
   let asked = 0;
@@ -74,7 +74,7 @@ it('a run whose time is over leaves the rest to the next one', async () => {
   expect(await told()).toEqual(ids);
 });
 
-it('stock that flaps is told once an hour, and as it is by then', async () => {
+it('stock that changes often is announced once an hour, as it is then', async () => {
   const seller = await campus.person('Jual');
   const product = await campus.product({ sellerId: seller.id, stock: 0 });
   const person = await wisher(campus, product);

@@ -44,7 +44,7 @@ const saved = async (product: Row<'products'>, values: { price?: number; discoun
   return editProduct(campus.world, seller, { ...form, ...about });
 };
 
-describe('every source of change', () => {
+describe('every kind of change notifies', () => {
   it('stock by hand: the last piece, none, and there again', async () => {
     const product = await ofSeller({ stock: 2 });
     const productId = product.$id;
@@ -87,7 +87,7 @@ describe('every source of change', () => {
     expect(await wishNotificationsOf(campus, person)).toEqual(['wish_back']);
   });
 
-  it('a price that has stood for ten minutes, of price and discount; a slip of the hand is told to nobody', async () => {
+  it('a price is announced after ten minutes, so that a typing mistake notifies nobody', async () => {
     const product = await ofSeller({ price: 100_000, stock: 5 });
     const person = await wisher(campus, product);
     await saved(product, { price: 10_000 });

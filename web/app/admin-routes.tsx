@@ -58,7 +58,7 @@ const pages: RouteObject[] = [
   },
 ];
 
-/** The administrator's pages. Nobody else needs their names: they are read when the first of them is asked for. */
+/** The administrator's routes, loaded when the first of them is opened. */
 export const adminRoutes: RouteObject[] = [
   {
     lazy: async () => ({ Component: (await import('./shell/admin-layout.tsx')).AdminLayout }),

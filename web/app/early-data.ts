@@ -24,7 +24,7 @@ const startList = (offer: Offer, pageSize: number) => (call: LoaderFunctionArgs)
   return null;
 };
 
-/** Whoever is signed in here will see the first banner on top: its picture travels beside the code that draws it. */
+/** With a session on this device the first banner is on top: its picture is requested beside the code. */
 const startBanner = (offer: Offer, { request }: LoaderFunctionArgs) => {
   const [first] = banners;
   const isShown = markedSession() && !isNarrowed(preferredFilters(new URL(request.url).searchParams, offer));
@@ -52,5 +52,5 @@ export function startProduct({ params }: LoaderFunctionArgs): null {
   return null;
 }
 
-/** Who is here, asked before the first page has arrived. */
+/** The session, requested before the first page has arrived. */
 export const startSession = (): void => void queryClient.prefetchQuery(sessionOptions);

@@ -2,7 +2,7 @@ import { queryClient } from '../lib/query-client.ts';
 import { sessionOptions } from '../lib/session/session.ts';
 import { guardIds, type Router } from './router.tsx';
 
-/** So long the screen that index.html brings along may stand for a page of signed-in people; then theirs says that it waits. */
+/** How long the pre-rendered screen may stay before a page of signed-in people shows that it is loading. */
 const patienceMs = 4_000;
 
 const pageLoaded = (router: Router) =>
@@ -15,7 +15,7 @@ const pageLoaded = (router: Router) =>
     });
   });
 
-/** The session, or the first sign that it will not come soon: the page then waits on, and shows what went wrong. */
+/** The session, or the first sign that it will take long: the page then shows its loading state, or an error. */
 const sessionKnown = () =>
   new Promise<void>((resolve) => {
     const isSettled = () => {
@@ -35,11 +35,11 @@ const sessionKnown = () =>
 const guarded: ReadonlySet<string> = new Set(Object.values(guardIds));
 
 /**
- * Resolves when React can draw the whole page at once over the pre-rendered screen: its code is here, and who looks is
- * known where the page asks for that.
+ * Resolves when React can replace the pre-rendered screen in one step: the page's code is loaded, and the session where
+ * the page needs it.
  */
 export async function firstScreenReady(router: Router): Promise<void> {
   await pageLoaded(router);
-  // Asked now: which routes the desk has is known only once it was loaded.
+  // Read now: the administrator's routes are known only once they are loaded.
   if (router.state.matches.some(({ route }) => guarded.has(route.id))) await sessionKnown();
 }

@@ -6,10 +6,10 @@ import { rememberPath } from '../lib/session/wanted-path.ts';
 import { ErrorState } from '../ui/states/error-state.tsx';
 import { PageLoader } from '../ui/states/page-loader.tsx';
 
-/** Without a signal nobody can say who this is; these show what this device last saw of them (web/offline). */
+/** Offline the session cannot be checked; these pages show what this device last saw (web/offline). */
 const keptPages = /^\/(home|(orders|messages)(\/\w+)?)$/;
 
-/** Pages of signed-in people, anew for each of them; others go to /login and come back after it. */
+/** Pages for signed-in people, rendered anew for each person; others go to /login and come back after it. */
 export function RequireUser() {
   const { data, error, refetch } = useSession();
   const { pathname, search, hash } = useLocation();
@@ -23,13 +23,13 @@ export function RequireUser() {
   return <Outlet key={data.userId} />;
 }
 
-/** The administrator's pages; everybody else goes to /login, and no path is remembered for them. */
+/** The administrator's pages; everybody else goes to /login without a remembered path. */
 export function RequireAdmin() {
   const { data, error, refetch } = useSession();
   const { pathname } = useLocation();
   if (!data) return <Waiting error={error} retry={refetch} />;
   if (data.kind === 'guest' && data.left) return <Navigate to="/" replace />;
-  // The same screen for whoever is not signed in: it asks for the login itself.
+  // The page itself asks visitors to log in.
   if (data.kind === 'guest' && !data.isBlocked && pathname === '/admin/chat') return <Navigate to="/chat" replace />;
   if (data.kind === 'guest' || !data.isAdmin) return <Navigate to="/login" replace />;
   return <Outlet key={data.userId} />;

@@ -3,7 +3,7 @@ import { plainNote } from '../ui/toasts/plain-toast.ts';
 
 const askMs = 5_000;
 
-/** Whether the host of this page answers again; silence is no answer. */
+/** Whether the host of this page answers again; no answer counts as no. */
 const isThere = () =>
   fetch('/robots.txt', { method: 'HEAD', cache: 'no-store', signal: AbortSignal.timeout(askMs) }).then(
     ({ ok }) => ok,
@@ -21,8 +21,8 @@ function offerReload(): void {
 }
 
 /**
- * What a browser could not load once it never asks for again on the same page (whatwg/html#6768): once the host is there again,
- * the person is offered a new page. What they typed is kept.
+ * A browser never retries a failed module on the same page (whatwg/html#6768): once the host answers again, the person
+ * is offered a reload. What they typed is kept.
  */
 export function watchMissingChunks(): void {
   addEventListener('vite:preloadError', () => void hostIsThere().then(offerReload), { once: true });

@@ -32,12 +32,12 @@ const render = (page: ReactNode): string =>
 
 const [banner] = banners;
 
-/** Pages that are one column, however wide the screen is: those with a PageColumn. */
+/** Pages with a PageColumn. */
 const narrow = new Set(['/messages']);
 
 /**
- * What stands before the scripts have arrived, made at build time: the first screens of the landing and of /home, the
- * headings of some pages, the frame of a product's, and the header of all else.
+ * The screens shown before the scripts arrive, rendered at build time: the landing page, /home, headings of some pages,
+ * the frame of a product's page, and the header of all others.
  */
 export const renderFirstScreens = () => ({
   sessionKey,
@@ -54,7 +54,7 @@ export const renderFirstScreens = () => ({
       </main>
     </div>,
   ),
-  /** Of those in `pageHeads`; which of them is written in when the page is opened. */
+  /** The heading is filled in when the page is opened. */
   page: render(
     <div className={shell.page} data-bar>
       <ShellFallback home="/home" />

@@ -9,18 +9,18 @@ import { NotFoundPage } from './not-found-page.tsx';
 
 const newErrorId = () => Math.random().toString(36).slice(2, 8).toUpperCase();
 
-/** A page that was replaced by a newer build cannot be loaded any more: only a real reload brings the new one. */
+/** A page of an older build cannot be loaded any more: only a reload brings the new one. */
 const isOutdated = (error: unknown) =>
   error instanceof Error &&
   ((error.name === 'TypeError' && /module|import/i.test(error.message)) ||
     error.message.startsWith('Unable to preload'));
 
-/** A page that broke: the shell around it stays, and the short id ties a complaint to the console's entry. */
+/** Shown in place of a page that failed; the frame stays, and the short id leads to the entry in the console. */
 export function RegionError() {
   const error = useRouteError();
   const { revalidate } = useRevalidator();
   const outdated = isOutdated(error);
-  // Once for each build; forms keep what was typed as drafts. Without a signal a reload would bring nothing.
+  // Reloads once for each build; forms keep drafts. Offline a reload would not help.
   const [waits] = useState(() => outdated && !navigator.onLine);
   const [reloads] = useState(() => outdated && !waits && firstReloadOf(ownBuild()));
   useEffect(() => {

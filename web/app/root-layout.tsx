@@ -13,7 +13,7 @@ import { onSessionEnd, type SessionEnd } from '../lib/session/session-end.ts';
 import { toast } from '../ui/toasts/toast.ts';
 import classes from './root-layout.module.css';
 
-/** Messages that a cut or a reload left behind go out wherever the person is in the app, not only in the chat. */
+/** Waiting messages are sent wherever the person is in the app, not only in the chat. */
 function useOutbox(): void {
   const { data } = useSession();
   const userId = data?.kind === 'user' ? data.userId : undefined;
@@ -24,7 +24,7 @@ function useOutbox(): void {
       if (isOver || readOutgoing(userId).length === 0) return;
       import('./open-outboxes.ts').then(
         ({ openOutboxes }) => isOver || openOutboxes(userId),
-        // Not kept on this device yet: it comes with the signal.
+        // Not cached on this device yet: it is loaded when the network is back.
         () => addEventListener('online', open, { once: true }),
       );
     };
@@ -34,7 +34,7 @@ function useOutbox(): void {
       removeEventListener('online', open);
       import('../shop/conversation/outbox.ts').then(
         ({ closeOutboxes }) => closeOutboxes(userId),
-        // Whose code is not on this device has opened none.
+        // Without its code on this device, no outbox was opened.
         () => {},
       );
     };
@@ -42,8 +42,8 @@ function useOutbox(): void {
 }
 
 /**
- * A person whose session ended without a logout is told why. Who was blocked leaves at once; who merely has to sign in
- * again is led by the pages' guards, which remember the path.
+ * Explains why a session ended without a logout. A blocked person leaves at once; others are led to /login by the
+ * guards, which remember the path.
  */
 function useSessionEnd(): void {
   const navigate = useNavigate();
@@ -52,7 +52,7 @@ function useSessionEnd(): void {
       onSessionEnd((reason: SessionEnd) => {
         if (reason === 'expired') return void toast('bad', firstSentenceFor(new CallError('session_expired', 401)));
         forgetSession({ kind: 'guest', isBlocked: true });
-        // Said when the page is there: before, the sentence could be gone when a slow device shows it.
+        // Shown after the page: before, a slow device could hide the sentence again.
         void Promise.resolve(navigate('/login', { replace: true })).then(() =>
           toast('bad', firstSentenceFor(new CallError('blocked', 403))),
         );
@@ -61,7 +61,7 @@ function useSessionEnd(): void {
   );
 }
 
-/** One live connection per session: opened after login, closed at logout; visitors have none. Its code may come late. */
+/** One live connection per session, from login to logout; visitors have none. Its code is loaded late. */
 function useLiveSession(): void {
   const isCut = useConnection() === 'closed';
   const { data } = useQuery({ ...sessionOptions, refetchInterval: isCut ? withoutLiveMs : false });
@@ -85,12 +85,12 @@ const noBar = (error: unknown): { ProgressBar: () => ReactNode } => {
   return { ProgressBar: () => null };
 };
 
-/** An ornament: where it cannot be loaded, the page does without. */
+/** Optional: when it cannot be loaded, the page works without it. */
 const ProgressBar = lazy(async () => ({
   default: (await import('./progress-bar.tsx').catch(noBar)).ProgressBar,
 }));
 
-/** Pages that are loaded whole all have the router's key 'default': without their own, one would begin where another was left. */
+/** A page that is loaded directly has the router's key 'default': without keys of their own, such pages would share a scroll position. */
 const scrollKey = ({ key, pathname, search }: Location) => (key === 'default' ? pathname + search : key);
 
 /** What every page shares: the skip link, the progress bar, the scroll position, the live connection. */

@@ -145,18 +145,18 @@ const forAuth: RouteObject[] = [
   },
 ];
 
-/** A page's code is asked for in a task of its own, not in that in which the router begins. */
+/** Loads a page's code in a task of its own, not in the one that starts the router. */
 const inOwnTask = (route: RouteObject): RouteObject => {
   const { lazy } = route;
   return typeof lazy === 'function' ? { ...route, lazy: () => yieldToMain().then(lazy) } : route;
 };
 
-/** Routes whose pages are drawn only for those who are signed in. */
+/** Routes whose pages need a session. */
 export const guardIds = { people: 'people', desk: 'desk' } as const;
 
 /**
- * Every path of the specification; begins to load the page of the address at once. A page that breaks is replaced by its
- * error; header and footer stay. The boundary is a level of its own: a page whose code could not be loaded has none yet.
+ * All paths of the specification; starts loading the page of the current URL. A failed page is replaced by its error,
+ * inside header and footer. The error boundary is a level of its own, because a page that could not be loaded has none.
  */
 export const createRouter = () =>
   createBrowserRouter(

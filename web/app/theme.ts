@@ -74,11 +74,11 @@ export const theme = createTheme({
   cursorType: 'pointer',
   respectReducedMotion: true,
   focusRing: 'auto',
-  // An open menu begins at its first item: the library's stand-in for it is no item, which a menu may not hold.
+  // An open menu focuses its first item: the library's placeholder is not an item, which ARIA forbids.
   components: { Menu: { defaultProps: { withInitialFocusPlaceholder: false } } },
 });
 
-/** Greys of the theme's default fail AA for small text on paper: these do not. */
+/** The default theme's greys fail WCAG AA for small text: these do not. */
 export const cssVariables: CSSVariablesResolver = () => ({
   variables: {},
   light: {

@@ -2,8 +2,8 @@ import { useCallback } from 'react';
 import { type NavigateOptions, useSearchParams } from 'react-router-dom';
 
 /**
- * The address's parameters, and their change as a function of what they are now. The router's own setter hands out those of
- * the last render: of two changes on a slow phone, the second would take back the first.
+ * The URL's search parameters and a setter that takes a function of the current ones. The router's own setter uses
+ * those of the last render: of two quick changes the second would undo the first.
  */
 export function useAddressParams() {
   const [params, setParams] = useSearchParams();

@@ -1,13 +1,13 @@
 import { attempt } from './storage.ts';
 
-/** Address of the worker; one for the whole origin. */
+/** URL of the service worker; one for the whole origin. */
 const address = '/service-worker.js';
 const hourMs = 3_600_000;
 
-/** Build of this page, written into index.html. */
+/** The build of this page, from index.html. */
 export const ownBuild = () => document.querySelector<HTMLMetaElement>('meta[name="build"]')?.content ?? '';
 
-/** True at the first try to get past a build by reloading; false for the same build again: a reload did not help. */
+/** Whether this is the first reload because of this build; false when a reload did not help. */
 export const firstReloadOf = (build: string): boolean =>
   attempt(() => {
     if (sessionStorage.getItem('lapak.reloaded') === build) return false;
@@ -22,7 +22,7 @@ const buildOf = (worker: ServiceWorker) =>
     worker.postMessage('which build', [port2]);
   });
 
-/** A worker of this page's own build may begin at once; a newer one waits until the person agrees. */
+/** A worker of this page's build starts at once; a newer one waits until the person agrees. */
 async function meet(worker: ServiceWorker, offer: (accept: () => void) => void): Promise<void> {
   const takeOver = () => worker.postMessage('take over');
   if ((await buildOf(worker)) === ownBuild()) return takeOver();
@@ -34,15 +34,15 @@ async function meet(worker: ServiceWorker, offer: (accept: () => void) => void):
 
 const register = () => navigator.serviceWorker.register(address, { updateViaCache: 'none' });
 
-/** The worker, at work; rejects where the browser refuses it. */
+/** The active worker; rejects where the browser refuses it. */
 export async function registeredWorker(): Promise<ServiceWorkerRegistration> {
   await register();
   return navigator.serviceWorker.ready;
 }
 
-/** Keeps this app for days without a signal, and tells when a newer build is ready: `offer` gets the way to it. */
+/** Caches the app for offline use, and calls `offer` with the way to a newer build when there is one. */
 export async function keepOffline(offer: (accept: () => void) => void): Promise<void> {
-  // Browsers may refuse, as they refuse storage: the app then works as it would without.
+  // Browsers may refuse: then the app works without it.
   const registration = await register().catch(() => null);
   if (!registration) return;
   const look = (worker: ServiceWorker | null) => {
@@ -53,7 +53,7 @@ export async function keepOffline(offer: (accept: () => void) => void): Promise<
     const { installing } = registration;
     installing?.addEventListener('statechange', () => look(installing));
   });
-  // Without a signal there is nothing to look for; the next time comes.
+  // Offline there is nothing to check; the next check follows.
   const ask = () => void registration.update().catch(() => undefined);
   setInterval(ask, hourMs);
   addEventListener('online', ask);

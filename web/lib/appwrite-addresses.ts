@@ -1,6 +1,6 @@
 /**
- * Addresses of Appwrite for what asks without the SDK: pictures, uploads that tell their progress, and the first script of
- * a page. Beside appwrite.ts, so that none of them brings the SDK along.
+ * URLs of Appwrite for requests without the SDK: pictures, uploads with progress, and the first script of a page.
+ * Beside appwrite.ts, so that these do not load the SDK.
  */
 import type { TableName } from '#rows';
 import { config } from './config.ts';
@@ -12,7 +12,7 @@ export const rowAddress = (table: TableName, rowId: string): string =>
 
 export const filesAddress = (bucketId: string): string => `${config.endpoint}/storage/buckets/${bucketId}/files`;
 
-/** Where a scaled picture of a file is; `look` says how large and in which format. */
+/** URL of a scaled picture; `look`: its size and format. */
 export const previewAddress = (bucketId: string, fileId: string, look: string): string =>
   `${filesAddress(bucketId)}/${encodeURIComponent(fileId)}/preview?${look}&project=${config.projectId}`;
 

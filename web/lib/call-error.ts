@@ -1,4 +1,4 @@
-/** A refusal or a failure of a call, whoever gave it: our functions, Appwrite or the network. Texts are made in copy/. */
+/** An error of a call, from our functions, Appwrite or the network. Sentences for it are in copy/. */
 export class CallError extends Error {
   readonly code: string;
   readonly status: number;
@@ -13,7 +13,7 @@ export class CallError extends Error {
   }
 }
 
-/** What a function of ours said no to: its code has a sentence of its own. */
+/** A refusal by one of our functions: its code has a sentence of its own. */
 export class Refusal extends CallError {}
 
 const field = (value: unknown, key: string): unknown =>
@@ -25,7 +25,7 @@ export function toCallError(error: unknown): CallError {
   const type = field(error, 'type');
   const status = field(error, 'code');
   if (typeof type === 'string' && type !== '') {
-    // The message names the parameter that was refused; some sentences depend on which one.
+    // The message names the refused parameter, on which some sentences depend.
     const param = /Invalid `(\w+)` param/.exec(String(field(error, 'message')))?.[1];
     return new CallError(type, typeof status === 'number' ? status : 0, param ? { param } : {}, error);
   }
@@ -33,6 +33,6 @@ export function toCallError(error: unknown): CallError {
   return new CallError('unknown', typeof status === 'number' ? status : 0, {}, error);
 }
 
-/** The row after which a list was to go on is gone: the list has to be read anew. */
+/** The cursor row of a list is gone: the list has to be read anew. */
 export const isLostCursor = (error: unknown): boolean =>
   error !== null && toCallError(error).code === 'general_cursor_not_found';

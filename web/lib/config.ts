@@ -1,15 +1,15 @@
-/** What the server that serves the page tells it: one web build fits every Appwrite. */
+/** Runtime config from the server that serves the page: one build fits every Appwrite. */
 export interface RuntimeConfig {
   endpoint: string;
   projectId: string;
   midtransClientKey: string;
   /** 'production', 'sandbox', or 'simulator'. */
   midtransMode: string;
-  /** Address of snap.js where it is not Midtrans' own (the simulator's). */
+  /** URL of snap.js where it is not Midtrans' own (the simulator's). */
   midtransScriptUrl: string;
-  /** Where shared links begin (https://bagi.lapak.example); '' when pages are shared by their own address. */
+  /** Base URL of shared links (https://bagi.lapak.example); '' when the page's own URL is shared. */
   shareUrl: string;
-  /** With which browsers subscribe to pushes of this campus; '' when none are sent. */
+  /** The public VAPID key for push; '' when there is no push. */
   vapidPublicKey: string;
   contactEmail: string;
   contactInstagram: string;
@@ -34,7 +34,7 @@ function parseConfig(json: string, origin: string): RuntimeConfig {
   };
 }
 
-/** While the build writes the first screens there is no page yet: their addresses are of this very server. */
+/** During the build there is no page: the URLs are relative to the server. */
 export const config = parseConfig(
   globalThis.document?.getElementById('runtime-config')?.textContent ?? '',
   globalThis.location?.origin ?? '',

@@ -3,7 +3,7 @@ import { attempt } from './storage.ts';
 const draftPrefix = 'lapak.draft.';
 const draftKey = (form: string) => draftPrefix + form;
 
-/** What was typed into a form, so that an expired session does not cost it. Lives as long as the tab; one person's. */
+/** Drafts of forms, so that an expired session loses nothing. Kept per person, as long as the tab. */
 export const keepDraft = (form: string, text: string) =>
   attempt(() => sessionStorage.setItem(draftKey(form), text), undefined);
 export const readDraft = (form: string) => attempt(() => sessionStorage.getItem(draftKey(form)), null) ?? '';
@@ -11,7 +11,7 @@ export const dropDraft = (form: string) => attempt(() => sessionStorage.removeIt
 
 const draftsOf = 'lapak.drafts-of';
 
-/** Drafts wait for the person who typed them; somebody else who signs in at this device does not see them. */
+/** Drafts belong to the person who typed them; others on this device do not see them. */
 export function ownDrafts(userId: string): void {
   attempt(() => {
     if (sessionStorage.getItem(draftsOf) !== userId) dropAllDrafts();
@@ -19,7 +19,7 @@ export function ownDrafts(userId: string): void {
   }, undefined);
 }
 
-/** Whoever leaves on purpose leaves nothing typed behind for the next person at this device. */
+/** A logout deletes the drafts, for the next person on this device. */
 export const dropAllDrafts = () =>
   attempt(() => {
     for (const key of Object.keys(sessionStorage)) if (key.startsWith(draftPrefix)) sessionStorage.removeItem(key);

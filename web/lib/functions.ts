@@ -17,7 +17,7 @@ const methods: Record<string, ExecutionMethod> = {
   DELETE: ExecutionMethod.DELETE,
 };
 
-/** A `fetch` that runs an Appwrite function; the execution's own answer becomes the Response. Visitors may read none. */
+/** A `fetch` that runs an Appwrite function and returns its answer as a Response. A GET needs a session. */
 function executionFetch(functionId: string) {
   return async (input: RequestInfo | URL, init?: RequestInit): Promise<Response> => {
     const url = new URL(String(input));

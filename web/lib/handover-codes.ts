@@ -1,8 +1,8 @@
-/** The buyer's handover codes, kept for places without a signal until they are used or the person leaves. */
+/** The buyer's handover codes, cached for places without a network until they are used or the person logs out. */
 import { attempt } from './storage.ts';
 
 const prefix = 'lapak.code.';
-/** One person's: whoever signs in here next does not see it. */
+/** Per person: others who sign in here do not see it. */
 const keyOf = (userId: string, saleId: string) => `${prefix}${userId}.${saleId}`;
 
 export const keepCode = (userId: string, saleId: string, code: string) =>
@@ -12,7 +12,7 @@ export const keptCode = (userId: string, saleId: string) =>
 export const dropCode = (userId: string, saleId: string) =>
   attempt(() => localStorage.removeItem(keyOf(userId, saleId)), undefined);
 
-/** Nobody confirms somebody else's purchase on a shared computer after a logout. */
+/** After a logout nobody on a shared computer can use somebody else's code. */
 export const dropAllCodes = () =>
   attempt(() => {
     for (const key of Object.keys(localStorage)) if (key.startsWith(prefix)) localStorage.removeItem(key);

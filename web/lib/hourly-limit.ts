@@ -5,8 +5,8 @@ const hourMs = 3_600_000;
 const secondsToFullHour = (now: number) => Math.ceil((hourMs - (now % hourMs)) / 1000);
 
 /**
- * Awaits a call that Appwrite allows a few times an hour (login, reset, password). Its windows are full hours and a page
- * of another origin cannot read the answer's headers, so the wait that the refusal names comes from the clock.
+ * Awaits a call that Appwrite limits per hour (login, reset, password). Its windows are full hours, and a page of
+ * another origin cannot read the rate limit headers, so the waiting time comes from the clock.
  */
 export async function hourly<T>(call: Promise<T>): Promise<T> {
   try {

@@ -1,9 +1,9 @@
-/** Messages that were written here and that the server has not confirmed yet. */
+/** Messages that were written here and are not confirmed by the server. */
 import { attempt } from './storage.ts';
 
 const outboxPrefix = (userId: string) => `lapak.outbox.${userId}.`;
 
-/** One key for each waiting message, so that two tabs never write over each other's. False when there is no room. */
+/** One key per message, so that two tabs never overwrite each other. False when storage is full. */
 export const keepOutgoing = (userId: string, messageId: string, text: string): boolean =>
   attempt(() => {
     localStorage.setItem(outboxPrefix(userId) + messageId, text);
@@ -12,7 +12,7 @@ export const keepOutgoing = (userId: string, messageId: string, text: string): b
 export const dropOutgoing = (userId: string, messageId: string) =>
   attempt(() => localStorage.removeItem(outboxPrefix(userId) + messageId), undefined);
 
-/** What this person has written here and the server has not confirmed yet, in no particular order. */
+/** This person's unconfirmed messages, in no particular order. */
 export const readOutgoing = (userId: string): string[] =>
   attempt(
     () =>
@@ -22,7 +22,7 @@ export const readOutgoing = (userId: string): string[] =>
     [],
   );
 
-/** Nothing that a person wrote stays behind on a shared computer after a logout. */
+/** Nothing that a person wrote stays on a shared computer after a logout. */
 export const dropAllOutgoing = () =>
   attempt(() => {
     for (const key of Object.keys(localStorage)) if (key.startsWith('lapak.outbox.')) localStorage.removeItem(key);

@@ -4,7 +4,7 @@ import { isLostCursor } from './call-error.ts';
 
 type PagedList = Pick<UseInfiniteQueryResult, 'fetchNextPage' | 'refetch' | 'isFetchNextPageError' | 'error'>;
 
-/** Reads the next page. Where the row that it goes on from is gone, what is shown is read anew first. */
+/** Reads the next page. When its cursor row is gone, the list is read anew first. */
 export async function loadMore(list: PagedList): Promise<void> {
   const { error } = await list.fetchNextPage();
   if (!isLostCursor(error)) return;
@@ -12,11 +12,11 @@ export async function loadMore(list: PagedList): Promise<void> {
   await list.fetchNextPage();
 }
 
-/** Why the next page did not come; null while it is only its cursor that was lost. */
+/** The error of the next page; null when only its cursor was lost. */
 export const moreError = (list: PagedList): Error | null =>
   list.isFetchNextPageError && !isLostCursor(list.error) ? list.error : null;
 
-/** Newest-first lists shift while one pages through them: a row is shown once. */
+/** Newest-first lists shift while one reads on: each row is shown once. */
 export const withoutRepeats = <R extends { $id: string }>(pages: readonly (readonly R[])[]): R[] => [
   ...new Map(pages.flat().map((row) => [row.$id, row])).values(),
 ];

@@ -3,19 +3,19 @@ import { toCallError } from './call-error.ts';
 import { queryKeys } from './query-keys.ts';
 import { announceSessionEnd } from './session/session-end.ts';
 
-/** A refused call is refused again: only trouble on the way is worth a second try, and that only where there is a way. */
+/** Only network problems are retried, and only when there is a network: a refused call would be refused again. */
 const worthRetrying = (attempt: number, error: Error) => {
   const { status } = toCallError(error);
   return attempt < 2 && navigator.onLine && (status === 0 || status >= 500);
 };
 
-// A button that was pressed is busy before the second tap of a busy phone arrives: taps go before timers, which is the library's own way.
+// A pressed button must be busy before a second tap is handled; the library's own update by timer would come after it.
 notifyManager.setScheduler(queueMicrotask);
 
 const blockedCodes = ['user_blocked', 'blocked'];
 const signedOutCodes = ['general_unauthorized_scope', 'user_unauthorized', 'not_signed_in', 'session_expired'];
 
-/** Any answer, also of a public table, may tell that this person was blocked or that the session is gone. */
+/** Any answer can tell that this person was blocked or that the session is gone. */
 function watchSession(error: Error): void {
   const { code } = toCallError(error);
   if (blockedCodes.includes(code)) announceSessionEnd('blocked');
@@ -27,7 +27,7 @@ export const queryClient = new QueryClient({
   mutationCache: new MutationCache({ onError: watchSession }),
   defaultOptions: {
     queries: {
-      // What could not be read opens by itself when the net is back; the rest hears of it by the live connection.
+      // Failed queries are retried when the network is back; others are updated by the live connection.
       refetchOnReconnect: ({ state }) => state.data === undefined,
       staleTime: 30_000,
       gcTime: 10 * 60_000,

@@ -1,8 +1,8 @@
 import type { TableName } from '#rows';
 
 /**
- * Every key of the query cache. What is read from a table begins with the table's name, so that one live event, or one
- * write, reaches all that shows it; what begins with another word is not disturbed by events.
+ * All keys of the query cache. Data of a table has a key that begins with the table's name, so that one live event or
+ * write reaches all of it; keys that begin with another word are not changed by events.
  */
 export const queryKeys = {
   session: ['session'] as const,
@@ -24,11 +24,11 @@ export const queryKeys = {
   relatedProducts: (by: 'sellerId' | 'category' | 'newest', value: string, productId: string) =>
     ['products', 'related', by, value, productId] as const,
   suggestions: ['products', 'suggestions'] as const,
-  /** Not by its table: each posting would make every page ask again, and five minutes are fresh enough. */
+  /** Not by its table: each new product would make every page ask again, and five minutes are fresh enough. */
   categoryCounts: ['category-counts'] as const,
-  /** Not by its table: nobody waits for news of what is only offered. */
+  /** Not by its table: suggestions need no live updates. */
   searchSuggestions: (term: string) => ['search-suggestions', term] as const,
-  /** Not by its table: what is usual changes in months. */
+  /** Not by its table: usual prices change in months. */
   usualPrice: (category: string) => ['usual-price', category] as const,
   ownProducts: (userId: string) => ['products', 'mine', userId] as const,
   cartProducts: (productIds?: readonly string[]) =>
@@ -42,19 +42,19 @@ export const queryKeys = {
   waitingSales: (userId: string) => ['sales', 'waiting', userId] as const,
   openedSales: ['sales', 'one'] as const,
   sale: (saleId: string) => ['sales', 'one', saleId] as const,
-  /** Of a purchase; news of the sale asks for it again. */
+  /** Of a purchase; changes of the sale refresh it. */
   handoverCode: (saleId: string) => ['sales', 'code', saleId] as const,
   meetings: (saleId: string) => ['meetings', 'of', saleId] as const,
-  /** Whether all of these products are services; what a product is does not change under a sale. */
+  /** Whether all of these products are services, which does not change during a sale. */
   allServices: (productIds: readonly string[]) => ['products', 'services', productIds] as const,
   adminSale: (saleId: string) => ['sales', 'desk', saleId] as const,
   sellerGone: (saleId: string) => ['sales', 'seller-gone', saleId] as const,
   statements: (saleId: string) => ['disputeStatements', 'of', saleId] as const,
   salesOfOrder: (orderId: string) => ['sales', 'of', orderId] as const,
-  /** Of one's own orders: those that the buyer has to end. */
+  /** The own orders that the buyer has to complete. */
   awaitedSales: (userId: string) => ['sales', 'awaited', userId] as const,
 
-  /** Money is in rows that nobody reads: what tells that some of it moved reaches all of it (lib/realtime). */
+  /** Rows of money are not readable: other rows tell that some of it changed, and refresh all of it (lib/realtime). */
   money: ['money'] as const,
   ownMoney: (userId: string) => ['money', 'own', userId] as const,
   statement: (userId: string, month: string) => ['money', 'statement', userId, month] as const,
@@ -78,7 +78,7 @@ export const queryKeys = {
 
   order: (orderId: string) => ['orders', 'one', orderId] as const,
   ownOrders: (userId: string) => ['orders', 'mine', userId] as const,
-  /** Not by its own table: news of the order refreshes its timeline. */
+  /** Not by its own table: changes of the order refresh its timeline. */
   orderEvents: (orderId: string) => ['orders', 'events', orderId] as const,
   orderItems: (orderId: string) => ['orderItems', orderId] as const,
   itemsOfOrders: (orderIds: readonly string[]) => ['orderItems', 'of', orderIds] as const,
@@ -89,7 +89,7 @@ export const queryKeys = {
 
   chat: (chatId: string) => ['chats', 'one', chatId] as const,
   chats: ['chats', 'list'] as const,
-  /** Of administrators by all chats; of others by the messages of their own. */
+  /** Administrators count all chats, others the messages of their own. */
   unreadChats: (userId: string) => ['chats', 'unread', userId] as const,
   unreadMessages: (userId: string, readAt: string | null | undefined) =>
     ['messages', 'unread', userId, readAt] as const,
@@ -97,7 +97,7 @@ export const queryKeys = {
   /** Not by its table, which only administrators read. */
   ownChat: (userId: string) => ['own-chat', userId] as const,
   readMarks: (userId: string) => ['readMarks', userId] as const,
-  /** `table`: where this sort of conversation keeps its messages. */
+  /** `table`: the table of this kind of conversation. */
   messages: (table: TableName, id: string) => [table, id] as const,
   tokenPhoto: (bucket: string, shownIn: string, imageId: string) => [bucket, shownIn, imageId] as const,
   ownPhoto: (bucket: string, fileId: string) => [bucket, 'own', fileId] as const,
@@ -112,13 +112,13 @@ export const queryKeys = {
 
   adminList: (table: TableName, state: object) => [table, 'admin', state] as const,
   adminLists: (table: TableName) => [table, 'admin'] as const,
-  /** What waits for the administrator; whatever moves a sale moves its order. */
+  /** The administrator's attention list; whatever changes a sale changes its order. */
   attention: ['orders', 'attention'] as const,
   adminOrder: (orderId: string) => ['orders', 'detail', orderId] as const,
   report: (reportId: string) => ['reports', 'one', reportId] as const,
   reportedReview: (reportId: string) => ['reports', 'review', reportId] as const,
   newestReports: ['reports', 'newest'] as const,
-  /** How many want e-mails of news for everyone: not by their table, which nobody reads. */
+  /** How many people want broadcasts by e-mail: not by their table, which nobody can read. */
   mailingReaders: ['mailing-readers'] as const,
   fixedAdmin: ['fixedAdmin'] as const,
   /** Not by a table: a busy campus would redraw the charts every second. */

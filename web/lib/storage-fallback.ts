@@ -1,6 +1,6 @@
 /**
- * Stands in for the browser's storage where it refuses (cookies blocked) or has no room: this page then remembers for itself until
- * it is closed. The SDK asks storage at every call, and a session that could not be marked would count as none.
+ * Replaces the browser's storage where it is blocked (cookies off) or full: values last until the page is closed. The
+ * SDK uses storage at every call, and a session that cannot be marked would count as none.
  */
 import { attempt } from './storage.ts';
 
@@ -8,7 +8,7 @@ import { attempt } from './storage.ts';
 const trial = 'x'.repeat(1_000);
 const trialKey = 'lapak.trial';
 
-/** Keys are own properties, as they are of the browser's. */
+/** Keys are own properties, as in the browser's. */
 function standIn(kept: Record<string, string>): Storage {
   const box: Storage = Object.create({
     getItem: (key: string) => (Object.hasOwn(box, key) ? box[key] : null),
@@ -29,7 +29,7 @@ function standIn(kept: Record<string, string>): Storage {
   return Object.assign(box, kept);
 }
 
-/** Whether what this page remembers is lost with it. */
+/** Whether stored values are lost with the page. */
 export const isForgetful = !attempt(() => {
   localStorage.setItem(trialKey, trial);
   localStorage.removeItem(trialKey);

@@ -1,4 +1,4 @@
-/** What this device remembers. Private windows may refuse storage: then nothing is remembered, and nothing breaks. */
+/** Access to localStorage and sessionStorage. Private windows may refuse: then nothing is stored, and nothing breaks. */
 export const attempt = <T>(work: () => T, otherwise: T): T => {
   try {
     return work();

@@ -14,10 +14,10 @@ export type Picked<T extends TableName, C extends Column<T>> = System & Pick<Tab
 interface ListOptions<C> {
   select: readonly C[];
   where?: string[];
-  /** Always named: the server's default of 25 is nobody's page size. */
+  /** Always given: the server's default is 25. */
   limit: number;
   after?: string | undefined;
-  /** The page that ends right before this row, in the list's own order. */
+  /** The page that ends before this row, in the list's own order. */
   before?: string | undefined;
 }
 
@@ -26,7 +26,7 @@ const uncounted = 0 as unknown as false;
 
 const names = (columns: readonly PropertyKey[]) => Query.select(columns.map(String));
 
-/** Reads rows without asking for a total. Throws CallError. */
+/** Reads rows without a total. Throws CallError. */
 export async function listRows<T extends TableName, C extends Column<T>>(
   table: T,
   { select, where = [], limit, after, before }: ListOptions<C>,
@@ -41,7 +41,7 @@ export async function listRows<T extends TableName, C extends Column<T>>(
   }
 }
 
-/** How many rows meet the conditions; Appwrite counts to 5,000 and no further. Throws CallError. */
+/** How many rows match; Appwrite counts to 5,000 at most. Throws CallError. */
 export async function countRows(table: TableName, where: string[] = []): Promise<number> {
   try {
     const queries = [...where, Query.select(['$id']), Query.limit(1)];
@@ -51,7 +51,10 @@ export async function countRows(table: TableName, where: string[] = []): Promise
   }
 }
 
-/** Reads one row; null when it is not there (or not for this person: Appwrite does not tell), or calls itself otherwise: ids compare without case there. */
+/**
+ * Reads one row; null when it does not exist, is not readable (Appwrite does not tell which), or has another spelling
+ * of the id, since ids compare without case.
+ */
 export async function getRow<T extends TableName, C extends Column<T>>(
   table: T,
   rowId: string,
@@ -63,13 +66,13 @@ export async function getRow<T extends TableName, C extends Column<T>>(
     return row.$id === rowId ? (row as unknown as Picked<T, C>) : null;
   } catch (error) {
     const failure = toCallError(error);
-    // An id with a forbidden shape (typed into the address bar) is a row that does not exist either.
+    // An invalid id (typed into the address bar) does not exist either.
     if (failure.code === 'row_not_found' || failure.details.param === 'rowId') return null;
     throw failure;
   }
 }
 
-/** Deletes a row of the caller's own; one that is gone already counts as done. */
+/** Deletes an own row; a missing one counts as deleted. */
 export async function deleteRow(table: TableName, rowId: string): Promise<void> {
   try {
     await tables.deleteRow({ databaseId, tableId: table, rowId });

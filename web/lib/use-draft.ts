@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { dropDraft, keepDraft, readDraft } from './drafts.ts';
 
-/** Says whether what was kept still fits the form: a zod schema, or the text below, which needs no zod. */
+/** Checks whether a draft fits the form: a zod schema, or the text check below, which needs no zod. */
 interface DraftSchema<T> {
   safeParse: (value: unknown) => { data?: T | undefined };
 }
@@ -17,7 +17,7 @@ export const idsDraft: DraftSchema<string[]> = {
     Array.isArray(value) && value.every((id) => typeof id === 'string') ? { data: value.map(String) } : {},
 };
 
-/** What was kept before drafts were JSON stands for itself. */
+/** Drafts from before they were JSON are plain text. */
 function kept(key: string): unknown {
   const text = readDraft(key);
   if (text === '') return undefined;
@@ -29,13 +29,13 @@ function kept(key: string): unknown {
 }
 
 export interface Draft<T> {
-  /** As it stood when the form was opened; undefined: nothing was kept, or it does not fit any more. */
+  /** The draft when the form was opened; undefined: none, or it does not fit. */
   found: T | undefined;
   keep: (value: T) => void;
   drop: () => void;
 }
 
-/** What one person types into one form, kept until the tab closes: an ended session or a reload does not cost it. */
+/** Keeps what a person types into a form until the tab closes: an ended session or a reload loses nothing. */
 export function useDraft<T>(key: string, schema: DraftSchema<T>): Draft<T> {
   const open = (): Draft<T> & { key: string } => ({
     key,

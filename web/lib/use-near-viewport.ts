@@ -1,9 +1,8 @@
 import { type RefCallback, useCallback, useState } from 'react';
 
 /**
- * Whether the element that takes `ref` has been on the screen, or within `nearPx` of it, and stays so: for what stands far
- * below and would cost the first screen its time. Without a number about a phone's screen, so that it is there before it is
- * scrolled to.
+ * Whether the element with `ref` has been on the screen or within `nearPx` of it: for parts far below that should not
+ * delay the first screen. By default about a phone's screen, so that they are ready when one scrolls to them.
  */
 export function useNearViewport(nearPx = 600): { ref: RefCallback<Element>; isNear: boolean } {
   const [isNear, setNear] = useState(false);

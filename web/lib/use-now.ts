@@ -5,13 +5,10 @@ const tickMs = 15_000;
 
 const useClockOffset = () => useSyncExternalStore(watchServerClock, clockOffsetMs, clockOffsetMs);
 
-/** The time by the server's clock when the component is drawn: for the ages in a list, none of which needs a clock of its own. */
+/** The server's time at render: for ages in a list, which need no clock of their own. */
 export const useMoment = (): number => Date.now() + useClockOffset();
 
-/**
- * The time by the server's clock, kept current while the component shows: relative times move on by themselves, also after
- * sleep.
- */
+/** The server's time, updated while the component is shown and after sleep: relative times change by themselves. */
 export function useNow(): number {
   const [now, setNow] = useState(Date.now);
   const ahead = useClockOffset();

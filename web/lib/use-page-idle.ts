@@ -4,8 +4,8 @@ import { whenIdle } from './when-idle.ts';
 let hasRested = false;
 
 /**
- * False until the first page has loaded and rests, then true for good: for what a page tells beside what it was opened for,
- * which would else be asked for in the busiest moment of a phone.
+ * False until the first page is loaded and idle, then always true: for secondary data, which should not be requested
+ * while a phone is busy.
  */
 export function usePageIdle(): boolean {
   const [isRested, setRested] = useState(hasRested);

@@ -1,9 +1,9 @@
-/** Safari has no idle callback; by then its first screen is drawn as well. */
+/** Safari has no requestIdleCallback; after this time its first screen is drawn. */
 const soonMs = 200;
-/** A page that never rests still gets what waits. */
+/** On a page that is never idle, work starts after this time. */
 const atLatestMs = 3_000;
 
-/** Once the page has loaded and the browser has nothing better to do: for what may come behind the first screen. */
+/** Resolves when the page is loaded and idle: for everything after the first screen. */
 export const whenIdle = (): Promise<void> =>
   new Promise((done) => {
     const rest = () => {

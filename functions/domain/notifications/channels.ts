@@ -1,19 +1,22 @@
-/** Which news goes which way (TRADE 7): in the app always; to devices where somebody is waited for; by e-mail where money or a date is at stake. */
+/**
+ * Which notification goes by which channel (TRADE 7): always in the app; by push where somebody waits; by e-mail where
+ * money or a date is at stake.
+ */
 import { campusMoment, campusTime } from '../campus-time.ts';
 import { limits } from '../limits.ts';
 
-/** What people choose by, in the order of the settings. */
+/** Groups of kinds that people choose by, in the order of the settings. */
 export const notificationGroups = ['sales', 'orders', 'talks', 'meetings', 'disputes', 'money', 'wishes'] as const;
 export type NotificationGroup = (typeof notificationGroups)[number];
 
 interface Way {
-  /** Null: told in the app only, so there is nothing to choose. */
+  /** Null: in the app only, so there is nothing to choose. */
   readonly group: NotificationGroup | null;
   readonly push: boolean;
   readonly email: boolean;
-  /** Worth waking somebody: both are on their way, or stand there. */
+  /** Urgent even at night: both people are on their way. */
   readonly isUrgent?: true;
-  /** By e-mail whatever the person chose: who did not do it themselves must hear of it. */
+  /** Always by e-mail: if somebody else did it, the owner must learn of it. */
   readonly isAlways?: true;
 }
 
@@ -27,7 +30,7 @@ const way = <const C extends readonly Channel[]>(group: NotificationGroup, ...ch
 
 const inApp = { group: null, push: false, email: false } as const;
 
-/** Every event that people are told of. What ends a deal well waits for nobody, so it goes nowhere else. */
+/** Every kind of notification and its channels. A good end of a deal needs no answer, so it stays in the app. */
 export const notificationChannels = {
   sale_new: way('sales', 'push', 'email'),
   sale_reminder: way('sales', 'push', 'email'),
@@ -71,15 +74,15 @@ export type MailedKind = {
 
 export const isNotificationKind = (text: string): text is NotificationKind => Object.hasOwn(notificationChannels, text);
 
-/** Groups with news of which at least one may come this way: what the settings offer. */
+/** Groups with at least one kind for this channel: what the settings offer. */
 export const groupsOf = (channel: 'push' | 'email'): readonly NotificationGroup[] =>
   notificationGroups.filter((group) =>
     Object.values<Way>(notificationChannels).some((one) => one.group === group && one[channel]),
   );
 
 /**
- * The columns by which a notification is its own outbox, as it is written with what it tells, `at` that moment (ISO). Each
- * channel goes 'due' → 'sent' or 'given_up'; an e-mail is 'asked' while Appwrite has it and has not said yet whether it went.
+ * The outbox columns of a new notification; `at`: its time (ISO). Each channel goes from 'due' to 'sent' or 'given_up';
+ * an e-mail is 'asked' until Appwrite reports its outcome.
  */
 export function outboxOf(kind: NotificationKind, at: string) {
   const { push, email } = notificationChannels[kind];
@@ -94,7 +97,7 @@ export function outboxOf(kind: NotificationKind, at: string) {
   };
 }
 
-/** What a person chose; who chose nothing gets everything, at daytime. */
+/** A person's choices. Without any, everything is sent in the daytime. */
 export interface NotificationChoices {
   readonly pushOff: readonly string[];
   readonly emailOff: readonly string[];
@@ -103,7 +106,7 @@ export interface NotificationChoices {
 
 export const noChoices: NotificationChoices = { pushOff: [], emailOff: [], isQuiet: true };
 
-/** Whether this person wants news of this kind that way. */
+/** Whether this person wants this kind by this channel. */
 export function isWanted(kind: NotificationKind, channel: 'push' | 'email', choices: NotificationChoices): boolean {
   const { group, isAlways, ...channels }: Way = notificationChannels[kind];
   if (!channels[channel] || group === null) return false;
@@ -111,7 +114,7 @@ export function isWanted(kind: NotificationKind, channel: 'push' | 'email', choi
   return !(channel === 'push' ? choices.pushOff : choices.emailOff).includes(group);
 }
 
-/** The morning until which this waits, ISO; null for what may go now. By the clock of the campus. */
+/** The end of the quiet hours (ISO) until which this waits; null: send now. By the clock of the campus. */
 export function quietUntil(kind: NotificationKind, choices: NotificationChoices, now: number): string | null {
   const { isUrgent, isAlways }: Way = notificationChannels[kind];
   if (isUrgent || isAlways || !choices.isQuiet) return null;

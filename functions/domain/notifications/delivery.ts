@@ -1,4 +1,4 @@
-/** How a notification that waits to be sent goes on: who may take it, and what a round of sending makes of its columns. */
+/** The outbox of a notification: who may send it, and how a try changes its columns. */
 import { limits } from '../limits.ts';
 import { nextTryAt } from './channels.ts';
 
@@ -8,7 +8,7 @@ export interface Waiting {
   readonly push: 'none' | 'due' | 'sent' | 'given_up';
   readonly email: 'none' | 'due' | 'asked' | 'sent' | 'given_up';
   readonly tries: number;
-  /** Even while nobody has it; whoever takes it makes it odd, whoever is done even again. */
+  /** Even while nobody is sending; a run that begins makes it odd, and even again when it ends. */
   readonly round: number;
   readonly givenUpAt: string | null;
 }
@@ -16,8 +16,8 @@ export interface Waiting {
 const minuteMs = 60_000;
 
 /**
- * The round that a run begins by counting up to it; null where there is nothing to do. Of two runs one gets there. What a run
- * took and never gave back, since it was killed, is free after its lease.
+ * The round number with which a run takes a notification; null when there is nothing to do. Of two runs one wins. A
+ * round that was never finished, because the run was killed, is free after its lease.
  */
 export function roundToTake(
   { dueAt, round, $updatedAt }: Pick<Waiting, 'dueAt' | 'round' | '$updatedAt'>,
@@ -28,16 +28,19 @@ export function roundToTake(
   return Date.parse($updatedAt) + limits.deliveryLeaseMinutes * minuteMs <= now ? round + 2 : null;
 }
 
-/** What a round found. 'untouched': not its business; 'quiet': its person sleeps; 'waiting': an earlier one is under way still. */
+/**
+ * Outcomes of one channel. 'untouched': nothing to do; 'quiet': within the person's quiet hours; 'waiting': an earlier
+ * e-mail is still under way.
+ */
 export interface Outcome {
-  /** 'partly': one device has it, another may get it later. 'refused': no later try would end otherwise. */
+  /** 'partly': one device has it, another may get it later. 'refused': no retry would succeed. */
   readonly push: 'untouched' | 'none' | 'quiet' | 'sent' | 'partly' | 'refused' | 'failed';
   readonly email: 'untouched' | 'none' | 'quiet' | 'asked' | 'waiting' | 'sent' | 'failed';
 }
 
 /**
- * The columns after round `round` at `now`. Failures are counted together, and not while an e-mail is on its way: its id has
- * their number in it. `quietUntil`: when what found its person asleep goes on, ISO.
+ * The columns after round `round` at `now`. Both channels share the count of failures, which does not change while an
+ * e-mail is under way, because its id contains the count. `quietUntil`: end of the quiet hours, ISO.
  */
 export function afterRound(
   row: Waiting,
@@ -77,7 +80,7 @@ export function afterRound(
     email: emails[email],
     tries,
     round: round + 1,
-    // What sleeps is not given up with what failed beside it.
+    // A channel in quiet hours is not given up with the one that failed.
     dueAt: isUnderWay || (hasFailed && !isOver) ? nextAt : isQuiet ? quietUntil : null,
     givenUpAt: isGivenUp ? new Date(now).toISOString() : row.givenUpAt,
   };

@@ -1,13 +1,13 @@
 /** Where a notification may lead: a page of this site, or a web page elsewhere over https. */
 
-/** Any address of our own will do: what counts is whether a path leaves it. */
+/** Any origin will do: it only matters whether a path leaves it. */
 const here = 'https://inside.invalid';
 
 export type NoticeLink = { readonly kind: 'inside' | 'outside'; readonly href: string };
 
 /**
- * The link that a text is, or null: javascript:, other protocols, '//host', a backslash, and whatever browsers leave out
- * of an address before they follow it (tabs, line breaks) lead elsewhere than they look.
+ * The link in a text, or null. javascript:, other protocols, '//host', backslashes, tabs and line breaks are refused:
+ * browsers follow them elsewhere than they look.
  */
 export function noticeLink(text: string): NoticeLink | null {
   if (/[\s\\\p{C}]/u.test(text) || !URL.canParse(text, here)) return null;

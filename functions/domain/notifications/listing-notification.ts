@@ -1,4 +1,4 @@
-/** What a seller hears of listings that nobody renewed; Indonesian, because rows are shown as they are. */
+/** Notifications about listings that end; Indonesian, because rows are shown as they are. */
 import { campusDateWords } from '../campus-time.ts';
 import type { NotificationText } from './notification.ts';
 
@@ -13,7 +13,7 @@ const named = (listings: readonly Listing[]): string => {
   return rest > 0 ? `"${first?.name}" dan ${rest} produk lainnya` : `"${first?.name}"`;
 };
 
-/** Asks about listings that end soon; all of them stand on top of the seller's shelf. `endsAt`: when the first of them does, ISO. */
+/** Asks about listings that end soon; they are on top of the seller's own list. `endsAt`: when the first of them ends, ISO. */
 export const endingNotification = (listings: readonly Listing[], endsAt: string): NotificationText => ({
   kind: 'listing_ending',
   title: listings.length > 1 ? `Masih ada? ${listings.length} produk menunggu jawaban` : 'Masih ada?',
@@ -21,7 +21,7 @@ export const endingNotification = (listings: readonly Listing[], endsAt: string)
   link: '/manage-products',
 });
 
-/** Tells that listings have left the lists, and how they come back. */
+/** Tells that listings have ended, and how to show them again. */
 export const endedNotification = (listings: readonly Listing[]): NotificationText => ({
   kind: 'listing_ended',
   title: listings.length > 1 ? `${listings.length} produk tidak lagi tampil` : 'Produk tidak lagi tampil',

@@ -1,12 +1,11 @@
 /**
- * The one layout of our mails: a table of 600 px, no pictures at all (nothing to load, nothing that tells when a mail is read).
- *
- * Appwrite makes the plain part by leaving out the tags (packages/appwrite-local/src/messaging/mail-body.ts), so what stands between them, line breaks
- * too, is written to be read as it is: nothing is indented, and every address is also text.
+ * The one layout of our mails: a table of 600 px without pictures (nothing to load, no tracking). Appwrite makes the
+ * plain text by removing the tags, so the text between them, line breaks too, has to be readable as it is: nothing is
+ * indented, and every link is also shown as text.
  */
 
 export interface MailPage {
-  /** What mail programs show beside the subject. */
+  /** Preview text beside the subject. */
   readonly preview: string;
   readonly title: string;
   readonly greeting: string;
@@ -17,7 +16,10 @@ export interface MailPage {
   readonly settings: { readonly label: string; readonly url: string };
 }
 
-/** Between tags. An ampersand that can't begin a character reference stays as it is, as HTML allows: the plain part shows it. */
+/**
+ * Escapes text between tags. An ampersand that cannot begin a character reference stays, as HTML allows, because the
+ * plain text shows it.
+ */
 const inText = (text: string): string =>
   text
     .replace(/&(?=[a-z\d#])/gi, '&amp;')
@@ -29,7 +31,7 @@ const inAttribute = (text: string): string =>
 
 const face = "font-family:'Plus Jakarta Sans','Segoe UI',system-ui,-apple-system,Roboto,'Noto Sans',Arial,sans-serif";
 
-/** Inline: the light colours, which every program knows. Here: the dark ones, for programs that ask; the others turn colours themselves. */
+/** Light colours are inline, which every program knows. Here are the dark ones for programs that support them. */
 const style = `:root{color-scheme:light dark;supported-color-schemes:light dark}
 @media (max-width:480px){.pad{padding-left:20px!important;padding-right:20px!important}}
 @media (prefers-color-scheme:dark){
@@ -46,11 +48,11 @@ const table = 'role="presentation" cellpadding="0" cellspacing="0" border="0"';
 const paragraph = (text: string): string =>
   `<p class="ink" style="margin:0 0 16px;color:#182320">${inText(text).replaceAll('\n', '<br>\n')}</p>`;
 
-/** The address of `url`, to press and to read. */
+/** The address of `url` as a link and as text. */
 const address = (url: string): string =>
   `<a class="link" href="${inAttribute(url)}" style="color:#0a6e62;word-break:break-all">${inText(url)}</a>`;
 
-/** A whole HTML document, ≤ 20 KB for anything that our rows hold. */
+/** A whole HTML document, at most 20 KB. */
 export function mailHtml({ preview, title, greeting, body, button, why, settings }: MailPage): string {
   const paragraphs = body
     .split(/\n{2,}/)

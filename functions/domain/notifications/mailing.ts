@@ -1,15 +1,16 @@
-/** News for everyone that goes by e-mail, too: in chunks of people, each of which is one e-mail to all of them. */
+/** A broadcast by e-mail: sent in chunks of people, one e-mail to each chunk. */
 import { limits } from '../limits.ts';
 import { nextTryAt } from './channels.ts';
 
-/** What is to become of a chunk whose e-mail ended: counted, or tried again at `dueAt`. */
+/** What happens to a chunk after its e-mail: it is counted, or tried again at `dueAt`. */
 export type ChunkEnd =
   | { readonly state: 'counted'; readonly sent: number; readonly failed: number }
   | { readonly state: 'waiting'; readonly tries: number; readonly dueAt: string };
 
 /**
- * `reached`: how many of the chunk's `people` got it; null: the server did not say that anybody failed. Where some did, it is over: a second e-mail
- * would reach them twice. Where nobody did, it is tried again like all news, unless the administrator `isStopped` it.
+ * `reached`: how many of the chunk's `people` got it; null: no failure was reported. If some got it, the chunk is
+ * finished, because a second e-mail would reach them twice. If nobody did, it is retried, unless the administrator
+ * `isStopped` it.
  */
 export function endOfChunk(
   chunk: { readonly people: number; readonly tries: number },
@@ -23,5 +24,5 @@ export function endOfChunk(
   return { state: 'counted', sent, failed: chunk.people - sent };
 }
 
-/** Chunks that may begin while `open` are under way. */
+/** How many chunks may begin while `open` are under way. */
 export const freeChunks = (open: number): number => Math.max(0, limits.mailingChunksAtOnce - open);

@@ -1,12 +1,12 @@
-/** What people hear of their money; Indonesian, because rows are shown as they are. */
+/** Notifications about money; Indonesian, because rows are shown as they are. */
 import type { AccountSeen } from '../money/payout-account.ts';
 import { rupiah } from '../money.ts';
 import type { NotificationText } from './notification.ts';
 
-/** Where a seller sees their money. */
+/** The page with a seller's money. */
 const link = '/sales/money';
 
-/** `account`: masked, for others may look over one's shoulder. */
+/** `account`: masked, because others may see the screen. */
 const named = ({ bankName, number }: AccountSeen): string => `${bankName} ${number}`;
 
 export const payoutPaidNotification = (amount: number, account: AccountSeen, reference: string): NotificationText => ({
@@ -23,7 +23,7 @@ export const payoutFailedNotification = (amount: number, account: AccountSeen, r
   link,
 });
 
-/** Whoever did not do it themselves should hear of it. */
+/** Warns the owner if somebody else did it. */
 export const accountChangedNotification = (account: AccountSeen): NotificationText => ({
   kind: 'account_changed',
   title: 'Rekening Anda diganti',

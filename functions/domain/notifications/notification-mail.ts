@@ -6,10 +6,10 @@ import { mailHtml } from './mail-html.ts';
 import type { NotificationText } from './notification.ts';
 
 interface Words {
-  /** Beside the subject in a list of mails, before anything of the body. */
+  /** Preview text in the mailbox, beside the subject. */
   readonly preview: string;
   readonly button: string;
-  /** Why one gets it. */
+  /** Why the person gets this mail. */
   readonly why: string;
 }
 
@@ -59,10 +59,10 @@ const mailedWords: Record<MailedKind | 'broadcast', Words> = {
 /** An administrator may send by e-mail whatever there is. */
 const words: Partial<Record<NotificationKind, Words>> = mailedWords;
 
-/** Nothing that ends a header or hides: a title is one line. */
+/** One line without control characters, since it becomes a mail header. */
 const oneLine = (text: string): string => text.replace(/[\s\p{Cc}]+/gu, ' ').trim();
 
-/** Kinds that go by e-mail, a broadcast too: each has a preview in docs/mails. */
+/** Kinds that go by e-mail, broadcasts included; each has a preview in docs/mails. */
 export const mailedKinds: readonly NotificationKind[] = [
   ...Object.keys(notificationChannels)
     .filter(isNotificationKind)
@@ -71,8 +71,8 @@ export const mailedKinds: readonly NotificationKind[] = [
 ];
 
 /**
- * The mail that says `notifications` to `person`. `web`: the client's address without a slash at its end. Its links sign nobody in; a
- * notification that leads nowhere leads to the list of all.
+ * The e-mail of notification `notice` for `person`. `web`: the client's URL without a slash at its end. Its links sign
+ * nobody in; without a link of its own it leads to the list of notifications.
  */
 export function notificationMail(
   notice: NotificationText,

@@ -12,7 +12,7 @@ export interface NotificationText {
   readonly link: string;
 }
 
-/** What happened to an order: of its news, and on its timeline. */
+/** Titles for each status of an order, in notifications and on its timeline. */
 export const orderTitles: Record<OrderStatus, string> = {
   PENDING: 'Pesanan dibuat',
   PAID: 'Pembayaran diterima',
@@ -33,7 +33,7 @@ const orderBodies: Record<OrderStatus, string> = {
 
 const refundComes = 'Uang yang sudah Anda bayar akan dikembalikan admin; kabarnya tampil di halaman pesanan.';
 
-/** News of an order for its buyer. `owesRefund`: it was paid and is canceled now. */
+/** For the buyer of an order. `owesRefund`: it was paid and is canceled now. */
 export const orderNotification = (orderId: string, status: OrderStatus, owesRefund = false): NotificationText => ({
   kind: status === 'Canceled' ? 'order_changed' : 'order_status',
   title: orderTitles[status],
@@ -41,7 +41,7 @@ export const orderNotification = (orderId: string, status: OrderStatus, owesRefu
   link: `/orders/${orderId}`,
 });
 
-/** For the buyer, when an administrator cancels what is not completed yet. `owesRefund`: of what is canceled now. */
+/** For the buyer, when an administrator cancels the part that is not completed. `owesRefund`: of that part. */
 export const partlyCanceledNotification = (orderId: string, owesRefund: boolean): NotificationText => ({
   kind: 'order_changed',
   title: 'Sebagian pesanan dibatalkan',
@@ -57,7 +57,7 @@ export const refundedNotification = (orderId: string, reference: string): Notifi
   link: `/orders/${orderId}`,
 });
 
-/** Shown to the buyer when the time to pay has run out. */
+/** For the buyer, when the time to pay is over. */
 export const expiredNotification = (orderId: string): NotificationText => ({
   kind: 'order_changed',
   title: 'Waktu pembayaran habis',
@@ -65,7 +65,7 @@ export const expiredNotification = (orderId: string): NotificationText => ({
   link: `/orders/${orderId}`,
 });
 
-/** What a seller hears when `taken` pieces leave a tracked stock: once when it gets low, once when it is gone. */
+/** For the seller when `taken` pieces leave a tracked stock: once when it gets low, once when it is empty. */
 export function stockNotification(productName: string, stock: number, taken: number): NotificationText | null {
   const left = stock - taken;
   const link = '/manage-products';
@@ -103,7 +103,7 @@ function toReporter(about: string, status: ReportStatus): NotificationText | nul
   };
 }
 
-/** What the reporter and the seller hear when a report is decided; null where there is nothing to say. */
+/** For the reporter and the seller when a report is decided; null: nothing to say. */
 export function reportNotification(productName: string, productId: string, status: ReportStatus): ReportNotification {
   const warning: NotificationText = {
     kind: 'report',
@@ -123,7 +123,7 @@ export function reportNotification(productName: string, productId: string, statu
   };
 }
 
-/** The same for a report of a person: the second one is the person reported. */
+/** The same for a report about a person; the second text is for that person. */
 export function personReportNotification(personName: string, status: ReportStatus): ReportNotification {
   const warning: NotificationText = {
     kind: 'report',
@@ -137,7 +137,7 @@ export function personReportNotification(personName: string, status: ReportStatu
   };
 }
 
-/** The same for a report of a review: the second one is its author, whom nobody names. */
+/** The same for a report about a review; the second text is for its author, who is not named. */
 export function reviewReportNotification(status: ReportStatus): ReportNotification {
   const warning: NotificationText = {
     kind: 'report',

@@ -1,18 +1,18 @@
-/** A device that gets a person's news: where it may be asked for, and with which keys. */
+/** A device that gets push messages: its endpoint and keys. */
 import { z } from 'zod';
 import { DomainError } from '../errors.ts';
 import { optionalText, say } from '../field.ts';
 import { limits } from '../limits.ts';
 
-/** The push services of Chrome, Firefox, Safari and Edge: a name, or all names below one that begins with a dot. */
+/** Push services of Chrome, Firefox, Safari and Edge: a host name, or a suffix that begins with a dot. */
 const knownServices = ['fcm.googleapis.com', '.push.services.mozilla.com', '.push.apple.com', '.notify.windows.com'];
 
 const isKnown = (host: string): boolean =>
   knownServices.some((one) => (one.startsWith('.') ? host.endsWith(one) : host === one));
 
 /**
- * Whether news may be sent to this address, which anybody can have named: a known service by its name, over TLS, or one of
- * the campus's `own` services (origins, http too). So no request goes into the server's own network.
+ * Whether messages may be sent to this endpoint, which comes from the client: a known service over TLS, or one of the
+ * campus's `own` services (origins, http too). So no request reaches the server's own network.
  */
 export function isPushService(endpoint: string, own: readonly string[]): boolean {
   const url = URL.parse(endpoint);
@@ -21,19 +21,19 @@ export function isPushService(endpoint: string, own: readonly string[]): boolean
   return url.protocol === 'https:' && url.port === '' && isKnown(url.hostname);
 }
 
-/** The address as it will be asked for. Refuses push_service_refused. */
+/** The endpoint in its normal form. @throws push_service_refused */
 export function pushEndpoint(endpoint: string, own: readonly string[]): string {
   if (!isPushService(endpoint, own)) throw new DomainError('push_service_refused');
   const url = new URL(endpoint);
-  url.hash = ''; // never sent: one device under many names
+  url.hash = ''; // a fragment is never sent: it would give one device many names
   return url.href;
 }
 
-/** Browsers give both without padding; 65 bytes have 87 characters and 16 have 22, whose last digit has bits to spare. */
+/** Base64 without padding: 65 bytes have 87 characters and 16 have 22; the last character has unused bits. */
 const uncompressedPoint = /^B[A-Za-z0-9_-]{85}[AEIMQUYcgkosw048]$/;
 const authSecret = /^[A-Za-z0-9_-]{21}[AQgw]$/;
 
-/** What PushSubscription.toJSON() says, and what the person calls the device. */
+/** PushSubscription.toJSON() and the person's name for the device. */
 export const pushDeviceInput = z.object({
   endpoint: z.string(say('invalid')).max(limits.pushEndpointMax, say('too_long')),
   keys: z.object({

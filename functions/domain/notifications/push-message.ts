@@ -1,4 +1,4 @@
-/** What a device is told of a notification: the payload that the service worker reads (web/offline). */
+/** The payload of a push message, as the service worker reads it (web/offline). */
 import { limits } from '../limits.ts';
 import { previewText } from '../share/preview-text.ts';
 import { isNotificationKind, notificationChannels } from './channels.ts';
@@ -12,18 +12,18 @@ interface PushAction {
 }
 
 export interface PushMessage {
-  /** Of the notification: one that comes twice is shown once. */
+  /** The notification's id: one that arrives twice is shown once. */
   readonly id: string;
   readonly kind: string;
   readonly title: string;
   readonly body: string;
   /** A page of this site. */
   readonly link: string;
-  /** One sale, order or talk is one group: the newest of it is what counts. */
+  /** Groups messages: of one sale, order or talk only the newest is shown. */
   readonly tag: string;
   /** When it happened, ISO. */
   readonly at: string;
-  /** Up to when the person has read the news elsewhere, ISO: what is older need not be shown any more. */
+  /** The person's read mark, ISO: older notifications need not be shown any more. */
   readonly readAt: string | null;
   readonly actions: readonly PushAction[];
 }
@@ -38,13 +38,13 @@ export interface StoredNotification {
 }
 
 const notificationsPath = '/notifications';
-/** What fits where a device shows it; the rest is on the page. */
+/** Lengths that devices show; the rest is on the page. */
 const titleMax = 100;
 const bodyMax = 300;
-/** Our own pages have shorter ones. */
+/** Longer links are not ours. */
 const linkMax = 150;
 
-/** A link stands in the payload up to four times, so one that is long or no page of ours leads to the list instead. */
+/** A link occurs up to four times in the payload: a long or foreign one is replaced by the list of notifications. */
 function pageOf(link: string): string {
   const inside = noticeLink(link);
   return inside?.kind === 'inside' && encodeURI(link).length <= linkMax ? inside.href : notificationsPath;
@@ -52,7 +52,7 @@ function pageOf(link: string): string {
 
 const open = (link: string): PushAction => ({ action: 'open', title: 'Lihat', link });
 
-/** Accepting asks once more on the page: who presses a notification by mistake has accepted nothing. */
+/** Buttons only open the page, which asks for confirmation: a press by mistake accepts nothing. */
 const actionsOf = (kind: string, link: string): readonly PushAction[] =>
   kind === 'sale_new'
     ? [{ action: 'accept', title: 'Terima', link: `${link}?jawab=terima` }, open(link)]
@@ -60,7 +60,7 @@ const actionsOf = (kind: string, link: string): readonly PushAction[] =>
 
 const bytesOf = (text: string): number => new TextEncoder().encode(text).length;
 
-/** JSON of at most 3,000 bytes; `readAt`: up to when its person has read the news. */
+/** JSON of at most 3,000 bytes; `readAt`: the person's read mark. */
 export function pushMessage(row: StoredNotification, readAt: string | null): string {
   const link = pageOf(row.link);
   const [tag = link] = link.split(/[?#]/);
@@ -87,10 +87,10 @@ export function pushMessage(row: StoredNotification, readAt: string | null): str
 
 const daySeconds = 86_400;
 const hourSeconds = 3_600;
-/** Somebody sits there and waits for an answer. */
+/** Kinds where somebody waits for an answer. */
 const awaited: readonly string[] = ['message', 'support_message', 'offer', 'sale_new'];
 
-/** How long a push service keeps it for a device that is off, and whether it wakes one that sleeps. */
+/** How long a push service keeps the message for a device that is off, and whether it wakes a sleeping one. */
 export function pushOptions(kind: string): { ttlSeconds: number; urgency: 'normal' | 'high' } {
   const isUrgent = isNotificationKind(kind) && 'isUrgent' in notificationChannels[kind];
   return {

@@ -1,17 +1,17 @@
-/** What people hear of reviews; Indonesian, because rows are shown as they are. */
+/** Notifications about reviews; Indonesian, because rows are shown as they are. */
 import type { NotificationText } from './notification.ts';
 
 interface PublishedReview {
-  /** The other of the two. */
+  /** The name of the other person. */
   readonly name: string;
-  /** What the other gave; null: nothing. */
+  /** The other's stars; null: none. */
   readonly stars: number | null;
-  /** Whether one's own review is there, too. */
+  /** Whether the reader has written a review, too. */
   readonly hasOwn: boolean;
   readonly link: string;
 }
 
-/** For each of the two, when what was hidden can be read. */
+/** For both, when hidden reviews become public. */
 export const publishedNotification = ({ name, stars, hasOwn, link }: PublishedReview): NotificationText =>
   stars === null
     ? {
@@ -35,7 +35,7 @@ export const answeredNotification = (name: string, link: string): NotificationTe
   link,
 });
 
-/** For the author, in the administrator's words. */
+/** For the author of a hidden review, with the administrator's reason. */
 export const hiddenNotification = (reason: string, link: string): NotificationText => ({
   kind: 'review',
   title: 'Ulasan Anda disembunyikan admin',

@@ -1,4 +1,4 @@
-/** What buyer and seller hear of a sale; Indonesian, because rows are shown as they are. True for both ways to pay. */
+/** Notifications about a sale, for both ways to pay; Indonesian, because rows are shown as they are. */
 import { limits } from '../limits.ts';
 import type { AgreedMeeting, SaleActor, SaleEvent } from '../orders/sale.ts';
 import type { NotificationKind } from './channels.ts';
@@ -12,30 +12,30 @@ export interface SaleEventFacts {
   readonly by: SaleActor;
   readonly buyerName: string;
   readonly sellerName: string;
-  /** Why, in the words of whoever raised the event; '' without. */
+  /** The reason in the words of whoever raised the event; '' without. */
   readonly reason: string;
   /** Whether money that came to us is owed back. */
   readonly isRefundDue: boolean;
-  /** Whether the event begins a dispute or ends one, whoever raised it. */
+  /** Whether the event begins or ends a dispute. */
   readonly isDispute: boolean;
-  /** Whether the sale is completed by it; "received" and "handed over" may ask the other first. */
+  /** Whether it completes the sale; "received" and "handed over" may still need the other's word. */
   readonly isDone: boolean;
-  /** Whether what was taken from the stock is back. */
+  /** Whether the pieces are back in stock. */
   readonly isRestocked: boolean;
-  /** Where and when the two meet, as it stands now; null: not agreed on. */
+  /** The agreed meeting; null: none. */
   readonly meeting: AgreedMeeting | null;
 }
 
 type Said = readonly [title: string, body: string];
 
-/** Comes last: people's words may end without a sign. */
+/** Comes last, because free text may end without punctuation. */
 const because = (reason: string): string => (reason === '' ? '' : ` Alasan: ${reason}`);
 const agreed = (name: string, meeting: AgreedMeeting | null): Said => [
   'Janji temu disepakati',
   meeting ? `${name} setuju: ${meeting.place}, ${meetingTime(meeting.startsAt)}.` : `${name} setuju.`,
 ];
 const stock = (isBack: boolean): string => (isBack ? ' Stok sudah dikembalikan.' : '');
-/** What comes of a meeting that did not happen, or a deadline that passed. */
+/** The outcome after a missed meeting or deadline. */
 const outcome = (isDispute: boolean): string =>
   isDispute ? ' Admin memutuskan kelanjutannya.' : ' Transaksi ini dibatalkan.';
 const refund = (isDue: boolean): string => (isDue ? ' Uang Anda akan dikembalikan.' : '');
@@ -167,7 +167,7 @@ const text = (kind: NotificationKind, [title, body]: Said, link: string): Notifi
   link,
 });
 
-/** What goes another way than the rest of what happens to a sale. */
+/** Kinds that differ from the usual ones of a sale. */
 const special: Partial<Record<SaleEvent, Readonly<Record<'buyer' | 'seller', NotificationKind>>>> = {
   settle: { buyer: 'order_changed', seller: 'sale_new' },
   accept_outside: { buyer: 'order_changed', seller: 'sale_new' },
@@ -187,28 +187,28 @@ function kindOf({ event, isDispute, isDone }: SaleEventFacts, side: 'buyer' | 's
 const orderLink = (orderId: string): string => `/orders/${orderId}`;
 const saleLink = (saleId: string): string => `/sales/${saleId}`;
 
-/** Where each of the two finds the sale. */
+/** The page of the sale for its buyer or seller. */
 export const salePage = (sale: { readonly $id: string; readonly orderId: string }, of: 'buyer' | 'seller'): string =>
   of === 'seller' ? saleLink(sale.$id) : orderLink(sale.orderId);
 
-/** For the seller, when a buyer has ordered with cash on delivery. A transfer is told when it is paid. */
+/** For the seller of a new cash order. A transfer is announced when it is paid. */
 export const newSaleNotification = (saleId: string, buyerName: string): NotificationText =>
   text('sale_new', newSale(buyerName, false), saleLink(saleId));
 
-/** News for the buyer; null for what they did themselves, or need not know. */
+/** For the buyer; null: the buyer did it, or need not know. */
 export function buyerNotification(facts: SaleEventFacts): NotificationText | null {
   const words = facts.by === 'buyer' ? undefined : buyerWords[facts.event];
   return words ? text(kindOf(facts, 'buyer'), words(facts), orderLink(facts.orderId)) : null;
 }
 
-/** News for the seller; null for what they did themselves, or need not know: nobody told them of a sale never paid. */
+/** For the seller; null: the seller did it, or never heard of the sale because it was not paid. */
 export function sellerNotification(facts: SaleEventFacts, from: string): NotificationText | null {
   const isUnknown = from === 'unpaid' && facts.event !== 'settle' && facts.event !== 'accept_outside';
   const words = facts.by === 'seller' || isUnknown ? undefined : sellerWords[facts.event];
   return words ? text(kindOf(facts, 'seller'), words(facts), saleLink(facts.saleId)) : null;
 }
 
-/** One of the two has said more about their dispute; for the other. */
+/** For the other of the two, when one adds a statement to a dispute. */
 export function statementNotification(
   sale: { readonly $id: string; readonly orderId: string; readonly buyerName: string; readonly sellerName: string },
   to: 'buyer' | 'seller',
@@ -221,7 +221,7 @@ export function statementNotification(
   );
 }
 
-/** For the seller, when the buyer's money went back while the sale runs. */
+/** For the seller, when the buyer's money was taken back during the sale. */
 export const takenBackNotification = (saleId: string, buyerName: string): NotificationText =>
   text(
     'sale_changed',
@@ -232,7 +232,7 @@ export const takenBackNotification = (saleId: string, buyerName: string): Notifi
     saleLink(saleId),
   );
 
-/** For who was said not to have come, once an administrator has taken it back. */
+/** For the person whose absence an administrator has revoked. */
 export const absenceLiftedNotification = (
   sale: { readonly $id: string; readonly orderId: string },
   to: 'buyer' | 'seller',
@@ -243,15 +243,15 @@ export const absenceLiftedNotification = (
     salePage(sale, to),
   );
 
-/** Why a sale is disputed, or canceled, whose buyer or seller deleted their account: both sides' pages say it. */
+/** The reason when a sale is disputed or canceled because an account was deleted; both see it. */
 export const leavingReason = (leaver: 'buyer' | 'seller'): string =>
   leaver === 'buyer' ? 'Pembeli menghapus akunnya.' : 'Penjual menghapus akunnya.';
 
-/** Who has to say whether the goods changed hands: the other one has said so. */
+/** Who has to confirm the handover: the one who has not. */
 export const askedAboutHandover = (sale: { readonly receivedAt: string | null }): 'buyer' | 'seller' =>
   sale.receivedAt === null ? 'buyer' : 'seller';
 
-/** Recalls a running deadline: to the seller who has not answered, to whoever has not confirmed a handover. */
+/** Reminds of a deadline: the seller who has not answered, or whoever has not confirmed the handover. */
 export function reminderNotification(sale: {
   readonly $id: string;
   readonly orderId: string;

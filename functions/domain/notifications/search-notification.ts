@@ -1,15 +1,15 @@
-/** What a kept search has found; Indonesian, because rows are shown as they are. */
+/** Notifications about finds of a saved search; Indonesian, because rows are shown as they are. */
 import { type SearchFilters, searchName, searchPath } from '../products/saved-search.ts';
 import type { NotificationText } from './notification.ts';
 
-/** Where one's kept searches are. */
+/** The page of saved searches. */
 export const savedSearchesPath = '/wishlist/searches';
 
 /** schema: longest link of a notification. */
 const longestLink = 300;
 const namesShown = 3;
 
-/** News of finds, which are not none, by their names, the newest first. */
+/** `names`: of the finds, the newest first; at least one. */
 export function searchNotification(filters: SearchFilters, names: readonly string[]): NotificationText {
   const path = searchPath(filters);
   const shown = names.slice(0, namesShown).map((name) => `"${name}"`);

@@ -1,11 +1,11 @@
-/** What two people hear of each other's messages, offers and meetings; Indonesian, because rows are shown as they are. */
+/** Notifications about messages, offers and meetings; Indonesian, because rows are shown as they are. */
 import { campusDateWords, campusDay, campusTime } from '../campus-time.ts';
 import { limits } from '../limits.ts';
 import { rupiah } from '../money.ts';
 import { talkLink } from '../talks/talk.ts';
 import type { NotificationText } from './notification.ts';
 
-/** Tells somebody that the other wrote, once until it was looked at. */
+/** A new message; once until it is read. */
 export const messageNotification = (talkId: string, name: string, preview: string): NotificationText => ({
   kind: 'message',
   title: `Pesan dari ${name}`,
@@ -15,7 +15,7 @@ export const messageNotification = (talkId: string, name: string, preview: strin
 
 export interface OfferFacts {
   readonly talkId: string;
-  /** Who did it. */
+  /** The name of the person who did it. */
   readonly name: string;
   readonly productName: string;
   readonly price: number;
@@ -45,13 +45,13 @@ const offerWords: Record<
   withdraw: ({ name, productName }) => ['Tawaran ditarik', `${name} menarik tawaran untuk "${productName}".`],
 };
 
-/** News of an offer for the other of the two. */
+/** For the other of the two, about an offer. */
 export function offerNotification(step: keyof typeof offerWords, told: OfferFacts): NotificationText {
   const [title, body] = offerWords[step](told);
   return { kind: 'offer', title, body, link: talkLink(told.talkId) };
 }
 
-/** By the clock of the campus: `Sab, 21 Nov 2026 pukul 15.00 WIB`. Without Intl, whose data a runtime may lack. */
+/** In campus time: `Sab, 21 Nov 2026 pukul 15.00 WIB`. Without Intl, whose data a runtime may lack. */
 export function meetingTime(startsAt: string): string {
   const { date, time } = campusTime(Date.parse(startsAt));
   const day = new Date(date);
@@ -63,7 +63,7 @@ export interface MeetingFacts {
   readonly name: string;
   readonly place: string;
   readonly startsAt: string;
-  /** The page of this person's side of the sale. */
+  /** The person's page of the sale. */
   readonly link: string;
 }
 
@@ -86,7 +86,7 @@ const meetingWords: Record<'propose' | 'counter' | 'decline' | 'withdraw', (told
   ],
 };
 
-/** News of a proposed meeting for the other of the two. What is agreed is told as the sale's own event. */
+/** For the other of the two, about a proposed meeting. An agreed one is announced as an event of the sale. */
 export function meetingNotification(step: keyof typeof meetingWords, told: MeetingFacts): NotificationText {
   const [title, body] = meetingWords[step](told);
   return { kind: 'meeting_proposed', title, body, link: told.link };
@@ -94,11 +94,11 @@ export function meetingNotification(step: keyof typeof meetingWords, told: Meeti
 
 const hourMs = 3_600_000;
 
-/** Today's, and one just after midnight: what waits for the morning would come after it. */
+/** A meeting of today or just after midnight: a reminder that waits for the morning would be too late. */
 const isAhead = (startsAt: number, now: number): boolean =>
   campusDay(startsAt) === campusDay(now) || startsAt - now <= Math.min(...limits.meetingReminderHours) * hourMs;
 
-/** Recalls an agreed meeting, for both; `now`: ms since 1970. */
+/** Reminds both of an agreed meeting; `now`: ms since 1970. */
 export const meetingReminder = ({ name, place, startsAt, link }: MeetingFacts, now: number): NotificationText => ({
   kind: isAhead(Date.parse(startsAt), now) ? 'meeting_today' : 'meeting_tomorrow',
   title: 'Pengingat janji temu',
@@ -106,7 +106,7 @@ export const meetingReminder = ({ name, place, startsAt, link }: MeetingFacts, n
   link,
 });
 
-/** Tells both that wrong codes have locked the handover: the seller, who types them, and the buyer, who may not have been asked for one. */
+/** For both, when wrong codes have locked the handover: the buyer may not know that somebody tried. */
 export const lockedNotification = (to: 'buyer' | 'seller', link: string): NotificationText => ({
   kind: 'handover_locked',
   title: 'Kode serah terima terkunci',

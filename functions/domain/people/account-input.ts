@@ -57,7 +57,7 @@ export const resetPasswordForm = z
   .object({ password: newPasswordField, confirmation: typedPassword })
   .refine(samePasswords, mismatch);
 
-/** The page behind a mail's link. */
+/** The page that a link in a mail opens. */
 const pageUrl = z.url({ ...say('invalid'), protocol: /^https?$/ });
 
 /** Body of signup's POST /register. */
@@ -68,7 +68,7 @@ export const registerInput = z.object({
   url: pageUrl,
 });
 
-/** Body of signup's POST /resend. It asks for no password: whether one is right is told by Appwrite's login only, which locks. */
+/** Body of signup's POST /resend. It takes no password: only Appwrite's login, which locks after failures, checks passwords. */
 export const resendInput = z.object({ email: emailField, url: pageUrl });
 
 /** /profile and /settings: the name is required, the phone may be empty. */
@@ -84,7 +84,7 @@ export const profileInput = z.object({
 /** Blocking (true) or unblocking (false) a person. */
 export const blockInput = z.object({ blocked: z.boolean(say('invalid')) });
 
-/** What an administrator decided earlier, perhaps when other rules were in force. */
+/** An administrator's earlier decision as it was stored, perhaps under other rules. */
 export const decidedEdit = z.object({ name: z.string(), phone: z.string(), role: z.enum(['user', 'admin']) });
 
 /** What an administrator may change of a person. */

@@ -1,18 +1,19 @@
-/** Whether a mailed link proves the address that an account has now. On a real Appwrite any link that has not expired does. */
+/** Whether a mailed link proves the account's current address. On a real Appwrite any link that has not expired verifies it. */
 
-/** What the profile knows of the address. */
+/** What the profile stores about the address. */
 export interface KnownAddress {
   readonly email: string;
-  /** When the address was changed (ISO), until a link of its own was followed; null: it is proved. */
+  /** When the address was changed (ISO) if it is not proved since; null: it is proved. */
   readonly unprovedSince: string | null;
 }
 
 /**
- * What a followed link says of `email`, the account's address of now; `sentAt`: when the link was made (ISO). `nothing_new`
- * where it was proved already, `proved` by a link from after the change, `too_old` by one from before, or from nobody knows when.
+ * What following a link means for `email`, the account's current address; `sentAt`: when the link was made (ISO).
+ * `nothing_new`: it was proved already. `proved`: the link is newer than the change. `too_old`: it is older, or of
+ * unknown age.
  */
 export function linkProves(known: KnownAddress, email: string, sentAt: string): 'nothing_new' | 'proved' | 'too_old' {
-  // A change that was not followed yet, or never.
+  // The profile does not know this address yet.
   if (known.email !== email) return 'too_old';
   if (known.unprovedSince === null) return 'nothing_new';
   return Date.parse(sentAt) >= Date.parse(known.unprovedSince) ? 'proved' : 'too_old';

@@ -1,4 +1,4 @@
-/** Signs that look like these letters. Made by tests/domain/homoglyphs.test.ts (`npx vitest run look-alikes -u`), not by hand. */
+/** Characters that look like these letters. Made by tests/domain/homoglyphs.test.ts (`npx vitest run homoglyphs -u`), not by hand. */
 // biome-ignore format: a line for each letter
 export const homoglyphs: Readonly<Record<string, string>> = {
   2: '\u{a75a}\u{1a7}\u{3e8}\u{a644}\u{14bf}\u{a6ef}',

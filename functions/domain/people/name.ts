@@ -1,16 +1,16 @@
-/** Names of people are one line of text; who may be called like whom: staff-name.ts. */
+/** Names of people are one line of text. Which names are reserved: staff-name.ts. */
 import { directionMarks } from '../direction-marks.ts';
 import { limits } from '../limits.ts';
 import { visibleOrEmpty } from '../visible.ts';
 
-/** Line breaks, control characters, and marks that turn the direction of what follows: they let one name look like another, or like a second line. */
+/** Line breaks, control characters and direction marks: they let one name look like another, or like two lines. */
 const unseen = new RegExp(`[\\p{Cc}\\p{Zl}\\p{Zp}\\u200B\\u200E\\u200F\\u2060-\\u2065${directionMarks}\\uFEFF]`, 'u');
 const everyUnseen = new RegExp(unseen, 'gu');
 
 /** Whether a name is one visible line. */
 export const isOneLine = (name: string): boolean => !unseen.test(name);
 
-/** A name that came past our forms, as ours would have it: one line, single blanks, at most 128 characters. '' where nothing of it can be seen. */
+/** Cleans a name that was set without our forms: one line, single blanks, at most 128 characters. '' where nothing of it can be seen. */
 export const asOneLine = (name: string): string =>
   visibleOrEmpty(
     Array.from(name.replace(everyUnseen, ' ').replace(/\s+/g, ' ').trim()).slice(0, limits.nameMax).join('').trim(),

@@ -1,10 +1,10 @@
 /**
- * Nobody decides a case of their own (TRADE 9): whatever an administrator decides about people refuses an administrator who is
- * one of them. Another administrator does it; where there is only one, a second one is named first.
+ * Nobody decides their own case (TRADE 9): an administrator's decision about people is refused when the administrator
+ * is one of them. Another administrator has to decide.
  */
 import { DomainError } from '../errors.ts';
 
-/** Whether this person is one of those whom the case is about. Ids of people compare without letter case, as the database does. */
+/** Whether the case is about this person. Ids compare without case, as in the database. */
 export const isOwnCase = (personId: string, concerned: readonly string[]): boolean =>
   concerned.some((id) => id.toLowerCase() === personId.toLowerCase());
 

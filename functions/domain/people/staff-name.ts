@@ -1,9 +1,9 @@
-/** Nobody but an administrator is called like one. Not for the client, which has no room for the table. */
+/** Keeps people from using names like an administrator's. Not used by the client, because the table is large. */
 import { homoglyphs } from './homoglyphs.ts';
 import { asOneLine } from './name.ts';
 import { customerNameOf, deletedPersonName } from './person.ts';
 
-/** What Unicode's list of look-alikes (TR39) keeps apart: small capitals, letters that are only drawn alike, digits and signs in their place. */
+/** Look-alikes that Unicode's list (TR39) does not merge: small capitals, similar letters, digits and signs. */
 const alike: Readonly<Record<string, string>> = {
   ...{ ᴀ: 'a', ʙ: 'b', ᴄ: 'c', ᴅ: 'd', ᴇ: 'e', ꜰ: 'f', ɢ: 'g', ʜ: 'h', ɪ: 'i', ᴊ: 'j', ᴋ: 'k', ʟ: 'l', ᴍ: 'm' },
   ...{ ɴ: 'n', ᴏ: 'o', ᴘ: 'p', ꞯ: 'q', ʀ: 'r', ꜱ: 's', ᴛ: 't', ᴜ: 'u', ᴠ: 'v', ᴡ: 'w', ʏ: 'y', ᴢ: 'z', ʍ: 'm' },
@@ -13,7 +13,7 @@ const alike: Readonly<Record<string, string>> = {
   ...{ '¡': 'i', l: 'i', ᑎ: 'n' },
 };
 
-/** The first letter of alphabets that are drawn in white on black, and of flags. */
+/** First letters of alphabets drawn in white on black, and of flags. */
 const alphabets = [0x1f150, 0x1f170, 0x1f1e6];
 
 function plain(sign: string): string {
@@ -26,13 +26,13 @@ const looksLike = new Map(
   Object.entries(homoglyphs).flatMap(([letters, signs]) => Array.from(signs, (sign) => [sign, letters] as const)),
 );
 
-/** Signs that came out of one step are looked at by the next: ᴍ is m, and m looks like rn. */
+/** Each step works on the result of the one before: ᴍ becomes m, and m looks like rn. */
 const steps = 3;
 
-/** The letters of a text, each by `step`. */
+/** Maps each letter of a text by `step`. */
 const mapped = (text: string, step: (sign: string) => string): string => Array.from(text, step).join('').toLowerCase();
 
-/** What is left of a name when case, blanks, accents, punctuation, what is not drawn and look-alikes don't count. */
+/** Reduces a name: case, blanks, accents, punctuation, invisible characters and look-alikes do not count. */
 function bones(name: string): string {
   let text = name.normalize('NFKD').replace(/\p{Default_Ignorable_Code_Point}/gu, '');
   for (let step = 0; step < steps; step++)
@@ -43,10 +43,10 @@ function bones(name: string): string {
   return mapped(text, plain).replace(/[^\p{L}\p{N}]/gu, '');
 }
 
-/** Marks are accents, and some of them letters' look-alikes: a name is read both ways. */
+/** Combining marks can be accents or look-alikes of letters: a name is read both ways. */
 const readings = (name: string): string[] => [bones(name), bones(name.normalize('NFKD').replace(/\p{M}/gu, ''))];
 
-/** "Admin 2" is taken for one as well. */
+/** "Admin 2" counts as an administrator's name, too. */
 const numbered = /^[\p{N}\p{Z}\p{P}]+|[\p{N}\p{Z}\p{P}]+$/gu;
 
 const campus = bones('Lapak Kampus');
@@ -63,7 +63,7 @@ const reserved: ReadonlySet<string> = new Set(
   ].map(bones),
 );
 
-/** Whether this name would be taken for the administrator's, whose own name is `adminName` ('' when unknown), or for nobody's any more. */
+/** Whether this name looks like the administrator's (`adminName`, '' when unknown) or like the name of deleted people. */
 export function looksLikeAdmin(name: string, adminName: string): boolean {
   const all = [...readings(name), ...readings(name.replace(numbered, ''))].filter((text) => text !== '');
   const admins = bones(adminName);
@@ -73,13 +73,13 @@ export function looksLikeAdmin(name: string, adminName: string): boolean {
 interface Called {
   readonly name: string;
   readonly email: string;
-  /** Administrators are called what they like. */
+  /** Administrators may use any name. */
   readonly isStaff: boolean;
 }
 
 /**
- * What people see of an account's name, which Appwrite lets its owner choose past our forms: one line, nobody's but an
- * administrator's where it is like one. Otherwise `before`, what they were called, or what stands before the @. May be ''.
+ * The name that people see. An account's owner can set any name at Appwrite itself, so it is made one line, and a
+ * reserved one is replaced by `before` (the earlier name) or the part before the @. May be ''.
  */
 export function shownName({ name, email, isStaff }: Called, adminName: string, before = ''): string {
   const asked = [asOneLine(name), asOneLine(before), asOneLine(customerNameOf({ name: '', email }))];

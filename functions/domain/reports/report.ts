@@ -38,7 +38,7 @@ export type ReportReason = (typeof reportReasons)[number];
 
 export type ReportSubject = 'product' | 'person' | 'review';
 
-/** What a report is about; the oldest say nothing, and are of products. */
+/** The subject of a report; old rows without `about` are about products. */
 export const subjectOf = ({ about }: { readonly about: string | null }): ReportSubject =>
   about === 'person' || about === 'review' ? about : 'product';
 
@@ -57,14 +57,14 @@ export type ReportStatus = (typeof reportStatuses)[number];
 /** A decided report; badges also recognise the old 'resolved'. */
 export const isResolved = (status: string): boolean => status === 'resolved' || status.startsWith('resolved_');
 
-/** When a report was decided for the first time: to reopen it opens nothing that was said since. Null: it never was. */
+/** When a report was first decided; null: never. Reopening it later gives no access to newer messages. */
 export function decidedAt(
   before: { readonly decidedAt: string | null; readonly status: string; readonly $updatedAt: string },
   status: ReportStatus,
   nowMs: number,
 ): string | null {
   if (before.decidedAt) return before.decidedAt;
-  // Decided before decisions were dated.
+  // An old row from before decisions had a time.
   if (isResolved(before.status)) return before.$updatedAt;
   return isResolved(status) ? new Date(nowMs).toISOString() : null;
 }

@@ -3,7 +3,7 @@ import { limits } from '../limits.ts';
 import type { NotificationText } from '../notifications/notification.ts';
 import { isVisible } from '../visible.ts';
 
-/** Spec 5: an empty or blank message can't be sent; nor one over the limit, counted without the blanks around it. */
+/** Spec 5: a message must not be blank, nor longer than the limit without surrounding blanks. */
 export const isSendable = (text: string): boolean => isVisible(text) && text.trim().length <= limits.messageMax;
 
 /** Last message in the chat list: at most 70 characters, then '…'. */
@@ -14,7 +14,7 @@ export function previewText(text: string): string {
     : `${letters.slice(0, limits.chatPreviewLength).join('')}…`;
 }
 
-/** Where a reply leads, and how the notifications of one chat are found again. */
+/** The page of a chat; also finds all notifications of one chat. */
 export const chatLink = (chatId: string): string => `/chat/${chatId}`;
 
 /** Tells a user that the administrator answered. */

@@ -1,7 +1,7 @@
 /**
- * What passes between two people of whom one has blocked the other: the steps of their open sales, told by fixed words, a few an hour.
- * Nobody's free text reaches the other: what somebody has to say about a sale goes to the desk, and where they meet is chosen from a
- * list. What begins something new between them is refused where it begins (`assertNotBlocked`).
+ * The rules between two people of whom one has blocked the other. Their open sales go on, and each hears of steps by
+ * fixed sentences, a few an hour. Free text does not reach the other: reasons go to the administrators, and meeting
+ * places are chosen from a list. Anything new between them is refused (`assertNotBlocked`).
  */
 import { DomainError } from '../errors.ts';
 import type { Block } from './talk.ts';
@@ -13,10 +13,10 @@ export const isBlockedPair = (blocks: readonly Block[], oneId: string, otherId: 
       (blockerId === oneId && blockedId === otherId) || (blockerId === otherId && blockedId === oneId),
   );
 
-/** How each of the two is called in the news for the other: a name is free text, too. */
+/** Names for each other in notifications: a real name would be free text, too. */
 export const blockedNames = { buyer: 'Pembeli', seller: 'Penjual' } as const;
 
-/** Refuses a place in somebody's own words. `listed`: the campus's places, and those that the sale's goods named. @throws invalid_input */
+/** Refuses a place in free text. `listed`: the campus's places and those named by the sale's products. @throws invalid_input */
 export function assertListedPlace(place: string, listed: readonly string[]): void {
   if (!listed.includes(place)) throw new DomainError('invalid_input', { fields: { place: 'place_not_listed' } });
 }

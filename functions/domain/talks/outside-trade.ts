@@ -1,6 +1,6 @@
 /**
- * Messages that ask to pay or to go on elsewhere. Their reader sees a calm warning; nothing is censored, so a wrong guess costs
- * a line of text. Looked for are the ways by which people are led away from cash in hand and from paying here.
+ * Finds messages that ask to pay or to talk outside of the app. The reader sees a warning, nothing is censored, so a
+ * wrong guess costs one line of text.
  */
 
 export type OutsideKind = 'pay' | 'go';
@@ -12,11 +12,11 @@ const moneyPlace = new RegExp(
   'iu',
 );
 
-/** As long as numbers of accounts and wallets are. */
+/** The usual length of account and wallet numbers. */
 const longNumber = /\d(?:[ .-]?\d){7,19}/g;
 const nearby = 40;
 
-/** A number of an account beside where it is. */
+/** An account number next to the name of a bank or wallet. */
 function namesAccount(text: string): boolean {
   for (const { index, 0: number } of text.matchAll(longNumber)) {
     if (moneyPlace.test(text.slice(Math.max(0, index - nearby), index + number.length + nearby))) return true;
@@ -36,9 +36,9 @@ const goPatterns: readonly RegExp[] = [
   /\b(?:wa|whatsapp|telegram)\b[^\n]{0,20}?(?:\+?62|0)8(?:[ .-]?\d){7,12}/iu,
 ];
 
-/** What the text asks for: to pay past this place, to go on elsewhere. Empty for nearly all. */
+/** What the text asks for: to pay elsewhere, to talk elsewhere. Empty for nearly all messages. */
 export function outsideKinds(text: string): OutsideKind[] {
-  // Full-width and otherwise disguised digits and letters are what they look like.
+  // Normalizes full-width and other disguised digits and letters.
   const plain = text.normalize('NFKC').replace(/\p{Cf}/gu, '');
   const asks = (patterns: readonly RegExp[]) => patterns.some((pattern) => pattern.test(plain));
   const isPay = namesAccount(plain) || asks(payPatterns);

@@ -2,17 +2,17 @@
 import { DomainError } from '../errors.ts';
 import { previewText } from '../support/chat.ts';
 
-/** What a row of a talk is. All but text and photo are cards, drawn from what `refId` names. */
+/** Kinds of messages in a talk. All but text and photo are cards, drawn from the row that `refId` names. */
 export const talkMessageKinds = ['text', 'photo', 'product', 'offer', 'meeting', 'sale'] as const;
 export type TalkMessageKind = (typeof talkMessageKinds)[number];
 
-/** The two of a talk, in the one order that makes both ways round the same pair. @throws talk_with_oneself */
+/** Orders the two people of a talk, so that a pair has one talk whoever begins. @throws talk_with_oneself */
 export function pairOf(oneId: string, otherId: string): readonly [firstId: string, secondId: string] {
   if (oneId === otherId) throw new DomainError('talk_with_oneself');
   return oneId < otherId ? [oneId, otherId] : [otherId, oneId];
 }
 
-/** What the rules need to know of a talk; a row of `talks` fits. */
+/** The part of a `talks` row that the rules read. */
 export interface TalkOfTwo {
   readonly $id: string;
   readonly firstId: string;
@@ -22,11 +22,11 @@ export interface TalkOfTwo {
   readonly firstReadAt: string | null;
   readonly secondReadAt: string | null;
   readonly lastMessageAt: string;
-  /** '' while only cards were put down by opening it. */
+  /** '' as long as opening the talk has only added cards. */
   readonly lastSenderId: string;
 }
 
-/** A talk as one of its two sees it; null for anybody else. */
+/** A talk from the side of one of its two people; null for anybody else. */
 export function sideOf(talk: TalkOfTwo, personId: string) {
   const { firstId, secondId, firstName, secondName, firstReadAt, secondReadAt } = talk;
   if (personId === firstId) {
@@ -48,11 +48,11 @@ export function sideOf(talk: TalkOfTwo, personId: string) {
   };
 }
 
-/** Which of the two read marks is this person's. */
+/** The column of this person's read mark. */
 export const readColumn = (talk: TalkOfTwo, personId: string): 'firstReadAt' | 'secondReadAt' =>
   personId === talk.firstId ? 'firstReadAt' : 'secondReadAt';
 
-/** Whether there is something said by the other that this person has not seen. */
+/** Whether the other has written something that this person has not seen. */
 export function isUnread(talk: TalkOfTwo, personId: string): boolean {
   const isNews = talk.lastSenderId !== '' && talk.lastSenderId !== personId;
   return isNews && (sideOf(talk, personId)?.readAt ?? '') < talk.lastMessageAt;
@@ -65,8 +65,8 @@ export interface Block {
 }
 
 /**
- * Refuses where one of the two has blocked the other, and says to whoever did it that it is their own block. `name`: of the
- * other, where several are meant. @throws blocked_by_you, blocked_by_other
+ * Refuses when one of the two has blocked the other; whoever did it is told that it is their own block. `name`: the
+ * other's, where several people are meant. @throws blocked_by_you, blocked_by_other
  */
 export function assertNotBlocked(blocks: readonly Block[], personId: string, name?: string): void {
   const about = name === undefined ? undefined : { name };
@@ -88,9 +88,9 @@ const cardPreviews: Record<Exclude<TalkMessageKind, 'text'>, string> = {
   sale: 'Pesanan',
 };
 
-/** The last line in the list of talks; Indonesian, because rows are shown as they are. */
+/** The preview in the list of talks; Indonesian, because rows are shown as they are. */
 export const talkPreview = (kind: TalkMessageKind, text: string): string =>
   previewText(text) || (kind === 'text' ? '' : cardPreviews[kind]);
 
-/** Where a talk is, and how the bell of one talk is found again. */
+/** The page of a talk; also finds all notifications of one talk. */
 export const talkLink = (talkId: string): string => `/messages/${talkId}`;

@@ -1,4 +1,4 @@
-/** The end of a person: what is theirs goes, what others need of them stays without their name, and their id is nobody's. */
+/** Deleting a person: their own things go, what others need stays without their name, and nobody gets their id again. */
 import { absencesId, agendaId, quotaId, unpaidTransfersId } from '../../domain/ids.ts';
 import { limits, quotaNames } from '../../domain/limits.ts';
 import { isFinal, orderStatuses } from '../../domain/orders/order.ts';
@@ -20,7 +20,7 @@ const finalStatuses = orderStatuses.filter(isFinal);
 
 export type EndingWorld = Pick<World, 'rows' | 'users' | 'files' | 'now' | 'newCode' | 'settings'>;
 
-/** Rows that a total counts, one per person and named by them: the row and its count go together, and only once. */
+/** Counted rows of a person: each is deleted together with its count, and only once. */
 const counted = { profiles: 'users', chats: 'chats' } as const;
 
 async function removeCounted(world: EndingWorld, table: keyof typeof counted, id: string): Promise<void> {
@@ -30,7 +30,7 @@ async function removeCounted(world: EndingWorld, table: keyof typeof counted, id
   });
 }
 
-/** The conversation with support, its pictures, what was announced to this person, and which way that was to go. */
+/** The person's support chat with its pictures, their notifications and their choices. */
 async function removeTalk(world: EndingWorld, userId: string): Promise<void> {
   const pictures: string[] = [];
   for await (const { imageId } of world.rows.each('messages', { where: { chatId: userId }, select: ['imageId'] })) {
@@ -48,7 +48,7 @@ async function removeTalk(world: EndingWorld, userId: string): Promise<void> {
 /** How many orders are read and renamed at once. */
 const renamedAtOnce = 50;
 
-/** The orders that a seller was part of no longer name them; after their sales, whose names these are. */
+/** Removes the seller's name from orders; after the sales, from which the names are made. */
 async function renameSeller(world: EndingWorld, sellerId: string): Promise<void> {
   const ids = new Set<string>();
   for await (const { orderId } of world.rows.each('sales', { where: { sellerId }, select: ['orderId'] }))
@@ -74,7 +74,7 @@ async function renameSeller(world: EndingWorld, sellerId: string): Promise<void>
   }
 }
 
-/** Past orders and reports stay, without the person's name, address and e-mail. An order still on its way keeps its address to its end. */
+/** Past orders and reports stay without the person's name, address and e-mail. A running order keeps its address until it ends. */
 async function neutralise(world: EndingWorld, userId: string): Promise<void> {
   await world.rows.updateWhere('orders', { userId }, { customerName: deletedPersonName });
   await world.rows.updateWhere('orders', { userId, status: finalStatuses }, { shippingAddress: deletedPersonAddress });
@@ -85,7 +85,7 @@ async function neutralise(world: EndingWorld, userId: string): Promise<void> {
   await world.rows.updateWhere('reports', { personId: userId }, { personName: deletedPersonName });
 }
 
-/** Talks stay with the other of the two, closed and without the name; offers end, blocks go. */
+/** Talks stay for the other person, closed and without the name; offers end and blocks go. */
 async function leaveTalks(world: EndingWorld, userId: string): Promise<void> {
   const closed = { isClosed: true };
   await world.rows.updateWhere(
@@ -107,20 +107,21 @@ async function leaveTalks(world: EndingWorld, userId: string): Promise<void> {
 }
 
 /**
- * What goes with an account: products, open trades, profile, cart, wishlist, chat and photos; orders and reports become neutral.
- * The id is buried first and the profile goes last, by which upkeep finds what broke off in between. May be repeated.
+ * Deletes products, open trades, profile, cart, wishlist, chat and photos, and removes the name from orders and
+ * reports. The tombstone comes first and the profile last, so that upkeep finds a deletion that was interrupted. May be
+ * repeated.
  */
 export async function accountDeleted(world: EndingWorld, userId: string): Promise<void> {
   await putTombstone(world, userId);
-  // All are listed before the first goes: a page can't go on from a row that is gone.
+  // All are listed before the first is deleted: a page cannot continue from a deleted row.
   const products: Row<'products'>[] = [];
   for await (const product of world.rows.each('products', { where: { sellerId: userId } })) products.push(product);
   for (const product of products) {
-    // Photos first: once the row is gone, whoever goes on after a break would not know of them.
+    // Photos first: without the row a repeated deletion would not find them.
     await removeUnorderedPhotos(world, [product.imageId, ...product.imageIds]);
     await removeProduct(world, product);
   }
-  // After the products, so that nothing is ordered behind it.
+  // After the products, so that nobody orders them afterwards.
   await leaveSales(world, userId);
   await keepMarks(world, userId);
   await neutralise(world, userId);
@@ -135,7 +136,7 @@ export async function accountDeleted(world: EndingWorld, userId: string): Promis
   for (const id of [agendaId(userId), absencesId(userId), unpaidTransfersId(userId)])
     await world.rows.remove('counters', id);
   await removeTalk(world, userId);
-  // Where money is still on its way, the account stays until it has arrived (forgetAccounts).
+  // While a payout is under way, its account is kept (forgetAccounts).
   await forgetAccount(world, userId);
   await world.rows.remove('reputations', userId);
   await world.rows.remove('buyerRecords', userId);
@@ -144,7 +145,7 @@ export async function accountDeleted(world: EndingWorld, userId: string): Promis
   await removeCounted(world, 'profiles', userId);
 }
 
-/** The person and the account, to the end; the account goes last: whoever is cut off in the middle can still ask again. */
+/** Deletes the person and then the account; the account last, so that the person can repeat an interrupted deletion. */
 export async function endPerson(world: EndingWorld, userId: string): Promise<void> {
   await accountDeleted(world, userId);
   await world.users.delete(userId);

@@ -1,31 +1,31 @@
-/** Whether an account is the person whose rows have its id (TRADE 9): decided by what is stored, as events may be lost. */
+/** Whether an account belongs to the person whose rows have its id (TRADE 9). Decided by stored data, because events may be lost. */
 import { accountMatchOf } from '../../domain/people/account-life.ts';
 import type { Account, World } from '../world.ts';
 import { accountDeleted, type EndingWorld, endPerson } from './account-deleted.ts';
 import { isOperators, makeProfile, type Profile, profileOfId } from './profile.ts';
 import { closeTombstone, tombstoneOf } from './tombstones.ts';
 
-/** Nobody: signed in nowhere, and never again. The account stays, so that nobody else takes its id either. */
+/** Blocks an account that belongs to nobody and ends its sessions. It is not deleted, so that nobody registers its id again. */
 async function refuseAccount({ users }: Pick<World, 'users'>, { id, isActive }: Account): Promise<void> {
   if (isActive) await users.setActive(id, false);
   await users.endSessions(id);
 }
 
-/** Under the id of a person who is gone: what is left of their own account goes, too; who came later is turned away. */
+/** Handles an account under the id of a deleted person: the rest of that person's own account is deleted, a later account is blocked. */
 async function refuse(world: EndingWorld, account: Account): Promise<void> {
   const tombstone = await tombstoneOf(world, account.id);
   const isRest = tombstone?.endedAt === null && Date.parse(account.createdAt) < Date.parse(tombstone.$createdAt);
   await (isRest ? endPerson(world, account.id) : refuseAccount(world, account));
 }
 
-/** What `profile`, the one of its id, says of an account. Null: it is nobody, and was turned away. */
+/** The profile of an account, checked against `profile`, the stored one of its id. Null: the account belongs to nobody and was blocked. */
 export async function matchProfile(
   world: EndingWorld,
   account: Account,
   profile: Profile | null,
 ): Promise<Profile | null> {
   const { id, createdAt } = account;
-  // Who the administrator is, is asked only where it counts.
+  // The administrator is looked up only where it matters.
   const mayFollow = profile !== null && profile.accountSince !== null && isOperators(world, account);
   const match = accountMatchOf({ id, madeAt: createdAt, profile, isOperators: mayFollow });
   if (match === 'known') return profile;
@@ -38,7 +38,7 @@ export async function matchProfile(
     if (!made) await refuse(world, account);
     return made;
   }
-  // An account was deleted and nobody told us.
+  // The earlier account was deleted without an event reaching us.
   await refuseAccount(world, account);
   const former = profile?.$id ?? id;
   await accountDeleted(world, former);
@@ -46,6 +46,6 @@ export async function matchProfile(
   return null;
 }
 
-/** The person of this account, made where they are new. Null: the account is nobody, and was turned away. */
+/** The profile of this account, created for a new person. Null: the account belongs to nobody and was blocked. */
 export const profileOfAccount = async (world: EndingWorld, account: Account): Promise<Profile | null> =>
   matchProfile(world, account, await profileOfId(world, account.id));

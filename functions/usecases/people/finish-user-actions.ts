@@ -10,9 +10,9 @@ type FinishWorld = Pick<World, 'rows' | 'users' | 'files' | 'now' | 'newCode' | 
 const graceMs = 60_000;
 
 interface Action {
-  /** Does it to the end; every step may be repeated. */
+  /** Completes the action; every step may be repeated. */
   readonly finish: (world: FinishWorld, entry: Row<'auditEvents'>) => Promise<unknown>;
-  /** Decisions after which this one no longer counts. */
+  /** Later decisions that replace this one. */
   readonly overruledBy: readonly UnfinishedAction[];
 }
 
@@ -28,7 +28,7 @@ const actions: Record<UnfinishedAction, Action> = {
   'user.delete': { finish: (world, { subject }) => removePerson(world, subject), overruledBy: [] },
 };
 
-/** Whether an administrator decided otherwise, or again, after this one. */
+/** Whether a later decision of an administrator replaces this one. */
 async function isOverruled(world: FinishWorld, entry: Row<'auditEvents'>, by: readonly string[]): Promise<boolean> {
   if (by.length === 0) return false;
   const where = { subject: entry.subject, action: by };
@@ -36,7 +36,7 @@ async function isOverruled(world: FinishWorld, entry: Row<'auditEvents'>, by: re
   return last !== undefined && last.$id !== entry.$id && last.$createdAt >= entry.$createdAt;
 }
 
-/** What administrators did to people and what broke in the middle, done to the end unless a later decision came. */
+/** Completes administrators' actions on people that were interrupted, unless a later decision replaces them. */
 export async function finishUserActions(world: FinishWorld): Promise<number> {
   const before = { $createdAt: new Date(world.now() - graceMs).toISOString() };
   let count = 0;

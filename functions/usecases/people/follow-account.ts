@@ -1,4 +1,4 @@
-/** Follows what Appwrite tells of accounts, and makes up for what it did not tell. */
+/** Follows Appwrite's events of accounts, and makes up for lost ones. */
 import { tombstoneId } from '../../domain/ids.ts';
 import type { Row } from '../rows.ts';
 import { keepFormerAddress } from '../trust/kept-marks.ts';
@@ -10,8 +10,8 @@ import { spreadProfile } from './profile.ts';
 import { closeTombstone } from './tombstones.ts';
 
 /**
- * A new account, name or address goes to the profile and to the copies of the name. Looked at again after each change: an
- * administrator's edit in between must not be undone by what was read before it.
+ * Copies a new account, name or address to the profile and to the copies of the name. The account is read again after
+ * each write, so that a simultaneous edit by an administrator is not undone.
  */
 export async function accountChanged(world: EndingWorld, userId: string): Promise<void> {
   for (let account = await world.users.get(userId); account; account = await world.users.get(userId)) {
@@ -20,7 +20,7 @@ export async function accountChanged(world: EndingWorld, userId: string): Promis
     const name = await nameOf(world, account, profile.name);
     if (name !== account.name) await world.users.setName(userId, name);
     else if (profile.name === name && profile.email === account.email) return;
-    // An address that nobody has proved yet, before it is known: until its link was followed, it marks nobody.
+    // Noted before the profile is written: an unproved address must not give a campus mark.
     const isNewAddress = profile.email !== account.email;
     if (isNewAddress) await world.rows.update('reputations', userId, { isCampusEmail: false });
     await world.rows.update('profiles', userId, { name, email: account.email });
@@ -28,7 +28,7 @@ export async function accountChanged(world: EndingWorld, userId: string): Promis
   }
 }
 
-/** The account went past us. Whoever has registered under its id meanwhile is turned away. */
+/** The account was deleted without our functions. A later account of its id is blocked. */
 export async function accountGone(world: EndingWorld, userId: string): Promise<void> {
   await accountDeleted(world, userId);
   await closeTombstone(world, userId);
@@ -36,7 +36,7 @@ export async function accountGone(world: EndingWorld, userId: string): Promise<v
   if (later) await profileOfAccount(world, later);
 }
 
-/** Deletions that broke off, or run at this moment: ids of their tombstones. */
+/** Ids of tombstones whose deletion is unfinished or running. */
 async function openTombstones({ rows }: Pick<World, 'rows'>): Promise<Set<string>> {
   const open = new Set<string>();
   const where = { kind: 'person', endedAt: null };
@@ -49,7 +49,10 @@ type Known = Pick<Row<'profiles'>, '$id' | (typeof followed)[number]>;
 
 const isSameMoment = (one: string, other: string): boolean => Date.parse(one) === Date.parse(other);
 
-/** A person's name or address that was changed past us, or a later account of their id. Answers whether something was missed. */
+/**
+ * Repairs a person whose name or address was changed without an event, or whose id has a later account. Returns whether
+ * something was missed.
+ */
 async function catchUp(world: EndingWorld, account: Account, known: Known): Promise<boolean> {
   const { id, email } = account;
   if (known.$id !== id || known.accountSince === null || !isSameMoment(known.accountSince, account.createdAt)) {
@@ -65,7 +68,7 @@ async function catchUp(world: EndingWorld, account: Account, known: Known): Prom
   return true;
 }
 
-/** An account without a profile: somebody new, or nobody, who is turned away once. Answers whether something was missed. */
+/** Handles an account without a profile: a new person, or nobody, whose account is blocked once. Returns whether something was missed. */
 async function welcome(world: EndingWorld, account: Account): Promise<boolean> {
   if (!account.isActive && (await world.rows.get('tombstones', tombstoneId('person', account.id)))) return false;
   await profileOfAccount(world, account);
@@ -73,15 +76,15 @@ async function welcome(world: EndingWorld, account: Account): Promise<boolean> {
 }
 
 /**
- * Makes up for events that got lost: profiles of new accounts, new names and addresses, the end of those that are gone, and
- * deletions that broke off. Answers how many were missed.
+ * Makes up for lost events: profiles of new accounts, new names and addresses, deleted accounts and interrupted
+ * deletions. Returns how many were missed.
  */
 export async function followMissed(world: EndingWorld): Promise<number> {
   const open = await openTombstones(world);
   const known = new Map<string, Known>();
   for await (const profile of world.rows.each('profiles', { select: followed, pageRows: 5_000 }))
     known.set(profile.$id.toLowerCase(), profile);
-  // All are listed before the first goes: a page can't go on from an account that is gone.
+  // All are listed before the first is deleted: a page cannot continue from a deleted account.
   const accounts: Account[] = [];
   for await (const account of world.users.each()) accounts.push(account);
   let missed = 0;
@@ -96,14 +99,14 @@ export async function followMissed(world: EndingWorld): Promise<number> {
     open.delete(tombstone);
   }
   for (const { $id: userId } of known.values()) {
-    // Asked one by one: a list of people may leave somebody out while others come and go.
+    // Read one by one: a list of accounts may skip somebody while others come and go.
     if (await world.users.get(userId)) continue;
     await accountDeleted(world, userId);
     await closeTombstone(world, userId);
     open.delete(tombstoneId('person', userId));
     missed++;
   }
-  // Neither profile nor account: only the end was not noted.
+  // Without profile and account only the end of the deletion was not noted.
   for (const id of open) await world.rows.update('tombstones', id, { endedAt: isoNow(world) });
   return missed;
 }

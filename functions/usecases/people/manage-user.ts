@@ -15,7 +15,7 @@ export interface UserChange {
   readonly role: Role;
 }
 
-/** The person's account and profile; no account where the one of this id came later than they. */
+/** The person's account and profile; without the account where it is a later one of the same id. */
 async function personOf(world: Pick<World, 'rows' | 'users'>, userId: string) {
   const [account, profile] = await Promise.all([world.users.get(userId), world.rows.get('profiles', userId)]);
   const since = profile?.accountSince ?? account?.createdAt ?? '';
@@ -23,7 +23,7 @@ async function personOf(world: Pick<World, 'rows' | 'users'>, userId: string) {
   return [isTheirs ? account : null, profile] as const;
 }
 
-/** The steps of an edit, each repeatable: account, then profile, then the copies of the name. None for who is gone. */
+/** The steps of an edit, each repeatable: account, profile, copies of the name. Nothing for a deleted person. */
 export async function applyEdit(
   world: Pick<World, 'rows' | 'users' | 'settings'>,
   userId: string,
@@ -34,16 +34,16 @@ export async function applyEdit(
   if (account.name !== name) await world.users.setName(userId, name);
   const isNewRole = roleOf(isAdministrator(account.labels)) !== role;
   if (isNewRole) await world.users.setLabels(userId, labelsFor(role, account.labels));
-  // An open socket hears with the rights it was opened with, and asks again when its session is gone. Ended also where the
-  // label went in an earlier try that broke before this step, which only the profile still tells.
+  // An open socket keeps its rights until its session ends. Sessions also end where an earlier try removed the label
+  // and then broke; only the profile still shows that.
   if (role === 'user' && (isNewRole || profile?.role === 'admin')) await world.users.endSessions(userId);
   await world.rows.update('profiles', userId, { name, phone, role });
   await spreadProfile(world, userId, { name, photoId: profile?.photoId ?? '' });
 }
 
 /**
- * Changes a person's name, phone and role. Role 'admin' is the label of a co-admin; the fixed one can't lose it. Refuses fixed_admin,
- * user_not_found, own_case where it is one's own role.
+ * Changes a person's name, phone and role. Role 'admin' is the label of a second administrator; the fixed one cannot
+ * lose it. Refuses fixed_admin, user_not_found, and own_case for one's own role.
  */
 export async function editUser(
   world: EditWorld,
@@ -69,14 +69,14 @@ export type BlockWorld = Pick<World, 'rows' | 'users' | 'settings' | 'newId'>;
 /** A query may be 4,096 characters long. */
 const idsPerQuery = 100;
 
-/** Nobody writes to somebody who can't read it. */
+/** Closes a blocked person's talks: they cannot read them. */
 async function closeTalks(world: Pick<World, 'rows'>, userId: string): Promise<void> {
   for (const where of [{ firstId: userId }, { secondId: userId }]) {
     await world.rows.updateWhere('talks', where, { isClosed: true });
   }
 }
 
-/** Talks with others who are gone, or blocked as well, stay closed. */
+/** Reopens talks, except with people who are deleted or blocked as well. */
 async function reopenTalks(world: Pick<World, 'rows'>, userId: string): Promise<void> {
   const talkIds = new Map<string, string>();
   for (const where of [{ firstId: userId }, { secondId: userId }]) {
@@ -96,8 +96,8 @@ async function reopenTalks(world: Pick<World, 'rows'>, userId: string): Promise<
 }
 
 /**
- * The steps of a block, each repeatable: no new sign-in, then no session, then closed talks, then the mark that admins see. None for who
- * is gone.
+ * The steps of a block, each repeatable: no new sign-in, end of sessions, closed talks, then the mark that
+ * administrators see. Nothing for a deleted person.
  */
 export async function applyBlock(
   world: Pick<World, 'rows' | 'users'>,
@@ -112,7 +112,7 @@ export async function applyBlock(
   await world.rows.update('profiles', userId, { blocked: isBlocked });
 }
 
-/** Blocks or unblocks a person. What breaks in the middle, upkeep finishes. Refuses fixed_admin, user_not_found, own_case. */
+/** Blocks or unblocks a person. Upkeep completes what is interrupted. Refuses fixed_admin, user_not_found, own_case. */
 export async function setUserBlocked(
   world: BlockWorld,
   admin: Caller,
@@ -137,7 +137,7 @@ export async function setUserBlocked(
 
 type DeleteWorld = Pick<World, 'rows' | 'users' | 'files' | 'now' | 'newCode' | 'settings'>;
 
-/** First sign-in ends, then what is theirs goes, at last the account. Every step may be repeated. */
+/** Ends sign-in, deletes the person's things, then the account. Every step may be repeated. */
 export async function removePerson(world: DeleteWorld, userId: string): Promise<void> {
   if (await world.users.get(userId)) {
     await world.users.setActive(userId, false);
@@ -146,7 +146,7 @@ export async function removePerson(world: DeleteWorld, userId: string): Promise<
   await endPerson(world, userId);
 }
 
-/** The entry of a deletion that broke in the middle: asking again goes on with it. */
+/** The audit entry of an interrupted deletion: a repeated request continues it. */
 async function brokenDeletion(world: DeleteWorld, userId: string): Promise<string | null> {
   const where = { subject: userId, action: 'user.delete', state: 'started' };
   const [entry] = await world.rows.list('auditEvents', { where, select: ['subject'], limit: 1 });
@@ -154,8 +154,8 @@ async function brokenDeletion(world: DeleteWorld, userId: string): Promise<strin
 }
 
 /**
- * Removes a person. A deletion that broke is simply asked for again, or finished by upkeep. Orders and reports keep their
- * copies. Refuses fixed_admin, own_case, user_not_found.
+ * Deletes a person. An interrupted deletion is continued by a repeated request or by upkeep. Orders and reports keep
+ * their copies. Refuses fixed_admin, own_case, user_not_found.
  */
 export async function deleteUser(
   world: DeleteWorld & Pick<World, 'newId'>,

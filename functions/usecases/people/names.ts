@@ -1,9 +1,9 @@
 import type { World } from '../world.ts';
 
-/** A query may be 4,096 characters long. */
+/** A query may have 4,096 characters. */
 const idsPerQuery = 100;
 
-/** Names of now by person, for any number of ids; who is gone has none, nor has ''. */
+/** Current names by person id, for any number of ids; deleted people and '' have none. */
 export async function namesOf(
   world: Pick<World, 'rows'>,
   ids: readonly string[],

@@ -5,7 +5,7 @@ import type { Row } from '../rows.ts';
 import type { Caller, World } from '../world.ts';
 import { endPerson } from './account-deleted.ts';
 
-/** A query may be 4,096 characters long. */
+/** A query may have 4,096 characters. */
 const idsPerQuery = 100;
 
 async function collect<T>(rows: AsyncIterable<T>): Promise<T[]> {
@@ -18,7 +18,7 @@ async function ordersOf(world: Pick<World, 'rows'>, userId: string): Promise<Row
   return collect(world.rows.each('orders', { where: { userId } }));
 }
 
-/** Everything that we keep about a person, as one JSON answer. */
+/** All stored data about a person, as one JSON answer. */
 export async function ownData(world: Pick<World, 'rows' | 'newId'>, caller: Caller) {
   const { rows } = world;
   const userId = caller.id;
@@ -84,10 +84,10 @@ export async function ownData(world: Pick<World, 'rows' | 'newId'>, caller: Call
     rows.get('buyerRecords', userId),
     collect(rows.each('keptMarks', mine)),
     rows.list('notificationChoices', { ...mine, limit: 1 }),
-    // Not where they are reached, nor their keys: whoever has these could send to them.
+    // Without endpoints and keys of devices: whoever has them could send messages there.
     collect(rows.each('pushSubscriptions', { ...mine, select: ['device'] })),
   ]);
-  // Account numbers are in it in full.
+  // Account numbers are included in full.
   if (payoutAccount || payouts.length > 0) await noted(world, caller, { action: 'account.show', subject: userId });
   const ids = orders.map((order) => order.$id);
   const items: Row<'orderItems'>[] = [];
@@ -112,7 +112,7 @@ export async function ownData(world: Pick<World, 'rows' | 'newId'>, caller: Call
     savedSearches,
     products,
     formerListings,
-    // Who wrote a review that was reported is not the reporter's to know.
+    // A reporter must not learn who wrote the reported review.
     reports: reports.map((report) =>
       report.about === 'review' ? { ...report, personId: '', personName: '' } : report,
     ),
@@ -124,7 +124,7 @@ export async function ownData(world: Pick<World, 'rows' | 'newId'>, caller: Call
     offers,
     meetings,
     blocks,
-    // What the other said to the desk alone is not theirs to read.
+    // Without statements of the other that only administrators may read.
     disputeStatements: statements.filter(({ authorId, isAdminOnly }) => !isAdminOnly || authorId === userId),
     balance,
     payoutAccount,
@@ -140,7 +140,7 @@ export async function ownData(world: Pick<World, 'rows' | 'newId'>, caller: Call
   };
 }
 
-/** Deletes one's own account and what is theirs; open trades are left. Refused for the fixed administrator only. */
+/** Deletes one's own account; open trades are canceled. Refused only for the fixed administrator. */
 export async function deleteOwnAccount(
   world: Pick<World, 'rows' | 'users' | 'files' | 'settings' | 'now' | 'newCode'>,
   caller: Caller,

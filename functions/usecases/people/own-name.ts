@@ -9,12 +9,12 @@ type NameWorld = Pick<World, 'rows' | 'settings'>;
 const adminName = async ({ rows, settings }: NameWorld): Promise<string> =>
   (await rows.get('profiles', settings.adminUserId))?.name ?? '';
 
-/** Nobody is taken for the administrator by their name. @throws name_reserved */
+/** Refuses a name that looks like the administrator's. @throws name_reserved */
 export async function assertOwnName(world: NameWorld, name: string): Promise<void> {
   if (looksLikeAdmin(name, await adminName(world))) throw new DomainError('name_reserved');
 }
 
-/** What people see of an account's name; `before`: what they saw until now. Every copy comes from here. */
+/** The public form of an account's name; `before`: the earlier one. All copies are made from it. */
 export async function nameOf(world: NameWorld, account: Account, before = ''): Promise<string> {
   const isStaff = isAdministrator(account.labels) || isFixedAdmin(account.id, world.settings.adminUserId);
   return shownName({ ...account, isStaff }, isStaff ? '' : await adminName(world), before);

@@ -23,17 +23,20 @@ export type Profile = Pick<
 
 type ProfileWorld = Pick<World, 'rows' | 'users' | 'settings'>;
 
-/** Nobody but an operator, by a key, gives an account the administrator's id and label: it may follow a deleted one. */
+/**
+ * Whether an operator made this account the administrator's. Only an API key can give that id and label, so the account
+ * may follow a deleted one.
+ */
 export const isOperators = ({ settings }: Pick<World, 'settings'>, { id, labels }: Account): boolean =>
   isAdministrator(labels) && isFixedAdmin(id, settings.adminUserId);
 
-/** The profile of this id in any case, as the database compares them: matchProfile tells whether it is the account's. */
+/** The profile of this id in any case, as the database compares ids: matchProfile decides whether it is the account's. */
 export async function profileOfId({ rows }: Pick<World, 'rows'>, id: string): Promise<Profile | null> {
   const [profile] = await rows.list('profiles', { either: [{ $id: id }, { $id: id.toLowerCase() }], limit: 1 });
   return profile ?? null;
 }
 
-/** The profile of an account that has none, with role 'user'. Null where the id was somebody's who is gone: such an account is nobody. */
+/** Creates the profile of a new account, with role 'user'. Null where the id belonged to a deleted person. */
 export async function makeProfile(world: ProfileWorld, account: Account): Promise<Profile | null> {
   const { id, email, createdAt } = account;
   const [tombstone, name] = await Promise.all([tombstoneOf(world, id), nameOf(world, account)]);
@@ -59,7 +62,7 @@ export async function makeProfile(world: ProfileWorld, account: Account): Promis
   return made;
 }
 
-/** The person's profile row, made if there is none: events may come late, or never. Refuses not_signed_in, account_ended. */
+/** The person's profile, created when it is missing, since events may be late or lost. Refuses not_signed_in, account_ended. */
 export async function ensureProfile(world: ProfileWorld, { id }: Pick<Account, 'id'>): Promise<Profile> {
   const profile = await world.rows.get('profiles', id);
   if (profile) return profile;
@@ -70,7 +73,7 @@ export async function ensureProfile(world: ProfileWorld, { id }: Pick<Account, '
   return made;
 }
 
-/** What a person sees of themselves. Nobody but administrators reads profiles as rows. */
+/** A person's own profile. Only administrators can read profiles as rows. */
 export async function ownProfile(
   world: ProfileWorld,
   caller: Caller,
@@ -87,7 +90,7 @@ export interface ProfileChange {
 
 export type ProfileAnswer = Pick<Row<'profiles'>, 'name' | 'email' | 'phone' | 'photoId'>;
 
-/** Copies of the name and the photo that stand elsewhere. Repeatable: users.update.name runs it again. */
+/** Updates the copies of name and photo in other tables. Repeatable: users.update.name runs it again. */
 export async function spreadProfile(
   world: Pick<World, 'rows' | 'settings'>,
   userId: string,
@@ -102,7 +105,7 @@ export async function spreadProfile(
     ),
     world.rows.update('chats', userId, { userDisplayName: name, userPhotoId: photoId }),
     world.rows.update('reputations', userId, { name: sellerNameOf(name), photoId }),
-    // Whom people write to when they write to support.
+    // The name of the support chat.
     userId === world.settings.adminUserId &&
       world.rows.updateWhere(
         'chats',
@@ -115,8 +118,8 @@ export async function spreadProfile(
 }
 
 /**
- * Changes name, phone or photo. Only the name goes to the account too: account phones are unique and E.164, ours are
- * free text. A photo must be a file that this person uploaded; the old one is removed.
+ * Changes name, phone or photo. Only the name goes to the account, because its phone must be unique and E.164 while
+ * ours is free text. A photo must be uploaded by this person; the old one is deleted.
  */
 export async function updateProfile(
   world: Pick<World, 'rows' | 'users' | 'files' | 'settings'>,
@@ -139,12 +142,12 @@ export async function updateProfile(
   }
   if (isNewPhoto && file && !file.isPhoto) throw new DomainError('photo_invalid');
   if (after.name !== before.name && !person.isAdmin) await assertOwnName(world, after.name);
-  // What a profile shows is everybody's to see, and ours: an uploader who could delete it would leave its id to anybody.
+  // A profile's photo belongs to the campus: an uploader who could delete it would free its id for somebody else.
   if (isNewPhoto && file && !(await world.files.keep('profile-photos', file, caller.id))) {
     throw new DomainError('file_not_yours');
   }
   if (after.name !== person.name) await world.users.setName(caller.id, after.name);
-  // Only what was asked for: another change at the same time keeps its own.
+  // Only the requested columns, so that a simultaneous change keeps its own.
   const asked = {
     ...(input.name !== undefined && { name: input.name }),
     ...(input.phone !== undefined && { phone: input.phone }),

@@ -1,6 +1,6 @@
 /**
- * Who trades has proved the address of now. On a real Appwrite, a link that went to the former address verifies the new one, and
- * so does a forgotten password's; the profile remembers since when the address waits for a link of its own.
+ * Only people with a proved address trade. On a real Appwrite, a link to the former address or of a forgotten password
+ * verifies a new address, too; therefore the profile stores since when the address waits for a link of its own.
  */
 import { linkProves } from '../../domain/people/address-proof.ts';
 import { keepFormerAddress, takeUpMarks } from '../trust/kept-marks.ts';
@@ -9,20 +9,23 @@ import type { World } from '../world.ts';
 import type { EndingWorld } from './account-deleted.ts';
 import { accountChanged } from './follow-account.ts';
 
-/** The address was changed at this moment (ISO). Whom deploy made has the operator's word for it. */
+/** Notes that the address was changed at this moment (ISO). An account made by deploy counts as proved. */
 export async function addressChanged(world: EndingWorld, userId: string, changedAt: string): Promise<void> {
   const isDoubted = userId !== world.settings.adminUserId;
   const before = await world.rows.get('profiles', userId);
   const account = await world.users.get(userId);
   if (before && account && before.email !== account.email) await keepFormerAddress(world, before);
   const doubt = () => world.rows.update('profiles', userId, { unprovedSince: changedAt });
-  // First, so that at no moment a new address counts as proved.
+  // First, so that a new address never counts as proved.
   const isKnown = isDoubted && (await doubt());
   await accountChanged(world, userId);
   if (isDoubted && !isKnown) await doubt();
 }
 
-/** A mailed link, made at `sentAt` (ISO), was followed: one from before the change proves nothing, and is taken back. */
+/**
+ * Handles a followed link that was made at `sentAt` (ISO): one from before the change proves nothing, and its
+ * verification is taken back.
+ */
 export async function addressProved(world: EndingWorld, userId: string, sentAt: string): Promise<void> {
   const [account, profile] = await Promise.all([world.users.get(userId), world.rows.get('profiles', userId)]);
   if (!account?.isVerified || !profile || userId === world.settings.adminUserId) return;
@@ -34,14 +37,14 @@ export async function addressProved(world: EndingWorld, userId: string, sentAt: 
   await markCampusEmail(world, { ...profile, unprovedSince: null });
 }
 
-/** An account is there: one that comes with a proved address, as Google's do, has what is kept for it. */
+/** Handles a new account: one with a proved address, such as Google's, takes over what is kept for that address. */
 export async function accountMade(world: EndingWorld, userId: string): Promise<void> {
   await accountChanged(world, userId);
   const account = await world.users.get(userId);
   if (account?.isVerified && account.isActive) await takeUpMarks(world, account);
 }
 
-/** Makes up for events that got lost: nobody stays verified whose address still waits for its link. Answers how many. */
+/** Makes up for lost events: an address that waits for its link is not verified. Returns how many were corrected. */
 export async function withdrawUnproved(world: Pick<World, 'rows' | 'users' | 'now'>): Promise<number> {
   const before = { unprovedSince: new Date(world.now()).toISOString() };
   let withdrawn = 0;

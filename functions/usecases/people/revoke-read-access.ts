@@ -1,6 +1,6 @@
 /**
- * Rows and files that stay when a person goes are not theirs to read any more: who comes under their id later reads rows past
- * all functions.
+ * Removes a deleted person's read access from rows and files that stay: a later account of the same id could otherwise
+ * read them directly.
  */
 import { limits } from '../../domain/limits.ts';
 import type { TableName } from '../row-types.ts';
@@ -26,7 +26,7 @@ async function collect<R>(rows: AsyncIterable<R>): Promise<R[]> {
 
 const isOf = (userId: string) => (permission: string) => permission.endsWith(`("user:${userId}")`);
 
-/** Those of these rows that the person may still read: what was done before is not done again. */
+/** The rows that the person may still read: what was done before is skipped. */
 const open = <R extends Permitted>({ userId }: Stopping, rows: readonly R[]): R[] =>
   rows.filter(({ $permissions }) => $permissions.some(isOf(userId)));
 
@@ -44,7 +44,7 @@ async function forbid(world: Stopping, table: TableName, rows: readonly Permitte
   }
 }
 
-/** What hangs on rows of these ids, in parts. */
+/** Rows that belong to these ids, in parts. */
 async function below(ids: Iterable<string>, stop: (some: readonly string[]) => Promise<unknown>): Promise<void> {
   for (const some of inChunks([...new Set(ids)], idsPerQuery)) await stop(some);
 }
@@ -57,7 +57,7 @@ async function forbidOf<T extends TableName>(
   await forbid(world, table, await collect(world.rows.each(table, { where, select: ['$id'] })));
 }
 
-/** Pictures first: once its row is done, nobody asks for them again. */
+/** Pictures first: they are found by their row. */
 async function forbidSaid(world: Stopping, talkId: readonly string[]): Promise<void> {
   const select = ['senderId', 'imageId'] as const;
   const said = open(world, await collect(world.rows.each('talkMessages', { where: { talkId }, select })));
@@ -75,7 +75,7 @@ async function forbidShown(world: Stopping, saleId: readonly string[]): Promise<
   await forbid(world, 'disputeStatements', shown);
 }
 
-/** May be repeated, and goes on where it broke off. */
+/** May be repeated; continues where it was interrupted. */
 export async function revokeReadAccess({ rows, files }: ReadingWorld, userId: string): Promise<void> {
   const world = { rows, files, userId };
   const either = (one: string, other: string) => ({ either: [{ [one]: userId }, { [other]: userId }] });
@@ -85,7 +85,7 @@ export async function revokeReadAccess({ rows, files }: ReadingWorld, userId: st
     collect(rows.each('talks', { ...either('firstId', 'secondId'), select: ['$id'] })),
   ]);
   const bought = orders.map(({ $id }) => $id);
-  // First what later rows take their readers from.
+  // First the rows from which new rows take their readers.
   await forbid(world, 'orders', orders);
   await forbid(world, 'sales', sales);
   await forbid(world, 'talks', talks);

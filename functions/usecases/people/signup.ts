@@ -8,18 +8,17 @@ import type { World } from '../world.ts';
 type SignupWorld = Pick<World, 'rows' | 'users' | 'settings' | 'now' | 'newId'>;
 
 /**
- * Creates the account and sends its verification mail to a link on `url`. Refuses rate_limited, email_taken,
- * password_refused, name_reserved, an `url` elsewhere as invalid_input; mail_failed means that the account exists and the mail can be asked for again.
- *
- * Accounts that were made are counted, for the address of the mail and for that of the caller, which a whole campus shares: what is
- * refused takes nothing from anybody. So it is counted after the account; who presses at the same moment may pass by a few.
+ * Creates the account and sends its verification mail with a link to `url`. Refuses rate_limited, email_taken,
+ * password_refused, name_reserved, a foreign `url` as invalid_input; mail_failed means that the account exists and the
+ * mail can be requested again. Only created accounts are counted, by e-mail address and by IP address, which a whole
+ * campus shares. The count follows the account, so a few simultaneous calls may exceed the limit.
  */
 export async function register(
   world: SignupWorld,
   clientIp: string,
   input: { name: string; email: string; password: string; url: string },
 ): Promise<{ userId: string }> {
-  // The name of today would cost a call: who takes that one loses it again when the account is followed.
+  // Reading the administrator's current name would cost a call; who takes it loses it again by the account's event.
   if (looksLikeAdmin(input.name, world.settings.adminName)) throw new DomainError('name_reserved');
   const ofIp = throttleWindow('registerPerIp', clientIp, world.now());
   const ofEmail = throttleWindow('registerPerEmail', input.email, world.now());
@@ -46,8 +45,8 @@ export async function register(
 }
 
 /**
- * Sends the verification mail again to an address that waits for it. Any other is answered alike: nobody learns here what Appwrite's
- * login, which locks, would tell them. Refuses rate_limited, mail_failed.
+ * Sends the verification mail again to an address that waits for it. Other addresses get the same answer, so nobody
+ * learns which ones have an account. Refuses rate_limited, mail_failed.
  */
 export async function resendVerification(
   world: Pick<World, 'rows' | 'users' | 'now'>,

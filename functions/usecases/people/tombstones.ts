@@ -1,15 +1,15 @@
-/** Ids of people that are nobody's any more, kept for good. */
+/** Ids of deleted people, kept for good so that nobody gets them again. */
 import { tombstoneId } from '../../domain/ids.ts';
 import { deletedPersonName } from '../../domain/people/person.ts';
 import { type Row, update } from '../rows.ts';
 import { isoNow, type World } from '../world.ts';
 
-/** Before anything of the person goes: from now on nobody becomes them, wherever this breaks off. May be repeated. */
+/** Written before anything is deleted: from now on nobody becomes this person, even if the deletion is interrupted. May be repeated. */
 export async function putTombstone(world: Pick<World, 'rows'>, userId: string): Promise<void> {
   await world.rows.create('tombstones', tombstoneId('person', userId), { kind: 'person', endedAt: null });
 }
 
-/** All of them is gone. */
+/** Notes that the deletion is complete. */
 export async function closeTombstone(world: Pick<World, 'rows' | 'now'>, userId: string): Promise<void> {
   const id = tombstoneId('person', userId);
   await world.rows.transact(async () => {
@@ -19,7 +19,7 @@ export async function closeTombstone(world: Pick<World, 'rows' | 'now'>, userId:
   });
 }
 
-/** Which of these people are gone for good; at most 100. */
+/** Which of these people are deleted; at most 100 ids. */
 export async function goneOf({ rows }: Pick<World, 'rows'>, userIds: readonly string[]): Promise<ReadonlySet<string>> {
   const $id = userIds.map((id) => tombstoneId('person', id));
   const found = await rows.list('tombstones', { where: { $id }, select: ['$id'], limit: $id.length });
@@ -29,7 +29,7 @@ export async function goneOf({ rows }: Pick<World, 'rows'>, userIds: readonly st
 
 export type Tombstone = Pick<Row<'tombstones'>, '$id' | '$createdAt' | 'endedAt'>;
 
-/** Sales and talks of people who were deleted before there were tombstones: they stand under no name. */
+/** Sales and talks of people deleted before there were tombstones have no name. */
 async function leftBehind({ rows }: Pick<World, 'rows'>, userId: string): Promise<boolean> {
   const gone = deletedPersonName;
   const [sales, talks] = await Promise.all([
@@ -51,7 +51,7 @@ async function leftBehind({ rows }: Pick<World, 'rows'>, userId: string): Promis
   return sales.length > 0 || talks.length > 0;
 }
 
-/** The tombstone of this id; made now where what was left behind shows that there should be one. Null: nobody had it. */
+/** The tombstone of this id; created now where leftover rows show that a person was deleted. Null: nobody had this id. */
 export async function tombstoneOf(world: Pick<World, 'rows'>, userId: string): Promise<Tombstone | null> {
   const id = tombstoneId('person', userId);
   const [found, isLeft] = await Promise.all([world.rows.get('tombstones', id), leftBehind(world, userId)]);

@@ -1,11 +1,11 @@
-/** What a listing said before it was changed: a kept search is told of what it did not find before. */
+/** A listing before its edit: saved searches are notified only of what they did not find before. */
 import { type SearchedListing, searchedColumns } from '../../domain/products/listing-index.ts';
 import { create, type Operation, type Row } from '../rows.ts';
 import type { World } from '../world.ts';
 
 /**
- * Keeps what lists went by before this change, for its transaction; nothing where they see no difference. `after`: what is
- * written; `wasListed` false: it comes back to the lists.
+ * Stores the searchable columns before this change, in its transaction; nothing where lists see no difference. `after`:
+ * the new values; `wasListed` false: the product returns to the lists.
  */
 export function keepFormer(
   world: Pick<World, 'newId'>,

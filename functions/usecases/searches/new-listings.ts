@@ -1,4 +1,4 @@
-/** What came to the lists, or was changed there, since a moment: read once for however many searches. */
+/** Products that were listed or changed since a moment: read once for any number of searches. */
 import { availabilityOf } from '../../domain/products/listing.ts';
 import { fits, indexListings, searchedColumns } from '../../domain/products/listing-index.ts';
 import { idsPerQuery, inChunks, type Row } from '../rows.ts';
@@ -10,22 +10,22 @@ const ofFormer = ['$id', '$createdAt', 'productId', 'wasListed', ...searchedColu
 type Listing = Pick<Row<'products'>, (typeof ofProduct)[number]>;
 type Former = Pick<Row<'formerListings'>, (typeof ofFormer)[number]>;
 
-/** What a search fits and did not fit when it was last looked for. */
+/** A product that a search matches now and did not match before. */
 interface Find {
   readonly productId: string;
   readonly name: string;
-  /** Since when it is new, ms since 1970. */
+  /** Since when it matches, ms since 1970. */
   readonly since: number;
 }
 
-/** What is new to a search, the newest first; what it was told of before among it. */
+/** New matches of a search, the newest first, including those it was notified of. */
 export type NewFinds = (search: Row<'savedSearches'>) => Find[];
 
-/** Nobody is told of what can't be bought. */
+/** Only of what can be bought. */
 export const isOpen = (product: Pick<Listing, 'isListed' | 'isSold' | 'stock'>): boolean =>
   availabilityOf(product) === 'available';
 
-/** Each is in two conditions of one query. */
+/** Each id is in two conditions of one query. */
 const peoplePerQuery = idsPerQuery / 2;
 
 async function changedSince({ rows }: Pick<World, 'rows'>, since: string): Promise<Map<string, Former[]>> {
@@ -49,7 +49,7 @@ async function listingsSince(world: Pick<World, 'rows'>, since: string, changed:
 
 const pair = (one: string, other: string) => `${one}:${other}`;
 
-/** Pairs of these people and whoever blocked them, or was blocked by them. */
+/** Pairs of these people and those who blocked them or were blocked by them. */
 async function blockedPairs({ rows }: Pick<World, 'rows'>, people: readonly string[]): Promise<Set<string>> {
   const pairs = new Set<string>();
   for (const some of inChunks(people, peoplePerQuery)) {
@@ -60,7 +60,7 @@ async function blockedPairs({ rows }: Pick<World, 'rows'>, people: readonly stri
   return pairs;
 }
 
-/** Reads what is new since `since` (ISO) and gives what finds it for a search that was last looked for then or later. */
+/** Reads what is new since `since` (ISO) and returns a function that finds new matches of one search. */
 export async function readNewListings(world: Pick<World, 'rows'>, since: string): Promise<NewFinds> {
   const formers = await changedSince(world, since);
   const listings = await listingsSince(world, since, formers.keys());

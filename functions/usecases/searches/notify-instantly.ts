@@ -1,4 +1,4 @@
-/** What follows a product that was posted or changed: the searches that tell at once, and fit it, are due. */
+/** After a product was posted or changed, makes the matching instant searches due. */
 import { indexListings } from '../../domain/products/listing-index.ts';
 import { idsPerQuery, inChunks, type Row } from '../rows.ts';
 import { isoNow, type World } from '../world.ts';
@@ -7,7 +7,7 @@ import { notifyDueSearches } from './notify-searches.ts';
 
 type SearchWorld = Pick<World, 'rows' | 'now'>;
 
-/** The most that a list answers. */
+/** The most rows that a list returns. */
 const pageRows = 5_000;
 
 const asked = [
@@ -15,7 +15,7 @@ const asked = [
   ...(['minPrice', 'maxPrice', 'maxDiscount'] as const),
 ] as const;
 
-/** Whether what they find is new to them is seen when they are looked at. Where nobody waits, this is one call. */
+/** Whether the matches are new is checked later, when the searches are run. Where no search matches, this costs one call. */
 async function tell(
   world: SearchWorld,
   endsAt: number,
@@ -36,11 +36,11 @@ async function tell(
   await notifyDueSearches(world, endsAt);
 }
 
-/** Follows a new product; until `endsAt`, ms since 1970. */
+/** For a new product; until `endsAt`, ms since 1970. */
 export const notifyOfPosted = (world: SearchWorld, productId: string, endsAt: number): Promise<void> =>
   tell(world, endsAt, () => world.rows.get('products', productId));
 
-/** Follows what a product said before it was changed, or came back. */
+/** For a product that was changed or listed again. */
 export const notifyOfChanged = (world: SearchWorld, formerId: string, endsAt: number): Promise<void> =>
   tell(world, endsAt, async () => {
     const former = await world.rows.get('formerListings', formerId);

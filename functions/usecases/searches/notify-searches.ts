@@ -1,6 +1,6 @@
 /**
- * Tells people what their kept searches have found since they were last looked for: once, however often a run is killed or two run at a
- * time. What is told, and up to when was looked, is written in one transaction under the version of the search that was read.
+ * Notifies people of new matches of their saved searches; each match once, even if a run is killed or two run at once.
+ * The notification and the time of the search are written in one transaction under the search's version.
  */
 import { searchNotificationId } from '../../domain/ids.ts';
 import { limits } from '../../domain/limits.ts';
@@ -23,11 +23,14 @@ const minuteMs = 60_000;
 const overlapMs = limits.savedSearchOverlapMinutes * minuteMs;
 const iso = (ms: number): string => new Date(ms).toISOString();
 
-/** Told in one transaction: each takes three operations. */
+/** Searches per transaction: each takes three operations. */
 const toldAtOnce = 30;
 const pageRows = 1_000;
 
-/** Tells what it finds, and what the next look must not tell again: that begins before this one ended, because clocks differ. Null: no news. */
+/**
+ * Operations that notify of new matches and store what the next run must not repeat; it searches from a little before
+ * the end of this run, because clocks differ. Null: nothing new.
+ */
 function told(search: Search, finds: NewFinds, readAt: number): Operation[] | null {
   const found = finds(search);
   const lately = recentlyNotified(search, readAt);
@@ -45,7 +48,7 @@ function told(search: Search, finds: NewFinds, readAt: number): Operation[] | nu
   ];
 }
 
-/** Answers those that have found something too soon after their last news. */
+/** Returns the searches that have matches too soon after their last notification. */
 const tellSome = (world: SearchWorld, some: readonly Search[], finds: NewFinds, readAt: number): Promise<Search[]> =>
   world.rows.transact(async (attempt) => {
     const ids = some.map(({ $id }) => $id);
@@ -62,13 +65,13 @@ const tellSome = (world: SearchWorld, some: readonly Search[], finds: NewFinds, 
   });
 
 interface Looked {
-  /** Ids of those that are done with: told, or with nothing to tell. */
+  /** Ids of finished searches: notified, or without new matches. */
   readonly told: readonly string[];
   readonly empty: readonly string[];
   readonly early: readonly Search[];
 }
 
-/** Looks at these searches until `endsAt`; those that it did not get to are in none of the answer's lists. */
+/** Runs these searches until `endsAt`; the result names none that were not reached. */
 async function look(
   world: SearchWorld,
   page: readonly Search[],
@@ -91,15 +94,14 @@ async function look(
   return { told: ended, empty, early };
 }
 
-/** Since when something can be new to one of these, ISO. */
+/** The earliest time (ISO) since which something can be new to one of these. */
 function earliestOf(page: readonly Search[], now: number): string {
   const looked = page.map(({ lookedUntil, $createdAt }) => Date.parse(lookedUntil ?? $createdAt));
   return iso(Math.max(Math.min(...looked), now - limits.newListingDays * 86_400_000));
 }
 
 /**
- * Searches that tell at once, and for which something came, until `endsAt` (ms since 1970). Whatever comes while they are looked at
- * makes them due anew, and stays so.
+ * Runs due instant searches until `endsAt` (ms since 1970). A product that is posted meanwhile makes them due again.
  */
 export async function notifyDueSearches(world: SearchWorld, endsAt: number): Promise<number> {
   for (let count = 0; ; ) {
@@ -121,8 +123,8 @@ export async function notifyDueSearches(world: SearchWorld, endsAt: number): Pro
 }
 
 /**
- * All searches that nobody has looked at since the last telling hour, until `endsAt`: those that tell once a day, and the others in
- * case an event was lost. Answers how many were told; the next run goes on.
+ * Runs all searches not run since the last daily hour, until `endsAt`: daily ones, and instant ones in case an event
+ * was lost. Returns how many were notified; the next run continues.
  */
 export async function notifyDailySearches(world: SearchWorld, endsAt = world.now() + minuteMs): Promise<number> {
   const readAt = world.now();
@@ -131,7 +133,7 @@ export async function notifyDailySearches(world: SearchWorld, endsAt = world.now
   let known: { readonly since: string; readonly finds: NewFinds } | undefined;
   for (let count = 0, last = ''; ; ) {
     const since = last === '' ? {} : { since: { $id: last } };
-    // By id, which stays: a page of what was looked at last would move while it is looked at.
+    // Ordered by id, which does not change: pages by time would shift during the run.
     const found = await world.rows.list('savedSearches', { before, ...since, lowestFirst: '$id', limit: pageRows + 1 });
     const page = found.filter(({ $id }) => $id !== last).slice(0, pageRows);
     if (page.length === 0) return count;
@@ -146,7 +148,7 @@ export async function notifyDailySearches(world: SearchWorld, endsAt = world.now
   }
 }
 
-/** Takes away what listings said before they were changed, once nothing is new any more that it is compared with. */
+/** Deletes former listings once they are no longer compared with anything. */
 export const forgetFormerListings = ({ rows, now }: SearchWorld): Promise<void> =>
   rows.removeWhere('formerListings', {
     before: { $createdAt: iso(now() - limits.newListingDays * 86_400_000) },

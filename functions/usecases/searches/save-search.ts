@@ -14,8 +14,7 @@ const ownSearches = ({ rows }: Pick<World, 'rows'>, userId: string) =>
   rows.list('savedSearches', { where: { userId }, limit: limits.savedSearches + 1 });
 
 /**
- * Keeps a search, which tells of what is new from now on; one that is kept already only changes how soon it tells,
- * where that is said. Refuses
+ * Saves a search that notifies from now on. For a saved one only its frequency changes, where one is given. Refuses
  * saved_search_limit.
  */
 export function saveSearch(
@@ -61,7 +60,7 @@ async function assertOwn({ rows }: Pick<World, 'rows'>, caller: Caller, searchId
   if (search?.userId !== caller.id) throw new DomainError('saved_search_not_found', { searchId });
 }
 
-/** How soon an own search tells. Refuses saved_search_not_found. */
+/** Changes how soon an own search notifies. Refuses saved_search_not_found. */
 export async function setSearchPace(
   world: Pick<World, 'rows'>,
   caller: Caller,
@@ -73,7 +72,7 @@ export async function setSearchPace(
   return { isInstant };
 }
 
-/** An own search tells nothing any more; one that is gone, or somebody else's, is left as it is. */
+/** Deletes an own search; a missing or foreign one is left alone. */
 export const forgetSearch = (
   world: Pick<World, 'rows'>,
   caller: Caller,

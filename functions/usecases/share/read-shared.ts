@@ -1,4 +1,4 @@
-/** Shared links, from what any visitor can read. */
+/** Data of shared links, from what every visitor may read. */
 import { DomainError } from '../../domain/errors.ts';
 import { limits } from '../../domain/limits.ts';
 import { productCard } from '../../domain/share/product-card.ts';
@@ -19,7 +19,7 @@ export async function readSharedProduct({ rows, addresses }: ShareWorld, product
   return productCard(product, starsOf(reputation ?? noSellerCounts), addresses);
 }
 
-/** The card of whoever sells. @throws user_not_found */
+/** The card of a seller. @throws user_not_found */
 export async function readSharedSeller({ rows, addresses }: ShareWorld, sellerId: string): Promise<ShareCard> {
   const [reputation, offers] = await Promise.all([
     rows.get('reputations', sellerId),

@@ -5,18 +5,18 @@ import { categoryCountsNow, countedColumns, noneListed } from '../selling/catego
 import { type Totals, totalsNow } from '../totals.ts';
 import type { World } from '../world.ts';
 
-/** A change may become visible this much later than the time it carries. */
+/** How much later than its own time a change may become visible. */
 const lateMs = 3_000;
 
-/** Rows of few columns, all of which are read. */
+/** Reads all rows, with few columns. */
 const pageRows = 5_000;
 
 interface OrderLedger {
-  /** Reads what changed since the last time, and says what all orders come to. */
+  /** Reads what changed since the last call and returns the sums of all orders. */
   look(): Promise<Pick<Totals, 'orders' | 'settledAmount'>>;
 }
 
-/** All orders, read once and then kept up to date, so that a busy campus can be counted faster than it moves. */
+/** All orders, read once and then updated, so that a busy campus can be counted. */
 function openOrderLedger(world: Pick<World, 'rows'>): OrderLedger {
   const settled = new Map<string, number>();
   let newest = '';
@@ -37,21 +37,21 @@ function openOrderLedger(world: Pick<World, 'rows'>): OrderLedger {
   };
 }
 
-/** What is kept by counting up and down: the columns of the totals row, and a category's listed products by its name. */
+/** Counters: the columns of the totals row, and each category's number of listed products by its name. */
 type Count = keyof Totals | Category;
 export type Counts = Readonly<Record<Count, number>>;
 type CountWorld = Pick<World, 'rows'>;
 
-/** Counts that are read together, and how what they copy is counted. */
+/** Counters that are read together, and how to count what they copy. */
 interface Part {
   readonly names: readonly Count[];
   readonly now: () => Promise<Readonly<Partial<Record<Count, number>>>>;
   readonly count: () => Promise<Readonly<Partial<Record<Count, number>>>>;
 }
 
-/** How often a count that moved while it was counted is counted again. */
+/** How often a counter is recounted when it changed meanwhile. */
 const mostLooks = 20;
-/** No order is ever taken back, so this count only rises. */
+/** Orders are never deleted, so this counter only rises. */
 const rising: readonly Count[] = ['orders'];
 
 const counted = { users: 'profiles', chats: 'chats', reports: 'reports' } as const;
@@ -65,7 +65,7 @@ function rowsPart(world: CountWorld, name: keyof typeof counted): Part {
   return { names: [name], now: () => totalsNow(world), count };
 }
 
-/** All products, and those that each category lists, in one reading. */
+/** Counts all products and the listed ones of each category in one reading. */
 const productsPart = (world: CountWorld): Part => ({
   names: ['products', ...postingCategories],
   now: async () => {
@@ -83,8 +83,8 @@ const productsPart = (world: CountWorld): Part => ({
 });
 
 /**
- * What has to be added to each count to make it true. One that stood still while its rows were read is sure at once; one that
- * only rises is sure as soon as its looks leave a single answer. Others are looked at again, and left out at last.
+ * The correction of each counter. A counter that did not change while its rows were read is certain at once; one that
+ * only rises is certain when several readings leave one answer. Others are read again and left out in the end.
  */
 async function driftOf({ names, now, count }: Part): Promise<Partial<Counts>> {
   const bounds = new Map<Count, { low: number; high: number }>();
@@ -104,7 +104,7 @@ async function driftOf({ names, now, count }: Part): Promise<Partial<Counts>> {
   return Object.fromEntries(names.filter(isSure).map((name) => [name, bounds.get(name)?.low ?? 0]));
 }
 
-/** How far totals and categories' counts are off, for every one that could be told while the campus goes on. */
+/** The errors of totals and category counts, as far as they can be determined while the campus is used. */
 export async function measureDrift(world: CountWorld): Promise<Partial<Counts>> {
   const ledger = openOrderLedger(world);
   const parts: Part[] = [

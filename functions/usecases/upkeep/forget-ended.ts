@@ -1,4 +1,4 @@
-/** What is asked for no more once it has ended, and would only ever grow. */
+/** Deletes what nobody needs once it has ended and what would only grow. */
 import { limits } from '../../domain/limits.ts';
 import { isFinalSale } from '../../domain/orders/sale.ts';
 import { idsPerQuery, inChunks } from '../rows.ts';
@@ -9,11 +9,11 @@ type ForgettingWorld = Pick<World, 'rows' | 'now'>;
 const dayMs = 86_400_000;
 const daysAgo = ({ now }: ForgettingWorld, days: number): string => new Date(now() - days * dayMs).toISOString();
 
-/** Mailings that ended a year ago; what they told stands in the audit. Those that run have no end, and stay. */
+/** Mailings that ended a year ago; the audit keeps what was sent. Running ones have no end and stay. */
 export const forgetMailings = (world: ForgettingWorld): Promise<void> =>
   world.rows.removeWhere('mailings', { before: { endedAt: daysAgo(world, limits.mailingDays) } });
 
-/** Handover codes of sales that are over: a secret that opens nothing is kept by nobody. Answers how many went. */
+/** Handover codes of ended sales: a secret without use is not kept. Returns how many were deleted. */
 export async function forgetCodes(world: ForgettingWorld): Promise<number> {
   const before = { $createdAt: daysAgo(world, limits.handoverCodeDays) };
   const old: string[] = [];

@@ -8,15 +8,15 @@ import { type Counts, measureDrift } from './drift.ts';
 
 const columns = ['users', 'products', 'orders', 'chats', 'reports', 'settledAmount'] as const;
 
-/** Its count rises with every healing, so that two recounts that found the same drift do not both add it. */
+/** Rises with each correction, so that two recounts that found the same error do not both correct it. */
 const turnId = 'recount';
 
 interface Recounted {
   readonly before: Totals;
   readonly totals: Totals;
-  /** Categories whose count of listed products was wrong. */
+  /** Categories whose number of listed products was wrong. */
   readonly categories: readonly Category[];
-  /** False when a number moved so fast that it could not be told; the others are healed nevertheless. */
+  /** False when a counter changed too fast to be checked; the others are corrected nevertheless. */
   readonly isHealed: boolean;
 }
 
@@ -30,8 +30,8 @@ const pick = ({ users, products, orders, chats, reports, settledAmount }: Totals
 });
 
 /**
- * Counts everything anew and heals the totals row and the counts of categories while people go on ordering: what is missing is
- * added, never a number written over one that may have moved since. `also`: more changes for the transaction that heals.
+ * Recounts everything and corrects totals and category counts while the campus is used. It adds the difference instead
+ * of writing a value, since the counter may have changed meanwhile. `also`: more operations of that transaction.
  */
 export async function recount(
   world: Pick<World, 'rows'>,
@@ -59,7 +59,7 @@ export async function recount(
   });
 }
 
-/** The administrator's: the same, with an entry in the audit. */
+/** The administrator's recount, with an audit entry. */
 export const recountByAdmin = (world: Pick<World, 'rows' | 'newId' | 'settings'>, admin: Caller): Promise<Recounted> =>
   recount(world, (before, totals) => [
     audited(world, admin, { action: 'totals.recount', subject: totalsId, before, after: totals }),

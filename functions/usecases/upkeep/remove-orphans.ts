@@ -4,14 +4,14 @@ import type { Bucket, World } from '../world.ts';
 
 type OrphanWorld = Pick<World, 'rows' | 'files' | 'now'>;
 
-/** A form may stay open for a day with its photo uploaded already. */
+/** A form may stay open for a day after its photo was uploaded. */
 const graceMs = 24 * 60 * 60_000;
-/** Rows of one column, all of which are read. */
+/** Reads all rows, with one column. */
 const pageRows = 5_000;
 
 type Columns = { readonly [T in TableName]?: readonly (keyof Tables[T])[] };
 
-/** The columns that name a bucket's files, for as long as they do. Carts, wishes and offers let go of a photo that goes (removePhotos). */
+/** The columns that refer to a bucket's files. Carts, wishes and offers drop a deleted photo themselves (removePhotos). */
 export const photoColumns: Readonly<Record<Bucket, Columns>> = {
   'product-photos': { products: ['imageId', 'imageIds'], orderItems: ['imageId'] },
   'profile-photos': {
@@ -26,7 +26,7 @@ export const photoColumns: Readonly<Record<Bucket, Columns>> = {
   'dispute-photos': { disputeStatements: ['imageIds'] },
 };
 
-/** Ids compare without case in the database, and rows may have been written that name a file in capitals. */
+/** Ids compare without case in the database, and a row may refer to a file in capitals. */
 const canonical = (id: string): string => id.toLowerCase();
 
 async function namedIn<T extends TableName>(
@@ -40,7 +40,7 @@ async function namedIn<T extends TableName>(
   }
 }
 
-/** What is named by any row, in whatever spelling. */
+/** All files that a row refers to, in any spelling. */
 async function inUse(world: OrphanWorld, bucket: Bucket): Promise<Set<string>> {
   const used = new Set<string>();
   for (const [table, columns] of Object.entries(photoColumns[bucket]) as [TableName, never[]][])
@@ -50,14 +50,14 @@ async function inUse(world: OrphanWorld, bucket: Bucket): Promise<Set<string>> {
 
 const buckets = Object.keys(photoColumns) as Bucket[];
 
-/** Removes files that were uploaded more than a day ago and that nothing names. Answers how many. */
+/** Deletes files that were uploaded more than a day ago and that no row refers to. Returns how many. */
 export async function removeOrphans(world: OrphanWorld): Promise<number> {
   const youngest = new Date(world.now() - graceMs).toISOString();
   let removed = 0;
   for (const bucket of buckets) {
     const old: string[] = [];
     for await (const file of world.files.each(bucket)) if (file.uploadedAt < youngest) old.push(file.id);
-    // Asked after the list of files: a file that got its owner meanwhile is seen as used.
+    // Read after the list of files: a file that was used meanwhile counts as used.
     const used = old.length > 0 ? await inUse(world, bucket) : new Set<string>();
     const orphans = old.filter((id) => !used.has(canonical(id)));
     if (bucket === 'product-photos') await removePhotos(world, orphans);

@@ -135,7 +135,7 @@ it('what a product is found by', async () => {
   await expect(`${tokens.join('\n')}\n`).toMatchFileSnapshot('tokens.txt');
 });
 
-describe('a kept search', () => {
+describe('a saved search', () => {
   it('finds what the list finds in names and anywhere, in the order of the shelf', () => {
     const find = indexListings(shelf);
     for (const term of typed) {
@@ -190,7 +190,7 @@ function distance(a: readonly string[], b: readonly string[]): number {
   return Math.min(...steps);
 }
 
-it('slips are letters wrong, missing, too many or swapped', () => {
+it('typos are wrong, missing, extra or swapped letters', () => {
   const word = fc.array(fc.constantFrom('a', 'b', 'c'), { maxLength: 5 }).map((letters) => letters.join(''));
   fc.assert(
     fc.property(word, word, fc.constantFrom(1, 2), (one, other, most) => {

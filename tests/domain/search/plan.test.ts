@@ -15,7 +15,7 @@ describe('a typed text', () => {
     expect(wordsOf('m1abc2 kotak2x rx2')).toEqual(['m1abc2', 'kotak2x', 'rx2']);
   });
 
-  it('does without what points at a word', () => {
+  it('ignores words that only point at others', () => {
     expect(wordsOf('laptopnya bukunya2 tanya')).toEqual(['laptop', 'buku', 'tanya']);
     expect(wordsOf('hpnya abnya')).toEqual(['hp', 'abnya']);
   });

@@ -26,7 +26,7 @@ describe('the best is first', () => {
     expect(ranked('lampu murah', ['Lampunya', 'Sangat Murah Lampu'])).toEqual(['Lampunya', 'Sangat Murah Lampu']);
   });
 
-  it('one slip is nearer than two', () => {
+  it('one typo ranks above two', () => {
     expect(ranked('kalkulxtxr', ['Kalkulxtor', 'Kalkulator'])).toEqual(['Kalkulxtor', 'Kalkulator']);
   });
 });
@@ -69,7 +69,7 @@ describe('what is said besides the name', () => {
     expect(rankProducts(planOf('lampu gate 4'), rows).map(({ name }) => name)).toEqual(['Lampu B', 'Lampu A']);
   });
 
-  it('a place in a name is as good as being there', () => {
+  it('a place in a product’s name counts as its location', () => {
     const rows = [rowOf('Jaket Parka'), rowOf('Jaket GSG', { location: 'SUC' })];
     expect(rankProducts(planOf('jaket gsg'), rows).map(({ name }) => name)).toEqual(['Jaket GSG', 'Jaket Parka']);
     const homes = [rowOf('Kos Putri'), rowOf('Kos Gate 1/2', { location: 'SUC' })];
@@ -115,7 +115,7 @@ describe('what comes nearest', () => {
   });
 });
 
-it('a word that runs into the next one by a letter may be mistyped as well', () => {
+it('a word that took a letter of the next one is found as well', () => {
   expect(saysTyped(planOf('novell'), rowOf('Novel Laut'))).toBe(false);
   for (const term of ['novel', 'novella', 'novel laut'])
     expect(saysTyped(planOf(term), rowOf('Novel Laut'))).toBe(true);

@@ -50,7 +50,7 @@ it('the same by a line is nearer than the same by a kind, in whichever order the
   ]);
 });
 
-it('equipment is called by each word for it', () => {
+it('equipment is found by each word for it', () => {
   expect(called('wajan').kinds).toEqual(expect.arrayContaining(['alatmasak', 'peralatanmasak', 'perlengkapanmasak']));
 });
 

@@ -32,7 +32,7 @@ import { MoreMenu } from './more-menu.tsx';
 import shell from './shell.module.css';
 import { UnreadChats } from './unread-chats.tsx';
 
-/** The first four stand under the thumb of a phone, the others in the menu beside them. */
+/** The first four are in the bottom bar of phones, the others in its menu. */
 const places = [
   { to: '/admin/dashboard', label: frameTexts.dashboard, Icon: IconLayoutDashboard },
   { to: '/admin/orders', label: frameTexts.orders, Icon: IconReceipt },
@@ -47,7 +47,7 @@ const places = [
 ] as const;
 const inBar = 4;
 
-/** A conversation belongs to the chats, wherever its address lies. */
+/** A conversation belongs to the chats, whatever its path. */
 const isAt = (pathname: string, to: string) =>
   pathname.startsWith(to) || (to === '/admin/chat' && pathname.startsWith('/chat'));
 
@@ -68,7 +68,7 @@ function AdminNav() {
   );
 }
 
-/** Under the thumb on phones. */
+/** The bottom bar of phones. */
 function AdminBar() {
   const user = useUser();
   const { pathname } = useLocation();

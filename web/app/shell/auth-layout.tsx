@@ -5,7 +5,7 @@ import { frameTexts } from '../../copy/frame.ts';
 import { Brand } from '../../ui/frame/brand.tsx';
 import classes from './auth-layout.module.css';
 
-/** A quiet room for forms: the stall on one side, the form on the other. */
+/** The layout of account forms: picture on one side, form on the other. */
 export function AuthLayout() {
   return (
     <div className={classes.page}>

@@ -8,7 +8,7 @@ import { useUnread } from '../../features/notifications/queries.ts';
 import { useShownNotifications } from '../../lib/push/shown-notifications.ts';
 import classes from './shell.module.css';
 
-/** The bell: how much is unread, live; it also feeds the browser's own notifications, where they are allowed, and takes away what was read. */
+/** The bell with the number of unread notifications, live; also shows browser notifications where allowed, and closes read ones. */
 export function BellLink({ userId }: { userId: string }) {
   const { notices, isLoaded } = useUnread(userId);
   useBrowserNotifications(userId, notices, isLoaded);

@@ -3,7 +3,7 @@ import { frameTexts } from '../../copy/frame.ts';
 import { useConnection, useOnline } from '../../lib/realtime/connection.ts';
 import classes from './shell.module.css';
 
-/** Says so when what is shown may be old. A conversation says it in its own head: here it would cover the writing field. */
+/** Shows that the data may be old. A conversation shows it in its header, since here it would cover the input. */
 export function ConnectionNote() {
   const online = useOnline();
   const connection = useConnection();

@@ -31,10 +31,10 @@ const places = [
   { to: '/profile', label: frameTexts.account, Icon: IconUser },
 ] as const;
 
-/** Pages whose total stands in a bar of its own above this one. */
+/** Pages with a bar of their own above the bottom bar. */
 const totalPaths = ['/cart', '/checkout'];
 
-/** The places of the app under the thumb; phones only. */
+/** The bottom bar; phones only. */
 function BottomBar({ userId }: { userId: string }) {
   const { pathname } = useLocation();
   return (
@@ -61,7 +61,7 @@ const SearchSuggestions = lazy(async () => ({
   default: (await import('../../features/catalogue/search/search-suggestions.tsx')).SearchSuggestions,
 }));
 
-/** Pages with a product list of their own: there the search filters that list. */
+/** Pages with a product list, which the header's search filters. */
 const cataloguePaths = ['/home', '/semuakategori', '/products'];
 
 function HeaderSearch() {
@@ -120,7 +120,7 @@ function CartLink({ userId }: { userId: string }) {
 function MarketHeader() {
   const { data } = useSession();
   const user = data?.kind === 'user' ? data : undefined;
-  // Known before the server has answered, so that the header stands still: without a mark there is no session to find.
+  // Known before the server answers, so that the header does not move: without the mark there is no session.
   const guest = data ? data.kind === 'guest' : markedSession() === null;
   return (
     <HeaderFrame
@@ -162,10 +162,10 @@ const footerLinks = [
 
 const AdminLayout = lazy(async () => ({ default: (await import('./admin-layout.tsx')).AdminLayout }));
 
-/** Pages that the administrator comes to from the desk, and goes back from. */
+/** Pages shared by administrators and others. */
 const sharedPages = /^\/(chat|notifications|product)(\/|$)/;
 
-/** The market's frame; the administrator keeps the desk's on pages that belong to both. */
+/** The market frame; administrators keep theirs on shared pages. */
 export function MarketLayout() {
   const { data, error } = useSession();
   const { pathname } = useLocation();
@@ -174,14 +174,14 @@ export function MarketLayout() {
   return <Suspense fallback={<PageLoader />}>{data ? <AdminLayout /> : <PageLoader />}</Suspense>;
 }
 
-/** Header, page, footer, and on phones the bar under the thumb. */
+/** Header, page, footer, and the bottom bar of phones. */
 function MarketFrame() {
   const { data } = useSession();
   const { pathname } = useLocation();
   const signedIn = data?.kind === 'user';
   // A product's page has its own bar there: price and buying.
   const onProduct = pathname.startsWith('/product/');
-  // Little can fail on /home, and it is the first that most people see.
+  // Toasts are loaded later on /home, where little can fail and which most people see first.
   const canFail = pathname !== '/home';
   useEffect(() => {
     if (canFail) preloadToasts();

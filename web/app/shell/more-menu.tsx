@@ -11,7 +11,7 @@ interface MoreMenuProps {
   pathname: string;
 }
 
-/** The last tab of a phone's bar: places for which there is no room beside the others. */
+/** The last tab of the bottom bar: a menu of the pages that do not fit. */
 export function MoreMenu({ places, pathname }: MoreMenuProps) {
   const isHere = places.some(({ to }) => pathname.startsWith(to));
   return (

@@ -10,12 +10,12 @@ import { useUnreadChats } from './unread-chats.tsx';
 
 const ProfileDropdown = lazy(async () => ({ default: (await import('./profile-dropdown.tsx')).ProfileDropdown }));
 
-/** The face in the corner; its menu is loaded when it is first asked for. */
+/** The profile photo in the header; its menu is loaded on first use. */
 export function ProfileMenu({ user }: { user: SignedIn }) {
   const [wanted, setWanted] = useState(false);
   const { data: profile } = useQuery(ownProfileOptions(user.userId));
   const hasUnread = useUnreadChats(user) > 0;
-  // No name beside it: a header whose width depends on who comes in would move when they do.
+  // Without the name, so that the header's width does not change after login.
   const face = (
     <>
       <PhotoAvatar

@@ -6,7 +6,7 @@ import { frameTexts } from '../../copy/frame.ts';
 import classes from './shell.module.css';
 import { useUnreadTalks } from './unread-talks.tsx';
 
-/** The way to the talks on wide screens; phones have it under the thumb. */
+/** The link to the talks on wide screens; phones have it in the bottom bar. */
 export function TalksLink({ userId }: { userId: string }) {
   const unread = useUnreadTalks(userId);
   const count = formatCount(unread);

@@ -8,7 +8,7 @@ import { listRows } from '../../lib/tables.ts';
 import { usePageIdle } from '../../lib/use-page-idle.ts';
 import classes from './shell.module.css';
 
-/** How many buyers wait for this seller's answer; counted up to a hundred. Asked here: the frame needs no more of sales. */
+/** The number of sales that wait for the seller's answer, up to a hundred. Read here, because the frame needs nothing else of sales. */
 const useWaitingSales = (userId: string): number =>
   useQuery({
     queryKey: queryKeys.waitingSales(userId),
@@ -19,7 +19,7 @@ const useWaitingSales = (userId: string): number =>
     },
   }).data ?? 0;
 
-/** That number on a picture; nothing when nobody waits. */
+/** The number as a badge on an icon; nothing for zero. */
 export function WaitingSales({ userId }: { userId: string }) {
   const count = useWaitingSales(userId);
   if (count === 0) return null;

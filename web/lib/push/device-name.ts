@@ -1,4 +1,4 @@
-/** The first that fits: browsers name their ancestors, too. */
+/** The first match counts: user agents also name older browsers. */
 const browsers = [
   [/Edg(A|iOS)?\//, 'Edge'],
   [/OPR\/|Opera/, 'Opera'],
@@ -20,6 +20,6 @@ const systems = [
 const named = (table: readonly (readonly [RegExp, string])[], agent: string) =>
   table.find(([pattern]) => pattern.test(agent))?.[1];
 
-/** By what a person recognises this device in a list, as 'Chrome · Android'; '' where the browser says nothing known. */
+/** A name by which people recognise the device, such as 'Chrome · Android'; '' when unknown. */
 export const deviceName = (userAgent: string): string =>
   [named(browsers, userAgent), named(systems, userAgent)].filter(Boolean).join(' · ');

@@ -1,6 +1,6 @@
 import { attempt } from '../storage.ts';
 
-/** Whose news this device gets, and what its subscription is known by. Apart: every start asks, few devices have one. */
+/** Whose notifications this device gets, and its subscription. A small module, since every start reads it and few devices have one. */
 export interface PushMark {
   readonly userId: string;
   readonly deviceId: string;
@@ -23,5 +23,5 @@ export const keepPushMark = (mark: PushMark) =>
   attempt(() => localStorage.setItem(key, JSON.stringify(mark)), undefined);
 export const dropPushMark = () => attempt(() => localStorage.removeItem(key), undefined);
 
-/** Whether this person's news reaches this device past the page. */
+/** Whether this person gets push messages on this device. */
 export const isPushed = (userId: string): boolean => pushMark()?.userId === userId;

@@ -1,13 +1,13 @@
 import { config } from '../config.ts';
 
-/** `install_first`: iPhones and iPads know it only in an app on the home screen. `not_offered`: the campus has no keys for it. */
+/** `install_first`: iPhones and iPads support push only for an app on the home screen. `not_offered`: the campus has no keys for it. */
 export type PushState = 'not_offered' | 'unsupported' | 'install_first' | 'denied' | 'possible';
 
-/** iPads say that they are Macs. */
+/** iPads identify themselves as Macs. */
 const isAppleTouch = () =>
   /iPhone|iPad/.test(navigator.userAgent) || (/Macintosh/.test(navigator.userAgent) && navigator.maxTouchPoints > 1);
 
-/** Whether news can reach this browser while the page is closed, and if not, why. Asks nobody. */
+/** Whether this browser can get push messages, and if not, why. Makes no request. */
 export function currentPushState(): PushState {
   if (config.vapidPublicKey === '') return 'not_offered';
   const isKnown = 'serviceWorker' in navigator && 'PushManager' in globalThis && 'Notification' in globalThis;

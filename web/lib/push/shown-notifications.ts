@@ -2,13 +2,13 @@ import { useEffect } from 'react';
 import { useLocation } from 'react-router-dom';
 import { isPushed } from './push-mark.ts';
 
-/** Takes away what stands outside of the page about `isRead` groups (a notification's tag is the path it leads to). */
+/** Closes shown browser notifications whose tag `isRead` (a tag is the path that it leads to). */
 export async function closeShown(isRead: (tag: string) => boolean): Promise<void> {
   const worker = 'serviceWorker' in navigator ? await navigator.serviceWorker.getRegistration() : undefined;
   for (const shown of (await worker?.getNotifications?.()) ?? []) if (isRead(shown.tag)) shown.close();
 }
 
-/** What a person looks at needs no notification any more: the page's own, and on the list of news all of them. */
+/** Closes browser notifications of the page that is open, and all of them on the list of notifications. */
 export function useShownNotifications(userId: string): void {
   const { pathname } = useLocation();
   useEffect(() => {

@@ -1,4 +1,4 @@
-/** How this browser comes to get a person's news, and how it ends. Behind the first screen; whose it is says push-mark.ts. */
+/** Subscribes this browser to push, and unsubscribes it. Loaded after the first screen; push-mark.ts stores whose it is. */
 import { registeredWorker } from '../app-updates.ts';
 import { CallError } from '../call-error.ts';
 import { config } from '../config.ts';
@@ -14,7 +14,7 @@ const base64url = (bytes: ArrayBuffer) =>
     .replaceAll('/', '_')
     .replaceAll('=', '');
 
-/** The one that the campus knows as this person's; keys of the campus may have changed since. */
+/** The subscription as the campus knows it; the campus's keys may have changed since. */
 function isKnown(subscription: PushSubscription, userId: string): boolean {
   const mark = pushMark();
   const { applicationServerKey: key } = subscription.options;
@@ -30,7 +30,7 @@ async function subscriptionOf(userId: string): Promise<PushSubscription> {
   return pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: config.vapidPublicKey });
 }
 
-/** Tells the campus of this browser. Where it will not hear of it, nothing stays subscribed. */
+/** Registers this browser with the campus. When it is refused, the subscription is removed. */
 async function tell(subscription: PushSubscription, userId: string): Promise<void> {
   const { endpoint } = subscription;
   const { p256dh = '', auth = '' } = subscription.toJSON().keys ?? {};
@@ -44,7 +44,7 @@ async function tell(subscription: PushSubscription, userId: string): Promise<voi
   }
 }
 
-/** Meanwhile there is a subscription without a mark, which is nobody else's. */
+/** During this a subscription without a mark exists; it is nobody else's. */
 let isSubscribing = false;
 
 async function subscribe(userId: string): Promise<void> {
@@ -60,8 +60,8 @@ async function subscribe(userId: string): Promise<void> {
 }
 
 /**
- * Asks the person, then subscribes; only ever after a press. Throws CallError, besides those of the call push_denied (the
- * browser asks no more), push_not_allowed and push_unavailable.
+ * Asks for permission, then subscribes; only after a click. Throws CallError: those of the call, push_denied (the
+ * browser does not ask again), push_not_allowed and push_unavailable.
  */
 export async function startPush(userId: string): Promise<void> {
   const answered = await Notification.requestPermission();
@@ -71,7 +71,7 @@ export async function startPush(userId: string): Promise<void> {
 
 const worker = async () => ('serviceWorker' in navigator ? navigator.serviceWorker.getRegistration() : undefined);
 
-/** Nobody's news reaches this browser any more, and what stands there goes. Nothing is asked of the campus. */
+/** Ends push on this browser and closes what is shown, without a call to the campus. */
 export async function disablePush(): Promise<void> {
   dropPushMark();
   const subscription = await (await worker())?.pushManager?.getSubscription();
@@ -81,7 +81,7 @@ export async function disablePush(): Promise<void> {
 
 export const removeDevice = (deviceId: string) => answer(market.push[':deviceId'].$delete({ param: { deviceId } }));
 
-/** For whoever leaves or switches it off. What fails is made good: the next news to a browser that is gone removes it. */
+/** For a logout or the switch. A failure is harmless: the next message to a missing subscription removes the device. */
 export async function endPush(): Promise<void> {
   const mark = pushMark();
   const forLater = (error: unknown) => console.info('Push is ended later:', error);
@@ -90,8 +90,8 @@ export async function endPush(): Promise<void> {
 }
 
 /**
- * Once at each start, and when the browser changed the subscription: it is made anew where it was lost, and ended where it
- * is not that of who is signed in.
+ * Runs at each start and when the browser changes the subscription: a lost one is renewed, one of another person is
+ * ended.
  */
 export async function refreshPush(): Promise<void> {
   const mark = pushMark();

@@ -19,7 +19,7 @@ const subscribe = (listener: () => void) => {
 
 export const useConnection = (): Connection => useSyncExternalStore(subscribe, () => current);
 
-/** Whether the device has a network at all; a socket may stay open for a while without one. */
+/** Whether the device has a network; a socket may stay open for a while without one. */
 export function useOnline(): boolean {
   const [online, setOnline] = useState(navigator.onLine);
   useEffect(() => {

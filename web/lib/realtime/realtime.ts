@@ -11,12 +11,12 @@ import { subscribeBeforeAuth } from './subscribe-before-auth.ts';
 import { throttledInvalidation } from './throttled-invalidation.ts';
 
 const tickMs = 5_000;
-/** Timers of a hidden page run once a minute at worst: only a longer gap means that the machine slept. */
+/** Timers of a hidden page run at least once a minute: only a longer gap means that the device slept. */
 const sleptMs = 75_000;
 
 /**
- * Calls `onWake` when the device slept (its clock jumped between two ticks) or comes back online: a socket may then be
- * dead without knowing it. Returns what ends the watch.
+ * Calls `onWake` when the device slept (its clock jumped between two ticks) or is online again: a socket may then be
+ * dead without an event. Returns the cleanup.
  */
 function watchForWake(onWake: () => void): () => void {
   let last = Date.now();
@@ -33,7 +33,7 @@ function watchForWake(onWake: () => void): () => void {
   };
 }
 
-/** What two people do together; administrators are people as well. */
+/** Tables that two people share; administrators are people as well. */
 const betweenPeople = [
   'talks',
   'talkMessages',
@@ -65,15 +65,15 @@ const desk: TableName[] = [
   ...betweenPeople,
 ];
 
-/** From "the socket is open" until the server surely knows what we listen to; what happens in between is read again. */
+/** From the open socket until the server surely knows the subscriptions; changes in between are read again. */
 const settleMs = 1_500;
 
-/** Only this person changes these, and every page begins by reading them. (The session is the administrator's as well.) */
+/** Only this person changes these, and every page reads them first. (A session may be the administrator's as well.) */
 const own: ReadonlySet<unknown> = new Set(['cartItems', 'wishlistItems']);
-/** What was read this shortly before the first connection opened counts as read with it. */
+/** Data that was read at most this long before the first connection counts as current. */
 const justReadMs = 5_000;
 
-/** Nobody reads the rows of money itself: whatever moves some of it changes a row of these, or tells of it. */
+/** Rows of money are not readable: a change of these tables tells that some of it changed. */
 const tellOfMoney: ReadonlySet<string> = new Set<TableName>(['sales', 'orders', 'notifications']);
 
 const rowsOf = (table: TableName) => `tablesdb.${databaseId}.tables.${table}.rows`;
@@ -90,11 +90,11 @@ interface LiveEvent {
 interface Watch {
   channel: string;
   queryKey: QueryKey;
-  /** Which rows' events are wanted; the server filters. */
+  /** The rows whose events are wanted; the server filters. */
   queries?: string[];
 }
 
-/** Rows that an open page shows; they are subscribed on whatever socket there is. */
+/** Rows of open pages, subscribed on the current socket. */
 const watches = new Set<Watch>();
 let live: Listening | undefined;
 
@@ -112,11 +112,11 @@ function startWatch(watch: Watch): () => void {
   };
 }
 
-/** Keeps the query of one row fresh as long as a page shows it. Returns what ends it. */
+/** Refreshes the query of one row on its events, as long as a page shows it. Returns the cleanup. */
 export const watchRow = (table: TableName, rowId: string, queryKey: QueryKey): (() => void) =>
   startWatch({ channel: `${rowsOf(table)}.${rowId}`, queryKey });
 
-/** Keeps the query of a list fresh: only events of rows that fit `queries` arrive. Returns what ends it. */
+/** Refreshes the query of a list on events of rows that match `queries`. Returns the cleanup. */
 export const watchRows = (table: TableName, queries: string[], queryKey: QueryKey): (() => void) =>
   startWatch({ channel: rowsOf(table), queries, queryKey });
 
@@ -132,8 +132,8 @@ interface SocketUse {
 }
 
 /**
- * Subscribes watches on one socket. Only while it is open: what the SDK was asked for while it could not connect cannot be
- * taken back, and would be listened to again on every reconnect. The SDK itself repeats the others there.
+ * Subscribes watches on one socket, only while it is open: a subscription made while the SDK cannot connect cannot be
+ * undone and would be repeated on every reconnect. The SDK repeats the others itself.
  */
 function listenOn(socket: Socket, touch: SocketUse['touch'], isOpen: () => boolean): Listening {
   const begun = new Map<Watch, Promise<RealtimeSubscription | undefined>>();
@@ -141,7 +141,7 @@ function listenOn(socket: Socket, touch: SocketUse['touch'], isOpen: () => boole
     begin: (watch) => {
       if (!isOpen() || begun.has(watch)) return;
       const subscribed = socket.subscribe(watch.channel, () => touch(watch.queryKey), watch.queries);
-      // It fails only with the connection, whose end is told by the socket itself.
+      // Fails only with the connection, whose end the socket reports itself.
       begun.set(
         watch,
         subscribed.catch(() => undefined),
@@ -154,7 +154,7 @@ function listenOn(socket: Socket, touch: SocketUse['touch'], isOpen: () => boole
   };
 }
 
-/** One socket with everything that is listened to; the SDK reconnects it with growing pauses. Returns what closes it. */
+/** One socket with all subscriptions; the SDK reconnects it with growing pauses. Returns the cleanup. */
 function openSocket({ tables, touch, onOpen }: SocketUse): () => void {
   const socket = subscribeBeforeAuth(newRealtime(), config.projectId);
   let isOurs = true;
@@ -172,11 +172,11 @@ function openSocket({ tables, touch, onOpen }: SocketUse): () => void {
       return touch(['session']);
     }
     const table = tableOf(events[0] ?? '');
-    // News change only in how they went out (the function `notifications`): no list and no badge is about that.
+    // Changes of notifications are only about their delivery (function `notifications`): no list or badge shows that.
     if (!table || (table === 'notifications' && isUpdate(events))) return;
     touch([table]);
     if (tellOfMoney.has(table)) touch(queryKeys.money);
-    // Of reviews nothing is told before they are public, and then by news alone.
+    // Reviews have no events before they are public; then a notification tells.
     if (table === 'notifications') touch(queryKeys.openedSales);
   };
   const listening = listenOn(socket, touch, () => state === 'open');
@@ -193,16 +193,16 @@ function openSocket({ tables, touch, onOpen }: SocketUse): () => void {
   return () => {
     isOurs = false;
     live = undefined;
-    // Browsers call it an error when a socket is closed before it opened: such a one closes as soon as it can.
+    // Browsers log an error when a socket is closed before it is open: such a one is closed as soon as it opens.
     if (state !== 'connecting') void socket.disconnect();
   };
 }
 
 /**
- * Opens the one socket of a session and keeps the query cache honest: events only invalidate, and what may have been
- * missed is read again on connect, reconnect, focus, online and after sleep (then on a new socket, since the old one may
- * be dead without knowing). Only the first connection after a page has loaded trusts what the page has just read: it reads
- * once what others may have changed, when the server surely listens. Returns what closes it all (logout, another login).
+ * Opens the socket of a session and keeps the query cache correct: events only invalidate, and what may have been
+ * missed is read again on connect, reconnect, focus, online and after sleep (then on a new socket, since the old one
+ * may be dead). Only the first connection after a page load trusts what the page has just read, and reads once more
+ * what others may have changed. Returns the cleanup (logout, another login).
  */
 export function startRealtime(session: { isAdmin: boolean }, queries: QueryClient): () => void {
   const tables = session.isAdmin ? desk : personal;

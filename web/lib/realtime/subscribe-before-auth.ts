@@ -5,7 +5,7 @@ interface Connected {
   data?: { user?: unknown };
 }
 
-/** The two inner parts of the SDK's Realtime that this touches; the SDK's version is pinned. */
+/** The two internals of the SDK's Realtime that this uses; the SDK's version is pinned. */
 interface Inside {
   socket?: WebSocket;
   handleResponseConnected(message: Connected): void;
@@ -15,10 +15,9 @@ const isInside = (value: object): value is Inside =>
   typeof Reflect.get(value, 'handleResponseConnected') === 'function';
 
 /**
- * Where browsers refuse the session's cookie, the SDK sends the session over the socket, and only then subscribes: but
- * Appwrite forgets a connection that takes on an identity without subscriptions, so it would never hear anything. Here the
- * SDK subscribes at once, and the session follows. Without it none of the news arrives there, with it all (proof runs the journeys
- * with CROSS_SITE=1).
+ * Where browsers block the session cookie, the SDK sends the session over the socket and subscribes afterwards. But
+ * Appwrite forgets a connection that authenticates without subscriptions, so it would never get an event. Here the SDK
+ * subscribes first. Tested by the proof's journeys with CROSS_SITE=1.
  */
 export function subscribeBeforeAuth(realtime: Realtime, projectId: string): Realtime {
   const inside: object = realtime;

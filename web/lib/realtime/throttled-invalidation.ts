@@ -2,7 +2,7 @@ import { hashKey, type QueryClient, type QueryKey } from '@tanstack/react-query'
 import { staying } from '../session/session-end.ts';
 
 const pauseMs = 1_000;
-/** A conversation should feel instant; one read of what is new costs little. */
+/** Conversations refresh at once; one read of new messages is cheap. */
 const talkPauseMs = 100;
 
 const spoken: ReadonlySet<unknown> = new Set(['messages', 'talkMessages']);
@@ -16,8 +16,8 @@ interface Turn {
 }
 
 /**
- * Invalidates queries by key: the first event goes through at once, the rest together after a pause, and never before
- * the reading that is under way has ended: under a stream of events each reading would else be cancelled by the next.
+ * Invalidates queries by key: at once for the first event, together after a pause for the rest, and never during a
+ * read: with many events each read would be cancelled by the next.
  */
 export function throttledInvalidation(queries: QueryClient) {
   const turns = new Map<string, Turn>();
@@ -35,7 +35,7 @@ export function throttledInvalidation(queries: QueryClient) {
 
   const run = async (id: string, turn: Turn) => {
     while (turn.isDirty && !isStopped) {
-      // What is asked while somebody logs out might arrive after the session's end.
+      // A read during a logout might arrive after the session's end.
       await staying();
       if (isStopped) break;
       turn.isDirty = false;

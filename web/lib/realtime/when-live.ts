@@ -1,11 +1,11 @@
 import { yieldToMain } from '../when-idle.ts';
 
-/** How often the connection's code is asked for while it cannot be loaded; a blocked person leaves within 5 s. */
+/** How often loading the connection's code is retried; a blocked person is signed out within 5 s. */
 export const withoutLiveMs = 4_000;
 
 /**
- * Begins something with the live connection's code, which comes behind the first screen, and asks again while it cannot be
- * loaded (`onMissing`). Returns how to end it, also before it began.
+ * Starts something with the live connection's code, which is loaded after the first screen; loading is retried
+ * (`onMissing`). Returns the cleanup, which also works before it started.
  */
 export function whenLive(
   begin: (live: typeof import('./realtime.ts')) => () => void,
@@ -15,7 +15,7 @@ export function whenLive(
   let retry: ReturnType<typeof setTimeout> | undefined;
   let gone = false;
   const open = async () => {
-    await yieldToMain(); // what a page begins when it is drawn is enough for one
+    await yieldToMain(); // a page starts enough when it is drawn
     if (gone) return;
     const live = await import('./realtime.ts').catch((error: unknown) => {
       console.info('No live connection yet:', error);

@@ -1,4 +1,4 @@
-/** How a session begins and how it ends on purpose. Apart from session.ts: no first screen needs either. */
+/** Login and logout. Apart from session.ts, because no first screen needs them. */
 import { padPassword } from '#domain/people/password.ts';
 import { account } from '../appwrite.ts';
 import { CallError, toCallError } from '../call-error.ts';
@@ -17,8 +17,8 @@ import { markSession } from './session-mark.ts';
 const settlingMs = 700;
 
 /**
- * A session that was made this very moment may not be known yet where it is asked for (once in 60 logins right after a
- * registration): exactly that answer is worth a second question.
+ * A new session may not be known yet on the next request (once in 60 logins right after a registration): exactly that
+ * error is retried once.
  */
 async function openNewSession(): Promise<SignedIn> {
   try {
@@ -30,7 +30,7 @@ async function openNewSession(): Promise<SignedIn> {
   }
 }
 
-/** Enters with a session that was just created: nothing of a former person's data stays in memory. */
+/** Starts with a new session; nothing of an earlier person stays in memory. */
 async function enter(isWelcome: (session: SignedIn) => boolean): Promise<SignedIn> {
   const session = await openNewSession();
   if (!isWelcome(session)) {
@@ -42,7 +42,7 @@ async function enter(isWelcome: (session: SignedIn) => boolean): Promise<SignedI
   return session;
 }
 
-/** Makes a session; one that is left over on this device is ended first and the try repeated once. */
+/** Creates a session; when one is left over on this device, it is ended and the creation repeated once. */
 async function replaceSession(
   create: () => Promise<{ userId: string }>,
   isWelcome = (_: SignedIn) => true,
@@ -62,7 +62,7 @@ async function replaceSession(
 export const signIn = (email: string, password: string): Promise<SignedIn> =>
   replaceSession(() => hourly(account.createEmailPasswordSession({ email, password: padPassword(password) })));
 
-/** Second half of the Google sign-in: the token from the redirect becomes a session. */
+/** Second half of the Google sign-in: turns the token from the redirect into a session. */
 export const signInWithToken = (userId: string, secret: string): Promise<SignedIn> =>
   replaceSession(() => hourly(account.createSession({ userId, secret })));
 
@@ -73,10 +73,10 @@ export const signInByLink = (userId: string, secret: string): Promise<SignedIn> 
     ({ isAdmin }) => isAdmin,
   );
 
-/** What takes longer than this to be read is not waited for: it may then be refused. */
+/** How long a logout waits for running reads; later ones may be refused. */
 const readingMs = 3_000;
 
-/** While the session still stands: the campus is told that this device gets nothing any more. */
+/** Before the session ends, the campus is told to send nothing more to this device. */
 async function leavePush(): Promise<void> {
   if (!pushMark()) return;
   await import('../push/this-device.ts')
@@ -84,7 +84,7 @@ async function leavePush(): Promise<void> {
     .catch((error: unknown) => console.info('Push is ended by the next start:', error));
 }
 
-/** Does what ends the session for good, then forgets the person here; when it fails, they are still signed in. */
+/** Ends the session, then forgets the person on this device; when ending fails, they stay signed in. */
 export const leaveBy = (work: () => Promise<unknown>): Promise<void> =>
   departing(async () => {
     await Promise.all([readsEnd(readingMs), leavePush()]);

@@ -1,12 +1,12 @@
 /**
- * Binds a Google sign-in to the tab that began it. Appwrite's own state is bound to nothing: without this, whoever opens somebody
- * else's return address would be signed in as them.
+ * Binds a Google sign-in to the tab that started it. Appwrite's own state is bound to nothing: without this, opening
+ * somebody else's return URL would sign one in as them.
  */
 import { attempt } from '../storage.ts';
 
 const stateKey = 'lapak.google-state';
 
-/** A new state, remembered by this tab (it survives the trip to Google); null where the browser remembers nothing. */
+/** A new state, stored by this tab (it survives the redirect to Google); null where nothing can be stored. */
 export function beginGoogle(): string | null {
   const bytes = crypto.getRandomValues(new Uint8Array(16));
   const state = Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
@@ -16,7 +16,7 @@ export function beginGoogle(): string | null {
   }, null);
 }
 
-/** Whether this tab began the sign-in that returns with this state; good for one return. */
+/** Whether this tab started the sign-in with this state; valid once. */
 export function returnsHere(state: string): boolean {
   const begun = attempt(() => {
     const kept = sessionStorage.getItem(stateKey);

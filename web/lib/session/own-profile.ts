@@ -1,9 +1,9 @@
-/** What the product keeps about the person who is signed in, besides the account. */
+/** The signed-in person's profile, besides the account. */
 import { queryOptions } from '@tanstack/react-query';
 import { answer, market } from '../functions.ts';
 import { queryKeys } from '../query-keys.ts';
 
-/** Asked for when a page shows it, and made by the server where it is missing: an account's event may come late. */
+/** Read when a page shows it; the server creates a missing one, since an account's event may be late. */
 export const ownProfileOptions = (userId: string) =>
   queryOptions({
     queryKey: queryKeys.ownProfile(userId),

@@ -6,7 +6,7 @@ import { markedSession } from './session-mark.ts';
 let running = 0;
 const onEnd: (() => void)[] = [];
 
-/** Every read goes through here, so that who leaves can wait for what was asked while the session still stood. */
+/** Every read goes through here, so that a logout can wait for reads of the session. */
 export async function reading<T>(read: () => Promise<T>): Promise<T> {
   running += 1;
   try {
@@ -19,9 +19,9 @@ export async function reading<T>(read: () => Promise<T>): Promise<T> {
 }
 
 /**
- * The gate of what only somebody signed in may read. While they leave it is shut, and opens again when leaving fails;
- * where nobody is, it refuses itself: the server's 401 would stand in the browser's console. A page may ask in both
- * moments, because React can draw it once more before its guard leads away.
+ * Reads that need a session go through here. During a logout they wait, and continue when it fails; without a session
+ * they fail here, since the server's 401 would be logged in the console. React may render a page once more before its
+ * guard leaves, so both happen.
  */
 export async function ownReading<T>(read: () => Promise<T>): Promise<T> {
   await staying();
@@ -29,7 +29,7 @@ export async function ownReading<T>(read: () => Promise<T>): Promise<T> {
   return reading(read);
 }
 
-/** Resolves when all that was asked has been answered, or after `mostMs`. What the gate holds was not asked. */
+/** Resolves when all running reads have ended, or after `mostMs`. Waiting reads were not started. */
 export function readsEnd(mostMs: number): Promise<void> {
   if (running === 0) return Promise.resolve();
   return new Promise((resolve) => {

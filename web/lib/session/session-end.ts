@@ -1,17 +1,17 @@
-/** Those who wait for a departure to fail; undefined while nobody is leaving. */
+/** Reads that wait for a logout to fail; undefined when there is no logout. */
 let held: (() => void)[] | undefined;
 
-/** Whether this person is leaving on purpose: what the server then says about the session is no news. */
+/** Whether a logout is running: errors about the session are then expected. */
 export const isLeaving = (): boolean => held !== undefined;
 
-/** Resolves at once; while somebody is leaving only if that fails, for who is gone has nothing to read any more. */
+/** Resolves at once; during a logout only if that fails, because afterwards there is nothing to read. */
 export const staying = (): Promise<void> =>
   new Promise((resolve) => {
     if (held) held.push(resolve);
     else resolve();
   });
 
-/** Does what ends a session. What waited meanwhile goes on when it fails, with the same error. */
+/** Ends a session. When that fails, waiting reads continue and the same error is thrown. */
 export async function departing(work: () => Promise<void>): Promise<void> {
   const waiting: (() => void)[] = [];
   held = waiting;
@@ -25,16 +25,16 @@ export async function departing(work: () => Promise<void>): Promise<void> {
   }
 }
 
-/** `expired`: the server no longer knows the session, because it grew old or was ended elsewhere. */
+/** `expired`: the server does not know the session any more, because it is too old or was ended elsewhere. */
 export type SessionEnd = 'blocked' | 'expired';
 
 type Listener = (reason: SessionEnd) => void;
 const listeners = new Set<Listener>();
 
-/** Said before anybody listened: the session is asked for before the app is drawn, and may be answered before, too. */
+/** An end before anybody listens: the session is requested before the app is drawn. */
 let unheard: SessionEnd | undefined;
 
-/** Lets the app (which owns navigation and texts) hear that a session ended without a logout. Returns the undo. */
+/** Calls the app (which owns navigation and texts) when a session ended without a logout. Returns the cleanup. */
 export function onSessionEnd(listener: Listener): () => void {
   listeners.add(listener);
   const missed = unheard;

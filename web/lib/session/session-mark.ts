@@ -1,19 +1,19 @@
 import { attempt } from '../storage.ts';
 
-/** Where the mark of a session stands; index.html looks there before any script has arrived. */
+/** The localStorage key of a session; index.html reads it before any script has arrived. */
 export const sessionKey = 'lapak.session';
 
 /**
- * Who began a session here. Without this mark visitors would be asked "who are you" and answered 401 on each visit. It
- * grants nothing: the server decides. Null: nobody.
+ * The person with a session on this device; null: nobody. Without it every visit of a visitor would cause a request and
+ * a 401. It grants nothing: the server decides.
  */
 export const markSession = (userId: string) => attempt(() => localStorage.setItem(sessionKey, userId), undefined);
 export const markedSession = () => attempt(() => localStorage.getItem(sessionKey), null);
 
-/** The same for an administrator's: index.html begins other frames for them. */
+/** The key for administrators: index.html shows other frames for them. */
 export const adminMarkKey = 'lapak.admin';
 
-/** Whether the marked person is an administrator: pages that both have begin in the right frame. It grants nothing. */
+/** Whether that person is an administrator, so that shared pages start in the right frame. It grants nothing. */
 export const markAdmin = (isAdminPage: boolean) =>
   attempt(
     () => (isAdminPage ? localStorage.setItem(adminMarkKey, '1') : localStorage.removeItem(adminMarkKey)),
@@ -21,7 +21,7 @@ export const markAdmin = (isAdminPage: boolean) =>
   );
 export const markedAdmin = () => attempt(() => localStorage.getItem(adminMarkKey) !== null, false);
 
-/** Forgets the session on this device: the SDK's own copy, and what the service worker kept of what was looked at. */
+/** Forgets the session on this device: the SDK's copy and the service worker's cache. */
 export function clearSession(): void {
   attempt(() => localStorage.removeItem(sessionKey), undefined);
   markAdmin(false);
@@ -29,7 +29,7 @@ export function clearSession(): void {
   void attempt(() => globalThis.caches?.delete('lapak-seen'), undefined)?.catch(() => undefined);
 }
 
-/** The session that the SDK keeps where browsers refuse Appwrite's cookies. */
+/** The session that the SDK stores where browsers block Appwrite's cookies. */
 export function fallbackSession(projectId: string): string | undefined {
   const kept: unknown = attempt(() => JSON.parse(localStorage.getItem('cookieFallback') ?? '{}'), {});
   const session: unknown = typeof kept === 'object' && kept !== null ? Reflect.get(kept, `a_session_${projectId}`) : '';

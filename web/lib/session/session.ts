@@ -21,23 +21,23 @@ export interface SignedIn {
 }
 
 /**
- * `left`: logged out a moment ago; the guards then lead to the landing page, not to /login. `isBlocked`: put out a moment ago, from wherever
- * to /login, where it is said.
+ * `left`: just logged out; the guards then lead to the landing page, not to /login. `isBlocked`: just signed out
+ * because of a block; /login says so.
  */
 type Session = SignedIn | { kind: 'guest'; left?: true; isBlocked?: true };
 
 export const guest: Session = { kind: 'guest' };
 
-/** Ends it on the server and here. Throws CallError when the server could not be reached: it is still there, then. */
+/** Ends the session on the server and here. Throws CallError when the server is unreachable: then it still exists. */
 export async function endSession(): Promise<void> {
   await account.deleteSession({ sessionId: 'current' }).catch((error: unknown) => {
-    // A session that is gone or refused is over as well; only an unreachable server leaves one behind.
+    // A missing or refused session counts as ended; only an unreachable server leaves one.
     if (toCallError(error).code === 'network') throw toCallError(error);
   });
   clearSession();
 }
 
-/** Somebody else's news must not be shown to who is here now. What fails is tried again by the next start (app/start-offline.ts). */
+/** Notifications of another person must not be shown. A failure is retried by the next start (app/start-offline.ts). */
 async function endPushOfOthers(userId: string): Promise<void> {
   if (isPushed(userId) || !pushMark()) return;
   await import('../push/this-device.ts')
@@ -46,8 +46,8 @@ async function endPushOfOthers(userId: string): Promise<void> {
 }
 
 /**
- * Checks what the server says about this session. Unverified people are signed out; blocked ones the server refuses itself. So does
- * this device the session of anybody but the person who signed in here: a link of Appwrite's can plant a stranger's cookie.
+ * Checks the session with the server. Unverified people are signed out; the server refuses blocked ones itself. A
+ * session of anybody but the person who signed in here is ended, because a link to Appwrite can plant a foreign cookie.
  */
 export async function openSession(): Promise<SignedIn> {
   const me = await reading(() => account.get()).catch((error: unknown) => Promise.reject(toCallError(error)));
@@ -65,7 +65,7 @@ export async function openSession(): Promise<SignedIn> {
 
 const signedOut = ['general_unauthorized_scope', 'not_verified', 'user_session_not_found', 'session_replaced'];
 
-/** Somebody was signed in a moment ago and is not any more. */
+/** The session existed a moment ago and does not any more. */
 function sessionLost(): Session {
   if (isLeaving()) return { kind: 'guest', left: true };
   const before = queryClient.getQueryData(sessionOptions.queryKey);
@@ -91,15 +91,15 @@ export const sessionOptions = queryOptions<Session>({
   queryKey: queryKeys.session,
   queryFn: readSession,
   staleTime: 60_000,
-  // A page that appears without a signal would ask again, wait, and so take itself away. The net's return asks, and "Coba lagi".
+  // A page that appears offline would ask again, wait, and so remove itself. Being online again and "Coba lagi" ask.
   retryOnMount: false,
 });
 
 export const useSession = () => useQuery(sessionOptions);
 
 /**
- * The signed-in person; only for pages behind a guard, where there is one when the page appears. While a logout leads
- * away, React may draw the page once more before its guard: then it still shows whom it began with.
+ * The signed-in person; only for pages behind a guard. During a logout React may render the page once more before its
+ * guard: then it returns the last person.
  */
 export function useUser(): SignedIn {
   const { data } = useSession();
@@ -109,7 +109,7 @@ export function useUser(): SignedIn {
   return user;
 }
 
-/** Whose page this is; without a signal whom this device remembers, for the guards let through what it kept of them. */
+/** Whose page this is; offline the person that this device remembers, since the guards show cached pages. */
 export function useOwnId(): string {
   const { data } = useSession();
   const [marked] = useState(markedSession);
@@ -122,7 +122,10 @@ export const notSession = ({ queryKey }: { queryKey: readonly unknown[] }) => qu
 
 const leavingMs = 2_000;
 
-/** Removes these answers from memory as the pages that show them go: one that is still drawn would ask again, without a session. */
+/**
+ * Removes these queries from memory when the pages that show them are gone: a page that is still drawn would ask again
+ * without a session.
+ */
 function removeUnseen(queries: readonly Query[]): void {
   const cache = queryClient.getQueryCache();
   const left = new Set(queries);
@@ -140,18 +143,18 @@ function removeUnseen(queries: readonly Query[]): void {
   }, leavingMs);
 }
 
-/** Drops everything this device knows of the person. What the pages have read goes when the guards have left them. */
+/** Forgets the person on this device. Queries of pages are removed after the guards have left them. */
 export function forgetSession(next: Session = guest): void {
   clearSession();
   forgetPath();
   dropAllDrafts();
-  // An answer that is still on its way is about the session that has just ended.
+  // An answer that is still under way belongs to the ended session.
   void queryClient.cancelQueries({ queryKey: sessionOptions.queryKey }, { revert: false, silent: true });
   queryClient.setQueryData(sessionOptions.queryKey, next);
   removeUnseen(queryClient.getQueryCache().findAll({ predicate: notSession }));
 }
 
-/** The landing page has been reached after a logout: from now on a visitor like any other. */
+/** The landing page is open after a logout: now a visitor like any other. */
 export function settleAsVisitor(): void {
   queryClient.setQueryData(sessionOptions.queryKey, (now) => (now?.kind === 'guest' ? guest : now));
 }

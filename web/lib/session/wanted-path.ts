@@ -1,13 +1,13 @@
-/** Where a person wanted to go when login came in between. */
+/** The path that a person wanted when a login was needed. */
 import { attempt } from '../storage.ts';
 
 const rememberedKey = 'lapak.path';
 const actionKey = 'lapak.path-action';
 
-/** True for a path inside this app; '//host', '/\host' and full addresses lead elsewhere. */
+/** True for a path inside this app; '//host', '/\host' and full URLs lead elsewhere. */
 export const isOwnPath = (path: string) => /^\/(?![/\\])/.test(path) && !/[\n\r\t]/.test(path);
 
-/** Keeps the path a person wanted when login came in between (survives the trip to Google, not the tab). */
+/** Stores the wanted path during a login (it survives the redirect to Google, but not the tab). */
 export function rememberPath(path: string, action = ''): void {
   if (!isOwnPath(path)) return;
   attempt(() => {
@@ -16,7 +16,7 @@ export function rememberPath(path: string, action = ''): void {
   }, undefined);
 }
 
-/** What the person was about to do there; not in the address, which anybody could make. */
+/** The action that the person wanted there; not in the URL, which anybody could make. */
 export const rememberedAction = () => attempt(() => sessionStorage.getItem(actionKey), null) ?? '';
 
 /** The remembered path, if any; reading it does not forget it. */

@@ -1,6 +1,5 @@
 /**
- * For a menu's `onClose`: the keyboard, which stood in the menu and would be nowhere without it, goes on at the menu's button. Who
- * closed it by pressing somewhere else goes on there.
+ * For a menu's `onClose`: moves the focus from the closed menu to its button. A click elsewhere keeps the focus there.
  */
 export function backToButton(): void {
   const menu = document.activeElement?.closest('[role="menu"]');

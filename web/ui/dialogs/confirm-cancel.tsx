@@ -4,14 +4,14 @@ import { uiTexts } from '../../copy/ui.ts';
 const Confirm = lazy(async () => ({ default: (await import('./confirm.tsx')).Confirm }));
 
 interface ConfirmCancelProps {
-  /** What exactly is asked. */
+  /** The question. */
   children: ReactNode;
   busy?: boolean;
   onConfirm: () => void;
   onClose: () => void;
 }
 
-/** Asks before an order is canceled, wherever that is done. */
+/** Confirms the cancellation of an order, wherever it is started. */
 export const ConfirmCancel = (props: ConfirmCancelProps) => (
   <Suspense>
     <Confirm

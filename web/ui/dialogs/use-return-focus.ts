@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { focusSeen } from '../forms/focus-seen.ts';
 
-/** What is around an element, the nearest first. */
+/** The ancestors of an element, the nearest first. */
 function boxesAround(element: Element | null): Element[] {
   const boxes: Element[] = [];
   for (let box = element?.parentElement; box && box !== document.body; box = box.parentElement) boxes.push(box);
@@ -19,14 +19,13 @@ function goesOnAt({
 }): Element | null | undefined {
   if (opener !== document.body && opener?.isConnected) return opener;
   const place = boxes.find((box) => box.isConnected && box.querySelector(reachable));
-  // What opened by itself, from an address, leaves the keyboard at the page's beginning.
+  // A dialog that a URL opened returns the focus to the beginning of the page.
   return (place ?? document.getElementById('isi'))?.querySelector(reachable);
 }
 
 /**
- * Dialogs appear with what they ask and go with it, before the library would send the focus back: when one goes, the
- * keyboard goes on at what had opened it, or at its nearest neighbour if the answer took it away, unless something else has taken
- * the focus.
+ * Returns the focus when a dialog closes: to the element that opened it, or its nearest neighbour if that is gone,
+ * unless something else has the focus. The library cannot, because our dialogs are unmounted before it would.
  */
 export function useReturnFocus(): void {
   const [before] = useState(() => ({ opener: document.activeElement, boxes: boxesAround(document.activeElement) }));

@@ -3,7 +3,7 @@ import { useMergedRef } from '@mantine/hooks';
 import { type ChangeEvent, type Ref, useLayoutEffect, useRef, useState } from 'react';
 import { groupedAmount, readAmount, readPercent } from '#domain/amount.ts';
 
-/** What the field holds: a number, '' for nothing, or the text as typed where it can't be read. */
+/** The value: a number, '' for nothing, or the text as typed where it cannot be read. */
 export type AmountValue = number | string;
 
 const kinds = {
@@ -16,7 +16,7 @@ interface AmountInputProps extends Omit<TextInputProps, 'value' | 'defaultValue'
   value?: AmountValue;
   defaultValue?: AmountValue;
   onChange?: (value: AmountValue) => void;
-  /** What stands before and behind the amount, and is not typed: 'Rp', 'buah'. */
+  /** Text before and behind the amount: 'Rp', 'buah'. */
   prefix?: string;
   suffix?: string;
   ref?: Ref<HTMLInputElement>;
@@ -24,7 +24,7 @@ interface AmountInputProps extends Omit<TextInputProps, 'value' | 'defaultValue'
 
 const isGrouped = (text: string): boolean => /^-?\d{1,3}(?:\.\d{3})*$/.test(text);
 
-/** Digits typed or deleted one by one in a grouped amount keep it grouped; whatever else is typed or pasted stays as it is. */
+/** Keeps the grouping while single digits are typed or deleted; anything else stays as it is. */
 function regrouped(before: string, after: string, { inputType, data }: InputEvent): string {
   const isDigit = inputType === 'insertText' && data !== null && /^\d$/.test(data);
   const isSmallStep = isDigit || inputType.startsWith('delete');
@@ -32,7 +32,7 @@ function regrouped(before: string, after: string, { inputType, data }: InputEven
   return isSmallStep && isOurs ? groupedAmount(Number(after.replaceAll('.', ''))) : after;
 }
 
-/** Where the caret stands in `to` so that as many digits are behind it as in `from`. */
+/** The caret position in `to` with as many digits behind it as in `from`. */
 function caretIn(to: string, from: string, caret: number): number {
   let left = from.slice(caret).replace(/\D/g, '').length;
   let at = to.length;
@@ -41,8 +41,8 @@ function caretIn(to: string, from: string, caret: number): number {
 }
 
 /**
- * A field for an amount that may be typed or pasted in any usual spelling (`readAmount`). What can't be read stays in the field, and
- * is given on as text, which no schema takes for a number.
+ * A field for an amount in any usual spelling (`readAmount`). Unreadable text stays in the field and is passed on as
+ * text, which schemas refuse.
  */
 export function AmountInput({
   kind = 'whole',
@@ -62,7 +62,7 @@ export function AmountInput({
   const input = useRef<HTMLInputElement>(null);
   const merged = useMergedRef(input, ref);
   const caret = useRef<number>(null);
-  // A value from outside replaces the text, unless it is what the text says already.
+  // A value from outside replaces the text, unless the text already means it.
   const shown = value === undefined || readTyped(text) === value ? text : textOf(value);
 
   useLayoutEffect(() => {

@@ -4,7 +4,7 @@ import classes from './choice-tiles.module.css';
 interface Choice<V extends string> {
   value: V;
   label: string;
-  /** What choosing it means. */
+  /** What the choice means. */
   hint?: string;
   disabled?: boolean;
 }
@@ -17,7 +17,7 @@ interface ChoiceTilesProps<V extends string> {
   error?: ReactNode;
 }
 
-/** One of a few, all of them seen at once: native radio buttons, so that arrows, forms and screen readers know them. */
+/** A choice of one of a few visible options: native radio buttons, for arrow keys, forms and screen readers. */
 export function ChoiceTiles<V extends string>({ label, choices, defaultValue, onChange, error }: ChoiceTilesProps<V>) {
   const [chosen, setChosen] = useState(defaultValue);
   const id = useId();

@@ -1,4 +1,4 @@
-/** Gives an element the keyboard where it is seen: the page scrolls no further than it has to, but out from under the bars (scroll-padding in base.css). */
+/** Focuses an element and scrolls it into view as little as needed, but not under the bars (scroll-padding in base.css). */
 export function focusSeen(element: HTMLElement): void {
   element.focus({ preventScroll: true });
   element.scrollIntoView({ block: 'nearest' });

@@ -5,11 +5,11 @@ const reachable =
 
 const isLost = () => document.hasFocus() && document.activeElement === document.body;
 
-/** Redraws that must be over before it is clear where the keyboard goes on. */
+/** Renders to wait for before the focus moves. */
 const isBusy = (frame: HTMLElement, last: HTMLElement) =>
   frame.querySelector('[aria-busy="true"]') !== null || (last.isConnected && last.dataset.loading === 'true');
 
-/** Where there is nothing more to do, what came of it is read: from its heading. */
+/** Without a further action the heading gets the focus, so that the result is read. */
 function focusWords(frame: HTMLElement): void {
   const words = frame.querySelector<HTMLElement>('h2, h3, h4, h5') ?? frame;
   words.tabIndex = -1;
@@ -17,8 +17,8 @@ function focusWords(frame: HTMLElement): void {
 }
 
 /**
- * A ref for a list or a part of a page whose buttons come and go with what they do: when the one that was pressed is
- * gone, the keyboard goes on at the first action of its row, or of the row that took its place, not at the top of the page.
+ * A ref for a list or part of a page whose buttons disappear when they are pressed: the focus moves to the first action
+ * of the same row, or of the row in its place, not to the top of the page.
  */
 export function keepFocus(frame: HTMLElement | null): (() => void) | undefined {
   if (!frame) return undefined;

@@ -2,12 +2,12 @@ import { passwordStrength } from '#domain/people/password.ts';
 import { uiTexts } from '../../copy/ui.ts';
 import classes from './password-strength.module.css';
 
-/** For every PasswordInput: its button has a name, and a place that thumbs hit. */
+/** For every PasswordInput: a name for its button, and a size for touch. */
 export const eye = { visibilityToggleButtonProps: { 'aria-label': uiTexts.showPassword } } as const;
 
 const labels = { too_short: 'Minimal 6 karakter', weak: 'Lemah', fair: 'Cukup', strong: 'Kuat' } as const;
 
-/** A line under a new password that says how strong it is; it holds its place, so that nothing jumps. */
+/** Shows the strength of a new password; its space is reserved, so that nothing moves. */
 export function PasswordStrength({ password }: { password: string }) {
   const strength = password === '' ? null : passwordStrength(password);
   return (

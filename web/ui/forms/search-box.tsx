@@ -14,19 +14,19 @@ export interface SuggestingProps {
 interface SearchBoxProps {
   value: string;
   placeholder: string;
-  /** Called 300 ms after the last key, and at once on enter or when cleared. */
+  /** Called 300 ms after the last key, and at once on Enter or when cleared. */
   onSearch: (term: string) => void;
-  /** Where enter leads before the scripts have arrived; this address unless told otherwise. */
+  /** The target of Enter before the scripts have arrived; the current path by default. */
   action?: string;
-  /** False: only enter searches (pages that have no list of their own). */
+  /** False: only Enter searches (pages without a list of their own). */
   live?: boolean;
-  /** What is offered while somebody types; drawn when the field is first entered. */
+  /** Suggestions; rendered when the field is first focused. */
   suggest?: ComponentType<SuggestingProps>;
 }
 
 const pauseMs = 300;
 
-/** A plain input: the library's field would cost the first screen more than it gives here. */
+/** A plain input: the library's field would add too much to the first screen. */
 export function SearchBox({ value, placeholder, onSearch, action, live = true, suggest: Suggest }: SearchBoxProps) {
   const [term, setTerm] = useState(value);
   const sent = useRef(value);
@@ -34,7 +34,7 @@ export function SearchBox({ value, placeholder, onSearch, action, live = true, s
   const input = useRef<HTMLInputElement>(null);
   const [entered, setEntered] = useState<HTMLInputElement | null>(null);
 
-  // The URL changed by other means (back button, 'Reset Filter'): show what it says.
+  // The URL was changed elsewhere (back button, 'Reset Filter'): show its value.
   useEffect(() => {
     if (value === sent.current) return;
     sent.current = value;
@@ -52,7 +52,7 @@ export function SearchBox({ value, placeholder, onSearch, action, live = true, s
     clearTimeout(timer.current);
     if (live) timer.current = setTimeout(() => send(next), pauseMs);
   };
-  // Typed into the pre-rendered screen, whose place this one has just taken.
+  // Text typed into the pre-rendered screen that this one replaces.
   const takeOver = useEffectEvent(() => {
     const typed = takeEarlySearch();
     if (typed?.wasFocused) input.current?.focus({ preventScroll: true });

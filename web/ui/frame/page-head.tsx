@@ -8,7 +8,7 @@ export interface Heading {
   hint?: string | undefined;
 }
 
-/** What stands on top of a page. */
+/** The top of a page. */
 export function PageHeading({ title, hint }: Heading) {
   return (
     <header className={classes.head}>
@@ -18,7 +18,7 @@ export function PageHeading({ title, hint }: Heading) {
   );
 }
 
-/** The page's heading, in its tab as well. `tab`: where that is shorter. */
+/** The page's heading, also the tab's title. `tab`: a shorter one for the tab. */
 export function PageHead({ title, hint, tab = title }: Heading & { tab?: string }) {
   return (
     <>

@@ -7,11 +7,11 @@ export const PageTitle = ({ children }: { children: string }) => <title>{uiTexts
 interface PageMetaProps {
   title: string;
   description?: string;
-  /** Full address of the picture that a shared link shows. */
+  /** Full URL of the picture in link previews. */
   image?: string;
 }
 
-/** Sets the tag's content and gives back what undoes it. */
+/** Sets the tag's content; returns the undo. */
 function put(key: 'name' | 'property', name: string, content: string): () => void {
   const present = document.head.querySelector(`meta[${key}="${name}"]`);
   const before = present?.getAttribute('content') ?? '';
@@ -21,13 +21,14 @@ function put(key: 'name' | 'property', name: string, content: string): () => voi
   return () => (present ? tag.setAttribute('content', before) : tag.remove());
 }
 
-/** Title, description and OpenGraph of one page. The tags of index.html are changed in place: a second set would be ignored. */
+/** Title, description and OpenGraph of one page. Changes the tags of index.html, because a second set would be ignored. */
 export function PageMeta({ title, description, image }: PageMetaProps) {
   useEffect(() => {
     const { origin, pathname } = globalThis.location;
     const undo = [
       put('property', 'og:title', title),
-      // index.html has none: it is every page's, and a fixed address would make every shared link one of the landing.
+      // index.html has none: it serves every page, and a fixed URL would make every shared link one of the landing
+      // page.
       put('property', 'og:url', origin + pathname),
       ...(description ? [put('name', 'description', description), put('property', 'og:description', description)] : []),
       ...(image ? [put('property', 'og:image', image)] : []),

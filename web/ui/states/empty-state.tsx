@@ -7,7 +7,7 @@ interface EmptyStateProps {
   level?: 1 | 2;
   text?: string;
   icon?: ReactNode;
-  /** The way on. */
+  /** The next action. */
   children?: ReactNode;
 }
 

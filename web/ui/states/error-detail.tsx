@@ -2,7 +2,7 @@ import { supportCode } from '../../copy/first-errors.ts';
 import { uiTexts } from '../../copy/ui.ts';
 import classes from './state.module.css';
 
-/** The code of a failure, folded away: sentences are for people, codes are what support can ask for. */
+/** The code of an error, collapsed: people read the sentence, support asks for the code. */
 export function ErrorDetail({ cause }: { cause: unknown }) {
   const code = supportCode(cause);
   if (!code) return null;

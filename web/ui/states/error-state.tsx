@@ -13,7 +13,7 @@ interface ErrorStateProps {
 }
 
 export function ErrorState({ title = uiTexts.oops, text, hint, cause, onRetry }: ErrorStateProps) {
-  const isWaiting = !navigator.onLine; // whoever has nothing to show asks again when the net is back
+  const isWaiting = !navigator.onLine; // a query without data is retried when the network is back
   return (
     <div className={classes.root} role="alert">
       <h2 className={classes.title}>{title}</h2>

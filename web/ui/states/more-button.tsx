@@ -5,7 +5,7 @@ interface MoreButtonProps {
   list: { hasNextPage: boolean; isFetchingNextPage: boolean; fetchNextPage: () => unknown };
 }
 
-/** The way to a list's next page, as long as there is one (spec section 4, paging). */
+/** The button for a list's next page, as long as there is one (spec section 4, paging). */
 export function MoreButton({ list }: MoreButtonProps) {
   if (!list.hasNextPage) return null;
   return (

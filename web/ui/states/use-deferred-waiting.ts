@@ -1,8 +1,8 @@
 import { useDeferredValue } from 'react';
 
 /**
- * True as long as `isWaiting` is, and a moment longer: what has arrived is then drawn in slices behind the waiting state, not in
- * one long task in which a phone hears no tap. What was there from the start is drawn at once.
+ * True while `isWaiting` is, and a moment longer: new data is then rendered in slices behind the loading state, not in
+ * one long task during which a phone does not react. Data that is there at first is rendered at once.
  */
 export function useDeferredWaiting(isWaiting: boolean): boolean {
   const wasWaiting = useDeferredValue(isWaiting);

@@ -11,24 +11,24 @@ const colors: Record<Tone, string> = { good: 'toska', bad: 'cabai', info: 'kunyi
 
 const errorMs = 8_000;
 
-/** Errors that are shown, by the code of what caused them. */
+/** Shown errors by the code of their cause. */
 const errors = new Map<string, string>();
 
-/** An error goes when its cause goes: what failed has worked by now, or the network is back. */
+/** Errors close when their cause is gone: a later try worked, or the network is back. */
 function clearErrors(isGone: (code: string) => boolean): void {
   for (const [id, code] of errors) if (isGone(code)) notifications.hide(id);
 }
 addEventListener('online', () => clearErrors((code) => code === 'network'));
 
-/** A dialog also closes because the next try worked: the good news comes right behind it. */
+/** A dialog may close because the next try worked: then its success message follows at once. */
 const goodNewsMs = 300;
 
-/** Ends what is said in a dialog now. */
+/** Closes the message in the open dialog. */
 let endNote = (): void => undefined;
 
 /**
- * Toasts lie below dialogs: what went wrong in an open one is said in it, above its fields, until it is tried again. A dialog
- * that closes takes its sentence along, perhaps before it was read: then it is said outside.
+ * Toasts are below dialogs, so an error in an open dialog is shown inside it, above its fields, until the next try.
+ * When the dialog closes, an error that may be unread is shown outside.
  */
 function tellInDialog(message: string, cause: unknown): boolean {
   const dialog = document.querySelector('[aria-modal="true"] [class*="-body"]');
@@ -60,7 +60,7 @@ function tellInDialog(message: string, cause: unknown): boolean {
   return true;
 }
 
-/** Shown once, however often it is said. */
+/** Shown once, however often it is called. */
 export function showToast(tone: Tone, message: string, cause?: unknown): void {
   if (tone === 'bad' && tellInDialog(message, cause)) return;
   showToaster();

@@ -3,7 +3,7 @@ import { type ReactNode, useSyncExternalStore } from 'react';
 let content: ReactNode = null;
 const listeners = new Set<() => void>();
 
-/** Puts the toasts' place into the page, once. */
+/** Adds the container of toasts to the page, once. */
 export function mountOnce(element: ReactNode): void {
   if (content) return;
   content = element;
@@ -15,5 +15,5 @@ const subscribe = (listener: () => void) => {
   return () => void listeners.delete(listener);
 };
 
-/** Where toasts appear; empty until there is one. */
+/** The container of toasts; empty until the first. */
 export const ToasterSlot = (): ReactNode => useSyncExternalStore(subscribe, () => content);

@@ -4,7 +4,7 @@ import classes from './toaster.module.css';
 
 const shownMs = 10_000;
 
-/** A toast about what was just done, with the way back. */
+/** A toast with an undo button. */
 export async function undoToast(message: string, undo: () => void): Promise<void> {
   const { notifications, showToaster } = await import('./toaster.tsx');
   showToaster();

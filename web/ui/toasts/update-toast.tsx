@@ -1,7 +1,7 @@
 import { Button, Group } from '@mantine/core';
 import { uiTexts } from '../../copy/ui.ts';
 
-/** Says that a newer build is ready, until the person wants it; what was typed into forms is kept as a draft. */
+/** Says that a newer build is ready, until the person accepts; typed forms are kept as drafts. */
 export async function updateToast(accept: () => void): Promise<void> {
   const { notifications, showToaster } = await import('./toaster.tsx');
   showToaster();
