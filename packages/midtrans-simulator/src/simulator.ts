@@ -6,7 +6,7 @@ import {
   latestNotifications,
   type Notification,
   releaseAllHeld,
-  releaseHeld,
+  releaseDelayed,
 } from './notification-store.ts';
 import { Notifier } from './notifier.ts';
 import { type MidtransOptions, type Report, reportToConsole } from './options.ts';
@@ -187,7 +187,7 @@ export class Simulator {
     const { duplicate, delayMs, reorder, drop } = this.faults;
     const due = now + delayMs;
     // A later one overtakes those held before it, which follow a minute behind.
-    const overtakes = reorder && releaseHeld(this.#db, payment.orderId, due + this.#minuteMs) > 0;
+    const overtakes = reorder && releaseDelayed(this.#db, payment.orderId, due + this.#minuteMs) > 0;
     const state = drop ? 'dropped' : reorder && !overtakes ? 'held' : 'waiting';
     const body = JSON.stringify(this.#body(payment, refundsOf(this.#db, payment.orderId)));
     for (let copy = 0; copy <= duplicate; copy += 1) {
