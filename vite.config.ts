@@ -70,7 +70,7 @@ export default defineConfig({
           name: 'local',
           root: '.',
           isolate: false,
-          include: ['packages/*/tests/**/*.test.ts'],
+          include: ['packages/*/tests/**/*.test.ts', 'tests/local/**/*.test.ts'],
           ...patient,
         },
       },

@@ -2,11 +2,11 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { getRequestListener } from '@hono/node-server';
 import { Hono } from 'hono';
+import { TrieRouter } from 'hono/router/trie-router';
 import { buildApp, type LocalOptions } from './app.ts';
 import type { AppBuilder } from './core/app-builder.ts';
 import { openLocalSocket } from './core/http/local-socket.ts';
 import type { NodeEnv } from './core/http/pages.ts';
-import { PathRouter } from './core/http/path-router.ts';
 import { answerUndeclared, handlerOf, refusePage } from './core/http/pipeline.ts';
 import { bySpecificity } from './core/http/router.ts';
 import { guardSockets } from './core/http/sockets.ts';
@@ -75,8 +75,9 @@ export async function startLocalAppwrite(options: LocalOptions): Promise<LocalAp
   };
 }
 
+/** Hono's router runs what fits in the order of its declaration, so the most specific is declared first. */
 function honoOf(app: AppBuilder): Hono<NodeEnv> {
-  const hono = new Hono<NodeEnv>({ strict: false, router: new PathRouter() });
+  const hono = new Hono<NodeEnv>({ strict: false, router: new TrieRouter() });
   const declared = app.routes.all().flatMap((route) => route.paths.map((path) => ({ route, path })));
   declared.sort((left, right) => bySpecificity(left.path, right.path));
   for (const { route, path } of declared) hono.on(route.method, path, handlerOf(app, app.limits, route));
@@ -87,7 +88,7 @@ function honoOf(app: AppBuilder): Hono<NodeEnv> {
 
 /** Hosts of functions: every path is theirs, /v1 included. */
 function pagesOf(app: AppBuilder): Hono<NodeEnv> {
-  return withPages(app, new Hono<NodeEnv>({ strict: false, router: new PathRouter() }));
+  return withPages(app, new Hono<NodeEnv>({ strict: false, router: new TrieRouter() }));
 }
 
 function withPages(app: AppBuilder, hono: Hono<NodeEnv>): Hono<NodeEnv> {

@@ -1,36 +1,54 @@
-const systems: readonly (readonly [RegExp, code: string, name: string])[] = [
-  [/Windows NT ([\d.]+)/, 'WIN', 'Windows'],
-  [/Android ([\d.]+)/, 'AND', 'Android'],
-  [/(?:iPhone|iPad).*OS ([\d_]+)/, 'IOS', 'iOS'],
-  [/Mac OS X ([\d_.]+)/, 'MAC', 'Mac'],
-  [/Linux()/, 'LIN', 'GNU/Linux'],
-];
-const clients: readonly (readonly [RegExp, code: string, name: string, engine: string])[] = [
-  [/Edg\/([\d.]+)/, 'PS', 'Microsoft Edge', 'Blink'],
-  [/OPR\/([\d.]+)/, 'OP', 'Opera', 'Blink'],
-  [/Firefox\/([\d.]+)/, 'FF', 'Firefox', 'Gecko'],
-  [/Chrome\/([\d.]+)/, 'CH', 'Chrome', 'Blink'],
-  [/Version\/([\d.]+).*Safari/, 'SF', 'Safari', 'WebKit'],
-];
+import { UAParser } from 'ua-parser-js';
 
-/** The device fields of a session, as far as common browsers tell them. */
+/** Code and name that Appwrite (by Matomo's device detector) has for what the parser calls otherwise. */
+type Names = Readonly<Record<string, readonly [code: string, name: string]>>;
+
+const systems: Names = {
+  Windows: ['WIN', 'Windows'],
+  Android: ['AND', 'Android'],
+  iOS: ['IOS', 'iOS'],
+  'Mac OS': ['MAC', 'Mac'],
+  Linux: ['LIN', 'GNU/Linux'],
+  Ubuntu: ['UBT', 'Ubuntu'],
+  'Chromium OS': ['COS', 'Chrome OS'],
+};
+const browsers: Names = {
+  Chrome: ['CH', 'Chrome'],
+  'Mobile Safari': ['MF', 'Mobile Safari'],
+  Safari: ['SF', 'Safari'],
+  Firefox: ['FF', 'Firefox'],
+  'Mobile Firefox': ['FM', 'Firefox Mobile'],
+  Edge: ['PS', 'Microsoft Edge'],
+  Opera: ['OP', 'Opera'],
+  'Samsung Internet': ['SB', 'Samsung Browser'],
+};
+/** On phones and tablets they have names of their own. */
+const handheldBrowsers: Names = { Chrome: ['CM', 'Chrome Mobile'], Firefox: ['FM', 'Firefox Mobile'] };
+
+const minor = (version = ''): string => version.split('.').slice(0, 2).join('.');
+
+/** The device fields of a session, of common browsers on common systems; '' for what is none of them. */
 export function readUserAgent(agent: string): Record<string, string> {
-  const system = systems.find(([pattern]) => pattern.test(agent));
-  const client = clients.find(([pattern]) => pattern.test(agent));
-  const version = (pattern: RegExp | undefined) => pattern?.exec(agent)?.[1]?.replaceAll('_', '.') ?? '';
-  const phone = /iPhone|Android.*Mobile/.test(agent);
+  const { os, browser, engine, device } = new UAParser(agent).getResult();
+  const system = systems[os.name ?? ''];
+  const isHandheld = device.type === 'mobile' || device.type === 'tablet';
+  const name = browser.name ?? '';
+  const client = (isHandheld && handheldBrowsers[name]) || browsers[name];
+  const handheld = device.type === 'tablet' ? 'tablet' : 'smartphone';
+  const isApple = system?.[0] === 'IOS' || system?.[0] === 'MAC';
   return {
-    osCode: system?.[1] ?? '',
-    osName: system?.[2] ?? '',
-    osVersion: version(system?.[0]),
+    osCode: system?.[0] ?? '',
+    osName: system?.[1] ?? '',
+    osVersion: system ? minor(os.version) : '',
     clientType: client ? 'browser' : '',
-    clientCode: client?.[1] ?? '',
-    clientName: client?.[2] ?? '',
-    clientVersion: version(client?.[0]),
-    clientEngine: client?.[3] ?? '',
-    clientEngineVersion: client ? version(client[0]) : '',
-    deviceName: phone ? 'smartphone' : system ? 'desktop' : '',
-    deviceBrand: /iPhone|iPad|Mac OS X/.test(agent) ? 'Apple' : '',
-    deviceModel: /iPhone/.test(agent) ? 'iPhone' : '',
+    clientCode: client?.[0] ?? '',
+    clientName: client?.[1] ?? '',
+    clientVersion: client ? minor(browser.version) : '',
+    clientEngine: (client && engine.name) ?? '',
+    clientEngineVersion: (client && engine.version) ?? '',
+    deviceName: isHandheld ? handheld : system ? 'desktop' : '',
+    deviceBrand: (isHandheld && device.vendor) || (isApple ? 'Apple' : ''),
+    // Without a maker the "model" is a browser's stand-in (Chrome says "K" for every phone).
+    deviceModel: (isHandheld && device.vendor && device.model) || '',
   };
 }

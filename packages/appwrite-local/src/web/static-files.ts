@@ -1,34 +1,13 @@
 import { createHash } from 'node:crypto';
 import { readFile, stat } from 'node:fs/promises';
-import { extname, join, normalize, sep } from 'node:path';
+import { join, normalize, sep } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
+import { getMimeType } from 'hono/utils/mime';
 
 const brotli = promisify(brotliCompress);
 const zip = promisify(gzip);
 
-const types: Readonly<Record<string, string>> = {
-  '.html': 'text/html; charset=utf-8',
-  '.js': 'text/javascript; charset=utf-8',
-  '.mjs': 'text/javascript; charset=utf-8',
-  '.css': 'text/css; charset=utf-8',
-  '.json': 'application/json; charset=utf-8',
-  '.webmanifest': 'application/manifest+json',
-  '.svg': 'image/svg+xml',
-  '.png': 'image/png',
-  '.jpg': 'image/jpeg',
-  '.jpeg': 'image/jpeg',
-  '.webp': 'image/webp',
-  '.avif': 'image/avif',
-  '.gif': 'image/gif',
-  '.ico': 'image/x-icon',
-  '.woff2': 'font/woff2',
-  '.woff': 'font/woff',
-  '.txt': 'text/plain; charset=utf-8',
-  '.xml': 'application/xml; charset=utf-8',
-  '.map': 'application/json',
-  '.wasm': 'application/wasm',
-};
 const compressible = /^(text\/|application\/(json|manifest\+json|xml|wasm)|image\/svg)/;
 
 export type Encoding = 'br' | 'gzip' | 'identity';
@@ -101,7 +80,7 @@ export class StaticFolder {
     if (!info?.isFile()) return null;
     const kept = this.#files.get(path);
     if (kept?.changed === info.mtimeMs && kept.size === info.size) return kept.file;
-    const type = types[extname(path).toLowerCase()] ?? 'application/octet-stream';
+    const type = getMimeType(path) ?? 'application/octet-stream';
     const brotliMade = await readFile(`${path}.br`).catch(() => null); // the build makes one where it is worthwhile
     const file = staticFile(await readFile(path), type, brotliMade);
     this.#files.set(path, { changed: info.mtimeMs, size: info.size, file });
