@@ -40,6 +40,8 @@ describe('yang dipindai atau diketik', () => {
   test.each([
     ['048213', { code: '048213' }],
     [' 048 213 ', { code: '048213' }],
+    ['Kode: 048-213', { code: '048213' }],
+    ['Kode: 048-21', { refusal: 'Kode terdiri dari 6 angka.' }],
     ['04821', { refusal: 'Kode terdiri dari 6 angka.' }],
     ['0482130', { refusal: 'Kode terdiri dari 6 angka.' }],
     ['', { refusal: 'Kode terdiri dari 6 angka.' }],

@@ -48,7 +48,7 @@ export function MeetingPanel({ sale, userId, productIds, level }: MeetingPanelPr
       <Heading className={classes.title}>{title}</Heading>
       {standing ? (
         <div className={classes.body} aria-live="polite">
-          <Agreed standing={standing} sale={sale} side={isBuyer ? 'buyer' : 'seller'} otherName={otherName} />
+          <Agreed standing={standing} sale={sale} otherName={otherName} />
           {canPlan && !standing.agreed && !standing.open ? (
             <p>{standing.isLapsed ? meetingTexts.past : meetingTexts.none(otherName, isService)}</p>
           ) : null}

@@ -36,17 +36,16 @@ function Where({ place, startsAt }: { place: string; startsAt: string }) {
 interface AgreedProps {
   standing: MeetingStanding;
   sale: Parameters<typeof isMeetingMissed>[0];
-  side: 'buyer' | 'seller';
   otherName: string;
 }
 
 /** What both agreed on, and what holds for it now. */
-export function Agreed({ standing, sale, side, otherName }: AgreedProps) {
+export function Agreed({ standing, sale, otherName }: AgreedProps) {
   const { agreed, phase, isPlannable } = standing;
   const now = useNow();
   if (!agreed) return null;
   const pastNote = sale.state === 'completed' && phase === 'ahead' ? meetingTexts.completed : '';
-  const note = isPlannable ? agreedNote({ standing, sale, side, otherName }, agreed.startsAt, now) : pastNote;
+  const note = isPlannable ? agreedNote({ standing, sale, otherName }, agreed.startsAt, now) : pastNote;
   return (
     <div className={classes.agreed}>
       <small>{isPlannable ? meetingTexts.agreed : meetingTexts.wasAgreed}</small>
@@ -57,12 +56,12 @@ export function Agreed({ standing, sale, side, otherName }: AgreedProps) {
 }
 
 function agreedNote(
-  { standing: { phase, open }, sale, side, otherName }: AgreedProps,
+  { standing: { phase, open }, sale, otherName }: AgreedProps,
   startsAt: string,
   now: number,
 ): string {
   const waitedUntil = Date.parse(startsAt) + limits.absentAfterMinutes * 60_000;
-  const mayTell = isMeetingMissed(sale, side, Math.max(now, waitedUntil));
+  const mayTell = isMeetingMissed(sale, Math.max(now, waitedUntil));
   if (phase === 'missed') return mayTell ? meetingTexts.missed(otherName) : meetingTexts.over;
   if (phase === 'begun') {
     return mayTell ? `${meetingTexts.begun} ${meetingTexts.absentFrom(otherName, startsAt)}` : meetingTexts.begun;
