@@ -1,4 +1,4 @@
-import { type OrderStatus, readStatus } from '#domain/orders/order.ts';
+import { readStatus } from '#domain/orders/order.ts';
 
 interface Happened {
   by: string;
@@ -61,17 +61,6 @@ export function paymentState({ paidAt, paymentStatus }: Payment): string {
 /** What the buyer should know of a mark that the administration has to look at. */
 export const flagSentence = (flag: string, status: string): string | undefined =>
   flag === 'refund_due' && readStatus(status) !== 'Canceled' ? partlyCanceled : flags[flag];
-
-/** What comes next, for the buyer; an unpaid transfer waits for them (`payFirst`). */
-export const payFirst = 'Berikutnya: selesaikan pembayaran Anda.';
-export const nextSteps: Record<OrderStatus, string> = {
-  PENDING: 'Berikutnya: pesanan diproses.',
-  PAID: 'Berikutnya: pesanan disiapkan.',
-  Processed: 'Berikutnya: pesanan diserahkan kepada Anda.',
-  Shipped: 'Berikutnya: periksa pesanan saat Anda terima.',
-  Completed: 'Pesanan ini sudah selesai.',
-  Canceled: 'Pesanan ini dibatalkan.',
-};
 
 export const orderTexts = {
   loading: 'Memuat pesanan…',

@@ -46,6 +46,7 @@ export const newsWays = {
   meeting_agreed: way('meetings', 'push'),
   meeting_tomorrow: way('meetings', 'push', 'email'),
   meeting_today: { ...way('meetings', 'push'), isUrgent: true },
+  meeting_status: { ...way('meetings', 'push'), isUrgent: true },
   handover_locked: { ...way('meetings', 'push'), isUrgent: true },
   dispute: way('disputes', 'push', 'email'),
   payout: way('money', 'push', 'email'),

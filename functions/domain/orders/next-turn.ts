@@ -2,9 +2,8 @@
  * Whose turn it is in a trade: one for each sale, and of all parts of an order the nearest one. Pages and cards say this and
  * nothing else, so that no sentence contradicts a part and two turns never stand side by side.
  */
-import { limits } from '../limits.ts';
 import { isMeetable } from './meeting.ts';
-import { readSaleState, type Sale, type SaleState } from './sale.ts';
+import { isMeetingMissed, readSaleState, type Sale, type SaleState } from './sale.ts';
 
 export const turnKinds = [
   'pay',
@@ -28,7 +27,10 @@ export type TurnTaker = 'buyer' | 'seller' | 'both' | 'admin' | 'nobody';
 export type TurnSide = 'buyer' | 'seller' | 'admin';
 
 /** A sale as turns read it; a row of `sales` fits. Times are ISO texts. */
-export type TurnSale = Pick<Sale, 'state' | 'disputedFrom' | 'dueAt' | 'meetAt' | 'receivedAt'> & {
+export type TurnSale = Pick<
+  Sale,
+  'state' | 'disputedFrom' | 'dueAt' | 'meetAt' | 'meetAgreedAt' | 'acceptedAt' | 'receivedAt'
+> & {
   readonly $id: string;
   readonly buyerId: string;
 };
@@ -58,8 +60,6 @@ export interface Turn {
   readonly until: string | null;
 }
 
-const absentAfterMs = limits.absentAfterMinutes * 60_000;
-
 const earlier = (a: string, b: string | null): string => (b !== null && Date.parse(b) < Date.parse(a) ? b : a);
 
 function meetingTurn(sale: TurnSale, { proposals = [] }: TurnFacts, now: number): Turn | null {
@@ -71,9 +71,8 @@ function meetingTurn(sale: TurnSale, { proposals = [] }: TurnFacts, now: number)
     const who = open.proposedBy === sale.buyerId ? 'seller' : 'buyer';
     return { kind: 'answer_meeting', who, until: earlier(open.startsAt, sale.dueAt) };
   }
-  const begun = sale.meetAt === null ? -1 : now - Date.parse(sale.meetAt);
-  if (begun < 0) return null;
-  return { kind: begun < absentAfterMs ? 'meet' : 'missed', who: 'both', until: sale.dueAt };
+  if (sale.meetAt === null || now < Date.parse(sale.meetAt)) return null;
+  return { kind: isMeetingMissed(sale, now) ? 'missed' : 'meet', who: 'both', until: sale.dueAt };
 }
 
 const stateTurns: Readonly<Record<SaleState, Omit<Turn, 'until'>>> = {
