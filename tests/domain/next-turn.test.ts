@@ -1,7 +1,14 @@
 /** One turn for every trade: over all states of up to four sales, for each of the people who look at it. */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { nextTurn, progressOf, type Turn, type TurnFacts, type TurnSide, turnOfSale } from '#domain/orders/next-turn.ts';
+import {
+  nextTurn,
+  progressOf,
+  type Turn,
+  type TurnFacts,
+  type TurnSide,
+  turnOfSale,
+} from '#domain/orders/next-turn.ts';
 import type { OrderSale } from '#domain/orders/order-of-sales.ts';
 import { bankTransfer, cashOnDelivery } from '#domain/orders/payment.ts';
 import { allowedSaleEvents, type SaleState, saleStates } from '#domain/orders/sale.ts';
@@ -74,18 +81,22 @@ describe('the turn of one sale', () => {
     expect(turnOfSale(part(state, 1), { proposals: [open(idOf.buyer)] }, now).kind).not.toBe('answer_meeting');
   });
 
-  it.each(['accepted', 'ready'] as const)('%s: an agreed meeting that has begun is both’s, one that is past is missed', (state) => {
-    const at = (minutes: number) => turnOfSale(part(state, 1, { ...met, meetAt: iso(now - minutes * 60_000) }), {}, now);
-    expect(at(-1).kind).toBe(state === 'accepted' ? 'prepare' : 'meet');
-    expect(at(0)).toMatchObject({ kind: 'meet', who: 'both' });
-    expect(at(29)).toMatchObject({ kind: 'meet', who: 'both' });
-    expect(at(30)).toMatchObject({ kind: 'missed', who: 'both' });
-    // It is promised only where it may be pressed.
-    const missed = part(state, 1, { ...met, meetAt: iso(now - 31 * 60_000) });
-    for (const side of ['buyer', 'seller'] as const) {
-      expect(allowedSaleEvents(missed, mover(side), now)).toContain('absent');
-    }
-  });
+  it.each(['accepted', 'ready'] as const)(
+    '%s: an agreed meeting that has begun is both’s, one that is past is missed',
+    (state) => {
+      const at = (minutes: number) =>
+        turnOfSale(part(state, 1, { ...met, meetAt: iso(now - minutes * 60_000) }), {}, now);
+      expect(at(-1).kind).toBe(state === 'accepted' ? 'prepare' : 'meet');
+      expect(at(0)).toMatchObject({ kind: 'meet', who: 'both' });
+      expect(at(29)).toMatchObject({ kind: 'meet', who: 'both' });
+      expect(at(30)).toMatchObject({ kind: 'missed', who: 'both' });
+      // It is promised only where it may be pressed.
+      const missed = part(state, 1, { ...met, meetAt: iso(now - 31 * 60_000) });
+      for (const side of ['buyer', 'seller'] as const) {
+        expect(allowedSaleEvents(missed, mover(side), now)).toContain('absent');
+      }
+    },
+  );
 
   it('nobody waits for a seller who is gone', () => {
     for (const state of ['waiting', 'accepted', 'ready'] as const) {

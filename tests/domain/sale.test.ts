@@ -205,7 +205,10 @@ describe('deadlines', () => {
     expect(moveSale(unready, 'absent', mover('buyer'), late).change).toMatchObject({ against: 'seller' });
     const pressed = moveSale(unready, 'ready', mover('seller'), late).change;
     const lateReady = moveSale({ ...unready, ...pressed }, 'absent', mover('seller'), late).change;
-    expect(lateReady, 'a late "ready" takes nothing away and makes no mark').toMatchObject({ against: '', absentAt: null });
+    expect(lateReady, 'a late "ready" takes nothing away and makes no mark').toMatchObject({
+      against: '',
+      absentAt: null,
+    });
   });
 
   it('is recalled after 24 hours without an answer and two days after a handover, and never else', () => {

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { DomainError } from '#domain/errors.ts';
-import { meetingInput } from '#domain/orders/order-input.ts';
 import { limits, throttles } from '#domain/limits.ts';
 import { type MeetingStatus, meetingStatuses, statusOf } from '#domain/orders/meeting.ts';
+import { meetingInput } from '#domain/orders/order-input.ts';
 import { saleDueAt } from '#domain/orders/sale.ts';
 import { setPersonBlocked } from '../../functions/usecases/messages/blocks.ts';
 import { openTalk } from '../../functions/usecases/messages/talk.ts';
@@ -307,7 +307,9 @@ it('"aku di jalan" stands on the meeting for both, wakes the other once, and is 
   const { buyerName } = await saleNow(campus, it.sale.id);
   const told = (await statusNews(it.seller)).map(({ title }) => title).toSorted();
   expect(told).toEqual([`${buyerName} di jalan`, `${buyerName} telat 10 menit`]);
-  expect(await statusNews(it.buyer)).toMatchObject([{ link: `/orders/${it.sale.id.slice(0, 20)}`, push: 'due', email: 'none' }]);
+  expect(await statusNews(it.buyer)).toMatchObject([
+    { link: `/orders/${it.sale.id.slice(0, 20)}`, push: 'due', email: 'none' },
+  ]);
 });
 
 it('a status is told by the two of an agreed meeting, around its time, as long as there is something to hand over', async () => {

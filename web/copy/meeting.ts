@@ -1,6 +1,7 @@
 /** Words of the meeting planner; a service (Jasa) has an appointment where goods have a meeting. */
 import { limits } from '#domain/limits.ts';
 import { meetingTime } from '#domain/messages/trade-notification.ts';
+import type { MeetingStatus } from '#domain/orders/meeting.ts';
 
 const clock = (iso: string): string => meetingTime(iso).split(' pukul ')[1] ?? '';
 
@@ -53,6 +54,27 @@ export const meetingTexts = {
   time: 'Jam (WIB)',
   send: 'Kirim usul',
   cancel: 'Batal',
+};
+
+const statusNames: Record<MeetingStatus, string> = {
+  on_the_way: 'di jalan',
+  late: `telat ${limits.meetingLateMinutes} menit`,
+  arrived: 'sudah sampai',
+};
+
+export const statusTexts = {
+  /** The buttons, together. */
+  label: 'Kabari posisi Anda',
+  buttons: {
+    on_the_way: 'Aku di jalan',
+    late: `Telat ${limits.meetingLateMinutes} menit`,
+    arrived: 'Sudah sampai',
+  } satisfies Record<MeetingStatus, string>,
+  /** What the other, or oneself, has said. */
+  said: (name: string | null, status: MeetingStatus, time: string) =>
+    `${name ?? 'Anda'} ${statusNames[status]}, ${time}`,
+  sent: (name: string) => `${name} diberi tahu.`,
+  meets: (startsAt: string, place: string) => `Bertemu pukul ${clock(startsAt)} di ${place}`,
 };
 
 export const meetingDone = {

@@ -39,6 +39,7 @@ const over = { completed: 'Pesanan ini sudah selesai.', canceled: 'Pesanan ini d
 /** One sentence, or two: how far it has come, and the nearest turn. */
 export function orderTurnWords({ turn, sale, progress }: NextTurn<Part>): string {
   const { kind } = turn;
-  const said = kind === 'completed' || kind === 'canceled' ? over[kind] : next[kind](sale.sellerName, turn.who === 'buyer');
+  const said =
+    kind === 'completed' || kind === 'canceled' ? over[kind] : next[kind](sale.sellerName, turn.who === 'buyer');
   return kind === 'canceled' ? said : [howFar(kind, progress), said].filter(Boolean).join(' ');
 }

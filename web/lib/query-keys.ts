@@ -45,14 +45,13 @@ export const queryKeys = {
   /** Of a purchase; news of the sale asks for it again. */
   handoverCode: (saleId: string) => ['sales', 'code', saleId] as const,
   meetings: (saleId: string) => ['meetings', 'of', saleId] as const,
+  openProposals: (userId: string) => ['meetings', 'open', userId] as const,
   /** Whether all of these products are services; what a product is does not change under a sale. */
   allServices: (productIds: readonly string[]) => ['products', 'services', productIds] as const,
   saleOnDesk: (saleId: string) => ['sales', 'desk', saleId] as const,
   sellerGone: (saleId: string) => ['sales', 'seller-gone', saleId] as const,
   statements: (saleId: string) => ['disputeStatements', 'of', saleId] as const,
   salesOfOrder: (orderId: string) => ['sales', 'of', orderId] as const,
-  /** Of one's own orders: those that the buyer has to end. */
-  awaitedSales: (userId: string) => ['sales', 'awaited', userId] as const,
 
   /** Money is in rows that nobody reads: what tells that some of it moved reaches all of it (lib/realtime). */
   money: ['money'] as const,

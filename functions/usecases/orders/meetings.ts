@@ -258,7 +258,10 @@ export function tellMeetingStatus(
     const at = isoNow(world);
     return {
       operations: [
-        ...moved(meeting, isSeller ? { sellerStatus: status, sellerStatusAt: at } : { buyerStatus: status, buyerStatusAt: at }),
+        ...moved(
+          meeting,
+          isSeller ? { sellerStatus: status, sellerStatusAt: at } : { buyerStatus: status, buyerStatusAt: at },
+        ),
         ...passing.news([tell(world, otherId, meetingStatusNotification(status, told))]),
         countUse(window, counters),
       ],

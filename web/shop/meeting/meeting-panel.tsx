@@ -10,6 +10,7 @@ import type { ShownSale } from '../sale/sale-steps.ts';
 import classes from './meeting.module.css';
 import { Agreed, CalendarButton, OpenProposal } from './meeting-parts.tsx';
 import { meetingStanding } from './meeting-standing.ts';
+import { MeetingStatusPart } from './meeting-status.tsx';
 import { allServicesOptions, meetingsOptions } from './queries.ts';
 
 const MeetingDialog = lazy(async () => ({ default: (await import('./meeting-dialog.tsx')).MeetingDialog }));
@@ -49,6 +50,9 @@ export function MeetingPanel({ sale, userId, productIds, level }: MeetingPanelPr
       {standing ? (
         <div className={classes.body} aria-live="polite">
           <Agreed standing={standing} sale={sale} otherName={otherName} />
+          {standing.isPlannable && standing.agreedRow ? (
+            <MeetingStatusPart meeting={standing.agreedRow} side={isBuyer ? 'buyer' : 'seller'} otherName={otherName} />
+          ) : null}
           {canPlan && !standing.agreed && !standing.open ? (
             <p>{standing.isLapsed ? meetingTexts.past : meetingTexts.none(otherName, isService)}</p>
           ) : null}
