@@ -91,7 +91,7 @@ test('hanya keyboard: tanya, nego, setuju, checkout, terima, janji temu, kode, u
   await expectInside(dialog(ranis));
   await press(ranis, dialog(ranis).getByRole('button', { name: 'Kirim usul' }));
   await expect(dialog(ranis)).toHaveCount(0);
-  await expectDone(ranis, 'Giliran Tono Pembeli: menjawab usul Anda.');
+  await expectDone(ranis, 'Giliran Tono Pembeli: menjawab usul janji temu Anda.');
 
   await tonos.goto('/orders');
   await press(tonos, tonos.getByRole('link', { name: /Lihat detail/ }));

@@ -9,7 +9,7 @@ import { saleDeadline } from '../../web/copy/sale-deadline.ts';
 import { saleStep } from '../../web/copy/sales.ts';
 
 const now = Date.parse('2026-11-20T08:00:00.000Z');
-const after = (hours: number) => new Date(now + hours * 3_600_000).toISOString();
+const inHours = (hours: number) => new Date(now + hours * 3_600_000).toISOString();
 const sellers = ['Ani', 'Budi', 'Citra', 'Dodi'];
 
 /** A part as it stands in its state; each of another seller, with a deadline of its own. */
@@ -17,9 +17,9 @@ function part(state: SaleState, place: number, method: string) {
   const runs = !['unpaid', 'disputed', 'completed', 'canceled'].includes(state);
   return {
     ...{ $id: `o-${place + 1}`, buyerId: 'sari', buyerName: 'Sari', sellerName: sellers[place] ?? '', method, state },
-    ...{ disputedFrom: state === 'disputed' ? 'ready' : '', dueAt: runs ? after(10 + place) : null },
+    ...{ disputedFrom: state === 'disputed' ? 'ready' : '', dueAt: runs ? inHours(10 + place) : null },
     ...untouchedSale,
-    ...{ meetAt: null, acceptedAt: ['unpaid', 'waiting', 'canceled'].includes(state) ? null : after(-48) },
+    ...{ meetAt: null, acceptedAt: ['unpaid', 'waiting', 'canceled'].includes(state) ? null : inHours(-48) },
   };
 }
 
@@ -83,7 +83,7 @@ describe('kepala pesanan tidak pernah membantah bagiannya', () => {
   test.each([cashOnDelivery, bankTransfer])('%s: semua keadaan sampai empat penjual, untuk pembeli', (method) => {
     for (const states of combinations(4)) {
       const sales = states.map((state, place) => part(state, place, method));
-      const next = nextTurn('buyer', sales, () => ({ payUntil: after(1) }), now);
+      const next = nextTurn('buyer', sales, () => ({ payUntil: inHours(1) }), now);
       if (!next) throw new Error('a turn');
       const text = orderTurnWords(next);
       const label = `${states.join(' ')}: ${text}`;
@@ -96,7 +96,7 @@ describe('kepala pesanan tidak pernah membantah bagiannya', () => {
 
   test('usul janji temu dari salah satu penjual adalah langkah berikutnya, dari pembeli giliran penjual', () => {
     const proposal = (saleId: string, proposedBy: string): TurnProposal => ({
-      ...{ saleId, proposedBy, state: 'proposed', startsAt: after(5) },
+      ...{ saleId, proposedBy, state: 'proposed', startsAt: inHours(5) },
     });
     for (const states of combinations(3)) {
       for (const [place, state] of states.entries()) {
@@ -141,7 +141,7 @@ test('kalimat bagian: giliran siapa sama di kedua sisi, dan yang disebut memang 
   for (const state of saleStates) {
     for (const method of [cashOnDelivery, bankTransfer]) {
       for (const by of [null, 'sari', 'seller']) {
-        const proposals = by ? [{ saleId: 'o-1', proposedBy: by, state: 'proposed', startsAt: after(5) }] : [];
+        const proposals = by ? [{ saleId: 'o-1', proposedBy: by, state: 'proposed', startsAt: inHours(5) }] : [];
         const one = part(state, 0, method);
         const turn = turnOfSale(one, { proposals }, now);
         for (const side of ['buyer', 'seller'] as const) {

@@ -21,8 +21,6 @@ export const meetingTexts = {
     times === 0 ? '' : `Anda berdua diingatkan ${times > 1 ? 'sehari dan sejam' : 'sejam'} sebelumnya.`,
   yourProposal: 'Usul Anda',
   theirProposal: (name: string) => `Usul ${name}`,
-  yourTurn: 'Giliran Anda: setujui, atau usulkan yang lain.',
-  theirTurn: (name: string) => `Giliran ${name}: menjawab usul Anda.`,
   begun: 'Waktunya bertemu sekarang.',
   absentFrom: (name: string, startsAt: string) =>
     `Bila ${name} tidak datang, Anda dapat menandainya mulai pukul ${clock(new Date(Date.parse(startsAt) + limits.absentAfterMinutes * 60_000).toISOString())}.`,

@@ -40,6 +40,8 @@ const over = { completed: 'Pesanan ini sudah selesai.', canceled: 'Pesanan ini d
 export function orderTurnWords({ turn, sale, progress }: NextTurn<Part>): string {
   const { kind } = turn;
   const said =
-    kind === 'completed' || kind === 'canceled' ? over[kind] : next[kind](sale.sellerName, turn.who === 'buyer');
+    kind === 'completed' || kind === 'canceled'
+      ? over[kind]
+      : next[kind](sale.sellerName || 'penjual', turn.who === 'buyer');
   return kind === 'canceled' ? said : [howFar(kind, progress), said].filter(Boolean).join(' ');
 }

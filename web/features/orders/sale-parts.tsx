@@ -106,6 +106,11 @@ function Part({ order, sale, without }: { order: Order; sale: PartSale; without:
       ) : null}
       <BuyerCode sale={sale} userId={userId} isSecond={isSecond} />
       {canAct ? (
+        <div>
+          <TalkButton about={{ about: 'sale', id: sale.$id }} />
+        </div>
+      ) : null}
+      {canAct ? (
         <SaleActions
           sale={{ ...sale, isSellerGone }}
           mover={{ id: userId, as: 'buyer' }}
@@ -126,7 +131,6 @@ function Part({ order, sale, without }: { order: Order; sale: PartSale; without:
           />
         </div>
       ) : null}
-      {canAct ? <TalkButton about={{ about: 'sale', id: sale.$id }} /> : null}
     </section>
   );
 }

@@ -3,7 +3,7 @@ import { IconArrowLeft } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link, Navigate, useParams } from 'react-router-dom';
 import { hasDispute } from '#domain/orders/dispute.ts';
-import { isBuyerSilent, isMeetable, isStatusTime } from '#domain/orders/meeting.ts';
+import { isBuyerSilent, isMeetable } from '#domain/orders/meeting.ts';
 import { turnOfSale } from '#domain/orders/next-turn.ts';
 import { orderNumber } from '#domain/orders/order-number.ts';
 import { isFinalSale } from '#domain/orders/sale.ts';
@@ -69,20 +69,15 @@ function Detail({ detail }: { detail: SaleDetail }) {
   const { data: proposals = [] } = useQuery({ ...meetingsOptions(sale.$id), enabled: hasMeeting(sale) });
   const turn = turnOfSale(sale, { proposals }, now);
   const deadline = saleDeadline('seller', turn, now);
-  // What leads on comes first: before the goods are ready the code is for those who hand them over at once.
   const isReady = sale.state === 'ready';
   const isBuyerGone = detail.buyer.isGone && (isReady || sale.state === 'waiting' || sale.state === 'accepted');
-  // A proposal that waits, and the time around a meeting, are the next step; else the planner stands below.
-  const isMeetingNow = isMeetable(sale) && proposals.some((one) => isStatusTime(one, now));
-  const isMeetingFirst = turn.kind === 'answer_meeting' || isMeetingNow;
+  // Where and when is a part of the step as long as something is to be handed over: it stands in one place, so that no form closes.
+  const isPlanned = isMeetable(sale);
   const isSecond = turn.kind === 'answer_meeting' && turn.who === 'seller';
   const planner = hasMeeting(sale) ? (
-    <MeetingPanel sale={sale} userId={userId} productIds={productIds} level={isMeetingFirst ? 3 : 2} />
+    <MeetingPanel sale={sale} userId={userId} productIds={productIds} level={isPlanned ? 3 : 2} />
   ) : null;
   const isSilent = isBuyerSilent(sale, proposals, now);
-  const handover = (
-    <SellerHandover sale={sale} codeLockedUntil={detail.codeLockedUntil} isMain={isReady && !isSecond} />
-  );
   return (
     <div className={classes.page}>
       <PageTitle>{saleTexts.of(sale.buyerName)}</PageTitle>
@@ -111,15 +106,15 @@ function Detail({ detail }: { detail: SaleDetail }) {
         {sale.isCashReceived && sale.state === 'completed' ? (
           <p>{handoverTexts.cashNoted('seller', sale.subtotal)}</p>
         ) : null}
-        {isMeetingFirst ? planner : null}
-        {isReady ? handover : null}
+        {isPlanned ? planner : null}
         <SaleActions
           sale={{ ...sale, isBuyerSilent: isSilent }}
           mover={mover}
           version={orderVersion}
           isSecond={isSecond}
-        />
-        {isReady ? null : handover}
+        >
+          <SellerHandover sale={sale} codeLockedUntil={detail.codeLockedUntil} isMain={isReady && !isSecond} />
+        </SaleActions>
       </section>
       <AcceptQuestion sale={sale} mover={mover} version={orderVersion} />
       {isFinalSale(sale) ? null : <PushOffer userId={userId} about="sale" />}
@@ -135,7 +130,7 @@ function Detail({ detail }: { detail: SaleDetail }) {
             />
           ) : null}
           <DisputePart sale={sale} side="seller" level={2} className={page.panel} />
-          {planner && !isMeetingFirst ? <div className={page.panel}>{planner}</div> : null}
+          {planner && !isPlanned ? <div className={page.panel}>{planner}</div> : null}
           <BuyerPanel detail={detail} />
           <ItemsPanel detail={detail} />
         </div>

@@ -93,7 +93,7 @@ function Room({ talk, side, userId }: RoomProps) {
         ) : undefined
       }
       header={
-        <>
+        <div>
           <ConversationHeader
             back="/messages"
             name={otherName}
@@ -104,7 +104,7 @@ function Room({ talk, side, userId }: RoomProps) {
             {talk.isClosed ? null : <PersonMenu talkId={talk.$id} other={other} isBlocked={isBlocked} />}
           </ConversationHeader>
           <MeetingStrip viewerId={userId} other={other} />
-        </>
+        </div>
       }
     />
   );

@@ -76,7 +76,7 @@ interface OpenProposalProps {
   onCounter: () => void;
 }
 
-/** What waits for an answer: for the other, or for this one's. */
+/** What waits for an answer: for the other, or for this one's. Whose turn it is, the page says above it. */
 export function OpenProposal({ proposal, isMine, otherName, onCounter }: OpenProposalProps) {
   const act = useMeetingAnswer(proposal.$id);
   const press = (event: 'agree' | 'decline' | 'withdraw') => ({
@@ -89,7 +89,6 @@ export function OpenProposal({ proposal, isMine, otherName, onCounter }: OpenPro
     <div className={classes.proposal} data-mine={isMine || undefined}>
       <small>{isMine ? meetingTexts.yourProposal : meetingTexts.theirProposal(otherName)}</small>
       <Where place={proposal.place} startsAt={proposal.startsAt} />
-      <p className={classes.turn}>{isMine ? meetingTexts.theirTurn(otherName) : meetingTexts.yourTurn}</p>
       <div className={classes.buttons}>
         {isMine ? (
           <>

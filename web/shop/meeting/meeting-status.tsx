@@ -50,7 +50,8 @@ export function MeetingStatusPart({ meeting, side, otherName }: MeetingStatusPro
           <Button
             key={status}
             size="md"
-            px="sm"
+            px="xs"
+            fz="sm"
             variant={own?.status === status ? 'light' : 'default'}
             aria-pressed={own?.status === status}
             loading={tell.isPending && tell.variables === status}

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { isAbsenceMarked, isAbsentWhoLeaves, isNextObjectionLast, type SaleEvent } from '#domain/orders/sale.ts';
 import { askBefore, saleButton } from '../../copy/sales.ts';
 import { useNow } from '../../lib/use-now.ts';
@@ -19,10 +19,12 @@ interface SaleActionsProps {
   without?: readonly SaleEvent[];
   /** Whether something else on the page comes first: then no button here is the large one. */
   isSecond?: boolean;
+  /** What is done besides the buttons; it stands before those that end the sale. */
+  children?: ReactNode;
 }
 
 /** Buttons as the sale's own table allows them: the next step large, the others smaller; what can't be undone asks once. */
-export function SaleActions({ sale, mover, version, without = [], isSecond = false }: SaleActionsProps) {
+export function SaleActions({ sale, mover, version, without = [], isSecond = false, children }: SaleActionsProps) {
   const now = useNow();
   const [asking, setAsking] = useState<SaleEvent>();
   // A step may end while the next one's question is open already: only its own closes.
@@ -52,7 +54,7 @@ export function SaleActions({ sale, mover, version, without = [], isSecond = fal
     onSend: (call: SaleCall) => act.isPending || act.mutate({ ...call, isAsked: true }),
     onClose: () => setAsking(undefined),
   };
-  if (!main && shown.length === 0) return null;
+  if (!main && shown.length === 0) return children;
   return (
     <div className={classes.actions} aria-busy={act.isPending}>
       {main ? (
@@ -66,6 +68,7 @@ export function SaleActions({ sale, mover, version, without = [], isSecond = fal
           {saleButton(mover.as, main, sale)}
         </Button>
       ) : null}
+      {children ? <div className={classes.between}>{children}</div> : null}
       {shown.length > 0 ? (
         <div className={classes.rest}>
           {shown.map((event) => (
