@@ -24,8 +24,6 @@ export const meetingTexts = {
   begun: 'Waktunya bertemu sekarang.',
   absentFrom: (name: string, startsAt: string) =>
     `Bila ${name} tidak datang, Anda dapat menandainya mulai pukul ${clock(new Date(Date.parse(startsAt) + limits.absentAfterMinutes * 60_000).toISOString())}.`,
-  missed: (name: string) =>
-    `Waktunya sudah lewat. Bila ${name} tidak datang, tekan "Dia tidak datang", atau sepakati waktu lain.`,
   over: 'Waktunya sudah lewat. Sepakati waktu lain bila perlu.',
   past: 'Usul sebelumnya lewat tanpa jawaban.',
   propose: (isService: boolean) => (isService ? 'Usulkan janji layanan' : 'Usulkan janji temu'),

@@ -71,11 +71,11 @@ function Detail({ detail }: { detail: SaleDetail }) {
   const deadline = saleDeadline('seller', turn, now);
   const isReady = sale.state === 'ready';
   const isBuyerGone = detail.buyer.isGone && (isReady || sale.state === 'waiting' || sale.state === 'accepted');
-  // Where and when is a part of the step as long as something is to be handed over: it stands in one place, so that no form closes.
+  // Where and when is a part of the step as long as something is to be handed over. By its key it moves and is not drawn anew, so that no form closes.
   const isPlanned = isMeetable(sale);
   const isSecond = turn.kind === 'answer_meeting' && turn.who === 'seller';
   const planner = hasMeeting(sale) ? (
-    <MeetingPanel sale={sale} userId={userId} productIds={productIds} level={isPlanned ? 3 : 2} />
+    <MeetingPanel key="planner" sale={sale} userId={userId} productIds={productIds} level={isPlanned ? 3 : 2} />
   ) : null;
   const isSilent = isBuyerSilent(sale, proposals, now);
   return (
@@ -106,7 +106,7 @@ function Detail({ detail }: { detail: SaleDetail }) {
         {sale.isCashReceived && sale.state === 'completed' ? (
           <p>{handoverTexts.cashNoted('seller', sale.subtotal)}</p>
         ) : null}
-        {isPlanned ? planner : null}
+        {isPlanned && turn.kind !== 'missed' ? planner : null}
         <SaleActions
           sale={{ ...sale, isBuyerSilent: isSilent }}
           mover={mover}
@@ -115,6 +115,7 @@ function Detail({ detail }: { detail: SaleDetail }) {
         >
           <SellerHandover sale={sale} codeLockedUntil={detail.codeLockedUntil} isMain={isReady && !isSecond} />
         </SaleActions>
+        {isPlanned && turn.kind === 'missed' ? planner : null}
       </section>
       <AcceptQuestion sale={sale} mover={mover} version={orderVersion} />
       {isFinalSale(sale) ? null : <PushOffer userId={userId} about="sale" />}

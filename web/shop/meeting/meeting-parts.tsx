@@ -62,7 +62,8 @@ function agreedNote(
 ): string {
   const waitedUntil = Date.parse(startsAt) + limits.absentAfterMinutes * 60_000;
   const mayTell = isMeetingMissed(sale, Math.max(now, waitedUntil));
-  if (phase === 'missed') return mayTell ? meetingTexts.missed(otherName) : meetingTexts.over;
+  // What can be done about a missed one the page says above.
+  if (phase === 'missed') return mayTell ? '' : meetingTexts.over;
   if (phase === 'begun') {
     return mayTell ? `${meetingTexts.begun} ${meetingTexts.absentFrom(otherName, startsAt)}` : meetingTexts.begun;
   }
