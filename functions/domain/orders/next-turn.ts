@@ -22,7 +22,7 @@ export const turnKinds = [
 export type TurnKind = (typeof turnKinds)[number];
 
 /** `both`: the two meet; `nobody`: it is over. */
-export type TurnTaker = 'buyer' | 'seller' | 'both' | 'admin' | 'nobody';
+type TurnTaker = 'buyer' | 'seller' | 'both' | 'admin' | 'nobody';
 
 export type TurnSide = 'buyer' | 'seller' | 'admin';
 
