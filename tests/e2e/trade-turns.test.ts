@@ -3,12 +3,12 @@ import type { Locator } from '@playwright/test';
 import { ID, Query } from 'node-appwrite';
 import { campusTime } from '#domain/campus-time.ts';
 import { cashOnDelivery } from '#domain/orders/payment.ts';
-import { test } from './conditions.ts';
 import { expect, liveConnection } from './fixtures.ts';
-import { talkOf } from './neighbours.ts';
-import { giveSession, moveIn, operatorOf } from './residents.ts';
+import { giveSession, moveIn, operatorOf } from './new-people.ts';
 import { acceptedSale, saleOf, seller, windowOf } from './sellers.ts';
 import { change, expectAccessible, marketCall, stored, withCart } from './shopping.ts';
+import { talkOf } from './trading-pair.ts';
+import { test } from './window-variants.ts';
 
 const minuteMs = 60_000;
 

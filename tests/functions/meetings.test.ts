@@ -4,8 +4,6 @@ import { limits, throttles } from '#domain/limits.ts';
 import { type MeetingStatus, meetingStatuses, statusOf } from '#domain/orders/meeting.ts';
 import { meetingInput } from '#domain/orders/order-input.ts';
 import { saleDueAt } from '#domain/orders/sale.ts';
-import { setPersonBlocked } from '../../functions/usecases/messages/blocks.ts';
-import { openTalk } from '../../functions/usecases/messages/talk.ts';
 import {
   answerMeeting,
   lapseMeetings,
@@ -15,9 +13,11 @@ import {
 } from '../../functions/usecases/orders/meetings.ts';
 import { raiseSaleEvent } from '../../functions/usecases/orders/move-sale.ts';
 import { readSale } from '../../functions/usecases/orders/read-sale.ts';
+import { setPersonBlocked } from '../../functions/usecases/talks/blocks.ts';
+import { openTalk } from '../../functions/usecases/talks/talk.ts';
 import { type Campus, type KnownCaller, openCampus } from '../support/campus.ts';
-import { oneOf, playTurns } from '../support/chance.ts';
 import { proof, runs } from '../support/proof.ts';
+import { oneOf, playTurns } from '../support/random-concurrency.ts';
 import { refusalOf } from '../support/refusals.ts';
 import { firstOf, orderedFrom, type PlacedSale, press, saleNow, toldTo } from '../support/sales.ts';
 
