@@ -98,6 +98,10 @@ export const limits = {
   /** design: how far ahead a meeting is planned, days, and how long nobody meets anybody else, minutes. */
   meetingAheadDays: 90,
   meetingMinutes: 30,
+  /** design: minutes before and after a meeting's start in which each may say where they are, and minutes that "late" means. */
+  meetingStatusBeforeMinutes: 120,
+  meetingStatusAfterMinutes: 60,
+  meetingLateMinutes: 10,
   /** TRADE 4: hours before a meeting at which both are reminded, the first first. */
   meetingReminderHours: [24, 1],
   /** TRADE 4: digits of a handover code. */
@@ -289,6 +293,8 @@ export const throttles = {
   blockedPairNotifications: { times: 4, windowMinutes: 60 },
   offer: { times: 30, windowMinutes: 1_440 },
   meeting: { times: 60, windowMinutes: 60 },
+  /** Words like "on my way": each wakes the other. */
+  meetingStatus: { times: 12, windowMinutes: 60 },
   /** Objections and what is said about them. */
   statement: { times: 20, windowMinutes: 60 },
   /** Reviews and answers to them. */

@@ -17,6 +17,7 @@ import {
   handoverInput,
   meetingAnswerInput,
   meetingInput,
+  meetingStatusInput,
   offerAnswerInput,
   offerInput,
   placeOrderInput,
@@ -47,7 +48,7 @@ import { readNotifications } from '../usecases/notifications/notify.ts';
 import { addToCart, refreshCart, setCartQuantity, takeOfferToCart } from '../usecases/orders/cart.ts';
 import { addStatement, showDisputePhoto } from '../usecases/orders/disputes.ts';
 import { confirmByCode, showHandoverCode } from '../usecases/orders/handover.ts';
-import { answerMeeting, proposeMeeting } from '../usecases/orders/meetings.ts';
+import { answerMeeting, proposeMeeting, tellMeetingStatus } from '../usecases/orders/meetings.ts';
 import { cancelOrder } from '../usecases/orders/move-order.ts';
 import { raiseSaleEvent } from '../usecases/orders/move-sale.ts';
 import { answerOffer, counterOffer, proposeOffer } from '../usecases/orders/offers.ts';
@@ -174,6 +175,11 @@ export const app = new Hono<Env<Caller, PayingWorld>>()
   .post('/meetings/:meetingId/events', input(meetingAnswerInput), async (c) => {
     const meetingId = c.req.param('meetingId');
     return c.json(await answerMeeting(c.env.world, c.env.caller, { meetingId, ...c.req.valid('json') }));
+  })
+  /** "Aku di jalan", "Telat 10 menit", "Sudah sampai". */
+  .post('/meetings/:meetingId/status', input(meetingStatusInput), async (c) => {
+    const meetingId = c.req.param('meetingId');
+    return c.json(await tellMeetingStatus(c.env.world, c.env.caller, { meetingId, ...c.req.valid('json') }));
   })
   .post('/offers', input(offerInput), async (c) =>
     c.json(await proposeOffer(c.env.world, c.env.caller, c.req.valid('json'))),

@@ -161,6 +161,8 @@ export interface SaleRow extends SystemColumns {
   disputedFrom: string;
   subtotal: number;
   itemCount: number;
+  productNames: string;
+  imageId: string;
   method: string;
   dueAt: string | null;
   dueLeftMs: number | null;
@@ -326,6 +328,10 @@ export interface MeetingRow extends SystemColumns {
   number: number;
   version: number;
   remindAt: string | null;
+  buyerStatus: string;
+  buyerStatusAt: string | null;
+  sellerStatus: string;
+  sellerStatusAt: string | null;
 }
 
 export interface HandoverCodeRow extends SystemColumns {

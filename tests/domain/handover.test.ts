@@ -96,4 +96,87 @@ describe('the handover code', () => {
       }),
     );
   });
+
+  it('is read however people type, copy or dictate it', () => {
+    const between = fc.constantFrom(
+      '',
+      ' ',
+      '-',
+      ' - ',
+      '–',
+      '\u2011',
+      '\u00a0',
+      '\u202f',
+      '.',
+      '·',
+      '\u200b',
+      '\u202a',
+      '  ',
+    );
+    const before = fc.constantFrom(
+      ...[
+        '',
+        'Kode: ',
+        'kode:',
+        'KODE ',
+        'Kode serah terima: ',
+        'kodenya ',
+        'Code: ',
+        '*Kode*: ',
+        '(kode) ',
+        ' \u2066',
+        '- ',
+        '"',
+        '\n',
+      ],
+    );
+    const after = fc.constantFrom('', ' ', '.', '\n', '"', ' \u2069', ')', '!');
+    const wide = (text: string) => text.replace(/\d/g, (digit) => String.fromCharCode(digit.charCodeAt(0) + 0xfee0));
+    const digits = fc.array(fc.integer({ min: 0, max: 9 }), { minLength: 6, maxLength: 6 });
+    fc.assert(
+      fc.property(
+        before,
+        digits,
+        fc.array(between, { minLength: 5, maxLength: 5 }),
+        after,
+        fc.boolean(),
+        (a, six, gaps, z, isWide) => {
+          const written = six.map((digit, at) => `${digit}${gaps[at] ?? ''}`).join('');
+          expect(readHandover(`${a}${isWide ? wide(written) : written}${z}`, saleId)).toBe(six.join(''));
+        },
+      ),
+      { numRuns: 2_000 },
+    );
+    expect(readHandover('kode saya 012-345 ya kak', saleId)).toBe('012345');
+  });
+
+  it('is not guessed from other numbers: a wrong one would cost a try', () => {
+    const others = [
+      ...[
+        'Rp 123.456',
+        'https://x.id/123456',
+        'wa.me/123456',
+        'saya 123456',
+        '@123456',
+        '+123456',
+        '123456%',
+        '#123456',
+      ],
+      ...['kode 123', 'kode 1234567', 'kode 123 456 atau 654 321', 'kode 12a3456', '1/2/3456', '12:34:56', '１２３'],
+    ];
+    for (const text of others)
+      expect(
+        ruleCode(() => readHandover(text, saleId)),
+        text,
+      ).toBe('handover_foreign');
+    const others6 = fc.string().filter((text) => text.normalize('NFKC').replace(/\D/g, '').length !== 6);
+    fc.assert(
+      fc.property(others6, (text) => {
+        expect(
+          ruleCode(() => readHandover(text, saleId)),
+          text,
+        ).toBe('handover_foreign');
+      }),
+    );
+  });
 });

@@ -26,10 +26,12 @@ import {
   lockedNotification,
   meetingNotification,
   meetingReminder,
+  meetingStatusNotification,
   meetingTime,
   messageNotification,
   offerNotification,
 } from '#domain/notifications/trade-notification.ts';
+import { meetingStatuses } from '#domain/orders/meeting.ts';
 import { orderStatuses } from '#domain/orders/order.ts';
 import { type SaleActor, type SaleEvent, saleActors, saleEvents, saleTransitions } from '#domain/orders/sale.ts';
 import { reportStatuses } from '#domain/reports/report.ts';
@@ -136,6 +138,7 @@ function* trade(): Generator<string> {
   const early = { ...meeting, startsAt: '2026-11-20T17:30:00Z' };
   yield `just after midnight: ${told(meetingReminder(early, now('2026-11-20T16:00:00Z')))}`;
   yield `after midnight, long before: ${told(meetingReminder(early, now('2026-11-20T10:00:00Z')))}`;
+  for (const status of meetingStatuses) yield `${status}: ${told(meetingStatusNotification(status, meeting))}`;
   for (const to of ['buyer', 'seller'] as const) yield `to ${to}: ${told(lockedNotification(to, '/sales/sale1'))}`;
   for (let day = 22; day < 29; day++) yield meetingTime(`2026-11-${day}T03:05:00Z`);
   for (const kind of talkMessageKinds)

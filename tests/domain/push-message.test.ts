@@ -67,10 +67,12 @@ describe('what a device is told', () => {
 
 it('waits a day for a device that is off, an hour where somebody stands there, and wakes one for what is awaited', () => {
   expect(pushOptions('meeting_today')).toEqual({ ttlSeconds: 3_600, urgency: 'high' });
+  expect(pushOptions('meeting_status')).toEqual({ ttlSeconds: 3_600, urgency: 'high' });
   expect(pushOptions('payout')).toEqual({ ttlSeconds: 86_400, urgency: 'normal' });
   const urgent = Object.keys(notificationChannels).filter((kind) => pushOptions(kind).urgency === 'high');
   expect(urgent.sort()).toEqual([
     'handover_locked',
+    'meeting_status',
     'meeting_today',
     'message',
     'offer',

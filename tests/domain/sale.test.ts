@@ -192,7 +192,7 @@ describe('deadlines', () => {
         allowedSaleEvents(sale(state, { ...met, ...more }), mover(as), late).includes('absent'),
       );
     // The buyer waited all the same: a seller's press takes nothing from them.
-    expect(mayBoth('ready', { readyAt: afterIt })).toEqual(['buyer']);
+    expect(mayBoth('ready', { readyAt: afterIt })).toEqual(['buyer', 'seller']);
     for (const state of ['accepted', 'ready'] as const) {
       expect(mayBoth(state, {})).toEqual(['buyer', 'seller']);
       expect(mayBoth(state, { acceptedAt: afterIt, readyAt: afterIt })).toEqual([]);
@@ -204,7 +204,11 @@ describe('deadlines', () => {
     expect(moveSale(unready, 'absent', mover('seller'), late).change).toMatchObject({ against: '', absentAt: null });
     expect(moveSale(unready, 'absent', mover('buyer'), late).change).toMatchObject({ against: 'seller' });
     const pressed = moveSale(unready, 'ready', mover('seller'), late).change;
-    expect(allowedSaleEvents({ ...unready, ...pressed }, mover('seller'), late)).not.toContain('absent');
+    const lateReady = moveSale({ ...unready, ...pressed }, 'absent', mover('seller'), late).change;
+    expect(lateReady, 'a late "ready" takes nothing away and makes no mark').toMatchObject({
+      against: '',
+      absentAt: null,
+    });
   });
 
   it('is recalled after 24 hours without an answer and two days after a handover, and never else', () => {

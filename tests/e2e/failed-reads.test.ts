@@ -12,13 +12,14 @@ test('halaman pesanan menyebut langkah berikutnya, nomor yang mudah diucapkan, d
 }) => {
   const orderId = await placedOrder(campus, cashOnDelivery);
   await change(campus, 'orderItems', orderItemId(orderId, 0), { codAddress: 'Gerbang Gate 2' });
+  await change(campus, 'sales', `${orderId}-1`, { sellerId: people.otherStudent.id, sellerName: 'Budi' });
   const buyer = String(await stored(campus, 'orders', orderId, 'userId'));
   await giveSession(page, campus, buyer);
   await page.goto('/orders');
   await expect(page.getByText('Barang yang Anda pesan: statusnya sekarang')).toBeVisible();
   await page.getByRole('link', { name: `Lihat detail pesanan ${orderNumber(orderId)}` }).click();
   await expect(page.getByText(`No. ${orderNumber(orderId)}`)).toBeVisible();
-  await expect(page.getByText('Berikutnya: pesanan diproses.')).toBeVisible();
+  await expect(page.getByText('Berikutnya: Budi menjawab pesanan Anda.')).toBeVisible();
   await expect(page.getByText('Titik COD: Gerbang Gate 2').first()).toBeVisible();
   await expect(page.getByRole('definition').filter({ hasText: orderId })).toBeVisible();
   await page.getByRole('link', { name: 'Butuh bantuan?' }).click();

@@ -58,7 +58,7 @@ test('COD: beli, terima, usul, usul lain, setuju, kode, selesai di kedua layar',
   await form.getByLabel('Jam (WIB)').fill('09:30');
   await expectAccessible(stall);
   await form.getByRole('button', { name: 'Kirim usul' }).click();
-  await expect(theirs).toContainText('Giliran Wening Asri: menjawab usul Anda.');
+  await expect(stall.getByText('Giliran Wening Asri: menjawab usul janji temu Anda.')).toBeVisible();
   await expect(ours).toContainText('pukul 09.30 WIB');
   await ours.getByRole('button', { name: 'Usulkan yang lain' }).click();
   const counter = page.getByRole('dialog');

@@ -58,7 +58,7 @@ test('dia tidak datang: COD batal, transfer menjadi kendala; sebelum 30 menit to
   await change(campus, 'orders', transfer.saleId.slice(0, 20), { paymentMethod: bankTransfer });
   await giveSession(page, campus, seller.id);
   await page.goto(`/sales/${cash.saleId}`);
-  await expect(page.getByText('Waktunya sudah lewat. Bila Wening Asri tidak datang', { exact: false })).toBeVisible();
+  await expect(page.getByText('Janji temu dengan Wening Asri sudah lewat.', { exact: false })).toBeVisible();
   await sayAbsent(page);
   await expect(page.getByText('Penjualan ini dibatalkan.', { exact: false })).toBeVisible();
   expect(await stored(campus, 'orders', cash.saleId.slice(0, 20), 'status')).toBe('Canceled');

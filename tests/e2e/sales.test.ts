@@ -89,7 +89,7 @@ test('satu pesanan, tiga penjual: satu menerima, satu menolak, satu diam; dana d
   await expect(drawer.getByRole('listitem', { name: 'Bagian Rani Penjual' })).toContainText('Disiapkan');
 
   await press(ranisPage, 'Tandai siap diserahkan');
-  await expect(part('Rani Penjual')).toContainText('Pesanan siap.');
+  await expect(part('Rani Penjual')).toContainText('Temui Rani Penjual, periksa pesanannya');
   await expectAccessible(page);
   await part('Rani Penjual').getByRole('button', { name: 'Sudah saya terima' }).click();
   await answerDialog(page, 'Ya, sudah saya terima');

@@ -90,12 +90,14 @@ test('hanya keyboard: tanya, nego, setuju, checkout, terima, janji temu, kode, u
   await expectInside(dialog(ranis));
   await press(ranis, dialog(ranis).getByRole('button', { name: 'Kirim usul' }));
   await expect(dialog(ranis)).toHaveCount(0);
-  await expectDone(ranis, 'Giliran Tono Pembeli: menjawab usul Anda.');
+  await expectDone(ranis, 'Giliran Tono Pembeli: menjawab usul janji temu Anda.');
 
   await tonos.goto('/orders');
   await press(tonos, tonos.getByRole('link', { name: /Lihat detail/ }));
   await press(tonos, button(tonos, 'Setuju'));
   await expectDone(tonos, /^Sudah disepakati/);
+  // Her page has grown by what the other agreed on.
+  await expect(ranis.getByText('Sudah disepakati')).toBeVisible();
   await press(ranis, button(ranis, 'Tandai siap diserahkan'));
   await expectDone(ranis, /^Temui Tono Pembeli/);
   await press(tonos, button(tonos, 'Tampilkan kode'));

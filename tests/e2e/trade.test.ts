@@ -119,7 +119,7 @@ for (const method of ['COD (Bayar di Tempat)', 'Transfer Bank'] as const) {
     await expect(ranis.getByRole('region', { name: 'Janji temu' })).toContainText('Sudah disepakati');
     await press(ranis, 'Tandai siap diserahkan');
     const part = tonos.getByRole('region', { name: 'Bagian Rani Penjual' });
-    await expect(part).toContainText('Pesanan siap.');
+    await expect(part).toContainText('Temui Rani Penjual, periksa pesanannya');
 
     await press(tonos, 'Tampilkan kode');
     const picture = await tonos.getByRole('img', { name: 'Kode QR serah terima' }).screenshot();

@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { DomainError } from '#domain/errors.ts';
+import { limits, throttles } from '#domain/limits.ts';
+import { type MeetingStatus, meetingStatuses, statusOf } from '#domain/orders/meeting.ts';
 import { meetingInput } from '#domain/orders/order-input.ts';
 import { saleDueAt } from '#domain/orders/sale.ts';
 import {
@@ -7,6 +9,7 @@ import {
   lapseMeetings,
   proposeMeeting,
   remindOfMeetings,
+  tellMeetingStatus,
 } from '../../functions/usecases/orders/meetings.ts';
 import { raiseSaleEvent } from '../../functions/usecases/orders/move-sale.ts';
 import { readSale } from '../../functions/usecases/orders/read-sale.ts';
@@ -266,3 +269,81 @@ it('whatever comes between them, there is one agreed meeting or none, and the sa
   }
   expect(agreements).toBeGreaterThan(0);
 }, 1_800_000);
+
+const minuteMs = 60_000;
+/** A world at so many minutes after this moment. */
+const minutesAfter = (iso: string, minutes: number) =>
+  campus.worldWith({ now: () => Date.parse(iso) + minutes * minuteMs });
+
+/** What both have agreed on, an hour from now. */
+async function agreedSoon() {
+  const it = await accepted();
+  const startsAt = inHours(1);
+  const { meetingId } = await propose(it.buyer, it, startsAt);
+  await answer(it.seller, meetingId, 'agree');
+  return { it, startsAt, meetingId };
+}
+
+const statusNews = ({ id }: KnownCaller) =>
+  campus.world.rows.list('notifications', { where: { userId: id, kind: 'meeting_status' }, limit: 100 });
+
+it('"aku di jalan" stands on the meeting for both, wakes the other once, and is gone after the meeting', async () => {
+  const { it, startsAt, meetingId } = await agreedSoon();
+  const say = (who: KnownCaller, status: MeetingStatus, minutes: number) =>
+    tellMeetingStatus(minutesAfter(startsAt, minutes), who, { meetingId, status });
+  expect(await say(it.buyer, 'on_the_way', -20)).toEqual({ meetingId, status: 'on_the_way' });
+  await say(it.buyer, 'on_the_way', -19);
+  await say(it.seller, 'arrived', -5);
+  await say(it.buyer, 'late', -1);
+  const meeting = (await meetingsOf(it)).find(({ $id }) => $id === meetingId);
+  if (!meeting) throw new Error('no meeting');
+  const at = (minutes: number) => Date.parse(startsAt) + minutes * minuteMs;
+  expect(statusOf(meeting, 'buyer', at(0))?.status).toBe('late');
+  expect(timeOf(statusOf(meeting, 'buyer', at(0))?.at ?? null)).toBe(at(-1));
+  expect(statusOf(meeting, 'seller', at(0))?.status).toBe('arrived');
+  for (const side of ['buyer', 'seller'] as const) {
+    expect(statusOf(meeting, side, at(limits.meetingStatusAfterMinutes))).toBeNull();
+  }
+  const { buyerName } = await saleNow(campus, it.sale.id);
+  const told = (await statusNews(it.seller)).map(({ title }) => title).toSorted();
+  expect(told).toEqual([`${buyerName} di jalan`, `${buyerName} telat 10 menit`]);
+  expect(await statusNews(it.buyer)).toMatchObject([
+    { link: `/orders/${it.sale.id.slice(0, 20)}`, push: 'due', email: 'none' },
+  ]);
+});
+
+it('a status is told by the two of an agreed meeting, around its time, as long as there is something to hand over', async () => {
+  const { it, startsAt, meetingId } = await agreedSoon();
+  const stranger = (await accepted()).buyer;
+  const say = (who: KnownCaller, minutes: number, id = meetingId) =>
+    codeOf(tellMeetingStatus(minutesAfter(startsAt, minutes), who, { meetingId: id, status: 'on_the_way' }));
+  expect(await say(stranger, -10)).toBe('meeting_not_found');
+  expect(await say(it.buyer, -10, 'nothing')).toBe('meeting_not_found');
+  expect(await say(it.buyer, -limits.meetingStatusBeforeMinutes - 1)).toBe('meeting_not_now');
+  expect(await say(it.buyer, limits.meetingStatusAfterMinutes)).toBe('meeting_not_now');
+  const open = await propose(it.buyer, it, inHours(1.5));
+  expect(await say(it.buyer, -10, open.meetingId), 'not agreed').toBe('meeting_not_now');
+  await press(campus.world, it.seller, it.sale.id, 'ready');
+  await press(campus.world, it.seller, it.sale.id, 'claim');
+  expect(await say(it.buyer, -10), 'handed over').toBe('meeting_not_now');
+  expect(await statusNews(it.seller)).toEqual([]);
+});
+
+it('nobody is woken more often than the quota says, however the words change', async () => {
+  const { it, startsAt, meetingId } = await agreedSoon();
+  const world = minutesAfter(startsAt, -10);
+  const { times } = throttles.meetingStatus;
+  for (let turn = 0; turn < times; turn++) {
+    await tellMeetingStatus(world, it.buyer, { meetingId, status: meetingStatuses[turn % 2] ?? 'late' });
+  }
+  expect(await codeOf(tellMeetingStatus(world, it.buyer, { meetingId, status: 'arrived' }))).toBe('rate_limited');
+  expect((await statusNews(it.seller)).length).toBe(times);
+});
+
+it('between blocked people a status passes without a name', async () => {
+  const { it, startsAt, meetingId } = await agreedSoon();
+  const { talkId } = await openTalk(campus.world, it.buyer, { about: 'sale', id: it.sale.id });
+  await setPersonBlocked(campus.world, it.seller, { talkId, isBlocked: true });
+  await tellMeetingStatus(minutesAfter(startsAt, -10), it.buyer, { meetingId, status: 'arrived' });
+  expect((await statusNews(it.seller)).map(({ title }) => title)).toEqual(['Pembeli sudah sampai']);
+});

@@ -107,12 +107,14 @@ async function offered(campus: Campus, { seller, buyer, ids }: RouteStage, state
   return { offerId };
 }
 
-async function proposed(campus: Campus, stage: RouteStage) {
+/** `startsAt`: ISO. */
+async function proposed(campus: Campus, stage: RouteStage, state: 'proposed' | 'agreed', startsAt: string) {
   const { saleId: id = '' } = await acceptedSale(campus, stage);
   const meetingId = ID.unique();
   await campus.world.rows.create('meetings', meetingId, {
     ...{ saleId: id, buyerId: stage.buyer.id, sellerId: stage.seller.id, proposedBy: stage.seller.id, number: 1 },
-    ...{ place: 'Gate 1', startsAt: tomorrow(), state: 'proposed', version: 0, remindAt: null },
+    ...{ place: 'Gate 1', startsAt, state, version: 0, remindAt: null },
+    ...{ buyerStatus: '', buyerStatusAt: null, sellerStatus: '', sellerStatusAt: null },
   });
   return { meetingId };
 }
@@ -216,7 +218,8 @@ export async function freshFor(campus: Campus, stage: RouteStage, route: string)
   if (route.includes('/mailings/:mailingId')) return mailed(campus);
   if (route.includes('/push/:deviceId')) return addDevice(campus.world, stage.buyer, newDevice().input);
   if (/sales\/:saleId\/(code|handover|meetings)$/.test(route)) return acceptedSale(campus, stage);
-  if (route.includes('/meetings/:meetingId')) return proposed(campus, stage);
+  if (route.includes('/meetings/:meetingId/status')) return proposed(campus, stage, 'agreed', new Date().toISOString());
+  if (route.includes('/meetings/:meetingId')) return proposed(campus, stage, 'proposed', tomorrow());
   if (route.includes('/offers/:offerId')) {
     return offered(campus, stage, route.endsWith('/cart') ? 'accepted' : 'open');
   }
@@ -277,6 +280,7 @@ export async function bodyOf(campus: Campus, stage: RouteStage, route: string, p
     'market POST /sales/:saleId/statements': { statementId: ID.unique(), message: 'Saya lihat', imageIds: [] },
     'market POST /sales/:saleId/meetings': { place: 'Gate 1', startsAt: tomorrow() },
     'market POST /meetings/:meetingId/events': { event: 'decline' },
+    'market POST /meetings/:meetingId/status': { status: 'on_the_way' },
     'market POST /sales/:saleId/handover': { code: handoverCode },
     'market PATCH /profile': { name: 'Budi', phone: '081234567890', photoId: '' },
     'market POST /chats/:chatId/messages': { messageId: ID.unique(), message: 'Halo', imageId: '' },

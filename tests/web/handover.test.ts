@@ -40,6 +40,8 @@ describe('yang dipindai atau diketik', () => {
   test.each([
     ['048213', { code: '048213' }],
     [' 048 213 ', { code: '048213' }],
+    ['Kode: 048-213', { code: '048213' }],
+    ['Kode: 048-21', { refusal: 'Kode terdiri dari 6 angka.' }],
     ['04821', { refusal: 'Kode terdiri dari 6 angka.' }],
     ['0482130', { refusal: 'Kode terdiri dari 6 angka.' }],
     ['', { refusal: 'Kode terdiri dari 6 angka.' }],
@@ -90,6 +92,16 @@ describe('layar pembeli', () => {
   beforeAll(async () => {
     vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
     vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener: () => {}, removeEventListener: () => {} }));
+    // Browsers' own dialogs: jsdom has their element and none of what opens it.
+    Object.assign(HTMLDialogElement.prototype, {
+      showModal(this: HTMLDialogElement) {
+        this.open = true;
+      },
+      close(this: HTMLDialogElement) {
+        this.open = false;
+        this.dispatchEvent(new Event('close'));
+      },
+    });
     document.body.innerHTML = '<script type="application/json" id="runtime-config">{}</script><main></main>';
     shown = await import('../../web/shop/handover/buyer-code.tsx');
     ({ queryClient } = await import('../../web/lib/query-client.ts'));

@@ -8,7 +8,8 @@ const now = Date.parse('2026-11-20T08:00:00.000Z');
 const inMinutes = (minutes: number) => new Date(now + minutes * 60_000).toISOString();
 
 const proposal = (number: number, values: Partial<Proposal> = {}): Proposal => ({
-  ...{ $id: `m${number}`, number, proposedBy: 'sari', place: 'SUC', startsAt: inMinutes(600), state: 'proposed' },
+  ...{ $id: `m${number}`, saleId: 'o-1', number, proposedBy: 'sari', place: 'SUC', startsAt: inMinutes(600) },
+  ...{ state: 'proposed', buyerStatus: '', buyerStatusAt: null, sellerStatus: '', sellerStatusAt: null },
   ...values,
 });
 const sale = (values: { state?: string; meetPlace?: string; meetAt?: string | null } = {}) => ({
@@ -19,7 +20,16 @@ const sale = (values: { state?: string; meetPlace?: string; meetAt?: string | nu
 describe('di mana perencana janji berdiri', () => {
   test('belum ada apa-apa: dapat diusulkan', () => {
     expect(meetingStatus(sale(), [], 'sari', now)).toEqual({
-      ...{ agreed: null, revision: 0, phase: null, open: null, isMine: false, isLapsed: false, isPlannable: true },
+      ...{
+        agreed: null,
+        agreedRow: null,
+        revision: 0,
+        phase: null,
+        open: null,
+        isMine: false,
+        isLapsed: false,
+        isPlannable: true,
+      },
     });
   });
 

@@ -1,12 +1,13 @@
 // @vitest-environment node
 import { describe, expect, test } from 'vitest';
 import { buyerNotification, newSaleNotification, sellerNotification } from '#domain/notifications/sale-notification.ts';
+import { turnKinds, turnOfSale } from '#domain/orders/next-turn.ts';
 import { bankTransfer, cashOnDelivery } from '#domain/orders/payment.ts';
 import { saleActors, saleStates, saleTransitions, untouchedSale } from '#domain/orders/sale.ts';
 import { auditActions } from '../../web/copy/audit.ts';
 import { saleDeadline } from '../../web/copy/sale-deadline.ts';
 import { askBefore, saleButton, saleButtons, saleDone, saleEventTitle, saleStep } from '../../web/copy/sales.ts';
-import { saleSteps } from '../../web/shop/sale/sale-steps.ts';
+import { isEnding, saleSteps } from '../../web/shop/sale/sale-steps.ts';
 
 const now = Date.parse('2026-11-20T08:00:00.000Z');
 const after = (hours: number) => new Date(now + hours * 3_600_000).toISOString();
@@ -23,11 +24,11 @@ describe('batas waktu dalam kata', () => {
     [100, 'Jawab dalam 4 hari; setelah itu pesanan batal otomatis.'],
     [-2, 'Jawab dalam beberapa saat; setelah itu pesanan batal otomatis.'],
   ])('%d jam', (hours, words) => {
-    expect(saleDeadline('seller', { state: 'waiting', dueAt: after(hours) }, now)).toBe(words);
+    expect(saleDeadline('seller', { kind: 'answer', who: 'seller', until: after(hours) }, now)).toBe(words);
   });
 
   test('tanpa batas tidak ada kalimat', () => {
-    expect(saleDeadline('buyer', { state: 'disputed', dueAt: null }, now)).toBe('');
+    expect(saleDeadline('buyer', { kind: 'decide', who: 'admin', until: null }, now)).toBe('');
   });
 });
 
@@ -56,14 +57,23 @@ test.each([
 ])('tidak datang (%s): pertanyaannya menyebut akibatnya', (method, words) => {
   for (const side of ['buyer', 'seller'] as const) {
     const ask = askBefore(side, 'absent', {
-      ...{ buyerName: 'Sari', sellerName: 'Budi', method, isMissed: true, isLast: false, state: 'ready' },
+      ...{
+        buyerName: 'Sari',
+        sellerName: 'Budi',
+        method,
+        isMissed: true,
+        isMarked: true,
+        isLast: false,
+        state: 'ready',
+      },
     });
     expect(ask?.question).toContain(words);
   }
 });
 
 test('membatalkan setelah janji temu lewat: pertanyaannya menyebut akibatnya dan tombol yang lain', () => {
-  const cash = { buyerName: 'Sari', sellerName: 'Budi', method: cashOnDelivery, state: 'ready', isLast: false };
+  const names = { buyerName: 'Sari', sellerName: 'Budi' };
+  const cash = { ...names, method: cashOnDelivery, state: 'ready', isLast: false, isMarked: true };
   for (const side of ['buyer', 'seller'] as const) {
     const other = side === 'buyer' ? 'Budi' : 'Sari';
     const late = askBefore(side, 'cancel', { ...cash, isMissed: true })?.question;
@@ -78,6 +88,7 @@ test('langkah dan kabar penjualan juga benar untuk jasa: yang diserahkan adalah 
   const sale = {
     ...names,
     isMissed: true,
+    isMarked: true,
     isLast: true,
     method: cashOnDelivery,
     dueAt: null,
@@ -90,10 +101,12 @@ test('langkah dan kabar penjualan juga benar untuk jasa: yang diserahkan adalah 
     isDone: true,
     meeting: null,
   };
-  const steps = saleStates.flatMap((state) => [
-    saleStep('buyer', { ...sale, state }),
-    saleStep('seller', { ...sale, state }),
-  ]);
+  const steps = turnKinds.flatMap((kind) =>
+    (['buyer', 'seller'] as const).flatMap((who) => [
+      saleStep('buyer', { kind, who }, sale),
+      saleStep('seller', { kind, who }, sale),
+    ]),
+  );
   const events = [...new Set(saleTransitions.map(({ event }) => event))];
   const asked = events.flatMap((event) =>
     (['buyer', 'seller', 'admin'] as const).map((side) => askBefore(side, event, { ...sale, state: 'ready' })),
@@ -112,14 +125,16 @@ test('langkah dan kabar penjualan juga benar untuk jasa: yang diserahkan adalah 
 test('yang ditanya setelah serah terima adalah yang belum menyatakannya', () => {
   const sale = { state: 'handed_over', dueAt: after(72), buyerName: 'Sari', sellerName: 'Budi', reason: '' } as const;
   const said = { ...sale, receivedAt: after(0) };
-  expect(saleStep('buyer', { ...sale, receivedAt: null })).toMatch(/Giliran Anda/);
-  expect(saleStep('seller', said)).toBe(
+  const place = { $id: 'x-1', buyerId: 'sari', disputedFrom: '', meetAt: null, meetAgreedAt: null, acceptedAt: null };
+  const turn = turnOfSale({ ...place, ...said }, {}, now);
+  expect(saleStep('buyer', turnOfSale({ ...place, ...sale, receivedAt: null }, {}, now), sale)).toMatch(/Giliran Anda/);
+  expect(saleStep('seller', turn, said)).toBe(
     'Menurut Sari pesanan sudah diterima. Giliran Anda: pastikan tunainya sudah Anda terima.',
   );
-  expect(saleStep('buyer', said)).toMatch(/Giliran Budi/);
-  expect(saleDeadline('seller', said, now)).toBe('Laporkan kendala dalam 3 hari; setelah itu dianggap selesai.');
+  expect(saleStep('buyer', turn, said)).toMatch(/Giliran Budi/);
+  expect(saleDeadline('seller', turn, now)).toBe('Laporkan kendala dalam 3 hari; setelah itu dianggap selesai.');
   expect(saleButton('seller', 'claim', said)).toBe('Tunai sudah saya terima');
-  const named = { ...said, method: cashOnDelivery, isMissed: false, isLast: false };
+  const named = { ...said, method: cashOnDelivery, isMissed: false, isMarked: false, isLast: false };
   expect(askBefore('seller', 'claim', named)?.question).toContain('tercatat Anda terima');
   expect(askBefore('buyer', 'receive', { ...named, state: 'ready', receivedAt: null })?.question).toContain(
     'Budi diminta memastikan tunainya dalam 3 hari',
@@ -127,10 +142,15 @@ test('yang ditanya setelah serah terima adalah yang belum menyatakannya', () => 
 });
 
 test('yang tidak tercatat dan yang tidak dapat dicabut dikatakan sebelum ditekan', () => {
-  const sale = { buyerName: 'Sari', sellerName: 'Budi', method: cashOnDelivery, isMissed: false, isLast: false };
-  expect(askBefore('seller', 'absent', { ...sale, state: 'accepted' })?.question).toContain('tidak dicatat');
-  expect(askBefore('seller', 'absent', { ...sale, state: 'ready' })?.question).not.toContain('tidak dicatat');
-  expect(askBefore('buyer', 'absent', { ...sale, state: 'accepted' })?.question).not.toContain('tidak dicatat');
+  const names = { buyerName: 'Sari', sellerName: 'Budi' };
+  const sale = { ...names, method: cashOnDelivery, isMissed: false, isMarked: true, isLast: false };
+  const unmarked = { ...sale, isMarked: false };
+  // Also where a seller pressed "ready" after the meeting.
+  for (const state of ['accepted', 'ready']) {
+    expect(askBefore('seller', 'absent', { ...unmarked, state })?.question).toContain('tidak dicatat');
+    expect(askBefore('seller', 'absent', { ...sale, state })?.question).not.toContain('tidak dicatat');
+    expect(askBefore('buyer', 'absent', { ...sale, state })?.question).not.toContain('tidak dicatat');
+  }
   const silent = askBefore('seller', 'cancel', { ...sale, state: 'ready', isBuyerSilent: true })?.question;
   expect(silent).toContain('tidak tercatat sebagai pembatalan oleh penjual');
   const objection = (isLast: boolean) => askBefore('buyer', 'object', { ...sale, state: 'ready', isLast })?.question;
@@ -159,4 +179,31 @@ test('langkah besar selalu salah satu yang diizinkan tabel', () => {
     main: 'accept',
     rest: ['decline'],
   });
+});
+
+test('setelah janji temu yang lewat "Dia tidak datang" adalah langkah besar, tanpa "Tandai siap"; yang membatalkan selalu terakhir', () => {
+  const early = after(-48);
+  const base = { disputedFrom: '', endedBy: '', isPaidOutside: false, dueAt: null, ...untouchedSale };
+  const met = { ...base, meetAt: after(-1), meetAgreedAt: early, acceptedAt: early };
+  for (const state of ['accepted', 'ready'] as const) {
+    for (const readyAt of state === 'ready' ? [early, after(-0.1)] : [null]) {
+      for (const as of ['buyer', 'seller'] as const) {
+        for (const method of [cashOnDelivery, bankTransfer]) {
+          const { main, rest } = saleSteps({ ...met, state, readyAt, method }, { id: 'sari', as }, now);
+          expect(main, `${state} ${as}`).toBe('absent');
+          expect(rest).not.toContain('absent');
+        }
+      }
+    }
+  }
+  for (const state of saleStates) {
+    for (const as of ['buyer', 'seller', 'admin'] as const) {
+      for (const method of [cashOnDelivery, bankTransfer]) {
+        const sale = { ...base, state, method, disputedFrom: 'ready', meetAt: null, acceptedAt: null };
+        const { rest } = saleSteps(sale, { id: 'sari', as }, now);
+        const first = rest.findIndex(isEnding);
+        if (first >= 0) expect(rest.slice(first).every(isEnding), `${state} ${as} ${rest}`).toBe(true);
+      }
+    }
+  }
 });

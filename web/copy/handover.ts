@@ -8,7 +8,6 @@ export const spacedCode = (code: string): string => `${code.slice(0, 3)} ${code.
 export const handoverTexts = {
   title: 'Kode serah terima',
   show: 'Tampilkan kode',
-  hide: 'Sembunyikan kode',
   hint: (seller: string) => `Tunjukkan kepada ${seller} setelah pesanan Anda periksa dan terima.`,
   warning: 'Jangan kirim kode ini lewat pesan: dengan kode ini penjualan selesai.',
   picture: 'Kode QR serah terima',

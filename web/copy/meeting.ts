@@ -1,6 +1,7 @@
 /** Words of the meeting planner; a service (Jasa) has an appointment where goods have a meeting. */
 import { limits } from '#domain/limits.ts';
 import { meetingTime } from '#domain/notifications/trade-notification.ts';
+import type { MeetingStatus } from '#domain/orders/meeting.ts';
 import { spanOf } from './numbers.ts';
 
 const clock = (iso: string): string => meetingTime(iso).split(' pukul ')[1] ?? '';
@@ -25,13 +26,9 @@ export const meetingTexts = {
       : `Anda berdua diingatkan ${limits.meetingReminderHours.slice(-times).map(spanOf).join(' dan ')} sebelumnya.`,
   yourProposal: 'Usul Anda',
   theirProposal: (name: string) => `Usul ${name}`,
-  yourTurn: 'Giliran Anda: setujui, atau usulkan yang lain.',
-  theirTurn: (name: string) => `Giliran ${name}: menjawab usul Anda.`,
   begun: 'Waktunya bertemu sekarang.',
   absentFrom: (name: string, startsAt: string) =>
     `Bila ${name} tidak datang, Anda dapat menandainya mulai pukul ${clock(new Date(Date.parse(startsAt) + limits.absentAfterMinutes * 60_000).toISOString())}.`,
-  missed: (name: string) =>
-    `Waktunya sudah lewat. Bila ${name} tidak datang, tekan "Dia tidak datang", atau sepakati waktu lain.`,
   over: 'Waktunya sudah lewat. Sepakati waktu lain bila perlu.',
   past: 'Usul sebelumnya lewat tanpa jawaban.',
   propose: (isService: boolean) => (isService ? 'Usulkan janji layanan' : 'Usulkan janji temu'),
@@ -58,6 +55,27 @@ export const meetingTexts = {
   time: 'Jam (WIB)',
   send: 'Kirim usul',
   cancel: 'Batal',
+};
+
+const statusNames: Record<MeetingStatus, string> = {
+  on_the_way: 'di jalan',
+  late: `telat ${limits.meetingLateMinutes} menit`,
+  arrived: 'sudah sampai',
+};
+
+export const statusTexts = {
+  /** The buttons, together. */
+  label: 'Kabari posisi Anda',
+  buttons: {
+    on_the_way: 'Aku di jalan',
+    late: `Telat ${limits.meetingLateMinutes} menit`,
+    arrived: 'Sudah sampai',
+  } satisfies Record<MeetingStatus, string>,
+  /** What the other, or oneself, has said. */
+  said: (name: string | null, status: MeetingStatus, time: string) =>
+    `${name ?? 'Anda'} ${statusNames[status]}, ${time}`,
+  sent: (name: string) => `${name} diberi tahu.`,
+  meets: (startsAt: string, place: string) => `Bertemu pukul ${clock(startsAt)} di ${place}`,
 };
 
 export const meetingDone = {

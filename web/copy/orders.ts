@@ -1,5 +1,5 @@
 import type { PaymentFlag } from '#domain/orders/midtrans.ts';
-import { type OrderStatus, readStatus } from '#domain/orders/order.ts';
+import { readStatus } from '#domain/orders/order.ts';
 
 interface Happened {
   by: string;
@@ -64,17 +64,6 @@ const byFlag = new Map<string, string>(Object.entries(flags));
 /** What the buyer should know of a mark that the administration has to look at. */
 export const flagSentence = (flag: string, status: string): string | undefined =>
   flag === 'refund_due' && readStatus(status) !== 'Canceled' ? partlyCanceled : byFlag.get(flag);
-
-/** What comes next, for the buyer; an unpaid transfer waits for them (`payFirst`). */
-export const payFirst = 'Berikutnya: selesaikan pembayaran Anda.';
-export const nextSteps: Record<OrderStatus, string> = {
-  PENDING: 'Berikutnya: pesanan diproses.',
-  PAID: 'Berikutnya: pesanan disiapkan.',
-  Processed: 'Berikutnya: pesanan diserahkan kepada Anda.',
-  Shipped: 'Berikutnya: periksa pesanan saat Anda terima.',
-  Completed: 'Pesanan ini sudah selesai.',
-  Canceled: 'Pesanan ini dibatalkan.',
-};
 
 export const orderTexts = {
   loading: 'Memuat pesanan…',

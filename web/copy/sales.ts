@@ -1,5 +1,6 @@
 /** What seller, buyer and administrator read of one seller's part of an order. */
 import { limits } from '#domain/limits.ts';
+import type { Turn, TurnKind } from '#domain/orders/next-turn.ts';
 import type { OrderEvent } from '#domain/orders/order.ts';
 import { cashOnDelivery } from '#domain/orders/payment.ts';
 import type { SaleActor, SaleEvent, SaleState } from '#domain/orders/sale.ts';
@@ -18,47 +19,59 @@ export const saleStateNames: Record<SaleState, string> = {
 };
 
 interface Told {
-  readonly state: SaleState;
-  readonly dueAt: string | null;
   /** When the buyer of a COD sale said that the goods are there: the seller is asked. */
   readonly receivedAt?: string | null;
   readonly buyerName: string;
   readonly sellerName: string;
-  readonly reason: string;
 }
 
-const steps: Record<'buyer' | 'seller', Record<SaleState, (sale: Told) => string>> = {
+/** A sale that stopped for the administrator says the same to both. */
+const decided = () => 'Giliran admin: kendala ini sedang diputuskan.';
+
+const steps: Record<'buyer' | 'seller', Record<TurnKind, (sale: Told, isOwn: boolean) => string>> = {
   seller: {
-    unpaid: ({ buyerName }) => `${buyerName} belum membayar. Belum ada yang perlu Anda siapkan.`,
-    waiting: ({ buyerName }) => `${buyerName} menunggu jawaban Anda.`,
-    accepted: () => 'Siapkan pesanannya, lalu tandai siap diserahkan.',
-    ready: ({ buyerName }) => `Temui ${buyerName}, serahkan pesanannya, lalu masukkan kode dari layarnya.`,
-    handed_over: ({ buyerName, receivedAt }) =>
-      receivedAt
-        ? `Menurut ${buyerName} pesanan sudah diterima. Giliran Anda: pastikan tunainya sudah Anda terima.`
-        : `Giliran ${buyerName}: memastikan pesanan sudah diterima.`,
-    disputed: () => 'Giliran admin: kendala ini sedang diputuskan.',
+    pay: ({ buyerName }) => `${buyerName} belum membayar. Belum ada yang perlu Anda siapkan.`,
+    answer: ({ buyerName }) => `${buyerName} menunggu jawaban Anda.`,
+    answer_meeting: ({ buyerName }, isOwn) =>
+      isOwn
+        ? `${buyerName} mengusulkan janji temu. Giliran Anda: setujui, atau usulkan yang lain.`
+        : `Giliran ${buyerName}: menjawab usul janji temu Anda.`,
+    prepare: () => 'Siapkan pesanannya, lalu tandai siap diserahkan.',
+    meet: ({ buyerName }) => `Temui ${buyerName}, serahkan pesanannya, lalu masukkan kode dari layarnya.`,
+    missed: ({ buyerName }) =>
+      `Janji temu dengan ${buyerName} sudah lewat. Sepakati waktu lain, atau tekan "Dia tidak datang".`,
+    confirm: ({ buyerName }) => `Giliran ${buyerName}: memastikan pesanan sudah diterima.`,
+    confirm_cash: ({ buyerName }) =>
+      `Menurut ${buyerName} pesanan sudah diterima. Giliran Anda: pastikan tunainya sudah Anda terima.`,
+    leave: ({ buyerName }) => `Giliran ${buyerName}: membatalkan pesanannya.`,
+    decide: decided,
     completed: () => 'Penjualan ini selesai.',
     canceled: () => 'Penjualan ini dibatalkan. Tidak ada yang perlu Anda kirim.',
   },
   buyer: {
-    unpaid: () => 'Giliran Anda: selesaikan pembayaran.',
-    waiting: ({ sellerName }) => `Giliran ${sellerName}: menjawab pesanan Anda.`,
-    accepted: ({ sellerName }) => `Giliran ${sellerName}: menyiapkan pesanan Anda.`,
-    ready: ({ sellerName }) =>
-      `Pesanan siap. Temui ${sellerName}, periksa pesanannya, lalu tunjukkan kode serah terima.`,
-    handed_over: ({ sellerName, receivedAt }) =>
-      receivedAt
-        ? `Anda sudah menerima pesanan. Giliran ${sellerName}: memastikan tunainya.`
-        : `Menurut ${sellerName} pesanan sudah diserahkan. Giliran Anda: pastikan.`,
-    disputed: () => 'Giliran admin: kendala ini sedang diputuskan.',
+    pay: () => 'Giliran Anda: selesaikan pembayaran.',
+    answer: ({ sellerName }) => `Giliran ${sellerName}: menjawab pesanan Anda.`,
+    answer_meeting: ({ sellerName }, isOwn) =>
+      isOwn
+        ? `${sellerName} mengusulkan janji temu. Giliran Anda: setujui, atau usulkan yang lain.`
+        : `Giliran ${sellerName}: menjawab usul janji temu Anda.`,
+    prepare: ({ sellerName }) => `Giliran ${sellerName}: menyiapkan pesanan Anda.`,
+    meet: ({ sellerName }) => `Temui ${sellerName}, periksa pesanannya, lalu tunjukkan kode serah terima.`,
+    missed: ({ sellerName }) =>
+      `Janji temu dengan ${sellerName} sudah lewat. Sepakati waktu lain, atau tekan "Dia tidak datang".`,
+    confirm: ({ sellerName }) => `Menurut ${sellerName} pesanan sudah diserahkan. Giliran Anda: pastikan.`,
+    confirm_cash: ({ sellerName }) => `Anda sudah menerima pesanan. Giliran ${sellerName}: memastikan tunainya.`,
+    leave: ({ sellerName }) =>
+      `${sellerName} sudah tidak aktif di Lapak Kampus dan tidak dapat melanjutkan. Anda dapat membatalkannya; ini tidak tercatat atas nama Anda.`,
+    decide: decided,
     completed: () => 'Bagian ini selesai.',
     canceled: () => 'Bagian ini dibatalkan.',
   },
 };
 
-/** Whose turn it is and what they do. */
-export const saleStep = (side: 'buyer' | 'seller', sale: Told): string => steps[side][sale.state](sale);
+/** Whose turn it is in a sale and what they do. */
+export const saleStep = (side: 'buyer' | 'seller', turn: Pick<Turn, 'kind' | 'who'>, sale: Told): string =>
+  steps[side][turn.kind](sale, turn.who === side);
 
 /** Words of the buttons. */
 export const saleButtons: Record<Side, Partial<Record<SaleEvent, string>>> = {
@@ -105,10 +118,12 @@ type Named = Pick<Told, 'buyerName' | 'sellerName' | 'receivedAt'> & {
   readonly isLast: boolean;
   /** So long after the meeting that who cancels counts as not having come. */
   readonly isMissed: boolean;
+  /** Whether it is held against the other that they did not come: who says so was ready themselves. */
+  readonly isMarked: boolean;
 };
 
 /** What follows when somebody did not come; money that came before is the administrator's to decide. */
-const absentQuestion = (name: string, { method }: Pick<Named, 'method'>, isMarked: boolean): string =>
+const absentQuestion = (name: string, { method, isMarked }: Pick<Named, 'method' | 'isMarked'>): string =>
   `Yakin ${name} tidak datang ke janji temu? ${
     method === cashOnDelivery ? 'Transaksi ini dibatalkan.' : 'Admin memutuskan kelanjutannya.'
   }${
@@ -159,7 +174,7 @@ const asked: Record<Side, Partial<Record<SaleEvent, (sale: Named) => Asked>>> = 
     }),
     absent: (sale) => ({
       title: 'Pembeli tidak datang',
-      question: absentQuestion(sale.buyerName, sale, sale.state === 'ready'),
+      question: absentQuestion(sale.buyerName, sale),
       yes: 'Ya, tidak datang',
     }),
     object: objecting,
@@ -182,7 +197,7 @@ const asked: Record<Side, Partial<Record<SaleEvent, (sale: Named) => Asked>>> = 
     }),
     absent: (sale) => ({
       title: 'Penjual tidak datang',
-      question: absentQuestion(sale.sellerName, sale, true),
+      question: absentQuestion(sale.sellerName, sale),
       yes: 'Ya, tidak datang',
     }),
     object: objecting,
@@ -342,14 +357,10 @@ export const saleTexts = {
   history: 'Perjalanan penjualan',
   buyerSilent: (name: string) =>
     `${name} tidak menjawab usul janji temu Anda selama ${limits.buyerSilentHours} jam. Anda boleh membatalkan tanpa tercatat sebagai pembatalan oleh penjual.`,
-  sellerGone: (name: string) =>
-    `${name} sudah tidak aktif di Lapak Kampus dan tidak dapat melanjutkan. Anda dapat membatalkannya; ini tidak tercatat atas nama Anda.`,
   buyerGone: (name: string) =>
     `${name} sedang tidak dapat membuka akunnya. Bila tidak dapat ditemui, minta admin membatalkannya lewat "Butuh bantuan?"; ini tidak tercatat atas nama Anda.`,
   why: (reason: string) => `Alasan: ${reason}`,
   parts: 'Penjual',
   seller: (name: string) => `Penjual: ${name}`,
   part: (name: string) => `Bagian ${name}`,
-  waitsForYou: (sellers: readonly string[]) =>
-    `Menunggu Anda: pastikan pesanan dari ${sellers.join(', ')} sudah diterima.`,
 } as const;

@@ -45,14 +45,13 @@ export const queryKeys = {
   /** Of a purchase; changes of the sale refresh it. */
   handoverCode: (saleId: string) => ['sales', 'code', saleId] as const,
   meetings: (saleId: string) => ['meetings', 'of', saleId] as const,
+  openProposals: (userId: string) => ['meetings', 'open', userId] as const,
   /** Whether all of these products are services, which does not change during a sale. */
   allServices: (productIds: readonly string[]) => ['products', 'services', productIds] as const,
   adminSale: (saleId: string) => ['sales', 'desk', saleId] as const,
   sellerGone: (saleId: string) => ['sales', 'seller-gone', saleId] as const,
   statements: (saleId: string) => ['disputeStatements', 'of', saleId] as const,
   salesOfOrder: (orderId: string) => ['sales', 'of', orderId] as const,
-  /** The own orders that the buyer has to complete. */
-  awaitedSales: (userId: string) => ['sales', 'awaited', userId] as const,
 
   /** Rows of money are not readable: other rows tell that some of it changed, and refresh all of it (lib/realtime). */
   money: ['money'] as const,

@@ -6,6 +6,7 @@ export const talkKeys = {
   ownBlock: (talkId: string) => ['blocks', 'own', talkId] as const,
   /** Data of a card; each key begins with its table. */
   card: (table: 'products' | 'sales' | 'meetings' | 'offers', id: string) => [table, 'card', id] as const,
+  meetingsAhead: (userId: string) => ['meetings', 'ahead', userId] as const,
   offersOfTalk: (talkId: string) => ['offers', 'talk', talkId] as const,
   offersFor: (userId: string, productId: string) => ['offers', 'for', userId, productId] as const,
   agreedOffers: (userId: string) => ['offers', 'agreed', userId] as const,

@@ -20,8 +20,8 @@ const products = /\/tablesdb\/market\/tables\/products\/rows(\/[^/]+)?$/;
 const photos = /\/storage\/buckets\/(product-photos|banners)\/files\/[^/]+\/(preview|view)$/;
 /** One seller's shelf, as the desk of its owner reads it. */
 const isShelf = ({ search }: URL) => decodeURIComponent(search).includes('"attribute":"sellerId"');
-/** What /orders and /orders/:id show: one's own orders and their parts, asked for by their buyer, and the goods in them. */
-const orders = /\/tablesdb\/market\/tables\/(order(s|Items)|sales)\/rows$/;
+/** What /orders and /orders/:id show: one's own orders, their parts and proposals to meet, asked for by their buyer, and the goods in them. */
+const orders = /\/tablesdb\/market\/tables\/(order(s|Items)|sales|meetings)\/rows$/;
 const isOwnOrders = ({ pathname, search }: URL) =>
   orders.test(pathname) &&
   (pathname.includes('Items') || /"attribute":"(userId|buyerId)"/.test(decodeURIComponent(search)));

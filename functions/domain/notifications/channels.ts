@@ -51,6 +51,7 @@ export const notificationChannels = {
   meeting_agreed: way('meetings', 'push'),
   meeting_tomorrow: way('meetings', 'push', 'email'),
   meeting_today: { ...way('meetings', 'push'), isUrgent: true },
+  meeting_status: { ...way('meetings', 'push'), isUrgent: true },
   handover_locked: { ...way('meetings', 'push'), isUrgent: true },
   dispute: way('disputes', 'push', 'email'),
   payout: way('money', 'push', 'email'),

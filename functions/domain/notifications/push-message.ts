@@ -94,7 +94,7 @@ const awaited: readonly string[] = ['message', 'support_message', 'offer', 'sale
 export function pushOptions(kind: string): { ttlSeconds: number; urgency: 'normal' | 'high' } {
   const isUrgent = isNotificationKind(kind) && 'isUrgent' in notificationChannels[kind];
   return {
-    ttlSeconds: kind === 'meeting_today' ? hourSeconds : daySeconds,
+    ttlSeconds: kind === 'meeting_today' || kind === 'meeting_status' ? hourSeconds : daySeconds,
     urgency: isUrgent || awaited.includes(kind) ? 'high' : 'normal',
   };
 }

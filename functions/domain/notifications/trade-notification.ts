@@ -2,6 +2,7 @@
 import { campusDateWords, campusDay, campusTime } from '../campus-time.ts';
 import { limits } from '../limits.ts';
 import { rupiah } from '../money.ts';
+import type { MeetingStatus } from '../orders/meeting.ts';
 import { talkLink } from '../talks/talk.ts';
 import type { NotificationText } from './notification.ts';
 
@@ -90,6 +91,21 @@ const meetingWords: Record<'propose' | 'counter' | 'decline' | 'withdraw', (told
 export function meetingNotification(step: keyof typeof meetingWords, told: MeetingFacts): NotificationText {
   const [title, body] = meetingWords[step](told);
   return { kind: 'meeting_proposed', title, body, link: told.link };
+}
+
+const statusWords: Record<MeetingStatus, (told: MeetingFacts) => [string, string]> = {
+  on_the_way: ({ name, place }) => [`${name} di jalan`, `${name} sedang menuju ${place}.`],
+  late: ({ name, startsAt }) => [
+    `${name} telat ${limits.meetingLateMinutes} menit`,
+    `${name} terlambat sekitar ${limits.meetingLateMinutes} menit dari ${meetingTime(startsAt)}.`,
+  ],
+  arrived: ({ name, place }) => [`${name} sudah sampai`, `${name} menunggu Anda di ${place}.`],
+};
+
+/** Tells the other where one is, around an agreed meeting. */
+export function meetingStatusNotification(status: MeetingStatus, told: MeetingFacts): NotificationText {
+  const [title, body] = statusWords[status](told);
+  return { kind: 'meeting_status', title, body, link: told.link };
 }
 
 const hourMs = 3_600_000;

@@ -64,14 +64,35 @@ const mark = 'LAPAK';
 /** What the QR shows. Only characters of QR's alphanumeric mode, which makes it coarse enough for old cameras. */
 export const handoverText = (saleId: string, code: string): string => `${mark}:${saleId.toUpperCase()}:${code}`;
 
+/** Six digits with blanks, dashes or dots between them, alone or in words that speak of the code. */
+const spokenCode = /^(?<before>[^\d]*)(?<digits>\d(?:[\s\p{Pd}\p{Cf}.·_]*\d){5})(?<after>[^\d]*)$/u;
+/** Letters, blanks and the marks that people and keyboards put around a number; no address, no amount. */
+const plainWords = /^[\p{L}\p{M}\p{Z}\p{Cf}\s\p{Pd}:.,;!?()[\]"'“”‘’*_=·]*$/u;
+const speaksOfCode = /k\s*o\s*d\s*e|code|\botp\b|\bpin\b/i;
+
+/** The six digits that a person typed, read aloud or pasted, in whatever spelling; null where there are none, or more. */
+function spokenDigits(text: string): string | null {
+  // Full-width digits and odd blanks of some keyboards become plain ones.
+  const { before = '', digits = '', after = '' } = spokenCode.exec(text.normalize('NFKC'))?.groups ?? {};
+  const around = before + after;
+  const fits = plainWords.test(around) && (!/\p{L}/u.test(around) || speaksOfCode.test(around));
+  return digits !== '' && fits ? digits.replace(/\D/g, '') : null;
+}
+
+/** Whether this was meant as a code, with too few digits or too many: no letters, or words that speak of it. */
+export const isMeantAsCode = (text: string): boolean => {
+  const plain = text.normalize('NFKC').replace(/\d/g, '');
+  return plainWords.test(plain) && (!/\p{L}/u.test(plain) || speaksOfCode.test(plain));
+};
+
 /**
- * What was scanned or typed at the page of this sale → its six digits. Refuses handover_foreign for what is no code of ours,
+ * What was scanned, typed or pasted at the page of this sale → its six digits. Refuses handover_foreign for what is no code of ours,
  * handover_other_sale for another sale's.
  */
 export function readHandover(text: string, saleId: string): string {
-  const typed = text.replace(/\s/g, '');
-  if (handoverCodePattern.test(typed)) return typed;
-  const [name, id = '', code = ''] = typed.split(':');
+  const spoken = spokenDigits(text);
+  if (spoken !== null) return spoken;
+  const [name, id = '', code = ''] = text.replace(/\s/g, '').split(':');
   if (name !== mark || !handoverCodePattern.test(code)) throw new DomainError('handover_foreign');
   if (id.toLowerCase() !== saleId) throw new DomainError('handover_other_sale', { saleId: id.toLowerCase() });
   return code;

@@ -99,6 +99,40 @@ export function assertMeetingTime(startsAt: string, now: number): void {
   }
 }
 
+/** What one of the two says around an agreed meeting with one press. */
+export const meetingStatuses = ['on_the_way', 'late', 'arrived'] as const;
+export type MeetingStatus = (typeof meetingStatuses)[number];
+
+/** What both have said; a row of `meetings` fits. Times are ISO, null: nothing was said. */
+export interface ToldStatuses {
+  readonly buyerStatus: string;
+  readonly buyerStatusAt: string | null;
+  readonly sellerStatus: string;
+  readonly sellerStatusAt: string | null;
+}
+
+/** Whether it is the time around an agreed meeting in which the two tell each other where they are. `now`: ms since 1970. */
+export function isStatusTime(meeting: Pick<Meeting, 'state' | 'startsAt'>, now: number): boolean {
+  const since = now - Date.parse(meeting.startsAt);
+  return (
+    meeting.state === 'agreed' &&
+    since >= -limits.meetingStatusBeforeMinutes * minuteMs &&
+    since < limits.meetingStatusAfterMinutes * minuteMs
+  );
+}
+
+/** What this one of the two has said; null: nothing, or the meeting is over. */
+export function statusOf(
+  meeting: Pick<Meeting, 'state' | 'startsAt'> & ToldStatuses,
+  side: 'buyer' | 'seller',
+  now: number,
+): { readonly status: MeetingStatus; readonly at: string } | null {
+  const told = side === 'buyer' ? meeting.buyerStatus : meeting.sellerStatus;
+  const at = side === 'buyer' ? meeting.buyerStatusAt : meeting.sellerStatusAt;
+  const status = meetingStatuses.find((known) => known === told);
+  return status && at !== null && isStatusTime(meeting, now) ? { status, at } : null;
+}
+
 /** A proposal as `isBuyerSilent` reads it; a row of `meetings` fits. */
 export interface NumberedProposal {
   readonly $createdAt: string;

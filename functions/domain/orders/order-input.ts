@@ -3,7 +3,7 @@ import { freeText, optionalText, personId, requiredText, rowId, say } from '../f
 import { appwriteIdPattern, uniqueIdPattern } from '../ids.ts';
 import { limits } from '../limits.ts';
 import { handoverCodePattern } from './handover.ts';
-import { meetingAnswers } from './meeting.ts';
+import { meetingAnswers, meetingStatuses } from './meeting.ts';
 import { offerAnswers } from './offer.ts';
 import { orderStatuses } from './order.ts';
 import { paymentMethods } from './payment.ts';
@@ -118,6 +118,8 @@ export const meetingInput = z.object({
     .refine((time) => !Number.isNaN(time.getTime()), say('invalid'))
     .transform((time) => time.toISOString()),
 });
+
+export const meetingStatusInput = z.object({ status: z.enum(meetingStatuses, say('invalid')) });
 
 export const meetingAnswerInput = z.object({ event: z.enum(meetingAnswers, say('invalid')) });
 

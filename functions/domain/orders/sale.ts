@@ -57,13 +57,14 @@ export type SaleEffect =
 
 /**
  * A condition beyond state and role. `past_due`: the deadline is over; `missed`: 30 minutes after a meeting before which the
- * acceptance, and a seller's "ready", stood already. `may_withdraw`: one's own objection, but for the last that one has.
+ * acceptance stood already; `missed_ready`: the seller's "ready", too. `may_withdraw`: one's own objection, but for the last that one has.
  * `seller_gone`: blocked, or deleted; `person_leaves`: one of the two deletes their account with this event. `agreed`: both said yes to
  * a meeting; `code_shown`: the buyer's code was right. `seller_said`, `buyer_said`: that the goods changed hands.
  */
 type SaleCondition =
   | 'past_due'
   | 'missed'
+  | 'missed_ready'
   | 'may_withdraw'
   | 'seller_gone'
   | 'person_leaves'
@@ -97,10 +98,12 @@ const decidedForBuyer: readonly SaleEffect[] = ['refund_if_paid', 'restock_if_re
  */
 const absences = (method: string, to: SaleState, effects: readonly SaleEffect[]): readonly SaleTransition[] => {
   const row = { event: 'absent', to, method, when: 'missed' } as const;
+  const marked: readonly SaleEffect[] = [...effects, 'against_absent'];
   return [
-    { ...row, from: ['accepted', 'ready'], by: ['buyer'], effects: [...effects, 'against_absent'] },
-    { ...row, from: ['ready'], by: ['seller'], effects: [...effects, 'against_absent'] },
-    { ...row, from: ['accepted'], by: ['seller'], effects },
+    { ...row, from: ['accepted', 'ready'], by: ['buyer'], effects: marked },
+    { ...row, from: ['ready'], by: ['seller'], effects: marked, when: 'missed_ready' },
+    // Also with a "ready" that came after the meeting: pressing it takes nothing away, and proves nothing.
+    { ...row, from: ['accepted', 'ready'], by: ['seller'], effects },
   ];
 };
 
@@ -418,23 +421,27 @@ const absentFrom = (sale: Pick<Sale, 'meetAt'>): number | null =>
 const isBefore = (moment: string | null, other: string): boolean =>
   moment !== null && Date.parse(moment) < Date.parse(other);
 
-type Absentable = Pick<Sale, 'state' | 'meetAt' | 'meetAgreedAt' | 'acceptedAt' | 'readyAt'>;
+type Absentable = Pick<Sale, 'state' | 'meetAt' | 'meetAgreedAt' | 'acceptedAt'>;
 
 /**
- * Whether this side may say that the other did not come: the meeting began 30 minutes ago, and what it stands on is older than it: the
- * agreement, the acceptance, and the "ready" of a seller who says so from there. What is pressed after a meeting proves nothing about it.
+ * Whether one may say that the other did not come: the meeting began 30 minutes ago, and the agreement and the acceptance on which it
+ * stands are older than it. What is pressed after a meeting proves nothing about it. `now`: ms since 1970.
  */
-export function isMeetingMissed(sale: Absentable, by: SaleActor, now: number): boolean {
+export function isMeetingMissed(sale: Absentable, now: number): boolean {
   const { state, meetAt } = sale;
   const from = absentFrom(sale);
   if (meetAt === null || from === null || now < from || (state !== 'accepted' && state !== 'ready')) return false;
-  const since = by === 'seller' && state === 'ready' ? sale.readyAt : sale.acceptedAt;
-  return isBefore(sale.meetAgreedAt, meetAt) && isBefore(since, meetAt);
+  return isBefore(sale.meetAgreedAt, meetAt) && isBefore(sale.acceptedAt, meetAt);
 }
+
+/** Whether the seller had said before the meeting that all was ready: only then is a buyer's absence a mark. */
+const wasReadyToMeet = ({ state, readyAt, meetAt }: Pick<Sale, 'state' | 'readyAt' | 'meetAt'>): boolean =>
+  state === 'ready' && meetAt !== null && isBefore(readyAt, meetAt);
 
 const holds: Record<SaleCondition, (sale: Sale, now: number, mover: SaleMover) => boolean> = {
   past_due: (sale, now) => sale.dueAt !== null && now >= Date.parse(sale.dueAt),
-  missed: (sale, now, mover) => isMeetingMissed(sale, mover.as, now),
+  missed: (sale, now) => isMeetingMissed(sale, now),
+  missed_ready: (sale, now) => isMeetingMissed(sale, now) && wasReadyToMeet(sale),
   may_withdraw: (sale, _now, mover) => sale.endedBy === mover.id && !isLastObjection(sale, mover),
   seller_gone: (sale) => sale.isSellerGone === true,
   person_leaves: (sale) => sale.leaver !== undefined,
@@ -477,9 +484,12 @@ const saleTransition = (sale: Sale, event: SaleEvent, mover: SaleMover, now: num
 /** Whether who of the two leaves the sale now counts as not having come: the other could say so, and it would be a mark. */
 export function isAbsentWhoLeaves(sale: Sale, as: SaleActor, now: number): boolean {
   const other = as === 'buyer' ? 'seller' : 'buyer';
-  const row = saleTransition(sale, 'absent', { id: '', as: other }, now);
-  return (as === 'buyer' || as === 'seller') && row !== null && row.effects.includes('against_absent');
+  return (as === 'buyer' || as === 'seller') && isAbsenceMarked(sale, other, now);
 }
+
+/** Whether this side may say now that the other did not come, and it is held against them. */
+export const isAbsenceMarked = (sale: Sale, as: SaleActor, now: number): boolean =>
+  saleTransition(sale, 'absent', { id: '', as }, now)?.effects.includes('against_absent') === true;
 
 /** Whether this event of this mover has to say why. */
 export const needsReason = (event: SaleEvent, sale: Sale, mover: SaleMover, now: number): boolean =>

@@ -2,15 +2,22 @@
 import { DomainError } from '../../domain/errors.ts';
 import { keyedId } from '../../domain/keyed-ids.ts';
 import { salePage } from '../../domain/notifications/sale-notification.ts';
-import { meetingNotification, meetingReminder } from '../../domain/notifications/trade-notification.ts';
+import {
+  meetingNotification,
+  meetingReminder,
+  meetingStatusNotification,
+} from '../../domain/notifications/trade-notification.ts';
 import {
   assertFree,
   assertMeetingTime,
   assertStillKept,
   isMeetable,
+  isStatusTime,
+  type MeetingStatus,
   type meetingAnswers,
   meetingReminderAt,
   moveMeeting,
+  statusOf,
 } from '../../domain/orders/meeting.ts';
 import { moverOfSale } from '../../domain/orders/sale.ts';
 import { throttleWindow } from '../../domain/quota.ts';
@@ -112,6 +119,7 @@ export function proposeMeeting(
     const data = {
       ...{ saleId, buyerId, sellerId, proposedBy: caller.id, place, startsAt },
       ...{ state: 'proposed', number, version: 0, remindAt: null },
+      ...{ buyerStatus: '', buyerStatusAt: null, sellerStatus: '', sellerStatusAt: null },
     };
     const meetingId = keyedId(world.settings.idSecret, 'meeting', saleId, String(number));
     const name = nameFor(contact, sideOf(atHand.talk, caller.id)?.ownName ?? '', partOf(sale, caller.id));
@@ -213,6 +221,52 @@ export function answerMeeting(
       meeting.state === answeredStates[event] && (meeting.proposedBy === caller.id) === (event === 'withdraw');
     if (isRepeat) return { operations: [], result: { meetingId, state: meeting.state } };
     return event === 'agree' ? agreeing(world, caller, meeting) : refusing(world, caller, meeting, event);
+  });
+}
+
+/**
+ * Tells the other of an agreed meeting where one is: it stands on the meeting until that is over, and wakes them. Saying the same again
+ * writes nothing. Refuses meeting_not_found, meeting_not_now, rate_limited.
+ */
+export function tellMeetingStatus(
+  world: MeetingWorld,
+  caller: Caller,
+  { meetingId, status }: { meetingId: string; status: MeetingStatus },
+): Promise<{ meetingId: string; status: MeetingStatus }> {
+  const window = throttleWindow('meetingStatus', caller.id, world.now());
+  const result = { meetingId, status };
+  return world.rows.transact(async () => {
+    const [meeting, counters, blocks] = await Promise.all([
+      world.rows.get('meetings', meetingId),
+      countersOf(world, [window.id]),
+      blocksAround(world, caller.id),
+    ]);
+    const mover = meeting && moverOfSale(meeting, caller);
+    if (!meeting || !mover) throw new DomainError('meeting_not_found', { meetingId });
+    const sale = await world.rows.get('sales', meeting.saleId);
+    if (!sale || !isMeetable(sale) || !isStatusTime(meeting, world.now())) {
+      throw new DomainError('meeting_not_now', { state: sale?.state ?? '' });
+    }
+    const isSeller = caller.id === sale.sellerId;
+    if (statusOf(meeting, isSeller ? 'seller' : 'buyer', world.now())?.status === status) {
+      return { operations: [], result };
+    }
+    const otherId = otherOf(sale, caller.id);
+    const contact = await contactOfSale(world, blocks, sale, caller);
+    const name = nameFor(contact, isSeller ? sale.sellerName : sale.buyerName, partOf(sale, caller.id));
+    const told = { name, place: meeting.place, startsAt: meeting.startsAt, link: pageOf(sale, otherId) };
+    const at = isoNow(world);
+    return {
+      operations: [
+        ...moved(
+          meeting,
+          isSeller ? { sellerStatus: status, sellerStatusAt: at } : { buyerStatus: status, buyerStatusAt: at },
+        ),
+        ...contact.allowed([notify(world, otherId, meetingStatusNotification(status, told))]),
+        countUse(window, counters),
+      ],
+      result,
+    };
   });
 }
 

@@ -19,6 +19,7 @@ import { customerNameOf } from '../../domain/people/person.ts';
 import { takesLast } from '../../domain/products/hold.ts';
 import { isTracked } from '../../domain/products/listing.ts';
 import { concernsWishes } from '../../domain/products/wish-alert.ts';
+import { productNamesOf } from '../../domain/trust/review.ts';
 import { notifyOnce } from '../notifications/notify.ts';
 import { create, decrement, increment, type Operation, type Row, update } from '../rows.ts';
 import { addToTotals } from '../totals.ts';
@@ -127,6 +128,9 @@ function createSales(draft: OrderDraft): Operation[] {
         disputedFrom: '',
         subtotal: totalOf(lines),
         itemCount: lines.reduce((sum, line) => sum + line.quantity, 0),
+        // The seller's list shows them: whose goods the rows of the order are, only the buyer reads.
+        productNames: productNamesOf(lines.map(({ product }) => product.name)),
+        imageId: lines.find(({ product }) => product.imageId !== '')?.product.imageId ?? '',
         method: input.paymentMethod,
         dueAt,
         remindAt: saleReminderAt({ state, dueAt }),

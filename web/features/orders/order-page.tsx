@@ -2,12 +2,11 @@ import { Button } from '@mantine/core';
 import { IconArrowLeft, IconPrinter } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from 'react-router-dom';
-import { readStatus } from '#domain/orders/order.ts';
 import { orderNumber } from '#domain/orders/order-number.ts';
 import { isAwaited } from '#domain/orders/payment.ts';
 import { sentenceFor } from '../../copy/errors.ts';
 import { formatDateTime, formatPrice } from '../../copy/format.ts';
-import { flagSentence, nextSteps, orderTexts, payFirst, paymentState } from '../../copy/orders.ts';
+import { flagSentence, orderTexts, paymentState } from '../../copy/orders.ts';
 import { pageHeads } from '../../copy/page-heads.ts';
 import { saleTexts } from '../../copy/sales.ts';
 import { useOwnId, useSession } from '../../lib/session/session.ts';
@@ -22,6 +21,7 @@ import { PageLoader } from '../../ui/states/page-loader.tsx';
 import { CancelOrder, PayNow, ReorderButton } from './order-actions.tsx';
 import { OrderItems } from './order-items.tsx';
 import classes from './order-page.module.css';
+import { OrderTurn } from './order-turn.tsx';
 import { type Order, orderOptions } from './queries.ts';
 import { Receipt } from './receipt.tsx';
 import { Refunds } from './refunds.tsx';
@@ -54,7 +54,6 @@ function Detail({ order }: { order: Order }) {
   const { data: payment } = useQuery(paymentOptions(order.$id));
   const flag = flagSentence(order.paymentFlag, order.status);
   const number = orderNumber(order.$id);
-  const status = readStatus(order.status);
   return (
     <div data-paper>
       <div className={classes.screen}>
@@ -73,7 +72,9 @@ function Detail({ order }: { order: Order }) {
             <StatusBadge status={order.status} screen="orders" />
           </span>
         </div>
-        {status ? <p className={classes.next}>{isAwaited(order) ? payFirst : nextSteps[status]}</p> : null}
+        <div className={classes.next}>
+          <OrderTurn order={order} knowsSellers={canAct} />
+        </div>
         {canAct && isAwaited(order) ? (
           <div className={`${page.panel} ${classes.pay}`}>
             <PayNow order={order} />
@@ -138,8 +139,8 @@ function Detail({ order }: { order: Order }) {
           <Button size="md" variant="default" leftSection={<IconPrinter size={20} />} onClick={() => window.print()}>
             {orderTexts.print}
           </Button>
-          {canAct ? <CancelOrder order={order} /> : null}
           {canAct ? <HelpLink orderId={order.$id} /> : null}
+          {canAct ? <CancelOrder order={order} /> : null}
         </div>
       </div>
       <Receipt order={order} />

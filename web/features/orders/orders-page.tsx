@@ -1,21 +1,21 @@
 import { Button } from '@mantine/core';
-import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import { isFinal } from '#domain/orders/order.ts';
 import { orderNumber } from '#domain/orders/order-number.ts';
 import { formatDateTime, formatPrice } from '../../copy/format.ts';
 import { orderTexts } from '../../copy/orders.ts';
 import { pageHeads } from '../../copy/page-heads.ts';
-import { saleTexts } from '../../copy/sales.ts';
 import { useOwnId, useSession } from '../../lib/session/session.ts';
 import { useJustOrdered } from '../../shop/notifications/just-ordered.ts';
 import { PushOffer } from '../../shop/notifications/push-offer.tsx';
 import { StatusBadge } from '../../shop/status-badge.tsx';
 import { CancelOrder, PayNow, ReorderButton } from './order-actions.tsx';
 import { OrderItems } from './order-items.tsx';
+import { OrderTurn } from './order-turn.tsx';
 import classes from './orders.module.css';
 import { OwnList } from './own-list.tsx';
-import { awaitedSalesOptions, type Order, ordersOptions } from './queries.ts';
+import { type Order, ordersOptions } from './queries.ts';
 
 export function OrdersPage() {
   const userId = useOwnId();
@@ -55,7 +55,7 @@ function OrderCard({ order }: { order: Order }) {
         </span>
       </header>
       <OrderItems order={order} />
-      <AwaitedNote orderId={order.$id} />
+      <OrderTurn order={order} />
       <footer className={classes.foot}>
         <span className={classes.where}>
           <span>{order.paymentMethod}</span>
@@ -64,7 +64,6 @@ function OrderCard({ order }: { order: Order }) {
         <strong className={classes.total}>{formatPrice(order.totalAmount)}</strong>
         <span className={classes.actions}>
           {canAct ? <PayNow order={order} /> : null}
-          {canAct ? <CancelOrder order={order} /> : null}
           {canAct && isFinal(order.status) ? <ReorderButton orderId={order.$id} /> : null}
           <Button
             size="md"
@@ -75,17 +74,9 @@ function OrderCard({ order }: { order: Order }) {
           >
             {orderTexts.detail}
           </Button>
+          {canAct ? <CancelOrder order={order} /> : null}
         </span>
       </footer>
     </article>
   );
-}
-
-/** On an order's card: what waits for the buyer, if anything does. */
-function AwaitedNote({ orderId }: { orderId: string }) {
-  const userId = useOwnId();
-  const { data = [] } = useQuery(awaitedSalesOptions(userId));
-  const sellers = data.filter((sale) => sale.orderId === orderId).map((sale) => sale.sellerName);
-  if (sellers.length === 0) return null;
-  return <p className={classes.awaited}>{saleTexts.waitsForYou(sellers)}</p>;
 }

@@ -6,6 +6,7 @@ import { answer, market } from '../../lib/functions.ts';
 import { queryClient } from '../../lib/query-client.ts';
 import { queryKeys } from '../../lib/query-keys.ts';
 import { listRows } from '../../lib/tables.ts';
+import { openProposalsOptions } from '../../shop/meeting/queries.ts';
 import { paymentColumns, paymentOptions } from '../../shop/payment/payment.ts';
 import { saleColumns } from '../../shop/sale/sale-columns.ts';
 
@@ -73,6 +74,23 @@ async function keepPayments(orders: readonly { $id: string; status: string; paym
   for (const payment of payments) queryClient.setQueryData(paymentOptions(payment.$id).queryKey, payment);
 }
 
+/** The same for the parts of these orders, of which the nearest turn stands on each card. */
+async function keepSales(userId: string, orderIds: readonly string[]): Promise<void> {
+  if (orderIds.length === 0) return;
+  const sales = await listRows('sales', {
+    select: saleColumns,
+    where: [Query.equal('orderId', [...orderIds]), Query.equal('buyerId', userId)],
+    limit: orderIds.length * limits.sellersPerCart,
+  });
+  for (const id of orderIds) {
+    const parts = sales.filter(({ orderId }) => orderId === id);
+    queryClient.setQueryData(
+      queryKeys.salesOfOrder(id),
+      parts.toSorted((a, b) => a.$id.localeCompare(b.$id)),
+    );
+  }
+}
+
 /**
  * The person's orders, newest first, with all that their cards show: what came later would push the rest of the page down. A
  * part that could not be read here its own card asks for, and says so.
@@ -83,9 +101,16 @@ export const ordersOptions = (userId: string) =>
     queryFn: async ({ pageParam }) => {
       const [orders] = await Promise.all([
         ordersPage(userId, pageParam),
-        queryClient.prefetchQuery(awaitedSalesOptions(userId)),
+        queryClient.prefetchQuery(openProposalsOptions(userId)),
       ]);
-      await Promise.allSettled([keepItems(orders.map(({ $id }) => $id)), keepPayments(orders)]);
+      await Promise.allSettled([
+        keepItems(orders.map(({ $id }) => $id)),
+        keepPayments(orders),
+        keepSales(
+          userId,
+          orders.map(({ $id }) => $id),
+        ),
+      ]);
       return orders;
     },
     initialPageParam: undefined as string | undefined,
@@ -170,25 +195,6 @@ export const sellerGoneOptions = (sale: Pick<PartSale, '$id' | 'state'>) =>
     queryKey: queryKeys.sellerGone(sale.$id),
     enabled: isSellersTurn(sale),
     queryFn: async () => (await answer(market.sales[':saleId'].$get({ param: { saleId: sale.$id } }))).seller.isGone,
-  });
-
-/** Parts of this person's orders that wait for "Sudah saya terima". */
-export const awaitedSalesOptions = (userId: string) =>
-  queryOptions({
-    queryKey: queryKeys.awaitedSales(userId),
-    queryFn: async () => {
-      const sales = await listRows('sales', {
-        select: ['orderId', 'sellerName', 'receivedAt'],
-        where: [
-          Query.equal('buyerId', userId),
-          Query.equal('state', ['ready', 'handed_over']),
-          Query.orderDesc('$createdAt'),
-        ],
-        limit: 100,
-      });
-      // Who has said so waits for the seller.
-      return sales.filter(({ receivedAt }) => !receivedAt);
-    },
   });
 
 /** What comes back to the buyer of an order, and the account that it would go to (masked). */

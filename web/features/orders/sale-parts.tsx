@@ -1,8 +1,9 @@
 import { useQueries, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { hasDispute } from '#domain/orders/dispute.ts';
+import { turnOfSale } from '#domain/orders/next-turn.ts';
 import { allowedEvents } from '#domain/orders/order.ts';
-import { readSaleState, type SaleEvent } from '#domain/orders/sale.ts';
+import type { SaleEvent } from '#domain/orders/sale.ts';
 import { sentenceFor } from '../../copy/errors.ts';
 import { formatPrice } from '../../copy/format.ts';
 import { handoverTexts } from '../../copy/handover.ts';
@@ -14,6 +15,8 @@ import { DisputePart } from '../../shop/dispute/dispute-part.tsx';
 import { BuyerCode } from '../../shop/handover/buyer-code.tsx';
 import { MeetingPanel } from '../../shop/meeting/meeting-panel.tsx';
 import { hasMeeting } from '../../shop/meeting/meeting-status.ts';
+import { openProposalsOptions } from '../../shop/meeting/queries.ts';
+import { paymentOptions } from '../../shop/payment/payment.ts';
 import { ReviewPart } from '../../shop/review/review-part.tsx';
 import { SaleActions } from '../../shop/sale/sale-actions.tsx';
 import { SaleBadge } from '../../shop/sale/sale-badge.tsx';
@@ -70,8 +73,12 @@ function Part({ order, sale, without }: { order: Order; sale: PartSale; without:
   const { data: items = [] } = useQuery(orderItemsOptions(order.$id));
   const { data: isGone = false } = useQuery(sellerGoneOptions(sale));
   const isSellerGone = isGone && isSellersTurn(sale);
-  const told = { ...sale, state: readSaleState(sale.state) };
-  const deadline = saleDeadline('buyer', told, now);
+  const { data: proposals = [] } = useQuery(openProposalsOptions(userId));
+  const { data: payment } = useQuery({ ...paymentOptions(order.$id), enabled: sale.state === 'unpaid' });
+  const turn = turnOfSale(sale, { proposals, payUntil: payment?.expiresAt ?? null, isSellerGone }, now);
+  const deadline = saleDeadline('buyer', turn, now);
+  // What is to be answered comes before what could be done besides.
+  const isSecond = turn.kind === 'answer_meeting' && turn.who === 'buyer';
   const own = items.filter(({ saleId }) => saleId === sale.$id);
   const names = own.map(({ name, quantity }) => `${name} × ${quantity}`);
   const productIds = own.map(({ productId }) => productId);
@@ -86,7 +93,7 @@ function Part({ order, sale, without }: { order: Order; sale: PartSale; without:
       <p className={classes.goods}>
         {names.join(', ')} · {formatPrice(sale.subtotal)}
       </p>
-      <p className={classes.turn}>{isSellerGone ? saleTexts.sellerGone(sale.sellerName) : saleStep('buyer', told)}</p>
+      <p className={classes.turn}>{saleStep('buyer', turn, sale)}</p>
       {deadline && !isSellerGone ? <p className={classes.deadline}>{deadline}</p> : null}
       {sale.reason && !hasDispute(sale) ? <p className={classes.goods}>{saleTexts.why(sale.reason)}</p> : null}
       {sale.isCashReceived && sale.state === 'completed' ? (
@@ -97,13 +104,19 @@ function Part({ order, sale, without }: { order: Order; sale: PartSale; without:
           <MeetingPanel sale={sale} userId={userId} productIds={productIds} level={4} />
         </div>
       ) : null}
-      <BuyerCode sale={sale} userId={userId} />
+      <BuyerCode sale={sale} userId={userId} isSecond={isSecond} />
+      {canAct ? (
+        <div>
+          <TalkButton about={{ about: 'sale', id: sale.$id }} />
+        </div>
+      ) : null}
       {canAct ? (
         <SaleActions
           sale={{ ...sale, isSellerGone }}
           mover={{ id: userId, as: 'buyer' }}
           version={order.version}
           without={without}
+          isSecond={isSecond}
         />
       ) : null}
       {canAct ? <DisputePart sale={sale} side="buyer" level={4} className={classes.dispute} /> : null}
@@ -118,7 +131,6 @@ function Part({ order, sale, without }: { order: Order; sale: PartSale; without:
           />
         </div>
       ) : null}
-      {canAct ? <TalkButton about={{ about: 'sale', id: sale.$id }} /> : null}
     </section>
   );
 }

@@ -3,9 +3,10 @@ import { IconArrowLeft } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link, Navigate, useParams } from 'react-router-dom';
 import { hasDispute } from '#domain/orders/dispute.ts';
-import { isBuyerSilent } from '#domain/orders/meeting.ts';
+import { isBuyerSilent, isMeetable } from '#domain/orders/meeting.ts';
+import { turnOfSale } from '#domain/orders/next-turn.ts';
 import { orderNumber } from '#domain/orders/order-number.ts';
-import { isFinalSale, readSaleState } from '#domain/orders/sale.ts';
+import { isFinalSale } from '#domain/orders/sale.ts';
 import { sentenceFor } from '../../copy/errors.ts';
 import { formatDateTime } from '../../copy/format.ts';
 import { handoverTexts } from '../../copy/handover.ts';
@@ -64,15 +65,19 @@ function Detail({ detail }: { detail: SaleDetail }) {
   const { sale, orderVersion } = detail;
   const mover = { id: userId, as: 'seller' } as const;
   const productIds = detail.items.map(({ productId }) => productId);
-  const told = { ...sale, state: readSaleState(sale.state) };
-  const deadline = saleDeadline('seller', told, now);
-  // What leads on comes first: before the goods are ready the code is for those who hand them over at once.
-  const isReady = told.state === 'ready';
-  const isBuyerGone = detail.buyer.isGone && (isReady || told.state === 'waiting' || told.state === 'accepted');
-  // The planner below asks for them as well.
+  // The planner asks for them as well.
   const { data: proposals = [] } = useQuery({ ...meetingsOptions(sale.$id), enabled: hasMeeting(sale) });
+  const turn = turnOfSale(sale, { proposals }, now);
+  const deadline = saleDeadline('seller', turn, now);
+  const isReady = sale.state === 'ready';
+  const isBuyerGone = detail.buyer.isGone && (isReady || sale.state === 'waiting' || sale.state === 'accepted');
+  // Where and when is a part of the step as long as something is to be handed over. By its key it moves and is not drawn anew, so that no form closes.
+  const isPlanned = isMeetable(sale);
+  const isSecond = turn.kind === 'answer_meeting' && turn.who === 'seller';
+  const planner = hasMeeting(sale) ? (
+    <MeetingPanel key="planner" sale={sale} userId={userId} productIds={productIds} level={isPlanned ? 3 : 2} />
+  ) : null;
   const isSilent = isBuyerSilent(sale, proposals, now);
-  const handover = <SellerHandover sale={sale} codeLockedUntil={detail.codeLockedUntil} isMain={isReady} />;
   return (
     <div className={classes.page}>
       <PageTitle>{saleTexts.of(sale.buyerName)}</PageTitle>
@@ -92,8 +97,8 @@ function Detail({ detail }: { detail: SaleDetail }) {
         </span>
       </div>
       <section ref={keepFocus} className={classes.step} aria-labelledby="langkah">
-        <h2 id="langkah">{saleTexts.stepTitle(isFinalSale(told))}</h2>
-        <p className={classes.turn}>{saleStep('seller', told)}</p>
+        <h2 id="langkah">{saleTexts.stepTitle(isFinalSale(sale))}</h2>
+        <p className={classes.turn}>{saleStep('seller', turn, sale)}</p>
         {deadline ? <p className={classes.deadline}>{deadline}</p> : null}
         {isBuyerGone ? <p className={classes.why}>{saleTexts.buyerGone(sale.buyerName)}</p> : null}
         {isSilent && !isBuyerGone ? <p className={classes.why}>{saleTexts.buyerSilent(sale.buyerName)}</p> : null}
@@ -101,15 +106,22 @@ function Detail({ detail }: { detail: SaleDetail }) {
         {sale.isCashReceived && sale.state === 'completed' ? (
           <p>{handoverTexts.cashNoted('seller', sale.subtotal)}</p>
         ) : null}
-        {isReady ? handover : null}
-        <SaleActions sale={{ ...sale, isBuyerSilent: isSilent }} mover={mover} version={orderVersion} />
-        {isReady ? null : handover}
+        {isPlanned && turn.kind !== 'missed' ? planner : null}
+        <SaleActions
+          sale={{ ...sale, isBuyerSilent: isSilent }}
+          mover={mover}
+          version={orderVersion}
+          isSecond={isSecond}
+        >
+          <SellerHandover sale={sale} codeLockedUntil={detail.codeLockedUntil} isMain={isReady && !isSecond} />
+        </SaleActions>
+        {isPlanned && turn.kind === 'missed' ? planner : null}
       </section>
       <AcceptQuestion sale={sale} mover={mover} version={orderVersion} />
-      {isFinalSale(told) ? null : <PushOffer userId={userId} about="sale" />}
+      {isFinalSale(sale) ? null : <PushOffer userId={userId} about="sale" />}
       <div className={page.layout}>
         <div className={page.column}>
-          {told.state === 'completed' ? (
+          {sale.state === 'completed' ? (
             <ReviewPart
               saleId={sale.$id}
               side="seller"
@@ -119,11 +131,7 @@ function Detail({ detail }: { detail: SaleDetail }) {
             />
           ) : null}
           <DisputePart sale={sale} side="seller" level={2} className={page.panel} />
-          {hasMeeting(sale) ? (
-            <div className={page.panel}>
-              <MeetingPanel sale={sale} userId={userId} productIds={productIds} level={2} />
-            </div>
-          ) : null}
+          {planner && !isPlanned ? <div className={page.panel}>{planner}</div> : null}
           <BuyerPanel detail={detail} />
           <ItemsPanel detail={detail} />
         </div>

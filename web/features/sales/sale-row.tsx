@@ -1,24 +1,31 @@
 import { VisuallyHidden } from '@mantine/core';
 import { IconChevronRight } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
+import { turnOfSale } from '#domain/orders/next-turn.ts';
 import { orderNumber } from '#domain/orders/order-number.ts';
-import { readSaleState } from '#domain/orders/sale.ts';
 import { formatDateTime, formatPrice } from '../../copy/format.ts';
 import { saleDeadline } from '../../copy/sale-deadline.ts';
-import { saleTexts } from '../../copy/sales.ts';
+import { saleStep, saleTexts } from '../../copy/sales.ts';
 import { useNow } from '../../lib/use-now.ts';
+import { openProposalsOptions } from '../../shop/meeting/queries.ts';
+import { ProductPhoto } from '../../shop/product/product-photo.tsx';
 import { SaleBadge } from '../../shop/sale/sale-badge.tsx';
 import type { OwnSale } from './queries.ts';
 import classes from './sales.module.css';
 
-/** One sale of the list: who, how much, until when; it leads to its own page. */
+/** One sale of the list: what, who, how much, whose turn it is and until when; it leads to its own page. */
 export function SaleRow({ sale }: { sale: OwnSale }) {
   const now = useNow();
-  const state = readSaleState(sale.state);
-  const deadline = saleDeadline('seller', { ...sale, state }, now);
+  const { data: proposals = [] } = useQuery(openProposalsOptions(sale.sellerId));
+  const turn = turnOfSale(sale, { proposals }, now);
+  const deadline = saleDeadline('seller', turn, now);
   return (
     <li>
       <Link className={classes.row} to={`/sales/${sale.$id}`}>
+        <span className={classes.photo}>
+          <ProductPhoto imageId={sale.imageId} alt="" sizes="64px" widths={[96, 200]} />
+        </span>
         <span className={classes.words}>
           <strong>
             <VisuallyHidden component="span">{saleTexts.order} </VisuallyHidden>
@@ -29,7 +36,11 @@ export function SaleRow({ sale }: { sale: OwnSale }) {
             <time dateTime={sale.$createdAt}>{formatDateTime(sale.$createdAt)}</time>
           </small>
           <span>
+            {sale.productNames ? <span className={classes.goods}>{sale.productNames}</span> : null}
             {saleTexts.pieces(sale.itemCount)} · {sale.method}
+          </span>
+          <span className={classes.turn} data-own={turn.who === 'seller' || undefined}>
+            {saleStep('seller', turn, sale)}
           </span>
           {deadline ? <span className={classes.deadline}>{deadline}</span> : null}
         </span>

@@ -19,6 +19,7 @@ import { ErrorState } from '../../ui/states/error-state.tsx';
 import { PageLoader } from '../../ui/states/page-loader.tsx';
 import { BlockedByYou } from './blocked-by-you.tsx';
 import { TalkCard } from './cards/talk-card.tsx';
+import { MeetingStrip } from './meeting-strip.tsx';
 import { OutsideWarning } from './outside-warning.tsx';
 import { PersonMenu } from './person-menu.tsx';
 import { ownBlockOptions, type Talk, talkOptions } from './queries.ts';
@@ -92,15 +93,18 @@ function Room({ talk, side, userId }: ViewProps) {
         ) : undefined
       }
       header={
-        <ConversationHeader
-          back="/messages"
-          name={otherName}
-          photoId={talk.firstId === userId ? talk.secondPhotoId : talk.firstPhotoId}
-          facts={[]}
-          {...(known ? { to: `/seller/${side.otherId}`, known: <KnownStars seller={known} /> } : {})}
-        >
-          {talk.isClosed ? null : <PersonMenu talkId={talk.$id} other={other} isBlocked={isBlocked} />}
-        </ConversationHeader>
+        <div>
+          <ConversationHeader
+            back="/messages"
+            name={otherName}
+            photoId={talk.firstId === userId ? talk.secondPhotoId : talk.firstPhotoId}
+            facts={[]}
+            {...(known ? { to: `/seller/${side.otherId}`, known: <KnownStars seller={known} /> } : {})}
+          >
+            {talk.isClosed ? null : <PersonMenu talkId={talk.$id} other={other} isBlocked={isBlocked} />}
+          </ConversationHeader>
+          <MeetingStrip viewerId={userId} other={other} />
+        </div>
       }
     />
   );

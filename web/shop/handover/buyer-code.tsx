@@ -5,7 +5,7 @@ import { Query } from 'appwrite';
 import { useEffect, useState } from 'react';
 import { isHandoverOpen } from '#domain/orders/handover.ts';
 import { sentenceFor } from '../../copy/errors.ts';
-import { handoverTexts, spacedCode } from '../../copy/handover.ts';
+import { handoverTexts } from '../../copy/handover.ts';
 import { uiTexts } from '../../copy/ui.ts';
 import { dropCode } from '../../lib/handover-codes.ts';
 import { queryKeys } from '../../lib/query-keys.ts';
@@ -13,6 +13,7 @@ import { whenLive } from '../../lib/realtime/when-live.ts';
 import { useNow } from '../../lib/use-now.ts';
 import type { ShownSale } from '../sale/sale-steps.ts';
 import { minutesLeft } from './code-lockout.ts';
+import { CodeSheet } from './code-sheet.tsx';
 import classes from './handover.module.css';
 import { codeOptions } from './queries.ts';
 
@@ -50,21 +51,23 @@ function useLiveLock(userId: string, saleId: string): void {
 interface BuyerCodeProps {
   sale: ShownSale;
   userId: string;
+  /** Whether something else on the page comes first. */
+  isSecond?: boolean;
 }
 
 /** The buyer's half of the handover, as long as there is something to hand over. */
-export function BuyerCode({ sale, userId }: BuyerCodeProps) {
+export function BuyerCode({ sale, userId, isSecond = false }: BuyerCodeProps) {
   const isOpen = isHandoverOpen(sale);
   const saleId = sale.$id;
   useEffect(() => {
     // A used code is nobody's business any more.
     if (!isOpen) dropCode(userId, saleId);
   }, [isOpen, userId, saleId]);
-  return isOpen ? <CodePanel sale={sale} userId={userId} /> : null;
+  return isOpen ? <CodePanel sale={sale} userId={userId} isSecond={isSecond} /> : null;
 }
 
 /** Asked for when the page opens, not when it is pressed: where people meet there may be no signal. */
-function CodePanel({ sale, userId }: BuyerCodeProps) {
+function CodePanel({ sale, userId, isSecond }: BuyerCodeProps) {
   const now = useNow();
   useLiveLock(userId, sale.$id);
   const { data, error, refetch } = useQuery(codeOptions(userId, sale.$id));
@@ -77,21 +80,26 @@ function CodePanel({ sale, userId }: BuyerCodeProps) {
         <>
           <Button
             size="md"
-            variant={isShown ? 'default' : 'filled'}
+            variant={isSecond ? 'default' : 'filled'}
             leftSection={<IconQrcode size={20} aria-hidden="true" />}
-            aria-expanded={isShown}
-            onClick={() => setShown(!isShown)}
+            aria-haspopup="dialog"
+            onClick={() => setShown(true)}
           >
-            {isShown ? handoverTexts.hide : handoverTexts.show}
+            {handoverTexts.show}
           </Button>
           {isShown ? (
-            <div className={classes.card}>
-              {Picture ? <Picture saleId={sale.$id} code={data.code} /> : null}
-              {Picture === undefined ? <Skeleton className={classes.qr ?? ''} radius="md" /> : null}
-              <p className={classes.code}>{spacedCode(data.code)}</p>
-              <p>{handoverTexts.hint(sale.sellerName)}</p>
-              <p className={classes.dim}>{handoverTexts.warning}</p>
-            </div>
+            <CodeSheet
+              code={data.code}
+              sellerName={sale.sellerName}
+              onClose={() => setShown(false)}
+              picture={
+                Picture ? (
+                  <Picture saleId={sale.$id} code={data.code} />
+                ) : Picture === undefined ? (
+                  <Skeleton className={classes.qr ?? ''} radius="md" />
+                ) : null
+              }
+            />
           ) : null}
           {data.isKept ? <p className={classes.dim}>{handoverTexts.kept}</p> : null}
           {minutes > 0 ? (

@@ -50,7 +50,7 @@ export function CodeEntry({ saleId, label, confirming: { confirm, minutes }, isM
           enterKeyHint="done"
           spellCheck={false}
           placeholder="000 000"
-          maxLength={80}
+          maxLength={200}
           value={text}
           disabled={isLocked}
           aria-invalid={said !== ''}

@@ -1,5 +1,5 @@
 import { DomainError } from '#domain/errors.ts';
-import { readHandover } from '#domain/orders/handover.ts';
+import { isMeantAsCode, readHandover } from '#domain/orders/handover.ts';
 import { sentenceFor } from '../../copy/errors.ts';
 import { fieldSentence } from '../../copy/fields.ts';
 import { CallError } from '../../lib/call-error.ts';
@@ -8,12 +8,10 @@ export type ReadCode = { readonly code: string } | { readonly refusal: string };
 
 /** What was typed, pasted or scanned at the page of this sale: its six digits, or a sentence that says why it has none. */
 export function readCode(text: string, saleId: string): ReadCode {
-  // Digits alone are no foreign code: there are too few of them, or too many.
-  const isNumber = /^[\d\s]*$/.test(text);
   try {
     return { code: readHandover(text, saleId) };
   } catch (error) {
     if (!(error instanceof DomainError)) throw error;
-    return { refusal: isNumber ? fieldSentence('code_invalid') : sentenceFor(new CallError(error.code, 0)) };
+    return { refusal: isMeantAsCode(text) ? fieldSentence('code_invalid') : sentenceFor(new CallError(error.code, 0)) };
   }
 }

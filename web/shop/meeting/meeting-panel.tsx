@@ -10,6 +10,7 @@ import type { ShownSale } from '../sale/sale-steps.ts';
 import classes from './meeting.module.css';
 import { Agreed, CalendarButton, OpenProposal } from './meeting-parts.tsx';
 import { meetingStatus } from './meeting-status.ts';
+import { MeetingStatusPart } from './meeting-status.tsx';
 import { allServicesOptions, meetingsOptions } from './queries.ts';
 
 const MeetingDialog = lazy(async () => ({ default: (await import('./meeting-dialog.tsx')).MeetingDialog }));
@@ -48,7 +49,10 @@ export function MeetingPanel({ sale, userId, productIds, level }: MeetingPanelPr
       <Heading className={classes.title}>{title}</Heading>
       {status ? (
         <div className={classes.body} aria-live="polite">
-          <Agreed status={status} sale={sale} side={isBuyer ? 'buyer' : 'seller'} otherName={otherName} />
+          <Agreed status={status} sale={sale} otherName={otherName} />
+          {status.isPlannable && status.agreedRow ? (
+            <MeetingStatusPart meeting={status.agreedRow} side={isBuyer ? 'buyer' : 'seller'} otherName={otherName} />
+          ) : null}
           {canPlan && !status.agreed && !status.open ? (
             <p>{status.isLapsed ? meetingTexts.past : meetingTexts.none(otherName, isService)}</p>
           ) : null}

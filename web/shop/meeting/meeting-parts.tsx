@@ -36,17 +36,16 @@ function Where({ place, startsAt }: { place: string; startsAt: string }) {
 interface AgreedProps {
   status: MeetingStatus;
   sale: Parameters<typeof isMeetingMissed>[0];
-  side: 'buyer' | 'seller';
   otherName: string;
 }
 
 /** What both agreed on, and what holds for it now. */
-export function Agreed({ status, sale, side, otherName }: AgreedProps) {
+export function Agreed({ status, sale, otherName }: AgreedProps) {
   const { agreed, phase, isPlannable } = status;
   const now = useNow();
   if (!agreed) return null;
   const pastNote = sale.state === 'completed' && phase === 'upcoming' ? meetingTexts.completed : '';
-  const note = isPlannable ? agreedNote({ status, sale, side, otherName }, agreed.startsAt, now) : pastNote;
+  const note = isPlannable ? agreedNote({ status, sale, otherName }, agreed.startsAt, now) : pastNote;
   return (
     <div className={classes.agreed}>
       <small>{isPlannable ? meetingTexts.agreed : meetingTexts.wasAgreed}</small>
@@ -56,14 +55,11 @@ export function Agreed({ status, sale, side, otherName }: AgreedProps) {
   );
 }
 
-function agreedNote(
-  { status: { phase, open }, sale, side, otherName }: AgreedProps,
-  startsAt: string,
-  now: number,
-): string {
+function agreedNote({ status: { phase, open }, sale, otherName }: AgreedProps, startsAt: string, now: number): string {
   const waitedUntil = Date.parse(startsAt) + limits.absentAfterMinutes * 60_000;
-  const mayTell = isMeetingMissed(sale, side, Math.max(now, waitedUntil));
-  if (phase === 'missed') return mayTell ? meetingTexts.missed(otherName) : meetingTexts.over;
+  const mayTell = isMeetingMissed(sale, Math.max(now, waitedUntil));
+  // What can be done about a missed one the page says above.
+  if (phase === 'missed') return mayTell ? '' : meetingTexts.over;
   if (phase === 'begun') {
     return mayTell ? `${meetingTexts.begun} ${meetingTexts.absentFrom(otherName, startsAt)}` : meetingTexts.begun;
   }
@@ -77,7 +73,7 @@ interface OpenProposalProps {
   onCounter: () => void;
 }
 
-/** What waits for an answer: for the other, or for this one's. */
+/** What waits for an answer: for the other, or for this one's. Whose turn it is, the page says above it. */
 export function OpenProposal({ proposal, isMine, otherName, onCounter }: OpenProposalProps) {
   const act = useMeetingAnswer(proposal.$id);
   const press = (event: 'agree' | 'decline' | 'withdraw') => ({
@@ -90,7 +86,6 @@ export function OpenProposal({ proposal, isMine, otherName, onCounter }: OpenPro
     <div className={classes.proposal} data-mine={isMine || undefined}>
       <small>{isMine ? meetingTexts.yourProposal : meetingTexts.theirProposal(otherName)}</small>
       <Where place={proposal.place} startsAt={proposal.startsAt} />
-      <p className={classes.turn}>{isMine ? meetingTexts.theirTurn(otherName) : meetingTexts.yourTurn}</p>
       <div className={classes.buttons}>
         {isMine ? (
           <>

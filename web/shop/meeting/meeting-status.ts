@@ -1,9 +1,10 @@
 import { limits } from '#domain/limits.ts';
-import { isMeetable } from '#domain/orders/meeting.ts';
+import { isMeetable, type ToldStatuses } from '#domain/orders/meeting.ts';
 
 /** A proposal as the planner reads it; a row of `meetings` fits. */
-export interface Proposal {
+export interface Proposal extends ToldStatuses {
   readonly $id: string;
+  readonly saleId: string;
   readonly proposedBy: string;
   readonly place: string;
   readonly startsAt: string;
@@ -19,6 +20,8 @@ interface MeetingSale {
 
 export interface MeetingStatus {
   readonly agreed: { readonly place: string; readonly startsAt: string } | null;
+  /** Its own row, where it could be read. */
+  readonly agreedRow: Proposal | null;
   /** How often it was moved: calendars replace an older entry by it. */
   readonly revision: number;
   /** When an agreed meeting is; `begun`: within the minutes that one waits. */
@@ -51,13 +54,15 @@ export function meetingStatus(
 ): MeetingStatus {
   const isPlannable = isMeetable(sale);
   const agreed = sale.meetAt === null ? null : { place: sale.meetPlace, startsAt: sale.meetAt };
+  const agreedRow = meetings.find(({ state }) => state === 'agreed') ?? null;
   const newest = meetings.toSorted((a, b) => b.number - a.number)[0];
   const isAhead = newest !== undefined && Date.parse(newest.startsAt) > now;
   const isOpen = isPlannable && newest?.state === 'proposed';
   const open = isOpen && isAhead ? newest : null;
   return {
     agreed,
-    revision: meetings.find(({ state }) => state === 'agreed')?.number ?? 0,
+    agreedRow,
+    revision: agreedRow?.number ?? 0,
     phase: agreed ? phaseOf(agreed.startsAt, now) : null,
     open,
     isMine: open?.proposedBy === userId,

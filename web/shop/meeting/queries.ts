@@ -1,7 +1,12 @@
 import { queryOptions } from '@tanstack/react-query';
 import { Query } from 'appwrite';
+import { limits } from '#domain/limits.ts';
 import { queryKeys } from '../../lib/query-keys.ts';
+import { serverNow } from '../../lib/server-clock.ts';
 import { listRows } from '../../lib/tables.ts';
+import { talkKeys } from '../../lib/talk-keys.ts';
+
+const statusColumns = ['buyerStatus', 'buyerStatusAt', 'sellerStatus', 'sellerStatusAt'] as const;
 
 /** The proposals of a sale that still say something, newest first: the open or lapsed one, and the agreed one. */
 export const meetingsOptions = (saleId: string) =>
@@ -9,10 +14,42 @@ export const meetingsOptions = (saleId: string) =>
     queryKey: queryKeys.meetings(saleId),
     queryFn: () =>
       listRows('meetings', {
-        select: ['proposedBy', 'place', 'startsAt', 'state', 'number'],
+        select: ['saleId', 'proposedBy', 'place', 'startsAt', 'state', 'number', ...statusColumns],
         where: [Query.equal('saleId', saleId), Query.orderDesc('number')],
         limit: 20,
       }),
+  });
+
+const meetingsShown = 100;
+const ownMeetings = (userId: string) => Query.or([Query.equal('buyerId', userId), Query.equal('sellerId', userId)]);
+
+/** Every proposal that waits for an answer of this person or for one to theirs: the next step of its sale, in every list. */
+export const openProposalsOptions = (userId: string) =>
+  queryOptions({
+    queryKey: queryKeys.openProposals(userId),
+    queryFn: () =>
+      listRows('meetings', {
+        select: ['saleId', 'proposedBy', 'state', 'startsAt'],
+        where: [Query.equal('state', 'proposed'), ownMeetings(userId), Query.orderAsc('startsAt')],
+        limit: meetingsShown,
+      }),
+  });
+
+/** What this person has agreed on and what is not long over, the next first. */
+export const agreedMeetingsOptions = (userId: string) =>
+  queryOptions({
+    queryKey: talkKeys.meetingsAhead(userId),
+    queryFn: () => {
+      const from = new Date(serverNow() - limits.meetingStatusAfterMinutes * 60_000).toISOString();
+      return listRows('meetings', {
+        select: ['saleId', 'buyerId', 'sellerId', 'place', 'startsAt', 'state', ...statusColumns],
+        where: [
+          ...[Query.equal('state', 'agreed'), Query.greaterThan('startsAt', from)],
+          ...[ownMeetings(userId), Query.orderAsc('startsAt')],
+        ],
+        limit: meetingsShown,
+      });
+    },
   });
 
 /** Whether all that is sold here are services: then the meeting is an appointment. What is deleted counts as goods. */

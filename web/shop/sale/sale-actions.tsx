@@ -1,10 +1,10 @@
 import { Button } from '@mantine/core';
-import { lazy, Suspense, useState } from 'react';
-import { isAbsentWhoLeaves, isNextObjectionLast, type SaleEvent } from '#domain/orders/sale.ts';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { isAbsenceMarked, isAbsentWhoLeaves, isNextObjectionLast, type SaleEvent } from '#domain/orders/sale.ts';
 import { askBefore, saleButton } from '../../copy/sales.ts';
 import { useNow } from '../../lib/use-now.ts';
 import classes from './sale.module.css';
-import { type SaleMoverHere, type ShownSale, saleSteps } from './sale-steps.ts';
+import { isEnding, type SaleMoverHere, type ShownSale, saleSteps } from './sale-steps.ts';
 import { type SaleCall, useSaleEvent } from './use-sale-event.ts';
 
 const ObjectionDialog = lazy(async () => ({ default: (await import('./objection-dialog.tsx')).ObjectionDialog }));
@@ -17,12 +17,14 @@ interface SaleActionsProps {
   version: number;
   /** Events that another button of this page offers already. */
   without?: readonly SaleEvent[];
+  /** Whether something else on the page comes first: then no button here is the large one. */
+  isSecond?: boolean;
+  /** What is done besides the buttons; it stands before those that end the sale. */
+  children?: ReactNode;
 }
 
-const bad: readonly SaleEvent[] = ['decline', 'cancel', 'refund'];
-
 /** Buttons as the sale's own table allows them: the next step large, the others smaller; what can't be undone asks once. */
-export function SaleActions({ sale, mover, version, without = [] }: SaleActionsProps) {
+export function SaleActions({ sale, mover, version, without = [], isSecond = false, children }: SaleActionsProps) {
   const now = useNow();
   const [asking, setAsking] = useState<SaleEvent>();
   // A step may end while the next one's question is open already: only its own closes.
@@ -35,6 +37,7 @@ export function SaleActions({ sale, mover, version, without = [] }: SaleActionsP
     ...sale,
     // Who leaves a seller who is gone has missed nobody.
     isMissed: isAbsentWhoLeaves(sale, mover.as, now) && !sale.isSellerGone,
+    isMarked: isAbsenceMarked(sale, mover.as, now),
     isLast: isNextObjectionLast(sale, mover),
   };
   const ask = asking ? askBefore(mover.as, asking, told) : undefined;
@@ -51,14 +54,21 @@ export function SaleActions({ sale, mover, version, without = [] }: SaleActionsP
     onSend: (call: SaleCall) => act.isPending || act.mutate({ ...call, isAsked: true }),
     onClose: () => setAsking(undefined),
   };
-  if (!main && shown.length === 0) return null;
+  if (!main && shown.length === 0) return children;
   return (
     <div className={classes.actions} aria-busy={act.isPending}>
       {main ? (
-        <Button size="lg" className={classes.main ?? ''} loading={isBusy(main)} onClick={press(main)}>
+        <Button
+          size={isSecond ? 'md' : 'lg'}
+          variant={isSecond ? 'default' : 'filled'}
+          className={isSecond ? '' : (classes.main ?? '')}
+          loading={isBusy(main)}
+          onClick={press(main)}
+        >
           {saleButton(mover.as, main, sale)}
         </Button>
       ) : null}
+      {children ? <div className={classes.between}>{children}</div> : null}
       {shown.length > 0 ? (
         <div className={classes.rest}>
           {shown.map((event) => (
@@ -66,8 +76,8 @@ export function SaleActions({ sale, mover, version, without = [] }: SaleActionsP
               key={event}
               size="md"
               px="sm"
-              variant={bad.includes(event) ? 'subtle' : 'default'}
-              {...(bad.includes(event) ? { color: 'cabai' } : {})}
+              variant={isEnding(event) ? 'subtle' : 'default'}
+              {...(isEnding(event) ? { color: 'cabai' } : {})}
               loading={isBusy(event)}
               onClick={press(event)}
             >

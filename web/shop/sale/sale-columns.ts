@@ -9,6 +9,8 @@ export const saleColumns = [
   'disputedFrom',
   'subtotal',
   'itemCount',
+  'productNames',
+  'imageId',
   'method',
   'dueAt',
   'dueLeftMs',

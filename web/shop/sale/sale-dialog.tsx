@@ -6,7 +6,7 @@ import { serverNow } from '../../lib/server-clock.ts';
 import { textDraft, useDraft } from '../../lib/use-draft.ts';
 import { ReasonDialog } from './reason-dialog.tsx';
 import { useReasonHint } from './reason-readers.ts';
-import type { SaleMoverHere, ShownSale } from './sale-steps.ts';
+import { isEnding, type SaleMoverHere, type ShownSale } from './sale-steps.ts';
 import { reasonDraft, type SaleCall } from './use-sale-event.ts';
 
 interface SaleDialogProps {
@@ -25,8 +25,6 @@ const goodsOf: Partial<Record<SaleEvent, { goods: 'sold_out' | 'returned'; label
   decline: { goods: 'sold_out', label: saleTexts.soldOut, hint: saleTexts.soldOutHint },
   refund: { goods: 'returned', label: saleTexts.returned, hint: saleTexts.returnedHint },
 };
-
-const bad: readonly SaleEvent[] = ['cancel', 'decline', 'refund'];
 
 /** The question before one sale's event; what was typed into it is kept until it is sent. */
 export function SaleDialog({ sale, mover, event, ask, busy, error, onSend, onClose }: SaleDialogProps) {
@@ -49,7 +47,7 @@ export function SaleDialog({ sale, mover, event, ask, busy, error, onSend, onClo
     <ReasonDialog
       {...ask}
       no={saleTexts.back}
-      danger={bad.includes(event)}
+      danger={isEnding(event)}
       asksWhy={asksWhy}
       hint={hint}
       reason={reason}

@@ -25,6 +25,9 @@ const leadsOn: Record<SaleSide, Partial<Record<SaleState, SaleEvent>>> = {
   admin: {},
 };
 
+/** Events that end a sale without a trade: they come last. */
+export const isEnding = (event: SaleEvent): boolean => ['decline', 'cancel', 'refund'].includes(event);
+
 /** What this person may do now, by the sale's own table: the step that leads on, and the rest. */
 export function saleSteps(
   sale: Sale,
@@ -33,6 +36,8 @@ export function saleSteps(
 ): { main: SaleEvent | null; rest: SaleEvent[] } {
   const allowed = [...new Set(allowedSaleEvents(sale, mover, now))].filter((event) => saleButtons[mover.as][event]);
   const wanted = Object.entries(leadsOn[mover.as]).find(([state]) => state === sale.state)?.[1];
-  const main = allowed.find((event) => event === wanted) ?? null;
-  return { main, rest: allowed.filter((event) => event !== main) };
+  // After a meeting to which one came alone nothing leads on but to say so.
+  const main = allowed.find((event) => event === 'absent') ?? allowed.find((event) => event === wanted) ?? null;
+  const rest = allowed.filter((event) => event !== main);
+  return { main, rest: [...rest.filter((event) => !isEnding(event)), ...rest.filter(isEnding)] };
 }

@@ -86,7 +86,7 @@ function Stuck({ name, attention }: { name: (typeof lists)[number]; attention: A
               <small>
                 {orderNumber(entry.orderId)} ·{' '}
                 {name === 'lapsing' && 'saleId' in entry
-                  ? saleDeadline('admin', { state: 'waiting', dueAt: entry.dueAt }, now)
+                  ? saleDeadline('admin', { kind: 'answer', who: 'seller', until: entry.dueAt }, now)
                   : formatAge(entry.since, now)}
               </small>
             </Link>

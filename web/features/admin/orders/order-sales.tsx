@@ -1,7 +1,7 @@
 import { Anchor } from '@mantine/core';
 import { Link } from 'react-router-dom';
 import { hasDispute } from '#domain/orders/dispute.ts';
-import { readSaleState } from '#domain/orders/sale.ts';
+import { turnOfSale } from '#domain/orders/next-turn.ts';
 import { adminOrderTexts } from '../../../copy/admin.ts';
 import { adminDisputeTexts } from '../../../copy/disputes.ts';
 import { formatPrice } from '../../../copy/format.ts';
@@ -40,7 +40,7 @@ function SalePart({ sale, version, isOnlyOne }: SalePartProps) {
   const { userId } = useUser();
   const now = useNow();
   const isDisputed = sale.state === 'disputed';
-  const deadline = saleDeadline('admin', { ...sale, state: readSaleState(sale.state) }, now);
+  const deadline = saleDeadline('admin', turnOfSale(sale, {}, now), now);
   return (
     <li aria-label={saleTexts.part(sale.sellerName)}>
       <div className={classes.saleHead}>

@@ -1,13 +1,15 @@
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
+import { turnOfSale } from '#domain/orders/next-turn.ts';
 import { orderNumber } from '#domain/orders/order-number.ts';
-import { readSaleState } from '#domain/orders/sale.ts';
 import { formatPrice } from '../../../copy/format.ts';
 import { saleStep, saleTexts } from '../../../copy/sales.ts';
 import { talkTexts } from '../../../copy/talks.ts';
 import { getRow } from '../../../lib/tables.ts';
 import { talkKeys } from '../../../lib/talk-keys.ts';
+import { useNow } from '../../../lib/use-now.ts';
+import { openProposalsOptions } from '../../../shop/meeting/queries.ts';
 import { SaleBadge } from '../../../shop/sale/sale-badge.tsx';
 import { saleColumns } from '../../../shop/sale/sale-columns.ts';
 import classes from './card.module.css';
@@ -17,7 +19,9 @@ import type { CardHere } from './talk-card.tsx';
 /** A part of an order: its state of now, whose turn it is, and the way to its page. */
 export function SaleCard({ refId, viewerId }: CardHere) {
   const queryKey = talkKeys.card('sales', refId);
+  const now = useNow();
   const sale = useQuery({ queryKey, queryFn: () => getRow('sales', refId, saleColumns) });
+  const { data: proposals = [] } = useQuery(openProposalsOptions(viewerId));
   return (
     <CardFrame kind="sale" source={sale} side={(it) => <SaleBadge state={it.state} />}>
       {(it) => {
@@ -29,7 +33,7 @@ export function SaleCard({ refId, viewerId }: CardHere) {
               <small>
                 {talkTexts.card.pieces(it.itemCount)} · {formatPrice(it.subtotal)}
               </small>
-              <small>{saleStep(isBuyer ? 'buyer' : 'seller', { ...it, state: readSaleState(it.state) })}</small>
+              <small>{saleStep(isBuyer ? 'buyer' : 'seller', turnOfSale(it, { proposals }, now), it)}</small>
             </span>
             <Button
               size="md"

@@ -1,0 +1,177 @@
+/** One turn for every trade: over all states of up to four sales, for each of the people who look at it. */
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import {
+  nextTurn,
+  progressOf,
+  type Turn,
+  type TurnFacts,
+  type TurnSide,
+  turnOfSale,
+} from '#domain/orders/next-turn.ts';
+import type { OrderSale } from '#domain/orders/order-of-sales.ts';
+import { bankTransfer, cashOnDelivery } from '#domain/orders/payment.ts';
+import { allowedSaleEvents, type SaleState, saleStates } from '#domain/orders/sale.ts';
+import { dayMs, hourMs, idOf, mover, sale, start } from './plain-sale.ts';
+
+const sides: readonly TurnSide[] = ['buyer', 'seller', 'admin'];
+const now = start + hourMs;
+const iso = (ms: number) => new Date(ms).toISOString();
+
+const part = (state: SaleState, number: number, more: Partial<OrderSale> = {}) => ({
+  ...sale(state, more),
+  $id: `o-${number}`,
+  buyerId: idOf.buyer,
+});
+
+/** All lists of one to `most` states. */
+function combinations(most: number): SaleState[][] {
+  let longest: SaleState[][] = [[]];
+  const all: SaleState[][] = [];
+  for (let length = 1; length <= most; length++) {
+    longest = longest.flatMap((states) => saleStates.map((state) => [...states, state]));
+    all.push(...longest);
+  }
+  return all;
+}
+
+/** Who could do anything about a turn: what they may press by the sale's own table, or answer in the planner. */
+const mayAct = (one: ReturnType<typeof part>, side: 'buyer' | 'seller' | 'admin', facts: TurnFacts): boolean =>
+  allowedSaleEvents({ ...one, isSellerGone: facts.isSellerGone === true, isCodeRight: true }, mover(side), now).some(
+    (event) => event !== 'object',
+  );
+
+describe('the turn of one sale', () => {
+  const open = (proposedBy: string) => ({ saleId: 'o-1', proposedBy, state: 'proposed', startsAt: iso(now + dayMs) });
+  const met = { meetAgreedAt: iso(start - dayMs), acceptedAt: iso(start - dayMs) };
+  const cases: [string, ReturnType<typeof part>, TurnFacts, Turn][] = [
+    ['unpaid', part('unpaid', 1), { payUntil: iso(now) }, { kind: 'pay', who: 'buyer', until: iso(now) }],
+    ['waiting', part('waiting', 1), {}, { kind: 'answer', who: 'seller', until: iso(start + 48 * hourMs) }],
+    ['accepted', part('accepted', 1), {}, { kind: 'prepare', who: 'seller', until: iso(start + 14 * dayMs) }],
+    ['ready', part('ready', 1), {}, { kind: 'meet', who: 'both', until: iso(start + 14 * dayMs) }],
+    ['handed over', part('handed_over', 1), {}, { kind: 'confirm', who: 'buyer', until: iso(start + 3 * dayMs) }],
+    [
+      'received',
+      part('handed_over', 1, { receivedAt: iso(start) }),
+      {},
+      { kind: 'confirm_cash', who: 'seller', until: iso(start + 3 * dayMs) },
+    ],
+    ['disputed', part('disputed', 1), {}, { kind: 'decide', who: 'admin', until: null }],
+    ['completed', part('completed', 1), {}, { kind: 'completed', who: 'nobody', until: null }],
+    ['canceled', part('canceled', 1), {}, { kind: 'canceled', who: 'nobody', until: null }],
+  ];
+  it.each(cases)('%s', (_, one, facts, turn) => {
+    expect(turnOfSale(one, facts, now)).toEqual(turn);
+  });
+
+  it.each(['accepted', 'ready'] as const)('%s: a waiting proposal comes first, and is its receiver’s', (state) => {
+    const turn = (by: string) => turnOfSale(part(state, 1), { proposals: [open(by)] }, now);
+    expect(turn(idOf.buyer)).toEqual({ kind: 'answer_meeting', who: 'seller', until: iso(now + dayMs) });
+    expect(turn(idOf.seller)).toEqual({ kind: 'answer_meeting', who: 'buyer', until: iso(now + dayMs) });
+    for (const none of [
+      { ...open(idOf.buyer), saleId: 'o-2' },
+      { ...open(idOf.buyer), state: 'declined' },
+      { ...open(idOf.buyer), startsAt: iso(now) },
+    ]) {
+      expect(turnOfSale(part(state, 1), { proposals: [none] }, now).kind).not.toBe('answer_meeting');
+    }
+  });
+
+  it.each(['waiting', 'handed_over', 'disputed', 'completed'] as const)('%s: a proposal says nothing', (state) => {
+    expect(turnOfSale(part(state, 1), { proposals: [open(idOf.buyer)] }, now).kind).not.toBe('answer_meeting');
+  });
+
+  it.each(['accepted', 'ready'] as const)(
+    '%s: an agreed meeting that has begun is both’s, one that is past is missed',
+    (state) => {
+      const at = (minutes: number) =>
+        turnOfSale(part(state, 1, { ...met, meetAt: iso(now - minutes * 60_000) }), {}, now);
+      expect(at(-1).kind).toBe(state === 'accepted' ? 'prepare' : 'meet');
+      expect(at(0)).toMatchObject({ kind: 'meet', who: 'both' });
+      expect(at(29)).toMatchObject({ kind: 'meet', who: 'both' });
+      expect(at(30)).toMatchObject({ kind: 'missed', who: 'both' });
+      // It is promised only where it may be pressed.
+      const missed = part(state, 1, { ...met, meetAt: iso(now - 31 * 60_000) });
+      for (const side of ['buyer', 'seller'] as const) {
+        expect(allowedSaleEvents(missed, mover(side), now)).toContain('absent');
+      }
+    },
+  );
+
+  it('nobody waits for a seller who is gone', () => {
+    for (const state of ['waiting', 'accepted', 'ready'] as const) {
+      const one = part(state, 1, { method: bankTransfer });
+      expect(turnOfSale(one, { isSellerGone: true }, now)).toMatchObject({ kind: 'leave', who: 'buyer' });
+      expect(allowedSaleEvents({ ...one, isSellerGone: true }, mover('buyer'), now)).toContain('cancel');
+    }
+    expect(turnOfSale(part('disputed', 1), { isSellerGone: true }, now).who).toBe('admin');
+  });
+
+  it('is always somebody’s who can do something about it', () => {
+    const proposal = fc.option(fc.constantFrom(open(idOf.buyer), open(idOf.seller)), { nil: null });
+    const minutes = fc.option(fc.integer({ min: -120, max: 120 }), { nil: null });
+    fc.assert(
+      fc.property(
+        fc.constantFrom(...saleStates),
+        fc.constantFrom(cashOnDelivery, bankTransfer),
+        proposal,
+        minutes,
+        fc.boolean(),
+        (state, method, answer, since, isSellerGone) => {
+          const meetAt = since === null ? null : iso(now - since * 60_000);
+          const one = part(state, 1, { method, ...(meetAt ? { ...met, meetAt } : {}) });
+          const facts = { proposals: answer ? [answer] : [], isSellerGone };
+          const { who, kind } = turnOfSale(one, facts, now);
+          if (who === 'nobody') expect(['completed', 'canceled']).toContain(state);
+          else if (kind === 'pay' || kind === 'answer_meeting') expect(['buyer', 'seller']).toContain(who);
+          else {
+            for (const side of who === 'both' ? (['buyer', 'seller'] as const) : [who]) {
+              // A buyer of cash confirms a code by showing it.
+              if (kind === 'meet' && side === 'buyer') continue;
+              expect(mayAct(one, side, facts), `${state} ${method} ${kind} ${side}`).toBe(true);
+            }
+          }
+        },
+      ),
+    );
+  });
+});
+
+describe('the nearest turn of an order', () => {
+  const payments = [cashOnDelivery, bankTransfer] as const;
+
+  it('is one of a part, the nearest to who looks, for all states of up to four sales', () => {
+    for (const states of combinations(4)) {
+      for (const method of payments) {
+        const sales = states.map((state, at) => part(state, at + 1, { method }));
+        const factsOf = () => ({ payUntil: iso(now + hourMs) });
+        const turns = sales.map((one) => turnOfSale(one, factsOf(), now));
+        const label = `${states.join(' ')} ${method}`;
+        for (const side of sides) {
+          const found = nextTurn(side, sales, factsOf, now);
+          if (!found) throw new Error(label);
+          expect(turnOfSale(found.sale, factsOf(), now), label).toEqual(found.turn);
+          const whos = turns.map(({ who }) => who);
+          // One's own turn is never hidden behind another's; what is over only where all is.
+          if (whos.includes(side)) expect(found.turn.who, label).toBe(side);
+          else if (side !== 'admin' && whos.includes('both')) expect(found.turn.who, label).toBe('both');
+          else if (whos.includes('admin')) expect(found.turn.who, label).toBe('admin');
+          if (found.turn.who === 'nobody') expect(new Set(whos), label).toEqual(new Set(['nobody']));
+          if (found.turn.kind === 'canceled') expect(new Set(states), label).toEqual(new Set(['canceled']));
+          const same = turns.filter(({ who }) => who === found.turn.who).map(({ until }) => until ?? '9');
+          expect(found.turn.until ?? '9', label).toBe(same.toSorted()[0]);
+        }
+      }
+    }
+  });
+
+  it('has none where there is no sale', () => {
+    expect(nextTurn('buyer', [], () => ({}), now)).toBeNull();
+  });
+
+  it('counts how far the parts have come; a dispute stands where it began', () => {
+    const states = ['waiting', 'accepted', 'disputed', 'canceled', 'completed'] as const;
+    const counted = progressOf(states.map((state, at) => part(state, at + 1)));
+    expect(counted).toEqual({ parts: 5, accepted: 3, ready: 2, completed: 1, canceled: 1 });
+  });
+});

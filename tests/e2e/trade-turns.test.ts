@@ -1,0 +1,175 @@
+/** Whose turn it is, said alike everywhere: an order of four sellers; a meeting from its proposal over "aku di jalan" to the code. */
+import type { Locator } from '@playwright/test';
+import { ID, Query } from 'node-appwrite';
+import { campusTime } from '#domain/campus-time.ts';
+import { cashOnDelivery } from '#domain/orders/payment.ts';
+import { expect, liveConnection } from './fixtures.ts';
+import { giveSession, moveIn, operatorOf } from './new-people.ts';
+import { acceptedSale, saleOf, seller, windowOf } from './sellers.ts';
+import { change, expectAccessible, marketCall, stored, withCart } from './shopping.ts';
+import { talkOf } from './trading-pair.ts';
+import { test } from './window-variants.ts';
+
+const minuteMs = 60_000;
+
+test('pesanan dari empat penjual: kepala, kartu dan bagian menyebut satu giliran yang sama', async ({
+  page,
+  campus,
+}) => {
+  const names = ['Ani', 'Budi', 'Citra', 'Dodi'];
+  const stalls = await Promise.all(names.map((name) => seller(campus, `${name} Penjual`, `Barang ${name}`)));
+  const buyer = await withCart(campus, ...stalls.map(({ ware }) => ware));
+  const orderId = ID.unique();
+  const form = { paymentMethod: cashOnDelivery, shippingAddress: 'Asrama Putri Blok C 12', expectedTotal: 160_000 };
+  await marketCall(campus, buyer.id, 'POST', '/orders', { orderId, ...form });
+  const press = async (place: number, event: string, more: object = {}) => {
+    const id = stalls[place]?.person.id ?? '';
+    await marketCall(campus, id, 'POST', `/sales/${await saleOf(campus, orderId, id)}/events`, { event, ...more });
+  };
+  await giveSession(page, campus, buyer.id);
+  const live = liveConnection(page);
+  await page.goto('/orders');
+  const card = page.getByRole('article');
+  await expect(card).toContainText('Belum ada dari 4 penjual yang menerima. Berikutnya:');
+  await expect(card).toContainText('Batal otomatis bila tidak dijawab dalam 48 jam.');
+  await live;
+  await press(0, 'accept');
+  await expect(card, 'the badge stays the word of the spec').toContainText('Processed');
+  await expect(card).toContainText('1 dari 4 penjual menerima. Berikutnya:');
+  await expect(card).not.toContainText('diserahkan kepada Anda');
+  await press(1, 'accept');
+  await press(1, 'object', { reason: 'Pembeli minta barang lain.' });
+  await expect(card).toContainText('2 dari 4 penjual menerima. Ada kendala dengan Budi Penjual, giliran admin.');
+  await expect(card.getByRole('img', { name: /Barang Ani|foto/i }).first()).toBeVisible();
+  await expectAccessible(page);
+
+  await card.getByRole('link', { name: /Lihat detail/ }).click();
+  const head = page.getByText('2 dari 4 penjual menerima. Ada kendala dengan Budi Penjual, giliran admin.');
+  await expect(head).toBeVisible();
+  const part = (name: string) => page.getByRole('region', { name: `Bagian ${name} Penjual` });
+  await expect(part('Ani')).toContainText('Giliran Ani Penjual: menyiapkan pesanan Anda.');
+  await expect(part('Budi')).toContainText('Giliran admin: kendala ini sedang diputuskan.');
+  await expect(part('Citra')).toContainText('Giliran Citra Penjual: menjawab pesanan Anda.');
+  // What the buyer has to do themselves comes before what is stuck.
+  await press(0, 'ready');
+  await press(0, 'claim');
+  await expect(page.getByText('Berikutnya: pastikan pesanan dari Ani Penjual sudah Anda terima.')).toBeVisible();
+  await expect(part('Ani')).toContainText('Giliran Anda: pastikan.');
+
+  const citra = stalls[2]?.person.id ?? '';
+  await giveSession(page, campus, citra);
+  await page.goto('/sales');
+  const row = page.getByRole('listitem').filter({ hasText: 'Wening Asri' });
+  await expect(row).toContainText('Barang Citra');
+  await expect(row).toContainText('Wening Asri menunggu jawaban Anda.');
+  await expect(row).toContainText('Jawab dalam 48 jam');
+  await expectAccessible(page);
+});
+
+const topOf = async (part: Locator) => (await part.boundingBox())?.y ?? Number.NaN;
+
+test('usul janji temu, aku di jalan, kode di layar penuh: keduanya melihat langkah yang sama', async ({
+  page,
+  browser,
+  campus,
+  watch,
+}) => {
+  const rani = await moveIn(campus, { name: 'Rani Penjual' });
+  const { saleId, buyer } = await acceptedSale(campus, rani);
+  const orderId = saleId.slice(0, 20);
+  const stall = await windowOf(browser, campus, watch, rani.id);
+  await giveSession(page, campus, buyer.id);
+  const startsAt = `${campusTime(Date.now() + 86_400_000).date}T09:30:00+07:00`;
+  await marketCall(campus, buyer.id, 'POST', `/sales/${saleId}/meetings`, { place: 'Kantin FEB', startsAt });
+
+  // The one who is asked reads it first, above everything else; the other one whose turn it is.
+  const [lives, theirs] = [liveConnection(page), liveConnection(stall)];
+  await stall.goto(`/sales/${saleId}`);
+  await page.goto(`/orders/${orderId}`);
+  const step = stall.getByRole('region', { name: 'Langkah berikutnya' });
+  await expect(step).toContainText(
+    'Wening Asri mengusulkan janji temu. Giliran Anda: setujui, atau usulkan yang lain.',
+  );
+  const agree = step.getByRole('button', { name: 'Setuju' });
+  const buttons = ['Tandai siap diserahkan', 'Ada kendala', 'Batalkan penjualan'];
+  const order = [agree, ...buttons.map((name) => step.getByRole('button', { name }))];
+  await expect(agree).toBeVisible();
+  const spots = await step.evaluate((element) =>
+    [...element.querySelectorAll('button')].map(({ textContent }) => textContent?.trim() ?? ''),
+  );
+  const at = await Promise.all(order.map(async (one) => spots.indexOf((await one.textContent())?.trim() ?? '?')));
+  expect(at, spots.join(' | ')).toEqual(at.toSorted((a, b) => a - b));
+  await expect(page.getByText('Berikutnya: Rani Penjual menjawab usul janji temu Anda.')).toBeVisible();
+  await expectAccessible(stall);
+  await stall.goto('/sales');
+  await expect(stall.getByRole('listitem').filter({ hasText: 'Wening Asri' })).toContainText('Giliran Anda: setujui');
+  await stall.goto(`/sales/${saleId}`);
+  await agree.click();
+  await expect(page.getByText('Berikutnya: Rani Penjual menyiapkan pesanan Anda.')).toBeVisible();
+
+  // It is soon: one press in the talk, read on the sale's page by the other, and the other way round.
+  const queries = [Query.equal('saleId', saleId), Query.equal('state', 'agreed')];
+  const { rows } = await operatorOf(campus).tables.listRows({ databaseId: 'market', tableId: 'meetings', queries });
+  const soon = new Date(Date.now() + 10 * minuteMs).toISOString();
+  await change(campus, 'meetings', rows[0]?.$id ?? '', { startsAt: soon });
+  await change(campus, 'sales', saleId, { meetAt: soon });
+  await Promise.all([lives, theirs]);
+  const productId = String(
+    (
+      await operatorOf(campus).tables.listRows({
+        ...{ databaseId: 'market', tableId: 'orderItems' },
+        queries: [Query.equal('saleId', saleId)],
+      })
+    ).rows[0]?.productId,
+  );
+  const talkId = await talkOf(campus, buyer.id, productId);
+  await page.goto(`/messages/${talkId}`);
+  const strip = page.getByRole('region', { name: 'Kabari posisi Anda' });
+  await expect(strip).toContainText('di Kantin FEB');
+  await strip.getByRole('button', { name: 'Aku di jalan' }).click();
+  await expect(strip).toContainText('Anda di jalan, ');
+  await expectAccessible(page);
+  await expect(step).toContainText('Wening Asri di jalan, ');
+  await step.getByRole('button', { name: 'Telat 10 menit' }).click();
+  await expect(strip).toContainText('Rani Penjual telat 10 menit, ');
+  await step.getByRole('button', { name: 'Sudah sampai' }).click();
+  await expect(strip).toContainText('Rani Penjual sudah sampai, ');
+  await expectAccessible(stall);
+
+  // The code over everything: white also in the dark, digits above the picture, nothing over them.
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await page.goto(`/orders/${orderId}`);
+  const show = page.getByRole('button', { name: 'Tampilkan kode' });
+  await show.click();
+  const sheet = page.getByRole('dialog', { name: 'Kode serah terima' });
+  const code = String(await stored(campus, 'handoverCodes', saleId, 'code'));
+  const digits = sheet.getByText(`${code.slice(0, 3)} ${code.slice(3)}`, { exact: true });
+  const qr = sheet.getByRole('img', { name: 'Kode QR serah terima' });
+  await expect(digits).toBeInViewport({ ratio: 1 });
+  await expect(qr).toBeInViewport({ ratio: 1 });
+  expect(await topOf(digits)).toBeLessThan(await topOf(qr));
+  await expect(sheet).toHaveCSS('background-color', 'rgb(255, 255, 255)');
+  const size = page.viewportSize();
+  expect(await sheet.boundingBox()).toEqual({ x: 0, y: 0, width: size?.width, height: size?.height });
+  await digits.click({ trial: true });
+  await expectAccessible(page);
+  await page.keyboard.press('Escape');
+  await expect(sheet).toHaveCount(0);
+  await expect(show).toBeFocused();
+  await show.click();
+  await sheet.getByRole('button', { name: 'Tutup' }).click();
+  await expect(sheet).toHaveCount(0);
+
+  // Pasted as somebody wrote it.
+  await stall.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+  await stall.evaluate((text) => navigator.clipboard.writeText(text), `Kode: ${code.slice(0, 3)}-${code.slice(3)} \n`);
+  await step.getByLabel('Masukkan kode').focus();
+  await stall.keyboard.press('ControlOrMeta+V');
+  await step.getByRole('button', { name: 'Selesaikan' }).click();
+  await expect(stall.getByText('Penjualan ini selesai.')).toBeVisible();
+  await expect(page.getByText('Pesanan ini sudah selesai.')).toBeVisible();
+  await page.goto(`/messages/${talkId}`);
+  await expect(page.getByLabel('Tulis pesan...')).toBeVisible();
+  await expect(strip).toHaveCount(0);
+  await stall.context().close();
+});

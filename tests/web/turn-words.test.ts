@@ -1,0 +1,159 @@
+// @vitest-environment node
+/** What an order says of itself against what its parts are: over all states of up to four sales, paid either way, for each who looks. */
+import { describe, expect, test } from 'vitest';
+import { nextTurn, type TurnProposal, turnOfSale } from '#domain/orders/next-turn.ts';
+import { bankTransfer, cashOnDelivery } from '#domain/orders/payment.ts';
+import { type SaleState, saleStates, untouchedSale } from '#domain/orders/sale.ts';
+import { orderTurnWords } from '../../web/copy/order-turn.ts';
+import { saleDeadline } from '../../web/copy/sale-deadline.ts';
+import { saleStep } from '../../web/copy/sales.ts';
+
+const now = Date.parse('2026-11-20T08:00:00.000Z');
+const inHours = (hours: number) => new Date(now + hours * 3_600_000).toISOString();
+const sellers = ['Ani', 'Budi', 'Citra', 'Dodi'];
+
+/** A part as it stands in its state; each of another seller, with a deadline of its own. */
+function part(state: SaleState, place: number, method: string) {
+  const runs = !['unpaid', 'disputed', 'completed', 'canceled'].includes(state);
+  return {
+    ...{ $id: `o-${place + 1}`, buyerId: 'sari', buyerName: 'Sari', sellerName: sellers[place] ?? '', method, state },
+    ...{ disputedFrom: state === 'disputed' ? 'ready' : '', dueAt: runs ? inHours(10 + place) : null },
+    ...untouchedSale,
+    ...{ meetAt: null, acceptedAt: ['unpaid', 'waiting', 'canceled'].includes(state) ? null : inHours(-48) },
+  };
+}
+
+function combinations(most: number): SaleState[][] {
+  let longest: SaleState[][] = [[]];
+  const all: SaleState[][] = [];
+  for (let length = 1; length <= most; length++) {
+    longest = longest.flatMap((states) => saleStates.map((state) => [...states, state]));
+    all.push(...longest);
+  }
+  return all;
+}
+
+/** What a sentence claims of a part, read from its words alone: the states in which it would be a lie to say so of this seller. */
+const claims: readonly (readonly [RegExp, readonly SaleState[]])[] = [
+  [/: (\w+) menjawab pesanan Anda/, ['waiting']],
+  [/: (\w+) menyiapkan pesanan Anda/, ['accepted']],
+  [/: temui (\w+),/, ['ready']],
+  [/pesanan dari (\w+) sudah Anda terima/, ['handed_over']],
+  [/: (\w+) memastikan tunainya/, ['handed_over']],
+  [/kendala dengan (\w+), giliran admin/, ['disputed']],
+  [/usul janji temu (?!Anda)(\w+)/, ['accepted', 'ready']],
+  [/: (\w+) menjawab usul janji temu Anda/, ['accepted', 'ready']],
+];
+
+/** Every sentence is one turn: where the next step is named, the trouble, or the end. */
+const turnsIn = (text: string): number => text.match(/Berikutnya:|giliran admin|Pesanan ini/g)?.length ?? 0;
+
+const accepted: readonly string[] = ['accepted', 'ready', 'handed_over', 'disputed', 'completed'];
+
+function judge(states: readonly SaleState[], text: string, label: string): void {
+  const bySeller = (name: string) => states[sellers.indexOf(name)] ?? '';
+  expect(turnsIn(text), label).toBe(1);
+  const count = (wanted: readonly string[]) => states.filter((state) => wanted.includes(state)).length;
+  for (const [pattern, truly] of claims) {
+    const [, name] = pattern.exec(text) ?? [];
+    if (name) expect(truly, label).toContain(bySeller(name));
+  }
+  const [, done] = /(\d) dari \d penjual menerima/.exec(text) ?? [];
+  if (done) expect(Number(done), label).toBe(count(accepted));
+  const [, all] = /dari (\d) penjual/.exec(text) ?? [];
+  if (all) expect(Number(all), label).toBe(states.length);
+  if (/Belum ada dari/.test(text)) expect(count(accepted), label).toBe(0);
+  const [, gone] = /(\d) batal/.exec(text) ?? [];
+  expect(Number(gone ?? 0), label).toBe(text.includes('penjual') && gone ? count(['canceled']) : 0);
+  if (text.includes('sudah selesai')) {
+    expect(count(['completed', 'canceled']), label).toBe(states.length);
+    expect(count(['completed']), label).toBeGreaterThan(0);
+  }
+  if (text.includes('dibatalkan')) expect(count(['canceled']), label).toBe(states.length);
+  if (/selesaikan pembayaran/.test(text)) expect(states, label).toContain('unpaid');
+  // What stands is never hidden: money first, then what waits for the buyer, then trouble.
+  if (states.includes('unpaid') && !states.includes('handed_over'))
+    expect(text, label).toContain('selesaikan pembayaran');
+  else if (states.includes('disputed') && !states.some((one) => ['handed_over', 'ready'].includes(one))) {
+    expect(text, label).toContain('giliran admin');
+  }
+}
+
+describe('kepala pesanan tidak pernah membantah bagiannya', () => {
+  test.each([cashOnDelivery, bankTransfer])('%s: semua keadaan sampai empat penjual, untuk pembeli', (method) => {
+    for (const states of combinations(4)) {
+      const sales = states.map((state, place) => part(state, place, method));
+      const next = nextTurn('buyer', sales, () => ({ payUntil: inHours(1) }), now);
+      if (!next) throw new Error('a turn');
+      const text = orderTurnWords(next);
+      const label = `${states.join(' ')}: ${text}`;
+      judge(states, text, label);
+      const deadline = saleDeadline('buyer', next.turn, now);
+      // Its deadline is that of the part it names, and payment says its own.
+      expect(deadline !== '', label).toBe(next.turn.until !== null && next.turn.kind !== 'pay');
+    }
+  });
+
+  test('usul janji temu dari salah satu penjual adalah langkah berikutnya, dari pembeli giliran penjual', () => {
+    const proposal = (saleId: string, proposedBy: string): TurnProposal => ({
+      ...{ saleId, proposedBy, state: 'proposed', startsAt: inHours(5) },
+    });
+    for (const states of combinations(3)) {
+      for (const [place, state] of states.entries()) {
+        if (state !== 'accepted' && state !== 'ready') continue;
+        const sales = states.map((one, at) => part(one, at, cashOnDelivery));
+        for (const by of ['sari', 'seller']) {
+          const proposals = [proposal(`o-${place + 1}`, by)];
+          const next = nextTurn('buyer', sales, () => ({ proposals }), now);
+          if (!next) throw new Error('a turn');
+          const text = orderTurnWords(next);
+          expect(turnsIn(text), text).toBe(1);
+          const isOwn = by === 'seller' && !states.includes('unpaid') && !states.includes('handed_over');
+          if (isOwn) expect(text).toContain(`jawab usul janji temu ${sellers[place]}`);
+        }
+      }
+    }
+  });
+
+  test('contoh yang dilaporkan', () => {
+    const said = (...states: SaleState[]) => {
+      const next = nextTurn(
+        'buyer',
+        states.map((state, place) => part(state, place, cashOnDelivery)),
+        () => ({}),
+        now,
+      );
+      return next && `${orderTurnWords(next)} ${saleDeadline('buyer', next.turn, now)}`.trim();
+    };
+    expect(said('accepted', 'waiting', 'waiting', 'waiting')).toBe(
+      '1 dari 4 penjual menerima. Berikutnya: Ani menyiapkan pesanan Anda. Batas penyerahan: 10 jam lagi.',
+    );
+    expect(said('waiting', 'waiting')).toBe(
+      'Belum ada dari 2 penjual yang menerima. Berikutnya: Ani menjawab pesanan Anda. Batal otomatis bila tidak dijawab dalam 10 jam.',
+    );
+    expect(said('disputed')).toBe('Ada kendala dengan Ani, giliran admin.');
+    expect(said('completed', 'canceled')).toBe('1 dari 2 penjual selesai, 1 batal. Pesanan ini sudah selesai.');
+    expect(said('canceled', 'canceled')).toBe('Pesanan ini dibatalkan.');
+  });
+});
+
+test('kalimat bagian: giliran siapa sama di kedua sisi, dan yang disebut memang gilirannya', () => {
+  for (const state of saleStates) {
+    for (const method of [cashOnDelivery, bankTransfer]) {
+      for (const by of [null, 'sari', 'seller']) {
+        const proposals = by ? [{ saleId: 'o-1', proposedBy: by, state: 'proposed', startsAt: inHours(5) }] : [];
+        const one = part(state, 0, method);
+        const turn = turnOfSale(one, { proposals }, now);
+        for (const side of ['buyer', 'seller'] as const) {
+          const text = saleStep(side, turn, one);
+          const label = `${state} ${side}: ${text}`;
+          const other = side === 'buyer' ? 'Ani' : 'Sari';
+          if (text.includes('Giliran Anda')) expect(turn.who, label).toBe(side);
+          if (text.includes(`Giliran ${other}`)) expect(turn.who, label).toBe(side === 'buyer' ? 'seller' : 'buyer');
+          if (text.includes('Giliran admin')) expect(turn.who, label).toBe('admin');
+          expect(text.match(/Giliran/g)?.length ?? 0, label).toBeLessThanOrEqual(1);
+        }
+      }
+    }
+  }
+});

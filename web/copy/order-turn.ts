@@ -1,0 +1,47 @@
+/** What comes next in an order, for its buyer: the nearest turn of its parts, and how far the parts have come. */
+import type { NextTurn, PartsProgress, TurnKind, TurnSale } from '#domain/orders/next-turn.ts';
+
+interface Part extends TurnSale {
+  readonly sellerName: string;
+}
+
+const next: Record<Exclude<TurnKind, 'completed' | 'canceled'>, (seller: string, isOwn: boolean) => string> = {
+  pay: () => 'Berikutnya: selesaikan pembayaran Anda.',
+  answer: (seller) => `Berikutnya: ${seller} menjawab pesanan Anda.`,
+  answer_meeting: (seller, isOwn) =>
+    isOwn ? `Berikutnya: jawab usul janji temu ${seller}.` : `Berikutnya: ${seller} menjawab usul janji temu Anda.`,
+  prepare: (seller) => `Berikutnya: ${seller} menyiapkan pesanan Anda.`,
+  meet: (seller) => `Berikutnya: temui ${seller}, periksa pesanannya, lalu tunjukkan kode.`,
+  missed: (seller) => `Berikutnya: sepakati waktu lain dengan ${seller}, atau laporkan bila tidak datang.`,
+  confirm: (seller) => `Berikutnya: pastikan pesanan dari ${seller} sudah Anda terima.`,
+  confirm_cash: (seller) => `Berikutnya: ${seller} memastikan tunainya.`,
+  leave: (seller) => `Berikutnya: batalkan bagian ${seller}, yang sudah tidak aktif.`,
+  decide: (seller) => `Ada kendala dengan ${seller}, giliran admin.`,
+};
+
+/** '1 dari 4 penjual menerima, 1 batal.' */
+function counted(count: number, { parts, canceled }: PartsProgress, verb: string): string {
+  const done = count === 0 ? `Belum ada dari ${parts} penjual yang ${verb}` : `${count} dari ${parts} penjual ${verb}`;
+  return `${done}${canceled > 0 ? `, ${canceled} batal` : ''}.`;
+}
+
+/** How far an order of several parts has come; '' for one part, and where nothing is counted yet. */
+function howFar(kind: TurnKind, progress: PartsProgress): string {
+  if (progress.parts === 1 || kind === 'pay') return '';
+  if (kind === 'completed') {
+    return progress.canceled > 0 ? counted(progress.completed, progress, 'selesai') : '';
+  }
+  return counted(progress.accepted, progress, 'menerima');
+}
+
+const over = { completed: 'Pesanan ini sudah selesai.', canceled: 'Pesanan ini dibatalkan.' } as const;
+
+/** One sentence, or two: how far it has come, and the nearest turn. */
+export function orderTurnWords({ turn, sale, progress }: NextTurn<Part>): string {
+  const { kind } = turn;
+  const said =
+    kind === 'completed' || kind === 'canceled'
+      ? over[kind]
+      : next[kind](sale.sellerName || 'penjual', turn.who === 'buyer');
+  return kind === 'canceled' ? said : [howFar(kind, progress), said].filter(Boolean).join(' ');
+}

@@ -1,0 +1,46 @@
+import { useQueries, useQuery } from '@tanstack/react-query';
+import { nextTurn } from '#domain/orders/next-turn.ts';
+import { isAwaited } from '#domain/orders/payment.ts';
+import { orderTurnWords } from '../../copy/order-turn.ts';
+import { saleDeadline } from '../../copy/sale-deadline.ts';
+import { useOwnId } from '../../lib/session/session.ts';
+import { useNow } from '../../lib/use-now.ts';
+import { openProposalsOptions } from '../../shop/meeting/queries.ts';
+import { paymentOptions } from '../../shop/payment/payment.ts';
+import classes from './orders.module.css';
+import { isSellersTurn, type Order, salesOfOrderOptions, sellerGoneOptions } from './queries.ts';
+
+interface OrderTurnProps {
+  order: Order;
+  /** Whether it is asked of each seller if they are still there, as the order's page does for its parts. */
+  knowsSellers?: boolean;
+}
+
+/** Whose turn it is in an order, by the nearest turn of its parts, and until when. Nothing until the parts are known. */
+export function OrderTurn({ order, knowsSellers = false }: OrderTurnProps) {
+  const userId = useOwnId();
+  const now = useNow();
+  const { data: sales = [] } = useQuery(salesOfOrderOptions(order));
+  const { data: proposals = [] } = useQuery(openProposalsOptions(userId));
+  const { data: payment } = useQuery({ ...paymentOptions(order.$id), enabled: isAwaited(order) });
+  const gone = useQueries({ queries: knowsSellers ? sales.map(sellerGoneOptions) : [] });
+  const isGone = (saleId: string) => gone[sales.findIndex(({ $id }) => $id === saleId)]?.data === true;
+  const next = nextTurn(
+    'buyer',
+    sales,
+    (sale) => ({
+      proposals,
+      payUntil: payment?.expiresAt ?? null,
+      isSellerGone: isSellersTurn(sale) && isGone(sale.$id),
+    }),
+    now,
+  );
+  if (!next) return null;
+  const deadline = saleDeadline('buyer', next.turn, now);
+  return (
+    <p className={classes.turn} data-own={next.turn.who === 'buyer' || undefined}>
+      <span>{orderTurnWords(next)}</span>
+      {deadline ? <small>{deadline}</small> : null}
+    </p>
+  );
+}
