@@ -6,7 +6,7 @@ import { Link, NavLink, Outlet, useLocation, useNavigate } from 'react-router-do
 import { frameTexts } from '../../copy/frame.ts';
 import { cartOptions } from '../../features/cart/queries.ts';
 import { useAddressParams } from '../../lib/address-params.ts';
-import { useSession } from '../../lib/session/session.ts';
+import { useFramePerson, useSession } from '../../lib/session/session.ts';
 import { markedDesk, markedSession } from '../../lib/session/session-mark.ts';
 import { SearchBox } from '../../ui/forms/search-box.tsx';
 import { ColorSchemeToggle } from '../../ui/frame/color-scheme-toggle.tsx';
@@ -119,7 +119,7 @@ function CartLink({ userId }: { userId: string }) {
 
 function MarketHeader() {
   const { data } = useSession();
-  const user = data?.kind === 'user' ? data : undefined;
+  const user = useFramePerson();
   // Known before the server has answered, so that the header stands still: without a mark there is no session to find.
   const guest = data ? data.kind === 'guest' : markedSession() === null;
   return (
@@ -176,9 +176,9 @@ export function MarketLayout() {
 
 /** Header, page, footer, and on phones the bar under the thumb. */
 function MarketFrame() {
-  const { data } = useSession();
+  const person = useFramePerson();
   const { pathname } = useLocation();
-  const signedIn = data?.kind === 'user';
+  const signedIn = person !== undefined;
   // A product's page has its own bar there: price and buying.
   const onProduct = pathname.startsWith('/product/');
   // Little can fail on /home, and it is the first that most people see.
@@ -195,7 +195,7 @@ function MarketFrame() {
         {pathname === '/home' ? <FloatingAdd to="/post-product" onPhones={false} /> : null}
       </main>
       <Footer home={signedIn ? '/home' : '/'} links={footerLinks} />
-      {data?.kind === 'user' && !onProduct ? <BottomBar userId={data.userId} /> : null}
+      {person && !onProduct ? <BottomBar userId={person.userId} /> : null}
     </div>
   );
 }

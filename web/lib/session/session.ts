@@ -10,7 +10,7 @@ import { queryClient } from '../query-client.ts';
 import { queryKeys } from '../query-keys.ts';
 import { reading } from './reads.ts';
 import { announceSessionEnd, isLeaving, staying } from './session-end.ts';
-import { clearSession, markDesk, markedSession } from './session-mark.ts';
+import { clearSession, markDesk, markedDesk, markedSession } from './session-mark.ts';
 import { forgetPath } from './wanted-path.ts';
 
 export interface SignedIn {
@@ -45,12 +45,23 @@ async function endPushOfOthers(userId: string): Promise<void> {
     .catch((error: unknown) => console.info('Push is ended later:', error));
 }
 
+const patienceMs = 15_000;
+
+/** A network that takes questions and gives no answer is none. */
+function inTime<T>(asked: Promise<T>): Promise<T> {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new CallError('network', 0)), patienceMs);
+  });
+  return Promise.race([asked, late]).finally(() => clearTimeout(timer));
+}
+
 /**
  * Checks what the server says about this session. Unverified people are signed out; blocked ones the server refuses itself. So does
  * this device the session of anybody but the person who signed in here: a link of Appwrite's can plant a stranger's cookie.
  */
 export async function openSession(): Promise<SignedIn> {
-  const me = await reading(() => account.get()).catch((error: unknown) => Promise.reject(toCallError(error)));
+  const me = await reading(() => inTime(account.get())).catch((error: unknown) => Promise.reject(toCallError(error)));
   if (me.$id !== markedSession()) throw new CallError('session_replaced', 401);
   if (!me.emailVerification) {
     await endSession();
@@ -107,6 +118,24 @@ export function useUser(): SignedIn {
   const user = data?.kind === 'user' ? data : first;
   if (user?.kind !== 'user') throw new Error('This page stands behind RequireUser');
   return user;
+}
+
+/** Who is shown in the frame around a page; the account, once the server has told of it. */
+export interface FramePerson {
+  userId: string;
+  isAdmin: boolean;
+  account?: Models.User;
+}
+
+/**
+ * Who is signed in; while that could not be asked, whom this device remembers: an id and which frame, nothing else is kept, and
+ * a logout forgets it. Undefined for visitors, and until the first answer or failure.
+ */
+export function useFramePerson(): FramePerson | undefined {
+  const { data, failureCount, errorUpdateCount } = useSession();
+  if (data) return data.kind === 'user' ? data : undefined;
+  const marked = failureCount + errorUpdateCount > 0 ? markedSession() : null;
+  return marked ? { userId: marked, isAdmin: markedDesk() } : undefined;
 }
 
 /** Whose page this is; without a signal whom this device remembers, for the guards let through what it kept of them. */
