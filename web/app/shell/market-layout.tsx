@@ -8,6 +8,7 @@ import { cartOptions } from '../../features/cart/queries.ts';
 import { useAddressParams } from '../../lib/address-params.ts';
 import { useFramePerson, useSession } from '../../lib/session/session.ts';
 import { markedDesk, markedSession } from '../../lib/session/session-mark.ts';
+import { rememberPath } from '../../lib/session/wanted-path.ts';
 import { SearchBox } from '../../ui/forms/search-box.tsx';
 import { ColorSchemeToggle } from '../../ui/frame/color-scheme-toggle.tsx';
 import { FloatingAdd } from '../../ui/frame/floating-add.tsx';
@@ -120,6 +121,9 @@ function CartLink({ userId }: { userId: string }) {
 function MarketHeader() {
   const { data } = useSession();
   const user = useFramePerson();
+  const { pathname, search } = useLocation();
+  // Whoever comes in from here comes back here.
+  const remember = () => rememberPath(pathname + search);
   // Known before the server has answered, so that the header stands still: without a mark there is no session to find.
   const guest = data ? data.kind === 'guest' : markedSession() === null;
   return (
@@ -140,10 +144,10 @@ function MarketHeader() {
           ) : null}
           {guest ? (
             <>
-              <Button size="md" px={8} variant="white" component={Link} to="/login">
+              <Button size="md" px={8} variant="white" component={Link} to="/login" onClick={remember}>
                 {frameTexts.login}
               </Button>
-              <Button size="md" px={8} color="kunyit.5" component={Link} to="/register">
+              <Button size="md" px={8} color="kunyit.5" component={Link} to="/register" onClick={remember}>
                 {frameTexts.register}
               </Button>
             </>

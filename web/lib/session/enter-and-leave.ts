@@ -10,6 +10,7 @@ import { pushMark } from '../push/push-mark.ts';
 import { queryClient } from '../query-client.ts';
 import { dropSearches } from '../recent-searches.ts';
 import { readsEnd } from './reads.ts';
+import { forgetRegistered } from './registered-mark.ts';
 import { endSession, forgetSession, guest, notSession, openSession, type SignedIn, sessionOptions } from './session.ts';
 import { departing } from './session-end.ts';
 import { markSession } from './session-mark.ts';
@@ -37,6 +38,7 @@ async function enter(isWelcome: (session: SignedIn) => boolean): Promise<SignedI
     await endSession();
     throw new CallError('link_not_admin', 403);
   }
+  forgetRegistered();
   queryClient.removeQueries({ predicate: notSession });
   queryClient.setQueryData(sessionOptions.queryKey, session);
   return session;

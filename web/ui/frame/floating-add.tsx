@@ -4,9 +4,15 @@ import { uiTexts } from '../../copy/ui.ts';
 import classes from './floating-add.module.css';
 
 /** The round button that starts selling. `onPhones`: on narrow screens, too, where a page has no other way to it. */
-export function FloatingAdd({ to, onPhones }: { to: string; onPhones: boolean }) {
+export function FloatingAdd({ to, onPhones, onOpen }: { to: string; onPhones: boolean; onOpen?: () => void }) {
   return (
-    <Link className={classes.add} to={to} aria-label={uiTexts.sell} data-phones={onPhones || undefined}>
+    <Link
+      className={classes.add}
+      to={to}
+      onClick={onOpen}
+      aria-label={uiTexts.sell}
+      data-phones={onPhones || undefined}
+    >
       <IconPlus size={26} stroke={2.5} aria-hidden="true" />
     </Link>
   );

@@ -80,14 +80,14 @@ export function LandingPage() {
                 pageSize={limits.landingPageSize}
                 moreLabel={landingTexts.more}
                 linkTo={() => '/login'}
-                onOpen={(product) => rememberPath(`/product/${product.$id}`)}
+                onOpen={(product) => rememberPath(`/product/${product.$id}`, 'see')}
                 onReset={reset}
                 onSearch={(search) => change({ search })}
               />
             </div>
           </div>
         </section>
-        <FloatingAdd to="/login" onPhones />
+        <FloatingAdd to="/login" onPhones onOpen={() => rememberPath('/post-product')} />
       </main>
       <Footer home="/" links={footerLinks} />
     </>

@@ -25,7 +25,7 @@ function useWays() {
     },
     toProduct(productId: string): void {
       const path = `/product/${productId}`;
-      if (pathname === '/') rememberPath(path);
+      if (pathname === '/') rememberPath(path, 'see');
       void navigate(pathname === '/' ? '/login' : path);
     },
   };
