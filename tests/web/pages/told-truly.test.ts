@@ -167,7 +167,7 @@ const called = (selector: string) =>
 test('a card says in what state and how old its product is, and has a heart', async () => {
   const old = { ...product, condition: 'Bekas layak', $createdAt: new Date(Date.now() - 49 * 3_600_000).toISOString() };
   await open('/products', { '/products/rows': list(old) }, 'visitor');
-  await says('2 hari lalu');
+  await says('2 hr lalu');
   const card = document.querySelector('article');
   for (const word of ['Bekas layak', product.location, '0 terjual']) expect(card?.textContent).toContain(word);
   await vi.waitFor(() => expect(called('article button')).toEqual(['Simpan di wishlist: Lampu belajar']), patience);

@@ -11,7 +11,16 @@ import { queryClient } from '../query-client.ts';
 import { dropSearches } from '../recent-searches.ts';
 import { readsEnd } from './reads.ts';
 import { forgetRegistered } from './registered-mark.ts';
-import { endSession, forgetSession, guest, notSession, openSession, type SignedIn, sessionOptions } from './session.ts';
+import {
+  dropSession,
+  endSession,
+  forgetSession,
+  guest,
+  notSession,
+  openSession,
+  type SignedIn,
+  sessionOptions,
+} from './session.ts';
 import { departing } from './session-end.ts';
 import { markSession } from './session-mark.ts';
 
@@ -35,7 +44,7 @@ async function openNewSession(): Promise<SignedIn> {
 async function enter(isWelcome: (session: SignedIn) => boolean): Promise<SignedIn> {
   const session = await openNewSession();
   if (!isWelcome(session)) {
-    await endSession();
+    await dropSession();
     throw new CallError('link_not_admin', 403);
   }
   forgetRegistered();
@@ -98,5 +107,5 @@ export const leaveBy = (work: () => Promise<unknown>): Promise<void> =>
     forgetSession({ kind: 'guest', left: true });
   });
 
-/** Throws CallError when the server could not be reached: the person is then still signed in. */
+/** Throws CallError when the server could not be reached or refused: the person is then still signed in. */
 export const signOut = (): Promise<void> => leaveBy(endSession);

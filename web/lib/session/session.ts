@@ -28,13 +28,25 @@ type Session = SignedIn | { kind: 'guest'; left?: true; isBlocked?: true };
 
 export const guest: Session = { kind: 'guest' };
 
-/** Ends it on the server and here. Throws CallError when the server could not be reached: it is still there, then. */
+/** Answers that say that there is no session of this person to end. */
+const isOver = ({ code, status }: CallError) =>
+  status === 401 || code === 'user_blocked' || code === 'user_session_not_found';
+
+/** Ends it on the server and here. Throws CallError when the server could not be reached or refused: it is still there, then. */
 export async function endSession(): Promise<void> {
   await account.deleteSession({ sessionId: 'current' }).catch((error: unknown) => {
-    // A session that is gone or refused is over as well; only an unreachable server leaves one behind.
-    if (toCallError(error).code === 'network') throw toCallError(error);
+    const failure = toCallError(error);
+    if (!isOver(failure)) throw failure;
   });
   clearSession();
+}
+
+/** For somebody who may not stay: what the server refuses to end stays unknown here all the same. */
+export async function dropSession(): Promise<void> {
+  await endSession().catch((error: unknown) => {
+    console.info('The session is ended by the next login:', error);
+    clearSession();
+  });
 }
 
 /** Somebody else's news must not be shown to who is here now. What fails is tried again by the next start (app/keep-offline.ts). */
@@ -64,7 +76,7 @@ export async function openSession(): Promise<SignedIn> {
   const me = await reading(() => inTime(account.get())).catch((error: unknown) => Promise.reject(toCallError(error)));
   if (me.$id !== markedSession()) throw new CallError('session_replaced', 401);
   if (!me.emailVerification) {
-    await endSession();
+    await dropSession();
     throw new CallError('not_verified', 403);
   }
   const isAdmin = isAdministrator(me.labels);
