@@ -185,10 +185,12 @@ describe('a device that two people use', () => {
   ])('a logout that the server refuses with %d %s leaves everything as it was', async (code, type) => {
     await enter(sari);
     leaveTraces();
+    client.keepPushMark({ userId: 'sari', deviceId: 'laptop', endpoint: 'https://push.example/1' });
     endRefused = refusal(code, type);
     await expect(client.signOut()).rejects.toMatchObject({ code: type });
     endRefused = null;
     expect(client.markedSession()).toBe('sari');
+    expect(client.pushMark()).toMatchObject({ userId: 'sari' });
     expect(client.queryClient.getQueryData(['session'])).toMatchObject({ userId: 'sari' });
     expect(client.queryClient.getQueryData(orders)).toBe('of Sari');
     expect([client.readDraft('checkout'), client.readOutgoing('sari')]).toEqual(['Kos Melati 3', ['Masih ada?']]);

@@ -6,7 +6,7 @@ import { CallError, toCallError } from '../call-error.ts';
 import { dropAllCodes } from '../handover-codes.ts';
 import { hourly } from '../hourly.ts';
 import { dropAllOutgoing } from '../outgoing.ts';
-import { pushMark } from '../push/push-mark.ts';
+import { keepPushMark, type PushMark, pushMark } from '../push/push-mark.ts';
 import { queryClient } from '../query-client.ts';
 import { dropSearches } from '../recent-searches.ts';
 import { readsEnd } from './reads.ts';
@@ -95,11 +95,25 @@ async function leavePush(): Promise<void> {
     .catch((error: unknown) => console.info('Push is ended by the next start:', error));
 }
 
+/** The session stands after all: what leavePush ended goes on. */
+function resumePush(mark: PushMark): void {
+  keepPushMark(mark);
+  import('../push/this-device.ts')
+    .then(({ tendPush }) => tendPush())
+    .catch((error: unknown) => console.info('Push goes on with the next start:', error));
+}
+
 /** Does what ends the session for good, then forgets the person here; when it fails, they are still signed in. */
 export const leaveBy = (work: () => Promise<unknown>): Promise<void> =>
   departing(async () => {
+    const pushed = pushMark();
     await Promise.all([readsEnd(readingMs), leavePush()]);
-    await work();
+    try {
+      await work();
+    } catch (error) {
+      if (pushed) resumePush(pushed);
+      throw error;
+    }
     dropAllOutgoing();
     dropAllCodes();
     dropAllAskedWords();
