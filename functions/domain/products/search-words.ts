@@ -102,13 +102,24 @@ export function slipsAllowed(typed: string, meant: string): number {
   return Math.max([...typed].length, [...meant].length) >= 8 ? 2 : 1;
 }
 
+/**
+ * Two words of one kind of person, which a last letter tells apart: 'putra' and 'putri', 'mahasiswa' and 'mahasiswi'. Who types one
+ * never means the other.
+ */
+const isOtherPerson = (one: string, other: string): boolean =>
+  /[ai]$/.test(one) &&
+  /[ai]$/.test(other) &&
+  one !== other &&
+  [...one].length >= 5 &&
+  one.slice(0, -1) === other.slice(0, -1);
+
 /** Of some words the one that a mistyped one means, if one is near enough. */
 export function meantBy(typed: string, words: readonly string[]): { word: string; slips: number } | null {
   let best: { word: string; slips: number } | null = null;
   for (const word of words) {
     const most = slipsAllowed(typed, word);
     const slips = most === 0 ? 1 : slipsBetween(typed, word, most);
-    if (slips <= most && (!best || slips < best.slips)) best = { word, slips };
+    if (slips <= most && (!best || slips < best.slips) && !isOtherPerson(typed, word)) best = { word, slips };
   }
   return best;
 }
