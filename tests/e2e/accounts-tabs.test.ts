@@ -43,4 +43,3 @@ test('login di satu tab: tab lain milik orang yang sama; login orang lain: tidak
   await expect(tabs.list.getByRole('link', { name: 'Login', exact: true })).toBeVisible();
   await expect(tabs.profile.getByText(second.email)).toHaveCount(0);
 });
-

@@ -254,7 +254,7 @@ test('the desk says what news reached nobody, where to look, and that the app ha
   const undelivered = { count: 3, push: 2, email: 1, more: false };
   await open('/admin/dashboard', { '/attention': { ...attention, undelivered } }, 'admin');
   await says('Kabar yang tidak sampai di luar aplikasi dalam 7 hari terakhir (3)');
-  await says('2 ke perangkat: layanan push tidak menjawab.');
+  await says('2 ke perangkat: layanan notifikasi perangkat tidak menjawab.');
   await says('1 lewat email: periksa server email (SMTP)');
   expect(client.said()).not.toContain('Tidak ada yang menunggu Anda sekarang.');
 });
