@@ -13,6 +13,8 @@ export const productFieldLabels = {
 } as const;
 
 export const productFormTexts = {
+  /** The administrator's form needs no more. */
+  adminRequired: 'Nama & harga wajib diisi!',
   optional: (label: string) => `${label} (opsional)`,
   namePlaceholder: 'Contoh: Kipas angin meja 12 inci',
   chooseCategory: 'Pilih kategori',

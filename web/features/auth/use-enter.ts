@@ -1,5 +1,6 @@
 import { useNavigate } from 'react-router-dom';
 import { loginMessages } from '../../copy/auth.ts';
+import { forgetRegistered } from '../../lib/session/registered-mark.ts';
 import type { SignedIn } from '../../lib/session/session.ts';
 import { landingAfterLogin } from '../../lib/session/session-rules.ts';
 import { forgetPath, rememberedAction, rememberedPath } from '../../lib/session/wanted-path.ts';
@@ -14,6 +15,7 @@ export function useEnter() {
     const target = landingAfterLogin(session.isAdmin, wanted);
     const action = target === wanted ? rememberedAction() : '';
     forgetPath();
+    forgetRegistered();
     if (isForgetful) void toast('info', loginMessages.forgetful);
     await navigate(target, { replace: true, state: action ? { action } : null });
   };

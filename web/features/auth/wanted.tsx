@@ -2,7 +2,7 @@ import { Anchor } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
-import { wantedMessages, wantedTexts } from '../../copy/auth.ts';
+import { wantedMessages, wantedTexts } from '../../copy/wanted.ts';
 import { queryKeys } from '../../lib/query-keys.ts';
 import { rememberedAction, rememberedPath } from '../../lib/session/wanted-path.ts';
 import { getRow } from '../../lib/tables.ts';

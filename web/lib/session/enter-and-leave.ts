@@ -6,11 +6,10 @@ import { CallError, toCallError } from '../call-error.ts';
 import { dropAllCodes } from '../handover-codes.ts';
 import { hourly } from '../hourly.ts';
 import { dropAllOutgoing } from '../outgoing.ts';
-import { keepPushMark, type PushMark, pushMark } from '../push/push-mark.ts';
+import { pushMark } from '../push/push-mark.ts';
 import { queryClient } from '../query-client.ts';
 import { dropSearches } from '../recent-searches.ts';
 import { readsEnd } from './reads.ts';
-import { forgetRegistered } from './registered-mark.ts';
 import {
   dropSession,
   endSession,
@@ -47,7 +46,6 @@ async function enter(isWelcome: (session: SignedIn) => boolean): Promise<SignedI
     await dropSession();
     throw new CallError('link_not_admin', 403);
   }
-  forgetRegistered();
   queryClient.removeQueries({ predicate: notSession });
   queryClient.setQueryData(sessionOptions.queryKey, session);
   return session;
@@ -95,14 +93,6 @@ async function leavePush(): Promise<void> {
     .catch((error: unknown) => console.info('Push is ended by the next start:', error));
 }
 
-/** The session stands after all: what leavePush ended goes on. */
-function resumePush(mark: PushMark): void {
-  keepPushMark(mark);
-  import('../push/this-device.ts')
-    .then(({ tendPush }) => tendPush())
-    .catch((error: unknown) => console.info('Push goes on with the next start:', error));
-}
-
 /** Does what ends the session for good, then forgets the person here; when it fails, they are still signed in. */
 export const leaveBy = (work: () => Promise<unknown>): Promise<void> =>
   departing(async () => {
@@ -111,7 +101,7 @@ export const leaveBy = (work: () => Promise<unknown>): Promise<void> =>
     try {
       await work();
     } catch (error) {
-      if (pushed) resumePush(pushed);
+      if (pushed) (await import('../push/this-device.ts')).resumePush(pushed);
       throw error;
     }
     dropAllOutgoing();

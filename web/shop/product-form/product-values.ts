@@ -2,8 +2,8 @@ import type { z } from 'zod';
 import { isCategory } from '#domain/products/catalogue.ts';
 import { adminProductInput, postProductInput, sellerProductInput } from '#domain/products/product-input.ts';
 import type { Tables } from '#rows';
-import { adminMessages } from '../../copy/admin.ts';
 import { fieldSentence } from '../../copy/fields.ts';
+import { productFormTexts } from '../../copy/product-form.ts';
 import { sellingMessages } from '../../copy/selling.ts';
 
 const schemas = { post: postProductInput, seller: sellerProductInput, admin: adminProductInput };
@@ -107,7 +107,7 @@ function sentenceOf(kind: FormKind, field: PropertyKey, code: string, values: Pr
     return fieldSentence('amount_unreadable');
   if (kind === 'post' && code === 'discount_range') return sellingMessages.postDiscountRange;
   const isMissing = (field === 'name' && values.name.trim() === '') || (field === 'price' && values.price === '');
-  return kind === 'admin' && isMissing ? adminMessages.productRequired : fieldSentence(code);
+  return kind === 'admin' && isMissing ? productFormTexts.adminRequired : fieldSentence(code);
 }
 
 export type FieldErrors = Partial<Record<FieldName | 'imageIds', string>>;
