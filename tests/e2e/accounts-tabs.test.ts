@@ -1,7 +1,7 @@
 /** Several tabs of one browser have one session: what happens to it in one of them is true in all. */
 import { fillLogin, refused } from './account-forms.ts';
 import { expect, onceOnPhone, test } from './fixtures.ts';
-import { moveIn } from './residents.ts';
+import { moveIn } from './new-people.ts';
 
 const cut = /WebSocket|Failed to reconnect/;
 

@@ -1,7 +1,7 @@
 /** The door: a login says why it is asked for and shows the thing, and leads there, also through a registration and its mail. */
 import { fillLogin, fillRegister, refused } from './account-forms.ts';
 import { expect, onceOnPhone, test } from './fixtures.ts';
-import { linkIn, mailTo } from './residents.ts';
+import { linkIn, mailTo } from './new-people.ts';
 import { sell } from './shopping.ts';
 
 const named = 'Laptop ASUS Vivobook 14';

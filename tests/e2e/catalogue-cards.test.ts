@@ -1,7 +1,7 @@
 /** Cards and links as eyes meet them, at every width. */
 import type { Page } from '@playwright/test';
 import { expect, onceOnPhone, people, test } from './fixtures.ts';
-import { giveSession } from './residents.ts';
+import { giveSession } from './new-people.ts';
 import { sell } from './shopping.ts';
 
 test.use({ campusOf: 'dear things' });

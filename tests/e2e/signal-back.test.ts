@@ -1,9 +1,9 @@
 /** The signal goes, the page is loaded without it, and it comes back: everything that was away returns without a reload. */
 import type { Page } from '@playwright/test';
 import { expect, inProof, isPhone, onceOnPhone, test } from './fixtures.ts';
+import { giveSession, moveIn } from './new-people.ts';
+import { cutSignal } from './offline-browser.ts';
 import { taken } from './plain-host.ts';
-import { giveSession, moveIn } from './residents.ts';
-import { cutSignal } from './signal.ts';
 
 test.use({ serviceWorkers: 'allow' });
 

@@ -5,7 +5,7 @@ import { frameTexts } from '../copy/frame.ts';
 import { firstReloadOf, ownBuild } from '../lib/app-updates.ts';
 import { ErrorState } from '../ui/states/error-state.tsx';
 import { PageLoader } from '../ui/states/page-loader.tsx';
-import { hostAnswers, hostIsThere } from './missing-parts.ts';
+import { hostAnswers, hostIsThere } from './missing-chunks.ts';
 import { NotFoundPage } from './not-found-page.tsx';
 
 const newErrorId = () => Math.random().toString(36).slice(2, 8).toUpperCase();

@@ -1,0 +1,117 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { categoriesMeant, inOtherWords, markedName } from '#domain/products/search-intent.ts';
+import { planSearch } from '#domain/products/search-plan.ts';
+import { isNamed } from '#domain/products/search-synonyms.ts';
+import { editDistance, wordsOf } from '#domain/products/search-words.ts';
+
+function planOf(term: string) {
+  const plan = planSearch(term);
+  if (!plan) throw new Error(`"${term}" asks for nothing`);
+  return plan;
+}
+const marked = (term: string, name: string) => markedName(planOf(term), name);
+
+describe('a name with what was searched', () => {
+  it('is told in pieces, none of them empty', () => {
+    expect(marked('kopi', 'Kopi')).toEqual([{ text: 'Kopi', isFound: true }]);
+    expect(marked('kopi', 'Es Kopi!')).toEqual([
+      { text: 'Es', isFound: false },
+      { text: ' ', isFound: false },
+      { text: 'Kopi', isFound: true },
+      { text: '!', isFound: false },
+    ]);
+    expect(marked('top', 'Laptop')).toEqual([
+      { text: 'Lap', isFound: false },
+      { text: 'top', isFound: true },
+    ]);
+  });
+
+  it('the longest of what fits is shown', () => {
+    expect(marked('lap laptop', 'Laptop')).toEqual([{ text: 'Laptop', isFound: true }]);
+  });
+
+  it('is shown as a whole word where its letters are others than those it is compared by', () => {
+    expect(marked('fil', 'ﬁlm')).toEqual([{ text: 'ﬁlm', isFound: true }]);
+    expect(marked('12kg', '½kg')).toEqual([{ text: '½kg', isFound: true }]);
+  });
+
+  it('a word is shown that a longer one is built on', () => {
+    expect(marked('pencucian sepatu', 'Cuci Sepatu')[0]).toEqual({ text: 'Cuci', isFound: true });
+  });
+
+  it('a mistyped word is only looked for where the word itself is not there', () => {
+    expect(marked('mpul', 'Mpal')).toEqual([{ text: 'Mpal', isFound: true }]);
+    expect(marked('mpul', 'Kumpulan Mpal').at(-1)).toEqual({ text: 'Mpal', isFound: false });
+  });
+});
+
+it('a place is shown in a name that says it, and nowhere else', () => {
+  expect(marked('gate 1', 'Kos Gate 1')).toEqual([
+    { text: 'Kos', isFound: false },
+    { text: ' ', isFound: false },
+    { text: 'Gate', isFound: true },
+    { text: ' ', isFound: false },
+    { text: '1', isFound: true },
+  ]);
+  expect(marked('gate 1', 'iPhone 11').every(({ isFound }) => !isFound)).toBe(true);
+  expect(marked('area kampus', 'Kamus Inggris').every(({ isFound }) => !isFound)).toBe(true);
+});
+
+describe('what was meant', () => {
+  const phone = { name: 'HP Samsung', category: 'Elektronik' };
+
+  it('is a word, not a phrase that was put into one', () => {
+    expect(inOtherWords(planOf('handphnoe'), phone)).toBe('handphone');
+    expect(inOtherWords(planOf('telepongengam'), phone)).toBeNull();
+  });
+
+  it('is no word for a place', () => {
+    const dictionary = { name: 'Kamus Inggris', category: 'Buku & Alat Tulis' };
+    expect(inOtherWords(planOf('area kampus'), dictionary)).toBeNull();
+    expect(inOtherWords(planOf('kamua area kampus'), dictionary)).toBe('kamus');
+  });
+
+  it.each([
+    ['kos putri', 'Kos Putra Dekat Gate 2', 'Jasa'],
+    ['kos putra', 'Kos Putri Melati', 'Jasa'],
+    ['seragam siswi', 'Seragam Siswa SMA', 'Fashion Pria'],
+    ['jaket mahasiswi', 'Jaket Mahasiswa', 'Fashion Pria'],
+    ['kado saudari', 'Kado untuk Saudara', 'Lainnya'],
+  ])('is never the other kind of person: %s', (term, name, category) => {
+    expect(inOtherWords(planOf(term), { name, category })).toBeNull();
+    expect(marked(term, name).filter(({ isFound }) => isFound)).toHaveLength(1);
+  });
+
+  it('is never another word that search knows itself', () => {
+    const source = readFileSync('functions/domain/products/search-synonyms.ts', 'utf8');
+    const vocabulary = [...new Set(wordsOf(source))].filter((word) => word.length > 3 && isNamed(word));
+    expect(vocabulary.length).toBeGreaterThan(400);
+    for (const word of vocabulary) {
+      for (const other of vocabulary) {
+        if (word === other || editDistance(word, other, 2) > 2) continue;
+        const asked = inOtherWords(planOf(word), { name: other, category: 'Lainnya' });
+        expect(asked, `${word} at a product called ${other}`).toBeNull();
+      }
+    }
+  });
+
+  it('may be a word of the category; what the category says is not mistyped', () => {
+    expect(inOtherWords(planOf('elektrnik'), phone)).toBe('elektronik');
+    expect(inOtherWords(planOf('makanan'), { name: 'Makaman', category: 'Makanan & Minuman' })).toBeNull();
+  });
+});
+
+describe('categories that a search may mean', () => {
+  it('are those that each word begins, slips included', () => {
+    expect(categoriesMeant('mak')).toEqual(['Makanan & Minuman']);
+    expect(categoriesMeant('kendraan')).toEqual(['Kendaraan']);
+    expect(categoriesMeant('fashion wan')).toEqual(['Fashion Wanita']);
+    expect(categoriesMeant('wanita laptop')).toEqual([]);
+  });
+
+  it('are found by other words from three letters on', () => {
+    expect(categoriesMeant('cewek')).toEqual(['Fashion Wanita']);
+    expect([categoriesMeant('tuk'), categoriesMeant('la'), categoriesMeant('')]).toEqual([['Jasa'], [], []]);
+  });
+});
