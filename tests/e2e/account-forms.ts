@@ -17,5 +17,5 @@ export async function fillRegister(
   await page.getByLabel('Email').fill(person.email);
   await page.getByLabel('Password (min. 6 karakter)').fill(person.password);
   await page.getByLabel('Konfirmasi Password').fill(person.again ?? person.password);
-  await page.getByRole('button', { name: 'Daftar' }).click();
+  await page.getByRole('button', { name: 'Daftar', exact: true }).click();
 }

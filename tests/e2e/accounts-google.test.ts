@@ -63,7 +63,7 @@ test('Google: dibatalkan, diblokir, gagal', async ({ page, campus, expectNoise }
   await expect(page.getByText('Login dengan Google dibatalkan.')).toBeVisible();
   await toConsent(page);
   await consentAs(page, person.name, person.email);
-  await expect(page.getByText('Akun ini telah dinonaktifkan.')).toBeVisible();
+  await expect(page.getByText('Akun Anda diblokir oleh admin.')).toBeVisible();
 });
 
 /** The return address of a stranger's own Google sign-in, its token not used yet. */

@@ -13,7 +13,7 @@ test('daftar dengan 6 karakter, verifikasi lewat email, lalu login', async ({ pa
   expectNoise(refused);
   const email = `baru-${info.project.name}@lapak.test`;
   await page.goto('/register');
-  await page.getByRole('button', { name: 'Daftar' }).click();
+  await page.getByRole('button', { name: 'Daftar', exact: true }).click();
   await expect(page.getByText('Wajib diisi.')).toHaveCount(4);
   await expect(page.getByLabel('Nama Lengkap')).toBeFocused();
 

@@ -1,10 +1,18 @@
 import type { Page } from '@playwright/test';
 
-/** In a page that is loaded meanwhile, before all else: the browser knows that there is no network until it hears of one. */
+/**
+ * In a page that is loaded meanwhile, before all else: the browser knows that there is no network until it hears of one, and
+ * tells no page that was loaded without one that it went: there 'offline' is only this emulation's.
+ */
 const knowing = `
   const own = Object.getOwnPropertyDescriptor(Navigator.prototype, 'onLine');
   Object.defineProperty(Navigator.prototype, 'onLine', { configurable: true, get: () => false });
-  addEventListener('online', () => Object.defineProperty(Navigator.prototype, 'onLine', own), { once: true });`;
+  const unheard = (event) => event.stopImmediatePropagation();
+  addEventListener('offline', unheard);
+  addEventListener('online', () => {
+    Object.defineProperty(Navigator.prototype, 'onLine', own);
+    removeEventListener('offline', unheard);
+  }, { once: true });`;
 
 /**
  * The device of this page has no network; answers what gives it back. Chromium 150 forgets `navigator.onLine` of an emulated

@@ -43,7 +43,7 @@ export default defineConfig({
     locale: 'id-ID',
     timezoneId: 'Asia/Jakarta',
     launchOptions: launch,
-    // Only offline.test.ts is about what a browser keeps; everywhere else it would stand between test and server.
+    // Only offline.test.ts and signal-back.test.ts are about what a browser keeps; everywhere else it would stand between test and server.
     serviceWorkers: 'block',
     // What moves is drawn again and again; the long runs see it.
     ...(proof ? {} : { contextOptions: { reducedMotion: 'reduce' as const } }),
@@ -74,6 +74,7 @@ export default defineConfig({
         'reviews.test.ts',
         'push.test.ts',
         'faults*.test.ts',
+        'signal-back.test.ts',
         ...(proof ? ['admin-day.test.ts'] : []),
       ],
       use: phone,

@@ -1,6 +1,7 @@
 // @vitest-environment node
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import {
+  formatAge,
   formatDate,
   formatDayMonth,
   formatMonth,
@@ -118,6 +119,19 @@ describe('waktu relatif', () => {
     [30 * 86_400 - 1, '29 hr'],
   ])('%i detik yang lalu: %s', (seconds, text) => {
     expect(ago(seconds)).toBe(text);
+  });
+
+  test.each([0, 59, 60, 3_599, 3_600, 86_399, 86_400, 30 * 86_400 - 1])(
+    'di kartu, %i detik: kata yang sama dengan "lalu"',
+    (seconds) => {
+      const iso = new Date(now - seconds * 1_000).toISOString();
+      const short = formatRelative(iso, now);
+      expect(formatAge(iso, now)).toBe(short === 'Baru saja' ? short : `${short} lalu`);
+    },
+  );
+
+  test('dari 30 hari kartu menulis tanggalnya dengan angka', () => {
+    expect(formatAge(new Date(now - 30 * 86_400_000).toISOString(), now)).toBe('22/6/2026');
   });
 
   test('sejak 30 hari: tanggalnya', () => {

@@ -38,7 +38,7 @@ const server = createServer((request, response) => {
     const [status, answer] =
       request.method === 'OPTIONS' ? [204, null] : await answerOf(request.method ?? '', pathname, body);
     response.writeHead(status, {
-      'content-type': 'application/json',
+      ...(status === 204 ? {} : { 'content-type': 'application/json' }),
       'access-control-allow-origin': request.headers.origin ?? '*',
       'access-control-allow-credentials': 'true',
       'access-control-allow-methods': '*',

@@ -8,6 +8,8 @@ let asked = 0;
 /** A session that this device still has, though nobody remembers it; how many were ended. */
 let hasLeftover = false;
 let ended = 0;
+/** What the server says to who would end a session; null: it is ended. */
+let endRefused: [number, { type: string; code: number; message: string }] | null = null;
 
 const sari = { $id: 'sari', email: 'sari@kampus.test', name: 'Sari', emailVerification: true, labels: [] };
 const budi = { ...sari, $id: 'budi', email: 'budi@kampus.test', name: 'Budi' };
@@ -17,6 +19,7 @@ const unknown = { type: 'general_unauthorized_scope', code: 401, message: 'missi
 
 function answerOf({ method, url = '' }: IncomingMessage): [number, unknown] {
   if (method === 'DELETE') {
+    if (endRefused) return endRefused;
     hasLeftover = false;
     ended++;
     return [204, ''];
@@ -33,7 +36,7 @@ function answerOf({ method, url = '' }: IncomingMessage): [number, unknown] {
 const server = createServer((request: IncomingMessage, response: ServerResponse) => {
   const [status, body] = request.method === 'OPTIONS' ? [204, ''] : answerOf(request);
   response.writeHead(status, {
-    'content-type': 'application/json',
+    ...(status === 204 ? {} : { 'content-type': 'application/json' }),
     'access-control-allow-origin': request.headers.origin ?? '*',
     'access-control-allow-credentials': 'true',
     'access-control-allow-headers': request.headers['access-control-request-headers'] ?? '*',
@@ -166,6 +169,44 @@ describe('a device that two people use', () => {
     expect(client.pushMark()).toMatchObject({ userId: 'sari' });
     await enter(budi);
     expect(client.pushMark()).toBeNull();
+  });
+
+  const refusal = (code: number, type: string): [number, { type: string; code: number; message: string }] => [
+    code,
+    { type, code, message: type },
+  ];
+
+  test.each([
+    [500, 'general_unknown'],
+    [503, 'general_server_error'],
+    [429, 'general_rate_limit_exceeded'],
+    [403, 'general_access_forbidden'],
+    [400, 'general_argument_invalid'],
+  ])('a logout that the server refuses with %d %s leaves everything as it was', async (code, type) => {
+    await enter(sari);
+    leaveTraces();
+    client.keepPushMark({ userId: 'sari', deviceId: 'laptop', endpoint: 'https://push.example/1' });
+    endRefused = refusal(code, type);
+    await expect(client.signOut()).rejects.toMatchObject({ code: type });
+    endRefused = null;
+    expect(client.markedSession()).toBe('sari');
+    expect(client.pushMark()).toMatchObject({ userId: 'sari' });
+    expect(client.queryClient.getQueryData(['session'])).toMatchObject({ userId: 'sari' });
+    expect(client.queryClient.getQueryData(orders)).toBe('of Sari');
+    expect([client.readDraft('checkout'), client.readOutgoing('sari')]).toEqual(['Kos Melati 3', ['Masih ada?']]);
+  });
+
+  test.each([
+    [401, 'general_unauthorized_scope'],
+    [401, 'user_unauthorized'],
+    [403, 'user_blocked'],
+    [404, 'user_session_not_found'],
+  ])('a logout of a session that is over (%d %s) has succeeded', async (code, type) => {
+    await enter(sari);
+    endRefused = refusal(code, type);
+    await client.signOut();
+    endRefused = null;
+    expect(client.markedSession()).toBeNull();
   });
 
   test('who logs out leaves nothing behind', async () => {

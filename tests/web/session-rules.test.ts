@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { googleSentence, loginSentence } from '../../web/features/auth/login-page.tsx';
+import { loginSentence } from '../../web/features/auth/login-form.tsx';
+import { googleSentence } from '../../web/features/auth/login-page.tsx';
 import { CallError } from '../../web/lib/call-error.ts';
 import { beginGoogle, returnsHere } from '../../web/lib/session/google-state.ts';
 import { announceSessionEnd, onSessionEnd, type SessionEnd } from '../../web/lib/session/session-end.ts';
@@ -80,11 +81,13 @@ describe('kalimat saat login gagal', () => {
     expect(loginSentence(error)).toContain(sentence);
   });
 
-  test('Google: dibatalkan, dinonaktifkan, lainnya', () => {
+  test('Google: dibatalkan, diblokir, dinonaktifkan, lainnya', () => {
     const from = (text: string) => googleSentence(new URLSearchParams(text));
     expect(from('')).toBeNull();
     expect(from('google=gagal')).toBe('Login dengan Google dibatalkan.');
-    expect(from('google=gagal&error={"type":"user_blocked"}')).toBe('Akun ini telah dinonaktifkan.');
+    expect(from('google=gagal&error={"type":"user_blocked"}')).toBe('Akun Anda diblokir oleh admin.');
+    expect(from('google=gagal&error=user_blocked')).toBe('Akun Anda diblokir oleh admin.');
+    expect(from('google=gagal&error=account_disabled')).toBe('Akun ini telah dinonaktifkan.');
     expect(from('google=gagal&error=not_begun_here')).toContain('tidak dimulai dari tab ini');
     expect(from('google=gagal&error=user_invalid_token')).toBe('Gagal login dengan Google. Silakan coba lagi.');
   });

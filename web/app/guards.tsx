@@ -1,7 +1,6 @@
 import { Navigate, Outlet, useLocation } from 'react-router-dom';
 import { firstSentenceFor } from '../copy/first-errors.ts';
-import { toCallError } from '../lib/call-error.ts';
-import { useSession } from '../lib/session/session.ts';
+import { useFramePerson, useSession } from '../lib/session/session.ts';
 import { rememberPath } from '../lib/session/wanted-path.ts';
 import { ErrorState } from '../ui/states/error-state.tsx';
 import { PageLoader } from '../ui/states/page-loader.tsx';
@@ -12,8 +11,10 @@ const keptPages = /^\/(home|(orders|messages)(\/\w+)?)$/;
 /** Pages for signed-in people, rendered anew for each person; others go to /login and come back after it. */
 export function RequireUser() {
   const { data, error, refetch } = useSession();
+  const person = useFramePerson();
   const { pathname, search, hash } = useLocation();
-  if (!data && keptPages.test(pathname) && error && toCallError(error).code === 'network') return <Outlet />;
+  // One element for both: the page stays what it is when the signal returns.
+  if (!data && person && keptPages.test(pathname)) return <Outlet key={person.userId} />;
   if (!data) return <Waiting error={error} retry={refetch} />;
   if (data.kind === 'guest' && data.left) return <Navigate to="/" replace />;
   if (data.kind === 'guest') {

@@ -3,15 +3,16 @@ import { plainNote } from '../ui/toasts/plain-toast.ts';
 
 const askMs = 5_000;
 
-/** Whether the host of this page answers again; no answer counts as no. */
-const isThere = () =>
+/** Whether the host of this page answers again; silence is no answer. */
+export const hostIsThere = () =>
   fetch('/robots.txt', { method: 'HEAD', cache: 'no-store', signal: AbortSignal.timeout(askMs) }).then(
     ({ ok }) => ok,
     () => false,
   );
 
-async function hostIsThere(): Promise<void> {
-  while (!(await isThere())) await new Promise((resolve) => setTimeout(resolve, askMs));
+/** Resolves when it does. */
+export async function hostAnswers(): Promise<void> {
+  while (!(await hostIsThere())) await new Promise((resolve) => setTimeout(resolve, askMs));
 }
 
 function offerReload(): void {
@@ -25,5 +26,5 @@ function offerReload(): void {
  * is offered a reload. What they typed is kept.
  */
 export function watchMissingChunks(): void {
-  addEventListener('vite:preloadError', () => void hostIsThere().then(offerReload), { once: true });
+  addEventListener('vite:preloadError', () => void hostAnswers().then(offerReload), { once: true });
 }

@@ -5,6 +5,7 @@ import { frameTexts } from '../copy/frame.ts';
 import { firstReloadOf, ownBuild } from '../lib/app-updates.ts';
 import { ErrorState } from '../ui/states/error-state.tsx';
 import { PageLoader } from '../ui/states/page-loader.tsx';
+import { hostAnswers, hostIsThere } from './missing-chunks.ts';
 import { NotFoundPage } from './not-found-page.tsx';
 
 const newErrorId = () => Math.random().toString(36).slice(2, 8).toUpperCase();
@@ -20,22 +21,31 @@ export function RegionError() {
   const error = useRouteError();
   const { revalidate } = useRevalidator();
   const outdated = isOutdated(error);
-  // Reloads once for each build; forms keep drafts. Offline a reload would not help.
-  const [waits] = useState(() => outdated && !navigator.onLine);
-  const [reloads] = useState(() => outdated && !waits && firstReloadOf(ownBuild()));
+  // Once for each build; forms keep what was typed as drafts. Where the host does not answer, a reload would bring nothing.
+  const [reloads] = useState(() => outdated && navigator.onLine && firstReloadOf(ownBuild()));
+  const [waits, setWaits] = useState(outdated && !navigator.onLine);
   useEffect(() => {
-    const reload = () => globalThis.location.reload();
-    if (reloads) reload();
-    if (!waits) return;
+    if (!reloads && !waits) return;
+    let gone = false;
+    const reload = () => gone || globalThis.location.reload();
+    const reloadWhenThere = async () => {
+      if (!waits && !(await hostIsThere())) return setWaits(true);
+      await hostAnswers();
+      if (reloads || firstReloadOf(ownBuild())) reload();
+    };
+    void reloadWhenThere();
     addEventListener('online', reload);
-    return () => removeEventListener('online', reload);
+    return () => {
+      gone = true;
+      removeEventListener('online', reload);
+    };
   }, [reloads, waits]);
   const id = useMemo(() => {
     const made = newErrorId();
     if (!reloads && !waits) console.error(`[${made}]`, error);
     return made;
   }, [error, reloads, waits]);
-  if (reloads) return <PageLoader text={frameTexts.loadingVersion} />;
+  if (reloads && !waits) return <PageLoader text={frameTexts.loadingVersion} />;
   if (isRouteErrorResponse(error) && error.status === 404) return <NotFoundPage />;
   return (
     <ErrorState

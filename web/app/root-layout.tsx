@@ -8,8 +8,9 @@ import { readOutgoing } from '../lib/outbox-storage.ts';
 import { queryClient } from '../lib/query-client.ts';
 import { setConnection, useConnection } from '../lib/realtime/connection.ts';
 import { whenLive, withoutLiveMs } from '../lib/realtime/when-live.ts';
-import { forgetSession, sessionOptions, useSession } from '../lib/session/session.ts';
+import { forgetSession, notSession, sessionOptions, useSession } from '../lib/session/session.ts';
 import { onSessionEnd, type SessionEnd } from '../lib/session/session-end.ts';
+import { sessionKey } from '../lib/session/session-mark.ts';
 import { toast } from '../ui/toasts/toast.ts';
 import classes from './root-layout.module.css';
 
@@ -61,7 +62,26 @@ function useSessionEnd(): void {
   );
 }
 
-/** One live connection per session, from login to logout; visitors have none. Its code is loaded late. */
+/**
+ * Other tabs of this browser share its session. Who came in there is asked for here, too; where it is somebody else, the page begins
+ * anew, so that nothing of the one before stays in it. A session that ended there ends here as any other does.
+ */
+function useOtherTabs(): void {
+  useEffect(() => {
+    const hear = ({ key, newValue }: StorageEvent) => {
+      if (key !== sessionKey) return;
+      const here = queryClient.getQueryData(sessionOptions.queryKey);
+      if (newValue && here?.kind === 'user' && here.userId !== newValue) return globalThis.location.reload();
+      const answered = queryClient.invalidateQueries({ queryKey: sessionOptions.queryKey });
+      // What a visitor was answered is read again by whom they are now.
+      if (newValue) void answered.then(() => queryClient.invalidateQueries({ predicate: notSession }));
+    };
+    addEventListener('storage', hear);
+    return () => removeEventListener('storage', hear);
+  }, []);
+}
+
+/** One live connection per session: opened after login, closed at logout; visitors have none. Its code may come late. */
 function useLiveSession(): void {
   const isCut = useConnection() === 'closed';
   const { data } = useQuery({ ...sessionOptions, refetchInterval: isCut ? withoutLiveMs : false });
@@ -97,6 +117,7 @@ const scrollKey = ({ key, pathname, search }: Location) => (key === 'default' ? 
 export function RootLayout() {
   useLiveSession();
   useOutbox();
+  useOtherTabs();
   useSessionEnd();
   const moved = useHasNavigated();
   return (

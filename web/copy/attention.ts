@@ -25,7 +25,7 @@ export const attentionTexts = {
     title: (count: number, more: boolean) =>
       `Kabar yang tidak sampai di luar aplikasi dalam ${limits.givenUpDays} hari terakhir (${countOf(count, more)})`,
     push: (count: number) =>
-      `${count} ke perangkat: layanan push tidak menjawab. Periksa kunci VAPID dan sambungan server ke luar.`,
+      `${count} ke perangkat: layanan notifikasi perangkat tidak menjawab. Periksa kunci VAPID dan sambungan server ke luar.`,
     email: (count: number) => `${count} lewat email: periksa server email (SMTP) di Appwrite Messaging.`,
     kept: 'Di dalam aplikasi semuanya tetap ada.',
   },

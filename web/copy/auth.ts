@@ -72,6 +72,7 @@ export const authTexts = {
   password: 'Password',
   forgotLink: 'Lupa Password?',
   google: 'Login dengan Google',
+  googleRegister: 'Daftar dengan Google',
   or: 'atau',
   noAccount: 'Belum punya akun?',
   signUp: 'Daftar',

@@ -51,23 +51,24 @@ const minute = 60_000;
 const hour = 60 * minute;
 const oneDay = 24 * hour;
 
-/** Spec 9: under 60 s 'Baru saja', then mnt, jam, hr, from 30 days on the date. A clock that runs behind counts as now. */
-export function formatRelative(iso: string, now: number): string {
+const justNow = 'Baru saja';
+
+/** The steps of spec 9: under 60 s 'Baru saja', then mnt, jam, hr; undefined from 30 days on. A clock that runs behind counts as now. */
+function shortAge(iso: string, now: number): string | undefined {
   const age = now - Date.parse(iso);
-  if (age < minute) return 'Baru saja';
+  if (age < minute) return justNow;
   if (age < hour) return `${Math.floor(age / minute)} mnt`;
   if (age < oneDay) return `${Math.floor(age / hour)} jam`;
-  if (age < 30 * oneDay) return `${Math.floor(age / oneDay)} hr`;
-  return formatDate(iso);
+  return age < 30 * oneDay ? `${Math.floor(age / oneDay)} hr` : undefined;
 }
 
-/** How long something has been there, by the steps of formatRelative: '5 mnt lalu', '2 hari lalu'; without Intl, for first screens. */
+/** '5 mnt', '2 hr', or the date. */
+export const formatRelative = (iso: string, now: number): string => shortAge(iso, now) ?? formatDate(iso);
+
+/** How long something has been there: '5 mnt lalu', '2 hr lalu', or the date in figures; without Intl, for first screens. */
 export function formatAge(iso: string, now: number): string {
-  const age = now - Date.parse(iso);
-  if (age < minute) return 'Baru saja';
-  if (age < hour) return `${Math.floor(age / minute)} mnt lalu`;
-  if (age < oneDay) return `${Math.floor(age / hour)} jam lalu`;
-  if (age < 30 * oneDay) return `${Math.floor(age / oneDay)} hari lalu`;
+  const age = shortAge(iso, now);
+  if (age) return age === justNow ? age : `${age} lalu`;
   const [year, month, day] = campusTime(Date.parse(iso)).date.split('-').map(Number);
   return `${day}/${month}/${year}`;
 }

@@ -1,6 +1,7 @@
 /** Words of the shared pieces of the shop. */
 export const shopTexts = {
   photoOf: (name: string) => `Foto ${name}`,
+  becameStill: 'Gambar bergerak disimpan sebagai foto diam.',
   sold: 'terjual',
   /** Why a card's product can't be bought now, in a word. */
   gone: { sold: 'Terjual', unlisted: 'Berakhir', empty: 'Habis' },

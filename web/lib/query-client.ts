@@ -2,6 +2,7 @@ import { MutationCache, notifyManager, QueryCache, QueryClient } from '@tanstack
 import { toCallError } from './call-error.ts';
 import { queryKeys } from './query-keys.ts';
 import { announceSessionEnd } from './session/session-end.ts';
+import { isDoubtful, watchSignal } from './signal.ts';
 
 /** Only network problems are retried, and only when there is a network: a refused call would be refused again. */
 const worthRetrying = (attempt: number, error: Error) => {
@@ -22,13 +23,19 @@ function watchSession(error: Error): void {
   else if (signedOutCodes.includes(code)) void queryClient.invalidateQueries({ queryKey: queryKeys.session });
 }
 
+function watchRead(error: Error): void {
+  watchSession(error);
+  watchSignal(toCallError(error));
+}
+
 export const queryClient = new QueryClient({
-  queryCache: new QueryCache({ onError: watchSession }),
+  queryCache: new QueryCache({ onError: watchRead }),
   mutationCache: new MutationCache({ onError: watchSession }),
   defaultOptions: {
     queries: {
-      // Failed queries are retried when the network is back; others are updated by the live connection.
-      refetchOnReconnect: ({ state }) => state.data === undefined,
+      // What could not be read, or not from the server itself, is read when the signal is back; the rest hears by the live connection.
+      refetchOnReconnect: ({ state }) =>
+        isDoubtful(state.dataUpdatedAt) || state.data === undefined ? 'always' : false,
       staleTime: 30_000,
       gcTime: 10 * 60_000,
       retry: worthRetrying,

@@ -16,6 +16,8 @@ export const queryKeys = {
   table: (table: TableName) => [table] as const,
 
   product: (productId: string) => ['products', 'one', productId] as const,
+  /** Beside a login; in the columns that it shows. */
+  wantedProduct: (productId: string) => ['products', 'wanted', productId] as const,
   productState: (productId: string) => ['products', 'standing', productId] as const,
   productToEdit: (productId: string) => ['products', 'edit', productId] as const,
   /** `mode`: how the name is searched; `filters`: what the address says. */

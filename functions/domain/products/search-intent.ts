@@ -3,7 +3,7 @@ import { categories } from './catalogue.ts';
 import { placesIn } from './search-places.ts';
 import { planSearch, type SearchPlan } from './search-plan.ts';
 import type { RankedProduct } from './search-rank.ts';
-import { impliedBy, isPhrase } from './search-synonyms.ts';
+import { impliedBy, isNamed, isPhrase } from './search-synonyms.ts';
 import { categoryWords, compoundsOf, isMistakable } from './search-tokens.ts';
 import { meantBy, stemsOf, wordsOf } from './search-words.ts';
 
@@ -19,6 +19,8 @@ export function inOtherWords(
   const meant = typed.map((part) => {
     if ([...own, ...others].some((word) => word.includes(part)) || shelf.some((word) => word.startsWith(part)))
       return part;
+    // A word that search knows is what it says, though a name has one that differs by a letter.
+    if (isNamed(part)) return part;
     const near = [own, others.filter(isMistakable), wordsOf(category).filter(isMistakable)];
     return near.map((words) => meantBy(part, words)?.word).find((word) => word !== undefined) ?? part;
   });

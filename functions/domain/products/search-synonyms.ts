@@ -376,7 +376,7 @@ const longestPhrase = 3;
 export const isPhrase = (word: string): boolean => longerThanOne.has(word);
 
 /** Whether it is called so here, in one word or several: 'ear phone' is 'earphone'. */
-const isNamed = (word: string): boolean => isPhrase(word) || groupsByPhrase.has(word);
+export const isNamed = (word: string): boolean => isPhrase(word) || groupsByPhrase.has(word);
 
 /** Whether a phrase begins so, its last word begun at least. */
 const isPhraseBegun = (words: readonly string[]): boolean => {

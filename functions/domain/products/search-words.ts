@@ -102,13 +102,24 @@ export function editsAllowed(typed: string, meant: string): number {
   return Math.max([...typed].length, [...meant].length) >= 8 ? 2 : 1;
 }
 
+/**
+ * Two words of one kind of person, which a last letter tells apart: 'putra' and 'putri', 'mahasiswa' and 'mahasiswi'. Who types one
+ * never means the other.
+ */
+const isOtherPerson = (one: string, other: string): boolean =>
+  /[ai]$/.test(one) &&
+  /[ai]$/.test(other) &&
+  one !== other &&
+  [...one].length >= 5 &&
+  one.slice(0, -1) === other.slice(0, -1);
+
 /** Of some words the one that a mistyped one means, if one is near enough. */
 export function meantBy(typed: string, words: readonly string[]): { word: string; typos: number } | null {
   let best: { word: string; typos: number } | null = null;
   for (const word of words) {
     const most = editsAllowed(typed, word);
     const typos = most === 0 ? 1 : editDistance(typed, word, most);
-    if (typos <= most && (!best || typos < best.typos)) best = { word, typos };
+    if (typos <= most && (!best || typos < best.typos) && !isOtherPerson(typed, word)) best = { word, typos };
   }
   return best;
 }

@@ -1,6 +1,9 @@
+import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { categoriesMeant, inOtherWords, markedName } from '#domain/products/search-intent.ts';
 import { planSearch } from '#domain/products/search-plan.ts';
+import { isNamed } from '#domain/products/search-synonyms.ts';
+import { editDistance, wordsOf } from '#domain/products/search-words.ts';
 
 function planOf(term: string) {
   const plan = planSearch(term);
@@ -67,6 +70,30 @@ describe('what was meant', () => {
     const dictionary = { name: 'Kamus Inggris', category: 'Buku & Alat Tulis' };
     expect(inOtherWords(planOf('area kampus'), dictionary)).toBeNull();
     expect(inOtherWords(planOf('kamua area kampus'), dictionary)).toBe('kamus');
+  });
+
+  it.each([
+    ['kos putri', 'Kos Putra Dekat Gate 2', 'Jasa'],
+    ['kos putra', 'Kos Putri Melati', 'Jasa'],
+    ['seragam siswi', 'Seragam Siswa SMA', 'Fashion Pria'],
+    ['jaket mahasiswi', 'Jaket Mahasiswa', 'Fashion Pria'],
+    ['kado saudari', 'Kado untuk Saudara', 'Lainnya'],
+  ])('is never the other kind of person: %s', (term, name, category) => {
+    expect(inOtherWords(planOf(term), { name, category })).toBeNull();
+    expect(marked(term, name).filter(({ isFound }) => isFound)).toHaveLength(1);
+  });
+
+  it('is never another word that search knows itself', () => {
+    const source = readFileSync('functions/domain/products/search-synonyms.ts', 'utf8');
+    const vocabulary = [...new Set(wordsOf(source))].filter((word) => word.length > 3 && isNamed(word));
+    expect(vocabulary.length).toBeGreaterThan(400);
+    for (const word of vocabulary) {
+      for (const other of vocabulary) {
+        if (word === other || editDistance(word, other, 2) > 2) continue;
+        const asked = inOtherWords(planOf(word), { name: other, category: 'Lainnya' });
+        expect(asked, `${word} at a product called ${other}`).toBeNull();
+      }
+    }
   });
 
   it('may be a word of the category; what the category says is not mistyped', () => {

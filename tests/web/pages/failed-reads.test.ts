@@ -167,7 +167,7 @@ const called = (selector: string) =>
 test('a card says in what state and how old its product is, and has a heart', async () => {
   const old = { ...product, condition: 'Bekas layak', $createdAt: new Date(Date.now() - 49 * 3_600_000).toISOString() };
   await open('/products', { '/products/rows': list(old) }, 'visitor');
-  await says('2 hari lalu');
+  await says('2 hr lalu');
   const card = document.querySelector('article');
   for (const word of ['Bekas layak', product.location, '0 terjual']) expect(card?.textContent).toContain(word);
   await vi.waitFor(() => expect(called('article button')).toEqual(['Simpan di wishlist: Lampu belajar']), patience);
@@ -254,7 +254,7 @@ test('the desk says what news reached nobody, where to look, and that the app ha
   const undelivered = { count: 3, push: 2, email: 1, more: false };
   await open('/admin/dashboard', { '/attention': { ...attention, undelivered } }, 'admin');
   await says('Kabar yang tidak sampai di luar aplikasi dalam 7 hari terakhir (3)');
-  await says('2 ke perangkat: layanan push tidak menjawab.');
+  await says('2 ke perangkat: layanan notifikasi perangkat tidak menjawab.');
   await says('1 lewat email: periksa server email (SMTP)');
   expect(client.said()).not.toContain('Tidak ada yang menunggu Anda sekarang.');
 });

@@ -1,14 +1,16 @@
 import { useMatch } from 'react-router-dom';
 import { frameTexts } from '../../copy/frame.ts';
 import { useConnection, useOnline } from '../../lib/realtime/connection.ts';
+import { useReached } from '../../lib/signal.ts';
 import classes from './shell.module.css';
 
 /** Shows that the data may be old. A conversation shows it in its header, since here it would cover the input. */
 export function ConnectionNote() {
   const online = useOnline();
+  const isReached = useReached();
   const connection = useConnection();
   const isConversation = useMatch('/chat/:chatId') !== null;
-  if (isConversation || (online && connection !== 'closed')) return null;
+  if (isConversation || (online && isReached && connection !== 'closed')) return null;
   return (
     <p className={classes.offline} role="status">
       {online ? frameTexts.reconnecting : frameTexts.offline}

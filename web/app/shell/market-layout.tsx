@@ -6,8 +6,9 @@ import { Link, NavLink, Outlet, useLocation, useNavigate } from 'react-router-do
 import { frameTexts } from '../../copy/frame.ts';
 import { cartOptions } from '../../features/cart/queries.ts';
 import { useAddressParams } from '../../lib/address-params.ts';
-import { useSession } from '../../lib/session/session.ts';
+import { useFramePerson, useSession } from '../../lib/session/session.ts';
 import { markedAdmin, markedSession } from '../../lib/session/session-mark.ts';
+import { rememberPath } from '../../lib/session/wanted-path.ts';
 import { SearchBox } from '../../ui/forms/search-box.tsx';
 import { ColorSchemeToggle } from '../../ui/frame/color-scheme-toggle.tsx';
 import { FloatingAdd } from '../../ui/frame/floating-add.tsx';
@@ -119,8 +120,11 @@ function CartLink({ userId }: { userId: string }) {
 
 function MarketHeader() {
   const { data } = useSession();
-  const user = data?.kind === 'user' ? data : undefined;
-  // Known before the server answers, so that the header does not move: without the mark there is no session.
+  const user = useFramePerson();
+  const { pathname, search } = useLocation();
+  // Whoever comes in from here comes back here.
+  const remember = () => rememberPath(pathname + search);
+  // Known before the server has answered, so that the header stands still: without a mark there is no session to find.
   const guest = data ? data.kind === 'guest' : markedSession() === null;
   return (
     <HeaderFrame
@@ -140,10 +144,10 @@ function MarketHeader() {
           ) : null}
           {guest ? (
             <>
-              <Button size="md" px={8} variant="white" component={Link} to="/login">
+              <Button size="md" px={8} variant="white" component={Link} to="/login" onClick={remember}>
                 {frameTexts.login}
               </Button>
-              <Button size="md" px={8} color="kunyit.5" component={Link} to="/register">
+              <Button size="md" px={8} color="kunyit.5" component={Link} to="/register" onClick={remember}>
                 {frameTexts.register}
               </Button>
             </>
@@ -176,9 +180,9 @@ export function MarketLayout() {
 
 /** Header, page, footer, and the bottom bar of phones. */
 function MarketFrame() {
-  const { data } = useSession();
+  const person = useFramePerson();
   const { pathname } = useLocation();
-  const signedIn = data?.kind === 'user';
+  const signedIn = person !== undefined;
   // A product's page has its own bar there: price and buying.
   const onProduct = pathname.startsWith('/product/');
   // Toasts are loaded later on /home, where little can fail and which most people see first.
@@ -195,7 +199,7 @@ function MarketFrame() {
         {pathname === '/home' ? <FloatingAdd to="/post-product" onPhones={false} /> : null}
       </main>
       <Footer home={signedIn ? '/home' : '/'} links={footerLinks} />
-      {data?.kind === 'user' && !onProduct ? <BottomBar userId={data.userId} /> : null}
+      {person && !onProduct ? <BottomBar userId={person.userId} /> : null}
     </div>
   );
 }

@@ -17,7 +17,7 @@ import {
 } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import type { SignedIn } from '../../lib/session/session.ts';
+import type { FramePerson } from '../../lib/session/session.ts';
 import { backToButton } from '../../ui/dialogs/back-to-button.ts';
 import { useLogout } from '../../ui/frame/use-logout.ts';
 import classes from './shell.module.css';
@@ -38,7 +38,7 @@ const entries = [
   { to: '/settings', label: frameTexts.settings, Icon: IconSettings },
 ] as const;
 
-export function ProfileDropdown({ user, face }: { user: SignedIn; face: ReactNode }) {
+export function ProfileDropdown({ user, face }: { user: FramePerson; face: ReactNode }) {
   const logout = useLogout(frameTexts.logoutFailure);
   return (
     <Menu defaultOpened onClose={backToButton} position="bottom-end" width={264} radius="md" shadow="sm" withinPortal>

@@ -3,15 +3,15 @@ import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import { frameTexts } from '../../copy/frame.ts';
 import { ownProfileOptions } from '../../lib/session/own-profile.ts';
-import type { SignedIn } from '../../lib/session/session.ts';
+import type { FramePerson } from '../../lib/session/session.ts';
 import { PhotoAvatar } from '../../shop/photos/photo-avatar.tsx';
 import classes from './shell.module.css';
 import { useUnreadChats } from './unread-chats.tsx';
 
 const ProfileDropdown = lazy(async () => ({ default: (await import('./profile-dropdown.tsx')).ProfileDropdown }));
 
-/** The profile photo in the header; its menu is loaded on first use. */
-export function ProfileMenu({ user }: { user: SignedIn }) {
+/** The face in the corner; its menu is loaded when it is first asked for. */
+export function ProfileMenu({ user }: { user: FramePerson }) {
   const [wanted, setWanted] = useState(false);
   const { data: profile } = useQuery(ownProfileOptions(user.userId));
   const hasUnread = useUnreadChats(user) > 0;
@@ -19,7 +19,7 @@ export function ProfileMenu({ user }: { user: SignedIn }) {
   const face = (
     <>
       <PhotoAvatar
-        name={user.account.name}
+        name={user.account?.name ?? ''}
         photoId={profile?.photoId}
         fallbackUrl={profile?.profileImageUrl}
         size={36}

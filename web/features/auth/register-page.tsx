@@ -14,7 +14,10 @@ import { eye, PasswordStrength } from '../../ui/forms/password-strength.tsx';
 import { PageTitle } from '../../ui/frame/page-meta.tsx';
 import { toast } from '../../ui/toasts/toast.ts';
 import classes from './auth.module.css';
+import { GoogleButton } from './google-button.tsx';
+import { keepRegistered } from './registered.ts';
 import { ResendVerification, verificationUrl } from './resend-verification.tsx';
+import { Wanted } from './wanted.tsx';
 
 const explained = [
   'email_taken',
@@ -32,6 +35,7 @@ const registerSentence = (error: unknown) =>
 export function RegisterPage() {
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<unknown>(null);
+  const [googleFailure, setGoogleFailure] = useState('');
   const navigate = useNavigate();
   const form = useForm({
     initialValues: { name: '', email: '', password: '', confirmation: '' },
@@ -42,7 +46,10 @@ export function RegisterPage() {
     setBusy(true);
     setFailure(null);
     try {
-      await answer(signup.register.$post({ json: { name, email, password, url: verificationUrl() } }));
+      const { userId } = await answer(
+        signup.register.$post({ json: { name, email, password, url: verificationUrl() } }),
+      );
+      keepRegistered({ userId, email, password });
       await navigate('/login', { state: { registered: email } });
       void toast('good', registerMessages.success);
     } catch (error) {
@@ -65,16 +72,23 @@ export function RegisterPage() {
     <>
       <PageTitle>{authTexts.register}</PageTitle>
       <h1 className={classes.title}>{authTexts.newAccount}</h1>
-      {failure ? (
+      <Wanted />
+      {failure || googleFailure ? (
         <Alert className={classes.alert ?? ''} color="cabai" role="alert">
-          {registerSentence(failure)}
+          {failure ? registerSentence(failure) : googleFailure}
           {mailFailed ? <ResendVerification email={email} /> : null}
         </Alert>
       ) : null}
       <form noValidate onSubmit={form.onSubmit(submit, focusFirstError(form))}>
         <Stack gap="md">
           <TextInput label={authTexts.fullName} autoComplete="name" {...field('name')} />
-          <TextInput label={authTexts.email} type="email" inputMode="email" autoComplete="email" {...field('email')} />
+          <TextInput
+            label={authTexts.email}
+            type="email"
+            inputMode="email"
+            autoComplete="username"
+            {...field('email')}
+          />
           <div>
             <PasswordInput label={authTexts.newPassword} autoComplete="new-password" {...eye} {...field('password')} />
             <PasswordStrength password={password} />
@@ -90,6 +104,8 @@ export function RegisterPage() {
           </Button>
         </Stack>
       </form>
+      <p className={classes.or}>{authTexts.or}</p>
+      <GoogleButton label={authTexts.googleRegister} onFailure={setGoogleFailure} />
       <p className={classes.switch}>
         {authTexts.haveAccount}{' '}
         <Anchor component={Link} to="/login" fw={700}>

@@ -1,5 +1,6 @@
 import { useNavigate } from 'react-router-dom';
 import { loginMessages } from '../../copy/auth.ts';
+import { forgetRegistered } from '../../lib/session/registered-mark.ts';
 import type { SignedIn } from '../../lib/session/session.ts';
 import { forgetPath, landingAfterLogin, rememberedAction, rememberedPath } from '../../lib/session/wanted-path.ts';
 import { isForgetful } from '../../lib/storage-fallback.ts';
@@ -13,6 +14,7 @@ export function useEnter() {
     const target = landingAfterLogin(session.isAdmin, wanted);
     const action = target === wanted ? rememberedAction() : '';
     forgetPath();
+    forgetRegistered();
     if (isForgetful) void toast('info', loginMessages.forgetful);
     await navigate(target, { replace: true, state: action ? { action } : null });
   };

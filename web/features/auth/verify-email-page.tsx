@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
 import { authTexts, verifyMessages } from '../../copy/auth.ts';
 import { firstSentenceFor } from '../../copy/first-errors.ts';
@@ -7,9 +8,14 @@ import { account } from '../../lib/appwrite.ts';
 import { toCallError } from '../../lib/call-error.ts';
 import { hourly } from '../../lib/hourly-limit.ts';
 import { queryKeys } from '../../lib/query-keys.ts';
+import { useSession } from '../../lib/session/session.ts';
 import { PageTitle } from '../../ui/frame/page-meta.tsx';
 import { PageLoader } from '../../ui/states/page-loader.tsx';
 import classes from './auth.module.css';
+import { LoginAlert } from './login-alert.tsx';
+import { type LoginFailure, LoginForm } from './login-form.tsx';
+import { takeRegistered } from './registered.ts';
+import { Wanted } from './wanted.tsx';
 
 const passing = ['network', 'general_rate_limit_exceeded', 'general_server_error'];
 
@@ -21,6 +27,8 @@ const refusal = (error: unknown) =>
 export function VerifyEmailPage() {
   const [params] = useSearchParams();
   const userId = params.get('userId') ?? '';
+  const [registered] = useState(() => takeRegistered(userId));
+  const isVisitor = useSession().data?.kind === 'guest';
   const secret = params.get('secret') ?? '';
   const complete = userId !== '' && secret !== '';
   const verification = useQuery({
@@ -40,9 +48,28 @@ export function VerifyEmailPage() {
       <p className={classes.lead} role={verification.isSuccess ? 'status' : 'alert'}>
         {verification.isSuccess ? verifyMessages.done : sentence}
       </p>
-      <Button size="lg" fullWidth component={Link} to="/login">
-        {authTexts.toLogin}
-      </Button>
+      {verification.isSuccess && registered && isVisitor ? (
+        <LoginHere email={registered.email} />
+      ) : (
+        <Button size="lg" fullWidth component={Link} to="/login">
+          {authTexts.toLogin}
+        </Button>
+      )}
+    </>
+  );
+}
+
+/**
+ * The login itself, where the account was made in this browser: the address stands there, the browser's keeper of passwords adds the
+ * rest. The link alone signs nobody in: it could be a stranger's, of a stranger's account.
+ */
+function LoginHere({ email }: { email: string }) {
+  const [failure, setFailure] = useState<LoginFailure | null>(null);
+  return (
+    <>
+      <Wanted />
+      {failure ? <LoginAlert {...failure} /> : null}
+      <LoginForm email={email} onStart={() => setFailure(null)} onFailure={setFailure} />
     </>
   );
 }

@@ -10,7 +10,6 @@ import { hourly } from '../../lib/hourly-limit.ts';
 import { queryClient } from '../../lib/query-client.ts';
 import { queryKeys } from '../../lib/query-keys.ts';
 import { saveFile } from '../../lib/save-file.ts';
-import { leaveBy } from '../../lib/session/enter-and-leave.ts';
 import { ownReading } from '../../lib/session/pending-reads.ts';
 import { sessionOptions } from '../../lib/session/session.ts';
 import { listRows } from '../../lib/tables.ts';
@@ -100,7 +99,12 @@ export const useDownloadData = () =>
 
 /** Refused with fixed_admin; after it nobody is signed in here. */
 export const useDeleteAccount = () =>
-  useMutation({ mutationFn: () => leaveBy(() => answer(market.account.$delete())) });
+  useMutation({
+    mutationFn: async () => {
+      const { leaveBy } = await import('../../lib/session/enter-and-leave.ts');
+      return leaveBy(() => answer(market.account.$delete()));
+    },
+  });
 
 /** Counted up to a hundred on each side; nobody has more open at once. */
 async function openSalesOf(column: 'buyerId' | 'sellerId', userId: string) {

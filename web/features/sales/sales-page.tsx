@@ -20,8 +20,9 @@ import { endedSalesOptions, type OwnSale, runningSalesOptions, unansweredSalesOp
 import { SaleRow } from './sale-row.tsx';
 import classes from './sales.module.css';
 
-/** What waits for the seller first; then what others do; what nobody has paid yet last. */
-const sections = ['accepted', 'ready', 'disputed', 'handed_over', 'unpaid'] as const satisfies SaleState[];
+/** What waits for the seller stands before their money; what others do, behind it; what nobody has paid yet last. */
+const sellersTurn = ['accepted', 'ready', 'disputed'] as const satisfies SaleState[];
+const othersTurn = ['handed_over', 'unpaid'] as const satisfies SaleState[];
 
 /** So many are seen at a glance: nobody needs to search them. */
 const fewSales = 7;
@@ -49,7 +50,6 @@ export function SalesPage() {
   return (
     <div className={classes.page}>
       <PageHead {...pageHeads['/sales']} />
-      <MoneySummary />
       {term || (isRead && count > fewSales) ? (
         <div className={classes.find}>
           <SearchBox value={term} placeholder={saleTexts.search} onSearch={search} />
@@ -71,6 +71,7 @@ export function SalesPage() {
           }}
         </Sections>
       ) : null}
+      {failed || term ? <MoneySummary /> : null}
     </div>
   );
 }
@@ -95,29 +96,36 @@ function Sections({ unanswered, running, ended, children }: SectionsProps) {
   const open = unanswered.length + running.length;
   if (open === 0 && ended.length === 0) {
     return (
-      <EmptyState title={saleTexts.none} text={saleTexts.noneHint}>
-        <Button size="md" component={Link} to="/post-product">
-          {saleTexts.post}
-        </Button>
-        <Button size="md" variant="default" component={Link} to="/manage-products">
-          {saleTexts.ownProducts}
-        </Button>
-      </EmptyState>
+      <>
+        <EmptyState title={saleTexts.none} text={saleTexts.noneHint}>
+          <Button size="md" component={Link} to="/post-product">
+            {saleTexts.post}
+          </Button>
+          <Button size="md" variant="default" component={Link} to="/manage-products">
+            {saleTexts.ownProducts}
+          </Button>
+        </EmptyState>
+        <MoneySummary />
+      </>
     );
   }
+  const inStates = (states: readonly (keyof typeof saleTexts.sections & SaleState)[]) =>
+    states.map((state) => (
+      <Section
+        key={state}
+        id={state}
+        title={saleTexts.sections[state]}
+        sales={running.filter((sale) => sale.state === state)}
+      />
+    ));
   return (
     <>
       {open === 0 ? <p className={classes.quiet}>{saleTexts.noneRunning}</p> : null}
       <Section id="waiting" title={saleTexts.sections.waiting} sales={unanswered} />
       {children.unanswered}
-      {sections.map((state) => (
-        <Section
-          key={state}
-          id={state}
-          title={saleTexts.sections[state]}
-          sales={running.filter((sale) => sale.state === state)}
-        />
-      ))}
+      {inStates(sellersTurn)}
+      <MoneySummary />
+      {inStates(othersTurn)}
       {children.running}
       <Section id="ended" title={saleTexts.sections.ended} sales={ended} />
       {children.ended}

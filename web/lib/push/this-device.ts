@@ -5,7 +5,7 @@ import { config } from '../config.ts';
 import { answer, market } from '../functions.ts';
 import { markedSession } from '../session/session-mark.ts';
 import { deviceName } from './device-name.ts';
-import { dropPushMark, keepPushMark, pushMark } from './push-mark.ts';
+import { dropPushMark, keepPushMark, type PushMark, pushMark } from './push-mark.ts';
 import { closeShown } from './shown-notifications.ts';
 
 const base64url = (bytes: ArrayBuffer) =>
@@ -87,6 +87,12 @@ export async function endPush(): Promise<void> {
   const forLater = (error: unknown) => console.info('Push is ended later:', error);
   await disablePush().catch(forLater);
   if (mark) await removeDevice(mark.deviceId).catch(forLater);
+}
+
+/** The session that was to end stands after all: what endPush ended goes on, now or with the next start. */
+export function resumePush(mark: PushMark): void {
+  keepPushMark(mark);
+  refreshPush().catch((error: unknown) => console.info('Push goes on with the next start:', error));
 }
 
 /**

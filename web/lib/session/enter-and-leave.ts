@@ -10,7 +10,16 @@ import { queryClient } from '../query-client.ts';
 import { dropAllQuestionDrafts } from '../question-draft.ts';
 import { dropSearches } from '../recent-searches.ts';
 import { readsEnd } from './pending-reads.ts';
-import { endSession, forgetSession, guest, notSession, openSession, type SignedIn, sessionOptions } from './session.ts';
+import {
+  dropSession,
+  endSession,
+  forgetSession,
+  guest,
+  notSession,
+  openSession,
+  type SignedIn,
+  sessionOptions,
+} from './session.ts';
 import { departing } from './session-end.ts';
 import { markSession } from './session-mark.ts';
 
@@ -34,7 +43,7 @@ async function openNewSession(): Promise<SignedIn> {
 async function enter(isWelcome: (session: SignedIn) => boolean): Promise<SignedIn> {
   const session = await openNewSession();
   if (!isWelcome(session)) {
-    await endSession();
+    await dropSession();
     throw new CallError('link_not_admin', 403);
   }
   queryClient.removeQueries({ predicate: notSession });
@@ -87,8 +96,14 @@ async function leavePush(): Promise<void> {
 /** Ends the session, then forgets the person on this device; when ending fails, they stay signed in. */
 export const leaveBy = (work: () => Promise<unknown>): Promise<void> =>
   departing(async () => {
+    const pushed = pushMark();
     await Promise.all([readsEnd(readingMs), leavePush()]);
-    await work();
+    try {
+      await work();
+    } catch (error) {
+      if (pushed) (await import('../push/this-device.ts')).resumePush(pushed);
+      throw error;
+    }
     dropAllOutgoing();
     dropAllCodes();
     dropAllQuestionDrafts();
@@ -96,5 +111,5 @@ export const leaveBy = (work: () => Promise<unknown>): Promise<void> =>
     forgetSession({ kind: 'guest', left: true });
   });
 
-/** Throws CallError when the server could not be reached: the person is then still signed in. */
+/** Throws CallError when the server could not be reached or refused: the person is then still signed in. */
 export const signOut = (): Promise<void> => leaveBy(endSession);

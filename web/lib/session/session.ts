@@ -10,7 +10,7 @@ import { queryClient } from '../query-client.ts';
 import { queryKeys } from '../query-keys.ts';
 import { reading } from './pending-reads.ts';
 import { announceSessionEnd, isLeaving, staying } from './session-end.ts';
-import { clearSession, markAdmin, markedSession } from './session-mark.ts';
+import { clearSession, markAdmin, markedAdmin, markedSession } from './session-mark.ts';
 import { forgetPath } from './wanted-path.ts';
 
 export interface SignedIn {
@@ -28,16 +28,28 @@ type Session = SignedIn | { kind: 'guest'; left?: true; isBlocked?: true };
 
 export const guest: Session = { kind: 'guest' };
 
-/** Ends the session on the server and here. Throws CallError when the server is unreachable: then it still exists. */
+/** Answers that say that there is no session of this person to end. */
+const isOver = ({ code, status }: CallError) =>
+  status === 401 || code === 'user_blocked' || code === 'user_session_not_found';
+
+/** Ends it on the server and here. Throws CallError when the server could not be reached or refused: it is still there, then. */
 export async function endSession(): Promise<void> {
   await account.deleteSession({ sessionId: 'current' }).catch((error: unknown) => {
-    // A missing or refused session counts as ended; only an unreachable server leaves one.
-    if (toCallError(error).code === 'network') throw toCallError(error);
+    const failure = toCallError(error);
+    if (!isOver(failure)) throw failure;
   });
   clearSession();
 }
 
-/** Notifications of another person must not be shown. A failure is retried by the next start (app/start-offline.ts). */
+/** For somebody who may not stay: what the server refuses to end stays unknown here all the same. */
+export async function dropSession(): Promise<void> {
+  await endSession().catch((error: unknown) => {
+    console.info('The session is ended by the next login:', error);
+    clearSession();
+  });
+}
+
+/** Somebody else's news must not be shown to who is here now. What fails is tried again by the next start (app/start-offline.ts). */
 async function endPushOfOthers(userId: string): Promise<void> {
   if (isPushed(userId) || !pushMark()) return;
   await import('../push/this-device.ts')
@@ -45,15 +57,26 @@ async function endPushOfOthers(userId: string): Promise<void> {
     .catch((error: unknown) => console.info('Push is ended later:', error));
 }
 
+const patienceMs = 15_000;
+
+/** A network that takes questions and gives no answer is none. */
+function inTime<T>(asked: Promise<T>): Promise<T> {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new CallError('network', 0)), patienceMs);
+  });
+  return Promise.race([asked, late]).finally(() => clearTimeout(timer));
+}
+
 /**
  * Checks the session with the server. Unverified people are signed out; the server refuses blocked ones itself. A
  * session of anybody but the person who signed in here is ended, because a link to Appwrite can plant a foreign cookie.
  */
 export async function openSession(): Promise<SignedIn> {
-  const me = await reading(() => account.get()).catch((error: unknown) => Promise.reject(toCallError(error)));
+  const me = await reading(() => inTime(account.get())).catch((error: unknown) => Promise.reject(toCallError(error)));
   if (me.$id !== markedSession()) throw new CallError('session_replaced', 401);
   if (!me.emailVerification) {
-    await endSession();
+    await dropSession();
     throw new CallError('not_verified', 403);
   }
   const isAdmin = isAdministrator(me.labels);
@@ -109,7 +132,25 @@ export function useUser(): SignedIn {
   return user;
 }
 
-/** Whose page this is; offline the person that this device remembers, since the guards show cached pages. */
+/** Who is shown in the frame around a page; the account, once the server has told of it. */
+export interface FramePerson {
+  userId: string;
+  isAdmin: boolean;
+  account?: Models.User;
+}
+
+/**
+ * Who is signed in; while that could not be asked, whom this device remembers: an id and which frame, nothing else is kept, and
+ * a logout forgets it. Undefined for visitors, and until the first answer or failure.
+ */
+export function useFramePerson(): FramePerson | undefined {
+  const { data, failureCount, errorUpdateCount } = useSession();
+  if (data) return data.kind === 'user' ? data : undefined;
+  const marked = failureCount + errorUpdateCount > 0 ? markedSession() : null;
+  return marked ? { userId: marked, isAdmin: markedAdmin() } : undefined;
+}
+
+/** Whose page this is; without a signal whom this device remembers, for the guards let through what it kept of them. */
 export function useOwnId(): string {
   const { data } = useSession();
   const [marked] = useState(markedSession);

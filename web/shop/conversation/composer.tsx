@@ -8,6 +8,7 @@ import { isSendable } from '#domain/support/chat.ts';
 import { conversationTexts } from '../../copy/conversation.ts';
 import { sentenceFor } from '../../copy/errors.ts';
 import { textDraft, useDraft } from '../../lib/use-draft.ts';
+import { isComposing } from '../../ui/forms/composing.ts';
 import { toast } from '../../ui/toasts/toast.ts';
 import classes from './composer.module.css';
 
@@ -61,7 +62,7 @@ export function Composer({ draftKey, onSend }: ComposerProps) {
     field.current?.focus();
   };
   const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key === 'Enter' && !event.shiftKey && !event.nativeEvent.isComposing && hasKeyboard()) send(event);
+    if (event.key === 'Enter' && !event.shiftKey && !isComposing(event.nativeEvent) && hasKeyboard()) send(event);
   };
   const onPaste = (event: ClipboardEvent) => {
     const file = [...event.clipboardData.files].find(({ type }) => type.startsWith('image/'));

@@ -46,6 +46,11 @@ export async function preparePhoto(file: File, rule: PhotoRule): Promise<File> {
   if (refusal) throw new CallError(refusal, 0);
   const blob = await smallest(await draw(file));
   if (blob.size > limits.photoMaxBytes) throw new CallError('photo_too_big', 0);
+  // A word about it, once it is ours; behind the forms, which are short of room.
+  import('./tell-still.ts').then(
+    ({ tellStill }) => tellStill(start),
+    (error: unknown) => console.info('Not told whether it moved:', error),
+  );
   const extension = blob.type === 'image/webp' ? 'webp' : 'jpg';
   return new File([blob], `foto.${extension}`, { type: blob.type });
 }

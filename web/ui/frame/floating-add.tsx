@@ -3,10 +3,16 @@ import { Link } from 'react-router-dom';
 import { uiTexts } from '../../copy/ui.ts';
 import classes from './floating-add.module.css';
 
-/** The round button to sell something. `onPhones`: also on narrow screens, on pages without another way to it. */
-export function FloatingAdd({ to, onPhones }: { to: string; onPhones: boolean }) {
+/** The round button that starts selling. `onPhones`: on narrow screens, too, where a page has no other way to it. */
+export function FloatingAdd({ to, onPhones, onOpen }: { to: string; onPhones: boolean; onOpen?: () => void }) {
   return (
-    <Link className={classes.add} to={to} aria-label={uiTexts.sell} data-phones={onPhones || undefined}>
+    <Link
+      className={classes.add}
+      to={to}
+      onClick={onOpen}
+      aria-label={uiTexts.sell}
+      data-phones={onPhones || undefined}
+    >
       <IconPlus size={26} stroke={2.5} aria-hidden="true" />
     </Link>
   );

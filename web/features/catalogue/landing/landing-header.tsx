@@ -4,6 +4,7 @@ import { lazy } from 'react';
 import { Link } from 'react-router-dom';
 import { catalogueMessages } from '../../../copy/catalogue.ts';
 import { landingTexts } from '../../../copy/landing.ts';
+import { forgetPath } from '../../../lib/session/wanted-path.ts';
 import { SearchBox } from '../../../ui/forms/search-box.tsx';
 import { HeaderFrame } from '../../../ui/frame/header-frame.tsx';
 import classes from '../catalogue.module.css';
@@ -41,10 +42,10 @@ export function LandingHeader({ search, activeFilters, filtering, onFilter, onSe
       }
       actions={
         <>
-          <Button size="md" px="sm" variant="white" component={Link} to="/login">
+          <Button size="md" px="sm" variant="white" component={Link} to="/login" onClick={forgetPath}>
             {landingTexts.login}
           </Button>
-          <Button size="md" px="sm" color="kunyit.5" component={Link} to="/register">
+          <Button size="md" px="sm" color="kunyit.5" component={Link} to="/register" onClick={forgetPath}>
             {landingTexts.register}
           </Button>
         </>

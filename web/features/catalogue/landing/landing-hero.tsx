@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { Link } from 'react-router-dom';
 import { landingTexts } from '../../../copy/landing.ts';
+import { forgetPath } from '../../../lib/session/wanted-path.ts';
 import classes from './landing-hero.module.css';
 
 export function LandingHero() {
@@ -11,7 +12,7 @@ export function LandingHero() {
           {landingTexts.title}
         </h1>
         <p className={classes.text}>{landingTexts.about}</p>
-        <Button className={classes.go ?? ''} size="lg" component={Link} to="/login">
+        <Button className={classes.go ?? ''} size="lg" component={Link} to="/login" onClick={forgetPath}>
           {landingTexts.buyNow}
         </Button>
       </div>

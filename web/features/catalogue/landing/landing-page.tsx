@@ -2,7 +2,7 @@ import { lazy, Suspense, useEffect, useState } from 'react';
 import { Navigate } from 'react-router-dom';
 import { limits } from '#domain/limits.ts';
 import { landingTexts } from '../../../copy/landing.ts';
-import { settleAsVisitor, useSession } from '../../../lib/session/session.ts';
+import { settleAsVisitor, useFramePerson, useSession } from '../../../lib/session/session.ts';
 import { rememberPath } from '../../../lib/session/wanted-path.ts';
 import { FloatingAdd } from '../../../ui/frame/floating-add.tsx';
 import { Footer } from '../../../ui/frame/footer.tsx';
@@ -28,8 +28,9 @@ export function LandingPage() {
   const session = useSession();
   const { filters, change, reset } = useFilters(landingOffer);
   const [filtering, setFiltering] = useState(false);
+  const person = useFramePerson();
   useEffect(settleAsVisitor, []);
-  if (session.data?.kind === 'user') return <Navigate to="/home" replace />;
+  if (person) return <Navigate to="/home" replace />;
   const toList = () => document.getElementById('deteksi')?.scrollIntoView();
   return (
     <>
@@ -79,14 +80,14 @@ export function LandingPage() {
                 pageSize={limits.landingPageSize}
                 moreLabel={landingTexts.more}
                 linkTo={() => '/login'}
-                onOpen={(product) => rememberPath(`/product/${product.$id}`)}
+                onOpen={(product) => rememberPath(`/product/${product.$id}`, 'see')}
                 onReset={reset}
                 onSearch={(search) => change({ search })}
               />
             </div>
           </div>
         </section>
-        <FloatingAdd to="/login" onPhones />
+        <FloatingAdd to="/login" onPhones onOpen={() => rememberPath('/post-product')} />
       </main>
       <Footer home="/" links={footerLinks} />
     </>

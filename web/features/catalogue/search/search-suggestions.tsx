@@ -5,6 +5,7 @@ import type { Category } from '#domain/products/catalogue.ts';
 import { searchTexts } from '../../../copy/search.ts';
 import { dropSearches } from '../../../lib/recent-searches.ts';
 import { rememberPath } from '../../../lib/session/wanted-path.ts';
+import { isComposing } from '../../../ui/forms/composing.ts';
 import type { SuggestingProps } from '../../../ui/forms/search-box.tsx';
 import { keepSearch } from './recent.ts';
 import classes from './search-suggestions.module.css';
@@ -25,7 +26,7 @@ function useWays() {
     },
     toProduct(productId: string): void {
       const path = `/product/${productId}`;
-      if (pathname === '/') rememberPath(path);
+      if (pathname === '/') rememberPath(path, 'see');
       void navigate(pathname === '/' ? '/login' : path);
     },
   };
@@ -72,6 +73,7 @@ export function SearchSuggestions({ input, term, onSearch }: SuggestingProps) {
     onSearch(one.text);
   };
   const onKey = useEffectEvent((event: KeyboardEvent) => {
+    if (isComposing(event)) return;
     const { key } = event;
     if (key === 'Escape' && isOpen) {
       event.preventDefault();

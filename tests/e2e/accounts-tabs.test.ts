@@ -1,0 +1,45 @@
+/** Several tabs of one browser have one session: what happens to it in one of them is true in all. */
+import { fillLogin, refused } from './account-forms.ts';
+import { expect, onceOnPhone, test } from './fixtures.ts';
+import { moveIn } from './new-people.ts';
+
+const cut = /WebSocket|Failed to reconnect/;
+
+test('login di satu tab: tab lain milik orang yang sama; login orang lain: tidak ada yang tersisa dari yang sebelumnya', async ({
+  page,
+  campus,
+  context,
+  watch,
+  expectNoise,
+}) => {
+  onceOnPhone(page);
+  expectNoise(refused);
+  expectNoise(cut);
+  const [first, second] = [await moveIn(campus, { name: 'Ayu Pertama' }), await moveIn(campus, { name: 'Bima Kedua' })];
+  const tabs = { list: await context.newPage(), landing: await context.newPage(), profile: await context.newPage() };
+  for (const tab of Object.values(tabs)) watch(tab);
+  await tabs.list.goto('/products');
+  await tabs.landing.goto('/');
+  await expect(tabs.list.getByRole('link', { name: 'Login', exact: true })).toBeVisible();
+  await page.goto('/login');
+  await fillLogin(page, first.email, first.password);
+  await expect(page).toHaveURL(/\/home/);
+  await expect(tabs.list.getByRole('button', { name: 'Menu profil' })).toBeVisible();
+  await expect(tabs.list.getByRole('link', { name: 'Login', exact: true })).toHaveCount(0);
+  await expect(tabs.landing).toHaveURL(/\/home$/);
+  await tabs.profile.goto('/profile');
+  await expect(tabs.profile.getByText(first.email)).toBeVisible();
+
+  // A login over the session that is there: as another account of the same device.
+  await page.goto('/login');
+  await fillLogin(page, second.email, second.password);
+  await expect(page).toHaveURL(/\/home/);
+  await expect(tabs.profile.getByText(second.email)).toBeVisible();
+  await expect(tabs.profile.getByText(first.email)).toHaveCount(0);
+
+  await page.getByRole('button', { name: 'Menu profil' }).click();
+  await page.getByRole('menuitem', { name: 'Logout' }).click();
+  await expect(page).toHaveURL(/\/$/);
+  await expect(tabs.list.getByRole('link', { name: 'Login', exact: true })).toBeVisible();
+  await expect(tabs.profile.getByText(second.email)).toHaveCount(0);
+});

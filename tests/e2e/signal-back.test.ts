@@ -1,0 +1,137 @@
+/** The signal goes, the page is loaded without it, and it comes back: everything that was away returns without a reload. */
+import type { Page } from '@playwright/test';
+import { expect, inProof, isPhone, onceOnPhone, test } from './fixtures.ts';
+import { giveSession, moveIn } from './new-people.ts';
+import { cutSignal } from './offline-browser.ts';
+import { taken } from './plain-host.ts';
+
+test.use({ serviceWorkers: 'allow' });
+
+const cut = /ERR_|WebSocket|[Rr]econnect|Failed to load resource/;
+
+/** What the frame shows to whoever is signed in, and to nobody else. */
+const frame = (page: Page) => ({
+  bell: page.getByRole('link', { name: /^Notifikasi/ }).first(),
+  cart: page.getByRole('banner').getByRole('link', { name: /^Keranjang/ }),
+  face: page.getByRole('button', { name: 'Menu profil' }),
+  bar: page.getByRole('navigation', { name: 'Menu utama' }),
+});
+
+async function hasFrame(page: Page): Promise<void> {
+  const { bell, cart, face, bar } = frame(page);
+  for (const part of [bell, cart, face]) await expect(part).toBeVisible();
+  if (isPhone(page)) await expect(bar).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Login', exact: true })).toHaveCount(0);
+}
+
+/** A page of which everything is kept on this device, opened once by somebody who is signed in. */
+async function opened(page: Page, paths: readonly string[]): Promise<void> {
+  await page.goto('/home');
+  await taken(page);
+  for (const path of paths) {
+    await page.goto(path);
+    await expect(page.getByRole('main').getByRole('heading').first()).toBeVisible();
+  }
+}
+
+test('masuk, sinyal hilang, muat ulang: lonceng, keranjang, wajah dan bilah bawah tetap ada; sinyal kembali: semuanya hidup lagi tanpa memuat ulang', async ({
+  page,
+  campus,
+  expectNoise,
+}) => {
+  expectNoise(cut);
+  const { id } = await moveIn(campus, { name: 'Wulan Sinyal' });
+  await giveSession(page, campus, id);
+  await opened(page, ['/home']);
+  await hasFrame(page);
+
+  const mend = await cutSignal(page);
+  await page.reload();
+  await hasFrame(page);
+  // Nothing of the person is kept for it: no name stands there until the server has been asked.
+  await expect(page.getByText('Wulan')).toHaveCount(0);
+  await page.evaluate(() => Object.assign(window, { isSamePage: true }));
+
+  const live = page.waitForEvent('websocket');
+  await mend();
+  await live;
+  await hasFrame(page);
+  await expect(page.getByRole('img', { name: 'Foto Wulan Sinyal' })).toBeVisible();
+  expect(await page.evaluate(() => Reflect.get(window, 'isSamePage'))).toBe(true);
+});
+
+/** Every page that stands behind the login and begins with a question. */
+const asking = [
+  ...['/home', '/cart', '/orders', '/semuakategori', '/wishlist', '/wishlist/searches', '/settings', '/messages'],
+  ...['/sales', '/sales/money', '/history', '/notifications', '/manage-products', '/profile', '/chat', '/products'],
+];
+
+test('setiap halaman yang dibuka tanpa sinyal pulih sendiri saat sinyal kembali', async ({
+  page,
+  campus,
+  expectNoise,
+}) => {
+  onceOnPhone(page);
+  expectNoise(cut);
+  const { id } = await moveIn(campus);
+  await giveSession(page, campus, id);
+  await opened(page, asking);
+  for (const path of asking) {
+    const mend = await cutSignal(page);
+    await page.goto(path);
+    await hasFrame(page);
+    await mend();
+    await expect(page, path).toHaveURL(new RegExp(`${path}$`));
+    await expect(page.getByRole('main').getByRole('heading').first(), path).toBeVisible();
+    await expect(page.getByText('Tidak dapat terhubung ke server'), path).toHaveCount(0);
+    await expect(page.getByText('Anda sedang offline'), path).toHaveCount(0);
+  }
+});
+
+test('ada jaringan, tetapi server tidak terjangkau: dikatakan, dan pulih sendiri begitu server menjawab', async ({
+  page,
+  campus,
+  expectNoise,
+}) => {
+  onceOnPhone(page);
+  expectNoise(cut);
+  const { id } = await moveIn(campus);
+  await giveSession(page, campus, id);
+  await opened(page, ['/wishlist']);
+  await page.clock.install();
+  const api = `${campus.api}/**`;
+  await page.context().route(api, (route) => route.abort());
+  await page.reload();
+  await page.clock.runFor(10_000);
+  await hasFrame(page);
+  await expect(page.getByText('Menyambung kembali ke server…')).toBeVisible();
+  await page.context().unroute(api);
+  // In small steps: whoever is asked answers in real time, and is waited for by this clock.
+  const heading = page.getByRole('heading', { name: 'Wishlist Saya' });
+  const isBack = async () => {
+    await page.clock.runFor(2_000);
+    return heading.isVisible();
+  };
+  await expect.poll(isBack, { timeout: 60_000 }).toBe(true);
+  await expect(page.getByText('Menyambung kembali ke server…')).toHaveCount(0);
+});
+
+test('keluar melupakan siapa yang terakhir masuk: tanpa sinyal tidak ada yang tampil', async ({
+  page,
+  campus,
+  expectNoise,
+}) => {
+  inProof();
+  expectNoise(cut);
+  const { id } = await moveIn(campus);
+  await giveSession(page, campus, id);
+  await opened(page, ['/home']);
+  await page.getByRole('button', { name: 'Menu profil' }).click();
+  await page.getByRole('menuitem', { name: 'Logout' }).click();
+  await expect(page).toHaveURL(/\/$/);
+  const mend = await cutSignal(page);
+  await page.goto('/products');
+  await expect(page.getByRole('link', { name: 'Login', exact: true })).toBeVisible();
+  await expect(frame(page).face).toHaveCount(0);
+  await mend();
+});

@@ -1,0 +1,36 @@
+import { Button } from '@mantine/core';
+import { IconBrandGoogleFilled } from '@tabler/icons-react';
+import { OAuthProvider } from 'appwrite';
+import { loginMessages } from '../../copy/auth.ts';
+import { account } from '../../lib/appwrite.ts';
+import { beginGoogle } from '../../lib/session/google-state.ts';
+
+interface GoogleButtonProps {
+  label: string;
+  onFailure: (sentence: string) => void;
+}
+
+/** Google by redirect and token: the only way that survives phones, Safari and blocked third-party cookies. A first time makes the account. */
+export function GoogleButton({ label, onFailure }: GoogleButtonProps) {
+  const start = () => {
+    const { origin } = globalThis.location;
+    const state = beginGoogle();
+    if (state === null) return onFailure(loginMessages.googleForgetful);
+    account.createOAuth2Token({
+      provider: OAuthProvider.Google,
+      success: `${origin}/login/google?state=${state}`,
+      failure: `${origin}/login?google=gagal`,
+    });
+  };
+  return (
+    <Button
+      size="lg"
+      fullWidth
+      variant="default"
+      leftSection={<IconBrandGoogleFilled size={18} aria-hidden="true" />}
+      onClick={start}
+    >
+      {label}
+    </Button>
+  );
+}
