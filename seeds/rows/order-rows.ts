@@ -1,7 +1,7 @@
 import { paymentEventId } from '#domain/ids.ts';
 import { limits } from '#domain/limits.ts';
 import { expiredNotification, orderNotification } from '#domain/messages/notification.ts';
-import { ledgerOf, receivedEntry } from '#domain/money/sale-money.ts';
+import { ledgerOf, receivedEntries } from '#domain/money/sale-money.ts';
 import { totalAmount } from '#domain/money.ts';
 import { priceNow } from '#domain/orders/cart.ts';
 import { midtransOrderId } from '#domain/orders/midtrans.ts';
@@ -150,8 +150,9 @@ function paymentRow(id: string, total: number, settledAt: string): PlannedRow {
     statusCode: '200',
     grossAmount: `${total}.00`,
   });
+  const told = { outcome: 'paid:1', transactionId: '', transactionStatus: 'settlement', receivedAt: settledAt };
   return planned(
-    create('paymentEvents', eventId, { orderId: id, outcome: 'paid:1', receivedAt: settledAt }),
+    create('paymentEvents', eventId, { orderId: id, ...told }),
     settledAt,
   );
 }
@@ -193,9 +194,9 @@ function rowsOf(seed: OrderSeed, place: number, now: number): PlannedRow[] {
     const codes = makeCodes({ newCode: () => demoCode(place) }, move.moved);
     const bookings = bookingsOf(board, move, 0);
     const { entries, refunds } = ledgerOf(bookings.values());
-    const payment = { orderId: id, attempt: 1, buyerId: draft.caller.id, amount: draft.totalAmount };
+    const payment = { orderId: id, attempt: 1, buyerId: draft.caller.id, amount: draft.totalAmount, fee: 0 };
     const booked = [
-      ...(step === 'settle' ? [receivedEntry(payment)] : []).map(entryRow),
+      ...(step === 'settle' ? receivedEntries(payment) : []).map(entryRow),
       ...entries.map(entryRow),
       ...refunds.map(refundRow),
     ];

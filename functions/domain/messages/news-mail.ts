@@ -43,6 +43,11 @@ const words: Partial<Record<NewsKind, Words>> = {
     button: 'Lihat saldo',
     why: because('Anda menjual'),
   },
+  money_returned: {
+    preview: 'Ada uang yang kembali.',
+    button: 'Lihat rinciannya',
+    why: because('ada uang yang kembali dari transaksi Anda'),
+  },
   account_changed: {
     preview: 'Pastikan Anda sendiri yang menggantinya.',
     button: 'Periksa rekening',

@@ -49,6 +49,7 @@ export const newsWays = {
   handover_locked: { ...way('meetings', 'push'), isUrgent: true },
   dispute: way('disputes', 'push', 'email'),
   payout: way('money', 'push', 'email'),
+  money_returned: way('money', 'push', 'email'),
   wish_cheaper: way('wishes', 'push'),
   wish_back: way('wishes', 'push'),
   wish_last: way('wishes', 'push'),

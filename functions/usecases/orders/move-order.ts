@@ -9,6 +9,7 @@ import {
 import { blockedNames } from '../../domain/messages/passing.ts';
 import { buyerNotification, type SaleNews, sellerNotification } from '../../domain/messages/sale-notification.ts';
 import type { Entry } from '../../domain/money/ledger.ts';
+import type { NewRefund } from '../../domain/money/refund.ts';
 import { type Booking, bookMove, ledgerOf, nothingBooked, type SaleMoney } from '../../domain/money/sale-money.ts';
 import { newHandoverCode } from '../../domain/orders/handover.ts';
 import {
@@ -72,6 +73,8 @@ export interface Telling {
   readonly passing?: Passing | undefined;
   /** What goes into the ledger before the sales' own entries. */
   readonly entries?: readonly Entry[] | undefined;
+  /** What is owed back besides. */
+  readonly refunds?: readonly NewRefund[] | undefined;
   /** More changes for the same transaction. */
   readonly also?: readonly Operation[];
   /** More values for the buyer's copy. */
@@ -192,7 +195,7 @@ export const makeCodes = (world: Pick<World, 'newCode'>, moved: readonly SaleMov
  * already: whoever takes it away at this moment must not know of this money.
  */
 const flagOf = ({ paymentFlag: flag }: Row<'orders'>, moved: readonly SaleMove[]): { paymentFlag?: string } =>
-  moved.some(isRefundDue) ? { paymentFlag: flag === '' || flag === 'refunded' ? 'refund_due' : flag } : {};
+  moved.some(isRefundDue) ? { paymentFlag: ['', 'refunded', 'partly_refunded'].includes(flag) ? 'refund_due' : flag } : {};
 
 /** The address of a buyer who is gone was kept for as long as the order was on its way. */
 const addressOf = ({ customerName }: Row<'orders'>, { to }: OrderMove): { shippingAddress?: string } =>
@@ -336,7 +339,7 @@ export async function movement(
   const [back, ended, money, records, unpaid] = await Promise.all([
     restock(world, board, move, telling),
     endHolds(world, board, move),
-    booked(world, [...(telling.entries ?? []), ...entries], refunds),
+    booked(world, [...(telling.entries ?? []), ...entries], [...(telling.refunds ?? []), ...refunds]),
     recordsOf(world, board, move),
     unpaidCounted(world, board.order.userId, move, telling.mover),
   ]);
@@ -361,6 +364,8 @@ export interface MoveOptions {
   readonly copy?: Partial<Row<'transactions'>>;
   /** What goes into the ledger before the sales' own entries. */
   readonly entries?: readonly Entry[];
+  /** What is owed back besides. */
+  readonly refunds?: readonly NewRefund[];
 }
 
 /** What this event writes on all sales of the order, for transactions that write more. Refuses what the domain refuses. */
@@ -389,6 +394,7 @@ export function planMove(
     also,
     copy: options.copy,
     entries: options.entries,
+    refunds: options.refunds,
   });
 }
 

@@ -102,6 +102,7 @@ function salesOf(old: OldOrder, status: OrderStatus, names: ReadonlyMap<string, 
     meetPlace: '',
     meetAt: null,
     money: '',
+    returnedAmount: 0,
     ...progress,
   }));
 }

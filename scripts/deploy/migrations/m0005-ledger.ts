@@ -3,7 +3,7 @@ import { versionOfEvent } from '#domain/ids.ts';
 import type { Entry } from '#domain/money/ledger.ts';
 import { beforeLedger, endedEntry, preparedEntry } from '#domain/money/payout.ts';
 import { type NewRefund, refundedEntry } from '#domain/money/refund.ts';
-import { bookMove, bookUnwanted, receivedEntry } from '#domain/money/sale-money.ts';
+import { bookMove, bookUnwanted, nothingBooked, receivedEntries } from '#domain/money/sale-money.ts';
 import { paidAttempts } from '#domain/orders/midtrans.ts';
 import { bankTransfer } from '#domain/orders/payment.ts';
 import { rowsOf } from '../../../functions/adapters/rows.ts';
@@ -144,14 +144,13 @@ function pastOfPayments(past: PastOrder): Past {
   const entries: DatedEntry[] = [];
   const refunds: Past['refunds'][number][] = [];
   for (const [place, { attempt, at }] of paid.entries()) {
-    const payment = { orderId: order.$id, attempt, buyerId: order.userId, amount: order.totalAmount };
+    const payment = { orderId: order.$id, attempt, buyerId: order.userId, amount: order.totalAmount, fee: 0 };
     const isHeld = settled && place === 0;
     const amount = isHeld ? sales.reduce((sum, { subtotal }) => sum + subtotal, 0) : order.totalAmount;
-    const booking = isHeld
-      ? { entries: [receivedEntry({ ...payment, amount })], refund: null }
-      : bookUnwanted(payment, place === 0 ? 'late' : 'twice');
-    if (amount === 0 || known.has(receivedEntry(payment).id)) continue;
-    entries.push(...booking.entries.map((entry) => ({ entry, at })));
+    const received = receivedEntries({ ...payment, amount });
+    const booking = isHeld ? nothingBooked : bookUnwanted(payment, place === 0 ? 'late' : 'twice');
+    if (amount === 0 || received.some(({ id }) => known.has(id))) continue;
+    entries.push(...[...received, ...booking.entries].map((entry) => ({ entry, at })));
     if (!booking.refund) continue;
     const back = refundOf(past, booking.refund);
     entries.push(...back.entries);
