@@ -1,4 +1,8 @@
-import { accountChangedNotification, payoutPaidNotification } from '#domain/messages/money-notification.ts';
+import {
+  accountChangedNotification,
+  earningsTakenNotification,
+  payoutPaidNotification,
+} from '#domain/messages/money-notification.ts';
 import { mailedKinds, newsMail } from '#domain/messages/news-mail.ts';
 import type { NotificationText } from '#domain/messages/notification.ts';
 import { newSaleNotification, reminderNotification, sellerNotification } from '#domain/messages/sale-notification.ts';
@@ -41,6 +45,7 @@ const samples: readonly (NotificationText | null)[] = [
   ),
   dispute,
   payoutPaidNotification(275_000, account, 'TRX-20261124-0042'),
+  earningsTakenNotification({ buyerName: 'Rina', products: 'Lampu belajar', amount: 50_000, subtotal: 50_000 }),
   accountChangedNotification(account),
   {
     kind: 'broadcast',

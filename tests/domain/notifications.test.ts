@@ -4,6 +4,11 @@ import { limits } from '#domain/limits.ts';
 import { chatNotification } from '#domain/messages/chat.ts';
 import { endedNotification, endingNotification } from '#domain/messages/listing-notification.ts';
 import {
+  earningsTakenNotification,
+  keptPaymentNotification,
+  moneyBackNotification,
+} from '#domain/messages/money-notification.ts';
+import {
   expiredNotification,
   type NotificationText,
   orderNotification,
@@ -49,6 +54,11 @@ const sale = {
   sellerName: 'Sari',
 };
 
+const back = {
+  ...{ saleId: 'sale1', orderId: order, buyerName: 'Budi', products: 'Lampu' },
+  ...{ amount: 5_000, subtotal: 50_000, left: 45_000 },
+};
+
 const mayRaise = (event: SaleEvent, actor: SaleActor) =>
   saleTransitions.some((row) => row.event === event && row.by.includes(actor));
 
@@ -88,7 +98,14 @@ function* sales(): Generator<string> {
         yield `${event} by ${by}, for the administrator: ${told(buyerNotification({ ...news, isDispute: true }))} / ${told(sellerNotification({ ...news, isDispute: true }, 'ready'))}`;
     }
   yield told(newSaleNotification('sale1', 'Budi'));
-  yield told(takenBackNotification('sale1', 'Budi'));
+  yield told(takenBackNotification({ ...back, left: 0 }));
+  yield told(takenBackNotification(back));
+  yield told(earningsTakenNotification(back));
+  for (const returned of [5_000, 50_000])
+    for (const isDue of [true, false]) yield told(moneyBackNotification({ ...back, returned, isDue, total: 50_000, owes: 0 }));
+  yield told(moneyBackNotification({ ...back, returned: 5_000, isDue: true, total: 50_000, owes: 2_000 }));
+  for (const reason of ['late', 'twice', 'mismatch'] as const)
+    yield told(keptPaymentNotification({ ...back, reason, totalAmount: 50_000 }));
   for (const to of ['buyer', 'seller'] as const) {
     yield `to ${to}: ${told(statementNotification(sale, to))}`;
     yield `to ${to}: ${told(absenceLiftedNotification(sale, to))}`;

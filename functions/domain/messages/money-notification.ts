@@ -78,8 +78,7 @@ export function moneyBackNotification(told: {
 const keptBecause: Record<Exclude<RefundReason, 'canceled' | 'taken_back'>, (total: string) => string> = {
   late: () => 'masuk setelah pesanan ini batal atau dibayar di luar',
   twice: () => 'masuk padahal pesanan ini sudah dibayar',
-  too_little: (total) => `kurang dari total pesanan ${total}, jadi pesanan belum lunas`,
-  too_much: (total) => `lebih dari total pesanan ${total}`,
+  mismatch: (total) => `tidak sama dengan total pesanan ${total}, jadi pesanan belum lunas`,
 };
 
 /** For the buyer, when money came that did not pay what it was meant for. Rupiah. */

@@ -41,6 +41,8 @@ export const noMoney: Money = {
 const changes = {
   /** The buyer's transfer arrived. */
   received: { received: 1 },
+  /** Midtrans has told a smaller amount since. */
+  unreceived: { received: -1 },
   /** A sale's part of it waits for the goods to change hands. */
   held: { held: 1 },
   /** The goods changed hands; the fee goes off it. */

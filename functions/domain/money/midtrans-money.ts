@@ -50,33 +50,60 @@ export interface BookedPayment {
   /** `settle`: the order is paid by it, so its sales hold the money; `kept`: it is owed back. */
   readonly as: 'settle' | 'kept';
   readonly entries: readonly Entry[];
-  readonly refunds: readonly NewRefund[];
+  readonly refund: NewRefund | null;
+  /** A refund that is owed no more: its money pays the order after all. */
+  readonly withdrawn: string | null;
   readonly flag: PaymentFlag | null;
 }
 
 /** Whether this attempt's money is in the ledger. */
-export const isReceived = ({ orderId, entries }: KnownMoney, attempt: number): boolean =>
-  entries.some(({ id }) => id === `${paymentId(orderId, attempt)}-received`);
+export const isReceived = (known: KnownMoney, attempt: number): boolean => receivedOf(known, attempt) > 0;
 
-/** Money that came, which must not be in the ledger yet (isReceived). What is too little pays nothing, what is too much is owed back. */
+/** What the ledger has of this attempt, as Midtrans told it last. Rupiah. */
+export function receivedOf({ orderId, entries }: KnownMoney, attempt: number): number {
+  const of = entries.filter(({ id }) => id.startsWith(`${paymentId(orderId, attempt)}-`));
+  const sumOf = (kind: EntryKind) => sum(of.filter((one) => one.kind === kind).map(({ amount }) => amount));
+  return sumOf('received') - sumOf('unreceived');
+}
+
+/** Money that came, which must not be in the ledger yet (isReceived). What is not the order's price pays nothing and is owed back. */
 export function bookPayment(known: KnownMoney, { attempt, amount, fee }: ToldPayment): BookedPayment {
   const { orderId, buyerId, totalAmount, status, paidAttempts } = known;
   const payment = { orderId, attempt, buyerId, amount, fee };
   const worth = amount - fee;
   const entries = receivedEntries(payment);
-  const keep = (part: number, reason: NewRefund['reason']) => {
-    if (part === 0) return { entries, refunds: [] };
-    const { entries: due, refund } = bookUnwanted({ ...payment, amount: part }, reason);
-    return { entries: [...entries, ...due], refunds: refund ? [refund] : [] };
+  const keep = (reason: NewRefund['reason'], flag: PaymentFlag): BookedPayment => {
+    const owed = bookUnwanted({ ...payment, amount: worth }, reason);
+    return { as: 'kept', entries: [...entries, ...owed.entries], refund: owed.refund, withdrawn: null, flag };
   };
-  if (paidAttempts.length > 0) return { as: 'kept', ...keep(worth, 'twice'), flag: 'paid_twice' };
-  if (status !== 'PENDING') {
-    const flag = status === 'Canceled' ? 'paid_after_cancel' : 'refund_due';
-    return { as: 'kept', ...keep(worth, 'late'), flag };
-  }
-  if (worth < totalAmount) return { as: 'kept', ...keep(worth, 'too_little'), flag: 'amount_mismatch' };
-  const extra = worth - totalAmount;
-  return { as: 'settle', ...keep(extra, 'too_much'), flag: extra > 0 ? 'amount_mismatch' : null };
+  if (paidAttempts.length > 0) return keep('twice', 'paid_twice');
+  if (status === 'Canceled') return keep('late', 'paid_after_cancel');
+  if (status !== 'PENDING') return keep('late', 'refund_due');
+  if (worth !== totalAmount) return keep('mismatch', 'amount_mismatch');
+  return { as: 'settle', entries, refund: null, withdrawn: null, flag: null };
+}
+
+/**
+ * An attempt whose amount was not the order's is told again, with the right one: it pays the order after all, and is owed back no more. Null
+ * where it can't any more: a part has gone back, or somebody is giving it back, or the order does not wait for it.
+ */
+export function bookCorrection(known: KnownMoney, { attempt, amount, fee }: ToldPayment): BookedPayment | null {
+  const { orderId, buyerId, refunds } = known;
+  const id = paymentId(orderId, attempt);
+  const before = receivedOf(known, attempt);
+  const owed = refunds.find((refund) => refund.id === id && refund.state === 'due' && refund.way === '');
+  const isWhole = owed?.amount === before;
+  const isAwaited = known.status === 'PENDING' && known.paidAttempts.length === 0;
+  if (!owed || !isWhole || !isAwaited || amount - fee !== known.totalAmount) return null;
+  const entry = (word: string, kind: EntryKind, value: number): Entry[] =>
+    value > 0 ? [{ id: `${id}-${word}`, kind, personId: buyerId, orderId, saleId: '', payoutId: '', amount: value }] : [];
+  const entries = [
+    ...entry('w', 'due_taken', owed.amount),
+    ...entry('m', 'received', amount - before),
+    ...entry('l', 'unreceived', before - amount),
+    ...entry('f', 'provider_fee', fee),
+  ];
+  return { as: 'settle', entries, refund: null, withdrawn: id, flag: '' };
 }
 
 /** A part of one sale's money that went back; `isHeld`: before its seller had earned it. */
@@ -166,7 +193,7 @@ export function bookReturn(known: KnownMoney, told: ToldReturn): BookedReturn | 
     ];
     return { amount: told.amount, entries, refund: asRefund(told.amount), ...nothing };
   }
-  const amount = Math.min(told.total, receivedOf(before, id)) - returnedOf(known, attempt);
+  const amount = Math.min(told.total, receivedOf(known, attempt)) - returnedOf(known, attempt);
   if (amount <= 0) return null;
   let rest = amount;
   const take = (most: number): number => {
@@ -225,9 +252,6 @@ export function bookReturn(known: KnownMoney, told: ToldReturn): BookedReturn | 
   return { amount, entries, paid, lessened, refund, sales: taken, buyerOwes };
 }
 
-const receivedOf = (entries: readonly Booked[], payment: string): number =>
-  entries.find(({ id }) => id === `${payment}-received`)?.amount ?? 0;
-
 /** The order's mark once this went back. */
 export function flagAfterReturn(known: KnownMoney, back: BookedReturn): PaymentFlag | null {
   const settled = new Set([...back.paid, ...back.lessened].map(({ id }) => id));
@@ -235,7 +259,8 @@ export function flagAfterReturn(known: KnownMoney, back: BookedReturn): PaymentF
     back.lessened.length > 0 || known.refunds.some(({ id, state }) => state === 'due' && !settled.has(id));
   if (isMoreDue) return null;
   const paid = known.refunds.filter(({ state }) => state === 'paid').map(({ amount }) => amount);
-  const received = known.entries.filter(({ kind }) => kind === 'received').map(({ amount }) => amount);
-  const came = back.entries.filter(({ kind }) => kind === 'received').map(({ amount }) => amount);
-  return sum(paid) + back.amount >= sum([...received, ...came]) ? 'refunded' : 'partly_refunded';
+  const sumOf = (entries: readonly Booked[], kind: EntryKind) =>
+    sum(entries.filter((one) => one.kind === kind).map(({ amount }) => amount));
+  const came = sumOf([...known.entries, ...back.entries], 'received') - sumOf(known.entries, 'unreceived');
+  return sum(paid) + back.amount >= came ? 'refunded' : 'partly_refunded';
 }

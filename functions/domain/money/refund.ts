@@ -9,10 +9,10 @@ export type RefundState = 'due' | 'paid';
 /** By hand, from the campus' account; or by Midtrans, to where it came from. */
 export type RefundWay = 'manual' | 'midtrans';
 /**
- * Why: the sale was canceled; the money came for a canceled order, a second time, less than the order costs, or more, of which this is what
- * was too much; or it went back through Midtrans without us.
+ * Why: the sale was canceled; the money came for a canceled order, a second time, or was not what the order costs; or it went back through
+ * Midtrans without us.
  */
-export type RefundReason = 'canceled' | 'late' | 'twice' | 'too_little' | 'too_much' | 'taken_back';
+export type RefundReason = 'canceled' | 'late' | 'twice' | 'mismatch' | 'taken_back';
 
 export interface NewRefund {
   readonly id: string;

@@ -360,6 +360,8 @@ export interface Sale {
   readonly isPaidOutside: boolean;
   /** Where its money is (sale-money.ts). */
   readonly money?: string;
+  /** What of it went back to the buyer. Rupiah. */
+  readonly returnedAmount?: number;
   /** Whether the seller is blocked or deleted; asked only where it matters. */
   readonly isSellerGone?: boolean;
   /** The meeting that both agree on with this very event. */
@@ -420,6 +422,10 @@ export const isPaidSale = (sale: Pick<Sale, 'state' | 'method' | 'isPaidOutside'
 /** Whether all that its buyer paid has gone back: nobody is paid for it any more, so it can't be completed. */
 export const isMoneyGone = (sale: Pick<Sale, 'method' | 'isPaidOutside' | 'money'>): boolean =>
   sale.method === bankTransfer && !sale.isPaidOutside && sale.money === 'refunded';
+
+/** Nobody is to blame for leaving a sale whose buyer has taken money back, a part or all of it. */
+const isExcused = (effect: SaleEffect, { returnedAmount = 0 }: Pick<Sale, 'returnedAmount'>): boolean =>
+  effect === 'against_seller' && returnedAmount > 0;
 
 export const isFinalSale = (sale: Pick<Sale, 'state'>): boolean =>
   sale.state === 'completed' || sale.state === 'canceled';
@@ -631,6 +637,7 @@ export function moveSale(before: SaleBefore, event: SaleEvent, mover: SaleMover,
   if (row.needsReason && reason.trim() === '') {
     throw new DomainError('invalid_input', { fields: { reason: 'why_required' } });
   }
+  const effects = row.effects.filter((effect) => !isExcused(effect, sale));
   const to = row.to === 'before_dispute' ? readSaleState(sale.disputedFrom) : row.to;
   const acceptedAt = sale.acceptedAt ?? (to === 'accepted' ? at : null);
   const dueAt = dueAfter(row, to, sale, acceptedAt, now);
@@ -662,11 +669,11 @@ export function moveSale(before: SaleBefore, event: SaleEvent, mover: SaleMover,
       meetAt: sale.meetAt,
       meetAgreedAt: sale.meetAgreedAt,
       acceptedWithin: acceptedWithin(row, sale, mover, now),
-      ...blameAfter(sale, row.effects, {
+      ...blameAfter(sale, effects, {
         ...{ as: who, at, isSellerGone: sale.isSellerGone, isBuyerSilent: sale.isBuyerSilent },
         isAbsent: isAbsentWhoLeaves(sale, who, now),
       }),
     },
-    effects: row.effects.filter((effect) => effect !== 'refund_if_paid' || isPaidSale(sale)),
+    effects: effects.filter((effect) => effect !== 'refund_if_paid' || isPaidSale(sale)),
   };
 }

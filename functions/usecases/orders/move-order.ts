@@ -9,7 +9,6 @@ import {
 import { blockedNames } from '../../domain/messages/passing.ts';
 import { buyerNotification, type SaleNews, sellerNotification } from '../../domain/messages/sale-notification.ts';
 import type { Entry } from '../../domain/money/ledger.ts';
-import type { NewRefund } from '../../domain/money/refund.ts';
 import { type Booking, bookMove, ledgerOf, nothingBooked, type SaleMoney } from '../../domain/money/sale-money.ts';
 import { newHandoverCode } from '../../domain/orders/handover.ts';
 import {
@@ -73,8 +72,6 @@ export interface Telling {
   readonly passing?: Passing | undefined;
   /** What goes into the ledger before the sales' own entries. */
   readonly entries?: readonly Entry[] | undefined;
-  /** What is owed back besides. */
-  readonly refunds?: readonly NewRefund[] | undefined;
   /** More changes for the same transaction. */
   readonly also?: readonly Operation[];
   /** More values for the buyer's copy. */
@@ -339,7 +336,7 @@ export async function movement(
   const [back, ended, money, records, unpaid] = await Promise.all([
     restock(world, board, move, telling),
     endHolds(world, board, move),
-    booked(world, [...(telling.entries ?? []), ...entries], [...(telling.refunds ?? []), ...refunds]),
+    booked(world, [...(telling.entries ?? []), ...entries], refunds),
     recordsOf(world, board, move),
     unpaidCounted(world, board.order.userId, move, telling.mover),
   ]);
@@ -364,8 +361,6 @@ export interface MoveOptions {
   readonly copy?: Partial<Row<'transactions'>>;
   /** What goes into the ledger before the sales' own entries. */
   readonly entries?: readonly Entry[];
-  /** What is owed back besides. */
-  readonly refunds?: readonly NewRefund[];
 }
 
 /** What this event writes on all sales of the order, for transactions that write more. Refuses what the domain refuses. */
@@ -394,7 +389,6 @@ export function planMove(
     also,
     copy: options.copy,
     entries: options.entries,
-    refunds: options.refunds,
   });
 }
 

@@ -3,11 +3,13 @@ import { keptPaymentNotification } from '../../domain/messages/money-notificatio
 import { readEntryKind } from '../../domain/money/ledger.ts';
 import {
   type BookedPayment,
+  bookCorrection,
   bookPayment,
   bookReturn,
   flagAfterReturn,
   isReceived,
   type KnownMoney,
+  receivedOf,
 } from '../../domain/money/midtrans-money.ts';
 import {
   billedFee,
@@ -112,16 +114,15 @@ async function settled(it: Case, payment: BookedPayment): Promise<Operation[]> {
     planMove(world, board, 'settle', payer, {
       copy: { paymentStatus: news.transactionStatus },
       entries: payment.entries,
-      refunds: payment.refunds,
     }),
   ]);
   const mark = payment.flag ?? flagOnceSettled(order);
-  return [...moved.operations, ...emptied, ...(mark === null ? [] : flag(order, mark))];
+  const withdrawn = payment.withdrawn === null ? [] : [remove('refunds', payment.withdrawn)];
+  return [...moved.operations, ...emptied, ...withdrawn, ...(mark === null ? [] : flag(order, mark))];
 }
 
 /** The buyer hears of money that did not pay what they meant to pay, and that it comes back. */
-function keptNews({ world, board: { order, copy }, attempt }: Case, { refunds }: BookedPayment): Operation[] {
-  const [refund] = refunds;
+function keptNews({ world, board: { order, copy }, attempt }: Case, { refund }: BookedPayment): Operation[] {
   if (!refund) return [];
   const { $id: orderId, userId, totalAmount } = order;
   const text = keptPaymentNotification({ ...refund, products: copy?.productNames ?? '', totalAmount });
@@ -135,17 +136,20 @@ async function paid(it: Case): Promise<Plan<AppliedPayment>> {
   const { world, news, board, attempt, gross, events, known } = it;
   if (isVoided(news, events)) return { operations: [], result: 'failed' };
   const isPaid = known.paidAttempts.includes(attempt);
-  if (isPaid) return { operations: note(it), result: paidOutcome(attempt) };
+  if (isPaid && receivedOf(known, attempt) === gross) return { operations: note(it), result: paidOutcome(attempt) };
+  const told = { attempt, amount: gross, fee: billedFee(gross, news.billed) };
+  const isAgain = isReceived(known, attempt);
   // It has gone back already, or was not what the order costs: told once more it changes nothing.
-  if (isReceived(known, attempt)) return { operations: [], result: 'known' };
-  const fee = billedFee(gross, news.billed);
-  const payment = bookPayment(known, { attempt, amount: gross, fee });
-  const told = keptNews(it, payment);
-  if (payment.as === 'settle') {
-    return { operations: [...(await settled(it, payment)), ...told], result: paidOutcome(attempt) };
-  }
-  const mark = payment.flag === null ? [] : flag(board.order, payment.flag);
-  const operations = [...mark, ...told, ...(await booked(world, payment.entries, payment.refunds))];
+  if (isAgain && receivedOf(known, attempt) === gross) return { operations: [], result: 'known' };
+  const payment = isAgain ? bookCorrection(known, told) : bookPayment(known, told);
+  // Another amount than before, of which nothing can be done here: the desk asks Midtrans.
+  if (payment === null) return { operations: flag(board.order, 'amount_mismatch'), result: 'amount_mismatch' };
+  if (payment.as === 'settle') return { operations: await settled(it, payment), result: paidOutcome(attempt) };
+  const operations = [
+    ...(payment.flag === null ? [] : flag(board.order, payment.flag)),
+    ...keptNews(it, payment),
+    ...(await booked(world, payment.entries, payment.refund ? [payment.refund] : [])),
+  ];
   if (payment.flag === 'paid_twice') return { operations, result: paidOutcome(attempt) };
   // Nothing more comes of this attempt, so that the buyer may try another.
   if (payment.flag === 'amount_mismatch')
