@@ -7,6 +7,7 @@ import { Notifier } from './notifier.ts';
 import {
   act,
   BANKS,
+  billedFee,
   isOverdue,
   type NewPayment,
   newPayment,
@@ -14,6 +15,7 @@ import {
   type PaymentAction,
   type Refund,
   refunded,
+  returnedByDesk,
   WALLETS,
 } from './payment.ts';
 import { findByToken, findPayment, nextExpiry, overduePayments, refundsOf, savePayment, saveRefund } from './store.ts';
@@ -100,7 +102,9 @@ export class Simulator {
       const payment = findPayment(db, orderId);
       if (!payment || (isOverdue(payment, now) && action !== 'expire')) return null;
       const chosen = [...BANKS, ...WALLETS].find((one) => one === bank) ?? payment.bank;
-      const next = act({ ...payment, bank: chosen }, action, now);
+      const fee = action === 'settle' || action === 'capture' ? this.faults.billedFee : 0;
+      const grossAmount = billedFee(payment) > 0 ? payment.grossAmount : payment.grossAmount + fee;
+      const next = act({ ...payment, bank: chosen, grossAmount }, action, now);
       if (!next) return null;
       savePayment(db, next);
       this.#tell(db, next, now);
@@ -118,6 +122,24 @@ export class Simulator {
       const payment = findPayment(db, orderId);
       const refund = { ...wish, at: now };
       const next = payment && refunded(payment, refundsOf(db, orderId), refund);
+      if (!next) return null;
+      saveRefund(db, orderId, refund);
+      savePayment(db, next);
+      this.#tell(db, next, now);
+      return next;
+    });
+    this.#notifier.wake();
+    return changed;
+  }
+
+  /** At Midtrans' own desk a part of a payment goes back, however it was paid, and the merchant is told. null: it can't. */
+  async returnPart(orderId: string, amount: number): Promise<Payment | null> {
+    const now = Date.now();
+    const changed = await this.#app.db.write((db) => {
+      const payment = findPayment(db, orderId);
+      const before = refundsOf(db, orderId);
+      const refund = { key: `desk-${before.length + 1}`, amount, reason: 'Dari meja Midtrans', at: now };
+      const next = payment && returnedByDesk(payment, before, refund);
       if (!next) return null;
       saveRefund(db, orderId, refund);
       savePayment(db, next);

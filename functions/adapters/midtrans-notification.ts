@@ -54,7 +54,10 @@ function readReturned(body: unknown): ReturnedMoney {
 const statusAnswer = z.object({
   transaction_id: z.string().catch('').default(''),
   extra_info: extraInfo,
-  metadata: z.object({ extra_info: extraInfo }).catch({ extra_info: { gross_amount_info: noBill } }).default({ extra_info: { gross_amount_info: noBill } }),
+  metadata: z
+    .object({ extra_info: extraInfo })
+    .catch({ extra_info: { gross_amount_info: noBill } })
+    .default({ extra_info: { gross_amount_info: noBill } }),
   order_id: z.string(),
   transaction_status: z.string(),
   status_code: z.string(),

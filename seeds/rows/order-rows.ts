@@ -151,10 +151,7 @@ function paymentRow(id: string, total: number, settledAt: string): PlannedRow {
     grossAmount: `${total}.00`,
   });
   const told = { outcome: 'paid:1', transactionId: '', transactionStatus: 'settlement', receivedAt: settledAt };
-  return planned(
-    create('paymentEvents', eventId, { orderId: id, ...told }),
-    settledAt,
-  );
+  return planned(create('paymentEvents', eventId, { orderId: id, ...told }), settledAt);
 }
 
 /** The same with each planting, so that a second one finds it. */

@@ -8,9 +8,9 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { DomainError } from '#domain/errors.ts';
 import { balanceId, campusBalanceId } from '#domain/ids.ts';
 import { markPayoutFailed, markPayoutPaid } from '../../functions/usecases/money/end-payout.ts';
+import { payOrderRefunds } from '../../functions/usecases/money/pay-refund.ts';
 import { preparePayouts } from '../../functions/usecases/money/prepare-payouts.ts';
 import { campusMoney, recountMoney } from '../../functions/usecases/money/recount-money.ts';
-import { payOrderRefunds } from '../../functions/usecases/money/pay-refund.ts';
 import { cancelOrder } from '../../functions/usecases/orders/move-order.ts';
 import { raiseSaleEvent, raiseSaleEventAsAdmin } from '../../functions/usecases/orders/move-sale.ts';
 import { type Campus, openCampus } from '../support/campus.ts';
@@ -69,7 +69,10 @@ function story(order: OrderOfSellers, at: number): Story {
 }
 
 const shuffled = <T>(all: readonly T[]): T[] =>
-  all.map((one) => [Math.random(), one] as const).toSorted(([a], [b]) => a - b).map(([, one]) => one);
+  all
+    .map((one) => [Math.random(), one] as const)
+    .toSorted(([a], [b]) => a - b)
+    .map(([, one]) => one);
 
 /** One press of somebody, whatever comes of it. */
 async function life({ orderId, buyer, sales }: OrderOfSellers): Promise<void> {
@@ -96,7 +99,9 @@ async function life({ orderId, buyer, sales }: OrderOfSellers): Promise<void> {
     () => payOrderRefunds(world, admin, { orderId, reference: 'BNI 1' }),
     async () => {
       if (available < 1) return;
-      await preparePayouts(world, admin, { payouts: [{ payoutId: ID.unique(), userId: seller.id, amount: available }] });
+      await preparePayouts(world, admin, {
+        payouts: [{ payoutId: ID.unique(), userId: seller.id, amount: available }],
+      });
     },
     async () => {
       if (payoutId) await markPayoutPaid(world, admin, { payoutId, reference: 'BCA 1', wasSent: oneOf([true, false]) });

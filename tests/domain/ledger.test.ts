@@ -15,7 +15,14 @@ import {
   noMoney,
   sumOf,
 } from '#domain/money/ledger.ts';
-import { type BookedReturn, bookCorrection, bookPayment, bookReturn, isReceived, type KnownMoney } from '#domain/money/midtrans-money.ts';
+import {
+  type BookedReturn,
+  bookCorrection,
+  bookPayment,
+  bookReturn,
+  isReceived,
+  type KnownMoney,
+} from '#domain/money/midtrans-money.ts';
 import {
   assertAvailable,
   assertNotHeldBack,
@@ -386,7 +393,8 @@ function perform(books: Books, one: Step, feePercent: number): void {
       if (books.orders.length < 3) books.orders.push(placed(books, one));
       break;
     case 'pay':
-      if (order && order.method === bankTransfer && order.totalAmount > 0) books.pay(order, one.attempt, feePercent, one.isRight);
+      if (order && order.method === bankTransfer && order.totalAmount > 0)
+        books.pay(order, one.attempt, feePercent, one.isRight);
       break;
     case 'onward': {
       const sale = order && pick(order.sales, one.sale);

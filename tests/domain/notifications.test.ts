@@ -102,7 +102,8 @@ function* sales(): Generator<string> {
   yield told(takenBackNotification(back));
   yield told(earningsTakenNotification(back));
   for (const returned of [5_000, 50_000])
-    for (const isDue of [true, false]) yield told(moneyBackNotification({ ...back, returned, isDue, total: 50_000, owes: 0 }));
+    for (const isDue of [true, false])
+      yield told(moneyBackNotification({ ...back, returned, isDue, total: 50_000, owes: 0 }));
   yield told(moneyBackNotification({ ...back, returned: 5_000, isDue: true, total: 50_000, owes: 2_000 }));
   for (const reason of ['late', 'twice', 'mismatch'] as const)
     yield told(keptPaymentNotification({ ...back, reason, totalAmount: 50_000 }));

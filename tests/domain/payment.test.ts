@@ -101,13 +101,18 @@ describe('what Midtrans’ words mean', () => {
 
   it('money that goes back goes whole or in part; some marks owe it', () => {
     const words = ['refund', 'partial_refund', 'chargeback', 'partial_chargeback', 'settlement'];
-    const back = (amount: number | null) => words.slice(0, 4).map((word) => returnedTotal(word, 500, { amount, keys: [] }));
+    const back = (amount: number | null) =>
+      words.slice(0, 4).map((word) => returnedTotal(word, 500, { amount, keys: [] }));
     expect(back(null)).toEqual([500, null, 500, null]);
     expect(back(200)).toEqual([500, 200, 500, 200]);
     expect(back(900)).toEqual([500, 500, 500, 500]);
     expect(words.map((word) => paymentOutcome(word, undefined, '200')).slice(0, 4)).toEqual(Array(4).fill('refunded'));
     expect(billedFee(10_071, { original: 10_000, fee: 71 })).toBe(71);
-    for (const info of [{ original: 10_000, fee: 70 }, { original: null, fee: 71 }, { original: 10_000, fee: null }])
+    for (const info of [
+      { original: 10_000, fee: 70 },
+      { original: null, fee: 71 },
+      { original: 10_000, fee: null },
+    ])
       expect(billedFee(10_071, info)).toBe(0);
     expect(billedFee(10_071, { original: 0, fee: 10_071 })).toBe(0);
     const flags = ['', 'paid_after_cancel', 'paid_twice', 'refund_due', 'refunded', 'amount_mismatch'];

@@ -2,9 +2,9 @@
 import { ID } from 'node-appwrite';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { saleId } from '#domain/ids.ts';
+import { listPayouts } from '../../functions/usecases/money/desk-lists.ts';
 import { markPayoutFailed, markPayoutPaid } from '../../functions/usecases/money/end-payout.ts';
 import { exportPayouts } from '../../functions/usecases/money/export-payouts.ts';
-import { listPayouts } from '../../functions/usecases/money/desk-lists.ts';
 import { orderRefunds } from '../../functions/usecases/money/own-money.ts';
 import { payRefund } from '../../functions/usecases/money/pay-refund.ts';
 import { preparePayouts } from '../../functions/usecases/money/prepare-payouts.ts';
@@ -103,7 +103,9 @@ describe.each(['refund', 'chargeback'])('a whole %s after completion', (word) =>
       expect(one?.body).toContain('50.000');
     }
     const { owing } = await needsAttention(world);
-    expect(owing.entries).toContainEqual(expect.objectContaining({ userId: seller.id, amount: 30_000, inPayout: 30_000 }));
+    expect(owing.entries).toContainEqual(
+      expect.objectContaining({ userId: seller.id, amount: 30_000, inPayout: 30_000 }),
+    );
 
     // What was prepared waits: not in the bank's file, not marked as sent by mistake.
     const { entries } = await listPayouts(world, { state: 'prepared' });
@@ -149,10 +151,16 @@ describe('parts that go back', () => {
     const { id, seller } = firstOf(order);
     await press(world, seller, id, 'accept', 'ready');
     await tell(order, 'partial_refund', refundsOf(5_000));
-    expect(await orderNow(campus, order.orderId)).toMatchObject({ paymentFlag: 'partly_refunded', returnedAmount: 5_000 });
+    expect(await orderNow(campus, order.orderId)).toMatchObject({
+      paymentFlag: 'partly_refunded',
+      returnedAmount: 5_000,
+    });
     expect((await needsAttention(world)).unpaid.entries.map(({ saleId }) => saleId)).toContain(id);
     await tell(order, 'partial_refund', refundsOf(5_000, 2_000));
-    await Promise.all([tell(order, 'partial_refund', refundsOf(5_000)), tell(order, 'partial_refund', refundsOf(5_000, 2_000))]);
+    await Promise.all([
+      tell(order, 'partial_refund', refundsOf(5_000)),
+      tell(order, 'partial_refund', refundsOf(5_000, 2_000)),
+    ]);
     await tell(order, 'settlement');
     expect(await moneyNow(campus, seller.id)).toMatchObject({ held: 43_000 });
     await press(world, order.buyer, id, 'receive');
@@ -181,7 +189,11 @@ describe('parts that go back', () => {
     expect(await saleNow(campus, id)).toMatchObject({ money: 'refunded', returnedAmount: 50_000 });
     // And now the bank takes all of it: what was given by hand the buyer has twice.
     await tell(order, 'chargeback');
-    expect(await moneyNow(campus, order.buyer.id)).toMatchObject({ available: -30_000, refunded: 30_000, returned: 50_000 });
+    expect(await moneyNow(campus, order.buyer.id)).toMatchObject({
+      available: -30_000,
+      refunded: 30_000,
+      returned: 50_000,
+    });
     await expectWholeMoney(campus);
   });
 
@@ -201,7 +213,8 @@ describe('parts that go back', () => {
     const before = await campusMoney(world);
     await tell(order, 'partial_refund', refundsOf(333));
     await tell(order, 'refund');
-    for (const { seller } of order.sales) expect(await moneyNow(campus, seller.id)).toMatchObject({ available: 0, fees: 0 });
+    for (const { seller } of order.sales)
+      expect(await moneyNow(campus, seller.id)).toMatchObject({ available: 0, fees: 0 });
     expect((await campusMoney(world)).fees).toBe(before.fees - 500);
     await expectWholeMoney(campus);
   });
@@ -250,7 +263,9 @@ describe('told in another order', () => {
     await cancelOrder(world, late.buyer, late);
     await tell(late, 'settlement');
     await tell(late, 'partial_refund', refundsOf(20_000));
-    expect((await orderRefunds(world, late.buyer, late)).refunds.find(({ state }) => state === 'due')?.amount).toBe(30_000);
+    expect((await orderRefunds(world, late.buyer, late)).refunds.find(({ state }) => state === 'due')?.amount).toBe(
+      30_000,
+    );
     expect((await told(late.buyer.id)).map(({ title }) => title)).toContain('Pembayaran Anda akan dikembalikan');
     await tell(late, 'refund');
     expect(await orderNow(campus, late.orderId)).toMatchObject({ paymentFlag: 'refunded', returnedAmount: 50_000 });
@@ -303,21 +318,27 @@ describe('an amount that is not the order’s', () => {
     await expectWholeMoney(campus);
   });
 
-  it.each([9_999, 10_071])('of %i, and nobody says why, pays nothing and is owed back; the buyer may try again', async (gross) => {
-    const order = await ordered(1, 10_000);
-    const ask = { transaction_details: { order_id: order.orderId, gross_amount: 10_000 }, customer_details: {} };
-    const { token } = await createSnapToken(world, order.buyer, ask);
-    expect(await tell(order, 'settlement', {}, gross)).toBe('amount_mismatch');
-    expect(await orderNow(campus, order.orderId)).toMatchObject({ status: 'PENDING', paymentFlag: 'amount_mismatch' });
-    expect(await moneyNow(campus, order.buyer.id)).toMatchObject({ received: gross, refundsDue: gross });
-    expect((await told(order.buyer.id)).map(({ title }) => title)).toEqual(['Pembayaran Anda akan dikembalikan']);
-    expect((await createSnapToken(world, order.buyer, ask)).token).not.toBe(token);
-    // Canceling leaves the trace where it is.
-    await cancelOrder(world, order.buyer, order);
-    await payRefund(world, campus.admin, { refundId: `${order.orderId}-a1`, way: 'manual', reference: 'BNI 2' });
-    expect(await orderNow(campus, order.orderId)).toMatchObject({ status: 'Canceled', paymentFlag: 'refunded' });
-    await expectWholeMoney(campus);
-  });
+  it.each([9_999, 10_071])(
+    'of %i, and nobody says why, pays nothing and is owed back; the buyer may try again',
+    async (gross) => {
+      const order = await ordered(1, 10_000);
+      const ask = { transaction_details: { order_id: order.orderId, gross_amount: 10_000 }, customer_details: {} };
+      const { token } = await createSnapToken(world, order.buyer, ask);
+      expect(await tell(order, 'settlement', {}, gross)).toBe('amount_mismatch');
+      expect(await orderNow(campus, order.orderId)).toMatchObject({
+        status: 'PENDING',
+        paymentFlag: 'amount_mismatch',
+      });
+      expect(await moneyNow(campus, order.buyer.id)).toMatchObject({ received: gross, refundsDue: gross });
+      expect((await told(order.buyer.id)).map(({ title }) => title)).toEqual(['Pembayaran Anda akan dikembalikan']);
+      expect((await createSnapToken(world, order.buyer, ask)).token).not.toBe(token);
+      // Canceling leaves the trace where it is.
+      await cancelOrder(world, order.buyer, order);
+      await payRefund(world, campus.admin, { refundId: `${order.orderId}-a1`, way: 'manual', reference: 'BNI 2' });
+      expect(await orderNow(campus, order.orderId)).toMatchObject({ status: 'Canceled', paymentFlag: 'refunded' });
+      await expectWholeMoney(campus);
+    },
+  );
 
   it.each([9_999, 10_071])('of %i that is told again as it should be pays the order after all', async (gross) => {
     const order = await ordered(1, 10_000);
@@ -367,7 +388,9 @@ it('a recount finds a balance that was changed by hand, also below zero', async 
   await world.rows.update('balances', 'campus', { returned: 1 });
   expect((await campusMoney(world)).isBalanced).toBe(false);
   const { corrected, isBalanced } = await recountMoney(world);
-  expect(corrected.map(({ column, is }) => `${column} ${is}`)).toEqual(expect.arrayContaining(['available -50000', 'returned 0', expect.stringMatching(/^returned \d{6}/)]));
+  expect(corrected.map(({ column, is }) => `${column} ${is}`)).toEqual(
+    expect.arrayContaining(['available -50000', 'returned 0', expect.stringMatching(/^returned \d{6}/)]),
+  );
   expect(isBalanced).toBe(true);
   await expectWholeMoney(campus);
 });

@@ -47,7 +47,10 @@ function step(world: PayingWorld, { orderId, buyer, sales, total }: OrderOfSelle
   const goBack = () => {
     const state = oneOf(['refund', 'chargeback', 'partial_refund', 'partial_refund', 'partial_refund', 'cancel']);
     const returned = { amount: oneOf([1, 777, 5_000, 12_346, total]), keys: [] };
-    return applyPayment(world, newsOf(`1700000000000-${orderId}-${oneOf([1, 1, 2])}`, total, state, 'accept', { returned }));
+    return applyPayment(
+      world,
+      newsOf(`1700000000000-${orderId}-${oneOf([1, 1, 2])}`, total, state, 'accept', { returned }),
+    );
   };
   const press = (who: typeof buyer, event: SaleEvent) => raiseSaleEvent(world, who, { saleId, event, reason });
   const prepare = async () => {

@@ -289,7 +289,8 @@ describe.each(['refund', 'chargeback'])('a whole payment that goes back while it
     await press(world, first.seller, first.id, 'cancel');
     await press(world, second.seller, second.id, 'decline');
     // Nobody is to blame for leaving what nobody pays.
-    for (const { id } of [first, second]) expect(await saleNow(campus, id)).toMatchObject({ state: 'canceled', against: '' });
+    for (const { id } of [first, second])
+      expect(await saleNow(campus, id)).toMatchObject({ state: 'canceled', against: '' });
     for (const { seller } of order.sales)
       expect(await moneyNow(campus, seller.id)).toMatchObject({ held: 0, available: 0 });
     expect(await moneyNow(campus, order.buyer.id)).toMatchObject(gone);

@@ -75,11 +75,16 @@ export async function expectWholeMoney(campus: Campus): Promise<Money> {
   // What Midtrans told of counts once for each payment, however often and in which words.
   const paid = new Set(payments.filter(({ outcome }) => outcome.startsWith('paid:')).map(({ orderId }) => orderId));
   for (const orderId of paid) {
-    expect(entries.some((entry) => entry.kind === 'received' && entry.orderId === orderId), orderId).toBe(true);
+    expect(
+      entries.some((entry) => entry.kind === 'received' && entry.orderId === orderId),
+      orderId,
+    ).toBe(true);
   }
   // Whoever owes money has a mark, so that the desk finds it.
   for (const { orderId } of due) {
-    expect(['', 'refunded', 'partly_refunded'], orderId).not.toContain(orders.find(({ $id }) => $id === orderId)?.paymentFlag);
+    expect(['', 'refunded', 'partly_refunded'], orderId).not.toContain(
+      orders.find(({ $id }) => $id === orderId)?.paymentFlag,
+    );
   }
   return all;
 }

@@ -3,6 +3,7 @@ import type { PaymentFlag } from '#domain/orders/midtrans.ts';
 import type { OrderStatus } from '#domain/orders/order.ts';
 import { tradeRefusals } from './errors.ts';
 import { refusals } from './first-errors.ts';
+import { formatPrice } from './format.ts';
 
 /** What the specification says, by situation. */
 export const adminMessages = {
@@ -276,6 +277,8 @@ export const ordersDeskTexts = {
   paymentMethod: 'Metode pembayaran',
   allMethods: 'Semua metode',
   paymentFlag: 'Tanda pembayaran',
+  returned: 'Kembali ke pembeli',
+  ofTotal: (returned: number, total: number) => `${formatPrice(returned)} dari ${formatPrice(total)}`,
   allPayments: 'Semua pembayaran',
   toCheck: 'Perlu diperiksa',
   newest: 'Terbaru',
@@ -311,9 +314,13 @@ export const paymentFlagTexts: Record<Exclude<PaymentFlag, ''>, { label: string;
     label: 'Sudah dikembalikan',
     hint: 'Dana pesanan ini sudah dikembalikan; referensinya ada di riwayat status.',
   },
+  partly_refunded: {
+    label: 'Sebagian kembali',
+    hint: 'Sebagian dana pesanan ini kembali ke pembeli lewat Midtrans. Penjual menerima sisanya; jumlahnya ada di bawah.',
+  },
   amount_mismatch: {
     label: 'Jumlah tidak sesuai',
-    hint: 'Jumlah yang dilaporkan Midtrans berbeda dari total pesanan. Periksa sebelum memproses.',
+    hint: 'Jumlah yang dilaporkan Midtrans berbeda dari total pesanan. Periksa di Midtrans; yang masuk tercatat sebagai dana yang perlu dikembalikan.',
   },
 };
 

@@ -164,7 +164,9 @@ function detailed(error: CallError): string | undefined {
   }
   if (code === 'blocked_by_other' && product) return `${product} tidak menerima pesanan dari Anda.`;
   if (code === 'payout_above_balance' && typeof details.available === 'number') {
-    return `Saldo yang tersedia hanya ${formatPrice(details.available)}.`;
+    return details.available < 0
+      ? `Saldo kurang ${formatPrice(-details.available)}: dana pembeli ditarik kembali, jadi belum ada yang dapat dicairkan.`
+      : `Saldo yang tersedia hanya ${formatPrice(details.available)}.`;
   }
   if (code === 'payout_ended' && details.state === 'paid') {
     return `Pencairan ini sudah ditandai terkirim, referensi ${String(details.reference)}.`;

@@ -1,7 +1,8 @@
 /** What seller, buyer and administrator read of one seller's part of an order. */
 import { limits } from '#domain/limits.ts';
 import { cashOnDelivery } from '#domain/orders/payment.ts';
-import type { SaleActor, SaleEvent, SaleState } from '#domain/orders/sale.ts';
+import { isFinalSale, isMoneyGone, type SaleActor, type SaleEvent, type SaleState } from '#domain/orders/sale.ts';
+import { formatPrice } from './format.ts';
 
 type Side = Exclude<SaleActor, 'system'>;
 
@@ -24,6 +25,12 @@ interface Told {
   readonly buyerName: string;
   readonly sellerName: string;
   readonly reason: string;
+  readonly subtotal?: number;
+  /** What of it went back to the buyer. */
+  readonly returnedAmount?: number;
+  readonly method?: string;
+  readonly isPaidOutside?: boolean;
+  readonly money?: string;
 }
 
 const steps: Record<'buyer' | 'seller', Record<SaleState, (sale: Told) => string>> = {
@@ -56,8 +63,30 @@ const steps: Record<'buyer' | 'seller', Record<SaleState, (sale: Told) => string
   },
 };
 
+const gone = {
+  seller: 'Dana pembeli sudah kembali semuanya. Jangan serahkan barangnya; admin memutuskan kelanjutannya.',
+  buyer: 'Dana Anda untuk bagian ini sudah kembali, jadi tidak dapat diselesaikan. Admin memutuskan kelanjutannya.',
+} as const;
+
+/** Whether its step is overtaken: the buyer's money is gone while the sale runs. */
+const isOvertaken = ({ method = '', isPaidOutside = false, money = '', state }: Told): boolean =>
+  isMoneyGone({ method, isPaidOutside, money }) && !isFinalSale({ state }) && state !== 'disputed';
+
 /** Whose turn it is and what they do. */
-export const saleStep = (side: 'buyer' | 'seller', sale: Told): string => steps[side][sale.state](sale);
+export const saleStep = (side: 'buyer' | 'seller', sale: Told): string =>
+  isOvertaken(sale) ? gone[side] : steps[side][sale.state](sale);
+
+/** How much of its money went back, and what that means for this side; null: nothing did, or its being canceled says so. */
+export function moneyBack(side: 'buyer' | 'seller', sale: Told): string | null {
+  const { returnedAmount = 0, subtotal = 0, state } = sale;
+  if (returnedAmount === 0 || state === 'canceled') return null;
+  const part = `${formatPrice(returnedAmount)} dari ${formatPrice(subtotal)} sudah kembali`;
+  if (side === 'buyer') return `${part} kepada Anda lewat Midtrans.`;
+  if (state === 'completed') return `${part} ke pembeli lewat Midtrans dan tidak menjadi milik Anda lagi (Uang Saya).`;
+  return returnedAmount === subtotal
+    ? `${part} ke pembeli lewat Midtrans.`
+    : `${part} ke pembeli lewat Midtrans. Setelah selesai Anda mendapat sisanya, ${formatPrice(subtotal - returnedAmount)}.`;
+}
 
 /** Words of the buttons. */
 export const saleButtons: Record<Side, Partial<Record<SaleEvent, string>>> = {

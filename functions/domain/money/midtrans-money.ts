@@ -96,7 +96,9 @@ export function bookCorrection(known: KnownMoney, { attempt, amount, fee }: Told
   const isAwaited = known.status === 'PENDING' && known.paidAttempts.length === 0;
   if (!owed || !isWhole || !isAwaited || amount - fee !== known.totalAmount) return null;
   const entry = (word: string, kind: EntryKind, value: number): Entry[] =>
-    value > 0 ? [{ id: `${id}-${word}`, kind, personId: buyerId, orderId, saleId: '', payoutId: '', amount: value }] : [];
+    value > 0
+      ? [{ id: `${id}-${word}`, kind, personId: buyerId, orderId, saleId: '', payoutId: '', amount: value }]
+      : [];
   const entries = [
     ...entry('w', 'due_taken', owed.amount),
     ...entry('m', 'received', amount - before),
@@ -121,7 +123,12 @@ export interface BookedReturn {
   /** Refunds that were due and are paid by it. */
   readonly paid: readonly KnownRefund[];
   /** Refunds of which this much is due now. */
-  readonly lessened: readonly { readonly id: string; readonly saleId: string; readonly amount: number; readonly taken: number }[];
+  readonly lessened: readonly {
+    readonly id: string;
+    readonly saleId: string;
+    readonly amount: number;
+    readonly taken: number;
+  }[];
   /** The refund, paid already, of all that was not due; null: all of it was. */
   readonly refund: NewRefund | null;
   readonly sales: readonly TakenFromSale[];
@@ -182,7 +189,14 @@ export function bookReturn(known: KnownMoney, told: ToldReturn): BookedReturn | 
   const backId = takenBackId(id, nth);
   const entry = (entryId: string, kind: EntryKind, personId: string, saleId: string, amount: number): Entry[] =>
     amount > 0 ? [{ id: entryId, kind, personId, orderId, saleId, payoutId: '', amount }] : [];
-  const asRefund = (amount: number): NewRefund => ({ id: backId, orderId, saleId: '', buyerId, amount, reason: 'taken_back' });
+  const asRefund = (amount: number): NewRefund => ({
+    id: backId,
+    orderId,
+    saleId: '',
+    buyerId,
+    amount,
+    reason: 'taken_back',
+  });
   const nothing = { paid: [], lessened: [], sales: [], buyerOwes: 0 };
   if (!isReceived(known, attempt)) {
     if (told.total < told.amount) return 'settle_first';
@@ -209,15 +223,18 @@ export function bookReturn(known: KnownMoney, told: ToldReturn): BookedReturn | 
   for (const refund of due.toSorted((one, other) => Number(isAsked(other)) - Number(isAsked(one)))) {
     const taken = take(refund.amount);
     if (taken === refund.amount) paid.push(refund);
-    else if (taken > 0)
-      lessened.push({ id: refund.id, saleId: refund.saleId, amount: refund.amount - taken, taken });
+    else if (taken > 0) lessened.push({ id: refund.id, saleId: refund.saleId, amount: refund.amount - taken, taken });
   }
   const isSettling = known.paidAttempts[0] === attempt;
   const sales = (isSettling ? known.sales : []).map((sale) => ({ ...sale, ...placesOf(before, sale.$id) }));
-  const held = shareOut(take(sum(sales.map((sale) => sale.held))), sales.map((sale) => sale.held));
+  const held = shareOut(
+    take(sum(sales.map((sale) => sale.held))),
+    sales.map((sale) => sale.held),
+  );
   const earnings = sales.map(({ earned, fee }) => earned + fee);
   const earned = shareOut(take(sum(earnings)), earnings);
-  const ofKind = (kind: EntryKind): number => sum(before.filter((one) => one.kind === kind && one.id.startsWith(`${id}-`)).map((one) => one.amount));
+  const ofKind = (kind: EntryKind): number =>
+    sum(before.filter((one) => one.kind === kind && one.id.startsWith(`${id}-`)).map((one) => one.amount));
   const ownFee = take(ofKind('provider_fee') - ofKind('provider_fee_back'));
   const buyerOwes = rest;
   const byItself = amount - sum(paid.map((refund) => refund.amount));

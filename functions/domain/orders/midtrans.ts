@@ -100,7 +100,10 @@ export function returnedTotal(transactionStatus: string, gross: number, { amount
 }
 
 /** What Midtrans charged the buyer beside the price, where it says so and its numbers add up; else 0. Rupiah. */
-export function billedFee(gross: number, info: { readonly original: number | null; readonly fee: number | null }): number {
+export function billedFee(
+  gross: number,
+  info: { readonly original: number | null; readonly fee: number | null },
+): number {
   const { original, fee } = info;
   return original !== null && fee !== null && fee > 0 && original > 0 && original + fee === gross ? fee : 0;
 }

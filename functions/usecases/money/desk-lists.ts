@@ -121,7 +121,10 @@ export async function listPayouts(
   const from = await cursor(world, 'payouts', after);
   const rows = await world.rows.list('payouts', { where, newestFirst: true, limit: pageSize + 1, ...from });
   const ids = [...new Set(rows.map(({ personId }) => personId))];
-  const [people, balances] = await Promise.all([peopleOf(world, ids), state === 'prepared' ? balancesOf(world, ids) : []]);
+  const [people, balances] = await Promise.all([
+    peopleOf(world, ids),
+    state === 'prepared' ? balancesOf(world, ids) : [],
+  ]);
   const available = new Map(balances.map((balance) => [balance.personId, balance.available]));
   return pageOf(rows, (row) => {
     const now = people.accounts.get(row.personId);

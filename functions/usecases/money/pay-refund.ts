@@ -8,7 +8,16 @@ import { isRefundDue, type PaymentFlag } from '../../domain/orders/midtrans.ts';
 import { assertNotOwnCase } from '../../domain/people/own-case.ts';
 import { audited } from '../audit.ts';
 import { tellOnce } from '../messages/notifications.ts';
-import { create, increment, incrementFrom, type Operation, type Plan, type Row, readersAmong, update } from '../rows.ts';
+import {
+  create,
+  increment,
+  incrementFrom,
+  type Operation,
+  type Plan,
+  type Row,
+  readersAmong,
+  update,
+} from '../rows.ts';
 import { type Caller, isoNow, type World } from '../world.ts';
 import { booked } from './book.ts';
 
@@ -41,7 +50,9 @@ export const paidRefundChanges = (
 ): Operation[] => [
   update('refunds', $id, { ...paid, state: 'paid' }),
   incrementFrom('refunds', $id, 'version', version),
-  ...(saleId ? [update('sales', saleId, { money: 'refunded' }), increment('sales', saleId, 'returnedAmount', amount)] : []),
+  ...(saleId
+    ? [update('sales', saleId, { money: 'refunded' }), increment('sales', saleId, 'returnedAmount', amount)]
+    : []),
 ];
 
 /** The rows and the ledger of refunds that are paid. `account`: where they went by hand. */

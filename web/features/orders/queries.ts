@@ -17,6 +17,7 @@ const orderColumns = [
   'status',
   'totalAmount',
   'canceledAmount',
+  'returnedAmount',
   'itemCount',
   'version',
   'paymentFlag',

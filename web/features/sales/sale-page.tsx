@@ -10,7 +10,7 @@ import { sentenceFor } from '../../copy/errors.ts';
 import { formatDateTime } from '../../copy/format.ts';
 import { handoverTexts } from '../../copy/handover.ts';
 import { saleDeadline } from '../../copy/sale-deadline.ts';
-import { saleStep, saleTexts } from '../../copy/sales.ts';
+import { moneyBack, saleStep, saleTexts } from '../../copy/sales.ts';
 import { toCallError } from '../../lib/call-error.ts';
 import { useUser } from '../../lib/session/session.ts';
 import { useNow } from '../../lib/use-now.ts';
@@ -66,6 +66,7 @@ function Detail({ detail }: { detail: SaleDetail }) {
   const productIds = detail.items.map(({ productId }) => productId);
   const told = { ...sale, state: readSaleState(sale.state) };
   const deadline = saleDeadline('seller', told, now);
+  const back = moneyBack('seller', told);
   // What leads on comes first: before the goods are ready the code is for those who hand them over at once.
   const isReady = told.state === 'ready';
   const isBuyerGone = detail.buyer.isGone && (isReady || told.state === 'waiting' || told.state === 'accepted');
@@ -94,6 +95,7 @@ function Detail({ detail }: { detail: SaleDetail }) {
       <section ref={keepFocus} className={classes.step} aria-labelledby="langkah">
         <h2 id="langkah">{saleTexts.stepTitle(isFinalSale(told))}</h2>
         <p className={classes.turn}>{saleStep('seller', told)}</p>
+        {back ? <p className={classes.why}>{back}</p> : null}
         {deadline ? <p className={classes.deadline}>{deadline}</p> : null}
         {isBuyerGone ? <p className={classes.why}>{saleTexts.buyerGone(sale.buyerName)}</p> : null}
         {isSilent && !isBuyerGone ? <p className={classes.why}>{saleTexts.buyerSilent(sale.buyerName)}</p> : null}

@@ -20,6 +20,7 @@ export const saleColumns = [
   'isPaidOutside',
   'isCashReceived',
   'money',
+  'returnedAmount',
   'acceptedAt',
   'readyAt',
   'receivedAt',

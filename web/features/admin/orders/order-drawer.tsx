@@ -192,6 +192,12 @@ function Payment({ order, payment }: Pick<OrderDetail, 'order' | 'payment'>) {
         <dd>{payment?.paymentStatus || ordersDeskTexts.none}</dd>
         <dt>{ordersDeskTexts.paidAt}</dt>
         <dd>{payment?.paidAt ? formatDateTime(payment.paidAt) : ordersDeskTexts.none}</dd>
+        {order.returnedAmount > 0 ? (
+          <>
+            <dt>{ordersDeskTexts.returned}</dt>
+            <dd>{ordersDeskTexts.ofTotal(order.returnedAmount, order.totalAmount)}</dd>
+          </>
+        ) : null}
         {payment?.expiresAt && !payment.paidAt ? (
           <>
             <dt>{ordersDeskTexts.payUntil}</dt>

@@ -10,7 +10,7 @@ const [time, what, amount, held, available, balance] = statementTexts.columns;
 type Entry = Statement['entries'][number];
 
 /** What a buyer paid or got back leads to the order; what a seller sold, to the sale. */
-const asBuyer: readonly string[] = ['received', 'due', 'refunded'];
+const asBuyer: readonly string[] = ['received', 'unreceived', 'due', 'due_taken', 'refunded', 'taken_back'];
 const placeOf = ({ kind, orderId, saleId }: Entry): string =>
   asBuyer.includes(kind) || !saleId ? `/orders/${orderId}` : `/sales/${saleId}`;
 
