@@ -278,7 +278,7 @@ export const ordersDeskTexts = {
   allMethods: 'Semua metode',
   paymentFlag: 'Tanda pembayaran',
   returned: 'Kembali ke pembeli',
-  ofTotal: (returned: number, total: number) => `${formatPrice(returned)} dari ${formatPrice(total)}`,
+  ofTotal: (returned: number, total: number) => `${formatPrice(returned)} (total pesanan ${formatPrice(total)})`,
   allPayments: 'Semua pembayaran',
   toCheck: 'Perlu diperiksa',
   newest: 'Terbaru',

@@ -66,6 +66,8 @@ export const flagSentence = (flag: string, status: string): string | undefined =
 
 /** What comes next, for the buyer; an unpaid transfer waits for them (`payFirst`). */
 export const payFirst = 'Berikutnya: selesaikan pembayaran Anda.';
+/** Instead of what would come next, where all of the money is back while the order runs. */
+export const moneyIsBack = 'Dana Anda sudah kembali semuanya. Admin memutuskan kelanjutan pesanan ini.';
 export const nextSteps: Record<OrderStatus, string> = {
   PENDING: 'Berikutnya: pesanan diproses.',
   PAID: 'Berikutnya: pesanan disiapkan.',

@@ -5,9 +5,10 @@ import { Link, useParams } from 'react-router-dom';
 import { readStatus } from '#domain/orders/order.ts';
 import { orderNumber } from '#domain/orders/order-number.ts';
 import { isAwaited } from '#domain/orders/payment.ts';
+import { isFinalSale, isMoneyGone, readSaleState } from '#domain/orders/sale.ts';
 import { sentenceFor } from '../../copy/errors.ts';
 import { formatDateTime, formatPrice } from '../../copy/format.ts';
-import { flagSentence, nextSteps, orderTexts, payFirst, paymentState } from '../../copy/orders.ts';
+import { flagSentence, moneyIsBack, nextSteps, orderTexts, payFirst, paymentState } from '../../copy/orders.ts';
 import { pageHeads } from '../../copy/page-heads.ts';
 import { saleTexts } from '../../copy/sales.ts';
 import { useOwnId, useSession } from '../../lib/session/session.ts';
@@ -22,7 +23,7 @@ import { PageLoader } from '../../ui/states/page-loader.tsx';
 import { CancelOrder, PayNow, ReorderButton } from './order-actions.tsx';
 import { OrderItems } from './order-items.tsx';
 import classes from './order-page.module.css';
-import { type Order, orderOptions } from './queries.ts';
+import { type Order, orderOptions, salesOfOrderOptions } from './queries.ts';
 import { Receipt } from './receipt.tsx';
 import { Refunds } from './refunds.tsx';
 import { SaleParts } from './sale-parts.tsx';
@@ -55,6 +56,9 @@ function Detail({ order }: { order: Order }) {
   const flag = flagSentence(order.paymentFlag, order.status);
   const number = orderNumber(order.$id);
   const status = readStatus(order.status);
+  const { data: sales = [] } = useQuery(salesOfOrderOptions(order));
+  const running = sales.filter((sale) => !isFinalSale({ state: readSaleState(sale.state) }));
+  const isBack = running.length > 0 && running.every(isMoneyGone);
   return (
     <div data-paper>
       <div className={classes.screen}>
@@ -73,7 +77,9 @@ function Detail({ order }: { order: Order }) {
             <StatusBadge status={order.status} screen="orders" />
           </span>
         </div>
-        {status ? <p className={classes.next}>{isAwaited(order) ? payFirst : nextSteps[status]}</p> : null}
+        {status ? (
+          <p className={classes.next}>{isAwaited(order) ? payFirst : isBack ? moneyIsBack : nextSteps[status]}</p>
+        ) : null}
         {canAct && isAwaited(order) ? (
           <div className={`${page.panel} ${classes.pay}`}>
             <PayNow order={order} />

@@ -24,15 +24,15 @@ export function Refunds({ order }: { order: Order }) {
     order.paymentFlag === 'amount_mismatch' ||
     sales.some(isReturned);
   const { data, error, refetch } = useQuery({ ...refundsOfOrderOptions(order.$id), enabled: isOwed });
+  // Of the order's own price: what was paid twice, or too late, stands in the list alone.
+  const returned = sales.reduce((sum, sale) => sum + sale.returnedAmount, 0);
   if (!isOwed || data?.refunds.length === 0) return null;
   return (
     <section className={`${page.panel} ${classes.refunds}`} aria-labelledby="pengembalian">
       <h2 id="pengembalian">{refundTexts.title}</h2>
       {error && !data ? <ErrorState text={sentenceFor(error)} onRetry={() => void refetch()} /> : null}
       {!data && !error ? <PageLoader text={refundTexts.loading} /> : null}
-      {order.returnedAmount > 0 ? (
-        <p className={classes.returned}>{refundTexts.ofTotal(order.returnedAmount, order.totalAmount)}</p>
-      ) : null}
+      {returned > 0 ? <p className={classes.returned}>{refundTexts.ofTotal(returned, order.totalAmount)}</p> : null}
       {data ? (
         <>
           <RefundList
