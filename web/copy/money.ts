@@ -175,3 +175,6 @@ export const refundTexts = {
 /** '+40.000', '−5.000'; '' for nothing. */
 export const signedAmount = (amount: number): string =>
   amount === 0 ? '' : `${amount > 0 ? '+' : '−'}${formatPrice(Math.abs(amount))}`;
+
+/** What a balance comes to; below zero is owed. */
+export const balanceAmount = (amount: number): string => (amount < 0 ? signedAmount(amount) : formatPrice(amount));

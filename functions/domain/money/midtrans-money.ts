@@ -10,7 +10,7 @@ import { bookUnwanted, receivedEntries } from './sale-money.ts';
 
 type Booked = Pick<Entry, 'kind' | 'saleId' | 'amount' | 'id'>;
 
-export interface KnownRefund {
+interface KnownRefund {
   readonly id: string;
   readonly orderId: string;
   readonly saleId: string;
@@ -109,7 +109,7 @@ export function bookCorrection(known: KnownMoney, { attempt, amount, fee }: Told
 }
 
 /** A part of one sale's money that went back; `isHeld`: before its seller had earned it. */
-export interface TakenFromSale {
+interface TakenFromSale {
   readonly saleId: string;
   readonly sellerId: string;
   readonly amount: number;
@@ -162,7 +162,7 @@ function placesOf(entries: readonly Booked[], saleId: string) {
 }
 
 /** `amount` of these parts, each in proportion, in whole rupiah; never more of one than there is. `amount` ≤ their sum. */
-export function shareOut(amount: number, parts: readonly number[]): number[] {
+function shareOut(amount: number, parts: readonly number[]): number[] {
   let rest = amount;
   let left = parts.reduce((sum, part) => sum + part, 0);
   return parts.map((part) => {

@@ -1,10 +1,6 @@
-import { formatPrice } from '../../../copy/format.ts';
-import { balanceTexts, signedAmount } from '../../../copy/money.ts';
+import { balanceAmount, balanceTexts } from '../../../copy/money.ts';
 import type { OwnMoney } from '../../../shop/money/queries.ts';
 import classes from './money.module.css';
-
-/** Below zero is owed. */
-const amountOf = (amount: number): string => (amount < 0 ? signedAmount(amount) : formatPrice(amount));
 
 const columns = ['held', 'available', 'inPayout', 'paidOut'] as const;
 
@@ -21,7 +17,9 @@ export function BalanceFigures({
       {columns.map((column) => (
         <div key={column} className={classes.figure} data-strong={column === 'available' || undefined}>
           <dt>{balanceTexts[column].name}</dt>
-          <dd data-owed={(balance && balance[column] < 0) || undefined}>{balance ? amountOf(balance[column]) : '…'}</dd>
+          <dd data-owed={(balance && balance[column] < 0) || undefined}>
+            {balance ? balanceAmount(balance[column]) : '…'}
+          </dd>
           {explained ? <dd className={classes.means}>{balanceTexts[column].hint}</dd> : null}
         </div>
       ))}
