@@ -200,7 +200,9 @@ async function decideOn(
 ): Promise<Plan<AppliedPayment>> {
   const gross = readGrossAmount(news.grossAmount);
   if (gross === null) return { operations: flag(board.order, 'amount_mismatch'), result: 'amount_mismatch' };
-  const { events, known, refunds } = await knownOf(world, board);
+  // What settles the order needs its lines as well: read along, so that nobody waits for them later.
+  const isSettling = news.outcome === 'paid' && board.order.status === 'PENDING';
+  const [{ events, known, refunds }] = await Promise.all([knownOf(world, board), isSettling ? board.items() : null]);
   return decide({ world, news, board, attempt, gross, events, known }, refunds);
 }
 
