@@ -12,18 +12,18 @@ import type { LocalApp } from '../../local/core/local-app.ts';
 import type { ExecutionDoc } from '../../local/functions/execution-model.ts';
 import { executionTable } from '../../local/functions/execution-store.ts';
 import { createRow } from '../../local/rows/operations.ts';
-import { storageSlot } from '../../local/storage/slot.ts';
+import { storageSlot } from '../../local/storage/storage-parts.ts';
 import { findBucket, insertFile } from '../../local/storage/store.ts';
 import { catalogOf } from '../../local/tables/catalog.ts';
 import { sessionStore } from '../../local/users/session-store.ts';
 import { userStore } from '../../local/users/user-store.ts';
-import { Books } from './books.ts';
 import type { CampusSize } from './campus-size.ts';
+import { adminReportRows, noticeRows, talkPhoto, talkRows } from './message-rows.ts';
 import { adminEmail, adminId, below, dayMs, momentOf, personEmail, personId, personName } from './names.ts';
 import { peopleRows, profilePhoto } from './people-rows.ts';
 import { iso, type Planned } from './planned.ts';
 import { formerRows, isListed, photosOf, productRows } from './product-rows.ts';
-import { deskRows, noticeRows, talkPhoto, talkRows } from './spoken-rows.ts';
+import { Books } from './sums.ts';
 import { payoutRows, tradeRows } from './trade-rows.ts';
 
 const key = { userId: '', roles: [], privileged: true };
@@ -251,7 +251,7 @@ export async function fillYears(data: string, size: CampusSize, signedIn: readon
     const write = (rows: Iterable<Planned>) => writeRows({ db: app.db, table }, rows);
     let rows = write(peopleRows(size, now)) + write(countedProducts(size, books, now)) + write(formerRows(size, now));
     rows += write(tradeRows(size, books, now)) + write(payoutRows(size, books, now));
-    rows += write(talkRows(size, now)) + write(noticeRows(size, now)) + write(deskRows(size, books, now));
+    rows += write(talkRows(size, now)) + write(noticeRows(size, now)) + write(adminReportRows(size, books, now));
     const personOf = (id: string) => {
       const n = Number(id.slice('person'.length));
       return { name: personName(n), photoId: profilePhoto(n, size), since: momentOf(n, size.accounts, size, now) };

@@ -8,7 +8,7 @@ import {
   type SignedFields,
   signatureBase,
 } from '../domain/orders/midtrans.ts';
-import type { PaymentNews } from '../usecases/world.ts';
+import type { PaymentUpdate } from '../usecases/world.ts';
 
 /** Whether the signature_key is Midtrans' own, compared in constant time; a missing one is a wrong one. */
 export function isSignedByMidtrans(fields: SignedFields, signatureKey: unknown, serverKey: string): boolean {
@@ -66,7 +66,7 @@ const statusAnswer = z.object({
 });
 
 /** The state of a payment as both the notification and GET status write it; null when it is not one. */
-export function readPaymentNews(body: unknown): PaymentNews | null {
+export function readPaymentUpdate(body: unknown): PaymentUpdate | null {
   const { success, data } = statusAnswer.safeParse(body);
   if (!success) return null;
   const own = data.extra_info.gross_amount_info;

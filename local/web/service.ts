@@ -6,8 +6,8 @@ import { cameByTls } from '../core/http/client-address.ts';
 import type { PageHandler } from '../core/http/pages.ts';
 import type { LocalApp } from '../core/local-app.ts';
 import { SetupProblem } from '../core/setup-problem.ts';
+import { namedAfter, withRuntimeConfig } from './runtime-config.ts';
 import { encodingFor, type StaticFile, StaticFolder, staticFile } from './static-files.ts';
-import { namedAfter, toldPage } from './told-client.ts';
 
 /** Asked for anew each time, so that a deploy is noticed at once. */
 const workers = /(^|[/-])(sw|worker)\.js$/;
@@ -55,7 +55,7 @@ class Pages {
     const told = typeof webConfig === 'function' ? webConfig() : webConfig;
     if (kept?.source === source && kept.told === told) return kept;
     const config = { endpoint: `${origin}/v1`, projectId: this.#app.projectId, ...told };
-    const html = toldPage(source.plain.toString('utf8'), config, origin);
+    const html = withRuntimeConfig(source.plain.toString('utf8'), config, origin);
     const headers = this.#app.options.webHeaders?.(html, origin) ?? {};
     const page = madeFile(Buffer.from(html), source.type, isOurs);
     const made = { source, told, page, config, headers, workers: new Map<StaticFile, StaticFile>() };

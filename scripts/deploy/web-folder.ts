@@ -1,6 +1,6 @@
 import { cpSync, existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { hasSlot, namedAfter, toldPage } from '../../local/web/told-client.ts';
+import { hasSlot, namedAfter, withRuntimeConfig } from '../../local/web/runtime-config.ts';
 import { withPolicy } from '../web/page-headers.ts';
 import { Refusal } from './target.ts';
 
@@ -17,7 +17,7 @@ export function writeSite(built: string, site: string, config: object, origin = 
   const page = join(site, 'index.html');
   const html = readFileSync(page, 'utf8');
   if (!hasSlot(html)) throw new Error(`${built}/index.html has no place for the runtime-config.`);
-  writeFileSync(page, withPolicy(toldPage(html, config, origin), origin));
+  writeFileSync(page, withPolicy(withRuntimeConfig(html, config, origin), origin));
   const worker = join(site, 'service-worker.js');
   if (existsSync(worker)) writeFileSync(worker, namedAfter(readFileSync(worker, 'utf8'), html, config));
 }

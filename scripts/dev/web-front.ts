@@ -5,7 +5,7 @@ import type { Duplex } from 'node:stream';
 import react from '@vitejs/plugin-react';
 import { createServer, type Plugin, type ViteDevServer } from 'vite';
 import { guardSockets, refuseUpgrade } from '../../local/core/http/sockets.ts';
-import { toldPage } from '../../local/web/told-client.ts';
+import { withRuntimeConfig } from '../../local/web/runtime-config.ts';
 import { pageHeaders } from '../web/page-headers.ts';
 
 interface Front {
@@ -102,7 +102,7 @@ async function page(server: ViteDevServer, { url = '/', headers }: IncomingMessa
   const origin = `http://${headers.host ?? 'localhost'}`;
   const source = readFileSync(resolve(server.config.root, 'index.html'), 'utf8');
   const told = { endpoint: `${origin}/v1`, ...(await config) };
-  const html = toldPage(await server.transformIndexHtml(url, source), told, origin);
+  const html = withRuntimeConfig(await server.transformIndexHtml(url, source), told, origin);
   return { html, headers: pageHeaders(html, origin) };
 }
 

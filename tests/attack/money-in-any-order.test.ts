@@ -14,9 +14,9 @@ import { campusMoney, recountMoney } from '../../functions/usecases/money/recoun
 import { cancelOrder } from '../../functions/usecases/orders/move-order.ts';
 import { raiseSaleEvent, raiseSaleEventAsAdmin } from '../../functions/usecases/orders/move-sale.ts';
 import { type Campus, openCampus } from '../support/campus.ts';
-import { oneOf } from '../support/chance.ts';
 import { allOf, expectWholeMoney, hasAccount } from '../support/money.ts';
 import { runs } from '../support/proof.ts';
+import { oneOf } from '../support/random-concurrency.ts';
 import { type OrderOfSellers, orderedFrom, paying } from '../support/sales.ts';
 import { billedTo, newsKey, refundsOf, signedNews } from '../support/signed-news.ts';
 

@@ -2,16 +2,16 @@
 import type { Page } from '@playwright/test';
 import { adminId } from '../../seeds/campus/people.ts';
 import type { Campus } from './campus.ts';
-import { test } from './conditions.ts';
 import { expect } from './fixtures.ts';
-import { giveSession } from './residents.ts';
-import { atDesk, phone, saleOf, seller } from './sellers.ts';
+import { giveSession } from './new-people.ts';
+import { desktopSize, phone, saleOf, seller } from './sellers.ts';
 import { adminCall, expectAccessible, leavePopup, marketCall, order, returnMoney, withCart } from './shopping.ts';
+import { test } from './window-variants.ts';
 
 /** Looked at in both widths and both colours; pictures are kept where SHOTS names a folder. */
 async function looked(page: Page, name: string): Promise<void> {
   const folder = process.env.SHOTS;
-  for (const size of folder ? [phone, atDesk] : [phone]) {
+  for (const size of folder ? [phone, desktopSize] : [phone]) {
     await page.setViewportSize(size);
     for (const colorScheme of ['light', 'dark'] as const) {
       await page.emulateMedia({ colorScheme });
@@ -75,12 +75,12 @@ test('sebagian lalu semua dana kembali: pesanan, penjualan, Uang Saya dan admin 
   await desk.getByText('Uang transfer', { exact: true }).click();
   await expect(desk.getByText('Cocok', { exact: true })).toBeVisible();
   await looked(desk, 'dashboard');
-  await desk.setViewportSize(atDesk);
+  await desk.setViewportSize(desktopSize);
   await desk.goto('/admin/payouts?keadaan=prepared');
   const row = desk.getByRole('row').filter({ hasText: 'Rani Ditarik' });
   await expect(row).toContainText('Ditahan');
   await looked(desk, 'payouts');
-  await desk.setViewportSize(atDesk);
+  await desk.setViewportSize(desktopSize);
   await row.getByRole('button', { name: 'Tandai terkirim' }).click();
   const dialog = desk.getByRole('dialog');
   await dialog.getByLabel('Nomor referensi').fill('BCA 77');

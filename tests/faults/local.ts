@@ -285,11 +285,11 @@ export const localFaults: readonly Fault[] = [
   },
   {
     name: 'one upload too many',
-    file: 'local/storage/room.ts',
+    file: 'local/storage/quota.ts',
     from: '>= MOST_UNFINISHED',
     to: '> MOST_UNFINISHED',
     harm: 'a person holds more than was promised',
-    tests: ['tests/local/storage/room.test.ts'],
+    tests: ['tests/local/storage/quota.test.ts'],
   },
   {
     name: 'a page among the pictures runs',

@@ -2,7 +2,7 @@
 import { ID } from 'node-appwrite';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { saleId } from '#domain/ids.ts';
-import { listPayouts } from '../../functions/usecases/money/desk-lists.ts';
+import { listPayouts } from '../../functions/usecases/money/admin-lists.ts';
 import { markPayoutFailed, markPayoutPaid } from '../../functions/usecases/money/end-payout.ts';
 import { exportPayouts } from '../../functions/usecases/money/export-payouts.ts';
 import { orderRefunds } from '../../functions/usecases/money/own-money.ts';

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { collectGarbage } from '../support/garbage.ts';
+import { collectGarbage } from '../support/invalid-values.ts';
 import { type LocalProcess, startLocalProcess } from '../support/local-process.ts';
 import { proof, runs } from '../support/proof.ts';
 import { path } from './fuzz/addresses.ts';

@@ -1,9 +1,9 @@
 /** Words of what waits for the administrator. */
 import { limits } from '#domain/limits.ts';
-import { ordersDeskTexts } from './admin.ts';
+import { adminOrderTexts } from './admin.ts';
 import { formatPrice } from './format.ts';
 
-const noSeller = ordersDeskTexts.unknownSeller.toLowerCase();
+const noSeller = adminOrderTexts.unknownSeller.toLowerCase();
 const countOf = (count: number, more: boolean): string => (more ? `lebih dari ${count}` : String(count));
 
 export const attentionTexts = {

@@ -1,13 +1,13 @@
 /** Refunds that were paid: the row, the ledger, the sale's word, the order's timeline and flag, the buyer's news, in one transaction. */
 import { DomainError } from '../../domain/errors.ts';
 import { orderEventId, orderNotificationId } from '../../domain/ids.ts';
-import { refundedNotification } from '../../domain/messages/notification.ts';
 import type { PayoutAccount } from '../../domain/money/payout-account.ts';
 import { assertRefundDue, type RefundWay, refundedEntry } from '../../domain/money/refund.ts';
+import { refundedNotification } from '../../domain/notifications/notification.ts';
 import { isRefundDue, type PaymentFlag } from '../../domain/orders/midtrans.ts';
 import { assertNotOwnCase } from '../../domain/people/own-case.ts';
 import { audited } from '../audit.ts';
-import { tellOnce } from '../messages/notifications.ts';
+import { notifyOnce } from '../notifications/notify.ts';
 import {
   create,
   increment,
@@ -108,7 +108,7 @@ async function refundRows(
     // The same lock as a transition's: of two administrators one writes the reference.
     create('orderEvents', orderEventId(orderId, version), event, buyer),
     ...buyer.map((id) =>
-      tellOnce(at, orderNotificationId(orderId, version), id, refundedNotification(orderId, how.reference)),
+      notifyOnce(at, orderNotificationId(orderId, version), id, refundedNotification(orderId, how.reference)),
     ),
     ...paid,
   ];

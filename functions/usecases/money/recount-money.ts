@@ -15,8 +15,8 @@ import { deletedPersonName } from '../../domain/people/person.ts';
 import { audited } from '../audit.ts';
 import { add, incrementFrom, type Operation } from '../rows.ts';
 import type { Caller, World } from '../world.ts';
+import { owedByAll } from './admin-lists.ts';
 import { balanceRow } from './book.ts';
-import { owedByAll } from './desk-lists.ts';
 import { moneyOf } from './own-money.ts';
 
 type CountWorld = Pick<World, 'rows' | 'newId'>;

@@ -1,5 +1,4 @@
 import { keptPaymentNotificationId, paymentEventId } from '../../domain/ids.ts';
-import { keptPaymentNotification } from '../../domain/messages/money-notification.ts';
 import { readEntryKind } from '../../domain/money/ledger.ts';
 import {
   type BookedPayment,
@@ -11,6 +10,7 @@ import {
   type KnownMoney,
   receivedOf,
 } from '../../domain/money/midtrans-money.ts';
+import { keptPaymentNotification } from '../../domain/notifications/money-notification.ts';
 import {
   billedFee,
   isVoided,
@@ -23,9 +23,9 @@ import {
   returnedTotal,
   voidsCapture,
 } from '../../domain/orders/midtrans.ts';
-import { tellOnce } from '../messages/notifications.ts';
 import { booked } from '../money/book.ts';
-import { type MoveWorld, type OrderBoard, planMove, readBoard } from '../orders/move-order.ts';
+import { notifyOnce } from '../notifications/notify.ts';
+import { type LoadedOrder, loadOrder, type MoveWorld, planMove } from '../orders/move-order.ts';
 import {
   create,
   decrement,
@@ -37,7 +37,7 @@ import {
   remove,
   update,
 } from '../rows.ts';
-import { isoNow, type PaymentNews } from '../world.ts';
+import { isoNow, type PaymentUpdate } from '../world.ts';
 import { returnRows } from './return-money.ts';
 
 /** How the news ended, kept in paymentEvents. */
@@ -65,8 +65,8 @@ async function emptyCart(
 
 interface Case {
   readonly world: MoveWorld;
-  readonly news: PaymentNews;
-  readonly board: OrderBoard;
+  readonly report: PaymentUpdate;
+  readonly loaded: LoadedOrder;
   readonly attempt: number;
   /** What the buyer was charged. Rupiah. */
   readonly gross: number;
@@ -78,7 +78,7 @@ interface Case {
 /** More than any order has: entries of five sales and of each time that money went back. */
 const most = 500;
 
-async function knownOf(world: MoveWorld, { order, sales }: OrderBoard) {
+async function knownOf(world: MoveWorld, { order, sales }: LoadedOrder) {
   const where = { orderId: order.$id };
   const [events, entries, refunds] = await Promise.all([
     world.rows.list('paymentEvents', { where, limit: most }),
@@ -99,20 +99,20 @@ const flag = (order: Row<'orders'>, paymentFlag: PaymentFlag): Operation[] => [
   increment('orders', order.$id, 'flagVersion'),
 ];
 
-const note = ({ board: { copy }, news }: Case, more: Partial<Row<'transactions'>> = {}): Operation[] =>
-  copy ? [update('transactions', copy.$id, { paymentStatus: news.transactionStatus, ...more })] : [];
+const note = ({ loaded: { copy }, report }: Case, more: Partial<Row<'transactions'>> = {}): Operation[] =>
+  copy ? [update('transactions', copy.$id, { paymentStatus: report.transactionStatus, ...more })] : [];
 
 /** The mark of an order that is paid now: what went back of another attempt is no news of it any more. */
 const flagOnceSettled = ({ paymentFlag }: Row<'orders'>): PaymentFlag | null =>
   ['refunded', 'partly_refunded'].includes(paymentFlag) ? '' : null;
 
 async function settled(it: Case, payment: BookedPayment): Promise<Operation[]> {
-  const { world, news, board } = it;
-  const { order } = board;
+  const { world, report, loaded } = it;
+  const { order } = loaded;
   const [emptied, moved] = await Promise.all([
-    board.items().then((items) => emptyCart(world, order, items)),
-    planMove(world, board, 'settle', payer, {
-      copy: { paymentStatus: news.transactionStatus },
+    loaded.items().then((items) => emptyCart(world, order, items)),
+    planMove(world, loaded, 'settle', payer, {
+      copy: { paymentStatus: report.transactionStatus },
       entries: payment.entries,
     }),
   ]);
@@ -122,31 +122,31 @@ async function settled(it: Case, payment: BookedPayment): Promise<Operation[]> {
 }
 
 /** The buyer hears of money that did not pay what they meant to pay, and that it comes back. */
-function keptNews({ world, board: { order, copy }, attempt }: Case, { refund }: BookedPayment): Operation[] {
+function keptNews({ world, loaded: { order, copy }, attempt }: Case, { refund }: BookedPayment): Operation[] {
   if (!refund) return [];
   const { $id: orderId, userId, totalAmount } = order;
   const text = keptPaymentNotification({ ...refund, products: copy?.productNames ?? '', totalAmount });
   return readersAmong(order, [userId]).map((id) =>
-    tellOnce(isoNow(world), keptPaymentNotificationId(orderId, attempt), id, text),
+    notifyOnce(isoNow(world), keptPaymentNotificationId(orderId, attempt), id, text),
   );
 }
 
 /** Money came: settles a pending order; else it is the buyer's, in the ledger and marked, and the desk sees it. */
 async function paid(it: Case): Promise<Plan<AppliedPayment>> {
-  const { world, news, board, attempt, gross, events, known } = it;
-  if (isVoided(news, events)) return { operations: [], result: 'failed' };
+  const { world, report, loaded, attempt, gross, events, known } = it;
+  if (isVoided(report, events)) return { operations: [], result: 'failed' };
   const isPaid = known.paidAttempts.includes(attempt);
   if (isPaid && receivedOf(known, attempt) === gross) return { operations: note(it), result: paidOutcome(attempt) };
-  const told = { attempt, amount: gross, fee: billedFee(gross, news.billed) };
+  const told = { attempt, amount: gross, fee: billedFee(gross, report.billed) };
   const isAgain = isReceived(known, attempt);
   // It has gone back already, or was not what the order costs: told once more it changes nothing.
   if (isAgain && receivedOf(known, attempt) === gross) return { operations: [], result: 'known' };
   const payment = isAgain ? bookCorrection(known, told) : bookPayment(known, told);
   // Another amount than before, of which nothing can be done here: the desk asks Midtrans.
-  if (payment === null) return { operations: flag(board.order, 'amount_mismatch'), result: 'amount_mismatch' };
+  if (payment === null) return { operations: flag(loaded.order, 'amount_mismatch'), result: 'amount_mismatch' };
   if (payment.as === 'settle') return { operations: await settled(it, payment), result: paidOutcome(attempt) };
   const operations = [
-    ...(payment.flag === null ? [] : flag(board.order, payment.flag)),
+    ...(payment.flag === null ? [] : flag(loaded.order, payment.flag)),
     ...keptNews(it, payment),
     ...(await booked(world, payment.entries, payment.refund ? [payment.refund] : [])),
   ];
@@ -162,64 +162,64 @@ const settleFirst = 'settle_first';
 
 /** Money went back: because Midtrans was asked to, or somebody did so at its own desk, or the buyer's bank took it. `total`: all of it so far. */
 async function wentBack(it: Case, rows: readonly Row<'refunds'>[], total: number): Promise<Plan<AppliedPayment>> {
-  const { world, news, board, attempt, gross, known } = it;
+  const { world, report, loaded, attempt, gross, known } = it;
   const back = bookReturn(known, {
     ...{ attempt, amount: gross, fee: 0, total },
-    keys: news.returned.keys,
+    keys: report.returned.keys,
   });
   if (back === settleFirst) return { operations: [], result: settleFirst };
   if (back === null) return { operations: [], result: 'refunded' };
-  const operations = await returnRows(world, board, back, {
-    ...{ refunds: rows, flag: flagAfterReturn(known, back), reference: news.midtransOrderId, by: payer.id },
+  const operations = await returnRows(world, loaded, back, {
+    ...{ refunds: rows, flag: flagAfterReturn(known, back), reference: report.midtransOrderId, by: payer.id },
   });
   return { operations: [...operations, ...note(it)], result: 'refunded' };
 }
 
 async function decide(it: Case, rows: readonly Row<'refunds'>[]): Promise<Plan<AppliedPayment>> {
-  const { news, board, attempt, gross, events, known } = it;
-  if (news.outcome === 'paid') return paid(it);
-  if (news.outcome === 'refunded') {
-    const total = returnedTotal(news.transactionStatus, gross, news.returned);
+  const { report, loaded, attempt, gross, events, known } = it;
+  if (report.outcome === 'paid') return paid(it);
+  if (report.outcome === 'refunded') {
+    const total = returnedTotal(report.transactionStatus, gross, report.returned);
     // Nobody says how much: the desk has to ask Midtrans.
-    if (total === null) return { operations: flag(board.order, 'amount_mismatch'), result: 'amount_unknown' };
+    if (total === null) return { operations: flag(loaded.order, 'amount_mismatch'), result: 'amount_unknown' };
     return wentBack(it, rows, total);
   }
   const ofAttempt = events.filter(({ outcome }) => outcome === paidOutcome(attempt));
-  if (news.outcome === 'failed' && voidsCapture(news, ofAttempt)) return wentBack(it, rows, gross);
+  if (report.outcome === 'failed' && voidsCapture(report, ofAttempt)) return wentBack(it, rows, gross);
   // Late or reordered news of an attempt that was paid, or replaced by a newer one, says nothing any more.
-  const { copy } = board;
+  const { copy } = loaded;
   const isOver = copy === null || copy.paidAt !== null || isReceived(known, attempt);
-  return { operations: isOver || copy.attempt !== attempt ? [] : note(it), result: news.outcome };
+  return { operations: isOver || copy.attempt !== attempt ? [] : note(it), result: report.outcome };
 }
 
 async function decideOn(
   world: MoveWorld,
-  news: PaymentNews,
-  board: OrderBoard,
+  report: PaymentUpdate,
+  loaded: LoadedOrder,
   attempt: number,
 ): Promise<Plan<AppliedPayment>> {
-  const gross = readGrossAmount(news.grossAmount);
-  if (gross === null) return { operations: flag(board.order, 'amount_mismatch'), result: 'amount_mismatch' };
+  const gross = readGrossAmount(report.grossAmount);
+  if (gross === null) return { operations: flag(loaded.order, 'amount_mismatch'), result: 'amount_mismatch' };
   // What settles the order needs its lines as well: read along, so that nobody waits for them later.
-  const isSettling = news.outcome === 'paid' && board.order.status === 'PENDING';
-  const [{ events, known, refunds }] = await Promise.all([knownOf(world, board), isSettling ? board.items() : null]);
-  return decide({ world, news, board, attempt, gross, events, known }, refunds);
+  const isSettling = report.outcome === 'paid' && loaded.order.status === 'PENDING';
+  const [{ events, known, refunds }] = await Promise.all([knownOf(world, loaded), isSettling ? loaded.items() : null]);
+  return decide({ world, report, loaded, attempt, gross, events, known }, refunds);
 }
 
 /** One transaction of it; 'settle_first' wrote nothing. */
-function applyOnce(world: MoveWorld, news: PaymentNews, orderId: string, attempt: number): Promise<AppliedPayment> {
-  const eventId = paymentEventId(news);
+function applyOnce(world: MoveWorld, report: PaymentUpdate, orderId: string, attempt: number): Promise<AppliedPayment> {
+  const eventId = paymentEventId(report);
   return world.rows.transact<AppliedPayment>(async () => {
-    const [known, board] = await Promise.all([
+    const [known, loaded] = await Promise.all([
       world.rows.get('paymentEvents', eventId),
-      readBoard(world, orderId, false),
+      loadOrder(world, orderId, false),
     ]);
     if (known) return { operations: [], result: known.outcome };
-    const { operations, result } = board
-      ? await decideOn(world, news, board, attempt)
+    const { operations, result } = loaded
+      ? await decideOn(world, report, loaded, attempt)
       : { operations: [], result: 'order_not_found' };
     if (result === settleFirst) return { operations: [], result };
-    const { transactionId, transactionStatus } = news;
+    const { transactionId, transactionStatus } = report;
     const event = { orderId, outcome: result, transactionId, transactionStatus, receivedAt: isoNow(world) };
     return { operations: [create('paymentEvents', eventId, event), ...operations], result };
   });
@@ -230,13 +230,13 @@ function applyOnce(world: MoveWorld, news: PaymentNews, orderId: string, attempt
  * transaction, so duplicates change nothing. Whatever came or went is in the ledger, in each state of the order and told in any
  * order. Answers how it ended; unknown orders are answered, too.
  */
-export async function applyPayment(world: MoveWorld, news: PaymentNews): Promise<AppliedPayment> {
-  const parts = readMidtransOrderId(news.midtransOrderId);
+export async function applyPayment(world: MoveWorld, report: PaymentUpdate): Promise<AppliedPayment> {
+  const parts = readMidtransOrderId(report.midtransOrderId);
   if (!parts) return 'foreign';
   const { orderId, attempt } = parts;
-  const outcome = await applyOnce(world, news, orderId, attempt);
+  const outcome = await applyOnce(world, report, orderId, attempt);
   if (outcome !== settleFirst) return outcome;
   const payment = { transactionStatus: 'settlement', outcome: 'paid', returned: nothingReturned } as const;
-  await applyOnce(world, { ...news, ...payment }, orderId, attempt);
-  return applyOnce(world, news, orderId, attempt);
+  await applyOnce(world, { ...report, ...payment }, orderId, attempt);
+  return applyOnce(world, report, orderId, attempt);
 }

@@ -1,14 +1,14 @@
 /** Writes money that went back through Midtrans by itself: ledger, refunds, sales, the order's timeline and mark, who is told. */
 import { orderEventId, orderNotificationId, saleNotificationId } from '../../domain/ids.ts';
-import { earningsTakenNotification, moneyBackNotification } from '../../domain/messages/money-notification.ts';
-import { takenBackNotification } from '../../domain/messages/sale-notification.ts';
 import type { BookedReturn } from '../../domain/money/midtrans-money.ts';
 import { leftOf } from '../../domain/money/sale-money.ts';
+import { earningsTakenNotification, moneyBackNotification } from '../../domain/notifications/money-notification.ts';
+import { takenBackNotification } from '../../domain/notifications/sale-notification.ts';
 import type { PaymentFlag } from '../../domain/orders/midtrans.ts';
-import { tellOnce } from '../messages/notifications.ts';
 import { booked, paidRefundRow } from '../money/book.ts';
 import { closeFlag, paidRefundChanges } from '../money/pay-refund.ts';
-import type { MoveWorld, OrderBoard } from '../orders/move-order.ts';
+import { notifyOnce } from '../notifications/notify.ts';
+import type { LoadedOrder, MoveWorld } from '../orders/move-order.ts';
 import { create, increment, incrementFrom, type Operation, type Row, readersAmong, update } from '../rows.ts';
 import { isoNow } from '../world.ts';
 
@@ -36,7 +36,7 @@ function takenOf({ sales, lessened }: BookedReturn): Map<string, number> {
   return taken;
 }
 
-function saleRows({ sales }: OrderBoard, back: BookedReturn): Operation[] {
+function saleRows({ sales }: LoadedOrder, back: BookedReturn): Operation[] {
   return [...takenOf(back)].flatMap(([saleId, amount]) => {
     const sale = sales.find(({ $id }) => $id === saleId);
     const isGone = sale !== undefined && leftOf(sale) === amount;
@@ -48,9 +48,9 @@ function saleRows({ sales }: OrderBoard, back: BookedReturn): Operation[] {
 }
 
 /** Each seller whose money it was: who has not handed over yet must not, who has been paid owes it. */
-function tellSellers(
+function notifySellers(
   at: string,
-  { sales }: OrderBoard,
+  { sales }: LoadedOrder,
   back: BookedReturn,
   version: number,
   items: readonly Row<'orderItems'>[],
@@ -61,22 +61,22 @@ function tellSellers(
     const { buyerName, subtotal } = sale;
     const told = { saleId, buyerName, products: namesOf(items, saleId), amount, subtotal, left: leftOf(sale) - amount };
     const text = isHeld ? takenBackNotification(told) : earningsTakenNotification(told);
-    return readersAmong(sale, [sellerId]).map((id) => tellOnce(at, saleNotificationId(saleId, version), id, text));
+    return readersAmong(sale, [sellerId]).map((id) => notifyOnce(at, saleNotificationId(saleId, version), id, text));
   });
 }
 
 /** Under the order's lock, so that of two news at once the second is decided on what the first has written. */
 export async function returnRows(
   world: MoveWorld,
-  board: OrderBoard,
+  loaded: LoadedOrder,
   back: BookedReturn,
   { refunds, flag, reference, by }: Told,
 ): Promise<Operation[]> {
-  const { order } = board;
+  const { order } = loaded;
   const { $id: orderId, status, userId } = order;
   const version = order.version + 1;
   const at = isoNow(world);
-  const [items, money] = await Promise.all([board.items(), booked(world, back.entries)]);
+  const [items, money] = await Promise.all([loaded.items(), booked(world, back.entries)]);
   const rowOf = new Map(refunds.map((refund) => [refund.$id, refund]));
   const paid = { way: 'midtrans', reference, paidAt: at } as const;
   const [only, ...others] = new Set([...back.sales, ...back.paid, ...back.lessened].map(({ saleId }) => saleId));
@@ -101,9 +101,9 @@ export async function returnRows(
       incrementFrom('refunds', id, 'version', rowOf.get(id)?.version ?? 0),
     ]),
     ...(back.refund ? [paidRefundRow(back.refund, paid)] : []),
-    ...saleRows(board, back),
+    ...saleRows(loaded, back),
     ...money,
-    ...buyer.map((id) => tellOnce(at, orderNotificationId(orderId, version), id, text)),
-    ...tellSellers(at, board, back, version, items),
+    ...buyer.map((id) => notifyOnce(at, orderNotificationId(orderId, version), id, text)),
+    ...notifySellers(at, loaded, back, version, items),
   ];
 }

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { ephemeralKey } from '../../../local/core/access/caller.ts';
 import type { AppBuilder } from '../../../local/core/app-builder.ts';
-import { withoutTags } from '../../../local/messaging/letter.ts';
+import { withoutTags } from '../../../local/messaging/mail-body.ts';
 import { type LocalAppwrite, startLocalAppwrite } from '../../../local/start.ts';
 import { ask, signedIn } from '../../support/http.ts';
 import { EMAIL, email, MESSAGES, person, SMTP, sent, turnOn } from './messenger.ts';
