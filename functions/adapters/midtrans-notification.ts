@@ -1,7 +1,13 @@
 /** Reading Midtrans' notifications. Apart from its client, which a function that only listens does not need. */
 import { createHash, timingSafeEqual } from 'node:crypto';
 import { z } from 'zod';
-import { paymentOutcome, type SignedFields, signatureBase } from '../domain/orders/midtrans.ts';
+import {
+  paymentOutcome,
+  type ReturnedMoney,
+  readGrossAmount,
+  type SignedFields,
+  signatureBase,
+} from '../domain/orders/midtrans.ts';
 import type { PaymentUpdate } from '../usecases/world.ts';
 
 /** Whether the signature_key is valid, compared in constant time; a missing one is invalid. */
@@ -12,7 +18,46 @@ export function isSignedByMidtrans(fields: SignedFields, signatureKey: unknown, 
   return given.length === expected.length && timingSafeEqual(given, expected);
 }
 
+/** Amounts come as text with decimals, or as numbers; what can't be read says nothing. Rupiah. */
+const amount = z
+  .union([z.string(), z.number()])
+  .transform((value) => readGrossAmount(String(value)))
+  .nullable()
+  .catch(null)
+  .default(null);
+
+const noBill = { original_amount: null, customer_imposed_payment_fee: null };
+const bill = z.object({ original_amount: amount, customer_imposed_payment_fee: amount }).catch(noBill).default(noBill);
+const extraInfo = z
+  .object({ gross_amount_info: bill })
+  .catch({ gross_amount_info: noBill })
+  .default({ gross_amount_info: noBill });
+
+const returned = z.object({
+  refund_amount: amount,
+  refund_chargeback_amount: amount,
+  refunds: z
+    .array(z.object({ refund_key: z.string().catch('').default(''), refund_amount: amount }))
+    .catch([])
+    .default([]),
+});
+
+/** The total so far. Some ways to pay tell each part only, so what is more counts. */
+function readReturned(body: unknown): ReturnedMoney {
+  const { refund_amount, refund_chargeback_amount, refunds } = returned.parse(body);
+  const parts = refunds.map((one) => one.refund_amount ?? 0).reduce((sum, one) => sum + one, 0);
+  const total = Math.max(refund_amount ?? 0, refund_chargeback_amount ?? 0, parts);
+  const keys = refunds.map(({ refund_key }) => refund_key).filter((key) => key !== '');
+  return { amount: total === 0 ? null : total, keys };
+}
+
 const statusAnswer = z.object({
+  transaction_id: z.string().catch('').default(''),
+  extra_info: extraInfo,
+  metadata: z
+    .object({ extra_info: extraInfo })
+    .catch({ extra_info: { gross_amount_info: noBill } })
+    .default({ extra_info: { gross_amount_info: noBill } }),
   order_id: z.string(),
   transaction_status: z.string(),
   status_code: z.string(),
@@ -24,12 +69,17 @@ const statusAnswer = z.object({
 export function readPaymentUpdate(body: unknown): PaymentUpdate | null {
   const { success, data } = statusAnswer.safeParse(body);
   if (!success) return null;
+  const own = data.extra_info.gross_amount_info;
+  const info = own.original_amount === null ? data.metadata.extra_info.gross_amount_info : own;
   return {
     midtransOrderId: data.order_id,
     transactionStatus: data.transaction_status,
     fraudStatus: data.fraud_status ?? '',
     statusCode: data.status_code,
     grossAmount: data.gross_amount,
+    transactionId: data.transaction_id.slice(0, 64),
+    billed: { original: info.original_amount, fee: info.customer_imposed_payment_fee },
+    returned: readReturned(body),
     outcome: paymentOutcome(data.transaction_status, data.fraud_status, data.status_code),
   };
 }

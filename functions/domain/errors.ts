@@ -42,6 +42,7 @@ export const errorStatus = {
   transition_not_allowed: 409, // details.status, event
   sale_not_found: 404,
   sale_event_not_allowed: 409, // details.state, event
+  money_gone: 409, // details.state
   seller_limit: 422, // details.limit
   dispute_not_open: 409, // details.state: the sale's
   statement_limit: 422, // details.limit
@@ -63,6 +64,7 @@ export const errorStatus = {
   payout_not_found: 404,
   payout_ended: 409, // details.state, reference
   payout_above_balance: 422, // details.available
+  payout_held: 409, // details.owed
   payout_account_changed: 409, // details.before, now
   refund_not_found: 404,
   refund_ended: 409, // details.reference

@@ -23,9 +23,16 @@ export const orderIdOfSale = (id: string): string => /^([a-z0-9]{20})-[1-9]\d?$/
 /** One payment attempt of an order, and the refund of all of it. A canceled sale's refund has the sale's id. */
 export const paymentId = (orderId: string, attempt: number): string => `${orderId}-a${attempt}`;
 
+/** The `nth` time that money of a payment went back by itself: its refund, and the ids of its entries. */
+export const takenBackId = (payment: string, nth: number): string => `${payment}-b${nth}`;
+
+/** What the buyer hears once of a payment that did not pay for the order. */
+export const keptPaymentNotificationId = (orderId: string, attempt: number): string =>
+  `${paymentId(orderId, attempt)}-kept`;
+
 /** The attempt in such an id, or null where it is a sale's. */
 export const attemptOfPayment = (id: string): number | null => {
-  const attempt = /^[a-z0-9]{20}-a(\d{1,6})$/.exec(id)?.[1];
+  const attempt = /^[a-z0-9]{20}-a(\d{1,6})(?:-b\d+)?$/.exec(id)?.[1];
   return attempt === undefined ? null : Number(attempt);
 };
 
@@ -60,13 +67,18 @@ export const stockNotificationId = (orderId: string, index: number): string => `
 export const searchNotificationId = (searchId: string, version: number): string =>
   hashId('search', searchId, String(version));
 
-/** One payment event per Midtrans state; a challenge followed by an accept differs in fraud status, a wrong amount from the right one. */
+/**
+ * One payment event per Midtrans state; a challenge followed by an accept differs in fraud status, a wrong amount from the right one, one
+ * part that goes back from the next in what went back so far, a card that was tried again in its transaction.
+ */
 export const paymentEventId = (parts: {
   midtransOrderId: string;
   transactionStatus: string;
   fraudStatus: string;
   statusCode: string;
   grossAmount: string;
+  transactionId?: string;
+  returned?: { readonly amount: number | null };
 }): string =>
   hashId(
     'payment',
@@ -75,6 +87,9 @@ export const paymentEventId = (parts: {
     parts.fraudStatus,
     parts.statusCode,
     parts.grossAmount,
+    // What is not said is left out: events from before are still the same.
+    ...(parts.transactionId ? [parts.transactionId] : []),
+    ...(parts.returned?.amount ? [`returned ${parts.returned.amount}`] : []),
   );
 
 /** One counter per key and window; `windowStart` in milliseconds since 1970. Addresses differ in letter case. */

@@ -128,6 +128,7 @@ export interface OrderRow extends SystemColumns {
   status: string;
   totalAmount: number;
   canceledAmount: number;
+  returnedAmount: number;
   itemCount: number;
   version: number;
   paymentFlag: string;
@@ -160,6 +161,7 @@ export interface SaleRow extends SystemColumns {
   state: string;
   disputedFrom: string;
   subtotal: number;
+  returnedAmount: number;
   itemCount: number;
   productNames: string;
   imageId: string;
@@ -522,7 +524,9 @@ export interface BalanceRow extends SystemColumns {
   paidOut: number;
   refundsDue: number;
   refunded: number;
+  returned: number;
   fees: number;
+  providerFees: number;
   version: number;
 }
 
@@ -572,6 +576,8 @@ export interface TotalsRow extends SystemColumns {
 export interface PaymentEventRow extends SystemColumns {
   orderId: string;
   outcome: string;
+  transactionId: string;
+  transactionStatus: string;
   receivedAt: string;
 }
 

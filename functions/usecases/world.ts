@@ -1,6 +1,6 @@
 /** Everything outside that usecases may be given. Each usecase names the part that it needs: Pick<World, …>. */
 import type { MidtransRefund } from '../domain/money/refund.ts';
-import type { PaymentOutcome } from '../domain/orders/midtrans.ts';
+import type { PaymentOutcome, ReturnedMoney } from '../domain/orders/midtrans.ts';
 import type { Rows } from './rows.ts';
 
 /** An account of the authentication service. */
@@ -84,6 +84,11 @@ export interface PaymentUpdate {
   readonly fraudStatus: string;
   readonly statusCode: string;
   readonly grossAmount: string;
+  /** Midtrans' own of this try; a card that is refused and tried again has another. '' where it is not said. */
+  readonly transactionId: string;
+  /** What the buyer was charged for the goods, and for Midtrans beside them; null where it is not said. Rupiah. */
+  readonly billed: { readonly original: number | null; readonly fee: number | null };
+  readonly returned: ReturnedMoney;
   readonly outcome: PaymentOutcome;
 }
 

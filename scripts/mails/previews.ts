@@ -1,4 +1,8 @@
-import { accountChangedNotification, payoutPaidNotification } from '#domain/notifications/money-notification.ts';
+import {
+  accountChangedNotification,
+  earningsTakenNotification,
+  payoutPaidNotification,
+} from '#domain/notifications/money-notification.ts';
 import type { NotificationText } from '#domain/notifications/notification.ts';
 import { mailedKinds, notificationMail } from '#domain/notifications/notification-mail.ts';
 import {
@@ -45,6 +49,7 @@ const samples: readonly (NotificationText | null)[] = [
   ),
   dispute,
   payoutPaidNotification(275_000, account, 'TRX-20261124-0042'),
+  earningsTakenNotification({ buyerName: 'Rina', products: 'Lampu belajar', amount: 50_000, subtotal: 50_000 }),
   accountChangedNotification(account),
   {
     kind: 'broadcast',

@@ -1,6 +1,6 @@
 import { paymentEventId } from '#domain/ids.ts';
 import { limits } from '#domain/limits.ts';
-import { ledgerOf, receivedEntry } from '#domain/money/sale-money.ts';
+import { ledgerOf, receivedEntries } from '#domain/money/sale-money.ts';
 import { totalAmount } from '#domain/money.ts';
 import { expiredNotification, orderNotification } from '#domain/notifications/notification.ts';
 import { priceNow } from '#domain/orders/cart.ts';
@@ -155,10 +155,8 @@ function paymentRow(id: string, total: number, settledAt: string): PlannedRow {
     statusCode: '200',
     grossAmount: `${total}.00`,
   });
-  return planned(
-    create('paymentEvents', eventId, { orderId: id, outcome: 'paid:1', receivedAt: settledAt }),
-    settledAt,
-  );
+  const told = { outcome: 'paid:1', transactionId: '', transactionStatus: 'settlement', receivedAt: settledAt };
+  return planned(create('paymentEvents', eventId, { orderId: id, ...told }), settledAt);
 }
 
 /** The same with each planting, so that a second one finds it. */
@@ -198,9 +196,9 @@ function rowsOf(seed: OrderSeed, place: number, now: number): PlannedRow[] {
     const codes = makeCodes({ newCode: () => demoCode(place) }, move.moved);
     const bookings = bookingsOf(loaded, move, 0);
     const { entries, refunds } = ledgerOf(bookings.values());
-    const payment = { orderId: id, attempt: 1, buyerId: draft.caller.id, amount: draft.totalAmount };
+    const payment = { orderId: id, attempt: 1, buyerId: draft.caller.id, amount: draft.totalAmount, fee: 0 };
     const booked = [
-      ...(step === 'settle' ? [receivedEntry(payment)] : []).map(entryRow),
+      ...(step === 'settle' ? receivedEntries(payment) : []).map(entryRow),
       ...entries.map(entryRow),
       ...refunds.map(refundRow),
     ];

@@ -76,7 +76,15 @@ async function namedProduct(): Promise<Stall> {
       shippingAddress: 'Gate 2',
       status: 'PENDING',
     },
-    ...{ totalAmount: 50_000, canceledAmount: 0, itemCount: 1, version: 0, paymentFlag: '', flagVersion: 0 },
+    ...{
+      totalAmount: 50_000,
+      canceledAmount: 0,
+      returnedAmount: 0,
+      itemCount: 1,
+      version: 0,
+      paymentFlag: '',
+      flagVersion: 0,
+    },
     sellerNames: 'Sari',
   });
   await world.rows.create('orderItems', `${orderId}-i0`, { orderId, ...item, ...priced });

@@ -9,6 +9,7 @@ import {
   readHandover,
   tryCode,
 } from '#domain/orders/handover.ts';
+import { cashOnDelivery } from '#domain/orders/payment.ts';
 import { ruleCode, ruleRefusal } from '../support/refusals.ts';
 
 const now = Date.parse('2026-11-20T08:00:00.000Z');
@@ -49,7 +50,10 @@ describe('the handover code', () => {
 
   it('completes what was accepted or is ready, and nothing else', () => {
     const states = ['unpaid', 'waiting', 'accepted', 'ready', 'handed_over', 'completed', 'canceled', 'disputed'];
-    expect(states.filter((state) => isHandoverOpen({ state }))).toEqual(['accepted', 'ready']);
+    expect(states.filter((state) => isHandoverOpen({ state, method: cashOnDelivery, isPaidOutside: false }))).toEqual([
+      'accepted',
+      'ready',
+    ]);
   });
 
   it('lets nobody try more than five times in any quarter of an hour', () => {

@@ -20,7 +20,15 @@ const chosen = (choices: Partial<NotificationChoices>): NotificationChoices => (
 describe('which news goes which way (TRADE 7)', () => {
   test('e-mail is for a new sale, one about to lapse, a meeting tomorrow, a dispute, a payout and a changed account', () => {
     const byEmail = Object.entries(notificationChannels).flatMap(([kind, { email }]) => (email ? [kind] : []));
-    expect(byEmail).toEqual(['sale_new', 'sale_reminder', 'meeting_tomorrow', 'dispute', 'payout', 'account_changed']);
+    expect(byEmail).toEqual([
+      'sale_new',
+      'sale_reminder',
+      'meeting_tomorrow',
+      'dispute',
+      'payout',
+      'money_returned',
+      'account_changed',
+    ]);
   });
 
   test('what can be chosen is what goes anywhere', () => {

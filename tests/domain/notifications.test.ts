@@ -3,6 +3,11 @@ import { expect, it } from 'vitest';
 import { limits } from '#domain/limits.ts';
 import { endedNotification, endingNotification } from '#domain/notifications/listing-notification.ts';
 import {
+  earningsTakenNotification,
+  keptPaymentNotification,
+  moneyBackNotification,
+} from '#domain/notifications/money-notification.ts';
+import {
   expiredNotification,
   type NotificationText,
   orderNotification,
@@ -51,6 +56,11 @@ const sale = {
   sellerName: 'Sari',
 };
 
+const back = {
+  ...{ saleId: 'sale1', orderId: order, buyerName: 'Budi', products: 'Lampu' },
+  ...{ amount: 5_000, subtotal: 50_000, left: 45_000 },
+};
+
 const mayRaise = (event: SaleEvent, actor: SaleActor) =>
   saleTransitions.some((row) => row.event === event && row.by.includes(actor));
 
@@ -90,7 +100,15 @@ function* sales(): Generator<string> {
         yield `${event} by ${by}, for the administrator: ${told(buyerNotification({ ...news, isDispute: true }))} / ${told(sellerNotification({ ...news, isDispute: true }, 'ready'))}`;
     }
   yield told(newSaleNotification('sale1', 'Budi'));
-  yield told(takenBackNotification('sale1', 'Budi'));
+  yield told(takenBackNotification({ ...back, left: 0 }));
+  yield told(takenBackNotification(back));
+  yield told(earningsTakenNotification(back));
+  for (const returned of [5_000, 50_000])
+    for (const isDue of [true, false])
+      yield told(moneyBackNotification({ ...back, returned, isDue, total: 50_000, owes: 0 }));
+  yield told(moneyBackNotification({ ...back, returned: 5_000, isDue: true, total: 50_000, owes: 2_000 }));
+  for (const reason of ['late', 'twice', 'mismatch'] as const)
+    yield told(keptPaymentNotification({ ...back, reason, totalAmount: 50_000 }));
   for (const to of ['buyer', 'seller'] as const) {
     yield `to ${to}: ${told(statementNotification(sale, to))}`;
     yield `to ${to}: ${told(absenceLiftedNotification(sale, to))}`;

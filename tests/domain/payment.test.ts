@@ -3,9 +3,10 @@ import { describe, expect, it } from 'vitest';
 import { uniqueIdPattern } from '#domain/ids.ts';
 import { limits } from '#domain/limits.ts';
 import {
+  billedFee,
   isAttemptOver,
   isRefundDue,
-  isWholeBack,
+  isVoided,
   midtransOrderId,
   orderIdIn,
   paidAttempts,
@@ -13,7 +14,9 @@ import {
   paymentOutcome,
   readGrossAmount,
   readMidtransOrderId,
+  returnedTotal,
   signatureBase,
+  voidsCapture,
 } from '#domain/orders/midtrans.ts';
 import { bankTransfer, cashOnDelivery, isPaymentMethod, minutesToPay } from '#domain/orders/payment.ts';
 
@@ -98,10 +101,43 @@ describe('what Midtrans’ words mean', () => {
 
   it('money that goes back goes whole or in part; some marks owe it', () => {
     const words = ['refund', 'partial_refund', 'chargeback', 'partial_chargeback', 'settlement'];
-    expect(words.filter(isWholeBack)).toEqual(['refund', 'chargeback']);
+    const back = (amount: number | null) =>
+      words.slice(0, 4).map((word) => returnedTotal(word, 500, { amount, keys: [] }));
+    expect(back(null)).toEqual([500, null, 500, null]);
+    expect(back(200)).toEqual([500, 200, 500, 200]);
+    expect(back(900)).toEqual([500, 500, 500, 500]);
     expect(words.map((word) => paymentOutcome(word, undefined, '200')).slice(0, 4)).toEqual(Array(4).fill('refunded'));
+    expect(billedFee(10_071, { original: 10_000, fee: 71 })).toBe(71);
+    for (const info of [
+      { original: 10_000, fee: 70 },
+      { original: null, fee: 71 },
+      { original: 10_000, fee: null },
+    ])
+      expect(billedFee(10_071, info)).toBe(0);
+    expect(billedFee(10_071, { original: 0, fee: 10_071 })).toBe(0);
     const flags = ['', 'paid_after_cancel', 'paid_twice', 'refund_due', 'refunded', 'amount_mismatch'];
     expect(flags.filter(isRefundDue)).toEqual(['paid_after_cancel', 'paid_twice', 'refund_due']);
+  });
+
+  it('lets a capture go that is canceled or denied by fraud, in its own transaction and before it settled', () => {
+    const word = (transactionStatus: string, transactionId: string, outcome = 'paid:1') => ({
+      ...{ transactionStatus, transactionId, outcome, fraudStatus: 'accept' },
+    });
+    const captured = [word('capture', 'a')];
+    const canceled = word('cancel', 'a');
+    expect(voidsCapture(canceled, captured)).toBe(true);
+    expect(voidsCapture(word('cancel', ''), captured)).toBe(true);
+    expect(voidsCapture({ ...word('deny', 'a'), fraudStatus: 'deny' }, captured)).toBe(true);
+    expect(voidsCapture(word('deny', 'a'), captured)).toBe(false);
+    expect(voidsCapture(word('cancel', 'b'), captured)).toBe(false);
+    expect(voidsCapture(word('expire', 'a'), captured)).toBe(false);
+    expect(voidsCapture(canceled, [...captured, word('settlement', 'a')])).toBe(false);
+    expect(voidsCapture(canceled, [word('settlement', 'a')])).toBe(false);
+    expect(voidsCapture(canceled, [word('capture', 'a', 'failed')])).toBe(false);
+    expect(isVoided(word('capture', 'a'), [word('cancel', 'a', 'failed')])).toBe(true);
+    expect(isVoided(word('capture', 'a'), [word('cancel', 'b', 'failed')])).toBe(false);
+    expect(isVoided(word('capture', ''), [word('cancel', '', 'failed')])).toBe(false);
+    expect(isVoided(word('settlement', 'a'), [word('deny', 'a', 'failed')])).toBe(false);
   });
 
   it('the attempts that paid are told in their order, each once', () => {

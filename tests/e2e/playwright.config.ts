@@ -64,6 +64,7 @@ export default defineConfig({
         'selling*.test.ts',
         'sales*.test.ts',
         'disputes.test.ts',
+        'money-gone.test.ts',
         'blocked-and-own.test.ts',
         'handover.test.ts',
         'meetings.test.ts',

@@ -2,6 +2,7 @@ import AxeBuilder from '@axe-core/playwright';
 import { expect, type Page } from '@playwright/test';
 import { Client, ExecutionMethod, Functions, ID, Query } from 'node-appwrite';
 import { searchTokens } from '#domain/products/search-tokens.ts';
+import { adminId } from '../../seeds/campus/people.ts';
 import type { Campus } from './campus.ts';
 import { giveSession, moveIn, type NewPerson, operatorOf } from './new-people.ts';
 
@@ -38,8 +39,21 @@ export async function stored(campus: Campus, table: string, id: string, column: 
 const json = { 'content-type': 'application/json' };
 
 /** Asks the market function for something in a person's name; its answer, JSON. */
-export async function marketCall(
+export const marketCall = (
   campus: Campus,
+  userId: string,
+  method: keyof typeof ExecutionMethod,
+  xpath: string,
+  body: object,
+): Promise<string> => functionCall(campus, 'market', userId, method, xpath, body);
+
+/** The same of the administrator, at the desk's own function. */
+export const adminCall = (campus: Campus, method: keyof typeof ExecutionMethod, xpath: string, body: object) =>
+  functionCall(campus, 'admin', adminId, method, xpath, body);
+
+async function functionCall(
+  campus: Campus,
+  functionId: string,
   userId: string,
   method: keyof typeof ExecutionMethod,
   xpath: string,
@@ -48,7 +62,7 @@ export async function marketCall(
   const { secret } = await operatorOf(campus).users.createSession({ userId });
   const client = new Client().setEndpoint(campus.api).setProject(campus.project).setSession(secret);
   const { responseStatusCode, responseBody } = await new Functions(client).createExecution({
-    functionId: 'market',
+    functionId,
     xpath,
     method: ExecutionMethod[method],
     headers: json,
@@ -98,6 +112,18 @@ export async function midtransFaults(campus: Campus, faults: object): Promise<vo
     body: JSON.stringify(faults),
   });
   if (!answer.ok) throw new Error(await answer.text());
+}
+
+/** Money of an order's payment goes back at Midtrans' desk: a `part` in rupiah, or all of it by an `action`; waits until we were told. */
+export async function returnMoney(campus: Campus, orderId: string, how: object): Promise<void> {
+  const answer = await fetch(control(campus, 'state'));
+  const { payments }: { payments: { orderId: string }[] } = await answer.json();
+  const id = payments.find((one) => one.orderId.includes(orderId))?.orderId ?? '';
+  const before = (await simulatorState(campus, orderId)).told;
+  const body = JSON.stringify(how);
+  const done = await fetch(control(campus, `payments/${id}`), { method: 'POST', headers: json, body });
+  if (!done.ok) throw new Error(await done.text());
+  await expect.poll(async () => (await simulatorState(campus, orderId)).told).toBe(before + 1);
 }
 
 export const noFaults = (campus: Campus) => fetch(control(campus, 'faults'), { method: 'DELETE' });

@@ -40,8 +40,17 @@ function step(world: PayingWorld, { orderId, buyer, sales, total }: OrderOfSelle
   const { admin } = campus;
   const { id: saleId, seller } = oneOf(sales);
   const pay = () => {
-    const state = oneOf(['settlement', 'settlement', 'settlement', 'capture', 'pending', 'refund']);
+    const state = oneOf(['settlement', 'settlement', 'settlement', 'capture', 'pending']);
     return applyPayment(world, paymentUpdateOf(`1700000000000-${orderId}-${oneOf([1, 1, 2])}`, total, state));
+  };
+  // Midtrans' own words of money that goes back, the amounts so far in any order.
+  const goBack = () => {
+    const state = oneOf(['refund', 'chargeback', 'partial_refund', 'partial_refund', 'partial_refund', 'cancel']);
+    const returned = { amount: oneOf([1, 777, 5_000, 12_346, total]), keys: [] };
+    return applyPayment(
+      world,
+      paymentUpdateOf(`1700000000000-${orderId}-${oneOf([1, 1, 2])}`, total, state, 'accept', { returned }),
+    );
   };
   const press = (who: typeof buyer, event: SaleEvent) => raiseSaleEvent(world, who, { saleId, event, reason });
   const prepare = async () => {
@@ -57,7 +66,9 @@ function step(world: PayingWorld, { orderId, buyer, sales, total }: OrderOfSelle
     if (payouts.length === 0) return;
     const { $id: payoutId } = oneOf(payouts);
     await (Math.random() < 0.6
-      ? markPayoutPaid(world, admin, { payoutId, reference: oneOf(['BCA 1', 'BCA 2']) })
+      ? markPayoutPaid(world, admin, {
+          ...{ payoutId, reference: oneOf(['BCA 1', 'BCA 2']), wasSent: oneOf([true, false]) },
+        })
       : markPayoutFailed(world, admin, { payoutId, reason }));
   };
   const refund = async () => {
@@ -75,6 +86,8 @@ function step(world: PayingWorld, { orderId, buyer, sales, total }: OrderOfSelle
     pay,
     pay,
     pay,
+    goBack,
+    goBack,
     () => press(seller, oneOf(sellerEvents)),
     () => press(seller, oneOf(sellerEvents)),
     () => press(seller, oneOf(sellerEvents)),

@@ -115,7 +115,7 @@ describe.each(Object.keys(inState) as OrderStatus[])('news of an order that is %
     await Promise.all((proof ? everything : oneOfEach.filter((_, at) => at % 2 === turn % 2)).map(check));
   });
 
-  it('of a wrong amount only marks it, and of another order changes nothing', async () => {
+  it('of a wrong amount is owed back and marks it, and of another order changes nothing', async () => {
     const order = await inState[state]();
     const before = await standing(order);
     const strange = paymentUpdateOf(`1700000000000-${'0'.repeat(20)}-1`, order.amount, 'settlement');
@@ -124,13 +124,17 @@ describe.each(Object.keys(inState) as OrderStatus[])('news of an order that is %
       'foreign',
     );
     expect(await standing(order)).toEqual(before);
-    const wrong = paymentUpdateOf(order.attemptId, order.amount + 1, 'settlement', 'wrong');
-    expect(await applyPayment(campus.world, wrong)).toBe('amount_mismatch');
-    expect(await standing(order)).toEqual({
-      ...before,
-      state: `${state} amount_mismatch`,
-      payments: before.payments + 1,
-    });
+    const wrong = paymentUpdateOf(order.attemptId, order.amount + 1, 'settlement');
+    const isPaid = state === 'PAID';
+    const isKept = !isPaid && state !== 'PENDING';
+    expect(await applyPayment(campus.world, wrong)).toBe(isKept ? 'paid:1' : 'amount_mismatch');
+    const { state: after, copy, told, ...same } = await standing(order);
+    const flag = state === 'Canceled' ? 'paid_after_cancel' : isKept ? 'refund_due' : 'amount_mismatch';
+    expect({ after, told }).toEqual({ after: `${state} ${flag}`, told: before.told + (isPaid ? 0 : 1) });
+    const { state: _state, copy: _copy, told: _told, ...was } = before;
+    expect(same).toEqual({ ...was, payments: before.payments + 1 });
+    const due = await campus.world.rows.list('refunds', { where: { orderId: order.orderId, state: 'due' }, limit: 10 });
+    expect(due.map(({ amount }) => amount)).toEqual(isPaid ? [] : [order.amount + 1]);
   });
 });
 

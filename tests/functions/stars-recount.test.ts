@@ -30,7 +30,14 @@ async function completed(buyer: KnownCaller, seller: KnownCaller, at: number): P
   const sale: RowData<'sales'> = {
     ...{ orderId, buyerId: buyer.id, buyerName: buyer.name, sellerId: seller.id, sellerName: seller.name },
     ...untouchedSale,
-    ...{ state: 'completed', disputedFrom: '', subtotal: 50_000, itemCount: 1, method: cashOnDelivery },
+    ...{
+      state: 'completed',
+      disputedFrom: '',
+      subtotal: 50_000,
+      returnedAmount: 0,
+      itemCount: 1,
+      method: cashOnDelivery,
+    },
     ...{ productNames: 'Lampu', imageId: '' },
     ...{ dueAt: null, remindAt: null, meetPlace: '', meetAt: null, reason: '', endedBy: buyer.id },
     ...{ isPaidOutside: false, isCashReceived: true, money: '', acceptedAt: new Date(at).toISOString() },

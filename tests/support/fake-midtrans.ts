@@ -1,7 +1,7 @@
 /** Midtrans as the usecases see it: attempts that a test lets succeed, fail or wait. The wire is tested elsewhere. */
 import { DomainError } from '#domain/errors.ts';
 import type { MidtransRefund } from '#domain/money/refund.ts';
-import { paymentOutcome } from '#domain/orders/midtrans.ts';
+import { nothingReturned, paymentOutcome } from '#domain/orders/midtrans.ts';
 import type { PaymentGateway, PaymentUpdate, RefundRequest, SnapRequest } from '../../functions/usecases/world.ts';
 
 const statusCodes: Record<string, string> = {
@@ -21,6 +21,7 @@ export function paymentUpdateOf(
   amount: number,
   transactionStatus: string,
   fraudStatus = 'accept',
+  more: Partial<Pick<PaymentUpdate, 'transactionId' | 'billed' | 'returned'>> = {},
 ): PaymentUpdate {
   const statusCode = codeOf(transactionStatus, fraudStatus);
   return {
@@ -29,6 +30,10 @@ export function paymentUpdateOf(
     fraudStatus,
     statusCode,
     grossAmount: `${amount}.00`,
+    transactionId: '',
+    billed: { original: null, fee: null },
+    returned: nothingReturned,
+    ...more,
     outcome: paymentOutcome(transactionStatus, fraudStatus, statusCode),
   };
 }

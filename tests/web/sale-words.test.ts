@@ -125,7 +125,15 @@ test('langkah dan kabar penjualan juga benar untuk jasa: yang diserahkan adalah 
 test('yang ditanya setelah serah terima adalah yang belum menyatakannya', () => {
   const sale = { state: 'handed_over', dueAt: after(72), buyerName: 'Sari', sellerName: 'Budi', reason: '' } as const;
   const said = { ...sale, receivedAt: after(0) };
-  const place = { $id: 'x-1', buyerId: 'sari', disputedFrom: '', meetAt: null, meetAgreedAt: null, acceptedAt: null };
+  const place = {
+    ...{ method: cashOnDelivery, isPaidOutside: false, money: '' },
+    $id: 'x-1',
+    buyerId: 'sari',
+    disputedFrom: '',
+    meetAt: null,
+    meetAgreedAt: null,
+    acceptedAt: null,
+  };
   const turn = turnOfSale({ ...place, ...said }, {}, now);
   expect(saleStep('buyer', turnOfSale({ ...place, ...sale, receivedAt: null }, {}, now), sale)).toMatch(/Giliran Anda/);
   expect(saleStep('seller', turn, said)).toBe(

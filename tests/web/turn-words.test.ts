@@ -16,7 +16,16 @@ const sellers = ['Ani', 'Budi', 'Citra', 'Dodi'];
 function part(state: SaleState, place: number, method: string) {
   const runs = !['unpaid', 'disputed', 'completed', 'canceled'].includes(state);
   return {
-    ...{ $id: `o-${place + 1}`, buyerId: 'sari', buyerName: 'Sari', sellerName: sellers[place] ?? '', method, state },
+    ...{
+      $id: `o-${place + 1}`,
+      buyerId: 'sari',
+      buyerName: 'Sari',
+      sellerName: sellers[place] ?? '',
+      method,
+      state,
+      isPaidOutside: false,
+    },
+    ...{ money: '' },
     ...{ disputedFrom: state === 'disputed' ? 'ready' : '', dueAt: runs ? inHours(10 + place) : null },
     ...untouchedSale,
     ...{ meetAt: null, acceptedAt: ['unpaid', 'waiting', 'canceled'].includes(state) ? null : inHours(-48) },

@@ -6,11 +6,16 @@ import { formatPrice } from './format.ts';
 export const moneyTerms: Record<MoneyColumn, { name: string; hint: string }> = {
   received: { name: 'Diterima', hint: 'Semua transfer pembeli yang masuk lewat Midtrans.' },
   held: { name: 'Ditahan', hint: 'Untuk penjualan yang masih berjalan.' },
-  available: { name: 'Tersedia', hint: 'Milik penjual, belum disiapkan pencairannya.' },
+  available: { name: 'Tersedia', hint: 'Milik penjual, belum disiapkan pencairannya, tanpa yang saldonya kurang.' },
   inPayout: { name: 'Sedang dicairkan', hint: 'Sudah disiapkan, belum ditandai terkirim.' },
   paidOut: { name: 'Sudah dicairkan', hint: 'Terkirim ke rekening penjual.' },
   refundsDue: { name: 'Harus dikembalikan', hint: 'Milik pembeli, belum dikirim kembali.' },
   refunded: { name: 'Sudah dikembalikan', hint: 'Terkirim kembali kepada pembeli.' },
+  returned: {
+    name: 'Ditarik kembali',
+    hint: 'Kembali ke pembeli lewat Midtrans tanpa lewat kita: refund di Midtrans, chargeback.',
+  },
+  providerFees: { name: 'Biaya Midtrans', hint: 'Dibayar pembeli di atas harga, dan dipotong Midtrans.' },
   fees: { name: 'Biaya platform', hint: 'Bagian kampus dari penjualan yang selesai.' },
 };
 
@@ -23,7 +28,12 @@ export const campusMoneyTexts = {
   wrongHint:
     'Uang yang diterima tidak sama dengan jumlah semua bagiannya. Tekan Hitung Ulang; hasilnya tercatat di Audit.',
   terms:
-    'Diterima = ditahan + tersedia + sedang dicairkan + sudah dicairkan + harus dikembalikan + sudah dikembalikan + biaya.',
+    'Diterima = ditahan + tersedia − terutang + sedang dicairkan + sudah dicairkan + harus dikembalikan + sudah dikembalikan + ditarik kembali + biaya platform + biaya Midtrans.',
+  owed: {
+    name: 'Terutang',
+    hint: 'Saldo yang kurang dari Rp 0: dana ditarik kembali setelah menjadi milik penjual. Dilunasi oleh penjualan berikutnya.',
+  },
+  minus: (amount: number) => (amount === 0 ? formatPrice(0) : `−${formatPrice(amount)}`),
   settled:
     'Total Saldo Sukses di atas adalah angka lain: jumlah semua pesanan yang sekarang lunas atau selesai, termasuk COD, tanpa melihat ke mana uangnya.',
   payouts: 'Pencairan',
@@ -74,8 +84,8 @@ export const adminPayoutTexts = {
   cancel: 'Batal',
   bankFile: 'CSV untuk bank',
   bankFileHint: 'CSV untuk bank berisi nomor rekening lengkap; setiap unduhan tercatat di Audit.',
-  exported: (count: number, amount: number, replaced: number) =>
-    `${count} baris disimpan sebagai CSV, ${formatPrice(amount)}.${replaced > 0 ? ` ${replaced} tidak ikut karena rekeningnya sudah diganti: tandai gagal, lalu siapkan lagi.` : ''}`,
+  exported: (count: number, amount: number, replaced: number, held: number) =>
+    `${count} baris disimpan sebagai CSV, ${formatPrice(amount)}.${held > 0 ? ` ${held} tidak ikut karena ditahan.` : ''}${replaced > 0 ? ` ${replaced} tidak ikut karena rekeningnya sudah diganti: tandai gagal, lalu siapkan lagi.` : ''}`,
   paid: 'Tandai terkirim',
   paidTitle: 'Pencairan terkirim',
   paidQuestion: (amount: number, account: string) => `${formatPrice(amount)} ke ${account}.`,
@@ -89,6 +99,11 @@ export const adminPayoutTexts = {
   failedHint: 'Penjual membacanya.',
   failedYes: 'Tandai gagal',
   failedDone: (name: string) => `Pencairan ${name} ditandai gagal. Penjual diberi tahu.`,
+  isHeld: 'Ditahan',
+  heldFor: (owed: number) => `Saldo penjual kurang ${formatPrice(owed)}`,
+  heldHint:
+    'Dana pembeli ditarik kembali setelah pencairan ini disiapkan. Belum ditransfer? Tutup ini dan tandai gagal: uangnya melunasi kekurangan, sisanya dapat disiapkan lagi.',
+  wasSentYes: 'Sudah telanjur terkirim',
   accountChanged: 'Penjual sudah mengganti rekeningnya setelah pencairan ini disiapkan.',
   before: 'Rekening lama',
   now: 'Rekening baru',

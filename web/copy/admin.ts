@@ -4,6 +4,7 @@ import type { PaymentFlag } from '#domain/orders/midtrans.ts';
 import type { OrderStatus } from '#domain/orders/order.ts';
 import { tradeRefusals } from './errors.ts';
 import { refusals } from './first-errors.ts';
+import { formatPrice } from './format.ts';
 import { productFormTexts } from './product-form.ts';
 
 /** What the specification says, by situation. */
@@ -278,6 +279,8 @@ export const adminOrderTexts = {
   paymentMethod: 'Metode pembayaran',
   allMethods: 'Semua metode',
   paymentFlag: 'Tanda pembayaran',
+  returned: 'Kembali ke pembeli',
+  ofTotal: (returned: number, total: number) => `${formatPrice(returned)} (total pesanan ${formatPrice(total)})`,
   allPayments: 'Semua pembayaran',
   toCheck: 'Perlu diperiksa',
   newest: 'Terbaru',
@@ -313,9 +316,13 @@ export const paymentFlagTexts: Record<Exclude<PaymentFlag, ''>, { label: string;
     label: 'Sudah dikembalikan',
     hint: 'Dana pesanan ini sudah dikembalikan; referensinya ada di riwayat status.',
   },
+  partly_refunded: {
+    label: 'Sebagian kembali',
+    hint: 'Sebagian dana pesanan ini kembali ke pembeli lewat Midtrans. Penjual menerima sisanya; jumlahnya ada di bawah.',
+  },
   amount_mismatch: {
     label: 'Jumlah tidak sesuai',
-    hint: 'Jumlah yang dilaporkan Midtrans berbeda dari total pesanan. Periksa sebelum memproses.',
+    hint: 'Jumlah yang dilaporkan Midtrans berbeda dari total pesanan. Periksa di Midtrans; yang masuk tercatat sebagai dana yang perlu dikembalikan.',
   },
 };
 

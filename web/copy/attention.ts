@@ -1,6 +1,7 @@
 /** Words of what waits for the administrator. */
 import { limits } from '#domain/limits.ts';
 import { adminOrderTexts } from './admin.ts';
+import { formatPrice } from './format.ts';
 
 const noSeller = adminOrderTexts.unknownSeller.toLowerCase();
 const countOf = (count: number, more: boolean): string => (more ? `lebih dari ${count}` : String(count));
@@ -12,12 +13,14 @@ export const attentionTexts = {
     disputes: (count: number, more: boolean) => `Kendala yang perlu diputuskan (${countOf(count, more)})`,
     refundsDue: (count: number, more: boolean) =>
       `Dana yang perlu diperiksa atau dikembalikan (${countOf(count, more)})`,
-    unpaid: (count: number, more: boolean) => `Pembelinya sudah menarik dananya kembali (${countOf(count, more)})`,
+    unpaid: (count: number, more: boolean) => `Dana pembelinya kembali, sebagian atau semua (${countOf(count, more)})`,
     lapsing: (count: number, more: boolean) => `Hampir batal karena tidak dijawab (${countOf(count, more)})`,
     ownerless: (count: number, more: boolean) =>
       `Penjual atau pembelinya diblokir atau sudah tidak ada (${countOf(count, more)})`,
   },
   payoutsDue: (count: number, more: boolean) => `Uang penjual yang menunggu dicairkan (${countOf(count, more)})`,
+  owing: (count: number, more: boolean) => `Saldonya kurang karena dana ditarik kembali (${countOf(count, more)})`,
+  owingHeld: (amount: number) => `pencairan ${formatPrice(amount)} ditahan`,
   closedPairs: (count: number, more: boolean) => `Hanya bertransaksi satu sama lain (${countOf(count, more)})`,
   pairSales: (completed: number) => `${completed} transaksi selesai`,
   between: (buyer: string, seller: string) => (seller ? `${buyer} dan ${seller}` : `${buyer}, ${noSeller}`),

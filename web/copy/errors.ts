@@ -39,6 +39,8 @@ export const tradeRefusals: Record<Exclude<ErrorCode, keyof typeof refusals>, st
   transition_not_allowed: 'Status pesanan sudah berubah, aksi ini tidak berlaku lagi.',
   sale_not_found: 'Penjualan tidak ditemukan.',
   sale_event_not_allowed: 'Keadaan penjualan ini sudah berubah, aksi ini tidak berlaku lagi.',
+  money_gone:
+    'Dana pembelian ini sudah kembali ke pembeli, jadi tidak dapat diselesaikan. Jangan serahkan pesanannya; admin memutuskan kelanjutannya.',
   seller_limit: `Satu pesanan hanya untuk ${limits.sellersPerCart} penjual. Selesaikan dulu keranjang yang ada, lalu belanja lagi.`,
   transfer_needs_amount: 'Pesanan senilai Rp 0 hanya dapat dibayar dengan COD.',
   cod_limit: 'Masih ada pesanan COD yang belum dijawab penjual. Tunggu jawabannya atau batalkan salah satunya dulu.',
@@ -56,6 +58,8 @@ export const tradeRefusals: Record<Exclude<ErrorCode, keyof typeof refusals>, st
   payout_not_found: 'Pencairan tidak ditemukan.',
   payout_ended: 'Pencairan ini sudah diselesaikan sebelumnya.',
   payout_above_balance: 'Jumlah ini melebihi saldo yang tersedia.',
+  payout_held:
+    'Pencairan ini ditahan: dana pembeli ditarik kembali dan saldo penjual kurang dari Rp 0. Tandai gagal agar uangnya melunasi dulu.',
   payout_account_changed: 'Pemilik rekening sudah mengganti rekeningnya setelah pencairan ini disiapkan.',
   refund_not_found: 'Pengembalian dana tidak ditemukan.',
   refund_ended: 'Pengembalian dana ini sudah dibayar sebelumnya.',
@@ -162,7 +166,9 @@ function detailed(error: CallError): string | undefined {
   }
   if (code === 'blocked_by_other' && product) return `${product} tidak menerima pesanan dari Anda.`;
   if (code === 'payout_above_balance' && typeof details.available === 'number') {
-    return `Saldo yang tersedia hanya ${formatPrice(details.available)}.`;
+    return details.available < 0
+      ? `Saldo kurang ${formatPrice(-details.available)}: dana pembeli ditarik kembali, jadi belum ada yang dapat dicairkan.`
+      : `Saldo yang tersedia hanya ${formatPrice(details.available)}.`;
   }
   if (code === 'payout_ended' && details.state === 'paid') {
     return `Pencairan ini sudah ditandai terkirim, referensi ${String(details.reference)}.`;

@@ -14,6 +14,14 @@ export const balanceTexts = {
 
 const entryTitles: Record<EntryKind, string> = {
   received: 'Pembayaran Anda diterima',
+  unreceived: 'Jumlah pembayaran dikoreksi Midtrans',
+  provider_fee: 'Biaya Midtrans dari pembayaran Anda',
+  provider_fee_back: 'Biaya Midtrans kembali kepada Anda',
+  taken_back: 'Dana Anda kembali lewat Midtrans',
+  held_taken: 'Dana pembeli ditarik kembali',
+  due_taken: 'Tidak perlu dikembalikan lagi',
+  owed: 'Dana ditarik kembali, dipotong dari saldo',
+  fee_back: 'Biaya platform dibatalkan',
   held: 'Dibayar pembeli, ditahan',
   released: 'Penjualan selesai, uang tersedia',
   fee: 'Biaya platform',
@@ -35,6 +43,7 @@ const refundReasons: Record<RefundReason, string> = {
   canceled: 'Pembelian dibatalkan',
   late: 'Pembayaran masuk setelah pesanan batal',
   twice: 'Pembayaran masuk dua kali',
+  mismatch: 'Jumlah yang masuk bukan total pesanan',
   taken_back: 'Dana ditarik kembali lewat Midtrans',
 };
 
@@ -60,6 +69,8 @@ export const moneyTexts = {
   accountWanted: 'Isi rekening Anda agar uang bisa dicairkan.',
   balance: 'Saldo',
   feeHint: (percent: string) => `Biaya platform ${percent}% dipotong saat penjualan selesai.`,
+  owed: (amount: number) =>
+    `Saldo Anda kurang ${formatPrice(amount)}: pembeli menarik kembali dananya lewat Midtrans setelah uang itu menjadi milik Anda. Hasil penjualan berikutnya melunasinya dulu, dan pencairan ditahan sampai saldo tidak kurang lagi.`,
   fees: (amount: number) => `Total biaya sejauh ini ${formatPrice(amount)}.`,
   payouts: 'Pencairan',
   noPayouts: 'Belum ada pencairan.',
@@ -146,6 +157,9 @@ export const refundTexts = {
   due: 'Akan dikembalikan',
   paid: 'Sudah dikembalikan',
   whole: 'Seluruh pembayaran',
+  takenBack: 'Kembali lewat Midtrans',
+  ofTotal: (returned: number, total: number) =>
+    `${formatPrice(returned)} dari ${formatPrice(total)} sudah kembali kepada Anda.`,
   ofSeller: (seller: string) => `Bagian ${seller}`,
   since: (moment: string) => `Sejak ${moment}`,
   paidAt: (moment: string) => `Dikembalikan ${moment}`,
@@ -161,3 +175,6 @@ export const refundTexts = {
 /** '+40.000', '−5.000'; '' for nothing. */
 export const signedAmount = (amount: number): string =>
   amount === 0 ? '' : `${amount > 0 ? '+' : '−'}${formatPrice(Math.abs(amount))}`;
+
+/** What a balance comes to; below zero is owed. */
+export const balanceAmount = (amount: number): string => (amount < 0 ? signedAmount(amount) : formatPrice(amount));

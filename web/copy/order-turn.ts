@@ -16,6 +16,7 @@ const next: Record<Exclude<TurnKind, 'completed' | 'canceled'>, (seller: string,
   confirm: (seller) => `Berikutnya: pastikan pesanan dari ${seller} sudah Anda terima.`,
   confirm_cash: (seller) => `Berikutnya: ${seller} memastikan tunainya.`,
   leave: (seller) => `Berikutnya: batalkan bagian ${seller}, yang sudah tidak aktif.`,
+  money_gone: () => 'Dana Anda sudah kembali. Admin memutuskan kelanjutannya.',
   decide: (seller) => `Ada kendala dengan ${seller}, giliran admin.`,
 };
 

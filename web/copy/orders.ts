@@ -43,7 +43,9 @@ const flags: Record<Exclude<PaymentFlag, ''>, string> = {
   paid_twice: 'Pembayaran Anda masuk lebih dari sekali. Admin akan menghubungi Anda soal pengembaliannya.',
   refund_due: 'Pesanan yang sudah dibayar ini dibatalkan. Admin sedang mengurus pengembalian dana Anda.',
   refunded: 'Dana pesanan ini sudah dikembalikan.',
-  amount_mismatch: 'Jumlah yang masuk berbeda dari total pesanan. Admin sedang memeriksanya.',
+  partly_refunded: 'Sebagian dana pesanan ini sudah kembali kepada Anda. Pesanan berjalan dengan sisanya.',
+  amount_mismatch:
+    'Jumlah yang masuk berbeda dari total pesanan. Uang itu akan dikembalikan admin; isi rekening Anda di bawah.',
 };
 
 const partlyCanceled =

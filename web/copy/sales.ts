@@ -4,6 +4,7 @@ import type { Turn, TurnKind } from '#domain/orders/next-turn.ts';
 import type { OrderEvent } from '#domain/orders/order.ts';
 import { cashOnDelivery } from '#domain/orders/payment.ts';
 import type { SaleActor, SaleEvent, SaleState } from '#domain/orders/sale.ts';
+import { formatPrice } from './format.ts';
 
 type Side = Exclude<SaleActor, 'system'>;
 
@@ -23,6 +24,10 @@ interface Told {
   readonly receivedAt?: string | null;
   readonly buyerName: string;
   readonly sellerName: string;
+  readonly subtotal?: number;
+  /** What of it went back to the buyer. */
+  readonly returnedAmount?: number;
+  readonly state?: string;
 }
 
 /** A sale that stopped for the administrator says the same to both. */
@@ -45,6 +50,8 @@ const steps: Record<'buyer' | 'seller', Record<TurnKind, (sale: Told, isOwn: boo
       `Menurut ${buyerName} pesanan sudah diterima. Giliran Anda: pastikan tunainya sudah Anda terima.`,
     leave: ({ buyerName }) => `Giliran ${buyerName}: membatalkan pesanannya.`,
     decide: decided,
+    money_gone: () =>
+      'Dana pembeli sudah kembali semuanya. Jangan serahkan pesanannya; admin memutuskan kelanjutannya.',
     completed: () => 'Penjualan ini selesai.',
     canceled: () => 'Penjualan ini dibatalkan. Tidak ada yang perlu Anda kirim.',
   },
@@ -64,6 +71,8 @@ const steps: Record<'buyer' | 'seller', Record<TurnKind, (sale: Told, isOwn: boo
     leave: ({ sellerName }) =>
       `${sellerName} sudah tidak aktif di Lapak Kampus dan tidak dapat melanjutkan. Anda dapat membatalkannya; ini tidak tercatat atas nama Anda.`,
     decide: decided,
+    money_gone: () =>
+      'Dana Anda untuk bagian ini sudah kembali, jadi tidak dapat diselesaikan. Admin memutuskan kelanjutannya.',
     completed: () => 'Bagian ini selesai.',
     canceled: () => 'Bagian ini dibatalkan.',
   },
@@ -72,6 +81,18 @@ const steps: Record<'buyer' | 'seller', Record<TurnKind, (sale: Told, isOwn: boo
 /** Whose turn it is in a sale and what they do. */
 export const saleStep = (side: 'buyer' | 'seller', turn: Pick<Turn, 'kind' | 'who'>, sale: Told): string =>
   steps[side][turn.kind](sale, turn.who === side);
+
+/** How much of its money went back, and what that means for this side; null: nothing did, or its being canceled says so. */
+export function moneyBack(side: 'buyer' | 'seller', sale: Told): string | null {
+  const { returnedAmount = 0, subtotal = 0, state } = sale;
+  if (returnedAmount === 0 || state === 'canceled') return null;
+  const part = `${formatPrice(returnedAmount)} dari ${formatPrice(subtotal)} sudah kembali`;
+  if (side === 'buyer') return `${part} kepada Anda lewat Midtrans.`;
+  if (state === 'completed') return `${part} ke pembeli lewat Midtrans dan tidak menjadi milik Anda lagi (Uang Saya).`;
+  return returnedAmount === subtotal
+    ? `${part} ke pembeli lewat Midtrans.`
+    : `${part} ke pembeli lewat Midtrans. Setelah selesai Anda mendapat sisanya, ${formatPrice(subtotal - returnedAmount)}.`;
+}
 
 /** Words of the buttons. */
 export const saleButtons: Record<Side, Partial<Record<SaleEvent, string>>> = {

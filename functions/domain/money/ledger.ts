@@ -3,7 +3,10 @@
  * lies in exactly one of the other columns, so `received` equals their sum (TRADE, "Money").
  */
 
-/** Where money can be. `received` is what came; all others say where it is now. Rupiah. */
+/**
+ * Where money can be. `received` is what came; all others say where it is now. `refunded`: given back by us, because it was due; `returned`:
+ * gone back through Midtrans by itself, as a chargeback or from its desk. `available` is below zero where somebody owes us. Rupiah.
+ */
 export const moneyColumns = [
   'received',
   'held',
@@ -12,7 +15,9 @@ export const moneyColumns = [
   'paidOut',
   'refundsDue',
   'refunded',
+  'returned',
   'fees',
+  'providerFees',
 ] as const;
 export type MoneyColumn = (typeof moneyColumns)[number];
 
@@ -27,13 +32,17 @@ export const noMoney: Money = {
   paidOut: 0,
   refundsDue: 0,
   refunded: 0,
+  returned: 0,
   fees: 0,
+  providerFees: 0,
 };
 
 /** What each kind of entry does to the balance of its person: the column, and whether its amount is added or taken. */
 const changes = {
   /** The buyer's transfer arrived. */
   received: { received: 1 },
+  /** Midtrans has told a smaller amount since. */
+  unreceived: { received: -1 },
   /** A sale's part of it waits for the goods to change hands. */
   held: { held: 1 },
   /** The goods changed hands; the fee goes off it. */
@@ -43,6 +52,16 @@ const changes = {
   returned: { held: -1 },
   due: { refundsDue: 1 },
   refunded: { refundsDue: -1, refunded: 1 },
+  /** Midtrans' fee that the buyer was charged besides the price; it goes back where all of the payment does. */
+  provider_fee: { providerFees: 1 },
+  provider_fee_back: { providerFees: -1 },
+  /** Money went back through Midtrans by itself; what follows says whose it was. */
+  taken_back: { returned: 1 },
+  held_taken: { held: -1 },
+  due_taken: { refundsDue: -1 },
+  /** It had been earned, or given back by hand before: its person owes it. */
+  owed: { available: -1 },
+  fee_back: { fees: -1 },
   prepared: { available: -1, inPayout: 1 },
   paid_out: { inPayout: -1, paidOut: 1 },
   payout_failed: { inPayout: -1, available: 1 },
@@ -53,7 +72,7 @@ export type EntryKind = keyof typeof changes;
 const isEntryKind = (text: string): text is EntryKind => text in changes;
 
 /** Stored text → our kind. A foreign one is a fault of ours. */
-function readEntryKind(text: string): EntryKind {
+export function readEntryKind(text: string): EntryKind {
   if (!isEntryKind(text)) throw new RangeError(`Unknown kind of an entry: ${text}`);
   return text;
 }

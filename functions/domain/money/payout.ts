@@ -44,6 +44,15 @@ export function assertAvailable(amount: number, available: number): void {
   if (amount > available) throw new DomainError('payout_above_balance', { available });
 }
 
+/** Whether a prepared payout must wait: money went back after it was prepared, and its person owes us. `available`: of the person. */
+export const isHeldBack = (payout: { readonly state: string }, available: number): boolean =>
+  payout.state === 'prepared' && available < 0;
+
+/** Refuses to send what is held back; what was sent before stays as sent. */
+export function assertNotHeldBack(payout: { readonly state: string }, available: number): void {
+  if (isHeldBack(payout, available)) throw new DomainError('payout_held', { owed: -available });
+}
+
 const amount = z
   .number(say('amount_invalid'))
   .int(say('amount_invalid'))
@@ -66,8 +75,11 @@ export const preparePayoutsInput = z.object({
 
 export type PayoutRequest = z.output<typeof preparePayoutsInput>['payouts'][number];
 
-/** `toOldAccount`: it had gone to the account of before when that was changed. */
-export const payoutPaidInput = paidReferenceInput.extend({ toOldAccount: z.boolean(say('invalid')).optional() });
+/** `toOldAccount`: it had gone to the account of before when that was changed; `wasSent`: it had gone before it was held back. */
+export const payoutPaidInput = paidReferenceInput.extend({
+  toOldAccount: z.boolean(say('invalid')).optional(),
+  wasSent: z.boolean(say('invalid')).optional(),
+});
 export const payoutFailedInput = z.object({ reason: requiredText(limits.noteMax, 'why_required') });
 
 export const exportInput = z.object({ state: z.enum(['prepared', 'due'], say('invalid')) });

@@ -8,8 +8,11 @@ import type { Entry } from './ledger.ts';
 export type RefundState = 'due' | 'paid';
 /** By hand, from the campus' account; or by Midtrans, to where it came from. */
 export type RefundWay = 'manual' | 'midtrans';
-/** Why: the sale was canceled, the money came for a canceled order, or came twice; or the buyer took it back without us. */
-export type RefundReason = 'canceled' | 'late' | 'twice' | 'taken_back';
+/**
+ * Why: the sale was canceled; the money came for a canceled order, a second time, or was not what the order costs; or it went back through
+ * Midtrans without us.
+ */
+export type RefundReason = 'canceled' | 'late' | 'twice' | 'mismatch' | 'taken_back';
 
 export interface NewRefund {
   readonly id: string;
@@ -21,6 +24,17 @@ export interface NewRefund {
   readonly amount: number;
   readonly reason: RefundReason;
 }
+
+/** The entry of money that the buyer is owed back. */
+export const dueEntry = ({ id, orderId, saleId, buyerId, amount }: Omit<NewRefund, 'reason'>): Entry => ({
+  id: `${id}-due`,
+  kind: 'due',
+  personId: buyerId,
+  orderId,
+  saleId,
+  payoutId: '',
+  amount,
+});
 
 /** The entry of a refund that was paid, however and by whomever: of two at once only one can write it. */
 export const refundedEntry = (refund: Omit<NewRefund, 'reason'>): Entry => ({

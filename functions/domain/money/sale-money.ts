@@ -2,7 +2,7 @@
 import { paymentId } from '../ids.ts';
 import { isPaidSale, type SaleEffect } from '../orders/sale.ts';
 import type { Entry, EntryKind } from './ledger.ts';
-import { type NewRefund, type RefundReason, refundedEntry } from './refund.ts';
+import { dueEntry, type NewRefund, type RefundReason } from './refund.ts';
 
 /** Where a sale's money is; '' where none of it lies with us. */
 export type SaleMoney = '' | 'held' | 'released' | 'refund_due' | 'refunded';
@@ -14,6 +14,8 @@ export interface MoneySale {
   readonly buyerId: string;
   readonly sellerId: string;
   readonly subtotal: number;
+  /** What of it went back to the buyer, by us or by itself. */
+  readonly returnedAmount: number;
   readonly state: string;
   readonly method: string;
   readonly isPaidOutside: boolean;
@@ -46,6 +48,10 @@ export function platformFee(amount: number, percent: number): number {
   return Number((BigInt(amount) * BigInt(Math.round(percent * 100))) / parts);
 }
 
+/** What a sale's buyer has paid for it and not got back. Rupiah. */
+export const leftOf = ({ subtotal, returnedAmount }: Pick<MoneySale, 'subtotal' | 'returnedAmount'>): number =>
+  subtotal - returnedAmount;
+
 const ofSale = (sale: MoneySale, kind: EntryKind, personId: string, amount: number): Entry => ({
   id: `${sale.$id}-${kind}`,
   kind,
@@ -62,8 +68,9 @@ const held = (sale: MoneySale): Entry => ofSale(sale, 'held', sale.sellerId, sal
 const heldBefore = (sale: MoneySale): Entry[] => (sale.money === '' ? [held(sale)] : []);
 
 function released(sale: MoneySale, feePercent: number): Booking {
-  const fee = platformFee(sale.subtotal, feePercent);
-  const rest = sale.subtotal - fee;
+  const left = leftOf(sale);
+  const fee = platformFee(left, feePercent);
+  const rest = left - fee;
   return {
     entries: [
       ...heldBefore(sale),
@@ -75,32 +82,14 @@ function released(sale: MoneySale, feePercent: number): Booking {
   };
 }
 
-function owedBack(sale: MoneySale, reason: RefundReason) {
-  const { $id, orderId, buyerId, subtotal } = sale;
-  const refund: NewRefund = { id: $id, orderId, saleId: $id, buyerId, amount: subtotal, reason };
-  const entries = [...heldBefore(sale), ofSale(sale, 'returned', sale.sellerId, subtotal), dueEntry(refund)];
-  return { entries, refund, money: 'refund_due' } as const;
+/** What is left of its money belongs to the buyer again. */
+function owedBack(sale: MoneySale): Booking {
+  const { $id, orderId, buyerId } = sale;
+  const amount = leftOf(sale);
+  const refund: NewRefund = { id: $id, orderId, saleId: $id, buyerId, amount, reason: 'canceled' };
+  const entries = [...heldBefore(sale), ofSale(sale, 'returned', sale.sellerId, amount), dueEntry(refund)];
+  return { entries, refund, money: 'refund_due' };
 }
-
-/**
- * The buyer has the money back without us, by a chargeback or from Midtrans' own desk: what was held for the seller is gone, so the sale
- * neither releases anything any more nor owes anything back.
- */
-export function bookTakenBack(sale: MoneySale): Booking {
-  if (sale.money !== 'held') return nothingBooked;
-  const { entries, refund } = owedBack(sale, 'taken_back');
-  return { entries: [...entries, refundedEntry(refund)], refund, money: 'refunded' };
-}
-
-const dueEntry = ({ id, orderId, saleId, buyerId, amount }: Omit<NewRefund, 'reason'>): Entry => ({
-  id: `${id}-due`,
-  kind: 'due',
-  personId: buyerId,
-  orderId,
-  saleId,
-  payoutId: '',
-  amount,
-});
 
 /** What a move of this sale, as it was before, does to its money. `feePercent`: of what its seller gets. */
 export function bookMove(sale: MoneySale, effects: readonly SaleEffect[], feePercent: number): Booking {
@@ -108,31 +97,37 @@ export function bookMove(sale: MoneySale, effects: readonly SaleEffect[], feePer
   if (effects.includes('hold_money')) return { entries: [held(sale)], refund: null, money: 'held' };
   if (!isPaidSale(sale)) return nothingBooked;
   if (effects.includes('release_money')) return released(sale, feePercent);
-  return effects.includes('refund_if_paid') ? owedBack(sale, 'canceled') : nothingBooked;
+  return effects.includes('refund_if_paid') ? owedBack(sale) : nothingBooked;
 }
 
-/** A payment that arrived: which attempt of which order, and how much. */
+/** A payment that arrived: which attempt of which order, and how much the buyer was charged, Midtrans' own `fee` of it included. */
 export interface ArrivedPayment {
   readonly orderId: string;
   readonly attempt: number;
   readonly buyerId: string;
   readonly amount: number;
+  readonly fee: number;
 }
 
-/** The entry of a payment that arrived; its sales, or a refund of all of it, say where it went. */
-export const receivedEntry = ({ orderId, attempt, buyerId, amount }: ArrivedPayment): Entry => ({
-  id: `${paymentId(orderId, attempt)}-received`,
-  kind: 'received',
-  personId: buyerId,
-  orderId,
+const ofPayment = (payment: Omit<ArrivedPayment, 'amount' | 'fee'>, kind: EntryKind, amount: number): Entry => ({
+  id: `${paymentId(payment.orderId, payment.attempt)}-${kind}`,
+  kind,
+  personId: payment.buyerId,
+  orderId: payment.orderId,
   saleId: '',
   payoutId: '',
   amount,
 });
 
-/** Money that nobody waits for, late or a second time: all of it belongs to the buyer. */
-export function bookUnwanted(payment: ArrivedPayment, reason: RefundReason): Booking {
-  const { orderId, buyerId, amount } = payment;
-  const refund = { id: paymentId(orderId, payment.attempt), orderId, saleId: '', buyerId, amount, reason };
-  return { entries: [receivedEntry(payment), dueEntry(refund)], refund, money: null };
+/** The entries of a payment that arrived; its sales, or a refund of all of it, say where the rest went. */
+export const receivedEntries = (payment: ArrivedPayment): Entry[] => [
+  ofPayment(payment, 'received', payment.amount),
+  ...(payment.fee > 0 ? [ofPayment(payment, 'provider_fee', payment.fee)] : []),
+];
+
+/** A part of a payment, or all of it, that nobody waits for: it belongs to the buyer. */
+export function bookUnwanted(payment: Omit<ArrivedPayment, 'fee'>, reason: RefundReason): Booking {
+  const { orderId, attempt, buyerId, amount } = payment;
+  const refund = { id: paymentId(orderId, attempt), orderId, saleId: '', buyerId, amount, reason };
+  return { entries: [dueEntry(refund)], refund, money: null };
 }

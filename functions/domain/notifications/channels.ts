@@ -55,6 +55,7 @@ export const notificationChannels = {
   handover_locked: { ...way('meetings', 'push'), isUrgent: true },
   dispute: way('disputes', 'push', 'email'),
   payout: way('money', 'push', 'email'),
+  money_returned: way('money', 'push', 'email'),
   wish_cheaper: way('wishes', 'push'),
   wish_back: way('wishes', 'push'),
   wish_last: way('wishes', 'push'),

@@ -1,6 +1,8 @@
 /** Notifications about money; Indonesian, because rows are shown as they are. */
 import type { AccountSeen } from '../money/payout-account.ts';
+import type { RefundReason } from '../money/refund.ts';
 import { rupiah } from '../money.ts';
+import { orderNumber } from '../orders/order-number.ts';
 import type { NotificationText } from './notification.ts';
 
 /** The page with a seller's money. */
@@ -30,3 +32,69 @@ export const accountChangedNotification = (account: AccountSeen): NotificationTe
   body: `Uang Anda selanjutnya dikirim ke rekening ${named(account)}. Bukan Anda yang menggantinya? Segera hubungi admin.`,
   link,
 });
+
+/** For a seller, when money of the buyer went back after it was earned. Rupiah. */
+export const earningsTakenNotification = (told: {
+  readonly buyerName: string;
+  readonly products: string;
+  readonly amount: number;
+  readonly subtotal: number;
+}): NotificationText => ({
+  kind: 'money_returned',
+  title: 'Dana penjualan ditarik kembali',
+  body: `${told.products}: ${rupiah(told.amount)} dari ${rupiah(told.subtotal)} sudah kembali ke ${told.buyerName} lewat Midtrans dan dipotong dari saldo Anda. Bila saldo menjadi kurang dari Rp 0, pencairan ditahan dan hasil penjualan berikutnya melunasinya dulu. Barang sudah diserahkan? Hubungi admin.`,
+  link,
+});
+
+/**
+ * For the buyer, when their money came back through Midtrans. `returned`: all of it so far; `isDue`: it was owed; `owes`: what of it they had
+ * been given back by hand before. Rupiah.
+ */
+export function moneyBackNotification(told: {
+  readonly orderId: string;
+  readonly products: string;
+  readonly amount: number;
+  readonly returned: number;
+  readonly total: number;
+  readonly isDue: boolean;
+  readonly owes: number;
+}): NotificationText {
+  const { orderId, products, amount, returned, total, isDue, owes } = told;
+  const isWhole = returned >= total;
+  const twice = `${rupiah(owes)} di antaranya sudah pernah kami kembalikan dan dipotong dari saldo Anda.`;
+  const next = isDue
+    ? ''
+    : isWhole
+      ? ' Pesanan ini tidak dapat diselesaikan lagi; barang yang sudah Anda terima perlu dikembalikan atau dibayar. Admin akan menghubungi Anda.'
+      : ` Sudah kembali ${rupiah(returned)} dari ${rupiah(total)}; pesanan tetap berjalan dengan sisanya.`;
+  return {
+    kind: 'money_returned',
+    title: isWhole ? 'Dana dikembalikan' : 'Sebagian dana dikembalikan',
+    body: `${rupiah(amount)} untuk ${products} sudah kembali ke sumber pembayaran Anda lewat Midtrans.${owes > 0 ? ` ${twice}` : next} (No. ${orderNumber(orderId)})`,
+    link: `/orders/${orderId}`,
+  };
+}
+
+const keptBecause: Record<Exclude<RefundReason, 'canceled' | 'taken_back'>, (total: string) => string> = {
+  late: () => 'masuk setelah pesanan ini batal atau dibayar di luar',
+  twice: () => 'masuk padahal pesanan ini sudah dibayar',
+  mismatch: (total) => `tidak sama dengan total pesanan ${total}, jadi pesanan belum lunas`,
+};
+
+/** For the buyer, when money came that did not pay what it was meant for. Rupiah. */
+export function keptPaymentNotification(told: {
+  readonly orderId: string;
+  readonly products: string;
+  readonly amount: number;
+  readonly totalAmount: number;
+  readonly reason: RefundReason;
+}): NotificationText {
+  const { orderId, products, amount, totalAmount, reason } = told;
+  const why = Object.hasOwn(keptBecause, reason) ? keptBecause[reason as keyof typeof keptBecause] : keptBecause.late;
+  return {
+    kind: 'money_returned',
+    title: 'Pembayaran Anda akan dikembalikan',
+    body: `${rupiah(amount)} untuk ${products} ${why(rupiah(totalAmount))}. Admin mengembalikannya; isi rekening Anda di halaman pesanan. (No. ${orderNumber(orderId)})`,
+    link: `/orders/${orderId}`,
+  };
+}

@@ -44,6 +44,11 @@ const mailedWords: Record<MailedKind | 'broadcast', Words> = {
     button: 'Lihat saldo',
     why: because('Anda menjual'),
   },
+  money_returned: {
+    preview: 'Ada uang yang kembali.',
+    button: 'Lihat rinciannya',
+    why: because('ada uang yang kembali dari transaksi Anda'),
+  },
   account_changed: {
     preview: 'Pastikan Anda sendiri yang menggantinya.',
     button: 'Periksa rekening',

@@ -1,5 +1,6 @@
 /** Notifications about a sale, for both ways to pay; Indonesian, because rows are shown as they are. */
 import { limits } from '../limits.ts';
+import { rupiah } from '../money.ts';
 import type { AgreedMeeting, SaleActor, SaleEvent } from '../orders/sale.ts';
 import type { NotificationKind } from './channels.ts';
 import type { NotificationText } from './notification.ts';
@@ -221,16 +222,29 @@ export function statementNotification(
   );
 }
 
-/** For the seller, when the buyer's money was taken back during the sale. */
-export const takenBackNotification = (saleId: string, buyerName: string): NotificationText =>
-  text(
-    'sale_changed',
+/** For the seller, when money of the buyer went back before it was earned. `left`: what stays for the sale. Rupiah. */
+export const takenBackNotification = (told: {
+  readonly saleId: string;
+  readonly buyerName: string;
+  readonly products: string;
+  readonly amount: number;
+  readonly subtotal: number;
+  readonly left: number;
+}): NotificationText => {
+  const { saleId, buyerName, products, amount, subtotal, left } = told;
+  const next =
+    left === 0
+      ? 'Jangan serahkan pesanannya; admin memutuskan kelanjutannya.'
+      : `Setelah penjualan selesai, sisanya ${rupiah(left)} menjadi milik Anda. Anda boleh membatalkannya sebelum barang diserahkan.`;
+  return text(
+    'money_returned',
     [
-      'Dana pembeli ditarik kembali',
-      `Dana ${buyerName} untuk penjualan ini sudah kembali kepadanya lewat Midtrans. Jangan serahkan pesanannya sebelum admin menghubungi Anda.`,
+      left === 0 ? 'Dana pembeli ditarik kembali' : 'Sebagian dana pembeli ditarik kembali',
+      `${products}: ${rupiah(amount)} dari ${rupiah(subtotal)} sudah kembali ke ${buyerName} lewat Midtrans. ${next}`,
     ],
     saleLink(saleId),
   );
+};
 
 /** For the person whose absence an administrator has revoked. */
 export const absenceLiftedNotification = (

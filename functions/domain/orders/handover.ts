@@ -4,12 +4,13 @@
  */
 import { DomainError } from '../errors.ts';
 import { limits } from '../limits.ts';
+import { isMoneyGone, type Sale } from './sale.ts';
 
 export const handoverCodePattern = new RegExp(`^\\d{${limits.handoverDigits}}$`);
 
-/** States of a sale in which its code completes it. */
-export const isHandoverOpen = (sale: { readonly state: string }): boolean =>
-  sale.state === 'accepted' || sale.state === 'ready';
+/** Whether the code of a sale completes it: its buyer's money, where it came to us, must still be there. */
+export const isHandoverOpen = (sale: Pick<Sale, 'state' | 'method' | 'isPaidOutside' | 'money'>): boolean =>
+  (sale.state === 'accepted' || sale.state === 'ready') && !isMoneyGone(sale);
 
 /** Compares without telling by its time how many digits were right. */
 export function isSameCode(typed: string, code: string): boolean {

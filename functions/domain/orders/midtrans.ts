@@ -82,8 +82,71 @@ function outcomeOf(transactionStatus: string, fraudStatus: string | undefined): 
   }
 }
 
-/** Whether the whole payment went back, however; of a part of it, nobody but who asked for it knows which. */
-export const isWholeBack = (transactionStatus: string): boolean => ['refund', 'chargeback'].includes(transactionStatus);
+/** What Midtrans tells of money that went back: all of it so far (null: it does not say), and the keys under which somebody asked for it. */
+export interface ReturnedMoney {
+  readonly amount: number | null;
+  readonly keys: readonly string[];
+}
+
+export const nothingReturned: ReturnedMoney = { amount: null, keys: [] };
+
+/**
+ * How much of a payment went back so far; null where nobody says. Refund and chargeback mean all of it. Refuses nothing: more than there was is
+ * all there was.
+ */
+export function returnedTotal(transactionStatus: string, gross: number, { amount }: ReturnedMoney): number | null {
+  if (['refund', 'chargeback'].includes(transactionStatus)) return gross;
+  return amount === null ? null : Math.min(amount, gross);
+}
+
+/** What Midtrans charged the buyer beside the price, where it says so and its numbers add up; else 0. Rupiah. */
+export function billedFee(
+  gross: number,
+  info: { readonly original: number | null; readonly fee: number | null },
+): number {
+  const { original, fee } = info;
+  return original !== null && fee !== null && fee > 0 && original > 0 && original + fee === gross ? fee : 0;
+}
+
+interface StoredNews {
+  readonly outcome: string;
+  readonly transactionStatus: string;
+  readonly transactionId: string;
+}
+
+/** A card's money that was reserved and let go again before it settled: canceled, or denied by the fraud team. */
+const isVoid = (status: string, fraudStatus: string): boolean =>
+  status === 'cancel' || (status === 'deny' && fraudStatus === 'deny');
+
+/**
+ * Whether this news takes back the capture that paid. `earlier`: all that was told of the attempt. Snap lets a buyer try another card under
+ * the same order_id, so news of another transaction says nothing of this one; what settled can't be let go.
+ */
+export function voidsCapture(
+  news: { readonly transactionStatus: string; readonly fraudStatus: string; readonly transactionId: string },
+  earlier: readonly StoredNews[],
+): boolean {
+  const isSame = ({ transactionId }: StoredNews): boolean =>
+    transactionId === '' || news.transactionId === '' || transactionId === news.transactionId;
+  const mine = earlier.filter((one) => isSame(one) && /^paid:/.test(one.outcome));
+  return (
+    isVoid(news.transactionStatus, news.fraudStatus) &&
+    mine.some(({ transactionStatus }) => transactionStatus === 'capture') &&
+    !mine.some(({ transactionStatus }) => transactionStatus === 'settlement')
+  );
+}
+
+/** Whether the capture that is told of now was let go before: its news is late. */
+export const isVoided = (
+  news: { readonly transactionStatus: string; readonly transactionId: string },
+  earlier: readonly StoredNews[],
+): boolean =>
+  news.transactionStatus === 'capture' &&
+  news.transactionId !== '' &&
+  earlier.some(
+    ({ transactionId, transactionStatus }) =>
+      transactionId === news.transactionId && ['cancel', 'deny'].includes(transactionStatus),
+  );
 
 /** How news of money ended, as it is kept: 'paid:2' = attempt 2 paid the order. */
 export const paidOutcome = (attempt: number): string => `paid:${attempt}`;
@@ -102,15 +165,22 @@ export function paidAttempts(
   return [...paid].map(([attempt, at]) => ({ attempt, at }));
 }
 
-/** Marks on an order that an administrator has to look at. */
-export type PaymentFlag = '' | 'paid_after_cancel' | 'paid_twice' | 'refund_due' | 'refunded' | 'amount_mismatch';
+/** Marks on an order that an administrator has to look at, or that say what became of it. */
+export type PaymentFlag =
+  | ''
+  | 'paid_after_cancel'
+  | 'paid_twice'
+  | 'refund_due'
+  | 'refunded'
+  | 'partly_refunded'
+  | 'amount_mismatch';
 
 /** Whether an administrator owes the buyer money for this mark. */
 export const isRefundDue = (flag: string): boolean => ['refund_due', 'paid_after_cancel', 'paid_twice'].includes(flag);
 /** Those that nobody has seen to. */
 export const openFlags: readonly PaymentFlag[] = ['paid_after_cancel', 'paid_twice', 'refund_due', 'amount_mismatch'];
 
-const endedStatuses = ['deny', 'cancel', 'expire', 'failure'];
+const endedStatuses = ['deny', 'cancel', 'expire', 'failure', 'refund', 'chargeback'];
 
 /** Whether the attempt that stands in the buyer's copy can't be resumed, so that paying again needs a new one. */
 export const isAttemptOver = (paymentStatus: string): boolean => endedStatuses.includes(paymentStatus);

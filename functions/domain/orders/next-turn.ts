@@ -3,7 +3,7 @@
  * nothing else, so that no sentence contradicts a part and two turns never stand side by side.
  */
 import { isMeetable } from './meeting.ts';
-import { isMeetingMissed, readSaleState, type Sale, type SaleState } from './sale.ts';
+import { isMeetingMissed, isMoneyGone, readSaleState, type Sale, type SaleState } from './sale.ts';
 
 export const turnKinds = [
   'pay',
@@ -16,6 +16,7 @@ export const turnKinds = [
   'confirm_cash',
   'leave',
   'decide',
+  'money_gone',
   'completed',
   'canceled',
 ] as const;
@@ -29,7 +30,16 @@ export type TurnSide = 'buyer' | 'seller' | 'admin';
 /** A sale as turns read it; a row of `sales` fits. Times are ISO texts. */
 export type TurnSale = Pick<
   Sale,
-  'state' | 'disputedFrom' | 'dueAt' | 'meetAt' | 'meetAgreedAt' | 'acceptedAt' | 'receivedAt'
+  | 'state'
+  | 'method'
+  | 'isPaidOutside'
+  | 'money'
+  | 'disputedFrom'
+  | 'dueAt'
+  | 'meetAt'
+  | 'meetAgreedAt'
+  | 'acceptedAt'
+  | 'receivedAt'
 > & {
   readonly $id: string;
   readonly buyerId: string;
@@ -86,6 +96,9 @@ const stateTurns: Readonly<Record<SaleState, Omit<Turn, 'until'>>> = {
   canceled: { kind: 'canceled', who: 'nobody' },
 };
 
+/** States that go on by what the two do. */
+const runsOn: readonly SaleState[] = ['waiting', 'accepted', 'ready', 'handed_over'];
+
 const waitsForSeller: readonly SaleState[] = ['waiting', 'accepted', 'ready'];
 
 /** The one turn of a sale at `now` (ms since 1970). A waiting proposal comes before all else that the two could do. */
@@ -93,6 +106,8 @@ export function turnOfSale(sale: TurnSale, facts: TurnFacts, now: number): Turn 
   const state = readSaleState(sale.state);
   // Nobody waits for a seller who can't act any more: the buyer may go.
   if (facts.isSellerGone && waitsForSeller.includes(state)) return { kind: 'leave', who: 'buyer', until: sale.dueAt };
+  // Nothing that the two could do completes it; only the administrator ends it.
+  if (isMoneyGone(sale) && runsOn.includes(state)) return { kind: 'money_gone', who: 'admin', until: sale.dueAt };
   if (state === 'unpaid') return { ...stateTurns.unpaid, until: facts.payUntil ?? null };
   if (state === 'handed_over' && sale.receivedAt !== null) {
     return { kind: 'confirm_cash', who: 'seller', until: sale.dueAt };

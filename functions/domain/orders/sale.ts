@@ -59,7 +59,8 @@ export type SaleEffect =
  * A condition beyond state and role. `past_due`: the deadline is over; `missed`: 30 minutes after a meeting before which the
  * acceptance stood already; `missed_ready`: the seller's "ready", too. `may_withdraw`: one's own objection, but for the last that one has.
  * `seller_gone`: blocked, or deleted; `person_leaves`: one of the two deletes their account with this event. `agreed`: both said yes to
- * a meeting; `code_shown`: the buyer's code was right. `seller_said`, `buyer_said`: that the goods changed hands.
+ * a meeting; `code_shown`: the buyer's code was right. `seller_said`, `buyer_said`: that the goods changed hands. `money_gone`: what the buyer
+ * paid went back, all of it.
  */
 type SaleCondition =
   | 'past_due'
@@ -71,7 +72,8 @@ type SaleCondition =
   | 'agreed'
   | 'code_shown'
   | 'seller_said'
-  | 'buyer_said';
+  | 'buyer_said'
+  | 'money_gone';
 
 export interface SaleTransition {
   readonly from: readonly SaleState[];
@@ -178,6 +180,16 @@ export const saleTransitions: readonly SaleTransition[] = [
     to: 'completed',
     effects: ['release_money'],
     when: 'past_due',
+  },
+  // The goods are the buyer's, and so is the money: time completes nothing, the administrator decides.
+  {
+    from: ['handed_over'],
+    event: 'settle_down',
+    by: ['system'],
+    to: 'disputed',
+    effects: [],
+    method: bankTransfer,
+    when: 'money_gone',
   },
   ...absences(cashOnDelivery, 'canceled', ['restock']),
   ...absences(bankTransfer, 'disputed', []),
@@ -351,6 +363,8 @@ export interface Sale {
   readonly isPaidOutside: boolean;
   /** Where its money is (sale-money.ts). */
   readonly money?: string;
+  /** What of it went back to the buyer. Rupiah. */
+  readonly returnedAmount?: number;
   /** Whether the seller is blocked or deleted; asked only where it matters. */
   readonly isSellerGone?: boolean;
   /** The meeting that both agree on with this very event. */
@@ -408,6 +422,14 @@ const dayMs = 24 * hourMs;
 export const isPaidSale = (sale: Pick<Sale, 'state' | 'method' | 'isPaidOutside' | 'money'>): boolean =>
   sale.method === bankTransfer && sale.state !== 'unpaid' && !sale.isPaidOutside && sale.money !== 'refunded';
 
+/** Whether all that its buyer paid has gone back: nobody is paid for it any more, so it can't be completed. */
+export const isMoneyGone = (sale: Pick<Sale, 'method' | 'isPaidOutside' | 'money'>): boolean =>
+  sale.method === bankTransfer && !sale.isPaidOutside && sale.money === 'refunded';
+
+/** Nobody is to blame for leaving a sale whose buyer has taken money back, a part or all of it. */
+const isExcused = (effect: SaleEffect, { returnedAmount = 0 }: Pick<Sale, 'returnedAmount'>): boolean =>
+  effect === 'against_seller' && returnedAmount > 0;
+
 export const isFinalSale = (sale: Pick<Sale, 'state'>): boolean =>
   sale.state === 'completed' || sale.state === 'canceled';
 
@@ -449,6 +471,7 @@ const holds: Record<SaleCondition, (sale: Sale, now: number, mover: SaleMover) =
   code_shown: (sale) => sale.isCodeRight === true,
   seller_said: (sale) => sale.receivedAt === null,
   buyer_said: (sale) => sale.receivedAt !== null,
+  money_gone: (sale, now) => isMoneyGone(sale) && holds.past_due(sale, now, { id: '', as: 'system' }),
 };
 
 const objectionsOf = (sale: Pick<Sale, 'buyerObjections' | 'sellerObjections'>, { as }: SaleMover): number =>
@@ -464,7 +487,14 @@ export const isNextObjectionLast = (
   mover: SaleMover,
 ): boolean => objectionsOf(sale, mover) + 1 >= limits.objectionsPerSide;
 
+/** Nothing is completed on money that is gone. */
+const isUnpayable = (row: SaleTransition, sale: Sale): boolean =>
+  row.effects.includes('release_money') && isMoneyGone(sale);
+
 const leaving = (sale: Sale, mover: SaleMover, now: number): readonly SaleTransition[] =>
+  possible(sale, mover, now).filter((row) => !isUnpayable(row, sale));
+
+const possible = (sale: Sale, mover: SaleMover, now: number): readonly SaleTransition[] =>
   saleTransitions.filter(
     (row) =>
       row.from.some((state) => state === sale.state) &&
@@ -599,12 +629,15 @@ function dueLeftAfter(to: SaleState, sale: Sale, now: number): number | null {
 const stillAhead = (at: string | null, now: number): string | null => (at !== null && Date.parse(at) > now ? at : null);
 
 /**
- * What the event makes of the sale at `now` (ms since 1970). Refuses sale_event_not_allowed, and invalid_input where the
- * table asks for a reason and there is none.
+ * What the event makes of the sale at `now` (ms since 1970). Refuses sale_event_not_allowed, money_gone where it would complete what its
+ * buyer has the money of, and invalid_input where the table asks for a reason and there is none.
  */
 export function moveSale(before: SaleBefore, event: SaleEvent, mover: SaleMover, now: number, reason = ''): MovedSale {
   const row = saleTransition(before, event, mover, now);
-  if (!row) throw new DomainError('sale_event_not_allowed', { state: before.state, event });
+  if (!row) {
+    const isUnpaid = possible(before, mover, now).some((one) => one.event === event && isUnpayable(one, before));
+    throw new DomainError(isUnpaid ? 'money_gone' : 'sale_event_not_allowed', { state: before.state, event });
+  }
   const { agreed } = before;
   const at = new Date(now).toISOString();
   const sale =
@@ -614,6 +647,7 @@ export function moveSale(before: SaleBefore, event: SaleEvent, mover: SaleMover,
   if (row.needsReason && reason.trim() === '') {
     throw new DomainError('invalid_input', { fields: { reason: 'why_required' } });
   }
+  const effects = row.effects.filter((effect) => !isExcused(effect, sale));
   const to = row.to === 'before_dispute' ? readSaleState(sale.disputedFrom) : row.to;
   const acceptedAt = sale.acceptedAt ?? (to === 'accepted' ? at : null);
   const dueAt = dueAfter(row, to, sale, acceptedAt, now);
@@ -645,11 +679,11 @@ export function moveSale(before: SaleBefore, event: SaleEvent, mover: SaleMover,
       meetAt: sale.meetAt,
       meetAgreedAt: sale.meetAgreedAt,
       acceptedWithin: acceptedWithin(row, sale, mover, now),
-      ...blameAfter(sale, row.effects, {
+      ...blameAfter(sale, effects, {
         ...{ as: who, at, isSellerGone: sale.isSellerGone, isBuyerSilent: sale.isBuyerSilent },
         isAbsent: isAbsentWhoLeaves(sale, who, now),
       }),
     },
-    effects: row.effects.filter((effect) => effect !== 'refund_if_paid' || isPaidSale(sale)),
+    effects: effects.filter((effect) => effect !== 'refund_if_paid' || isPaidSale(sale)),
   };
 }

@@ -1,7 +1,7 @@
 /** What the administrator's desk shows of payouts and refunds: page by page, account numbers masked. */
 import { balanceId, campusBalanceId } from '../../domain/ids.ts';
 import { limits } from '../../domain/limits.ts';
-import type { PayoutState } from '../../domain/money/payout.ts';
+import { isHeldBack, type PayoutState } from '../../domain/money/payout.ts';
 import { type AccountSeen, isReplaced, masked } from '../../domain/money/payout-account.ts';
 import type { RefundState } from '../../domain/money/refund.ts';
 import { deletedPersonName } from '../../domain/people/person.ts';
@@ -64,10 +64,20 @@ async function cursor(world: AdminWorld, table: 'balances' | 'payouts' | 'refund
   return after && (await world.rows.get(table, after)) ? { after } : {};
 }
 
+/** What everybody with a balance below zero owes together. */
+export async function owedByAll(world: AdminWorld): Promise<number> {
+  let owed = 0;
+  const select = ['available'] as const;
+  for await (const row of world.rows.each('balances', { before: { available: 0 }, select })) {
+    if (row.$id !== campusBalanceId) owed -= row.available;
+  }
+  return owed;
+}
+
 /** Everybody with available money, most first. `amount`: of all of them. */
 export async function duePayouts(world: AdminWorld, { after }: { after?: string | undefined }) {
   const from = await cursor(world, 'balances', after);
-  const [rows, campus] = await Promise.all([
+  const [rows, campus, owed] = await Promise.all([
     world.rows.list('balances', {
       since: { available: 1 },
       highestFirst: 'available',
@@ -76,6 +86,7 @@ export async function duePayouts(world: AdminWorld, { after }: { after?: string 
       ...from,
     }),
     world.rows.get('balances', campusBalanceId),
+    owedByAll(world),
   ]);
   const due = rows.filter(({ $id }) => $id !== campusBalanceId);
   const people = await peopleOf(
@@ -89,8 +100,17 @@ export async function duePayouts(world: AdminWorld, { after }: { after?: string 
     since: row.$updatedAt,
     account: seenAccount(people, row.personId),
   }));
-  return { ...page, amount: campus?.available ?? 0 };
+  return { ...page, amount: (campus?.available ?? 0) + owed };
 }
+
+const balancesOf = (world: AdminWorld, personIds: readonly string[]) =>
+  personIds.length === 0
+    ? []
+    : world.rows.list('balances', {
+        where: { $id: personIds.map(balanceId) },
+        select: ['personId', 'available'],
+        limit: personIds.length,
+      });
 
 /** Payouts in one state, newest first. */
 export async function listPayouts(
@@ -100,12 +120,15 @@ export async function listPayouts(
   const where = { state };
   const from = await cursor(world, 'payouts', after);
   const rows = await world.rows.list('payouts', { where, newestFirst: true, limit: pageSize + 1, ...from });
-  const people = await peopleOf(
-    world,
-    rows.map(({ personId }) => personId),
-  );
+  const ids = [...new Set(rows.map(({ personId }) => personId))];
+  const [people, balances] = await Promise.all([
+    peopleOf(world, ids),
+    state === 'prepared' ? balancesOf(world, ids) : [],
+  ]);
+  const available = new Map(balances.map((balance) => [balance.personId, balance.available]));
   return pageOf(rows, (row) => {
     const now = people.accounts.get(row.personId);
+    const left = available.get(row.personId) ?? 0;
     return {
       payoutId: row.$id,
       ...somebody(people, row.personId),
@@ -113,6 +136,8 @@ export async function listPayouts(
       state: row.state,
       account: masked(row),
       isAccountChanged: row.state === 'prepared' && isReplaced(row, now),
+      /** What its person owes, so that it waits; 0: it may be sent. */
+      heldFor: isHeldBack(row, left) ? -left : 0,
       reference: row.reference,
       reason: row.reason,
       preparedAt: row.$createdAt,
@@ -176,6 +201,32 @@ export async function payoutsWaiting(world: AdminWorld, due: readonly Row<'balan
       since,
     })),
     more: payable.length > shown,
+  };
+}
+
+/** Who owes us because money of their sales went back, most first: it is settled by what they earn next, or by hand. */
+export async function owingPeople(world: AdminWorld) {
+  const shown = limits.attentionShown;
+  // One more to see whether there are more, one for the campus' own row.
+  const rows = await world.rows.list('balances', {
+    before: { available: 0 },
+    lowestFirst: 'available',
+    limit: shown + 2,
+  });
+  const owing = rows.filter(({ $id }) => $id !== campusBalanceId);
+  const people = await peopleOf(
+    world,
+    owing.map(({ personId }) => personId),
+  );
+  return {
+    entries: owing.slice(0, shown).map(({ personId: userId, available, inPayout, $updatedAt: since }) => ({
+      ...somebody(people, userId),
+      amount: -available,
+      /** What is prepared for them and held back. */
+      inPayout,
+      since,
+    })),
+    more: owing.length > shown,
   };
 }
 

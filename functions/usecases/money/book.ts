@@ -37,19 +37,28 @@ export function paidRefundRow(
 export const balanceRow = (id: string, personId: string, money: Partial<Money>): Operation =>
   create('balances', id, { personId, ...noMoney, ...money, version: 1 });
 
+interface Change {
+  readonly id: string;
+  readonly personId: string;
+  readonly money: Money;
+  /** Whether what is available may not fall below zero. */
+  readonly hasFloor: boolean;
+}
+
 /**
  * What is available is never paid out twice: the database itself refuses to go below zero, and the plan is asked again. All else has no
- * floor, for a balance that was broken must not keep sales from moving; the recount finds it.
+ * floor: money that went back after it was earned is owed, and a balance that was broken must not keep sales from moving.
  */
-const addColumn = (id: string, column: keyof Money, value: number): Operation[] =>
-  column === 'available' && value < 0
+const addColumn = ({ id, hasFloor }: Change, column: keyof Money, value: number): Operation[] =>
+  hasFloor && column === 'available' && value < 0
     ? [decrement('balances', id, column, -value)]
     : add('balances', id, column, value);
 
-function changeBalance(id: string, personId: string, change: Money, isThere: boolean): Operation[] {
-  if (!isThere) return [balanceRow(id, personId, change)];
+function changeBalance(change: Change, isThere: boolean): Operation[] {
+  const { id, personId, money } = change;
+  if (!isThere) return [balanceRow(id, personId, money)];
   return [
-    ...moneyColumns.flatMap((column) => addColumn(id, column, change[column])),
+    ...moneyColumns.flatMap((column) => addColumn(change, column, money[column])),
     increment('balances', id, 'version'),
   ];
 }
@@ -65,11 +74,13 @@ export async function booked(
   const ids = [campusBalanceId, ...[...people.keys()].map(balanceId)];
   const rows = await world.rows.list('balances', { where: { $id: ids }, select: ['$id'], limit: ids.length });
   const there = new Set(rows.map(({ $id }) => $id));
-  const change = (id: string, personId: string, money: Money) => changeBalance(id, personId, money, there.has(id));
+  const paidOut = new Set(entries.filter(({ kind }) => kind === 'prepared').map(({ personId }) => personId));
+  const change = (id: string, personId: string, money: Money, hasFloor: boolean) =>
+    changeBalance({ id, personId, money, hasFloor }, there.has(id));
   return [
     ...entries.map(entryRow),
     ...refunds.map(refundRow),
-    ...[...people].flatMap(([personId, money]) => change(balanceId(personId), personId, money)),
-    ...change(campusBalanceId, '', sumOf(people.values())),
+    ...[...people].flatMap(([personId, money]) => change(balanceId(personId), personId, money, paidOut.has(personId))),
+    ...change(campusBalanceId, '', sumOf(people.values()), false),
   ];
 }

@@ -1,6 +1,6 @@
 import { DomainError } from '../../domain/errors.ts';
-import { payoutNotificationId } from '../../domain/ids.ts';
-import { assertPrepared, endedEntry } from '../../domain/money/payout.ts';
+import { balanceId, payoutNotificationId } from '../../domain/ids.ts';
+import { assertNotHeldBack, assertPrepared, endedEntry } from '../../domain/money/payout.ts';
 import { isReplaced, masked } from '../../domain/money/payout-account.ts';
 import { payoutFailedNotification, payoutPaidNotification } from '../../domain/notifications/money-notification.ts';
 import { assertNotOwnCase } from '../../domain/people/own-case.ts';
@@ -35,7 +35,7 @@ function endPayout(
   admin: Caller,
   payoutId: string,
   end: End,
-  toOldAccount: boolean,
+  sent: { readonly toOldAccount?: boolean | undefined; readonly wasSent?: boolean | undefined },
 ): Promise<EndedPayout> {
   return world.rows.transact<EndedPayout>(async () => {
     const payout = await world.rows.get('payouts', payoutId);
@@ -44,12 +44,14 @@ function endPayout(
     const result = { payoutId, state: end.state, reference: end.reference };
     if (isSameEnd(payout, end)) return { operations: [], result };
     assertPrepared(payout);
-    const [account, profile, money] = await Promise.all([
+    const [account, profile, balance, money] = await Promise.all([
       world.rows.get('payoutAccounts', payout.personId),
       world.rows.get('profiles', payout.personId),
+      end.state === 'paid' ? world.rows.get('balances', balanceId(payout.personId)) : null,
       booked(world, [endedEntry(payout, end.state)]),
     ]);
-    if (end.state === 'paid' && !toOldAccount) assertSameAccount(payout, account);
+    if (end.state === 'paid' && !sent.wasSent) assertNotHeldBack(payout, balance?.available ?? 0);
+    if (end.state === 'paid' && !sent.toOldAccount) assertSameAccount(payout, account);
     const { personId, amount } = payout;
     const text =
       end.state === 'paid'
@@ -74,15 +76,15 @@ function endPayout(
 
 /**
  * The administrator has transferred it; `reference`: where it can be found. Twice with the same reference pays once. Refuses
- * payout_not_found, own_case, payout_ended, payout_account_changed.
+ * payout_not_found, own_case, payout_ended, payout_held, payout_account_changed.
  */
 export const markPayoutPaid = (
   world: AdminWorld,
   admin: Caller,
-  input: { payoutId: string; reference: string; toOldAccount?: boolean | undefined },
+  input: { payoutId: string; reference: string; toOldAccount?: boolean | undefined; wasSent?: boolean | undefined },
 ): Promise<EndedPayout> => {
   const end = { state: 'paid', reference: input.reference, reason: '' } as const;
-  return endPayout(world, admin, input.payoutId, end, input.toOldAccount === true);
+  return endPayout(world, admin, input.payoutId, end, input);
 };
 
 /** The bank did not take it: the money is available again. Refuses payout_not_found, own_case, payout_ended. */
@@ -90,4 +92,4 @@ export const markPayoutFailed = (
   world: AdminWorld,
   admin: Caller,
   { payoutId, reason }: { payoutId: string; reason: string },
-): Promise<EndedPayout> => endPayout(world, admin, payoutId, { state: 'failed', reference: '', reason }, true);
+): Promise<EndedPayout> => endPayout(world, admin, payoutId, { state: 'failed', reference: '', reason }, {});

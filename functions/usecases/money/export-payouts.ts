@@ -2,6 +2,7 @@
 import { type CsvCell, toCsv } from '../../domain/csv.ts';
 import { campusBalanceId } from '../../domain/ids.ts';
 import { limits } from '../../domain/limits.ts';
+import { isHeldBack } from '../../domain/money/payout.ts';
 import { bankName, isReplaced, maskedNumber } from '../../domain/money/payout-account.ts';
 import { deletedPersonName } from '../../domain/people/person.ts';
 import { audited } from '../audit.ts';
@@ -18,6 +19,8 @@ export interface ExportedPayouts {
   readonly amount: number;
   /** Payouts that are not in it: their people have another account by now. */
   readonly replaced: number;
+  /** And those that are held back: their people owe us by now. */
+  readonly held: number;
 }
 
 /** The most that one list answers: somebody waits for the file. */
@@ -34,6 +37,7 @@ const file = (header: readonly string[], lines: readonly (readonly CsvCell[])[],
   count: lines.length,
   amount: amounts.reduce((sum, amount) => sum + amount, 0),
   replaced: 0,
+  held: 0,
 });
 
 /** How many payouts one line of the audit names: it holds 4,000 characters. */
@@ -61,13 +65,25 @@ async function accountsNow(world: AdminWorld) {
   return new Map(accounts.map((account) => [account.$id, account]));
 }
 
-/** The bank is told of no account that its owner has replaced since: that payout is marked as failed and prepared anew. */
+/** Everybody who owes us. */
+async function owing(world: AdminWorld): Promise<Map<string, number>> {
+  const select = ['personId', 'available'] as const;
+  const balances = await collect(world.rows.each('balances', { before: { available: 0 }, select, pageRows }));
+  return new Map(balances.filter(({ $id }) => $id !== campusBalanceId).map((row) => [row.personId, row.available]));
+}
+
+/**
+ * The bank is told of no account that its owner has replaced since, and of nothing that is held back: such a payout is marked as failed and
+ * prepared anew.
+ */
 async function exportPrepared(world: AdminWorld, admin: Caller): Promise<ExportedPayouts> {
-  const select = ['personId', 'bank', 'number', 'holder', 'amount'] as const;
-  const [all, accounts] = await Promise.all([
+  const select = ['personId', 'bank', 'number', 'holder', 'amount', 'state'] as const;
+  const [prepared, accounts, owed] = await Promise.all([
     collect(world.rows.each('payouts', { where: { state: 'prepared' }, select, pageRows })),
     accountsNow(world),
+    owing(world),
   ]);
+  const all = prepared.filter((payout) => !isHeldBack(payout, owed.get(payout.personId) ?? 0));
   const payouts = all.filter((payout) => !isReplaced(payout, accounts.get(payout.personId)));
   await auditNumbers(world, admin, payouts);
   const lines = file(
@@ -75,7 +91,7 @@ async function exportPrepared(world: AdminWorld, admin: Caller): Promise<Exporte
     payouts.map(({ $id, bank, number, holder, amount }) => [$id, bankName(bank), number, holder, amount]),
     payouts.map(({ amount }) => amount),
   );
-  return { ...lines, replaced: all.length - payouts.length };
+  return { ...lines, replaced: all.length - payouts.length, held: prepared.length - all.length };
 }
 
 async function exportDue(world: AdminWorld): Promise<ExportedPayouts> {

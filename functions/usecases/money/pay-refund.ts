@@ -1,18 +1,25 @@
 /** Refunds that were paid: the row, the ledger, the sale's word, the order's timeline and flag, the buyer's news, in one transaction. */
 import { DomainError } from '../../domain/errors.ts';
-import { orderEventId, orderNotificationId, saleNotificationId } from '../../domain/ids.ts';
+import { orderEventId, orderNotificationId } from '../../domain/ids.ts';
 import type { PayoutAccount } from '../../domain/money/payout-account.ts';
 import { assertRefundDue, type RefundWay, refundedEntry } from '../../domain/money/refund.ts';
-import { bookTakenBack, ledgerOf } from '../../domain/money/sale-money.ts';
 import { refundedNotification } from '../../domain/notifications/notification.ts';
-import { takenBackNotification } from '../../domain/notifications/sale-notification.ts';
-import { isRefundDue } from '../../domain/orders/midtrans.ts';
+import { isRefundDue, type PaymentFlag } from '../../domain/orders/midtrans.ts';
 import { assertNotOwnCase } from '../../domain/people/own-case.ts';
 import { audited } from '../audit.ts';
 import { notifyOnce } from '../notifications/notify.ts';
-import { create, incrementFrom, type Operation, type Plan, type Row, readersAmong, update } from '../rows.ts';
+import {
+  create,
+  increment,
+  incrementFrom,
+  type Operation,
+  type Plan,
+  type Row,
+  readersAmong,
+  update,
+} from '../rows.ts';
 import { type Caller, isoNow, type World } from '../world.ts';
-import { booked, paidRefundRow } from './book.ts';
+import { booked } from './book.ts';
 
 type RefundWorld = Pick<World, 'rows' | 'newId' | 'now'>;
 
@@ -36,43 +43,35 @@ interface How {
 
 const noAccount: PayoutAccount = { bank: '', number: '', holder: '' };
 
-/** What went back of one order. */
-export interface WentBack {
-  readonly refunds: readonly Row<'refunds'>[];
-  /** Running sales whose money went back without us: their refunds are born paid. */
-  readonly takenFrom?: readonly Row<'sales'>[];
-}
+/** A refund that is paid now, and what its sale says of it. */
+export const paidRefundChanges = (
+  { $id, saleId, amount, version }: Row<'refunds'>,
+  paid: Partial<Row<'refunds'>>,
+): Operation[] => [
+  update('refunds', $id, { ...paid, state: 'paid' }),
+  incrementFrom('refunds', $id, 'version', version),
+  ...(saleId
+    ? [update('sales', saleId, { money: 'refunded' }), increment('sales', saleId, 'returnedAmount', amount)]
+    : []),
+];
 
 /** The rows and the ledger of refunds that are paid. `account`: where they went by hand. */
 async function paidRows(
   world: Pick<World, 'rows' | 'now'>,
-  { refunds, takenFrom = [] }: WentBack,
+  refunds: readonly Row<'refunds'>[],
   { way, reference }: How,
   account: PayoutAccount | null,
 ): Promise<Operation[]> {
   const { bank, number, holder } = (way === 'manual' && account) || noAccount;
   const paidAt = isoNow(world);
-  const paid = { state: 'paid', way, reference, bank, number, holder, paidAt };
-  const taken = ledgerOf(takenFrom.map(bookTakenBack));
-  const money = await booked(world, [
-    ...taken.entries,
-    ...refunds.map((refund) => refundedEntry({ ...refund, id: refund.$id })),
-  ]);
-  return [
-    ...taken.refunds.map((refund) => paidRefundRow(refund, { way, reference, paidAt })),
-    ...takenFrom.map(({ $id }) => update('sales', $id, { money: 'refunded' })),
-    ...refunds.flatMap(({ $id, saleId, version }) => [
-      update('refunds', $id, paid),
-      incrementFrom('refunds', $id, 'version', version),
-      ...(saleId ? [update('sales', saleId, { money: 'refunded' })] : []),
-    ]),
-    ...money,
-  ];
+  const paid = { way, reference, bank, number, holder, paidAt };
+  const entries = refunds.map((refund) => refundedEntry({ ...refund, id: refund.$id }));
+  return [...refunds.flatMap((refund) => paidRefundChanges(refund, paid)), ...(await booked(world, entries))];
 }
 
 /** Nothing more is owed: only if nobody has owed anything since the order was read, which must be before its refunds are. */
-export const closeFlag = (order: Row<'orders'>): Operation[] => [
-  update('orders', order.$id, { paymentFlag: 'refunded' }),
+export const closeFlag = (order: Row<'orders'>, paymentFlag: PaymentFlag = 'refunded'): Operation[] => [
+  update('orders', order.$id, { paymentFlag }),
   incrementFrom('orders', order.$id, 'flagVersion', order.flagVersion),
 ];
 
@@ -84,41 +83,33 @@ function assertNotAsked(refunds: readonly Row<'refunds'>[]): void {
   if (refunds.some(({ state, way }) => state === 'due' && way === 'midtrans')) throw new DomainError('refund_asked');
 }
 
-/** Whoever sells must not hand over what is not paid any more. */
-function warnSeller(at: string, sale: Row<'sales'>, version: number): Operation[] {
-  const { $id, sellerId, buyerName } = sale;
-  return readersAmong(sale, [sellerId]).map((reader) =>
-    notifyOnce(at, saleNotificationId($id, version), reader, takenBackNotification($id, buyerName)),
-  );
-}
-
 /** What refunds that are paid, `by` whom, write. `left`: what stays due of this order. */
-export async function refundRows(
+async function refundRows(
   world: Pick<World, 'rows' | 'now'>,
   by: string,
   order: Row<'orders'>,
-  back: WentBack,
+  refunds: readonly Row<'refunds'>[],
   left: number,
   how: How,
 ): Promise<Operation[]> {
   const { $id: orderId, status, userId } = order;
   const version = order.version + 1;
   const account = how.way === 'manual' ? await world.rows.get('payoutAccounts', userId) : null;
-  const paid = await paidRows(world, back, how, account);
-  const saleIds = [...back.refunds.map((refund) => refund.saleId), ...(back.takenFrom ?? []).map(({ $id }) => $id)];
-  const saleId = saleIds.length === 1 ? (saleIds[0] ?? '') : '';
+  const paid = await paidRows(world, refunds, how, account);
+  const saleId = refunds.length === 1 ? (refunds[0]?.saleId ?? '') : '';
+  const amount = refunds.reduce((sum, refund) => sum + refund.amount, 0);
   const at = isoNow(world);
   const buyer = readersAmong(order, [userId]);
   const event = { orderId, from: status, to: status, by, note: how.reference, event: 'refunded', saleId };
   return [
     update('orders', orderId, { version }),
+    ...(amount > 0 ? [increment('orders', orderId, 'returnedAmount', amount)] : []),
     ...(left === 0 ? closeFlag(order) : []),
     // The same lock as a transition's: of two administrators one writes the reference.
     create('orderEvents', orderEventId(orderId, version), event, buyer),
     ...buyer.map((id) =>
       notifyOnce(at, orderNotificationId(orderId, version), id, refundedNotification(orderId, how.reference)),
     ),
-    ...(back.takenFrom ?? []).flatMap((sale) => warnSeller(at, sale, version)),
     ...paid,
   ];
 }
@@ -136,7 +127,7 @@ async function payment(
   const paymentFlag = left === 0 ? 'refunded' : order.paymentFlag;
   return {
     operations: [
-      ...(await refundRows(world, admin.id, order, { refunds }, left, how)),
+      ...(await refundRows(world, admin.id, order, refunds, left, how)),
       audited(world, admin, {
         action: 'order.refund',
         subject: orderId,

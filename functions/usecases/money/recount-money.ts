@@ -15,6 +15,7 @@ import { deletedPersonName } from '../../domain/people/person.ts';
 import { audited } from '../audit.ts';
 import { add, incrementFrom, type Operation } from '../rows.ts';
 import type { Caller, World } from '../world.ts';
+import { owedByAll } from './admin-lists.ts';
 import { balanceRow } from './book.ts';
 import { moneyOf } from './own-money.ts';
 
@@ -37,15 +38,18 @@ export interface RecountedMoney {
 }
 
 export interface CampusMoney extends Money {
+  /** What people owe us: the sum of all balances below zero, as a positive number. `available` is without it. */
+  readonly owed: number;
   readonly difference: number;
   readonly isBalanced: boolean;
 }
 
 /** Where all money of the campus lies now. */
 export async function campusMoney(world: Pick<World, 'rows'>): Promise<CampusMoney> {
-  const money = moneyOf(await world.rows.get('balances', campusBalanceId));
+  const [campus, owed] = await Promise.all([world.rows.get('balances', campusBalanceId), owedByAll(world)]);
+  const money = moneyOf(campus);
   const difference = differenceOf(money);
-  return { ...money, difference, isBalanced: difference === 0 };
+  return { ...money, available: money.available + owed, owed, difference, isBalanced: difference === 0 };
 }
 
 /** A change may become visible this much later than the time it carries. */

@@ -3,7 +3,7 @@ import { limits } from '../../domain/limits.ts';
 import { openFlags } from '../../domain/orders/midtrans.ts';
 import { runningSaleStates, type SaleState } from '../../domain/orders/sale.ts';
 import { deletedPersonName } from '../../domain/people/person.ts';
-import { balancesWaiting, payoutsWaiting } from '../money/admin-lists.ts';
+import { balancesWaiting, owingPeople, payoutsWaiting } from '../money/admin-lists.ts';
 import { undelivered } from '../notifications/undelivered.ts';
 import type { Row } from '../rows.ts';
 import { closedPairs } from '../trust/closed-pairs.ts';
@@ -117,25 +117,26 @@ async function withoutOneSide(world: AttentionWorld): Promise<Row<'sales'>[]> {
   return [...found.values()];
 }
 
-/** Open sales whose buyers have taken their money back: nobody will be paid for them. */
+/** Open sales of which money went back to the buyer, a part or all of it: what is left is less than the goods. */
 const unpaidSales = (world: AttentionWorld): Promise<Row<'sales'>[]> => {
   const state: SaleState[] = [...runningSaleStates, 'disputed'];
-  return world.rows.list('sales', { where: { money: 'refunded', state }, limit: shown + 1 });
+  return world.rows.list('sales', { where: { state }, since: { returnedAmount: 1 }, limit: shown + 1 });
 };
 
 /**
- * Disputes, money owed back, sales that nobody pays any more, sales about to lapse, sales that lost a side, payouts due, news that
+ * Disputes, money owed back, sales that nobody pays in full any more, people who owe us, sales about to lapse, sales that lost a side, payouts due, news that
  * reached nobody, open reports, pairs that trade only with each other: at most 20 of each of the lists.
  */
 export async function needsAttention(world: AttentionWorld) {
   const soon = new Date(world.now() + limits.lapseSoonHours * 3_600_000).toISOString();
-  const [disputes, flagged, unpaid, lapsing, ownerless, due, lost, reports, pairs] = await Promise.all([
+  const [disputes, flagged, unpaid, lapsing, ownerless, due, owing, lost, reports, pairs] = await Promise.all([
     world.rows.list('sales', { where: { state: 'disputed' }, limit: shown + 1 }),
     world.rows.list('orders', { where: { paymentFlag: openFlags }, limit: shown + 1 }),
     unpaidSales(world),
     world.rows.list('sales', { where: { state: 'waiting' }, before: { dueAt: soon }, limit: shown + 1 }),
     withoutOneSide(world),
     balancesWaiting(world),
+    owingPeople(world),
     undelivered(world),
     world.rows.list('reports', {
       where: { status: ['new', 'under_review'] },
@@ -152,6 +153,7 @@ export async function needsAttention(world: AttentionWorld) {
     lapsing: listOf(lapsing, saleEntry),
     ownerless: listOf(ownerless, saleEntry),
     payoutsDue,
+    owing,
     undelivered: lost,
     reports: reports.length,
     closedPairs: pairs,

@@ -3,7 +3,7 @@ import { DomainError } from '../../domain/errors.ts';
 import { salePage } from '../../domain/notifications/sale-notification.ts';
 import { lockedNotification } from '../../domain/notifications/trade-notification.ts';
 import { type HandoverTry, isHandoverOpen, tryCode } from '../../domain/orders/handover.ts';
-import { moverOfSale } from '../../domain/orders/sale.ts';
+import { isFinalSale, isMoneyGone, moverOfSale, type Sale } from '../../domain/orders/sale.ts';
 import { notify } from '../notifications/notify.ts';
 import { type Operation, type Row, readersAmong, updateFrom } from '../rows.ts';
 import type { Contact } from '../talks/blocked-pair.ts';
@@ -11,7 +11,12 @@ import { blocksAround } from '../talks/blocks.ts';
 import type { Caller, World } from '../world.ts';
 import { contactOfSale, loadOrderOfSale, type MovedSaleAnswer, planSaleMove } from './move-sale.ts';
 
-/** The code of an own purchase, for the buyer's screen alone. Refuses sale_not_found, handover_not_now. */
+/** No code completes what nobody pays for any more. */
+function assertPaid(sale: Sale): void {
+  if (isMoneyGone(sale) && !isFinalSale(sale)) throw new DomainError('money_gone', { state: sale.state });
+}
+
+/** The code of an own purchase, for the buyer's screen alone. Refuses sale_not_found, money_gone, handover_not_now. */
 export async function showHandoverCode(
   world: Pick<World, 'rows'>,
   caller: Caller,
@@ -20,6 +25,7 @@ export async function showHandoverCode(
   const { saleId } = input;
   const [sale, stored] = await Promise.all([world.rows.get('sales', saleId), world.rows.get('handoverCodes', saleId)]);
   if (!sale || sale.buyerId !== caller.id) throw new DomainError('sale_not_found', { saleId });
+  assertPaid(sale);
   if (!isHandoverOpen(sale) || !stored) throw new DomainError('handover_not_now', { state: sale.state });
   return { code: stored.code, lockedUntil: stored.lockedUntil };
 }
@@ -40,7 +46,7 @@ type Outcome = { readonly moved: MovedSaleAnswer } | { readonly wrong: HandoverT
 /**
  * The seller tells the buyer's code: the right one completes the sale in the same transaction that counts the try, COD with its
  * cash; a wrong one is counted. Every try takes the next version of the code, so that tries at once are counted one by one,
- * and nobody learns of one that was not. Refuses sale_not_found, handover_not_now, handover_locked, handover_wrong.
+ * and nobody learns of one that was not. Refuses sale_not_found, money_gone, handover_not_now, handover_locked, handover_wrong.
  */
 export async function confirmByCode(
   world: HandoverWorld,
@@ -56,6 +62,7 @@ export async function confirmByCode(
     ]);
     const mover = moverOfSale(sale, caller);
     if (mover?.as !== 'seller') throw new DomainError('sale_not_found', { saleId });
+    assertPaid(sale);
     const contact = await contactOfSale(world, blocks, sale, mover);
     const at = { loaded, sale, mover, contact };
     if (!isHandoverOpen(sale) || !stored) {

@@ -201,7 +201,9 @@ export const makeCodes = (world: Pick<World, 'newCode'>, moved: readonly SaleMov
  * already: whoever takes it away at this moment must not know of this money.
  */
 const flagOf = ({ paymentFlag: flag }: Row<'orders'>, moved: readonly SaleMove[]): { paymentFlag?: string } =>
-  moved.some(isRefundDue) ? { paymentFlag: flag === '' || flag === 'refunded' ? 'refund_due' : flag } : {};
+  moved.some(isRefundDue)
+    ? { paymentFlag: ['', 'refunded', 'partly_refunded'].includes(flag) ? 'refund_due' : flag }
+    : {};
 
 /** The address of a buyer who is gone was kept for as long as the order was on its way. */
 const addressOf = ({ customerName }: Row<'orders'>, { to }: OrderMove): { shippingAddress?: string } =>

@@ -1,20 +1,44 @@
-import { attemptOfPayment, paymentEventId } from '../../domain/ids.ts';
-import type { RefundReason } from '../../domain/money/refund.ts';
-import { type ArrivedPayment, bookUnwanted, ledgerOf, receivedEntry } from '../../domain/money/sale-money.ts';
+import { keptPaymentNotificationId, paymentEventId } from '../../domain/ids.ts';
+import { readEntryKind } from '../../domain/money/ledger.ts';
 import {
-  isWholeBack,
+  type BookedPayment,
+  bookCorrection,
+  bookPayment,
+  bookReturn,
+  flagAfterReturn,
+  isReceived,
+  type KnownMoney,
+  receivedOf,
+} from '../../domain/money/midtrans-money.ts';
+import { keptPaymentNotification } from '../../domain/notifications/money-notification.ts';
+import {
+  billedFee,
+  isVoided,
+  nothingReturned,
   type PaymentFlag,
   paidAttempts,
   paidOutcome,
   readGrossAmount,
   readMidtransOrderId,
+  returnedTotal,
+  voidsCapture,
 } from '../../domain/orders/midtrans.ts';
-import { readStatus } from '../../domain/orders/order.ts';
 import { booked } from '../money/book.ts';
-import { closeFlag, refundRows } from '../money/pay-refund.ts';
+import { notifyOnce } from '../notifications/notify.ts';
 import { type LoadedOrder, loadOrder, type MoveWorld, planMove } from '../orders/move-order.ts';
-import { create, decrement, increment, type Operation, type Plan, type Row, remove, update } from '../rows.ts';
+import {
+  create,
+  decrement,
+  increment,
+  type Operation,
+  type Plan,
+  type Row,
+  readersAmong,
+  remove,
+  update,
+} from '../rows.ts';
 import { isoNow, type PaymentUpdate } from '../world.ts';
+import { returnRows } from './return-money.ts';
 
 /** How the news ended, kept in paymentEvents. */
 export type AppliedPayment = string;
@@ -44,6 +68,30 @@ interface Case {
   readonly report: PaymentUpdate;
   readonly loaded: LoadedOrder;
   readonly attempt: number;
+  /** What the buyer was charged. Rupiah. */
+  readonly gross: number;
+  /** All that Midtrans has told of this order. */
+  readonly events: readonly Row<'paymentEvents'>[];
+  readonly known: KnownMoney;
+}
+
+/** More than any order has: entries of five sales and of each time that money went back. */
+const most = 500;
+
+async function knownOf(world: MoveWorld, { order, sales }: LoadedOrder) {
+  const where = { orderId: order.$id };
+  const [events, entries, refunds] = await Promise.all([
+    world.rows.list('paymentEvents', { where, limit: most }),
+    world.rows.list('entries', { where, limit: most }),
+    world.rows.list('refunds', { where, limit: most }),
+  ]);
+  const known: KnownMoney = {
+    ...{ orderId: order.$id, buyerId: order.userId, totalAmount: order.totalAmount, status: order.status, sales },
+    entries: entries.map((entry) => ({ ...entry, id: entry.$id, kind: readEntryKind(entry.kind) })),
+    refunds: refunds.map((refund) => ({ ...refund, id: refund.$id })),
+    paidAttempts: paidAttempts(events).map((paid) => paid.attempt),
+  };
+  return { events, known, refunds };
 }
 
 const flag = (order: Row<'orders'>, paymentFlag: PaymentFlag): Operation[] => [
@@ -54,90 +102,112 @@ const flag = (order: Row<'orders'>, paymentFlag: PaymentFlag): Operation[] => [
 const note = ({ loaded: { copy }, report }: Case, more: Partial<Row<'transactions'>> = {}): Operation[] =>
   copy ? [update('transactions', copy.$id, { paymentStatus: report.transactionStatus, ...more })] : [];
 
-/** Money that nobody waits for goes into the ledger as the buyer's. */
-async function unwanted(world: MoveWorld, payment: ArrivedPayment, reason: RefundReason): Promise<Operation[]> {
-  const { entries, refunds } = ledgerOf([bookUnwanted(payment, reason)]);
-  return booked(world, entries, refunds);
-}
+/** The mark of an order that is paid now: what went back of another attempt is no news of it any more. */
+const flagOnceSettled = ({ paymentFlag }: Row<'orders'>): PaymentFlag | null =>
+  ['refunded', 'partly_refunded'].includes(paymentFlag) ? '' : null;
 
-/** Money came: settles a pending order; otherwise it is kept and, where an administrator must look, flagged. */
-async function paid(it: Case): Promise<Plan<AppliedPayment>> {
-  const { world, report, loaded, attempt } = it;
+async function settled(it: Case, payment: BookedPayment): Promise<Operation[]> {
+  const { world, report, loaded } = it;
   const { order } = loaded;
-  const result = paidOutcome(attempt);
-  const isPending = readStatus(order.status) === 'PENDING';
-  const [events, items] = await Promise.all([
-    world.rows.list('paymentEvents', { where: { orderId: order.$id }, limit: 100 }),
-    isPending ? loaded.items() : [],
+  const [emptied, moved] = await Promise.all([
+    loaded.items().then((items) => emptyCart(world, order, items)),
+    planMove(world, loaded, 'settle', payer, {
+      copy: { paymentStatus: report.transactionStatus },
+      entries: payment.entries,
+    }),
   ]);
-  const earlier = paidAttempts(events);
-  if (earlier.some((one) => one.attempt === attempt)) return { operations: note(it), result };
-  const payment = { orderId: order.$id, attempt, buyerId: order.userId, amount: order.totalAmount };
-  if (earlier.length > 0) {
-    return { operations: [...flag(order, 'paid_twice'), ...(await unwanted(world, payment, 'twice'))], result };
-  }
-  if (isPending) {
-    const [emptied, moved] = await Promise.all([
-      emptyCart(world, order, items),
-      planMove(world, loaded, 'settle', payer, {
-        copy: { paymentStatus: report.transactionStatus },
-        entries: [receivedEntry(payment)],
-      }),
-    ]);
-    return { operations: [...moved.operations, ...emptied], result };
-  }
-  // Accepted without this money, or gone: it belongs to the buyer.
-  const isOwedBack = loaded.sales.some((sale) => sale.isPaidOutside);
-  const isLate = readStatus(order.status) === 'Canceled';
-  const late: PaymentFlag | null = isLate ? 'paid_after_cancel' : isOwedBack ? 'refund_due' : null;
-  const owed = late ? [...flag(order, late), ...(await unwanted(world, payment, 'late'))] : [];
-  return { operations: [...owed, ...note(it, { paidAt: isoNow(world) })], result };
+  const mark = payment.flag ?? flagOnceSettled(order);
+  const withdrawn = payment.withdrawn === null ? [] : [remove('refunds', payment.withdrawn)];
+  return [...moved.operations, ...emptied, ...withdrawn, ...(mark === null ? [] : flag(order, mark))];
 }
 
-/**
- * Midtrans gave money back, because it was asked to, or somebody did so at its own desk, or the buyer's bank took it. Of a whole payment:
- * what was due of it is paid now, and what was still held for sellers went as well. Of a part, which one is known to whoever asked for it
- * (refund-by-midtrans.ts). The mark stays while more is due.
- */
-async function refundedByMidtrans({ world, report, loaded: { order, sales }, attempt }: Case): Promise<Operation[]> {
-  const [refunds, events] = await Promise.all([
-    world.rows.list('refunds', { where: { orderId: order.$id, state: 'due' }, limit: 100 }),
-    world.rows.list('paymentEvents', { where: { orderId: order.$id }, limit: 100 }),
-  ]);
-  const settling = paidAttempts(events)[0]?.attempt;
-  const isOfThis = ({ $id }: Row<'refunds'>) => (attemptOfPayment($id) ?? settling) === attempt;
-  const isWhole = isWholeBack(report.transactionStatus);
-  const back = isWhole ? refunds.filter(isOfThis) : [];
-  const takenFrom = isWhole && settling === attempt ? sales.filter(({ money }) => money === 'held') : [];
-  const how = { way: 'midtrans', reference: report.midtransOrderId } as const;
-  const left = refunds.length - back.length;
-  if (back.length + takenFrom.length > 0)
-    return refundRows(world, payer.id, order, { refunds: back, takenFrom }, left, how);
-  return left === 0 ? closeFlag(order) : [];
+/** The buyer hears of money that did not pay what they meant to pay, and that it comes back. */
+function keptNews({ world, loaded: { order, copy }, attempt }: Case, { refund }: BookedPayment): Operation[] {
+  if (!refund) return [];
+  const { $id: orderId, userId, totalAmount } = order;
+  const text = keptPaymentNotification({ ...refund, products: copy?.productNames ?? '', totalAmount });
+  return readersAmong(order, [userId]).map((id) =>
+    notifyOnce(isoNow(world), keptPaymentNotificationId(orderId, attempt), id, text),
+  );
 }
 
-async function decide(it: Case): Promise<Plan<AppliedPayment>> {
-  const { report, loaded, attempt } = it;
-  const { order, copy } = loaded;
-  if (readGrossAmount(report.grossAmount) !== order.totalAmount) {
-    return { operations: flag(order, 'amount_mismatch'), result: 'amount_mismatch' };
-  }
+/** Money came: settles a pending order; else it is the buyer's, in the ledger and marked, and the desk sees it. */
+async function paid(it: Case): Promise<Plan<AppliedPayment>> {
+  const { world, report, loaded, attempt, gross, events, known } = it;
+  if (isVoided(report, events)) return { operations: [], result: 'failed' };
+  const isPaid = known.paidAttempts.includes(attempt);
+  if (isPaid && receivedOf(known, attempt) === gross) return { operations: note(it), result: paidOutcome(attempt) };
+  const told = { attempt, amount: gross, fee: billedFee(gross, report.billed) };
+  const isAgain = isReceived(known, attempt);
+  // It has gone back already, or was not what the order costs: told once more it changes nothing.
+  if (isAgain && receivedOf(known, attempt) === gross) return { operations: [], result: 'known' };
+  const payment = isAgain ? bookCorrection(known, told) : bookPayment(known, told);
+  // Another amount than before, of which nothing can be done here: the desk asks Midtrans.
+  if (payment === null) return { operations: flag(loaded.order, 'amount_mismatch'), result: 'amount_mismatch' };
+  if (payment.as === 'settle') return { operations: await settled(it, payment), result: paidOutcome(attempt) };
+  const operations = [
+    ...(payment.flag === null ? [] : flag(loaded.order, payment.flag)),
+    ...keptNews(it, payment),
+    ...(await booked(world, payment.entries, payment.refund ? [payment.refund] : [])),
+  ];
+  if (payment.flag === 'paid_twice') return { operations, result: paidOutcome(attempt) };
+  // Nothing more comes of this attempt, so that the buyer may try another.
+  if (payment.flag === 'amount_mismatch')
+    return { operations: [...operations, ...note(it, { paymentStatus: 'failure' })], result: 'amount_mismatch' };
+  return { operations: [...operations, ...note(it, { paidAt: isoNow(world) })], result: paidOutcome(attempt) };
+}
+
+/** A part went back of a payment that nobody told of yet: that it came is written first, by itself. */
+const settleFirst = 'settle_first';
+
+/** Money went back: because Midtrans was asked to, or somebody did so at its own desk, or the buyer's bank took it. `total`: all of it so far. */
+async function wentBack(it: Case, rows: readonly Row<'refunds'>[], total: number): Promise<Plan<AppliedPayment>> {
+  const { world, report, loaded, attempt, gross, known } = it;
+  const back = bookReturn(known, {
+    ...{ attempt, amount: gross, fee: 0, total },
+    keys: report.returned.keys,
+  });
+  if (back === settleFirst) return { operations: [], result: settleFirst };
+  if (back === null) return { operations: [], result: 'refunded' };
+  const operations = await returnRows(world, loaded, back, {
+    ...{ refunds: rows, flag: flagAfterReturn(known, back), reference: report.midtransOrderId, by: payer.id },
+  });
+  return { operations: [...operations, ...note(it)], result: 'refunded' };
+}
+
+async function decide(it: Case, rows: readonly Row<'refunds'>[]): Promise<Plan<AppliedPayment>> {
+  const { report, loaded, attempt, gross, events, known } = it;
   if (report.outcome === 'paid') return paid(it);
-  if (report.outcome === 'refunded')
-    return { operations: [...(await refundedByMidtrans(it)), ...note(it)], result: 'refunded' };
+  if (report.outcome === 'refunded') {
+    const total = returnedTotal(report.transactionStatus, gross, report.returned);
+    // Nobody says how much: the desk has to ask Midtrans.
+    if (total === null) return { operations: flag(loaded.order, 'amount_mismatch'), result: 'amount_unknown' };
+    return wentBack(it, rows, total);
+  }
+  const ofAttempt = events.filter(({ outcome }) => outcome === paidOutcome(attempt));
+  if (report.outcome === 'failed' && voidsCapture(report, ofAttempt)) return wentBack(it, rows, gross);
   // Late or reordered news of an attempt that was paid, or replaced by a newer one, says nothing any more.
-  const isCurrent = copy !== null && copy.paidAt === null && copy.attempt === attempt;
-  return { operations: isCurrent ? note(it) : [], result: report.outcome };
+  const { copy } = loaded;
+  const isOver = copy === null || copy.paidAt !== null || isReceived(known, attempt);
+  return { operations: isOver || copy.attempt !== attempt ? [] : note(it), result: report.outcome };
 }
 
-/**
- * Applies what Midtrans told (its authenticity checked before) once: the paymentEvents row is created in the same
- * transaction, so duplicates change nothing. Answers how it ended; unknown orders are answered, too.
- */
-export async function applyPayment(world: MoveWorld, report: PaymentUpdate): Promise<AppliedPayment> {
-  const parts = readMidtransOrderId(report.midtransOrderId);
-  if (!parts) return 'foreign';
-  const { orderId, attempt } = parts;
+async function decideOn(
+  world: MoveWorld,
+  report: PaymentUpdate,
+  loaded: LoadedOrder,
+  attempt: number,
+): Promise<Plan<AppliedPayment>> {
+  const gross = readGrossAmount(report.grossAmount);
+  if (gross === null) return { operations: flag(loaded.order, 'amount_mismatch'), result: 'amount_mismatch' };
+  // What settles the order needs its lines as well: read along, so that nobody waits for them later.
+  const isSettling = report.outcome === 'paid' && loaded.order.status === 'PENDING';
+  const [{ events, known, refunds }] = await Promise.all([knownOf(world, loaded), isSettling ? loaded.items() : null]);
+  return decide({ world, report, loaded, attempt, gross, events, known }, refunds);
+}
+
+/** One transaction of it; 'settle_first' wrote nothing. */
+function applyOnce(world: MoveWorld, report: PaymentUpdate, orderId: string, attempt: number): Promise<AppliedPayment> {
   const eventId = paymentEventId(report);
   return world.rows.transact<AppliedPayment>(async () => {
     const [known, loaded] = await Promise.all([
@@ -146,9 +216,27 @@ export async function applyPayment(world: MoveWorld, report: PaymentUpdate): Pro
     ]);
     if (known) return { operations: [], result: known.outcome };
     const { operations, result } = loaded
-      ? await decide({ world, report, loaded, attempt })
+      ? await decideOn(world, report, loaded, attempt)
       : { operations: [], result: 'order_not_found' };
-    const event = { orderId, outcome: result, receivedAt: isoNow(world) };
+    if (result === settleFirst) return { operations: [], result };
+    const { transactionId, transactionStatus } = report;
+    const event = { orderId, outcome: result, transactionId, transactionStatus, receivedAt: isoNow(world) };
     return { operations: [create('paymentEvents', eventId, event), ...operations], result };
   });
+}
+
+/**
+ * Applies what Midtrans told (its authenticity checked before) once: the paymentEvents row is created in the same
+ * transaction, so duplicates change nothing. Whatever came or went is in the ledger, in each state of the order and told in any
+ * order. Answers how it ended; unknown orders are answered, too.
+ */
+export async function applyPayment(world: MoveWorld, report: PaymentUpdate): Promise<AppliedPayment> {
+  const parts = readMidtransOrderId(report.midtransOrderId);
+  if (!parts) return 'foreign';
+  const { orderId, attempt } = parts;
+  const outcome = await applyOnce(world, report, orderId, attempt);
+  if (outcome !== settleFirst) return outcome;
+  const payment = { transactionStatus: 'settlement', outcome: 'paid', returned: nothingReturned } as const;
+  await applyOnce(world, { ...report, ...payment }, orderId, attempt);
+  return applyOnce(world, report, orderId, attempt);
 }

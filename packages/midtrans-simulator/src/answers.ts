@@ -1,5 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { type Payment, paymentType, type Refund } from './payment.ts';
+import { billedFee, type Payment, paymentType, type Refund } from './payment.ts';
 
 /** The JSON of Midtrans: GET status, notifications, and what snap.js gives its callbacks. */
 export type Json = Record<string, unknown>;
@@ -47,11 +47,24 @@ function refundsIn(refunds: readonly Refund[]): Json {
   };
 }
 
+/** What the buyer was charged beside the goods, as Midtrans tells it. */
+function feeIn(payment: Payment): Json {
+  const fee = billedFee(payment);
+  if (fee === 0) return {};
+  const gross_amount_info = {
+    original_amount: String(payment.grossAmount - fee),
+    gross_amount: payment.grossAmount,
+    customer_imposed_payment_fee: String(fee),
+  };
+  return { metadata: { extra_info: { gross_amount_info } } };
+}
+
 function body(payment: Payment, code: string, message: string, serverKey: string, refunds: readonly Refund[]): Json {
   const at = payment.transactionAt ?? payment.createdAt;
   return {
     ...accountsOf(payment),
     ...refundsIn(refunds),
+    ...feeIn(payment),
     transaction_time: jakarta(at),
     transaction_status: payment.status,
     transaction_id: payment.transactionId,

@@ -20,7 +20,9 @@ input.type=isNumber?'number':'checkbox';if(isNumber){input.min=0;input.value=s.f
 input.addEventListener('change',function(){var b={};b[name]=isNumber?Number(input.value):input.checked;call('PATCH','control/faults',b).then(load,fail);});label.append(input,word(kinds,name));faults.append(label);});
 var p=document.getElementById('payments').tBodies[0];p.replaceChildren();
 s.payments.forEach(function(x){var select=document.createElement('select');select.setAttribute('aria-label','Tindakan untuk '+x.orderId);select.append(new Option('…',''));Object.keys(actions).forEach(function(a){select.append(new Option(actions[a],a));});
-select.addEventListener('change',function(){call('POST','control/payments/'+encodeURIComponent(x.orderId),{action:select.value}).then(load,fail);});
+select.append(new Option('Kembalikan sebagian dana…','part'));
+select.addEventListener('change',function(){var part=select.value==='part'&&Number(prompt('Berapa rupiah yang dikembalikan?'));if(select.value==='part'&&!(part>0)){select.value='';return;}
+call('POST','control/payments/'+encodeURIComponent(x.orderId),part?{part:part}:{action:select.value}).then(load,fail);});
 row(p,[x.orderId,'Rp'+x.grossAmount.toLocaleString('id-ID'),word(states,x.status)+(x.fraudStatus==='accept'?'':' / '+word(frauds,x.fraudStatus)),new Date(x.expiresAt).toLocaleString('id-ID'),select]);});
 var n=document.getElementById('notifications').tBodies[0];n.replaceChildren();
 s.notifications.forEach(function(x){row(n,[x.seq,x.orderId,word(states,JSON.parse(x.body).transaction_status),word(deliveries,x.state),x.attempts,x.last]);});});}

@@ -10,7 +10,7 @@ const SHOWN = 100;
 
 /**
  * What only this machine may do: look into the simulator, switch faults, and let things happen to payments.
- * GET /control (page), GET /control/state, PATCH and DELETE /control/faults, POST /control/payments/:orderId {action}.
+ * GET /control (page), GET /control/state, PATCH and DELETE /control/faults, POST /control/payments/:orderId {action}, or {part} of the money that goes back.
  */
 export function controlApi(simulator: Simulator): Hono<NodeEnv> {
   const control = new Hono<NodeEnv>();
@@ -42,6 +42,11 @@ export function controlApi(simulator: Simulator): Hono<NodeEnv> {
   control.post('/payments/:orderId', async (request) => {
     const body: unknown = await request.req.json().catch(() => null);
     const asked = typeof body === 'object' && body !== null && 'action' in body ? body.action : undefined;
+    const part = typeof body === 'object' && body !== null && 'part' in body ? body.part : undefined;
+    if (typeof part === 'number' && Number.isSafeInteger(part) && part > 0) {
+      const returned = await simulator.returnPart(request.req.param('orderId'), part);
+      return returned ? request.json(returned) : request.json({ message: 'Not possible in this state.' }, 409);
+    }
     const action = ACTIONS.find((one) => one === asked);
     if (!action) return request.json({ message: `action must be one of ${ACTIONS.join(', ')}.` }, 400);
     const changed = simulator.act(request.req.param('orderId'), action);

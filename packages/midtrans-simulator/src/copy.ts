@@ -13,6 +13,7 @@ export const statusWords: Record<PaymentStatus, string> = {
   expire: 'habis waktunya',
   refund: 'dana dikembalikan',
   partial_refund: 'sebagian dana dikembalikan',
+  chargeback: 'ditarik bank',
 };
 
 export const fraudWords: Record<FraudStatus, string> = {
@@ -31,6 +32,7 @@ export const actionWords: Record<PaymentAction, string> = {
   challenge: 'Curigai (kartu)',
   approve: 'Setujui (kartu)',
   refund: 'Kembalikan dana',
+  chargeback: 'Tarik dana (chargeback)',
 };
 
 export const faultWords: Record<keyof Faults, string> = {
@@ -40,6 +42,7 @@ export const faultWords: Record<keyof Faults, string> = {
   drop: 'Notifikasi hilang',
   forged: 'Tanda tangan notifikasi palsu',
   wrongAmount: 'Jumlah di notifikasi salah',
+  billedFee: 'Biaya yang ditagihkan ke pembeli saat membayar, dalam rupiah',
   tokenFailure: 'Token gagal dibuat',
   statusFailure: 'Pertanyaan status gagal (503)',
   refundUnanswered: 'Dana dikembalikan, tetapi tanpa jawaban',

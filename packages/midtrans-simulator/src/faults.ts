@@ -12,6 +12,8 @@ export interface Faults {
   forged: boolean;
   /** Notifications name one rupiah more, properly signed. */
   wrongAmount: boolean;
+  /** Rupiah that the buyer is charged beside the price, as Midtrans' own fee. */
+  billedFee: number;
   /** No token: 500. */
   tokenFailure: boolean;
   /** GET status: 503. */
@@ -29,6 +31,7 @@ export const NO_FAULTS: Faults = {
   drop: false,
   forged: false,
   wrongAmount: false,
+  billedFee: 0,
   tokenFailure: false,
   statusFailure: false,
   refundUnanswered: false,
@@ -40,7 +43,7 @@ export function readFaults(sent: unknown, current: Faults): Faults | string {
   if (typeof sent !== 'object' || sent === null || Array.isArray(sent)) return 'An object of faults is needed.';
   const next: Faults = { ...current };
   for (const [name, value] of Object.entries(sent)) {
-    if (name === 'duplicate' || name === 'delayMs') {
+    if (name === 'duplicate' || name === 'delayMs' || name === 'billedFee') {
       if (typeof value !== 'number' || !Number.isInteger(value) || value < 0) return `${name} must be a number from 0.`;
       next[name] = Math.min(value, name === 'duplicate' ? 100 : 3_600_000);
     } else if (isSwitch(name)) {
@@ -51,5 +54,5 @@ export function readFaults(sent: unknown, current: Faults): Faults | string {
   return next;
 }
 
-type Switch = Exclude<keyof Faults, 'duplicate' | 'delayMs'>;
-const isSwitch = (name: string): name is Switch => name in NO_FAULTS && name !== 'duplicate' && name !== 'delayMs';
+type Switch = Exclude<keyof Faults, 'duplicate' | 'delayMs' | 'billedFee'>;
+const isSwitch = (name: string): name is Switch => typeof NO_FAULTS[name as keyof Faults] === 'boolean';

@@ -10,7 +10,8 @@ export type PaymentStatus =
   | 'cancel'
   | 'expire'
   | 'refund'
-  | 'partial_refund';
+  | 'partial_refund'
+  | 'chargeback';
 
 export type FraudStatus = 'accept' | 'challenge' | 'deny';
 
@@ -50,6 +51,12 @@ export const WALLETS = ['gopay', 'qris'] as const;
 export const paymentType = ({ bank }: Pick<Payment, 'bank'>): string =>
   WALLETS.find((wallet) => wallet === bank) ?? 'bank_transfer';
 
+/** What Midtrans charges the buyer beside the goods; 0 where the merchant bears it. Whole rupiah. */
+export function billedFee({ grossAmount, items }: Pick<Payment, 'grossAmount' | 'items'>): number {
+  const goods = items.reduce((sum, { price, quantity }) => sum + price * quantity, 0);
+  return goods > 0 ? Math.max(0, grossAmount - goods) : 0;
+}
+
 /** Money that went back, under the merchant's own key. */
 export interface Refund {
   readonly key: string;
@@ -62,8 +69,14 @@ export interface Refund {
 
 /** The payment after one more refund; null where Midtrans would not do it (412). */
 export function refunded(payment: Payment, before: readonly Refund[], wish: Refund): Payment | null {
+  if (paymentType(payment) === 'bank_transfer') return null;
+  return returnedByDesk(payment, before, wish);
+}
+
+/** The same at Midtrans' own desk, which asks nobody how it was paid. */
+export function returnedByDesk(payment: Payment, before: readonly Refund[], wish: Refund): Payment | null {
   const isPaid = payment.status === 'settlement' || payment.status === 'partial_refund';
-  if (!isPaid || paymentType(payment) === 'bank_transfer' || before.some(({ key }) => key === wish.key)) return null;
+  if (!isPaid || before.some(({ key }) => key === wish.key)) return null;
   const back = before.reduce((sum, { amount }) => sum + amount, wish.amount);
   if (back > payment.grossAmount) return null;
   return { ...payment, status: back === payment.grossAmount ? 'refund' : 'partial_refund' };
@@ -103,7 +116,8 @@ export type PaymentAction =
   | 'capture'
   | 'challenge'
   | 'approve'
-  | 'refund';
+  | 'refund'
+  | 'chargeback';
 
 interface Step {
   from: readonly PaymentStatus[];
@@ -122,7 +136,8 @@ const STEPS: Record<PaymentAction, Step> = {
   capture: { from: ['created', 'pending'], to: 'capture', fraud: 'accept' },
   challenge: { from: ['created', 'pending'], to: 'capture', fraud: 'challenge' },
   approve: { from: ['capture'], to: 'capture', fraud: 'accept', when: 'challenge' },
-  refund: { from: ['settlement'], to: 'refund' },
+  refund: { from: ['settlement', 'partial_refund'], to: 'refund' },
+  chargeback: { from: ['settlement', 'partial_refund'], to: 'chargeback' },
 };
 
 export const ACTIONS = Object.keys(STEPS).filter((name): name is PaymentAction => name in STEPS);

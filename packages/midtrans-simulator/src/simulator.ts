@@ -13,6 +13,7 @@ import { type MidtransOptions, type Report, reportToConsole } from './options.ts
 import {
   act,
   BANKS,
+  billedFee,
   isOverdue,
   type NewPayment,
   newPayment,
@@ -20,6 +21,7 @@ import {
   type PaymentAction,
   type Refund,
   refunded,
+  returnedByDesk,
   WALLETS,
 } from './payment.ts';
 import {
@@ -133,7 +135,9 @@ export class Simulator {
       const payment = findPayment(this.#db, orderId);
       if (!payment || (isOverdue(payment, now) && action !== 'expire')) return null;
       const chosen = [...BANKS, ...WALLETS].find((one) => one === bank) ?? payment.bank;
-      const next = act({ ...payment, bank: chosen }, action, now);
+      const fee = action === 'settle' || action === 'capture' ? this.faults.billedFee : 0;
+      const grossAmount = billedFee(payment) > 0 ? payment.grossAmount : payment.grossAmount + fee;
+      const next = act({ ...payment, bank: chosen, grossAmount }, action, now);
       if (!next) return null;
       savePayment(this.#db, next);
       this.#tell(next, now);
@@ -151,6 +155,24 @@ export class Simulator {
       const payment = findPayment(this.#db, orderId);
       const refund = { ...wish, at: now };
       const next = payment && refunded(payment, refundsOf(this.#db, orderId), refund);
+      if (!next) return null;
+      saveRefund(this.#db, orderId, refund);
+      savePayment(this.#db, next);
+      this.#tell(next, now);
+      return next;
+    });
+    this.#notifier.wake();
+    return changed;
+  }
+
+  /** At Midtrans' own desk a part of a payment goes back, however it was paid, and the merchant is told. null: it can't. */
+  returnPart(orderId: string, amount: number): Payment | null {
+    const now = Date.now();
+    const changed = this.#db.write(() => {
+      const payment = findPayment(this.#db, orderId);
+      const before = refundsOf(this.#db, orderId);
+      const refund = { key: `desk-${before.length + 1}`, amount, reason: 'Dari meja Midtrans', at: now };
+      const next = payment && returnedByDesk(payment, before, refund);
       if (!next) return null;
       saveRefund(this.#db, orderId, refund);
       savePayment(this.#db, next);

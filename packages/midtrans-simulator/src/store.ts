@@ -38,13 +38,13 @@ function paymentFromRow(row: SqlRow): Payment {
   };
 }
 
-/** By order_id. Of one that is there only the states, times and bank change; amount, items and token stay. */
+/** By order_id. Of one that is there only the states, times, bank and a fee billed with it change; items and token stay. */
 export function savePayment(db: Database, payment: Payment): void {
   db.run(
     `INSERT INTO midtrans_payments (order_id, token, transaction_id, gross_amount, status, fraud_status, created_at,
        transaction_at, settled_at, expires_at, bank, va_number, items, customer_name)
      VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
-     ON CONFLICT (order_id) DO UPDATE SET status = excluded.status, fraud_status = excluded.fraud_status,
+     ON CONFLICT (order_id) DO UPDATE SET status = excluded.status, gross_amount = excluded.gross_amount, fraud_status = excluded.fraud_status,
        transaction_at = excluded.transaction_at, settled_at = excluded.settled_at, expires_at = excluded.expires_at,
        bank = excluded.bank`,
     payment.orderId,

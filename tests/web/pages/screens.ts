@@ -30,6 +30,7 @@ export const attention = {
   unpaid: nothing,
   ownerless: nothing,
   payoutsDue: nothing,
+  owing: nothing,
   closedPairs: nothing,
   undelivered: { count: 0, push: 0, email: 0, more: false },
   reports: 0,

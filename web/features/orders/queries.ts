@@ -18,6 +18,7 @@ const orderColumns = [
   'status',
   'totalAmount',
   'canceledAmount',
+  'returnedAmount',
   'itemCount',
   'version',
   'paymentFlag',

@@ -18,21 +18,29 @@ const isReturned = ({ money }: { money: string }) => money === 'refund_due' || m
 /** What comes back of this order's money, and where to: asked for here while it is not known. Orders that owe nothing ask nothing. */
 export function Refunds({ order }: { order: Order }) {
   const { data: sales = [] } = useQuery(salesOfOrderOptions(order));
-  const isOwed = isRefundDue(order.paymentFlag) || order.paymentFlag === 'refunded' || sales.some(isReturned);
+  const isOwed =
+    isRefundDue(order.paymentFlag) ||
+    order.returnedAmount > 0 ||
+    order.paymentFlag === 'amount_mismatch' ||
+    sales.some(isReturned);
   const { data, error, refetch } = useQuery({ ...refundsOfOrderOptions(order.$id), enabled: isOwed });
+  // Of the order's own price: what was paid twice, or too late, stands in the list alone.
+  const returned = sales.reduce((sum, sale) => sum + sale.returnedAmount, 0);
   if (!isOwed || data?.refunds.length === 0) return null;
   return (
     <section className={`${page.panel} ${classes.refunds}`} aria-labelledby="pengembalian">
       <h2 id="pengembalian">{refundTexts.title}</h2>
       {error && !data ? <ErrorState text={sentenceFor(error)} onRetry={() => void refetch()} /> : null}
       {!data && !error ? <PageLoader text={refundTexts.loading} /> : null}
+      {returned > 0 ? <p className={classes.returned}>{refundTexts.ofTotal(returned, order.totalAmount)}</p> : null}
       {data ? (
         <>
           <RefundList
             refunds={data.refunds}
-            about={({ saleId }) => {
+            about={({ saleId, reason }) => {
               const seller = sales.find(({ $id }) => $id === saleId)?.sellerName;
-              return <strong>{seller ? refundTexts.ofSeller(seller) : refundTexts.whole}</strong>;
+              const whole = reason === 'taken_back' ? refundTexts.takenBack : refundTexts.whole;
+              return <strong>{seller ? refundTexts.ofSeller(seller) : whole}</strong>;
             }}
           />
           {data.refunds.some(({ state }) => state === 'due') ? <Account account={data.account} /> : null}

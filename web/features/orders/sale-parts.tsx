@@ -8,7 +8,7 @@ import { sentenceFor } from '../../copy/errors.ts';
 import { formatPrice } from '../../copy/format.ts';
 import { handoverTexts } from '../../copy/handover.ts';
 import { saleDeadline } from '../../copy/sale-deadline.ts';
-import { saleStep, saleTexts } from '../../copy/sales.ts';
+import { moneyBack, saleStep, saleTexts } from '../../copy/sales.ts';
 import { useOwnId, useSession } from '../../lib/session/session.ts';
 import { useNow } from '../../lib/use-now.ts';
 import { DisputePart } from '../../shop/dispute/dispute-part.tsx';
@@ -79,6 +79,7 @@ function Part({ order, sale, without }: { order: Order; sale: PartSale; without:
   const deadline = saleDeadline('buyer', turn, now);
   // What is to be answered comes before what could be done besides.
   const isSecond = turn.kind === 'answer_meeting' && turn.who === 'buyer';
+  const back = moneyBack('buyer', sale);
   const own = items.filter(({ saleId }) => saleId === sale.$id);
   const names = own.map(({ name, quantity }) => `${name} × ${quantity}`);
   const productIds = own.map(({ productId }) => productId);
@@ -94,6 +95,7 @@ function Part({ order, sale, without }: { order: Order; sale: PartSale; without:
         {names.join(', ')} · {formatPrice(sale.subtotal)}
       </p>
       <p className={classes.turn}>{saleStep('buyer', turn, sale)}</p>
+      {back ? <p className={classes.goods}>{back}</p> : null}
       {deadline && !isSellerGone ? <p className={classes.deadline}>{deadline}</p> : null}
       {sale.reason && !hasDispute(sale) ? <p className={classes.goods}>{saleTexts.why(sale.reason)}</p> : null}
       {sale.isCashReceived && sale.state === 'completed' ? (

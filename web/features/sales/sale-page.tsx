@@ -11,7 +11,7 @@ import { sentenceFor } from '../../copy/errors.ts';
 import { formatDateTime } from '../../copy/format.ts';
 import { handoverTexts } from '../../copy/handover.ts';
 import { saleDeadline } from '../../copy/sale-deadline.ts';
-import { saleStep, saleTexts } from '../../copy/sales.ts';
+import { moneyBack, saleStep, saleTexts } from '../../copy/sales.ts';
 import { toCallError } from '../../lib/call-error.ts';
 import { useUser } from '../../lib/session/session.ts';
 import { useNow } from '../../lib/use-now.ts';
@@ -66,6 +66,7 @@ function Detail({ detail }: { detail: SaleDetail }) {
   const mover = { id: userId, as: 'seller' } as const;
   const productIds = detail.items.map(({ productId }) => productId);
   // The planner asks for them as well.
+  const back = moneyBack('seller', sale);
   const { data: proposals = [] } = useQuery({ ...meetingsOptions(sale.$id), enabled: hasMeeting(sale) });
   const turn = turnOfSale(sale, { proposals }, now);
   const deadline = saleDeadline('seller', turn, now);
@@ -99,6 +100,7 @@ function Detail({ detail }: { detail: SaleDetail }) {
       <section ref={keepFocus} className={classes.step} aria-labelledby="langkah">
         <h2 id="langkah">{saleTexts.stepTitle(isFinalSale(sale))}</h2>
         <p className={classes.turn}>{saleStep('seller', turn, sale)}</p>
+        {back ? <p className={classes.why}>{back}</p> : null}
         {deadline ? <p className={classes.deadline}>{deadline}</p> : null}
         {isBuyerGone ? <p className={classes.why}>{saleTexts.buyerGone(sale.buyerName)}</p> : null}
         {isSilent && !isBuyerGone ? <p className={classes.why}>{saleTexts.buyerSilent(sale.buyerName)}</p> : null}

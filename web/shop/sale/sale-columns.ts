@@ -22,6 +22,7 @@ export const saleColumns = [
   'isPaidOutside',
   'isCashReceived',
   'money',
+  'returnedAmount',
   'acceptedAt',
   'readyAt',
   'receivedAt',

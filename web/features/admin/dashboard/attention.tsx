@@ -2,6 +2,7 @@ import { Anchor } from '@mantine/core';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import { orderNumber } from '#domain/orders/order-number.ts';
+import { campusMoneyTexts } from '../../../copy/admin-money.ts';
 import { attentionTexts } from '../../../copy/attention.ts';
 import { sentenceFor } from '../../../copy/errors.ts';
 import { formatAge, formatPrice } from '../../../copy/format.ts';
@@ -27,7 +28,9 @@ const lists = ['disputes', 'refundsDue', 'unpaid', 'lapsing', 'ownerless'] as co
 const isNothing = (attention: Attention) =>
   attention.reports === 0 &&
   attention.undelivered.count === 0 &&
-  [...lists, 'payoutsDue' as const, 'closedPairs' as const].every((name) => attention[name].entries.length === 0);
+  [...lists, 'payoutsDue' as const, 'owing' as const, 'closedPairs' as const].every(
+    (name) => attention[name].entries.length === 0,
+  );
 
 /** What is stuck and waits for the administrator; each entry leads to where it is solved. */
 export function AttentionList() {
@@ -47,6 +50,7 @@ export function AttentionList() {
             <Stuck key={name} name={name} attention={data} />
           ))}
           <PayoutsDue attention={data} />
+          <Owing attention={data} />
           <Undelivered attention={data} />
           <ClosedPairs attention={data} />
           {data.reports > 0 ? (
@@ -112,6 +116,32 @@ function PayoutsDue({ attention: { payoutsDue } }: { attention: Attention }) {
               <strong>{name}</strong>
               <span>{formatPrice(amount)}</span>
               <small>{formatAge(since, now)}</small>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+/** Sellers whose balance is below zero: what they sell next settles it, and what was prepared for them waits. */
+function Owing({ attention: { owing } }: { attention: Attention }) {
+  const now = useNow();
+  const { entries, more } = owing;
+  if (entries.length === 0) return null;
+  return (
+    <div>
+      <h3>{attentionTexts.owing(entries.length, more)}</h3>
+      <ul>
+        {entries.map(({ userId, name, amount, inPayout, since }) => (
+          <li key={userId}>
+            <Link className={classes.stuck} to={inPayout > 0 ? '/admin/payouts?keadaan=prepared' : '/admin/payouts'}>
+              <strong>{name}</strong>
+              <span>{campusMoneyTexts.minus(amount)}</span>
+              <small>
+                {formatAge(since, now)}
+                {inPayout > 0 ? ` · ${attentionTexts.owingHeld(inPayout)}` : null}
+              </small>
             </Link>
           </li>
         ))}

@@ -15,7 +15,9 @@ const terms = [
   'paidOut',
   'refundsDue',
   'refunded',
+  'returned',
   'fees',
+  'providerFees',
 ] as const satisfies MoneyColumn[];
 
 /** What buyers transferred equals the sum of where it lies now: one line, and behind it each term and what it means. */
@@ -51,6 +53,11 @@ export function CampusMoney() {
                 <dd className={classes.means}>{moneyTerms[column].hint}</dd>
               </div>
             ))}
+            <div>
+              <dt>{campusMoneyTexts.owed.name}</dt>
+              <dd>{campusMoneyTexts.minus(data.owed)}</dd>
+              <dd className={classes.means}>{campusMoneyTexts.owed.hint}</dd>
+            </div>
           </dl>
           <p>{campusMoneyTexts.settled}</p>
           <p className={classes.ways}>

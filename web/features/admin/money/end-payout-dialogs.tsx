@@ -33,28 +33,46 @@ function useEnd(done: string, onClose: () => void) {
 interface PaidInput {
   reference: string;
   toOldAccount?: true;
+  wasSent?: true;
 }
 
-/** It was transferred. To an account that its owner has changed since only if that had happened before. */
+/** It was transferred. To an account that its owner has changed since, or while it is held back, only if that had happened before. */
 export function PaidDialog({ payout, onClose }: EndDialogProps) {
   const { payoutId, name, amount, account } = payout;
+  // What the administrator has confirmed already: the server may ask about one after the other.
+  const [confirmed, setConfirmed] = useState<Pick<PaidInput, 'toOldAccount' | 'wasSent'>>({});
   const paid = useMutation({
     mutationFn: (json: PaidInput) => answer(admin.payouts[':payoutId'].paid.$post({ param: { payoutId }, json })),
     ...useEnd(adminPayoutTexts.paidDone(name), onClose),
   });
   const changed = changedAccount(paid.error);
+  const isHeld = toCallError(paid.error).code === 'payout_held';
+  const send = (reference: string) => {
+    const now = {
+      ...confirmed,
+      ...(changed && { toOldAccount: true as const }),
+      ...(isHeld && { wasSent: true as const }),
+    };
+    setConfirmed(now);
+    paid.mutate({ reference, ...now });
+  };
   return (
     <ReferenceDialog
       title={adminPayoutTexts.paidTitle}
       question={adminPayoutTexts.paidQuestion(amount, accountLine(account))}
       hint={adminPayoutTexts.referenceHint}
-      yes={changed ? adminPayoutTexts.toOldYes : adminPayoutTexts.paidYes}
+      yes={changed ? adminPayoutTexts.toOldYes : isHeld ? adminPayoutTexts.wasSentYes : adminPayoutTexts.paidYes}
       busy={paid.isPending}
-      error={changed ? null : paid.error}
-      onSend={(reference) => paid.mutate(changed ? { reference, toOldAccount: true } : { reference })}
+      error={changed || isHeld ? null : paid.error}
+      onSend={send}
       onClose={onClose}
     >
       {changed ? <AccountChanged {...changed} /> : null}
+      {isHeld ? (
+        <p role="alert" className={classes.refusal}>
+          {adminPayoutTexts.heldHint}
+        </p>
+      ) : null}
     </ReferenceDialog>
   );
 }

@@ -97,8 +97,10 @@ function PayoutRow({ payout, onEnd }: { payout: AdminPayout; onEnd: (how: Ending
       <Table.Td data-label={stateName} data-cell="line">
         <span className={classes.badges}>
           <StateBadge tone={toneOf(state)}>{payoutStateName(state)}</StateBadge>
+          {payout.heldFor > 0 ? <StateBadge tone="bad">{adminPayoutTexts.isHeld}</StateBadge> : null}
           {payout.isAccountChanged ? <StateBadge tone="bad">{adminPayoutTexts.changed}</StateBadge> : null}
         </span>
+        {payout.heldFor > 0 ? <small className={cells.dim}>{adminPayoutTexts.heldFor(payout.heldFor)}</small> : null}
         {payout.reference ? <small className={cells.dim}>{moneyTexts.reference(payout.reference)}</small> : null}
         {payout.reason ? <small className={cells.dim}>{moneyTexts.reason(payout.reason)}</small> : null}
         {payout.endedAt ? <small className={cells.dim}>{formatDateTime(payout.endedAt)}</small> : null}

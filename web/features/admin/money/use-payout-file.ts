@@ -16,8 +16,8 @@ export function usePayoutFile(state: 'due' | 'prepared') {
       saveFile(`pencairan-${day}.csv`, 'text/csv;charset=utf-8', file.csv);
       return file;
     },
-    onSuccess: ({ count, amount, replaced }) =>
-      void toast(replaced > 0 ? 'info' : 'good', adminPayoutTexts.exported(count, amount, replaced)),
+    onSuccess: ({ count, amount, replaced, held }) =>
+      void toast(replaced + held > 0 ? 'info' : 'good', adminPayoutTexts.exported(count, amount, replaced, held)),
     onError: (error) => void toast('bad', listTexts.exportFailure(sentenceFor(error)), error),
   });
   return { exporting: save.isPending, onExport: () => save.isPending || save.mutate() };

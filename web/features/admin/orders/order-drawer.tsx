@@ -192,6 +192,12 @@ function Payment({ order, payment }: Pick<OrderDetail, 'order' | 'payment'>) {
         <dd>{payment?.paymentStatus || adminOrderTexts.none}</dd>
         <dt>{adminOrderTexts.paidAt}</dt>
         <dd>{payment?.paidAt ? formatDateTime(payment.paidAt) : adminOrderTexts.none}</dd>
+        {order.returnedAmount > 0 ? (
+          <>
+            <dt>{adminOrderTexts.returned}</dt>
+            <dd>{adminOrderTexts.ofTotal(order.returnedAmount, order.totalAmount)}</dd>
+          </>
+        ) : null}
         {payment?.expiresAt && !payment.paidAt ? (
           <>
             <dt>{adminOrderTexts.payUntil}</dt>

@@ -68,6 +68,7 @@ const columns = [
   'canceledAmount',
   'version',
   'paymentFlag',
+  'returnedAmount',
 ] as const;
 
 /** A query's values may be 500, and an answer's rows 5,000: whole pages of an export are asked for in parts. */

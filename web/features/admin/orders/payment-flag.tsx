@@ -7,7 +7,7 @@ const known = (flag: string): flag is keyof typeof paymentFlagTexts => Object.ha
 export function PaymentFlagBadge({ flag }: { flag: string }) {
   if (!flag) return null;
   return (
-    <StateBadge tone={flag === 'refunded' ? 'grey' : 'bad'}>
+    <StateBadge tone={flag === 'refunded' || flag === 'partly_refunded' ? 'grey' : 'bad'}>
       {known(flag) ? paymentFlagTexts[flag].label : flag}
     </StateBadge>
   );

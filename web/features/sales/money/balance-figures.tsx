@@ -1,5 +1,4 @@
-import { formatPrice } from '../../../copy/format.ts';
-import { balanceTexts } from '../../../copy/money.ts';
+import { balanceAmount, balanceTexts } from '../../../copy/money.ts';
 import type { OwnMoney } from '../../../shop/money/queries.ts';
 import classes from './money.module.css';
 
@@ -18,7 +17,9 @@ export function BalanceFigures({
       {columns.map((column) => (
         <div key={column} className={classes.figure} data-strong={column === 'available' || undefined}>
           <dt>{balanceTexts[column].name}</dt>
-          <dd>{balance ? formatPrice(balance[column]) : '…'}</dd>
+          <dd data-owed={(balance && balance[column] < 0) || undefined}>
+            {balance ? balanceAmount(balance[column]) : '…'}
+          </dd>
           {explained ? <dd className={classes.means}>{balanceTexts[column].hint}</dd> : null}
         </div>
       ))}

@@ -45,6 +45,11 @@ function Parts({ money: { balance, account, payouts, refunds, feePercent } }: { 
       <section className={`${page.panel} ${classes.screen}`} aria-labelledby="saldo">
         <h2 id="saldo">{moneyTexts.balance}</h2>
         <BalanceFigures balance={balance} explained />
+        {balance.available < 0 ? (
+          <p className={classes.owed} role="status">
+            {moneyTexts.owed(-balance.available)}
+          </p>
+        ) : null}
         {feePercent > 0 || balance.fees > 0 ? (
           <p className={classes.dim}>
             {moneyTexts.feeHint(percent.format(feePercent))} {balance.fees > 0 ? moneyTexts.fees(balance.fees) : null}

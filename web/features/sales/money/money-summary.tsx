@@ -10,6 +10,7 @@ import classes from './money.module.css';
 export function MoneySummary() {
   const { userId } = useUser();
   const { data, error } = useQuery(ownMoneyOptions(userId));
+  const owed = data && data.balance.available < 0 ? moneyTexts.owed(-data.balance.available) : null;
   const account = data?.account ? moneyTexts.goesTo(accountLine(data.account)) : moneyTexts.accountWanted;
   return (
     <section className={classes.summary} aria-labelledby="uang">
@@ -20,7 +21,7 @@ export function MoneySummary() {
         </Link>
       </div>
       <BalanceFigures balance={data?.balance} />
-      <p className={classes.line}>{data ? account : error ? moneyTexts.notLoaded : '…'}</p>
+      <p className={classes.line}>{data ? (owed ?? account) : error ? moneyTexts.notLoaded : '…'}</p>
     </section>
   );
 }

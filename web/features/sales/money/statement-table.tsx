@@ -1,7 +1,7 @@
 import { Link } from 'react-router-dom';
 import { orderNumber } from '#domain/orders/order-number.ts';
 import { formatDateTime, formatPrice } from '../../../copy/format.ts';
-import { entryTitle, signedAmount, statementTexts } from '../../../copy/money.ts';
+import { balanceAmount, entryTitle, signedAmount, statementTexts } from '../../../copy/money.ts';
 import classes from './statement.module.css';
 import type { Statement } from './statement.ts';
 
@@ -10,7 +10,7 @@ const [time, what, amount, held, available, balance] = statementTexts.columns;
 type Entry = Statement['entries'][number];
 
 /** What a buyer paid or got back leads to the order; what a seller sold, to the sale. */
-const asBuyer: readonly string[] = ['received', 'due', 'refunded'];
+const asBuyer: readonly string[] = ['received', 'unreceived', 'due', 'due_taken', 'refunded', 'taken_back'];
 const placeOf = ({ kind, orderId, saleId }: Entry): string =>
   asBuyer.includes(kind) || !saleId ? `/orders/${orderId}` : `/sales/${saleId}`;
 
@@ -64,7 +64,7 @@ export function StatementTable({
                 <td data-label={available} data-none={entry.available === 0 || undefined}>
                   {signedAmount(entry.available)}
                 </td>
-                <td data-label={balance}>{formatPrice(entry.balance.available)}</td>
+                <td data-label={balance}>{balanceAmount(entry.balance.available)}</td>
               </tr>
             ))}
           </tbody>
@@ -80,6 +80,6 @@ export function StatementTable({
 
 const Both = ({ of }: { of: Statement['opening'] }) => (
   <span>
-    {available} <strong>{formatPrice(of.available)}</strong> · {held} <strong>{formatPrice(of.held)}</strong>
+    {available} <strong>{balanceAmount(of.available)}</strong> · {held} <strong>{formatPrice(of.held)}</strong>
   </span>
 );

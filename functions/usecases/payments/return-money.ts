@@ -1,0 +1,109 @@
+/** Writes money that went back through Midtrans by itself: ledger, refunds, sales, the order's timeline and mark, who is told. */
+import { orderEventId, orderNotificationId, saleNotificationId } from '../../domain/ids.ts';
+import type { BookedReturn } from '../../domain/money/midtrans-money.ts';
+import { leftOf } from '../../domain/money/sale-money.ts';
+import { earningsTakenNotification, moneyBackNotification } from '../../domain/notifications/money-notification.ts';
+import { takenBackNotification } from '../../domain/notifications/sale-notification.ts';
+import type { PaymentFlag } from '../../domain/orders/midtrans.ts';
+import { booked, paidRefundRow } from '../money/book.ts';
+import { closeFlag, paidRefundChanges } from '../money/pay-refund.ts';
+import { notifyOnce } from '../notifications/notify.ts';
+import type { LoadedOrder, MoveWorld } from '../orders/move-order.ts';
+import { create, increment, incrementFrom, type Operation, type Row, readersAmong, update } from '../rows.ts';
+import { isoNow } from '../world.ts';
+
+interface Told {
+  /** The order's refunds as they were read. */
+  readonly refunds: readonly Row<'refunds'>[];
+  /** Its mark from now on; null: it stays. */
+  readonly flag: PaymentFlag | null;
+  readonly reference: string;
+  readonly by: string;
+}
+
+const namesOf = (items: readonly Row<'orderItems'>[], saleId: string): string =>
+  items
+    .filter((item) => saleId === '' || item.saleId === saleId)
+    .map(({ name }) => name)
+    .join(', ');
+
+/** What went off each sale; a sale may have held and earned at once only in broken books, so both count. */
+function takenOf({ sales, lessened }: BookedReturn): Map<string, number> {
+  const taken = new Map<string, number>();
+  const add = (saleId: string, amount: number) => taken.set(saleId, (taken.get(saleId) ?? 0) + amount);
+  for (const { saleId, amount } of sales) add(saleId, amount);
+  for (const one of lessened) if (one.saleId) add(one.saleId, one.taken);
+  return taken;
+}
+
+function saleRows({ sales }: LoadedOrder, back: BookedReturn): Operation[] {
+  return [...takenOf(back)].flatMap(([saleId, amount]) => {
+    const sale = sales.find(({ $id }) => $id === saleId);
+    const isGone = sale !== undefined && leftOf(sale) === amount;
+    return [
+      ...(isGone ? [update('sales', saleId, { money: 'refunded' })] : []),
+      increment('sales', saleId, 'returnedAmount', amount),
+    ];
+  });
+}
+
+/** Each seller whose money it was: who has not handed over yet must not, who has been paid owes it. */
+function notifySellers(
+  at: string,
+  { sales }: LoadedOrder,
+  back: BookedReturn,
+  version: number,
+  items: readonly Row<'orderItems'>[],
+): Operation[] {
+  return back.sales.flatMap(({ saleId, sellerId, amount, isHeld }) => {
+    const sale = sales.find(({ $id }) => $id === saleId);
+    if (!sale) return [];
+    const { buyerName, subtotal } = sale;
+    const told = { saleId, buyerName, products: namesOf(items, saleId), amount, subtotal, left: leftOf(sale) - amount };
+    const text = isHeld ? takenBackNotification(told) : earningsTakenNotification(told);
+    return readersAmong(sale, [sellerId]).map((id) => notifyOnce(at, saleNotificationId(saleId, version), id, text));
+  });
+}
+
+/** Under the order's lock, so that of two news at once the second is decided on what the first has written. */
+export async function returnRows(
+  world: MoveWorld,
+  loaded: LoadedOrder,
+  back: BookedReturn,
+  { refunds, flag, reference, by }: Told,
+): Promise<Operation[]> {
+  const { order } = loaded;
+  const { $id: orderId, status, userId } = order;
+  const version = order.version + 1;
+  const at = isoNow(world);
+  const [items, money] = await Promise.all([loaded.items(), booked(world, back.entries)]);
+  const rowOf = new Map(refunds.map((refund) => [refund.$id, refund]));
+  const paid = { way: 'midtrans', reference, paidAt: at } as const;
+  const [only, ...others] = new Set([...back.sales, ...back.paid, ...back.lessened].map(({ saleId }) => saleId));
+  const saleId = others.length === 0 ? (only ?? '') : '';
+  const buyer = readersAmong(order, [userId]);
+  const text = moneyBackNotification({
+    ...{ orderId, products: namesOf(items, saleId), amount: back.amount, total: order.totalAmount },
+    ...{ returned: order.returnedAmount + back.amount, isDue: back.sales.length === 0, owes: back.buyerOwes },
+  });
+  const event = { orderId, from: status, to: status, by, note: reference, event: 'refunded', saleId };
+  return [
+    update('orders', orderId, { version }),
+    increment('orders', orderId, 'returnedAmount', back.amount),
+    ...(flag === null ? [] : closeFlag(order, flag)),
+    create('orderEvents', orderEventId(orderId, version), event, buyer),
+    ...back.paid.flatMap(({ id }) => {
+      const row = rowOf.get(id);
+      return row ? paidRefundChanges(row, paid) : [];
+    }),
+    ...back.lessened.flatMap(({ id, amount }) => [
+      update('refunds', id, { amount }),
+      incrementFrom('refunds', id, 'version', rowOf.get(id)?.version ?? 0),
+    ]),
+    ...(back.refund ? [paidRefundRow(back.refund, paid)] : []),
+    ...saleRows(loaded, back),
+    ...money,
+    ...buyer.map((id) => notifyOnce(at, orderNotificationId(orderId, version), id, text)),
+    ...notifySellers(at, loaded, back, version, items),
+  ];
+}
