@@ -90,10 +90,16 @@ module.exports = {
       'The embedded Appwrite is a package of its own: it is given a config and folders, and what only this product needs belongs to the product.',
     ),
     room(
+      'packages-by-name',
+      '^(?!packages/)',
+      { path: '^packages/', dependencyTypesNot: ['aliased-workspace'] },
+      'A package is imported by its name, through the entries of its package.json: what is missing there becomes an entry, or belongs to the product.',
+    ),
+    room(
       'midtrans-is-handed-in',
       '^midtrans/',
-      { path: '^(web|functions|seeds|build|scripts|tests|packages/appwrite-local/src/(?!core))' },
-      'The simulator is one more service of a server that does not know it, and stands on its core as the others do.',
+      { path: '^(web|functions|seeds|build|scripts|tests)/' },
+      'The simulator is one more service of a server that does not know it, and stands on what its entry "service" offers.',
     ),
     room(
       'build-knows-no-code',

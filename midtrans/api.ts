@@ -1,6 +1,6 @@
 import { timingSafeEqual } from 'node:crypto';
+import type { NodeContext, NodeEnv } from 'appwrite-local/service';
 import { Hono } from 'hono';
-import type { NodeContext, NodeEnv } from '../packages/appwrite-local/src/core/http/pages.ts';
 import {
   CORE_UNAUTHORIZED,
   coreProblem,

@@ -1,6 +1,6 @@
+import type { LocalApp } from 'appwrite-local/service';
+import { isOwnMachine, type NodeEnv } from 'appwrite-local/service';
 import { Hono } from 'hono';
-import { isOwnMachine, type NodeEnv } from '../packages/appwrite-local/src/core/http/pages.ts';
-import type { LocalApp } from '../packages/appwrite-local/src/core/local-app.ts';
 import { controlPage } from './control-page.ts';
 import { NO_FAULTS, readFaults } from './faults.ts';
 import { latestNotifications } from './notification-store.ts';

@@ -1,4 +1,4 @@
-import type { Reader, SqlRow, Writer } from '../packages/appwrite-local/src/core/database/database.ts';
+import type { Reader, SqlRow, Writer } from 'appwrite-local/service';
 
 /** 'waiting' for its time, 'held' until a later one of its order is sent, then 'sent', 'failed' for good, or 'dropped'. */
 type NotificationState = 'waiting' | 'held' | 'sent' | 'failed' | 'dropped';

@@ -1,4 +1,4 @@
-import type { LocalApp } from '../packages/appwrite-local/src/core/local-app.ts';
+import type { LocalApp } from 'appwrite-local/service';
 import { dueNotifications, type Notification, nextDue, recordAttempt } from './notification-store.ts';
 import { postNotification } from './post-notification.ts';
 

@@ -1,8 +1,7 @@
+import type { NodeEnv, Service } from 'appwrite-local/service';
+import { ordinaryLimit } from 'appwrite-local/service';
 import { Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
-import type { Service } from '../packages/appwrite-local/src/core/app-builder.ts';
-import type { NodeEnv } from '../packages/appwrite-local/src/core/http/pages.ts';
-import { ordinaryLimit } from '../packages/appwrite-local/src/core/http/request-input.ts';
 import { merchantApi, pay } from './api.ts';
 import { controlApi } from './control.ts';
 import { payPage } from './pay-page.ts';

@@ -1,5 +1,4 @@
-import type { Writer } from '../packages/appwrite-local/src/core/database/database.ts';
-import type { LocalApp } from '../packages/appwrite-local/src/core/local-app.ts';
+import type { LocalApp, Writer } from 'appwrite-local/service';
 import { grossText, type Json, notificationBody, signatureOf, statusCode } from './answers.ts';
 import { type Faults, NO_FAULTS } from './faults.ts';
 import { insertNotification, releaseAllHeld, releaseHeld } from './notification-store.ts';

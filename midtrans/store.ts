@@ -1,4 +1,4 @@
-import type { Reader, SqlRow, Writer } from '../packages/appwrite-local/src/core/database/database.ts';
+import type { Reader, SqlRow, Writer } from 'appwrite-local/service';
 import type { FraudStatus, Item, Payment, PaymentStatus, Refund } from './payment.ts';
 
 /** Payments by order_id, and notifications in the order they were made. Amounts are whole rupiah, times ms since 1970. */

@@ -3,8 +3,8 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { resolve } from 'node:path';
 import type { Duplex } from 'node:stream';
 import react from '@vitejs/plugin-react';
+import { pageWithConfig } from 'appwrite-local/client-config';
 import { guardSockets, refuseUpgrade } from 'appwrite-local/sockets';
-import { toldPage } from 'appwrite-local/told-client';
 import { createServer, type Plugin, type ViteDevServer } from 'vite';
 import { pageHeaders } from '../web/page-headers.ts';
 
@@ -102,7 +102,7 @@ async function page(server: ViteDevServer, { url = '/', headers }: IncomingMessa
   const origin = `http://${headers.host ?? 'localhost'}`;
   const source = readFileSync(resolve(server.config.root, 'index.html'), 'utf8');
   const told = { endpoint: `${origin}/v1`, ...(await config) };
-  const html = toldPage(await server.transformIndexHtml(url, source), told, origin);
+  const html = pageWithConfig(await server.transformIndexHtml(url, source), told, origin);
   return { html, headers: pageHeaders(html, origin) };
 }
 

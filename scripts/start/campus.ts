@@ -1,12 +1,11 @@
 import { resolve } from 'node:path';
-import { type LocalAppwrite, startLocalAppwrite } from 'appwrite-local';
+import { FolderInUse, type LocalAppwrite, startLocalAppwrite } from 'appwrite-local';
 import { Client, type Models, TablesDB } from 'node-appwrite';
 import { unless } from '../../functions/adapters/answers.ts';
 import { isMissing } from '../../functions/adapters/rows.ts';
 import { previewLooks } from '../../functions/domain/photo-preview.ts';
 import type { Row } from '../../functions/usecases/rows.ts';
 import { midtransSimulator } from '../../midtrans/service.ts';
-import { FolderInUse } from '../../packages/appwrite-local/src/core/database/database.ts';
 import { plantCampus } from '../../seeds/plant-campus.ts';
 import { migrateData } from '../deploy/data-migrations.ts';
 import { keepIdSecret } from '../deploy/id-secret.ts';

@@ -1,6 +1,6 @@
+import { withoutTags } from 'appwrite-local/letter';
 import { describe, expect, test } from 'vitest';
 import { mailedKinds, newsMail } from '#domain/messages/news-mail.ts';
-import { withoutTags } from '../../packages/appwrite-local/src/messaging/letter.ts';
 
 const web = 'https://lapak.kampus.ac.id';
 const ana = { name: 'Ana' };
