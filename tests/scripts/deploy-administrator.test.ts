@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
+import { ask } from '../../packages/appwrite-local/tests/support/http.ts';
 import { administratorId } from '../../scripts/deploy/administrator.ts';
 import { planDeploy } from '../../scripts/deploy/deploy-project.ts';
 import { connect } from '../../scripts/deploy/target.ts';
 import { deploy, plain, stage, title } from '../support/deploy-target.ts';
-import { ask } from '../support/http.ts';
 
 const { fresh, small } = stage();
 const printed = 'admin00000000000000a';

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type FilledFile, openToFill } from 'appwrite-local/fill';
 import { searchTokens } from '../../functions/domain/products/search-tokens.ts';
-import { launch, project } from './local-process.ts';
+import { launch, project } from '../../packages/appwrite-local/tests/support/local-process.ts';
 
 /** An embedded Appwrite in a process of its own with many products. */
 export interface FilledServer {

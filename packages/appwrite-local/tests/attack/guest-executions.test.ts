@@ -1,9 +1,9 @@
 /** What guests' executions leave behind is bounded in rows and bytes, however often they run what anybody may run. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { eventually } from '../../../../tests/support/eventually.ts';
-import { proof, runs } from '../../../../tests/support/proof.ts';
 import { unnamedBound } from '../../src/functions/execution-store.ts';
 import { type FunctionServer, startFunctionServer } from '../functions/function-server.ts';
+import { eventually } from '../support/eventually.ts';
+import { proof, runs } from '../support/proof.ts';
 
 const code = `export default ({ req, res, log }) => { log('x'.repeat(Number(req.query.bytes ?? 0))); return res.text('ran'); };`;
 
