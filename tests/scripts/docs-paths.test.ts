@@ -12,6 +12,7 @@ test('every file that README, CONTRIBUTING and docs name is there', () => {
     'README.md',
     'CONTRIBUTING.md',
     'packages/appwrite-local/README.md',
+    'packages/appwrite-local/ARCHITECTURE.md',
     'bench/RESULTS.md',
     ...globSync('docs/**/*.md'),
   ];
