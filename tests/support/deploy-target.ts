@@ -52,7 +52,7 @@ export function ourBackend() {
 }
 
 /** A small backend that tests may change: one table, one function. */
-export async function smallBackend(columns: ConfigTable['columns'], indexes: ConfigTable['indexes'] = []) {
+async function smallBackend(columns: ConfigTable['columns'], indexes: ConfigTable['indexes'] = []) {
   const configDir = await mkdtemp(join(tmpdir(), 'deploy-'));
   await mkdir(join(configDir, 'hello'));
   const writeCode = (says: string) =>
