@@ -31,7 +31,7 @@ module.exports = {
     room(
       'adapters-serve-usecases',
       '^functions/adapters',
-      { path: '^functions/(market|admin|signup|payments|share|accounts|upkeep|news|kit)' },
+      { path: '^functions/(market|admin|signup|payments|share|accounts|upkeep|notifications|kit)' },
       'Adapters know systems, not routes.',
     ),
     room(
@@ -40,12 +40,12 @@ module.exports = {
       { path: '^(web|packages|midtrans|seeds|build|scripts|tests)/' },
       'Functions are bundled alone.',
     ),
-    ...['market', 'admin', 'signup', 'payments', 'share', 'accounts', 'upkeep', 'news'].map((name) =>
+    ...['market', 'admin', 'signup', 'payments', 'share', 'accounts', 'upkeep', 'notifications'].map((name) =>
       room(
         `${name}-stands-alone`,
         `^functions/${name}/`,
         {
-          path: '^functions/(market|admin|signup|payments|share|accounts|upkeep|news)/',
+          path: '^functions/(market|admin|signup|payments|share|accounts|upkeep|notifications)/',
           pathNot: `^functions/${name}/`,
         },
         'Functions share usecases, not routes.',

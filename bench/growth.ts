@@ -50,7 +50,7 @@ const bars = {
   startMs: 1_500,
   idleMb: 200,
   upkeepMs: timeoutMs('upkeep'),
-  deskMs: timeoutMs('admin'),
+  adminMs: timeoutMs('admin'),
 };
 const problems: string[] = [];
 const texts: string[] = [];
@@ -157,9 +157,9 @@ async function measureUpkeep(): Promise<void> {
   ]);
   const desk = Math.max(...measured.filter(({ name }) => name.startsWith('recount')).map(({ ms }) => ms));
   show(
-    `The desk's button asks for three of them, the longest ${(desk / 1000).toFixed(1)} s; its function may take ${bars.deskMs / 1000} s each time`,
+    `The desk's button asks for three of them, the longest ${(desk / 1000).toFixed(1)} s; its function may take ${bars.adminMs / 1000} s each time`,
   );
-  if (desk > bars.deskMs) problems.push(`the desk's recount: ${(desk / 1000).toFixed(0)} s`);
+  if (desk > bars.adminMs) problems.push(`the desk's recount: ${(desk / 1000).toFixed(0)} s`);
   if (longest > bars.upkeepMs) problems.push(`upkeep: ${(longest / 1000).toFixed(0)} s`);
 }
 

@@ -17,7 +17,7 @@ import { freePort } from '../scripts/start/free-port.ts';
 import { findChromium } from '../scripts/test/chromium.ts';
 import { adminId, personId } from '../seeds/campus/people.ts';
 import { type Campus, startCampus } from '../tests/e2e/campus.ts';
-import { anyProduct, giveSession } from '../tests/e2e/residents.ts';
+import { anyProduct, giveSession } from '../tests/e2e/new-people.ts';
 import { order, shopper } from '../tests/e2e/shopping.ts';
 import { audit } from './lighthouse/audit.ts';
 import { keepResults, machine } from './results.ts';

@@ -8,14 +8,14 @@ import { spawn } from 'node:child_process';
 import { seededRandom } from '../tests/support/seeded-random.ts';
 import { atRest } from './local/at-rest.ts';
 import { type BenchServer, fillBuyers, fillProducts, removeData, startServer } from './local/campus.ts';
+import { catalogueOfQuestions, lists, type Question, searches, zipf } from './local/catalogue-queries.ts';
 import { type Delivery, measureCrowd, measureTalk } from './local/chat.ts';
 import { type Load, load, loadMixed } from './local/http-load.ts';
 import { idleMemoryMb } from './local/memory.ts';
 import { measureOrders } from './local/orders.ts';
 import { productId } from './local/products.ts';
-import { catalogueOfQuestions, lists, type Question, searches, zipf } from './local/questions.ts';
 import { measureFanOut } from './local/realtime.ts';
-import { stolenShare } from './local/stolen.ts';
+import { stolenShare } from './local/steal-time.ts';
 import { keepResults, machine } from './results.ts';
 import { table } from './table.ts';
 

@@ -2,7 +2,7 @@ import { build, type Plugin } from 'vite';
 
 const config = /<script type="application\/json" id="runtime-config">[\s\S]*?<\/script>/;
 
-/** web/ahead.ts with what it needs, as one classic script. */
+/** web/prefetch.ts with what it needs, as one classic script. */
 async function bundleEarlyScript(root: string): Promise<string> {
   const results = await build({
     configFile: false,
@@ -13,17 +13,17 @@ async function bundleEarlyScript(root: string): Promise<string> {
       write: false,
       target: 'es2022',
       modulePreload: false,
-      rolldownOptions: { input: 'web/ahead.ts', output: { format: 'iife' } },
+      rolldownOptions: { input: 'web/prefetch.ts', output: { format: 'iife' } },
     },
   });
   const [result] = [results].flat();
   const [script, ...others] = result && 'output' in result ? result.output : [];
-  if (script?.type !== 'chunk' || others.length > 0) throw new Error('web/ahead.ts is more than one script now.');
+  if (script?.type !== 'chunk' || others.length > 0) throw new Error('web/prefetch.ts is more than one script now.');
   return script.code.trim();
 }
 
 /**
- * Vite plugin: puts web/ahead.ts into index.html, after what tells it where Appwrite is, so that a product and its photo are
+ * Vite plugin: puts web/prefetch.ts into index.html, after what tells it where Appwrite is, so that a product and its photo are
  * asked for as soon as the first bytes of the page are here, and not a script later. The same in every build of the same sources,
  * since policies allow it by its hash.
  */
@@ -40,7 +40,7 @@ export function earlyScript(): Plugin {
       handler: async (html) => {
         if (!config.test(html)) throw new Error('index.html has no runtime-config block');
         const script = await bundleEarlyScript(root);
-        if (script.includes('</script')) throw new Error('web/ahead.ts would end its own script');
+        if (script.includes('</script')) throw new Error('web/prefetch.ts would end its own script');
         return html.replace(config, (block) => `${block}\n    <script>${script}</script>`);
       },
     },

@@ -18,24 +18,24 @@ const theme = /<style data-mantine-styles[^>]*>[\s\S]*?<\/style>/g;
  * Appwrite is another server, the banner's addresses are turned to it. A tile that is pressed before the app stands writes its
  * list into the address: the router begins there, or hears of it as of a step back.
  */
-const placeIn = (sessionKey: string, deskKey: string) => `<script>
+const placeIn = (sessionKey: string, adminMarkKey: string) => `<script>
       {
         const path = location.pathname;
         const own = /${accountPaths}|^\\/admin/.test(path);
         // A list that is narrowed has no banner.
         const narrowed = !/^([?]tersedia=[01])?$/.test(location.search);
         let known = null;
-        let atDesk = null;
+        let isAdmin = null;
         try {
           known = localStorage.getItem('${sessionKey}');
-          atDesk = localStorage.getItem('${deskKey}');
+          isAdmin = localStorage.getItem('${adminMarkKey}');
         } catch {}
         const heads = JSON.parse(document.getElementById('page-heads').textContent);
         const head = known && heads.find((one) => one.path === path.replace(/\\/$/, ''));
         const name =
           path === '/' ? 'landing'
           : path === '/home' && known && !narrowed ? 'home'
-          : /^\\/product\\/[^/]+\\/?$/.test(path) && !atDesk ? 'product'
+          : /^\\/product\\/[^/]+\\/?$/.test(path) && !isAdmin ? 'product'
           : head ? 'page'
           : 'shell';
         const first = document.getElementById('first-' + name).content.cloneNode(true);
@@ -71,7 +71,7 @@ interface FirstScreens {
   /** Where the client marks a session on this device. */
   sessionKey: string;
   /** Where it marks an administrator's. */
-  deskKey: string;
+  adminMarkKey: string;
   /** Headings of pages, by address. */
   heads: object;
   home: string;
@@ -84,7 +84,7 @@ interface FirstScreens {
 const isFirstScreens = (value: unknown): value is FirstScreens =>
   typeof value === 'object' &&
   value !== null &&
-  ['sessionKey', 'deskKey', 'heads', 'home', 'page', 'product', 'shell', 'landing'].every((name) => name in value);
+  ['sessionKey', 'adminMarkKey', 'heads', 'home', 'page', 'product', 'shell', 'landing'].every((name) => name in value);
 
 /** Bundles web/app/prerender.tsx for Node and runs it. */
 async function renderFirstScreens(root: string): Promise<FirstScreens> {
@@ -126,7 +126,7 @@ export function firstScreens(): Plugin {
       order: 'post',
       handler: async (html) => {
         if (!html.includes(marker)) throw new Error(`index.html has no ${marker}`);
-        const { sessionKey, deskKey, heads, ...screens } = await renderFirstScreens(root);
+        const { sessionKey, adminMarkKey, heads, ...screens } = await renderFirstScreens(root);
         const themes = new Set<string>();
         const templates = Object.entries(screens).map(([name, screen]) => {
           for (const [style] of screen.matchAll(theme)) themes.add(style);
@@ -138,7 +138,7 @@ export function firstScreens(): Plugin {
           .replace('</head>', () => `${[...themes].join('')}\n  </head>`)
           .replace(marker, () => {
             const table = `<script type="application/json" id="page-heads">${JSON.stringify(heads)}</script>`;
-            return [marker, ...templates, table, placeIn(sessionKey, deskKey)].join('\n    ');
+            return [marker, ...templates, table, placeIn(sessionKey, adminMarkKey)].join('\n    ');
           });
       },
     },

@@ -8,7 +8,7 @@ import { loadedFiles } from './loaded-files.ts';
 const screens = [
   'main.tsx',
   'app/shell/market-layout.tsx',
-  'app/keep-offline.ts',
+  'app/start-offline.ts',
   'app/progress-bar.tsx',
   'ui/toasts/update-toast.tsx',
   'ui/toasts/show-toast.tsx', // says, too, that there is no signal

@@ -1,4 +1,4 @@
-import { actionWords, deliveryWords, faultWords, fraudWords, statusWords } from './words.ts';
+import { actionWords, deliveryWords, faultWords, fraudWords, statusWords } from './copy.ts';
 
 const asScript = (words: object): string => JSON.stringify(words);
 

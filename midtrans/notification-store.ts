@@ -42,7 +42,7 @@ export function insertNotification(db: Writer, notification: Omit<Notification, 
 }
 
 /** Those held back for this order become due behind what is sent now. Returns how many there were. */
-export function releaseHeld(db: Writer, orderId: string, due: number): number {
+export function releaseDelayed(db: Writer, orderId: string, due: number): number {
   const sql = "UPDATE midtrans_notifications SET state = 'waiting', due = ? WHERE order_id = ? AND state = 'held'";
   return db.run(sql, due, orderId).changes;
 }

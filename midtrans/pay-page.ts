@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
+import { statusWords } from './copy.ts';
 import { isOverdue, type Payment } from './payment.ts';
-import { statusWords } from './words.ts';
 
 const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
 const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (letter) => ENTITIES[letter] ?? letter);

@@ -1,7 +1,7 @@
 import type { LocalApp, Writer } from 'appwrite-local/service';
 import { grossText, type Json, notificationBody, signatureOf, statusCode } from './answers.ts';
 import { type Faults, NO_FAULTS } from './faults.ts';
-import { insertNotification, releaseAllHeld, releaseHeld } from './notification-store.ts';
+import { insertNotification, releaseAllHeld, releaseDelayed } from './notification-store.ts';
 import { Notifier } from './notifier.ts';
 import {
   act,
@@ -153,7 +153,7 @@ export class Simulator {
     const { duplicate, delayMs, reorder, drop } = this.faults;
     const due = now + delayMs;
     // A later one overtakes those held before it, which follow a minute behind.
-    const overtakes = reorder && releaseHeld(db, payment.orderId, due + this.#minuteMs) > 0;
+    const overtakes = reorder && releaseDelayed(db, payment.orderId, due + this.#minuteMs) > 0;
     const state = drop ? 'dropped' : reorder && !overtakes ? 'held' : 'waiting';
     const body = JSON.stringify(this.#body(payment, refundsOf(db, payment.orderId)));
     for (let copy = 0; copy <= duplicate; copy += 1) {

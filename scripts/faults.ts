@@ -8,7 +8,7 @@ import type { Fault } from '../tests/faults/fault.ts';
 import { localFaults } from '../tests/faults/local.ts';
 import { namedFaults } from '../tests/faults/named.ts';
 import { webFaults } from '../tests/faults/web.ts';
-import { Trials } from './faults/trials.ts';
+import { Trials } from './faults/fault-runner.ts';
 
 const folder = 'tests/mutation/report';
 const report = `${folder}/faults.jsonl`;

@@ -7,9 +7,9 @@ import { appendFileSync, existsSync, mkdirSync, readFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { table } from '../bench/table.ts';
 import { seededRandom } from '../tests/support/seeded-random.ts';
+import { Trials } from './faults/fault-runner.ts';
+import { testsOf } from './faults/importing-tests.ts';
 import { type Mutant, mutantsOf, mutated } from './faults/mutants.ts';
-import { testsOf } from './faults/reach.ts';
-import { Trials } from './faults/trials.ts';
 
 const folder = 'tests/mutation/report';
 const report = `${folder}/usecases.jsonl`;

@@ -1,4 +1,4 @@
-import './lib/storage-stand-in.ts';
+import './lib/storage-fallback.ts';
 import './app/styles/first-screen.ts';
 import { MantineProvider } from '@mantine/core';
 import { QueryClientProvider } from '@tanstack/react-query';
@@ -7,14 +7,14 @@ import { createRoot } from 'react-dom/client';
 import { RouterProvider } from 'react-router-dom';
 import { startSession } from './app/early-data.ts';
 import { firstScreenReady } from './app/first-screen.ts';
-import { tendMissingParts } from './app/missing-parts.ts';
+import { watchMissingChunks } from './app/missing-chunks.ts';
 import type { Router } from './app/router.tsx';
 import { createRouter } from './app/router.tsx';
 import { cssVariables, theme } from './app/theme.ts';
 import { forgetEarlySearch, keepEarlySearch } from './lib/early-search.ts';
 import { askHostTime } from './lib/host-clock.ts';
-import { ownTask } from './lib/own-task.ts';
 import { queryClient } from './lib/query-client.ts';
+import { yieldToMain } from './lib/yield-to-main.ts';
 import { ToasterSlot } from './ui/toasts/toaster-slot.ts';
 
 /** The build puts the theme's variables and classes into index.html (build/first-screens.ts). */
@@ -43,7 +43,7 @@ const offlineAfterMs = 2_000;
 
 if (import.meta.env.PROD && 'serviceWorker' in navigator) {
   const keepOffline = () => {
-    const started = import('./app/keep-offline.ts').then(({ startOffline }) => startOffline());
+    const started = import('./app/start-offline.ts').then(({ startOffline }) => startOffline());
     started.catch((error: unknown) => console.info('Not kept for offline use:', error));
   };
   addEventListener('load', () => setTimeout(keepOffline, offlineAfterMs));
@@ -52,12 +52,12 @@ if (import.meta.env.PROD && 'serviceWorker' in navigator) {
 async function start(): Promise<void> {
   const root = document.getElementById('root');
   if (!root) throw new Error('index.html has no #root');
-  tendMissingParts();
+  watchMissingChunks();
   // The modules have just been run: the browser gets its turn before more is done.
-  await ownTask();
+  await yieldToMain();
   startSession();
   void askHostTime();
-  await ownTask();
+  await yieldToMain();
   const router = createRouter();
   await firstScreenReady(router);
   keepEarlySearch(root);

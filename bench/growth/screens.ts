@@ -3,7 +3,7 @@ import type { QueryKey } from '@tanstack/react-query';
 import { seededRandom } from '../../tests/support/seeded-random.ts';
 import type { ListSpec, ListState, PageRequest } from '../../web/features/admin/list/list-spec.ts';
 import type { BenchServer } from '../local/campus.ts';
-import { lists, searches } from '../local/questions.ts';
+import { lists, searches } from '../local/catalogue-queries.ts';
 import type { CampusSize } from '../years/campus-size.ts';
 import { orderId, personId, productId } from '../years/names.ts';
 
@@ -69,13 +69,13 @@ async function personQuestions(size: CampusSize): Promise<Question[]> {
     import('../../web/features/orders/queries.ts'),
     import('../../web/features/sales/queries.ts'),
     import('../../web/features/talks/queries.ts'),
-    import('../../web/features/talks/unread.ts'),
+    import('../../web/features/talks/unread-talks.ts'),
     import('../../web/features/notifications/queries.ts'),
     import('../../web/features/wishlist/queries.ts'),
     import('../../web/shop/saved-search/saved-searches.ts'),
     import('../../web/features/selling/queries.ts'),
     import('../../web/shop/money/queries.ts'),
-    import('../../web/features/chat/queries.ts'),
+    import('../../web/features/support/queries.ts'),
     import('../../web/shop/talk/talk-kind.ts'),
     import('../../web/shop/seller/reputation.ts'),
   ]);
@@ -145,7 +145,7 @@ function viewsOf(
   }));
 }
 
-async function deskQuestions(size: CampusSize): Promise<Question[]> {
+async function adminQueries(size: CampusSize): Promise<Question[]> {
   const [{ loadPage }, users, products, orders, reports, audit, disputes, money, chat, charts, { admin, answer }] =
     await Promise.all([
       import('../../web/features/admin/list/load-page.ts'),
@@ -156,7 +156,7 @@ async function deskQuestions(size: CampusSize): Promise<Question[]> {
       import('../../web/features/admin/audit-list.ts'),
       import('../../web/features/admin/disputes/disputes-list.ts'),
       import('../../web/features/admin/money/queries.ts'),
-      import('../../web/features/chat/queries.ts'),
+      import('../../web/features/support/queries.ts'),
       import('../../web/features/admin/dashboard/chart-queries.ts'),
       import('../../web/lib/functions.ts'),
     ]);
@@ -187,5 +187,5 @@ async function deskQuestions(size: CampusSize): Promise<Question[]> {
 export const screenQuestions = async (server: BenchServer, size: CampusSize): Promise<Question[]> => [
   ...guestQuestions(server, size),
   ...(await personQuestions(size)),
-  ...(await deskQuestions(size)),
+  ...(await adminQueries(size)),
 ];

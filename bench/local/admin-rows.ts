@@ -1,8 +1,8 @@
 import { Permission, Role, TablesDB } from 'node-appwrite';
-import { reportReasons, reportStatuses } from '../../functions/domain/messages/report.ts';
 import { orderStatuses } from '../../functions/domain/orders/order.ts';
 import { paymentMethods } from '../../functions/domain/orders/payment.ts';
 import { deletedPersonName } from '../../functions/domain/people/person.ts';
+import { reportReasons, reportStatuses } from '../../functions/domain/reports/report.ts';
 import { type BenchServer, clientOf } from './campus.ts';
 
 const firstNames = ['Budi', 'Sari', 'Nadia', 'Joko', 'Laras', 'Putri', 'Agus', 'Dewi', 'Rizky', 'Wening', 'Tono'];

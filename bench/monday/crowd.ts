@@ -2,8 +2,8 @@
 import type { WebSocket } from 'ws';
 import type { BenchServer } from '../local/campus.ts';
 import { personId } from '../years/names.ts';
+import type { Tally } from './call-stats.ts';
 import { Visitor } from './person.ts';
-import type { Tally } from './tally.ts';
 
 interface Pair {
   readonly talkId: string;

@@ -35,7 +35,7 @@ const always = {
   instantSearches: 0.1,
   cartLines: 0.5,
   devices: 0.5,
-  newsChoices: 0.3,
+  notificationChoices: 0.3,
   blocks: 0.02,
   profilePhotos: 0.4,
   /** Listings that are changed in a day. */

@@ -5,13 +5,13 @@
 import { type FilledFile, type FilledRow, type Filling, openToFill } from 'appwrite-local/fill';
 import { Permission, Role } from 'node-appwrite';
 import sharp from 'sharp';
-import { Books } from './books.ts';
 import type { CampusSize } from './campus-size.ts';
+import { adminReportRows, noticeRows, talkPhoto, talkRows } from './message-rows.ts';
 import { adminEmail, adminId, below, dayMs, momentOf, personEmail, personId, personName } from './names.ts';
 import { peopleRows, profilePhoto } from './people-rows.ts';
 import { iso, type Planned } from './planned.ts';
 import { formerRows, isListed, photosOf, productRows } from './product-rows.ts';
-import { deskRows, noticeRows, talkPhoto, talkRows } from './spoken-rows.ts';
+import { Books } from './sums.ts';
 import { payoutRows, tradeRows } from './trade-rows.ts';
 
 /** Rows of one transaction. */
@@ -126,7 +126,7 @@ export async function fillYears(data: string, size: CampusSize, signedIn: readon
     const write = (rows: Iterable<Planned>) => writeRows(filling, rows);
     let rows = write(peopleRows(size, now)) + write(countedProducts(size, books, now)) + write(formerRows(size, now));
     rows += write(tradeRows(size, books, now)) + write(payoutRows(size, books, now));
-    rows += write(talkRows(size, now)) + write(noticeRows(size, now)) + write(deskRows(size, books, now));
+    rows += write(talkRows(size, now)) + write(noticeRows(size, now)) + write(adminReportRows(size, books, now));
     const personOf = (id: string) => {
       const n = Number(id.slice('person'.length));
       return { name: personName(n), photoId: profilePhoto(n, size), since: momentOf(n, size.accounts, size, now) };

@@ -1,6 +1,6 @@
 /** Ids and choices of a made-up campus: the same numbers give the same campus, so that whoever measures knows whom to ask for. */
 import { balanceId } from '../../functions/domain/ids.ts';
-import { pairOf } from '../../functions/domain/messages/talk.ts';
+import { pairOf } from '../../functions/domain/talks/talk.ts';
 import { productId } from '../local/products.ts';
 import type { CampusSize } from './campus-size.ts';
 

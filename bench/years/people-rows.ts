@@ -1,7 +1,7 @@
 /** What belongs to a person alone. */
-import { roomId } from '../../functions/domain/ids.ts';
+import { quotaId } from '../../functions/domain/ids.ts';
 import { keyedId, lineId } from '../../functions/domain/keyed-ids.ts';
-import { roomNames } from '../../functions/domain/limits.ts';
+import { quotaNames } from '../../functions/domain/limits.ts';
 import { priceNow } from '../../functions/domain/orders/cart.ts';
 import { categories } from '../../functions/domain/products/catalogue.ts';
 import { productHead, words } from '../local/products.ts';
@@ -106,12 +106,12 @@ function* rowsOf(n: number, size: CampusSize, now: number): Generator<Planned> {
     { userId, notificationsReadAt: iso(now - dayMs) },
     own,
   );
-  for (const room of roomNames.slice(0, 3))
-    yield planned('throttles', roomId(room, userId), at, { count: 1, windowEndsAt: null });
-  if (chance(n, 27) < size.ratios.newsChoices)
+  for (const room of quotaNames.slice(0, 3))
+    yield planned('counters', quotaId(room, userId), at, { count: 1, windowEndsAt: null });
+  if (chance(n, 27) < size.ratios.notificationChoices)
     yield planned(
-      'newsChoices',
-      keyedId(idSecret, 'news', userId),
+      'notificationChoices',
+      keyedId(idSecret, 'notificationChoices', userId),
       at,
       { userId, pushOff: [], emailOff: ['wishes'], isQuiet: true, wantsBroadcasts: chance(n, 28) < 0.5 },
       own,
@@ -136,5 +136,5 @@ export function* peopleRows(size: CampusSize, now: number): Generator<Planned> {
     if (n >= size.accounts - size.people) yield* shelvesOf(n, size, momentOf(n, size.accounts, size, now), now);
   }
   for (let n = 0; n < size.people * size.ratios.windowsOfHour; n++)
-    yield planned('throttles', `window${n}`, now - 1_800_000, { count: 2, windowEndsAt: iso(now - 60_000) });
+    yield planned('counters', `window${n}`, now - 1_800_000, { count: 2, windowEndsAt: iso(now - 60_000) });
 }

@@ -1,5 +1,5 @@
 /** Listings: those in the lists now are the newest; of the others half were sold, the rest ended. */
-import { roomId } from '../../functions/domain/ids.ts';
+import { quotaId } from '../../functions/domain/ids.ts';
 import { limits } from '../../functions/domain/limits.ts';
 import { conditions } from '../../functions/domain/products/catalogue.ts';
 import { productRow } from '../local/products.ts';
@@ -34,7 +34,7 @@ export function* productRows(size: CampusSize, now: number): Generator<Planned> 
       ...{ isNegotiable: chance(n, 7) < 0.6, sold: below(n, 8, 5), discount: discountOf(n) },
     });
     for (const image of images)
-      yield planned('throttles', roomId('photoProducts', image), at, { count: 1, windowEndsAt: null });
+      yield planned('counters', quotaId('photoProducts', image), at, { count: 1, windowEndsAt: null });
   }
 }
 

@@ -5,7 +5,6 @@ import { copyStatus, isSettled, type OrderStatus } from '../../functions/domain/
 import { bankTransfer, cashOnDelivery } from '../../functions/domain/orders/payment.ts';
 import { isFinalSale, type SaleState, saleDueAt, saleReminderAt } from '../../functions/domain/orders/sale.ts';
 import { productHead } from '../local/products.ts';
-import type { Books } from './books.ts';
 import type { CampusSize } from './campus-size.ts';
 import {
   below,
@@ -21,6 +20,7 @@ import {
 } from './names.ts';
 import { iso, type Planned, planned } from './planned.ts';
 import { photosOf } from './product-rows.ts';
+import type { Books } from './sums.ts';
 
 const statusOf: Readonly<Record<SaleState, OrderStatus>> = {
   ...{ unpaid: 'PENDING', waiting: 'PENDING', accepted: 'Processed', ready: 'Shipped' },

@@ -2,7 +2,7 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import { z } from 'zod';
 import { paymentOutcome, type SignedFields, signatureBase } from '../domain/orders/midtrans.ts';
-import type { PaymentNews } from '../usecases/world.ts';
+import type { PaymentUpdate } from '../usecases/world.ts';
 
 /** Whether the signature_key is Midtrans' own, compared in constant time; a missing one is a wrong one. */
 export function isSignedByMidtrans(fields: SignedFields, signatureKey: unknown, serverKey: string): boolean {
@@ -21,7 +21,7 @@ const statusAnswer = z.object({
 });
 
 /** The state of a payment as both the notification and GET status write it; null when it is not one. */
-export function readPaymentNews(body: unknown): PaymentNews | null {
+export function readPaymentUpdate(body: unknown): PaymentUpdate | null {
   const { success, data } = statusAnswer.safeParse(body);
   if (!success) return null;
   return {

@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { DomainError } from '../domain/errors.ts';
 import { isRefundable } from '../domain/money/refund.ts';
 import type { PaymentGateway } from '../usecases/world.ts';
-import { readPaymentNews } from './midtrans-notification.ts';
+import { readPaymentUpdate } from './midtrans-notification.ts';
 import type { MidtransSettings } from './settings.ts';
 
 /** Well within the function's own 15 seconds. */
@@ -88,9 +88,9 @@ export function createPayments(
 
     async status(midtransOrderId) {
       try {
-        const news = readPaymentNews(await client().transaction.status(midtransOrderId));
-        if (!news) throw new Error('an answer to GET status that is none');
-        return news;
+        const report = readPaymentUpdate(await client().transaction.status(midtransOrderId));
+        if (!report) throw new Error('an answer to GET status that is none');
+        return report;
       } catch (error) {
         if (isUnknownAttempt(error)) return null;
         throw unavailable(error);

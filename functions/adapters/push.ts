@@ -1,6 +1,6 @@
 /** Web Push (RFC 8030, 8291, 8292): `web-push` encrypts and signs, the request itself goes nowhere but where it was addressed to. */
 import webPush from 'web-push';
-import { isPushService } from '../domain/messages/push-device.ts';
+import { isPushService } from '../domain/notifications/push-device.ts';
 import type { Push } from '../usecases/world.ts';
 import type { PushSettings } from './settings.ts';
 

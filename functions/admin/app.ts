@@ -1,7 +1,7 @@
 /** What label:admin may ask for. Web codes against AdminApp. */
 import { Hono } from 'hono';
 import { pageQuery } from '../domain/field.ts';
-import { broadcastInput, reportStatusInput, talkPageInput } from '../domain/messages/message-input.ts';
+import { broadcastInput, reportStatusInput, talkPageInput } from '../domain/message-input.ts';
 import {
   exportInput,
   payoutFailedInput,
@@ -15,9 +15,7 @@ import { blockInput, userInput } from '../domain/people/account-input.ts';
 import { adminProductInput, newProductId, shownProduct } from '../domain/products/product-input.ts';
 import { reviewHiddenInput } from '../domain/trust/review.ts';
 import { type Env, failureResponse, input, queryInput } from '../kit/serve.ts';
-import { readDisputedTalk, readReportedTalk } from '../usecases/messages/reported-talk.ts';
-import { setReportStatus } from '../usecases/messages/reports.ts';
-import { duePayouts, listPayouts, listRefunds } from '../usecases/money/desk-lists.ts';
+import { duePayouts, listPayouts, listRefunds } from '../usecases/money/admin-lists.ts';
 import { markPayoutFailed, markPayoutPaid } from '../usecases/money/end-payout.ts';
 import { exportPayouts } from '../usecases/money/export-payouts.ts';
 import { payOrderRefunds, payRefund } from '../usecases/money/pay-refund.ts';
@@ -25,13 +23,15 @@ import { showAccount } from '../usecases/money/payout-account.ts';
 import { preparePayouts } from '../usecases/money/prepare-payouts.ts';
 import { campusMoney, recountMoney } from '../usecases/money/recount-money.ts';
 import { refundByMidtrans } from '../usecases/money/refund-by-midtrans.ts';
-import { broadcast, countReaders, stopMailing } from '../usecases/news/broadcast.ts';
+import { broadcast, countReaders, stopMailing } from '../usecases/notifications/broadcast.ts';
 import { needsAttention } from '../usecases/orders/attention.ts';
 import { showDisputePhotoAsAdmin } from '../usecases/orders/disputes.ts';
 import { changeOrderStatus } from '../usecases/orders/move-order.ts';
 import { raiseSaleEventAsAdmin } from '../usecases/orders/move-sale.ts';
 import { readSaleAsAdmin } from '../usecases/orders/read-sale.ts';
 import { deleteUser, editUser, setUserBlocked } from '../usecases/people/manage-user.ts';
+import { readDisputedTalk, readReportedTalk } from '../usecases/reports/reported-talk.ts';
+import { setReportStatus } from '../usecases/reports/reports.ts';
 import { deleteProduct } from '../usecases/selling/delete-product.ts';
 import { editProduct } from '../usecases/selling/edit-product.ts';
 import { postProduct } from '../usecases/selling/post-product.ts';

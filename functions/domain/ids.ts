@@ -82,7 +82,7 @@ export const throttleId = (name: string, key: string, windowStart: number): stri
   hashId('throttle', name, key.toLowerCase(), String(windowStart));
 
 /** The e-mail that Appwrite is asked to send of a notification, one for each try. */
-export const newsMailId = (notificationId: string, tries: number): string =>
+export const notificationMailId = (notificationId: string, tries: number): string =>
   `${hashId('mail', notificationId).slice(0, 32)}-${tries}`;
 
 /** What an order's transition asks about the wishes for its products. */
@@ -105,8 +105,8 @@ export const chunkMailId = (chunkId: string, tries: number): string => `${chunkI
 /** Whether Appwrite was asked for this e-mail by us: an operator may send some of their own. */
 export const isOurMail = (messageId: string): boolean => /^([0-9a-f]{32}|[a-z0-9]{20}-\d+)-\d+$/.test(messageId);
 
-/** The counter of a room's places (room.ts); `owner`: whose they are. */
-export const roomId = (name: string, owner: string): string => hashId('room', name, owner);
+/** The counter of a room's places (quota.ts); `owner`: whose they are. */
+export const quotaId = (name: string, owner: string): string => hashId('room', name, owner);
 
 /** The counter of how often this buyer did not come. */
 export const absencesId = (buyerId: string): string => hashId('absences', buyerId);

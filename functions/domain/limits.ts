@@ -156,10 +156,10 @@ export const limits = {
   /** TRADE 7: hours of the campus's clock between which nothing but meetings of the day leaves the app. */
   quietFromHour: 22,
   quietToHour: 7,
-  /** issue "news": minutes after which news that did not go out is tried again, then it is given up. */
-  newsRetryMinutes: [1, 5, 30, 120],
+  /** design: minutes after which a notification that was not delivered is tried again; then it is given up. */
+  deliveryRetryMinutes: [1, 5, 30, 120],
   /** design: minutes after which a run that took news and was never heard of again counts as ended. */
-  newsLeaseMinutes: 2,
+  deliveryLeaseMinutes: 2,
   /** design: minutes after which Appwrite is asked what became of an e-mail, and from which one under way counts as failed. */
   mailLookMinutes: 1,
   mailPatienceMinutes: 10,
@@ -236,7 +236,7 @@ export const limits = {
   productNamesMax: 300,
 } as const;
 
-export const roomNames = [
+export const quotaNames = [
   'openTransfers',
   'openCodOrders',
   'openCodPieces',
@@ -245,10 +245,10 @@ export const roomNames = [
   'openTransferPieces',
   'openTransferAmount',
 ] as const;
-export type RoomName = (typeof roomNames)[number] | 'photoProducts';
+export type QuotaName = (typeof quotaNames)[number] | 'photoProducts';
 
-/** How many of something one person may have at once, and how many products one photo may show (room.ts). */
-export const rooms: Readonly<Record<RoomName, number>> = {
+/** How many of something one person may have at once, and how many products one photo may show (quota.ts). */
+export const quotas: Readonly<Record<QuotaName, number>> = {
   openTransfers: limits.openTransfers,
   openCodOrders: limits.openCodOrders,
   openCodPieces: limits.openCodPieces,
@@ -259,7 +259,7 @@ export const rooms: Readonly<Record<RoomName, number>> = {
   photoProducts: 1,
 };
 
-/** How often one key may do one thing: `times` within `windowMinutes` (throttle.ts). */
+/** How often one key may do one thing: `times` within `windowMinutes` (quota.ts). */
 export const throttles = {
   /** Accounts that were made, each with a mail; what was refused counts against nobody. */
   registerPerEmail: { times: 3, windowMinutes: 60 },
@@ -278,7 +278,7 @@ export const throttles = {
   /** Talks begun with somebody new. */
   newTalk: { times: 30, windowMinutes: 60 },
   /** News of open sales from one of two people to the other, of whom one has blocked the other, and proposals of a meeting. */
-  blockedNews: { times: 4, windowMinutes: 60 },
+  blockedPairNotifications: { times: 4, windowMinutes: 60 },
   offer: { times: 30, windowMinutes: 1_440 },
   meeting: { times: 60, windowMinutes: 60 },
   /** Objections and what is said about them. */

@@ -3,8 +3,8 @@ import { appwriteIdPattern } from '../domain/ids.ts';
 import { isAdministrator } from '../domain/people/person.ts';
 import { shownName } from '../domain/people/staff-name.ts';
 import type { EndingWorld } from '../usecases/people/account-deleted.ts';
+import { matchProfile } from '../usecases/people/account-owner.ts';
 import { profileOfId } from '../usecases/people/profile.ts';
-import { settleWith } from '../usecases/people/settle-account.ts';
 import type { Account, Caller, Person } from '../usecases/world.ts';
 
 /** Appwrite sets this header. A forged twin in other letter case arrives joined by a comma: such an id fits no account. */
@@ -69,7 +69,7 @@ export async function callerOf(world: EndingWorld, request: Request): Promise<Ca
   if (session === '' || !isKnown(key, Date.now())) {
     const [account, profile] = await Promise.all([load(), profileOfId(world, id)]);
     if (!account) throw new DomainError('not_signed_in');
-    if (!(await settleWith(world, account, profile))) throw new DomainError('account_ended');
+    if (!(await matchProfile(world, account, profile))) throw new DomainError('account_ended');
     if (session !== '') keepKnown(key, Date.now());
   }
   return { id, person: async () => personOf(await load(), world.settings.adminName) };

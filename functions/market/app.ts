@@ -3,15 +3,15 @@ import { Hono } from 'hono';
 import {
   blockPersonInput,
   messageInput,
-  newsChoicesInput,
   newTalkInput,
+  notificationChoicesInput,
   personReportInput,
   reportInput,
   reviewReportInput,
-} from '../domain/messages/message-input.ts';
-import { pushDeviceInput } from '../domain/messages/push-device.ts';
+} from '../domain/message-input.ts';
 import { payoutAccountInput } from '../domain/money/payout-account.ts';
 import { statementQuery } from '../domain/money/statement.ts';
+import { pushDeviceInput } from '../domain/notifications/push-device.ts';
 import {
   counterOfferInput,
   handoverInput,
@@ -39,16 +39,11 @@ import {
 import { savedSearchInput, searchPaceInput } from '../domain/products/saved-search-input.ts';
 import { reviewAnswerInput, reviewInput } from '../domain/trust/review.ts';
 import { type Env, failureResponse, input, queryInput } from '../kit/serve.ts';
-import { setPersonBlocked } from '../usecases/messages/blocks.ts';
-import { ownChat, readChat, sendMessage, showChatPhoto, startChat } from '../usecases/messages/chat.ts';
-import { chooseNews } from '../usecases/messages/news-choices.ts';
-import { readNotifications } from '../usecases/messages/notifications.ts';
-import { addDevice, listDevices, removeDevice } from '../usecases/messages/push-devices.ts';
-import { reportPerson, reportProduct, reportReview } from '../usecases/messages/reports.ts';
-import { sendTalkMessage } from '../usecases/messages/say.ts';
-import { openTalk, readTalk, showTalkPhoto } from '../usecases/messages/talk.ts';
+import { addDevice, listDevices, removeDevice } from '../usecases/devices/push-devices.ts';
 import { orderRefunds, ownMoney, ownStatement } from '../usecases/money/own-money.ts';
 import { namePayoutAccount, showOwnAccount } from '../usecases/money/payout-account.ts';
+import { chooseNotifications } from '../usecases/notifications/choices.ts';
+import { readNotifications } from '../usecases/notifications/notify.ts';
 import { addToCart, refreshCart, setCartQuantity, takeOfferToCart } from '../usecases/orders/cart.ts';
 import { addStatement, showDisputePhoto } from '../usecases/orders/disputes.ts';
 import { confirmByCode, showHandoverCode } from '../usecases/orders/handover.ts';
@@ -64,12 +59,17 @@ import { syncPayment } from '../usecases/payments/ask-midtrans.ts';
 import { createSnapToken } from '../usecases/payments/create-snap-token.ts';
 import { deleteOwnAccount, ownData } from '../usecases/people/own-account.ts';
 import { ownProfile, updateProfile } from '../usecases/people/profile.ts';
+import { reportPerson, reportProduct, reportReview } from '../usecases/reports/reports.ts';
 import { forgetSearch, saveSearch, setSearchPace } from '../usecases/searches/save-search.ts';
 import { deleteProduct } from '../usecases/selling/delete-product.ts';
 import { editProduct } from '../usecases/selling/edit-product.ts';
 import { changeStock, markSold } from '../usecases/selling/own-product.ts';
 import { postProduct } from '../usecases/selling/post-product.ts';
 import { renewProducts } from '../usecases/selling/renew-products.ts';
+import { ownChat, readChat, sendMessage, showChatPhoto, startChat } from '../usecases/support/chat.ts';
+import { setPersonBlocked } from '../usecases/talks/blocks.ts';
+import { sendTalkMessage } from '../usecases/talks/send-message.ts';
+import { openTalk, readTalk, showTalkPhoto } from '../usecases/talks/talk.ts';
 import { answerReview } from '../usecases/trust/answer-review.ts';
 import { writeReview } from '../usecases/trust/write-review.ts';
 import type { Caller, PayingWorld } from '../usecases/world.ts';
@@ -243,8 +243,8 @@ export const app = new Hono<Env<Caller, PayingWorld>>()
   .get('/account/data', async (c) => c.json(await ownData(c.env.world, c.env.caller)))
   .delete('/account', async (c) => c.json(await deleteOwnAccount(c.env.world, c.env.caller)))
   .post('/notifications/read', async (c) => c.json(await readNotifications(c.env.world, c.env.caller)))
-  .put('/news/choices', input(newsChoicesInput), async (c) =>
-    c.json(await chooseNews(c.env.world, c.env.caller, c.req.valid('json'))),
+  .put('/notifications/choices', input(notificationChoicesInput), async (c) =>
+    c.json(await chooseNotifications(c.env.world, c.env.caller, c.req.valid('json'))),
   )
   /** Devices that get the caller's news, by what their browsers subscribed to. */
   .post('/push', input(pushDeviceInput), async (c) =>

@@ -1,6 +1,6 @@
 /** Public: the Midtrans notification. Verified before its meaning is read; own trouble answers 503, so Midtrans tries again. */
 import { Hono } from 'hono';
-import { isSignedByMidtrans, readPaymentNews } from '../adapters/midtrans-notification.ts';
+import { isSignedByMidtrans, readPaymentUpdate } from '../adapters/midtrans-notification.ts';
 import { DomainError } from '../domain/errors.ts';
 import { type Env, failureResponse } from '../kit/serve.ts';
 import { applyPayment } from '../usecases/payments/apply-payment.ts';
@@ -12,15 +12,15 @@ export interface Sender {
 
 export const app = new Hono<Env<Sender>>().post('*', async (c) => {
   const body: unknown = await c.req.json().catch(() => null);
-  const news = readPaymentNews(body);
-  if (!news) return c.json({ error: { code: 'invalid_input' } }, 400);
-  const signed = { order_id: news.midtransOrderId, status_code: news.statusCode, gross_amount: news.grossAmount };
+  const report = readPaymentUpdate(body);
+  if (!report) return c.json({ error: { code: 'invalid_input' } }, 400);
+  const signed = { order_id: report.midtransOrderId, status_code: report.statusCode, gross_amount: report.grossAmount };
   const signature =
     body !== null && typeof body === 'object' && 'signature_key' in body ? body.signature_key : undefined;
   if (!isSignedByMidtrans(signed, signature, c.env.caller.serverKey)) {
     return c.json({ error: { code: 'forbidden' } }, 403);
   }
-  return c.json({ outcome: await applyPayment(c.env.world, news) });
+  return c.json({ outcome: await applyPayment(c.env.world, report) });
 });
 
 app.notFound(() => Response.json({ error: { code: 'not_found' } }, { status: 404 }));

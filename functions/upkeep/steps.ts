@@ -1,7 +1,7 @@
 /** What the schedule does, and how often. */
 import { forgetAccounts } from '../usecases/money/payout-account.ts';
 import { recountMoney } from '../usecases/money/recount-money.ts';
-import { trimNotifications } from '../usecases/news/trim-notifications.ts';
+import { trimNotifications } from '../usecases/notifications/trim-notifications.ts';
 import { endDueSales, remindOfSales } from '../usecases/orders/due-sales.ts';
 import { lapseMeetings, remindOfMeetings } from '../usecases/orders/meetings.ts';
 import { expireOffers } from '../usecases/orders/offers.ts';
@@ -9,8 +9,8 @@ import { expireOrders } from '../usecases/payments/ask-midtrans.ts';
 import { finishUserActions } from '../usecases/people/finish-user-actions.ts';
 import { followMissed } from '../usecases/people/follow-account.ts';
 import { withdrawUnproved } from '../usecases/people/proved-address.ts';
-import { forgetThrottles } from '../usecases/quota.ts';
-import { forgetFormerListings, tellSearchesOfDay } from '../usecases/searches/tell-searches.ts';
+import { forgetCounters } from '../usecases/quota.ts';
+import { forgetFormerListings, notifyDailySearches } from '../usecases/searches/notify-searches.ts';
 import { askSellers, endListings } from '../usecases/selling/due-listings.ts';
 import { followKeptMarks } from '../usecases/trust/kept-marks.ts';
 import { publishReviews } from '../usecases/trust/publish-reviews.ts';
@@ -37,10 +37,10 @@ export const steps: Readonly<Record<string, Step>> = {
   endListings: { run: endListings, everyMinutes: 10 },
   askSellers: { run: askSellers, everyMinutes: 10 },
   finishUserActions: { run: finishUserActions, everyMinutes: 10 },
-  tellSearchesOfDay: { run: (world) => tellSearchesOfDay(world), everyMinutes: 10 },
+  notifyDailySearches: { run: (world) => notifyDailySearches(world), everyMinutes: 10 },
   followMissed: { run: followMissed, everyMinutes: 60 },
   withdrawUnproved: { run: withdrawUnproved, everyMinutes: 10 },
-  forgetThrottles: { run: forgetThrottles, everyMinutes: 60 },
+  forgetCounters: { run: forgetCounters, everyMinutes: 60 },
   recount: { run: recount, everyMinutes: 60 },
   followKeptMarks: { run: followKeptMarks, everyMinutes: 60 },
   recountMoney: { run: (world) => recountMoney(world), everyMinutes: 1_440 },

@@ -1,13 +1,13 @@
-/** Throttles and rooms (domain/quota.ts), counted in rows. */
+/** Throttles and quotas (domain/quota.ts), counted in rows. */
 import { DomainError } from '../domain/errors.ts';
-import { roomId } from '../domain/ids.ts';
-import type { RoomName, ThrottleName } from '../domain/limits.ts';
+import { quotaId } from '../domain/ids.ts';
+import type { QuotaName, ThrottleName } from '../domain/limits.ts';
 import { ceilingOf, nextRound, type ThrottleWindow, throttleWindow } from '../domain/quota.ts';
 import { create, increment, incrementFrom, type Operation, type Row } from './rows.ts';
 import { isoNow, type World } from './world.ts';
 
 /** A row of the table that counts both. */
-export type Counter = Pick<Row<'throttles'>, '$id' | 'count'> & Partial<Pick<Row<'throttles'>, 'windowEndsAt'>>;
+export type Counter = Pick<Row<'counters'>, '$id' | 'count'> & Partial<Pick<Row<'counters'>, 'windowEndsAt'>>;
 
 /**
  * Counts one use of `name` by `key` in a call of its own, for what no transaction follows; refuses with rate_limited and
@@ -29,8 +29,8 @@ async function countIn(
   window: ThrottleWindow,
   usually: 'first' | 'again',
 ): Promise<boolean> {
-  const first = () => rows.create('throttles', window.id, { count: 1, windowEndsAt: window.endsAt });
-  const again = () => rows.increment('throttles', window.id, 'count', window.times);
+  const first = () => rows.create('counters', window.id, { count: 1, windowEndsAt: window.endsAt });
+  const again = () => rows.increment('counters', window.id, 'count', window.times);
   if (usually === 'first' && (await first())) return true;
   let counted = await again();
   if (counted === 'missing') counted = (await first()) ? 'counted' : await again();
@@ -59,21 +59,21 @@ export async function countersOf(
   world: Pick<World, 'rows'>,
   ids: readonly string[],
 ): Promise<ReadonlyMap<string, Counter>> {
-  const found = ids.length > 0 ? await world.rows.list('throttles', { where: { $id: ids }, limit: ids.length }) : [];
+  const found = ids.length > 0 ? await world.rows.list('counters', { where: { $id: ids }, limit: ids.length }) : [];
   return new Map(found.map((counter) => [counter.$id, counter]));
 }
 
 /** One more use in this window, counted in the transaction of what is done. Refuses rate_limited. */
 export function countUse(window: ThrottleWindow, counters: ReadonlyMap<string, Counter>): Operation {
   const counter = counters.get(window.id);
-  if (!counter) return create('throttles', window.id, { count: 1, windowEndsAt: window.endsAt });
+  if (!counter) return create('counters', window.id, { count: 1, windowEndsAt: window.endsAt });
   if (counter.count >= window.times) throw rateLimited(window);
-  return increment('throttles', window.id, 'count', 1, window.times);
+  return increment('counters', window.id, 'count', 1, window.times);
 }
 
 /** Windows that are over count nothing any more. */
-export async function forgetThrottles(world: Pick<World, 'rows' | 'now'>): Promise<void> {
-  await world.rows.removeWhere('throttles', { before: { windowEndsAt: isoNow(world) } });
+export async function forgetCounters(world: Pick<World, 'rows' | 'now'>): Promise<void> {
+  await world.rows.removeWhere('counters', { before: { windowEndsAt: isoNow(world) } });
 }
 
 /**
@@ -82,20 +82,20 @@ export async function forgetThrottles(world: Pick<World, 'rows' | 'now'>): Promi
  * `countInUse`: asked when the counter does not know of free places; it refuses when there are none. Where there is no
  * counter yet, `isNew` says that nobody can have taken a place without one.
  */
-export async function takeRoom(
-  name: RoomName,
+export async function takeQuota(
+  name: QuotaName,
   owner: string,
   counters: ReadonlyMap<string, Counter>,
   countInUse: () => Promise<number>,
   { places = 1, isNew = false }: { readonly places?: number; readonly isNew?: boolean } = {},
 ): Promise<Operation> {
-  const id = roomId(name, owner);
+  const id = quotaId(name, owner);
   const room = counters.get(id);
   if (!room) {
     const inUse = isNew ? 0 : await countInUse();
-    return create('throttles', id, { count: inUse + places, windowEndsAt: null });
+    return create('counters', id, { count: inUse + places, windowEndsAt: null });
   }
   const ceiling = ceilingOf(name, room.count, places);
-  if (ceiling !== null) return increment('throttles', id, 'count', places, ceiling);
-  return incrementFrom('throttles', id, 'count', room.count, nextRound(room.count, (await countInUse()) + places));
+  if (ceiling !== null) return increment('counters', id, 'count', places, ceiling);
+  return incrementFrom('counters', id, 'count', room.count, nextRound(room.count, (await countInUse()) + places));
 }

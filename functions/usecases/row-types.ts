@@ -342,7 +342,7 @@ export interface DisputeStatementRow extends SystemColumns {
   authorId: string;
   message: string;
   imageIds: string[];
-  isDeskOnly: boolean;
+  isAdminOnly: boolean;
 }
 
 export interface ReviewDraftRow extends SystemColumns {
@@ -450,7 +450,7 @@ export interface NotificationRow extends SystemColumns {
   givenUpAt: string | null;
 }
 
-export interface NewsChoiceRow extends SystemColumns {
+export interface NotificationChoiceRow extends SystemColumns {
   userId: string;
   pushOff: string[];
   emailOff: string[];
@@ -578,7 +578,7 @@ export interface AuditEventRow extends SystemColumns {
   state: 'started' | 'done' | 'failed';
 }
 
-export interface ThrottleRow extends SystemColumns {
+export interface CounterRow extends SystemColumns {
   count: number;
   windowEndsAt: string | null;
 }
@@ -625,7 +625,7 @@ export interface Tables {
   pairs: PairRow;
   blocks: BlockRow;
   notifications: NotificationRow;
-  newsChoices: NewsChoiceRow;
+  notificationChoices: NotificationChoiceRow;
   pushSubscriptions: PushSubscriptionRow;
   mailings: MailingRow;
   mailingChunks: MailingChunkRow;
@@ -638,7 +638,7 @@ export interface Tables {
   totals: TotalsRow;
   paymentEvents: PaymentEventRow;
   auditEvents: AuditEventRow;
-  throttles: ThrottleRow;
+  counters: CounterRow;
   tombstones: TombstoneRow;
   migrations: MigrationRow;
 }

@@ -78,7 +78,7 @@ export interface SnapRequest {
 }
 
 /** One state of one payment attempt, as Midtrans tells it. */
-export interface PaymentNews {
+export interface PaymentUpdate {
   readonly midtransOrderId: string;
   readonly transactionStatus: string;
   readonly fraudStatus: string;
@@ -102,7 +102,7 @@ export interface PaymentGateway {
    */
   createToken(request: SnapRequest): Promise<string | null>;
   /** Null when Midtrans knows no such attempt (the pop-up was opened, but nothing was chosen). */
-  status(midtransOrderId: string): Promise<PaymentNews | null>;
+  status(midtransOrderId: string): Promise<PaymentUpdate | null>;
   /**
    * Gives back a part of a payment, or all of it, to where it came from; once for each `key`, however often it is asked.
    * Throws DomainError `payment_unavailable` when nothing is known of its end: ask again.
@@ -189,7 +189,7 @@ export interface Mail {
 }
 
 /** The world of what tells people who are not looking. */
-export interface TellingWorld extends World {
+export interface NotifyingWorld extends World {
   readonly push: Push;
   readonly mail: Mail;
   /** Where the client is, without a slash at its end. */

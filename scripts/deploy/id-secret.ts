@@ -6,7 +6,7 @@ import type { Target } from './target.ts';
 export const idSecretName = 'ID_SECRET' as const;
 
 /** Functions that make such ids, or look for rows that have one: whatever moves a sale, or deletes an account, does. */
-export const idSecretUsers: readonly string[] = ['market', 'news', 'admin', 'accounts', 'payments', 'upkeep'];
+export const idSecretUsers: readonly string[] = ['market', 'notifications', 'admin', 'accounts', 'payments', 'upkeep'];
 
 /** Undefined before the first deploy. */
 export const notedIdSecret = (target: Target) => notedVariable(target, idSecretUsers, idSecretName);

@@ -7,7 +7,7 @@ import { keepVariable } from './noted-variable.ts';
 import type { DeployVariable, Target } from './target.ts';
 
 /** Who sends to devices. */
-export const pushingFunction = 'news';
+export const pushingFunction = 'notifications';
 
 interface VapidKeys {
   /** Everybody may know it: 65 bytes, base64url. */

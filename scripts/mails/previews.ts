@@ -1,8 +1,12 @@
-import { accountChangedNotification, payoutPaidNotification } from '#domain/messages/money-notification.ts';
-import { mailedKinds, newsMail } from '#domain/messages/news-mail.ts';
-import type { NotificationText } from '#domain/messages/notification.ts';
-import { newSaleNotification, reminderNotification, sellerNotification } from '#domain/messages/sale-notification.ts';
-import { meetingReminder } from '#domain/messages/trade-notification.ts';
+import { accountChangedNotification, payoutPaidNotification } from '#domain/notifications/money-notification.ts';
+import type { NotificationText } from '#domain/notifications/notification.ts';
+import { mailedKinds, notificationMail } from '#domain/notifications/notification-mail.ts';
+import {
+  newSaleNotification,
+  reminderNotification,
+  sellerNotification,
+} from '#domain/notifications/sale-notification.ts';
+import { meetingReminder } from '#domain/notifications/trade-notification.ts';
 
 const orderId = 'k7m2p9q4r1s8t3v6w5x0';
 const saleId = `${orderId}-1`;
@@ -56,7 +60,7 @@ export function mailPreviews(): ReadonlyMap<string, string> {
   for (const sample of samples) {
     if (!sample) continue;
     const name = sample.kind === 'broadcast' ? '' : people.sellerName;
-    previews.set(sample.kind, newsMail(sample, { name }, 'https://lapak.kampus.ac.id').html);
+    previews.set(sample.kind, notificationMail(sample, { name }, 'https://lapak.kampus.ac.id').html);
   }
   const missing = mailedKinds.filter((kind) => !previews.has(kind));
   if (missing.length > 0) throw new Error(`No preview of ${missing.join(', ')}: give it a sample here`);

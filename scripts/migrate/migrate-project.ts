@@ -7,7 +7,7 @@ import { moveRows, strangeRows, sumOfRows } from './move-rows.ts';
 import { bindProfiles, moveUsers, sumOfUsers } from './move-users.ts';
 
 /** Counters of a time window are each server's own; they are counted anew where they are missing. */
-const movedTables = ({ tables = [] }: AppwriteConfig) => tables.filter(({ $id }) => $id !== 'throttles');
+const movedTables = ({ tables = [] }: AppwriteConfig) => tables.filter(({ $id }) => $id !== 'counters');
 
 /** What was moved, counted and summed up at both ends. */
 interface Compared {

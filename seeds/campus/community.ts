@@ -1,4 +1,4 @@
-import type { ReportReason, ReportStatus } from '#domain/messages/report.ts';
+import type { ReportReason, ReportStatus } from '#domain/reports/report.ts';
 import type { PersonKey } from './people.ts';
 
 /** Buyer, beginning of the product's name, quantity. */
@@ -161,7 +161,7 @@ export const announcements: readonly (readonly [string, string, string, number])
 ];
 
 /** For one person: whom, title, body, link, hours ago. */
-export const personalNews: readonly (readonly [PersonKey, string, string, string, number])[] = [
+export const personalNotifications: readonly (readonly [PersonKey, string, string, string, number])[] = [
   ['sari', 'Produk wishlist turun harga', 'Gaun Midi Motif Bintik kini diskon 25%.', '/wishlist', 18],
   [
     'budi',

@@ -1,10 +1,18 @@
 import { keyedId, lineId, reportId } from '#domain/keyed-ids.ts';
-import { previewText } from '#domain/messages/chat.ts';
-import { type NewsKind, outboxOf } from '#domain/messages/news.ts';
+import { type NotificationKind, outboxOf } from '#domain/notifications/channels.ts';
 import { noOffer, priceNow } from '#domain/orders/cart.ts';
 import { knownNow } from '#domain/products/wish-alert.ts';
+import { previewText } from '#domain/support/chat.ts';
 import { create, createDisposable } from '../../functions/usecases/rows.ts';
-import { announcements, type ChatSeed, cartLines, chats, personalNews, reports, wishes } from '../campus/community.ts';
+import {
+  announcements,
+  type ChatSeed,
+  cartLines,
+  chats,
+  personalNotifications,
+  reports,
+  wishes,
+} from '../campus/community.ts';
 import { adminId, administrator, emailOf, personId } from '../campus/people.ts';
 import { productNamed } from '../campus/products.ts';
 import { everyone } from './people-rows.ts';
@@ -122,9 +130,9 @@ function markRows(now: number, chats: readonly PlannedRow[]): PlannedRow[] {
   });
 }
 
-function newsRows(now: number): PlannedRow[] {
+function notificationRows(now: number): PlannedRow[] {
   // Of kinds that are told in the app only: nobody is sent yesterday's news.
-  const old = (kind: NewsKind) => outboxOf(kind, new Date(now).toISOString());
+  const old = (kind: NotificationKind) => outboxOf(kind, new Date(now).toISOString());
   const forAll = announcements.map(([title, body, link, ago], place) => {
     const row = planned(
       create('notifications', `pengumuman${place + 1}`, { userId: null, title, body, link, ...old('broadcast') }),
@@ -132,7 +140,7 @@ function newsRows(now: number): PlannedRow[] {
     );
     return { ...row, permissions: ['read("users")'] };
   });
-  const forOne = personalNews.map(([key, title, body, link, ago], place) => {
+  const forOne = personalNotifications.map(([key, title, body, link, ago], place) => {
     const userId = personId(key);
     const row = create('notifications', `kabar${place + 1}`, { userId, title, body, link, ...old('order_status') }, [
       userId,
@@ -152,6 +160,6 @@ export function communityRows(now: number): PlannedRow[] {
     ...chats,
     ...markRows(now, chats),
     ...talkRows(seedIdSecret, now),
-    ...newsRows(now),
+    ...notificationRows(now),
   ];
 }

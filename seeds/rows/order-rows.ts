@@ -1,8 +1,8 @@
 import { paymentEventId } from '#domain/ids.ts';
 import { limits } from '#domain/limits.ts';
-import { expiredNotification, orderNotification } from '#domain/messages/notification.ts';
 import { ledgerOf, receivedEntry } from '#domain/money/sale-money.ts';
 import { totalAmount } from '#domain/money.ts';
+import { expiredNotification, orderNotification } from '#domain/notifications/notification.ts';
 import { priceNow } from '#domain/orders/cart.ts';
 import { midtransOrderId } from '#domain/orders/midtrans.ts';
 import type { OrderActor, OrderEvent } from '#domain/orders/order.ts';
@@ -13,10 +13,10 @@ import { entryRow, refundRow } from '../../functions/usecases/money/book.ts';
 import { statement } from '../../functions/usecases/orders/disputes.ts';
 import {
   bookingsOf,
+  type LoadedOrder,
+  type MoveDetails,
   makeCodes,
-  type OrderBoard,
-  saleNewsForBuyer,
-  type Telling,
+  saleNotificationForBuyer,
   transitionRows,
 } from '../../functions/usecases/orders/move-order.ts';
 import { newOrder, type OrderDraft } from '../../functions/usecases/orders/new-order.ts';
@@ -76,22 +76,22 @@ function draftOf(seed: OrderSeed, id: string, now: number): OrderDraft {
 /** Where administrators have to say why. */
 const adminReason = 'Atas permintaan pembeli.';
 
-const sellerOf = (board: OrderBoard, place: number): string => board.sales[place - 1]?.sellerId ?? '';
+const sellerOf = (loaded: LoadedOrder, place: number): string => loaded.sales[place - 1]?.sellerId ?? '';
 
-function saleMove(board: OrderBoard, step: SaleStep, at: number): { move: OrderMove; telling: Telling } {
-  const ids = { buyer: board.order.userId, seller: sellerOf(board, step.sale), admin: adminId, system: 'upkeep' };
+function saleMove(loaded: LoadedOrder, step: SaleStep, at: number): { move: OrderMove; telling: MoveDetails } {
+  const ids = { buyer: loaded.order.userId, seller: sellerOf(loaded, step.sale), admin: adminId, system: 'upkeep' };
   const mover = { id: ids[step.by], as: step.by };
-  const saleId = board.sales[step.sale - 1]?.$id ?? '';
-  const move = moveOneSale(board.order, board.sales, saleId, step.event, mover, at, step.why);
+  const saleId = loaded.sales[step.sale - 1]?.$id ?? '';
+  const move = moveOneSale(loaded.order, loaded.sales, saleId, step.event, mover, at, step.why);
   const telling = { event: step.event, saleId, mover, note: step.why, notification: null };
-  return { move, telling: { ...telling, notification: saleNewsForBuyer(board, move, telling) } };
+  return { move, telling: { ...telling, notification: saleNotificationForBuyer(loaded, move, telling) } };
 }
 
-function allMove(board: OrderBoard, event: OrderEvent, at: number): { move: OrderMove; telling: Telling } {
+function allMove(loaded: LoadedOrder, event: OrderEvent, at: number): { move: OrderMove; telling: MoveDetails } {
   const mover = movers[event] ?? administrator;
   const note = event === 'cancel' ? adminReason : undefined;
-  const move = moveAllSales(board.order, board.sales, event, mover, at, note);
-  const { $id } = board.order;
+  const move = moveAllSales(loaded.order, loaded.sales, event, mover, at, note);
+  const { $id } = loaded.order;
   const notification = event === 'expire' ? expiredNotification($id) : orderNotification($id, move.to);
   const paid = { attempt: 1, paymentStatus: 'settlement' };
   return { move, telling: { event, saleId: '', mover, note, notification, ...(event === 'settle' && { copy: paid }) } };
@@ -103,7 +103,7 @@ const stored = (rows: readonly PlannedRow[], tableId: string) =>
     .filter((row) => row.tableId === tableId)
     .map((row) => ({ $id: row.rowId, $permissions: row.permissions, ...row.data }));
 
-function boardOf(rows: readonly PlannedRow[]): OrderBoard {
+function boardOf(rows: readonly PlannedRow[]): LoadedOrder {
   const [order] = stored(rows, 'orders') as unknown as Row<'orders'>[];
   const [copy] = stored(rows, 'transactions') as unknown as Row<'transactions'>[];
   if (!order || !copy) throw new Error('An order comes with its copy');
@@ -124,8 +124,13 @@ function after(rows: readonly PlannedRow[], operations: readonly Operation[], at
 }
 
 /** What the buyer or the seller of a sale says about it, under an id that a second planting makes, too. */
-function saidRow(board: OrderBoard, { sale: place, by, says, photos }: Statement, id: string, at: string): PlannedRow {
-  const sale = board.sales[place - 1];
+function saidRow(
+  loaded: LoadedOrder,
+  { sale: place, by, says, photos }: Statement,
+  id: string,
+  at: string,
+): PlannedRow {
+  const sale = loaded.sales[place - 1];
   if (!sale) throw new Error('A statement is about a sale');
   const authorId = by === 'buyer' ? sale.buyerId : sale.sellerId;
   return planned(statement(sale, authorId, { statementId: id, message: says, imageIds: photos }), at);
@@ -184,14 +189,14 @@ function rowsOf(seed: OrderSeed, place: number, now: number): PlannedRow[] {
   seed.story.forEach((step, index) => {
     const share = step === 'settle' ? 0.02 : (index + 1) / (seed.story.length + 1);
     const at = hoursAgo(now, seed.ago - (seed.took ?? seed.ago) * share);
-    const board = boardOf(rows);
+    const loaded = boardOf(rows);
     const time = Date.parse(at);
     const said = saidIn(step);
-    if (said) rows = [...rows, saidRow(board, said, `kendala${place}kata${index}`.padEnd(20, '0'), at)];
+    if (said) rows = [...rows, saidRow(loaded, said, `kendala${place}kata${index}`.padEnd(20, '0'), at)];
     if (typeof step !== 'string' && 'says' in step) return;
-    const { move, telling } = typeof step === 'string' ? allMove(board, step, time) : saleMove(board, step, time);
+    const { move, telling } = typeof step === 'string' ? allMove(loaded, step, time) : saleMove(loaded, step, time);
     const codes = makeCodes({ newCode: () => demoCode(place) }, move.moved);
-    const bookings = bookingsOf(board, move, 0);
+    const bookings = bookingsOf(loaded, move, 0);
     const { entries, refunds } = ledgerOf(bookings.values());
     const payment = { orderId: id, attempt: 1, buyerId: draft.caller.id, amount: draft.totalAmount };
     const booked = [
@@ -199,7 +204,7 @@ function rowsOf(seed: OrderSeed, place: number, now: number): PlannedRow[] {
       ...entries.map(entryRow),
       ...refunds.map(refundRow),
     ];
-    rows = after(rows, [...codes, ...transitionRows(board, move, telling, at, bookings, new Map()), ...booked], at);
+    rows = after(rows, [...codes, ...transitionRows(loaded, move, telling, at, bookings, new Map()), ...booked], at);
     if (step === 'settle') rows = [...rows, paymentRow(id, draft.totalAmount, at)];
   });
   const reviews = reviewRows(boardOf(rows).sales, seed.reviews ?? [], goodsOf(draft), now);

@@ -1,7 +1,7 @@
 import { keyedId } from '#domain/keyed-ids.ts';
-import { pairOf, type TalkMessageKind, talkPreview } from '#domain/messages/talk.ts';
 import { priceNow } from '#domain/orders/cart.ts';
 import { offerDueAt } from '#domain/orders/offer.ts';
+import { pairOf, type TalkMessageKind, talkPreview } from '#domain/talks/talk.ts';
 import { create } from '../../functions/usecases/rows.ts';
 import { personId } from '../campus/people.ts';
 import { productNamed } from '../campus/products.ts';

@@ -9,12 +9,11 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { balanceId, orderIdOfSale, tombstoneId } from '#domain/ids.ts';
 import type { TableName } from '#rows';
 import followAccounts from '../../functions/accounts/main.ts';
-import { setPersonBlocked } from '../../functions/usecases/messages/blocks.ts';
-import { chooseNews } from '../../functions/usecases/messages/news-choices.ts';
-import { readNotifications } from '../../functions/usecases/messages/notifications.ts';
-import { addDevice } from '../../functions/usecases/messages/push-devices.ts';
+import { addDevice } from '../../functions/usecases/devices/push-devices.ts';
 import { namePayoutAccount } from '../../functions/usecases/money/payout-account.ts';
 import { preparePayouts } from '../../functions/usecases/money/prepare-payouts.ts';
+import { chooseNotifications } from '../../functions/usecases/notifications/choices.ts';
+import { readNotifications } from '../../functions/usecases/notifications/notify.ts';
 import { addToCart } from '../../functions/usecases/orders/cart.ts';
 import { proposeMeeting } from '../../functions/usecases/orders/meetings.ts';
 import { cancelOrder, changeOrderStatus } from '../../functions/usecases/orders/move-order.ts';
@@ -25,13 +24,14 @@ import { finishUserActions } from '../../functions/usecases/people/finish-user-a
 import { followMissed } from '../../functions/usecases/people/follow-account.ts';
 import { ensureProfile } from '../../functions/usecases/people/profile.ts';
 import { keepFormer } from '../../functions/usecases/searches/former-listing.ts';
+import { setPersonBlocked } from '../../functions/usecases/talks/blocks.ts';
 import { keepFormerAddress } from '../../functions/usecases/trust/kept-marks.ts';
 import type { PayingWorld } from '../../functions/usecases/world.ts';
 import { ask } from '../../packages/appwrite-local/tests/support/http.ts';
 import { type Campus, type KnownCaller, openCampus } from '../support/campus.ts';
 import { newDevice } from '../support/devices.ts';
 import { changesOf, dumpOf } from '../support/dump.ts';
-import { newsOf } from '../support/fake-midtrans.ts';
+import { paymentUpdateOf } from '../support/fake-midtrans.ts';
 import { runs } from '../support/proof.ts';
 import { bodyOf, freshFor, type RouteStage, stageRoutes } from '../support/route-stage.ts';
 import { callRoute, mayStart, routes } from '../support/routes.ts';
@@ -92,7 +92,7 @@ async function lived(): Promise<Lived> {
       holder: who.name,
     });
   const { orderId = '', saleId = '', talkId = '' } = ids;
-  await applyPayment(world, newsOf(`1700000000000-${orderId}-1`, 50_000, 'settlement'));
+  await applyPayment(world, paymentUpdateOf(`1700000000000-${orderId}-1`, 50_000, 'settlement'));
   await changeOrderStatus(world, admin, { orderId, to: 'Processed' });
   const startsAt = new Date(Date.now() + 86_400_000).toISOString();
   await proposeMeeting(world, buyer, { saleId, place: 'Gate 1', startsAt });
@@ -118,7 +118,7 @@ async function lived(): Promise<Lived> {
   for (const route of routes) bodies.set(route, await bodyOf(campus, stage, route, 'photo'));
   for (const who of [seller, buyer]) await addDevice(world, who, newDevice().input);
   for (const who of [seller, buyer]) {
-    await chooseNews(world, who, { pushOff: [], emailOff: [], isQuiet: true, wantsBroadcasts: true });
+    await chooseNotifications(world, who, { pushOff: [], emailOff: [], isQuiet: true, wantsBroadcasts: true });
     await readNotifications(world, who);
     await setPersonBlocked(world, who, { talkId, isBlocked: true });
   }

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { DomainError } from '#domain/errors.ts';
 import { limits } from '#domain/limits.ts';
-import { assertOtherStatus } from '#domain/messages/report.ts';
 import { assertNotFixedAdmin, isAdministrator, labelsFor, roleOf } from '#domain/people/person.ts';
-import { assertPhotoFree, assertRoomForListing } from '#domain/products/listing.ts';
+import { assertListingQuota, assertPhotoFree } from '#domain/products/listing.ts';
+import { assertOtherStatus } from '#domain/reports/report.ts';
 
 const refusal = (work: () => void): string | null => {
   try {
@@ -20,8 +20,8 @@ test('only the fixed administrator is protected', () => {
 });
 
 test('one listing more is refused from the limit on', () => {
-  expect(refusal(() => assertRoomForListing(limits.activeListings - 1))).toBeNull();
-  expect(refusal(() => assertRoomForListing(limits.activeListings))).toBe('listing_limit');
+  expect(refusal(() => assertListingQuota(limits.activeListings - 1))).toBeNull();
+  expect(refusal(() => assertListingQuota(limits.activeListings))).toBe('listing_limit');
 });
 
 test('a photo that shows a product is refused to the next', () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { afterRound, type Outcome, roundToTake, type Waiting } from '#domain/messages/delivery.ts';
+import { afterRound, type Outcome, roundToTake, type Waiting } from '#domain/notifications/delivery.ts';
 
 const now = Date.parse('2026-03-02T03:00:00.000Z');
 const minutes = (count: number) => new Date(now + count * 60_000).toISOString();

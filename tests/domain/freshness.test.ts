@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { endedNotification, endingNotification } from '#domain/messages/listing-notification.ts';
+import { endedNotification, endingNotification } from '#domain/notifications/listing-notification.ts';
 import {
   askedBefore,
   askedTerm,

@@ -10,7 +10,7 @@ import {
   isOurMail,
   laterWishCheckId,
   mailingChunkId,
-  newsMailId,
+  notificationMailId,
   orderEventId,
   orderIdOfSale,
   orderItemId,
@@ -18,9 +18,9 @@ import {
   paymentEventId,
   paymentId,
   payoutNotificationId,
+  quotaId,
   reviewDraftIds,
   reviewNotificationId,
-  roomId,
   rowIdPattern,
   saleId,
   saleNotificationId,
@@ -35,14 +35,14 @@ import {
 import { throttleWindow } from '#domain/quota.ts';
 
 it('mails that we asked for are known by their ids, and no operator’s', () => {
-  expect(isOurMail(newsMailId('a'.repeat(36), 4))).toBe(true);
+  expect(isOurMail(notificationMailId('a'.repeat(36), 4))).toBe(true);
   expect(isOurMail(chunkMailId(mailingChunkId('k7m2p9q4r1s8t3v6w5x0', 12), 3))).toBe(true);
   for (const id of ['dari-pengelola', '67a1b2c3d4e5f6a7b8c9', 'libur-2026-12']) expect(isOurMail(id), id).toBe(false);
 });
 
 it('mails of operators are theirs, however alike their ids', () => {
-  const ours = newsMailId('k', 1);
-  expect(isOurMail(newsMailId('k', 12))).toBe(true);
+  const ours = notificationMailId('k', 1);
+  expect(isOurMail(notificationMailId('k', 12))).toBe(true);
   for (const id of [`x${ours}`, `${ours}x`, ours.replace(/-1$/, '')]) expect(isOurMail(id), id).toBe(false);
 });
 
@@ -62,11 +62,11 @@ it('ids of different things differ', () => {
       balanceId('a'),
       agendaId('a'),
       absencesId('a'),
-      roomId('a', 'b'),
+      quotaId('a', 'b'),
       throttleId('a', 'b', 1),
       searchNotificationId('a', 1),
     ],
-    ...[laterWishCheckId('a', 'b', 1), laterWishCheckId('a', 'b', null), wishAlertId('a', at, 1), roomId('ab', '')],
+    ...[laterWishCheckId('a', 'b', 1), laterWishCheckId('a', 'b', null), wishAlertId('a', at, 1), quotaId('ab', '')],
     ...[balanceId('balance:a'), wishAlertId('a', at, 2), searchNotificationId('a', 11), throttleId('a', 'b', 11)],
   ];
   expect(new Set(made).size).toBe(made.length);
@@ -81,10 +81,10 @@ it('ids stay what they were', () => {
     searchNotificationId('a', 1),
     paymentEventId({ ...parts, fraudStatus: 'accept', grossAmount: '1.00' }),
     throttleId('report', 'Sari@Kampus.ac.id', 0),
-    newsMailId('a', 1),
+    notificationMailId('a', 1),
     laterWishCheckId('a', 'b', 1),
     wishAlertId('a', '2026-11-20T08:00:00.000Z', 1),
-    roomId('listings', 'a'),
+    quotaId('listings', 'a'),
     agendaId('a'),
     absencesId('a'),
   ]).toEqual([

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { z } from 'zod';
 import { fieldCodes } from '#domain/errors.ts';
-import { broadcastInput, messageInput, reportInput } from '#domain/messages/message-input.ts';
+import { broadcastInput, messageInput, reportInput } from '#domain/message-input.ts';
 import {
   changeStatusInput,
   handoverInput,

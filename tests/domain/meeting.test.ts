@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import ICAL from 'ical.js';
 import { describe, expect, it } from 'vitest';
 import { campusDay, campusMoment } from '#domain/campus-time.ts';
-import { meetingTime } from '#domain/messages/trade-notification.ts';
+import { meetingTime } from '#domain/notifications/trade-notification.ts';
 import { calendarFile } from '#domain/orders/calendar-file.ts';
 import {
   allowedMeetingEvents,

@@ -5,11 +5,11 @@ import { limits } from '#domain/limits.ts';
 import { discountedPrice, hasDiscount, lineTotal, piecesOf, totalAmount } from '#domain/money.ts';
 import {
   assertBuyable,
+  assertCartQuota,
   assertFewSellers,
   assertInStock,
   assertOrderable,
   assertQuantity,
-  assertRoomInCart,
   cartTotal,
   freeSlot,
   priceChanges,
@@ -82,8 +82,8 @@ describe('a cart', () => {
   });
 
   it('has room for 20 different products', () => {
-    expect(caught(() => assertRoomInCart(19))).toBeNull();
-    expect(caught(() => assertRoomInCart(20))?.code).toBe('cart_full');
+    expect(caught(() => assertCartQuota(19))).toBeNull();
+    expect(caught(() => assertCartQuota(20))?.code).toBe('cart_full');
   });
 
   it('gives each line a place of its own, chosen by its id', () => {

@@ -1,8 +1,7 @@
 /** Everything that functions tell people, on one page: rows are shown as they are, so a changed word shows in notifications.txt. */
 import { expect, it } from 'vitest';
 import { limits } from '#domain/limits.ts';
-import { chatNotification } from '#domain/messages/chat.ts';
-import { endedNotification, endingNotification } from '#domain/messages/listing-notification.ts';
+import { endedNotification, endingNotification } from '#domain/notifications/listing-notification.ts';
 import {
   expiredNotification,
   type NotificationText,
@@ -12,8 +11,7 @@ import {
   reportNotification,
   reviewReportNotification,
   stockNotification,
-} from '#domain/messages/notification.ts';
-import { reportStatuses } from '#domain/messages/report.ts';
+} from '#domain/notifications/notification.ts';
 import {
   absenceLiftedNotification,
   buyerNotification,
@@ -22,9 +20,8 @@ import {
   sellerNotification,
   statementNotification,
   takenBackNotification,
-} from '#domain/messages/sale-notification.ts';
-import { searchNotification } from '#domain/messages/search-notification.ts';
-import { talkMessageKinds, talkPreview } from '#domain/messages/talk.ts';
+} from '#domain/notifications/sale-notification.ts';
+import { searchNotification } from '#domain/notifications/search-notification.ts';
 import {
   lockedNotification,
   meetingNotification,
@@ -32,9 +29,12 @@ import {
   meetingTime,
   messageNotification,
   offerNotification,
-} from '#domain/messages/trade-notification.ts';
+} from '#domain/notifications/trade-notification.ts';
 import { orderStatuses } from '#domain/orders/order.ts';
 import { type SaleActor, type SaleEvent, saleActors, saleEvents, saleTransitions } from '#domain/orders/sale.ts';
+import { reportStatuses } from '#domain/reports/report.ts';
+import { chatNotification } from '#domain/support/chat.ts';
+import { talkMessageKinds, talkPreview } from '#domain/talks/talk.ts';
 import { plainSearch } from '../support/searches.ts';
 
 const told = (told: NotificationText | null): string =>

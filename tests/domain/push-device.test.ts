@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { newsChoicesInput } from '#domain/messages/message-input.ts';
-import { isPushService, pushDeviceInput, pushEndpoint } from '#domain/messages/push-device.ts';
+import { notificationChoicesInput } from '#domain/message-input.ts';
+import { isPushService, pushDeviceInput, pushEndpoint } from '#domain/notifications/push-device.ts';
 
 const own = ['http://127.0.0.1:9911', 'https://push.lapak.example'];
 
@@ -109,13 +109,13 @@ describe('choices of news', () => {
   const choices = { pushOff: ['talks', 'talks'], emailOff: [], isQuiet: false, wantsBroadcasts: true };
 
   it('name a group once', () => {
-    expect(newsChoicesInput.parse(choices)).toEqual({ ...choices, pushOff: ['talks'] });
+    expect(notificationChoicesInput.parse(choices)).toEqual({ ...choices, pushOff: ['talks'] });
   });
 
   it.each([{ pushOff: ['kabar'] }, { emailOff: null }, { isQuiet: 'ya' }, { wantsBroadcasts: undefined }])(
     'are no others: %o',
     (change) => {
-      expect(newsChoicesInput.safeParse({ ...choices, ...change }).success).toBe(false);
+      expect(notificationChoicesInput.safeParse({ ...choices, ...change }).success).toBe(false);
     },
   );
 });

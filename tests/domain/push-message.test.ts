@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { newsWays } from '#domain/messages/news.ts';
-import { type PushMessage, pushMessage, pushOptions } from '#domain/messages/push-message.ts';
-import { newSaleNotification } from '#domain/messages/sale-notification.ts';
+import { notificationChannels } from '#domain/notifications/channels.ts';
+import { type PushMessage, pushMessage, pushOptions } from '#domain/notifications/push-message.ts';
+import { newSaleNotification } from '#domain/notifications/sale-notification.ts';
 
 const row = (more: object = {}) => ({
   $id: 'kabar1',
@@ -68,7 +68,7 @@ describe('what a device is told', () => {
 it('waits a day for a device that is off, an hour where somebody stands there, and wakes one for what is awaited', () => {
   expect(pushOptions('meeting_today')).toEqual({ ttlSeconds: 3_600, urgency: 'high' });
   expect(pushOptions('payout')).toEqual({ ttlSeconds: 86_400, urgency: 'normal' });
-  const urgent = Object.keys(newsWays).filter((kind) => pushOptions(kind).urgency === 'high');
+  const urgent = Object.keys(notificationChannels).filter((kind) => pushOptions(kind).urgency === 'high');
   expect(urgent.sort()).toEqual([
     'handover_locked',
     'meeting_today',

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
-import { personReportReasons, reportReasons, reviewReportReasons } from '#domain/messages/report.ts';
+import { personReportReasons, reportReasons, reviewReportReasons } from '#domain/reports/report.ts';
 import { rowTypes } from '../../scripts/row-types.ts';
 
 it('the row types are what appwrite.json says', () => {

@@ -1,19 +1,19 @@
 import { describe, expect, it } from 'vitest';
 import { limits } from '#domain/limits.ts';
-import { searchNotification } from '#domain/messages/search-notification.ts';
+import { searchNotification } from '#domain/notifications/search-notification.ts';
 import { fits } from '#domain/products/listing-index.ts';
 import {
-  assertRoomForSearch,
+  assertSearchQuota,
   canonicalSearch,
   isSearchWorthKeeping,
-  lastTellingHour,
-  mayTellFrom,
+  lastNotifyingHour,
+  mayNotifyFrom,
+  notifiedAfter,
+  recentlyNotified,
   type SearchFilters,
   searchKey,
   searchName,
   searchPath,
-  toldLately,
-  toldNow,
 } from '#domain/products/saved-search.ts';
 import { savedSearchInput } from '#domain/products/saved-search-input.ts';
 import { searchTokens } from '#domain/products/search-tokens.ts';
@@ -57,8 +57,8 @@ it('leads to the list with everything that it is narrowed by', () => {
 
 it('is one of so many that a person keeps', () => {
   const full = { code: 'saved_search_limit', limit: limits.savedSearches };
-  expect(ruleRefusal(() => assertRoomForSearch(limits.savedSearches - 1))).toBeNull();
-  expect(ruleRefusal(() => assertRoomForSearch(limits.savedSearches))).toEqual(full);
+  expect(ruleRefusal(() => assertSearchQuota(limits.savedSearches - 1))).toBeNull();
+  expect(ruleRefusal(() => assertSearchQuota(limits.savedSearches))).toEqual(full);
 });
 
 it('is kept in one spelling', () => {
@@ -101,16 +101,16 @@ describe('when it tells', () => {
   const at = (time: string) => Date.parse(`2026-11-22T${time}+07:00`);
 
   it('at 17.00 of the campus', () => {
-    expect(lastTellingHour(at('17:00:00'))).toBe(at('17:00:00'));
-    expect(lastTellingHour(at('16:59:59'))).toBe(at('17:00:00') - 86_400_000);
-    expect(lastTellingHour(at('00:10:00'))).toBe(at('17:00:00') - 86_400_000);
+    expect(lastNotifyingHour(at('17:00:00'))).toBe(at('17:00:00'));
+    expect(lastNotifyingHour(at('16:59:59'))).toBe(at('17:00:00') - 86_400_000);
+    expect(lastNotifyingHour(at('00:10:00'))).toBe(at('17:00:00') - 86_400_000);
   });
 
   it('once a day, though a run is a little earlier than yesterday’s; at once after ten minutes', () => {
     const toldAt = new Date(at('17:00:40')).toISOString();
-    expect(mayTellFrom({ isInstant: false, toldAt: null })).toBe(0);
-    expect(mayTellFrom({ isInstant: false, toldAt })).toBe(at('17:00:00') + 86_400_000);
-    expect(mayTellFrom({ isInstant: true, toldAt })).toBe(at('17:10:40'));
+    expect(mayNotifyFrom({ isInstant: false, toldAt: null })).toBe(0);
+    expect(mayNotifyFrom({ isInstant: false, toldAt })).toBe(at('17:00:00') + 86_400_000);
+    expect(mayNotifyFrom({ isInstant: true, toldAt })).toBe(at('17:10:40'));
   });
 });
 
@@ -151,23 +151,23 @@ describe('what went and came again', () => {
   const on = (day: number) => Date.parse(at(day));
 
   it('is no news for a week, and then is', () => {
-    expect(toldLately(told, on(limits.savedSearchAgainDays))).toEqual(['a', 'b']);
-    expect(toldLately(told, on(limits.savedSearchAgainDays) + 1)).toEqual([]);
+    expect(recentlyNotified(told, on(limits.savedSearchAgainDays))).toEqual(['a', 'b']);
+    expect(recentlyNotified(told, on(limits.savedSearchAgainDays) + 1)).toEqual([]);
   });
 
   it('is no news, however late it is, before it was looked for once more', () => {
     const late = on(300);
-    expect(toldLately({ ...told, lookedUntil: at(0) }, late)).toEqual(['a', 'b']);
-    expect(toldLately({ ...told, lookedUntil: null }, late)).toEqual(['a', 'b']);
-    expect(toldLately({ ...told, toldAt: null }, late)).toEqual(['a', 'b']);
+    expect(recentlyNotified({ ...told, lookedUntil: at(0) }, late)).toEqual(['a', 'b']);
+    expect(recentlyNotified({ ...told, lookedUntil: null }, late)).toEqual(['a', 'b']);
+    expect(recentlyNotified({ ...told, toldAt: null }, late)).toEqual(['a', 'b']);
   });
 
   it('is known of the newest hundred, and of all that the next look finds again', () => {
     const ids = (count: number, of: string) => Array.from({ length: count }, (_, n) => `${of}${n}`);
-    expect(toldNow(['c'], ['d', 'c'], ['b', 'a'])).toEqual(['c', 'd', 'b', 'a']);
-    const many = toldNow(ids(2, 'again'), ids(3, 'new'), ids(200, 'before'));
+    expect(notifiedAfter(['c'], ['d', 'c'], ['b', 'a'])).toEqual(['c', 'd', 'b', 'a']);
+    const many = notifiedAfter(ids(2, 'again'), ids(3, 'new'), ids(200, 'before'));
     expect(many).toHaveLength(limits.savedSearchTold);
     expect(many.slice(0, 6)).toEqual(['again0', 'again1', 'new0', 'new1', 'new2', 'before0']);
-    expect(toldNow(ids(150, 'again'), ids(150, 'again'), ['before0'])).toEqual(ids(150, 'again'));
+    expect(notifiedAfter(ids(150, 'again'), ids(150, 'again'), ['before0'])).toEqual(ids(150, 'again'));
   });
 });

@@ -1,7 +1,7 @@
 /** Nobody is called like an administrator, however it is written, and everybody may be called what people here are called. */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { lookAlikes } from '#domain/people/look-alikes.ts';
+import { homoglyphs } from '#domain/people/homoglyphs.ts';
 import { looksLikeAdmin, shownName } from '#domain/people/staff-name.ts';
 
 const staff = [
@@ -42,7 +42,7 @@ const alphabets: readonly ((letter: string) => string)[] = [
 /** Every way in which a letter is written here. */
 function waysOf(letter: string): string[] {
   if (!/[a-z]/.test(letter)) return [letter, '\u3164', ' '];
-  const signs = Object.entries(lookAlikes).flatMap(([letters, all]) => (letters === letter ? Array.from(all) : []));
+  const signs = Object.entries(homoglyphs).flatMap(([letters, all]) => (letters === letter ? Array.from(all) : []));
   const digits = { o: '0', i: '1ı|l', e: '3', a: '4@', s: '5$', t: '7' }[letter] ?? '';
   return [letter, ...alphabets.map((write) => write(letter)), ...signs, ...Array.from(digits)];
 }

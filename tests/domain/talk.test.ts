@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { messageInput, newTalkInput } from '#domain/messages/message-input.ts';
-import { outsideKinds } from '#domain/messages/outside-trade.ts';
+import { messageInput, newTalkInput } from '#domain/message-input.ts';
+import { outsideKinds } from '#domain/talks/outside-trade.ts';
 import {
   assertNotBlocked,
   assertReachable,
@@ -11,7 +11,7 @@ import {
   sideOf,
   talkMessageKinds,
   talkPreview,
-} from '#domain/messages/talk.ts';
+} from '#domain/talks/talk.ts';
 import { ruleCode, ruleRefusal } from '../support/refusals.ts';
 
 const id = fc.string({ unit: fc.constantFrom(...'abcdef0123456789'), minLength: 1, maxLength: 36 });

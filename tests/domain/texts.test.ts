@@ -2,9 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { errorStatus } from '#domain/errors.ts';
 import { limits } from '#domain/limits.ts';
-import { isSendable, previewText } from '#domain/messages/chat.ts';
-import { expiredNotification, orderNotification, stockNotification } from '#domain/messages/notification.ts';
-import { isResolved, reportStatuses } from '#domain/messages/report.ts';
+import { expiredNotification, orderNotification, stockNotification } from '#domain/notifications/notification.ts';
 import { orderStatuses } from '#domain/orders/order.ts';
 import { padPassword, passwordStrength } from '#domain/people/password.ts';
 import { customerNameOf, sellerNameOf } from '#domain/people/person.ts';
@@ -20,6 +18,8 @@ import {
   postingCategories,
   searchTerm,
 } from '#domain/products/catalogue.ts';
+import { isResolved, reportStatuses } from '#domain/reports/report.ts';
+import { isSendable, previewText } from '#domain/support/chat.ts';
 
 describe('a password', () => {
   it('of 6 or 7 characters reaches Appwrite’s 8, and stays different from its neighbours', () => {

@@ -7,7 +7,7 @@ import {
   type KnownOfWish,
   knownNow,
   lookAtWish,
-  type WishNews,
+  type WishNotificationKind,
   type WishState,
   wishNotification,
   wishStateOf,
@@ -38,7 +38,7 @@ describe('what a wish tells', () => {
       const look = lookAtWish(known({ knownState: from }), to, null, now);
       expect(look).toEqual({
         change: from === to ? {} : { knownState: to },
-        news: table[from]?.[to] ?? null,
+        notice: table[from]?.[to] ?? null,
         lookAgainAt: null,
       });
     },
@@ -50,28 +50,28 @@ describe('what a wish tells', () => {
     [100_000, null],
     [150_000, null],
     [0, 'wish_cheaper'],
-  ] as const)('at %i rupiah, of 100,000 that were known', (price, news) => {
+  ] as const)('at %i rupiah, of 100,000 that were known', (price, notice) => {
     const look = lookAtWish(known(), 'available', price, now);
     // A rise, or a rupiah less, is not told, so it is not known either: small steps add up, and a detour is no gain.
-    expect(look).toEqual({ change: news ? { knownPrice: price } : {}, news, lookAgainAt: null });
+    expect(look).toEqual({ change: notice ? { knownPrice: price } : {}, notice, lookAgainAt: null });
   });
 
   it('of nothing that is known: it is taken as it is', () => {
     const look = lookAtWish(known({ knownPrice: null, knownState: '' }), 'last', 50_000, now);
-    expect(look).toEqual({ change: { knownPrice: 50_000, knownState: 'last' }, news: null, lookAgainAt: null });
+    expect(look).toEqual({ change: { knownPrice: 50_000, knownState: 'last' }, notice: null, lookAgainAt: null });
   });
 
   it('no price of what cannot be had; it waits until it is there again', () => {
-    expect(lookAtWish(known(), 'gone', 50_000, now)).toMatchObject({ news: null, change: { knownState: 'gone' } });
+    expect(lookAtWish(known(), 'gone', 50_000, now)).toMatchObject({ notice: null, change: { knownState: 'gone' } });
   });
 
   it('one thing at a time: there again first, the price an hour later; a last piece is said along', () => {
     const back = lookAtWish(known({ knownState: 'gone' }), 'available', 50_000, now);
-    expect(back).toEqual({ change: { knownState: 'available' }, news: 'wish_back', lookAgainAt: now + hour });
+    expect(back).toEqual({ change: { knownState: 'available' }, notice: 'wish_back', lookAgainAt: now + hour });
     const last = lookAtWish(known(), 'last', 50_000, now);
     expect(last).toEqual({
       change: { knownState: 'last', knownPrice: 50_000 },
-      news: 'wish_cheaper',
+      notice: 'wish_cheaper',
       lookAgainAt: null,
     });
     const lamp = { $id: 'lamp', name: 'Lampu', stock: 1 };
@@ -85,7 +85,7 @@ describe('what a wish tells', () => {
 
   it('each in its own words, a last piece along', () => {
     const lamp = { $id: 'lamp', name: 'Lampu', stock: null as number | null };
-    const said = (kind: WishNews, stock: number | null, knownPrice: number | null = 50_000) =>
+    const said = (kind: WishNotificationKind, stock: number | null, knownPrice: number | null = 50_000) =>
       wishNotification(kind, { ...lamp, stock }, { knownPrice }, 45_000);
     const link = '/product/lamp';
     expect(said('wish_back', null)).toEqual({
@@ -101,10 +101,10 @@ describe('what a wish tells', () => {
 
   it('nothing within an hour of the last alert: then what is true by then', () => {
     const told = known({ knownState: 'gone', toldAt: minutes(-59) });
-    expect(lookAtWish(told, 'available', null, now)).toEqual({ change: {}, news: null, lookAgainAt: now + 60_000 });
-    expect(lookAtWish(told, 'available', null, now + 60_000).news).toBe('wish_back');
+    expect(lookAtWish(told, 'available', null, now)).toEqual({ change: {}, notice: null, lookAgainAt: now + 60_000 });
+    expect(lookAtWish(told, 'available', null, now + 60_000).notice).toBe('wish_back');
     // What came and went in between is no news.
-    expect(lookAtWish(told, 'gone', null, now)).toEqual({ change: {}, news: null, lookAgainAt: null });
+    expect(lookAtWish(told, 'gone', null, now)).toEqual({ change: {}, notice: null, lookAgainAt: null });
   });
 });
 

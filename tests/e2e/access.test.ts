@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { runs } from '../support/proof.ts';
 import { expect, inProof, test } from './fixtures.ts';
-import { anyProduct, giveSession, moveIn, operatorOf } from './residents.ts';
+import { anyProduct, giveSession, moveIn, operatorOf } from './new-people.ts';
 
 /** Refusals are what this is about; pictures are not, so they are not made. */
 const expectedNoise = /Failed to load resource: (the server responded with a status of (401|403|404)|net::ERR_FAILED)/;

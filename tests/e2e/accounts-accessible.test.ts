@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { proof } from '../support/proof.ts';
 import { fillRegister, refused } from './account-forms.ts';
 import { expect, onceOnPhone, test } from './fixtures.ts';
-import { giveSession, moveIn } from './residents.ts';
+import { giveSession, moveIn } from './new-people.ts';
 import { expectAccessible } from './shopping.ts';
 
 /** Faces of the account pages that only show after something was done; the plain ones are looked at with all other pages. */

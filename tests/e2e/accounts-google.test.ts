@@ -2,7 +2,7 @@ import type { Browser, Page } from '@playwright/test';
 import { Query } from 'node-appwrite';
 import type { Campus } from './campus.ts';
 import { expect, onceOnPhone, test } from './fixtures.ts';
-import { anyProduct, giveSession, moveIn, operatorOf, profileOf } from './residents.ts';
+import { anyProduct, giveSession, moveIn, operatorOf, profileOf } from './new-people.ts';
 
 const refused = /Failed to load resource: the server responded with a status of 4\d\d/;
 

@@ -1,6 +1,6 @@
 import { fillLogin, refused } from './account-forms.ts';
 import { expect, inProof, onceOnPhone, people, signIn, test } from './fixtures.ts';
-import { giveSession, moveIn } from './residents.ts';
+import { giveSession, moveIn } from './new-people.ts';
 
 test('login: setiap kegagalan punya kalimatnya', async ({ page, expectNoise }) => {
   onceOnPhone(page);

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import sharp from 'sharp';
 import { expect, onceOnPhone, signIn, test } from './fixtures.ts';
-import { anyProduct, giveSession, moveIn, operatorOf, profileOf, type Resident } from './residents.ts';
+import { anyProduct, giveSession, moveIn, type NewPerson, operatorOf, profileOf } from './new-people.ts';
 
 const refused = /Failed to load resource: the server responded with a status of 4\d\d|ERR_FAILED/;
 
@@ -140,7 +140,7 @@ async function deleteAccount(page: Page) {
 
 test('data saya diunduh; akun dihapus, dan pesanan yang berjalan dibatalkan', async ({ page, campus }) => {
   onceOnPhone(page);
-  const person: Resident = await moveIn(campus, { name: 'Pergi Jauh' });
+  const person: NewPerson = await moveIn(campus, { name: 'Pergi Jauh' });
   await giveSession(page, campus, person.id);
   await buyOnce(page, (await anyProduct(campus)).id);
   await page.goto('/settings');

@@ -1,7 +1,7 @@
 import { Query } from 'node-appwrite';
 import { fillLogin, fillRegister, refused } from './account-forms.ts';
 import { expect, onceOnPhone, test } from './fixtures.ts';
-import { linkIn, mailTo, operatorOf } from './residents.ts';
+import { linkIn, mailTo, operatorOf } from './new-people.ts';
 
 /** What a function that refuses answers, as the API wraps it. */
 const executionRefusing = (status: number, code: string) => ({

@@ -1,6 +1,6 @@
 import { fillLogin, refused } from './account-forms.ts';
 import { expect, onceOnPhone, test } from './fixtures.ts';
-import { linkIn, mailTo, moveIn } from './residents.ts';
+import { linkIn, mailTo, moveIn } from './new-people.ts';
 
 test('lupa password: kalimatnya, email, password baru 6 karakter', async ({ page, campus, expectNoise }) => {
   onceOnPhone(page);

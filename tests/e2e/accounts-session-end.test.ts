@@ -1,6 +1,6 @@
 import { fillLogin, refused } from './account-forms.ts';
 import { expect, inProof, liveConnection, onceOnPhone, signIn, test } from './fixtures.ts';
-import { anyProduct, blockByAdmin, endSessions, giveSession, moveIn } from './residents.ts';
+import { anyProduct, blockByAdmin, endSessions, giveSession, moveIn } from './new-people.ts';
 import { sell } from './shopping.ts';
 
 /** A live connection that is still being opened goes with its session. */

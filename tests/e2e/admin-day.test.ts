@@ -2,8 +2,8 @@
 import type { Page } from '@playwright/test';
 import { cashOnDelivery } from '#domain/orders/payment.ts';
 import { expect, inProof, people, test } from './fixtures.ts';
+import { blockByAdmin, giveSession, moveIn } from './new-people.ts';
 import { placedOrder } from './placed-order.ts';
-import { blockByAdmin, giveSession, moveIn } from './residents.ts';
 import { acceptedSale } from './sellers.ts';
 import { change, expectAccessible, stored } from './shopping.ts';
 
@@ -17,7 +17,7 @@ const dialog = (page: Page) => page.getByRole('dialog');
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
 const inDialog = (page: Page, name: string | RegExp) => dialog(page).getByRole('button', { name, exact: true }).click();
 
-async function backToDesk(page: Page): Promise<void> {
+async function backToAdmin(page: Page): Promise<void> {
   const menu = page.getByRole('navigation', { name: 'Menu admin' });
   await menu.getByRole('link', { name: 'Dashboard' }).click();
   await expect(attention(page).getByRole('status')).toHaveCount(0);
@@ -28,7 +28,7 @@ async function backToDesk(page: Page): Promise<void> {
 async function leaveDrawer(page: Page): Promise<void> {
   await inDialog(page, 'Tutup detail');
   await expect(dialog(page)).toHaveCount(0);
-  await backToDesk(page);
+  await backToAdmin(page);
 }
 
 /** Solves the entries of one kind until none is left. */
@@ -60,7 +60,7 @@ async function payEverybody(page: Page): Promise<void> {
     await expect(dialog(page)).toHaveCount(0);
     await expect(sent).toHaveCount(left - 1);
   }
-  await backToDesk(page);
+  await backToAdmin(page);
 }
 
 test('hari biasa admin: kendala, pesanan yang hampir batal, akun diblokir, refund, pencairan, laporan, sampai tidak ada yang menunggu', async ({
@@ -86,7 +86,7 @@ test('hari biasa admin: kendala, pesanan yang hampir batal, akun diblokir, refun
     await dialog(page).getByLabel('Alasan').fill('Foto kedua pihak sudah dilihat.');
     await inDialog(page, 'Ya, selesaikan');
     await expect(page.getByText('Foto kedua pihak sudah dilihat.').first()).toBeVisible();
-    await backToDesk(page);
+    await backToAdmin(page);
   });
   await solveAll(page, /^Hampir batal/, async () => {
     await inDialog(page, 'Proses');
@@ -124,7 +124,7 @@ test('hari biasa admin: kendala, pesanan yang hampir batal, akun diblokir, refun
     await expect(page.getByText('Status laporan berhasil diperbarui!').first()).toBeVisible();
     // The sentence may be that of the report before.
     await expect(page.getByRole('article').getByText('resolved_no_action', { exact: true })).toBeVisible();
-    await backToDesk(page);
+    await backToAdmin(page);
   }
   await expect(attention(page).getByText('Tidak ada yang menunggu Anda sekarang.')).toBeVisible();
   await expectAccessible(page);

@@ -2,8 +2,8 @@ import type { Page } from '@playwright/test';
 import { bankTransfer } from '#domain/orders/payment.ts';
 import { adminId } from '../../seeds/campus/people.ts';
 import { expect, inProof, test } from './fixtures.ts';
+import { giveSession, moveIn } from './new-people.ts';
 import { placedOrder } from './placed-order.ts';
-import { giveSession, moveIn } from './residents.ts';
 import { expectAccessible } from './shopping.ts';
 
 /** Plain pages are looked at in pages.test.ts, what opens over them in dialogs.test.ts; here is what opens inside them. */

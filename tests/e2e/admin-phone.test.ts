@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
 import { cashOnDelivery } from '#domain/orders/payment.ts';
 import { expect, inProof, people, test } from './fixtures.ts';
+import { giveSession } from './new-people.ts';
 import { expectReflow } from './pages/checks.ts';
 import { placedOrder } from './placed-order.ts';
-import { giveSession } from './residents.ts';
 import { expectAccessible, stored } from './shopping.ts';
 
 /** Pixels of an element that lie below the bar under the thumb. */

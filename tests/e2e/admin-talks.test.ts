@@ -2,9 +2,9 @@ import { ID } from 'node-appwrite';
 import { cashOnDelivery } from '#domain/orders/payment.ts';
 import { adminId } from '../../seeds/campus/people.ts';
 import { expect, inProof, test } from './fixtures.ts';
-import { neighbours, say, talkOf } from './neighbours.ts';
-import { giveSession } from './residents.ts';
+import { giveSession } from './new-people.ts';
 import { expectAccessible, marketCall } from './shopping.ts';
+import { neighbours, say, talkOf } from './trading-pair.ts';
 
 test('percakapan dibaca admin hanya selama laporan atau kendala terbuka, dan setiap pembacaan tercatat', async ({
   page,

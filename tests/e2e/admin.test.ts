@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { expect, inProof, people, signIn, test } from './fixtures.ts';
-import { giveSession } from './residents.ts';
+import { giveSession } from './new-people.ts';
 
 const rows = (page: Page, table: string) => page.getByRole('table', { name: table }).getByRole('row');
 /** The first row below the head. */

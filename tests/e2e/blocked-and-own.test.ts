@@ -3,7 +3,7 @@ import { Query } from 'node-appwrite';
 import { limits } from '#domain/limits.ts';
 import { adminId } from '../../seeds/campus/people.ts';
 import { expect, test } from './fixtures.ts';
-import { giveSession, moveIn, operatorOf } from './residents.ts';
+import { giveSession, moveIn, operatorOf } from './new-people.ts';
 import { acceptedSale, completedSale, windowOf } from './sellers.ts';
 import { change, expectAccessible, marketCall, stored } from './shopping.ts';
 

@@ -9,7 +9,7 @@ import type { ProjectKeyScopes } from 'node-appwrite';
 import { InputFile } from 'node-appwrite/file';
 import { packFiles } from '../../scripts/deploy/pack-code.ts';
 import type { Campus } from './campus.ts';
-import { operatorOf } from './residents.ts';
+import { operatorOf } from './new-people.ts';
 
 /** Takes the fault away. */
 export type Mend = () => Promise<void> | void;

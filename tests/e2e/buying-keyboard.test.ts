@@ -3,8 +3,8 @@ import { cashOnDelivery } from '#domain/orders/payment.ts';
 import { proof } from '../support/proof.ts';
 import { expect, test } from './fixtures.ts';
 import { expectInside, expectSeen, press, tabTo, withoutTransitions } from './keyboard.ts';
+import { giveSession, moveIn } from './new-people.ts';
 import { placedOrder } from './placed-order.ts';
-import { giveSession, moveIn } from './residents.ts';
 import { badge, change, newest, sell, stored } from './shopping.ts';
 
 const button = (page: Page, name: string | RegExp) => page.getByRole('main').getByRole('button', { name });

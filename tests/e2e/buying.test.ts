@@ -1,7 +1,7 @@
 import type { Route } from '@playwright/test';
 import { expect, inProof, signIn, test } from './fixtures.ts';
+import { endSessions } from './new-people.ts';
 import { expectReflow } from './pages/checks.ts';
-import { endSessions } from './residents.ts';
 import {
   badge,
   change,

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { proof } from '../support/proof.ts';
 import { expect, inProof, onceOnPhone, test } from './fixtures.ts';
-import { giveSession, moveIn } from './residents.ts';
+import { giveSession, moveIn } from './new-people.ts';
 
 const dot = (page: Page, number: number) => page.getByRole('button', { name: `Banner ${number}`, exact: true });
 const isShown = (page: Page, number: number) => expect(dot(page, number)).toHaveAttribute('aria-current', 'true');

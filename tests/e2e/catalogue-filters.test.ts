@@ -1,6 +1,6 @@
 import { names, openFilter } from './browsing.ts';
 import { expect, onceOnPhone, people, test } from './fixtures.ts';
-import { giveSession } from './residents.ts';
+import { giveSession } from './new-people.ts';
 
 test('etalase: cari nama, filter persis seperti spesifikasi, dan Reset Filter', async ({ page }) => {
   await page.goto('/');

@@ -1,7 +1,7 @@
 import { ID, Query } from 'node-appwrite';
 import { names } from './browsing.ts';
 import { expect, inProof, people, test } from './fixtures.ts';
-import { giveSession, operatorOf } from './residents.ts';
+import { giveSession, operatorOf } from './new-people.ts';
 import { sell } from './shopping.ts';
 
 const rupiah = (text: string) => Number(text.replace(/\D/g, ''));

@@ -3,7 +3,7 @@ import { ID } from 'node-appwrite';
 import { proof } from '../support/proof.ts';
 import { names } from './browsing.ts';
 import { expect, inProof, onceOnPhone, people, test } from './fixtures.ts';
-import { anyProduct, giveSession, moveIn } from './residents.ts';
+import { anyProduct, giveSession, moveIn } from './new-people.ts';
 import { change, sell } from './shopping.ts';
 
 const lists = ['/home', '/semuakategori'];

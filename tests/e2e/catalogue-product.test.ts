@@ -1,5 +1,5 @@
 import { expect, liveConnection, people, test } from './fixtures.ts';
-import { anyProduct, giveSession } from './residents.ts';
+import { anyProduct, giveSession } from './new-people.ts';
 import { shareUrlOf } from './share-url.ts';
 import { change, sell, shopper } from './shopping.ts';
 

@@ -1,5 +1,5 @@
 import { expect, inProof, test } from './fixtures.ts';
-import { giveSession, moveIn } from './residents.ts';
+import { giveSession, moveIn } from './new-people.ts';
 
 test('pencarian: simpan dari daftar, ubah ke Langsung, buka lagi, hapus dan urungkan', async ({ page, campus }) => {
   const person = await moveIn(campus);

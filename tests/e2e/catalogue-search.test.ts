@@ -1,7 +1,7 @@
 import AxeBuilder from '@axe-core/playwright';
 import { names } from './browsing.ts';
 import { expect, people, test } from './fixtures.ts';
-import { giveSession } from './residents.ts';
+import { giveSession } from './new-people.ts';
 
 const label = 'Cari nama produk...';
 

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
-import { anyProduct, moveIn } from './residents.ts';
+import { anyProduct, moveIn } from './new-people.ts';
 import { shareUrlOf } from './share-url.ts';
 
 const tagsOf = (page: Page): Promise<Record<string, string>> =>

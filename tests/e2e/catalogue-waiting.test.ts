@@ -1,7 +1,7 @@
 import { ID } from 'node-appwrite';
 import { fillLogin } from './account-forms.ts';
 import { expect, inProof, liveConnection, test } from './fixtures.ts';
-import { moveIn } from './residents.ts';
+import { moveIn } from './new-people.ts';
 import { expectAccessible, marketCall, passDeadline, runUpkeep, sell, withCart } from './shopping.ts';
 
 test('barang terakhir ditahan pembeli lain: minta dikabari, pesanannya lewat waktu, dikabari, lalu membeli', async ({

@@ -1,5 +1,5 @@
 import { expect, test } from './fixtures.ts';
-import { giveSession, moveIn, operatorOf } from './residents.ts';
+import { giveSession, moveIn, operatorOf } from './new-people.ts';
 import { change, marketCall, sell } from './shopping.ts';
 
 test('wishlist: simpan, hitung, pindahkan ke keranjang, hapus', async ({ page, campus }) => {

@@ -2,13 +2,13 @@ import type { Page } from '@playwright/test';
 import { Client, Functions, ID, Permission, Role } from 'node-appwrite';
 import type { Campus } from './campus.ts';
 import { expect, test } from './fixtures.ts';
-import { giveSession, moveIn, operatorOf, type Resident } from './residents.ts';
-import { wire } from './wire.ts';
+import { wire } from './live-connection.ts';
+import { giveSession, moveIn, type NewPerson, operatorOf } from './new-people.ts';
 
 const adminId = 'admin00000000000000a';
 
 /** Somebody with a chat, and the support's side of it, which writes through the real route. */
-async function chatting(campus: Campus): Promise<{ person: Resident; answer: (message: string) => Promise<void> }> {
+async function chatting(campus: Campus): Promise<{ person: NewPerson; answer: (message: string) => Promise<void> }> {
   const person = await moveIn(campus);
   const send = async (from: string, path: string, body: object) => {
     const { secret } = await operatorOf(campus).users.createSession({ userId: from });

@@ -1,7 +1,7 @@
 import type { Browser, Page } from '@playwright/test';
 import type { Campus } from './campus.ts';
 import { expect, inProof, people, test } from './fixtures.ts';
-import { giveSession } from './residents.ts';
+import { giveSession } from './new-people.ts';
 
 /** A second browser beside the first, signed in as someone else. */
 async function beside(browser: Browser, campus: Campus, person: { id: string }): Promise<Page> {

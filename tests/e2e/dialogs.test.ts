@@ -2,10 +2,10 @@
 import type { Page } from '@playwright/test';
 import { expect, inProof, test } from './fixtures.ts';
 import { expectSeen } from './keyboard.ts';
+import { giveSession } from './new-people.ts';
 import { expectIndonesian, narrowWindows, visit } from './pages/checks.ts';
 import { dialogFiles, openingsOn } from './pages/dialogs.ts';
-import { giveSession } from './residents.ts';
-import { atDesk, phone } from './sellers.ts';
+import { desktopSize, phone } from './sellers.ts';
 import { expectAccessible } from './shopping.ts';
 
 const opened = (page: Page) => page.locator('[role="dialog"], [role="menu"]').last();
@@ -48,7 +48,7 @@ test('setiap dialog, laci dan menu ada yang membukanya di sini', async ({ campus
 });
 
 for (const colorScheme of ['light', 'dark'] as const) {
-  for (const [size, viewport] of Object.entries({ phone, desktop: atDesk })) {
+  for (const [size, viewport] of Object.entries({ phone, desktop: desktopSize })) {
     test.describe(() => {
       // A button that is not there is told of, with whatever else is wrong, and does not use up the time of all.
       test.use({ colorScheme, viewport, contextOptions: { reducedMotion: 'reduce' }, actionTimeout: 20_000 });

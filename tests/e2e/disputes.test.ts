@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { adminId } from '../../seeds/campus/people.ts';
 import { expect, inProof, test } from './fixtures.ts';
-import { giveSession, moveIn } from './residents.ts';
+import { giveSession, moveIn } from './new-people.ts';
 import { acceptedSale, windowOf } from './sellers.ts';
 import { expectAccessible, stored } from './shopping.ts';
 

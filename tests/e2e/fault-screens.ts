@@ -5,11 +5,11 @@ import { bankTransfer, cashOnDelivery } from '#domain/orders/payment.ts';
 import { smallPhoto } from '../support/photo-bytes.ts';
 import type { Campus } from './campus.ts';
 import { expect, isPhone } from './fixtures.ts';
-import { neighbours, talkOf } from './neighbours.ts';
+import { giveSession, moveIn, operatorOf } from './new-people.ts';
+import { choose, field, fill, openStall, ready, stepTab } from './new-seller.ts';
 import { placedOrder } from './placed-order.ts';
-import { giveSession, moveIn, operatorOf } from './residents.ts';
 import { change, leavePopup, marketCall, newest, ordersOf, sell, shopper, simulatorState, stored } from './shopping.ts';
-import { choose, field, fill, openStall, ready, stepTab } from './stall.ts';
+import { neighbours, talkOf } from './trading-pair.ts';
 
 /** How many there are of what the press makes, as the server has it now. */
 type Count = () => Promise<number>;

@@ -4,9 +4,9 @@ import { ID } from 'node-appwrite';
 import { bankTransfer, type PaymentMethod } from '#domain/orders/payment.ts';
 import { fillLogin } from './account-forms.ts';
 import { expect, inProof, test } from './fixtures.ts';
-import { say, talkOf } from './neighbours.ts';
-import { giveSession, moveIn } from './residents.ts';
+import { giveSession, moveIn } from './new-people.ts';
 import { change, marketCall, order, ordersOf, sell, withCart } from './shopping.ts';
+import { say, talkOf } from './trading-pair.ts';
 
 const dayMs = 86_400_000;
 const over = /Lewat waktu|kedaluwarsa|Batas waktu pembayaran sudah lewat|Sesi Anda/i;

@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { writeSite } from '../../scripts/deploy/web-folder.ts';
 import { expect, inProof, test } from './fixtures.ts';
+import { giveSession } from './new-people.ts';
 import { plainHost, taken } from './plain-host.ts';
-import { giveSession } from './residents.ts';
 import { ordersOf, sell, withCart } from './shopping.ts';
 
 test.use({ serviceWorkers: 'allow' });

@@ -4,7 +4,9 @@ import { canFillDisk, fillDisk, lockDatabase, loseMail, type Mend, release } fro
 import type { Campus } from './campus.ts';
 import { press, type Screen, screens } from './fault-screens.ts';
 import { expect, inProof, test } from './fixtures.ts';
-import { anyProduct, linkIn, mailTo } from './residents.ts';
+import { wire } from './live-connection.ts';
+import { anyProduct, linkIn, mailTo } from './new-people.ts';
+import { choose, fill, openStall, post, ready } from './new-seller.ts';
 import {
   badge,
   change,
@@ -18,8 +20,6 @@ import {
   sell,
   shopper,
 } from './shopping.ts';
-import { choose, fill, openStall, post, ready } from './stall.ts';
-import { wire } from './wire.ts';
 
 test.use({ campusOf: 'faults' });
 

@@ -1,7 +1,7 @@
 import type { Locator, Page, Route } from '@playwright/test';
 import { pageHeads } from '../../web/copy/page-heads.ts';
 import { expect, people, test } from './fixtures.ts';
-import { anyProduct, giveSession } from './residents.ts';
+import { anyProduct, giveSession } from './new-people.ts';
 
 /** Opens a page without the app, so that only what index.html brings along stands; the returned function lets it come. */
 async function openWithoutTheApp(page: Page, path: string): Promise<() => void> {
@@ -44,10 +44,10 @@ test('/orders tanpa sesi: tidak ada judul yang lalu hilang', async ({ page }) =>
 test('produk di meja admin: tidak ada etalase yang lalu hilang', async ({ page, campus }) => {
   const { id, name } = await anyProduct(campus);
   await giveSession(page, campus, people.admin.id);
-  await page.evaluate(() => localStorage.setItem('lapak.desk', '1'));
+  await page.evaluate(() => localStorage.setItem('lapak.admin', '1'));
   const letCome = await openWithoutTheApp(page, `/product/${id}`);
   await expect(page.getByRole('banner')).toBeVisible();
-  await expect(page.locator('[data-ahead]')).toHaveCount(0);
+  await expect(page.locator('[data-prefetch]')).toHaveCount(0);
   letCome();
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
 });

@@ -7,7 +7,7 @@ import { campusTime } from '#domain/campus-time.ts';
 import { handoverText } from '#domain/orders/handover.ts';
 import type { Campus } from './campus.ts';
 import { expect, inProof, liveConnection, test } from './fixtures.ts';
-import { giveSession, moveIn, operatorOf } from './residents.ts';
+import { giveSession, moveIn, operatorOf } from './new-people.ts';
 import { acceptedSale, windowOf } from './sellers.ts';
 import { change, expectAccessible, order, sell, stored, withCart } from './shopping.ts';
 

@@ -1,8 +1,8 @@
 import { ID, Query } from 'node-appwrite';
 import { proof } from '../support/proof.ts';
 import { expect, test } from './fixtures.ts';
+import { giveSession, moveIn, operatorOf } from './new-people.ts';
 import { idOf } from './pages/addresses.ts';
-import { giveSession, moveIn, operatorOf } from './residents.ts';
 import { change, marketCall, sell } from './shopping.ts';
 
 /** What would run if any screen took it for more than text. */

@@ -6,7 +6,7 @@ import { bankTransfer } from '#domain/orders/payment.ts';
 import type { Campus } from './campus.ts';
 import { expect, inProof, test } from './fixtures.ts';
 import { expectSeen, tabTo, withoutTransitions } from './keyboard.ts';
-import { giveSession, moveIn, operatorOf, type Resident } from './residents.ts';
+import { giveSession, moveIn, type NewPerson, operatorOf } from './new-people.ts';
 import { type AcceptedSale, acceptedSale } from './sellers.ts';
 import {
   change,
@@ -24,7 +24,7 @@ const dayMs = 86_400_000;
 const dayAhead = (days: number) => campusTime(Date.now() + days * dayMs).date;
 
 /** Both have agreed on it. `startsAt`: ISO. */
-async function agreedMeeting(campus: Campus, { saleId, buyer }: AcceptedSale, seller: Resident, startsAt: string) {
+async function agreedMeeting(campus: Campus, { saleId, buyer }: AcceptedSale, seller: NewPerson, startsAt: string) {
   await marketCall(campus, seller.id, 'POST', `/sales/${saleId}/meetings`, { place: 'Kantin FEB', startsAt });
   const queries = [Query.equal('saleId', saleId)];
   const { rows } = await operatorOf(campus).tables.listRows({ databaseId: 'market', tableId: 'meetings', queries });
@@ -32,7 +32,7 @@ async function agreedMeeting(campus: Campus, { saleId, buyer }: AcceptedSale, se
 }
 
 /** Ready to be handed over since before a meeting that was to begin 31 minutes ago. */
-async function missedMeeting(campus: Campus, seller: Resident, hour: string): Promise<AcceptedSale> {
+async function missedMeeting(campus: Campus, seller: NewPerson, hour: string): Promise<AcceptedSale> {
   const sale = await acceptedSale(campus, seller);
   await agreedMeeting(campus, sale, seller, `${dayAhead(1)}T${hour}:00+07:00`);
   await marketCall(campus, seller.id, 'POST', `/sales/${sale.saleId}/events`, { event: 'ready' });

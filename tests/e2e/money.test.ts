@@ -1,12 +1,12 @@
 import type { Browser, Page } from '@playwright/test';
 import { adminId } from '../../seeds/campus/people.ts';
-import { byNews } from './arriving.ts';
 import type { Campus } from './campus.ts';
-import { test } from './conditions.ts';
+import { byNotification } from './deep-links.ts';
 import { expect, inProof } from './fixtures.ts';
-import { giveSession } from './residents.ts';
+import { giveSession } from './new-people.ts';
 import { saleOf, seller, windowOf } from './sellers.ts';
 import { expectAccessible, leavePopup, marketCall, order, stored, withCart } from './shopping.ts';
+import { test } from './window-variants.ts';
 
 type Seller = Awaited<ReturnType<typeof seller>>;
 
@@ -43,7 +43,7 @@ async function markPaid(desk: Page, name: string, reference: string): Promise<vo
   await expect(row(desk, name)).toHaveCount(0);
 }
 
-const deskOf = (browser: Browser, campus: Campus, watch: (page: Page) => void) =>
+const adminPageOf = (browser: Browser, campus: Campus, watch: (page: Page) => void) =>
   windowOf(browser, campus, watch, adminId);
 
 test('satu penjual menolak dan satu selesai: admin mencairkan uang dan mengembalikan dana pembeli; penjual melihatnya di rincian bulan ini', async ({
@@ -57,14 +57,14 @@ test('satu penjual menolak dan satu selesai: admin mencairkan uang dan mengembal
   const { buyer, orderId } = await paidOrder(page, campus, rani, deni);
   await complete(campus, orderId, rani.person.id, buyer.id);
   const denis = await windowFor(deni.person.id);
-  await byNews(denis, campus, deni.person, 'sale_new');
+  await byNotification(denis, campus, deni.person, 'sale_new');
   await denis.getByRole('button', { name: 'Tolak', exact: true }).click();
   await dialog(denis).getByLabel('Alasan').fill('Barangnya rusak.');
   await dialog(denis).getByRole('button', { name: 'Ya, tolak' }).click();
   await expect(denis.getByText('Penjualan ini dibatalkan.', { exact: false })).toBeVisible();
 
   // The buyer is asked for an account where the refund stands; letters are refused, and nothing that was typed goes.
-  await byNews(page, campus, buyer, 'order_changed');
+  await byNotification(page, campus, buyer, 'order_changed');
   await expect(page.getByText('Alasan: Barangnya rusak.')).toBeVisible();
   const refund = page.getByRole('region', { name: 'Pengembalian dana' });
   await expect(refund).toContainText('Akan dikembalikan');
@@ -142,7 +142,7 @@ test('tiga penjual sekaligus: satu sudah mengganti rekening, satu gagal; siapa p
     await complete(campus, orderId, person.id, buyer.id);
     await nameAccount(campus, person.id, person.name);
   }
-  const desk = await deskOf(browser, campus, watch);
+  const desk = await adminPageOf(browser, campus, watch);
   await desk.goto('/admin/payouts');
   for (const name of names) await row(desk, name).getByRole('checkbox').check();
   await desk.getByRole('button', { name: 'Siapkan pencairan' }).click();

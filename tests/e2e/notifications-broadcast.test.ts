@@ -1,8 +1,8 @@
 /** News for everyone: written at the desk, heard at once by who is here, mailed to who chose that, and followed to where it leads. */
 import { adminId } from '../../seeds/campus/people.ts';
-import { test } from './conditions.ts';
 import { expect, inProof, liveConnection } from './fixtures.ts';
-import { giveSession, mailTo, moveIn } from './residents.ts';
+import { giveSession, mailTo, moveIn } from './new-people.ts';
+import { test } from './window-variants.ts';
 
 // Everybody hears of it: no other test's people are to.
 test.use({ campusOf: 'a campus with news for everyone' });

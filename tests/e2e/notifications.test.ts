@@ -1,7 +1,7 @@
 import { ID, Permission, Role } from 'node-appwrite';
 import type { Campus } from './campus.ts';
 import { expect, test } from './fixtures.ts';
-import { giveSession, moveIn, operatorOf } from './residents.ts';
+import { giveSession, moveIn, operatorOf } from './new-people.ts';
 
 interface News {
   title: string;
@@ -55,7 +55,7 @@ test('notifikasi: waktu menurut hari, muatan gagal berarti daftar kosong, Refres
 });
 
 /** The browser's own news, which headless ones refuse: permission on asking, and a list of what was shown. Nothing is pushed to it. */
-function browserNews(): void {
+function browserNotifications(): void {
   Reflect.deleteProperty(globalThis, 'PushManager');
   const shown: EventTarget[] = [];
   class News extends EventTarget {
@@ -79,7 +79,7 @@ test('notifikasi browser: setelah izin, kabar di tab tersembunyi muncul, dan kli
   page,
   campus,
 }) => {
-  await page.addInitScript(browserNews);
+  await page.addInitScript(browserNotifications);
   const person = await moveIn(campus);
   await giveSession(page, campus, person.id);
   await page.goto('/notifications');

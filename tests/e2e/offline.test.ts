@@ -8,12 +8,12 @@ import { cashOnDelivery } from '#domain/orders/payment.ts';
 import { writeSite } from '../../scripts/deploy/web-folder.ts';
 import { proof } from '../support/proof.ts';
 import { expect, inProof, test } from './fixtures.ts';
-import { say, talkOf } from './neighbours.ts';
+import { anyProduct, giveSession, operatorOf } from './new-people.ts';
+import { cutSignal } from './offline-browser.ts';
 import { placedOrder } from './placed-order.ts';
 import { plainHost, taken } from './plain-host.ts';
-import { anyProduct, giveSession, operatorOf } from './residents.ts';
 import { change, stored } from './shopping.ts';
-import { cutSignal } from './signal.ts';
+import { say, talkOf } from './trading-pair.ts';
 
 test.use({ serviceWorkers: 'allow' });
 

@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test';
 import { proof } from '../support/proof.ts';
 import { expect, test } from './fixtures.ts';
+import { giveSession, moveIn } from './new-people.ts';
 import { addressesOn, idOf, routePaths, type Visitor, visitors } from './pages/addresses.ts';
 import { expectIndonesian, expectReflow, expectStill, visit } from './pages/checks.ts';
 import { expectFittingPictures } from './pages/picture-slots.ts';
 import { expectSpecTexts } from './pages/screen-texts.ts';
-import { giveSession, moveIn } from './residents.ts';
 import { expectAccessible } from './shopping.ts';
 
 // The long version reads every word, so it wants a campus that other tests have not written on.

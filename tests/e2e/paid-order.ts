@@ -2,11 +2,11 @@ import { ID } from 'node-appwrite';
 import { midtransOrderId } from '#domain/orders/midtrans.ts';
 import { bankTransfer } from '#domain/orders/payment.ts';
 import type { Campus } from './campus.ts';
-import type { Resident } from './residents.ts';
+import type { NewPerson } from './new-people.ts';
 import { marketCall } from './shopping.ts';
 
 /** What lies in the buyer's cart, ordered and paid by transfer without a page; answers the order's id. `total`: rupiah. */
-export async function paidOrder(campus: Campus, buyer: Resident, total: number): Promise<string> {
+export async function paidOrder(campus: Campus, buyer: NewPerson, total: number): Promise<string> {
   const orderId = ID.unique();
   const form = { paymentMethod: bankTransfer, shippingAddress: 'Asrama Putri Blok C 12', expectedTotal: total };
   await marketCall(campus, buyer.id, 'POST', '/orders', { orderId, ...form });

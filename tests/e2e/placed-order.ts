@@ -1,7 +1,7 @@
 import { Client, Functions, ID } from 'node-appwrite';
 import type { PaymentMethod } from '#domain/orders/payment.ts';
 import type { Campus } from './campus.ts';
-import { operatorOf } from './residents.ts';
+import { operatorOf } from './new-people.ts';
 import { sell, withCart } from './shopping.ts';
 
 /** An order that nobody else knows: own buyer, own product, one piece. Its id. */

@@ -6,7 +6,7 @@ import { elsewhere } from '../support/elsewhere.ts';
 import { openPushService, type PushService } from '../support/push-service.ts';
 import { startCampus } from './campus.ts';
 import { test as base, expect } from './fixtures.ts';
-import { giveSession, moveIn, operatorOf } from './residents.ts';
+import { giveSession, moveIn, operatorOf } from './new-people.ts';
 import { marketCall, sell, stored, withCart } from './shopping.ts';
 
 /** A campus that may send to a push service of this machine. */
@@ -132,7 +132,7 @@ test('penjual mengaktifkan perangkatnya: pesanan baru sampai terenkripsi, tampil
   await expect(device).toBeChecked();
   // Whatever hour it is where this runs.
   await page.getByRole('switch', { name: /^Jangan ganggu/ }).click({ force: true });
-  const chosen = { databaseId: 'market', tableId: 'newsChoices', queries: [Query.equal('userId', seller.id)] };
+  const chosen = { databaseId: 'market', tableId: 'notificationChoices', queries: [Query.equal('userId', seller.id)] };
   const choices = async () => (await operatorOf(campus).tables.listRows(chosen)).rows;
   await expect.poll(choices).toEqual([expect.objectContaining({ isQuiet: false, pushOff: [], emailOff: [] })]);
 

@@ -3,8 +3,8 @@ import { ID } from 'node-appwrite';
 import { cashOnDelivery } from '#domain/orders/payment.ts';
 import { adminId } from '../../seeds/campus/people.ts';
 import { expect, inProof, onceOnPhone, test } from './fixtures.ts';
-import { giveSession, moveIn } from './residents.ts';
-import { atDesk, completedSale, phone, windowOf } from './sellers.ts';
+import { giveSession, moveIn } from './new-people.ts';
+import { completedSale, desktopSize, phone, windowOf } from './sellers.ts';
 import { change, expectAccessible, marketCall, sell, stored, withCart } from './shopping.ts';
 
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
@@ -183,7 +183,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
     const said = { stars: 4, description: 5, punctuality: 3, communication: 4, message: 'Sesuai foto.' };
     for (const { id } of [buyer, seller]) await marketCall(campus, id, 'POST', `/sales/${saleId}/review`, said);
     await page.emulateMedia({ colorScheme });
-    for (const size of [atDesk, phone]) {
+    for (const size of [desktopSize, phone]) {
       await page.setViewportSize(size);
       await page.goto(`/seller/${seller.id}`);
       await expect(page.getByText('Sesuai foto.')).toBeVisible();

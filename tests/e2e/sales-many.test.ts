@@ -3,18 +3,18 @@ import { ID, Permission, Role } from 'node-appwrite';
 import { orderNumber } from '#domain/orders/order-number.ts';
 import { cashOnDelivery } from '#domain/orders/payment.ts';
 import { adminId } from '../../seeds/campus/people.ts';
-import { byNews, logInBetween } from './arriving.ts';
 import type { Campus } from './campus.ts';
-import { test } from './conditions.ts';
+import { byNotification, logInBetween } from './deep-links.ts';
 import { expect, inProof } from './fixtures.ts';
-import { operatorOf, type Resident } from './residents.ts';
+import { type NewPerson, operatorOf } from './new-people.ts';
 import { seller } from './sellers.ts';
 import { expectAccessible, marketCall, withCart } from './shopping.ts';
+import { test } from './window-variants.ts';
 
 const rowsAtOnce = 100;
 
 /** Sales as they lie there after a busy month: the accepted ones are older than what waits. */
-async function fillBooks(campus: Campus, owner: Resident, accepted: number, waiting: number): Promise<void> {
+async function fillBooks(campus: Campus, owner: NewPerson, accepted: number, waiting: number): Promise<void> {
   const at = new Date().toISOString();
   const rows = Array.from({ length: accepted + waiting }, (_, place) => {
     const orderId = ID.unique();
@@ -44,7 +44,7 @@ test('200 penjualan terbuka: yang menunggu tampil lebih dulu, satu ditemukan den
   const form = { paymentMethod: cashOnDelivery, shippingAddress: 'Asrama Putri Blok C 12', expectedTotal: 40_000 };
   await marketCall(campus, buyer.id, 'POST', '/orders', { orderId, ...form });
 
-  await byNews(page, campus, person, 'sale_new');
+  await byNotification(page, campus, person, 'sale_new');
   await logInBetween(page, person);
   await expect(page.getByRole('button', { name: 'Terima pesanan' })).toBeVisible();
   await page.getByRole('link', { name: 'Semua penjualan' }).click();

@@ -4,7 +4,7 @@ import { orderNumber } from '#domain/orders/order-number.ts';
 import { adminId } from '../../seeds/campus/people.ts';
 import type { Campus } from './campus.ts';
 import { expect, inProof, test } from './fixtures.ts';
-import { giveSession, moveIn, operatorOf } from './residents.ts';
+import { giveSession, moveIn, operatorOf } from './new-people.ts';
 import { saleOf, seller, windowOf } from './sellers.ts';
 import { expectAccessible, leavePopup, marketCall, order, stored, withCart } from './shopping.ts';
 

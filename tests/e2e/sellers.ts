@@ -3,15 +3,15 @@ import { ID } from 'node-appwrite';
 import { cashOnDelivery } from '#domain/orders/payment.ts';
 import { adminId } from '../../seeds/campus/people.ts';
 import type { Campus } from './campus.ts';
-import { giveSession, moveIn, type Resident } from './residents.ts';
+import { giveSession, moveIn, type NewPerson } from './new-people.ts';
 import { change, marketCall, sell, stored, withCart } from './shopping.ts';
 
 export const phone = { width: 390, height: 844 };
-export const atDesk = { width: 1280, height: 800 };
+export const desktopSize = { width: 1280, height: 800 };
 
 /** A window of its own for one more person: students hold a phone, the administrator sits at a desk. */
 export async function windowOf(browser: Browser, campus: Campus, watch: (page: Page) => void, userId: string) {
-  const viewport = userId === adminId ? atDesk : phone;
+  const viewport = userId === adminId ? desktopSize : phone;
   const context = await browser.newContext({ baseURL: campus.url, viewport, serviceWorkers: 'block' });
   const page = await context.newPage();
   watch(page);
@@ -24,7 +24,7 @@ export async function seller(
   campus: Campus,
   name: string,
   ware: string,
-): Promise<{ person: Resident; ware: { id: string; name: string } }> {
+): Promise<{ person: NewPerson; ware: { id: string; name: string } }> {
   const person = await moveIn(campus, { name });
   const goods = await sell(campus, { name: ware, price: 40_000, stock: 3 });
   await change(campus, 'products', goods.id, { sellerId: person.id, sellerName: name });
@@ -42,11 +42,11 @@ export async function saleOf(campus: Campus, orderId: string, sellerId: string):
 
 export interface AcceptedSale {
   saleId: string;
-  buyer: Resident;
+  buyer: NewPerson;
 }
 
 /** A sale for cash that its seller has accepted. `values`: of the product. */
-export async function acceptedSale(campus: Campus, seller: Resident, values: object = {}): Promise<AcceptedSale> {
+export async function acceptedSale(campus: Campus, seller: NewPerson, values: object = {}): Promise<AcceptedSale> {
   const ware = await sell(campus, { name: 'Kompor Mini', price: 40_000, stock: 3 });
   await change(campus, 'products', ware.id, { sellerId: seller.id, sellerName: seller.name, ...values });
   const buyer = await withCart(campus, ware);
@@ -58,7 +58,7 @@ export async function acceptedSale(campus: Campus, seller: Resident, values: obj
 }
 
 /** A sale that both are done with: the buyer has it. */
-export async function completedSale(campus: Campus, seller: Resident): Promise<AcceptedSale> {
+export async function completedSale(campus: Campus, seller: NewPerson): Promise<AcceptedSale> {
   const sale = await acceptedSale(campus, seller);
   const path = `/sales/${sale.saleId}/events`;
   for (const event of ['ready', 'claim']) await marketCall(campus, seller.id, 'POST', path, { event });

@@ -3,9 +3,9 @@ import { smallPhoto } from '../support/photo-bytes.ts';
 import { runs } from '../support/proof.ts';
 import { openFilter } from './browsing.ts';
 import { expect, onceOnPhone, test } from './fixtures.ts';
-import { neighbours } from './neighbours.ts';
-import { giveSession } from './residents.ts';
-import { choose, field, fill, openStall, post, ready, stepTab } from './stall.ts';
+import { giveSession } from './new-people.ts';
+import { choose, field, fill, openStall, post, ready, stepTab } from './new-seller.ts';
+import { neighbours } from './trading-pair.ts';
 
 /** What people have in their clipboard, and what it says. */
 const spellings: readonly (readonly [string, number])[] = [

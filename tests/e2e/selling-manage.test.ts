@@ -3,15 +3,15 @@ import { proof } from '../support/proof.ts';
 import { fillLogin } from './account-forms.ts';
 import type { Campus } from './campus.ts';
 import { expect, inProof, isPhone, mostlyOn, test } from './fixtures.ts';
-import { giveSession, type Resident } from './residents.ts';
+import { giveSession, type NewPerson } from './new-people.ts';
+import { endSessionOnTheWay, field, goDeaf, openStall, post, shelfItem, twoPhotos } from './new-seller.ts';
 import { expectAccessible } from './shopping.ts';
-import { endSessionOnTheWay, field, goDeaf, openStall, post, shelfItem, twoPhotos } from './stall.ts';
 
 /** The seller's second device: a page of its own window, since a browser slows down those that are covered. */
 async function otherDevice(
   browser: Browser,
   campus: Campus,
-  seller: Resident,
+  seller: NewPerson,
   viewport: ReturnType<Page['viewportSize']>,
   colorScheme: 'light' | 'dark' = 'light',
 ): Promise<Page> {

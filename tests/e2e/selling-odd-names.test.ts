@@ -2,16 +2,16 @@ import { ID } from 'node-appwrite';
 import { saleId } from '#domain/ids.ts';
 import type { Campus } from './campus.ts';
 import { expect, isPhone, mostlyOn, people, test } from './fixtures.ts';
+import { giveSession, moveIn, type NewPerson } from './new-people.ts';
+import { openStall, shelfItem } from './new-seller.ts';
 import { tooWide } from './pages/checks.ts';
-import { giveSession, moveIn, type Resident } from './residents.ts';
 import { change, marketCall, sell, stored } from './shopping.ts';
-import { openStall, shelfItem } from './stall.ts';
 
 /** A word as long as somebody may write it: sixty letters, and no place to break it. */
 const oneWord = (beginning: string) => beginning.repeat(60).slice(0, 60);
 
 /** Somebody of one long word orders what somebody else calls, describes and places in one. */
-async function wordy(campus: Campus, seller: Resident) {
+async function wordy(campus: Campus, seller: NewPerson) {
   const product = await sell(campus, {
     name: oneWord('Meja'),
     sellerId: seller.id,

@@ -12,8 +12,6 @@ import {
   truncatedPhoto,
 } from '../support/photo-bytes.ts';
 import { expect, inProof, isPhone, test } from './fixtures.ts';
-import { change, sell } from './shopping.ts';
-import { cutSignal } from './signal.ts';
 import {
   choose,
   dragPhoto,
@@ -28,7 +26,9 @@ import {
   shelfItem,
   stepTab,
   twoPhotos,
-} from './stall.ts';
+} from './new-seller.ts';
+import { cutSignal } from './offline-browser.ts';
+import { change, sell } from './shopping.ts';
 
 /** Rules and files are the same on every width: they are tested once. */
 const onlyOn = (name: 'phone' | 'desktop', page: Page) =>

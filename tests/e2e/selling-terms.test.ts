@@ -1,9 +1,9 @@
 import { Query } from 'node-appwrite';
 import type { Campus } from './campus.ts';
 import { expect, inProof, mostlyOn, test } from './fixtures.ts';
-import { giveSession, operatorOf } from './residents.ts';
+import { giveSession, operatorOf } from './new-people.ts';
+import { openStall, shelfItem } from './new-seller.ts';
 import { change, expectAccessible, runUpkeep, sell, withCart } from './shopping.ts';
-import { openStall, shelfItem } from './stall.ts';
 
 const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString();
 

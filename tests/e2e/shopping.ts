@@ -3,7 +3,7 @@ import { expect, type Page } from '@playwright/test';
 import { Client, ExecutionMethod, Functions, ID, Query } from 'node-appwrite';
 import { searchTokens } from '#domain/products/search-tokens.ts';
 import type { Campus } from './campus.ts';
-import { giveSession, moveIn, operatorOf, type Resident } from './residents.ts';
+import { giveSession, moveIn, type NewPerson, operatorOf } from './new-people.ts';
 
 /** Shopping without the way to the shop: own products, a filled cart, and the operator's hand where time must pass. */
 export interface Goods {
@@ -59,7 +59,7 @@ export async function marketCall(
 }
 
 /** A person who moved in and has one piece of each product in the cart (twice the same: two pieces). */
-export async function withCart(campus: Campus, ...goods: Goods[]): Promise<Resident> {
+export async function withCart(campus: Campus, ...goods: Goods[]): Promise<NewPerson> {
   const person = await moveIn(campus, { name: 'Wening Asri' });
   for (const { id } of goods) await marketCall(campus, person.id, 'POST', '/cart/items', { productId: id });
   return person;
@@ -72,7 +72,7 @@ export async function ordersOf(campus: Campus, userId: string): Promise<unknown[
 }
 
 /** The same, with a session in this page. */
-export async function shopper(page: Page, campus: Campus, ...goods: Goods[]): Promise<Resident> {
+export async function shopper(page: Page, campus: Campus, ...goods: Goods[]): Promise<NewPerson> {
   const person = await withCart(campus, ...goods);
   await giveSession(page, campus, person.id);
   return person;

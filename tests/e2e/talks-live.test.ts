@@ -2,10 +2,10 @@ import type { Locator, Page } from '@playwright/test';
 import { Query } from 'node-appwrite';
 import { expect, inProof, test } from './fixtures.ts';
 import { expectSeen, tabTo, withoutTransitions } from './keyboard.ts';
-import { neighbours, say, talkOf } from './neighbours.ts';
-import { giveSession, operatorOf } from './residents.ts';
+import { wire } from './live-connection.ts';
+import { giveSession, operatorOf } from './new-people.ts';
 import { expectAccessible, stored } from './shopping.ts';
-import { wire } from './wire.ts';
+import { neighbours, say, talkOf } from './trading-pair.ts';
 
 const said = (page: Page, text: string) => page.getByRole('log').getByText(text, { exact: true });
 const isLive = (page: Page) => page.getByText('Langsung', { exact: true });

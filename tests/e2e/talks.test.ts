@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
 import { expect, inProof, test } from './fixtures.ts';
-import { neighbours } from './neighbours.ts';
-import { giveSession, moveIn } from './residents.ts';
+import { giveSession, moveIn } from './new-people.ts';
 import { windowOf } from './sellers.ts';
 import { expectAccessible } from './shopping.ts';
+import { neighbours } from './trading-pair.ts';
 
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
 const offerCard = (page: Page) => page.getByRole('region', { name: 'Tawaran', exact: true }).last();

@@ -2,10 +2,10 @@
 import type { Page } from '@playwright/test';
 import { expect, inProof, test } from './fixtures.ts';
 import { expectInside, expectSeen, press, tabTo, withoutTransitions } from './keyboard.ts';
-import { neighbours } from './neighbours.ts';
-import { giveSession } from './residents.ts';
+import { giveSession } from './new-people.ts';
 import { windowOf } from './sellers.ts';
 import { stored } from './shopping.ts';
+import { neighbours } from './trading-pair.ts';
 
 const back = { key: 'Shift+Tab' } as const;
 const button = (page: Page, name: string) =>

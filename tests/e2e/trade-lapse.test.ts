@@ -1,9 +1,9 @@
 /** A sale that its seller never answers: recalled after a day, over after two, and both are told. */
-import { byNews, byShareLink, logInBetween } from './arriving.ts';
-import { test } from './conditions.ts';
+import { byNotification, byShareLink, logInBetween } from './deep-links.ts';
 import { expect, inProof, liveConnection } from './fixtures.ts';
-import { neighbours } from './neighbours.ts';
 import { change, leavePopup, order, runUpkeep, savedOrder, stored } from './shopping.ts';
+import { neighbours } from './trading-pair.ts';
+import { test } from './window-variants.ts';
 
 const hourMs = 3_600_000;
 const inHours = (hours: number) => new Date(Date.now() + hours * hourMs).toISOString();
@@ -31,7 +31,7 @@ test('tidak dijawab 48 jam: penjual diingatkan, keduanya diberi tahu, stok dan d
   await change(campus, 'sales', saleId, { remindAt: inHours(-12), dueAt: inHours(12.5) });
   await runUpkeep(campus);
   const ranis = await windowFor(null);
-  await byNews(ranis, campus, rani, 'sale_reminder');
+  await byNotification(ranis, campus, rani, 'sale_reminder');
   await logInBetween(ranis, rani);
   await expect(ranis.getByText('Jawab dalam 12 jam', { exact: false })).toBeVisible();
 
@@ -46,7 +46,7 @@ test('tidak dijawab 48 jam: penjual diingatkan, keduanya diberi tahu, stok dan d
   await ranis.goto('/notifications');
   await expect(ranis.getByText('Pesanan dibatalkan otomatis')).toBeVisible();
 
-  await byNews(page, campus, tono, 'order_changed');
+  await byNotification(page, campus, tono, 'order_changed');
   await expect(page.getByRole('region', { name: 'Bagian Rani Penjual' })).toContainText('Bagian ini dibatalkan.');
   await expect(page.getByRole('region', { name: 'Pengembalian dana' })).toContainText('Akan dikembalikan');
   await page.goto('/notifications');

@@ -2,14 +2,14 @@
 import type { Page } from '@playwright/test';
 import { orderNumber } from '#domain/orders/order-number.ts';
 import { adminId } from '../../seeds/campus/people.ts';
-import { byNews, logInBetween } from './arriving.ts';
 import type { Campus } from './campus.ts';
-import { test } from './conditions.ts';
+import { byNotification, logInBetween } from './deep-links.ts';
 import { expect, inProof, liveConnection } from './fixtures.ts';
+import { blockByAdmin, giveSession, moveIn } from './new-people.ts';
 import { paidOrder } from './paid-order.ts';
-import { blockByAdmin, giveSession, moveIn } from './residents.ts';
 import { acceptedSale, seller } from './sellers.ts';
 import { expectAccessible, marketCall, stored, withCart } from './shopping.ts';
+import { test } from './window-variants.ts';
 
 /** What an ended session answers to what was on its way. */
 const refused = /status of 40[13]/;
@@ -63,7 +63,7 @@ test('penjual diblokir di tengah pesanan: pembeli diberi tahu dan membatalkan ta
   await desk.goto('/admin/dashboard');
   await expect(stuck(desk, orderId)).toBeVisible();
 
-  await byNews(page, campus, buyer, 'order_changed');
+  await byNotification(page, campus, buyer, 'order_changed');
   await logInBetween(page, buyer);
   const part = page.getByRole('region', { name: 'Bagian Rani Penjual' });
   await expect(part).toContainText('Rani Penjual sudah tidak aktif di Lapak Kampus');
@@ -87,7 +87,7 @@ test('penjual menghapus akunnya di tengah pesanan yang lunas: pembeli diberi tah
   const { seller: deni, buyer, orderId, saleId } = await paidSale(campus, 'Deni Pergi');
   const stall = await windowFor(deni.id);
   await deleteAccount(stall, /1 penjualan \(Rp.40\.000\)/);
-  await byNews(page, campus, buyer, 'dispute');
+  await byNotification(page, campus, buyer, 'dispute');
   await logInBetween(page, buyer);
   const part = page.getByRole('region', { name: 'Bagian Pengguna dihapus' });
   await expect(part).toContainText('Giliran admin: kendala ini sedang diputuskan.');
@@ -122,7 +122,7 @@ test('pembeli diblokir di tengah pesanan yang lunas: penjual tahu, admin membata
   await blockByAdmin(campus, buyer.id);
   await expect(buyers).toHaveURL(/\/login$/);
 
-  await byNews(page, campus, rani, 'sale_new');
+  await byNotification(page, campus, rani, 'sale_new');
   await logInBetween(page, rani);
   await expect(page.getByText(`${buyer.name} sedang tidak dapat membuka akunnya.`, { exact: false })).toBeVisible();
   await expectAccessible(page);
@@ -146,7 +146,7 @@ test('pembeli menghapus akunnya di tengah pesanan yang lunas: penjual diberi tah
   const buyers = await windowFor(buyer.id);
   await deleteAccount(buyers, /1 pembelian \(Rp.40\.000\)/);
   await giveSession(page, campus, rani.id);
-  await byNews(page, campus, rani, 'dispute');
+  await byNotification(page, campus, rani, 'dispute');
   await expect(page.getByText('Giliran admin: kendala ini sedang diputuskan.')).toBeVisible();
   await expectAccessible(page);
   const desk = await windowFor(adminId);

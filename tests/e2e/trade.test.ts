@@ -2,12 +2,12 @@
 import type { Page } from '@playwright/test';
 import { campusTime } from '#domain/campus-time.ts';
 import { adminId } from '../../seeds/campus/people.ts';
-import { byNews, byShareLink, logInBetween } from './arriving.ts';
-import { test } from './conditions.ts';
+import { byNotification, byShareLink, logInBetween } from './deep-links.ts';
 import { expect, inProof } from './fixtures.ts';
-import { neighbours } from './neighbours.ts';
-import type { Resident } from './residents.ts';
+import type { NewPerson } from './new-people.ts';
 import { leavePopup, stored } from './shopping.ts';
+import { neighbours } from './trading-pair.ts';
+import { test } from './window-variants.ts';
 
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
 
@@ -73,8 +73,8 @@ for (const method of ['COD (Bayar di Tempat)', 'Transfer Bank'] as const) {
     const guitar = { name: 'Gitar Akustik', price: 400_000, stock: 1 };
     const terms = { isNegotiable: true, codAddress: 'Lobi perpustakaan pusat' };
     const { rani, tono, ware } = await neighbours(campus, guitar, terms);
-    const news = (page: Page, person: Resident) => (kind: Parameters<typeof byNews>[3]) =>
-      byNews(page, campus, person, kind);
+    const news = (page: Page, person: NewPerson) => (kind: Parameters<typeof byNotification>[3]) =>
+      byNotification(page, campus, person, kind);
 
     // Nobody is signed in on either phone: a link leads the one here, a notification the other.
     await byShareLink(tonos, campus, ware.id);

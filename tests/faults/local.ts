@@ -327,11 +327,11 @@ export const localFaults: readonly Fault[] = [
   },
   {
     name: 'one upload too many',
-    file: 'packages/appwrite-local/src/storage/room.ts',
+    file: 'packages/appwrite-local/src/storage/quota.ts',
     from: '>= MOST_UNFINISHED',
     to: '> MOST_UNFINISHED',
     harm: 'a person holds more than was promised',
-    tests: ['packages/appwrite-local/tests/storage/room.test.ts'],
+    tests: ['packages/appwrite-local/tests/storage/quota.test.ts'],
   },
   {
     name: 'a page among the pictures runs',

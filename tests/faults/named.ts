@@ -136,6 +136,6 @@ export const namedFaults: readonly Fault[] = [
     from: "        queries.invalidateQueries({ queryKey: queryKeys.table('cartItems') }),\n        queries.invalidateQueries({ queryKey: queryKeys.cartProducts() }),\n",
     to: '',
     harm: 'after a refused order the checkout still shows the old price, and is refused again',
-    tests: ['tests/web/pages/told-truly.test.ts'],
+    tests: ['tests/web/pages/failed-reads.test.ts'],
   },
 ];

@@ -77,7 +77,7 @@ export const webFaults: readonly Fault[] = [
   },
   {
     name: 'minutes to the hour',
-    file: 'web/lib/hourly.ts',
+    file: 'web/lib/hourly-limit.ts',
     from: 'hourMs - (now % hourMs)',
     to: 'now % hourMs',
     harm: 'the wait that is named is wrong',
@@ -85,7 +85,7 @@ export const webFaults: readonly Fault[] = [
   },
   {
     name: 'every refusal is an hour',
-    file: 'web/lib/hourly.ts',
+    file: 'web/lib/hourly-limit.ts',
     from: "if (error.code !== 'general_rate_limit_exceeded') throw error;",
     to: '',
     harm: 'a wrong password reads “try again in 20 minutes”',
@@ -141,7 +141,7 @@ export const webFaults: readonly Fault[] = [
   },
   {
     name: 'outbox of everybody',
-    file: 'web/lib/outgoing.ts',
+    file: 'web/lib/outbox-storage.ts',
     from: '.filter((key) => key.startsWith(outboxPrefix(userId)))',
     to: ".filter((key) => key.startsWith('lapak.outbox.'))",
     harm: 'one’s device sends what somebody else wrote',
@@ -161,7 +161,7 @@ export const webFaults: readonly Fault[] = [
     from: '    dropAllCodes();\n',
     to: '',
     harm: 'a shared computer keeps the code',
-    tests: ['tests/web/asked-words.test.tsx', 'tests/web/new-session.test.ts', 'tests/web/handover.test.ts'],
+    tests: ['tests/web/question-draft.test.tsx', 'tests/web/new-session.test.ts', 'tests/web/handover.test.ts'],
   },
   {
     name: 'messages stay after a logout',
@@ -185,7 +185,7 @@ export const webFaults: readonly Fault[] = [
     from: '  await endPushOfOthers(me.$id);\n',
     to: '',
     harm: 'the next person at this device reads another’s news',
-    tests: ['tests/web/pushed-news.test.ts', 'tests/web/new-session.test.ts'],
+    tests: ['tests/web/push-notifications.test.ts', 'tests/web/new-session.test.ts'],
   },
   {
     name: 'unverified people are in',
@@ -229,7 +229,7 @@ export const webFaults: readonly Fault[] = [
   },
   {
     name: 'visitors ask as themselves',
-    file: 'web/lib/session/reads.ts',
+    file: 'web/lib/session/pending-reads.ts',
     from: "if (!markedSession()) throw new CallError('not_signed_in', 401);",
     to: '',
     harm: 'a 401 in each visitor’s console',
@@ -277,11 +277,11 @@ export const webFaults: readonly Fault[] = [
   },
   {
     name: 'iPads are Macs',
-    file: 'web/lib/push/push-standing.ts',
+    file: 'web/lib/push/push-state.ts',
     from: 'navigator.maxTouchPoints > 1',
     to: 'navigator.maxTouchPoints > 99',
     harm: 'an iPad is told that it can’t, instead of how it can',
-    tests: ['tests/web/pushed-news.test.ts', 'tests/web/server-answers.test.ts'],
+    tests: ['tests/web/push-notifications.test.ts', 'tests/web/server-answers.test.ts'],
   },
   {
     name: 'news of another device’s owner',
@@ -289,7 +289,7 @@ export const webFaults: readonly Fault[] = [
     from: 'pushMark()?.userId === userId',
     to: 'pushMark() !== null',
     harm: 'another’s pushes go on',
-    tests: ['tests/web/pushed-news.test.ts', 'tests/web/new-session.test.ts'],
+    tests: ['tests/web/push-notifications.test.ts', 'tests/web/new-session.test.ts'],
   },
   {
     name: 'every push makes a subscription',
@@ -313,7 +313,7 @@ export const webFaults: readonly Fault[] = [
     from: "[/Edg(A|iOS)?\\//, 'Edge'],",
     to: "[/Edge\\//, 'Edge'],",
     harm: 'a person does not recognise the device',
-    tests: ['tests/web/pushed-news.test.ts', 'tests/web/kept-on-device.test.tsx'],
+    tests: ['tests/web/push-notifications.test.ts', 'tests/web/kept-on-device.test.tsx'],
   },
   {
     name: 'a reload without end',
@@ -358,7 +358,7 @@ export const webFaults: readonly Fault[] = [
   {
     name: 'the server’s hour is not heard',
     file: 'web/lib/functions.ts',
-    from: '    hearServerTime(execution.$createdAt, askedAt);\n',
+    from: '    setServerTime(execution.$createdAt, askedAt);\n',
     to: '',
     harm: 'deadlines by the phone’s own clock',
     tests: ['tests/web/server-answers.test.ts', 'tests/web/server-clock.test.ts', 'tests/web/moments.test.ts'],

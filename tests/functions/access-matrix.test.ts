@@ -4,14 +4,11 @@ import { readFileSync } from 'node:fs';
 import { ID } from 'node-appwrite';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { mailingChunkId, saleId } from '#domain/ids.ts';
-import { setPersonBlocked } from '../../functions/usecases/messages/blocks.ts';
-import { readChat, sendMessage, startChat } from '../../functions/usecases/messages/chat.ts';
-import { chooseNews } from '../../functions/usecases/messages/news-choices.ts';
-import { addDevice } from '../../functions/usecases/messages/push-devices.ts';
-import { reportProduct } from '../../functions/usecases/messages/reports.ts';
+import { addDevice } from '../../functions/usecases/devices/push-devices.ts';
 import { namePayoutAccount } from '../../functions/usecases/money/payout-account.ts';
 import { preparePayouts } from '../../functions/usecases/money/prepare-payouts.ts';
-import { broadcast } from '../../functions/usecases/news/broadcast.ts';
+import { broadcast } from '../../functions/usecases/notifications/broadcast.ts';
+import { chooseNotifications } from '../../functions/usecases/notifications/choices.ts';
 import { addToCart } from '../../functions/usecases/orders/cart.ts';
 import { proposeMeeting } from '../../functions/usecases/orders/meetings.ts';
 import { changeOrderStatus } from '../../functions/usecases/orders/move-order.ts';
@@ -21,9 +18,12 @@ import { toggleWish } from '../../functions/usecases/orders/wishlist.ts';
 import { applyPayment } from '../../functions/usecases/payments/apply-payment.ts';
 import { deleteUser, editUser, setUserBlocked } from '../../functions/usecases/people/manage-user.ts';
 import { ensureProfile } from '../../functions/usecases/people/profile.ts';
+import { reportProduct } from '../../functions/usecases/reports/reports.ts';
 import { keepFormer } from '../../functions/usecases/searches/former-listing.ts';
 import { saveSearch } from '../../functions/usecases/searches/save-search.ts';
 import { deleteProduct } from '../../functions/usecases/selling/delete-product.ts';
+import { readChat, sendMessage, startChat } from '../../functions/usecases/support/chat.ts';
+import { setPersonBlocked } from '../../functions/usecases/talks/blocks.ts';
 import { keepFormerAddress } from '../../functions/usecases/trust/kept-marks.ts';
 import { wishCheckRow } from '../../functions/usecases/wishes/wish-check.ts';
 import type { Caller } from '../../functions/usecases/world.ts';
@@ -39,7 +39,7 @@ import {
 import { type Cells, readAccessTables } from '../support/access-table.ts';
 import { type Campus, type KnownCaller, openCampus } from '../support/campus.ts';
 import { newDevice } from '../support/devices.ts';
-import { newsOf } from '../support/fake-midtrans.ts';
+import { paymentUpdateOf } from '../support/fake-midtrans.ts';
 import { orderedOnce } from '../support/orders.ts';
 import { proof } from '../support/proof.ts';
 import { review } from '../support/reviews.ts';
@@ -56,7 +56,7 @@ const config: {
 const namesOf = (kind: keyof typeof config): string[] => config[kind].map(({ $id }) => $id);
 
 it('the table names every table, bucket and function, and no others', () => {
-  const declared = [...namesOf('tables'), ...namesOf('buckets'), ...namesOf('functions')];
+  const declared = [...namesOf('tables'), ...namesOf('buckets'), ...namesOf('functions').map((name) => `${name}()`)];
   expect([...expected.keys()].sort()).toEqual(declared.sort());
 });
 
@@ -86,7 +86,7 @@ async function writeMoney(seller: Caller): Promise<void> {
   const { world, admin } = campus;
   for (const ends of [['Processed', 'Shipped', 'Completed'], ['Canceled']] as const) {
     const { orderId, buyer } = await orderedOnce(campus, { sellerId: seller.id }, 'Transfer Bank');
-    await applyPayment(world, newsOf(`1700000000000-${orderId}-1`, 50_000, 'settlement'));
+    await applyPayment(world, paymentUpdateOf(`1700000000000-${orderId}-1`, 50_000, 'settlement'));
     for (const to of ends) await changeOrderStatus(world, admin, { orderId, to });
     if (ends[0] === 'Processed') await writeReviews(buyer, seller, saleId(orderId, 1));
   }
@@ -109,7 +109,7 @@ async function writeRows(seller: Caller): Promise<void> {
   await startChat(world, buyer);
   await readChat(world, buyer, { chatId: buyer.id });
   await sendMessage(world, buyer, { chatId: buyer.id, messageId: ID.unique(), message: 'Halo', imageId: '' });
-  await applyPayment(world, newsOf(`1700000000000-${orderId}-1`, 50_000, 'pending'));
+  await applyPayment(world, paymentUpdateOf(`1700000000000-${orderId}-1`, 50_000, 'pending'));
   await changeOrderStatus(world, admin, { orderId, to: 'Processed' });
   const { $id: wanted } = await campus.product({ sellerId: seller.id, isNegotiable: true });
   await ensureProfile(world, seller);
@@ -121,7 +121,7 @@ async function writeRows(seller: Caller): Promise<void> {
   await raiseSaleEvent(world, buyer, { saleId: saleId(orderId, 1), event: 'withdraw' });
   await setPersonBlocked(world, buyer, { talkId, isBlocked: true });
   await changeOrderStatus(world, admin, { orderId, to: 'Shipped' });
-  await chooseNews(world, buyer, { pushOff: [], emailOff: [], isQuiet: true, wantsBroadcasts: true });
+  await chooseNotifications(world, buyer, { pushOff: [], emailOff: [], isQuiet: true, wantsBroadcasts: true });
   const { notificationId } = await broadcast(world, admin, { title: 'Libur', body: '', link: '', byEmail: true });
   const underWay = { mailingId: notificationId, userIds: [buyer.id], state: 'asked' as const, tries: 0, dueAt: null };
   await world.rows.create('mailingChunks', mailingChunkId(notificationId, 1), underWay); // as news does for some seconds
@@ -252,7 +252,7 @@ it.each(namesOf('buckets'))('files in %s', async (bucket) => {
 });
 
 it.each(namesOf('functions'))('executions of %s', async (name) => {
-  expect(await lettersOf((who) => executeLetter(campus.server, who, name))).toEqual(expectedOf(name));
+  expect(await lettersOf((who) => executeLetter(campus.server, who, name))).toEqual(expectedOf(`${name}()`));
 });
 
 describe('whoever reads a row can compare others whose ids he knows', () => {

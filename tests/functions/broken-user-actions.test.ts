@@ -1,12 +1,12 @@
 import { ID } from 'node-appwrite';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { sendMessage, startChat } from '../../functions/usecases/messages/chat.ts';
-import { reportProduct } from '../../functions/usecases/messages/reports.ts';
 import { addToCart } from '../../functions/usecases/orders/cart.ts';
 import { toggleWish } from '../../functions/usecases/orders/wishlist.ts';
 import { finishUserActions } from '../../functions/usecases/people/finish-user-actions.ts';
 import { deleteUser, editUser } from '../../functions/usecases/people/manage-user.ts';
 import { ensureProfile, updateProfile } from '../../functions/usecases/people/profile.ts';
+import { reportProduct } from '../../functions/usecases/reports/reports.ts';
+import { sendMessage, startChat } from '../../functions/usecases/support/chat.ts';
 import { recount } from '../../functions/usecases/upkeep/recount.ts';
 import type { Caller, World } from '../../functions/usecases/world.ts';
 import { type Campus, openCampus } from '../support/campus.ts';

@@ -13,7 +13,7 @@ import { attemptId } from '../../functions/usecases/payments/create-snap-token.t
 import { ensureProfile } from '../../functions/usecases/people/profile.ts';
 import { postProduct } from '../../functions/usecases/selling/post-product.ts';
 import { type Campus, type KnownCaller, openCampus } from '../support/campus.ts';
-import { newsOf } from '../support/fake-midtrans.ts';
+import { paymentUpdateOf } from '../support/fake-midtrans.ts';
 import { orderedOnce } from '../support/orders.ts';
 import { photoBy } from '../support/photos.ts';
 import { productForm } from '../support/product-form.ts';
@@ -140,7 +140,7 @@ const intro = `# What actions cost
 
 Calls to Appwrite per action, and the waves in which they go out: a real Appwrite pays about 10 ms of its CPU for each call,
 and a person waits for each wave. \`tests/functions/calls.test.ts\` writes this table (\`npx vitest run calls -u\`), so that a
-change that adds a call shows in review. The first use of a throttle's window or of a room may cost one more, and the first call of a
+change that adds a call shows in review. The first use of a throttle's window or of a quota may cost one more, and the first call of a
 session in ten minutes, at each process of a function, two more in one wave before all others: whether the account is still who it was.`;
 
 /** Actions that are not what their route does on the stage at first. */
@@ -216,7 +216,7 @@ const cases: readonly Action[] = [
       const { ids, userId } = await orderOf(bankTransfer);
       const copy = await campus.world.rows.get('transactions', ids.orderId);
       await campus.world.rows.update('transactions', ids.orderId, { attempt: 1 });
-      if (copy) campus.midtrans.tell(newsOf(attemptId(copy, 1), 50_000, 'settlement'));
+      if (copy) campus.midtrans.tell(paymentUpdateOf(attemptId(copy, 1), 50_000, 'settlement'));
       return { ids, userId };
     },
   },

@@ -2,8 +2,8 @@
 import { ID } from 'node-appwrite';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type Category, postingCategories } from '#domain/products/catalogue.ts';
-import { reportProduct, setReportStatus } from '../../functions/usecases/messages/reports.ts';
 import { accountDeleted } from '../../functions/usecases/people/account-deleted.ts';
+import { reportProduct, setReportStatus } from '../../functions/usecases/reports/reports.ts';
 import { addToCategory, categoryCountsNow } from '../../functions/usecases/selling/category-counts.ts';
 import { deleteProduct } from '../../functions/usecases/selling/delete-product.ts';
 import { editProduct } from '../../functions/usecases/selling/edit-product.ts';

@@ -1,6 +1,6 @@
 import { Client, ID, Permission, Query, Role, Storage, TablesDB } from 'node-appwrite';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { readChat, sendMessage, showChatPhoto, startChat } from '../../functions/usecases/messages/chat.ts';
+import { readChat, sendMessage, showChatPhoto, startChat } from '../../functions/usecases/support/chat.ts';
 import type { Caller } from '../../functions/usecases/world.ts';
 import { asCaller, type Campus, openCampus } from '../support/campus.ts';
 import { photoBy } from '../support/photos.ts';

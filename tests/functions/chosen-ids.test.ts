@@ -2,11 +2,11 @@
 import { ID } from 'node-appwrite';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { callerOf } from '../../functions/kit/caller.ts';
-import { sendMessage, startChat } from '../../functions/usecases/messages/chat.ts';
-import { openTalk } from '../../functions/usecases/messages/talk.ts';
 import { addToCart } from '../../functions/usecases/orders/cart.ts';
 import { placeOrder } from '../../functions/usecases/orders/place-order.ts';
 import { postProduct } from '../../functions/usecases/selling/post-product.ts';
+import { sendMessage, startChat } from '../../functions/usecases/support/chat.ts';
+import { openTalk } from '../../functions/usecases/talks/talk.ts';
 import type { Caller } from '../../functions/usecases/world.ts';
 import { ask } from '../../packages/appwrite-local/tests/support/http.ts';
 import { type Campus, openCampus } from '../support/campus.ts';

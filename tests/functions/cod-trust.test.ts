@@ -102,7 +102,7 @@ it('an absence that was a seller’s, is disputed, was refunded or lifted closes
 it('a buyer whose counter is not there, as before there was one, is asked for all the same', async () => {
   const people = await pair();
   const counter = absencesId(people.buyer.id);
-  const forget = () => campus.world.rows.remove('throttles', counter);
+  const forget = () => campus.world.rows.remove('counters', counter);
   await expectOpen(people);
   await forget();
   const first = await missed(campus, { ...people, by: 'seller' });
@@ -120,7 +120,7 @@ it('an order beside the transaction that says so: whichever is first, the second
     const people = await pair();
     await missed(campus, { ...people, by: 'seller' });
     const late = await bought(campus, people);
-    await campus.world.rows.remove('throttles', absencesId(people.buyer.id));
+    await campus.world.rows.remove('counters', absencesId(people.buyer.id));
     await press(campus.world, people.seller, late, 'accept');
     await press(campus.world, people.seller, late, 'ready');
     await metBefore(campus.world, late);
@@ -138,7 +138,7 @@ it('who has gone gets no counter of what is decided about them later', async () 
   const released = { saleId: disputed, event: 'release', reason: 'Begitu' } as const;
   await raiseSaleEventAsAdmin(campus.world, campus.admin, released);
   expect(await saleNow(campus, disputed)).toMatchObject({ state: 'completed', against: 'buyer' });
-  expect(await campus.world.rows.get('throttles', absencesId(people.buyer.id))).toBeNull();
+  expect(await campus.world.rows.get('counters', absencesId(people.buyer.id))).toBeNull();
 });
 
 it('a deploy makes the counters of those anew who did not come before', async () => {
@@ -148,9 +148,9 @@ it('a deploy makes the counters of those anew who did not come before', async ()
   const first = await missed(campus, { ...absent, by: 'seller' });
   await missed(campus, { ...absent, by: 'seller' });
   // As code of before left it, which counted nothing.
-  await campus.world.rows.update('throttles', absencesId(absent.buyer.id), { count: 0 });
+  await campus.world.rows.update('counters', absencesId(absent.buyer.id), { count: 0 });
   const target = connect(campus.server);
   expect(await absencesAnew.run(target)).toBeGreaterThan(0);
   await expectClosed(absent, Date.now(), (await absentAt(first)) + 60 * dayMs);
-  expect(await campus.world.rows.get('throttles', absencesId(other.buyer.id))).toMatchObject({ count: 0 });
+  expect(await campus.world.rows.get('counters', absencesId(other.buyer.id))).toMatchObject({ count: 0 });
 });

@@ -243,7 +243,7 @@ describe('the other side', () => {
     const { rows } = campus.world;
     for (let place = 0; place < limits.statementsPerSide; place++) {
       const data = { saleId: id, buyerId: buyer.id, sellerId: seller.id, authorId: seller.id, message: `${place}` };
-      await rows.create('disputeStatements', ID.unique(), { ...data, imageIds: [], isDeskOnly: false }, [
+      await rows.create('disputeStatements', ID.unique(), { ...data, imageIds: [], isAdminOnly: false }, [
         buyer.id,
         seller.id,
       ]);
@@ -253,8 +253,8 @@ describe('the other side', () => {
     const atEight = (statementId: string) =>
       addStatement(world, buyer, { saleId: id, statementId, message: 'Ya', imageIds: [] });
     await atEight(ID.unique());
-    const [counter] = await rows.list('throttles', { where: { count: 1 }, newestFirst: true, limit: 1 });
-    await rows.update('throttles', counter?.$id ?? '', { count: throttles.statement.times });
+    const [counter] = await rows.list('counters', { where: { count: 1 }, newestFirst: true, limit: 1 });
+    await rows.update('counters', counter?.$id ?? '', { count: throttles.statement.times });
     expect(await codeOf(atEight(ID.unique()))).toBe('rate_limited');
   });
 });

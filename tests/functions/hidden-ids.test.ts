@@ -2,13 +2,13 @@
 import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { keyedId, lineId, reportId } from '#domain/keyed-ids.ts';
-import { setPersonBlocked } from '../../functions/usecases/messages/blocks.ts';
-import { reportProduct } from '../../functions/usecases/messages/reports.ts';
-import { openTalk } from '../../functions/usecases/messages/talk.ts';
 import { addToCart, cartOf, setCartQuantity } from '../../functions/usecases/orders/cart.ts';
 import { proposeMeeting } from '../../functions/usecases/orders/meetings.ts';
 import { toggleWish } from '../../functions/usecases/orders/wishlist.ts';
 import { ensureProfile } from '../../functions/usecases/people/profile.ts';
+import { reportProduct } from '../../functions/usecases/reports/reports.ts';
+import { setPersonBlocked } from '../../functions/usecases/talks/blocks.ts';
+import { openTalk } from '../../functions/usecases/talks/talk.ts';
 import { type Campus, openCampus } from '../support/campus.ts';
 import { firstOf, orderedFrom, press } from '../support/sales.ts';
 

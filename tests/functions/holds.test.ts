@@ -6,7 +6,7 @@ import { applyPayment } from '../../functions/usecases/payments/apply-payment.ts
 import { expireOrders } from '../../functions/usecases/payments/ask-midtrans.ts';
 import { changeStock } from '../../functions/usecases/selling/own-product.ts';
 import { type Campus, openCampus } from '../support/campus.ts';
-import { newsOf } from '../support/fake-midtrans.ts';
+import { paymentUpdateOf } from '../support/fake-midtrans.ts';
 import { orderedOnce, orderInput, type PlacedTestOrder } from '../support/orders.ts';
 import { paying } from '../support/sales.ts';
 
@@ -17,7 +17,7 @@ beforeAll(async () => {
 afterAll(() => campus.close());
 
 const heldOf = async (id: string) => (await campus.productNow(id)).heldUntil;
-const paid = (orderId: string) => newsOf(`1700000000000-${orderId}-1`, 50_000, 'settlement');
+const paid = (orderId: string) => paymentUpdateOf(`1700000000000-${orderId}-1`, 50_000, 'settlement');
 
 it('an unpaid transfer holds the last piece until it is no longer waited for; cash, and what leaves some, holds nothing', async () => {
   const { product, orderId } = await orderedOnce(campus, { stock: 1 }, paying.transfer);

@@ -1,12 +1,12 @@
 import { ID } from 'node-appwrite';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { readChat, sendMessage, showChatPhoto } from '../../functions/usecases/messages/chat.ts';
 import { addToCart, setCartQuantity } from '../../functions/usecases/orders/cart.ts';
 import { cancelOrder } from '../../functions/usecases/orders/move-order.ts';
 import { moveWishToCart } from '../../functions/usecases/orders/wishlist.ts';
 import { syncPayment } from '../../functions/usecases/payments/ask-midtrans.ts';
 import { deleteUser } from '../../functions/usecases/people/manage-user.ts';
 import { deleteProduct } from '../../functions/usecases/selling/delete-product.ts';
+import { readChat, sendMessage, showChatPhoto } from '../../functions/usecases/support/chat.ts';
 import { type Campus, openCampus } from '../support/campus.ts';
 import { refusalOf } from '../support/refusals.ts';
 

@@ -25,7 +25,7 @@ const ownYear = () => Date.UTC(2100 - ++year, 0, 1);
 const inDays = (now: number, days: number) => new Date(now + days * day).toISOString();
 const at = (now: number) => campus.worldWith({ now: () => now });
 
-const newsOf = async (userId: string, kind: string) =>
+const paymentUpdateOf = async (userId: string, kind: string) =>
   (await campus.world.rows.list('notifications', { where: { userId }, limit: 100 })).filter((one) => one.kind === kind);
 
 const term = (listedUntil: string, more: object = {}) => ({ isListed: true, isAsked: false, listedUntil, ...more });
@@ -42,7 +42,7 @@ describe('a listing that nobody renews', () => {
     const week = now + 60_000;
     await askSellers(at(week));
     await askSellers(at(week + 600_000));
-    expect(await newsOf(sari.id, 'listing_ending')).toMatchObject([
+    expect(await paymentUpdateOf(sari.id, 'listing_ending')).toMatchObject([
       { link: '/manage-products', push: 'due', email: 'none' },
     ]);
     expect(await campus.productNow($id)).toMatchObject({ isListed: true, isAsked: true, version: 1 });
@@ -52,7 +52,7 @@ describe('a listing that nobody renews', () => {
     await endListings(at(now + 7 * day + 60_000));
     await endListings(at(now + 7 * day + 600_000));
     expect(await campus.productNow($id)).toMatchObject({ isListed: false, stock: 10 });
-    expect(await newsOf(sari.id, 'listing_ended')).toMatchObject([{ link: `/product/${$id}` }]);
+    expect(await paymentUpdateOf(sari.id, 'listing_ended')).toMatchObject([{ link: `/product/${$id}` }]);
     expect(await campus.productNow(later.$id)).toMatchObject({ isListed: true, isAsked: false });
     expect((await categoryCountsNow(campus.world.rows)).Jasa).toBe(before.Jasa - 1);
   });
@@ -78,7 +78,7 @@ describe('a listing that nobody renews', () => {
     await askSellers(at(now));
     await endListings(at(now + 8 * day));
     for (const { $id } of [nobodys, own]) expect((await campus.productNow($id)).isListed).toBe(false);
-    expect(await newsOf(sari.id, 'listing_ended')).toHaveLength(1);
+    expect(await paymentUpdateOf(sari.id, 'listing_ended')).toHaveLength(1);
   });
 
   it('waits where something is wrong with its seller alone: all others are served, and the run says that it failed', async () => {
@@ -113,9 +113,13 @@ describe('a listing that nobody renews', () => {
         },
       );
     }
-    expect(await newsOf(sari.id, 'listing_ending')).toMatchObject([{ title: expect.stringContaining('12 produk') }]);
+    expect(await paymentUpdateOf(sari.id, 'listing_ending')).toMatchObject([
+      { title: expect.stringContaining('12 produk') },
+    ]);
     await Promise.all([1, 2, 3].map(() => endListings(at(now + 7 * day))));
-    expect(await newsOf(sari.id, 'listing_ended')).toMatchObject([{ title: expect.stringContaining('12 produk') }]);
+    expect(await paymentUpdateOf(sari.id, 'listing_ended')).toMatchObject([
+      { title: expect.stringContaining('12 produk') },
+    ]);
     for (const id of ids) expect((await campus.productNow(id)).isListed).toBe(false);
   });
 

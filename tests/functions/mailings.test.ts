@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { limits } from '#domain/limits.ts';
-import { broadcast, countReaders, stopMailing } from '../../functions/usecases/news/broadcast.ts';
-import { sendDueMailings, sendMailing } from '../../functions/usecases/news/send-mailing.ts';
-import type { TellingWorld } from '../../functions/usecases/world.ts';
+import { broadcast, countReaders, stopMailing } from '../../functions/usecases/notifications/broadcast.ts';
+import { sendDueMailings, sendMailing } from '../../functions/usecases/notifications/send-mailing.ts';
+import type { NotifyingWorld } from '../../functions/usecases/world.ts';
 import { eventually } from '../support/eventually.ts';
 import { Killed, killedAfter } from '../support/killed-run.ts';
 import { type MailingCampus, openMailingCampus } from '../support/mailings.ts';
@@ -42,7 +42,7 @@ describe('a mailing', () => {
     const world = post.worldAt(Date.now());
     const letters: unknown[] = [];
     const { ask } = world.mail;
-    const mail: TellingWorld['mail'] = {
+    const mail: NotifyingWorld['mail'] = {
       ...world.mail,
       ask: (messageId, people, letter) => {
         letters.push(letter);
@@ -73,7 +73,7 @@ describe('a mailing', () => {
       });
       isThrough = (await post.mailing(id)).state === 'done';
       // The next run, once this one counts as ended.
-      if (!isThrough) await run(id, Date.now() + (limits.newsLeaseMinutes + 1) * minute);
+      if (!isThrough) await run(id, Date.now() + (limits.deliveryLeaseMinutes + 1) * minute);
       expect(await post.mailing(id)).toMatchObject({ state: 'done', sent: emails.length, total: emails.length });
       expect(reached(title), `killed after call ${last}`).toEqual(onceEach(emails));
     }
@@ -96,7 +96,7 @@ describe('a mail server', () => {
     post.refused.has = () => true;
     const [first, second] = [await post.tellAll(), await post.tellAll()];
     let now = Date.now();
-    for (const wait of limits.newsRetryMinutes) {
+    for (const wait of limits.deliveryRetryMinutes) {
       for (const { id } of [first, second]) {
         await run(id, now);
         const { dueAt } = await post.mailing(id);
@@ -122,7 +122,7 @@ describe('an administrator', () => {
     const { id, title } = await post.tellAll();
     const world = post.worldAt(Date.now());
     const { ask } = world.mail;
-    const stopping: TellingWorld['mail'] = {
+    const stopping: NotifyingWorld['mail'] = {
       ...world.mail,
       // Both chunks are begun together; the one is stopped before Appwrite has heard of it.
       ask: async (messageId, people, letter) => {

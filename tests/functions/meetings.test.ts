@@ -2,8 +2,6 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { DomainError } from '#domain/errors.ts';
 import { meetingInput } from '#domain/orders/order-input.ts';
 import { saleDueAt } from '#domain/orders/sale.ts';
-import { setPersonBlocked } from '../../functions/usecases/messages/blocks.ts';
-import { openTalk } from '../../functions/usecases/messages/talk.ts';
 import {
   answerMeeting,
   lapseMeetings,
@@ -12,9 +10,11 @@ import {
 } from '../../functions/usecases/orders/meetings.ts';
 import { raiseSaleEvent } from '../../functions/usecases/orders/move-sale.ts';
 import { readSale } from '../../functions/usecases/orders/read-sale.ts';
+import { setPersonBlocked } from '../../functions/usecases/talks/blocks.ts';
+import { openTalk } from '../../functions/usecases/talks/talk.ts';
 import { type Campus, type KnownCaller, openCampus } from '../support/campus.ts';
-import { oneOf, playTurns } from '../support/chance.ts';
 import { proof, runs } from '../support/proof.ts';
+import { oneOf, playTurns } from '../support/random-concurrency.ts';
 import { refusalOf } from '../support/refusals.ts';
 import { firstOf, orderedFrom, type PlacedSale, press, saleNow, toldTo } from '../support/sales.ts';
 

@@ -4,7 +4,7 @@ import { setupServer } from 'msw/node';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { DomainError } from '#domain/errors.ts';
 import { createPayments } from '../../functions/adapters/midtrans.ts';
-import { isSignedByMidtrans, readPaymentNews } from '../../functions/adapters/midtrans-notification.ts';
+import { isSignedByMidtrans, readPaymentUpdate } from '../../functions/adapters/midtrans-notification.ts';
 import { app as notifications } from '../../functions/payments/app.ts';
 import type { World } from '../../functions/usecases/world.ts';
 import { refusalOf } from '../support/refusals.ts';
@@ -195,5 +195,5 @@ describe('what the sender of a notification is answered', () => {
 });
 
 it.each([null, 'text', 5, [], {}, { order_id: 'x' }])('%j is no payment news', (body) => {
-  expect(readPaymentNews(body)).toBeNull();
+  expect(readPaymentUpdate(body)).toBeNull();
 });

@@ -16,10 +16,10 @@ import { raiseSaleEvent, raiseSaleEventAsAdmin } from '../../functions/usecases/
 import { applyPayment } from '../../functions/usecases/payments/apply-payment.ts';
 import type { PayingWorld } from '../../functions/usecases/world.ts';
 import { type Campus, openCampus } from '../support/campus.ts';
-import { killable, oneOf, playTurns } from '../support/chance.ts';
-import { newsOf } from '../support/fake-midtrans.ts';
+import { paymentUpdateOf } from '../support/fake-midtrans.ts';
 import { allOf, expectWholeMoney, hasAccount } from '../support/money.ts';
 import { proof, runs } from '../support/proof.ts';
+import { killable, oneOf, playTurns } from '../support/random-concurrency.ts';
 import { firstOf, type OrderOfSellers, orderedFrom, paying, press } from '../support/sales.ts';
 
 const day = 86_400_000;
@@ -41,7 +41,7 @@ function step(world: PayingWorld, { orderId, buyer, sales, total }: OrderOfSelle
   const { id: saleId, seller } = oneOf(sales);
   const pay = () => {
     const state = oneOf(['settlement', 'settlement', 'settlement', 'capture', 'pending', 'refund']);
-    return applyPayment(world, newsOf(`1700000000000-${orderId}-${oneOf([1, 1, 2])}`, total, state));
+    return applyPayment(world, paymentUpdateOf(`1700000000000-${orderId}-${oneOf([1, 1, 2])}`, total, state));
   };
   const press = (who: typeof buyer, event: SaleEvent) => raiseSaleEvent(world, who, { saleId, event, reason });
   const prepare = async () => {
@@ -110,7 +110,7 @@ it('whatever comes between: to the rupiah, received lies somewhere, in balances,
     const order = await orderedFrom(campus, { sellers: 2, method: paying.transfer, values: { price: 12_345 } });
     // Most get their money, so that there is something to trade with.
     if (run % 3 > 0)
-      await applyPayment(campus.world, newsOf(`1700000000000-${order.orderId}-1`, order.total, 'settlement'));
+      await applyPayment(campus.world, paymentUpdateOf(`1700000000000-${order.orderId}-1`, order.total, 'settlement'));
     const isEarned = run % 3 === 2;
     for (const { seller } of order.sales) if (run % 2 === 0 || isEarned) await hasAccount(campus, seller);
     // Chance alone seldom gets as far as a payout.

@@ -1,11 +1,11 @@
 /** The way of money from a buyer's transfer to a seller's account, or back, and everything that may be typed wrong on it. */
 import { ID } from 'node-appwrite';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { refundedNotification } from '#domain/messages/notification.ts';
-import { takenBackNotification } from '#domain/messages/sale-notification.ts';
 import { preparePayoutsInput } from '#domain/money/payout.ts';
 import { banks, payoutAccountInput } from '#domain/money/payout-account.ts';
-import { duePayouts, listPayouts, listRefunds } from '../../functions/usecases/money/desk-lists.ts';
+import { refundedNotification } from '#domain/notifications/notification.ts';
+import { takenBackNotification } from '#domain/notifications/sale-notification.ts';
+import { duePayouts, listPayouts, listRefunds } from '../../functions/usecases/money/admin-lists.ts';
 import { markPayoutFailed, markPayoutPaid } from '../../functions/usecases/money/end-payout.ts';
 import { exportPayouts } from '../../functions/usecases/money/export-payouts.ts';
 import { orderRefunds, ownMoney, ownStatement } from '../../functions/usecases/money/own-money.ts';
@@ -26,7 +26,7 @@ import { deleteOwnAccount, ownData } from '../../functions/usecases/people/own-a
 import { ensureProfile } from '../../functions/usecases/people/profile.ts';
 import type { PayingWorld } from '../../functions/usecases/world.ts';
 import { type Campus, type KnownCaller, openCampus } from '../support/campus.ts';
-import { newsOf } from '../support/fake-midtrans.ts';
+import { paymentUpdateOf } from '../support/fake-midtrans.ts';
 import { bca, expectWholeMoney, hasAccount, moneyNow } from '../support/money.ts';
 import { orderNow } from '../support/orders.ts';
 import { refusalOf } from '../support/refusals.ts';
@@ -174,7 +174,7 @@ describe('a sale', () => {
 
 describe('money that nobody waits for', () => {
   const again = (order: OrderOfSellers, attempt: number) =>
-    applyPayment(world, newsOf(`1700000000000-${order.orderId}-${attempt}`, order.total, 'settlement'));
+    applyPayment(world, paymentUpdateOf(`1700000000000-${order.orderId}-${attempt}`, order.total, 'settlement'));
 
   it('belongs to the buyer: late, a second time, or beside what was paid outside', async () => {
     const late = await transfer();
@@ -193,7 +193,7 @@ describe('money that nobody waits for', () => {
       expect(await orderNow(campus, order.orderId)).toMatchObject({ paymentFlag: 'refunded' });
     }
     // Told again, in another state of the same payment: nothing more.
-    await applyPayment(world, newsOf(`1700000000000-${late.orderId}-1`, late.total, 'capture'));
+    await applyPayment(world, paymentUpdateOf(`1700000000000-${late.orderId}-1`, late.total, 'capture'));
     expect(await moneyNow(campus, late.buyer.id)).toMatchObject({ received: 50_000, refundsDue: 0, refunded: 50_000 });
   });
 
@@ -249,7 +249,7 @@ describe('a refund by Midtrans', () => {
 
   it('that Midtrans tells of itself closes what was due of that payment', async () => {
     const { order, refundId } = await owed();
-    await applyPayment(world, newsOf(`1700000000000-${order.orderId}-1`, order.total, 'refund'));
+    await applyPayment(world, paymentUpdateOf(`1700000000000-${order.orderId}-1`, order.total, 'refund'));
     expect((await orderRefunds(world, order.buyer, order)).refunds).toMatchObject([
       { refundId, state: 'paid', way: 'midtrans' },
     ]);
@@ -270,7 +270,7 @@ describe.each(['refund', 'chargeback'])('a whole payment that goes back while it
     if (!first || !second || !third) throw new Error('Three sellers');
     await press(world, first.seller, first.id, 'accept', 'ready');
     await press(world, third.seller, third.id, 'decline');
-    const news = newsOf(`1700000000000-${order.orderId}-1`, order.total, word);
+    const news = paymentUpdateOf(`1700000000000-${order.orderId}-1`, order.total, word);
     await Promise.all([applyPayment(world, news), applyPayment(world, news)]);
     expect(await orderNow(campus, order.orderId)).toMatchObject({ paymentFlag: 'refunded' });
     expect(await moneyNow(campus, order.buyer.id)).toMatchObject({ refundsDue: 0, refunded: 150_000 });

@@ -3,7 +3,6 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { saleId } from '#domain/ids.ts';
 import { limits } from '#domain/limits.ts';
 import type { PaymentMethod } from '#domain/orders/payment.ts';
-import { setPersonBlocked } from '../../functions/usecases/messages/blocks.ts';
 import { addToCart, refreshCart, setCartQuantity, takeOfferToCart } from '../../functions/usecases/orders/cart.ts';
 import { cancelOrder } from '../../functions/usecases/orders/move-order.ts';
 import { answerOffer, counterOffer, expireOffers, proposeOffer } from '../../functions/usecases/orders/offers.ts';
@@ -12,6 +11,7 @@ import { createSnapToken } from '../../functions/usecases/payments/create-snap-t
 import { removePerson } from '../../functions/usecases/people/manage-user.ts';
 import { ensureProfile } from '../../functions/usecases/people/profile.ts';
 import type { Row } from '../../functions/usecases/rows.ts';
+import { setPersonBlocked } from '../../functions/usecases/talks/blocks.ts';
 import { type Campus, type KnownCaller, openCampus } from '../support/campus.ts';
 import { orderInput } from '../support/orders.ts';
 import { refusalOf } from '../support/refusals.ts';

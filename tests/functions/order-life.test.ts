@@ -8,7 +8,7 @@ import { applyPayment } from '../../functions/usecases/payments/apply-payment.ts
 import { attemptId } from '../../functions/usecases/payments/create-snap-token.ts';
 import { recount } from '../../functions/usecases/upkeep/recount.ts';
 import { type Campus, openCampus } from '../support/campus.ts';
-import { newsOf } from '../support/fake-midtrans.ts';
+import { paymentUpdateOf } from '../support/fake-midtrans.ts';
 import { orderedOnce, orderNow } from '../support/orders.ts';
 import { runs } from '../support/proof.ts';
 import { refusalOf } from '../support/refusals.ts';
@@ -58,7 +58,7 @@ describe('the administrator', () => {
     const { rows } = campus.world;
     const copy = await rows.get('transactions', orderId);
     if (!copy) throw new Error('The order has no copy');
-    await applyPayment(campus.world, newsOf(attemptId(copy, 1), product.price, 'settlement'));
+    await applyPayment(campus.world, paymentUpdateOf(attemptId(copy, 1), product.price, 'settlement'));
     for (const to of ['Processed', 'Canceled'] as const) {
       await changeOrderStatus(campus.world, campus.admin, { orderId, to, reason: 'Barangnya pecah' });
     }
@@ -194,7 +194,7 @@ it('admin cancel, buyer cancel, expiry and settlement at once: no transition twi
     const { orderId, buyer, product } = await orderedOnce(campus, { stock: 3 }, bankTransfer);
     const copy = await world.rows.get('transactions', orderId);
     if (!copy) throw new Error('an order without its copy');
-    const news = newsOf(attemptId(copy, 1), product.price, 'settlement');
+    const news = paymentUpdateOf(attemptId(copy, 1), product.price, 'settlement');
     // Midtrans sends again what was not answered, as often as it takes.
     const deliver = (): Promise<unknown> =>
       applyPayment(world, news).catch((error: unknown) => {

@@ -1,8 +1,8 @@
 import { ID } from 'node-appwrite';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { DomainError } from '#domain/errors.ts';
-import { absencesId, roomId, unpaidTransfersId } from '#domain/ids.ts';
-import { roomNames, throttles } from '#domain/limits.ts';
+import { absencesId, quotaId, unpaidTransfersId } from '#domain/ids.ts';
+import { quotaNames, throttles } from '#domain/limits.ts';
 import { bankTransfer, cashOnDelivery } from '#domain/orders/payment.ts';
 import { addToCart, setCartQuantity } from '../../functions/usecases/orders/cart.ts';
 import { cancelOrder, changeOrderStatus } from '../../functions/usecases/orders/move-order.ts';
@@ -13,7 +13,7 @@ import { deleteOwnAccount } from '../../functions/usecases/people/own-account.ts
 import { saveSearch } from '../../functions/usecases/searches/save-search.ts';
 import { postProduct } from '../../functions/usecases/selling/post-product.ts';
 import { type Campus, openCampus } from '../support/campus.ts';
-import { newsOf } from '../support/fake-midtrans.ts';
+import { paymentUpdateOf } from '../support/fake-midtrans.ts';
 import { orderedOnce, orderInput } from '../support/orders.ts';
 import { productForm } from '../support/product-form.ts';
 import { refusalOf } from '../support/refusals.ts';
@@ -158,7 +158,7 @@ describe('a student can’t keep stock from others for nothing', () => {
     for (let times = 0; times < 2; times++) await press(2);
     // Paid: it counts nowhere.
     const settled = await press(2);
-    await applyPayment(at(3), newsOf(`1700000000000-${settled.orderId}-1`, 50_000, 'settlement'));
+    await applyPayment(at(3), paymentUpdateOf(`1700000000000-${settled.orderId}-1`, 50_000, 'settlement'));
     await addToCart(at(3), budi, { productId: lamp.$id });
     await expireOrders(at(120));
     const fourth = await press(121);
@@ -203,10 +203,10 @@ it('who goes leaves no counters behind', async () => {
   await postProduct(campus.world, buyer, { ...productForm(), productId: ID.unique() });
   await saveSearch(campus.world, buyer, { ...plainSearch, term: 'lampu' });
   const absences = absencesId(buyer.id);
-  const ids = [...roomNames.map((name) => roomId(name, buyer.id)), absences, unpaidTransfersId(buyer.id)];
-  const counters = () => Promise.all(ids.map((id) => campus.world.rows.get('throttles', id)));
+  const ids = [...quotaNames.map((name) => quotaId(name, buyer.id)), absences, unpaidTransfersId(buyer.id)];
+  const counters = () => Promise.all(ids.map((id) => campus.world.rows.get('counters', id)));
   await cancelOrder(campus.world, buyer, { orderId });
-  const worth = roomId('openTransferAmount', buyer.id);
+  const worth = quotaId('openTransferAmount', buyer.id);
   const countOf = (id: string) => (id === absences ? 0 : id === worth ? 50_000 : 1);
   expect(await counters()).toEqual(ids.map((id) => expect.objectContaining({ count: countOf(id) })));
   // What is still unpaid when they go ends with them, and leaves none either.

@@ -1,10 +1,10 @@
 /** Nobody decides a case of their own: every route of the administrator, asked by an administrator whom it is about. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { saleId } from '#domain/ids.ts';
-import { reportPerson, reportProduct } from '../../functions/usecases/messages/reports.ts';
 import { changeOrderStatus } from '../../functions/usecases/orders/move-order.ts';
 import { raiseSaleEvent, raiseSaleEventAsAdmin } from '../../functions/usecases/orders/move-sale.ts';
 import { editUser } from '../../functions/usecases/people/manage-user.ts';
+import { reportPerson, reportProduct } from '../../functions/usecases/reports/reports.ts';
 import { type Campus, type KnownCaller, openCampus } from '../support/campus.ts';
 import { orderedOnce } from '../support/orders.ts';
 import { refusalOf } from '../support/refusals.ts';

@@ -7,7 +7,7 @@ import { applyPayment } from '../../functions/usecases/payments/apply-payment.ts
 import { attemptId } from '../../functions/usecases/payments/create-snap-token.ts';
 import { recount } from '../../functions/usecases/upkeep/recount.ts';
 import { type Campus, openCampus } from '../support/campus.ts';
-import { newsOf } from '../support/fake-midtrans.ts';
+import { paymentUpdateOf } from '../support/fake-midtrans.ts';
 import { orderedOnce, orderNow } from '../support/orders.ts';
 import { proof } from '../support/proof.ts';
 
@@ -37,7 +37,7 @@ const inState: Record<OrderStatus, () => ReturnType<typeof transferOrder>> = {
   PENDING: transferOrder,
   PAID: async () => {
     const order = await transferOrder();
-    await applyPayment(campus.world, newsOf(order.attemptId, order.amount, 'capture', 'accept'));
+    await applyPayment(campus.world, paymentUpdateOf(order.attemptId, order.amount, 'capture', 'accept'));
     return order;
   },
   Processed: () => movedOn('Processed'),
@@ -96,7 +96,7 @@ describe.each(Object.keys(inState) as OrderStatus[])('news of an order that is %
   it('leads where the table says, the same again changes nothing, and neither does what comes late', async () => {
     const check = async ([word, fraud]: readonly [string, string]) => {
       const order = await inState[state]();
-      const news = newsOf(order.attemptId, order.amount, word, fraud);
+      const news = paymentUpdateOf(order.attemptId, order.amount, word, fraud);
       await applyPayment(campus.world, news);
       const after = await standing(order);
       const { otherwise, ...special } = expected[state];
@@ -104,7 +104,7 @@ describe.each(Object.keys(inState) as OrderStatus[])('news of an order that is %
       expect(after.events).toBe(after.version + 1);
       await Promise.all([applyPayment(campus.world, news), applyPayment(campus.world, news)]);
       expect(await standing(order)).toEqual(after);
-      await applyPayment(campus.world, newsOf(order.attemptId, order.amount, 'pending', 'late'));
+      await applyPayment(campus.world, paymentUpdateOf(order.attemptId, order.amount, 'pending', 'late'));
       const { state: stateThen, version, stock } = await standing(order);
       expect({ state: stateThen, version, stock }).toEqual({
         state: after.state,
@@ -118,11 +118,13 @@ describe.each(Object.keys(inState) as OrderStatus[])('news of an order that is %
   it('of a wrong amount only marks it, and of another order changes nothing', async () => {
     const order = await inState[state]();
     const before = await standing(order);
-    const strange = newsOf(`1700000000000-${'0'.repeat(20)}-1`, order.amount, 'settlement');
+    const strange = paymentUpdateOf(`1700000000000-${'0'.repeat(20)}-1`, order.amount, 'settlement');
     expect(await applyPayment(campus.world, strange)).toBe('order_not_found');
-    expect(await applyPayment(campus.world, newsOf('some-other-shop', order.amount, 'settlement'))).toBe('foreign');
+    expect(await applyPayment(campus.world, paymentUpdateOf('some-other-shop', order.amount, 'settlement'))).toBe(
+      'foreign',
+    );
     expect(await standing(order)).toEqual(before);
-    const wrong = newsOf(order.attemptId, order.amount + 1, 'settlement', 'wrong');
+    const wrong = paymentUpdateOf(order.attemptId, order.amount + 1, 'settlement', 'wrong');
     expect(await applyPayment(campus.world, wrong)).toBe('amount_mismatch');
     expect(await standing(order)).toEqual({
       ...before,
@@ -153,7 +155,7 @@ it.each(sequences)('one after the other: %s', async (_, told, { status, flag = '
   const order = await transferOrder();
   let outcome = '';
   for (const [word, fraud] of told) {
-    outcome = await applyPayment(campus.world, newsOf(order.attemptId, order.amount, word, fraud));
+    outcome = await applyPayment(campus.world, paymentUpdateOf(order.attemptId, order.amount, word, fraud));
   }
   expect(outcome).toBe(said);
   expect(await orderNow(campus, order.orderId)).toMatchObject({ status, paymentFlag: flag });
@@ -162,7 +164,7 @@ it.each(sequences)('one after the other: %s', async (_, told, { status, flag = '
 describe('money that an administrator must look at', () => {
   it('comes after a cancel: it is kept and flagged, and the stock stays given back', async () => {
     const order = await inState.Canceled();
-    await applyPayment(campus.world, newsOf(order.attemptId, order.amount, 'settlement'));
+    await applyPayment(campus.world, paymentUpdateOf(order.attemptId, order.amount, 'settlement'));
     expect(await standing(order)).toMatchObject({ state: 'Canceled paid_after_cancel', stock: 10 });
     expect((await standing(order)).copy?.paidAt).not.toBeNull();
   });
@@ -170,7 +172,7 @@ describe('money that an administrator must look at', () => {
   it('comes twice: the second paid attempt is flagged', async () => {
     const order = await inState.PAID();
     const second = order.attemptId.replace(/1$/, '2');
-    expect(await applyPayment(campus.world, newsOf(second, order.amount, 'settlement'))).toBe('paid:2');
+    expect(await applyPayment(campus.world, paymentUpdateOf(second, order.amount, 'settlement'))).toBe('paid:2');
     expect((await standing(order)).state).toBe('PAID paid_twice');
   });
 

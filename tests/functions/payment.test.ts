@@ -10,7 +10,7 @@ import { createSnapToken } from '../../functions/usecases/payments/create-snap-t
 import { recount } from '../../functions/usecases/upkeep/recount.ts';
 import type { SnapRequest } from '../../functions/usecases/world.ts';
 import { type Campus, openCampus } from '../support/campus.ts';
-import { newsOf } from '../support/fake-midtrans.ts';
+import { paymentUpdateOf } from '../support/fake-midtrans.ts';
 import { orderedOnce, orderNow, type PlacedTestOrder } from '../support/orders.ts';
 import { refusalOf } from '../support/refusals.ts';
 
@@ -36,8 +36,8 @@ const copyOf = (orderId: string) => campus.world.rows.get('transactions', orderI
 
 it('signed news of a wrong amount does not hide the right settlement that follows', async () => {
   const { attemptId, amount, orderId } = await opened();
-  expect(await applyPayment(campus.world, newsOf(attemptId, 1, 'settlement'))).toBe('amount_mismatch');
-  expect(await applyPayment(campus.world, newsOf(attemptId, amount, 'settlement'))).toBe('paid:1');
+  expect(await applyPayment(campus.world, paymentUpdateOf(attemptId, 1, 'settlement'))).toBe('amount_mismatch');
+  expect(await applyPayment(campus.world, paymentUpdateOf(attemptId, amount, 'settlement'))).toBe('paid:1');
   expect(await campus.world.rows.get('orders', orderId)).toMatchObject({ status: 'PAID' });
 });
 
@@ -75,16 +75,16 @@ describe('the pop-up’s token', () => {
     const order = await opened();
     const again = await createSnapToken(campus.world, order.buyer, requestFor(order));
     expect(again.token).toBe(`token-${order.attemptId}`);
-    await applyPayment(campus.world, newsOf(order.attemptId, order.amount, 'deny'));
+    await applyPayment(campus.world, paymentUpdateOf(order.attemptId, order.amount, 'deny'));
     const { token } = await createSnapToken(campus.world, order.buyer, requestFor(order));
     expect(token).toMatch(/-2$/);
   });
 
   it('stays the same one while its attempt is open, whatever comes late of the one before', async () => {
     const order = await opened();
-    await applyPayment(campus.world, newsOf(order.attemptId, order.amount, 'deny'));
+    await applyPayment(campus.world, paymentUpdateOf(order.attemptId, order.amount, 'deny'));
     const second = await createSnapToken(campus.world, order.buyer, requestFor(order));
-    await applyPayment(campus.world, newsOf(order.attemptId, order.amount, 'expire'));
+    await applyPayment(campus.world, paymentUpdateOf(order.attemptId, order.amount, 'expire'));
     expect(await createSnapToken(campus.world, order.buyer, requestFor(order))).toEqual(second);
     expect(await copyOf(order.orderId)).toMatchObject({ attempt: 2, paymentStatus: '' });
   });
@@ -117,7 +117,9 @@ describe('a settled payment', () => {
   it('makes the order PAID, tells the buyer, counts the money and takes the bought lines from the cart', async () => {
     const order = await opened();
     const before = (await campus.world.rows.get('totals', 'all'))?.settledAmount ?? 0;
-    expect(await applyPayment(campus.world, newsOf(order.attemptId, order.amount, 'settlement'))).toBe('paid:1');
+    expect(await applyPayment(campus.world, paymentUpdateOf(order.attemptId, order.amount, 'settlement'))).toBe(
+      'paid:1',
+    );
     expect(await orderNow(campus, order.orderId)).toMatchObject({ status: 'PAID', version: 1, paymentFlag: '' });
     expect(await copyOf(order.orderId)).toMatchObject({ status: 'PAID', paymentStatus: 'settlement' });
     expect((await copyOf(order.orderId))?.paidAt).not.toBeNull();
@@ -131,7 +133,7 @@ describe('a settled payment', () => {
     for (const { $id: productId } of [order.product, order.product, other]) {
       await addToCart(campus.world, order.buyer, { productId });
     }
-    await applyPayment(campus.world, newsOf(order.attemptId, order.amount, 'settlement'));
+    await applyPayment(campus.world, paymentUpdateOf(order.attemptId, order.amount, 'settlement'));
     const left = (await cartOf(campus.world, order.buyer.id)).map(({ productId, quantity }) => ({
       productId,
       quantity,
@@ -156,13 +158,13 @@ describe('a settled payment', () => {
       return found;
     };
     const world = { ...campus.world, rows: { ...rows, list: lessBetween } };
-    expect(await applyPayment(world, newsOf(order.attemptId, order.amount, 'settlement'))).toBe('paid:1');
+    expect(await applyPayment(world, paymentUpdateOf(order.attemptId, order.amount, 'settlement'))).toBe('paid:1');
     expect(await cartOf(campus.world, order.buyer.id)).toEqual([]);
   });
 
   it('told 50 times at once is one transition, one notification, one event', async () => {
     const order = await opened();
-    const news = newsOf(order.attemptId, order.amount, 'settlement');
+    const news = paymentUpdateOf(order.attemptId, order.amount, 'settlement');
     const outcomes = await Promise.all(Array.from({ length: 50 }, () => applyPayment(campus.world, news)));
     expect(new Set(outcomes)).toEqual(new Set(['paid:1']));
     const { rows } = campus.world;
@@ -177,7 +179,7 @@ describe('after the pop-up', () => {
   it('the server asks Midtrans itself, so a paid pop-up ends as PAID without any notification', async () => {
     const order = await opened();
     expect(await syncPayment(campus.world, order.buyer, order)).toMatchObject({ status: 'PENDING' });
-    campus.midtrans.tell(newsOf(order.attemptId, order.amount, 'settlement'));
+    campus.midtrans.tell(paymentUpdateOf(order.attemptId, order.amount, 'settlement'));
     expect(await syncPayment(campus.world, order.buyer, order)).toEqual({
       orderId: order.orderId,
       status: 'PAID',
@@ -209,11 +211,11 @@ describe('nobody keeps our server asking Midtrans', () => {
     const ask = () => createSnapToken(world(), order.buyer, requestFor(order));
     for (let times = 1; times < throttles.paymentAttempt.times; times++) {
       const { token } = await ask();
-      await applyPayment(world(), newsOf(token.replace('token-', ''), order.product.price, 'deny'));
+      await applyPayment(world(), paymentUpdateOf(token.replace('token-', ''), order.product.price, 'deny'));
     }
     const last = await ask();
     expect(await ask()).toEqual(last);
-    await applyPayment(world(), newsOf(last.token.replace('token-', ''), order.product.price, 'deny'));
+    await applyPayment(world(), paymentUpdateOf(last.token.replace('token-', ''), order.product.price, 'deny'));
     expect((await refusalOf(ask())).code).toBe('rate_limited');
   });
 });
@@ -223,7 +225,7 @@ describe('when the time to pay is over', () => {
 
   it('unpaid transfers are cancelled and their stock comes back; paid ones and cash orders stay', async () => {
     const [unpaid, paid, cash] = [await opened(), await opened(), await orderedOnce(campus)];
-    campus.midtrans.tell(newsOf(paid.attemptId, paid.amount, 'settlement'));
+    campus.midtrans.tell(paymentUpdateOf(paid.attemptId, paid.amount, 'settlement'));
     const { expired } = await expireOrders(later());
     expect(expired).toBeGreaterThanOrEqual(1);
     expect((await orderNow(campus, unpaid.orderId)).status).toBe('Canceled');

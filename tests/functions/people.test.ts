@@ -1,13 +1,13 @@
 import { Account, Client, ID } from 'node-appwrite';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { padPassword } from '#domain/people/password.ts';
-import { sendMessage, startChat } from '../../functions/usecases/messages/chat.ts';
 import { accountDeleted } from '../../functions/usecases/people/account-deleted.ts';
 import { finishUserActions } from '../../functions/usecases/people/finish-user-actions.ts';
 import { accountChanged, followMissed } from '../../functions/usecases/people/follow-account.ts';
 import { editUser, setUserBlocked } from '../../functions/usecases/people/manage-user.ts';
 import { deleteOwnAccount, ownData } from '../../functions/usecases/people/own-account.ts';
 import { ensureProfile, updateProfile } from '../../functions/usecases/people/profile.ts';
+import { sendMessage, startChat } from '../../functions/usecases/support/chat.ts';
 import { removeOrphans } from '../../functions/usecases/upkeep/remove-orphans.ts';
 import { ask } from '../../packages/appwrite-local/tests/support/http.ts';
 import { type Campus, openCampus } from '../support/campus.ts';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { limits } from '#domain/limits.ts';
-import { choicesOf, chooseNews } from '../../functions/usecases/messages/news-choices.ts';
-import { addDevice, listDevices, removeDevice } from '../../functions/usecases/messages/push-devices.ts';
+import { addDevice, listDevices, removeDevice } from '../../functions/usecases/devices/push-devices.ts';
+import { choicesOf, chooseNotifications } from '../../functions/usecases/notifications/choices.ts';
 import { accountDeleted } from '../../functions/usecases/people/account-deleted.ts';
 import { ownData } from '../../functions/usecases/people/own-account.ts';
 import { ensureProfile } from '../../functions/usecases/people/profile.ts';
@@ -129,12 +129,12 @@ describe('choices of news', () => {
   it('are one row that its person reads, however many ask at once, also after a move with another secret', async () => {
     const budi = await campus.person();
     expect(await choicesOf(campus.world, budi.id)).toBeNull();
-    await Promise.all([1, 2, 3].map(() => chooseNews(campus.world, budi, chosen)));
+    await Promise.all([1, 2, 3].map(() => chooseNotifications(campus.world, budi, chosen)));
     const row = await choicesOf(campus.world, budi.id);
     expect(row).toMatchObject({ ...chosen, userId: budi.id, $permissions: [`read("user:${budi.id}")`] });
     const moved = campus.worldWith({ settings: { idSecret: 'after' } });
-    expect(await chooseNews(moved, budi, { ...chosen, isQuiet: true })).toEqual({ ...chosen, isQuiet: true });
-    const all = await campus.world.rows.list('newsChoices', { where: { userId: budi.id }, limit: 5 });
+    expect(await chooseNotifications(moved, budi, { ...chosen, isQuiet: true })).toEqual({ ...chosen, isQuiet: true });
+    const all = await campus.world.rows.list('notificationChoices', { where: { userId: budi.id }, limit: 5 });
     expect(all).toEqual([expect.objectContaining({ ...chosen, $id: row?.$id, isQuiet: true })]);
   });
 
@@ -143,9 +143,9 @@ describe('choices of news', () => {
     await ensureProfile(campus.world, budi);
     const { input } = newDevice();
     await addDevice(campus.world, budi, input);
-    await chooseNews(campus.world, budi, chosen);
+    await chooseNotifications(campus.world, budi, chosen);
     const data = await ownData(campus.world, budi);
-    expect(data.newsChoices).toMatchObject(chosen);
+    expect(data.notificationChoices).toMatchObject(chosen);
     expect(data.devices).toMatchObject([{ device: 'Ponsel' }]);
     for (const secret of [input.endpoint, input.keys.p256dh, input.keys.auth])
       expect(JSON.stringify(data)).not.toContain(secret);

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { reportPerson, reportProduct, setReportStatus } from '../../functions/usecases/messages/reports.ts';
 import { ensureProfile } from '../../functions/usecases/people/profile.ts';
+import { reportPerson, reportProduct, setReportStatus } from '../../functions/usecases/reports/reports.ts';
 import { type Campus, openCampus } from '../support/campus.ts';
 import { refusalOf } from '../support/refusals.ts';
 

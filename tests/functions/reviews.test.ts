@@ -1,12 +1,12 @@
 /** Reviews of completed sales: both sides, bad input, two at once, a cut line, what time does, hiding, answers, accounts that go. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createWorld } from '../../functions/adapters/world.ts';
-import { reportPerson, reportReview, setReportStatus } from '../../functions/usecases/messages/reports.ts';
 import { remindOfSales } from '../../functions/usecases/orders/due-sales.ts';
 import { readSale, readSaleAsAdmin } from '../../functions/usecases/orders/read-sale.ts';
 import { removePerson } from '../../functions/usecases/people/manage-user.ts';
 import { ownData } from '../../functions/usecases/people/own-account.ts';
 import { ensureProfile } from '../../functions/usecases/people/profile.ts';
+import { reportPerson, reportReview, setReportStatus } from '../../functions/usecases/reports/reports.ts';
 import { answerReview } from '../../functions/usecases/trust/answer-review.ts';
 import { hideReview } from '../../functions/usecases/trust/hide-review.ts';
 import { publishReviews } from '../../functions/usecases/trust/publish-reviews.ts';

@@ -15,10 +15,10 @@ import type { Row } from '../../functions/usecases/rows.ts';
 import { recount } from '../../functions/usecases/upkeep/recount.ts';
 import type { PayingWorld } from '../../functions/usecases/world.ts';
 import { type Campus, type KnownCaller, openCampus } from '../support/campus.ts';
-import { killable, oneOf, playTurns } from '../support/chance.ts';
-import { newsOf } from '../support/fake-midtrans.ts';
+import { paymentUpdateOf } from '../support/fake-midtrans.ts';
 import { orderNow } from '../support/orders.ts';
 import { proof, runs } from '../support/proof.ts';
+import { killable, oneOf, playTurns } from '../support/random-concurrency.ts';
 import { paying } from '../support/sales.ts';
 import { trader, wrongCounts } from '../support/trust.ts';
 
@@ -94,7 +94,10 @@ function step(world: PayingWorld, { orderId, buyer, sales, sellerOf, isTransfer 
     () => endDueSales({ ...world, log: () => undefined, now: () => Date.now() + oneOf([1, 4, 20]) * day }),
   ];
   const settle = () =>
-    applyPayment(world, newsOf(`1700000000000-${orderId}-1`, sellers.length * price, oneOf(['settlement', 'pending'])));
+    applyPayment(
+      world,
+      paymentUpdateOf(`1700000000000-${orderId}-1`, sellers.length * price, oneOf(['settlement', 'pending'])),
+    );
   return oneOf(isTransfer ? [...acts, settle, settle, settle] : acts)();
 }
 

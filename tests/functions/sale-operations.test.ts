@@ -12,7 +12,7 @@ import type { Row } from '../../functions/usecases/rows.ts';
 import { recountReputations } from '../../functions/usecases/trust/recount-reputations.ts';
 import type { PayingWorld, Settings } from '../../functions/usecases/world.ts';
 import { type Campus, openCampus } from '../support/campus.ts';
-import { newsOf } from '../support/fake-midtrans.ts';
+import { paymentUpdateOf } from '../support/fake-midtrans.ts';
 import { paying } from '../support/sales.ts';
 import { trader } from '../support/trust.ts';
 
@@ -84,7 +84,7 @@ it.each(['cart', 'order'] as const)('20 lines of 5 sellers, sold counts on %s', 
   const transfer = { ...order, orderId: ID.unique(), paymentMethod: paying.transfer };
   await placeOrder(world, await fullCart(), transfer);
   note('order, transfer');
-  await applyPayment(world, newsOf(`1700000000000-${transfer.orderId}-1`, total, 'settlement'));
+  await applyPayment(world, paymentUpdateOf(`1700000000000-${transfer.orderId}-1`, total, 'settlement'));
   note('settle');
   await changeOrderStatus(world, campus.admin, { orderId: transfer.orderId, to: 'Canceled', reason: 'Batal' });
   note('cancel');
@@ -93,7 +93,7 @@ it.each(['cart', 'order'] as const)('20 lines of 5 sellers, sold counts on %s', 
   const done = { ...order, orderId: ID.unique(), paymentMethod: paying.transfer };
   await placeOrder(world, await fullCart(), done);
   await recountReputations(world);
-  await applyPayment(world, newsOf(`1700000000000-${done.orderId}-1`, total, 'settlement'));
+  await applyPayment(world, paymentUpdateOf(`1700000000000-${done.orderId}-1`, total, 'settlement'));
   for (const to of ['Processed', 'Shipped', 'Completed'] as const) {
     await changeOrderStatus(world, campus.admin, { orderId: done.orderId, to });
     note(`paid, ${to}`);

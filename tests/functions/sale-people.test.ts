@@ -4,7 +4,6 @@ import { ID } from 'node-appwrite';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { balanceId } from '#domain/ids.ts';
 import type { SaleEvent } from '#domain/orders/sale.ts';
-import { reportProduct } from '../../functions/usecases/messages/reports.ts';
 import { payRefund } from '../../functions/usecases/money/pay-refund.ts';
 import { namePayoutAccount } from '../../functions/usecases/money/payout-account.ts';
 import { needsAttention } from '../../functions/usecases/orders/attention.ts';
@@ -16,6 +15,7 @@ import { followMissed } from '../../functions/usecases/people/follow-account.ts'
 import { removePerson } from '../../functions/usecases/people/manage-user.ts';
 import { deleteOwnAccount } from '../../functions/usecases/people/own-account.ts';
 import { ensureProfile } from '../../functions/usecases/people/profile.ts';
+import { reportProduct } from '../../functions/usecases/reports/reports.ts';
 import { type Campus, type KnownCaller, openCampus } from '../support/campus.ts';
 import { orderNow } from '../support/orders.ts';
 import { refusalOf } from '../support/refusals.ts';

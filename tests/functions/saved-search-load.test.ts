@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { canonicalSearch, lastTellingHour } from '#domain/products/saved-search.ts';
+import { canonicalSearch, lastNotifyingHour } from '#domain/products/saved-search.ts';
 import { clientWith } from '../../functions/adapters/world.ts';
-import { tellSearchesOfDay } from '../../functions/usecases/searches/tell-searches.ts';
+import { notifyDailySearches } from '../../functions/usecases/searches/notify-searches.ts';
 import { writeRows } from '../../seeds/appwrite/write-rows.ts';
 import { type Campus, openCampus, plainProduct } from '../support/campus.ts';
 import { runs } from '../support/proof.ts';
@@ -56,13 +56,13 @@ it('a day of a big campus: every search that found something has told once, with
       return { tableId: 'products', rowId: idOf('produk', at), data, permissions: [] };
     }),
   );
-  const now = lastTellingHour(Date.now()) + 86_400_000;
+  const now = lastNotifyingHour(Date.now()) + 86_400_000;
   const began = performance.now();
   let told = 0;
   // Each call is a run of the schedule, which has a minute.
   for (let more = -1; more !== told; ) {
     more = told;
-    told += await tellSearchesOfDay({ ...world, now: () => now });
+    told += await notifyDailySearches({ ...world, now: () => now });
   }
   const seconds = (performance.now() - began) / 1_000;
   console.info(`${count.searches} searches, ${count.products} products: ${told} told in ${seconds.toFixed(1)} s`);

@@ -1,21 +1,21 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { lastTellingHour } from '#domain/products/saved-search.ts';
+import { lastNotifyingHour } from '#domain/products/saved-search.ts';
+import { notifyOfPosted } from '../../functions/usecases/searches/notify-instantly.ts';
+import { notifyDailySearches, notifyDueSearches } from '../../functions/usecases/searches/notify-searches.ts';
 import { saveSearch } from '../../functions/usecases/searches/save-search.ts';
-import { tellOfPosted } from '../../functions/usecases/searches/tell-instantly.ts';
-import { tellDueSearches, tellSearchesOfDay } from '../../functions/usecases/searches/tell-searches.ts';
 import type { KnownCaller } from '../support/campus.ts';
 import { Killed, killedAfter } from '../support/killed-run.ts';
-import { type NewsCampus, openNewsCampus } from '../support/news.ts';
-import { findsToldTo, namedProduct, plainSearch } from '../support/searches.ts';
+import { type NotificationCampus, openNotificationCampus } from '../support/notification-campus.ts';
+import { namedProduct, plainSearch, searchNotificationsOf } from '../support/searches.ts';
 
-let news: NewsCampus;
+let news: NotificationCampus;
 beforeAll(async () => {
-  news = await openNewsCampus();
+  news = await openNotificationCampus();
 });
 afterAll(() => news.close());
 
 const minute = 60_000;
-const hourOfTelling = lastTellingHour(Date.now()) + 1_440 * minute;
+const hourOfTelling = lastNotifyingHour(Date.now()) + 1_440 * minute;
 
 async function waiting(term: string, people: number, isInstant: boolean): Promise<KnownCaller[]> {
   const all = await Promise.all(Array.from({ length: people }, () => news.campus.person()));
@@ -23,7 +23,7 @@ async function waiting(term: string, people: number, isInstant: boolean): Promis
   return all;
 }
 const told = (people: readonly KnownCaller[]) =>
-  Promise.all(people.map(async (one) => (await findsToldTo(news.campus, one)).map(({ title }) => title)));
+  Promise.all(people.map(async (one) => (await searchNotificationsOf(news.campus, one)).map(({ title }) => title)));
 const once = (people: readonly KnownCaller[]) => people.map(() => ['Ada produk baru yang Anda cari']);
 
 /** Runs it, killed at its first call, its second and so on, until one comes through; answers how many were killed. */
@@ -41,9 +41,9 @@ describe('a run that is killed, wherever it was', () => {
   it('of the day: everybody is told once when the next ones are done', async () => {
     const people = await waiting('harian', 3, false);
     await namedProduct(news.campus, { name: 'Lampu harian' });
-    const run = (last: number) => tellSearchesOfDay(killedAfter(news.worldAt(hourOfTelling), last));
+    const run = (last: number) => notifyDailySearches(killedAfter(news.worldAt(hourOfTelling), last));
     expect(await killedEverywhere(run)).toBeGreaterThan(4);
-    await tellSearchesOfDay(news.worldAt(hourOfTelling));
+    await notifyDailySearches(news.worldAt(hourOfTelling));
     expect(await told(people)).toEqual(once(people));
   });
 
@@ -51,10 +51,10 @@ describe('a run that is killed, wherever it was', () => {
     const people = await waiting('langsung', 3, true);
     const { $id } = await namedProduct(news.campus, { name: 'Lampu langsung' });
     const now = Date.now();
-    const run = (last: number) => tellOfPosted(killedAfter(news.worldAt(now), last), $id, now + minute);
+    const run = (last: number) => notifyOfPosted(killedAfter(news.worldAt(now), last), $id, now + minute);
     expect(await killedEverywhere(run)).toBeGreaterThan(6);
-    await tellDueSearches(news.worldAt(now), now + minute);
-    await tellSearchesOfDay(news.worldAt(hourOfTelling));
+    await notifyDueSearches(news.worldAt(now), now + minute);
+    await notifyDailySearches(news.worldAt(hourOfTelling));
     expect(await told(people)).toEqual(once(people));
   });
 });
@@ -66,8 +66,8 @@ it('runs at the same time tell everybody once, of every product', async () => {
   );
   const now = Date.now();
   await Promise.all([
-    ...products.map(({ $id }) => tellOfPosted(news.worldAt(now), $id, now + minute)),
-    ...[0, 1].map(() => tellSearchesOfDay(news.worldAt(now + 1))),
+    ...products.map(({ $id }) => notifyOfPosted(news.worldAt(now), $id, now + minute)),
+    ...[0, 1].map(() => notifyDailySearches(news.worldAt(now + 1))),
   ]);
   expect(await told(people)).toEqual(people.map(() => ['3 produk baru yang Anda cari']));
 });
@@ -78,10 +78,10 @@ it('a run that has no time left goes on in the next', async () => {
   let calls = 0;
   // Its clock jumps to the end after the first transaction.
   const world = { ...news.worldAt(hourOfTelling), now: () => (calls++ < 2 ? hourOfTelling : hourOfTelling + minute) };
-  await tellSearchesOfDay(world, hourOfTelling + minute);
+  await notifyDailySearches(world, hourOfTelling + minute);
   const some = (await told(people)).filter((titles) => titles.length > 0).length;
   expect(some).toBeGreaterThan(0);
   expect(some).toBeLessThan(people.length);
-  await tellSearchesOfDay(news.worldAt(hourOfTelling));
+  await notifyDailySearches(news.worldAt(hourOfTelling));
   expect(await told(people)).toEqual(once(people));
 });

@@ -1,26 +1,26 @@
 import { ID } from 'node-appwrite';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { limits } from '#domain/limits.ts';
-import { lastTellingHour } from '#domain/products/saved-search.ts';
-import { setPersonBlocked } from '../../functions/usecases/messages/blocks.ts';
-import { openTalk } from '../../functions/usecases/messages/talk.ts';
+import { lastNotifyingHour } from '#domain/products/saved-search.ts';
 import { accountDeleted } from '../../functions/usecases/people/account-deleted.ts';
 import { ownData } from '../../functions/usecases/people/own-account.ts';
 import { ensureProfile } from '../../functions/usecases/people/profile.ts';
-import { forgetSearch, saveSearch, setSearchPace } from '../../functions/usecases/searches/save-search.ts';
-import { tellOfChanged, tellOfPosted } from '../../functions/usecases/searches/tell-instantly.ts';
+import { notifyOfChanged, notifyOfPosted } from '../../functions/usecases/searches/notify-instantly.ts';
 import {
   forgetFormerListings,
-  tellDueSearches,
-  tellSearchesOfDay,
-} from '../../functions/usecases/searches/tell-searches.ts';
+  notifyDailySearches,
+  notifyDueSearches,
+} from '../../functions/usecases/searches/notify-searches.ts';
+import { forgetSearch, saveSearch, setSearchPace } from '../../functions/usecases/searches/save-search.ts';
 import { editProduct } from '../../functions/usecases/selling/edit-product.ts';
 import { renewProducts } from '../../functions/usecases/selling/renew-products.ts';
+import { setPersonBlocked } from '../../functions/usecases/talks/blocks.ts';
+import { openTalk } from '../../functions/usecases/talks/talk.ts';
 import { type Campus, type KnownCaller, openCampus } from '../support/campus.ts';
 import { photoBy } from '../support/photos.ts';
 import { productForm } from '../support/product-form.ts';
 import { refusalOf } from '../support/refusals.ts';
-import { findsToldTo, namedProduct, plainSearch } from '../support/searches.ts';
+import { namedProduct, plainSearch, searchNotificationsOf } from '../support/searches.ts';
 
 let campus: Campus;
 beforeAll(async () => {
@@ -32,8 +32,8 @@ const minute = 60_000;
 const day = 1_440 * minute;
 const at = (now: number) => campus.worldWith({ now: () => now });
 /** The next 17.00 on campus. */
-const hourOfTelling = lastTellingHour(Date.now()) + day;
-const ofDay = (now = hourOfTelling) => tellSearchesOfDay(at(now), now + minute);
+const hourOfTelling = lastNotifyingHour(Date.now()) + day;
+const ofDay = (now = hourOfTelling) => notifyDailySearches(at(now), now + minute);
 const word = () => `kata${ID.unique().slice(-12)}`;
 
 /** Somebody who keeps a search for this word. */
@@ -41,8 +41,8 @@ async function waiting(term: string, isInstant = false): Promise<KnownCaller & {
   const person = await campus.person();
   return { ...person, ...(await saveSearch(campus.world, person, { ...plainSearch, term, isInstant })) };
 }
-const posted = async (productId: string, now = Date.now()) => tellOfPosted(at(now), productId, now + minute);
-const titles = async (person: KnownCaller) => (await findsToldTo(campus, person)).map(({ title }) => title);
+const posted = async (productId: string, now = Date.now()) => notifyOfPosted(at(now), productId, now + minute);
+const titles = async (person: KnownCaller) => (await searchNotificationsOf(campus, person)).map(({ title }) => title);
 
 /** Rows are dated to the millisecond: what is made after this is dated later. */
 function laterThanNow(): Promise<true> {
@@ -113,7 +113,7 @@ describe('told once a day', () => {
     await ofDay(hourOfTelling - 5 * minute);
     expect(await titles(budi)).toEqual([]);
     await ofDay();
-    const [news, ...more] = await findsToldTo(campus, budi);
+    const [news, ...more] = await searchNotificationsOf(campus, budi);
     expect(more).toEqual([]);
     expect(news).toMatchObject({ title: '2 produk baru yang Anda cari', link: `/products?q=${term}` });
     expect(news?.body).toBe(`Untuk ${term}: "Acer ${term}", "Asus ${term}".`);
@@ -202,9 +202,9 @@ describe('told at once', () => {
     expect(await titles(budi)).toEqual(['3 produk baru yang Anda cari']);
     await posted((await namedProduct(campus, { name: `empat ${term}` })).$id, now + 2_000);
     await posted((await namedProduct(campus, { name: `lima ${term}` })).$id, now + 3_000);
-    await tellDueSearches(at(now + 9 * minute), now + day);
+    await notifyDueSearches(at(now + 9 * minute), now + day);
     expect(await titles(budi)).toHaveLength(1);
-    await tellDueSearches(at(now + 11 * minute), now + day);
+    await notifyDueSearches(at(now + 11 * minute), now + day);
     expect(await titles(budi)).toEqual(['3 produk baru yang Anda cari', '2 produk baru yang Anda cari']);
     await ofDay();
     expect(await titles(budi)).toHaveLength(2);
@@ -224,7 +224,7 @@ describe('told at once', () => {
     const { nameLowercase: name, searchTokens: tokens } = named;
     await campus.world.rows.remove('products', named.$id);
     await campus.world.rows.update('products', product.$id, { nameLowercase: name, searchTokens: tokens });
-    await tellOfChanged(campus.world, formerId, Date.now() + minute);
+    await notifyOfChanged(campus.world, formerId, Date.now() + minute);
     expect(await titles(budi)).toEqual(['Ada produk baru yang Anda cari']);
     await namedProduct(campus, { name: `tanpa kabar ${term}` });
     await ofDay();

@@ -11,8 +11,8 @@ import { judgedQueries } from '../domain/search/judged-queries.ts';
 import { ndcg } from '../domain/search/ndcg.ts';
 import { streetQueries } from '../domain/search/street-queries.ts';
 import { unforeseenQueries } from '../domain/search/unforeseen-queries.ts';
+import { openSearched, type Searched } from '../support/catalogue-search.ts';
 import { runs } from '../support/proof.ts';
-import { openSearched, type Searched } from '../support/searched.ts';
 
 /** Names that nobody judged. */
 const oddNames = [

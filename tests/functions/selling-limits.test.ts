@@ -124,7 +124,7 @@ it('edits of an hour are counted: what a listing said before each is kept for a 
   const world = campus.worldWith({ now: () => noon });
   const { id } = throttleWindow('editProduct', seller.id, noon);
   const count = throttles.editProduct.times - 1;
-  await world.rows.create('throttles', id, { count, windowEndsAt: '2026-11-22T13:00:00Z' });
+  await world.rows.create('counters', id, { count, windowEndsAt: '2026-11-22T13:00:00Z' });
   const save = (version: number) =>
     editProduct(world, seller, { ...productForm([photo]), shownStock: 4, version, productId });
   await save(0);

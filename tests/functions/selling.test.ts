@@ -1,6 +1,6 @@
 import { ID } from 'node-appwrite';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { roomId } from '#domain/ids.ts';
+import { quotaId } from '#domain/ids.ts';
 import { addToCart } from '../../functions/usecases/orders/cart.ts';
 import { deleteProduct } from '../../functions/usecases/selling/delete-product.ts';
 import { editProduct } from '../../functions/usecases/selling/edit-product.ts';
@@ -185,12 +185,12 @@ it('a product in an open order can be deleted: the order keeps its lines and its
   const refused = await photoBy(campus, sari, 'product-photos');
   await refusalOf(editProduct(campus.world, sari, edited(productId, [refused], { version: 5 })));
   // As a step leaves it that was cut off between the count and what it counts.
-  const counted = roomId('photoProducts', refused);
-  await campus.world.rows.create('throttles', counted, { count: 1, windowEndsAt: null });
+  const counted = quotaId('photoProducts', refused);
+  await campus.world.rows.create('counters', counted, { count: 1, windowEndsAt: null });
   await removeOrphans(campus.worldWith({ now: () => Date.now() + 25 * 60 * 60_000 }));
   expect(await campus.world.files.get('product-photos', photo)).not.toBeNull();
   expect(await campus.world.files.get('product-photos', refused)).toBeNull();
-  expect(await campus.world.rows.get('throttles', counted)).toBeNull();
+  expect(await campus.world.rows.get('counters', counted)).toBeNull();
 });
 
 it('what a product shows stays, however old it is', async () => {

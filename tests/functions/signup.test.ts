@@ -105,7 +105,7 @@ it('what is refused counts against nobody, neither for the address that was type
   expect(await countersOf(world, [counted.id])).toEqual(new Map());
   // As if more had been refused than the campus may register: it still may, and only the taken address is no longer told of.
   const refused = throttleWindow('takenPerIp', ip, world.now());
-  await world.rows.increment('throttles', refused.id, 'count', takenPerIp.times, takenPerIp.times - many);
+  await world.rows.increment('counters', refused.id, 'count', takenPerIp.times, takenPerIp.times - many);
   expect((await refusalOf(register(world, ip, taken))).code).toBe('rate_limited');
   expect((await register(world, ip, free)).userId).toBeTruthy();
   expect((await countersOf(world, [counted.id])).get(counted.id)?.count).toBe(1);

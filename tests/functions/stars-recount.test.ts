@@ -10,8 +10,8 @@ import { hideReview } from '../../functions/usecases/trust/hide-review.ts';
 import { publishReviews } from '../../functions/usecases/trust/publish-reviews.ts';
 import { salesCounted } from '../../functions/usecases/trust/records.ts';
 import { type Campus, type KnownCaller, openCampus } from '../support/campus.ts';
-import { oneOf } from '../support/chance.ts';
 import { runs } from '../support/proof.ts';
+import { oneOf } from '../support/random-concurrency.ts';
 import { review } from '../support/reviews.ts';
 import { asBuyer, asSeller, recordsOf, trader, wrongCounts } from '../support/trust.ts';
 

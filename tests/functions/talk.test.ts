@@ -2,16 +2,16 @@ import { Client, ID, Query, TablesDB } from 'node-appwrite';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { saleId } from '#domain/ids.ts';
 import { limits, throttles } from '#domain/limits.ts';
-import { isUnread } from '#domain/messages/talk.ts';
-import { setPersonBlocked } from '../../functions/usecases/messages/blocks.ts';
-import { readDisputedTalk, readReportedTalk } from '../../functions/usecases/messages/reported-talk.ts';
-import { reportPerson, setReportStatus } from '../../functions/usecases/messages/reports.ts';
-import { sendTalkMessage } from '../../functions/usecases/messages/say.ts';
-import { openTalk, readTalk, showTalkPhoto } from '../../functions/usecases/messages/talk.ts';
+import { isUnread } from '#domain/talks/talk.ts';
 import { addToCart } from '../../functions/usecases/orders/cart.ts';
 import { placeOrder } from '../../functions/usecases/orders/place-order.ts';
 import { removePerson, setUserBlocked } from '../../functions/usecases/people/manage-user.ts';
 import { ensureProfile, updateProfile } from '../../functions/usecases/people/profile.ts';
+import { readDisputedTalk, readReportedTalk } from '../../functions/usecases/reports/reported-talk.ts';
+import { reportPerson, setReportStatus } from '../../functions/usecases/reports/reports.ts';
+import { setPersonBlocked } from '../../functions/usecases/talks/blocks.ts';
+import { sendTalkMessage } from '../../functions/usecases/talks/send-message.ts';
+import { openTalk, readTalk, showTalkPhoto } from '../../functions/usecases/talks/talk.ts';
 import { type Campus, type KnownCaller, openCampus } from '../support/campus.ts';
 import { photoBy } from '../support/photos.ts';
 import { refusalOf } from '../support/refusals.ts';
@@ -141,8 +141,8 @@ it('sixty messages a minute, and then a pause', async () => {
   const send = (world: typeof window) =>
     sendTalkMessage(world, sari, { talkId, messageId: ID.unique(), message: 'Halo', imageId: '' });
   await send(window);
-  const [counter] = await campus.world.rows.list('throttles', { where: { count: 1 }, newestFirst: true, limit: 1 });
-  await campus.world.rows.update('throttles', counter?.$id ?? '', { count: throttles.talkMessage.times });
+  const [counter] = await campus.world.rows.list('counters', { where: { count: 1 }, newestFirst: true, limit: 1 });
+  await campus.world.rows.update('counters', counter?.$id ?? '', { count: throttles.talkMessage.times });
   expect(await codeOf(send(window))).toBe('rate_limited');
 });
 

@@ -13,7 +13,7 @@ import type { Row } from '../../functions/usecases/rows.ts';
 import { recount } from '../../functions/usecases/upkeep/recount.ts';
 import type { Caller } from '../../functions/usecases/world.ts';
 import { type Campus, openCampus } from '../support/campus.ts';
-import { newsOf } from '../support/fake-midtrans.ts';
+import { paymentUpdateOf } from '../support/fake-midtrans.ts';
 import { runs } from '../support/proof.ts';
 
 let campus: Campus;
@@ -72,7 +72,7 @@ async function perform(step: Action, orders: string[], products: readonly Row<'p
   if (step.do === 'move') await changeOrderStatus(world, admin, { orderId, to: step.to });
   if (step.do === 'pay') {
     const copy = await world.rows.get('transactions', orderId);
-    if (copy) await applyPayment(world, newsOf(attemptId(copy, 1), copy.total, step.status));
+    if (copy) await applyPayment(world, paymentUpdateOf(attemptId(copy, 1), copy.total, step.status));
   }
 }
 

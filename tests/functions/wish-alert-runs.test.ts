@@ -1,14 +1,14 @@
 /** Runs that tell wishers: killed, beside each other, cut by their time, and with very many wishes. */
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { limits } from '#domain/limits.ts';
-import { createTellingWorld } from '../../functions/adapters/telling-world.ts';
+import { createNotifyingWorld } from '../../functions/adapters/notifying-world.ts';
 import { changeStock } from '../../functions/usecases/selling/own-product.ts';
-import { tellDueWishers, tellWishers } from '../../functions/usecases/wishes/tell-wishers.ts';
-import type { TellingWorld } from '../../functions/usecases/world.ts';
+import { notifyDueWishers, notifyWishers } from '../../functions/usecases/wishes/notify-wishers.ts';
+import type { NotifyingWorld } from '../../functions/usecases/world.ts';
 import { type Campus, openCampus } from '../support/campus.ts';
 import { Killed, killedAfter } from '../support/killed-run.ts';
 import { proof, runs } from '../support/proof.ts';
-import { cameBack, wisher, wishNewsOf } from '../support/wishes.ts';
+import { cameBack, wisher, wishNotificationsOf } from '../support/wishes.ts';
 
 let campus: Campus;
 beforeAll(async () => {
@@ -17,8 +17,8 @@ beforeAll(async () => {
 afterAll(() => campus.close());
 
 const minute = 60_000;
-const worldAt = (now: number): TellingWorld => ({
-  ...createTellingWorld(campus.server.key, (message) => console.error(message)),
+const worldAt = (now: number): NotifyingWorld => ({
+  ...createNotifyingWorld(campus.server.key, (message) => console.error(message)),
   now: () => now,
 });
 const openChecks = () => campus.world.rows.list('wishChecks', { limit: 5 });
@@ -28,12 +28,12 @@ it('killed wherever it was, it has told everybody once when the next one is done
   for (let last = 1, isThrough = false; !isThrough; last++) {
     const { ids, told, checkId } = await cameBack(campus, 40);
     const now = Date.now();
-    isThrough = await tellWishers(killedAfter(worldAt(now), last), checkId, now + minute).then(
+    isThrough = await notifyWishers(killedAfter(worldAt(now), last), checkId, now + minute).then(
       () => true,
       (error) => (error instanceof Killed ? false : Promise.reject(error)),
     );
     if (!isThrough) killed += 1;
-    await tellDueWishers(worldAt(now + (limits.newsLeaseMinutes + 1) * minute), now + 5 * minute);
+    await notifyDueWishers(worldAt(now + (limits.deliveryLeaseMinutes + 1) * minute), now + 5 * minute);
     expect(await told(), `killed after ${last} calls`).toEqual(ids);
     expect(await openChecks()).toEqual([]);
   }
@@ -52,10 +52,10 @@ it('runs beside each other, of one row and of several, tell everybody once', asy
   });
   const checks = [checkId, checkId, ...(await Promise.all(again))];
   const now = Date.now();
-  const ends = await Promise.allSettled(checks.map((id) => tellWishers(worldAt(now), id, now + minute)));
+  const ends = await Promise.allSettled(checks.map((id) => notifyWishers(worldAt(now), id, now + minute)));
   // Whoever always came too late gave up, and is due again.
   for (const end of ends) if (end.status === 'rejected') expect(end.reason).toMatchObject({ code: 'try_again' });
-  await tellDueWishers(worldAt(now + (limits.newsLeaseMinutes + 1) * minute), now + 5 * minute);
+  await notifyDueWishers(worldAt(now + (limits.deliveryLeaseMinutes + 1) * minute), now + 5 * minute);
   expect(await told()).toEqual(ids);
 });
 
@@ -65,12 +65,12 @@ it('a run whose time is over leaves the rest to the next one', async () => {
   let asked = 0;
   // Its time is over after the first transaction.
   const world = { ...worldAt(begun), now: () => begun + (asked++ > 90 ? minute : 0) };
-  await tellWishers(world, checkId, begun + minute);
+  await notifyWishers(world, checkId, begun + minute);
   const first = await told();
   expect(first.length).toBeGreaterThan(0);
   expect(first.length).toBeLessThan(ids.length);
   expect(await openChecks()).toMatchObject([{ $id: checkId, round: 2 }]);
-  await tellDueWishers(worldAt(begun + 1), begun + minute);
+  await notifyDueWishers(worldAt(begun + 1), begun + minute);
   expect(await told()).toEqual(ids);
 });
 
@@ -82,13 +82,13 @@ it('stock that flaps is told once an hour, and as it is by then', async () => {
   const flap = async (difference: number, at: number) => {
     const world = campus.worldWith({ now: () => begun + at * minute });
     await changeStock(world, seller, { productId: product.$id, difference });
-    return wishNewsOf(campus, person, begun + at * minute, world);
+    return wishNotificationsOf(campus, person, begun + at * minute, world);
   };
   for (let at = 0; at < 50; at += 10) {
     expect(await flap(1, at)).toEqual(['wish_back']);
     expect(await flap(-1, at + 5)).toEqual(['wish_back']);
   }
-  expect(await wishNewsOf(campus, person, begun + 75 * minute)).toEqual(['wish_back']);
+  expect(await wishNotificationsOf(campus, person, begun + 75 * minute)).toEqual(['wish_back']);
   expect(await flap(1, 80)).toEqual(['wish_back', 'wish_back']);
   expect(await openChecks()).toEqual([]);
 });
@@ -98,7 +98,7 @@ it.runIf(proof)(
   async () => {
     const { ids, told, checkId } = await cameBack(campus, runs(100, 5_000));
     const began = performance.now();
-    await tellWishers(worldAt(Date.now()), checkId, Date.now() + 10 * minute);
+    await notifyWishers(worldAt(Date.now()), checkId, Date.now() + 10 * minute);
     const seconds = (performance.now() - began) / 1000;
     console.info(`5,000 wishers told in ${seconds.toFixed(1)} s`);
     expect(await told()).toEqual(ids);

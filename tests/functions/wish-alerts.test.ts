@@ -15,7 +15,7 @@ import { type Campus, type KnownCaller, openCampus } from '../support/campus.ts'
 import { orderedOnce } from '../support/orders.ts';
 import { productForm } from '../support/product-form.ts';
 import { paying } from '../support/sales.ts';
-import { wisher, wishNewsOf } from '../support/wishes.ts';
+import { wisher, wishNotificationsOf } from '../support/wishes.ts';
 
 let campus: Campus;
 beforeAll(async () => {
@@ -50,13 +50,13 @@ describe('every source of change', () => {
     const person = await wisher(campus, product);
     const began = Date.now();
     await changeStock(campus.world, seller, { productId, difference: -1 });
-    expect(await wishNewsOf(campus, person)).toEqual(['wish_last']);
+    expect(await wishNotificationsOf(campus, person)).toEqual(['wish_last']);
     await changeStock(campus.world, seller, { productId, difference: -1 });
-    expect(await wishNewsOf(campus, person)).toEqual(['wish_last']);
+    expect(await wishNotificationsOf(campus, person)).toEqual(['wish_last']);
     await changeStock(campus.world, seller, { productId, difference: 5 });
     // Within the hour it waits, and is told when that is over.
-    expect(await wishNewsOf(campus, person)).toEqual(['wish_last']);
-    expect(await wishNewsOf(campus, person, began + hour + 11 * minute)).toEqual(['wish_last', 'wish_back']);
+    expect(await wishNotificationsOf(campus, person)).toEqual(['wish_last']);
+    expect(await wishNotificationsOf(campus, person, began + hour + 11 * minute)).toEqual(['wish_last', 'wish_back']);
     expect(await campus.world.rows.list('wishChecks', { limit: 5 })).toEqual([]);
   });
 
@@ -64,23 +64,23 @@ describe('every source of change', () => {
     const product = await ofSeller({ stock: null });
     const person = await wisher(campus, product);
     await markSold(campus.world, seller, { productId: product.$id, isSold: true });
-    expect(await wishNewsOf(campus, person)).toEqual([]);
+    expect(await wishNotificationsOf(campus, person)).toEqual([]);
     await markSold(campus.world, seller, { productId: product.$id, isSold: false });
-    expect(await wishNewsOf(campus, person)).toEqual(['wish_back']);
+    expect(await wishNotificationsOf(campus, person)).toEqual(['wish_back']);
   });
 
   it('a price that has stood for ten minutes, of price and discount; a slip of the hand is told to nobody', async () => {
     const product = await ofSeller({ price: 100_000, stock: 5 });
     const person = await wisher(campus, product);
     await saved(product, { price: 10_000 });
-    expect(await wishNewsOf(campus, person)).toEqual([]);
+    expect(await wishNotificationsOf(campus, person)).toEqual([]);
     await saved(product, { price: 100_000 });
-    expect(await wishNewsOf(campus, person, Date.now() + 11 * minute)).toEqual([]);
+    expect(await wishNotificationsOf(campus, person, Date.now() + 11 * minute)).toEqual([]);
     await saved(product, { price: 100_000, discount: 20 });
     // Something else that is looked at meanwhile tells no price.
     await changeStock(campus.world, seller, { productId: product.$id, difference: -3 });
-    expect(await wishNewsOf(campus, person)).toEqual([]);
-    expect(await wishNewsOf(campus, person, Date.now() + 11 * minute)).toEqual(['wish_cheaper']);
+    expect(await wishNotificationsOf(campus, person)).toEqual([]);
+    expect(await wishNotificationsOf(campus, person, Date.now() + 11 * minute)).toEqual(['wish_cheaper']);
     const [told] = await campus.world.rows.list('notifications', { where: { userId: person.id }, limit: 1 });
     expect(told).toMatchObject({
       body: '"Meja Belajar" sekarang Rp 80.000, Rp 20.000 lebih murah.',
@@ -91,14 +91,14 @@ describe('every source of change', () => {
     // As dear as ever, and down again: nothing that they had not known.
     await saved(product, { price: 100_000, discount: 0 });
     await saved(product, { price: 80_000, discount: 0 });
-    expect(await wishNewsOf(campus, person, Date.now() + 3 * hour)).toEqual(['wish_cheaper']);
+    expect(await wishNotificationsOf(campus, person, Date.now() + 3 * hour)).toEqual(['wish_cheaper']);
   });
 
   it('the form’s stock', async () => {
     const product = await ofSeller({ stock: 0 });
     const person = await wisher(campus, product);
     await saved(product, { price: product.price, stock: 3 });
-    expect(await wishNewsOf(campus, person)).toEqual(['wish_back']);
+    expect(await wishNotificationsOf(campus, person)).toEqual(['wish_back']);
   });
 
   it('an order for the last but one, one for the last, and its end by its seller', async () => {
@@ -107,13 +107,13 @@ describe('every source of change', () => {
     expect(await campus.world.rows.list('wishChecks', { where: {}, limit: 5 })).toMatchObject([
       { $id: `${orderId}-w0`, productIds: [product.$id], price: null },
     ]);
-    expect(await wishNewsOf(campus, person)).toEqual([]);
+    expect(await wishNotificationsOf(campus, person)).toEqual([]);
     await raiseSaleEvent(campus.world, seller, { saleId: `${orderId}-1`, event: 'decline', reason: 'Sakit' });
-    expect(await wishNewsOf(campus, person)).toEqual(['wish_back']);
+    expect(await wishNotificationsOf(campus, person)).toEqual(['wish_back']);
     const few = await orderedOnce(campus, { sellerId: seller.id, stock: 4 });
     const other = await wisher(campus, few.product);
     await changeStock(campus.world, seller, { productId: few.product.$id, difference: -2 });
-    expect(await wishNewsOf(campus, other)).toEqual(['wish_last']);
+    expect(await wishNotificationsOf(campus, other)).toEqual(['wish_last']);
   });
 
   it('one’s own order for the last but one is no news to its buyer, but to everybody else', async () => {
@@ -122,12 +122,12 @@ describe('every source of change', () => {
     await addToCart(campus.world, buyer, { productId: product.$id });
     const order = { orderId: ID.unique(), shippingAddress: 'Gate 2', expectedTotal: product.price } as const;
     await placeOrder(campus.world, buyer, { ...order, paymentMethod: cashOnDelivery });
-    expect(await wishNewsOf(campus, other)).toEqual(['wish_last']);
-    expect(await wishNewsOf(campus, buyer)).toEqual([]);
+    expect(await wishNotificationsOf(campus, other)).toEqual(['wish_last']);
+    expect(await wishNotificationsOf(campus, buyer)).toEqual([]);
     await changeStock(campus.world, seller, { productId: product.$id, difference: -1 });
-    expect(await wishNewsOf(campus, buyer)).toEqual([]);
+    expect(await wishNotificationsOf(campus, buyer)).toEqual([]);
     await changeStock(campus.world, seller, { productId: product.$id, difference: 2 });
-    expect(await wishNewsOf(campus, buyer)).toEqual(['wish_back']);
+    expect(await wishNotificationsOf(campus, buyer)).toEqual(['wish_back']);
   });
 
   it('a seller who has none left ends it as sold: nobody is told that it is there', async () => {
@@ -135,10 +135,10 @@ describe('every source of change', () => {
     const person = await wisher(campus, product);
     const declined = { saleId: `${orderId}-1`, event: 'decline', reason: 'Habis', goods: 'sold_out' } as const;
     await raiseSaleEvent(campus.world, seller, declined);
-    expect(await wishNewsOf(campus, person)).toEqual([]);
+    expect(await wishNotificationsOf(campus, person)).toEqual([]);
     await markSold(campus.world, seller, { productId: product.$id, isSold: false });
     await changeStock(campus.world, seller, { productId: product.$id, difference: 1 });
-    expect(await wishNewsOf(campus, person)).toEqual(['wish_back']);
+    expect(await wishNotificationsOf(campus, person)).toEqual(['wish_back']);
   });
 
   it('an administrator’s end of a paid order, and the time to pay', async () => {
@@ -147,7 +147,7 @@ describe('every source of change', () => {
       const person = await wisher(campus, product);
       if (end === 'canceled') await changeOrderStatus(campus.world, campus.admin, { orderId, to: 'Canceled' });
       else await expireOrders(campus.worldWith({ now: () => Date.now() + 2 * hour }));
-      expect(await wishNewsOf(campus, person, Date.now() + 2 * hour), end).toEqual(['wish_back']);
+      expect(await wishNotificationsOf(campus, person, Date.now() + 2 * hour), end).toEqual(['wish_back']);
     }
   });
 });
@@ -163,8 +163,8 @@ describe('who is not told', () => {
     await toggleWish(campus.world, seller, { productId: product.$id });
     await changeStock(campus.world, seller, { productId: product.$id, difference: 2 });
     if (gone) await toggleWish(campus.world, gone, { productId: product.$id });
-    expect(await wishNewsOf(campus, other ?? seller)).toEqual(['wish_back']);
-    for (const who of [seller, blocked, gone]) expect(await wishNewsOf(campus, who ?? seller)).toEqual([]);
+    expect(await wishNotificationsOf(campus, other ?? seller)).toEqual(['wish_back']);
+    for (const who of [seller, blocked, gone]) expect(await wishNotificationsOf(campus, who ?? seller)).toEqual([]);
   });
 
   it('is anybody, where the product went, or nobody knew anything: from then on they do', async () => {
@@ -173,13 +173,13 @@ describe('who is not told', () => {
     const [wish] = await campus.world.rows.list('wishlistItems', { where: { userId: person.id }, limit: 1 });
     await campus.world.rows.update('wishlistItems', wish?.$id ?? '', { knownPrice: null, knownState: '' });
     await changeStock(campus.world, seller, { productId: product.$id, difference: 4 });
-    expect(await wishNewsOf(campus, person)).toEqual([]);
+    expect(await wishNotificationsOf(campus, person)).toEqual([]);
     await changeStock(campus.world, seller, { productId: product.$id, difference: -3 });
     await deleteProduct(campus.world, seller, { productId: (await ofSeller()).$id });
-    expect(await wishNewsOf(campus, person)).toEqual(['wish_last']);
+    expect(await wishNotificationsOf(campus, person)).toEqual(['wish_last']);
     await changeStock(campus.world, seller, { productId: product.$id, difference: -1 });
     await deleteProduct(campus.world, seller, { productId: product.$id });
-    expect(await wishNewsOf(campus, person)).toEqual(['wish_last']);
+    expect(await wishNotificationsOf(campus, person)).toEqual(['wish_last']);
     expect(await campus.world.rows.list('wishChecks', { limit: 5 })).toEqual([]);
   });
 });

@@ -5,7 +5,7 @@ import { WebSocket } from 'ws';
 import { threadTime } from '../../packages/appwrite-local/tests/support/delay.ts';
 import { ask, signedIn } from '../../packages/appwrite-local/tests/support/http.ts';
 import { type FilledServer, startFilledServer } from '../support/filled-server.ts';
-import { collectGarbage } from '../support/garbage.ts';
+import { collectGarbage } from '../support/invalid-values.ts';
 import { proof, runs } from '../support/proof.ts';
 import { path } from './fuzz/addresses.ts';
 import { body } from './fuzz/bodies.ts';

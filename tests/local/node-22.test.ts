@@ -12,7 +12,7 @@ const run = promisify(execFile);
 /** From the optional package of this platform. */
 const node22 = runtimeNode().path;
 
-const forgedNews = {
+const forgedPaymentUpdate = {
   order_id: '1-order-1',
   transaction_status: 'settlement',
   status_code: '200',
@@ -25,11 +25,11 @@ const orders: Record<string, { ask: Record<string, unknown>; statusCode: number;
   market: { ask: { method: 'POST', path: '/cart/items', body: '{"productId":"p"}' }, statusCode: 401 },
   admin: { ask: { method: 'POST', path: '/recount' }, statusCode: 401 },
   signup: { ask: { method: 'POST', path: '/register', body: '{"name":""}' }, statusCode: 422 },
-  payments: { ask: { method: 'POST', path: '/', body: JSON.stringify(forgedNews) }, statusCode: 403 },
+  payments: { ask: { method: 'POST', path: '/', body: JSON.stringify(forgedPaymentUpdate) }, statusCode: 403 },
   share: { ask: { method: 'GET', path: '/s/nothing' }, statusCode: 404, body: /Produk ini sudah tidak ada/ },
   accounts: { ask: { method: 'POST', path: '/' }, statusCode: 403, body: /forbidden/ },
   upkeep: { ask: { method: 'POST', path: '/' }, statusCode: 200, body: /"recount"/ },
-  news: { ask: { method: 'POST', path: '/' }, statusCode: 403, body: /forbidden/ },
+  notifications: { ask: { method: 'POST', path: '/' }, statusCode: 403, body: /forbidden/ },
 };
 
 describe.skipIf(node22 === process.execPath)('every bundle runs under Node 22, alone in an empty folder', () => {

@@ -59,7 +59,7 @@ interface CampusServer {
   readonly limits?: boolean;
   /** Nothing happens but what the test does: no function hears of events. */
   readonly still?: boolean;
-  /** Each notification starts the function `news`, as it does outside of tests: most tests tell nobody. */
+  /** Each notification starts the function `notifications`, as it does outside of tests: most tests tell nobody. */
   readonly tells?: boolean;
   /** Where mails go, `smtp://…`; otherwise into the mailbox. */
   readonly mail?: string;
@@ -69,12 +69,12 @@ interface CampusServer {
 
 /**
  * The project of appwrite.json, whose upkeep is not woken by the clock: tests live in other times than it, and every ten
- * minutes it would take their finished windows away. Where it is `still`, no function hears of events either; of `news` only
+ * minutes it would take their finished windows away. Where it is `still`, no function hears of events either; of `notifications` only
  * where the campus `tells`.
  */
 function projectOfTest({ still = false, tells = false }: CampusServer): AppwriteConfig {
   const project: AppwriteConfig = JSON.parse(readFileSync('appwrite.json', 'utf8'));
-  const hears = ({ $id }: { readonly $id: string }) => !still && ($id !== 'news' || tells);
+  const hears = ({ $id }: { readonly $id: string }) => !still && ($id !== 'notifications' || tells);
   const functions =
     project.functions?.map((one) => ({ ...one, ...(!hears(one) && { events: [] }), schedule: '' })) ?? [];
   return { ...project, functions };

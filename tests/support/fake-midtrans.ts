@@ -2,7 +2,7 @@
 import { DomainError } from '#domain/errors.ts';
 import type { MidtransRefund } from '#domain/money/refund.ts';
 import { paymentOutcome } from '#domain/orders/midtrans.ts';
-import type { PaymentGateway, PaymentNews, RefundRequest, SnapRequest } from '../../functions/usecases/world.ts';
+import type { PaymentGateway, PaymentUpdate, RefundRequest, SnapRequest } from '../../functions/usecases/world.ts';
 
 const statusCodes: Record<string, string> = {
   pending: '201',
@@ -16,12 +16,12 @@ const codeOf = (transactionStatus: string, fraudStatus: string): string =>
   transactionStatus === 'capture' && fraudStatus === 'challenge' ? '201' : (statusCodes[transactionStatus] ?? '200');
 
 /** News of an attempt as Midtrans would send it. */
-export function newsOf(
+export function paymentUpdateOf(
   midtransOrderId: string,
   amount: number,
   transactionStatus: string,
   fraudStatus = 'accept',
-): PaymentNews {
+): PaymentUpdate {
   const statusCode = codeOf(transactionStatus, fraudStatus);
   return {
     midtransOrderId,
@@ -35,7 +35,7 @@ export function newsOf(
 
 export class FakeMidtrans implements PaymentGateway {
   readonly requests: SnapRequest[] = [];
-  readonly #states = new Map<string, PaymentNews>();
+  readonly #states = new Map<string, PaymentUpdate>();
   isDown = false;
 
   async createToken(request: SnapRequest): Promise<string | null> {
@@ -45,7 +45,7 @@ export class FakeMidtrans implements PaymentGateway {
     return `token-${request.midtransOrderId}`;
   }
 
-  async status(midtransOrderId: string): Promise<PaymentNews | null> {
+  async status(midtransOrderId: string): Promise<PaymentUpdate | null> {
     if (this.isDown) throw new DomainError('payment_unavailable');
     return this.#states.get(midtransOrderId) ?? null;
   }
@@ -62,8 +62,8 @@ export class FakeMidtrans implements PaymentGateway {
   }
 
   /** From now on GET status tells this. */
-  tell(news: PaymentNews): PaymentNews {
-    this.#states.set(news.midtransOrderId, news);
-    return news;
+  tell(report: PaymentUpdate): PaymentUpdate {
+    this.#states.set(report.midtransOrderId, report);
+    return report;
   }
 }

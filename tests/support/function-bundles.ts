@@ -14,7 +14,10 @@ export async function startWithFunctions(variables: Record<string, string>): Pro
   await cp('dist/functions', join(folder, 'dist/functions'), { recursive: true });
   const project: AppwriteConfig = JSON.parse(await readFile('appwrite.json', 'utf8'));
   // Upkeep runs when a test starts it, not when a round ten minutes come; nobody is told of what tests do.
-  const quiet = ({ $id }: { readonly $id: string }) => ({ schedule: '', ...($id === 'news' && { events: [] }) });
+  const quiet = ({ $id }: { readonly $id: string }) => ({
+    schedule: '',
+    ...($id === 'notifications' && { events: [] }),
+  });
   const config = { ...project, functions: project.functions?.map((one) => ({ ...one, ...quiet(one) })) ?? [] };
   const server = await startLocalAppwrite({ config, configDir: folder, functionVariables: variables });
   const stop = async (): Promise<void> => {

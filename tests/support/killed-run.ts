@@ -1,10 +1,10 @@
-import type { TellingWorld } from '../../functions/usecases/world.ts';
+import type { NotifyingWorld } from '../../functions/usecases/world.ts';
 
 /** What a killed run ends with. */
 export class Killed extends Error {}
 
 /** What a run reaches outside of itself by. */
-type Reached = Partial<Pick<TellingWorld, 'rows' | 'users' | 'push' | 'mail'>>;
+type Reached = Partial<Pick<NotifyingWorld, 'rows' | 'users' | 'push' | 'mail'>>;
 
 /** A run that is killed when its call number `last` was done but not answered yet: it does nothing any more. */
 export function killedAfter<W extends Reached>(world: W, last: number): W {

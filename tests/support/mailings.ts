@@ -1,11 +1,11 @@
 /** A campus whose people want what goes to everyone by e-mail, and a mail server that counts who gets it. */
 import { ID, Messaging } from 'node-appwrite';
 import { keyedId } from '#domain/keyed-ids.ts';
-import { createTellingWorld } from '../../functions/adapters/telling-world.ts';
+import { createNotifyingWorld } from '../../functions/adapters/notifying-world.ts';
 import { clientWith } from '../../functions/adapters/world.ts';
-import { broadcast } from '../../functions/usecases/news/broadcast.ts';
+import { broadcast } from '../../functions/usecases/notifications/broadcast.ts';
 import type { Row } from '../../functions/usecases/rows.ts';
-import type { TellingWorld } from '../../functions/usecases/world.ts';
+import type { NotifyingWorld } from '../../functions/usecases/world.ts';
 import { turnOn } from '../../packages/appwrite-local/tests/messaging/messenger.ts';
 import { smtpSink } from '../../packages/appwrite-local/tests/support/smtp-sink.ts';
 import { type Campus, openCampus } from './campus.ts';
@@ -14,7 +14,7 @@ export interface MailingCampus {
   readonly campus: Campus;
   /** Addresses that the mail server does not take. */
   readonly refused: { has: (address: string) => boolean };
-  worldAt(now: number): TellingWorld;
+  worldAt(now: number): NotifyingWorld;
   /** That many accounts; those whose number `wants` get mailings. Gives the addresses. */
   people(count: number, wants?: (number: number) => boolean): Promise<string[]>;
   /** Tells everyone, by e-mail too; the title is new. */
@@ -47,14 +47,19 @@ export async function openMailingCampus(tells = false): Promise<MailingCampus> {
     await users.create({ userId, email }); // without a password, whose hash takes longer than all of the rest
     await users.updateEmailVerification({ userId, emailVerification: true });
     const choices = { userId, pushOff: [], emailOff: [], isQuiet: true, wantsBroadcasts: wants };
-    await world.rows.create('newsChoices', keyedId(world.settings.idSecret, 'news', userId), choices, [userId]);
+    await world.rows.create(
+      'notificationChoices',
+      keyedId(world.settings.idSecret, 'notificationChoices', userId),
+      choices,
+      [userId],
+    );
     return email;
   };
 
   return {
     campus,
     refused,
-    worldAt: (now) => ({ ...createTellingWorld(campus.server.key, () => undefined), now: () => now }),
+    worldAt: (now) => ({ ...createNotifyingWorld(campus.server.key, () => undefined), now: () => now }),
     async people(count, wants = () => true) {
       const emails: string[] = [];
       for (let from = 0; from < count; from += atOnce) {

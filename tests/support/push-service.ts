@@ -3,7 +3,7 @@ import { createPublicKey, randomUUID, verify } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer, type IncomingHttpHeaders, type ServerResponse } from 'node:http';
 import ece from 'http_ece';
-import type { PushMessage } from '#domain/messages/push-message.ts';
+import type { PushMessage } from '#domain/notifications/push-message.ts';
 import { newDevice } from './devices.ts';
 
 interface TakenPush {

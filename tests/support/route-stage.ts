@@ -3,25 +3,25 @@ import { ID } from 'node-appwrite';
 import { saleId } from '#domain/ids.ts';
 import { preparedEntry } from '#domain/money/payout.ts';
 import { offerDueAt } from '#domain/orders/offer.ts';
-import { sendMessage, startChat } from '../../functions/usecases/messages/chat.ts';
-import { addDevice } from '../../functions/usecases/messages/push-devices.ts';
-import { reportPerson, reportProduct, reportReview } from '../../functions/usecases/messages/reports.ts';
-import { sendTalkMessage } from '../../functions/usecases/messages/say.ts';
-import { openTalk } from '../../functions/usecases/messages/talk.ts';
+import { addDevice } from '../../functions/usecases/devices/push-devices.ts';
 import { booked } from '../../functions/usecases/money/book.ts';
-import { broadcast } from '../../functions/usecases/news/broadcast.ts';
+import { broadcast } from '../../functions/usecases/notifications/broadcast.ts';
 import { addToCart } from '../../functions/usecases/orders/cart.ts';
 import { cancelOrder } from '../../functions/usecases/orders/move-order.ts';
 import { raiseSaleEvent } from '../../functions/usecases/orders/move-sale.ts';
 import { toggleWish } from '../../functions/usecases/orders/wishlist.ts';
 import { applyPayment } from '../../functions/usecases/payments/apply-payment.ts';
 import { ensureProfile } from '../../functions/usecases/people/profile.ts';
+import { reportPerson, reportProduct, reportReview } from '../../functions/usecases/reports/reports.ts';
 import { saveSearch } from '../../functions/usecases/searches/save-search.ts';
+import { sendMessage, startChat } from '../../functions/usecases/support/chat.ts';
+import { sendTalkMessage } from '../../functions/usecases/talks/send-message.ts';
+import { openTalk } from '../../functions/usecases/talks/talk.ts';
 import { writeReview } from '../../functions/usecases/trust/write-review.ts';
 import { uploadPicture } from './access.ts';
 import type { Campus, KnownCaller } from './campus.ts';
 import { newDevice } from './devices.ts';
-import { newsOf } from './fake-midtrans.ts';
+import { paymentUpdateOf } from './fake-midtrans.ts';
 import { orderedOnce } from './orders.ts';
 import { photoBy } from './photos.ts';
 import { productForm } from './product-form.ts';
@@ -126,7 +126,7 @@ async function disputed(campus: Campus, stage: RouteStage) {
   await campus.world.rows.update('sales', id, { state: 'disputed', disputedFrom: 'accepted' });
   const photoId = await photoBy(campus, stage.buyer, 'dispute-photos');
   const [buyerId, sellerId] = [stage.buyer.id, stage.seller.id];
-  const words = { authorId: buyerId, message: 'Rusak', imageIds: [photoId], isDeskOnly: false };
+  const words = { authorId: buyerId, message: 'Rusak', imageIds: [photoId], isAdminOnly: false };
   const data = { saleId: id, buyerId, sellerId, ...words };
   await campus.world.rows.create('disputeStatements', ID.unique(), data, [buyerId, sellerId]);
   return { ...ids, photoId };
@@ -189,7 +189,7 @@ const [held, released] = [ofPerson('held'), ofPerson('released')];
 async function dueRefund(campus: Campus): Promise<Record<string, string>> {
   const { world } = campus;
   const { orderId, buyer } = await orderedOnce(campus, {}, 'Transfer Bank');
-  await applyPayment(world, newsOf(`1700000000000-${orderId}-1`, 50_000, 'capture'));
+  await applyPayment(world, paymentUpdateOf(`1700000000000-${orderId}-1`, 50_000, 'capture'));
   await cancelOrder(world, buyer, { orderId });
   return { refundId: saleId(orderId, 1) };
 }
@@ -292,7 +292,7 @@ export async function bodyOf(campus: Campus, stage: RouteStage, route: string, p
     'admin POST /sales/:saleId/events': { event: 'refund', reason: 'Barang kembali', goods: 'returned', imageIds: [] },
     'admin POST /orders/:orderId/status': { to: 'Processed', version: order?.version, reason: 'Sudah dibayar tunai' },
     'admin POST /orders/:orderId/refund': { reference: 'TRX-1', version: 0 },
-    'market PUT /news/choices': { pushOff: ['talks'], emailOff: [], isQuiet: true, wantsBroadcasts: false },
+    'market PUT /notifications/choices': { pushOff: ['talks'], emailOff: [], isQuiet: true, wantsBroadcasts: false },
     'market POST /push': newDevice().input,
     'market PUT /money/account': { bank: 'bca', number: '0987654321', holder: 'Budi', confirmed: true },
     'admin POST /payouts': { payouts: [{ payoutId: ID.unique(), userId: ids.userId, amount: 1 }] },

@@ -10,7 +10,7 @@ import { applyPayment } from '../../functions/usecases/payments/apply-payment.ts
 import type { Row, RowData } from '../../functions/usecases/rows.ts';
 import type { PayingWorld } from '../../functions/usecases/world.ts';
 import type { Campus, KnownCaller } from './campus.ts';
-import { newsOf } from './fake-midtrans.ts';
+import { paymentUpdateOf } from './fake-midtrans.ts';
 
 export interface PlacedSale {
   readonly id: string;
@@ -66,7 +66,7 @@ export function firstOf(order: OrderOfSellers): PlacedSale {
 
 /** Midtrans settles the order's first attempt. */
 export const paid = (world: PayingWorld, { orderId, total }: OrderOfSellers): Promise<string> =>
-  applyPayment(world, newsOf(`1700000000000-${orderId}-1`, total, 'settlement'));
+  applyPayment(world, paymentUpdateOf(`1700000000000-${orderId}-1`, total, 'settlement'));
 
 /** Presses of one person, one after the other. */
 export async function press(

@@ -24,7 +24,10 @@ export const namedProduct = (
 ): Promise<Row<'products'>> => campus.product(worded(values));
 
 /** What somebody was told of finds, oldest first. */
-export async function findsToldTo(campus: Campus, { id }: Pick<KnownCaller, 'id'>): Promise<Row<'notifications'>[]> {
+export async function searchNotificationsOf(
+  campus: Campus,
+  { id }: Pick<KnownCaller, 'id'>,
+): Promise<Row<'notifications'>[]> {
   const where = { userId: id, kind: 'search_found' };
   return campus.world.rows.list('notifications', { where, limit: 100 });
 }

@@ -3,7 +3,7 @@ import { limits } from '#domain/limits.ts';
 import { knownNow } from '#domain/products/wish-alert.ts';
 import { toggleWish } from '../../functions/usecases/orders/wishlist.ts';
 import { createDisposable, type Row } from '../../functions/usecases/rows.ts';
-import { tellDueWishers } from '../../functions/usecases/wishes/tell-wishers.ts';
+import { notifyDueWishers } from '../../functions/usecases/wishes/notify-wishers.ts';
 import { wishCheckRow } from '../../functions/usecases/wishes/wish-check.ts';
 import type { World } from '../../functions/usecases/world.ts';
 import type { Campus, KnownCaller } from './campus.ts';
@@ -16,13 +16,13 @@ export async function wisher(campus: Campus, product: Pick<Row<'products'>, '$id
 }
 
 /** What happened so far is looked at, at `now` (ms); then kinds of what the person was told, oldest first. */
-export async function wishNewsOf(
+export async function wishNotificationsOf(
   campus: Campus,
   person: Pick<KnownCaller, 'id'>,
   now = Date.now(),
   world: World = campus.world,
 ): Promise<string[]> {
-  await tellDueWishers({ ...world, now: () => now }, now + 60_000);
+  await notifyDueWishers({ ...world, now: () => now }, now + 60_000);
   const where = { userId: person.id };
   const told = await campus.world.rows.list('notifications', { where, lowestFirst: '$createdAt', limit: 100 });
   return told.filter(({ kind }) => kind.startsWith('wish_')).map(({ kind }) => kind);

@@ -2,9 +2,9 @@
 import { act, type ReactNode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { ownTask } from '../../web/lib/own-task.ts';
-import { useNear } from '../../web/lib/use-near.ts';
-import { useUnhurried } from '../../web/ui/states/use-unhurried.ts';
+import { useNearViewport } from '../../web/lib/use-near-viewport.ts';
+import { yieldToMain } from '../../web/lib/yield-to-main.ts';
+import { useDeferredWaiting } from '../../web/ui/states/use-deferred-waiting.ts';
 
 let draw: (page: ReactNode) => void;
 let leave: () => void;
@@ -48,7 +48,7 @@ function watcher() {
 }
 
 function Shelf() {
-  const { ref, isNear } = useNear();
+  const { ref, isNear } = useNearViewport();
   return <div ref={ref}>{isNear ? 'Produk Serupa' : ''}</div>;
 }
 
@@ -70,7 +70,7 @@ test('what stands far below is drawn when it is near, and stays', () => {
 test('what has arrived is drawn behind the waiting state, what was there from the start at once', () => {
   const seen: boolean[] = [];
   function List({ isWaiting }: { isWaiting: boolean }) {
-    seen.push(useUnhurried(isWaiting));
+    seen.push(useDeferredWaiting(isWaiting));
     return null;
   }
   draw(<List key="there" isWaiting={false} />);
@@ -86,10 +86,10 @@ test('what stands beside a page asks once the page rests, and from then on at on
   vi.stubGlobal('requestIdleCallback', (work: () => void) => {
     rest = work;
   });
-  const { useRested } = await import('../../web/lib/use-rested.ts');
+  const { usePageIdle } = await import('../../web/lib/use-page-idle.ts');
   const seen: boolean[] = [];
   function Count() {
-    seen.push(useRested());
+    seen.push(usePageIdle());
     return null;
   }
   draw(<Count key="first" />);
@@ -102,9 +102,9 @@ test('what stands beside a page asks once the page rests, and from then on at on
 
 test('what is begun together has a task each', async () => {
   const order: string[] = [];
-  const first = ownTask().then(() => order.push('first'));
+  const first = yieldToMain().then(() => order.push('first'));
   setTimeout(() => order.push('a tap'));
-  const second = ownTask().then(() => order.push('second'));
+  const second = yieldToMain().then(() => order.push('second'));
   await Promise.all([first, second]);
   expect(order).toEqual(['first', 'a tap', 'second']);
 });

@@ -63,7 +63,7 @@ describe('harga', () => {
     ];
     vi.resetModules();
     const fresh = await import('../../web/copy/format.ts');
-    await import('../../web/copy/chat.ts');
+    await import('../../web/copy/support.ts');
     fresh.formatPrice(1_250_000);
     fresh.formatDateTime('2026-07-22T10:00:00.000Z');
     fresh.formatMonth('2026-07-23T10:00:00.000Z');

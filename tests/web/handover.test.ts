@@ -13,7 +13,7 @@ import { CallError } from '../../web/lib/call-error.ts';
 import { dropAllCodes, keepCode, keptCode } from '../../web/lib/handover-codes.ts';
 import { markSession } from '../../web/lib/session/session-mark.ts';
 import { cameraTrouble } from '../../web/shop/handover/camera.ts';
-import { lockedUntil, minutesLeft } from '../../web/shop/handover/lock.ts';
+import { lockedUntil, minutesLeft } from '../../web/shop/handover/code-lockout.ts';
 import { readCode } from '../../web/shop/handover/read-code.ts';
 
 const saleId = 'abcdefghij0123456789-1';

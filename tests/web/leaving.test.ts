@@ -7,7 +7,7 @@ import { forgetSession } from '../../web/lib/session/session.ts';
 import { departing } from '../../web/lib/session/session-end.ts';
 
 /** News that comes while somebody is leaving, and what became of it when they have gone or could not go. */
-async function newsWhileLeaving(end: (gate: PromiseWithResolvers<void>) => void) {
+async function changesWhileLeaving(end: (gate: PromiseWithResolvers<void>) => void) {
   const queries = new QueryClient();
   const invalidate = vi.spyOn(queries, 'invalidateQueries');
   const news = throttledInvalidation(queries);
@@ -24,13 +24,13 @@ async function newsWhileLeaving(end: (gate: PromiseWithResolvers<void>) => void)
 }
 
 test('kabar selama keluar dibaca bila keluar gagal', async () => {
-  const { departure, invalidate } = await newsWhileLeaving(({ reject }) => reject(new Error('tidak tersambung')));
+  const { departure, invalidate } = await changesWhileLeaving(({ reject }) => reject(new Error('tidak tersambung')));
   await expect(departure).rejects.toThrow('tidak tersambung');
   expect(invalidate).toHaveBeenCalledExactlyOnceWith({ queryKey: ['orders'] });
 });
 
 test('yang sudah keluar tidak membaca apa pun lagi', async () => {
-  const { invalidate } = await newsWhileLeaving(({ resolve }) => resolve());
+  const { invalidate } = await changesWhileLeaving(({ resolve }) => resolve());
   expect(invalidate).not.toHaveBeenCalled();
 });
 

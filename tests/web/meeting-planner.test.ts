@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'vitest';
 import { campusMoment, campusTime } from '#domain/campus-time.ts';
 import { dayRange, fieldErrorsOf, fieldsDraft, firstFields, readFields } from '../../web/shop/meeting/meeting-form.ts';
-import { hasMeeting, meetingStanding, type Proposal } from '../../web/shop/meeting/meeting-standing.ts';
+import { hasMeeting, meetingStatus, type Proposal } from '../../web/shop/meeting/meeting-status.ts';
 
 const now = Date.parse('2026-11-20T08:00:00.000Z');
 const inMinutes = (minutes: number) => new Date(now + minutes * 60_000).toISOString();
@@ -18,7 +18,7 @@ const sale = (values: { state?: string; meetPlace?: string; meetAt?: string | nu
 
 describe('di mana perencana janji berdiri', () => {
   test('belum ada apa-apa: dapat diusulkan', () => {
-    expect(meetingStanding(sale(), [], 'sari', now)).toEqual({
+    expect(meetingStatus(sale(), [], 'sari', now)).toEqual({
       ...{ agreed: null, revision: 0, phase: null, open: null, isMine: false, isLapsed: false, isPlannable: true },
     });
   });
@@ -26,27 +26,27 @@ describe('di mana perencana janji berdiri', () => {
   test('satu usul menunggu: pengusul menunggu, yang lain menjawab; urutan baris tidak penting', () => {
     const rows = [proposal(2), proposal(1, { state: 'countered', proposedBy: 'budi' })];
     for (const meetings of [rows, rows.toReversed()]) {
-      expect(meetingStanding(sale(), meetings, 'sari', now)).toMatchObject({ open: { $id: 'm2' }, isMine: true });
-      expect(meetingStanding(sale(), meetings, 'budi', now)).toMatchObject({ open: { $id: 'm2' }, isMine: false });
+      expect(meetingStatus(sale(), meetings, 'sari', now)).toMatchObject({ open: { $id: 'm2' }, isMine: true });
+      expect(meetingStatus(sale(), meetings, 'budi', now)).toMatchObject({ open: { $id: 'm2' }, isMine: false });
     }
   });
 
   test('usul yang waktunya lewat tidak dapat dijawab lagi, juga sebelum jadwal menutupnya', () => {
     const late = { startsAt: inMinutes(-1) };
     for (const state of ['proposed', 'lapsed']) {
-      const standing = meetingStanding(sale(), [proposal(1, { ...late, state })], 'budi', now);
+      const standing = meetingStatus(sale(), [proposal(1, { ...late, state })], 'budi', now);
       expect(standing).toMatchObject({ open: null, isLapsed: true, isPlannable: true });
     }
   });
 
   test.each([
-    [1, 'ahead'],
+    [1, 'upcoming'],
     [0, 'begun'],
     [-29, 'begun'],
     [-30, 'missed'],
   ])('janji %d menit dari sekarang: %s', (minutes, phase) => {
     const agreed = sale({ state: 'ready', meetPlace: 'SUC', meetAt: inMinutes(minutes) });
-    expect(meetingStanding(agreed, [proposal(3, { state: 'agreed' })], 'sari', now)).toMatchObject({
+    expect(meetingStatus(agreed, [proposal(3, { state: 'agreed' })], 'sari', now)).toMatchObject({
       phase,
       revision: 3,
     });
@@ -54,7 +54,7 @@ describe('di mana perencana janji berdiri', () => {
 
   test('setelah serah terima tidak ada yang direncanakan, tetapi yang disepakati tetap terbaca', () => {
     const agreed = sale({ state: 'handed_over', meetPlace: 'SUC', meetAt: inMinutes(-60) });
-    expect(meetingStanding(agreed, [proposal(2)], 'sari', now)).toMatchObject({ open: null, isPlannable: false });
+    expect(meetingStatus(agreed, [proposal(2)], 'sari', now)).toMatchObject({ open: null, isPlannable: false });
     expect(hasMeeting(agreed)).toBe(true);
     expect(hasMeeting(sale({ state: 'canceled', meetAt: inMinutes(60) }))).toBe(false);
     expect(hasMeeting(sale({ state: 'waiting' }))).toBe(false);

@@ -48,7 +48,7 @@ async function loadClient() {
     import('../../web/lib/session/enter-and-leave.ts'),
     import('../../web/lib/query-client.ts'),
     import('../../web/lib/drafts.ts'),
-    import('../../web/lib/outgoing.ts'),
+    import('../../web/lib/outbox-storage.ts'),
     import('../../web/lib/session/session-mark.ts'),
     import('../../web/lib/handover-codes.ts'),
     import('../../web/lib/push/push-mark.ts'),

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { moneyColumns } from '#domain/money/ledger.ts';
+import { byHandBecause, moneyTerms } from '../../web/copy/admin-money.ts';
 import { entryTitle, signedAmount } from '../../web/copy/money.ts';
-import { byHandBecause, moneyTerms } from '../../web/copy/money-desk.ts';
 import { typedAmount } from '../../web/features/admin/money/typed-amount.ts';
 import { monthsUntil, type Statement, statementCsv } from '../../web/features/sales/money/statement.ts';
 

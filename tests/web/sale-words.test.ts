@@ -1,6 +1,6 @@
 // @vitest-environment node
 import { describe, expect, test } from 'vitest';
-import { buyerNotification, newSaleNotification, sellerNotification } from '#domain/messages/sale-notification.ts';
+import { buyerNotification, newSaleNotification, sellerNotification } from '#domain/notifications/sale-notification.ts';
 import { bankTransfer, cashOnDelivery } from '#domain/orders/payment.ts';
 import { saleActors, saleStates, saleTransitions, untouchedSale } from '#domain/orders/sale.ts';
 import { saleDeadline } from '../../web/copy/sale-deadline.ts';

@@ -14,8 +14,8 @@ const refuse = (status: number, type: string, message = '') => {
 let tables: typeof import('../../web/lib/tables.ts');
 let functions: typeof import('../../web/lib/functions.ts');
 let clock: typeof import('../../web/lib/server-clock.ts');
-let hourly: typeof import('../../web/lib/hourly.ts').hourly;
-let standing: typeof import('../../web/lib/push/push-standing.ts').pushStanding;
+let hourly: typeof import('../../web/lib/hourly-limit.ts').hourly;
+let standing: typeof import('../../web/lib/push/push-state.ts').currentPushState;
 let config: typeof import('../../web/lib/config.ts').config;
 
 beforeAll(async () => {
@@ -24,8 +24,8 @@ beforeAll(async () => {
   tables = await import('../../web/lib/tables.ts');
   functions = await import('../../web/lib/functions.ts');
   clock = await import('../../web/lib/server-clock.ts');
-  ({ hourly } = await import('../../web/lib/hourly.ts'));
-  ({ pushStanding: standing } = await import('../../web/lib/push/push-standing.ts'));
+  ({ hourly } = await import('../../web/lib/hourly-limit.ts'));
+  ({ currentPushState: standing } = await import('../../web/lib/push/push-state.ts'));
   ({ config } = await import('../../web/lib/config.ts'));
 });
 beforeEach(() => {
@@ -111,7 +111,7 @@ describe('jawaban fungsi', () => {
   test('membawa jam server', async () => {
     execution(200, {}, new Date(Date.now() - 5 * 3_600_000).toISOString());
     await wish();
-    expect(Math.round(clock.serverAhead() / 3_600_000)).toBe(-5);
+    expect(Math.round(clock.clockOffsetMs() / 3_600_000)).toBe(-5);
   });
 });
 

@@ -1,6 +1,6 @@
 import { QueryClient } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { hearServerTime, serverAhead, serverNow, watchServerClock } from '../../web/lib/server-clock.ts';
+import { clockOffsetMs, serverNow, setServerTime, watchServerClock } from '../../web/lib/server-clock.ts';
 
 const now = Date.parse('2026-11-21T08:00:00.000Z');
 const at = (ms: number) => new Date(ms).toISOString();
@@ -8,7 +8,7 @@ const hour = 3_600_000;
 
 beforeEach(() => {
   vi.useFakeTimers({ now, toFake: ['Date'] });
-  hearServerTime(at(now), now);
+  setServerTime(at(now), now);
 });
 afterEach(() => {
   vi.useRealTimers();
@@ -16,35 +16,35 @@ afterEach(() => {
 });
 
 test('jam ponsel yang salah dibetulkan oleh jawaban server', () => {
-  hearServerTime(at(now - 5 * hour), now);
+  setServerTime(at(now - 5 * hour), now);
   expect(serverNow()).toBe(now - 5 * hour);
-  hearServerTime(at(now + 26 * hour), now);
+  setServerTime(at(now + 26 * hour), now);
   expect(serverNow()).toBe(now + 26 * hour);
   // The person has set it right.
-  hearServerTime(at(now), now);
+  setServerTime(at(now), now);
   expect(serverNow()).toBe(now);
 });
 
 test('jawaban yang lama di jalan bukan jam yang salah', () => {
   vi.setSystemTime(now + 5 * 60_000);
-  hearServerTime(at(now + 4 * 60_000), now);
-  expect(serverAhead()).toBe(0);
+  setServerTime(at(now + 4 * 60_000), now);
+  expect(clockOffsetMs()).toBe(0);
 });
 
 test('yang memakainya mendengar perubahan, sekali', () => {
   const onChange = vi.fn();
   const end = watchServerClock(onChange);
-  hearServerTime(at(now + hour), now);
-  hearServerTime(at(now + hour + 900), now);
+  setServerTime(at(now + hour), now);
+  setServerTime(at(now + hour + 900), now);
   expect(onChange).toHaveBeenCalledOnce();
   end();
-  hearServerTime(at(now), now);
+  setServerTime(at(now), now);
   expect(onChange).toHaveBeenCalledOnce();
 });
 
 test('jawaban tanpa waktu tidak mengubah apa-apa', () => {
-  hearServerTime('', now);
-  expect(serverAhead()).toBe(0);
+  setServerTime('', now);
+  expect(clockOffsetMs()).toBe(0);
 });
 
 test('harga sepakat dicari tanpa jam ponsel, yang belum tentu benar', async () => {

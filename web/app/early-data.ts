@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from 'react-router-dom';
 import { limits } from '#domain/limits.ts';
 import { bannerSource, banners } from '../features/catalogue/banners/banners.ts';
-import { habitualFilters } from '../features/catalogue/filters/habit.ts';
+import { preferredFilters } from '../features/catalogue/filters/filter-preference.ts';
 import {
   browseOffer,
   homeOffer,
@@ -10,16 +10,16 @@ import {
   type Offer,
 } from '../features/catalogue/filters/search-params.ts';
 import { productListOptions } from '../features/catalogue/lists/queries.ts';
-import { bigPhoto } from '../features/product/product-ahead.ts';
+import { bigPhoto } from '../features/product/product-prefetch.ts';
 import { productOptions } from '../features/product/queries.ts';
 import { queryClient } from '../lib/query-client.ts';
 import { sessionOptions } from '../lib/session/session.ts';
 import { markedSession } from '../lib/session/session-mark.ts';
-import { fetchAhead, photoSource } from '../shop/photos/images.ts';
+import { photoSource, prefetchImage } from '../shop/photos/images.ts';
 
 /** Route loaders that only start requests: the data travels beside the page's code and the session check. */
 const startList = (offer: Offer, pageSize: number) => (call: LoaderFunctionArgs) => {
-  const filters = habitualFilters(new URL(call.request.url).searchParams, offer);
+  const filters = preferredFilters(new URL(call.request.url).searchParams, offer);
   if (!isCrossed(filters)) void queryClient.prefetchInfiniteQuery(productListOptions(filters, 'contains', pageSize));
   return null;
 };
@@ -27,8 +27,8 @@ const startList = (offer: Offer, pageSize: number) => (call: LoaderFunctionArgs)
 /** Whoever is signed in here will see the first banner on top: its picture travels beside the code that draws it. */
 const startBanner = (offer: Offer, { request }: LoaderFunctionArgs) => {
   const [first] = banners;
-  const isShown = markedSession() && !isNarrowed(habitualFilters(new URL(request.url).searchParams, offer));
-  if (first && isShown) fetchAhead(bannerSource(first));
+  const isShown = markedSession() && !isNarrowed(preferredFilters(new URL(request.url).searchParams, offer));
+  if (first && isShown) prefetchImage(bannerSource(first));
 };
 
 const withBanner = (offer: Offer, pageSize: number) => (call: LoaderFunctionArgs) => {
@@ -44,7 +44,7 @@ async function fetchProduct(productId: string): Promise<void> {
   const options = productOptions(productId);
   await queryClient.prefetchQuery(options);
   const product = queryClient.getQueryData(options.queryKey);
-  if (product?.imageId) fetchAhead(photoSource(product.imageId, bigPhoto));
+  if (product?.imageId) prefetchImage(photoSource(product.imageId, bigPhoto));
 }
 
 export function startProduct({ params }: LoaderFunctionArgs): null {

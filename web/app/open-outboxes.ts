@@ -1,4 +1,4 @@
-import { supportChat } from '../features/chat/support-chat.ts';
+import { supportChat } from '../features/support/support-chat.ts';
 import { outboxOf } from '../shop/conversation/outbox.ts';
 import { unseenTalk } from '../shop/talk/talk-kind.ts';
 

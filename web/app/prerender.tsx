@@ -14,7 +14,7 @@ import { LandingHeader, SessionLine } from '../features/catalogue/landing/landin
 import { LandingHero } from '../features/catalogue/landing/landing-hero.tsx';
 import { LandingTiles } from '../features/catalogue/landing/landing-tiles.tsx';
 import { ProductFrame } from '../features/product/product-frame.tsx';
-import { deskKey, sessionKey } from '../lib/session/session-mark.ts';
+import { adminMarkKey, sessionKey } from '../lib/session/session-mark.ts';
 import { PageColumn } from '../ui/frame/page-column.tsx';
 import { PageHeading } from '../ui/frame/page-head.tsx';
 import { PageLoader } from '../ui/states/page-loader.tsx';
@@ -42,7 +42,7 @@ const narrow = new Set(['/messages']);
  */
 export const renderFirstScreens = () => ({
   sessionKey,
-  deskKey,
+  adminMarkKey,
   heads: Object.entries(pageHeads).map(([path, { title, hint }]) => ({ path, title, hint, narrow: narrow.has(path) })),
   home: render(
     <div className={shell.page} data-bar>

@@ -1,6 +1,6 @@
 import { createBrowserRouter, type RouteObject } from 'react-router-dom';
 import { LandingPage } from '../features/catalogue/landing/landing-page.tsx';
-import { ownTask } from '../lib/own-task.ts';
+import { yieldToMain } from '../lib/yield-to-main.ts';
 import { startAllCategories, startBrowseList, startHome, startProduct } from './early-data.ts';
 import { RequireAdmin, RequireUser } from './guards.tsx';
 import { NotFoundPage } from './not-found-page.tsx';
@@ -107,11 +107,11 @@ const forEverybody: RouteObject[] = [
     path: '/profile',
     lazy: async () => ({ Component: (await import('../features/profile/profile-page.tsx')).ProfilePage }),
   },
-  { path: '/chat', lazy: async () => ({ Component: (await import('../features/chat/chat-page.tsx')).ChatPage }) },
+  { path: '/chat', lazy: async () => ({ Component: (await import('../features/support/chat-page.tsx')).ChatPage }) },
   {
     path: '/chat/:chatId',
     lazy: async () => ({
-      Component: (await import('../features/chat/conversation-page.tsx')).ConversationPage,
+      Component: (await import('../features/support/conversation-page.tsx')).ConversationPage,
     }),
   },
   { path: '*', element: <NotFoundPage /> },
@@ -148,7 +148,7 @@ const forAuth: RouteObject[] = [
 /** A page's code is asked for in a task of its own, not in that in which the router begins. */
 const inOwnTask = (route: RouteObject): RouteObject => {
   const { lazy } = route;
-  return typeof lazy === 'function' ? { ...route, lazy: () => ownTask().then(lazy) } : route;
+  return typeof lazy === 'function' ? { ...route, lazy: () => yieldToMain().then(lazy) } : route;
 };
 
 /** Routes whose pages are drawn only for those who are signed in. */
@@ -188,7 +188,7 @@ export const createRouter = () =>
     ],
     {
       async patchRoutesOnNavigation({ path, patch }) {
-        if (path.startsWith('/admin/')) patch(guardIds.desk, (await import('./desk-routes.tsx')).deskRoutes);
+        if (path.startsWith('/admin/')) patch(guardIds.desk, (await import('./admin-routes.tsx')).adminRoutes);
       },
     },
   );

@@ -205,7 +205,7 @@ export const dashboardTexts = {
   measures: { orders: 'Pesanan', settledAmount: 'Saldo sukses', count: 'Jumlah' },
 } as const;
 
-export const ordersDeskTexts = {
+export const adminOrderTexts = {
   absent: (name: string, date: string) => `${name || 'Orang ini'} tercatat tidak datang pada ${date}.`,
   liftAbsence: 'Cabut catatan tidak hadir',
   liftYes: 'Ya, cabut',

@@ -1,8 +1,8 @@
 /** Words of what waits for the administrator. */
 import { limits } from '#domain/limits.ts';
-import { ordersDeskTexts } from './admin.ts';
+import { adminOrderTexts } from './admin.ts';
 
-const noSeller = ordersDeskTexts.unknownSeller.toLowerCase();
+const noSeller = adminOrderTexts.unknownSeller.toLowerCase();
 const countOf = (count: number, more: boolean): string => (more ? `lebih dari ${count}` : String(count));
 
 export const attentionTexts = {

@@ -21,7 +21,7 @@ export const disputeTexts = {
   add: 'Tambah keterangan',
   message: 'Keterangan Anda',
   messageHint: 'Pihak lain dan admin membacanya.',
-  deskOnly: 'Hanya dibaca admin',
+  adminOnly: 'Hanya dibaca admin',
   send: 'Kirim keterangan',
   sent: 'Keterangan terkirim.',
   cancel: 'Batal',
@@ -31,7 +31,7 @@ export const disputeTexts = {
 } as const;
 
 /** The administrator's list and page of disputes. */
-export const disputesDeskTexts = {
+export const adminDisputeTexts = {
   title: 'Kendala',
   list: 'Daftar kendala',
   empty: 'Tidak ada kendala yang menunggu keputusan.',

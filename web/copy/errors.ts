@@ -116,7 +116,7 @@ const waits = {
 } as const;
 
 /** Of orders that hold goods: how much is held, how much may be, and until when at the latest. */
-function roomSentence({ code, details }: CallError): string | undefined {
+function quotaSentence({ code, details }: CallError): string | undefined {
   const [, kind, what] = /^(transfer|cod)_(?:(pieces|amount)_)?limit$/.exec(code) ?? [];
   const { limit, held } = details;
   if (code === 'transfer_pause' && typeof details.until === 'string') {
@@ -146,7 +146,7 @@ function detailed(error: CallError): string | undefined {
   if (code === 'cart_full' && typeof details.limit === 'number') {
     return `Keranjang penuh: maksimal ${details.limit} produk berbeda dalam satu pesanan.`;
   }
-  const room = roomSentence(error);
+  const room = quotaSentence(error);
   if (room) return room;
   if (code === 'cod_closed' && typeof details.until === 'string') {
     return `Anda dua kali tidak datang ke janji temu COD. Bayar dengan transfer sampai ${formatDate(details.until)}; keberatan? Chat Admin.`;

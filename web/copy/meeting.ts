@@ -1,6 +1,6 @@
 /** Words of the meeting planner; a service (Jasa) has an appointment where goods have a meeting. */
 import { limits } from '#domain/limits.ts';
-import { meetingTime } from '#domain/messages/trade-notification.ts';
+import { meetingTime } from '#domain/notifications/trade-notification.ts';
 
 const clock = (iso: string): string => meetingTime(iso).split(' pukul ')[1] ?? '';
 

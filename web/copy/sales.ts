@@ -315,7 +315,7 @@ export const saleTexts = {
   stepTitle: (isOver: boolean) => (isOver ? 'Hasil' : 'Langkah berikutnya'),
   reason: 'Alasan',
   reasonHint: 'Pihak lain membacanya.',
-  reasonForDesk: 'Hanya admin yang membacanya, karena salah satu dari Anda berdua memblokir yang lain.',
+  reasonForAdmin: 'Hanya admin yang membacanya, karena salah satu dari Anda berdua memblokir yang lain.',
   soldOut: 'Sudah habis',
   soldOutHint: 'Produknya ditandai terjual, stok tidak dikembalikan.',
   soldOutReason: 'Sudah habis.',

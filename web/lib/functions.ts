@@ -6,8 +6,8 @@ import type { MarketApp } from '../../functions/market/app.ts';
 import type { SignupApp } from '../../functions/signup/app.ts';
 import { functions } from './appwrite.ts';
 import { CallError, Refusal, toCallError } from './call-error.ts';
-import { hearServerTime } from './server-clock.ts';
-import { ownReading } from './session/reads.ts';
+import { setServerTime } from './server-clock.ts';
+import { ownReading } from './session/pending-reads.ts';
 
 const methods: Record<string, ExecutionMethod> = {
   GET: ExecutionMethod.GET,
@@ -32,7 +32,7 @@ function executionFetch(functionId: string) {
         headers: { 'content-type': 'application/json' },
       });
     const execution = await (method === ExecutionMethod.GET ? ownReading(execute) : execute());
-    hearServerTime(execution.$createdAt, askedAt);
+    setServerTime(execution.$createdAt, askedAt);
     return new Response(execution.responseBody || null, {
       status: execution.responseStatusCode || 500,
       headers: { 'content-type': 'application/json' },

@@ -1,4 +1,4 @@
-import { hearServerTime } from './server-clock.ts';
+import { setServerTime } from './server-clock.ts';
 
 /**
  * Asks the host of this page for the time: what stands there has a time before any function has answered, and a visitor calls none.
@@ -10,5 +10,5 @@ export async function askHostTime(): Promise<void> {
   // A cache on the way tells its age with what it kept.
   const ageMs = Number(answer?.headers.get('age') ?? 0) * 1_000;
   const at = Date.parse(answer?.headers.get('date') ?? '') + ageMs;
-  if (!Number.isNaN(at)) hearServerTime(new Date(at).toISOString(), askedAt);
+  if (!Number.isNaN(at)) setServerTime(new Date(at).toISOString(), askedAt);
 }

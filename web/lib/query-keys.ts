@@ -16,7 +16,7 @@ export const queryKeys = {
   table: (table: TableName) => [table] as const,
 
   product: (productId: string) => ['products', 'one', productId] as const,
-  productStanding: (productId: string) => ['products', 'standing', productId] as const,
+  productState: (productId: string) => ['products', 'standing', productId] as const,
   productToEdit: (productId: string) => ['products', 'edit', productId] as const,
   /** `mode`: how the name is searched; `filters`: what the address says. */
   productList: (mode: string, pageSize: number, filters: object) =>
@@ -47,7 +47,7 @@ export const queryKeys = {
   meetings: (saleId: string) => ['meetings', 'of', saleId] as const,
   /** Whether all of these products are services; what a product is does not change under a sale. */
   allServices: (productIds: readonly string[]) => ['products', 'services', productIds] as const,
-  saleOnDesk: (saleId: string) => ['sales', 'desk', saleId] as const,
+  adminSale: (saleId: string) => ['sales', 'desk', saleId] as const,
   sellerGone: (saleId: string) => ['sales', 'seller-gone', saleId] as const,
   statements: (saleId: string) => ['disputeStatements', 'of', saleId] as const,
   salesOfOrder: (orderId: string) => ['sales', 'of', orderId] as const,
@@ -98,14 +98,14 @@ export const queryKeys = {
   readMarks: (userId: string) => ['readMarks', userId] as const,
   /** `table`: where this sort of conversation keeps its messages. */
   messages: (table: TableName, id: string) => [table, id] as const,
-  passedPhoto: (bucket: string, shownIn: string, imageId: string) => [bucket, shownIn, imageId] as const,
+  tokenPhoto: (bucket: string, shownIn: string, imageId: string) => [bucket, shownIn, imageId] as const,
   ownPhoto: (bucket: string, fileId: string) => [bucket, 'own', fileId] as const,
 
   notifications: (userId: string) => ['notifications', 'newest', userId] as const,
   unreadNotifications: (userId: string, readAt: string | null | undefined) =>
     ['notifications', 'unread', userId, readAt] as const,
 
-  newsChoices: (userId: string) => ['newsChoices', userId] as const,
+  notificationChoices: (userId: string) => ['notificationChoices', userId] as const,
   /** Not by their table, which nobody reads. */
   pushDevices: (userId: string) => ['push-devices', userId] as const,
 

@@ -3,7 +3,7 @@ import type { SystemColumns, TableName, Tables } from '#rows';
 import { tables } from './appwrite.ts';
 import { databaseId } from './appwrite-addresses.ts';
 import { toCallError } from './call-error.ts';
-import { reading } from './session/reads.ts';
+import { reading } from './session/pending-reads.ts';
 
 type System = Pick<SystemColumns, '$id' | '$createdAt' | '$updatedAt'>;
 type Column<T extends TableName> = Exclude<keyof Tables[T], keyof SystemColumns>;

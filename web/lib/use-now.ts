@@ -1,12 +1,12 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
-import { serverAhead, watchServerClock } from './server-clock.ts';
+import { clockOffsetMs, watchServerClock } from './server-clock.ts';
 
 const tickMs = 15_000;
 
-const useAhead = () => useSyncExternalStore(watchServerClock, serverAhead, serverAhead);
+const useClockOffset = () => useSyncExternalStore(watchServerClock, clockOffsetMs, clockOffsetMs);
 
 /** The time by the server's clock when the component is drawn: for the ages in a list, none of which needs a clock of its own. */
-export const useMoment = (): number => Date.now() + useAhead();
+export const useMoment = (): number => Date.now() + useClockOffset();
 
 /**
  * The time by the server's clock, kept current while the component shows: relative times move on by themselves, also after
@@ -14,7 +14,7 @@ export const useMoment = (): number => Date.now() + useAhead();
  */
 export function useNow(): number {
   const [now, setNow] = useState(Date.now);
-  const ahead = useAhead();
+  const ahead = useClockOffset();
   useEffect(() => {
     const look = () => setNow(Date.now());
     const timer = setInterval(look, tickMs);

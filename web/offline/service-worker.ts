@@ -2,7 +2,7 @@
  * Keeps the app's shell, the catalogue as it was last seen, one's own orders and one's talks, for minutes without a signal. It
  * answers reads of these rows and of public photos only: writes and every other address go past it untouched.
  */
-import { listenToNews } from './news.ts';
+import { listenToPush } from './push-notifications.ts';
 import { type Fetching, worker } from './worker-scope.ts';
 
 declare const __BUILD__: string;
@@ -116,4 +116,4 @@ worker.addEventListener('fetch', (event) => {
   else if (isHere && __SHELL__.includes(url.pathname)) event.respondWith(file(event, shellCache, /./, 1_000));
 });
 
-listenToNews();
+listenToPush();

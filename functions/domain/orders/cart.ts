@@ -58,7 +58,7 @@ export function assertQuantity(quantity: number): void {
 }
 
 /** Refuses the 21st product. `productsInCart` counts the lines before. */
-export function assertRoomInCart(productsInCart: number): void {
+export function assertCartQuota(productsInCart: number): void {
   if (productsInCart >= limits.cartProducts) throw new DomainError('cart_full', { limit: limits.cartProducts });
 }
 
@@ -67,7 +67,7 @@ export function assertRoomInCart(productsInCart: number): void {
  * added at the same moment never become more than there are places; a line that goes leaves its own. Refuses cart_full.
  */
 export function freeSlot(lines: readonly { readonly slot: number | null }[], lineId: string): number {
-  assertRoomInCart(lines.length);
+  assertCartQuota(lines.length);
   const taken = new Set(lines.map((line) => line.slot));
   const free = Array.from({ length: limits.cartProducts }, (_, slot) => slot).filter((slot) => !taken.has(slot));
   // Chosen by the id, so that several at once rarely choose the same.
@@ -77,7 +77,7 @@ export function freeSlot(lines: readonly { readonly slot: number | null }[], lin
 /** Refuses a cart that is no order: empty, or (from older times) with more products than one may hold. */
 export function assertOrderable(productsInCart: number): void {
   if (productsInCart === 0) throw new DomainError('cart_empty');
-  assertRoomInCart(productsInCart - 1);
+  assertCartQuota(productsInCart - 1);
 }
 
 /** Whether these lines are of more sellers than one order may have. */

@@ -48,7 +48,7 @@ export const minutesToPay = (order: Order, expiresAt: string | null, now: number
   isAwaited(order) ? minutesLeftToPay(expiresAt, now) : null;
 
 /** What a person's orders that nobody has paid for, or accepted, keep from everybody else. */
-export interface HeldGoods {
+export interface ReservedGoods {
   readonly orders: number;
   readonly pieces: number;
   /** Rupiah. */
@@ -57,7 +57,7 @@ export interface HeldGoods {
   readonly until: string | null;
 }
 
-export const nothingHeld: HeldGoods = { orders: 0, pieces: 0, amount: 0, until: null };
+export const nothingReserved: ReservedGoods = { orders: 0, pieces: 0, amount: 0, until: null };
 
 /** How much of each kind is held at once, by the room that counts it, with the refusal of more. */
 const holdings = {
@@ -79,15 +79,15 @@ const holdings = {
 } as const;
 
 /** The rooms in which an order paid like this takes places. */
-export const roomsOf = (method: PaymentMethod): (typeof holdings)[PaymentMethod] => holdings[method];
+export const quotasOf = (method: PaymentMethod): (typeof holdings)[PaymentMethod] => holdings[method];
 
-type NewGoods = Pick<HeldGoods, 'pieces' | 'amount'>;
+type NewGoods = Pick<ReservedGoods, 'pieces' | 'amount'>;
 
 /**
  * Refuses one more order beside what is `held`, by the limits of its kind. One single piece is never too dear where nothing else is
  * held. @throws transfer_limit, transfer_pieces_limit, transfer_amount_limit, cod_limit, cod_pieces_limit
  */
-export function assertRoomForOrder(method: PaymentMethod, held: HeldGoods, { pieces, amount }: NewGoods): void {
+export function assertOrderQuota(method: PaymentMethod, held: ReservedGoods, { pieces, amount }: NewGoods): void {
   const room = holdings[method];
   const { until } = held;
   if (held.orders >= limits[room.orders]) throw new DomainError(room.ordersFull, { limit: limits[room.orders], until });
@@ -100,7 +100,7 @@ export function assertRoomForOrder(method: PaymentMethod, held: HeldGoods, { pie
   }
 }
 
-/** A person's transfers that ended unpaid; a row of `throttles` fits. */
+/** A person's transfers that ended unpaid; a row of `counters` fits. */
 export interface UnpaidTransfers {
   readonly count: number;
   /** Until when they count, ISO. */

@@ -15,7 +15,7 @@ export interface Lives {
  * `known`: the profile is this account's. `unmarked`: it is, but does not say so yet. `new`: nobody yet, or nobody any more: the
  * tombstone tells. `later`: the profile is of an account that was deleted, and this one came after it.
  */
-export function standingOf({ id, madeAt, profile, isOperators }: Lives): 'known' | 'unmarked' | 'new' | 'later' {
+export function accountMatchOf({ id, madeAt, profile, isOperators }: Lives): 'known' | 'unmarked' | 'new' | 'later' {
   if (!profile) return 'new';
   // Ids differ in more than their case, as long as both accounts are there.
   if (profile.$id !== id) return 'later';

@@ -1,5 +1,5 @@
 /** Nobody but an administrator is called like one. Not for the client, which has no room for the table. */
-import { lookAlikes } from './look-alikes.ts';
+import { homoglyphs } from './homoglyphs.ts';
 import { asOneLine } from './name.ts';
 import { customerNameOf, deletedPersonName } from './person.ts';
 
@@ -23,7 +23,7 @@ function plain(sign: string): string {
 }
 
 const looksLike = new Map(
-  Object.entries(lookAlikes).flatMap(([letters, signs]) => Array.from(signs, (sign) => [sign, letters] as const)),
+  Object.entries(homoglyphs).flatMap(([letters, signs]) => Array.from(signs, (sign) => [sign, letters] as const)),
 );
 
 /** Signs that came out of one step are looked at by the next: ᴍ is m, and m looks like rn. */

@@ -45,7 +45,7 @@ export function restockLines(
 }
 
 /** Refuses more products on sale, one unless told. `active`: how many this person has (sold and ended ones don't count). @throws listing_limit */
-export function assertRoomForListing(active: number, more = 1): void {
+export function assertListingQuota(active: number, more = 1): void {
   const limit = limits.activeListings;
   if (active + more > limit) throw new DomainError('listing_limit', { limit });
 }

@@ -48,7 +48,7 @@ export const isSearchWorthKeeping = (filters: SearchFilters): boolean =>
   searchKey(filters) !== everything && (filters.maxPrice === null || filters.minPrice <= filters.maxPrice);
 
 /** Refuses one more. `kept`: how many this person keeps. @throws saved_search_limit */
-export function assertRoomForSearch(kept: number): void {
+export function assertSearchQuota(kept: number): void {
   const limit = limits.savedSearches;
   if (kept >= limit) throw new DomainError('saved_search_limit', { limit });
 }
@@ -87,7 +87,7 @@ export function searchPath(filters: SearchFilters): string {
 const hourMs = 3_600_000;
 
 /** What a search knows of what it was told; dates are ISO, null: never. */
-export interface Told {
+export interface NotifiedState {
   readonly toldProducts: readonly string[];
   readonly toldAt: string | null;
   /** Up to when it was looked for. */
@@ -96,9 +96,9 @@ export interface Told {
 
 /**
  * The ids of what is no news at `now` (ms since 1970), for a price that goes up and down again would be told each time: what was told, until a
- * week has gone by without any news, or a hundred others were told since (toldNow).
+ * week has gone by without any news, or a hundred others were told since (notifiedAfter).
  */
-export function toldLately({ toldProducts, toldAt, lookedUntil }: Told, now: number): readonly string[] {
+export function recentlyNotified({ toldProducts, toldAt, lookedUntil }: NotifiedState, now: number): readonly string[] {
   if (toldAt === null || lookedUntil === null) return toldProducts;
   const told = Date.parse(toldAt);
   // Until the next look, what was told last is found again.
@@ -106,14 +106,18 @@ export function toldLately({ toldProducts, toldAt, lookedUntil }: Told, now: num
   return isLookedSince && now - told > limits.savedSearchAgainDays * 24 * hourMs ? [] : toldProducts;
 }
 
-/** What is known once `news` are told, the newest first; `found`: what the next look finds again, all of which is known. */
-export function toldNow(found: readonly string[], news: readonly string[], lately: readonly string[]): string[] {
-  const all = [...new Set([...found, ...news, ...lately])];
+/** What is known once `notifications` are told, the newest first; `found`: what the next look finds again, all of which is known. */
+export function notifiedAfter(
+  found: readonly string[],
+  notice: readonly string[],
+  lately: readonly string[],
+): string[] {
+  const all = [...new Set([...found, ...notice, ...lately])];
   return all.slice(0, Math.max(limits.savedSearchTold, found.length));
 }
 
 /** The last time of day at which searches are told, ms since 1970, that is not after `now`. */
-export function lastTellingHour(now: number): number {
+export function lastNotifyingHour(now: number): number {
   const time = `${String(limits.savedSearchHour).padStart(2, '0')}:00`;
   const today = Date.parse(campusMoment({ date: campusTime(now).date, time }) ?? '');
   return today <= now ? today : today - 24 * hourMs;
@@ -123,7 +127,7 @@ export function lastTellingHour(now: number): number {
  * When a search that was told at `toldAt` (ISO; null: never) may be told again, ms since 1970. Hours are whole ones of the clock, so
  * that a day's run that comes a minute earlier than yesterday's does not wait for the next.
  */
-export function mayTellFrom({ isInstant, toldAt }: { isInstant: boolean; toldAt: string | null }): number {
+export function mayNotifyFrom({ isInstant, toldAt }: { isInstant: boolean; toldAt: string | null }): number {
   if (toldAt === null) return 0;
   const told = Date.parse(toldAt);
   if (isInstant) return told + limits.instantSearchMinutes * 60_000;

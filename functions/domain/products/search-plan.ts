@@ -4,7 +4,7 @@ import { categories, type Location, searchTerm } from './catalogue.ts';
 import { eachPlace, placesIn } from './search-places.ts';
 import { isPriced, markPrices, unmarked } from './search-prices.ts';
 import { inPhrases, isSoftWord, plainestOf } from './search-synonyms.ts';
-import { isMistakable, token, typedSlipKeys } from './search-tokens.ts';
+import { isMistakable, token, typedTypoKeys } from './search-tokens.ts';
 import { bareWord, meantBy, stemsOf, wordsOf } from './search-words.ts';
 
 /** One word somebody typed; `parts` are several where they are a known phrase. */
@@ -35,7 +35,7 @@ export interface SearchPlan {
   /** Each word in anything the product says; empty where there are no words. */
   readonly anywhere: readonly Question[];
   /** Each word in anything it says, or mistyped in its name; empty where there are no words. */
-  readonly withSlips: readonly Question[];
+  readonly withTypos: readonly Question[];
   /** Any of the words; empty where there is one word only. */
   readonly anyWord: readonly Question[];
 }
@@ -73,9 +73,9 @@ function otherwise(word: string): string[] {
   return [...stemsOf(word), ...(category ? [category.word] : [])];
 }
 
-const slipTokens = (text: string): string[] => typedSlipKeys(text).map((key) => token('slip', key));
-const slipQuestions = ({ parts }: TypedWord): Question[] =>
-  parts.map((part) => search(...slipTokens(part), ...[...otherwise(part), part].map((word) => token('word', word))));
+const typoTokens = (text: string): string[] => typedTypoKeys(text).map((key) => token('typo', key));
+const typoQueries = ({ parts }: TypedWord): Question[] =>
+  parts.map((part) => search(...typoTokens(part), ...[...otherwise(part), part].map((word) => token('word', word))));
 
 /** What is there is found besides what has the place in its name. */
 export const isPlaceAlone = ({ words, places }: SearchPlan): boolean => words.length === 0 && places.length > 0;
@@ -110,14 +110,14 @@ export function planSearch(text: string): SearchPlan | null {
   if (words.length === 0) {
     // Signs alone: only their own text can be looked for.
     const inName = places.length > 0 ? namedQuestions(places) : [contains(term)];
-    return { term, words, soft, places, inName, anywhere: [], withSlips: [], anyWord: [] };
+    return { term, words, soft, places, inName, anywhere: [], withTypos: [], anyWord: [] };
   }
   const parts = words.flatMap((word) => word.parts);
   return {
     ...{ term, words, soft, places },
     inName: words.flatMap(nameQuestions),
     anywhere: words.flatMap(wordQuestions),
-    withSlips: words.flatMap(slipQuestions),
+    withTypos: words.flatMap(typoQueries),
     anyWord: parts.length > 1 ? [search(...parts.flatMap(wordTokens))] : [],
   };
 }

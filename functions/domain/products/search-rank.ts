@@ -25,11 +25,11 @@ const worth = {
   /** Less for a kind: who asks for earphones may mean headphones. */
   kind: 0.4,
   inside: 4.5,
-  oneSlip: 6,
-  twoSlips: 5,
+  oneTypo: 6,
+  twoTypos: 5,
   category: 3,
   condition: 2.5,
-  categorySlip: 2,
+  categoryTypo: 2,
   first: 3,
   phrase: 1,
   covered: 1,
@@ -63,7 +63,7 @@ const read = ({ name, category, condition }: RankedProduct): ReadProduct => {
   };
 };
 
-const slipWorth = (slips: number) => (slips <= 1 ? worth.oneSlip : worth.twoSlips);
+const typoWorth = (typos: number) => (typos <= 1 ? worth.oneTypo : worth.twoTypos);
 
 /** `isJoined`: words that were typed apart, which may be the beginning of a phrase. */
 function fitOfPart(part: string, product: ReadProduct, isJoined = false): number {
@@ -84,16 +84,16 @@ function fitOfPart(part: string, product: ReadProduct, isJoined = false): number
   if (condition.some(begins)) fits.push(worth.condition);
   const best = Math.max(0, ...fits);
   if (best > 0) return best;
-  const ownSlip = meantBy(part, [...own, ...compounds]);
-  const impliedSlip = meantBy(part, [...implied.keys()].filter(isMistakable));
+  const ownTypo = meantBy(part, [...own, ...compounds]);
+  const impliedTypo = meantBy(part, [...implied.keys()].filter(isMistakable));
   const stems = stemsOf(part);
   const first = own[head];
   return Math.max(
-    meantBy(part, category.filter(isMistakable)) ? worth.categorySlip : 0,
-    ...stems.map((stem) => (stem === first ? worth.oneSlip + worth.first : 0)),
-    ...stems.map((stem) => (own.includes(stem) || implied.has(stem) ? worth.oneSlip : 0)),
-    ownSlip ? slipWorth(ownSlip.slips) + (ownSlip.word === first ? worth.first : 0) : 0,
-    impliedSlip ? slipWorth(impliedSlip.slips) - (implied.get(impliedSlip.word)?.isHead ? 1 : 2) : 0,
+    meantBy(part, category.filter(isMistakable)) ? worth.categoryTypo : 0,
+    ...stems.map((stem) => (stem === first ? worth.oneTypo + worth.first : 0)),
+    ...stems.map((stem) => (own.includes(stem) || implied.has(stem) ? worth.oneTypo : 0)),
+    ownTypo ? typoWorth(ownTypo.typos) + (ownTypo.word === first ? worth.first : 0) : 0,
+    impliedTypo ? typoWorth(impliedTypo.typos) - (implied.get(impliedTypo.word)?.isHead ? 1 : 2) : 0,
   );
 }
 

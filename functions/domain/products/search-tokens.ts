@@ -4,13 +4,13 @@
  */
 import { limits } from '../limits.ts';
 import { calledAlso, impliedBy, isPhrase, measuresOf } from './search-synonyms.ts';
-import { slipKeys, slipsBetween, wordsOf } from './search-words.ts';
+import { editDistance, typoKeys, wordsOf } from './search-words.ts';
 
 /**
  * `part`: a name's word from any of its letters on; `word`: a word of anything a product says; `phrase`: what it is
- * called in several words; `slip`: a word that was mistyped.
+ * called in several words; `typo`: a word that was mistyped.
  */
-const marks = { part: 'zs', word: 'zw', phrase: 'zp', slip: 'zt' } as const;
+const marks = { part: 'zs', word: 'zw', phrase: 'zp', typo: 'zt' } as const;
 
 /** Fulltext indexes leave out what is longer than 84 letters. */
 const longestToken = 60;
@@ -19,14 +19,14 @@ export const token = (kind: keyof typeof marks, word: string): string =>
   marks[kind] + [...word].slice(0, longestToken).join('');
 
 /** A typed word of this length is compared with up to so many letters left out; what is found is measured exactly. */
-export const typedSlipKeys = (typed: string): string[] => {
+export const typedTypoKeys = (typed: string): string[] => {
   const { length } = [...typed];
-  return length < 4 ? [] : slipKeys(typed, length >= 6 ? 2 : 1);
+  return length < 4 ? [] : typoKeys(typed, length >= 6 ? 2 : 1);
 };
 
-const storedSlipKeys = (word: string): string[] => {
+const storedTypoKeys = (word: string): string[] => {
   const { length } = [...word];
-  return length < 3 ? [] : slipKeys(word, length >= 8 ? 2 : 1);
+  return length < 3 ? [] : typoKeys(word, length >= 8 ? 2 : 1);
 };
 
 /** Other words are mistyped from five letters on: too many short ones are like each other. */
@@ -36,7 +36,7 @@ export const isMistakable = (other: string): boolean => [...other].length >= 5;
 function mistakable(own: readonly string[], others: readonly string[]): string[] {
   const kept = [...own];
   for (const word of others.filter(isMistakable))
-    if (!kept.some((one) => slipsBetween(one, word, 1) <= 1)) kept.push(word);
+    if (!kept.some((one) => editDistance(one, word, 1) <= 1)) kept.push(word);
   return kept;
 }
 
@@ -80,8 +80,8 @@ export function searchTokens({ name, description, category, condition }: Searche
     ...wordsOf(`${category} ${condition}`).map((word) => token('word', word)),
     ...shelf.filter((word) => !isPhrase(word)).map((word) => token('word', word)),
     ...mistakable(own, others)
-      .flatMap(storedSlipKeys)
-      .map((key) => token('slip', key)),
+      .flatMap(storedTypoKeys)
+      .map((key) => token('typo', key)),
     ...[...said, ...measuresOf(said)].map((word) => token('word', word)),
   ]);
   let room = limits.searchTokensMax;

@@ -65,14 +65,14 @@ const tellingLetters = 7;
  * What two words share that are at most `most` letters apart: both are cut to their first letters, and of each as many are left
  * out (the way of SymSpell). It finds all such words, and a few that are further apart.
  */
-export const slipKeys = (word: string, most: number): string[] =>
+export const typoKeys = (word: string, most: number): string[] =>
   shorter([...word].slice(0, tellingLetters).join(''), most);
 
 /**
  * How many letters are wrong, missing, too many or swapped with their neighbour between two words; anything above `most` is
  * `most + 1`.
  */
-export function slipsBetween(one: string, other: string, most: number): number {
+export function editDistance(one: string, other: string, most: number): number {
   const a = [...one];
   const b = [...other];
   if (Math.abs(a.length - b.length) > most) return most + 1;
@@ -97,18 +97,18 @@ export function slipsBetween(one: string, other: string, most: number): number {
 const at = (row: readonly number[], place: number): number => row[place] ?? Number.POSITIVE_INFINITY;
 
 /** How many slips a word may have that somebody types: none below four letters, one from four, two from eight. */
-export function slipsAllowed(typed: string, meant: string): number {
+export function editsAllowed(typed: string, meant: string): number {
   if ([...typed].length < 4) return 0;
   return Math.max([...typed].length, [...meant].length) >= 8 ? 2 : 1;
 }
 
 /** Of some words the one that a mistyped one means, if one is near enough. */
-export function meantBy(typed: string, words: readonly string[]): { word: string; slips: number } | null {
-  let best: { word: string; slips: number } | null = null;
+export function meantBy(typed: string, words: readonly string[]): { word: string; typos: number } | null {
+  let best: { word: string; typos: number } | null = null;
   for (const word of words) {
-    const most = slipsAllowed(typed, word);
-    const slips = most === 0 ? 1 : slipsBetween(typed, word, most);
-    if (slips <= most && (!best || slips < best.slips)) best = { word, slips };
+    const most = editsAllowed(typed, word);
+    const typos = most === 0 ? 1 : editDistance(typed, word, most);
+    if (typos <= most && (!best || typos < best.typos)) best = { word, typos };
   }
   return best;
 }

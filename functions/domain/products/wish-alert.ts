@@ -1,7 +1,7 @@
 /** When somebody who wishes for a product hears of it: it got cheaper, is there again, or only one piece is left. */
 import { limits } from '../limits.ts';
-import type { NotificationText } from '../messages/notification.ts';
 import { discountedPrice, rupiah } from '../money.ts';
+import type { NotificationText } from '../notifications/notification.ts';
 import { availabilityOf } from './listing.ts';
 
 /** What a wish knows of whether its product can be had. */
@@ -38,20 +38,20 @@ export const knownNow = (product: Offered & { readonly price: number; readonly d
   version: 0,
 });
 
-export type WishNews = 'wish_back' | 'wish_cheaper' | 'wish_last';
+export type WishNotificationKind = 'wish_back' | 'wish_cheaper' | 'wish_last';
 
 export interface WishLook {
   /** What they know from now on, where that is something else. */
   readonly change: Partial<Pick<KnownOfWish, 'knownPrice' | 'knownState'>>;
   /** What they are told. */
-  readonly news: WishNews | null;
+  readonly notice: WishNotificationKind | null;
   /** When to look again, ms: there is news that they are not told yet. */
   readonly lookAgainAt: number | null;
 }
 
 const hourMs = 3_600_000;
 
-function stateNews(before: string, now: WishState): WishNews | null {
+function stateNotification(before: string, now: WishState): WishNotificationKind | null {
   if (before === 'gone' && now !== 'gone') return 'wish_back';
   return before === 'available' && now === 'last' ? 'wish_last' : null;
 }
@@ -64,23 +64,23 @@ const isCheaper = (known: number, price: number): boolean => price <= known * (1
  * as things are then. What is known of nothing is taken as it is.
  */
 export function lookAtWish(known: KnownOfWish, state: WishState, price: number | null, now: number): WishLook {
-  const ofState = stateNews(known.knownState, state);
+  const ofState = stateNotification(known.knownState, state);
   const ofPrice =
     state !== 'gone' && price !== null && known.knownPrice !== null && isCheaper(known.knownPrice, price)
       ? 'wish_cheaper'
       : null;
   const quietUntil = known.toldAt === null ? 0 : Date.parse(known.toldAt) + limits.wishAlertHours * hourMs;
-  const news = quietUntil > now ? null : ofState === 'wish_back' ? ofState : (ofPrice ?? ofState);
+  const notice = quietUntil > now ? null : ofState === 'wish_back' ? ofState : (ofPrice ?? ofState);
   // Whatever is told of a product says that only one piece is left.
-  const isStateLeft = ofState !== null && news === null;
-  const isPriceLeft = ofPrice !== null && news !== ofPrice;
-  const nextAt = news ? now + limits.wishAlertHours * hourMs : quietUntil;
+  const isStateLeft = ofState !== null && notice === null;
+  const isPriceLeft = ofPrice !== null && notice !== ofPrice;
+  const nextAt = notice ? now + limits.wishAlertHours * hourMs : quietUntil;
   return {
     change: {
       ...(known.knownState !== state && !isStateLeft && { knownState: state }),
-      ...(price !== null && (known.knownPrice === null || news === 'wish_cheaper') && { knownPrice: price }),
+      ...(price !== null && (known.knownPrice === null || notice === 'wish_cheaper') && { knownPrice: price }),
     },
-    news,
+    notice,
     lookAgainAt: isStateLeft || isPriceLeft ? nextAt : null,
   };
 }
@@ -90,17 +90,18 @@ export const isJustOrdered = (at: string, now: number): boolean =>
   Date.parse(at) > now - limits.wishAlertHours * hourMs;
 
 /** Days for which it is worth saying that something came back. */
-const newsDays = 3;
+const wishNotificationDays = 3;
 
 /** Whether its person was told lately that it is there again. */
 export const isLatelyBack = (
   { toldAt, toldOf }: { readonly toldAt: string | null; readonly toldOf: string },
   now: number,
-): boolean => toldOf === 'wish_back' && toldAt !== null && Date.parse(toldAt) + newsDays * 24 * hourMs > now;
+): boolean =>
+  toldOf === 'wish_back' && toldAt !== null && Date.parse(toldAt) + wishNotificationDays * 24 * hourMs > now;
 
 /** `price`: rupiah for a piece, now. */
 export function wishNotification(
-  kind: WishNews,
+  kind: WishNotificationKind,
   product: { readonly $id: string; readonly name: string; readonly stock: number | null },
   known: Pick<KnownOfWish, 'knownPrice'>,
   price: number,

@@ -1,16 +1,16 @@
 import { DomainError } from '../../domain/errors.ts';
 import { payoutNotificationId } from '../../domain/ids.ts';
-import { payoutFailedNotification, payoutPaidNotification } from '../../domain/messages/money-notification.ts';
 import { assertPrepared, endedEntry } from '../../domain/money/payout.ts';
 import { isReplaced, masked } from '../../domain/money/payout-account.ts';
+import { payoutFailedNotification, payoutPaidNotification } from '../../domain/notifications/money-notification.ts';
 import { assertNotOwnCase } from '../../domain/people/own-case.ts';
 import { audited } from '../audit.ts';
-import { tellOnce } from '../messages/notifications.ts';
+import { notifyOnce } from '../notifications/notify.ts';
 import { type Row, update } from '../rows.ts';
 import { type Caller, isoNow, type World } from '../world.ts';
 import { booked } from './book.ts';
 
-type DeskWorld = Pick<World, 'rows' | 'newId' | 'now'>;
+type AdminWorld = Pick<World, 'rows' | 'newId' | 'now'>;
 
 export interface EndedPayout {
   readonly payoutId: string;
@@ -31,7 +31,7 @@ const isSameEnd = (payout: Row<'payouts'>, { state, reference, reason }: End): b
 
 /** One end for each payout: both write the same entry, and whoever comes second is decided anew on what is there. */
 function endPayout(
-  world: DeskWorld,
+  world: AdminWorld,
   admin: Caller,
   payoutId: string,
   end: End,
@@ -60,7 +60,7 @@ function endPayout(
         update('payouts', payoutId, { ...end, endedAt: isoNow(world) }),
         ...money,
         // Nobody is there to read it where the account is gone.
-        ...(profile ? [tellOnce(isoNow(world), payoutNotificationId(payoutId), personId, text)] : []),
+        ...(profile ? [notifyOnce(isoNow(world), payoutNotificationId(payoutId), personId, text)] : []),
         audited(world, admin, {
           action: `payout.${end.state}`,
           subject: payoutId,
@@ -77,7 +77,7 @@ function endPayout(
  * payout_not_found, own_case, payout_ended, payout_account_changed.
  */
 export const markPayoutPaid = (
-  world: DeskWorld,
+  world: AdminWorld,
   admin: Caller,
   input: { payoutId: string; reference: string; toOldAccount?: boolean | undefined },
 ): Promise<EndedPayout> => {
@@ -87,7 +87,7 @@ export const markPayoutPaid = (
 
 /** The bank did not take it: the money is available again. Refuses payout_not_found, own_case, payout_ended. */
 export const markPayoutFailed = (
-  world: DeskWorld,
+  world: AdminWorld,
   admin: Caller,
   { payoutId, reason }: { payoutId: string; reason: string },
 ): Promise<EndedPayout> => endPayout(world, admin, payoutId, { state: 'failed', reference: '', reason }, true);

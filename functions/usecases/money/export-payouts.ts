@@ -8,7 +8,7 @@ import { namesOf } from '../people/names.ts';
 import type { Row } from '../rows.ts';
 import type { Caller, World } from '../world.ts';
 
-type DeskWorld = Pick<World, 'rows' | 'newId'>;
+type AdminWorld = Pick<World, 'rows' | 'newId'>;
 
 export interface ExportedPayouts {
   readonly csv: string;
@@ -39,7 +39,7 @@ const file = (header: readonly string[], lines: readonly (readonly CsvCell[])[],
 const namedPerAudit = 100;
 
 /** Every number that is shown is named before anybody sees it. */
-async function auditNumbers(world: DeskWorld, admin: Caller, payouts: readonly { $id: string }[]): Promise<void> {
+async function auditNumbers(world: AdminWorld, admin: Caller, payouts: readonly { $id: string }[]): Promise<void> {
   const lines: (readonly string[])[] = [];
   for (let from = 0; from < payouts.length; from += namedPerAudit) {
     lines.push(payouts.slice(from, from + namedPerAudit).map(({ $id }) => $id));
@@ -54,14 +54,14 @@ async function auditNumbers(world: DeskWorld, admin: Caller, payouts: readonly {
 }
 
 /** Every account there is, by its owner. */
-async function accountsNow(world: DeskWorld) {
+async function accountsNow(world: AdminWorld) {
   const select = ['bank', 'number', 'holder'] as const;
   const accounts = await collect(world.rows.each('payoutAccounts', { select, pageRows }));
   return new Map(accounts.map((account) => [account.$id, account]));
 }
 
 /** The bank is told of no account that its owner has replaced since: that payout is marked as failed and prepared anew. */
-async function exportPrepared(world: DeskWorld, admin: Caller): Promise<ExportedPayouts> {
+async function exportPrepared(world: AdminWorld, admin: Caller): Promise<ExportedPayouts> {
   const select = ['personId', 'bank', 'number', 'holder', 'amount'] as const;
   const [all, accounts] = await Promise.all([
     collect(world.rows.each('payouts', { where: { state: 'prepared' }, select, pageRows })),
@@ -77,7 +77,7 @@ async function exportPrepared(world: DeskWorld, admin: Caller): Promise<Exported
   return { ...lines, replaced: all.length - payouts.length };
 }
 
-async function exportDue(world: DeskWorld): Promise<ExportedPayouts> {
+async function exportDue(world: AdminWorld): Promise<ExportedPayouts> {
   const [balances, known] = await Promise.all([
     collect(world.rows.each('balances', { since: { available: 1 }, select: ['personId', 'available'], pageRows })),
     accountsNow(world),
@@ -102,7 +102,7 @@ async function exportDue(world: DeskWorld): Promise<ExportedPayouts> {
 }
 
 export const exportPayouts = (
-  world: DeskWorld,
+  world: AdminWorld,
   admin: Caller,
   { state }: { state: 'prepared' | 'due' },
 ): Promise<ExportedPayouts> => (state === 'prepared' ? exportPrepared(world, admin) : exportDue(world));

@@ -6,7 +6,7 @@ import { masked } from '../../domain/money/payout-account.ts';
 import { monthBounds, monthOf, statementOf } from '../../domain/money/statement.ts';
 import type { Row } from '../rows.ts';
 import type { Caller, World } from '../world.ts';
-import { balanceOf } from './desk-lists.ts';
+import { balanceOf } from './admin-lists.ts';
 import { refundSeen } from './refund-seen.ts';
 
 type MoneyWorld = Pick<World, 'rows' | 'settings'>;

@@ -1,15 +1,15 @@
 /** Refunds that were paid: the row, the ledger, the sale's word, the order's timeline and flag, the buyer's news, in one transaction. */
 import { DomainError } from '../../domain/errors.ts';
 import { orderEventId, orderNotificationId, saleNotificationId } from '../../domain/ids.ts';
-import { refundedNotification } from '../../domain/messages/notification.ts';
-import { takenBackNotification } from '../../domain/messages/sale-notification.ts';
 import type { PayoutAccount } from '../../domain/money/payout-account.ts';
 import { assertRefundDue, type RefundWay, refundedEntry } from '../../domain/money/refund.ts';
 import { bookTakenBack, ledgerOf } from '../../domain/money/sale-money.ts';
+import { refundedNotification } from '../../domain/notifications/notification.ts';
+import { takenBackNotification } from '../../domain/notifications/sale-notification.ts';
 import { isRefundDue } from '../../domain/orders/midtrans.ts';
 import { assertNotOwnCase } from '../../domain/people/own-case.ts';
 import { audited } from '../audit.ts';
-import { tellOnce } from '../messages/notifications.ts';
+import { notifyOnce } from '../notifications/notify.ts';
 import { create, incrementFrom, type Operation, type Plan, type Row, readersAmong, update } from '../rows.ts';
 import { type Caller, isoNow, type World } from '../world.ts';
 import { booked, paidRefundRow } from './book.ts';
@@ -88,7 +88,7 @@ function assertNotAsked(refunds: readonly Row<'refunds'>[]): void {
 function warnSeller(at: string, sale: Row<'sales'>, version: number): Operation[] {
   const { $id, sellerId, buyerName } = sale;
   return readersAmong(sale, [sellerId]).map((reader) =>
-    tellOnce(at, saleNotificationId($id, version), reader, takenBackNotification($id, buyerName)),
+    notifyOnce(at, saleNotificationId($id, version), reader, takenBackNotification($id, buyerName)),
   );
 }
 
@@ -116,7 +116,7 @@ export async function refundRows(
     // The same lock as a transition's: of two administrators one writes the reference.
     create('orderEvents', orderEventId(orderId, version), event, buyer),
     ...buyer.map((id) =>
-      tellOnce(at, orderNotificationId(orderId, version), id, refundedNotification(orderId, how.reference)),
+      notifyOnce(at, orderNotificationId(orderId, version), id, refundedNotification(orderId, how.reference)),
     ),
     ...(back.takenFrom ?? []).flatMap((sale) => warnSeller(at, sale, version)),
     ...paid,

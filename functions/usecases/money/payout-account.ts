@@ -1,7 +1,6 @@
 /** The account that somebody's money goes to: named by its owner, shown in full only when asked for, and the audit tells each time. */
 import { DomainError } from '../../domain/errors.ts';
 import { balanceId } from '../../domain/ids.ts';
-import { accountChangedNotification } from '../../domain/messages/money-notification.ts';
 import {
   type AccountSeen,
   inFull,
@@ -9,8 +8,9 @@ import {
   masked,
   type PayoutAccount,
 } from '../../domain/money/payout-account.ts';
+import { accountChangedNotification } from '../../domain/notifications/money-notification.ts';
 import { audited, noted } from '../audit.ts';
-import { tell } from '../messages/notifications.ts';
+import { notify } from '../notifications/notify.ts';
 import { goneOf } from '../people/tombstones.ts';
 import { throttle } from '../quota.ts';
 import { create, type Operation, update } from '../rows.ts';
@@ -31,7 +31,7 @@ const changeRows = (
   before: PayoutAccount | null,
   now: PayoutAccount,
 ): Operation[] => [
-  ...(before ? [tell(world, owner.id, accountChangedNotification(masked(now)))] : []),
+  ...(before ? [notify(world, owner.id, accountChangedNotification(masked(now)))] : []),
   audited(world, owner, {
     action: before ? 'account.change' : 'account.name',
     subject: owner.id,

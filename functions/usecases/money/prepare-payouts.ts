@@ -9,7 +9,7 @@ import { create, type Operation, type Plan, type Row } from '../rows.ts';
 import type { Caller, World } from '../world.ts';
 import { booked } from './book.ts';
 
-type DeskWorld = Pick<World, 'rows' | 'newId'>;
+type AdminWorld = Pick<World, 'rows' | 'newId'>;
 
 interface Refused extends PayoutRequest {
   readonly code: ErrorCode;
@@ -25,7 +25,7 @@ export interface PreparedPayouts {
 const payoutsPerTransaction = Math.floor((limits.transactionOperations - 4) / 5);
 
 /** What these requests find, read in one wave. */
-async function desk(world: DeskWorld, requests: readonly PayoutRequest[]) {
+async function desk(world: AdminWorld, requests: readonly PayoutRequest[]) {
   const userIds = [...new Set(requests.map(({ userId }) => userId))];
   const ids = requests.map(({ payoutId }) => payoutId);
   const limit = requests.length;
@@ -70,7 +70,7 @@ const payoutRow = ({ payoutId, userId, amount }: PayoutRequest, account: Row<'pa
 };
 
 async function plan(
-  world: DeskWorld,
+  world: AdminWorld,
   admin: Caller,
   requests: readonly PayoutRequest[],
 ): Promise<Plan<PreparedPayouts>> {
@@ -102,7 +102,7 @@ async function plan(
 
 /** Prepares what can be prepared, and says of the rest why not. A repeat of the same press prepares nothing more. */
 export async function preparePayouts(
-  world: DeskWorld,
+  world: AdminWorld,
   admin: Caller,
   { payouts }: { payouts: readonly PayoutRequest[] },
 ): Promise<PreparedPayouts> {

@@ -41,8 +41,8 @@ export async function lockedAppointments(
   const appointments = await appointmentsAround(world, [two.buyerId, two.sellerId], startsAt);
   const lock = ids.map((id) => {
     const agenda = agendas.get(id);
-    if (!agenda) return create('throttles', id, { count: 1, windowEndsAt: null });
-    return incrementFrom('throttles', id, 'count', agenda.count);
+    if (!agenda) return create('counters', id, { count: 1, windowEndsAt: null });
+    return incrementFrom('counters', id, 'count', agenda.count);
   });
   return { appointments, lock };
 }

@@ -1,18 +1,18 @@
 /** "Ada kendala": what buyer and seller say and show about a sale, for each other and the administrator who decides. */
 import { DomainError } from '../../domain/errors.ts';
-import { isBlockedPair } from '../../domain/messages/passing.ts';
-import { statementNotification } from '../../domain/messages/sale-notification.ts';
+import { statementNotification } from '../../domain/notifications/sale-notification.ts';
 import { assertMaySay } from '../../domain/orders/dispute.ts';
 import type { StatementInput } from '../../domain/orders/order-input.ts';
 import { moverOfSale } from '../../domain/orders/sale.ts';
 import { assertNotOwnCase } from '../../domain/people/own-case.ts';
 import { throttleWindow } from '../../domain/quota.ts';
-import { blocksAround } from '../messages/blocks.ts';
-import { tell } from '../messages/notifications.ts';
-import type { Passing } from '../messages/passing.ts';
-import { keepPicture, ownPicture, type PhotoPass, photoPass } from '../messages/pictures.ts';
+import { isBlockedPair } from '../../domain/talks/blocked-pair.ts';
+import { keepPicture, ownPicture, type PhotoToken, photoToken } from '../message-pictures.ts';
+import { notify } from '../notifications/notify.ts';
 import { countersOf, countUse } from '../quota.ts';
 import { create, type Operation, type Row, readersAmong } from '../rows.ts';
+import type { Contact } from '../talks/blocked-pair.ts';
+import { blocksAround } from '../talks/blocks.ts';
 import type { Caller, World } from '../world.ts';
 
 type SayingWorld = Pick<World, 'rows' | 'files' | 'now' | 'newId'>;
@@ -31,17 +31,17 @@ interface Said {
   readonly imageIds: readonly string[];
 }
 
-/** The row that buyer and seller read; administrators read all. `isDeskOnly`: of the two its author alone. */
+/** The row that buyer and seller read; administrators read all. `isAdminOnly`: of the two its author alone. */
 export function statement(
   sale: Pick<Row<'sales'>, '$id' | '$permissions' | 'buyerId' | 'sellerId'>,
   authorId: string,
   { statementId, message, imageIds }: Said,
-  isDeskOnly = false,
+  isAdminOnly = false,
 ): Operation {
   const { $id: saleId, buyerId, sellerId } = sale;
-  const allowed = isDeskOnly ? [authorId] : [buyerId, sellerId];
+  const allowed = isAdminOnly ? [authorId] : [buyerId, sellerId];
   const readers = readersAmong(sale, allowed);
-  const data = { saleId, buyerId, sellerId, authorId, message, imageIds: [...imageIds], isDeskOnly };
+  const data = { saleId, buyerId, sellerId, authorId, message, imageIds: [...imageIds], isAdminOnly };
   return create('disputeStatements', statementId, data, readers);
 }
 
@@ -51,18 +51,18 @@ export async function objection(
   caller: Caller,
   sale: Row<'sales'>,
   said: { readonly reason?: string | undefined; readonly imageIds?: readonly string[] | undefined },
-  passing: Passing,
+  contact: Contact,
 ): Promise<Operation[]> {
   const { reason = '', imageIds = [] } = said;
   const window = throttleWindow('statement', caller.id, world.now());
   const [counters] = await Promise.all([countersOf(world, [window.id]), takePictures(world, caller, imageIds)]);
   const words = { statementId: world.newId(), message: reason.trim(), imageIds };
-  const first = statement(sale, caller.id, words, passing.isBlocked);
+  const first = statement(sale, caller.id, words, contact.isBlocked);
   return [first, countUse(window, counters)];
 }
 
 /** Why somebody took a step, where the other may not read it: for the desk. */
-export const reasonForDesk = (
+export const reasonForAdmin = (
   world: Pick<World, 'newId'>,
   sale: Row<'sales'>,
   authorId: string,
@@ -101,10 +101,10 @@ export function addStatement(
     const to = mover.as === 'seller' ? 'buyer' : 'seller';
     const otherId = to === 'seller' ? sale.sellerId : sale.buyerId;
     // Between blocked people the other reads nothing of it, so there is no news either.
-    const isDeskOnly = isBlockedPair(blocks, caller.id, otherId);
-    const hearing = isDeskOnly ? [] : readersAmong(sale, [otherId]);
-    const told = hearing.map((id) => tell(world, id, statementNotification(sale, to)));
-    return { operations: [statement(sale, caller.id, input, isDeskOnly), ...told, counted], result };
+    const isAdminOnly = isBlockedPair(blocks, caller.id, otherId);
+    const hearing = isAdminOnly ? [] : readersAmong(sale, [otherId]);
+    const told = hearing.map((id) => notify(world, id, statementNotification(sale, to)));
+    return { operations: [statement(sale, caller.id, input, isAdminOnly), ...told, counted], result };
   });
 }
 
@@ -120,25 +120,25 @@ function passOf(
   world: PassWorld,
   statements: readonly Pick<Row<'disputeStatements'>, 'saleId' | 'imageIds'>[],
   { saleId, photoId }: DisputePhoto,
-): Promise<PhotoPass> {
+): Promise<PhotoToken> {
   const isShown = statements.some((one) => one.saleId === saleId && one.imageIds.includes(photoId));
   if (!isShown) throw new DomainError('not_found');
-  return photoPass(world, bucket, photoId);
+  return photoToken(world, bucket, photoId);
 }
 
 const statementsOf = (world: PassWorld, saleId: string) =>
   world.rows.list('disputeStatements', {
     where: { saleId },
-    select: ['saleId', 'buyerId', 'sellerId', 'authorId', 'imageIds', 'isDeskOnly'],
+    select: ['saleId', 'buyerId', 'sellerId', 'authorId', 'imageIds', 'isAdminOnly'],
     limit: 100,
   });
 
 /** Lets one of the two see a picture of their dispute. Refuses sale_not_found, not_found. */
-export async function showDisputePhoto(world: PassWorld, caller: Caller, input: DisputePhoto): Promise<PhotoPass> {
+export async function showDisputePhoto(world: PassWorld, caller: Caller, input: DisputePhoto): Promise<PhotoToken> {
   const { saleId } = input;
   const [sale, statements] = await Promise.all([world.rows.get('sales', saleId), statementsOf(world, saleId)]);
   if (!sale || !moverOfSale(sale, caller)) throw new DomainError('sale_not_found', { saleId });
-  const seen = statements.filter(({ authorId, isDeskOnly }) => !isDeskOnly || authorId === caller.id);
+  const seen = statements.filter(({ authorId, isAdminOnly }) => !isAdminOnly || authorId === caller.id);
   return passOf(world, seen, input);
 }
 
@@ -147,7 +147,7 @@ export async function showDisputePhotoAsAdmin(
   world: PassWorld,
   admin: Caller,
   input: DisputePhoto,
-): Promise<PhotoPass> {
+): Promise<PhotoToken> {
   const statements = await statementsOf(world, input.saleId);
   assertNotOwnCase(
     admin.id,

@@ -1,9 +1,9 @@
 /** What time does to sales: deadlines that nobody met, and their recall before. */
 import { DomainError } from '../../domain/errors.ts';
 import { saleReminderId } from '../../domain/ids.ts';
-import { askedAboutHandover, reminderNotification } from '../../domain/messages/sale-notification.ts';
+import { askedAboutHandover, reminderNotification } from '../../domain/notifications/sale-notification.ts';
 import { deadlineEvents } from '../../domain/orders/sale.ts';
-import { tellOnce } from '../messages/notifications.ts';
+import { notifyOnce } from '../notifications/notify.ts';
 import { type Row, readersAmong, update } from '../rows.ts';
 import { reviewReminders } from '../trust/remind-of-reviews.ts';
 import { isoNow, type World } from '../world.ts';
@@ -51,12 +51,12 @@ export async function remindOfSales(world: DueWorld): Promise<number> {
       }
       const isSellers = sale.state === 'waiting' || askedAboutHandover(sale) === 'seller';
       const userId = isSellers ? sale.sellerId : sale.buyerId;
-      const news = reminderNotification(sale);
+      const notification = reminderNotification(sale);
       return {
         operations: [
           update('sales', $id, { remindAt: null }),
           ...readersAmong(sale, [userId]).map((id) =>
-            tellOnce(isoNow(world), saleReminderId($id, sale.remindAt ?? ''), id, news),
+            notifyOnce(isoNow(world), saleReminderId($id, sale.remindAt ?? ''), id, notification),
           ),
         ],
         result: true,

@@ -1,15 +1,15 @@
 /** Serah terima: the buyer shows the code, the seller tells it, and the sale is completed. */
 import { DomainError } from '../../domain/errors.ts';
-import { salePage } from '../../domain/messages/sale-notification.ts';
-import { lockedNotification } from '../../domain/messages/trade-notification.ts';
+import { salePage } from '../../domain/notifications/sale-notification.ts';
+import { lockedNotification } from '../../domain/notifications/trade-notification.ts';
 import { type HandoverTry, isHandoverOpen, tryCode } from '../../domain/orders/handover.ts';
 import { moverOfSale } from '../../domain/orders/sale.ts';
-import { blocksAround } from '../messages/blocks.ts';
-import { tell } from '../messages/notifications.ts';
-import type { Passing } from '../messages/passing.ts';
+import { notify } from '../notifications/notify.ts';
 import { type Operation, type Row, readersAmong, updateFrom } from '../rows.ts';
+import type { Contact } from '../talks/blocked-pair.ts';
+import { blocksAround } from '../talks/blocks.ts';
 import type { Caller, World } from '../world.ts';
-import { boardOfSale, type MovedSaleAnswer, passingOfSale, planSaleMove } from './move-sale.ts';
+import { contactOfSale, loadOrderOfSale, type MovedSaleAnswer, planSaleMove } from './move-sale.ts';
 
 /** The code of an own purchase, for the buyer's screen alone. Refuses sale_not_found, handover_not_now. */
 export async function showHandoverCode(
@@ -27,12 +27,12 @@ export async function showHandoverCode(
 type HandoverWorld = Pick<World, 'rows' | 'now' | 'settings' | 'newId' | 'newCode'>;
 
 /** Both hear that the code is locked; who types it always does. */
-function tellLocked(world: Pick<World, 'now' | 'newId'>, sale: Row<'sales'>, passing: Passing): Operation[] {
+function notifyLocked(world: Pick<World, 'now' | 'newId'>, sale: Row<'sales'>, contact: Contact): Operation[] {
   const telling = (side: 'buyer' | 'seller') =>
     readersAmong(sale, [side === 'buyer' ? sale.buyerId : sale.sellerId]).map((id) =>
-      tell(world, id, lockedNotification(side, salePage(sale, side))),
+      notify(world, id, lockedNotification(side, salePage(sale, side))),
     );
-  return [...passing.news(telling('buyer')), ...telling('seller')];
+  return [...contact.allowed(telling('buyer')), ...telling('seller')];
 }
 
 type Outcome = { readonly moved: MovedSaleAnswer } | { readonly wrong: HandoverTry };
@@ -49,15 +49,15 @@ export async function confirmByCode(
 ): Promise<MovedSaleAnswer> {
   const { saleId, code } = input;
   const outcome = await world.rows.transact<Outcome>(async () => {
-    const [{ board, sale }, stored, blocks] = await Promise.all([
-      boardOfSale(world, saleId),
+    const [{ loaded, sale }, stored, blocks] = await Promise.all([
+      loadOrderOfSale(world, saleId),
       world.rows.get('handoverCodes', saleId),
       blocksAround(world, caller.id),
     ]);
     const mover = moverOfSale(sale, caller);
     if (mover?.as !== 'seller') throw new DomainError('sale_not_found', { saleId });
-    const passing = await passingOfSale(world, blocks, sale, mover);
-    const at = { board, sale, mover, passing };
+    const contact = await contactOfSale(world, blocks, sale, mover);
+    const at = { loaded, sale, mover, contact };
     if (!isHandoverOpen(sale) || !stored) {
       // An answer that got lost: the sale is completed by this very seller's code.
       const again = await planSaleMove(world, at, { saleId, event: 'confirm' }).catch((refusal: unknown) => {
@@ -69,7 +69,7 @@ export async function confirmByCode(
     const tried = tryCode(stored, code, world.now());
     const counted = updateFrom('handoverCodes', stored, tried.change);
     if (!tried.isRight) {
-      const told = tried.isLocked ? tellLocked(world, sale, passing) : [];
+      const told = tried.isLocked ? notifyLocked(world, sale, contact) : [];
       return { operations: [...counted, ...told], result: { wrong: tried } };
     }
     const request = { saleId, event: 'confirm', facts: { isCodeRight: true } } as const;

@@ -1,6 +1,6 @@
 /** What becomes of a person's open trades when the account goes (TRADE 2, "Deleting an account"). */
 import { DomainError } from '../../domain/errors.ts';
-import { leavingReason } from '../../domain/messages/sale-notification.ts';
+import { leavingReason } from '../../domain/notifications/sale-notification.ts';
 import type { Row } from '../rows.ts';
 import { type MoveWorld, moveOrder } from './move-order.ts';
 import { moveSale } from './move-sale.ts';

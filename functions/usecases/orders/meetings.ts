@@ -1,10 +1,8 @@
 /** The planner: where and when two people meet for a sale. What both agreed on is a move of the sale itself. */
 import { DomainError } from '../../domain/errors.ts';
 import { keyedId } from '../../domain/keyed-ids.ts';
-import { assertListedPlace, blockedNames } from '../../domain/messages/passing.ts';
-import { salePage } from '../../domain/messages/sale-notification.ts';
-import { sideOf } from '../../domain/messages/talk.ts';
-import { meetingNotification, meetingReminder } from '../../domain/messages/trade-notification.ts';
+import { salePage } from '../../domain/notifications/sale-notification.ts';
+import { meetingNotification, meetingReminder } from '../../domain/notifications/trade-notification.ts';
 import {
   assertFree,
   assertMeetingTime,
@@ -16,11 +14,9 @@ import {
 } from '../../domain/orders/meeting.ts';
 import { moverOfSale } from '../../domain/orders/sale.ts';
 import { throttleWindow } from '../../domain/quota.ts';
-import { blocksAround } from '../messages/blocks.ts';
-import { tell } from '../messages/notifications.ts';
-import { nameFor } from '../messages/passing.ts';
-import { saying } from '../messages/say.ts';
-import { talkBetween } from '../messages/talk.ts';
+import { assertListedPlace, blockedNames } from '../../domain/talks/blocked-pair.ts';
+import { sideOf } from '../../domain/talks/talk.ts';
+import { notify } from '../notifications/notify.ts';
 import { countersOf, countUse } from '../quota.ts';
 import {
   create,
@@ -32,9 +28,13 @@ import {
   type Selection,
   updateFrom,
 } from '../rows.ts';
+import { nameFor } from '../talks/blocked-pair.ts';
+import { blocksAround } from '../talks/blocks.ts';
+import { messageOperations } from '../talks/send-message.ts';
+import { talkBetween } from '../talks/talk.ts';
 import { type Caller, isoNow, type World } from '../world.ts';
 import { appointmentsAround, lockedAppointments } from './agendas.ts';
-import { boardOfSale, passingOfSale, planSaleMove } from './move-sale.ts';
+import { contactOfSale, loadOrderOfSale, planSaleMove } from './move-sale.ts';
 
 type MeetingWorld = Pick<World, 'rows' | 'settings' | 'now' | 'newId' | 'newCode'>;
 type SaleOfTwo = Pick<Row<'sales'>, '$id' | 'orderId' | 'buyerId' | 'sellerId'>;
@@ -100,12 +100,12 @@ export function proposeMeeting(
     if (isAgain) return { operations: [], result: { meetingId: open.$id } };
     if (!isMeetable(sale)) throw new DomainError('meeting_not_now', { state: sale.state });
     assertMeetingTime(startsAt, world.now());
-    const [others, atHand, passing] = await Promise.all([
+    const [others, atHand, contact] = await Promise.all([
       appointmentsAround(world, [caller.id], startsAt),
       talkBetween(world, sale.buyerId, sale.sellerId),
-      passingOfSale(world, blocks, sale, caller),
+      contactOfSale(world, blocks, sale, caller),
     ]);
-    if (passing.isBlocked) assertListedPlace(place, await placesOf(world, sale));
+    if (contact.isBlocked) assertListedPlace(place, await placesOf(world, sale));
     assertFree(caller.id, sale, { place, startsAt }, others);
     const number = Math.max(0, ...earlier.map((one) => one.number)) + 1;
     const { buyerId, sellerId } = sale;
@@ -114,17 +114,17 @@ export function proposeMeeting(
       ...{ state: 'proposed', number, version: 0, remindAt: null },
     };
     const meetingId = keyedId(world.settings.idSecret, 'meeting', saleId, String(number));
-    const name = nameFor(passing, sideOf(atHand.talk, caller.id)?.ownName ?? '', partOf(sale, caller.id));
+    const name = nameFor(contact, sideOf(atHand.talk, caller.id)?.ownName ?? '', partOf(sale, caller.id));
     const link = pageOf(sale, otherOf(sale, caller.id));
-    const news = meetingNotification(number === 1 ? 'propose' : 'counter', { name, place, startsAt, link });
+    const notification = meetingNotification(number === 1 ? 'propose' : 'counter', { name, place, startsAt, link });
     const card = { messageId: world.newId(), kind: 'meeting', refId: meetingId } as const;
     return {
       operations: [
         ...closing(open, caller.id, world.now()),
         create('meetings', meetingId, data, [buyerId, sellerId]),
-        ...saying(world, atHand, caller.id, card, news),
+        ...messageOperations(world, atHand, caller.id, card, notification),
         countUse(window, counters),
-        ...passing.count(),
+        ...contact.count(),
       ],
       result: { meetingId },
     };
@@ -144,8 +144,8 @@ interface Answer {
 async function agreeing(world: MeetingWorld, caller: Caller, meeting: Row<'meetings'>): Promise<Plan<Answer>> {
   const { saleId, place, $id: meetingId } = meeting;
   const startsAt = new Date(meeting.startsAt).toISOString();
-  const [{ board, sale }, before, { appointments, lock }, blocks] = await Promise.all([
-    boardOfSale(world, saleId),
+  const [{ loaded, sale }, before, { appointments, lock }, blocks] = await Promise.all([
+    loadOrderOfSale(world, saleId),
     world.rows.list('meetings', { where: { saleId, state: 'agreed' }, limit: 10 }),
     lockedAppointments(world, meeting, startsAt),
     blocksAround(world, caller.id),
@@ -160,9 +160,9 @@ async function agreeing(world: MeetingWorld, caller: Caller, meeting: Row<'meeti
     moved(one, { state: moveMeeting(one, 'replace', null, world.now()), remindAt: null }),
   );
   const remindAt = meetingReminderAt(startsAt, world.now());
-  const passing = await passingOfSale(world, blocks, sale, mover);
+  const contact = await contactOfSale(world, blocks, sale, mover);
   const request = { saleId, event: 'meet', facts: { agreed: { place, startsAt } } } as const;
-  const { operations } = await planSaleMove(world, { board, sale, mover, passing }, request, () => [
+  const { operations } = await planSaleMove(world, { loaded, sale, mover, contact }, request, () => [
     ...moved(meeting, { state, remindAt }),
     ...replaced,
     ...lock,
@@ -181,14 +181,14 @@ async function refusing(
   const [sale, blocks] = await Promise.all([world.rows.get('sales', meeting.saleId), blocksAround(world, caller.id)]);
   if (!sale) throw new DomainError('sale_not_found', { saleId: meeting.saleId });
   const otherId = otherOf(sale, caller.id);
-  const passing = await passingOfSale(world, blocks, sale, caller);
+  const contact = await contactOfSale(world, blocks, sale, caller);
   const ownName = caller.id === sale.sellerId ? sale.sellerName : sale.buyerName;
-  const name = nameFor(passing, ownName, partOf(sale, caller.id));
+  const name = nameFor(contact, ownName, partOf(sale, caller.id));
   const told = { name, place: meeting.place, startsAt: meeting.startsAt, link: pageOf(sale, otherId) };
   return {
     operations: [
       ...moved(meeting, { state }),
-      ...passing.news([tell(world, otherId, meetingNotification(event, told))]),
+      ...contact.allowed([notify(world, otherId, meetingNotification(event, told))]),
     ],
     result: { meetingId: meeting.$id, state },
   };
@@ -239,7 +239,7 @@ export async function remindOfMeetings(world: Pick<World, 'rows' | 'now' | 'newI
       const { buyerId, sellerId, buyerName, sellerName } = sale;
       const remind = (personId: string, name: string): Operation[] =>
         readersAmong(sale, [personId]).map((id) =>
-          tell(world, id, meetingReminder({ ...meeting, name, link: pageOf(sale, id) }, world.now())),
+          notify(world, id, meetingReminder({ ...meeting, name, link: pageOf(sale, id) }, world.now())),
         );
       return {
         operations: [

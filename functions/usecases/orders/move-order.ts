@@ -1,15 +1,18 @@
 /** Whatever moves an order or one of its sales is written here, in one transaction with one lock: the order's next version. */
 import { DomainError } from '../../domain/errors.ts';
 import { orderEventId, orderNotificationId, saleNotificationId, wishCheckId } from '../../domain/ids.ts';
+import type { Entry } from '../../domain/money/ledger.ts';
+import { type Booking, bookMove, ledgerOf, nothingBooked, type SaleMoney } from '../../domain/money/sale-money.ts';
 import {
   type NotificationText,
   orderNotification,
   partlyCanceledNotification,
-} from '../../domain/messages/notification.ts';
-import { blockedNames } from '../../domain/messages/passing.ts';
-import { buyerNotification, type SaleNews, sellerNotification } from '../../domain/messages/sale-notification.ts';
-import type { Entry } from '../../domain/money/ledger.ts';
-import { type Booking, bookMove, ledgerOf, nothingBooked, type SaleMoney } from '../../domain/money/sale-money.ts';
+} from '../../domain/notifications/notification.ts';
+import {
+  buyerNotification,
+  type SaleEventFacts,
+  sellerNotification,
+} from '../../domain/notifications/sale-notification.ts';
 import { newHandoverCode } from '../../domain/orders/handover.ts';
 import {
   assertAllowed,
@@ -28,11 +31,12 @@ import { assertNotOwnCase } from '../../domain/people/own-case.ts';
 import { deletedPersonAddress, deletedPersonName } from '../../domain/people/person.ts';
 import { restockLines } from '../../domain/products/listing.ts';
 import { concernsWishes } from '../../domain/products/wish-alert.ts';
+import { blockedNames } from '../../domain/talks/blocked-pair.ts';
 import { audited } from '../audit.ts';
-import { tellOnce } from '../messages/notifications.ts';
-import { allPasses, nameFor, type Passing } from '../messages/passing.ts';
 import { booked } from '../money/book.ts';
+import { notifyOnce } from '../notifications/notify.ts';
 import { create, increment, type Operation, type Plan, type Row, readersAmong, update } from '../rows.ts';
+import { type Contact, freeContact, nameFor } from '../talks/blocked-pair.ts';
 import { addToTotals } from '../totals.ts';
 import { type CountedSales, salesCounted } from '../trust/records.ts';
 import { wishCheck } from '../wishes/wish-check.ts';
@@ -48,7 +52,7 @@ export interface MovedOrder {
 }
 
 /** An order with all that a move of it needs, read in one wave. */
-export interface OrderBoard {
+export interface LoadedOrder {
   readonly order: Row<'orders'>;
   readonly sales: readonly Row<'sales'>[];
   /** The buyer's copy; null where it was lost. */
@@ -58,7 +62,7 @@ export interface OrderBoard {
 }
 
 /** What a transition says besides what the domain made of it. */
-export interface Telling {
+export interface MoveDetails {
   readonly event: OrderEvent | SaleEvent;
   /** The sale that moved; '' for all of them. */
   readonly saleId: string;
@@ -69,7 +73,7 @@ export interface Telling {
   /** What became of the goods: `returned` after a dispute, `sold_out` where the seller has none left to sell. */
   readonly goods?: 'returned' | 'sold_out' | undefined;
   /** What passes from the mover to the other of the sale; absent: all. */
-  readonly passing?: Passing | undefined;
+  readonly contact?: Contact | undefined;
   /** What goes into the ledger before the sales' own entries. */
   readonly entries?: readonly Entry[] | undefined;
   /** More changes for the same transaction. */
@@ -91,19 +95,19 @@ const maxReads = 3;
  * Reads an order with its sales, all of one moment. Null where there is none. `withItems`: stock will come back, so the lines
  * are read along.
  */
-export async function readBoard(
+export async function loadOrder(
   world: MoveWorld,
   orderId: string,
   withItems = false,
   reads = 1,
-): Promise<OrderBoard | null> {
+): Promise<LoadedOrder | null> {
   const [order, sales, copy, items] = await Promise.all([
     world.rows.get('orders', orderId),
     world.rows.list('sales', { where: { orderId }, limit: 100 }),
     world.rows.get('transactions', orderId),
     withItems ? itemsOf(world, orderId) : null,
   ]);
-  if (order && reads < maxReads && isTorn(order, sales)) return readBoard(world, orderId, withItems, reads + 1);
+  if (order && reads < maxReads && isTorn(order, sales)) return loadOrder(world, orderId, withItems, reads + 1);
   let asked: ReturnType<typeof itemsOf> | undefined;
   const itemsNow = async () => {
     if (items) return items;
@@ -115,22 +119,22 @@ export async function readBoard(
 
 const isRefundDue = ({ sale, effects }: SaleMove): boolean => effects.includes('refund_if_paid') && sale.subtotal > 0;
 
-const givesBack = ({ effects }: SaleMove, goods: Telling['goods']): boolean =>
+const givesBack = ({ effects }: SaleMove, goods: MoveDetails['goods']): boolean =>
   effects.includes('restock') || (effects.includes('restock_if_returned') && goods === 'returned');
 
 /** Only who sells them can say that there are none left. */
-const isSoldOut = ({ event, goods, mover }: Telling): boolean =>
+const isSoldOut = ({ event, goods, mover }: MoveDetails): boolean =>
   event === 'decline' && mover.as === 'seller' && goods === 'sold_out';
 
 /** Stock that comes back, held no more; goods that their seller has no more are marked as sold instead. Who wishes for them hears of it. */
 async function restock(
   world: MoveWorld,
-  { order, items }: OrderBoard,
+  { order, items }: LoadedOrder,
   { moved, version }: OrderMove,
-  telling: Telling,
+  details: MoveDetails,
 ): Promise<Operation[]> {
-  const isGone = isSoldOut(telling);
-  const sales = new Set(moved.filter((move) => givesBack(move, telling.goods)).map(({ sale }) => sale.$id));
+  const isGone = isSoldOut(details);
+  const sales = new Set(moved.filter((move) => givesBack(move, details.goods)).map(({ sale }) => sale.$id));
   if (sales.size === 0) return [];
   const canceled = (await items()).filter((item) => sales.has(item.saleId));
   // An agreed price is free again for as long as it runs.
@@ -172,7 +176,7 @@ const released = (products: readonly Pick<Row<'products'>, '$id' | 'heldUntil'>[
   products.filter(({ heldUntil }) => heldUntil !== null).map(({ $id }) => update('products', $id, { heldUntil: null }));
 
 /** What was held until this order is paid is sold now. */
-async function endHolds(world: MoveWorld, { copy, items }: OrderBoard, { moved }: OrderMove): Promise<Operation[]> {
+async function endHolds(world: MoveWorld, { copy, items }: LoadedOrder, { moved }: OrderMove): Promise<Operation[]> {
   const isPaid = moved.some(({ sale, change }) => sale.state === 'unpaid' && change.state !== 'canceled');
   if (!isPaid || !copy?.expiresAt) return [];
   const ids = [...new Set((await items()).filter(({ stockTaken }) => stockTaken).map(({ productId }) => productId))];
@@ -205,18 +209,18 @@ const ownEvent: Partial<Record<OrderEvent, Partial<Record<string, SaleEvent>>>> 
   complete: { ready: 'confirm', handed_over: 'confirm' },
 };
 
-function newsOf(
+function eventFactsOf(
   sale: Row<'sales'>,
   move: SaleMove,
-  { event, mover, note, goods, passing = allPasses }: Telling,
-): SaleNews {
+  { event, mover, note, goods, contact = freeContact }: MoveDetails,
+): SaleEventFacts {
   return {
     saleId: sale.$id,
     orderId: sale.orderId,
     event: ownEvent[event as OrderEvent]?.[sale.state] ?? (event as SaleEvent),
     by: mover.as,
-    buyerName: nameFor(passing, sale.buyerName, blockedNames.buyer),
-    sellerName: nameFor(passing, sale.sellerName, blockedNames.seller),
+    buyerName: nameFor(contact, sale.buyerName, blockedNames.buyer),
+    sellerName: nameFor(contact, sale.sellerName, blockedNames.seller),
     reason: note ?? '',
     isRefundDue: isRefundDue(move),
     isDispute: [sale.state, move.change.state].includes('disputed'),
@@ -227,30 +231,34 @@ function newsOf(
 }
 
 /** Each seller hears of their own sale. */
-function ringSellers(board: OrderBoard, move: OrderMove, telling: Telling, at: string): Operation[] {
+function notifySellersOfMove(loaded: LoadedOrder, move: OrderMove, details: MoveDetails, at: string): Operation[] {
   return move.moved.flatMap((one) => {
-    const sale = board.sales.find(({ $id }) => $id === one.sale.$id);
+    const sale = loaded.sales.find(({ $id }) => $id === one.sale.$id);
     // Nobody hears under the id of a seller who is gone.
     const isThere = sale && readersAmong(sale, [sale.sellerId]).length > 0;
-    const text = isThere ? sellerNotification(newsOf(sale, one, telling), sale.state) : null;
+    const text = isThere ? sellerNotification(eventFactsOf(sale, one, details), sale.state) : null;
     if (!sale || !text) return [];
     const id = saleNotificationId(sale.$id, move.version);
-    return [tellOnce(at, id, sale.sellerId, text)];
+    return [notifyOnce(at, id, sale.sellerId, text)];
   });
 }
 
 /** The buyer's news of one sale: null where they moved it themselves. */
-export function saleNewsForBuyer(board: OrderBoard, move: OrderMove, telling: Telling): NotificationText | null {
+export function saleNotificationForBuyer(
+  loaded: LoadedOrder,
+  move: OrderMove,
+  details: MoveDetails,
+): NotificationText | null {
   const [one] = move.moved;
-  const sale = board.sales.find(({ $id }) => $id === one?.sale.$id);
-  return one && sale ? buyerNotification(newsOf(sale, one, telling)) : null;
+  const sale = loaded.sales.find(({ $id }) => $id === one?.sale.$id);
+  return one && sale ? buyerNotification(eventFactsOf(sale, one, details)) : null;
 }
 
 /** What the move does to the money of each sale that moved; by the sale's id. `feePercent`: of what its seller gets. */
-export const bookingsOf = (board: OrderBoard, move: OrderMove, feePercent: number): ReadonlyMap<string, Booking> =>
+export const bookingsOf = (loaded: LoadedOrder, move: OrderMove, feePercent: number): ReadonlyMap<string, Booking> =>
   new Map(
     move.moved.map(({ sale: { $id }, effects }) => {
-      const sale = board.sales.find((one) => one.$id === $id);
+      const sale = loaded.sales.find((one) => one.$id === $id);
       return [$id, sale ? bookMove(sale, effects, feePercent) : nothingBooked];
     }),
   );
@@ -263,19 +271,19 @@ const moneyOf = ({ money }: Booking = nothingBooked): { money?: SaleMoney } => (
  * ISO time. `isCounted`: which of the moved sales count for what is said of their people, by id.
  */
 export function transitionRows(
-  board: OrderBoard,
+  loaded: LoadedOrder,
   move: OrderMove,
-  telling: Telling,
+  details: MoveDetails,
   at: string,
   bookings: ReadonlyMap<string, Booking>,
   isCounted: ReadonlyMap<string, boolean>,
 ): Operation[] {
-  const { order, sales, copy } = board;
-  const { event, saleId, mover, notification, passing = allPasses } = telling;
+  const { order, sales, copy } = loaded;
+  const { event, saleId, mover, notification, contact = freeContact } = details;
   const sellers = sales.filter((sale) => sale.sellerId && (saleId === '' || sale.$id === saleId));
   const buyer = readersAmong(order, [order.userId]);
   const readers = [...new Set([...buyer, ...sellers.flatMap((sale) => readersAmong(sale, [sale.sellerId]))])];
-  const note = telling.note ?? '';
+  const note = details.note ?? '';
   const entry = { orderId: order.$id, from: move.from, to: move.to, by: mover.id, note, event, saleId };
   const toBuyer = orderNotificationId(order.$id, move.version);
   return [
@@ -301,21 +309,21 @@ export function transitionRows(
           update('transactions', order.$id, {
             status: copyStatus(move.to),
             ...(event === 'settle' && { paidAt: at }),
-            ...telling.copy,
+            ...details.copy,
           }),
         ]
       : []),
-    ...passing.news([
-      ...(notification ? buyer.map((buyerId) => tellOnce(at, toBuyer, buyerId, notification)) : []),
-      ...ringSellers(board, move, telling, at),
+    ...contact.allowed([
+      ...(notification ? buyer.map((buyerId) => notifyOnce(at, toBuyer, buyerId, notification)) : []),
+      ...notifySellersOfMove(loaded, move, details, at),
     ]),
     ...addToTotals('settledAmount', move.settledDelta),
-    ...(telling.also ?? []),
+    ...(details.also ?? []),
   ];
 }
 
 /** What the move says of its people. */
-const recordsOf = (world: MoveWorld, { sales }: OrderBoard, { moved }: OrderMove): Promise<CountedSales> =>
+const recordsOf = (world: MoveWorld, { sales }: LoadedOrder, { moved }: OrderMove): Promise<CountedSales> =>
   salesCounted(
     world,
     moved.flatMap(({ sale: { $id }, change }) => {
@@ -327,23 +335,23 @@ const recordsOf = (world: MoveWorld, { sales }: OrderBoard, { moved }: OrderMove
 /** All that one transition writes. */
 export async function movement(
   world: MoveWorld,
-  board: OrderBoard,
+  loaded: LoadedOrder,
   move: OrderMove,
-  telling: Telling,
+  details: MoveDetails,
 ): Promise<Plan<MovedOrder>> {
-  const bookings = bookingsOf(board, move, world.settings.feePercent);
+  const bookings = bookingsOf(loaded, move, world.settings.feePercent);
   const { entries, refunds } = ledgerOf(bookings.values());
   const [back, ended, money, records, unpaid] = await Promise.all([
-    restock(world, board, move, telling),
-    endHolds(world, board, move),
-    booked(world, [...(telling.entries ?? []), ...entries], refunds),
-    recordsOf(world, board, move),
-    unpaidCounted(world, board.order.userId, move, telling.mover),
+    restock(world, loaded, move, details),
+    endHolds(world, loaded, move),
+    booked(world, [...(details.entries ?? []), ...entries], refunds),
+    recordsOf(world, loaded, move),
+    unpaidCounted(world, loaded.order.userId, move, details.mover),
   ]);
   const codes = makeCodes(world, move.moved);
-  const rows = transitionRows(board, move, telling, isoNow(world), bookings, records.isCounted);
+  const rows = transitionRows(loaded, move, details, isoNow(world), bookings, records.isCounted);
   const operations = [...back, ...ended, ...codes, ...rows, ...money, ...records.operations, ...unpaid];
-  return { operations, result: { orderId: board.order.$id, status: move.to, version: move.version } };
+  return { operations, result: { orderId: loaded.order.$id, status: move.to, version: move.version } };
 }
 
 export interface Mover {
@@ -366,12 +374,12 @@ export interface MoveOptions {
 /** What this event writes on all sales of the order, for transactions that write more. Refuses what the domain refuses. */
 export function planMove(
   world: MoveWorld,
-  board: OrderBoard,
+  loaded: LoadedOrder,
   event: OrderEvent,
   mover: Mover,
   options: MoveOptions = {},
 ): Promise<Plan<MovedOrder>> {
-  const { order, sales } = board;
+  const { order, sales } = loaded;
   assertAllowed(order, event, mover.as);
   const move = moveAllSales(order, sales, event, mover, world.now(), options.reason);
   const also = options.also?.(order, move) ?? [];
@@ -380,7 +388,7 @@ export function planMove(
   const notification =
     options.notification ??
     (isPart ? partlyCanceledNotification(order.$id, isOwed) : orderNotification(order.$id, move.to, isOwed));
-  return movement(world, board, move, {
+  return movement(world, loaded, move, {
     event,
     saleId: '',
     mover,
@@ -414,14 +422,14 @@ export function moveOrder(
   options: MoveOptions = {},
 ): Promise<MovedOrder> {
   return world.rows.transact<MovedOrder>(async () => {
-    const board = await readBoard(world, orderId, options.givesBack === true);
-    if (!board) throw new DomainError('order_not_found', { orderId });
-    const { order } = board;
-    const event = eventOf(order, board.sales);
+    const loaded = await loadOrder(world, orderId, options.givesBack === true);
+    if (!loaded) throw new DomainError('order_not_found', { orderId });
+    const { order } = loaded;
+    const event = eventOf(order, loaded.sales);
     const answer = { orderId, status: order.status, version: order.version };
     if (event === null) return { operations: [], result: answer };
     if (await isMyRepeat(world, order, event, mover)) return { operations: [], result: answer };
-    return planMove(world, board, event, mover, options);
+    return planMove(world, loaded, event, mover, options);
   });
 }
 

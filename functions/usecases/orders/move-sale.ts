@@ -7,12 +7,12 @@ import { cashOnDelivery } from '../../domain/orders/payment.ts';
 import { mayRestock, moverOfSale, type Sale, type SaleEvent, type SaleMover } from '../../domain/orders/sale.ts';
 import { assertNotOwnCase } from '../../domain/people/own-case.ts';
 import { audited } from '../audit.ts';
-import { blocksAround } from '../messages/blocks.ts';
-import { allPasses, type Passing, passingBetween } from '../messages/passing.ts';
 import type { Operation, Plan, Row } from '../rows.ts';
+import { type Contact, contactBetween, freeContact } from '../talks/blocked-pair.ts';
+import { blocksAround } from '../talks/blocks.ts';
 import type { Caller, World } from '../world.ts';
-import { objection, reasonForDesk } from './disputes.ts';
-import { type MoveWorld, movement, type OrderBoard, readBoard, saleNewsForBuyer } from './move-order.ts';
+import { objection, reasonForAdmin } from './disputes.ts';
+import { type LoadedOrder, loadOrder, type MoveWorld, movement, saleNotificationForBuyer } from './move-order.ts';
 
 export interface MovedSaleAnswer {
   readonly saleId: string;
@@ -63,17 +63,17 @@ async function isSilent(world: MoveWorld, sale: Row<'sales'>): Promise<boolean> 
   return isBuyerSilent(sale, proposals, world.now());
 }
 
-export interface SaleAtHand {
-  readonly board: OrderBoard;
+export interface LoadedSale {
+  readonly loaded: LoadedOrder;
   readonly sale: Row<'sales'>;
   readonly mover: SaleMover;
   /** What passes from the mover to the other; absent: all. */
-  readonly passing?: Passing | undefined;
+  readonly contact?: Contact | undefined;
 }
 
 async function decide(
   world: MoveWorld,
-  { board, sale, mover }: SaleAtHand,
+  { loaded, sale, mover }: LoadedSale,
   request: SaleEventRequest,
 ): Promise<OrderMove> {
   const leaves = (as: SaleMover['as']) => request.event === 'cancel' && mover.as === as;
@@ -82,28 +82,28 @@ async function decide(
     isSellerGone: leaves('buyer') && (await isSellerGone(world, sale)),
     isBuyerSilent: leaves('seller') && (await isSilent(world, sale)),
   };
-  const sales = board.sales.map((one) => (one.$id === sale.$id ? { ...one, ...facts } : one));
-  return moveOneSale(board.order, sales, sale.$id, request.event, mover, world.now(), request.reason);
+  const sales = loaded.sales.map((one) => (one.$id === sale.$id ? { ...one, ...facts } : one));
+  return moveOneSale(loaded.order, sales, sale.$id, request.event, mover, world.now(), request.reason);
 }
 
 /** What the screen showed still holds. Another seller's part of the order may have moved on: it is nothing to this one. */
 async function assertShown(
   world: MoveWorld,
-  board: OrderBoard,
+  loaded: LoadedOrder,
   sale: Row<'sales'>,
   version: number | undefined,
 ): Promise<void> {
-  if (version === undefined || version === board.order.version) return;
+  if (version === undefined || version === loaded.order.version) return;
   const last = await lastEventOf(world, sale.$id);
   if (last && versionOfEvent(last.$id) <= version) return;
-  throw new DomainError('changed_meanwhile', { state: sale.state, version: board.order.version });
+  throw new DomainError('changed_meanwhile', { state: sale.state, version: loaded.order.version });
 }
 
 /** What a move writes besides, once the rules have allowed it. */
 type AlsoWritten = (
   sale: Row<'sales'>,
   move: OrderMove,
-  passing: Passing,
+  contact: Contact,
 ) => readonly Operation[] | Promise<readonly Operation[]>;
 
 /** The move without the mover's words: the sale says what it said before. */
@@ -118,28 +118,28 @@ const wordless = (sale: Row<'sales'>, move: OrderMove): OrderMove => ({
  */
 export async function planSaleMove(
   world: MoveWorld,
-  at: SaleAtHand,
+  at: LoadedSale,
   request: SaleEventRequest,
   also: AlsoWritten = () => [],
 ): Promise<Plan<MovedSaleAnswer>> {
-  const { board, sale, mover, passing = allPasses } = at;
+  const { loaded, sale, mover, contact = freeContact } = at;
   const { saleId, event } = request;
-  const { $id: orderId, status, version } = board.order;
+  const { $id: orderId, status, version } = loaded.order;
   try {
-    await assertShown(world, board, sale, request.version);
+    await assertShown(world, loaded, sale, request.version);
     const decided = await decide(world, at, request);
-    const move = passing.isBlocked ? wordless(sale, decided) : decided;
+    const move = contact.isBlocked ? wordless(sale, decided) : decided;
     const told = {
       event,
       saleId,
       mover,
-      note: passing.isBlocked ? '' : request.reason?.trim(),
+      note: contact.isBlocked ? '' : request.reason?.trim(),
       goods: request.goods,
-      passing,
-      also: await also(sale, move, passing),
+      contact,
+      also: await also(sale, move, contact),
     };
-    const notification = saleNewsForBuyer(board, move, { ...told, notification: null });
-    const { operations, result } = await movement(world, board, move, { ...told, notification });
+    const notification = saleNotificationForBuyer(loaded, move, { ...told, notification: null });
+    const { operations, result } = await movement(world, loaded, move, { ...told, notification });
     const state = move.moved[0]?.change.state ?? sale.state;
     return { operations, result: { ...result, saleId, state } };
   } catch (refusal) {
@@ -151,12 +151,12 @@ export async function planSaleMove(
 }
 
 /** The order of a sale with all its sales, and this one of them. Refuses sale_not_found. */
-export async function boardOfSale(world: MoveWorld, saleId: string, withItems = false) {
+export async function loadOrderOfSale(world: MoveWorld, saleId: string, withItems = false) {
   const orderId = orderIdOfSale(saleId);
-  const board = orderId ? await readBoard(world, orderId, withItems) : null;
-  const sale = board?.sales.find((one) => one.$id === saleId);
-  if (!board || !sale) throw new DomainError('sale_not_found', { saleId });
-  return { board, sale };
+  const loaded = orderId ? await loadOrder(world, orderId, withItems) : null;
+  const sale = loaded?.sales.find((one) => one.$id === saleId);
+  if (!loaded || !sale) throw new DomainError('sale_not_found', { saleId });
+  return { loaded, sale };
 }
 
 /**
@@ -173,24 +173,24 @@ export function moveSale(
 ): Promise<MovedSaleAnswer> {
   const { saleId, event } = request;
   return world.rows.transact<MovedSaleAnswer>(async () => {
-    const [{ board, sale }, blocks] = await Promise.all([
-      boardOfSale(world, saleId, mayRestock(event)),
+    const [{ loaded, sale }, blocks] = await Promise.all([
+      loadOrderOfSale(world, saleId, mayRestock(event)),
       person ? blocksAround(world, person.id) : [],
     ]);
     const mover = moverOf(sale);
     if (!mover) throw new DomainError('sale_not_found', { saleId });
-    const passing = await passingOfSale(world, blocks, sale, mover);
-    return planSaleMove(world, { board, sale, mover, passing }, request, also);
+    const contact = await contactOfSale(world, blocks, sale, mover);
+    return planSaleMove(world, { loaded, sale, mover, contact }, request, also);
   });
 }
 
 /** What passes from one of the sale's two to the other. `blocks`: read in this plan, of the mover. */
-export const passingOfSale = (
+export const contactOfSale = (
   world: Pick<World, 'rows' | 'now'>,
   blocks: readonly Row<'blocks'>[],
   { buyerId, sellerId }: Pick<Row<'sales'>, 'buyerId' | 'sellerId'>,
   { id }: Pick<SaleMover, 'id'>,
-): Promise<Passing> => passingBetween(world, blocks, id, id === sellerId ? buyerId : sellerId);
+): Promise<Contact> => contactBetween(world, blocks, id, id === sellerId ? buyerId : sellerId);
 
 /**
  * Buyer or seller act on their own sale; for anybody else there is none. An objection may come with photos. Between blocked people why
@@ -205,9 +205,9 @@ export const raiseSaleEvent = (
     world,
     request,
     (sale) => moverOfSale(sale, caller),
-    (sale, _move, passing) => {
-      if (request.event === 'object') return objection(world, caller, sale, request, passing);
-      return passing.isBlocked ? reasonForDesk(world, sale, caller.id, request.reason?.trim() ?? '') : [];
+    (sale, _move, contact) => {
+      if (request.event === 'object') return objection(world, caller, sale, request, contact);
+      return contact.isBlocked ? reasonForAdmin(world, sale, caller.id, request.reason?.trim() ?? '') : [];
     },
     caller,
   );

@@ -6,9 +6,9 @@ import {
   stockNotificationId,
   wishCheckId,
 } from '../../domain/ids.ts';
-import { stockNotification } from '../../domain/messages/notification.ts';
-import { newSaleNotification } from '../../domain/messages/sale-notification.ts';
 import { totalAmount as totalOf } from '../../domain/money.ts';
+import { stockNotification } from '../../domain/notifications/notification.ts';
+import { newSaleNotification } from '../../domain/notifications/sale-notification.ts';
 import { type CartLine, linePrice } from '../../domain/orders/cart.ts';
 import { copyStatus } from '../../domain/orders/order.ts';
 import type { PlaceOrderInput } from '../../domain/orders/order-input.ts';
@@ -19,7 +19,7 @@ import { customerNameOf } from '../../domain/people/person.ts';
 import { takesLast } from '../../domain/products/hold.ts';
 import { isTracked } from '../../domain/products/listing.ts';
 import { concernsWishes } from '../../domain/products/wish-alert.ts';
-import { tellOnce } from '../messages/notifications.ts';
+import { notifyOnce } from '../notifications/notify.ts';
 import { create, decrement, increment, type Operation, type Row, update } from '../rows.ts';
 import { addToTotals } from '../totals.ts';
 import { wishCheck } from '../wishes/wish-check.ts';
@@ -151,13 +151,13 @@ function createSales(draft: OrderDraft): Operation[] {
 }
 
 /** Every seller hears of their sale; of a transfer when it is paid. */
-const tellSellers = (draft: OrderDraft): Operation[] =>
+const notifySellers = (draft: OrderDraft): Operation[] =>
   draft.input.paymentMethod === bankTransfer
     ? []
     : salesOf(draft).flatMap(({ id, sellerId }) => {
         if (sellerId === '') return [];
-        const news = newSaleNotification(id, customerNameOf(draft.caller));
-        return tellOnce(draft.now, saleNotificationId(id, 0), sellerId, news);
+        const notification = newSaleNotification(id, customerNameOf(draft.caller));
+        return notifyOnce(draft.now, saleNotificationId(id, 0), sellerId, notification);
       });
 
 function createCopy({ input, caller, lines, totalAmount, now, expiresAt }: OrderDraft): Operation {
@@ -183,11 +183,11 @@ function createCopy({ input, caller, lines, totalAmount, now, expiresAt }: Order
 }
 
 /** Sellers whose stock runs low or out by this order hear of it. */
-const ringSellers = ({ input, lines, now }: OrderDraft): Operation[] =>
+const notifySellersOfMove = ({ input, lines, now }: OrderDraft): Operation[] =>
   lines.flatMap(({ product, quantity }, index) => {
-    const news = isTracked(product.stock) ? stockNotification(product.name, product.stock, quantity) : null;
+    const notification = isTracked(product.stock) ? stockNotification(product.name, product.stock, quantity) : null;
     const id = stockNotificationId(input.orderId, index);
-    return news && product.sellerId !== '' ? [tellOnce(now, id, product.sellerId, news)] : [];
+    return notification && product.sellerId !== '' ? [notifyOnce(now, id, product.sellerId, notification)] : [];
   });
 
 /**
@@ -227,7 +227,7 @@ export function newOrder(draft: OrderDraft, room: number): Operation[] {
     create('orders', input.orderId, order, [caller.id]),
     ...createItems(draft),
     ...createSales(draft),
-    ...tellSellers(draft),
+    ...notifySellers(draft),
     createCopy(draft),
     create(
       'orderEvents',
@@ -237,5 +237,5 @@ export function newOrder(draft: OrderDraft, room: number): Operation[] {
     ),
     ...addToTotals('orders', 1),
   ];
-  return [...needed, ...ringSellers(draft).slice(0, Math.max(0, room - needed.length))];
+  return [...needed, ...notifySellersOfMove(draft).slice(0, Math.max(0, room - needed.length))];
 }

@@ -1,8 +1,6 @@
 /** Offers: proposing a price, answering it, and the end of those that nobody answered. */
 import { DomainError } from '../../domain/errors.ts';
-import { blockedNames } from '../../domain/messages/passing.ts';
-import { assertNotBlocked, assertReachable, sideOf } from '../../domain/messages/talk.ts';
-import { offerNotification } from '../../domain/messages/trade-notification.ts';
+import { offerNotification } from '../../domain/notifications/trade-notification.ts';
 import { assertBuyable, assertInStock, priceNow } from '../../domain/orders/cart.ts';
 import {
   allowedOfferEvents,
@@ -14,13 +12,15 @@ import {
   offerDueAt,
 } from '../../domain/orders/offer.ts';
 import { throttleWindow } from '../../domain/quota.ts';
-import { blocksBetween } from '../messages/blocks.ts';
-import { tell } from '../messages/notifications.ts';
-import { nameFor, passingBetween } from '../messages/passing.ts';
-import { saying } from '../messages/say.ts';
-import { type TalkAtHand, talkBetween, writeTalk } from '../messages/talk.ts';
+import { blockedNames } from '../../domain/talks/blocked-pair.ts';
+import { assertNotBlocked, assertReachable, sideOf } from '../../domain/talks/talk.ts';
+import { notify } from '../notifications/notify.ts';
 import { countersOf, countUse } from '../quota.ts';
 import { create, type Operation, type Row, type RowData, updateFrom } from '../rows.ts';
+import { contactBetween, nameFor } from '../talks/blocked-pair.ts';
+import { blocksBetween } from '../talks/blocks.ts';
+import { messageOperations } from '../talks/send-message.ts';
+import { type TalkAtHand, talkBetween, writeTalk } from '../talks/talk.ts';
 import { type Caller, isoNow, type World } from '../world.ts';
 
 type OfferWorld = Pick<World, 'rows' | 'users' | 'settings' | 'now' | 'newId'>;
@@ -58,9 +58,9 @@ function cardOf(
   told: { proposedBy: string; productName: string; price: number; quantity: number },
 ): Operation[] {
   const name = sideOf(atHand.talk, told.proposedBy)?.ownName ?? '';
-  const news = offerNotification(step, { ...told, talkId: atHand.talk.$id, name });
+  const notification = offerNotification(step, { ...told, talkId: atHand.talk.$id, name });
   const said = { messageId: world.newId(), kind: 'offer', refId: offerId } as const;
-  return saying(world, atHand, told.proposedBy, said, news);
+  return messageOperations(world, atHand, told.proposedBy, said, notification);
 }
 
 /**
@@ -159,16 +159,16 @@ export function answerOffer(
       assertNotBlocked(blocks, caller.id);
     }
     const side = sideOf(talk, caller.id);
-    const passing = await passingBetween(world, blocks, caller.id, side?.otherId ?? '');
+    const contact = await contactBetween(world, blocks, caller.id, side?.otherId ?? '');
     const part = caller.id === offer.sellerId ? blockedNames.seller : blockedNames.buyer;
-    const name = nameFor(passing, side?.ownName ?? '', part);
-    const news = offerNotification(event, { ...offer, name });
-    const last = { lastMessage: news.title, lastMessageAt: isoNow(world), lastSenderId: caller.id };
+    const name = nameFor(contact, side?.ownName ?? '', part);
+    const notification = offerNotification(event, { ...offer, name });
+    const last = { lastMessage: notification.title, lastMessageAt: isoNow(world), lastSenderId: caller.id };
     return {
       operations: [
         ...moved(offer, change),
         writeTalk({ talk, isNew: false }, last),
-        ...passing.news([tell(world, side?.otherId ?? '', news)]),
+        ...contact.allowed([notify(world, side?.otherId ?? '', notification)]),
       ],
       result: change,
     };

@@ -1,7 +1,6 @@
 import { DomainError } from '../../domain/errors.ts';
-import { absencesId, roomId, unpaidTransfersId } from '../../domain/ids.ts';
-import { limits, type RoomName } from '../../domain/limits.ts';
-import { assertNotBlocked } from '../../domain/messages/talk.ts';
+import { absencesId, quotaId, unpaidTransfersId } from '../../domain/ids.ts';
+import { limits, type QuotaName } from '../../domain/limits.ts';
 import {
   assertBuyable,
   assertFewSellers,
@@ -15,19 +14,20 @@ import { assertFewOffers } from '../../domain/orders/offer.ts';
 import type { PlaceOrderInput } from '../../domain/orders/order-input.ts';
 import {
   assertNoPause,
+  assertOrderQuota,
   assertOrderTotal,
-  assertRoomForOrder,
   bankTransfer,
   cashOnDelivery,
-  type HeldGoods,
-  nothingHeld,
+  nothingReserved,
   type PaymentMethod,
-  roomsOf,
+  quotasOf,
+  type ReservedGoods,
 } from '../../domain/orders/payment.ts';
 import { type ThrottleWindow, throttleWindow } from '../../domain/quota.ts';
-import { blocksAround } from '../messages/blocks.ts';
-import { type Counter, countersOf, countUse, takeRoom, throttle } from '../quota.ts';
+import { assertNotBlocked } from '../../domain/talks/talk.ts';
+import { type Counter, countersOf, countUse, takeQuota, throttle } from '../quota.ts';
 import { type Operation, type Plan, type Row, remove } from '../rows.ts';
+import { blocksAround } from '../talks/blocks.ts';
 import { cameLately } from '../trust/absences.ts';
 import { type Caller, isoNow, type World } from '../world.ts';
 import { agreedOffers, cartOf, writePrices } from './cart.ts';
@@ -106,11 +106,15 @@ function assertNoBlock(
 }
 
 /** What this person holds already, by orders paid like this. */
-async function heldGoods(world: PlaceOrderWorld, userId: string, paymentMethod: PaymentMethod): Promise<HeldGoods> {
+async function reservedGoods(
+  world: PlaceOrderWorld,
+  userId: string,
+  paymentMethod: PaymentMethod,
+): Promise<ReservedGoods> {
   const open = await world.rows.list('orders', {
     where: { userId, paymentMethod, status: 'PENDING' },
     select: ['itemCount', 'totalAmount', '$createdAt'],
-    limit: limits[roomsOf(paymentMethod).orders],
+    limit: limits[quotasOf(paymentMethod).orders],
   });
   const minutes = paymentMethod === bankTransfer ? world.settings.holdMinutes : limits.saleAnswerHours * 60;
   const first = Math.min(...open.map(({ $createdAt }) => Date.parse($createdAt)));
@@ -126,28 +130,28 @@ async function heldGoods(world: PlaceOrderWorld, userId: string, paymentMethod: 
  * Places among what this person may hold at once: one for the order, one for each piece, one for each rupiah. Without them nobody
  * could buy what somebody keeps ordering.
  */
-async function roomsFor(
+async function takeOrderQuotas(
   world: PlaceOrderWorld,
   userId: string,
   counters: Counters,
   method: PaymentMethod,
   goods: { readonly pieces: number; readonly amount: number },
 ): Promise<Operation[]> {
-  assertRoomForOrder(method, nothingHeld, goods);
-  const room = roomsOf(method);
-  let counted: Promise<HeldGoods> | undefined;
+  assertOrderQuota(method, nothingReserved, goods);
+  const room = quotasOf(method);
+  let counted: Promise<ReservedGoods> | undefined;
   const held = async () => {
-    counted ??= heldGoods(world, userId, method);
+    counted ??= reservedGoods(world, userId, method);
     const found = await counted;
-    assertRoomForOrder(method, found, goods);
+    assertOrderQuota(method, found, goods);
     return found;
   };
   // A single piece that is dearer than all that may be held fills the room.
   const fitting = (amount: number) => Math.min(amount, room.amount === null ? 0 : limits[room.amount]);
   const { pieces } = goods;
   const amount = fitting(goods.amount);
-  const take = (name: RoomName, places: number, of: (found: HeldGoods) => number) =>
-    takeRoom(name, userId, counters, async () => of(await held()), { isNew, places });
+  const take = (name: QuotaName, places: number, of: (found: ReservedGoods) => number) =>
+    takeQuota(name, userId, counters, async () => of(await held()), { isNew, places });
   return Promise.all([
     take(room.orders, 1, ({ orders }) => orders),
     take(room.pieces, pieces, (found) => found.pieces),
@@ -161,8 +165,8 @@ const piecesIn = (cart: readonly { readonly quantity: number }[]): number =>
 
 /** The counters that decide about an order that is paid like this. */
 function countersFor(method: PaymentMethod, buyerId: string): string[] {
-  const { orders, pieces, amount } = roomsOf(method);
-  const rooms = [orders, pieces, amount].flatMap((name) => (name === null ? [] : [roomId(name, buyerId)]));
+  const { orders, pieces, amount } = quotasOf(method);
+  const rooms = [orders, pieces, amount].flatMap((name) => (name === null ? [] : [quotaId(name, buyerId)]));
   return [...rooms, method === bankTransfer ? unpaidTransfersId(buyerId) : absencesId(buyerId)];
 }
 
@@ -196,7 +200,7 @@ async function orderPlan(
   const totalAmount = cartTotal(lines);
   assertOrderTotal(totalAmount, input.expectedTotal, input.paymentMethod);
   const goods = { pieces: piecesIn(cart), amount: totalAmount };
-  const places = await roomsFor(world, caller.id, counters, input.paymentMethod, goods);
+  const places = await takeOrderQuotas(world, caller.id, counters, input.paymentMethod, goods);
 
   const expiresAt = new Date(world.now() + world.settings.holdMinutes * 60_000).toISOString();
   const draft: OrderDraft = {

@@ -1,12 +1,12 @@
 /** A sale as its seller and its buyer see it, with what no row gives them: the goods, the address, the other's face. */
 import { DomainError } from '../../domain/errors.ts';
 import { orderIdOfSale, versionOfEvent } from '../../domain/ids.ts';
-import { isBlockedPair } from '../../domain/messages/passing.ts';
 import { isHandoverOpen } from '../../domain/orders/handover.ts';
 import { isFinalSale, moverOfSale, type SaleActor, saleStates } from '../../domain/orders/sale.ts';
+import { isBlockedPair } from '../../domain/talks/blocked-pair.ts';
 import { buyerWord, noBuyerCounts, starsOf } from '../../domain/trust/reputation.ts';
-import { blocksAround } from '../messages/blocks.ts';
 import type { Row } from '../rows.ts';
+import { blocksAround } from '../talks/blocks.ts';
 import { reviewsOfSale } from '../trust/read-review.ts';
 import type { Caller, World } from '../world.ts';
 import { eventsOfSale } from './move-sale.ts';

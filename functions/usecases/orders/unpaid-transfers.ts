@@ -20,8 +20,8 @@ export async function unpaidCounted(
   const id = unpaidTransfersId(buyerId);
   const earlier = (await countersOf(world, [id])).get(id);
   const windowEndsAt = new Date(world.now() + limits.unpaidTransferHours * 3_600_000).toISOString();
-  if (!earlier) return [create('throttles', id, { count: 1, windowEndsAt })];
+  if (!earlier) return [create('counters', id, { count: 1, windowEndsAt })];
   // The second of two at once fails, and is counted anew.
-  if (isUnpaidLately(earlier, world.now())) return [incrementFrom('throttles', id, 'count', earlier.count)];
-  return [update('throttles', id, { count: 1, windowEndsAt })];
+  if (isUnpaidLately(earlier, world.now())) return [incrementFrom('counters', id, 'count', earlier.count)];
+  return [update('counters', id, { count: 1, windowEndsAt })];
 }

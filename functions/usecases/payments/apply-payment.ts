@@ -12,9 +12,9 @@ import {
 import { readStatus } from '../../domain/orders/order.ts';
 import { booked } from '../money/book.ts';
 import { closeFlag, refundRows } from '../money/pay-refund.ts';
-import { type MoveWorld, type OrderBoard, planMove, readBoard } from '../orders/move-order.ts';
+import { type LoadedOrder, loadOrder, type MoveWorld, planMove } from '../orders/move-order.ts';
 import { create, decrement, increment, type Operation, type Plan, type Row, remove, update } from '../rows.ts';
-import { isoNow, type PaymentNews } from '../world.ts';
+import { isoNow, type PaymentUpdate } from '../world.ts';
 
 /** How the news ended, kept in paymentEvents. */
 export type AppliedPayment = string;
@@ -41,8 +41,8 @@ async function emptyCart(
 
 interface Case {
   readonly world: MoveWorld;
-  readonly news: PaymentNews;
-  readonly board: OrderBoard;
+  readonly report: PaymentUpdate;
+  readonly loaded: LoadedOrder;
   readonly attempt: number;
 }
 
@@ -51,8 +51,8 @@ const flag = (order: Row<'orders'>, paymentFlag: PaymentFlag): Operation[] => [
   increment('orders', order.$id, 'flagVersion'),
 ];
 
-const note = ({ board: { copy }, news }: Case, more: Partial<Row<'transactions'>> = {}): Operation[] =>
-  copy ? [update('transactions', copy.$id, { paymentStatus: news.transactionStatus, ...more })] : [];
+const note = ({ loaded: { copy }, report }: Case, more: Partial<Row<'transactions'>> = {}): Operation[] =>
+  copy ? [update('transactions', copy.$id, { paymentStatus: report.transactionStatus, ...more })] : [];
 
 /** Money that nobody waits for goes into the ledger as the buyer's. */
 async function unwanted(world: MoveWorld, payment: ArrivedPayment, reason: RefundReason): Promise<Operation[]> {
@@ -62,13 +62,13 @@ async function unwanted(world: MoveWorld, payment: ArrivedPayment, reason: Refun
 
 /** Money came: settles a pending order; otherwise it is kept and, where an administrator must look, flagged. */
 async function paid(it: Case): Promise<Plan<AppliedPayment>> {
-  const { world, news, board, attempt } = it;
-  const { order } = board;
+  const { world, report, loaded, attempt } = it;
+  const { order } = loaded;
   const result = paidOutcome(attempt);
   const isPending = readStatus(order.status) === 'PENDING';
   const [events, items] = await Promise.all([
     world.rows.list('paymentEvents', { where: { orderId: order.$id }, limit: 100 }),
-    isPending ? board.items() : [],
+    isPending ? loaded.items() : [],
   ]);
   const earlier = paidAttempts(events);
   if (earlier.some((one) => one.attempt === attempt)) return { operations: note(it), result };
@@ -79,15 +79,15 @@ async function paid(it: Case): Promise<Plan<AppliedPayment>> {
   if (isPending) {
     const [emptied, moved] = await Promise.all([
       emptyCart(world, order, items),
-      planMove(world, board, 'settle', payer, {
-        copy: { paymentStatus: news.transactionStatus },
+      planMove(world, loaded, 'settle', payer, {
+        copy: { paymentStatus: report.transactionStatus },
         entries: [receivedEntry(payment)],
       }),
     ]);
     return { operations: [...moved.operations, ...emptied], result };
   }
   // Accepted without this money, or gone: it belongs to the buyer.
-  const isOwedBack = board.sales.some((sale) => sale.isPaidOutside);
+  const isOwedBack = loaded.sales.some((sale) => sale.isPaidOutside);
   const isLate = readStatus(order.status) === 'Canceled';
   const late: PaymentFlag | null = isLate ? 'paid_after_cancel' : isOwedBack ? 'refund_due' : null;
   const owed = late ? [...flag(order, late), ...(await unwanted(world, payment, 'late'))] : [];
@@ -99,17 +99,17 @@ async function paid(it: Case): Promise<Plan<AppliedPayment>> {
  * what was due of it is paid now, and what was still held for sellers went as well. Of a part, which one is known to whoever asked for it
  * (refund-by-midtrans.ts). The mark stays while more is due.
  */
-async function refundedByMidtrans({ world, news, board: { order, sales }, attempt }: Case): Promise<Operation[]> {
+async function refundedByMidtrans({ world, report, loaded: { order, sales }, attempt }: Case): Promise<Operation[]> {
   const [refunds, events] = await Promise.all([
     world.rows.list('refunds', { where: { orderId: order.$id, state: 'due' }, limit: 100 }),
     world.rows.list('paymentEvents', { where: { orderId: order.$id }, limit: 100 }),
   ]);
   const settling = paidAttempts(events)[0]?.attempt;
   const isOfThis = ({ $id }: Row<'refunds'>) => (attemptOfPayment($id) ?? settling) === attempt;
-  const isWhole = isWholeBack(news.transactionStatus);
+  const isWhole = isWholeBack(report.transactionStatus);
   const back = isWhole ? refunds.filter(isOfThis) : [];
   const takenFrom = isWhole && settling === attempt ? sales.filter(({ money }) => money === 'held') : [];
-  const how = { way: 'midtrans', reference: news.midtransOrderId } as const;
+  const how = { way: 'midtrans', reference: report.midtransOrderId } as const;
   const left = refunds.length - back.length;
   if (back.length + takenFrom.length > 0)
     return refundRows(world, payer.id, order, { refunds: back, takenFrom }, left, how);
@@ -117,36 +117,36 @@ async function refundedByMidtrans({ world, news, board: { order, sales }, attemp
 }
 
 async function decide(it: Case): Promise<Plan<AppliedPayment>> {
-  const { news, board, attempt } = it;
-  const { order, copy } = board;
-  if (readGrossAmount(news.grossAmount) !== order.totalAmount) {
+  const { report, loaded, attempt } = it;
+  const { order, copy } = loaded;
+  if (readGrossAmount(report.grossAmount) !== order.totalAmount) {
     return { operations: flag(order, 'amount_mismatch'), result: 'amount_mismatch' };
   }
-  if (news.outcome === 'paid') return paid(it);
-  if (news.outcome === 'refunded')
+  if (report.outcome === 'paid') return paid(it);
+  if (report.outcome === 'refunded')
     return { operations: [...(await refundedByMidtrans(it)), ...note(it)], result: 'refunded' };
   // Late or reordered news of an attempt that was paid, or replaced by a newer one, says nothing any more.
   const isCurrent = copy !== null && copy.paidAt === null && copy.attempt === attempt;
-  return { operations: isCurrent ? note(it) : [], result: news.outcome };
+  return { operations: isCurrent ? note(it) : [], result: report.outcome };
 }
 
 /**
  * Applies what Midtrans told (its authenticity checked before) once: the paymentEvents row is created in the same
  * transaction, so duplicates change nothing. Answers how it ended; unknown orders are answered, too.
  */
-export async function applyPayment(world: MoveWorld, news: PaymentNews): Promise<AppliedPayment> {
-  const parts = readMidtransOrderId(news.midtransOrderId);
+export async function applyPayment(world: MoveWorld, report: PaymentUpdate): Promise<AppliedPayment> {
+  const parts = readMidtransOrderId(report.midtransOrderId);
   if (!parts) return 'foreign';
   const { orderId, attempt } = parts;
-  const eventId = paymentEventId(news);
+  const eventId = paymentEventId(report);
   return world.rows.transact<AppliedPayment>(async () => {
-    const [known, board] = await Promise.all([
+    const [known, loaded] = await Promise.all([
       world.rows.get('paymentEvents', eventId),
-      readBoard(world, orderId, false),
+      loadOrder(world, orderId, false),
     ]);
     if (known) return { operations: [], result: known.outcome };
-    const { operations, result } = board
-      ? await decide({ world, news, board, attempt })
+    const { operations, result } = loaded
+      ? await decide({ world, report, loaded, attempt })
       : { operations: [], result: 'order_not_found' };
     const event = { orderId, outcome: result, receivedAt: isoNow(world) };
     return { operations: [create('paymentEvents', eventId, event), ...operations], result };

@@ -1,5 +1,5 @@
 import { DomainError } from '../../domain/errors.ts';
-import { expiredNotification } from '../../domain/messages/notification.ts';
+import { expiredNotification } from '../../domain/notifications/notification.ts';
 import { copyStatus, readStatus } from '../../domain/orders/order.ts';
 import { moveOrder } from '../orders/move-order.ts';
 import { throttle } from '../quota.ts';
@@ -13,8 +13,8 @@ type SyncWorld = Pick<PayingWorld, 'rows' | 'payments' | 'now' | 'newCode' | 'se
 /** Asks Midtrans about every attempt of the order, newest first, and applies what it says. */
 async function askMidtrans(world: SyncWorld, copy: Row<'transactions'>): Promise<void> {
   for (let attempt = copy.attempt; attempt >= 1; attempt--) {
-    const news = await world.payments.status(attemptId(copy, attempt));
-    if (news) await applyPayment(world, news);
+    const report = await world.payments.status(attemptId(copy, attempt));
+    if (report) await applyPayment(world, report);
   }
 }
 

@@ -1,6 +1,6 @@
 /** The end of a person: what is theirs goes, what others need of them stays without their name, and their id is nobody's. */
-import { absencesId, agendaId, roomId, unpaidTransfersId } from '../../domain/ids.ts';
-import { limits, roomNames } from '../../domain/limits.ts';
+import { absencesId, agendaId, quotaId, unpaidTransfersId } from '../../domain/ids.ts';
+import { limits, quotaNames } from '../../domain/limits.ts';
 import { isFinal, orderStatuses } from '../../domain/orders/order.ts';
 import { sellerNamesOf } from '../../domain/orders/order-of-sales.ts';
 import { deletedPersonAddress, deletedPersonName } from '../../domain/people/person.ts';
@@ -13,8 +13,8 @@ import { addToTotals } from '../totals.ts';
 import { keepMarks } from '../trust/kept-marks.ts';
 import { leaveReviews } from '../trust/leave-reviews.ts';
 import type { World } from '../world.ts';
-import { stopReading } from './stop-reading.ts';
-import { bury, closeTombstone } from './tombstones.ts';
+import { revokeReadAccess } from './revoke-read-access.ts';
+import { closeTombstone, putTombstone } from './tombstones.ts';
 
 const finalStatuses = orderStatuses.filter(isFinal);
 
@@ -40,7 +40,7 @@ async function removeTalk(world: EndingWorld, userId: string): Promise<void> {
   await world.rows.removeWhere('messages', { where: { chatId: userId } });
   await world.rows.removeWhere('notifications', { where: { userId } });
   await world.rows.removeWhere('readMarks', { where: { userId } });
-  await world.rows.removeWhere('newsChoices', { where: { userId } });
+  await world.rows.removeWhere('notificationChoices', { where: { userId } });
   await world.rows.removeWhere('pushSubscriptions', { where: { userId } });
   await removeCounted(world, 'chats', userId);
 }
@@ -111,7 +111,7 @@ async function leaveTalks(world: EndingWorld, userId: string): Promise<void> {
  * The id is buried first and the profile goes last, by which upkeep finds what broke off in between. May be repeated.
  */
 export async function accountDeleted(world: EndingWorld, userId: string): Promise<void> {
-  await bury(world, userId);
+  await putTombstone(world, userId);
   // All are listed before the first goes: a page can't go on from a row that is gone.
   const products: Row<'products'>[] = [];
   for await (const product of world.rows.each('products', { where: { sellerId: userId } })) products.push(product);
@@ -124,16 +124,16 @@ export async function accountDeleted(world: EndingWorld, userId: string): Promis
   await leaveSales(world, userId);
   await keepMarks(world, userId);
   await neutralise(world, userId);
-  await stopReading(world, userId);
+  await revokeReadAccess(world, userId);
   await leaveTalks(world, userId);
   await leaveReviews(world, userId);
   await world.rows.removeWhere('cartItems', { where: { userId } });
   await world.rows.removeWhere('wishlistItems', { where: { userId } });
   await world.rows.removeWhere('savedSearches', { where: { userId } });
   await world.rows.removeWhere('formerListings', { where: { sellerId: userId } });
-  for (const room of roomNames) await world.rows.remove('throttles', roomId(room, userId));
+  for (const room of quotaNames) await world.rows.remove('counters', quotaId(room, userId));
   for (const id of [agendaId(userId), absencesId(userId), unpaidTransfersId(userId)])
-    await world.rows.remove('throttles', id);
+    await world.rows.remove('counters', id);
   await removeTalk(world, userId);
   // Where money is still on its way, the account stays until it has arrived (forgetAccounts).
   await forgetAccount(world, userId);

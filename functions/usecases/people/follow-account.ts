@@ -4,9 +4,9 @@ import type { Row } from '../rows.ts';
 import { keepFormerAddress } from '../trust/kept-marks.ts';
 import { type Account, isoNow, type World } from '../world.ts';
 import { accountDeleted, type EndingWorld, endPerson } from './account-deleted.ts';
+import { profileOfAccount } from './account-owner.ts';
 import { nameOf } from './own-name.ts';
 import { spreadProfile } from './profile.ts';
-import { settle } from './settle-account.ts';
 import { closeTombstone } from './tombstones.ts';
 
 /**
@@ -15,7 +15,7 @@ import { closeTombstone } from './tombstones.ts';
  */
 export async function accountChanged(world: EndingWorld, userId: string): Promise<void> {
   for (let account = await world.users.get(userId); account; account = await world.users.get(userId)) {
-    const profile = await settle(world, account);
+    const profile = await profileOfAccount(world, account);
     if (!profile) return;
     const name = await nameOf(world, account, profile.name);
     if (name !== account.name) await world.users.setName(userId, name);
@@ -33,7 +33,7 @@ export async function accountGone(world: EndingWorld, userId: string): Promise<v
   await accountDeleted(world, userId);
   await closeTombstone(world, userId);
   const later = await world.users.get(userId);
-  if (later) await settle(world, later);
+  if (later) await profileOfAccount(world, later);
 }
 
 /** Deletions that broke off, or run at this moment: ids of their tombstones. */
@@ -53,7 +53,7 @@ const isSameMoment = (one: string, other: string): boolean => Date.parse(one) ==
 async function catchUp(world: EndingWorld, account: Account, known: Known): Promise<boolean> {
   const { id, email } = account;
   if (known.$id !== id || known.accountSince === null || !isSameMoment(known.accountSince, account.createdAt)) {
-    const settled = await settle(world, account);
+    const settled = await profileOfAccount(world, account);
     return settled === null;
   }
   if (known.email !== email) {
@@ -68,7 +68,7 @@ async function catchUp(world: EndingWorld, account: Account, known: Known): Prom
 /** An account without a profile: somebody new, or nobody, who is turned away once. Answers whether something was missed. */
 async function welcome(world: EndingWorld, account: Account): Promise<boolean> {
   if (!account.isActive && (await world.rows.get('tombstones', tombstoneId('person', account.id)))) return false;
-  await settle(world, account);
+  await profileOfAccount(world, account);
   return true;
 }
 

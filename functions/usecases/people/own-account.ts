@@ -52,7 +52,7 @@ export async function ownData(world: Pick<World, 'rows' | 'newId'>, caller: Call
     reputation,
     buyerRecord,
     keptMarks,
-    newsChoices,
+    notificationChoices,
     devices,
   ] = await Promise.all([
     rows.get('profiles', userId),
@@ -83,7 +83,7 @@ export async function ownData(world: Pick<World, 'rows' | 'newId'>, caller: Call
     rows.get('reputations', userId),
     rows.get('buyerRecords', userId),
     collect(rows.each('keptMarks', mine)),
-    rows.list('newsChoices', { ...mine, limit: 1 }),
+    rows.list('notificationChoices', { ...mine, limit: 1 }),
     // Not where they are reached, nor their keys: whoever has these could send to them.
     collect(rows.each('pushSubscriptions', { ...mine, select: ['device'] })),
   ]);
@@ -125,7 +125,7 @@ export async function ownData(world: Pick<World, 'rows' | 'newId'>, caller: Call
     meetings,
     blocks,
     // What the other said to the desk alone is not theirs to read.
-    disputeStatements: statements.filter(({ authorId, isDeskOnly }) => !isDeskOnly || authorId === userId),
+    disputeStatements: statements.filter(({ authorId, isAdminOnly }) => !isAdminOnly || authorId === userId),
     balance,
     payoutAccount,
     entries,
@@ -135,7 +135,7 @@ export async function ownData(world: Pick<World, 'rows' | 'newId'>, caller: Call
     reputation,
     buyerRecord,
     keptMarks,
-    newsChoices: newsChoices[0] ?? null,
+    notificationChoices: notificationChoices[0] ?? null,
     devices,
   };
 }

@@ -27,7 +27,7 @@ type ProfileWorld = Pick<World, 'rows' | 'users' | 'settings'>;
 export const isOperators = ({ settings }: Pick<World, 'settings'>, { id, labels }: Account): boolean =>
   isAdministrator(labels) && isFixedAdmin(id, settings.adminUserId);
 
-/** The profile of this id in any case, as the database compares them: settleWith tells whether it is the account's. */
+/** The profile of this id in any case, as the database compares them: matchProfile tells whether it is the account's. */
 export async function profileOfId({ rows }: Pick<World, 'rows'>, id: string): Promise<Profile | null> {
   const [profile] = await rows.list('profiles', { either: [{ $id: id }, { $id: id.toLowerCase() }], limit: 1 });
   return profile ?? null;

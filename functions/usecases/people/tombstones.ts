@@ -5,7 +5,7 @@ import { type Row, update } from '../rows.ts';
 import { isoNow, type World } from '../world.ts';
 
 /** Before anything of the person goes: from now on nobody becomes them, wherever this breaks off. May be repeated. */
-export async function bury(world: Pick<World, 'rows'>, userId: string): Promise<void> {
+export async function putTombstone(world: Pick<World, 'rows'>, userId: string): Promise<void> {
   await world.rows.create('tombstones', tombstoneId('person', userId), { kind: 'person', endedAt: null });
 }
 
@@ -56,6 +56,6 @@ export async function tombstoneOf(world: Pick<World, 'rows'>, userId: string): P
   const id = tombstoneId('person', userId);
   const [found, isLeft] = await Promise.all([world.rows.get('tombstones', id), leftBehind(world, userId)]);
   if (found || !isLeft) return found;
-  await bury(world, userId);
+  await putTombstone(world, userId);
   return world.rows.get('tombstones', id);
 }

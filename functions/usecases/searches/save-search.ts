@@ -1,10 +1,10 @@
 import { DomainError } from '../../domain/errors.ts';
-import { roomId } from '../../domain/ids.ts';
+import { quotaId } from '../../domain/ids.ts';
 import { keyedId } from '../../domain/keyed-ids.ts';
 import { limits } from '../../domain/limits.ts';
-import { assertRoomForSearch, canonicalSearch, searchKey } from '../../domain/products/saved-search.ts';
+import { assertSearchQuota, canonicalSearch, searchKey } from '../../domain/products/saved-search.ts';
 import type { SavedSearchInput } from '../../domain/products/saved-search-input.ts';
-import { countersOf, takeRoom } from '../quota.ts';
+import { countersOf, takeQuota } from '../quota.ts';
 import { create, remove, update } from '../rows.ts';
 import { type Caller, isoNow, type World } from '../world.ts';
 
@@ -28,7 +28,7 @@ export function saveSearch(
   return world.rows.transact(async () => {
     const [own, counters] = await Promise.all([
       ownSearches(world, caller.id),
-      countersOf(world, [roomId('savedSearches', caller.id)]),
+      countersOf(world, [quotaId('savedSearches', caller.id)]),
     ]);
     const kept = own.find((one) => searchKey(one) === key);
     if (kept) {
@@ -36,8 +36,8 @@ export function saveSearch(
       const operations = isSame ? [] : [update('savedSearches', kept.$id, { isInstant })];
       return { operations, result: { searchId: kept.$id } };
     }
-    const room = await takeRoom('savedSearches', caller.id, counters, async () => {
-      assertRoomForSearch(own.length);
+    const room = await takeQuota('savedSearches', caller.id, counters, async () => {
+      assertSearchQuota(own.length);
       return own.length;
     });
     const { categories, ...canonical } = canonicalSearch(filters);

@@ -1,10 +1,10 @@
 /** What time does to listings: sellers are asked whether one still stands, and what nobody renews leaves the lists. */
 import { DomainError } from '../../domain/errors.ts';
-import { endedNotification, endingNotification } from '../../domain/messages/listing-notification.ts';
-import type { NotificationText } from '../../domain/messages/notification.ts';
+import { endedNotification, endingNotification } from '../../domain/notifications/listing-notification.ts';
+import type { NotificationText } from '../../domain/notifications/notification.ts';
 import { askedBefore, askedTerm } from '../../domain/products/freshness.ts';
 import { availabilityOf } from '../../domain/products/listing.ts';
-import { tell } from '../messages/notifications.ts';
+import { notify } from '../notifications/notify.ts';
 import type { Operation, Row } from '../rows.ts';
 import { wishCheck } from '../wishes/wish-check.ts';
 import { isoNow, type World } from '../world.ts';
@@ -20,14 +20,14 @@ interface Turn {
   /** Those that end before this moment, ISO. */
   readonly before: (world: DueWorld) => string;
   readonly change: (product: Product, now: number) => Partial<Product>;
-  readonly news: (told: readonly Product[], now: number) => NotificationText;
+  readonly textOf: (told: readonly Product[], now: number) => NotificationText;
 }
 
 const asking: Turn = {
   isAsked: false,
   before: (world) => askedBefore(world.now()),
   change: askedTerm,
-  news: (told, now) => {
+  textOf: (told, now) => {
     const ends = told.map((product) => askedTerm(product, now).listedUntil).sort();
     return endingNotification(told, ends[0] ?? '');
   },
@@ -37,7 +37,7 @@ const ending: Turn = {
   isAsked: true,
   before: isoNow,
   change: () => ({ isListed: false }),
-  news: endedNotification,
+  textOf: endedNotification,
 };
 
 /** Products of one seller in one transaction, of 100 operations: two each, a count per category, one for the news and one for those who wish for them. */
@@ -75,7 +75,7 @@ const serve = (world: DueWorld, sellerId: string, turn: Turn): Promise<number> =
           now,
         ),
         // Products from before sellers have none, and nobody hears of them.
-        ...(told.length > 0 && sellerId !== '' ? [tell(world, sellerId, turn.news(told, now))] : []),
+        ...(told.length > 0 && sellerId !== '' ? [notify(world, sellerId, turn.textOf(told, now))] : []),
       ],
       result: due.length,
     };

@@ -12,7 +12,7 @@ import type { Caller, World } from '../world.ts';
 import { countListing } from './category-counts.ts';
 import { moveStock, ownProduct } from './own-product.ts';
 import type { ProductForm } from './post-product.ts';
-import { keepPhotos, ownPhotos, photoRoomIds, photoRooms, removeUnorderedPhotos } from './product-photos.ts';
+import { keepPhotos, ownPhotos, photoQuotaIds, photoQuotas, removeUnorderedPhotos } from './product-photos.ts';
 import { termOfEdit } from './renew-products.ts';
 
 type EditingWorld = Pick<World, 'rows' | 'files' | 'newId' | 'now'>;
@@ -53,7 +53,7 @@ export async function editProduct(
     nameLowercase: lowercaseName(form.name),
   };
   const window = throttleWindow('editProduct', caller.id, world.now());
-  const counterIds = [window.id, ...photoRoomIds(photos.map(({ id }) => id))];
+  const counterIds = [window.id, ...photoQuotaIds(photos.map(({ id }) => id))];
   const result = await world.rows.transact(async (attempt) => {
     const [product, counters] = await Promise.all([
       attempt > 0 ? ownProduct(world, caller, productId) : before,
@@ -62,7 +62,7 @@ export async function editProduct(
     if (product.version !== version) throw new DomainError('changed_meanwhile', { version: product.version });
     const { moved, written, stock } = stockChange(product, input);
     const [rooms, { term, room }] = await Promise.all([
-      photoRooms(world, photos, productId, counters),
+      photoQuotas(world, photos, productId, counters),
       termOfEdit(world, caller, product),
     ]);
     await keepPhotos(world, caller, photos);

@@ -1,9 +1,9 @@
 import { DomainError } from '../../domain/errors.ts';
-import { roomId } from '../../domain/ids.ts';
+import { quotaId } from '../../domain/ids.ts';
 import { limits } from '../../domain/limits.ts';
 import { assertInStock } from '../../domain/orders/cart.ts';
-import { assertRoomForListing, isInLists, isTracked } from '../../domain/products/listing.ts';
-import { type Counter, countersOf, takeRoom } from '../quota.ts';
+import { assertListingQuota, isInLists, isTracked } from '../../domain/products/listing.ts';
+import { type Counter, countersOf, takeQuota } from '../quota.ts';
 import { decrement, increment, type Operation, type Row, update } from '../rows.ts';
 import { wishChecksOf } from '../wishes/wish-check.ts';
 import type { Caller, World } from '../world.ts';
@@ -23,9 +23,9 @@ export async function ownProduct(
 
 /**
  * Places among the seller's active listings for these products, which are put up for sale. Refuses listing_limit; the products
- * themselves are not counted, for a click before this one may have made them meanwhile. `counters`: that of `roomId('listings', sellerId)`.
+ * themselves are not counted, for a click before this one may have made them meanwhile. `counters`: that of `quotaId('listings', sellerId)`.
  */
-export function listingRoom(
+export function takeListingQuota(
   world: Pick<World, 'rows'>,
   sellerId: string,
   productIds: readonly string[],
@@ -37,10 +37,10 @@ export function listingRoom(
     const limit = limits.activeListings + places;
     const active = await world.rows.list('products', { where, select: ['$id'], limit });
     const others = active.filter(({ $id }) => !productIds.includes($id)).length;
-    assertRoomForListing(others, places);
+    assertListingQuota(others, places);
     return others;
   };
-  return takeRoom('listings', sellerId, counters, countInUse, { places });
+  return takeQuota('listings', sellerId, counters, countInUse, { places });
 }
 
 /** Stock moves by the difference, so that pieces sold while the form was open stay sold; with new ones none is held any more. Refuses below zero. */
@@ -72,7 +72,7 @@ export function changeStock(
 }
 
 /** The room that one seller's products need to be on sale again; administrators are not limited. Refuses listing_limit. */
-export async function roomToSell(
+export async function quotaToSell(
   world: Pick<World, 'rows'>,
   caller: Caller,
   products: readonly Pick<Row<'products'>, '$id' | 'sellerId'>[],
@@ -81,10 +81,10 @@ export async function roomToSell(
   if (!first) return [];
   const [{ isAdmin }, counters] = await Promise.all([
     caller.person(),
-    countersOf(world, [roomId('listings', first.sellerId)]),
+    countersOf(world, [quotaId('listings', first.sellerId)]),
   ]);
   const ids = products.map(({ $id }) => $id);
-  return isAdmin ? [] : [await listingRoom(world, first.sellerId, ids, counters)];
+  return isAdmin ? [] : [await takeListingQuota(world, first.sellerId, ids, counters)];
 }
 
 /** 'Tandai terjual' and its undo, which needs room among the active listings: a product marked as sold can't be put into a cart. */
@@ -98,7 +98,7 @@ export function markSold(
     const product = await ownProduct(world, caller, productId);
     if (product.isSold === isSold) return { operations: [], result: { isSold } };
     // What has left the lists takes its place when it comes back to them.
-    const room = isSold || !isInLists(product) ? [] : await roomToSell(world, caller, [product]);
+    const room = isSold || !isInLists(product) ? [] : await quotaToSell(world, caller, [product]);
     const operations = [
       update('products', productId, { isSold }),
       ...room,

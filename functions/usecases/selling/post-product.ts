@@ -1,5 +1,5 @@
 import { DomainError } from '../../domain/errors.ts';
-import { roomId, tombstoneId } from '../../domain/ids.ts';
+import { quotaId, tombstoneId } from '../../domain/ids.ts';
 import { sellerNameOf } from '../../domain/people/person.ts';
 import { lowercaseName } from '../../domain/products/catalogue.ts';
 import { freshListing } from '../../domain/products/freshness.ts';
@@ -14,8 +14,8 @@ import { addToTotals } from '../totals.ts';
 import { reputationRow, type ShownProfile } from '../trust/records.ts';
 import type { Caller, World } from '../world.ts';
 import { countListing } from './category-counts.ts';
-import { listingRoom } from './own-product.ts';
-import { keepPhotos, ownPhotos, photoRoomIds, photoRooms } from './product-photos.ts';
+import { takeListingQuota } from './own-product.ts';
+import { keepPhotos, ownPhotos, photoQuotaIds, photoQuotas } from './product-photos.ts';
 
 type SellingWorld = Pick<World, 'rows' | 'users' | 'files' | 'now' | 'newId' | 'settings'>;
 
@@ -32,7 +32,7 @@ async function firstReputation(
   counters: ReadonlyMap<string, Counter> | null,
 ): Promise<Operation[]> {
   const isThere = counters
-    ? counters.has(roomId('listings', profile.$id))
+    ? counters.has(quotaId('listings', profile.$id))
     : (await world.rows.get('reputations', profile.$id)) !== null;
   return isThere ? [] : [reputationRow(world, profile)];
 }
@@ -49,7 +49,7 @@ export async function postProduct(
   const { productId, codAddress = '', ...form } = input;
   const answer = { productId };
   const window = throttleWindow('postProduct', caller.id, world.now());
-  const counterIds = [window.id, roomId('listings', caller.id), ...photoRoomIds(form.imageIds)];
+  const counterIds = [window.id, quotaId('listings', caller.id), ...photoQuotaIds(form.imageIds)];
   const look = () => countersOf(world, counterIds);
   const [earlier, { isAdmin }, profile, photos, first] = await Promise.all([
     world.rows.get('products', productId),
@@ -80,9 +80,9 @@ export async function postProduct(
     const entry = { action: 'product.create', subject: productId, after: data };
     const ofCaller = isAdmin
       ? [audited(world, caller, entry)]
-      : [countUse(window, counters), await listingRoom(world, caller.id, [productId], counters)];
+      : [countUse(window, counters), await takeListingQuota(world, caller.id, [productId], counters)];
     const [rooms, reputation] = await Promise.all([
-      photoRooms(world, photos, productId, counters),
+      photoQuotas(world, photos, productId, counters),
       firstReputation(world, profile, isAgain || isAdmin ? null : counters),
     ]);
     const found = { searchTokens: searchTokens(data) };

@@ -1,7 +1,7 @@
 import { DomainError } from '../../domain/errors.ts';
-import { roomId } from '../../domain/ids.ts';
+import { quotaId } from '../../domain/ids.ts';
 import { assertPhotoFree } from '../../domain/products/listing.ts';
-import { type Counter, takeRoom } from '../quota.ts';
+import { type Counter, takeQuota } from '../quota.ts';
 import { idsPerQuery, inChunks, type Operation } from '../rows.ts';
 import type { Caller, StoredFile, World } from '../world.ts';
 
@@ -44,15 +44,15 @@ async function othersShowing(world: Pick<World, 'rows'>, imageId: string, produc
   return [...inList, ...asMain].filter(({ $id }) => $id !== productId).length;
 }
 
-/** The counters that `photoRooms` asks for. */
-export const photoRoomIds = (imageIds: readonly string[]): string[] =>
-  imageIds.map((id) => roomId('photoProducts', id));
+/** The counters that `photoQuotas` asks for. */
+export const photoQuotaIds = (imageIds: readonly string[]): string[] =>
+  imageIds.map((id) => quotaId('photoProducts', id));
 
 /**
  * The place that each photo has for one product, to be taken by the transaction in which this product shows it. Refuses
- * photo_taken. `counters`: those of `photoRoomIds`.
+ * photo_taken. `counters`: those of `photoQuotaIds`.
  */
-export const photoRooms = (
+export const photoQuotas = (
   world: Pick<World, 'rows'>,
   photos: readonly StoredFile[],
   productId: string,
@@ -60,9 +60,9 @@ export const photoRooms = (
 ): Promise<Operation[]> =>
   Promise.all(
     photos.map(({ id, isKept }) =>
-      takeRoom('photoProducts', id, counters, async () => {
+      takeQuota('photoProducts', id, counters, async () => {
         // What its uploader could still change, and nobody counted, nothing shows: most photos need no search.
-        const isKnown = isKept || counters.has(roomId('photoProducts', id));
+        const isKnown = isKept || counters.has(quotaId('photoProducts', id));
         const others = isKnown ? await othersShowing(world, id, productId) : 0;
         assertPhotoFree(id, others);
         return others;
@@ -84,7 +84,7 @@ export async function removePhotos(world: PhotoWorld, imageIds: readonly string[
     );
     for (const imageId of some) {
       await world.files.remove('product-photos', imageId);
-      await world.rows.remove('throttles', roomId('photoProducts', imageId));
+      await world.rows.remove('counters', quotaId('photoProducts', imageId));
     }
   }
 }

@@ -8,7 +8,7 @@ import { keepFormer } from '../searches/former-listing.ts';
 import { wishCheck } from '../wishes/wish-check.ts';
 import type { Caller, World } from '../world.ts';
 import { countListing } from './category-counts.ts';
-import { roomToSell } from './own-product.ts';
+import { quotaToSell } from './own-product.ts';
 
 /** Each needs up to five of a transaction's operations; room and wishes one each. */
 const atOnce = Math.floor((limits.transactionOperations - 2) / 5);
@@ -32,7 +32,7 @@ export async function termOfEdit(
   const term = freshListing(world.now());
   if (!isReturning(product)) return { term, room: [] };
   try {
-    return { term, room: await roomToSell(world, caller, [product]) };
+    return { term, room: await quotaToSell(world, caller, [product]) };
   } catch (error) {
     if (error instanceof DomainError && error.code === 'listing_limit') return { term: {}, room: [] };
     throw error;
@@ -66,7 +66,7 @@ export async function renewProducts(
       const products = await world.rows.list('products', { where: { $id: page }, limit: page.length });
       const due = products.filter((product) => isRenewable(product, world.now()));
       const returning = due.filter(isReturning);
-      const room = isAdmin ? [] : await roomToSell(world, caller, returning);
+      const room = isAdmin ? [] : await quotaToSell(world, caller, returning);
       const wished = returning.map(({ $id }) => $id);
       const operations = due.flatMap((product) => {
         const { isListed, listedUntil } = product;

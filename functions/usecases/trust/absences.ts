@@ -49,7 +49,7 @@ export async function cameLately(
   assertCodOpen(times, world.now());
   // What is still decided about a former account raises no counter of this one.
   const count = isAnew ? unknown : times.length;
-  return counter ? [] : [create('throttles', id, { count, windowEndsAt: null })];
+  return counter ? [] : [create('counters', id, { count, windowEndsAt: null })];
 }
 
 /** More often than any limit: the sales are asked. */
@@ -73,6 +73,6 @@ export function absencesCounted(userId: string, absent: number, counters: Readon
   if (absent <= 0) return [];
   const id = absencesId(userId);
   return counters.has(id)
-    ? [increment('throttles', id, 'count', absent)]
-    : [create('throttles', id, { count: unknown, windowEndsAt: null })];
+    ? [increment('counters', id, 'count', absent)]
+    : [create('counters', id, { count: unknown, windowEndsAt: null })];
 }

@@ -1,8 +1,8 @@
 import { DomainError } from '../../domain/errors.ts';
-import { answeredNotification } from '../../domain/messages/review-notification.ts';
-import { salePage } from '../../domain/messages/sale-notification.ts';
+import { answeredNotification } from '../../domain/notifications/review-notification.ts';
+import { salePage } from '../../domain/notifications/sale-notification.ts';
 import { throttleWindow } from '../../domain/quota.ts';
-import { tell } from '../messages/notifications.ts';
+import { notify } from '../notifications/notify.ts';
 import { namesOf } from '../people/names.ts';
 import { countersOf, countUse } from '../quota.ts';
 import { type Operation, type Row, update, updateFrom } from '../rows.ts';
@@ -12,15 +12,15 @@ import { publishedReview } from './read-review.ts';
 type AnsweringWorld = Pick<World, 'rows' | 'now' | 'newId'>;
 
 /** News for the author of a review, on the page of their side of the sale; none for who is gone. */
-export async function tellAuthor(
+export async function notifyAuthor(
   world: AnsweringWorld,
   { saleId, authorId, aboutId, side }: Row<'reviewDrafts'>,
-  newsOf: (name: string, link: string) => Parameters<typeof tell>[2],
+  notificationOf: (name: string, link: string) => Parameters<typeof notify>[2],
 ): Promise<Operation[]> {
   const [sale, names] = await Promise.all([world.rows.get('sales', saleId), namesOf(world, [authorId, aboutId])]);
   if (!sale || !names.has(authorId)) return [];
   const link = salePage(sale, side === 'seller' ? 'seller' : 'buyer');
-  return [tell(world, authorId, newsOf(names.get(aboutId) ?? '', link))];
+  return [notify(world, authorId, notificationOf(names.get(aboutId) ?? '', link))];
 }
 
 /**
@@ -45,7 +45,7 @@ export function answerReview(
     const operations = [
       ...updateFrom('reviewDrafts', review, answered),
       update('reviews', reviewId, answered),
-      ...(await tellAuthor(world, review, answeredNotification)),
+      ...(await notifyAuthor(world, review, answeredNotification)),
       countUse(window, counters),
     ];
     return { operations, result: { answeredAt: answered.answeredAt } };

@@ -1,10 +1,10 @@
-import { hiddenNotification, shownAgainNotification } from '../../domain/messages/review-notification.ts';
+import { hiddenNotification, shownAgainNotification } from '../../domain/notifications/review-notification.ts';
 import { assertNotOwnCase } from '../../domain/people/own-case.ts';
 import { audited } from '../audit.ts';
 import { namesOf } from '../people/names.ts';
 import { type Operation, type Row, remove, updateFrom } from '../rows.ts';
 import { type Caller, isoNow, type World } from '../world.ts';
-import { tellAuthor } from './answer-review.ts';
+import { notifyAuthor } from './answer-review.ts';
 import { type ReviewWorld, shown } from './publish-reviews.ts';
 import { publishedReview } from './read-review.ts';
 import { reviewCounted } from './records.ts';
@@ -14,7 +14,7 @@ type HidingWorld = ReviewWorld & Pick<World, 'newId'>;
 async function hiding(world: HidingWorld, review: Row<'reviewDrafts'>, reason: string): Promise<Operation[]> {
   const [counted, told] = await Promise.all([
     reviewCounted(world, review, -1),
-    tellAuthor(world, review, (_, link) => hiddenNotification(reason, link)),
+    notifyAuthor(world, review, (_, link) => hiddenNotification(reason, link)),
   ]);
   return [
     remove('reviews', review.reviewId),
@@ -27,7 +27,7 @@ async function hiding(world: HidingWorld, review: Row<'reviewDrafts'>, reason: s
 async function showing(world: HidingWorld, review: Row<'reviewDrafts'>): Promise<Operation[]> {
   const [names, told] = await Promise.all([
     namesOf(world, [review.authorId]),
-    tellAuthor(world, review, (_, link) => shownAgainNotification(link)),
+    notifyAuthor(world, review, (_, link) => shownAgainNotification(link)),
   ]);
   return [
     ...(await shown(world, review, review.$createdAt, names)),

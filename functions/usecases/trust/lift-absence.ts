@@ -1,12 +1,12 @@
 /** The appeal of who is said not to have come: an administrator takes it back. */
 import { orderEventId } from '../../domain/ids.ts';
-import { absenceLiftedNotification } from '../../domain/messages/sale-notification.ts';
+import { absenceLiftedNotification } from '../../domain/notifications/sale-notification.ts';
 import { assertNotOwnCase } from '../../domain/people/own-case.ts';
 import { noBlame } from '../../domain/trust/blame.ts';
 import { audited } from '../audit.ts';
-import { tell } from '../messages/notifications.ts';
+import { notify } from '../notifications/notify.ts';
 import type { MoveWorld } from '../orders/move-order.ts';
-import { boardOfSale } from '../orders/move-sale.ts';
+import { loadOrderOfSale } from '../orders/move-sale.ts';
 import { create, readersAmong, update } from '../rows.ts';
 import type { Caller, World } from '../world.ts';
 import { salesCounted } from './records.ts';
@@ -22,10 +22,10 @@ export function liftAbsence(
 ): Promise<{ saleId: string; lifted: boolean }> {
   const { saleId } = input;
   return world.rows.transact<{ saleId: string; lifted: boolean }>(async () => {
-    const { board, sale } = await boardOfSale(world, saleId);
+    const { loaded, sale } = await loadOrderOfSale(world, saleId);
     assertNotOwnCase(admin.id, [sale.buyerId, sale.sellerId]);
     if (sale.absentAt === null) return { operations: [], result: { saleId, lifted: false } };
-    const { order } = board;
+    const { order } = loaded;
     const { buyerId, sellerId, against, absentAt } = sale;
     const side = against === 'seller' ? 'seller' : 'buyer';
     const version = order.version + 1;
@@ -40,7 +40,7 @@ export function liftAbsence(
         create('orderEvents', orderEventId(order.$id, version), { ...event, event: 'absence_lifted' }, readers),
         update('sales', saleId, noBlame),
         ...counted,
-        ...readersAmong(sale, [absentId]).map((id) => tell(world, id, absenceLiftedNotification(sale, side))),
+        ...readersAmong(sale, [absentId]).map((id) => notify(world, id, absenceLiftedNotification(sale, side))),
         audited(world, admin, {
           action: 'sale.absence',
           subject: saleId,

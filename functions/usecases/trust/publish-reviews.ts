@@ -1,11 +1,11 @@
 /** What was hidden becomes public: row, stars and news in one transaction. */
 import { DomainError } from '../../domain/errors.ts';
 import { reviewNotificationId } from '../../domain/ids.ts';
-import { publishedNotification } from '../../domain/messages/review-notification.ts';
-import { salePage } from '../../domain/messages/sale-notification.ts';
+import { publishedNotification } from '../../domain/notifications/review-notification.ts';
+import { salePage } from '../../domain/notifications/sale-notification.ts';
 import { deletedPersonName } from '../../domain/people/person.ts';
 import type { ReviewSide } from '../../domain/trust/review-aspects.ts';
-import { tellOnce } from '../messages/notifications.ts';
+import { notifyOnce } from '../notifications/notify.ts';
 import { namesOf } from '../people/names.ts';
 import { create, type Operation, type Row, remove, updateFrom } from '../rows.ts';
 import { isoNow, type World } from '../world.ts';
@@ -28,7 +28,7 @@ export async function shown(
 }
 
 /** Both hear, once, what is there now: whom it is about, and who wrote it. */
-export function publicationNews(
+export function publicationNotifications(
   at: string,
   sale: SaleOfReview,
   published: readonly Pick<WrittenReview, 'side' | 'stars'>[],
@@ -45,7 +45,7 @@ export function publicationNews(
       hasOwn: own !== undefined,
       link: salePage(sale, side),
     });
-    return [tellOnce(at, reviewNotificationId(sale.$id, side), id, text)];
+    return [notifyOnce(at, reviewNotificationId(sale.$id, side), id, text)];
   });
 }
 
@@ -67,7 +67,7 @@ async function planSale(world: ReviewWorld, saleId: string): Promise<{ operation
     operations.push(...updateFrom('reviewDrafts', draft, { publishAt: null, publishedAt: isoNow(world) }));
     operations.push(...(await shown(world, draft, draft.$createdAt, names)));
   }
-  if (sale) operations.push(...publicationNews(isoNow(world), sale, published, names));
+  if (sale) operations.push(...publicationNotifications(isoNow(world), sale, published, names));
   return { operations, result: published.length };
 }
 

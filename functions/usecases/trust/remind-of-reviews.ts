@@ -1,8 +1,8 @@
 import { throttleId } from '../../domain/ids.ts';
-import { reviewReminder } from '../../domain/messages/review-notification.ts';
-import { salePage } from '../../domain/messages/sale-notification.ts';
+import { reviewReminder } from '../../domain/notifications/review-notification.ts';
+import { salePage } from '../../domain/notifications/sale-notification.ts';
 import { reviewWindow } from '../../domain/trust/review.ts';
-import { tell } from '../messages/notifications.ts';
+import { notify } from '../notifications/notify.ts';
 import { namesOf } from '../people/names.ts';
 import { create, type Operation, type Row } from '../rows.ts';
 import type { World } from '../world.ts';
@@ -23,7 +23,7 @@ export async function reviewReminders(
   if (left <= 0) return [];
   const turn = throttleId('reviewReminder', sale.$id, 0);
   const [taken, names, drafts] = await Promise.all([
-    world.rows.get('throttles', turn),
+    world.rows.get('counters', turn),
     namesOf(world, [sale.buyerId, sale.sellerId]),
     world.rows.list('reviewDrafts', { where: { saleId: sale.$id }, select: ['authorId'], limit: 10 }),
   ]);
@@ -32,8 +32,8 @@ export async function reviewReminders(
   const reminded = (['buyer', 'seller'] as const).flatMap((side) => {
     const [userId, otherId] = side === 'buyer' ? [sale.buyerId, sale.sellerId] : [sale.sellerId, sale.buyerId];
     if (drafts.some(({ authorId }) => authorId === userId)) return [];
-    const news = reviewReminder(names.get(otherId) ?? '', Math.ceil(left / dayMs), salePage(sale, side));
-    return [tell(world, userId, news)];
+    const notification = reviewReminder(names.get(otherId) ?? '', Math.ceil(left / dayMs), salePage(sale, side));
+    return [notify(world, userId, notification)];
   });
-  return [create('throttles', turn, { count: 1, windowEndsAt: new Date(until).toISOString() }), ...reminded];
+  return [create('counters', turn, { count: 1, windowEndsAt: new Date(until).toISOString() }), ...reminded];
 }

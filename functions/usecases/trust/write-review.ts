@@ -8,7 +8,7 @@ import { namesOf } from '../people/names.ts';
 import { countersOf, countUse } from '../quota.ts';
 import { create, type Operation, type Row, updateFrom } from '../rows.ts';
 import { type Caller, isoNow, type World } from '../world.ts';
-import { publicationNews, type ReviewWorld, shown } from './publish-reviews.ts';
+import { publicationNotifications, type ReviewWorld, shown } from './publish-reviews.ts';
 import { reviewDraft } from './review-rows.ts';
 
 type WritingWorld = ReviewWorld & Pick<World, 'newId'>;
@@ -59,7 +59,7 @@ async function writing(
   if (isOtherHidden) {
     operations.push(
       ...updateFrom('reviewDrafts', other, { publishAt: null, publishedAt: now }),
-      ...publicationNews(isoNow(world), sale, [draft, other], names),
+      ...publicationNotifications(isoNow(world), sale, [draft, other], names),
     );
   }
   return { operations, isPublished };

@@ -38,10 +38,10 @@ export async function recount(
   also: (before: Totals, totals: Totals) => readonly Operation[] = () => [],
 ): Promise<Recounted> {
   await ensureCounts(world.rows);
-  await world.rows.create('throttles', turnId, { count: 0, windowEndsAt: null });
+  await world.rows.create('counters', turnId, { count: 0, windowEndsAt: null });
   let measured: { turn: number; drift: Partial<Counts> } | undefined;
   return world.rows.transact(async () => {
-    const turn = (await world.rows.get('throttles', turnId))?.count ?? 0;
+    const turn = (await world.rows.get('counters', turnId))?.count ?? 0;
     if (measured?.turn !== turn) measured = { turn, drift: await measureDrift(world) };
     const { drift } = measured;
     const before = pick(await totalsNow(world));
@@ -52,7 +52,7 @@ export async function recount(
       ...columns.flatMap((column) => addToTotals(column, drift[column] ?? 0)),
       ...categories.flatMap((category) => addToCategory(category, drift[category] ?? 0)),
     ];
-    const turned = heal.length > 0 ? [incrementFrom('throttles', turnId, 'count', turn)] : [];
+    const turned = heal.length > 0 ? [incrementFrom('counters', turnId, 'count', turn)] : [];
     const isHealed = [...columns, ...postingCategories].every((name) => drift[name] !== undefined);
     const result = { before, totals, categories, isHealed };
     return { operations: [...turned, ...heal, ...also(before, totals)], result };

@@ -1,6 +1,6 @@
 /**
  * The outbox of wish alerts: whatever changes the price or the availability of products writes one row, in its own transaction,
- * and the function `news` looks at the wishes (tell-wishers.ts).
+ * and the function `notifications` looks at the wishes (tell-wishers.ts).
  */
 import { limits } from '../../domain/limits.ts';
 import { priceNow } from '../../domain/orders/cart.ts';

@@ -4,7 +4,7 @@ import { buildApp, type LocalOptions } from './app.ts';
 import { uniqueId } from './core/ids.ts';
 import { executionTable } from './functions/execution-store.ts';
 import { createRow } from './rows/operations.ts';
-import { storageSlot } from './storage/slot.ts';
+import { storageSlot } from './storage/storage-parts.ts';
 import { findBucket, insertFile } from './storage/store.ts';
 import { catalogOf } from './tables/catalog.ts';
 import { sessionStore } from './users/session-store.ts';

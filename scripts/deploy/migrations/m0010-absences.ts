@@ -12,7 +12,7 @@ export const absencesAnew: DataMigration = {
     const rows = rowsOf(tables, ensureTotals);
     let removed = 0;
     for await (const { $id, absent } of rows.each('buyerRecords', { select: ['absent'] })) {
-      if (absent > 0 && (await rows.remove('throttles', absencesId($id)))) removed += 1;
+      if (absent > 0 && (await rows.remove('counters', absencesId($id)))) removed += 1;
     }
     return removed;
   },

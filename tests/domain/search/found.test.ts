@@ -6,11 +6,11 @@ import fc from 'fast-check';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { lowercaseName } from '#domain/products/catalogue.ts';
 import { indexListings } from '#domain/products/listing-index.ts';
-import { inOtherWords, markedName } from '#domain/products/search-meant.ts';
+import { inOtherWords, markedName } from '#domain/products/search-intent.ts';
 import { isPlaceAlone, planSearch, type Question, type SearchPlan } from '#domain/products/search-plan.ts';
 import { rankNearest, rankProducts } from '#domain/products/search-rank.ts';
 import { searchTokens } from '#domain/products/search-tokens.ts';
-import { slipsBetween } from '#domain/products/search-words.ts';
+import { editDistance } from '#domain/products/search-words.ts';
 import { products } from '../../../seeds/campus/products.ts';
 import { productRow } from '../../../seeds/rows/product-rows.ts';
 import { plainSearch } from '../../support/searches.ts';
@@ -115,8 +115,8 @@ function told(text: string): string {
     text,
     ...lines('in names:', rankProducts(plan, thatMeet(plan.inName))),
     ...lines('anywhere:', rankProducts(plan, besidesNames(plan))),
-    ...(plan.withSlips.length > 0
-      ? lines('mistyped:', rankProducts(plan, thatMeet(plan.withSlips), plan.words.length))
+    ...(plan.withTypos.length > 0
+      ? lines('mistyped:', rankProducts(plan, thatMeet(plan.withTypos), plan.words.length))
       : []),
     ...(plan.anyWord.length > 0 ? lines('nearest:', rankNearest(plan, thatMeet(plan.anyWord))) : []),
   ].join('\n');
@@ -194,7 +194,7 @@ it('slips are letters wrong, missing, too many or swapped', () => {
   const word = fc.array(fc.constantFrom('a', 'b', 'c'), { maxLength: 5 }).map((letters) => letters.join(''));
   fc.assert(
     fc.property(word, word, fc.constantFrom(1, 2), (one, other, most) => {
-      expect(slipsBetween(one, other, most)).toBe(Math.min(distance([...one], [...other]), most + 1));
+      expect(editDistance(one, other, most)).toBe(Math.min(distance([...one], [...other]), most + 1));
     }),
     { numRuns: 300 },
   );

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { limits } from '#domain/limits.ts';
 import { planSearch } from '#domain/products/search-plan.ts';
-import { slipKeys, slipsAllowed, stemsOf } from '#domain/products/search-words.ts';
+import { editsAllowed, stemsOf, typoKeys } from '#domain/products/search-words.ts';
 
 const wordsOf = (term: string) => planSearch(term)?.words.map(({ text }) => text);
 
@@ -73,7 +73,7 @@ describe('a typed text', () => {
   it('a place ranks and leaves nothing out; alone it is what is there', () => {
     expect(planSearch('motor Gate 4')).toMatchObject({ words: [{ text: 'motor' }], places: ['Gate 4'] });
     expect(planSearch('motor gate 9')).toMatchObject({ places: [] });
-    const nothingElse = { words: [], anywhere: [], withSlips: [], anyWord: [] };
+    const nothingElse = { words: [], anywhere: [], withTypos: [], anyWord: [] };
     expect(planSearch('di gsg')).toMatchObject({ ...nothingElse, places: ['GSG'], soft: ['di'] });
     expect(planSearch('%%')).toMatchObject({ ...nothingElse, places: [] });
   });
@@ -108,15 +108,15 @@ describe('a typed text', () => {
 
 describe('slips', () => {
   it('are allowed by the longer of what was typed and what is meant', () => {
-    expect(slipsAllowed('abc', 'abcdefgh')).toBe(0);
-    expect(slipsAllowed('abcd', 'abcd')).toBe(1);
-    expect(slipsAllowed('abcdefgh', 'abcd')).toBe(2);
-    expect(slipsAllowed('abcd', 'abcdefgh')).toBe(2);
+    expect(editsAllowed('abc', 'abcdefgh')).toBe(0);
+    expect(editsAllowed('abcd', 'abcd')).toBe(1);
+    expect(editsAllowed('abcdefgh', 'abcd')).toBe(2);
+    expect(editsAllowed('abcd', 'abcdefgh')).toBe(2);
   });
 
   it('nothing is what no two words share', () => {
-    expect(slipKeys('a', 1)).toEqual(['a']);
-    expect(slipKeys('ab', 2)).toEqual(['ab', 'b', 'a']);
+    expect(typoKeys('a', 1)).toEqual(['a']);
+    expect(typoKeys('ab', 2)).toEqual(['ab', 'b', 'a']);
   });
 });
 

@@ -43,8 +43,8 @@ it('a condition fits like a word of the product', () => {
 
 describe('what was meant', () => {
   it('is the nearest word, of equal ones the first', () => {
-    expect(meantBy('kalkulator', ['kalkuxxtor', 'kalkulatxr'])).toEqual({ word: 'kalkulatxr', slips: 1 });
-    expect(meantBy('kalkulator', ['kalkulatxr', 'kalkuxxtor'])).toEqual({ word: 'kalkulatxr', slips: 1 });
+    expect(meantBy('kalkulator', ['kalkuxxtor', 'kalkulatxr'])).toEqual({ word: 'kalkulatxr', typos: 1 });
+    expect(meantBy('kalkulator', ['kalkulatxr', 'kalkuxxtor'])).toEqual({ word: 'kalkulatxr', typos: 1 });
     expect(meantBy('lampu', ['lampa', 'lampi'])?.word).toBe('lampa');
   });
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { limits } from '#domain/limits.ts';
-import { searchTokens, token, typedSlipKeys } from '#domain/products/search-tokens.ts';
+import { searchTokens, token, typedTypoKeys } from '#domain/products/search-tokens.ts';
 
 const lamp = { name: 'Lampu', category: 'Lainnya', condition: 'Baru', description: '' };
 
@@ -25,8 +25,8 @@ describe('what a product is found by', () => {
 });
 
 it('a typed word is compared with more letters left out the longer it is', () => {
-  expect(typedSlipKeys('abc')).toEqual([]);
-  expect(typedSlipKeys('abcd')).toEqual(['abcd', 'bcd', 'acd', 'abd', 'abc']);
-  expect(typedSlipKeys('abcde')).not.toContain('abc');
-  expect(typedSlipKeys('abcdef')).toContain('abcd');
+  expect(typedTypoKeys('abc')).toEqual([]);
+  expect(typedTypoKeys('abcd')).toEqual(['abcd', 'bcd', 'acd', 'abd', 'abc']);
+  expect(typedTypoKeys('abcde')).not.toContain('abc');
+  expect(typedTypoKeys('abcdef')).toContain('abcd');
 });

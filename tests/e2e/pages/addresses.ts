@@ -2,7 +2,7 @@ import { Query } from 'node-appwrite';
 import { adminId, personId } from '../../../seeds/campus/people.ts';
 import { routeSources } from '../../support/route-sources.ts';
 import type { Campus } from '../campus.ts';
-import { anyProduct, operatorOf } from '../residents.ts';
+import { anyProduct, operatorOf } from '../new-people.ts';
 
 export type Visitor = 'visitor' | 'student' | 'admin';
 

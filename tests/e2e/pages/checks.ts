@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { unreadable } from './cut-text.ts';
 import { englishIn } from './english.ts';
-import { expectRoom } from './window-room.ts';
+import { expectSpace } from './window-space.ts';
 
 const unfinished = '[class*="skeleton" i], .mantine-Loader-root, [aria-busy="true"]';
 
@@ -60,7 +60,7 @@ export async function expectReflow(page: Page): Promise<void> {
       await page.evaluate((size) => document.documentElement.style.setProperty('font-size', size), text);
       await expect.poll(() => tooWide(page), { message: `wider than the window ${where}` }).toEqual([]);
       await expect.poll(() => unreadable(page), { message: `not readable ${where}` }).toEqual([]);
-      await expectRoom(page, where);
+      await expectSpace(page, where);
     }
     const { where, viewport, text } = largeOnPhone;
     await page.setViewportSize(viewport);

@@ -5,10 +5,10 @@ import { ID, Query } from 'node-appwrite';
 import { cashOnDelivery } from '#domain/orders/payment.ts';
 import { adminId } from '../../../seeds/campus/people.ts';
 import type { Campus } from '../campus.ts';
-import { talkOf } from '../neighbours.ts';
-import { moveIn, operatorOf } from '../residents.ts';
+import { moveIn, operatorOf } from '../new-people.ts';
 import { acceptedSale, completedSale } from '../sellers.ts';
 import { change, marketCall, sell, withCart } from '../shopping.ts';
+import { talkOf } from '../trading-pair.ts';
 
 /** Files of web/ that draw a dialog, a drawer or a menu, as `shop/sale/sale-dialog.tsx`. */
 export const dialogFiles = globSync('web/**/*.tsx')
@@ -137,7 +137,7 @@ const openings = (
       as: 'buyer',
       address: at.product,
       press: ['Laporkan Produk Ini'],
-      files: [...reportForm, 'features/product/report-dialog.tsx'],
+      files: [...reportForm, 'features/product/product-report-dialog.tsx'],
     },
     {
       as: 'buyer',
@@ -223,7 +223,7 @@ const openings = (
       files: ['features/admin/dashboard/broadcast-form.tsx'],
     },
     { as: 'admin', address: '/admin/dashboard', press: ['Logout'], files: ['app/shell/admin-layout.tsx', ...confirm] },
-    { as: 'admin', address: '/admin/dashboard', press: ['Lainnya'], on: 'phone', files: ['app/shell/more-places.tsx'] },
+    { as: 'admin', address: '/admin/dashboard', press: ['Lainnya'], on: 'phone', files: ['app/shell/more-menu.tsx'] },
     {
       as: 'admin',
       address: '/admin/users',

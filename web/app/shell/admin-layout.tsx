@@ -23,11 +23,11 @@ import { PhotoAvatar } from '../../shop/photos/photo-avatar.tsx';
 import { ColorSchemeToggle } from '../../ui/frame/color-scheme-toggle.tsx';
 import { HeaderFrame } from '../../ui/frame/header-frame.tsx';
 import { useLogout } from '../../ui/frame/use-logout.ts';
-import { toastsAhead } from '../../ui/toasts/toast.ts';
+import { preloadToasts } from '../../ui/toasts/toast.ts';
 import classes from './admin-layout.module.css';
 import { BellLink } from './bell-link.tsx';
 import { ConnectionNote } from './connection-note.tsx';
-import { MorePlaces } from './more-places.tsx';
+import { MoreMenu } from './more-menu.tsx';
 import shell from './shell.module.css';
 import { UnreadChats } from './unread-chats.tsx';
 
@@ -82,7 +82,7 @@ function AdminBar() {
           {label}
         </Link>
       ))}
-      <MorePlaces places={places.slice(inBar)} pathname={pathname} />
+      <MoreMenu places={places.slice(inBar)} pathname={pathname} />
     </nav>
   );
 }
@@ -95,7 +95,7 @@ export function AdminLayout() {
   const { data: profile } = useQuery(ownProfileOptions(user.userId));
   const [leaving, setLeaving] = useState(false);
   const logout = useLogout(adminMessages.logoutFailure);
-  useEffect(toastsAhead, []);
+  useEffect(preloadToasts, []);
   return (
     <div className={classes.page}>
       <HeaderFrame

@@ -3,16 +3,16 @@ import { IconBell } from '@tabler/icons-react';
 import { Link } from 'react-router-dom';
 import { formatCount } from '../../copy/format.ts';
 import { notificationMessages } from '../../copy/notifications.ts';
-import { useBrowserNews } from '../../features/notifications/browser-news.ts';
+import { useBrowserNotifications } from '../../features/notifications/browser-notifications.ts';
 import { useUnread } from '../../features/notifications/queries.ts';
-import { useShownNews } from '../../lib/push/shown-news.ts';
+import { useShownNotifications } from '../../lib/push/shown-notifications.ts';
 import classes from './shell.module.css';
 
 /** The bell: how much is unread, live; it also feeds the browser's own notifications, where they are allowed, and takes away what was read. */
 export function BellLink({ userId }: { userId: string }) {
   const { notices, isLoaded } = useUnread(userId);
-  useBrowserNews(userId, notices, isLoaded);
-  useShownNews(userId);
+  useBrowserNotifications(userId, notices, isLoaded);
+  useShownNotifications(userId);
   const count = formatCount(notices.length);
   return (
     <ActionIcon

@@ -7,14 +7,14 @@ import { frameTexts } from '../../copy/frame.ts';
 import { cartOptions } from '../../features/cart/queries.ts';
 import { useAddressParams } from '../../lib/address-params.ts';
 import { useSession } from '../../lib/session/session.ts';
-import { markedDesk, markedSession } from '../../lib/session/session-mark.ts';
+import { markedAdmin, markedSession } from '../../lib/session/session-mark.ts';
 import { SearchBox } from '../../ui/forms/search-box.tsx';
 import { ColorSchemeToggle } from '../../ui/frame/color-scheme-toggle.tsx';
 import { FloatingAdd } from '../../ui/frame/floating-add.tsx';
 import { Footer } from '../../ui/frame/footer.tsx';
 import { HeaderFrame } from '../../ui/frame/header-frame.tsx';
 import { PageLoader } from '../../ui/states/page-loader.tsx';
-import { toastsAhead } from '../../ui/toasts/toast.ts';
+import { preloadToasts } from '../../ui/toasts/toast.ts';
 import { BellLink } from './bell-link.tsx';
 import { ConnectionNote } from './connection-note.tsx';
 import { ProfileMenu } from './profile-menu.tsx';
@@ -163,14 +163,14 @@ const footerLinks = [
 const AdminLayout = lazy(async () => ({ default: (await import('./admin-layout.tsx')).AdminLayout }));
 
 /** Pages that the administrator comes to from the desk, and goes back from. */
-const deskToo = /^\/(chat|notifications|product)(\/|$)/;
+const sharedPages = /^\/(chat|notifications|product)(\/|$)/;
 
 /** The market's frame; the administrator keeps the desk's on pages that belong to both. */
 export function MarketLayout() {
   const { data, error } = useSession();
   const { pathname } = useLocation();
-  const isDesk = data ? data.kind === 'user' && data.isAdmin : !error && markedDesk();
-  if (!isDesk || !deskToo.test(pathname)) return <MarketFrame />;
+  const isAdminPage = data ? data.kind === 'user' && data.isAdmin : !error && markedAdmin();
+  if (!isAdminPage || !sharedPages.test(pathname)) return <MarketFrame />;
   return <Suspense fallback={<PageLoader />}>{data ? <AdminLayout /> : <PageLoader />}</Suspense>;
 }
 
@@ -184,7 +184,7 @@ function MarketFrame() {
   // Little can fail on /home, and it is the first that most people see.
   const canFail = pathname !== '/home';
   useEffect(() => {
-    if (canFail) toastsAhead();
+    if (canFail) preloadToasts();
   }, [canFail]);
   return (
     <div className={classes.page} data-bar={signedIn || onProduct || undefined}>

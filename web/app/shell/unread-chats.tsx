@@ -1,8 +1,8 @@
 import { conversationTexts } from '../../copy/conversation.ts';
 import { formatCount } from '../../copy/format.ts';
-import { useUnreadByChat } from '../../features/chat/unread.ts';
-import { useRested } from '../../lib/use-rested.ts';
-import { sumOf } from '../../shop/conversation/unread.ts';
+import { useUnreadByChat } from '../../features/support/unread-chats.ts';
+import { usePageIdle } from '../../lib/use-page-idle.ts';
+import { sumOf } from '../../shop/conversation/unread-messages.ts';
 import classes from './shell.module.css';
 
 interface Side {
@@ -10,7 +10,7 @@ interface Side {
   isAdmin: boolean;
 }
 
-export const useUnreadChats = (side: Side): number => sumOf(useUnreadByChat(side, useRested()));
+export const useUnreadChats = (side: Side): number => sumOf(useUnreadByChat(side, usePageIdle()));
 
 /** How many chat messages wait to be read; nothing when there are none. */
 export function UnreadChats({ side }: { side: Side }) {

@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { conversationTexts } from '../../copy/conversation.ts';
 import { formatCount } from '../../copy/format.ts';
-import { unreadTalksOptions } from '../../features/talks/unread.ts';
-import { useRested } from '../../lib/use-rested.ts';
-import { sumOf } from '../../shop/conversation/unread.ts';
+import { unreadTalksOptions } from '../../features/talks/unread-talks.ts';
+import { usePageIdle } from '../../lib/use-page-idle.ts';
+import { sumOf } from '../../shop/conversation/unread-messages.ts';
 import classes from './shell.module.css';
 
 export const useUnreadTalks = (userId: string): number =>
-  useQuery({ ...unreadTalksOptions(userId), select: sumOf, enabled: useRested() }).data ?? 0;
+  useQuery({ ...unreadTalksOptions(userId), select: sumOf, enabled: usePageIdle() }).data ?? 0;
 
 /** How many messages of other people wait to be read; nothing when there are none. */
 export function UnreadTalks({ userId }: { userId: string }) {

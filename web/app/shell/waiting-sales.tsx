@@ -5,14 +5,14 @@ import { formatCount } from '../../copy/format.ts';
 import { frameTexts } from '../../copy/frame.ts';
 import { queryKeys } from '../../lib/query-keys.ts';
 import { listRows } from '../../lib/tables.ts';
-import { useRested } from '../../lib/use-rested.ts';
+import { usePageIdle } from '../../lib/use-page-idle.ts';
 import classes from './shell.module.css';
 
 /** How many buyers wait for this seller's answer; counted up to a hundred. Asked here: the frame needs no more of sales. */
 const useWaitingSales = (userId: string): number =>
   useQuery({
     queryKey: queryKeys.waitingSales(userId),
-    enabled: useRested(),
+    enabled: usePageIdle(),
     queryFn: async () => {
       const where = [Query.equal('sellerId', userId), Query.equal('state', 'waiting')];
       return (await listRows('sales', { select: ['state'], where, limit: limits.unreadCounted })).length;

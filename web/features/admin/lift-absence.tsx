@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
-import { ordersDeskTexts } from '../../copy/admin.ts';
+import { adminOrderTexts } from '../../copy/admin.ts';
 import { sentenceFor } from '../../copy/errors.ts';
 import { formatDate } from '../../copy/format.ts';
 import { admin, answer } from '../../lib/functions.ts';
@@ -20,7 +20,7 @@ export function LiftAbsence({ sale }: LiftAbsenceProps) {
   const refresh = useRefreshSales();
   const lift = useMutation({
     mutationFn: () => answer(admin.sales[':saleId'].absence.$post({ param: { saleId: sale.$id } })),
-    onSuccess: () => void toast('good', ordersDeskTexts.absenceLifted),
+    onSuccess: () => void toast('good', adminOrderTexts.absenceLifted),
     onError: (error) => void toast('bad', sentenceFor(error), error),
     onSettled: async () => {
       await refresh();
@@ -31,21 +31,21 @@ export function LiftAbsence({ sale }: LiftAbsenceProps) {
   const name = sale.against === 'seller' ? sale.sellerName : sale.buyerName;
   return (
     <div>
-      <p>{ordersDeskTexts.absent(name, formatDate(sale.absentAt))}</p>
+      <p>{adminOrderTexts.absent(name, formatDate(sale.absentAt))}</p>
       <Button size="md" variant="default" onClick={() => setAsks(true)}>
-        {ordersDeskTexts.liftAbsence}
+        {adminOrderTexts.liftAbsence}
       </Button>
       {asks ? (
         <Suspense>
           <Confirm
             opened
-            title={ordersDeskTexts.liftAbsence}
-            confirmLabel={ordersDeskTexts.liftYes}
+            title={adminOrderTexts.liftAbsence}
+            confirmLabel={adminOrderTexts.liftYes}
             busy={lift.isPending}
             onConfirm={() => lift.isPending || lift.mutate()}
             onClose={() => setAsks(false)}
           >
-            {ordersDeskTexts.liftQuestion(name)}
+            {adminOrderTexts.liftQuestion(name)}
           </Confirm>
         </Suspense>
       ) : null}

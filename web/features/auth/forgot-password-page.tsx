@@ -9,7 +9,7 @@ import { sentenceFor } from '../../copy/errors.ts';
 import { fieldSentence } from '../../copy/fields.ts';
 import { account } from '../../lib/appwrite.ts';
 import { toCallError } from '../../lib/call-error.ts';
-import { hourly } from '../../lib/hourly.ts';
+import { hourly } from '../../lib/hourly-limit.ts';
 import { focusFirstError } from '../../ui/forms/focus-first-error.ts';
 import { PageTitle } from '../../ui/frame/page-meta.tsx';
 import classes from './auth.module.css';

@@ -10,7 +10,7 @@ import { sentenceFor } from '../../copy/errors.ts';
 import { fieldSentence } from '../../copy/fields.ts';
 import { account } from '../../lib/appwrite.ts';
 import { toCallError } from '../../lib/call-error.ts';
-import { hourly } from '../../lib/hourly.ts';
+import { hourly } from '../../lib/hourly-limit.ts';
 import { focusFirstError } from '../../ui/forms/focus-first-error.ts';
 import { eye, PasswordStrength } from '../../ui/forms/password-strength.tsx';
 import { PageTitle } from '../../ui/frame/page-meta.tsx';

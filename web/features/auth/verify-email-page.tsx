@@ -5,7 +5,7 @@ import { authTexts, verifyMessages } from '../../copy/auth.ts';
 import { firstSentenceFor } from '../../copy/first-errors.ts';
 import { account } from '../../lib/appwrite.ts';
 import { toCallError } from '../../lib/call-error.ts';
-import { hourly } from '../../lib/hourly.ts';
+import { hourly } from '../../lib/hourly-limit.ts';
 import { queryKeys } from '../../lib/query-keys.ts';
 import { PageTitle } from '../../ui/frame/page-meta.tsx';
 import { PageLoader } from '../../ui/states/page-loader.tsx';

@@ -13,7 +13,7 @@ export function OpenTransfer({ userId }: { userId: string }) {
   const { data: [newest] = [] } = useQuery(openTransfersOptions(userId));
   if (!newest) return null;
   return (
-    <div className={classes.banner} data-tone="news">
+    <div className={classes.banner} data-tone="info">
       <p>
         <strong>{cartTexts.openOrder}</strong> {cartTexts.openOrderHint}
       </p>
@@ -61,7 +61,7 @@ export function LineNotes({ line, priceBefore, ownHold, onChange }: LineNotesPro
   return (
     <div className={classes.notes} aria-live="polite">
       {priceBefore === undefined ? null : (
-        <p className={classes.note} data-tone="news">
+        <p className={classes.note} data-tone="info">
           {cartTexts.priceChanged(priceBefore, price)}
         </p>
       )}

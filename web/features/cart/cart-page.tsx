@@ -18,7 +18,7 @@ import { PageHead } from '../../ui/frame/page-head.tsx';
 import { EmptyState } from '../../ui/states/empty-state.tsx';
 import { ErrorState } from '../../ui/states/error-state.tsx';
 import { PageLoader } from '../../ui/states/page-loader.tsx';
-import { useUnhurried } from '../../ui/states/use-unhurried.ts';
+import { useDeferredWaiting } from '../../ui/states/use-deferred-waiting.ts';
 import { toast } from '../../ui/toasts/toast.ts';
 import { undoToast } from '../../ui/toasts/undo-toast.tsx';
 import classes from './cart.module.css';
@@ -143,7 +143,7 @@ function Cart({ userId }: { userId: string }) {
   const navigate = useNavigate();
   const { drafts, change, saving } = useCartQuantities(userId);
   const { cart, isPending, lines, priceBefore, ownHold } = useCart(userId, drafts);
-  const isWaiting = useUnhurried(isPending);
+  const isWaiting = useDeferredWaiting(isPending);
   const remove = useRemoveLines(userId);
   const putBack = usePutBack(userId);
   const takeOut = (line: Line) =>

@@ -28,7 +28,7 @@ import { useUser } from '../../lib/session/session.ts';
 import { useDraft } from '../../lib/use-draft.ts';
 import { whenIdle } from '../../lib/when-idle.ts';
 import { UnitPrice } from '../../shop/line-price.tsx';
-import { justOrdered } from '../../shop/news/just-ordered.ts';
+import { justOrdered } from '../../shop/notifications/just-ordered.ts';
 import type { PayableOrder } from '../../shop/payment/pay-order.ts';
 import { ProductPhoto } from '../../shop/product/product-photo.tsx';
 import { ChoiceTiles } from '../../ui/forms/choice-tiles.tsx';

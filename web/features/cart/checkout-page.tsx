@@ -18,7 +18,7 @@ import { PageHead } from '../../ui/frame/page-head.tsx';
 import { EmptyState } from '../../ui/states/empty-state.tsx';
 import { ErrorState } from '../../ui/states/error-state.tsx';
 import { PageLoader } from '../../ui/states/page-loader.tsx';
-import { useUnhurried } from '../../ui/states/use-unhurried.ts';
+import { useDeferredWaiting } from '../../ui/states/use-deferred-waiting.ts';
 import classes from './cart.module.css';
 import type { Line } from './cart-lines.ts';
 import checkout from './checkout.module.css';
@@ -108,7 +108,8 @@ function Ordering({ cart: { cart, isPending, lines, priceBefore, ownHold, forget
   // Said above the form, and in it: coming later, it would move the fields under the finger, or be written over what was typed.
   const open = useQuery(openTransfersOptions(userId));
   const last = useQuery(lastAddressOptions(userId));
-  if (useUnhurried(isPending || open.isLoading || last.isLoading)) return <PageLoader text={cartLabels.loadingOrder} />;
+  if (useDeferredWaiting(isPending || open.isLoading || last.isLoading))
+    return <PageLoader text={cartLabels.loadingOrder} />;
   if (cart.isLoadingError)
     return <ErrorState text={sentenceFor(cart.error)} cause={cart.error} onRetry={() => void cart.refetch()} />;
   if (shown.length === 0) {

@@ -16,10 +16,10 @@ import { Link } from 'react-router-dom';
 import type { Category } from '#domain/products/catalogue.ts';
 import { browsingTexts } from '../../copy/browsing.ts';
 import { productCount, shortCount } from '../../copy/category-counts.ts';
-import { bringInWhole } from './bring-in-whole.ts';
 import classes from './category-tiles.module.css';
 import type { CategoryCounts } from './filters/category-counts.ts';
 import { categoryOptions, earlyQuery, type Filters } from './filters/search-params.ts';
+import { scrollFullyIntoView } from './scroll-fully-into-view.ts';
 
 const icons: Record<Category, typeof IconBook2> = {
   Elektronik: IconDeviceLaptop,
@@ -55,7 +55,7 @@ export function CategoryTiles({ filters, counts, onChange, onAll }: CategoryTile
     </>
   );
   return (
-    <nav className={classes.categories} aria-label={browsingTexts.categories} onFocus={bringInWhole}>
+    <nav className={classes.categories} aria-label={browsingTexts.categories} onFocus={scrollFullyIntoView}>
       <div className={classes.tiles}>
         {onAll ? (
           <button

@@ -13,22 +13,22 @@ import {
 } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
-import { noticeLink } from '#domain/messages/link.ts';
-import { isNewsKind, newsWays } from '#domain/messages/news.ts';
+import { isNotificationKind, notificationChannels } from '#domain/notifications/channels.ts';
+import { noticeLink } from '#domain/notifications/link.ts';
 import { sentenceFor } from '../../copy/errors.ts';
 import { formatMoment } from '../../copy/format.ts';
-import { deliveryWords } from '../../copy/news.ts';
+import { deliveryWords } from '../../copy/notification-settings.ts';
 import { notificationMessages } from '../../copy/notifications.ts';
 import { wholePrices } from '../../copy/numbers.ts';
 import { isPushed } from '../../lib/push/push-mark.ts';
-import { pushStanding } from '../../lib/push/push-standing.ts';
+import { currentPushState } from '../../lib/push/push-state.ts';
 import { useUser } from '../../lib/session/session.ts';
 import { useNow } from '../../lib/use-now.ts';
 import { PageTitle } from '../../ui/frame/page-meta.tsx';
 import { EmptyState } from '../../ui/states/empty-state.tsx';
 import { PageLoader } from '../../ui/states/page-loader.tsx';
 import { toast } from '../../ui/toasts/toast.ts';
-import { useBrowserPermission } from './browser-news.ts';
+import { useBrowserPermission } from './browser-notifications.ts';
 import classes from './notifications.module.css';
 import { type Listed, notificationsOptions, useMarkAllRead, useReadMark } from './queries.ts';
 
@@ -97,7 +97,7 @@ export function NotificationsPage() {
 function BrowserOffer({ userId }: { userId: string }) {
   const { permission, ask } = useBrowserPermission();
   if (isPushed(userId)) return null;
-  if (pushStanding() === 'possible') {
+  if (currentPushState() === 'possible') {
     return (
       <p className={classes.offer}>
         <IconBellRinging size={22} aria-hidden="true" />
@@ -132,7 +132,8 @@ const kinds = [
 ] as const;
 
 /** What somebody waits for leads to products like a report of them does. */
-const isWaitedFor = (kind: string): boolean => isNewsKind(kind) && newsWays[kind].group === 'wishes';
+const isWaitedFor = (kind: string): boolean =>
+  isNotificationKind(kind) && notificationChannels[kind].group === 'wishes';
 
 const iconOf = ({ kind, link }: Listed) =>
   isWaitedFor(kind) ? IconHeart : (kinds.find(({ begins }) => link.startsWith(begins))?.Icon ?? IconBell);

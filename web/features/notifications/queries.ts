@@ -7,7 +7,7 @@ import { answer, market } from '../../lib/functions.ts';
 import { queryKeys } from '../../lib/query-keys.ts';
 import { useSession } from '../../lib/session/session.ts';
 import { listRows } from '../../lib/tables.ts';
-import { useRested } from '../../lib/use-rested.ts';
+import { usePageIdle } from '../../lib/use-page-idle.ts';
 import { readMarksOptions } from '../../shop/read-marks.ts';
 
 const columns = ['title', 'body', 'link'] as const;
@@ -72,7 +72,7 @@ export function useMarkAllRead(userId: string) {
  * that is open count as read: a reply in the chat one looks at rings no bell.
  */
 export function useUnread(userId: string): { notices: Notice[]; isLoaded: boolean } {
-  const since = useReadMark(userId, useRested());
+  const since = useReadMark(userId, usePageIdle());
   const unread = useQuery({ ...unreadOptions(userId, since), placeholderData: (before) => before });
   const { pathname } = useLocation();
   const notices = useMemo(

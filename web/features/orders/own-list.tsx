@@ -10,7 +10,7 @@ import { EmptyState } from '../../ui/states/empty-state.tsx';
 import { ErrorState } from '../../ui/states/error-state.tsx';
 import { MoreButton } from '../../ui/states/more-button.tsx';
 import { PageLoader } from '../../ui/states/page-loader.tsx';
-import { useUnhurried } from '../../ui/states/use-unhurried.ts';
+import { useDeferredWaiting } from '../../ui/states/use-deferred-waiting.ts';
 
 interface OwnListProps<Row> {
   title: string;
@@ -26,7 +26,7 @@ interface OwnListProps<Row> {
 
 /** A page that lists what a person bought: loading, trouble, nothing yet, rows, and more of them. */
 export function OwnList<Row>({ title, hint, loading, empty, above, list, children }: OwnListProps<Row>) {
-  const isWaiting = useUnhurried(list.isPending);
+  const isWaiting = useDeferredWaiting(list.isPending);
   const rows = list.data?.pages.flat() ?? [];
   return (
     <>

@@ -13,7 +13,7 @@ import { useNow } from '../../lib/use-now.ts';
 import { DisputePart } from '../../shop/dispute/dispute-part.tsx';
 import { BuyerCode } from '../../shop/handover/buyer-code.tsx';
 import { MeetingPanel } from '../../shop/meeting/meeting-panel.tsx';
-import { hasMeeting } from '../../shop/meeting/meeting-standing.ts';
+import { hasMeeting } from '../../shop/meeting/meeting-status.ts';
 import { ReviewPart } from '../../shop/review/review-part.tsx';
 import { SaleActions } from '../../shop/sale/sale-actions.tsx';
 import { SaleBadge } from '../../shop/sale/sale-badge.tsx';

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { orderTitles } from '#domain/messages/notification.ts';
+import { orderTitles } from '#domain/notifications/notification.ts';
 import { isFinal, type OrderStatus, readStatus } from '#domain/orders/order.ts';
 import { bankTransfer } from '#domain/orders/payment.ts';
 import { formatDateTime } from '../../copy/format.ts';

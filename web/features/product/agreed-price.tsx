@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { Link } from 'react-router-dom';
-import { talkLink } from '#domain/messages/talk.ts';
+import { talkLink } from '#domain/talks/talk.ts';
 import { formatPrice } from '../../copy/format.ts';
 import { offerTexts } from '../../copy/offers.ts';
 import { timeUntil } from '../../copy/time-until.ts';

@@ -24,7 +24,7 @@ import { useWish } from '../../shop/product/use-wish.ts';
 import { toast } from '../../ui/toasts/toast.ts';
 import classes from './product.module.css';
 import { type Product, productOptions } from './queries.ts';
-import { mayComeBack, TellMe } from './waiting.tsx';
+import { mayComeBack, NotifyMe } from './waiting.tsx';
 
 interface LineHere {
   productId: string;
@@ -136,7 +136,7 @@ export function BuyBar({ product, agreed, asking }: BuyBarProps) {
 }
 
 const ClosedBar = ({ product, closed }: { product: Product; closed: string }) =>
-  mayComeBack(product) ? <TellMe product={product} /> : <strong>{closed}</strong>;
+  mayComeBack(product) ? <NotifyMe product={product} /> : <strong>{closed}</strong>;
 
 /** What this buyer pays: the agreed price, with the list price struck through. */
 const OwnPriceText = ({ product, agreed }: { product: Product; agreed: ShownOffer | undefined }) =>

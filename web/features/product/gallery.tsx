@@ -3,8 +3,8 @@ import { photosOf } from '#domain/products/photos.ts';
 import { productTexts } from '../../copy/product.ts';
 import { ProductPhoto } from '../../shop/product/product-photo.tsx';
 import classes from './product.module.css';
-import { bigPhoto } from './product-ahead.ts';
 import frame from './product-frame.module.css';
+import { bigPhoto } from './product-prefetch.ts';
 import type { Product } from './queries.ts';
 
 export function Gallery({ product }: { product: Product }) {

@@ -6,14 +6,14 @@ import { formatAge, formatNumber } from '../../copy/format.ts';
 import { productTexts } from '../../copy/product.ts';
 import { useMoment } from '../../lib/use-now.ts';
 import { ShowAgain } from '../../shop/listing/show-again.tsx';
-import { StillThere } from '../../shop/listing/still-there.tsx';
+import { StillAvailable } from '../../shop/listing/still-available.tsx';
 import classes from './product.module.css';
 import type { Product } from './queries.ts';
 
 /** What its seller sees where others buy: how it goes, and the way to change it. */
 export const OwnProduct = ({ product }: { product: Product }) => (
   <>
-    <StillThere userId={product.sellerId} products={[product]} />
+    <StillAvailable userId={product.sellerId} products={[product]} />
     <ShowAgain userId={product.sellerId} product={product} />
     <section className={classes.own} aria-labelledby="milik-sendiri">
       <h2 className={classes.subtitle} id="milik-sendiri">

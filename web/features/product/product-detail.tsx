@@ -9,7 +9,7 @@ import { formatNumber, formatPrice } from '../../copy/format.ts';
 import { productTexts } from '../../copy/product.ts';
 import { whenLive } from '../../lib/realtime/when-live.ts';
 import { useSession } from '../../lib/session/session.ts';
-import { useNear } from '../../lib/use-near.ts';
+import { useNearViewport } from '../../lib/use-near-viewport.ts';
 import { OfferButton } from '../../shop/offer/offer-button.tsx';
 import { useOwnOffer } from '../../shop/offer/own-offers.ts';
 import { previewUrl } from '../../shop/photos/images.ts';
@@ -33,7 +33,7 @@ const AskDialog = lazy(async () => ({ default: (await import('../../shop/talk/as
 
 /** They are asked for once the page is scrolled near them: most of who opens a link never gets there. */
 function RelatedProducts({ product }: { product: Product }) {
-  const { ref, isNear } = useNear();
+  const { ref, isNear } = useNearViewport();
   return <div ref={ref}>{isNear ? <RelatedShelves product={product} /> : null}</div>;
 }
 

@@ -14,18 +14,18 @@ export function ProductFrame({ fillable = false }: { fillable?: boolean }) {
       <span role="status" aria-label={productTexts.loading} />
       <div className={frame.topRow} />
       <div className={frame.layout}>
-        <div className={frame.gallery} data-ahead={named('gallery')}>
+        <div className={frame.gallery} data-prefetch={named('gallery')}>
           <div className={frame.bigPhoto}>
             <span className={photo.frame}>
-              <img className={photo.image} width={480} height={480} alt="" data-ahead={named('photo')} />
+              <img className={photo.image} width={480} height={480} alt="" data-prefetch={named('photo')} />
             </span>
           </div>
         </div>
         <div className={frame.info}>
           <span className={frame.pulse} style={{ width: 120, height: 32 }} />
-          <p className={frame.name} data-ahead={named('name')} />
+          <p className={frame.name} data-prefetch={named('name')} />
           <span className={price.root} data-size="xl">
-            <strong className={`${price.now} ${frame.price}`} data-ahead={named('price')} />
+            <strong className={`${price.now} ${frame.price}`} data-prefetch={named('price')} />
           </span>
         </div>
       </div>

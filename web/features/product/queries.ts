@@ -4,7 +4,7 @@ import { queryKeys } from '../../lib/query-keys.ts';
 import { getRow, listRows, type Picked } from '../../lib/tables.ts';
 import { listed } from '../../shop/product/listed.ts';
 import { cardColumns, pageColumns } from '../../shop/product/product-columns.ts';
-import { takeProductAhead } from './product-ahead.ts';
+import { takeProductPrefetch } from './product-prefetch.ts';
 
 export type Product = Picked<'products', (typeof pageColumns)[number]>;
 
@@ -12,7 +12,7 @@ export const productOptions = (productId: string) =>
   queryOptions({
     queryKey: queryKeys.product(productId),
     queryFn: async (): Promise<Product | null> =>
-      (await takeProductAhead<Product>(productId)) ?? getRow('products', productId, pageColumns),
+      (await takeProductPrefetch<Product>(productId)) ?? getRow('products', productId, pageColumns),
   });
 
 /** A full row of six; one more is read, since the product itself may be among them. */

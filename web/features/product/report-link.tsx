@@ -6,7 +6,7 @@ import { reportMessages } from '../../copy/report.ts';
 import { useLoginFirst } from '../../shop/product/use-login-first.ts';
 import type { Product } from './queries.ts';
 
-const ReportProduct = lazy(async () => ({ default: (await import('./report-dialog.tsx')).ReportProduct }));
+const ReportProduct = lazy(async () => ({ default: (await import('./product-report-dialog.tsx')).ReportProduct }));
 
 export function ReportLink({ product }: { product: Product }) {
   const [opened, setOpened] = useState(false);

@@ -16,12 +16,12 @@ export function mayComeBack(product: Product): boolean {
 }
 
 /** The same wish under the thumb; it is taken back where it says more. */
-export function TellMe({ product }: { product: Product }) {
+export function NotifyMe({ product }: { product: Product }) {
   const { inWishlist, busy, toggle } = useWish(product.$id);
   if (inWishlist) return <strong>{productTexts.willBeTold}</strong>;
   return (
     <Button size="md" px="sm" aria-busy={busy} onClick={toggle}>
-      {productTexts.tellMe}
+      {productTexts.notifyMe}
     </Button>
   );
 }
@@ -35,7 +35,7 @@ export function Waiting({ product }: { product: Product }) {
   const heldUntil = heldUntilOf(product, now);
   const Icon = inWishlist ? IconBellOff : IconBell;
   return (
-    <section className={classes.waiting} aria-label={productTexts.tellMe}>
+    <section className={classes.waiting} aria-label={productTexts.notifyMe}>
       <p>
         <strong>{heldUntil ? productTexts.heldFor(timeAtMost(heldUntil, now)) : productTexts.notThere}</strong>
         <span role="status">{inWishlist ? productTexts.tells : productTexts.willTell}</span>
@@ -48,7 +48,7 @@ export function Waiting({ product }: { product: Product }) {
         aria-busy={busy}
         onClick={toggle}
       >
-        {inWishlist ? productTexts.tellNoMore : productTexts.tellMe}
+        {inWishlist ? productTexts.stopNotifying : productTexts.notifyMe}
       </Button>
     </section>
   );

@@ -21,7 +21,9 @@ import { useEndLoginSession, useEndOtherSessions, useLoginSessions } from './que
 import { useProfileEditing } from './use-profile-editing.ts';
 
 /** A part of its own: this page's room for code is nearly used up. */
-const NewsSettings = lazy(async () => ({ default: (await import('./news/news-settings.tsx')).NewsSettings }));
+const NotificationSettings = lazy(async () => ({
+  default: (await import('./notifications/notification-settings.tsx')).NotificationSettings,
+}));
 
 /** Devices on which this person is signed in; each can be ended from here. */
 function LoginSessions() {
@@ -157,7 +159,7 @@ export function SettingsPage() {
           {profileTexts.news}
         </h2>
         <Suspense fallback={<PageLoader />}>
-          <NewsSettings />
+          <NotificationSettings />
         </Suspense>
       </section>
       <PasswordForm hasPassword={account.passwordUpdate !== ''} />

@@ -13,7 +13,7 @@ import { PageHead } from '../../ui/frame/page-head.tsx';
 import { EmptyState } from '../../ui/states/empty-state.tsx';
 import { ErrorState } from '../../ui/states/error-state.tsx';
 import { MoreButton } from '../../ui/states/more-button.tsx';
-import { useUnhurried } from '../../ui/states/use-unhurried.ts';
+import { useDeferredWaiting } from '../../ui/states/use-deferred-waiting.ts';
 import { FoundSales } from './found-sales.tsx';
 import { MoneySummary } from './money/money-summary.tsx';
 import { endedSalesOptions, type OwnSale, runningSalesOptions, unansweredSalesOptions } from './queries.ts';
@@ -44,7 +44,7 @@ export function SalesPage() {
   const ended = useInfiniteQuery(endedSalesOptions(userId));
   const lists = [unanswered, running, ended];
   const failed = lists.find((list) => list.isError && !list.data);
-  const isRead = !useUnhurried(!lists.every(({ data }) => data));
+  const isRead = !useDeferredWaiting(!lists.every(({ data }) => data));
   const count = lists.reduce((sum, { data }) => sum + (data?.pages.flat().length ?? 0), 0);
   return (
     <div className={classes.page}>

@@ -10,7 +10,7 @@ import { sentenceFor } from '../../copy/errors.ts';
 import { sellingCopy } from '../../copy/selling.ts';
 import { useAddressParams } from '../../lib/address-params.ts';
 import { useUser } from '../../lib/session/session.ts';
-import { StillThere } from '../../shop/listing/still-there.tsx';
+import { StillAvailable } from '../../shop/listing/still-available.tsx';
 import { useRenewal } from '../../shop/listing/use-renewal.ts';
 import { useSoldMark } from '../../shop/listing/use-sold-mark.ts';
 import { SearchBox } from '../../ui/forms/search-box.tsx';
@@ -77,7 +77,7 @@ export function ShopShelf({ form, onForm }: ShopShelfProps) {
       {list.data && !isEmpty ? (
         <>
           <div className={classes.asked}>
-            <StillThere userId={userId} products={list.data} />
+            <StillAvailable userId={userId} products={list.data} />
           </div>
           <div className={classes.tools}>
             <div className={classes.find}>

@@ -1,5 +1,5 @@
 import { IconShieldExclamation } from '@tabler/icons-react';
-import { outsideKinds } from '#domain/messages/outside-trade.ts';
+import { outsideKinds } from '#domain/talks/outside-trade.ts';
 import { talkTexts } from '../../copy/talks.ts';
 import classes from './talks.module.css';
 

@@ -2,8 +2,8 @@ import { Button } from '@mantine/core';
 import { IconMessageCircle } from '@tabler/icons-react';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
-import { previewText } from '#domain/messages/chat.ts';
-import { sideOf } from '#domain/messages/talk.ts';
+import { previewText } from '#domain/support/chat.ts';
+import { sideOf } from '#domain/talks/talk.ts';
 import { sentenceFor } from '../../copy/errors.ts';
 import { talkTexts } from '../../copy/talks.ts';
 import { useNow } from '../../lib/use-now.ts';
@@ -12,9 +12,9 @@ import { EmptyState } from '../../ui/states/empty-state.tsx';
 import { ErrorState } from '../../ui/states/error-state.tsx';
 import { MoreButton } from '../../ui/states/more-button.tsx';
 import { PageLoader } from '../../ui/states/page-loader.tsx';
-import { useUnhurried } from '../../ui/states/use-unhurried.ts';
+import { useDeferredWaiting } from '../../ui/states/use-deferred-waiting.ts';
 import { type Talk, talkListOptions } from './queries.ts';
-import { unreadTalksOptions } from './unread.ts';
+import { unreadTalksOptions } from './unread-talks.ts';
 
 /** A talk as its line in the list of one of its two. */
 function entryOf(talk: Talk, userId: string, unread: number): ConversationEntry {
@@ -36,7 +36,7 @@ export function TalkList({ userId, current }: { userId: string; current?: string
   const unread = useQuery(unreadTalksOptions(userId)).data ?? {};
   const now = useNow();
   const talks = list.data?.pages.flat() ?? [];
-  if (useUnhurried(list.isPending)) return <PageLoader text={talkTexts.loading} />;
+  if (useDeferredWaiting(list.isPending)) return <PageLoader text={talkTexts.loading} />;
   if (!list.data) {
     return <ErrorState text={sentenceFor(list.error)} cause={list.error} onRetry={() => void list.refetch()} />;
   }

@@ -2,14 +2,14 @@ import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { Link, useParams } from 'react-router-dom';
-import { sideOf } from '#domain/messages/talk.ts';
+import { sideOf } from '#domain/talks/talk.ts';
 import { sentenceFor } from '../../copy/errors.ts';
 import { pageHeads } from '../../copy/page-heads.ts';
 import { talkTexts } from '../../copy/talks.ts';
 import { useOwnId, useSession } from '../../lib/session/session.ts';
 import { ConversationHeader } from '../../shop/conversation/conversation-header.tsx';
 import { BesideList } from '../../shop/conversation/conversation-list.tsx';
-import { ConversationRoom } from '../../shop/conversation/conversation-room.tsx';
+import { ConversationView } from '../../shop/conversation/conversation-view.tsx';
 import { KnownStars } from '../../shop/seller/average-stars.tsx';
 import { reputationOptions } from '../../shop/seller/reputation.ts';
 import { talkKind } from '../../shop/talk/talk-kind.ts';
@@ -56,13 +56,13 @@ function OneTalk({ talkId, userId }: { talkId: string; userId: string }) {
   );
 }
 
-interface RoomProps {
+interface ViewProps {
   talk: Talk;
   side: NonNullable<ReturnType<typeof sideOf>>;
   userId: string;
 }
 
-function Room({ talk, side, userId }: RoomProps) {
+function Room({ talk, side, userId }: ViewProps) {
   const session = useSession().data;
   const ownName = side.ownName || (session?.kind === 'user' ? session.account.name : '') || talkTexts.nameless;
   const otherName = side.otherName || talkTexts.nameless;
@@ -71,13 +71,13 @@ function Room({ talk, side, userId }: RoomProps) {
   const other = { id: side.otherId, name: otherName };
   const { data: known } = useQuery(reputationOptions(side.otherId));
   return (
-    <ConversationRoom
+    <ConversationView
       kind={kind}
       conversationId={talk.$id}
       viewer={{ userId, name: ownName }}
       ownReadAt={side.readAt}
       otherReadAt={side.otherReadAt}
-      newsAt={talk.lastSenderId !== '' && talk.lastSenderId !== userId ? talk.lastMessageAt : undefined}
+      lastChangeAt={talk.lastSenderId !== '' && talk.lastSenderId !== userId ? talk.lastMessageAt : undefined}
       extras={{
         drawCard: (card) => <TalkCard card={card} talkId={talk.$id} viewerId={userId} other={other} />,
         noteAbove: ({ message }) => <OutsideWarning text={message} />,

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconArrowLeft } from '@tabler/icons-react';
 import { Link, NavLink } from 'react-router-dom';
-import { savedSearchesPath } from '#domain/messages/search-notification.ts';
+import { savedSearchesPath } from '#domain/notifications/search-notification.ts';
 import { savedSearchTexts } from '../../copy/saved-search.ts';
 import { wishlistTexts } from '../../copy/wishlist.ts';
 import segments from '../../ui/forms/segments.module.css';

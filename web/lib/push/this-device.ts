@@ -6,7 +6,7 @@ import { answer, market } from '../functions.ts';
 import { markedSession } from '../session/session-mark.ts';
 import { deviceName } from './device-name.ts';
 import { dropPushMark, keepPushMark, pushMark } from './push-mark.ts';
-import { closeShown } from './shown-news.ts';
+import { closeShown } from './shown-notifications.ts';
 
 const base64url = (bytes: ArrayBuffer) =>
   btoa(String.fromCharCode(...new Uint8Array(bytes)))
@@ -72,7 +72,7 @@ export async function startPush(userId: string): Promise<void> {
 const worker = async () => ('serviceWorker' in navigator ? navigator.serviceWorker.getRegistration() : undefined);
 
 /** Nobody's news reaches this browser any more, and what stands there goes. Nothing is asked of the campus. */
-export async function silencePush(): Promise<void> {
+export async function disablePush(): Promise<void> {
   dropPushMark();
   const subscription = await (await worker())?.pushManager?.getSubscription();
   await subscription?.unsubscribe();
@@ -85,7 +85,7 @@ export const removeDevice = (deviceId: string) => answer(market.push[':deviceId'
 export async function endPush(): Promise<void> {
   const mark = pushMark();
   const forLater = (error: unknown) => console.info('Push is ended later:', error);
-  await silencePush().catch(forLater);
+  await disablePush().catch(forLater);
   if (mark) await removeDevice(mark.deviceId).catch(forLater);
 }
 
@@ -93,10 +93,10 @@ export async function endPush(): Promise<void> {
  * Once at each start, and when the browser changed the subscription: it is made anew where it was lost, and ended where it
  * is not that of who is signed in.
  */
-export async function tendPush(): Promise<void> {
+export async function refreshPush(): Promise<void> {
   const mark = pushMark();
   const subscription = await (await worker())?.pushManager?.getSubscription();
   if (mark && mark.userId === markedSession() && Notification.permission === 'granted') {
     if (!subscription || !isKnown(subscription, mark.userId)) await subscribe(mark.userId);
-  } else if (!isSubscribing && (mark || subscription)) await silencePush();
+  } else if (!isSubscribing && (mark || subscription)) await disablePush();
 }

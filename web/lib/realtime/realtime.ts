@@ -7,7 +7,7 @@ import { config } from '../config.ts';
 import { queryKeys } from '../query-keys.ts';
 import { announceSessionEnd } from '../session/session-end.ts';
 import { setConnection } from './connection.ts';
-import { subscribingFirst } from './subscribing-first.ts';
+import { subscribeBeforeAuth } from './subscribe-before-auth.ts';
 import { throttledInvalidation } from './throttled-invalidation.ts';
 
 const tickMs = 5_000;
@@ -156,7 +156,7 @@ function listenOn(socket: Socket, touch: SocketUse['touch'], isOpen: () => boole
 
 /** One socket with everything that is listened to; the SDK reconnects it with growing pauses. Returns what closes it. */
 function openSocket({ tables, touch, onOpen }: SocketUse): () => void {
-  const socket = subscribingFirst(newRealtime(), config.projectId);
+  const socket = subscribeBeforeAuth(newRealtime(), config.projectId);
   let isOurs = true;
   let state: 'connecting' | 'open' | 'closed' = 'connecting';
   const closed = () => {
@@ -172,7 +172,7 @@ function openSocket({ tables, touch, onOpen }: SocketUse): () => void {
       return touch(['session']);
     }
     const table = tableOf(events[0] ?? '');
-    // News change only in how they went out (the function `news`): no list and no badge is about that.
+    // News change only in how they went out (the function `notifications`): no list and no badge is about that.
     if (!table || (table === 'notifications' && isUpdate(events))) return;
     touch([table]);
     if (tellOfMoney.has(table)) touch(queryKeys.money);

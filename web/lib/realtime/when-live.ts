@@ -1,4 +1,4 @@
-import { ownTask } from '../own-task.ts';
+import { yieldToMain } from '../yield-to-main.ts';
 
 /** How often the connection's code is asked for while it cannot be loaded; a blocked person leaves within 5 s. */
 export const withoutLiveMs = 4_000;
@@ -15,7 +15,7 @@ export function whenLive(
   let retry: ReturnType<typeof setTimeout> | undefined;
   let gone = false;
   const open = async () => {
-    await ownTask(); // what a page begins when it is drawn is enough for one
+    await yieldToMain(); // what a page begins when it is drawn is enough for one
     if (gone) return;
     const live = await import('./realtime.ts').catch((error: unknown) => {
       console.info('No live connection yet:', error);

@@ -1,15 +1,15 @@
 /** How a session begins and how it ends on purpose. Apart from session.ts: no first screen needs either. */
 import { padPassword } from '#domain/people/password.ts';
 import { account } from '../appwrite.ts';
-import { dropAllAskedWords } from '../asked-words.ts';
 import { CallError, toCallError } from '../call-error.ts';
 import { dropAllCodes } from '../handover-codes.ts';
-import { hourly } from '../hourly.ts';
-import { dropAllOutgoing } from '../outgoing.ts';
+import { hourly } from '../hourly-limit.ts';
+import { dropAllOutgoing } from '../outbox-storage.ts';
 import { pushMark } from '../push/push-mark.ts';
 import { queryClient } from '../query-client.ts';
+import { dropAllQuestionDrafts } from '../question-draft.ts';
 import { dropSearches } from '../recent-searches.ts';
-import { readsEnd } from './reads.ts';
+import { readsEnd } from './pending-reads.ts';
 import { endSession, forgetSession, guest, notSession, openSession, type SignedIn, sessionOptions } from './session.ts';
 import { departing } from './session-end.ts';
 import { markSession } from './session-mark.ts';
@@ -91,7 +91,7 @@ export const leaveBy = (work: () => Promise<unknown>): Promise<void> =>
     await work();
     dropAllOutgoing();
     dropAllCodes();
-    dropAllAskedWords();
+    dropAllQuestionDrafts();
     dropSearches();
     forgetSession({ kind: 'guest', left: true });
   });

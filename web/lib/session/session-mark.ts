@@ -11,17 +11,20 @@ export const markSession = (userId: string) => attempt(() => localStorage.setIte
 export const markedSession = () => attempt(() => localStorage.getItem(sessionKey), null);
 
 /** The same for an administrator's: index.html begins other frames for them. */
-export const deskKey = 'lapak.desk';
+export const adminMarkKey = 'lapak.admin';
 
 /** Whether the marked person is an administrator: pages that both have begin in the right frame. It grants nothing. */
-export const markDesk = (isDesk: boolean) =>
-  attempt(() => (isDesk ? localStorage.setItem(deskKey, '1') : localStorage.removeItem(deskKey)), undefined);
-export const markedDesk = () => attempt(() => localStorage.getItem(deskKey) !== null, false);
+export const markAdmin = (isAdminPage: boolean) =>
+  attempt(
+    () => (isAdminPage ? localStorage.setItem(adminMarkKey, '1') : localStorage.removeItem(adminMarkKey)),
+    undefined,
+  );
+export const markedAdmin = () => attempt(() => localStorage.getItem(adminMarkKey) !== null, false);
 
 /** Forgets the session on this device: the SDK's own copy, and what the service worker kept of what was looked at. */
 export function clearSession(): void {
   attempt(() => localStorage.removeItem(sessionKey), undefined);
-  markDesk(false);
+  markAdmin(false);
   attempt(() => localStorage.removeItem('cookieFallback'), undefined);
   void attempt(() => globalThis.caches?.delete('lapak-seen'), undefined)?.catch(() => undefined);
 }

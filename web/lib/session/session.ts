@@ -8,9 +8,9 @@ import { dropAllDrafts, ownDrafts } from '../drafts.ts';
 import { isPushed, pushMark } from '../push/push-mark.ts';
 import { queryClient } from '../query-client.ts';
 import { queryKeys } from '../query-keys.ts';
-import { reading } from './reads.ts';
+import { reading } from './pending-reads.ts';
 import { announceSessionEnd, isLeaving, staying } from './session-end.ts';
-import { clearSession, markDesk, markedSession } from './session-mark.ts';
+import { clearSession, markAdmin, markedSession } from './session-mark.ts';
 import { forgetPath } from './wanted-path.ts';
 
 export interface SignedIn {
@@ -37,11 +37,11 @@ export async function endSession(): Promise<void> {
   clearSession();
 }
 
-/** Somebody else's news must not be shown to who is here now. What fails is tried again by the next start (app/keep-offline.ts). */
+/** Somebody else's news must not be shown to who is here now. What fails is tried again by the next start (app/start-offline.ts). */
 async function endPushOfOthers(userId: string): Promise<void> {
   if (isPushed(userId) || !pushMark()) return;
   await import('../push/this-device.ts')
-    .then(({ silencePush }) => silencePush())
+    .then(({ disablePush }) => disablePush())
     .catch((error: unknown) => console.info('Push is ended later:', error));
 }
 
@@ -59,7 +59,7 @@ export async function openSession(): Promise<SignedIn> {
   const isAdmin = isAdministrator(me.labels);
   await endPushOfOthers(me.$id);
   ownDrafts(me.$id);
-  markDesk(isAdmin);
+  markAdmin(isAdmin);
   return { kind: 'user', userId: me.$id, isAdmin, account: me };
 }
 

@@ -5,7 +5,7 @@ import { conversationTexts, deliveryTexts } from '../../copy/conversation.ts';
 import { sentenceFor } from '../../copy/errors.ts';
 import { formatTime } from '../../copy/format.ts';
 import { CallError } from '../../lib/call-error.ts';
-import { PassedPhoto } from '../photos/passed-photo.tsx';
+import { TokenPhoto } from '../photos/token-photo.tsx';
 import classes from './bubble.module.css';
 import type { Card, ConversationKind, Message } from './kind.ts';
 import type { Outbox } from './outbox.ts';
@@ -153,11 +153,11 @@ interface PhotoProps {
 
 /** A picture, shown by its pass; a click opens it in full. */
 const Photo = ({ kind, conversationId, imageId, by }: PhotoProps) => (
-  <PassedPhoto
+  <TokenPhoto
     bucket={kind.bucket}
     shownIn={conversationId}
     imageId={imageId}
     alt={conversationTexts.photoBy(by)}
-    pass={() => kind.photoPass(conversationId, imageId)}
+    pass={() => kind.photoToken(conversationId, imageId)}
   />
 );

@@ -1,4 +1,4 @@
-import type { TalkMessageKind } from '#domain/messages/talk.ts';
+import type { TalkMessageKind } from '#domain/talks/talk.ts';
 import type { TableName } from '#rows';
 import type { Bucket } from '../photos/images.ts';
 
@@ -47,5 +47,5 @@ export interface ConversationKind {
   /** Tables whose lists a read mark makes old. */
   readonly marked: readonly TableName[];
   /** A picture's pass for an <img>, which cannot send a stored session. */
-  readonly photoPass: (id: string, imageId: string) => Promise<string>;
+  readonly photoToken: (id: string, imageId: string) => Promise<string>;
 }

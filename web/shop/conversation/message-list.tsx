@@ -8,16 +8,16 @@ import { formatDay } from '../../copy/format.ts';
 import { useNow } from '../../lib/use-now.ts';
 import { MessageBubble, type MessageExtras, OutgoingBubble } from './bubble.tsx';
 import type { ConversationKind } from './kind.ts';
+import { type LoadedMessages, loadOlder } from './loaded-messages.ts';
 import classes from './message-list.module.css';
 import type { useOutbox } from './outbox.ts';
-import { loadOlder, type Stretch } from './stretch.ts';
 import type { useBottom } from './use-bottom.ts';
 
 interface MessageListProps {
   kind: ConversationKind;
   conversationId: string;
   viewer: { userId: string; name: string };
-  stretch: Stretch;
+  stretch: LoadedMessages;
   sending: ReturnType<typeof useOutbox>;
   bottom: ReturnType<typeof useBottom>;
   /** Up to when the other side has read. */

@@ -1,11 +1,11 @@
 import { useMemo, useSyncExternalStore } from 'react';
 import { toCallError } from '../../lib/call-error.ts';
-import { dropOutgoing, keepOutgoing, readOutgoing } from '../../lib/outgoing.ts';
+import { dropOutgoing, keepOutgoing, readOutgoing } from '../../lib/outbox-storage.ts';
 import { queryClient } from '../../lib/query-client.ts';
 import { queryKeys } from '../../lib/query-keys.ts';
-import { deliver } from './deliver.ts';
 import type { ConversationKind } from './kind.ts';
 import { isPassing, type Outgoing, parseOutgoing, waitAfter } from './outgoing.ts';
+import { deliver } from './send-outgoing.ts';
 
 export interface Outbox {
   readonly kind: string;

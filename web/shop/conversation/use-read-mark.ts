@@ -20,7 +20,7 @@ interface ReadMark {
   readAt: string | null;
   messages: readonly Message[];
   /** When the other side last did something, where that is not always a message. */
-  newsAt?: string | undefined;
+  lastChangeAt?: string | undefined;
   isAtBottom: boolean;
 }
 
@@ -28,7 +28,15 @@ const isAfter = (at: string | undefined, readAt: string | null): boolean =>
   at !== undefined && (readAt === null || Date.parse(at) > Date.parse(readAt));
 
 /** Tells the server that what came from the other side was seen: once for each newest thing, while the page shows. */
-export function useReadMark({ kind, conversationId, viewerId, readAt, messages, newsAt, isAtBottom }: ReadMark): void {
+export function useReadMark({
+  kind,
+  conversationId,
+  viewerId,
+  readAt,
+  messages,
+  lastChangeAt,
+  isAtBottom,
+}: ReadMark): void {
   const isVisible = useVisible();
   const marked = useRef('');
   const queries = useQueryClient();
@@ -41,8 +49,8 @@ export function useReadMark({ kind, conversationId, viewerId, readAt, messages, 
     },
   });
   const newest = messages.findLast((message) => message.senderId !== viewerId);
-  const isNew = isAfter(newest?.$createdAt, readAt) || isAfter(newsAt, readAt);
-  const newestId = `${newest?.$id ?? ''} ${newsAt ?? ''}`;
+  const isNew = isAfter(newest?.$createdAt, readAt) || isAfter(lastChangeAt, readAt);
+  const newestId = `${newest?.$id ?? ''} ${lastChangeAt ?? ''}`;
   useEffect(() => {
     if (!isNew || !isVisible || !isAtBottom || marked.current === newestId) return;
     marked.current = newestId;

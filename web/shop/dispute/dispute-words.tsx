@@ -6,11 +6,11 @@ import { sentenceFor } from '../../copy/errors.ts';
 import { formatDateTime } from '../../copy/format.ts';
 import { saleTexts } from '../../copy/sales.ts';
 import { ErrorState } from '../../ui/states/error-state.tsx';
-import { PassedPhoto } from '../photos/passed-photo.tsx';
+import { TokenPhoto } from '../photos/token-photo.tsx';
 import type { SaleSide } from '../sale/sale-steps.ts';
 import classes from './dispute.module.css';
 import { StatementForm } from './statement-form.tsx';
-import { photoPass, type Statement, statementsOptions } from './statements.ts';
+import { photoToken, type Statement, statementsOptions } from './statements.ts';
 
 /** A sale with a dispute, open or decided. */
 export type DisputedSale = Pick<
@@ -61,19 +61,19 @@ function Said({ statement, sale, side }: DisputeWordsProps & { statement: Statem
       <p className={classes.meta}>
         <strong>{by === side ? disputeTexts.you : name}</strong> · {disputeTexts.sides[by]} ·{' '}
         <time dateTime={statement.$createdAt}>{formatDateTime(statement.$createdAt)}</time>
-        {statement.isDeskOnly ? ` · ${disputeTexts.deskOnly}` : ''}
+        {statement.isAdminOnly ? ` · ${disputeTexts.adminOnly}` : ''}
       </p>
       {statement.message ? <p className={classes.text}>{statement.message}</p> : null}
       {statement.imageIds.length > 0 ? (
         <div className={classes.photos}>
           {statement.imageIds.map((imageId) => (
-            <PassedPhoto
+            <TokenPhoto
               key={imageId}
               bucket="dispute-photos"
               shownIn={sale.$id}
               imageId={imageId}
               alt={disputeTexts.photoBy(name)}
-              pass={() => photoPass(side, sale.$id, imageId)}
+              pass={() => photoToken(side, sale.$id, imageId)}
               size="small"
             />
           ))}

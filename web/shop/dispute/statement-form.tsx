@@ -86,7 +86,7 @@ function OpenForm({ saleId, words, shown, onClose }: OpenFormProps) {
       <Textarea
         size="md"
         label={disputeTexts.message}
-        description={isBetweenBlocked ? saleTexts.reasonForDesk : disputeTexts.messageHint}
+        description={isBetweenBlocked ? saleTexts.reasonForAdmin : disputeTexts.messageHint}
         autosize
         autoFocus={!words.found}
         minRows={3}

@@ -14,7 +14,7 @@ export const statementsOptions = (saleId: string) =>
     queryKey: queryKeys.statements(saleId),
     queryFn: () =>
       listRows('disputeStatements', {
-        select: ['authorId', 'message', 'imageIds', 'isDeskOnly'],
+        select: ['authorId', 'message', 'imageIds', 'isAdminOnly'],
         where: [Query.equal('saleId', saleId), Query.orderAsc('$createdAt')],
         limit: mostStatements,
       }),
@@ -23,7 +23,7 @@ export const statementsOptions = (saleId: string) =>
 export type Statement = Awaited<ReturnType<NonNullable<ReturnType<typeof statementsOptions>['queryFn']>>>[number];
 
 /** A pass for a photo of the dispute, from who may give it to this side. Throws CallError. */
-export async function photoPass(side: SaleSide, saleId: string, photoId: string): Promise<string> {
+export async function photoToken(side: SaleSide, saleId: string, photoId: string): Promise<string> {
   const request = { param: { saleId, photoId } };
   const { token } = await (side === 'admin'
     ? answer(admin.sales[':saleId'].photos[':photoId'].token.$post(request))

@@ -12,8 +12,8 @@ import { queryKeys } from '../../lib/query-keys.ts';
 import { whenLive } from '../../lib/realtime/when-live.ts';
 import { useNow } from '../../lib/use-now.ts';
 import type { ShownSale } from '../sale/sale-steps.ts';
+import { minutesLeft } from './code-lockout.ts';
 import classes from './handover.module.css';
-import { minutesLeft } from './lock.ts';
 import { codeOptions } from './queries.ts';
 
 type Picture = typeof import('./qr-picture.tsx')['QrPicture'];

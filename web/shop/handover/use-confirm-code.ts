@@ -7,7 +7,7 @@ import { serverNow } from '../../lib/server-clock.ts';
 import { useNow } from '../../lib/use-now.ts';
 import { toast } from '../../ui/toasts/toast.ts';
 import { useRefreshSales } from '../sale/use-refresh-sales.ts';
-import { lockedUntil, minutesLeft } from './lock.ts';
+import { lockedUntil, minutesLeft } from './code-lockout.ts';
 
 interface ConfirmedSale {
   readonly $id: string;

@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core';
 import { availabilityOf } from '#domain/products/listing.ts';
 import { listingTexts } from '../../copy/listing.ts';
-import classes from './still-there.module.css';
-import type { Term } from './still-there.tsx';
+import classes from './still-available.module.css';
+import type { Term } from './still-available.tsx';
 import { useRenewal } from './use-renewal.ts';
 
 /** What its seller sees on a product that has left the lists: why, and the one tap that brings it back. */

@@ -9,7 +9,7 @@ import { keepFocus } from '../../ui/forms/keep-focus.ts';
 import type { ShownSale } from '../sale/sale-steps.ts';
 import classes from './meeting.module.css';
 import { Agreed, CalendarButton, OpenProposal } from './meeting-parts.tsx';
-import { meetingStanding } from './meeting-standing.ts';
+import { meetingStatus } from './meeting-status.ts';
 import { allServicesOptions, meetingsOptions } from './queries.ts';
 
 const MeetingDialog = lazy(async () => ({ default: (await import('./meeting-dialog.tsx')).MeetingDialog }));
@@ -40,38 +40,38 @@ export function MeetingPanel({ sale, userId, productIds, level }: MeetingPanelPr
   const Heading = `h${level}` as const;
   const title = meetingTexts.title(isService);
   // What was agreed stands on the sale: it is shown even where the proposals could not be read.
-  const standing = meetings.isPending ? undefined : meetingStanding(sale, meetings.data ?? [], userId, now);
-  const canPlan = standing?.isPlannable && meetings.data !== undefined;
+  const status = meetings.isPending ? undefined : meetingStatus(sale, meetings.data ?? [], userId, now);
+  const canPlan = status?.isPlannable && meetings.data !== undefined;
   const path = isBuyer ? `/orders/${sale.orderId}` : `/sales/${sale.$id}`;
   return (
     <section ref={keepFocus} className={classes.panel} aria-label={title}>
       <Heading className={classes.title}>{title}</Heading>
-      {standing ? (
+      {status ? (
         <div className={classes.body} aria-live="polite">
-          <Agreed standing={standing} sale={sale} side={isBuyer ? 'buyer' : 'seller'} otherName={otherName} />
-          {canPlan && !standing.agreed && !standing.open ? (
-            <p>{standing.isLapsed ? meetingTexts.past : meetingTexts.none(otherName, isService)}</p>
+          <Agreed status={status} sale={sale} side={isBuyer ? 'buyer' : 'seller'} otherName={otherName} />
+          {canPlan && !status.agreed && !status.open ? (
+            <p>{status.isLapsed ? meetingTexts.past : meetingTexts.none(otherName, isService)}</p>
           ) : null}
           <div className={classes.buttons}>
-            {canPlan && !standing.open ? (
+            {canPlan && !status.open ? (
               <Button size="md" variant="default" onClick={() => setProposing(true)}>
-                {standing.agreed ? meetingTexts.change : meetingTexts.propose(isService)}
+                {status.agreed ? meetingTexts.change : meetingTexts.propose(isService)}
               </Button>
             ) : null}
-            {standing.isPlannable && standing.agreed && standing.phase === 'ahead' ? (
+            {status.isPlannable && status.agreed && status.phase === 'upcoming' ? (
               <CalendarButton
                 meeting={{
-                  ...standing.agreed,
+                  ...status.agreed,
                   ...{ saleId: sale.$id, orderId: sale.orderId, path, otherName, isService },
-                  revision: standing.revision,
+                  revision: status.revision,
                 }}
               />
             ) : null}
           </div>
-          {standing.open ? (
+          {status.open ? (
             <OpenProposal
-              proposal={standing.open}
-              isMine={standing.isMine}
+              proposal={status.open}
+              isMine={status.isMine}
               otherName={otherName}
               onCounter={() => setProposing(true)}
             />
@@ -90,14 +90,14 @@ export function MeetingPanel({ sale, userId, productIds, level }: MeetingPanelPr
           </Button>
         </p>
       ) : null}
-      {isProposing && standing ? (
+      {isProposing && status ? (
         <Suspense>
           <MeetingDialog
             saleId={sale.$id}
             otherName={otherName}
             isService={isService}
-            isChange={standing.agreed !== null}
-            from={standing.open ?? standing.agreed}
+            isChange={status.agreed !== null}
+            from={status.open ?? status.agreed}
             onClose={() => setProposing(false)}
           />
         </Suspense>

@@ -7,7 +7,7 @@ import { meetingTexts, meetingTimeText } from '../../copy/meeting.ts';
 import { useNow } from '../../lib/use-now.ts';
 import { type CalendarMeeting, saveToCalendar } from './calendar.ts';
 import classes from './meeting.module.css';
-import type { MeetingStanding, Proposal } from './meeting-standing.ts';
+import type { MeetingStatus, Proposal } from './meeting-status.ts';
 import { useMeetingAnswer } from './use-meeting.ts';
 
 export const CalendarButton = ({ meeting }: { meeting: CalendarMeeting }) => (
@@ -34,19 +34,19 @@ function Where({ place, startsAt }: { place: string; startsAt: string }) {
 }
 
 interface AgreedProps {
-  standing: MeetingStanding;
+  status: MeetingStatus;
   sale: Parameters<typeof isMeetingMissed>[0];
   side: 'buyer' | 'seller';
   otherName: string;
 }
 
 /** What both agreed on, and what holds for it now. */
-export function Agreed({ standing, sale, side, otherName }: AgreedProps) {
-  const { agreed, phase, isPlannable } = standing;
+export function Agreed({ status, sale, side, otherName }: AgreedProps) {
+  const { agreed, phase, isPlannable } = status;
   const now = useNow();
   if (!agreed) return null;
-  const pastNote = sale.state === 'completed' && phase === 'ahead' ? meetingTexts.completed : '';
-  const note = isPlannable ? agreedNote({ standing, sale, side, otherName }, agreed.startsAt, now) : pastNote;
+  const pastNote = sale.state === 'completed' && phase === 'upcoming' ? meetingTexts.completed : '';
+  const note = isPlannable ? agreedNote({ status, sale, side, otherName }, agreed.startsAt, now) : pastNote;
   return (
     <div className={classes.agreed}>
       <small>{isPlannable ? meetingTexts.agreed : meetingTexts.wasAgreed}</small>
@@ -57,7 +57,7 @@ export function Agreed({ standing, sale, side, otherName }: AgreedProps) {
 }
 
 function agreedNote(
-  { standing: { phase, open }, sale, side, otherName }: AgreedProps,
+  { status: { phase, open }, sale, side, otherName }: AgreedProps,
   startsAt: string,
   now: number,
 ): string {

@@ -6,7 +6,7 @@ import { queryKeys } from '../../lib/query-keys.ts';
 import { useUser } from '../../lib/session/session.ts';
 import { whenIdle } from '../../lib/when-idle.ts';
 import { toast } from '../../ui/toasts/toast.ts';
-import { justOrdered } from '../news/just-ordered.ts';
+import { justOrdered } from '../notifications/just-ordered.ts';
 import type { PayableOrder, Payment } from './pay-order.ts';
 
 const load = () => import('./pay-order.ts');

@@ -31,7 +31,7 @@ export const photoSource = (imageId: string, { sizes, widths }: PhotoSlot): Pict
  * Fetches the picture that a page is about to show, while the page itself is still on its way. Not by a preload link: the
  * browser would complain of it where the page turns out to be another one. `image`: where it shall stand until then, if anywhere.
  */
-export function fetchAhead({ src, srcSet, sizes }: PictureSource, image = new Image()): void {
+export function prefetchImage({ src, srcSet, sizes }: PictureSource, image = new Image()): void {
   image.fetchPriority = 'high';
   image.sizes = sizes;
   image.srcset = srcSet;

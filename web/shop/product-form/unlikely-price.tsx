@@ -25,7 +25,7 @@ export function useUnlikelyPrice(): {
   const confirmed = useRef<number>(null);
   /** In rupiah; null where it is not known, or can't be read now. */
   const readUsual = (category: string) =>
-    import('./usual-price.ts')
+    import('./usual-price-query.ts')
       .then(({ usualPriceOptions }) => queries.fetchQuery(usualPriceOptions(category)))
       .catch(() => null);
   const check = async ({ category, price }: { category: string; price: number }, goOn: () => void) => {

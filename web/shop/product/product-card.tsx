@@ -3,7 +3,7 @@ import { lazy, Suspense } from 'react';
 import { Link } from 'react-router-dom';
 import { heldUntilOf } from '#domain/products/hold.ts';
 import { availabilityOf } from '#domain/products/listing.ts';
-import type { NamePart } from '#domain/products/search-meant.ts';
+import type { NamePart } from '#domain/products/search-intent.ts';
 import type { Tables } from '#rows';
 import { formatAge, formatNumber } from '../../copy/format.ts';
 import { shopTexts } from '../../copy/shop.ts';

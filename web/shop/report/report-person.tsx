@@ -1,5 +1,5 @@
-import { personReportForm } from '#domain/messages/message-input.ts';
-import { personReportReasons } from '#domain/messages/report.ts';
+import { personReportForm } from '#domain/message-input.ts';
+import { personReportReasons } from '#domain/reports/report.ts';
 import { reportMessages } from '../../copy/report.ts';
 import { talkTexts } from '../../copy/talks.ts';
 import { answer, market } from '../../lib/functions.ts';

@@ -1,5 +1,5 @@
-import { reviewReportForm } from '#domain/messages/message-input.ts';
-import { reviewReportReasons } from '#domain/messages/report.ts';
+import { reviewReportForm } from '#domain/message-input.ts';
+import { reviewReportReasons } from '#domain/reports/report.ts';
 import { reportMessages } from '../../copy/report.ts';
 import { reviewTexts } from '../../copy/trust.ts';
 import { answer, market } from '../../lib/functions.ts';

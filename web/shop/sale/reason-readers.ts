@@ -11,4 +11,4 @@ export function useBetweenBlocked(saleId: string, side: SaleSide): boolean {
 
 /** Who reads why somebody does something with a sale. */
 export const useReasonHint = (saleId: string, side: SaleSide): string =>
-  useBetweenBlocked(saleId, side) ? saleTexts.reasonForDesk : saleTexts.reasonHint;
+  useBetweenBlocked(saleId, side) ? saleTexts.reasonForAdmin : saleTexts.reasonHint;

@@ -3,11 +3,11 @@ import '../../ui/styles/overlays.ts';
 import { Button, Group, Modal, Stack, Text, Textarea } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import { limits } from '#domain/limits.ts';
-import { isSendable } from '#domain/messages/chat.ts';
-import type { NewTalkInput } from '#domain/messages/message-input.ts';
+import type { NewTalkInput } from '#domain/message-input.ts';
+import { isSendable } from '#domain/support/chat.ts';
 import { talkTexts } from '../../copy/talks.ts';
 import { uiTexts } from '../../copy/ui.ts';
-import { askedWords, keepAskedWords } from '../../lib/asked-words.ts';
+import { keepQuestionDraft, questionDraft } from '../../lib/question-draft.ts';
 import { useReturnFocus } from '../../ui/dialogs/use-return-focus.ts';
 
 interface AskDialogProps {
@@ -24,10 +24,10 @@ interface AskDialogProps {
 /** Where a visitor writes to a seller, the login comes with the button and costs nothing of it; and a person's words wait that did not go out. */
 export function AskDialog({ about, name, isGuest, busy, onSend, onClose }: AskDialogProps) {
   useReturnFocus();
-  const [text, setText] = useState(() => askedWords(about.id));
+  const [text, setText] = useState(() => questionDraft(about.id));
   const write = (next: string) => {
     setText(next);
-    keepAskedWords(about.id, next);
+    keepQuestionDraft(about.id, next);
   };
   const send = (event: FormEvent) => {
     event.preventDefault();

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { IconMessageCircle } from '@tabler/icons-react';
-import type { NewTalkInput } from '#domain/messages/message-input.ts';
+import type { NewTalkInput } from '#domain/message-input.ts';
 import { talkTexts } from '../../copy/talks.ts';
 import { useOpenTalk } from './use-open-talk.ts';
 

@@ -37,7 +37,7 @@ export const talkKind = (nameOf: (personId: string) => string): ConversationKind
     return answer(market.talks[':talkId'].read.$post({ param: { talkId } }));
   },
   marked: ['talks', 'notifications'],
-  photoPass: async (talkId, imageId) => {
+  photoToken: async (talkId, imageId) => {
     const { answer, market } = await calls();
     const route = market.talks[':talkId'].photos[':photoId'].token;
     return (await answer(route.$post({ param: { talkId, photoId: imageId } }))).token;

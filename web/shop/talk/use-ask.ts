@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import type { NewTalkInput } from '#domain/messages/message-input.ts';
+import type { NewTalkInput } from '#domain/message-input.ts';
 import { talkTexts } from '../../copy/talks.ts';
-import { askedWords, dropAskedWords, keepAskedWords } from '../../lib/asked-words.ts';
+import { dropQuestionDraft, keepQuestionDraft, questionDraft } from '../../lib/question-draft.ts';
 import { useLoginFirst } from '../product/use-login-first.ts';
 import { useOpenTalk } from './use-open-talk.ts';
 
@@ -13,11 +13,11 @@ export function useAsk(about: NewTalkInput) {
   const talk = useOpenTalk();
   const [isWriting, setWriting] = useState(false);
   const open = (userId: string) => {
-    const message = askedWords(about.id).trim();
+    const message = questionDraft(about.id).trim();
     talk.mutate(
       { about, ...(message ? { words: { userId, message } } : {}) },
       // Refused: the words wait in the field.
-      { onSuccess: () => dropAskedWords(about.id), onError: () => setWriting(message !== '') },
+      { onSuccess: () => dropQuestionDraft(about.id), onError: () => setWriting(message !== '') },
     );
   };
   const { userId, isUnknown, askToLogin } = useLoginFirst({ action: 'ask', act: open });
@@ -29,12 +29,12 @@ export function useAsk(about: NewTalkInput) {
     ask: () => {
       if (talk.isPending || isUnknown()) return;
       // Words that were left unsent are seen once more before they go out.
-      if (userId && askedWords(about.id).trim() === '') open(userId);
+      if (userId && questionDraft(about.id).trim() === '') open(userId);
       else setWriting(true);
     },
     /** What a visitor wrote, or a person whose words were refused. */
     send: (message: string) => {
-      keepAskedWords(about.id, message);
+      keepQuestionDraft(about.id, message);
       if (userId) open(userId);
       else askToLogin(talkTexts.loginToAsk);
     },

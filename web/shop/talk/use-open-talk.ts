@@ -1,8 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { ID } from 'appwrite';
 import { useNavigate } from 'react-router-dom';
-import type { NewTalkInput } from '#domain/messages/message-input.ts';
-import { talkLink } from '#domain/messages/talk.ts';
+import type { NewTalkInput } from '#domain/message-input.ts';
+import { talkLink } from '#domain/talks/talk.ts';
 import { sentenceFor } from '../../copy/errors.ts';
 import { talkTexts } from '../../copy/talks.ts';
 import { answer, market } from '../../lib/functions.ts';

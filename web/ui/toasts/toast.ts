@@ -5,7 +5,7 @@ import type { Tone } from './show-toast.tsx';
 const load = () => import('./show-toast.tsx');
 
 /** Brings the toasts while there is a way: that the server is gone could not be said with what it had yet to send. */
-export const toastsAhead = (): void =>
+export const preloadToasts = (): void =>
   void whenIdle()
     .then(load)
     .catch((error: unknown) => console.info('Toasts come with the first of them:', error));

@@ -4,7 +4,7 @@ import { join, resolve } from 'node:path';
 import { backup, DatabaseSync } from 'node:sqlite';
 import { Connection } from '../core/database/connection.ts';
 import { deleteFiles, wholeBlobs } from '../storage/store.ts';
-import { inLanes } from './lanes.ts';
+import { inParallel } from './in-parallel.ts';
 import { BackupProblem, type Manifest, writeManifest } from './manifest.ts';
 import { ownerOnly } from './owner-only.ts';
 
@@ -79,7 +79,7 @@ async function copyBlobs(data: string, partial: string, blobs: ReadonlySet<strin
   const lost: string[] = [];
   const folders = new Set([...blobs].map(folderOf));
   for (const folder of folders) await mkdir(join(partial, folder), { recursive: true });
-  await inLanes([...blobs], async (blob) => {
+  await inParallel([...blobs], async (blob) => {
     const place = join(folderOf(blob), blob);
     const copy = join(partial, place);
     if (existsSync(copy)) return;

@@ -2,7 +2,7 @@ import { createHash, hash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { readdir, readFile, stat, writeFile } from 'node:fs/promises';
 import { join, relative, sep } from 'node:path';
-import { inLanes } from './lanes.ts';
+import { inParallel } from './in-parallel.ts';
 
 /** What a backup holds. Written last: a folder without it is no whole backup. */
 export interface Manifest {
@@ -63,7 +63,7 @@ function isManifest(value: unknown): value is Manifest {
 async function measure(folder: string): Promise<BackupFile[]> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
   const paths = entries.filter((one) => one.isFile()).map((one) => join(one.parentPath, one.name));
-  const files = await inLanes(paths, async (file): Promise<BackupFile> => {
+  const files = await inParallel(paths, async (file): Promise<BackupFile> => {
     const { size: bytes } = await stat(file);
     const path = relative(folder, file).replaceAll(sep, '/');
     return { path, bytes, sha256: await (bytes < SMALL_BYTES ? hashOfSmall(file) : hashOf(file)) };

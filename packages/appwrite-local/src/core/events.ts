@@ -24,7 +24,7 @@ export interface AppEvent {
 type Published = Omit<AppEvent, 'name' | 'names'>;
 
 /** Its many names are made for the first who asks: most events reach nobody. */
-class ToldEvent implements AppEvent {
+class PublishedEvent implements AppEvent {
   readonly #told: Published;
   #names: readonly string[] | null = null;
 
@@ -77,7 +77,7 @@ export function createEventBus(report: (error: unknown, where: string) => void):
   return {
     publish: (published) => {
       if (listeners.size === 0) return;
-      const event = new ToldEvent(published);
+      const event = new PublishedEvent(published);
       for (const listener of listeners) {
         try {
           listener(event);

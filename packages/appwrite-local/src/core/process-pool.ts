@@ -15,7 +15,7 @@ interface PoolOptions {
   readonly idleMs: number;
   /** Most jobs waiting, of all and of one lane; more are refused. */
   readonly waiting: number;
-  readonly waitingPerLane: number;
+  readonly waitingPerCaller: number;
   /** Options of Node for the processes. */
   readonly flags?: readonly string[];
   readonly serialization?: 'json' | 'advanced';
@@ -76,7 +76,7 @@ export class ProcessPool<Job extends object, Answer> {
     const lane = this.#lanes.get(terms.lane) ?? [];
     if (this.#closed) return Promise.resolve({ problem: 'closed' });
     if (terms.signal?.aborted) return Promise.resolve({ problem: 'cancelled' });
-    if (this.#waiting >= this.#options.waiting || lane.length >= this.#options.waitingPerLane)
+    if (this.#waiting >= this.#options.waiting || lane.length >= this.#options.waitingPerCaller)
       return Promise.resolve({ problem: 'too many' });
     return new Promise((resolve) => {
       const waiting = { job, terms, resolve };

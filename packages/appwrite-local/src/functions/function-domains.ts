@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import type { Socket } from 'node:net';
 import { ApiError, errorBody } from '../core/errors/errors.ts';
-import { hungUp } from '../core/http/hung-up.ts';
+import { clientAborted } from '../core/http/client-aborted.ts';
 import type { PageHandler } from '../core/http/pages.ts';
 import { readBody } from '../core/http/request-input.ts';
 import type { LocalApp } from '../core/local-app.ts';
@@ -24,7 +24,7 @@ export function functionPages(app: LocalApp, functions: FunctionStore, runner: F
     try {
       return await answer(runner, functionDoc, incoming);
     } catch (problem) {
-      if (!(problem instanceof ApiError) && !hungUp(incoming))
+      if (!(problem instanceof ApiError) && !clientAborted(incoming))
         app.report(problem, `domain of function ${functionDoc.id}`);
       const { status, body } = errorBody(problem);
       return page(status, body.message, body.type);

@@ -1,8 +1,8 @@
 import type { AppBuilder } from '../core/app-builder.ts';
 import { type LocalApp, slot } from '../core/local-app.ts';
+import { deliverMail, openPost, type Sender } from './mail-transport.ts';
 import { mailboxPage } from './mailbox-page.ts';
 import { emptyOutbox, migrateOutbox } from './outbox.ts';
-import { deliverMail, openPost, type Sender } from './post.ts';
 import { type MailTemplate, writeLetter } from './templates.ts';
 
 export interface OutgoingMail {

@@ -1,8 +1,8 @@
 import type { AppBuilder } from '../core/app-builder.ts';
 import { now } from '../core/dates.ts';
 import type { LocalApp } from '../core/local-app.ts';
-import { deliverMail } from '../mail/post.ts';
-import { letterOf } from './letter.ts';
+import { deliverMail } from '../mail/mail-transport.ts';
+import { mailBodyOf } from './mail-body.ts';
 import { type MessageDoc, messageTable, STATUS } from './message.ts';
 import { enabledProvider } from './provider.ts';
 import { addressesOf, mailsOf, receiversOf } from './receivers.ts';
@@ -79,7 +79,7 @@ export class Deliveries {
     if (!provider) return undelivered('No enabled provider found.');
     const cc = addressesOf(read, doc.data.cc);
     const copies = [...cc, ...addressesOf(read, doc.data.bcc)];
-    const letter = letterOf(doc, provider, cc);
+    const letter = mailBodyOf(doc, provider, cc);
     const deliveryErrors: string[] = [];
     let deliveredTotal = 0;
     // Copies go with the first mail only, however many there are.

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { keyScopes, withTwins } from '../core/access/scopes.ts';
+import { keyScopes, withAliases } from '../core/access/scopes.ts';
 import type { AppBuilder } from '../core/app-builder.ts';
 import type { SqlRow, Writer } from '../core/database/database.ts';
 import { isPast, now, toApiDate, toApiDateOrEmpty } from '../core/dates.ts';
@@ -52,7 +52,7 @@ export function addKeyRoutes(app: AppBuilder): void {
     const row = app.db.read.get('SELECT * FROM project_keys WHERE secretHash = ?', hashOf(secret));
     if (!row) return null;
     if (row.expire !== null && isPast(String(row.expire))) throw new ApiError('project_key_expired');
-    return withTwins(scopesOf(row));
+    return withAliases(scopesOf(row));
   };
   app.routes.add(
     route(

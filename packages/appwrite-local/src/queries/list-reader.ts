@@ -49,7 +49,7 @@ export class ListReader {
     timeoutMs: LONGEST_MS,
     idleMs: 60_000,
     waiting: 500,
-    waitingPerLane: 50,
+    waitingPerCaller: 50,
     flags: ['--max-old-space-size=512'],
     serialization: 'advanced',
   });
@@ -112,7 +112,7 @@ export class ListReader {
   ): Promise<Exclude<ListAnswer, { readonly refused: unknown } | { readonly problem: unknown }>> {
     const job: ListJob = { path: join(this.#app.db.folder, 'appwrite.sqlite'), list };
     const result = await this.#pool.run(job, {
-      lane: laneOf(asker),
+      lane: callerKeyOf(asker),
       ...(asker.isKey ? {} : { timeoutMs: LONGEST_MS_OF_GUESTS }),
     });
     if ('problem' in result) throw new ApiError('database_timeout');
@@ -125,7 +125,7 @@ export class ListReader {
 
 const isForHere = ({ conditions }: ListPlan): boolean => lookupsOf(conditions) <= LOOKUPS_HERE;
 
-const laneOf = ({ isKey, ip }: Asker): string => (isKey ? 'key' : ip);
+const callerKeyOf = ({ isKey, ip }: Asker): string => (isKey ? 'key' : ip);
 
 /** Runs a list that only the main thread can: without a key it has the main thread's time and no more. @throws ApiError database_timeout */
 export function readHere<T>(reader: Reader, plan: ListPlan, isKey: boolean, work: () => T): T {

@@ -45,7 +45,7 @@ function subscribe(connection: Connection, entries: readonly SubscribeEntry[], p
     checkChannels(entry.channels);
     return { ...entry, channels: ownChannels(entry.channels, connection.userId), filter: parseFilter(entry.queries) };
   });
-  requireRoom(parts.index.size(connection), wanted);
+  requireCapacity(parts.index.size(connection), wanted);
   for (const one of wanted) parts.index.add(connection, one.subscriptionId, one.channels, one.filter);
   const subscriptions = wanted.map(({ subscriptionId, channels, queries }) => ({ subscriptionId, channels, queries }));
   connection.send(responseFrame('subscribe', { subscriptions }));
@@ -53,7 +53,7 @@ function subscribe(connection: Connection, entries: readonly SubscribeEntry[], p
 
 type Wanted = Pick<SubscribeEntry, 'subscriptionId' | 'channels'> & { filter: PayloadFilter | null };
 
-function requireRoom(kept: ReturnType<SubscriptionIndex<Connection>['size']>, wanted: readonly Wanted[]): void {
+function requireCapacity(kept: ReturnType<SubscriptionIndex<Connection>['size']>, wanted: readonly Wanted[]): void {
   let { channels, characters } = kept;
   for (const one of wanted) {
     channels += one.channels.length;

@@ -73,7 +73,7 @@ export function rowPermissions(given: readonly string[]): string[] {
 }
 
 /** Users may only name roles they hold (reference 7.4). */
-export function requireHeldRoles(actor: Actor, permissions: readonly string[]): void {
+export function requireOwnRoles(actor: Actor, permissions: readonly string[]): void {
   if (actor.privileged) return;
   for (const text of permissions) {
     const role = text.slice(text.indexOf('"') + 1, -2);

@@ -16,7 +16,7 @@ import { RowRefusal } from './refusal.ts';
 import { internalName, publishRows } from './row-events.ts';
 import { dataParam, rowsPath, tableParams, transactionParam } from './row-params.ts';
 import { type Data, type StagedCall, stagingOf } from './staging.ts';
-import { asApiError, notFound, rowScopes } from './words.ts';
+import { asApiError, notFound, rowScopes } from './vocabulary.ts';
 
 type TableCtx = CtxWith<typeof tableParams>;
 

@@ -6,7 +6,7 @@ import { incrementRow, stepOf } from './increment.ts';
 import { requireTable } from './lookup.ts';
 import { columnParams, numeric, rowsPath, transactionParam } from './row-params.ts';
 import { answerRow, stage } from './row-routes.ts';
-import { rowScopes, told } from './words.ts';
+import { rowScopes, withApiErrors } from './vocabulary.ts';
 
 function stepRoute(direction: 'increment' | 'decrement'): Route {
   const params = {
@@ -28,7 +28,7 @@ function stepRoute(direction: 'increment' | 'decrement'): Route {
       const work = ctx.app.db.write((db) =>
         incrementRow(db, table, rowId, stepOf(direction, column, value, limit), actorOf(ctx.caller)),
       );
-      return answerRow(ctx, await told(work, column), 200);
+      return answerRow(ctx, await withApiErrors(work, column), 200);
     },
   );
 }

@@ -2,7 +2,7 @@ import type { Caller } from '../core/access/caller.ts';
 import type { LocalApp } from '../core/local-app.ts';
 import { catalogOf } from '../tables/catalog.ts';
 import type { TableSchema } from '../tables/schema.ts';
-import { notFound } from './words.ts';
+import { notFound } from './vocabulary.ts';
 
 /** The table a call is about. Switched off means not there, except for keys. `called`: a staged operation's refusal has the older name (recorded). @throws ApiError database_not_found, table_not_found */
 export function requireTable(

@@ -13,7 +13,7 @@ import { requireTable } from './lookup.ts';
 import { rowParams, rowsPath, tableParams, totalWanted, transactionParam } from './row-params.ts';
 import { findRow } from './row-store.ts';
 import { stagingOf } from './staging.ts';
-import { notFound, rowScopes } from './words.ts';
+import { notFound, rowScopes } from './vocabulary.ts';
 
 /** Reading one row takes `select` only. @throws ApiError general_query_invalid */
 function requireSelects(texts: readonly string[]): void {

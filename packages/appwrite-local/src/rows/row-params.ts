@@ -3,7 +3,7 @@ import { absentOr, InvalidParam, optional, required, type Validator } from '../c
 import type { Ctx, Route } from '../core/http/router.ts';
 import { boolean, json, key, nullable, permissions, uid } from '../core/http/validators.ts';
 import { readPhpDate } from './php-date.ts';
-import { legacyWords, type Vocabulary } from './words.ts';
+import { legacyWords, type Vocabulary } from './vocabulary.ts';
 
 /** A number or numeric text, as PHP's is_numeric. */
 export const numeric: Validator<number> = (value) => {

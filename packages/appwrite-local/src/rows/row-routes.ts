@@ -5,7 +5,7 @@ import { type CtxWith, type Route, route } from '../core/http/router.ts';
 import { customId, json, list } from '../core/http/validators.ts';
 import { idOrUnique } from '../core/ids.ts';
 import type { TableSchema } from '../tables/schema.ts';
-import { actorOf, defaultPermissions, requireHeldRoles, rowPermissions } from './access.ts';
+import { actorOf, defaultPermissions, requireOwnRoles, rowPermissions } from './access.ts';
 import { createRowsInBulk } from './bulk-routes.ts';
 import { type RowJson, showRow } from './codec.ts';
 import { requireTable } from './lookup.ts';
@@ -23,7 +23,7 @@ import {
 } from './row-params.ts';
 import { findRow } from './row-store.ts';
 import { type StagedCall, stagingOf } from './staging.ts';
-import { rowScopes, told } from './words.ts';
+import { rowScopes, withApiErrors } from './vocabulary.ts';
 
 /** After the commit: events, then the row as the answer. */
 export function answerRow(ctx: CtxWith<typeof tableParams>, change: RowChange, status: number): Response {
@@ -73,14 +73,14 @@ function createRoute(): Route {
     const table = tableOf(ctx);
     const actor = actorOf(ctx.caller);
     const granted = permissions ? rowPermissions(permissions) : defaultPermissions(actor);
-    requireHeldRoles(actor, granted);
+    requireOwnRoles(actor, granted);
     const id = idOrUnique(rowId);
     if (transactionId !== null)
       return ctx.json(
         stage(ctx, table, transactionId, { action: 'create', rowId: id, data, permissions: granted }),
         201,
       );
-    const change = await told(
+    const change = await withApiErrors(
       ctx.app.db.write((db) => createRow(db, table, id, rowInput(data, actor, granted), actor)),
     );
     return answerRow(ctx, change, 201);
@@ -109,10 +109,10 @@ function updateRoute(): Route {
         return ctx.json(stage(ctx, table, transactionId, { action: 'update', rowId, data, permissions }));
       const notAfter = notAfterOf(ctx);
       const work = ctx.app.db.write((db) => {
-        if (permissions && findRow(db, table, rowId)) requireHeldRoles(actor, permissions);
+        if (permissions && findRow(db, table, rowId)) requireOwnRoles(actor, permissions);
         return updateRow(db, table, rowId, rowInput(data, actor, permissions), actor, notAfter);
       });
-      return answerRow(ctx, await told(work), 200);
+      return answerRow(ctx, await withApiErrors(work), 200);
     },
   );
 }
@@ -143,10 +143,10 @@ function upsertRoute(): Route {
       const work = ctx.app.db.write((db) => {
         // A stored permission counts as asked for again: its roles must be held, too (reference 9.6, trap).
         const permissions = given ?? findRow(db, table, rowId)?.permissions ?? defaultPermissions(actor);
-        requireHeldRoles(actor, permissions);
+        requireOwnRoles(actor, permissions);
         return upsertRow(db, table, rowId, rowInput(data, actor, permissions), actor);
       });
-      const change = await told(work);
+      const change = await withApiErrors(work);
       return change ? answerRow(ctx, change, 200) : ctx.json(noRow);
     },
   );
@@ -165,7 +165,9 @@ function deleteRoute(): Route {
         return ctx.empty();
       }
       const notAfter = notAfterOf(ctx);
-      const change = await told(ctx.app.db.write((db) => deleteRow(db, table, rowId, actorOf(ctx.caller), notAfter)));
+      const change = await withApiErrors(
+        ctx.app.db.write((db) => deleteRow(db, table, rowId, actorOf(ctx.caller), notAfter)),
+      );
       publishRows(ctx.app, ctx.caller.userId, [change]);
       return ctx.empty();
     },

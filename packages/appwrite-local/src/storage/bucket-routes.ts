@@ -7,7 +7,7 @@ import { idOrUnique } from '../core/ids.ts';
 import { listResources } from '../queries/resources.ts';
 import { buckets } from './file-list.ts';
 import { type Bucket, bucketFromRow, bucketJson } from './model.ts';
-import { storageSlot } from './slot.ts';
+import { storageSlot } from './storage-parts.ts';
 import { type BucketSettings, bucketSize, deleteBucket, findBucket, saveBucket } from './store.ts';
 
 /** `_APP_STORAGE_LIMIT` of a fresh installation. */

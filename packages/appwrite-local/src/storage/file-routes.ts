@@ -7,7 +7,7 @@ import { bucketAllows, changeableFile, grantedPermissions, openBucket, readableF
 import { publishFile } from './file-events.ts';
 import { listFiles } from './file-list.ts';
 import { fileJson } from './model.ts';
-import { storageSlot } from './slot.ts';
+import { storageSlot } from './storage-parts.ts';
 import { deleteFiles, findFile, updateFile } from './store.ts';
 import { filePermissions } from './upload-route.ts';
 

@@ -2,7 +2,7 @@ import { ApiError } from '../core/errors/errors.ts';
 import type { Ctx } from '../core/http/router.ts';
 import type { Bucket } from './model.ts';
 import { DRAWABLE } from './preview-options.ts';
-import { storageSlot } from './slot.ts';
+import { storageSlot } from './storage-parts.ts';
 
 const ENDINGS = new Set(['png', 'jpg', 'jpeg', 'gif', 'webp', 'avif', 'heic']);
 

@@ -9,7 +9,7 @@ import type { Viewer } from './preview-cache.ts';
 import { GRAVITIES, isDrawable, OUTPUTS, outputFor, type PreviewOptions } from './preview-options.ts';
 import type { DrawJob } from './preview-worker.ts';
 import { contentPath, fileToRead } from './read-routes.ts';
-import { storageSlot } from './slot.ts';
+import { storageSlot } from './storage-parts.ts';
 import { findBucket } from './store.ts';
 
 const hexColor: Validator<string> = (value) => {

@@ -11,7 +11,7 @@ import { parseReadRange } from './content-range.ts';
 import { viewMime } from './mime-sniff.ts';
 import { extensionOf, isComplete, type StoredFile } from './model.ts';
 import { isForPictures } from './pictures.ts';
-import { storageSlot } from './slot.ts';
+import { storageSlot } from './storage-parts.ts';
 import { findBucket } from './store.ts';
 
 /** Files up to this size are answered from memory in one piece; larger ones are streamed. */

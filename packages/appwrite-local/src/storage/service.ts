@@ -16,7 +16,7 @@ import { PreviewCache } from './preview-cache.ts';
 import { previewRoute } from './preview-route.ts';
 import type { DrawAnswer, DrawJob } from './preview-worker.ts';
 import { downloadRoute, viewRoute } from './read-routes.ts';
-import { KeyedLock, storageSlot } from './slot.ts';
+import { KeyedLock, storageSlot } from './storage-parts.ts';
 import { declaredText, deleteFiles, migrateStorage, piecesOfUploads, saveBucket, wholeBlobsIn } from './store.ts';
 import { uploadRoute } from './upload-route.ts';
 
@@ -60,7 +60,7 @@ const drawing = {
   timeoutMs: 12_000,
   idleMs: 30_000,
   waiting: 1_000,
-  waitingPerLane: 250,
+  waitingPerCaller: 250,
 };
 
 /** Uploads do not wait for previews. */

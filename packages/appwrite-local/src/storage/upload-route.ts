@@ -9,8 +9,8 @@ import { parseUploadRange, type UploadRange } from './content-range.ts';
 import { publishFile } from './file-events.ts';
 import { type Bucket, extensionOf, fileJson, isComplete } from './model.ts';
 import { type ReceivedForm, receiveForm, UploadError } from './multipart.ts';
-import { requireDisk } from './room.ts';
-import { storageSlot } from './slot.ts';
+import { requireDiskSpace } from './quota.ts';
+import { storageSlot } from './storage-parts.ts';
 import { findBucket } from './store.ts';
 import { storePiece, storeWhole, type UploadRequest } from './upload.ts';
 
@@ -38,7 +38,7 @@ export const uploadRoute: Route = route(
   },
   async (ctx) => {
     const { bucketId = '' } = ctx.params;
-    if (!ctx.isKey) await requireDisk(ctx.app);
+    if (!ctx.isKey) await requireDiskSpace(ctx.app);
     const form = await readForm(ctx, findBucket(ctx.app.db.read, bucketId));
     try {
       return await upload(ctx, bucketId, form);

@@ -7,8 +7,8 @@ import { sniffMime } from './mime-sniff.ts';
 import { type Bucket, isComplete, type StoredFile } from './model.ts';
 import type { ReceivedFile } from './multipart.ts';
 import { requirePicture } from './pictures.ts';
-import { requireShare } from './room.ts';
-import { type StorageParts, storageSlot } from './slot.ts';
+import { requireQuota } from './quota.ts';
+import { type StorageParts, storageSlot } from './storage-parts.ts';
 import { deleteFiles, findBucket, findFile, insertFile, type NewFile, updateFile } from './store.ts';
 import { assemble, locatePiece } from './upload-pieces.ts';
 
@@ -55,7 +55,7 @@ async function commitNew(ctx: Ctx, bucket: Bucket, file: NewFile): Promise<Store
     const current = findBucket(db, bucket.id);
     if (current?.seq !== bucket.seq) throw new ApiError('storage_bucket_not_found');
     requireBucket(ctx.caller, current, 'create');
-    requireShare(db, ctx.caller, file.sizeOriginal);
+    requireQuota(db, ctx.caller, file.sizeOriginal);
     if (findFile(db, bucket, file.id)) throw new ApiError('storage_file_already_exists');
     return insertFile(db, file);
   });

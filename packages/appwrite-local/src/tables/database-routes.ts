@@ -7,7 +7,7 @@ import { idOrUnique } from '../core/ids.ts';
 import type { LocalApp } from '../core/local-app.ts';
 import { queriesParam } from '../queries/request.ts';
 import { totalWanted } from '../rows/row-params.ts';
-import { notFound } from '../rows/words.ts';
+import { notFound } from '../rows/vocabulary.ts';
 import { catalogOf, type DatabaseRecord } from './catalog.ts';
 import { chosen } from './declared-list.ts';
 import { showDatabase } from './table-model.ts';

@@ -1,6 +1,6 @@
 import type { AppBuilder } from '../core/app-builder.ts';
 import { spoken } from '../rows/row-params.ts';
-import { legacyWords, tablesWords } from '../rows/words.ts';
+import { legacyWords, tablesWords } from '../rows/vocabulary.ts';
 import { applyConfig } from './apply-config.ts';
 import { Catalog, catalogOf } from './catalog.ts';
 import { startDeletions } from './column-deletion.ts';

@@ -1,5 +1,5 @@
 import { toApiDate } from '../core/dates.ts';
-import { tablesWords, type Vocabulary } from '../rows/words.ts';
+import { tablesWords, type Vocabulary } from '../rows/vocabulary.ts';
 import type { DatabaseRecord } from './catalog.ts';
 import { columnWidth } from './column-definition.ts';
 import type { ColumnDefinition, IndexDefinition, TableRecord } from './schema.ts';

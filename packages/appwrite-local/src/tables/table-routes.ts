@@ -6,12 +6,12 @@ import { type Route, route } from '../core/http/router.ts';
 import { boolean, customId, nullable, permissions, text, uid } from '../core/http/validators.ts';
 import { idOrUnique } from '../core/ids.ts';
 import type { LocalApp } from '../core/local-app.ts';
-import { notFound, tableScopes, tablesWords, type Vocabulary } from '../rows/words.ts';
+import { notFound, tableScopes, tablesWords, type Vocabulary } from '../rows/vocabulary.ts';
 import { catalogOf } from './catalog.ts';
 import { listParams, requireDatabase } from './database-routes.ts';
+import { declaring } from './declaration-errors.ts';
 import { chosen } from './declared-list.ts';
 import { inlineDeclarations, inlineParams } from './inline-declarations.ts';
-import { declaring } from './refusal-words.ts';
 import type { TableRecord } from './schema.ts';
 import { showTable } from './table-model.ts';
 

@@ -7,7 +7,7 @@ import type { RowChange } from '../rows/operations.ts';
 import { RowRefusal } from '../rows/refusal.ts';
 import { internalName, publishRows } from '../rows/row-events.ts';
 import { findRow } from '../rows/row-store.ts';
-import { notFound } from '../rows/words.ts';
+import { notFound } from '../rows/vocabulary.ts';
 import { catalogOf } from '../tables/catalog.ts';
 import { type Commit, keyOf, runOperation } from './commit-operation.ts';
 import { requireAlive, transactionStore } from './store.ts';

@@ -2,15 +2,15 @@ import type { Caller } from '../core/access/caller.ts';
 import { type Action, isAllowed, parsePermission } from '../core/access/permissions.ts';
 import { ApiError } from '../core/errors/errors.ts';
 import type { LocalApp } from '../core/local-app.ts';
-import { actorOf, mayOnTable, requireHeldRoles, rowPermissions } from '../rows/access.ts';
+import { actorOf, mayOnTable, requireOwnRoles, rowPermissions } from '../rows/access.ts';
 import type { RowJson } from '../rows/codec.ts';
 import { requireTable } from '../rows/lookup.ts';
 import { findRow } from '../rows/row-store.ts';
-import { notFound } from '../rows/words.ts';
+import { notFound } from '../rows/vocabulary.ts';
 import type { TableSchema } from '../tables/schema.ts';
-import { seenInside } from './inside.ts';
 import type { OperationInput } from './operation-param.ts';
-import { type NewOperation, requireAlive, requireRoom, transactionStore } from './store.ts';
+import { seenStaged } from './staged-view.ts';
+import { type NewOperation, requireAlive, requireCapacity, transactionStore } from './store.ts';
 import type { StagedAction, Transaction } from './transaction.ts';
 
 const ON_EXISTING: ReadonlySet<StagedAction> = new Set<StagedAction>([
@@ -40,7 +40,7 @@ function checkedPermissions(caller: Caller, data: Readonly<Record<string, unknow
   const wrong = texts.find((text) => !parsePermission(text));
   if (wrong !== undefined) throw new ApiError('general_bad_request', `Invalid permission string format: "${wrong}".`);
   const permissions = rowPermissions(texts);
-  requireHeldRoles(actorOf(caller), permissions);
+  requireOwnRoles(actorOf(caller), permissions);
   return permissions;
 }
 
@@ -70,7 +70,7 @@ function prepare(
   const key = `${table.number}/${rowId}`;
   const view = { reader: app.db.read, table, actor: actorOf(caller), transaction };
   const stored = ON_EXISTING.has(action) ? findRow(app.db.read, table, rowId) : null;
-  const row = ON_EXISTING.has(action) ? seenInside(view, rowId, stored) : null;
+  const row = ON_EXISTING.has(action) ? seenStaged(view, rowId, stored) : null;
   if (!row && action !== 'upsert' && action !== 'create' && !created.has(key)) throw notFound('document', rowId);
   requireRight(caller, table, action, row);
   if (action === 'create') created.add(key);
@@ -105,7 +105,7 @@ export function stageOperations(
     throw new ApiError('general_bad_request', 'Invalid or non‑pending transaction');
   }
   requireAlive(transaction);
-  requireRoom(transaction, inputs.length);
+  requireCapacity(transaction, inputs.length);
   const created = new Set<string>();
   store.stage(
     transaction,

@@ -1,16 +1,16 @@
 import { ApiError } from '../core/errors/errors.ts';
 import { planRows } from '../queries/list-rows.ts';
-import { actorOf, defaultPermissions, requireCreate, requireHeldRoles } from '../rows/access.ts';
+import { actorOf, defaultPermissions, requireCreate, requireOwnRoles } from '../rows/access.ts';
 import type { RowJson } from '../rows/codec.ts';
 import { RowRefusal } from '../rows/refusal.ts';
 import { findRow } from '../rows/row-store.ts';
 import type { RowStaging, StagedCall, StagingPlace } from '../rows/staging.ts';
-import { asApiError, notFound } from '../rows/words.ts';
-import { type InsideView, listInside, readInside, showStaged } from './inside.ts';
+import { asApiError, notFound } from '../rows/vocabulary.ts';
+import { listInside, readStaged, type StagedView, showStaged } from './staged-view.ts';
 import { type NewOperation, requireAlive, transactionStore } from './store.ts';
 import type { StagedAction, StagedData, Transaction } from './transaction.ts';
 
-function viewOf({ app, caller, table, transactionId }: StagingPlace): InsideView {
+function viewOf({ app, caller, table, transactionId }: StagingPlace): StagedView {
   const transaction = transactionStore.of(app).find(transactionId, caller);
   return { reader: app.db.read, table, actor: actorOf(caller), transaction };
 }
@@ -51,7 +51,7 @@ function keep(place: StagingPlace, transaction: Transaction, action: StagedActio
 
 /** @throws ApiError row_not_found */
 function requireRow(place: StagingPlace, rowId: string): RowJson {
-  const row = readInside(viewOf(place), rowId);
+  const row = readStaged(viewOf(place), rowId);
   if (!row) throw notFound('row', rowId);
   return row;
 }
@@ -62,7 +62,7 @@ function permissionsOf(row: RowJson): readonly string[] {
 
 function stageUpdate(place: StagingPlace, call: Extract<StagedCall, { action: 'update' | 'upsert' }>): RowJson {
   const row = requireRow(place, call.rowId);
-  requireHeldRoles(actorOf(place.caller), call.permissions ?? []);
+  requireOwnRoles(actorOf(place.caller), call.permissions ?? []);
   const data = { ...call.data, $id: call.rowId, $permissions: call.permissions ?? permissionsOf(row) };
   keep(place, openTransaction(place), 'update', { rowId: call.rowId, data });
   return { ...row, ...data };
@@ -71,9 +71,9 @@ function stageUpdate(place: StagingPlace, call: Extract<StagedCall, { action: 'u
 /** Without permissions an existing row keeps its own, which a user must then hold (reference §9.6). */
 function stageUpsert(place: StagingPlace, call: Extract<StagedCall, { action: 'update' | 'upsert' }>): RowJson {
   const actor = actorOf(place.caller);
-  const row = call.permissions ? null : readInside(viewOf(place), call.rowId);
+  const row = call.permissions ? null : readStaged(viewOf(place), call.rowId);
   const permissions = call.permissions ?? (row ? permissionsOf(row) : defaultPermissions(actor));
-  requireHeldRoles(actor, permissions);
+  requireOwnRoles(actor, permissions);
   const data = { ...call.data, $id: call.rowId, $permissions: permissions };
   keep(place, openTransaction(place), 'upsert', { rowId: call.rowId, data });
   return showStaged(place.table, call.rowId, data);
@@ -139,7 +139,7 @@ export const rowStaging: RowStaging = {
   stage,
   read: (place, rowId, queries) => {
     const { select } = planRows(place.app.db.read, place.table, queries, 'Row');
-    return readInside(viewOf(place), rowId, select);
+    return readStaged(viewOf(place), rowId, select);
   },
   list: (place, queries, total) => listInside(viewOf(place), queries, total),
 };

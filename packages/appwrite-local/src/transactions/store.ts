@@ -74,7 +74,7 @@ export class TransactionStore {
 
   /** Adds operations. @throws ApiError transaction_limit_exceeded */
   stage(transaction: Transaction, operations: readonly NewOperation[]): void {
-    requireRoom(transaction, operations.length);
+    requireCapacity(transaction, operations.length);
     const bytes = transaction.owner === null ? 0 : JSON.stringify(operations).length;
     this.#requireBytes(transaction, bytes);
     const stagedAt = stagingTime();
@@ -128,7 +128,7 @@ function isVisible(transaction: Transaction, caller: Caller): boolean {
 }
 
 /** @throws ApiError transaction_limit_exceeded */
-export function requireRoom({ count }: Transaction, adding: number): void {
+export function requireCapacity({ count }: Transaction, adding: number): void {
   if (count + adding <= MAX_OPERATIONS) return;
   throw new ApiError(
     'transaction_limit_exceeded',

@@ -18,7 +18,7 @@ test('the time of a job begins when its process is up', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'pool-'));
   const program = join(folder, 'slow.mjs');
   writeFileSync(program, slowToStart);
-  const terms = { size: 1, perLane: 1, timeoutMs: 1_000, idleMs: 60_000, waiting: 10, waitingPerLane: 10 };
+  const terms = { size: 1, perLane: 1, timeoutMs: 1_000, idleMs: 60_000, waiting: 10, waitingPerCaller: 10 };
   const pool = new ProcessPool<{ after: number }, { after: number }>({ program: pathToFileURL(program), ...terms });
   onTestFinished(() => {
     pool.close();

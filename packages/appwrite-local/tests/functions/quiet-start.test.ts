@@ -3,7 +3,7 @@ import { pathToFileURL } from 'node:url';
 import { expect, test } from 'vitest';
 
 test('laying out a function warns nobody of how Node takes out its types', () => {
-  const home = pathToFileURL('packages/appwrite-local/src/functions/runtime/home.ts').href;
+  const home = pathToFileURL('packages/appwrite-local/src/functions/runtime/runtime-folder.ts').href;
   const script = `import { layOut } from '${home}'; import { rm } from 'node:fs/promises'; await rm(await layOut('none'), { recursive: true });`;
   const { status, stderr } = spawnSync(process.execPath, ['--input-type=module', '--eval', script], {
     encoding: 'utf8',

@@ -5,7 +5,7 @@ import { schemaResolver, useForm } from '@mantine/form';
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { ID } from 'appwrite';
 import { useState } from 'react';
-import { broadcastForm } from '#domain/messages/message-input.ts';
+import { broadcastForm } from '#domain/message-input.ts';
 import { dashboardTexts } from '../../../copy/admin.ts';
 import { sentenceFor } from '../../../copy/errors.ts';
 import { fieldSentence } from '../../../copy/fields.ts';

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import type { MoneyColumn } from '#domain/money/ledger.ts';
+import { campusMoneyTexts, moneyTerms } from '../../../copy/admin-money.ts';
 import { sentenceFor } from '../../../copy/errors.ts';
 import { formatPrice } from '../../../copy/format.ts';
-import { campusMoneyTexts, moneyTerms } from '../../../copy/money-desk.ts';
 import { StateBadge } from '../list/cells.tsx';
 import { campusMoneyOptions } from '../money/queries.ts';
 import classes from './campus-money.module.css';

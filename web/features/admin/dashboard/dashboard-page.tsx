@@ -14,7 +14,7 @@ import { lazy, Suspense, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { dashboardTexts } from '../../../copy/admin.ts';
 import { useUser } from '../../../lib/session/session.ts';
-import { useNear } from '../../../lib/use-near.ts';
+import { useNearViewport } from '../../../lib/use-near-viewport.ts';
 import { PageTitle } from '../../../ui/frame/page-meta.tsx';
 import { PageLoader } from '../../../ui/states/page-loader.tsx';
 import { HeadButton } from '../list/list-head.tsx';
@@ -86,7 +86,7 @@ export function DashboardPage() {
 
 /** The charts' code and data are asked for when their place comes into sight. */
 function ChartsOnSight() {
-  const { ref, isNear } = useNear(200);
+  const { ref, isNear } = useNearViewport(200);
   return (
     <section className={classes.section} aria-labelledby="grafik" ref={ref}>
       <div className={classes.sectionHead}>

@@ -1,7 +1,7 @@
 import { Button, Table } from '@mantine/core';
 import { Link } from 'react-router-dom';
 import { orderNumber } from '#domain/orders/order-number.ts';
-import { disputesDeskTexts } from '../../../copy/disputes.ts';
+import { adminDisputeTexts } from '../../../copy/disputes.ts';
 import { formatDateTime, formatPrice } from '../../../copy/format.ts';
 import { SaleBadge } from '../../../shop/sale/sale-badge.tsx';
 import classes from '../list/cells.module.css';
@@ -25,13 +25,13 @@ export function AdminDisputesPage() {
     state: list.state,
     load: loadDisputes,
     name: 'kendala',
-    header: disputesDeskTexts.csv,
+    header: adminDisputeTexts.csv,
     cells: disputeCells,
   });
   return (
     <>
       <ListHead
-        title={disputesDeskTexts.title}
+        title={adminDisputeTexts.title}
         refreshing={list.refreshing}
         onRefresh={() => void list.refresh()}
         {...csv}
@@ -39,9 +39,9 @@ export function AdminDisputesPage() {
       <ListToolbar list={list} />
       <ListTable
         list={list}
-        label={disputesDeskTexts.list}
-        columns={disputesDeskTexts.columns}
-        empty={disputesDeskTexts.empty}
+        label={adminDisputeTexts.list}
+        columns={adminDisputeTexts.columns}
+        empty={adminDisputeTexts.empty}
       >
         {rows.map((sale) => (
           <DisputeRow key={sale.$id} sale={sale} />
@@ -52,17 +52,17 @@ export function AdminDisputesPage() {
 }
 
 function DisputeRow({ sale }: { sale: ListedDispute }) {
-  const [since, people, why, stake, state, action] = disputesDeskTexts.columns;
+  const [since, people, why, stake, state, action] = adminDisputeTexts.columns;
   return (
     <Table.Tr>
       <Table.Td data-label={since}>
         {formatDateTime(disputedSince(sale))}
-        <small className={classes.dim}>{disputesDeskTexts.number(orderNumber(sale.orderId))}</small>
+        <small className={classes.dim}>{adminDisputeTexts.number(orderNumber(sale.orderId))}</small>
       </Table.Td>
       <Table.Td data-label={people} data-cell="lead">
         <span>
           <b>{sale.buyerName}</b>
-          <small className={classes.dim}>{disputesDeskTexts.with(sale.sellerName)}</small>
+          <small className={classes.dim}>{adminDisputeTexts.with(sale.sellerName)}</small>
         </span>
       </Table.Td>
       <Table.Td data-label={why} data-cell="line">
@@ -77,7 +77,7 @@ function DisputeRow({ sale }: { sale: ListedDispute }) {
       </Table.Td>
       <Table.Td data-label={action} data-cell="line">
         <Button component={Link} to={`/admin/disputes/${sale.$id}`} size="sm" mih={44} variant="default">
-          {disputesDeskTexts.look}
+          {adminDisputeTexts.look}
         </Button>
       </Table.Td>
     </Table.Tr>

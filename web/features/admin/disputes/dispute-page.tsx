@@ -5,7 +5,7 @@ import { Link, useParams } from 'react-router-dom';
 import { hasDispute } from '#domain/orders/dispute.ts';
 import { orderNumber } from '#domain/orders/order-number.ts';
 import { talkReadingTexts } from '../../../copy/admin.ts';
-import { disputesDeskTexts, disputeTexts } from '../../../copy/disputes.ts';
+import { adminDisputeTexts, disputeTexts } from '../../../copy/disputes.ts';
 import { sentenceFor } from '../../../copy/errors.ts';
 import { formatDateTime, formatPrice } from '../../../copy/format.ts';
 import { saleTexts } from '../../../copy/sales.ts';
@@ -33,7 +33,7 @@ import { disputedSince, stakeOf } from './disputes-list.ts';
 
 const disputeOptions = (saleId: string) =>
   queryOptions({
-    queryKey: queryKeys.saleOnDesk(saleId),
+    queryKey: queryKeys.adminSale(saleId),
     queryFn: () => answer(admin.sales[':saleId'].$get({ param: { saleId } })),
   });
 
@@ -42,16 +42,16 @@ export function DisputePage() {
   const { saleId = '' } = useParams();
   const { data, error, refetch } = useQuery(disputeOptions(saleId));
   if (data && hasDispute(data.sale)) return <Detail detail={data} />;
-  if (!data && !error) return <PageLoader text={disputesDeskTexts.loading} />;
+  if (!data && !error) return <PageLoader text={adminDisputeTexts.loading} />;
   if (!data && toCallError(error).status !== 404) {
     return <ErrorState text={sentenceFor(error)} onRetry={() => void refetch()} />;
   }
   return (
     <>
-      <PageTitle>{disputesDeskTexts.notFound}</PageTitle>
-      <EmptyState level={1} title={disputesDeskTexts.notFound} text={disputesDeskTexts.notFoundHint}>
+      <PageTitle>{adminDisputeTexts.notFound}</PageTitle>
+      <EmptyState level={1} title={adminDisputeTexts.notFound} text={adminDisputeTexts.notFoundHint}>
         <Button size="md" component={Link} to="/admin/disputes">
-          {disputesDeskTexts.back}
+          {adminDisputeTexts.back}
         </Button>
       </EmptyState>
     </>
@@ -62,19 +62,19 @@ function Detail({ detail }: { detail: SaleDetail }) {
   const { userId } = useUser();
   const { sale, orderVersion } = detail;
   const people = [sale.buyerId, sale.sellerId];
-  const heading = disputesDeskTexts.heading(detail.buyer.name, detail.seller.name);
+  const heading = adminDisputeTexts.heading(detail.buyer.name, detail.seller.name);
   return (
     <>
       <PageTitle>{heading}</PageTitle>
       <Link className={page.back} to="/admin/disputes">
-        <IconArrowLeft size={20} aria-hidden="true" /> {disputesDeskTexts.back}
+        <IconArrowLeft size={20} aria-hidden="true" /> {adminDisputeTexts.back}
       </Link>
       <div className={page.head}>
         <div>
           <h1>{heading}</h1>
           <p>
-            {disputesDeskTexts.number(orderNumber(sale.orderId))} ·{' '}
-            <time dateTime={disputedSince(sale)}>{disputesDeskTexts.since(formatDateTime(disputedSince(sale)))}</time>
+            {adminDisputeTexts.number(orderNumber(sale.orderId))} ·{' '}
+            <time dateTime={disputedSince(sale)}>{adminDisputeTexts.since(formatDateTime(disputedSince(sale)))}</time>
           </p>
         </div>
         <span aria-live="polite">
@@ -95,8 +95,8 @@ function Detail({ detail }: { detail: SaleDetail }) {
                 </OwnCase>
               </section>
               <section className={classes.decide} aria-labelledby="putuskan">
-                <h2 id="putuskan">{disputesDeskTexts.decide}</h2>
-                <p>{disputesDeskTexts.decideHint}</p>
+                <h2 id="putuskan">{adminDisputeTexts.decide}</h2>
+                <p>{adminDisputeTexts.decideHint}</p>
                 <OwnCase concerned={people}>
                   <SaleActions
                     sale={sale}
@@ -119,7 +119,7 @@ function Detail({ detail }: { detail: SaleDetail }) {
 /** Who they are, how much it is about, and where that money lies. */
 function Stake({ detail: { sale, buyer, seller } }: { detail: SaleDetail }) {
   return (
-    <section className={page.panel} aria-label={disputesDeskTexts.atStake}>
+    <section className={page.panel} aria-label={adminDisputeTexts.atStake}>
       <div className={classes.people}>
         {(
           [
@@ -133,14 +133,14 @@ function Stake({ detail: { sale, buyer, seller } }: { detail: SaleDetail }) {
               <strong>{person.name}</strong>
               <small>
                 {disputeTexts.sides[side]}
-                {person.isGone ? ` · ${disputesDeskTexts.goneAccount}` : ''}
+                {person.isGone ? ` · ${adminDisputeTexts.goneAccount}` : ''}
               </small>
             </span>
           </p>
         ))}
       </div>
       <dl className={page.facts}>
-        <dt>{disputesDeskTexts.atStake}</dt>
+        <dt>{adminDisputeTexts.atStake}</dt>
         <dd>
           <strong>{formatPrice(sale.subtotal)}</strong> · {stakeOf(sale)}
         </dd>
@@ -153,7 +153,7 @@ function Stake({ detail: { sale, buyer, seller } }: { detail: SaleDetail }) {
         </OwnCase>
       )}
       <Anchor component={Link} to={`/admin/orders?pesanan=${sale.orderId}`} fw={700} className={classes.order ?? ''}>
-        {disputesDeskTexts.order}
+        {adminDisputeTexts.order}
       </Anchor>
     </section>
   );

@@ -3,7 +3,7 @@ import type { CsvCell } from '#domain/csv.ts';
 import { orderNumber } from '#domain/orders/order-number.ts';
 import { paymentMethods } from '#domain/orders/payment.ts';
 import { isPaidSale, readSaleState } from '#domain/orders/sale.ts';
-import { disputesDeskTexts } from '../../../copy/disputes.ts';
+import { adminDisputeTexts } from '../../../copy/disputes.ts';
 import { formatDateTime } from '../../../copy/format.ts';
 import { saleStateNames } from '../../../copy/sales.ts';
 import { listRows } from '../../../lib/tables.ts';
@@ -12,26 +12,26 @@ import type { ListSpec, PageRequest } from '../list/list-spec.ts';
 
 export const disputesSpec: ListSpec = {
   table: 'sales',
-  searchLabel: disputesDeskTexts.search,
+  searchLabel: adminDisputeTexts.search,
   search: (text) => [Query.or([Query.contains('buyerName', text), Query.contains('sellerName', text)])],
   filters: [
     {
       param: 'keadaan',
-      label: disputesDeskTexts.state,
-      all: disputesDeskTexts.open,
+      label: adminDisputeTexts.state,
+      all: adminDisputeTexts.open,
       otherwise: [Query.equal('state', 'disputed')],
       choices: [
         {
           value: 'diputuskan',
-          label: disputesDeskTexts.decided,
+          label: adminDisputeTexts.decided,
           queries: [Query.isNotNull('disputedAt'), Query.equal('state', ['completed', 'canceled'])],
         },
       ],
     },
     {
       param: 'metode',
-      label: disputesDeskTexts.method,
-      all: disputesDeskTexts.allMethods,
+      label: adminDisputeTexts.method,
+      all: adminDisputeTexts.allMethods,
       choices: paymentMethods.map((method) => ({
         value: method,
         label: method,
@@ -40,9 +40,9 @@ export const disputesSpec: ListSpec = {
     },
   ],
   sorts: [
-    { value: 'terlama', label: disputesDeskTexts.oldest, queries: [Query.orderAsc('disputedAt')] },
-    { value: 'terbaru', label: disputesDeskTexts.newest, queries: [Query.orderDesc('disputedAt')] },
-    { value: 'terbesar', label: disputesDeskTexts.largest, queries: [Query.orderDesc('subtotal')] },
+    { value: 'terlama', label: adminDisputeTexts.oldest, queries: [Query.orderAsc('disputedAt')] },
+    { value: 'terbaru', label: adminDisputeTexts.newest, queries: [Query.orderDesc('disputedAt')] },
+    { value: 'terbesar', label: adminDisputeTexts.largest, queries: [Query.orderDesc('subtotal')] },
   ],
   pageSize: 15,
 };
@@ -53,9 +53,9 @@ export type ListedDispute = Awaited<ReturnType<typeof loadDisputes>>[number];
 
 /** Where the money lies that is disputed. */
 export function stakeOf(sale: Pick<ListedDispute, 'state' | 'method' | 'isPaidOutside' | 'money'>): string {
-  if (isPaidSale(sale)) return disputesDeskTexts.held;
-  if (sale.money === 'refunded') return disputesDeskTexts.wentBack;
-  return sale.isPaidOutside ? disputesDeskTexts.outside : disputesDeskTexts.cash;
+  if (isPaidSale(sale)) return adminDisputeTexts.held;
+  if (sale.money === 'refunded') return adminDisputeTexts.wentBack;
+  return sale.isPaidOutside ? adminDisputeTexts.outside : adminDisputeTexts.cash;
 }
 
 /** Disputes from before this was written down say when their sale last changed. */

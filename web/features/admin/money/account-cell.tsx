@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
+import { adminPayoutTexts } from '../../../copy/admin-money.ts';
 import { sentenceFor } from '../../../copy/errors.ts';
 import { accountTexts } from '../../../copy/money.ts';
-import { payoutDeskTexts } from '../../../copy/money-desk.ts';
 import { admin, answer } from '../../../lib/functions.ts';
 import type { SeenAccount } from '../../../shop/money/queries.ts';
 import { toast } from '../../../ui/toasts/toast.ts';
@@ -40,10 +40,10 @@ export function AccountCell({ userId, name, account, none, isCurrent = true }: A
           px={0}
           variant="transparent"
           loading={show.isPending}
-          aria-label={payoutDeskTexts.showOf(name)}
+          aria-label={adminPayoutTexts.showOf(name)}
           onClick={() => show.mutate()}
         >
-          {payoutDeskTexts.show}
+          {adminPayoutTexts.show}
         </Button>
       ) : null}
     </span>

@@ -2,8 +2,8 @@ import { Button, Table } from '@mantine/core';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import { isOwnCase } from '#domain/people/own-case.ts';
+import { adminPayoutTexts } from '../../../copy/admin-money.ts';
 import { formatDate, formatPrice } from '../../../copy/format.ts';
-import { payoutDeskTexts } from '../../../copy/money-desk.ts';
 import { useUser } from '../../../lib/session/session.ts';
 import { BulkBar, type Selection, useSelection } from '../list/bulk.tsx';
 import cells from '../list/cells.module.css';
@@ -11,8 +11,8 @@ import { TickCell } from '../list/cells.tsx';
 import { ListHead } from '../list/list-head.tsx';
 import { OwnCase } from '../own-case.tsx';
 import { AccountCell } from './account-cell.tsx';
-import { DeskList } from './desk-list.tsx';
 import classes from './desk-money.module.css';
+import { MoneyList } from './money-list.tsx';
 import { PersonCell } from './person-cell.tsx';
 import { type DuePerson, duePayoutsOptions } from './queries.ts';
 import { StateTabs } from './state-tabs.tsx';
@@ -36,39 +36,39 @@ export function DuePayouts() {
   return (
     <>
       <ListHead
-        title={payoutDeskTexts.title}
+        title={adminPayoutTexts.title}
         refreshing={list.isFetching && !list.isPending}
         onRefresh={() => void list.refetch()}
         {...file}
       />
-      <StateTabs label={payoutDeskTexts.tabs} states={payoutDeskTexts.states} now="due" />
+      <StateTabs label={adminPayoutTexts.tabs} states={adminPayoutTexts.states} now="due" />
       <BulkBar
         bulk={{ progress: undefined, summary: undefined, dismiss: clear }}
         selected={selected.length}
         onClear={clear}
       >
-        <span className={classes.sum}>{payoutDeskTexts.sum(sum)}</span>
+        <span className={classes.sum}>{adminPayoutTexts.sum(sum)}</span>
         <Button size="md" onClick={() => setPreparing(selected)}>
-          {payoutDeskTexts.prepareMany}
+          {adminPayoutTexts.prepareMany}
         </Button>
       </BulkBar>
       {people.length > 0 ? (
         <p className={classes.note}>
-          <span>{payoutDeskTexts.shown}</span>
-          <strong>{payoutDeskTexts.total(list.data?.pages[0]?.amount ?? 0)}</strong>
+          <span>{adminPayoutTexts.shown}</span>
+          <strong>{adminPayoutTexts.total(list.data?.pages[0]?.amount ?? 0)}</strong>
         </p>
       ) : null}
-      <DeskList
+      <MoneyList
         list={list}
-        label={payoutDeskTexts.list.due}
-        columns={payoutDeskTexts.dueColumns}
-        empty={payoutDeskTexts.empty.due}
+        label={adminPayoutTexts.list.due}
+        columns={adminPayoutTexts.dueColumns}
+        empty={adminPayoutTexts.empty.due}
         selection={selection}
       >
         {people.map((person) => (
           <DueRow key={person.userId} person={person} selection={selection} onPrepare={() => setPreparing([person])} />
         ))}
-      </DeskList>
+      </MoneyList>
       {preparing.length > 0 ? (
         <Suspense>
           <PrepareDialog
@@ -102,26 +102,26 @@ function DueRow({
       <TickCell
         selection={selection}
         id={userId}
-        name={account ? name : payoutDeskTexts.noAccountOf(name)}
+        name={account ? name : adminPayoutTexts.noAccountOf(name)}
         disabled={!account || isOwnCase(ownId, [userId])}
       />
       <PersonCell
-        label={payoutDeskTexts.dueColumns[0]}
+        label={adminPayoutTexts.dueColumns[0]}
         name={name}
         isDeleted={isDeleted}
-        small={payoutDeskTexts.since(formatDate(since))}
+        small={adminPayoutTexts.since(formatDate(since))}
       />
-      <Table.Td data-label={payoutDeskTexts.dueColumns[1]} data-cell="side">
+      <Table.Td data-label={adminPayoutTexts.dueColumns[1]} data-cell="side">
         <strong className={classes.amount}>{formatPrice(available)}</strong>
-        {held > 0 ? <small className={cells.dim}>{payoutDeskTexts.held(held)}</small> : null}
+        {held > 0 ? <small className={cells.dim}>{adminPayoutTexts.held(held)}</small> : null}
       </Table.Td>
-      <Table.Td data-label={payoutDeskTexts.dueColumns[2]} data-cell="line">
-        <AccountCell userId={userId} name={name} account={account} none={payoutDeskTexts.noAccount} />
+      <Table.Td data-label={adminPayoutTexts.dueColumns[2]} data-cell="line">
+        <AccountCell userId={userId} name={name} account={account} none={adminPayoutTexts.noAccount} />
       </Table.Td>
-      <Table.Td data-label={payoutDeskTexts.dueColumns[3]} data-cell="line">
+      <Table.Td data-label={adminPayoutTexts.dueColumns[3]} data-cell="line">
         <OwnCase concerned={[userId]} isShort>
           <Button size="sm" mih={44} disabled={!account} onClick={onPrepare}>
-            {payoutDeskTexts.prepareOne}
+            {adminPayoutTexts.prepareOne}
           </Button>
         </OwnCase>
       </Table.Td>

@@ -1,8 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { limits } from '#domain/limits.ts';
+import { adminPayoutTexts } from '../../../copy/admin-money.ts';
 import { accountLine } from '../../../copy/money.ts';
-import { payoutDeskTexts } from '../../../copy/money-desk.ts';
 import { toCallError } from '../../../lib/call-error.ts';
 import { admin, answer } from '../../../lib/functions.ts';
 import { queryKeys } from '../../../lib/query-keys.ts';
@@ -10,11 +10,11 @@ import type { SeenAccount } from '../../../shop/money/queries.ts';
 import { ReasonDialog } from '../../../shop/sale/reason-dialog.tsx';
 import { toast } from '../../../ui/toasts/toast.ts';
 import classes from './desk-money.module.css';
-import type { DeskPayout } from './queries.ts';
+import type { AdminPayout } from './queries.ts';
 import { ReferenceDialog } from './reference-dialog.tsx';
 
 interface EndDialogProps {
-  payout: DeskPayout;
+  payout: AdminPayout;
   onClose: () => void;
 }
 
@@ -40,15 +40,15 @@ export function PaidDialog({ payout, onClose }: EndDialogProps) {
   const { payoutId, name, amount, account } = payout;
   const paid = useMutation({
     mutationFn: (json: PaidInput) => answer(admin.payouts[':payoutId'].paid.$post({ param: { payoutId }, json })),
-    ...useEnd(payoutDeskTexts.paidDone(name), onClose),
+    ...useEnd(adminPayoutTexts.paidDone(name), onClose),
   });
   const changed = changedAccount(paid.error);
   return (
     <ReferenceDialog
-      title={payoutDeskTexts.paidTitle}
-      question={payoutDeskTexts.paidQuestion(amount, accountLine(account))}
-      hint={payoutDeskTexts.referenceHint}
-      yes={changed ? payoutDeskTexts.toOldYes : payoutDeskTexts.paidYes}
+      title={adminPayoutTexts.paidTitle}
+      question={adminPayoutTexts.paidQuestion(amount, accountLine(account))}
+      hint={adminPayoutTexts.referenceHint}
+      yes={changed ? adminPayoutTexts.toOldYes : adminPayoutTexts.paidYes}
       busy={paid.isPending}
       error={changed ? null : paid.error}
       onSend={(reference) => paid.mutate(changed ? { reference, toOldAccount: true } : { reference })}
@@ -72,14 +72,14 @@ function changedAccount(error: Error | null): { before: SeenAccount; now: SeenAc
 function AccountChanged({ before, now }: { before: SeenAccount; now: SeenAccount }) {
   return (
     <div role="alert" className={classes.dialog}>
-      <p className={classes.refusal}>{payoutDeskTexts.accountChanged}</p>
+      <p className={classes.refusal}>{adminPayoutTexts.accountChanged}</p>
       <dl className={classes.changed}>
-        <dt>{payoutDeskTexts.before}</dt>
+        <dt>{adminPayoutTexts.before}</dt>
         <dd>{accountLine(before)}</dd>
-        <dt>{payoutDeskTexts.now}</dt>
+        <dt>{adminPayoutTexts.now}</dt>
         <dd>{accountLine(now)}</dd>
       </dl>
-      <p>{payoutDeskTexts.accountChangedHint}</p>
+      <p>{adminPayoutTexts.accountChangedHint}</p>
     </div>
   );
 }
@@ -90,17 +90,17 @@ export function FailedDialog({ payout: { payoutId, name, amount }, onClose }: En
   const failed = useMutation({
     mutationFn: (said: string) =>
       answer(admin.payouts[':payoutId'].failed.$post({ param: { payoutId }, json: { reason: said } })),
-    ...useEnd(payoutDeskTexts.failedDone(name), onClose),
+    ...useEnd(adminPayoutTexts.failedDone(name), onClose),
   });
   return (
     <ReasonDialog
-      title={payoutDeskTexts.failedTitle}
-      question={payoutDeskTexts.failedQuestion(amount, name)}
-      yes={payoutDeskTexts.failedYes}
-      no={payoutDeskTexts.cancel}
+      title={adminPayoutTexts.failedTitle}
+      question={adminPayoutTexts.failedQuestion(amount, name)}
+      yes={adminPayoutTexts.failedYes}
+      no={adminPayoutTexts.cancel}
       danger
       asksWhy
-      hint={payoutDeskTexts.failedHint}
+      hint={adminPayoutTexts.failedHint}
       maxLength={limits.noteMax}
       reason={reason}
       onReason={setReason}

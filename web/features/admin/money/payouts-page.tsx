@@ -1,10 +1,10 @@
-import { payoutDeskTexts } from '../../../copy/money-desk.ts';
+import { adminPayoutTexts } from '../../../copy/admin-money.ts';
 import { DuePayouts } from './due-payouts.tsx';
 import { Payouts } from './payouts.tsx';
 import { useStateInAddress } from './state-tabs.tsx';
 
 /** What sellers are owed, what is on its way to them, and what has been sent. */
 export function PayoutsPage() {
-  const state = useStateInAddress(payoutDeskTexts.states);
+  const state = useStateInAddress(adminPayoutTexts.states);
   return state === 'due' ? <DuePayouts /> : <Payouts key={state} state={state} />;
 }

@@ -2,19 +2,19 @@ import { Button, Table } from '@mantine/core';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import type { PayoutState } from '#domain/money/payout.ts';
+import { adminPayoutTexts } from '../../../copy/admin-money.ts';
 import { formatDate, formatDateTime, formatPrice } from '../../../copy/format.ts';
 import { moneyTexts, payoutStateName } from '../../../copy/money.ts';
-import { payoutDeskTexts } from '../../../copy/money-desk.ts';
 import cells from '../list/cells.module.css';
 import { StateBadge } from '../list/cells.tsx';
 import { ListHead } from '../list/list-head.tsx';
 import { type RowAction, RowActions } from '../list/row-actions.tsx';
 import { OwnCase } from '../own-case.tsx';
 import { AccountCell } from './account-cell.tsx';
-import { DeskList } from './desk-list.tsx';
 import classes from './desk-money.module.css';
+import { MoneyList } from './money-list.tsx';
 import { PersonCell } from './person-cell.tsx';
-import { type DeskPayout, payoutsOptions } from './queries.ts';
+import { type AdminPayout, payoutsOptions } from './queries.ts';
 import { StateTabs } from './state-tabs.tsx';
 import { usePayoutFile } from './use-payout-file.ts';
 
@@ -23,11 +23,11 @@ const FailedDialog = lazy(async () => ({ default: (await import('./end-payout-di
 
 interface Ending {
   how: 'paid' | 'failed';
-  payout: DeskPayout;
+  payout: AdminPayout;
 }
 
 const columnsOf = (state: PayoutState) =>
-  state === 'prepared' ? payoutDeskTexts.columns : payoutDeskTexts.columns.slice(0, -1);
+  state === 'prepared' ? adminPayoutTexts.columns : adminPayoutTexts.columns.slice(0, -1);
 
 /** Payouts of one state; prepared ones go to the bank as a file and are then marked one by one. */
 export function Payouts({ state }: { state: PayoutState }) {
@@ -40,23 +40,23 @@ export function Payouts({ state }: { state: PayoutState }) {
   return (
     <>
       <ListHead
-        title={payoutDeskTexts.title}
+        title={adminPayoutTexts.title}
         refreshing={list.isFetching && !list.isPending}
         onRefresh={() => void list.refetch()}
-        {...(hasFile ? { ...file, exportLabel: payoutDeskTexts.bankFile } : {})}
+        {...(hasFile ? { ...file, exportLabel: adminPayoutTexts.bankFile } : {})}
       />
-      <StateTabs label={payoutDeskTexts.tabs} states={payoutDeskTexts.states} now={state} />
-      {hasFile ? <p className={classes.note}>{payoutDeskTexts.bankFileHint}</p> : null}
-      <DeskList
+      <StateTabs label={adminPayoutTexts.tabs} states={adminPayoutTexts.states} now={state} />
+      {hasFile ? <p className={classes.note}>{adminPayoutTexts.bankFileHint}</p> : null}
+      <MoneyList
         list={list}
-        label={payoutDeskTexts.list[state]}
+        label={adminPayoutTexts.list[state]}
         columns={columnsOf(state)}
-        empty={payoutDeskTexts.empty[state]}
+        empty={adminPayoutTexts.empty[state]}
       >
         {payouts.map((payout) => (
           <PayoutRow key={payout.payoutId} payout={payout} onEnd={(how) => setEnding({ how, payout })} />
         ))}
-      </DeskList>
+      </MoneyList>
       <Suspense>
         {ending?.how === 'paid' ? <PaidDialog payout={ending.payout} onClose={close} /> : null}
         {ending?.how === 'failed' ? <FailedDialog payout={ending.payout} onClose={close} /> : null}
@@ -68,12 +68,12 @@ export function Payouts({ state }: { state: PayoutState }) {
 const tones = { prepared: 'warn', paid: 'good', failed: 'bad' } as const;
 const toneOf = (state: string) => Object.entries(tones).find(([known]) => known === state)?.[1] ?? 'grey';
 
-const [person, amount, account, stateName, action] = payoutDeskTexts.columns;
+const [person, amount, account, stateName, action] = adminPayoutTexts.columns;
 
-function PayoutRow({ payout, onEnd }: { payout: DeskPayout; onEnd: (how: Ending['how']) => void }) {
+function PayoutRow({ payout, onEnd }: { payout: AdminPayout; onEnd: (how: Ending['how']) => void }) {
   const { name, userId, state } = payout;
   const isPrepared = state === 'prepared';
-  const rest: RowAction[] = [{ label: payoutDeskTexts.failed, danger: true, onClick: () => onEnd('failed') }];
+  const rest: RowAction[] = [{ label: adminPayoutTexts.failed, danger: true, onClick: () => onEnd('failed') }];
   return (
     <Table.Tr>
       <PersonCell
@@ -90,14 +90,14 @@ function PayoutRow({ payout, onEnd }: { payout: DeskPayout; onEnd: (how: Ending[
           userId={userId}
           name={name}
           account={payout.account}
-          none={payoutDeskTexts.noAccount}
+          none={adminPayoutTexts.noAccount}
           isCurrent={isPrepared && !payout.isAccountChanged}
         />
       </Table.Td>
       <Table.Td data-label={stateName} data-cell="line">
         <span className={classes.badges}>
           <StateBadge tone={toneOf(state)}>{payoutStateName(state)}</StateBadge>
-          {payout.isAccountChanged ? <StateBadge tone="bad">{payoutDeskTexts.changed}</StateBadge> : null}
+          {payout.isAccountChanged ? <StateBadge tone="bad">{adminPayoutTexts.changed}</StateBadge> : null}
         </span>
         {payout.reference ? <small className={cells.dim}>{moneyTexts.reference(payout.reference)}</small> : null}
         {payout.reason ? <small className={cells.dim}>{moneyTexts.reason(payout.reason)}</small> : null}
@@ -108,7 +108,7 @@ function PayoutRow({ payout, onEnd }: { payout: DeskPayout; onEnd: (how: Ending[
           <OwnCase concerned={[userId]} isShort>
             <RowActions name={name} rest={rest}>
               <Button size="sm" mih={44} onClick={() => onEnd('paid')}>
-                {payoutDeskTexts.paid}
+                {adminPayoutTexts.paid}
               </Button>
             </RowActions>
           </OwnCase>

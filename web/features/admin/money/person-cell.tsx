@@ -1,5 +1,5 @@
 import { Table } from '@mantine/core';
-import { payoutDeskTexts } from '../../../copy/money-desk.ts';
+import { adminPayoutTexts } from '../../../copy/admin-money.ts';
 import cells from '../list/cells.module.css';
 import { StateBadge } from '../list/cells.tsx';
 import classes from './desk-money.module.css';
@@ -18,7 +18,7 @@ export function PersonCell({ label, name, isDeleted, small }: PersonCellProps) {
     <Table.Td data-label={label} data-cell="lead">
       <span className={classes.badges}>
         <strong>{name}</strong>
-        {isDeleted ? <StateBadge tone="grey">{payoutDeskTexts.deleted}</StateBadge> : null}
+        {isDeleted ? <StateBadge tone="grey">{adminPayoutTexts.deleted}</StateBadge> : null}
       </span>
       <small className={cells.dim}>{small}</small>
     </Table.Td>

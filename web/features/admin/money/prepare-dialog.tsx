@@ -6,11 +6,11 @@ import { ID } from 'appwrite';
 import { useRef, useState } from 'react';
 import { limits } from '#domain/limits.ts';
 import { preparePayoutsInput } from '#domain/money/payout.ts';
+import { adminPayoutTexts } from '../../../copy/admin-money.ts';
 import { sentenceFor } from '../../../copy/errors.ts';
 import { fieldSentence } from '../../../copy/fields.ts';
 import { formatNumber } from '../../../copy/format.ts';
 import { accountLine } from '../../../copy/money.ts';
-import { payoutDeskTexts } from '../../../copy/money-desk.ts';
 import { uiTexts } from '../../../copy/ui.ts';
 import { CallError } from '../../../lib/call-error.ts';
 import { admin, answer } from '../../../lib/functions.ts';
@@ -84,7 +84,7 @@ export function PrepareDialog({ people, onDone, onClose }: PrepareDialogProps) {
     });
     if (prepared.length > 0) {
       const amount = prepared.reduce((sum, one) => sum + one.amount, 0);
-      void toast('good', payoutDeskTexts.prepared(prepared.length, amount));
+      void toast('good', adminPayoutTexts.prepared(prepared.length, amount));
     }
     if (left.length === 0) return onDone();
     setLines(left);
@@ -125,7 +125,7 @@ export function PrepareDialog({ people, onDone, onClose }: PrepareDialogProps) {
     <Modal
       opened
       onClose={onClose}
-      title={payoutDeskTexts.prepareTitle}
+      title={adminPayoutTexts.prepareTitle}
       centered
       radius="lg"
       closeButtonProps={{ 'aria-label': uiTexts.close, size: 44 }}
@@ -139,7 +139,7 @@ export function PrepareDialog({ people, onDone, onClose }: PrepareDialogProps) {
           submit();
         }}
       >
-        <p>{payoutDeskTexts.prepareHint}</p>
+        <p>{adminPayoutTexts.prepareHint}</p>
         {lines.map(({ person, payoutId, text, error }, at) => (
           <TextInput
             key={payoutId}
@@ -147,8 +147,8 @@ export function PrepareDialog({ people, onDone, onClose }: PrepareDialogProps) {
               if (input) fields.current.set(payoutId, input);
             }}
             size="md"
-            label={payoutDeskTexts.amountOf(person.name)}
-            description={payoutDeskTexts.amountHint(
+            label={adminPayoutTexts.amountOf(person.name)}
+            description={adminPayoutTexts.amountHint(
               person.available,
               person.account ? accountLine(person.account) : '',
             )}
@@ -168,16 +168,16 @@ export function PrepareDialog({ people, onDone, onClose }: PrepareDialogProps) {
           </p>
         ) : prepare.data && prepare.data.refused.length > 0 ? (
           <p className={classes.refusal} role="alert">
-            {payoutDeskTexts.someRefused}
+            {adminPayoutTexts.someRefused}
           </p>
         ) : null}
-        {lines.length > 1 ? <p className={classes.sum}>{payoutDeskTexts.sum(sum)}</p> : null}
+        {lines.length > 1 ? <p className={classes.sum}>{adminPayoutTexts.sum(sum)}</p> : null}
         <Group justify="flex-end">
           <Button size="md" variant="default" onClick={onClose}>
-            {payoutDeskTexts.cancel}
+            {adminPayoutTexts.cancel}
           </Button>
           <Button size="md" type="submit" loading={prepare.isPending}>
-            {payoutDeskTexts.prepareYes(lines.length)}
+            {adminPayoutTexts.prepareYes(lines.length)}
           </Button>
         </Group>
       </form>

@@ -13,8 +13,8 @@ const readRefunds = (state: RefundState, after?: string) =>
   answer(admin.refunds.$get({ query: { state, ...from(after) } }));
 
 export type DuePerson = Awaited<ReturnType<typeof readDue>>['entries'][number];
-export type DeskPayout = Awaited<ReturnType<typeof readPayouts>>['entries'][number];
-export type DeskRefund = Awaited<ReturnType<typeof readRefunds>>['entries'][number];
+export type AdminPayout = Awaited<ReturnType<typeof readPayouts>>['entries'][number];
+export type AdminRefund = Awaited<ReturnType<typeof readRefunds>>['entries'][number];
 
 const paging = {
   initialPageParam: undefined as string | undefined,

@@ -5,9 +5,9 @@ import { schemaResolver, useForm } from '@mantine/form';
 import type { ReactNode } from 'react';
 import { limits } from '#domain/limits.ts';
 import { paidReferenceInput } from '#domain/money/refund.ts';
+import { adminPayoutTexts } from '../../../copy/admin-money.ts';
 import { sentenceFor } from '../../../copy/errors.ts';
 import { fieldSentence } from '../../../copy/fields.ts';
-import { payoutDeskTexts } from '../../../copy/money-desk.ts';
 import { uiTexts } from '../../../copy/ui.ts';
 import { useReturnFocus } from '../../../ui/dialogs/use-return-focus.ts';
 import { focusFirstError } from '../../../ui/forms/focus-first-error.ts';
@@ -58,7 +58,7 @@ export function ReferenceDialog(props: ReferenceDialogProps) {
         {props.children}
         <TextInput
           size="md"
-          label={payoutDeskTexts.reference}
+          label={adminPayoutTexts.reference}
           description={props.hint}
           withAsterisk
           data-autofocus
@@ -74,7 +74,7 @@ export function ReferenceDialog(props: ReferenceDialogProps) {
         ) : null}
         <Group justify="flex-end">
           <Button size="md" variant="default" onClick={props.onClose}>
-            {payoutDeskTexts.cancel}
+            {adminPayoutTexts.cancel}
           </Button>
           <Button size="md" type="submit" loading={props.busy}>
             {props.yes}

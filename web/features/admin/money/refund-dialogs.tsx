@@ -1,21 +1,21 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { adminPayoutTexts, adminRefundTexts, byHandBecause } from '../../../copy/admin-money.ts';
 import { sentenceFor } from '../../../copy/errors.ts';
 import { accountLine } from '../../../copy/money.ts';
-import { byHandBecause, payoutDeskTexts, refundDeskTexts } from '../../../copy/money-desk.ts';
 import { toCallError } from '../../../lib/call-error.ts';
 import { admin, answer } from '../../../lib/functions.ts';
 import { queryKeys } from '../../../lib/query-keys.ts';
 import { Confirm } from '../../../ui/dialogs/confirm.tsx';
 import { toast } from '../../../ui/toasts/toast.ts';
 import classes from './desk-money.module.css';
-import type { DeskRefund } from './queries.ts';
+import type { AdminRefund } from './queries.ts';
 import { ReferenceDialog } from './reference-dialog.tsx';
 
 type Way = 'midtrans' | 'manual';
 
 interface RefundDialogsProps {
-  refund: DeskRefund;
+  refund: AdminRefund;
   first: Way;
   onClose: () => void;
 }
@@ -42,7 +42,7 @@ export function RefundDialogs({
   };
   const asked = useMutation({
     mutationFn: () => answer(admin.refunds[':refundId'].midtrans.$post({ param: { refundId } })),
-    onSuccess: () => void toast('good', refundDeskTexts.midtransDone),
+    onSuccess: () => void toast('good', adminRefundTexts.midtransDone),
     onError: (error) => {
       if (leftToUs(error)) setWay('manual');
     },
@@ -51,37 +51,37 @@ export function RefundDialogs({
   const paid = useMutation({
     mutationFn: (reference: string) =>
       answer(admin.refunds[':refundId'].paid.$post({ param: { refundId }, json: { reference } })),
-    onSuccess: () => void toast('good', refundDeskTexts.byHandDone(buyerName)),
+    onSuccess: () => void toast('good', adminRefundTexts.byHandDone(buyerName)),
     onSettled: settled,
   });
   if (way === 'midtrans') {
     return (
       <Confirm
         opened
-        title={refundDeskTexts.midtransTitle}
-        confirmLabel={refundDeskTexts.midtransYes}
-        cancelLabel={payoutDeskTexts.cancel}
+        title={adminRefundTexts.midtransTitle}
+        confirmLabel={adminRefundTexts.midtransYes}
+        cancelLabel={adminPayoutTexts.cancel}
         busy={asked.isPending}
         onConfirm={() => asked.isPending || asked.mutate()}
         onClose={onClose}
       >
         {asked.error
-          ? refundDeskTexts.midtransFailure(sentenceFor(asked.error))
-          : refundDeskTexts.midtransQuestion(amount, buyerName)}
+          ? adminRefundTexts.midtransFailure(sentenceFor(asked.error))
+          : adminRefundTexts.midtransQuestion(amount, buyerName)}
       </Confirm>
     );
   }
   const because = leftToUs(asked.error);
   return (
     <ReferenceDialog
-      title={refundDeskTexts.byHandTitle}
-      question={refundDeskTexts.byHandQuestion(
+      title={adminRefundTexts.byHandTitle}
+      question={adminRefundTexts.byHandQuestion(
         amount,
         buyerName,
-        account ? accountLine(account) : refundDeskTexts.noAccount.toLowerCase(),
+        account ? accountLine(account) : adminRefundTexts.noAccount.toLowerCase(),
       )}
-      hint={refundDeskTexts.referenceHint}
-      yes={refundDeskTexts.byHandYes}
+      hint={adminRefundTexts.referenceHint}
+      yes={adminRefundTexts.byHandYes}
       busy={paid.isPending}
       error={paid.error}
       onSend={(reference) => paid.mutate(reference)}

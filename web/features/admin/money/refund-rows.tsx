@@ -1,29 +1,29 @@
 import { Anchor, Button, Table } from '@mantine/core';
 import { Link } from 'react-router-dom';
 import { orderNumber } from '#domain/orders/order-number.ts';
+import { adminPayoutTexts, adminRefundTexts } from '../../../copy/admin-money.ts';
 import { formatDate, formatDateTime, formatPrice } from '../../../copy/format.ts';
 import { accountLine, moneyTexts, refundReason, refundTexts } from '../../../copy/money.ts';
-import { payoutDeskTexts, refundDeskTexts } from '../../../copy/money-desk.ts';
 import cells from '../list/cells.module.css';
 import { RowActions } from '../list/row-actions.tsx';
 import { OwnCase } from '../own-case.tsx';
 import { AccountCell } from './account-cell.tsx';
 import classes from './desk-money.module.css';
 import { PersonCell } from './person-cell.tsx';
-import type { DeskRefund } from './queries.ts';
+import type { AdminRefund } from './queries.ts';
 
-const [buyer, amount, order, account, action] = refundDeskTexts.columns;
-const [, , , way, reference] = refundDeskTexts.paidColumns;
+const [buyer, amount, order, account, action] = adminRefundTexts.columns;
+const [, , , way, reference] = adminRefundTexts.paidColumns;
 
 /** Who gets how much, and for which order: the same for what is due and what is paid. */
-function Facts({ refund }: { refund: DeskRefund }) {
+function Facts({ refund }: { refund: AdminRefund }) {
   return (
     <>
       <PersonCell
         label={buyer}
         name={refund.buyerName}
         isDeleted={refund.isDeleted}
-        small={payoutDeskTexts.since(formatDate(refund.since))}
+        small={adminPayoutTexts.since(formatDate(refund.since))}
       />
       <Table.Td data-label={amount} data-cell="side">
         <strong className={classes.amount}>{formatPrice(refund.amount)}</strong>
@@ -39,7 +39,7 @@ function Facts({ refund }: { refund: DeskRefund }) {
 }
 
 interface DueRefundRowProps {
-  refund: DeskRefund;
+  refund: AdminRefund;
   onPay: (way: 'midtrans' | 'manual') => void;
 }
 
@@ -52,17 +52,17 @@ export function DueRefundRow({ refund, onPay }: DueRefundRowProps) {
           userId={refund.buyerId}
           name={refund.buyerName}
           account={refund.account}
-          none={refundDeskTexts.noAccount}
+          none={adminRefundTexts.noAccount}
         />
       </Table.Td>
       <Table.Td data-label={action} data-cell="line">
         <OwnCase concerned={[refund.buyerId]} isShort>
           <RowActions
             name={refund.buyerName}
-            rest={[{ label: refundDeskTexts.midtrans, onClick: () => onPay('midtrans') }]}
+            rest={[{ label: adminRefundTexts.midtrans, onClick: () => onPay('midtrans') }]}
           >
             <Button size="sm" mih={44} onClick={() => onPay('manual')}>
-              {refundDeskTexts.byHand}
+              {adminRefundTexts.byHand}
             </Button>
           </RowActions>
         </OwnCase>
@@ -71,12 +71,12 @@ export function DueRefundRow({ refund, onPay }: DueRefundRowProps) {
   );
 }
 
-export function PaidRefundRow({ refund }: { refund: DeskRefund }) {
+export function PaidRefundRow({ refund }: { refund: AdminRefund }) {
   return (
     <Table.Tr>
       <Facts refund={refund} />
       <Table.Td data-label={way} data-cell="line">
-        {refund.way === 'midtrans' ? refundDeskTexts.byMidtrans : refundDeskTexts.manual}
+        {refund.way === 'midtrans' ? adminRefundTexts.byMidtrans : adminRefundTexts.manual}
         {refund.account ? <small className={cells.dim}>{accountLine(refund.account)}</small> : null}
       </Table.Td>
       <Table.Td data-label={reference} data-cell="line">

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { listTexts } from '../../../copy/admin.ts';
+import { adminPayoutTexts } from '../../../copy/admin-money.ts';
 import { sentenceFor } from '../../../copy/errors.ts';
-import { payoutDeskTexts } from '../../../copy/money-desk.ts';
 import { admin, answer } from '../../../lib/functions.ts';
 import { saveFile } from '../../../lib/save-file.ts';
 import { serverNow } from '../../../lib/server-clock.ts';
@@ -17,7 +17,7 @@ export function usePayoutFile(state: 'due' | 'prepared') {
       return file;
     },
     onSuccess: ({ count, amount, replaced }) =>
-      void toast(replaced > 0 ? 'info' : 'good', payoutDeskTexts.exported(count, amount, replaced)),
+      void toast(replaced > 0 ? 'info' : 'good', adminPayoutTexts.exported(count, amount, replaced)),
     onError: (error) => void toast('bad', listTexts.exportFailure(sentenceFor(error)), error),
   });
   return { exporting: save.isPending, onExport: () => save.isPending || save.mutate() };

@@ -4,7 +4,7 @@ import { lazy, Suspense, useState } from 'react';
 import { rowIdPattern } from '#domain/ids.ts';
 import { isFinal, orderStatuses, transitions } from '#domain/orders/order.ts';
 import { orderNumber } from '#domain/orders/order-number.ts';
-import { ordersDeskTexts } from '../../../copy/admin.ts';
+import { adminOrderTexts } from '../../../copy/admin.ts';
 import { formatDateTime, formatPrice } from '../../../copy/format.ts';
 import { useAddressParams } from '../../../lib/address-params.ts';
 import { StatusBadge } from '../../../shop/status-badge.tsx';
@@ -72,8 +72,8 @@ export function AdminOrdersPage() {
   return (
     <>
       <ListHead
-        title={ordersDeskTexts.title}
-        refreshLabel={ordersDeskTexts.refresh}
+        title={adminOrderTexts.title}
+        refreshLabel={adminOrderTexts.refresh}
         refreshing={list.refreshing}
         onRefresh={() => void list.refresh()}
         {...csv}
@@ -82,21 +82,21 @@ export function AdminOrdersPage() {
       <BulkBar bulk={bulk} selected={selected.length} onClear={selection.clear}>
         <NativeSelect
           size="md"
-          aria-label={ordersDeskTexts.bulkTarget}
+          aria-label={adminOrderTexts.bulkTarget}
           value={target}
           onChange={({ currentTarget: { value } }) => setTarget(targets.find((status) => status === value) ?? target)}
           data={targets}
         />
         <Button size="md" disabled={bulk.busy} onClick={() => (isFinal(target) ? setAsking(true) : moveAll())}>
-          {ordersDeskTexts.bulkMove}
+          {adminOrderTexts.bulkMove}
         </Button>
       </BulkBar>
       <ListTable
         list={list}
-        label={ordersDeskTexts.list}
-        columns={ordersDeskTexts.columns}
+        label={adminOrderTexts.list}
+        columns={adminOrderTexts.columns}
         selection={selection}
-        empty={ordersDeskTexts.empty}
+        empty={adminOrderTexts.empty}
       >
         {rows.map((order) => (
           <OrderRow key={order.$id} order={order} selection={selection} onOpen={open} />
@@ -105,11 +105,11 @@ export function AdminOrdersPage() {
       <Suspense>{openId ? <OrderDrawer orderId={openId} onClose={close} /> : null}</Suspense>
       {asking && target === 'Canceled' ? (
         <ConfirmCancel onConfirm={moveAll} onClose={() => setAsking(false)}>
-          {ordersDeskTexts.cancelMany(selected.length)}
+          {adminOrderTexts.cancelMany(selected.length)}
         </ConfirmCancel>
       ) : asking ? (
         <ConfirmComplete onConfirm={moveAll} onClose={() => setAsking(false)}>
-          {ordersDeskTexts.completeMany(selected.length)}
+          {adminOrderTexts.completeMany(selected.length)}
         </ConfirmComplete>
       ) : null}
     </>
@@ -125,17 +125,17 @@ interface OrderRowProps {
 function OrderRow({ order, selection, onOpen }: OrderRowProps) {
   return (
     <Table.Tr>
-      <TickCell selection={selection} id={order.$id} name={ordersDeskTexts.tick(orderNumber(order.$id))} />
-      <Table.Td data-label={ordersDeskTexts.columns[0]} data-cell="lead">
+      <TickCell selection={selection} id={order.$id} name={adminOrderTexts.tick(orderNumber(order.$id))} />
+      <Table.Td data-label={adminOrderTexts.columns[0]} data-cell="lead">
         <strong>{orderNumber(order.$id)}</strong>
         <code className={styles.id}>{order.$id}</code>
         <small className={classes.dim}>{formatDateTime(order.$createdAt)}</small>
       </Table.Td>
-      <Table.Td data-label={ordersDeskTexts.columns[1]} data-cell="main">
+      <Table.Td data-label={adminOrderTexts.columns[1]} data-cell="main">
         <span className={classes.breakable}>{order.customerName}</span>
         <small className={classes.dim}>{order.paymentMethod}</small>
       </Table.Td>
-      <Table.Td data-label={ordersDeskTexts.columns[2]} data-cell="line">
+      <Table.Td data-label={adminOrderTexts.columns[2]} data-cell="line">
         <ul className={`${styles.products} ${classes.breakable}`}>
           {order.items.map((item) => (
             <li key={item.$id}>
@@ -144,25 +144,25 @@ function OrderRow({ order, selection, onOpen }: OrderRowProps) {
           ))}
         </ul>
         <small className={`${classes.dim} ${classes.breakable}`}>
-          {ordersDeskTexts.soldBy(order.sales.map((sale) => sale.sellerName))}
+          {adminOrderTexts.soldBy(order.sales.map((sale) => sale.sellerName))}
         </small>
       </Table.Td>
-      <Table.Td data-label={ordersDeskTexts.columns[3]} data-cell="end">
+      <Table.Td data-label={adminOrderTexts.columns[3]} data-cell="end">
         <strong>{formatPrice(order.totalAmount)}</strong>
       </Table.Td>
-      <Table.Td data-label={ordersDeskTexts.columns[4]} data-cell="side">
+      <Table.Td data-label={adminOrderTexts.columns[4]} data-cell="side">
         <span className={styles.badges}>
           <StatusBadge status={order.status} screen="orders" />
           <PaymentFlagBadge flag={order.paymentFlag} />
         </span>
       </Table.Td>
-      <Table.Td data-label={ordersDeskTexts.columns[5]} data-cell="line">
+      <Table.Td data-label={adminOrderTexts.columns[5]} data-cell="line">
         <div className={classes.actions} data-one>
           <OwnCase concerned={peopleOf(order)} isShort>
             <OrderMoves order={order} />
           </OwnCase>
           <Button size="sm" mih={44} variant="default" onClick={() => onOpen(order.$id)}>
-            {ordersDeskTexts.detail}
+            {adminOrderTexts.detail}
           </Button>
         </div>
       </Table.Td>

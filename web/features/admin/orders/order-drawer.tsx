@@ -5,7 +5,7 @@ import { Query } from 'appwrite';
 import { lineTotal } from '#domain/money.ts';
 import { isRefundDue } from '#domain/orders/midtrans.ts';
 import { orderNumber } from '#domain/orders/order-number.ts';
-import { ordersDeskTexts } from '../../../copy/admin.ts';
+import { adminOrderTexts } from '../../../copy/admin.ts';
 import { sentenceFor } from '../../../copy/errors.ts';
 import { formatDateTime, formatPrice } from '../../../copy/format.ts';
 import { saleEventTitle, saleTexts } from '../../../copy/sales.ts';
@@ -73,13 +73,13 @@ export function OrderDrawer({ orderId, onClose }: { orderId: string; onClose: ()
       onClose={onClose}
       position="right"
       size={520}
-      title={ordersDeskTexts.order(orderNumber(orderId))}
+      title={adminOrderTexts.order(orderNumber(orderId))}
       styles={{ title: { fontWeight: 800 } }}
-      closeButtonProps={{ 'aria-label': ordersDeskTexts.closeDetail, size: 44 }}
+      closeButtonProps={{ 'aria-label': adminOrderTexts.closeDetail, size: 44 }}
     >
       {error && !data ? (
         <ErrorState
-          text={`${ordersDeskTexts.detailFailure} ${sentenceFor(error)}`}
+          text={`${adminOrderTexts.detailFailure} ${sentenceFor(error)}`}
           cause={error}
           onRetry={() => void refetch()}
         />
@@ -102,7 +102,7 @@ function Detail({ detail: { order, payment, events } }: { detail: OrderDetail })
         <PaymentFlagBadge flag={order.paymentFlag} />
       </div>
       <p className={cells.dim}>
-        {ordersDeskTexts.columns[0]}: <code>{order.$id}</code>
+        {adminOrderTexts.columns[0]}: <code>{order.$id}</code>
       </p>
       <div ref={keepFocus} className={cells.actions} style={{ margin: '14px 0' }}>
         <OwnCase concerned={peopleOf(order)}>
@@ -110,14 +110,14 @@ function Detail({ detail: { order, payment, events } }: { detail: OrderDetail })
         </OwnCase>
       </div>
       <section className={classes.part}>
-        <h3>{ordersDeskTexts.items}</h3>
+        <h3>{adminOrderTexts.items}</h3>
         <ul className={classes.items}>
           {order.items.map((item) => (
             <li key={item.$id}>
               <span className={cells.thumb}>
                 <ProductPhoto
                   imageId={item.imageId}
-                  alt={ordersDeskTexts.photoOf(item.name)}
+                  alt={adminOrderTexts.photoOf(item.name)}
                   sizes="52px"
                   widths={[96, 200]}
                 />
@@ -127,14 +127,14 @@ function Detail({ detail: { order, payment, events } }: { detail: OrderDetail })
                 <small>
                   <PiecePrices line={item} />
                 </small>
-                {item.codAddress ? <small>{ordersDeskTexts.meetingPlace(item.codAddress)}</small> : null}
+                {item.codAddress ? <small>{adminOrderTexts.meetingPlace(item.codAddress)}</small> : null}
               </span>
               <strong>{formatPrice(lineTotal(item))}</strong>
             </li>
           ))}
         </ul>
         <p className={classes.sum}>
-          <span>{ordersDeskTexts.total}</span>
+          <span>{adminOrderTexts.total}</span>
           <span>{formatPrice(order.totalAmount)}</span>
         </p>
         {order.canceledAmount > 0 ? (
@@ -146,24 +146,24 @@ function Detail({ detail: { order, payment, events } }: { detail: OrderDetail })
       </section>
       <OrderSales order={order} />
       <section className={classes.part}>
-        <h3>{ordersDeskTexts.address}</h3>
+        <h3>{adminOrderTexts.address}</h3>
         <p>{order.customerName}</p>
         <p>{order.shippingAddress}</p>
       </section>
       <Payment order={order} payment={payment} />
       <section className={classes.part}>
-        <h3>{ordersDeskTexts.history}</h3>
+        <h3>{adminOrderTexts.history}</h3>
         <ol className={classes.timeline}>
           {events.map((event) => (
             <li key={event.$id}>
               {event.from === event.to ? (
-                <strong>{event.event ? saleEventTitle(event.event) : ordersDeskTexts.moneyReturned}</strong>
+                <strong>{event.event ? saleEventTitle(event.event) : adminOrderTexts.moneyReturned}</strong>
               ) : (
                 <StatusBadge status={event.to} screen="orders" />
               )}
               <small>
                 {formatDateTime(event.$createdAt)}·{' '}
-                {event.byName ? ordersDeskTexts.by(event.byName) : ordersDeskTexts.automatically}
+                {event.byName ? adminOrderTexts.by(event.byName) : adminOrderTexts.automatically}
               </small>
               {event.note ? <small>{event.note}</small> : null}
             </li>
@@ -178,7 +178,7 @@ function Payment({ order, payment }: Pick<OrderDetail, 'order' | 'payment'>) {
   const hint = paymentFlagHint(order.paymentFlag);
   return (
     <section className={classes.part}>
-      <h3>{ordersDeskTexts.payment}</h3>
+      <h3>{adminOrderTexts.payment}</h3>
       {hint ? <p className={classes.flag}>{hint}</p> : null}
       {isRefundDue(order.paymentFlag) ? (
         <OwnCase concerned={[order.userId]}>
@@ -186,21 +186,21 @@ function Payment({ order, payment }: Pick<OrderDetail, 'order' | 'payment'>) {
         </OwnCase>
       ) : null}
       <dl className={classes.facts}>
-        <dt>{ordersDeskTexts.method}</dt>
+        <dt>{adminOrderTexts.method}</dt>
         <dd>{order.paymentMethod}</dd>
-        <dt>{ordersDeskTexts.midtrans}</dt>
-        <dd>{payment?.paymentStatus || ordersDeskTexts.none}</dd>
-        <dt>{ordersDeskTexts.paidAt}</dt>
-        <dd>{payment?.paidAt ? formatDateTime(payment.paidAt) : ordersDeskTexts.none}</dd>
+        <dt>{adminOrderTexts.midtrans}</dt>
+        <dd>{payment?.paymentStatus || adminOrderTexts.none}</dd>
+        <dt>{adminOrderTexts.paidAt}</dt>
+        <dd>{payment?.paidAt ? formatDateTime(payment.paidAt) : adminOrderTexts.none}</dd>
         {payment?.expiresAt && !payment.paidAt ? (
           <>
-            <dt>{ordersDeskTexts.payUntil}</dt>
+            <dt>{adminOrderTexts.payUntil}</dt>
             <dd>{formatDateTime(payment.expiresAt)}</dd>
           </>
         ) : null}
         {payment && payment.attempt > 0 ? (
           <>
-            <dt>{ordersDeskTexts.attempts}</dt>
+            <dt>{adminOrderTexts.attempts}</dt>
             <dd>{payment.attempt}</dd>
           </>
         ) : null}

@@ -4,7 +4,7 @@ import { useMutation } from '@tanstack/react-query';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { allowedTargets, eventLeadingTo, isFinal, type OrderStatus } from '#domain/orders/order.ts';
 import { orderMoveNeeds } from '#domain/orders/order-of-sales.ts';
-import { adminMessages, moveLabels, ordersDeskTexts } from '../../../copy/admin.ts';
+import { adminMessages, adminOrderTexts, moveLabels } from '../../../copy/admin.ts';
 import { sentenceFor } from '../../../copy/errors.ts';
 import { uiTexts } from '../../../copy/ui.ts';
 import { admin, answer } from '../../../lib/functions.ts';
@@ -26,7 +26,7 @@ const ReasonDialog = lazy(async () => ({
 /** Asks before orders are completed: nothing leads on from there. */
 export const ConfirmComplete = (props: { children: string; onConfirm: () => void; onClose: () => void }) => (
   <Suspense>
-    <Confirm opened title={ordersDeskTexts.completeTitle} confirmLabel={ordersDeskTexts.completeYes} {...props} />
+    <Confirm opened title={adminOrderTexts.completeTitle} confirmLabel={adminOrderTexts.completeYes} {...props} />
   </Suspense>
 );
 
@@ -40,8 +40,8 @@ export const changeOrderStatus = (
 ) => answer(admin.orders[':orderId'].status.$post({ param: { orderId }, json: { to, version, reason } }));
 
 const reasonsOf: Partial<Record<OrderStatus, string>> = {
-  Processed: ordersDeskTexts.acceptedReason,
-  Canceled: ordersDeskTexts.canceledReason,
+  Processed: adminOrderTexts.acceptedReason,
+  Canceled: adminOrderTexts.canceledReason,
 };
 
 interface Wanted {
@@ -112,7 +112,7 @@ export function OrderMoves({ order }: { order: AdminOrder }) {
   };
   const targets = allowedTargets(order, 'admin').filter((to) => needs(to) !== null);
   const labels = order.sales.some(({ state }) => state === 'completed')
-    ? { ...moveLabels, Canceled: ordersDeskTexts.cancelRest }
+    ? { ...moveLabels, Canceled: adminOrderTexts.cancelRest }
     : moveLabels;
   return (
     // Busy until the fresh state is shown: only then is it clear which button the keyboard goes on with.
@@ -141,7 +141,7 @@ export function OrderMoves({ order }: { order: AdminOrder }) {
         ))
       )}
       {targets.length === 0 && !change.done ? (
-        <span className={`${classes.dim} ${styles.none}`}>{ordersDeskTexts.noMoves}</span>
+        <span className={`${classes.dim} ${styles.none}`}>{adminOrderTexts.noMoves}</span>
       ) : null}
       {asking?.why ? (
         <MoveReason
@@ -154,11 +154,11 @@ export function OrderMoves({ order }: { order: AdminOrder }) {
         />
       ) : asking?.to === 'Canceled' ? (
         <ConfirmCancel onConfirm={() => confirm('Canceled')} onClose={close}>
-          {ordersDeskTexts.cancelOne(order.customerName)}
+          {adminOrderTexts.cancelOne(order.customerName)}
         </ConfirmCancel>
       ) : asking ? (
         <ConfirmComplete onConfirm={() => confirm(asking.to)} onClose={close}>
-          {ordersDeskTexts.completeOne(order.customerName)}
+          {adminOrderTexts.completeOne(order.customerName)}
         </ConfirmComplete>
       ) : null}
     </div>
@@ -179,11 +179,11 @@ function MoveReason({ to, customer, busy, error, onConfirm, onClose }: MoveReaso
   const [reason, setReason] = useState(reasonsOf[to] ?? '');
   const question =
     to === 'Canceled'
-      ? { title: uiTexts.cancelOrder, question: ordersDeskTexts.cancelOne(customer), yes: uiTexts.yesCancel }
+      ? { title: uiTexts.cancelOrder, question: adminOrderTexts.cancelOne(customer), yes: uiTexts.yesCancel }
       : {
-          title: ordersDeskTexts.acceptTitle,
-          question: ordersDeskTexts.acceptOne(customer),
-          yes: ordersDeskTexts.acceptYes,
+          title: adminOrderTexts.acceptTitle,
+          question: adminOrderTexts.acceptOne(customer),
+          yes: adminOrderTexts.acceptYes,
         };
   return (
     <Suspense>
@@ -192,7 +192,7 @@ function MoveReason({ to, customer, busy, error, onConfirm, onClose }: MoveReaso
         no={uiTexts.no}
         danger={to === 'Canceled'}
         asksWhy
-        hint={ordersDeskTexts.reasonHint}
+        hint={adminOrderTexts.reasonHint}
         reason={reason}
         onReason={setReason}
         busy={busy}

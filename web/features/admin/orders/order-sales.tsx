@@ -2,8 +2,8 @@ import { Anchor } from '@mantine/core';
 import { Link } from 'react-router-dom';
 import { hasDispute } from '#domain/orders/dispute.ts';
 import { readSaleState } from '#domain/orders/sale.ts';
-import { ordersDeskTexts } from '../../../copy/admin.ts';
-import { disputesDeskTexts } from '../../../copy/disputes.ts';
+import { adminOrderTexts } from '../../../copy/admin.ts';
+import { adminDisputeTexts } from '../../../copy/disputes.ts';
 import { formatPrice } from '../../../copy/format.ts';
 import { saleDeadline } from '../../../copy/sale-deadline.ts';
 import { saleTexts } from '../../../copy/sales.ts';
@@ -20,7 +20,7 @@ import type { AdminOrder } from './orders-list.ts';
 export function OrderSales({ order }: { order: AdminOrder }) {
   return (
     <section className={classes.part}>
-      <h3>{ordersDeskTexts.sales}</h3>
+      <h3>{adminOrderTexts.sales}</h3>
       <ul className={classes.sales}>
         {order.sales.map((sale) => (
           <SalePart key={sale.$id} sale={sale} version={order.version} isOnlyOne={order.sales.length === 1} />
@@ -44,7 +44,7 @@ function SalePart({ sale, version, isOnlyOne }: SalePartProps) {
   return (
     <li aria-label={saleTexts.part(sale.sellerName)}>
       <div className={classes.saleHead}>
-        <strong>{sale.sellerName || ordersDeskTexts.unknownSeller}</strong>
+        <strong>{sale.sellerName || adminOrderTexts.unknownSeller}</strong>
         <SaleBadge state={sale.state} />
       </div>
       <small>
@@ -54,7 +54,7 @@ function SalePart({ sale, version, isOnlyOne }: SalePartProps) {
       {sale.reason ? <p className={isDisputed ? classes.flag : undefined}>{saleTexts.why(sale.reason)}</p> : null}
       {hasDispute(sale) ? (
         <Anchor component={Link} to={`/admin/disputes/${sale.$id}`} fw={700} className={classes.dispute ?? ''}>
-          {disputesDeskTexts.words}
+          {adminDisputeTexts.words}
         </Anchor>
       ) : null}
       {sale.absentAt === null ? null : (
@@ -62,7 +62,7 @@ function SalePart({ sale, version, isOnlyOne }: SalePartProps) {
           <LiftAbsence sale={sale} />
         </OwnCase>
       )}
-      {isDisputed ? <h4>{ordersDeskTexts.decide}</h4> : null}
+      {isDisputed ? <h4>{adminOrderTexts.decide}</h4> : null}
       {/* The order's own buttons stand for a single sale; a dispute ends by a decision. */}
       {isDisputed || !isOnlyOne ? (
         <OwnCase concerned={[sale.buyerId, sale.sellerId]}>

@@ -4,7 +4,7 @@ import { limits } from '#domain/limits.ts';
 import { orderStatuses } from '#domain/orders/order.ts';
 import { orderIdStarts, orderNumber } from '#domain/orders/order-number.ts';
 import { paymentMethods } from '#domain/orders/payment.ts';
-import { ordersDeskTexts, paymentFlagTexts } from '../../../copy/admin.ts';
+import { adminOrderTexts, paymentFlagTexts } from '../../../copy/admin.ts';
 import { formatDateTime } from '../../../copy/format.ts';
 import { listRows } from '../../../lib/tables.ts';
 import { saleColumns } from '../../../shop/sale/sale-columns.ts';
@@ -14,7 +14,7 @@ const flags = Object.keys(paymentFlagTexts);
 
 export const ordersSpec: ListSpec = {
   table: 'orders',
-  searchLabel: ordersDeskTexts.search,
+  searchLabel: adminOrderTexts.search,
   search: (text) => [
     Query.or([
       Query.equal('$id', text.toLowerCase()),
@@ -26,8 +26,8 @@ export const ordersSpec: ListSpec = {
   filters: [
     {
       param: 'status',
-      label: ordersDeskTexts.status,
-      all: ordersDeskTexts.allStatuses,
+      label: adminOrderTexts.status,
+      all: adminOrderTexts.allStatuses,
       choices: orderStatuses.map((status) => ({
         value: status,
         label: status,
@@ -36,8 +36,8 @@ export const ordersSpec: ListSpec = {
     },
     {
       param: 'metode',
-      label: ordersDeskTexts.paymentMethod,
-      all: ordersDeskTexts.allMethods,
+      label: adminOrderTexts.paymentMethod,
+      all: adminOrderTexts.allMethods,
       choices: paymentMethods.map((method) => ({
         value: method,
         label: method,
@@ -46,15 +46,15 @@ export const ordersSpec: ListSpec = {
     },
     {
       param: 'tanda',
-      label: ordersDeskTexts.paymentFlag,
-      all: ordersDeskTexts.allPayments,
-      choices: [{ value: 'ada', label: ordersDeskTexts.toCheck, queries: [Query.equal('paymentFlag', flags)] }],
+      label: adminOrderTexts.paymentFlag,
+      all: adminOrderTexts.allPayments,
+      choices: [{ value: 'ada', label: adminOrderTexts.toCheck, queries: [Query.equal('paymentFlag', flags)] }],
     },
   ],
   sorts: [
-    { value: 'terbaru', label: ordersDeskTexts.newest, queries: [Query.orderDesc('$createdAt')] },
-    { value: 'terlama', label: ordersDeskTexts.oldest, queries: [Query.orderAsc('$createdAt')] },
-    { value: 'terbesar', label: ordersDeskTexts.highest, queries: [Query.orderDesc('totalAmount')] },
+    { value: 'terbaru', label: adminOrderTexts.newest, queries: [Query.orderDesc('$createdAt')] },
+    { value: 'terlama', label: adminOrderTexts.oldest, queries: [Query.orderAsc('$createdAt')] },
+    { value: 'terbesar', label: adminOrderTexts.highest, queries: [Query.orderDesc('totalAmount')] },
   ],
   pageSize: 15,
 };
@@ -91,16 +91,16 @@ const itemsOf = (orderIds: string[]) =>
     limit: orderIds.length * limits.cartProducts,
   });
 
-const deskColumns = [...saleColumns, 'completedAt', 'against', 'absentAt', 'acceptedWithin'] as const;
+const adminSaleColumns = [...saleColumns, 'completedAt', 'against', 'absentAt', 'acceptedWithin'] as const;
 
 const salesOf = (orderIds: string[]) =>
   listRows('sales', {
-    select: deskColumns,
+    select: adminSaleColumns,
     where: [Query.equal('orderId', orderIds)],
     limit: orderIds.length * limits.cartProducts,
   });
 
-type DeskSale = Awaited<ReturnType<typeof salesOf>>[number];
+type AdminSale = Awaited<ReturnType<typeof salesOf>>[number];
 
 /** A page of orders together with what was bought, and each seller's part of it. */
 export async function loadOrders(page: PageRequest) {
@@ -114,7 +114,7 @@ export async function loadOrders(page: PageRequest) {
   ]);
   const byOrder = new Map(ids.map((id): [string, typeof items] => [id, []]));
   for (const item of items) byOrder.get(item.orderId)?.push(item);
-  const salesByOrder = new Map<string, DeskSale[]>(ids.map((id) => [id, []]));
+  const salesByOrder = new Map<string, AdminSale[]>(ids.map((id) => [id, []]));
   for (const sale of sales.toSorted((a, b) => a.$id.localeCompare(b.$id))) salesByOrder.get(sale.orderId)?.push(sale);
   return orders.map((order) => ({
     ...order,
@@ -126,16 +126,16 @@ export async function loadOrders(page: PageRequest) {
 export type AdminOrder = Awaited<ReturnType<typeof loadOrders>>[number];
 
 export const orderCsvHeader = [
-  ordersDeskTexts.orderId,
-  ordersDeskTexts.number,
-  ordersDeskTexts.date,
-  ordersDeskTexts.customer,
-  ordersDeskTexts.product,
-  ordersDeskTexts.total,
-  ordersDeskTexts.method,
-  ordersDeskTexts.status,
-  ordersDeskTexts.shipTo,
-  ordersDeskTexts.paymentFlag,
+  adminOrderTexts.orderId,
+  adminOrderTexts.number,
+  adminOrderTexts.date,
+  adminOrderTexts.customer,
+  adminOrderTexts.product,
+  adminOrderTexts.total,
+  adminOrderTexts.method,
+  adminOrderTexts.status,
+  adminOrderTexts.shipTo,
+  adminOrderTexts.paymentFlag,
 ];
 
 export const orderCells = (order: AdminOrder): CsvCell[] => [

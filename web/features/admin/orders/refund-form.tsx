@@ -4,7 +4,7 @@ import { schemaResolver, useForm } from '@mantine/form';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { limits } from '#domain/limits.ts';
 import { refundInput } from '#domain/orders/order-input.ts';
-import { ordersDeskTexts } from '../../../copy/admin.ts';
+import { adminOrderTexts } from '../../../copy/admin.ts';
 import { sentenceFor } from '../../../copy/errors.ts';
 import { fieldSentence } from '../../../copy/fields.ts';
 import { admin, answer } from '../../../lib/functions.ts';
@@ -24,8 +24,8 @@ export function RefundForm({ orderId, version }: { orderId: string; version: num
   const refund = useMutation({
     mutationFn: ({ reference }: { reference: string }) =>
       answer(admin.orders[':orderId'].refund.$post({ param: { orderId }, json: { reference, version } })),
-    onSuccess: () => void toast('good', ordersDeskTexts.refundSaved),
-    onError: (error) => void toast('bad', ordersDeskTexts.refundFailure(sentenceFor(error)), error),
+    onSuccess: () => void toast('good', adminOrderTexts.refundSaved),
+    onError: (error) => void toast('bad', adminOrderTexts.refundFailure(sentenceFor(error)), error),
     onSettled: () =>
       Promise.all(
         [queryKeys.table('orders'), queryKeys.money].map((queryKey) => queries.invalidateQueries({ queryKey })),
@@ -42,8 +42,8 @@ export function RefundForm({ orderId, version }: { orderId: string; version: num
     >
       <TextInput
         size="md"
-        label={ordersDeskTexts.refundReference}
-        description={ordersDeskTexts.refundHint}
+        label={adminOrderTexts.refundReference}
+        description={adminOrderTexts.refundHint}
         withAsterisk
         maxLength={limits.refundReferenceMax}
         key={form.key('reference')}
@@ -51,7 +51,7 @@ export function RefundForm({ orderId, version }: { orderId: string; version: num
         error={typeof code === 'string' ? fieldSentence(code) : undefined}
       />
       <Button type="submit" size="md" loading={refund.isPending}>
-        {ordersDeskTexts.refundDone}
+        {adminOrderTexts.refundDone}
       </Button>
     </form>
   );

@@ -4,7 +4,7 @@ import { Anchor, Button, NativeSelect } from '@mantine/core';
 import { IconArrowLeft } from '@tabler/icons-react';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
-import { type ReportStatus, reportStatuses } from '#domain/messages/report.ts';
+import { type ReportStatus, reportStatuses } from '#domain/reports/report.ts';
 import { BulkBar, useBulk, useSelection } from '../list/bulk.tsx';
 import { ListHead, ListToolbar, useExport } from '../list/list-head.tsx';
 import { ListTable } from '../list/list-table.tsx';

@@ -2,7 +2,7 @@ import '../../../ui/styles/forms.ts';
 import { Button, Checkbox, NativeSelect } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
-import { type ReportStatus, reportStatuses, subjectOf } from '#domain/messages/report.ts';
+import { type ReportStatus, reportStatuses, subjectOf } from '#domain/reports/report.ts';
 import { adminMessages, decisionTexts } from '../../../copy/admin.ts';
 import { sentenceFor } from '../../../copy/errors.ts';
 import { admin, answer } from '../../../lib/functions.ts';
@@ -49,7 +49,7 @@ export function DecisionForm({
   const isProduct = subjectOf(report) === 'product';
   const product = useQuery({
     enabled: isProduct,
-    queryKey: queryKeys.productStanding(report.productId),
+    queryKey: queryKeys.productState(report.productId),
     queryFn: () => getRow('products', report.productId, ['version', 'sellerId']),
   });
   const isOnSale = Boolean(product.data);

@@ -3,7 +3,7 @@ import { IconArrowLeft } from '@tabler/icons-react';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { Link, useParams } from 'react-router-dom';
 import { rowIdPattern } from '#domain/ids.ts';
-import { isResolved, subjectOf } from '#domain/messages/report.ts';
+import { isResolved, subjectOf } from '#domain/reports/report.ts';
 import { adminMessages, reportTexts, talkReadingTexts } from '../../../copy/admin.ts';
 import { formatDateTime } from '../../../copy/format.ts';
 import { queryKeys } from '../../../lib/query-keys.ts';

@@ -1,6 +1,6 @@
 import { Anchor, Button, Table } from '@mantine/core';
 import { Link } from 'react-router-dom';
-import { subjectOf } from '#domain/messages/report.ts';
+import { subjectOf } from '#domain/reports/report.ts';
 import { reportTexts } from '../../../copy/admin.ts';
 import { formatDateTime } from '../../../copy/format.ts';
 import { StatusBadge } from '../../../shop/status-badge.tsx';

@@ -6,7 +6,7 @@ import {
   reportStatuses,
   reviewReportReasons,
   subjectOf,
-} from '#domain/messages/report.ts';
+} from '#domain/reports/report.ts';
 import { reportTexts } from '../../../copy/admin.ts';
 import { formatDateTime } from '../../../copy/format.ts';
 import { listRows } from '../../../lib/tables.ts';

@@ -2,7 +2,7 @@ import { IconX } from '@tabler/icons-react';
 import type { MouseEvent } from 'react';
 import { browsingTexts } from '../../../copy/browsing.ts';
 import { catalogueMessages } from '../../../copy/catalogue.ts';
-import { bringInWhole } from '../bring-in-whole.ts';
+import { scrollFullyIntoView } from '../scroll-fully-into-view.ts';
 import classes from './active-filters.module.css';
 import { chosenFilters } from './chosen-filters.ts';
 import type { Filters } from './search-params.ts';
@@ -34,7 +34,7 @@ export function ActiveFilters({ filters, onChange, onReset }: ActiveFiltersProps
     act();
   };
   return (
-    <ul className={classes.chips} aria-label={browsingTexts.activeFilters} onFocus={bringInWhole}>
+    <ul className={classes.chips} aria-label={browsingTexts.activeFilters} onFocus={scrollFullyIntoView}>
       {chips.map(({ label, without }) => (
         <li key={label}>
           <button

@@ -7,14 +7,14 @@ import { catalogueMessages } from '../../../copy/catalogue.ts';
 import { PageLoader } from '../../../ui/states/page-loader.tsx';
 import classes from './filter-area.module.css';
 
-const useRoomBeside = () => useMediaQuery('(min-width: 62em)', false, { getInitialValueInEffect: false });
+const useWideScreen = () => useMediaQuery('(min-width: 62em)', false, { getInitialValueInEffect: false });
 
 /**
  * Whether the filters are shown: beside the list from the start where there is room, in a drawer when asked for elsewhere. Each
  * keeps to itself: a window that is made narrower does not lay a drawer over its list.
  */
 export function useFilterArea() {
-  const wide = useRoomBeside();
+  const wide = useWideScreen();
   const [isBeside, setBeside] = useState(true);
   const [isDrawn, setDrawn] = useState(false);
   const [opened, setOpened] = wide ? [isBeside, setBeside] : [isDrawn, setDrawn];
@@ -55,7 +55,7 @@ interface FilterAreaProps extends ComponentProps<typeof FilterPanel> {
 
 /** Beside the list on wide screens, a drawer from below on phones. Loaded when it is first opened. */
 export function FilterArea({ opened, onClose, ...panel }: FilterAreaProps) {
-  const wide = useRoomBeside();
+  const wide = useWideScreen();
   if (wide) {
     if (!opened) return null;
     return (

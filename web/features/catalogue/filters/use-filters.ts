@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useMemo } from 'react';
 import { useAddressParams } from '../../../lib/address-params.ts';
-import { habitualFilters, keepHabit } from './habit.ts';
+import { preferredFilters, saveFilterPreference } from './filter-preference.ts';
 import { availableParam, type Filters, formatFilters, noFilters, type Offer } from './search-params.ts';
 
 /** Typing is one step back in the history, not one per pause; every other choice is a step of its own. */
@@ -9,16 +9,16 @@ const isTyping = (part: Partial<Filters>) => Object.keys(part).join() === 'searc
 /** The filters of the page, kept in its address: shareable, and the back button works. */
 export function useFilters(offer: Offer) {
   const [params, setParams] = useAddressParams();
-  const filters = useMemo(() => habitualFilters(params, offer), [params, offer]);
+  const filters = useMemo(() => preferredFilters(params, offer), [params, offer]);
   const isSaid = params.has(availableParam) || !filters.availableOnly;
   useEffect(() => {
     if (!isSaid)
-      setParams((now) => formatFilters(habitualFilters(now, offer)), { preventScrollReset: true, replace: true });
+      setParams((now) => formatFilters(preferredFilters(now, offer)), { preventScrollReset: true, replace: true });
   }, [isSaid, offer, setParams]);
   const change = useCallback(
     (part: Partial<Filters>) => {
-      keepHabit(part);
-      setParams((now) => formatFilters({ ...habitualFilters(now, offer), ...part }), {
+      saveFilterPreference(part);
+      setParams((now) => formatFilters({ ...preferredFilters(now, offer), ...part }), {
         preventScrollReset: true,
         replace: isTyping(part),
       });
@@ -26,8 +26,8 @@ export function useFilters(offer: Offer) {
     [setParams, offer],
   );
   const reset = useCallback(() => {
-    keepHabit(noFilters);
-    setParams((now) => formatFilters({ ...noFilters, sort: habitualFilters(now, offer).sort }), {
+    saveFilterPreference(noFilters);
+    setParams((now) => formatFilters({ ...noFilters, sort: preferredFilters(now, offer).sort }), {
       preventScrollReset: true,
     });
   }, [setParams, offer]);

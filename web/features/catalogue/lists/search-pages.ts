@@ -1,6 +1,6 @@
 /** The pages of a search. It is loaded when somebody searches: the first screen is short of room. */
 import { limits } from '#domain/limits.ts';
-import { inOtherWords, markedName, type NamePart } from '#domain/products/search-meant.ts';
+import { inOtherWords, markedName, type NamePart } from '#domain/products/search-intent.ts';
 import { planSearch, type SearchPlan } from '#domain/products/search-plan.ts';
 import { type RankedProduct, rankNearest, saysTyped } from '#domain/products/search-rank.ts';
 import { anyWordOf, type SearchedList, stagesOf } from './search-stages.ts';

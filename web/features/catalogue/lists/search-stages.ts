@@ -91,17 +91,17 @@ export function stagesOf<P extends RankedProduct>(plan: SearchPlan, list: Search
   if (plan.words.length === 0) return stages;
 
   const anywhere = where(plan.anywhere, notInName);
-  const slips = where(plan.withSlips, anyOf(plan.anywhere.map(unlike)));
+  const typos = where(plan.withTypos, anyOf(plan.anywhere.map(unlike)));
   if (order) {
     // In one order there is no better and no worse: what fits less well is shown where nothing else is.
     const nothing = ({ found }: FoundSoFar) => found === 0;
     stages.push({ ...also, queries: [...anywhere, ...order], limit, arrange: asRead, follows: nothing });
-    stages.push({ ...also, queries: [...slips, ...order], limit: batch, arrange: mistypedInOrder, follows: nothing });
+    stages.push({ ...also, queries: [...typos, ...order], limit: batch, arrange: mistypedInOrder, follows: nothing });
     return stages;
   }
   stages.push({ ...also, queries: [...anywhere, ...newest], limit: batch, arrange: ranked, follows: () => true });
   const few = (before: FoundSoFar) => noName(before) && before.found < limits.searchFew;
-  stages.push({ ...also, queries: [...slips, ...newest], limit: batch, arrange: mistyped, follows: few });
+  stages.push({ ...also, queries: [...typos, ...newest], limit: batch, arrange: mistyped, follows: few });
   return stages;
 }
 

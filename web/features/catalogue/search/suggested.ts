@@ -1,7 +1,7 @@
 import { useDebouncedValue } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import type { categories } from '#domain/products/catalogue.ts';
-import { categoriesMeant } from '#domain/products/search-meant.ts';
+import { categoriesMeant } from '#domain/products/search-intent.ts';
 import { queryKeys } from '../../../lib/query-keys.ts';
 import { listRows } from '../../../lib/tables.ts';
 import { listed } from '../../../shop/product/listed.ts';

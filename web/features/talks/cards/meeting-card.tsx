@@ -3,7 +3,7 @@ import { IconMapPin } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import { orderIdOfSale } from '#domain/ids.ts';
-import { meetingTime } from '#domain/messages/trade-notification.ts';
+import { meetingTime } from '#domain/notifications/trade-notification.ts';
 import { meetingStates } from '#domain/orders/meeting.ts';
 import { talkTexts } from '../../../copy/talks.ts';
 import { getRow } from '../../../lib/tables.ts';

@@ -2,8 +2,8 @@ import type { ReactNode } from 'react';
 import type { Card } from '../../../shop/conversation/kind.ts';
 import { MeetingCard } from './meeting-card.tsx';
 import { OfferCard } from './offer-card.tsx';
-import { ProductCard } from './product-card.tsx';
 import { SaleCard } from './sale-card.tsx';
+import { ProductCard } from './shared-product-card.tsx';
 
 export interface CardHere {
   /** Of what the card refers to. */

@@ -4,7 +4,7 @@ import { ApiError } from '../errors/errors.ts';
 import type { LocalApp } from '../local-app.ts';
 import type { UserDoc } from './identities.ts';
 import { rolesOf } from './permissions.ts';
-import { guestScopes, keyScopes, userScopes, withTwins } from './scopes.ts';
+import { guestScopes, keyScopes, userScopes, withAliases } from './scopes.ts';
 
 export interface Caller {
   readonly kind: 'guest' | 'user' | 'key';
@@ -62,7 +62,7 @@ function keyCaller(app: LocalApp, key: string): Caller {
   if (known) return known;
   const caller: Caller = {
     ...adminKey,
-    scopes: withTwins(payload.scopes.filter((scope) => typeof scope === 'string')),
+    scopes: withAliases(payload.scopes.filter((scope) => typeof scope === 'string')),
     functionId: typeof payload.functionId === 'string' ? payload.functionId : '',
   };
   functionCallers.set(payload, caller);

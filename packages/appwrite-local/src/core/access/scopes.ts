@@ -86,7 +86,7 @@ export const keyScopes: ReadonlySet<string> = new Set([
 ]);
 
 /** A key's scopes name rows and documents (and tables, columns) alike. */
-export function withTwins(scopes: readonly string[]): ReadonlySet<string> {
+export function withAliases(scopes: readonly string[]): ReadonlySet<string> {
   const twins: readonly (readonly [string, string])[] = [
     ['rows', 'documents'],
     ['tables', 'collections'],

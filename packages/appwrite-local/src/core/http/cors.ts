@@ -3,7 +3,7 @@ import { ApiError } from '../errors/errors.ts';
 import type { LocalApp } from '../local-app.ts';
 
 /** On every answer, whatever the origin (recorded). */
-export const standingHeaders: Readonly<Record<string, string>> = {
+export const constantHeaders: Readonly<Record<string, string>> = {
   server: 'Appwrite',
   'x-content-type-options': 'nosniff',
   'access-control-allow-methods': 'GET, POST, PUT, PATCH, DELETE',

@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Caller } from '../access/caller.ts';
 import type { LocalApp } from '../local-app.ts';
 import { cameByTls, clientAddress } from './client-address.ts';
-import { isAllowedOrigin, standingHeaders } from './cors.ts';
+import { constantHeaders, isAllowedOrigin } from './cors.ts';
 import type { NodeContext } from './pages.ts';
 import { filterForFormat, type ResponseFormat, readFormat } from './response-format.ts';
 
@@ -103,7 +103,7 @@ export class Ctx {
 
   /** Standing headers, CORS, this request's own; a Headers object only when cookies need several lines. */
   answerHeaders(): Record<string, string> | Headers {
-    const all: Record<string, string> = { ...standingHeaders, ...this.headers };
+    const all: Record<string, string> = { ...constantHeaders, ...this.headers };
     all['x-debug-fallback'] = this.incoming.headers['x-fallback-cookies'] ? 'true' : 'false';
     const origin = this.incoming.headers.origin;
     if (origin !== undefined && isAllowedOrigin(this.app, origin, this.host))

@@ -3,9 +3,9 @@ import { guest, resolveCaller } from '../access/caller.ts';
 import { phpJson } from '../access/permissions.ts';
 import { ApiError, errorBody } from '../errors/errors.ts';
 import type { LocalApp } from '../local-app.ts';
+import { clientAborted } from './client-aborted.ts';
 import { checkOrigin } from './cors.ts';
 import { Ctx } from './ctx.ts';
-import { hungUp } from './hung-up.ts';
 import type { LimitKeeper } from './limit-rule.ts';
 import type { NodeContext } from './pages.ts';
 import { bodyFields, FatalInput, packageLimit, parseFields } from './request-input.ts';
@@ -91,7 +91,7 @@ function refuse(ctx: Ctx, error: unknown, where: string): Response {
     const page = { message: 'Error: Server Error', code: 500, version: '1.9.6' };
     return ctx.respond(JSON.stringify(page), 'text/html', 500);
   }
-  if (!(error instanceof ApiError) && !hungUp(ctx.incoming)) ctx.app.report(error, where);
+  if (!(error instanceof ApiError) && !clientAborted(ctx.incoming)) ctx.app.report(error, where);
   const { status, body } = errorBody(error);
   return ctx.json(body, status);
 }

@@ -2,8 +2,8 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { layOut } from './home.ts';
 import { failedRun, type RunMessage, type RunRequest, type RunResult, type WorkerMessage } from './protocol.ts';
+import { layOut } from './runtime-folder.ts';
 import { runtimeNode } from './runtime-node.ts';
 
 /**

@@ -7,7 +7,7 @@ import { connect } from 'node:net';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { format } from 'node:util';
-import { asInContainer, withRuntimeFrames } from './container-words.ts';
+import { asInContainer, withRuntimeFrames } from './container-paths.ts';
 import { createContext, readAnswer } from './context.ts';
 import { createJournal, type Journal } from './journal.ts';
 import { failedRun, type RunMessage, type RunResult, type WorkerMessage } from './protocol.ts';

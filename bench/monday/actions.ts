@@ -1,0 +1,132 @@
+/** What somebody does when their time has come; each kind asks what the client would. */
+import { ID } from 'node-appwrite';
+import sharp from 'sharp';
+import { priceNow } from '../../functions/domain/orders/cart.ts';
+import { bankTransfer, cashOnDelivery } from '../../functions/domain/orders/payment.ts';
+import type { Random } from '../../tests/support/seeded-random.ts';
+import { catalogueOfQuestions, listPath, lists, on, rowsPath, searches, zipf } from '../local/catalogue-queries.ts';
+import type { CampusSize } from '../years/campus-size.ts';
+import { personId, productId, sellerOf } from '../years/names.ts';
+import type { Tally } from './call-stats.ts';
+import type { Crowd } from './crowd.ts';
+import type { Kind } from './day.ts';
+import { cardPhoto, offeredIn, popularIn } from './products.ts';
+
+type Looking = Exclude<Kind, 'put into the cart'>;
+type Act = (number: number) => Promise<unknown>;
+export type Acts = Readonly<Record<Looking, Act>> & {
+  /** Puts something into the cart and orders it some seconds later; it says itself what took how long, from `planned` on. */
+  readonly 'put into the cart': (number: number, planned: number) => Promise<void>;
+};
+
+const productPath = (n: number) => `/tablesdb/market/tables/products/rows/${productId(n)}`;
+const newest = on('orderDesc', '$createdAt');
+/** A transfer every fifth order. */
+const transferEvery = 5;
+const secondsToOrder = 3;
+/** The payment provider is off here: that answer is what a person then gets, and no error of ours. */
+const providerOff = 503;
+
+type Priced = { readonly $id: string; readonly price: number; readonly discount: number };
+
+export async function actsOf(crowd: Crowd, size: CampusSize, random: Random, tally: Tally): Promise<Acts> {
+  const { people, pairs, said } = crowd;
+  const known = zipf(random, catalogueOfQuestions(random, size.products, 2_000));
+  const searched = Object.values(searches);
+  const kindsOfLists = Object.values(lists);
+  const offered = offeredIn(size);
+  const popular = zipf(random, popularIn(size));
+  const photo = new Uint8Array(
+    await sharp({
+      create: {
+        width: 800,
+        height: 600,
+        channels: 3,
+        background: '#777',
+        noise: { type: 'gaussian', mean: 128, sigma: 30 },
+      },
+    })
+      .jpeg({ quality: 60 })
+      .toBuffer(),
+  );
+  /** Somebody; of one kind each in turn, so that nobody meets a limit that one person alone has. */
+  const someone = (number: number, salt: number) =>
+    people[(number * 7 + salt * 131) % people.length] as (typeof people)[number];
+  const pick = <T>(all: readonly T[], number: number) => all[number % all.length] as T;
+  const own = (table: string, column: string, newestBy: string) => (number: number) => {
+    const { id, visitor } = someone(number, 8);
+    return visitor.get(rowsPath(table, [on('equal', column, id), on('orderDesc', newestBy)], 20));
+  };
+  const timed = async <T>(kind: string, from: number, work: () => Promise<T>): Promise<T> => {
+    try {
+      const answer = await work();
+      tally.took(kind, performance.now() - from);
+      return answer;
+    } catch (error) {
+      tally.failed(kind, error instanceof Error ? error.message : String(error));
+      throw error;
+    }
+  };
+
+  /** What the cart costs now, as the checkout adds it up. */
+  async function cartTotal({ id, visitor }: (typeof people)[number]): Promise<number> {
+    const cart = await visitor.json(rowsPath('cartItems', [on('equal', 'userId', id)], 30));
+    const lines = cart.rows as { productId: string; quantity: number }[];
+    const ids = lines.map(({ productId: of }) => of);
+    const found = await visitor.json(rowsPath('products', [on('equal', '$id', ...ids)], 30));
+    const prices = new Map((found.rows as Priced[]).map((product) => [product.$id, priceNow(product)]));
+    return lines.reduce((sum, { productId: of, quantity }) => sum + quantity * (prices.get(of) ?? 0), 0);
+  }
+
+  async function buy(number: number, planned: number): Promise<void> {
+    const buyer = someone(number, 1);
+    const { visitor } = buyer;
+    const from = (number * 13) % Math.max(1, offered.length - 50);
+    const product = offered.slice(from).find((n) => personId(sellerOf(n, size)) !== buyer.id);
+    if (product === undefined) throw new Error('Nothing is offered by anybody else');
+    const productIdOf = productId(product);
+    await timed('put into the cart', planned, () => visitor.market('POST', '/cart/items', { productId: productIdOf }));
+    await new Promise((resolve) => setTimeout(resolve, secondsToOrder * 1_000));
+    const orderId = ID.unique();
+    const expectedTotal = await cartTotal(buyer);
+    const isTransfer = number % transferEvery === 0;
+    const input = { orderId, expectedTotal, paymentMethod: isTransfer ? bankTransfer : cashOnDelivery };
+    const order = { ...input, shippingAddress: 'Asrama Blok C 12' };
+    await timed('order', performance.now(), () => visitor.market('POST', '/orders', order));
+    if (!isTransfer) return;
+    const asked = { transaction_details: { order_id: orderId, gross_amount: expectedTotal }, customer_details: {} };
+    await timed('payment token, the provider off', performance.now(), () =>
+      visitor.market('POST', '/api/create-snap-token', asked, [providerOff]),
+    );
+  }
+
+  return {
+    'put into the cart': buy,
+    list: (number) => someone(number, 2).visitor.get(known()),
+    'new list': (number) => someone(number, 3).visitor.get(pick(kindsOfLists, number)(random, size.products)),
+    search: (number) => someone(number, 4).visitor.get(pick(searched, number)(random, size.products)),
+    product: (number) => someone(number, 5).visitor.get(productPath(popular())),
+    'seller of a product': (number) => {
+      const seller = on('equal', 'sellerId', personId(sellerOf(popular(), size)));
+      return someone(number, 6).visitor.get(listPath([on('equal', 'isListed', true), seller, newest], 7));
+    },
+    'photo of a card': (number) => someone(number, 7).visitor.get(cardPhoto(popular(), size)),
+    'own orders': own('orders', 'userId', '$createdAt'),
+    'own talks': own('talks', 'firstId', 'lastMessageAt'),
+    'own notifications': own('notifications', 'userId', '$createdAt'),
+    'talk message': async (number) => {
+      const { talkId, people: both } = pick(pairs, number);
+      const message = ID.unique();
+      said.set(message, performance.now());
+      await both[Math.floor(number / pairs.length) % 2 === 0 ? 0 : 1].market('POST', `/talks/${talkId}/messages`, {
+        messageId: ID.unique(),
+        message,
+        imageId: '',
+      });
+    },
+    'read mark': (number) => someone(number, 11).visitor.market('POST', '/notifications/read'),
+    wish: (number) =>
+      someone(number, 12).visitor.market('POST', '/wishlist/items', { productId: productId(popular()) }),
+    'upload of a photo': (number) => someone(number, 13).visitor.upload('talk-photos', ID.unique(), photo),
+  };
+}

@@ -1,0 +1,91 @@
+/** What people write to the administrators, and administrators to people: chat, reports, news. */
+import { z } from 'zod';
+import { fileId, optionalText, personId, requiredText, rowId, say } from './field.ts';
+import { uniqueIdPattern } from './ids.ts';
+import { limits } from './limits.ts';
+import { notificationGroups } from './notifications/channels.ts';
+import { noticeLink } from './notifications/link.ts';
+import { personReportReasons, reportReasons, reportStatuses, reviewReportReasons } from './reports/report.ts';
+
+/** `messageId` is made by the client once per message, so that a retry is the same message. Text or picture, or both. */
+export const messageInput = z
+  .object({
+    messageId: z.string(say('invalid')).regex(uniqueIdPattern, say('invalid')),
+    message: z.string(say('invalid')).trim().max(limits.messageMax, say('too_long')).default(''),
+    imageId: fileId.default(''),
+  })
+  .refine((input) => input.message !== '' || input.imageId !== '', { error: 'message_empty', path: ['message'] });
+
+export const reportForm = z.object({
+  reason: z.enum(reportReasons, say('reason_required')),
+  description: optionalText(limits.reportDescriptionMax),
+});
+
+export const reportInput = reportForm.extend({ productId: rowId });
+
+export const personReportForm = z.object({
+  reason: z.enum(personReportReasons, say('reason_required')),
+  description: optionalText(limits.reportDescriptionMax),
+});
+
+export const personReportInput = personReportForm.extend({ personId });
+
+export const reviewReportForm = z.object({
+  reason: z.enum(reviewReportReasons, say('reason_required')),
+  description: optionalText(limits.reportDescriptionMax),
+});
+
+export const reviewReportInput = reviewReportForm.extend({ reviewId: rowId });
+
+/** What a talk is opened from: the product's page (with its seller), a part of an order, a person's page. */
+export const newTalkInput = z.object({
+  about: z.enum(['product', 'sale', 'person'], say('invalid')),
+  id: personId,
+});
+
+export type NewTalkInput = z.output<typeof newTalkInput>;
+
+/** A page of a talk: what is older than this message. */
+export const talkPageInput = z.object({ olderThan: rowId.optional() });
+
+export const blockPersonInput = z.object({ isBlocked: z.boolean(say('invalid')) });
+
+export const reportStatusInput = z.object({
+  status: z.enum(reportStatuses, say('status_invalid')),
+  removeProduct: z.boolean(say('invalid')).default(false),
+});
+
+const switchedOff = z
+  .array(z.enum(notificationGroups, say('invalid')), say('invalid'))
+  .transform((groups) => [...new Set(groups)]);
+
+/** Which news a person wants which way: groups that do not come, the night, and announcements by e-mail. */
+export const notificationChoicesInput = z.object({
+  pushOff: switchedOff,
+  emailOff: switchedOff,
+  isQuiet: z.boolean(say('invalid')),
+  wantsBroadcasts: z.boolean(say('invalid')),
+});
+
+export type NotificationChoicesInput = z.output<typeof notificationChoicesInput>;
+
+/** News for everyone. */
+export const broadcastForm = z.object({
+  title: requiredText(160),
+  body: optionalText(1_000),
+  link: z
+    .string(say('invalid'))
+    .trim()
+    .max(300, say('too_long'))
+    .refine((text) => text === '' || noticeLink(text) !== null, say('link_invalid'))
+    .default(''),
+  /** By e-mail, too, to those who chose that. */
+  byEmail: z.boolean(say('invalid')).default(false),
+});
+
+/** `notificationId` is made by the client once, so that a repeated call tells nobody twice. */
+export const broadcastInput = broadcastForm.extend({
+  notificationId: z.string(say('invalid')).regex(uniqueIdPattern, say('invalid')).optional(),
+});
+
+export type BroadcastInput = z.output<typeof broadcastInput>;

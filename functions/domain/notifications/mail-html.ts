@@ -1,0 +1,78 @@
+/**
+ * The one layout of our mails: a table of 600 px, no pictures at all (nothing to load, nothing that tells when a mail is read).
+ *
+ * Appwrite makes the plain part by leaving out the tags (packages/appwrite-local/src/messaging/mail-body.ts), so what stands between them, line breaks
+ * too, is written to be read as it is: nothing is indented, and every address is also text.
+ */
+
+export interface MailPage {
+  /** What mail programs show beside the subject. */
+  readonly preview: string;
+  readonly title: string;
+  readonly greeting: string;
+  /** Line breaks count. */
+  readonly body: string;
+  readonly button: { readonly label: string; readonly url: string };
+  readonly why: string;
+  readonly settings: { readonly label: string; readonly url: string };
+}
+
+/** Between tags. An ampersand that can't begin a character reference stays as it is, as HTML allows: the plain part shows it. */
+const inText = (text: string): string =>
+  text
+    .replace(/&(?=[a-z\d#])/gi, '&amp;')
+    .replaceAll('<', '&lt;')
+    .replaceAll('>', '&gt;');
+
+const inAttribute = (text: string): string =>
+  text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
+
+const face = "font-family:'Plus Jakarta Sans','Segoe UI',system-ui,-apple-system,Roboto,'Noto Sans',Arial,sans-serif";
+
+/** Inline: the light colours, which every program knows. Here: the dark ones, for programs that ask; the others turn colours themselves. */
+const style = `:root{color-scheme:light dark;supported-color-schemes:light dark}
+@media (max-width:480px){.pad{padding-left:20px!important;padding-right:20px!important}}
+@media (prefers-color-scheme:dark){
+.ground{background:#111a18!important}
+.sheet{background:#182320!important;border-color:#31403c!important}
+.ink{color:#dbe5e2!important}
+.soft{color:#9aaba6!important}
+.sign,.link{color:#6dc3b3!important}
+.press{background:#9fd8cd!important;color:#0b1211!important}
+}`;
+
+const table = 'role="presentation" cellpadding="0" cellspacing="0" border="0"';
+
+const paragraph = (text: string): string =>
+  `<p class="ink" style="margin:0 0 16px;color:#182320">${inText(text).replaceAll('\n', '<br>\n')}</p>`;
+
+/** The address of `url`, to press and to read. */
+const address = (url: string): string =>
+  `<a class="link" href="${inAttribute(url)}" style="color:#0a6e62;word-break:break-all">${inText(url)}</a>`;
+
+/** A whole HTML document, ≤ 20 KB for anything that our rows hold. */
+export function mailHtml({ preview, title, greeting, body, button, why, settings }: MailPage): string {
+  const paragraphs = body
+    .split(/\n{2,}/)
+    .filter((text) => text.trim() !== '')
+    .map((text) => paragraph(text.trim()));
+  return `<!doctype html>
+<html lang="id"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><meta name="color-scheme" content="light dark"><meta name="supported-color-schemes" content="light dark"><meta name="format-detection" content="telephone=no,date=no,address=no,email=no"><style>${style}</style></head>
+<body class="ground" style="margin:0;padding:0;background:#eef3f1"><div style="display:none;max-height:0;overflow:hidden;mso-hide:all">${inText(preview)}</div>
+<table ${table} width="100%" class="ground" style="background:#eef3f1"><tr><td align="center" style="padding:24px 12px">
+<table ${table} width="600" style="width:100%;max-width:600px"><tr><td class="pad sign" style="padding:0 32px 12px;${face};font-size:17px;line-height:24px;font-weight:800;color:#0a6e62">Lapak Kampus</td></tr>
+<tr><td class="pad sheet" style="padding:32px;background:#ffffff;border:1px solid #d9e3e0;border-radius:16px;${face};font-size:16px;line-height:25px">
+<h1 class="ink" style="margin:0 0 16px;font-size:22px;line-height:29px;font-weight:800;color:#182320;overflow-wrap:anywhere">${inText(title)}</h1>
+
+${[paragraph(greeting), ...paragraphs].join('\n\n')}
+
+<table ${table}><tr><td style="padding:8px 0 20px"><a class="press" href="${inAttribute(button.url)}" style="display:inline-block;padding:12px 24px;border-radius:10px;background:#0a6e62;color:#ffffff;font-weight:700;text-decoration:none">${inText(button.label)}</a></td></tr></table>
+<p class="soft" style="margin:0;font-size:13px;line-height:20px;color:#52635e">${address(button.url)}</p>
+</td></tr>
+
+<tr><td class="pad soft" style="padding:20px 32px 0;${face};font-size:13px;line-height:20px;color:#52635e">${inText(why)}<br>
+${inText(settings.label)}:<br>
+${address(settings.url)}</td></tr></table>
+</td></tr></table></body></html>
+`;
+}

@@ -1,0 +1,96 @@
+/** Talks: the conversation of two people about what they trade. Each pair has one. */
+import { DomainError } from '../errors.ts';
+import { previewText } from '../support/chat.ts';
+
+/** What a row of a talk is. All but text and photo are cards, drawn from what `refId` names. */
+export const talkMessageKinds = ['text', 'photo', 'product', 'offer', 'meeting', 'sale'] as const;
+export type TalkMessageKind = (typeof talkMessageKinds)[number];
+
+/** The two of a talk, in the one order that makes both ways round the same pair. @throws talk_with_oneself */
+export function pairOf(oneId: string, otherId: string): readonly [firstId: string, secondId: string] {
+  if (oneId === otherId) throw new DomainError('talk_with_oneself');
+  return oneId < otherId ? [oneId, otherId] : [otherId, oneId];
+}
+
+/** What the rules need to know of a talk; a row of `talks` fits. */
+export interface TalkOfTwo {
+  readonly $id: string;
+  readonly firstId: string;
+  readonly secondId: string;
+  readonly firstName: string;
+  readonly secondName: string;
+  readonly firstReadAt: string | null;
+  readonly secondReadAt: string | null;
+  readonly lastMessageAt: string;
+  /** '' while only cards were put down by opening it. */
+  readonly lastSenderId: string;
+}
+
+/** A talk as one of its two sees it; null for anybody else. */
+export function sideOf(talk: TalkOfTwo, personId: string) {
+  const { firstId, secondId, firstName, secondName, firstReadAt, secondReadAt } = talk;
+  if (personId === firstId) {
+    return {
+      ownName: firstName,
+      otherId: secondId,
+      otherName: secondName,
+      readAt: firstReadAt,
+      otherReadAt: secondReadAt,
+    };
+  }
+  if (personId !== secondId) return null;
+  return {
+    ownName: secondName,
+    otherId: firstId,
+    otherName: firstName,
+    readAt: secondReadAt,
+    otherReadAt: firstReadAt,
+  };
+}
+
+/** Which of the two read marks is this person's. */
+export const readColumn = (talk: TalkOfTwo, personId: string): 'firstReadAt' | 'secondReadAt' =>
+  personId === talk.firstId ? 'firstReadAt' : 'secondReadAt';
+
+/** Whether there is something said by the other that this person has not seen. */
+export function isUnread(talk: TalkOfTwo, personId: string): boolean {
+  const isNews = talk.lastSenderId !== '' && talk.lastSenderId !== personId;
+  return isNews && (sideOf(talk, personId)?.readAt ?? '') < talk.lastMessageAt;
+}
+
+/** One of two people has blocked the other. */
+export interface Block {
+  readonly blockerId: string;
+  readonly blockedId: string;
+}
+
+/**
+ * Refuses where one of the two has blocked the other, and says to whoever did it that it is their own block. `name`: of the
+ * other, where several are meant. @throws blocked_by_you, blocked_by_other
+ */
+export function assertNotBlocked(blocks: readonly Block[], personId: string, name?: string): void {
+  const about = name === undefined ? undefined : { name };
+  if (blocks.some((block) => block.blockerId === personId)) throw new DomainError('blocked_by_you', about);
+  if (blocks.length > 0) throw new DomainError('blocked_by_other', about);
+}
+
+/** Refuses somebody who can't be talked to: gone, blocked by an administrator, or never verified. @throws person_gone, person_not_verified */
+export function assertReachable(account: { readonly isActive: boolean; readonly isVerified: boolean } | null): void {
+  if (!account?.isActive) throw new DomainError('person_gone');
+  if (!account.isVerified) throw new DomainError('person_not_verified');
+}
+
+const cardPreviews: Record<Exclude<TalkMessageKind, 'text'>, string> = {
+  photo: 'Foto',
+  product: 'Produk',
+  offer: 'Tawaran',
+  meeting: 'Janji temu',
+  sale: 'Pesanan',
+};
+
+/** The last line in the list of talks; Indonesian, because rows are shown as they are. */
+export const talkPreview = (kind: TalkMessageKind, text: string): string =>
+  previewText(text) || (kind === 'text' ? '' : cardPreviews[kind]);
+
+/** Where a talk is, and how the bell of one talk is found again. */
+export const talkLink = (talkId: string): string => `/messages/${talkId}`;

@@ -1,0 +1,184 @@
+/** What the administrator's desk shows of payouts and refunds: page by page, account numbers masked. */
+import { balanceId, campusBalanceId } from '../../domain/ids.ts';
+import { limits } from '../../domain/limits.ts';
+import type { PayoutState } from '../../domain/money/payout.ts';
+import { type AccountSeen, isReplaced, masked } from '../../domain/money/payout-account.ts';
+import type { RefundState } from '../../domain/money/refund.ts';
+import { deletedPersonName } from '../../domain/people/person.ts';
+import type { Row } from '../rows.ts';
+import type { World } from '../world.ts';
+import { type RefundSeen, refundSeen } from './refund-seen.ts';
+
+type AdminWorld = Pick<World, 'rows'>;
+
+export interface MoneyPage<T> {
+  readonly entries: readonly T[];
+  /** Where the next page goes on; null on the last one. */
+  readonly next: string | null;
+}
+
+interface Somebody {
+  readonly userId: string;
+  readonly name: string;
+  /** "akun terhapus": whose profile is gone. */
+  readonly isDeleted: boolean;
+}
+
+const pageSize = limits.moneyPageSize;
+
+/** Profiles and accounts of these people, by id. */
+async function peopleOf(world: AdminWorld, userIds: readonly string[]) {
+  const ids = [...new Set(userIds)].filter((id) => id !== '');
+  if (ids.length === 0) return { names: new Map<string, string>(), accounts: new Map<string, Row<'payoutAccounts'>>() };
+  const [profiles, accounts] = await Promise.all([
+    world.rows.list('profiles', { where: { $id: ids }, select: ['name'], limit: ids.length }),
+    world.rows.list('payoutAccounts', { where: { $id: ids }, limit: ids.length }),
+  ]);
+  return {
+    names: new Map(profiles.map(({ $id, name }) => [$id, name])),
+    accounts: new Map(accounts.map((account) => [account.$id, account])),
+  };
+}
+
+type People = Awaited<ReturnType<typeof peopleOf>>;
+
+const somebody = ({ names }: People, userId: string): Somebody => ({
+  userId,
+  name: names.get(userId) ?? deletedPersonName,
+  isDeleted: !names.has(userId),
+});
+
+const seenAccount = ({ accounts }: People, userId: string): AccountSeen | null => {
+  const account = accounts.get(userId);
+  return account ? masked(account) : null;
+};
+
+/** A page of what was read with one row more than it shows. */
+const pageOf = <R extends { readonly $id: string }, T>(rows: readonly R[], entry: (row: R) => T): MoneyPage<T> => {
+  const shown = rows.slice(0, pageSize);
+  return { entries: shown.map(entry), next: rows.length > pageSize ? (shown.at(-1)?.$id ?? null) : null };
+};
+
+/** Goes on after this row; what names none of the table begins at the beginning. */
+async function cursor(world: AdminWorld, table: 'balances' | 'payouts' | 'refunds', after: string | undefined) {
+  return after && (await world.rows.get(table, after)) ? { after } : {};
+}
+
+/** Everybody with available money, most first. `amount`: of all of them. */
+export async function duePayouts(world: AdminWorld, { after }: { after?: string | undefined }) {
+  const from = await cursor(world, 'balances', after);
+  const [rows, campus] = await Promise.all([
+    world.rows.list('balances', {
+      since: { available: 1 },
+      highestFirst: 'available',
+      // One more for the next page, one for the campus' own row.
+      limit: pageSize + 2,
+      ...from,
+    }),
+    world.rows.get('balances', campusBalanceId),
+  ]);
+  const due = rows.filter(({ $id }) => $id !== campusBalanceId);
+  const people = await peopleOf(
+    world,
+    due.map(({ personId }) => personId),
+  );
+  const page = pageOf(due, (row) => ({
+    ...somebody(people, row.personId),
+    available: row.available,
+    held: row.held,
+    since: row.$updatedAt,
+    account: seenAccount(people, row.personId),
+  }));
+  return { ...page, amount: campus?.available ?? 0 };
+}
+
+/** Payouts in one state, newest first. */
+export async function listPayouts(
+  world: AdminWorld,
+  { state, after }: { state: PayoutState; after?: string | undefined },
+) {
+  const where = { state };
+  const from = await cursor(world, 'payouts', after);
+  const rows = await world.rows.list('payouts', { where, newestFirst: true, limit: pageSize + 1, ...from });
+  const people = await peopleOf(
+    world,
+    rows.map(({ personId }) => personId),
+  );
+  return pageOf(rows, (row) => {
+    const now = people.accounts.get(row.personId);
+    return {
+      payoutId: row.$id,
+      ...somebody(people, row.personId),
+      amount: row.amount,
+      state: row.state,
+      account: masked(row),
+      isAccountChanged: row.state === 'prepared' && isReplaced(row, now),
+      reference: row.reference,
+      reason: row.reason,
+      preparedAt: row.$createdAt,
+      endedAt: row.endedAt,
+    };
+  });
+}
+
+/** Refunds: due ones oldest first, paid ones newest first. `amount`: of all that are due. */
+export async function listRefunds(
+  world: AdminWorld,
+  { state, after }: { state: RefundState; after?: string | undefined },
+) {
+  const where = { state };
+  const newestFirst = state === 'paid';
+  const from = await cursor(world, 'refunds', after);
+  const [rows, campus] = await Promise.all([
+    world.rows.list('refunds', { where, newestFirst, limit: pageSize + 1, ...from }),
+    world.rows.get('balances', campusBalanceId),
+  ]);
+  const people = await peopleOf(
+    world,
+    rows.map(({ buyerId }) => buyerId),
+  );
+  const page = pageOf(rows, (row): RefundSeen & { buyerId: string; buyerName: string; isDeleted: boolean } => {
+    const { name: buyerName, isDeleted } = somebody(people, row.buyerId);
+    const seen = refundSeen(row);
+    return {
+      ...seen,
+      account: state === 'due' ? seenAccount(people, row.buyerId) : seen.account,
+      buyerId: row.buyerId,
+      buyerName,
+      isDeleted,
+    };
+  });
+  return { ...page, amount: campus?.refundsDue ?? 0 };
+}
+
+/** As many as one query for their people's accounts may name. */
+const balancesLookedAt = 100;
+
+/** The highest balances with available money, for the dashboard's list of what waits. */
+export async function balancesWaiting(world: AdminWorld): Promise<Row<'balances'>[]> {
+  const most = { since: { available: 1 }, highestFirst: 'available', limit: balancesLookedAt } as const;
+  return (await world.rows.list('balances', most)).filter(({ $id }) => $id !== campusBalanceId);
+}
+
+/** The first few of them that can be paid, with their names: who has named no account is waited for, not waiting. */
+export async function payoutsWaiting(world: AdminWorld, due: readonly Row<'balances'>[]) {
+  const shown = limits.attentionShown;
+  const people = await peopleOf(
+    world,
+    due.map(({ personId }) => personId),
+  );
+  const payable = due.filter(({ personId }) => people.accounts.has(personId));
+  return {
+    entries: payable.slice(0, shown).map(({ personId: userId, available: amount, $updatedAt: since }) => ({
+      userId,
+      name: people.names.get(userId) ?? deletedPersonName,
+      amount,
+      since,
+    })),
+    more: payable.length > shown,
+  };
+}
+
+/** The balance of one person, or null. */
+export const balanceOf = (world: AdminWorld, userId: string): Promise<Row<'balances'> | null> =>
+  world.rows.get('balances', balanceId(userId));

@@ -1,0 +1,33 @@
+/** Which news a person wants which way: a row that its person reads, and may have none. */
+import { keyedId } from '../../domain/keyed-ids.ts';
+import type { NotificationChoicesInput } from '../../domain/message-input.ts';
+import type { Row } from '../rows.ts';
+import type { Caller, World } from '../world.ts';
+
+type ChoiceWorld = Pick<World, 'rows' | 'settings'>;
+
+const choicesId = ({ settings }: ChoiceWorld, userId: string): string =>
+  keyedId(settings.idSecret, 'notificationChoices', userId);
+
+/** A person's choices; null: never chosen (domain/notifications/channels.ts says what goes then). */
+export async function choicesOf(world: ChoiceWorld, userId: string): Promise<Row<'notificationChoices'> | null> {
+  const { rows } = world;
+  const [found] = await rows.list('notificationChoices', { where: { userId }, limit: 1 });
+  return found ?? null;
+}
+
+/** Writes all choices of the caller. May be repeated. */
+export async function chooseNotifications(
+  world: ChoiceWorld,
+  caller: Caller,
+  choices: NotificationChoicesInput,
+): Promise<NotificationChoicesInput> {
+  const id = choicesId(world, caller.id);
+  if (await world.rows.update('notificationChoices', id, choices)) return choices;
+  // Under another id where the project has moved; two who make it at once find each other's.
+  const found = await choicesOf(world, caller.id);
+  const data = { userId: caller.id, ...choices };
+  if (!found && (await world.rows.create('notificationChoices', id, data, [caller.id]))) return choices;
+  await world.rows.update('notificationChoices', found?.$id ?? id, choices);
+  return choices;
+}

@@ -1,0 +1,143 @@
+/** Sends a notification the ways that its kind goes and its person wants: one round of the outbox that its row is. */
+
+import {
+  isNotificationKind,
+  isWanted,
+  type NotificationKind,
+  noChoices,
+  quietUntil,
+} from '../../domain/notifications/channels.ts';
+import { afterRound, type Outcome, roundToTake } from '../../domain/notifications/delivery.ts';
+import type { Row } from '../rows.ts';
+import { type Account, isoNow, type NotifyingWorld } from '../world.ts';
+import { choicesOf } from './choices.ts';
+import { followMail, forgetFailed, sendMail } from './send-mail.ts';
+import { devicesOf, pushToDevices } from './send-push.ts';
+
+/** What is known of who is told. */
+interface Reader {
+  /** Null: there is no such account any more. */
+  readonly account: Account | null;
+  readonly choices: Parameters<typeof isWanted>[2];
+  /** Up to when they have read their news, ISO. */
+  readonly readAt: string | null;
+}
+
+/** Who needs not be known: there is no way to them. */
+const nobody: Reader = { account: null, choices: noChoices, readAt: null };
+
+type Channel = 'push' | 'email';
+
+async function readerOf(world: NotifyingWorld, userId: string): Promise<Reader> {
+  const [account, choices, [marks]] = await Promise.all([
+    world.users.get(userId),
+    choicesOf(world, userId),
+    world.rows.list('readMarks', { where: { userId }, select: ['notificationsReadAt'], limit: 1 }),
+  ]);
+  return { account, choices: choices ?? noChoices, readAt: marks?.notificationsReadAt ?? null };
+}
+
+/** Whether this person is to be told this way: somebody who is there, wants it, and has not read it meanwhile. */
+function isFor({ account, choices, readAt }: Reader, kind: NotificationKind, channel: Channel, at: string): boolean {
+  if (!account?.isActive || (channel === 'email' && !account.isVerified)) return false;
+  // Who came later under the id of somebody who is gone.
+  if (Date.parse(account.createdAt) > Date.parse(at)) return false;
+  if (readAt !== null && Date.parse(readAt) >= Date.parse(at)) return false;
+  return isWanted(kind, channel, choices);
+}
+
+/** The row as it was read: whoever has changed it since has the next round. */
+async function deliverRow(world: NotifyingWorld, row: Row<'notifications'>): Promise<void> {
+  const { $id: id, userId, kind } = row;
+  const round = roundToTake(row, world.now());
+  if (round === null || userId === null || !isNotificationKind(kind)) return;
+  const devices = row.push === 'due' && world.push.isOn ? await devicesOf(world, userId) : [];
+  const isPushed = devices.length > 0;
+  const isMailed = row.email === 'due' || row.email === 'asked';
+  const taken = world.rows.increment('notifications', id, 'round', round, round - row.round);
+  const [reader, taking] = await Promise.all([isPushed || isMailed ? readerOf(world, userId) : nobody, taken]);
+  if (taking !== 'counted') return;
+  const quiet = quietUntil(kind, reader.choices, world.now());
+  const { account } = reader;
+
+  const push = async (): Promise<Outcome['push']> => {
+    if (row.push !== 'due') return 'untouched';
+    if (!isPushed || !isFor(reader, kind, 'push', row.$createdAt)) return 'none';
+    return quiet ? 'quiet' : pushToDevices(world, devices, row, reader.readAt);
+  };
+  const email = async (): Promise<Outcome['email']> => {
+    if (row.email === 'asked') return followMail(world, row);
+    if (row.email !== 'due') return 'untouched';
+    if (!account || !isFor(reader, kind, 'email', row.$createdAt)) return 'none';
+    return quiet ? 'quiet' : sendMail(world, row, account);
+  };
+  const [pushed, mailed] = await Promise.all([push(), email()]);
+  const after = afterRound(row, round, { push: pushed, email: mailed }, quiet, world.now());
+  await world.rows.update('notifications', id, after);
+  if (row.email === 'asked' && mailed === 'failed') await forgetFailed(world, row);
+}
+
+/** Sends the notification of this id, where it is due now. One that is gone is fine: it was read. */
+export async function deliver(world: NotifyingWorld, notificationId: string): Promise<void> {
+  const row = await world.rows.get('notifications', notificationId);
+  if (row) await deliverRow(world, row);
+}
+
+/** The same of one that was just written, as its event tells it: whoever has taken it meanwhile has counted its round. */
+export async function deliverNew(world: NotifyingWorld, notificationId: string, told: unknown): Promise<void> {
+  if (isNotification(told) && told.$id === notificationId) await deliverRow(world, told);
+  else await deliver(world, notificationId);
+}
+
+/** Whether an event brought all columns that a round needs. */
+function isNotification(told: unknown): told is Row<'notifications'> {
+  if (typeof told !== 'object' || told === null) return false;
+  return neededColumns.every((column) => column in told);
+}
+
+const neededColumns: readonly (keyof Row<'notifications'>)[] = [
+  '$id',
+  '$createdAt',
+  '$updatedAt',
+  'userId',
+  'title',
+  'body',
+  'link',
+  'kind',
+  'push',
+  'email',
+  'dueAt',
+  'tries',
+  'round',
+  'givenUpAt',
+];
+
+/** How many are under way together: most of the time is waiting. */
+const atOnce = 8;
+const pageRows = 96;
+
+/** One that fails unexpectedly is logged, keeps nobody else waiting, and is due again when its lease is over. */
+async function deliverTogether(world: NotifyingWorld, rows: readonly Row<'notifications'>[]): Promise<void> {
+  const ends = await Promise.allSettled(rows.map((row) => deliverRow(world, row)));
+  for (const end of ends) if (end.status === 'rejected') world.log(`A notification: ${String(end.reason?.stack)}`);
+}
+
+/**
+ * Everything that is due, longest first, until `endsAt` (ms since 1970). Answers how many were looked at. What was done is due
+ * no more, so each page begins anew: a cursor would stand on a row that has moved.
+ */
+export async function deliverDue(world: NotifyingWorld, endsAt: number): Promise<number> {
+  const seen = new Set<string>();
+  for (;;) {
+    const before = { dueAt: isoNow(world) };
+    const page = await world.rows.list('notifications', { before, lowestFirst: 'dueAt', limit: pageRows });
+    const due = page.filter(({ $id }) => !seen.has($id));
+    if (due.length === 0) return seen.size;
+    for (let from = 0; from < due.length; from += atOnce) {
+      if (world.now() >= endsAt) return seen.size;
+      const some = due.slice(from, from + atOnce);
+      for (const { $id } of some) seen.add($id);
+      await deliverTogether(world, some);
+    }
+  }
+}

@@ -1,0 +1,20 @@
+import { notifyDueSearches } from '../searches/notify-searches.ts';
+import { notifyDueWishers } from '../wishes/notify-wishers.ts';
+import type { NotifyingWorld } from '../world.ts';
+import { deliverDue } from './deliver.ts';
+import { sendDueMailings } from './send-mailing.ts';
+
+/**
+ * The schedule's minute: all that is due, and beside it whatever else news comes from, until `endsAt` (ms since 1970). Answers how many
+ * notifications were looked at. Where one fails, the others still come to their end before this throws.
+ */
+export async function notifyDue(world: NotifyingWorld, endsAt: number): Promise<number> {
+  const [delivered, ...others] = await Promise.allSettled([
+    deliverDue(world, endsAt),
+    sendDueMailings(world, endsAt),
+    notifyDueWishers(world, endsAt),
+    notifyDueSearches(world, endsAt),
+  ]);
+  for (const end of [delivered, ...others]) if (end.status === 'rejected') throw end.reason;
+  return delivered.status === 'fulfilled' ? delivered.value : 0;
+}

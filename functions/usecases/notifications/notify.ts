@@ -1,0 +1,34 @@
+import { outboxOf } from '../../domain/notifications/channels.ts';
+import type { NotificationText } from '../../domain/notifications/notification.ts';
+import { setReadMarks } from '../read-marks.ts';
+import { create, type Operation } from '../rows.ts';
+import { type Caller, isoNow, type World } from '../world.ts';
+
+/** One notification for one person under an id of its own, for the transaction of what it tells `at` that moment (ISO). */
+export const notifyOnce = (
+  at: string,
+  id: string,
+  userId: string,
+  { kind, title, body, link }: NotificationText,
+): Operation => create('notifications', id, { userId, title, body, link, ...outboxOf(kind, at) }, [userId]);
+
+/** The same for what may be told again. */
+export const notify = (world: Pick<World, 'now' | 'newId'>, userId: string, text: NotificationText): Operation =>
+  notifyOnce(isoNow(world), world.newId(), userId, text);
+
+/** Everything up to now counts as read. */
+export async function readNotifications(
+  world: Pick<World, 'rows' | 'settings' | 'now'>,
+  caller: Caller,
+): Promise<{ readAt: string }> {
+  const notificationsReadAt = isoNow(world);
+  await setReadMarks(world, caller.id, { notificationsReadAt });
+  return { readAt: notificationsReadAt };
+}
+
+/** What was read needs no bell any more: the list keeps what happened while the person was away. */
+export async function removeRead(world: Pick<World, 'rows'>, userId: string, link: string): Promise<void> {
+  const where = { userId, link };
+  const rung = await world.rows.list('notifications', { where, select: ['link'], newestFirst: true, limit: 10 });
+  await Promise.all(rung.map(({ $id }) => world.rows.remove('notifications', $id)));
+}

@@ -1,0 +1,156 @@
+/**
+ * Sends a mailing. Whom an e-mail is for is written before Appwrite is asked for it, under an id of that try, so a run that is
+ * killed at any moment loses nobody and reaches nobody twice; `round` lets one run at a time write.
+ */
+import { chunkMailId, mailingChunkId } from '../../domain/ids.ts';
+import { limits } from '../../domain/limits.ts';
+import { freeChunks } from '../../domain/notifications/mailing.ts';
+import { notificationMail } from '../../domain/notifications/notification-mail.ts';
+import { create, incrementFrom, type RowData, update } from '../rows.ts';
+import type { NotifyingWorld } from '../world.ts';
+import { lookAt, nextChunks } from './mailing-chunks.ts';
+import { type Ask, type Looked, progressOf } from './mailing-progress.ts';
+
+type MailingWorld = Pick<NotifyingWorld, 'rows' | 'users' | 'mail' | 'web' | 'now' | 'log'>;
+
+/** Pauses between looks at e-mails under way. */
+const pauseMs = { first: 100, longest: 2_000 };
+
+const iso = (ms: number): string => new Date(ms).toISOString();
+
+/** Makes this run the one that goes on, and answers its round; null where it has ended, or another run is at it. */
+const claim = (world: MailingWorld, mailingId: string): Promise<number | null> =>
+  world.rows.transact(async () => {
+    const mailing = await world.rows.get('mailings', mailingId);
+    if (!mailing?.dueAt || Date.parse(mailing.dueAt) > world.now()) return { operations: [], result: null };
+    const dueAt = iso(world.now() + limits.deliveryLeaseMinutes * 60_000);
+    return {
+      operations: [
+        update('mailings', mailingId, { dueAt }),
+        incrementFrom('mailings', mailingId, 'round', mailing.round),
+      ],
+      result: mailing.round + 1,
+    };
+  });
+
+interface Step {
+  /** 'lost': somebody else has changed it; 'later': this run can do nothing more. */
+  readonly state: 'lost' | 'ended' | 'later' | 'going';
+  readonly asks: readonly Ask[];
+  /** Chunks are only waited for: none can be begun. */
+  readonly isFull: boolean;
+}
+
+/** Writes down what became of the open chunks, and begins the next where there is room. */
+const takeStep = (
+  world: MailingWorld,
+  mailingId: string,
+  round: number,
+  looked: Looked,
+  isLast: boolean,
+): Promise<Step> =>
+  world.rows.transact<Step>(async () => {
+    const mailing = await world.rows.get('mailings', mailingId);
+    if (mailing?.round !== round) return { operations: [], result: { state: 'lost', asks: [], isFull: true } };
+    const isStopped = mailing.state === 'stopped';
+    const progress = progressOf(looked, isStopped, !isLast, world.now());
+    const room = mailing.allAsked || isStopped ? 0 : freeChunks(progress.underWay + progress.waiting);
+    const begun = room > 0 && !isLast ? await nextChunks(world, mailing.after, room) : null;
+    const asks = (begun?.chunks ?? []).map((userIds, at): Ask => {
+      const $id = mailingChunkId(mailingId, mailing.chunks + at + 1);
+      return { $id, tries: 0, userIds: [...userIds] };
+    });
+    const allAsked = begun?.isAll ?? mailing.allAsked;
+    const underWay = progress.underWay + asks.length;
+    const isFull = isStopped || allAsked || freeChunks(underWay + progress.waiting) === 0;
+    const isOver = (isStopped || allAsked) && underWay + progress.waiting + progress.counted === 0;
+    const isLater = isLast || (isFull && underWay + progress.counted === 0);
+    const sent = mailing.sent + progress.sent;
+    const failed = mailing.failed + progress.failed;
+    const data: Partial<RowData<'mailings'>> = {
+      sent,
+      failed,
+      ...(begun && {
+        ...{ allAsked, after: begun.after, chunks: mailing.chunks + asks.length },
+        total: Math.max(0, mailing.total - begun.unreachable),
+      }),
+      ...(isLater && { dueAt: (underWay === 0 && progress.nextTryAt) || iso(world.now()) }),
+      ...(isOver && { dueAt: null, endedAt: iso(world.now()) }),
+      ...(isOver && !isStopped && { state: 'done', total: sent + failed }),
+    };
+    return {
+      operations: [
+        ...progress.operations,
+        ...asks.map(({ $id, userIds }) =>
+          create('mailingChunks', $id, { mailingId, userIds, state: 'asked', tries: 0, dueAt: null }),
+        ),
+        update('mailings', mailingId, data),
+        incrementFrom('mailings', mailingId, 'round', round),
+      ],
+      result: {
+        state: isOver ? 'ended' : isLater ? 'later' : 'going',
+        asks: [...progress.asks, ...asks],
+        isFull,
+      },
+    };
+  });
+
+async function openChunks(world: MailingWorld, mailingId: string, asked: ReadonlySet<string>): Promise<Looked> {
+  const chunks = await world.rows.list('mailingChunks', { where: { mailingId }, limit: 100 });
+  return Promise.all(chunks.map(async (chunk) => ({ chunk, found: await lookAt(world, chunk, asked) })));
+}
+
+/** Goes on with it as the holder of `round`, until it is over, this run can do no more, or somebody else has changed it. */
+async function goOn(world: MailingWorld, mailingId: string, round: number, endsAt: number): Promise<Step['state']> {
+  const mailing = await world.rows.get('mailings', mailingId);
+  if (!mailing) return 'ended';
+  const letter = notificationMail({ ...mailing, kind: 'broadcast' }, { name: '' }, world.web);
+  const asked = new Set<string>();
+  const ask = async ({ $id, tries, userIds }: Ask): Promise<void> => {
+    // What failed is not there any more when the next try is written.
+    if (tries > 0) await world.mail.forget(chunkMailId($id, tries - 1));
+    const messageId = chunkMailId($id, tries);
+    asked.add(messageId);
+    await world.mail
+      .ask(messageId, userIds, letter)
+      .catch((error: unknown) =>
+        world.log(`E-mail ${messageId} of a mailing could not be asked for: ${String(error)}`),
+      );
+  };
+  let pause = pauseMs.first;
+  let isFull = false;
+  for (let at = round; ; ) {
+    const looked = await openChunks(world, mailingId, asked);
+    const isLast = world.now() >= endsAt;
+    if (!isLast && isFull && looked.length > 0 && looked.every(({ found }) => found.now === 'wait')) {
+      await new Promise((resolve) => setTimeout(resolve, pause));
+      pause = Math.min(2 * pause, pauseMs.longest);
+      continue;
+    }
+    pause = pauseMs.first;
+    const step = await takeStep(world, mailingId, at++, looked, isLast);
+    await Promise.all(step.asks.map(ask));
+    if (step.state !== 'going') return step.state;
+    isFull = step.isFull;
+  }
+}
+
+/** Sends the mailing of this id, where it is due and nobody else does; until `endsAt`, ms since 1970. */
+export async function sendMailing(world: MailingWorld, mailingId: string, endsAt: number): Promise<void> {
+  for (let round = await claim(world, mailingId); round !== null; round = await claim(world, mailingId)) {
+    const state = await goOn(world, mailingId, round, endsAt);
+    // Whoever took it away may have left it to us: an administrator who stopped it waits for the last counts.
+    if (state !== 'lost') return;
+  }
+}
+
+/** Mailings that go on together. */
+const atOnce = 5;
+
+/** The same for those that are due. What fails unexpectedly is logged, and due again when its lease is over. */
+export async function sendDueMailings(world: MailingWorld, endsAt: number): Promise<void> {
+  const before = { dueAt: iso(world.now()) };
+  const due = await world.rows.list('mailings', { before, select: ['$id'], limit: atOnce });
+  const ends = await Promise.allSettled(due.map(({ $id }) => sendMailing(world, $id, endsAt)));
+  for (const end of ends) if (end.status === 'rejected') world.log(`A mailing: ${String(end.reason?.stack)}`);
+}

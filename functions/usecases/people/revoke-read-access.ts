@@ -1,0 +1,111 @@
+/**
+ * Rows and files that stay when a person goes are not theirs to read any more: who comes under their id later reads rows past
+ * all functions.
+ */
+import { limits } from '../../domain/limits.ts';
+import type { TableName } from '../row-types.ts';
+import { idsPerQuery, inChunks, permit, type Selection } from '../rows.ts';
+import type { World } from '../world.ts';
+
+type ReadingWorld = Pick<World, 'rows' | 'files'>;
+
+interface Stopping extends ReadingWorld {
+  readonly userId: string;
+}
+
+interface Permitted {
+  readonly $id: string;
+  readonly $permissions: readonly string[];
+}
+
+async function collect<R>(rows: AsyncIterable<R>): Promise<R[]> {
+  const all: R[] = [];
+  for await (const row of rows) all.push(row);
+  return all;
+}
+
+const isOf = (userId: string) => (permission: string) => permission.endsWith(`("user:${userId}")`);
+
+/** Those of these rows that the person may still read: what was done before is not done again. */
+const open = <R extends Permitted>({ userId }: Stopping, rows: readonly R[]): R[] =>
+  rows.filter(({ $permissions }) => $permissions.some(isOf(userId)));
+
+async function forbid(world: Stopping, table: TableName, rows: readonly Permitted[]): Promise<void> {
+  const isTheirs = isOf(world.userId);
+  for (const some of inChunks(open(world, rows), limits.transactionOperations)) {
+    const operations = some.map(({ $id, $permissions }) =>
+      permit(
+        table,
+        $id,
+        $permissions.filter((one) => !isTheirs(one)),
+      ),
+    );
+    await world.rows.transact(async () => ({ operations, result: undefined }));
+  }
+}
+
+/** What hangs on rows of these ids, in parts. */
+async function below(ids: Iterable<string>, stop: (some: readonly string[]) => Promise<unknown>): Promise<void> {
+  for (const some of inChunks([...new Set(ids)], idsPerQuery)) await stop(some);
+}
+
+async function forbidOf<T extends TableName>(
+  world: Stopping,
+  table: T,
+  where: Selection<T>['where'] = {},
+): Promise<void> {
+  await forbid(world, table, await collect(world.rows.each(table, { where, select: ['$id'] })));
+}
+
+/** Pictures first: once its row is done, nobody asks for them again. */
+async function forbidSaid(world: Stopping, talkId: readonly string[]): Promise<void> {
+  const select = ['senderId', 'imageId'] as const;
+  const said = open(world, await collect(world.rows.each('talkMessages', { where: { talkId }, select })));
+  for (const { senderId, imageId } of said)
+    if (senderId === world.userId && imageId !== '') await world.files.release('talk-photos', imageId, world.userId);
+  await forbid(world, 'talkMessages', said);
+}
+
+async function forbidShown(world: Stopping, saleId: readonly string[]): Promise<void> {
+  const select = ['authorId', 'imageIds'] as const;
+  const shown = open(world, await collect(world.rows.each('disputeStatements', { where: { saleId }, select })));
+  for (const { authorId, imageIds } of shown)
+    if (authorId === world.userId)
+      for (const id of imageIds) await world.files.release('dispute-photos', id, world.userId);
+  await forbid(world, 'disputeStatements', shown);
+}
+
+/** May be repeated, and goes on where it broke off. */
+export async function revokeReadAccess({ rows, files }: ReadingWorld, userId: string): Promise<void> {
+  const world = { rows, files, userId };
+  const either = (one: string, other: string) => ({ either: [{ [one]: userId }, { [other]: userId }] });
+  const [orders, sales, talks] = await Promise.all([
+    collect(rows.each('orders', { where: { userId }, select: ['$id'] })),
+    collect(rows.each('sales', { ...either('buyerId', 'sellerId'), select: ['orderId'] })),
+    collect(rows.each('talks', { ...either('firstId', 'secondId'), select: ['$id'] })),
+  ]);
+  const bought = orders.map(({ $id }) => $id);
+  // First what later rows take their readers from.
+  await forbid(world, 'orders', orders);
+  await forbid(world, 'sales', sales);
+  await forbid(world, 'talks', talks);
+  await forbidOf(world, 'transactions', { userId });
+  await below(bought, (orderId) => forbidOf(world, 'orderItems', { orderId }));
+  await below([...bought, ...sales.map(({ orderId }) => orderId)], (orderId) =>
+    forbidOf(world, 'orderEvents', { orderId }),
+  );
+  await below(
+    sales.map(({ $id }) => $id),
+    async (saleId) => {
+      await forbidOf(world, 'meetings', { saleId });
+      await forbidShown(world, saleId);
+    },
+  );
+  await below(
+    talks.map(({ $id }) => $id),
+    async (talkId) => {
+      await forbidOf(world, 'offers', { talkId });
+      await forbidSaid(world, talkId);
+    },
+  );
+}

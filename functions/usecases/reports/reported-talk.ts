@@ -1,0 +1,91 @@
+/** A talk as an administrator may read it: while a report or a dispute about it is open, and never unseen. */
+import { DomainError } from '../../domain/errors.ts';
+import { limits } from '../../domain/limits.ts';
+import { assertNotOwnCase } from '../../domain/people/own-case.ts';
+import { isResolved } from '../../domain/reports/report.ts';
+import { pairOf } from '../../domain/talks/talk.ts';
+import { noted } from '../audit.ts';
+import { photoToken } from '../message-pictures.ts';
+import type { Row } from '../rows.ts';
+import type { Caller, World } from '../world.ts';
+
+type ReadingWorld = Pick<World, 'rows' | 'files' | 'now' | 'newId'>;
+
+/** What opens the talk to the administrator; both are told in the audit. */
+interface Ground {
+  readonly talk: Row<'talks'>;
+  readonly why: { readonly reportId: string; readonly until?: string } | { readonly saleId: string };
+  /** What was said from then on is not of this matter: it needs a report of its own. */
+  readonly until: string | null;
+}
+
+async function talkOf(world: ReadingWorld, oneId: string, otherId: string): Promise<Row<'talks'>> {
+  const [firstId, secondId] = pairOf(oneId, otherId);
+  const [talk] = await world.rows.list('talks', { where: { firstId, secondId }, limit: 1 });
+  if (!talk) throw new DomainError('talk_not_found');
+  return talk;
+}
+
+async function groundOfReport(world: ReadingWorld, reportId: string): Promise<Ground> {
+  const report = await world.rows.get('reports', reportId);
+  if (!report) throw new DomainError('report_not_found', { reportId });
+  if (report.about !== 'person' || isResolved(report.status)) throw new DomainError('talk_not_readable');
+  // They may have begun to talk after the report.
+  const talk = await talkOf(world, report.reportedByUserId, report.personId);
+  const until = report.decidedAt;
+  return { talk, why: { reportId, ...(until && { until }) }, until };
+}
+
+async function groundOfSale(world: ReadingWorld, saleId: string): Promise<Ground> {
+  const sale = await world.rows.get('sales', saleId);
+  if (!sale) throw new DomainError('sale_not_found', { saleId });
+  if (sale.state !== 'disputed') throw new DomainError('talk_not_readable');
+  return { talk: await talkOf(world, sale.buyerId, sale.sellerId), why: { saleId }, until: null };
+}
+
+/** A page of the talk, newest first, with passes for its pictures. The audit is written before anything is answered. */
+async function readAs(world: ReadingWorld, admin: Caller, { talk, why, until }: Ground, olderThan: string | undefined) {
+  assertNotOwnCase(admin.id, [talk.firstId, talk.secondId]);
+  const last = olderThan ? await world.rows.get('talkMessages', olderThan) : null;
+  if (olderThan && (last?.talkId !== talk.$id || (until && last.$createdAt >= until)))
+    throw new DomainError('not_found');
+  const entry = { action: 'talk.read', subject: talk.$id, after: { ...why, ...(last && { olderThan: last.$id }) } };
+  await noted(world, admin, entry);
+  const messages = await world.rows.list('talkMessages', {
+    where: { talkId: talk.$id },
+    ...(until && { before: { $createdAt: until } }),
+    newestFirst: true,
+    limit: limits.talkPageSize,
+    ...(last && { after: last.$id }),
+  });
+  const pictures = messages.map(({ imageId }) => imageId).filter((id) => id !== '');
+  const passes = await Promise.all(
+    pictures.map(async (id) => [id, (await photoToken(world, 'talk-photos', id)).token] as const),
+  );
+  const { firstId, firstName, secondId, secondName } = talk;
+  return {
+    talkId: talk.$id,
+    people: [
+      { id: firstId, name: firstName },
+      { id: secondId, name: secondName },
+    ],
+    messages: messages.map(({ $id, $createdAt, senderId, kind, message, imageId, refId }) => ({
+      ...{ id: $id, at: $createdAt, senderId, kind, message, imageId, refId },
+    })),
+    photoTokens: Object.fromEntries(passes),
+  };
+}
+
+/** The talk of a reporter with whom they reported, while the report is open. Refuses report_not_found, own_case, talk_not_readable, talk_not_found. */
+export const readReportedTalk = async (
+  world: ReadingWorld,
+  admin: Caller,
+  input: { reportId: string; olderThan?: string | undefined },
+) => readAs(world, admin, await groundOfReport(world, input.reportId), input.olderThan);
+
+/** The talk of a disputed sale's two. Refuses sale_not_found, own_case, talk_not_readable, talk_not_found. */
+export const readDisputedTalk = async (
+  world: ReadingWorld,
+  admin: Caller,
+  input: { saleId: string; olderThan?: string | undefined },
+) => readAs(world, admin, await groundOfSale(world, input.saleId), input.olderThan);

@@ -1,0 +1,226 @@
+import { DomainError } from '../../domain/errors.ts';
+import { personReportId, reportId, reviewReportId } from '../../domain/keyed-ids.ts';
+import {
+  personReportNotification,
+  reportNotification,
+  reviewReportNotification,
+} from '../../domain/notifications/notification.ts';
+import { assertNotOwnCase } from '../../domain/people/own-case.ts';
+import { deletedPersonName } from '../../domain/people/person.ts';
+import { throttleWindow } from '../../domain/quota.ts';
+import {
+  assertOtherStatus,
+  decidedAt,
+  isResolved,
+  type PersonReportReason,
+  type ReportReason,
+  type ReportStatus,
+  type ReviewReportReason,
+  subjectOf,
+} from '../../domain/reports/report.ts';
+import { audited } from '../audit.ts';
+import { notify } from '../notifications/notify.ts';
+import { namesOf } from '../people/names.ts';
+import { countersOf, countUse } from '../quota.ts';
+import { create, type Operation, type Row, type RowData, update } from '../rows.ts';
+import { productRemoval } from '../selling/delete-product.ts';
+import { removeUnorderedPhotos } from '../selling/product-photos.ts';
+import { addToTotals } from '../totals.ts';
+import { publishedReview } from '../trust/read-review.ts';
+import type { Caller, World } from '../world.ts';
+
+type ReportingWorld = Pick<World, 'rows' | 'settings' | 'now'>;
+type Subject = Pick<RowData<'reports'>, 'about' | 'productId' | 'productName' | 'personId' | 'personName' | 'reviewId'>;
+
+const noSubject = { productId: '', productName: '', personId: '', personName: '', reviewId: '' };
+
+interface Reporting {
+  /** What it is about, by the one column that says so. */
+  readonly of: Partial<Pick<RowData<'reports'>, 'productId' | 'personId' | 'reviewId'>>;
+  /** The rest of the row, of what is there now. Throws DomainError where it cannot be reported. */
+  readonly subject: () => Promise<Subject>;
+  readonly idOf: (earlier: number) => string;
+  /** Said where an earlier one of this reporter is not decided. */
+  readonly already: () => DomainError;
+  readonly reason: ReportReason | PersonReportReason | ReviewReportReason;
+  readonly description: string;
+}
+
+/** One open report per reporter and subject; a decided one makes room for another. Ten an hour per reporter. */
+function report(world: ReportingWorld, caller: Caller, about: Reporting): Promise<{ reportId: string }> {
+  const { of, reason, description } = about;
+  const window = throttleWindow('report', caller.id, world.now());
+  return world.rows.transact(async () => {
+    const [reporter, counters, subject, earlier] = await Promise.all([
+      caller.person(),
+      countersOf(world, [window.id]),
+      about.subject(),
+      world.rows.list('reports', { where: { ...of, reportedByUserId: caller.id }, limit: 100 }),
+    ]);
+    // A review is of somebody, too: that one is reported keeps nobody from reporting the other.
+    const isOpen = (one: Row<'reports'>) => subjectOf(one) === subject.about && !isResolved(one.status);
+    if (earlier.some(isOpen)) throw about.already();
+    const id = about.idOf(earlier.length);
+    const data = {
+      ...subject,
+      ...{ reportedByUserId: caller.id, reporterEmail: reporter.email },
+      ...{ reason, description, status: 'new' as const, decidedAt: null },
+    };
+    const operations = [create('reports', id, data), ...addToTotals('reports', 1), countUse(window, counters)];
+    return { operations, result: { reportId: id } };
+  });
+}
+
+/** Refuses product_not_found, already_reported, rate_limited. */
+export function reportProduct(
+  world: ReportingWorld,
+  caller: Caller,
+  { productId, ...said }: { productId: string; reason: ReportReason; description: string },
+): Promise<{ reportId: string }> {
+  return report(world, caller, {
+    ...said,
+    of: { productId },
+    async subject() {
+      const product = await world.rows.get('products', productId);
+      if (!product) throw new DomainError('product_not_found', { productId });
+      return { ...noSubject, about: 'product', productId, productName: product.name };
+    },
+    idOf: (earlier) => reportId(world.settings.idSecret, caller.id, productId, earlier),
+    already: () => new DomainError('already_reported', { productId }),
+  });
+}
+
+/**
+ * Reports somebody from their talk or their page. It opens their talk, where there is one, to the administrator for as long as
+ * it is open. Refuses report_oneself, user_not_found, person_already_reported, rate_limited.
+ */
+export async function reportPerson(
+  world: ReportingWorld,
+  caller: Caller,
+  { personId, ...said }: { personId: string; reason: PersonReportReason; description: string },
+): Promise<{ reportId: string }> {
+  if (personId === caller.id) throw new DomainError('report_oneself');
+  return report(world, caller, {
+    ...said,
+    of: { personId },
+    async subject() {
+      const profile = await world.rows.get('profiles', personId);
+      if (!profile) throw new DomainError('user_not_found', { userId: personId });
+      return { ...noSubject, about: 'person', personId, personName: profile.name };
+    },
+    idOf: (earlier) => personReportId(world.settings.idSecret, caller.id, personId, earlier),
+    already: () => new DomainError('person_already_reported'),
+  });
+}
+
+/**
+ * Reports a review, which everybody can read. Its author stands in the report for the administrator; the reporter never
+ * learns who it is. Refuses review_not_found, review_own, review_already_reported, rate_limited.
+ */
+export function reportReview(
+  world: ReportingWorld,
+  caller: Caller,
+  { reviewId, ...said }: { reviewId: string; reason: ReviewReportReason; description: string },
+): Promise<{ reportId: string }> {
+  return report(world, caller, {
+    ...said,
+    of: { reviewId },
+    async subject() {
+      const { authorId, hiddenAt } = await publishedReview(world, reviewId);
+      if (hiddenAt !== null) throw new DomainError('review_not_found', { reviewId });
+      if (authorId === caller.id) throw new DomainError('review_own');
+      const names = await namesOf(world, [authorId]);
+      const personName = names.get(authorId) ?? deletedPersonName;
+      return { ...noSubject, about: 'review', personId: authorId, personName, reviewId };
+    },
+    idOf: (earlier) => reviewReportId(world.settings.idSecret, caller.id, reviewId, earlier),
+    already: () => new DomainError('review_already_reported'),
+  });
+}
+
+/** Everybody whom a report is about: who wrote it, and whom or whose it names; of a review both its people. */
+async function concernedBy(
+  world: Pick<World, 'rows'>,
+  report: Row<'reports'>,
+  product: Pick<Row<'products'>, 'sellerId'> | null,
+): Promise<string[]> {
+  const review = subjectOf(report) === 'review' ? await reviewOf(world, report.reviewId) : null;
+  const concerned = [report.reportedByUserId, report.personId, product?.sellerId, review?.authorId, review?.aboutId];
+  return concerned.filter((id) => id !== undefined && id !== '') as string[];
+}
+
+async function reviewOf(world: Pick<World, 'rows'>, reviewId: string): Promise<Row<'reviewDrafts'> | null> {
+  const [review] = await world.rows.list('reviewDrafts', { where: { reviewId }, limit: 1 });
+  return review ?? null;
+}
+
+type ReportWorld = Pick<World, 'rows' | 'files' | 'now' | 'newId'>;
+
+function reporterNotification(report: Row<'reports'>, status: ReportStatus): ReturnType<typeof reportNotification> {
+  const subject = subjectOf(report);
+  if (subject === 'person') return personReportNotification(report.personName, status);
+  if (subject === 'review') return reviewReportNotification(status);
+  return reportNotification(report.productName, report.productId, status);
+}
+
+/** A warned seller and the reporter hear of the decision. */
+function decisionNotifications(
+  world: ReportWorld,
+  report: Row<'reports'>,
+  status: ReportStatus,
+  sellerId: string | null,
+): Operation[] {
+  const { toReporter, toSeller } = reporterNotification(report, status);
+  const told = (userId: string | null, text: typeof toReporter): Operation[] =>
+    userId && text ? [notify(world, userId, text)] : [];
+  // The address goes with its person, and nobody hears under their id.
+  const reporterId = report.reporterEmail === '' ? null : report.reportedByUserId;
+  return [...told(reporterId, toReporter), ...told(sellerId, toSeller)];
+}
+
+const removal = async (
+  world: ReportWorld,
+  admin: Caller,
+  product: Row<'products'>,
+  attempt: number,
+): Promise<Operation[]> => [
+  ...(await productRemoval(world, product, attempt)),
+  audited(world, admin, { action: 'product.delete', subject: product.$id, before: product }),
+];
+
+/**
+ * Sets any status but the current one (report_status_same). Refuses report_not_found, own_case. `removeProduct` takes the product away in the same transaction,
+ * which the status 'resolved_product_removed' offers.
+ */
+export async function setReportStatus(
+  world: ReportWorld,
+  admin: Caller,
+  input: { reportId: string; status: ReportStatus; removeProduct: boolean },
+): Promise<{ status: ReportStatus }> {
+  const { reportId, status } = input;
+  const removed = await world.rows.transact(async (attempt) => {
+    const report = await world.rows.get('reports', reportId);
+    if (!report) throw new DomainError('report_not_found', { reportId });
+    const isProduct = subjectOf(report) === 'product';
+    const product = isProduct ? await world.rows.get('products', report.productId) : null;
+    assertNotOwnCase(admin.id, await concernedBy(world, report, product));
+    assertOtherStatus(report.status, status);
+    if (!isProduct && (input.removeProduct || status === 'resolved_product_removed')) {
+      throw new DomainError('invalid_input', { fields: { status: 'status_invalid' } });
+    }
+    const gone = input.removeProduct ? product : null;
+    // A product that stays on sale is not told to be gone.
+    const ownerId = isProduct ? product?.sellerId : report.personId;
+    const sellerId = status === 'resolved_product_removed' ? gone?.sellerId : ownerId;
+    const entry = { action: 'report.status', subject: reportId, before: report.status, after: status };
+    const operations = [
+      update('reports', reportId, { status, decidedAt: decidedAt(report, status, world.now()) }),
+      audited(world, admin, entry),
+      ...decisionNotifications(world, report, status, sellerId ?? null),
+      ...(gone ? await removal(world, admin, gone, attempt) : []),
+    ];
+    return { operations, result: gone };
+  });
+  if (removed) await removeUnorderedPhotos(world, [removed.imageId, ...removed.imageIds]);
+  return { status };
+}

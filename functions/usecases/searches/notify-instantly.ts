@@ -1,0 +1,48 @@
+/** What follows a product that was posted or changed: the searches that tell at once, and fit it, are due. */
+import { indexListings } from '../../domain/products/listing-index.ts';
+import { idsPerQuery, inChunks, type Row } from '../rows.ts';
+import { isoNow, type World } from '../world.ts';
+import { isOpen } from './new-listings.ts';
+import { notifyDueSearches } from './notify-searches.ts';
+
+type SearchWorld = Pick<World, 'rows' | 'now'>;
+
+/** The most that a list answers. */
+const pageRows = 5_000;
+
+const asked = [
+  ...(['userId', 'term', 'categories', 'location', 'condition'] as const),
+  ...(['minPrice', 'maxPrice', 'maxDiscount'] as const),
+] as const;
+
+/** Whether what they find is new to them is seen when they are looked at. Where nobody waits, this is one call. */
+async function tell(
+  world: SearchWorld,
+  endsAt: number,
+  readProduct: () => Promise<Row<'products'> | null>,
+): Promise<void> {
+  const searches = [];
+  const selection = { where: { isInstant: true }, select: asked, pageRows };
+  for await (const search of world.rows.each('savedSearches', selection)) searches.push(search);
+  if (searches.length === 0) return;
+  const product = await readProduct();
+  if (!product || !isOpen(product)) return;
+  const fitting = indexListings([product]);
+  const due = searches.filter((search) => search.userId !== product.sellerId && fitting(search).length > 0);
+  if (due.length === 0) return;
+  const ids = due.map(({ $id }) => $id);
+  for (const $id of inChunks(ids, idsPerQuery))
+    await world.rows.updateWhere('savedSearches', { $id, isInstant: true }, { dueAt: isoNow(world) });
+  await notifyDueSearches(world, endsAt);
+}
+
+/** Follows a new product; until `endsAt`, ms since 1970. */
+export const notifyOfPosted = (world: SearchWorld, productId: string, endsAt: number): Promise<void> =>
+  tell(world, endsAt, () => world.rows.get('products', productId));
+
+/** Follows what a product said before it was changed, or came back. */
+export const notifyOfChanged = (world: SearchWorld, formerId: string, endsAt: number): Promise<void> =>
+  tell(world, endsAt, async () => {
+    const former = await world.rows.get('formerListings', formerId);
+    return former && world.rows.get('products', former.productId);
+  });

@@ -1,0 +1,153 @@
+/**
+ * Tells people what their kept searches have found since they were last looked for: once, however often a run is killed or two run at a
+ * time. What is told, and up to when was looked, is written in one transaction under the version of the search that was read.
+ */
+import { searchNotificationId } from '../../domain/ids.ts';
+import { limits } from '../../domain/limits.ts';
+import { searchNotification } from '../../domain/notifications/search-notification.ts';
+import {
+  lastNotifyingHour,
+  mayNotifyFrom,
+  notifiedAfter,
+  recentlyNotified,
+} from '../../domain/products/saved-search.ts';
+import { notifyOnce } from '../notifications/notify.ts';
+import { idsPerQuery, inChunks, type Operation, type Row, updateFrom } from '../rows.ts';
+import type { World } from '../world.ts';
+import { type NewFinds, readNewListings } from './new-listings.ts';
+
+type SearchWorld = Pick<World, 'rows' | 'now'>;
+type Search = Row<'savedSearches'>;
+
+const minuteMs = 60_000;
+const overlapMs = limits.savedSearchOverlapMinutes * minuteMs;
+const iso = (ms: number): string => new Date(ms).toISOString();
+
+/** Told in one transaction: each takes three operations. */
+const toldAtOnce = 30;
+const pageRows = 1_000;
+
+/** Tells what it finds, and what the next look must not tell again: that begins before this one ended, because clocks differ. Null: no news. */
+function told(search: Search, finds: NewFinds, readAt: number): Operation[] | null {
+  const found = finds(search);
+  const lately = recentlyNotified(search, readAt);
+  const isKnown = new Set(lately);
+  const fresh = found.filter(({ productId }) => !isKnown.has(productId));
+  if (fresh.length === 0) return null;
+  const from = readAt - overlapMs;
+  const idsOf = (finds: typeof found) => finds.map(({ productId }) => productId);
+  const toldProducts = notifiedAfter(idsOf(found.filter(({ since }) => since >= from)), idsOf(fresh), lately);
+  const names = fresh.map(({ name }) => name);
+  const id = searchNotificationId(search.$id, search.version);
+  return [
+    notifyOnce(iso(readAt), id, search.userId, searchNotification(search, names)),
+    ...updateFrom('savedSearches', search, { lookedUntil: iso(from), toldAt: iso(readAt), toldProducts }),
+  ];
+}
+
+/** Answers those that have found something too soon after their last news. */
+const tellSome = (world: SearchWorld, some: readonly Search[], finds: NewFinds, readAt: number): Promise<Search[]> =>
+  world.rows.transact(async (attempt) => {
+    const ids = some.map(({ $id }) => $id);
+    const searches =
+      attempt === 0 ? some : await world.rows.list('savedSearches', { where: { $id: ids }, limit: ids.length });
+    const operations: Operation[] = [];
+    const early: Search[] = [];
+    for (const search of searches) {
+      const fresh = told(search, finds, readAt);
+      if (fresh && mayNotifyFrom(search) > readAt) early.push(search);
+      else if (fresh) operations.push(...fresh);
+    }
+    return { operations, result: early };
+  });
+
+interface Looked {
+  /** Ids of those that are done with: told, or with nothing to tell. */
+  readonly told: readonly string[];
+  readonly empty: readonly string[];
+  readonly early: readonly Search[];
+}
+
+/** Looks at these searches until `endsAt`; those that it did not get to are in none of the answer's lists. */
+async function look(
+  world: SearchWorld,
+  page: readonly Search[],
+  finds: NewFinds,
+  readAt: number,
+  endsAt: number,
+): Promise<Looked> {
+  const withFinds = page.filter((search) => told(search, finds, readAt) !== null);
+  const fresh = new Set(withFinds);
+  const ended: string[] = [];
+  const early: Search[] = [];
+  for (const some of inChunks(withFinds, toldAtOnce)) {
+    if (world.now() >= endsAt) break;
+    const waiting = await tellSome(world, some, finds, readAt);
+    early.push(...waiting);
+    const ids = new Set(waiting.map(({ $id }) => $id));
+    ended.push(...some.map(({ $id }) => $id).filter((id) => !ids.has(id)));
+  }
+  const empty = page.filter((search) => !fresh.has(search)).map(({ $id }) => $id);
+  return { told: ended, empty, early };
+}
+
+/** Since when something can be new to one of these, ISO. */
+function earliestOf(page: readonly Search[], now: number): string {
+  const looked = page.map(({ lookedUntil, $createdAt }) => Date.parse(lookedUntil ?? $createdAt));
+  return iso(Math.max(Math.min(...looked), now - limits.newListingDays * 86_400_000));
+}
+
+/**
+ * Searches that tell at once, and for which something came, until `endsAt` (ms since 1970). Whatever comes while they are looked at
+ * makes them due anew, and stays so.
+ */
+export async function notifyDueSearches(world: SearchWorld, endsAt: number): Promise<number> {
+  for (let count = 0; ; ) {
+    const readAt = world.now();
+    const before = { dueAt: iso(readAt + 1) };
+    const page = await world.rows.list('savedSearches', { before, lowestFirst: 'dueAt', limit: pageRows });
+    if (page.length === 0 || readAt >= endsAt) return count;
+    const instant = page.filter(({ isInstant }) => isInstant);
+    const finds = instant.length > 0 ? await readNewListings(world, earliestOf(instant, readAt)) : () => [];
+    const { told: ended, empty, early } = await look(world, instant, finds, readAt, endsAt);
+    count += ended.length;
+    const daily = page.filter(({ isInstant }) => !isInstant).map(({ $id }) => $id);
+    const later = Map.groupBy(early, mayNotifyFrom);
+    const next: [string | null, string[]][] = [...later].map(([from, some]) => [iso(from), some.map(({ $id }) => $id)]);
+    for (const [dueAt, ids] of [...next, [null, [...ended, ...empty, ...daily]] as const])
+      for (const $id of inChunks(ids, idsPerQuery))
+        await world.rows.updateWhere('savedSearches', { $id }, { dueAt }, before);
+  }
+}
+
+/**
+ * All searches that nobody has looked at since the last telling hour, until `endsAt`: those that tell once a day, and the others in
+ * case an event was lost. Answers how many were told; the next run goes on.
+ */
+export async function notifyDailySearches(world: SearchWorld, endsAt = world.now() + minuteMs): Promise<number> {
+  const readAt = world.now();
+  const before = { lookedUntil: iso(lastNotifyingHour(readAt) - overlapMs) };
+  const lookedUntil = iso(readAt - overlapMs);
+  let known: { readonly since: string; readonly finds: NewFinds } | undefined;
+  for (let count = 0, last = ''; ; ) {
+    const since = last === '' ? {} : { since: { $id: last } };
+    // By id, which stays: a page of what was looked at last would move while it is looked at.
+    const found = await world.rows.list('savedSearches', { before, ...since, lowestFirst: '$id', limit: pageRows + 1 });
+    const page = found.filter(({ $id }) => $id !== last).slice(0, pageRows);
+    if (page.length === 0) return count;
+    const earliest = earliestOf(page, readAt);
+    if (!known || earliest < known.since) known = { since: earliest, finds: await readNewListings(world, earliest) };
+    const looked = await look(world, page, known.finds, readAt, endsAt);
+    for (const $id of inChunks(looked.empty, idsPerQuery))
+      await world.rows.updateWhere('savedSearches', { $id }, { lookedUntil }, { lookedUntil });
+    count += looked.told.length;
+    last = page.at(-1)?.$id ?? '';
+    if (world.now() >= endsAt) return count;
+  }
+}
+
+/** Takes away what listings said before they were changed, once nothing is new any more that it is compared with. */
+export const forgetFormerListings = ({ rows, now }: SearchWorld): Promise<void> =>
+  rows.removeWhere('formerListings', {
+    before: { $createdAt: iso(now() - limits.newListingDays * 86_400_000) },
+  });

@@ -1,0 +1,153 @@
+import { DomainError } from '../../domain/errors.ts';
+import { roleOf } from '../../domain/people/person.ts';
+import { throttleWindow } from '../../domain/quota.ts';
+import { chatLink, chatNotification, previewText } from '../../domain/support/chat.ts';
+import { keepPicture, ownPicture, photoToken } from '../message-pictures.ts';
+import { notify, removeRead } from '../notifications/notify.ts';
+import { ensureProfile } from '../people/profile.ts';
+import { countersOf, countUse } from '../quota.ts';
+import { setReadMarks } from '../read-marks.ts';
+import { create, type Operation, type Row, update } from '../rows.ts';
+import { addToTotals } from '../totals.ts';
+import { type Caller, isoNow, type World } from '../world.ts';
+
+type ChatWorld = Pick<World, 'rows' | 'users' | 'files' | 'settings' | 'now' | 'newId'>;
+
+/** The caller's own chat with support, made if there is none. Header data of both sides stands on its row. */
+export async function startChat(world: ChatWorld, caller: Caller): Promise<{ chatId: string }> {
+  const answer = { chatId: caller.id };
+  if (await world.rows.get('chats', caller.id)) return answer;
+  const { adminUserId } = world.settings;
+  const [profile, admin] = await Promise.all([ensureProfile(world, caller), world.rows.get('profiles', adminUserId)]);
+  const data = {
+    userId: caller.id,
+    userDisplayName: profile.name,
+    userEmail: profile.email,
+    userPhotoId: profile.photoId,
+    adminId: adminUserId,
+    adminDisplayName: admin?.name || 'Admin',
+    adminEmail: admin?.email ?? '',
+    adminPhotoId: admin?.photoId ?? '',
+    participants: [caller.id, adminUserId],
+    lastMessage: '',
+    lastMessageTimestamp: isoNow(world),
+    lastSenderId: '',
+    userReadAt: null,
+    adminReadAt: null,
+  };
+  return world.rows.transact(async (attempt) => {
+    const isThere = attempt > 0 && (await world.rows.get('chats', caller.id)) !== null;
+    const operations = [create('chats', caller.id, data), ...addToTotals('chats', 1)];
+    return { operations: isThere ? [] : operations, result: answer };
+  });
+}
+
+/** What the head of one's own chat shows; null before the first message was thought of. */
+export async function ownChat(
+  world: Pick<World, 'rows'>,
+  caller: Caller,
+): Promise<{ chat: Pick<Row<'chats'>, '$id' | 'adminEmail' | 'adminPhotoId'> | null }> {
+  const chat = await world.rows.get('chats', caller.id);
+  if (!chat) return { chat };
+  const { $id, adminEmail, adminPhotoId } = chat;
+  return { chat: { $id, adminEmail, adminPhotoId } };
+}
+
+/** The chat, if this person takes part: its user, whose id it has, or an administrator. Another's chat does not exist. */
+async function chatFor(world: ChatWorld, caller: Caller, chatId: string): Promise<Row<'chats'>> {
+  const isOwn = chatId === caller.id;
+  const [chat, person] = await Promise.all([world.rows.get('chats', chatId), isOwn ? null : caller.person()]);
+  if (!chat || (person && !person.isAdmin)) throw new DomainError('chat_not_found', { chatId });
+  return chat;
+}
+
+/** One notification for each time the user had read everything: more answers meanwhile don't ring again. */
+function bell(world: ChatWorld, chat: Row<'chats'>, text: string): Operation[] {
+  const isWaiting = chat.lastSenderId !== chat.userId && (chat.userReadAt ?? '') < (chat.lastMessageTimestamp ?? '');
+  if (isWaiting && chat.lastSenderId !== '') return [];
+  return [notify(world, chat.userId, chatNotification(text, chat.$id))];
+}
+
+export interface NewMessage {
+  readonly chatId: string;
+  readonly messageId: string;
+  readonly message: string;
+  readonly imageId: string;
+}
+
+/**
+ * This message counted in the sender's minute. Whether it is the first there, the chat itself mostly tells, for people write
+ * in one chat only: its last message is older, or their own. Elsewhere, and once that was wrong, the counter is asked.
+ */
+async function countMessage(world: ChatWorld, caller: Caller, chat: Row<'chats'>, attempt: number): Promise<Operation> {
+  const window = throttleWindow('message', caller.id, world.now());
+  const isQuiet = (chat.lastMessageTimestamp ?? '') < window.startsAt;
+  if (attempt > 0 || !(isQuiet || chat.lastSenderId === caller.id))
+    return countUse(window, await countersOf(world, [window.id]));
+  return countUse(window, new Map(isQuiet ? [] : [[window.id, { $id: window.id, count: 0 }]]));
+}
+
+/**
+ * Sends a message once, however often it is retried; the sender's role is decided here. Sixty a minute per person, while
+ * administrators, who answer everybody, are not counted. Refuses chat_not_found, id_taken, file_not_yours,
+ * photo_invalid, rate_limited.
+ */
+export function sendMessage(world: ChatWorld, caller: Caller, input: NewMessage): Promise<{ messageId: string }> {
+  const { chatId, messageId, message, imageId } = input;
+  return world.rows.transact(async (attempt) => {
+    const [person, chat, sent, picture] = await Promise.all([
+      caller.person(),
+      chatFor(world, caller, chatId),
+      attempt > 0 ? world.rows.get('messages', messageId) : null,
+      ownPicture(world, 'chat-photos', caller, imageId),
+    ]);
+    if (sent?.senderId === caller.id && sent.chatId === chatId) return { operations: [], result: { messageId } };
+    if (sent) throw new DomainError('id_taken');
+    const role = roleOf(person.isAdmin);
+    const counted = role === 'admin' ? [] : [await countMessage(world, caller, chat, attempt)];
+    await keepPicture(world, 'chat-photos', caller, picture);
+    const data = { chatId, senderId: caller.id, senderName: person.name, role, message, imageId };
+    const preview = previewText(message) || 'Foto';
+    const last = { lastMessage: message || 'Foto', lastMessageTimestamp: isoNow(world), lastSenderId: caller.id };
+    const read = role === 'admin' ? { adminReadAt: isoNow(world) } : { userReadAt: isoNow(world) };
+    const operations = [
+      create('messages', messageId, data, [chat.userId]),
+      update('chats', chatId, { ...last, ...read }),
+      ...counted,
+      ...(role === 'admin' && chat.userId !== caller.id ? bell(world, chat, preview) : []),
+    ];
+    return { operations, result: { messageId } };
+  });
+}
+
+/** Marks the chat as read up to now by the caller's side. */
+export async function readChat(
+  world: ChatWorld,
+  caller: Caller,
+  input: { chatId: string },
+): Promise<{ readAt: string }> {
+  const chat = await chatFor(world, caller, input.chatId);
+  const readAt = isoNow(world);
+  const isOwn = chat.userId === caller.id;
+  await Promise.all([
+    world.rows.update('chats', chat.$id, isOwn ? { userReadAt: readAt } : { adminReadAt: readAt }),
+    setReadMarks(world, chat.userId, isOwn ? { chatReadAt: readAt } : { supportReadAt: readAt }),
+    isOwn && removeRead(world, chat.userId, chatLink(chat.$id)),
+  ]);
+  return { readAt };
+}
+
+/** Lets a participant see a picture of the chat: <img> can't send a stored session, so it gets a token for an hour. */
+export async function showChatPhoto(
+  world: ChatWorld,
+  caller: Caller,
+  input: { chatId: string; imageId: string },
+): Promise<{ token: string; expiresAt: string }> {
+  const { chatId, imageId } = input;
+  const [[message]] = await Promise.all([
+    world.rows.list('messages', { where: { chatId, imageId }, limit: 1 }),
+    chatFor(world, caller, chatId),
+  ]);
+  if (message?.imageId !== imageId || imageId === '') throw new DomainError('not_found');
+  return photoToken(world, 'chat-photos', imageId);
+}

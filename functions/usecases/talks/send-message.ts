@@ -1,0 +1,105 @@
+/** What is put into a talk: a message of one of the two, or a card of what they do together. */
+import { DomainError } from '../../domain/errors.ts';
+import type { NotificationText } from '../../domain/notifications/notification.ts';
+import { messageNotification } from '../../domain/notifications/trade-notification.ts';
+import { throttleWindow } from '../../domain/quota.ts';
+import {
+  assertNotBlocked,
+  isUnread,
+  readColumn,
+  sideOf,
+  type TalkMessageKind,
+  talkPreview,
+} from '../../domain/talks/talk.ts';
+import { keepPicture, ownPicture } from '../message-pictures.ts';
+import { notify } from '../notifications/notify.ts';
+import { countersOf, countUse } from '../quota.ts';
+import { create, type Operation } from '../rows.ts';
+import { type Caller, isoNow, type World } from '../world.ts';
+import { ownTalk, type TalkAtHand, writeTalk } from './talk.ts';
+
+type SayingWorld = Pick<World, 'rows' | 'files' | 'now' | 'newId'>;
+
+export interface SentMessage {
+  readonly messageId: string;
+  readonly kind: TalkMessageKind;
+  readonly message?: string;
+  readonly imageId?: string;
+  readonly refId?: string;
+}
+
+/** The news for the other: the given one always; for plain messages one until they were looked at. */
+function ring(
+  world: Pick<World, 'now' | 'newId'>,
+  talk: TalkAtHand['talk'],
+  senderId: string,
+  preview: string,
+): Operation[] {
+  const side = sideOf(talk, senderId);
+  if (!side || isUnread(talk, side.otherId)) return [];
+  return [notify(world, side.otherId, messageNotification(talk.$id, side.ownName, preview))];
+}
+
+/** A message or card with all that goes with it: the talk where it is new, its last line, the sender's read mark, the news. */
+export function messageOperations(
+  world: Pick<World, 'now' | 'newId'>,
+  atHand: TalkAtHand,
+  senderId: string,
+  said: SentMessage,
+  notification?: NotificationText,
+): Operation[] {
+  const { messageId, kind, message = '', imageId = '', refId = '' } = said;
+  const { talk } = atHand;
+  const { $id: talkId, firstId, secondId } = talk;
+  const at = isoNow(world);
+  const preview = talkPreview(kind, message);
+  const otherId = sideOf(talk, senderId)?.otherId ?? '';
+  return [
+    create('talkMessages', messageId, { talkId, senderId, kind, message, imageId, refId }, [firstId, secondId]),
+    writeTalk(atHand, {
+      lastMessage: message || preview,
+      lastMessageAt: at,
+      lastSenderId: senderId,
+      [readColumn(talk, senderId)]: at,
+    }),
+    ...(notification ? [notify(world, otherId, notification)] : ring(world, talk, senderId, preview)),
+  ];
+}
+
+export interface NewTalkMessage {
+  readonly talkId: string;
+  readonly messageId: string;
+  readonly message: string;
+  readonly imageId: string;
+}
+
+/**
+ * Sends a message once, however often it is retried. Sixty a minute per person. Refuses talk_not_found, id_taken, person_gone,
+ * blocked_by_you, blocked_by_other, file_not_yours, photo_invalid, rate_limited.
+ */
+export function sendTalkMessage(
+  world: SayingWorld,
+  caller: Caller,
+  input: NewTalkMessage,
+): Promise<{ messageId: string }> {
+  const { talkId, messageId, message, imageId } = input;
+  const window = throttleWindow('talkMessage', caller.id, world.now());
+  const result = { messageId };
+  return world.rows.transact(async (attempt) => {
+    const [{ talk }, blocks, counters, sent, picture] = await Promise.all([
+      ownTalk(world, caller, talkId),
+      world.rows.list('blocks', { where: { talkId }, limit: 2 }),
+      countersOf(world, [window.id]),
+      attempt > 0 ? world.rows.get('talkMessages', messageId) : null,
+      ownPicture(world, 'talk-photos', caller, imageId),
+    ]);
+    if (sent?.senderId === caller.id && sent.talkId === talkId) return { operations: [], result };
+    if (sent) throw new DomainError('id_taken');
+    if (talk.isClosed) throw new DomainError('person_gone');
+    assertNotBlocked(blocks, caller.id);
+    const counted = countUse(window, counters);
+    await keepPicture(world, 'talk-photos', caller, picture);
+    const said = { messageId, kind: imageId === '' ? 'text' : 'photo', message, imageId } as const;
+    return { operations: [...messageOperations(world, { talk, isNew: false }, caller.id, said), counted], result };
+  });
+}

@@ -1,0 +1,190 @@
+/** The conversation of two people: opened from what it is about, read, and found where something else writes into it. */
+import { DomainError } from '../../domain/errors.ts';
+import { keyedId } from '../../domain/keyed-ids.ts';
+import type { NewTalkInput } from '../../domain/message-input.ts';
+import { throttleWindow } from '../../domain/quota.ts';
+import {
+  assertReachable,
+  pairOf,
+  readColumn,
+  sideOf,
+  type TalkMessageKind,
+  talkLink,
+} from '../../domain/talks/talk.ts';
+import { type PhotoToken, photoToken } from '../message-pictures.ts';
+import { removeRead } from '../notifications/notify.ts';
+import { goneOf } from '../people/tombstones.ts';
+import { countersOf, countUse } from '../quota.ts';
+import { create, type Operation, type Row, type RowData, update } from '../rows.ts';
+import { type Caller, isoNow, type World } from '../world.ts';
+import { contactBetween } from './blocked-pair.ts';
+
+type TalkWorld = Pick<World, 'rows' | 'users' | 'settings' | 'now' | 'newId'>;
+
+/** A talk as it is, or as it will be. */
+export interface TalkAtHand {
+  readonly talk: RowData<'talks'> & { readonly $id: string };
+  readonly isNew: boolean;
+}
+
+/** Writes a new talk whole, or these changes of one that is there. */
+export function writeTalk({ talk, isNew }: TalkAtHand, change: Partial<RowData<'talks'>>): Operation {
+  const { $id, ...data } = talk;
+  return isNew
+    ? create('talks', $id, { ...data, ...change }, [talk.firstId, talk.secondId])
+    : update('talks', $id, change);
+}
+
+/**
+ * The talk of two people, as it is or as it will be. Found by its two, for ids made by an earlier secret stay. Refuses
+ * talk_with_oneself, and person_gone where there is nobody (sales from before sellers have no seller).
+ */
+export async function talkBetween(
+  world: Pick<World, 'rows' | 'settings' | 'now'>,
+  oneId: string,
+  otherId: string,
+): Promise<TalkAtHand> {
+  const [firstId, secondId] = pairOf(oneId, otherId);
+  if (firstId === '') throw new DomainError('person_gone');
+  const [talk] = await world.rows.list('talks', { where: { firstId, secondId }, limit: 1 });
+  // The database compares without case; who is spelled otherwise is nobody.
+  if (talk?.firstId === firstId && talk.secondId === secondId) return { talk, isNew: false };
+  const where = { $id: [firstId, secondId] };
+  const [people, gone] = await Promise.all([
+    world.rows.list('profiles', { where, select: ['name', 'photoId'], limit: 2 }),
+    goneOf(world, [firstId, secondId]),
+  ]);
+  // Whoever has come under their id since is not them.
+  if (gone.size > 0) throw new DomainError('person_gone');
+  const profile = (id: string) => people.find(({ $id }) => $id === id);
+  const data: RowData<'talks'> = {
+    firstId,
+    secondId,
+    firstName: profile(firstId)?.name ?? '',
+    secondName: profile(secondId)?.name ?? '',
+    firstPhotoId: profile(firstId)?.photoId ?? '',
+    secondPhotoId: profile(secondId)?.photoId ?? '',
+    lastMessage: '',
+    lastMessageAt: isoNow(world),
+    lastSenderId: '',
+    firstReadAt: null,
+    secondReadAt: null,
+    isClosed: false,
+  };
+  const $id = keyedId(world.settings.idSecret, 'talk', firstId, secondId);
+  return { talk: { $id, ...data }, isNew: true };
+}
+
+/** A talk with the caller's side of it. Refuses talk_not_found for anybody but its two. */
+export async function ownTalk(world: Pick<World, 'rows'>, caller: Caller, talkId: string) {
+  const talk = await world.rows.get('talks', talkId);
+  const side = talk && sideOf(talk, caller.id);
+  if (!talk || !side) throw new DomainError('talk_not_found', { talkId });
+  return { talk, side };
+}
+
+interface TalkSubject {
+  readonly otherId: string;
+  readonly card: { readonly kind: TalkMessageKind; readonly refId: string } | null;
+}
+
+/** Whom it is with, and what it is about. Refuses product_not_found, sale_not_found. */
+async function subjectOf(
+  world: Pick<World, 'rows'>,
+  caller: Caller,
+  { about, id }: NewTalkInput,
+): Promise<TalkSubject> {
+  if (about === 'person') return { otherId: id, card: null };
+  if (about === 'product') {
+    const product = await world.rows.get('products', id);
+    if (!product) throw new DomainError('product_not_found', { productId: id });
+    return { otherId: product.sellerId, card: { kind: 'product', refId: id } };
+  }
+  const sale = await world.rows.get('sales', id);
+  const people = sale ? [sale.buyerId, sale.sellerId] : [];
+  if (!sale || !people.includes(caller.id)) throw new DomainError('sale_not_found', { saleId: id });
+  const otherId = caller.id === sale.buyerId ? sale.sellerId : sale.buyerId;
+  return { otherId, card: { kind: 'sale', refId: id } };
+}
+
+/**
+ * The card that opening puts down, counted as a message, unless the same one is the last there. It rings nobody: nothing was
+ * said yet. Between people of whom one has blocked the other only their sales are put down, a few an hour.
+ */
+async function openingCard(
+  world: TalkWorld,
+  caller: Caller,
+  { talk, isNew }: TalkAtHand,
+  card: TalkSubject['card'],
+): Promise<readonly Operation[]> {
+  if (!card) return [];
+  const window = throttleWindow('talkMessage', caller.id, world.now());
+  const [earlier, blocks, counters] = await Promise.all([
+    isNew ? null : lastCard(world, talk.$id),
+    isNew ? [] : world.rows.list('blocks', { where: { talkId: talk.$id }, limit: 2 }),
+    countersOf(world, [window.id]),
+  ]);
+  const isAgain = earlier?.kind === card.kind && earlier.refId === card.refId;
+  if ((blocks.length > 0 && card.kind !== 'sale') || isAgain) return [];
+  const contact = await contactBetween(world, blocks, caller.id, sideOf(talk, caller.id)?.otherId ?? '');
+  const data = { talkId: talk.$id, senderId: caller.id, message: '', imageId: '', ...card };
+  const put = create('talkMessages', world.newId(), data, [talk.firstId, talk.secondId]);
+  return contact.allowed([put, countUse(window, counters)]);
+}
+
+async function lastCard(world: Pick<World, 'rows'>, talkId: string): Promise<Row<'talkMessages'> | null> {
+  const where = { talkId, kind: ['product', 'sale'] };
+  const [last] = await world.rows.list('talkMessages', { where, newestFirst: true, limit: 1 });
+  return last ?? null;
+}
+
+/**
+ * Opens the talk with the seller of a product, the other of a sale, or a person; the same one however often. Refuses
+ * talk_with_oneself, person_gone, person_not_verified, product_not_found, sale_not_found; for new talks rate_limited.
+ */
+export function openTalk(world: TalkWorld, caller: Caller, input: NewTalkInput): Promise<{ talkId: string }> {
+  const window = throttleWindow('newTalk', caller.id, world.now());
+  return world.rows.transact(async () => {
+    const { otherId, card } = await subjectOf(world, caller, input);
+    const [account, atHand, counters] = await Promise.all([
+      otherId ? world.users.get(otherId) : null,
+      talkBetween(world, caller.id, otherId),
+      countersOf(world, [window.id]),
+    ]);
+    // Those who wrote before read on, whatever became of the other.
+    if (atHand.isNew) assertReachable(account);
+    const begun = atHand.isNew ? [writeTalk(atHand, {}), countUse(window, counters)] : [];
+    const cards = atHand.talk.isClosed ? [] : await openingCard(world, caller, atHand, card);
+    return { operations: [...begun, ...cards], result: { talkId: atHand.talk.$id } };
+  });
+}
+
+/** Everything so far was seen by the caller. Refuses talk_not_found. */
+export async function readTalk(
+  world: Pick<World, 'rows' | 'now'>,
+  caller: Caller,
+  input: { talkId: string },
+): Promise<{ readAt: string }> {
+  const { talk } = await ownTalk(world, caller, input.talkId);
+  const readAt = isoNow(world);
+  await Promise.all([
+    world.rows.update('talks', talk.$id, { [readColumn(talk, caller.id)]: readAt }),
+    removeRead(world, caller.id, talkLink(talk.$id)),
+  ]);
+  return { readAt };
+}
+
+/** Lets one of the two see a picture of the talk. Refuses talk_not_found, not_found. */
+export async function showTalkPhoto(
+  world: Pick<World, 'rows' | 'files' | 'now'>,
+  caller: Caller,
+  input: { talkId: string; imageId: string },
+): Promise<PhotoToken> {
+  const { talkId, imageId } = input;
+  const [[message]] = await Promise.all([
+    world.rows.list('talkMessages', { where: { talkId, imageId }, select: ['imageId'], limit: 1 }),
+    ownTalk(world, caller, talkId),
+  ]);
+  if (message?.imageId !== imageId || imageId === '') throw new DomainError('not_found');
+  return photoToken(world, 'talk-photos', imageId);
+}

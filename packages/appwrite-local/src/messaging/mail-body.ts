@@ -1,0 +1,41 @@
+import type { Mail } from '../mail/mail-transport.ts';
+import type { MessageDoc } from './message.ts';
+import type { ProviderDoc } from './provider.ts';
+
+/** The end of an element whose text nobody reads, or of the text. */
+function endOf(html: string, lower: string, name: string, from: number): number {
+  const found = lower.indexOf(`</${name}`, from);
+  return found < 0 ? html.length : found;
+}
+
+/** What HTML says without its tags, as the real server makes the plain part: nothing else is done to it. Linear in its length. */
+export function withoutTags(html: string): string {
+  const lower = html.toLowerCase();
+  const said: string[] = [];
+  for (let at = 0; at < html.length; ) {
+    const open = html.indexOf('<', at);
+    said.push(html.slice(at, open < 0 ? html.length : open));
+    const close = open < 0 ? -1 : html.indexOf('>', open);
+    if (close < 0) break;
+    at = lower.startsWith('<style', open) ? endOf(html, lower, 'style', close) : close + 1;
+  }
+  return said.join('').trim();
+}
+
+/** A message as its provider's mail: two parts, also when both are plain (recorded). HTML goes out as it is. */
+export function mailBodyOf(
+  { data }: MessageDoc,
+  { options }: ProviderDoc,
+  cc: readonly string[],
+): Omit<Mail, 'receivers'> {
+  const { subject, content, html } = data;
+  const body = html
+    ? { text: withoutTags(content), html: content }
+    : { text: content, alternatives: [{ contentType: 'text/plain; charset=utf-8', content }] };
+  return {
+    from: { name: options.fromName, address: options.fromEmail },
+    ...(options.replyToEmail === '' ? {} : { replyTo: { name: options.replyToName, address: options.replyToEmail } }),
+    cc,
+    letter: { subject, ...body },
+  };
+}

@@ -1,0 +1,86 @@
+import { describe, expect, test } from 'vitest';
+import {
+  groupsOf,
+  isNotificationKind,
+  isWanted,
+  type NotificationChoices,
+  type NotificationGroup,
+  nextTryAt,
+  noChoices,
+  notificationChannels,
+  notificationGroups,
+  outboxOf,
+  quietUntil,
+} from '#domain/notifications/channels.ts';
+import { meetingReminder } from '#domain/notifications/trade-notification.ts';
+
+const wib = (text: string): number => Date.parse(`${text}+07:00`);
+const chosen = (choices: Partial<NotificationChoices>): NotificationChoices => ({ ...noChoices, ...choices });
+
+describe('which news goes which way (TRADE 7)', () => {
+  test('e-mail is for a new sale, one about to lapse, a meeting tomorrow, a dispute, a payout and a changed account', () => {
+    const byEmail = Object.entries(notificationChannels).flatMap(([kind, { email }]) => (email ? [kind] : []));
+    expect(byEmail).toEqual(['sale_new', 'sale_reminder', 'meeting_tomorrow', 'dispute', 'payout', 'account_changed']);
+  });
+
+  test('what can be chosen is what goes anywhere', () => {
+    expect(groupsOf('push')).toEqual(notificationGroups);
+    expect(groupsOf('email')).toEqual(['sales', 'meetings', 'disputes', 'money'] satisfies NotificationGroup[]);
+    expect(isNotificationKind('sale_new')).toBe(true);
+    expect(isNotificationKind('toString')).toBe(false);
+  });
+
+  test('a row is due at once where it goes anywhere, and never else', () => {
+    const at = '2026-11-21T08:00:00.000Z';
+    expect(outboxOf('sale_new', at)).toMatchObject({ push: 'due', email: 'due', dueAt: at, tries: 0, round: 0 });
+    expect(outboxOf('message', at)).toMatchObject({ push: 'due', email: 'none', dueAt: at });
+    expect(outboxOf('broadcast', at)).toMatchObject({ push: 'none', email: 'none', dueAt: null });
+  });
+
+  test('who turns a group off hears of a changed account by e-mail all the same', () => {
+    const off = chosen({ pushOff: [...notificationGroups], emailOff: [...notificationGroups] });
+    expect(isWanted('payout', 'email', off)).toBe(false);
+    expect(isWanted('account_changed', 'push', off)).toBe(false);
+    expect(isWanted('account_changed', 'email', off)).toBe(true);
+    expect(isWanted('payout', 'email', chosen({ pushOff: ['money'] }))).toBe(true);
+    expect(isWanted('payout', 'push', chosen({ emailOff: ['money'] }))).toBe(true);
+    expect(isWanted('payout', 'push', chosen({ pushOff: ['money'] }))).toBe(false);
+    expect(isWanted('review', 'push', noChoices)).toBe(false);
+  });
+});
+
+describe('quiet from 22 to 7 by the clock of the campus', () => {
+  test.each([
+    ['2026-11-21T21:59:59', null],
+    ['2026-11-21T22:00:00', '2026-11-22T07:00:00'],
+    ['2026-12-31T23:30:00', '2027-01-01T07:00:00'],
+    ['2026-11-21T00:00:00', '2026-11-21T07:00:00'],
+    ['2026-11-21T06:59:59', '2026-11-21T07:00:00'],
+    ['2026-11-21T07:00:00', null],
+  ])('at %s until %s', (now, until) => {
+    expect(quietUntil('sale_new', noChoices, wib(now))).toBe(until && new Date(wib(until)).toISOString());
+  });
+
+  test('but not for meetings of the day, nor for who wants none', () => {
+    const night = wib('2026-11-21T23:00:00');
+    expect(quietUntil('meeting_today', noChoices, night)).toBeNull();
+    expect(quietUntil('handover_locked', noChoices, night)).toBeNull();
+    expect(quietUntil('meeting_tomorrow', noChoices, night)).not.toBeNull();
+    expect(quietUntil('message', chosen({ isQuiet: false }), night)).toBeNull();
+  });
+});
+
+test('tried again after 1, 5, 30 minutes and 2 hours, then given up', () => {
+  const waits = [1, 2, 3, 4, 5].map((failures) => nextTryAt(failures, 0));
+  expect(waits.map((at) => (at === null ? null : Date.parse(at) / 60_000))).toEqual([1, 5, 30, 120, null]);
+});
+
+test.each([
+  ['2026-11-22T10:00:00', '2026-11-21T10:05:00', 'meeting_tomorrow'],
+  ['2026-11-22T23:30:00', '2026-11-21T23:35:00', 'meeting_tomorrow'],
+  ['2026-11-22T10:00:00', '2026-11-22T09:05:00', 'meeting_today'],
+  ['2026-11-22T00:30:00', '2026-11-21T23:30:00', 'meeting_today'],
+])('of a meeting at %s one hears at %s as of %s: after midnight, too, before it begins', (startsAt, now, kind) => {
+  const told = { name: 'Sari', place: 'Gedung A', startsAt: new Date(wib(startsAt)).toISOString(), link: '/orders/x' };
+  expect(meetingReminder(told, wib(now)).kind).toBe(kind);
+});

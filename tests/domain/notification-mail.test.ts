@@ -1,0 +1,87 @@
+import { withoutTags } from 'appwrite-local/letter';
+import { describe, expect, test } from 'vitest';
+import { mailedKinds, notificationMail } from '#domain/notifications/notification-mail.ts';
+
+const web = 'https://lapak.kampus.ac.id';
+const ana = { name: 'Ana' };
+const sale = {
+  kind: 'sale_new',
+  title: 'Ada pesanan baru',
+  body: 'Budi memesan dari Anda (bayar di tempat). Terima atau tolak dalam 24 jam.',
+  link: '/sales/abc-1',
+} as const;
+
+describe('a notification as an e-mail', () => {
+  test('reads well without its tags, addresses too', () => {
+    expect(withoutTags(notificationMail(sale, ana, web).html)).toMatchInlineSnapshot(`
+      "Pembeli menunggu jawaban Anda.
+
+      Lapak Kampus
+
+      Ada pesanan baru
+
+      Halo Ana,
+
+      Budi memesan dari Anda (bayar di tempat). Terima atau tolak dalam 24 jam.
+
+      Lihat pesanan
+      https://lapak.kampus.ac.id/sales/abc-1
+
+
+      Email ini dikirim karena ada pesanan untuk Anda di Lapak Kampus.
+      Atur notifikasi:
+      https://lapak.kampus.ac.id/settings#notifikasi"
+    `);
+  });
+
+  test('keeps what people wrote as text, in both parts', () => {
+    const paragraphs = (text: string) =>
+      notificationMail({ ...sale, body: text }, ana, web).html.match(/<p class="ink"[^>]*>[^<]*/g);
+    expect(paragraphs('\n\n satu \n\n\n \n\ndua')?.map((text) => text.replace(/.*>/, ''))).toEqual([
+      'Halo Ana,',
+      'satu',
+      'dua',
+    ]);
+    expect(notificationMail({ ...sale, title: 'a < b > c' }, ana, web).html).toContain('>a &lt; b &gt; c</h1>');
+    const body = '<img src=x onerror=alert(1)> & "Rp 5.000" &lt;b&gt;\nbaris\n\n\nparagraf';
+    const { html } = notificationMail({ ...sale, body }, { name: '</p><script>' }, web);
+    expect(html).not.toMatch(/<img|<script/);
+    expect(html).toContain('&lt;img src=x onerror=alert(1)&gt; & "Rp 5.000" &amp;lt;b&amp;gt;<br>\nbaris</p>');
+    expect(withoutTags(html)).toContain('& "Rp 5.000"');
+  });
+
+  test('has a subject of one line', () => {
+    expect(notificationMail({ ...sale, title: ' Ada pesanan\n' }, ana, web).subject).toBe('Ada pesanan');
+    expect(notificationMail({ ...sale, title: 'Ada\r\nBcc: x@y.z\u0000 baru' }, ana, web).subject).toBe(
+      'Ada Bcc: x@y.z baru',
+    );
+  });
+
+  test.each([
+    ['/orders/o1', `${web}/orders/o1`],
+    ['https://example.com/a?b=1&c="2"', 'https://example.com/a?b=1&amp;c=&quot;2&quot;'],
+    ['', `${web}/notifications`],
+    ['javascript:alert(1)', `${web}/notifications`],
+    ['//evil.example', `${web}/notifications`],
+  ])('leads for %j to %s', (link, href) => {
+    const { html } = notificationMail({ ...sale, link }, ana, web);
+    const hrefs = [...html.matchAll(/href="([^"]*)"/g)].map(([, found]) => found);
+    expect(hrefs).toEqual([href, href, `${web}/settings#notifikasi`]);
+  });
+
+  test('asks no server for anything, says why it came, and is small', () => {
+    const most = { title: '&amp;'.repeat(32), body: '<&b;>'.repeat(200), link: `/${'a'.repeat(299)}` };
+    for (const kind of mailedKinds) {
+      const { html } = notificationMail({ kind, ...most }, { name: '<'.repeat(100) }, web);
+      expect(html).not.toMatch(/<(img|link|script|form|iframe)|url\(|@import/);
+      expect(html).toContain('Lapak Kampus');
+      expect(Buffer.byteLength(html)).toBeLessThan(20_000);
+    }
+    const reasons = mailedKinds.map((kind) =>
+      withoutTags(notificationMail({ kind, ...most }, ana, web).html)
+        .split('\n')
+        .at(-3),
+    );
+    expect(new Set(reasons).size).toBe(mailedKinds.length);
+  });
+});

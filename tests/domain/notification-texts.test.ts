@@ -1,0 +1,229 @@
+/** What people are told, to the letter: rows are shown as they are, and nobody reads them before their readers do. */
+import { describe, expect, it } from 'vitest';
+import { noticeLink } from '#domain/notifications/link.ts';
+import { endedNotification, endingNotification } from '#domain/notifications/listing-notification.ts';
+import { endOfChunk, freeChunks } from '#domain/notifications/mailing.ts';
+import {
+  accountChangedNotification,
+  payoutFailedNotification,
+  payoutPaidNotification,
+} from '#domain/notifications/money-notification.ts';
+import {
+  type NotificationText,
+  orderNotification,
+  personReportNotification,
+  refundedNotification,
+  reportNotification,
+  reviewReportNotification,
+} from '#domain/notifications/notification.ts';
+import {
+  answeredNotification,
+  hiddenNotification,
+  publishedNotification,
+  reviewReminder,
+  shownAgainNotification,
+} from '#domain/notifications/review-notification.ts';
+import { assertMaySay, hasDispute } from '#domain/orders/dispute.ts';
+import { assertNoPause, assertOrderQuota, bankTransfer, cashOnDelivery } from '#domain/orders/payment.ts';
+import { reportStatuses, subjectOf } from '#domain/reports/report.ts';
+import { ruleRefusal } from '../support/refusals.ts';
+
+const told = ({ kind, title, body, link }: NotificationText) => [kind, title, body, link].join(' | ');
+const account = { bank: 'bca', bankName: 'BCA', number: '•••• 7890', holder: 'Sari' };
+
+it.each([
+  [
+    payoutPaidNotification(150_000, account, 'TRX 9'),
+    'payout | Saldo Anda sudah ditransfer | Rp 150.000 sudah dikirim ke rekening BCA •••• 7890. Referensi: TRX 9 | /sales/money',
+  ],
+  [
+    payoutFailedNotification(150_000, account, 'Nomor salah'),
+    'payout | Transfer saldo gagal | Rp 150.000 tidak dapat dikirim ke rekening BCA •••• 7890 dan kembali ke saldo Anda. Periksa rekening Anda. Alasan: Nomor salah | /sales/money',
+  ],
+  [
+    accountChangedNotification(account),
+    'account_changed | Rekening Anda diganti | Uang Anda selanjutnya dikirim ke rekening BCA •••• 7890. Bukan Anda yang menggantinya? Segera hubungi admin. | /sales/money',
+  ],
+  [
+    refundedNotification('0123456789abcdefghij', 'TRX 9'),
+    'refunded | Dana dikembalikan | Dana pesanan Anda sudah dikembalikan. Referensi: TRX 9. (No. LK-WNFN-UM3V) | /orders/0123456789abcdefghij',
+  ],
+  [
+    orderNotification('0123456789abcdefghij', 'Canceled', true),
+    'order_changed | Pesanan dibatalkan | Pesanan Anda dibatalkan. Uang yang sudah Anda bayar akan dikembalikan admin; kabarnya tampil di halaman pesanan. (No. LK-WNFN-UM3V) | /orders/0123456789abcdefghij',
+  ],
+  [
+    publishedNotification({ name: 'Budi', stars: 4, hasOwn: true, link: '/l' }),
+    'review | Ulasan dari Budi sudah terbit | Budi memberi Anda 4 bintang. Ulasan Anda juga sudah terbit. | /l',
+  ],
+  [
+    publishedNotification({ name: 'Budi', stars: 4, hasOwn: false, link: '/l' }),
+    'review | Ulasan dari Budi sudah terbit | Budi memberi Anda 4 bintang. | /l',
+  ],
+  [
+    publishedNotification({ name: 'Budi', stars: null, hasOwn: true, link: '/l' }),
+    'review | Ulasan Anda sudah terbit | Ulasan Anda tentang Budi sekarang dapat dibaca semua orang. | /l',
+  ],
+  [answeredNotification('Budi', '/l'), 'review | Ulasan Anda dijawab | Budi menjawab ulasan Anda. | /l'],
+  [
+    hiddenNotification('Kasar', '/l'),
+    'review | Ulasan Anda disembunyikan admin | Ulasan Anda tidak tampil lagi dan tidak dihitung. Alasan: Kasar | /l',
+  ],
+  [shownAgainNotification('/l'), 'review | Ulasan Anda ditampilkan lagi | Admin menampilkan lagi ulasan Anda. | /l'],
+  [
+    reviewReminder('Budi', 13, '/l'),
+    'review_reminder | Bagaimana transaksinya? | Beri ulasan untuk Budi. Masih ada 13 hari; isinya baru tampil setelah keduanya menulis atau waktunya habis. | /l',
+  ],
+  [
+    endingNotification([{ $id: 'a', name: 'Lampu' }], '2026-11-20T17:00:00.000Z'),
+    'listing_ending | Masih ada? | "Lampu" tampil sampai 21 Nov 2026. Satu ketukan memperpanjangnya. | /manage-products',
+  ],
+  [
+    endingNotification(
+      ['Lampu', 'Meja', 'Kursi'].map((name) => ({ $id: name, name })),
+      '2026-11-20T16:59:59.999Z',
+    ),
+    'listing_ending | Masih ada? 3 produk menunggu jawaban | "Lampu" dan 2 produk lainnya tampil sampai 20 Nov 2026. Satu ketukan memperpanjangnya. | /manage-products',
+  ],
+  [
+    endedNotification([{ $id: 'a', name: 'Lampu' }]),
+    'listing_ended | Produk tidak lagi tampil | "Lampu" keluar dari daftar karena belum diperpanjang. Pesanan yang berjalan tidak berubah. Ketuk "Tayangkan lagi" bila masih dijual. | /product/a',
+  ],
+  [
+    endedNotification(['Lampu', 'Meja'].map((name) => ({ $id: name, name }))),
+    'listing_ended | 2 produk tidak lagi tampil | "Lampu" dan 1 produk lainnya keluar dari daftar karena belum diperpanjang. Pesanan yang berjalan tidak berubah. Ketuk "Tayangkan lagi" bila masih dijual. | /manage-products?urut=tayang',
+  ],
+])('%# %o', (text, words) => {
+  expect(told(text)).toBe(words);
+});
+
+describe('what reporter and reported hear of a report', () => {
+  const both = ({ toReporter, toSeller }: ReturnType<typeof reportNotification>) =>
+    [toReporter, toSeller].map((text) => text && told(text));
+  const thanks = (about: string) =>
+    `report | Laporan Anda sudah ditinjau | Laporan Anda tentang ${about} sudah kami tinjau. Terima kasih. | `;
+
+  it('of a product', () => {
+    expect(both(reportNotification('Lampu', 'a', 'new'))).toEqual([null, null]);
+    expect(both(reportNotification('Lampu', 'a', 'under_review'))).toEqual([
+      'report | Laporan Anda sedang ditinjau | Laporan Anda tentang "Lampu" sedang kami tinjau. Terima kasih. | ',
+      null,
+    ]);
+    expect(both(reportNotification('Lampu', 'a', 'resolved_user_warned'))).toEqual([
+      thanks('"Lampu"'),
+      'report | Peringatan untuk produk Anda | Produk "Lampu" dilaporkan oleh pengguna lain. Mohon periksa dan perbaiki informasinya. | /product/a',
+    ]);
+    expect(both(reportNotification('Lampu', 'a', 'resolved_product_removed'))).toEqual([
+      thanks('"Lampu"'),
+      'report | Produk Anda dihapus admin | Produk "Lampu" dihapus karena melanggar aturan. | /manage-products',
+    ]);
+    for (const status of ['resolved_no_action', 'resolved_report_invalid'] as const)
+      expect(both(reportNotification('Lampu', 'a', status))).toEqual([thanks('"Lampu"'), null]);
+  });
+
+  it('of a person and of a review only a warning is told', () => {
+    for (const status of reportStatuses.filter((one) => one !== 'resolved_user_warned')) {
+      expect(personReportNotification('Budi', status).toSeller).toBeNull();
+      expect(reviewReportNotification(status).toSeller).toBeNull();
+    }
+    expect(both(personReportNotification('Budi', 'resolved_user_warned'))).toEqual([
+      thanks('"Budi"'),
+      'report | Peringatan dari admin | Pengguna lain melaporkan Anda. Mohon bertransaksi dan berbicara dengan baik; laporan berikutnya dapat berujung pemblokiran. | ',
+    ]);
+    expect(both(reviewReportNotification('resolved_user_warned'))).toEqual([
+      thanks('sebuah ulasan'),
+      'report | Peringatan untuk ulasan Anda | Ulasan Anda dilaporkan oleh pengguna lain. Mohon menulis dengan jujur dan sopan. | ',
+    ]);
+  });
+
+  it('is about what it says, the oldest about products', () => {
+    expect(['person', 'review', 'product', null, 'chat'].map((about) => subjectOf({ about }))).toEqual([
+      ...['person', 'review', 'product', 'product', 'product'],
+    ]);
+  });
+});
+
+describe('how many at once', () => {
+  it.each([
+    [bankTransfer, 'transfer', 3],
+    [cashOnDelivery, 'cod', 5],
+  ] as const)('orders paid by %s, pieces in them, and their worth', (method, name, limit) => {
+    const until = '2026-03-01T10:00:00.000Z';
+    const ask = (orders: number, held: number, amount: number, goods: { pieces: number; amount: number }) =>
+      ruleRefusal(() => assertOrderQuota(method, { orders, pieces: held, amount, until }, goods));
+    expect(ask(limit - 1, 80, 19_000_000, { pieces: 20, amount: 1_000_000 })).toBeNull();
+    expect(ask(limit, 0, 0, { pieces: 1, amount: 0 })).toEqual({ code: `${name}_limit`, limit, until });
+    const pieces = { code: `${name}_pieces_limit`, limit: 100, held: 100, until };
+    expect(ask(1, 100, 0, { pieces: 1, amount: 0 })).toEqual(pieces);
+    if (name === 'cod') {
+      expect(ask(1, 1, 19_000_001, { pieces: 99, amount: 900_000_000 })).toBeNull();
+      return;
+    }
+    const amount = { code: 'transfer_amount_limit', limit: 20_000_000, held: 19_000_001, until };
+    expect(ask(1, 1, 19_000_001, { pieces: 1, amount: 1_000_000 })).toEqual(amount);
+    // One piece is never too dear by itself; two of it are.
+    expect(ask(0, 0, 0, { pieces: 1, amount: 900_000_000 })).toBeNull();
+    expect(ask(0, 0, 0, { pieces: 2, amount: 20_000_001 })).toMatchObject({ code: 'transfer_amount_limit' });
+  });
+
+  it('transfers that ended unpaid', () => {
+    const windowEndsAt = '2026-03-01T10:00:00.000Z';
+    const end = Date.parse(windowEndsAt);
+    const pause = { code: 'transfer_pause', limit: 5, until: windowEndsAt };
+    expect(ruleRefusal(() => assertNoPause(undefined, end))).toBeNull();
+    expect(ruleRefusal(() => assertNoPause({ count: 4, windowEndsAt }, end - 1))).toBeNull();
+    expect(ruleRefusal(() => assertNoPause({ count: 5, windowEndsAt }, end - 1))).toEqual(pause);
+    expect(ruleRefusal(() => assertNoPause({ count: 9, windowEndsAt }, end))).toBeNull();
+  });
+
+  it('words in a dispute', () => {
+    expect(ruleRefusal(() => assertMaySay({ state: 'disputed' }, 19))).toBeNull();
+    expect(ruleRefusal(() => assertMaySay({ state: 'disputed' }, 20))).toEqual({ code: 'statement_limit', limit: 20 });
+    expect(ruleRefusal(() => assertMaySay({ state: 'ready' }, 0))).toEqual({
+      code: 'dispute_not_open',
+      state: 'ready',
+    });
+    expect([
+      hasDispute({ state: 'disputed' }),
+      hasDispute({ state: 'completed', disputedAt: '2026-11-20' }),
+      hasDispute({ state: 'completed', disputedAt: null }),
+    ]).toEqual([true, true, false]);
+  });
+
+  it('parts of a mailing', () => {
+    expect([freeChunks(0) > 1, freeChunks(1), freeChunks(1_000)]).toEqual([true, freeChunks(0) - 1, 0]);
+    const now = Date.parse('2026-11-20T08:00:00.000Z');
+    const end = (reached: number | null, isStopped = false, tries = 0) =>
+      endOfChunk({ people: 10, tries }, reached, isStopped, now);
+    expect(end(null)).toEqual({ state: 'counted', sent: 10, failed: 0 });
+    expect(end(12)).toEqual({ state: 'counted', sent: 10, failed: 0 });
+    expect(end(1)).toEqual({ state: 'counted', sent: 1, failed: 9 });
+    expect(end(0)).toMatchObject({ state: 'waiting', tries: 1 });
+    expect(end(0, true)).toEqual({ state: 'counted', sent: 0, failed: 10 });
+    expect(end(0, false, 99)).toEqual({ state: 'counted', sent: 0, failed: 10 });
+  });
+});
+
+it.each([
+  ['/orders/1?a=b#c', 'inside'],
+  ['https://kampus.ac.id/a', 'outside'],
+  ['HTTPS://kampus.ac.id', 'outside'],
+  ['http://kampus.ac.id', undefined],
+  ['//kampus.ac.id', undefined],
+  ['/\\kampus.ac.id', undefined],
+  ['/a b', undefined],
+  ['/a\u200b', undefined],
+  ['javascript:alert(1)', undefined],
+  ['https:kampus.ac.id', undefined],
+  ['ftp://kampus.ac.id', undefined],
+  ['x?https://kampus.ac.id', undefined],
+  ['https://sari:1@kampus.ac.id', undefined],
+  ['https://sari@kampus.ac.id', undefined],
+  ['https://:1@kampus.ac.id', undefined],
+  ['orders', undefined],
+  ['', undefined],
+  ['http://[', undefined],
+])('a notice that leads to %j leads %s', (text, kind) => {
+  expect(noticeLink(text)?.kind).toBe(kind);
+  if (kind) expect(noticeLink(text)?.href).toBe(text);
+});

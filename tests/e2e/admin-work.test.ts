@@ -1,0 +1,174 @@
+import type { Page } from '@playwright/test';
+import { orderNumber } from '#domain/orders/order-number.ts';
+import { cashOnDelivery } from '#domain/orders/payment.ts';
+import { expect, inProof, people, test } from './fixtures.ts';
+import { tabTo, withoutTransitions } from './keyboard.ts';
+import { giveSession, moveIn, operatorOf } from './new-people.ts';
+import { placedOrder } from './placed-order.ts';
+import { change, stored } from './shopping.ts';
+
+const row = (page: Page, table: string) => page.getByRole('table', { name: table }).getByRole('row').nth(1);
+
+test('seluruh pesanan hanya dengan keyboard: dari login sampai Completed', async ({ page, campus }) => {
+  inProof(); // by keyboard in every run: buying-keyboard.test.ts; the steps themselves: admin.test.ts
+  const orderId = await placedOrder(campus, cashOnDelivery);
+  const { keyboard } = page;
+  await withoutTransitions(page);
+  await page.goto('/login');
+  await tabTo(page, page.getByLabel('Email'));
+  await keyboard.type(people.admin.email);
+  await tabTo(page, page.getByLabel('Password', { exact: true }));
+  await keyboard.type(people.admin.password);
+  await keyboard.press('Enter');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Halo/);
+  await tabTo(page, page.getByRole('link', { name: 'Pesanan', exact: true }));
+  await keyboard.press('Enter');
+  await expect(page.getByRole('table', { name: 'Daftar pesanan' })).toBeVisible();
+  await tabTo(page, page.getByRole('searchbox'));
+  await keyboard.type(orderId);
+  await keyboard.press('Enter');
+  await expect(row(page, 'Daftar pesanan').locator('code')).toHaveText(orderId);
+  const action = (name: string) => row(page, 'Daftar pesanan').getByRole('button', { name, exact: true });
+  await tabTo(page, action('Proses'));
+  await keyboard.press('Enter');
+  await expect(action('Tandai siap')).toBeFocused();
+  await keyboard.press('Enter');
+  await expect(action('Selesaikan')).toBeFocused();
+  await tabTo(page, action('Detail'));
+  await keyboard.press('Enter');
+  const drawer = page.getByRole('dialog');
+  await tabTo(page, drawer.getByRole('button', { name: 'Selesaikan' }));
+  await keyboard.press('Enter');
+  await tabTo(page, page.getByRole('button', { name: 'Ya, selesaikan' }));
+  await keyboard.press('Enter');
+  await expect(drawer.getByText('Tidak ada aksi')).toBeVisible();
+  await keyboard.press('Escape');
+  await expect(action('Detail')).toBeFocused();
+  expect(await stored(campus, 'orders', orderId, 'status')).toBe('Completed');
+});
+
+test('klik kedua pada tempat yang sama bukan langkah berikutnya; pesanan ditemukan dengan nomornya', async ({
+  page,
+  campus,
+}) => {
+  const orderId = await placedOrder(campus, cashOnDelivery);
+  await giveSession(page, campus, people.admin.id);
+  await page.goto('/admin/orders');
+  await page.getByRole('searchbox').fill(orderNumber(orderId).toLowerCase());
+  await page.getByRole('searchbox').press('Enter');
+  const order = row(page, 'Daftar pesanan');
+  await expect(order.locator('code')).toHaveText(orderId);
+  const proceed = order.getByRole('button', { name: 'Proses' });
+  await proceed.hover(); // waits until the list stands still
+  const box = await proceed.boundingBox();
+  const place = [(box?.x ?? 0) + 20, (box?.y ?? 0) + 20] as const;
+  await page.mouse.click(...place);
+  await expect(order.getByText('Processed').first()).toBeVisible();
+  await page.mouse.click(...place);
+  await expect(order.getByRole('button', { name: 'Tandai siap' })).toBeVisible();
+  expect(await stored(campus, 'orders', orderId, 'status')).toBe('Processed');
+});
+
+test('dana pesanan yang dibatalkan dicatat kembali dengan referensinya', async ({ page, campus }) => {
+  const orderId = await placedOrder(campus, cashOnDelivery);
+  await change(campus, 'orders', orderId, { status: 'Canceled', paymentFlag: 'refund_due' });
+  await giveSession(page, campus, people.admin.id);
+  await page.goto(`/admin/orders?q=${orderId}&pesanan=${orderId}`);
+  const drawer = page.getByRole('dialog');
+  await drawer.getByRole('button', { name: 'Tandai sudah dikembalikan' }).click();
+  await expect(drawer.getByText(/^Isi nomor referensi/)).toBeVisible();
+  await drawer.getByLabel('Nomor referensi pengembalian').fill('BCA 0042');
+  await drawer.getByRole('button', { name: 'Tandai sudah dikembalikan' }).click();
+  await expect(drawer.getByText('Sudah dikembalikan')).toBeVisible();
+  await expect(drawer.getByText('BCA 0042')).toBeVisible();
+});
+
+test('co-admin tidak melihat tombol yang mustahil untuk admin utama dan dirinya', async ({ page, campus }) => {
+  const { users } = operatorOf(campus);
+  const person = await moveIn(campus, { name: 'Rekan Admin' });
+  await users.updateLabels({ userId: person.id, labels: ['admin'] });
+  await giveSession(page, campus, person.id);
+  const buttons = row(page, 'Daftar user').getByRole('button');
+  await page.goto('/admin/users?q=admin@lapak.test');
+  await expect(row(page, 'Daftar user').getByText('Admin utama tidak dapat diblokir atau dihapus.')).toBeVisible();
+  await expect(buttons).toHaveText(['Edit']);
+  await expect(row(page, 'Daftar user').getByRole('checkbox')).toBeDisabled();
+  await buttons.click();
+  await expect(page.getByRole('form').getByLabel('Role', { exact: true })).toBeDisabled();
+  await page.goto(`/admin/users?q=${person.email}`);
+  await expect(row(page, 'Daftar user').getByText(/^Akun Anda sendiri tidak dapat diblokir/)).toBeVisible();
+  await expect(buttons).toHaveText(['Edit']);
+});
+
+test('aksi massal menyebut yang gagal dan mengerjakan yang lain', async ({ page, campus }) => {
+  const [fresh, stale] = [await placedOrder(campus, cashOnDelivery), await placedOrder(campus, cashOnDelivery)];
+  // Changed by somebody else when the page has already said which state it saw: it cannot have heard of it.
+  await page.route('**/executions', async (route) => {
+    if (route.request().postData()?.includes(stale)) await change(campus, 'orders', stale, { version: 7 });
+    await route.continue();
+  });
+  await giveSession(page, campus, 'admin00000000000000a');
+  await page.goto('/admin/orders');
+  for (const id of [fresh, stale]) await page.getByLabel(`Pilih pesanan ${orderNumber(id)}`).check({ force: true });
+  const bulk = page.getByRole('region', { name: 'Aksi massal' });
+  await bulk.getByRole('combobox').selectOption('Processed');
+  await bulk.getByRole('button', { name: 'Ubah Status' }).click();
+  await expect(page.getByText('Processed: 1 berhasil, 1 gagal.')).toBeVisible();
+  await expect(page.getByRole('listitem').filter({ hasText: `${orderNumber(stale)}:` })).toContainText(
+    'Data baru saja diubah',
+  );
+  expect(await stored(campus, 'orders', fresh, 'status')).toBe('Processed');
+  expect(await stored(campus, 'orders', stale, 'status')).toBe('PENDING');
+});
+
+test('daftar yang gagal dimuat menawarkan Coba Lagi', async ({ page, campus, expectNoise }) => {
+  expectNoise(/status of 400/);
+  await giveSession(page, campus, 'admin00000000000000a');
+  const rows = /\/tables\/reports\/rows/;
+  const json = { message: 'Broken', code: 400, type: 'general_query_invalid', version: '1.9.6' };
+  let failures = 0;
+  await page.route(rows, (route) => {
+    failures += 1;
+    return route.fulfill({ status: 400, json });
+  });
+  await page.goto('/admin/reports');
+  await expect(page.getByRole('heading', { name: 'Oops! Terjadi Kesalahan' })).toBeVisible();
+  await expect(page.getByText('Gagal memuat daftar laporan. Silakan coba lagi.')).toBeVisible();
+  const retry = page.getByRole('button', { name: 'Coba Lagi' });
+  const before = failures;
+  await retry.click();
+  await expect.poll(() => failures).toBeGreaterThan(before);
+  await expect(retry).toBeVisible();
+  await page.unroute(rows);
+  // The page may also ask again by itself, and take the button away.
+  await expect(async () => {
+    if (await retry.isVisible()) await retry.click({ timeout: 1_000 });
+    await expect(row(page, 'Daftar laporan').getByRole('link', { name: 'Tinjau Detail' })).toBeVisible({
+      timeout: 2_000,
+    });
+  }).toPass();
+});
+
+for (const [width, amount, text] of [
+  [320, 15_649_450, 'Rp 15.649.450'],
+  [360, 1_564_945_000, 'Rp 1.564.945.000'],
+] as const) {
+  test(`dashboard ${width} px: ${text} muat tanpa gulir ke samping`, async ({ page, campus }) => {
+    const before = await stored(campus, 'totals', 'all', 'settledAmount');
+    await change(campus, 'totals', 'all', { settledAmount: amount });
+    try {
+      await page.setViewportSize({ width, height: 720 });
+      await giveSession(page, campus, people.admin.id);
+      await page.goto('/admin/dashboard');
+      const shown = page.getByRole('definition').filter({ hasText: text });
+      await expect(shown).toBeVisible();
+      const beyond = await page.evaluate(() => [
+        document.documentElement.scrollWidth - innerWidth,
+        ...[...document.querySelectorAll('dd')].map((number) => number.scrollWidth - number.clientWidth),
+      ]);
+      expect(beyond.filter((pixels) => pixels > 0)).toEqual([]);
+    } finally {
+      await change(campus, 'totals', 'all', { settledAmount: before });
+    }
+  });
+}

@@ -1,0 +1,47 @@
+/** Ways into a journey from outside: a link that was shared, a notification on a device; each also where nobody is signed in. */
+import { expect, type Page } from '@playwright/test';
+import { Query } from 'node-appwrite';
+import type { NotificationKind } from '#domain/notifications/channels.ts';
+import { type PushMessage, pushMessage, type StoredNotification } from '#domain/notifications/push-message.ts';
+import type { Campus } from './campus.ts';
+import { type NewPerson, operatorOf } from './new-people.ts';
+import { shareUrlOf } from './share-url.ts';
+
+/** Opens a product by the link that "Bagikan" gives. */
+export async function byShareLink(page: Page, campus: Campus, productId: string): Promise<void> {
+  const shareUrl = await shareUrlOf(page, campus);
+  await page.goto(shareUrl ? `${shareUrl}/s/${productId}` : `/product/${productId}`);
+  await expect(page).toHaveURL(`${campus.url}/product/${productId}`);
+}
+
+/** The newest news of this kind as this person's devices get it. */
+async function newestPush(campus: Campus, userId: string, kind: NotificationKind): Promise<PushMessage> {
+  const queries = [Query.equal('userId', userId), Query.orderDesc('$createdAt'), Query.limit(20)];
+  let found: unknown;
+  await expect(async () => {
+    const list = { databaseId: 'market', tableId: 'notifications', queries };
+    const { rows } = await operatorOf(campus).tables.listRows(list);
+    found = rows.find((row) => Reflect.get(row, 'kind') === kind);
+    expect(found, `news ${kind} of ${userId}`).toBeDefined();
+  }).toPass();
+  return JSON.parse(pushMessage(found as StoredNotification, null));
+}
+
+/** Opens what a press on the newest notification of this kind opens (the press itself: push.test.ts). */
+export async function byNotification(
+  page: Page,
+  campus: Campus,
+  person: NewPerson,
+  kind: NotificationKind,
+): Promise<void> {
+  await page.goto((await newestPush(campus, person.id, kind)).link);
+}
+
+/** Signs in on the login page that came in between, and is led to where the person was going. */
+export async function logInBetween(page: Page, person: NewPerson): Promise<void> {
+  await expect(page).toHaveURL(/\/login$/);
+  await page.getByLabel('Email').fill(person.email);
+  await page.getByLabel('Password', { exact: true }).fill(person.password);
+  await page.getByRole('button', { name: 'Login', exact: true }).click();
+  await expect(page).not.toHaveURL(/\/login/);
+}

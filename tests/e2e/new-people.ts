@@ -1,0 +1,111 @@
+import { setTimeout } from 'node:timers/promises';
+import type { Page } from '@playwright/test';
+import { Account, Client, Functions, ID, Query, Storage, TablesDB, Users } from 'node-appwrite';
+import { padPassword } from '#domain/people/password.ts';
+import { hashOf } from '../../seeds/appwrite/password-hash.ts';
+import { type Campus, isCrossSite } from './campus.ts';
+
+/** People that a test makes for itself, so that no other test's people change under it. */
+export interface NewPerson {
+  id: string;
+  name: string;
+  email: string;
+  password: string;
+}
+
+/** The running campus as its operator sees it. */
+export function operatorOf({ api, project, key }: Pick<Campus, 'api' | 'project' | 'key'>) {
+  const client = new Client().setEndpoint(api).setProject(project).setKey(key());
+  return {
+    users: new Users(client),
+    tables: new TablesDB(client),
+    files: new Storage(client),
+    account: new Account(client),
+    functions: new Functions(client),
+  };
+}
+
+/** Moves a person in, profile and all, which an event's function writes; verified unless told otherwise. */
+export async function moveIn(
+  campus: Campus,
+  { name = 'Wening Asri', verified = true, password = 'rahasia99' } = {},
+): Promise<NewPerson> {
+  const { users } = operatorOf(campus);
+  const id = ID.unique();
+  const email = `${id}@lapak.test`;
+  await users.createArgon2User({ userId: id, email, password: hashOf(padPassword(password)), name });
+  if (verified) await users.updateEmailVerification({ userId: id, emailVerification: true });
+  while (!(await profileOf(campus, id).then(Boolean, () => false))) await setTimeout(20);
+  return { id, name, email, password };
+}
+
+/** Gives this page's browser a session of that person, without the form: what the page finds after an earlier login. */
+export async function giveSession(page: Page, campus: Campus, userId: string): Promise<void> {
+  const { secret } = await operatorOf(campus).users.createSession({ userId });
+  // The one of Appwrite's two cookies that browsers take over plain http; where they take none, the SDK's stand-in.
+  // It outlives the browser, as Appwrite's own does.
+  const expires = Date.now() / 1000 + 86_400;
+  const value = encodeURIComponent(secret);
+  const cookie = { name: `a_session_${campus.project}_legacy`, value, url: campus.api, httpOnly: true, expires };
+  const usesFallback = isCrossSite || new URL(campus.api).origin !== campus.url;
+  if (!usesFallback) await page.context().addCookies([cookie]);
+  await page.goto(`${campus.url}/robots.txt`);
+  const remembered = {
+    'lapak.session': userId,
+    ...(usesFallback ? { cookieFallback: JSON.stringify({ [`a_session_${campus.project}`]: secret }) } : {}),
+  };
+  await page.evaluate((entries) => {
+    for (const [key, value] of Object.entries(entries)) localStorage.setItem(key, value);
+  }, remembered);
+}
+
+/** Blocks somebody as the administrator does it: through the function. */
+export async function blockByAdmin(campus: Campus, userId: string): Promise<void> {
+  const { users } = operatorOf(campus);
+  const { secret } = await users.createSession({ userId: 'admin00000000000000a' });
+  const client = new Client().setEndpoint(campus.api).setProject(campus.project).setSession(secret);
+  const execution = await new Functions(client).createExecution({
+    functionId: 'admin',
+    xpath: `/users/${userId}/blocked`,
+    body: JSON.stringify({ blocked: true }),
+    headers: { 'content-type': 'application/json' },
+  });
+  if (execution.responseStatusCode !== 200) throw new Error(execution.responseBody);
+}
+
+/** Ends every session of a person, as time does. */
+export const endSessions = (campus: Campus, userId: string) => operatorOf(campus).users.deleteSessions({ userId });
+
+export const profileOf = (campus: Campus, userId: string) =>
+  operatorOf(campus).tables.getRow({ databaseId: 'market', tableId: 'profiles', rowId: userId });
+
+/** A product that somebody else sells, with stock. */
+export async function anyProduct(campus: Campus): Promise<{ id: string; name: string }> {
+  const { rows } = await operatorOf(campus).tables.listRows({
+    databaseId: 'market',
+    tableId: 'products',
+    queries: [Query.equal('isSold', false), Query.greaterThan('stock', 5), Query.limit(1)],
+  });
+  const row = rows[0];
+  if (!row) throw new Error('the demo campus sells nothing');
+  return { id: row.$id, name: String(Reflect.get(row, 'name')) };
+}
+
+/** The newest mail to an address: its subject line and its plain text, decoded. */
+export async function mailTo(page: Page, campus: Campus, address: string): Promise<{ subject: string; text: string }> {
+  const answer = await page.request.get(campus.mailOf(address));
+  const raw = (await answer.text()).replaceAll('\r\n', '\n');
+  const text = raw
+    .slice(raw.indexOf('Content-Type: text/plain'), raw.indexOf('Content-Type: text/html'))
+    .replaceAll('=\n', '')
+    .replace(/=([0-9A-F]{2})/g, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)));
+  return { subject: /^Subject: (.*)$/m.exec(raw)?.[1] ?? '', text };
+}
+
+/** Path and query of the first link in a text. */
+export function linkIn(text: string): string {
+  const link = /https?:\/\/\S+/.exec(text)?.[0];
+  if (!link) throw new Error(`no link in: ${text}`);
+  const { pathname, search } = new URL(link);
+  return pathname + search;
+}

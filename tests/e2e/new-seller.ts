@@ -1,0 +1,138 @@
+/** A seller with an own stall, and the forms that fill it. */
+import { expect, type Locator, type Page } from '@playwright/test';
+import { ID, Permission, Role } from 'node-appwrite';
+import { InputFile } from 'node-appwrite/file';
+import { lowercaseName } from '#domain/products/catalogue.ts';
+import { searchTokens } from '#domain/products/search-tokens.ts';
+import { type PickedFile, smallPhoto } from '../support/photo-bytes.ts';
+import type { Campus } from './campus.ts';
+import { isPhone } from './fixtures.ts';
+import { endSessions, giveSession, moveIn, type NewPerson, operatorOf } from './new-people.ts';
+
+export interface Ware {
+  name: string;
+  price?: number;
+  stock?: number | null;
+}
+
+/** A photo of its own: with the product it goes. */
+async function ownPhoto(campus: Campus): Promise<string> {
+  const file = InputFile.fromBuffer((await smallPhoto('barang.jpg')).buffer, 'barang.jpg');
+  return (
+    await operatorOf(campus).files.createFile({
+      ...{ bucketId: 'product-photos', fileId: ID.unique(), file },
+      permissions: [Permission.read(Role.any())],
+    })
+  ).$id;
+}
+
+/** Moves a seller in with these wares, the last one the newest, and signs this page in as them. */
+export async function openStall(page: Page, campus: Campus, ...wares: Ware[]): Promise<NewPerson> {
+  const seller = await moveIn(campus, { name: 'Sri Penjual' });
+  for (const { name, price = 150_000, stock = 5 } of wares) {
+    const imageId = await ownPhoto(campus);
+    const said = { name, description: 'Masih kokoh', category: 'Rumah Tangga', condition: '' };
+    const found = { nameLowercase: lowercaseName(name), searchTokens: searchTokens(said) };
+    const data = { ...said, ...found, price, stock, imageId, imageIds: [imageId], sellerId: seller.id };
+    await operatorOf(campus).tables.createRow({ databaseId: 'market', tableId: 'products', rowId: ID.unique(), data });
+  }
+  await giveSession(page, campus, seller.id);
+  return seller;
+}
+
+/** The header's search box is called 'Cari nama produk...': fields are looked for in the form. */
+export const field = (page: Page, label: string) => page.locator('form:not(search form)').getByLabel(label);
+
+const values = {
+  Foto: { 'Nama produk': 'Rak Buku Kayu Jati', Deskripsi: 'Kokoh, tinggi 120 cm. <b>Bukan tebal</b>' },
+  Harga: { Harga: '150000' },
+  Tempat: { Lokasi: 'gate 2', 'Alamat COD': 'Depan gerbang GSG' },
+};
+type Step = keyof typeof values;
+
+/** The step of the posting form by its tab, on phones; elsewhere all stand side by side. */
+export const stepTab = (page: Page, step: Step) =>
+  page.getByRole('navigation', { name: 'Langkah posting' }).getByRole('button', { name: step });
+
+const openStep = async (page: Page, step: Step) => isPhone(page) && stepTab(page, step).click();
+
+/** Fills the posting form, on a phone step by step; it stays in the last one. */
+export async function fill(page: Page): Promise<void> {
+  await openStep(page, 'Foto');
+  await page.getByLabel('Kategori').selectOption('Rumah Tangga');
+  for (const step of ['Foto', 'Harga', 'Tempat'] as const) {
+    await openStep(page, step);
+    for (const [label, text] of Object.entries(values[step])) await field(page, label).fill(text);
+  }
+}
+
+/** Picks files as a person does, by the button. */
+export async function choose(page: Page, ...files: PickedFile[]): Promise<void> {
+  const button = page.getByRole('button', { name: /^(Pilih|Tambah) foto$/ });
+  if (await stepTab(page, 'Foto').isVisible()) await stepTab(page, 'Foto').click();
+  const [chooser] = await Promise.all([page.waitForEvent('filechooser'), button.click()]);
+  await chooser.setFiles(files);
+}
+
+/** Photos that are uploaded. */
+export const ready = (page: Page) => page.locator('[data-state="ready"]');
+export const photoIds = (page: Page) =>
+  page.locator('[data-photo]').evaluateAll((tiles) => tiles.map((tile) => tile.getAttribute('data-photo')));
+
+/** Two uploaded photos in the open form. */
+export async function twoPhotos(page: Page): Promise<void> {
+  await choose(page, await smallPhoto('depan.jpg'), await smallPhoto('samping.jpg', '#e24527'));
+  await expect(ready(page)).toHaveCount(2);
+}
+
+/** Drags a photo to another's place: with the mouse anywhere, with a finger by its handle. */
+export async function dragPhoto(page: Page, from: number, to: number): Promise<void> {
+  const tile = (at: number) => page.locator(`[data-place="${at}"]`);
+  if (!isPhone(page)) {
+    await tile(from).hover();
+    await page.mouse.down();
+    await tile(to).hover();
+    return page.mouse.up();
+  }
+  const middle = async (place: Locator) => {
+    const box = await place.boundingBox();
+    if (!box) throw new Error('nothing to touch');
+    return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+  };
+  await tile(from).scrollIntoViewIfNeeded();
+  const [start, end] = [await middle(tile(from).locator('[data-handle]')), await middle(tile(to))];
+  const finger = await page.context().newCDPSession(page);
+  const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', ...touchPoints: { x: number; y: number }[]) =>
+    finger.send('Input.dispatchTouchEvent', { type, touchPoints });
+  await touch('touchStart', start);
+  await touch('touchMove', { x: (start.x + end.x) / 2, y: (start.y + end.y) / 2 });
+  await touch('touchMove', end);
+  await touch('touchEnd');
+  await finger.detach();
+}
+
+/** From now on this page's live connection brings nothing: it hears only from its own calls what happened elsewhere. */
+export const goDeaf = (page: Page) => page.routeWebSocket('**/realtime**', () => undefined);
+
+/** The session ends elsewhere while the next call is on its way: if it ended earlier, the page might notice by itself. */
+export const endSessionOnTheWay = (page: Page, campus: Campus, seller: NewPerson) =>
+  page.route(
+    '**/functions/market/executions',
+    async (route) => {
+      await endSessions(campus, seller.id);
+      await route.continue();
+    },
+    { times: 1 },
+  );
+
+export async function post(page: Page): Promise<void> {
+  await openStep(page, 'Tempat');
+  await page.getByRole('button', { name: 'Posting Produk', exact: true }).click();
+}
+
+/** A product on /manage-products: a card on phones, a row of the table where there is room. */
+export const shelfItem = (page: Page, name: string) =>
+  page
+    .locator(isPhone(page) ? 'main li' : 'main tbody tr')
+    .filter({ hasText: name })
+    .first();

@@ -1,0 +1,61 @@
+/**
+ * What a screen reader says of the three screens where most is decided, in its order. The files in heard/ are read by a person
+ * whenever they change: `npm run e2e -- heard --update-snapshots` writes them anew.
+ */
+import type { Page } from '@playwright/test';
+import { ID } from 'node-appwrite';
+import { campusTime } from '#domain/campus-time.ts';
+import { expect, inProof, test } from './fixtures.ts';
+import { giveSession, moveIn } from './new-people.ts';
+import { visit } from './pages/checks.ts';
+import { acceptedSale } from './sellers.ts';
+import { marketCall, sell, withCart } from './shopping.ts';
+import { neighbours, say, talkOf } from './trading-pair.ts';
+
+const dayMs = 86_400_000;
+
+/** What is another with every run, by what it says. */
+const passing: readonly (readonly [RegExp, string])[] = [
+  [/\b(Senin|Selasa|Rabu|Kamis|Jumat|Sabtu|Minggu), \d{1,2} \p{L}+( \d{4})?/gu, '‹hari›'],
+  [/\b\d{1,2} \p{L}{3,9} \d{4}/gu, '‹hari›'],
+  [/\b(Hari ini|Besok|Kemarin)\b/g, '‹hari›'],
+  [/\b\d{2}[.:]\d{2}\b/g, '‹jam›'],
+  [/\b\d+ (hari|jam|menit)( \d+ (jam|menit))?\b/g, '‹lama›'],
+  [/\bLK-[\dA-Z-]+/g, '‹nomor›'],
+];
+
+/** Roles and names in the order of the page, without what differs from run to run. */
+async function heard(page: Page): Promise<string> {
+  const told = await page.getByRole('main').ariaSnapshot();
+  return passing
+    .reduce((text, [pattern, word]) => text.replaceAll(pattern, word), told)
+    .replaceAll(/:?\n *- \/url: .*/g, '');
+}
+
+test('checkout, penjualan dan percakapan terdengar berurutan dan masuk akal', async ({ page, campus }) => {
+  inProof();
+  const rani = await moveIn(campus, { name: 'Rani Penjual' });
+  const rack = await sell(campus, { name: 'Rak Buku Susun', price: 75_000, sellerId: rani.id, sellerName: rani.name });
+  const lamp = await sell(campus, { name: 'Lampu Belajar', price: 40_000, sellerId: rani.id, sellerName: rani.name });
+  await giveSession(page, campus, (await withCart(campus, rack, lamp, lamp)).id);
+  await visit(page, '/checkout');
+  expect(await heard(page)).toMatchSnapshot('checkout.txt');
+
+  const { saleId, buyer } = await acceptedSale(campus, rani);
+  const startsAt = `${campusTime(Date.now() + 2 * dayMs).date}T09:30:00+07:00`;
+  await marketCall(campus, buyer.id, 'POST', `/sales/${saleId}/meetings`, { place: 'Kantin FEB', startsAt });
+  await giveSession(page, campus, rani.id);
+  await visit(page, `/sales/${saleId}`);
+  expect(await heard(page)).toMatchSnapshot('sale.txt');
+
+  const trade = await neighbours(campus, { name: 'Gitar Akustik', price: 400_000, stock: 1 }, { isNegotiable: true });
+  const talkId = await talkOf(campus, trade.tono.id, trade.ware.id);
+  await say(campus, talkId, trade.tono.id, 'Senarnya masih bagus?');
+  const offer = { offerId: ID.unique(), productId: trade.ware.id, price: 350_000, quantity: 1 };
+  await marketCall(campus, trade.tono.id, 'POST', '/offers', offer);
+  await say(campus, talkId, trade.rani.id, 'Masih, baru diganti bulan lalu.');
+  await giveSession(page, campus, trade.rani.id);
+  await visit(page, `/messages/${talkId}`);
+  await expect(page.getByText('Masih, baru diganti bulan lalu.', { exact: true })).toBeVisible();
+  expect(await heard(page)).toMatchSnapshot('talk.txt');
+});

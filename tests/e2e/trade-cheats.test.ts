@@ -1,0 +1,118 @@
+/** What a cheat would press, and what both screens say to the one who does not cheat; the rules: tests/functions/sale-cheats.test.ts. */
+import type { Page } from '@playwright/test';
+import { Query } from 'node-appwrite';
+import { adminId } from '../../seeds/campus/people.ts';
+import type { Campus } from './campus.ts';
+import { expect } from './fixtures.ts';
+import { giveSession, moveIn, operatorOf } from './new-people.ts';
+import { paidOrder } from './paid-order.ts';
+import { acceptedSale, seller } from './sellers.ts';
+import { change, expectAccessible, marketCall, stored, withCart } from './shopping.ts';
+import { test } from './window-variants.ts';
+
+const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
+const inDialog = (page: Page, name: string) =>
+  page.getByRole('dialog').getByRole('button', { name, exact: true }).click();
+const raise = (campus: Campus, userId: string, saleId: string, event: string) =>
+  marketCall(campus, userId, 'POST', `/sales/${saleId}/events`, { event });
+
+test('COD: pembeli bilang sudah terima, penjual ditanya tunainya; baru setelah itu selesai di kedua layar', async ({
+  page,
+  campus,
+  windowFor,
+}) => {
+  const rani = await moveIn(campus, { name: 'Rani Penjual' });
+  const { buyer, saleId } = await acceptedSale(campus, rani);
+  const stall = await windowFor(rani.id);
+  await stall.goto(`/sales/${saleId}`);
+  await giveSession(page, campus, buyer.id);
+  await page.goto(`/orders/${saleId.slice(0, 20)}`);
+  const part = page.getByRole('region', { name: 'Bagian Rani Penjual' });
+  await expect(part).toContainText('menyiapkan pesanan Anda');
+  await expect(page.getByRole('button', { name: 'Sudah saya terima' })).toHaveCount(0);
+  await press(stall, 'Tandai siap diserahkan');
+  await press(page, 'Sudah saya terima');
+  await expect(page.getByRole('dialog')).toContainText('Rani Penjual diminta memastikan tunainya dalam 3 hari');
+  await inDialog(page, 'Ya, sudah saya terima');
+  await expect(part).toContainText('Giliran Rani Penjual: memastikan tunainya.');
+  await expect(part).not.toContainText('tercatat');
+  await expect(stall.getByText('Giliran Anda: pastikan tunainya sudah Anda terima.', { exact: false })).toBeVisible();
+  await expect(stall.getByRole('button', { name: 'Ada kendala' })).toBeVisible();
+  await expectAccessible(stall);
+  await press(stall, 'Tunai sudah saya terima');
+  await inDialog(stall, 'Ya, sudah saya terima');
+  await expect(stall.getByText('Tunai Rp 40.000 tercatat Anda terima.')).toBeVisible();
+  await expect(part).toContainText('Bagian ini selesai.');
+});
+
+test('pembeli yang tidak menjawab: penjual membaca bahwa membatalkan tidak tercatat, sebelum menekan', async ({
+  page,
+  campus,
+}) => {
+  const rani = await moveIn(campus, { name: 'Rani Penjual' });
+  const { saleId } = await acceptedSale(campus, rani);
+  const startsAt = new Date(Date.now() + 20 * 3_600_000).toISOString();
+  await marketCall(campus, rani.id, 'POST', `/sales/${saleId}/meetings`, { place: 'Kantin FEB', startsAt });
+  await giveSession(page, campus, rani.id);
+  await page.goto(`/sales/${saleId}`);
+  await press(page, 'Batalkan penjualan');
+  await expect(page.getByRole('dialog')).toContainText('tercatat sebagai pembatalan oleh penjual');
+  await inDialog(page, 'Batal');
+  const hint = page.getByText('tidak menjawab usul janji temu Anda selama 48 jam', { exact: false });
+  await expect(hint).toHaveCount(0);
+  // As if it had stood there for two days.
+  const { tables } = operatorOf(campus);
+  const queries = [Query.equal('saleId', saleId)];
+  const { rows } = await tables.listRows({ databaseId: 'market', tableId: 'meetings', queries });
+  const $createdAt = new Date(Date.now() - 49 * 3_600_000).toISOString();
+  await change(campus, 'meetings', rows[0]?.$id ?? '', { $createdAt });
+  await page.reload();
+  await expect(hint).toBeVisible();
+  await expectAccessible(page);
+  await press(page, 'Batalkan penjualan');
+  const dialog = page.getByRole('dialog');
+  await expect(dialog).toContainText('Ini tidak tercatat sebagai pembatalan oleh penjual');
+  await dialog.getByLabel('Alasan').fill('Sudah dua hari tidak dijawab.');
+  await inDialog(page, 'Ya, batalkan');
+  await expect(page.getByText('Penjualan ini dibatalkan.', { exact: false })).toBeVisible();
+  expect(await stored(campus, 'sales', saleId, 'against')).toBe('');
+});
+
+test('pembeli menghapus akunnya setelah transfernya diterima: penjual menunjukkan buktinya, admin memutuskan', async ({
+  page,
+  campus,
+  windowFor,
+}) => {
+  const { person: rani, ware } = await seller(campus, 'Rani Ditinggal', 'Kompor Listrik');
+  const buyer = await withCart(campus, ware);
+  const orderId = await paidOrder(campus, buyer, 40_000);
+  const saleId = `${orderId}-1`;
+  for (const event of ['accept', 'ready']) await raise(campus, rani.id, saleId, event);
+  await giveSession(page, campus, buyer.id);
+  await page.goto('/settings');
+  await press(page, 'Hapus akun');
+  await expect(page.getByRole('dialog')).toContainText(/1 pembelian \(Rp.40\.000\)/);
+  await expect(page.getByRole('dialog')).toContainText('transfer yang sudah diterima penjual diputuskan admin');
+  await expectAccessible(page);
+  await inDialog(page, 'Ya, hapus akun saya');
+  await expect(page.getByText('Akun Anda sudah dihapus.', { exact: false })).toBeVisible();
+  expect(await stored(campus, 'sales', saleId, 'money')).toBe('held');
+
+  const stall = await windowFor(rani.id);
+  await stall.goto(`/sales/${saleId}`);
+  await expect(stall.getByText('Giliran admin: kendala ini sedang diputuskan.')).toBeVisible();
+  await expect(stall.getByText('Alasan: Pembeli menghapus akunnya.')).toBeVisible();
+  await expect(stall.getByRole('button', { name: 'Cabut kendala' })).toHaveCount(0);
+  await press(stall, 'Tambah keterangan');
+  await stall.getByLabel('Keterangan Anda').fill('Sudah saya serahkan di Gate 1, kodenya tidak diberikan.');
+  await press(stall, 'Kirim keterangan');
+  await expect(stall.getByText('Keterangan terkirim.')).toBeVisible();
+  const desk = await windowFor(adminId);
+  await desk.goto(`/admin/disputes/${saleId}`);
+  await expect(desk.getByText('Sudah saya serahkan di Gate 1', { exact: false })).toBeVisible();
+  await press(desk, 'Selesaikan untuk penjual');
+  await desk.getByRole('dialog').getByLabel('Alasan').fill('Bukti penjual jelas.');
+  await inDialog(desk, 'Ya, selesaikan');
+  await expect(stall.getByText('Penjualan ini selesai.')).toBeVisible();
+  expect(await stored(campus, 'sales', saleId, 'money')).toBe('released');
+});

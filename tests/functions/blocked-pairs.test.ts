@@ -1,0 +1,281 @@
+/** After a block no words of one person reach the other, through whatever route; what still passes are fixed cards, a few an hour. */
+import { readFileSync } from 'node:fs';
+import { ID } from 'node-appwrite';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { throttles } from '#domain/limits.ts';
+import { bankTransfer, cashOnDelivery } from '#domain/orders/payment.ts';
+import { saleTransitions } from '#domain/orders/sale.ts';
+import { readSale } from '../../functions/usecases/orders/read-sale.ts';
+import { ownData } from '../../functions/usecases/people/own-account.ts';
+import type { TableName } from '../../functions/usecases/row-types.ts';
+import { setPersonBlocked } from '../../functions/usecases/talks/blocks.ts';
+import { openTalk } from '../../functions/usecases/talks/talk.ts';
+import { writeReview } from '../../functions/usecases/trust/write-review.ts';
+import { type Campus, type KnownCaller, openCampus } from '../support/campus.ts';
+import { photoBy } from '../support/photos.ts';
+import { bodyOf, freshFor, type RouteStage, stageRoutes } from '../support/route-stage.ts';
+import { callRoute, routes } from '../support/routes.ts';
+import { saleNow } from '../support/sales.ts';
+import { bought, trader } from '../support/trust.ts';
+
+const { tables } = JSON.parse(readFileSync('appwrite.json', 'utf8')) as {
+  tables: { $id: TableName; $permissions: string[] }[];
+};
+
+let campus: Campus;
+beforeAll(async () => {
+  campus = await openCampus({ still: true });
+});
+afterAll(() => campus.close());
+
+/** What this person can read of the tables, in one text: rows that are theirs to read, and those that everybody reads. */
+async function readableBy({ id }: KnownCaller): Promise<string> {
+  const texts: string[] = [];
+  for (const { $id, $permissions } of tables) {
+    const isOpen = $permissions.some((one) => one === 'read("any")' || one.startsWith('read("users'));
+    for await (const row of campus.world.rows.each($id, { pageRows: 1_000 })) {
+      if (isOpen || row.$permissions.includes(`read("user:${id}")`)) texts.push(JSON.stringify(row));
+    }
+  }
+  return texts.join('\n').toLowerCase();
+}
+
+/** Whether these words came to the other: as a row, on the page of the sale, or among what is theirs. */
+async function hasReached(who: KnownCaller, words: string, saleId: string | undefined): Promise<boolean> {
+  const [rows, own, sale] = await Promise.all([
+    readableBy(who),
+    ownData(campus.world, who),
+    saleId ? readSale(campus.world, who, { saleId }).catch(() => null) : null,
+  ]);
+  return [rows, JSON.stringify(own).toLowerCase(), JSON.stringify(sale).toLowerCase()].some((text) =>
+    text.includes(words),
+  );
+}
+
+/** Windows are no part of this: each call has the whole of them. */
+const freshWindows = () =>
+  campus.world.rows.removeWhere('counters', { before: { windowEndsAt: '2100-01-01T00:00:00.000Z' } });
+
+/** Every text in a body, by its path. */
+function textsIn(body: unknown, path: readonly string[] = []): (readonly string[])[] {
+  if (typeof body === 'string') return [path];
+  if (typeof body !== 'object' || body === null) return [];
+  return Object.entries(body).flatMap(([key, value]) => textsIn(value, [...path, key]));
+}
+
+const replaced = (body: unknown, [key, ...rest]: readonly string[], words: string): unknown =>
+  key === undefined
+    ? words
+    : Array.isArray(body)
+      ? body.map((value, at) => (String(at) === key ? replaced(value, rest, words) : value))
+      : { ...(body as object), [key]: replaced((body as Record<string, unknown>)[key], rest, words) };
+
+let count = 0;
+const newWords = (): string => `kata${String(++count).padStart(4, '0')}bebas`;
+const marketRoutes = routes.filter((route) => route.startsWith('market '));
+
+/** A sale's events are asked of one that runs. */
+const stagedAs = (route: string): string =>
+  route.endsWith('/sales/:saleId/events') ? 'market POST /sales/:saleId/meetings' : route;
+
+/** The texts of all routes by which words of one of the stage's two come to the other. */
+async function openTexts(stage: RouteStage): Promise<string[]> {
+  const found = new Set<string>();
+  for (const route of marketRoutes) {
+    const sample = await bodyOf(campus, stage, route, 'x');
+    for (const path of textsIn(sample)) {
+      const name = `${route} ${path.join('.')}`;
+      for (const [who, other] of [
+        [stage.buyer, stage.seller],
+        [stage.seller, stage.buyer],
+      ] as const) {
+        await freshWindows();
+        const ids = { ...stage.ids, ...(await freshFor(campus, stage, stagedAs(route))) };
+        const photo = /POST .*products$/.test(route) ? await photoBy(campus, who, 'product-photos') : 'x';
+        const words = newWords();
+        const given = { ...(await bodyOf(campus, stage, route, photo)), version: undefined };
+        const shown = route.includes(' PUT ') ? await bodyOf(campus, stage, route, photo) : given;
+        const body = replaced(shown, path, words);
+        await callRoute(campus.world, route, { ids, body, userId: who.id, clientIp: 'x', serverKey: '' });
+        // Nobody reads a review before the other has written one, too.
+        const review = { saleId: ids.saleId ?? '', stars: 4, description: 0, punctuality: 0, communication: 0 };
+        if (route.endsWith('/review')) await writeReview(campus.world, other, { ...review, message: '' });
+        if (await hasReached(other, words, ids.saleId)) found.add(name);
+      }
+    }
+  }
+  return [...found].sort();
+}
+
+/**
+ * Every text of a route by which words of one person can come to another. `closed`: not between people of whom one has blocked the other.
+ * `public`: it is said to everybody, and reported like everything public: a block must keep no review from those who come later.
+ */
+const texts: Record<string, 'closed' | 'public'> = {
+  'market PATCH /profile name': 'public',
+  'market POST /products codAddress': 'public',
+  'market POST /products description': 'public',
+  'market POST /products location': 'public',
+  'market POST /products name': 'public',
+  'market POST /seller/products codAddress': 'public',
+  'market POST /seller/products description': 'public',
+  'market POST /seller/products location': 'public',
+  'market POST /seller/products name': 'public',
+  'market PUT /seller/products/:productId codAddress': 'public',
+  'market PUT /seller/products/:productId description': 'public',
+  'market PUT /seller/products/:productId location': 'public',
+  'market PUT /seller/products/:productId name': 'public',
+  'market POST /reviews/:reviewId/answer message': 'public',
+  'market POST /sales/:saleId/review message': 'public',
+  'market POST /sales/:saleId/events reason': 'closed',
+  'market POST /sales/:saleId/meetings place': 'closed',
+  'market POST /sales/:saleId/statements message': 'closed',
+  'market POST /talks/:talkId/messages message': 'closed',
+};
+
+describe('every text of every route', () => {
+  it('by which words pass is declared, and passes', async () => {
+    expect(await openTexts(await stageRoutes(campus))).toEqual(Object.keys(texts).sort());
+  }, 600_000);
+
+  it('that is said to one person passes no more after a block, whoever blocked whom', async () => {
+    const stage = await stageRoutes(campus);
+    const { talkId } = await openTalk(campus.world, stage.buyer, { about: 'person', id: stage.seller.id });
+    await setPersonBlocked(campus.world, stage.buyer, { talkId, isBlocked: true });
+    const open = Object.keys(texts).filter((name) => texts[name] === 'public');
+    expect(await openTexts(stage)).toEqual(open.sort());
+  }, 600_000);
+});
+
+/** Two with an accepted sale, of whom the buyer has blocked the seller. */
+async function blockedPair(method: string = cashOnDelivery) {
+  const [buyer, seller] = [await trader(campus, 'Beli'), await trader(campus, 'Jual')];
+  const id = await bought(campus, { buyer, seller, method: method === bankTransfer ? bankTransfer : cashOnDelivery });
+  const { talkId } = await openTalk(campus.world, buyer, { about: 'person', id: seller.id });
+  await ask(seller, 'POST /sales/:saleId/events', { saleId: id }, { event: 'accept' });
+  await setPersonBlocked(campus.world, buyer, { talkId, isBlocked: true });
+  return { buyer, seller, id, talkId };
+}
+
+const ask = (who: KnownCaller, route: string, ids: Record<string, string>, body: object = {}, world = campus.world) =>
+  callRoute(world, `market ${route}`, { ids, body, userId: who.id, clientIp: 'x', serverKey: '' });
+
+const steps = saleTransitions.flatMap(({ event, from, by, method }) =>
+  by.flatMap((as) =>
+    as === 'buyer' || as === 'seller'
+      ? from.map((state) => [event, as, state, method ?? (state === 'unpaid' ? bankTransfer : cashOnDelivery)] as const)
+      : [],
+  ),
+);
+
+describe('a step of an open sale after a block', () => {
+  const taken = new Set<string>();
+  it.each(steps)(
+    '%s by the %s (%s, %s): goes on, without its reason and the name',
+    async (event, as, state, method) => {
+      const { buyer, seller, id } = await blockedPair(method);
+      const [who, other] = as === 'buyer' ? [buyer, seller] : [seller, buyer];
+      const ago = new Date(Date.now() - 2 * 3_600_000).toISOString();
+      const meeting = {
+        meetPlace: 'Gate 1',
+        meetAt: new Date(Date.now() - 3_600_000).toISOString(),
+        meetAgreedAt: ago,
+      };
+      const stood = state === 'unpaid' || state === 'waiting' ? {} : { ...meeting, acceptedAt: ago, readyAt: ago };
+      await campus.world.rows.update('sales', id, { state, method, endedBy: who.id, disputedFrom: 'ready', ...stood });
+      const orderStatus = { unpaid: 'PENDING', waiting: 'PENDING', accepted: 'Processed', ready: 'Shipped' } as const;
+      const status = orderStatus[state as keyof typeof orderStatus] ?? 'Shipped';
+      await campus.world.rows.update('orders', id.slice(0, 20), { status });
+      const before = (await campus.world.rows.list('notifications', { where: { userId: other.id }, limit: 50 })).length;
+      const words = newWords();
+      const { status: answer } = await ask(who, 'POST /sales/:saleId/events', { saleId: id }, { event, reason: words });
+      // Some steps need what no request can bring: both agreed, the code, a seller who is gone.
+      if (answer === 200) taken.add(`${as} ${event}`);
+      if (answer === 200) expect((await saleNow(campus, id)).reason).toBe('');
+      expect(await hasReached(other, words, id)).toBe(false);
+      const told = await campus.world.rows.list('notifications', { where: { userId: other.id }, limit: 50 });
+      for (const { title, body } of told.slice(before)) expect(`${title} ${body}`).not.toContain(who.name);
+      // The desk reads it.
+      const statements = await campus.world.rows.list('disputeStatements', { where: { saleId: id }, limit: 5 });
+      if (answer === 200) expect(statements.map(({ message }) => message)).toEqual([words]);
+    },
+  );
+
+  it('was taken by most of them', () => {
+    const all = new Set(steps.map(([event, as]) => `${as} ${event}`));
+    // By their own routes, or with a seller who is gone.
+    const elsewhere = ['buyer meet', 'seller meet', 'seller confirm'];
+    expect([...taken].sort()).toEqual([...all].filter((step) => !elsewhere.includes(step)).sort());
+  });
+});
+
+describe('two people after a block', () => {
+  it('meet where the list says, are told a few times an hour, and complete their sale', async () => {
+    const { buyer, seller, id, talkId } = await blockedPair();
+    const soon = (hours: number) => new Date(Date.now() + hours * 3_600_000).toISOString();
+    const propose = (place: string, hours: number) =>
+      ask(seller, 'POST /sales/:saleId/meetings', { saleId: id }, { place, startsAt: soon(hours) });
+    const newsOf = async (who: KnownCaller) =>
+      (await campus.world.rows.list('notifications', { where: { userId: who.id }, limit: 100 })).length;
+    const before = await newsOf(buyer);
+    const refused = await propose('Temui aku, pengecut', 5);
+    expect(refused).toMatchObject({ status: 422 });
+    expect(refused.text).toContain('place_not_listed');
+    const listed = campus.world.settings.meetingPlaces[0] ?? 'Depan GSG';
+    const answers: number[] = [];
+    for (let times = 0; times < 8; times++)
+      answers.push((await propose(times % 2 ? 'Depan GSG' : listed, 5 + times)).status);
+    const { times } = throttles.blockedPairNotifications;
+    expect(answers.filter((status) => status === 200)).toHaveLength(times);
+    expect(answers.filter((status) => status === 429)).toHaveLength(8 - times);
+    // Codes that lock, cards of the sale, steps: none of them tells more within the hour.
+    for (let wrong = 0; wrong < 6; wrong++)
+      await ask(seller, 'POST /sales/:saleId/handover', { saleId: id }, { code: '000000' });
+    const cards = async () => campus.world.rows.list('talkMessages', { where: { talkId, kind: 'sale' }, limit: 100 });
+    for (let card = 0; card < 4; card++) await ask(seller, 'POST /talks', {}, { about: 'sale', id });
+    await ask(seller, 'POST /sales/:saleId/events', { saleId: id }, { event: 'ready' });
+    expect(await cards()).toHaveLength(0);
+    expect(await newsOf(buyer)).toBe(before + times);
+    expect((await ask(seller, 'POST /talks/:talkId/messages', { talkId }, message('Hai'))).status).toBe(422);
+    expect((await ask(buyer, 'POST /talks/:talkId/messages', { talkId }, message('Hai'))).status).toBe(422);
+    // An hour later there is room again.
+    const later = campus.worldWith({ now: () => Date.now() + 3_600_000 });
+    await campus.world.rows.update('handoverCodes', id, { lockedUntil: null, tries: 0 });
+    const code = (await campus.world.rows.get('handoverCodes', id))?.code;
+    expect((await ask(seller, 'POST /sales/:saleId/handover', { saleId: id }, { code }, later)).status).toBe(200);
+    expect((await saleNow(campus, id)).state).toBe('completed');
+    expect(await newsOf(buyer)).toBe(before + times + 1);
+  });
+
+  it('what one says in a dispute, and shows, is for the desk; both pages tell why', async () => {
+    const { buyer, seller, id } = await blockedPair();
+    const photo = await photoBy(campus, seller, 'dispute-photos');
+    const objection = { event: 'object', reason: 'Kata kasar', imageIds: [photo] };
+    expect((await ask(seller, 'POST /sales/:saleId/events', { saleId: id }, objection)).status).toBe(200);
+    const words = { statementId: ID.unique(), message: 'Lebih kasar', imageIds: [] };
+    expect((await ask(seller, 'POST /sales/:saleId/statements', { saleId: id }, words)).status).toBe(200);
+    const pass = (who: KnownCaller) =>
+      ask(who, 'POST /sales/:saleId/photos/:photoId/token', { saleId: id, photoId: photo });
+    expect([(await pass(seller)).status, (await pass(buyer)).status]).toEqual([200, 404]);
+    expect(await hasReached(buyer, 'kasar', id)).toBe(false);
+    expect(await hasReached(seller, 'kata kasar', id)).toBe(true);
+    const desk = await campus.world.rows.list('disputeStatements', { where: { saleId: id }, limit: 5 });
+    expect(desk.map(({ message, isAdminOnly }) => [message, isAdminOnly])).toEqual([
+      ['Kata kasar', true],
+      ['Lebih kasar', true],
+    ]);
+    for (const who of [buyer, seller])
+      expect((await readSale(campus.world, who, { saleId: id })).isBetweenBlocked).toBe(true);
+  });
+
+  it('read each other again when the block is taken back', async () => {
+    const { buyer, seller, id, talkId } = await blockedPair();
+    await setPersonBlocked(campus.world, buyer, { talkId, isBlocked: false });
+    const objection = { event: 'object', reason: 'Belum lengkap' };
+    expect((await ask(seller, 'POST /sales/:saleId/events', { saleId: id }, objection)).status).toBe(200);
+    expect((await saleNow(campus, id)).reason).toBe('Belum lengkap');
+    expect(await hasReached(buyer, 'belum lengkap', id)).toBe(true);
+  });
+});
+
+const message = (text: string) => ({ messageId: ID.unique(), message: text, imageId: '' });

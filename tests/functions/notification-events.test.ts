@@ -1,0 +1,77 @@
+import { Functions } from 'node-appwrite';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { saleId } from '#domain/ids.ts';
+import { clientWith } from '../../functions/adapters/world.ts';
+import { chooseNotifications } from '../../functions/usecases/notifications/choices.ts';
+import { addToCart } from '../../functions/usecases/orders/cart.ts';
+import { placeOrder } from '../../functions/usecases/orders/place-order.ts';
+import type { KnownCaller } from '../support/campus.ts';
+import { eventually } from '../support/eventually.ts';
+import { type NotificationCampus, openNotificationCampus } from '../support/notification-campus.ts';
+import { orderedOnce, orderInput } from '../support/orders.ts';
+import { proof, runs } from '../support/proof.ts';
+
+/** The bundled function, started by the events of rows. */
+let news: NotificationCampus;
+beforeAll(async () => {
+  news = await openNotificationCampus(true);
+});
+afterAll(() => news.close());
+
+/** Who is told at any hour: tests run at night, too. */
+async function awake(device: string): Promise<KnownCaller> {
+  const person = await news.reader(device);
+  const choices = { pushOff: [], emailOff: [], isQuiet: false, wantsBroadcasts: false };
+  await chooseNotifications(news.campus.world, person, choices);
+  return person;
+}
+
+it('an order tells its seller at once, on the device and by e-mail, with the sale to answer', async () => {
+  const seller = await awake('Penjual');
+  const { orderId } = await orderedOnce(news.campus, { sellerId: seller.id });
+  const link = `/sales/${saleId(orderId, 1)}`;
+  await eventually(() => {
+    expect(news.service.taken.map(({ message }) => message)).toMatchObject([
+      { kind: 'sale_new', title: 'Ada pesanan baru', link, actions: [{ link: `${link}?jawab=terima` }, { link }] },
+    ]);
+    expect(news.mailsTo(seller)).toEqual(['Ada pesanan baru']);
+  });
+  const [row] = await news.campus.world.rows.list('notifications', { where: { userId: seller.id }, limit: 5 });
+  await eventually(async () => expect(await news.row(row?.$id ?? '')).toMatchObject({ push: 'sent', email: 'asked' }));
+});
+
+it('nobody starts it by hand', async () => {
+  const functions = new Functions(clientWith(news.campus.server.key));
+  const { responseStatusCode } = await functions.createExecution({ functionId: 'notifications' });
+  expect(responseStatusCode).toBe(403);
+});
+
+const median = (times: readonly number[]): number =>
+  times.toSorted((one, other) => one - other)[times.length >> 1] ?? 0;
+
+it('no order waits for a push service or a mail server that is dead', async () => {
+  const { campus } = news;
+  const sellers = { dead: await awake('Mati'), alive: await awake('Hidup') };
+  news.service.answer('hang', 'Mati');
+  const times = { dead: [] as number[], alive: [] as number[] };
+  const order = async (which: keyof typeof times): Promise<void> => {
+    news.post.isDead = which === 'dead';
+    const buyer = await campus.person();
+    const product = await campus.product({ sellerId: sellers[which].id });
+    await addToCart(campus.world, buyer, { productId: product.$id });
+    const input = orderInput({ expectedTotal: product.price });
+    const began = performance.now();
+    await placeOrder(campus.world, buyer, input);
+    times[which].push(performance.now() - began);
+  };
+  for (let round = 0; round < runs(8, 100); round++) {
+    await order('alive');
+    await order('dead');
+  }
+  // Of a few the quickest, which other work held up least: each of them would have waited.
+  const typical = proof ? median : (all: readonly number[]) => Math.min(...all);
+  const [dead, alive] = [typical(times.dead), typical(times.alive)];
+  console.info(`an order, ms: ${alive.toFixed(1)}, with what is dead: ${dead.toFixed(1)}`);
+  // A few orders on a busy machine differ by themselves; one that waited would take ten seconds more.
+  expect(dead - alive).toBeLessThan(runs(100, 5));
+});

@@ -1,0 +1,46 @@
+// @vitest-environment jsdom
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+
+const real = Object.getOwnPropertyDescriptor(globalThis, 'localStorage');
+
+beforeEach(() => vi.resetModules());
+afterEach(() => {
+  vi.restoreAllMocks();
+  if (real) Object.defineProperty(globalThis, 'localStorage', real);
+  localStorage.clear();
+});
+
+const start = () => import('../../web/lib/storage-fallback.ts');
+
+test('a browser that keeps things is left alone', async () => {
+  const { localStorage: before } = globalThis;
+  expect((await start()).isForgetful).toBe(false);
+  expect(globalThis.localStorage).toBe(before);
+  expect(Object.keys(localStorage)).toEqual([]);
+});
+
+test('where there is no room, what was kept is still read and the new is remembered', async () => {
+  localStorage.setItem('lapak.code.a', '048213');
+  vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+    throw new DOMException('full', 'QuotaExceededError');
+  });
+  expect((await start()).isForgetful).toBe(true);
+  localStorage.setItem('lapak.session', 'rani');
+  expect(Object.keys(localStorage)).toEqual(['lapak.code.a', 'lapak.session']);
+  expect(localStorage.getItem('lapak.code.a')).toBe('048213');
+  localStorage.removeItem('lapak.code.a');
+  expect(localStorage.getItem('lapak.code.a')).toBeNull();
+  expect([localStorage.length, localStorage.key(0)]).toEqual([1, 'lapak.session']);
+});
+
+test('where every look is refused, nothing throws, and no name of its own is taken for a key', async () => {
+  const get = () => {
+    throw new DOMException('denied', 'SecurityError');
+  };
+  Object.defineProperty(globalThis, 'localStorage', { get, configurable: true });
+  expect((await start()).isForgetful).toBe(true);
+  expect(localStorage.getItem('getItem')).toBeNull();
+  localStorage.setItem('cookieFallback', '{}');
+  localStorage.clear();
+  expect(localStorage.length).toBe(0);
+});

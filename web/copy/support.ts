@@ -1,0 +1,26 @@
+/** Texts of the support chat beyond those of every conversation (conversation.ts). */
+export const chatMessages = {
+  title: 'Live Chat Support',
+  adminTitle: 'Live Chat',
+  pageTitle: 'Chat',
+  all: 'Semua chat',
+  login: 'Login',
+  loginFirst: 'Silakan login untuk menggunakan fitur chat support.',
+  start: 'Mulai Chat',
+  startTitle: 'Live Chat Support',
+  startText: 'Ada pertanyaan tentang pesanan, pembayaran, atau akun? Tim support kami aktif 24 jam dan siap membantu.',
+  always: 'Aktif 24 jam',
+  privately: 'Percakapan pribadi',
+  you: 'Anda',
+  /** Instead of the text of a message that is a picture only. */
+  photo: 'Foto',
+  none: 'Belum ada chat masuk.',
+  noneHint: 'Pesan dari pengguna akan langsung muncul di sini.',
+  notBegun: 'Chat belum dimulai',
+  loading: 'Memuat chat...',
+  notFound: 'Chat Tidak Ditemukan',
+  notFoundHint: 'Chat ini tidak ada atau bukan milik Anda.',
+  back: 'Kembali',
+  chatId: (id: string) => `ID chat: ${id}`,
+  roles: { admin: 'Admin', user: 'User' },
+} as const;

@@ -1,0 +1,22 @@
+import { attempt } from '../../../lib/storage.ts';
+import { availableParam, type Filters, type Offer, parseFilters } from './search-params.ts';
+
+const availableKey = 'lapak.available';
+
+/** Whether lists show here only what can be bought now. */
+const keptAvailableOnly = (): boolean => attempt(() => localStorage.getItem(availableKey), null) !== null;
+
+/** The filters of an address; where it says nothing of 'Tersedia saja', as this device last had it. */
+export function preferredFilters(params: URLSearchParams, offer: Offer): Filters {
+  const filters = parseFilters(params, offer);
+  return params.has(availableParam) ? filters : { ...filters, availableOnly: keptAvailableOnly() };
+}
+
+/** Remembers what a change says of 'Tersedia saja'. */
+export function saveFilterPreference({ availableOnly }: Partial<Filters>): void {
+  if (availableOnly === undefined) return;
+  attempt(
+    () => (availableOnly ? localStorage.setItem(availableKey, '1') : localStorage.removeItem(availableKey)),
+    undefined,
+  );
+}

@@ -1,0 +1,57 @@
+import { IconMessages } from '@tabler/icons-react';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { previewText } from '#domain/support/chat.ts';
+import { sentenceFor } from '../../copy/errors.ts';
+import { chatMessages } from '../../copy/support.ts';
+import { useNow } from '../../lib/use-now.ts';
+import { ConversationList } from '../../shop/conversation/conversation-list.tsx';
+import { EmptyState } from '../../ui/states/empty-state.tsx';
+import { ErrorState } from '../../ui/states/error-state.tsx';
+import { MoreButton } from '../../ui/states/more-button.tsx';
+import { PageLoader } from '../../ui/states/page-loader.tsx';
+import { chatListOptions } from './queries.ts';
+import { useUnreadByChat } from './unread-chats.ts';
+
+interface ChatListProps {
+  user: { userId: string; isAdmin: boolean };
+  /** The chat that is open beside the list. */
+  current?: string;
+}
+
+/** All chats for the administrator, the latest first; stays current by itself. */
+export function ChatList({ user, current }: ChatListProps) {
+  const list = useInfiniteQuery(chatListOptions);
+  const unread = useUnreadByChat(user);
+  const now = useNow();
+  const chats = list.data?.pages.flat() ?? [];
+  if (list.isPending) return <PageLoader text={chatMessages.loading} />;
+  if (list.isError && !list.data)
+    return <ErrorState text={sentenceFor(list.error)} onRetry={() => void list.refetch()} />;
+  if (chats.length === 0) {
+    return (
+      <EmptyState
+        title={chatMessages.none}
+        text={chatMessages.noneHint}
+        icon={<IconMessages size={64} stroke={1.4} />}
+      />
+    );
+  }
+  return (
+    <>
+      <ConversationList
+        now={now}
+        current={current}
+        entries={chats.map((chat) => ({
+          id: chat.$id,
+          to: `/chat/${chat.$id}`,
+          name: chat.userDisplayName || chat.userEmail,
+          photoId: chat.userPhotoId,
+          preview: previewText(chat.lastMessage) || chatMessages.notBegun,
+          at: chat.lastMessageTimestamp,
+          unread: unread[chat.$id] ?? 0,
+        }))}
+      />
+      <MoreButton list={list} />
+    </>
+  );
+}

@@ -1,0 +1,61 @@
+import { queryOptions } from '@tanstack/react-query';
+import { Query } from 'appwrite';
+import { limits } from '#domain/limits.ts';
+import { isUnread, sideOf } from '#domain/talks/talk.ts';
+import { listRows } from '../../lib/tables.ts';
+import { talkKeys } from '../../lib/talk-keys.ts';
+import { countUnread, type Looks } from '../../shop/conversation/unread-messages.ts';
+import { talksOf } from './queries.ts';
+
+const longAgo = new Date(0).toISOString();
+
+/** Talks with news after this person's last look, with that look. */
+async function unreadTalks(userId: string): Promise<Looks> {
+  const talks = await listRows('talks', {
+    select: [
+      'firstId',
+      'secondId',
+      'firstName',
+      'secondName',
+      'firstReadAt',
+      'secondReadAt',
+      'lastMessageAt',
+      'lastSenderId',
+    ],
+    where: talksOf(userId),
+    limit: limits.unreadCounted,
+  });
+  const unread = talks.filter((talk) => isUnread(talk, userId));
+  return new Map(unread.map((talk) => [talk.$id, sideOf(talk, userId)?.readAt ?? longAgo]));
+}
+
+/** Cards that opening a talk puts down: nobody has said anything by them. */
+const silent: ReadonlySet<string> = new Set(['product', 'sale']);
+
+/**
+ * How many messages of the other side were not read yet, by talk; counted up to a hundred in one reading. An answered offer
+ * is news without a message: it counts as one.
+ */
+export const unreadTalksOptions = (userId: string) =>
+  queryOptions({
+    queryKey: talkKeys.unreadTalks(userId),
+    queryFn: async () => {
+      const looks = await unreadTalks(userId);
+      const counts = await countUnread(looks, async (ids, since) => {
+        const rows = await listRows('talkMessages', {
+          select: ['talkId', 'kind'],
+          where: [
+            Query.equal('talkId', ids),
+            Query.notEqual('senderId', userId),
+            Query.greaterThan('$createdAt', since),
+            Query.orderDesc('$createdAt'),
+          ],
+          limit: limits.unreadCounted,
+        });
+        return rows
+          .filter(({ kind }) => !silent.has(kind))
+          .map(({ talkId, $createdAt }) => ({ conversationId: talkId, $createdAt }));
+      });
+      return Object.fromEntries([...looks.keys()].map((talkId) => [talkId, Math.max(1, counts[talkId] ?? 0)]));
+    },
+  });

@@ -1,0 +1,4 @@
+/** Stands in index.html itself, before everything: what can be asked for, and shown, before any other file has arrived. */
+import { startProductPrefetch } from './features/product/product-prefetch.ts';
+
+startProductPrefetch(location.pathname);

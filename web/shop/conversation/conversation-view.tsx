@@ -1,0 +1,120 @@
+import { useQuery } from '@tanstack/react-query';
+import { ID } from 'appwrite';
+import { type ReactNode, useEffect, useMemo, useState } from 'react';
+import { conversationTexts } from '../../copy/conversation.ts';
+import { sentenceFor } from '../../copy/errors.ts';
+import { useConnection } from '../../lib/realtime/connection.ts';
+import { serverNow } from '../../lib/server-clock.ts';
+import { ErrorState } from '../../ui/states/error-state.tsx';
+import { PageLoader } from '../../ui/states/page-loader.tsx';
+import { toast } from '../../ui/toasts/toast.ts';
+import type { MessageExtras } from './bubble.tsx';
+import { Composer } from './composer.tsx';
+import classes from './conversation-view.module.css';
+import type { ConversationKind, Message } from './kind.ts';
+import { loadedMessagesOptions } from './loaded-messages.ts';
+import { MessageList } from './message-list.tsx';
+import { useOutbox } from './outbox.ts';
+import { useBottom } from './use-bottom.ts';
+import { useReadMark } from './use-read-mark.ts';
+
+const none: readonly Message[] = [];
+
+/** Without live updates the conversation is asked for now and then. */
+const fallbackMs = 10_000;
+
+/** How many messages of the other side came while one was reading further up. */
+function useNewBelow(messages: readonly Message[], viewerId: string, isAtBottom: boolean): number {
+  const [seenId, setSeenId] = useState('');
+  const lastId = messages.at(-1)?.$id ?? '';
+  useEffect(() => {
+    if (isAtBottom) setSeenId(lastId);
+  }, [isAtBottom, lastId]);
+  if (isAtBottom || seenId === '') return 0;
+  const from = messages.findIndex(({ $id }) => $id === seenId) + 1;
+  return messages.slice(from).filter(({ senderId }) => senderId !== viewerId).length;
+}
+
+interface ConversationViewProps {
+  kind: ConversationKind;
+  conversationId: string;
+  viewer: { userId: string; name: string };
+  /** Up to when each side has read. */
+  ownReadAt: string | null;
+  otherReadAt: string | null;
+  /** Whom one talks to. */
+  header: ReactNode;
+  /** When the other side last did something, where that is not always a message. */
+  lastChangeAt?: string | undefined;
+  extras?: MessageExtras;
+  /** Stands in the place of the field, where nothing can be written. */
+  locked?: ReactNode;
+}
+
+/** One conversation: who, what was said, and the field to write in. */
+export function ConversationView(props: ConversationViewProps) {
+  const { kind, conversationId, viewer, ownReadAt, otherReadAt, header, lastChangeAt, extras, locked } = props;
+  const isLive = useConnection() === 'open';
+  const stretch = useQuery({
+    ...loadedMessagesOptions(kind, conversationId),
+    refetchInterval: isLive ? false : fallbackMs,
+  });
+  const sending = useOutbox(kind, viewer.userId, conversationId);
+  useEffect(() => {
+    if (isLive) sending.outbox.wake();
+  }, [isLive, sending.outbox]);
+  const messages = stretch.data?.messages ?? none;
+  const waiting = useUnsettled(sending, messages);
+  const content = useMemo(() => [messages, waiting], [messages, waiting]);
+  const bottom = useBottom(content);
+  const viewerId = viewer.userId;
+  useReadMark({
+    ...{ kind, conversationId, viewerId, readAt: ownReadAt, messages, lastChangeAt },
+    isAtBottom: bottom.isAtBottom && stretch.data !== undefined,
+  });
+  const newBelow = useNewBelow(messages, viewerId, bottom.isAtBottom);
+  const send = (message: string, photo: string) => {
+    const isKept = sending.outbox.add({
+      messageId: ID.unique(),
+      kind: kind.name,
+      conversationId,
+      message,
+      photo,
+      writtenAt: new Date(serverNow()).toISOString(),
+      delivery: 'pending',
+      code: '',
+    });
+    if (!isKept) void toast('info', conversationTexts.notStored);
+    bottom.toBottom();
+  };
+  return (
+    <section className={classes.room} aria-label={conversationTexts.label}>
+      {header}
+      {stretch.isPending ? <PageLoader text={conversationTexts.loading} /> : null}
+      {stretch.isError && !stretch.data ? (
+        <ErrorState text={sentenceFor(stretch.error)} onRetry={() => void stretch.refetch()} />
+      ) : null}
+      {stretch.data ? (
+        <MessageList
+          kind={kind}
+          conversationId={conversationId}
+          viewer={viewer}
+          stretch={stretch.data}
+          sending={{ ...sending, waiting }}
+          bottom={bottom}
+          otherReadAt={otherReadAt}
+          newBelow={newBelow}
+          extras={extras}
+        />
+      ) : null}
+      {locked ?? <Composer key={conversationId} draftKey={`${kind.name}.${conversationId}`} onSend={send} />}
+    </section>
+  );
+}
+
+/** Own messages that the conversation does not show yet; those that it shows are taken out of the outbox. */
+function useUnsettled({ outbox, waiting }: ReturnType<typeof useOutbox>, messages: readonly Message[]) {
+  const shown = useMemo(() => new Set(messages.map(({ $id }) => $id)), [messages]);
+  useEffect(() => outbox.settle(shown), [outbox, shown]);
+  return useMemo(() => waiting.filter(({ messageId }) => !shown.has(messageId)), [waiting, shown]);
+}

@@ -1,0 +1,67 @@
+import { limits } from '#domain/limits.ts';
+import { isMeetable } from '#domain/orders/meeting.ts';
+
+/** A proposal as the planner reads it; a row of `meetings` fits. */
+export interface Proposal {
+  readonly $id: string;
+  readonly proposedBy: string;
+  readonly place: string;
+  readonly startsAt: string;
+  readonly state: string;
+  readonly number: number;
+}
+
+interface MeetingSale {
+  readonly state: string;
+  readonly meetPlace: string;
+  readonly meetAt: string | null;
+}
+
+export interface MeetingStatus {
+  readonly agreed: { readonly place: string; readonly startsAt: string } | null;
+  /** How often it was moved: calendars replace an older entry by it. */
+  readonly revision: number;
+  /** When an agreed meeting is; `begun`: within the minutes that one waits. */
+  readonly phase: 'upcoming' | 'begun' | 'missed' | null;
+  /** The proposal that waits for an answer. */
+  readonly open: Proposal | null;
+  readonly isMine: boolean;
+  /** Whether the last proposal's time came without an answer. */
+  readonly isLapsed: boolean;
+  /** Whether anything can be planned or changed now. */
+  readonly isPlannable: boolean;
+}
+
+function phaseOf(startsAt: string, now: number): 'upcoming' | 'begun' | 'missed' {
+  const since = now - Date.parse(startsAt);
+  if (since < 0) return 'upcoming';
+  return since < limits.absentAfterMinutes * 60_000 ? 'begun' : 'missed';
+}
+
+/** Whether there is a meeting to speak of: one that can be planned, or that was agreed on before something else came. */
+export const hasMeeting = (sale: MeetingSale): boolean =>
+  isMeetable(sale) || (sale.meetAt !== null && sale.state !== 'canceled');
+
+/** Where the planner of a sale stands for one of its two. `meetings`: in any order; `now`: ms since 1970. */
+export function meetingStatus(
+  sale: MeetingSale,
+  meetings: readonly Proposal[],
+  userId: string,
+  now: number,
+): MeetingStatus {
+  const isPlannable = isMeetable(sale);
+  const agreed = sale.meetAt === null ? null : { place: sale.meetPlace, startsAt: sale.meetAt };
+  const newest = meetings.toSorted((a, b) => b.number - a.number)[0];
+  const isAhead = newest !== undefined && Date.parse(newest.startsAt) > now;
+  const isOpen = isPlannable && newest?.state === 'proposed';
+  const open = isOpen && isAhead ? newest : null;
+  return {
+    agreed,
+    revision: meetings.find(({ state }) => state === 'agreed')?.number ?? 0,
+    phase: agreed ? phaseOf(agreed.startsAt, now) : null,
+    open,
+    isMine: open?.proposedBy === userId,
+    isLapsed: isPlannable && (newest?.state === 'lapsed' || (isOpen && !isAhead)),
+    isPlannable,
+  };
+}
