@@ -96,6 +96,12 @@ module.exports = {
       'A package is usable without this product: it is given what it needs; what only this product needs belongs to the product.',
     ),
     room(
+      'packages-by-name',
+      '^(?!packages/)',
+      { path: '^packages/', dependencyTypesNot: ['aliased-workspace'] },
+      'A package is imported by its name, through the entries of its package.json: what is missing there becomes an entry, or belongs to the product.',
+    ),
+    room(
       'build-knows-no-code',
       '^build/',
       { path: '^(web|functions|packages|seeds|scripts|tests)/' },

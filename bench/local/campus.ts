@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Client, ID, Permission, Role, TablesDB, Users } from 'node-appwrite';
-import { launch, project } from '../../tests/support/local-process.ts';
+import { launch, project } from '../../packages/appwrite-local/tests/support/local-process.ts';
 import { productId, productRow } from './products.ts';
 
 /** Any Appwrite with this project on it. */

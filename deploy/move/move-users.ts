@@ -58,9 +58,10 @@ export async function bindProfiles({ from, to }: BothEnds): Promise<void> {
 
 /** By the kind of hash. @throws Refusal for one that Appwrite cannot take */
 function create({ users }: Services, user: User): Promise<User> {
-  const { $id: userId, email, name, password = '', phone } = user;
-  if (!password) return users.create({ userId, name, ...(email && { email }), ...(phone && { phone }) });
-  const given = { userId, email, password, name };
+  const { $id: userId, email, password = '', phone } = user;
+  const name = user.name && { name: user.name }; // left out where there is none: '' is refused
+  if (!password) return users.create({ userId, ...name, ...(email && { email }), ...(phone && { phone }) });
+  const given = { userId, email, password, ...name };
   const options: Record<string, unknown> = { ...user.hashOptions };
   const number = (key: string) => Number(options[key]);
   switch (user.hash) {

@@ -1,6 +1,6 @@
 import { cpSync, existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { hasSlot, namedAfter, withRuntimeConfig } from 'appwrite-local/runtime-config';
+import { hasConfigSlot, pageWithConfig, withConfigVersion } from 'appwrite-local/client-config';
 import { Refusal } from '../project/target.ts';
 import { withPolicy } from './page-headers.ts';
 
@@ -16,8 +16,8 @@ export function writeSite(built: string, site: string, config: object, origin = 
   cpSync(built, site, { recursive: true, filter: (source) => !source.endsWith('.vite') });
   const page = join(site, 'index.html');
   const html = readFileSync(page, 'utf8');
-  if (!hasSlot(html)) throw new Error(`${built}/index.html has no place for the runtime-config.`);
-  writeFileSync(page, withPolicy(withRuntimeConfig(html, config, origin), origin));
+  if (!hasConfigSlot(html)) throw new Error(`${built}/index.html has no place for the runtime-config.`);
+  writeFileSync(page, withPolicy(pageWithConfig(html, config, origin), origin));
   const worker = join(site, 'service-worker.js');
-  if (existsSync(worker)) writeFileSync(worker, namedAfter(readFileSync(worker, 'utf8'), html, config));
+  if (existsSync(worker)) writeFileSync(worker, withConfigVersion(readFileSync(worker, 'utf8'), html, config));
 }

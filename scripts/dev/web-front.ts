@@ -3,7 +3,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { resolve } from 'node:path';
 import type { Duplex } from 'node:stream';
 import react from '@vitejs/plugin-react';
-import { withRuntimeConfig } from 'appwrite-local/runtime-config';
+import { pageWithConfig } from 'appwrite-local/client-config';
 import { guardSockets, refuseUpgrade } from 'appwrite-local/sockets';
 import { createServer, type Plugin, type ViteDevServer } from 'vite';
 import { pageHeaders } from '../../deploy/site/page-headers.ts';
@@ -102,7 +102,7 @@ async function page(server: ViteDevServer, { url = '/', headers }: IncomingMessa
   const origin = `http://${headers.host ?? 'localhost'}`;
   const source = readFileSync(resolve(server.config.root, 'index.html'), 'utf8');
   const told = { endpoint: `${origin}/v1`, ...(await config) };
-  const html = withRuntimeConfig(await server.transformIndexHtml(url, source), told, origin);
+  const html = pageWithConfig(await server.transformIndexHtml(url, source), told, origin);
   return { html, headers: pageHeaders(html, origin) };
 }
 

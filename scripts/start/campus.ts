@@ -1,5 +1,5 @@
 import { resolve } from 'node:path';
-import { type LocalAppwrite, startLocalAppwrite } from 'appwrite-local';
+import { FolderInUse, type LocalAppwrite, OtherLayout, startLocalAppwrite } from 'appwrite-local';
 import { Client, type Models, TablesDB } from 'node-appwrite';
 import { migrateData } from '../../deploy/project/data-migrations.ts';
 import { keepIdSecret } from '../../deploy/project/id-secret.ts';
@@ -10,7 +10,6 @@ import { unless } from '../../functions/adapters/answers.ts';
 import { isMissing } from '../../functions/adapters/rows.ts';
 import { previewLooks } from '../../functions/domain/photo-preview.ts';
 import type { Row } from '../../functions/usecases/rows.ts';
-import { FolderInUse, OtherLayout } from '../../packages/appwrite-local/src/core/database/database.ts';
 import { plantCampus } from '../../seeds/plant-campus.ts';
 import { turnOnMessages } from './demo-mail.ts';
 import { freePort } from './free-port.ts';

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { ask } from '../../packages/appwrite-local/tests/support/http.ts';
 import { type Attacked, attackedServer, many, reach } from '../support/attacked.ts';
 import type { DeclaredRoute, Health } from '../support/attacked-server.ts';
 import { eventually } from '../support/eventually.ts';
-import { ask } from '../support/http.ts';
 import { runs } from '../support/proof.ts';
 import { type RandomBody, randomBody, randomSize } from '../support/random-bodies.ts';
 import { type Random, seededRandom } from '../support/seeded-random.ts';

@@ -27,11 +27,11 @@ import { keepFormer } from '../../functions/usecases/searches/former-listing.ts'
 import { setPersonBlocked } from '../../functions/usecases/talks/blocks.ts';
 import { keepFormerAddress } from '../../functions/usecases/trust/kept-marks.ts';
 import type { PayingWorld } from '../../functions/usecases/world.ts';
+import { ask } from '../../packages/appwrite-local/tests/support/http.ts';
 import { type Campus, type KnownCaller, openCampus } from '../support/campus.ts';
 import { newDevice } from '../support/devices.ts';
 import { changesOf, dumpOf } from '../support/dump.ts';
 import { paymentUpdateOf } from '../support/fake-midtrans.ts';
-import { ask } from '../support/http.ts';
 import { runs } from '../support/proof.ts';
 import { bodyOf, freshFor, type RouteStage, stageRoutes } from '../support/route-stage.ts';
 import { callRoute, mayStart, routes } from '../support/routes.ts';

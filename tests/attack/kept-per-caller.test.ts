@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { ask } from '../../packages/appwrite-local/tests/support/http.ts';
+import { openSocket } from '../../packages/appwrite-local/tests/support/sockets.ts';
 import { type Attacked, attackedServer, many } from '../support/attacked.ts';
 import type { Health } from '../support/attacked-server.ts';
 import { eventually } from '../support/eventually.ts';
-import { ask } from '../support/http.ts';
 import { runs } from '../support/proof.ts';
-import { openSocket } from '../support/sockets.ts';
 
 /** What a caller leaves behind in memory is bounded, whatever was sent and how often: each of these filled it once. */
 const MB = 1_000_000;

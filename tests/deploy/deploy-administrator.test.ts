@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { administratorId } from '../../deploy/project/administrator.ts';
 import { planDeploy } from '../../deploy/project/deploy-project.ts';
 import { connect } from '../../deploy/project/target.ts';
+import { ask } from '../../packages/appwrite-local/tests/support/http.ts';
 import { deploy, plain, stage, title } from '../support/deploy-target.ts';
-import { ask } from '../support/http.ts';
 
 const { fresh, small } = stage();
 const printed = 'admin00000000000000a';

@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest';
 import { planMessages } from '../../deploy/project/plan-messages.ts';
 import { connect, type SmtpSettings } from '../../deploy/project/target.ts';
+import { ask } from '../../packages/appwrite-local/tests/support/http.ts';
 import { turnOnMessages } from '../../scripts/start/demo-mail.ts';
 import { stage } from '../support/deploy-target.ts';
 import { eventually } from '../support/eventually.ts';
-import { ask } from '../support/http.ts';
 
 /** E-mails of functions to people: the provider that deploy and the demo make. */
 const { fresh } = stage();

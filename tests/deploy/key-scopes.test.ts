@@ -1,8 +1,9 @@
+import { startLocalAppwrite } from 'appwrite-local';
+import type { AppBuilder } from 'appwrite-local/service';
 import { expect, it } from 'vitest';
 import { administratorId } from '../../deploy/project/administrator.ts';
 import { furtherScopes, neededScopes } from '../../deploy/project/key-scopes.ts';
 import { connect } from '../../deploy/project/target.ts';
-import { buildApp } from '../../packages/appwrite-local/src/app.ts';
 import { deploy, ourBackend, plain, stage } from '../support/deploy-target.ts';
 import { frontServer } from '../support/front-server.ts';
 import { serverWithSites } from '../support/server-with-sites.ts';
@@ -43,9 +44,17 @@ it('the printed scopes are enough for every call of a whole deploy', async () =>
   await administratorId(connect(request), config, '');
   await deploy(request);
 
-  const built = await buildApp({ config: { projectId: 'routes' } });
-  const routes = built.app.routes.all();
-  await built.close();
+  let app: AppBuilder | undefined;
+  const server = await startLocalAppwrite({
+    config: { projectId: 'routes' },
+    services: [
+      (built) => {
+        app = built;
+      },
+    ],
+  });
+  const routes = app?.routes.all() ?? [];
+  await server.close();
   const scopesOf = (method: string, path: string): readonly string[] => {
     const further = elsewhere.find(([pattern]) => pattern.test(`${method} ${path}`));
     if (further) return [`${further[1]}.${method === 'GET' ? 'read' : 'write'}`];

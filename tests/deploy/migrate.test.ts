@@ -44,7 +44,11 @@ test('a campus moves with logins, dates, permissions, photos and blocks; breaks 
   await source.users.updatePhone({ userId: sari, number: '+628123456789' });
   await source.users.updatePrefs({ userId: sari, prefs: { theme: 'dark' } });
   await source.users.create({ userId: 'nopassword', email: 'google@kampus.test', name: 'Lewat Google' });
-  await eventually(() => source.tables.getRow({ databaseId: 'market', tableId: 'profiles', rowId: 'nopassword' }));
+  // A name may be absent, and may not be ''.
+  await source.users.create({ userId: 'noname', email: 'noname@kampus.test' });
+  await source.users.create({ userId: 'noname2', email: 'noname2@kampus.test', password: padPassword('rahasia') });
+  for (const rowId of ['nopassword', 'noname', 'noname2'])
+    await eventually(() => source.tables.getRow({ databaseId: 'market', tableId: 'profiles', rowId }));
   // Somebody registered under the id of a deleted account, and nobody told us.
   const longAgo = '2026-01-01T00:00:00.000+00:00';
   const earlier = { databaseId: 'market', tableId: 'profiles', rowId: 'nopassword' };

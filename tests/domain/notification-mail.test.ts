@@ -1,6 +1,6 @@
+import { withoutTags } from 'appwrite-local/mail-body';
 import { describe, expect, test } from 'vitest';
 import { mailedKinds, notificationMail } from '#domain/notifications/notification-mail.ts';
-import { withoutTags } from '../../packages/appwrite-local/src/messaging/mail-body.ts';
 
 const web = 'https://lapak.kampus.ac.id';
 const ana = { name: 'Ana' };

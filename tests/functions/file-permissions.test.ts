@@ -4,9 +4,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { updateProfile } from '../../functions/usecases/people/profile.ts';
 import { postProduct } from '../../functions/usecases/selling/post-product.ts';
 import type { Bucket, Caller } from '../../functions/usecases/world.ts';
+import { ask } from '../../packages/appwrite-local/tests/support/http.ts';
 import { uploadPicture, type Who } from '../support/access.ts';
 import { type Campus, openCampus } from '../support/campus.ts';
-import { ask } from '../support/http.ts';
 import { productForm } from '../support/product-form.ts';
 import { refusalOf } from '../support/refusals.ts';
 

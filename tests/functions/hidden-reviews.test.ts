@@ -6,9 +6,9 @@ import { saleNotificationId, saleReminderId } from '#domain/ids.ts';
 import { remindOfSales } from '../../functions/usecases/orders/due-sales.ts';
 import { readSale, readSaleAsAdmin } from '../../functions/usecases/orders/read-sale.ts';
 import { ownData } from '../../functions/usecases/people/own-account.ts';
+import { openSocket, subscribe, type TestSocket } from '../../packages/appwrite-local/tests/support/sockets.ts';
 import { type Campus, type KnownCaller, openCampus } from '../support/campus.ts';
 import { type CompletedSale, completedSale, review } from '../support/reviews.ts';
-import { openSocket, subscribe, type TestSocket } from '../support/sockets.ts';
 
 const databaseId = 'market';
 const tables: string[] = JSON.parse(readFileSync('appwrite.json', 'utf8')).tables.map(

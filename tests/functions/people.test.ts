@@ -9,8 +9,8 @@ import { deleteOwnAccount, ownData } from '../../functions/usecases/people/own-a
 import { ensureProfile, updateProfile } from '../../functions/usecases/people/profile.ts';
 import { sendMessage, startChat } from '../../functions/usecases/support/chat.ts';
 import { removeOrphans } from '../../functions/usecases/upkeep/remove-orphans.ts';
+import { ask } from '../../packages/appwrite-local/tests/support/http.ts';
 import { type Campus, openCampus } from '../support/campus.ts';
-import { ask } from '../support/http.ts';
 import { orderedOnce } from '../support/orders.ts';
 import { photoBy } from '../support/photos.ts';
 import { refusalOf } from '../support/refusals.ts';

@@ -5,12 +5,12 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { updateProfile } from '../../functions/usecases/people/profile.ts';
 import { postProduct } from '../../functions/usecases/selling/post-product.ts';
 import type { Bucket } from '../../functions/usecases/world.ts';
+import { ask } from '../../packages/appwrite-local/tests/support/http.ts';
+import { openSocket, subscribe, type TestSocket } from '../../packages/appwrite-local/tests/support/sockets.ts';
 import { uploadPicture, type Who } from '../support/access.ts';
 import { type Campus, type KnownCaller, openCampus } from '../support/campus.ts';
-import { ask } from '../support/http.ts';
 import { productForm } from '../support/product-form.ts';
 import { refusalOf } from '../support/refusals.ts';
-import { openSocket, subscribe, type TestSocket } from '../support/sockets.ts';
 
 const kinds = ['guest', 'other', 'owner', 'admin', 'key'] as const;
 type Kind = (typeof kinds)[number];

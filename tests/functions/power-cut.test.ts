@@ -5,7 +5,7 @@ import { DatabaseSync } from 'node:sqlite';
 import { Client, Functions, ID, Permission, Query, Role, Storage, TablesDB, Users } from 'node-appwrite';
 import { InputFile } from 'node-appwrite/file';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type LocalProcess, startLocalProcess } from '../support/local-process.ts';
+import { type LocalProcess, startLocalProcess } from '../../packages/appwrite-local/tests/support/local-process.ts';
 import { onePixel } from '../support/photos.ts';
 import { proof } from '../support/proof.ts';
 

@@ -1,9 +1,9 @@
 /** Somebody else's product, tried the way a stranger can: with an own session, over HTTP, through the bundled functions. */
 import { ID } from 'node-appwrite';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type Answer, ask } from '../../packages/appwrite-local/tests/support/http.ts';
 import { uploadPicture, type Who } from '../support/access.ts';
 import { type CampusWithFunctions, startWithFunctions } from '../support/function-bundles.ts';
-import { type Answer, ask } from '../support/http.ts';
 
 interface Person {
   readonly id: string;

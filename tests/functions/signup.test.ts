@@ -5,8 +5,8 @@ import { registerInput, resendInput } from '../../functions/domain/people/accoun
 import { throttleWindow } from '../../functions/domain/quota.ts';
 import { register, resendVerification } from '../../functions/usecases/people/signup.ts';
 import { countersOf } from '../../functions/usecases/quota.ts';
+import { ask } from '../../packages/appwrite-local/tests/support/http.ts';
 import { type Campus, openCampus } from '../support/campus.ts';
-import { ask } from '../support/http.ts';
 import { refusalOf } from '../support/refusals.ts';
 
 let campus: Campus;

@@ -34,7 +34,7 @@ afterAll(async () => {
 type Environment = Record<string, string>;
 
 function begin(program: string, args: readonly string[], env: Environment = {}) {
-  const { APPWRITE_KEY: _, LAPAK_KEY: __, ...rest } = process.env;
+  const { APPWRITE_KEY: _, APPWRITE_LOCAL_KEY: __, ...rest } = process.env;
   const child = spawn(process.execPath, [program, ...args], {
     env: { ...rest, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -162,7 +162,7 @@ describe('secrets', () => {
     writeFileSync(at('key'), `${secret}\n`);
     for (const [args, env] of [
       [['--key-file', at('key')], {}],
-      [[], { LAPAK_KEY: secret }],
+      [[], { APPWRITE_LOCAL_KEY: secret }],
     ] as const) {
       expect(await served(args, env)).toMatchObject({
         inList: false,
@@ -176,8 +176,8 @@ describe('secrets', () => {
     const args = ['--key', secret, '--mail', `smtp://u:${secret}@127.0.0.1:9`, '--variable', `ID_SECRET=${secret}`];
     const { said, status } = await served(args, {});
     expect(status).toBe(200);
-    expect(said).toContain('use --key-file or LAPAK_KEY');
-    expect(said).toContain('use --mail-file or LAPAK_MAIL');
+    expect(said).toContain('use --key-file or APPWRITE_LOCAL_KEY');
+    expect(said).toContain('use --mail-file or APPWRITE_LOCAL_MAIL');
     expect(said).toContain('use --variables FILE');
     expect(said).not.toContain(secret);
   });

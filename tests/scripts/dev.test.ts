@@ -3,8 +3,10 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { startLocalAppwrite } from 'appwrite-local';
 import { describe, expect, test } from 'vitest';
-import { openDatabase } from '../../packages/appwrite-local/src/core/database/database.ts';
+
+const another = { projectId: 'another' };
 
 /** What a person reads of `npm run dev`, which is expected to stop by itself. */
 function readingDev(args: readonly string[]): Promise<{ code: number | null; said: string }> {
@@ -28,7 +30,7 @@ describe('npm run dev', () => {
         code: 1,
         said: `Port ${port} is taken, perhaps by a campus that runs already: try --port ${port + 1}.`,
       });
-      openDatabase(data).close();
+      await (await startLocalAppwrite({ config: another, data })).close();
     } finally {
       other.close();
       rmSync(data, { recursive: true, force: true });
@@ -36,16 +38,17 @@ describe('npm run dev', () => {
   });
 
   test('says in one sentence that another campus runs on the same data', async () => {
-    const open = openDatabase(mkdtempSync(join(tmpdir(), 'lapak-dev-')));
+    const data = mkdtempSync(join(tmpdir(), 'lapak-dev-'));
+    const open = await startLocalAppwrite({ config: another, data });
     try {
-      const { code, said } = await readingDev(['--port', '0', '--data', open.folder]);
+      const { code, said } = await readingDev(['--port', '0', '--data', data]);
       expect(code).toBe(1);
       expect(said).toBe(
-        `A campus already runs on ${open.folder}: close that one first (Ctrl+C), or keep this one elsewhere with --data and --port.`,
+        `A campus already runs on ${data}: close that one first (Ctrl+C), or keep this one elsewhere with --data and --port.`,
       );
     } finally {
-      open.close();
-      rmSync(open.folder, { recursive: true });
+      await open.close();
+      rmSync(data, { recursive: true });
     }
   });
 

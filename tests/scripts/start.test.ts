@@ -5,9 +5,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { pathToFileURL } from 'node:url';
+import { startLocalAppwrite } from 'appwrite-local';
 import { afterEach, describe, expect, test } from 'vitest';
 import { isCampusEmail } from '#domain/trust/campus-email.ts';
-import { openDatabase } from '../../packages/appwrite-local/src/core/database/database.ts';
 import { startCampus } from '../../scripts/start/campus.ts';
 import { ensureDataFolder } from '../../scripts/start/data-folder.ts';
 import { readFlags } from '../../scripts/start/flags.ts';
@@ -56,16 +56,17 @@ describe('npm start', () => {
   });
 
   test('says in one sentence that a campus runs already', async () => {
-    const open = openDatabase(mkdtempSync(join(tmpdir(), 'lapak-open-')));
+    const data = mkdtempSync(join(tmpdir(), 'lapak-open-'));
+    const open = await startLocalAppwrite({ config: { projectId: 'another' }, data });
     try {
-      await expect(startCampus({ port: 0, data: open.folder, env: {} })).rejects.toThrow(
+      await expect(startCampus({ port: 0, data: data, env: {} })).rejects.toThrow(
         new StartProblem(
-          `A campus already runs on ${open.folder}: close that one first (Ctrl+C), or keep this one elsewhere with --data and --port.`,
+          `A campus already runs on ${data}: close that one first (Ctrl+C), or keep this one elsewhere with --data and --port.`,
         ),
       );
     } finally {
-      open.close();
-      rmSync(open.folder, { recursive: true });
+      await open.close();
+      rmSync(data, { recursive: true });
     }
   });
 

@@ -1,6 +1,6 @@
 /** Tries every operation of the API as a client of each kind: what goes through is a letter, what is refused is none. */
 import { ID } from 'node-appwrite';
-import { type Ask, ask } from './http.ts';
+import { type Ask, ask } from '../../packages/appwrite-local/tests/support/http.ts';
 
 type Server = Parameters<typeof ask>[0];
 

@@ -6,7 +6,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startLocalAppwrite } from 'appwrite-local';
-import type { AppBuilder } from '../../packages/appwrite-local/src/core/app-builder.ts';
+import type { AppBuilder } from 'appwrite-local/service';
 import { paymentSimulator } from '../../scripts/start/payment-simulator.ts';
 
 /** One way to the server, as its routes are declared. */

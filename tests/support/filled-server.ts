@@ -2,12 +2,9 @@ import type { ChildProcess } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { type FilledFile, openToFill } from 'appwrite-local/fill';
 import { searchTokens } from '../../functions/domain/products/search-tokens.ts';
-import { buildApp } from '../../packages/appwrite-local/src/app.ts';
-import { createRow } from '../../packages/appwrite-local/src/rows/operations.ts';
-import { findBucket, insertFile } from '../../packages/appwrite-local/src/storage/store.ts';
-import { launch, project } from './local-process.ts';
-import { productsTable } from './products-table.ts';
+import { launch, project } from '../../packages/appwrite-local/tests/support/local-process.ts';
 
 /** An embedded Appwrite in a process of its own with many products. */
 export interface FilledServer {
@@ -21,7 +18,6 @@ export interface FilledServer {
 const things = ['Lampu belajar', 'Meja lipat', 'Kamera', 'Sepatu', 'Buku kalkulus', 'Kipas angin', 'Jaket almamater'];
 const categories = ['Elektronik', 'Jasa', 'Kendaraan', 'Rumah Tangga'];
 const places = ['Gate 1', 'Area Kampus', 'Asrama'];
-const admin = { userId: '', roles: ['any'], privileged: true };
 const pick = (list: readonly string[], n: number) => list[n % list.length] ?? '';
 
 function product(n: number): Record<string, unknown> {
@@ -39,19 +35,10 @@ function product(n: number): Record<string, unknown> {
 }
 
 /** A product photo as the database knows it; there is nothing on disk. */
-function photo(n: number, bucketSeq: number): Parameters<typeof insertFile>[1] {
-  const blob = n.toString(16).padStart(32, '0');
+function photo(n: number): FilledFile {
   return {
-    ...{
-      bucketSeq,
-      bucketId: 'product-photos',
-      id: `f${n}`,
-      permissions: ['read("any")'],
-      name: `foto ${n % 997}.webp`,
-    },
-    ...{ signature: blob, mimeType: 'image/webp', sizeOriginal: 1_000 + n, sizeActual: 1_000 + n, chunksTotal: 1 },
-    ...{ chunksUploaded: 1, encryption: true, compression: 'none', blob, pieces: [], pieceSize: 1_000 + n },
-    uploader: `seller${n % 500}`,
+    ...{ bucketId: 'product-photos', id: `f${n}`, name: `foto ${n % 997}.webp`, mimeType: 'image/webp' },
+    ...{ permissions: ['read("any")'], uploader: `seller${n % 500}`, content: 1_000 + n },
   };
 }
 
@@ -71,28 +58,19 @@ export async function startFilledServer(
   }: { photos?: number; searched?: boolean; flags?: string[]; extra?: string[] } = {},
 ): Promise<FilledServer> {
   const data = mkdtempSync(join(tmpdir(), 'lapak-filled-'));
-  const built = await buildApp({ config: 'appwrite.json', data });
-  const table = productsTable(built);
-  for (let from = 0; from < products; from += 5_000)
-    built.app.db.writeNow((db) => {
-      for (let n = from; n < Math.min(products, from + 5_000); n++)
-        createRow(
-          db,
-          table,
-          `p${n}`,
-          {
-            values: { ...product(n), ...(searched ? { searchTokens: tokensOf(n) } : {}) },
-            permissions: ['read("any")'],
-          },
-          admin,
-        );
-    });
-  const { seq } = findBucket(built.app.db.read, 'product-photos') ?? { seq: 0 };
-  for (let from = 0; from < photos; from += 5_000)
-    built.app.db.writeNow((db) => {
-      for (let n = from; n < Math.min(photos, from + 5_000); n++) insertFile(db, photo(n, seq));
-    });
-  await built.close();
+  const filling = await openToFill({ config: 'appwrite.json', data });
+  const batches = (count: number) => Array.from({ length: Math.ceil(count / 5_000) }, (_, at) => at * 5_000);
+  const batch = <T>(from: number, count: number, make: (n: number) => T) =>
+    Array.from({ length: Math.min(5_000, count - from) }, (_, at) => make(from + at));
+  const row = (n: number) => ({
+    id: `p${n}`,
+    data: { ...product(n), ...(searched ? { searchTokens: tokensOf(n) } : {}) },
+    permissions: ['read("any")'],
+  });
+  for (const from of batches(products))
+    filling.rows({ databaseId: 'market', tableId: 'products' }, batch(from, products, row));
+  for (const from of batches(photos)) filling.files(batch(from, photos, photo));
+  await filling.close();
   const key = 'test-key';
   const { child, endpoint } = await launch({ data, key, flags, extra });
   return { endpoint, project, key, pid: child.pid ?? 0, stop: () => stop(child, data) };

@@ -3,9 +3,9 @@ import { randomUUID } from 'node:crypto';
 import { ID } from 'node-appwrite';
 import { cashOnDelivery } from '#domain/orders/payment.ts';
 import { padPassword } from '#domain/people/password.ts';
+import { type Answer, ask, field, mailedLink, sessionOf } from '../../packages/appwrite-local/tests/support/http.ts';
+import { openSocket, subscribe } from '../../packages/appwrite-local/tests/support/sockets.ts';
 import type { Campus } from './campus.ts';
-import { type Answer, ask, field, mailedLink, sessionOf } from './http.ts';
-import { openSocket, subscribe } from './sockets.ts';
 
 const password = padPassword('rahasia9');
 

@@ -7,8 +7,8 @@ import { broadcast } from '../../functions/usecases/notifications/broadcast.ts';
 import type { Row } from '../../functions/usecases/rows.ts';
 import type { NotifyingWorld } from '../../functions/usecases/world.ts';
 import { turnOn } from '../../packages/appwrite-local/tests/messaging/messenger.ts';
+import { smtpSink } from '../../packages/appwrite-local/tests/support/smtp-sink.ts';
 import { type Campus, openCampus } from './campus.ts';
-import { smtpSink } from './smtp-sink.ts';
 
 export interface MailingCampus {
   readonly campus: Campus;

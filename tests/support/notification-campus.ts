@@ -8,9 +8,9 @@ import { notifyOnce } from '../../functions/usecases/notifications/notify.ts';
 import type { Row } from '../../functions/usecases/rows.ts';
 import type { NotifyingWorld } from '../../functions/usecases/world.ts';
 import { turnOn } from '../../packages/appwrite-local/tests/messaging/messenger.ts';
+import { type SmtpSink, smtpSink } from '../../packages/appwrite-local/tests/support/smtp-sink.ts';
 import { type Campus, type KnownCaller, openCampus } from './campus.ts';
 import { openPushService, type PushService } from './push-service.ts';
-import { type SmtpSink, smtpSink } from './smtp-sink.ts';
 
 /** Ten in the morning on campus, of a day that is not over yet for rows made now. */
 export const morning = Date.parse(`${new Date(Date.now() + 86_400_000).toISOString().slice(0, 10)}T03:00:00.000Z`);

@@ -4,8 +4,8 @@ import { Client, ID, Permission, Role, TablesDB, Users } from 'node-appwrite';
 import { createElement } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { type LocalProcess, startLocalProcess } from '../../packages/appwrite-local/tests/support/local-process.ts';
 import { BrowserSocket, eventually } from '../support/live-browser.ts';
-import { type LocalProcess, startLocalProcess } from '../support/local-process.ts';
 import { openSocketLine, type SocketLine } from '../support/socket-line.ts';
 
 let server: LocalProcess;

@@ -60,26 +60,30 @@ if (backend.wasThere && !values['empty-existing']) {
   );
   process.exit(2);
 }
-if (!backend.wasThere) await backend.setUp();
 
 let passed = 0;
 let steps = 0;
 let wrong = 0;
-for (const scenario of loadScenarios(values.only?.split(','))) {
+try {
+  if (!backend.wasThere) await backend.setUp();
+  for (const scenario of loadScenarios(values.only?.split(','))) {
+    await resetByKey(target);
+    const known = values.embedded ? knownDifferences : [];
+    const result = await runScenario(target, scenario, listedSteps(scenario.name, known));
+    const verdict = judge(result, known);
+    const met = result.steps - result.skipped - result.failed.length;
+    const failed = verdict.unexpected.length + verdict.outdated.length;
+    const skipped = result.skipped > 0 ? ` (${result.skipped} skipped: no mailbox)` : '';
+    console.log(`${failed > 0 ? 'FAIL' : 'ok  '} ${result.name.padEnd(14)} ${met}/${result.steps}${skipped}`);
+    if (failed > 0) console.log(report(verdict).replace(/^/gm, '     '));
+    passed += met;
+    steps += result.steps;
+    wrong += failed;
+  }
   await resetByKey(target);
-  const known = values.embedded ? knownDifferences : [];
-  const result = await runScenario(target, scenario, listedSteps(scenario.name, known));
-  const verdict = judge(result, known);
-  const met = result.steps - result.skipped - result.failed.length;
-  const failed = verdict.unexpected.length + verdict.outdated.length;
-  const skipped = result.skipped > 0 ? ` (${result.skipped} skipped: no mailbox)` : '';
-  console.log(`${failed > 0 ? 'FAIL' : 'ok  '} ${result.name.padEnd(14)} ${met}/${result.steps}${skipped}`);
-  if (failed > 0) console.log(report(verdict).replace(/^/gm, '     '));
-  passed += met;
-  steps += result.steps;
-  wrong += failed;
+} finally {
+  // Also of what went wrong: the project is as empty as it was.
+  if (!backend.wasThere) await backend.remove();
 }
-await resetByKey(target);
-if (!backend.wasThere) await backend.remove();
 console.log(`${passed}/${steps} recorded steps are met`);
 process.exit(wrong > 0 ? 1 : 0);

@@ -1,3 +1,4 @@
+#!/usr/bin/env node
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -7,10 +8,10 @@ import { secretFlag } from './command/secret-flag.ts';
 import { SetupProblem } from './core/setup-problem.ts';
 import { type LocalOptions, startLocalAppwrite } from './start.ts';
 
-const usage = `node packages/appwrite-local/src/main.ts --config appwrite.json [--config-dir DIR] [--data DIR|:memory:] [--port N] [--host ADDRESS]
+const usage = `appwrite-local --config appwrite.json [--config-dir DIR] [--data DIR|:memory:] [--port N] [--host ADDRESS]
   [--project ID] [--key-file FILE] [--web DIR] [--mail-file FILE] [--limits] [--trust-proxy] [--platform HOST]… [--variable NAME=VALUE]…
   [--variables FILE] [--web-config NAME=VALUE]… [--web-headers MODULE] [--previews MODULE] [--keep-free MB] [--mail-from ADDRESS] [--show-key]
-Secrets: the files hold the key, smtp://user:password@host:port, and lines of NAME=VALUE; or set LAPAK_KEY and LAPAK_MAIL.`;
+Secrets: the files hold the key, smtp://user:password@host:port, and lines of NAME=VALUE; or set APPWRITE_LOCAL_KEY and APPWRITE_LOCAL_MAIL.`;
 const settled = tellFailures(usage);
 
 // What is kept here (passwords, sessions, the key) is nobody else's on this machine.
@@ -45,9 +46,15 @@ const { values } = parseArgs({
   },
 });
 
-if (values.help || !values.config) {
+if (values.help) {
   console.log(usage);
-  process.exit(values.help ? 0 : 2);
+  process.exit(0);
+}
+if (!values.config) {
+  console.error(
+    'Say which project to serve: appwrite-local --config appwrite.json (the file that appwrite-cli writes; --help for more).',
+  );
+  process.exit(2);
 }
 
 const named = (pairs: readonly string[] = []) =>
@@ -88,13 +95,13 @@ function variables(): Record<string, string> {
   return { ...(kept as Record<string, string>), ...said };
 }
 
-const key = secretFlag({ flag: 'key', variable: 'LAPAK_KEY' }, values);
-const mail = secretFlag({ flag: 'mail', variable: 'LAPAK_MAIL' }, values);
+const key = secretFlag({ flag: 'key', variable: 'APPWRITE_LOCAL_KEY' }, values);
+const mail = secretFlag({ flag: 'mail', variable: 'APPWRITE_LOCAL_MAIL' }, values);
 
 const options: LocalOptions = {
   config: values.config,
   port: numberOf('port', values.port ?? '4000', 65_535),
-  data: values.data ?? '.lapak',
+  data: values.data ?? '.appwrite-local',
   functionVariables: variables(),
   webConfig: named(values['web-config']),
   ...(values['config-dir'] ? { configDir: values['config-dir'] } : {}),

@@ -12,6 +12,7 @@ import { bySpecificity } from './core/http/router.ts';
 import { guardSockets } from './core/http/sockets.ts';
 
 export type { LocalOptions } from './app.ts';
+export { FolderInUse, OtherLayout } from './core/database/database.ts';
 
 export interface LocalAppwrite {
   /** `http://127.0.0.1:PORT/v1` */

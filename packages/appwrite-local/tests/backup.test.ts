@@ -1,13 +1,14 @@
 import { appendFile, chmod, mkdir, mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { Account, Client, Functions, ID, Query, Storage, TablesDB, Users } from 'node-appwrite';
+import { Account, Client, Functions, ID, Query, Runtime, Storage, TablesDB, Users } from 'node-appwrite';
 import { InputFile } from 'node-appwrite/file';
 import { afterEach, expect, test } from 'vitest';
-import { deploy, smallBackend } from '../../../tests/support/deploy-target.ts';
 import { backUp } from '../src/backup/back-up.ts';
 import { restore } from '../src/backup/restore.ts';
 import { startLocalAppwrite } from '../src/start.ts';
+import { eventually } from './support/eventually.ts';
+import { packFiles } from './support/pack.ts';
 
 const closing: (() => Promise<unknown>)[] = [];
 afterEach(async () => {
@@ -57,14 +58,17 @@ test('a backup of a busy server brings everything back elsewhere: logins, rows, 
   const folder = await place();
   const first = await server(join(folder, 'data'));
   closing.push(() => first.close());
-  const backend = await smallBackend([title]);
-  closing.push(backend.remove);
-  const { endpoint, projectId, key } = first;
-  await deploy({
-    ...{ endpoint, projectId, key, config: backend.config, configDir: backend.configDir, variables: () => [] },
-    ...{ domains: {}, admin: { id: 'a', email: '', password: '', name: '' }, webHosts: [], siteHost: '' },
-    acceptMongodb: false,
-  });
+  const { key } = first;
+  await first.tables.create({ databaseId: 'main', name: 'Main' });
+  await first.tables.createTable({ ...things, name: 'Things', permissions: ['read("any")'], columns: [title] });
+  const hello = { functionId: 'hello', entrypoint: 'main.mjs' };
+  await first.functions.create({ ...hello, name: 'Hello', runtime: Runtime.Node22, execute: ['any'] });
+  const data = "export default ({ res }) => res.json({ says: 'hello' });";
+  const code = InputFile.fromBuffer(packFiles([{ name: 'main.mjs', data }]), 'code.tar.gz');
+  const { $id: deploymentId } = await first.functions.createDeployment({ ...hello, code, activate: true });
+  await eventually(async () =>
+    expect((await first.functions.getDeployment({ ...hello, deploymentId })).status).toBe('ready'),
+  );
   await first.users.create({ userId: 'sari', email: 'sari@kampus.test', password: 'rahasia sekali' });
   await first.storage.createBucket({ bucketId: 'photos', name: 'Photos' });
   const file = () => InputFile.fromBuffer(photo, 'a.bin');

@@ -1,13 +1,13 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type Answer, ask, signedIn } from '../../../tests/support/http.ts';
-import { runs } from '../../../tests/support/proof.ts';
 import { type LocalAppwrite, startLocalAppwrite } from '../src/start.ts';
 import { type Call, programs } from './model/program.ts';
 import { DONE, type Expected, RowsModel } from './model/rows-model.ts';
 import { Server } from './model/server.ts';
 import { TransactionsModel } from './model/transactions-model.ts';
 import { type Actor, type Columns, config, DEFAULTS } from './model/world.ts';
+import { type Answer, ask, signedIn } from './support/http.ts';
+import { runs } from './support/proof.ts';
 
 let local: LocalAppwrite;
 let server: Server;

@@ -1,10 +1,23 @@
-import { planDeploy } from '../../../../deploy/project/deploy-project.ts';
-import { connect, orNothing } from '../../../../deploy/project/target.ts';
+import { join } from 'node:path';
+import {
+  AppwriteException,
+  Client,
+  type Compression,
+  Functions,
+  type ProjectKeyScopes,
+  type Runtime,
+  Storage,
+  TablesDB,
+} from 'node-appwrite';
+import { InputFile } from 'node-appwrite/file';
 import { loadConfig } from '../../src/core/config.ts';
+import { packFolder } from '../../tests/support/pack.ts';
+import { askUntil } from './asking.ts';
 import type { Target } from './play.ts';
 import { makeTables } from './tables.ts';
 
-const { config, configDir } = loadConfig('packages/appwrite-local/contract/appwrite.json');
+const { config, configDir } = loadConfig(join(import.meta.dirname, '../appwrite.json'));
+const { tablesDB = [], buckets = [], functions = [] } = config;
 
 /** What the scenarios need on a server: made by us, and removed by us. */
 export interface Backend {
@@ -14,34 +27,64 @@ export interface Backend {
   remove(): Promise<void>;
 }
 
+/** False: there is none. */
+async function isThere(asked: Promise<unknown>): Promise<boolean> {
+  try {
+    await asked;
+    return true;
+  } catch (error) {
+    if (error instanceof AppwriteException && error.code === 404) return false;
+    throw error;
+  }
+}
+
 /** The backend that the scenarios were recorded against, on this server. */
 export async function backendOf({
   endpoint,
-  project: projectId,
+  project,
   key,
 }: Pick<Target, 'endpoint' | 'project' | 'key'>): Promise<Backend> {
-  const services = connect({ endpoint, projectId, key });
-  const databases = (config.tablesDB ?? []).map(({ $id }) => $id);
-  const found = await Promise.all(databases.map((databaseId) => orNothing(services.tables.get({ databaseId }))));
+  const client = new Client().setEndpoint(endpoint).setProject(project).setKey(key);
+  const [tables, storage, code] = [new TablesDB(client), new Storage(client), new Functions(client)];
+  const found = await Promise.all(tablesDB.map(({ $id: databaseId }) => isThere(tables.get({ databaseId }))));
+
+  async function deploy({ $id: functionId, path, entrypoint }: (typeof functions)[number]): Promise<void> {
+    const archive = InputFile.fromBuffer(packFolder(join(configDir, path)), 'code.tar.gz');
+    const { $id: deploymentId } = await code.createDeployment({
+      functionId,
+      code: archive,
+      activate: true,
+      entrypoint,
+    });
+    const { status, buildLogs } = await askUntil(
+      () => code.getDeployment({ functionId, deploymentId }),
+      (deployment) => ['ready', 'failed'].includes(deployment.status),
+    );
+    if (status !== 'ready') throw new Error(`The function ${functionId} is not built (${status}): ${buildLogs}`);
+  }
+
   return {
-    wasThere: found.some((database) => database !== undefined),
+    wasThere: found.includes(true),
     async setUp() {
-      await makeTables({ endpoint, project: projectId, key });
-      const rest = { ...config, tablesDB: [], tables: [] };
-      const { steps } = await planDeploy({
-        ...{ endpoint, projectId, key, config: rest, configDir, variables: () => [], domains: {} },
-        ...{ admin: { id: 'nobody', email: '', password: '', name: '' }, webHosts: [], siteHost: '' },
-        acceptMongodb: true,
-      });
-      // Sign-in methods stay as they are: the scenarios use them.
-      for (const { title, run } of steps) if (!title.startsWith('turn off sign-in')) await run();
+      await makeTables({ endpoint, project, key });
+      for (const { $id: bucketId, $permissions = [], compression, allowedFileExtensions = [], ...bucket } of buckets)
+        await storage.createBucket({
+          ...{ ...bucket, bucketId, permissions: [...$permissions] },
+          ...{ allowedFileExtensions: [...allowedFileExtensions], compression: compression as Compression },
+        });
+      for (const one of functions) {
+        const { $id: functionId, name, runtime, entrypoint, execute = [], scopes = [], timeout = 15 } = one;
+        await code.create({
+          ...{ functionId, name, runtime: runtime as Runtime, entrypoint, timeout, execute: [...execute] },
+          scopes: [...scopes] as ProjectKeyScopes[],
+        });
+        await deploy(one);
+      }
     },
     async remove() {
-      for (const { $id: functionId } of config.functions ?? [])
-        await orNothing(services.functions.delete({ functionId }));
-      for (const { $id: bucketId } of config.buckets ?? [])
-        await orNothing(services.storage.deleteBucket({ bucketId }));
-      for (const databaseId of databases) await orNothing(services.tables.delete({ databaseId }));
+      for (const { $id: functionId } of functions) await isThere(code.delete({ functionId }));
+      for (const { $id: bucketId } of buckets) await isThere(storage.deleteBucket({ bucketId }));
+      for (const { $id: databaseId } of tablesDB) await isThere(tables.delete({ databaseId }));
     },
   };
 }

@@ -1,9 +1,10 @@
+import { join } from 'node:path';
 import { type ConfigColumn, loadConfig } from '../../src/core/config.ts';
 import { askUntil } from './asking.ts';
 import { exchange } from './http.ts';
 import type { Target } from './play.ts';
 
-const { config } = loadConfig('packages/appwrite-local/contract/appwrite.json');
+const { config } = loadConfig(join(import.meta.dirname, '../appwrite.json'));
 
 /** Which route makes a column: by its format where it has one, else by its type. */
 function kindOf({ type, format }: ConfigColumn): string {

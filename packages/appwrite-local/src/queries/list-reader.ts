@@ -4,6 +4,7 @@ import { OutOfTime, type Reader, type SqlRow } from '../core/database/database.t
 import { ApiError } from '../core/errors/errors.ts';
 import { everyHour } from '../core/hourly.ts';
 import { slot } from '../core/local-app.ts';
+import { moduleBeside } from '../core/module-beside.ts';
 import { ProcessPool } from '../core/process-pool.ts';
 import { lookupsOf } from './condition.ts';
 import { type FindRequest, isServedByIndex } from './find.ts';
@@ -42,7 +43,7 @@ const MOST_THINGS = 1_000;
 export class ListReader {
   readonly #app: AppBuilder;
   readonly #pool = new ProcessPool<ListJob, ListAnswer>({
-    program: new URL('./list-process.ts', import.meta.url),
+    program: moduleBeside('./list-process.ts', import.meta.url),
     size: 2,
     perLane: 1,
     timeoutMs: LONGEST_MS,

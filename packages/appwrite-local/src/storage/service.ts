@@ -5,6 +5,7 @@ import type { ConfigBucket } from '../core/config.ts';
 import type { Writer } from '../core/database/database.ts';
 import { everyHour } from '../core/hourly.ts';
 import type { LocalApp } from '../core/local-app.ts';
+import { moduleBeside } from '../core/module-beside.ts';
 import { ProcessPool } from '../core/process-pool.ts';
 import { registerTokens } from '../tokens/service.ts';
 import { BlobStore } from './blob-store.ts';
@@ -53,7 +54,7 @@ const UNFINISHED_MS = 24 * 3_600_000;
 
 /** Two pictures at a time, one of each address; what takes longer than a decoder may is stopped with its process. */
 const drawing = {
-  program: new URL('./preview-worker.ts', import.meta.url),
+  program: moduleBeside('./preview-worker.ts', import.meta.url),
   size: 2,
   perLane: 1,
   timeoutMs: 12_000,
@@ -65,7 +66,7 @@ const drawing = {
 /** Uploads do not wait for previews. */
 const checking = {
   ...drawing,
-  program: new URL('./picture-check.ts', import.meta.url),
+  program: moduleBeside('./picture-check.ts', import.meta.url),
   size: 1,
   timeoutMs: 6_000,
 };

@@ -23,7 +23,7 @@ export const importRoute: Route = route(
       userId: required(customId),
       email: required(email),
       password: required(argon2Hash),
-      name: optional(text(128, 0), ''),
+      name: optional(text(128), ''),
     },
   },
   async (ctx) => {

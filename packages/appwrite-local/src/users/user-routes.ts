@@ -76,7 +76,7 @@ export const userRoutes: readonly Route[] = [
         email: optional(nullable(email)),
         phone: optional(nullable(phone())),
         password: optional(password(true), ''),
-        name: optional(text(128, 0), ''),
+        name: optional(text(128), ''),
       },
     },
     async (ctx) => {

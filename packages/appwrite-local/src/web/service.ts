@@ -6,7 +6,7 @@ import { cameByTls } from '../core/http/client-address.ts';
 import type { PageHandler } from '../core/http/pages.ts';
 import type { LocalApp } from '../core/local-app.ts';
 import { SetupProblem } from '../core/setup-problem.ts';
-import { namedAfter, withRuntimeConfig } from './runtime-config.ts';
+import { pageWithConfig, withConfigVersion } from './client-config.ts';
 import { encodingFor, type StaticFile, StaticFolder, staticFile } from './static-files.ts';
 
 /** Asked for anew each time, so that a deploy is noticed at once. */
@@ -55,7 +55,7 @@ class Pages {
     const told = typeof webConfig === 'function' ? webConfig() : webConfig;
     if (kept?.source === source && kept.told === told) return kept;
     const config = { endpoint: `${origin}/v1`, projectId: this.#app.projectId, ...told };
-    const html = withRuntimeConfig(source.plain.toString('utf8'), config, origin);
+    const html = pageWithConfig(source.plain.toString('utf8'), config, origin);
     const headers = this.#app.options.webHeaders?.(html, origin) ?? {};
     const page = madeFile(Buffer.from(html), source.type, isOurs);
     const made = { source, told, page, config, headers, workers: new Map<StaticFile, StaticFile>() };
@@ -70,7 +70,7 @@ class Pages {
     const { config, workers } = this.of(index, asked);
     const kept = workers.get(file);
     if (kept) return kept;
-    const script = namedAfter(file.plain.toString('utf8'), index.plain.toString('utf8'), config);
+    const script = withConfigVersion(file.plain.toString('utf8'), index.plain.toString('utf8'), config);
     const made = madeFile(Buffer.from(script), file.type, asked.isOurs);
     workers.clear();
     workers.set(file, made);

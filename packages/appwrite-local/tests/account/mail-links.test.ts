@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import { ask, field, mailedLink, sessionOf, signedIn } from '../../../../tests/support/http.ts';
 import { type LocalAppwrite, startLocalAppwrite } from '../../src/start.ts';
+import { ask, field, mailedLink, sessionOf, signedIn } from '../support/http.ts';
 
 /** Links sent by mail: what the recorded transcripts leave out. */
 let server: LocalAppwrite;

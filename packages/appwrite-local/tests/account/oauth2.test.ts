@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { type Answer, ask, field, mailedLink, sessionOf, signedIn } from '../../../../tests/support/http.ts';
-import { openSocket } from '../../../../tests/support/sockets.ts';
 import { type LocalAppwrite, startLocalAppwrite } from '../../src/start.ts';
+import { type Answer, ask, field, mailedLink, sessionOf, signedIn } from '../support/http.ts';
+import { openSocket } from '../support/sockets.ts';
 
 let server: LocalAppwrite;
 beforeAll(async () => {

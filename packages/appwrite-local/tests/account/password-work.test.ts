@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { eventually } from '../../../../tests/support/eventually.ts';
-import { ask, signedIn } from '../../../../tests/support/http.ts';
 import type { ApiError } from '../../src/core/errors/errors.ts';
 import { type LocalAppwrite, startLocalAppwrite } from '../../src/start.ts';
 import { BoundedQueue } from '../../src/users/bounded-queue.ts';
 import { hashPassword, passwordMatches } from '../../src/users/passwords.ts';
+import { eventually } from '../support/eventually.ts';
+import { ask, signedIn } from '../support/http.ts';
 
 let server: LocalAppwrite;
 beforeAll(async () => {

@@ -1,7 +1,7 @@
 /** Where a session's secret goes: into cookies that scripts can't read, and into no body. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type Answer, ask, sessionOf } from '../../../../tests/support/http.ts';
 import { type LocalAppwrite, startLocalAppwrite } from '../../src/start.ts';
+import { type Answer, ask, sessionOf } from '../support/http.ts';
 
 let server: LocalAppwrite;
 beforeAll(async () => {

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import { ask, sessionOf, signedIn } from '../../../../tests/support/http.ts';
 import { type LocalAppwrite, startLocalAppwrite } from '../../src/start.ts';
+import { ask, sessionOf, signedIn } from '../support/http.ts';
 
 let server: LocalAppwrite;
 beforeAll(async () => {

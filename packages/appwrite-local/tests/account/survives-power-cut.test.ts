@@ -1,7 +1,7 @@
 import { afterEach, expect, test } from 'vitest';
-import { ask, signedIn } from '../../../../tests/support/http.ts';
-import { type LocalProcess, startLocalProcess } from '../../../../tests/support/local-process.ts';
-import { proof } from '../../../../tests/support/proof.ts';
+import { ask, signedIn } from '../support/http.ts';
+import { type LocalProcess, startLocalProcess } from '../support/local-process.ts';
+import { proof } from '../support/proof.ts';
 
 let server: LocalProcess | undefined;
 afterEach(() => server?.stop());

@@ -1,8 +1,8 @@
 /** Who hangs up in the middle of a body or an answer is no fault of ours: nothing is reported, and others are served. */
 import { connect } from 'node:net';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { eventually } from '../../../../tests/support/eventually.ts';
 import { type LocalAppwrite, startLocalAppwrite } from '../../src/start.ts';
+import { eventually } from '../support/eventually.ts';
 
 let server: LocalAppwrite;
 const reported: string[] = [];

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { seededRandom } from '../../../../tests/support/seeded-random.ts';
 import { eventMatcher, expandEvent } from '../../src/core/event-names.ts';
+import { seededRandom } from '../support/seeded-random.ts';
 
 const isNamed = (event: string, pattern: string) => eventMatcher([pattern])(event.split('.'));
 

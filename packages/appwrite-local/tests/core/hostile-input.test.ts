@@ -1,7 +1,7 @@
 import { connect } from 'node:net';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { ask, signedIn } from '../../../../tests/support/http.ts';
 import { type LocalAppwrite, startLocalAppwrite } from '../../src/start.ts';
+import { ask, signedIn } from '../support/http.ts';
 
 const failures: string[] = [];
 let server: LocalAppwrite;

@@ -1,10 +1,10 @@
 /** What a server that is never restarted takes away by itself, hour by hour. */
 import { createServer } from 'node:http';
 import { afterEach, expect, it, vi } from 'vitest';
-import { eventually } from '../../../../tests/support/eventually.ts';
 import { type BuiltApp, buildApp } from '../../src/app.ts';
 import { executionTable } from '../../src/functions/execution-store.ts';
 import { insertToken } from '../../src/tokens/store.ts';
+import { eventually } from '../support/eventually.ts';
 
 const hour = 3_600_000;
 const day = 24 * hour;

@@ -3,8 +3,8 @@ import { chmodSync, mkdirSync, mkdtempSync, readdirSync, rmSync, statSync, write
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
-import { eventually } from '../../../../tests/support/eventually.ts';
-import { ask } from '../../../../tests/support/http.ts';
+import { eventually } from '../support/eventually.ts';
+import { ask } from '../support/http.ts';
 
 /** `packages/appwrite-local/src/main.ts` as it is started for real people. */
 const folder = mkdtempSync(join(tmpdir(), 'on-disk-'));

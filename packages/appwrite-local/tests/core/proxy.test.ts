@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { ask } from '../../../../tests/support/http.ts';
-import { openSocket } from '../../../../tests/support/sockets.ts';
 import { type LocalAppwrite, startLocalAppwrite } from '../../src/start.ts';
+import { ask } from '../support/http.ts';
+import { openSocket } from '../support/sockets.ts';
 
 /** Behind a proxy of one's own: what it appended counts, what the client wrote before it does not. */
 let server: LocalAppwrite;

@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type Ask, ask } from '../../../../tests/support/http.ts';
 import { ephemeralKey } from '../../src/core/access/caller.ts';
 import type { AppBuilder } from '../../src/core/app-builder.ts';
 import type { Route } from '../../src/core/http/router.ts';
 import { type LocalAppwrite, startLocalAppwrite } from '../../src/start.ts';
+import { type Ask, ask } from '../support/http.ts';
 
 /**
  * Who gets past the door of every route there is. What a guest and a person may ask for is written here from reference 2.5, not

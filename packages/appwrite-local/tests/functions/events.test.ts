@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { eventually } from '../../../../tests/support/eventually.ts';
+import { eventually } from '../support/eventually.ts';
 import { type FunctionServer, startFunctionServer } from './function-server.ts';
 
 /** Logs what an event run is given. */

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import WebSocket from 'ws';
-import { eventually } from '../../../../tests/support/eventually.ts';
-import { proof } from '../../../../tests/support/proof.ts';
+import { eventually } from '../support/eventually.ts';
+import { proof } from '../support/proof.ts';
 import { type FunctionServer, startFunctionServer } from './function-server.ts';
 
 /** Calls the API with its own key and tells status and error type of each call. */

@@ -2,7 +2,7 @@ import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, expect, test, vi } from 'vitest';
-import { startLocalProcess } from '../../../../tests/support/local-process.ts';
+import { startLocalProcess } from '../support/local-process.ts';
 import { writeFunctions } from './function-server.ts';
 
 const cleanups: (() => Promise<unknown>)[] = [];

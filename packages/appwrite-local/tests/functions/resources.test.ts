@@ -1,15 +1,12 @@
 import { randomBytes } from 'node:crypto';
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
 import { Client, Functions, type Models, Project } from 'node-appwrite';
 import { InputFile } from 'node-appwrite/file';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { packFiles, packFolder } from '../../../../deploy/project/pack-code.ts';
-import { eventually } from '../../../../tests/support/eventually.ts';
 import { startLocalAppwrite } from '../../src/start.ts';
+import { eventually } from '../support/eventually.ts';
+import { packFiles } from '../support/pack.ts';
 
 let server: Awaited<ReturnType<typeof startLocalAppwrite>>;
 let functions: Functions;
@@ -196,14 +193,4 @@ describe('a function made through the API', () => {
       schedule: '',
     });
   });
-});
-
-it('packs the same files into the same bytes', async () => {
-  const folder = await mkdtemp(join(tmpdir(), 'pack-'));
-  await writeFile(join(folder, 'b.txt'), 'b');
-  await writeFile(join(folder, 'a.txt'), 'a');
-  const packed = await packFolder(folder);
-  await writeFile(join(folder, 'a.txt'), 'a');
-  expect((await packFolder(folder)).equals(packed)).toBe(true);
-  await rm(folder, { recursive: true });
 });

@@ -2,9 +2,9 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { runs } from '../../../../tests/support/proof.ts';
 import type { RunRequest } from '../../src/functions/runtime/protocol.ts';
 import { WorkerPool } from '../../src/functions/runtime/worker-pool.ts';
+import { runs } from '../support/proof.ts';
 
 const CODE = `
 import { setTimeout as wait } from 'node:timers/promises';

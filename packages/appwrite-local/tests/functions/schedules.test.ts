@@ -4,11 +4,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { afterEach, describe, expect, it } from 'vitest';
-import { eventually } from '../../../../tests/support/eventually.ts';
 import { buildApp } from '../../src/app.ts';
 import { delayedRuns } from '../../src/functions/delayed-runs.ts';
 import { executionTable } from '../../src/functions/execution-store.ts';
 import { functionSchedules, isCron } from '../../src/functions/function-schedules.ts';
+import { eventually } from '../support/eventually.ts';
 import { startFunctionServer, writeFunctions } from './function-server.ts';
 
 const NOTE_CODE = `export default ({ req, res, log }) => {

@@ -3,12 +3,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { eventually } from '../../../../tests/support/eventually.ts';
-import { ask } from '../../../../tests/support/http.ts';
-import { type SmtpSink, smtpSink } from '../../../../tests/support/smtp-sink.ts';
 import type { AppBuilder } from '../../src/core/app-builder.ts';
 import { type LocalAppwrite, startLocalAppwrite } from '../../src/start.ts';
 import { userStore } from '../../src/users/user-store.ts';
+import { eventually } from '../support/eventually.ts';
+import { ask } from '../support/http.ts';
+import { type SmtpSink, smtpSink } from '../support/smtp-sink.ts';
 import { EMAIL, email, person, sent, settled, turnOn } from './messenger.ts';
 
 /** What happens behind the 201 of an e-mail. */

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { ask, signedIn } from '../../../../tests/support/http.ts';
 import { ephemeralKey } from '../../src/core/access/caller.ts';
 import type { AppBuilder } from '../../src/core/app-builder.ts';
 import { withoutTags } from '../../src/messaging/mail-body.ts';
 import { type LocalAppwrite, startLocalAppwrite } from '../../src/start.ts';
+import { ask, signedIn } from '../support/http.ts';
 import { EMAIL, email, MESSAGES, person, SMTP, sent, turnOn } from './messenger.ts';
 
 /** Messages of those who mean harm, or do not know better. */

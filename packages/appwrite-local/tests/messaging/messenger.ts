@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
-import { eventually } from '../../../../tests/support/eventually.ts';
-import { type Answer, ask } from '../../../../tests/support/http.ts';
 import type { LocalAppwrite } from '../../src/start.ts';
+import { eventually } from '../support/eventually.ts';
+import { type Answer, ask } from '../support/http.ts';
 
 type Place = Pick<LocalAppwrite, 'endpoint' | 'projectId' | 'key'>;
 

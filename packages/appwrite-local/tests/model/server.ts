@@ -1,5 +1,5 @@
-import { type Answer, ask } from '../../../../tests/support/http.ts';
 import type { LocalAppwrite } from '../../src/start.ts';
+import { type Answer, ask } from '../support/http.ts';
 import type { Call } from './program.ts';
 import type { Filter, ListQuery } from './query-model.ts';
 import type { Operation } from './transactions-model.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { openSocket, subscribe, type TestSocket } from '../../../../tests/support/sockets.ts';
 import { type LocalAppwrite, startLocalAppwrite } from '../../src/start.ts';
+import { openSocket, subscribe, type TestSocket } from '../support/sockets.ts';
 
 let local: LocalAppwrite;
 let number = 0;

@@ -1,10 +1,10 @@
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import { expect, test } from 'vitest';
-import { eventually } from '../../../../tests/support/eventually.ts';
-import { runs } from '../../../../tests/support/proof.ts';
-import { openSocket } from '../../../../tests/support/sockets.ts';
 import { startLocalAppwrite } from '../../src/start.ts';
+import { eventually } from '../support/eventually.ts';
+import { runs } from '../support/proof.ts';
+import { openSocket } from '../support/sockets.ts';
 
 test('sockets without a word cost little, and their memory comes back', async () => {
   const count = runs(200, 1000);

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { ask, field, mailedLink, sessionOf } from '../../../../tests/support/http.ts';
-import { openSocket, subscribe, type TestSocket } from '../../../../tests/support/sockets.ts';
 import { type LocalAppwrite, startLocalAppwrite } from '../../src/start.ts';
+import { ask, field, mailedLink, sessionOf } from '../support/http.ts';
+import { openSocket, subscribe, type TestSocket } from '../support/sockets.ts';
 
 /** Whoever is out hears nothing more: on the real server an open socket keeps its roles (R). */
 let server: LocalAppwrite;

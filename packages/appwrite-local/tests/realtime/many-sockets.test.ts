@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { eventually } from '../../../../tests/support/eventually.ts';
-import { signedInByKey } from '../../../../tests/support/http.ts';
-import { runs } from '../../../../tests/support/proof.ts';
-import { openSocket, subscribe, type TestSocket } from '../../../../tests/support/sockets.ts';
 import { type LocalAppwrite, startLocalAppwrite } from '../../src/start.ts';
+import { eventually } from '../support/eventually.ts';
+import { signedInByKey } from '../support/http.ts';
+import { runs } from '../support/proof.ts';
+import { openSocket, subscribe, type TestSocket } from '../support/sockets.ts';
 import { upload } from '../support/upload.ts';
 
 const COUNT = runs(50, 500);

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type Answer, ask, signedIn } from '../../../../tests/support/http.ts';
-import { openSocket, subscribe } from '../../../../tests/support/sockets.ts';
 import { type LocalAppwrite, startLocalAppwrite } from '../../src/start.ts';
+import { type Answer, ask, signedIn } from '../support/http.ts';
+import { openSocket, subscribe } from '../support/sockets.ts';
 
 /** What somebody who may not read a row can learn of it: nothing, and the real server tells more (R). */
 let server: LocalAppwrite;

@@ -3,10 +3,10 @@ import { mkdirSync, mkdtempSync, readdirSync, rmSync, utimesSync, writeFileSync 
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
-import { eventually } from '../../../../tests/support/eventually.ts';
-import { startLocalProcess } from '../../../../tests/support/local-process.ts';
-import { runs } from '../../../../tests/support/proof.ts';
 import { startLocalAppwrite } from '../../src/start.ts';
+import { eventually } from '../support/eventually.ts';
+import { startLocalProcess } from '../support/local-process.ts';
+import { runs } from '../support/proof.ts';
 import { read, type StorageServer, upload } from '../support/upload.ts';
 
 const folders: string[] = [];

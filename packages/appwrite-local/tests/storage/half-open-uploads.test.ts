@@ -4,11 +4,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { PassThrough } from 'node:stream';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { eventually } from '../../../../tests/support/eventually.ts';
-import { signedInByKey } from '../../../../tests/support/http.ts';
 import { type LocalAppwrite, startLocalAppwrite } from '../../src/start.ts';
 import { BlobStore } from '../../src/storage/blob-store.ts';
 import { receiveForm, UploadError } from '../../src/storage/multipart.ts';
+import { eventually } from '../support/eventually.ts';
+import { signedInByKey } from '../support/http.ts';
 import { read, type StorageServer, upload } from '../support/upload.ts';
 
 let folder: string;

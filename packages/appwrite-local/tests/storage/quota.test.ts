@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
-import { ask, signedIn } from '../../../../tests/support/http.ts';
 import { type LocalAppwrite, startLocalAppwrite } from '../../src/start.ts';
+import { ask, signedIn } from '../support/http.ts';
 import { type StorageServer, upload } from '../support/upload.ts';
 
 /** What one person, and a full disk, can do to the room for files. */

@@ -1,6 +1,6 @@
-import { type Answer, ask } from '../../../../tests/support/http.ts';
 import type { AppwriteConfig, ConfigTable } from '../../src/core/config.ts';
 import { type LocalAppwrite, startLocalAppwrite } from '../../src/start.ts';
+import { type Answer, ask } from './http.ts';
 
 /** A small declared backend for tests of tables and rows. */
 export const things: ConfigTable = {

@@ -4,10 +4,10 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { eventually } from '../../../../tests/support/eventually.ts';
-import { ask } from '../../../../tests/support/http.ts';
-import { proof, runs } from '../../../../tests/support/proof.ts';
 import { type LocalAppwrite, startLocalAppwrite } from '../../src/start.ts';
+import { eventually } from '../support/eventually.ts';
+import { ask } from '../support/http.ts';
+import { proof, runs } from '../support/proof.ts';
 
 const run = promisify(execFile);
 const cli = resolve('node_modules/.bin/appwrite');

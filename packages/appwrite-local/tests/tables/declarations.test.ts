@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { ask } from '../../../../tests/support/http.ts';
+import { ask } from '../support/http.ts';
 import { openShop, type Shop } from '../support/shop.ts';
 
 let shop: Shop;

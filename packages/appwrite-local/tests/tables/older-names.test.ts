@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { eventually } from '../../../../tests/support/eventually.ts';
-import { ask } from '../../../../tests/support/http.ts';
+import { eventually } from '../support/eventually.ts';
+import { ask } from '../support/http.ts';
 import { openShop, type Shop } from '../support/shop.ts';
 
 let shop: Shop;

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
-import { ask, signedIn } from '../../../../tests/support/http.ts';
 import { type LocalAppwrite, startLocalAppwrite } from '../../src/start.ts';
+import { ask, signedIn } from '../support/http.ts';
 
 /** What a caller can pile up by staging, and what a clock that is set back does to it. */
 let server: LocalAppwrite;

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { ask, signedInByKey } from '../../../../tests/support/http.ts';
-import { openSocket, subscribe } from '../../../../tests/support/sockets.ts';
 import { type LocalAppwrite, startLocalAppwrite } from '../../src/start.ts';
+import { ask, signedInByKey } from '../support/http.ts';
+import { openSocket, subscribe } from '../support/sockets.ts';
 
 /** What a commit refuses, and whom it tells. */
 let server: LocalAppwrite;

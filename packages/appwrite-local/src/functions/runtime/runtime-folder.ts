@@ -2,15 +2,16 @@ import { cp, mkdir, mkdtemp, readFile, realpath, writeFile } from 'node:fs/promi
 import { stripTypeScriptTypes } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { moduleBeside } from '../../core/module-beside.ts';
 
 /** Our part of the folder, as the names that it has there. */
 const OWN_FILES = {
-  'server.mjs': 'worker.ts',
-  'context.mjs': 'context.ts',
-  'journal.mjs': 'journal.ts',
-  'protocol.mjs': 'protocol.ts',
-  'container-paths.mjs': 'container-paths.ts',
-};
+  'server.mjs': './worker.ts',
+  'context.mjs': './context.ts',
+  'journal.mjs': './journal.ts',
+  'protocol.mjs': './protocol.ts',
+  'container-paths.mjs': './container-paths.ts',
+} as const;
 
 let own: Promise<[name: string, text: string][]> | undefined;
 
@@ -33,7 +34,7 @@ export async function layOut(codeFolder: string): Promise<string> {
   return home;
 }
 
-/** Node warns of this function once in each process; whoever opens a campus can do nothing about it, and our Node is pinned. */
+/** Node warns of this function once in each process; whoever starts a server can do nothing about it, and our Node is pinned. */
 function withoutTypes(source: string): string {
   const { emitWarning } = process;
   process.emitWarning = () => undefined;
@@ -48,8 +49,10 @@ function withoutTypes(source: string): string {
 function ownFiles(): Promise<[string, string][]> {
   return Promise.all(
     Object.entries(OWN_FILES).map(async ([name, file]): Promise<[string, string]> => {
-      const text = withoutTypes(await readFile(new URL(file, import.meta.url), 'utf8'));
-      return [name, text.replaceAll(/(from '\.\/[\w-]+)\.ts'/g, "$1.mjs'")];
+      const module = moduleBeside(file, import.meta.url);
+      const text = await readFile(module, 'utf8');
+      const script = module.pathname.endsWith('.ts') ? withoutTypes(text) : text;
+      return [name, script.replaceAll(/(from '\.\/[\w-]+)\.[jt]s'/g, "$1.mjs'")];
     }),
   );
 }

@@ -1,10 +1,7 @@
 /** What guests' executions leave behind is bounded in rows and bytes, however often they run what anybody may run. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { unnamedBound } from '../../packages/appwrite-local/src/functions/execution-store.ts';
-import {
-  type FunctionServer,
-  startFunctionServer,
-} from '../../packages/appwrite-local/tests/functions/function-server.ts';
+import { unnamedBound } from '../../src/functions/execution-store.ts';
+import { type FunctionServer, startFunctionServer } from '../functions/function-server.ts';
 import { eventually } from '../support/eventually.ts';
 import { proof, runs } from '../support/proof.ts';
 

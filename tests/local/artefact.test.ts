@@ -4,9 +4,9 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { packFolder } from '../../../../deploy/project/pack-code.ts';
-import { ourBackend } from '../../../../tests/support/deploy-target.ts';
-import { unpackCode } from '../../src/functions/code-archive.ts';
+import { packFolder } from '../../deploy/project/pack-code.ts';
+import { unpackCode } from '../../packages/appwrite-local/src/functions/code-archive.ts';
+import { ourBackend } from '../support/deploy-target.ts';
 
 const run = promisify(execFile);
 const { config, configDir } = ourBackend();

@@ -1,0 +1,28 @@
+import { execFile } from 'node:child_process';
+import { join } from 'node:path';
+import { Client, Functions, Storage, TablesDB } from 'node-appwrite';
+import { expect, test } from 'vitest';
+import { startLocalAppwrite } from '../src/start.ts';
+
+test('the command makes what the scenarios need in an empty project, plays them, and leaves it empty', async () => {
+  const server = await startLocalAppwrite({ config: { projectId: 'empty' } });
+  try {
+    const { endpoint, projectId, key } = server;
+    const flags = ['--endpoint', endpoint, '--project', projectId, '--only', 'executions', '--embedded'];
+    const { code, said } = await new Promise<{ code: unknown; said: string }>((resolve) =>
+      execFile(
+        process.execPath,
+        [join(import.meta.dirname, 'main.ts'), ...flags],
+        { env: { ...process.env, CONTRACT_KEY: key } },
+        (problem, out, errors) => resolve({ code: problem?.code ?? 0, said: out + errors }),
+      ),
+    );
+    expect(said).toMatch(/^ok {3}executions .*\n(\d+)\/\1 recorded steps are met\n$/);
+    expect(code).toBe(0);
+    const client = new Client().setEndpoint(endpoint).setProject(projectId).setKey(key);
+    const left = [new TablesDB(client).list(), new Storage(client).listBuckets(), new Functions(client).list()];
+    expect((await Promise.all(left)).map(({ total }) => total)).toEqual([0, 0, 0]);
+  } finally {
+    await server.close();
+  }
+});

@@ -1,0 +1,173 @@
+import { linkSync, mkdirSync, writeFileSync } from 'node:fs';
+import { dirname } from 'node:path';
+import { buildApp, type LocalOptions } from './app.ts';
+import { uniqueId } from './core/ids.ts';
+import { executionTable } from './functions/execution-store.ts';
+import { createRow } from './rows/operations.ts';
+import { storageSlot } from './storage/storage-parts.ts';
+import { findBucket, insertFile } from './storage/store.ts';
+import { catalogOf } from './tables/catalog.ts';
+import { sessionStore } from './users/session-store.ts';
+import { userStore } from './users/user-store.ts';
+
+export interface FilledRow {
+  readonly id: string;
+  readonly data: Readonly<Record<string, unknown>>;
+  /** As the API writes them: `read("any")`. */
+  readonly permissions: readonly string[];
+  /** ISO date; default: now. */
+  readonly createdAt?: string;
+}
+
+/** An account without a password, its address verified. */
+export interface FilledUser {
+  readonly id: string;
+  readonly name: string;
+  readonly email: string;
+  readonly labels?: readonly string[];
+}
+
+export interface FilledFile {
+  readonly bucketId: string;
+  readonly id: string;
+  readonly name: string;
+  readonly mimeType: string;
+  readonly permissions: readonly string[];
+  /** Who uploaded it; '' for a key. */
+  readonly uploader: string;
+  /** The same bytes under many names take the disk once; a number of bytes: known to the database and not on the disk. */
+  readonly content: Buffer | number;
+  /** ISO date; default: now. */
+  readonly createdAt?: string;
+}
+
+/** A finished call of a function by a person. */
+export interface FilledExecution {
+  readonly functionId: string;
+  readonly userId: string;
+  readonly method: string;
+  readonly path: string;
+  readonly statusCode: number;
+  /** Seconds. */
+  readonly duration: number;
+  /** ISO date. */
+  readonly createdAt: string;
+}
+
+/** A data folder that is being filled. Each call is one transaction. */
+export interface Filling {
+  /** Checked, indexed and granted as if a key had created them. @throws ApiError as the API would refuse a row; Error: no such table */
+  rows(table: { readonly databaseId: string; readonly tableId: string }, rows: Iterable<FilledRow>): void;
+  users(users: Iterable<FilledUser>): void;
+  /** What `x-appwrite-session` of each of these people carries, by their id. */
+  sessions(userIds: Iterable<string>): Map<string, string>;
+  /** @throws Error: no such bucket */
+  files(files: Iterable<FilledFile>): void;
+  executions(executions: Iterable<FilledExecution>): void;
+  /** Takes the indexes of rows away and gives back what makes them again: one sort at the end instead of a step for each row. */
+  withoutIndexes(): () => void;
+  close(): Promise<void>;
+}
+
+const asKey = { userId: '', roles: ['any'], privileged: true };
+/** Links of one file may not be more than this. */
+const mostLinks = 60_000;
+
+/**
+ * Opens a data folder that no server has open, to write much into it at once: without the wire, so no function and no subscriber
+ * hears of it. For demo data, tests of large sizes and benchmarks. @throws FolderInUse, SetupProblem
+ */
+export async function openToFill(options: Omit<LocalOptions, 'services'>): Promise<Filling> {
+  const built = await buildApp(options);
+  const { app } = built;
+  const { db } = app;
+  const { blobs } = storageSlot.of(app);
+  let written: { readonly bytes: Buffer; readonly path: string; links: number } | undefined;
+
+  function store(bytes: Buffer): string {
+    const blob = blobs.newBlob();
+    const path = blobs.path(blob);
+    mkdirSync(dirname(path), { recursive: true });
+    if (written?.bytes === bytes && written.links < mostLinks) {
+      linkSync(written.path, path);
+      written.links++;
+    } else {
+      writeFileSync(path, bytes);
+      written = { bytes, path, links: 1 };
+    }
+    return blob;
+  }
+
+  return {
+    rows({ databaseId, tableId }, rows) {
+      const table = catalogOf.of(app).schema(databaseId, tableId);
+      if (!table) throw new Error(`There is no table ${tableId} in the database ${databaseId}.`);
+      db.writeNow((writer) => {
+        for (const { id, data, permissions, createdAt } of rows) {
+          const input = { values: data, permissions, ...(createdAt === undefined ? {} : { stamp: createdAt }) };
+          createRow(writer, table, id, input, asKey);
+        }
+      });
+    },
+    users(users) {
+      const store = userStore.of(app);
+      db.writeNow((writer) => {
+        for (const { labels = [], ...user } of users) {
+          store.create(writer, { ...user, phone: null, password: null, emailVerification: true, seen: false });
+          if (labels.length > 0) store.update(writer, user.id, { labels: JSON.stringify(labels) });
+        }
+      });
+    },
+    sessions(userIds) {
+      const made = { provider: 'email', providerUid: '', factor: 'email', ip: '127.0.0.1', agent: {} };
+      const create = sessionStore.of(app);
+      return db.writeNow(
+        (writer) => new Map([...userIds].map((userId) => [userId, create.create(writer, { userId, ...made }).encoded])),
+      );
+    },
+    files(files) {
+      db.writeNow((writer) => {
+        for (const { bucketId, id, name, mimeType, permissions, uploader, content, createdAt } of files) {
+          const bucket = findBucket(writer, bucketId);
+          if (!bucket) throw new Error(`There is no bucket ${bucketId}.`);
+          const size = typeof content === 'number' ? content : content.length;
+          const { seq } = insertFile(writer, {
+            ...{ bucketSeq: bucket.seq, bucketId: bucket.id, id, name, permissions, mimeType, uploader },
+            ...{ signature: '0'.repeat(32), sizeOriginal: size, sizeActual: size, pieceSize: size },
+            ...{ chunksTotal: 1, chunksUploaded: 1, pieces: [], encryption: false, compression: 'none' },
+            blob: typeof content === 'number' ? blobs.newBlob() : store(content),
+          });
+          if (createdAt) writer.run('UPDATE storage_files SET created = ? WHERE seq = ?', createdAt, seq);
+        }
+      });
+    },
+    executions(executions) {
+      db.writeNow((writer) => {
+        for (const { functionId, userId, method, path, statusCode, duration, createdAt } of executions) {
+          const json = { name: 'content-type', value: 'application/json' };
+          const doc = {
+            ...{ functionId, deploymentId: uniqueId(), userId, trigger: 'http' as const, status: 'completed' as const },
+            ...{ requestMethod: method, requestPath: path, requestHeaders: [json], responseStatusCode: statusCode },
+            ...{ responseHeaders: [json], logs: '', errors: '', duration, scheduledAt: null },
+          };
+          const at = { created: createdAt, updated: createdAt };
+          executionTable.write(writer, { id: uniqueId(), ...at, doc }, { owner: functionId, reader: userId });
+        }
+      });
+    },
+    withoutIndexes() {
+      const indexes = db.read.all(
+        "SELECT name, sql FROM sqlite_master WHERE type = 'index' AND sql IS NOT NULL AND name LIKE 'i\\_%' ESCAPE '\\'",
+      );
+      const run = (statements: readonly string[]) =>
+        db.writeNow((writer) => {
+          for (const statement of statements) writer.exec(statement);
+        });
+      run(indexes.map(({ name }) => `DROP INDEX "${name}"`));
+      return () => {
+        for (const { sql } of indexes) run([String(sql)]);
+      };
+    },
+    close: built.close,
+  };
+}

@@ -1,0 +1,261 @@
+/** The package as it is published: packed, unpacked into an empty project of somebody else, and used there by the official SDK. */
+import { type ChildProcess, execFile, execFileSync, spawn } from 'node:child_process';
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { findPackageJSON } from 'node:module';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { promisify } from 'node:util';
+import { Account, Client, Functions, ID, Permission, Query, Role, Storage, TablesDB } from 'node-appwrite';
+import { InputFile } from 'node-appwrite/file';
+import sharp from 'sharp';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+
+const ownFolder = join(import.meta.dirname, '..');
+const key = 'the-key-of-this-library';
+
+const library = {
+  projectId: 'library',
+  projectName: 'Library',
+  tablesDB: [{ $id: 'main', name: 'Main' }],
+  tables: [
+    {
+      $id: 'books',
+      databaseId: 'main',
+      name: 'Books',
+      rowSecurity: true,
+      $permissions: ['create("users")'],
+      columns: [
+        { key: 'title', type: 'string', size: 200, required: true },
+        { key: 'year', type: 'integer', min: 0, max: 3000 },
+      ],
+      indexes: [{ key: 'words', type: 'fulltext', columns: ['title'] }],
+    },
+  ],
+  buckets: [{ $id: 'covers', name: 'Covers', $permissions: ['create("users")', 'read("users")'] }],
+  functions: [
+    {
+      $id: 'shelf',
+      name: 'Shelf',
+      runtime: 'node-22',
+      entrypoint: 'main.js',
+      path: 'functions/shelf',
+      execute: ['users'],
+      scopes: ['rows.read'],
+    },
+  ],
+};
+
+/** Plain JavaScript as it is written for any Appwrite; it asks the API for what it answers. */
+const shelf = `module.exports = async ({ req, res, log }) => {
+  log('asked by ' + req.headers['x-appwrite-user-id']);
+  const rows = process.env.APPWRITE_FUNCTION_API_ENDPOINT + '/tablesdb/main/tables/books/rows';
+  const answer = await fetch(rows, {
+    headers: { 'x-appwrite-project': process.env.APPWRITE_FUNCTION_PROJECT_ID, 'x-appwrite-key': req.headers['x-appwrite-key'] },
+  });
+  return res.json({ node: process.version, books: (await answer.json()).total });
+};
+`;
+
+/** Compiles only if the types of the package reach whoever uses it. */
+const typed = `import { type LocalAppwrite, startLocalAppwrite } from 'appwrite-local';
+const server: LocalAppwrite = await startLocalAppwrite({ config: 'appwrite.json' });
+const endpoint: string = server.endpoint;
+// @ts-expect-error: a port is a number
+await startLocalAppwrite({ config: 'appwrite.json', port: endpoint });
+`;
+
+const folderOf = (name: string): string => dirname(findPackageJSON(name, import.meta.url) ?? '');
+
+let folder: string;
+let bin: string;
+let server: ChildProcess | undefined;
+
+/** As `npm install appwrite-local` would leave it; what it depends on comes from this checkout instead of the registry. */
+function install(): void {
+  execFileSync(process.execPath, [join(ownFolder, 'build.ts')], { stdio: ['ignore', 'ignore', 'inherit'] });
+  const told = execFileSync('npm', ['pack', join(ownFolder, 'dist'), '--pack-destination', folder, '--json'], {
+    encoding: 'utf8',
+  });
+  const [{ filename }] = JSON.parse(told);
+  const installed = join(folder, 'node_modules/appwrite-local');
+  mkdirSync(installed, { recursive: true });
+  execFileSync('tar', ['-xzf', join(folder, filename), '-C', installed, '--strip-components=1']);
+  const packed = JSON.parse(readFileSync(join(installed, 'package.json'), 'utf8'));
+  bin = join(installed, packed.bin['appwrite-local']);
+  for (const name of Object.keys(packed.dependencies)) {
+    const link = join(folder, 'node_modules', name);
+    mkdirSync(dirname(link), { recursive: true });
+    symlinkSync(folderOf(name), link);
+  }
+}
+
+/** Starts the command in the project's folder; resolves with the address that it prints. */
+function start(): Promise<string> {
+  const child = spawn(
+    process.execPath,
+    [bin, '--config', 'appwrite.json', '--data', './data', '--port', '0', '--key-file', 'key'],
+    {
+      cwd: folder,
+      stdio: ['ignore', 'pipe', 'pipe'],
+    },
+  );
+  server = child;
+  return new Promise((resolve, reject) => {
+    let said = '';
+    const listen = (chunk: Buffer) => {
+      said += chunk;
+      const [endpoint] = /http:\/\/\S+\/v1/.exec(said) ?? [];
+      if (endpoint) resolve(endpoint);
+    };
+    child.stdout.on('data', listen);
+    child.stderr.on('data', listen);
+    child.once('error', reject);
+    child.once('exit', (code) => reject(new Error(`ended with ${code}: ${said}`)));
+  });
+}
+
+async function stop(): Promise<void> {
+  const child = server;
+  server = undefined;
+  if (!child || child.exitCode !== null) return;
+  const gone = new Promise((resolve) => child.once('exit', resolve));
+  child.kill('SIGTERM');
+  await gone;
+}
+
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), 'library-'));
+  mkdirSync(join(folder, 'functions/shelf'), { recursive: true });
+  writeFileSync(join(folder, 'package.json'), '{ "name": "library", "type": "module" }');
+  writeFileSync(join(folder, 'appwrite.json'), JSON.stringify(library));
+  writeFileSync(join(folder, 'functions/shelf/main.js'), shelf);
+  writeFileSync(join(folder, 'key'), key);
+  install();
+});
+
+afterAll(async () => {
+  await stop();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+test('another project runs on it: account, rows, lists, a function, a file and its preview', async () => {
+  const endpoint = await start();
+  const client = () => new Client().setEndpoint(endpoint).setProject('library');
+  const email = 'ana@library.example';
+  const password = 'a long password';
+  const ana = await new Account(client()).create({ userId: ID.unique(), email, password, name: 'Ana' });
+  const session = await new Account(client().setKey(key)).createEmailPasswordSession({ email, password });
+  const asAna = client().setSession(session.secret);
+
+  const books = { databaseId: 'main', tableId: 'books' };
+  const tables = new TablesDB(asAna);
+  const readers = [Permission.read(Role.user(ana.$id))];
+  for (const [title, year] of [
+    ['Bumi Manusia', 1980],
+    ['Laskar Pelangi', 2005],
+    ['Cantik Itu Luka', 2002],
+  ] as const)
+    await tables.createRow({ ...books, rowId: ID.unique(), data: { title, year }, permissions: readers });
+  await expect(
+    tables.createRow({ ...books, rowId: ID.unique(), data: { title: 'No year', year: 3001 } }),
+  ).rejects.toMatchObject({ type: 'row_invalid_structure' });
+  const recent = await tables.listRows({
+    ...books,
+    queries: [Query.greaterThan('year', 2000), Query.orderDesc('year')],
+  });
+  expect(recent.rows.map(({ title }) => title)).toEqual(['Laskar Pelangi', 'Cantik Itu Luka']);
+  // So many words are looked up in a process of their own, which is a program of the package.
+  const many = Array.from({ length: 40 }, (_, n) => `word${n}`).join(' ');
+  const found = await tables.listRows({ ...books, queries: [Query.search('title', `pelangi ${many}`)] });
+  expect(found.rows.map(({ title }) => title)).toEqual(['Laskar Pelangi']);
+  expect((await new TablesDB(client()).listRows(books)).rows).toEqual([]);
+
+  const run = await new Functions(asAna).createExecution({ functionId: 'shelf' });
+  expect(run).toMatchObject({ status: 'completed', responseStatusCode: 200 });
+  expect(JSON.parse(run.responseBody)).toEqual({ node: expect.stringMatching(/^v2\d/), books: 3 });
+
+  const picture = await sharp({ create: { width: 400, height: 300, channels: 3, background: '#2aa38e' } })
+    .png()
+    .toBuffer();
+  const storage = new Storage(asAna);
+  const cover = await storage.createFile({
+    bucketId: 'covers',
+    fileId: ID.unique(),
+    file: InputFile.fromBuffer(picture, 'cover.png'),
+  });
+  const preview = await storage.getFilePreview({ bucketId: 'covers', fileId: cover.$id, width: 80, height: 60 });
+  expect(await sharp(Buffer.from(preview)).metadata()).toMatchObject({ width: 80, height: 60 });
+
+  await stop();
+  const again = new Client()
+    .setEndpoint(await start())
+    .setProject('library')
+    .setSession(session.secret);
+  expect((await new TablesDB(again).listRows(books)).total).toBe(3);
+  await stop();
+});
+
+test('it starts in a program, too, and its types say how', async () => {
+  const run = promisify(execFile);
+  const program = `import { startLocalAppwrite } from 'appwrite-local';
+    const server = await startLocalAppwrite({ config: 'appwrite.json' });
+    const { status } = await fetch(server.endpoint + '/health/version', { headers: { 'x-appwrite-project': server.projectId } });
+    await server.close();
+    console.log(status);`;
+  const { stdout } = await run(process.execPath, ['--input-type=module', '--eval', program], { cwd: folder });
+  expect(stdout.trim()).toBe('200');
+
+  writeFileSync(join(folder, 'typed.mts'), typed);
+  const tsc = join(folderOf('typescript'), 'bin/tsc');
+  const types = join(folderOf('@types/node'), '..');
+  const flags = [
+    '--noEmit',
+    '--strict',
+    '--module',
+    'nodenext',
+    '--target',
+    'es2024',
+    '--typeRoots',
+    types,
+    '--types',
+    'node',
+    'typed.mts',
+  ];
+  const checked = await run(process.execPath, [tsc, ...flags], { cwd: folder }).catch(({ stdout: said }) => ({
+    stdout: said,
+  }));
+  expect(checked.stdout).toBe('');
+});
+
+test('started without a config it says in one line what it needs', () => {
+  const run = (...flags: string[]) =>
+    new Promise<{ code: unknown; out: string; said: string }>((resolve) =>
+      execFile(process.execPath, [bin, ...flags], { cwd: folder }, (problem, out, said) =>
+        resolve({ code: problem?.code ?? 0, out, said }),
+      ),
+    );
+  return Promise.all([
+    expect(run()).resolves.toEqual({
+      code: 2,
+      out: '',
+      said: expect.stringMatching(/^Say which project to serve: appwrite-local --config appwrite\.json .*\n$/),
+    }),
+    expect(run('--config', 'none.json')).resolves.toEqual({
+      code: 1,
+      out: '',
+      said: expect.stringMatching(/^There is no such file .*none\.json.*\n$/),
+    }),
+  ]);
+});
+
+test('nothing of the checkout is in it', () => {
+  const installed = join(folder, 'node_modules/appwrite-local');
+  expect(existsSync(join(installed, 'start.js'))).toBe(true);
+  const listed = execFileSync('tar', ['-tzf', join(folder, 'appwrite-local-1.0.0.tgz')], { encoding: 'utf8' })
+    .trim()
+    .split('\n');
+  const odd = listed.filter(
+    (name) => !/^package\/([\w/-]+\.(js|d\.ts)|package\.json|README\.md|CHANGELOG\.md|LICENSE)$/.test(name),
+  );
+  expect(odd).toEqual([]);
+});

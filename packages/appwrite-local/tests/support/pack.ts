@@ -1,0 +1,29 @@
+import { execFileSync } from 'node:child_process';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+
+const tar = (folder: string, names: readonly string[]): Buffer =>
+  execFileSync('tar', ['-czPf', '-', '-C', folder, ...names], { maxBuffer: 1e9 });
+
+/** A folder as the tar.gz that a deployment is made of. */
+export const packFolder = (folder: string): Buffer => tar(folder, ['.']);
+
+/** The same of files in memory; names have `/` between their parts, and may begin with `../`, which an honest archive does not. */
+export function packFiles(files: readonly { readonly name: string; readonly data: Buffer | string }[]): Buffer {
+  const folder = mkdtempSync(join(tmpdir(), 'code-'));
+  const inside = join(folder, 'deep/down');
+  try {
+    mkdirSync(inside, { recursive: true });
+    for (const { name, data } of files) {
+      mkdirSync(dirname(join(inside, name)), { recursive: true });
+      writeFileSync(join(inside, name), data);
+    }
+    return tar(
+      inside,
+      files.map(({ name }) => name),
+    );
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
