@@ -81,12 +81,15 @@ describe('seed', () => {
 
 describe('migrate', () => {
   const [reading, writing] = [commandScopes['migrate --from'], commandScopes['migrate --to']];
+  /** A server of its own: a function that the seed has woken may still write into the other's, also after a reset. */
+  let target: LocalAppwrite;
   const move = async (from: readonly string[], to: readonly string[]) => {
-    await other.reset();
-    return migrateProject(config, await limited(one, from), await limited(other, to), () => undefined);
+    await target.reset();
+    return migrateProject(config, await limited(one, from), await limited(target, to), () => undefined);
   };
 
   beforeAll(async () => {
+    target = await opened();
     const client = new Client().setEndpoint(one.endpoint).setProject(one.projectId).setKey(one.key);
     await new Users(client).create({ userId: 'theadmin', email: 'a@kampus.test', password: 'rahasia sekali' });
     await new Storage(client).createFile({

@@ -46,7 +46,7 @@ it('a secret has one pair, which signs; another secret has another', () => {
 it('deploy tells them to who sends alone, the private one as a secret, and a later deploy keeps them', async () => {
   const project = await fresh();
   const backend = await small([]);
-  const config = withFunctions(backend.config, 'market', 'news');
+  const config = withFunctions(backend.config, 'market', 'notifications');
   const request = (environment: Record<string, string>) => {
     const settings = readSettings({ ID_SECRET, CONTACT_EMAIL: 'halo@lapak.example', ...environment });
     return project.request(config, backend.configDir, { variables: functionVariables(settings, endpoint) });
@@ -55,7 +55,7 @@ it('deploy tells them to who sends alone, the private one as a secret, and a lat
   const target = connect(project);
   const pair = vapidKeysOf(ID_SECRET);
   const services = { PUSH_SERVICES: 'https://push.lapak.example', ID_SECRET };
-  expect(await toldTo(target, 'news')).toMatchObject({
+  expect(await toldTo(target, 'notifications')).toMatchObject({
     ...{ ...services, VAPID_PUBLIC_KEY: pair.publicKey, VAPID_PRIVATE_KEY: 'secret' },
     VAPID_SUBJECT: 'mailto:halo@lapak.example',
     PUBLIC_ENDPOINT: endpoint,
@@ -65,8 +65,8 @@ it('deploy tells them to who sends alone, the private one as a secret, and a lat
   expect(Object.keys(market).filter((key) => key.startsWith('VAPID'))).toEqual([]);
   expect(await deploy(request({ PUSH_SERVICES: 'https://push.lapak.example' }))).toEqual([]);
   await backend.writeCode('something new');
-  expect(await deploy(request({}))).toContain('change variable VAPID_PRIVATE_KEY of function news');
-  expect(await toldTo(target, 'news')).toMatchObject({ VAPID_PUBLIC_KEY: pair.publicKey });
+  expect(await deploy(request({}))).toContain('change variable VAPID_PRIVATE_KEY of function notifications');
+  expect(await toldTo(target, 'notifications')).toMatchObject({ VAPID_PUBLIC_KEY: pair.publicKey });
   // What the function itself is told stays the private half of it.
   const { responseBody } = await target.functions.createExecution({ functionId: 'notifications' });
   expect(JSON.parse(responseBody).env).toMatchObject({ VAPID_PRIVATE_KEY: pair.privateKey });
@@ -104,17 +104,17 @@ it('npm start makes them once, also on a data folder from before', async () => {
     try {
       const target = connect(server);
       const publicKey = await keepVapidKeys(target, await keepIdSecret(target));
-      return { publicKey, news: ids.includes('news') ? await toldTo(target, 'news') : {} };
+      return { publicKey, notifications: ids.includes('notifications') ? await toldTo(target, 'notifications') : {} };
     } finally {
       await server.close();
     }
   };
   try {
     const before = await started('market');
-    const [first, second] = [await started('market', 'news'), await started('market', 'news')];
+    const [first, second] = [await started('market', 'notifications'), await started('market', 'notifications')];
     expect([first.publicKey, second.publicKey]).toEqual([before.publicKey, before.publicKey]);
-    expect(first.news).toMatchObject({ VAPID_PUBLIC_KEY: before.publicKey, VAPID_PRIVATE_KEY: 'secret' });
-    expect(first.news.ID_SECRET).toMatch(/^[0-9a-f]{64}$/);
+    expect(first.notifications).toMatchObject({ VAPID_PUBLIC_KEY: before.publicKey, VAPID_PRIVATE_KEY: 'secret' });
+    expect(first.notifications.ID_SECRET).toMatch(/^[0-9a-f]{64}$/);
     expect(second).toEqual(first);
   } finally {
     rmSync(data, { recursive: true });

@@ -114,7 +114,7 @@ test('who may do something at all may do it as often as there is room', () => {
 });
 
 test('a run of the news that was never heard of again is over before another takes its rows', () => {
-  const { timeout = 0 } = config.functions.find(({ $id }) => $id === 'news') ?? {};
+  const { timeout = 0 } = config.functions.find(({ $id }) => $id === 'notifications') ?? {};
   expect(timeout).toBeGreaterThan(0);
   expect(limits.deliveryLeaseMinutes * 60).toBeGreaterThan(timeout);
 });

@@ -13,7 +13,7 @@ export const moneyTerms: Record<MoneyColumn, { name: string; hint: string }> = {
   refunded: { name: 'Sudah dikembalikan', hint: 'Terkirim kembali kepada pembeli.' },
   returned: {
     name: 'Ditarik kembali',
-    hint: 'Kembali ke pembeli lewat Midtrans tanpa lewat kita: refund di Midtrans, chargeback.',
+    hint: 'Kembali ke pembeli lewat Midtrans tanpa lewat kita: pengembalian di Midtrans, chargeback.',
   },
   providerFees: { name: 'Biaya Midtrans', hint: 'Dibayar pembeli di atas harga, dan dipotong Midtrans.' },
   fees: { name: 'Biaya platform', hint: 'Bagian kampus dari penjualan yang selesai.' },

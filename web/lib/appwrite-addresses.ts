@@ -10,6 +10,9 @@ export const databaseId = 'market';
 export const rowAddress = (table: TableName, rowId: string): string =>
   `${config.endpoint}/tablesdb/${databaseId}/tables/${table}/rows/${encodeURIComponent(rowId)}`;
 
+/** Any answer of it says that the server is there. */
+export const healthAddress = `${config.endpoint}/health/version`;
+
 export const filesAddress = (bucketId: string): string => `${config.endpoint}/storage/buckets/${bucketId}/files`;
 
 /** URL of a scaled picture; `look`: its size and format. */

@@ -4,8 +4,8 @@
  */
 import { onlineManager } from '@tanstack/react-query';
 import { useSyncExternalStore } from 'react';
+import { healthAddress } from './appwrite-addresses.ts';
 import { type CallError, Refusal } from './call-error.ts';
-import { config } from './config.ts';
 
 const hasNetwork = () => globalThis.navigator?.onLine !== false;
 
@@ -38,7 +38,7 @@ let isAsking = false;
 
 /** Any answer will do, also one that another origin may not read. */
 const isThere = () =>
-  fetch(`${config.endpoint}/health/version`, {
+  fetch(healthAddress, {
     mode: 'no-cors',
     cache: 'no-store',
     signal: AbortSignal.timeout(firstPauseMs),

@@ -34,14 +34,14 @@ export interface KnownMoney {
 }
 
 /** What Midtrans says of one attempt. `amount`: what the buyer was charged; `fee`: what of it is Midtrans'. */
-export interface ToldPayment {
+export interface ReportedPayment {
   readonly attempt: number;
   readonly amount: number;
   readonly fee: number;
 }
 
 /** `total`: all that went back so far, not this time; `keys`: refunds under our own key among it. */
-export interface ToldReturn extends ToldPayment {
+export interface ReportedReturn extends ReportedPayment {
   readonly total: number;
   readonly keys: readonly string[];
 }
@@ -67,7 +67,7 @@ export function receivedOf({ orderId, entries }: KnownMoney, attempt: number): n
 }
 
 /** Money that came, which must not be in the ledger yet (isReceived). What is not the order's price pays nothing and is owed back. */
-export function bookPayment(known: KnownMoney, { attempt, amount, fee }: ToldPayment): BookedPayment {
+export function bookPayment(known: KnownMoney, { attempt, amount, fee }: ReportedPayment): BookedPayment {
   const { orderId, buyerId, totalAmount, status, paidAttempts } = known;
   const payment = { orderId, attempt, buyerId, amount, fee };
   const worth = amount - fee;
@@ -87,7 +87,7 @@ export function bookPayment(known: KnownMoney, { attempt, amount, fee }: ToldPay
  * An attempt whose amount was not the order's is told again, with the right one: it pays the order after all, and is owed back no more. Null
  * where it can't any more: a part has gone back, or somebody is giving it back, or the order does not wait for it.
  */
-export function bookCorrection(known: KnownMoney, { attempt, amount, fee }: ToldPayment): BookedPayment | null {
+export function bookCorrection(known: KnownMoney, { attempt, amount, fee }: ReportedPayment): BookedPayment | null {
   const { orderId, buyerId, refunds } = known;
   const id = paymentId(orderId, attempt);
   const before = receivedOf(known, attempt);
@@ -181,7 +181,7 @@ const sum = (amounts: readonly number[]): number => amounts.reduce((all, amount)
  * that came first. It is taken from what was due anyway, then from what is held, then from who earned it (with the platform's part), then
  * from Midtrans' own fee; what was given back by hand before, the buyer has twice and owes. Of several sales alike, in proportion.
  */
-export function bookReturn(known: KnownMoney, told: ToldReturn): BookedReturn | 'settle_first' | null {
+export function bookReturn(known: KnownMoney, told: ReportedReturn): BookedReturn | 'settle_first' | null {
   const { orderId, buyerId, entries: before, refunds } = known;
   const { attempt, keys } = told;
   const id = paymentId(orderId, attempt);

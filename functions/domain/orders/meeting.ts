@@ -104,7 +104,7 @@ export const meetingStatuses = ['on_the_way', 'late', 'arrived'] as const;
 export type MeetingStatus = (typeof meetingStatuses)[number];
 
 /** What both have said; a row of `meetings` fits. Times are ISO, null: nothing was said. */
-export interface ToldStatuses {
+export interface SharedStatuses {
   readonly buyerStatus: string;
   readonly buyerStatusAt: string | null;
   readonly sellerStatus: string;
@@ -123,7 +123,7 @@ export function isStatusTime(meeting: Pick<Meeting, 'state' | 'startsAt'>, now: 
 
 /** What this one of the two has said; null: nothing, or the meeting is over. */
 export function statusOf(
-  meeting: Pick<Meeting, 'state' | 'startsAt'> & ToldStatuses,
+  meeting: Pick<Meeting, 'state' | 'startsAt'> & SharedStatuses,
   side: 'buyer' | 'seller',
   now: number,
 ): { readonly status: MeetingStatus; readonly at: string } | null {

@@ -1,10 +1,11 @@
 #!/usr/bin/env node
+import { readFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { type ServerOptions, startMidtransSimulator } from './server.ts';
 
-const USAGE = `midtrans-simulator --server-key KEY [--port 4100] [--host 127.0.0.1] [--notify URL] [--data FILE] [--path /midtrans]
+const USAGE = `midtrans-simulator --server-key KEY|--server-key-file FILE [--port 4100] [--host 127.0.0.1] [--notify URL] [--data FILE] [--path /midtrans]
   [--minute-ms 60000] [--behind-proxy]
---server-key    any text; the shop is given the same. Or set MIDTRANS_SERVER_KEY
+--server-key    any text; the shop is given the same. Or the first line of a file, or MIDTRANS_SERVER_KEY
 --notify        where notifications are posted; without it nobody is told
 --data          SQLite file that keeps payments; without it they go with the process
 --minute-ms     how long a minute is between tries of a notification
@@ -32,10 +33,21 @@ function pathOf(path: string): string {
   return refuse(`--path "${path}" has to be like /midtrans, without a slash at its end.`);
 }
 
+/** The first line of a file; it does not stand in the list of processes. */
+function keyIn(file: string | undefined): string | undefined {
+  if (file === undefined) return undefined;
+  try {
+    return readFileSync(file, 'utf8').split(/\r?\n/)[0]?.trim();
+  } catch {
+    return refuse(`--server-key-file "${file}" can't be read.`);
+  }
+}
+
 function readFlags(): ServerOptions {
   const string = { type: 'string' } as const;
   const flags = {
     'server-key': string,
+    'server-key-file': string,
     port: string,
     host: string,
     notify: string,
@@ -55,7 +67,7 @@ function readFlags(): ServerOptions {
     console.log(USAGE);
     process.exit(0);
   }
-  const serverKey = values['server-key'] || process.env.MIDTRANS_SERVER_KEY;
+  const serverKey = values['server-key'] || keyIn(values['server-key-file']) || process.env.MIDTRANS_SERVER_KEY;
   if (!serverKey) return refuse('A server key is needed: any text that the shop is given, too.');
   return {
     serverKey,

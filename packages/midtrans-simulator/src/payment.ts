@@ -70,11 +70,11 @@ export interface Refund {
 /** The payment after one more refund; null where Midtrans would not do it (412). */
 export function refunded(payment: Payment, before: readonly Refund[], wish: Refund): Payment | null {
   if (paymentType(payment) === 'bank_transfer') return null;
-  return returnedByDesk(payment, before, wish);
+  return returnedByMidtrans(payment, before, wish);
 }
 
 /** The same at Midtrans' own desk, which asks nobody how it was paid. */
-export function returnedByDesk(payment: Payment, before: readonly Refund[], wish: Refund): Payment | null {
+export function returnedByMidtrans(payment: Payment, before: readonly Refund[], wish: Refund): Payment | null {
   const isPaid = payment.status === 'settlement' || payment.status === 'partial_refund';
   if (!isPaid || before.some(({ key }) => key === wish.key)) return null;
   const back = before.reduce((sum, { amount }) => sum + amount, wish.amount);

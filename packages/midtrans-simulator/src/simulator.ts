@@ -21,7 +21,7 @@ import {
   type PaymentAction,
   type Refund,
   refunded,
-  returnedByDesk,
+  returnedByMidtrans,
   WALLETS,
 } from './payment.ts';
 import {
@@ -172,7 +172,7 @@ export class Simulator {
       const payment = findPayment(this.#db, orderId);
       const before = refundsOf(this.#db, orderId);
       const refund = { key: `desk-${before.length + 1}`, amount, reason: 'Dari meja Midtrans', at: now };
-      const next = payment && returnedByDesk(payment, before, refund);
+      const next = payment && returnedByMidtrans(payment, before, refund);
       if (!next) return null;
       saveRefund(this.#db, orderId, refund);
       savePayment(this.#db, next);

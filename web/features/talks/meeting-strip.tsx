@@ -4,7 +4,7 @@ import { statusTexts } from '../../copy/meeting.ts';
 import { getRow } from '../../lib/tables.ts';
 import { talkKeys } from '../../lib/talk-keys.ts';
 import { useNow } from '../../lib/use-now.ts';
-import { MeetingStatusPart } from '../../shop/meeting/meeting-status.tsx';
+import { MeetingStatusPart } from '../../shop/meeting/meeting-status-buttons.tsx';
 import { agreedMeetingsOptions } from '../../shop/meeting/queries.ts';
 import { saleColumns } from '../../shop/sale/sale-columns.ts';
 import classes from './talks.module.css';

@@ -10,7 +10,7 @@ import type { ShownSale } from '../sale/sale-steps.ts';
 import classes from './meeting.module.css';
 import { Agreed, CalendarButton, OpenProposal } from './meeting-parts.tsx';
 import { meetingStatus } from './meeting-status.ts';
-import { MeetingStatusPart } from './meeting-status.tsx';
+import { MeetingStatusPart } from './meeting-status-buttons.tsx';
 import { allServicesOptions, meetingsOptions } from './queries.ts';
 
 const MeetingDialog = lazy(async () => ({ default: (await import('./meeting-dialog.tsx')).MeetingDialog }));

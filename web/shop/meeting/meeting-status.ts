@@ -1,8 +1,8 @@
 import { limits } from '#domain/limits.ts';
-import { isMeetable, type ToldStatuses } from '#domain/orders/meeting.ts';
+import { isMeetable, type SharedStatuses } from '#domain/orders/meeting.ts';
 
 /** A proposal as the planner reads it; a row of `meetings` fits. */
-export interface Proposal extends ToldStatuses {
+export interface Proposal extends SharedStatuses {
   readonly $id: string;
   readonly saleId: string;
   readonly proposedBy: string;

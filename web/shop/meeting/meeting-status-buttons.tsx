@@ -4,8 +4,8 @@ import {
   isStatusTime,
   type MeetingStatus,
   meetingStatuses,
+  type SharedStatuses,
   statusOf,
-  type ToldStatuses,
 } from '#domain/orders/meeting.ts';
 import { sentenceFor } from '../../copy/errors.ts';
 import { formatTime } from '../../copy/format.ts';
@@ -18,7 +18,7 @@ import classes from './meeting.module.css';
 
 interface MeetingStatusProps {
   /** What both agreed on. */
-  meeting: ToldStatuses & { readonly $id: string; readonly startsAt: string; readonly state: string };
+  meeting: SharedStatuses & { readonly $id: string; readonly startsAt: string; readonly state: string };
   side: 'buyer' | 'seller';
   otherName: string;
 }
