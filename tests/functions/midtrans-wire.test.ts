@@ -98,6 +98,9 @@ describe('asking for a state', () => {
       statusCode: '200',
       grossAmount: '20000.00',
       outcome: 'paid',
+      transactionId: '',
+      billed: { original: null, fee: null },
+      returned: { amount: null, keys: [] },
     });
   });
 

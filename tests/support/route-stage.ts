@@ -258,6 +258,8 @@ export async function bodyOf(campus: Campus, stage: RouteStage, route: string, p
       paymentMethod: 'Transfer Bank',
       shippingAddress: 'Gate 2',
       expectedTotal: 50_000,
+      productIds: [productId],
+      meetPlaces: [],
     },
     'market POST /api/create-snap-token': {
       transaction_details: { order_id: orderId, gross_amount: 50_000 },

@@ -59,7 +59,7 @@ test('CSV sebulan: saldo awal, setiap baris, saldo akhir; angka tetap angka', ()
   };
   const lines = statementCsv(month).trim().split('\r\n');
   expect(lines).toHaveLength(4);
-  expect(lines[1]).toBe(',Saldo awal,,,,40000,5000,,');
-  expect(lines[2]).toContain("Biaya platform,1000,-1000,0,39000,5000,pesanan1,'=SUM(A1)");
-  expect(lines[3]).toBe(',Saldo akhir,,,,39000,5000,,');
+  expect(lines[1]).toBe(';Saldo awal;;;;40000;5000;;');
+  expect(lines[2]).toContain("Biaya platform;1000;-1000;0;39000;5000;pesanan1;'=SUM(A1)");
+  expect(lines[3]).toBe(';Saldo akhir;;;;39000;5000;;');
 });
