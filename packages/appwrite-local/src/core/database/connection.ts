@@ -104,7 +104,7 @@ export class Connection implements Writer {
   }
 
   within<T>(ms: number, work: () => T): T {
-    this.#from = process.cpuUsage();
+    this.#from = process.threadCpuUsage();
     this.#given = ms;
     this.#lookAt = performance.now() + ms;
     try {
@@ -116,7 +116,7 @@ export class Connection implements Writer {
 
   /** The clock says that the time may be over; on a busy machine the processor was with others for part of it. */
   #spend(): void {
-    const { user, system } = process.cpuUsage(this.#from);
+    const { user, system } = process.threadCpuUsage(this.#from);
     const left = this.#given - (user + system) / 1_000;
     if (left <= 0) throw new OutOfTime();
     this.#lookAt = performance.now() + left;
