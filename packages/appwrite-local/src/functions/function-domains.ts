@@ -10,8 +10,8 @@ import type { FunctionDoc } from './function-model.ts';
 import type { Finished, FunctionRunner } from './function-runner.ts';
 import type { FunctionStore } from './function-store.ts';
 
-/** Bytes of a body that anybody may send a function: webhooks send a few thousand, and a recorded visit 200,000. */
-const MAX_BODY = 256 * 1024;
+/** Bytes of a body that anybody may send a function: webhooks send a few thousand, and a recorded visit 500,000. */
+const MAX_BODY = 512 * 1024;
 
 /** Told by the server alone; what a visitor sends under these names never arrives. */
 const SERVER_HEADER = /^x-appwrite-(?!event$)/;

@@ -87,7 +87,13 @@ export class FunctionRunner {
   /** Runs and waits. @throws ApiError function_synchronous_timeout after 30 s (the function may go on) */
   async runNow(functionDoc: Stored<FunctionDoc>, order: Order): Promise<Finished> {
     const execution = this.prepare(functionDoc, order, 'processing');
-    const running = this.#run(functionDoc, execution, order.job);
+    // A visited path is a URL already.
+    const running = this.#run(
+      functionDoc,
+      execution,
+      order.job,
+      order.showsPages ? asUrl(order.path) : textAsUrl(order.path),
+    );
     let timer: NodeJS.Timeout | undefined;
     const limit = new Promise<undefined>((resolve) => {
       timer = setTimeout(() => resolve(undefined), SYNC_LIMIT_MS);
@@ -136,6 +142,7 @@ export class FunctionRunner {
     functionDoc: Stored<FunctionDoc>,
     execution: Stored<ExecutionDoc>,
     job: Order['job'],
+    url = textAsUrl(execution.doc.requestPath),
   ): Promise<TimedResult> {
     const { timeout, scopes, logging } = functionDoc.doc;
     const started = performance.now();
@@ -153,10 +160,14 @@ export class FunctionRunner {
       },
       job.body,
     );
-    const { requestMethod: method, requestPath: path } = execution.doc;
-    const result = await this.#pools
-      .of(functionDoc)
-      .run({ method, path: asUrl(path), headers, body: job.body, timeoutSeconds: timeout, logging });
+    const result = await this.#pools.of(functionDoc).run({
+      method: execution.doc.requestMethod,
+      path: url,
+      headers,
+      body: job.body,
+      timeoutSeconds: timeout,
+      logging,
+    });
     return { ...result, seconds: (performance.now() - started) / 1000 };
   }
 
@@ -192,9 +203,10 @@ function asPage(result: TimedResult): TimedResult {
 }
 
 /** A path as it stands in a URL: what may not stand there is percent-encoded, what is encoded already stays. */
-function asUrl(path: string): string {
-  return path.replace(/[^\w\-.~!$&'()*+,;=:@/?%#]+/gu, encodeURIComponent);
-}
+const asUrl = (path: string): string => path.replace(/[^\w\-.~!$&'()*+,;=:@/?%#]+/gu, encodeURIComponent);
+
+/** The path of an execution, which is text: a '%' in front of the query is one (recorded). */
+const textAsUrl = (path: string): string => asUrl(path.replace(/^[^?#]+/u, (way) => way.replaceAll('%', '%25')));
 
 type TimedResult = RunResult & { readonly seconds: number };
 

@@ -57,6 +57,22 @@ export function addTopicRoutes(app: AppBuilder): void {
     route({ ...read, method: 'GET', path: '/v1/messaging/topics/:topicId', params: one }, (ctx) =>
       ctx.json(topicJson(app.db.read, needTopic(app.db.read, ctx.params.topicId))),
     ),
+    route(
+      {
+        ...write,
+        method: 'PATCH',
+        path: '/v1/messaging/topics/:topicId',
+        params: { ...one, name: optional(text(128)), subscribe: optional(roles) },
+      },
+      async (ctx) => {
+        const { topicId, name, subscribe } = ctx.params;
+        const changed = await app.db.write((db) => {
+          const { id, doc } = needTopic(db, topicId);
+          return topicTable.put(db, id, { name: name ?? doc.name, subscribe: subscribe ?? doc.subscribe });
+        });
+        return ctx.json(topicJson(app.db.read, changed));
+      },
+    ),
     route({ ...write, method: 'DELETE', path: '/v1/messaging/topics/:topicId', params: one }, async (ctx) => {
       const { id } = needTopic(app.db.read, ctx.params.topicId);
       await app.db.write((db) => {

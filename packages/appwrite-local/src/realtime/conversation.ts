@@ -39,6 +39,13 @@ export function answer(connection: Connection, text: string, parts: Conversation
   }
 }
 
+/** A query as the real server says it back: with its values, also where it has none. */
+function asQuery(text: string): string {
+  const query: unknown = JSON.parse(text);
+  const hasNone = typeof query === 'object' && query !== null && 'attribute' in query && !('values' in query);
+  return hasNone ? JSON.stringify({ ...query, values: [] }) : text;
+}
+
 function subscribe(connection: Connection, entries: readonly SubscribeEntry[], parts: ConversationParts): void {
   if (!keepsProject(connection)) return;
   const wanted = entries.map((entry) => {
@@ -47,7 +54,11 @@ function subscribe(connection: Connection, entries: readonly SubscribeEntry[], p
   });
   requireCapacity(parts.index.size(connection), wanted);
   for (const one of wanted) parts.index.add(connection, one.subscriptionId, one.channels, one.filter);
-  const subscriptions = wanted.map(({ subscriptionId, channels, queries }) => ({ subscriptionId, channels, queries }));
+  const subscriptions = wanted.map(({ subscriptionId, channels, queries }) => ({
+    subscriptionId,
+    channels,
+    queries: queries.map(asQuery),
+  }));
   connection.send(responseFrame('subscribe', { subscriptions }));
 }
 

@@ -1,5 +1,7 @@
 const iso =
   /^(\d{4})[-/](\d{1,2})[-/](\d{1,2})(?:[T ]+(\d{1,2}):(\d{2})(?::(\d{2})(?:[.,](\d{1,9}))?)?)?\s*(z|utc|gmt|[+-]\d{2}:?(?:\d{2})?)?$/i;
+/** A day first, with dots or hyphens: '31-12-2026', '31.12.2026'. */
+const dayFirst = /^(\d{1,2})([-.])(\d{1,2})\2(\d{4})(?=$|[T ])/;
 const relative = /^([+-]?)\s*(\d+)\s*(sec|second|min|minute|hour|day|week|fortnight|month|year)s?(\s+ago)?$/i;
 const day = 86_400_000;
 const units: Readonly<Record<string, number>> = {
@@ -18,7 +20,7 @@ const units: Readonly<Record<string, number>> = {
  * past the month's end runs into the next month), `@seconds`, and the usual words; '' means now. UTC is the server's zone.
  */
 export function readPhpDate(text: string, now = new Date()): string | null {
-  const trimmed = text.trim();
+  const trimmed = text.trim().replace(dayFirst, '$4-$3-$1');
   const found = iso.exec(trimmed);
   const date = found ? fromParts(found) : (fromClock(trimmed, now) ?? fromWords(trimmed.toLowerCase(), now));
   if (!date || Number.isNaN(date.getTime())) return null;

@@ -71,6 +71,8 @@ function isJson(text: string): boolean {
 /** Media type of a file whose first bytes are `head` (give at least 4 KiB of it, or all). */
 export function sniffMime(head: Buffer): string {
   if (head.length === 0) return 'application/x-empty';
+  // Too short to be told (recorded).
+  if (head.length === 1) return 'application/octet-stream';
   for (const signature of SIGNATURES) if (signature.matches(head)) return signature.mime;
   if (!isText(head)) return 'application/octet-stream';
   const text = head

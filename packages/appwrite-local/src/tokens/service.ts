@@ -4,7 +4,7 @@ import { ApiError } from '../core/errors/errors.ts';
 import { everyHour } from '../core/hourly.ts';
 import { InvalidParam, optional, required, type Validator } from '../core/http/params.ts';
 import { type Ctx, type Route, route } from '../core/http/router.ts';
-import { boolean, queryTexts, uid } from '../core/http/validators.ts';
+import { boolean, nullable, queryTexts, uid } from '../core/http/validators.ts';
 import { condition } from '../queries/condition.ts';
 import { listResources, type Resources, resourceSchema } from '../queries/resources.ts';
 import { readPhpDate } from '../rows/php-date.ts';
@@ -17,10 +17,12 @@ const listed: Resources = { noun: 'Token', schema: resourceSchema('file_tokens',
 const futureDate: Validator<string> = (value) => {
   const read = typeof value === 'string' ? readPhpDate(value) : null;
   if (read !== null && Date.parse(read) > Date.now()) return read;
-  throw new InvalidParam('Value must be valid date in the future');
+  throw new InvalidParam(
+    'Value must be valid date in the future and between 0000-01-01 00:00:00 and 9999-12-31 00:00:00.',
+  );
 };
 
-const expire = optional(futureDate);
+const expire = optional(nullable(futureDate));
 const limit = { max: 60, seconds: 60, key: 'ip:{ip},method:{method},url:{url},userId:{userId}' };
 const filePath = '/v1/tokens/buckets/:bucketId/files/:fileId';
 const fileIds = { bucketId: required(uid), fileId: required(uid) };

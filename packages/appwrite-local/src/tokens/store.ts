@@ -44,7 +44,7 @@ export function findToken(db: Reader, id: string): FileToken | null {
 /** `expire` as a stored date, null for never. Whether the file is there, the caller has asked. */
 export function insertToken(db: Writer, bucketId: string, fileId: string, expire: string | null): FileToken {
   const at = now();
-  const token = { id: uniqueId(), createdAt: at, bucketId, fileId, expire, accessedAt: at };
+  const token = { id: uniqueId(), createdAt: at, bucketId, fileId, expire, accessedAt: '' };
   db.run(
     'INSERT INTO file_tokens (id, created, updated, bucket, file, expire, accessed) VALUES (?, ?, ?, ?, ?, ?, ?)',
     token.id,
@@ -53,7 +53,7 @@ export function insertToken(db: Writer, bucketId: string, fileId: string, expire
     bucketId,
     fileId,
     expire,
-    at,
+    token.accessedAt,
   );
   return token;
 }

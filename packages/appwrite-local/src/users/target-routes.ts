@@ -76,4 +76,21 @@ export const targetRoutes: readonly Route[] = [
       return ctx.json(targetModel(ownTarget(ctx, userId, id)), 201);
     },
   ),
+  route(
+    {
+      method: 'DELETE',
+      path: '/v1/users/:userId/targets/:targetId',
+      scope: 'users.write',
+      project: 'named',
+      params: { ...one, targetId: required(uid) },
+    },
+    async (ctx) => {
+      const { id, userId } = ownTarget(ctx, ctx.params.userId, ctx.params.targetId);
+      await ctx.app.db.write((db) => {
+        db.run('DELETE FROM targets WHERE id = ?', id);
+        userStore.of(ctx.app).forgetAfter(db, userId);
+      });
+      return ctx.empty();
+    },
+  ),
 ];
