@@ -1,6 +1,8 @@
 import { useQueries, useQuery } from '@tanstack/react-query';
+import { moneyOfSale } from '#domain/orders/money-place.ts';
 import { nextTurn } from '#domain/orders/next-turn.ts';
 import { isAwaited } from '#domain/orders/payment.ts';
+import { orderMoney } from '../../copy/buyer-money.ts';
 import { orderTurnWords } from '../../copy/order-turn.ts';
 import { saleDeadline } from '../../copy/sale-deadline.ts';
 import { useOwnId } from '../../lib/session/session.ts';
@@ -41,6 +43,7 @@ export function OrderTurn({ order, knowsSellers = false }: OrderTurnProps) {
     <p className={classes.turn} data-own={next.turn.who === 'buyer' || undefined}>
       <span>{orderTurnWords(next)}</span>
       {deadline ? <small>{deadline}</small> : null}
+      <span className={classes.money}>{orderMoney(sales.map((sale) => moneyOfSale(sale)))}</span>
     </p>
   );
 }

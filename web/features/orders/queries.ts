@@ -198,6 +198,9 @@ export const sellerGoneOptions = (sale: Pick<PartSale, '$id' | 'state'>) =>
     queryFn: async () => (await answer(market.sales[':saleId'].$get({ param: { saleId: sale.$id } }))).seller.isGone,
   });
 
+/** Whether money of this part goes back to its buyer, or has. */
+export const isReturned = ({ money }: { readonly money: string }) => money === 'refund_due' || money === 'refunded';
+
 /** What comes back to the buyer of an order, and the account that it would go to (masked). */
 export const refundsOfOrderOptions = (orderId: string) =>
   queryOptions({

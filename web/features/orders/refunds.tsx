@@ -9,11 +9,9 @@ import { RefundList } from '../../shop/money/refund-list.tsx';
 import { ErrorState } from '../../ui/states/error-state.tsx';
 import { PageLoader } from '../../ui/states/page-loader.tsx';
 import classes from './order-page.module.css';
-import { type Order, refundsOfOrderOptions, salesOfOrderOptions } from './queries.ts';
+import { isReturned, type Order, refundsOfOrderOptions, salesOfOrderOptions } from './queries.ts';
 
 const AccountForm = lazy(async () => ({ default: (await import('../../shop/money/account-form.tsx')).AccountForm }));
-
-const isReturned = ({ money }: { money: string }) => money === 'refund_due' || money === 'refunded';
 
 /** What comes back of this order's money, and where to: asked for here while it is not known. Orders that owe nothing ask nothing. */
 export function Refunds({ order }: { order: Order }) {
