@@ -114,7 +114,10 @@ describe('the one place of a sale’s money', () => {
 
   it('is one line for each side, which says what the turn beside it says', () => {
     for (const one of combinations()) {
-      for (const facts of [{}, { earned: 39_000, payUntil: iso(now + hourMs), refunds: [refundOf(readSaleState(one.state))] }]) {
+      for (const facts of [
+        {},
+        { earned: 39_000, payUntil: iso(now + hourMs), refunds: [refundOf(readSaleState(one.state))] },
+      ]) {
         const told = moneyOfSale(one, facts);
         const turn = turnOfSale(one, {}, now);
         for (const side of ['buyer', 'seller'] as const) {

@@ -110,7 +110,7 @@ const filesIn = (folder: string) =>
 
 /** Markup and patterns; the sentences of mails come from the other files. */
 const notTexts = /\/(mail\/mail-html|outside-trade)\.ts$/;
-const files = [...filesIn('web/copy'), ...filesIn('functions/domain/notifications')].filter((file) => !notTexts.test(file));
+const files = [...filesIn('web/copy'), ...filesIn('functions/domain/messages')].filter((file) => !notTexts.test(file));
 
 const escaped = (text: string) => text.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&');
 const literals = new RegExp(specLiterals.map((text) => `(?<!\\p{L})${escaped(text)}(?!\\p{L})`).join('|'), 'gu');

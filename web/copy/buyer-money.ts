@@ -19,7 +19,7 @@ function heldNext({ state, until }: PlacedMoney, seller: string): string {
 }
 
 const lines: Record<MoneyPlace, Line> = {
-  free: () => 'Gratis: tidak ada yang perlu dibayar.',
+  free: () => `${formatPrice(0)}: tidak ada yang perlu dibayar.`,
   outside: ({ amount }, seller) =>
     `Pembayaran ${formatPrice(amount)} langsung kepada ${seller}, di luar Lapak Kampus; tidak ada yang kami tahan.`,
   unpaid: ({ amount }, seller) =>
@@ -59,7 +59,7 @@ export const buyerMoney = (money: PlacedMoney, seller: string, now: number): str
 
 /** The same in a few words; of several parts `amount` is their sum. */
 const short: Record<MoneyPlace, (amount: string, until: string | null) => string> = {
-  free: () => 'gratis',
+  free: (amount) => `${amount}, tidak ada yang dibayar`,
   outside: (amount) => `${amount} langsung kepada penjual`,
   unpaid: (amount) => `${amount} belum dibayar`,
   never_paid: () => 'batal sebelum dibayar',

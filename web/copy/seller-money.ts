@@ -28,7 +28,7 @@ function earned(money: PlacedMoney, buyer: string): string {
 }
 
 const lines: Record<MoneyPlace, Line> = {
-  free: () => 'Gratis: tidak ada uang yang Anda terima.',
+  free: () => `${formatPrice(0)}: tidak ada uang yang Anda terima.`,
   outside: ({ amount }, buyer) =>
     `Pembayaran ${formatPrice(amount)} langsung dari ${buyer}, di luar Lapak Kampus; tidak ada yang masuk Uang Saya.`,
   unpaid: ({ amount }) =>
@@ -67,7 +67,7 @@ export const sellerMoney = (money: PlacedMoney, buyer: string, now: number): str
 
 /** For a row of the list, beside the sum of the sale. */
 const short: Record<MoneyPlace, string> = {
-  free: 'Gratis',
+  free: 'Tidak ada yang dibayar',
   outside: 'Dibayar langsung kepada Anda, di luar Lapak Kampus',
   unpaid: 'Belum dibayar',
   never_paid: 'Batal sebelum dibayar',
