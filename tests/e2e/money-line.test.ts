@@ -104,6 +104,9 @@ test('transfer yang ditolak: dana dikembalikan paling lambat hari yang dijanjika
     /Rp.40\.000 dikembalikan kepada Anda paling lambat \d+ \w+\./,
   );
   await expect(page.getByRole('region', { name: 'Pengembalian dana' })).toContainText(/Paling lambat \d+ \w+ \d{4}/);
+  await expect(
+    page.getByText(/^Uang Anda: Rp.40\.000 dikembalikan kepada Anda paling lambat \d+ \w+\.$/),
+  ).toBeVisible();
   await looked(page, 'order-canceled');
 });
 

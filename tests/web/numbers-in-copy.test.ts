@@ -36,7 +36,7 @@ it('a number that the specification says in a sentence is the one that holds', (
   expect(sellingMessages.postDiscountRange).toBe(`Diskon harus di antara 0-${limits.maxDiscount}%`);
 });
 
-const folders = ['web/copy', 'functions/domain/notifications'];
+const folders = ['web/copy', 'functions/domain/messages'];
 
 it('no sentence has a number of its own', () => {
   const found = folders.flatMap((folder) =>

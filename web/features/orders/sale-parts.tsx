@@ -83,7 +83,7 @@ function Part({ order, sale, without }: { order: Order; sale: PartSale; without:
   // What is to be answered comes before what could be done besides.
   const isSecond = turn.kind === 'answer_meeting' && turn.who === 'buyer';
   const { data: back } = useQuery({ ...refundsOfOrderOptions(order.$id), enabled: canAct && isReturned(sale) });
-  const money = moneyOfSale(sale, { refunds: back?.refunds ?? [] });
+  const money = moneyOfSale(sale, back);
   const own = items.filter(({ saleId }) => saleId === sale.$id);
   const names = own.map(({ name, quantity }) => `${name} × ${quantity}`);
   const productIds = own.map(({ productId }) => productId);
