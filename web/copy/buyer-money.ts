@@ -57,6 +57,8 @@ const lines: Record<MoneyPlace, Line> = {
 export const buyerMoney = (money: PlacedMoney, seller: string, now: number): string =>
   lines[money.place](money, seller || 'penjual', now);
 
+const lastDay = (until: string | null): string => (until === null ? '' : ` paling lambat ${formatDayMonth(until)}`);
+
 /** The same in a few words; of several parts `amount` is their sum. */
 const short: Record<MoneyPlace, (amount: string, until: string | null) => string> = {
   free: (amount) => `${amount}, tidak ada yang dibayar`,
@@ -64,12 +66,11 @@ const short: Record<MoneyPlace, (amount: string, until: string | null) => string
   unpaid: (amount) => `${amount} belum dibayar`,
   never_paid: () => 'batal sebelum dibayar',
   held: (amount) => `${amount} ditahan Lapak Kampus`,
-  held_disputed: (amount) => `${amount} tetap ditahan sampai admin memutuskan`,
+  held_disputed: (amount, until) => `${amount} tetap ditahan sampai admin memutuskan${lastDay(until)}`,
   gone: (amount) => `${amount} sudah kembali kepada Anda`,
   earned: (amount) => `${amount} sudah diteruskan ke penjual`,
   earned_gone: (amount) => `${amount} sudah kembali kepada Anda`,
-  refund_due: (amount, until) =>
-    `${amount} dikembalikan kepada Anda${until === null ? '' : ` paling lambat ${formatDayMonth(until)}`}`,
+  refund_due: (amount, until) => `${amount} dikembalikan kepada Anda${lastDay(until)}`,
   refunded: (amount) => `${amount} sudah dikembalikan kepada Anda`,
   cash: (amount) => `${amount} dibayar tunai saat bertemu`,
   cash_claimed: (amount) => `tunai ${amount}, menurut penjual sudah diterima`,
