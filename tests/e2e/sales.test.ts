@@ -167,7 +167,7 @@ test('pembeli membatalkan satu bagian; kendala dicabut, ditulis lagi tanpa kehil
   await press(page, 'Ada kendala');
   await expect(why).toHaveValue('Lampunya retak.');
   await answerDialog(page, 'Laporkan kendala');
-  await expect(page.getByText('Giliran admin', { exact: false })).toBeVisible();
+  await expect(page.getByText('Giliran admin: kendala ini sedang diputuskan.')).toBeVisible();
 
   const stall = await windowOf(browser, campus, watch, person.id);
   await stall.goto('/manage-products');
