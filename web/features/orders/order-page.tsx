@@ -23,7 +23,7 @@ import { CancelOrder, PayNow, ReorderButton } from './order-actions.tsx';
 import { OrderItems } from './order-items.tsx';
 import classes from './order-page.module.css';
 import { OrderTurn } from './order-turn.tsx';
-import { isOwedBack, isToldByParts, type Order, orderOptions, salesOfOrderOptions } from './queries.ts';
+import { isOwedBack, isShownByParts, type Order, orderOptions, salesOfOrderOptions } from './queries.ts';
 import { Receipt } from './receipt.tsx';
 import { SaleParts } from './sale-parts.tsx';
 import { Timeline } from './timeline.tsx';
@@ -58,7 +58,7 @@ function Detail({ order }: { order: Order }) {
   const canAct = useSession().data !== undefined;
   const { data: payment } = useQuery(paymentOptions(order.$id));
   const { data: sales, isPending } = useQuery(salesOfOrderOptions(order));
-  const isTold = saidByParts.includes(order.paymentFlag) && (isPending || isToldByParts(sales ?? []));
+  const isTold = saidByParts.includes(order.paymentFlag) && (isPending || isShownByParts(sales ?? []));
   const flag = isTold ? undefined : flagSentence(order.paymentFlag, order.status);
   const number = orderNumber(order.$id);
   return (

@@ -205,7 +205,7 @@ export const isReturned = ({ money }: { readonly money: string }) => money === '
 type ReturningSale = { readonly money: string; readonly returnedAmount: number };
 
 /** Whether the parts say themselves what comes back, or came. */
-export const isToldByParts = (sales: readonly ReturningSale[]): boolean =>
+export const isShownByParts = (sales: readonly ReturningSale[]): boolean =>
   sales.some((sale) => isReturned(sale) || sale.returnedAmount > 0);
 
 /** Whether anything of this order's money comes back, or came: orders that owe nothing ask nothing. */
