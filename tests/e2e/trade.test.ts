@@ -136,7 +136,7 @@ for (const method of ['COD (Bayar di Tempat)', 'Transfer Bank'] as const) {
     }
     if (!isTransfer) {
       await expect(ranis.getByText('Tunai Rp 350.000 tercatat Anda terima.')).toBeVisible();
-      await expect(tonos.getByText('Tunai Rp 350.000 tercatat diterima penjual.')).toBeVisible();
+      await expect(tonos.getByText('Tunai Rp 350.000 tercatat diterima penjual.', { exact: true })).toBeVisible();
     }
     // One seller: whose step it was need not be said.
     await expect(tonos.getByRole('main')).not.toContainText('(Rani Penjual)');
