@@ -108,18 +108,18 @@ function Part({ order, sale, without }: { order: Order; sale: PartSale; without:
       ) : null}
       <BuyerCode sale={sale} userId={userId} isSecond={isSecond} />
       {canAct ? (
-        <div>
-          <TalkButton about={{ about: 'sale', id: sale.$id }} />
+        <div className={classes.buttons}>
+          <div>
+            <TalkButton about={{ about: 'sale', id: sale.$id }} />
+          </div>
+          <SaleActions
+            sale={{ ...sale, isSellerGone }}
+            mover={{ id: userId, as: 'buyer' }}
+            version={order.version}
+            without={without}
+            isSecond={isSecond}
+          />
         </div>
-      ) : null}
-      {canAct ? (
-        <SaleActions
-          sale={{ ...sale, isSellerGone }}
-          mover={{ id: userId, as: 'buyer' }}
-          version={order.version}
-          without={without}
-          isSecond={isSecond}
-        />
       ) : null}
       {canAct ? <DisputePart sale={sale} side="buyer" level={4} className={classes.dispute} /> : null}
       {canAct && sale.state === 'completed' ? (
