@@ -124,6 +124,13 @@ export const limits = {
   /** design: entries of one kind on the administrator's desk, and from how many hours before its end a waiting sale stands there. */
   attentionShown: 20,
   lapseSoonHours: 12,
+  /**
+   * design: what people are promised: days until money that is due is back, and until a dispute is decided; and from how many hours before
+   * their end the desk is warned. A week, because an administrator studies, too, and a bank account may have to be named first.
+   */
+  refundDays: 7,
+  disputeDays: 7,
+  promiseSoonHours: 48,
   /** design: characters of the reason that buyer and seller read. */
   saleReasonMax: 500,
   /** design: characters and photos of what one says in a dispute, and how often each of the two may. */

@@ -51,7 +51,9 @@ test('sebagian lalu semua dana kembali: pesanan, penjualan, Uang Saya dan admin 
   await looked(page, 'order-part');
   const stall = await windowFor(rani.person.id);
   await stall.goto(`/sales/${saleId}`);
-  await expect(stall.getByText(/Setelah selesai Anda mendapat sisanya, Rp.35\.000/)).toBeVisible();
+  await expect(
+    stall.getByText(/Rp.35\.000 \(sisa dari Rp.40\.000\) ditahan Lapak Kampus, masuk Uang Saya/),
+  ).toBeVisible();
   await looked(stall, 'sale-part');
 
   await marketCall(campus, buyer.id, 'POST', path, { event: 'receive' });

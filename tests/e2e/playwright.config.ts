@@ -68,6 +68,7 @@ export default defineConfig({
         'sales*.test.ts',
         'disputes.test.ts',
         'money-gone.test.ts',
+        'money-line.test.ts',
         'blocked-and-own.test.ts',
         'handover.test.ts',
         'meetings.test.ts',

@@ -3,13 +3,15 @@
 import { ID } from 'node-appwrite';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { balanceId } from '#domain/ids.ts';
+import { platformFee } from '#domain/money/sale-money.ts';
+import { disputePromise, refundPromise } from '#domain/orders/money-place.ts';
 import type { SaleEvent } from '#domain/orders/sale.ts';
 import { payRefund } from '../../functions/usecases/money/pay-refund.ts';
 import { namePayoutAccount } from '../../functions/usecases/money/payout-account.ts';
 import { needsAttention } from '../../functions/usecases/orders/attention.ts';
 import { addStatement } from '../../functions/usecases/orders/disputes.ts';
 import { raiseSaleEventAsAdmin } from '../../functions/usecases/orders/move-sale.ts';
-import { readSaleAsAdmin } from '../../functions/usecases/orders/read-sale.ts';
+import { readSale, readSaleAsAdmin } from '../../functions/usecases/orders/read-sale.ts';
 import { accountDeleted } from '../../functions/usecases/people/account-deleted.ts';
 import { followMissed } from '../../functions/usecases/people/follow-account.ts';
 import { removePerson } from '../../functions/usecases/people/manage-user.ts';
@@ -210,6 +212,50 @@ it('the attention list has disputes, refunds, sales about to lapse, and sales wh
   expect(idsOf(desk.lapsing)).not.toContain(stuck.id);
   const tomorrow = campus.worldWith({ now: () => Date.now() + 37 * 3_600_000 });
   expect(idsOf((await needsAttention(tomorrow)).lapsing)).toEqual(expect.arrayContaining([stuck.id, nobody.id]));
+});
+
+it('says by when a dispute and a refund were promised to end, what is over first', async () => {
+  const { world } = campus;
+  const [one, other, quarrel] = [
+    await orderedFrom(campus, { sellers: 1, method: paying.transfer }),
+    await orderedFrom(campus, { sellers: 1, method: paying.transfer }),
+    await orderedFrom(campus, { sellers: 1 }),
+  ];
+  for (const order of [one, other]) {
+    await paid(world, order);
+    await press(world, firstOf(order).seller, firstOf(order).id, 'decline');
+  }
+  await press(world, firstOf(quarrel).seller, firstOf(quarrel).id, 'accept', 'object');
+  const { disputes, refundsDue } = await needsAttention(world);
+  const due = refundsDue.entries.find(({ orderId }) => orderId === one.orderId);
+  const refund = await world.rows.get('refunds', firstOf(one).id);
+  expect(due?.promisedUntil).toBe(refundPromise(refund?.$createdAt ?? ''));
+  expect(due?.since).toBe(refund?.$createdAt);
+  const { disputedAt } = await saleNow(campus, firstOf(quarrel).id);
+  const asked = disputes.entries.find(({ saleId }) => saleId === firstOf(quarrel).id);
+  expect(asked?.promisedUntil).toBe(disputePromise(disputedAt ?? ''));
+  for (const { entries } of [disputes, refundsDue]) {
+    const days = entries.map(({ promisedUntil }) => Date.parse(promisedUntil ?? '9999-12-31'));
+    expect(days).toEqual(days.toSorted((a, b) => a - b));
+  }
+  // Whoever has waited longest stands on the list, however many came since.
+  const longAgo = new Date(Date.now() - 40 * 24 * 3_600_000).toISOString();
+  await world.rows.update('sales', firstOf(quarrel).id, { disputedAt: longAgo });
+  expect((await needsAttention(world)).disputes.entries[0]?.saleId).toBe(firstOf(quarrel).id);
+});
+
+it('the seller reads what became theirs of a completed transfer, the fee taken off; the buyer does not', async () => {
+  const world = { ...campus.world, settings: { ...campus.world.settings, feePercent: 5 } };
+  const order = await orderedFrom(campus, { sellers: 1, method: paying.transfer });
+  const { id, seller } = firstOf(order);
+  await paid(world, order);
+  await press(world, seller, id, 'accept', 'ready');
+  expect((await readSale(world, seller, { saleId: id })).earned).toBeNull();
+  await press(world, order.buyer, id, 'receive');
+  const fee = platformFee(order.total, 5);
+  expect(fee).toBeGreaterThan(0);
+  expect((await readSale(world, seller, { saleId: id })).earned).toBe(order.total - fee);
+  expect((await readSale(world, order.buyer, { saleId: id })).earned).toBeNull();
 });
 
 it('and sellers whose money can be sent, and how many reports are open', async () => {

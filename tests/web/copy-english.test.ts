@@ -109,8 +109,12 @@ const filesIn = (folder: string) =>
     .filter((file) => file.endsWith('.ts'));
 
 /** Markup and patterns; the sentences of mails come from the other files. */
-const notTexts = /\/(mail\/mail-html|outside-trade)\.ts$/;
-const files = [...filesIn('web/copy'), ...filesIn('functions/domain/messages')].filter((file) => !notTexts.test(file));
+const notTexts = /\/(mail-html|outside-trade)\.ts$/;
+const folders = [
+  'web/copy',
+  ...['notifications', 'talks', 'support', 'reports'].map((one) => `functions/domain/${one}`),
+];
+const files = folders.flatMap(filesIn).filter((file) => !notTexts.test(file));
 
 const escaped = (text: string) => text.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&');
 const literals = new RegExp(specLiterals.map((text) => `(?<!\\p{L})${escaped(text)}(?!\\p{L})`).join('|'), 'gu');

@@ -1,3 +1,4 @@
+import { limits } from '#domain/limits.ts';
 import { tradeRefusals } from './errors.ts';
 import { refusals } from './first-errors.ts';
 import { formatPrice } from './format.ts';
@@ -55,12 +56,13 @@ export const cartTexts = {
   codPlace: (place: string) => `Titik COD: ${place}`,
   taken: (name: string) => `"${name}" dihapus dari keranjang.`,
   payOpen: 'Bayar pesanan itu',
-  codHint: 'Bayar saat pesanan diserahkan.',
-  transferHint: 'Bayar sekarang; penjual diberi tahu setelah dana masuk.',
+  codHint: 'Bayar tunai langsung kepada penjual saat bertemu, setelah memeriksa pesanannya.',
+  transferHint: `Bayar sekarang. Uang Anda kami tahan dan baru diteruskan ke penjual setelah Anda memberikan kode. Bila batal, dikembalikan dalam ${limits.refundDays} hari.`,
   openOrder: 'Anda masih punya pesanan yang menunggu pembayaran.',
   openOrderHint: 'Barangnya sudah kami simpan untuk Anda. Bayar pesanan itu, atau batalkan bila tidak jadi.',
   saved: 'Pesanan Anda sudah tersimpan',
-  savedHint: 'Selesaikan pembayaran sebelum batas waktunya; sampai saat itu barangnya kami simpan untuk Anda.',
+  savedHint:
+    'Selesaikan pembayaran sebelum batas waktunya; sampai saat itu barangnya kami simpan untuk Anda. Setelah masuk, uangnya kami tahan sampai Anda memberikan kode kepada penjual.',
   noTransfer: 'Transfer Bank belum tersedia di kampus ini.',
   chooseTransfer: 'Pilih Transfer Bank',
   askAdmin: 'Chat Admin',

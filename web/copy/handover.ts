@@ -26,8 +26,6 @@ export const handoverTexts = {
     `Kode salah ${limits.handoverTries} kali. Silakan coba lagi dalam ${minutes} menit.`,
   done: 'Selesai. Serah terima tercatat.',
   doneCash: (amount: number) => `Selesai. Tunai ${formatPrice(amount)} tercatat diterima.`,
-  cashNoted: (to: 'buyer' | 'seller', amount: number) =>
-    `Tunai ${formatPrice(amount)} tercatat ${to === 'seller' ? 'Anda terima' : 'diterima penjual'}.`,
 
   scanTitle: 'Pindai kode pembeli',
   scanBack: 'Kembali ke penjualan',

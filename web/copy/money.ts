@@ -161,7 +161,7 @@ export const refundTexts = {
   ofTotal: (returned: number, total: number) =>
     `${formatPrice(returned)} dari ${formatPrice(total)} sudah kembali kepada Anda.`,
   ofSeller: (seller: string) => `Bagian ${seller}`,
-  since: (moment: string) => `Sejak ${moment}`,
+  promised: (day: string) => `Paling lambat ${day}`,
   paidAt: (moment: string) => `Dikembalikan ${moment}`,
   byMidtrans: 'Lewat Midtrans, ke sumber pembayaran Anda',
   byHand: 'Transfer manual oleh admin',

@@ -1,3 +1,4 @@
+import { limits } from '#domain/limits.ts';
 import type { PaymentFlag } from '#domain/orders/midtrans.ts';
 import { readStatus } from '#domain/orders/order.ts';
 
@@ -37,15 +38,15 @@ const paymentStates: Record<string, string> = {
   partial_chargeback: 'Sebagian dana ditarik kembali',
 };
 
+const back = `Admin mengembalikannya paling lambat dalam ${limits.refundDays} hari`;
+
 const flags: Record<Exclude<PaymentFlag, ''>, string> = {
-  paid_after_cancel:
-    'Pembayaran Anda masuk setelah pesanan dibatalkan. Admin akan menghubungi Anda soal pengembaliannya.',
-  paid_twice: 'Pembayaran Anda masuk lebih dari sekali. Admin akan menghubungi Anda soal pengembaliannya.',
+  paid_after_cancel: `Pembayaran Anda masuk setelah pesanan dibatalkan. ${back}; isi rekening Anda di bawah.`,
+  paid_twice: `Pembayaran Anda masuk lebih dari sekali. ${back}; isi rekening Anda di bawah.`,
   refund_due: 'Pesanan yang sudah dibayar ini dibatalkan. Admin sedang mengurus pengembalian dana Anda.',
   refunded: 'Dana pesanan ini sudah dikembalikan.',
   partly_refunded: 'Sebagian dana pesanan ini sudah kembali kepada Anda. Pesanan berjalan dengan sisanya.',
-  amount_mismatch:
-    'Jumlah yang masuk berbeda dari total pesanan. Uang itu akan dikembalikan admin; isi rekening Anda di bawah.',
+  amount_mismatch: `Jumlah yang masuk berbeda dari total pesanan. ${back}; isi rekening Anda di bawah.`,
 };
 
 const partlyCanceled =

@@ -4,7 +4,6 @@ import type { Turn, TurnKind } from '#domain/orders/next-turn.ts';
 import type { OrderEvent } from '#domain/orders/order.ts';
 import { cashOnDelivery } from '#domain/orders/payment.ts';
 import type { SaleActor, SaleEvent, SaleState } from '#domain/orders/sale.ts';
-import { formatPrice } from './format.ts';
 
 type Side = Exclude<SaleActor, 'system'>;
 
@@ -24,10 +23,6 @@ interface Told {
   readonly receivedAt?: string | null;
   readonly buyerName: string;
   readonly sellerName: string;
-  readonly subtotal?: number;
-  /** What of it went back to the buyer. */
-  readonly returnedAmount?: number;
-  readonly state?: string;
 }
 
 /** A sale that stopped for the administrator says the same to both. */
@@ -81,18 +76,6 @@ const steps: Record<'buyer' | 'seller', Record<TurnKind, (sale: Told, isOwn: boo
 /** Whose turn it is in a sale and what they do. */
 export const saleStep = (side: 'buyer' | 'seller', turn: Pick<Turn, 'kind' | 'who'>, sale: Told): string =>
   steps[side][turn.kind](sale, turn.who === side);
-
-/** How much of its money went back, and what that means for this side; null: nothing did, or its being canceled says so. */
-export function moneyBack(side: 'buyer' | 'seller', sale: Told): string | null {
-  const { returnedAmount = 0, subtotal = 0, state } = sale;
-  if (returnedAmount === 0 || state === 'canceled') return null;
-  const part = `${formatPrice(returnedAmount)} dari ${formatPrice(subtotal)} sudah kembali`;
-  if (side === 'buyer') return `${part} kepada Anda lewat Midtrans.`;
-  if (state === 'completed') return `${part} ke pembeli lewat Midtrans dan tidak menjadi milik Anda lagi (Uang Saya).`;
-  return returnedAmount === subtotal
-    ? `${part} ke pembeli lewat Midtrans.`
-    : `${part} ke pembeli lewat Midtrans. Setelah selesai Anda mendapat sisanya, ${formatPrice(subtotal - returnedAmount)}.`;
-}
 
 /** Words of the buttons. */
 export const saleButtons: Record<Side, Partial<Record<SaleEvent, string>>> = {
@@ -157,7 +140,7 @@ const cancelLate = (name: string): string =>
 
 const objecting = ({ isLast }: Named): Asked => ({
   title: 'Ada kendala',
-  question: `Ceritakan apa yang terjadi. Pihak lain dan admin membacanya, lalu admin memutuskan. Batas waktu berhenti${
+  question: `Ceritakan apa yang terjadi. Pihak lain dan admin membacanya, lalu admin memutuskan dalam ${limits.disputeDays} hari. Batas waktu berhenti${
     isLast
       ? `. Ini laporan ke-${limits.objectionsPerSide} Anda: tidak dapat dicabut lagi.`
       : ' sampai kendala diputuskan atau dicabut; sisanya tetap.'
@@ -172,7 +155,7 @@ const asked: Record<Side, Partial<Record<SaleEvent, (sale: Named) => Asked>>> = 
       question: `Pesanan dibatalkan dan ${buyerName} membaca alasan Anda.`,
       yes: 'Ya, tolak',
     }),
-    claim: ({ buyerName, receivedAt }) =>
+    claim: ({ buyerName, receivedAt, method }) =>
       receivedAt
         ? {
             title: 'Tunai sudah diterima?',
@@ -181,7 +164,9 @@ const asked: Record<Side, Partial<Record<SaleEvent, (sale: Named) => Asked>>> = 
           }
         : {
             title: 'Sudah diserahkan?',
-            question: `${buyerName} diminta memastikannya dalam ${limits.handedOverDays} hari. Ini tidak dapat diurungkan.`,
+            question: `${buyerName} diminta memastikannya dalam ${limits.handedOverDays} hari.${
+              method === cashOnDelivery ? ' Tunainya ikut tercatat Anda terima.' : ''
+            } Ini tidak dapat diurungkan.`,
             yes: 'Ya, sudah saya serahkan',
           },
     cancel: ({ buyerName, isMissed, isBuyerSilent }) => ({
@@ -310,7 +295,7 @@ export const saleDone: Partial<Record<SaleEvent, string>> = {
   receive: 'Terima kasih. Tercatat: sudah diterima.',
   absent: 'Tercatat: pertemuan tidak terjadi.',
   cancel: 'Sudah dibatalkan.',
-  object: 'Kendala dilaporkan. Admin akan memutuskan.',
+  object: `Kendala dilaporkan. Admin memutuskan dalam ${limits.disputeDays} hari.`,
   withdraw: 'Kendala dicabut.',
   release: 'Kendala diputuskan.',
   refund: 'Kendala diputuskan.',

@@ -52,6 +52,9 @@ export function platformFee(amount: number, percent: number): number {
 export const leftOf = ({ subtotal, returnedAmount }: Pick<MoneySale, 'subtotal' | 'returnedAmount'>): number =>
   subtotal - returnedAmount;
 
+/** The entry of what a sale's seller got when it was completed. */
+export const releasedEntryId = (saleId: string): string => `${saleId}-${'released' satisfies EntryKind}`;
+
 const ofSale = (sale: MoneySale, kind: EntryKind, personId: string, amount: number): Entry => ({
   id: `${sale.$id}-${kind}`,
   kind,

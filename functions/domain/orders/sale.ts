@@ -385,6 +385,9 @@ export const untouchedSale = {
   ...{ buyerObjections: 0, sellerObjections: 0, dueLeftMs: null },
 } as const satisfies Partial<Sale>;
 
+/** Names under which no person acts. */
+export const systemIds: readonly string[] = ['upkeep', 'midtrans', 'migration', 'accounts'];
+
 /** Where and when the two of a sale meet. */
 export interface AgreedMeeting {
   readonly place: string;

@@ -1,6 +1,7 @@
 /** What is stuck and waits for the administrator: one list of the dashboard. */
 import { limits } from '../../domain/limits.ts';
 import { openFlags } from '../../domain/orders/midtrans.ts';
+import { disputePromise, refundPromise } from '../../domain/orders/money-place.ts';
 import { runningSaleStates, type SaleState } from '../../domain/orders/sale.ts';
 import { deletedPersonName } from '../../domain/people/person.ts';
 import { balancesWaiting, owingPeople, payoutsWaiting } from '../money/admin-lists.ts';
@@ -28,6 +29,8 @@ interface AttentionSale {
   readonly reason: string;
   readonly since: string;
   readonly dueAt: string | null;
+  /** By when people are promised a decision; null: nothing is promised here. */
+  readonly promisedUntil: string | null;
 }
 
 interface AttentionOrder {
@@ -37,6 +40,8 @@ interface AttentionOrder {
   readonly amount: number;
   readonly flag: string;
   readonly since: string;
+  /** By when the buyer is promised the first of it back; null: nothing is due. */
+  readonly promisedUntil: string | null;
 }
 
 const shown = limits.attentionShown;
@@ -56,26 +61,41 @@ const saleEntry = (sale: Row<'sales'>): AttentionSale => ({
   reason: sale.reason,
   since: sale.disputedAt ?? sale.$updatedAt,
   dueAt: sale.dueAt,
+  promisedUntil: sale.disputedAt !== null && sale.state === 'disputed' ? disputePromise(sale.disputedAt) : null,
 });
 
 /** A mark without a refund, as a wrong amount has it, is about the whole order. */
-const orderEntry = (order: Row<'orders'>, refunds: readonly Row<'refunds'>[]): AttentionOrder => ({
-  orderId: order.$id,
-  customerName: order.customerName,
-  amount: refunds.length > 0 ? refunds.reduce((sum, { amount }) => sum + amount, 0) : order.totalAmount,
-  flag: order.paymentFlag,
-  since: order.$updatedAt,
-});
+function orderEntry(order: Row<'orders'>, refunds: readonly Row<'refunds'>[]): AttentionOrder {
+  const [first] = refunds.map(({ $createdAt }) => $createdAt).toSorted((a, b) => Date.parse(a) - Date.parse(b));
+  return {
+    orderId: order.$id,
+    customerName: order.customerName,
+    amount: refunds.length > 0 ? refunds.reduce((sum, { amount }) => sum + amount, 0) : order.totalAmount,
+    flag: order.paymentFlag,
+    since: first ?? order.$updatedAt,
+    promisedUntil: first === undefined ? null : refundPromise(first),
+  };
+}
+
+/** What was promised for the earliest day first; nothing promised comes last. */
+const soonestFirst = <T extends { readonly promisedUntil: string | null }>(
+  list: AttentionList<T>,
+): AttentionList<T> => {
+  const at = ({ promisedUntil }: T) => (promisedUntil === null ? Number.POSITIVE_INFINITY : Date.parse(promisedUntil));
+  return { ...list, entries: list.entries.toSorted((a, b) => (at(a) === at(b) ? 0 : at(a) - at(b))) };
+};
 
 /** Orders that carry a mark, with what their buyers are still owed. */
 async function marked(world: AttentionWorld, orders: readonly Row<'orders'>[]): Promise<AttentionList<AttentionOrder>> {
   if (orders.length === 0) return listOf(orders, (order) => orderEntry(order, []));
   const where = { orderId: orders.map(({ $id }) => $id), state: 'due' };
   const due = await world.rows.list('refunds', { where, limit: 500 });
-  return listOf(orders, (order) =>
-    orderEntry(
-      order,
-      due.filter(({ orderId }) => orderId === order.$id),
+  return soonestFirst(
+    listOf(orders, (order) =>
+      orderEntry(
+        order,
+        due.filter(({ orderId }) => orderId === order.$id),
+      ),
     ),
   );
 }
@@ -130,7 +150,8 @@ const unpaidSales = (world: AttentionWorld): Promise<Row<'sales'>[]> => {
 export async function needsAttention(world: AttentionWorld) {
   const soon = new Date(world.now() + limits.lapseSoonHours * 3_600_000).toISOString();
   const [disputes, flagged, unpaid, lapsing, ownerless, due, owing, lost, reports, pairs] = await Promise.all([
-    world.rows.list('sales', { where: { state: 'disputed' }, limit: shown + 1 }),
+    // The longest waiting ones, however many there are.
+    world.rows.list('sales', { where: { state: 'disputed' }, lowestFirst: 'disputedAt', limit: shown + 1 }),
     world.rows.list('orders', { where: { paymentFlag: openFlags }, limit: shown + 1 }),
     unpaidSales(world),
     world.rows.list('sales', { where: { state: 'waiting' }, before: { dueAt: soon }, limit: shown + 1 }),

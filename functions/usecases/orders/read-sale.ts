@@ -1,8 +1,9 @@
 /** A sale as its seller and its buyer see it, with what no row gives them: the goods, the address, the other's face. */
 import { DomainError } from '../../domain/errors.ts';
 import { orderIdOfSale, versionOfEvent } from '../../domain/ids.ts';
+import { releasedEntryId } from '../../domain/money/sale-money.ts';
 import { isHandoverOpen } from '../../domain/orders/handover.ts';
-import { isFinalSale, moverOfSale, type SaleActor, saleStates } from '../../domain/orders/sale.ts';
+import { isFinalSale, moverOfSale, type SaleActor, saleStates, systemIds } from '../../domain/orders/sale.ts';
 import { isBlockedPair } from '../../domain/talks/blocked-pair.ts';
 import { buyerWord, noBuyerCounts, starsOf } from '../../domain/trust/reputation.ts';
 import type { Row } from '../rows.ts';
@@ -32,9 +33,6 @@ interface SaleEventSeen {
   readonly version: number;
 }
 
-/** Ids under which no person acts. */
-const systemIds = ['upkeep', 'midtrans', 'migration', 'accounts'];
-
 function roleOf(sale: Row<'sales'>, by: string): SaleActor {
   if (by === sale.buyerId) return 'buyer';
   if (by === sale.sellerId) return 'seller';
@@ -61,6 +59,12 @@ async function buyerRecordOf(world: ReadWorld, buyerId: string) {
   return { ...buyerWord(record), stars: average, starCount: count };
 }
 
+/** What the seller got of it, the platform's fee taken off; null: nothing yet, or of no account of ours. Rupiah. */
+async function earnedOf(world: ReadWorld, sale: Row<'sales'>): Promise<number | null> {
+  if (sale.state !== 'completed' || sale.money !== 'released') return null;
+  return (await world.rows.get('entries', releasedEntryId(sale.$id)))?.amount ?? 0;
+}
+
 const profileOf = (world: ReadWorld, id: string) => (id ? world.rows.get('profiles', id) : null);
 
 /** `viewerOf`: as whom it is read; null: there is none for them. `reader`: one of its two people; null: an administrator. */
@@ -83,12 +87,13 @@ async function read(
   const viewer = sale && viewerOf(sale);
   if (!sale || !order || !viewer) throw new DomainError('sale_not_found', { saleId });
   const isSeller = viewer === 'seller';
-  const [buyer, seller, code, buyerRecord, review] = await Promise.all([
+  const [buyer, seller, code, buyerRecord, review, earned] = await Promise.all([
     profileOf(world, sale.buyerId),
     profileOf(world, sale.sellerId),
     isHandoverOpen(sale) ? world.rows.get('handoverCodes', saleId) : null,
     isSeller && !isFinalSale(sale) ? buyerRecordOf(world, sale.buyerId) : null,
     reader && reviewsOfSale(world, sale, reader),
+    isSeller ? earnedOf(world, sale) : null,
   ]);
   const isOtherThere = (isSeller ? buyer : seller) !== null;
   return {
@@ -106,6 +111,7 @@ async function read(
     buyer: personOf(buyer, sale.buyerId, sale.buyerName),
     seller: personOf(seller, sale.sellerId, sale.sellerName),
     buyerRecord,
+    earned,
     // Nobody is reviewed who is gone.
     review: review && { ...review, isOpen: review.isOpen && isOtherThere },
     shippingAddress: !isSeller || mayKnowAddress(sale) ? order.shippingAddress : null,

@@ -276,13 +276,16 @@ export function CheckoutForm({
             {...form.getInputProps('shippingAddress')}
             error={error('shippingAddress')}
           />
-          <Fieldset legend={cartTexts.meetTitle} variant="unstyled">
+          <Fieldset
+            legend={cartTexts.meetTitle}
+            variant="unstyled"
+            classNames={{ root: checkout.meet ?? '', legend: checkout.legend ?? '' }}
+          >
             <p className={classes.note}>{cartTexts.meetHint}</p>
             {sellers.map((seller) => (
               <TextInput
                 key={seller.sellerId}
                 size="md"
-                mt="xs"
                 label={cartTexts.meetWith(seller.name)}
                 maxLength={limits.meetingPlaceMax}
                 value={placeOf(seller)}

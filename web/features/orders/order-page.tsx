@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconArrowLeft, IconPrinter } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense } from 'react';
 import { Link, useParams } from 'react-router-dom';
 import { orderNumber } from '#domain/orders/order-number.ts';
 import { isAwaited } from '#domain/orders/payment.ts';
@@ -22,11 +23,15 @@ import { CancelOrder, PayNow, ReorderButton } from './order-actions.tsx';
 import { OrderItems } from './order-items.tsx';
 import classes from './order-page.module.css';
 import { OrderTurn } from './order-turn.tsx';
-import { type Order, orderOptions } from './queries.ts';
+import { isOwedBack, isToldByParts, type Order, orderOptions, salesOfOrderOptions } from './queries.ts';
 import { Receipt } from './receipt.tsx';
-import { Refunds } from './refunds.tsx';
 import { SaleParts } from './sale-parts.tsx';
 import { Timeline } from './timeline.tsx';
+
+const Refunds = lazy(async () => ({ default: (await import('./refunds.tsx')).Refunds }));
+
+/** Marks that say what a part of the order says, too, with its sum and day. */
+const saidByParts = ['refund_due', 'refunded', 'partly_refunded'];
 
 export function OrderPage() {
   const userId = useOwnId();
@@ -52,7 +57,9 @@ export function OrderPage() {
 function Detail({ order }: { order: Order }) {
   const canAct = useSession().data !== undefined;
   const { data: payment } = useQuery(paymentOptions(order.$id));
-  const flag = flagSentence(order.paymentFlag, order.status);
+  const { data: sales, isPending } = useQuery(salesOfOrderOptions(order));
+  const isTold = saidByParts.includes(order.paymentFlag) && (isPending || isToldByParts(sales ?? []));
+  const flag = isTold ? undefined : flagSentence(order.paymentFlag, order.status);
   const number = orderNumber(order.$id);
   return (
     <div data-paper>
@@ -73,7 +80,7 @@ function Detail({ order }: { order: Order }) {
           </span>
         </div>
         <div className={classes.next}>
-          <OrderTurn order={order} knowsSellers={canAct} />
+          <OrderTurn order={order} knowsParts={canAct} />
         </div>
         {canAct && isAwaited(order) ? (
           <div className={`${page.panel} ${classes.pay}`}>
@@ -85,7 +92,11 @@ function Detail({ order }: { order: Order }) {
             {flag}
           </p>
         ) : null}
-        <Refunds order={order} />
+        {isOwedBack(order, sales ?? []) ? (
+          <Suspense fallback={<PageLoader />}>
+            <Refunds order={order} />
+          </Suspense>
+        ) : null}
         <div className={page.layout}>
           <div className={page.column}>
             <section className={page.panel} aria-labelledby="penjual">

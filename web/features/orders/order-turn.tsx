@@ -1,6 +1,8 @@
 import { useQueries, useQuery } from '@tanstack/react-query';
+import { moneyOfSale } from '#domain/orders/money-place.ts';
 import { nextTurn } from '#domain/orders/next-turn.ts';
 import { isAwaited } from '#domain/orders/payment.ts';
+import { orderMoney } from '../../copy/buyer-money.ts';
 import { orderTurnWords } from '../../copy/order-turn.ts';
 import { saleDeadline } from '../../copy/sale-deadline.ts';
 import { useOwnId } from '../../lib/session/session.ts';
@@ -8,22 +10,31 @@ import { useNow } from '../../lib/use-now.ts';
 import { openProposalsOptions } from '../../shop/meeting/queries.ts';
 import { paymentOptions } from '../../shop/payment/payment.ts';
 import classes from './orders.module.css';
-import { isSellersTurn, type Order, salesOfOrderOptions, sellerGoneOptions } from './queries.ts';
+import {
+  isReturned,
+  isSellersTurn,
+  type Order,
+  refundsOfOrderOptions,
+  salesOfOrderOptions,
+  sellerGoneOptions,
+} from './queries.ts';
 
 interface OrderTurnProps {
   order: Order;
-  /** Whether it is asked of each seller if they are still there, as the order's page does for its parts. */
-  knowsSellers?: boolean;
+  /** Whether it is asked of each seller if they are still there, and what comes back when, as the order's page does for its parts. */
+  knowsParts?: boolean;
 }
 
 /** Whose turn it is in an order, by the nearest turn of its parts, and until when. Nothing until the parts are known. */
-export function OrderTurn({ order, knowsSellers = false }: OrderTurnProps) {
+export function OrderTurn({ order, knowsParts = false }: OrderTurnProps) {
   const userId = useOwnId();
   const now = useNow();
   const { data: sales = [] } = useQuery(salesOfOrderOptions(order));
   const { data: proposals = [] } = useQuery(openProposalsOptions(userId));
   const { data: payment } = useQuery({ ...paymentOptions(order.$id), enabled: isAwaited(order) });
-  const gone = useQueries({ queries: knowsSellers ? sales.map(sellerGoneOptions) : [] });
+  const gone = useQueries({ queries: knowsParts ? sales.map(sellerGoneOptions) : [] });
+  const isBack = knowsParts && sales.some(isReturned);
+  const { data: back } = useQuery({ ...refundsOfOrderOptions(order.$id), enabled: isBack });
   const isGone = (saleId: string) => gone[sales.findIndex(({ $id }) => $id === saleId)]?.data === true;
   const next = nextTurn(
     'buyer',
@@ -41,6 +52,7 @@ export function OrderTurn({ order, knowsSellers = false }: OrderTurnProps) {
     <p className={classes.turn} data-own={next.turn.who === 'buyer' || undefined}>
       <span>{orderTurnWords(next)}</span>
       {deadline ? <small>{deadline}</small> : null}
+      <span className={classes.money}>{orderMoney(sales.map((sale) => moneyOfSale(sale, back)))}</span>
     </p>
   );
 }

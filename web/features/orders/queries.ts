@@ -1,6 +1,7 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { Query } from 'appwrite';
 import { limits } from '#domain/limits.ts';
+import { isRefundDue } from '#domain/orders/midtrans.ts';
 import { isAwaited } from '#domain/orders/payment.ts';
 import { answer, market } from '../../lib/functions.ts';
 import { queryClient } from '../../lib/query-client.ts';
@@ -197,6 +198,22 @@ export const sellerGoneOptions = (sale: Pick<PartSale, '$id' | 'state'>) =>
     enabled: isSellersTurn(sale),
     queryFn: async () => (await answer(market.sales[':saleId'].$get({ param: { saleId: sale.$id } }))).seller.isGone,
   });
+
+/** Whether money of this part goes back to its buyer, or has. */
+export const isReturned = ({ money }: { readonly money: string }) => money === 'refund_due' || money === 'refunded';
+
+type ReturningSale = { readonly money: string; readonly returnedAmount: number };
+
+/** Whether the parts say themselves what comes back, or came. */
+export const isToldByParts = (sales: readonly ReturningSale[]): boolean =>
+  sales.some((sale) => isReturned(sale) || sale.returnedAmount > 0);
+
+/** Whether anything of this order's money comes back, or came: orders that owe nothing ask nothing. */
+export const isOwedBack = (order: Pick<Order, 'paymentFlag' | 'returnedAmount'>, sales: readonly ReturningSale[]) =>
+  isRefundDue(order.paymentFlag) ||
+  order.returnedAmount > 0 ||
+  order.paymentFlag === 'amount_mismatch' ||
+  sales.some(isReturned);
 
 /** What comes back to the buyer of an order, and the account that it would go to (masked). */
 export const refundsOfOrderOptions = (orderId: string) =>

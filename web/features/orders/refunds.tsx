@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import { Link } from 'react-router-dom';
-import { isRefundDue } from '#domain/orders/midtrans.ts';
 import { sentenceFor } from '../../copy/errors.ts';
 import { accountLine, refundTexts } from '../../copy/money.ts';
 import page from '../../shop/detail-page.module.css';
@@ -13,20 +12,13 @@ import { type Order, refundsOfOrderOptions, salesOfOrderOptions } from './querie
 
 const AccountForm = lazy(async () => ({ default: (await import('../../shop/money/account-form.tsx')).AccountForm }));
 
-const isReturned = ({ money }: { money: string }) => money === 'refund_due' || money === 'refunded';
-
-/** What comes back of this order's money, and where to: asked for here while it is not known. Orders that owe nothing ask nothing. */
+/** What comes back of this order's money, and where to: asked for here while it is not known. */
 export function Refunds({ order }: { order: Order }) {
   const { data: sales = [] } = useQuery(salesOfOrderOptions(order));
-  const isOwed =
-    isRefundDue(order.paymentFlag) ||
-    order.returnedAmount > 0 ||
-    order.paymentFlag === 'amount_mismatch' ||
-    sales.some(isReturned);
-  const { data, error, refetch } = useQuery({ ...refundsOfOrderOptions(order.$id), enabled: isOwed });
+  const { data, error, refetch } = useQuery(refundsOfOrderOptions(order.$id));
   // Of the order's own price: what was paid twice, or too late, stands in the list alone.
   const returned = sales.reduce((sum, sale) => sum + sale.returnedAmount, 0);
-  if (!isOwed || data?.refunds.length === 0) return null;
+  if (data?.refunds.length === 0) return null;
   return (
     <section className={`${page.panel} ${classes.refunds}`} aria-labelledby="pengembalian">
       <h2 id="pengembalian">{refundTexts.title}</h2>

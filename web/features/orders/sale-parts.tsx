@@ -1,14 +1,15 @@
 import { useQueries, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { hasDispute } from '#domain/orders/dispute.ts';
+import { moneyOfSale } from '#domain/orders/money-place.ts';
 import { turnOfSale } from '#domain/orders/next-turn.ts';
 import { allowedEvents } from '#domain/orders/order.ts';
 import type { SaleEvent } from '#domain/orders/sale.ts';
+import { buyerMoney } from '../../copy/buyer-money.ts';
 import { sentenceFor } from '../../copy/errors.ts';
 import { formatPrice } from '../../copy/format.ts';
-import { handoverTexts } from '../../copy/handover.ts';
 import { saleDeadline } from '../../copy/sale-deadline.ts';
-import { moneyBack, saleStep, saleTexts } from '../../copy/sales.ts';
+import { saleStep, saleTexts } from '../../copy/sales.ts';
 import { useOwnId, useSession } from '../../lib/session/session.ts';
 import { useNow } from '../../lib/use-now.ts';
 import { DisputePart } from '../../shop/dispute/dispute-part.tsx';
@@ -26,10 +27,12 @@ import { keepFocus } from '../../ui/forms/keep-focus.ts';
 import { ErrorState } from '../../ui/states/error-state.tsx';
 import { PageLoader } from '../../ui/states/page-loader.tsx';
 import {
+  isReturned,
   isSellersTurn,
   type Order,
   orderItemsOptions,
   type PartSale,
+  refundsOfOrderOptions,
   salesOfOrderOptions,
   sellerGoneOptions,
 } from './queries.ts';
@@ -79,7 +82,8 @@ function Part({ order, sale, without }: { order: Order; sale: PartSale; without:
   const deadline = saleDeadline('buyer', turn, now);
   // What is to be answered comes before what could be done besides.
   const isSecond = turn.kind === 'answer_meeting' && turn.who === 'buyer';
-  const back = moneyBack('buyer', sale);
+  const { data: back } = useQuery({ ...refundsOfOrderOptions(order.$id), enabled: canAct && isReturned(sale) });
+  const money = moneyOfSale(sale, back);
   const own = items.filter(({ saleId }) => saleId === sale.$id);
   const names = own.map(({ name, quantity }) => `${name} × ${quantity}`);
   const productIds = own.map(({ productId }) => productId);
@@ -95,12 +99,9 @@ function Part({ order, sale, without }: { order: Order; sale: PartSale; without:
         {names.join(', ')} · {formatPrice(sale.subtotal)}
       </p>
       <p className={classes.turn}>{saleStep('buyer', turn, sale)}</p>
-      {back ? <p className={classes.goods}>{back}</p> : null}
+      <p className={classes.money}>{buyerMoney(money, sale.sellerName, now)}</p>
       {deadline && !isSellerGone ? <p className={classes.deadline}>{deadline}</p> : null}
       {sale.reason && !hasDispute(sale) ? <p className={classes.goods}>{saleTexts.why(sale.reason)}</p> : null}
-      {sale.isCashReceived && sale.state === 'completed' ? (
-        <p className={classes.goods}>{handoverTexts.cashNoted('buyer', sale.subtotal)}</p>
-      ) : null}
       {hasMeeting(sale) && !isSellerGone ? (
         <div className={classes.meeting}>
           <MeetingPanel sale={sale} userId={userId} productIds={productIds} level={4} />

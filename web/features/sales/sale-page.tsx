@@ -4,14 +4,15 @@ import { useQuery } from '@tanstack/react-query';
 import { Link, Navigate, useParams } from 'react-router-dom';
 import { hasDispute } from '#domain/orders/dispute.ts';
 import { isBuyerSilent, isMeetable } from '#domain/orders/meeting.ts';
+import { moneyOfSale } from '#domain/orders/money-place.ts';
 import { turnOfSale } from '#domain/orders/next-turn.ts';
 import { orderNumber } from '#domain/orders/order-number.ts';
 import { isFinalSale } from '#domain/orders/sale.ts';
 import { sentenceFor } from '../../copy/errors.ts';
 import { formatDateTime } from '../../copy/format.ts';
-import { handoverTexts } from '../../copy/handover.ts';
 import { saleDeadline } from '../../copy/sale-deadline.ts';
-import { moneyBack, saleStep, saleTexts } from '../../copy/sales.ts';
+import { saleStep, saleTexts } from '../../copy/sales.ts';
+import { sellerMoney } from '../../copy/seller-money.ts';
 import { toCallError } from '../../lib/call-error.ts';
 import { useUser } from '../../lib/session/session.ts';
 import { useNow } from '../../lib/use-now.ts';
@@ -65,8 +66,8 @@ function Detail({ detail }: { detail: SaleDetail }) {
   const { sale, orderVersion } = detail;
   const mover = { id: userId, as: 'seller' } as const;
   const productIds = detail.items.map(({ productId }) => productId);
+  const money = sellerMoney(moneyOfSale(sale, { earned: detail.earned }), sale.buyerName, now);
   // The planner asks for them as well.
-  const back = moneyBack('seller', sale);
   const { data: proposals = [] } = useQuery({ ...meetingsOptions(sale.$id), enabled: hasMeeting(sale) });
   const turn = turnOfSale(sale, { proposals }, now);
   const deadline = saleDeadline('seller', turn, now);
@@ -100,14 +101,11 @@ function Detail({ detail }: { detail: SaleDetail }) {
       <section ref={keepFocus} className={classes.step} aria-labelledby="langkah">
         <h2 id="langkah">{saleTexts.stepTitle(isFinalSale(sale))}</h2>
         <p className={classes.turn}>{saleStep('seller', turn, sale)}</p>
-        {back ? <p className={classes.why}>{back}</p> : null}
+        <p className={classes.money}>{money}</p>
         {deadline ? <p className={classes.deadline}>{deadline}</p> : null}
         {isBuyerGone ? <p className={classes.why}>{saleTexts.buyerGone(sale.buyerName)}</p> : null}
         {isSilent && !isBuyerGone ? <p className={classes.why}>{saleTexts.buyerSilent(sale.buyerName)}</p> : null}
         {sale.reason && !hasDispute(sale) ? <p className={classes.why}>{saleTexts.why(sale.reason)}</p> : null}
-        {sale.isCashReceived && sale.state === 'completed' ? (
-          <p>{handoverTexts.cashNoted('seller', sale.subtotal)}</p>
-        ) : null}
         {isPlanned && turn.kind !== 'missed' ? planner : null}
         <SaleActions
           sale={{ ...sale, isBuyerSilent: isSilent }}

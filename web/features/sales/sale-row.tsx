@@ -2,11 +2,13 @@ import { VisuallyHidden } from '@mantine/core';
 import { IconChevronRight } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
+import { moneyOfSale } from '#domain/orders/money-place.ts';
 import { turnOfSale } from '#domain/orders/next-turn.ts';
 import { orderNumber } from '#domain/orders/order-number.ts';
 import { formatDateTime, formatPrice } from '../../copy/format.ts';
 import { saleDeadline } from '../../copy/sale-deadline.ts';
 import { saleStep, saleTexts } from '../../copy/sales.ts';
+import { sellerMoneyShort } from '../../copy/seller-money.ts';
 import { useNow } from '../../lib/use-now.ts';
 import { openProposalsOptions } from '../../shop/meeting/queries.ts';
 import { ProductPhoto } from '../../shop/product/product-photo.tsx';
@@ -43,6 +45,7 @@ export function SaleRow({ sale }: { sale: OwnSale }) {
             {saleStep('seller', turn, sale)}
           </span>
           {deadline ? <span className={classes.deadline}>{deadline}</span> : null}
+          <small>{sellerMoneyShort(moneyOfSale(sale))}</small>
         </span>
         <span className={classes.side}>
           <SaleBadge state={sale.state} />

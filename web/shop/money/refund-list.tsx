@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
-import { formatDateTime, formatPrice } from '../../copy/format.ts';
+import { refundPromise } from '#domain/orders/money-place.ts';
+import { formatDate, formatDateTime, formatPrice } from '../../copy/format.ts';
 import { accountLine, moneyTexts, refundReason, refundTexts } from '../../copy/money.ts';
 import badge from '../status-badge.module.css';
 import classes from './money.module.css';
@@ -33,7 +34,7 @@ export function RefundList({
                 {refund.paidAt ? <small>{refundTexts.paidAt(formatDateTime(refund.paidAt))}</small> : null}
               </>
             ) : (
-              <small>{refundTexts.since(formatDateTime(refund.since))}</small>
+              <small>{refundTexts.promised(formatDate(refundPromise(refund.since)))}</small>
             )}
           </div>
           <div className={classes.side}>

@@ -27,6 +27,7 @@ export const saleColumns = [
   'readyAt',
   'receivedAt',
   'disputedAt',
+  'completedAt',
   'buyerObjections',
   'sellerObjections',
 ] as const;

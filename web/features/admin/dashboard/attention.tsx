@@ -1,9 +1,11 @@
 import { Anchor } from '@mantine/core';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
+import { promiseStands } from '#domain/orders/money-place.ts';
 import { orderNumber } from '#domain/orders/order-number.ts';
 import { campusMoneyTexts } from '../../../copy/admin-money.ts';
-import { attentionTexts } from '../../../copy/attention.ts';
+
+import { attentionTexts, promiseLeft } from '../../../copy/attention.ts';
 import { sentenceFor } from '../../../copy/errors.ts';
 import { formatAge, formatPrice } from '../../../copy/format.ts';
 import { saleDeadline } from '../../../copy/sale-deadline.ts';
@@ -93,11 +95,23 @@ function Stuck({ name, attention }: { name: (typeof lists)[number]; attention: A
                   ? saleDeadline('admin', { kind: 'answer', who: 'seller', until: entry.dueAt }, now)
                   : formatAge(entry.since, now)}
               </small>
+              <Promised until={entry.promisedUntil} />
             </Link>
           </li>
         ))}
       </ul>
     </div>
+  );
+}
+
+/** By when it was promised; what is near or over stands out. */
+function Promised({ until }: { until: string | null }) {
+  const now = useNow();
+  if (until === null) return null;
+  return (
+    <small className={classes.promised} data-tone={promiseStands(until, now)}>
+      {promiseLeft(until, now)}
+    </small>
   );
 }
 

@@ -1,9 +1,12 @@
 import { Anchor, Button, Table } from '@mantine/core';
 import { Link } from 'react-router-dom';
+import { refundPromise } from '#domain/orders/money-place.ts';
 import { orderNumber } from '#domain/orders/order-number.ts';
 import { adminPayoutTexts, adminRefundTexts } from '../../../copy/admin-money.ts';
+import { promiseLeft } from '../../../copy/attention.ts';
 import { formatDate, formatDateTime, formatPrice } from '../../../copy/format.ts';
 import { accountLine, moneyTexts, refundReason, refundTexts } from '../../../copy/money.ts';
+import { useNow } from '../../../lib/use-now.ts';
 import cells from '../list/cells.module.css';
 import { RowActions } from '../list/row-actions.tsx';
 import { OwnCase } from '../own-case.tsx';
@@ -17,6 +20,7 @@ const [, , , way, reference] = adminRefundTexts.paidColumns;
 
 /** Who gets how much, and for which order: the same for what is due and what is paid. */
 function Facts({ refund }: { refund: AdminRefund }) {
+  const now = useNow();
   return (
     <>
       <PersonCell
@@ -33,6 +37,7 @@ function Facts({ refund }: { refund: AdminRefund }) {
           {orderNumber(refund.orderId)}
         </Anchor>
         <small className={cells.dim}>{refundReason(refund.reason)}</small>
+        {refund.state === 'due' ? <small>{promiseLeft(refundPromise(refund.since), now)}</small> : null}
       </Table.Td>
     </>
   );

@@ -1,0 +1,188 @@
+/**
+ * Where the money of a sale is, until when it stays there, and for whom that is a promise: one place for each sale, whatever state it is
+ * in and however it is paid. Every page says this and nothing else about it, beside the turn (next-turn.ts).
+ */
+import { limits } from '../limits.ts';
+import type { SaleMoney } from '../money/sale-money.ts';
+import { cashOnDelivery } from './payment.ts';
+import { readSaleState, type Sale, type SaleState, systemIds } from './sale.ts';
+
+/**
+ * `gone`: all of it went back while the sale still ran; `earned_gone`: after it was the seller's. `cash_claimed`: the seller says that it
+ * came; `cash_asked`: the buyer says that the goods came, so the seller is asked. Completed: the seller has said so (`cash_seller`), an
+ * administrator has ended it (`cash_admin`), or nobody answered in time (`cash_assumed`). Canceled: nobody has said that cash was paid
+ * (`cash_none`), or the seller has it (`cash_back`).
+ */
+export const moneyPlaces = [
+  'free',
+  'outside',
+  'unpaid',
+  'never_paid',
+  'held',
+  'held_disputed',
+  'gone',
+  'earned',
+  'earned_gone',
+  'refund_due',
+  'refunded',
+  'cash',
+  'cash_claimed',
+  'cash_asked',
+  'cash_disputed',
+  'cash_seller',
+  'cash_admin',
+  'cash_assumed',
+  'cash_none',
+  'cash_back',
+] as const;
+export type MoneyPlace = (typeof moneyPlaces)[number];
+
+/** A sale as its money reads it; a row of `sales` fits. Times are ISO texts, amounts rupiah. */
+export type PlacedSale = Pick<
+  Sale,
+  'state' | 'method' | 'isPaidOutside' | 'dueAt' | 'meetAt' | 'receivedAt' | 'endedBy'
+> & {
+  readonly $id: string;
+  readonly buyerId: string;
+  readonly sellerId: string;
+  readonly subtotal: number;
+  readonly returnedAmount: number;
+  readonly money: string;
+  readonly isCashReceived: boolean;
+  readonly disputedAt: string | null;
+  readonly completedAt: string | null;
+};
+
+/** What else is known of its money. */
+export interface MoneyFacts {
+  /** Until when a transfer may be paid. */
+  readonly payUntil?: string | null;
+  /** What comes back of the order; absent: not asked. */
+  readonly refunds?: readonly { readonly saleId: string; readonly since: string; readonly paidAt: string | null }[];
+  /** What the seller got of it, the platform's fee taken off; null or absent: not known. */
+  readonly earned?: number | null;
+}
+
+export interface PlacedMoney {
+  readonly place: MoneyPlace;
+  readonly state: SaleState;
+  /** What lies there: the price without what went back. Of money that went back, or will, all of that. Rupiah. */
+  readonly amount: number;
+  /** What of the price went back to the buyer besides. Rupiah. */
+  readonly returned: number;
+  readonly subtotal: number;
+  /** What its seller got, as far as that is known. */
+  readonly earned: number | null;
+  /** Until when it stays there, or by when the administrator acts; ISO. Null: nothing runs, or it is not known. */
+  readonly until: string | null;
+  /** Since when it is there for good, ISO; null: it is not, or that is not known. */
+  readonly since: string | null;
+}
+
+const dayMs = 86_400_000;
+const daysAfter = (iso: string, days: number): string => new Date(Date.parse(iso) + days * dayMs).toISOString();
+
+/** By when money that is due since then is back, and a dispute that began then is decided: what people are promised, ISO. */
+export const refundPromise = (since: string): string => daysAfter(since, limits.refundDays);
+export const disputePromise = (since: string): string => daysAfter(since, limits.disputeDays);
+
+/** Whether a promise is over, or so near that the desk is warned. `now`: ms since 1970. */
+export function promiseStands(until: string, now: number): 'ahead' | 'near' | 'over' {
+  const left = Date.parse(until) - now;
+  if (left < 0) return 'over';
+  return left <= limits.promiseSoonHours * 3_600_000 ? 'near' : 'ahead';
+}
+
+/** The words of `sales.money`, once a transfer is completed, and once it is canceled. */
+const completedPlaces: Record<SaleMoney, MoneyPlace> = {
+  '': 'earned',
+  held: 'earned',
+  released: 'earned',
+  refund_due: 'earned',
+  refunded: 'earned_gone',
+};
+const canceledPlaces: Record<SaleMoney, MoneyPlace> = {
+  '': 'never_paid',
+  held: 'refund_due',
+  released: 'refund_due',
+  refund_due: 'refund_due',
+  refunded: 'refunded',
+};
+
+const isSaleMoney = (text: string): text is SaleMoney => Object.hasOwn(canceledPlaces, text);
+
+function readSaleMoney(text: string): SaleMoney {
+  if (!isSaleMoney(text)) throw new RangeError(`Unknown place of a sale's money: ${text}`);
+  return text;
+}
+
+const heldOrGone = ({ money }: PlacedSale): MoneyPlace => (money === 'refunded' ? 'gone' : 'held');
+
+const transferPlaces: Record<SaleState, (sale: PlacedSale) => MoneyPlace> = {
+  unpaid: () => 'unpaid',
+  waiting: heldOrGone,
+  accepted: heldOrGone,
+  ready: heldOrGone,
+  handed_over: heldOrGone,
+  disputed: ({ money }) => (money === 'refunded' ? 'gone' : 'held_disputed'),
+  completed: ({ money }) => completedPlaces[readSaleMoney(money)],
+  canceled: ({ money }) => canceledPlaces[readSaleMoney(money)],
+};
+
+/** Nobody but the seller knows whether cash came: what time or an administrator ended, the seller has not said. */
+function cashOfCompleted({ isCashReceived, endedBy, buyerId, sellerId, disputedAt }: PlacedSale): MoneyPlace {
+  const isEndedByOne = endedBy === '' || endedBy === buyerId || endedBy === sellerId;
+  const isEndedByTime = systemIds.includes(endedBy);
+  if (isCashReceived && (isEndedByOne || isEndedByTime)) return 'cash_seller';
+  return isCashReceived || disputedAt !== null || !isEndedByTime ? 'cash_admin' : 'cash_assumed';
+}
+
+const cashPlaces: Record<SaleState, (sale: PlacedSale) => MoneyPlace> = {
+  unpaid: () => 'cash',
+  waiting: () => 'cash',
+  accepted: () => 'cash',
+  ready: () => 'cash',
+  handed_over: ({ receivedAt }) => (receivedAt === null ? 'cash_claimed' : 'cash_asked'),
+  disputed: () => 'cash_disputed',
+  completed: cashOfCompleted,
+  canceled: ({ isCashReceived }) => (isCashReceived ? 'cash_back' : 'cash_none'),
+};
+
+function placeOf(sale: PlacedSale, state: SaleState): MoneyPlace {
+  if (sale.subtotal === 0) return 'free';
+  if (sale.method === cashOnDelivery) return cashPlaces[state](sale);
+  return sale.isPaidOutside ? 'outside' : transferPlaces[state](sale);
+}
+
+/** Places in which the money waits for the sale's own deadline. */
+const waitsForSale: readonly MoneyPlace[] = ['held', 'cash_claimed', 'cash_asked'];
+const waitsForDecision: readonly MoneyPlace[] = ['held_disputed', 'cash_disputed'];
+const wentBack: readonly MoneyPlace[] = ['gone', 'earned_gone', 'refunded'];
+
+function untilOf(place: MoneyPlace, sale: PlacedSale, facts: MoneyFacts): string | null {
+  if (place === 'unpaid') return facts.payUntil ?? null;
+  if (place === 'cash') return sale.meetAt;
+  if (waitsForSale.includes(place)) return sale.dueAt;
+  if (waitsForDecision.includes(place)) return sale.disputedAt === null ? null : disputePromise(sale.disputedAt);
+  const refund = place === 'refund_due' && facts.refunds?.find(({ saleId }) => saleId === sale.$id);
+  return refund ? refundPromise(refund.since) : null;
+}
+
+/** Where the money of this sale is now. */
+export function moneyOfSale(sale: PlacedSale, facts: MoneyFacts = {}): PlacedMoney {
+  const state = readSaleState(sale.state);
+  const place = placeOf(sale, state);
+  const { subtotal, returnedAmount } = sale;
+  const isBack = wentBack.includes(place);
+  const paidAt = facts.refunds?.find(({ saleId }) => saleId === sale.$id)?.paidAt ?? null;
+  return {
+    place,
+    state,
+    amount: isBack ? subtotal : subtotal - returnedAmount,
+    returned: isBack ? 0 : returnedAmount,
+    subtotal,
+    earned: facts.earned ?? null,
+    until: untilOf(place, sale, facts),
+    since: place === 'refunded' ? paidAt : sale.completedAt,
+  };
+}

@@ -1,0 +1,273 @@
+/** Where the money of a sale is: one place for every state, method and history, and never another than its turn says. */
+import { describe, expect, it } from 'vitest';
+import { limits } from '#domain/limits.ts';
+import type { SaleMoney } from '#domain/money/sale-money.ts';
+import {
+  disputePromise,
+  type MoneyPlace,
+  moneyOfSale,
+  moneyPlaces,
+  type PlacedSale,
+  promiseStands,
+  refundPromise,
+} from '#domain/orders/money-place.ts';
+import { turnOfSale } from '#domain/orders/next-turn.ts';
+import type { OrderSale } from '#domain/orders/order-of-sales.ts';
+import { bankTransfer, cashOnDelivery } from '#domain/orders/payment.ts';
+import {
+  moveSale,
+  readSaleState,
+  type SaleBefore,
+  type SaleEvent,
+  type SaleState,
+  saleStates,
+} from '#domain/orders/sale.ts';
+import { buyerMoney, orderMoney } from '../../web/copy/buyer-money.ts';
+import { saleStep } from '../../web/copy/sales.ts';
+import { sellerMoney, sellerMoneyShort } from '../../web/copy/seller-money.ts';
+import { dayMs, hourMs, idOf, mover, sale, start } from './plain-sale.ts';
+
+const now = start + hourMs;
+const iso = (ms: number) => new Date(ms).toISOString();
+const words: readonly SaleMoney[] = ['', 'held', 'released', 'refund_due', 'refunded'];
+
+type Placed = PlacedSale & OrderSale & { readonly buyerName: string; readonly sellerName: string };
+
+const placed = (state: SaleState, more: Partial<Placed> = {}): Placed => ({
+  ...sale(state),
+  ...{ $id: 'o-1', buyerId: idOf.buyer, sellerId: idOf.seller, buyerName: 'Sari', sellerName: 'Budi' },
+  ...{ subtotal: 40_000, returnedAmount: 0, money: '' },
+  ...(state === 'disputed' ? { disputedAt: iso(start) } : {}),
+  ...(state === 'completed' ? { completedAt: iso(start), dueAt: null } : {}),
+  ...more,
+});
+
+/** What the ledger can have written of a transfer in this state. */
+const moneyIn: Record<SaleState, readonly SaleMoney[]> = {
+  unpaid: [''],
+  waiting: ['held', 'refunded'],
+  accepted: ['held', 'refunded'],
+  ready: ['held', 'refunded'],
+  handed_over: ['held', 'refunded'],
+  disputed: ['held', 'refunded'],
+  completed: ['released', 'refunded'],
+  canceled: ['', 'refund_due', 'refunded'],
+};
+
+function* combinations(): Generator<ReturnType<typeof placed>> {
+  for (const state of saleStates) {
+    for (const subtotal of [0, 40_000]) {
+      for (const money of moneyIn[state]) {
+        for (const back of money === 'refunded' ? [subtotal] : [0, Math.min(5_000, subtotal)]) {
+          if (money === '' && back > 0) continue;
+          for (const isPaidOutside of money === '' && state !== 'unpaid' ? [true, false] : [false]) {
+            yield placed(state, { method: bankTransfer, subtotal, money, returnedAmount: back, isPaidOutside });
+          }
+        }
+      }
+      if (state === 'unpaid') continue;
+      for (const isCashReceived of [true, false]) {
+        for (const receivedAt of [null, iso(start)]) {
+          for (const endedBy of ['', idOf.buyer, idOf.seller, 'upkeep', 'an-admin']) {
+            for (const disputedAt of [null, iso(start)]) {
+              if (state === 'disputed' && disputedAt === null) continue;
+              const method = cashOnDelivery;
+              yield placed(state, { method, subtotal, isCashReceived, receivedAt, endedBy, disputedAt });
+            }
+          }
+        }
+      }
+    }
+  }
+}
+
+const open: readonly SaleState[] = ['waiting', 'accepted', 'ready', 'handed_over', 'disputed'];
+const inWaiting: readonly MoneyPlace[] = ['held', 'cash', 'cash_claimed', 'cash_asked'];
+const atTheDesk: readonly MoneyPlace[] = ['held_disputed', 'cash_disputed'];
+
+describe('the one place of a sale’s money', () => {
+  it('agrees with the turn, in every combination', () => {
+    const met = new Set<MoneyPlace>();
+    for (const one of combinations()) {
+      const told = moneyOfSale(one, { payUntil: iso(now + hourMs) });
+      const turn = turnOfSale(one, { payUntil: iso(now + hourMs) }, now);
+      const label = JSON.stringify({ ...one, told, turn });
+      const { place } = told;
+      met.add(place);
+      const isSpoken = place === 'free' || place === 'outside';
+      if (isSpoken) continue;
+      expect(place === 'unpaid', label).toBe(turn.kind === 'pay');
+      expect(place === 'cash_asked', label).toBe(turn.kind === 'confirm_cash');
+      if (inWaiting.includes(place)) expect(open, label).toContain(one.state);
+      if (atTheDesk.includes(place)) expect(turn.kind, label).toBe('decide');
+      if (turn.kind === 'decide') expect([...atTheDesk, 'gone'], label).toContain(place);
+      if (turn.kind === 'money_gone') expect(place, label).toBe('gone');
+      // Where both name a time, it is the same one.
+      if (place === 'held' || place === 'cash_claimed' || place === 'cash_asked' || place === 'unpaid') {
+        expect(told.until, label).toBe(turn.until);
+      }
+      expect(told.amount, label).toBeGreaterThan(0);
+      expect(told.amount + told.returned, label).toBe(one.subtotal);
+    }
+    expect([...met].toSorted()).toEqual([...moneyPlaces].toSorted());
+  });
+
+  it('is one line for each side, which says what the turn beside it says', () => {
+    for (const one of combinations()) {
+      for (const facts of [
+        {},
+        { earned: 39_000, payUntil: iso(now + hourMs), refunds: [refundOf(readSaleState(one.state))] },
+      ]) {
+        const told = moneyOfSale(one, facts);
+        const turn = turnOfSale(one, {}, now);
+        for (const side of ['buyer', 'seller'] as const) {
+          const line = side === 'buyer' ? buyerMoney(told, 'Budi', now) : sellerMoney(told, 'Sari', now);
+          const label = `${one.state} ${told.place} ${side}: ${saleStep(side, turn, one)} | ${line}`;
+          expect(line, label).not.toBe('');
+          expect(line, label).not.toContain('\n');
+          expect(line, label).toMatch(/[.?]$/);
+          expect(line, label).not.toMatch(/null|undefined|NaN|Giliran/);
+          // Whose word it is that the cash came.
+          const claims = /tercatat (Anda terima|diterima)/.test(line);
+          if (claims) expect(one.isCashReceived, label).toBe(true);
+          if (one.state === 'handed_over' && one.receivedAt !== null) expect(claims, label).toBe(false);
+          if (line.includes('ditahan Lapak Kampus') && !/Setelah masuk/.test(line)) {
+            expect(open, label).toContain(one.state);
+            expect(one.money, label).toBe('held');
+          }
+          if (/masuk Uang Saya (pada|\()/.test(line)) expect(one.state, label).toBe('completed');
+          if (/dikembalikan (kepada|ke) /.test(line) && one.state !== 'waiting')
+            expect(one.state, label).toBe('canceled');
+          if (line.includes('admin memutuskan paling lambat')) expect(turn.kind, label).toBe('decide');
+        }
+        expect(orderMoney([told])).toMatch(/^Uang Anda: .+\.$/);
+        expect(sellerMoneyShort(told)).not.toBe('');
+      }
+    }
+  });
+});
+
+const refundOf = (state: SaleState) => ({
+  ...{ saleId: 'o-1', since: iso(start) },
+  paidAt: state === 'completed' ? null : iso(start + dayMs),
+});
+
+type Step = readonly [event: SaleEvent, by: 'buyer' | 'seller' | 'admin' | 'system', days?: number];
+
+/** A cash sale led through these events by those who may. */
+function led(...steps: readonly Step[]) {
+  let one: SaleBefore = sale('waiting', { method: cashOnDelivery });
+  let at = start;
+  for (const [event, by, days = 0] of steps) {
+    at += days * dayMs;
+    one = { ...one, ...moveSale(one, event, mover(by), at, 'alasan').change };
+  }
+  return { ...placed(readSaleState(one.state)), ...one, subtotal: 40_000 };
+}
+
+describe('cash is as its seller says', () => {
+  const until: readonly Step[] = [
+    ['accept', 'seller'],
+    ['ready', 'seller'],
+  ];
+
+  it('after the buyer’s press alone the seller is asked, and nothing is said to be theirs', () => {
+    const asked = led(...until, ['receive', 'buyer']);
+    const told = moneyOfSale(asked);
+    expect(told).toMatchObject({ place: 'cash_asked', until: iso(start + limits.handedOverDays * dayMs) });
+    expect(sellerMoney(told, 'Sari', now)).toMatch(
+      /^Sudahkah tunai Rp.40\.000 Anda terima\? .* sampai 23 November pukul/,
+    );
+    expect(buyerMoney(told, 'Budi', now)).toMatch(/^Budi ditanya apakah tunai Rp.40\.000 sudah diterimanya/);
+  });
+
+  it('once the seller has said so, it is', () => {
+    for (const last of [
+      led(...until, ['receive', 'buyer'], ['claim', 'seller']),
+      led(...until, ['claim', 'seller'], ['receive', 'buyer']),
+      led(...until, ['claim', 'seller'], ['settle_down', 'system', 4]),
+    ]) {
+      expect(moneyOfSale(last).place).toBe('cash_seller');
+      expect(sellerMoney(moneyOfSale(last), 'Sari', now)).toMatch(/^Tunai Rp.40\.000 tercatat Anda terima\.$/);
+    }
+  });
+
+  it('who has not answered in time is told that it counts as received, and since when', () => {
+    const silent = moneyOfSale(led(...until, ['receive', 'buyer'], ['settle_down', 'system', 3]));
+    expect(silent.place).toBe('cash_assumed');
+    expect(sellerMoney(silent, 'Sari', now)).toMatch(
+      /^Tunai Rp.40\.000 dianggap diterima, karena Anda tidak menjawab sampai 23 November pukul/,
+    );
+    expect(buyerMoney(silent, 'Budi', now)).toMatch(/karena Budi tidak menjawab/);
+  });
+
+  it('an administrator’s word is not the seller’s', () => {
+    for (const decided of [
+      led(...until, ['receive', 'buyer'], ['confirm', 'admin']),
+      led(...until, ['confirm', 'admin']),
+      led(...until, ['object', 'buyer'], ['release', 'admin']),
+      led(...until, ['receive', 'buyer'], ['object', 'seller'], ['release', 'admin']),
+    ]) {
+      expect(moneyOfSale(decided).place).toBe('cash_admin');
+      expect(sellerMoney(moneyOfSale(decided), 'Sari', now)).not.toContain('tercatat');
+    }
+    const back = led(...until, ['claim', 'seller'], ['object', 'buyer'], ['refund', 'admin']);
+    expect(moneyOfSale(back).place).toBe('cash_back');
+    expect(moneyOfSale(led(...until, ['object', 'buyer'], ['refund', 'admin'])).place).toBe('cash_none');
+  });
+});
+
+describe('what is promised', () => {
+  it('a refund and a decision have a day', () => {
+    const due = placed('canceled', { method: bankTransfer, money: 'refund_due' });
+    const line = (told: Parameters<typeof moneyOfSale>[1]) => buyerMoney(moneyOfSale(due, told), 'Budi', now);
+    expect(line({})).toMatch(
+      new RegExp(`^Rp.40\\.000 dikembalikan kepada Anda paling lambat ${limits.refundDays} hari`),
+    );
+    const refund = { saleId: 'o-1', since: iso(start), paidAt: null };
+    expect(line({ refunds: [refund] })).toMatch(/paling lambat 27 November\.$/);
+    expect(line({ refunds: [{ ...refund, since: iso(start - 30 * dayMs) }] })).toMatch(/Sudah lewat\? Tanyakan/);
+    expect(refundPromise(iso(start))).toBe(iso(start + limits.refundDays * dayMs));
+    const held = moneyOfSale(placed('disputed', { method: bankTransfer, money: 'held' }));
+    expect(held).toMatchObject({ place: 'held_disputed', until: disputePromise(iso(start)) });
+  });
+
+  it('the desk is warned before it is over', () => {
+    const at = iso(now);
+    expect(promiseStands(at, now - (limits.promiseSoonHours + 1) * hourMs)).toBe('ahead');
+    expect(promiseStands(at, now - limits.promiseSoonHours * hourMs)).toBe('near');
+    expect(promiseStands(at, now)).toBe('near');
+    expect(promiseStands(at, now + 1)).toBe('over');
+  });
+});
+
+it('examples of the issue', () => {
+  const told = moneyOfSale(placed('accepted', { method: bankTransfer, money: 'held', subtotal: 14_000 }));
+  expect(buyerMoney(told, 'Budi', now)).toMatch(
+    /^Rp.14\.000 ditahan Lapak Kampus, diteruskan ke Budi setelah kode diberikan\./,
+  );
+  const done = placed('completed', { method: bankTransfer, money: 'released', subtotal: 14_000 });
+  expect(sellerMoney(moneyOfSale(done, { earned: 14_000 }), 'Sari', now)).toMatch(
+    /^Rp.14\.000 masuk Uang Saya pada 20 November\.$/,
+  );
+  expect(sellerMoney(moneyOfSale(done, { earned: 13_300 }), 'Sari', now)).toMatch(
+    /^Rp.13\.300 masuk Uang Saya pada 20 November \(biaya platform Rp.700\)\.$/,
+  );
+  const parts = [
+    told,
+    moneyOfSale(placed('completed', { method: bankTransfer, money: 'released', subtotal: 20_000 })),
+    moneyOfSale(placed('ready', { method: bankTransfer, money: 'held', subtotal: 6_000 })),
+  ];
+  expect(orderMoney(parts)).toMatch(
+    /^Uang Anda: Rp.20\.000 ditahan Lapak Kampus, Rp.20\.000 sudah diteruskan ke penjual\.$/,
+  );
+});
+
+it('every word of the ledger has its place', () => {
+  for (const state of saleStates) {
+    for (const money of words) {
+      expect(moneyPlaces).toContain(moneyOfSale(placed(state, { method: bankTransfer, money })).place);
+    }
+  }
+  expect(() => moneyOfSale(placed('canceled', { method: bankTransfer, money: 'lent' }))).toThrow(RangeError);
+});

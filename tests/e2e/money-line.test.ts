@@ -1,0 +1,136 @@
+/** One line says where the money is, at each step and to both: the rule over all combinations is tests/domain/money-place.test.ts. */
+import type { Page } from '@playwright/test';
+import { adminId } from '../../seeds/campus/people.ts';
+import { expect } from './fixtures.ts';
+import { giveSession } from './new-people.ts';
+import { paidOrder } from './paid-order.ts';
+import { acceptedSale, desktopSize, phone, seller } from './sellers.ts';
+import { change, expectAccessible, marketCall, withCart } from './shopping.ts';
+import { test } from './window-variants.ts';
+
+/** Looked at small and large, light and dark; pictures are kept where SHOTS names a folder. */
+async function looked(page: Page, name: string): Promise<void> {
+  const folder = process.env.SHOTS;
+  for (const size of folder ? [phone, desktopSize] : [phone]) {
+    await page.setViewportSize(size);
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme });
+      if (size === phone) await expectAccessible(page);
+      if (folder) await page.screenshot({ path: `${folder}/${name}-${size.width}-${colorScheme}.png`, fullPage: true });
+    }
+  }
+  await page.emulateMedia({ colorScheme: 'light' });
+  await page.setViewportSize(phone);
+}
+
+test('transfer: dari checkout sampai Uang Saya kedua sisi membaca satu baris tentang uangnya; kendala dan pengembalian punya tanggal', async ({
+  page,
+  campus,
+  windowFor,
+}) => {
+  test.setTimeout(240_000);
+  const rani = await seller(campus, 'Rani Ditahan', 'Kamus Bahasa');
+  const buyer = await withCart(campus, rani.ware);
+  await giveSession(page, campus, buyer.id);
+  await page.goto('/checkout');
+  const methods = page.getByRole('group', { name: 'Metode Pembayaran' });
+  await expect(methods).toContainText('baru diteruskan ke penjual setelah Anda memberikan kode');
+  await expect(methods).toContainText('Bayar tunai langsung kepada penjual saat bertemu');
+  await looked(page, 'checkout');
+
+  const orderId = await paidOrder(campus, buyer, 40_000);
+  const saleId = `${orderId}-1`;
+  const raise = (userId: string, event: string, more: object = {}) =>
+    marketCall(campus, userId, 'POST', `/sales/${saleId}/events`, { event, ...more });
+  await page.goto(`/orders/${orderId}`);
+  const part = page.getByRole('region', { name: 'Bagian Rani Ditahan' });
+  await expect(part).toContainText(
+    /Rp.40\.000 ditahan Lapak Kampus, diteruskan ke Rani Ditahan setelah kode diberikan\. Bila tidak dijawab sampai .+, dikembalikan kepada Anda\./,
+  );
+  await expect(page.getByText(/^Uang Anda: Rp.40\.000 ditahan Lapak Kampus\.$/)).toBeVisible();
+  await looked(page, 'order-paid');
+  await page.goto('/orders');
+  await expect(page.getByText(/^Uang Anda: Rp.40\.000 ditahan Lapak Kampus\.$/)).toBeVisible();
+  await looked(page, 'orders');
+
+  await raise(rani.person.id, 'accept');
+  await raise(buyer.id, 'object', { reason: 'Barangnya tidak sesuai foto.' });
+  await page.goto(`/orders/${orderId}`);
+  await expect(part).toContainText(/Rp.40\.000 tetap ditahan Lapak Kampus; admin memutuskan paling lambat \d+ \w+\./);
+  await looked(page, 'order-disputed');
+  const desk = await windowFor(adminId);
+  await desk.goto('/admin/dashboard');
+  await expect(
+    desk
+      .getByRole('region', { name: 'Perlu perhatian' })
+      .getByRole('link', { name: /Wening Asri dan Rani Ditahan/ })
+      .first(),
+  ).toContainText(/dijanjikan sampai \d+ \w+/);
+  await change(campus, 'sales', saleId, { disputedAt: new Date(Date.now() - 9 * 86_400_000).toISOString() });
+  await desk.reload();
+  await expect(
+    desk
+      .getByRole('region', { name: 'Perlu perhatian' })
+      .getByRole('link', { name: /Wening Asri dan Rani Ditahan/ })
+      .first(),
+  ).toContainText(/lewat dari janji, \d+ \w+/);
+  await looked(desk, 'dashboard');
+  await page.reload();
+  await expect(part).toContainText('Sudah lewat? Tanyakan lewat "Butuh bantuan?".');
+
+  await raise(buyer.id, 'withdraw');
+  for (const event of ['ready']) await raise(rani.person.id, event);
+  await raise(buyer.id, 'receive');
+  const stall = await windowFor(rani.person.id);
+  await stall.goto(`/sales/${saleId}`);
+  await expect(stall.getByText(/^Rp.40\.000 masuk Uang Saya pada \d+ \w+\.$/)).toBeVisible();
+  await looked(stall, 'sale-finished');
+  await stall.goto('/sales');
+  await expect(stall.getByText(/^Masuk Uang Saya pada \d+ \w+$/)).toBeVisible();
+  await looked(stall, 'sales');
+  await page.reload();
+  await expect(part).toContainText(/Rp.40\.000 sudah diteruskan ke Rani Ditahan pada \d+ \w+\./);
+});
+
+test('transfer yang ditolak: dana dikembalikan paling lambat hari yang dijanjikan', async ({ page, campus }) => {
+  const rani = await seller(campus, 'Rani Menolak', 'Kamus Kecil');
+  const buyer = await withCart(campus, rani.ware);
+  const orderId = await paidOrder(campus, buyer, 40_000);
+  const refusal = { event: 'decline', reason: 'Sudah habis.' };
+  await marketCall(campus, rani.person.id, 'POST', `/sales/${orderId}-1/events`, refusal);
+  await giveSession(page, campus, buyer.id);
+  await page.goto(`/orders/${orderId}`);
+  await expect(page.getByRole('region', { name: 'Bagian Rani Menolak' })).toContainText(
+    /Rp.40\.000 dikembalikan kepada Anda paling lambat \d+ \w+\./,
+  );
+  await expect(page.getByRole('region', { name: 'Pengembalian dana' })).toContainText(/Paling lambat \d+ \w+ \d{4}/);
+  await expect(
+    page.getByText(/^Uang Anda: Rp.40\.000 dikembalikan kepada Anda paling lambat \d+ \w+\.$/),
+  ).toBeVisible();
+  await looked(page, 'order-canceled');
+});
+
+test('COD: sebelum penjual menjawab tidak ada yang mengatakan tunainya diterima; lewat waktu dikatakan mengapa dianggap', async ({
+  page,
+  campus,
+  windowFor,
+}) => {
+  test.setTimeout(120_000);
+  const rani = await seller(campus, 'Rani Ditanya', 'Kamus Tua');
+  const { buyer, saleId } = await acceptedSale(campus, { ...rani.person, name: 'Rani Ditanya' });
+  await giveSession(page, campus, buyer.id);
+  await page.goto(`/orders/${saleId.slice(0, 20)}`);
+  const part = page.getByRole('region', { name: 'Bagian Rani Ditanya' });
+  await expect(part).toContainText(/Bayar tunai Rp.40\.000 langsung kepada Rani Ditanya saat bertemu/);
+  await marketCall(campus, rani.person.id, 'POST', `/sales/${saleId}/events`, { event: 'ready' });
+  await marketCall(campus, buyer.id, 'POST', `/sales/${saleId}/events`, { event: 'receive' });
+  const stall = await windowFor(rani.person.id);
+  await stall.goto(`/sales/${saleId}`);
+  const asked = /Sudahkah tunai Rp.40\.000 Anda terima\? Bila Anda tidak menjawab sampai .+ pukul .+, dianggap sudah\./;
+  await expect(stall.getByText(asked)).toBeVisible();
+  await expect(stall.getByRole('main')).not.toContainText('tercatat');
+  await page.reload();
+  await expect(part).toContainText(/Rani Ditanya ditanya apakah tunai Rp.40\.000 sudah diterimanya/);
+  await expect(page.getByRole('main')).not.toContainText('tercatat');
+  await looked(stall, 'sale-cash');
+});

@@ -1,0 +1,100 @@
+/** Where the money of a part is, for who pays: one line, and a few words where there is no room for more. */
+import { limits } from '#domain/limits.ts';
+import type { MoneyPlace, PlacedMoney } from '#domain/orders/money-place.ts';
+import { formatDayMonth, formatPrice } from './format.ts';
+import { decidedBy, exactly, onDay, partBack, promised, rest, untilOr, whenTheyMeet } from './money-moments.ts';
+
+type Line = (money: PlacedMoney, seller: string, now: number) => string;
+
+/** What follows while it is held: by whom it goes on, and what comes when nobody does anything. */
+function heldNext({ state, until }: PlacedMoney, seller: string): string {
+  if (state === 'handed_over') {
+    return `diteruskan ke ${seller} setelah Anda memastikan, ${until === null ? 'atau otomatis' : `atau otomatis pada ${exactly(until)}`} bila tidak ada kendala.`;
+  }
+  const next = `diteruskan ke ${seller} setelah kode diberikan.`;
+  if (until === null) return next;
+  const otherwise = state === 'waiting' ? 'Bila tidak dijawab' : 'Bila belum diserahkan';
+  const then = state === 'waiting' ? 'dikembalikan kepada Anda' : 'admin memutuskan';
+  return `${next} ${otherwise} sampai ${exactly(until)}, ${then}.`;
+}
+
+const lines: Record<MoneyPlace, Line> = {
+  free: () => `${formatPrice(0)}: tidak ada yang perlu dibayar.`,
+  outside: ({ amount }, seller) =>
+    `Pembayaran ${formatPrice(amount)} langsung kepada ${seller}, di luar Lapak Kampus; tidak ada yang kami tahan.`,
+  unpaid: ({ amount }, seller) =>
+    `${formatPrice(amount)} belum dibayar. Setelah masuk, ditahan Lapak Kampus dan diteruskan ke ${seller} setelah kode diberikan.`,
+  never_paid: () => 'Batal sebelum dibayar; tidak ada uang yang ditahan.',
+  held: (money, seller) => `${rest(money)} ditahan Lapak Kampus, ${heldNext(money, seller)}`,
+  held_disputed: (money, _seller, now) => `${rest(money)} tetap ditahan Lapak Kampus; ${decidedBy(money, now)}`,
+  gone: ({ amount }) =>
+    `${formatPrice(amount)} sudah kembali kepada Anda lewat Midtrans; tidak ada lagi yang kami tahan.`,
+  earned: (money, seller) =>
+    `${formatPrice(money.amount)} sudah diteruskan ke ${seller}${onDay(money.since)}.${money.returned > 0 ? ` ${partBack(money, 'kepada Anda')}.` : ''}`,
+  earned_gone: ({ amount }) => `${formatPrice(amount)} sudah kembali kepada Anda lewat Midtrans.`,
+  refund_due: (money, _seller, now) =>
+    `${rest(money)} dikembalikan kepada Anda ${promised(money.until, now, limits.refundDays, 'dibatalkan')}`,
+  refunded: ({ amount, since }) => `${formatPrice(amount)} sudah dikembalikan kepada Anda${onDay(since)}.`,
+  cash: (money, seller, now) =>
+    `Bayar tunai ${formatPrice(money.amount)} langsung kepada ${seller} ${whenTheyMeet(money, now)}, setelah memeriksa pesanannya.`,
+  cash_claimed: ({ amount, until }, seller) =>
+    `Menurut ${seller} tunai ${formatPrice(amount)} sudah diterimanya; ${untilOr(until, 'sebelum selesai')} Anda dapat membantahnya lewat "Ada kendala".`,
+  cash_asked: ({ amount, until }, seller) =>
+    `${seller} ditanya apakah tunai ${formatPrice(amount)} sudah diterimanya; bila tidak menjawab ${untilOr(until, 'sampai batas waktunya')}, dianggap sudah.`,
+  cash_disputed: (money, _seller, now) =>
+    `Tunai ${formatPrice(money.amount)} tidak lewat Lapak Kampus, jadi tidak kami tahan; ${decidedBy(money, now)}`,
+  cash_seller: ({ amount }) => `Tunai ${formatPrice(amount)} tercatat diterima penjual.`,
+  cash_admin: ({ amount }, seller) =>
+    `Tunai ${formatPrice(amount)} dianggap diterima ${seller}: admin menyelesaikan bagian ini.`,
+  cash_assumed: ({ amount, since }, seller) =>
+    `Tunai ${formatPrice(amount)} dianggap diterima, karena ${seller} tidak menjawab ${untilOr(since, 'sampai batas waktunya')}.`,
+  cash_none: () => 'Tidak ada uang yang lewat Lapak Kampus, jadi tidak ada yang kami kembalikan.',
+  cash_back: ({ amount }, seller) =>
+    `Tunai ${formatPrice(amount)} tercatat diterima ${seller}: minta kembali langsung. Tidak berhasil? Tanyakan lewat "Butuh bantuan?".`,
+};
+
+/** One line: where it is, until when, and what comes next. */
+export const buyerMoney = (money: PlacedMoney, seller: string, now: number): string =>
+  lines[money.place](money, seller || 'penjual', now);
+
+const lastDay = (until: string | null): string => (until === null ? '' : ` paling lambat ${formatDayMonth(until)}`);
+
+/** The same in a few words; of several parts `amount` is their sum. */
+const short: Record<MoneyPlace, (amount: string, until: string | null) => string> = {
+  free: (amount) => `${amount}, tidak ada yang dibayar`,
+  outside: (amount) => `${amount} langsung kepada penjual`,
+  unpaid: (amount) => `${amount} belum dibayar`,
+  never_paid: () => 'batal sebelum dibayar',
+  held: (amount) => `${amount} ditahan Lapak Kampus`,
+  held_disputed: (amount, until) => `${amount} tetap ditahan sampai admin memutuskan${lastDay(until)}`,
+  gone: (amount) => `${amount} sudah kembali kepada Anda`,
+  earned: (amount) => `${amount} sudah diteruskan ke penjual`,
+  earned_gone: (amount) => `${amount} sudah kembali kepada Anda`,
+  refund_due: (amount, until) => `${amount} dikembalikan kepada Anda${lastDay(until)}`,
+  refunded: (amount) => `${amount} sudah dikembalikan kepada Anda`,
+  cash: (amount) => `${amount} dibayar tunai saat bertemu`,
+  cash_claimed: (amount) => `tunai ${amount}, menurut penjual sudah diterima`,
+  cash_asked: (amount) => `tunai ${amount}, menunggu kepastian penjual`,
+  cash_disputed: (amount) => `tunai ${amount} tidak lewat Lapak Kampus`,
+  cash_seller: (amount) => `tunai ${amount} tercatat diterima penjual`,
+  cash_admin: (amount) => `tunai ${amount} dianggap diterima penjual`,
+  cash_assumed: (amount) => `tunai ${amount} dianggap diterima penjual`,
+  cash_none: () => 'tidak ada yang lewat Lapak Kampus',
+  cash_back: (amount) => `tunai ${amount} tercatat diterima penjual`,
+};
+
+/** Of a whole order: each place once, with what lies there of all its parts; '' for none. */
+export function orderMoney(parts: readonly PlacedMoney[]): string {
+  const places = [...new Set(parts.map(({ place }) => place))];
+  const said = places.map((place) => {
+    const own = parts.filter((part) => part.place === place);
+    const last = own.map(({ until }) => until ?? '').toSorted();
+    const isKnown = last.every((until) => until !== '');
+    const amount = own.reduce((sum, part) => sum + part.amount, 0);
+    return short[place](formatPrice(amount), isKnown ? (last.at(-1) ?? null) : null);
+  });
+  const back = parts.reduce((sum, { returned }) => sum + returned, 0);
+  if (back > 0) said.push(`${formatPrice(back)} sudah kembali kepada Anda`);
+  const unique = [...new Set(said)];
+  return unique.length === 0 ? '' : `Uang Anda: ${unique.join(', ')}.`;
+}

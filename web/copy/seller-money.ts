@@ -1,0 +1,93 @@
+/** Where the money of a sale is, for who earns it: one line, and a few words for lists. */
+import type { MoneyPlace, PlacedMoney } from '#domain/orders/money-place.ts';
+import { formatPrice } from './format.ts';
+import { decidedBy, exactly, onDay, partBack, rest, untilOr, whenTheyMeet } from './money-moments.ts';
+
+type Line = (money: PlacedMoney, buyer: string, now: number) => string;
+
+function heldNext({ state, until }: PlacedMoney, buyer: string): string {
+  if (state === 'handed_over') {
+    return `masuk Uang Saya setelah ${buyer} memastikan, ${until === null ? 'atau otomatis' : `atau otomatis pada ${exactly(until)}`} bila tidak ada kendala.`;
+  }
+  const next = 'masuk Uang Saya setelah kode pembeli dimasukkan.';
+  if (until === null) return next;
+  const otherwise = state === 'waiting' ? 'Bila tidak Anda jawab' : 'Bila belum diserahkan';
+  const then = state === 'waiting' ? `kembali ke ${buyer}` : 'admin memutuskan';
+  return `${next} ${otherwise} sampai ${exactly(until)}, ${then}.`;
+}
+
+/** What the seller got and when; the platform's fee where that is known. A part that went back after that came off it. */
+function earned(money: PlacedMoney, buyer: string): string {
+  const { earned: got, amount, returned, since } = money;
+  const isTakenOff = got !== null && got > amount;
+  const fee = got !== null && !isTakenOff && got < amount ? ` (biaya platform ${formatPrice(amount - got)})` : '';
+  const what = got === null ? 'Hasilnya' : formatPrice(got);
+  const back =
+    returned > 0 ? ` ${partBack(money, `ke ${buyer}`)}${isTakenOff ? ' dan dipotong dari Uang Saya' : ''}.` : '';
+  return `${what} masuk Uang Saya${onDay(since)}${fee}.${back}`;
+}
+
+const lines: Record<MoneyPlace, Line> = {
+  free: () => `${formatPrice(0)}: tidak ada uang yang Anda terima.`,
+  outside: ({ amount }, buyer) =>
+    `Pembayaran ${formatPrice(amount)} langsung dari ${buyer}, di luar Lapak Kampus; tidak ada yang masuk Uang Saya.`,
+  unpaid: ({ amount }) =>
+    `${formatPrice(amount)} belum dibayar. Setelah masuk, ditahan Lapak Kampus dan masuk Uang Saya setelah kode pembeli dimasukkan.`,
+  never_paid: () => 'Batal sebelum dibayar; tidak ada uang yang ditahan.',
+  held: (money, buyer) => `${rest(money)} ditahan Lapak Kampus, ${heldNext(money, buyer)}`,
+  held_disputed: (money, _buyer, now) => `${rest(money)} tetap ditahan Lapak Kampus; ${decidedBy(money, now)}`,
+  gone: ({ amount }, buyer) =>
+    `${formatPrice(amount)} sudah kembali ke ${buyer} lewat Midtrans; tidak ada lagi yang kami tahan untuk Anda.`,
+  earned,
+  earned_gone: ({ amount }, buyer) =>
+    `${formatPrice(amount)} sudah kembali ke ${buyer} lewat Midtrans dan bukan milik Anda lagi (lihat Uang Saya).`,
+  refund_due: (money, buyer) => `${rest(money)} dikembalikan ke ${buyer}; tidak ada yang masuk Uang Saya.`,
+  refunded: ({ amount }, buyer) =>
+    `${formatPrice(amount)} sudah dikembalikan ke ${buyer}; tidak ada yang masuk Uang Saya.`,
+  cash: (money, buyer, now) =>
+    `${buyer} membayar tunai ${formatPrice(money.amount)} langsung kepada Anda ${whenTheyMeet(money, now)}.`,
+  cash_claimed: ({ amount, until }, buyer) =>
+    `Tunai ${formatPrice(amount)} sudah diterima menurut Anda; ${buyer} dapat membantahnya ${untilOr(until, 'sebelum selesai')}.`,
+  cash_asked: ({ amount, until }) =>
+    `Sudahkah tunai ${formatPrice(amount)} Anda terima? Bila Anda tidak menjawab ${untilOr(until, 'sampai batas waktunya')}, dianggap sudah.`,
+  cash_disputed: (money, _buyer, now) =>
+    `Tunai ${formatPrice(money.amount)} tidak lewat Lapak Kampus, jadi tidak kami tahan; ${decidedBy(money, now)}`,
+  cash_seller: ({ amount }) => `Tunai ${formatPrice(amount)} tercatat Anda terima.`,
+  cash_admin: ({ amount }) => `Tunai ${formatPrice(amount)} dianggap Anda terima: admin menyelesaikan penjualan ini.`,
+  cash_assumed: ({ amount, since }) =>
+    `Tunai ${formatPrice(amount)} dianggap diterima, karena Anda tidak menjawab ${untilOr(since, 'sampai batas waktunya')}.`,
+  cash_none: () => 'Tidak ada uang yang lewat Lapak Kampus, jadi tidak ada yang perlu dikembalikan.',
+  cash_back: ({ amount }, buyer) =>
+    `Tunai ${formatPrice(amount)} tercatat Anda terima: kembalikan langsung kepada ${buyer}.`,
+};
+
+/** One line: where it is, until when, and what comes next. */
+export const sellerMoney = (money: PlacedMoney, buyer: string, now: number): string =>
+  lines[money.place](money, buyer || 'pembeli', now);
+
+/** For a row of the list, beside the sum of the sale. */
+const short: Record<MoneyPlace, string> = {
+  free: 'Tidak ada yang dibayar',
+  outside: 'Dibayar langsung kepada Anda, di luar Lapak Kampus',
+  unpaid: 'Belum dibayar',
+  never_paid: 'Batal sebelum dibayar',
+  held: 'Uangnya ditahan Lapak Kampus',
+  held_disputed: 'Uangnya ditahan sampai admin memutuskan',
+  gone: 'Uangnya sudah kembali ke pembeli',
+  earned: 'Masuk Uang Saya',
+  earned_gone: 'Uangnya sudah kembali ke pembeli',
+  refund_due: 'Uangnya dikembalikan ke pembeli',
+  refunded: 'Uangnya sudah dikembalikan ke pembeli',
+  cash: 'Tunai saat bertemu',
+  cash_claimed: 'Tunai sudah diterima menurut Anda',
+  cash_asked: 'Tunai menunggu kepastian Anda',
+  cash_disputed: 'Tunai, tidak lewat Lapak Kampus',
+  cash_seller: 'Tunai tercatat Anda terima',
+  cash_admin: 'Tunai dianggap Anda terima',
+  cash_assumed: 'Tunai dianggap diterima',
+  cash_none: 'Tidak ada uang yang lewat Lapak Kampus',
+  cash_back: 'Tunai tercatat Anda terima: kembalikan ke pembeli',
+};
+
+export const sellerMoneyShort = ({ place, since }: PlacedMoney): string =>
+  place === 'earned' ? `${short[place]}${onDay(since)}` : short[place];
