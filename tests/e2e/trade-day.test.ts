@@ -12,13 +12,25 @@ const untick = (page: Page, name: string) => page.getByRole('checkbox', { name }
 
 const turns = /Giliran [^:]+:|Temui .+, periksa pesanannya|Bagian ini (selesai|dibatalkan)\.|sudah lewat\./g;
 
-/** One turn in each part, and one at the head, with its deadline where one runs. */
-async function expectOneTurn(page: Page, head: string, until: string | null, parts: Record<string, string>) {
+interface Said {
+  head: string;
+  /** Where the money of the order is. */
+  money: RegExp;
+  /** Words before the time that the head's turn has; null: none runs. */
+  until: string | null;
+  /** By seller: the one turn, and where that part's money is. */
+  parts: Record<string, readonly [turn: string, money: RegExp]>;
+}
+
+/** One turn in each part and one at the head, with its deadline where one runs, and where the money is. */
+async function expectOneTurn(page: Page, { head, money, until, parts }: Said): Promise<void> {
   const main = page.getByRole('main');
   await expect(main.getByText(head)).toBeVisible();
-  for (const [name, turn] of Object.entries(parts)) {
-    const part = page.getByRole('region', { name: `Bagian ${name}` });
+  await expect(main.getByText(money).first()).toBeVisible();
+  for (const [name, [turn, place]] of Object.entries(parts)) {
+    const part = page.getByRole('region', { name: `Bagian ${name} Penjual` });
     await expect(part).toContainText(turn);
+    await expect(part).toContainText(place);
     expect((await part.innerText()).match(turns), `the turns of ${name}`).toHaveLength(1);
   }
   const said = await main.innerText();
@@ -86,11 +98,17 @@ test('hari seorang pembeli dengan tiga penjual: satu menolak, satu bertemu dan s
   await expect(page).toHaveURL(/\/orders\/./);
   const orderId = new URL(page.url()).pathname.split('/').at(-1) ?? '';
 
-  const waits = (name: string) => `Giliran ${name} Penjual: menjawab pesanan Anda.`;
-  await expectOneTurn(page, 'Belum ada dari 3 penjual yang menerima. Berikutnya:', 'tidak dijawab dalam', {
-    'Ani Penjual': waits('Ani'),
-    'Budi Penjual': waits('Budi'),
-    'Citra Penjual': waits('Citra'),
+  const held = /Rp.40\.000 ditahan Lapak Kampus, diteruskan ke .+ setelah kode diberikan/;
+  const back = /Rp.40\.000 dikembalikan kepada Anda paling lambat \d+ \w+\./;
+  const undecided = /Rp.40\.000 tetap ditahan Lapak Kampus; admin memutuskan paling lambat \d+ \w+\./;
+  const waits = (name: string) => [`Giliran ${name} Penjual: menjawab pesanan Anda.`, held] as const;
+  const anis = ['Bagian ini dibatalkan.', back] as const;
+  const citras = ['Giliran admin: kendala ini sedang diputuskan.', undecided] as const;
+  await expectOneTurn(page, {
+    head: 'Belum ada dari 3 penjual yang menerima. Berikutnya:',
+    money: /Uang Anda: Rp.120\.000 ditahan Lapak Kampus\./,
+    until: 'tidak dijawab dalam',
+    parts: { Ani: waits('Ani'), Budi: waits('Budi'), Citra: waits('Citra') },
   });
   await looked(page, 'waiting');
 
@@ -102,12 +120,12 @@ test('hari seorang pembeli dengan tiga penjual: satu menolak, satu bertemu dan s
   await move(ani, 'decline', { reason: 'Rak terakhir sudah terjual kemarin.' });
   const part = (name: string): Locator => page.getByRole('region', { name: `Bagian ${name} Penjual` });
   await expect(part('Ani')).toContainText('Alasan: Rak terakhir sudah terjual kemarin.');
-  await expectOneTurn(page, 'Belum ada dari 3 penjual yang menerima, 1 batal. Berikutnya:', 'tidak dijawab dalam', {
-    'Ani Penjual': 'Bagian ini dibatalkan.',
-    'Budi Penjual': waits('Budi'),
-    'Citra Penjual': waits('Citra'),
+  await expectOneTurn(page, {
+    head: 'Belum ada dari 3 penjual yang menerima, 1 batal. Berikutnya:',
+    money: /Uang Anda: .*Rp.40\.000 dikembalikan kepada Anda paling lambat \d+ \w+/,
+    until: 'tidak dijawab dalam',
+    parts: { Ani: anis, Budi: waits('Budi'), Citra: waits('Citra') },
   });
-  await expect(page.getByText('Admin sedang mengurus pengembalian dana Anda', { exact: false })).toBeVisible();
   await looked(page, 'declined');
 
   // Budi accepts and proposes where the buyer would like to meet.
@@ -120,21 +138,24 @@ test('hari seorang pembeli dengan tiga penjual: satu menolak, satu bertemu dan s
   await expect(dialog.getByLabel('Nama tempat')).toHaveValue('Kantin dekat Budi');
   await dialog.getByLabel('Tanggal').fill(campusTime(Date.now() + 86_400_000).date);
   await dialog.getByRole('button', { name: 'Kirim usul' }).click();
-  await expectOneTurn(
-    page,
-    '1 dari 3 penjual menerima, 1 batal. Berikutnya: jawab usul janji temu Budi Penjual.',
-    'Jawab dalam',
-    {
-      'Ani Penjual': 'Bagian ini dibatalkan.',
-      'Budi Penjual': 'Budi Penjual mengusulkan janji temu. Giliran Anda: setujui, atau usulkan yang lain.',
-      'Citra Penjual': waits('Citra'),
+  await expectOneTurn(page, {
+    head: '1 dari 3 penjual menerima, 1 batal. Berikutnya: jawab usul janji temu Budi Penjual.',
+    money: /Uang Anda: .*Rp.80\.000 ditahan Lapak Kampus/,
+    until: 'Jawab dalam',
+    parts: {
+      Ani: anis,
+      Budi: ['Budi Penjual mengusulkan janji temu. Giliran Anda: setujui, atau usulkan yang lain.', held],
+      Citra: waits('Citra'),
     },
-  );
+  });
   await looked(page, 'proposed');
   await part('Budi').getByRole('button', { name: 'Setuju' }).click();
   await expect(part('Budi')).toContainText('Sudah disepakati');
-  await expectOneTurn(page, '1 dari 3 penjual menerima, 1 batal. Berikutnya:', null, {
-    'Budi Penjual': 'Giliran Budi Penjual: menyiapkan pesanan Anda.',
+  await expectOneTurn(page, {
+    head: '1 dari 3 penjual menerima, 1 batal. Berikutnya:',
+    money: /Uang Anda: .*Rp.80\.000 ditahan Lapak Kampus/,
+    until: null,
+    parts: { Ani: anis, Budi: ['Giliran Budi Penjual: menyiapkan pesanan Anda.', held], Citra: waits('Citra') },
   });
 
   // Citra accepts and is ready, but something is wrong with it: the money stays where it is until it is decided.
@@ -145,44 +166,41 @@ test('hari seorang pembeli dengan tiga penjual: satu menolak, satu bertemu dan s
   const trouble = page.getByRole('dialog');
   await trouble.getByLabel('Alasan').fill('Kompornya tidak menyala saat dicoba.');
   await trouble.getByRole('button', { name: 'Laporkan kendala' }).click();
-  await expectOneTurn(
-    page,
-    '2 dari 3 penjual menerima, 1 batal. Ada kendala dengan Citra Penjual, giliran admin.',
-    null,
-    {
-      'Ani Penjual': 'Bagian ini dibatalkan.',
-      'Budi Penjual': 'Giliran Budi Penjual: menyiapkan pesanan Anda.',
-      'Citra Penjual': 'Giliran admin: kendala ini sedang diputuskan.',
-    },
-  );
+  await expectOneTurn(page, {
+    head: '2 dari 3 penjual menerima, 1 batal. Ada kendala dengan Citra Penjual, giliran admin.',
+    money: /Uang Anda: .*Rp.40\.000 tetap ditahan sampai admin memutuskan/,
+    until: null,
+    parts: { Ani: anis, Budi: ['Giliran Budi Penjual: menyiapkan pesanan Anda.', held], Citra: citras },
+  });
   await looked(page, 'disputed');
 
   // They meet: the code ends Budi's part on both pages, and the sheet with it.
   await budis.getByRole('button', { name: 'Tandai siap diserahkan' }).click();
-  await expectOneTurn(
-    page,
-    '2 dari 3 penjual menerima, 1 batal. Berikutnya: temui Budi Penjual, periksa pesanannya, lalu tunjukkan kode.',
-    'Batas penyerahan:',
-    { 'Budi Penjual': 'Temui Budi Penjual, periksa pesanannya' },
-  );
+  await expectOneTurn(page, {
+    head: '2 dari 3 penjual menerima, 1 batal. Berikutnya: temui Budi Penjual, periksa pesanannya, lalu tunjukkan kode.',
+    money: /Uang Anda: .*Rp.40\.000 ditahan Lapak Kampus/,
+    until: 'Batas penyerahan:',
+    parts: { Ani: anis, Budi: ['Temui Budi Penjual, periksa pesanannya', held], Citra: citras },
+  });
   await part('Budi').getByRole('button', { name: 'Tampilkan kode' }).click();
   await expect(page.getByRole('dialog', { name: 'Kode serah terima' })).toBeVisible();
   const saleId = await saleOf(campus, orderId, budi.person.id);
   await budis.getByLabel('Masukkan kode').fill(String(await stored(campus, 'handoverCodes', saleId, 'code')));
   await budis.getByRole('button', { name: 'Selesaikan' }).click();
   await expect(budis.getByText('Penjualan ini selesai.')).toBeVisible();
+  await expect(budis.getByText(/^Rp.40\.000 masuk Uang Saya pada \d+ \w+\.$/)).toBeVisible();
   await looked(budis, 'seller-done');
   await expect(page.getByRole('dialog')).toHaveCount(0);
-  await expectOneTurn(
-    page,
-    '2 dari 3 penjual menerima, 1 batal. Ada kendala dengan Citra Penjual, giliran admin.',
-    null,
-    {
-      'Ani Penjual': 'Bagian ini dibatalkan.',
-      'Budi Penjual': 'Bagian ini selesai.',
-      'Citra Penjual': 'Giliran admin: kendala ini sedang diputuskan.',
+  await expectOneTurn(page, {
+    head: '2 dari 3 penjual menerima, 1 batal. Ada kendala dengan Citra Penjual, giliran admin.',
+    money: /Uang Anda: .*Rp.40\.000 sudah diteruskan ke penjual/,
+    until: null,
+    parts: {
+      Ani: anis,
+      Budi: ['Bagian ini selesai.', /Rp.40\.000 sudah diteruskan ke Budi Penjual pada \d+ \w+\./],
+      Citra: citras,
     },
-  );
+  });
   await expect(part('Budi').getByRole('group', { name: /Bagaimana transaksi/ })).toBeVisible();
   await looked(page, 'done');
 
