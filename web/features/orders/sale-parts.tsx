@@ -99,8 +99,8 @@ function Part({ order, sale, without }: { order: Order; sale: PartSale; without:
         {names.join(', ')} · {formatPrice(sale.subtotal)}
       </p>
       <p className={classes.turn}>{saleStep('buyer', turn, sale)}</p>
-      <p className={classes.money}>{buyerMoney(money, sale.sellerName, now)}</p>
       {deadline && !isSellerGone ? <p className={classes.deadline}>{deadline}</p> : null}
+      <p className={classes.money}>{buyerMoney(money, sale.sellerName, now)}</p>
       {sale.reason && !hasDispute(sale) ? <p className={classes.goods}>{saleTexts.why(sale.reason)}</p> : null}
       {hasMeeting(sale) && !isSellerGone ? (
         <div className={classes.meeting}>
