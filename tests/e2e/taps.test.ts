@@ -44,7 +44,7 @@ async function register(page: Page, { taps, email, byKeyboard }: Newcomer): Prom
 }
 
 for (const byKeyboard of [false, true]) {
-  const most = byKeyboard ? 4 : 9;
+  const most = byKeyboard ? 3 : 9;
   test(`dari landing ke barang pertama di keranjang dengan akun baru: paling banyak ${most} tekan dan suratnya (${byKeyboard ? 'Enter membawa ke isian berikutnya' : 'tiap isian ditekan'})`, async ({
     page,
     campus,
