@@ -22,11 +22,13 @@ const desktop = { ...devices['Desktop Chrome'], viewport: { width: 1280, height:
 /** The trade from beginning to end (docs/journeys.md), in `npm run proof` at both widths, by day and by night. */
 const journeys = [
   'trade.test.ts',
+  'trade-day.test.ts',
   'trade-lapse.test.ts',
   'trade-left.test.ts',
   'sales-many.test.ts',
   'money.test.ts',
   'admin-day.test.ts',
+  'taps.test.ts',
 ];
 
 export default defineConfig({
@@ -58,6 +60,7 @@ export default defineConfig({
         'told-truly.test.ts',
         'first-screens.test.ts',
         'main-path.test.ts',
+        'taps.test.ts',
         'catalogue*.test.ts',
         'buying*.test.ts',
         'accounts*.test.ts',
@@ -94,6 +97,7 @@ export default defineConfig({
         'access.test.ts',
         'hostile-text.test.ts',
         'dev-server.test.ts',
+        'taps.test.ts',
         ...(proof
           ? ['first-screens.test.ts', 'main-path.test.ts', 'accounts*.test.ts', 'buying*.test.ts', ...journeys]
           : []),

@@ -9,6 +9,7 @@ import { sentenceFor } from '../../copy/errors.ts';
 import { fieldSentence } from '../../copy/fields.ts';
 import { toCallError } from '../../lib/call-error.ts';
 import { signIn } from '../../lib/session/enter-and-leave.ts';
+import { enterLeadsOn } from '../../ui/forms/enter-leads-on.ts';
 import { focusFirstError } from '../../ui/forms/focus-first-error.ts';
 import { eye } from '../../ui/forms/password-strength.tsx';
 import { dropTyped, typedPassword } from './registered.ts';
@@ -38,11 +39,13 @@ export function loginSentence(thrown: unknown): string {
 interface LoginFormProps {
   /** Stands in the field from the start; so does the password that was chosen for it in this tab a moment ago. */
   email: string;
+  /** Whether the password is all that is asked for here: then it has the focus from the start. */
+  asksPassword?: boolean;
   onStart: () => void;
   onFailure: (failure: LoginFailure) => void;
 }
 
-export function LoginForm({ email, onStart, onFailure }: LoginFormProps) {
+export function LoginForm({ email, asksPassword = false, onStart, onFailure }: LoginFormProps) {
   const [busy, setBusy] = useState(false);
   const enter = useEnter();
   const form = useForm({
@@ -71,7 +74,7 @@ export function LoginForm({ email, onStart, onFailure }: LoginFormProps) {
     return code === 'required' ? loginMessages.bothRequired : fieldSentence(code);
   };
   return (
-    <form noValidate onSubmit={form.onSubmit(submit, focusFirstError(form))}>
+    <form noValidate onKeyDown={enterLeadsOn} onSubmit={form.onSubmit(submit, focusFirstError(form))}>
       <Stack gap="md">
         <TextInput
           size="md"
@@ -79,6 +82,7 @@ export function LoginForm({ email, onStart, onFailure }: LoginFormProps) {
           type="email"
           inputMode="email"
           autoComplete="username"
+          enterKeyHint="next"
           placeholder={authTexts.emailExample}
           key={form.key('email')}
           {...form.getInputProps('email')}
@@ -88,6 +92,8 @@ export function LoginForm({ email, onStart, onFailure }: LoginFormProps) {
           size="md"
           label={authTexts.password}
           autoComplete="current-password"
+          enterKeyHint="go"
+          autoFocus={asksPassword}
           {...eye}
           key={form.key('password')}
           {...form.getInputProps('password')}

@@ -9,6 +9,7 @@ import { sentenceFor } from '../../copy/errors.ts';
 import { fieldSentence } from '../../copy/fields.ts';
 import { toCallError } from '../../lib/call-error.ts';
 import { answer, signup } from '../../lib/functions.ts';
+import { enterLeadsOn } from '../../ui/forms/enter-leads-on.ts';
 import { focusFirstError } from '../../ui/forms/focus-first-error.ts';
 import { eye, PasswordStrength } from '../../ui/forms/password-strength.tsx';
 import { PageTitle } from '../../ui/frame/page-meta.tsx';
@@ -79,23 +80,31 @@ export function RegisterPage() {
           {mailFailed ? <ResendVerification email={email} /> : null}
         </Alert>
       ) : null}
-      <form noValidate onSubmit={form.onSubmit(submit, focusFirstError(form))}>
+      <form noValidate onKeyDown={enterLeadsOn} onSubmit={form.onSubmit(submit, focusFirstError(form))}>
         <Stack gap="md">
-          <TextInput label={authTexts.fullName} autoComplete="name" {...field('name')} />
+          <TextInput label={authTexts.fullName} autoComplete="name" enterKeyHint="next" autoFocus {...field('name')} />
           <TextInput
             label={authTexts.email}
             type="email"
             inputMode="email"
             autoComplete="username"
+            enterKeyHint="next"
             {...field('email')}
           />
           <div>
-            <PasswordInput label={authTexts.newPassword} autoComplete="new-password" {...eye} {...field('password')} />
+            <PasswordInput
+              label={authTexts.newPassword}
+              autoComplete="new-password"
+              enterKeyHint="next"
+              {...eye}
+              {...field('password')}
+            />
             <PasswordStrength password={password} />
           </div>
           <PasswordInput
             label={authTexts.confirmation}
             autoComplete="new-password"
+            enterKeyHint="go"
             {...eye}
             {...field('confirmation')}
           />

@@ -69,7 +69,7 @@ function LoginHere({ email }: { email: string }) {
     <>
       <Wanted />
       {failure ? <LoginAlert {...failure} /> : null}
-      <LoginForm email={email} onStart={() => setFailure(null)} onFailure={setFailure} />
+      <LoginForm email={email} asksPassword onStart={() => setFailure(null)} onFailure={setFailure} />
     </>
   );
 }

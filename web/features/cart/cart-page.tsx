@@ -83,14 +83,19 @@ function useCartQuantities(userId: string) {
 interface TickProps {
   label: string;
   checked: boolean;
+  /** Some of what it stands for, not all. */
+  isPart?: boolean;
   disabled?: boolean;
   onChange: (isWanted: boolean) => void;
 }
 
 /** Whether this is bought now. */
-const Tick = ({ onChange, label, ...rest }: TickProps) => (
+const Tick = ({ onChange, label, isPart = false, ...rest }: TickProps) => (
   <label className={classes.tick}>
     <input
+      ref={(box) => {
+        if (box) box.indeterminate = isPart;
+      }}
       type="checkbox"
       aria-label={label}
       {...rest}
@@ -207,6 +212,7 @@ function Cart({ userId }: { userId: string }) {
                   <Tick
                     label={cartTexts.chooseSeller(name)}
                     checked={own.some(isChosen) && own.every((line) => isLost(line) || isChosen(line))}
+                    isPart={own.some(isChosen) && own.some((line) => !isLost(line) && !isChosen(line))}
                     disabled={own.every(isLost)}
                     onChange={(isWanted) => choose(own, isWanted)}
                   />

@@ -99,8 +99,8 @@ function Part({ order, sale, without }: { order: Order; sale: PartSale; without:
         {names.join(', ')} · {formatPrice(sale.subtotal)}
       </p>
       <p className={classes.turn}>{saleStep('buyer', turn, sale)}</p>
-      <p className={classes.money}>{buyerMoney(money, sale.sellerName, now)}</p>
       {deadline && !isSellerGone ? <p className={classes.deadline}>{deadline}</p> : null}
+      <p className={classes.money}>{buyerMoney(money, sale.sellerName, now)}</p>
       {sale.reason && !hasDispute(sale) ? <p className={classes.goods}>{saleTexts.why(sale.reason)}</p> : null}
       {hasMeeting(sale) && !isSellerGone ? (
         <div className={classes.meeting}>
@@ -109,18 +109,18 @@ function Part({ order, sale, without }: { order: Order; sale: PartSale; without:
       ) : null}
       <BuyerCode sale={sale} userId={userId} isSecond={isSecond} />
       {canAct ? (
-        <div>
-          <TalkButton about={{ about: 'sale', id: sale.$id }} />
+        <div className={classes.buttons}>
+          <div>
+            <TalkButton about={{ about: 'sale', id: sale.$id }} />
+          </div>
+          <SaleActions
+            sale={{ ...sale, isSellerGone }}
+            mover={{ id: userId, as: 'buyer' }}
+            version={order.version}
+            without={without}
+            isSecond={isSecond}
+          />
         </div>
-      ) : null}
-      {canAct ? (
-        <SaleActions
-          sale={{ ...sale, isSellerGone }}
-          mover={{ id: userId, as: 'buyer' }}
-          version={order.version}
-          without={without}
-          isSecond={isSecond}
-        />
       ) : null}
       {canAct ? <DisputePart sale={sale} side="buyer" level={4} className={classes.dispute} /> : null}
       {canAct && sale.state === 'completed' ? (

@@ -168,6 +168,7 @@ const closedLabels = {
 
 export function BuyButtons({ product, agreed }: { product: Product; agreed: ShownOffer | undefined }) {
   const cart = useAddToCart(product, agreed, true);
+  const now = useBuyNow(product, agreed);
   const wish = useWish(product.$id, true);
   const closed = useClosed(product);
   return (
@@ -200,6 +201,18 @@ export function BuyButtons({ product, agreed }: { product: Product; agreed: Show
       >
         {wish.inWishlist ? productTexts.unwish : productTexts.wish}
       </Button>
+      {closed ? null : (
+        <Button
+          className={classes.buyWide ?? ''}
+          size="lg"
+          px="sm"
+          variant="light"
+          aria-busy={now.busy}
+          onClick={now.buy}
+        >
+          {productTexts.buy}
+        </Button>
+      )}
     </div>
   );
 }

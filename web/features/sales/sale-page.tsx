@@ -101,8 +101,8 @@ function Detail({ detail }: { detail: SaleDetail }) {
       <section ref={keepFocus} className={classes.step} aria-labelledby="langkah">
         <h2 id="langkah">{saleTexts.stepTitle(isFinalSale(sale))}</h2>
         <p className={classes.turn}>{saleStep('seller', turn, sale)}</p>
-        <p className={classes.money}>{money}</p>
         {deadline ? <p className={classes.deadline}>{deadline}</p> : null}
+        <p className={classes.money}>{money}</p>
         {isBuyerGone ? <p className={classes.why}>{saleTexts.buyerGone(sale.buyerName)}</p> : null}
         {isSilent && !isBuyerGone ? <p className={classes.why}>{saleTexts.buyerSilent(sale.buyerName)}</p> : null}
         {sale.reason && !hasDispute(sale) ? <p className={classes.why}>{saleTexts.why(sale.reason)}</p> : null}

@@ -1,0 +1,180 @@
+/** How many presses two students need, counted (docs/journeys.md has the table); each count is the most that is allowed. */
+import type { Browser, Page } from '@playwright/test';
+import { refused } from './account-forms.ts';
+import type { Campus } from './campus.ts';
+import { countTaps, type Taps } from './count-taps.ts';
+import { expect, test } from './fixtures.ts';
+import { giveSession, linkIn, mailTo } from './new-people.ts';
+import { sell, stored } from './shopping.ts';
+import { neighbours } from './trading-pair.ts';
+
+/** Written beside each journey's result, for the table. */
+const report = (what: string, taps: number) =>
+  test.info().annotations.push({ type: 'taps', description: `${what}: ${taps}` });
+
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
+const inCart = (page: Page) => page.getByRole('link', { name: /^Keranjang.*1/ }).first();
+
+interface Newcomer {
+  taps: Taps;
+  email: string;
+  /** Whether the keyboard's Enter leads from field to field and sends. */
+  byKeyboard: boolean;
+}
+
+/** From the login that a card led to, to the mail that waits. */
+async function register(page: Page, { taps, email, byKeyboard }: Newcomer): Promise<void> {
+  await taps.press(page.getByRole('link', { name: 'Daftar' }));
+  const fields = [
+    ['Nama Lengkap', 'Baru Datang'],
+    ['Email', email],
+    ['Password (min. 6 karakter)', 'abc12!'],
+    ['Konfirmasi Password', 'abc12!'],
+  ] as const;
+  for (const [label, text] of fields) {
+    const field = page.getByLabel(label);
+    if (byKeyboard) await expect(field).toBeFocused();
+    // The strict count takes the focus away: each field is pressed, as by who closes the keyboard.
+    else await field.evaluate(() => document.activeElement instanceof HTMLElement && document.activeElement.blur());
+    await taps.type(field, text);
+    if (byKeyboard) await taps.enter(page);
+  }
+  if (!byKeyboard) await taps.press(button(page, 'Daftar'));
+  await expect(page).toHaveURL(/\/login$/);
+}
+
+for (const byKeyboard of [false, true]) {
+  const most = byKeyboard ? 3 : 9;
+  test(`dari landing ke barang pertama di keranjang dengan akun baru: paling banyak ${most} tekan dan suratnya (${byKeyboard ? 'Enter membawa ke isian berikutnya' : 'tiap isian ditekan'})`, async ({
+    page,
+    campus,
+    context,
+    watch,
+    hasTouch,
+    expectNoise,
+  }, info) => {
+    expectNoise(refused);
+    const product = await sell(campus, { name: 'Laptop ASUS Vivobook 14', price: 4_500_000 });
+    const email = `tekan-${byKeyboard ? 'enter' : 'isian'}-${info.project.name.replaceAll(/\W+/g, '-')}@lapak.test`;
+    const taps = await countTaps(page, hasTouch ?? false);
+    await page.goto('/');
+    await taps.press(page.getByRole('link', { name: product.name }).first());
+    await expect(page.getByRole('region', { name: 'Yang ingin Anda buka' })).toContainText(product.name);
+    await register(page, { taps, email, byKeyboard });
+
+    const mail = await context.newPage();
+    watch(mail);
+    await taps.also(mail);
+    await mail.goto(linkIn((await mailTo(mail, campus, email)).text));
+    await expect(mail.getByRole('heading', { name: 'Email terverifikasi' })).toBeVisible();
+    // On a phone the mail's own tab is the one that is seen: the password alone is asked for there.
+    const here = byKeyboard ? mail : page;
+    if (byKeyboard) {
+      await expect(mail.getByLabel('Password', { exact: true })).toBeFocused();
+      await taps.type(mail.getByLabel('Password', { exact: true }), 'abc12!');
+      await taps.enter(mail);
+    } else {
+      await taps.press(button(page, 'Login'));
+    }
+    await expect(here).toHaveURL(new RegExp(`/product/${product.id}$`));
+    await taps.press(button(here, 'Tambah ke Keranjang'));
+    await expect(inCart(here)).toBeVisible();
+    report('landing to cart', taps.count());
+    expect(taps.count()).toBeLessThanOrEqual(most);
+  });
+}
+
+test('yang diminta sebelum daftar dilakukan sesudahnya: di keranjang tanpa tekan lagi', async ({
+  page,
+  campus,
+  context,
+  watch,
+  hasTouch,
+  expectNoise,
+}, info) => {
+  expectNoise(refused);
+  const product = await sell(campus, { name: 'Meja Lipat', price: 120_000 });
+  const email = `tekan-minta-${info.project.name.replaceAll(/\W+/g, '-')}@lapak.test`;
+  const taps = await countTaps(page, hasTouch ?? false);
+  await page.goto('/');
+  await taps.press(page.getByRole('link', { name: product.name }).first());
+  await taps.press(page.getByRole('link', { name: 'Lihat dulu tanpa akun' }));
+  await taps.press(button(page, 'Tambah ke Keranjang'));
+  await register(page, { taps, email, byKeyboard: true });
+  const mail = await context.newPage();
+  watch(mail);
+  await mail.goto(linkIn((await mailTo(mail, campus, email)).text));
+  await expect(mail.getByRole('heading', { name: 'Email terverifikasi' })).toBeVisible();
+  await taps.press(button(page, 'Login'));
+  await expect(page).toHaveURL(new RegExp(`/product/${product.id}$`));
+  await expect(inCart(page)).toBeVisible();
+  report('asked for, then registered', taps.count());
+  expect(taps.count()).toBeLessThanOrEqual(5);
+});
+
+async function secondWindow(browser: Browser, campus: Campus, page: Page, hasTouch: boolean): Promise<Page> {
+  const options = { baseURL: campus.url, viewport: page.viewportSize(), hasTouch, serviceWorkers: 'block' } as const;
+  return (await browser.newContext(options)).newPage();
+}
+
+test('COD dari awal sampai ulasan: penjual paling banyak 9 tekan, pembeli 7', async ({
+  page,
+  browser,
+  campus,
+  watch,
+  hasTouch,
+}) => {
+  const { rani, tono, ware } = await neighbours(
+    campus,
+    { name: 'Gitar Akustik', price: 400_000, stock: 1 },
+    { codAddress: 'Lobi perpustakaan pusat' },
+  );
+  const stall = await secondWindow(browser, campus, page, hasTouch ?? false);
+  watch(stall);
+  await giveSession(page, campus, tono.id);
+  await giveSession(stall, campus, rani.id);
+  const buyer = await countTaps(page, hasTouch ?? false);
+  const seller = await countTaps(stall, hasTouch ?? false);
+
+  // The buyer from the product's page.
+  await page.goto(`/product/${ware.id}`);
+  await buyer.press(button(page, 'Beli'));
+  await expect(page).toHaveURL(/\/checkout/);
+  await buyer.press(button(page, 'Buat Pesanan'));
+  await expect(page).toHaveURL(/\/orders$/);
+  await buyer.press(page.getByRole('link', { name: /Lihat detail/ }));
+  await expect(page).toHaveURL(/\/orders\/./);
+  const orderId = new URL(page.url()).pathname.split('/').at(-1) ?? '';
+  const saleId = `${orderId}-1`;
+
+  // The seller from the app's first page, as nobody presses every notification.
+  await stall.goto('/home');
+  await seller.press(stall.getByRole('button', { name: /profil|Rani/i }).first());
+  await seller.press(stall.getByRole('menuitem', { name: /Penjualan/ }));
+  await seller.press(stall.getByRole('link', { name: /Tono Pembeli/ }).first());
+  await seller.press(button(stall, 'Terima pesanan'));
+  await seller.press(button(stall, 'Usulkan janji temu'));
+  await seller.press(stall.getByRole('dialog').getByRole('button', { name: 'Kirim usul' }));
+  await buyer.press(button(page, 'Setuju'));
+  await expect(stall.getByRole('region', { name: 'Janji temu' })).toContainText('Sudah disepakati');
+  await seller.press(button(stall, 'Tandai siap diserahkan'));
+
+  await buyer.press(button(page, 'Tampilkan kode'));
+  const code = String(await stored(campus, 'handoverCodes', saleId, 'code'));
+  await seller.type(stall.getByLabel('Masukkan kode'), code);
+  await seller.press(button(stall, 'Selesaikan'));
+  await expect(stall.getByText('Penjualan ini selesai.')).toBeVisible();
+  report('COD, seller until done', seller.count());
+  expect(seller.count()).toBeLessThanOrEqual(9);
+
+  // The sheet with the code is gone by itself, and the review is offered.
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  const stars = page.getByRole('group', { name: /Bagaimana transaksi/ });
+  await expect(stars).toBeVisible();
+  await buyer.press(stars.locator('label').last());
+  await buyer.press(button(page, 'Kirim ulasan'));
+  await expect(page.getByText('Terbit setelah Rani Penjual juga memberi ulasan', { exact: false })).toBeVisible();
+  report('COD, buyer with the review', buyer.count());
+  expect(buyer.count()).toBeLessThanOrEqual(7);
+  await stall.context().close();
+});
