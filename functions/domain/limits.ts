@@ -247,8 +247,8 @@ export const limits = {
   noteMax: 300,
   productNamesMax: 300,
   /** design: characters of a notification's title, which is an e-mail's subject, and of a person's name in it. */
-  toldTitleMax: 70,
-  toldNameMax: 40,
+  notificationTitleMax: 70,
+  notificationNameMax: 32,
 } as const;
 
 export const quotaNames = [

@@ -256,7 +256,7 @@ describe('a refund by Midtrans', () => {
     // Its buyer hears of it, once, also where the news overtakes the answer to whoever asked.
     expect(await ask(refundId)).toMatchObject({ state: 'paid' });
     const told = await toldTo(campus, order.buyer);
-    expect(told.filter((title) => title === refundedNotification(order.orderId, '').title)).toHaveLength(1);
+    expect(told.filter((title) => title === 'Dana dikembalikan')).toHaveLength(1);
     const events = await world.rows.list('orderEvents', { where: { orderId: order.orderId }, limit: 100 });
     expect(events.filter(({ event }) => event === 'refunded')).toHaveLength(1);
   });

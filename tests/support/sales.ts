@@ -99,7 +99,7 @@ export async function saleNow(campus: Campus, id: string): Promise<Row<'sales'>>
 }
 
 /** What a title begins with; goods and sum follow. */
-export const leadOf = (title: string): string => title.replace(/: .*/, '');
+export const leadOf = (title: string): string => title.replace(/(?<=\?) .*|: .*/, '');
 
 /** What the titles of all that a person was told begin with, oldest first. */
 export async function toldTo(campus: Campus, { id }: { id: string }): Promise<string[]> {

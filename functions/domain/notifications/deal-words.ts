@@ -15,7 +15,7 @@ export interface Deal {
   readonly amount: number;
 }
 
-const goodsMax = 60;
+const goodsMax = 50;
 const leadMax = 40;
 /** Less of a name says nothing. */
 const shortestName = 8;
@@ -31,16 +31,17 @@ export function goodsOf(productNames: string, max = goodsMax): string {
 }
 
 /** A name that people gave themselves, as long as there is room for it. */
-export const whoOf = (name: string): string => previewText(name, limits.toldNameMax);
+export const whoOf = (name: string): string => previewText(name, limits.notificationNameMax);
 
 /** One product's name, as long as there is room for it. */
 export const nameOf = (productName: string): string => previewText(productName, goodsMax);
 
 /** A title, which is also an e-mail's subject: `lead: goods, sum`. `amount`: rupiah; absent: no money is at stake. */
 export function titled(lead: string, productNames: string, amount?: number): string {
-  const start = previewText(lead, leadMax);
+  const words = previewText(lead, leadMax);
+  const start = words.endsWith('?') ? `${words} ` : `${words}: `;
   const sum = amount === undefined ? '' : `, ${rupiah(amount)}`;
-  return `${start}: ${goodsOf(productNames, limits.toldTitleMax - start.length - sum.length - 2)}${sum}`;
+  return `${start}${goodsOf(productNames, limits.notificationTitleMax - start.length - sum.length)}${sum}`;
 }
 
 /** 'Kipas dan 2 lainnya (Rp 45.000)'. */

@@ -43,7 +43,7 @@ export const earningsTakenNotification = (told: {
 }): NotificationText => ({
   kind: 'money_returned',
   title: titled('Dana penjualan ditarik kembali', told.productNames, told.amount),
-  body: `${goodsOf(told.productNames)}: ${rupiah(told.amount)} dari ${rupiah(told.subtotal)} sudah kembali ke ${whoOf(told.buyerName)} lewat Midtrans dan dipotong dari saldo Anda. Bila saldo menjadi kurang dari Rp 0, pencairan ditahan dan hasil penjualan berikutnya melunasinya dulu. Sudah diserahkan? Hubungi admin.${numbered(told.orderId)}`,
+  body: `${goodsOf(told.productNames)}: ${rupiah(told.amount)} dari ${rupiah(told.subtotal)} sudah kembali ke ${whoOf(told.buyerName)} lewat Midtrans dan dipotong dari saldo Anda. Bila saldo kurang dari Rp 0, pencairan ditahan dan penjualan berikutnya melunasinya dulu. Sudah diserahkan? Hubungi admin.${numbered(told.orderId)}`,
   link,
 });
 
@@ -66,7 +66,7 @@ export function moneyBackNotification(told: {
   const next = isDue
     ? ''
     : isWhole
-      ? ' Pesanan ini tidak dapat diselesaikan lagi; barang yang sudah Anda terima perlu dikembalikan atau dibayar. Admin akan menghubungi Anda.'
+      ? ' Pesanan ini tidak dapat diselesaikan lagi; yang sudah Anda terima perlu dikembalikan atau dibayar. Admin akan menghubungi Anda.'
       : ` Sudah kembali ${rupiah(returned)} dari ${rupiah(total)}; pesanan tetap berjalan dengan sisanya.`;
   return {
     kind: 'money_returned',

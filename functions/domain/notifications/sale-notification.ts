@@ -87,7 +87,7 @@ const buyerWords: Partial<Record<SaleEvent, (facts: SaleEventFacts, seller: stri
     facts.isDone
       ? ['Pembelian selesai', `${seller} memastikan ${dealOf(facts)} dan tunainya sudah diserahkan.`]
       : [
-          'Pesanan ditandai sudah diserahkan',
+          'Pesanan sudah Anda terima?',
           `Menurut ${seller}, ${dealOf(facts)} sudah Anda terima. Tekan "Sudah saya terima" atau laporkan kendala${byWhen(facts.dueAt)}.`,
         ],
   leave: (facts, seller) =>

@@ -69,7 +69,7 @@ export function meetingTime(startsAt: string): string {
 
 /** A place that somebody wrote, as long as there is room for it. */
 export const placeOf = (place: string): string => previewText(place, longestPlace);
-const longestPlace = 90;
+const longestPlace = 70;
 
 export interface MeetingFacts {
   readonly name: string;
