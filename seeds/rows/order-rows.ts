@@ -16,9 +16,9 @@ import {
   type LoadedOrder,
   type MoveDetails,
   makeCodes,
+  orderFactsOf,
   saleNotificationForBuyer,
   transitionRows,
-  orderFactsOf,
 } from '../../functions/usecases/orders/move-order.ts';
 import { newOrder, type OrderDraft } from '../../functions/usecases/orders/new-order.ts';
 import { create, type Operation, type Row } from '../../functions/usecases/rows.ts';

@@ -37,7 +37,13 @@ describe('which news goes which way (TRADE 7)', () => {
 
   test('what can be chosen is what goes anywhere', () => {
     expect(groupsOf('push')).toEqual(notificationGroups);
-    expect(groupsOf('email')).toEqual(['sales', 'orders', 'meetings', 'disputes', 'money'] satisfies NotificationGroup[]);
+    expect(groupsOf('email')).toEqual([
+      'sales',
+      'orders',
+      'meetings',
+      'disputes',
+      'money',
+    ] satisfies NotificationGroup[]);
     expect(isNotificationKind('sale_new')).toBe(true);
     expect(isNotificationKind('toString')).toBe(false);
   });

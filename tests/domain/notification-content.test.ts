@@ -293,7 +293,8 @@ describe('whatever people are called and sell', () => {
 
 test('two orders of the same goods are never told of in the same words', () => {
   const other = { ...usual, orderId: '6741a2b30016ac2d3e4f' };
-  const words = (given: Given) => [...ofSales(given), ...ofOrders(given)].flatMap(([text]) => (text ? [text.title + text.body] : []));
+  const words = (given: Given) =>
+    [...ofSales(given), ...ofOrders(given)].flatMap(([text]) => (text ? [text.title + text.body] : []));
   const second = new Set(words(other));
   expect(words(usual).filter((told) => second.has(told))).toEqual([]);
 });
@@ -318,7 +319,9 @@ describe('goods in short', () => {
   });
 
   test('a title keeps its sum, however long the rest', () => {
-    expect(titled('Ada pesanan baru', productNamesOf(longest.names), 999_999_999_999)).toMatch(/, Rp 999\.999\.999\.999$/);
+    expect(titled('Ada pesanan baru', productNamesOf(longest.names), 999_999_999_999)).toMatch(
+      /, Rp 999\.999\.999\.999$/,
+    );
     expect(titledOne('Harga turun', 'Kipas', 5_000)).toBe('Harga turun: Kipas, Rp 5.000');
   });
 });

@@ -178,7 +178,8 @@ function* trade(): Generator<string> {
   yield `just after midnight: ${told(meetingReminder(early, now('2026-11-20T16:00:00Z')))}`;
   yield `after midnight, long before: ${told(meetingReminder(early, now('2026-11-20T10:00:00Z')))}`;
   for (const status of meetingStatuses) yield `${status}: ${told(meetingStatusNotification(status, meeting))}`;
-  for (const to of ['buyer', 'seller'] as const) yield `to ${to}: ${told(lockedNotification(to, sale, dueAt, '/sales/sale1'))}`;
+  for (const to of ['buyer', 'seller'] as const)
+    yield `to ${to}: ${told(lockedNotification(to, sale, dueAt, '/sales/sale1'))}`;
   for (let day = 22; day < 29; day++) yield meetingTime(`2026-11-${day}T03:05:00Z`);
   for (const kind of talkMessageKinds)
     yield `${kind}: "${talkPreview(kind, '')}", "${talkPreview(kind, ' Halo  semua ')}"`;

@@ -3,7 +3,6 @@ import { ID } from 'node-appwrite';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { preparePayoutsInput } from '#domain/money/payout.ts';
 import { banks, payoutAccountInput } from '#domain/money/payout-account.ts';
-import { refundedNotification } from '#domain/notifications/notification.ts';
 import { duePayouts, listPayouts, listRefunds } from '../../functions/usecases/money/admin-lists.ts';
 import { markPayoutFailed, markPayoutPaid } from '../../functions/usecases/money/end-payout.ts';
 import { exportPayouts } from '../../functions/usecases/money/export-payouts.ts';

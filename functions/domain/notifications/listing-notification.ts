@@ -18,7 +18,10 @@ const named = (listings: readonly Listing[]): string => {
 /** Asks about listings that end soon; they are on top of the seller's own list. `endsAt`: when the first of them ends, ISO. */
 export const endingNotification = (listings: readonly Listing[], endsAt: string): NotificationText => ({
   kind: 'listing_ending',
-  title: listings.length > 1 ? `Masih ada? ${listings.length} produk menunggu jawaban` : titledOne('Masih ada?', listings[0]?.name ?? ''),
+  title:
+    listings.length > 1
+      ? `Masih ada? ${listings.length} produk menunggu jawaban`
+      : titledOne('Masih ada?', listings[0]?.name ?? ''),
   body: `${named(listings)} tampil sampai ${campusDateWords(Date.parse(endsAt))}. Satu ketukan memperpanjangnya.`,
   link: '/manage-products',
 });
@@ -26,7 +29,10 @@ export const endingNotification = (listings: readonly Listing[], endsAt: string)
 /** Tells that listings have ended, and how to show them again. */
 export const endedNotification = (listings: readonly Listing[]): NotificationText => ({
   kind: 'listing_ended',
-  title: listings.length > 1 ? `${listings.length} produk tidak lagi tampil` : titledOne('Tidak lagi tampil', listings[0]?.name ?? ''),
+  title:
+    listings.length > 1
+      ? `${listings.length} produk tidak lagi tampil`
+      : titledOne('Tidak lagi tampil', listings[0]?.name ?? ''),
   body: `${named(listings)} keluar dari daftar karena belum diperpanjang. Pesanan yang berjalan tidak berubah. Ketuk "Tayangkan lagi" bila masih dijual.`,
   link: listings.length > 1 ? '/manage-products?urut=tayang' : `/product/${listings[0]?.$id}`,
 });

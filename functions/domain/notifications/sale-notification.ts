@@ -141,8 +141,7 @@ const buyerWords: Partial<Record<SaleEvent, (facts: SaleEventFacts, seller: stri
   ],
 };
 
-const canceler = (by: SaleActor, name: string): string =>
-  by === 'buyer' ? 'Anda' : by === 'seller' ? name : 'Admin';
+const canceler = (by: SaleActor, name: string): string => (by === 'buyer' ? 'Anda' : by === 'seller' ? name : 'Admin');
 
 const sellerWords: Partial<Record<SaleEvent, (facts: SaleEventFacts, buyer: string) => Said>> = {
   settle: (facts) => newSale(facts, true),
@@ -367,10 +366,7 @@ export function reminderNotification(
     return text(
       'sale_reminder',
       deal,
-      [
-        'Pesanan menunggu jawaban Anda',
-        `Pesanan ${buyer}, ${dealOf(deal)}, batal otomatis${when} bila tidak dijawab.`,
-      ],
+      ['Pesanan menunggu jawaban Anda', `Pesanan ${buyer}, ${dealOf(deal)}, batal otomatis${when} bila tidak dijawab.`],
       saleLink(sale.$id),
     );
   }

@@ -19,7 +19,7 @@ export function searchNotification(filters: SearchFilters, names: readonly strin
     kind: 'search_found',
     title:
       names.length === 1
-        ? titledOne('Ada yang Anda cari', names[0] ?? '')
+        ? titledOne('Ada produk baru yang Anda cari', names[0] ?? '')
         : `${names.length} produk baru yang Anda cari`,
     body: `Untuk ${searchName(filters)}: ${shown.join(', ')}${more > 0 ? `, dan ${more} lainnya` : ''}.`,
     link: path.length > longestLink ? savedSearchesPath : path,

@@ -112,10 +112,7 @@ const meetingWords: Record<'propose' | 'counter' | 'decline' | 'withdraw', (met:
     'Usul janji temu lain',
     `${name} mengusulkan bertemu untuk ${goods}: ${place}, ${when} sebagai gantinya.`,
   ],
-  decline: ({ name, when, goods }) => [
-    'Usul janji temu ditolak',
-    `${name} menolak usul Anda untuk ${goods}: ${when}.`,
-  ],
+  decline: ({ name, when, goods }) => ['Usul janji temu ditolak', `${name} menolak usul Anda untuk ${goods}: ${when}.`],
   withdraw: ({ name, when, goods }) => ['Usul janji temu ditarik', `${name} menarik usulnya untuk ${goods}: ${when}.`],
 };
 
@@ -148,8 +145,7 @@ export function meetingReminder(
   now: number,
 ): NotificationText {
   const { to, cash, startsAt } = told;
-  const money =
-    cash === 0 ? 'sudah dibayar' : `${to === 'buyer' ? 'siapkan' : 'terima'} tunai ${rupiah(cash)}`;
+  const money = cash === 0 ? 'sudah dibayar' : `${to === 'buyer' ? 'siapkan' : 'terima'} tunai ${rupiah(cash)}`;
   return met(isAhead(Date.parse(startsAt), now) ? 'meeting_today' : 'meeting_tomorrow', told, (said) => [
     'Pengingat janji temu',
     `Anda bertemu ${said.name} untuk ${said.goods} di ${said.place}, ${said.when}; ${money}.`,

@@ -306,7 +306,11 @@ export async function remindOfMeetings(world: Pick<World, 'rows' | 'now' | 'newI
       const cash = sale.method === cashOnDelivery ? sale.subtotal : 0;
       const remind = (to: 'buyer' | 'seller', personId: string, name: string): Operation[] =>
         readersAmong(sale, [personId]).map((id) =>
-          notify(world, id, meetingReminder({ ...factsOf(meeting, sale, name, pageOf(sale, id)), to, cash }, world.now())),
+          notify(
+            world,
+            id,
+            meetingReminder({ ...factsOf(meeting, sale, name, pageOf(sale, id)), to, cash }, world.now()),
+          ),
         );
       return {
         operations: [

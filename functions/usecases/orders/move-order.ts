@@ -2,7 +2,14 @@
 import { DomainError } from '../../domain/errors.ts';
 import { orderEventId, orderNotificationId, saleNotificationId, wishCheckId } from '../../domain/ids.ts';
 import type { Entry } from '../../domain/money/ledger.ts';
-import { type Booking, bookMove, ledgerOf, leftOf, nothingBooked, type SaleMoney } from '../../domain/money/sale-money.ts';
+import {
+  type Booking,
+  bookMove,
+  ledgerOf,
+  leftOf,
+  nothingBooked,
+  type SaleMoney,
+} from '../../domain/money/sale-money.ts';
 import {
   type BuyersMoney,
   type NotificationText,
@@ -365,10 +372,7 @@ export function transitionRows(
       : []),
     // News of one's own step is nothing that passes from one to the other.
     ...(mover.as === 'buyer' ? news : []),
-    ...contact.allowed([
-      ...(mover.as === 'buyer' ? [] : news),
-      ...notifySellersOfMove(loaded, move, details, at),
-    ]),
+    ...contact.allowed([...(mover.as === 'buyer' ? [] : news), ...notifySellersOfMove(loaded, move, details, at)]),
     ...addToTotals('settledAmount', move.settledDelta),
     ...(details.also ?? []),
   ];

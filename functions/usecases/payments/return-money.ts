@@ -43,12 +43,7 @@ function saleRows({ sales }: LoadedOrder, back: BookedReturn): Operation[] {
 }
 
 /** Each seller whose money it was: who has not handed over yet must not, who has been paid owes it. */
-function notifySellers(
-  at: string,
-  { sales }: LoadedOrder,
-  back: BookedReturn,
-  version: number,
-): Operation[] {
+function notifySellers(at: string, { sales }: LoadedOrder, back: BookedReturn, version: number): Operation[] {
   return back.sales.flatMap(({ saleId, sellerId, amount, isHeld }) => {
     const sale = sales.find(({ $id }) => $id === saleId);
     if (!sale) return [];
