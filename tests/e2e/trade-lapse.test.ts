@@ -46,7 +46,7 @@ test('tidak dijawab 48 jam: penjual diingatkan, keduanya diberi tahu, stok dan d
   await ranis.goto('/notifications');
   await expect(ranis.getByText('Pesanan dibatalkan otomatis')).toBeVisible();
 
-  await byNotification(page, campus, tono, 'order_changed');
+  await byNotification(page, campus, tono, 'order_canceled');
   await expect(page.getByRole('region', { name: 'Bagian Rani Penjual' })).toContainText('Bagian ini dibatalkan.');
   await expect(page.getByRole('region', { name: 'Pengembalian dana' })).toContainText('Akan dikembalikan');
   await page.goto('/notifications');

@@ -43,7 +43,7 @@ export const earningsTakenNotification = (told: {
 }): NotificationText => ({
   kind: 'money_returned',
   title: titled('Dana penjualan ditarik kembali', told.productNames, told.amount),
-  body: `${goodsOf(told.productNames)}: ${rupiah(told.amount)} dari ${rupiah(told.subtotal)} sudah kembali ke ${whoOf(told.buyerName)} lewat Midtrans dan dipotong dari saldo Anda. Di bawah Rp 0, pencairan ditahan sampai penjualan berikutnya melunasinya. Sudah diserahkan? Hubungi admin.${numbered(told.orderId)}`,
+  body: `${goodsOf(told.productNames)}: ${rupiah(told.amount)} dari ${rupiah(told.subtotal)} sudah kembali ke ${whoOf(told.buyerName)} lewat Midtrans dan dipotong dari saldo Anda. Saldo di bawah Rp 0 menahan pencairan sampai lunas. Sudah diserahkan? Hubungi admin.${numbered(told.orderId)}`,
   link,
 });
 
