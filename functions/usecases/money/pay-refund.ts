@@ -95,11 +95,14 @@ async function refundRows(
 ): Promise<Operation[]> {
   const { $id: orderId, status, userId } = order;
   const version = order.version + 1;
-  const [account, sales] = await Promise.all([
-    how.way === 'manual' ? world.rows.get('payoutAccounts', userId) : null,
+  const paying = async () => {
+    const account = how.way === 'manual' ? await world.rows.get('payoutAccounts', userId) : null;
+    return paidRows(world, refunds, how, account);
+  };
+  const [paid, sales] = await Promise.all([
+    paying(),
     world.rows.list('sales', { where: { orderId }, select: ['productNames'], limit: 100 }),
   ]);
-  const paid = await paidRows(world, refunds, how, account);
   const saleId = refunds.length === 1 ? (refunds[0]?.saleId ?? '') : '';
   const amount = refunds.reduce((sum, refund) => sum + refund.amount, 0);
   const at = isoNow(world);
