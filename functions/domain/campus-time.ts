@@ -26,6 +26,18 @@ export function campusTime(moment: number): CampusTime {
 
 const months = ['Jan', 'Feb', 'Mar', 'Apr', 'Mei', 'Jun', 'Jul', 'Agu', 'Sep', 'Okt', 'Nov', 'Des'];
 
+const days = ['Min', 'Sen', 'Sel', 'Rab', 'Kam', 'Jum', 'Sab'];
+
+/** The weekday on campus at a moment, ms since 1970: `Sab`. */
+export const campusWeekday = (moment: number): string => days[new Date(campusTime(moment).date).getUTCDay()] ?? '';
+
+/** A deadline by the clock of the campus, ms since 1970: `Kam, 26 Nov pukul 15.00`. No year: deadlines are near. */
+export function campusMomentWords(moment: number): string {
+  const day = new Date(campusTime(moment).date);
+  const { time } = campusTime(moment);
+  return `${campusWeekday(moment)}, ${day.getUTCDate()} ${months[day.getUTCMonth()]} pukul ${time.replace(':', '.')}`;
+}
+
 /** The day on campus at a moment, ms since 1970, in words: `21 Nov 2026`. Without Intl, whose data a runtime may lack. */
 export function campusDateWords(moment: number): string {
   const day = new Date(campusTime(moment).date);

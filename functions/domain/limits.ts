@@ -253,6 +253,9 @@ export const limits = {
   reportDescriptionMax: 2_000,
   noteMax: 300,
   productNamesMax: 300,
+  /** design: characters of a notification's title, which is an e-mail's subject, and of a person's name in it. */
+  notificationTitleMax: 70,
+  notificationNameMax: 32,
 } as const;
 
 export const quotaNames = [

@@ -1,71 +1,121 @@
 import {
   accountChangedNotification,
-  earningsTakenNotification,
+  moneyBackNotification,
   payoutPaidNotification,
 } from '#domain/notifications/money-notification.ts';
-import type { NotificationText } from '#domain/notifications/notification.ts';
+import {
+  expiredNotification,
+  type NotificationText,
+  orderNotification,
+  refundedNotification,
+} from '#domain/notifications/notification.ts';
 import { mailedKinds, notificationMail } from '#domain/notifications/notification-mail.ts';
 import {
+  buyerNotification,
   newSaleNotification,
   reminderNotification,
-  sellerNotification,
 } from '#domain/notifications/sale-notification.ts';
 import { meetingReminder } from '#domain/notifications/trade-notification.ts';
+import { productNamesOf } from '#domain/orders/product-names.ts';
 
 const orderId = 'k7m2p9q4r1s8t3v6w5x0';
 const saleId = `${orderId}-1`;
 const people = { buyerName: 'Nadia Rahma', sellerName: 'Bima Pratama' };
 const account = { bank: 'bca', bankName: 'BCA', number: '•••• 4821', holder: 'Bima Pratama' };
+const productNames = productNamesOf(['Lampu belajar', 'Kipas angin meja', 'Rak buku tiga susun']);
+const deal = { orderId, productNames, amount: 275_000 };
+const dueAt = '2026-11-26T08:00:00.000Z';
 
-const dispute = sellerNotification(
-  {
-    ...people,
-    saleId,
-    orderId,
-    event: 'object',
-    by: 'buyer',
-    reason: 'Barangnya berbeda dari fotonya.',
-    isRefundDue: false,
-    isDispute: true,
-    isDone: false,
-    isRestocked: false,
-    meeting: null,
-  },
-  'ready',
-);
+const event = {
+  ...people,
+  ...deal,
+  saleId,
+  refund: 0,
+  left: 275_000,
+  money: 'held',
+  dueAt: null,
+  isDispute: false,
+  isDone: false,
+  isCanceled: false,
+  isRestocked: false,
+  meeting: null,
+} as const;
+const order = { ...deal, refund: 0, money: 'held', dueAt, isPaidOutside: false, reason: '' } as const;
 
-/** What people are told, in the words of the product. */
-const samples: readonly (NotificationText | null)[] = [
-  newSaleNotification(saleId, people.buyerName),
-  reminderNotification({ $id: saleId, orderId, state: 'waiting', receivedAt: null, ...people }),
-  meetingReminder(
+/** What people are told, in the words of the product: [to whom, what]. */
+const samples: readonly (readonly [name: string, text: NotificationText | null])[] = [
+  [people.sellerName, newSaleNotification({ ...deal, saleId, buyerName: people.buyerName, dueAt })],
+  [
+    people.sellerName,
+    reminderNotification({
+      ...people,
+      ...{ $id: saleId, orderId, productNames, subtotal: 275_000 },
+      ...{ state: 'waiting', receivedAt: null, dueAt },
+    }),
+  ],
+  [
+    people.buyerName,
+    buyerNotification({
+      ...event,
+      event: 'decline',
+      by: 'seller',
+      reason: 'Barangnya sudah laku di tempat lain.',
+      refund: 275_000,
+      isCanceled: true,
+    }),
+  ],
+  [people.buyerName, orderNotification({ ...order, status: 'PAID' })],
+  [people.buyerName, expiredNotification({ ...deal, until: '2026-11-24T03:00:00.000Z' })],
+  [people.buyerName, refundedNotification({ ...deal, reference: 'TRX-20261124-0042' })],
+  [
+    people.buyerName,
+    meetingReminder(
+      {
+        ...{ orderId, productNames, to: 'buyer', cash: 275_000 },
+        name: people.sellerName,
+        place: 'Gate 1',
+        startsAt: '2026-11-24T03:00:00.000Z',
+        link: `/orders/${orderId}`,
+      },
+      Date.parse('2026-11-23T02:00:00.000Z'),
+    ),
+  ],
+  [
+    people.buyerName,
+    buyerNotification({
+      ...event,
+      event: 'object',
+      by: 'seller',
+      reason: 'Pembeli tidak datang dua kali.',
+      isDispute: true,
+    }),
+  ],
+  [people.sellerName, payoutPaidNotification(275_000, account, 'TRX-20261124-0042')],
+  [
+    people.buyerName,
+    moneyBackNotification({
+      ...{ orderId, productNames, amount: 75_000, returned: 75_000, total: 275_000 },
+      ...{ isDue: false, owes: 0 },
+    }),
+  ],
+  [people.sellerName, accountChangedNotification(account)],
+  [
+    '',
     {
-      name: people.buyerName,
-      place: 'Gate 1',
-      startsAt: '2026-11-24T03:00:00.000Z',
-      link: `/sales/${saleId}`,
+      kind: 'broadcast',
+      title: 'Bazar akhir semester di SUC',
+      body: 'Sabtu ini SUC menjadi tempat bertemu: meja untuk serah terima ada di lantai 1, pukul 09.00 sampai 15.00.\n\nPenjual yang datang boleh memasang spanduk sendiri.\nSampai jumpa!',
+      link: '/home',
     },
-    Date.parse('2026-11-23T02:00:00.000Z'),
-  ),
-  dispute,
-  payoutPaidNotification(275_000, account, 'TRX-20261124-0042'),
-  earningsTakenNotification({ buyerName: 'Rina', products: 'Lampu belajar', amount: 50_000, subtotal: 50_000 }),
-  accountChangedNotification(account),
-  {
-    kind: 'broadcast',
-    title: 'Bazar akhir semester di SUC',
-    body: 'Sabtu ini SUC menjadi tempat bertemu: meja untuk serah terima ada di lantai 1, pukul 09.00 sampai 15.00.\n\nPenjual yang datang boleh memasang spanduk sendiri.\nSampai jumpa!',
-    link: '/home',
-  },
+  ],
 ];
 
 /** Each mail that this product sends of its own, as HTML, by the name of its file without the ending. */
 export function mailPreviews(): ReadonlyMap<string, string> {
   const previews = new Map<string, string>();
-  for (const sample of samples) {
-    if (!sample) continue;
-    const name = sample.kind === 'broadcast' ? '' : people.sellerName;
-    previews.set(sample.kind, notificationMail(sample, { name }, 'https://lapak.kampus.ac.id').html);
+  for (const [name, text] of samples) {
+    if (!text) continue;
+    previews.set(text.kind, notificationMail(text, { name }, 'https://lapak.kampus.ac.id').html);
   }
   const missing = mailedKinds.filter((kind) => !previews.has(kind));
   if (missing.length > 0) throw new Error(`No preview of ${missing.join(', ')}: give it a sample here`);

@@ -8,7 +8,7 @@ import { midtransOrderId } from '#domain/orders/midtrans.ts';
 import type { OrderActor, OrderEvent } from '#domain/orders/order.ts';
 import { moveAllSales, moveOneSale, type OrderMove } from '#domain/orders/order-of-sales.ts';
 import { bankTransfer, cashOnDelivery } from '#domain/orders/payment.ts';
-import { productNamesOf } from '#domain/trust/review.ts';
+import { productNamesOf } from '#domain/orders/product-names.ts';
 import { entryRow, refundRow } from '../../functions/usecases/money/book.ts';
 import { statement } from '../../functions/usecases/orders/disputes.ts';
 import {
@@ -16,6 +16,7 @@ import {
   type LoadedOrder,
   type MoveDetails,
   makeCodes,
+  orderFactsOf,
   saleNotificationForBuyer,
   transitionRows,
 } from '../../functions/usecases/orders/move-order.ts';
@@ -91,8 +92,9 @@ function allMove(loaded: LoadedOrder, event: OrderEvent, at: number): { move: Or
   const mover = movers[event] ?? administrator;
   const note = event === 'cancel' ? adminReason : undefined;
   const move = moveAllSales(loaded.order, loaded.sales, event, mover, at, note);
-  const { $id } = loaded.order;
-  const notification = event === 'expire' ? expiredNotification($id) : orderNotification($id, move.to);
+  const told = orderFactsOf(loaded, move, note ?? '');
+  const until = loaded.copy?.expiresAt ?? null;
+  const notification = event === 'expire' ? expiredNotification({ ...told, until }) : orderNotification(told);
   const paid = { attempt: 1, paymentStatus: 'settlement' };
   return { move, telling: { event, saleId: '', mover, note, notification, ...(event === 'settle' && { copy: paid }) } };
 }

@@ -72,7 +72,7 @@ describe('its seller hears', () => {
 
   it('one question, however many end', () => {
     expect(endingNotification([lamp], inDays(7))).toMatchObject({
-      title: 'Masih ada?',
+      title: 'Masih ada? Lampu',
       body: '"Lampu" tampil sampai 29 Nov 2026. Satu ketukan memperpanjangnya.',
     });
     const { title, body } = endingNotification(three, inDays(7));

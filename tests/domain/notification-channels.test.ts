@@ -18,11 +18,15 @@ const wib = (text: string): number => Date.parse(`${text}+07:00`);
 const chosen = (choices: Partial<NotificationChoices>): NotificationChoices => ({ ...noChoices, ...choices });
 
 describe('which news goes which way (TRADE 7)', () => {
-  test('e-mail is for a new sale, one about to lapse, a meeting tomorrow, a dispute, a payout and a changed account', () => {
+  test('e-mail is for a new sale, one about to lapse, what a buyer paid, a meeting tomorrow, a dispute, a payout and a changed account', () => {
     const byEmail = Object.entries(notificationChannels).flatMap(([kind, { email }]) => (email ? [kind] : []));
     expect(byEmail).toEqual([
       'sale_new',
       'sale_reminder',
+      'order_canceled',
+      'payment_received',
+      'payment_expired',
+      'refunded',
       'meeting_tomorrow',
       'dispute',
       'payout',
@@ -33,7 +37,13 @@ describe('which news goes which way (TRADE 7)', () => {
 
   test('what can be chosen is what goes anywhere', () => {
     expect(groupsOf('push')).toEqual(notificationGroups);
-    expect(groupsOf('email')).toEqual(['sales', 'meetings', 'disputes', 'money'] satisfies NotificationGroup[]);
+    expect(groupsOf('email')).toEqual([
+      'sales',
+      'orders',
+      'meetings',
+      'disputes',
+      'money',
+    ] satisfies NotificationGroup[]);
     expect(isNotificationKind('sale_new')).toBe(true);
     expect(isNotificationKind('toString')).toBe(false);
   });
@@ -90,5 +100,6 @@ test.each([
   ['2026-11-22T00:30:00', '2026-11-21T23:30:00', 'meeting_today'],
 ])('of a meeting at %s one hears at %s as of %s: after midnight, too, before it begins', (startsAt, now, kind) => {
   const told = { name: 'Sari', place: 'Gedung A', startsAt: new Date(wib(startsAt)).toISOString(), link: '/orders/x' };
-  expect(meetingReminder(told, wib(now)).kind).toBe(kind);
+  const goods = { orderId: 'x', productNames: 'Lampu', to: 'buyer', cash: 0 } as const;
+  expect(meetingReminder({ ...told, ...goods }, wib(now)).kind).toBe(kind);
 });

@@ -31,52 +31,64 @@ import { ruleRefusal } from '../support/refusals.ts';
 const told = ({ kind, title, body, link }: NotificationText) => [kind, title, body, link].join(' | ');
 const account = { bank: 'bca', bankName: 'BCA', number: '•••• 7890', holder: 'Sari' };
 
+const reviewed = { orderId: '0123456789abcdefghij', productNames: 'Lampu, Rak', link: '/l' };
+const deal = { orderId: '0123456789abcdefghij', productNames: 'Lampu, Rak', amount: 50_000 };
+
 it.each([
   [
     payoutPaidNotification(150_000, account, 'TRX 9'),
-    'payout | Saldo Anda sudah ditransfer | Rp 150.000 sudah dikirim ke rekening BCA •••• 7890. Referensi: TRX 9 | /sales/money',
+    'payout | Saldo Anda sudah ditransfer: Rp 150.000 | Rp 150.000 sudah dikirim ke rekening BCA •••• 7890. Referensi: TRX 9 | /sales/money',
   ],
   [
     payoutFailedNotification(150_000, account, 'Nomor salah'),
-    'payout | Transfer saldo gagal | Rp 150.000 tidak dapat dikirim ke rekening BCA •••• 7890 dan kembali ke saldo Anda. Periksa rekening Anda. Alasan: Nomor salah | /sales/money',
+    'payout | Transfer saldo gagal: Rp 150.000 | Rp 150.000 tidak dapat dikirim ke rekening BCA •••• 7890 dan kembali ke saldo Anda. Periksa rekening Anda. Alasan: Nomor salah | /sales/money',
   ],
   [
     accountChangedNotification(account),
     'account_changed | Rekening Anda diganti | Uang Anda selanjutnya dikirim ke rekening BCA •••• 7890. Bukan Anda yang menggantinya? Segera hubungi admin. | /sales/money',
   ],
   [
-    refundedNotification('0123456789abcdefghij', 'TRX 9'),
-    'refunded | Dana dikembalikan | Dana pesanan Anda sudah dikembalikan. Referensi: TRX 9. (No. LK-WNFN-UM3V) | /orders/0123456789abcdefghij',
+    refundedNotification({ ...deal, reference: 'TRX 9' }),
+    'refunded | Dana dikembalikan: Lampu dan 1 lainnya, Rp 50.000 | Rp 50.000 untuk Lampu dan 1 lainnya sudah dikembalikan kepada Anda. (No. LK-WNFN-UM3V) Referensi: TRX 9 | /orders/0123456789abcdefghij',
   ],
   [
-    orderNotification('0123456789abcdefghij', 'Canceled', true),
-    'order_changed | Pesanan dibatalkan | Pesanan Anda dibatalkan. Uang yang sudah Anda bayar akan dikembalikan admin; kabarnya tampil di halaman pesanan. (No. LK-WNFN-UM3V) | /orders/0123456789abcdefghij',
+    orderNotification({
+      ...{ ...deal, status: 'Canceled', refund: 50_000, money: 'held' },
+      ...{ dueAt: null, isPaidOutside: false, reason: 'Hujan' },
+    }),
+    'order_canceled | Pesanan dibatalkan: Lampu dan 1 lainnya, Rp 50.000 | Pesanan Lampu dan 1 lainnya (Rp 50.000) dibatalkan. Rp 50.000 akan dikembalikan admin; isi rekening Anda di halaman pesanan. (No. LK-WNFN-UM3V) Alasan: Hujan | /orders/0123456789abcdefghij',
   ],
   [
-    publishedNotification({ name: 'Budi', stars: 4, hasOwn: true, link: '/l' }),
-    'review | Ulasan dari Budi sudah terbit | Budi memberi Anda 4 bintang. Ulasan Anda juga sudah terbit. | /l',
+    publishedNotification({ ...reviewed, name: 'Budi', stars: 4, hasOwn: true }),
+    'review | Ulasan dari Budi sudah terbit: Lampu dan 1 lainnya | Budi memberi Anda 4 bintang untuk Lampu dan 1 lainnya. Ulasan Anda juga sudah terbit. (No. LK-WNFN-UM3V) | /l',
   ],
   [
-    publishedNotification({ name: 'Budi', stars: 4, hasOwn: false, link: '/l' }),
-    'review | Ulasan dari Budi sudah terbit | Budi memberi Anda 4 bintang. | /l',
+    publishedNotification({ ...reviewed, name: 'Budi', stars: 4, hasOwn: false }),
+    'review | Ulasan dari Budi sudah terbit: Lampu dan 1 lainnya | Budi memberi Anda 4 bintang untuk Lampu dan 1 lainnya. (No. LK-WNFN-UM3V) | /l',
   ],
   [
-    publishedNotification({ name: 'Budi', stars: null, hasOwn: true, link: '/l' }),
-    'review | Ulasan Anda sudah terbit | Ulasan Anda tentang Budi sekarang dapat dibaca semua orang. | /l',
+    publishedNotification({ ...reviewed, name: 'Budi', stars: null, hasOwn: true }),
+    'review | Ulasan Anda sudah terbit: Lampu dan 1 lainnya | Ulasan Anda tentang Budi untuk Lampu dan 1 lainnya sekarang dapat dibaca semua orang. (No. LK-WNFN-UM3V) | /l',
   ],
-  [answeredNotification('Budi', '/l'), 'review | Ulasan Anda dijawab | Budi menjawab ulasan Anda. | /l'],
   [
-    hiddenNotification('Kasar', '/l'),
-    'review | Ulasan Anda disembunyikan admin | Ulasan Anda tidak tampil lagi dan tidak dihitung. Alasan: Kasar | /l',
+    answeredNotification('Budi', reviewed),
+    'review | Ulasan Anda dijawab: Lampu dan 1 lainnya | Budi menjawab ulasan Anda untuk Lampu dan 1 lainnya. (No. LK-WNFN-UM3V) | /l',
   ],
-  [shownAgainNotification('/l'), 'review | Ulasan Anda ditampilkan lagi | Admin menampilkan lagi ulasan Anda. | /l'],
   [
-    reviewReminder('Budi', 13, '/l'),
-    'review_reminder | Bagaimana transaksinya? | Beri ulasan untuk Budi. Masih ada 13 hari; isinya baru tampil setelah keduanya menulis atau waktunya habis. | /l',
+    hiddenNotification('Kasar', reviewed),
+    'review | Ulasan Anda disembunyikan admin: Lampu dan 1 lainnya | Ulasan Anda untuk Lampu dan 1 lainnya tidak tampil lagi dan tidak dihitung. (No. LK-WNFN-UM3V) Alasan: Kasar | /l',
+  ],
+  [
+    shownAgainNotification(reviewed),
+    'review | Ulasan Anda ditampilkan lagi: Lampu dan 1 lainnya | Admin menampilkan lagi ulasan Anda untuk Lampu dan 1 lainnya. (No. LK-WNFN-UM3V) | /l',
+  ],
+  [
+    reviewReminder('Budi', Date.parse('2026-11-26T08:00:00.000Z'), reviewed),
+    'review_reminder | Bagaimana transaksinya? Lampu dan 1 lainnya | Beri ulasan untuk Budi tentang Lampu dan 1 lainnya paling lambat Kam, 26 Nov pukul 15.00; isinya baru tampil setelah keduanya menulis atau waktunya habis. (No. LK-WNFN-UM3V) | /l',
   ],
   [
     endingNotification([{ $id: 'a', name: 'Lampu' }], '2026-11-20T17:00:00.000Z'),
-    'listing_ending | Masih ada? | "Lampu" tampil sampai 21 Nov 2026. Satu ketukan memperpanjangnya. | /manage-products',
+    'listing_ending | Masih ada? Lampu | "Lampu" tampil sampai 21 Nov 2026. Satu ketukan memperpanjangnya. | /manage-products',
   ],
   [
     endingNotification(
@@ -87,7 +99,7 @@ it.each([
   ],
   [
     endedNotification([{ $id: 'a', name: 'Lampu' }]),
-    'listing_ended | Produk tidak lagi tampil | "Lampu" keluar dari daftar karena belum diperpanjang. Pesanan yang berjalan tidak berubah. Ketuk "Tayangkan lagi" bila masih dijual. | /product/a',
+    'listing_ended | Tidak lagi tampil: Lampu | "Lampu" keluar dari daftar karena belum diperpanjang. Pesanan yang berjalan tidak berubah. Ketuk "Tayangkan lagi" bila masih dijual. | /product/a',
   ],
   [
     endedNotification(['Lampu', 'Meja'].map((name) => ({ $id: name, name }))),
@@ -111,11 +123,11 @@ describe('what reporter and reported hear of a report', () => {
     ]);
     expect(both(reportNotification('Lampu', 'a', 'resolved_user_warned'))).toEqual([
       thanks('"Lampu"'),
-      'report | Peringatan untuk produk Anda | Produk "Lampu" dilaporkan oleh pengguna lain. Mohon periksa dan perbaiki informasinya. | /product/a',
+      'report | Peringatan untuk produk Anda: Lampu | Produk "Lampu" dilaporkan oleh pengguna lain. Mohon periksa dan perbaiki informasinya. | /product/a',
     ]);
     expect(both(reportNotification('Lampu', 'a', 'resolved_product_removed'))).toEqual([
       thanks('"Lampu"'),
-      'report | Produk Anda dihapus admin | Produk "Lampu" dihapus karena melanggar aturan. | /manage-products',
+      'report | Produk Anda dihapus admin: Lampu | Produk "Lampu" dihapus karena melanggar aturan. | /manage-products',
     ]);
     for (const status of ['resolved_no_action', 'resolved_report_invalid'] as const)
       expect(both(reportNotification('Lampu', 'a', status))).toEqual([thanks('"Lampu"'), null]);

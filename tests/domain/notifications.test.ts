@@ -13,6 +13,7 @@ import {
   orderNotification,
   partlyCanceledNotification,
   personReportNotification,
+  refundedNotification,
   reportNotification,
   reviewReportNotification,
   stockNotification,
@@ -38,6 +39,7 @@ import {
 } from '#domain/notifications/trade-notification.ts';
 import { meetingStatuses } from '#domain/orders/meeting.ts';
 import { orderStatuses } from '#domain/orders/order.ts';
+import { productNamesOf } from '#domain/orders/product-names.ts';
 import { type SaleActor, type SaleEvent, saleActors, saleEvents, saleTransitions } from '#domain/orders/sale.ts';
 import { reportStatuses } from '#domain/reports/report.ts';
 import { chatNotification } from '#domain/support/chat.ts';
@@ -47,9 +49,15 @@ import { plainSearch } from '../support/searches.ts';
 const told = (told: NotificationText | null): string =>
   told ? `${told.kind} · ${told.title} · ${told.body} · ${told.link || 'no link'}` : 'nothing';
 const order = '0123456789abcdefghij';
+const productNames = productNamesOf(['Lampu', 'Kipas', 'Rak']);
+const deal = { orderId: order, productNames, amount: 50_000 };
+const dueAt = '2026-11-26T08:00:00.000Z';
 const sale = {
   $id: 'sale1',
   orderId: order,
+  productNames,
+  subtotal: 50_000,
+  dueAt,
   state: 'waiting',
   receivedAt: null,
   buyerName: 'Budi',
@@ -57,7 +65,7 @@ const sale = {
 };
 
 const back = {
-  ...{ saleId: 'sale1', orderId: order, buyerName: 'Budi', products: 'Lampu' },
+  ...{ saleId: 'sale1', orderId: order, buyerName: 'Budi', productNames },
   ...{ amount: 5_000, subtotal: 50_000, left: 45_000 },
 };
 
@@ -73,13 +81,17 @@ function* sales(): Generator<string> {
         event,
         by,
         reason: '',
-        isRefundDue: false,
+        amount: 50_000,
+        left: 50_000,
+        refund: 0,
+        money: 'cash' as const,
+        isCanceled: saleTransitions.some((row) => row.event === event && row.to === 'canceled'),
         isDispute: false,
         isRestocked: false,
         isDone: true,
         meeting: { place: 'Gate 1', startsAt: '2026-11-21T08:00:00.000Z' },
       };
-      const full = { ...news, reason: 'Hujan', isRefundDue: true, isRestocked: true };
+      const full = { ...news, reason: 'Hujan', refund: 50_000, money: 'held' as const, isRestocked: true };
       const lines = [
         ['buyer', buyerNotification(news)],
         ['buyer, why, refund', buyerNotification(full)],
@@ -99,7 +111,7 @@ function* sales(): Generator<string> {
       if (event === 'absent' || event === 'overdue')
         yield `${event} by ${by}, for the administrator: ${told(buyerNotification({ ...news, isDispute: true }))} / ${told(sellerNotification({ ...news, isDispute: true }, 'ready'))}`;
     }
-  yield told(newSaleNotification('sale1', 'Budi'));
+  yield told(newSaleNotification({ ...deal, saleId: 'sale1', buyerName: 'Budi', dueAt }));
   yield told(takenBackNotification({ ...back, left: 0 }));
   yield told(takenBackNotification(back));
   yield told(earningsTakenNotification(back));
@@ -118,9 +130,17 @@ function* sales(): Generator<string> {
 }
 
 function* orders(): Generator<string> {
-  for (const status of orderStatuses) yield `${status}: ${told(orderNotification(order, status))}`;
-  yield told(expiredNotification(order));
-  for (const owes of [false, true]) yield told(partlyCanceledNotification(order, owes));
+  const facts = { ...deal, refund: 0, money: 'held' as const, dueAt, isPaidOutside: false, reason: '' };
+  for (const status of orderStatuses) yield `${status}: ${told(orderNotification({ ...facts, status }))}`;
+  yield `paid outside: ${told(orderNotification({ ...facts, status: 'Processed', isPaidOutside: true }))}`;
+  for (const money of ['cash', 'unpaid', 'outside', 'held', 'returned'] as const)
+    for (const refund of money === 'held' ? [0, 50_000] : [0]) {
+      const canceled = { ...facts, status: 'Canceled' as const, money, refund };
+      yield `canceled, ${money}, ${refund}: ${told(orderNotification(canceled))}`;
+      yield `partly: ${told(partlyCanceledNotification({ ...canceled, reason: 'Hujan' }))}`;
+    }
+  yield told(expiredNotification({ ...deal, until: dueAt }));
+  for (const amount of [50_000, null]) yield told(refundedNotification({ ...deal, amount, reference: 'TRX 9' }));
   for (const [stock, taken] of [
     [2, 2],
     [limits.lowStock + 1, 1],
@@ -144,20 +164,22 @@ const now = (time: string) => Date.parse(time);
 function* trade(): Generator<string> {
   yield told(messageNotification('talk1', 'Sari', 'Masih ada?'));
   yield told(chatNotification('Sudah kami cek.', 'chat1'));
-  const offer = { talkId: 'talk1', name: 'Budi', productName: 'Lampu', price: 45_000, quantity: 1 };
+  const offer = { talkId: 'talk1', name: 'Budi', productName: 'Lampu', price: 45_000, quantity: 1, dueAt };
   for (const step of ['propose', 'counter', 'accept', 'decline', 'withdraw'] as const)
     for (const quantity of [1, 3])
       yield `${step} ${quantity}: ${told(offerNotification(step, { ...offer, quantity }))}`;
-  const meeting = { name: 'Budi', place: 'Gate 1', startsAt, link: '/sales/sale1' };
+  const meeting = { name: 'Budi', place: 'Gate 1', startsAt, orderId: order, productNames, link: '/sales/sale1' };
+  const reminded = { ...meeting, to: 'seller' as const, cash: 50_000 };
   for (const step of ['propose', 'counter', 'decline', 'withdraw'] as const)
     yield `${step}: ${told(meetingNotification(step, meeting))}`;
-  yield `the day before: ${told(meetingReminder(meeting, now('2026-11-20T08:00:00Z')))}`;
-  yield `the same day: ${told(meetingReminder(meeting, now('2026-11-20T17:00:00Z')))}`;
-  const early = { ...meeting, startsAt: '2026-11-20T17:30:00Z' };
+  yield `the day before: ${told(meetingReminder(reminded, now('2026-11-20T08:00:00Z')))}`;
+  yield `the same day: ${told(meetingReminder({ ...reminded, to: 'buyer' }, now('2026-11-20T17:00:00Z')))}`;
+  const early = { ...reminded, cash: 0, startsAt: '2026-11-20T17:30:00Z' };
   yield `just after midnight: ${told(meetingReminder(early, now('2026-11-20T16:00:00Z')))}`;
   yield `after midnight, long before: ${told(meetingReminder(early, now('2026-11-20T10:00:00Z')))}`;
   for (const status of meetingStatuses) yield `${status}: ${told(meetingStatusNotification(status, meeting))}`;
-  for (const to of ['buyer', 'seller'] as const) yield `to ${to}: ${told(lockedNotification(to, '/sales/sale1'))}`;
+  for (const to of ['buyer', 'seller'] as const)
+    yield `to ${to}: ${told(lockedNotification(to, sale, dueAt, '/sales/sale1'))}`;
   for (let day = 22; day < 29; day++) yield meetingTime(`2026-11-${day}T03:05:00Z`);
   for (const kind of talkMessageKinds)
     yield `${kind}: "${talkPreview(kind, '')}", "${talkPreview(kind, ' Halo  semua ')}"`;

@@ -32,7 +32,10 @@ describe('what a device is told', () => {
   });
 
   it('offers to accept a new sale, on its page', () => {
-    const news = newSaleNotification('abcdefghij0123456789-1', 'Budi');
+    const news = newSaleNotification({
+      ...{ saleId: 'abcdefghij0123456789-1', orderId: 'abcdefghij0123456789', buyerName: 'Budi' },
+      ...{ productNames: 'Lampu', amount: 50_000, dueAt: '2026-11-26T08:00:00.000Z' },
+    });
     expect(read({ ...news }).actions).toEqual([
       { action: 'accept', title: 'Terima', link: '/sales/abcdefghij0123456789-1?jawab=terima' },
       { action: 'open', title: 'Lihat', link: '/sales/abcdefghij0123456789-1' },

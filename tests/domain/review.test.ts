@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { limits } from '#domain/limits.ts';
+import { productNamesOf } from '#domain/orders/product-names.ts';
 import {
   assertReviewable,
   isSameReview,
-  productNamesOf,
   publicName,
   reviewAnswerInput,
   reviewHiddenInput,

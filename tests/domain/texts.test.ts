@@ -148,9 +148,14 @@ describe('names', () => {
 
 describe('notifications', () => {
   it('fit their columns in every state', () => {
+    const order = {
+      ...{ orderId: '0123456789abcdefghij', productNames: 'x'.repeat(limits.productNamesMax), amount: 50_000 },
+      ...{ refund: 50_000, money: 'held' as const, dueAt: null, until: null, isPaidOutside: false },
+      reason: 'x'.repeat(limits.saleReasonMax),
+    } as const;
     const texts = [
-      ...orderStatuses.map((status) => orderNotification('0123456789abcdefghij', status)),
-      expiredNotification('0123456789abcdefghij'),
+      ...orderStatuses.map((status) => orderNotification({ ...order, status })),
+      expiredNotification(order),
       stockNotification('x'.repeat(limits.productNameMax), 1, 1),
       stockNotification('x'.repeat(limits.productNameMax), 4, 1),
     ].filter((text) => text !== null);
@@ -171,7 +176,7 @@ describe('news of a stock', () => {
     [3, 3, 'Stok habis dipesan'],
     [10, 10, 'Stok habis dipesan'],
   ])('%i pieces less %i: %s', (stock, taken, title) => {
-    expect(stockNotification('Lampu', stock, taken)?.title ?? null).toBe(title);
+    expect(stockNotification('Lampu', stock, taken)?.title ?? null).toBe(title && `${title}: Lampu`);
   });
 });
 

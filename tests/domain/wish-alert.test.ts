@@ -77,7 +77,7 @@ describe('what a wish tells', () => {
     const lamp = { $id: 'lamp', name: 'Lampu', stock: 1 };
     expect(wishNotification('wish_cheaper', lamp, known(), 50_000)).toEqual({
       kind: 'wish_cheaper',
-      title: 'Harga wishlist Anda turun',
+      title: 'Harga turun: Lampu, Rp 50.000',
       body: '"Lampu" sekarang Rp 50.000, Rp 50.000 lebih murah. Tinggal satu buah.',
       link: '/product/lamp',
     });
@@ -89,11 +89,21 @@ describe('what a wish tells', () => {
       wishNotification(kind, { ...lamp, stock }, { knownPrice }, 45_000);
     const link = '/product/lamp';
     expect(said('wish_back', null)).toEqual({
-      ...{ kind: 'wish_back', title: 'Tersedia lagi', body: '"Lampu" bisa dibeli lagi.', link },
+      ...{
+        kind: 'wish_back',
+        title: 'Tersedia lagi: Lampu, Rp 45.000',
+        body: '"Lampu" bisa dibeli lagi seharga Rp 45.000.',
+        link,
+      },
     });
-    expect(said('wish_back', 1).body).toBe('"Lampu" bisa dibeli lagi; hanya ada satu buah.');
+    expect(said('wish_back', 1).body).toBe('"Lampu" bisa dibeli lagi seharga Rp 45.000; hanya ada satu buah.');
     expect(said('wish_last', 1)).toEqual({
-      ...{ kind: 'wish_last', title: 'Tinggal satu', body: '"Lampu" di wishlist Anda tinggal satu buah.', link },
+      ...{
+        kind: 'wish_last',
+        title: 'Tinggal satu: Lampu, Rp 45.000',
+        body: '"Lampu" (Rp 45.000) di wishlist Anda tinggal satu buah.',
+        link,
+      },
     });
     expect(said('wish_cheaper', 2).body).toBe('"Lampu" sekarang Rp 45.000, Rp 5.000 lebih murah.');
     expect(said('wish_cheaper', 2, null).body).toBe('"Lampu" sekarang Rp 45.000, Rp 0 lebih murah.');

@@ -64,7 +64,7 @@ test('satu penjual menolak dan satu selesai: admin mencairkan uang dan mengembal
   await expect(denis.getByText('Penjualan ini dibatalkan.', { exact: false })).toBeVisible();
 
   // The buyer is asked for an account where the refund stands; letters are refused, and nothing that was typed goes.
-  await byNotification(page, campus, buyer, 'order_changed');
+  await byNotification(page, campus, buyer, 'order_canceled');
   await expect(page.getByText('Alasan: Barangnya rusak.')).toBeVisible();
   const refund = page.getByRole('region', { name: 'Pengembalian dana' });
   await expect(refund).toContainText('Akan dikembalikan');

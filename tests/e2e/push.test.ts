@@ -145,7 +145,11 @@ test('penjual mengaktifkan perangkatnya: pesanan baru sampai terenkripsi, tampil
   const worker = await workerOf(context);
   const push = await pushesTo(page, campus.url);
   await push(payload);
-  const news = { title: 'Ada pesanan baru', tag: `/sales/${orderId}-1`, actions: ['Terima', 'Lihat'] };
+  const news = {
+    title: 'Ada pesanan baru: Termos Air, Rp 75.000',
+    tag: `/sales/${orderId}-1`,
+    actions: ['Terima', 'Lihat'],
+  };
   await expect.poll(() => shownBy(worker)).toEqual([{ ...news, silent: false }]);
   await push(payload);
   await expect.poll(async () => (await shownBy(worker)).map(({ silent }) => silent)).toEqual([true]);

@@ -31,7 +31,7 @@ describe('a report', () => {
     expect((await refusalOf(set('new'))).code).toBe('report_status_same');
     expect(await set('resolved_user_warned')).toEqual({ status: 'resolved_user_warned' });
     expect((await refusalOf(set('resolved_user_warned'))).code).toBe('report_status_same');
-    expect(await bellOf(sari.id)).toMatchObject([{ title: 'Peringatan untuk produk Anda' }]);
+    expect(await bellOf(sari.id)).toMatchObject([{ title: expect.stringMatching(/^Peringatan untuk produk Anda: /) }]);
     expect(await bellOf(budi.id)).toMatchObject([{ title: 'Laporan Anda sudah ditinjau' }]);
     await set('new');
   });
@@ -46,7 +46,7 @@ describe('a report', () => {
     await set('new', false);
     await set('resolved_product_removed', true);
     expect(await campus.world.rows.get('products', product.$id)).toBeNull();
-    expect(await bellOf(sari.id)).toMatchObject([{ title: 'Produk Anda dihapus admin' }]);
+    expect(await bellOf(sari.id)).toMatchObject([{ title: expect.stringMatching(/^Produk Anda dihapus admin: /) }]);
     const actions = await campus.world.rows.list('auditEvents', { where: { subject: product.$id }, limit: 5 });
     expect(actions).toMatchObject([{ action: 'product.delete', state: 'done' }]);
   });

@@ -95,9 +95,11 @@ it('five wrong ones lock it for a quarter of an hour and tell both; a right one 
     [seller, 'seller'],
     [buyer, 'buyer'],
   ] as const) {
-    const { body, link } = lockedNotification(to, to === 'seller' ? `/sales/${id}` : `/orders/${orderId}`);
+    const until = (await readSale(campus.world, seller, { saleId: id })).codeLockedUntil ?? '';
+    const sale = await saleNow(campus, id);
+    const text = lockedNotification(to, sale, until, to === 'seller' ? `/sales/${id}` : `/orders/${orderId}`);
     const told = await campus.world.rows.list('notifications', { where: { userId: who.id }, limit: 100 });
-    expect(told.filter(({ title }) => title === 'Kode serah terima terkunci')).toMatchObject([{ body, link }]);
+    expect(told.filter(({ kind }) => kind === 'handover_locked')).toMatchObject([text]);
   }
   // A page that is opened now says so, too.
   for (const who of [seller, buyer]) {

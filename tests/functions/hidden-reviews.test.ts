@@ -144,7 +144,7 @@ it('who was reminded to write can’t be asked by the other', async () => {
   const { remindAt, orderId } = (await campus.world.rows.get('sales', id)) ?? {};
   await remindOfSales(campus.worldWith({ now: () => Date.now() + 25 * 3_600_000 }));
   const [reminder] = await campus.world.rows.list('notifications', {
-    where: { userId: seller.id, title: 'Bagaimana transaksinya?' },
+    where: { userId: seller.id, kind: 'review_reminder' },
     limit: 2,
   });
   if (!reminder) throw new Error('The seller was not reminded');

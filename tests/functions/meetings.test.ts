@@ -19,7 +19,7 @@ import { type Campus, type KnownCaller, openCampus } from '../support/campus.ts'
 import { proof, runs } from '../support/proof.ts';
 import { oneOf, playTurns } from '../support/random-concurrency.ts';
 import { refusalOf } from '../support/refusals.ts';
-import { firstOf, orderedFrom, type PlacedSale, press, saleNow, toldTo } from '../support/sales.ts';
+import { firstOf, leadOf, orderedFrom, type PlacedSale, press, saleNow, toldTo } from '../support/sales.ts';
 
 let campus: Campus;
 beforeAll(async () => {
@@ -305,7 +305,7 @@ it('"aku di jalan" stands on the meeting for both, wakes the other once, and is 
     expect(statusOf(meeting, side, at(limits.meetingStatusAfterMinutes))).toBeNull();
   }
   const { buyerName } = await saleNow(campus, it.sale.id);
-  const told = (await statusNews(it.seller)).map(({ title }) => title).toSorted();
+  const told = (await statusNews(it.seller)).map(({ title }) => leadOf(title)).toSorted();
   expect(told).toEqual([`${buyerName} di jalan`, `${buyerName} telat 10 menit`]);
   expect(await statusNews(it.buyer)).toMatchObject([
     { link: `/orders/${it.sale.id.slice(0, 20)}`, push: 'due', email: 'none' },
@@ -345,5 +345,5 @@ it('between blocked people a status passes without a name', async () => {
   const { talkId } = await openTalk(campus.world, it.buyer, { about: 'sale', id: it.sale.id });
   await setPersonBlocked(campus.world, it.seller, { talkId, isBlocked: true });
   await tellMeetingStatus(minutesAfter(startsAt, -10), it.buyer, { meetingId, status: 'arrived' });
-  expect((await statusNews(it.seller)).map(({ title }) => title)).toEqual(['Pembeli sudah sampai']);
+  expect((await statusNews(it.seller)).map(({ title }) => leadOf(title))).toEqual(['Pembeli sudah sampai']);
 });

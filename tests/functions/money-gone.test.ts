@@ -23,7 +23,7 @@ import { type Campus, type KnownCaller, openCampus } from '../support/campus.ts'
 import { expectWholeMoney, hasAccount, moneyNow } from '../support/money.ts';
 import { orderNow } from '../support/orders.ts';
 import { refusalOf } from '../support/refusals.ts';
-import { firstOf, type OrderOfSellers, orderedFrom, paying, press, saleNow } from '../support/sales.ts';
+import { firstOf, leadOf, type OrderOfSellers, orderedFrom, paying, press, saleNow } from '../support/sales.ts';
 import { billedTo, post, refundsOf, signedNews } from '../support/signed-news.ts';
 
 const day = 86_400_000;
@@ -266,7 +266,7 @@ describe('told in another order', () => {
     expect((await orderRefunds(world, late.buyer, late)).refunds.find(({ state }) => state === 'due')?.amount).toBe(
       30_000,
     );
-    expect((await told(late.buyer.id)).map(({ title }) => title)).toContain('Pembayaran Anda akan dikembalikan');
+    expect((await told(late.buyer.id)).map(({ title }) => leadOf(title))).toContain('Pembayaran akan dikembalikan');
     await tell(late, 'refund');
     expect(await orderNow(campus, late.orderId)).toMatchObject({ paymentFlag: 'refunded', returnedAmount: 50_000 });
     await expectWholeMoney(campus);
@@ -330,7 +330,7 @@ describe('an amount that is not the order’s', () => {
         paymentFlag: 'amount_mismatch',
       });
       expect(await moneyNow(campus, order.buyer.id)).toMatchObject({ received: gross, refundsDue: gross });
-      expect((await told(order.buyer.id)).map(({ title }) => title)).toEqual(['Pembayaran Anda akan dikembalikan']);
+      expect((await told(order.buyer.id)).map(({ title }) => leadOf(title))).toEqual(['Pembayaran akan dikembalikan']);
       expect((await createSnapToken(world, order.buyer, ask)).token).not.toBe(token);
       // Canceling leaves the trace where it is.
       await cancelOrder(world, order.buyer, order);

@@ -3,7 +3,6 @@ import { ID } from 'node-appwrite';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { preparePayoutsInput } from '#domain/money/payout.ts';
 import { banks, payoutAccountInput } from '#domain/money/payout-account.ts';
-import { refundedNotification } from '#domain/notifications/notification.ts';
 import { duePayouts, listPayouts, listRefunds } from '../../functions/usecases/money/admin-lists.ts';
 import { markPayoutFailed, markPayoutPaid } from '../../functions/usecases/money/end-payout.ts';
 import { exportPayouts } from '../../functions/usecases/money/export-payouts.ts';
@@ -256,7 +255,7 @@ describe('a refund by Midtrans', () => {
     // Its buyer hears of it, once, also where the news overtakes the answer to whoever asked.
     expect(await ask(refundId)).toMatchObject({ state: 'paid' });
     const told = await toldTo(campus, order.buyer);
-    expect(told.filter((title) => title === refundedNotification(order.orderId, '').title)).toHaveLength(1);
+    expect(told.filter((title) => title === 'Dana dikembalikan')).toHaveLength(1);
     const events = await world.rows.list('orderEvents', { where: { orderId: order.orderId }, limit: 100 });
     expect(events.filter(({ event }) => event === 'refunded')).toHaveLength(1);
   });

@@ -1,6 +1,9 @@
 import { Functions } from 'node-appwrite';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { campusMomentWords } from '#domain/campus-time.ts';
 import { saleId } from '#domain/ids.ts';
+import { rupiah } from '#domain/money.ts';
+import { titledOne } from '#domain/notifications/deal-words.ts';
 import { clientWith } from '../../functions/adapters/world.ts';
 import { chooseNotifications } from '../../functions/usecases/notifications/choices.ts';
 import { addToCart } from '../../functions/usecases/orders/cart.ts';
@@ -10,6 +13,7 @@ import { eventually } from '../support/eventually.ts';
 import { type NotificationCampus, openNotificationCampus } from '../support/notification-campus.ts';
 import { orderedOnce, orderInput } from '../support/orders.ts';
 import { proof, runs } from '../support/proof.ts';
+import { saleNow } from '../support/sales.ts';
 
 /** The bundled function, started by the events of rows. */
 let news: NotificationCampus;
@@ -28,16 +32,21 @@ async function awake(device: string): Promise<KnownCaller> {
 
 it('an order tells its seller at once, on the device and by e-mail, with the sale to answer', async () => {
   const seller = await awake('Penjual');
-  const { orderId } = await orderedOnce(news.campus, { sellerId: seller.id });
+  const { orderId, product, buyer } = await orderedOnce(news.campus, { sellerId: seller.id });
+  const title = titledOne('Ada pesanan baru', product.name, product.price);
   const link = `/sales/${saleId(orderId, 1)}`;
   await eventually(() => {
     expect(news.service.taken.map(({ message }) => message)).toMatchObject([
-      { kind: 'sale_new', title: 'Ada pesanan baru', link, actions: [{ link: `${link}?jawab=terima` }, { link }] },
+      { kind: 'sale_new', title, link, actions: [{ link: `${link}?jawab=terima` }, { link }] },
     ]);
-    expect(news.mailsTo(seller)).toEqual(['Ada pesanan baru']);
+    expect(news.mailsTo(seller)).toEqual([title]);
   });
   const [row] = await news.campus.world.rows.list('notifications', { where: { userId: seller.id }, limit: 5 });
   await eventually(async () => expect(await news.row(row?.$id ?? '')).toMatchObject({ push: 'sent', email: 'asked' }));
+  // Who ordered it, which goods, how much, until when: another order of the same is told in other words.
+  const sale = await saleNow(news.campus, saleId(orderId, 1));
+  const said = [buyer.name, product.name, rupiah(product.price), campusMomentWords(Date.parse(sale.dueAt ?? ''))];
+  for (const words of said) expect(row?.body).toContain(words);
 });
 
 it('nobody starts it by hand', async () => {

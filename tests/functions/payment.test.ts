@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { campusMomentWords } from '#domain/campus-time.ts';
 import { DomainError } from '#domain/errors.ts';
 import { throttles } from '#domain/limits.ts';
+import { titledOne } from '#domain/notifications/deal-words.ts';
 import { bankTransfer } from '#domain/orders/payment.ts';
 import { addToCart, cartOf } from '../../functions/usecases/orders/cart.ts';
 import { cancelOrder } from '../../functions/usecases/orders/move-order.ts';
@@ -231,7 +233,11 @@ describe('when the time to pay is over', () => {
     expect((await orderNow(campus, unpaid.orderId)).status).toBe('Canceled');
     expect((await refusalOf(cancelOrder(campus.world, unpaid.buyer, unpaid))).code).toBe('transition_not_allowed');
     const news = await campus.world.rows.list('notifications', { where: { userId: unpaid.buyer.id }, limit: 10 });
-    expect(news).toMatchObject([{ title: 'Waktu pembayaran habis', link: `/orders/${unpaid.orderId}` }]);
+    const title = titledOne('Waktu pembayaran habis', unpaid.product.name, unpaid.amount);
+    expect(news).toMatchObject([{ kind: 'payment_expired', title, link: `/orders/${unpaid.orderId}` }]);
+    // The moment until which it could be paid.
+    const copy = await campus.world.rows.get('transactions', unpaid.orderId);
+    expect(news[0]?.body).toContain(campusMomentWords(Date.parse(copy?.expiresAt ?? '')));
     expect((await campus.productNow(unpaid.product.$id)).stock).toBe(10);
     expect((await orderNow(campus, paid.orderId)).status).toBe('PAID');
     expect((await orderNow(campus, cash.orderId)).status).toBe('PENDING');

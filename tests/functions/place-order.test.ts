@@ -9,6 +9,7 @@ import type { Caller } from '../../functions/usecases/world.ts';
 import { type Campus, openCampus } from '../support/campus.ts';
 import { orderInput } from '../support/orders.ts';
 import { refusalOf } from '../support/refusals.ts';
+import { leadOf } from '../support/sales.ts';
 
 let campus: Campus;
 beforeAll(async () => {
@@ -84,7 +85,7 @@ describe('placing an order', () => {
     const { budi } = await shopper({ stock, sellerId: sari.id });
     await placeOrder(campus.world, budi, orderInput());
     const news = await campus.world.rows.list('notifications', { where: { userId: sari.id }, limit: 10 });
-    expect(news.map((item) => item.title)).toEqual(['Ada pesanan baru', title]);
+    expect(news.map((item) => leadOf(item.title))).toEqual(['Ada pesanan baru', title]);
     for (const { $permissions } of news) expect($permissions).toEqual([`read("user:${sari.id}")`]);
   });
 

@@ -66,7 +66,7 @@ describe('two sellers, cash on delivery', () => {
       'Penjual menerima pesanan',
       'Penjual menolak pesanan',
       'Pesanan siap diserahkan',
-      'Pesanan ditandai sudah diserahkan',
+      'Pesanan sudah Anda terima?',
     ]);
     expect(await toldTo(campus, one.seller)).toEqual(['Ada pesanan baru', 'Penjualan selesai']);
     const { totals } = await recount(world);

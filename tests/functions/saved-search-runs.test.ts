@@ -6,6 +6,7 @@ import { saveSearch } from '../../functions/usecases/searches/save-search.ts';
 import type { KnownCaller } from '../support/campus.ts';
 import { Killed, killedAfter } from '../support/killed-run.ts';
 import { type NotificationCampus, openNotificationCampus } from '../support/notification-campus.ts';
+import { leadOf } from '../support/sales.ts';
 import { namedProduct, plainSearch, searchNotificationsOf } from '../support/searches.ts';
 
 let news: NotificationCampus;
@@ -23,7 +24,9 @@ async function waiting(term: string, people: number, isInstant: boolean): Promis
   return all;
 }
 const told = (people: readonly KnownCaller[]) =>
-  Promise.all(people.map(async (one) => (await searchNotificationsOf(news.campus, one)).map(({ title }) => title)));
+  Promise.all(
+    people.map(async (one) => (await searchNotificationsOf(news.campus, one)).map(({ title }) => leadOf(title))),
+  );
 const once = (people: readonly KnownCaller[]) => people.map(() => ['Ada produk baru yang Anda cari']);
 
 /** Runs it, killed at its first call, its second and so on, until one comes through; answers how many were killed. */

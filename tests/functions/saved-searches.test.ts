@@ -20,6 +20,7 @@ import { type Campus, type KnownCaller, openCampus } from '../support/campus.ts'
 import { photoBy } from '../support/photos.ts';
 import { productForm } from '../support/product-form.ts';
 import { refusalOf } from '../support/refusals.ts';
+import { leadOf } from '../support/sales.ts';
 import { namedProduct, plainSearch, searchNotificationsOf } from '../support/searches.ts';
 
 let campus: Campus;
@@ -42,7 +43,8 @@ async function waiting(term: string, isInstant = false): Promise<KnownCaller & {
   return { ...person, ...(await saveSearch(campus.world, person, { ...plainSearch, term, isInstant })) };
 }
 const posted = async (productId: string, now = Date.now()) => notifyOfPosted(at(now), productId, now + minute);
-const titles = async (person: KnownCaller) => (await searchNotificationsOf(campus, person)).map(({ title }) => title);
+const titles = async (person: KnownCaller) =>
+  (await searchNotificationsOf(campus, person)).map(({ title }) => leadOf(title));
 
 /** Rows are dated to the millisecond: what is made after this is dated later. */
 function laterThanNow(): Promise<true> {

@@ -98,8 +98,11 @@ export async function saleNow(campus: Campus, id: string): Promise<Row<'sales'>>
   return sale;
 }
 
-/** Titles of what a person was told, oldest first. */
+/** What a title begins with; goods and sum follow. */
+export const leadOf = (title: string): string => title.replace(/(?<=\?) .*|: .*/, '');
+
+/** What the titles of all that a person was told begin with, oldest first. */
 export async function toldTo(campus: Campus, { id }: { id: string }): Promise<string[]> {
   const rows = await campus.world.rows.list('notifications', { where: { userId: id }, limit: 100 });
-  return rows.map(({ title }) => title);
+  return rows.map(({ title }) => leadOf(title));
 }

@@ -95,12 +95,17 @@ test('langkah dan kabar penjualan juga benar untuk jasa: yang diserahkan adalah 
     reason: '',
     saleId: 'x-1',
     orderId: 'x',
-    isRefundDue: true,
+    productNames: 'Lampu',
+    amount: 50_000,
+    left: 50_000,
+    refund: 50_000,
+    money: 'held',
+    isCanceled: true,
     isDispute: false,
     isRestocked: true,
     isDone: true,
     meeting: null,
-  };
+  } as const;
   const steps = turnKinds.flatMap((kind) =>
     (['buyer', 'seller'] as const).flatMap((who) => [
       saleStep('buyer', { kind, who }, sale),
@@ -117,7 +122,7 @@ test('langkah dan kabar penjualan juga benar untuk jasa: yang diserahkan adalah 
       sellerNotification({ ...sale, event, by }, 'accepted'),
     ]),
   );
-  const said = [steps, asked, news, newSaleNotification('x-1', 'Sari'), events.map(saleEventTitle), saleDone];
+  const said = [steps, asked, news, newSaleNotification(sale), events.map(saleEventTitle), saleDone];
   expect(JSON.stringify(said).match(/[^".]*\bbarang[^".]*/gi)).toBeNull();
   expect(steps).toContain('Giliran Budi: menyiapkan pesanan Anda.');
 });

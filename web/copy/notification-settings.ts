@@ -59,7 +59,7 @@ export function pushTrouble(thrown: unknown): string {
 
 export const notificationGroupTexts: Record<NotificationGroup, { name: string; hint: string }> = {
   sales: { name: 'Penjualan', hint: 'Pesanan baru dan batas menjawab' },
-  orders: { name: 'Pesanan saya', hint: 'Perubahan dan pengembalian dana' },
+  orders: { name: 'Pesanan saya', hint: 'Pembayaran, perubahan dan pengembalian dana' },
   talks: { name: 'Pesan', hint: 'Pesan, tawaran dan balasan admin' },
   meetings: { name: 'Janji temu', hint: 'Usulan dan pengingat' },
   disputes: { name: 'Kendala', hint: 'Laporan dan keputusannya' },

@@ -1,5 +1,6 @@
 /** Notifications about listings that end; Indonesian, because rows are shown as they are. */
 import { campusDateWords } from '../campus-time.ts';
+import { nameOf, titledOne } from './deal-words.ts';
 import type { NotificationText } from './notification.ts';
 
 interface Listing {
@@ -10,13 +11,17 @@ interface Listing {
 const named = (listings: readonly Listing[]): string => {
   const [first] = listings;
   const rest = listings.length - 1;
-  return rest > 0 ? `"${first?.name}" dan ${rest} produk lainnya` : `"${first?.name}"`;
+  const name = `"${nameOf(first?.name ?? '')}"`;
+  return rest > 0 ? `${name} dan ${rest} produk lainnya` : name;
 };
 
 /** Asks about listings that end soon; they are on top of the seller's own list. `endsAt`: when the first of them ends, ISO. */
 export const endingNotification = (listings: readonly Listing[], endsAt: string): NotificationText => ({
   kind: 'listing_ending',
-  title: listings.length > 1 ? `Masih ada? ${listings.length} produk menunggu jawaban` : 'Masih ada?',
+  title:
+    listings.length > 1
+      ? `Masih ada? ${listings.length} produk menunggu jawaban`
+      : titledOne('Masih ada?', listings[0]?.name ?? ''),
   body: `${named(listings)} tampil sampai ${campusDateWords(Date.parse(endsAt))}. Satu ketukan memperpanjangnya.`,
   link: '/manage-products',
 });
@@ -24,7 +29,10 @@ export const endingNotification = (listings: readonly Listing[], endsAt: string)
 /** Tells that listings have ended, and how to show them again. */
 export const endedNotification = (listings: readonly Listing[]): NotificationText => ({
   kind: 'listing_ended',
-  title: listings.length > 1 ? `${listings.length} produk tidak lagi tampil` : 'Produk tidak lagi tampil',
+  title:
+    listings.length > 1
+      ? `${listings.length} produk tidak lagi tampil`
+      : titledOne('Tidak lagi tampil', listings[0]?.name ?? ''),
   body: `${named(listings)} keluar dari daftar karena belum diperpanjang. Pesanan yang berjalan tidak berubah. Ketuk "Tayangkan lagi" bila masih dijual.`,
   link: listings.length > 1 ? '/manage-products?urut=tayang' : `/product/${listings[0]?.$id}`,
 });

@@ -18,10 +18,11 @@ export interface MailPage {
 
 /**
  * Escapes text between tags. An ampersand that cannot begin a character reference stays, as HTML allows, because the
- * plain text shows it.
+ * plain text shows it. A sum stays on one line.
  */
 const inText = (text: string): string =>
   text
+    .replace(/\bRp (?=\d)/g, 'Rp\u00a0')
     .replace(/&(?=[a-z\d#])/gi, '&amp;')
     .replaceAll('<', '&lt;')
     .replaceAll('>', '&gt;');

@@ -2,7 +2,7 @@
 import type { AccountSeen } from '../money/payout-account.ts';
 import type { RefundReason } from '../money/refund.ts';
 import { rupiah } from '../money.ts';
-import { orderNumber } from '../orders/order-number.ts';
+import { goodsOf, numbered, titled, whoOf } from './deal-words.ts';
 import type { NotificationText } from './notification.ts';
 
 /** The page with a seller's money. */
@@ -13,14 +13,14 @@ const named = ({ bankName, number }: AccountSeen): string => `${bankName} ${numb
 
 export const payoutPaidNotification = (amount: number, account: AccountSeen, reference: string): NotificationText => ({
   kind: 'payout',
-  title: 'Saldo Anda sudah ditransfer',
+  title: `Saldo Anda sudah ditransfer: ${rupiah(amount)}`,
   body: `${rupiah(amount)} sudah dikirim ke rekening ${named(account)}. Referensi: ${reference}`,
   link,
 });
 
 export const payoutFailedNotification = (amount: number, account: AccountSeen, reason: string): NotificationText => ({
   kind: 'payout',
-  title: 'Transfer saldo gagal',
+  title: `Transfer saldo gagal: ${rupiah(amount)}`,
   body: `${rupiah(amount)} tidak dapat dikirim ke rekening ${named(account)} dan kembali ke saldo Anda. Periksa rekening Anda. Alasan: ${reason}`,
   link,
 });
@@ -35,14 +35,15 @@ export const accountChangedNotification = (account: AccountSeen): NotificationTe
 
 /** For a seller, when money of the buyer went back after it was earned. Rupiah. */
 export const earningsTakenNotification = (told: {
+  readonly orderId: string;
   readonly buyerName: string;
-  readonly products: string;
+  readonly productNames: string;
   readonly amount: number;
   readonly subtotal: number;
 }): NotificationText => ({
   kind: 'money_returned',
-  title: 'Dana penjualan ditarik kembali',
-  body: `${told.products}: ${rupiah(told.amount)} dari ${rupiah(told.subtotal)} sudah kembali ke ${told.buyerName} lewat Midtrans dan dipotong dari saldo Anda. Bila saldo menjadi kurang dari Rp 0, pencairan ditahan dan hasil penjualan berikutnya melunasinya dulu. Barang sudah diserahkan? Hubungi admin.`,
+  title: titled('Dana penjualan ditarik kembali', told.productNames, told.amount),
+  body: `${goodsOf(told.productNames)}: ${rupiah(told.amount)} dari ${rupiah(told.subtotal)} sudah kembali ke ${whoOf(told.buyerName)} lewat Midtrans dan dipotong dari saldo Anda. Saldo di bawah Rp 0 menahan pencairan sampai lunas. Sudah diserahkan? Hubungi admin.${numbered(told.orderId)}`,
   link,
 });
 
@@ -52,25 +53,25 @@ export const earningsTakenNotification = (told: {
  */
 export function moneyBackNotification(told: {
   readonly orderId: string;
-  readonly products: string;
+  readonly productNames: string;
   readonly amount: number;
   readonly returned: number;
   readonly total: number;
   readonly isDue: boolean;
   readonly owes: number;
 }): NotificationText {
-  const { orderId, products, amount, returned, total, isDue, owes } = told;
+  const { orderId, productNames, amount, returned, total, isDue, owes } = told;
   const isWhole = returned >= total;
   const twice = `${rupiah(owes)} di antaranya sudah pernah kami kembalikan dan dipotong dari saldo Anda.`;
   const next = isDue
     ? ''
     : isWhole
-      ? ' Pesanan ini tidak dapat diselesaikan lagi; barang yang sudah Anda terima perlu dikembalikan atau dibayar. Admin akan menghubungi Anda.'
+      ? ' Pesanan ini tidak dapat diselesaikan lagi; yang sudah Anda terima perlu dikembalikan atau dibayar. Admin akan menghubungi Anda.'
       : ` Sudah kembali ${rupiah(returned)} dari ${rupiah(total)}; pesanan tetap berjalan dengan sisanya.`;
   return {
     kind: 'money_returned',
-    title: isWhole ? 'Dana dikembalikan' : 'Sebagian dana dikembalikan',
-    body: `${rupiah(amount)} untuk ${products} sudah kembali ke sumber pembayaran Anda lewat Midtrans.${owes > 0 ? ` ${twice}` : next} (No. ${orderNumber(orderId)})`,
+    title: titled(isWhole ? 'Dana dikembalikan' : 'Sebagian dana dikembalikan', productNames, amount),
+    body: `${rupiah(amount)} untuk ${goodsOf(productNames)} sudah kembali ke sumber pembayaran Anda lewat Midtrans.${owes > 0 ? ` ${twice}` : next}${numbered(orderId)}`,
     link: `/orders/${orderId}`,
   };
 }
@@ -84,17 +85,17 @@ const keptBecause: Record<Exclude<RefundReason, 'canceled' | 'taken_back'>, (tot
 /** For the buyer, when money came that did not pay what it was meant for. Rupiah. */
 export function keptPaymentNotification(told: {
   readonly orderId: string;
-  readonly products: string;
+  readonly productNames: string;
   readonly amount: number;
   readonly totalAmount: number;
   readonly reason: RefundReason;
 }): NotificationText {
-  const { orderId, products, amount, totalAmount, reason } = told;
+  const { orderId, productNames, amount, totalAmount, reason } = told;
   const why = Object.hasOwn(keptBecause, reason) ? keptBecause[reason as keyof typeof keptBecause] : keptBecause.late;
   return {
     kind: 'money_returned',
-    title: 'Pembayaran Anda akan dikembalikan',
-    body: `${rupiah(amount)} untuk ${products} ${why(rupiah(totalAmount))}. Admin mengembalikannya; isi rekening Anda di halaman pesanan. (No. ${orderNumber(orderId)})`,
+    title: titled('Pembayaran akan dikembalikan', productNames, amount),
+    body: `${rupiah(amount)} untuk ${goodsOf(productNames)} ${why(rupiah(totalAmount))}. Admin mengembalikannya; isi rekening Anda di halaman pesanan.${numbered(orderId)}`,
     link: `/orders/${orderId}`,
   };
 }

@@ -34,6 +34,26 @@ const mailedWords: Record<MailedKind | 'broadcast', Words> = {
     button: 'Lihat janji temu',
     why: because('Anda punya janji temu'),
   },
+  order_canceled: {
+    preview: 'Pesanan batal; begini dengan uang Anda.',
+    button: 'Lihat pesanan',
+    why: because('pesanan Anda batal'),
+  },
+  payment_received: {
+    preview: 'Uang Anda kami tahan sampai pesanan Anda terima.',
+    button: 'Lihat pesanan',
+    why: because('Anda membayar pesanan'),
+  },
+  payment_expired: {
+    preview: 'Pesanan batal karena belum dibayar.',
+    button: 'Lihat pesanan',
+    why: because('pesanan Anda belum dibayar sampai batas waktu'),
+  },
+  refunded: {
+    preview: 'Uang Anda sudah dikirim kembali.',
+    button: 'Lihat pesanan',
+    why: because('uang pesanan Anda dikembalikan'),
+  },
   dispute: {
     preview: 'Ada kabar tentang kendala transaksi Anda.',
     button: 'Lihat kendala',

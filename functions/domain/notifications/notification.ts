@@ -1,9 +1,11 @@
 /** Titles and bodies of notifications that functions write; Indonesian, because rows are shown as they are. */
+import { campusMomentWords } from '../campus-time.ts';
 import { limits } from '../limits.ts';
+import { rupiah } from '../money.ts';
 import type { OrderStatus } from '../orders/order.ts';
-import { orderNumber } from '../orders/order-number.ts';
 import type { ReportStatus } from '../reports/report.ts';
 import type { NotificationKind } from './channels.ts';
+import { because, byWhen, type Deal, dealOf, goodsOf, handoverBy, numbered, titled, titledOne } from './deal-words.ts';
 
 export interface NotificationText {
   readonly kind: NotificationKind;
@@ -22,47 +24,86 @@ export const orderTitles: Record<OrderStatus, string> = {
   Canceled: 'Pesanan dibatalkan',
 };
 
-const orderBodies: Record<OrderStatus, string> = {
-  PENDING: 'Pesanan Anda sudah kami terima.',
-  PAID: 'Pembayaran Anda sudah kami terima. Penjual akan segera memproses pesanan.',
-  Processed: 'Penjual sedang menyiapkan pesanan Anda.',
-  Shipped: 'Pesanan Anda sudah siap. Lihat atau sepakati tempat dan waktunya di halaman pesanan.',
-  Completed: 'Pesanan Anda sudah selesai. Terima kasih sudah berbelanja!',
-  Canceled: 'Pesanan Anda dibatalkan.',
+/** Where a buyer's money for an order is; `cash` never comes to us, `outside` was paid to somebody else. */
+export type BuyersMoney = 'cash' | 'unpaid' | 'outside' | 'held' | 'returned';
+
+export interface OrderFacts extends Deal {
+  readonly status: OrderStatus;
+  /** Rupiah that are owed back to the buyer now. */
+  readonly refund: number;
+  readonly money: BuyersMoney;
+  /** The deadline that runs now, ISO; null: none. */
+  readonly dueAt: string | null;
+  /** Whether an administrator has written down that it was paid elsewhere. */
+  readonly isPaidOutside: boolean;
+  /** The reason in the words of whoever did it; '' without. */
+  readonly reason: string;
+}
+
+const noMoney: Record<Exclude<BuyersMoney, 'held'>, string> = {
+  cash: ' Bayar di tempat, jadi tidak ada uang Anda pada kami.',
+  unpaid: ' Belum ada pembayaran yang kami terima.',
+  outside: ' Pembayarannya di luar Lapak Kampus; hubungi admin soal pengembaliannya.',
+  returned: ' Uangnya sudah kembali kepada Anda.',
 };
 
-const refundComes = 'Uang yang sudah Anda bayar akan dikembalikan admin; kabarnya tampil di halaman pesanan.';
+/** What becomes of the buyer's money when a purchase is canceled. `refund`: rupiah owed back. */
+export const moneyAfterCancel = (money: BuyersMoney, refund: number): string => {
+  if (refund > 0) return ` ${rupiah(refund)} akan dikembalikan admin; isi rekening Anda di halaman pesanan.`;
+  return money === 'held' ? '' : noMoney[money];
+};
 
-/** For the buyer of an order. `owesRefund`: it was paid and is canceled now. */
-export const orderNotification = (orderId: string, status: OrderStatus, owesRefund = false): NotificationText => ({
-  kind: status === 'Canceled' ? 'order_changed' : 'order_status',
-  title: orderTitles[status],
-  body: `${orderBodies[status]}${owesRefund ? ` ${refundComes}` : ''} (No. ${orderNumber(orderId)})`,
-  link: `/orders/${orderId}`,
+const orderBodies: Record<OrderStatus, (told: OrderFacts) => string> = {
+  PENDING: (told) => `Pesanan ${dealOf(told)} sudah kami terima.`,
+  PAID: (told) =>
+    `${rupiah(told.amount)} untuk ${goodsOf(told.productNames)} sudah kami terima dan kami tahan sampai pesanan Anda terima. Penjual menjawab${byWhen(told.dueAt)}; bila tidak, uang Anda kembali.`,
+  Processed: (told) =>
+    told.isPaidOutside
+      ? `Admin mencatat ${rupiah(told.amount)} untuk ${goodsOf(told.productNames)} sudah dibayar di luar Midtrans. Penjual menyiapkannya.${handoverBy(told.dueAt)}`
+      : `Penjual sedang menyiapkan ${dealOf(told)}.${handoverBy(told.dueAt)}`,
+  Shipped: (told) =>
+    `${dealOf(told)} sudah siap. Lihat atau sepakati tempat dan waktunya di halaman pesanan.${handoverBy(told.dueAt)}`,
+  Completed: (told) => `Pesanan ${dealOf(told)} sudah selesai. Terima kasih sudah berbelanja!`,
+  Canceled: (told) => `Pesanan ${dealOf(told)} dibatalkan.${moneyAfterCancel(told.money, told.refund)}`,
+};
+
+function orderKind({ status, isPaidOutside }: OrderFacts): NotificationKind {
+  if (status === 'Canceled') return 'order_canceled';
+  return status === 'PAID' || isPaidOutside ? 'payment_received' : 'order_status';
+}
+
+/** For the buyer of an order, about what moved of it. */
+export const orderNotification = (told: OrderFacts): NotificationText => ({
+  kind: orderKind(told),
+  title: titled(told.isPaidOutside ? orderTitles.PAID : orderTitles[told.status], told.productNames, told.amount),
+  body: `${orderBodies[told.status](told)}${numbered(told.orderId)}${because(told.reason)}`,
+  link: `/orders/${told.orderId}`,
 });
 
-/** For the buyer, when an administrator cancels the part that is not completed. `owesRefund`: of that part. */
-export const partlyCanceledNotification = (orderId: string, owesRefund: boolean): NotificationText => ({
-  kind: 'order_changed',
-  title: 'Sebagian pesanan dibatalkan',
-  body: `Admin membatalkan bagian pesanan Anda yang belum selesai.${owesRefund ? ' Uang untuk bagian itu akan dikembalikan admin; kabarnya tampil di halaman pesanan.' : ''} (No. ${orderNumber(orderId)})`,
-  link: `/orders/${orderId}`,
+/** For the buyer, when an administrator cancels the part that is not completed: that part is told of. */
+export const partlyCanceledNotification = (told: OrderFacts): NotificationText => ({
+  kind: 'order_canceled',
+  title: titled('Sebagian pesanan dibatalkan', told.productNames, told.amount),
+  body: `Admin membatalkan bagian pesanan Anda yang belum selesai: ${dealOf(told)}.${moneyAfterCancel(told.money, told.refund)}${numbered(told.orderId)}${because(told.reason)}`,
+  link: `/orders/${told.orderId}`,
 });
 
-/** Tells the buyer that the money is on its way back; `reference` is what the administrator wrote down. */
-export const refundedNotification = (orderId: string, reference: string): NotificationText => ({
+/** Tells the buyer that the money is on its way back; `reference` is what the administrator wrote down. `amount`: null where only the mark said so. */
+export const refundedNotification = (
+  told: Omit<Deal, 'amount'> & { readonly amount: number | null; readonly reference: string },
+): NotificationText => ({
   kind: 'refunded',
-  title: 'Dana dikembalikan',
-  body: `Dana pesanan Anda sudah dikembalikan. Referensi: ${reference}. (No. ${orderNumber(orderId)})`,
-  link: `/orders/${orderId}`,
+  title: titled('Dana dikembalikan', told.productNames, told.amount ?? undefined),
+  body: `${told.amount === null ? 'Dana' : rupiah(told.amount)} untuk ${goodsOf(told.productNames)} sudah dikembalikan kepada Anda.${numbered(told.orderId)} Referensi: ${told.reference}`,
+  link: `/orders/${told.orderId}`,
 });
 
-/** For the buyer, when the time to pay is over. */
-export const expiredNotification = (orderId: string): NotificationText => ({
-  kind: 'order_changed',
-  title: 'Waktu pembayaran habis',
-  body: `Pesanan Anda dibatalkan karena belum dibayar sampai batas waktu. (No. ${orderNumber(orderId)})`,
-  link: `/orders/${orderId}`,
+/** For the buyer, when the time to pay is over. `until`: when it was, ISO. */
+export const expiredNotification = (told: Deal & { readonly until: string | null }): NotificationText => ({
+  kind: 'payment_expired',
+  title: titled('Waktu pembayaran habis', told.productNames, told.amount),
+  body: `${rupiah(told.amount)} untuk ${goodsOf(told.productNames)} belum kami terima sampai ${told.until === null ? 'batas waktu' : campusMomentWords(Date.parse(told.until))}, jadi pesanan dibatalkan. Sudah terlanjur membayar? Uang yang masuk kami kembalikan.${numbered(told.orderId)}`,
+  link: `/orders/${told.orderId}`,
 });
 
 /** For the seller when `taken` pieces leave a tracked stock: once when it gets low, once when it is empty. */
@@ -72,7 +113,7 @@ export function stockNotification(productName: string, stock: number, taken: num
   if (left === 0) {
     return {
       kind: 'stock',
-      title: 'Stok habis dipesan',
+      title: titledOne('Stok habis dipesan', productName),
       body: `Stok "${productName}" habis karena pesanan baru. Tambah stok bila masih ada; bila pesanannya batal, stok kembali sendiri.`,
       link,
     };
@@ -80,7 +121,7 @@ export function stockNotification(productName: string, stock: number, taken: num
   if (left > limits.lowStock || stock <= limits.lowStock) return null;
   return {
     kind: 'stock',
-    title: 'Stok menipis',
+    title: titledOne('Stok menipis', productName),
     body: `Stok "${productName}" tinggal ${left} buah. Tambah stok agar tidak kehabisan.`,
     link,
   };
@@ -107,13 +148,13 @@ function toReporter(about: string, status: ReportStatus): NotificationText | nul
 export function reportNotification(productName: string, productId: string, status: ReportStatus): ReportNotification {
   const warning: NotificationText = {
     kind: 'report',
-    title: 'Peringatan untuk produk Anda',
+    title: titledOne('Peringatan untuk produk Anda', productName),
     body: `Produk "${productName}" dilaporkan oleh pengguna lain. Mohon periksa dan perbaiki informasinya.`,
     link: `/product/${productId}`,
   };
   const removal: NotificationText = {
     kind: 'report',
-    title: 'Produk Anda dihapus admin',
+    title: titledOne('Produk Anda dihapus admin', productName),
     body: `Produk "${productName}" dihapus karena melanggar aturan.`,
     link: '/manage-products',
   };

@@ -1,59 +1,74 @@
 /** Notifications about reviews; Indonesian, because rows are shown as they are. */
+import { campusMomentWords } from '../campus-time.ts';
+import { goodsOf, numbered, titled, whoOf } from './deal-words.ts';
 import type { NotificationText } from './notification.ts';
 
-interface PublishedReview {
+/** The sale that is reviewed, for the person's page of it. */
+export interface Reviewed {
+  readonly orderId: string;
+  /** As a sale keeps them. */
+  readonly productNames: string;
+  readonly link: string;
+}
+
+interface PublishedReview extends Reviewed {
   /** The name of the other person. */
   readonly name: string;
   /** The other's stars; null: none. */
   readonly stars: number | null;
   /** Whether the reader has written a review, too. */
   readonly hasOwn: boolean;
-  readonly link: string;
 }
 
+const told = (
+  kind: 'review' | 'review_reminder',
+  { orderId, productNames, link }: Reviewed,
+  lead: string,
+  body: string,
+): NotificationText => ({ kind, title: titled(lead, productNames), body: `${body}${numbered(orderId)}`, link });
+
 /** For both, when hidden reviews become public. */
-export const publishedNotification = ({ name, stars, hasOwn, link }: PublishedReview): NotificationText =>
-  stars === null
-    ? {
-        kind: 'review',
-        title: 'Ulasan Anda sudah terbit',
-        body: `Ulasan Anda tentang ${name} sekarang dapat dibaca semua orang.`,
-        link,
-      }
-    : {
-        kind: 'review',
-        title: `Ulasan dari ${name} sudah terbit`,
-        body: `${name} memberi Anda ${stars} bintang.${hasOwn ? ' Ulasan Anda juga sudah terbit.' : ''}`,
-        link,
-      };
+export function publishedNotification(review: PublishedReview): NotificationText {
+  const name = whoOf(review.name);
+  const goods = goodsOf(review.productNames);
+  if (review.stars === null) {
+    const body = `Ulasan Anda tentang ${name} untuk ${goods} sekarang dapat dibaca semua orang.`;
+    return told('review', review, 'Ulasan Anda sudah terbit', body);
+  }
+  const own = review.hasOwn ? ' Ulasan Anda juga sudah terbit.' : '';
+  const body = `${name} memberi Anda ${review.stars} bintang untuk ${goods}.${own}`;
+  return told('review', review, `Ulasan dari ${name} sudah terbit`, body);
+}
 
 /** For the author, once. */
-export const answeredNotification = (name: string, link: string): NotificationText => ({
-  kind: 'review',
-  title: 'Ulasan Anda dijawab',
-  body: `${name} menjawab ulasan Anda.`,
-  link,
-});
+export const answeredNotification = (name: string, sale: Reviewed): NotificationText =>
+  told(
+    'review',
+    sale,
+    'Ulasan Anda dijawab',
+    `${whoOf(name)} menjawab ulasan Anda untuk ${goodsOf(sale.productNames)}.`,
+  );
 
 /** For the author of a hidden review, with the administrator's reason. */
-export const hiddenNotification = (reason: string, link: string): NotificationText => ({
-  kind: 'review',
-  title: 'Ulasan Anda disembunyikan admin',
-  body: `Ulasan Anda tidak tampil lagi dan tidak dihitung. Alasan: ${reason}`,
-  link,
-});
+export function hiddenNotification(reason: string, sale: Reviewed): NotificationText {
+  const body = `Ulasan Anda untuk ${goodsOf(sale.productNames)} tidak tampil lagi dan tidak dihitung.`;
+  const text = told('review', sale, 'Ulasan Anda disembunyikan admin', body);
+  return { ...text, body: `${text.body} Alasan: ${reason}` };
+}
 
-export const shownAgainNotification = (link: string): NotificationText => ({
-  kind: 'review',
-  title: 'Ulasan Anda ditampilkan lagi',
-  body: 'Admin menampilkan lagi ulasan Anda.',
-  link,
-});
+export const shownAgainNotification = (sale: Reviewed): NotificationText =>
+  told(
+    'review',
+    sale,
+    'Ulasan Anda ditampilkan lagi',
+    `Admin menampilkan lagi ulasan Anda untuk ${goodsOf(sale.productNames)}.`,
+  );
 
-/** A day after completion, for who has not written. `daysLeft`: to do so. */
-export const reviewReminder = (name: string, daysLeft: number, link: string): NotificationText => ({
-  kind: 'review_reminder',
-  title: 'Bagaimana transaksinya?',
-  body: `Beri ulasan untuk ${name}. Masih ada ${daysLeft} hari; isinya baru tampil setelah keduanya menulis atau waktunya habis.`,
-  link,
-});
+/** A day after completion, for who has not written. `until`: to do so, ms since 1970. */
+export const reviewReminder = (name: string, until: number, sale: Reviewed): NotificationText =>
+  told(
+    'review_reminder',
+    sale,
+    'Bagaimana transaksinya?',
+    `Beri ulasan untuk ${whoOf(name)} tentang ${goodsOf(sale.productNames)} paling lambat ${campusMomentWords(until)}; isinya baru tampil setelah keduanya menulis atau waktunya habis.`,
+  );

@@ -1,170 +1,237 @@
 /** Notifications about a sale, for both ways to pay; Indonesian, because rows are shown as they are. */
-import { limits } from '../limits.ts';
+import { campusMomentWords } from '../campus-time.ts';
 import { rupiah } from '../money.ts';
 import type { AgreedMeeting, SaleActor, SaleEvent } from '../orders/sale.ts';
 import type { NotificationKind } from './channels.ts';
-import type { NotificationText } from './notification.ts';
-import { meetingTime } from './trade-notification.ts';
+import { because, byWhen, type Deal, dealOf, goodsOf, handoverBy, numbered, titled, whoOf } from './deal-words.ts';
+import { type BuyersMoney, moneyAfterCancel, type NotificationText } from './notification.ts';
+import { meetingTime, placeOf } from './trade-notification.ts';
 
-export interface SaleEventFacts {
+/** `amount`: what the goods cost. */
+export interface SaleEventFacts extends Deal {
   readonly saleId: string;
-  readonly orderId: string;
   readonly event: SaleEvent;
   readonly by: SaleActor;
   readonly buyerName: string;
   readonly sellerName: string;
   /** The reason in the words of whoever raised the event; '' without. */
   readonly reason: string;
-  /** Whether money that came to us is owed back. */
-  readonly isRefundDue: boolean;
+  /** Rupiah that are owed back to the buyer now. */
+  readonly refund: number;
+  /** Rupiah of the buyer's that are left for this sale: a part may have gone back. */
+  readonly left: number;
+  readonly money: BuyersMoney;
+  /** The deadline that runs from now on, ISO; null: none. */
+  readonly dueAt: string | null;
   /** Whether the event begins or ends a dispute. */
   readonly isDispute: boolean;
   /** Whether it completes the sale; "received" and "handed over" may still need the other's word. */
   readonly isDone: boolean;
+  readonly isCanceled: boolean;
   /** Whether the pieces are back in stock. */
   readonly isRestocked: boolean;
   /** The agreed meeting; null: none. */
   readonly meeting: AgreedMeeting | null;
 }
 
-type Said = readonly [title: string, body: string];
+/** What a title begins with, and the body. */
+type Said = readonly [lead: string, body: string];
 
-/** Comes last, because free text may end without punctuation. */
-const because = (reason: string): string => (reason === '' ? '' : ` Alasan: ${reason}`);
-const agreed = (name: string, meeting: AgreedMeeting | null): Said => [
+const agreed = (name: string, { meeting, productNames }: SaleEventFacts): Said => [
   'Janji temu disepakati',
-  meeting ? `${name} setuju: ${meeting.place}, ${meetingTime(meeting.startsAt)}.` : `${name} setuju.`,
+  meeting
+    ? `${name} setuju bertemu untuk ${goodsOf(productNames)}: ${placeOf(meeting.place)}, ${meetingTime(meeting.startsAt)}.`
+    : `${name} setuju bertemu untuk ${goodsOf(productNames)}.`,
 ];
 const stock = (isBack: boolean): string => (isBack ? ' Stok sudah dikembalikan.' : '');
-/** The outcome after a missed meeting or deadline. */
-const outcome = (isDispute: boolean): string =>
-  isDispute ? ' Admin memutuskan kelanjutannya.' : ' Transaksi ini dibatalkan.';
-const refund = (isDue: boolean): string => (isDue ? ' Uang Anda akan dikembalikan.' : '');
+const backToBuyer = ({ money, refund }: SaleEventFacts): string => moneyAfterCancel(money, refund);
+/** What the buyer's money does while the administrator decides. */
+const keptMoney = ({ money, left }: SaleEventFacts): string =>
+  money === 'held' ? ` Uang ${rupiah(left)} tetap kami tahan sampai ada keputusan.` : '';
+const undecided = (facts: SaleEventFacts): string => ` Admin memutuskan kelanjutannya.${keptMoney(facts)}`;
+/** What became of a purchase after a missed meeting or deadline. */
+const endForBuyer = (facts: SaleEventFacts): string =>
+  facts.isDispute ? undecided(facts) : ` Transaksi ini dibatalkan.${backToBuyer(facts)}`;
+const endForSeller = (facts: SaleEventFacts): string =>
+  facts.isDispute ? undecided(facts) : ` Transaksi ini dibatalkan.${stock(facts.isRestocked)}`;
+/** The buyer's money of a completed purchase. */
+const paidOn = ({ money, left }: SaleEventFacts, sellerName: string): string =>
+  money === 'held' ? ` ${rupiah(left)} diteruskan kepada ${sellerName}.` : '';
+const earned = ({ money }: SaleEventFacts): string => (money === 'held' ? ' Hasilnya masuk Uang Saya.' : '');
+const goOn = ({ dueAt }: SaleEventFacts): string =>
+  ` Transaksi berlanjut${dueAt === null ? '' : `; selesaikan${byWhen(dueAt)}`}.`;
 
-const buyerWords: Partial<Record<SaleEvent, (facts: SaleEventFacts) => Said>> = {
-  accept: ({ sellerName, by }) =>
-    by === 'admin'
-      ? ['Pesanan diterima oleh admin', `Admin menerima pesanan Anda dan meminta ${sellerName} menyiapkannya.`]
-      : ['Penjual menerima pesanan', `${sellerName} sedang menyiapkan pesanan Anda.`],
-  decline: ({ sellerName, reason, isRefundDue }) => [
+const buyerWords: Partial<Record<SaleEvent, (facts: SaleEventFacts, seller: string) => Said>> = {
+  accept: (facts, seller) =>
+    facts.by === 'admin'
+      ? [
+          'Pesanan diterima oleh admin',
+          `Admin menerima pesanan Anda, ${dealOf(facts)}, dan meminta ${seller} menyiapkannya.${handoverBy(facts.dueAt)}`,
+        ]
+      : ['Penjual menerima pesanan', `${seller} sedang menyiapkan ${dealOf(facts)}.${handoverBy(facts.dueAt)}`],
+  decline: (facts, seller) => [
     'Penjual menolak pesanan',
-    `${sellerName} tidak dapat memenuhi pesanan Anda.${refund(isRefundDue)}${because(reason)}`,
+    `${seller} tidak dapat memenuhi pesanan Anda, ${dealOf(facts)}.${backToBuyer(facts)}`,
   ],
-  lapse: ({ sellerName, isRefundDue }) => [
+  lapse: (facts, seller) => [
     'Pembelian dibatalkan otomatis',
-    `${sellerName} tidak menjawab dalam ${limits.saleAnswerHours} jam.${refund(isRefundDue)}`,
+    `${seller} tidak menjawab pesanan Anda, ${dealOf(facts)}, sampai batas waktu.${backToBuyer(facts)}`,
   ],
-  ready: ({ sellerName, by }) => [
+  ready: (facts, seller) => [
     'Pesanan siap diserahkan',
-    by === 'admin'
-      ? `Admin menandai pesanan Anda dari ${sellerName} siap diserahkan.`
-      : `${sellerName} sudah menyiapkan pesanan Anda.`,
+    facts.by === 'admin'
+      ? `Admin menandai ${dealOf(facts)} dari ${seller} siap diserahkan.${handoverBy(facts.dueAt)}`
+      : `${seller} sudah menyiapkan ${dealOf(facts)}.${handoverBy(facts.dueAt)}`,
   ],
-  claim: ({ sellerName, isDone }) =>
-    isDone
-      ? ['Pembelian selesai', `${sellerName} memastikan pesanan dan tunainya sudah diserahkan.`]
+  claim: (facts, seller) =>
+    facts.isDone
+      ? ['Pembelian selesai', `${seller} memastikan ${dealOf(facts)} dan tunainya sudah diserahkan.`]
       : [
-          'Pesanan ditandai sudah diserahkan',
-          `Menurut ${sellerName} pesanan sudah Anda terima. Tekan "Sudah saya terima", atau laporkan kendala dalam ${limits.handedOverDays} hari.`,
+          'Pesanan sudah Anda terima?',
+          `Menurut ${seller}, ${dealOf(facts)} sudah Anda terima. Tekan "Sudah saya terima" atau laporkan kendala${byWhen(facts.dueAt)}.`,
         ],
-  leave: ({ sellerName, isDispute, isRefundDue }) => [
-    isDispute ? 'Ada kendala' : 'Pembelian dibatalkan',
-    `${sellerName} menghapus akunnya.${isDispute ? outcome(true) : ' Pembelian ini dibatalkan.'}${refund(isRefundDue)}`,
-  ],
-  settle_down: ({ sellerName }) => [
+  leave: (facts, seller) =>
+    facts.isDispute
+      ? ['Ada kendala', `${seller}, penjual ${dealOf(facts)}, menghapus akunnya.${undecided(facts)}`]
+      : [
+          'Pembelian dibatalkan',
+          `${seller} menghapus akunnya. Pembelian ${dealOf(facts)} dibatalkan.${backToBuyer(facts)}`,
+        ],
+  settle_down: (facts, seller) =>
+    facts.isDispute
+      ? ['Ada kendala', `Uang pembelian ${dealOf(facts)} dari ${seller} sudah kembali kepada Anda.${undecided(facts)}`]
+      : [
+          'Pembelian selesai',
+          `Tidak ada kendala yang dilaporkan, jadi pembelian ${dealOf(facts)} dari ${seller} dianggap selesai.${paidOn(facts, seller)}`,
+        ],
+  meet: (facts, seller) => agreed(seller, facts),
+  confirm: (facts, seller) => [
     'Pembelian selesai',
-    `Tidak ada kendala yang dilaporkan, jadi pembelian dari ${sellerName} dianggap selesai.`,
+    facts.by === 'seller'
+      ? `${seller} memasukkan kode Anda. Pembelian ${dealOf(facts)} selesai.${paidOn(facts, seller)}`
+      : `Admin menyelesaikan pembelian ${dealOf(facts)} dari ${seller}.${paidOn(facts, seller)}`,
   ],
-  meet: ({ sellerName, meeting }) => agreed(sellerName, meeting),
-  confirm: ({ sellerName, by }) => [
-    'Pembelian selesai',
-    by === 'seller'
-      ? `${sellerName} memasukkan kode Anda. Pembelian dari ${sellerName} selesai.`
-      : `Admin menyelesaikan pembelian dari ${sellerName}.`,
-  ],
-  absent: ({ sellerName, reason, isDispute }) => [
+  absent: (facts, seller) => [
     'Pertemuan tidak terjadi',
-    `${sellerName} menandai Anda tidak datang.${outcome(isDispute)}${because(reason)}`,
+    `${seller} menandai Anda tidak datang untuk ${dealOf(facts)}.${endForBuyer(facts)}`,
   ],
-  overdue: ({ sellerName, isDispute }) => [
+  overdue: (facts, seller) => [
     'Batas waktu penyerahan lewat',
-    `Pesanan dari ${sellerName} belum diserahkan sampai batas waktu.${outcome(isDispute)}`,
+    `${dealOf(facts)} dari ${seller} belum diserahkan sampai batas waktu.${endForBuyer(facts)}`,
   ],
-  cancel: ({ sellerName, by, reason, isRefundDue }) => [
+  cancel: (facts, seller) => [
     'Pembelian dibatalkan',
-    `${by === 'seller' ? `${sellerName} membatalkan pembelian Anda darinya` : `Admin membatalkan pembelian dari ${sellerName}`}.${refund(isRefundDue)}${because(reason)}`,
+    `${canceler(facts.by, seller)} membatalkan pembelian ${dealOf(facts)}${facts.by === 'seller' ? '' : ` dari ${seller}`}.${backToBuyer(facts)}`,
   ],
-  object: ({ sellerName, reason }) => [
+  object: (facts, seller) => [
     'Ada kendala',
-    `${sellerName} melaporkan kendala. Admin akan memutuskan.${because(reason)}`,
+    `${seller} melaporkan kendala pada pembelian ${dealOf(facts)}.${undecided(facts)}`,
   ],
-  withdraw: ({ sellerName }) => ['Kendala dicabut', `${sellerName} mencabut laporan kendalanya.`],
-  release: ({ reason }) => ['Kendala diputuskan', `Admin memutuskan: penjualan selesai.${because(reason)}`],
-  refund: ({ reason, isRefundDue }) => [
+  withdraw: (facts, seller) => [
+    'Kendala dicabut',
+    `${seller} mencabut laporan kendala pada ${dealOf(facts)}.${goOn(facts)}`,
+  ],
+  release: (facts, seller) => [
     'Kendala diputuskan',
-    `Admin memutuskan: pembelian dibatalkan.${refund(isRefundDue)}${because(reason)}`,
+    `Admin memutuskan: pembelian ${dealOf(facts)} dari ${seller} selesai.${paidOn(facts, seller)}`,
+  ],
+  refund: (facts, seller) => [
+    'Kendala diputuskan',
+    `Admin memutuskan: pembelian ${dealOf(facts)} dari ${seller} dibatalkan.${backToBuyer(facts)}`,
   ],
 };
 
-const sellerWords: Partial<Record<SaleEvent, (facts: SaleEventFacts) => Said>> = {
-  settle: ({ buyerName }) => newSale(buyerName, true),
-  accept_outside: ({ buyerName, reason }) => [
+const canceler = (by: SaleActor, name: string): string => (by === 'buyer' ? 'Anda' : by === 'seller' ? name : 'Admin');
+
+const sellerWords: Partial<Record<SaleEvent, (facts: SaleEventFacts, buyer: string) => Said>> = {
+  settle: (facts) => newSale(facts, true),
+  accept_outside: (facts, buyer) => [
     'Ada pesanan baru',
-    `Admin menerima pesanan ${buyerName} untuk Anda. Siapkan pesanannya.${because(reason)}`,
+    `Admin menerima pesanan ${buyer} untuk Anda: ${dealOf(facts)}, dibayar di luar Midtrans. Siapkan pesanannya.${handoverBy(facts.dueAt)}`,
   ],
-  accept: ({ buyerName }) => ['Pesanan diterima oleh admin', `Siapkan pesanan ${buyerName}.`],
-  ready: ({ buyerName }) => ['Ditandai siap diserahkan', `Admin menandai pesanan ${buyerName} siap diserahkan.`],
-  lapse: ({ buyerName, isRestocked }) => [
+  accept: (facts, buyer) => [
+    'Pesanan diterima oleh admin',
+    `Siapkan ${dealOf(facts)} untuk ${buyer}.${handoverBy(facts.dueAt)}`,
+  ],
+  ready: (facts, buyer) => [
+    'Ditandai siap diserahkan',
+    `Admin menandai ${dealOf(facts)} untuk ${buyer} siap diserahkan.${handoverBy(facts.dueAt)}`,
+  ],
+  lapse: (facts, buyer) => [
     'Pesanan dibatalkan otomatis',
-    `Pesanan ${buyerName} tidak dijawab dalam ${limits.saleAnswerHours} jam.${stock(isRestocked)}`,
+    `Pesanan ${buyer}, ${dealOf(facts)}, tidak dijawab sampai batas waktu.${stock(facts.isRestocked)}`,
   ],
-  meet: ({ buyerName, meeting }) => agreed(buyerName, meeting),
-  receive: ({ buyerName, isDone }) =>
-    isDone
-      ? ['Penjualan selesai', `${buyerName} sudah menerima pesanannya.`]
+  meet: (facts, buyer) => agreed(buyer, facts),
+  receive: (facts, buyer) =>
+    facts.isDone
+      ? ['Penjualan selesai', `${buyer} sudah menerima ${dealOf(facts)}.${earned(facts)}`]
       : [
           'Pembeli sudah menerima pesanan?',
-          `Menurut ${buyerName} pesanan sudah diterima. Pastikan tunainya sudah Anda terima, atau laporkan kendala dalam ${limits.handedOverDays} hari.`,
+          `Menurut ${buyer}, ${dealOf(facts)} sudah diterima. Pastikan tunainya sudah Anda terima, atau laporkan kendala,${byWhen(facts.dueAt)}.`,
         ],
-  leave: ({ buyerName, isDispute, isRestocked }) => [
-    isDispute ? 'Ada kendala' : 'Penjualan dibatalkan',
-    `${buyerName} menghapus akunnya.${isDispute ? ' Admin memutuskan kelanjutannya; ceritakan dan tunjukkan di sini apa yang sudah Anda serahkan.' : ' Penjualan ini dibatalkan.'}${stock(isRestocked)}`,
-  ],
-  settle_down: ({ buyerName }) => [
+  leave: (facts, buyer) =>
+    facts.isDispute
+      ? [
+          'Ada kendala',
+          `${buyer}, pembeli ${dealOf(facts)}, menghapus akunnya. Admin memutuskan kelanjutannya; ceritakan dan tunjukkan di sini apa yang sudah Anda serahkan.`,
+        ]
+      : [
+          'Penjualan dibatalkan',
+          `${buyer} menghapus akunnya. Penjualan ${dealOf(facts)} dibatalkan.${stock(facts.isRestocked)}`,
+        ],
+  settle_down: (facts, buyer) =>
+    facts.isDispute
+      ? ['Ada kendala', `Uang ${buyer} untuk ${dealOf(facts)} sudah kembali kepadanya.${undecided(facts)}`]
+      : [
+          'Penjualan selesai',
+          `${buyer} tidak melaporkan kendala, jadi penjualan ${dealOf(facts)} selesai.${earned(facts)}`,
+        ],
+  confirm: (facts, buyer) => [
     'Penjualan selesai',
-    `${buyerName} tidak melaporkan kendala, jadi penjualan ini selesai.`,
+    `Admin menyelesaikan penjualan ${dealOf(facts)} kepada ${buyer}.${earned(facts)}`,
   ],
-  confirm: ({ buyerName }) => ['Penjualan selesai', `Admin menyelesaikan penjualan kepada ${buyerName}.`],
-  absent: ({ buyerName, reason, isDispute }) => [
+  absent: (facts, buyer) => [
     'Pertemuan tidak terjadi',
-    `${buyerName} menandai Anda tidak datang.${outcome(isDispute)}${because(reason)}`,
+    `${buyer} menandai Anda tidak datang untuk ${dealOf(facts)}.${endForSeller(facts)}`,
   ],
-  overdue: ({ buyerName, isDispute }) => [
+  overdue: (facts, buyer) => [
     'Batas waktu penyerahan lewat',
-    `Pesanan ${buyerName} belum diserahkan sampai batas waktu.${outcome(isDispute)}`,
+    `Pesanan ${buyer}, ${dealOf(facts)}, belum diserahkan sampai batas waktu.${endForSeller(facts)}`,
   ],
-  cancel: ({ buyerName, by, reason, isRestocked }) => [
+  cancel: (facts, buyer) => [
     'Penjualan dibatalkan',
-    `${by === 'buyer' ? `${buyerName} membatalkan pesanannya` : `Admin membatalkan pesanan ${buyerName}`}.${stock(isRestocked)}${because(reason)}`,
+    `${facts.by === 'buyer' ? `${buyer} membatalkan pesanannya` : `Admin membatalkan pesanan ${buyer}`}: ${dealOf(facts)}.${stock(facts.isRestocked)}`,
   ],
-  object: ({ buyerName, reason }) => [
+  object: (facts, buyer) => [
     'Ada kendala',
-    `${buyerName} melaporkan kendala. Admin akan memutuskan.${because(reason)}`,
+    `${buyer} melaporkan kendala pada pesanannya, ${dealOf(facts)}.${undecided(facts)}`,
   ],
-  withdraw: ({ buyerName }) => ['Kendala dicabut', `${buyerName} mencabut laporan kendalanya.`],
-  release: ({ reason }) => ['Kendala diputuskan', `Admin memutuskan: penjualan selesai.${because(reason)}`],
-  refund: ({ reason }) => ['Kendala diputuskan', `Admin memutuskan: penjualan dibatalkan.${because(reason)}`],
+  withdraw: (facts, buyer) => [
+    'Kendala dicabut',
+    `${buyer} mencabut laporan kendala pada ${dealOf(facts)}.${goOn(facts)}`,
+  ],
+  release: (facts, buyer) => [
+    'Kendala diputuskan',
+    `Admin memutuskan: penjualan ${dealOf(facts)} kepada ${buyer} selesai.${earned(facts)}`,
+  ],
+  refund: (facts, buyer) => [
+    'Kendala diputuskan',
+    `Admin memutuskan: penjualan ${dealOf(facts)} kepada ${buyer} dibatalkan.${stock(facts.isRestocked)}`,
+  ],
 };
 
-const newSale = (buyerName: string, isPaid: boolean): Said => [
+type NewSale = Deal & Pick<SaleEventFacts, 'saleId' | 'buyerName' | 'dueAt'>;
+
+const newSale = (sale: Omit<NewSale, 'saleId'>, isPaid: boolean): Said => [
   'Ada pesanan baru',
-  `${buyerName} memesan dari Anda${isPaid ? ' dan sudah membayar' : ' (bayar di tempat)'}. Terima atau tolak dalam ${limits.saleAnswerHours} jam.`,
+  `${whoOf(sale.buyerName)} memesan ${goodsOf(sale.productNames)} seharga ${rupiah(sale.amount)}${isPaid ? ' dan sudah membayar' : ' (bayar di tempat)'}. Terima atau tolak${byWhen(sale.dueAt)}.`,
 ];
 
-const text = (kind: NotificationKind, [title, body]: Said, link: string): NotificationText => ({
+/** `deal` is named in the title, and told apart from others by its number. */
+const text = (kind: NotificationKind, deal: Deal, [lead, body]: Said, link: string, reason = ''): NotificationText => ({
   kind,
-  title,
-  body,
+  title: titled(lead, deal.productNames, deal.amount),
+  body: `${body}${numbered(deal.orderId)}${because(reason)}`,
   link,
 });
 
@@ -178,9 +245,10 @@ const special: Partial<Record<SaleEvent, Readonly<Record<'buyer' | 'seller', Not
   confirm: { buyer: 'order_done', seller: 'sale_done' },
 };
 
-function kindOf({ event, isDispute, isDone }: SaleEventFacts, side: 'buyer' | 'seller'): NotificationKind {
+function kindOf({ event, isDispute, isDone, isCanceled }: SaleEventFacts, side: 'buyer' | 'seller'): NotificationKind {
   if (isDispute) return 'dispute';
   if (event === 'claim' && isDone) return 'order_done';
+  if (isCanceled && side === 'buyer') return 'order_canceled';
   if (event === 'receive' && !isDone) return 'sale_changed';
   return special[event]?.[side] ?? (side === 'buyer' ? 'order_changed' : 'sale_changed');
 }
@@ -193,69 +261,87 @@ export const salePage = (sale: { readonly $id: string; readonly orderId: string 
   of === 'seller' ? saleLink(sale.$id) : orderLink(sale.orderId);
 
 /** For the seller of a new cash order. A transfer is announced when it is paid. */
-export const newSaleNotification = (saleId: string, buyerName: string): NotificationText =>
-  text('sale_new', newSale(buyerName, false), saleLink(saleId));
+export const newSaleNotification = (sale: NewSale): NotificationText =>
+  text('sale_new', sale, newSale(sale, false), saleLink(sale.saleId));
 
-/** For the buyer; null: the buyer did it, or need not know. */
+/** Withdrawn words are not told again. */
+const reasonOf = ({ event, reason }: SaleEventFacts): string => (event === 'withdraw' ? '' : reason);
+
+/** For the buyer; null: they need not know, or did it and are owed nothing. */
 export function buyerNotification(facts: SaleEventFacts): NotificationText | null {
-  const words = facts.by === 'buyer' ? undefined : buyerWords[facts.event];
-  return words ? text(kindOf(facts, 'buyer'), words(facts), orderLink(facts.orderId)) : null;
+  const words = facts.by === 'buyer' && facts.refund === 0 ? undefined : buyerWords[facts.event];
+  if (!words) return null;
+  const said = words(facts, whoOf(facts.sellerName));
+  const reason = facts.by === 'buyer' ? '' : reasonOf(facts);
+  return text(kindOf(facts, 'buyer'), facts, said, orderLink(facts.orderId), reason);
 }
 
 /** For the seller; null: the seller did it, or never heard of the sale because it was not paid. */
 export function sellerNotification(facts: SaleEventFacts, from: string): NotificationText | null {
   const isUnknown = from === 'unpaid' && facts.event !== 'settle' && facts.event !== 'accept_outside';
   const words = facts.by === 'seller' || isUnknown ? undefined : sellerWords[facts.event];
-  return words ? text(kindOf(facts, 'seller'), words(facts), saleLink(facts.saleId)) : null;
+  if (!words) return null;
+  const said = words(facts, whoOf(facts.buyerName));
+  return text(kindOf(facts, 'seller'), facts, said, saleLink(facts.saleId), reasonOf(facts));
 }
 
+/** What a row of `sales` says of its goods. */
+type SaleRow = Omit<Deal, 'amount'> & {
+  readonly $id: string;
+  /** Rupiah. */
+  readonly subtotal: number;
+  readonly buyerName: string;
+  readonly sellerName: string;
+};
+const dealIn = ({ orderId, productNames, subtotal }: Omit<SaleRow, '$id' | 'buyerName' | 'sellerName'>): Deal => ({
+  orderId,
+  productNames,
+  amount: subtotal,
+});
+
 /** For the other of the two, when one adds a statement to a dispute. */
-export function statementNotification(
-  sale: { readonly $id: string; readonly orderId: string; readonly buyerName: string; readonly sellerName: string },
-  to: 'buyer' | 'seller',
-): NotificationText {
-  const name = to === 'seller' ? sale.buyerName : sale.sellerName;
-  return text(
-    'dispute',
-    ['Keterangan baru tentang kendala', `${name} menambahkan keterangan. Anda dapat menjawabnya.`],
-    salePage(sale, to),
-  );
+export function statementNotification(sale: SaleRow, to: 'buyer' | 'seller'): NotificationText {
+  const deal = dealIn(sale);
+  const name = whoOf(to === 'seller' ? sale.buyerName : sale.sellerName);
+  const body = `${name} menambahkan keterangan tentang ${dealOf(deal)}. Anda dapat menjawabnya sampai admin memutuskan.`;
+  return text('dispute', deal, ['Keterangan baru tentang kendala', body], salePage(sale, to));
 }
 
 /** For the seller, when money of the buyer went back before it was earned. `left`: what stays for the sale. Rupiah. */
 export const takenBackNotification = (told: {
   readonly saleId: string;
+  readonly orderId: string;
   readonly buyerName: string;
-  readonly products: string;
+  readonly productNames: string;
   readonly amount: number;
   readonly subtotal: number;
   readonly left: number;
 }): NotificationText => {
-  const { saleId, buyerName, products, amount, subtotal, left } = told;
+  const { saleId, buyerName, productNames, amount, subtotal, left } = told;
   const next =
     left === 0
       ? 'Jangan serahkan pesanannya; admin memutuskan kelanjutannya.'
-      : `Setelah penjualan selesai, sisanya ${rupiah(left)} menjadi milik Anda. Anda boleh membatalkannya sebelum barang diserahkan.`;
+      : `Setelah penjualan selesai, sisanya ${rupiah(left)} menjadi milik Anda. Anda boleh membatalkannya sebelum diserahkan.`;
   return text(
     'money_returned',
+    told,
     [
-      left === 0 ? 'Dana pembeli ditarik kembali' : 'Sebagian dana pembeli ditarik kembali',
-      `${products}: ${rupiah(amount)} dari ${rupiah(subtotal)} sudah kembali ke ${buyerName} lewat Midtrans. ${next}`,
+      left === 0 ? 'Dana pembeli ditarik kembali' : 'Sebagian dana pembeli ditarik',
+      `${goodsOf(productNames)}: ${rupiah(amount)} dari ${rupiah(subtotal)} sudah kembali ke ${whoOf(buyerName)} lewat Midtrans. ${next}`,
     ],
     saleLink(saleId),
   );
 };
 
 /** For the person whose absence an administrator has revoked. */
-export const absenceLiftedNotification = (
-  sale: { readonly $id: string; readonly orderId: string },
+export function absenceLiftedNotification(
+  sale: Omit<SaleRow, 'buyerName' | 'sellerName'>,
   to: 'buyer' | 'seller',
-): NotificationText =>
-  text(
-    'absence_lifted',
-    ['Catatan tidak hadir dicabut', 'Admin mencabut catatan bahwa Anda tidak datang. Catatan itu tidak dihitung lagi.'],
-    salePage(sale, to),
-  );
+): NotificationText {
+  const deal = dealIn(sale);
+  const body = `Admin mencabut catatan bahwa Anda tidak datang untuk ${dealOf(deal)}. Catatan itu tidak dihitung lagi.`;
+  return text('absence_lifted', deal, ['Catatan tidak hadir dicabut', body], salePage(sale, to));
+}
 
 /** The reason when a sale is disputed or canceled because an account was deleted; both see it. */
 export const leavingReason = (leaver: 'buyer' | 'seller'): string =>
@@ -266,34 +352,42 @@ export const askedAboutHandover = (sale: { readonly receivedAt: string | null })
   sale.receivedAt === null ? 'buyer' : 'seller';
 
 /** Reminds of a deadline: the seller who has not answered, or whoever has not confirmed the handover. */
-export function reminderNotification(sale: {
-  readonly $id: string;
-  readonly orderId: string;
-  readonly state: string;
-  readonly receivedAt: string | null;
-  readonly buyerName: string;
-  readonly sellerName: string;
-}): NotificationText {
+export function reminderNotification(
+  sale: SaleRow & {
+    readonly state: string;
+    readonly receivedAt: string | null;
+    readonly dueAt: string | null;
+  },
+): NotificationText {
+  const deal = dealIn(sale);
+  const [buyer, seller] = [whoOf(sale.buyerName), whoOf(sale.sellerName)];
+  const when = sale.dueAt === null ? '' : ` ${campusMomentWords(Date.parse(sale.dueAt))}`;
   if (sale.state === 'waiting') {
     return text(
       'sale_reminder',
-      [
-        'Pesanan menunggu jawaban Anda',
-        `Pesanan ${sale.buyerName} batal otomatis dalam ${limits.saleAnswerHours - limits.saleReminderHours} jam bila tidak dijawab.`,
-      ],
+      deal,
+      ['Pesanan menunggu jawaban Anda', `Pesanan ${buyer}, ${dealOf(deal)}, batal otomatis${when} bila tidak dijawab.`],
       saleLink(sale.$id),
     );
   }
   if (askedAboutHandover(sale) === 'seller') {
     return text(
       'sale_reminder',
-      ['Tunai sudah Anda terima?', `Penjualan kepada ${sale.buyerName} dianggap selesai besok bila tidak ada kendala.`],
+      deal,
+      [
+        'Tunai sudah Anda terima?',
+        `Penjualan ${dealOf(deal)} kepada ${buyer} dianggap selesai${when} bila tidak ada kendala.`,
+      ],
       saleLink(sale.$id),
     );
   }
   return text(
     'receive_reminder',
-    ['Sudah terima pesanannya?', `Pembelian dari ${sale.sellerName} dianggap selesai besok bila tidak ada kendala.`],
+    deal,
+    [
+      'Sudah terima pesanannya?',
+      `Pembelian ${dealOf(deal)} dari ${seller} dianggap selesai${when} bila tidak ada kendala.`,
+    ],
     orderLink(sale.orderId),
   );
 }

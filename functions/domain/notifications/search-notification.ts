@@ -1,5 +1,6 @@
 /** Notifications about finds of a saved search; Indonesian, because rows are shown as they are. */
 import { type SearchFilters, searchName, searchPath } from '../products/saved-search.ts';
+import { nameOf, titledOne } from './deal-words.ts';
 import type { NotificationText } from './notification.ts';
 
 /** The page of saved searches. */
@@ -12,11 +13,14 @@ const namesShown = 3;
 /** `names`: of the finds, the newest first; at least one. */
 export function searchNotification(filters: SearchFilters, names: readonly string[]): NotificationText {
   const path = searchPath(filters);
-  const shown = names.slice(0, namesShown).map((name) => `"${name}"`);
+  const shown = names.slice(0, namesShown).map((name) => `"${nameOf(name)}"`);
   const more = names.length - shown.length;
   return {
     kind: 'search_found',
-    title: names.length === 1 ? 'Ada produk baru yang Anda cari' : `${names.length} produk baru yang Anda cari`,
+    title:
+      names.length === 1
+        ? titledOne('Ada produk baru yang Anda cari', names[0] ?? '')
+        : `${names.length} produk baru yang Anda cari`,
     body: `Untuk ${searchName(filters)}: ${shown.join(', ')}${more > 0 ? `, dan ${more} lainnya` : ''}.`,
     link: path.length > longestLink ? savedSearchesPath : path,
   };

@@ -1,15 +1,18 @@
 /** Notifications about messages, offers and meetings; Indonesian, because rows are shown as they are. */
-import { campusDateWords, campusDay, campusTime } from '../campus-time.ts';
+import { campusDateWords, campusDay, campusMomentWords, campusTime, campusWeekday } from '../campus-time.ts';
 import { limits } from '../limits.ts';
 import { rupiah } from '../money.ts';
 import type { MeetingStatus } from '../orders/meeting.ts';
+import { previewText } from '../share/preview-text.ts';
 import { talkLink } from '../talks/talk.ts';
+import type { NotificationKind } from './channels.ts';
+import { goodsOf, nameOf, numbered, titled, titledOne, whoOf } from './deal-words.ts';
 import type { NotificationText } from './notification.ts';
 
 /** A new message; once until it is read. */
 export const messageNotification = (talkId: string, name: string, preview: string): NotificationText => ({
   kind: 'message',
-  title: `Pesan dari ${name}`,
+  title: `Pesan dari ${whoOf(name)}`,
   body: preview,
   link: talkLink(talkId),
 });
@@ -21,92 +24,114 @@ export interface OfferFacts {
   readonly productName: string;
   readonly price: number;
   readonly quantity: number;
+  /** Until when it is answered, or once accepted bought at; ISO. */
+  readonly dueAt: string;
 }
 
 const each = (quantity: number): string => (quantity === 1 ? '' : ' per buah');
 const pieces = (quantity: number): string => (quantity === 1 ? '' : ` (${quantity} buah)`);
+const offered = ({ price, quantity }: OfferFacts): string => `${rupiah(price)}${each(quantity)}`;
+const wanted = ({ productName, quantity }: OfferFacts): string => `"${nameOf(productName)}"${pieces(quantity)}`;
+const until = ({ dueAt }: OfferFacts): string => campusMomentWords(Date.parse(dueAt));
 
 const offerWords: Record<
   'propose' | 'counter' | 'accept' | 'decline' | 'withdraw',
-  (told: OfferFacts) => [string, string]
+  (told: OfferFacts, name: string) => [string, string]
 > = {
-  propose: ({ name, productName, price, quantity }) => [
+  propose: (told, name) => [
     'Ada tawaran',
-    `${name} menawar "${productName}"${pieces(quantity)} ${rupiah(price)}${each(quantity)}. Jawab dalam ${limits.offerHours} jam.`,
+    `${name} menawar ${wanted(told)} ${offered(told)}. Jawab paling lambat ${until(told)}.`,
   ],
-  counter: ({ name, productName, price, quantity }) => [
+  counter: (told, name) => [
     'Tawaran balasan',
-    `${name} mengusulkan ${rupiah(price)}${each(quantity)} untuk "${productName}"${pieces(quantity)}. Jawab dalam ${limits.offerHours} jam.`,
+    `${name} mengusulkan ${offered(told)} untuk ${wanted(told)}. Jawab paling lambat ${until(told)}.`,
   ],
-  accept: ({ name, productName, price, quantity }) => [
+  accept: (told, name) => [
     'Tawaran disetujui',
-    `${name} menyetujui ${rupiah(price)}${each(quantity)} untuk "${productName}"${pieces(quantity)}. Harga ini berlaku ${limits.offerHours} jam.`,
+    `${name} menyetujui ${offered(told)} untuk ${wanted(told)}. Harga ini berlaku sampai ${until(told)}.`,
   ],
-  decline: ({ name, productName }) => ['Tawaran ditolak', `${name} menolak tawaran untuk "${productName}".`],
-  withdraw: ({ name, productName }) => ['Tawaran ditarik', `${name} menarik tawaran untuk "${productName}".`],
+  decline: (told, name) => ['Tawaran ditolak', `${name} menolak tawaran ${offered(told)} untuk ${wanted(told)}.`],
+  withdraw: (told, name) => ['Tawaran ditarik', `${name} menarik tawaran ${offered(told)} untuk ${wanted(told)}.`],
 };
 
 /** For the other of the two, about an offer. */
 export function offerNotification(step: keyof typeof offerWords, told: OfferFacts): NotificationText {
-  const [title, body] = offerWords[step](told);
-  return { kind: 'offer', title, body, link: talkLink(told.talkId) };
+  const [lead, body] = offerWords[step](told, whoOf(told.name));
+  return { kind: 'offer', title: titledOne(lead, told.productName, told.price), body, link: talkLink(told.talkId) };
 }
 
 /** In campus time: `Sab, 21 Nov 2026 pukul 15.00 WIB`. Without Intl, whose data a runtime may lack. */
 export function meetingTime(startsAt: string): string {
-  const { date, time } = campusTime(Date.parse(startsAt));
-  const day = new Date(date);
-  const days = ['Min', 'Sen', 'Sel', 'Rab', 'Kam', 'Jum', 'Sab'];
-  return `${days[day.getUTCDay()]}, ${campusDateWords(Date.parse(startsAt))} pukul ${time.replace(':', '.')} WIB`;
+  const moment = Date.parse(startsAt);
+  const { time } = campusTime(moment);
+  return `${campusWeekday(moment)}, ${campusDateWords(moment)} pukul ${time.replace(':', '.')} WIB`;
 }
+
+/** A place that somebody wrote, as long as there is room for it. */
+export const placeOf = (place: string): string => previewText(place, longestPlace);
+const longestPlace = 70;
 
 export interface MeetingFacts {
   readonly name: string;
   readonly place: string;
   readonly startsAt: string;
+  readonly orderId: string;
+  /** As a sale keeps them. */
+  readonly productNames: string;
   /** The person's page of the sale. */
   readonly link: string;
 }
 
-const meetingWords: Record<'propose' | 'counter' | 'decline' | 'withdraw', (told: MeetingFacts) => [string, string]> = {
-  propose: ({ name, place, startsAt }) => [
+interface Met {
+  readonly name: string;
+  readonly place: string;
+  readonly when: string;
+  readonly goods: string;
+}
+
+/** About a meeting for a sale: what for, and which order. */
+function met(
+  kind: NotificationKind,
+  told: MeetingFacts,
+  wordsOf: (met: Met) => readonly [lead: string, body: string],
+): NotificationText {
+  const { productNames, orderId, link, startsAt } = told;
+  const [lead, body] = wordsOf({
+    ...{ name: whoOf(told.name), place: placeOf(told.place), when: meetingTime(startsAt) },
+    goods: goodsOf(productNames),
+  });
+  return { kind, title: titled(lead, productNames), body: `${body}${numbered(orderId)}`, link };
+}
+
+const meetingWords: Record<'propose' | 'counter' | 'decline' | 'withdraw', (met: Met) => [string, string]> = {
+  propose: ({ name, place, when, goods }) => [
     'Usul janji temu',
-    `${name} mengusulkan ${place}, ${meetingTime(startsAt)}.`,
+    `${name} mengusulkan bertemu untuk ${goods}: ${place}, ${when}.`,
   ],
-  counter: ({ name, place, startsAt }) => [
+  counter: ({ name, place, when, goods }) => [
     'Usul janji temu lain',
-    `${name} mengusulkan ${place}, ${meetingTime(startsAt)} sebagai gantinya.`,
+    `${name} mengusulkan bertemu untuk ${goods}: ${place}, ${when} sebagai gantinya.`,
   ],
-  decline: ({ name, startsAt }) => [
-    'Usul janji temu ditolak',
-    `${name} menolak usul Anda untuk ${meetingTime(startsAt)}.`,
-  ],
-  withdraw: ({ name, startsAt }) => [
-    'Usul janji temu ditarik',
-    `${name} menarik usulnya untuk ${meetingTime(startsAt)}.`,
-  ],
+  decline: ({ name, when, goods }) => ['Usul janji temu ditolak', `${name} menolak usul Anda untuk ${goods}: ${when}.`],
+  withdraw: ({ name, when, goods }) => ['Usul janji temu ditarik', `${name} menarik usulnya untuk ${goods}: ${when}.`],
 };
 
 /** For the other of the two, about a proposed meeting. An agreed one is announced as an event of the sale. */
-export function meetingNotification(step: keyof typeof meetingWords, told: MeetingFacts): NotificationText {
-  const [title, body] = meetingWords[step](told);
-  return { kind: 'meeting_proposed', title, body, link: told.link };
-}
+export const meetingNotification = (step: keyof typeof meetingWords, told: MeetingFacts): NotificationText =>
+  met('meeting_proposed', told, meetingWords[step]);
 
-const statusWords: Record<MeetingStatus, (told: MeetingFacts) => [string, string]> = {
-  on_the_way: ({ name, place }) => [`${name} di jalan`, `${name} sedang menuju ${place}.`],
-  late: ({ name, startsAt }) => [
+const statusWords: Record<MeetingStatus, (met: Met) => [string, string]> = {
+  on_the_way: ({ name, place, goods }) => [`${name} di jalan`, `${name} sedang menuju ${place} untuk ${goods}.`],
+  late: ({ name, when, goods }) => [
     `${name} telat ${limits.meetingLateMinutes} menit`,
-    `${name} terlambat sekitar ${limits.meetingLateMinutes} menit dari ${meetingTime(startsAt)}.`,
+    `${name} terlambat sekitar ${limits.meetingLateMinutes} menit dari ${when} untuk ${goods}.`,
   ],
-  arrived: ({ name, place }) => [`${name} sudah sampai`, `${name} menunggu Anda di ${place}.`],
+  arrived: ({ name, place, goods }) => [`${name} sudah sampai`, `${name} menunggu Anda di ${place} untuk ${goods}.`],
 };
 
 /** Tells the other where one is, around an agreed meeting. */
-export function meetingStatusNotification(status: MeetingStatus, told: MeetingFacts): NotificationText {
-  const [title, body] = statusWords[status](told);
-  return { kind: 'meeting_status', title, body, link: told.link };
-}
+export const meetingStatusNotification = (status: MeetingStatus, told: MeetingFacts): NotificationText =>
+  met('meeting_status', told, statusWords[status]);
 
 const hourMs = 3_600_000;
 
@@ -114,21 +139,36 @@ const hourMs = 3_600_000;
 const isAhead = (startsAt: number, now: number): boolean =>
   campusDay(startsAt) === campusDay(now) || startsAt - now <= Math.min(...limits.meetingReminderHours) * hourMs;
 
-/** Reminds both of an agreed meeting; `now`: ms since 1970. */
-export const meetingReminder = ({ name, place, startsAt, link }: MeetingFacts, now: number): NotificationText => ({
-  kind: isAhead(Date.parse(startsAt), now) ? 'meeting_today' : 'meeting_tomorrow',
-  title: 'Pengingat janji temu',
-  body: `Anda bertemu ${name} di ${place}, ${meetingTime(startsAt)}.`,
-  link,
-});
+/** Reminds `to` of an agreed meeting; `cash`: rupiah that are paid there, 0: none. `now`: ms since 1970. */
+export function meetingReminder(
+  told: MeetingFacts & { readonly to: 'buyer' | 'seller'; readonly cash: number },
+  now: number,
+): NotificationText {
+  const { to, cash, startsAt } = told;
+  const money = cash === 0 ? 'sudah dibayar' : `${to === 'buyer' ? 'siapkan' : 'terima'} tunai ${rupiah(cash)}`;
+  return met(isAhead(Date.parse(startsAt), now) ? 'meeting_today' : 'meeting_tomorrow', told, (said) => [
+    'Pengingat janji temu',
+    `Anda bertemu ${said.name} untuk ${said.goods} di ${said.place}, ${said.when}; ${money}.`,
+  ]);
+}
 
-/** For both, when wrong codes have locked the handover: the buyer may not know that somebody tried. */
-export const lockedNotification = (to: 'buyer' | 'seller', link: string): NotificationText => ({
-  kind: 'handover_locked',
-  title: 'Kode serah terima terkunci',
-  body:
+/** For both, when wrong codes have locked the handover: the buyer may not know that somebody tried. `until`: ISO. */
+export function lockedNotification(
+  to: 'buyer' | 'seller',
+  sale: { readonly orderId: string; readonly productNames: string },
+  until: string,
+  link: string,
+): NotificationText {
+  const goods = goodsOf(sale.productNames);
+  const when = campusMomentWords(Date.parse(until));
+  const body =
     to === 'seller'
-      ? `Kode salah dimasukkan ${limits.handoverTries} kali. Coba lagi dalam ${limits.handoverLockMinutes} menit, atau hubungi pembeli.`
-      : `Penjual ${limits.handoverTries} kali memasukkan kode yang salah, jadi kode terkunci ${limits.handoverLockMinutes} menit. Tidak sedang bertemu penjual? Hubungi admin.`,
-  link,
-});
+      ? `Kode salah dimasukkan ${limits.handoverTries} kali untuk ${goods}. Coba lagi setelah ${when}, atau hubungi pembeli.`
+      : `Penjual ${limits.handoverTries} kali memasukkan kode yang salah untuk ${goods}, jadi kode terkunci sampai ${when}. Tidak sedang bertemu penjual? Hubungi admin.`;
+  return {
+    kind: 'handover_locked',
+    title: titled('Kode serah terima terkunci', sale.productNames),
+    body: `${body}${numbered(sale.orderId)}`,
+    link,
+  };
+}

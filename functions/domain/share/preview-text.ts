@@ -14,9 +14,12 @@ export const oneLine = (text: string): string =>
 const segmenter = new Intl.Segmenter('id', { granularity: 'grapheme' });
 
 /** `oneLine`, at most `max` UTF-16 units of it: cut between characters as people see them, and marked by '…' where it was cut. */
-export function previewText(text: string, max: number): string {
+export const previewText = (text: string, max: number): string =>
   // Whoever writes 5,000 characters pays for the first ones only.
-  const line = oneLine(text.slice(0, max * 4));
+  cutLine(oneLine(text.slice(0, max * 4)), max);
+
+/** A line cut as `previewText` does, its blanks as they are. */
+export function cutLine(line: string, max: number): string {
   if (line.length <= max) return line;
   // The character that the cut, with room for its mark, would go through begins here.
   const { index = 0 } = segmenter.segment(line).containing(max - 1) ?? {};

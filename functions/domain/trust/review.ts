@@ -5,7 +5,6 @@ import { DomainError } from '../errors.ts';
 import { say } from '../field.ts';
 import { limits } from '../limits.ts';
 import { sellerNameOf } from '../people/person.ts';
-import { previewText } from '../share/preview-text.ts';
 import { isVisible, visibleOrEmpty } from '../visible.ts';
 import { aspectsOf, type ReviewSide, reviewAspects } from './review-aspects.ts';
 
@@ -89,7 +88,3 @@ export function publicName(name: string): string {
   const initial = Array.from(more.at(-1) ?? '')[0];
   return initial ? Array.from(`${first} ${initial.toUpperCase()}.`).slice(0, limits.nameMax).join('') : first;
 }
-
-/** What was bought, in one line that fits its column. */
-export const productNamesOf = (names: readonly string[]): string =>
-  previewText(names.join(', '), limits.productNamesMax);

@@ -5,6 +5,7 @@ import type { PayoutAccount } from '../../domain/money/payout-account.ts';
 import { assertRefundDue, type RefundWay, refundedEntry } from '../../domain/money/refund.ts';
 import { refundedNotification } from '../../domain/notifications/notification.ts';
 import { isRefundDue, type PaymentFlag } from '../../domain/orders/midtrans.ts';
+import { allProductNames } from '../../domain/orders/product-names.ts';
 import { assertNotOwnCase } from '../../domain/people/own-case.ts';
 import { audited } from '../audit.ts';
 import { notifyOnce } from '../notifications/notify.ts';
@@ -94,12 +95,23 @@ async function refundRows(
 ): Promise<Operation[]> {
   const { $id: orderId, status, userId } = order;
   const version = order.version + 1;
-  const account = how.way === 'manual' ? await world.rows.get('payoutAccounts', userId) : null;
-  const paid = await paidRows(world, refunds, how, account);
+  const paying = async () => {
+    const account = how.way === 'manual' ? await world.rows.get('payoutAccounts', userId) : null;
+    return paidRows(world, refunds, how, account);
+  };
+  const [paid, sales] = await Promise.all([
+    paying(),
+    world.rows.list('sales', { where: { orderId }, select: ['productNames'], limit: 100 }),
+  ]);
   const saleId = refunds.length === 1 ? (refunds[0]?.saleId ?? '') : '';
   const amount = refunds.reduce((sum, refund) => sum + refund.amount, 0);
   const at = isoNow(world);
   const buyer = readersAmong(order, [userId]);
+  const refunded = sales.filter(({ $id }) => saleId === '' || $id === saleId);
+  const text = refundedNotification({
+    ...{ orderId, productNames: allProductNames(refunded), reference: how.reference },
+    amount: amount > 0 ? amount : null,
+  });
   const event = { orderId, from: status, to: status, by, note: how.reference, event: 'refunded', saleId };
   return [
     update('orders', orderId, { version }),
@@ -107,9 +119,7 @@ async function refundRows(
     ...(left === 0 ? closeFlag(order) : []),
     // The same lock as a transition's: of two administrators one writes the reference.
     create('orderEvents', orderEventId(orderId, version), event, buyer),
-    ...buyer.map((id) =>
-      notifyOnce(at, orderNotificationId(orderId, version), id, refundedNotification(orderId, how.reference)),
-    ),
+    ...buyer.map((id) => notifyOnce(at, orderNotificationId(orderId, version), id, text)),
     ...paid,
   ];
 }

@@ -33,10 +33,15 @@ export async function showHandoverCode(
 type HandoverWorld = Pick<World, 'rows' | 'now' | 'settings' | 'newId' | 'newCode'>;
 
 /** Both hear that the code is locked; who types it always does. */
-function notifyLocked(world: Pick<World, 'now' | 'newId'>, sale: Row<'sales'>, contact: Contact): Operation[] {
+function notifyLocked(
+  world: Pick<World, 'now' | 'newId'>,
+  sale: Row<'sales'>,
+  until: string,
+  contact: Contact,
+): Operation[] {
   const telling = (side: 'buyer' | 'seller') =>
     readersAmong(sale, [side === 'buyer' ? sale.buyerId : sale.sellerId]).map((id) =>
-      notify(world, id, lockedNotification(side, salePage(sale, side))),
+      notify(world, id, lockedNotification(side, sale, until, salePage(sale, side))),
     );
   return [...contact.allowed(telling('buyer')), ...telling('seller')];
 }
@@ -76,7 +81,8 @@ export async function confirmByCode(
     const tried = tryCode(stored, code, world.now());
     const counted = updateFrom('handoverCodes', stored, tried.change);
     if (!tried.isRight) {
-      const told = tried.isLocked ? notifyLocked(world, sale, contact) : [];
+      const { lockedUntil } = tried.change;
+      const told = tried.isLocked && lockedUntil ? notifyLocked(world, sale, lockedUntil, contact) : [];
       return { operations: [...counted, ...told], result: { wrong: tried } };
     }
     const request = { saleId, event: 'confirm', facts: { isCodeRight: true } } as const;

@@ -3,6 +3,7 @@ import { DomainError } from '../../domain/errors.ts';
 import { keyedId } from '../../domain/keyed-ids.ts';
 import { salePage } from '../../domain/notifications/sale-notification.ts';
 import {
+  type MeetingFacts,
   meetingNotification,
   meetingReminder,
   meetingStatusNotification,
@@ -19,6 +20,7 @@ import {
   moveMeeting,
   statusOf,
 } from '../../domain/orders/meeting.ts';
+import { cashOnDelivery } from '../../domain/orders/payment.ts';
 import { moverOfSale } from '../../domain/orders/sale.ts';
 import { throttleWindow } from '../../domain/quota.ts';
 import { assertListedPlace, blockedNames } from '../../domain/talks/blocked-pair.ts';
@@ -124,7 +126,9 @@ export function proposeMeeting(
     const meetingId = keyedId(world.settings.idSecret, 'meeting', saleId, String(number));
     const name = nameFor(contact, sideOf(atHand.talk, caller.id)?.ownName ?? '', partOf(sale, caller.id));
     const link = pageOf(sale, otherOf(sale, caller.id));
-    const notification = meetingNotification(number === 1 ? 'propose' : 'counter', { name, place, startsAt, link });
+    const { orderId, productNames } = sale;
+    const told = { name, place, startsAt, orderId, productNames, link };
+    const notification = meetingNotification(number === 1 ? 'propose' : 'counter', told);
     const card = { messageId: world.newId(), kind: 'meeting', refId: meetingId } as const;
     return {
       operations: [
@@ -138,6 +142,14 @@ export function proposeMeeting(
     };
   });
 }
+
+/** What the other is told of a meeting. */
+const factsOf = (
+  { place, startsAt }: Pick<Row<'meetings'>, 'place' | 'startsAt'>,
+  { orderId, productNames }: Pick<Row<'sales'>, 'orderId' | 'productNames'>,
+  name: string,
+  link: string,
+): MeetingFacts => ({ name, place, startsAt, orderId, productNames, link });
 
 const sameMoment = (a: string, b: string): boolean => Date.parse(a) === Date.parse(b);
 
@@ -192,7 +204,7 @@ async function refusing(
   const contact = await contactOfSale(world, blocks, sale, caller);
   const ownName = caller.id === sale.sellerId ? sale.sellerName : sale.buyerName;
   const name = nameFor(contact, ownName, partOf(sale, caller.id));
-  const told = { name, place: meeting.place, startsAt: meeting.startsAt, link: pageOf(sale, otherId) };
+  const told = factsOf(meeting, sale, name, pageOf(sale, otherId));
   return {
     operations: [
       ...moved(meeting, { state }),
@@ -254,7 +266,7 @@ export function tellMeetingStatus(
     const otherId = otherOf(sale, caller.id);
     const contact = await contactOfSale(world, blocks, sale, caller);
     const name = nameFor(contact, isSeller ? sale.sellerName : sale.buyerName, partOf(sale, caller.id));
-    const told = { name, place: meeting.place, startsAt: meeting.startsAt, link: pageOf(sale, otherId) };
+    const told = factsOf(meeting, sale, name, pageOf(sale, otherId));
     const at = isoNow(world);
     return {
       operations: [
@@ -291,15 +303,20 @@ export async function remindOfMeetings(world: Pick<World, 'rows' | 'now' | 'newI
       const isOn = sale && isMeetable(sale) && meeting.state === 'agreed' && world.now() < Date.parse(meeting.startsAt);
       if (!isOn) return { operations: moved(meeting, { remindAt: null }), result: 0 };
       const { buyerId, sellerId, buyerName, sellerName } = sale;
-      const remind = (personId: string, name: string): Operation[] =>
+      const cash = sale.method === cashOnDelivery ? sale.subtotal : 0;
+      const remind = (to: 'buyer' | 'seller', personId: string, name: string): Operation[] =>
         readersAmong(sale, [personId]).map((id) =>
-          notify(world, id, meetingReminder({ ...meeting, name, link: pageOf(sale, id) }, world.now())),
+          notify(
+            world,
+            id,
+            meetingReminder({ ...factsOf(meeting, sale, name, pageOf(sale, id)), to, cash }, world.now()),
+          ),
         );
       return {
         operations: [
           ...moved(meeting, { remindAt: meetingReminderAt(meeting.startsAt, world.now()) }),
-          ...remind(buyerId, sellerName),
-          ...remind(sellerId, buyerName),
+          ...remind('buyer', buyerId, sellerName),
+          ...remind('seller', sellerId, buyerName),
         ],
         result: 1,
       };

@@ -2,9 +2,18 @@
 import { DomainError } from '../../domain/errors.ts';
 import { orderEventId, orderNotificationId, saleNotificationId, wishCheckId } from '../../domain/ids.ts';
 import type { Entry } from '../../domain/money/ledger.ts';
-import { type Booking, bookMove, ledgerOf, nothingBooked, type SaleMoney } from '../../domain/money/sale-money.ts';
 import {
+  type Booking,
+  bookMove,
+  ledgerOf,
+  leftOf,
+  nothingBooked,
+  type SaleMoney,
+} from '../../domain/money/sale-money.ts';
+import {
+  type BuyersMoney,
   type NotificationText,
+  type OrderFacts,
   orderNotification,
   partlyCanceledNotification,
 } from '../../domain/notifications/notification.ts';
@@ -26,6 +35,8 @@ import {
   transitions,
 } from '../../domain/orders/order.ts';
 import { moveAllSales, type OrderMove, orderStatusOf, type SaleMove } from '../../domain/orders/order-of-sales.ts';
+import { bankTransfer } from '../../domain/orders/payment.ts';
+import { allProductNames } from '../../domain/orders/product-names.ts';
 import type { SaleEvent, SaleMover } from '../../domain/orders/sale.ts';
 import { assertNotOwnCase } from '../../domain/people/own-case.ts';
 import { deletedPersonAddress, deletedPersonName } from '../../domain/people/person.ts';
@@ -209,6 +220,38 @@ const flagOf = ({ paymentFlag: flag }: Row<'orders'>, moved: readonly SaleMove[]
 const addressOf = ({ customerName }: Row<'orders'>, { to }: OrderMove): { shippingAddress?: string } =>
   customerName === deletedPersonName && isFinal(to) ? { shippingAddress: deletedPersonAddress } : {};
 
+/** Where the buyer's money of this sale is, before the move. */
+function moneyBefore({ method, state, isPaidOutside, money }: Row<'sales'>): BuyersMoney {
+  if (method !== bankTransfer) return 'cash';
+  if (isPaidOutside) return 'outside';
+  if (state === 'unpaid') return 'unpaid';
+  return money === 'refunded' ? 'returned' : 'held';
+}
+
+/** Rupiah that the move makes us owe the buyer. */
+const owedBy = (sale: Row<'sales'>, move: SaleMove): number => (isRefundDue(move) ? leftOf(sale) : 0);
+
+/** What the buyer is told of the sales that moved together. */
+export function orderFactsOf({ order, sales }: LoadedOrder, move: OrderMove, reason: string): OrderFacts {
+  const moved = move.moved.flatMap((one) => {
+    const sale = sales.find(({ $id }) => $id === one.sale.$id);
+    return sale ? [{ sale, one }] : [];
+  });
+  const [first] = moved;
+  const dues = moved.flatMap(({ one }) => one.change.dueAt ?? []).sort();
+  return {
+    orderId: order.$id,
+    productNames: allProductNames(moved.map(({ sale }) => sale)),
+    amount: moved.reduce((sum, { sale }) => sum + sale.subtotal, 0),
+    status: move.to,
+    refund: moved.reduce((sum, { sale, one }) => sum + owedBy(sale, one), 0),
+    money: first ? moneyBefore(first.sale) : 'held',
+    dueAt: dues[0] ?? null,
+    isPaidOutside: moved.some(({ one }) => one.effects.includes('paid_outside')),
+    reason,
+  };
+}
+
 /** The sale's own event, also where an order's event moved all. */
 const ownEvent: Partial<Record<OrderEvent, Partial<Record<string, SaleEvent>>>> = {
   process: { unpaid: 'accept_outside', waiting: 'accept' },
@@ -224,14 +267,20 @@ function eventFactsOf(
   return {
     saleId: sale.$id,
     orderId: sale.orderId,
+    productNames: sale.productNames,
+    amount: sale.subtotal,
     event: ownEvent[event as OrderEvent]?.[sale.state] ?? (event as SaleEvent),
     by: mover.as,
     buyerName: nameFor(contact, sale.buyerName, blockedNames.buyer),
     sellerName: nameFor(contact, sale.sellerName, blockedNames.seller),
     reason: note ?? '',
-    isRefundDue: isRefundDue(move),
+    refund: owedBy(sale, move),
+    left: leftOf(sale),
+    money: event === 'settle' ? 'held' : moneyBefore(sale),
+    dueAt: move.change.dueAt,
     isDispute: [sale.state, move.change.state].includes('disputed'),
     isDone: move.change.state === 'completed',
+    isCanceled: move.change.state === 'canceled',
     isRestocked: givesBack(move, goods),
     meeting: move.change.meetAt === null ? null : { place: move.change.meetPlace, startsAt: move.change.meetAt },
   };
@@ -293,6 +342,7 @@ export function transitionRows(
   const note = details.note ?? '';
   const entry = { orderId: order.$id, from: move.from, to: move.to, by: mover.id, note, event, saleId };
   const toBuyer = orderNotificationId(order.$id, move.version);
+  const news = notification ? buyer.map((buyerId) => notifyOnce(at, toBuyer, buyerId, notification)) : [];
   return [
     update('orders', order.$id, {
       status: move.to,
@@ -320,10 +370,9 @@ export function transitionRows(
           }),
         ]
       : []),
-    ...contact.allowed([
-      ...(notification ? buyer.map((buyerId) => notifyOnce(at, toBuyer, buyerId, notification)) : []),
-      ...notifySellersOfMove(loaded, move, details, at),
-    ]),
+    // News of one's own step is nothing that passes from one to the other.
+    ...(mover.as === 'buyer' ? news : []),
+    ...contact.allowed([...(mover.as === 'buyer' ? [] : news), ...notifySellersOfMove(loaded, move, details, at)]),
     ...addToTotals('settledAmount', move.settledDelta),
     ...(details.also ?? []),
   ];
@@ -371,7 +420,8 @@ export interface MoveOptions {
   readonly givesBack?: boolean;
   /** Why: read by the buyer and every seller. */
   readonly reason?: string | undefined;
-  readonly notification?: NotificationText;
+  /** What the buyer is told instead of the usual. */
+  readonly tell?: (told: OrderFacts) => NotificationText;
   readonly also?: (order: Row<'orders'>, move: OrderMove) => readonly Operation[];
   readonly copy?: Partial<Row<'transactions'>>;
   /** What goes into the ledger before the sales' own entries. */
@@ -390,11 +440,9 @@ export function planMove(
   assertAllowed(order, event, mover.as);
   const move = moveAllSales(order, sales, event, mover, world.now(), options.reason);
   const also = options.also?.(order, move) ?? [];
-  const isOwed = move.moved.some(isRefundDue);
   const isPart = event === 'cancel' && move.to !== 'Canceled';
-  const notification =
-    options.notification ??
-    (isPart ? partlyCanceledNotification(order.$id, isOwed) : orderNotification(order.$id, move.to, isOwed));
+  const tell = options.tell ?? (isPart ? partlyCanceledNotification : orderNotification);
+  const notification = tell(orderFactsOf(loaded, move, options.reason ?? ''));
   return movement(world, loaded, move, {
     event,
     saleId: '',

@@ -14,12 +14,12 @@ import { copyStatus } from '../../domain/orders/order.ts';
 import type { PlaceOrderInput } from '../../domain/orders/order-input.ts';
 import { groupBySeller, sellerNamesOf } from '../../domain/orders/order-of-sales.ts';
 import { bankTransfer } from '../../domain/orders/payment.ts';
+import { productNamesOf } from '../../domain/orders/product-names.ts';
 import { saleDueAt, saleReminderAt, untouchedSale } from '../../domain/orders/sale.ts';
 import { customerNameOf } from '../../domain/people/person.ts';
 import { takesLast } from '../../domain/products/hold.ts';
 import { isTracked } from '../../domain/products/listing.ts';
 import { concernsWishes } from '../../domain/products/wish-alert.ts';
-import { productNamesOf } from '../../domain/trust/review.ts';
 import { notifyOnce } from '../notifications/notify.ts';
 import { create, decrement, increment, type Operation, type Row, update } from '../rows.ts';
 import { addToTotals } from '../totals.ts';
@@ -107,12 +107,17 @@ const createItems = (draft: OrderDraft): Operation[] => {
 /** Products from before sellers have none, and nobody reads for them. */
 const readersOf = (...ids: readonly string[]): string[] => ids.filter((id) => id !== '');
 
+const namesOf = (lines: readonly DraftLine[]): string => productNamesOf(lines.map(({ product }) => product.name));
+
+const dueAtOf = (state: 'unpaid' | 'waiting', { now }: OrderDraft): string | null =>
+  saleDueAt(state, { meetAt: null, acceptedAt: null }, Date.parse(now));
+
 /** One sale for each seller, with the place where the buyer would like to meet; a transfer's begin unpaid, and nobody hears of them before the money came. */
 function createSales(draft: OrderDraft): Operation[] {
-  const { input, caller, now } = draft;
+  const { input, caller } = draft;
   const isTransfer = input.paymentMethod === bankTransfer;
   const state = isTransfer ? 'unpaid' : 'waiting';
-  const dueAt = saleDueAt(state, { meetAt: null, acceptedAt: null }, Date.parse(now));
+  const dueAt = dueAtOf(state, draft);
   return salesOf(draft).map(({ id, sellerId, lines }) =>
     create(
       'sales',
@@ -129,7 +134,7 @@ function createSales(draft: OrderDraft): Operation[] {
         subtotal: totalOf(lines),
         itemCount: lines.reduce((sum, line) => sum + line.quantity, 0),
         // The seller's list shows them: whose goods the rows of the order are, only the buyer reads.
-        productNames: productNamesOf(lines.map(({ product }) => product.name)),
+        productNames: namesOf(lines),
         imageId: lines.find(({ product }) => product.imageId !== '')?.product.imageId ?? '',
         method: input.paymentMethod,
         dueAt,
@@ -159,9 +164,12 @@ function createSales(draft: OrderDraft): Operation[] {
 const notifySellers = (draft: OrderDraft): Operation[] =>
   draft.input.paymentMethod === bankTransfer
     ? []
-    : salesOf(draft).flatMap(({ id, sellerId }) => {
+    : salesOf(draft).flatMap(({ id, sellerId, lines }) => {
         if (sellerId === '') return [];
-        const notification = newSaleNotification(id, customerNameOf(draft.caller));
+        const notification = newSaleNotification({
+          ...{ saleId: id, orderId: draft.input.orderId, buyerName: customerNameOf(draft.caller) },
+          ...{ productNames: namesOf(lines), amount: totalOf(lines), dueAt: dueAtOf('waiting', draft) },
+        });
         return notifyOnce(draft.now, saleNotificationId(id, 0), sellerId, notification);
       });
 

@@ -55,7 +55,7 @@ function cardOf(
   atHand: TalkAtHand,
   step: 'propose' | 'counter',
   offerId: string,
-  told: { proposedBy: string; productName: string; price: number; quantity: number },
+  told: { proposedBy: string; productName: string; price: number; quantity: number; dueAt: string },
 ): Operation[] {
   const name = sideOf(atHand.talk, told.proposedBy)?.ownName ?? '';
   const notification = offerNotification(step, { ...told, talkId: atHand.talk.$id, name });
@@ -97,7 +97,7 @@ export function proposeOffer(
     assertReachable(seller);
     assertNotBlocked(blocks, caller.id);
     const named = { buyerId: caller.id, sellerId, proposedBy: caller.id, price, quantity, round: nextRound(earlier) };
-    const told = { ...named, productName: product.name };
+    const told = { ...named, productName: product.name, dueAt: offerDueAt(world.now()) };
     return {
       operations: [
         proposal(world, offerId, product, atHand.talk.$id, named),
@@ -162,7 +162,7 @@ export function answerOffer(
     const contact = await contactBetween(world, blocks, caller.id, side?.otherId ?? '');
     const part = caller.id === offer.sellerId ? blockedNames.seller : blockedNames.buyer;
     const name = nameFor(contact, side?.ownName ?? '', part);
-    const notification = offerNotification(event, { ...offer, name });
+    const notification = offerNotification(event, { ...offer, dueAt: change.dueAt, name });
     const last = { lastMessage: notification.title, lastMessageAt: isoNow(world), lastSenderId: caller.id };
     return {
       operations: [
@@ -202,7 +202,7 @@ export function counterOffer(
     assertNotBlocked(blocks, caller.id);
     const { buyerId, sellerId, quantity, round } = offer;
     const named = { buyerId, sellerId, proposedBy: caller.id, price, quantity, round: round + 1 };
-    const told = { ...named, productName: product.name };
+    const told = { ...named, productName: product.name, dueAt: offerDueAt(world.now()) };
     return {
       operations: [
         ...moved(offer, { state }),

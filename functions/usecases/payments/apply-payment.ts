@@ -23,6 +23,7 @@ import {
   returnedTotal,
   voidsCapture,
 } from '../../domain/orders/midtrans.ts';
+import { allProductNames } from '../../domain/orders/product-names.ts';
 import { booked } from '../money/book.ts';
 import { notifyOnce } from '../notifications/notify.ts';
 import { type LoadedOrder, loadOrder, type MoveWorld, planMove } from '../orders/move-order.ts';
@@ -122,10 +123,10 @@ async function settled(it: Case, payment: BookedPayment): Promise<Operation[]> {
 }
 
 /** The buyer hears of money that did not pay what they meant to pay, and that it comes back. */
-function keptNews({ world, loaded: { order, copy }, attempt }: Case, { refund }: BookedPayment): Operation[] {
+function keptNews({ world, loaded: { order, sales }, attempt }: Case, { refund }: BookedPayment): Operation[] {
   if (!refund) return [];
   const { $id: orderId, userId, totalAmount } = order;
-  const text = keptPaymentNotification({ ...refund, products: copy?.productNames ?? '', totalAmount });
+  const text = keptPaymentNotification({ ...refund, productNames: allProductNames(sales), totalAmount });
   return readersAmong(order, [userId]).map((id) =>
     notifyOnce(isoNow(world), keptPaymentNotificationId(orderId, attempt), id, text),
   );

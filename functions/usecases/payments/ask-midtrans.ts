@@ -55,7 +55,7 @@ export async function expireOrders(
         copy.$id,
         (order) => (readStatus(order.status) === 'PENDING' ? 'expire' : null),
         { id: 'upkeep', as: 'system' },
-        { notification: expiredNotification(copy.$id), givesBack: true },
+        { tell: (told) => expiredNotification({ ...told, until: copy.expiresAt }), givesBack: true },
       );
       if (readStatus(status) === 'Canceled') expired++;
     } catch (error) {

@@ -5,6 +5,7 @@ import { leftOf } from '../../domain/money/sale-money.ts';
 import { earningsTakenNotification, moneyBackNotification } from '../../domain/notifications/money-notification.ts';
 import { takenBackNotification } from '../../domain/notifications/sale-notification.ts';
 import type { PaymentFlag } from '../../domain/orders/midtrans.ts';
+import { allProductNames } from '../../domain/orders/product-names.ts';
 import { booked, paidRefundRow } from '../money/book.ts';
 import { closeFlag, paidRefundChanges } from '../money/pay-refund.ts';
 import { notifyOnce } from '../notifications/notify.ts';
@@ -20,12 +21,6 @@ interface Told {
   readonly reference: string;
   readonly by: string;
 }
-
-const namesOf = (items: readonly Row<'orderItems'>[], saleId: string): string =>
-  items
-    .filter((item) => saleId === '' || item.saleId === saleId)
-    .map(({ name }) => name)
-    .join(', ');
 
 /** What went off each sale; a sale may have held and earned at once only in broken books, so both count. */
 function takenOf({ sales, lessened }: BookedReturn): Map<string, number> {
@@ -48,18 +43,13 @@ function saleRows({ sales }: LoadedOrder, back: BookedReturn): Operation[] {
 }
 
 /** Each seller whose money it was: who has not handed over yet must not, who has been paid owes it. */
-function notifySellers(
-  at: string,
-  { sales }: LoadedOrder,
-  back: BookedReturn,
-  version: number,
-  items: readonly Row<'orderItems'>[],
-): Operation[] {
+function notifySellers(at: string, { sales }: LoadedOrder, back: BookedReturn, version: number): Operation[] {
   return back.sales.flatMap(({ saleId, sellerId, amount, isHeld }) => {
     const sale = sales.find(({ $id }) => $id === saleId);
     if (!sale) return [];
-    const { buyerName, subtotal } = sale;
-    const told = { saleId, buyerName, products: namesOf(items, saleId), amount, subtotal, left: leftOf(sale) - amount };
+    const { orderId, buyerName, productNames, subtotal } = sale;
+    const left = leftOf(sale) - amount;
+    const told = { saleId, orderId, buyerName, productNames, amount, subtotal, left };
     const text = isHeld ? takenBackNotification(told) : earningsTakenNotification(told);
     return readersAmong(sale, [sellerId]).map((id) => notifyOnce(at, saleNotificationId(saleId, version), id, text));
   });
@@ -76,14 +66,15 @@ export async function returnRows(
   const { $id: orderId, status, userId } = order;
   const version = order.version + 1;
   const at = isoNow(world);
-  const [items, money] = await Promise.all([loaded.items(), booked(world, back.entries)]);
+  const money = await booked(world, back.entries);
   const rowOf = new Map(refunds.map((refund) => [refund.$id, refund]));
   const paid = { way: 'midtrans', reference, paidAt: at } as const;
   const [only, ...others] = new Set([...back.sales, ...back.paid, ...back.lessened].map(({ saleId }) => saleId));
   const saleId = others.length === 0 ? (only ?? '') : '';
+  const ofSale = loaded.sales.filter(({ $id }) => saleId === '' || $id === saleId);
   const buyer = readersAmong(order, [userId]);
   const text = moneyBackNotification({
-    ...{ orderId, products: namesOf(items, saleId), amount: back.amount, total: order.totalAmount },
+    ...{ orderId, productNames: allProductNames(ofSale), amount: back.amount, total: order.totalAmount },
     ...{ returned: order.returnedAmount + back.amount, isDue: back.sales.length === 0, owes: back.buyerOwes },
   });
   const event = { orderId, from: status, to: status, by, note: reference, event: 'refunded', saleId };
@@ -104,6 +95,6 @@ export async function returnRows(
     ...saleRows(loaded, back),
     ...money,
     ...buyer.map((id) => notifyOnce(at, orderNotificationId(orderId, version), id, text)),
-    ...notifySellers(at, loaded, back, version, items),
+    ...notifySellers(at, loaded, back, version),
   ];
 }

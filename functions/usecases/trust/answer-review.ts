@@ -1,5 +1,5 @@
 import { DomainError } from '../../domain/errors.ts';
-import { answeredNotification } from '../../domain/notifications/review-notification.ts';
+import { answeredNotification, type Reviewed } from '../../domain/notifications/review-notification.ts';
 import { salePage } from '../../domain/notifications/sale-notification.ts';
 import { throttleWindow } from '../../domain/quota.ts';
 import { notify } from '../notifications/notify.ts';
@@ -15,12 +15,13 @@ type AnsweringWorld = Pick<World, 'rows' | 'now' | 'newId'>;
 export async function notifyAuthor(
   world: AnsweringWorld,
   { saleId, authorId, aboutId, side }: Row<'reviewDrafts'>,
-  notificationOf: (name: string, link: string) => Parameters<typeof notify>[2],
+  notificationOf: (name: string, sale: Reviewed) => Parameters<typeof notify>[2],
 ): Promise<Operation[]> {
   const [sale, names] = await Promise.all([world.rows.get('sales', saleId), namesOf(world, [authorId, aboutId])]);
   if (!sale || !names.has(authorId)) return [];
-  const link = salePage(sale, side === 'seller' ? 'seller' : 'buyer');
-  return [notify(world, authorId, notificationOf(names.get(aboutId) ?? '', link))];
+  const { orderId, productNames } = sale;
+  const reviewed = { orderId, productNames, link: salePage(sale, side === 'seller' ? 'seller' : 'buyer') };
+  return [notify(world, authorId, notificationOf(names.get(aboutId) ?? '', reviewed))];
 }
 
 /**

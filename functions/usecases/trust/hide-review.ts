@@ -14,7 +14,7 @@ type HidingWorld = ReviewWorld & Pick<World, 'newId'>;
 async function hiding(world: HidingWorld, review: Row<'reviewDrafts'>, reason: string): Promise<Operation[]> {
   const [counted, told] = await Promise.all([
     reviewCounted(world, review, -1),
-    notifyAuthor(world, review, (_, link) => hiddenNotification(reason, link)),
+    notifyAuthor(world, review, (_, sale) => hiddenNotification(reason, sale)),
   ]);
   return [
     remove('reviews', review.reviewId),
@@ -27,7 +27,7 @@ async function hiding(world: HidingWorld, review: Row<'reviewDrafts'>, reason: s
 async function showing(world: HidingWorld, review: Row<'reviewDrafts'>): Promise<Operation[]> {
   const [names, told] = await Promise.all([
     namesOf(world, [review.authorId]),
-    notifyAuthor(world, review, (_, link) => shownAgainNotification(link)),
+    notifyAuthor(world, review, (_, sale) => shownAgainNotification(sale)),
   ]);
   return [
     ...(await shown(world, review, review.$createdAt, names)),

@@ -14,7 +14,7 @@ import { publicReview, type WrittenReview } from './review-rows.ts';
 
 export type ReviewWorld = Pick<World, 'rows' | 'now' | 'settings'>;
 
-type SaleOfReview = Pick<Row<'sales'>, '$id' | 'orderId' | 'buyerId' | 'sellerId'>;
+type SaleOfReview = Pick<Row<'sales'>, '$id' | 'orderId' | 'productNames' | 'buyerId' | 'sellerId'>;
 
 /** The row that everybody reads, with what it counts. `names`: the author's, by id. */
 export async function shown(
@@ -43,7 +43,7 @@ export function publicationNotifications(
       name: names.get(otherId) ?? deletedPersonName,
       stars: others?.stars ?? null,
       hasOwn: own !== undefined,
-      link: salePage(sale, side),
+      ...{ orderId: sale.orderId, productNames: sale.productNames, link: salePage(sale, side) },
     });
     return [notifyOnce(at, reviewNotificationId(sale.$id, side), id, text)];
   });

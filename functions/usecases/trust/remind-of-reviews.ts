@@ -7,8 +7,6 @@ import { namesOf } from '../people/names.ts';
 import { create, type Operation, type Row } from '../rows.ts';
 import type { World } from '../world.ts';
 
-const dayMs = 86_400_000;
-
 /**
  * News for each of a completed sale's two who has not written yet and is still there, for the transaction that takes the mark
  * away. Nobody can make their ids, which come by chance: whether the other was reminded would tell whether the other has written.
@@ -19,8 +17,7 @@ export async function reviewReminders(
   sale: Row<'sales'>,
 ): Promise<Operation[]> {
   const until = reviewWindow(sale) ?? 0;
-  const left = until - world.now();
-  if (left <= 0) return [];
+  if (until <= world.now()) return [];
   const turn = throttleId('reviewReminder', sale.$id, 0);
   const [taken, names, drafts] = await Promise.all([
     world.rows.get('counters', turn),
@@ -32,7 +29,9 @@ export async function reviewReminders(
   const reminded = (['buyer', 'seller'] as const).flatMap((side) => {
     const [userId, otherId] = side === 'buyer' ? [sale.buyerId, sale.sellerId] : [sale.sellerId, sale.buyerId];
     if (drafts.some(({ authorId }) => authorId === userId)) return [];
-    const notification = reviewReminder(names.get(otherId) ?? '', Math.ceil(left / dayMs), salePage(sale, side));
+    const { orderId, productNames } = sale;
+    const reviewed = { orderId, productNames, link: salePage(sale, side) };
+    const notification = reviewReminder(names.get(otherId) ?? '', until, reviewed);
     return [notify(world, userId, notification)];
   });
   return [create('counters', turn, { count: 1, windowEndsAt: new Date(until).toISOString() }), ...reminded];

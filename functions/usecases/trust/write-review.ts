@@ -1,8 +1,9 @@
 import { DomainError } from '../../domain/errors.ts';
 import { reviewDraftIds } from '../../domain/ids.ts';
+import { productNamesOf } from '../../domain/orders/product-names.ts';
 import { moverOfSale } from '../../domain/orders/sale.ts';
 import { throttleWindow } from '../../domain/quota.ts';
-import { assertReviewable, isSameReview, productNamesOf, type ReviewInput, saidBy } from '../../domain/trust/review.ts';
+import { assertReviewable, isSameReview, type ReviewInput, saidBy } from '../../domain/trust/review.ts';
 import type { ReviewSide } from '../../domain/trust/review-aspects.ts';
 import { namesOf } from '../people/names.ts';
 import { countersOf, countUse } from '../quota.ts';

@@ -1,0 +1,327 @@
+/** What each kind of notification says: goods, sum and deadline, in its title or body, within what devices and mail programs show. */
+import { describe, expect, test } from 'vitest';
+import { campusMomentWords } from '#domain/campus-time.ts';
+import { limits } from '#domain/limits.ts';
+import { rupiah } from '#domain/money.ts';
+import { type NotificationKind, notificationChannels } from '#domain/notifications/channels.ts';
+import { goodsOf, titled, titledOne } from '#domain/notifications/deal-words.ts';
+import { endedNotification, endingNotification } from '#domain/notifications/listing-notification.ts';
+import {
+  accountChangedNotification,
+  earningsTakenNotification,
+  keptPaymentNotification,
+  moneyBackNotification,
+  payoutFailedNotification,
+  payoutPaidNotification,
+} from '#domain/notifications/money-notification.ts';
+import {
+  expiredNotification,
+  type NotificationText,
+  type OrderFacts,
+  orderNotification,
+  partlyCanceledNotification,
+  refundedNotification,
+  reportNotification,
+  stockNotification,
+} from '#domain/notifications/notification.ts';
+import { notificationMail } from '#domain/notifications/notification-mail.ts';
+import { pushMessage } from '#domain/notifications/push-message.ts';
+import {
+  answeredNotification,
+  hiddenNotification,
+  publishedNotification,
+  reviewReminder,
+  shownAgainNotification,
+} from '#domain/notifications/review-notification.ts';
+import {
+  absenceLiftedNotification,
+  buyerNotification,
+  newSaleNotification,
+  reminderNotification,
+  type SaleEventFacts,
+  sellerNotification,
+  statementNotification,
+  takenBackNotification,
+} from '#domain/notifications/sale-notification.ts';
+import { searchNotification } from '#domain/notifications/search-notification.ts';
+import {
+  lockedNotification,
+  meetingNotification,
+  meetingReminder,
+  meetingStatusNotification,
+  messageNotification,
+  offerNotification,
+} from '#domain/notifications/trade-notification.ts';
+import { meetingStatuses } from '#domain/orders/meeting.ts';
+import { orderStatuses } from '#domain/orders/order.ts';
+import { bankTransfer, cashOnDelivery } from '#domain/orders/payment.ts';
+import { productNamesIn, productNamesOf } from '#domain/orders/product-names.ts';
+import { deadlineEvents, saleTransitions } from '#domain/orders/sale.ts';
+import { wishNotification } from '#domain/products/wish-alert.ts';
+import { chatNotification } from '#domain/support/chat.ts';
+import { plainSearch } from '../support/searches.ts';
+
+/** What a kind has to say of its goods, of money, and of a moment until which something holds. */
+const says = {
+  sale_new: { product: true, sum: true, until: true },
+  sale_reminder: { product: true, sum: true, until: true },
+  sale_changed: { product: true, sum: true, until: true },
+  sale_done: { product: true, sum: true, until: false },
+  stock: { product: true, sum: false, until: false },
+  listing_ending: { product: true, sum: false, until: true },
+  listing_ended: { product: true, sum: false, until: false },
+  order_status: { product: true, sum: true, until: true },
+  order_changed: { product: true, sum: true, until: true },
+  order_canceled: { product: true, sum: true, until: false },
+  payment_received: { product: true, sum: true, until: true },
+  payment_expired: { product: true, sum: true, until: true },
+  order_done: { product: true, sum: true, until: false },
+  receive_reminder: { product: true, sum: true, until: true },
+  refunded: { product: true, sum: true, until: false },
+  message: { product: false, sum: false, until: false },
+  support_message: { product: false, sum: false, until: false },
+  offer: { product: true, sum: true, until: true },
+  meeting_proposed: { product: true, sum: false, until: true },
+  meeting_agreed: { product: true, sum: true, until: true },
+  meeting_tomorrow: { product: true, sum: true, until: true },
+  meeting_today: { product: true, sum: true, until: true },
+  meeting_status: { product: true, sum: false, until: false },
+  handover_locked: { product: true, sum: false, until: true },
+  dispute: { product: true, sum: true, until: true },
+  payout: { product: false, sum: true, until: false },
+  money_returned: { product: true, sum: true, until: false },
+  wish_cheaper: { product: true, sum: true, until: false },
+  wish_back: { product: true, sum: true, until: false },
+  wish_last: { product: true, sum: true, until: false },
+  search_found: { product: true, sum: false, until: false },
+  account_changed: { product: false, sum: false, until: false },
+  review: { product: true, sum: false, until: false },
+  review_reminder: { product: true, sum: false, until: true },
+  report: { product: true, sum: false, until: false },
+  absence_lifted: { product: true, sum: true, until: false },
+  broadcast: { product: false, sum: false, until: false },
+} as const satisfies Record<NotificationKind, { product: boolean; sum: boolean; until: boolean }>;
+
+/** What one text is made from; `first`: the name that stands for the goods. */
+interface Given {
+  readonly orderId: string;
+  readonly names: readonly string[];
+  readonly buyerName: string;
+  readonly sellerName: string;
+  readonly place: string;
+  readonly reason: string;
+  /** Rupiah. */
+  readonly amount: number;
+}
+
+const orderId = '6741a2b3000f1c2d3e4f';
+const usual: Given = {
+  ...{ orderId, names: ['Kipas angin', 'Lampu', 'Rak'], buyerName: 'Budi Santoso', sellerName: 'Sari Dewi' },
+  ...{ place: 'Gate 1', reason: '', amount: 45_000 },
+};
+/** The longest that people may write. */
+const longest: Given = {
+  ...{ orderId, names: Array.from({ length: 9 }, () => 'Laptop ASUS, mulus '.repeat(7).slice(0, 120)) },
+  ...{ buyerName: 'Budi Santoso '.repeat(9), sellerName: 'Sari Dewi '.repeat(12) },
+  ...{ place: 'Depan perpustakaan pusat '.repeat(12), reason: '', amount: 999_999_999_999 },
+};
+
+const dueAt = '2026-11-26T08:00:00.000Z';
+const now = Date.parse('2026-11-25T03:00:00.000Z');
+
+/** A text with the deadline that runs while it is told, ISO; null: none. */
+type Sample = readonly [text: NotificationText | null, until: string | null];
+
+function* ofSales(given: Given): Generator<Sample> {
+  const { orderId, buyerName, sellerName, amount, reason, place } = given;
+  const productNames = productNamesOf(given.names);
+  const usualFacts = { orderId, productNames, amount, buyerName, sellerName, reason, saleId: `${orderId}-1` };
+  for (const { from, event, by, to, method } of saleTransitions)
+    for (const mover of by)
+      for (const money of moneyOf(method, from)) {
+        const runs = Object.hasOwn(deadlineEvents, to) || to === 'before_dispute';
+        const facts: SaleEventFacts = {
+          ...{ ...usualFacts, event, by: mover, money, dueAt: runs ? dueAt : null },
+          ...{ isDispute: to === 'disputed' || from.includes('disputed') },
+          ...{ isDone: to === 'completed', isCanceled: to === 'canceled', isRestocked: to === 'canceled' },
+          ...{ left: amount, refund: to === 'canceled' && money === 'held' ? amount : 0 },
+          meeting: { place, startsAt: dueAt },
+        };
+        yield [buyerNotification(facts), facts.dueAt];
+        yield [sellerNotification(facts, from[0] ?? ''), facts.dueAt];
+      }
+  const sale = { $id: `${orderId}-1`, orderId, productNames, subtotal: amount, buyerName, sellerName };
+  yield [newSaleNotification({ ...usualFacts, dueAt }), dueAt];
+  for (const [state, receivedAt] of [
+    ['waiting', null],
+    ['handed_over', null],
+    ['handed_over', dueAt],
+  ] as const)
+    yield [reminderNotification({ ...sale, state, receivedAt, dueAt }), dueAt];
+  for (const to of ['buyer', 'seller'] as const) {
+    yield [statementNotification(sale, to), null];
+    yield [absenceLiftedNotification(sale, to), null];
+    yield [lockedNotification(to, sale, dueAt, '/sales/x'), dueAt];
+    const meeting = { name: to === 'buyer' ? sellerName : buyerName, place, startsAt: dueAt, orderId, productNames };
+    for (const early of [now, now + 86_400_000])
+      yield [meetingReminder({ ...meeting, link: '/sales/x', to, cash: amount }, early), dueAt];
+    for (const step of ['propose', 'counter', 'decline', 'withdraw'] as const)
+      yield [meetingNotification(step, { ...meeting, link: '/sales/x' }), dueAt];
+    for (const status of meetingStatuses)
+      yield [meetingStatusNotification(status, { ...meeting, link: '/sales/x' }), null];
+  }
+  const back = { ...usualFacts, subtotal: amount };
+  for (const left of [0, 1_000]) yield [takenBackNotification({ ...back, left }), null];
+  yield [earningsTakenNotification(back), null];
+  const reviewed = { orderId, productNames, link: '/sales/x' };
+  yield [publishedNotification({ ...reviewed, name: sellerName, stars: 5, hasOwn: true }), null];
+  yield [publishedNotification({ ...reviewed, name: sellerName, stars: null, hasOwn: true }), null];
+  yield [answeredNotification(sellerName, reviewed), null];
+  yield [hiddenNotification('Kasar', reviewed), null];
+  yield [shownAgainNotification(reviewed), null];
+  yield [reviewReminder(sellerName, Date.parse(dueAt), reviewed), dueAt];
+}
+
+/** Where a buyer's money can be before a step of a sale that is paid this way. */
+const moneyOf = (method: string | undefined, from: readonly string[]): readonly SaleEventFacts['money'][] => {
+  const transfer = from.includes('unpaid') ? (['unpaid'] as const) : (['held', 'outside', 'returned'] as const);
+  return [...(method === bankTransfer ? [] : (['cash'] as const)), ...(method === cashOnDelivery ? [] : transfer)];
+};
+
+function* ofOrders(given: Given): Generator<Sample> {
+  const { orderId, amount, reason } = given;
+  const productNames = productNamesOf(given.names);
+  const deal = { orderId, productNames, amount };
+  for (const status of orderStatuses)
+    for (const money of ['cash', 'unpaid', 'outside', 'held', 'returned'] as const) {
+      const runs = ['PAID', 'Processed', 'Shipped'].includes(status);
+      const facts: OrderFacts = {
+        ...{ ...deal, status, money, reason, isPaidOutside: false, dueAt: runs ? dueAt : null },
+        refund: status === 'Canceled' && money === 'held' ? amount : 0,
+      };
+      yield [orderNotification(facts), facts.dueAt];
+      if (status === 'Processed') yield [orderNotification({ ...facts, isPaidOutside: true }), facts.dueAt];
+      if (status === 'Canceled') yield [partlyCanceledNotification(facts), null];
+    }
+  yield [expiredNotification({ ...deal, until: dueAt }), dueAt];
+  yield [refundedNotification({ ...deal, reference: 'TRX 9' }), null];
+  for (const returned of [1_000, amount])
+    for (const owes of [0, 500])
+      yield [moneyBackNotification({ ...deal, returned, total: amount, isDue: false, owes }), null];
+  for (const why of ['late', 'twice', 'mismatch'] as const)
+    yield [keptPaymentNotification({ ...deal, totalAmount: amount + 1, reason: why }), null];
+}
+
+function* ofOthers({ names, buyerName, amount }: Given): Generator<Sample> {
+  const [productName = ''] = names;
+  const account = { bank: 'bca', bankName: 'BCA', number: '•••• 7890', holder: buyerName };
+  yield [payoutPaidNotification(amount, account, 'TRX 9'), null];
+  yield [payoutFailedNotification(amount, account, 'Nomor salah'), null];
+  yield [accountChangedNotification(account), null];
+  const offer = { talkId: 't', name: buyerName, productName, price: amount, quantity: 2, dueAt };
+  for (const step of ['propose', 'counter', 'accept', 'decline', 'withdraw'] as const)
+    yield [offerNotification(step, offer), step === 'decline' || step === 'withdraw' ? null : dueAt];
+  for (const taken of [1, 4]) yield [stockNotification(productName, 4, taken), null];
+  const listings = names.map((name, at) => ({ $id: `p${at}`, name }));
+  for (const some of [listings.slice(0, 1), listings]) {
+    yield [endingNotification(some, dueAt), dueAt];
+    yield [endedNotification(some), null];
+  }
+  const product = { $id: 'p', name: productName, stock: 1 };
+  for (const kind of ['wish_cheaper', 'wish_back', 'wish_last'] as const)
+    yield [wishNotification(kind, product, { knownPrice: amount + 1_000 }, amount), null];
+  yield [searchNotification({ ...plainSearch, term: 'kipas' }, names), null];
+  for (const text of Object.values(reportNotification(productName, 'p', 'resolved_user_warned'))) yield [text, null];
+  yield [messageNotification('t', buyerName, 'Masih ada?'), null];
+  yield [chatNotification('Sudah kami cek.', 'c'), null];
+}
+
+function samplesOf(given: Given): (readonly [text: NotificationText, until: string | null])[] {
+  const all = [...ofSales(given), ...ofOrders(given), ...ofOthers(given)];
+  const broadcast = { kind: 'broadcast', title: 'Bazar', body: 'Sabtu ini.', link: '/home' } as const;
+  return [...all, [broadcast, null] as const].flatMap(([text, until]) => (text ? [[text, until] as const] : []));
+}
+
+const everything = ({ title, body }: NotificationText): string => `${title}\n${body}`;
+
+describe.each(Object.keys(says) as NotificationKind[])('%s', (kind) => {
+  const samples = samplesOf(usual).filter(([text]) => text.kind === kind);
+
+  test('has a sample, and says goods, sum and until when', () => {
+    expect(samples.length).toBeGreaterThan(0);
+    for (const [text, until] of samples) {
+      const said = everything(text);
+      if (says[kind].product) expect(said).toContain('Kipas angin');
+      if (says[kind].sum) expect(said).toContain(rupiah(usual.amount));
+      if (says[kind].until && until !== null) expect(said).toContain(whenWords(kind, until));
+    }
+  });
+
+  test('where a deadline can run, it is declared', () => {
+    expect(samples.some(([, until]) => until !== null)).toBe(says[kind].until);
+  });
+});
+
+/** A listing ends with a day; meetings are said with their year and zone. */
+const whenWords = (kind: NotificationKind, until: string): string => {
+  if (kind === 'listing_ending') return '26 Nov 2026';
+  return kind.startsWith('meeting_') ? 'Kam, 26 Nov 2026 pukul 15.00 WIB' : campusMomentWords(Date.parse(until));
+};
+
+describe('whatever people are called and sell', () => {
+  const texts = [...samplesOf(usual), ...samplesOf(longest)].map(([text]) => text);
+
+  test('a subject is at most 70 characters long, and a device shows the body to its end', () => {
+    for (const text of texts) {
+      expect(notificationMail(text, { name: 'Ana' }, 'https://lapak.id').subject.length).toBeLessThanOrEqual(
+        limits.notificationTitleMax,
+      );
+      const row = { $id: 'a', $createdAt: dueAt, ...text };
+      const shown = JSON.parse(pushMessage(row, null)) as { title: string; body: string };
+      expect([shown.title, shown.body]).toEqual([text.title, text.body.replaceAll('\u00a0', ' ')]);
+    }
+  });
+
+  test('goods and sum are in the subject of what goes by e-mail', () => {
+    for (const [text] of samplesOf(usual)) {
+      if (!notificationChannels[text.kind].email) continue;
+      if (says[text.kind].product) expect(text.title).toContain('Kipas angin dan 2 lainnya');
+      if (says[text.kind].sum && !text.kind.startsWith('meeting_')) expect(text.title).toContain(rupiah(usual.amount));
+    }
+  });
+});
+
+test('two orders of the same goods are never told of in the same words', () => {
+  const other = { ...usual, orderId: '6741a2b30016ac2d3e4f' };
+  const words = (given: Given) =>
+    [...ofSales(given), ...ofOrders(given)].flatMap(([text]) => (text ? [text.title + text.body] : []));
+  const second = new Set(words(other));
+  expect(words(usual).filter((told) => second.has(told))).toEqual([]);
+});
+
+describe('goods in short', () => {
+  test.each([
+    [['Kipas'], 60, 'Kipas'],
+    [['Kipas', 'Lampu', 'Rak'], 60, 'Kipas dan 2 lainnya'],
+    [['Laptop ASUS, mulus'], 60, 'Laptop ASUS, mulus'],
+    [['Laptop ASUS, mulus', 'Rak'], 60, 'Laptop ASUS, mulus dan 1 lainnya'],
+    [['Laptop ASUS, mulus', 'Rak'], 24, 'Laptop AS… dan 1 lainnya'],
+    [['Laptop ASUS, mulus', 'Rak'], 12, 'Laptop ASUS…'],
+    [Array.from({ length: 9 }, () => 'a'.repeat(120)), 60, `${'a'.repeat(47)}… dan lainnya`],
+    [[''], 60, 'pesanan'],
+  ])('%j within %i', (names, max, words) => {
+    expect(goodsOf(productNamesOf(names), max)).toBe(words);
+  });
+
+  test('a comma in a name is no further name', () => {
+    const names = ['Laptop ASUS, mulus, lengkap', 'Meja,', 'Rak', 'a,b', 'satu,  dua'];
+    expect(productNamesIn(productNamesOf(names))).toHaveLength(names.length);
+  });
+
+  test('a title keeps its sum, however long the rest', () => {
+    expect(titled('Ada pesanan baru', productNamesOf(longest.names), 999_999_999_999)).toMatch(
+      /, Rp 999\.999\.999\.999$/,
+    );
+    expect(titledOne('Harga turun', 'Kipas', 5_000)).toBe('Harga turun: Kipas, Rp 5.000');
+  });
+});

@@ -1,0 +1,141 @@
+/** What a buyer is told of their own money, and that it goes by e-mail; what the other parts of an order are is nobody else's. */
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { campusMomentWords } from '#domain/campus-time.ts';
+import { rupiah } from '#domain/money.ts';
+import { isNotificationKind, notificationChannels } from '#domain/notifications/channels.ts';
+import { orderNumber } from '#domain/orders/order-number.ts';
+import { payRefund } from '../../functions/usecases/money/pay-refund.ts';
+import { addToCart } from '../../functions/usecases/orders/cart.ts';
+import { cancelOrder, changeOrderStatus } from '../../functions/usecases/orders/move-order.ts';
+import { placeOrder } from '../../functions/usecases/orders/place-order.ts';
+import { setPersonBlocked } from '../../functions/usecases/talks/blocks.ts';
+import { openTalk } from '../../functions/usecases/talks/talk.ts';
+import { type Campus, openCampus } from '../support/campus.ts';
+import { firstOf, type OrderOfSellers, orderedFrom, paid, paying, press, saleNow } from '../support/sales.ts';
+
+let campus: Campus;
+beforeAll(async () => {
+  campus = await openCampus();
+});
+afterAll(() => campus.close());
+
+const newsOf = ({ id }: { readonly id: string }) =>
+  campus.world.rows.list('notifications', { where: { userId: id }, limit: 100 });
+
+const isMailed = (kind: string): boolean => isNotificationKind(kind) && notificationChannels[kind].email;
+
+/** Kinds that a buyer was told by e-mail, oldest first. */
+const mailedTo = async (person: { readonly id: string }) =>
+  (await newsOf(person)).filter(({ kind }) => isMailed(kind)).map(({ kind }) => kind);
+
+const lastTold = async (person: { readonly id: string }) => {
+  const last = (await newsOf(person)).at(-1);
+  return { kind: last?.kind, said: `${last?.title}\n${last?.body}` };
+};
+
+async function paidTransfer(sellers: number): Promise<OrderOfSellers> {
+  const order = await orderedFrom(campus, { sellers, method: paying.transfer });
+  await paid(campus.world, order);
+  return order;
+}
+
+describe('the money of a transfer', () => {
+  it('received, owed back, sent back: each with the goods, the sum and the number, by e-mail', async () => {
+    const { world, admin } = campus;
+    const order = await paidTransfer(2);
+    const [one, two] = order.sales;
+    if (!one || !two) throw new Error('two sellers');
+    const received = await lastTold(order.buyer);
+    const { dueAt } = await saleNow(campus, one.id);
+    for (const words of [rupiah(order.total), orderNumber(order.orderId), campusMomentWords(Date.parse(dueAt ?? ''))])
+      expect(received.said).toContain(words);
+
+    await press(world, two.seller, two.id, 'decline');
+    const declined = await lastTold(order.buyer);
+    for (const words of [
+      two.product.name,
+      two.seller.name,
+      `${rupiah(two.product.price)} akan dikembalikan`,
+      'Alasan: ',
+    ])
+      expect(declined.said).toContain(words);
+    const [refund] = await world.rows.list('refunds', { where: { orderId: order.orderId }, limit: 5 });
+    await payRefund(world, admin, { refundId: refund?.$id ?? '', way: 'manual', reference: 'BCA 9' });
+    expect((await lastTold(order.buyer)).said).toContain(`${rupiah(two.product.price)} untuk ${two.product.name}`);
+    expect(await mailedTo(order.buyer)).toEqual(['payment_received', 'order_canceled', 'refunded']);
+  });
+
+  it('canceled by the buyer after it was paid: one e-mail that it comes back', async () => {
+    const order = await paidTransfer(1);
+    await cancelOrder(campus.world, order.buyer, { orderId: order.orderId });
+    expect(await mailedTo(order.buyer)).toEqual(['payment_received', 'order_canceled']);
+    expect((await lastTold(order.buyer)).said).toContain(`${rupiah(order.total)} akan dikembalikan`);
+  });
+
+  it('one part canceled by the buyer: the same, also where the two have blocked each other', async () => {
+    const order = await paidTransfer(2);
+    const sale = firstOf(order);
+    const { talkId } = await openTalk(campus.world, order.buyer, { about: 'person', id: sale.seller.id });
+    await setPersonBlocked(campus.world, sale.seller, { talkId, isBlocked: true });
+    await press(campus.world, order.buyer, sale.id, 'cancel');
+    const { kind, said } = await lastTold(order.buyer);
+    expect(kind).toBe('order_canceled');
+    expect(said).toContain(`${rupiah(sale.product.price)} akan dikembalikan`);
+    expect(said).not.toContain(sale.seller.name);
+  });
+
+  it('disputed and decided: how much is kept, and what becomes of it', async () => {
+    const order = await paidTransfer(1);
+    const sale = firstOf(order);
+    await press(campus.world, sale.seller, sale.id, 'accept', 'object');
+    expect((await lastTold(order.buyer)).said).toContain(`Uang ${rupiah(order.total)} tetap kami tahan`);
+    await changeOrderStatus(campus.world, campus.admin, {
+      ...{ orderId: order.orderId, to: 'Canceled', reason: 'Tidak ada barang' },
+    });
+    expect((await lastTold(order.buyer)).said).toContain(`${rupiah(order.total)} akan dikembalikan`);
+    expect(await mailedTo(order.buyer)).toEqual(['payment_received', 'dispute', 'order_canceled']);
+  });
+
+  it('noted by an administrator as paid elsewhere: received, too', async () => {
+    const order = await orderedFrom(campus, { sellers: 1, method: paying.transfer });
+    const to = { orderId: order.orderId, to: 'Processed', reason: 'Tunai di loket' } as const;
+    await changeOrderStatus(campus.world, campus.admin, to);
+    expect(await mailedTo(order.buyer)).toEqual(['payment_received']);
+    expect((await lastTold(order.buyer)).said).toContain('di luar Midtrans');
+  });
+});
+
+it('a canceled COD purchase is told by e-mail, and that no money lies with us', async () => {
+  const order = await orderedFrom(campus, { sellers: 1 });
+  const { id, seller } = firstOf(order);
+  await press(campus.world, seller, id, 'decline');
+  expect(await mailedTo(order.buyer)).toEqual(['order_canceled']);
+  expect((await lastTold(order.buyer)).said).toContain('tidak ada uang Anda pada kami');
+});
+
+it('a seller reads of their own part alone: its goods and its sum, not those of the others', async () => {
+  const order = await orderedFrom(campus, { sellers: 3, method: paying.transfer });
+  await paid(campus.world, order);
+  await changeOrderStatus(campus.world, campus.admin, { orderId: order.orderId, to: 'Canceled', reason: 'Salah' });
+  for (const [place, own] of order.sales.entries()) {
+    const news = await newsOf(own.seller);
+    expect(news.map(({ kind }) => kind)).toEqual(['sale_new', 'sale_changed']);
+    for (const { title, body } of news) {
+      expect(`${title} ${body}`).toContain(own.product.name);
+      expect(`${title} ${body}`).not.toContain(rupiah(order.total));
+      for (const [at, other] of order.sales.entries())
+        if (at !== place) expect(`${title} ${body}`).not.toContain(other.seller.name);
+    }
+  }
+});
+
+it('two orders of the same goods by the same buyer: told to their seller in different words', async () => {
+  const first = await orderedFrom(campus, { sellers: 1 });
+  const { seller, product } = firstOf(first);
+  await addToCart(campus.world, first.buyer, { productId: product.$id });
+  const form = { paymentMethod: paying.cash, shippingAddress: 'Kos Melati 3', expectedTotal: product.price };
+  await placeOrder(campus.world, first.buyer, { orderId: campus.world.newId(), ...form });
+  const told = (await newsOf(seller)).filter(({ kind }) => kind === 'sale_new').map(({ body }) => body);
+  expect(told).toHaveLength(2);
+  expect(new Set(told.map((body) => body.replace(/paling lambat[^.]*\.\d\d/, ''))).size).toBe(2);
+});
