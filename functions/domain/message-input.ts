@@ -37,7 +37,7 @@ export const reviewReportForm = z.object({
 
 export const reviewReportInput = reviewReportForm.extend({ reviewId: rowId });
 
-/** From where a talk is opened: a product (with its seller), a sale, or a person's page. */
+/** What a talk is about: a product (with its seller), a sale (with the other of it), or a person alone. */
 export const newTalkInput = z.object({
   about: z.enum(['product', 'sale', 'person'], say('invalid')),
   id: personId,
@@ -45,10 +45,17 @@ export const newTalkInput = z.object({
 
 export type NewTalkInput = z.output<typeof newTalkInput>;
 
+/** A message of a talk. `about`: what it asks about, hung on it as a card; the first message of two people needs it. */
+export const talkMessageInput = messageInput.safeExtend({ about: newTalkInput.optional() });
+
 /** A page of a talk: messages older than this one. */
 export const talkPageInput = z.object({ olderThan: rowId.optional() });
 
-export const blockPersonInput = z.object({ isBlocked: z.boolean(say('invalid')) });
+/** `about`: from where the talk was opened, where nothing was said in it yet. */
+export const blockPersonInput = z.object({
+  isBlocked: z.boolean(say('invalid')),
+  about: newTalkInput.optional(),
+});
 
 export const reportStatusInput = z.object({
   status: z.enum(reportStatuses, say('status_invalid')),

@@ -46,6 +46,20 @@ const offerWords: Record<
   withdraw: ({ name, productName }) => ['Tawaran ditarik', `${name} menarik tawaran untuk "${productName}".`],
 };
 
+const offerLines: Record<keyof typeof offerWords, (sum: string, productName: string) => string> = {
+  propose: (sum, productName) => `Tawaran ${sum} untuk ${productName}`,
+  counter: (sum, productName) => `Tawar balik ${sum} untuk ${productName}`,
+  accept: (sum, productName) => `Setuju ${sum} untuk ${productName}`,
+  decline: (sum, productName) => `Menolak ${sum} untuk ${productName}`,
+  withdraw: (sum, productName) => `Menarik tawaran ${sum} untuk ${productName}`,
+};
+
+/** The last line of a talk in the list, from either side ('Anda: …' stands before one's own): the sum comes before a name that may be cut. */
+export const offerLine = (
+  step: keyof typeof offerLines,
+  { productName, price, quantity }: Pick<OfferFacts, 'productName' | 'price' | 'quantity'>,
+): string => offerLines[step](`${rupiah(price)}${each(quantity)}`, productName);
+
 /** For the other of the two, about an offer. */
 export function offerNotification(step: keyof typeof offerWords, told: OfferFacts): NotificationText {
   const [title, body] = offerWords[step](told);
@@ -86,6 +100,9 @@ const meetingWords: Record<'propose' | 'counter' | 'decline' | 'withdraw', (told
     `${name} menarik usulnya untuk ${meetingTime(startsAt)}.`,
   ],
 };
+
+/** The last line of a talk in the list, about a proposed meeting. */
+export const meetingLine = (startsAt: string): string => `Usul janji temu ${meetingTime(startsAt)}`;
 
 /** For the other of the two, about a proposed meeting. An agreed one is announced as an event of the sale. */
 export function meetingNotification(step: keyof typeof meetingWords, told: MeetingFacts): NotificationText {

@@ -3,6 +3,7 @@ import { DomainError } from '../../domain/errors.ts';
 import { keyedId } from '../../domain/keyed-ids.ts';
 import { salePage } from '../../domain/notifications/sale-notification.ts';
 import {
+  meetingLine,
   meetingNotification,
   meetingReminder,
   meetingStatusNotification,
@@ -125,7 +126,8 @@ export function proposeMeeting(
     const name = nameFor(contact, sideOf(atHand.talk, caller.id)?.ownName ?? '', partOf(sale, caller.id));
     const link = pageOf(sale, otherOf(sale, caller.id));
     const notification = meetingNotification(number === 1 ? 'propose' : 'counter', { name, place, startsAt, link });
-    const card = { messageId: world.newId(), kind: 'meeting', refId: meetingId } as const;
+    const preview = meetingLine(startsAt);
+    const card = { messageId: world.newId(), kind: 'meeting', refId: meetingId, preview } as const;
     return {
       operations: [
         ...closing(open, caller.id, world.now()),
