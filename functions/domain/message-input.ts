@@ -6,6 +6,7 @@ import { limits } from './limits.ts';
 import { notificationGroups } from './notifications/channels.ts';
 import { noticeLink } from './notifications/link.ts';
 import { personReportReasons, reportReasons, reportStatuses, reviewReportReasons } from './reports/report.ts';
+import { talkSubjects } from './talks/talk.ts';
 
 /** `messageId` is made by the client once per message, so that a retry is the same message. Text, picture or both. */
 export const messageInput = z
@@ -37,9 +38,9 @@ export const reviewReportForm = z.object({
 
 export const reviewReportInput = reviewReportForm.extend({ reviewId: rowId });
 
-/** What a talk is about: a product (with its seller), a sale (with the other of it), or a person alone. */
+/** What a talk is about. */
 export const newTalkInput = z.object({
-  about: z.enum(['product', 'sale', 'person'], say('invalid')),
+  about: z.enum(talkSubjects, say('invalid')),
   id: personId,
 });
 

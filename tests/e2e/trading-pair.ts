@@ -18,7 +18,7 @@ export async function neighbours(campus: Campus, ware: { name: string; price?: n
 export async function talkOf(campus: Campus, personId: string, productId: string): Promise<string> {
   const about = { about: 'product', id: productId };
   const { talkId } = JSON.parse(await marketCall(campus, personId, 'POST', '/talks', about)) as { talkId: string };
-  const asked = { messageId: ID.unique(), message: 'Masih ada?', imageId: '', about };
+  const asked = { messageId: ID.unique(), message: 'Permisi, mau tanya.', imageId: '', about };
   await marketCall(campus, personId, 'POST', `/talks/${talkId}/messages`, asked);
   return talkId;
 }

@@ -74,9 +74,7 @@ test(`${each} pairs of students, ${load.perSecond} messages a second: each reach
       await eventually(() => expect(textsOf(person).sort()).toEqual(own));
     }
   }
-  const times = students.flatMap((one) =>
-    counted(one).map(({ text, at }) => at - (pressedAt.get(text) ?? Number.NaN)),
-  );
+  const times = students.flatMap((one) => counted(one).map(({ text, at }) => at - (pressedAt.get(text) ?? Number.NaN)));
   const [p50 = 0, p95 = 0] = [0.5, 0.95].map((share) => percentile(times, share));
   console.log(`${times.length} deliveries, from press to socket: p50 ${p50.toFixed(0)} ms, p95 ${p95.toFixed(0)} ms`);
   for (const talker of students) talker.close();

@@ -106,7 +106,10 @@ it('the list of talks says the sum of every step, for both', async () => {
     return offerId;
   };
   const name = (await bargain()).product.name;
-  expect(await lineAfter(async (it) => (await propose(it)).offerId)).toEqual([`Tawaran Rp 30.000 untuk ${name}`, 'sari']);
+  expect(await lineAfter(async (it) => (await propose(it)).offerId)).toEqual([
+    `Tawaran Rp 30.000 untuk ${name}`,
+    'sari',
+  ]);
   expect(await lineAfter(countered)).toEqual([`Tawar balik Rp 40.000 untuk ${name}`, 'budi']);
   expect(await lineAfter(answered('budi', 'accept'))).toEqual([`Setuju Rp 30.000 untuk ${name}`, 'budi']);
   expect(await lineAfter(answered('budi', 'decline'))).toEqual([`Menolak Rp 30.000 untuk ${name}`, 'budi']);

@@ -3,13 +3,7 @@ import { DomainError } from '../../domain/errors.ts';
 import { keyedId } from '../../domain/keyed-ids.ts';
 import type { NewTalkInput } from '../../domain/message-input.ts';
 import { throttleWindow } from '../../domain/quota.ts';
-import {
-  assertReachable,
-  pairOf,
-  readColumn,
-  sideOf,
-  talkLink,
-} from '../../domain/talks/talk.ts';
+import { assertReachable, pairOf, readColumn, sideOf, talkLink } from '../../domain/talks/talk.ts';
 import { type PhotoToken, photoToken } from '../message-pictures.ts';
 import { removeRead } from '../notifications/notify.ts';
 import { goneOf } from '../people/tombstones.ts';
@@ -162,7 +156,7 @@ export async function openTalk(
   const [known, subject, earlier] = await Promise.all([
     world.rows.get('talks', talkId),
     about ? subjectOf(world, caller, about) : null,
-    about ? lastCard(world, talkId) : null,
+    about && about.about !== 'person' ? lastCard(world, talkId) : null,
   ]);
   const [atHand, counters] =
     known || !subject
