@@ -65,9 +65,6 @@ export function talkRows(secret: string, now: number): PlannedRow[] {
       };
       return [planned(create('offers', offerId, offer, people), at), put(senderId, at, 'offer', '', offerId)];
     });
-    return [
-      planned(create('talks', talkId, data, people), begunAt, data.lastMessageAt),
-      ...steps,
-    ];
+    return [planned(create('talks', talkId, data, people), begunAt, data.lastMessageAt), ...steps];
   });
 }
