@@ -85,7 +85,7 @@ test('bertanya tidak menulis apa pun sebelum kata pertama; barang dan ketikan te
   const second = await sell(campus, { name: 'Meja Lipat', sellerId: rani.id });
   await giveSession(page, campus, tono.id);
   const field = page.getByLabel('Tulis pesan...');
-  const next = page.getByRole('region', { name: 'Ditanyakan bersama pesan Anda' });
+  const next = page.getByRole('region', { name: 'Disertakan dalam pesan Anda' });
   const card = (name: string) =>
     page.getByRole('log').getByRole('region', { name: 'Produk' }).filter({ hasText: name });
   const stored = async (tableId: string) => {

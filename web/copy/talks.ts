@@ -9,7 +9,7 @@ export const talkTexts = {
   notFoundHint: 'Percakapan ini tidak ada, atau bukan milik Anda.',
   back: 'Semua pesan',
   /** Above the field: what hangs on the next message. */
-  askingAbout: 'Ditanyakan bersama pesan Anda',
+  askingAbout: 'Disertakan dalam pesan Anda',
   dropAbout: 'Jangan sertakan',
   nameless: 'Tanpa Nama',
   own: (line: string) => `Anda: ${line}`,

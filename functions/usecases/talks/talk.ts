@@ -68,7 +68,7 @@ export async function talkBetween(
 }
 
 /** A talk with the caller's side of it. Refuses talk_not_found for anybody but its two. */
-export async function ownTalk(world: Pick<World, 'rows'>, caller: Caller, talkId: string) {
+async function ownTalk(world: Pick<World, 'rows'>, caller: Caller, talkId: string) {
   const talk = await world.rows.get('talks', talkId);
   const side = talk && sideOf(talk, caller.id);
   if (!talk || !side) throw new DomainError('talk_not_found', { talkId });

@@ -24,7 +24,7 @@ export function NextAbout({ about, onDrop, ...here }: AboutHere) {
   return (
     <section className={classes.next} aria-label={talkTexts.askingAbout}>
       <p>{talkTexts.askingAbout}</p>
-      <CloseButton size={44} aria-label={talkTexts.dropAbout} onClick={onDrop} />
+      <CloseButton size={44} iconSize={20} aria-label={talkTexts.dropAbout} onClick={onDrop} />
       <div>
         <TalkCard card={card} {...here} />
       </div>

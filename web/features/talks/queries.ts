@@ -34,7 +34,7 @@ export const talkOptions = (talkId: string) =>
   });
 
 /** A talk of the list, with what the page of one needs no more of. */
-export type ListedTalk = NonNullable<Awaited<ReturnType<NonNullable<ReturnType<typeof talkOptions>['queryFn']>>>>;
+type ListedTalk = NonNullable<Awaited<ReturnType<NonNullable<ReturnType<typeof talkOptions>['queryFn']>>>>;
 
 /** Stored, or found by what it is about and not begun. */
 export type Talk = Omit<ListedTalk, '$createdAt' | '$updatedAt'>;
