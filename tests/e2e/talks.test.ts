@@ -86,8 +86,7 @@ test('bertanya tidak menulis apa pun sebelum kata pertama; barang dan ketikan te
   await giveSession(page, campus, tono.id);
   const field = page.getByLabel('Tulis pesan...');
   const next = page.getByRole('region', { name: 'Disertakan dalam pesan Anda' });
-  const card = (name: string) =>
-    page.getByRole('log').getByRole('region', { name: 'Produk' }).filter({ hasText: name });
+  const card = (name: string) => page.getByRole('log').locator('section').filter({ hasText: name });
   const stored = async (tableId: string) => {
     const either = Query.or([Query.equal('firstId', tono.id), Query.equal('secondId', tono.id)]);
     const whose = tableId === 'talks' ? either : Query.equal('senderId', tono.id);

@@ -117,7 +117,8 @@ export function OutgoingBubble({ item, name, outbox, extras }: OutgoingBubblePro
       at={item.writtenAt}
       isOwn
       text={item.message}
-      card={card ? extras?.drawCard(card) : null}
+      // It is drawn anew once the server has it: a dialog that was opened from here would be gone.
+      card={card ? <div inert>{extras?.drawCard(card)}</div> : null}
       photo={
         item.photo ? <img className={classes.photo} src={item.photo} alt={conversationTexts.photoBy(name)} /> : null
       }
