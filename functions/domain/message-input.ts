@@ -6,6 +6,7 @@ import { limits } from './limits.ts';
 import { notificationGroups } from './notifications/channels.ts';
 import { noticeLink } from './notifications/link.ts';
 import { personReportReasons, reportReasons, reportStatuses, reviewReportReasons } from './reports/report.ts';
+import { talkSubjects } from './talks/talk.ts';
 
 /** `messageId` is made by the client once per message, so that a retry is the same message. Text, picture or both. */
 export const messageInput = z
@@ -37,18 +38,25 @@ export const reviewReportForm = z.object({
 
 export const reviewReportInput = reviewReportForm.extend({ reviewId: rowId });
 
-/** From where a talk is opened: a product (with its seller), a sale, or a person's page. */
+/** What a talk is about. */
 export const newTalkInput = z.object({
-  about: z.enum(['product', 'sale', 'person'], say('invalid')),
+  about: z.enum(talkSubjects, say('invalid')),
   id: personId,
 });
 
 export type NewTalkInput = z.output<typeof newTalkInput>;
 
+/** A message of a talk. `about`: what it asks about, hung on it as a card; the first message of two people needs it. */
+export const talkMessageInput = messageInput.safeExtend({ about: newTalkInput.optional() });
+
 /** A page of a talk: messages older than this one. */
 export const talkPageInput = z.object({ olderThan: rowId.optional() });
 
-export const blockPersonInput = z.object({ isBlocked: z.boolean(say('invalid')) });
+/** `about`: from where the talk was opened, where nothing was said in it yet. */
+export const blockPersonInput = z.object({
+  isBlocked: z.boolean(say('invalid')),
+  about: newTalkInput.optional(),
+});
 
 export const reportStatusInput = z.object({
   status: z.enum(reportStatuses, say('status_invalid')),

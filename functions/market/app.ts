@@ -8,6 +8,7 @@ import {
   personReportInput,
   reportInput,
   reviewReportInput,
+  talkMessageInput,
 } from '../domain/message-input.ts';
 import { payoutAccountInput } from '../domain/money/payout-account.ts';
 import { statementQuery } from '../domain/money/statement.ts';
@@ -70,7 +71,7 @@ import { renewProducts } from '../usecases/selling/renew-products.ts';
 import { ownChat, readChat, sendMessage, showChatPhoto, startChat } from '../usecases/support/chat.ts';
 import { setPersonBlocked } from '../usecases/talks/blocks.ts';
 import { sendTalkMessage } from '../usecases/talks/send-message.ts';
-import { openTalk, readTalk, showTalkPhoto } from '../usecases/talks/talk.ts';
+import { findTalk, readTalk, showTalkPhoto } from '../usecases/talks/talk.ts';
 import { answerReview } from '../usecases/trust/answer-review.ts';
 import { writeReview } from '../usecases/trust/write-review.ts';
 import type { Caller, PayingWorld } from '../usecases/world.ts';
@@ -196,9 +197,9 @@ export const app = new Hono<Env<Caller, PayingWorld>>()
     c.json(await takeOfferToCart(c.env.world, c.env.caller, { offerId: c.req.param('offerId') })),
   )
   .post('/talks', input(newTalkInput), async (c) =>
-    c.json(await openTalk(c.env.world, c.env.caller, c.req.valid('json'))),
+    c.json(await findTalk(c.env.world, c.env.caller, c.req.valid('json'))),
   )
-  .post('/talks/:talkId/messages', input(messageInput), async (c) => {
+  .post('/talks/:talkId/messages', input(talkMessageInput), async (c) => {
     const talkId = c.req.param('talkId');
     return c.json(await sendTalkMessage(c.env.world, c.env.caller, { talkId, ...c.req.valid('json') }));
   })

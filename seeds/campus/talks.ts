@@ -1,7 +1,7 @@
 import type { PersonKey } from './people.ts';
 
 /** What was said and put down, oldest first: a text, or a price named for the product (rupiah, and what became of it). */
-type TalkStep =
+export type TalkStep =
   | readonly [PersonKey, string]
   | readonly [PersonKey, { readonly price: number; readonly state: 'open' | 'countered' | 'accepted' }];
 

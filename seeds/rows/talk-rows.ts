@@ -1,11 +1,12 @@
 import { keyedId } from '#domain/keyed-ids.ts';
+import { offerLine } from '#domain/notifications/trade-notification.ts';
 import { priceNow } from '#domain/orders/cart.ts';
 import { offerDueAt } from '#domain/orders/offer.ts';
-import { pairOf, type TalkMessageKind, talkPreview } from '#domain/talks/talk.ts';
+import { pairOf, type TalkMessageKind } from '#domain/talks/talk.ts';
 import { create } from '../../functions/usecases/rows.ts';
 import { personId } from '../campus/people.ts';
 import { productNamed } from '../campus/products.ts';
-import { type TalkSeed, talks } from '../campus/talks.ts';
+import { type TalkSeed, type TalkStep, talks } from '../campus/talks.ts';
 import { everyone } from './people-rows.ts';
 import { hoursAgo, type PlannedRow, planned } from './planned-row.ts';
 import { productRow } from './product-rows.ts';
@@ -14,11 +15,17 @@ import { productRow } from './product-rows.ts';
 const stepAt = (now: number, talk: TalkSeed, place: number): string =>
   hoursAgo(now, talk.ago + (talk.steps.length - 1 - place) / 12);
 
+/** A step as the list of talks says it. */
+function lineOf([who, what]: TalkStep, { buyer, about: productName }: TalkSeed): string {
+  if (typeof what === 'string') return what;
+  return offerLine(who === buyer ? 'propose' : 'counter', { ...what, productName, quantity: 1 });
+}
+
 function talkRow(secret: string, seed: TalkSeed, now: number) {
   const [firstId, secondId] = pairOf(personId(seed.buyer), personId(seed.seller));
   const person = (id: string) => everyone.find(({ key }) => personId(key) === id);
   const last = seed.steps.at(-1);
-  const lastText = last && typeof last[1] === 'string' ? last[1] : talkPreview('offer', '');
+  const lastText = last ? lineOf(last, seed) : '';
   const data = {
     ...{ firstId, secondId, firstName: person(firstId)?.name ?? '', secondName: person(secondId)?.name ?? '' },
     firstPhotoId: person(firstId)?.hasPhoto ? firstId : '',
@@ -46,6 +53,8 @@ export function talkRows(secret: string, now: number): PlannedRow[] {
     const steps = seed.steps.flatMap(([who, what], place): PlannedRow[] => {
       const at = stepAt(now, seed, place);
       const senderId = personId(who);
+      // What a talk begins with hangs on its first message.
+      if (typeof what === 'string' && place === 0) return [put(senderId, at, 'product', what, product.$id)];
       if (typeof what === 'string') return [put(senderId, at, 'text', what, '')];
       const offerId = `${name}tawar${++round}`.padEnd(20, '0');
       const offer = {
@@ -56,10 +65,6 @@ export function talkRows(secret: string, now: number): PlannedRow[] {
       };
       return [planned(create('offers', offerId, offer, people), at), put(senderId, at, 'offer', '', offerId)];
     });
-    return [
-      planned(create('talks', talkId, data, people), begunAt, data.lastMessageAt),
-      put(personId(seed.buyer), begunAt, 'product', '', product.$id),
-      ...steps,
-    ];
+    return [planned(create('talks', talkId, data, people), begunAt, data.lastMessageAt), ...steps];
   });
 }

@@ -24,7 +24,6 @@ import { editProduct } from '../../functions/usecases/selling/edit-product.ts';
 import { postProduct } from '../../functions/usecases/selling/post-product.ts';
 import { photoCopies } from '../../functions/usecases/selling/product-photos.ts';
 import { startChat } from '../../functions/usecases/support/chat.ts';
-import { openTalk } from '../../functions/usecases/talks/talk.ts';
 import { photoColumns, removeOrphans } from '../../functions/usecases/upkeep/remove-orphans.ts';
 import type { Bucket, Caller } from '../../functions/usecases/world.ts';
 import { readAccessTables } from '../support/access-table.ts';
@@ -35,6 +34,7 @@ import { productForm } from '../support/product-form.ts';
 import { refusalOf } from '../support/refusals.ts';
 import { askerOf, bodyOf, freshFor, type RouteStage, stageRoutes } from '../support/route-stage.ts';
 import { callRoute } from '../support/routes.ts';
+import { beginTalk } from '../support/talks.ts';
 
 let campus: Campus;
 beforeAll(async () => {
@@ -197,7 +197,7 @@ describe('a photo', () => {
   it('of a person that gives way to another is named by nothing, and its uploader can’t take it away before', async () => {
     const { world } = campus;
     const { seller, buyer } = await namedProduct();
-    await openTalk(world, buyer, { about: 'person', id: seller.id });
+    await beginTalk(world, buyer, { about: 'person', id: seller.id });
     await startChat(world, seller);
     for (const person of [seller, campus.admin]) {
       const [first, second] = [

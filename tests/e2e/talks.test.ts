@@ -1,9 +1,11 @@
 import type { Page } from '@playwright/test';
+import { ID, Query } from 'node-appwrite';
+import { cashOnDelivery } from '#domain/orders/payment.ts';
 import { expect, inProof, test } from './fixtures.ts';
-import { giveSession, moveIn } from './new-people.ts';
+import { giveSession, moveIn, operatorOf } from './new-people.ts';
 import { windowOf } from './sellers.ts';
-import { expectAccessible } from './shopping.ts';
-import { neighbours } from './trading-pair.ts';
+import { expectAccessible, marketCall, sell } from './shopping.ts';
+import { neighbours, say, talkOf } from './trading-pair.ts';
 
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
 const offerCard = (page: Page) => page.getByRole('region', { name: 'Tawaran', exact: true }).last();
@@ -26,6 +28,9 @@ test('bertanya sebelum login, menawar, ditawar balik, setuju: harganya sampai di
 
   await page.goto(`/product/${ware.id}`);
   await press(page, 'Tanya Penjual');
+  // One asks by a price where the seller bargains: 'Nego' stands on the card.
+  await expect(page.getByRole('dialog').getByRole('button', { name: 'Masih ada?' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Bisa nego?' })).toHaveCount(0);
   await page.getByLabel('Pertanyaan Anda').fill('Anginnya kencang?');
   await press(page, 'Login dan kirim');
   await page.getByLabel('Email').fill(tono.email);
@@ -44,7 +49,8 @@ test('bertanya sebelum login, menawar, ditawar balik, setuju: harganya sampai di
   const ranis = await windowOf(browser, campus, watch, rani.id);
   await ranis.goto('/messages');
   await expect(ranis.getByRole('navigation').getByRole('img', { name: '2 pesan belum dibaca' })).toBeVisible();
-  await ranis.getByRole('link', { name: /Tono Pembeli/ }).click();
+  const line = (window: Page, words: string) => window.getByRole('main').getByRole('link').filter({ hasText: words });
+  await line(ranis, 'Tawaran Rp 60.000 untuk Kipas Meja').click();
   await expect(ranis.getByText('Anginnya kencang?', { exact: true })).toBeVisible();
   await expectAccessible(ranis);
   await press(ranis, 'Tawar balik');
@@ -54,10 +60,140 @@ test('bertanya sebelum login, menawar, ditawar balik, setuju: harganya sampai di
   await expect(offerCard(page)).toContainText('Rp 80.000');
   await press(page, 'Setujui');
   await expect(offerCard(ranis)).toContainText('Disetujui');
+  await ranis.goto('/messages');
+  await expect(line(ranis, 'Setuju Rp 80.000 untuk Kipas Meja')).toBeVisible();
   await press(page, 'Beli dengan harga sepakat');
   await expect(page).toHaveURL(/\/checkout\?barang=/);
   await expect(page.getByRole('complementary', { name: 'Ringkasan' })).toContainText('Rp 80.000');
   await ranis.context().close();
+});
+
+test('bertanya tidak menulis apa pun sebelum kata pertama; barang dan ketikan tetap; barang kedua ikut pesan berikutnya', async ({
+  page,
+  context,
+  browser,
+  campus,
+  watch,
+  expectNoise,
+}) => {
+  expectNoise(/ERR_FAILED|Failed to load resource/);
+  const { rani, tono, ware } = await neighbours(
+    campus,
+    { name: 'Rak Buku' },
+    { codAddress: 'Gate 2', condition: 'Bekas layak' },
+  );
+  const second = await sell(campus, { name: 'Meja Lipat', sellerId: rani.id });
+  await giveSession(page, campus, tono.id);
+  const field = page.getByLabel('Tulis pesan...');
+  const next = page.getByRole('region', { name: 'Disertakan dalam pesan Anda' });
+  const card = (name: string) => page.getByRole('log').locator('section').filter({ hasText: name });
+  const stored = async (tableId: string) => {
+    const either = Query.or([Query.equal('firstId', tono.id), Query.equal('secondId', tono.id)]);
+    const whose = tableId === 'talks' ? either : Query.equal('senderId', tono.id);
+    return (await operatorOf(campus).tables.listRows({ databaseId: 'market', tableId, queries: [whose] })).rows;
+  };
+
+  await page.goto(`/product/${ware.id}`);
+  await page.getByRole('button', { name: 'Tanya Penjual' }).first().dblclick();
+  await expect(next).toContainText('Rak Buku');
+  await expectAccessible(page);
+  for (const _ of [1, 2]) await press(page, 'Bisa COD di Gate 2?');
+  await press(page, 'Bisa nego?');
+  const words = 'Bisa COD di Gate 2? Bisa nego?';
+  await expect(field).toHaveValue(words);
+  await page.reload();
+  await expect(field).toHaveValue(words);
+  await expect(next).toContainText('Rak Buku');
+  await page.goBack();
+  await expect(page.getByRole('heading', { level: 1, name: 'Rak Buku' })).toBeVisible();
+  await page.goForward();
+  await expect(field).toHaveValue(words);
+  await expect(next).toContainText('Rak Buku');
+  expect(await stored('talks')).toEqual([]);
+  const ranis = await windowOf(browser, campus, watch, rani.id);
+  await ranis.goto('/messages');
+  await expect(ranis.getByText('Belum ada pesan')).toBeVisible();
+
+  // Without a signal it waits with its product, over a reload and in another tab as well.
+  const executions = '**/functions/market/executions';
+  await context.route(executions, (route) => {
+    const { body = '', path = '' } = route.request().postDataJSON() ?? {};
+    return /messages/.test(`${path} ${body}`) ? route.abort() : route.continue();
+  });
+  await press(page, 'Kirim');
+  await expect(page.getByText('Belum terkirim. Dikirim otomatis saat tersambung.')).toBeVisible();
+  await expect(card('Rak Buku')).toHaveCount(1);
+  await expect(next).toHaveCount(0);
+  await page.reload();
+  await expect(card('Rak Buku')).toHaveCount(1);
+  await context.unroute(executions);
+  const other = await context.newPage();
+  watch(other);
+  await other.goto(page.url());
+  for (const tab of [page, other]) {
+    await expect(tab.getByText('Terkirim', { exact: true })).toHaveCount(1, { timeout: 40_000 });
+    await expect(tab.getByRole('log').getByText(words, { exact: true })).toHaveCount(1);
+  }
+  expect(await stored('talks')).toHaveLength(1);
+  expect(await stored('talkMessages')).toMatchObject([{ kind: 'product', refId: ware.id, message: words }]);
+  await ranis.getByRole('main').getByRole('link').filter({ hasText: words }).click();
+  await expect(ranis.getByRole('log').getByRole('region', { name: 'Produk' })).toContainText('Rak Buku');
+
+  await page.goto(`/product/${second.id}`);
+  await press(page, 'Tanya Penjual');
+  await expect(next).toContainText('Meja Lipat');
+  await expect(card('Meja Lipat')).toHaveCount(0);
+  await press(page, 'Jangan sertakan');
+  await expect(next).toHaveCount(0);
+  await page.goto(`/product/${second.id}`);
+  await press(page, 'Tanya Penjual');
+  await press(page, 'Masih ada?');
+  await press(page, 'Kirim');
+  await expect(card('Meja Lipat')).toHaveCount(1);
+  await expect(next).toHaveCount(0);
+  await expect(page.getByText('Terkirim', { exact: true })).toBeVisible();
+  expect((await stored('talkMessages')).map(({ kind }) => kind)).toEqual(['product', 'product']);
+  await ranis.context().close();
+});
+
+test('percakapan memuat satu kartu untuk setiap langkah penjualan, urut, langsung, juga setelah diblokir', async ({
+  page,
+  campus,
+}) => {
+  const { rani, tono, ware } = await neighbours(campus, { name: 'Setrika Uap', price: 90_000 });
+  const talkId = await talkOf(campus, tono.id, ware.id);
+  const orderId = ID.unique();
+  const ask = (personId: string, path: string, body: object) => marketCall(campus, personId, 'POST', path, body);
+  await ask(tono.id, '/cart/items', { productId: ware.id });
+  await ask(tono.id, '/orders', {
+    ...{ orderId, paymentMethod: cashOnDelivery, shippingAddress: 'Asrama Putra Blok D 4', expectedTotal: 90_000 },
+  });
+  const saleId = `${orderId}-1`;
+  await giveSession(page, campus, tono.id);
+  await page.goto(`/messages/${talkId}`);
+  const turns = () =>
+    page
+      .getByRole('log')
+      .getByRole('link')
+      .filter({ hasText: /oleh |otomatis/ })
+      .locator('strong')
+      .allTextContents();
+  await expect.poll(turns).toEqual(['Pesanan dibuat']);
+  await ask(rani.id, `/sales/${saleId}/events`, { event: 'accept' });
+  await expect.poll(turns).toEqual(['Pesanan dibuat', 'Pesanan diterima']);
+  await say(campus, talkId, rani.id, 'Saya siapkan dulu');
+  await ask(rani.id, `/sales/${saleId}/events`, { event: 'ready' });
+  await expect.poll(turns).toEqual(['Pesanan dibuat', 'Pesanan diterima', 'Siap diserahkan']);
+  const texts = (await page.getByRole('log').getByRole('listitem').allTextContents()).join(' ');
+  const order = ['Pesanan diterima', 'Saya siapkan dulu', 'Siap diserahkan'].map((text) => texts.indexOf(text));
+  expect(order).toEqual(order.toSorted((a, b) => a - b));
+  await expectAccessible(page);
+  await ask(rani.id, `/talks/${talkId}/blocked`, { isBlocked: true });
+  await ask(tono.id, `/sales/${saleId}/events`, { event: 'object', reason: 'Kata kasar' });
+  await expect.poll(turns).toEqual(['Pesanan dibuat', 'Pesanan diterima', 'Siap diserahkan', 'Kendala dilaporkan']);
+  await expect(page.getByRole('log')).not.toContainText('Kata kasar');
+  await page.getByRole('log').getByRole('link').filter({ hasText: 'Kendala dilaporkan' }).click();
+  await expect(page).toHaveURL(`/orders/${orderId}`);
 });
 
 test('siapa memblokir tidak ditulisi lagi, dan orang ketiga tidak menemukan percakapannya', async ({

@@ -1,6 +1,6 @@
-import { ID, Query } from 'node-appwrite';
+import { ID } from 'node-appwrite';
 import type { Campus } from './campus.ts';
-import { moveIn, operatorOf } from './new-people.ts';
+import { moveIn } from './new-people.ts';
 import { change, marketCall, sell } from './shopping.ts';
 
 /** Two students who trade: one sells something that the other wants. */
@@ -14,14 +14,13 @@ export async function neighbours(campus: Campus, ware: { name: string; price?: n
   return { rani, tono, ware: goods };
 }
 
-/** Opens the first talk of a person, about something that another sells. */
+/** Begins the talk of a person with the seller of something, by a first question about it. */
 export async function talkOf(campus: Campus, personId: string, productId: string): Promise<string> {
-  await marketCall(campus, personId, 'POST', '/talks', { about: 'product', id: productId });
-  const either = Query.or([Query.equal('firstId', personId), Query.equal('secondId', personId)]);
-  const list = { databaseId: 'market', tableId: 'talks', queries: [either, Query.limit(1)] };
-  const [talk] = (await operatorOf(campus).tables.listRows(list)).rows;
-  if (!talk) throw new Error('the talk did not open');
-  return talk.$id;
+  const about = { about: 'product', id: productId };
+  const { talkId } = JSON.parse(await marketCall(campus, personId, 'POST', '/talks', about)) as { talkId: string };
+  const asked = { messageId: ID.unique(), message: 'Permisi, mau tanya.', imageId: '', about };
+  await marketCall(campus, personId, 'POST', `/talks/${talkId}/messages`, asked);
+  return talkId;
 }
 
 /** One of the two says something, from elsewhere. */

@@ -9,13 +9,13 @@ import { readSale } from '../../functions/usecases/orders/read-sale.ts';
 import { ownData } from '../../functions/usecases/people/own-account.ts';
 import type { TableName } from '../../functions/usecases/row-types.ts';
 import { setPersonBlocked } from '../../functions/usecases/talks/blocks.ts';
-import { openTalk } from '../../functions/usecases/talks/talk.ts';
 import { writeReview } from '../../functions/usecases/trust/write-review.ts';
 import { type Campus, type KnownCaller, openCampus } from '../support/campus.ts';
 import { photoBy } from '../support/photos.ts';
 import { bodyOf, freshFor, type RouteStage, stageRoutes } from '../support/route-stage.ts';
 import { callRoute, routes } from '../support/routes.ts';
 import { saleNow } from '../support/sales.ts';
+import { beginTalk } from '../support/talks.ts';
 import { bought, trader } from '../support/trust.ts';
 
 const { tables } = JSON.parse(readFileSync('appwrite.json', 'utf8')) as {
@@ -140,7 +140,7 @@ describe('every text of every route', () => {
 
   it('that is said to one person passes no more after a block, whoever blocked whom', async () => {
     const stage = await stageRoutes(campus);
-    const { talkId } = await openTalk(campus.world, stage.buyer, { about: 'person', id: stage.seller.id });
+    const { talkId } = await beginTalk(campus.world, stage.buyer, { about: 'person', id: stage.seller.id });
     await setPersonBlocked(campus.world, stage.buyer, { talkId, isBlocked: true });
     const open = Object.keys(texts).filter((name) => texts[name] === 'public');
     expect(await openTexts(stage)).toEqual(open.sort());
@@ -151,7 +151,7 @@ describe('every text of every route', () => {
 async function blockedPair(method: string = cashOnDelivery) {
   const [buyer, seller] = [await trader(campus, 'Beli'), await trader(campus, 'Jual')];
   const id = await bought(campus, { buyer, seller, method: method === bankTransfer ? bankTransfer : cashOnDelivery });
-  const { talkId } = await openTalk(campus.world, buyer, { about: 'person', id: seller.id });
+  const { talkId } = await beginTalk(campus.world, buyer, { about: 'person', id: seller.id });
   await ask(seller, 'POST /sales/:saleId/events', { saleId: id }, { event: 'accept' });
   await setPersonBlocked(campus.world, buyer, { talkId, isBlocked: true });
   return { buyer, seller, id, talkId };
@@ -232,7 +232,11 @@ describe('two people after a block', () => {
     for (let wrong = 0; wrong < 6; wrong++)
       await ask(seller, 'POST /sales/:saleId/handover', { saleId: id }, { code: '000000' });
     const cards = async () => campus.world.rows.list('talkMessages', { where: { talkId, kind: 'sale' }, limit: 100 });
-    for (let card = 0; card < 4; card++) await ask(seller, 'POST /talks', {}, { about: 'sale', id });
+    const about = { about: 'sale', id };
+    for (let card = 0; card < 4; card++) {
+      const said = { ...message('Hai'), about };
+      expect((await ask(seller, 'POST /talks/:talkId/messages', { talkId }, said)).status).toBe(422);
+    }
     await ask(seller, 'POST /sales/:saleId/events', { saleId: id }, { event: 'ready' });
     expect(await cards()).toHaveLength(0);
     expect(await newsOf(buyer)).toBe(before + times);

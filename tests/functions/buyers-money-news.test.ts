@@ -9,9 +9,9 @@ import { addToCart } from '../../functions/usecases/orders/cart.ts';
 import { cancelOrder, changeOrderStatus } from '../../functions/usecases/orders/move-order.ts';
 import { placeOrder } from '../../functions/usecases/orders/place-order.ts';
 import { setPersonBlocked } from '../../functions/usecases/talks/blocks.ts';
-import { openTalk } from '../../functions/usecases/talks/talk.ts';
 import { type Campus, openCampus } from '../support/campus.ts';
 import { firstOf, type OrderOfSellers, orderedFrom, paid, paying, press, saleNow } from '../support/sales.ts';
+import { beginTalk } from '../support/talks.ts';
 
 let campus: Campus;
 beforeAll(async () => {
@@ -75,7 +75,7 @@ describe('the money of a transfer', () => {
   it('one part canceled by the buyer: the same, also where the two have blocked each other', async () => {
     const order = await paidTransfer(2);
     const sale = firstOf(order);
-    const { talkId } = await openTalk(campus.world, order.buyer, { about: 'person', id: sale.seller.id });
+    const { talkId } = await beginTalk(campus.world, order.buyer, { about: 'person', id: sale.seller.id });
     await setPersonBlocked(campus.world, sale.seller, { talkId, isBlocked: true });
     await press(campus.world, order.buyer, sale.id, 'cancel');
     const { kind, said } = await lastTold(order.buyer);

@@ -12,6 +12,7 @@ import { toggleWish } from '../../functions/usecases/orders/wishlist.ts';
 import { attemptId } from '../../functions/usecases/payments/create-snap-token.ts';
 import { ensureProfile } from '../../functions/usecases/people/profile.ts';
 import { postProduct } from '../../functions/usecases/selling/post-product.ts';
+import { findTalk } from '../../functions/usecases/talks/talk.ts';
 import { type Campus, type KnownCaller, openCampus } from '../support/campus.ts';
 import { paymentUpdateOf } from '../support/fake-midtrans.ts';
 import { orderedOnce } from '../support/orders.ts';
@@ -60,6 +61,14 @@ async function callsOf(act: () => Promise<unknown>, failing = 0): Promise<Call[]
   });
   await act().finally(() => spy.mockRestore());
   return calls;
+}
+
+/** A question about this product, as its page sends it. */
+async function questionOf(buyer: KnownCaller, id: string) {
+  const about = { about: 'product', id } as const;
+  const { talkId } = await findTalk(campus.world, buyer, about);
+  const body = { messageId: ID.unique(), message: 'Masih ada?', imageId: '', about };
+  return { ids: { talkId }, body, userId: buyer.id };
 }
 
 interface Action {
@@ -227,6 +236,23 @@ const cases: readonly Action[] = [
   },
   { name: 'message', route: 'market POST /chats/:chatId/messages' },
   { name: 'message to another student', route: 'market POST /talks/:talkId/messages' },
+  {
+    name: 'the first question to a seller',
+    route: 'market POST /talks/:talkId/messages',
+    prepare: async ({ buyer }) => {
+      const seller = await trader(campus, 'Jual');
+      const { $id: id } = await campus.product({ sellerId: seller.id });
+      return questionOf(buyer, id);
+    },
+  },
+  {
+    name: 'a question about another product',
+    route: 'market POST /talks/:talkId/messages',
+    prepare: async ({ buyer, seller }) => {
+      const { $id: id } = await campus.product({ sellerId: seller.id });
+      return questionOf(buyer, id);
+    },
+  },
   {
     name: 'a price is proposed',
     route: 'market POST /offers',

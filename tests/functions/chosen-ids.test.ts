@@ -6,7 +6,6 @@ import { addToCart } from '../../functions/usecases/orders/cart.ts';
 import { placeOrder } from '../../functions/usecases/orders/place-order.ts';
 import { postProduct } from '../../functions/usecases/selling/post-product.ts';
 import { sendMessage, startChat } from '../../functions/usecases/support/chat.ts';
-import { openTalk } from '../../functions/usecases/talks/talk.ts';
 import type { Caller } from '../../functions/usecases/world.ts';
 import { ask } from '../../packages/appwrite-local/tests/support/http.ts';
 import { type Campus, openCampus } from '../support/campus.ts';
@@ -15,6 +14,7 @@ import { eventually } from '../support/eventually.ts';
 import { orderInput } from '../support/orders.ts';
 import { photoBy } from '../support/photos.ts';
 import { productForm } from '../support/product-form.ts';
+import { beginTalk } from '../support/talks.ts';
 
 let campus: Campus;
 let running: Campus;
@@ -83,7 +83,7 @@ describe.each(ids)('an account with the id %s', (id) => {
     await placeOrder(world, caller, orderInput());
     await startChat(world, caller);
     await sendMessage(world, caller, { chatId: id, messageId: ID.unique(), message: 'Halo', imageId: '' });
-    await openTalk(world, caller, { about: 'person', id: seller.id });
+    await beginTalk(world, caller, { about: 'person', id: seller.id });
     const saying = [...(await dumpOf(campus))].filter(
       ([place, text]) => !place.startsWith('users/') && /Adm.n Lapak/.test(text),
     );

@@ -8,9 +8,9 @@ import { toggleWish } from '../../functions/usecases/orders/wishlist.ts';
 import { ensureProfile } from '../../functions/usecases/people/profile.ts';
 import { reportProduct } from '../../functions/usecases/reports/reports.ts';
 import { setPersonBlocked } from '../../functions/usecases/talks/blocks.ts';
-import { openTalk } from '../../functions/usecases/talks/talk.ts';
 import { type Campus, openCampus } from '../support/campus.ts';
 import { firstOf, orderedFrom, press } from '../support/sales.ts';
+import { beginTalk } from '../support/talks.ts';
 
 let campus: Campus;
 beforeAll(async () => {
@@ -55,7 +55,7 @@ it('talks, blocks and meetings, too', async () => {
   await press(world, seller, id, 'accept');
   const startsAt = new Date(Date.now() + 86_400_000).toISOString();
   const { meetingId } = await proposeMeeting(world, order.buyer, { saleId: id, place: 'Gate 1', startsAt });
-  const { talkId } = await openTalk(world, order.buyer, { about: 'sale', id });
+  const { talkId } = await beginTalk(world, order.buyer, { about: 'sale', id });
   await setPersonBlocked(world, order.buyer, { talkId, isBlocked: true });
   const [block] = await world.rows.list('blocks', { where: { blockerId: order.buyer.id }, limit: 2 });
   const pair = [order.buyer.id, seller.id];

@@ -14,12 +14,12 @@ import {
 import { raiseSaleEvent } from '../../functions/usecases/orders/move-sale.ts';
 import { readSale } from '../../functions/usecases/orders/read-sale.ts';
 import { setPersonBlocked } from '../../functions/usecases/talks/blocks.ts';
-import { openTalk } from '../../functions/usecases/talks/talk.ts';
 import { type Campus, type KnownCaller, openCampus } from '../support/campus.ts';
 import { proof, runs } from '../support/proof.ts';
 import { oneOf, playTurns } from '../support/random-concurrency.ts';
 import { refusalOf } from '../support/refusals.ts';
 import { firstOf, leadOf, orderedFrom, type PlacedSale, press, saleNow, toldTo } from '../support/sales.ts';
+import { beginTalk } from '../support/talks.ts';
 
 let campus: Campus;
 beforeAll(async () => {
@@ -168,7 +168,7 @@ it('a double click is one proposal, and two answers at once are one', async () =
 
 it('open sales of people who blocked each other still get their meeting', async () => {
   const it = await accepted();
-  const { talkId } = await openTalk(campus.world, it.buyer, { about: 'sale', id: it.sale.id });
+  const { talkId } = await beginTalk(campus.world, it.buyer, { about: 'sale', id: it.sale.id });
   await setPersonBlocked(campus.world, it.seller, { talkId, isBlocked: true });
   const { meetingId } = await propose(it.buyer, it, inHours(26));
   await answer(it.seller, meetingId, 'agree');
@@ -342,7 +342,7 @@ it('nobody is woken more often than the quota says, however the words change', a
 
 it('between blocked people a status passes without a name', async () => {
   const { it, startsAt, meetingId } = await agreedSoon();
-  const { talkId } = await openTalk(campus.world, it.buyer, { about: 'sale', id: it.sale.id });
+  const { talkId } = await beginTalk(campus.world, it.buyer, { about: 'sale', id: it.sale.id });
   await setPersonBlocked(campus.world, it.seller, { talkId, isBlocked: true });
   await tellMeetingStatus(minutesAfter(startsAt, -10), it.buyer, { meetingId, status: 'arrived' });
   expect((await statusNews(it.seller)).map(({ title }) => leadOf(title))).toEqual(['Pembeli sudah sampai']);

@@ -88,6 +88,34 @@ it('a buyer proposes, the seller answers by a price, the buyer accepts: that is 
   expect(await offerNow(second.offerId)).toMatchObject({ takenCount: 1, freedCount: 0 });
 });
 
+it('the list of talks says the sum of every step, for both', async () => {
+  const lineAfter = async (step: (it: Bargain) => Promise<string>) => {
+    const it = await bargain();
+    const { talkId } = await offerNow(await step(it));
+    const { lastMessage = '', lastSenderId = '' } = (await campus.world.rows.get('talks', talkId)) ?? {};
+    return [lastMessage, lastSenderId === it.sari.id ? 'sari' : 'budi'];
+  };
+  const countered = async (it: Bargain) => {
+    const { offerId: answeredId } = await propose(it);
+    const named = { answeredId, offerId: ID.unique(), price: 40_000 };
+    return (await counterOffer(campus.world, it.budi, named)).offerId;
+  };
+  const answered = (who: 'sari' | 'budi', event: 'accept' | 'decline' | 'withdraw') => async (it: Bargain) => {
+    const { offerId } = await propose(it);
+    await answer(it[who], offerId, event);
+    return offerId;
+  };
+  const name = (await bargain()).product.name;
+  expect(await lineAfter(async (it) => (await propose(it)).offerId)).toEqual([
+    `Tawaran Rp 30.000 untuk ${name}`,
+    'sari',
+  ]);
+  expect(await lineAfter(countered)).toEqual([`Tawar balik Rp 40.000 untuk ${name}`, 'budi']);
+  expect(await lineAfter(answered('budi', 'accept'))).toEqual([`Setuju Rp 30.000 untuk ${name}`, 'budi']);
+  expect(await lineAfter(answered('budi', 'decline'))).toEqual([`Menolak Rp 30.000 untuk ${name}`, 'budi']);
+  expect(await lineAfter(answered('sari', 'withdraw'))).toEqual([`Menarik tawaran Rp 30.000 untuk ${name}`, 'sari']);
+});
+
 it('others pay the list price and see nothing of it', async () => {
   const it = await bargain();
   const offerId = await agreed(it);

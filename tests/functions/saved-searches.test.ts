@@ -15,13 +15,13 @@ import { forgetSearch, saveSearch, setSearchPace } from '../../functions/usecase
 import { editProduct } from '../../functions/usecases/selling/edit-product.ts';
 import { renewProducts } from '../../functions/usecases/selling/renew-products.ts';
 import { setPersonBlocked } from '../../functions/usecases/talks/blocks.ts';
-import { openTalk } from '../../functions/usecases/talks/talk.ts';
 import { type Campus, type KnownCaller, openCampus } from '../support/campus.ts';
 import { photoBy } from '../support/photos.ts';
 import { productForm } from '../support/product-form.ts';
 import { refusalOf } from '../support/refusals.ts';
 import { leadOf } from '../support/sales.ts';
 import { namedProduct, plainSearch, searchNotificationsOf } from '../support/searches.ts';
+import { beginTalk } from '../support/talks.ts';
 
 let campus: Campus;
 beforeAll(async () => {
@@ -128,7 +128,7 @@ describe('told once a day', () => {
     const term = word();
     const [budi, seller] = [await waiting(term), await campus.person('Sari')];
     for (const one of [budi, seller]) await ensureProfile(campus.world, one);
-    const { talkId } = await openTalk(campus.world, budi, { about: 'person', id: seller.id });
+    const { talkId } = await beginTalk(campus.world, budi, { about: 'person', id: seller.id });
     await setPersonBlocked(campus.world, seller, { talkId, isBlocked: true });
     await namedProduct(campus, { name: term, sellerId: seller.id });
     await ofDay();

@@ -11,11 +11,13 @@ import { readDisputedTalk, readReportedTalk } from '../../functions/usecases/rep
 import { reportPerson, setReportStatus } from '../../functions/usecases/reports/reports.ts';
 import { setPersonBlocked } from '../../functions/usecases/talks/blocks.ts';
 import { sendTalkMessage } from '../../functions/usecases/talks/send-message.ts';
-import { openTalk, readTalk, showTalkPhoto } from '../../functions/usecases/talks/talk.ts';
+import { findTalk, readTalk, showTalkPhoto } from '../../functions/usecases/talks/talk.ts';
 import { type Campus, type KnownCaller, openCampus } from '../support/campus.ts';
+import { dumpOf } from '../support/dump.ts';
 import { photoBy } from '../support/photos.ts';
 import { refusalOf } from '../support/refusals.ts';
 import { firstOf, orderedFrom, paying, press, toldTo } from '../support/sales.ts';
+import { beginTalk, emptyTalk } from '../support/talks.ts';
 
 let campus: Campus;
 beforeAll(async () => {
@@ -31,7 +33,7 @@ const somebody = async (name: string): Promise<KnownCaller> => {
 
 async function talking() {
   const [sari, budi] = [await somebody('Sari'), await somebody('Budi')];
-  const { talkId } = await openTalk(campus.world, sari, { about: 'person', id: budi.id });
+  const { talkId } = await emptyTalk(campus.world, sari, { about: 'person', id: budi.id });
   return { sari, budi, talkId };
 }
 
@@ -40,39 +42,109 @@ const say = (who: KnownCaller, talkId: string, message: string, imageId = '', me
 const rowsOf = (talkId: string) => campus.world.rows.list('talkMessages', { where: { talkId }, limit: 500 });
 const codeOf = async (work: Promise<unknown>) => (await refusalOf(work)).code;
 
-it('two people have one talk, whoever opens it, however often and at once', async () => {
+it('two people have one talk, whoever begins it, however often and at once; looking for it writes nothing', async () => {
   const [sari, budi] = [await somebody('Sari'), await somebody('Budi')];
-  const opened = await Promise.all([
-    openTalk(campus.world, sari, { about: 'person', id: budi.id }),
-    openTalk(campus.world, budi, { about: 'person', id: sari.id }),
-    openTalk(campus.world, sari, { about: 'person', id: budi.id }),
+  const before = await dumpOf(campus);
+  const found = await Promise.all([
+    findTalk(campus.world, sari, { about: 'person', id: budi.id }),
+    findTalk(campus.world, budi, { about: 'person', id: sari.id }),
   ]);
-  expect(new Set(opened.map(({ talkId }) => talkId)).size).toBe(1);
-  const talk = await campus.world.rows.get('talks', opened[0].talkId);
+  expect([...(await dumpOf(campus))]).toEqual([...before]);
+  const begun = await Promise.all([
+    beginTalk(campus.world, sari, { about: 'person', id: budi.id }),
+    beginTalk(campus.world, budi, { about: 'person', id: sari.id }),
+    beginTalk(campus.world, sari, { about: 'person', id: budi.id }),
+  ]);
+  expect(new Set([...found, ...begun].map(({ talkId }) => talkId)).size).toBe(1);
+  const talk = await campus.world.rows.get('talks', found[0].talkId);
   expect([talk?.firstName, talk?.secondName].sort()).toEqual(['Budi', 'Sari']);
   expect([talk?.firstId, talk?.secondId]).toEqual([sari.id, budi.id].sort());
+  expect(await rowsOf(found[0].talkId)).toHaveLength(3);
 });
 
-it('asking about a product puts its card down once; so does a sale; opening rings nobody', async () => {
+it('a product hangs on the first message about it, a sale does, and a second product on the next', async () => {
   const [sari, budi] = [await somebody('Sari'), await somebody('Budi')];
-  const { $id: productId } = await campus.product({ sellerId: budi.id });
-  const { talkId } = await openTalk(campus.world, sari, { about: 'product', id: productId });
-  await openTalk(campus.world, sari, { about: 'product', id: productId });
-  expect(await rowsOf(talkId)).toMatchObject([{ kind: 'product', refId: productId, senderId: sari.id }]);
-  expect(await toldTo(campus, budi)).toEqual([]);
+  const { $id: lamp } = await campus.product({ sellerId: budi.id });
+  const { $id: table } = await campus.product({ sellerId: budi.id });
+  const ask = (productId: string, message: string) =>
+    beginTalk(campus.world, sari, { about: 'product', id: productId }, message);
+  const { talkId } = await ask(lamp, 'Masih ada?');
+  await ask(lamp, 'Kak?');
+  await ask(table, 'Kalau mejanya?');
+  const rows = await rowsOf(talkId);
+  expect(rows.map(({ kind, refId, message }) => [kind, refId, message])).toEqual([
+    ['product', lamp, 'Masih ada?'],
+    ['text', '', 'Kak?'],
+    ['product', table, 'Kalau mejanya?'],
+  ]);
+  expect(await toldTo(campus, budi)).toEqual(['Pesan dari Sari']);
+  expect(await campus.world.rows.get('talks', talkId)).toMatchObject({ lastMessage: 'Kalau mejanya?' });
+
+  const imageId = await photoBy(campus, sari, 'talk-photos');
+  const about = { about: 'product', id: lamp } as const;
+  await sendTalkMessage(campus.world, sari, { talkId, messageId: ID.unique(), message: '', imageId, about });
+  expect((await rowsOf(talkId)).at(-1)).toMatchObject({ kind: 'product', refId: lamp, imageId });
+  expect(await campus.world.rows.get('talks', talkId)).toMatchObject({ lastMessage: 'Foto' });
+
   const order = await orderedFrom(campus, { sellers: 1 });
   const { id, seller } = firstOf(order);
-  const opened = await openTalk(campus.world, seller, { about: 'sale', id: id });
-  expect(await rowsOf(opened.talkId)).toMatchObject([{ kind: 'sale', refId: id, senderId: seller.id }]);
-  expect(await codeOf(openTalk(campus.world, sari, { about: 'sale', id: id }))).toBe('sale_not_found');
+  const begun = await beginTalk(campus.world, seller, { about: 'sale', id });
+  expect(await rowsOf(begun.talkId)).toMatchObject([{ kind: 'sale', refId: id, senderId: seller.id, message: 'Halo' }]);
+  expect(await codeOf(findTalk(campus.world, sari, { about: 'sale', id }))).toBe('sale_not_found');
+});
+
+it('the first message of two tabs, repeated and at once, is one talk with one card', async () => {
+  const [sari, budi] = [await somebody('Sari'), await somebody('Budi')];
+  const { $id: productId } = await campus.product({ sellerId: budi.id });
+  const about = { about: 'product', id: productId } as const;
+  const { talkId } = await findTalk(campus.world, sari, about);
+  const tabs = [ID.unique(), ID.unique()];
+  const send = (messageId: string) =>
+    sendTalkMessage(campus.world, sari, { talkId, messageId, message: 'Masih ada?', imageId: '', about });
+  await Promise.all([...tabs, ...tabs].map(send));
+  await send(tabs[0] ?? '');
+  const rows = await rowsOf(talkId);
+  expect(rows.map(({ $id }) => $id).sort()).toEqual(tabs.sort());
+  expect(rows.map(({ kind }) => kind).sort()).toEqual(['product', 'text']);
+});
+
+it('what a message is about belongs to its two, and leads to this very talk', async () => {
+  const [sari, budi, eko] = [await somebody('Sari'), await somebody('Budi'), await somebody('Eko')];
+  const { $id: foreign } = await campus.product({ sellerId: eko.id });
+  const { $id: own } = await campus.product({ sellerId: budi.id });
+  const { talkId } = await findTalk(campus.world, sari, { about: 'product', id: own });
+  const write = (who: KnownCaller, about: { about: 'product' | 'person'; id: string } | undefined, id = talkId) =>
+    codeOf(
+      sendTalkMessage(campus.world, who, { talkId: id, messageId: ID.unique(), message: 'Hai', imageId: '', about }),
+    );
+  for (const isBegun of [false, true]) {
+    if (isBegun) await beginTalk(campus.world, sari, { about: 'product', id: own });
+    expect(await write(sari, { about: 'product', id: foreign })).toBe('talk_not_found');
+    expect(await write(sari, { about: 'person', id: eko.id })).toBe('talk_not_found');
+    expect(await write(eko, { about: 'product', id: own })).toBe('talk_not_found');
+    expect(await write(sari, { about: 'product', id: 'nothing' })).toBe('product_not_found');
+    expect(await write(sari, { about: 'product', id: own }, 'another')).toBe('talk_not_found');
+    if (!isBegun) expect(await write(sari, undefined)).toBe('talk_not_found');
+  }
+  expect(await rowsOf(talkId)).toHaveLength(1);
+});
+
+it('whoever blocks before a word was said begins a talk that the other does not see', async () => {
+  const [sari, budi] = [await somebody('Sari'), await somebody('Budi')];
+  const about = { about: 'person', id: sari.id } as const;
+  const { talkId } = await findTalk(campus.world, budi, about);
+  await setPersonBlocked(campus.world, budi, { talkId, isBlocked: true, about });
+  expect(await campus.world.rows.get('talks', talkId)).toMatchObject({ lastSenderId: '', lastMessage: '' });
+  expect(await toldTo(campus, sari)).toEqual([]);
+  expect(await codeOf(beginTalk(campus.world, sari, { about: 'person', id: budi.id }))).toBe('blocked_by_other');
 });
 
 it('nobody talks with themselves, with the deleted, the blocked, the unverified or nobody', async () => {
   const sari = await somebody('Sari');
-  const open = (personId: string) => codeOf(openTalk(campus.world, sari, { about: 'person', id: personId }));
+  const open = (personId: string) => codeOf(findTalk(campus.world, sari, { about: 'person', id: personId }));
   expect(await open(sari.id)).toBe('talk_with_oneself');
   const { $id: productId } = await campus.product({ sellerId: sari.id });
-  expect(await codeOf(openTalk(campus.world, sari, { about: 'product', id: productId }))).toBe('talk_with_oneself');
+  expect(await codeOf(findTalk(campus.world, sari, { about: 'product', id: productId }))).toBe('talk_with_oneself');
   expect(await open('nobody00000000000000')).toBe('person_gone');
   const blocked = await somebody('Joko');
   await campus.users.updateStatus({ userId: blocked.id, status: false });
@@ -81,7 +153,7 @@ it('nobody talks with themselves, with the deleted, the blocked, the unverified 
   await campus.users.updateEmailVerification({ userId: unverified.id, emailVerification: false });
   expect(await open(unverified.id)).toBe('person_not_verified');
   const { $id: orphan } = await campus.product({ sellerId: '' });
-  expect(await codeOf(openTalk(campus.world, sari, { about: 'product', id: orphan }))).toBe('person_gone');
+  expect(await codeOf(findTalk(campus.world, sari, { about: 'product', id: orphan }))).toBe('person_gone');
 });
 
 it('both write; the other’s bell rings once until it was read', async () => {
@@ -185,7 +257,8 @@ it('a block stops messages and orders in both directions, names its author, and 
       ...{ orderId: ID.unique(), paymentMethod: paying.cash, shippingAddress: 'Gate 2', expectedTotal: 50_000 },
     });
   expect(await refusalOf(order())).toMatchObject({ code: 'blocked_by_other', details: { name: 'Budi' } });
-  await openTalk(campus.world, sari, { about: 'product', id: productId });
+  const about = { about: 'product', id: productId } as const;
+  expect(await codeOf(beginTalk(campus.world, sari, about))).toBe('blocked_by_other');
   expect(await rowsOf(talkId)).toEqual([]);
   await setPersonBlocked(campus.world, budi, { talkId, isBlocked: false });
   await say(sari, talkId, 'Terima kasih');
@@ -204,14 +277,14 @@ it('a new name and photo show in the talk; a deleted person leaves it closed, an
   await removePerson(campus.world, budi.id);
   expect(await names()).toEqual(['Pengguna dihapus', 'Sari']);
   expect(await codeOf(say(sari, talkId, 'Halo?'))).toBe('person_gone');
-  expect(await openTalk(campus.world, sari, { about: 'person', id: budi.id })).toEqual({ talkId });
+  expect(await findTalk(campus.world, sari, { about: 'person', id: budi.id })).toMatchObject({ talkId });
   expect(await rowsOf(talkId)).toHaveLength(1);
 });
 
 it('whom an administrator blocks is not written to, until both of a talk are there again', async () => {
   const { sari, budi, talkId } = await talking();
   const gone = await somebody('Laras');
-  const other = await openTalk(campus.world, budi, { about: 'person', id: gone.id });
+  const other = await beginTalk(campus.world, budi, { about: 'person', id: gone.id });
   await removePerson(campus.world, gone.id);
   const block = (who: KnownCaller, isBlocked: boolean) =>
     setUserBlocked(campus.world, campus.admin, { userId: who.id, isBlocked });
@@ -294,7 +367,7 @@ it('and while a sale of the two is disputed, page by page', async () => {
   const order = await orderedFrom(campus, { sellers: 1 });
   const { id, seller } = firstOf(order);
   await press(campus.world, seller, id, 'accept');
-  const { talkId } = await openTalk(campus.world, order.buyer, { about: 'sale', id: id });
+  const { talkId } = await beginTalk(campus.world, order.buyer, { about: 'sale', id: id });
   const read = (olderThan?: string) => readDisputedTalk(campus.world, campus.admin, { saleId: id, olderThan });
   expect(await codeOf(read())).toBe('talk_not_readable');
   for (let place = 0; place < limits.talkPageSize; place++) {
@@ -318,7 +391,7 @@ it('whom the administrator unblocks goes on with every talk, whichever side of i
   const others = await Promise.all(['Eko', 'Rina', 'Joko'].map(somebody));
   const talks = [[sari, talkId] as const];
   for (const other of others)
-    talks.push([other, (await openTalk(campus.world, other, { about: 'person', id: budi.id })).talkId]);
+    talks.push([other, (await beginTalk(campus.world, other, { about: 'person', id: budi.id })).talkId]);
   await setUserBlocked(campus.world, campus.admin, { userId: budi.id, isBlocked: true });
   await setUserBlocked(campus.world, campus.admin, { userId: budi.id, isBlocked: false });
   for (const [who, id] of talks) await say(who, id, 'Halo!');

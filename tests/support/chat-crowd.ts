@@ -146,8 +146,11 @@ export const pairUp = (server: ChatServer, students: readonly Talker[]): Promise
   Promise.all(
     Array.from({ length: Math.floor(students.length / 2) }, async (_, place) => {
       const people = [students[2 * place], students[2 * place + 1]] as [Talker, Talker];
-      const opened = await call(server, people[0].session, '/talks', { about: 'person', id: people[1].id });
-      return { talkId: String(JSON.parse(opened).talkId), people };
+      const about = { about: 'person', id: people[1].id };
+      const { talkId } = JSON.parse(await call(server, people[0].session, '/talks', about)) as { talkId: string };
+      const first = { messageId: ID.unique(), message: 'Halo', imageId: '', about };
+      await call(server, people[0].session, `/talks/${talkId}/messages`, first);
+      return { talkId, people };
     }),
   );
 

@@ -16,7 +16,6 @@ import { reportPerson, reportProduct, reportReview } from '../../functions/useca
 import { saveSearch } from '../../functions/usecases/searches/save-search.ts';
 import { sendMessage, startChat } from '../../functions/usecases/support/chat.ts';
 import { sendTalkMessage } from '../../functions/usecases/talks/send-message.ts';
-import { openTalk } from '../../functions/usecases/talks/talk.ts';
 import { writeReview } from '../../functions/usecases/trust/write-review.ts';
 import { uploadPicture } from './access.ts';
 import type { Campus, KnownCaller } from './campus.ts';
@@ -28,6 +27,7 @@ import { productForm } from './product-form.ts';
 import { handOver } from './sales.ts';
 import { plainSearch } from './searches.ts';
 import { plainReputation } from './shared.ts';
+import { beginTalk } from './talks.ts';
 
 export interface RouteStage {
   readonly seller: KnownCaller;
@@ -52,7 +52,7 @@ export async function stageRoutes(campus: Campus): Promise<RouteStage> {
   await startChat(world, buyer);
   for (const one of [seller, buyer, bystander]) await ensureProfile(world, one);
   await world.rows.create('reputations', seller.id, plainReputation);
-  const { talkId } = await openTalk(world, buyer, { about: 'person', id: seller.id });
+  const { talkId } = await beginTalk(world, buyer, { about: 'person', id: seller.id });
   const { secret } = await campus.users.createSession({ userId: buyer.id });
   const photo = await uploadPicture(campus.server, { headers: { 'x-appwrite-session': secret } }, 'chat-photos');
   await sendMessage(world, buyer, { chatId: buyer.id, messageId: ID.unique(), message: '', imageId: photo.id });

@@ -1,5 +1,6 @@
 // @vitest-environment node
 import { describe, expect, test } from 'vitest';
+import { talkSubjects } from '#domain/talks/talk.ts';
 import { CallError } from '../../web/lib/call-error.ts';
 import { isPassing, parseOutgoing, waitAfter } from '../../web/shop/conversation/outgoing.ts';
 
@@ -22,6 +23,16 @@ describe('pesan yang tersimpan di perangkat', () => {
   test('yang disimpan versi lama tetap terkirim: dulu hanya ada chat support', () => {
     const { kind: _, conversationId: chatId, ...rest } = item;
     expect(parseOutgoing(JSON.stringify({ ...rest, chatId }))).toEqual({ ...item, delivery: 'pending' });
+  });
+
+  test('tentang apa ia ditulis ikut tersimpan; yang tidak dikenal tidak', () => {
+    for (const subject of talkSubjects) {
+      const about = { about: subject, id: 'lampu' };
+      expect(parseOutgoing(JSON.stringify({ ...item, about }))).toEqual({ ...item, about, delivery: 'pending' });
+    }
+    for (const about of ['lampu', { about: 'room', id: 'lampu' }, { about: 'product', id: 1 }, null, []]) {
+      expect(parseOutgoing(JSON.stringify({ ...item, about }))).toEqual({ ...item, delivery: 'pending' });
+    }
   });
 
   test('yang ditolak tetap ditolak sampai orangnya memutuskan', () => {

@@ -59,12 +59,15 @@ const shows = (text: string) =>
     expect(document.body.textContent).toContain(text);
   });
 
-test('nama lawan bicara, baris terakhir, dan berapa yang belum dibaca; kartu pembuka tidak dihitung', async () => {
-  const said = (kind: string, minute: number) => ({
-    ...{ $id: `${kind}${minute}`, talkId: 'talk1', kind },
+test('nama lawan bicara, baris terakhir, dan berapa yang belum dibaca; kartu tanpa kata tidak dihitung', async () => {
+  const said = (kind: string, minute: number, words = '') => ({
+    ...{ $id: `${kind}${minute}`, talkId: 'talk1', kind, message: kind === 'text' ? 'Halo' : words, imageId: '' },
     $createdAt: `2026-11-20T08:${minute}:00.000+00:00`,
   });
-  serve({ talks: rows([talk]), talkMessages: rows([said('text', 12), said('text', 11), said('product', 10)]) });
+  serve({
+    talks: rows([talk]),
+    talkMessages: rows([said('text', 12), said('product', 11, 'Masih ada?'), said('product', 10)]),
+  });
   await open();
   await shows('Budi');
   await shows('Masih ada?');

@@ -12,6 +12,7 @@ export const conversationTexts = {
   emptyHint: 'Tulis pesan pertama Anda di bawah.',
   placeholder: 'Tulis pesan...',
   send: 'Kirim',
+  suggestions: 'Pertanyaan cepat',
   sendPhoto: 'Kirim foto',
   chosenPhoto: 'Foto yang akan dikirim',
   dropPhoto: 'Batalkan foto',

@@ -8,6 +8,9 @@ export const talkTexts = {
   notFound: 'Percakapan Tidak Ditemukan',
   notFoundHint: 'Percakapan ini tidak ada, atau bukan milik Anda.',
   back: 'Semua pesan',
+  /** Above the field: what hangs on the next message. */
+  askingAbout: 'Disertakan dalam pesan Anda',
+  dropAbout: 'Jangan sertakan',
   nameless: 'Tanpa Nama',
   own: (line: string) => `Anda: ${line}`,
   failure: (detail: string) => `Percakapan tidak dapat dibuka. ${detail}`,
@@ -19,7 +22,6 @@ export const talkTexts = {
   write: 'Kirim pesan',
   question: 'Pertanyaan Anda',
   questionHint: 'Setelah login, pesan ini langsung terkirim.',
-  suggestions: ['Masih ada?', 'Bisa COD di mana?', 'Kondisinya bagaimana?'],
   loginAndSend: 'Login dan kirim',
   send: 'Kirim',
   cancel: 'Batal',

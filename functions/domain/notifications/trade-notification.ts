@@ -54,6 +54,20 @@ const offerWords: Record<
   withdraw: (told, name) => ['Tawaran ditarik', `${name} menarik tawaran ${offered(told)} untuk ${wanted(told)}.`],
 };
 
+const offerLines: Record<keyof typeof offerWords, (sum: string, productName: string) => string> = {
+  propose: (sum, productName) => `Tawaran ${sum} untuk ${productName}`,
+  counter: (sum, productName) => `Tawar balik ${sum} untuk ${productName}`,
+  accept: (sum, productName) => `Setuju ${sum} untuk ${productName}`,
+  decline: (sum, productName) => `Menolak ${sum} untuk ${productName}`,
+  withdraw: (sum, productName) => `Menarik tawaran ${sum} untuk ${productName}`,
+};
+
+/** The last line of a talk in the list, from either side ('Anda: …' stands before one's own): the sum comes before a name that may be cut. */
+export const offerLine = (
+  step: keyof typeof offerLines,
+  { productName, price, quantity }: Pick<OfferFacts, 'productName' | 'price' | 'quantity'>,
+): string => offerLines[step](`${rupiah(price)}${each(quantity)}`, productName);
+
 /** For the other of the two, about an offer. */
 export function offerNotification(step: keyof typeof offerWords, told: OfferFacts): NotificationText {
   const [lead, body] = offerWords[step](told, whoOf(told.name));
@@ -115,6 +129,9 @@ const meetingWords: Record<'propose' | 'counter' | 'decline' | 'withdraw', (met:
   decline: ({ name, when, goods }) => ['Usul janji temu ditolak', `${name} menolak usul Anda untuk ${goods}: ${when}.`],
   withdraw: ({ name, when, goods }) => ['Usul janji temu ditarik', `${name} menarik usulnya untuk ${goods}: ${when}.`],
 };
+
+/** The last line of a talk in the list, about a proposed meeting. */
+export const meetingLine = (startsAt: string): string => `Usul janji temu ${meetingTime(startsAt)}`;
 
 /** For the other of the two, about a proposed meeting. An agreed one is announced as an event of the sale. */
 export const meetingNotification = (step: keyof typeof meetingWords, told: MeetingFacts): NotificationText =>

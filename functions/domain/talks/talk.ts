@@ -6,6 +6,9 @@ import { previewText } from '../support/chat.ts';
 export const talkMessageKinds = ['text', 'photo', 'product', 'offer', 'meeting', 'sale'] as const;
 export type TalkMessageKind = (typeof talkMessageKinds)[number];
 
+/** What a talk begins with, and a message may be about: a product (with its seller), a sale (with the other of it), a person alone. */
+export const talkSubjects = ['product', 'sale', 'person'] as const;
+
 /** Orders the two people of a talk, so that a pair has one talk whoever begins. @throws talk_with_oneself */
 export function pairOf(oneId: string, otherId: string): readonly [firstId: string, secondId: string] {
   if (oneId === otherId) throw new DomainError('talk_with_oneself');

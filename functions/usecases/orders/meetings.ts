@@ -4,6 +4,7 @@ import { keyedId } from '../../domain/keyed-ids.ts';
 import { salePage } from '../../domain/notifications/sale-notification.ts';
 import {
   type MeetingFacts,
+  meetingLine,
   meetingNotification,
   meetingReminder,
   meetingStatusNotification,
@@ -129,7 +130,8 @@ export function proposeMeeting(
     const { orderId, productNames } = sale;
     const told = { name, place, startsAt, orderId, productNames, link };
     const notification = meetingNotification(number === 1 ? 'propose' : 'counter', told);
-    const card = { messageId: world.newId(), kind: 'meeting', refId: meetingId } as const;
+    const preview = meetingLine(startsAt);
+    const card = { messageId: world.newId(), kind: 'meeting', refId: meetingId, preview } as const;
     return {
       operations: [
         ...closing(open, caller.id, world.now()),

@@ -1,6 +1,6 @@
 /** Offers: proposing a price, answering it, and the end of those that nobody answered. */
 import { DomainError } from '../../domain/errors.ts';
-import { offerNotification } from '../../domain/notifications/trade-notification.ts';
+import { offerLine, offerNotification } from '../../domain/notifications/trade-notification.ts';
 import { assertBuyable, assertInStock, priceNow } from '../../domain/orders/cart.ts';
 import {
   allowedOfferEvents,
@@ -59,7 +59,7 @@ function cardOf(
 ): Operation[] {
   const name = sideOf(atHand.talk, told.proposedBy)?.ownName ?? '';
   const notification = offerNotification(step, { ...told, talkId: atHand.talk.$id, name });
-  const said = { messageId: world.newId(), kind: 'offer', refId: offerId } as const;
+  const said = { messageId: world.newId(), kind: 'offer', refId: offerId, preview: offerLine(step, told) } as const;
   return messageOperations(world, atHand, told.proposedBy, said, notification);
 }
 
@@ -163,7 +163,7 @@ export function answerOffer(
     const part = caller.id === offer.sellerId ? blockedNames.seller : blockedNames.buyer;
     const name = nameFor(contact, side?.ownName ?? '', part);
     const notification = offerNotification(event, { ...offer, dueAt: change.dueAt, name });
-    const last = { lastMessage: notification.title, lastMessageAt: isoNow(world), lastSenderId: caller.id };
+    const last = { lastMessage: offerLine(event, offer), lastMessageAt: isoNow(world), lastSenderId: caller.id };
     return {
       operations: [
         ...moved(offer, change),

@@ -3,7 +3,8 @@ import { DomainError } from '../../domain/errors.ts';
 import { orderIdOfSale, versionOfEvent } from '../../domain/ids.ts';
 import { releasedEntryId } from '../../domain/money/sale-money.ts';
 import { isHandoverOpen } from '../../domain/orders/handover.ts';
-import { isFinalSale, moverOfSale, type SaleActor, saleStates, systemIds } from '../../domain/orders/sale.ts';
+import { isFinalSale, moverOfSale, type SaleActor, saleStates } from '../../domain/orders/sale.ts';
+import { actorInSale, turnsOfSale } from '../../domain/orders/sale-turns.ts';
 import { isBlockedPair } from '../../domain/talks/blocked-pair.ts';
 import { buyerWord, noBuyerCounts, starsOf } from '../../domain/trust/reputation.ts';
 import type { Row } from '../rows.ts';
@@ -31,12 +32,6 @@ interface SaleEventSeen {
   readonly at: string;
   readonly note: string;
   readonly version: number;
-}
-
-function roleOf(sale: Row<'sales'>, by: string): SaleActor {
-  if (by === sale.buyerId) return 'buyer';
-  if (by === sale.sellerId) return 'seller';
-  return systemIds.includes(by) ? 'system' : 'admin';
 }
 
 /** Where to bring it is the seller's business from the acceptance on, and no longer when the sale is canceled. */
@@ -116,12 +111,12 @@ async function read(
     review: review && { ...review, isOpen: review.isOpen && isOtherThere },
     shippingAddress: !isSeller || mayKnowAddress(sale) ? order.shippingAddress : null,
     // Where the money went back to is between buyer and administrator.
-    events: events
+    events: turnsOfSale(sale, events)
       .filter((event) => !isSeller || event.event !== 'refunded')
       .map(
         (event): SaleEventSeen => ({
           event: event.event,
-          by: roleOf(sale, event.by),
+          by: actorInSale(sale, event.by),
           at: event.$createdAt,
           note: event.note,
           version: versionOfEvent(event.$id),

@@ -1,5 +1,6 @@
 /** What is put into a talk: a message of one of the two, or a card of what they do together. */
 import { DomainError } from '../../domain/errors.ts';
+import type { NewTalkInput } from '../../domain/message-input.ts';
 import type { NotificationText } from '../../domain/notifications/notification.ts';
 import { messageNotification } from '../../domain/notifications/trade-notification.ts';
 import { throttleWindow } from '../../domain/quota.ts';
@@ -16,9 +17,9 @@ import { notify } from '../notifications/notify.ts';
 import { countersOf, countUse } from '../quota.ts';
 import { create, type Operation } from '../rows.ts';
 import { type Caller, isoNow, type World } from '../world.ts';
-import { ownTalk, type TalkAtHand, writeTalk } from './talk.ts';
+import { openTalk, type TalkAtHand, writeTalk } from './talk.ts';
 
-type SayingWorld = Pick<World, 'rows' | 'files' | 'now' | 'newId'>;
+type SayingWorld = Pick<World, 'rows' | 'users' | 'files' | 'settings' | 'now' | 'newId'>;
 
 export interface SentMessage {
   readonly messageId: string;
@@ -26,6 +27,8 @@ export interface SentMessage {
   readonly message?: string;
   readonly imageId?: string;
   readonly refId?: string;
+  /** What the list of talks says of a card without words. */
+  readonly preview?: string;
 }
 
 /** The news for the other: the given one always; for plain messages one until they were looked at. */
@@ -48,11 +51,11 @@ export function messageOperations(
   said: SentMessage,
   notification?: NotificationText,
 ): Operation[] {
-  const { messageId, kind, message = '', imageId = '', refId = '' } = said;
+  const { messageId, kind, message = '', imageId = '', refId = '', preview: given } = said;
   const { talk } = atHand;
   const { $id: talkId, firstId, secondId } = talk;
   const at = isoNow(world);
-  const preview = talkPreview(kind, message);
+  const preview = given ?? talkPreview(imageId === '' ? kind : 'photo', message);
   const otherId = sideOf(talk, senderId)?.otherId ?? '';
   return [
     create('talkMessages', messageId, { talkId, senderId, kind, message, imageId, refId }, [firstId, secondId]),
@@ -71,10 +74,12 @@ export interface NewTalkMessage {
   readonly messageId: string;
   readonly message: string;
   readonly imageId: string;
+  readonly about?: NewTalkInput | undefined;
 }
 
 /**
- * Sends a message once, however often it is retried. Sixty a minute per person. Refuses talk_not_found, id_taken, person_gone,
+ * Sends a message once, however often it is retried; with the first one the talk begins. What it is about is its card. Sixty a
+ * minute per person. Refuses talk_not_found, id_taken, person_gone, person_not_verified, product_not_found, sale_not_found,
  * blocked_by_you, blocked_by_other, file_not_yours, photo_invalid, rate_limited.
  */
 export function sendTalkMessage(
@@ -82,12 +87,12 @@ export function sendTalkMessage(
   caller: Caller,
   input: NewTalkMessage,
 ): Promise<{ messageId: string }> {
-  const { talkId, messageId, message, imageId } = input;
+  const { talkId, messageId, message, imageId, about } = input;
   const window = throttleWindow('talkMessage', caller.id, world.now());
   const result = { messageId };
   return world.rows.transact(async (attempt) => {
-    const [{ talk }, blocks, counters, sent, picture] = await Promise.all([
-      ownTalk(world, caller, talkId),
+    const [{ atHand, card, counted: begun }, blocks, counters, sent, picture] = await Promise.all([
+      openTalk(world, caller, talkId, about),
       world.rows.list('blocks', { where: { talkId }, limit: 2 }),
       countersOf(world, [window.id]),
       attempt > 0 ? world.rows.get('talkMessages', messageId) : null,
@@ -95,11 +100,12 @@ export function sendTalkMessage(
     ]);
     if (sent?.senderId === caller.id && sent.talkId === talkId) return { operations: [], result };
     if (sent) throw new DomainError('id_taken');
-    if (talk.isClosed) throw new DomainError('person_gone');
+    if (atHand.talk.isClosed) throw new DomainError('person_gone');
     assertNotBlocked(blocks, caller.id);
     const counted = countUse(window, counters);
     await keepPicture(world, 'talk-photos', caller, picture);
-    const said = { messageId, kind: imageId === '' ? 'text' : 'photo', message, imageId } as const;
-    return { operations: [...messageOperations(world, { talk, isNew: false }, caller.id, said), counted], result };
+    const plain = { kind: imageId === '' ? 'text' : 'photo' } as const;
+    const said = { messageId, message, imageId, ...(card ?? plain) };
+    return { operations: [...messageOperations(world, atHand, caller.id, said), ...begun, counted], result };
   });
 }

@@ -1,25 +1,17 @@
-/** The conversation of two people: opened from what it is about, read, and found where something else writes into it. */
+/** The conversation of two people: found by what it is about, begun by the first thing that is said in it, and read. */
 import { DomainError } from '../../domain/errors.ts';
 import { keyedId } from '../../domain/keyed-ids.ts';
 import type { NewTalkInput } from '../../domain/message-input.ts';
 import { throttleWindow } from '../../domain/quota.ts';
-import {
-  assertReachable,
-  pairOf,
-  readColumn,
-  sideOf,
-  type TalkMessageKind,
-  talkLink,
-} from '../../domain/talks/talk.ts';
+import { assertReachable, pairOf, readColumn, sideOf, talkLink } from '../../domain/talks/talk.ts';
 import { type PhotoToken, photoToken } from '../message-pictures.ts';
 import { removeRead } from '../notifications/notify.ts';
 import { goneOf } from '../people/tombstones.ts';
 import { countersOf, countUse } from '../quota.ts';
 import { create, type Operation, type Row, type RowData, update } from '../rows.ts';
 import { type Caller, isoNow, type World } from '../world.ts';
-import { contactBetween } from './blocked-pair.ts';
 
-type TalkWorld = Pick<World, 'rows' | 'users' | 'settings' | 'now' | 'newId'>;
+type TalkWorld = Pick<World, 'rows' | 'users' | 'settings' | 'now'>;
 
 /** A talk as it is, or as it will be. */
 export interface TalkAtHand {
@@ -76,7 +68,7 @@ export async function talkBetween(
 }
 
 /** A talk with the caller's side of it. Refuses talk_not_found for anybody but its two. */
-export async function ownTalk(world: Pick<World, 'rows'>, caller: Caller, talkId: string) {
+async function ownTalk(world: Pick<World, 'rows'>, caller: Caller, talkId: string) {
   const talk = await world.rows.get('talks', talkId);
   const side = talk && sideOf(talk, caller.id);
   if (!talk || !side) throw new DomainError('talk_not_found', { talkId });
@@ -85,7 +77,7 @@ export async function ownTalk(world: Pick<World, 'rows'>, caller: Caller, talkId
 
 interface TalkSubject {
   readonly otherId: string;
-  readonly card: { readonly kind: TalkMessageKind; readonly refId: string } | null;
+  readonly card: { readonly kind: 'product' | 'sale'; readonly refId: string } | null;
 }
 
 /** Whom it is with, and what it is about. Refuses product_not_found, sale_not_found. */
@@ -98,38 +90,41 @@ async function subjectOf(
   if (about === 'product') {
     const product = await world.rows.get('products', id);
     if (!product) throw new DomainError('product_not_found', { productId: id });
-    return { otherId: product.sellerId, card: { kind: 'product', refId: id } };
+    return { otherId: product.sellerId, card: { kind: 'product', refId: product.$id } };
   }
   const sale = await world.rows.get('sales', id);
   const people = sale ? [sale.buyerId, sale.sellerId] : [];
   if (!sale || !people.includes(caller.id)) throw new DomainError('sale_not_found', { saleId: id });
   const otherId = caller.id === sale.buyerId ? sale.sellerId : sale.buyerId;
-  return { otherId, card: { kind: 'sale', refId: id } };
+  return { otherId, card: { kind: 'sale', refId: sale.$id } };
+}
+
+/** The talk about this, with whether it may begin. Refuses talk_with_oneself, person_gone, person_not_verified. */
+async function talkAbout(world: TalkWorld, caller: Caller, { otherId }: TalkSubject): Promise<TalkAtHand> {
+  const [account, atHand] = await Promise.all([
+    otherId ? world.users.get(otherId) : null,
+    talkBetween(world, caller.id, otherId),
+  ]);
+  // Those who wrote before read on, whatever became of the other.
+  if (atHand.isNew) assertReachable(account);
+  return atHand;
 }
 
 /**
- * The card that opening puts down, counted as a message, unless the same one is the last there. It rings nobody: nothing was
- * said yet. Between people of whom one has blocked the other only their sales are put down, a few an hour.
+ * The talk with the seller of a product, the other of a sale, or a person: as it is, or as it will be once something is
+ * said. Writes nothing. Refuses talk_with_oneself, person_gone, person_not_verified, product_not_found, sale_not_found.
  */
-async function openingCard(
-  world: TalkWorld,
-  caller: Caller,
-  { talk, isNew }: TalkAtHand,
-  card: TalkSubject['card'],
-): Promise<readonly Operation[]> {
-  if (!card) return [];
-  const window = throttleWindow('talkMessage', caller.id, world.now());
-  const [earlier, blocks, counters] = await Promise.all([
-    isNew ? null : lastCard(world, talk.$id),
-    isNew ? [] : world.rows.list('blocks', { where: { talkId: talk.$id }, limit: 2 }),
-    countersOf(world, [window.id]),
-  ]);
-  const isAgain = earlier?.kind === card.kind && earlier.refId === card.refId;
-  if ((blocks.length > 0 && card.kind !== 'sale') || isAgain) return [];
-  const contact = await contactBetween(world, blocks, caller.id, sideOf(talk, caller.id)?.otherId ?? '');
-  const data = { talkId: talk.$id, senderId: caller.id, message: '', imageId: '', ...card };
-  const put = create('talkMessages', world.newId(), data, [talk.firstId, talk.secondId]);
-  return contact.allowed([put, countUse(window, counters)]);
+export async function findTalk(world: TalkWorld, caller: Caller, input: NewTalkInput) {
+  const { talk } = await talkAbout(world, caller, await subjectOf(world, caller, input));
+  const { $id, firstId, secondId, firstName, secondName, firstPhotoId, secondPhotoId } = talk;
+  const { lastMessage, lastMessageAt, lastSenderId, firstReadAt, secondReadAt, isClosed } = talk;
+  return {
+    talkId: $id,
+    talk: {
+      ...{ $id, firstId, secondId, firstName, secondName, firstPhotoId, secondPhotoId },
+      ...{ lastMessage, lastMessageAt, lastSenderId, firstReadAt, secondReadAt, isClosed },
+    },
+  };
 }
 
 async function lastCard(world: Pick<World, 'rows'>, talkId: string): Promise<Row<'talkMessages'> | null> {
@@ -138,25 +133,45 @@ async function lastCard(world: Pick<World, 'rows'>, talkId: string): Promise<Row
   return last ?? null;
 }
 
+/** A talk to write into. `card`: what the message is about, unless the last card is the same. */
+interface OpenedTalk {
+  readonly atHand: TalkAtHand;
+  readonly side: NonNullable<ReturnType<typeof sideOf>>;
+  readonly card: TalkSubject['card'];
+  /** Counts a talk that begins. */
+  readonly counted: readonly Operation[];
+}
+
 /**
- * Opens the talk with the seller of a product, the other of a sale, or a person; the same one however often. Refuses
- * talk_with_oneself, person_gone, person_not_verified, product_not_found, sale_not_found; for new talks rate_limited.
+ * The caller's talk to write into; the first write of two people begins it, by what it is about. Refuses talk_not_found
+ * (also where `about` leads to another talk), what `findTalk` refuses, and for new talks rate_limited.
  */
-export function openTalk(world: TalkWorld, caller: Caller, input: NewTalkInput): Promise<{ talkId: string }> {
+export async function openTalk(
+  world: TalkWorld,
+  caller: Caller,
+  talkId: string,
+  about: NewTalkInput | undefined,
+): Promise<OpenedTalk> {
   const window = throttleWindow('newTalk', caller.id, world.now());
-  return world.rows.transact(async () => {
-    const { otherId, card } = await subjectOf(world, caller, input);
-    const [account, atHand, counters] = await Promise.all([
-      otherId ? world.users.get(otherId) : null,
-      talkBetween(world, caller.id, otherId),
-      countersOf(world, [window.id]),
-    ]);
-    // Those who wrote before read on, whatever became of the other.
-    if (atHand.isNew) assertReachable(account);
-    const begun = atHand.isNew ? [writeTalk(atHand, {}), countUse(window, counters)] : [];
-    const cards = atHand.talk.isClosed ? [] : await openingCard(world, caller, atHand, card);
-    return { operations: [...begun, ...cards], result: { talkId: atHand.talk.$id } };
-  });
+  const [known, subject, earlier] = await Promise.all([
+    world.rows.get('talks', talkId),
+    about ? subjectOf(world, caller, about) : null,
+    about && about.about !== 'person' ? lastCard(world, talkId) : null,
+  ]);
+  const [atHand, counters] =
+    known || !subject
+      ? [known && { talk: known, isNew: false }, null]
+      : await Promise.all([talkAbout(world, caller, subject), countersOf(world, [window.id])]);
+  const side = atHand && sideOf(atHand.talk, caller.id);
+  const isOther = subject !== null && subject.otherId !== side?.otherId;
+  if (!atHand || !side || isOther || atHand.talk.$id !== talkId) throw new DomainError('talk_not_found', { talkId });
+  const card = subject?.card ?? null;
+  const isAgain = card !== null && earlier?.kind === card.kind && earlier.refId === card.refId;
+  return {
+    ...{ atHand, side },
+    card: isAgain ? null : card,
+    counted: atHand.isNew && counters ? [countUse(window, counters)] : [],
+  };
 }
 
 /** Everything so far was seen by the caller. Refuses talk_not_found. */

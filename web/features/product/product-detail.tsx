@@ -7,6 +7,7 @@ import { priceNow } from '#domain/orders/cart.ts';
 import { availabilityOf, isTracked } from '#domain/products/listing.ts';
 import { formatNumber, formatPrice } from '../../copy/format.ts';
 import { productTexts } from '../../copy/product.ts';
+import { quickQuestions } from '../../copy/quick-questions.ts';
 import { whenLive } from '../../lib/realtime/when-live.ts';
 import { useSession } from '../../lib/session/session.ts';
 import { useNearViewport } from '../../lib/use-near-viewport.ts';
@@ -194,6 +195,7 @@ export function ProductDetail({ product }: { product: Product }) {
         <Suspense>
           <AskDialog
             about={asked}
+            suggestions={quickQuestions(product, availabilityOf(product) === 'available')}
             name={product.sellerName}
             isGuest={asking.isGuest}
             busy={asking.busy}

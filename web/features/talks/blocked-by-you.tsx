@@ -4,11 +4,11 @@ import classes from './talks.module.css';
 import { useBlock } from './use-block.ts';
 
 /** In the place of the field: why nothing can be written, and the one press that changes it. */
-export function BlockedByYou({ talkId, name }: { talkId: string; name: string }) {
-  const block = useBlock(talkId);
+export function BlockedByYou({ talkId, other }: { talkId: string; other: { id: string; name: string } }) {
+  const block = useBlock(talkId, other.id);
   return (
     <div className={classes.locked}>
-      <p>{talkTexts.blockedByYou(name)}</p>
+      <p>{talkTexts.blockedByYou(other.name)}</p>
       <Button
         size="md"
         variant="default"

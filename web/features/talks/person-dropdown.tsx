@@ -14,7 +14,7 @@ const ReportPerson = lazy(async () => ({
 
 /** The opened menu, and what it asks before it acts. */
 export function PersonDropdown({ talkId, other, isBlocked }: PersonMenuProps) {
-  const block = useBlock(talkId);
+  const block = useBlock(talkId, other.id);
   const [asks, setAsks] = useState<'block' | 'report'>();
   const button = useRef<HTMLButtonElement>(null);
   // What opened the dialog was an item of the menu, and went with it: the keyboard goes on at the menu's button.

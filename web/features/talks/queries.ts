@@ -1,7 +1,11 @@
-import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import { infiniteQueryOptions, queryOptions, skipToken } from '@tanstack/react-query';
 import { Query } from 'appwrite';
+import { versionOfEvent } from '#domain/ids.ts';
 import { limits } from '#domain/limits.ts';
-import { listRows } from '../../lib/tables.ts';
+import type { NewTalkInput } from '#domain/message-input.ts';
+import { turnsOfSale } from '#domain/orders/sale-turns.ts';
+import { answer, market } from '../../lib/functions.ts';
+import { getRow, listRows } from '../../lib/tables.ts';
 import { talkKeys } from '../../lib/talk-keys.ts';
 
 const talkColumns = [
@@ -29,7 +33,83 @@ export const talkOptions = (talkId: string) =>
     },
   });
 
-export type Talk = NonNullable<Awaited<ReturnType<NonNullable<ReturnType<typeof talkOptions>['queryFn']>>>>;
+/** A talk of the list, with what the page of one needs no more of. */
+type ListedTalk = NonNullable<Awaited<ReturnType<NonNullable<ReturnType<typeof talkOptions>['queryFn']>>>>;
+
+/** Stored, or found by what it is about and not begun. */
+export type Talk = Omit<ListedTalk, '$createdAt' | '$updatedAt'>;
+
+/**
+ * The talk about this as it is, or as it will be: what the page shows before the first message. Known already where a press led here;
+ * read by an address alone. null: it is another talk than the address says.
+ */
+export const foundTalkOptions = (talkId: string, about: NewTalkInput | undefined) =>
+  queryOptions({
+    queryKey: talkKeys.foundTalk(talkId),
+    queryFn: about
+      ? async (): Promise<Talk | null> => {
+          const found = await answer(market.talks.$post({ json: about }));
+          return found.talkId === talkId ? found.talk : null;
+        }
+      : skipToken,
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+
+const productColumns = [
+  'name',
+  'price',
+  'discount',
+  'imageId',
+  'stock',
+  'isSold',
+  'isListed',
+  'sellerId',
+  'isNegotiable',
+  'category',
+  'condition',
+  'codAddress',
+] as const;
+
+/** A product that is asked about. */
+export const productCardOptions = (productId: string) =>
+  queryOptions({
+    queryKey: talkKeys.card('products', productId),
+    queryFn: () => getRow('products', productId, productColumns),
+  });
+
+const mostSales = 25;
+const mostEvents = 100;
+
+/** The latest sales of these two with what befell each of them, oldest first. Notes are no part of it: a card says nothing but its fixed words. */
+export const saleTurnsOptions = (viewerId: string, otherId: string) =>
+  queryOptions({
+    queryKey: talkKeys.turns(viewerId, otherId),
+    queryFn: async () => {
+      const both = [viewerId, otherId];
+      const sales = await listRows('sales', {
+        select: ['orderId', 'buyerId', 'sellerId', 'state', 'productNames'],
+        where: [Query.equal('buyerId', both), Query.equal('sellerId', both), Query.orderDesc('$createdAt')],
+        limit: mostSales,
+      });
+      if (sales.length === 0) return [];
+      const events = await listRows('orderEvents', {
+        select: ['orderId', 'by', 'event', 'saleId'],
+        where: [
+          Query.equal(
+            'orderId',
+            sales.map(({ orderId }) => orderId),
+          ),
+          Query.orderDesc('$createdAt'),
+        ],
+        limit: mostEvents,
+      });
+      return sales.map((sale) => {
+        const ofOrder = events.filter(({ orderId }) => orderId === sale.orderId);
+        const inTurn = ofOrder.toSorted((a, b) => versionOfEvent(a.$id) - versionOfEvent(b.$id));
+        return { sale, turns: turnsOfSale(sale, inTurn) };
+      });
+    },
+  });
 
 /** A person's talks in which something was said; what was only opened is nobody's news. */
 export const talksOf = (userId: string): string[] => [

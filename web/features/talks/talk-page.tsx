@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { Link, useParams } from 'react-router-dom';
+import { Link, useParams, useSearchParams } from 'react-router-dom';
 import { sideOf } from '#domain/talks/talk.ts';
 import { sentenceFor } from '../../copy/errors.ts';
 import { pageHeads } from '../../copy/page-heads.ts';
@@ -10,9 +10,11 @@ import { useOwnId, useSession } from '../../lib/session/session.ts';
 import { ConversationHeader } from '../../shop/conversation/conversation-header.tsx';
 import { BesideList } from '../../shop/conversation/conversation-list.tsx';
 import { ConversationView } from '../../shop/conversation/conversation-view.tsx';
+import { useOutbox } from '../../shop/conversation/outbox.ts';
 import { KnownStars } from '../../shop/seller/average-stars.tsx';
 import { reputationOptions } from '../../shop/seller/reputation.ts';
-import { talkKind } from '../../shop/talk/talk-kind.ts';
+import { aboutIn, aboutParams } from '../../shop/talk/talk-address.ts';
+import { talkKind, unseenTalk } from '../../shop/talk/talk-kind.ts';
 import { PageTitle } from '../../ui/frame/page-meta.tsx';
 import { EmptyState } from '../../ui/states/empty-state.tsx';
 import { ErrorState } from '../../ui/states/error-state.tsx';
@@ -20,9 +22,11 @@ import { PageLoader } from '../../ui/states/page-loader.tsx';
 import { BlockedByYou } from './blocked-by-you.tsx';
 import { TalkCard } from './cards/talk-card.tsx';
 import { MeetingStrip } from './meeting-strip.tsx';
+import { NextAbout, useQuickQuestions } from './next-message.tsx';
 import { OutsideWarning } from './outside-warning.tsx';
 import { PersonMenu } from './person-menu.tsx';
-import { ownBlockOptions, type Talk, talkOptions } from './queries.ts';
+import { foundTalkOptions, ownBlockOptions, type Talk, talkOptions } from './queries.ts';
+import { useSaleTurns } from './sale-turns.tsx';
 import { TalkList } from './talk-list.tsx';
 import classes from './talks.module.css';
 
@@ -40,13 +44,20 @@ export function TalkPage() {
   );
 }
 
+/** A talk that is stored, or that begins with the first message: that one waits in the address, or in the outbox. */
 function OneTalk({ talkId, userId }: { talkId: string; userId: string }) {
-  const talk = useQuery(talkOptions(talkId));
-  const side = talk.data && sideOf(talk.data, userId);
-  if (talk.data && side) return <Room talk={talk.data} side={side} userId={userId} />;
-  if (talk.isPending) return <PageLoader text={talkTexts.loading} />;
-  if (talk.isLoadingError) {
-    return <ErrorState text={sentenceFor(talk.error)} cause={talk.error} onRetry={() => void talk.refetch()} />;
+  const [params] = useSearchParams();
+  const stored = useQuery(talkOptions(talkId));
+  const { waiting } = useOutbox(unseenTalk, userId, talkId);
+  const about = aboutIn(params) ?? waiting.find((item) => item.about)?.about;
+  const found = useQuery({ ...foundTalkOptions(talkId, about), enabled: stored.data === null && about !== undefined });
+  const talk = stored.data ?? found.data;
+  const side = talk && sideOf(talk, userId);
+  if (talk && side) return <Room talk={talk} side={side} userId={userId} isBegun={Boolean(stored.data)} />;
+  if (stored.isPending || found.isFetching) return <PageLoader text={talkTexts.loading} />;
+  const failed = [stored, found].find(({ isLoadingError }) => isLoadingError);
+  if (failed) {
+    return <ErrorState text={sentenceFor(failed.error)} cause={failed.error} onRetry={() => void failed.refetch()} />;
   }
   return (
     <EmptyState level={1} title={talkTexts.notFound} text={talkTexts.notFoundHint}>
@@ -61,9 +72,28 @@ interface ViewProps {
   talk: Talk;
   side: NonNullable<ReturnType<typeof sideOf>>;
   userId: string;
+  /** Whether it is stored. */
+  isBegun: boolean;
 }
 
-function Room({ talk, side, userId }: ViewProps) {
+/** What the next message is about, from the address; whatever begins a talk says at least with whom. */
+function useNextMessage({ talk, side, userId, isBegun }: ViewProps, other: { id: string; name: string }) {
+  const [params, setParams] = useSearchParams();
+  const asked = aboutIn(params);
+  const suggestions = useQuickQuestions(asked, userId);
+  const person = { about: 'person', id: side.otherId } as const;
+  const go = (to: Record<string, string>) => setParams(to, { replace: true, preventScrollReset: true });
+  const here = { talkId: talk.$id, viewerId: userId, other };
+  return {
+    about: asked ?? (isBegun ? undefined : person),
+    above: asked ? <NextAbout about={asked} onDrop={() => go(isBegun ? {} : aboutParams(person))} {...here} /> : null,
+    suggestions,
+    onSent: () => asked && go({}),
+  };
+}
+
+function Room(props: ViewProps) {
+  const { talk, side, userId } = props;
   const session = useSession().data;
   const ownName = side.ownName || (session?.kind === 'user' ? session.account.name : '') || talkTexts.nameless;
   const otherName = side.otherName || talkTexts.nameless;
@@ -71,6 +101,8 @@ function Room({ talk, side, userId }: ViewProps) {
   const { data: isBlocked = false } = useQuery(ownBlockOptions(talk.$id, userId));
   const other = { id: side.otherId, name: otherName };
   const { data: known } = useQuery(reputationOptions(side.otherId));
+  const next = useNextMessage(props, other);
+  const between = useSaleTurns(userId, side.otherId);
   return (
     <ConversationView
       kind={kind}
@@ -79,7 +111,9 @@ function Room({ talk, side, userId }: ViewProps) {
       ownReadAt={side.readAt}
       otherReadAt={side.otherReadAt}
       lastChangeAt={talk.lastSenderId !== '' && talk.lastSenderId !== userId ? talk.lastMessageAt : undefined}
+      next={next}
       extras={{
+        between,
         drawCard: (card) => <TalkCard card={card} talkId={talk.$id} viewerId={userId} other={other} />,
         noteAbove: ({ message }) => <OutsideWarning text={message} />,
       }}
@@ -89,7 +123,7 @@ function Room({ talk, side, userId }: ViewProps) {
             <p>{talkTexts.closed(otherName)}</p>
           </div>
         ) : isBlocked ? (
-          <BlockedByYou talkId={talk.$id} name={otherName} />
+          <BlockedByYou talkId={talk.$id} other={other} />
         ) : undefined
       }
       header={

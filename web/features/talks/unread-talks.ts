@@ -29,8 +29,9 @@ async function unreadTalks(userId: string): Promise<Looks> {
   return new Map(unread.map((talk) => [talk.$id, sideOf(talk, userId)?.readAt ?? longAgo]));
 }
 
-/** Cards that opening a talk puts down: nobody has said anything by them. */
-const silent: ReadonlySet<string> = new Set(['product', 'sale']);
+/** Cards without words, as talks were opened by before: nobody has said anything by them. */
+const isSilent = ({ kind, message, imageId }: { kind: string; message: string; imageId: string }): boolean =>
+  (kind === 'product' || kind === 'sale') && message === '' && imageId === '';
 
 /**
  * How many messages of the other side were not read yet, by talk; counted up to a hundred in one reading. An answered offer
@@ -43,7 +44,7 @@ export const unreadTalksOptions = (userId: string) =>
       const looks = await unreadTalks(userId);
       const counts = await countUnread(looks, async (ids, since) => {
         const rows = await listRows('talkMessages', {
-          select: ['talkId', 'kind'],
+          select: ['talkId', 'kind', 'message', 'imageId'],
           where: [
             Query.equal('talkId', ids),
             Query.notEqual('senderId', userId),
@@ -53,7 +54,7 @@ export const unreadTalksOptions = (userId: string) =>
           limit: limits.unreadCounted,
         });
         return rows
-          .filter(({ kind }) => !silent.has(kind))
+          .filter((row) => !isSilent(row))
           .map(({ talkId, $createdAt }) => ({ conversationId: talkId, $createdAt }));
       });
       return Object.fromEntries([...looks.keys()].map((talkId) => [talkId, Math.max(1, counts[talkId] ?? 0)]));

@@ -5,11 +5,13 @@ import { talkKeys } from '../../lib/talk-keys.ts';
 import { toast } from '../../ui/toasts/toast.ts';
 
 /** Blocks the other of a talk, or takes it back. */
-export function useBlock(talkId: string) {
+export function useBlock(talkId: string, otherId: string) {
   const queries = useQueryClient();
+  // A talk in which nothing was said yet begins by it.
+  const about = { about: 'person', id: otherId } as const;
   return useMutation({
     mutationFn: (isBlocked: boolean) =>
-      answer(market.talks[':talkId'].blocked.$post({ param: { talkId }, json: { isBlocked } })),
+      answer(market.talks[':talkId'].blocked.$post({ param: { talkId }, json: { isBlocked, about } })),
     // The place of the field says it: no more words are needed.
     onSuccess: ({ isBlocked }) => void queries.setQueryData(talkKeys.ownBlock(talkId), isBlocked),
     onError: (error) => void toast('bad', sentenceFor(error), error),

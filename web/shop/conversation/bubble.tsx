@@ -7,7 +7,7 @@ import { formatTime } from '../../copy/format.ts';
 import { CallError } from '../../lib/call-error.ts';
 import { TokenPhoto } from '../photos/token-photo.tsx';
 import classes from './bubble.module.css';
-import type { Card, ConversationKind, Message } from './kind.ts';
+import { type Card, type ConversationKind, cardAbout, type Message } from './kind.ts';
 import type { Outbox } from './outbox.ts';
 import type { Outgoing } from './outgoing.ts';
 
@@ -18,7 +18,7 @@ interface BubbleProps {
   isOwn: boolean;
   text: string;
   photo?: ReactNode;
-  /** Stands instead of text and photo. */
+  /** Stands above text and photo, or instead of them. */
   card?: ReactNode;
   /** Stands above what was said. */
   note?: ReactNode;
@@ -34,14 +34,13 @@ function Bubble({ id, name, at, isOwn, text, photo, card, note, state }: BubbleP
         <strong>{name}</strong> <time dateTime={at}>{formatTime(at)}</time>
       </p>
       {note}
-      {card ? (
-        <div className={classes.card}>{card}</div>
-      ) : (
+      {card ? <div className={classes.card}>{card}</div> : null}
+      {text || photo ? (
         <div className={classes.bubble}>
           {photo}
           {text ? <p className={classes.text}>{text}</p> : null}
         </div>
-      )}
+      ) : null}
       {state ? <div className={classes.state}>{state}</div> : null}
     </li>
   );
@@ -57,8 +56,16 @@ interface MessageBubbleProps {
   delivery?: 'sent' | 'read' | undefined;
 }
 
+/** Something that stands between the messages, at its time. */
+export interface Between {
+  readonly id: string;
+  readonly at: string;
+  readonly node: ReactNode;
+}
+
 /** What a sort of conversation shows beyond words and photos. */
 export interface MessageExtras {
+  readonly between: readonly Between[];
   readonly drawCard: (card: Card) => ReactNode;
   /** Said to the reader of a message, above it. */
   readonly noteAbove: (message: Message) => ReactNode;
@@ -93,8 +100,16 @@ export function MessageBubble({ kind, conversationId, message, isOwn, extras, de
   );
 }
 
+interface OutgoingBubbleProps {
+  item: Outgoing;
+  name: string;
+  outbox: Outbox;
+  extras?: MessageExtras | undefined;
+}
+
 /** A message of one's own that the server has not confirmed yet. */
-export function OutgoingBubble({ item, name, outbox }: { item: Outgoing; name: string; outbox: Outbox }) {
+export function OutgoingBubble({ item, name, outbox, extras }: OutgoingBubbleProps) {
+  const card = cardAbout(item.about);
   return (
     <Bubble
       id={item.messageId}
@@ -102,6 +117,8 @@ export function OutgoingBubble({ item, name, outbox }: { item: Outgoing; name: s
       at={item.writtenAt}
       isOwn
       text={item.message}
+      // It is drawn anew once the server has it: a dialog that was opened from here would be gone.
+      card={card ? <div inert>{extras?.drawCard(card)}</div> : null}
       photo={
         item.photo ? <img className={classes.photo} src={item.photo} alt={conversationTexts.photoBy(name)} /> : null
       }

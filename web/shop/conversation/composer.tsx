@@ -31,11 +31,13 @@ const hasKeyboard = () => matchMedia('(pointer: fine)').matches;
 interface ComposerProps {
   /** Where what is typed waits over an expired session. */
   draftKey: string;
+  /** Words that a tap writes into the field. */
+  suggestions?: readonly string[];
   onSend: (message: string, photo: string) => void;
 }
 
 /** The field to write in, with a photo where one is chosen or pasted. */
-export function Composer({ draftKey, onSend }: ComposerProps) {
+export function Composer({ draftKey, suggestions = [], onSend }: ComposerProps) {
   const draft = useDraft(draftKey, textDraft);
   const [text, setText] = useState(draft.found ?? '');
   const field = useRef<HTMLTextAreaElement>(null);
@@ -51,6 +53,11 @@ export function Composer({ draftKey, onSend }: ComposerProps) {
   const write = (next: string) => {
     setText(next);
     draft.keep(next);
+  };
+  // Nothing goes out by a tap on it: a second tap is no second message, and what was typed stays.
+  const suggest = (words: string) => {
+    if (!text.includes(words)) write(text.trim() === '' ? words : `${text.trimEnd()} ${words}`);
+    field.current?.focus();
   };
   const send = (event?: SyntheticEvent) => {
     event?.preventDefault();
@@ -72,6 +79,16 @@ export function Composer({ draftKey, onSend }: ComposerProps) {
   };
   return (
     <form className={classes.composer} onSubmit={send}>
+      {suggestions.length > 0 ? (
+        // biome-ignore lint/a11y/useSemanticElements: no fieldset of the form: these are no fields
+        <div className={classes.suggestions} role="group" aria-label={conversationTexts.suggestions}>
+          {suggestions.map((words) => (
+            <Button key={words} size="md" px="sm" radius="xl" variant="default" onClick={() => suggest(words)}>
+              {words}
+            </Button>
+          ))}
+        </div>
+      ) : null}
       {photo.data ? (
         <div className={classes.chosen}>
           <img src={photo.data} alt={conversationTexts.chosenPhoto} />

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { ID } from 'appwrite';
 import { type ReactNode, useEffect, useMemo, useState } from 'react';
+import type { NewTalkInput } from '#domain/message-input.ts';
 import { conversationTexts } from '../../copy/conversation.ts';
 import { sentenceFor } from '../../copy/errors.ts';
 import { useConnection } from '../../lib/realtime/connection.ts';
@@ -19,6 +20,7 @@ import { useBottom } from './use-bottom.ts';
 import { useReadMark } from './use-read-mark.ts';
 
 const none: readonly Message[] = [];
+const noSuggestions: readonly string[] = [];
 
 /** Without live updates the conversation is asked for now and then. */
 const fallbackMs = 10_000;
@@ -35,6 +37,13 @@ function useNewBelow(messages: readonly Message[], viewerId: string, isAtBottom:
   return messages.slice(from).filter(({ senderId }) => senderId !== viewerId).length;
 }
 
+interface NextMessage {
+  about: NewTalkInput | undefined;
+  above: ReactNode;
+  suggestions: readonly string[];
+  onSent: () => void;
+}
+
 interface ConversationViewProps {
   kind: ConversationKind;
   conversationId: string;
@@ -47,13 +56,15 @@ interface ConversationViewProps {
   /** When the other side last did something, where that is not always a message. */
   lastChangeAt?: string | undefined;
   extras?: MessageExtras;
+  /** What the next message is about, and what stands above the field until it is sent. */
+  next?: NextMessage | undefined;
   /** Stands in the place of the field, where nothing can be written. */
   locked?: ReactNode;
 }
 
 /** One conversation: who, what was said, and the field to write in. */
 export function ConversationView(props: ConversationViewProps) {
-  const { kind, conversationId, viewer, ownReadAt, otherReadAt, header, lastChangeAt, extras, locked } = props;
+  const { kind, conversationId, viewer, ownReadAt, otherReadAt, header, lastChangeAt, extras, next, locked } = props;
   const isLive = useConnection() === 'open';
   const stretch = useQuery({
     ...loadedMessagesOptions(kind, conversationId),
@@ -65,7 +76,8 @@ export function ConversationView(props: ConversationViewProps) {
   }, [isLive, sending.outbox]);
   const messages = stretch.data?.messages ?? none;
   const waiting = useUnsettled(sending, messages);
-  const content = useMemo(() => [messages, waiting], [messages, waiting]);
+  const between = extras?.between;
+  const content = useMemo(() => [messages, waiting, between], [messages, waiting, between]);
   const bottom = useBottom(content);
   const viewerId = viewer.userId;
   useReadMark({
@@ -75,6 +87,7 @@ export function ConversationView(props: ConversationViewProps) {
   const newBelow = useNewBelow(messages, viewerId, bottom.isAtBottom);
   const send = (message: string, photo: string) => {
     const isKept = sending.outbox.add({
+      ...(next?.about && { about: next.about }),
       messageId: ID.unique(),
       kind: kind.name,
       conversationId,
@@ -85,6 +98,7 @@ export function ConversationView(props: ConversationViewProps) {
       code: '',
     });
     if (!isKept) void toast('info', conversationTexts.notStored);
+    next?.onSent();
     bottom.toBottom();
   };
   return (
@@ -107,7 +121,17 @@ export function ConversationView(props: ConversationViewProps) {
           extras={extras}
         />
       ) : null}
-      {locked ?? <Composer key={conversationId} draftKey={`${kind.name}.${conversationId}`} onSend={send} />}
+      {locked ?? (
+        <div>
+          {next?.above}
+          <Composer
+            key={conversationId}
+            draftKey={`${kind.name}.${conversationId}`}
+            suggestions={next?.suggestions ?? noSuggestions}
+            onSend={send}
+          />
+        </div>
+      )}
     </section>
   );
 }

@@ -1,12 +1,17 @@
+import type { NewTalkInput } from '#domain/message-input.ts';
 import type { TalkMessageKind } from '#domain/talks/talk.ts';
 import type { TableName } from '#rows';
 import type { Bucket } from '../photos/images.ts';
 
-/** What stands in a conversation instead of words: a thing that both deal with, drawn live from what it refers to. */
+/** What stands in a conversation above words, or instead of them: a thing that both deal with, drawn live from what it refers to. */
 export interface Card {
   readonly kind: Exclude<TalkMessageKind, 'text' | 'photo'>;
   readonly refId: string;
 }
+
+/** The card of what a message is about; a person has none. */
+export const cardAbout = (about: NewTalkInput | undefined): Card | undefined =>
+  about === undefined || about.about === 'person' ? undefined : { kind: about.about, refId: about.id };
 
 /** One message as every conversation shows it; messages never change. */
 export interface Message {
@@ -26,6 +31,7 @@ interface Sent {
   readonly messageId: string;
   readonly message: string;
   readonly imageId: string;
+  readonly about?: NewTalkInput;
 }
 
 /**

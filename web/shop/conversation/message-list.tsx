@@ -1,13 +1,13 @@
 import { Button, Loader } from '@mantine/core';
 import { IconArrowDown } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
-import { Fragment, type ReactNode, useEffect, useRef } from 'react';
+import { Fragment, type ReactNode, useEffect, useMemo, useRef } from 'react';
 import { conversationTexts } from '../../copy/conversation.ts';
 import { sentenceFor } from '../../copy/errors.ts';
 import { formatDay } from '../../copy/format.ts';
 import { useNow } from '../../lib/use-now.ts';
-import { MessageBubble, type MessageExtras, OutgoingBubble } from './bubble.tsx';
-import type { ConversationKind } from './kind.ts';
+import { type Between, MessageBubble, type MessageExtras, OutgoingBubble } from './bubble.tsx';
+import type { ConversationKind, Message } from './kind.ts';
 import { type LoadedMessages, loadOlder } from './loaded-messages.ts';
 import classes from './message-list.module.css';
 import type { useOutbox } from './outbox.ts';
@@ -26,10 +26,24 @@ interface MessageListProps {
   extras?: MessageExtras | undefined;
 }
 
+type Entry = { at: string; message: Message } | { at: string; between: Between };
+
+/** Messages and what stands between them, oldest first; what is older than a stretch that has more above it waits for that. */
+function entriesOf({ messages, hasOlder }: LoadedMessages, between: readonly Between[]): Entry[] {
+  const from = hasOlder ? Date.parse(messages[0]?.$createdAt ?? '') : 0;
+  const entries: Entry[] = [
+    ...between.filter(({ at }) => Date.parse(at) >= from).map((one) => ({ at: one.at, between: one })),
+    ...messages.map((message) => ({ at: message.$createdAt, message })),
+  ];
+  return entries.sort((a, b) => Date.parse(a.at) - Date.parse(b.at));
+}
+
 /** What was said, oldest first. Older pages come when the top is reached. */
 export function MessageList(props: MessageListProps) {
   const { kind, conversationId, viewer, stretch, sending, bottom, otherReadAt, newBelow, extras } = props;
   const { messages, hasOlder } = stretch;
+  const between = extras?.between;
+  const entries = useMemo(() => entriesOf(stretch, between ?? []), [stretch, between]);
   const now = useNow();
   // A message that has just gone out says so itself, until the list has it.
   const hasNewer = sending.waiting.some(({ delivery }) => delivery === 'sent');
@@ -46,24 +60,36 @@ export function MessageList(props: MessageListProps) {
         aria-label={conversationTexts.content}
       >
         {hasOlder ? <Older kind={kind} conversationId={conversationId} /> : null}
-        {messages.length === 0 && sending.waiting.length === 0 ? <Nothing /> : null}
+        {entries.length === 0 && sending.waiting.length === 0 ? <Nothing /> : null}
         <div role="log" aria-label={conversationTexts.messages}>
           <ol className={classes.list}>
-            {messages.map((message, place) => (
-              <Fragment key={message.$id}>
-                <DayHeading at={message.$createdAt} after={messages[place - 1]?.$createdAt} now={now} />
-                <MessageBubble
-                  kind={kind}
-                  conversationId={conversationId}
-                  message={message}
-                  isOwn={message.senderId === viewer.userId}
-                  extras={extras}
-                  delivery={message.$id === lastOwn ? (isRead(message.$createdAt) ? 'read' : 'sent') : undefined}
-                />
+            {entries.map((entry, place) => (
+              <Fragment key={'message' in entry ? entry.message.$id : entry.between.id}>
+                <DayHeading at={entry.at} after={entries[place - 1]?.at} now={now} />
+                {'message' in entry ? (
+                  <MessageBubble
+                    kind={kind}
+                    conversationId={conversationId}
+                    message={entry.message}
+                    isOwn={entry.message.senderId === viewer.userId}
+                    extras={extras}
+                    delivery={entry.message.$id === lastOwn ? (isRead(entry.at) ? 'read' : 'sent') : undefined}
+                  />
+                ) : (
+                  <li className={classes.between} data-message={entry.between.id}>
+                    {entry.between.node}
+                  </li>
+                )}
               </Fragment>
             ))}
             {sending.waiting.map((item) => (
-              <OutgoingBubble key={item.messageId} item={item} name={viewer.name} outbox={sending.outbox} />
+              <OutgoingBubble
+                key={item.messageId}
+                item={item}
+                name={viewer.name}
+                outbox={sending.outbox}
+                extras={extras}
+              />
             ))}
           </ol>
         </div>

@@ -1,3 +1,5 @@
+import type { NewTalkInput } from '#domain/message-input.ts';
+import { talkSubjects } from '#domain/talks/talk.ts';
 import type { CallError } from '../../lib/call-error.ts';
 
 /** `waiting`: the way is cut, it goes out by itself later. `failed`: refused, only the person can decide. */
@@ -10,12 +12,22 @@ export interface Outgoing {
   readonly kind: string;
   readonly conversationId: string;
   readonly message: string;
+  /** What it is about, where it says so. */
+  readonly about?: NewTalkInput;
   /** A prepared photo as data URL, '' for none. */
   readonly photo: string;
   readonly writtenAt: string;
   readonly delivery: Delivery;
   /** Why it was refused, as error code. */
   readonly code: string;
+}
+
+/** What a stored message is about. Without zod, which the first screens do not load. */
+function aboutIn(value: unknown): NewTalkInput | undefined {
+  if (typeof value !== 'object' || value === null) return undefined;
+  const { about, id }: { about?: unknown; id?: unknown } = value;
+  const known = talkSubjects.find((kind) => kind === about);
+  return known && isText(id) ? { about: known, id } : undefined;
 }
 
 const isText = (value: unknown): value is string => typeof value === 'string';
@@ -30,7 +42,9 @@ export function parseOutgoing(json: string): Outgoing | undefined {
     const { messageId, kind = 'chat', conversationId = stored.chatId, message } = stored;
     const { photo, writtenAt, delivery, code } = stored;
     if (![messageId, kind, conversationId, message, photo, writtenAt, code].every(isText)) return undefined;
+    const about = aboutIn(stored.about);
     return {
+      ...(about && { about }),
       messageId: String(messageId),
       kind: String(kind),
       conversationId: String(conversationId),

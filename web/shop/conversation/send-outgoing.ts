@@ -25,6 +25,6 @@ async function upload(bucketId: string, { messageId, photo }: Outgoing): Promise
 /** Hands one message to the server, its photo first; repeating it is harmless. Throws CallError. */
 export async function deliver(kind: ConversationKind, item: Outgoing): Promise<void> {
   const imageId = await upload(kind.bucket, item);
-  const { conversationId, messageId, message } = item;
-  await kind.send(conversationId, { messageId, message, imageId });
+  const { conversationId, messageId, message, about } = item;
+  await kind.send(conversationId, { messageId, message, imageId, ...(about && { about }) });
 }

@@ -13,6 +13,8 @@ import { useReturnFocus } from '../../ui/dialogs/use-return-focus.ts';
 interface AskDialogProps {
   /** The product that is asked about, or the person who is asked. */
   about: NewTalkInput;
+  /** Words that a tap writes. */
+  suggestions?: readonly string[];
   /** Who is asked. */
   name: string;
   isGuest: boolean;
@@ -22,7 +24,7 @@ interface AskDialogProps {
 }
 
 /** Where a visitor writes to a seller, the login comes with the button and costs nothing of it; and a person's words wait that did not go out. */
-export function AskDialog({ about, name, isGuest, busy, onSend, onClose }: AskDialogProps) {
+export function AskDialog({ about, suggestions = [], name, isGuest, busy, onSend, onClose }: AskDialogProps) {
   useReturnFocus();
   const [text, setText] = useState(() => questionDraft(about.id));
   const write = (next: string) => {
@@ -45,16 +47,16 @@ export function AskDialog({ about, name, isGuest, busy, onSend, onClose }: AskDi
     >
       <form noValidate onSubmit={send}>
         <Stack gap="md">
-          {about.about === 'product' ? (
+          {suggestions.length > 0 ? (
             <Group gap="xs">
-              {talkTexts.suggestions.map((suggestion) => (
+              {suggestions.map((suggestion) => (
                 <Button
                   key={suggestion}
                   size="md"
                   px="sm"
                   radius="xl"
                   variant="default"
-                  onClick={() => write(suggestion)}
+                  onClick={() => text.includes(suggestion) || write(`${text} ${suggestion}`.trim())}
                 >
                   {suggestion}
                 </Button>

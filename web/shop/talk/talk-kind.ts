@@ -1,5 +1,7 @@
 import { Query } from 'appwrite';
 import { limits } from '#domain/limits.ts';
+import { queryClient } from '../../lib/query-client.ts';
+import { queryKeys } from '../../lib/query-keys.ts';
 import { listRows } from '../../lib/tables.ts';
 import type { Card, ConversationKind } from '../conversation/kind.ts';
 
@@ -30,7 +32,10 @@ export const talkKind = (nameOf: (personId: string) => string): ConversationKind
   },
   send: async (talkId, json) => {
     const { answer, market } = await calls();
-    return answer(market.talks[':talkId'].messages.$post({ param: { talkId }, json }));
+    const sent = await answer(market.talks[':talkId'].messages.$post({ param: { talkId }, json }));
+    // It may have begun the talk.
+    if (json.about) void queryClient.invalidateQueries({ queryKey: queryKeys.table('talks') });
+    return sent;
   },
   markRead: async (talkId) => {
     const { answer, market } = await calls();

@@ -6,8 +6,8 @@ import { useLoginFirst } from '../product/use-login-first.ts';
 import { useOpenTalk } from './use-open-talk.ts';
 
 /**
- * 'Tanya Penjual': opens the talk with this product as its card, or the one with this person. A visitor writes first; what
- * was written goes out after the login.
+ * 'Tanya Penjual': leads to the talk, where this product hangs on the next message, or to the one with this person. A visitor writes
+ * first; what was written goes out after the login.
  */
 export function useAsk(about: NewTalkInput) {
   const talk = useOpenTalk();

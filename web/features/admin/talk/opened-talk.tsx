@@ -72,11 +72,8 @@ function Said({ page, message }: { page: Page; message: Page['messages'][number]
       <small>
         <strong>{name}</strong>, <time dateTime={at}>{formatDateTime(at)}</time>
       </small>
-      {kind === 'text' || kind === 'photo' ? (
-        <p className={classes.text}>{message.message}</p>
-      ) : (
-        <p className={classes.quiet}>{talkReadingTexts.cards[kind]}</p>
-      )}
+      {kind === 'text' || kind === 'photo' ? null : <p className={classes.quiet}>{talkReadingTexts.cards[kind]}</p>}
+      {message.message ? <p className={classes.text}>{message.message}</p> : null}
       {imageId && token ? (
         <img
           src={`${previewUrl('talk-photos', imageId, 320, 320)}&token=${encodeURIComponent(token)}`}

@@ -4,34 +4,21 @@ import { Link } from 'react-router-dom';
 import { availabilityOf } from '#domain/products/listing.ts';
 import { talkTexts } from '../../../copy/talks.ts';
 import { whenLive } from '../../../lib/realtime/when-live.ts';
-import { getRow } from '../../../lib/tables.ts';
 import { talkKeys } from '../../../lib/talk-keys.ts';
 import { OfferButton } from '../../../shop/offer/offer-button.tsx';
 import { PriceText } from '../../../shop/product/price-text.tsx';
 import { ProductPhoto } from '../../../shop/product/product-photo.tsx';
+import { productCardOptions } from '../queries.ts';
 import classes from './card.module.css';
 import { CardFrame } from './card-frame.tsx';
 import type { CardHere } from './talk-card.tsx';
-
-const columns = [
-  'name',
-  'price',
-  'discount',
-  'imageId',
-  'stock',
-  'isSold',
-  'isListed',
-  'sellerId',
-  'isNegotiable',
-] as const;
 
 const { sold, unlisted, empty } = talkTexts.card;
 const gone = { available: null, sold, unlisted, empty } as const;
 
 /** The product that is asked about, with its price and stock of now. */
 export function ProductCard({ refId, viewerId }: CardHere) {
-  const queryKey = talkKeys.card('products', refId);
-  const product = useQuery({ queryKey, queryFn: () => getRow('products', refId, columns) });
+  const product = useQuery(productCardOptions(refId));
   useEffect(() => whenLive(({ watchRow }) => watchRow('products', refId, talkKeys.card('products', refId))), [refId]);
   return (
     <CardFrame kind="product" source={product} side={(it) => gone[availabilityOf(it)]}>

@@ -1,0 +1,37 @@
+/** What befell one sale, out of the events of its order: an event of the whole order is a turn only of the sales that it moved. */
+import type { OrderEvent } from './order.ts';
+import { isFinalSale, type SaleActor, type SaleEvent, saleTransitions, systemIds } from './sale.ts';
+
+/** Who of a sale's people did it; everybody else is the administration. */
+export function actorInSale(sale: { readonly buyerId: string; readonly sellerId: string }, by: string): SaleActor {
+  if (by === sale.buyerId) return 'buyer';
+  if (by === sale.sellerId) return 'seller';
+  return systemIds.includes(by) ? 'system' : 'admin';
+}
+
+/** Events after which that of the whole order finds the sale there already. */
+const ahead: Partial<Record<OrderEvent, readonly SaleEvent[]>> = {
+  process: ['accept', 'accept_outside'],
+  ship: ['ready', 'receive', 'claim'],
+};
+
+const mayEnd = (event: string, state: string): boolean =>
+  saleTransitions.some((row) => row.event === event && row.to === state);
+
+/** The turns of this sale. `events`: of its order, oldest first; an empty `saleId` names the whole order. */
+export function turnsOfSale<T extends { readonly event: string; readonly saleId: string }>(
+  sale: { readonly $id: string; readonly state: string },
+  events: readonly T[],
+): T[] {
+  const near = events.filter(({ saleId }) => saleId === '' || saleId === sale.$id);
+  const end = isFinalSale(sale)
+    ? near.findLastIndex(({ event, saleId }) => saleId !== '' && mayEnd(event, sale.state))
+    : -1;
+  const isDone = (event: string, place: number): boolean => {
+    const [, earlier = []] = Object.entries(ahead).find(([name]) => name === event) ?? [];
+    return near.slice(0, place).some((one) => one.saleId !== '' && earlier.some((name) => name === one.event));
+  };
+  return near.filter(
+    ({ event, saleId }, place) => saleId !== '' || ((end < 0 || place < end) && !isDone(event, place)),
+  );
+}

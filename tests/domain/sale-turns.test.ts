@@ -1,0 +1,44 @@
+import { describe, expect, it } from 'vitest';
+import { saleEvents } from '#domain/orders/sale.ts';
+import { actorInSale, turnsOfSale } from '#domain/orders/sale-turns.ts';
+
+const order = (event: string) => ({ event, saleId: '' });
+const own = (event: string) => ({ event, saleId: 'o-1' });
+const other = (event: string) => ({ event, saleId: 'o-2' });
+const turns = (state: string, events: { event: string; saleId: string }[]) =>
+  turnsOfSale({ $id: 'o-1', state }, events).map(({ event }) => event);
+
+describe('turns of a sale', () => {
+  it('are its own and those of the whole order, never those of another seller', () => {
+    const events = [order('place'), other('accept'), own('accept'), other('ready'), own('ready')];
+    expect(turns('ready', events)).toEqual(['place', 'accept', 'ready']);
+  });
+
+  it('an event of the whole order that found it there already is none of its turns', () => {
+    expect(turns('accepted', [order('place'), own('accept'), order('process')])).toEqual(['place', 'accept']);
+    expect(turns('ready', [own('accept'), own('ready'), order('ship')])).toEqual(['accept', 'ready']);
+    expect(turns('ready', [own('accept'), order('ship')])).toEqual(['accept', 'ship']);
+  });
+
+  it.each([
+    ['completed', 'confirm', ['complete', 'refunded']],
+    ['completed', 'receive', ['complete', 'cancel']],
+    ['canceled', 'decline', ['process', 'ship', 'complete', 'cancel', 'expire']],
+    ['canceled', 'cancel', ['process', 'cancel']],
+  ])('%s by %s: what befalls the rest of the order later is none of its turns', (state, event, later) => {
+    expect(turns(state, [order('place'), own(event), ...later.map(order)])).toEqual(['place', event]);
+    expect(turns(state, [order('place'), own(event), own('refunded')])).toEqual(['place', event, 'refunded']);
+  });
+
+  it('no event of its own is ever left out', () => {
+    for (const state of ['accepted', 'disputed', 'completed', 'canceled']) {
+      expect(turns(state, saleEvents.map(own))).toEqual(saleEvents);
+    }
+  });
+
+  it('tells who did it by their part', () => {
+    const sale = { buyerId: 'sari', sellerId: 'budi' };
+    const who = ['sari', 'budi', 'upkeep', 'midtrans', 'somebody'].map((by) => actorInSale(sale, by));
+    expect(who).toEqual(['buyer', 'seller', 'system', 'system', 'admin']);
+  });
+});

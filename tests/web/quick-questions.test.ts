@@ -1,0 +1,49 @@
+// @vitest-environment node
+import { describe, expect, test } from 'vitest';
+import { categories, conditions } from '#domain/products/catalogue.ts';
+import { quickQuestions } from '../../web/copy/quick-questions.ts';
+import { aboutIn, talkPath } from '../../web/shop/talk/talk-address.ts';
+
+const lamp = { category: 'Elektronik', condition: 'Bekas layak', codAddress: 'Gate 2', isNegotiable: false };
+
+describe('pertanyaan cepat', () => {
+  test('menyebut Titik COD barangnya; yang panjang atau kosong ditanyakan', () => {
+    expect(quickQuestions(lamp, true)).toEqual([
+      'Masih ada?',
+      'Bisa nego?',
+      'Bisa COD di Gate 2?',
+      'Kondisinya bagaimana?',
+    ]);
+    for (const codAddress of ['', '  ', null, 'x'.repeat(200)]) {
+      expect(quickQuestions({ ...lamp, codAddress }, true)).toContain('Bisa COD di mana?');
+    }
+  });
+
+  test('tidak menawar dengan kata di mana ada tombol Nego, tidak menanyakan kondisi barang baru atau jasa', () => {
+    for (const category of categories) {
+      for (const condition of conditions) {
+        for (const isNegotiable of [true, false]) {
+          for (const isAvailable of [true, false]) {
+            const asked = quickQuestions({ ...lamp, category, condition, isNegotiable }, isAvailable);
+            expect(asked.includes('Bisa nego?')).toBe(!isNegotiable);
+            expect(asked.includes('Kondisinya bagaimana?')).toBe(condition !== 'Baru' && category !== 'Jasa');
+            expect(asked.includes('Masih ada?')).toBe(isAvailable && category !== 'Jasa');
+            expect(new Set(asked).size).toBe(asked.length);
+          }
+        }
+      }
+    }
+  });
+});
+
+test('alamat percakapan menyimpan tentang apa pesan berikutnya, apa pun id-nya', () => {
+  for (const about of ['product', 'sale', 'person'] as const) {
+    for (const id of ['lampu', 'a-1', '&orang=x', '%']) {
+      const path = new URL(talkPath('t1', { about, id }), 'http://kampus.test');
+      expect(path.pathname).toBe('/messages/t1');
+      expect(aboutIn(path.searchParams)).toEqual({ about, id });
+    }
+  }
+  expect(talkPath('t1')).toBe('/messages/t1');
+  expect(aboutIn(new URLSearchParams('barang=&kategori=Buku'))).toBeUndefined();
+});
