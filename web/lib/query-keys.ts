@@ -32,6 +32,8 @@ export const queryKeys = {
   searchSuggestions: (term: string) => ['search-suggestions', term] as const,
   /** Not by its table: usual prices change in months. */
   usualPrice: (category: string) => ['usual-price', category] as const,
+  /** Not by its table: it fills a form once. */
+  lastListing: (userId: string) => ['last-listing', userId] as const,
   ownProducts: (userId: string) => ['products', 'mine', userId] as const,
   cartProducts: (productIds?: readonly string[]) =>
     productIds ? (['products', 'cart', productIds] as const) : (['products', 'cart'] as const),
