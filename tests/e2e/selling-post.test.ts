@@ -98,6 +98,7 @@ test('di ponsel tiga langkah: foto, rincian, tempat; dua foto, urutannya diatur 
   await expect(goOn).toBeHidden();
   await post(page);
   await expect(page.getByText('Produk baru berhasil ditambahkan!')).toBeVisible();
+  await page.getByRole('dialog').getByRole('button', { name: 'Nanti saja' }).click();
   const item = shelfItem(page, 'Rak Buku Kayu Jati');
   await expect(item.getByText('Rp\u00a0120.000')).toBeVisible();
   await expect(item.locator('s')).toHaveText('Rp\u00a0150.000');

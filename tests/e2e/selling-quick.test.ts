@@ -1,7 +1,8 @@
 import type { Locator, Page } from '@playwright/test';
 import { smallPhoto } from '../support/photo-bytes.ts';
 import { expect, isPhone, test } from './fixtures.ts';
-import { field, openStall, ready } from './new-seller.ts';
+import { choose, field, fill, openStall, post, ready, shelfItem } from './new-seller.ts';
+import { expectAccessible } from './shopping.ts';
 
 /** Every press of a finger or mouse is counted in the page itself; the system's file picker adds one more. */
 async function countTaps(page: Page): Promise<() => Promise<number>> {
@@ -103,4 +104,56 @@ test('saran tidak memaksa: yang dipilih sendiri tetap, yang tidak jelas dibiarka
   await field(page, 'Deskripsi').fill('Layar pernah diganti.');
   await page.getByLabel('Kondisi (opsional)').selectOption('Bekas layak');
   await expect(field(page, 'Deskripsi')).toHaveValue('Layar pernah diganti.');
+});
+
+test('setelah posting: WhatsApp lebih dulu, gambar berharga, salin tautan; nanti juga dari daftar dan halamannya', async ({
+  page,
+  context,
+  campus,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  // A phone that takes files: what it is given is kept, for headless browsers have no sheet of their own.
+  await page.addInitScript(() => {
+    Reflect.set(navigator, 'canShare', () => true);
+    Reflect.set(navigator, 'share', async ({ files, text }: ShareData) => {
+      const [file] = files ?? [];
+      const bitmap = file && (await createImageBitmap(file));
+      Reflect.set(globalThis, 'shared', { text, type: file?.type, width: bitmap?.width, height: bitmap?.height });
+    });
+  });
+  await openStall(page, campus);
+  await page.goto('/post-product');
+  await choose(page, await smallPhoto('a.jpg'));
+  await fill(page);
+  await expect(ready(page)).toHaveCount(1);
+  await post(page);
+  const sheet = page.getByRole('dialog', { name: 'Produk sudah tayang. Bagikan?' });
+  await expect(sheet.getByRole('img', { name: /Rak Buku Kayu Jati/ })).toBeVisible();
+  await expect(sheet.getByRole('link').or(sheet.getByRole('button')).nth(1)).toHaveText('WhatsApp');
+  const href = await sheet.getByRole('link', { name: 'WhatsApp' }).getAttribute('href');
+  const { origin, pathname, searchParams } = new URL(href ?? '');
+  expect(origin + pathname).toBe('https://wa.me/');
+  const text = searchParams.get('text') ?? '';
+  expect(text).toMatch(/^Rak Buku Kayu Jati\nRp\u00a0150\.000\nhttp\S+\/(s|product)\/[a-z0-9]{20}$/);
+
+  await sheet.getByRole('button', { name: 'Bagikan gambar dan tautan' }).click();
+  await expect
+    .poll(() => page.evaluate(() => Reflect.get(globalThis, 'shared')))
+    .toEqual({ text, type: 'image/jpeg', width: 1080, height: 1350 });
+  await sheet.getByRole('button', { name: 'Salin tautan' }).click();
+  await expect(page.getByText('Tautan disalin.')).toBeVisible();
+  expect(text).toContain(await page.evaluate(() => navigator.clipboard.readText()));
+  await expectAccessible(page);
+  await sheet.getByRole('button', { name: 'Nanti saja' }).click();
+  await expect(sheet).toBeHidden();
+  await page.reload();
+  const item = shelfItem(page, 'Rak Buku Kayu Jati');
+  await item.getByRole('button', { name: 'Bagikan Rak Buku Kayu Jati' }).click();
+  const later = page.getByRole('dialog', { name: 'Bagikan produk' });
+  await expect(later.getByRole('link', { name: 'WhatsApp' })).toHaveAttribute('href', href ?? '');
+  await page.keyboard.press('Escape');
+  await expect(later).toBeHidden();
+  await item.getByRole('link', { name: 'Lihat Rak Buku Kayu Jati' }).click();
+  await page.getByRole('button', { name: 'Bagikan produk ini' }).click();
+  await expect(later.getByRole('link', { name: 'WhatsApp' })).toHaveAttribute('href', href ?? '');
 });

@@ -22,6 +22,7 @@ interface OwnProductsProps {
   onEmpty: (product: OwnProduct, shown: number) => void;
   onEdit: (product: OwnProduct) => void;
   onDelete: (product: OwnProduct) => void;
+  onShare: (product: OwnProduct) => void;
   onMark: (product: OwnProduct, isSold: boolean) => void;
   onRenew: (product: OwnProduct) => void;
 }
@@ -65,6 +66,7 @@ export function OwnProducts({ products, differences, ...on }: OwnProductsProps) 
         product={product}
         onEdit={() => on.onEdit(product)}
         onDelete={() => on.onDelete(product)}
+        onShare={() => on.onShare(product)}
         onMark={(isSold) => on.onMark(product, isSold)}
         onRenew={() => on.onRenew(product)}
       />

@@ -66,11 +66,13 @@ export function PostProductPage() {
       const json = { ...productInput('post', values, imageIds), productId: productId.read() };
       return answer(market.products.$post({ json }));
     },
-    onSuccess: () => {
+    onSuccess: (_, { values, imageIds }) => {
       draft.drop();
       void queries.invalidateQueries({ queryKey: queryKeys.table('products') });
       void toast('good', sellingMessages.added);
-      void navigate('/manage-products');
+      const { name, price, discount } = productInput('post', values, imageIds);
+      const posted = { $id: productId.read(), name, price, discount, imageId: imageIds[0] ?? '' };
+      void navigate('/manage-products', { state: { posted } });
     },
     onError: (error) => {
       productId.refused(error);

@@ -4,7 +4,7 @@ import '../../ui/styles/forms.ts';
 import { Button, NativeSelect } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useEffect, useState } from 'react';
-import { Link } from 'react-router-dom';
+import { Link, useLocation, useNavigate } from 'react-router-dom';
 import { limits } from '#domain/limits.ts';
 import { sentenceFor } from '../../copy/errors.ts';
 import { sellingCopy } from '../../copy/selling.ts';
@@ -13,6 +13,7 @@ import { useUser } from '../../lib/session/session.ts';
 import { StillAvailable } from '../../shop/listing/still-available.tsx';
 import { useRenewal } from '../../shop/listing/use-renewal.ts';
 import { useSoldMark } from '../../shop/listing/use-sold-mark.ts';
+import type { SharedProduct } from '../../shop/share/share-sheet.tsx';
 import { SearchBox } from '../../ui/forms/search-box.tsx';
 import { EmptyState } from '../../ui/states/empty-state.tsx';
 import { ErrorState } from '../../ui/states/error-state.tsx';
@@ -35,6 +36,16 @@ function useLiveProducts(userId: string): void {
 const ProductModal = lazy(async () => ({ default: (await import('./product-modal.tsx')).ProductModal }));
 const DeleteProduct = lazy(async () => ({ default: (await import('./delete-product.tsx')).DeleteProduct }));
 
+const ShareSheet = lazy(async () => ({ default: (await import('../../shop/share/share-sheet.tsx')).ShareSheet }));
+
+/** The product that was posted a moment ago: the posting form names it in the entry of history that it leads to. */
+function usePosted(): [SharedProduct | undefined, () => void] {
+  const { state } = useLocation();
+  const navigate = useNavigate();
+  const posted = (state as { posted?: SharedProduct } | null)?.posted;
+  return [posted, () => void navigate('', { replace: true, state: null, preventScrollReset: true })];
+}
+
 interface ShopShelfProps {
   /** The form is open: for a product, or for a new one. */
   form: { productId?: string } | null;
@@ -52,6 +63,8 @@ export function ShopShelf({ form, onForm }: ShopShelfProps) {
   const mark = useSoldMark(userId);
   const renewal = useRenewal(userId);
   const [deleted, setDeleted] = useState<OwnProduct | null>(null);
+  const [shared, setShared] = useState<OwnProduct | null>(null);
+  const [posted, forgetPosted] = usePosted();
   const look = (part: Partial<typeof view>) =>
     setParams((now) => writeView(now, { ...readView(now), page: 1, ...part }), {
       replace: !('page' in part),
@@ -106,6 +119,7 @@ export function ShopShelf({ form, onForm }: ShopShelfProps) {
               onEmpty={quick.empty}
               onEdit={({ $id }) => onForm({ productId: $id })}
               onDelete={setDeleted}
+              onShare={setShared}
               onMark={(product, isSold) => mark.mutate({ product, isSold })}
               onRenew={(product) => renewal.mutate([product])}
             />
@@ -115,6 +129,8 @@ export function ShopShelf({ form, onForm }: ShopShelfProps) {
       ) : null}
       <Suspense>
         {form ? <ProductModal productId={form.productId} onClose={() => onForm(null)} /> : null}
+        {posted ? <ShareSheet product={posted} isNew onClose={forgetPosted} /> : null}
+        {shared ? <ShareSheet product={shared} onClose={() => setShared(null)} /> : null}
         {deleted ? <DeleteProduct product={deleted} onClose={() => setDeleted(null)} /> : null}
       </Suspense>
     </>
