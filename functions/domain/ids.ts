@@ -111,6 +111,9 @@ export const laterWishCheckId = (productId: string, dueAt: string, price: number
 export const wishAlertId = (wishId: string, addedAt: string, version: number): string =>
   hashId('wishAlert', wishId, String(Date.parse(addedAt)), String(version));
 
+/** Where the views of a product on a day (campusDay) are counted. */
+export const viewsId = (productId: string, day: number): string => hashId('views', productId, String(day));
+
 /** A part of a mailing, counted from 1. */
 export const mailingChunkId = (mailingId: string, number: number): string => `${mailingId}-${number}`;
 

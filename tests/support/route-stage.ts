@@ -263,6 +263,7 @@ export async function bodyOf(campus: Campus, stage: RouteStage, route: string, p
       transaction_details: { order_id: orderId, gross_amount: 50_000 },
       customer_details: { first_name: buyer.name, email: buyer.email },
     },
+    'signup POST /views': { productId, device: ID.unique() },
     'market POST /reports': { productId, reason: 'Harga tidak wajar', description: '' },
     'market POST /person-reports': { personId: stage.bystander.id, reason: 'Penipuan', description: '' },
     'market POST /sales/:saleId/review': {
