@@ -64,7 +64,11 @@ it('nobody counts who does not want to buy: the seller, the administration, prog
   const { adminUserId } = campus.world.settings;
   expect(await look(person(seller), productId)).toBe(false);
   expect(await look({ ...guest(), userId: adminUserId }, productId)).toBe(false);
-  for (const userAgent of ['WhatsApp/2.23', 'facebookexternalhit/1.1', 'Googlebot/2.1 (+http://www.google.com/bot.html)'])
+  for (const userAgent of [
+    'WhatsApp/2.23',
+    'facebookexternalhit/1.1',
+    'Googlebot/2.1 (+http://www.google.com/bot.html)',
+  ])
     expect(await look({ ...guest(), userAgent }, productId)).toBe(false);
   expect((await insightOf(productId)).views).toBe(0);
   expect((await refusalOf(look(guest(), ID.unique()))).code).toBe('product_not_found');

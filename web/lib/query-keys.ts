@@ -35,6 +35,8 @@ export const queryKeys = {
   /** Not by its table: it fills a form once. */
   lastListing: (userId: string) => ['last-listing', userId] as const,
   ownProducts: (userId: string) => ['products', 'mine', userId] as const,
+  /** Not by its table, which nobody reads: minutes are fresh enough. */
+  insights: (userId: string) => ['insights', userId] as const,
   cartProducts: (productIds?: readonly string[]) =>
     productIds ? (['products', 'cart', productIds] as const) : (['products', 'cart'] as const),
   openSales: (productId: string) => ['sales', 'open', productId] as const,

@@ -8,6 +8,7 @@ import { productTexts } from '../../copy/product.ts';
 import { useMoment } from '../../lib/use-now.ts';
 import { ShowAgain } from '../../shop/listing/show-again.tsx';
 import { StillAvailable } from '../../shop/listing/still-available.tsx';
+import { Insight } from './insight.tsx';
 import classes from './product.module.css';
 import type { Product } from './queries.ts';
 
@@ -39,6 +40,7 @@ export function OwnProduct({ product }: { product: Product }) {
             <dd>{age}</dd>
           </div>
         </dl>
+        <Insight userId={product.sellerId} productId={product.$id} />
         <div className={classes.actions}>
           <Button
             size="md"

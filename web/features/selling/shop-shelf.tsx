@@ -10,9 +10,11 @@ import { sentenceFor } from '../../copy/errors.ts';
 import { sellingCopy } from '../../copy/selling.ts';
 import { useAddressParams } from '../../lib/address-params.ts';
 import { useUser } from '../../lib/session/session.ts';
+import { usePageIdle } from '../../lib/use-page-idle.ts';
 import { StillAvailable } from '../../shop/listing/still-available.tsx';
 import { useRenewal } from '../../shop/listing/use-renewal.ts';
 import { useSoldMark } from '../../shop/listing/use-sold-mark.ts';
+import { insightsOptions } from '../../shop/product/insights.ts';
 import type { SharedProduct } from '../../shop/share/share-sheet.tsx';
 import { SearchBox } from '../../ui/forms/search-box.tsx';
 import { EmptyState } from '../../ui/states/empty-state.tsx';
@@ -58,6 +60,8 @@ export function ShopShelf({ form, onForm }: ShopShelfProps) {
   const [params, setParams] = useAddressParams();
   const view = readView(params);
   const list = useQuery(ownProductsOptions(userId));
+  // Where they can't be read, the list stands without them.
+  const insights = useQuery({ ...insightsOptions(userId), enabled: usePageIdle() }).data;
   useLiveProducts(userId);
   const quick = useQuickStock(userId);
   const mark = useSoldMark(userId);
@@ -114,6 +118,7 @@ export function ShopShelf({ form, onForm }: ShopShelfProps) {
           ) : (
             <OwnProducts
               products={shown}
+              insights={insights}
               differences={quick.differences}
               onStock={quick.change}
               onEmpty={quick.empty}
