@@ -3,7 +3,6 @@ import { z } from 'zod';
 import { campusOffsetMs } from '../campus-time.ts';
 import { rowId, say } from '../field.ts';
 import { uniqueIdPattern } from '../ids.ts';
-import { keyedId } from '../keyed-ids.ts';
 import { limits } from '../limits.ts';
 
 /** `device`: what a browser calls itself for a day, so that a guest counts once. */
@@ -14,10 +13,6 @@ export const viewInput = z.object({
 
 /** Where the days are summed up that are not kept one by one; no day has this number. */
 export const sumDay = 0;
-
-/** The mark of one viewer of one product on one day: who made it was not counted before. Nobody else can tell whose it is. */
-export const viewMarkId = (secret: string, viewer: string, productId: string, day: number): string =>
-  keyedId(secret, 'view', viewer, productId, String(day));
 
 /** The end of a campus day, ms since 1970. */
 export const endOfDay = (day: number): number => (day + 1) * 86_400_000 - campusOffsetMs;

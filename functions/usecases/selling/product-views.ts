@@ -1,16 +1,9 @@
 /** How many looked at a product, wished for it and asked about it, for its seller. */
 import { campusDay } from '../../domain/campus-time.ts';
 import { DomainError } from '../../domain/errors.ts';
-import { viewsId } from '../../domain/ids.ts';
+import { viewMarkId, viewsId } from '../../domain/ids.ts';
 import { limits } from '../../domain/limits.ts';
-import {
-  endOfDay,
-  firstKeptDay,
-  lastDays,
-  type ProductInsight,
-  sumDay,
-  viewMarkId,
-} from '../../domain/products/product-views.ts';
+import { endOfDay, firstKeptDay, lastDays, type ProductInsight, sumDay } from '../../domain/products/product-views.ts';
 import { readsTags } from '../../domain/share/preview-reader.ts';
 import { throttle } from '../quota.ts';
 import { create, idsPerQuery, inChunks, increment, type Operation, type Row, remove } from '../rows.ts';
@@ -28,13 +21,13 @@ export interface Viewer {
 
 /** Whether this look counts: a person or device once for each product and day. */
 async function isFirstLook(
-  world: ViewsWorld & Pick<World, 'settings'>,
+  world: ViewsWorld,
   viewer: Viewer,
   { productId, device }: { productId: string; device: string },
   day: number,
 ): Promise<boolean> {
   const who = viewer.userId === '' ? `device ${device}` : `person ${viewer.userId}`;
-  const id = viewMarkId(world.settings.idSecret, who, productId, day);
+  const id = viewMarkId(who, productId, day);
   const windowEndsAt = new Date(endOfDay(day)).toISOString();
   return world.rows.create('counters', id, { count: 1, windowEndsAt });
 }
