@@ -111,6 +111,13 @@ export const laterWishCheckId = (productId: string, dueAt: string, price: number
 export const wishAlertId = (wishId: string, addedAt: string, version: number): string =>
   hashId('wishAlert', wishId, String(Date.parse(addedAt)), String(version));
 
+/** Where the views of a product on a day (campusDay) are counted. */
+export const viewsId = (productId: string, day: number): string => hashId('views', productId, String(day));
+
+/** The mark of one viewer of one product on one day: who makes it was not counted before. Nothing in it says whose it is. */
+export const viewMarkId = (viewer: string, productId: string, day: number): string =>
+  hashId('view', viewer, productId, String(day));
+
 /** A part of a mailing, counted from 1. */
 export const mailingChunkId = (mailingId: string, number: number): string => `${mailingId}-${number}`;
 

@@ -119,6 +119,9 @@ export const limits = {
   reportsCounted: 100,
   /** design: days of the administrator's charts. */
   chartDays: 30,
+  /** design: days for which views of a product are kept one by one, and those that a seller's list sums up. */
+  viewDays: 30,
+  shownViewDays: 7,
   /** design: minutes for which a private picture may be shown by its pass. */
   photoPassMinutes: 60,
   /** design: entries of one kind on the administrator's desk, and from how many hours before its end a waiting sale stands there. */
@@ -292,6 +295,8 @@ export const throttles = {
   /** Mails that were sent again. */
   resendPerEmail: { times: 5, windowMinutes: 60 },
   report: { times: 10, windowMinutes: 60 },
+  /** Looks at one product by people who are not signed in, from one address: a whole campus may sit behind it, a seller too. */
+  guestViews: { times: 60, windowMinutes: 1_440 },
   postProduct: { times: 20, windowMinutes: 60 },
   /** What a listing said before each is kept for a week, for those who wait for something. */
   editProduct: { times: 120, windowMinutes: 60 },

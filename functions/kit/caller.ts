@@ -5,6 +5,7 @@ import { shownName } from '../domain/people/staff-name.ts';
 import type { EndingWorld } from '../usecases/people/account-deleted.ts';
 import { matchProfile } from '../usecases/people/account-owner.ts';
 import { profileOfId } from '../usecases/people/profile.ts';
+import type { Viewer } from '../usecases/selling/product-views.ts';
 import type { Account, Caller, Person } from '../usecases/world.ts';
 
 /** Appwrite sets this header. A forged copy in other letter case arrives joined by a comma, and such an id fits no account. */
@@ -13,6 +14,16 @@ const userIdHeader = 'x-appwrite-user-id';
 /** Appwrite's own header comes last, after a forged copy in other letter case. */
 export const clientIpOf = (request: Request): string =>
   (request.headers.get('x-appwrite-client-ip') ?? '').split(',').at(-1)?.trim() || 'unknown';
+
+/** Who asks a function that anybody may run; `userId` is '' without a session. */
+export function visitorOf(request: Request): Viewer {
+  const userId = request.headers.get(userIdHeader) ?? '';
+  return {
+    userId: appwriteIdPattern.test(userId) ? userId : '',
+    clientIp: clientIpOf(request),
+    userAgent: request.headers.get('user-agent') ?? '',
+  };
+}
 
 /**
  * The session that started this execution, from Appwrite's header; '' without one or beside a forged copy: then the

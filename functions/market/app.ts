@@ -67,6 +67,7 @@ import { deleteProduct } from '../usecases/selling/delete-product.ts';
 import { editProduct } from '../usecases/selling/edit-product.ts';
 import { changeStock, markSold } from '../usecases/selling/own-product.ts';
 import { postProduct } from '../usecases/selling/post-product.ts';
+import { ownInsights } from '../usecases/selling/product-views.ts';
 import { renewProducts } from '../usecases/selling/renew-products.ts';
 import { ownChat, readChat, sendMessage, showChatPhoto, startChat } from '../usecases/support/chat.ts';
 import { setPersonBlocked } from '../usecases/talks/blocks.ts';
@@ -143,6 +144,7 @@ export const app = new Hono<Env<Caller, PayingWorld>>()
     const productId = c.req.param('productId');
     return c.json(await markSold(c.env.world, c.env.caller, { productId, ...c.req.valid('json') }));
   })
+  .get('/seller/insights', async (c) => c.json(await ownInsights(c.env.world, c.env.caller)))
   /** 'Masih ada' and 'Tayangkan lagi', for one or for many. */
   .post('/seller/products/renewed', input(renewalInput), async (c) =>
     c.json(await renewProducts(c.env.world, c.env.caller, c.req.valid('json'))),

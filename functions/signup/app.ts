@@ -1,19 +1,19 @@
-/** Public: register, and ask for the verification mail again. Web codes against SignupApp. */
+/** Public: register, ask for the verification mail again, and tell that one looked at a product. Web codes against SignupApp. */
 import { Hono } from 'hono';
 import { registerInput, resendInput } from '../domain/people/account-input.ts';
+import { viewInput } from '../domain/products/product-views.ts';
 import { type Env, failureResponse, input } from '../kit/serve.ts';
 import { register, resendVerification } from '../usecases/people/signup.ts';
+import { countView, type Viewer } from '../usecases/selling/product-views.ts';
 
-/** Nobody is signed in here; what is known of the person is the address. */
-export interface Visitor {
-  readonly clientIp: string;
-}
-
-export const app = new Hono<Env<Visitor>>()
+export const app = new Hono<Env<Viewer>>()
   .post('/register', input(registerInput), async (c) =>
     c.json(await register(c.env.world, c.env.caller.clientIp, c.req.valid('json'))),
   )
-  .post('/resend', input(resendInput), async (c) => c.json(await resendVerification(c.env.world, c.req.valid('json'))));
+  .post('/resend', input(resendInput), async (c) => c.json(await resendVerification(c.env.world, c.req.valid('json'))))
+  .post('/views', input(viewInput), async (c) =>
+    c.json(await countView(c.env.world, c.env.caller, c.req.valid('json'))),
+  );
 
 app.notFound(() => Response.json({ error: { code: 'not_found' } }, { status: 404 }));
 app.onError((error, c) => failureResponse(error, c.env.world.log));

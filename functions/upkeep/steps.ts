@@ -12,6 +12,7 @@ import { withdrawUnproved } from '../usecases/people/proved-address.ts';
 import { forgetCounters } from '../usecases/quota.ts';
 import { forgetFormerListings, notifyDailySearches } from '../usecases/searches/notify-searches.ts';
 import { askSellers, endListings } from '../usecases/selling/due-listings.ts';
+import { sumViews } from '../usecases/selling/product-views.ts';
 import { followKeptMarks } from '../usecases/trust/kept-marks.ts';
 import { publishReviews } from '../usecases/trust/publish-reviews.ts';
 import { recountReputations } from '../usecases/trust/recount-reputations.ts';
@@ -49,6 +50,7 @@ export const steps: Readonly<Record<string, Step>> = {
   forgetFormerListings: { run: forgetFormerListings, everyMinutes: 1_440 },
   forgetMailings: { run: forgetMailings, everyMinutes: 1_440 },
   forgetCodes: { run: forgetCodes, everyMinutes: 1_440 },
+  sumViews: { run: sumViews, everyMinutes: 1_440 },
   trimNotifications: { run: trimNotifications, everyMinutes: 1_440 },
   removeOrphans: { run: removeOrphans, everyMinutes: 1_440 },
 };

@@ -107,6 +107,13 @@ export interface FormerListingRow extends SystemColumns {
   discount: number;
 }
 
+export interface ProductViewRow extends SystemColumns {
+  productId: string;
+  sellerId: string;
+  day: number;
+  views: number;
+}
+
 export interface WishCheckRow extends SystemColumns {
   productIds: string[];
   price: number | null;
@@ -613,6 +620,7 @@ export interface Tables {
   wishlistItems: WishlistItemRow;
   savedSearches: SavedSearcheRow;
   formerListings: FormerListingRow;
+  productViews: ProductViewRow;
   wishChecks: WishCheckRow;
   categoryCounts: CategoryCountRow;
   orders: OrderRow;

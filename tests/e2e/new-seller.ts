@@ -44,8 +44,8 @@ export async function openStall(page: Page, campus: Campus, ...wares: Ware[]): P
 export const field = (page: Page, label: string) => page.locator('form:not(search form)').getByLabel(label);
 
 const values = {
-  Foto: { 'Nama produk': 'Rak Buku Kayu Jati', Deskripsi: 'Kokoh, tinggi 120 cm. <b>Bukan tebal</b>' },
-  Harga: { Harga: '150000' },
+  Foto: { 'Nama produk': 'Rak Buku Kayu Jati', Harga: '150000' },
+  Rincian: { Deskripsi: 'Kokoh, tinggi 120 cm. <b>Bukan tebal</b>' },
   Tempat: { Lokasi: 'gate 2', 'Alamat COD': 'Depan gerbang GSG' },
 };
 type Step = keyof typeof values;
@@ -60,7 +60,7 @@ const openStep = async (page: Page, step: Step) => isPhone(page) && stepTab(page
 export async function fill(page: Page): Promise<void> {
   await openStep(page, 'Foto');
   await page.getByLabel('Kategori').selectOption('Rumah Tangga');
-  for (const step of ['Foto', 'Harga', 'Tempat'] as const) {
+  for (const step of ['Foto', 'Rincian', 'Tempat'] as const) {
     await openStep(page, step);
     for (const [label, text] of Object.entries(values[step])) await field(page, label).fill(text);
   }

@@ -100,12 +100,20 @@ test('posting: boleh nego ada di formulir', async ({ page, campus }) => {
   mostlyOn('phone', page);
   await openStall(page, campus);
   await page.goto('/post-product');
-  if (isPhone(page)) await page.getByRole('navigation').getByRole('button', { name: /Harga/ }).click();
+  if (isPhone(page))
+    await page
+      .getByRole('navigation')
+      .getByRole('button', { name: /Rincian/ })
+      .click();
   const box = page.getByRole('checkbox', { name: /^Boleh nego/ });
   await box.click();
   await expect(box).toBeChecked();
   // A draft as any other.
   await page.reload();
-  if (isPhone(page)) await page.getByRole('navigation').getByRole('button', { name: /Harga/ }).click();
+  if (isPhone(page))
+    await page
+      .getByRole('navigation')
+      .getByRole('button', { name: /Rincian/ })
+      .click();
   await expect(box).toBeChecked();
 });

@@ -22,6 +22,7 @@ import { reportProduct } from '../../functions/usecases/reports/reports.ts';
 import { keepFormer } from '../../functions/usecases/searches/former-listing.ts';
 import { saveSearch } from '../../functions/usecases/searches/save-search.ts';
 import { deleteProduct } from '../../functions/usecases/selling/delete-product.ts';
+import { countView } from '../../functions/usecases/selling/product-views.ts';
 import { readChat, sendMessage, startChat } from '../../functions/usecases/support/chat.ts';
 import { setPersonBlocked } from '../../functions/usecases/talks/blocks.ts';
 import { keepFormerAddress } from '../../functions/usecases/trust/kept-marks.ts';
@@ -130,6 +131,11 @@ async function writeRows(seller: Caller): Promise<void> {
   const before = await campus.productNow(productId);
   await world.rows.transact(async () => ({ operations: keepFormer(world, before, { price: 1 }), result: null })); // as an edit does
   await keepFormerAddress(world, { $id: buyer.id, email: buyer.email, unprovedSince: null }); // as a new address does
+  await countView(
+    world,
+    { userId: buyer.id, clientIp: '10.0.0.7', userAgent: '' },
+    { productId, device: 'a'.repeat(20) },
+  );
   await world.rows.create('wishChecks', ID.unique(), wishCheckRow([productId], Date.now()));
   await world.rows.create('migrations', 'm0001', { what: 'as a deploy records it', changed: 0 });
   const { $id: ended } = await campus.product({ sellerId: seller.id });

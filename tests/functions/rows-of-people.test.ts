@@ -6,6 +6,7 @@ import { endPerson } from '../../functions/usecases/people/account-deleted.ts';
 import { ownData } from '../../functions/usecases/people/own-account.ts';
 import { setReadMarks } from '../../functions/usecases/read-marks.ts';
 import { keepFormer } from '../../functions/usecases/searches/former-listing.ts';
+import { countView } from '../../functions/usecases/selling/product-views.ts';
 import { setPersonBlocked } from '../../functions/usecases/talks/blocks.ts';
 import { type Campus, type KnownCaller, openCampus } from '../support/campus.ts';
 import { freshFor, type RouteStage, stageRoutes } from '../support/route-stage.ts';
@@ -31,6 +32,7 @@ const rowsOfPeople: Readonly<Record<TableName, Becomes>> = {
   cartItems: { data: ['cart'], after: 'gone' },
   wishlistItems: { data: ['wishlist'], after: 'gone' },
   savedSearches: { data: ['savedSearches'], after: 'gone' },
+  productViews: { data: ['productViews'], after: 'gone' },
   wishChecks: nobodys,
   categoryCounts: nobodys,
   orders: { data: ['orders'], after: ofTrade },
@@ -117,6 +119,8 @@ describe('once an account is gone', () => {
     await setReadMarks(world, stage.buyer.id, { notificationsReadAt: new Date().toISOString() });
     const product = await campus.product({ sellerId: stage.seller.id });
     const [cheaper] = keepFormer(world, product, { ...product, price: 1 });
+    const looked = { userId: '', clientIp: '10.0.0.7', userAgent: '' };
+    await countView(world, looked, { productId: product.$id, device: 'a'.repeat(20) });
     if (cheaper) await world.rows.transact(async () => ({ operations: [cheaper], result: undefined }));
     const people: KnownCaller[] = [stage.buyer, stage.seller, stage.bystander];
     const before = new Set<TableName>();

@@ -246,6 +246,7 @@ export async function bodyOf(campus: Campus, stage: RouteStage, route: string, p
     campus.world.rows.get('products', productId),
     campus.world.rows.get('orders', orderId),
   ]);
+  const looked = route === 'signup POST /views' ? (await campus.product()).$id : '';
   const edited = { version: shown?.version, shownStock: shown?.stock, imageIds: ['photo1'] };
   const bodies: Record<string, object> = {
     'market POST /cart/items': { productId },
@@ -265,6 +266,8 @@ export async function bodyOf(campus: Campus, stage: RouteStage, route: string, p
       transaction_details: { order_id: orderId, gross_amount: 50_000 },
       customer_details: { first_name: buyer.name, email: buyer.email },
     },
+    // The stage's own product may be taken away by another route.
+    'signup POST /views': { productId: looked, device: ID.unique() },
     'market POST /reports': { productId, reason: 'Harga tidak wajar', description: '' },
     'market POST /person-reports': { personId: stage.bystander.id, reason: 'Penipuan', description: '' },
     'market POST /sales/:saleId/review': {

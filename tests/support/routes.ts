@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { app as adminApp } from '../../functions/admin/app.ts';
 import type { AppwriteContext } from '../../functions/kit/appwrite-context.ts';
-import { adminOf, callerOf } from '../../functions/kit/caller.ts';
+import { adminOf, callerOf, visitorOf } from '../../functions/kit/caller.ts';
 import { serve } from '../../functions/kit/serve.ts';
 import { app as marketApp } from '../../functions/market/app.ts';
 import { app as paymentsApp } from '../../functions/payments/app.ts';
@@ -53,7 +53,8 @@ function run(name: string, context: AppwriteContext, world: PayingWorld, { clien
   const make = () => world;
   if (name === 'market') return serve(context, marketApp, make, callerOf);
   if (name === 'admin') return serve(context, adminApp, make, adminOf);
-  if (name === 'signup') return serve(context, signupApp, make, () => ({ clientIp }));
+  if (name === 'signup')
+    return serve(context, signupApp, make, (_world, request) => ({ ...visitorOf(request), clientIp }));
   if (name === 'share')
     return serve(
       context,

@@ -18,7 +18,12 @@ export const productFormTexts = {
   optional: (label: string) => `${label} (opsional)`,
   namePlaceholder: 'Contoh: Kipas angin meja 12 inci',
   chooseCategory: 'Pilih kategori',
+  suggestedCategory: 'Disarankan dari nama produk. Ubah bila keliru.',
+  suggestedCategories: 'Kategori yang disarankan',
   noCondition: 'Tidak disebutkan',
+  /** What the description says until its seller writes one. `condition`: '' where nothing is said of it. */
+  plainDescription: (name: string, condition: string) =>
+    `${name}${condition === '' ? '' : `, kondisi ${condition.toLowerCase()}`}. Silakan tanya lewat chat sebelum membeli.`,
   pricePrefix: 'Rp',
   pricePlaceholder: '0',
   unlikelyPriceTitle: (price: string) => `Harganya benar ${price}?`,

@@ -30,6 +30,7 @@ export const productTexts = {
   linkCopied: 'Tautan disalin.',
   linkNotShared: 'Tautan tidak dapat dibagikan.',
   share: 'Bagikan',
+  shareOwn: 'Bagikan produk ini',
   back: 'Kembali',
   cart: 'Keranjang',
   sold: 'terjual',

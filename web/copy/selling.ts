@@ -56,8 +56,10 @@ export const postStepTexts = {
   list: 'Langkah posting',
   stepOf: (step: number, count: number) => `Langkah ${step} dari ${count}`,
   photo: 'Foto',
-  price: 'Harga',
+  details: 'Rincian',
   place: 'Tempat',
+  /** What is posted besides what the first step asks. */
+  guessed: 'Ikut ditayangkan',
   incomplete: 'belum lengkap',
   back: 'Kembali',
   next: 'Lanjut',

@@ -32,7 +32,11 @@ export const queryKeys = {
   searchSuggestions: (term: string) => ['search-suggestions', term] as const,
   /** Not by its table: usual prices change in months. */
   usualPrice: (category: string) => ['usual-price', category] as const,
+  /** Not by its table: it fills a form once. */
+  lastListing: (userId: string) => ['last-listing', userId] as const,
   ownProducts: (userId: string) => ['products', 'mine', userId] as const,
+  /** Not by its table, which nobody reads: minutes are fresh enough. */
+  insights: (userId: string) => ['insights', userId] as const,
   cartProducts: (productIds?: readonly string[]) =>
     productIds ? (['products', 'cart', productIds] as const) : (['products', 'cart'] as const),
   openSales: (productId: string) => ['sales', 'open', productId] as const,

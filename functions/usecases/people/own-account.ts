@@ -34,6 +34,7 @@ export async function ownData(world: Pick<World, 'rows' | 'newId'>, caller: Call
     savedSearches,
     products,
     formerListings,
+    productViews,
     reports,
     chat,
     messages,
@@ -65,6 +66,7 @@ export async function ownData(world: Pick<World, 'rows' | 'newId'>, caller: Call
     collect(rows.each('savedSearches', mine)),
     collect(rows.each('products', { where: { sellerId: userId } })),
     collect(rows.each('formerListings', { where: { sellerId: userId } })),
+    collect(rows.each('productViews', { where: { sellerId: userId } })),
     collect(rows.each('reports', { where: { reportedByUserId: userId } })),
     rows.get('chats', userId),
     collect(rows.each('messages', { where: { chatId: userId } })),
@@ -112,6 +114,7 @@ export async function ownData(world: Pick<World, 'rows' | 'newId'>, caller: Call
     savedSearches,
     products,
     formerListings,
+    productViews,
     // A reporter must not learn who wrote the reported review.
     reports: reports.map((report) =>
       report.about === 'review' ? { ...report, personId: '', personName: '' } : report,

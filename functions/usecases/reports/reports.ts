@@ -25,6 +25,7 @@ import { countersOf, countUse } from '../quota.ts';
 import { create, type Operation, type Row, type RowData, update } from '../rows.ts';
 import { productRemoval } from '../selling/delete-product.ts';
 import { removeUnorderedPhotos } from '../selling/product-photos.ts';
+import { forgetViews } from '../selling/product-views.ts';
 import { addToTotals } from '../totals.ts';
 import { publishedReview } from '../trust/read-review.ts';
 import type { Caller, World } from '../world.ts';
@@ -221,6 +222,9 @@ export async function setReportStatus(
     ];
     return { operations, result: gone };
   });
-  if (removed) await removeUnorderedPhotos(world, [removed.imageId, ...removed.imageIds]);
+  if (removed) {
+    await forgetViews(world, removed.$id);
+    await removeUnorderedPhotos(world, [removed.imageId, ...removed.imageIds]);
+  }
   return { status };
 }

@@ -6,6 +6,7 @@ import { type Caller, isoNow, type World } from '../world.ts';
 import { countListing } from './category-counts.ts';
 import { ownProduct } from './own-product.ts';
 import { removeUnorderedPhotos } from './product-photos.ts';
+import { forgetViews } from './product-views.ts';
 
 /**
  * The changes that take a product away; its photos go afterwards. What named it (carts, wishes, orders, talks) names it for good, so
@@ -37,6 +38,7 @@ export async function removeProduct(
     const operations = now ? [...(await productRemoval(world, now, attempt)), ...also] : [];
     return { operations, result: undefined };
   });
+  await forgetViews(world, product.$id);
   await removeUnorderedPhotos(world, [product.imageId, ...product.imageIds]);
 }
 

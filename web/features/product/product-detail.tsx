@@ -27,6 +27,7 @@ import classes from './product.module.css';
 import frame from './product-frame.module.css';
 import { newestOptions, type Product, productOptions, relatedOptions } from './queries.ts';
 import { ReportLink } from './report-link.tsx';
+import { useReportedLook } from './report-look.ts';
 import { SellerBox } from './seller-box.tsx';
 import { Waiting } from './waiting.tsx';
 
@@ -114,6 +115,7 @@ export function ProductDetail({ product }: { product: Product }) {
   const asked = { about: 'product', id: product.$id } as const;
   const asking = useAsk(asked);
   useLiveProduct(product.$id);
+  useReportedLook(product);
   // A page opened from a shared link has nothing to go back to.
   const back = () => void (globalThis.history.state?.idx > 0 ? navigate(-1) : navigate('/home'));
   return (

@@ -1,4 +1,6 @@
 import { availabilityOf } from '#domain/products/listing.ts';
+import type { ProductInsight } from '#domain/products/product-views.ts';
+import { insightTexts } from '../../copy/insights.ts';
 import { listingTexts } from '../../copy/listing.ts';
 import { sellingCopy } from '../../copy/selling.ts';
 import { shopTexts } from '../../copy/shop.ts';
@@ -17,11 +19,14 @@ import { StockCell } from './stock-cell.tsx';
 
 interface OwnProductsProps {
   products: readonly OwnProduct[];
+  /** Of the last seven days, by product; undefined until they are read. */
+  insights: Readonly<Record<string, ProductInsight>> | undefined;
   differences: Record<string, number>;
   onStock: (product: OwnProduct, difference: number) => void;
   onEmpty: (product: OwnProduct, shown: number) => void;
   onEdit: (product: OwnProduct) => void;
   onDelete: (product: OwnProduct) => void;
+  onShare: (product: OwnProduct) => void;
   onMark: (product: OwnProduct, isSold: boolean) => void;
   onRenew: (product: OwnProduct) => void;
 }
@@ -37,8 +42,9 @@ function State({ of }: { of: OwnProduct }) {
 const isAway = (product: OwnProduct) => states[availabilityOf(product)] !== null;
 
 /** A table where there is room for one, cards on phones. */
-export function OwnProducts({ products, differences, ...on }: OwnProductsProps) {
+export function OwnProducts({ products, insights, differences, ...on }: OwnProductsProps) {
   const isWide = useMediaQuery('(min-width: 62em)', globalThis.innerWidth >= 992, { getInitialValueInEffect: false });
+  const lineOf = ({ $id }: OwnProduct) => (insights?.[$id] ? insightTexts.line(insights[$id]) : null);
   const parts = (product: OwnProduct) => ({
     photo: (
       <span className={classes.photo}>
@@ -49,6 +55,7 @@ export function OwnProducts({ products, differences, ...on }: OwnProductsProps) 
       <span className={own.name}>
         <Link to={`/product/${product.$id}`}>{product.name}</Link>
         <State of={product} />
+        <small className={own.insight}>{lineOf(product)}</small>
       </span>
     ),
     price: <PriceText price={product.price} discount={product.discount} size="sm" />,
@@ -65,6 +72,7 @@ export function OwnProducts({ products, differences, ...on }: OwnProductsProps) 
         product={product}
         onEdit={() => on.onEdit(product)}
         onDelete={() => on.onDelete(product)}
+        onShare={() => on.onShare(product)}
         onMark={(isSold) => on.onMark(product, isSold)}
         onRenew={() => on.onRenew(product)}
       />

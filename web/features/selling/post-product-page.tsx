@@ -12,12 +12,14 @@ import { useDraft } from '../../lib/use-draft.ts';
 import { PhotoInput } from '../../shop/photos/photo-input.tsx';
 import {
   emptyValues,
+  type FieldName,
   fieldsOfStep,
   isUntouched,
   type PostStep,
   type ProductValues,
   postStepOf,
   postSteps,
+  productErrors,
   productInput,
 } from '../../shop/product-form/product-values.ts';
 import { typedProduct } from '../../shop/product-form/typed-product.ts';
@@ -25,9 +27,11 @@ import { useProductForm } from '../../shop/product-form/use-product-form.ts';
 import { useProductId } from '../../shop/product-form/use-product-id.ts';
 import { PageTitle } from '../../ui/frame/page-meta.tsx';
 import { toast } from '../../ui/toasts/toast.ts';
+import { Guessed } from './guessed.tsx';
 import { StepTabs, stepAfter } from './post-steps.tsx';
 import styles from './product-form.module.css';
 import classes from './selling.module.css';
+import { useGoodGuesses } from './use-good-guesses.ts';
 import { usePostStep } from './use-post-step.ts';
 
 /** Photos come first; the fields arrive while they are chosen. */
@@ -45,7 +49,7 @@ interface Posting {
 const failureSentence = (error: unknown) =>
   isSignedOut(error) ? sellingMessages.loginToPost : `${sellingMessages.postFailure} ${sentenceFor(error)}`;
 
-/** On a phone the button that posts stands in the last step only; where there is room, always. */
+/** On a phone the button that posts stands in the last step, and in the first once nothing else is missing; where there is room, always. */
 const isLastInSight = (form: HTMLElement | null): boolean =>
   form?.querySelector<HTMLElement>('[type=submit]')?.offsetParent !== null;
 
@@ -62,11 +66,13 @@ export function PostProductPage() {
       const json = { ...productInput('post', values, imageIds), productId: productId.read() };
       return answer(market.products.$post({ json }));
     },
-    onSuccess: () => {
+    onSuccess: (_, { values, imageIds }) => {
       draft.drop();
       void queries.invalidateQueries({ queryKey: queryKeys.table('products') });
       void toast('good', sellingMessages.added);
-      void navigate('/manage-products');
+      const { name, price, discount } = productInput('post', values, imageIds);
+      const posted = { $id: productId.read(), name, price, discount, imageId: imageIds[0] ?? '' };
+      void navigate('/manage-products', { state: { posted } });
     },
     onError: (error) => {
       productId.refused(error);
@@ -74,6 +80,7 @@ export function PostProductPage() {
     },
   });
   const place = useRef<HTMLFormElement>(null);
+  const filled = useRef<Partial<ProductValues>>({});
   const lookAt = (shown: PostStep) => {
     place.current?.scrollIntoView();
     place.current?.querySelector<HTMLElement>(`[data-name="${shown}"]`)?.focus({ preventScroll: true });
@@ -89,7 +96,7 @@ export function PostProductPage() {
     imageIds: start.imageIds,
     onChange: (values, imageIds) => {
       if (post.isSuccess) return;
-      if (isUntouched('post', values) && imageIds.length === 0) draft.drop();
+      if (isUntouched('post', values, filled.current) && imageIds.length === 0) draft.drop();
       else draft.keep({ ...start, values, imageIds: [...imageIds] });
     },
     onSubmit: (values, imageIds) => {
@@ -97,6 +104,12 @@ export function PostProductPage() {
     },
     reveal: (refused) => show(refused === 'imageIds' ? 'photo' : postStepOf(refused)),
   });
+  const guesses = useGoodGuesses(userId, form, now);
+  filled.current = guesses.filled;
+  /** Whether what the other steps ask for is there. */
+  const isQuick = Object.keys(productErrors('post', now, [])).every(
+    (field) => field === 'imageIds' || postStepOf(field as FieldName) === 'photo',
+  );
   const goTo = (next: PostStep) => {
     show(next);
     lookAt(next);
@@ -116,6 +129,7 @@ export function PostProductPage() {
         className={styles.steps}
         ref={place}
         data-step={step}
+        data-quick={isQuick || undefined}
         noValidate
         onSubmit={(event) => {
           if (isLastInSight(place.current)) return submit(event);
@@ -143,8 +157,15 @@ export function PostProductPage() {
               />
             ) : null}
             <Suspense fallback={<div className={styles.fieldsToCome} />}>
-              <ProductFields form={form} kind="post" values={now} only={fieldsOfStep(name)} />
+              <ProductFields
+                form={form}
+                kind="post"
+                values={now}
+                only={fieldsOfStep(name)}
+                suggestions={guesses.suggestions}
+              />
             </Suspense>
+            {name === 'photo' && isQuick ? <Guessed values={now} onChange={goTo} /> : null}
           </section>
         ))}
         <div className={styles.foot}>
@@ -157,7 +178,13 @@ export function PostProductPage() {
             <Button className={styles.back ?? ''} size="lg" variant="default" onClick={back}>
               {postStepTexts.back}
             </Button>
-            <Button className={styles.next ?? ''} size="lg" onClick={goOn} data-next>
+            <Button
+              className={styles.next ?? ''}
+              size="lg"
+              variant={step === 'photo' && isQuick ? 'default' : 'filled'}
+              onClick={goOn}
+              data-next
+            >
               {postStepTexts.next}
             </Button>
             <Button className={styles.last ?? ''} type="submit" size="lg" loading={post.isPending}>

@@ -31,6 +31,19 @@ async function readAllOwn(userId: string): Promise<OwnProduct[]> {
 export const ownProductsOptions = (userId: string) =>
   queryOptions({ queryKey: queryKeys.ownProducts(userId), queryFn: () => readAllOwn(userId) });
 
+/** Where the newest product of this person is handed over: the next one most often is, too. Null before the first. */
+export const lastListingOptions = (userId: string) =>
+  queryOptions({
+    queryKey: queryKeys.lastListing(userId),
+    staleTime: 0,
+    gcTime: 0,
+    queryFn: async () => {
+      const where = [Query.equal('sellerId', userId), Query.orderDesc('$createdAt')];
+      const [last = null] = await listRows('products', { select: ['location', 'codAddress'], where, limit: 1 });
+      return last;
+    },
+  });
+
 /** One own product as it is now, for the edit form. */
 export const ownProductOptions = (productId: string) =>
   queryOptions({

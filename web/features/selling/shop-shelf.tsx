@@ -4,15 +4,18 @@ import '../../ui/styles/forms.ts';
 import { Button, NativeSelect } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useEffect, useState } from 'react';
-import { Link } from 'react-router-dom';
+import { Link, useLocation, useNavigate } from 'react-router-dom';
 import { limits } from '#domain/limits.ts';
 import { sentenceFor } from '../../copy/errors.ts';
 import { sellingCopy } from '../../copy/selling.ts';
 import { useAddressParams } from '../../lib/address-params.ts';
 import { useUser } from '../../lib/session/session.ts';
+import { usePageIdle } from '../../lib/use-page-idle.ts';
 import { StillAvailable } from '../../shop/listing/still-available.tsx';
 import { useRenewal } from '../../shop/listing/use-renewal.ts';
 import { useSoldMark } from '../../shop/listing/use-sold-mark.ts';
+import { insightsOptions } from '../../shop/product/insights.ts';
+import type { SharedProduct } from '../../shop/share/share-sheet.tsx';
 import { SearchBox } from '../../ui/forms/search-box.tsx';
 import { EmptyState } from '../../ui/states/empty-state.tsx';
 import { ErrorState } from '../../ui/states/error-state.tsx';
@@ -35,6 +38,16 @@ function useLiveProducts(userId: string): void {
 const ProductModal = lazy(async () => ({ default: (await import('./product-modal.tsx')).ProductModal }));
 const DeleteProduct = lazy(async () => ({ default: (await import('./delete-product.tsx')).DeleteProduct }));
 
+const ShareSheet = lazy(async () => ({ default: (await import('../../shop/share/share-sheet.tsx')).ShareSheet }));
+
+/** The product that was posted a moment ago: the posting form names it in the entry of history that it leads to. */
+function usePosted(): [SharedProduct | undefined, () => void] {
+  const { state } = useLocation();
+  const navigate = useNavigate();
+  const posted = (state as { posted?: SharedProduct } | null)?.posted;
+  return [posted, () => void navigate('', { replace: true, state: null, preventScrollReset: true })];
+}
+
 interface ShopShelfProps {
   /** The form is open: for a product, or for a new one. */
   form: { productId?: string } | null;
@@ -47,11 +60,15 @@ export function ShopShelf({ form, onForm }: ShopShelfProps) {
   const [params, setParams] = useAddressParams();
   const view = readView(params);
   const list = useQuery(ownProductsOptions(userId));
+  // Where they can't be read, the list stands without them.
+  const insights = useQuery({ ...insightsOptions(userId), enabled: usePageIdle() }).data;
   useLiveProducts(userId);
   const quick = useQuickStock(userId);
   const mark = useSoldMark(userId);
   const renewal = useRenewal(userId);
   const [deleted, setDeleted] = useState<OwnProduct | null>(null);
+  const [shared, setShared] = useState<OwnProduct | null>(null);
+  const [posted, forgetPosted] = usePosted();
   const look = (part: Partial<typeof view>) =>
     setParams((now) => writeView(now, { ...readView(now), page: 1, ...part }), {
       replace: !('page' in part),
@@ -101,11 +118,13 @@ export function ShopShelf({ form, onForm }: ShopShelfProps) {
           ) : (
             <OwnProducts
               products={shown}
+              insights={insights}
               differences={quick.differences}
               onStock={quick.change}
               onEmpty={quick.empty}
               onEdit={({ $id }) => onForm({ productId: $id })}
               onDelete={setDeleted}
+              onShare={setShared}
               onMark={(product, isSold) => mark.mutate({ product, isSold })}
               onRenew={(product) => renewal.mutate([product])}
             />
@@ -115,6 +134,8 @@ export function ShopShelf({ form, onForm }: ShopShelfProps) {
       ) : null}
       <Suspense>
         {form ? <ProductModal productId={form.productId} onClose={() => onForm(null)} /> : null}
+        {posted ? <ShareSheet product={posted} isNew onClose={forgetPosted} /> : null}
+        {shared ? <ShareSheet product={shared} onClose={() => setShared(null)} /> : null}
         {deleted ? <DeleteProduct product={deleted} onClose={() => setDeleted(null)} /> : null}
       </Suspense>
     </>

@@ -1,5 +1,5 @@
 import '../../ui/styles/forms.ts';
-import { Checkbox, NativeSelect, Textarea, TextInput } from '@mantine/core';
+import { Button, Checkbox, NativeSelect, Textarea, TextInput } from '@mantine/core';
 import { type ReactElement, useEffect, useRef } from 'react';
 import { limits } from '#domain/limits.ts';
 import { discountedPrice } from '#domain/money.ts';
@@ -24,6 +24,8 @@ interface FieldProps {
   values: ProductValues;
   /** Label, value, error and the rest that every kind of input takes. */
   common: ReturnType<ProductForm['getInputProps']> & { size: 'md'; label: string; withAsterisk: boolean };
+  /** Categories that the name speaks of. */
+  suggestions: readonly string[];
 }
 
 interface Field {
@@ -41,9 +43,13 @@ const fields: Record<FieldName, Field> = {
     ),
   },
   category: {
-    draw: ({ kind, common }) => (
+    draw: ({ kind, values, common, suggestions }) => (
       <NativeSelect
         {...common}
+        description={
+          suggestions.length === 1 && values.category === suggestions[0] ? texts.suggestedCategory : undefined
+        }
+        inputWrapperOrder={['label', 'input', 'description', 'error']}
         data={[
           ...(isRequired(kind, 'category') ? [{ value: '', label: texts.chooseCategory }] : []),
           ...postingCategories,
@@ -55,18 +61,28 @@ const fields: Record<FieldName, Field> = {
     draw: ({ common }) => <NativeSelect {...common} data={[{ value: '', label: texts.noCondition }, ...conditions]} />,
   },
   price: {
-    draw: ({ values, common }) => (
+    draw: ({ kind, values, common }) => (
       <AmountInput
         {...common}
         prefix={texts.pricePrefix}
         placeholder={texts.pricePlaceholder}
-        description={priceHint(values)}
+        description={kind === 'post' ? undefined : priceHint(values)}
         inputWrapperOrder={['label', 'input', 'description', 'error']}
       />
     ),
   },
   discount: {
-    draw: ({ common }) => <AmountInput {...common} kind="percent" suffix="%" placeholder="0" />,
+    // The posting form asks for it in another step than the price.
+    draw: ({ kind, values, common }) => (
+      <AmountInput
+        {...common}
+        kind="percent"
+        suffix="%"
+        placeholder="0"
+        description={kind === 'post' ? priceHint(values) : undefined}
+        inputWrapperOrder={['label', 'input', 'description', 'error']}
+      />
+    ),
   },
   isNegotiable: {
     isWide: true,
@@ -140,8 +156,9 @@ interface ProductFieldsProps {
   form: ProductForm;
   kind: FormKind;
   values: ProductValues;
-  /** Which of them, for a form that asks in steps. */
+  /** Which of them and in which order, for a form that asks in steps. */
   only?: readonly FieldName[];
+  suggestions?: readonly string[];
 }
 
 /** Whether the person is where the press left them, and not at something else meanwhile. */
@@ -161,12 +178,12 @@ function useCaretOfRefused(form: ProductForm, only: readonly FieldName[]): void 
 }
 
 /** Everything about a product but its photos; the forms differ in what they ask for and require (spec section 5). */
-export function ProductFields({ form, kind, values, only = fieldNames }: ProductFieldsProps) {
+export function ProductFields({ form, kind, values, only = fieldNames, suggestions = [] }: ProductFieldsProps) {
   useCaretOfRefused(form, only);
   return (
     <div className={classes.fields} data-kind={kind}>
-      {fieldNames
-        .filter((name) => asksFor(kind, name) && only.includes(name))
+      {only
+        .filter((name) => asksFor(kind, name))
         .map((name) => {
           const { isWide, draw } = fields[name];
           const required = isRequired(kind, name);
@@ -179,7 +196,16 @@ export function ProductFields({ form, kind, values, only = fieldNames }: Product
           };
           return (
             <div key={form.key(name)} data-wide={isWide || (name === 'stock' && kind === 'post') || undefined}>
-              {draw({ kind, values, common })}
+              {draw({ kind, values, common, suggestions })}
+              {name === 'category' && suggestions.length > 1 && values.category === '' ? (
+                <fieldset className={classes.suggestions} aria-label={texts.suggestedCategories}>
+                  {suggestions.map((category) => (
+                    <Button key={category} size="md" variant="light" onClick={() => form.setFieldValue(name, category)}>
+                      {category}
+                    </Button>
+                  ))}
+                </fieldset>
+              ) : null}
             </div>
           );
         })}

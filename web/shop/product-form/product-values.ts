@@ -15,30 +15,35 @@ type AnyShape = Shape<'post'> & Shape<'seller'> & Shape<'admin'>;
 /** Every field that one of the forms asks for; photos are chosen beside them. */
 export type FieldName = FieldOf<FormKind>;
 
-export const postSteps = ['photo', 'price', 'place'] as const;
+export const postSteps = ['photo', 'details', 'place'] as const;
 export type PostStep = (typeof postSteps)[number];
 
-const [photo, price, place] = postSteps;
+const [photo, details, place] = postSteps;
 
-/** The step of the posting form that asks for each of its fields; photos come with the first. A field without one does not compile. */
+/**
+ * The step of the posting form that asks for each of its fields: the first for photos and what only the seller can say, the others for
+ * what begins with a good guess. A field without a step does not compile.
+ */
 const stepOfField: Record<FieldOf<'post'>, PostStep> = {
   name: photo,
+  price: photo,
   category: photo,
-  condition: photo,
-  description: photo,
-  price: price,
-  discount: price,
-  isNegotiable: price,
-  stock: price,
+  condition: details,
+  description: details,
+  discount: details,
+  isNegotiable: details,
+  stock: details,
   location: place,
   codAddress: place,
 };
 
 export const postStepOf = (field: FieldName): PostStep => stepOfField[field];
 
-/** What one step of the posting form asks for. */
+const postFields = Object.keys(stepOfField) as FieldOf<'post'>[];
+
+/** What one step of the posting form asks for, in its order. */
 export const fieldsOfStep = (step: PostStep): readonly FieldName[] =>
-  fieldNames.filter((field) => stepOfField[field] === step);
+  postFields.filter((field) => stepOfField[field] === step);
 
 /** What the fields hold while somebody types: a number field that is empty or too long holds text. */
 export type ProductValues = {
@@ -71,9 +76,11 @@ export const ticked = 'yes';
 /** A new product. */
 export const emptyValues = (kind: FormKind): ProductValues => ({ ...empty, ...starts[kind] });
 
-/** Nothing was typed or chosen yet. */
-export const isUntouched = (kind: FormKind, values: ProductValues): boolean =>
-  JSON.stringify(values) === JSON.stringify(emptyValues(kind));
+/** Nothing was typed or chosen yet. `filled`: what the form wrote into its fields by itself. */
+export function isUntouched(kind: FormKind, values: ProductValues, filled: Partial<ProductValues> = {}): boolean {
+  const start = emptyValues(kind);
+  return fieldNames.every((field) => values[field] === start[field] || values[field] === filled[field]);
+}
 
 type Column = keyof Tables['products'];
 type ShownProduct<K extends FormKind> = Pick<Tables['products'], (FieldOf<K> & Column) | 'imageId' | 'imageIds'>;

@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core';
 import { IconShare3 } from '@tabler/icons-react';
 import { productTexts } from '../../copy/product.ts';
-import { config } from '../../lib/config.ts';
 import { toast } from '../../ui/toasts/toast.ts';
 import classes from './share-button.module.css';
+import { handedOver, shareLink } from './share-link.ts';
 
 interface ShareButtonProps {
   title: string;
@@ -11,23 +11,18 @@ interface ShareButtonProps {
   path: string;
 }
 
-/** The share page, whose card chats can draw; where there are none, the page as it stands in the address bar. */
-const sharedLink = (path: string): string =>
-  config.shareUrl === '' ? globalThis.location.href : `${config.shareUrl}${path}`;
-
 /** The phone's own share sheet where there is one, else the clipboard. */
 export function ShareButton({ title, path }: ShareButtonProps) {
   const share = async () => {
-    const url = sharedLink(path);
+    const { pathname, search } = globalThis.location;
+    const url = shareLink(path, pathname + search);
     try {
-      if (navigator.share) await navigator.share({ title, url });
+      if (navigator.share) await handedOver(() => navigator.share({ title, url }));
       else {
         await navigator.clipboard.writeText(url);
         await toast('good', productTexts.linkCopied);
       }
-    } catch (error) {
-      // Closing the share sheet is not a failure.
-      if (error instanceof DOMException && error.name === 'AbortError') return;
+    } catch {
       await toast('bad', productTexts.linkNotShared);
     }
   };

@@ -1,0 +1,40 @@
+/** How many people looked at a product, by the days of the campus. */
+import { z } from 'zod';
+import { campusOffsetMs } from '../campus-time.ts';
+import { rowId, say } from '../field.ts';
+import { uniqueIdPattern } from '../ids.ts';
+import { limits } from '../limits.ts';
+
+/** `device`: what a browser calls itself for a day, so that a guest counts once. */
+export const viewInput = z.object({
+  productId: rowId,
+  device: z.string(say('invalid')).regex(uniqueIdPattern, say('invalid')),
+});
+
+/** Where the days are summed up that are not kept one by one; no day has this number. */
+export const sumDay = 0;
+
+/** The end of a campus day, ms since 1970. */
+export const endOfDay = (day: number): number => (day + 1) * 86_400_000 - campusOffsetMs;
+
+/** Days before this one are summed up. */
+export const firstKeptDay = (today: number): number => today - limits.viewDays + 1;
+
+export interface ProductInsight {
+  /** The latest days, today last. */
+  readonly days: readonly number[];
+  /** Sum of `days`. */
+  readonly views: number;
+  readonly wishes: number;
+  readonly questions: number;
+}
+
+/** Views of the latest `count` days, one number a day, today last. */
+export function lastDays(
+  rows: readonly { readonly day: number; readonly views: number }[],
+  today: number,
+  count: number,
+): number[] {
+  const of = new Map(rows.map(({ day, views }) => [day, views]));
+  return Array.from({ length: count }, (_, at) => of.get(today - count + 1 + at) ?? 0);
+}

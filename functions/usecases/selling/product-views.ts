@@ -1,0 +1,163 @@
+/** How many looked at a product, wished for it and asked about it, for its seller. */
+import { campusDay } from '../../domain/campus-time.ts';
+import { DomainError } from '../../domain/errors.ts';
+import { viewMarkId, viewsId } from '../../domain/ids.ts';
+import { limits } from '../../domain/limits.ts';
+import { endOfDay, firstKeptDay, lastDays, type ProductInsight, sumDay } from '../../domain/products/product-views.ts';
+import { readsTags } from '../../domain/share/preview-reader.ts';
+import { throttle } from '../quota.ts';
+import { create, idsPerQuery, inChunks, increment, type Operation, type Row, remove } from '../rows.ts';
+import type { Caller, World } from '../world.ts';
+
+type ViewsWorld = Pick<World, 'rows' | 'now'>;
+
+/** Who looks. `userId`: '' without a session. */
+export interface Viewer {
+  readonly userId: string;
+  readonly clientIp: string;
+  /** '' where Appwrite does not tell. */
+  readonly userAgent: string;
+}
+
+/** Whether this look counts: a person or device once for each product and day. */
+async function isFirstLook(
+  world: ViewsWorld,
+  viewer: Viewer,
+  { productId, device }: { productId: string; device: string },
+  day: number,
+): Promise<boolean> {
+  const who = viewer.userId === '' ? `device ${device}` : `person ${viewer.userId}`;
+  const id = viewMarkId(who, productId, day);
+  const windowEndsAt = new Date(endOfDay(day)).toISOString();
+  return world.rows.create('counters', id, { count: 1, windowEndsAt });
+}
+
+/**
+ * Counts a look at a product; false for what is no news: a look again on the same day, the seller's or an administrator's own, a
+ * program's. Refuses rate_limited where too many guests of one address looked at it, and product_not_found.
+ */
+export async function countView(
+  world: ViewsWorld & Pick<World, 'settings'>,
+  viewer: Viewer,
+  input: { productId: string; device: string },
+): Promise<{ isCounted: boolean }> {
+  const { productId } = input;
+  if (readsTags(viewer.userAgent) || viewer.userId === world.settings.adminUserId) return { isCounted: false };
+  const product = await world.rows.get('products', productId);
+  if (!product) throw new DomainError('product_not_found', { productId });
+  if (product.sellerId === viewer.userId) return { isCounted: false };
+  const day = campusDay(world.now());
+  if (!(await isFirstLook(world, viewer, input, day))) return { isCounted: false };
+  if (viewer.userId === '') await throttle(world, 'guestViews', `${viewer.clientIp} ${productId}`, 'again');
+  const id = viewsId(productId, day);
+  const again = () => world.rows.increment('productViews', id, 'views', Number.MAX_SAFE_INTEGER);
+  if ((await again()) === 'missing') {
+    const { sellerId } = product;
+    if (!(await world.rows.create('productViews', id, { productId, sellerId, day, views: 1 }))) await again();
+  }
+  return { isCounted: true };
+}
+
+async function collect<T>(rows: AsyncIterable<T>): Promise<T[]> {
+  const all: T[] = [];
+  for await (const row of rows) all.push(row);
+  return all;
+}
+
+const dayMs = 86_400_000;
+const pageRows = 1_000;
+
+/** Wishes that stand, and talks in which somebody else put the product down, of the latest days. */
+async function wishesAndQuestions(world: ViewsWorld, sellerId: string, productIds: readonly string[]) {
+  const since = new Date(endOfDay(campusDay(world.now())) - limits.shownViewDays * dayMs).toISOString();
+  const wishes = new Map<string, number>();
+  const talks = new Map<string, Set<string>>();
+  for (const ids of inChunks(productIds, idsPerQuery)) {
+    const [wished, asked] = await Promise.all([
+      collect(
+        world.rows.each('wishlistItems', {
+          ...{ where: { productId: ids }, since: { addedAt: since }, select: ['productId'], pageRows },
+        }),
+      ),
+      collect(
+        world.rows.each('talkMessages', {
+          ...{ where: { refId: ids, kind: 'product' }, since: { $createdAt: since } },
+          ...{ select: ['refId', 'talkId', 'senderId'], pageRows },
+        }),
+      ),
+    ]);
+    for (const { productId } of wished) wishes.set(productId, (wishes.get(productId) ?? 0) + 1);
+    for (const { refId, talkId, senderId } of asked)
+      if (senderId !== sellerId) talks.set(refId, (talks.get(refId) ?? new Set()).add(talkId));
+  }
+  return (productId: string) => ({ wishes: wishes.get(productId) ?? 0, questions: talks.get(productId)?.size ?? 0 });
+}
+
+/** What the last seven days brought to each of the caller's products. */
+export async function ownInsights(
+  world: ViewsWorld,
+  caller: Pick<Caller, 'id'>,
+): Promise<{ insights: Record<string, ProductInsight> }> {
+  const { id: sellerId } = caller;
+  const today = campusDay(world.now());
+  const first = today - limits.shownViewDays + 1;
+  const [products, views] = await Promise.all([
+    collect(world.rows.each('products', { where: { sellerId }, select: ['$id'], pageRows })),
+    collect(
+      world.rows.each('productViews', {
+        ...{ where: { sellerId }, since: { day: first }, select: ['productId', 'day', 'views'], pageRows },
+      }),
+    ),
+  ]);
+  const others = await wishesAndQuestions(
+    world,
+    sellerId,
+    products.map(({ $id }) => $id),
+  );
+  const rowsOf = Map.groupBy(views, ({ productId }) => productId);
+  const insights = products.map(({ $id }): [string, ProductInsight] => {
+    const days = lastDays(rowsOf.get($id) ?? [], today, limits.shownViewDays);
+    return [$id, { days, views: days.reduce((sum, one) => sum + one, 0), ...others($id) }];
+  });
+  return { insights: Object.fromEntries(insights) };
+}
+
+/** At most a hundred changes in one transaction: a sum and a day for each row. */
+const summedAtOnce = 40;
+
+/** Days that are not kept one by one are added to their product's sum; those of products that are gone go. */
+export async function sumViews(world: ViewsWorld): Promise<void> {
+  const before = { day: firstKeptDay(campusDay(world.now())) };
+  const readOld = () =>
+    world.rows.list('productViews', { before, since: { day: sumDay + 1 }, lowestFirst: 'day', limit: summedAtOnce });
+  for (let old = await readOld(); old.length > 0; old = await readOld()) await sumSome(world, old);
+}
+
+const sumSome = (world: ViewsWorld, old: readonly Row<'productViews'>[]): Promise<void> =>
+  world.rows.transact(async (attempt) => {
+    const again = { where: { $id: old.map(({ $id }) => $id) }, limit: old.length };
+    const rows = attempt === 0 ? old : await world.rows.list('productViews', again);
+    const productIds = [...new Set(rows.map(({ productId }) => productId))];
+    const sumIds = productIds.map((id) => viewsId(id, sumDay));
+    const [products, sums] = await Promise.all([
+      world.rows.list('products', { where: { $id: productIds }, select: ['$id'], limit: productIds.length }),
+      world.rows.list('productViews', { where: { $id: sumIds }, select: ['$id'], limit: sumIds.length }),
+    ]);
+    const [there, summed] = [products, sums].map((found) => new Set(found.map(({ $id }) => $id)));
+    const operations = productIds.flatMap((productId): Operation[] => {
+      const own = rows.filter((row) => row.productId === productId);
+      const gone = own.map(({ $id }) => remove('productViews', $id));
+      if (!there?.has(productId)) return gone;
+      const [id, sellerId = ''] = [viewsId(productId, sumDay), own[0]?.sellerId];
+      const views = own.reduce((sum, row) => sum + row.views, 0);
+      const sum = summed?.has(id)
+        ? increment('productViews', id, 'views', views)
+        : create('productViews', id, { productId, sellerId, day: sumDay, views });
+      return [sum, ...gone];
+    });
+    return { operations, result: undefined };
+  });
+
+/** With the product go its views. */
+export const forgetViews = ({ rows }: Pick<World, 'rows'>, productId: string): Promise<void> =>
+  rows.removeWhere('productViews', { where: { productId } });

@@ -1,0 +1,57 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { postingCategories } from '#domain/products/catalogue.ts';
+import { suggestedCategories } from '#domain/products/category-suggestion.ts';
+import { products } from '../../seeds/campus/products.ts';
+
+describe('kategori yang disarankan dari nama', () => {
+  /** 'Lainnya' is where sellers of the seeds put what fits nowhere. */
+  const judged = products.filter(({ category }) => category !== 'Lainnya');
+  const suggested = judged.map((product) => ({
+    ...product,
+    suggestions: suggestedCategories(product.name) as readonly string[],
+  }));
+
+  it('hardly ever names a wrong one for what stands on the demo campus', () => {
+    const wrong = suggested.filter(({ category, suggestions }) => suggestions[0] && !suggestions.includes(category));
+    expect(wrong.map(({ name }) => name)).toEqual(['Stik Gim Wireless untuk PC']);
+  });
+
+  it('knows most of what stands there', () => {
+    const known = suggested.filter(({ category, suggestions }) => suggestions.includes(category));
+    expect(known.length / judged.length).toBeGreaterThan(0.85);
+  });
+
+  it.each([
+    ['Laptop ASUS VivoBook', ['Elektronik']],
+    ['Jual MacBook Air M1', ['Elektronik']],
+    ['lptp bekas murah', ['Elektronik']],
+    ['Meja laptop lipat', ['Rumah Tangga']],
+    ['Jasa servis laptop', ['Jasa']],
+    ['Hoodie cewek oversize', ['Fashion Wanita']],
+    ['Kemeja flanel', ['Fashion Pria', 'Fashion Wanita']],
+    ['Kaos couple cowok cewek', ['Fashion Pria', 'Fashion Wanita']],
+    ['Magicom 1 liter', ['Rumah Tangga']],
+    // Lent, unknown, or nothing: the seller says.
+    ['Sewa kamera mirrorless', []],
+    ['Barang bagus', []],
+    ['Zxqw', []],
+    ['', []],
+  ])('%s: %j', (name, expected) => {
+    expect(suggestedCategories(name)).toEqual(expected);
+  });
+
+  it('answers any name with categories that the form has', () => {
+    const offered: readonly string[] = postingCategories;
+    const text = fc.oneof(
+      fc.string(),
+      fc.string({ unit: 'grapheme' }),
+      fc.constantFrom(...products.map((p) => p.name)),
+    );
+    fc.assert(
+      fc.property(text, (name) => {
+        expect(suggestedCategories(name).every((one) => offered.includes(one))).toBe(true);
+      }),
+    );
+  });
+});

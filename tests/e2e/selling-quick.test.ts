@@ -1,0 +1,159 @@
+import type { Locator, Page } from '@playwright/test';
+import { smallPhoto } from '../support/photo-bytes.ts';
+import { expect, isPhone, test } from './fixtures.ts';
+import { choose, field, fill, openStall, post, ready, shelfItem } from './new-seller.ts';
+import { expectAccessible } from './shopping.ts';
+
+/** Every press of a finger or mouse is counted in the page itself; the system's file picker adds one more. */
+async function countTaps(page: Page): Promise<() => Promise<number>> {
+  await page.addInitScript(() =>
+    addEventListener(
+      'pointerdown',
+      () => sessionStorage.setItem('taps', String(Number(sessionStorage.getItem('taps')) + 1)),
+      true,
+    ),
+  );
+  return async () => Number(await page.evaluate(() => sessionStorage.getItem('taps'))) + 1;
+}
+
+/** A tap into a field, then its text by the keyboard. */
+async function type(page: Page, into: Locator, text: string): Promise<void> {
+  await into.click();
+  await page.keyboard.type(text);
+}
+
+const postButton = (page: Page) => page.getByRole('button', { name: 'Posting Produk', exact: true });
+
+/** From /home to a form with four photos, a name and a price. */
+async function sellLaptop(page: Page): Promise<void> {
+  await page.goto('/home');
+  await page.locator('a[href="/post-product"]:visible').last().click();
+  const [chooser] = await Promise.all([
+    page.waitForEvent('filechooser'),
+    page.getByRole('button', { name: 'Pilih foto' }).click(),
+  ]);
+  await chooser.setFiles(await Promise.all(['a', 'b', 'c', 'd'].map((name) => smallPhoto(`${name}.jpg`))));
+  await type(page, field(page, 'Nama produk'), 'Laptop ASUS VivoBook 14');
+  await type(page, field(page, 'Harga'), '4500000');
+  await expect(page.getByLabel('Kategori')).toHaveValue('Elektronik');
+  await expect(page.getByText('Disarankan dari nama produk. Ubah bila keliru.')).toBeVisible();
+  await expect(ready(page)).toHaveCount(4);
+}
+
+test('laptop dengan empat foto: paling banyak dua belas ketukan, pertama kali dan seterusnya', async ({
+  page,
+  campus,
+}, { annotations }) => {
+  const taps = await countTaps(page);
+  await openStall(page, campus);
+  await sellLaptop(page);
+  // Nobody has said yet where: the first listing asks.
+  const goOn = page.getByRole('button', { name: 'Lanjut' });
+  if (isPhone(page)) {
+    await expect(postButton(page)).toBeHidden();
+    await goOn.click();
+    await expect(field(page, 'Deskripsi')).toHaveValue(/^Laptop ASUS VivoBook 14\. /);
+    await goOn.click();
+  }
+  await type(page, field(page, 'Lokasi'), 'Gate 2');
+  await type(page, field(page, 'Alamat COD'), 'Depan gerbang GSG');
+  await postButton(page).click();
+  await expect(page.getByText('Produk baru berhasil ditambahkan!')).toBeVisible();
+  const first = await taps();
+  annotations.push({ type: 'taps, first listing', description: String(first) });
+  expect(first).toBeLessThanOrEqual(isPhone(page) ? 10 : 8);
+
+  // The next one knows the place; what goes out with it is in sight before it is posted.
+  await page.evaluate(() => sessionStorage.removeItem('taps'));
+  await sellLaptop(page);
+  if (isPhone(page)) {
+    const guessed = page.getByRole('region', { name: 'Ikut ditayangkan' });
+    await expect(guessed).toContainText('Depan gerbang GSG');
+    await expect(guessed).toContainText('Laptop ASUS VivoBook 14.');
+  } else {
+    await expect(field(page, 'Alamat COD')).toHaveValue('Depan gerbang GSG');
+  }
+  await postButton(page).click();
+  await expect(page.getByText('Produk baru berhasil ditambahkan!')).toBeVisible();
+  const next = await taps();
+  annotations.push({ type: 'taps, next listing', description: String(next) });
+  expect(next).toBeLessThanOrEqual(6);
+});
+
+test('saran tidak memaksa: yang dipilih sendiri tetap, yang tidak jelas dibiarkan kosong', async ({ page, campus }) => {
+  await openStall(page, campus);
+  await page.goto('/post-product');
+  const [name, category] = [field(page, 'Nama produk'), page.getByLabel('Kategori')];
+  await name.fill('Laptop ASUS');
+  await expect(category).toHaveValue('Elektronik');
+  await name.fill('Rak sepatu');
+  await expect(category).toHaveValue('Rumah Tangga');
+  await name.fill('Barang unik');
+  await expect(category).toHaveValue('');
+  await name.fill('Kemeja flanel');
+  const choice = page.getByRole('group', { name: 'Kategori yang disarankan' });
+  await choice.getByRole('button', { name: 'Fashion Wanita' }).click();
+  await expect(category).toHaveValue('Fashion Wanita');
+  await expect(choice).toBeHidden();
+  await name.fill('Laptop ASUS');
+  await expect(page.getByText('Disarankan dari nama produk. Ubah bila keliru.')).toBeHidden();
+  await expect(category).toHaveValue('Fashion Wanita');
+
+  // An own description stays, too; a guess of the form is no draft.
+  if (isPhone(page)) await page.getByRole('button', { name: 'Rincian' }).click();
+  await field(page, 'Deskripsi').fill('Layar pernah diganti.');
+  await page.getByLabel('Kondisi (opsional)').selectOption('Bekas layak');
+  await expect(field(page, 'Deskripsi')).toHaveValue('Layar pernah diganti.');
+});
+
+test('setelah posting: WhatsApp lebih dulu, gambar berharga, salin tautan; nanti juga dari daftar dan halamannya', async ({
+  page,
+  context,
+  campus,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  // A phone that takes files: what it is given is kept, for headless browsers have no sheet of their own.
+  await page.addInitScript(() => {
+    Reflect.set(navigator, 'canShare', () => true);
+    Reflect.set(navigator, 'share', async ({ files, text }: ShareData) => {
+      const [file] = files ?? [];
+      const bitmap = file && (await createImageBitmap(file));
+      Reflect.set(globalThis, 'shared', { text, type: file?.type, width: bitmap?.width, height: bitmap?.height });
+    });
+  });
+  await openStall(page, campus);
+  await page.goto('/post-product');
+  await choose(page, await smallPhoto('a.jpg'));
+  await fill(page);
+  await expect(ready(page)).toHaveCount(1);
+  await post(page);
+  const sheet = page.getByRole('dialog', { name: 'Produk sudah tayang. Bagikan?' });
+  await expect(sheet.getByRole('img', { name: /Rak Buku Kayu Jati/ })).toBeVisible();
+  await expect(sheet.getByRole('link').or(sheet.getByRole('button')).nth(1)).toHaveText('WhatsApp');
+  const href = await sheet.getByRole('link', { name: 'WhatsApp' }).getAttribute('href');
+  const { origin, pathname, searchParams } = new URL(href ?? '');
+  expect(origin + pathname).toBe('https://wa.me/');
+  const text = searchParams.get('text') ?? '';
+  expect(text).toMatch(/^Rak Buku Kayu Jati\nRp\u00a0150\.000\nhttp\S+\/(s|product)\/[a-z0-9]{20}$/);
+
+  await sheet.getByRole('button', { name: 'Bagikan gambar dan tautan' }).click();
+  await expect
+    .poll(() => page.evaluate(() => Reflect.get(globalThis, 'shared')))
+    .toEqual({ text, type: 'image/jpeg', width: 1080, height: 1350 });
+  await sheet.getByRole('button', { name: 'Salin tautan' }).click();
+  await expect(page.getByText('Tautan disalin.')).toBeVisible();
+  expect(text).toContain(await page.evaluate(() => navigator.clipboard.readText()));
+  await expectAccessible(page);
+  await sheet.getByRole('button', { name: 'Nanti saja' }).click();
+  await expect(sheet).toBeHidden();
+  await page.reload();
+  const item = shelfItem(page, 'Rak Buku Kayu Jati');
+  await item.getByRole('button', { name: 'Bagikan Rak Buku Kayu Jati' }).click();
+  const later = page.getByRole('dialog', { name: 'Bagikan produk' });
+  await expect(later.getByRole('link', { name: 'WhatsApp' })).toHaveAttribute('href', href ?? '');
+  await page.keyboard.press('Escape');
+  await expect(later).toBeHidden();
+  await item.getByRole('link', { name: 'Lihat Rak Buku Kayu Jati' }).click();
+  await page.getByRole('button', { name: 'Bagikan produk ini' }).click();
+  await expect(later.getByRole('link', { name: 'WhatsApp' })).toHaveAttribute('href', href ?? '');
+});

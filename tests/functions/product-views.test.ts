@@ -1,0 +1,135 @@
+/** Looks at products: who counts, how often, and what their sellers see of them. */
+import { ID } from 'node-appwrite';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { campusDay } from '#domain/campus-time.ts';
+import { viewsId } from '#domain/ids.ts';
+import { limits, throttles } from '#domain/limits.ts';
+import { sumDay } from '#domain/products/product-views.ts';
+import { toggleWish } from '../../functions/usecases/orders/wishlist.ts';
+import { accountDeleted } from '../../functions/usecases/people/account-deleted.ts';
+import { forgetCounters } from '../../functions/usecases/quota.ts';
+import { deleteProduct } from '../../functions/usecases/selling/delete-product.ts';
+import { countView, ownInsights, sumViews, type Viewer } from '../../functions/usecases/selling/product-views.ts';
+import { openTalk } from '../../functions/usecases/talks/talk.ts';
+import { type Campus, type KnownCaller, openCampus } from '../support/campus.ts';
+import { refusalOf } from '../support/refusals.ts';
+
+const dayMs = 86_400_000;
+
+let campus: Campus;
+let seller: KnownCaller;
+/** Noon on campus. */
+const noon = (campusDay(Date.now()) + 0.5) * dayMs - 7 * 3_600_000;
+const at = (ms: number) => campus.worldWith({ now: () => ms });
+beforeAll(async () => {
+  campus = await openCampus({ still: true });
+  seller = await campus.person('Sari');
+});
+afterAll(() => campus.close());
+
+const guest = (clientIp = '10.0.0.1'): Viewer => ({ userId: '', clientIp, userAgent: 'Mozilla/5.0' });
+const person = ({ id }: KnownCaller): Viewer => ({ ...guest(), userId: id });
+const ware = async () => (await campus.product({ sellerId: seller.id })).$id;
+const look = (viewer: Viewer, productId: string, device = ID.unique(), now = noon) =>
+  countView(at(now), viewer, { productId, device }).then(({ isCounted }) => isCounted);
+const insightOf = async (productId: string, now = noon) =>
+  (await ownInsights(at(now), seller)).insights[productId] ?? { views: -1, days: [] };
+
+it('a person counts once a day whatever the device, a device once a day whoever is behind the address', async () => {
+  const productId = await ware();
+  const [budi, device] = [await campus.person('Budi'), ID.unique()];
+  expect(await look(person(budi), productId, device)).toBe(true);
+  expect(await look(person(budi), productId)).toBe(false);
+  expect(await look(guest(), productId, device)).toBe(true);
+  expect(await look(guest('10.9.9.9'), productId, device)).toBe(false);
+  expect(await look(guest(), productId)).toBe(true);
+  expect(await insightOf(productId)).toMatchObject({ views: 3, days: [0, 0, 0, 0, 0, 0, 3] });
+  // The day of the campus, not of Greenwich: it changes at 17.00 UTC.
+  const midnight = (campusDay(noon) + 1) * dayMs - 7 * 3_600_000;
+  expect(await look(person(budi), productId, device, midnight - 1)).toBe(false);
+  expect(await look(person(budi), productId, device, midnight)).toBe(true);
+  expect(await insightOf(productId, midnight)).toMatchObject({ views: 4, days: [0, 0, 0, 0, 0, 3, 1] });
+});
+
+it('looks at the same moment are all counted, and each once', async () => {
+  const productId = await ware();
+  const devices = Array.from({ length: 12 }, () => ID.unique());
+  const looks = await Promise.all([...devices, ...devices].map((device) => look(guest(), productId, device)));
+  expect(looks.filter(Boolean)).toHaveLength(12);
+  expect((await insightOf(productId)).views).toBe(12);
+});
+
+it('nobody counts who does not want to buy: the seller, the administration, programs', async () => {
+  const productId = await ware();
+  const { adminUserId } = campus.world.settings;
+  expect(await look(person(seller), productId)).toBe(false);
+  expect(await look({ ...guest(), userId: adminUserId }, productId)).toBe(false);
+  for (const userAgent of [
+    'WhatsApp/2.23',
+    'facebookexternalhit/1.1',
+    'Googlebot/2.1 (+http://www.google.com/bot.html)',
+  ])
+    expect(await look({ ...guest(), userAgent }, productId)).toBe(false);
+  expect((await insightOf(productId)).views).toBe(0);
+  expect((await refusalOf(look(guest(), ID.unique()))).code).toBe('product_not_found');
+});
+
+it('one address makes no product popular, and keeps nobody else from counting', async () => {
+  const [productId, other] = [await ware(), await ware()];
+  const { times } = throttles.guestViews;
+  for (let count = 0; count < times; count++) await look(guest('10.0.0.66'), productId);
+  expect((await refusalOf(look(guest('10.0.0.66'), productId))).code).toBe('rate_limited');
+  expect((await insightOf(productId)).views).toBe(times);
+  expect(await look(guest('10.0.0.66'), other)).toBe(true);
+  expect(await look(guest('10.0.0.67'), productId)).toBe(true);
+  // A student behind the same address.
+  expect(await look({ ...person(await campus.person()), clientIp: '10.0.0.66' }, productId)).toBe(true);
+});
+
+it('a seller sees wishes and questions of the last seven days, and of nobody else’s products', async () => {
+  const productId = await ware();
+  const [budi, eko] = [await campus.person('Budi'), await campus.person('Eko')];
+  for (const one of [budi, eko]) await toggleWish(campus.world, one, { productId });
+  await openTalk(campus.world, budi, { about: 'product', id: productId });
+  expect(await insightOf(productId, Date.now())).toMatchObject({ views: 0, wishes: 2, questions: 1 });
+  await toggleWish(campus.world, eko, { productId });
+  expect(await insightOf(productId, Date.now())).toMatchObject({ wishes: 1, questions: 1 });
+  expect(await insightOf(productId, Date.now() + 8 * dayMs)).toMatchObject({ wishes: 0, questions: 0 });
+  expect((await ownInsights(campus.world, budi)).insights).toEqual({});
+});
+
+it('old days are summed up once, and marks of who looked go with their day', async () => {
+  const [productId, gone] = [await ware(), await ware()];
+  const devices = [ID.unique(), ID.unique()];
+  for (const device of devices) {
+    await look(guest(), productId, device);
+    await look(guest(), gone, device);
+    await look(guest(), productId, device, noon + dayMs);
+  }
+  await campus.world.rows.remove('products', gone); // while somebody looked
+  const sum = () => campus.world.rows.get('productViews', viewsId(productId, sumDay));
+  await sumViews(at(noon + (limits.viewDays - 1) * dayMs));
+  expect(await sum()).toBeNull();
+  await sumViews(at(noon + limits.viewDays * dayMs));
+  expect(await sum()).toMatchObject({ views: 2, sellerId: seller.id });
+  for (const _ of [1, 2]) await sumViews(at(noon + (limits.viewDays + 1) * dayMs));
+  expect(await sum()).toMatchObject({ views: 4 });
+  const left = { where: { productId: [productId, gone] }, limit: 10 };
+  expect(await campus.world.rows.list('productViews', left)).toHaveLength(1);
+
+  await forgetCounters(at(noon + 2 * dayMs));
+  expect(await campus.world.rows.list('counters', { where: { count: 1 }, limit: 10 })).toEqual([]);
+});
+
+it('views go with their product, and with their seller’s account', async () => {
+  const productId = await ware();
+  await look(guest(), productId);
+  const rows = (where: object) => campus.world.rows.list('productViews', { where, limit: 5 });
+  expect(await rows({ productId })).toHaveLength(1);
+  await deleteProduct(campus.world, seller, { productId });
+  expect(await rows({ productId })).toEqual([]);
+  const last = await ware();
+  await look(guest(), last);
+  await accountDeleted(campus.world, seller.id);
+  expect(await rows({ sellerId: seller.id })).toEqual([]);
+});

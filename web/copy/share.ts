@@ -1,0 +1,14 @@
+/** The sheet with which a seller shares a product. */
+export const shareTexts = {
+  title: 'Bagikan produk',
+  posted: 'Produk sudah tayang. Bagikan?',
+  picture: (name: string) => `Gambar untuk dibagikan: ${name}`,
+  whatsapp: 'WhatsApp',
+  withPicture: 'Bagikan gambar dan tautan',
+  system: 'Aplikasi lain',
+  copy: 'Salin tautan',
+  /** What is sent; chats draw the link's own card below it. */
+  message: (name: string, price: string, link: string) => `${name}\n${price}\n${link}`,
+  later: 'Nanti saja',
+  site: 'Lapak Kampus',
+} as const;

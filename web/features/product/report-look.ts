@@ -1,0 +1,52 @@
+import { ID } from 'appwrite';
+import { useEffect } from 'react';
+import { campusDay } from '#domain/campus-time.ts';
+import { readsTags } from '#domain/share/preview-reader.ts';
+import { answer, signup } from '../../lib/functions.ts';
+import { useSession } from '../../lib/session/session.ts';
+import { attempt } from '../../lib/storage.ts';
+import { whenIdle } from '../../lib/when-idle.ts';
+
+const deviceKey = 'lapak.device';
+const seenKey = 'lapak.seen';
+
+/** What this browser calls itself today; tomorrow it is somebody else, so that nobody can be followed by it. */
+function deviceOf(day: number): string {
+  const [keptDay, kept] = (attempt(() => localStorage.getItem(deviceKey), null) ?? '').split(' ');
+  if (keptDay === String(day) && kept) return kept;
+  const device = ID.unique();
+  attempt(() => localStorage.setItem(deviceKey, `${day} ${device}`), undefined);
+  return device;
+}
+
+/** Whether this tab has not told it today; from now on it has. */
+function isNews(look: string): boolean {
+  const seen = (attempt(() => sessionStorage.getItem(seenKey), null) ?? '').split(',');
+  if (seen.includes(look)) return false;
+  attempt(() => sessionStorage.setItem(seenKey, [...seen.slice(-100), look].join()), undefined);
+  return true;
+}
+
+/** Programs look at nothing to buy it. */
+const isProgram = () => navigator.webdriver || readsTags(navigator.userAgent);
+
+async function report(productId: string): Promise<void> {
+  const day = campusDay(Date.now());
+  if (!isNews(`${day}${productId}`)) return;
+  // Nobody waits for it, and no look is worth an error: the next one counts.
+  await answer(signup.views.$post({ json: { productId, device: deviceOf(day) } })).catch(() => undefined);
+}
+
+/** Tells once a day, when the page is at rest, that somebody looked at this product: not its seller, nor an administrator. */
+export function useReportedLook({ $id: productId, sellerId }: { $id: string; sellerId: string }): void {
+  const session = useSession().data;
+  const isStranger = session?.kind === 'guest' || (session && session.userId !== sellerId && !session.isAdmin);
+  useEffect(() => {
+    if (!isStranger || isProgram()) return;
+    let isThere = true;
+    void whenIdle().then(() => (isThere ? report(productId) : undefined));
+    return () => {
+      isThere = false;
+    };
+  }, [isStranger, productId]);
+}

@@ -1,0 +1,41 @@
+import { UnstyledButton } from '@mantine/core';
+import { IconPencil } from '@tabler/icons-react';
+import { productFieldLabels, productFormTexts } from '../../copy/product-form.ts';
+import { postStepTexts } from '../../copy/selling.ts';
+import { type PostStep, type ProductValues, uncounted } from '../../shop/product-form/product-values.ts';
+import styles from './product-form.module.css';
+
+interface GuessedProps {
+  values: ProductValues;
+  onChange: (step: PostStep) => void;
+}
+
+const stockOf = ({ stock }: ProductValues) =>
+  stock === uncounted ? productFormTexts.stockChoices.always.label : `${stock} ${productFormTexts.stockSuffix}`;
+
+/** On a phone: what goes out with the first step's answers, so that nobody posts what was not seen, and the way to change it. */
+export function Guessed({ values, onChange }: GuessedProps) {
+  const rows: { step: PostStep; label: string; text: string }[] = [
+    { step: 'details', label: productFieldLabels.description, text: values.description },
+    {
+      step: 'details',
+      label: productFieldLabels.condition,
+      text: values.condition || productFormTexts.noCondition,
+    },
+    { step: 'details', label: productFieldLabels.stock, text: stockOf(values) },
+    { step: 'place', label: productFieldLabels.location, text: values.location },
+    { step: 'place', label: productFieldLabels.codAddress, text: values.codAddress },
+  ];
+  return (
+    <section className={styles.guessed} aria-label={postStepTexts.guessed}>
+      <h3 className={styles.guessedTitle}>{postStepTexts.guessed}</h3>
+      {rows.map(({ step, label, text }) => (
+        <UnstyledButton key={label} className={styles.guess ?? ''} onClick={() => onChange(step)}>
+          <span className={styles.guessLabel}>{label}</span>
+          <span className={styles.guessText}>{text}</span>
+          <IconPencil size={18} aria-hidden="true" />
+        </UnstyledButton>
+      ))}
+    </section>
+  );
+}

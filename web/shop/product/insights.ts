@@ -1,0 +1,11 @@
+import { queryOptions } from '@tanstack/react-query';
+import { answer, market } from '../../lib/functions.ts';
+import { queryKeys } from '../../lib/query-keys.ts';
+
+/** What the last seven days brought to this seller's products, by their ids. */
+export const insightsOptions = (userId: string) =>
+  queryOptions({
+    queryKey: queryKeys.insights(userId),
+    staleTime: 300_000,
+    queryFn: async () => (await answer(market.seller.insights.$get())).insights,
+  });

@@ -1,0 +1,128 @@
+import { productTexts } from '../../copy/product.ts';
+import { shareTexts as texts } from '../../copy/share.ts';
+import { uiTexts } from '../../copy/ui.ts';
+import '../../ui/styles/overlays.ts';
+import { Button, Modal } from '@mantine/core';
+import { IconBrandWhatsapp, IconLink, IconShare3 } from '@tabler/icons-react';
+import { useEffect, useState } from 'react';
+import { discountedPrice } from '#domain/money.ts';
+import { formatPrice } from '../../copy/format.ts';
+import { useReturnFocus } from '../../ui/dialogs/use-return-focus.ts';
+import { toast } from '../../ui/toasts/toast.ts';
+import { productPicture } from './product-picture.ts';
+import { handedOver, shareLink } from './share-link.ts';
+import classes from './share-sheet.module.css';
+
+export interface SharedProduct {
+  readonly $id: string;
+  readonly name: string;
+  /** Rupiah, before the discount. */
+  readonly price: number;
+  /** Percent. */
+  readonly discount: number;
+  /** '' without a photo. */
+  readonly imageId: string;
+}
+
+interface ShareSheetProps {
+  product: SharedProduct;
+  /** It was posted a moment ago. */
+  isNew?: boolean;
+  onClose: () => void;
+}
+
+/** Drawn before somebody presses: a phone opens its sheet only at once after a press. Undefined while it is drawn, null without one. */
+function usePicture({ name, imageId }: SharedProduct, price: string): { file: File; url: string } | null | undefined {
+  const [picture, setPicture] = useState<{ file: File; url: string } | null>();
+  useEffect(() => {
+    let isCurrent = true;
+    let url: string | undefined;
+    productPicture({ name, imageId, price })
+      .catch(() => null) // the link is shared without it
+      .then((file) => {
+        if (!isCurrent) return;
+        if (file) url = URL.createObjectURL(file);
+        setPicture(file && url ? { file, url } : null);
+      });
+    return () => {
+      isCurrent = false;
+      if (url) URL.revokeObjectURL(url);
+    };
+  }, [name, imageId, price]);
+  return picture;
+}
+
+/** Where a product is told on: WhatsApp first, then what else the phone has, and the link. */
+export function ShareSheet({ product, isNew = false, onClose }: ShareSheetProps) {
+  useReturnFocus();
+  const price = formatPrice(discountedPrice(product.price, product.discount));
+  const link = shareLink(`/s/${product.$id}`, `/product/${product.$id}`);
+  const text = texts.message(product.name, price, link);
+  const picture = usePicture(product, price);
+  const files = picture ? [picture.file] : [];
+  const sendsFiles = files.length > 0 && navigator.canShare?.({ files }) === true;
+  const told = (work: () => Promise<void>) =>
+    handedOver(work).catch(() => void toast('bad', productTexts.linkNotShared));
+  const system = () =>
+    told(() =>
+      navigator.share(
+        sendsFiles ? { files, text } : { title: product.name, text: `${product.name}\n${price}`, url: link },
+      ),
+    );
+  const copy = () =>
+    told(async () => {
+      await navigator.clipboard.writeText(link);
+      await toast('good', productTexts.linkCopied);
+    });
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      title={isNew ? texts.posted : texts.title}
+      centered
+      radius="lg"
+      closeButtonProps={{ 'aria-label': uiTexts.close, size: 44 }}
+      styles={{ title: { fontWeight: 800 } }}
+    >
+      <div className={classes.sheet}>
+        <div className={classes.picture}>
+          {picture ? <img src={picture.url} alt={texts.picture(product.name)} width={1080} height={1350} /> : null}
+        </div>
+        <Button
+          size="lg"
+          component="a"
+          href={`https://wa.me/?${new URLSearchParams({ text })}`}
+          target="_blank"
+          rel="noopener noreferrer"
+          data-autofocus
+          leftSection={<IconBrandWhatsapp size={22} aria-hidden="true" />}
+        >
+          {texts.whatsapp}
+        </Button>
+        {'share' in navigator ? (
+          <Button
+            size="lg"
+            variant="default"
+            leftSection={<IconShare3 size={20} aria-hidden="true" />}
+            onClick={() => void system()}
+          >
+            {sendsFiles ? texts.withPicture : texts.system}
+          </Button>
+        ) : null}
+        <Button
+          size="lg"
+          variant="default"
+          leftSection={<IconLink size={20} aria-hidden="true" />}
+          onClick={() => void copy()}
+        >
+          {texts.copy}
+        </Button>
+        {isNew ? (
+          <Button size="lg" variant="subtle" onClick={onClose}>
+            {texts.later}
+          </Button>
+        ) : null}
+      </div>
+    </Modal>
+  );
+}
