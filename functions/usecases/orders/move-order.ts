@@ -35,7 +35,7 @@ import { blockedNames } from '../../domain/talks/blocked-pair.ts';
 import { audited } from '../audit.ts';
 import { booked } from '../money/book.ts';
 import { notifyOnce } from '../notifications/notify.ts';
-import { create, increment, type Operation, type Plan, type Row, readersAmong, update } from '../rows.ts';
+import { create, increment, type Operation, type Plan, type Row, readersAmong, TornRead, update } from '../rows.ts';
 import { countListing } from '../selling/category-counts.ts';
 import { type Contact, freeContact, nameFor } from '../talks/blocked-pair.ts';
 import { addToTotals } from '../totals.ts';
@@ -90,25 +90,19 @@ export const itemsOf = (world: Pick<World, 'rows'>, orderId: string): Promise<Ro
 /** Rows are read one by one: where somebody commits in between, the order's status is not that of its sales. */
 const isTorn = (order: Row<'orders'>, sales: readonly Row<'sales'>[]): boolean =>
   sales.length > 0 && orderStatusOf(sales) !== order.status;
-const maxReads = 3;
 
 /**
- * Reads an order with its sales, all of one moment. Null where there is none. `withItems`: stock will come back, so the lines
- * are read along.
+ * Reads an order with its sales, all of one moment: within a transaction, which asks again where it was not. Null where there is none.
+ * `withItems`: stock will come back, so the lines are read along.
  */
-export async function loadOrder(
-  world: MoveWorld,
-  orderId: string,
-  withItems = false,
-  reads = 1,
-): Promise<LoadedOrder | null> {
+export async function loadOrder(world: MoveWorld, orderId: string, withItems = false): Promise<LoadedOrder | null> {
   const [order, sales, copy, items] = await Promise.all([
     world.rows.get('orders', orderId),
     world.rows.list('sales', { where: { orderId }, limit: 100 }),
     world.rows.get('transactions', orderId),
     withItems ? itemsOf(world, orderId) : null,
   ]);
-  if (order && reads < maxReads && isTorn(order, sales)) return loadOrder(world, orderId, withItems, reads + 1);
+  if (order && isTorn(order, sales)) throw new TornRead(`order ${orderId}`);
   let asked: ReturnType<typeof itemsOf> | undefined;
   const itemsNow = async () => {
     if (items) return items;

@@ -1,0 +1,75 @@
+/**
+ * People, the schedule and Midtrans at one order, with 50 to 300 ms between any two calls: in whichever order these come, no money is
+ * unmarked, nothing happens twice, and nothing is decided on rows of two moments.
+ */
+import { TablesDB } from 'node-appwrite';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { DomainError } from '#domain/errors.ts';
+import { bankTransfer } from '#domain/orders/payment.ts';
+import { rowsOf } from '../../functions/adapters/rows.ts';
+import { clientWith } from '../../functions/adapters/world.ts';
+import { cancelOrder, changeOrderStatus, moveOrder } from '../../functions/usecases/orders/move-order.ts';
+import { applyPayment } from '../../functions/usecases/payments/apply-payment.ts';
+import { attemptId } from '../../functions/usecases/payments/create-snap-token.ts';
+import { ensureCounts } from '../../functions/usecases/totals.ts';
+import type { PayingWorld } from '../../functions/usecases/world.ts';
+import { type Campus, openCampus } from '../support/campus.ts';
+import { paymentUpdateOf } from '../support/fake-midtrans.ts';
+import { expectWholeMoney } from '../support/money.ts';
+import { orderedOnce, orderNow } from '../support/orders.ts';
+import { runs } from '../support/proof.ts';
+import { SlowCalls } from '../support/slow-calls.ts';
+
+let campus: Campus;
+beforeAll(async () => {
+  campus = await openCampus({ still: true });
+});
+afterAll(() => campus.close());
+
+/** The campus as it is seen over slow calls. */
+function slowWorld(calls: SlowCalls): PayingWorld {
+  const tables = calls.slow(new TablesDB(clientWith(campus.server.key)));
+  return { ...campus.world, rows: rowsOf(tables, ensureCounts, calls) };
+}
+
+/** Midtrans sends again what was not answered, as often as it takes. */
+const untilTaken = (deliver: () => Promise<unknown>): Promise<unknown> =>
+  deliver().catch((error: unknown) => {
+    if (error instanceof DomainError && error.code === 'try_again') return untilTaken(deliver);
+    throw error;
+  });
+
+async function orderLife(seed: number): Promise<string> {
+  const { orderId, buyer, product } = await orderedOnce(campus, { stock: 3 }, bankTransfer);
+  const { rows } = campus.world;
+  const copy = await rows.get('transactions', orderId);
+  if (!copy) throw new Error('an order without its copy');
+  const told = paymentUpdateOf(attemptId(copy, 1), product.price, 'settlement');
+  const calls = new SlowCalls(seed);
+  const world = slowWorld(calls);
+  const [delivered] = await calls.together([
+    () => untilTaken(() => applyPayment(world, told)),
+    () => changeOrderStatus(world, campus.admin, { orderId, to: 'Canceled', version: 0 }),
+    () => moveOrder(world, orderId, () => 'expire', { id: 'upkeep', as: 'system' }),
+    // Who does not come leaves an order paid that was paid in time.
+    ...(seed % 3 > 0 ? [() => cancelOrder(world, buyer, { orderId })] : []),
+  ]);
+  expect([seed, delivered]).toEqual([seed, { status: 'fulfilled', value: 'paid:1' }]);
+  const { status, version, paymentFlag } = await orderNow(campus, orderId);
+  const events = await rows.list('orderEvents', { where: { orderId }, limit: 100 });
+  const { stock } = await campus.productNow(product.$id);
+  const end = [status, paymentFlag, stock, version, events.length].join(' ');
+  // It paid the order; or did, and its buyer canceled; or came too late.
+  expect([seed, ['PAID  2 1 2', 'Canceled refund_due 3 2 3', 'Canceled paid_after_cancel 3 1 2'].includes(end), end]).toEqual(
+    [seed, true, end],
+  );
+  return end;
+}
+
+it('admin cancel, buyer cancel, expiry and settlement at once: no unmarked money', async () => {
+  const ends = new Set<string>();
+  for (let seed = 0; seed < Number(process.env.SEEDS ?? runs(60, 2_000)); seed++) ends.add(await orderLife(seed));
+  // Each of the ends was come to.
+  expect(ends.size).toBe(3);
+  await expectWholeMoney(campus);
+}, 3_600_000);
