@@ -133,6 +133,7 @@ export interface OrderRow extends SystemColumns {
   version: number;
   paymentFlag: string;
   flagVersion: number;
+  saleVersion: number;
   sellerNames: string;
 }
 
@@ -187,6 +188,7 @@ export interface SaleRow extends SystemColumns {
   against: string;
   absentAt: string | null;
   acceptedWithin: number;
+  orderVersion: number;
   isCounted: boolean;
 }
 

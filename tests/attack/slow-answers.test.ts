@@ -5,10 +5,13 @@
 import { TablesDB } from 'node-appwrite';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { DomainError } from '#domain/errors.ts';
+import { orderStatusOf } from '#domain/orders/order-of-sales.ts';
 import { bankTransfer } from '#domain/orders/payment.ts';
 import { rowsOf } from '../../functions/adapters/rows.ts';
 import { clientWith } from '../../functions/adapters/world.ts';
+import { payOrderRefunds } from '../../functions/usecases/money/pay-refund.ts';
 import { cancelOrder, changeOrderStatus, moveOrder } from '../../functions/usecases/orders/move-order.ts';
+import { eventsOfSale, raiseSaleEvent, raiseSaleEventAsAdmin } from '../../functions/usecases/orders/move-sale.ts';
 import { applyPayment } from '../../functions/usecases/payments/apply-payment.ts';
 import { attemptId } from '../../functions/usecases/payments/create-snap-token.ts';
 import { ensureCounts } from '../../functions/usecases/totals.ts';
@@ -18,6 +21,7 @@ import { paymentUpdateOf } from '../support/fake-midtrans.ts';
 import { expectWholeMoney } from '../support/money.ts';
 import { orderedOnce, orderNow } from '../support/orders.ts';
 import { runs } from '../support/proof.ts';
+import { orderedFrom, paying } from '../support/sales.ts';
 import { SlowCalls } from '../support/slow-calls.ts';
 
 let campus: Campus;
@@ -72,4 +76,65 @@ it('admin cancel, buyer cancel, expiry and settlement at once: no unmarked money
   // Each of the ends was come to.
   expect(ends.size).toBe(3);
   await expectWholeMoney(campus);
+}, 3_600_000);
+
+/** An order of two sellers, paid: all of them and the desk press what they like, several times each. */
+async function saleLife(seed: number): Promise<void> {
+  const order = await orderedFrom(campus, { sellers: 2, method: paying.transfer, values: { price: 12_345 } });
+  const { orderId, buyer, sales, total } = order;
+  await applyPayment(campus.world, paymentUpdateOf(`1700000000000-${orderId}-1`, total, 'settlement'));
+  const calls = new SlowCalls(seed);
+  const world = slowWorld(calls);
+  const one = <T>(of: readonly T[]): T => of[Math.floor(calls.random() * of.length)] as T;
+  const reason = 'Begitu adanya';
+  const pressing = (press: () => Promise<unknown>, times: number) => async () => {
+    for (let at = 0; at < times; at++) {
+      await press().catch((refusal: unknown) => {
+        if (!(refusal instanceof DomainError)) throw refusal;
+      });
+      await calls.wait(calls.random() * 800);
+    }
+  };
+  const ends = await calls.together([
+    ...sales.map(({ id: saleId, seller }) =>
+      pressing(() => raiseSaleEvent(world, seller, { saleId, event: one(['accept', 'ready', 'ready', 'cancel']), reason }), 5),
+    ),
+    ...sales.map(({ id: saleId }) =>
+      pressing(() => raiseSaleEvent(world, buyer, { saleId, event: one(['receive', 'receive', 'cancel', 'object']), reason }), 5),
+    ),
+    pressing(() => raiseSaleEventAsAdmin(world, campus.admin, { saleId: one(sales).id, event: one(['release', 'refund', 'cancel']), reason }), 3),
+    pressing(() => payOrderRefunds(world, campus.admin, { orderId, reference: 'BCA 1' }), 2),
+  ]);
+  for (const end of ends) if (end.status === 'rejected') throw end.reason;
+  const { rows } = campus.world;
+  const now = await rows.list('sales', { where: { orderId }, limit: 10 });
+  const { status, canceledAmount } = await orderNow(campus, orderId);
+  const canceled = now.filter(({ state }) => state === 'canceled').reduce((sum, { subtotal }) => sum + subtotal, 0);
+  expect([seed, status, canceledAmount]).toEqual([seed, orderStatusOf(now), canceled]);
+  // What the timeline says of each sale last is what it is.
+  for (const sale of now) {
+    const last = (await eventsOfSale(campus.world, sale.$id)).findLast(({ event }) => event !== 'refunded');
+    expect([seed, last?.event, sale.state]).toEqual([seed, last?.event, oneOfStates(last?.event ?? '', sale.state)]);
+  }
+}
+
+/** Where an event leads to. */
+const leads: Readonly<Record<string, readonly string[]>> = {
+  settle: ['waiting'],
+  accept: ['accepted'],
+  ready: ['ready'],
+  receive: ['completed'],
+  release: ['completed'],
+  cancel: ['canceled'],
+  refund: ['canceled'],
+  object: ['disputed'],
+};
+const oneOfStates = (event: string, state: string): unknown =>
+  leads[event]?.includes(state) ? state : `after ${event}: ${leads[event]}`;
+
+it('two sellers, their buyer and the desk at once: no move is lost or made twice, to the rupiah', async () => {
+  for (let seed = 0; seed < Number(process.env.SEEDS ?? runs(10, 500)); seed++) {
+    await saleLife(seed);
+    await expectWholeMoney(campus);
+  }
 }, 3_600_000);

@@ -25,7 +25,7 @@ import {
   readStatus,
   transitions,
 } from '../../domain/orders/order.ts';
-import { moveAllSales, type OrderMove, orderStatusOf, type SaleMove } from '../../domain/orders/order-of-sales.ts';
+import { isOfOneMoment, moveAllSales, type OrderMove, type SaleMove } from '../../domain/orders/order-of-sales.ts';
 import type { SaleEvent, SaleMover } from '../../domain/orders/sale.ts';
 import { assertNotOwnCase } from '../../domain/people/own-case.ts';
 import { deletedPersonAddress, deletedPersonName } from '../../domain/people/person.ts';
@@ -87,10 +87,6 @@ export interface MoveDetails {
 export const itemsOf = (world: Pick<World, 'rows'>, orderId: string): Promise<Row<'orderItems'>[]> =>
   world.rows.list('orderItems', { where: { orderId }, limit: 100 });
 
-/** Rows are read one by one: where somebody commits in between, the order's status is not that of its sales. */
-const isTorn = (order: Row<'orders'>, sales: readonly Row<'sales'>[]): boolean =>
-  sales.length > 0 && orderStatusOf(sales) !== order.status;
-
 /**
  * Reads an order with its sales, all of one moment: within a transaction, which asks again where it was not. Null where there is none.
  * `withItems`: stock will come back, so the lines are read along.
@@ -102,7 +98,7 @@ export async function loadOrder(world: MoveWorld, orderId: string, withItems = f
     world.rows.get('transactions', orderId),
     withItems ? itemsOf(world, orderId) : null,
   ]);
-  if (order && isTorn(order, sales)) throw new TornRead(`order ${orderId}`);
+  if (order && !isOfOneMoment(order, sales)) throw new TornRead(`order ${orderId}`);
   let asked: ReturnType<typeof itemsOf> | undefined;
   const itemsNow = async () => {
     if (items) return items;
@@ -291,6 +287,7 @@ export function transitionRows(
     update('orders', order.$id, {
       status: move.to,
       version: move.version,
+      saleVersion: move.version,
       canceledAmount: move.canceledAmount,
       ...flagOf(order, move.moved),
       ...addressOf(order, move),
@@ -301,6 +298,7 @@ export function transitionRows(
         ...change,
         ...moneyOf(bookings.get(sale.$id)),
         isCounted: isCounted.get(sale.$id) ?? false,
+        orderVersion: move.version,
       }),
     ),
     create('orderEvents', orderEventId(order.$id, move.version), entry, readers),
