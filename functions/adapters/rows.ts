@@ -77,7 +77,7 @@ const isStale = (error: unknown): boolean =>
   hasType(error, conflict) || isTaken(error) || isMissing(error) || isLimit(error);
 
 /** How often a plan is run again after a conflict, and for how long: an execution that somebody waits for has 30 s in all. */
-const maxTries = 9;
+const maxTries = 14;
 const patienceMs = 20_000;
 /** A function's longest run: the recount reads a whole campus before it stages. */
 const longestPlanS = 300;
@@ -99,11 +99,11 @@ const realPace: Pace = {
 /** Most plans take four calls one after the other. */
 const wavesOfTry = 4;
 /**
- * A random pause keeps callers from colliding again. It grows with each conflict, and with what a try takes where a call takes `callMs`: a
- * pause of a few milliseconds spaces nothing on a server that takes a hundred.
+ * A random pause keeps callers from colliding again. It grows twice, and with what a try takes where a call takes `callMs`: a pause of a
+ * few milliseconds spaces nothing on a server that takes a hundred. Growing longer makes sixteen writers of one row slower, not surer.
  */
 const waitMs = (attempt: number, callMs: number, random: number): number =>
-  random * Math.max(25, wavesOfTry * callMs) * 2 ** Math.min(attempt - 1, 4);
+  random * Math.max(25, wavesOfTry * callMs) * 2 ** Math.min(attempt - 1, 2);
 
 /** `repair` runs when a row was missing, before the plan is run again. */
 async function transact<R>(
@@ -151,11 +151,7 @@ export const createRows = (client: Client, repair: (rows: Rows) => Promise<unkno
   rowsOf(new TablesDB(client), repair);
 
 /** The same for an existing service. */
-export function rowsOf(
-  tables: TablesDB,
-  repair: (rows: Rows) => Promise<unknown>,
-  pace: Pace = realPace,
-): Rows {
+export function rowsOf(tables: TablesDB, repair: (rows: Rows) => Promise<unknown>, pace: Pace = realPace): Rows {
   const at = <T extends TableName>(tableId: T, rowId: string) => ({ databaseId, tableId, rowId });
 
   const listRows = async <T extends TableName>(tableId: T, queries: string[]): Promise<Row<T>[]> => {

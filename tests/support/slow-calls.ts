@@ -87,7 +87,10 @@ export class SlowCalls {
   }
 
   /** All of them, until each has ended; they begin within so many milliseconds. One thing happens at a time. */
-  async together(actors: readonly (() => Promise<unknown>)[], withinMs = 3_000): Promise<PromiseSettledResult<unknown>[]> {
+  async together(
+    actors: readonly (() => Promise<unknown>)[],
+    withinMs = 3_000,
+  ): Promise<PromiseSettledResult<unknown>[]> {
     let isOver = false;
     const begun = actors.map((act) => this.wait(this.random() * withinMs).then(act));
     const all = Promise.allSettled(begun).then((ends) => {

@@ -52,7 +52,10 @@ export const paidRefundChanges = (
   update('refunds', $id, { ...paid, state: 'paid' }),
   incrementFrom('refunds', $id, 'version', version),
   ...(saleId
-    ? [update('sales', saleId, { money: 'refunded', orderVersion }), increment('sales', saleId, 'returnedAmount', amount)]
+    ? [
+        update('sales', saleId, { money: 'refunded', orderVersion }),
+        increment('sales', saleId, 'returnedAmount', amount),
+      ]
     : []),
 ];
 
@@ -68,7 +71,10 @@ async function paidRows(
   const paidAt = isoNow(world);
   const paid = { way, reference, bank, number, holder, paidAt };
   const entries = refunds.map((refund) => refundedEntry({ ...refund, id: refund.$id }));
-  return [...refunds.flatMap((refund) => paidRefundChanges(refund, paid, orderVersion)), ...(await booked(world, entries))];
+  return [
+    ...refunds.flatMap((refund) => paidRefundChanges(refund, paid, orderVersion)),
+    ...(await booked(world, entries)),
+  ];
 }
 
 /** Nothing more is owed: only if nobody has owed anything since the order was read, which must be before its refunds are. */
