@@ -3,7 +3,7 @@ import { vi } from 'vitest';
 import { LeanClient } from '../../functions/adapters/client.ts';
 import type { Operation } from '../../functions/usecases/rows.ts';
 
-export interface WrittenId {
+interface WrittenId {
   /** `sales`, `users`, `product-photos`. */
   readonly where: string;
   readonly id: string;
