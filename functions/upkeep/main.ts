@@ -1,9 +1,10 @@
-/** The schedule's work. A step that fails is logged and does not keep the others from running. */
+/** The schedule's work. */
 import { createPayments } from '../adapters/midtrans.ts';
 import { readMidtransSettings } from '../adapters/settings.ts';
 import { createWorld } from '../adapters/world.ts';
 import type { AppwriteContext } from '../kit/appwrite-context.ts';
 import type { PayingWorld } from '../usecases/world.ts';
+import { runSteps } from './run-steps.ts';
 import { isDue, steps } from './steps.ts';
 
 export default async ({ req, res, log, error }: AppwriteContext): Promise<unknown> => {
@@ -13,18 +14,14 @@ export default async ({ req, res, log, error }: AppwriteContext): Promise<unknow
   };
   // A long step must not end in another turn than it began in.
   const startedAt = world.now();
-  const report: Record<string, unknown> = {};
-  let failures = 0;
-  for (const [name, step] of Object.entries(steps)) {
-    if (!isDue(name, startedAt, req.headers['x-appwrite-trigger'])) continue;
-    try {
-      report[name] = await step.run(world);
-    } catch (reason) {
-      failures++;
-      report[name] = 'failed';
-      error(`${name}: ${reason instanceof Error ? (reason.stack ?? reason.message) : String(reason)}`);
-    }
-  }
+  const trigger = req.headers['x-appwrite-trigger'];
+  // By hand, all of them or the one that the path names.
+  const [, asked = ''] = req.path.split('/');
+  if (asked !== '' && !Object.hasOwn(steps, asked)) return res.json({ error: { code: 'not_found' } }, 404);
+  const due = Object.entries(steps).filter(([name]) =>
+    asked === '' ? isDue(name, startedAt, trigger) : name === asked,
+  );
+  const { report, failures } = await runSteps(world, due, trigger === 'schedule');
   log(JSON.stringify(report));
   return res.json(report, failures === 0 ? 200 : 500);
 };

@@ -21,7 +21,7 @@ import { recount } from '../usecases/upkeep/recount.ts';
 import { removeOrphans } from '../usecases/upkeep/remove-orphans.ts';
 import type { PayingWorld } from '../usecases/world.ts';
 
-interface Step {
+export interface Step {
   readonly run: (world: PayingWorld) => Promise<unknown>;
   readonly everyMinutes: number;
 }

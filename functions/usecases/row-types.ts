@@ -140,6 +140,7 @@ export interface OrderRow extends SystemColumns {
   version: number;
   paymentFlag: string;
   flagVersion: number;
+  saleVersion: number;
   sellerNames: string;
 }
 
@@ -194,6 +195,7 @@ export interface SaleRow extends SystemColumns {
   against: string;
   absentAt: string | null;
   acceptedWithin: number;
+  orderVersion: number;
   isCounted: boolean;
 }
 

@@ -80,11 +80,16 @@ export interface Rows {
     value?: number,
   ): Promise<'counted' | 'full' | 'missing'>;
   /**
-   * Runs the plan and writes its changes in one transaction. When something it read was changed meanwhile, it is asked
+   * Runs the plan and writes its changes in one transaction. When something it read was changed meanwhile, or it throws TornRead, it is asked
    * again (`attempt` counts from 0): it must then read anew, and look for the rows that an earlier try may have written.
    * The transaction is opened while the plan reads. Gives up with `try_again` where each try comes too late.
    */
   transact<R>(plan: (attempt: number) => Promise<Plan<R>>): Promise<R>;
+}
+
+/** Rows that belong together were read at two moments: nothing may be decided on them. A plan that throws it is asked again. */
+export class TornRead extends Error {
+  override readonly name = 'TornRead';
 }
 
 /** Ids in one condition: a query may be 4,096 characters long. */

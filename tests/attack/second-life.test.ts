@@ -84,6 +84,7 @@ async function namedProduct(): Promise<Stall> {
       version: 0,
       paymentFlag: '',
       flagVersion: 0,
+      saleVersion: 0,
     },
     sellerNames: 'Sari',
   });

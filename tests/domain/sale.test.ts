@@ -4,6 +4,7 @@ import { DomainError } from '#domain/errors.ts';
 import { limits } from '#domain/limits.ts';
 import { isSettled, type OrderEvent } from '#domain/orders/order.ts';
 import {
+  isOfOneMoment,
   moveAllSales,
   moveOneSale,
   type OrderMove,
@@ -606,4 +607,14 @@ describe('every interleaving of three sellers, buyer, admin, schedule and paymen
       { numRuns: 20_000 },
     );
   });
+});
+
+it('an order and its sales are of one moment where the last write of a sale is the order’s', () => {
+  const sales = (...versions: number[]) => versions.map((orderVersion) => ({ orderVersion }));
+  expect(isOfOneMoment({ saleVersion: 0 }, sales(0, 0))).toBe(true);
+  expect(isOfOneMoment({ saleVersion: 0 }, [])).toBe(true);
+  expect(isOfOneMoment({ saleVersion: 4 }, sales(2, 4))).toBe(true);
+  // The order was read before, or after, what befell the second.
+  expect(isOfOneMoment({ saleVersion: 2 }, sales(2, 4))).toBe(false);
+  expect(isOfOneMoment({ saleVersion: 4 }, sales(2, 3))).toBe(false);
 });

@@ -1,6 +1,6 @@
 import { fillLogin, refused } from './account-forms.ts';
 import { expect, onceOnPhone, test } from './fixtures.ts';
-import { linkIn, mailTo, moveIn } from './new-people.ts';
+import { expectSubject, linkIn, mailTo, moveIn } from './new-people.ts';
 
 test('lupa password: kalimatnya, email, password baru 6 karakter', async ({ page, campus, expectNoise }) => {
   onceOnPhone(page);
@@ -28,7 +28,7 @@ test('lupa password: kalimatnya, email, password baru 6 karakter', async ({ page
   ).toBeVisible();
 
   const { subject, text } = await mailTo(page, campus, person.email);
-  expect(subject).toBe('Atur Ulang Kata Sandi untuk Lapak Kampus');
+  expectSubject(subject, 'Atur Ulang Kata Sandi untuk Lapak Kampus');
   await page.goto(linkIn(text));
   const choose = async (password: string, again = password) => {
     await page.getByLabel('Password (min. 6 karakter)').fill(password);

@@ -1,8 +1,9 @@
 import { setTimeout } from 'node:timers/promises';
-import type { Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { Account, Client, Functions, ID, Query, Storage, TablesDB, Users } from 'node-appwrite';
 import { padPassword } from '#domain/people/password.ts';
 import { hashOf } from '../../seeds/appwrite/password-hash.ts';
+import { elsewhere } from '../support/elsewhere.ts';
 import { type Campus, isCrossSite } from './campus.ts';
 
 /** People that a test makes for itself, so that no other test's people change under it. */
@@ -108,4 +109,10 @@ export function linkIn(text: string): string {
   if (!link) throw new Error(`no link in: ${text}`);
   const { pathname, search } = new URL(link);
   return pathname + search;
+}
+
+/** The subject is the operator's where the campus runs elsewhere: only that there is one. */
+export function expectSubject(subject: string, ofEmbedded: string): void {
+  if (elsewhere()) expect(subject).not.toBe('');
+  else expect(subject).toBe(ofEmbedded);
 }

@@ -183,6 +183,13 @@ describe('the bundled functions', () => {
       body: { expireOrders: { expired: 0, left: 0 }, recount: { isHealed: true } },
     });
   });
+
+  it('upkeep runs the one step that its path names, and no other name', async () => {
+    const expired = { expireOrders: { expired: 0, left: 0 } };
+    expect(await call(asKey, 'upkeep', 'POST', '/expireOrders')).toEqual({ status: 200, body: expired });
+    const none = { status: 404, body: { error: { code: 'not_found' } } };
+    for (const path of ['/nothing', '/toString']) expect(await call(asKey, 'upkeep', 'POST', path)).toEqual(none);
+  });
 });
 
 describe('a payment notification', () => {

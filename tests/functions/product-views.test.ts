@@ -10,9 +10,9 @@ import { accountDeleted } from '../../functions/usecases/people/account-deleted.
 import { forgetCounters } from '../../functions/usecases/quota.ts';
 import { deleteProduct } from '../../functions/usecases/selling/delete-product.ts';
 import { countView, ownInsights, sumViews, type Viewer } from '../../functions/usecases/selling/product-views.ts';
-import { openTalk } from '../../functions/usecases/talks/talk.ts';
 import { type Campus, type KnownCaller, openCampus } from '../support/campus.ts';
 import { refusalOf } from '../support/refusals.ts';
+import { beginTalk } from '../support/talks.ts';
 
 const dayMs = 86_400_000;
 
@@ -90,7 +90,7 @@ it('a seller sees wishes and questions of the last seven days, and of nobody els
   const productId = await ware();
   const [budi, eko] = [await campus.person('Budi'), await campus.person('Eko')];
   for (const one of [budi, eko]) await toggleWish(campus.world, one, { productId });
-  await openTalk(campus.world, budi, { about: 'product', id: productId });
+  await beginTalk(campus.world, budi, { about: 'product', id: productId });
   expect(await insightOf(productId, Date.now())).toMatchObject({ views: 0, wishes: 2, questions: 1 });
   await toggleWish(campus.world, eko, { productId });
   expect(await insightOf(productId, Date.now())).toMatchObject({ wishes: 1, questions: 1 });

@@ -43,6 +43,7 @@ async function completed(buyer: KnownCaller, seller: KnownCaller, at: number): P
     ...{ isPaidOutside: false, isCashReceived: true, money: '', acceptedAt: new Date(at).toISOString() },
     ...{ completedAt: new Date(at).toISOString(), disputedAt: null, against: '', absentAt: null, acceptedWithin: 6 },
     isCounted: false,
+    orderVersion: 0,
   };
   const people = { buyerId: buyer.id, sellerId: seller.id };
   const world = campus.worldWith({ now: () => at });

@@ -10,19 +10,26 @@ export interface Elsewhere {
   readonly key: string;
   /** Address of the newest mail to the person whose address is put behind it, or '' where nobody can look. */
   readonly mail: string;
+  /** Address of the payment simulator that this campus asks instead of Midtrans, or '' where there is none. */
+  readonly simulator: string;
 }
 
 const bare = (address: string) => address.replace(/\/$/, '');
 
 /**
- * The campus that E2E_API, E2E_PROJECT and E2E_KEY name, with E2E_WEB (journeys) and E2E_MAIL (`…/mailbox?to=`). Undefined when
+ * The campus that E2E_API, E2E_PROJECT and E2E_KEY name, with E2E_WEB (journeys), E2E_MAIL (`…/mailbox?to=`) and E2E_SIMULATOR. Undefined when
  * none is named. @throws when only half of one is
  */
-export function elsewhere({ E2E_WEB, E2E_API, E2E_PROJECT, E2E_KEY, E2E_MAIL } = process.env): Elsewhere | undefined {
+export function elsewhere(
+  { E2E_WEB, E2E_API, E2E_PROJECT, E2E_KEY, E2E_MAIL, E2E_SIMULATOR } = process.env,
+): Elsewhere | undefined {
   if (!E2E_WEB && !E2E_API && !E2E_PROJECT && !E2E_KEY) return undefined;
   if (!E2E_API || !E2E_PROJECT || !E2E_KEY)
     throw new Error('E2E_API (…/v1), E2E_PROJECT and E2E_KEY name a campus together; journeys want E2E_WEB as well.');
-  return { web: bare(E2E_WEB ?? ''), api: bare(E2E_API), project: E2E_PROJECT, key: E2E_KEY, mail: E2E_MAIL ?? '' };
+  return {
+    ...{ web: bare(E2E_WEB ?? ''), api: bare(E2E_API), project: E2E_PROJECT, key: E2E_KEY },
+    ...{ mail: E2E_MAIL ?? '', simulator: bare(E2E_SIMULATOR ?? '') },
+  };
 }
 
 /** The same as function tests take a server: nothing of it is ours to empty or to stop. */

@@ -46,6 +46,15 @@ export function orderStatusOf(
   return lowest < ranks.waiting || sales.some((sale) => sale.method !== bankTransfer) ? 'PENDING' : 'PAID';
 }
 
+/**
+ * Whether an order and all its sales were read at one moment. Whatever writes a sale under its order's lock leaves that version of the order
+ * on both, so the latest of the sales is the order's.
+ */
+export const isOfOneMoment = (
+  { saleVersion }: { readonly saleVersion: number },
+  sales: readonly { readonly orderVersion: number }[],
+): boolean => Math.max(0, ...sales.map(({ orderVersion }) => orderVersion)) === saleVersion;
+
 /** A sale with what a move needs of it. */
 export interface OrderSale extends SaleBefore {
   readonly $id: string;

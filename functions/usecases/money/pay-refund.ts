@@ -44,15 +44,19 @@ interface How {
 
 const noAccount: PayoutAccount = { bank: '', number: '', holder: '' };
 
-/** A refund that is paid now, and what its sale says of it. */
+/** A refund that is paid now, and what its sale says of it. `orderVersion`: the one that the order gets with it. */
 export const paidRefundChanges = (
   { $id, saleId, amount, version }: Row<'refunds'>,
   paid: Partial<Row<'refunds'>>,
+  orderVersion: number,
 ): Operation[] => [
   update('refunds', $id, { ...paid, state: 'paid' }),
   incrementFrom('refunds', $id, 'version', version),
   ...(saleId
-    ? [update('sales', saleId, { money: 'refunded' }), increment('sales', saleId, 'returnedAmount', amount)]
+    ? [
+        update('sales', saleId, { money: 'refunded', orderVersion }),
+        increment('sales', saleId, 'returnedAmount', amount),
+      ]
     : []),
 ];
 
@@ -62,12 +66,16 @@ async function paidRows(
   refunds: readonly Row<'refunds'>[],
   { way, reference }: How,
   account: PayoutAccount | null,
+  orderVersion: number,
 ): Promise<Operation[]> {
   const { bank, number, holder } = (way === 'manual' && account) || noAccount;
   const paidAt = isoNow(world);
   const paid = { way, reference, bank, number, holder, paidAt };
   const entries = refunds.map((refund) => refundedEntry({ ...refund, id: refund.$id }));
-  return [...refunds.flatMap((refund) => paidRefundChanges(refund, paid)), ...(await booked(world, entries))];
+  return [
+    ...refunds.flatMap((refund) => paidRefundChanges(refund, paid, orderVersion)),
+    ...(await booked(world, entries)),
+  ];
 }
 
 /** Nothing more is owed: only if nobody has owed anything since the order was read, which must be before its refunds are. */
@@ -97,7 +105,7 @@ async function refundRows(
   const version = order.version + 1;
   const paying = async () => {
     const account = how.way === 'manual' ? await world.rows.get('payoutAccounts', userId) : null;
-    return paidRows(world, refunds, how, account);
+    return paidRows(world, refunds, how, account, version);
   };
   const [paid, sales] = await Promise.all([
     paying(),
@@ -114,7 +122,7 @@ async function refundRows(
   });
   const event = { orderId, from: status, to: status, by, note: how.reference, event: 'refunded', saleId };
   return [
-    update('orders', orderId, { version }),
+    update('orders', orderId, { version, ...(refunds.some((one) => one.saleId) && { saleVersion: version }) }),
     ...(amount > 0 ? [increment('orders', orderId, 'returnedAmount', amount)] : []),
     ...(left === 0 ? closeFlag(order) : []),
     // The same lock as a transition's: of two administrators one writes the reference.

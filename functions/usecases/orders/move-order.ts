@@ -34,7 +34,7 @@ import {
   readStatus,
   transitions,
 } from '../../domain/orders/order.ts';
-import { moveAllSales, type OrderMove, orderStatusOf, type SaleMove } from '../../domain/orders/order-of-sales.ts';
+import { isOfOneMoment, moveAllSales, type OrderMove, type SaleMove } from '../../domain/orders/order-of-sales.ts';
 import { bankTransfer } from '../../domain/orders/payment.ts';
 import { allProductNames } from '../../domain/orders/product-names.ts';
 import type { SaleEvent, SaleMover } from '../../domain/orders/sale.ts';
@@ -46,7 +46,7 @@ import { blockedNames } from '../../domain/talks/blocked-pair.ts';
 import { audited } from '../audit.ts';
 import { booked } from '../money/book.ts';
 import { notifyOnce } from '../notifications/notify.ts';
-import { create, increment, type Operation, type Plan, type Row, readersAmong, update } from '../rows.ts';
+import { create, increment, type Operation, type Plan, type Row, readersAmong, TornRead, update } from '../rows.ts';
 import { countListing } from '../selling/category-counts.ts';
 import { type Contact, freeContact, nameFor } from '../talks/blocked-pair.ts';
 import { addToTotals } from '../totals.ts';
@@ -98,28 +98,18 @@ export interface MoveDetails {
 export const itemsOf = (world: Pick<World, 'rows'>, orderId: string): Promise<Row<'orderItems'>[]> =>
   world.rows.list('orderItems', { where: { orderId }, limit: 100 });
 
-/** Rows are read one by one: where somebody commits in between, the order's status is not that of its sales. */
-const isTorn = (order: Row<'orders'>, sales: readonly Row<'sales'>[]): boolean =>
-  sales.length > 0 && orderStatusOf(sales) !== order.status;
-const maxReads = 3;
-
 /**
- * Reads an order with its sales, all of one moment. Null where there is none. `withItems`: stock will come back, so the lines
- * are read along.
+ * Reads an order with its sales, all of one moment: within a transaction, which asks again where it was not. Null where there is none.
+ * `withItems`: stock will come back, so the lines are read along.
  */
-export async function loadOrder(
-  world: MoveWorld,
-  orderId: string,
-  withItems = false,
-  reads = 1,
-): Promise<LoadedOrder | null> {
+export async function loadOrder(world: MoveWorld, orderId: string, withItems = false): Promise<LoadedOrder | null> {
   const [order, sales, copy, items] = await Promise.all([
     world.rows.get('orders', orderId),
     world.rows.list('sales', { where: { orderId }, limit: 100 }),
     world.rows.get('transactions', orderId),
     withItems ? itemsOf(world, orderId) : null,
   ]);
-  if (order && reads < maxReads && isTorn(order, sales)) return loadOrder(world, orderId, withItems, reads + 1);
+  if (order && !isOfOneMoment(order, sales)) throw new TornRead(`order ${orderId}`);
   let asked: ReturnType<typeof itemsOf> | undefined;
   const itemsNow = async () => {
     if (items) return items;
@@ -347,6 +337,7 @@ export function transitionRows(
     update('orders', order.$id, {
       status: move.to,
       version: move.version,
+      saleVersion: move.version,
       canceledAmount: move.canceledAmount,
       ...flagOf(order, move.moved),
       ...addressOf(order, move),
@@ -357,6 +348,7 @@ export function transitionRows(
         ...change,
         ...moneyOf(bookings.get(sale.$id)),
         isCounted: isCounted.get(sale.$id) ?? false,
+        orderVersion: move.version,
       }),
     ),
     create('orderEvents', orderEventId(order.$id, move.version), entry, readers),

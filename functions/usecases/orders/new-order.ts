@@ -154,6 +154,7 @@ function createSales(draft: OrderDraft): Operation[] {
         absentAt: null,
         acceptedWithin: 0,
         isCounted: false,
+        orderVersion: 0,
       },
       readersOf(caller.id, sellerId),
     ),
@@ -222,6 +223,7 @@ export function newOrder(draft: OrderDraft, room: number): Operation[] {
     version: 0,
     paymentFlag: '',
     flagVersion: 0,
+    saleVersion: 0,
     sellerNames: sellerNamesOf(lines.map(({ product }) => product)),
   };
   const event = {

@@ -31,12 +31,12 @@ function takenOf({ sales, lessened }: BookedReturn): Map<string, number> {
   return taken;
 }
 
-function saleRows({ sales }: LoadedOrder, back: BookedReturn): Operation[] {
+function saleRows({ sales }: LoadedOrder, back: BookedReturn, orderVersion: number): Operation[] {
   return [...takenOf(back)].flatMap(([saleId, amount]) => {
     const sale = sales.find(({ $id }) => $id === saleId);
     const isGone = sale !== undefined && leftOf(sale) === amount;
     return [
-      ...(isGone ? [update('sales', saleId, { money: 'refunded' })] : []),
+      update('sales', saleId, { ...(isGone && { money: 'refunded' }), orderVersion }),
       increment('sales', saleId, 'returnedAmount', amount),
     ];
   });
@@ -72,6 +72,7 @@ export async function returnRows(
   const [only, ...others] = new Set([...back.sales, ...back.paid, ...back.lessened].map(({ saleId }) => saleId));
   const saleId = others.length === 0 ? (only ?? '') : '';
   const ofSale = loaded.sales.filter(({ $id }) => saleId === '' || $id === saleId);
+  const isOfSales = saleId !== '' || others.length > 0;
   const buyer = readersAmong(order, [userId]);
   const text = moneyBackNotification({
     ...{ orderId, productNames: allProductNames(ofSale), amount: back.amount, total: order.totalAmount },
@@ -79,20 +80,20 @@ export async function returnRows(
   });
   const event = { orderId, from: status, to: status, by, note: reference, event: 'refunded', saleId };
   return [
-    update('orders', orderId, { version }),
+    update('orders', orderId, { version, ...(isOfSales && { saleVersion: version }) }),
     increment('orders', orderId, 'returnedAmount', back.amount),
     ...(flag === null ? [] : closeFlag(order, flag)),
     create('orderEvents', orderEventId(orderId, version), event, buyer),
     ...back.paid.flatMap(({ id }) => {
       const row = rowOf.get(id);
-      return row ? paidRefundChanges(row, paid) : [];
+      return row ? paidRefundChanges(row, paid, version) : [];
     }),
     ...back.lessened.flatMap(({ id, amount }) => [
       update('refunds', id, { amount }),
       incrementFrom('refunds', id, 'version', rowOf.get(id)?.version ?? 0),
     ]),
     ...(back.refund ? [paidRefundRow(back.refund, paid)] : []),
-    ...saleRows(loaded, back),
+    ...saleRows(loaded, back, version),
     ...money,
     ...buyer.map((id) => notifyOnce(at, orderNotificationId(orderId, version), id, text)),
     ...notifySellers(at, loaded, back, version),

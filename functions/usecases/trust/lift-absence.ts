@@ -36,9 +36,9 @@ export function liftAbsence(
     const { operations: counted } = await salesCounted(world, [lifted]);
     return {
       operations: [
-        update('orders', order.$id, { version }),
+        update('orders', order.$id, { version, saleVersion: version }),
         create('orderEvents', orderEventId(order.$id, version), { ...event, event: 'absence_lifted' }, readers),
-        update('sales', saleId, noBlame),
+        update('sales', saleId, { ...noBlame, orderVersion: version }),
         ...counted,
         ...readersAmong(sale, [absentId]).map((id) => notify(world, id, absenceLiftedNotification(sale, side))),
         audited(world, admin, {
