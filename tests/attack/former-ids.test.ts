@@ -24,6 +24,7 @@ import { finishUserActions } from '../../functions/usecases/people/finish-user-a
 import { followMissed } from '../../functions/usecases/people/follow-account.ts';
 import { ensureProfile } from '../../functions/usecases/people/profile.ts';
 import { keepFormer } from '../../functions/usecases/searches/former-listing.ts';
+import { countView } from '../../functions/usecases/selling/product-views.ts';
 import { setPersonBlocked } from '../../functions/usecases/talks/blocks.ts';
 import { keepFormerAddress } from '../../functions/usecases/trust/kept-marks.ts';
 import type { PayingWorld } from '../../functions/usecases/world.ts';
@@ -111,6 +112,8 @@ async function lived(): Promise<Lived> {
     await changeOrderStatus(world, admin, { orderId: soldId, to });
   await preparePayouts(world, admin, { payouts: [{ payoutId: ID.unique(), userId: seller.id, amount: 1_000 }] });
   await addToCart(world, buyer, { productId: ids.productId ?? '' });
+  const viewer = { userId: buyer.id, clientIp: '10.0.0.1', userAgent: 'Mozilla/5.0' };
+  await countView(world, viewer, { productId: ids.productId ?? '', device: ID.unique() });
   const shown = await campus.productNow(wanted);
   await world.rows.transact(async () => ({ operations: keepFormer(world, shown, { price: 1 }), result: null })); // as an edit does
   for (const { id, email } of [seller, buyer]) await keepFormerAddress(world, { $id: id, email, unprovedSince: null });

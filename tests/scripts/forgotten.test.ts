@@ -74,6 +74,19 @@ const additions: Readonly<Record<string, Addition>> = {
     'web/copy/order-turn.ts',
     'web/copy/sales.ts',
   ),
+  MoneyPlace: inDomain(
+    'orders/money-place.ts',
+    "  'free',\n  'outside',",
+    "  'zz_money_place',\n",
+    'web/copy/buyer-money.ts',
+    'web/copy/seller-money.ts',
+  ),
+  BuyersMoney: inDomain(
+    'notifications/notification.ts',
+    "'cash' | 'unpaid'",
+    "'zz_buyers_money' | ",
+    'functions/domain/notifications/notification.ts',
+  ),
   SaleState: inDomain(
     'orders/sale.ts',
     "  'unpaid',\n  'waiting',",

@@ -98,7 +98,10 @@ function textsOf(node: Node, found: Text[] = []): Text[] {
   if (/^\p{Lu}|\p{L} \p{L}|\p{L} $|^ \p{L}/u.test(text)) found.push({ text, start: node.start });
   for (const [key, value] of Object.entries(node)) {
     if (node.type === 'Property' && key === 'key') continue;
-    for (const child of Array.isArray(value) ? value : [value]) if (isNode(child)) textsOf(child, found);
+    for (const child of Array.isArray(value) ? value : [value]) {
+      // What is compared is a code.
+      if (isNode(child) && !(node.type === 'BinaryExpression' && child.type === 'Literal')) textsOf(child, found);
+    }
   }
   return found;
 }

@@ -174,17 +174,19 @@ test('a list that takes too long is refused as the real server refuses it, and n
       })),
     ),
   );
+  // Lists of the same address: those that are quick, and those with a filter of no index.
+  const quick = [
+    [{ method: 'orderDesc', attribute: '$createdAt' }],
+    [contains('nameLowercase', ['kamera seri 9']), { method: 'orderAsc', attribute: 'price' }],
+    [{ method: 'search', attribute: 'searchTokens', values: ['zskamera'] }],
+  ];
+  // Their pages are read before: what is measured is whether they wait for the other.
+  for (const queries of quick) expect((await ask(queries)).status).toBe(200);
   let isRefused = false;
   const refusal = ask(dear).finally(() => {
     isRefused = true;
   });
-  // Lists of the same address: those that are quick, and those with a filter of no index.
-  for (const queries of [
-    [{ method: 'orderDesc', attribute: '$createdAt' }],
-    [contains('nameLowercase', ['kamera seri 9']), { method: 'orderAsc', attribute: 'price' }],
-    [{ method: 'search', attribute: 'searchTokens', values: ['zskamera'] }],
-  ])
-    expect((await ask(queries)).status).toBe(200);
+  for (const queries of quick) expect((await ask(queries)).status).toBe(200);
   expect(isRefused).toBe(false);
   const response = await refusal;
   expect(response.status).toBe(408);

@@ -13,8 +13,7 @@ interface Pictured {
 const side = 1080;
 const band = 270;
 const margin = 48;
-const font = (weight: number, size: number) =>
-  `${weight} ${size}px system-ui, -apple-system, Roboto, "Noto Sans", sans-serif`;
+const font = (weight: number, size: number) => `${weight} ${size}px ${getComputedStyle(document.body).fontFamily}`;
 /** The brand's, whatever theme the screen has: a picture goes elsewhere. */
 const colors = { paper: '#ffffff', text: '#182320', price: '#0a6e62', empty: '#e3eae8' } as const;
 
