@@ -27,7 +27,10 @@ test('setelah blokir: tempat dari daftar, alasan hanya untuk admin, dan yang dik
   // The other blocks while it is typed.
   const opened = await marketCall(campus, buyer.id, 'POST', '/talks', { about: 'sale', id: saleId });
   const { talkId }: { talkId: string } = JSON.parse(opened);
-  await marketCall(campus, buyer.id, 'POST', `/talks/${talkId}/blocked`, { isBlocked: true });
+  await marketCall(campus, buyer.id, 'POST', `/talks/${talkId}/blocked`, {
+    isBlocked: true,
+    about: { about: 'sale', id: saleId },
+  });
   expectNoise(/functions\/market\/executions/);
   await dialog.getByRole('button', { name: 'Kirim usul' }).click();
   await expect(dialog.getByText('Pilih salah satu tempat dari daftar')).toBeVisible();

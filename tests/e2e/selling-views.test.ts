@@ -3,6 +3,7 @@ import { expect, test } from './fixtures.ts';
 import { giveSession, moveIn } from './new-people.ts';
 import { openStall, shelfItem } from './new-seller.ts';
 import { expectAccessible, marketCall } from './shopping.ts';
+import { talkOf } from './trading-pair.ts';
 
 /** A browser that nobody drives. */
 const byHand = (page: Page) =>
@@ -40,7 +41,7 @@ test('penjual melihat siapa saja yang tertarik: dilihat, wishlist, tanya, per ha
     await context.close();
   }
   await marketCall(campus, buyer.id, 'POST', '/wishlist/items', { productId });
-  await marketCall(campus, buyer.id, 'POST', '/talks', { about: 'product', id: productId });
+  await talkOf(campus, buyer.id, productId);
 
   // The seller's own look does not count.
   await byHand(page);

@@ -91,7 +91,7 @@ const itemsOf = (orderIds: string[]) =>
     limit: orderIds.length * limits.cartProducts,
   });
 
-const adminSaleColumns = [...saleColumns, 'completedAt', 'against', 'absentAt', 'acceptedWithin'] as const;
+const adminSaleColumns = [...saleColumns, 'against', 'absentAt', 'acceptedWithin'] as const;
 
 const salesOf = (orderIds: string[]) =>
   listRows('sales', {
