@@ -24,12 +24,15 @@ test('versi: di kaki halaman admin saja, sama dengan /version.json, dan tidak te
     await page.setViewportSize({ width, height: 720 });
     await page.goto('/admin/orders');
     const shown = page.getByText(`Versi ${version}`, { exact: true });
-    await shown.scrollIntoViewIfNeeded();
     await expect(shown).toBeVisible();
-    const { x = 0, y = 0, width: wide = 0, height = 0 } = (await shown.boundingBox()) ?? {};
-    const at = [x + wide / 2, y + height / 2] as const;
-    const top = await page.evaluate(([left, top]) => document.elementFromPoint(left, top)?.textContent, at);
-    expect(top).toBe(`Versi ${version}`);
+    // The list above it may still be loading, and move it.
+    const onTop = async () => {
+      await shown.scrollIntoViewIfNeeded();
+      const { x = 0, y = 0, width: wide = 0, height = 0 } = (await shown.boundingBox()) ?? {};
+      const at = [x + wide / 2, y + height / 2] as const;
+      return page.evaluate(([left, top]) => document.elementFromPoint(left, top)?.textContent, at);
+    };
+    await expect.poll(onTop).toBe(`Versi ${version}`);
   }
 });
 
