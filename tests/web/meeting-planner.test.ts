@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'vitest';
 import { campusMoment, campusTime } from '#domain/campus-time.ts';
 import { dayRange, fieldErrorsOf, fieldsDraft, firstFields, readFields } from '../../web/shop/meeting/meeting-form.ts';
-import { hasMeeting, meetingStatus, type Proposal } from '../../web/shop/meeting/meeting-status.ts';
+import { hasMeeting, meetingPlan, type Proposal } from '../../web/shop/meeting/meeting-plan.ts';
 
 const now = Date.parse('2026-11-20T08:00:00.000Z');
 const inMinutes = (minutes: number) => new Date(now + minutes * 60_000).toISOString();
@@ -19,7 +19,7 @@ const sale = (values: { state?: string; meetPlace?: string; meetAt?: string | nu
 
 describe('di mana perencana janji berdiri', () => {
   test('belum ada apa-apa: dapat diusulkan', () => {
-    expect(meetingStatus(sale(), [], 'sari', now)).toEqual({
+    expect(meetingPlan(sale(), [], 'sari', now)).toEqual({
       ...{
         agreed: null,
         agreedRow: null,
@@ -36,15 +36,15 @@ describe('di mana perencana janji berdiri', () => {
   test('satu usul menunggu: pengusul menunggu, yang lain menjawab; urutan baris tidak penting', () => {
     const rows = [proposal(2), proposal(1, { state: 'countered', proposedBy: 'budi' })];
     for (const meetings of [rows, rows.toReversed()]) {
-      expect(meetingStatus(sale(), meetings, 'sari', now)).toMatchObject({ open: { $id: 'm2' }, isMine: true });
-      expect(meetingStatus(sale(), meetings, 'budi', now)).toMatchObject({ open: { $id: 'm2' }, isMine: false });
+      expect(meetingPlan(sale(), meetings, 'sari', now)).toMatchObject({ open: { $id: 'm2' }, isMine: true });
+      expect(meetingPlan(sale(), meetings, 'budi', now)).toMatchObject({ open: { $id: 'm2' }, isMine: false });
     }
   });
 
   test('usul yang waktunya lewat tidak dapat dijawab lagi, juga sebelum jadwal menutupnya', () => {
     const late = { startsAt: inMinutes(-1) };
     for (const state of ['proposed', 'lapsed']) {
-      const standing = meetingStatus(sale(), [proposal(1, { ...late, state })], 'budi', now);
+      const standing = meetingPlan(sale(), [proposal(1, { ...late, state })], 'budi', now);
       expect(standing).toMatchObject({ open: null, isLapsed: true, isPlannable: true });
     }
   });
@@ -56,7 +56,7 @@ describe('di mana perencana janji berdiri', () => {
     [-30, 'missed'],
   ])('janji %d menit dari sekarang: %s', (minutes, phase) => {
     const agreed = sale({ state: 'ready', meetPlace: 'SUC', meetAt: inMinutes(minutes) });
-    expect(meetingStatus(agreed, [proposal(3, { state: 'agreed' })], 'sari', now)).toMatchObject({
+    expect(meetingPlan(agreed, [proposal(3, { state: 'agreed' })], 'sari', now)).toMatchObject({
       phase,
       revision: 3,
     });
@@ -64,7 +64,7 @@ describe('di mana perencana janji berdiri', () => {
 
   test('setelah serah terima tidak ada yang direncanakan, tetapi yang disepakati tetap terbaca', () => {
     const agreed = sale({ state: 'handed_over', meetPlace: 'SUC', meetAt: inMinutes(-60) });
-    expect(meetingStatus(agreed, [proposal(2)], 'sari', now)).toMatchObject({ open: null, isPlannable: false });
+    expect(meetingPlan(agreed, [proposal(2)], 'sari', now)).toMatchObject({ open: null, isPlannable: false });
     expect(hasMeeting(agreed)).toBe(true);
     expect(hasMeeting(sale({ state: 'canceled', meetAt: inMinutes(60) }))).toBe(false);
     expect(hasMeeting(sale({ state: 'waiting' }))).toBe(false);

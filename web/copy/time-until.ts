@@ -16,10 +16,12 @@ export function timeUntil(iso: string, now: number): string {
 /** Clocks differ by that much: what ends in 15 minutes and a second is told as 15 minutes. */
 const tolerance = 5_000;
 
+/** Whole minutes that `left` ms are at most; never 0. */
+export const minutesAtMost = (left: number): number => Math.max(1, Math.ceil((left - tolerance) / minute));
+
 /** How long `left` ms are at most, rounded up: '12 menit', from two hours on '3 jam'. Never '0 menit'. */
 export function longest(left: number): string {
-  const units = (unit: number) => Math.max(1, Math.ceil((left - tolerance) / unit));
-  return left < 2 * hour ? `${units(minute)} menit` : `${units(hour)} jam`;
+  return left < 2 * hour ? `${minutesAtMost(left)} menit` : `${Math.max(1, Math.ceil((left - tolerance) / hour))} jam`;
 }
 
 /** How long it takes at most until then. */

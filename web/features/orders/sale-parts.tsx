@@ -15,7 +15,7 @@ import { useNow } from '../../lib/use-now.ts';
 import { DisputePart } from '../../shop/dispute/dispute-part.tsx';
 import { BuyerCode } from '../../shop/handover/buyer-code.tsx';
 import { MeetingPanel } from '../../shop/meeting/meeting-panel.tsx';
-import { hasMeeting } from '../../shop/meeting/meeting-status.ts';
+import { hasMeeting } from '../../shop/meeting/meeting-plan.ts';
 import { openProposalsOptions } from '../../shop/meeting/queries.ts';
 import { paymentOptions } from '../../shop/payment/payment.ts';
 import { ReviewPart } from '../../shop/review/review-part.tsx';

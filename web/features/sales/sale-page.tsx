@@ -20,7 +20,7 @@ import page from '../../shop/detail-page.module.css';
 import { DisputePart } from '../../shop/dispute/dispute-part.tsx';
 import { SellerHandover } from '../../shop/handover/seller-handover.tsx';
 import { MeetingPanel } from '../../shop/meeting/meeting-panel.tsx';
-import { hasMeeting } from '../../shop/meeting/meeting-status.ts';
+import { hasMeeting } from '../../shop/meeting/meeting-plan.ts';
 import { meetingsOptions } from '../../shop/meeting/queries.ts';
 import { PushOffer } from '../../shop/notifications/push-offer.tsx';
 import { ReviewPart } from '../../shop/review/review-part.tsx';

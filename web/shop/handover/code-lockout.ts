@@ -1,4 +1,5 @@
 import { limits } from '#domain/limits.ts';
+import { minutesAtMost } from '../../copy/time-until.ts';
 import { toCallError } from '../../lib/call-error.ts';
 
 const minuteMs = 60_000;
@@ -11,9 +12,5 @@ export function lockedUntil(error: unknown, now: number): number | null {
   return now + details.retryAfterSeconds * 1000;
 }
 
-/** Clocks differ by that much: a lock of 15 minutes is never told as 16. */
-const tolerance = 5_000;
-
 /** Whole minutes that are left, the begun one too; 0: it is over. */
-export const minutesLeft = (until: number, now: number): number =>
-  until <= now ? 0 : Math.max(1, Math.ceil((until - now - tolerance) / minuteMs));
+export const minutesLeft = (until: number, now: number): number => (until <= now ? 0 : minutesAtMost(until - now));

@@ -9,7 +9,7 @@ import { keepFocus } from '../../ui/forms/keep-focus.ts';
 import type { ShownSale } from '../sale/sale-steps.ts';
 import classes from './meeting.module.css';
 import { Agreed, CalendarButton, OpenProposal } from './meeting-parts.tsx';
-import { meetingStatus } from './meeting-status.ts';
+import { meetingPlan } from './meeting-plan.ts';
 import { MeetingStatusPart } from './meeting-status-buttons.tsx';
 import { allServicesOptions, meetingsOptions } from './queries.ts';
 
@@ -41,7 +41,7 @@ export function MeetingPanel({ sale, userId, productIds, level }: MeetingPanelPr
   const Heading = `h${level}` as const;
   const title = meetingTexts.title(isService);
   // What was agreed stands on the sale: it is shown even where the proposals could not be read.
-  const status = meetings.isPending ? undefined : meetingStatus(sale, meetings.data ?? [], userId, now);
+  const status = meetings.isPending ? undefined : meetingPlan(sale, meetings.data ?? [], userId, now);
   const canPlan = status?.isPlannable && meetings.data !== undefined;
   const path = isBuyer ? `/orders/${sale.orderId}` : `/sales/${sale.$id}`;
   return (

@@ -7,7 +7,7 @@ import { meetingTexts, meetingTimeText } from '../../copy/meeting.ts';
 import { useNow } from '../../lib/use-now.ts';
 import { type CalendarMeeting, saveToCalendar } from './calendar.ts';
 import classes from './meeting.module.css';
-import type { MeetingStatus, Proposal } from './meeting-status.ts';
+import type { MeetingPlan, Proposal } from './meeting-plan.ts';
 import { useMeetingAnswer } from './use-meeting.ts';
 
 export const CalendarButton = ({ meeting }: { meeting: CalendarMeeting }) => (
@@ -34,7 +34,7 @@ function Where({ place, startsAt }: { place: string; startsAt: string }) {
 }
 
 interface AgreedProps {
-  status: MeetingStatus;
+  status: MeetingPlan;
   sale: Parameters<typeof isMeetingMissed>[0];
   otherName: string;
 }

@@ -18,7 +18,7 @@ interface MeetingSale {
   readonly meetAt: string | null;
 }
 
-export interface MeetingStatus {
+export interface MeetingPlan {
   readonly agreed: { readonly place: string; readonly startsAt: string } | null;
   /** Its own row, where it could be read. */
   readonly agreedRow: Proposal | null;
@@ -46,12 +46,12 @@ export const hasMeeting = (sale: MeetingSale): boolean =>
   isMeetable(sale) || (sale.meetAt !== null && sale.state !== 'canceled');
 
 /** Where the planner of a sale stands for one of its two. `meetings`: in any order; `now`: ms since 1970. */
-export function meetingStatus(
+export function meetingPlan(
   sale: MeetingSale,
   meetings: readonly Proposal[],
   userId: string,
   now: number,
-): MeetingStatus {
+): MeetingPlan {
   const isPlannable = isMeetable(sale);
   const agreed = sale.meetAt === null ? null : { place: sale.meetPlace, startsAt: sale.meetAt };
   const agreedRow = meetings.find(({ state }) => state === 'agreed') ?? null;
