@@ -8,8 +8,10 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 const commitlint = resolve('node_modules/@commitlint/cli/cli.js');
 const config = resolve('commitlint.config.js');
 
+/** The answer without colours, which a workflow's FORCE_COLOR would put around every rule. */
 function lint(args: readonly string[], options: { cwd?: string; input?: string } = {}) {
-  const run = spawnSync(process.execPath, [commitlint, '--config', config, ...args], { encoding: 'utf8', ...options });
+  const colourless = ['--config', config, '--color', 'false', ...args];
+  const run = spawnSync(process.execPath, [commitlint, ...colourless], { encoding: 'utf8', ...options });
   const rules = [...run.stdout.matchAll(/✖ .*\[([\w-]+)\]$/gm)].map(([, rule]) => rule);
   return { status: run.status, rules, said: run.stdout + run.stderr };
 }
