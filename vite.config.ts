@@ -10,7 +10,7 @@ import { offline } from './build/offline.ts';
 import { elsewhere } from './tests/support/elsewhere.ts';
 import { testsForElsewhere } from './tests/support/elsewhere-tests.ts';
 
-// Vite gives what begins with VITE_ to the client as import.meta.env (web/lib/version.ts).
+// Vite gives what begins with VITE_ to the client as import.meta.env (web/lib/page/version.ts).
 process.env.VITE_APP_VERSION = JSON.parse(readFileSync('package.json', 'utf8')).version;
 
 /** msw puts itself in the place of fetch and of node:http: this file has a process of its own. */

@@ -1,4 +1,4 @@
-import './lib/storage-fallback.ts';
+import './lib/device/storage-fallback.ts';
 import './app/styles/first-screen.ts';
 import { MantineProvider } from '@mantine/core';
 import { QueryClientProvider } from '@tanstack/react-query';
@@ -11,10 +11,10 @@ import { watchMissingChunks } from './app/missing-chunks.ts';
 import type { Router } from './app/router.tsx';
 import { createRouter } from './app/router.tsx';
 import { cssVariables, theme } from './app/theme.ts';
-import { forgetEarlySearch, keepEarlySearch } from './lib/early-search.ts';
+import { forgetEarlySearch, keepEarlySearch } from './lib/page/early-search.ts';
+import { yieldToMain } from './lib/page/when-idle.ts';
 import { queryClient } from './lib/query-client.ts';
 import { askHostTime } from './lib/server-clock.ts';
-import { yieldToMain } from './lib/when-idle.ts';
 import { ToasterSlot } from './ui/toasts/toaster-slot.ts';
 
 /** The build puts the theme's variables and classes into index.html (build/first-screens.ts). */

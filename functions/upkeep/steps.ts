@@ -1,7 +1,6 @@
 /** What the schedule does, and how often. */
 import { forgetAccounts } from '../usecases/money/payout-account.ts';
 import { recountMoney } from '../usecases/money/recount-money.ts';
-import { trimNotifications } from '../usecases/notifications/trim-notifications.ts';
 import { endDueSales, remindOfSales } from '../usecases/orders/due-sales.ts';
 import { lapseMeetings, remindOfMeetings } from '../usecases/orders/meetings.ts';
 import { expireOffers } from '../usecases/orders/offers.ts';
@@ -16,7 +15,7 @@ import { sumViews } from '../usecases/selling/product-views.ts';
 import { followKeptMarks } from '../usecases/trust/kept-marks.ts';
 import { publishReviews } from '../usecases/trust/publish-reviews.ts';
 import { recountReputations } from '../usecases/trust/recount-reputations.ts';
-import { forgetCodes, forgetMailings } from '../usecases/upkeep/forget-ended.ts';
+import { forgetCodes, forgetMailings, forgetNotifications } from '../usecases/upkeep/forget-ended.ts';
 import { recount } from '../usecases/upkeep/recount.ts';
 import { removeOrphans } from '../usecases/upkeep/remove-orphans.ts';
 import type { PayingWorld } from '../usecases/world.ts';
@@ -51,7 +50,7 @@ export const steps: Readonly<Record<string, Step>> = {
   forgetMailings: { run: forgetMailings, everyMinutes: 1_440 },
   forgetCodes: { run: forgetCodes, everyMinutes: 1_440 },
   sumViews: { run: sumViews, everyMinutes: 1_440 },
-  trimNotifications: { run: trimNotifications, everyMinutes: 1_440 },
+  forgetNotifications: { run: forgetNotifications, everyMinutes: 1_440 },
   removeOrphans: { run: removeOrphans, everyMinutes: 1_440 },
 };
 

@@ -61,7 +61,7 @@ export const webFaults: readonly Fault[] = [
   },
   {
     name: 'early words are lost',
-    file: 'web/lib/early-search.ts',
+    file: 'web/lib/page/early-search.ts',
     from: 'return { text: input.value, wasFocused: isFocused() };',
     to: 'return { text: input.defaultValue, wasFocused: isFocused() };',
     harm: 'what was typed before the scripts came is gone',
@@ -69,7 +69,7 @@ export const webFaults: readonly Fault[] = [
   },
   {
     name: 'early words come again',
-    file: 'web/lib/early-search.ts',
+    file: 'web/lib/page/early-search.ts',
     from: '  early = undefined;\n  return { text',
     to: '  return { text',
     harm: 'an old search stands in the field of the next page',
@@ -141,7 +141,7 @@ export const webFaults: readonly Fault[] = [
   },
   {
     name: 'outbox of everybody',
-    file: 'web/lib/outbox-storage.ts',
+    file: 'web/lib/device/outbox-storage.ts',
     from: '.filter((key) => key.startsWith(outboxPrefix(userId)))',
     to: ".filter((key) => key.startsWith('lapak.outbox.'))",
     harm: 'one’s device sends what somebody else wrote',
@@ -149,7 +149,7 @@ export const webFaults: readonly Fault[] = [
   },
   {
     name: 'codes of everybody',
-    file: 'web/lib/handover-codes.ts',
+    file: 'web/lib/device/handover-codes.ts',
     from: '`${prefix}${userId}.${saleId}`',
     to: '`${prefix}${saleId}`',
     harm: 'who signs in next confirms another’s purchase',
@@ -317,7 +317,7 @@ export const webFaults: readonly Fault[] = [
   },
   {
     name: 'a reload without end',
-    file: 'web/lib/app-updates.ts',
+    file: 'web/lib/page/app-updates.ts',
     from: "if (sessionStorage.getItem('lapak.reloaded') === build) return false;",
     to: '',
     harm: 'a broken build reloads for ever',
@@ -333,7 +333,7 @@ export const webFaults: readonly Fault[] = [
   },
   {
     name: 'a draft of another form',
-    file: 'web/lib/use-draft.ts',
+    file: 'web/lib/device/use-draft.ts',
     from: 'if (draft.key === key) return draft;',
     to: 'if (draft.key) return draft;',
     harm: 'the words for one product stand in the form of the next',
@@ -341,7 +341,7 @@ export const webFaults: readonly Fault[] = [
   },
   {
     name: 'drafts that fit no more',
-    file: 'web/lib/use-draft.ts',
+    file: 'web/lib/device/use-draft.ts',
     from: 'found: schema.safeParse(kept(key)).data,',
     to: 'found: kept(key) as T | undefined,',
     harm: 'an old draft breaks the form',
@@ -365,7 +365,7 @@ export const webFaults: readonly Fault[] = [
   },
   {
     name: 'addresses of the last render',
-    file: 'web/lib/address-params.ts',
+    file: 'web/lib/page/address-params.ts',
     from: 'new URLSearchParams(window.location.search)',
     to: 'new URLSearchParams()',
     harm: 'a second filter takes the first away',

@@ -3,11 +3,10 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { limits } from '#domain/limits.ts';
 import { clientWith } from '../../functions/adapters/world.ts';
 import { deliver, deliverDue, deliverNew } from '../../functions/usecases/notifications/deliver.ts';
-import { forgetMails } from '../../functions/usecases/notifications/forget-mails.ts';
 import { notifyDue } from '../../functions/usecases/notifications/notify-due.ts';
-import { trimNotifications } from '../../functions/usecases/notifications/trim-notifications.ts';
 import { needsAttention } from '../../functions/usecases/orders/attention.ts';
 import { accountDeleted } from '../../functions/usecases/people/account-deleted.ts';
+import { forgetMails, forgetNotifications } from '../../functions/usecases/upkeep/forget-ended.ts';
 import { eventually } from '../support/eventually.ts';
 import { Killed, killedAfter } from '../support/killed-run.ts';
 import { morning, type NotificationCampus, openNotificationCampus } from '../support/notification-campus.ts';
@@ -266,8 +265,8 @@ it('what was told more than 90 days ago goes, and nothing younger', async () => 
     const data = { title: 'Kabar', $createdAt };
     await tables.createRow({ databaseId: 'market', tableId: 'notifications', rowId: ids[at] ?? '', data });
   }
-  expect(await trimNotifications({ rows: campus.world.rows, now: () => now })).toBeGreaterThan(1);
+  expect(await forgetNotifications({ rows: campus.world.rows, now: () => now })).toBeGreaterThan(1);
   const { rows } = await tables.listRows({ databaseId: 'market', tableId: 'notifications' });
   expect(rows.map(({ $id }) => $id).sort()).toEqual(['umur1', 'umur89.9']);
-  expect(await trimNotifications({ rows: campus.world.rows, now: () => now })).toBe(0);
+  expect(await forgetNotifications({ rows: campus.world.rows, now: () => now })).toBe(0);
 });

@@ -2,7 +2,7 @@ import { createElement } from 'react';
 import { createRoot } from 'react-dom/client';
 import { createBrowserRouter, RouterProvider } from 'react-router-dom';
 import { expect, test } from 'vitest';
-import { useAddressParams } from '../../web/lib/address-params.ts';
+import { useAddressParams } from '../../web/lib/page/address-params.ts';
 import { eventually } from '../support/eventually.ts';
 
 test('dua perubahan berturut-turut bertahan, walau halaman belum digambar ulang di antaranya', async () => {

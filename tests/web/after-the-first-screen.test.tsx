@@ -2,8 +2,8 @@
 import { act, type ReactNode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { useNearViewport } from '../../web/lib/use-near-viewport.ts';
-import { yieldToMain } from '../../web/lib/when-idle.ts';
+import { useNearViewport } from '../../web/lib/page/use-near-viewport.ts';
+import { yieldToMain } from '../../web/lib/page/when-idle.ts';
 import { useDeferredWaiting } from '../../web/ui/states/use-deferred-waiting.ts';
 
 let draw: (page: ReactNode) => void;
@@ -86,7 +86,7 @@ test('what stands beside a page asks once the page rests, and from then on at on
   vi.stubGlobal('requestIdleCallback', (work: () => void) => {
     rest = work;
   });
-  const { usePageIdle } = await import('../../web/lib/use-page-idle.ts');
+  const { usePageIdle } = await import('../../web/lib/page/use-page-idle.ts');
   const seen: boolean[] = [];
   function Count() {
     seen.push(usePageIdle());

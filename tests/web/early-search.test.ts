@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { beforeEach, expect, test } from 'vitest';
-import { forgetEarlySearch, keepEarlySearch, takeEarlySearch } from '../../web/lib/early-search.ts';
+import { forgetEarlySearch, keepEarlySearch, takeEarlySearch } from '../../web/lib/page/early-search.ts';
 
 let root: HTMLElement;
 let input: HTMLInputElement;

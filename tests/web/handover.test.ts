@@ -10,7 +10,7 @@ import { cashOnDelivery } from '#domain/orders/payment.ts';
 import { untouchedSale } from '#domain/orders/sale.ts';
 import { handoverTexts } from '../../web/copy/handover.ts';
 import { CallError } from '../../web/lib/call-error.ts';
-import { dropAllCodes, keepCode, keptCode } from '../../web/lib/handover-codes.ts';
+import { dropAllCodes, keepCode, keptCode } from '../../web/lib/device/handover-codes.ts';
 import { markSession } from '../../web/lib/session/session-mark.ts';
 import { cameraTrouble } from '../../web/shop/handover/camera.ts';
 import { lockedUntil, minutesLeft } from '../../web/shop/handover/code-lockout.ts';

@@ -2,11 +2,11 @@
 import { act } from 'react';
 import { createRoot } from 'react-dom/client';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { firstReloadOf } from '../../web/lib/app-updates.ts';
-import { keepDraft } from '../../web/lib/drafts.ts';
+import { keepDraft } from '../../web/lib/device/drafts.ts';
+import { textDraft, useDraft } from '../../web/lib/device/use-draft.ts';
+import { firstReloadOf } from '../../web/lib/page/app-updates.ts';
 import { deviceName } from '../../web/lib/push/device-name.ts';
 import { isPushed, keepPushMark, pushMark } from '../../web/lib/push/push-mark.ts';
-import { textDraft, useDraft } from '../../web/lib/use-draft.ts';
 
 beforeEach(() => {
   localStorage.clear();

@@ -50,10 +50,10 @@ async function loadClient() {
   const [session, { queryClient }, drafts, outgoing, mark, codes, push, end, own] = await Promise.all([
     import('../../web/lib/session/enter-and-leave.ts'),
     import('../../web/lib/query-client.ts'),
-    import('../../web/lib/drafts.ts'),
-    import('../../web/lib/outbox-storage.ts'),
+    import('../../web/lib/device/drafts.ts'),
+    import('../../web/lib/device/outbox-storage.ts'),
     import('../../web/lib/session/session-mark.ts'),
-    import('../../web/lib/handover-codes.ts'),
+    import('../../web/lib/device/handover-codes.ts'),
     import('../../web/lib/push/push-mark.ts'),
     import('../../web/lib/session/session-end.ts'),
     import('../../web/lib/session/session.ts'),

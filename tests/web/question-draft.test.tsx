@@ -9,14 +9,14 @@ const signedIn = { kind: 'user', userId: 'sari', isAdmin: false, account: {} };
 const sent = vi.fn(() => new Promise<Response>(() => {}));
 
 let Asking: () => React.ReactNode;
-let words: typeof import('../../web/lib/question-draft.ts');
+let words: typeof import('../../web/lib/device/drafts.ts');
 let leaveBy: typeof import('../../web/lib/session/enter-and-leave.ts').leaveBy;
 beforeAll(async () => {
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
   vi.stubGlobal('fetch', sent);
   const config = JSON.stringify({ endpoint: 'http://appwrite.test/v1', projectId: 'lapak' });
   document.body.innerHTML = `<script type="application/json" id="runtime-config">${config}</script><main></main>`;
-  words = await import('../../web/lib/question-draft.ts');
+  words = await import('../../web/lib/device/drafts.ts');
   ({ leaveBy } = await import('../../web/lib/session/enter-and-leave.ts'));
   const { useAsk } = await import('../../web/shop/talk/use-ask.ts');
   Asking = () => {

@@ -10,7 +10,7 @@ afterEach(() => {
   localStorage.clear();
 });
 
-const start = () => import('../../web/lib/storage-fallback.ts');
+const start = () => import('../../web/lib/device/storage-fallback.ts');
 
 test('a browser that keeps things is left alone', async () => {
   const { localStorage: before } = globalThis;

@@ -2,7 +2,7 @@ import { useEffect, useMemo, useState } from 'react';
 import { isRouteErrorResponse, useRevalidator, useRouteError } from 'react-router-dom';
 import { firstSentenceFor } from '../copy/first-errors.ts';
 import { frameTexts } from '../copy/frame.ts';
-import { firstReloadOf, ownBuild } from '../lib/app-updates.ts';
+import { firstReloadOf, ownBuild } from '../lib/page/app-updates.ts';
 import { ErrorState } from '../ui/states/error-state.tsx';
 import { PageLoader } from '../ui/states/page-loader.tsx';
 import { hostAnswers, hostIsThere } from './missing-chunks.ts';

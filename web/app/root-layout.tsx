@@ -4,7 +4,7 @@ import { type Location, Outlet, ScrollRestoration, useNavigate, useNavigation } 
 import { firstSentenceFor } from '../copy/first-errors.ts';
 import { frameTexts } from '../copy/frame.ts';
 import { CallError } from '../lib/call-error.ts';
-import { readOutgoing } from '../lib/outbox-storage.ts';
+import { readOutgoing } from '../lib/device/outbox-storage.ts';
 import { queryClient } from '../lib/query-client.ts';
 import { setConnection, useConnection } from '../lib/realtime/connection.ts';
 import { whenLive, withoutLiveMs } from '../lib/realtime/when-live.ts';

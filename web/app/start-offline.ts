@@ -1,4 +1,4 @@
-import { keepOffline } from '../lib/app-updates.ts';
+import { keepOffline } from '../lib/page/app-updates.ts';
 import { pushMark } from '../lib/push/push-mark.ts';
 
 /** After the first screen, so that the worker's downloads do not delay it. */

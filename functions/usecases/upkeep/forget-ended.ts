@@ -1,8 +1,9 @@
 /** Deletes what nobody needs once it has ended and what would only grow. */
+import { isOurMail } from '../../domain/ids.ts';
 import { limits } from '../../domain/limits.ts';
 import { isFinalSale } from '../../domain/orders/sale.ts';
 import { idsPerQuery, inChunks } from '../rows.ts';
-import type { World } from '../world.ts';
+import type { NotifyingWorld, World } from '../world.ts';
 
 type ForgettingWorld = Pick<World, 'rows' | 'now'>;
 
@@ -27,4 +28,32 @@ export async function forgetCodes(world: ForgettingWorld): Promise<number> {
     gone += ended.length;
   }
   return gone;
+}
+
+/** Notifications after 90 days, a day of them per request: no request holds up a year. Returns how many days. */
+export async function forgetNotifications({ rows, now }: ForgettingWorld): Promise<number> {
+  const end = now() - limits.notificationDays * dayMs;
+  const before = { $createdAt: new Date(end).toISOString() };
+  for (let days = 0; ; days++) {
+    const [oldest] = await rows.list('notifications', {
+      before,
+      lowestFirst: '$createdAt',
+      select: ['$createdAt'],
+      limit: 1,
+    });
+    if (!oldest) return days;
+    const until = Math.min(end, Date.parse(oldest.$createdAt) + dayMs);
+    await rows.removeWhere('notifications', { before: { $createdAt: new Date(until).toISOString() } });
+  }
+}
+
+/**
+ * E-mails in Appwrite's list that no notification follows any more: it was deleted with its account, or Appwrite sent the
+ * mail after it had been given up. They name a person and what was said. Returns how many were deleted.
+ */
+export async function forgetMails({ mail, now }: Pick<NotifyingWorld, 'mail' | 'now'>): Promise<number> {
+  const old = await mail.endedBefore(new Date(now() - limits.mailDays * dayMs).toISOString());
+  const ours = old.filter(isOurMail);
+  for (const messageId of ours) await mail.forget(messageId);
+  return ours.length;
 }

@@ -1,12 +1,25 @@
+import type { IncomingMessage } from 'node:http';
+import type { Socket } from 'node:net';
 import { Hono } from 'hono';
 import { controlPage } from './control-page.ts';
 import { NO_FAULTS, readFaults } from './faults.ts';
 import type { NodeEnv } from './node-env.ts';
-import { isOwnMachine } from './own-machine.ts';
 import { ACTIONS } from './payment.ts';
 import type { Simulator } from './simulator.ts';
 
 const SHOWN = 100;
+
+/**
+ * Whether a request comes from this very machine, under a name of this machine: a page elsewhere can let its own name
+ * point here (DNS rebinding). Behind a proxy every request looks local, so the caller has to know of it.
+ */
+function isOwnMachine(incoming: IncomingMessage): boolean {
+  const socket: Socket | null = incoming.socket; // null in Node once the client has hung up
+  const address = (socket?.remoteAddress ?? '').replace('::ffff:', '');
+  const host = (incoming.headers.host ?? '').replace(/:\d+$/, '').toLowerCase();
+  const named = host === 'localhost' || host === '[::1]' || /^127\.[\d.]+$/.test(host);
+  return named && (address === '::1' || address.startsWith('127.'));
+}
 
 /**
  * What only this machine may do: look into the simulator, switch faults, and let things happen to payments.

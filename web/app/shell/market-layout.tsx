@@ -5,7 +5,7 @@ import { lazy, Suspense, useEffect } from 'react';
 import { Link, NavLink, Outlet, useLocation, useNavigate } from 'react-router-dom';
 import { frameTexts } from '../../copy/frame.ts';
 import { cartOptions } from '../../features/cart/queries.ts';
-import { useAddressParams } from '../../lib/address-params.ts';
+import { useAddressParams } from '../../lib/page/address-params.ts';
 import { useFramePerson, useSession } from '../../lib/session/session.ts';
 import { markedAdmin, markedSession } from '../../lib/session/session-mark.ts';
 import { rememberPath } from '../../lib/session/wanted-path.ts';

@@ -1,7 +1,7 @@
 import { conversationTexts } from '../../copy/conversation.ts';
 import { formatCount } from '../../copy/format.ts';
 import { useUnreadByChat } from '../../features/support/unread-chats.ts';
-import { usePageIdle } from '../../lib/use-page-idle.ts';
+import { usePageIdle } from '../../lib/page/use-page-idle.ts';
 import { sumOf } from '../../shop/conversation/unread-messages.ts';
 import classes from './shell.module.css';
 

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { conversationTexts } from '../../copy/conversation.ts';
 import { formatCount } from '../../copy/format.ts';
 import { unreadTalksOptions } from '../../features/talks/unread-talks.ts';
-import { usePageIdle } from '../../lib/use-page-idle.ts';
+import { usePageIdle } from '../../lib/page/use-page-idle.ts';
 import { sumOf } from '../../shop/conversation/unread-messages.ts';
 import classes from './shell.module.css';
 

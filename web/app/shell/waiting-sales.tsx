@@ -3,9 +3,9 @@ import { Query } from 'appwrite';
 import { limits } from '#domain/limits.ts';
 import { formatCount } from '../../copy/format.ts';
 import { frameTexts } from '../../copy/frame.ts';
+import { usePageIdle } from '../../lib/page/use-page-idle.ts';
 import { queryKeys } from '../../lib/query-keys.ts';
 import { listRows } from '../../lib/tables.ts';
-import { usePageIdle } from '../../lib/use-page-idle.ts';
 import classes from './shell.module.css';
 
 /** The number of sales that wait for the seller's answer, up to a hundred. Read here, because the frame needs nothing else of sales. */

@@ -1,9 +1,9 @@
 import { useNavigate } from 'react-router-dom';
 import { loginMessages } from '../../copy/auth.ts';
+import { isForgetful } from '../../lib/device/storage-fallback.ts';
 import { forgetRegistered } from '../../lib/session/registered-mark.ts';
 import type { SignedIn } from '../../lib/session/session.ts';
 import { forgetPath, landingAfterLogin, rememberedAction, rememberedPath } from '../../lib/session/wanted-path.ts';
-import { isForgetful } from '../../lib/storage-fallback.ts';
 import { toast } from '../../ui/toasts/toast.ts';
 
 /** Leads a person who just signed in to where they wanted to go, and tells that page what they were about to do. */

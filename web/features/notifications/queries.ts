@@ -4,10 +4,10 @@ import { useMemo } from 'react';
 import { useLocation } from 'react-router-dom';
 import { limits } from '#domain/limits.ts';
 import { answer, market } from '../../lib/functions.ts';
+import { usePageIdle } from '../../lib/page/use-page-idle.ts';
 import { queryKeys } from '../../lib/query-keys.ts';
 import { useSession } from '../../lib/session/session.ts';
 import { listRows } from '../../lib/tables.ts';
-import { usePageIdle } from '../../lib/use-page-idle.ts';
 import { readMarksOptions } from '../../shop/read-marks.ts';
 
 const columns = ['title', 'body', 'link'] as const;

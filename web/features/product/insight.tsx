@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { formatDayMonth, formatNumber } from '../../copy/format.ts';
 import { insightTexts as texts } from '../../copy/insights.ts';
+import { usePageIdle } from '../../lib/page/use-page-idle.ts';
 import { useMoment } from '../../lib/use-now.ts';
-import { usePageIdle } from '../../lib/use-page-idle.ts';
 import { insightsOptions } from '../../shop/product/insights.ts';
 import classes from './insight.module.css';
 import product from './product.module.css';

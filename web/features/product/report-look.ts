@@ -2,10 +2,10 @@ import { ID } from 'appwrite';
 import { useEffect } from 'react';
 import { campusDay } from '#domain/campus-time.ts';
 import { readsTags } from '#domain/share/preview-reader.ts';
+import { attempt } from '../../lib/device/storage.ts';
 import { answer, signup } from '../../lib/functions.ts';
+import { whenIdle } from '../../lib/page/when-idle.ts';
 import { useSession } from '../../lib/session/session.ts';
-import { attempt } from '../../lib/storage.ts';
-import { whenIdle } from '../../lib/when-idle.ts';
 
 const deviceKey = 'lapak.device';
 const seenKey = 'lapak.seen';

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { z } from 'zod';
 import { sentenceFor } from '../../copy/errors.ts';
 import { profileMessages } from '../../copy/profile.ts';
-import { useDraft } from '../../lib/use-draft.ts';
+import { useDraft } from '../../lib/device/use-draft.ts';
 import { toast } from '../../ui/toasts/toast.ts';
 import { useSaveProfile } from './queries.ts';
 

@@ -1,6 +1,6 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { saleButtons, saleTexts } from '../../copy/sales.ts';
-import { useAddressParams } from '../../lib/address-params.ts';
+import { useAddressParams } from '../../lib/page/address-params.ts';
 import { useNow } from '../../lib/use-now.ts';
 import { type SaleMoverHere, type ShownSale, saleSteps } from '../../shop/sale/sale-steps.ts';
 import { useSaleEvent } from '../../shop/sale/use-sale-event.ts';

@@ -6,7 +6,7 @@ import type { SaleState } from '#domain/orders/sale.ts';
 import { sentenceFor } from '../../copy/errors.ts';
 import { pageHeads } from '../../copy/page-heads.ts';
 import { saleTexts } from '../../copy/sales.ts';
-import { useAddressParams } from '../../lib/address-params.ts';
+import { useAddressParams } from '../../lib/page/address-params.ts';
 import { useUser } from '../../lib/session/session.ts';
 import { SearchBox } from '../../ui/forms/search-box.tsx';
 import { PageHead } from '../../ui/frame/page-head.tsx';

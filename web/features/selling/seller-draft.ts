@@ -1,4 +1,4 @@
-import { dropDraft, keepDraft, readDraft } from '../../lib/drafts.ts';
+import { dropDraft, keepDraft, readDraft } from '../../lib/device/drafts.ts';
 
 // Apart from the form: the list asks only whether one was open, and is not to wait for zod.
 

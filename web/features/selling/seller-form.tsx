@@ -5,7 +5,7 @@ import { z } from 'zod';
 import { photosOf } from '#domain/products/photos.ts';
 import { sentenceFor } from '../../copy/errors.ts';
 import { isSignedOut, photoCopy, sellingCopy, sellingMessages } from '../../copy/selling.ts';
-import { useDraft } from '../../lib/use-draft.ts';
+import { useDraft } from '../../lib/device/use-draft.ts';
 import { PhotoInput } from '../../shop/photos/photo-input.tsx';
 import { ProductFields } from '../../shop/product-form/product-fields.tsx';
 import { emptyValues, type ProductValues, valuesOf } from '../../shop/product-form/product-values.ts';

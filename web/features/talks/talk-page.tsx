@@ -1,7 +1,9 @@
 import { Button } from '@mantine/core';
+import { IconShieldExclamation } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { Link, useParams, useSearchParams } from 'react-router-dom';
+import { outsideKinds } from '#domain/talks/outside-trade.ts';
 import { sideOf } from '#domain/talks/talk.ts';
 import { sentenceFor } from '../../copy/errors.ts';
 import { pageHeads } from '../../copy/page-heads.ts';
@@ -19,16 +21,15 @@ import { PageTitle } from '../../ui/frame/page-meta.tsx';
 import { EmptyState } from '../../ui/states/empty-state.tsx';
 import { ErrorState } from '../../ui/states/error-state.tsx';
 import { PageLoader } from '../../ui/states/page-loader.tsx';
-import { BlockedByYou } from './blocked-by-you.tsx';
 import { TalkCard } from './cards/talk-card.tsx';
 import { MeetingStrip } from './meeting-strip.tsx';
 import { NextAbout, useQuickQuestions } from './next-message.tsx';
-import { OutsideWarning } from './outside-warning.tsx';
 import { PersonMenu } from './person-menu.tsx';
 import { foundTalkOptions, ownBlockOptions, type Talk, talkOptions } from './queries.ts';
 import { useSaleTurns } from './sale-turns.tsx';
 import { TalkList } from './talk-list.tsx';
 import classes from './talks.module.css';
+import { useBlock } from './use-block.ts';
 
 /** /messages/:talkId, beside the list where there is room. */
 export function TalkPage() {
@@ -141,5 +142,35 @@ function Room(props: ViewProps) {
         </div>
       }
     />
+  );
+}
+
+/** In the place of the field: why nothing can be written, and the one press that changes it. */
+function BlockedByYou({ talkId, other }: { talkId: string; other: { id: string; name: string } }) {
+  const block = useBlock(talkId, other.id);
+  return (
+    <div className={classes.locked}>
+      <p>{talkTexts.blockedByYou(other.name)}</p>
+      <Button
+        size="md"
+        variant="default"
+        loading={block.isPending}
+        onClick={() => block.isPending || block.mutate(false)}
+      >
+        {talkTexts.unblockNow}
+      </Button>
+    </div>
+  );
+}
+
+/** Shown to the reader of a message that asks to pay or to talk elsewhere; the message stays as it is. */
+function OutsideWarning({ text }: { text: string }) {
+  const [first] = text === '' ? [] : outsideKinds(text);
+  if (!first) return null;
+  return (
+    <p className={classes.warning} role="note">
+      <IconShieldExclamation size={18} aria-hidden="true" />
+      <span>{talkTexts.warnings[first]}</span>
+    </p>
   );
 }

@@ -1,4 +1,4 @@
-import { attempt } from '../storage.ts';
+import { attempt } from '../device/storage.ts';
 
 /** Whose notifications this device gets, and its subscription. A small module, since every start reads it and few devices have one. */
 export interface PushMark {

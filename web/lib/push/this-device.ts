@@ -1,8 +1,9 @@
 /** Subscribes this browser to push, and unsubscribes it. Loaded after the first screen; push-mark.ts stores whose it is. */
-import { registeredWorker } from '../app-updates.ts';
+
 import { CallError } from '../call-error.ts';
 import { config } from '../config.ts';
 import { answer, market } from '../functions.ts';
+import { registeredWorker } from '../page/app-updates.ts';
 import { markedSession } from '../session/session-mark.ts';
 import { deviceName } from './device-name.ts';
 import { dropPushMark, keepPushMark, type PushMark, pushMark } from './push-mark.ts';

@@ -1,4 +1,4 @@
-import { yieldToMain } from '../when-idle.ts';
+import { yieldToMain } from '../page/when-idle.ts';
 
 /** How often loading the connection's code is retried; a blocked person is signed out within 5 s. */
 export const withoutLiveMs = 4_000;

@@ -2,13 +2,13 @@
 import { padPassword } from '#domain/people/password.ts';
 import { account } from '../appwrite.ts';
 import { CallError, toCallError } from '../call-error.ts';
-import { dropAllCodes } from '../handover-codes.ts';
+import { dropAllQuestionDrafts } from '../device/drafts.ts';
+import { dropAllCodes } from '../device/handover-codes.ts';
+import { dropAllOutgoing } from '../device/outbox-storage.ts';
+import { dropSearches } from '../device/recent-searches.ts';
 import { hourly } from '../hourly-limit.ts';
-import { dropAllOutgoing } from '../outbox-storage.ts';
 import { pushMark } from '../push/push-mark.ts';
 import { queryClient } from '../query-client.ts';
-import { dropAllQuestionDrafts } from '../question-draft.ts';
-import { dropSearches } from '../recent-searches.ts';
 import { readsEnd } from './pending-reads.ts';
 import {
   dropSession,

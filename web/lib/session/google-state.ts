@@ -2,7 +2,7 @@
  * Binds a Google sign-in to the tab that started it. Appwrite's own state is bound to nothing: without this, opening
  * somebody else's return URL would sign one in as them.
  */
-import { attempt } from '../storage.ts';
+import { attempt } from '../device/storage.ts';
 
 const stateKey = 'lapak.google-state';
 

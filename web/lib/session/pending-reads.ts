@@ -1,5 +1,5 @@
 import { CallError } from '../call-error.ts';
-import { yieldToMain } from '../when-idle.ts';
+import { yieldToMain } from '../page/when-idle.ts';
 import { staying } from './session-end.ts';
 import { markedSession } from './session-mark.ts';
 

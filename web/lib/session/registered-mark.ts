@@ -1,5 +1,5 @@
 /** A registration that waits for its first login on this device: which address, and where the person was going. */
-import { attempt } from '../storage.ts';
+import { attempt } from '../device/storage.ts';
 
 const registeredKey = 'lapak.registered';
 const keptMs = 24 * 60 * 60_000;

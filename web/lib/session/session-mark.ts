@@ -1,4 +1,4 @@
-import { attempt } from '../storage.ts';
+import { attempt } from '../device/storage.ts';
 
 /** The localStorage key of a session; index.html reads it before any script has arrived. */
 export const sessionKey = 'lapak.session';

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { isAdministrator } from '#domain/people/person.ts';
 import { account } from '../appwrite.ts';
 import { CallError, toCallError } from '../call-error.ts';
-import { dropAllDrafts, ownDrafts } from '../drafts.ts';
+import { dropAllDrafts, ownDrafts } from '../device/drafts.ts';
 import { isPushed, pushMark } from '../push/push-mark.ts';
 import { queryClient } from '../query-client.ts';
 import { queryKeys } from '../query-keys.ts';

@@ -1,5 +1,5 @@
 /** The path that a person wanted when a login was needed. */
-import { attempt } from '../storage.ts';
+import { attempt } from '../device/storage.ts';
 
 const rememberedKey = 'lapak.path';
 const actionKey = 'lapak.path-action';

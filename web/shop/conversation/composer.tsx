@@ -7,7 +7,7 @@ import { productPhoto } from '#domain/photo.ts';
 import { isSendable } from '#domain/support/chat.ts';
 import { conversationTexts } from '../../copy/conversation.ts';
 import { sentenceFor } from '../../copy/errors.ts';
-import { textDraft, useDraft } from '../../lib/use-draft.ts';
+import { textDraft, useDraft } from '../../lib/device/use-draft.ts';
 import { isComposing } from '../../ui/forms/composing.ts';
 import { toast } from '../../ui/toasts/toast.ts';
 import classes from './composer.module.css';

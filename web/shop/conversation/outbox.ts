@@ -1,6 +1,6 @@
 import { useMemo, useSyncExternalStore } from 'react';
 import { toCallError } from '../../lib/call-error.ts';
-import { dropOutgoing, keepOutgoing, readOutgoing } from '../../lib/outbox-storage.ts';
+import { dropOutgoing, keepOutgoing, readOutgoing } from '../../lib/device/outbox-storage.ts';
 import { queryClient } from '../../lib/query-client.ts';
 import { queryKeys } from '../../lib/query-keys.ts';
 import type { ConversationKind } from './kind.ts';

@@ -7,7 +7,7 @@ import { isHandoverOpen } from '#domain/orders/handover.ts';
 import { sentenceFor } from '../../copy/errors.ts';
 import { handoverTexts } from '../../copy/handover.ts';
 import { uiTexts } from '../../copy/ui.ts';
-import { dropCode } from '../../lib/handover-codes.ts';
+import { dropCode } from '../../lib/device/handover-codes.ts';
 import { queryKeys } from '../../lib/query-keys.ts';
 import { whenLive } from '../../lib/realtime/when-live.ts';
 import { useNow } from '../../lib/use-now.ts';

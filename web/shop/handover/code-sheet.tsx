@@ -2,7 +2,7 @@ import { CloseButton } from '@mantine/core';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { handoverTexts, spacedCode } from '../../copy/handover.ts';
 import { uiTexts } from '../../copy/ui.ts';
-import { useAwake } from '../../lib/use-awake.ts';
+import { useAwake } from '../../lib/page/use-awake.ts';
 import classes from './code-sheet.module.css';
 
 interface CodeSheetProps {

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import { toCallError } from '../../lib/call-error.ts';
+import { dropCode, keepCode, keptCode } from '../../lib/device/handover-codes.ts';
 import { answer, market } from '../../lib/functions.ts';
-import { dropCode, keepCode, keptCode } from '../../lib/handover-codes.ts';
 import { queryKeys } from '../../lib/query-keys.ts';
 
 interface ShownCode {

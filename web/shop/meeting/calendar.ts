@@ -2,7 +2,7 @@ import { limits } from '#domain/limits.ts';
 import { calendarFile } from '#domain/orders/calendar-file.ts';
 import { orderNumber } from '#domain/orders/order-number.ts';
 import { calendarTexts } from '../../copy/meeting.ts';
-import { saveFile } from '../../lib/save-file.ts';
+import { saveFile } from '../../lib/page/save-file.ts';
 import { serverNow } from '../../lib/server-clock.ts';
 
 /** An agreed meeting as a calendar is told of it. */

@@ -3,9 +3,9 @@ import { IconBellRinging } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { pushOfferTexts, pushTrouble } from '../../copy/notification-settings.ts';
+import { attempt } from '../../lib/device/storage.ts';
 import { isPushed } from '../../lib/push/push-mark.ts';
 import { currentPushState } from '../../lib/push/push-state.ts';
-import { attempt } from '../../lib/storage.ts';
 import { toast } from '../../ui/toasts/toast.ts';
 import classes from './push-offer.module.css';
 

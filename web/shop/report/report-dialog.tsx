@@ -8,7 +8,7 @@ import { limits } from '#domain/limits.ts';
 import { fieldSentence } from '../../copy/fields.ts';
 import { productTexts } from '../../copy/product.ts';
 import { reportMessages, reportTrouble } from '../../copy/report.ts';
-import { useDraft } from '../../lib/use-draft.ts';
+import { useDraft } from '../../lib/device/use-draft.ts';
 import { useReturnFocus } from '../../ui/dialogs/use-return-focus.ts';
 import { focusFirstError } from '../../ui/forms/focus-first-error.ts';
 import { EmptyState } from '../../ui/states/empty-state.tsx';

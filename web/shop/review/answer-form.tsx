@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { lazy, Suspense, useState } from 'react';
 import { reviewTexts } from '../../copy/trust.ts';
-import { textDraft, useDraft } from '../../lib/use-draft.ts';
+import { textDraft, useDraft } from '../../lib/device/use-draft.ts';
 
 const AnswerFields = lazy(async () => ({ default: (await import('./answer-fields.tsx')).AnswerFields }));
 

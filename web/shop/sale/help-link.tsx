@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { Link } from 'react-router-dom';
 import { orderNumber } from '#domain/orders/order-number.ts';
 import { saleTexts } from '../../copy/sales.ts';
-import { keepDraft, readDraft } from '../../lib/drafts.ts';
+import { keepDraft, readDraft } from '../../lib/device/drafts.ts';
 import { useUser } from '../../lib/session/session.ts';
 
 /** Leads to the support chat, whose field begins with what this is about, unless something waits in it already. */

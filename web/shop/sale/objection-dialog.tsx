@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { limits } from '#domain/limits.ts';
 import { disputeTexts } from '../../copy/disputes.ts';
 import { saleTexts } from '../../copy/sales.ts';
-import { idsDraft, textDraft, useDraft } from '../../lib/use-draft.ts';
+import { idsDraft, textDraft, useDraft } from '../../lib/device/use-draft.ts';
 import { PhotoInput } from '../photos/photo-input.tsx';
 import { unfinishedPhotos, usePhotos } from '../photos/use-photos.ts';
 import { ReasonDialog } from './reason-dialog.tsx';

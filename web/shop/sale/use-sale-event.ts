@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import type { SaleEvent } from '#domain/orders/sale.ts';
 import { sentenceFor } from '../../copy/errors.ts';
 import { saleDone } from '../../copy/sales.ts';
-import { dropDraft } from '../../lib/drafts.ts';
+import { dropDraft } from '../../lib/device/drafts.ts';
 import { admin, answer, market } from '../../lib/functions.ts';
 import { toast } from '../../ui/toasts/toast.ts';
 import type { SaleSide } from './sale-steps.ts';

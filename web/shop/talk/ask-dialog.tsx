@@ -7,7 +7,7 @@ import type { NewTalkInput } from '#domain/message-input.ts';
 import { isSendable } from '#domain/support/chat.ts';
 import { talkTexts } from '../../copy/talks.ts';
 import { uiTexts } from '../../copy/ui.ts';
-import { keepQuestionDraft, questionDraft } from '../../lib/question-draft.ts';
+import { keepQuestionDraft, questionDraft } from '../../lib/device/drafts.ts';
 import { useReturnFocus } from '../../ui/dialogs/use-return-focus.ts';
 
 interface AskDialogProps {

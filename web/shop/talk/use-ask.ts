@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { NewTalkInput } from '#domain/message-input.ts';
 import { talkTexts } from '../../copy/talks.ts';
-import { dropQuestionDraft, keepQuestionDraft, questionDraft } from '../../lib/question-draft.ts';
+import { dropQuestionDraft, keepQuestionDraft, questionDraft } from '../../lib/device/drafts.ts';
 import { useLoginFirst } from '../product/use-login-first.ts';
 import { useOpenTalk } from './use-open-talk.ts';
 

@@ -1,7 +1,7 @@
 import { IconSearch, IconX } from '@tabler/icons-react';
 import { type ComponentType, Suspense, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { uiTexts } from '../../copy/ui.ts';
-import { takeEarlySearch } from '../../lib/early-search.ts';
+import { takeEarlySearch } from '../../lib/page/early-search.ts';
 import classes from './search-box.module.css';
 
 export interface SuggestingProps {

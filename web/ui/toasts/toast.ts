@@ -1,4 +1,4 @@
-import { whenIdle } from '../../lib/when-idle.ts';
+import { whenIdle } from '../../lib/page/when-idle.ts';
 import { plainToast } from './plain-toast.ts';
 import type { Tone } from './show-toast.tsx';
 

@@ -13,8 +13,8 @@ import {
 import { lazy, Suspense, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { dashboardTexts } from '../../../copy/admin.ts';
+import { useNearViewport } from '../../../lib/page/use-near-viewport.ts';
 import { useUser } from '../../../lib/session/session.ts';
-import { useNearViewport } from '../../../lib/use-near-viewport.ts';
 import { PageTitle } from '../../../ui/frame/page-meta.tsx';
 import { PageLoader } from '../../../ui/states/page-loader.tsx';
 import { HeadButton } from '../list/list-head.tsx';

@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useCallback, useMemo } from 'react';
-import { useAddressParams } from '../../../lib/address-params.ts';
+import { useAddressParams } from '../../../lib/page/address-params.ts';
 import { queryKeys } from '../../../lib/query-keys.ts';
 import { formatList, type ListSpec, type ListState, type PageRequest, parseList } from './list-spec.ts';
 import { loadPage } from './load-page.ts';

@@ -1,5 +1,5 @@
 import { Link } from 'react-router-dom';
-import { useAddressParams } from '../../../lib/address-params.ts';
+import { useAddressParams } from '../../../lib/page/address-params.ts';
 import classes from './desk-money.module.css';
 
 /** The state in the address; an unknown one is the first. */

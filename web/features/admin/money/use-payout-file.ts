@@ -3,7 +3,7 @@ import { listTexts } from '../../../copy/admin.ts';
 import { adminPayoutTexts } from '../../../copy/admin-money.ts';
 import { sentenceFor } from '../../../copy/errors.ts';
 import { admin, answer } from '../../../lib/functions.ts';
-import { saveFile } from '../../../lib/save-file.ts';
+import { saveFile } from '../../../lib/page/save-file.ts';
 import { serverNow } from '../../../lib/server-clock.ts';
 import { toast } from '../../../ui/toasts/toast.ts';
 

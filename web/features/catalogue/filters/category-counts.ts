@@ -1,9 +1,9 @@
 /** How many products each category lists: twelve rows, read when the page is at rest. */
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { postingCategories } from '#domain/products/catalogue.ts';
+import { whenIdle } from '../../../lib/page/when-idle.ts';
 import { queryKeys } from '../../../lib/query-keys.ts';
 import { listRows } from '../../../lib/tables.ts';
-import { whenIdle } from '../../../lib/when-idle.ts';
 
 const fiveMinutes = 5 * 60_000;
 

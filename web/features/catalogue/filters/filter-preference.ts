@@ -1,4 +1,4 @@
-import { attempt } from '../../../lib/storage.ts';
+import { attempt } from '../../../lib/device/storage.ts';
 import { availableParam, type Filters, type Offer, parseFilters } from './search-params.ts';
 
 const availableKey = 'lapak.available';

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useMemo } from 'react';
-import { useAddressParams } from '../../../lib/address-params.ts';
+import { useAddressParams } from '../../../lib/page/address-params.ts';
 import { preferredFilters, saveFilterPreference } from './filter-preference.ts';
 import { availableParam, type Filters, formatFilters, noFilters, type Offer } from './search-params.ts';
 

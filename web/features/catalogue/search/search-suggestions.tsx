@@ -3,11 +3,10 @@ import { useEffect, useEffectEvent, useId, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import type { Category } from '#domain/products/catalogue.ts';
 import { searchTexts } from '../../../copy/search.ts';
-import { dropSearches } from '../../../lib/recent-searches.ts';
+import { dropSearches, keepSearch } from '../../../lib/device/recent-searches.ts';
 import { rememberPath } from '../../../lib/session/wanted-path.ts';
 import { isComposing } from '../../../ui/forms/composing.ts';
 import type { SuggestingProps } from '../../../ui/forms/search-box.tsx';
-import { keepSearch } from './recent.ts';
 import classes from './search-suggestions.module.css';
 import { type Suggested, useSuggested } from './suggested.ts';
 

@@ -2,11 +2,11 @@ import { useDebouncedValue } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import type { categories } from '#domain/products/catalogue.ts';
 import { categoriesMeant } from '#domain/products/search-intent.ts';
+import { recentSearches } from '../../../lib/device/recent-searches.ts';
 import { queryKeys } from '../../../lib/query-keys.ts';
 import { listRows } from '../../../lib/tables.ts';
 import { listed } from '../../../shop/product/listed.ts';
 import { readSearchPage } from '../lists/search-pages.ts';
-import { recentSearches } from './recent.ts';
 
 /** One line under the search box. */
 export type Suggested =

@@ -1,4 +1,4 @@
-import { attempt } from './storage.ts';
+import { attempt, removeAll } from './storage.ts';
 
 const draftPrefix = 'lapak.draft.';
 const draftKey = (form: string) => draftPrefix + form;
@@ -20,7 +20,18 @@ export function ownDrafts(userId: string): void {
 }
 
 /** A logout deletes the drafts, for the next person on this device. */
-export const dropAllDrafts = () =>
-  attempt(() => {
-    for (const key of Object.keys(sessionStorage)) if (key.startsWith(draftPrefix)) sessionStorage.removeItem(key);
-  }, undefined);
+export const dropAllDrafts = () => removeAll('sessionStorage', draftPrefix);
+
+const askedPrefix = 'lapak.asked.';
+const askedKey = (productId: string) => askedPrefix + productId;
+
+/** A visitor's question to a seller, kept across the login: it belongs to nobody yet, so it is no draft of a person. */
+export const keepQuestionDraft = (productId: string, words: string) =>
+  attempt(() => sessionStorage.setItem(askedKey(productId), words), undefined);
+export const questionDraft = (productId: string) =>
+  attempt(() => sessionStorage.getItem(askedKey(productId)), null) ?? '';
+export const dropQuestionDraft = (productId: string) =>
+  attempt(() => sessionStorage.removeItem(askedKey(productId)), undefined);
+
+/** A logout deletes them, too. */
+export const dropAllQuestionDrafts = () => removeAll('sessionStorage', askedPrefix);

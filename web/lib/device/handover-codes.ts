@@ -1,5 +1,5 @@
 /** The buyer's handover codes, cached for places without a network until they are used or the person logs out. */
-import { attempt } from './storage.ts';
+import { attempt, removeAll } from './storage.ts';
 
 const prefix = 'lapak.code.';
 /** Per person: others who sign in here do not see it. */
@@ -13,7 +13,4 @@ export const dropCode = (userId: string, saleId: string) =>
   attempt(() => localStorage.removeItem(keyOf(userId, saleId)), undefined);
 
 /** After a logout nobody on a shared computer can use somebody else's code. */
-export const dropAllCodes = () =>
-  attempt(() => {
-    for (const key of Object.keys(localStorage)) if (key.startsWith(prefix)) localStorage.removeItem(key);
-  }, undefined);
+export const dropAllCodes = () => removeAll('localStorage', prefix);

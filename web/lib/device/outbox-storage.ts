@@ -1,5 +1,5 @@
 /** Messages that were written here and are not confirmed by the server. */
-import { attempt } from './storage.ts';
+import { attempt, removeAll } from './storage.ts';
 
 const outboxPrefix = (userId: string) => `lapak.outbox.${userId}.`;
 
@@ -23,7 +23,4 @@ export const readOutgoing = (userId: string): string[] =>
   );
 
 /** Nothing that a person wrote stays on a shared computer after a logout. */
-export const dropAllOutgoing = () =>
-  attempt(() => {
-    for (const key of Object.keys(localStorage)) if (key.startsWith('lapak.outbox.')) localStorage.removeItem(key);
-  }, undefined);
+export const dropAllOutgoing = () => removeAll('localStorage', 'lapak.outbox.');

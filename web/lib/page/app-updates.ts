@@ -1,4 +1,4 @@
-import { attempt } from './storage.ts';
+import { attempt } from '../device/storage.ts';
 
 /** URL of the service worker; one for the whole origin. */
 const address = '/service-worker.js';
