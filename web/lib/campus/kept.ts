@@ -11,7 +11,7 @@ interface KeptGroup<Name extends CampusGroupName> {
 export type KeptGroups = { readonly [Name in CampusGroupName]?: KeptGroup<Name> };
 
 /** Counts the shapes of what is kept: what another build has kept in another shape is not read. */
-const storageKey = 'campus-1';
+const storageKey = 'lapak.campus-1';
 
 const isGroups = (value: unknown): value is KeptGroups =>
   typeof value === 'object' &&
