@@ -63,6 +63,8 @@ const placeIn = (sessionKey: string, adminMarkKey: string) => `<script>
           dispatchEvent(new PopStateEvent('popstate', { state }));
         };
         for (const tile of tiles) tile.addEventListener('click', press);
+        // The campus's own words (web/lib/campus/first-look.ts).
+        dispatchEvent(new CustomEvent('first-screen', { detail: first }));
         if (!own) document.getElementById('root').append(first);
       }
     </script>`;

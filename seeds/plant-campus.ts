@@ -13,6 +13,7 @@ import { orderRows } from './rows/order-rows.ts';
 import { everyone, profileRows } from './rows/people-rows.ts';
 import { productRows } from './rows/product-rows.ts';
 import { recordRows } from './rows/record-rows.ts';
+import { settingsRows } from './rows/settings-rows.ts';
 
 export interface Appwrite {
   readonly endpoint: string;
@@ -41,7 +42,7 @@ export async function plantCampus(target: Appwrite, now = Date.now()): Promise<P
   const reader = createRows(client, ensureCounts);
   // An existing ledger is not touched.
   const money = (await reader.get('balances', campusBalanceId)) ? [] : moneyRows(ordered, now);
-  const shown = [...productRows(now), ...ordered, ...communityRows(now)];
+  const shown = [...productRows(now), ...ordered, ...communityRows(now), ...settingsRows(now)];
   const [accounts, rows] = await Promise.all([
     writeAccounts(client, everyone),
     writeRows(client, [...shown, ...money, ...recordRows([...people, ...shown], now)]),

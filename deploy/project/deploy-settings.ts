@@ -48,15 +48,16 @@ const schema = z.object({
   WEB_HOSTING: z.enum(['site', 'static'], 'must be site or static').default('site'),
   CONTACT_EMAIL: z.email('must be an e-mail address').or(z.literal('')).default(''),
   CONTACT_INSTAGRAM: optional,
-  SOLD_COUNTS_ON: z.enum(['cart', 'order'], 'must be cart or order').default('cart'),
-  HOLD_MINUTES: whole.default('60'),
+  SOLD_COUNTS_ON: z.enum(['cart', 'order', ''], 'must be cart or order').default(''),
+  HOLD_MINUTES: whole.or(z.literal('')).default(''),
   MEETING_PLACES: optional,
   CAMPUS_DOMAINS: domains.default(''),
   PUSH_SERVICES: origins.default(''),
   PLATFORM_FEE_PERCENT: z
     .string()
     .regex(/^(\d{1,2}(\.\d{1,2})?|100)$/, 'must be a percentage from 0 to 100, such as 2.5')
-    .default('0'),
+    .or(z.literal(''))
+    .default(''),
   MIDTRANS_SERVER_KEY: secret,
   MIDTRANS_CLIENT_KEY: optional,
   MIDTRANS_MODE: z

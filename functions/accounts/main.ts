@@ -1,5 +1,5 @@
 /** Follows users.* events. They come at most once and in any order: first sign-in and upkeep make whole what is missed. */
-import { createWorld } from '../adapters/world.ts';
+import { openWorld } from '../adapters/world.ts';
 import { appwriteIdPattern } from '../domain/ids.ts';
 import type { AppwriteContext } from '../kit/appwrite-context.ts';
 import { accountChanged, accountGone } from '../usecases/people/follow-account.ts';
@@ -52,6 +52,6 @@ export default async ({ req, res, error }: AppwriteContext): Promise<unknown> =>
   if (req.headers['x-appwrite-trigger'] !== 'event') return res.json({ error: { code: 'forbidden' } }, 403);
   const told = toldOf(req.headers['x-appwrite-event'] ?? '', req.bodyText);
   if (!told) return res.json({ followed: false });
-  await follow(createWorld(req.headers['x-appwrite-key'] ?? '', error), told);
+  await follow(await openWorld(req.headers['x-appwrite-key'] ?? '', error), told);
   return res.json({ followed: true });
 };

@@ -1,12 +1,18 @@
+import { campusDefaults } from '../domain/settings/defaults.ts';
+import type { CampusSettings } from '../domain/settings/groups.ts';
 import type { NotifyingWorld } from '../usecases/world.ts';
 import { createMail } from './mail.ts';
 import { createPush } from './push.ts';
 import { readPushSettings, webAddress } from './settings.ts';
-import { clientWith, createWorld } from './world.ts';
+import { campusOf, clientWith, createWorld } from './world.ts';
 
-/** The real world, with push and e-mail. */
-export function createNotifyingWorld(key: string, log: (message: string) => void): NotifyingWorld {
-  const world = createWorld(key, log);
+/** The real world, with push and e-mail, on a campus with these settings. */
+export function createNotifyingWorld(
+  key: string,
+  log: (message: string) => void,
+  campus: CampusSettings = campusDefaults,
+): NotifyingWorld {
+  const world = createWorld(key, log, campus);
   return {
     ...world,
     push: createPush(readPushSettings(), world.settings.pushServices, log),
@@ -14,3 +20,7 @@ export function createNotifyingWorld(key: string, log: (message: string) => void
     web: webAddress(),
   };
 }
+
+/** The same as it is now. */
+export const openNotifyingWorld = async (key: string, log: (message: string) => void): Promise<NotifyingWorld> =>
+  createNotifyingWorld(key, log, await campusOf(key, log));

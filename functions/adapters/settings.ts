@@ -1,6 +1,7 @@
-/** Settings from the function's variables. Only this file reads the environment. */
-import { limits } from '../domain/limits.ts';
-import { locations } from '../domain/products/catalogue.ts';
+/** Settings: the campus's own, and what the function's variables say instead. Only this file reads the environment. */
+import { campusDefaults } from '../domain/settings/defaults.ts';
+import type { CampusSettings } from '../domain/settings/groups.ts';
+import type { Rules } from '../domain/settings/rules.ts';
 import type { ShareAddresses } from '../domain/share/share-card.ts';
 import type { Settings } from '../usecases/world.ts';
 
@@ -12,25 +13,23 @@ function required(name: string): string {
   return value;
 }
 
-function positive(name: string, otherwise: number): number {
-  const value = Number(text(name) || otherwise);
+function positive(name: string): number {
+  const value = Number(text(name));
   if (!Number.isInteger(value) || value < 1)
     throw new Error(`The function variable ${name} must be a whole number ≥ 1`);
   return value;
 }
 
 /** A list separated by semicolons, because a place may contain a comma. */
-function listed(name: string, otherwise: readonly string[]): readonly string[] {
-  const places = text(name)
+const listed = (name: string): readonly string[] =>
+  text(name)
     .split(';')
-    .map((place) => place.trim())
-    .filter((place) => place !== '');
-  return places.length > 0 ? places : otherwise;
-}
+    .map((part) => part.trim())
+    .filter((part) => part !== '');
 
 /** Percent with at most two decimals. @throws on any other value: a mistake of the operator */
 function percent(name: string): number {
-  const value = text(name) || '0';
+  const value = text(name);
   if (!/^(\d{1,2}(\.\d{1,2})?|100)$/.test(value))
     throw new Error(`The function variable ${name} must be a percentage from 0 to 100, like 2.5`);
   return Number(value);
@@ -38,7 +37,7 @@ function percent(name: string): number {
 
 /** Origins separated by semicolons. @throws on any other value: a mistake of the operator */
 function origins(name: string): readonly string[] {
-  const given = listed(name, []);
+  const given = listed(name);
   if (given.some((one) => URL.parse(one)?.origin !== one || !/^https?:/.test(one)))
     throw new Error(`The function variable ${name} must be origins such as https://push.lapak.example`);
   return given;
@@ -47,8 +46,36 @@ function origins(name: string): readonly string[] {
 export const endpoint = (): string => text('APPWRITE_ENDPOINT') || required('APPWRITE_FUNCTION_API_ENDPOINT');
 export const projectId = (): string => required('APPWRITE_FUNCTION_PROJECT_ID');
 
-export function readSettings(): Settings {
+/** Rules that a variable may decide instead of the administrators, and how it is read. */
+const ruleVariables: Readonly<
+  Record<string, { readonly name: string; readonly read: (name: string) => Partial<Rules> }>
+> = {
+  soldCountsOn: {
+    name: 'SOLD_COUNTS_ON',
+    read: (name) => ({ soldCountsOn: text(name) === 'order' ? 'order' : 'cart' }),
+  },
+  feePercent: { name: 'PLATFORM_FEE_PERCENT', read: (name) => ({ feePercent: percent(name) }) },
+  holdMinutes: { name: 'HOLD_MINUTES', read: (name) => ({ holdMinutes: positive(name) }) },
+  campusDomains: { name: 'CAMPUS_DOMAINS', read: (name) => ({ campusDomains: [...listed(name)] }) },
+};
+const placesVariable = 'MEETING_PLACES';
+
+/** The settings in force, of the campus's own and the variables. */
+export function readSettings(campus: CampusSettings = campusDefaults): Settings {
+  const { rules, places, ...others } = campus;
+  const decided = Object.entries(ruleVariables).filter(([, { name }]) => text(name) !== '');
+  const meetingPlaces = listed(placesVariable);
   return {
+    ...others,
+    ...rules,
+    ...Object.assign({}, ...decided.map(([, { name, read }]) => read(name))),
+    places,
+    meetingPlaces: meetingPlaces.length > 0 ? meetingPlaces : places.meetingPlaces.map(({ name }) => name),
+    fixed: {
+      ...Object.fromEntries(decided.map(([rule, { name }]) => [`rules.${rule}`, name])),
+      ...(meetingPlaces.length > 0 && { 'places.meetingPlaces': placesVariable }),
+    },
+    takesTransfers: text('MIDTRANS_SERVER_KEY') !== '' && text('MIDTRANS_CLIENT_KEY') !== '',
     /** Read on use: what has nothing to do with the administrator runs before deploy has named one. */
     get adminUserId() {
       return required('ADMIN_USER_ID');
@@ -58,11 +85,6 @@ export function readSettings(): Settings {
     get idSecret() {
       return required('ID_SECRET');
     },
-    soldCountsOn: text('SOLD_COUNTS_ON') === 'order' ? 'order' : 'cart',
-    feePercent: percent('PLATFORM_FEE_PERCENT'),
-    holdMinutes: positive('HOLD_MINUTES', limits.holdMinutes),
-    meetingPlaces: listed('MEETING_PLACES', locations),
-    campusDomains: listed('CAMPUS_DOMAINS', []),
     pushServices: origins('PUSH_SERVICES'),
   };
 }

@@ -1,8 +1,11 @@
 import { randomInt } from 'node:crypto';
 import { ID } from 'node-appwrite';
 import { limits } from '../domain/limits.ts';
+import { campusDefaults } from '../domain/settings/defaults.ts';
+import type { CampusSettings } from '../domain/settings/groups.ts';
 import { ensureCounts } from '../usecases/totals.ts';
 import type { World } from '../usecases/world.ts';
+import { currentCampus, forgetCampus } from './campus.ts';
 import { LeanClient } from './client.ts';
 import { createFiles } from './files.ts';
 import { createRows } from './rows.ts';
@@ -13,18 +16,37 @@ import { createUsers } from './users.ts';
 export const clientWith = (key: string): LeanClient =>
   new LeanClient().setEndpoint(endpoint()).setProject(projectId()).setKey(key);
 
-/** The real world, with the key of this execution. */
-export function createWorld(key: string, log: (message: string) => void): World {
+/** Of this process's project. */
+const project = (): string => `${endpoint()} ${projectId()}`;
+
+/** The real world on a campus with these settings, with the key of this execution. */
+export function createWorld(
+  key: string,
+  log: (message: string) => void,
+  campus: CampusSettings = campusDefaults,
+): World {
   const client = clientWith(key);
-  const settings = readSettings();
+  const settings = readSettings(campus);
   return {
     rows: createRows(client, ensureCounts),
     users: createUsers(client, log),
     files: createFiles(client, settings),
     settings,
+    forgetSettings: () => forgetCampus(project()),
     now: Date.now,
     newId: () => ID.unique(),
     newCode: () => String(randomInt(10 ** limits.handoverDigits)).padStart(limits.handoverDigits, '0'),
     log,
   };
 }
+
+/** Only reads: nothing can be missing that a transaction would need. */
+const nothingToRepair = async () => undefined;
+
+/** The campus's settings as this process knows them. */
+export const campusOf = (key: string, log: (message: string) => void): Promise<CampusSettings> =>
+  currentCampus(project(), createRows(clientWith(key), nothingToRepair), log);
+
+/** The real world as it is now, with the key of this execution. */
+export const openWorld = async (key: string, log: (message: string) => void): Promise<World> =>
+  createWorld(key, log, await campusOf(key, log));

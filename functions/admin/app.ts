@@ -13,6 +13,7 @@ import { paidReferenceInput, refundListQuery } from '../domain/money/refund.ts';
 import { changeStatusInput, refundInput, saleEventInput } from '../domain/orders/order-input.ts';
 import { blockInput, userInput } from '../domain/people/account-input.ts';
 import { adminProductInput, newProductId, shownProduct } from '../domain/products/product-input.ts';
+import { groupOf, saveSettingsInput, undoSettingsInput } from '../domain/settings/settings-input.ts';
 import { reviewHiddenInput } from '../domain/trust/review.ts';
 import { type Env, failureResponse, input, queryInput } from '../kit/serve.ts';
 import { duePayouts, listPayouts, listRefunds } from '../usecases/money/admin-lists.ts';
@@ -35,6 +36,7 @@ import { setReportStatus } from '../usecases/reports/reports.ts';
 import { deleteProduct } from '../usecases/selling/delete-product.ts';
 import { editProduct } from '../usecases/selling/edit-product.ts';
 import { postProduct } from '../usecases/selling/post-product.ts';
+import { saveSettings, undoSettings } from '../usecases/settings/save-settings.ts';
 import { hideReview } from '../usecases/trust/hide-review.ts';
 import { liftAbsence } from '../usecases/trust/lift-absence.ts';
 import { readReportedReview } from '../usecases/trust/read-review.ts';
@@ -124,6 +126,19 @@ export const app = new Hono<Env<Caller, PayingWorld>>()
   )
   .post('/recount', async (c) => c.json(await recountByAdmin(c.env.world, c.env.caller)))
   .post('/reputations/recount', async (c) => c.json(await recountReputations(c.env.world, c.env.caller)))
+  .get('/settings/fixed', (c) => {
+    const { fixed, takesTransfers } = c.env.world.settings;
+    return c.json({ fixed, takesTransfers });
+  })
+  .put('/settings/:group', input(saveSettingsInput), async (c) => {
+    const group = groupOf(c.req.param('group'));
+    const { version, data } = c.req.valid('json');
+    return c.json(await saveSettings(c.env.world, c.env.caller, { group, version, data }));
+  })
+  .post('/settings/:group/undo', input(undoSettingsInput), async (c) => {
+    const group = groupOf(c.req.param('group'));
+    return c.json(await undoSettings(c.env.world, c.env.caller, { group, ...c.req.valid('json') }));
+  })
   .get('/fixed-admin', (c) => c.json({ userId: c.env.world.settings.adminUserId }))
   .put('/users/:userId', input(userInput), async (c) => {
     const userId = c.req.param('userId');

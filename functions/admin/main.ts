@@ -1,14 +1,14 @@
 import { createPayments } from '../adapters/midtrans.ts';
 import { readMidtransSettings } from '../adapters/settings.ts';
-import { createWorld } from '../adapters/world.ts';
+import { openWorld } from '../adapters/world.ts';
 import type { AppwriteContext } from '../kit/appwrite-context.ts';
 import { adminOf } from '../kit/caller.ts';
 import { serve } from '../kit/serve.ts';
 import type { PayingWorld } from '../usecases/world.ts';
 import { app } from './app.ts';
 
-const makeWorld = (key: string, log: (message: string) => void): PayingWorld => ({
-  ...createWorld(key, log),
+const makeWorld = async (key: string, log: (message: string) => void): Promise<PayingWorld> => ({
+  ...(await openWorld(key, log)),
   payments: createPayments(readMidtransSettings(), log),
 });
 

@@ -30,6 +30,8 @@ export const auditActions = [
   'notification.broadcast',
   'mailing.stop',
   'totals.recount',
+  'settings.save',
+  'settings.undo',
   ...unfinishedActions,
 ] as const;
 

@@ -115,6 +115,11 @@ export const errorStatus = {
   review_own: 422,
   review_already_reported: 409,
 
+  settings_changed: 409, // details.version, data: as they are now
+  settings_not_changed: 409,
+  payment_none: 422,
+  registration_list_empty: 422,
+
   push_service_refused: 422,
   push_taken: 409,
 
@@ -175,6 +180,29 @@ export const fieldCodes = [
   'code_invalid',
   'photos_too_many',
   'stars_required',
+  'too_short',
+  'too_many',
+  'name_twice',
+  'colour_invalid',
+  'colour_unreadable',
+  'instagram_invalid',
+  'place_missing',
+  'hour_invalid',
+  'hours_incomplete',
+  'hours_reversed',
+  'kind_missing',
+  'category_missing',
+  'tile_category_gone',
+  'banner_link_invalid',
+  'banner_words_required',
+  'until_before_from',
+  'number_invalid',
+  'number_too_small',
+  'number_too_large',
+  'percent_invalid',
+  'domain_invalid',
+  'domains_required',
+  'words_required',
 ] as const;
 
 export type FieldCode = (typeof fieldCodes)[number];

@@ -1,6 +1,6 @@
 /** Building blocks of input schemas: a zod message is a FieldCode, never a sentence. */
 import { z } from 'zod';
-import type { FieldCode } from './errors.ts';
+import { type FieldCode, isFieldCode } from './errors.ts';
 import { appwriteIdPattern, rowIdPattern } from './ids.ts';
 import { isVisible, visibleOrEmpty } from './visible.ts';
 
@@ -9,6 +9,15 @@ z.config({ jitless: true });
 
 /** The code that a schema gives for what does not fit. */
 export const say = (code: FieldCode): { error: FieldCode } => ({ error: code });
+
+/** What a schema refused: the first code of each field, by its path. */
+export function fieldCodesOf(
+  issues: readonly { readonly path: readonly PropertyKey[]; readonly message: string }[],
+): Record<string, FieldCode> {
+  const fields: Record<string, FieldCode> = {};
+  for (const { path, message } of issues) fields[path.join('.')] ??= isFieldCode(message) ? message : 'invalid';
+  return fields;
+}
 
 /** Trimmed, with something to be seen, at most `max` characters. */
 export const requiredText = (max: number, missing: FieldCode = 'required') =>

@@ -238,6 +238,36 @@ export const limits = {
   /** design: bytes of what is asked of a function; the longest description takes a third of it. */
   requestBytes: 65_536,
 
+  /** design: what a campus may set: lengths, how many of each, and the smallest and largest values of its rules. */
+  marketNameMax: 40,
+  campusNameMax: 80,
+  taglineMax: 160,
+  heroTitleMax: 60,
+  heroSentenceMax: 300,
+  placesMax: 40,
+  placeHintMax: 80,
+  categoriesMax: 40,
+  categoryNameMax: 40,
+  tilesMax: 6,
+  tileHintMax: 60,
+  bannersMax: 8,
+  bannerTitleMax: 60,
+  bannerTextMax: 120,
+  campusDomainsMax: 20,
+  holdMinutesLeast: 5,
+  holdMinutesMost: 1_440,
+  answerHoursLeast: 4,
+  answerHoursMost: 168,
+  listingDaysLeast: 14,
+  listingDaysMost: 365,
+  /** As many addresses as one request has room for. */
+  allowedAddressesMax: 2_000,
+  marketRulesMax: 10_000,
+  forbiddenMax: 40,
+  forbiddenNameMax: 80,
+  forbiddenWordsMax: 30,
+  forbiddenWordMax: 40,
+
   /** schema sizes */
   nameMax: 128,
   /** Five sellers' names with what stands between them; orders from before that limit have more, and are cut. */

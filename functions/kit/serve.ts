@@ -2,7 +2,8 @@
 import { zValidator } from '@hono/zod-validator';
 import { HTTPException } from 'hono/http-exception';
 import type { z } from 'zod';
-import { DomainError, errorStatus, type FieldCode, isFieldCode } from '../domain/errors.ts';
+import { DomainError, errorStatus } from '../domain/errors.ts';
+import { fieldCodesOf } from '../domain/field.ts';
 import { limits } from '../domain/limits.ts';
 import type { World } from '../usecases/world.ts';
 import { type AppwriteContext, fromResponse, toRequest } from './appwrite-context.ts';
@@ -45,11 +46,7 @@ type Parsed =
 
 function refuseInvalid(result: Parsed): undefined {
   if (result.success) return;
-  const fields: Record<string, FieldCode> = {};
-  for (const { path, message } of result.error.issues) {
-    fields[path.join('.')] ??= isFieldCode(message) ? message : 'invalid';
-  }
-  throw new DomainError('invalid_input', { fields });
+  throw new DomainError('invalid_input', { fields: fieldCodesOf(result.error.issues) });
 }
 
 /** What routes find in `c.env`. */
@@ -62,7 +59,7 @@ interface App<Who, W> {
 }
 
 /** `key`: the key of this execution, limited to the function's scopes. */
-type MakeWorld<W> = (key: string, log: (message: string) => void) => W;
+type MakeWorld<W> = (key: string, log: (message: string) => void) => W | Promise<W>;
 
 /** Runs one execution through a Hono app: world and caller from the headers, errors as answers. */
 export async function serve<Who, W>(
@@ -77,7 +74,7 @@ export async function serve<Who, W>(
     // share its process.
     if (context.req.bodyBinary.length > limits.requestBytes) throw new DomainError('invalid_input');
     const request = toRequest(context);
-    const world = makeWorld(request.headers.get('x-appwrite-key') ?? '', context.error);
+    const world = await makeWorld(request.headers.get('x-appwrite-key') ?? '', context.error);
     const caller = await callerOf(world, request);
     return await fromResponse(context, await app.fetch(request, { world, caller }));
   } catch (error) {

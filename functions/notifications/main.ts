@@ -1,5 +1,5 @@
 /** Tells people who are not looking: follows what news is made of, and every minute what is still due. */
-import { createNotifyingWorld } from '../adapters/notifying-world.ts';
+import { openNotifyingWorld } from '../adapters/notifying-world.ts';
 import type { AppwriteContext } from '../kit/appwrite-context.ts';
 import { deliverNew } from '../usecases/notifications/deliver.ts';
 import { notifyDue } from '../usecases/notifications/notify-due.ts';
@@ -36,9 +36,9 @@ export default async ({ req, res, error }: AppwriteContext): Promise<unknown> =>
   const trigger = req.headers['x-appwrite-trigger'];
   // A caller may invent the event header, but not the trigger.
   if (trigger !== 'event' && trigger !== 'schedule') return res.json({ error: { code: 'forbidden' } }, 403);
-  const makeWorld = () => createNotifyingWorld(req.headers['x-appwrite-key'] ?? '', error);
+  const makeWorld = () => openNotifyingWorld(req.headers['x-appwrite-key'] ?? '', error);
   if (trigger === 'schedule') {
-    const world = makeWorld();
+    const world = await makeWorld();
     const endsAt = world.now() + runMs;
     const isNewDay = Math.floor(world.now() / 60_000) % minutesOfDay === 0;
     const delivered = await notifyDue(world, endsAt);
@@ -51,7 +51,7 @@ export default async ({ req, res, error }: AppwriteContext): Promise<unknown> =>
   if (!follow) return res.json({ delivered: 0 });
   const told: unknown = JSON.parse(req.bodyText);
   if (!isDue(told)) return res.json({ delivered: 0 });
-  const world = makeWorld();
+  const world = await makeWorld();
   await follow(world, rowId, world.now() + runMs, told);
   return res.json({ delivered: 1 });
 };

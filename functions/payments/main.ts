@@ -1,8 +1,8 @@
 import { midtransServerKey } from '../adapters/settings.ts';
-import { createWorld } from '../adapters/world.ts';
+import { openWorld } from '../adapters/world.ts';
 import type { AppwriteContext } from '../kit/appwrite-context.ts';
 import { serve } from '../kit/serve.ts';
 import { app } from './app.ts';
 
 export default (context: AppwriteContext): Promise<unknown> =>
-  serve(context, app, createWorld, () => ({ serverKey: midtransServerKey() }), 503);
+  serve(context, app, openWorld, () => ({ serverKey: midtransServerKey() }), 503);

@@ -1,8 +1,8 @@
-import { createWorld } from '../adapters/world.ts';
+import { openWorld } from '../adapters/world.ts';
 import type { AppwriteContext } from '../kit/appwrite-context.ts';
 import { visitorOf } from '../kit/caller.ts';
 import { serve } from '../kit/serve.ts';
 import { app } from './app.ts';
 
 export default (context: AppwriteContext): Promise<unknown> =>
-  serve(context, app, createWorld, (_world, request) => visitorOf(request));
+  serve(context, app, openWorld, (_world, request) => visitorOf(request));

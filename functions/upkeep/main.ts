@@ -1,7 +1,7 @@
 /** The schedule's work. */
 import { createPayments } from '../adapters/midtrans.ts';
 import { readMidtransSettings } from '../adapters/settings.ts';
-import { createWorld } from '../adapters/world.ts';
+import { openWorld } from '../adapters/world.ts';
 import type { AppwriteContext } from '../kit/appwrite-context.ts';
 import type { PayingWorld } from '../usecases/world.ts';
 import { runSteps } from './run-steps.ts';
@@ -9,7 +9,7 @@ import { isDue, steps } from './steps.ts';
 
 export default async ({ req, res, log, error }: AppwriteContext): Promise<unknown> => {
   const world: PayingWorld = {
-    ...createWorld(req.headers['x-appwrite-key'] ?? '', error),
+    ...(await openWorld(req.headers['x-appwrite-key'] ?? '', error)),
     payments: createPayments(readMidtransSettings(), error),
   };
   // A long step must not end in another turn than it began in.

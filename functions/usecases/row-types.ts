@@ -614,6 +614,18 @@ export interface MigrationRow extends SystemColumns {
   changed: number;
 }
 
+export interface SettingRow extends SystemColumns {
+  data: string;
+  version: number;
+  previous: string;
+}
+
+export interface PrivateSettingRow extends SystemColumns {
+  data: string;
+  version: number;
+  previous: string;
+}
+
 /** Table id → its row. */
 export interface Tables {
   products: ProductRow;
@@ -663,6 +675,8 @@ export interface Tables {
   counters: CounterRow;
   tombstones: TombstoneRow;
   migrations: MigrationRow;
+  settings: SettingRow;
+  privateSettings: PrivateSettingRow;
 }
 
 export type TableName = keyof Tables;

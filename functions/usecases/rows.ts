@@ -167,20 +167,21 @@ export const incrementFrom = <T extends TableName>(
   to = expected + 1,
 ): Operation => increment(tableId, rowId, column, to - expected, to);
 
+type Locked =
+  | 'offers'
+  | 'meetings'
+  | 'handoverCodes'
+  | 'reviewDrafts'
+  | 'savedSearches'
+  | 'settings'
+  | 'privateSettings';
+
 /** Changes a row under its lock, the version that was read: the second of two who read the same fails. */
-export const updateFrom = <T extends 'offers' | 'meetings' | 'handoverCodes' | 'reviewDrafts' | 'savedSearches'>(
+export const updateFrom = <T extends Locked>(
   tableId: T,
   { $id, version }: { readonly $id: string; readonly version: number },
   data: Partial<RowData<T>>,
-): Operation[] => [
-  update(tableId, $id, data),
-  incrementFrom<'offers' | 'meetings' | 'handoverCodes' | 'reviewDrafts' | 'savedSearches'>(
-    tableId,
-    $id,
-    'version',
-    version,
-  ),
-];
+): Operation[] => [update(tableId, $id, data), incrementFrom<Locked>(tableId, $id, 'version', version)];
 
 /** Adds to a column, or takes from it, without a floor; nothing for 0. */
 export const add = <T extends TableName>(

@@ -1,6 +1,8 @@
 /** Everything outside that usecases may be given. Each usecase names the part that it needs: Pick<World, …>. */
 import type { MidtransRefund } from '../domain/money/refund.ts';
 import type { PaymentOutcome, ReturnedMoney } from '../domain/orders/midtrans.ts';
+import type { CampusSettings } from '../domain/settings/groups.ts';
+import type { Rules } from '../domain/settings/rules.ts';
 import type { Rows } from './rows.ts';
 
 /** An account of the authentication service. */
@@ -115,24 +117,22 @@ export interface PaymentGateway {
   refund(request: RefundRequest): Promise<MidtransRefund>;
 }
 
-export interface Settings {
+/** What is in force on this campus: what its administrators set, and what an operator's variable says instead. */
+export interface Settings extends Rules, Omit<CampusSettings, 'rules'> {
   /** The fixed administrator (spec section 6). */
   readonly adminUserId: string;
   /** What they were called when the project was set up; '' when nobody told. */
   readonly adminName: string;
   /** Of this project's functions: what makes ids that nobody else can (domain/keyed-ids.ts). */
   readonly idSecret: string;
-  /** The spec raises `sold` when a product is put into a cart; a campus may prefer sales. */
-  readonly soldCountsOn: 'cart' | 'order';
-  readonly holdMinutes: number;
   /** Where people of this campus meet; free text is taken besides. */
   readonly meetingPlaces: readonly string[];
-  /** Of what a seller gets for a sale that was paid here. */
-  readonly feePercent: number;
-  /** Whose proved addresses are marked as the campus's; none: nobody is marked. */
-  readonly campusDomains: readonly string[];
   /** Origins of push services besides those of the browsers' makers. */
   readonly pushServices: readonly string[];
+  /** Settings that a variable decides: its name by `rules.holdMinutes`. */
+  readonly fixed: Readonly<Record<string, string>>;
+  /** Whether this function can take payments by transfer. */
+  readonly takesTransfers: boolean;
 }
 
 export interface World {
@@ -140,6 +140,8 @@ export interface World {
   readonly users: Users;
   readonly files: Files;
   readonly settings: Settings;
+  /** The next action reads the settings anew: they have just been changed here. */
+  readonly forgetSettings: () => void;
   /** Milliseconds since 1970. */
   readonly now: () => number;
   readonly newId: () => string;

@@ -1,10 +1,11 @@
 import type { MidtransOptions } from 'midtrans-simulator/handler';
-import { adminId, administrator, mailDomain } from '../../seeds/campus/people.ts';
+import { adminId, administrator } from '../../seeds/campus/people.ts';
 
 /** Keys that only the Midtrans simulator of this machine accepts. */
 const demoServerKey = 'SB-Mid-server-DEMO';
 const demoClientKey = 'SB-Mid-client-DEMO';
 
+/** Whom push services write to about this machine. */
 const contactEmail = 'halo@lapakkampus.id';
 
 /** A real key in the environment means the real (sandbox) Midtrans; without one, everything stays on this machine. */
@@ -34,19 +35,19 @@ export function functionVariables(
   const defaults: Record<string, string> = {
     ADMIN_USER_ID: adminId,
     ADMIN_NAME: administrator.name,
-    SOLD_COUNTS_ON: 'cart',
-    HOLD_MINUTES: '60',
-    PLATFORM_FEE_PERCENT: '0',
     WEB_URL: origin,
     PUBLIC_ENDPOINT: env.WEB_ENDPOINT ?? `${origin}/v1`,
     SHARE_URL: functionOrigin('share', port),
-    CAMPUS_DOMAINS: mailDomain,
     VAPID_SUBJECT: `mailto:${contactEmail}`,
     MIDTRANS_MODE: 'sandbox',
     ...simulator,
   };
   const names = [
     ...Object.keys(defaults),
+    'SOLD_COUNTS_ON',
+    'HOLD_MINUTES',
+    'PLATFORM_FEE_PERCENT',
+    'CAMPUS_DOMAINS',
     'MEETING_PLACES',
     'PUSH_SERVICES',
     'MIDTRANS_SERVER_KEY',
@@ -71,7 +72,5 @@ export function webConfig(
     midtransMode: variables.MIDTRANS_MODE ?? '',
     shareUrl: variables.SHARE_URL ?? '',
     ...(variables.MIDTRANS_API_URL ? { midtransScriptUrl: `${variables.MIDTRANS_API_URL}/snap/snap.js` } : {}),
-    contactEmail,
-    contactInstagram: '@lapakkampus',
   };
 }

@@ -150,7 +150,8 @@ const intro = `# What actions cost
 Calls to Appwrite per action, and the waves in which they go out: a real Appwrite pays about 10 ms of its CPU for each call,
 and a person waits for each wave. \`tests/functions/calls.test.ts\` writes this table (\`npx vitest run calls -u\`), so that a
 change that adds a call shows in review. The first use of a throttle's window or of a quota may cost one more, and the first call of a
-session in ten minutes, at each process of a function, two more in one wave before all others: whether the account is still who it was.`;
+session in ten minutes, at each process of a function, two more in one wave before all others: whether the account is still who it was. Each process reads the campus's settings once in 25 seconds, which is one
+more then (\`GET settings\`).`;
 
 /** Actions that are not what their route does on the stage at first. */
 const cases: readonly Action[] = [

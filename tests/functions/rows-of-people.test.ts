@@ -73,6 +73,8 @@ const rowsOfPeople: Readonly<Record<TableName, Becomes>> = {
   tombstones: { data: 'of people who are gone', after: 'keeps an id from being used again' },
   auditEvents: { data: 'what administrators did', after: 'what administrators did' },
   migrations: nobodys,
+  settings: nobodys,
+  privateSettings: { data: 'whom an administrator lets register', after: 'whom an administrator lets register' },
 };
 const tables = Object.keys(rowsOfPeople) as TableName[];
 

@@ -7,12 +7,14 @@ import { type Entry, moneyByPerson } from '#domain/money/ledger.ts';
 import { assertOfferPrice } from '#domain/orders/offer.ts';
 import { isSettled, orderStatuses } from '#domain/orders/order.ts';
 import { postingCategories } from '#domain/products/catalogue.ts';
+import { readGroup } from '#domain/settings/groups.ts';
+import { isCampusEmail } from '#domain/trust/campus-email.ts';
 import { starsOf } from '#domain/trust/reputation.ts';
 import { createRows } from '../../functions/adapters/rows.ts';
 import type { Row } from '../../functions/usecases/rows.ts';
 import { ensureCounts } from '../../functions/usecases/totals.ts';
 import { recountReputations } from '../../functions/usecases/trust/recount-reputations.ts';
-import { adminId, mailDomain, personId, students } from '../../seeds/campus/people.ts';
+import { adminId, emailOf, mailDomain, personId, students } from '../../seeds/campus/people.ts';
 import { products } from '../../seeds/campus/products.ts';
 import { pictureFiles, pictureUrl } from '../../seeds/pictures/list.ts';
 import { type Planted, plantCampus } from '../../seeds/plant-campus.ts';
@@ -97,6 +99,12 @@ describe('the planted campus', () => {
         .filter((order) => isSettled(order.status))
         .reduce((sum, order) => sum + order.totalAmount, 0),
     });
+  });
+
+  test('knows whose its addresses are', async () => {
+    const [rules] = await all<Row<'settings'>>('settings').then((rows) => rows.filter(({ $id }) => $id === 'rules'));
+    const { campusDomains } = readGroup('rules', rules?.data ?? '');
+    expect(isCampusEmail(emailOf('sari'), campusDomains)).toBe(true);
   });
 
   test('says of its people what a recount says', async () => {

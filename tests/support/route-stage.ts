@@ -14,6 +14,7 @@ import { applyPayment } from '../../functions/usecases/payments/apply-payment.ts
 import { ensureProfile } from '../../functions/usecases/people/profile.ts';
 import { reportPerson, reportProduct, reportReview } from '../../functions/usecases/reports/reports.ts';
 import { saveSearch } from '../../functions/usecases/searches/save-search.ts';
+import { saveSettings } from '../../functions/usecases/settings/save-settings.ts';
 import { sendMessage, startChat } from '../../functions/usecases/support/chat.ts';
 import { sendTalkMessage } from '../../functions/usecases/talks/send-message.ts';
 import { writeReview } from '../../functions/usecases/trust/write-review.ts';
@@ -202,6 +203,14 @@ async function mailed({ world, admin }: Campus): Promise<Record<string, string>>
   return { mailingId: (await broadcast(world, admin, told)).notificationId };
 }
 
+/** A group whose last change can be undone. */
+async function changedSettings({ world, admin }: Campus): Promise<Record<string, string>> {
+  const group = 'texts' as const;
+  const version = (await world.rows.get('settings', group))?.version ?? 0;
+  await saveSettings(world, admin, { group, version, data: { marketRules: `Aturan ${ID.unique()}`, forbidden: [] } });
+  return { group };
+}
+
 /** What an answer leaves nothing of for the next: made anew for each call of these routes. */
 export async function freshFor(campus: Campus, stage: RouteStage, route: string): Promise<Record<string, string>> {
   if (route.endsWith('/refund')) return { orderId: await owedOrder(campus) };
@@ -215,6 +224,7 @@ export async function freshFor(campus: Campus, stage: RouteStage, route: string)
   if (route === 'admin GET /reports/:reportId/review') return reportedReview(campus, stage);
   if (route.endsWith('/sales/:saleId/review')) return completed(campus, stage);
   if (route.includes('/reviews/:reviewId/')) return reviewed(campus, stage);
+  if (route.includes('/settings/:group')) return changedSettings(campus);
   if (route.includes('/mailings/:mailingId')) return mailed(campus);
   if (route.includes('/push/:deviceId')) return addDevice(campus.world, stage.buyer, newDevice().input);
   if (/sales\/:saleId\/(code|handover|meetings)$/.test(route)) return acceptedSale(campus, stage);
@@ -247,6 +257,7 @@ export async function bodyOf(campus: Campus, stage: RouteStage, route: string, p
     campus.world.rows.get('orders', orderId),
   ]);
   const looked = route === 'signup POST /views' ? (await campus.product()).$id : '';
+  const settings = await campus.world.rows.get('settings', 'texts');
   const edited = { version: shown?.version, shownStock: shown?.stock, imageIds: ['photo1'] };
   const bodies: Record<string, object> = {
     'market POST /cart/items': { productId },
@@ -320,6 +331,11 @@ export async function bodyOf(campus: Campus, stage: RouteStage, route: string, p
     },
     'admin POST /products': { ...product, imageIds: [], productId: ID.unique() },
     'admin PUT /products/:productId': { ...product, ...edited },
+    'admin PUT /settings/:group': {
+      version: settings?.version ?? 0,
+      data: { marketRules: 'Jujur, sopan, tepat waktu', forbidden: [] },
+    },
+    'admin POST /settings/:group/undo': { version: settings?.version ?? 0 },
     'admin PUT /users/:userId': { name: 'Lewat', phone: '', role: 'user' },
     'admin POST /users/:userId/blocked': { blocked: false },
   };

@@ -56,6 +56,16 @@ const pages: RouteObject[] = [
     path: '/admin/audit',
     lazy: async () => ({ Component: (await import('../features/admin/audit-page.tsx')).AuditPage }),
   },
+  {
+    path: '/admin/settings',
+    lazy: async () => ({
+      Component: (await import('../features/admin/settings/settings-page.tsx')).CampusSettingsPage,
+    }),
+  },
+  {
+    path: '/admin/settings/identity',
+    lazy: async () => ({ Component: (await import('../features/admin/settings/identity-page.tsx')).IdentityPage }),
+  },
 ];
 
 /** The administrator's routes, loaded when the first of them is opened. */

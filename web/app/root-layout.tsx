@@ -4,6 +4,7 @@ import { type Location, Outlet, ScrollRestoration, useNavigate, useNavigation } 
 import { firstSentenceFor } from '../copy/first-errors.ts';
 import { frameTexts } from '../copy/frame.ts';
 import { CallError } from '../lib/call-error.ts';
+import { useCampusUpdates } from '../lib/campus/campus-updates.ts';
 import { readOutgoing } from '../lib/device/outbox-storage.ts';
 import { queryClient } from '../lib/query-client.ts';
 import { setConnection, useConnection } from '../lib/realtime/connection.ts';
@@ -116,6 +117,7 @@ const scrollKey = ({ key, pathname, search }: Location) => (key === 'default' ? 
 /** What every page shares: the skip link, the progress bar, the scroll position, the live connection. */
 export function RootLayout() {
   useLiveSession();
+  useCampusUpdates();
   useOutbox();
   useOtherTabs();
   useSessionEnd();

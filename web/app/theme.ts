@@ -1,18 +1,6 @@
 import { type CSSVariablesResolver, createTheme, type MantineColorsTuple } from '@mantine/core';
+import { mainShade, toska } from '#domain/settings/colour.ts';
 
-/** Toska: the green-blue of a market awning. 7 carries white text at 6:1. */
-const toska: MantineColorsTuple = [
-  '#e6f6f3',
-  '#cdebe5',
-  '#9fd8cd',
-  '#6dc3b3',
-  '#44b09d',
-  '#2aa38e',
-  '#149581',
-  '#0a6e62',
-  '#075a51',
-  '#04453e',
-];
 /** Kunyit: turmeric, for what should be found quickly. */
 const kunyit: MantineColorsTuple = [
   '#fff7e0',
@@ -62,7 +50,7 @@ export const theme = createTheme({
   colors: { toska, kunyit, cabai, dark },
   primaryColor: 'toska',
   // 7 carries white text at 6:1 by day and by night; Mantine's autoContrast looks at the light shade only.
-  primaryShade: 7,
+  primaryShade: mainShade,
   autoContrast: true,
   luminanceThreshold: 0.32,
   black: '#17211f',
@@ -90,7 +78,7 @@ export const cssVariables: CSSVariablesResolver = () => ({
     '--lapak-line': '#e6dfd2',
     '--lapak-well': '#f1ebdf',
     '--lapak-price': '#17211f',
-    '--lapak-brand': '#0a6e62',
+    '--lapak-brand': toska[mainShade],
   },
   dark: {
     '--mantine-color-dimmed': '#9aaba6',
@@ -100,6 +88,6 @@ export const cssVariables: CSSVariablesResolver = () => ({
     '--lapak-line': '#31403c',
     '--lapak-well': '#22302d',
     '--lapak-price': '#f2f7f5',
-    '--lapak-brand': '#6dc3b3',
+    '--lapak-brand': toska[3],
   },
 });

@@ -55,6 +55,8 @@ const actions: Record<(typeof named)[number], string> = {
   'notification.broadcast': 'Pengumuman',
   'mailing.stop': 'Email pengumuman dihentikan',
   'totals.recount': 'Hitung ulang',
+  'settings.save': 'Pengaturan kampus diubah',
+  'settings.undo': 'Pengaturan kampus diurungkan',
 };
 
 const eventsOfAdmins = new Set(saleTransitions.filter(({ by }) => by.includes('admin')).map(({ event }) => event));

@@ -68,6 +68,12 @@ export const tradeRefusals: Record<Exclude<ErrorCode, keyof typeof refusals>, st
   already_reported: 'Anda sudah melaporkan produk ini. Laporan Anda sedang ditinjau.',
   report_not_found: 'Laporan tidak ditemukan di database.',
   mailing_not_found: 'Pengiriman email ini tidak ditemukan.',
+  settings_changed: 'Admin lain baru saja menyimpan pengaturan ini. Periksa apa yang berubah, lalu simpan lagi.',
+  settings_not_changed: 'Belum ada perubahan yang dapat diurungkan.',
+  payment_none:
+    'COD tidak dapat dimatikan selama Midtrans belum terpasang, karena pembeli tidak akan punya cara membayar.',
+  registration_list_empty:
+    'Daftar alamat yang boleh mendaftar masih kosong. Isi daftarnya dulu, lalu pilih aturan ini.',
   fixed_admin: 'Akun admin utama tidak dapat diubah.',
   own_case: ownCase,
   chat_not_found: 'Chat tidak ditemukan.',

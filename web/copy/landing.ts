@@ -4,9 +4,6 @@ export const landingTexts = {
   search: 'Cari nama produk...',
   login: 'Login',
   register: 'Register',
-  title: 'Belanja dengan mudah',
-  about:
-    'Buku, barang kos, gadget, sampai jasa dari sesama mahasiswa. Ambil di gerbang terdekat, bayar di tempat atau lewat transfer yang ditahan sampai barang diterima.',
   buyNow: 'Beli Sekarang',
   categories: 'Kategori',
   products: 'Our Products',

@@ -1,3 +1,5 @@
+import { campus } from '../lib/campus/campus.ts';
+
 /** Words of the pieces that know nothing of the shop. */
 export const uiTexts = {
   cancelOrder: 'Batalkan pesanan',
@@ -9,15 +11,12 @@ export const uiTexts = {
   strength: (name: string) => `Kekuatan password: ${name}`,
   strengthHint: 'Campur huruf, angka dan tanda agar lebih kuat',
   clearSearch: 'Hapus pencarian',
-  brandHome: 'Lapak Kampus, beranda',
-  brandFirst: 'Lapak',
-  brandSecond: 'Kampus',
+  brandHome: (marketName: string) => `${marketName}, beranda`,
   goLight: 'Pakai tampilan terang',
   goDark: 'Pakai tampilan gelap',
   sell: 'Jual barang',
-  footer: 'Belanja kebutuhan kuliahmu di sini: dekat, hemat, dan dari teman sendiri.',
   footerLinks: 'Tautan kaki halaman',
-  pageTitle: (name: string) => `${name} · Lapak Kampus`,
+  pageTitle: (name: string) => `${name} · ${campus().identity.marketName}`,
   detail: 'Detail',
   oops: 'Oops! Terjadi Kesalahan',
   tryAgain: 'Coba Lagi',

@@ -11,6 +11,7 @@ export interface RuntimeConfig {
   shareUrl: string;
   /** The public VAPID key for push; '' when there is no push. */
   vapidPublicKey: string;
+  /** What an operator has set; '' where the campus's settings say it. */
   contactEmail: string;
   contactInstagram: string;
 }
@@ -29,8 +30,8 @@ function parseConfig(json: string, origin: string): RuntimeConfig {
     midtransScriptUrl: text(values.midtransScriptUrl, ''),
     shareUrl: text(values.shareUrl, ''),
     vapidPublicKey: text(values.vapidPublicKey, ''),
-    contactEmail: text(values.contactEmail, 'halo@lapakkampus.id'),
-    contactInstagram: text(values.contactInstagram, '@lapakkampus'),
+    contactEmail: text(values.contactEmail, ''),
+    contactInstagram: text(values.contactInstagram, ''),
   };
 }
 

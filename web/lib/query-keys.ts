@@ -12,6 +12,9 @@ export const queryKeys = {
   loginSessions: ['login-sessions'] as const,
   verification: (userId: string, secret: string) => ['verification', userId, secret] as const,
 
+  /** Not by a table: what an operator has set of the campus's settings. */
+  fixedSettings: ['fixed-settings'] as const,
+
   /** All that is read from a table. */
   table: (table: TableName) => [table] as const,
 

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import {
+  IconAdjustments,
   IconCashBanknote,
   IconFlag,
   IconHistory,
@@ -44,6 +45,7 @@ const places = [
   { to: '/admin/reports', label: frameTexts.reports, Icon: IconFlag },
   { to: '/admin/disputes', label: frameTexts.disputes, Icon: IconScale },
   { to: '/admin/audit', label: frameTexts.audit, Icon: IconHistory },
+  { to: '/admin/settings', label: frameTexts.campusSettings, Icon: IconAdjustments },
 ] as const;
 const inBar = 4;
 

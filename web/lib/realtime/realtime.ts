@@ -50,6 +50,7 @@ const personal: TableName[] = [
   'notifications',
   'readMarks',
   'messages',
+  'settings',
   ...betweenPeople,
 ];
 const desk: TableName[] = [
@@ -62,6 +63,7 @@ const desk: TableName[] = [
   'messages',
   'reports',
   'totals',
+  'settings',
   ...betweenPeople,
 ];
 

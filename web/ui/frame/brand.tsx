@@ -1,11 +1,15 @@
 import { Link } from 'react-router-dom';
 import { uiTexts } from '../../copy/ui.ts';
+import { brandWords } from '../../lib/campus/brand-words.ts';
+import { useCampus } from '../../lib/campus/campus.ts';
 import classes from './header-frame.module.css';
 
 /** Our sign: a stall with its awning. */
 export function Brand({ to }: { to: string }) {
+  const { marketName } = useCampus().identity;
+  const { first, rest } = brandWords(marketName);
   return (
-    <Link className={classes.brand} to={to} aria-label={uiTexts.brandHome}>
+    <Link className={classes.brand} to={to} aria-label={uiTexts.brandHome(marketName)}>
       <svg viewBox="0 0 64 52" width="38" height="31" aria-hidden="true">
         <path d="M12 24v24h40V24" fill="none" stroke="currentColor" strokeWidth="4" strokeLinejoin="round" />
         <path d="M26 48V34h12v14" fill="none" stroke="currentColor" strokeWidth="4" strokeLinejoin="round" />
@@ -16,7 +20,7 @@ export function Brand({ to }: { to: string }) {
         <path d="M21 2h11v18a7 7 0 0 1-14 0zM43 2h11l6 17a7 7 0 0 1-14 1z" fill="var(--brand-stripe)" />
       </svg>
       <span className={classes.wordmark}>
-        {uiTexts.brandFirst} <b>{uiTexts.brandSecond}</b>
+        <span data-campus="brandFirst">{first}</span> <b data-campus="brandRest">{rest}</b>
       </span>
     </Link>
   );

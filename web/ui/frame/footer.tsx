@@ -1,6 +1,7 @@
-import { IconBrandInstagram, IconMail } from '@tabler/icons-react';
+import { IconBrandInstagram, IconBrandWhatsapp, IconMail } from '@tabler/icons-react';
 import { Link } from 'react-router-dom';
 import { uiTexts } from '../../copy/ui.ts';
+import { useCampus } from '../../lib/campus/campus.ts';
 import { config } from '../../lib/config.ts';
 import { Brand } from './brand.tsx';
 import classes from './footer.module.css';
@@ -12,13 +13,19 @@ interface FooterProps {
 
 const instagramUrl = (handle: string) => `https://instagram.com/${handle.replace(/^@/, '')}`;
 
+/** wa.me wants the number with its country: 0812 … is Indonesia's. */
+const whatsappUrl = (phone: string) => `https://wa.me/${phone.replace(/\D/g, '').replace(/^0/, '62')}`;
+
 export function Footer({ home, links }: FooterProps) {
+  const { identity } = useCampus();
+  const email = config.contactEmail || identity.contactEmail;
+  const instagram = config.contactInstagram || identity.instagram;
   return (
     <footer className={classes.footer}>
       <div className={classes.inner}>
         <div>
           <Brand to={home} />
-          <p className={classes.tagline}>{uiTexts.footer}</p>
+          {identity.tagline ? <p className={classes.tagline}>{identity.tagline}</p> : null}
         </div>
         <nav className={classes.links} aria-label={uiTexts.footerLinks}>
           {links.map(({ label, to }) => (
@@ -28,12 +35,21 @@ export function Footer({ home, links }: FooterProps) {
           ))}
         </nav>
         <address className={classes.links}>
-          <a href={`mailto:${config.contactEmail}`}>
-            <IconMail size={18} aria-hidden="true" /> {config.contactEmail}
-          </a>
-          <a href={instagramUrl(config.contactInstagram)} rel="noreferrer" target="_blank">
-            <IconBrandInstagram size={18} aria-hidden="true" /> {config.contactInstagram}
-          </a>
+          {email ? (
+            <a href={`mailto:${email}`}>
+              <IconMail size={18} aria-hidden="true" /> {email}
+            </a>
+          ) : null}
+          {instagram ? (
+            <a href={instagramUrl(instagram)} rel="noreferrer" target="_blank">
+              <IconBrandInstagram size={18} aria-hidden="true" /> {instagram}
+            </a>
+          ) : null}
+          {identity.whatsapp ? (
+            <a href={whatsappUrl(identity.whatsapp)} rel="noreferrer" target="_blank">
+              <IconBrandWhatsapp size={18} aria-hidden="true" /> {identity.whatsapp}
+            </a>
+          ) : null}
         </address>
       </div>
     </footer>

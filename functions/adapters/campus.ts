@@ -1,0 +1,62 @@
+/** The campus's settings, read at most every 25 seconds by each process: a change is in force everywhere within half a minute. */
+import {
+  type CampusSettings,
+  campusGroupNames,
+  defaults,
+  type GroupValues,
+  readGroup,
+} from '../domain/settings/groups.ts';
+import type { Rows } from '../usecases/rows.ts';
+
+const keptMs = 25_000;
+
+interface Kept {
+  readonly readAt: number;
+  readonly settings: Promise<CampusSettings>;
+}
+
+/** By the project they are of: tests open several in one process. */
+const kept = new Map<string, Kept>();
+
+async function read(rows: Pick<Rows, 'list'>, log: (message: string) => void): Promise<CampusSettings> {
+  const stored = await rows.list('settings', { select: ['data'], limit: campusGroupNames.length });
+  const settings: Partial<Record<string, unknown>> = {};
+  for (const name of campusGroupNames) {
+    const data = stored.find(({ $id }) => $id === name)?.data;
+    settings[name] = data === undefined ? defaults[name] : readOr(name, data, log);
+  }
+  return settings as unknown as CampusSettings;
+}
+
+/** Written by a version that knew other settings: a campus goes on with ours, and says so. */
+function readOr<Name extends keyof CampusSettings>(
+  name: Name,
+  data: string,
+  log: (message: string) => void,
+): GroupValues[Name] {
+  try {
+    return readGroup(name, data);
+  } catch (error) {
+    log(`The settings "${name}" can't be read, the defaults are in force: ${String(error)}`);
+    return defaults[name];
+  }
+}
+
+/** The settings of the project at this address. @throws where they can't be read and none of the last half minute are known */
+export async function currentCampus(
+  project: string,
+  rows: Pick<Rows, 'list'>,
+  log: (message: string) => void,
+  now: number = Date.now(),
+): Promise<CampusSettings> {
+  const last = kept.get(project);
+  if (last && now - last.readAt < keptMs && now >= last.readAt) return last.settings;
+  const settings = read(rows, log);
+  kept.set(project, { readAt: now, settings });
+  // A failure is not kept: the next action asks again.
+  settings.catch(() => kept.get(project)?.settings === settings && kept.delete(project));
+  return settings;
+}
+
+/** What was just saved here is in force here at once. */
+export const forgetCampus = (project: string): void => void kept.delete(project);

@@ -1,0 +1,69 @@
+/** What is sold on a campus: its categories with their pictures, and the tiles of the public first page. */
+import { z } from 'zod';
+import { freeText, requiredText, say } from '../field.ts';
+import { limits } from '../limits.ts';
+import { isOneLine } from '../people/name.ts';
+import { categoryIcons, productKinds } from './category-icons.ts';
+import { areDifferent } from './different.ts';
+
+/** Made of its first name and kept for good: counts and links go by it. */
+const categoryId = z.string(say('invalid')).regex(/^[a-z0-9][a-z0-9-]{0,35}$/, say('invalid'));
+
+const categoryName = requiredText(limits.categoryNameMax)
+  .overwrite((name) => name.replace(/\s+/g, ' '))
+  .refine(isOneLine, say('name_one_line'))
+  .refine((name) => Array.from(name).length >= 2, say('too_short'));
+
+const category = z.object({
+  id: categoryId,
+  /** As products say it. */
+  name: categoryName,
+  icon: z.enum(categoryIcons, say('invalid')),
+  /** Offered nowhere any more; what is in it stays to be found by its name. */
+  isHidden: z.boolean(say('invalid')),
+  /** False: only the posting form offers it. */
+  inFilters: z.boolean(say('invalid')),
+  /** What may be offered in it. */
+  kinds: z
+    .array(z.enum(productKinds, say('invalid')), say('invalid'))
+    .min(1, say('kind_missing'))
+    .transform((kinds) => productKinds.filter((kind) => kinds.includes(kind))),
+});
+
+/** A tile of the landing, and the categories that it filters by. */
+const tile = z.object({
+  label: categoryName,
+  hint: freeText(limits.tileHintMax),
+  icon: z.enum(categoryIcons, say('invalid')),
+  categories: z
+    .array(categoryId, say('invalid'))
+    .min(1, say('category_invalid'))
+    .max(limits.categoriesMax, say('too_many')),
+});
+
+export const categoriesGroup = z
+  .object({
+    categories: z
+      .array(category, say('invalid'))
+      .min(1, say('category_missing'))
+      .max(limits.categoriesMax, say('too_many'))
+      .superRefine(areDifferent('id'))
+      .superRefine(areDifferent('name')),
+    tiles: z.array(tile, say('invalid')).max(limits.tilesMax, say('too_many')).superRefine(areDifferent('label')),
+  })
+  .superRefine(({ categories, tiles }, refuse) => {
+    const shown = categories.filter(({ isHidden, inFilters }) => inFilters && !isHidden).map(({ id }) => id);
+    if (shown.length === 0)
+      refuse.addIssue({ code: 'custom', message: say('category_missing').error, path: ['categories'] });
+    for (const [at, one] of tiles.entries())
+      if (one.categories.some((id) => !shown.includes(id)))
+        refuse.addIssue({
+          code: 'custom',
+          message: say('tile_category_gone').error,
+          path: ['tiles', at, 'categories'],
+        });
+  });
+
+export type Categories = z.output<typeof categoriesGroup>;
+export type CampusCategory = Categories['categories'][number];
+export type LandingTile = Categories['tiles'][number];

@@ -1,0 +1,17 @@
+import type { z } from 'zod';
+import type { FieldCode } from '../errors.ts';
+
+const alike = (text: string): string => text.normalize('NFKC').toLocaleLowerCase('id');
+
+/** Refuses the second of two entries whose texts of this name differ by case only: people would take them for one. */
+export const areDifferent =
+  <K extends string>(name: K) =>
+  (entries: readonly Readonly<Record<K, string>>[], refuse: z.RefinementCtx): void => {
+    const seen = new Set<string>();
+    for (const [at, entry] of entries.entries()) {
+      const text = alike(entry[name]);
+      if (seen.has(text))
+        refuse.addIssue({ code: 'custom', message: 'name_twice' satisfies FieldCode, path: [at, name] });
+      seen.add(text);
+    }
+  };

@@ -1,0 +1,68 @@
+/** What a campus calls itself and how it looks. */
+import { z } from 'zod';
+import { fileId, freeText, requiredText, say } from '../field.ts';
+import { limits } from '../limits.ts';
+import { isOneLine } from '../people/name.ts';
+import { cleanPhone, isPhone } from '../people/phone.ts';
+import { visibleOrEmpty } from '../visible.ts';
+import { colourPattern, isReadable } from './colour.ts';
+
+/** Letters of the shortest name: one letter is no name. */
+const shortestName = 2;
+
+const oneLine = (max: number) => requiredText(max).refine(isOneLine, say('name_one_line'));
+
+const nameField = (max: number) =>
+  oneLine(max).refine((name) => Array.from(name).length >= shortestName, say('too_short'));
+
+const contactEmail = z
+  .string(say('invalid'))
+  .trim()
+  .toLowerCase()
+  .max(limits.emailMax, say('too_long'))
+  .pipe(z.email(say('email_invalid')).or(z.literal('')))
+  .or(z.literal(''));
+
+/** `@lapakkampus`: with or without its sign, or as the address of the profile. */
+const instagram = z
+  .string(say('invalid'))
+  .trim()
+  .overwrite((text) => {
+    const handle = text
+      .replace(/^(https?:\/\/)?(www\.)?instagram\.com\//i, '')
+      .replace(/^@/, '')
+      .replace(/[/?#].*$/, '');
+    return handle === '' ? '' : `@${handle}`;
+  })
+  .regex(/^(@[A-Za-z0-9._]{1,30})?$/, say('instagram_invalid'));
+
+const whatsapp = z
+  .string(say('invalid'))
+  .overwrite((text) => cleanPhone(visibleOrEmpty(text)))
+  .max(limits.phoneMax, say('too_long'))
+  .refine(isPhone, say('phone_invalid'));
+
+const colour = z
+  .string(say('invalid'))
+  .trim()
+  .toLowerCase()
+  .regex(colourPattern, { ...say('colour_invalid'), abort: true })
+  .refine(isReadable, say('colour_unreadable'));
+
+export const identityGroup = z.object({
+  marketName: nameField(limits.marketNameMax),
+  /** '' where the market's name says it. */
+  campusName: z.literal('').or(nameField(limits.campusNameMax)),
+  tagline: freeText(limits.taglineMax),
+  heroTitle: oneLine(limits.heroTitleMax),
+  heroSentence: requiredText(limits.heroSentenceMax),
+  /** A picture of the bucket `banners`; '': our sign. */
+  logoId: fileId,
+  colour,
+  /** Nothing is shown that nobody set. */
+  contactEmail,
+  instagram,
+  whatsapp,
+});
+
+export type Identity = z.output<typeof identityGroup>;

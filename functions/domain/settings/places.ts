@@ -1,0 +1,51 @@
+/** Where things are and where people meet, and the clock that hangs there. */
+import { z } from 'zod';
+import { freeText, requiredText, say } from '../field.ts';
+import { limits } from '../limits.ts';
+import { isOneLine } from '../people/name.ts';
+import { areDifferent } from './different.ts';
+import { timeZones } from './time-zones.ts';
+
+const placeName = (max: number) =>
+  requiredText(max)
+    .overwrite((name) => name.replace(/\s+/g, ' '))
+    .refine(isOneLine, say('name_one_line'))
+    .refine((name) => Array.from(name).length >= 2, say('too_short'));
+
+/** A location of the filters; lists show them in this order. */
+const place = z.object({
+  name: placeName(limits.locationMax),
+  onLanding: z.boolean(say('invalid')),
+  /** False: only in the second dropdown, that of /semuakategori and /products. */
+  onHome: z.boolean(say('invalid')),
+});
+
+const hour = z.string(say('invalid')).regex(/^([01]\d|2[0-3]):[0-5]\d$/, say('hour_invalid'));
+
+/** `opens` and `closes` by the campus's clock, both '' where one may come at any hour. */
+const meetingPlace = z
+  .object({
+    name: placeName(limits.locationMax),
+    hint: freeText(limits.placeHintMax),
+    opens: hour.or(z.literal('')),
+    closes: hour.or(z.literal('')),
+  })
+  .refine(({ opens, closes }) => (opens === '') === (closes === ''), { ...say('hours_incomplete'), path: ['closes'] })
+  .refine(({ opens, closes }) => opens === '' || opens < closes, { ...say('hours_reversed'), path: ['closes'] });
+
+export const placesGroup = z.object({
+  places: z
+    .array(place, say('invalid'))
+    .min(1, say('place_missing'))
+    .max(limits.placesMax, say('too_many'))
+    .superRefine(areDifferent('name')),
+  meetingPlaces: z
+    .array(meetingPlace, say('invalid'))
+    .max(limits.placesMax, say('too_many'))
+    .superRefine(areDifferent('name')),
+  timeZone: z.enum(timeZones, say('invalid')),
+});
+
+export type Places = z.output<typeof placesGroup>;
+export type Place = Places['places'][number];
+export type MeetingPlace = Places['meetingPlaces'][number];

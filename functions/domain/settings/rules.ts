@@ -1,0 +1,57 @@
+/** The rules of trade that a campus may choose. Which limits are ours and which theirs: what is not here is in limits.ts. */
+import { z } from 'zod';
+import { say } from '../field.ts';
+import { limits } from '../limits.ts';
+
+/** Who may register: anybody, addresses of the campus's domains, or addresses on a list. */
+export const registrations = ['anybody', 'campus', 'listed'] as const;
+
+const whole = (least: number, most: number) =>
+  z.int(say('number_invalid')).min(least, say('number_too_small')).max(most, say('number_too_large'));
+
+const domain = z
+  .string(say('invalid'))
+  .trim()
+  .toLowerCase()
+  .overwrite((text) => text.replace(/^@/, ''))
+  .max(253, say('too_long'))
+  .regex(/^[a-z0-9-]+(\.[a-z0-9-]+)+$/, say('domain_invalid'));
+
+const percent = z
+  .number(say('number_invalid'))
+  .min(0, say('number_too_small'))
+  .max(100, say('number_too_large'))
+  .refine((value) => Math.abs(value * 100 - Math.round(value * 100)) < 1e-9, say('percent_invalid'));
+
+export const rulesGroup = z
+  .object({
+    registration: z.enum(registrations, say('invalid')),
+    /** Whose proved addresses are marked as the campus's; none: nobody is marked. */
+    campusDomains: z
+      .array(domain, say('invalid'))
+      .max(limits.campusDomainsMax, say('too_many'))
+      .transform((all) => [...new Set(all)]),
+    /** How long an unpaid transfer keeps its stock. */
+    holdMinutes: whole(limits.holdMinutesLeast, limits.holdMinutesMost),
+    /** The spec raises `sold` when a product is put into a cart; a campus may prefer sales. */
+    soldCountsOn: z.enum(['cart', 'order'], say('invalid')),
+    /** Of what a seller gets for a sale that was paid here, percent. */
+    feePercent: percent,
+    takesCod: z.boolean(say('invalid')),
+    /** Rupiah of the largest order that may be paid in cash; null: any. */
+    codOrderMax: whole(1, limits.maxAmount).nullable(),
+    /** How long a seller has to answer. */
+    answerHours: whole(limits.answerHoursLeast, limits.answerHoursMost),
+    /** How long a listing stays before its seller is asked again. */
+    listingDays: whole(limits.listingDaysLeast, limits.listingDaysMost),
+    /** Hours of the campus's clock between which nothing but meetings of the day leaves the app; the same: none. */
+    quietFromHour: whole(0, 23),
+    quietToHour: whole(0, 23),
+  })
+  .refine(({ registration, campusDomains }) => registration !== 'campus' || campusDomains.length > 0, {
+    ...say('domains_required'),
+    path: ['campusDomains'],
+  });
+
+export type Rules = z.output<typeof rulesGroup>;
+export type Registration = Rules['registration'];

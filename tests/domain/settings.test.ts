@@ -1,0 +1,194 @@
+/** What a campus may set, and what is refused with which code. */
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { bannersAt } from '#domain/settings/banners.ts';
+import { contrast, grounds, isReadable, shadesOf, toska } from '#domain/settings/colour.ts';
+import {
+  campusGroupNames,
+  changesBetween,
+  defaults,
+  type GroupName,
+  groupNames,
+  readGroup,
+} from '#domain/settings/groups.ts';
+import { groupOf, parseGroup } from '#domain/settings/settings-input.ts';
+
+const refused = (group: GroupName, change: object) => {
+  try {
+    parseGroup(group, { ...defaults[group], ...change });
+  } catch (error) {
+    return Reflect.get(Object(Reflect.get(Object(error), 'details')), 'fields');
+  }
+  return null;
+};
+const accepted = (group: GroupName, change: object) => parseGroup(group, { ...defaults[group], ...change });
+
+it.each(groupNames)('the defaults of "%s" are valid, and stay as they are when they are stored and read', (group) => {
+  expect(parseGroup(group, defaults[group])).toEqual(defaults[group]);
+  expect(readGroup(group, JSON.stringify(defaults[group]))).toEqual(defaults[group]);
+});
+
+it('a group is known by its name only', () => {
+  expect(groupOf('places')).toBe('places');
+  for (const name of ['', 'Places', '__proto__', 'constructor']) expect(() => groupOf(name)).toThrow('not_found');
+  expect(campusGroupNames).not.toContain('allowedAddresses');
+});
+
+const colour = fc.integer({ min: 0, max: 0xff_ff_ff }).map((value) => `#${value.toString(16).padStart(6, '0')}`);
+
+it('any colour that is taken can be read on and read, by day and by night', () => {
+  fc.assert(
+    fc.property(colour, (main) => {
+      const fields = refused('identity', { colour: main });
+      expect(fields).toEqual(isReadable(main) ? null : { colour: 'colour_unreadable' });
+      if (fields) return;
+      const shades = shadesOf(main);
+      expect(shades[7]).toBe(main);
+      expect(contrast(shades[7], grounds.white)).toBeGreaterThanOrEqual(4.5);
+      expect(contrast(shades[7], grounds.page)).toBeGreaterThanOrEqual(4.5);
+      expect(contrast(shades[3], grounds.nightCard)).toBeGreaterThanOrEqual(4.5);
+    }),
+  );
+});
+
+it('contrast is that of WCAG, and the default scale is drawn by hand', () => {
+  expect(contrast('#000000', '#ffffff')).toBeCloseTo(21, 5);
+  expect(contrast('#777777', '#ffffff')).toBeCloseTo(4.48, 2);
+  expect(shadesOf(toska[7])).toBe(toska);
+});
+
+it.each([
+  ['a name of one letter', 'identity', { marketName: 'L' }, { marketName: 'too_short' }],
+  ['a name of 200 letters', 'identity', { marketName: 'L'.repeat(200) }, { marketName: 'too_long' }],
+  ['a name of nothing to be seen', 'identity', { marketName: '\u3164\u3164' }, { marketName: 'required' }],
+  ['a name of two lines', 'identity', { marketName: 'Pasar\nKita' }, { marketName: 'name_one_line' }],
+  ['a word for a colour', 'identity', { colour: 'merah' }, { colour: 'colour_invalid' }],
+  ['a colour that can’t be read on', 'identity', { colour: '#ffdd00' }, { colour: 'colour_unreadable' }],
+  ['a script for an Instagram', 'identity', { instagram: 'javascript:alert(1)' }, { instagram: 'instagram_invalid' }],
+  ['a number that nobody can call', 'identity', { whatsapp: '12' }, { whatsapp: 'phone_invalid' }],
+  [
+    'two places that differ by case',
+    'places',
+    {
+      places: [
+        { name: 'Gate 1', onLanding: true, onHome: true },
+        { name: 'GATE  1', onLanding: true, onHome: true },
+      ],
+    },
+    { 'places.1.name': 'name_twice' },
+  ],
+  ['no place', 'places', { places: [] }, { places: 'place_missing' }],
+  [
+    'hours that end before they begin',
+    'places',
+    { meetingPlaces: [{ name: 'Lobi', hint: '', opens: '15:00', closes: '08:00' }] },
+    { 'meetingPlaces.0.closes': 'hours_reversed' },
+  ],
+  [
+    'hours without an end',
+    'places',
+    { meetingPlaces: [{ name: 'Lobi', hint: '', opens: '15:00', closes: '' }] },
+    { 'meetingPlaces.0.closes': 'hours_incomplete' },
+  ],
+  ['a clock of another country', 'places', { timeZone: 'CET' }, { timeZone: 'invalid' }],
+  [
+    'every category hidden',
+    'categories',
+    { categories: defaults.categories.categories.map((one) => ({ ...one, isHidden: true })), tiles: [] },
+    { categories: 'category_missing' },
+  ],
+  [
+    'a tile of a category that is not there',
+    'categories',
+    { tiles: [{ label: 'Baju', hint: '', icon: 'shirt', categories: ['baju'] }] },
+    { 'tiles.0.categories': 'tile_category_gone' },
+  ],
+  [
+    'two categories that differ by case',
+    'categories',
+    {
+      categories: [
+        ...defaults.categories.categories,
+        { ...defaults.categories.categories[0], id: 'x', name: 'ELEKTRONIK' },
+      ],
+    },
+    { 'categories.12.name': 'name_twice' },
+  ],
+  [
+    'a banner that leads to a script',
+    'banners',
+    { banners: [{ ...defaults.banners.banners[0], link: 'javascript:alert(1)' }] },
+    { 'banners.0.link': 'banner_link_invalid' },
+  ],
+  [
+    'a banner without words',
+    'banners',
+    { banners: [{ ...defaults.banners.banners[0], title: '', alt: ' ' }] },
+    { 'banners.0.alt': 'banner_words_required' },
+  ],
+  [
+    'a banner that ends before it begins',
+    'banners',
+    {
+      banners: [
+        { ...defaults.banners.banners[0], from: '2026-12-02T00:00:00.000Z', until: '2026-12-01T00:00:00.000Z' },
+      ],
+    },
+    { 'banners.0.until': 'until_before_from' },
+  ],
+  ['campus addresses without a domain', 'rules', { registration: 'campus' }, { campusDomains: 'domains_required' }],
+  ['a domain that is none', 'rules', { campusDomains: ['kampus'] }, { 'campusDomains.0': 'domain_invalid' }],
+  ['a hold of no time', 'rules', { holdMinutes: 0 }, { holdMinutes: 'number_too_small' }],
+  ['a fee of more than all', 'rules', { feePercent: 100.5 }, { feePercent: 'number_too_large' }],
+  ['a fee of thousandths', 'rules', { feePercent: 2.555 }, { feePercent: 'percent_invalid' }],
+  ['a word for a number', 'rules', { answerHours: 'dua hari' }, { answerHours: 'number_invalid' }],
+  [
+    'no word that warns',
+    'texts',
+    { forbidden: [{ name: 'Rokok', words: [] }] },
+    { 'forbidden.0.words': 'words_required' },
+  ],
+  ['an address that is none', 'allowedAddresses', { addresses: ['budi'] }, { 'addresses.0': 'email_invalid' }],
+] as const)('%s is refused', (_what, group, change, fields) => {
+  expect(refused(group, change)).toEqual(fields);
+});
+
+it('what people paste is kept as it is meant', () => {
+  const pasted = {
+    instagram: 'https://www.instagram.com/pasar.kita/?hl=id',
+    contactEmail: ' Halo@Kampus.AC.id ',
+    colour: ' #0A6E62 ',
+  };
+  expect(accepted('identity', pasted)).toMatchObject({
+    instagram: '@pasar.kita',
+    contactEmail: 'halo@kampus.ac.id',
+    colour: '#0a6e62',
+  });
+  expect(accepted('rules', { campusDomains: ['@Kampus.ac.id', 'kampus.ac.id'] })).toMatchObject({
+    campusDomains: ['kampus.ac.id'],
+  });
+  expect(accepted('allowedAddresses', { addresses: ['A@b.id', 'a@b.id'] })).toEqual({ addresses: ['a@b.id'] });
+});
+
+it('a setting that an earlier version did not know has its default', () => {
+  const { tagline: _, ...earlier } = { ...defaults.identity, marketName: 'Pasar Kita' };
+  expect(readGroup('identity', JSON.stringify(earlier))).toEqual({ ...defaults.identity, marketName: 'Pasar Kita' });
+});
+
+it('a change tells only what differs', () => {
+  const after = { ...defaults.identity, marketName: 'Pasar Kita' };
+  expect(changesBetween<'identity'>(defaults.identity, after)).toEqual({
+    before: { marketName: 'Lapak Kampus' },
+    after: { marketName: 'Pasar Kita' },
+  });
+});
+
+it('a banner is shown from its first moment up to its last', () => {
+  const [one] = defaults.banners.banners;
+  if (!one) throw new Error('There is no banner');
+  const timed = { ...one, from: '2026-12-01T00:00:00.000Z', until: '2026-12-02T00:00:00.000Z' };
+  const shownAt = (moment: string) => bannersAt([one, timed], Date.parse(moment)).length;
+  expect(
+    ['2026-11-30T23:59:59Z', '2026-12-01T00:00:00Z', '2026-12-01T23:59:59Z', '2026-12-02T00:00:00Z'].map(shownAt),
+  ).toEqual([1, 2, 2, 1]);
+});

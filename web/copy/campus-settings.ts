@@ -1,0 +1,90 @@
+/** The desk's pages of what a campus may set for itself. */
+import type { GroupName } from '#domain/settings/groups.ts';
+
+export const campusSettingsTexts = {
+  title: 'Pengaturan Kampus',
+  hint: 'Nama, tempat, kategori dan aturan pasar kampus Anda. Perubahan berlaku untuk semua orang dalam setengah menit.',
+  back: 'Semua pengaturan',
+  preview: 'Pratinjau',
+  save: 'Simpan',
+  saved: 'Pengaturan tersimpan dan berlaku dalam setengah menit.',
+  undo: 'Urungkan perubahan terakhir',
+  undone: 'Perubahan terakhir diurungkan.',
+  reset: 'Kembalikan isian',
+  unsaved: 'Ada perubahan yang belum disimpan.',
+  failure: (detail: string) => `Pengaturan belum tersimpan. ${detail}`,
+  undoFailure: (detail: string) => `Perubahan terakhir belum diurungkan. ${detail}`,
+  loadFailure: 'Pengaturan gagal dimuat.',
+  fixed: (variable: string) =>
+    `Ditentukan server lewat variabel ${variable}; isian di sini baru berlaku setelah variabel itu dikosongkan.`,
+  changedTitle: 'Admin lain baru saja menyimpan pengaturan ini',
+  changedText:
+    'Isian yang tidak Anda ubah sudah mengikuti simpanan terbaru. Yang Anda berdua ubah tetap milik Anda; periksa di bawah, lalu simpan lagi.',
+  changedTheirs: 'Simpanan terbaru',
+  changedYours: 'Isian Anda',
+  takeTheirs: 'Pakai simpanan terbaru',
+  nothing: 'kosong',
+  entries: (count: number) => `${count} isian`,
+  yes: 'ya',
+  no: 'tidak',
+} as const;
+
+/** What each page is about. */
+export const groupHeads: Readonly<Record<GroupName, { readonly title: string; readonly hint: string }>> = {
+  identity: { title: 'Identitas', hint: 'Nama pasar, kalimat pembuka, warna, dan kontak.' },
+  places: { title: 'Tempat', hint: 'Lokasi di filter, tempat bertemu, dan zona waktu.' },
+  categories: { title: 'Kategori', hint: 'Kategori, gambarnya, dan kotak di halaman depan.' },
+  banners: { title: 'Banner', hint: 'Gambar besar di beranda dan ke mana ia membuka.' },
+  rules: { title: 'Aturan', hint: 'Siapa yang boleh mendaftar, pembayaran, biaya, dan batas waktu.' },
+  texts: { title: 'Teks', hint: 'Aturan pasar dan barang yang tidak boleh dijual.' },
+  allowedAddresses: { title: 'Alamat yang boleh mendaftar', hint: 'Hanya terlihat oleh admin.' },
+};
+
+/** Names of the settings, on their pages and where two administrators changed the same. */
+export const settingLabels: Readonly<Record<string, string>> = {
+  marketName: 'Nama pasar',
+  campusName: 'Nama kampus',
+  tagline: 'Kalimat di kaki halaman',
+  heroTitle: 'Judul halaman depan',
+  heroSentence: 'Kalimat halaman depan',
+  logoId: 'Logo',
+  colour: 'Warna utama',
+  contactEmail: 'Email kontak',
+  instagram: 'Instagram',
+  whatsapp: 'WhatsApp',
+  places: 'Lokasi',
+  meetingPlaces: 'Tempat bertemu',
+  timeZone: 'Zona waktu',
+  categories: 'Kategori',
+  tiles: 'Kotak halaman depan',
+  banners: 'Banner',
+  registration: 'Yang boleh mendaftar',
+  campusDomains: 'Domain email kampus',
+  holdMinutes: 'Waktu bayar',
+  soldCountsOn: 'Hitungan terjual',
+  feePercent: 'Biaya layanan',
+  takesCod: 'COD',
+  codOrderMax: 'Pesanan COD terbesar',
+  answerHours: 'Waktu penjual menjawab',
+  listingDays: 'Masa tayang produk',
+  quietFromHour: 'Jam tenang mulai',
+  quietToHour: 'Jam tenang berakhir',
+  marketRules: 'Aturan pasar',
+  forbidden: 'Barang terlarang',
+  addresses: 'Alamat',
+};
+
+export const identityTexts = {
+  marketName: 'Tampil di atas setiap halaman, di email, dan di tautan yang dibagikan.',
+  campusName: 'Boleh kosong kalau nama pasar sudah menyebutnya.',
+  colour: 'Warna tombol dan judul. Tulisan putih harus terbaca di atasnya.',
+  contrast: (ratio: string) => `Kontras dengan tulisan putih ${ratio} banding 1; minimal 4,5.`,
+  contact: 'Kontak',
+  contactHint: 'Yang kosong tidak ditampilkan di mana pun.',
+  instagramExample: '@lapakkampus',
+  whatsappExample: '0812 3456 7890',
+  siteNote:
+    'Nama di tab browser, ikon, dan aplikasi yang dipasang berasal dari berkas situs. Di server sendiri berkas itu ikut berubah; di Appwrite Sites pada deploy berikutnya.',
+  shades: 'Turunan warna',
+  previewButton: 'Beli Sekarang',
+} as const;

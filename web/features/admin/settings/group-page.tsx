@@ -1,0 +1,164 @@
+import '../../../ui/styles/forms.ts';
+import { Alert, Button } from '@mantine/core';
+import { IconArrowBackUp, IconChevronLeft } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { type FormEvent, type ReactNode, useRef } from 'react';
+import { Link } from 'react-router-dom';
+import type { GroupName, GroupValues } from '#domain/settings/groups.ts';
+import { campusSettingsTexts, groupHeads, settingLabels } from '../../../copy/campus-settings.ts';
+import { sentenceFor } from '../../../copy/errors.ts';
+import { PageTitle } from '../../../ui/frame/page-meta.tsx';
+import { ErrorState } from '../../../ui/states/error-state.tsx';
+import { PageLoader } from '../../../ui/states/page-loader.tsx';
+import { fixedOptions, groupOptions, type OpenedGroup } from './queries.ts';
+import classes from './settings.module.css';
+import { type GroupForm, useGroupForm } from './use-group-form.ts';
+
+interface GroupPageProps<Name extends GroupName> {
+  group: Name;
+  /** The fields. `fixedBy`: the sentence under a setting that a variable decides. */
+  fields: (form: GroupForm<Name>, fixedBy: (setting: string) => string | undefined) => ReactNode;
+  /** How it will look. */
+  preview?: (values: GroupValues[Name]) => ReactNode;
+}
+
+/** The page of one group: fields, a preview beside them, saving, undoing, and what another administrator saved meanwhile. */
+export function GroupPage<Name extends GroupName>(props: GroupPageProps<Name>) {
+  const { group } = props;
+  const opened = useQuery(groupOptions(group));
+  const { title, hint } = groupHeads[group];
+  return (
+    <div className={classes.page}>
+      <PageTitle>{title}</PageTitle>
+      <header>
+        <Button
+          component={Link}
+          to="/admin/settings"
+          variant="subtle"
+          size="md"
+          className={classes.back ?? ''}
+          leftSection={<IconChevronLeft size={18} aria-hidden="true" />}
+        >
+          {campusSettingsTexts.back}
+        </Button>
+        <h1 className={classes.title}>{title}</h1>
+        <p className={classes.hint}>{hint}</p>
+      </header>
+      {opened.data ? (
+        <OpenGroup {...props} opened={opened.data} />
+      ) : opened.isError ? (
+        <ErrorState
+          title={campusSettingsTexts.loadFailure}
+          text={sentenceFor(opened.error)}
+          cause={opened.error}
+          onRetry={() => void opened.refetch()}
+        />
+      ) : (
+        <PageLoader />
+      )}
+    </div>
+  );
+}
+
+function OpenGroup<Name extends GroupName>({
+  group,
+  fields,
+  preview,
+  opened,
+}: GroupPageProps<Name> & { opened: OpenedGroup<Name> }) {
+  const fixed = useQuery(fixedOptions).data?.fixed ?? {};
+  const { form, conflict, isChanged, isBusy, reset, takeTheirs, undo, submit } = useGroupForm(group, opened);
+  const place = useRef<HTMLFormElement>(null);
+  const fixedBy = (setting: string) => {
+    const variable = fixed[`${group}.${setting}`];
+    return variable === undefined ? undefined : campusSettingsTexts.fixed(variable);
+  };
+  const onSubmit = (event: FormEvent) => {
+    event.preventDefault();
+    if (isBusy) return;
+    const wrong = submit();
+    if (wrong !== '') place.current?.querySelector<HTMLElement>(`[name="${CSS.escape(wrong)}"]`)?.focus();
+  };
+  return (
+    <div className={preview ? classes.withPreview : undefined}>
+      <form className={classes.form} ref={place} noValidate onSubmit={onSubmit} aria-label={groupHeads[group].title}>
+        {conflict ? (
+          <ConflictNote theirs={conflict.theirs} mine={form.values} both={conflict.both} onTakeTheirs={takeTheirs} />
+        ) : null}
+        {fields(form, fixedBy)}
+        <div className={classes.actions}>
+          <Button type="submit" size="md" loading={isBusy} disabled={!isChanged}>
+            {campusSettingsTexts.save}
+          </Button>
+          <Button size="md" variant="default" disabled={!isChanged || isBusy} onClick={reset}>
+            {campusSettingsTexts.reset}
+          </Button>
+          {opened.canUndo && !isChanged ? (
+            <Button
+              size="md"
+              variant="subtle"
+              disabled={isBusy}
+              leftSection={<IconArrowBackUp size={18} aria-hidden="true" />}
+              onClick={undo}
+            >
+              {campusSettingsTexts.undo}
+            </Button>
+          ) : null}
+          {isChanged ? (
+            <p className={classes.unsaved} role="status">
+              {campusSettingsTexts.unsaved}
+            </p>
+          ) : null}
+        </div>
+      </form>
+      {preview ? (
+        <aside className={classes.preview} aria-label={campusSettingsTexts.preview}>
+          <h2 className={classes.previewTitle}>{campusSettingsTexts.preview}</h2>
+          {preview(form.values)}
+        </aside>
+      ) : null}
+    </div>
+  );
+}
+
+function say(value: unknown): string {
+  if (value === '' || value === null || value === undefined) return campusSettingsTexts.nothing;
+  if (typeof value === 'boolean') return value ? campusSettingsTexts.yes : campusSettingsTexts.no;
+  if (!Array.isArray(value)) return String(value);
+  const names = value.map((one: unknown) =>
+    typeof one === 'object' && one !== null
+      ? String(Reflect.get(one, 'name') ?? Reflect.get(one, 'title') ?? Reflect.get(one, 'label') ?? '')
+      : String(one),
+  );
+  return value.length === 0 ? campusSettingsTexts.nothing : names.join(', ');
+}
+
+interface ConflictNoteProps<Values> {
+  theirs: Values;
+  mine: Values;
+  both: readonly (keyof Values & string)[];
+  onTakeTheirs: () => void;
+}
+
+/** What somebody else saved while this form was open, beside what is typed in it. */
+function ConflictNote<Values>({ theirs, mine, both, onTakeTheirs }: ConflictNoteProps<Values>) {
+  return (
+    <Alert color="kunyit" role="alert" title={campusSettingsTexts.changedTitle}>
+      <p className={classes.noteText}>{campusSettingsTexts.changedText}</p>
+      {both.map((name) => (
+        <dl key={name} className={classes.compared}>
+          <dt>{settingLabels[name] ?? name}</dt>
+          <dd>
+            <span>{campusSettingsTexts.changedTheirs}</span> {say(theirs[name])}
+          </dd>
+          <dd>
+            <span>{campusSettingsTexts.changedYours}</span> {say(mine[name])}
+          </dd>
+        </dl>
+      ))}
+      <Button size="sm" variant="default" onClick={onTakeTheirs}>
+        {campusSettingsTexts.takeTheirs}
+      </Button>
+    </Alert>
+  );
+}

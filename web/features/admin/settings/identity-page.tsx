@@ -1,0 +1,105 @@
+import { Fieldset, Textarea, TextInput } from '@mantine/core';
+import { colourPattern, contrast, grounds, shadesOf } from '#domain/settings/colour.ts';
+import type { Identity } from '#domain/settings/identity.ts';
+import { identityTexts, settingLabels } from '../../../copy/campus-settings.ts';
+import { brandWords } from '../../../lib/campus/brand-words.ts';
+import { GroupPage } from './group-page.tsx';
+import classes from './settings.module.css';
+import type { GroupForm } from './use-group-form.ts';
+
+const ratio = new Intl.NumberFormat('id', { maximumFractionDigits: 1 });
+
+export const IdentityPage = () => (
+  <GroupPage group="identity" fields={(form) => <Fields form={form} />} preview={(values) => <Preview {...values} />} />
+);
+
+type TextSetting = Exclude<keyof Identity, 'logoId'>;
+
+function Fields({ form }: { form: GroupForm<'identity'> }) {
+  const { values, set, errorAt } = form;
+  const field = (name: TextSetting) => ({
+    name,
+    size: 'md' as const,
+    label: settingLabels[name],
+    value: values[name],
+    error: errorAt(name),
+    onChange: ({ currentTarget }: { currentTarget: { value: string } }) => set({ [name]: currentTarget.value }),
+  });
+  const isColour = colourPattern.test(values.colour);
+  return (
+    <>
+      <TextInput {...field('marketName')} withAsterisk maxLength={40} description={identityTexts.marketName} />
+      <TextInput {...field('campusName')} maxLength={80} description={identityTexts.campusName} />
+      <TextInput {...field('heroTitle')} withAsterisk maxLength={60} />
+      <Textarea {...field('heroSentence')} withAsterisk autosize minRows={2} maxLength={300} />
+      <Textarea {...field('tagline')} autosize minRows={2} maxLength={160} />
+      <div className={classes.colour}>
+        <input
+          type="color"
+          className={classes.swatch}
+          aria-label={settingLabels.colour}
+          value={isColour ? values.colour : '#000000'}
+          onChange={({ currentTarget }) => set({ colour: currentTarget.value })}
+        />
+        <TextInput
+          {...field('colour')}
+          withAsterisk
+          maxLength={9}
+          description={
+            isColour
+              ? identityTexts.contrast(ratio.format(Math.floor(contrast(values.colour, grounds.white) * 10) / 10))
+              : identityTexts.colour
+          }
+        />
+      </div>
+      <Fieldset legend={identityTexts.contact} className={classes.fieldset ?? ''}>
+        <p className={classes.hint}>{identityTexts.contactHint}</p>
+        <TextInput {...field('contactEmail')} type="email" maxLength={320} />
+        <TextInput {...field('instagram')} placeholder={identityTexts.instagramExample} maxLength={120} />
+        <TextInput {...field('whatsapp')} type="tel" placeholder={identityTexts.whatsappExample} maxLength={30} />
+      </Fieldset>
+      <p className={classes.hint}>{identityTexts.siteNote}</p>
+    </>
+  );
+}
+
+/** The public first page in small, in the colour that is chosen. */
+function Preview({
+  marketName,
+  heroTitle,
+  heroSentence,
+  tagline,
+  colour,
+  contactEmail,
+  instagram,
+  whatsapp,
+}: Identity) {
+  const shades = colourPattern.test(colour) ? shadesOf(colour) : null;
+  const { first, rest } = brandWords(marketName);
+  const contacts = [contactEmail, instagram, whatsapp].filter((one) => one !== '');
+  return (
+    <div className={classes.screen}>
+      <div className={classes.screenHead} style={{ background: shades?.[7] }}>
+        {first} <b>{rest}</b>
+      </div>
+      <div className={classes.screenBody}>
+        <strong>{heroTitle}</strong>
+        <p>{heroSentence}</p>
+        <span className={classes.screenButton} style={{ background: shades?.[7] }}>
+          {identityTexts.previewButton}
+        </span>
+      </div>
+      <div className={classes.screenFoot}>
+        {tagline}
+        {contacts.length > 0 ? <small>{contacts.join(' · ')}</small> : null}
+      </div>
+      {shades ? (
+        <ul className={classes.shades} aria-label={identityTexts.shades}>
+          {shades.map((shade) => (
+            <li key={shade} style={{ background: shade }} title={shade} />
+          ))}
+        </ul>
+      ) : null}
+    </div>
+  );
+}

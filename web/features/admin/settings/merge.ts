@@ -1,0 +1,22 @@
+import type { GroupName, GroupValues } from '#domain/settings/groups.ts';
+
+export interface Merged<Values> {
+  readonly values: Values;
+  /** Settings that both have changed, each otherwise: mine stay in the form. */
+  readonly both: readonly (keyof Values & string)[];
+}
+
+const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
+
+/** What I typed over what somebody else saved meanwhile: what I did not touch is theirs. `base`: what we both began with. */
+export function mergeSettings<Name extends GroupName>(
+  base: GroupValues[Name],
+  mine: GroupValues[Name],
+  theirs: GroupValues[Name],
+): Merged<GroupValues[Name]> {
+  const names = Object.keys(theirs) as (keyof GroupValues[Name] & string)[];
+  const changed = names.filter((name) => !isSame(base[name], mine[name]));
+  const kept = Object.fromEntries(changed.map((name) => [name, mine[name]]));
+  const both = changed.filter((name) => !isSame(base[name], theirs[name]) && !isSame(mine[name], theirs[name]));
+  return { values: { ...theirs, ...kept }, both };
+}

@@ -1,0 +1,37 @@
+import { queryOptions } from '@tanstack/react-query';
+import { Query } from 'appwrite';
+import { campusDefaults, privateDefaults } from '#domain/settings/defaults.ts';
+import type { GroupName, GroupValues } from '#domain/settings/groups.ts';
+import { admin, answer } from '../../../lib/functions.ts';
+import { queryKeys } from '../../../lib/query-keys.ts';
+import { listRows } from '../../../lib/tables.ts';
+
+export interface OpenedGroup<Name extends GroupName> {
+  readonly version: number;
+  readonly values: GroupValues[Name];
+  readonly canUndo: boolean;
+}
+
+const defaults: GroupValues = { ...campusDefaults, ...privateDefaults };
+
+/** A group as it is stored now; what nobody has set has its default. */
+export const groupOptions = <Name extends GroupName>(group: Name) => {
+  const table = group === 'allowedAddresses' ? 'privateSettings' : 'settings';
+  return queryOptions({
+    queryKey: [...queryKeys.table(table), 'group', group],
+    staleTime: 0,
+    queryFn: async (): Promise<OpenedGroup<Name>> => {
+      const where = [Query.equal('$id', group)];
+      const [row] = await listRows(table, { select: ['data', 'version', 'previous'], where, limit: 1 });
+      const stored: unknown = row ? JSON.parse(row.data) : {};
+      const values = { ...defaults[group], ...(stored as Partial<GroupValues[Name]>) };
+      return { version: row?.version ?? 0, values, canUndo: (row?.previous ?? '') !== '' };
+    },
+  });
+};
+
+/** Settings that an operator's variable decides, and whether transfers can be taken. */
+export const fixedOptions = queryOptions({
+  queryKey: queryKeys.fixedSettings,
+  queryFn: () => answer(admin.settings.fixed.$get()),
+});

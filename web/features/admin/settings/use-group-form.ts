@@ -1,0 +1,143 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { fieldCodesOf } from '#domain/field.ts';
+import { type GroupName, type GroupValues, groups } from '#domain/settings/groups.ts';
+import { campusSettingsTexts } from '../../../copy/campus-settings.ts';
+import { sentenceFor } from '../../../copy/errors.ts';
+import { fieldSentence } from '../../../copy/fields.ts';
+import { toCallError } from '../../../lib/call-error.ts';
+import { admin, answer } from '../../../lib/functions.ts';
+import { queryKeys } from '../../../lib/query-keys.ts';
+import { useDraft } from '../../../lib/use-draft.ts';
+import { toast } from '../../../ui/toasts/toast.ts';
+import { mergeSettings } from './merge.ts';
+import type { OpenedGroup } from './queries.ts';
+
+/** What is typed, over what was opened: kept until the tab closes. */
+interface Typed<Values> {
+  readonly version: number;
+  readonly base: Values;
+  readonly values: Values;
+}
+
+/** Another administrator's values, and which of mine differ from them. */
+interface Conflict<Values> {
+  readonly theirs: Values;
+  readonly both: readonly (keyof Values & string)[];
+}
+
+/** A group's form, as its fields see it. */
+export interface GroupForm<Name extends GroupName> {
+  readonly values: GroupValues[Name];
+  readonly set: (change: Partial<GroupValues[Name]>) => void;
+  /** The sentence under a field, by its path: `places.0.name`. */
+  readonly errorAt: (path: string) => string | undefined;
+}
+
+const draftOf = <Values>() => ({
+  safeParse: (value: unknown): { data?: Typed<Values> } =>
+    typeof value === 'object' && value !== null && 'base' in value && 'values' in value && 'version' in value
+      ? { data: value as unknown as Typed<Values> }
+      : {},
+});
+
+const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
+
+type Fields = Readonly<Record<string, string>>;
+
+const fieldsIn = (details: Readonly<Record<string, unknown>>): Fields => {
+  const { fields } = details;
+  return typeof fields === 'object' && fields !== null ? (fields as Fields) : {};
+};
+
+/** Edits one group: values, errors, saving with the version that was opened, undoing, and what to do when somebody else was faster. */
+export function useGroupForm<Name extends GroupName>(group: Name, opened: OpenedGroup<Name>) {
+  type Values = GroupValues[Name];
+  const queries = useQueryClient();
+  const draft = useDraft(`campus-settings.${group}`, draftOf<Values>());
+  const begun: Typed<Values> = { version: opened.version, base: opened.values, values: opened.values };
+  const [typed, setTyped] = useState<Typed<Values>>(draft.found ?? begun);
+  const [fields, setFields] = useState<Fields>({});
+  const [conflict, setConflict] = useState<Conflict<Values> | null>(null);
+
+  const open = (version: number, values: Values) => {
+    draft.drop();
+    setConflict(null);
+    setFields({});
+    setTyped({ version, base: values, values });
+  };
+  const change = (next: Typed<Values>) => {
+    draft.keep(next);
+    setTyped(next);
+  };
+  const readAnew = () =>
+    Promise.all([
+      queries.invalidateQueries({ queryKey: queryKeys.table('settings') }),
+      queries.invalidateQueries({ queryKey: queryKeys.table('privateSettings') }),
+    ]);
+  const refused = (error: unknown, sentence: (detail: string) => string) => {
+    const { code, details } = toCallError(error);
+    if (code === 'invalid_input') setFields(fieldsIn(details));
+    if (code === 'settings_changed') {
+      const theirs = details.data as Values;
+      const { values, both } = mergeSettings<Name>(typed.base, typed.values, theirs);
+      change({ version: Number(details.version), base: theirs, values });
+      setConflict({ theirs, both });
+      void readAnew();
+      return;
+    }
+    void toast('bad', sentence(sentenceFor(error)), error);
+  };
+  const save = useMutation({
+    mutationFn: ({ version, values }: Typed<Values>) =>
+      answer(admin.settings[':group'].$put({ param: { group }, json: { version, data: values } })),
+    onSuccess: async ({ version, data }) => {
+      open(version, data as Values);
+      void toast('good', campusSettingsTexts.saved);
+      await readAnew();
+    },
+    onError: (error) => refused(error, campusSettingsTexts.failure),
+  });
+  const undo = useMutation({
+    mutationFn: () =>
+      answer(admin.settings[':group'].undo.$post({ param: { group }, json: { version: typed.version } })),
+    onSuccess: async ({ version, data }) => {
+      open(version, data as Values);
+      void toast('good', campusSettingsTexts.undone);
+      await readAnew();
+    },
+    onError: (error) => refused(error, campusSettingsTexts.undoFailure),
+  });
+
+  const form: GroupForm<Name> = {
+    values: typed.values,
+    set: (changes) => {
+      setFields({});
+      change({ ...typed, values: { ...typed.values, ...changes } });
+    },
+    errorAt: (path) => {
+      const code = fields[path];
+      return code === undefined ? undefined : fieldSentence(code);
+    },
+  };
+  return {
+    form,
+    conflict,
+    isChanged: !isSame(typed.base, typed.values),
+    isBusy: save.isPending || undo.isPending,
+    reset: () => open(typed.version, typed.base),
+    takeTheirs: () => conflict && open(typed.version, conflict.theirs),
+    undo: () => undo.mutate(),
+    /** Answers where the first wrong field is; '' where all are fine and it is being saved. */
+    submit: (): string => {
+      const parsed = groups[group].safeParse(typed.values);
+      if (parsed.success) {
+        save.mutate(typed);
+        return '';
+      }
+      const wrong = fieldCodesOf(parsed.error.issues);
+      setFields(wrong);
+      return Object.keys(wrong)[0] ?? '';
+    },
+  };
+}

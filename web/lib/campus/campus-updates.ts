@@ -1,0 +1,37 @@
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import { campusDefaults } from '#domain/settings/defaults.ts';
+import { queryKeys } from '../query-keys.ts';
+import { useConnection } from '../realtime/connection.ts';
+import { listRows } from '../tables.ts';
+import { receiveCampus } from './campus.ts';
+import type { KeptGroups } from './kept.ts';
+
+/** A change is in force on every open page within so long, also where there is no live connection. */
+const againMs = 30_000;
+
+const groupNames = Object.keys(campusDefaults);
+
+async function readCampus(): Promise<KeptGroups> {
+  const rows = await listRows('settings', { select: ['data', 'version'], limit: groupNames.length });
+  const groups: KeptGroups = Object.fromEntries(
+    rows
+      .filter(({ $id }) => groupNames.includes($id))
+      .sort((a, b) => a.$id.localeCompare(b.$id))
+      .map(({ $id, version, data }) => [$id, { version, data: JSON.parse(data) }]),
+  );
+  receiveCampus(groups);
+  return groups;
+}
+
+/** Changed by the administrators only; a live event of the table reads it again. */
+export const campusOptions = queryOptions({
+  queryKey: queryKeys.table('settings'),
+  queryFn: readCampus,
+  staleTime: againMs,
+});
+
+/** Keeps the settings current while the page is open. */
+export function useCampusUpdates(): void {
+  const isLive = useConnection() === 'open';
+  useQuery({ ...campusOptions, refetchInterval: isLive ? false : againMs });
+}

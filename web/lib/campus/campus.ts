@@ -1,0 +1,47 @@
+/** The settings of this campus as the page knows them: those of the last visit at first, the current ones as soon as they are there. */
+import { useSyncExternalStore } from 'react';
+import { campusDefaults } from '#domain/settings/defaults.ts';
+import type { CampusGroupName, CampusSettings } from '#domain/settings/groups.ts';
+import { type KeptGroups, keepGroups, keptGroups } from './kept.ts';
+import { showColour } from './look.ts';
+
+/** What an earlier version stored lacks the settings that came later: those have their defaults. */
+const settingsOf = (groups: KeptGroups): CampusSettings => ({
+  identity: { ...campusDefaults.identity, ...groups.identity?.data },
+  places: { ...campusDefaults.places, ...groups.places?.data },
+  categories: { ...campusDefaults.categories, ...groups.categories?.data },
+  banners: { ...campusDefaults.banners, ...groups.banners?.data },
+  rules: { ...campusDefaults.rules, ...groups.rules?.data },
+  texts: { ...campusDefaults.texts, ...groups.texts?.data },
+});
+
+let known = keptGroups();
+let settings = settingsOf(known);
+showColour(settings.identity.colour);
+const hearers = new Set<() => void>();
+
+/** For what is no component: copy, schemas, sums. */
+export const campus = (): CampusSettings => settings;
+
+/** The version of a group that the page knows; 0 where nobody has set it. */
+export const campusVersion = (group: CampusGroupName): number => known[group]?.version ?? 0;
+
+function hear(hearer: () => void): () => void {
+  hearers.add(hearer);
+  return () => hearers.delete(hearer);
+}
+
+/** The same for a component, which is drawn anew when they change. */
+export const useCampus = (): CampusSettings => useSyncExternalStore(hear, campus, campus);
+
+const isSame = (one: KeptGroups, other: KeptGroups): boolean => JSON.stringify(one) === JSON.stringify(other);
+
+/** The settings as the server has them now. */
+export function receiveCampus(groups: KeptGroups): void {
+  if (isSame(known, groups)) return;
+  known = groups;
+  settings = settingsOf(groups);
+  keepGroups(groups);
+  showColour(settings.identity.colour);
+  for (const hearer of hearers) hearer();
+}

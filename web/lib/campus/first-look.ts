@@ -1,0 +1,25 @@
+/** The campus's own colour and words on the screen that stands in the page itself, before any other script has arrived. */
+import { colourPattern } from '#domain/settings/colour.ts';
+import { brandWords } from './brand-words.ts';
+import { keptGroups } from './kept.ts';
+import { showColour } from './look.ts';
+
+/** Event of build/first-screens.ts: `detail` is the screen that is about to be put in place. */
+const firstScreenEvent = 'first-screen';
+
+export function showKeptLook(): void {
+  const identity = keptGroups().identity?.data;
+  if (!identity) return;
+  if (typeof identity.colour === 'string' && colourPattern.test(identity.colour)) showColour(identity.colour);
+  const { first, rest } = brandWords(identity.marketName ?? '');
+  const words: Readonly<Record<string, string | undefined>> = { ...identity, brandFirst: first, brandRest: rest };
+  const fill = (event: Event) => {
+    const screen: unknown = event instanceof CustomEvent ? event.detail : null;
+    if (!(screen instanceof DocumentFragment)) return;
+    for (const place of screen.querySelectorAll<HTMLElement>('[data-campus]')) {
+      const text = words[place.dataset.campus ?? ''];
+      if (typeof text === 'string') place.textContent = text;
+    }
+  };
+  addEventListener(firstScreenEvent, fill, { once: true });
+}

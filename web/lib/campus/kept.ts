@@ -1,0 +1,47 @@
+/** The settings that this device knows without asking: of its last visit, and those that stand in the page itself. */
+import type { CampusGroupName, CampusSettings } from '#domain/settings/groups.ts';
+import { attempt } from '../device/storage.ts';
+
+/** A group as its row has it. */
+interface KeptGroup<Name extends CampusGroupName> {
+  readonly version: number;
+  readonly data: Partial<CampusSettings[Name]>;
+}
+
+export type KeptGroups = { readonly [Name in CampusGroupName]?: KeptGroup<Name> };
+
+/** Counts the shapes of what is kept: what another build has kept in another shape is not read. */
+const storageKey = 'lapak.campus-1';
+
+const isGroups = (value: unknown): value is KeptGroups =>
+  typeof value === 'object' &&
+  value !== null &&
+  Object.values(value).every(
+    (one: unknown) =>
+      typeof one === 'object' &&
+      one !== null &&
+      typeof Reflect.get(one, 'version') === 'number' &&
+      typeof Reflect.get(one, 'data') === 'object',
+  );
+
+function parse(json: string | null | undefined): KeptGroups {
+  const value: unknown = attempt(() => JSON.parse(json || '{}'), {});
+  return isGroups(value) ? value : {};
+}
+
+/** What whoever serves the page has written into it: `<script type="application/json" id="campus">`. */
+const inPage = (): KeptGroups => parse(globalThis.document?.getElementById('campus')?.textContent);
+
+const onDevice = (): KeptGroups => parse(attempt(() => globalThis.localStorage?.getItem(storageKey) ?? null, null));
+
+/** Of both, the later version of each group. */
+export function keptGroups(): KeptGroups {
+  const [page, device] = [inPage(), onDevice()];
+  const later = Object.entries(page).filter(
+    ([name, { version }]) => version > (device[name as CampusGroupName]?.version ?? 0),
+  );
+  return { ...device, ...Object.fromEntries(later) };
+}
+
+export const keepGroups = (groups: KeptGroups): void =>
+  attempt(() => globalThis.localStorage?.setItem(storageKey, JSON.stringify(groups)), undefined);
