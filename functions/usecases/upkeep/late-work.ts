@@ -8,7 +8,7 @@ import type { Row } from '../rows.ts';
 import { isoNow, type World } from '../world.ts';
 
 type LateWorld = Pick<World, 'rows' | 'now'>;
-type TellingWorld = Pick<World, 'rows' | 'now' | 'newId'>;
+type TellingWorld = Pick<World, 'rows' | 'now' | 'newId' | 'settings'>;
 
 const counted = 100;
 const lastRun = 'last';
@@ -53,8 +53,9 @@ export const lateWork = (world: LateWorld): Promise<LateWork> =>
 
 async function tellAdministrators(world: TellingWorld, text: NotificationText): Promise<number> {
   const administrators = await world.rows.list('profiles', { where: { role: 'admin' }, select: ['$id'], limit: 90 });
-  const operations = administrators.map(({ $id }) => notify(world, $id, text));
-  if (operations.length > 0) await world.rows.transact(async () => ({ operations, result: null }));
+  const ids = new Set([world.settings.adminUserId, ...administrators.map(({ $id }) => $id)]);
+  const operations = [...ids].map((id) => notify(world, id, text));
+  await world.rows.transact(async () => ({ operations, result: null }));
   return operations.length;
 }
 
