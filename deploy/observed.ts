@@ -12,11 +12,11 @@ const due = (count: CountRows, tableId: string, column: string, ...more: string[
   count({ databaseId, tableId, queries: [Query.lessThan(column, now()), ...more] });
 
 /** Until a deploy has moved the data that this version reads otherwise, lists may be empty that are not. */
-function notReady(count: CountRows): string[] {
+export function pendingData(count: CountRows, all = dataMigrations): string[] {
   const isNoted = (id: string) =>
     (count({ databaseId, tableId: 'migrations', queries: [Query.equal('$id', id)] }) ?? 0) > 0;
   if (!isNoted(firstSchema.id)) return ['data: nothing was deployed here yet, run npm run deploy'];
-  return dataMigrations
+  return all
     .filter(({ id }) => !isNoted(id))
     .map(({ id, what }) => `data: ${id} (${what}) is pending, run npm run deploy`);
 }
@@ -24,7 +24,7 @@ function notReady(count: CountRows): string[] {
 export const observed: Observed = {
   // What everything passes through; without a session it refuses at once.
   healthFunction: { functionId: 'market', method: 'GET', path: '/' },
-  notReady,
+  notReady: (count) => pendingData(count),
   gauges: [
     {
       name: 'lapak_news_waiting',
