@@ -21,7 +21,7 @@ export function lateNotification({ upkeepSince, news, payments }: Late): Notific
   return {
     kind: 'campus_late',
     title: 'Pekerjaan otomatis terlambat',
-    body: `${sentences.join(' ')} Periksa server; rinciannya ada di dasbor.`,
+    body: `${sentences.join(' ')} Periksa server; rinciannya ada di Dashboard.`,
     link: '/admin/dashboard',
   };
 }
