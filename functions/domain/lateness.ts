@@ -8,7 +8,7 @@ export const upkeepLateSince = (ranAt: string | null, now: number): string | nul
   ranAt !== null && ranAt < minutesAgo(now, limits.upkeepLateMinutes) ? ranAt : null;
 
 /** News that was due before this should have gone out. */
-export const newsDueBefore = (now: number): string => minutesAgo(now, limits.newsLateMinutes);
+export const notificationsDueBefore = (now: number): string => minutesAgo(now, limits.newsLateMinutes);
 
 /** Transfers whose time was over before this should have been ended. */
 export const paymentsOverBefore = (now: number): string => minutesAgo(now, limits.paymentsLateMinutes);

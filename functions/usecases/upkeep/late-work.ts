@@ -1,5 +1,5 @@
 /** Notices that the campus's own work stands still: upkeep itself, news, payments. */
-import { mayTellAgain, newsDueBefore, paymentsOverBefore, upkeepLateSince } from '../../domain/lateness.ts';
+import { mayTellAgain, notificationsDueBefore, paymentsOverBefore, upkeepLateSince } from '../../domain/lateness.ts';
 import { lateNotification } from '../../domain/notifications/late-notification.ts';
 import type { NotificationText } from '../../domain/notifications/notification.ts';
 import { copyStatus } from '../../domain/orders/order.ts';
@@ -36,7 +36,7 @@ async function lateBeside(world: LateWorld, last: Promise<Row<'upkeepRuns'> | nu
   const now = world.now();
   const [run, news, payments] = await Promise.all([
     last,
-    world.rows.list('notifications', { before: { dueAt: newsDueBefore(now) }, select, limit: counted + 1 }),
+    world.rows.list('notifications', { before: { dueAt: notificationsDueBefore(now) }, select, limit: counted + 1 }),
     world.rows.list('transactions', {
       where: { status: copyStatus('PENDING') },
       before: { expiresAt: paymentsOverBefore(now) },
