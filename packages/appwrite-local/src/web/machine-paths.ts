@@ -12,5 +12,5 @@ const asked = new Set(['/metrics', '/healthz', '/readyz', '/livez']);
  */
 export function isOfMachines(path: string): boolean {
   const last = path.slice(path.lastIndexOf('/') + 1);
-  return asked.has(path) || /(^|\/)(\.|%2e)/i.test(path) || endings.test(last) || getMimeType(last) !== undefined;
+  return asked.has(path) || /(^|\/)(\.|%2e)[a-z]/i.test(path) || endings.test(last) || getMimeType(last) !== undefined;
 }

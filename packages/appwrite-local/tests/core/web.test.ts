@@ -97,7 +97,7 @@ test.each([
   ]);
 });
 
-test.each(['/home', '/product/a.b', '/seller/ana.dewi', '/search?q=.json', '/orders/1.2.3'])(
+test.each(['/home', '/product/a.b', '/seller/ana.dewi', '/search?q=.json', '/orders/1.2.3', '/product/..%2f..%2f'])(
   '%s is the page',
   async (path) => {
     const answer = await fetch(origin + path);
