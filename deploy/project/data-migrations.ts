@@ -10,7 +10,7 @@ export const dataMigrations: readonly DataMigration[] = [];
 
 const table = { databaseId: 'market', tableId: 'migrations' };
 /** The row that says: this project began with the schema of 1.0, or a later one. */
-const firstSchema = { id: 'first-schema', what: 'the first schema (version 1.0)' };
+export const firstSchema = { id: 'first-schema', what: 'the first schema (version 1.0)' };
 
 /** Steps before the new code, and after it. */
 interface MigrationSteps {

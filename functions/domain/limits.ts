@@ -182,6 +182,14 @@ export const limits = {
   deliveryRetryMinutes: [1, 5, 30, 120],
   /** design: minutes after which a run that took news and was never heard of again counts as ended. */
   deliveryLeaseMinutes: 2,
+  /**
+   * design: minutes without a run after which upkeep counts as late (it runs every ten), minutes that news may be due and transfers over before
+   * nobody seems to look after them, and hours until administrators are told again.
+   */
+  upkeepLateMinutes: 35,
+  newsLateMinutes: 30,
+  paymentsLateMinutes: 60,
+  lateToldHours: 24,
   /** design: minutes after which Appwrite is asked what became of an e-mail, and from which one under way counts as failed. */
   mailLookMinutes: 1,
   mailPatienceMinutes: 10,

@@ -16,6 +16,7 @@ import { followKeptMarks } from '../usecases/trust/kept-marks.ts';
 import { publishReviews } from '../usecases/trust/publish-reviews.ts';
 import { recountReputations } from '../usecases/trust/recount-reputations.ts';
 import { forgetCodes, forgetMailings, forgetNotifications } from '../usecases/upkeep/forget-ended.ts';
+import { tellLate } from '../usecases/upkeep/late-work.ts';
 import { recount } from '../usecases/upkeep/recount.ts';
 import { removeOrphans } from '../usecases/upkeep/remove-orphans.ts';
 import type { PayingWorld } from '../usecases/world.ts';
@@ -27,6 +28,8 @@ export interface Step {
 
 /** Whatever looks at every row runs seldom; money and stock run each time. */
 export const steps: Readonly<Record<string, Step>> = {
+  // First: what stood still is seen before this run makes up for it.
+  tellLate: { run: tellLate, everyMinutes: 10 },
   expireOrders: { run: expireOrders, everyMinutes: 10 },
   endDueSales: { run: endDueSales, everyMinutes: 10 },
   remindOfSales: { run: remindOfSales, everyMinutes: 10 },

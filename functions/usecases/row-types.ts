@@ -609,6 +609,11 @@ export interface TombstoneRow extends SystemColumns {
   endedAt: string | null;
 }
 
+export interface UpkeepRunRow extends SystemColumns {
+  ranAt: string | null;
+  toldAt: string | null;
+}
+
 export interface MigrationRow extends SystemColumns {
   what: string;
   changed: number;
@@ -674,6 +679,7 @@ export interface Tables {
   auditEvents: AuditEventRow;
   counters: CounterRow;
   tombstones: TombstoneRow;
+  upkeepRuns: UpkeepRunRow;
   migrations: MigrationRow;
   settings: SettingRow;
   privateSettings: PrivateSettingRow;

@@ -1,6 +1,7 @@
 import { resolve } from 'node:path';
 import { FolderInUse, type LocalAppwrite, OtherLayout, startLocalAppwrite } from 'appwrite-local';
 import { Client, type Models, TablesDB } from 'node-appwrite';
+import { observed } from '../../deploy/observed.ts';
 import { migrateData } from '../../deploy/project/data-migrations.ts';
 import { keepIdSecret } from '../../deploy/project/id-secret.ts';
 import { connect } from '../../deploy/project/target.ts';
@@ -61,6 +62,7 @@ async function listen(
       functionVariables: variables,
       limits,
       previews: previewLooks,
+      observed,
       services: simulator ? [paymentSimulator(simulator)] : [],
     });
   } catch (error) {

@@ -5,6 +5,7 @@ import { limits } from '#domain/limits.ts';
 import { rupiah } from '#domain/money.ts';
 import { type NotificationKind, notificationChannels } from '#domain/notifications/channels.ts';
 import { goodsOf, titled, titledOne } from '#domain/notifications/deal-words.ts';
+import { lateNotification } from '#domain/notifications/late-notification.ts';
 import { endedNotification, endingNotification } from '#domain/notifications/listing-notification.ts';
 import {
   accountChangedNotification,
@@ -100,6 +101,7 @@ const says = {
   report: { product: true, sum: false, until: false },
   absence_lifted: { product: true, sum: true, until: false },
   broadcast: { product: false, sum: false, until: false },
+  campus_late: { product: false, sum: false, until: false },
 } as const satisfies Record<NotificationKind, { product: boolean; sum: boolean; until: boolean }>;
 
 /** What one text is made from; `first`: the name that stands for the goods. */
@@ -234,6 +236,7 @@ function* ofOthers({ names, buyerName, amount }: Given): Generator<Sample> {
   for (const text of Object.values(reportNotification(productName, 'p', 'resolved_user_warned'))) yield [text, null];
   yield [messageNotification('t', buyerName, 'Masih ada?'), null];
   yield [chatNotification('Sudah kami cek.', 'c'), null];
+  yield [lateNotification({ upkeepSince: dueAt, news: 1, payments: 1 }), null];
 }
 
 function samplesOf(given: Given): (readonly [text: NotificationText, until: string | null])[] {

@@ -1,6 +1,7 @@
 /** Everything that functions tell people, on one page: rows are shown as they are, so a changed word shows in notifications.txt. */
 import { expect, it } from 'vitest';
 import { limits } from '#domain/limits.ts';
+import { lateNotification } from '#domain/notifications/late-notification.ts';
 import { endedNotification, endingNotification } from '#domain/notifications/listing-notification.ts';
 import {
   earningsTakenNotification,
@@ -164,6 +165,12 @@ const now = (time: string) => Date.parse(time);
 function* trade(): Generator<string> {
   yield told(messageNotification('talk1', 'Sari', 'Masih ada?'));
   yield told(chatNotification('Sudah kami cek.', 'chat1'));
+  for (const late of [
+    { upkeepSince: dueAt, news: 0, payments: 0 },
+    { upkeepSince: null, news: 2, payments: 1 },
+    { upkeepSince: null, news: 0, payments: 0 },
+  ])
+    yield told(lateNotification(late));
   const offer = { talkId: 'talk1', name: 'Budi', productName: 'Lampu', price: 45_000, quantity: 1, dueAt };
   for (const step of ['propose', 'counter', 'accept', 'decline', 'withdraw'] as const)
     for (const quantity of [1, 3])

@@ -138,6 +138,7 @@ async function writeRows(seller: Caller): Promise<void> {
   );
   await world.rows.create('wishChecks', ID.unique(), wishCheckRow([productId], Date.now()));
   await world.rows.create('migrations', 'm0001', { what: 'as a deploy records it', changed: 0 });
+  await world.rows.create('upkeepRuns', 'last', { ranAt: null, toldAt: null });
   const { $id: ended } = await campus.product({ sellerId: seller.id });
   await deleteProduct(world, seller, { productId: ended });
   for (const table of namesOf('tables') as Parameters<typeof world.rows.list>[0][]) {

@@ -75,6 +75,7 @@ const rowsOfPeople: Readonly<Record<TableName, Becomes>> = {
   migrations: nobodys,
   settings: nobodys,
   privateSettings: { data: 'whom an administrator lets register', after: 'whom an administrator lets register' },
+  upkeepRuns: nobodys,
 };
 const tables = Object.keys(rowsOfPeople) as TableName[];
 

@@ -95,7 +95,11 @@ it('a step that fails is logged, and the next one runs', async () => {
     { everyMinutes: 10, run: () => Promise.reject(new Error('broken')) },
   ];
   const world = { ...campus.world, log: (line: string) => logged.push(line) };
-  const { report, failures } = await runSteps(world, [failing, ...all.slice(0, 1)], true);
+  const { report, failures } = await runSteps(
+    world,
+    [failing, ...all.filter(([name]) => name === 'expireOrders')],
+    true,
+  );
   expect({ report, failures }).toMatchObject({ report: { failing: 'failed', expireOrders: { left: 0 } }, failures: 1 });
   expect(logged[0]).toContain('broken');
 });

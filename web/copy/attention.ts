@@ -2,7 +2,7 @@
 import { limits } from '#domain/limits.ts';
 import { promiseStands } from '#domain/orders/money-place.ts';
 import { adminOrderTexts } from './admin.ts';
-import { formatDayMonth, formatPrice } from './format.ts';
+import { formatAge, formatDayMonth, formatPrice } from './format.ts';
 import { timeUntil } from './time-until.ts';
 
 /** How long what people were promised has still time; '' for nothing promised. */
@@ -41,6 +41,15 @@ export const attentionTexts = {
       `${count} ke perangkat: layanan notifikasi perangkat tidak menjawab. Periksa kunci VAPID dan sambungan server ke luar.`,
     email: (count: number) => `${count} lewat email: periksa server email (SMTP) di Appwrite Messaging.`,
     kept: 'Di dalam aplikasi semuanya tetap ada.',
+  },
+  late: {
+    title: 'Pekerjaan otomatis yang terlambat',
+    upkeep: (since: string, now: number) =>
+      `Perawatan berkala terakhir berjalan ${formatAge(since, now)}: pesanan tidak kedaluwarsa dan pengingat tidak dikirim. Periksa fungsi upkeep di server.`,
+    news: (count: number, more: boolean) =>
+      `${countOf(count, more)} kabar belum dikirim ke perangkat atau email. Periksa fungsi notifications di server.`,
+    payments: (count: number, more: boolean) =>
+      `${countOf(count, more)} transfer sudah lewat waktunya dan belum diputuskan. Periksa sambungan ke Midtrans.`,
   },
   reports: (count: number) => `${count}${count < limits.reportsCounted ? '' : ' atau lebih'} laporan menunggu ditinjau`,
 } as const;

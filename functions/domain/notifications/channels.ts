@@ -69,6 +69,7 @@ export const notificationChannels = {
   report: inApp,
   absence_lifted: inApp,
   broadcast: inApp,
+  campus_late: inApp,
 } as const satisfies Record<string, Way>;
 
 export type NotificationKind = keyof typeof notificationChannels;

@@ -8,6 +8,7 @@ import { balancesWaiting, owingPeople, payoutsWaiting } from '../money/admin-lis
 import { undelivered } from '../notifications/undelivered.ts';
 import type { Row } from '../rows.ts';
 import { closedPairs } from '../trust/closed-pairs.ts';
+import { lateWork } from '../upkeep/late-work.ts';
 import type { World } from '../world.ts';
 
 type AttentionWorld = Pick<World, 'rows' | 'now'>;
@@ -145,11 +146,11 @@ const unpaidSales = (world: AttentionWorld): Promise<Row<'sales'>[]> => {
 
 /**
  * Disputes, money owed back, sales that nobody pays in full any more, people who owe us, sales about to lapse, sales that lost a side, payouts due, news that
- * reached nobody, open reports, pairs that trade only with each other: at most 20 of each of the lists.
+ * reached nobody, work of the campus's own that stands still, open reports, pairs that trade only with each other: at most 20 of each of the lists.
  */
 export async function needsAttention(world: AttentionWorld) {
   const soon = new Date(world.now() + limits.lapseSoonHours * 3_600_000).toISOString();
-  const [disputes, flagged, unpaid, lapsing, ownerless, due, owing, lost, reports, pairs] = await Promise.all([
+  const [disputes, flagged, unpaid, lapsing, ownerless, due, owing, lost, late, reports, pairs] = await Promise.all([
     // The longest waiting ones, however many there are.
     world.rows.list('sales', { where: { state: 'disputed' }, lowestFirst: 'disputedAt', limit: shown + 1 }),
     world.rows.list('orders', { where: { paymentFlag: openFlags }, limit: shown + 1 }),
@@ -159,6 +160,7 @@ export async function needsAttention(world: AttentionWorld) {
     balancesWaiting(world),
     owingPeople(world),
     undelivered(world),
+    lateWork(world),
     world.rows.list('reports', {
       where: { status: ['new', 'under_review'] },
       select: ['$id'],
@@ -176,6 +178,7 @@ export async function needsAttention(world: AttentionWorld) {
     payoutsDue,
     owing,
     undelivered: lost,
+    late,
     reports: reports.length,
     closedPairs: pairs,
   };

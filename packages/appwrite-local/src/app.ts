@@ -11,6 +11,8 @@ import { routeList } from './core/http/router.ts';
 import { newProjectPolicies } from './core/local-app.ts';
 import type { Settings } from './core/options.ts';
 import { SetupProblem } from './core/setup-problem.ts';
+import { openLog } from './observe/log.ts';
+import { Metrics, metricsOf } from './observe/metrics.ts';
 import { services } from './services.ts';
 
 export interface LocalOptions extends Settings {
@@ -32,9 +34,20 @@ export interface BuiltApp {
 /** Puts the services together over one database; nothing listens yet. */
 export async function buildApp(options: LocalOptions): Promise<BuiltApp> {
   const { config, configDir } = loadConfig(options.config, options.configDir);
+  const log = options.logLevel ? await openLog(options.logLevel) : null;
+  const metrics = options.metrics ? new Metrics(await import('prom-client')) : null;
+  const tell =
+    options.onError ??
+    ((error: unknown, where: string, request?: string) => {
+      if (log) log.error({ request, where, error }, 'unexpected error');
+      else console.error(`[local appwrite] ${where}:`, error);
+    });
+  const report: AppBuilder['report'] = (error, where, request) => {
+    metrics?.failed();
+    tell(error, where, request);
+  };
   const db = openDatabase(options.data ?? ':memory:');
   const secrets = loadSecrets(db);
-  const report = options.onError ?? ((error, where) => console.error(`[local appwrite] ${where}:`, error));
   const migrations: ((db: Writer) => void)[] = [];
   const resets: ((db: Writer) => void)[] = [];
   const listeners: ((server: Server) => void)[] = [];
@@ -68,8 +81,10 @@ export async function buildApp(options: LocalOptions): Promise<BuiltApp> {
     onListen: (work) => void listeners.push(work),
     onStop: (work) => void stoppers.push(work),
     onClose: (work) => void closers.unshift(work),
+    log,
     report,
   };
+  metricsOf.fill(app, metrics);
   try {
     for (const register of services(options.services ?? [])) {
       await register(app);

@@ -5,13 +5,16 @@ import { pathToFileURL } from 'node:url';
 import { parseArgs, parseEnv } from 'node:util';
 import { tellFailures } from './command/failure-sentence.ts';
 import { secretFlag } from './command/secret-flag.ts';
+import { type LogLevel, logLevels } from './core/options.ts';
 import { SetupProblem } from './core/setup-problem.ts';
 import { type LocalOptions, startLocalAppwrite } from './start.ts';
 
 const usage = `appwrite-local --config appwrite.json [--config-dir DIR] [--data DIR|:memory:] [--port N] [--host ADDRESS]
   [--project ID] [--key-file FILE] [--web DIR] [--mail-file FILE] [--limits] [--trust-proxy] [--platform HOST]… [--variable NAME=VALUE]…
-  [--variables FILE] [--web-config NAME=VALUE]… [--web-headers MODULE] [--previews MODULE] [--keep-free MB] [--mail-from ADDRESS] [--show-key]
-Secrets: the files hold the key, smtp://user:password@host:port, and lines of NAME=VALUE; or set APPWRITE_LOCAL_KEY and APPWRITE_LOCAL_MAIL.`;
+  [--variables FILE] [--web-config NAME=VALUE]… [--web-headers MODULE] [--previews MODULE] [--keep-free MB] [--mail-from ADDRESS]
+  [--observe MODULE] [--metrics] [--metrics-token-file FILE] [--show-key]
+Secrets: the files hold the key, smtp://user:password@host:port, lines of NAME=VALUE, and the token of /metrics; or set APPWRITE_LOCAL_KEY,
+APPWRITE_LOCAL_MAIL and APPWRITE_LOCAL_METRICS_TOKEN. LOG_LEVEL: error, warn, info or debug (a line for each request).`;
 const settled = tellFailures(usage);
 
 // What is kept here (passwords, sessions, the key) is nobody else's on this machine.
@@ -39,6 +42,9 @@ const { values } = parseArgs({
     'web-headers': string,
     previews: string,
     'keep-free': string,
+    observe: string,
+    metrics: { type: 'boolean' },
+    'metrics-token-file': string,
     help: { type: 'boolean' },
     platform: { type: 'string', multiple: true },
     variable: { type: 'string', multiple: true },
@@ -73,6 +79,20 @@ async function previewLooksOf(path: string): Promise<NonNullable<LocalOptions['p
   return previewLooks.map(String);
 }
 
+/** A module that says what of its project is watched: `observed` (core/options.ts). */
+async function observedOf(path: string): Promise<NonNullable<LocalOptions['observed']>> {
+  const { observed } = await import(pathToFileURL(resolve(path)).href);
+  if (typeof observed !== 'object' || observed === null) throw new SetupProblem(`${path} exports no "observed".`);
+  return observed;
+}
+
+/** How much is logged. @throws SetupProblem */
+function logLevelOf(text = 'info'): LogLevel {
+  const level = logLevels.find((one) => one === text);
+  if (!level) throw new SetupProblem(`LOG_LEVEL "${text}" is none of ${logLevels.join(', ')}.`);
+  return level;
+}
+
 /** A number that a flag says; what is none ends the command. */
 function numberOf(flag: string, text: string, most: number): number {
   const number = Number(text);
@@ -97,6 +117,7 @@ function variables(): Record<string, string> {
 
 const key = secretFlag({ flag: 'key', variable: 'APPWRITE_LOCAL_KEY' }, values);
 const mail = secretFlag({ flag: 'mail', variable: 'APPWRITE_LOCAL_MAIL' }, values);
+const token = secretFlag({ flag: 'metrics-token', variable: 'APPWRITE_LOCAL_METRICS_TOKEN' }, values);
 
 const options: LocalOptions = {
   config: values.config,
@@ -104,6 +125,7 @@ const options: LocalOptions = {
   data: values.data ?? '.appwrite-local',
   functionVariables: variables(),
   webConfig: named(values['web-config']),
+  logLevel: logLevelOf(process.env.LOG_LEVEL || undefined),
   ...(values['config-dir'] ? { configDir: values['config-dir'] } : {}),
   ...(values.host ? { host: values.host } : {}),
   ...(values.project ? { projectId: values.project } : {}),
@@ -114,6 +136,8 @@ const options: LocalOptions = {
   ...(values['web-headers'] ? { webHeaders: await pageHeadersOf(values['web-headers']) } : {}),
   ...(values.previews ? { previews: await previewLooksOf(values.previews) } : {}),
   ...(values['keep-free'] ? { keepFree: numberOf('keep-free', values['keep-free'], 1e9) * 1_000_000 } : {}),
+  ...(values.observe ? { observed: await observedOf(values.observe) } : {}),
+  ...(token ? { metrics: { token } } : values.metrics ? { metrics: true } : {}),
   ...(values.platform ? { platforms: values.platform } : {}),
   ...(values.limits ? { limits: true } : {}),
   ...(values['trust-proxy'] ? { trustProxy: true } : {}),

@@ -6,6 +6,7 @@ import { registerLimits } from './limits.ts';
 import { registerMail } from './mail/service.ts';
 import { registerMessaging } from './messaging/service.ts';
 import { registerOAuth2 } from './oauth2/service.ts';
+import { registerObserve } from './observe/service.ts';
 import { registerProject } from './project/service.ts';
 import { registerLists } from './queries/list-reader.ts';
 import { registerRealtime } from './realtime/service.ts';
@@ -36,6 +37,7 @@ export const services = (handedIn: readonly Service[]): readonly Service[] => [
   registerMessaging,
   registerRealtime,
   registerFunctions,
+  registerObserve,
   ...handedIn,
   registerWeb,
 ];

@@ -10,9 +10,11 @@ import type { NodeEnv } from './core/http/pages.ts';
 import { answerUndeclared, handlerOf, refusePage } from './core/http/pipeline.ts';
 import { bySpecificity } from './core/http/router.ts';
 import { guardSockets } from './core/http/sockets.ts';
+import { watchRequests } from './observe/request-watch.ts';
 
 export type { LocalOptions } from './app.ts';
 export { FolderInUse, OtherLayout } from './core/database/database.ts';
+export type { CountRows, LogLevel, Observed } from './core/options.ts';
 
 export interface LocalAppwrite {
   /** `http://127.0.0.1:PORT/v1` */
@@ -37,7 +39,11 @@ export async function startLocalAppwrite(options: LocalOptions): Promise<LocalAp
     return (app.ownsHost(host) ? pages : hono).fetch(request, env);
   };
   const listener = getRequestListener(fetch, { overrideGlobalObjects: true });
-  const server = createServer({ keepAliveTimeout: 65_000, requestTimeout: 120_000 }, listener);
+  const watch = watchRequests(app);
+  const server = createServer({ keepAliveTimeout: 65_000, requestTimeout: 120_000 }, (incoming, outgoing) => {
+    watch(incoming, outgoing);
+    return listener(incoming, outgoing);
+  });
   guardSockets(server);
   const host = options.host ?? '127.0.0.1';
   try {

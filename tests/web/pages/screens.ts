@@ -33,6 +33,7 @@ export const attention = {
   owing: nothing,
   closedPairs: nothing,
   undelivered: { count: 0, push: 0, email: 0, more: false },
+  late: { upkeepSince: null, news: { count: 0, more: false }, payments: { count: 0, more: false } },
   reports: 0,
 };
 const noMoney = { held: 0, available: 0, inPayout: 0, paidOut: 0, refundsDue: 0, refunded: 0, fees: 0 };

@@ -5,6 +5,7 @@ import { backup, DatabaseSync } from 'node:sqlite';
 import { Connection } from '../core/database/connection.ts';
 import { deleteFiles, wholeBlobs } from '../storage/store.ts';
 import { inParallel } from './in-parallel.ts';
+import { noteBackup } from './last-backup.ts';
 import { BackupProblem, type Manifest, writeManifest } from './manifest.ts';
 import { ownerOnly } from './owner-only.ts';
 
@@ -29,6 +30,7 @@ export async function backUp(data: string, target: string): Promise<Manifest> {
     const manifest = await writeManifest(partial);
     await ownerOnly(partial);
     await rename(partial, target);
+    await noteBackup(data, resolve(target));
     return manifest;
   } finally {
     await rm(partial, { recursive: true, force: true });

@@ -1,3 +1,4 @@
+import type { Logger } from 'pino';
 import type { Identities } from './access/identities.ts';
 import type { JwtSigner } from './access/jwt.ts';
 import type { AppwriteConfig } from './config.ts';
@@ -54,8 +55,10 @@ export interface LocalApp {
   endpoint: string;
   /** What processes of this machine may connect to instead (core/http/local-socket.ts); '' where there is none. */
   localSocket: string;
-  /** Unexpected errors end here: logged, never swallowed. */
-  report(error: unknown, where: string): void;
+  /** Null without a `logLevel`. */
+  readonly log: Logger | null;
+  /** Unexpected errors end here: logged, never swallowed. `where` names no person; `request`: the id of its note, where a request met it. */
+  report(error: unknown, where: string, request?: string): void;
 }
 
 /** A typed place for one service's store in each app: `usersStore.of(app)`. Avoids one big type that knows all services. */

@@ -1,5 +1,29 @@
 import type { AppwriteConfig } from './config.ts';
 
+export const logLevels = ['error', 'warn', 'info', 'debug'] as const;
+export type LogLevel = (typeof logLevels)[number];
+
+/** How many rows of a table meet these queries (texts, as the API takes them), counted up to 5,000; null: there is no such table. */
+export type CountRows = (table: {
+  readonly databaseId: string;
+  readonly tableId: string;
+  readonly queries: readonly string[];
+}) => number | null;
+
+/** What of a project is watched beside the server itself. */
+export interface Observed {
+  /** A function that `/healthz` asks: any answer below 500 is a good one. Nothing is kept of such a run. */
+  readonly healthFunction?: { readonly functionId: string; readonly method: string; readonly path: string };
+  /** Why the project is not ready yet, a sentence each: data that a new version has to move first. Asked by `/readyz`. */
+  readonly notReady?: (count: CountRows) => readonly string[];
+  /** More figures of `/metrics`; null: none now. */
+  readonly gauges?: readonly {
+    readonly name: string;
+    readonly help: string;
+    readonly read: (count: CountRows) => number | null;
+  }[];
+}
+
 /** What the client is told of its project. */
 type WebConfig = Readonly<Record<string, unknown>>;
 
@@ -44,6 +68,15 @@ export interface Settings {
   readonly functionVariables?: Readonly<Record<string, string>>;
   /** Hosts whose pages may call (web platforms). Default: localhost. The address served itself is always allowed. */
   readonly platforms?: readonly string[];
-  /** Told about unexpected errors; default console.error. */
+  /**
+   * Figures for Prometheus at `/metrics`: `true` answers what comes straight from this machine, `{ token }` whoever names it
+   * (`Authorization: Bearer …`). Default off: 404.
+   */
+  readonly metrics?: boolean | { readonly token: string };
+  /** What of the project `/healthz`, `/readyz` and `/metrics` look at. */
+  readonly observed?: Observed;
+  /** Lines of JSON to the standard error; `debug` has one for each request. Default: none, errors go to `onError`. */
+  readonly logLevel?: LogLevel;
+  /** Told about unexpected errors; default: the log, or console.error where there is none. */
   readonly onError?: (error: unknown, where: string) => void;
 }

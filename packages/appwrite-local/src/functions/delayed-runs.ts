@@ -45,6 +45,11 @@ export class DelayedRuns {
     return waiting;
   }
 
+  /** Runs that have not begun. */
+  inLine(): number {
+    return this.#queue.waiting;
+  }
+
   /** Runs promised to a person (or, without one, to an address) that have not ended. */
   waitingFor(userId: string, address: string): number {
     return this.#waiting.get(userId || address) ?? 0;

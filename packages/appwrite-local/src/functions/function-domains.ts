@@ -4,6 +4,7 @@ import { ApiError, errorBody } from '../core/errors/errors.ts';
 import { clientAborted } from '../core/http/client-aborted.ts';
 import type { PageHandler } from '../core/http/pages.ts';
 import { readBody } from '../core/http/request-input.ts';
+import { nameRoute, requestId } from '../core/http/request-note.ts';
 import type { LocalApp } from '../core/local-app.ts';
 import type { Stored } from '../documents/document-table.ts';
 import type { FunctionDoc } from './function-model.ts';
@@ -21,13 +22,17 @@ export function functionPages(app: LocalApp, functions: FunctionStore, runner: F
   return async (_app, incoming) => {
     const functionDoc = functions.ofHost(hostOf(incoming.headers.host));
     if (!functionDoc) return null;
+    nameRoute(incoming, 'domain of a function');
     try {
       return await answer(runner, functionDoc, incoming);
     } catch (problem) {
+      const request = requestId(incoming);
       if (!(problem instanceof ApiError) && !clientAborted(incoming))
-        app.report(problem, `domain of function ${functionDoc.id}`);
+        app.report(problem, `domain of function ${functionDoc.id}`, request);
       const { status, body } = errorBody(problem);
-      return page(status, body.message, body.type);
+      const refusal = page(status, body.message, body.type);
+      refusal.headers.set('x-request-id', request);
+      return refusal;
     }
   };
 }

@@ -5,6 +5,7 @@ import { withSuffix } from '../core/events.ts';
 import { uniqueId } from '../core/ids.ts';
 import type { LocalApp } from '../core/local-app.ts';
 import type { Stored } from '../documents/document-table.ts';
+import { metricsOf } from '../observe/metrics.ts';
 import { functionHeaders } from './execution-headers.ts';
 import {
   type ExecutionDoc,
@@ -171,6 +172,17 @@ export class FunctionRunner {
     return { ...result, seconds: (performance.now() - started) / 1000 };
   }
 
+  /** What it logged may be about people: that is read by key, with its execution. */
+  #tell({ id, doc: { functionId, trigger, status, duration, responseStatusCode } }: Stored<ExecutionDoc>): void {
+    const isFailed = status === 'failed';
+    metricsOf.of(this.#app)?.ran(functionId, trigger, isFailed, duration);
+    if (isFailed)
+      this.#app.log?.warn(
+        { function: functionId, execution: id, trigger, status: responseStatusCode, ms: Math.round(duration * 1000) },
+        'function failed',
+      );
+  }
+
   #finish(execution: Stored<ExecutionDoc>, result: TimedResult): Finished {
     const rawHeaders = { ...result.headers, 'x-appwrite-execution-id': execution.id };
     const headers = toHeaders(rawHeaders);
@@ -188,6 +200,7 @@ export class FunctionRunner {
       },
     };
     this.#executions.keep(finished);
+    this.#tell(finished);
     return {
       execution: finished,
       body: execution.doc.requestMethod === 'HEAD' ? '' : result.body,

@@ -17,6 +17,11 @@ export class RunQueue {
     this.#next(functionId);
   }
 
+  /** Runs that have not begun. */
+  get waiting(): number {
+    return [...this.#lanes.values()].reduce((sum, { waiting }) => sum + waiting.length, 0);
+  }
+
   /** Starts nothing any more. */
   close(): void {
     this.#closed = true;

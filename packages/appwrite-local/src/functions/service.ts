@@ -1,4 +1,5 @@
 import type { AppBuilder } from '../core/app-builder.ts';
+import { metricsOf } from '../observe/metrics.ts';
 import { applyConfiguredFunctions } from './configured-functions.ts';
 import { DelayedRuns, delayedRuns } from './delayed-runs.ts';
 import { DeploymentBuilder } from './deployment-builder.ts';
@@ -7,6 +8,7 @@ import { startEventTriggers } from './event-triggers.ts';
 import { addExecutionRoutes } from './execution-routes.ts';
 import { ExecutionStore } from './execution-store.ts';
 import { functionPages, hostOf } from './function-domains.ts';
+import { FunctionHealth, functionHealth } from './function-health.ts';
 import { FunctionPools } from './function-pools.ts';
 import { addFunctionRoutes } from './function-routes.ts';
 import { FunctionRunner } from './function-runner.ts';
@@ -23,6 +25,7 @@ export function registerFunctions(app: AppBuilder): void {
   const runner = new FunctionRunner(app, pools, executions);
   const delayed = delayedRuns.fill(app, new DelayedRuns(app, functions, executions, runner));
   const schedules = functionSchedules.fill(app, new FunctionSchedules(app, functions, delayed));
+  const health = functionHealth.fill(app, new FunctionHealth(app, functions, pools));
   app.migrate((db) => applyConfiguredFunctions(app, db));
 
   addFunctionRoutes(app, functions, pools, executions);
@@ -32,5 +35,17 @@ export function registerFunctions(app: AppBuilder): void {
   addExecutionRoutes(app, { functions, executions, runner, delayed, schedules });
   startEventTriggers(app, functions, delayed);
   app.pages.unshift(functionPages(app, functions, runner));
+  countRuns(app, health, delayed);
   app.ownsHost = (host) => functions.ofHost(hostOf(host)) !== undefined;
+}
+
+function countRuns(app: AppBuilder, health: FunctionHealth, delayed: DelayedRuns): void {
+  const metrics = metricsOf.of(app);
+  if (!metrics) return;
+  metrics.gauge('appwrite_function_runs_waiting', 'Runs by event, schedule or promise that wait for their turn.', () =>
+    delayed.inLine(),
+  );
+  app.onListen(() => {
+    for (const [functionId, at] of health.lastSuccesses()) metrics.ranBefore(functionId, at);
+  });
 }

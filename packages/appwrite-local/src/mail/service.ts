@@ -33,5 +33,5 @@ export async function sendMail(app: LocalApp, { template, to, name, link, locale
   const delivery = deliverMail(app, { from: projectSender.of(app), to, receivers: [to], letter });
   if (!app.options.mail) return void (await delivery);
   // As on the real server: delivery goes on behind the answer; a failure is reported, not told to the client.
-  delivery.catch((error) => app.report(error, `mail to ${to}`));
+  delivery.catch((error) => app.report(error, `mail ${template}`));
 }

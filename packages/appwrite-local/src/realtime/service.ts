@@ -1,5 +1,6 @@
 import type { AppBuilder } from '../core/app-builder.ts';
 import type { AppEvent } from '../core/events.ts';
+import { metricsOf } from '../observe/metrics.ts';
 import { accountModel } from '../users/model.ts';
 import { userStore } from '../users/user-store.ts';
 import type { Connection } from './connection.ts';
@@ -72,6 +73,7 @@ export function registerRealtime(app: AppBuilder): void {
   const sockets = new SocketServer({ app, index, identify, accountOf });
   const fanOut = new FanOut(index, (event) => followEvent(app, sockets.connections, event));
   const leave = app.events.subscribe((event) => fanOut.add(event));
+  metricsOf.of(app)?.gauge('appwrite_realtime_sockets', 'Open web sockets.', () => sockets.connections.size);
   app.onListen((server) => sockets.listen(server));
   app.onStop(() => sockets.close());
   app.onClose(leave);

@@ -66,7 +66,7 @@ export function registerUsers(app: AppBuilder): void {
       if (!full || (full.accessed !== '' && Date.parse(full.accessed) > Date.now() - day)) return false;
       app.db
         .write((db) => users.markSeen(db, user.id, now()))
-        .catch((error) => app.report(error, `accessedAt of ${user.id}`));
+        .catch((error) => app.report(error, 'accessedAt of a person'));
       return true;
     },
   };

@@ -4,15 +4,19 @@ import { join, resolve } from 'node:path';
 import type { AppBuilder } from '../core/app-builder.ts';
 import { cameByTls } from '../core/http/client-address.ts';
 import type { PageHandler } from '../core/http/pages.ts';
+import { nameRoute } from '../core/http/request-note.ts';
 import type { LocalApp } from '../core/local-app.ts';
 import { SetupProblem } from '../core/setup-problem.ts';
 import { pageWithConfig, withConfigVersion } from './client-config.ts';
+import { isOfMachines } from './machine-paths.ts';
 import { encodingFor, type StaticFile, StaticFolder, staticFile } from './static-files.ts';
 
 /** Asked for anew each time, so that a deploy is noticed at once. */
 const workers = /(^|[/-])(sw|worker)\.js$/;
 /** Kept by browsers for good: the bundler puts a hash into these names. */
 const hashed = /^\/assets\/.+[-.][A-Za-z0-9_-]{8,}\.[a-z0-9]+$/;
+
+const plainText = { 'content-type': 'text/plain; charset=UTF-8' } as const;
 
 const safety: Readonly<Record<string, string>> = {
   'x-content-type-options': 'nosniff',
@@ -122,12 +126,17 @@ export function registerWeb(app: AppBuilder): void {
     const file = path === '/' || path === '/index.html' ? null : await folder.find(path);
     const asked = askedBy(app, incoming);
     if (file && file.type.startsWith('text/html') === false) {
+      nameRoute(incoming, 'file of the client');
       const page = workers.test(path) ? await folder.find('/index.html') : null;
       return answer(page ? pages.workerOf(file, page, asked) : file, accepted, known, cacheRule(path));
     }
-    // A missing script must be a 404, not a page: browsers with an old index.html would run HTML.
-    if (!file && path.startsWith('/assets/'))
-      return new Response('Not found', { status: 404, headers: { ...safety, 'cache-control': 'no-store' } });
+    // A missing script must be a 404, not a page: browsers with an old index.html would run HTML. So must what only machines ask for.
+    if (!file && (path.startsWith('/assets/') || isOfMachines(path)))
+      return new Response('Not found\n', {
+        status: 404,
+        headers: { ...safety, ...plainText, 'cache-control': 'no-store' },
+      });
+    nameRoute(incoming, 'page of the client');
     const index = file ?? (await folder.find('/index.html'));
     if (!index) return null;
     const { page, headers } = pages.of(index, asked);

@@ -78,6 +78,33 @@ test('every page of the client is index.html, unknown assets and API paths are n
   expect((await fetch(`${origin}/v1/nosuch`)).status).toBe(404);
 });
 
+test.each([
+  '/foo.json',
+  '/x.php',
+  '/.env',
+  '/.git/config',
+  '/wp-login.php',
+  '/metrics',
+  '/livez',
+  '/favicon.ico',
+  '/deep/er/db.sql',
+])('%s is for machines: 404 in plain words, never the page', async (path) => {
+  const answer = await fetch(origin + path);
+  expect([answer.status, answer.headers.get('content-type'), await answer.text()]).toEqual([
+    404,
+    'text/plain; charset=UTF-8',
+    'Not found\n',
+  ]);
+});
+
+test.each(['/home', '/product/a.b', '/seller/ana.dewi', '/search?q=.json', '/orders/1.2.3', '/product/..%2f..%2f'])(
+  '%s is the page',
+  async (path) => {
+    const answer = await fetch(origin + path);
+    expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'text/html; charset=utf-8']);
+  },
+);
+
 test('hashed files are kept for good, pages are asked for again', async () => {
   const script = await fetch(`${origin}/assets/main-AbCd1234.js`);
   expect(script.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');

@@ -10,6 +10,8 @@ export interface LocalProcess {
   key: string;
   data: string;
   pid: number;
+  /** What it wrote so far, from every start. */
+  said(): string;
   /** SIGKILL, as a power cut does it. */
   kill(): Promise<void>;
   /** Starts it again on the same data; the endpoint's port may be another one. */
@@ -38,19 +40,24 @@ interface Launch {
   flags?: string[];
   /** The one core it may use (`taskset`); else all. */
   core?: number;
+  /** More of its environment. */
+  env?: Record<string, string>;
+  /** Told all that it writes. */
+  hear?: (text: string) => void;
 }
 
 /** Starts packages/appwrite-local/src/main.ts on a free port of the loopback; resolves with its address (`…/v1`) once it answers. */
 export function launch(asked: Launch): Promise<{ child: ChildProcess; endpoint: string }> {
-  const { data, key, config = 'appwrite.json', extra = [], flags = [], core } = asked;
+  const { data, key, config = 'appwrite.json', extra = [], flags = [], core, env = {}, hear } = asked;
   const options = ['--config', config, '--data', data, '--port', '0', '--project', project, '--key', key, ...extra];
   const server = [...flags, 'packages/appwrite-local/src/main.ts', ...options];
   const [program, args] = core === undefined ? [node, server] : ['taskset', ['-c', String(core), node, ...server]];
-  const child = spawn(program, args, { stdio: ['ignore', 'pipe', 'pipe'] });
+  const child = spawn(program, args, { stdio: ['ignore', 'pipe', 'pipe'], env: { ...process.env, ...env } });
   return new Promise((resolve, reject) => {
     let output = '';
     const listen = (chunk: Buffer) => {
       output += chunk.toString();
+      hear?.(chunk.toString());
       const endpoint = /https?:\/\/[\w.:[\]-]+\/v1/.exec(output)?.[0];
       if (endpoint) resolve({ child, endpoint: endpoint.replace('localhost', '127.0.0.1') });
     };
@@ -65,9 +72,14 @@ export async function startLocalProcess(
   extra: string[] = [],
   config = 'appwrite.json',
   flags: string[] = [],
+  env: Record<string, string> = {},
 ): Promise<LocalProcess> {
   const data = mkdtempSync(join(tmpdir(), 'lapak-local-'));
-  const asked = { data, key: 'test-key', config, extra, flags };
+  let said = '';
+  const hear = (text: string) => {
+    said += text;
+  };
+  const asked = { data, key: 'test-key', config, extra, flags, env, hear };
   let running = await launch(asked);
   const end = async (signal: 'SIGKILL' | 'SIGTERM') => {
     running.child.kill(signal);
@@ -79,6 +91,7 @@ export async function startLocalProcess(
     key: asked.key,
     data,
     pid: running.child.pid ?? 0,
+    said: () => said,
     kill: () => end('SIGKILL'),
     start: async () => {
       running = await launch(asked);

@@ -39,7 +39,8 @@ export async function smtpSink(refuses: (address: string) => boolean = () => fal
       const word = line.slice(0, 4).toUpperCase();
       if (word === 'QUIT') return socket.end('221 bye\r\n');
       if (word === 'MAIL') mail = { from: addressIn(line), to: [] };
-      if (word === 'RCPT' && refuses(addressIn(line))) return say('550 5.1.1 nobody of this name');
+      if (word === 'RCPT' && refuses(addressIn(line)))
+        return say(`550 5.1.1 <${addressIn(line)}>: nobody of this name`); // as Postfix quotes it
       if (word === 'RCPT') mail.to.push(addressIn(line));
       if (word === 'DATA') data = [];
       return say(word === 'DATA' ? '354 go on' : '250 ok');

@@ -27,9 +27,13 @@ type Attention = Awaited<ReturnType<NonNullable<(typeof attentionOptions)['query
 
 const lists = ['disputes', 'refundsDue', 'unpaid', 'lapsing', 'ownerless'] as const satisfies (keyof Attention)[];
 
+const isLate = ({ late: { upkeepSince, news, payments } }: Attention) =>
+  upkeepSince !== null || news.count > 0 || payments.count > 0;
+
 const isNothing = (attention: Attention) =>
   attention.reports === 0 &&
   attention.undelivered.count === 0 &&
+  !isLate(attention) &&
   [...lists, 'payoutsDue' as const, 'owing' as const, 'closedPairs' as const].every(
     (name) => attention[name].entries.length === 0,
   );
@@ -54,6 +58,7 @@ export function AttentionList() {
           <PayoutsDue attention={data} />
           <Owing attention={data} />
           <Undelivered attention={data} />
+          <Late attention={data} />
           <ClosedPairs attention={data} />
           {data.reports > 0 ? (
             <Link className={classes.stuck} to="/admin/reports">
@@ -199,6 +204,22 @@ function Undelivered({ attention: { undelivered } }: { attention: Attention }) {
       {push > 0 ? <p>{texts.push(push)}</p> : null}
       {email > 0 ? <p>{texts.email(email)}</p> : null}
       <p>{texts.kept}</p>
+    </div>
+  );
+}
+
+/** What the campus does by itself and has not done: nothing to press here either. */
+function Late({ attention }: { attention: Attention }) {
+  const now = useNow();
+  if (!isLate(attention)) return null;
+  const { upkeepSince, news, payments } = attention.late;
+  const texts = attentionTexts.late;
+  return (
+    <div>
+      <h3>{texts.title}</h3>
+      {upkeepSince === null ? null : <p>{texts.upkeep(upkeepSince, now)}</p>}
+      {news.count > 0 ? <p>{texts.news(news.count, news.more)}</p> : null}
+      {payments.count > 0 ? <p>{texts.payments(payments.count, payments.more)}</p> : null}
     </div>
   );
 }

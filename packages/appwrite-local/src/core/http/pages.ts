@@ -21,7 +21,12 @@ export type PageHandler = (
  * counts because a page elsewhere can let its own name point here (DNS rebinding).
  */
 export function isOwnMachine(app: LocalApp, incoming: IncomingMessage): boolean {
-  if (app.options.trustProxy) return false;
+  return !app.options.trustProxy && isStraightFromOwnMachine(incoming);
+}
+
+/** The same with a proxy before the server, too: what a proxy passes on says so, and came by a name of the proxy's. */
+export function isStraightFromOwnMachine(incoming: IncomingMessage): boolean {
+  if (incoming.headers['x-forwarded-for'] !== undefined || incoming.headers.forwarded !== undefined) return false;
   const socket: Socket | null = incoming.socket; // forgotten by Node when the client hangs up
   const address = (socket?.remoteAddress ?? '').replace('::ffff:', '');
   const host = (incoming.headers.host ?? '').replace(/:\d+$/, '').toLowerCase();

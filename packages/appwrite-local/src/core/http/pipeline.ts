@@ -9,6 +9,7 @@ import { Ctx } from './ctx.ts';
 import type { LimitKeeper } from './limit-rule.ts';
 import type { NodeContext } from './pages.ts';
 import { bodyFields, FatalInput, packageLimit, parseFields } from './request-input.ts';
+import { nameRoute, requestId } from './request-note.ts';
 import type { Route } from './router.ts';
 
 const noCache = { 'cache-control': 'no-cache, no-store, must-revalidate', expires: '0', pragma: 'no-cache' };
@@ -29,6 +30,7 @@ export function handlerOf(
   const template = route.paths[0] ?? '';
   return async (request) => {
     const incoming: IncomingMessage = request.env.incoming;
+    nameRoute(incoming, template);
     const ctx = new Ctx(app, request, incoming, queryOf(incoming), guest);
     try {
       admit(ctx, route);
@@ -84,21 +86,25 @@ function scopeText(ctx: Ctx, scopes: readonly string[]): string {
   return `${name} (role: ${role}) missing scopes (${phpJson(scopes)})`;
 }
 
+/** What somebody who meets an error can quote, and an operator finds in the log. */
+const named = (incoming: IncomingMessage) => ({ 'x-request-id': requestId(incoming) });
+
 /** Any thrown value as an answer; what nobody expected is reported. */
 function refuse(ctx: Ctx, error: unknown, where: string): Response {
-  Object.assign(ctx.headers, noCache);
+  Object.assign(ctx.headers, noCache, named(ctx.incoming));
   if (error instanceof FatalInput) {
     const page = { message: 'Error: Server Error', code: 500, version: '1.9.6' };
     return ctx.respond(JSON.stringify(page), 'text/html', 500);
   }
-  if (!(error instanceof ApiError) && !clientAborted(ctx.incoming)) ctx.app.report(error, where);
+  if (!(error instanceof ApiError) && !clientAborted(ctx.incoming))
+    ctx.app.report(error, where, requestId(ctx.incoming));
   const { status, body } = errorBody(error);
   return ctx.json(body, status);
 }
 
 /** What a page outside /v1 threw, as an answer. */
 export function refusePage(app: LocalApp, error: unknown, request: NodeContext): Response {
-  return refuse(new Ctx(app, request, request.env.incoming, {}, guest), error, request.req.path);
+  return refuse(new Ctx(app, request, request.env.incoming, {}, guest), error, 'a page');
 }
 
 const notFoundPage = `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>404</title></head><body><h1>404</h1><p>The requested route was not found.</p></body></html>`;
@@ -111,6 +117,6 @@ export function answerUndeclared(app: LocalApp, request: NodeContext): Response 
     if (incoming.headers.origin) ctx.headers['access-control-allow-origin'] = incoming.headers.origin.toLowerCase();
     return ctx.empty();
   }
-  Object.assign(ctx.headers, noCache);
+  Object.assign(ctx.headers, noCache, named(incoming));
   return ctx.respond(notFoundPage, 'text/html; charset=UTF-8', 404);
 }

@@ -95,6 +95,8 @@ export class WarmWorker {
   async terminate(reason?: string): Promise<void> {
     this.#retired = true;
     if (reason) this.#reason = reason;
+    // Else a program that waits for nothing but this would end before it.
+    this.#process?.ref();
     this.#process?.kill('SIGKILL');
     await this.#ended.promise;
   }

@@ -1,0 +1,45 @@
+/** What of this product the embedded server watches: its flag `--observe` names this file (docs/observing.md). */
+import type { CountRows, Observed } from 'appwrite-local';
+import { Query } from 'node-appwrite';
+import { copyStatus } from '../functions/domain/orders/order.ts';
+import { dataMigrations, firstSchema } from './project/data-migrations.ts';
+
+const databaseId = 'market';
+const now = (): string => new Date().toISOString();
+
+/** Rows of a table that are due, up to 5,000. */
+const due = (count: CountRows, tableId: string, column: string, ...more: string[]): number | null =>
+  count({ databaseId, tableId, queries: [Query.lessThan(column, now()), ...more] });
+
+/** Until a deploy has moved the data that this version reads otherwise, lists may be empty that are not. */
+export function pendingData(count: CountRows, all = dataMigrations): string[] {
+  const isNoted = (id: string) =>
+    (count({ databaseId, tableId: 'migrations', queries: [Query.equal('$id', id)] }) ?? 0) > 0;
+  if (!isNoted(firstSchema.id)) return ['data: nothing was deployed here yet, run npm run deploy'];
+  return all
+    .filter(({ id }) => !isNoted(id))
+    .map(({ id, what }) => `data: ${id} (${what}) is pending, run npm run deploy`);
+}
+
+export const observed: Observed = {
+  // What everything passes through; without a session it refuses at once.
+  healthFunction: { functionId: 'market', method: 'GET', path: '/' },
+  notReady: (count) => pendingData(count),
+  gauges: [
+    {
+      name: 'lapak_news_waiting',
+      help: 'Notifications whose push or e-mail is due, counted up to 5,000.',
+      read: (count) => due(count, 'notifications', 'dueAt'),
+    },
+    {
+      name: 'lapak_mailings_waiting',
+      help: 'Mails to everybody that are due to go on.',
+      read: (count) => due(count, 'mailings', 'dueAt'),
+    },
+    {
+      name: 'lapak_payments_overdue',
+      help: 'Unpaid transfers whose time is over and that upkeep has not ended yet, counted up to 5,000.',
+      read: (count) => due(count, 'transactions', 'expiresAt', Query.equal('status', copyStatus('PENDING'))),
+    },
+  ],
+};

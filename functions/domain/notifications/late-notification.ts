@@ -1,0 +1,27 @@
+import { campusMomentWords } from '../campus-time.ts';
+import type { NotificationText } from './notification.ts';
+
+interface Late {
+  /** Since when upkeep had not run, ISO; null: it runs. */
+  readonly upkeepSince: string | null;
+  readonly news: number;
+  readonly payments: number;
+}
+
+/** For administrators: what the campus does by itself stands still, or did. Null: nothing does. */
+export function lateNotification({ upkeepSince, news, payments }: Late): NotificationText | null {
+  const sentences = [
+    upkeepSince === null
+      ? ''
+      : `Perawatan berkala tidak berjalan sejak ${campusMomentWords(Date.parse(upkeepSince))} dan baru berjalan lagi sekarang.`,
+    news === 0 ? '' : 'Ada kabar yang sudah lama menunggu dikirim ke perangkat atau email.',
+    payments === 0 ? '' : 'Ada transfer yang sudah lama lewat waktunya dan belum diputuskan.',
+  ].filter((sentence) => sentence !== '');
+  if (sentences.length === 0) return null;
+  return {
+    kind: 'campus_late',
+    title: 'Pekerjaan otomatis terlambat',
+    body: `${sentences.join(' ')} Periksa server; rinciannya ada di Dashboard.`,
+    link: '/admin/dashboard',
+  };
+}

@@ -1,0 +1,68 @@
+import { existsSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { ApiError } from '../core/errors/errors.ts';
+import { type LocalApp, slot } from '../core/local-app.ts';
+import { executionTable } from './execution-store.ts';
+import type { FunctionPools } from './function-pools.ts';
+import type { FunctionStore } from './function-store.ts';
+
+/** Seconds that a function has for an answer about its health. */
+const timeoutSeconds = 9;
+
+/** Whether functions are there and answer. */
+export class FunctionHealth {
+  readonly #app: LocalApp;
+  readonly #functions: FunctionStore;
+  readonly #pools: FunctionPools;
+
+  constructor(app: LocalApp, functions: FunctionStore, pools: FunctionPools) {
+    this.#app = app;
+    this.#functions = functions;
+    this.#pools = pools;
+  }
+
+  /** Runs a function without a key, a caller or a record of it. Null: it answered below 500. */
+  async ask(asked: {
+    readonly functionId: string;
+    readonly method: string;
+    readonly path: string;
+  }): Promise<string | null> {
+    const { functionId, method, path } = asked;
+    const functionDoc = this.#functions.find(functionId);
+    if (!functionDoc?.doc.enabled) return `function ${functionId}: it is not there, or off`;
+    try {
+      const request = { method, path, headers: {}, body: '', timeoutSeconds, logging: false };
+      const { statusCode } = await this.#pools.of(functionDoc).run(request);
+      return statusCode < 500 ? null : `function ${functionId}: it answered ${statusCode}`;
+    } catch (error) {
+      if (!(error instanceof ApiError)) this.#app.report(error, `health of function ${functionId}`);
+      return `function ${functionId}: it has no code to run`;
+    }
+  }
+
+  /** Functions that are on and have no code, a sentence each. */
+  missing(): readonly string[] {
+    const wrong = this.#functions.all().filter(({ id, doc }) => doc.enabled && !this.#hasCode(id, doc.deploymentId));
+    return wrong.map(({ id }) => `function ${id}: it has no code to run`);
+  }
+
+  #hasCode(functionId: string, deploymentId: string): boolean {
+    if (deploymentId === '') return false;
+    const { status, folder, entrypoint } = this.#functions.deployment(functionId, deploymentId).doc;
+    const code = join(resolve(this.#app.db.folder, 'functions', folder), entrypoint);
+    return status === 'ready' && existsSync(code);
+  }
+
+  /** When a run of each function last ended well, ms since 1970. */
+  lastSuccesses(): readonly (readonly [functionId: string, at: number])[] {
+    return this.#functions.all().flatMap(({ id }) => {
+      const newest = this.#app.db.read.get(
+        `SELECT updated FROM ${executionTable.name} WHERE owner = ? AND json_extract(doc, '$.status') = 'completed' ORDER BY seq DESC LIMIT 1`,
+        id,
+      );
+      return newest ? [[id, Date.parse(String(newest.updated))] as const] : [];
+    });
+  }
+}
+
+export const functionHealth = slot<FunctionHealth>('function health');

@@ -1,0 +1,135 @@
+import { timingSafeEqual } from 'node:crypto';
+import { existsSync, statSync } from 'node:fs';
+import { statfs } from 'node:fs/promises';
+import type { IncomingMessage } from 'node:http';
+import { join, resolve } from 'node:path';
+import { lastBackup } from '../backup/last-backup.ts';
+import type { AppBuilder } from '../core/app-builder.ts';
+import { isStraightFromOwnMachine, type PageHandler } from '../core/http/pages.ts';
+import { nameRoute } from '../core/http/request-note.ts';
+import type { LocalApp } from '../core/local-app.ts';
+import type { CountRows } from '../core/options.ts';
+import { functionHealth } from '../functions/function-health.ts';
+import { findPlannedRows, planRows } from '../queries/list-rows.ts';
+import { catalogOf } from '../tables/catalog.ts';
+import { kept, within } from './cached-check.ts';
+import { type Metrics, metricsOf } from './metrics.ts';
+
+/** For so long an answer about health stands: whoever asks more often costs nothing. */
+const freshMs = 5_000;
+
+const plain = (body: string, status: number, type: string): Response =>
+  new Response(body, { status, headers: { 'content-type': type, 'cache-control': 'no-store' } });
+
+/** 200, or 503 with what is wrong. */
+const verdict = (reasons: readonly string[]): Response =>
+  plain(
+    JSON.stringify(reasons.length === 0 ? { status: 'pass' } : { status: 'fail', reasons }),
+    reasons.length === 0 ? 200 : 503,
+    'application/json; charset=UTF-8',
+  );
+
+/** Writes a row as everything does that is promised: it is on the disk when this resolves. */
+async function writeRow({ db, report }: LocalApp): Promise<string | null> {
+  try {
+    await db.write((writer) =>
+      writer.run(
+        'INSERT INTO health_mark (id, at) VALUES (1, ?) ON CONFLICT (id) DO UPDATE SET at = excluded.at',
+        new Date().toISOString(),
+      ),
+    );
+    return null;
+  } catch (error) {
+    report(error, 'health of the database');
+    return 'database: a row could not be written';
+  }
+}
+
+function countRowsOf(app: LocalApp): CountRows {
+  return ({ databaseId, tableId, queries }) => {
+    const table = catalogOf.of(app).schema(databaseId, tableId);
+    if (!table) return null;
+    const plan = planRows(app.db.read, table, queries);
+    return findPlannedRows(app.db.read, { table, plan, access: { readers: null, total: true, defaultLimit: 1 } }).total;
+  };
+}
+
+function size(path: string): number | null {
+  return statSync(path, { throwIfNoEntry: false })?.size ?? null;
+}
+
+/** What is looked up when somebody asks for the figures. */
+function addGauges(app: LocalApp, metrics: Metrics, count: CountRows): void {
+  const { folder } = app.db;
+  const file = join(folder, 'appwrite.sqlite');
+  metrics.gauge('appwrite_database_bytes', 'Size of the database.', () => size(file));
+  metrics.gauge('appwrite_database_log_bytes', 'Size of the write-ahead log.', () => size(`${file}-wal`));
+  metrics.gauge('appwrite_disk_free_bytes', 'Free bytes of the disk of the data folder.', async () => {
+    const { bavail, bsize } = await statfs(folder);
+    return bavail * bsize;
+  });
+  metrics.gauge('appwrite_last_backup_timestamp_seconds', 'When the last backup of this data folder ended.', () => {
+    const at = lastBackup(folder);
+    return at === null ? null : at / 1000;
+  });
+  for (const { name, help, read } of app.options.observed?.gauges ?? []) metrics.gauge(name, help, () => read(count));
+}
+
+/** Whether a request may see the figures: it names the token, or comes straight from this machine where there is none. */
+function maySeeMetrics({ options: { metrics } }: LocalApp, incoming: IncomingMessage): boolean {
+  if (typeof metrics !== 'object') return metrics === true && isStraightFromOwnMachine(incoming);
+  const wanted = Buffer.from(`Bearer ${metrics.token}`);
+  const named = Buffer.from(incoming.headers.authorization ?? '');
+  return wanted.length === named.length && timingSafeEqual(wanted, named);
+}
+
+/** `/healthz`, `/readyz`, and `/metrics` where it is on. */
+export function registerObserve(app: AppBuilder): void {
+  const metrics = metricsOf.of(app);
+  const count = countRowsOf(app);
+  app.migrate((db) => db.exec('CREATE TABLE IF NOT EXISTS health_mark (id INTEGER PRIMARY KEY, at TEXT NOT NULL)'));
+  if (metrics) addGauges(app, metrics, count);
+
+  const health = kept(freshMs, async () => {
+    const { healthFunction } = app.options.observed ?? {};
+    const found = await Promise.all([
+      within('database', () => writeRow(app)),
+      healthFunction
+        ? within(`function ${healthFunction.functionId}`, () => functionHealth.of(app).ask(healthFunction))
+        : [],
+    ]);
+    return found.flat();
+  });
+  const readiness = kept(freshMs, async () => {
+    const { web, observed } = app.options;
+    const noClient =
+      web && !existsSync(join(resolve(web), 'index.html')) ? ['client: its index.html is not there'] : [];
+    return [...noClient, ...functionHealth.of(app).missing(), ...(observed?.notReady?.(count) ?? [])];
+  });
+
+  const pages: PageHandler = async (_app, incoming) => {
+    if (incoming.method !== 'GET' && incoming.method !== 'HEAD') return null;
+    const path = (incoming.url ?? '').split('?')[0] ?? '';
+    if (path === '/healthz' || path === '/readyz') {
+      nameRoute(incoming, path);
+      return verdict(await (path === '/healthz' ? health() : readiness()));
+    }
+    if (path !== '/metrics') return null;
+    nameRoute(incoming, path);
+    if (!metrics || !maySeeMetrics(app, incoming)) return plain('Not found\n', 404, 'text/plain; charset=UTF-8');
+    return plain(await metrics.registry.metrics(), 200, metrics.registry.contentType);
+  };
+  app.pages.push(pages);
+
+  app.onListen(() => {
+    if (!app.log) return;
+    app.log.info('listening');
+    readiness().then(
+      (reasons) => {
+        if (reasons.length > 0) app.log?.warn({ reasons }, 'not ready');
+      },
+      (error: unknown) => app.report(error, 'readiness'),
+    );
+  });
+  app.onStop(() => app.log?.info('stopping'));
+}

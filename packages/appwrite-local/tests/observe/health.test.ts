@@ -1,0 +1,132 @@
+/** What a monitor is told: the truth, at no cost to the server however often it asks, and nothing of whoever uses it. */
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Observed } from '../../src/core/options.ts';
+import { type FunctionServer, startFunctionServer } from '../functions/function-server.ts';
+import { eventually } from '../support/eventually.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'health-'));
+const asked = join(folder, 'asked');
+const broken = join(folder, 'broken');
+const web = join(folder, 'web');
+const data = join(folder, 'data');
+const reasons: string[] = [];
+const heard: string[] = [];
+const observed: Observed = {
+  healthFunction: { functionId: 'heart', method: 'GET', path: '/' },
+  notReady: () => reasons,
+};
+
+/** Leaves a mark for each run, and fails where the test says so. */
+const heart = `import { appendFileSync, existsSync } from 'node:fs';
+export default async ({ res }) => {
+  appendFileSync(${JSON.stringify(asked)}, 'x');
+  if (existsSync(${JSON.stringify(broken)})) throw new Error('the secret of ana@example.com');
+  return res.json({ error: 'who asks?' }, 401);
+};`;
+
+let server: FunctionServer;
+let origin: string;
+const runs = () => (existsSync(asked) ? readFileSync(asked, 'utf8').length : 0);
+const answer = async (path: string) => {
+  const response = await fetch(origin + path);
+  return { status: response.status, body: await response.json() };
+};
+
+async function start(): Promise<void> {
+  const onError = (_error: unknown, where: string) => heard.push(where);
+  server = await startFunctionServer([{ $id: 'heart', code: heart }], { data, web, observed, onError });
+  origin = new URL(server.endpoint).origin;
+}
+
+/** What was found stands for some seconds: a new server finds it anew. */
+async function startAgain(): Promise<void> {
+  await server.stop();
+  await start();
+}
+
+beforeAll(async () => {
+  mkdirSync(web);
+  writeFileSync(join(web, 'index.html'), '<!doctype html>');
+  await start();
+});
+afterAll(async () => {
+  await server.stop();
+  rmSync(folder, { recursive: true });
+});
+
+test('a hundred who ask at once have one row written and one function run, of which nothing is kept', async () => {
+  const answers = await Promise.all(Array.from({ length: 100 }, () => answer('/healthz')));
+  expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
+  expect(answers[0]?.body).toEqual({ status: 'pass' });
+  expect(runs()).toBe(1);
+  expect(await server.executions('heart')).toEqual([]);
+  const file = new DatabaseSync(join(data, 'appwrite.sqlite'), { readOnly: true });
+  const { at } = file.prepare('SELECT at FROM health_mark').get() ?? {};
+  file.close();
+  expect(Date.now() - Date.parse(String(at))).toBeLessThan(60_000);
+});
+
+test('HEAD is answered as GET is, and nothing else is taken', async () => {
+  expect((await fetch(`${origin}/healthz`, { method: 'HEAD' })).status).toBe(200);
+  expect((await fetch(`${origin}/healthz`, { method: 'POST' })).status).toBe(404);
+});
+
+test('a function that fails is named, and what it said is not', async () => {
+  writeFileSync(broken, '');
+  await startAgain();
+  expect(await answer('/healthz')).toEqual({
+    status: 503,
+    body: { status: 'fail', reasons: ['function heart: it answered 500'] },
+  });
+  rmSync(broken);
+});
+
+test('a database that takes no row is told, and the reason is in the log only', async () => {
+  await startAgain();
+  const other = new DatabaseSync(join(data, 'appwrite.sqlite'));
+  await eventually(() => other.exec('BEGIN IMMEDIATE')); // once the start has written what it writes
+  try {
+    const { status, body } = await answer('/healthz');
+    expect([status, body.reasons]).toEqual([503, ['database: a row could not be written']]);
+    expect(heard).toContain('health of the database');
+  } finally {
+    other.exec('ROLLBACK');
+    other.close();
+  }
+}, 30_000);
+
+test('ready is who has code, a client and data: each that is missing is a reason', async () => {
+  await startAgain();
+  expect(await answer('/readyz')).toEqual({ status: 200, body: { status: 'pass' } });
+  reasons.push('data: m0012 is pending');
+  renameSync(join(web, 'index.html'), join(web, 'away.html'));
+  // The folder of code is this start's own: a function whose code is gone is seen by the next one.
+  const gone = await startFunctionServer([{ $id: 'gone', code: '' }], {
+    config: { projectId: 'functions', functions: [{ ...lost, $id: 'gone' }] },
+    observed,
+  });
+  const response = await fetch(`${new URL(gone.endpoint).origin}/readyz`);
+  expect([response.status, await response.json()]).toEqual([
+    503,
+    { status: 'fail', reasons: ['function gone: it has no code to run', 'data: m0012 is pending'] },
+  ]);
+  await gone.stop();
+  reasons.length = 0;
+});
+
+test('a client that is not there is a reason, too', async () => {
+  renameSync(join(web, 'away.html'), join(web, 'index.html'));
+  await startAgain();
+  renameSync(join(web, 'index.html'), join(web, 'away.html'));
+  expect(await answer('/readyz')).toEqual({
+    status: 503,
+    body: { status: 'fail', reasons: ['client: its index.html is not there'] },
+  });
+  renameSync(join(web, 'away.html'), join(web, 'index.html'));
+});
+
+const lost = { name: 'Lost', runtime: 'node-22', entrypoint: 'main.js', path: 'nowhere' };

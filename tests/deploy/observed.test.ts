@@ -1,0 +1,85 @@
+/** What the embedded server says of this product: not ready before its data is moved, and how much waits. */
+import { readFileSync } from 'node:fs';
+import { type LocalAppwrite, type Observed, startLocalAppwrite } from 'appwrite-local';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { DataMigration } from '../../deploy/migrations/data-migration.ts';
+import { observed, pendingData } from '../../deploy/observed.ts';
+import { migrateData } from '../../deploy/project/data-migrations.ts';
+import { connect } from '../../deploy/project/target.ts';
+import { copyStatus } from '../../functions/domain/orders/order.ts';
+
+const databaseId = 'market';
+/** A later version's: not known to `migrateData` of today. */
+const later: DataMigration = { id: 'm9001', what: 'fill the new column', run: async () => 0 };
+let all: readonly DataMigration[] = [];
+let server: LocalAppwrite;
+
+beforeAll(async () => {
+  // `kept` stands for five seconds: what the test changes is looked at past it.
+  const watched: Observed = { ...observed, notReady: (count) => pendingData(count, all) };
+  server = await startLocalAppwrite({ config: 'appwrite.json', metrics: true, observed: watched });
+});
+afterAll(() => server.close());
+
+const origin = () => new URL(server.endpoint).origin;
+const ready = async () => {
+  const answer = await fetch(`${origin()}/readyz`);
+  return [answer.status, await answer.json()];
+};
+const pass = [200, { status: 'pass' }];
+const fail = (reason: string) => [503, { status: 'fail', reasons: [reason] }];
+const soon = { timeout: 20_000, interval: 200 };
+
+test('nothing is ready before a deploy, nor where a migration of this version is pending; then it is', async () => {
+  expect(await ready()).toEqual(fail('data: nothing was deployed here yet, run npm run deploy'));
+  await migrateData(connect(server), []);
+  await expect.poll(ready, soon).toEqual(pass);
+  all = [later];
+  await expect.poll(ready, soon).toEqual(fail('data: m9001 (fill the new column) is pending, run npm run deploy'));
+  await migrateData(connect(server), all);
+  await expect.poll(ready, soon).toEqual(pass);
+});
+
+test('the function that everything passes through is asked', async () => {
+  const answer = await fetch(`${origin()}/healthz`);
+  expect([answer.status, await answer.json()]).toEqual([200, { status: 'pass' }]);
+});
+
+test('what waits is counted: news that is due, mails to everybody, transfers that are over', async () => {
+  const { tables } = connect(server);
+  const figures = async () => {
+    const text = await (await fetch(`${origin()}/metrics`)).text();
+    return ['lapak_news_waiting', 'lapak_mailings_waiting', 'lapak_payments_overdue'].map((name) =>
+      Number(new RegExp(`^${name} (.*)$`, 'm').exec(text)?.[1]),
+    );
+  };
+  expect(await figures()).toEqual([0, 0, 0]);
+  const past = new Date(Date.now() - 60_000).toISOString();
+  const future = new Date(Date.now() + 3_600_000).toISOString();
+  // Off, or the function would send what is written here.
+  await connect(server).functions.update({ functionId: 'notifications', name: 'Notifications', enabled: false });
+  const row = (tableId: string, rowId: string, data: object) => tables.createRow({ databaseId, tableId, rowId, data });
+  const news = { userId: 'a', title: 'Kabar', body: 'Kabar', kind: 'message', push: 'due' };
+  await row('notifications', 'due', { ...news, dueAt: past });
+  await row('notifications', 'later', { ...news, dueAt: future });
+  await row('mailings', 'due', { title: 'Kabar', body: 'Kabar', state: 'running', by: 'a', dueAt: past });
+  const status = copyStatus('PENDING');
+  await row('transactions', 'over', { userId: 'a', date: past, total: 1, status, expiresAt: past });
+  await row('transactions', 'open', { userId: 'a', date: past, total: 1, status, expiresAt: future });
+  await row('transactions', 'paid', { userId: 'a', date: past, total: 1, status: copyStatus('PAID'), expiresAt: past });
+  expect(await figures()).toEqual([1, 1, 1]);
+});
+
+test('every figure that the dashboard and the chapter name is one of the server, and the chapter names each of ours', async () => {
+  const text = await (await fetch(`${origin()}/metrics`)).text();
+  const known = new Set([...text.matchAll(/^# HELP (\S+)/gm)].map(([, name = '']) => name));
+  const ours = /\b(?:appwrite|lapak|process|nodejs)_[a-z0-9_]+/g;
+  const named = (file: string) =>
+    new Set([...readFileSync(file, 'utf8').matchAll(ours)].map(([name]) => name.replace(/_bucket$/, '')));
+  const dashboard = named('docs/grafana.json');
+  const chapter = named('docs/observing.md');
+  expect(dashboard.size).toBeGreaterThan(12);
+  for (const file of [dashboard, chapter])
+    expect([...file].filter((name) => !known.has(name) && !name.endsWith('_'))).toEqual([]);
+  expect([...known].filter((name) => /^(appwrite|lapak)_/.test(name) && !chapter.has(name))).toEqual([]);
+});
