@@ -7,6 +7,7 @@ import { mailingChunkId, saleId } from '#domain/ids.ts';
 import { addDevice } from '../../functions/usecases/devices/push-devices.ts';
 import { namePayoutAccount } from '../../functions/usecases/money/payout-account.ts';
 import { preparePayouts } from '../../functions/usecases/money/prepare-payouts.ts';
+import { campusMoney } from '../../functions/usecases/money/recount-money.ts';
 import { broadcast } from '../../functions/usecases/notifications/broadcast.ts';
 import { chooseNotifications } from '../../functions/usecases/notifications/choices.ts';
 import { addToCart } from '../../functions/usecases/orders/cart.ts';
@@ -70,6 +71,8 @@ let publicIds: string[] = [];
 const clients = new Map<string, Who>();
 const former = new Map<string, Who>();
 let ownerId = '';
+/** Of the campus before, which may be one that others use. Rupiah. */
+let difference = 0;
 
 const sessionOf = async (userId: string): Promise<Who> => {
   const { secret } = await campus.users.createSession({ userId });
@@ -176,6 +179,7 @@ async function addFormer(): Promise<void> {
 
 beforeAll(async () => {
   campus = await openCampus();
+  difference = (await campusMoney(campus.world)).difference;
   const seller = await campus.person('Sari');
   await writeRows(seller);
   const stranger = await campus.person('Eko');
@@ -280,4 +284,8 @@ describe('whoever reads a row can compare others whose ids he knows', () => {
     expect(known ? 'shared' : 'hidden').toBe(comparable.get(table)?.ids);
     expect(texts.filter((text) => id.startsWith(hash(text)))).toEqual([]);
   });
+});
+
+it('leaves the money of the campus as balanced as it was', async () => {
+  expect((await campusMoney(campus.world)).difference).toBe(difference);
 });
