@@ -139,12 +139,17 @@ async function writeRows(seller: Caller): Promise<void> {
     { userId: buyer.id, clientIp: '10.0.0.7', userAgent: '' },
     { productId, device: 'a'.repeat(20) },
   );
-  await world.rows.create('wishChecks', ID.unique(), wishCheckRow([productId], Date.now()));
+  // Where functions run, one of them takes this row away within a moment.
+  const check = { id: ID.unique(), data: wishCheckRow([productId], Date.now()) };
+  await world.rows.create('wishChecks', check.id, check.data);
+  rows.set('wishChecks', check);
+  readers.set('wishChecks', []);
   await world.rows.create('migrations', 'm0001', { what: 'as a deploy records it', changed: 0 });
   await world.rows.create('upkeepRuns', 'last', { ranAt: null, toldAt: null });
   const { $id: ended } = await campus.product({ sellerId: seller.id });
   await deleteProduct(world, seller, { productId: ended });
   for (const table of namesOf('tables') as Parameters<typeof world.rows.list>[0][]) {
+    if (rows.has(table)) continue;
     const newest = await world.rows.list(table, { limit: 10, newestFirst: true });
     // Rows of a person: the newest may be another's, made by the accounts function meanwhile or by the same step a millisecond later.
     const own = newest.find((one) => 'userId' in one && one.userId === ownerId);
