@@ -26,6 +26,12 @@ export const commandScopes = {
   'migrate --to': ['tables.read', ...both('users', 'rows', 'files', 'functions')],
 } as const satisfies Readonly<Record<string, readonly string[]>>;
 
+/** What the key of the tests against a server needs (docs/deploy.md, section 9); no command prints it. */
+export const sectionNineScopes: readonly string[] = [
+  ...both('users', 'rows', 'files'),
+  ...['sessions.write', 'tokens.write', 'executions.write'],
+];
+
 type Command = keyof typeof commandScopes | 'deploy';
 
 /** The list as a person copies it into the console. */
