@@ -68,7 +68,11 @@ else {
   const server = await startServer(undefined, slow ? ['--variable', `APPWRITE_ENDPOINT=${slow.endpoint}`] : []);
   slow?.leadTo(server.endpoint);
   try {
-    await measure(server, () => atRest(server), slow?.endpoint);
+    const rest = async () => {
+      await slow?.quiet();
+      await atRest(server);
+    };
+    await measure(server, rest, slow?.endpoint);
   } finally {
     await server.close();
     slow?.close();

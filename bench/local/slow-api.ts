@@ -11,12 +11,16 @@ export interface SlowApi {
   readonly endpoint: string;
   /** Where calls go from now on. */
   leadTo(endpoint: string): void;
-  readonly calls: () => number;
+  /** Resolves when nothing has been asked for a while: work that waits for its turn uses no processor by which one could see it. */
+  quiet(): Promise<void>;
   close(): void;
 }
 
 /** Appwrite's `_APP_RISKY_WORKERS_PERCENT`, which is the share of those that executions do not get. */
 const OTHER_CALLS_SHARE = 0.8;
+
+/** Without a call for so long, nothing is on its way. */
+const QUIET_MS = 1_500;
 
 /** How many executions can wait for their functions at once with so many workers. */
 export const executionWorkers = (workers: number): number => workers - Math.floor(workers * OTHER_CALLS_SHARE);
@@ -46,7 +50,7 @@ const oneOf = <T>(list: readonly T[]): T | undefined => list[Math.floor(Math.ran
 export async function openSlowApi(count: number, callMs: number): Promise<SlowApi> {
   if (count < 2) throw new Error('With one worker an execution would wait for calls that wait for it: 2 or more.');
   let target = new URL('http://127.0.0.1:1');
-  let calls = 0;
+  let newest = 0;
   const workers = Array.from({ length: count }, () => new Worker());
   const forOthers = workers.slice(0, count - executionWorkers(count));
   const forExecutions = workers.slice(forOthers.length);
@@ -76,7 +80,7 @@ export async function openSlowApi(count: number, callMs: number): Promise<SlowAp
   }
 
   const gate = createServer((incoming, outgoing) => {
-    calls++;
+    newest = Date.now();
     workerFor(incoming)?.give(() => answer(incoming, outgoing));
   });
   await new Promise<void>((resolve) => gate.listen(0, '127.0.0.1', resolve));
@@ -86,7 +90,9 @@ export async function openSlowApi(count: number, callMs: number): Promise<SlowAp
     leadTo(endpoint) {
       target = new URL(endpoint);
     },
-    calls: () => calls,
+    async quiet() {
+      while (workers.some(({ isIdle }) => !isIdle) || Date.now() - newest < QUIET_MS) await pause(100);
+    },
     close() {
       gate.close();
       gate.closeAllConnections();
