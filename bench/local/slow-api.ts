@@ -83,6 +83,7 @@ export async function openSlowApi(count: number, callMs: number): Promise<SlowAp
     newest = Date.now();
     workerFor(incoming)?.give(() => answer(incoming, outgoing));
   });
+  gate.keepAliveTimeout = 60_000; // a caller's next call must not meet a connection that is just being closed
   await new Promise<void>((resolve) => gate.listen(0, '127.0.0.1', resolve));
   const { port } = gate.address() as AddressInfo;
   return {
