@@ -66,14 +66,13 @@ export async function openSlowApi(count: number, callMs: number): Promise<SlowAp
     const least = pause(callMs);
     await new Promise<void>((resolve) => {
       outgoing.once('close', resolve);
-      const onward = forward(
-        { host: target.hostname, port: target.port, method, path: url, headers },
-        async (reply) => {
-          await least;
-          outgoing.writeHead(reply.statusCode ?? 502, reply.headers);
-          reply.pipe(outgoing);
-        },
-      );
+      // A connection of its own: one that was kept may be closed by the server at the moment in which it is used again.
+      const to = { host: target.hostname, port: target.port, method, path: url, headers, agent: false };
+      const onward = forward(to, async (reply) => {
+        await least;
+        outgoing.writeHead(reply.statusCode ?? 502, reply.headers);
+        reply.pipe(outgoing);
+      });
       onward.once('error', () => outgoing.destroy());
       incoming.pipe(onward);
     });
