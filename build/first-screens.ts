@@ -46,9 +46,10 @@ const placeIn = (sessionKey: string, adminMarkKey: string) => `<script>
           title.closest('[data-narrow]').toggleAttribute('data-narrow', head.narrow);
         }
         const { endpoint, projectId } = JSON.parse(document.getElementById('runtime-config').textContent);
-        for (const image of first.querySelectorAll('img[srcset]')) {
-          for (const name of ['sizes', 'srcset', 'src']) {
+        for (const image of first.querySelectorAll('img[srcset], link[imagesrcset]')) {
+          for (const name of ['sizes', 'srcset', 'src', 'imagesrcset']) {
             let value = image.getAttribute(name);
+            if (!value) continue;
             if (endpoint) value = value.replaceAll('/v1/storage', endpoint + '/storage');
             if (projectId) value = value.replaceAll('project=lapak', 'project=' + projectId);
             image.setAttribute(name, value);

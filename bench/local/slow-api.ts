@@ -1,44 +1,88 @@
-/** A way to the server where each call keeps one of so many API workers busy for a while, as PHP does; an execution only for its own call. */
-import { createServer, request as forward } from 'node:http';
+/**
+ * A way to the server as Appwrite's API answers: so many workers, each with one call at a time, which keeps it until it is answered, and for a while at least.
+ * Appwrite gives executions to the last fifth of its workers, one at least, and every other call to whoever is idle, else to one of the first
+ * four fifths (`dispatch` in its app/http.php). So an execution that waits for its function never holds the workers that the function's calls need.
+ */
+import { createServer, request as forward, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { setTimeout as pause } from 'node:timers/promises';
 
 export interface SlowApi {
   readonly endpoint: string;
   /** Where calls go from now on. */
   leadTo(endpoint: string): void;
-  readonly calls: () => number;
+  /** Resolves when nothing has been asked for a while: work that waits for its turn uses no processor by which one could see it. */
+  quiet(): Promise<void>;
   close(): void;
 }
 
-export async function openSlowApi(workers: number, callMs: number): Promise<SlowApi> {
+/** Appwrite's `_APP_RISKY_WORKERS_PERCENT`, which is the share of those that executions do not get. */
+const OTHER_CALLS_SHARE = 0.8;
+
+/** Without a call for so long, nothing is on its way. */
+const QUIET_MS = 1_500;
+
+/** How many executions can wait for their functions at once with so many workers. */
+export const executionWorkers = (workers: number): number => workers - Math.floor(workers * OTHER_CALLS_SHARE);
+
+const isExecution = ({ method, url = '' }: IncomingMessage): boolean =>
+  method === 'POST' && url.includes('/executions');
+
+/** One worker; what it is given while it is busy waits for it, even when another one becomes idle. */
+class Worker {
+  #due = 0;
+  #last: Promise<void> = Promise.resolve();
+
+  get isIdle(): boolean {
+    return this.#due === 0;
+  }
+
+  give(work: () => Promise<void>): void {
+    this.#due++;
+    this.#last = this.#last.then(work).finally(() => {
+      this.#due--;
+    });
+  }
+}
+
+const oneOf = <T>(list: readonly T[]): T | undefined => list[Math.floor(Math.random() * list.length)];
+
+export async function openSlowApi(count: number, callMs: number): Promise<SlowApi> {
+  if (count < 2) throw new Error('With one worker an execution would wait for calls that wait for it: 2 or more.');
   let target = new URL('http://127.0.0.1:1');
-  let free = workers;
-  let calls = 0;
-  const waiting: (() => void)[] = [];
-  const workerFree = (): Promise<void> => {
-    if (free === 0) return new Promise((resolve) => waiting.push(resolve));
-    free--;
-    return Promise.resolve();
-  };
-  const release = (): void => {
-    const next = waiting.shift();
-    if (next) next();
-    else free++;
-  };
-  const gate = createServer(async (incoming, outgoing) => {
-    calls++;
-    await workerFree();
-    setTimeout(() => {
-      release();
-      const { method, url, headers } = incoming;
-      const onward = forward({ host: target.hostname, port: target.port, method, path: url, headers }, (answer) => {
-        outgoing.writeHead(answer.statusCode ?? 502, answer.headers);
-        answer.pipe(outgoing);
+  let newest = 0;
+  const workers = Array.from({ length: count }, () => new Worker());
+  const forOthers = workers.slice(0, count - executionWorkers(count));
+  const forExecutions = workers.slice(forOthers.length);
+
+  function workerFor(incoming: IncomingMessage): Worker | undefined {
+    const [eligible, whenBusy] = isExecution(incoming) ? [forExecutions, forExecutions] : [workers, forOthers];
+    return eligible.find(({ isIdle }) => isIdle) ?? oneOf(whenBusy);
+  }
+
+  /** Resolves when the call is answered, which takes `callMs` at least, or its caller has gone. */
+  async function answer(incoming: IncomingMessage, outgoing: ServerResponse): Promise<void> {
+    const { method, url, headers } = incoming;
+    const least = pause(callMs);
+    await new Promise<void>((resolve) => {
+      outgoing.once('close', resolve);
+      // A connection of its own: one that was kept may be closed by the server at the moment in which it is used again.
+      const to = { host: target.hostname, port: target.port, method, path: url, headers, agent: false };
+      const onward = forward(to, async (reply) => {
+        await least;
+        outgoing.writeHead(reply.statusCode ?? 502, reply.headers);
+        reply.pipe(outgoing);
       });
       onward.once('error', () => outgoing.destroy());
       incoming.pipe(onward);
-    }, callMs);
+    });
+  }
+
+  const gate = createServer((incoming, outgoing) => {
+    newest = Date.now();
+    workerFor(incoming)?.give(() => answer(incoming, outgoing));
   });
+  gate.keepAliveTimeout = 60_000; // a caller's next call must not meet a connection that is just being closed
   await new Promise<void>((resolve) => gate.listen(0, '127.0.0.1', resolve));
   const { port } = gate.address() as AddressInfo;
   return {
@@ -46,7 +90,9 @@ export async function openSlowApi(workers: number, callMs: number): Promise<Slow
     leadTo(endpoint) {
       target = new URL(endpoint);
     },
-    calls: () => calls,
+    async quiet() {
+      while (workers.some(({ isIdle }) => !isIdle) || Date.now() - newest < QUIET_MS) await pause(100);
+    },
     close() {
       gate.close();
       gate.closeAllConnections();

@@ -18,7 +18,7 @@ export const furtherScopes: Readonly<Record<string, readonly string[]>> = {
   'sign-in by Google': both('oauth2'),
 };
 
-/** What the keys of the other commands need, each of them. `contract` plays what was recorded with a key that may do everything. */
+/** What the keys of the other commands need, each of them; that of `contract`: packages/appwrite-local/contract/runner/key-scopes.ts. */
 export const commandScopes = {
   seed: both('rows', 'files', 'users'),
   'admin-link': [...both('users'), 'functions.read'],
@@ -26,11 +26,16 @@ export const commandScopes = {
   'migrate --to': ['tables.read', ...both('users', 'rows', 'files', 'functions')],
 } as const satisfies Readonly<Record<string, readonly string[]>>;
 
-type Command = keyof typeof commandScopes | 'deploy' | 'contract';
+/** What the key of the tests against a server needs (docs/deploy.md, section 9); no command prints it. */
+export const sectionNineScopes: readonly string[] = [
+  ...both('users', 'rows', 'files'),
+  ...['sessions.write', 'tokens.write', 'executions.write'],
+];
+
+type Command = keyof typeof commandScopes | 'deploy';
 
 /** The list as a person copies it into the console. */
 export function scopeList(command: Command): string {
-  if (command === 'contract') return 'The key needs every scope that the console offers: the scenarios use them all.';
   if (command !== 'deploy') return `The key of ${command} needs ${commandScopes[command].join(', ')}.`;
   return [
     `The key needs ${neededScopes.join(', ')};`,

@@ -52,7 +52,11 @@ test('foto profil: kalimatnya, pratinjau, gagal kembali, yang lama dihapus', asy
   const first = await change('#2a2');
   const second = await change('#22a');
   const stored = async (fileId: string) =>
-    (await page.request.get(`/v1/storage/buckets/profile-photos/files/${fileId}/view?project=lapak`)).status();
+    (
+      await page.request.get(
+        `${campus.api}/storage/buckets/profile-photos/files/${fileId}/view?project=${campus.project}`,
+      )
+    ).status();
   expect(await stored(first)).toBe(404);
   expect(await stored(second)).toBe(200);
 });

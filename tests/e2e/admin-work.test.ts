@@ -16,7 +16,7 @@ test('versi: di kaki halaman admin saja, sama dengan /version.json, dan tidak te
 }) => {
   const version: string = JSON.parse(readFileSync('package.json', 'utf8')).version;
   expect(await (await page.request.get('/version.json')).json()).toMatchObject({ version });
-  await page.goto('/home');
+  await page.goto('/'); // /home leads visitors to the login
   await expect(page.getByRole('contentinfo')).toBeVisible();
   await expect(page.getByText(/^Versi \d/)).toHaveCount(0);
   await giveSession(page, campus, people.admin.id);

@@ -111,7 +111,7 @@ test('satu penjual menolak dan satu selesai: admin mencairkan uang dan mengembal
 
   const stall = await windowFor(rani.person.id);
   await stall.goto('/sales');
-  await stall.getByRole('link', { name: 'Uang saya' }).click();
+  await stall.getByRole('link', { name: 'Uang saya', exact: true }).click();
   const month = stall.getByRole('table', { name: /^Rincian / });
   await expect(month.getByRole('row')).toContainText(['', 'ditahan', 'tersedia', 'disiapkan', 'Ref. BCA 20261122-1']);
   const saved = stall.waitForEvent('download');

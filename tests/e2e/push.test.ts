@@ -31,7 +31,7 @@ const test = base.extend<object, { service: PushService }>({
 });
 
 test.use({ serviceWorkers: 'allow' });
-test.skip(Boolean(elsewhere()), 'its own campus');
+test.skip(Boolean(elsewhere()), 'needs a campus that may send to a push service of this machine');
 
 /**
  * What needs Google's servers: a subscription, here at the service of this machine. And what Chromium's shell without windows

@@ -1,9 +1,10 @@
 import type { Page } from '@playwright/test';
 import { ID } from 'node-appwrite';
+import { absencesId } from '#domain/ids.ts';
 import { cashOnDelivery } from '#domain/orders/payment.ts';
 import { adminId } from '../../seeds/campus/people.ts';
 import { expect, inProof, onceOnPhone, test } from './fixtures.ts';
-import { giveSession, moveIn } from './new-people.ts';
+import { giveSession, moveIn, operatorOf } from './new-people.ts';
 import { completedSale, desktopSize, phone, windowOf } from './sellers.ts';
 import { change, expectAccessible, marketCall, sell, stored, withCart } from './shopping.ts';
 
@@ -152,6 +153,9 @@ test('yang dua kali tidak datang membayar lebih dulu; yang sudah diketik tetap a
     await change(campus, 'sales', `${orderId}-1`, ended);
     await marketCall(campus, buyer.id, 'POST', '/cart/items', { productId: ware.id });
   }
+  // Moving a sale raises the counter of absences; what is written by hand is found where there is none.
+  const counter = { databaseId: 'market', tableId: 'counters', rowId: absencesId(buyer.id) };
+  await operatorOf(campus).tables.deleteRow(counter);
   await giveSession(page, campus, buyer.id);
   await page.goto('/checkout');
   await page.getByLabel('Alamat Pengiriman').fill('Kos Melati nomor 3');

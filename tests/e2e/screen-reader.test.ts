@@ -1,6 +1,6 @@
 /**
- * What a screen reader says of the three screens where most is decided, in its order. The files in heard/ are read by a person
- * whenever they change: `npm run e2e -- heard --update-snapshots` writes them anew.
+ * What a screen reader says of the three screens where most is decided, in its order. The files in screen-reader/ are read by a person
+ * whenever they change: `npm run e2e -- screen-reader --update-snapshots` writes them anew.
  */
 import type { Page } from '@playwright/test';
 import { ID } from 'node-appwrite';

@@ -1,6 +1,7 @@
 /** Entries are the truth: what balances say otherwise is found, named and corrected, while people go on trading. */
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { balanceId, campusBalanceId } from '#domain/ids.ts';
+import { booked } from '../../functions/usecases/money/book.ts';
 import { campusMoney, recountMoney } from '../../functions/usecases/money/recount-money.ts';
 import { ensureProfile } from '../../functions/usecases/people/profile.ts';
 import { type Campus, openCampus } from '../support/campus.ts';
@@ -29,7 +30,7 @@ it('a recount reports a wrong balance with its old and new value; a second recou
   await world.rows.update('balances', campusBalanceId, { fees: 12 });
   expect(await campusMoney(world)).toMatchObject({ isBalanced: false, difference: -12 });
   const { corrected, ...state } = await recountMoney(world, campus.admin);
-  expect(state).toEqual({ isBalanced: true, difference: 0 });
+  expect(state).toEqual({ removed: [], isBalanced: true, difference: 0 });
   const told = corrected.map(({ userId, name, column, was, is }) => [userId, name, column, was, is]);
   expect(told).toHaveLength(4);
   expect(told).toContainEqual([seller.id, seller.name, 'held', 49_999, 50_000]);
@@ -56,4 +57,34 @@ it('a wrong balance does not stop a sale, and is corrected while others trade', 
   expect(corrected).toMatchObject([{ userId: seller.id, column: 'held', was: 3 - 50_000, is: 0 }]);
   expect(await moneyNow(campus, seller.id)).toMatchObject({ held: 0, available: 50_000 });
   await expectWholeMoney(campus);
+});
+
+it('an entry that comes from neither an order nor a payout is named and goes, and all others stay', async () => {
+  const { world } = campus;
+  const order = await paidOrder();
+  const { seller } = firstOf(order);
+  await ensureProfile(world, seller);
+  const before = await campusMoney(world);
+  const entries = ['held', 'released'].map((kind) => ({
+    ...{ id: `nowhere-${kind}`, kind: kind as 'held' | 'released', personId: seller.id, amount: 50_000 },
+    ...{ orderId: '', saleId: '', payoutId: '' },
+  }));
+  await world.rows.transact(async () => ({ operations: await booked(world, entries), result: null }));
+  expect(await campusMoney(world)).toMatchObject({ isBalanced: false, difference: -50_000 });
+  const { removed, corrected, ...state } = await recountMoney(world, campus.admin);
+  expect(state).toEqual({ isBalanced: true, difference: 0 });
+  const named = { userId: seller.id, name: seller.name, amount: 50_000 };
+  expect(removed.toSorted((a, b) => (a.kind < b.kind ? -1 : 1))).toEqual([
+    { entryId: 'nowhere-held', kind: 'held', ...named },
+    { entryId: 'nowhere-released', kind: 'released', ...named },
+  ]);
+  expect(corrected.map(({ userId, column, was, is }) => [userId, column, was - is])).toEqual([
+    [seller.id, 'available', 50_000],
+    ['', 'available', 50_000],
+  ]);
+  expect(await campusMoney(world)).toEqual(before);
+  await expectWholeMoney(campus);
+  const audit = await world.rows.list('auditEvents', { where: { action: 'money.recount' }, limit: 20 });
+  expect(audit.filter((one) => one.before.includes('"entryId":"nowhere-held"'))).toHaveLength(1);
+  expect(await recountMoney(world)).toEqual({ corrected: [], removed: [], ...state });
 });

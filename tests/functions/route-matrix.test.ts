@@ -1,5 +1,6 @@
 /** Who may ask each route of the functions for what, by the second table of access-matrix.txt. */
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { campusMoney } from '../../functions/usecases/money/recount-money.ts';
 import { readAccessTables } from '../support/access-table.ts';
 import { type Campus, openCampus } from '../support/campus.ts';
 import { bodyOf, freshFor, type RouteStage, stageRoutes } from '../support/route-stage.ts';
@@ -14,9 +15,12 @@ it('the table names every route of every function, and no others', () => {
 let campus: Campus;
 let stage: RouteStage;
 const userIds = new Map<string, string>();
+/** Of the campus before, which may be one that others use. Rupiah. */
+let difference = 0;
 
 beforeAll(async () => {
   campus = await openCampus();
+  difference = (await campusMoney(campus.world)).difference;
   stage = await stageRoutes(campus);
   const [stranger, unverified, blocked] = [await campus.person('Eko'), await campus.person(), await campus.person()];
   await campus.users.updateEmailVerification({ userId: unverified.id, emailVerification: false });
@@ -51,4 +55,8 @@ it.each([...expected.keys()])('%s', async (route) => {
     if (found[kind] === 'E') fresh = undefined; // used up; who is refused leaves it as it was
   }
   expect(found).toEqual(cells);
+});
+
+it('leaves the money of the campus as balanced as it was', async () => {
+  expect((await campusMoney(campus.world)).difference).toBe(difference);
 });

@@ -145,7 +145,7 @@ export async function openCampus(asked: CampusServer = {}): Promise<Campus> {
       settings: { ...world.settings, ...settings },
     }),
     async close() {
-      if (elsewhere) await leaveNothing(users, { people: made, productIds });
+      if (elsewhere) await leaveNothing(users, world, { people: made, productIds });
       await server.close();
     },
   };

@@ -1,13 +1,12 @@
 /** What the routes are asked about: one order with its sale, cart line, wish, chat and report, and what a valid body of each route is. */
 import { ID } from 'node-appwrite';
 import { saleId } from '#domain/ids.ts';
-import { preparedEntry } from '#domain/money/payout.ts';
 import { offerDueAt } from '#domain/orders/offer.ts';
 import { addDevice } from '../../functions/usecases/devices/push-devices.ts';
-import { booked } from '../../functions/usecases/money/book.ts';
+import { preparePayouts } from '../../functions/usecases/money/prepare-payouts.ts';
 import { broadcast } from '../../functions/usecases/notifications/broadcast.ts';
 import { addToCart } from '../../functions/usecases/orders/cart.ts';
-import { cancelOrder } from '../../functions/usecases/orders/move-order.ts';
+import { cancelOrder, changeOrderStatus } from '../../functions/usecases/orders/move-order.ts';
 import { raiseSaleEvent } from '../../functions/usecases/orders/move-sale.ts';
 import { toggleWish } from '../../functions/usecases/orders/wishlist.ts';
 import { applyPayment } from '../../functions/usecases/payments/apply-payment.ts';
@@ -169,24 +168,21 @@ async function reportedPerson(campus: Campus, { seller, buyer }: RouteStage) {
   return { reportId };
 }
 
-/** A payout that was prepared for the bystander, of money that is there. */
-async function preparedPayout(campus: Campus, { bystander }: RouteStage): Promise<Record<string, string>> {
+/** A payout that was prepared for somebody who sold something and was paid for it. */
+async function preparedPayout(campus: Campus): Promise<Record<string, string>> {
+  const { world, admin } = campus;
+  const { id: sellerId } = await campus.person('Cair');
+  await world.rows.create('payoutAccounts', sellerId, account);
+  const { orderId } = await orderedOnce(campus, { sellerId }, 'Transfer Bank');
+  await applyPayment(world, paymentUpdateOf(`1700000000000-${orderId}-1`, 50_000, 'settlement'));
+  for (const to of ['Processed', 'Shipped', 'Completed'] as const)
+    await changeOrderStatus(world, admin, { orderId, to });
   const payoutId = ID.unique();
-  const payout = { $id: payoutId, personId: bystander.id, amount: 50_000 };
-  const { rows } = campus.world;
-  await rows.create('payouts', payoutId, {
-    ...{ personId: bystander.id, amount: 50_000, ...account, state: 'prepared' },
-    ...{ reference: '', reason: '', endedAt: null },
-  });
-  const entries = [held(payoutId, bystander.id), released(payoutId, bystander.id), preparedEntry(payout)];
-  await rows.transact(async () => ({ operations: await booked({ rows }, entries), result: undefined }));
+  await preparePayouts(world, admin, { payouts: [{ payoutId, userId: sellerId, amount: 50_000 }] });
   return { payoutId };
 }
 
 const account = { bank: 'bca', number: '1234567890', holder: 'Lewat' };
-const ofPerson = (kind: 'held' | 'released') => (id: string, personId: string) =>
-  ({ id: `${id}-${kind}`, kind, personId, orderId: '', saleId: '', payoutId: '', amount: 50_000 }) as const;
-const [held, released] = [ofPerson('held'), ofPerson('released')];
 
 /** What is owed for a paid order that its buyer has canceled. */
 async function dueRefund(campus: Campus): Promise<Record<string, string>> {
@@ -218,7 +214,7 @@ export async function freshFor(campus: Campus, stage: RouteStage, route: string)
     return { productId: (await campus.product({ sellerId: stage.seller.id })).$id };
   }
   if (/sales\/:saleId\/(talk|statements|photos)/.test(route)) return disputed(campus, stage);
-  if (route.includes('/payouts/:payoutId')) return preparedPayout(campus, stage);
+  if (route.includes('/payouts/:payoutId')) return preparedPayout(campus);
   if (route.includes('/refunds/:refundId')) return dueRefund(campus);
   if (route === 'admin GET /reports/:reportId/talk') return reportedPerson(campus, stage);
   if (route === 'admin GET /reports/:reportId/review') return reportedReview(campus, stage);

@@ -40,6 +40,7 @@ export const campusMoneyTexts = {
   refunds: 'Pengembalian dana',
   corrected: (person: string, column: string, was: number, is: number) =>
     `${person} ${column} ${formatPrice(was)} → ${formatPrice(is)}`,
+  removed: (count: number) => `${count} catatan uang tanpa asal dihapus`,
   correctedMore: (count: number) => `dan ${count} saldo lain`,
 } as const;
 

@@ -1,4 +1,5 @@
 import { Query } from 'appwrite';
+import { rowIdPattern } from '#domain/ids.ts';
 import type { SystemColumns, TableName, Tables } from '#rows';
 import { tables } from './appwrite.ts';
 import { databaseId } from './appwrite-addresses.ts';
@@ -53,27 +54,29 @@ export async function countRows(table: TableName, where: string[] = []): Promise
 
 /**
  * Reads one row; null when it does not exist, is not readable (Appwrite does not tell which), or has another spelling
- * of the id, since ids compare without case.
+ * of the id, since ids compare without case. An id from an address that can be none of ours is not even asked for: the SDK puts it
+ * into a path as it is.
  */
 export async function getRow<T extends TableName, C extends Column<T>>(
   table: T,
   rowId: string,
   select: readonly C[],
 ): Promise<Picked<T, C> | null> {
+  if (!rowIdPattern.test(rowId)) return null;
   try {
     const queries = [names(select)];
     const row = await reading(() => tables.getRow({ databaseId, tableId: table, rowId, queries }));
     return row.$id === rowId ? (row as unknown as Picked<T, C>) : null;
   } catch (error) {
     const failure = toCallError(error);
-    // An invalid id (typed into the address bar) does not exist either.
-    if (failure.code === 'row_not_found' || failure.details.param === 'rowId') return null;
+    if (failure.code === 'row_not_found') return null;
     throw failure;
   }
 }
 
 /** Deletes an own row; a missing one counts as deleted. */
 export async function deleteRow(table: TableName, rowId: string): Promise<void> {
+  if (!rowIdPattern.test(rowId)) return;
   try {
     await tables.deleteRow({ databaseId, tableId: table, rowId });
   } catch (error) {

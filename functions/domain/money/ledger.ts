@@ -90,6 +90,13 @@ export interface Entry {
   readonly amount: number;
 }
 
+/**
+ * Whether an entry says what it comes from: every movement of ours belongs to an order or to a payout. One that names neither was put there
+ * by hand or by a test, and its money never came.
+ */
+export const hasOrigin = ({ orderId, payoutId }: Pick<Entry, 'orderId' | 'payoutId'>): boolean =>
+  orderId !== '' || payoutId !== '';
+
 /** What an entry adds to each column of its person's balance. */
 export function changeOf({ kind, amount }: { readonly kind: string; readonly amount: number }): Partial<Money> {
   const signs: Partial<Record<MoneyColumn, 1 | -1>> = changes[readEntryKind(kind)];

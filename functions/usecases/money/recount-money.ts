@@ -1,10 +1,14 @@
-/** Entries are the truth: balances that say otherwise are corrected and named, entries never. */
+/**
+ * Entries are the truth: balances that say otherwise are corrected and named. Of entries themselves only those go, named, that come from
+ * nothing, for no balance of people and campus can bear them out.
+ */
 import { balanceId, campusBalanceId } from '../../domain/ids.ts';
 import {
   addMoney,
   changeOf,
   differenceOf,
   differingColumns,
+  hasOrigin,
   type Money,
   type MoneyColumn,
   moneyByPerson,
@@ -13,7 +17,7 @@ import {
 } from '../../domain/money/ledger.ts';
 import { deletedPersonName } from '../../domain/people/person.ts';
 import { audited } from '../audit.ts';
-import { add, incrementFrom, type Operation } from '../rows.ts';
+import { add, inChunks, incrementFrom, type Operation, remove } from '../rows.ts';
 import type { Caller, World } from '../world.ts';
 import { owedByAll } from './admin-lists.ts';
 import { balanceRow } from './book.ts';
@@ -30,8 +34,19 @@ interface Correction {
   readonly is: number;
 }
 
+/** An entry that came from neither an order nor a payout, and is gone. */
+interface RemovedEntry {
+  readonly entryId: string;
+  readonly userId: string;
+  readonly name: string;
+  readonly kind: string;
+  /** Rupiah. */
+  readonly amount: number;
+}
+
 export interface RecountedMoney {
   readonly corrected: readonly Correction[];
+  readonly removed: readonly RemovedEntry[];
   readonly isBalanced: boolean;
   /** Received and lying nowhere, rupiah. */
   readonly difference: number;
@@ -62,16 +77,23 @@ const pageRows = 5_000;
 function openLedger(world: Pick<World, 'rows'>) {
   const seen = new Set<string>();
   const people = new Map<string, Money>();
+  const withoutOrigin: string[] = [];
   let newest = '';
   return {
     people,
+    /** Ids of entries that count nowhere. */
+    withoutOrigin,
     async look(): Promise<Money> {
-      const select = ['personId', 'kind', 'amount', '$updatedAt'] as const;
+      const select = ['personId', 'kind', 'amount', 'orderId', 'payoutId', '$updatedAt'] as const;
       const since = newest && { since: { $updatedAt: new Date(Date.parse(newest) - lateMs).toISOString() } };
       for await (const entry of world.rows.each('entries', { select, pageRows, ...(since || {}) })) {
         if (entry.$updatedAt > newest) newest = entry.$updatedAt;
         if (seen.has(entry.$id)) continue;
         seen.add(entry.$id);
+        if (!hasOrigin(entry)) {
+          withoutOrigin.push(entry.$id);
+          continue;
+        }
         people.set(entry.personId, addMoney(people.get(entry.personId) ?? noMoney, changeOf(entry)));
       }
       return sumOf(people.values());
@@ -83,8 +105,9 @@ type Ledger = ReturnType<typeof openLedger>;
 
 async function entriesOf(world: CountWorld, personId: string): Promise<Money> {
   const entries: { kind: string; personId: string; amount: number }[] = [];
-  const select = ['kind', 'personId', 'amount'] as const;
-  for await (const entry of world.rows.each('entries', { where: { personId }, select })) entries.push(entry);
+  const select = ['kind', 'personId', 'amount', 'orderId', 'payoutId'] as const;
+  for await (const entry of world.rows.each('entries', { where: { personId }, select }))
+    if (hasOrigin(entry)) entries.push(entry);
   return moneyByPerson(entries).get(personId) ?? noMoney;
 }
 
@@ -139,6 +162,27 @@ async function suspects(world: CountWorld, { people }: Ledger): Promise<Set<stri
   return found;
 }
 
+/** Entries of one transaction, each with its line of the audit. */
+const removedAtOnce = 40;
+
+function removeEntries(world: CountWorld, actor: Pick<Caller, 'id'>, ids: readonly string[]): Promise<RemovedEntry[]> {
+  return world.rows.transact<RemovedEntry[]>(async () => {
+    const rows = await world.rows.list('entries', { where: { $id: ids }, limit: ids.length });
+    const gone = rows.filter((row) => !hasOrigin(row));
+    const result = await Promise.all(
+      gone.map(async ({ $id: entryId, personId: userId, kind, amount }) => ({
+        ...{ entryId, userId, kind, amount },
+        name: await nameOf(world, entryId, userId),
+      })),
+    );
+    const operations = result.flatMap(({ entryId, userId, kind, amount }) => [
+      remove('entries', entryId),
+      audited(world, actor, { action: 'money.recount', subject: userId, before: { entryId, kind, amount } }),
+    ]);
+    return { operations, result };
+  });
+}
+
 /** Compares every balance with its entries while people go on trading, and corrects what differs; each correction is audited. */
 export async function recountMoney(
   world: CountWorld,
@@ -146,11 +190,14 @@ export async function recountMoney(
 ): Promise<RecountedMoney> {
   const ledger = openLedger(world);
   await ledger.look();
+  const removed: RemovedEntry[] = [];
+  for (const ids of inChunks(ledger.withoutOrigin, removedAtOnce))
+    removed.push(...(await removeEntries(world, actor, ids)));
   const corrected: Correction[] = [];
   for (const userId of await suspects(world, ledger)) {
     corrected.push(...(await correct(world, actor, { id: balanceId(userId), userId }, () => entriesOf(world, userId))));
   }
   corrected.push(...(await correct(world, actor, { id: campusBalanceId, userId: '' }, () => ledger.look())));
   const { isBalanced, difference } = await campusMoney(world);
-  return { corrected, isBalanced, difference };
+  return { corrected, removed, isBalanced, difference };
 }

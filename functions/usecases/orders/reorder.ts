@@ -34,9 +34,13 @@ async function putBack(
 
 /** Puts what an own order was made of into the cart again, at today's prices. Refuses order_not_found. */
 export async function reorder(world: ReorderWorld, caller: Caller, input: { orderId: string }): Promise<Reordered> {
-  const order = await world.rows.get('orders', input.orderId);
-  if (!order || order.userId !== caller.id) throw new DomainError('order_not_found', { orderId: input.orderId });
-  const items = await world.rows.list('orderItems', { where: { orderId: order.$id }, limit: limits.cartProducts });
+  const { orderId } = input;
+  // Both at once, for one wave less: whose items they are is known before any is used.
+  const [order, items] = await Promise.all([
+    world.rows.get('orders', orderId),
+    world.rows.list('orderItems', { where: { orderId }, limit: limits.cartProducts }),
+  ]);
+  if (!order || order.userId !== caller.id) throw new DomainError('order_not_found', { orderId });
   const skipped: { productId: string; name: string; code: ErrorCode }[] = [];
   let added = 0;
   // One after the other: they all change the same cart, and its room is counted.

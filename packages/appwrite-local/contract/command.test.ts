@@ -3,17 +3,21 @@ import { join } from 'node:path';
 import { Client, Functions, Storage, TablesDB } from 'node-appwrite';
 import { expect, test } from 'vitest';
 import { startLocalAppwrite } from '../src/start.ts';
+import { ask } from '../tests/support/http.ts';
+import { contractScopes } from './runner/key-scopes.ts';
 
-test('the command makes what the scenarios need in an empty project, plays them, and leaves it empty', async () => {
+test('the command, with a key of its scopes, makes what the scenarios need in an empty project, plays them, and leaves it empty', async () => {
   const server = await startLocalAppwrite({ config: { projectId: 'empty' } });
   try {
     const { endpoint, projectId, key } = server;
+    const body = { keyId: 'unique()', name: 'contract', scopes: contractScopes };
+    const { body: limited } = await ask(server, '/project/keys', { method: 'POST', key, body });
     const flags = ['--endpoint', endpoint, '--project', projectId, '--only', 'executions', '--embedded'];
     const { code, said } = await new Promise<{ code: unknown; said: string }>((resolve) =>
       execFile(
         process.execPath,
         [join(import.meta.dirname, 'main.ts'), ...flags],
-        { env: { ...process.env, CONTRACT_KEY: key } },
+        { env: { ...process.env, CONTRACT_KEY: String(limited.secret) } },
         (problem, out, errors) => resolve({ code: problem?.code ?? 0, said: out + errors }),
       ),
     );

@@ -1,7 +1,9 @@
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type LocalAppwrite, startLocalAppwrite } from '../src/start.ts';
+import { ask } from '../tests/support/http.ts';
 import { knownDifferences } from './known-differences.ts';
+import { contractScopes } from './runner/key-scopes.ts';
 import type { Target } from './runner/play.ts';
 import { runScenario } from './runner/run-scenario.ts';
 import { loadScenarios, type Scenario } from './runner/scenario.ts';
@@ -43,11 +45,19 @@ async function withServer<T>(work: (server: LocalAppwrite) => Promise<T>): Promi
   }
 }
 
-function play(server: LocalAppwrite, scenario: Scenario): ReturnType<typeof runScenario> {
+/** With the scopes that the command asks for, and no others. */
+async function keyOf(server: LocalAppwrite): Promise<string> {
+  const body = { keyId: 'unique()', name: 'contract', scopes: contractScopes };
+  const { status, body: made } = await ask(server, '/project/keys', { method: 'POST', key: server.key, body });
+  if (status !== 201) throw new Error(`No key for the contract: ${status}`);
+  return String(made.secret);
+}
+
+async function play(server: LocalAppwrite, scenario: Scenario): ReturnType<typeof runScenario> {
   const target: Target = {
     endpoint: server.endpoint,
     project: server.projectId,
-    key: server.key,
+    key: await keyOf(server),
     mailbox: server.mailbox,
     smtp: ['127.0.0.1', 1025], // kept, never called: mails stay in the mailbox
     quiet: 'pong', // the embedded server tells events before it answers the request that caused them

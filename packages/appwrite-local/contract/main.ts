@@ -1,9 +1,9 @@
 import { parseArgs } from 'node:util';
-import { scopeList } from '../../../deploy/project/key-scopes.ts';
 import { tellFailures } from '../src/command/failure-sentence.ts';
 import { secretFlag } from '../src/command/secret-flag.ts';
 import { knownDifferences } from './known-differences.ts';
 import { backendOf } from './runner/backend.ts';
+import { contractScopes } from './runner/key-scopes.ts';
 import type { Target } from './runner/play.ts';
 import { resetByKey } from './runner/reset.ts';
 import { runScenario } from './runner/run-scenario.ts';
@@ -11,7 +11,7 @@ import { loadScenarios } from './runner/scenario.ts';
 import { judge, listedSteps, report } from './runner/verdict.ts';
 
 const usage = `npm run contract -- --endpoint URL --project ID --key-file FILE [--only name,name] [--mailbox URL] [--smtp HOST:PORT] [--quiet MILLISECONDS] [--embedded] [--empty-existing]
-${scopeList('contract')}`;
+The key needs ${contractScopes.join(', ')}.`;
 
 tellFailures(usage);
 

@@ -50,19 +50,23 @@ export function functionHeaders(
 }
 
 const HEADER_NAME = /^[a-zA-Z0-9-]+$/;
+/** PHP makes a number of such a key, and only texts are names. */
+const NUMBER = /^(0|[1-9]\d{0,17})$/;
 const MAX_HEADERS = 100;
-const MAX_HEADER_BYTES = 16_384;
+/** Names and values must stay below. */
+const HEADER_BYTES = 16_384;
 
 /** What a caller may send as `headers` of an execution. Names are compared as written: other letter cases pass (13.4). */
 export function areAllowedHeaders(headers: Readonly<Record<string, unknown>>): headers is Record<string, string> {
   const entries = Object.entries(headers);
-  const bytes = entries.reduce((sum, [name, value]) => sum + name.length + String(value).length, 0);
+  const bytes = entries.reduce((sum, [name, value]) => sum + name.length + Buffer.byteLength(String(value)), 0);
   return (
     entries.length <= MAX_HEADERS &&
-    bytes <= MAX_HEADER_BYTES &&
+    bytes < HEADER_BYTES &&
     entries.every(
       ([name, value]) =>
         HEADER_NAME.test(name) &&
+        !NUMBER.test(name) &&
         !name.startsWith('x-appwrite-') &&
         !name.startsWith('-') &&
         !name.endsWith('-') &&

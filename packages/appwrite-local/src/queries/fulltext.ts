@@ -6,10 +6,14 @@ function quoted(word: string): string {
 
 /**
  * What MariaDB's boolean mode looks for in a `search` value as Appwrite sends it: any of the words; the last one, which
- * may be the beginning of a word, stands apart.
+ * may be the beginning of a word, stands apart. Of what stands together without a blank ("2.1", "usb.c") InnoDB leaves out what is
+ * too short, but for its first word.
  */
 export function searchedWords(value: string): { whole: string[]; last: string | null } {
-  const words = wordsOf(value.replace(/[@+\-*()<>~"]/g, ' '));
+  const words = value
+    .replace(/[@+\-*()<>~"]/g, ' ')
+    .split(/\s+/)
+    .flatMap((term) => wordsOf(term).filter((word, at) => at === 0 || isIndexed(word)));
   return { whole: words.slice(0, -1).filter(isIndexed), last: words.at(-1) ?? null };
 }
 

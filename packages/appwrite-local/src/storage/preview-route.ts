@@ -112,7 +112,7 @@ export const previewRoute: Route = route(
   },
   async (ctx) => {
     const { bucketId = '', fileId = '', token, ...look } = ctx.params;
-    const file = fileToRead(ctx, bucketId, fileId, token);
+    const file = await fileToRead(ctx, bucketId, fileId, token);
     if (!ctx.isKey && findBucket(ctx.app.db.read, bucketId)?.transformations === false) {
       throw new ApiError('storage_bucket_transformations_disabled');
     }

@@ -26,7 +26,7 @@ export async function contentPath(ctx: Ctx, file: StoredFile): Promise<string> {
 }
 
 /** The file a caller (or the bearer of a file token) may read. */
-export function fileToRead(ctx: Ctx, bucketId: string, fileId: string, token: string): StoredFile {
+export async function fileToRead(ctx: Ctx, bucketId: string, fileId: string, token: string): Promise<StoredFile> {
   const { read } = ctx.app.db;
   const bucket = openBucket(ctx, read, bucketId);
   return tokenReadableFile(ctx, bucket, fileId, token);
@@ -70,7 +70,7 @@ export const viewRoute: Route = route(
   { method: 'GET', path: '/v1/storage/buckets/:bucketId/files/:fileId/view', scope: 'files.read', params },
   async (ctx) => {
     const { bucketId = '', fileId = '', token } = ctx.params;
-    const file = fileToRead(ctx, bucketId, fileId, token);
+    const file = await fileToRead(ctx, bucketId, fileId, token);
     const bucket = findBucket(ctx.app.db.read, bucketId);
     const strange = bucket !== null && isForPictures(bucket) && !viewMime(file.mimeType).startsWith('image/');
     return send(ctx, file, viewMime(file.mimeType), strange ? 'attachment' : 'inline');
@@ -81,7 +81,7 @@ export const downloadRoute: Route = route(
   { method: 'GET', path: '/v1/storage/buckets/:bucketId/files/:fileId/download', scope: 'files.read', params },
   async (ctx) => {
     const { bucketId = '', fileId = '', token } = ctx.params;
-    const file = fileToRead(ctx, bucketId, fileId, token);
+    const file = await fileToRead(ctx, bucketId, fileId, token);
     return send(ctx, file, file.mimeType || 'text/plain', 'attachment');
   },
 );

@@ -123,11 +123,12 @@ export function insertFile(db: Writer, file: NewFile): StoredFile {
     file.uploader,
   );
   const stored = { ...file, seq, createdAt: at, updatedAt: at };
-  indexFile(db, stored);
+  indexReaders(db, stored);
+  db.run('INSERT INTO storage_file_words (rowid, words) VALUES (?, ?)', seq, indexedWords(`${file.id} ${file.name}`));
   return stored;
 }
 
-/** Writes back everything of a file that can change. */
+/** Writes back everything of a file that can change. `search` goes on finding it by its first name, as on the real server. */
 export function updateFile(db: Writer, file: StoredFile): StoredFile {
   const at = now();
   db.run(
@@ -145,20 +146,15 @@ export function updateFile(db: Writer, file: StoredFile): StoredFile {
     file.seq,
   );
   const stored = { ...file, updatedAt: at };
-  unindexFile(db, file.seq);
-  indexFile(db, stored);
+  db.run('DELETE FROM storage_file_readers WHERE seq = ?', file.seq);
+  indexReaders(db, stored);
   return stored;
 }
 
-function indexFile(db: Writer, file: StoredFile): void {
+function indexReaders(db: Writer, file: StoredFile): void {
   for (const role of new Set(rolesFor(file.permissions, 'read'))) {
     db.run('INSERT INTO storage_file_readers (seq, role) VALUES (?, ?)', file.seq, role);
   }
-  db.run(
-    'INSERT INTO storage_file_words (rowid, words) VALUES (?, ?)',
-    file.seq,
-    indexedWords(`${file.id} ${file.name}`),
-  );
 }
 
 function unindexFile(db: Writer, seq: number): void {

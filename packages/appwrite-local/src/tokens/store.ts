@@ -58,6 +58,10 @@ export function insertToken(db: Writer, bucketId: string, fileId: string, expire
   return token;
 }
 
+/** Notes when the token was used last. */
+export const markUsed = (db: Writer, id: string, at: string): void =>
+  void db.run('UPDATE file_tokens SET accessed = ? WHERE id = ?', at, id);
+
 /** Seconds for which the secret of a token without an end is good: a hundred years. */
 const FOREVER = 3_153_600_000;
 
@@ -72,6 +76,6 @@ export function tokenJson(app: LocalApp, token: FileToken): Record<string, unkno
     resourceType: 'files',
     expire: toApiDateOrEmpty(token.expire),
     secret: app.jwt.sign({ tokenId: token.id, resourceId, resourceType: 'files' }, seconds),
-    accessedAt: toApiDate(token.accessedAt),
+    accessedAt: toApiDateOrEmpty(token.accessedAt),
   };
 }

@@ -1,10 +1,13 @@
-import { isPast } from '../core/dates.ts';
+import { isPast, now } from '../core/dates.ts';
 import { ApiError } from '../core/errors/errors.ts';
 import type { Ctx } from '../core/http/router.ts';
 import { readableFile } from '../storage/access.ts';
 import type { Bucket, StoredFile } from '../storage/model.ts';
 import { findFile } from '../storage/store.ts';
-import { type FileToken, findToken } from './store.ts';
+import { type FileToken, findToken, markUsed } from './store.ts';
+
+/** `accessedAt` is told to the day: a token that was used since is not noted again. */
+const DAY_MS = 86_400_000;
 
 /** The live token behind a secret; null for a forged, deleted or expired one, which counts as none. */
 function liveToken(ctx: Ctx, secret: string): FileToken | null {
@@ -15,11 +18,17 @@ function liveToken(ctx: Ctx, secret: string): FileToken | null {
   return token && !(token.expire && isPast(token.expire)) ? token : null;
 }
 
-/** The file that the caller's own rights or a file token let be read. A good token of another file is refused. */
-export function tokenReadableFile(ctx: Ctx, bucket: Bucket, fileId: string, secret: string): StoredFile {
+async function noteUse({ app }: Ctx, { id, accessedAt }: FileToken): Promise<void> {
+  if (accessedAt !== '' && Date.parse(accessedAt) > Date.now() - DAY_MS) return;
+  await app.db.write((db) => markUsed(db, id, now()));
+}
+
+/** The file that the caller's own rights or a file token let be read. A good token of another file is refused, and counts as used. */
+export async function tokenReadableFile(ctx: Ctx, bucket: Bucket, fileId: string, secret: string): Promise<StoredFile> {
   const { read } = ctx.app.db;
   const token = liveToken(ctx, secret);
   if (!token) return readableFile(ctx.caller, read, bucket, fileId);
+  await noteUse(ctx, token);
   const file = findFile(read, bucket, fileId);
   if (!file) throw new ApiError('storage_file_not_found');
   if (token.bucketId !== bucket.id || token.fileId !== file.id) throw new ApiError('user_unauthorized');

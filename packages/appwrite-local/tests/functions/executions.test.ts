@@ -127,6 +127,33 @@ describe('what reaches a function', () => {
     expect((await server.run('echo', { headers: { 'x-appwrite-user-id': 'evil' } }, citra)).status).toBe(500);
   });
 
+  const many = (count: number) => Object.fromEntries(Array.from({ length: count }, (_, at) => [`x-${at}`, 'a']));
+  it.each([
+    ['a name of ours', { 'x-appwrite-trigger': 'http' }],
+    ['no name', { '': 'a' }],
+    ['a blank in a name', { 'x mine': 'a' }],
+    ['an underscore', { x_mine: 'a' }],
+    ['a letter beyond ASCII', { 'x-é': 'a' }],
+    ['a hyphen at the start', { '-mine': 'a' }],
+    ['a hyphen at the end', { 'mine-': 'a' }],
+    ['a number as a name', { '12': 'a' }],
+    ['101 names', many(101)],
+    ['16,384 bytes', { 'x-long': 'a'.repeat(16_378) }],
+    ['as many bytes in fewer letters', { 'x-long': 'é'.repeat(8_189) }],
+  ])('headers refused: %s', async (_, headers) => {
+    const { status, body } = await server.run('echo', { headers });
+    expect([status, body.message]).toEqual([500, 'Server Error']);
+    expect(body.type).toMatch(/^Invalid headers: Alphanumeric characters or hyphens only/);
+  });
+
+  it.each([
+    ['100 names', many(100)],
+    ['16,383 bytes', { 'x-long': 'a'.repeat(16_377) }],
+    ['a name that begins with a number', { '1a': 'a' }],
+  ])('headers taken: %s', async (_, headers) => {
+    expect((await server.run('echo', { headers })).body.status).toBe('completed');
+  });
+
   it('environment: variables and Appwrite’s own, nothing of the server’s', async () => {
     const { env } = JSON.parse(String((await server.run('echo')).body.responseBody));
     expect(env).toMatchObject({

@@ -71,6 +71,23 @@ describe.each(['name', 'story'])('contains on %s', (attribute) => {
   });
 });
 
+/** As MariaDB reads what Appwrite sends: words of three letters and more, and what is left of the last one as a beginning. */
+test.each([
+  ['%', []],
+  ["'", []],
+  ['.', []],
+  ['100%', ['percent']],
+  ['2.1', []],
+  ['10.9', ['percent']], // words that begin with 10
+  ['9.10', []],
+  ['usb.c', ['underscore']],
+  ['kamera.biru', ['camera']],
+  ["o'brien", ['quotes']],
+  ['katun %', ['percent']],
+] as const)('search of %j', async (term, found) => {
+  expect(await find('search', 'story', term)).toEqual(found);
+});
+
 test.each([
   ['kamera\u0000', []],
   ['buku\u0000', ['nul']],

@@ -54,6 +54,35 @@ describe('a file token', () => {
     expect([past.status, past.body.type]).toEqual([400, 'general_argument_invalid']);
   });
 
+  test('says when it was used, once a day', async () => {
+    const { body } = await api('POST', '/tokens/buckets/b/files/one', {});
+    const { secret, $id } = body;
+    const accessed = async (): Promise<string> => (await api('GET', `/tokens/${$id}`)).body.accessedAt;
+    expect(body.accessedAt).toBe('');
+    await view('one', `${secret}x`);
+    expect(await accessed()).toBe('');
+    const before = Date.now();
+    await view('one', secret);
+    const first = await accessed();
+    expect(Date.parse(first)).toBeGreaterThanOrEqual(before);
+    await view('one', secret);
+    expect(await accessed()).toBe(first);
+    expect((await api('GET', '/tokens/buckets/b/files/one')).body.tokens.at(-1)).toMatchObject({ accessedAt: first });
+  });
+
+  test('loses its end where a change names none', async () => {
+    const expire = new Date(Date.now() + 60_000).toISOString();
+    const { body } = await api('POST', '/tokens/buckets/b/files/one', { expire });
+    expect(Date.parse(body.expire)).toBe(Date.parse(expire));
+    const open = await api('PATCH', `/tokens/${body.$id}`, {});
+    expect([open.status, open.body.expire]).toEqual([200, '']);
+    for (const wrong of ['morgen', '', 5, '2026-13-01'])
+      expect((await api('PATCH', `/tokens/${body.$id}`, { expire: wrong })).body).toMatchObject({
+        ...{ code: 400, type: 'general_argument_invalid' },
+        message: expect.stringMatching(/^Invalid `expire` param: Value must be valid date in the future/),
+      });
+  });
+
   test('is for keys to give', async () => {
     const headers = { 'x-appwrite-project': 'p', 'content-type': 'application/json' };
     const url = `${local.endpoint}/tokens/buckets/b/files/one`;

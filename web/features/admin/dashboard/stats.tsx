@@ -101,7 +101,8 @@ async function recountAll(): Promise<Recounted> {
   const { before, totals, isHealed } = await answer(admin.recount.$post());
   const drift = [driftOf(before, totals)];
   try {
-    drift.push(correctedOf((await answer(admin.money.recount.$post())).corrected));
+    const { corrected, removed } = await answer(admin.money.recount.$post());
+    drift.push(removed.length > 0 ? campusMoneyTexts.removed(removed.length) : '', correctedOf(corrected));
     const records = (await answer(admin.reputations.recount.$post())).corrected.length;
     drift.push(records > 0 ? dashboardTexts.recordsHealed(records) : '');
     return { drift: drift.filter(Boolean), isHealed, failure: null };

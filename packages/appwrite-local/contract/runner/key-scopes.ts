@@ -1,0 +1,8 @@
+/** What the key of `npm run contract` may do. contract.test.ts plays every scenario with exactly these; key-scopes.test.ts finds none of them idle. */
+const both = (...names: readonly string[]) => names.flatMap((name) => [`${name}.read`, `${name}.write`]);
+
+export const contractScopes: readonly string[] = [
+  ...both('databases', 'tables', 'columns', 'indexes', 'rows', 'buckets', 'files', 'functions', 'executions', 'rules'),
+  ...both('users', 'teams', 'providers', 'topics', 'subscribers', 'messages'),
+  ...['sessions.write', 'tokens.write', 'keys.write', 'health.read'],
+];
