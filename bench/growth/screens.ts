@@ -153,7 +153,7 @@ async function adminQueries(size: CampusSize): Promise<Question[]> {
       import('../../web/features/admin/products/products-list.ts'),
       import('../../web/features/admin/orders/orders-list.ts'),
       import('../../web/features/admin/reports/reports-list.ts'),
-      import('../../web/features/admin/audit-list.ts'),
+      import('../../web/features/admin/audit/audit-list.ts'),
       import('../../web/features/admin/disputes/disputes-list.ts'),
       import('../../web/features/admin/money/queries.ts'),
       import('../../web/features/support/queries.ts'),

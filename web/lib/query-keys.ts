@@ -119,6 +119,9 @@ export const queryKeys = {
   pushDevices: (userId: string) => ['push-devices', userId] as const,
 
   adminList: (table: TableName, state: object) => [table, 'admin', state] as const,
+  /** Not by their tables: what was found a moment ago is shown until something else is typed. */
+  found: (group: string, text: string) => ['found', group, text] as const,
+  adminCount: (table: TableName, narrowed: object) => [table, 'admin', 'count', narrowed] as const,
   adminLists: (table: TableName) => [table, 'admin'] as const,
   /** The administrator's attention list; whatever changes a sale changes its order. */
   attention: ['orders', 'attention'] as const,

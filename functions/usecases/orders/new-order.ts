@@ -13,6 +13,7 @@ import { type CartLine, linePrice } from '../../domain/orders/cart.ts';
 import { copyStatus } from '../../domain/orders/order.ts';
 import type { PlaceOrderInput } from '../../domain/orders/order-input.ts';
 import { groupBySeller, sellerNamesOf } from '../../domain/orders/order-of-sales.ts';
+import { orderSearchText } from '../../domain/orders/order-search.ts';
 import { bankTransfer } from '../../domain/orders/payment.ts';
 import { productNamesOf } from '../../domain/orders/product-names.ts';
 import { saleDueAt, saleReminderAt, untouchedSale } from '../../domain/orders/sale.ts';
@@ -225,6 +226,10 @@ export function newOrder(draft: OrderDraft, room: number): Operation[] {
     flagVersion: 0,
     saleVersion: 0,
     sellerNames: sellerNamesOf(lines.map(({ product }) => product)),
+    searchText: orderSearchText(
+      input.orderId,
+      lines.map(({ product }) => product.name),
+    ),
   };
   const event = {
     orderId: input.orderId,

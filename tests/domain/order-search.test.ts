@@ -1,0 +1,48 @@
+import { describe, expect, test } from 'vitest';
+import { limits } from '#domain/limits.ts';
+import { orderNumber } from '#domain/orders/order-number.ts';
+import { deskWords, orderSearchText } from '#domain/orders/order-search.ts';
+
+const id = '692593b4002a6f1d8e3c';
+
+/** As `contains` finds it. */
+const isFound = (text: string, typed: string) => deskWords(typed).every((word) => text.includes(word));
+
+describe('an order is found', () => {
+  const text = orderSearchText(id, ['Kopi Gayo 250 gr', 'Gelas  KACA']);
+  const number = orderNumber(id);
+
+  test.each([
+    ['its number', number],
+    ['its number in small letters', number.toLowerCase()],
+    ['its number without signs', number.replaceAll('-', '')],
+    ['its number in parts', number.replaceAll('-', ' ')],
+    ['four letters of its number', number.slice(3, 7)],
+    ['three letters in the middle, over the sign', number.replaceAll('-', '').slice(4, 8)],
+    ['its id', id.toUpperCase()],
+    ['a part of its id', id.slice(6, 12)],
+    ['a product', 'kopi'],
+    ['the middle of a word', 'opi'],
+    ['two products', 'KACA  gayo'],
+  ])('by %s', (_, typed) => expect(isFound(text, typed)).toBe(true));
+
+  test.each(['teh', 'kopi teh', '%', '_', '"'])('but not by %s', (typed) => expect(isFound(text, typed)).toBe(false));
+});
+
+test('of a full cart of the longest names each product is in the text, and short names are whole', () => {
+  const long = (n: number) => `${String.fromCharCode(97 + n).repeat(limits.productNameMax)}`;
+  const names = [...Array.from({ length: limits.cartProducts - 1 }, (_, n) => long(n)), 'Kopi Gayo 250 gram'];
+  const text = orderSearchText(id, names);
+  expect(text.length).toBeLessThanOrEqual(limits.orderSearchTextMax);
+  expect(names.filter((name) => isFound(text, name.slice(0, 18)))).toEqual(names);
+  expect(orderSearchText(id, ['💸'.repeat(120), '💸'.repeat(119)]).isWellFormed()).toBe(true);
+});
+
+test('what was typed becomes at most six words, none of them empty', () => {
+  expect(deskWords('')).toEqual([]);
+  expect(deskWords('  $ \u0000\n')).toEqual([]);
+  expect(deskWords('O\'Brien 100% _ "x"')).toEqual(["o'brien", '100%', '_', '"x"']);
+  expect(deskWords('a$b')).toEqual(['a', 'b']);
+  expect(deskWords('kopi Kopi 🧋')).toEqual(['kopi', '🧋']);
+  expect(deskWords('a b c d e f g h')).toHaveLength(6);
+});
