@@ -172,7 +172,7 @@ async function adminQueries(size: CampusSize): Promise<Question[]> {
     ...viewsOf('reports', reports.reportsSpec, reports.loadReports, 'seri 99', loadPage),
     ...viewsOf('audit', audit.auditSpec, audit.loadAudit, orderId(7), loadPage),
     ...viewsOf('disputes', disputes.disputesSpec, disputes.loadDisputes, 'wijaya', loadPage),
-    of('chats', chat.chatListOptions),
+    of('chats', chat.chatListOptions()),
     of('money (function)', money.campusMoneyOptions),
     of('payouts due (function)', money.duePayoutsOptions),
     of('payouts paid (function)', money.payoutsOptions('paid')),

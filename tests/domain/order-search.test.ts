@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
+import { campusRange, deskWords, isDay } from '#domain/desk-list.ts';
 import { limits } from '#domain/limits.ts';
 import { orderNumber } from '#domain/orders/order-number.ts';
-import { deskWords, orderSearchText } from '#domain/orders/order-search.ts';
+import { orderSearchText } from '#domain/orders/order-search.ts';
 
 const id = '692593b4002a6f1d8e3c';
 
@@ -45,4 +46,24 @@ test('what was typed becomes at most six words, none of them empty', () => {
   expect(deskWords('a$b')).toEqual(['a', 'b']);
   expect(deskWords('kopi Kopi 🧋')).toEqual(['kopi', '🧋']);
   expect(deskWords('a b c d e f g h')).toHaveLength(6);
+});
+
+test.each([
+  ['2026-11-25', true],
+  ['2028-02-29', true],
+  ['2026-02-29', false],
+  ['2026-02-31', false],
+  ['2026-13-01', false],
+  ['0026-11-25', false],
+  ['25-11-2026', false],
+  ['', false],
+])('%s is a day: %s', (text, is) => expect(isDay(text)).toBe(is));
+
+test('days are those of the campus, from the first moment to the last, in either order', () => {
+  const days = { since: '2026-11-23T17:00:00.000Z', before: '2026-11-25T17:00:00.000Z' };
+  expect(campusRange('2026-11-24', '2026-11-25')).toEqual(days);
+  expect(campusRange('2026-11-25', '2026-11-24')).toEqual(days);
+  expect(campusRange('2026-11-24', '')).toEqual({ since: days.since, before: null });
+  expect(campusRange('', '2026-11-25')).toEqual({ since: null, before: days.before });
+  expect(campusRange('', 'x')).toEqual({ since: null, before: null });
 });

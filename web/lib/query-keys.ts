@@ -96,7 +96,7 @@ export const queryKeys = {
   openTransfers: (userId: string) => ['transactions', 'open', userId] as const,
 
   chat: (chatId: string) => ['chats', 'one', chatId] as const,
-  chats: ['chats', 'list'] as const,
+  chatList: (text: string) => ['chats', 'list', text] as const,
   /** Administrators count all chats, others the messages of their own. */
   unreadChats: (userId: string) => ['chats', 'unread', userId] as const,
   unreadMessages: (userId: string, readAt: string | null | undefined) =>

@@ -19,13 +19,3 @@ export function orderSearchText(orderId: string, names: readonly string[]): stri
   }
   return known;
 }
-
-/** More words than these narrow nothing any more. */
-const wordsMax = 6;
-
-/**
- * The words of what somebody typed, each to be found with `contains`. A dollar sign parts them: Appwrite on MongoDB refuses a
- * value in which letters follow one.
- */
-export const deskWords = (text: string): string[] =>
-  [...new Set(lowercaseName(text).split(/[\s$]+/u))].filter((word) => word !== '').slice(0, wordsMax);

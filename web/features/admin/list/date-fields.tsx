@@ -1,9 +1,10 @@
 import { TextInput } from '@mantine/core';
 import { useEffect, useState } from 'react';
+import { isDay } from '#domain/desk-list.ts';
 import { listTexts } from '../../../copy/admin.ts';
 import type { ListChoice } from './choices.tsx';
 import classes from './list.module.css';
-import { dateParams, isDay } from './list-spec.ts';
+import { dateParams } from './list-spec.ts';
 
 const labels = { dari: listTexts.from, sampai: listTexts.to };
 

@@ -1,5 +1,5 @@
 import { Query } from 'appwrite';
-import { campusMoment } from '#domain/campus-time.ts';
+import { campusRange, isDay } from '#domain/desk-list.ts';
 import { appwriteIdPattern } from '#domain/ids.ts';
 import type { TableName } from '#rows';
 
@@ -62,26 +62,11 @@ const searchMax = 120;
 /** Names of the two days in the address. */
 export const dateParams = ['dari', 'sampai'] as const;
 
-/** A day of the calendar, in years in which there can be something. */
-export const isDay = (text: string): boolean => {
-  if (!/^20\d{2}-\d{2}-\d{2}$/.test(text)) return false;
-  const day = new Date(`${text}T00:00:00Z`);
-  return !Number.isNaN(day.getTime()) && day.toISOString().startsWith(text);
-};
-
-const dayMs = 86_400_000;
-
-/** From the first moment of a day on campus to the last of another; who names the later one first means the same days. */
 function dateQueries({ chosen }: ListState, { dates }: ListSpec): string[] {
   if (!dates) return [];
   const [from = '', to = ''] = dateParams.map((param) => chosen[param] ?? '');
-  const [first, last] = from && to && to < from ? [to, from] : [from, to];
-  const begin = campusMoment({ date: first, time: '00:00' });
-  const end = campusMoment({ date: last, time: '00:00' });
-  return [
-    ...(begin ? [Query.greaterThanEqual(dates, begin)] : []),
-    ...(end ? [Query.lessThan(dates, new Date(Date.parse(end) + dayMs).toISOString())] : []),
-  ];
+  const { since, before } = campusRange(from, to);
+  return [...(since ? [Query.greaterThanEqual(dates, since)] : []), ...(before ? [Query.lessThan(dates, before)] : [])];
 }
 
 /** Every filter and date at its default. */

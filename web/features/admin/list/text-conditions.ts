@@ -1,6 +1,6 @@
 import { Query } from 'appwrite';
+import { deskWords } from '#domain/desk-list.ts';
 import { appwriteIdPattern } from '#domain/ids.ts';
-import { deskWords } from '#domain/orders/order-search.ts';
 
 const anyOf = (conditions: string[]): string =>
   conditions.length === 1 ? (conditions[0] ?? '') : Query.or(conditions);
