@@ -45,10 +45,12 @@ const order: Rows = (n) => [
     itemCount: 2,
     paymentFlag: n % 400 === 0 ? 'refund_due' : '',
     sellerNames: [0, 1].map((part) => nameOf(sellerNumber(n, part))).join(', '),
-    searchText: orderSearchText(
-      `order${padded(n)}`,
-      [0, 1].map((line) => goodsOf(n, line)),
-    ),
+    searchText: orderSearchText({
+      orderId: `order${padded(n)}`,
+      customerName: nameOf(n % 977),
+      sellerNames: [0, 1].map((part) => nameOf(sellerNumber(n, part))).join(', '),
+      products: [0, 1].map((line) => goodsOf(n, line)),
+    }),
   },
 ];
 

@@ -306,10 +306,12 @@ export function* tradeRows(size: CampusSize, books: Books, now: number): Generat
         ...{
           canceledAmount: order.state === 'canceled' ? totalAmount : 0,
           sellerNames: sellers.map(([seller]) => personName(seller)).join(', '),
-          searchText: orderSearchText(
-            order.id,
-            lines.map(({ product }) => product.name),
-          ),
+          searchText: orderSearchText({
+            orderId: order.id,
+            customerName: personName(buyer),
+            sellerNames: sellers.map(([seller]) => personName(seller)).join(', '),
+            products: lines.map(({ product }) => product.name),
+          }),
         },
       },
       [buyerId],

@@ -23,8 +23,7 @@ function numberOf(orderId: string): string {
   return `lk-${signs.slice(0, 4)}-${signs.slice(4)}`.toLowerCase();
 }
 
-const searchTextMax = 768;
-const nameMax = 120;
+const searchTextMax = 700;
 
 const lowercase = (name: string): string =>
   name
@@ -33,12 +32,12 @@ const lowercase = (name: string): string =>
     .trim()
     .toLocaleLowerCase('id');
 
-function searchTextOf(orderId: string, names: readonly string[]): string {
+function searchTextOf(orderId: string, people: readonly string[], products: readonly string[]): string {
   const number = numberOf(orderId);
   const known = `${number} ${number.replaceAll('-', '')} ${orderId.toLowerCase()}`;
-  const said = [...new Set(names.map(lowercase))];
-  for (let most = nameMax; most > 0; most--) {
-    const text = [known, ...said.map((name) => [...name].slice(0, most).join(''))].join(' ');
+  const names = [...new Set([...people, ...products].map(lowercase))].filter(Boolean);
+  for (let most = Math.max(0, ...names.map(({ length }) => length)); most > 0; most--) {
+    const text = [known, ...names.map((name) => [...name].slice(0, most).join(''))].join(' ');
     if (text.length <= searchTextMax) return text;
   }
   return known;
@@ -59,13 +58,14 @@ async function fill(rows: MigrationRows, ids: readonly string[]): Promise<number
       rows.list('orderItems', { where: { orderId: ids }, limit: ids.length * linesOfOrder }),
     ]);
     const missing = orders.filter(isMissing);
-    const operations = missing.map(({ $id }) => ({
+    const operations = missing.map(({ $id, customerName, sellerNames }) => ({
       action: 'update' as const,
       tableId: 'orders',
       rowId: $id,
       data: {
         searchText: searchTextOf(
           $id,
+          [String(customerName ?? ''), ...String(sellerNames ?? '').split(', ')],
           items.filter(({ orderId }) => orderId === $id).map(({ name }) => String(name)),
         ),
       },
@@ -76,7 +76,7 @@ async function fill(rows: MigrationRows, ids: readonly string[]): Promise<number
 
 export const searchTextOfOrders: DataMigration = {
   id: 'm0012',
-  what: 'what orders are found by on the desk: number, id and names of products',
+  what: 'what orders are found by on the desk: number, id and names',
   // Orders that the old code placed meanwhile have none.
   again: true,
   async run({ rows }) {

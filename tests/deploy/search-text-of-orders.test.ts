@@ -17,7 +17,8 @@ beforeAll(async () => {
 });
 afterAll(() => server?.close());
 
-const order = { userId: 'p', customerName: 'Rani', paymentMethod: 'COD', shippingAddress: 'x', totalAmount: 1 };
+const names = { customerName: 'Rani Ayu', sellerNames: 'Budi, Sari Wulandari' };
+const order = { userId: 'p', ...names, paymentMethod: 'COD', shippingAddress: 'x', totalAmount: 1 };
 const namesOf = (n: number) => [`Kopi Gayo ${n}`, 'Gelas  KACA', ...(n % 40 === 0 ? ['x'.repeat(120)] : [])];
 
 test('each order gets the text of the rule, in turns that a break cuts, and once', { timeout: 60_000 }, async () => {
@@ -52,6 +53,6 @@ test('each order gets the text of the rule, in turns that a break cuts, and once
   expect(noted.changed).toBe(ids.length - 100);
   for (const [n, rowId] of ids.entries()) {
     const { searchText } = await target.tables.getRow({ ...table('orders'), rowId });
-    expect(searchText).toBe(orderSearchText(rowId, namesOf(n)));
+    expect(searchText).toBe(orderSearchText({ orderId: rowId, ...names, products: namesOf(n) }));
   }
 });

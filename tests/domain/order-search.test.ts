@@ -6,11 +6,13 @@ import { orderSearchText } from '#domain/orders/order-search.ts';
 
 const id = '692593b4002a6f1d8e3c';
 
+const people = { orderId: id, customerName: 'Rani Ayu', sellerNames: 'Budi Santoso, Sari Wulandari' };
+
 /** As `contains` finds it. */
 const isFound = (text: string, typed: string) => deskWords(typed).every((word) => text.includes(word));
 
 describe('an order is found', () => {
-  const text = orderSearchText(id, ['Kopi Gayo 250 gr', 'Gelas  KACA']);
+  const text = orderSearchText({ ...people, products: ['Kopi Gayo 250 gr', 'Gelas  KACA'] });
   const number = orderNumber(id);
 
   test.each([
@@ -25,6 +27,8 @@ describe('an order is found', () => {
     ['a product', 'kopi'],
     ['the middle of a word', 'opi'],
     ['two products', 'KACA  gayo'],
+    ['its buyer', 'rani'],
+    ['a seller and a product', 'wulandari kopi'],
   ])('by %s', (_, typed) => expect(isFound(text, typed)).toBe(true));
 
   test.each(['teh', 'kopi teh', '%', '_', '"'])('but not by %s', (typed) => expect(isFound(text, typed)).toBe(false));
@@ -33,10 +37,10 @@ describe('an order is found', () => {
 test('of a full cart of the longest names each product is in the text, and short names are whole', () => {
   const long = (n: number) => `${String.fromCharCode(97 + n).repeat(limits.productNameMax)}`;
   const names = [...Array.from({ length: limits.cartProducts - 1 }, (_, n) => long(n)), 'Kopi Gayo 250 gram'];
-  const text = orderSearchText(id, names);
+  const text = orderSearchText({ ...people, products: names });
   expect(text.length).toBeLessThanOrEqual(limits.orderSearchTextMax);
-  expect(names.filter((name) => isFound(text, name.slice(0, 18)))).toEqual(names);
-  expect(orderSearchText(id, ['💸'.repeat(120), '💸'.repeat(119)]).isWellFormed()).toBe(true);
+  expect(names.filter((name) => isFound(text, name.slice(0, 15)))).toEqual(names);
+  expect(orderSearchText({ ...people, products: ['💸'.repeat(120), '💸'.repeat(119)] }).isWellFormed()).toBe(true);
 });
 
 test('what was typed becomes at most six words, none of them empty', () => {

@@ -114,7 +114,7 @@ const balancesOf = (world: AdminWorld, personIds: readonly string[]) =>
         limit: personIds.length,
       });
 
-const someIds = { select: [], limit: namedMax } as const;
+const someIds = { select: ['state'], limit: namedMax } as const;
 const idsOf = (rows: readonly { readonly $id: string }[]): string[] => rows.map(({ $id }) => $id);
 /** A condition that names nobody is none. */
 const namesAny = (condition: Readonly<Record<string, readonly string[]>>): boolean =>

@@ -211,9 +211,11 @@ const notifySellersOfMove = ({ input, lines, now }: OrderDraft): Operation[] =>
  */
 export function newOrder(draft: OrderDraft, room: number): Operation[] {
   const { input, caller, lines, totalAmount } = draft;
+  const customerName = customerNameOf(caller);
+  const sellerNames = sellerNamesOf(lines.map(({ product }) => product));
   const order = {
     userId: caller.id,
-    customerName: customerNameOf(caller),
+    customerName,
     paymentMethod: input.paymentMethod,
     shippingAddress: input.shippingAddress,
     status: 'PENDING',
@@ -225,11 +227,13 @@ export function newOrder(draft: OrderDraft, room: number): Operation[] {
     paymentFlag: '',
     flagVersion: 0,
     saleVersion: 0,
-    sellerNames: sellerNamesOf(lines.map(({ product }) => product)),
-    searchText: orderSearchText(
-      input.orderId,
-      lines.map(({ product }) => product.name),
-    ),
+    sellerNames,
+    searchText: orderSearchText({
+      orderId: input.orderId,
+      customerName,
+      sellerNames,
+      products: lines.map(({ product }) => product.name),
+    }),
   };
   const event = {
     orderId: input.orderId,

@@ -20,7 +20,7 @@ export async function entriesOf(
 ): Promise<string[]> {
   const [people, orders, products] = [idsOf(known.people), idsOf(known.orders), idsOf(known.products)];
   const where = [Query.equal('orderId', orders)];
-  const sales = orders.length === 0 ? [] : await listRows('sales', { select: [], where, limit: salesMax });
+  const sales = orders.length === 0 ? [] : await listRows('sales', { select: ['orderId'], where, limit: salesMax });
   const subjects = [...people, ...orders, ...sales.map(({ $id }) => $id), ...products];
   const typed = text.replaceAll('$', ' ').trim();
   return [
@@ -33,15 +33,15 @@ export async function entriesOf(
   ];
 }
 
-const found = (table: 'profiles' | 'orders' | 'products', where: string[]): Promise<Known[]> =>
-  listRows(table, { select: [], where: [...where, Query.orderDesc('$createdAt')], limit: namedMax });
+const newest = { limit: namedMax } as const;
+const inOrder = (where: string[]) => [...where, Query.orderDesc('$createdAt')];
 
 /** Entries by an id, or by the names and numbers of the people, orders and products that they are about or came from. */
 export async function auditConditions(text: string): Promise<string[]> {
   const [people, orders, products] = await Promise.all([
-    found('profiles', wordConditions(text, ['name', 'email'])),
-    found('orders', orderConditions(text)),
-    found('products', wordConditions(text, ['nameLowercase'])),
+    listRows('profiles', { select: ['name'], where: inOrder(wordConditions(text, ['name', 'email'])), ...newest }),
+    listRows('orders', { select: ['status'], where: inOrder(orderConditions(text)), ...newest }),
+    listRows('products', { select: ['name'], where: inOrder(wordConditions(text, ['nameLowercase'])), ...newest }),
   ]);
   return entriesOf(text, { people, orders, products });
 }

@@ -6,7 +6,7 @@ import { auditTexts } from '../../../copy/audit.ts';
 import { formatPrice } from '../../../copy/format.ts';
 import { listRows } from '../../../lib/tables.ts';
 import { reportColumns, reportedName } from '../reports/reports-list.ts';
-import { personPath } from '../users/person-link.tsx';
+import { personPath } from '../users/person-path.ts';
 
 /** What an entry is about, as people know it; `to`: its page, where it has one. */
 export interface AuditSubject {

@@ -16,7 +16,7 @@ const ordersMax = 100;
 /** Sales have no number of their own: a part of one is looked for among orders. */
 async function disputeConditions(text: string): Promise<string[]> {
   const where = [...wordConditions(text, ['searchText']), Query.orderDesc('$createdAt')];
-  const orders = await listRows('orders', { select: [], where, limit: ordersMax });
+  const orders = await listRows('orders', { select: ['status'], where, limit: ordersMax });
   const ofOrders =
     orders.length > 0
       ? [

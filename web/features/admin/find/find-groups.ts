@@ -10,7 +10,7 @@ import { entriesOf } from '../audit/audit-conditions.ts';
 import { auditSpec, loadAudit } from '../audit/audit-list.ts';
 import { wordConditions } from '../list/text-conditions.ts';
 import { reportColumns, reportedName } from '../reports/reports-list.ts';
-import { personPath } from '../users/person-link.tsx';
+import { personPath } from '../users/person-path.ts';
 import type { Look } from './look.ts';
 
 export interface Found {

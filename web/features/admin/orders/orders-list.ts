@@ -2,7 +2,7 @@ import { Query } from 'appwrite';
 import type { CsvCell } from '#domain/csv.ts';
 import { limits } from '#domain/limits.ts';
 import { orderStatuses } from '#domain/orders/order.ts';
-import { orderIdStarts, orderNumber } from '#domain/orders/order-number.ts';
+import { orderNumber } from '#domain/orders/order-number.ts';
 import { paymentMethods } from '#domain/orders/payment.ts';
 import { adminOrderTexts, paymentFlagTexts } from '../../../copy/admin.ts';
 import { listRows } from '../../../lib/tables.ts';
@@ -12,11 +12,8 @@ import { wordConditions } from '../list/text-conditions.ts';
 
 const flags = Object.keys(paymentFlagTexts);
 
-/** A whole number is looked up; anything else is looked for in number, id, products, customer and sellers. */
-export function orderConditions(text: string): string[] {
-  const starts = orderIdStarts(text).map((start) => Query.startsWith('$id', start));
-  return starts.length > 0 ? [Query.or(starts)] : wordConditions(text, ['searchText', 'customerName', 'sellerNames']);
-}
+/** By number, id, products, customer and sellers. */
+export const orderConditions = (text: string): string[] => wordConditions(text, ['searchText']);
 
 export const ordersSpec: ListSpec = {
   table: 'orders',
