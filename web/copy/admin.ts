@@ -47,6 +47,8 @@ export const listTexts = {
   sort: 'Urutkan',
   from: 'Dari tanggal',
   to: 'Sampai tanggal',
+  fromShort: 'Dari',
+  toShort: 'sampai',
   results: (count: string, isMore: boolean) => (isMore ? `${count} hasil atau lebih` : `${count} hasil`),
   export: 'Ekspor CSV',
   refresh: 'Refresh',

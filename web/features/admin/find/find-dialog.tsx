@@ -53,14 +53,15 @@ export function FindDialog({ onClose, hasRight }: FindDialogProps) {
   const isSettled = text === wanted && !isSearching;
 
   const sections = found
-    .filter(({ shown, error }) => shown.length > 0 || error)
-    .map(({ group, shown, isMore, error }) => {
+    .filter(({ shown }) => shown.length > 0)
+    .map(({ group, shown, isMore }) => {
       const options: Option[] = shown.map((one) => ({ ...one, id: `${listId}-${group.id}-${one.id}` }));
       if (isMore && group.list) {
         options.push({ id: `${listId}-${group.id}`, title: findTexts.all, detail: '', to: group.list(text) });
       }
-      return { id: group.id, options, error };
+      return { id: group.id, options };
     });
+  const failures = found.filter(({ error }) => error);
   const options = sections.flatMap((section) => section.options);
   const at = Math.max(
     0,
@@ -142,15 +143,10 @@ export function FindDialog({ onClose, hasRight }: FindDialogProps) {
       <div ref={list} className={classes.results} id={listId} role="listbox" aria-label={findTexts.results}>
         {sections.map((section) => (
           // biome-ignore lint/a11y/useSemanticElements: a fieldset is no part of a list of options
-          <div key={section.id} role="group" aria-labelledby={`${listId}-${section.id}-name`}>
-            <h3 className={classes.group} id={`${listId}-${section.id}-name`}>
+          <div key={section.id} role="group" aria-label={findTexts.groups[section.id]}>
+            <div className={classes.group} aria-hidden="true">
               {findTexts.groups[section.id]}
-            </h3>
-            {section.error ? (
-              <p className={classes.failure}>
-                {findTexts.failed(findTexts.groups[section.id], sentenceFor(section.error))}
-              </p>
-            ) : null}
+            </div>
             {section.options.map((option) => (
               // biome-ignore lint/a11y/useKeyWithClickEvents: keys are the field's, which keeps the focus
               // biome-ignore lint/a11y/useFocusableInteractive: the field names the active one
@@ -170,6 +166,11 @@ export function FindDialog({ onClose, hasRight }: FindDialogProps) {
           </div>
         ))}
       </div>
+      {failures.map(({ group, error }) => (
+        <p key={group.id} className={classes.failure}>
+          {findTexts.failed(findTexts.groups[group.id], sentenceFor(error))}
+        </p>
+      ))}
     </Modal>
   );
 }

@@ -104,10 +104,7 @@ const reports: FindGroup = {
   find: async ({ text }) => {
     const rows = await listRows('reports', {
       select: reportColumns,
-      where: [
-        ...wordConditions(text, ['productName', 'personName', 'reporterEmail', 'description']),
-        Query.orderDesc('$createdAt'),
-      ],
+      where: [...wordConditions(text, ['productName', 'personName', 'reporterEmail']), Query.orderDesc('$createdAt')],
       limit: shownMax + 1,
     });
     return rows.map((report) => ({

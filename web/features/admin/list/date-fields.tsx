@@ -1,5 +1,5 @@
 import { TextInput } from '@mantine/core';
-import { useEffect, useState } from 'react';
+import { Fragment, useEffect, useState } from 'react';
 import { isDay } from '#domain/desk-list.ts';
 import { listTexts } from '../../../copy/admin.ts';
 import type { ListChoice } from './choices.tsx';
@@ -7,19 +7,23 @@ import classes from './list.module.css';
 import { dateParams } from './list-spec.ts';
 
 const labels = { dari: listTexts.from, sampai: listTexts.to };
+/** Beside the fields where there is no room for their names. */
+const words = { dari: listTexts.fromShort, sampai: listTexts.toShort };
 
 /** First and last day of what a list shows, in the time of the campus. */
 export function DateFields({ list: { state, change }, named }: { list: ListChoice; named: boolean }) {
   return (
     <div className={classes.dates}>
       {dateParams.map((param) => (
-        <DayField
-          key={param}
-          label={labels[param]}
-          named={named}
-          day={state.chosen[param] ?? ''}
-          onDay={(day) => change({ chosen: { [param]: day } })}
-        />
+        <Fragment key={param}>
+          {named ? null : <span aria-hidden="true">{words[param]}</span>}
+          <DayField
+            label={labels[param]}
+            named={named}
+            day={state.chosen[param] ?? ''}
+            onDay={(day) => change({ chosen: { [param]: day } })}
+          />
+        </Fragment>
       ))}
     </div>
   );

@@ -27,7 +27,7 @@ function ColumnHead({ name, sorting }: { name: string; sorting: Sorting | undefi
     <Table.Th aria-sort={order}>
       <button type="button" className={classes.sort} onClick={() => onSort(sort === down ? up : down)}>
         {name}
-        <Picture size={16} aria-hidden="true" />
+        <Picture size={14} aria-hidden="true" />
       </button>
     </Table.Th>
   );

@@ -8,9 +8,12 @@ const anyOf = (conditions: string[]): string =>
 /** Nothing has no id, and letters that nobody can see find nothing. */
 const nothing = Query.equal('$id', 'none');
 
+/** How much a word narrows: numbers most, then long ones. The embedded Appwrite looks up the first one, and tests the rest. */
+const weight = (word: string): number => word.length + (/\d/.test(word) ? 10 : 0);
+
 /** Each typed word in one of the columns. `others`: what fits, too, instead of one word. */
 export function wordConditions(text: string, columns: readonly string[], others: readonly string[] = []): string[] {
-  const words = deskWords(text);
+  const words = deskWords(text).toSorted((a, b) => weight(b) - weight(a));
   if (words.length === 0) return [nothing];
   const [first = '', ...more] = words;
   if (more.length === 0) return [anyOf([...columns.map((column) => Query.contains(column, first)), ...others])];
