@@ -94,6 +94,7 @@ const families: Record<AuditFamily, string> = {
   notification: 'Pengumuman',
   mailing: 'Pengumuman',
   totals: 'Statistik',
+  settings: 'Pengaturan',
 };
 const familyNames = new Map<string, string>(Object.entries(families));
 

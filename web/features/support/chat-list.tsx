@@ -3,7 +3,7 @@ import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { previewText } from '#domain/support/chat.ts';
 import { sentenceFor } from '../../copy/errors.ts';
 import { chatMessages } from '../../copy/support.ts';
-import { useAddressParams } from '../../lib/address-params.ts';
+import { useAddressParams } from '../../lib/page/address-params.ts';
 import { useNow } from '../../lib/use-now.ts';
 import { ConversationList } from '../../shop/conversation/conversation-list.tsx';
 import { SearchBox } from '../../ui/forms/search-box.tsx';

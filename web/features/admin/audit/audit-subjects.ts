@@ -9,7 +9,7 @@ import { reportColumns, reportedName } from '../reports/reports-list.ts';
 import { personPath } from '../users/person-path.ts';
 
 /** What an entry is about, as people know it; `to`: its page, where it has one. */
-export interface AuditSubject {
+interface AuditSubject {
   name: string;
   to?: string;
 }
@@ -34,6 +34,7 @@ const kinds: Record<AuditFamily, Kind> = {
   notification: 'other',
   mailing: 'other',
   totals: 'other',
+  settings: 'other',
 };
 const kindOf = (action: string): Kind =>
   new Map<string, Kind>(Object.entries(kinds)).get(action.split('.')[0] ?? '') ?? 'other';
@@ -47,7 +48,7 @@ interface Entry {
 }
 
 /** Long entries are cut when they are written: then nothing is known of them. */
-export function readEntry(text: string): Record<string, unknown> {
+function readEntry(text: string): Record<string, unknown> {
   try {
     const value: unknown = JSON.parse(text);
     return typeof value === 'object' && value !== null && !Array.isArray(value) ? { ...value } : {};

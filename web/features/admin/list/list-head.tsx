@@ -66,7 +66,7 @@ export function ListHead(props: ListHeadProps) {
 }
 
 /** How many rows fit what was typed and chosen; said to screen readers, too. */
-export const ResultCount = ({ count }: { count: number | undefined }) => (
+const ResultCount = ({ count }: { count: number | undefined }) => (
   <p className={classes.count} role="status">
     {count === undefined ? '' : listTexts.results(formatNumber(count), count >= countedRows)}
   </p>

@@ -1,7 +1,7 @@
 import { useCallback, useMemo } from 'react';
 import { moneySorts } from '#domain/money/money-list.ts';
 import { moneyListTexts } from '../../../copy/admin-money.ts';
-import { useAddressParams } from '../../../lib/address-params.ts';
+import { useAddressParams } from '../../../lib/page/address-params.ts';
 import { ListToolbar } from '../list/list-head.tsx';
 import { dateParams, formatList, type ListSpec, type ListState, parseList } from '../list/list-spec.ts';
 import type { AdminList } from '../list/use-admin-list.ts';

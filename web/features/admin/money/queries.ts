@@ -10,7 +10,7 @@ const from = (after: string | undefined) => (after ? { after } : {});
 const readDue = (after?: string) => answer(admin.payouts.due.$get({ query: from(after) }));
 /** What narrows a list, as the address has it. */
 export type Narrowed = Pick<MoneyListQuery, 'q' | 'from' | 'to' | 'sort'>;
-export const unnarrowed: Narrowed = { q: '', from: '', to: '', sort: 'default' };
+const unnarrowed: Narrowed = { q: '', from: '', to: '', sort: 'default' };
 
 const readPayouts = (state: PayoutState, narrowed: Narrowed, after?: string) =>
   answer(admin.payouts.$get({ query: { state, ...narrowed, ...from(after) } }));
