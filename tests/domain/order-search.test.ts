@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { campusRange, deskWords, isDay } from '#domain/desk-list.ts';
+import { campusRange, isDay, typedWords } from '#domain/admin-list.ts';
 import { limits } from '#domain/limits.ts';
 import { orderNumber } from '#domain/orders/order-number.ts';
 import { orderSearchText } from '#domain/orders/order-search.ts';
@@ -9,7 +9,7 @@ const id = '692593b4002a6f1d8e3c';
 const people = { orderId: id, customerName: 'Rani Ayu', sellerNames: 'Budi Santoso, Sari Wulandari' };
 
 /** As `contains` finds it. */
-const isFound = (text: string, typed: string) => deskWords(typed).every((word) => text.includes(word));
+const isFound = (text: string, typed: string) => typedWords(typed).every((word) => text.includes(word));
 
 describe('an order is found', () => {
   const text = orderSearchText({ ...people, products: ['Kopi Gayo 250 gr', 'Gelas  KACA'] });
@@ -44,12 +44,12 @@ test('of a full cart of the longest names each product is in the text, and short
 });
 
 test('what was typed becomes at most six words, none of them empty', () => {
-  expect(deskWords('')).toEqual([]);
-  expect(deskWords('  $ \u0000\n')).toEqual([]);
-  expect(deskWords('O\'Brien 100% _ "x"')).toEqual(["o'brien", '100%', '_', '"x"']);
-  expect(deskWords('a$b')).toEqual(['a', 'b']);
-  expect(deskWords('kopi Kopi 🧋')).toEqual(['kopi', '🧋']);
-  expect(deskWords('a b c d e f g h')).toHaveLength(6);
+  expect(typedWords('')).toEqual([]);
+  expect(typedWords('  $ \u0000\n')).toEqual([]);
+  expect(typedWords('O\'Brien 100% _ "x"')).toEqual(["o'brien", '100%', '_', '"x"']);
+  expect(typedWords('a$b')).toEqual(['a', 'b']);
+  expect(typedWords('kopi Kopi 🧋')).toEqual(['kopi', '🧋']);
+  expect(typedWords('a b c d e f g h')).toHaveLength(6);
 });
 
 test.each([

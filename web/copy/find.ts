@@ -4,7 +4,7 @@ export const findTexts = {
   short: 'Cari…',
   title: 'Cari',
   placeholder: 'Nama, nomor pesanan, produk, email…',
-  hint: 'Ketik nama, nomor atau sebagiannya. Panah memilih, Enter membuka.',
+  hint: 'Ketik nama, nomor atau sebagiannya. Panah memilih, ⏎ membuka.',
   results: 'Hasil pencarian',
   searching: 'Mencari…',
   nothing: (text: string) => `Tidak ada yang cocok dengan “${text}”.`,

@@ -1,6 +1,6 @@
 /** How the desk's lists of money are narrowed and ordered. */
 import { z } from 'zod';
-import { isDay } from '../desk-list.ts';
+import { isDay } from '../admin-list.ts';
 import { pageQuery, say } from '../field.ts';
 
 /** As long as the search of every list. */

@@ -1,5 +1,5 @@
 /** Which payouts or refunds fit what the desk typed and chose. */
-import { campusRange, deskWords } from '../../domain/desk-list.ts';
+import { campusRange, typedWords } from '../../domain/admin-list.ts';
 import type { MoneyListQuery } from '../../domain/money/money-list.ts';
 import type { Rows } from '../rows.ts';
 import type { World } from '../world.ts';
@@ -38,7 +38,7 @@ async function ordersFound(rows: Reader, words: readonly string[]): Promise<stri
 /** Whom and which orders a text means; null for no text. */
 export async function meantBy({ rows }: Pick<World, 'rows'>, text: string) {
   if (text === '') return null;
-  const words = deskWords(text);
+  const words = typedWords(text);
   if (words.length === 0) return { people: [], orders: [] };
   const [people, orders] = await Promise.all([peopleNamed(rows, words), ordersFound(rows, words)]);
   return { people, orders };

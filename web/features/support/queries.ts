@@ -1,6 +1,6 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { Query } from 'appwrite';
-import { deskWords } from '#domain/desk-list.ts';
+import { typedWords } from '#domain/admin-list.ts';
 import { limits } from '#domain/limits.ts';
 import { answer, market } from '../../lib/functions.ts';
 import { queryKeys } from '../../lib/query-keys.ts';
@@ -38,7 +38,7 @@ const chatsMax = 100;
 /** Chats with these words in the person's name or address, or with a message that has all of them. */
 async function chatConditions(text: string): Promise<string[]> {
   if (text === '') return [];
-  const words = deskWords(text);
+  const words = typedWords(text);
   // Letters that nobody can see are in no chat.
   if (words.length === 0) return [Query.equal('userId', '')];
   const said = await listRows('messages', {

@@ -5,8 +5,10 @@ import classes from './find.module.css';
 
 const FindDialog = lazy(async () => ({ default: (await import('./find-dialog.tsx')).FindDialog }));
 
+const fields = [HTMLInputElement, HTMLTextAreaElement, HTMLSelectElement];
+
 const isTyping = (target: EventTarget | null): boolean =>
-  target instanceof HTMLElement && (target.isContentEditable || target.matches('input, textarea, select'));
+  fields.some((field) => target instanceof field) || (target instanceof HTMLElement && target.isContentEditable);
 
 /** A slash where nobody types, or Ctrl+K anywhere; never over another dialog. */
 const asksToFind = (event: KeyboardEvent): boolean => {

@@ -1,6 +1,6 @@
 import { TextInput } from '@mantine/core';
 import { Fragment, useEffect, useState } from 'react';
-import { isDay } from '#domain/desk-list.ts';
+import { isDay } from '#domain/admin-list.ts';
 import { listTexts } from '../../../copy/admin.ts';
 import type { ListChoice } from './choices.tsx';
 import classes from './list.module.css';

@@ -1,5 +1,5 @@
 import { Query } from 'appwrite';
-import { campusRange, isDay } from '#domain/desk-list.ts';
+import { campusRange, isDay } from '#domain/admin-list.ts';
 import { appwriteIdPattern } from '#domain/ids.ts';
 import type { TableName } from '#rows';
 

@@ -1,5 +1,5 @@
 import { Query } from 'appwrite';
-import { deskWords } from '#domain/desk-list.ts';
+import { typedWords } from '#domain/admin-list.ts';
 import { appwriteIdPattern } from '#domain/ids.ts';
 
 const anyOf = (conditions: string[]): string =>
@@ -13,7 +13,7 @@ const weight = (word: string): number => word.length + (/\d/.test(word) ? 10 : 0
 
 /** Each typed word in one of the columns. `others`: what fits, too, instead of one word. */
 export function wordConditions(text: string, columns: readonly string[], others: readonly string[] = []): string[] {
-  const words = deskWords(text).toSorted((a, b) => weight(b) - weight(a));
+  const words = typedWords(text).toSorted((a, b) => weight(b) - weight(a));
   if (words.length === 0) return [nothing];
   const [first = '', ...more] = words;
   if (more.length === 0) return [anyOf([...columns.map((column) => Query.contains(column, first)), ...others])];

@@ -9,7 +9,7 @@ const wordsMax = 6;
  * The words of what somebody typed, each to be found with `contains`. A dollar sign parts them: Appwrite on MongoDB refuses a
  * value in which letters follow one.
  */
-export const deskWords = (text: string): string[] =>
+export const typedWords = (text: string): string[] =>
   [...new Set(lowercaseName(text).split(/[\s$]+/u))].filter((word) => word !== '').slice(0, wordsMax);
 
 /** A day of the calendar, in years in which there can be something. */
