@@ -24,7 +24,9 @@ const allOf = (queries: string[]): string => (queries.length === 1 ? (queries[0]
 
 function filterQueries(filter: Filter): string[] {
   const queries = equalQueries(filter.where);
-  if (filter.either) queries.push(Query.or(filter.either.map((where) => allOf(equalQueries(where)))));
+  const either = filter.either?.map((where) => allOf(equalQueries(where)));
+  // Appwrite takes no choice of one.
+  if (either) queries.push(either.length === 1 ? (either[0] ?? '') : Query.or(either));
   for (const [column, value] of Object.entries(filter.holding ?? {})) {
     queries.push(Query.contains(column, [value as string]));
   }

@@ -12,6 +12,12 @@ const wordsMax = 6;
 export const typedWords = (text: string): string[] =>
   [...new Set(lowercaseName(text).split(/[\s$]+/u))].filter((word) => word !== '').slice(0, wordsMax);
 
+/** How much a word narrows: numbers most, then long ones. */
+const weight = (word: string): number => word.length + (/\d/.test(word) ? 10 : 0);
+
+/** The word that narrows most first: it is looked up, and the others are looked for in what it finds. */
+export const narrowestFirst = (words: readonly string[]): string[] => words.toSorted((a, b) => weight(b) - weight(a));
+
 /** A day of the calendar, in years in which there can be something. */
 export const isDay = (text: string): boolean => {
   if (!/^20\d{2}-\d{2}-\d{2}$/.test(text)) return false;

@@ -1,5 +1,5 @@
 /** Which payouts or refunds fit what the desk typed and chose. */
-import { campusRange, typedWords } from '../../domain/admin-list.ts';
+import { campusRange, narrowestFirst, typedWords } from '../../domain/admin-list.ts';
 import type { MoneyListQuery } from '../../domain/money/money-list.ts';
 import type { Rows } from '../rows.ts';
 import type { World } from '../world.ts';
@@ -9,9 +9,6 @@ export const namedMax = 100;
 
 type Reader = Pick<Rows, 'list'>;
 
-/** The word that narrows most: it is asked for, and the others are looked for in what it finds. */
-const longest = (words: readonly string[]): string => words.toSorted((a, b) => b.length - a.length)[0] ?? '';
-
 const hasAll = (text: string, words: readonly string[]): boolean => {
   const said = text.toLocaleLowerCase('id');
   return words.every((word) => said.includes(word));
@@ -19,7 +16,7 @@ const hasAll = (text: string, words: readonly string[]): boolean => {
 
 async function peopleNamed(rows: Reader, words: readonly string[]): Promise<string[]> {
   const ask = (column: 'name' | 'email') =>
-    rows.list('profiles', { containing: { [column]: longest(words) }, select: ['name', 'email'], limit: namedMax });
+    rows.list('profiles', { containing: { [column]: words[0] ?? '' }, select: ['name', 'email'], limit: namedMax });
   const found = (await Promise.all([ask('name'), ask('email')])).flat();
   const ids = found.filter(({ name, email }) => hasAll(`${name} ${email}`, words)).map(({ $id }) => $id);
   return [...new Set(ids)].slice(0, namedMax);
@@ -27,7 +24,7 @@ async function peopleNamed(rows: Reader, words: readonly string[]): Promise<stri
 
 async function ordersFound(rows: Reader, words: readonly string[]): Promise<string[]> {
   const found = await rows.list('orders', {
-    containing: { searchText: longest(words) },
+    containing: { searchText: words[0] ?? '' },
     select: ['searchText'],
     newestFirst: true,
     limit: namedMax,
@@ -38,7 +35,7 @@ async function ordersFound(rows: Reader, words: readonly string[]): Promise<stri
 /** Whom and which orders a text means; null for no text. */
 export async function meantBy({ rows }: Pick<World, 'rows'>, text: string) {
   if (text === '') return null;
-  const words = typedWords(text);
+  const words = narrowestFirst(typedWords(text));
   if (words.length === 0) return { people: [], orders: [] };
   const [people, orders] = await Promise.all([peopleNamed(rows, words), ordersFound(rows, words)]);
   return { people, orders };

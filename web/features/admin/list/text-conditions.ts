@@ -1,5 +1,5 @@
 import { Query } from 'appwrite';
-import { typedWords } from '#domain/admin-list.ts';
+import { narrowestFirst, typedWords } from '#domain/admin-list.ts';
 import { appwriteIdPattern } from '#domain/ids.ts';
 
 const anyOf = (conditions: string[]): string =>
@@ -8,12 +8,9 @@ const anyOf = (conditions: string[]): string =>
 /** Nothing has no id, and letters that nobody can see find nothing. */
 const nothing = Query.equal('$id', 'none');
 
-/** How much a word narrows: numbers most, then long ones. The embedded Appwrite looks up the first one, and tests the rest. */
-const weight = (word: string): number => word.length + (/\d/.test(word) ? 10 : 0);
-
 /** Each typed word in one of the columns. `others`: what fits, too, instead of one word. */
 export function wordConditions(text: string, columns: readonly string[], others: readonly string[] = []): string[] {
-  const words = typedWords(text).toSorted((a, b) => weight(b) - weight(a));
+  const words = narrowestFirst(typedWords(text));
   if (words.length === 0) return [nothing];
   const [first = '', ...more] = words;
   if (more.length === 0) return [anyOf([...columns.map((column) => Query.contains(column, first)), ...others])];
