@@ -37,3 +37,6 @@ export const auditActions = [
 
 /** An event that an administrator raised on a sale is named by it. */
 export type AuditAction = (typeof auditActions)[number] | `sale.${SaleEvent}`;
+
+/** What an action is about: the word before the point. */
+export type AuditFamily = AuditAction extends `${infer Family}.${string}` ? Family : never;

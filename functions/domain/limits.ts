@@ -280,6 +280,8 @@ export const limits = {
   nameMax: 128,
   /** Five sellers' names with what stands between them; orders from before that limit have more, and are cut. */
   sellerNamesMax: 700,
+  /** An index of MariaDB has room for 768 letters, the embedded Appwrite's copy for `contains`, too. */
+  orderSearchTextMax: 700,
   emailMax: 320,
   phoneMax: 30,
   /** E.164 has at most 15 digits; fewer than 8 reach nobody outside of an office. */

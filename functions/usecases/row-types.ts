@@ -142,6 +142,7 @@ export interface OrderRow extends SystemColumns {
   flagVersion: number;
   saleVersion: number;
   sellerNames: string;
+  searchText: string;
 }
 
 export interface OrderItemRow extends SystemColumns {

@@ -135,6 +135,7 @@ describe('a limit of a text is the size of its columns', () => {
     location: limits.locationMax,
     shippingAddress: limits.shippingAddressMax,
     sellerNames: limits.sellerNamesMax,
+    searchText: limits.orderSearchTextMax,
     meetPlace: limits.meetingPlaceMax,
     place: limits.meetingPlaceMax,
     endpoint: limits.pushEndpointMax,

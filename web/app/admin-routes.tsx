@@ -54,7 +54,7 @@ const pages: RouteObject[] = [
   },
   {
     path: '/admin/audit',
-    lazy: async () => ({ Component: (await import('../features/admin/audit-page.tsx')).AuditPage }),
+    lazy: async () => ({ Component: (await import('../features/admin/audit/audit-page.tsx')).AuditPage }),
   },
   {
     path: '/admin/settings',

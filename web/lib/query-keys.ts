@@ -96,7 +96,7 @@ export const queryKeys = {
   openTransfers: (userId: string) => ['transactions', 'open', userId] as const,
 
   chat: (chatId: string) => ['chats', 'one', chatId] as const,
-  chats: ['chats', 'list'] as const,
+  chatList: (text: string) => ['chats', 'list', text] as const,
   /** Administrators count all chats, others the messages of their own. */
   unreadChats: (userId: string) => ['chats', 'unread', userId] as const,
   unreadMessages: (userId: string, readAt: string | null | undefined) =>
@@ -119,6 +119,9 @@ export const queryKeys = {
   pushDevices: (userId: string) => ['push-devices', userId] as const,
 
   adminList: (table: TableName, state: object) => [table, 'admin', state] as const,
+  /** Not by their tables: what was found a moment ago is shown until something else is typed. */
+  found: (group: string, text: string) => ['found', group, text] as const,
+  adminCount: (table: TableName, narrowed: object) => [table, 'admin', 'count', narrowed] as const,
   adminLists: (table: TableName) => [table, 'admin'] as const,
   /** The administrator's attention list; whatever changes a sale changes its order. */
   attention: ['orders', 'attention'] as const,

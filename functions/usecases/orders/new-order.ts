@@ -13,6 +13,7 @@ import { type CartLine, linePrice } from '../../domain/orders/cart.ts';
 import { copyStatus } from '../../domain/orders/order.ts';
 import type { PlaceOrderInput } from '../../domain/orders/order-input.ts';
 import { groupBySeller, sellerNamesOf } from '../../domain/orders/order-of-sales.ts';
+import { orderSearchText } from '../../domain/orders/order-search.ts';
 import { bankTransfer } from '../../domain/orders/payment.ts';
 import { productNamesOf } from '../../domain/orders/product-names.ts';
 import { saleDueAt, saleReminderAt, untouchedSale } from '../../domain/orders/sale.ts';
@@ -210,9 +211,11 @@ const notifySellersOfMove = ({ input, lines, now }: OrderDraft): Operation[] =>
  */
 export function newOrder(draft: OrderDraft, room: number): Operation[] {
   const { input, caller, lines, totalAmount } = draft;
+  const customerName = customerNameOf(caller);
+  const sellerNames = sellerNamesOf(lines.map(({ product }) => product));
   const order = {
     userId: caller.id,
-    customerName: customerNameOf(caller),
+    customerName,
     paymentMethod: input.paymentMethod,
     shippingAddress: input.shippingAddress,
     status: 'PENDING',
@@ -224,7 +227,13 @@ export function newOrder(draft: OrderDraft, room: number): Operation[] {
     paymentFlag: '',
     flagVersion: 0,
     saleVersion: 0,
-    sellerNames: sellerNamesOf(lines.map(({ product }) => product)),
+    sellerNames,
+    searchText: orderSearchText({
+      orderId: input.orderId,
+      customerName,
+      sellerNames,
+      products: lines.map(({ product }) => product.name),
+    }),
   };
   const event = {
     orderId: input.orderId,

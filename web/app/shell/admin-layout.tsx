@@ -18,6 +18,7 @@ import { lazy, Suspense, useEffect, useState } from 'react';
 import { Link, Outlet, useLocation } from 'react-router-dom';
 import { adminMessages } from '../../copy/admin.ts';
 import { frameTexts } from '../../copy/frame.ts';
+import { FindButton } from '../../features/admin/find/find-button.tsx';
 import { version } from '../../lib/page/version.ts';
 import { ownProfileOptions } from '../../lib/session/own-profile.ts';
 import { useUser } from '../../lib/session/session.ts';
@@ -105,6 +106,7 @@ export function AdminLayout() {
         home="/admin/dashboard"
         actions={
           <>
+            <FindButton />
             <ColorSchemeToggle />
             <BellLink userId={user.userId} />
             <span className={classes.who}>

@@ -5,7 +5,7 @@ import { formatDate } from '../../../copy/format.ts';
 import { PhotoAvatar } from '../../../shop/photos/photo-avatar.tsx';
 import type { Selection } from '../list/bulk.tsx';
 import classes from '../list/cells.module.css';
-import { StateBadge, TickCell } from '../list/cells.tsx';
+import { Address, StateBadge, TickCell } from '../list/cells.tsx';
 import { RowActions } from '../list/row-actions.tsx';
 import { type Protection, useUserActions } from './user-actions.ts';
 import { type ListedUser, statusOf } from './users-list.ts';
@@ -54,7 +54,7 @@ export function UserRow({ user, selection, columns, protection }: UserRowProps) 
         </span>
       </Table.Td>
       <Table.Td data-label={userTexts.email} className={classes.breakable ?? ''}>
-        {user.email}
+        <Address>{user.email}</Address>
       </Table.Td>
       <Table.Td data-label={userTexts.phone}>{user.phone || '–'}</Table.Td>
       <Table.Td data-label={userTexts.role}>{user.role === 'admin' ? userTexts.admin : userTexts.user}</Table.Td>
