@@ -8,7 +8,7 @@ function variablesOf(colour: string): string {
   const shades = shadesOf(colour);
   const all = shades.map((shade, at) => `--mantine-color-toska-${at}:${shade}`).join(';');
   const mixed = (name: string, shade: number, percent: number, other: string) =>
-    `--mantine-color-toska-${name}:color-mix(in srgb,${shades[shade]} ${percent}%,${other})`;
+    ['--mantine-color-toska-', name, ':color-mix(in srgb,', shades[shade], ` ${percent}%,`, other, ')'].join('');
   const day = [`--lapak-brand:${shades[mainShade]}`, mixed('outline-hover', mainShade, 5, 'transparent')];
   const night = [
     `--lapak-brand:${shades[3]}`,
