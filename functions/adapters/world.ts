@@ -1,5 +1,6 @@
 import { randomInt } from 'node:crypto';
 import { ID } from 'node-appwrite';
+import { setCampusZone } from '../domain/campus-time.ts';
 import { limits } from '../domain/limits.ts';
 import { campusDefaults } from '../domain/settings/defaults.ts';
 import type { CampusSettings } from '../domain/settings/groups.ts';
@@ -27,6 +28,7 @@ export function createWorld(
 ): World {
   const client = clientWith(key);
   const settings = readSettings(campus);
+  setCampusZone(settings.places.timeZone);
   return {
     rows: createRows(client, ensureCounts),
     users: createUsers(client, log),

@@ -54,6 +54,9 @@ export const errorStatus = {
   cod_limit: 422, // details.limit, until
   cod_pieces_limit: 422, // details.limit, held, until (null where nothing is held)
   cod_closed: 422, // details.until
+  cod_off: 422,
+  cod_amount_limit: 422, // details.limit
+  registration_closed: 403,
   amount_mismatch: 422,
   customer_mismatch: 422,
   payment_not_payable: 409, // details.status

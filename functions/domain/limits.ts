@@ -263,9 +263,15 @@ export const limits = {
   bannerTextMax: 120,
   campusDomainsMax: 20,
   holdMinutesLeast: 5,
-  holdMinutesMost: 1_440,
-  answerHoursLeast: 4,
-  answerHoursMost: 168,
+  holdMinutesMost: 720,
+  /** A whole day, so that nobody has only the night; two at most, for unanswered orders keep stock from everybody. */
+  answerHoursLeast: 24,
+  answerHoursMost: 48,
+  /** Around midnight, and over before the hour at which saved searches are told. */
+  quietFromLeast: 18,
+  quietFromMost: 23,
+  quietToLeast: 4,
+  quietToMost: 12,
   listingDaysLeast: 14,
   listingDaysMost: 365,
   /** As many addresses as one request has room for. */

@@ -198,6 +198,8 @@ export interface SaleRow extends SystemColumns {
   acceptedWithin: number;
   orderVersion: number;
   isCounted: boolean;
+  feePercent: number | null;
+  answerHours: number | null;
 }
 
 export interface TransactionRow extends SystemColumns {

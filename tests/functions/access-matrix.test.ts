@@ -24,6 +24,7 @@ import { keepFormer } from '../../functions/usecases/searches/former-listing.ts'
 import { saveSearch } from '../../functions/usecases/searches/save-search.ts';
 import { deleteProduct } from '../../functions/usecases/selling/delete-product.ts';
 import { countView } from '../../functions/usecases/selling/product-views.ts';
+import { saveSettings } from '../../functions/usecases/settings/save-settings.ts';
 import { readChat, sendMessage, startChat } from '../../functions/usecases/support/chat.ts';
 import { setPersonBlocked } from '../../functions/usecases/talks/blocks.ts';
 import { keepFormerAddress } from '../../functions/usecases/trust/kept-marks.ts';
@@ -144,6 +145,13 @@ async function writeRows(seller: Caller): Promise<void> {
   await world.rows.create('wishChecks', check.id, check.data);
   rows.set('wishChecks', check);
   readers.set('wishChecks', []);
+  const addresses = ['budi@kampus.ac.id'];
+  await saveSettings(world, campus.admin, { group: 'allowedAddresses', version: 0, data: { addresses } });
+  await saveSettings(world, campus.admin, {
+    group: 'texts',
+    version: 0,
+    data: { marketRules: 'Jujur', forbidden: [] },
+  });
   await world.rows.create('migrations', 'm0001', { what: 'as a deploy records it', changed: 0 });
   await world.rows.create('upkeepRuns', 'last', { ranAt: null, toldAt: null });
   const { $id: ended } = await campus.product({ sellerId: seller.id });

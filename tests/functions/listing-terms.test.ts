@@ -188,7 +188,7 @@ describe('renewing', () => {
     await edit(1);
     const now = await campus.productNow(productId);
     expect(now).toMatchObject({ isListed: true, isAsked: false });
-    expect(now.listedUntil?.slice(0, 10)).toBe(freshListing(Date.now()).listedUntil.slice(0, 10));
+    expect(now.listedUntil?.slice(0, 10)).toBe(freshListing(Date.now(), limits.listingDays).listedUntil.slice(0, 10));
   });
 
   it('at the moment of its end is accepted or refused as a whole', async () => {

@@ -66,6 +66,18 @@ const pages: RouteObject[] = [
     path: '/admin/settings/identity',
     lazy: async () => ({ Component: (await import('../features/admin/settings/identity-page.tsx')).IdentityPage }),
   },
+  {
+    path: '/admin/settings/rules',
+    lazy: async () => ({ Component: (await import('../features/admin/settings/rules-page.tsx')).RulesPage }),
+  },
+  {
+    path: '/admin/settings/texts',
+    lazy: async () => ({ Component: (await import('../features/admin/settings/texts-page.tsx')).TextsPage }),
+  },
+  {
+    path: '/admin/settings/addresses',
+    lazy: async () => ({ Component: (await import('../features/admin/settings/addresses-page.tsx')).AddressesPage }),
+  },
 ];
 
 /** The administrator's routes, loaded when the first of them is opened. */

@@ -120,15 +120,26 @@ export function isWanted(kind: NotificationKind, channel: 'push' | 'email', choi
   return !(channel === 'push' ? choices.pushOff : choices.emailOff).includes(group);
 }
 
+/** Between which hours of the campus's clock, around midnight, nothing leaves the app that can wait. */
+export interface QuietHours {
+  readonly quietFromHour: number;
+  readonly quietToHour: number;
+}
+
 /** The end of the quiet hours (ISO) until which this waits; null: send now. By the clock of the campus. */
-export function quietUntil(kind: NotificationKind, choices: NotificationChoices, now: number): string | null {
+export function quietUntil(
+  kind: NotificationKind,
+  choices: NotificationChoices,
+  { quietFromHour, quietToHour }: QuietHours,
+  now: number,
+): string | null {
   const { isUrgent, isAlways }: Way = notificationChannels[kind];
   if (isUrgent || isAlways || !choices.isQuiet) return null;
   const { date, time } = campusTime(now);
   const hour = Number(time.slice(0, 2));
-  if (hour >= limits.quietToHour && hour < limits.quietFromHour) return null;
-  const morning = hour < limits.quietToHour ? date : campusTime(now + 86_400_000).date;
-  return campusMoment({ date: morning, time: `${String(limits.quietToHour).padStart(2, '0')}:00` });
+  if (hour >= quietToHour && hour < quietFromHour) return null;
+  const morning = hour < quietToHour ? date : campusTime(now + 86_400_000).date;
+  return campusMoment({ date: morning, time: `${String(quietToHour).padStart(2, '0')}:00` });
 }
 
 /** When to try again after `failures` in a row, ISO; null: it is given up. */

@@ -57,7 +57,7 @@ async function deliverRow(world: NotifyingWorld, row: Row<'notifications'>): Pro
   const taken = world.rows.increment('notifications', id, 'round', round, round - row.round);
   const [reader, taking] = await Promise.all([isPushed || isMailed ? readerOf(world, userId) : nobody, taken]);
   if (taking !== 'counted') return;
-  const quiet = quietUntil(kind, reader.choices, world.now());
+  const quiet = quietUntil(kind, reader.choices, world.settings, world.now());
   const { account } = reader;
 
   const push = async (): Promise<Outcome['push']> => {

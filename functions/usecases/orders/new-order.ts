@@ -41,7 +41,7 @@ export interface OrderDraft {
   readonly totalAmount: number;
   readonly now: string;
   readonly expiresAt: string;
-  readonly settings: Pick<Settings, 'soldCountsOn'>;
+  readonly settings: Pick<Settings, 'soldCountsOn' | 'feePercent' | 'answerHours'>;
 }
 
 const takeStock = ({ lines, settings }: OrderDraft): Operation[] =>
@@ -110,8 +110,8 @@ const readersOf = (...ids: readonly string[]): string[] => ids.filter((id) => id
 
 const namesOf = (lines: readonly DraftLine[]): string => productNamesOf(lines.map(({ product }) => product.name));
 
-const dueAtOf = (state: 'unpaid' | 'waiting', { now }: OrderDraft): string | null =>
-  saleDueAt(state, { meetAt: null, acceptedAt: null }, Date.parse(now));
+const dueAtOf = (state: 'unpaid' | 'waiting', { now, settings }: OrderDraft): string | null =>
+  saleDueAt(state, { meetAt: null, acceptedAt: null, answerHours: settings.answerHours }, Date.parse(now));
 
 /** One sale for each seller, with the place where the buyer would like to meet; a transfer's begin unpaid, and nobody hears of them before the money came. */
 function createSales(draft: OrderDraft): Operation[] {
@@ -119,6 +119,8 @@ function createSales(draft: OrderDraft): Operation[] {
   const isTransfer = input.paymentMethod === bankTransfer;
   const state = isTransfer ? 'unpaid' : 'waiting';
   const dueAt = dueAtOf(state, draft);
+  // The rules of this moment, whatever is set later.
+  const { feePercent, answerHours } = draft.settings;
   return salesOf(draft).map(({ id, sellerId, lines }) =>
     create(
       'sales',
@@ -139,7 +141,9 @@ function createSales(draft: OrderDraft): Operation[] {
         imageId: lines.find(({ product }) => product.imageId !== '')?.product.imageId ?? '',
         method: input.paymentMethod,
         dueAt,
-        remindAt: saleReminderAt({ state, dueAt }),
+        remindAt: saleReminderAt({ state, dueAt, answerHours }),
+        feePercent,
+        answerHours,
         meetPlace: input.meetPlaces?.find((wish) => wish.sellerId === sellerId)?.place ?? '',
         meetAt: null,
         reason: '',

@@ -15,7 +15,7 @@ import type { ProductForm } from './post-product.ts';
 import { keepPhotos, ownPhotos, photoQuotaIds, photoQuotas, removeUnorderedPhotos } from './product-photos.ts';
 import { termOfEdit } from './renew-products.ts';
 
-type EditingWorld = Pick<World, 'rows' | 'files' | 'newId' | 'now'>;
+type EditingWorld = Pick<World, 'rows' | 'files' | 'newId' | 'now' | 'settings'>;
 
 export interface EditedProduct extends ProductForm {
   readonly productId: string;

@@ -68,7 +68,7 @@ export async function postProduct(
     imageIds: [...form.imageIds],
     sold: 0,
     isSold: false,
-    ...freshListing(world.now()),
+    ...freshListing(world.now(), world.settings.listingDays),
     heldUntil: null,
     sellerId: caller.id,
     sellerName: sellerNameOf(profile.name),

@@ -24,7 +24,7 @@ async function readCampus(): Promise<KeptGroups> {
 }
 
 /** Changed by the administrators only; a live event of the table reads it again. */
-export const campusOptions = queryOptions({
+const campusOptions = queryOptions({
   queryKey: queryKeys.table('settings'),
   queryFn: readCampus,
   staleTime: againMs,

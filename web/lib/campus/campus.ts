@@ -1,7 +1,8 @@
 /** The settings of this campus as the page knows them: those of the last visit at first, the current ones as soon as they are there. */
 import { useSyncExternalStore } from 'react';
+import { setCampusZone } from '#domain/campus-time.ts';
 import { campusDefaults } from '#domain/settings/defaults.ts';
-import type { CampusGroupName, CampusSettings } from '#domain/settings/groups.ts';
+import type { CampusSettings } from '#domain/settings/groups.ts';
 import { type KeptGroups, keepGroups, keptGroups } from './kept.ts';
 import { showColour } from './look.ts';
 
@@ -18,13 +19,11 @@ const settingsOf = (groups: KeptGroups): CampusSettings => ({
 let known = keptGroups();
 let settings = settingsOf(known);
 showColour(settings.identity.colour);
+setCampusZone(settings.places.timeZone);
 const hearers = new Set<() => void>();
 
 /** For what is no component: copy, schemas, sums. */
 export const campus = (): CampusSettings => settings;
-
-/** The version of a group that the page knows; 0 where nobody has set it. */
-export const campusVersion = (group: CampusGroupName): number => known[group]?.version ?? 0;
 
 function hear(hearer: () => void): () => void {
   hearers.add(hearer);
@@ -43,5 +42,6 @@ export function receiveCampus(groups: KeptGroups): void {
   settings = settingsOf(groups);
   keepGroups(groups);
   showColour(settings.identity.colour);
+  setCampusZone(settings.places.timeZone);
   for (const hearer of hearers) hearer();
 }

@@ -4,8 +4,10 @@ import { type ReactElement, useEffect, useRef } from 'react';
 import { limits } from '#domain/limits.ts';
 import { discountedPrice } from '#domain/money.ts';
 import { conditions, locations, postingCategories } from '#domain/products/catalogue.ts';
+import { forbiddenIn } from '#domain/products/forbidden-goods.ts';
 import { formatPrice } from '../../copy/format.ts';
 import { productFieldLabels, productFormTexts as texts } from '../../copy/product-form.ts';
+import { campus } from '../../lib/campus/campus.ts';
 import { AmountInput } from '../../ui/forms/amount-input.tsx';
 import classes from './product-form.module.css';
 import { asksFor, type FieldName, type FormKind, isRequired, type ProductValues, ticked } from './product-values.ts';
@@ -16,6 +18,12 @@ function priceHint({ price, discount }: ProductValues): string | undefined {
   const percent = Number(discount);
   const isShown = price !== '' && percent > 0 && percent <= limits.maxDiscount && Number.isFinite(Number(price));
   return isShown ? texts.buyersPay(formatPrice(discountedPrice(Number(price), percent))) : undefined;
+}
+
+/** Said while it is typed; whoever knows better posts it all the same. */
+function forbiddenHint({ name, description }: ProductValues) {
+  const found = forbiddenIn(`${name} ${description}`, campus().texts.forbidden);
+  return found.length > 0 ? <span className={classes.warning}>{texts.forbidden(found)}</span> : undefined;
 }
 
 interface FieldProps {
@@ -38,8 +46,14 @@ interface Field {
 const fields: Record<FieldName, Field> = {
   name: {
     isWide: true,
-    draw: ({ common }) => (
-      <TextInput {...common} placeholder={texts.namePlaceholder} maxLength={limits.productNameMax} />
+    draw: ({ common, values }) => (
+      <TextInput
+        {...common}
+        placeholder={texts.namePlaceholder}
+        maxLength={limits.productNameMax}
+        description={forbiddenHint(values)}
+        inputWrapperOrder={['label', 'input', 'description', 'error']}
+      />
     ),
   },
   category: {
