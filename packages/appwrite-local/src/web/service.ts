@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs';
+import { copyFileSync, existsSync, mkdirSync, readdirSync, renameSync, rmSync, statSync, utimesSync } from 'node:fs';
 import type { Socket } from 'node:net';
 import { join, resolve } from 'node:path';
 import type { AppBuilder } from '../core/app-builder.ts';
@@ -110,6 +110,29 @@ function answer(
   return file.body(encoding).then((body) => new Response(new Uint8Array(body), { headers }));
 }
 
+const keptFor = 30 * 24 * 3_600_000;
+
+/** Adds this build's hashed files to those that are kept, and lets go of what no build of the last 30 days had. */
+function keptAssets(app: AppBuilder, root: string): StaticFolder | undefined {
+  const place = app.options.keptAssets;
+  if (!place) return undefined;
+  const [from, to] = [join(root, 'assets'), join(resolve(place), 'assets')];
+  mkdirSync(to, { recursive: true, mode: 0o700 });
+  const now = Date.now();
+  for (const name of existsSync(from) ? readdirSync(from) : []) {
+    const copy = join(to, name);
+    // Whole under its name or not at all, however this process ends. Its time says when a build last had it.
+    if (!existsSync(copy)) {
+      copyFileSync(join(from, name), `${copy}.partial`);
+      renameSync(`${copy}.partial`, copy);
+    }
+    utimesSync(copy, now / 1000, now / 1000);
+  }
+  for (const name of readdirSync(to))
+    if (now - statSync(join(to, name)).mtimeMs > keptFor) rmSync(join(to, name), { force: true });
+  return new StaticFolder(resolve(place));
+}
+
 /** A built single-page client at the same port: files, and index.html for every path that is none. */
 export function registerWeb(app: AppBuilder): void {
   if (!app.options.web) return;
@@ -117,13 +140,17 @@ export function registerWeb(app: AppBuilder): void {
   if (!existsSync(join(root, 'index.html')))
     throw new SetupProblem(`${root} holds no index.html: build the web client first.`);
   const folder = new StaticFolder(root);
+  const kept = keptAssets(app, root);
   const pages = new Pages(app);
   const serve: PageHandler = async (_, incoming) => {
     if (incoming.method !== 'GET' && incoming.method !== 'HEAD') return null;
     const path = (incoming.url ?? '/').split('?')[0] ?? '/';
     const accepted = String(incoming.headers['accept-encoding'] ?? '');
     const known = incoming.headers['if-none-match'] ?? '';
-    const file = path === '/' || path === '/index.html' ? null : await folder.find(path);
+    const file =
+      path === '/' || path === '/index.html'
+        ? null
+        : ((await folder.find(path)) ?? (hashed.test(path) ? await kept?.find(path) : null) ?? null);
     const asked = askedBy(app, incoming);
     if (file && file.type.startsWith('text/html') === false) {
       nameRoute(incoming, 'file of the client');
