@@ -59,7 +59,7 @@ async function run(): Promise<LocalAppwrite | undefined> {
 
   /** Asks the server that runs on this folder, where one does: a folder has one at a time. */
   const dryRun = async () => {
-    const own = await startLocalAppwrite({ ...options, port: 0 }).catch((problem: unknown) => {
+    const own = await startLocalAppwrite({ ...options, asleep: true, port: 0 }).catch((problem: unknown) => {
       if (problem instanceof FolderInUse) return undefined;
       throw problem;
     });
@@ -88,7 +88,7 @@ async function run(): Promise<LocalAppwrite | undefined> {
   }
 
   // On a port that nobody knows, until all is as it must be: people wait in the socket that is held for us, or are told by the proxy.
-  const unseen = await startLocalAppwrite({ ...options, port: 0 });
+  const unseen = await startLocalAppwrite({ ...options, asleep: true, port: 0 });
   const settings = await bringUpToDate(unseen).finally(() => unseen.close(patience));
   const socket = heldSocket(process.env, process.pid);
   return startLocalAppwrite({

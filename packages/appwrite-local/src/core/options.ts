@@ -74,6 +74,8 @@ export interface Settings {
   readonly previews?: readonly string[];
   /** Free bytes of the disk below which uploads are refused. Default: a twentieth of the disk, from 200 MB to 2 GB. */
   readonly keepFree?: number;
+  /** Nothing is begun by the clock: no schedule, no promised run, no message. For data that is looked at or brought up to date. */
+  readonly asleep?: boolean;
   /** Variables of every function. */
   readonly functionVariables?: Readonly<Record<string, string>>;
   /** Hosts whose pages may call (web platforms). Default: localhost. The address served itself is always allowed. */
