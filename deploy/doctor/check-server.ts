@@ -69,7 +69,7 @@ export async function checkCampus(
         ? ok('data', `as this version needs it (${version})`)
         : fault(
             moves.length > 0 ? 'migration' : 'deploy',
-            `${moves.length > 0 ? 'a data migration is' : `${steps.length} steps are`} pending: ${some.join('; ')}${more}`,
+            `${moves.length > 0 ? 'a data migration is' : steps.length === 1 ? 'a step is' : `${steps.length} steps are`} pending: ${some.join('; ')}${more}`,
             origin ? 'systemctl restart lapak makes them before it answers' : 'npm run deploy makes them',
           ),
     );
