@@ -112,25 +112,41 @@ function answer(
 
 const keptFor = 30 * 24 * 3_600_000;
 
-/** Adds this build's hashed files to those that are kept, and lets go of what no build of the last 30 days had. */
-function keptAssets(app: AppBuilder, root: string): StaticFolder | undefined {
-  const place = app.options.keptAssets;
-  if (!place) return undefined;
-  const [from, to] = [join(root, 'assets'), join(resolve(place), 'assets')];
-  mkdirSync(to, { recursive: true, mode: 0o700 });
-  const now = Date.now();
-  for (const name of existsSync(from) ? readdirSync(from) : []) {
-    const copy = join(to, name);
-    // Whole under its name or not at all, however this process ends. Its time says when a build last had it.
-    if (!existsSync(copy)) {
-      copyFileSync(join(from, name), `${copy}.partial`);
-      renameSync(`${copy}.partial`, copy);
-    }
-    utimesSync(copy, now / 1000, now / 1000);
+/** Files with hashed names of the builds that were served here. */
+class KeptAssets {
+  readonly #from: string;
+  readonly #to: string;
+  readonly #folder: StaticFolder;
+  #page: StaticFile | undefined;
+
+  constructor(place: string, root: string) {
+    this.#from = join(root, 'assets');
+    this.#to = join(resolve(place), 'assets');
+    this.#folder = new StaticFolder(resolve(place));
   }
-  for (const name of readdirSync(to))
-    if (now - statSync(join(to, name)).mtimeMs > keptFor) rmSync(join(to, name), { force: true });
-  return new StaticFolder(resolve(place));
+
+  find(path: string): Promise<StaticFile | null> {
+    return this.#folder.find(path);
+  }
+
+  /** Before a page of a new build is given to anybody, its files are kept; those that no build of the last 30 days had go. */
+  keepFilesOf(page: StaticFile): void {
+    if (this.#page === page) return;
+    this.#page = page;
+    mkdirSync(this.#to, { recursive: true, mode: 0o700 });
+    const now = Date.now();
+    for (const name of existsSync(this.#from) ? readdirSync(this.#from) : []) {
+      const copy = join(this.#to, name);
+      // Whole under its name or not at all, however this process ends. Its time says when a build last had it.
+      if (!existsSync(copy)) {
+        copyFileSync(join(this.#from, name), `${copy}.partial`);
+        renameSync(`${copy}.partial`, copy);
+      }
+      utimesSync(copy, now / 1000, now / 1000);
+    }
+    for (const name of readdirSync(this.#to))
+      if (now - statSync(join(this.#to, name)).mtimeMs > keptFor) rmSync(join(this.#to, name), { force: true });
+  }
 }
 
 /** A built single-page client at the same port: files, and index.html for every path that is none. */
@@ -140,7 +156,7 @@ export function registerWeb(app: AppBuilder): void {
   if (!existsSync(join(root, 'index.html')))
     throw new SetupProblem(`${root} holds no index.html: build the web client first.`);
   const folder = new StaticFolder(root);
-  const kept = keptAssets(app, root);
+  const kept = app.options.keptAssets ? new KeptAssets(app.options.keptAssets, root) : undefined;
   const pages = new Pages(app);
   const serve: PageHandler = async (_, incoming) => {
     if (incoming.method !== 'GET' && incoming.method !== 'HEAD') return null;
@@ -166,6 +182,7 @@ export function registerWeb(app: AppBuilder): void {
     nameRoute(incoming, 'page of the client');
     const index = file ?? (await folder.find('/index.html'));
     if (!index) return null;
+    kept?.keepFilesOf(index);
     const { page, headers } = pages.of(index, asked);
     return answer(page, accepted, known, 'no-cache', headers);
   };

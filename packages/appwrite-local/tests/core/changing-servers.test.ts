@@ -26,6 +26,7 @@ test('pages of another build still find their files; what no build had for 30 da
   const served = async (web: string, names: readonly string[]) => {
     const server = await startLocalAppwrite({ config: { projectId: 'p' }, web, keptAssets });
     const origin = new URL(server.endpoint).origin;
+    await fetch(`${origin}/`);
     const answers = await Promise.all(names.map((name) => fetch(`${origin}/assets/${name}`)));
     await server.close();
     return answers.map(({ status }) => status);
