@@ -12,8 +12,7 @@ import { tellFailures } from 'appwrite-local/failure-sentence';
 import { makeSteps, planHost } from './host/bring-up-to-date.ts';
 import { embeddedKey } from './host/embedded-key.ts';
 import { heldSocket } from './host/held-socket.ts';
-import { environmentOf, serverOptions, webOptions } from './host/host-settings.ts';
-import { readSettings } from './project/deploy-settings.ts';
+import { environmentOf, readHostSettings, serverOptions, webOptions } from './host/host-settings.ts';
 import { Refusal } from './project/target.ts';
 
 const usage = `npm run host -- --data FOLDER [--settings FILE] [--port 4000] [--host 127.0.0.1] [--dry-run]
@@ -50,7 +49,7 @@ async function run(): Promise<LocalAppwrite | undefined> {
   const environment = environmentOf(values.settings && resolve(values.settings));
   // What a release is made of lies beside this file.
   process.chdir(fileURLToPath(new URL('..', import.meta.url)));
-  const given = readSettings(environment);
+  const given = readHostSettings(environment, port);
   const project = loadConfig('appwrite.json');
   const { projectId } = project.config;
   if (!existsSync('dist/web/index.html') || !existsSync('dist/functions/market/main.js'))

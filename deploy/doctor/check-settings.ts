@@ -1,5 +1,6 @@
 import { statSync } from 'node:fs';
-import { type DeploySettings, readSettings } from '../project/deploy-settings.ts';
+import { readHostSettings } from '../host/host-settings.ts';
+import type { DeploySettings } from '../project/deploy-settings.ts';
 import { Refusal } from '../project/target.ts';
 import { type Finding, fault, note, ok } from './finding.ts';
 
@@ -9,11 +10,12 @@ type Environment = Readonly<Record<string, string | undefined>>;
 export function checkSettings(
   environment: Environment,
   file: string | undefined,
+  port: number,
 ): { settings: DeploySettings | undefined; findings: Finding[] } {
   const findings: Finding[] = file ? [checkFile(file)] : [];
   let settings: DeploySettings;
   try {
-    settings = readSettings(environment);
+    settings = readHostSettings(environment, port);
   } catch (problem) {
     if (!(problem instanceof Refusal)) throw problem;
     const wrong = problem.message.split('\n').map((line) => line.replace(/^ {2}- /, ''));
@@ -26,7 +28,7 @@ export function checkSettings(
       ],
     };
   }
-  if (settings.WEB_URL.length === 0)
+  if (!environment.WEB_URL?.trim())
     findings.push(fault('settings', 'WEB_URL is not set', 'set where people meet the campus: https://lapak.example'));
   if (settings.ADMIN_EMAIL === '')
     findings.push(note('settings', 'ADMIN_EMAIL is not set: the administrator signs in by npm run admin-link only'));

@@ -33,7 +33,7 @@ export async function* examine(asked: Examined): AsyncGenerator<Finding> {
   const { environment, file, data, port, backups, user, elsewhere, projectId, clock, patience } = asked;
   yield checkNode();
   yield checkRelease();
-  const { settings, findings } = checkSettings(environment, file);
+  const { settings, findings } = checkSettings(environment, file, port);
   yield* findings;
   if (data) {
     const account = user ? accountOf(user) : undefined;

@@ -17,13 +17,15 @@ export function environmentOf(file: string | undefined, given: Environment = pro
   return path === undefined ? given : { ...given, ...parseEnv(readFileSync(path, 'utf8')) };
 }
 
-/** The first address of WEB_URL: where people meet the campus, and where its API is. @throws Refusal where none is set */
-export function originOf({ WEB_URL }: settingsOf.DeploySettings): string {
-  const [first] = WEB_URL;
-  if (!first)
-    throw new Refusal('WEB_URL is not set: say where people meet the campus, such as https://lapak.example (.env).');
-  return new URL(first).origin;
+/** All settings; where WEB_URL names no address, people of this machine alone reach the campus. @throws Refusal that names every wrong one */
+export function readHostSettings(environment: Environment, port: number): settingsOf.DeploySettings {
+  const settings = settingsOf.readSettings(environment);
+  const here = `http://localhost:${environment.HOST_PORT?.trim() || port}`;
+  return settings.WEB_URL.length > 0 ? settings : { ...settings, WEB_URL: [here] };
 }
+
+/** The first address of WEB_URL: where people meet the campus, and where its API is. */
+const originOf = ({ WEB_URL: [first = ''] }: settingsOf.DeploySettings): string => new URL(first).origin;
 
 export const publicEndpoint = (settings: settingsOf.DeploySettings): string =>
   settings.PUBLIC_ENDPOINT || `${originOf(settings)}/v1`;
