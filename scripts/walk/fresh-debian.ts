@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 
 const mirror = 'http://deb.debian.org/debian';
-const include = '--include=systemd,systemd-sysv,dbus,ca-certificates,iproute2,curl';
+const include = '--include=systemd,systemd-sysv,dbus,ca-certificates,iproute2';
 
 export interface FreshDebian {
   /** Its files, as this machine sees them. */
