@@ -46,7 +46,8 @@ export function serverOptions(settings: settingsOf.DeploySettings, projectId: st
     config: { projectId, projectName: 'Lapak Kampus' },
     projectId,
     limits: true,
-    trustProxy: true,
+    // Who has an address over https has a proxy before it. Without one, whoever asks could say who they are.
+    trustProxy: originOf(settings).startsWith('https:'),
     previews: previewLooks,
     platforms: settingsOf.webHostsOf(settings),
     ...(mail && { mail, mailFrom: settings.SMTP_SENDER }),
