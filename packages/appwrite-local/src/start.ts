@@ -79,7 +79,7 @@ export async function startLocalAppwrite(options: LocalOptions): Promise<LocalAp
       const held = setInterval(() => {}, 60_000);
       const closed = new Promise((resolve) => server.close(resolve));
       built.stopping();
-      if (patience > 0) await underWay.ended(patience);
+      if (patience > 0) await underWay.ended(patience, closed);
       localSocket?.close();
       server.closeAllConnections();
       await closed;
@@ -88,30 +88,35 @@ export async function startLocalAppwrite(options: LocalOptions): Promise<LocalAp
   };
 }
 
+/** ms that a connection which was taken at the last moment has to send its request. */
+const lastWords = 1_000;
+
 /** Requests that were taken and not answered whole yet. */
 function countRequests(server: Server) {
   let count = 0;
-  let told = () => {};
+  let changed = 0;
   server.on('request', (_, answer: ServerResponse) => {
     count += 1;
     // Once the server ends, whoever asked comes back on a new connection: to the next server.
     if (!server.listening) answer.setHeader('connection', 'close');
     answer.once('close', () => {
       count -= 1;
-      if (count === 0) told();
+      changed = performance.now();
     });
   });
   return {
-    /** Resolves when none is left, or after so many ms. */
-    ended: (patience: number): Promise<void> =>
-      new Promise((resolve) => {
-        const late = setTimeout(resolve, patience);
-        told = () => {
-          clearTimeout(late);
-          resolve();
-        };
-        if (count === 0) told();
-      }),
+    /** Resolves when none is left and none came for a second, when `closed` does, or after so many ms. */
+    async ended(patience: number, closed: Promise<unknown>): Promise<void> {
+      const from = performance.now();
+      let isClosed = false;
+      void closed.then(() => {
+        isClosed = true;
+      });
+      while (!isClosed && performance.now() - from < patience) {
+        if (count === 0 && performance.now() - Math.max(from, changed) > lastWords) return;
+        await new Promise((resolve) => setTimeout(resolve, 20));
+      }
+    },
   };
 }
 
