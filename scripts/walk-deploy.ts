@@ -63,6 +63,7 @@ try {
   for (const { text } of upgrading.filter(isFetching)) await installer.type(text);
   note('the newer release is there');
   await installer.type('rm -f /usr/sbin/policy-rc.d');
+  await installer.end();
   cpSync('scripts/walk', join(debian.root, 'root/walk'), { recursive: true });
 
   const shell = await debian.boot();

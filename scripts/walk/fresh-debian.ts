@@ -21,6 +21,7 @@ export interface FreshDebian {
 export interface Shell {
   /** What was said. Throws it when the block ends otherwise than it should. */
   type(block: string, endsWith1?: boolean): Promise<string>;
+  end(): Promise<void>;
 }
 
 function typing(child: ChildProcess): Shell {
@@ -35,7 +36,12 @@ function typing(child: ChildProcess): Shell {
     hasEnded = true;
   });
   let turn = 0;
+  const closed = new Promise<void>((resolve) => child.once('close', () => resolve()));
   return {
+    end: () => {
+      child.stdin?.end();
+      return closed;
+    },
     async type(block, endsWith1 = false) {
       said = '';
       turn += 1;
