@@ -15,6 +15,7 @@ import { heldSocket } from './host/held-socket.ts';
 import { environmentOf, readHostSettings, serverOptions, webOptions } from './host/host-settings.ts';
 import { Refusal } from './project/target.ts';
 
+const logLevels = ['error', 'warn', 'info', 'debug'] as const;
 const usage = `npm run host -- --data FOLDER [--settings FILE] [--port 4000] [--host 127.0.0.1] [--dry-run]
 The settings are lines of NAME=VALUE as .env.example names them; without --settings those of .env and the environment.`;
 const settled = tellFailures(usage);
@@ -93,6 +94,7 @@ async function run(): Promise<LocalAppwrite | undefined> {
   return startLocalAppwrite({
     ...options,
     ...webOptions(settings, projectId),
+    logLevel: logLevels.find((level) => level === environment.LOG_LEVEL) ?? 'info',
     keptAssets: join(data, 'kept-assets'),
     ...(socket === undefined ? { port, host: values.host } : { socket }),
   });

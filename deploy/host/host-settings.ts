@@ -3,6 +3,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { parseEnv } from 'node:util';
 import type { LocalOptions } from 'appwrite-local';
 import { previewLooks } from '../../functions/domain/photo-preview.ts';
+import { observed } from '../observed.ts';
 import * as settingsOf from '../project/deploy-settings.ts';
 import { Refusal } from '../project/target.ts';
 import { pageHeaders } from '../site/page-headers.ts';
@@ -59,6 +60,8 @@ export function webOptions(settings: settingsOf.DeploySettings, projectId: strin
   const { endpoint: _same, ...told } = settingsOf.webConfigOf(settings, publicEndpoint(settings), projectId);
   return {
     web: 'dist/web',
+    observed,
+    metrics: true,
     webHeaders: pageHeaders,
     webConfig: settings.PUBLIC_ENDPOINT ? { ...told, endpoint: settings.PUBLIC_ENDPOINT } : told,
   };

@@ -75,15 +75,13 @@ export async function startLocalAppwrite(options: LocalOptions): Promise<LocalAp
     mailbox: `${origin}/mailbox`,
     reset: built.reset,
     close: async (patience = 0) => {
-      // Workers of functions hold no process open, and here their end is waited for.
-      const held = setInterval(() => {}, 60_000);
       const closed = new Promise((resolve) => server.close(resolve));
       built.stopping();
       if (patience > 0) await underWay.ended(patience, closed);
       localSocket?.close();
       server.closeAllConnections();
       await closed;
-      await built.close().finally(() => clearInterval(held));
+      await built.close();
     },
   };
 }
