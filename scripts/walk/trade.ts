@@ -82,7 +82,7 @@ const photo = Buffer.from(
   'base64',
 );
 const { $id: photoId } = await new Storage(seller.client).createFile({
-  bucketId: 'products',
+  bucketId: 'product-photos',
   fileId: ID.unique(),
   file: InputFile.fromBuffer(photo, 'lampu.png'),
   permissions: ['read', 'update', 'delete'].map((may) =>
