@@ -94,7 +94,7 @@ const product = {
   name: 'Lampu belajar',
   description: 'Terang',
   category: 'Elektronik',
-  condition: 'Bekas',
+  condition: 'Perlu perbaikan',
   price: 50_000,
 };
 const place = { location: 'Gate 1', codAddress: 'Depan GSG', stock: 2 };
