@@ -69,6 +69,11 @@ async function stateOf(
     throw new Refusal(
       'This project holds data of a version before 1.0, which this version does not read; nothing in it was changed. Deploy to a new project (docs/upgrading.md).',
     );
+  const unknown = [...ids].filter((id) => id !== firstSchema.id && !all.some((one) => one.id === id));
+  if (unknown.length > 0)
+    throw new Refusal(
+      `A newer version moved data of this project (${unknown.sort().join(', ')}), and this version does not know how to read it; nothing in it was changed. Take that version again, or restore the backup of before it (docs/upgrading.md).`,
+    );
   return { isMarked, pending: all.filter(({ id }) => !ids.has(id)) };
 }
 
