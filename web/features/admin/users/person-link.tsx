@@ -1,0 +1,30 @@
+import { Anchor } from '@mantine/core';
+import { Link } from 'react-router-dom';
+import { deletedPersonName } from '#domain/people/person.ts';
+import classes from './person-link.module.css';
+
+interface PersonLinkProps {
+  /** '' where nobody knows it any more: then the name stands alone. */
+  userId: string;
+  name: string;
+}
+
+/** The page of a person on the desk. */
+export const personPath = (userId: string): string => `/admin/users/${encodeURIComponent(userId)}`;
+
+/** A name anywhere on the desk, which leads to that person's page. */
+export function PersonLink({ userId, name }: PersonLinkProps) {
+  if (userId === '' || name === deletedPersonName) return name;
+  return (
+    <Anchor
+      component={Link}
+      to={personPath(userId)}
+      inherit
+      c="inherit"
+      underline="always"
+      className={classes.name ?? ''}
+    >
+      {name}
+    </Anchor>
+  );
+}
