@@ -26,7 +26,7 @@ const fields = Object.entries(modules).flatMap(([file, exported]) =>
   ),
 );
 /** No form: an address that push services give, and what an administrator decided before today's rules. */
-const notTyped = /pushDeviceInput\.endpoint|decidedEdit/;
+const notTyped = /pushDeviceInput\.endpoint|decidedEdit|decidedBlock/;
 const freeTexts = fields.filter(
   ([name, field]) =>
     !/password|confirmation/i.test(name) && !notTyped.test(name) && field.safeParse('Besok di GSG ya').success,

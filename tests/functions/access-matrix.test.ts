@@ -17,6 +17,7 @@ import { proposeOffer } from '../../functions/usecases/orders/offers.ts';
 import { toggleWish } from '../../functions/usecases/orders/wishlist.ts';
 import { applyPayment } from '../../functions/usecases/payments/apply-payment.ts';
 import { deleteUser, editUser, setUserBlocked } from '../../functions/usecases/people/manage-user.ts';
+import { addNote } from '../../functions/usecases/people/person-notes.ts';
 import { ensureProfile } from '../../functions/usecases/people/profile.ts';
 import { reportProduct } from '../../functions/usecases/reports/reports.ts';
 import { keepFormer } from '../../functions/usecases/searches/former-listing.ts';
@@ -121,6 +122,9 @@ async function writeRows(seller: Caller): Promise<void> {
   await raiseSaleEvent(world, buyer, { saleId: saleId(orderId, 1), event: 'object', reason: 'Rusak' });
   await raiseSaleEvent(world, buyer, { saleId: saleId(orderId, 1), event: 'withdraw' });
   await setPersonBlocked(world, buyer, { talkId, isBlocked: true });
+  const { id: warned } = await campus.person();
+  await setUserBlocked(world, admin, { userId: warned, isBlocked: true, reason: 'Menipu' });
+  await addNote(world, admin, { userId: warned, noteId: ID.unique(), text: 'Sudah ditegur' });
   await changeOrderStatus(world, admin, { orderId, to: 'Shipped' });
   await chooseNotifications(world, buyer, { pushOff: [], emailOff: [], isQuiet: true, wantsBroadcasts: true });
   const { notificationId } = await broadcast(world, admin, { title: 'Libur', body: '', link: '', byEmail: true });
@@ -202,6 +206,11 @@ beforeAll(async () => {
     .set('blocked', owner)
     .set('owner', owner);
   clients.set('admin', await sessionOf(campus.admin.id));
+  for (const role of ['moderator', 'treasurer']) {
+    const { id } = await campus.person(role);
+    await campus.users.updateLabels({ userId: id, labels: [role] });
+    clients.set(role, await sessionOf(id));
+  }
   await addFormer();
   for (const bucket of namesOf('buckets')) {
     const byOwner = await uploadPicture(campus.server, owner, bucket);

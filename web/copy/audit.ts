@@ -27,6 +27,9 @@ export const auditTexts = {
 } as const;
 
 const actions: Record<(typeof named)[number], string> = {
+  'person.chat': 'Chat dibuka dari meja admin',
+  'person.note': 'Catatan tentang orang',
+  'dispute.ask': 'Pertanyaan tentang kendala',
   'order.status': 'Status pesanan',
   'order.refund': 'Pengembalian dana',
   'payouts.prepare': 'Pencairan disiapkan',

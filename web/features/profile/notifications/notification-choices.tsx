@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { groupsOf, type NotificationGroup, noChoices, notificationGroups } from '#domain/notifications/channels.ts';
 import { sentenceFor } from '../../../copy/errors.ts';
 import { notificationGroupTexts, notificationSettingsTexts } from '../../../copy/notification-settings.ts';
+import { useFramePerson } from '../../../lib/session/session.ts';
 import { toast } from '../../../ui/toasts/toast.ts';
 import classes from './notification-settings.module.css';
 import { type Choices, choicesOptions, useChoose } from './queries.ts';
@@ -17,6 +18,7 @@ const awaited: Choices = { pushOff: [], emailOff: [], isQuiet: noChoices.isQuiet
 /** Which groups of news come which way; each press is saved by itself. */
 export function NotificationChoices({ userId, isPushOffered }: { userId: string; isPushOffered: boolean }) {
   const { data, error, refetch } = useQuery(choicesOptions(userId));
+  const person = useFramePerson();
   const choose = useChoose(
     userId,
     (failure) => void toast('bad', notificationSettingsTexts.failure(sentenceFor(failure)), failure),
@@ -66,6 +68,7 @@ export function NotificationChoices({ userId, isPushOffered }: { userId: string;
         </thead>
         <tbody>
           {notificationGroups
+            .filter((group) => group !== 'staff' || person?.isAdmin)
             .filter((group) => ways.some((way) => offeredBy[way].includes(group)))
             .map((group) => (
               <tr key={group}>

@@ -1,0 +1,26 @@
+import { Button } from '@mantine/core';
+import type { ComponentType } from 'react';
+import { Link, Outlet } from 'react-router-dom';
+import type { Right } from '#domain/people/rights.ts';
+import { rightTexts } from '../copy/people.ts';
+import { useUser } from '../lib/session/session.ts';
+import { PageTitle } from '../ui/frame/page-meta.tsx';
+import { EmptyState } from '../ui/states/empty-state.tsx';
+
+/** Around pages of the desk: who has another role there reads that this page is not theirs. The server decides anyway. */
+export function rightGuard(right: Right): ComponentType {
+  return function RightGuard() {
+    const { rights } = useUser();
+    if (rights.has(right)) return <Outlet />;
+    return (
+      <>
+        <PageTitle>{rightTexts.title}</PageTitle>
+        <EmptyState level={1} title={rightTexts.title} text={rightTexts.text}>
+          <Button size="md" component={Link} to="/admin/dashboard">
+            {rightTexts.back}
+          </Button>
+        </EmptyState>
+      </>
+    );
+  };
+}
