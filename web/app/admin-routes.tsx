@@ -85,12 +85,14 @@ const pages: DeskPage[] = [
   },
   {
     path: '/admin/settings',
+    right: 'settings',
     lazy: async () => ({
       Component: (await import('../features/admin/settings/settings-page.tsx')).CampusSettingsPage,
     }),
   },
   {
     path: '/admin/settings/identity',
+    right: 'settings',
     lazy: async () => ({ Component: (await import('../features/admin/settings/identity-page.tsx')).IdentityPage }),
   },
 ];

@@ -22,6 +22,7 @@ import { adminMessages } from '../../copy/admin.ts';
 import { frameTexts } from '../../copy/frame.ts';
 import { version } from '../../lib/page/version.ts';
 import { ownProfileOptions } from '../../lib/session/own-profile.ts';
+import { useOwnRights } from '../../lib/session/own-rights.ts';
 import { supportSideOf, useUser } from '../../lib/session/session.ts';
 import { PhotoAvatar } from '../../shop/photos/photo-avatar.tsx';
 import { ColorSchemeToggle } from '../../ui/frame/color-scheme-toggle.tsx';
@@ -60,10 +61,11 @@ const isAt = (pathname: string, to: string) =>
 /** Beside the page on wide screens. */
 function AdminNav() {
   const user = useUser();
+  const { rights } = useOwnRights();
   const { pathname } = useLocation();
   return (
     <nav className={classes.nav} aria-label={frameTexts.adminMenu}>
-      {placesOf(user.rights).map(({ to, label, Icon }) => (
+      {placesOf(rights).map(({ to, label, Icon }) => (
         <Link key={to} className={classes.navLink} to={to} aria-current={isAt(pathname, to) ? 'page' : undefined}>
           <Icon size={20} aria-hidden="true" />
           {label}
@@ -78,7 +80,7 @@ function AdminNav() {
 function AdminBar() {
   const user = useUser();
   const { pathname } = useLocation();
-  const own = placesOf(user.rights);
+  const own = placesOf(useOwnRights().rights);
   return (
     <nav className={`${shell.bar} ${classes.bar}`} aria-label={frameTexts.adminMenu}>
       {own.slice(0, inBar).map(({ to, label, Icon }) => (

@@ -10,7 +10,7 @@ import { fieldSentence } from '../../../copy/fields.ts';
 import { questionTexts } from '../../../copy/people.ts';
 import { admin, answer } from '../../../lib/functions.ts';
 import { queryKeys } from '../../../lib/query-keys.ts';
-import { textDraft, useDraft } from '../../../lib/use-draft.ts';
+import { textDraft, useDraft } from '../../../lib/device/use-draft.ts';
 import { toast } from '../../../ui/toasts/toast.ts';
 import classes from './dispute-page.module.css';
 

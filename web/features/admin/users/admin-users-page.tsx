@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import { adminMessages, userTexts } from '../../../copy/admin.ts';
 import { blockTexts } from '../../../copy/people.ts';
+import { fixedAdminOptions } from '../../../lib/session/own-rights.ts';
 import { useUser } from '../../../lib/session/session.ts';
 import { BulkBar, useBulk, useSelection } from '../list/bulk.tsx';
 import { ListHead, ListToolbar, useExport } from '../list/list-head.tsx';

@@ -10,7 +10,7 @@ import { fieldSentence } from '../../../copy/fields.ts';
 import { formatDateTime } from '../../../copy/format.ts';
 import { personTexts } from '../../../copy/people.ts';
 import { queryKeys } from '../../../lib/query-keys.ts';
-import { textDraft, useDraft } from '../../../lib/use-draft.ts';
+import { textDraft, useDraft } from '../../../lib/device/use-draft.ts';
 import page from '../../../shop/detail-page.module.css';
 import { toast } from '../../../ui/toasts/toast.ts';
 import { PersonLink } from './person-link.tsx';

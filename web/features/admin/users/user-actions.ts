@@ -43,13 +43,6 @@ export const addNote = (userId: string, json: { noteId: string; text: string }) 
 
 export const deleteUser = (userId: string) => answer(admin.users[':userId'].$delete({ param: { userId } }));
 
-/** Whom nobody can block, delete or demote. It never changes while the server runs. */
-export const fixedAdminOptions = queryOptions({
-  queryKey: queryKeys.fixedAdmin,
-  staleTime: Number.POSITIVE_INFINITY,
-  queryFn: async () => (await answer(admin['fixed-admin'].$get())).userId,
-});
-
 /** Edit, block and delete one person; each says how it ended and reads the list anew. */
 export function useUserActions(user: Pick<ListedUser, '$id' | 'name' | 'email'>) {
   const queries = useQueryClient();

@@ -1,7 +1,6 @@
 import '../../../ui/styles/forms.ts';
 import { Button, NativeSelect, Table, TextInput } from '@mantine/core';
 import { schemaResolver, useForm } from '@mantine/form';
-import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import { userInput } from '#domain/people/account-input.ts';
 import { roleNames } from '#domain/people/account-notification.ts';
@@ -9,11 +8,11 @@ import { userTexts } from '../../../copy/admin.ts';
 import { ownCase } from '../../../copy/errors.ts';
 import { fieldSentence } from '../../../copy/fields.ts';
 import { roleOptions, roleTexts } from '../../../copy/people.ts';
-import { useUser } from '../../../lib/session/session.ts';
+import { useOwnRights } from '../../../lib/session/own-rights.ts';
 import { focusFirstError } from '../../../ui/forms/focus-first-error.ts';
 import cells from '../list/cells.module.css';
 import classes from '../list/list.module.css';
-import { fixedAdminOptions, type Protection, type UserValues } from './user-actions.ts';
+import type { Protection, UserValues } from './user-actions.ts';
 import editor from './user-editor.module.css';
 import type { ListedUser } from './users-list.ts';
 
@@ -32,8 +31,7 @@ const sentence = (code: unknown) => (typeof code === 'string' ? fieldSentence(co
 
 /** The row while it is edited, in its place in the table. The e-mail belongs to the login and stays. */
 export function UserEditor({ user, protection, busy, columns, onSave, onCancel }: UserEditorProps) {
-  const { userId } = useUser();
-  const { data: fixedAdminId } = useQuery(fixedAdminOptions);
+  const { rights } = useOwnRights();
   const before = user.role ?? 'user';
   const [asked, setAsked] = useState<UserValues | null>(null);
   const why =
@@ -41,7 +39,7 @@ export function UserEditor({ user, protection, busy, columns, onSave, onCancel }
       ? userTexts.fixedRole
       : protection === 'self'
         ? ownCase
-        : fixedAdminId !== userId
+        : !rights.has('roles')
           ? roleTexts.ownerOnly
           : null;
   const form = useForm<UserValues>({
