@@ -23,6 +23,7 @@ import { reportProduct } from '../../functions/usecases/reports/reports.ts';
 import { keepFormer } from '../../functions/usecases/searches/former-listing.ts';
 import { saveSearch } from '../../functions/usecases/searches/save-search.ts';
 import { deleteProduct } from '../../functions/usecases/selling/delete-product.ts';
+import { saveSettings } from '../../functions/usecases/settings/save-settings.ts';
 import { countView } from '../../functions/usecases/selling/product-views.ts';
 import { readChat, sendMessage, startChat } from '../../functions/usecases/support/chat.ts';
 import { setPersonBlocked } from '../../functions/usecases/talks/blocks.ts';
@@ -122,6 +123,9 @@ async function writeRows(seller: Caller): Promise<void> {
   await raiseSaleEvent(world, buyer, { saleId: saleId(orderId, 1), event: 'object', reason: 'Rusak' });
   await raiseSaleEvent(world, buyer, { saleId: saleId(orderId, 1), event: 'withdraw' });
   await setPersonBlocked(world, buyer, { talkId, isBlocked: true });
+  await saveSettings(world, admin, { group: 'texts', version: 0, data: { marketRules: 'Jujur', forbidden: [] } });
+  const listed = { addresses: ['ana@kampus.ac.id'] };
+  await saveSettings(world, admin, { group: 'allowedAddresses', version: 0, data: listed });
   const { id: warned } = await campus.person();
   await setUserBlocked(world, admin, { userId: warned, isBlocked: true, reason: 'Menipu' });
   await addNote(world, admin, { userId: warned, noteId: ID.unique(), text: 'Sudah ditegur' });

@@ -4,10 +4,10 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type Role, rightsOf, rightsOfRole, roleOfLabels, roles } from '#domain/people/rights.ts';
 import { app } from '../../functions/admin/app.ts';
 import { routeRights } from '../../functions/admin/route-rights.ts';
+import { needsAttention } from '../../functions/usecases/orders/attention.ts';
+import { attentionFor } from '../../functions/usecases/orders/attention-by-right.ts';
 import { deleteUser, editUser, setUserBlocked } from '../../functions/usecases/people/manage-user.ts';
 import { readPerson } from '../../functions/usecases/people/person-page.ts';
-import { attentionFor } from '../../functions/usecases/orders/attention-by-right.ts';
-import { needsAttention } from '../../functions/usecases/orders/attention.ts';
 import type { Caller } from '../../functions/usecases/world.ts';
 import { type Campus, type KnownCaller, openCampus } from '../support/campus.ts';
 import { orderedOnce } from '../support/orders.ts';
@@ -38,8 +38,12 @@ it('every route of the function names its right, and every named one is a route'
 });
 
 it('money and talks are apart: a moderator sees none of the one, a treasurer none of the other', () => {
-  expect(rightsOfRole.moderator.filter((right) => ['money', 'trades', 'decisions', 'overview'].includes(right))).toEqual([]);
-  expect(rightsOfRole.treasurer.filter((right) => ['chat', 'reports', 'people', 'decisions'].includes(right))).toEqual([]);
+  expect(
+    rightsOfRole.moderator.filter((right) => ['money', 'trades', 'decisions', 'overview'].includes(right)),
+  ).toEqual([]);
+  expect(rightsOfRole.treasurer.filter((right) => ['chat', 'reports', 'people', 'decisions'].includes(right))).toEqual(
+    [],
+  );
   expect(rightsOfRole.admin).not.toContain('roles');
   expect(rightsOf(['admin'], true).has('roles')).toBe(true);
   expect(rightsOf(['moderator'], true).has('roles')).toBe(false);
@@ -54,20 +58,24 @@ describe('giving a role', () => {
   const give = (by: Caller, userId: string, role: Role) =>
     editUser(campus.world, by, { userId, name: 'Calon', phone: '', role });
 
-  it.each(roles.filter((role) => role !== 'user'))('%s: label, profile, audit and news; taken again it ends the sessions', async (role) => {
-    await give(campus.admin, person.id, role);
-    expect((await campus.users.get({ userId: person.id })).labels).toEqual([role]);
-    expect((await campus.world.rows.get('profiles', person.id))?.role).toBe(role);
-    const news = () => campus.world.rows.list('notifications', { where: { userId: person.id, kind: 'role_changed' }, limit: 10 });
-    expect(await news()).toHaveLength(1);
-    await campus.users.createSession({ userId: person.id });
-    await give(campus.admin, person.id, 'user');
-    expect((await campus.users.get({ userId: person.id })).labels).toEqual([]);
-    expect((await campus.users.listSessions({ userId: person.id })).total).toBe(0);
-    expect(await news()).toHaveLength(2);
-    const where = { subject: person.id, action: 'user.edit', state: 'done' };
-    expect(await campus.world.rows.list('auditEvents', { where, limit: 10 })).toHaveLength(2);
-  });
+  it.each(roles.filter((role) => role !== 'user'))(
+    '%s: label, profile, audit and news; taken again it ends the sessions',
+    async (role) => {
+      await give(campus.admin, person.id, role);
+      expect((await campus.users.get({ userId: person.id })).labels).toEqual([role]);
+      expect((await campus.world.rows.get('profiles', person.id))?.role).toBe(role);
+      const news = () =>
+        campus.world.rows.list('notifications', { where: { userId: person.id, kind: 'role_changed' }, limit: 10 });
+      expect(await news()).toHaveLength(1);
+      await campus.users.createSession({ userId: person.id });
+      await give(campus.admin, person.id, 'user');
+      expect((await campus.users.get({ userId: person.id })).labels).toEqual([]);
+      expect((await campus.users.listSessions({ userId: person.id })).total).toBe(0);
+      expect(await news()).toHaveLength(2);
+      const where = { subject: person.id, action: 'user.edit', state: 'done' };
+      expect(await campus.world.rows.list('auditEvents', { where, limit: 10 })).toHaveLength(2);
+    },
+  );
 
   it('is the owner’s alone', async () => {
     for (const role of ['admin', 'moderator'] as const)

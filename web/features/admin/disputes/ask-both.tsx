@@ -8,9 +8,9 @@ import { questionInput } from '#domain/orders/order-input.ts';
 import { sentenceFor } from '../../../copy/errors.ts';
 import { fieldSentence } from '../../../copy/fields.ts';
 import { questionTexts } from '../../../copy/people.ts';
+import { textDraft, useDraft } from '../../../lib/device/use-draft.ts';
 import { admin, answer } from '../../../lib/functions.ts';
 import { queryKeys } from '../../../lib/query-keys.ts';
-import { textDraft, useDraft } from '../../../lib/device/use-draft.ts';
 import { toast } from '../../../ui/toasts/toast.ts';
 import classes from './dispute-page.module.css';
 

@@ -9,14 +9,7 @@ import { BulkBar, useBulk, useSelection } from '../list/bulk.tsx';
 import { ListHead, ListToolbar, useExport } from '../list/list-head.tsx';
 import { ListTable } from '../list/list-table.tsx';
 import { useAdminList } from '../list/use-admin-list.ts';
-import {
-  type BlockValues,
-  blockUser,
-  deleteUser,
-  fixedAdminOptions,
-  protectionOf,
-  unblockUser,
-} from './user-actions.ts';
+import { type BlockValues, blockUser, deleteUser, protectionOf, unblockUser } from './user-actions.ts';
 import { UserRow } from './user-row.tsx';
 import { type ListedUser, loadUsers, userCells, userCsvHeader, usersSpec } from './users-list.ts';
 
