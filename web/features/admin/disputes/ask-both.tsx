@@ -40,7 +40,6 @@ export function AskBoth({ saleId }: { saleId: string }) {
     <form
       noValidate
       className={classes.ask}
-      aria-label={questionTexts.ask}
       onSubmit={(submit) => {
         submit.preventDefault();
         setSent(true);
