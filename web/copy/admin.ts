@@ -235,6 +235,7 @@ export const adminOrderTexts = {
   sales: 'Penjual',
   unknownSeller: 'Tanpa penjual',
   soldBy: 'Penjual:',
+  itemOf: (name: string, quantity: number) => `${name}, ${quantity} buah`,
   decide: 'Putuskan kendala',
   tick: (number: string) => `pesanan ${number}`,
   detail: 'Detail',

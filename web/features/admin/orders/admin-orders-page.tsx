@@ -141,9 +141,7 @@ function OrderRow({ order, selection, onOpen }: OrderRowProps) {
       <Table.Td data-label={adminOrderTexts.columns[2]} data-cell="line">
         <ul className={`${styles.products} ${classes.breakable}`}>
           {order.items.map((item) => (
-            <li key={item.$id}>
-              {item.name} × {item.quantity}
-            </li>
+            <li key={item.$id}>{adminOrderTexts.itemOf(item.name, item.quantity)}</li>
           ))}
         </ul>
         <small className={`${classes.dim} ${classes.breakable}`}>

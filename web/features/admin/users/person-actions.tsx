@@ -60,7 +60,7 @@ export function PersonActions({ person }: { person: PersonSeen }) {
           </Button>
         ) : null}
         {mayDecide ? (
-          <Button size="md" variant="subtle" color="cabai.8" onClick={() => setMode('delete')}>
+          <Button size="md" variant="subtle" color="cabai" onClick={() => setMode('delete')}>
             {personTexts.remove}
           </Button>
         ) : null}

@@ -12,6 +12,26 @@ interface PersonLinkProps {
 /** The page of a person on the desk. */
 export const personPath = (userId: string): string => `/admin/users/${encodeURIComponent(userId)}`;
 
+/** A name or an e-mail address, which breaks before its @ where it has to. */
+function Address({ text }: { text: string }) {
+  const at = text.indexOf('@');
+  if (at < 0) return text;
+  return (
+    <>
+      {text.slice(0, at)}
+      <wbr />
+      {text.slice(at)}
+    </>
+  );
+}
+
+/** The same without a link. */
+export const PlainAddress = ({ text }: { text: string }) => (
+  <span className={classes.address}>
+    <Address text={text} />
+  </span>
+);
+
 /** A name anywhere on the desk, which leads to that person's page. */
 export function PersonLink({ userId, name }: PersonLinkProps) {
   if (userId === '' || name === deletedPersonName) return name;
@@ -24,7 +44,7 @@ export function PersonLink({ userId, name }: PersonLinkProps) {
       underline="always"
       className={classes.name ?? ''}
     >
-      {name}
+      <Address text={name} />
     </Anchor>
   );
 }

@@ -18,6 +18,7 @@ import { PageLoader } from '../../../ui/states/page-loader.tsx';
 import { StateBadge } from '../list/cells.tsx';
 import { PersonActions } from './person-actions.tsx';
 import { PersonBlocks } from './person-blocks.tsx';
+import { PlainAddress } from './person-link.tsx';
 import { PersonMoney } from './person-money.tsx';
 import { PersonNotes } from './person-notes.tsx';
 import classes from './person-page.module.css';
@@ -76,7 +77,7 @@ function Person({ person }: { person: PersonSeen }) {
           {person.reports ? <PersonReports reports={person.reports} /> : null}
           {person.reviews ? <PersonReviews reviews={person.reviews} /> : null}
         </div>
-        <div className={page.column}>
+        <div className={`${page.column} ${classes.aside}`}>
           <section className={page.panel} aria-label={personTexts.actions}>
             <Facts person={person} />
             <PersonActions person={person} />
@@ -95,7 +96,8 @@ function Facts({ person }: { person: PersonSeen }) {
     <dl className={classes.facts}>
       <dt>{personTexts.email}</dt>
       <dd>
-        {profile.email} <small>({person.isVerified ? personTexts.verified : personTexts.unverified})</small>
+        <PlainAddress text={profile.email} />{' '}
+        <small>({person.isVerified ? personTexts.verified : personTexts.unverified})</small>
       </dd>
       <dt>{personTexts.phone}</dt>
       <dd>{profile.phone || '–'}</dd>

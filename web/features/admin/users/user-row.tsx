@@ -9,7 +9,7 @@ import type { Selection } from '../list/bulk.tsx';
 import classes from '../list/cells.module.css';
 import { StateBadge, TickCell } from '../list/cells.tsx';
 import { RowActions } from '../list/row-actions.tsx';
-import { PersonLink } from './person-link.tsx';
+import { PersonLink, PlainAddress } from './person-link.tsx';
 import { type Protection, useUserActions } from './user-actions.ts';
 import { type ListedUser, statusOf } from './users-list.ts';
 
@@ -57,8 +57,8 @@ export function UserRow({ user, selection, columns, protection }: UserRowProps) 
           </span>
         </span>
       </Table.Td>
-      <Table.Td data-label={userTexts.email} className={classes.breakable ?? ''}>
-        {user.email}
+      <Table.Td data-label={userTexts.email}>
+        <PlainAddress text={user.email} />
       </Table.Td>
       <Table.Td data-label={userTexts.phone}>{user.phone || '–'}</Table.Td>
       <Table.Td data-label={userTexts.role}>{roleNames[user.role ?? 'user']}</Table.Td>
