@@ -324,9 +324,9 @@ const staged = (): Promise<RouteStage> => {
 async function run({ name, route, prepare }: Action, failing = 0): Promise<{ calls: Call[]; status: number }> {
   const stage = await staged();
   const prepared = (await prepare?.(stage)) ?? {};
-  const body = prepared.body ?? (await bodyOf(campus, stage, route, 'x'));
   const owner = askerOf(stage, campus.admin, route).id;
   const ids = { ...stage.ids, ...(await freshFor(campus, stage, route)), ...prepared.ids };
+  const body = prepared.body ?? (await bodyOf(campus, stage, route, 'x'));
   const userId = prepared.userId ?? owner;
   const call = { ids, body, userId, sessionId: `of-${userId}`, clientIp: '10.0.0.9', serverKey: 'secret' };
   // Whoever acts has read something before, in the same session.
