@@ -2,7 +2,7 @@
 import type { Right } from '../../domain/people/rights.ts';
 import type { needsAttention } from './attention.ts';
 
-export type Attention = Awaited<ReturnType<typeof needsAttention>>;
+type Attention = Awaited<ReturnType<typeof needsAttention>>;
 
 /** A new part does not compile until its right is here. */
 const rightOfPart: { readonly [Part in keyof Attention]: Right } = {

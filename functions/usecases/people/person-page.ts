@@ -179,5 +179,3 @@ export async function readPerson(world: PageWorld, caller: Caller, { userId }: {
     hasChat: chat !== null,
   };
 }
-
-export type PersonPage = Awaited<ReturnType<typeof readPerson>>;

@@ -7,12 +7,12 @@ import { type SignedIn, supportSideOf, useSession } from '../../lib/session/sess
 import { ConversationHeader } from '../../shop/conversation/conversation-header.tsx';
 import { BesideList } from '../../shop/conversation/conversation-list.tsx';
 import { ConversationView } from '../../shop/conversation/conversation-view.tsx';
+import { personPath } from '../../shop/person-path.ts';
 import { readMarksOptions } from '../../shop/read-marks.ts';
 import { PageTitle } from '../../ui/frame/page-meta.tsx';
 import { EmptyState } from '../../ui/states/empty-state.tsx';
 import { ErrorState } from '../../ui/states/error-state.tsx';
 import { PageLoader } from '../../ui/states/page-loader.tsx';
-import { personPath } from '../admin/users/person-link.tsx';
 import { ChatList } from './chat-list.tsx';
 import { LoginFirst } from './login-first.tsx';
 import { chatOptions, ownChatOptions } from './queries.ts';

@@ -12,9 +12,9 @@ import { saleDeadline } from '../../../copy/sale-deadline.ts';
 import { admin, answer } from '../../../lib/functions.ts';
 import { queryKeys } from '../../../lib/query-keys.ts';
 import { useNow } from '../../../lib/use-now.ts';
+import { personPath } from '../../../shop/person-path.ts';
 import { ErrorState } from '../../../ui/states/error-state.tsx';
 import { PageLoader } from '../../../ui/states/page-loader.tsx';
-import { personPath } from '../users/person-link.tsx';
 import classes from './dashboard.module.css';
 
 const attentionOptions = queryOptions({

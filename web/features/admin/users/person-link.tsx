@@ -1,6 +1,7 @@
 import { Anchor } from '@mantine/core';
 import { Link } from 'react-router-dom';
 import { deletedPersonName } from '#domain/people/person.ts';
+import { personPath } from '../../../shop/person-path.ts';
 import classes from './person-link.module.css';
 
 interface PersonLinkProps {
@@ -8,9 +9,6 @@ interface PersonLinkProps {
   userId: string;
   name: string;
 }
-
-/** The page of a person on the desk. */
-export const personPath = (userId: string): string => `/admin/users/${encodeURIComponent(userId)}`;
 
 /** A name or an e-mail address, which breaks before its @ where it has to. */
 function Address({ text }: { text: string }) {
