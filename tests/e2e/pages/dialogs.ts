@@ -108,7 +108,7 @@ const tickOne = (page: Page) =>
 const dialogButton = (page: Page, name: string): Locator => page.getByRole('button', { name, exact: true });
 
 const openings = (
-  at: Readonly<Record<string, string>> & { product: string; stall: string; talk: string },
+  at: Readonly<Record<string, string>> & { product: string; stall: string; talk: string; person: string },
 ): Opening[] => {
   const sale = `/sales/${at.accepted}`;
   const order = `/orders/${at.accepted?.slice(0, 20)}`;
