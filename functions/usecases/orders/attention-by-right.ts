@@ -16,6 +16,7 @@ const rightOfPart: { readonly [Part in keyof Attention]: Right } = {
   undelivered: 'news',
   reports: 'reports',
   closedPairs: 'decisions',
+  late: 'overview',
 };
 
 /** The same shape with nothing in it: no entry, no sum. */
