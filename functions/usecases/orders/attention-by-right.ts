@@ -24,7 +24,8 @@ function emptied<T>(part: T): T {
   if (Array.isArray(part)) return [] as T;
   if (typeof part === 'number') return 0 as T;
   if (typeof part === 'boolean') return false as T;
-  if (typeof part !== 'object' || part === null) return part;
+  // A moment since when something waits.
+  if (typeof part !== 'object' || part === null) return null as T;
   return Object.fromEntries(Object.entries(part).map(([key, value]) => [key, emptied(value)])) as T;
 }
 
