@@ -6,6 +6,9 @@ const unfinishedActions = ['user.block', 'user.unblock', 'user.edit', 'user.dele
 export type UnfinishedAction = (typeof unfinishedActions)[number];
 
 export const auditActions = [
+  'person.chat',
+  'person.note',
+  'dispute.ask',
   'order.status',
   'order.refund',
   'payouts.prepare',

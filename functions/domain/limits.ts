@@ -301,6 +301,12 @@ export const limits = {
   shippingAddressMax: 500,
   reportDescriptionMax: 2_000,
   noteMax: 300,
+  /** design: characters of why somebody is blocked, which the person reads, and the longest time of a block that ends by itself. */
+  blockReasonMax: 500,
+  blockDaysMax: 366,
+  /** design: characters of a note about a person, and how many rows of each list their page on the desk shows. */
+  personNoteMax: 2_000,
+  personPageShown: 20,
   productNamesMax: 300,
   /** design: characters of a notification's title, which is an e-mail's subject, and of a person's name in it. */
   notificationTitleMax: 70,

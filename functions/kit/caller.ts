@@ -1,12 +1,13 @@
 import { DomainError } from '../domain/errors.ts';
 import { appwriteIdPattern } from '../domain/ids.ts';
-import { isAdministrator } from '../domain/people/person.ts';
+import { isFixedAdmin } from '../domain/people/person.ts';
+import { assertRight, isStaff, rightsOf } from '../domain/people/rights.ts';
 import { shownName } from '../domain/people/staff-name.ts';
 import type { EndingWorld } from '../usecases/people/account-deleted.ts';
 import { matchProfile } from '../usecases/people/account-owner.ts';
 import { profileOfId } from '../usecases/people/profile.ts';
 import type { Viewer } from '../usecases/selling/product-views.ts';
-import type { Account, Caller, Person } from '../usecases/world.ts';
+import type { Account, Caller, Person, Settings } from '../usecases/world.ts';
 
 /** Appwrite sets this header. A forged copy in other letter case arrives joined by a comma, and such an id fits no account. */
 const userIdHeader = 'x-appwrite-user-id';
@@ -54,13 +55,15 @@ function keepKnown(key: string, now: number): void {
   known.set(key, now);
 }
 
-function personOf(account: Account | null, adminName: string): Person {
+function personOf(account: Account | null, settings: Settings): Person {
   if (!account) throw new DomainError('not_signed_in');
   if (!account.isActive) throw new DomainError('blocked');
   if (!account.isVerified) throw new DomainError('not_verified');
-  const isAdmin = isAdministrator(account.labels);
-  const { id, email } = account;
-  return { id, name: shownName({ ...account, isStaff: isAdmin }, adminName), email, isAdmin };
+  const { id, email, labels } = account;
+  const name = shownName({ ...account, isStaff: isStaff(labels) }, settings.adminName);
+  // Only who is on the desk needs to know the owner, whom a project may not have named yet.
+  const isOwner = isStaff(labels) && isFixedAdmin(id, settings.adminUserId);
+  return { id, name, email, rights: rightsOf(labels, isOwner) };
 }
 
 /**
@@ -83,12 +86,12 @@ export async function callerOf(world: EndingWorld, request: Request): Promise<Ca
     if (!(await matchProfile(world, account, profile))) throw new DomainError('account_ended');
     if (session !== '') keepKnown(key, Date.now());
   }
-  return { id, person: async () => personOf(await load(), world.settings.adminName) };
+  return { id, person: async () => personOf(await load(), world.settings) };
 }
 
-/** The administrator behind this execution, loaded at once: label:admin does not imply a verified address. */
+/** Who works on the desk, loaded at once: a label does not imply a verified address. Each route asks for its right. */
 export async function adminOf(world: EndingWorld, request: Request): Promise<Caller> {
   const caller = await callerOf(world, request);
-  if (!(await caller.person()).isAdmin) throw new DomainError('forbidden');
+  assertRight((await caller.person()).rights, 'staff');
   return caller;
 }

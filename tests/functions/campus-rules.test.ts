@@ -124,7 +124,7 @@ describe('who may register', () => {
   const asked = (rules: Partial<Rules>, email: string) =>
     register(under(rules), ID.unique(), { name: 'Wati', email, password: 'rahasia9', url });
   const fresh = (domain: string) => `${ID.unique()}@${domain}`;
-  const onCampus = { registration: 'campus', campusDomains: ['kampus.ac.id'] } as const;
+  const onCampus = { registration: 'campus' as const, campusDomains: ['kampus.ac.id'] };
 
   it('anybody, unless something else is said', async () => {
     expect(await asked({}, fresh('gmail.com'))).toHaveProperty('userId');

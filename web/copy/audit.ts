@@ -35,6 +35,9 @@ export const auditTexts = {
 } as const;
 
 const actions: Record<(typeof named)[number], string> = {
+  'person.chat': 'Chat dibuka dari meja admin',
+  'person.note': 'Catatan tentang orang',
+  'dispute.ask': 'Pertanyaan tentang kendala',
   'order.status': 'Status pesanan',
   'order.refund': 'Pengembalian dana',
   'payouts.prepare': 'Pencairan disiapkan',
@@ -80,6 +83,7 @@ export const auditActions: ReadonlyMap<string, string> = new Map([...Object.entr
 const families: Record<AuditFamily, string> = {
   order: 'Pesanan',
   sale: 'Penjualan',
+  dispute: 'Kendala',
   payouts: 'Pencairan',
   payout: 'Pencairan',
   account: 'Rekening',
@@ -88,6 +92,7 @@ const families: Record<AuditFamily, string> = {
   buyerRecord: 'Reputasi',
   product: 'Produk',
   user: 'User',
+  person: 'User',
   report: 'Laporan',
   talk: 'Percakapan',
   review: 'Ulasan',

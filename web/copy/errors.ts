@@ -80,6 +80,8 @@ export const tradeRefusals: Record<Exclude<ErrorCode, keyof typeof refusals>, st
     'Daftar alamat yang boleh mendaftar masih kosong. Isi daftarnya dulu, lalu pilih aturan ini.',
   fixed_admin: 'Akun admin utama tidak dapat diubah.',
   own_case: ownCase,
+  owner_only:
+    'Hanya admin utama yang dapat mengubah peran, memblokir atau menghapus orang yang bertugas di meja admin.',
   chat_not_found: 'Chat tidak ditemukan.',
   talk_not_found: 'Percakapan tidak ditemukan.',
   talk_with_oneself: 'Anda tidak dapat mengirim pesan kepada diri sendiri.',

@@ -64,6 +64,7 @@ export const notificationGroupTexts: Record<NotificationGroup, { name: string; h
   meetings: { name: 'Janji temu', hint: 'Usulan dan pengingat' },
   disputes: { name: 'Kendala', hint: 'Laporan dan keputusannya' },
   money: { name: 'Uang', hint: 'Pencairan dan rekening' },
+  staff: { name: 'Meja admin', hint: 'Laporan, kendala dan pesan ke Live Chat' },
   wishes: { name: 'Wishlist & pencarian', hint: 'Harga turun, tersedia lagi, dan temuan baru' },
 };
 

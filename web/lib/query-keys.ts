@@ -132,6 +132,7 @@ export const queryKeys = {
   /** How many people want broadcasts by e-mail: not by their table, which nobody can read. */
   mailingReaders: ['mailing-readers'] as const,
   fixedAdmin: ['fixedAdmin'] as const,
+  person: (userId: string) => ['profiles', 'person', userId] as const,
   /** Not by a table: a busy campus would redraw the charts every second. */
   chart: (name: 'daily' | 'categories' | 'statuses') => ['charts', name] as const,
 };

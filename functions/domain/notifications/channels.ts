@@ -6,7 +6,16 @@ import { campusMoment, campusTime } from '../campus-time.ts';
 import { limits } from '../limits.ts';
 
 /** Groups of kinds that people choose by, in the order of the settings. */
-export const notificationGroups = ['sales', 'orders', 'talks', 'meetings', 'disputes', 'money', 'wishes'] as const;
+export const notificationGroups = [
+  'sales',
+  'orders',
+  'talks',
+  'meetings',
+  'disputes',
+  'money',
+  'wishes',
+  'staff',
+] as const;
 export type NotificationGroup = (typeof notificationGroups)[number];
 
 interface Way {
@@ -18,6 +27,8 @@ interface Way {
   readonly isUrgent?: true;
   /** Always by e-mail: if somebody else did it, the owner must learn of it. */
   readonly isAlways?: true;
+  /** Reaches somebody who is blocked, too: it tells them so. */
+  readonly reachesBlocked?: true;
 }
 
 type Channel = 'push' | 'email';
@@ -64,6 +75,11 @@ export const notificationChannels = {
   wish_last: way('wishes', 'push'),
   search_found: way('wishes', 'push'),
   account_changed: { ...way('money', 'push', 'email'), isAlways: true },
+  account_blocked: { ...way('money', 'push', 'email'), isAlways: true, reachesBlocked: true },
+  role_changed: { ...way('money', 'push', 'email'), isAlways: true },
+  staff_report: way('staff', 'push'),
+  staff_dispute: way('staff', 'push'),
+  staff_message: way('staff', 'push'),
   review: inApp,
   review_reminder: inApp,
   report: inApp,
@@ -125,6 +141,12 @@ export interface QuietHours {
   readonly quietFromHour: number;
   readonly quietToHour: number;
 }
+
+/** Whether this kind is told to somebody who is blocked. */
+export const reachesBlocked = (kind: NotificationKind): boolean => {
+  const way: Way = notificationChannels[kind];
+  return way.reachesBlocked === true;
+};
 
 /** The end of the quiet hours (ISO) until which this waits; null: send now. By the clock of the campus. */
 export function quietUntil(

@@ -74,6 +74,16 @@ const mailedWords: Record<MailedKind | 'broadcast', Words> = {
     button: 'Periksa rekening',
     why: 'Demi keamanan, email ini selalu dikirim saat rekening Anda di Lapak Kampus diganti.',
   },
+  account_blocked: {
+    preview: 'Ada keputusan admin tentang akun Anda.',
+    button: 'Buka Lapak Kampus',
+    why: 'Email ini selalu dikirim saat akun di Lapak Kampus diblokir atau dibuka kembali.',
+  },
+  role_changed: {
+    preview: 'Peran akun Anda berubah.',
+    button: 'Buka Lapak Kampus',
+    why: 'Demi keamanan, email ini selalu dikirim saat peran akun di Lapak Kampus berubah.',
+  },
   broadcast: {
     preview: 'Pengumuman dari admin Lapak Kampus.',
     button: 'Baca selengkapnya',

@@ -160,6 +160,8 @@ export async function accountDeleted(world: EndingWorld, userId: string): Promis
   await removeTalk(world, userId);
   // While a payout is under way, its account is kept (forgetAccounts).
   await forgetAccount(world, userId);
+  await world.rows.removeWhere('accountBlocks', { where: { personId: userId } });
+  await world.rows.removeWhere('personNotes', { where: { personId: userId } });
   await world.rows.remove('reputations', userId);
   await world.rows.remove('buyerRecords', userId);
   const profile = await world.rows.get('profiles', userId);

@@ -49,8 +49,8 @@ export async function deleteProduct(
   input: { productId: string },
 ): Promise<{ productId: string }> {
   const { productId } = input;
-  const [product, { isAdmin }] = await Promise.all([ownProduct(world, caller, productId), caller.person()]);
+  const [product, { rights }] = await Promise.all([ownProduct(world, caller, productId), caller.person()]);
   const entry = { action: 'product.delete' as const, subject: productId, before: product };
-  await removeProduct(world, product, isAdmin ? [audited(world, caller, entry)] : []);
+  await removeProduct(world, product, rights.has('products') ? [audited(world, caller, entry)] : []);
   return { productId };
 }

@@ -42,7 +42,7 @@ export async function editProduct(
   input: EditedProduct,
 ): Promise<{ productId: string; version: number }> {
   const { productId, version, shownStock: _, stock: _stock, codAddress, ...form } = input;
-  const [before, { isAdmin }] = await Promise.all([ownProduct(world, caller, productId), caller.person()]);
+  const [before, { rights }] = await Promise.all([ownProduct(world, caller, productId), caller.person()]);
   const shown = [before.imageId, ...before.imageIds];
   const photos = await ownPhotos(world, caller, form.imageIds, shown);
   const values = {
@@ -85,7 +85,7 @@ export async function editProduct(
         ...countListing(product, { ...product, ...values, ...term, ...sale.change }),
         ...rooms,
         ...room,
-        isAdmin ? audited(world, caller, entry) : countUse(window, counters),
+        rights.has('products') ? audited(world, caller, entry) : countUse(window, counters),
       ],
       result: { productId, version: version + 1 },
     };

@@ -17,7 +17,7 @@ export async function ownProduct(
 ): Promise<Row<'products'>> {
   const product = await world.rows.get('products', productId);
   if (!product) throw new DomainError('product_not_found', { productId });
-  const isOwn = product.sellerId === caller.id || (await caller.person()).isAdmin;
+  const isOwn = product.sellerId === caller.id || (await caller.person()).rights.has('products');
   if (!isOwn) throw new DomainError('not_owner', { productId });
   return product;
 }
@@ -103,12 +103,12 @@ export async function quotaToSell(
 ): Promise<Operation[]> {
   const [first] = products;
   if (!first) return [];
-  const [{ isAdmin }, counters] = await Promise.all([
+  const [{ rights }, counters] = await Promise.all([
     caller.person(),
     countersOf(world, [quotaId('listings', first.sellerId)]),
   ]);
   const ids = products.map(({ $id }) => $id);
-  return isAdmin ? [] : [await takeListingQuota(world, first.sellerId, ids, counters)];
+  return rights.has('products') ? [] : [await takeListingQuota(world, first.sellerId, ids, counters)];
 }
 
 /** 'Tandai terjual' and its undo, which needs room among the active listings: a product marked as sold can't be put into a cart. */

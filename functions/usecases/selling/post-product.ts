@@ -51,7 +51,7 @@ export async function postProduct(
   const window = throttleWindow('postProduct', caller.id, world.now());
   const counterIds = [window.id, quotaId('listings', caller.id), ...photoQuotaIds(form.imageIds)];
   const look = () => countersOf(world, counterIds);
-  const [earlier, { isAdmin }, profile, photos, first] = await Promise.all([
+  const [earlier, { rights }, profile, photos, first] = await Promise.all([
     world.rows.get('products', productId),
     caller.person(),
     ensureProfile(world, caller),
@@ -78,12 +78,12 @@ export async function postProduct(
   const posting = async (isAgain: boolean): Promise<Operation[]> => {
     const counters = await (isAgain ? look() : first);
     const entry = { action: 'product.create' as const, subject: productId, after: data };
-    const ofCaller = isAdmin
+    const ofCaller = rights.has('products')
       ? [audited(world, caller, entry)]
       : [countUse(window, counters), await takeListingQuota(world, caller.id, [productId], counters)];
     const [rooms, reputation] = await Promise.all([
       photoQuotas(world, photos, productId, counters),
-      firstReputation(world, profile, isAgain || isAdmin ? null : counters),
+      firstReputation(world, profile, isAgain || rights.has('products') ? null : counters),
     ]);
     const found = { searchTokens: searchTokens(data) };
     const posted = create('products', productId, { ...data, ...found });

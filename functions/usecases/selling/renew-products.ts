@@ -57,7 +57,7 @@ export async function renewProducts(
   });
   if (found.length === 0) throw new DomainError('product_not_found', { productId: ids[0] });
   const foreign = found.find(({ sellerId }) => sellerId !== caller.id);
-  const isAdmin = foreign !== undefined && (await caller.person()).isAdmin;
+  const isAdmin = foreign !== undefined && (await caller.person()).rights.has('products');
   if (foreign && !isAdmin) throw new DomainError('not_owner', { productId: foreign.$id });
 
   for (let from = 0; from < found.length; from += atOnce) {

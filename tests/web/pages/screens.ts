@@ -138,6 +138,12 @@ export const screens: readonly Screen[] = [
   },
   { path: '/admin/products', who: 'admin', loading: 'Memuat…', empty: 'Belum ada produk.' },
   { path: '/admin/users', who: 'admin', loading: 'Memuat…', empty: 'Belum ada data.' },
+  {
+    path: `/admin/users/${anId}`,
+    who: 'admin',
+    loading: 'Memuat data orang ini…',
+    empty: 'User Tidak Ditemukan',
+  },
   { path: '/admin/chat', who: 'admin', loading: 'Memuat chat...', empty: 'Belum ada chat masuk.' },
   {
     path: '/admin/reports',

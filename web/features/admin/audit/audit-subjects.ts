@@ -5,8 +5,8 @@ import { orderNumber } from '#domain/orders/order-number.ts';
 import { auditTexts } from '../../../copy/audit.ts';
 import { formatPrice } from '../../../copy/format.ts';
 import { listRows } from '../../../lib/tables.ts';
+import { personPath } from '../../../shop/person-path.ts';
 import { reportColumns, reportedName } from '../reports/reports-list.ts';
-import { personPath } from '../users/person-path.ts';
 
 /** What an entry is about, as people know it; `to`: its page, where it has one. */
 interface AuditSubject {
@@ -20,6 +20,7 @@ type Kind = 'person' | 'order' | 'sale' | 'product' | 'report' | 'payout' | 'oth
 const kinds: Record<AuditFamily, Kind> = {
   order: 'order',
   sale: 'sale',
+  dispute: 'sale',
   payouts: 'other',
   payout: 'payout',
   account: 'person',
@@ -28,6 +29,7 @@ const kinds: Record<AuditFamily, Kind> = {
   buyerRecord: 'person',
   product: 'product',
   user: 'person',
+  person: 'person',
   report: 'report',
   talk: 'other',
   review: 'other',

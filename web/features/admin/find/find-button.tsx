@@ -1,6 +1,7 @@
 import { IconSearch } from '@tabler/icons-react';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { findTexts } from '../../../copy/find.ts';
+import { useOwnRights } from '../../../lib/session/own-rights.ts';
 import classes from './find.module.css';
 
 const FindDialog = lazy(async () => ({ default: (await import('./find-dialog.tsx')).FindDialog }));
@@ -20,6 +21,7 @@ const asksToFind = (event: KeyboardEvent): boolean => {
 /** The way to the search box of the desk, from every page of it. */
 export function FindButton() {
   const [isOpen, setOpen] = useState(false);
+  const { rights } = useOwnRights();
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       if (!asksToFind(event)) return;
@@ -42,7 +44,7 @@ export function FindButton() {
         <span>{findTexts.short}</span>
         <kbd>/</kbd>
       </button>
-      <Suspense>{isOpen ? <FindDialog onClose={() => setOpen(false)} /> : null}</Suspense>
+      <Suspense>{isOpen ? <FindDialog onClose={() => setOpen(false)} hasRight={(right) => rights.has(right)} /> : null}</Suspense>
     </>
   );
 }

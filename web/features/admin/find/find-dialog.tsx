@@ -34,7 +34,7 @@ interface Option {
 interface FindDialogProps {
   onClose: () => void;
   /** Whether whoever looks has this right; groups of others are not asked for. */
-  hasRight?: (right: FindGroup['right']) => boolean;
+  hasRight: (right: FindGroup['right']) => boolean;
 }
 
 /** Finds people, orders, sales, products, reports and entries of the audit from anywhere on the desk. */
@@ -42,7 +42,7 @@ export function FindDialog({ onClose, hasRight }: FindDialogProps) {
   useReturnFocus();
   const navigate = useNavigate();
   const listId = useId();
-  const [groups] = useState(() => findGroups.filter(({ right }) => hasRight?.(right) ?? true));
+  const [groups] = useState(() => findGroups.filter(({ right }) => hasRight(right)));
   const [typed, setTyped] = useState('');
   const [chosen, setChosen] = useState('');
   const [isWanted, setWanted] = useState(false);

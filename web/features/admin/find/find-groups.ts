@@ -6,11 +6,11 @@ import type { findTexts } from '../../../copy/find.ts';
 import { formatDateTime, formatPrice } from '../../../copy/format.ts';
 import { saleStateNames } from '../../../copy/sales.ts';
 import { listRows } from '../../../lib/tables.ts';
+import { personPath } from '../../../shop/person-path.ts';
 import { entriesOf } from '../audit/audit-conditions.ts';
 import { auditSpec, loadAudit } from '../audit/audit-list.ts';
 import { wordConditions } from '../list/text-conditions.ts';
 import { reportColumns, reportedName } from '../reports/reports-list.ts';
-import { personPath } from '../users/person-path.ts';
 import type { Look } from './look.ts';
 
 export interface Found {

@@ -82,6 +82,7 @@ function PayoutRow({ payout, onEnd }: { payout: AdminPayout; onEnd: (how: Ending
     <Table.Tr>
       <PersonCell
         label={person}
+        userId={payout.userId}
         name={name}
         isDeleted={payout.isDeleted}
         small={moneyTexts.preparedAt(formatDate(payout.preparedAt))}

@@ -1,14 +1,22 @@
 import { Anchor } from '@mantine/core';
 import { Link } from 'react-router-dom';
 import { deletedPersonName } from '#domain/people/person.ts';
+import { personPath } from '../../../shop/person-path.ts';
+import { Address } from '../list/cells.tsx';
 import classes from './person-link.module.css';
-import { personPath } from './person-path.ts';
 
 interface PersonLinkProps {
   /** '' where nobody knows it any more: then the name stands alone. */
   userId: string;
   name: string;
 }
+
+/** The same without a link. */
+export const PlainAddress = ({ text }: { text: string }) => (
+  <span className={classes.address}>
+    <Address>{text}</Address>
+  </span>
+);
 
 /** A name anywhere on the desk, which leads to that person's page. */
 export function PersonLink({ userId, name }: PersonLinkProps) {
@@ -22,7 +30,7 @@ export function PersonLink({ userId, name }: PersonLinkProps) {
       underline="always"
       className={classes.name ?? ''}
     >
-      {name}
+      <Address>{name}</Address>
     </Anchor>
   );
 }

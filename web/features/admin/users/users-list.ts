@@ -1,6 +1,7 @@
 import { Query } from 'appwrite';
 import type { CsvCell } from '#domain/csv.ts';
 import { userTexts } from '../../../copy/admin.ts';
+import { roleOptions } from '../../../copy/people.ts';
 import { listRows } from '../../../lib/tables.ts';
 import type { ListSpec, PageRequest } from '../list/list-spec.ts';
 import { withId, wordConditions } from '../list/text-conditions.ts';
@@ -14,10 +15,7 @@ export const usersSpec: ListSpec = {
       param: 'role',
       label: userTexts.role,
       all: userTexts.allRoles,
-      choices: [
-        { value: 'user', label: userTexts.user, queries: [Query.equal('role', 'user')] },
-        { value: 'admin', label: userTexts.admin, queries: [Query.equal('role', 'admin')] },
-      ],
+      choices: [...roleOptions.map(({ value, label }) => ({ value, label, queries: [Query.equal('role', value)] }))],
     },
     {
       param: 'status',

@@ -4,6 +4,7 @@ import { groupsOf, type NotificationGroup, noChoices, notificationGroups } from 
 import { sentenceFor } from '../../../copy/errors.ts';
 import { notificationGroupTexts, notificationSettingsTexts } from '../../../copy/notification-settings.ts';
 import { useCampus } from '../../../lib/campus/campus.ts';
+import { useFramePerson } from '../../../lib/session/session.ts';
 import { toast } from '../../../ui/toasts/toast.ts';
 import classes from './notification-settings.module.css';
 import { type Choices, choicesOptions, useChoose } from './queries.ts';
@@ -19,6 +20,7 @@ const awaited: Choices = { pushOff: [], emailOff: [], isQuiet: noChoices.isQuiet
 export function NotificationChoices({ userId, isPushOffered }: { userId: string; isPushOffered: boolean }) {
   const { rules } = useCampus();
   const { data, error, refetch } = useQuery(choicesOptions(userId));
+  const person = useFramePerson();
   const choose = useChoose(
     userId,
     (failure) => void toast('bad', notificationSettingsTexts.failure(sentenceFor(failure)), failure),
@@ -68,6 +70,7 @@ export function NotificationChoices({ userId, isPushOffered }: { userId: string;
         </thead>
         <tbody>
           {notificationGroups
+            .filter((group) => group !== 'staff' || person?.isAdmin)
             .filter((group) => ways.some((way) => offeredBy[way].includes(group)))
             .map((group) => (
               <tr key={group}>
