@@ -3,6 +3,7 @@ import { orderEventId, orderItemId, paymentId, reviewDraftIds, saleId } from '..
 import { limits } from '../../functions/domain/limits.ts';
 import { copyStatus, isSettled, type OrderStatus } from '../../functions/domain/orders/order.ts';
 import { bankTransfer, cashOnDelivery } from '../../functions/domain/orders/payment.ts';
+import { orderedNames } from '../../functions/domain/orders/product-names.ts';
 import { isFinalSale, type SaleState, saleDueAt, saleReminderAt } from '../../functions/domain/orders/sale.ts';
 import { productHead } from '../local/products.ts';
 import type { CampusSize } from './campus-size.ts';
@@ -305,6 +306,7 @@ export function* tradeRows(size: CampusSize, books: Books, now: number): Generat
         ...{
           canceledAmount: order.state === 'canceled' ? totalAmount : 0,
           sellerNames: sellers.map(([seller]) => personName(seller)).join(', '),
+          productNames: orderedNames(lines.map(({ product, quantity }) => ({ name: product.name, quantity }))),
         },
       },
       [buyerId],

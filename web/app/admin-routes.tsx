@@ -53,6 +53,12 @@ const pages: RouteObject[] = [
     lazy: async () => ({ Component: (await import('../features/admin/disputes/dispute-page.tsx')).DisputePage }),
   },
   {
+    path: '/admin/statistics',
+    lazy: async () => ({
+      Component: (await import('../features/admin/statistics/statistics-page.tsx')).StatisticsPage,
+    }),
+  },
+  {
     path: '/admin/audit',
     lazy: async () => ({ Component: (await import('../features/admin/audit-page.tsx')).AuditPage }),
   },

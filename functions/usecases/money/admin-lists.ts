@@ -5,11 +5,13 @@ import { isHeldBack, type PayoutState } from '../../domain/money/payout.ts';
 import { type AccountSeen, isReplaced, masked } from '../../domain/money/payout-account.ts';
 import type { RefundState } from '../../domain/money/refund.ts';
 import { deletedPersonName } from '../../domain/people/person.ts';
+import { isUndoTime, undoUntil } from '../../domain/undo.ts';
 import type { Row } from '../rows.ts';
 import type { World } from '../world.ts';
 import { type RefundSeen, refundSeen } from './refund-seen.ts';
 
 type AdminWorld = Pick<World, 'rows'>;
+type ClockWorld = Pick<World, 'rows' | 'now'>;
 
 export interface MoneyPage<T> {
   readonly entries: readonly T[];
@@ -114,7 +116,7 @@ const balancesOf = (world: AdminWorld, personIds: readonly string[]) =>
 
 /** Payouts in one state, newest first. */
 export async function listPayouts(
-  world: AdminWorld,
+  world: ClockWorld,
   { state, after }: { state: PayoutState; after?: string | undefined },
 ) {
   const where = { state };
@@ -142,13 +144,24 @@ export async function listPayouts(
       reason: row.reason,
       preparedAt: row.$createdAt,
       endedAt: row.endedAt,
+      /** Whether the bank has it in a file. */
+      isInFile: row.fileId !== '',
+      undoUntil: state !== 'prepared' && isUndoTime(row.endedAt, world.now()) ? undoUntil(row.endedAt ?? '') : null,
     };
   });
 }
 
+interface DeskRefund extends RefundSeen {
+  readonly buyerId: string;
+  readonly buyerName: string;
+  readonly isDeleted: boolean;
+  /** Until when its mark can be taken back; null: not, or not any more. */
+  readonly undoUntil: string | null;
+}
+
 /** Refunds: due ones oldest first, paid ones newest first. `amount`: of all that are due. */
 export async function listRefunds(
-  world: AdminWorld,
+  world: ClockWorld,
   { state, after }: { state: RefundState; after?: string | undefined },
 ) {
   const where = { state };
@@ -162,7 +175,7 @@ export async function listRefunds(
     world,
     rows.map(({ buyerId }) => buyerId),
   );
-  const page = pageOf(rows, (row): RefundSeen & { buyerId: string; buyerName: string; isDeleted: boolean } => {
+  const page = pageOf(rows, (row): DeskRefund => {
     const { name: buyerName, isDeleted } = somebody(people, row.buyerId);
     const seen = refundSeen(row);
     return {
@@ -171,6 +184,7 @@ export async function listRefunds(
       buyerId: row.buyerId,
       buyerName,
       isDeleted,
+      undoUntil: row.way === 'manual' && isUndoTime(row.paidAt, world.now()) ? undoUntil(row.paidAt ?? '') : null,
     };
   });
   return { ...page, amount: campus?.refundsDue ?? 0 };

@@ -14,7 +14,7 @@ import { copyStatus } from '../../domain/orders/order.ts';
 import type { PlaceOrderInput } from '../../domain/orders/order-input.ts';
 import { groupBySeller, sellerNamesOf } from '../../domain/orders/order-of-sales.ts';
 import { bankTransfer } from '../../domain/orders/payment.ts';
-import { productNamesOf } from '../../domain/orders/product-names.ts';
+import { orderedNames, productNamesOf } from '../../domain/orders/product-names.ts';
 import { saleDueAt, saleReminderAt, untouchedSale } from '../../domain/orders/sale.ts';
 import { customerNameOf } from '../../domain/people/person.ts';
 import { takesLast } from '../../domain/products/hold.ts';
@@ -225,6 +225,7 @@ export function newOrder(draft: OrderDraft, room: number): Operation[] {
     flagVersion: 0,
     saleVersion: 0,
     sellerNames: sellerNamesOf(lines.map(({ product }) => product)),
+    productNames: orderedNames(lines.map(({ product, quantity }) => ({ name: product.name, quantity }))),
   };
   const event = {
     orderId: input.orderId,

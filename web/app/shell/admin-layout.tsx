@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import {
   IconAdjustments,
   IconCashBanknote,
+  IconChartBar,
   IconFlag,
   IconHistory,
   IconLayoutDashboard,
@@ -18,6 +19,7 @@ import { lazy, Suspense, useEffect, useState } from 'react';
 import { Link, Outlet, useLocation } from 'react-router-dom';
 import { adminMessages } from '../../copy/admin.ts';
 import { frameTexts } from '../../copy/frame.ts';
+import { statisticsTexts } from '../../copy/statistics.ts';
 import { version } from '../../lib/page/version.ts';
 import { ownProfileOptions } from '../../lib/session/own-profile.ts';
 import { useUser } from '../../lib/session/session.ts';
@@ -44,6 +46,7 @@ const places = [
   { to: '/admin/users', label: frameTexts.users, Icon: IconUsers },
   { to: '/admin/reports', label: frameTexts.reports, Icon: IconFlag },
   { to: '/admin/disputes', label: frameTexts.disputes, Icon: IconScale },
+  { to: '/admin/statistics', label: statisticsTexts.title, Icon: IconChartBar },
   { to: '/admin/audit', label: frameTexts.audit, Icon: IconHistory },
   { to: '/admin/settings', label: frameTexts.campusSettings, Icon: IconAdjustments },
 ] as const;

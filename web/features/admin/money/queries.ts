@@ -49,3 +49,9 @@ export const refundsOptions = (state: RefundState) =>
     queryFn: ({ pageParam }) => readRefunds(state, pageParam),
     ...paging,
   });
+
+const readFiles = () => answer(admin['payout-files'].$get());
+export type PayoutFile = Awaited<ReturnType<typeof readFiles>>['files'][number];
+
+/** Files that wait at the bank, and those whose mark can be taken back. */
+export const payoutFilesOptions = queryOptions({ queryKey: queryKeys.payouts('files'), queryFn: readFiles });

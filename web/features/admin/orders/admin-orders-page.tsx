@@ -18,7 +18,16 @@ import { useAdminList } from '../list/use-admin-list.ts';
 import { OwnCase } from '../own-case.tsx';
 import { ConfirmComplete, changeOrderStatus, OrderMoves } from './order-moves.tsx';
 import styles from './orders.module.css';
-import { type AdminOrder, loadOrders, orderCells, orderCsvHeader, ordersSpec, peopleOf } from './orders-list.ts';
+import {
+  type AdminOrder,
+  exportRows,
+  loadOrderLines,
+  loadOrders,
+  orderCells,
+  orderCsvHeader,
+  ordersSpec,
+  peopleOf,
+} from './orders-list.ts';
 import { PaymentFlagBadge } from './payment-flag.tsx';
 
 const OrderDrawer = lazy(async () => ({ default: (await import('./order-drawer.tsx')).OrderDrawer }));
@@ -55,7 +64,8 @@ export function AdminOrdersPage() {
   const csv = useExport({
     spec: ordersSpec,
     state: list.state,
-    load: loadOrders,
+    load: loadOrderLines,
+    pageRows: exportRows,
     name: 'pesanan',
     header: orderCsvHeader,
     cells: orderCells,
