@@ -9,6 +9,7 @@ import { countDays } from '../../functions/usecases/statistics/count-days.ts';
 import { countEmptySearch } from '../../functions/usecases/statistics/empty-search.ts';
 import { readStatistics } from '../../functions/usecases/statistics/read-statistics.ts';
 import { type Campus, openCampus } from '../support/campus.ts';
+import { proof } from '../support/proof.ts';
 import { refusalOf } from '../support/refusals.ts';
 import { firstOf, orderedFrom, press } from '../support/sales.ts';
 
@@ -151,5 +152,6 @@ it('three years cost a fifth of a second', async () => {
   const { step, total, points } = read;
   expect({ step, orders: total.orders, months: points.length }).toMatchObject({ step: 'month', orders: 55 * days });
   console.info(`statistics of three years: ${Math.round(took)} ms`);
-  expect(took).toBeLessThan(200);
+  // Beside all other tests a machine is slower than itself.
+  expect(took).toBeLessThan(proof ? 200 : 1_000);
 });
