@@ -1,7 +1,10 @@
 /** Words of the lists of those who are signed in: banners, tiles, sorting, the panel of filters. */
+import { marketName } from './market-name.ts';
 export const browsingTexts = {
   home: 'Beranda',
-  homeTitle: 'Beranda Lapak Kampus',
+  get homeTitle(): string {
+    return `Beranda ${marketName()}`;
+  },
   forYou: 'Produk Untukmu',
   allCategories: 'Semua Kategori',
   allCategoriesAbout: 'Semua kategori barang dan jasa dari sesama mahasiswa.',
