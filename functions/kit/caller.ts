@@ -6,7 +6,7 @@ import type { EndingWorld } from '../usecases/people/account-deleted.ts';
 import { matchProfile } from '../usecases/people/account-owner.ts';
 import { profileOfId } from '../usecases/people/profile.ts';
 import type { Viewer } from '../usecases/selling/product-views.ts';
-import type { Account, Caller, Person } from '../usecases/world.ts';
+import type { Account, Caller, Person, Settings } from '../usecases/world.ts';
 
 /** Appwrite sets this header. A forged copy in other letter case arrives joined by a comma, and such an id fits no account. */
 const userIdHeader = 'x-appwrite-user-id';
@@ -54,13 +54,18 @@ function keepKnown(key: string, now: number): void {
   known.set(key, now);
 }
 
-function personOf(account: Account | null, adminName: string): Person {
+function personOf(account: Account | null, { adminName, identity }: Settings): Person {
   if (!account) throw new DomainError('not_signed_in');
   if (!account.isActive) throw new DomainError('blocked');
   if (!account.isVerified) throw new DomainError('not_verified');
   const isAdmin = isAdministrator(account.labels);
   const { id, email } = account;
-  return { id, name: shownName({ ...account, isStaff: isAdmin }, adminName), email, isAdmin };
+  return {
+    id,
+    name: shownName({ ...account, isStaff: isAdmin }, { adminName, marketName: identity.marketName }),
+    email,
+    isAdmin,
+  };
 }
 
 /**
@@ -83,7 +88,7 @@ export async function callerOf(world: EndingWorld, request: Request): Promise<Ca
     if (!(await matchProfile(world, account, profile))) throw new DomainError('account_ended');
     if (session !== '') keepKnown(key, Date.now());
   }
-  return { id, person: async () => personOf(await load(), world.settings.adminName) };
+  return { id, person: async () => personOf(await load(), world.settings) };
 }
 
 /** The administrator behind this execution, loaded at once: label:admin does not imply a verified address. */

@@ -1,11 +1,9 @@
 /** A sentence for whatever was refused or failed: of carts, orders, sales, talks, money and the desk, and what the first screen knows. */
-
 import type { ErrorCode } from '#domain/errors.ts';
 import { limits } from '#domain/limits.ts';
 import { type CallError, toCallError } from '../lib/call-error.ts';
 import { firstSentenceFor, type refusals, waitSentence } from './first-errors.ts';
 import { formatDate, formatDateTime, formatPrice } from './format.ts';
-import { marketName } from './market-name.ts';
 import { spanOf } from './numbers.ts';
 
 /** Beside what is disabled for it, too. */
@@ -103,9 +101,7 @@ export const tradeRefusals: Record<Exclude<ErrorCode, keyof typeof refusals>, st
   statement_limit: 'Keterangan Anda untuk kendala ini sudah sebanyak yang dapat kami simpan.',
   handover_locked: 'Kode salah terlalu sering. Silakan tunggu sebentar, lalu coba lagi.',
   handover_wrong: `Kode salah. Periksa kembali ${limits.handoverDigits} angka di layar pembeli.`,
-  get handover_foreign(): string {
-    return `Ini bukan kode serah terima ${marketName()}.`;
-  },
+  handover_foreign: 'Ini bukan kode serah terima pesanan di sini.',
   handover_other_sale: 'Kode ini milik penjualan lain.',
   cod_closed: 'Untuk sementara Anda hanya dapat membayar dengan transfer. Keberatan? Chat Admin.',
   review_not_now: 'Ulasan baru dapat ditulis setelah transaksi selesai.',
