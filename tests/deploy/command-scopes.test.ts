@@ -118,6 +118,31 @@ describe('migrate', () => {
   });
 });
 
+describe('campus', () => {
+  const scopes = commandScopes.campus;
+  const run = async (key: Project) =>
+    promisify(execFile)(
+      process.execPath,
+      ['deploy/campus.ts', 'import', 'tests/deploy/campus.json', '--yes', ...['--endpoint', key.endpoint]],
+      { env: { ...process.env, APPWRITE_KEY: key.key, APPWRITE_PROJECT: key.projectId } },
+    );
+
+  it.each(scopes)('stops without %s, and lists them all', async (scope) => {
+    const { stderr } = await limited(one, without(scopes, scope))
+      .then(run)
+      .then(
+        () => ({ stderr: 'it ran' }),
+        (failed: { stderr: string }) => failed,
+      );
+    expect(stderr).toContain(`The key lacks a scope: ${scope}`);
+    expect(stderr).toContain(`The key of campus needs ${scopes.join(', ')}.`);
+  });
+
+  it('needs no other', async () => {
+    expect((await limited(one, scopes).then(run)).stdout).toContain('identity saved.');
+  });
+});
+
 describe('admin-link', () => {
   const scopes = commandScopes['admin-link'];
   const run = async (key: Project) =>
