@@ -11,7 +11,7 @@ import { planDeploy } from '../../deploy/project/deploy-project.ts';
 import { commandScopes, neededScopes } from '../../deploy/project/key-scopes.ts';
 import { keyScopes } from '../../packages/appwrite-local/src/core/access/scopes.ts';
 import { whoCanSignIn } from '../../seeds/appwrite/who-can-sign-in.ts';
-import { administrator } from '../../seeds/campus/people.ts';
+import { administrator, emailOf } from '../../seeds/campus/people.ts';
 import { plantCampus } from '../../seeds/plant-campus.ts';
 import { deploy, emptyProject, smallBackend, title } from '../support/deploy-target.ts';
 
@@ -65,7 +65,7 @@ describe('seed', () => {
   const scopes = commandScopes.seed;
   const seed = async (key: Project) => {
     await plantCampus(key);
-    return whoCanSignIn(key, [administrator.key]);
+    return whoCanSignIn(key, [emailOf(administrator.key)]);
   };
 
   it.each(scopes)('stops without %s', async (scope) => {
@@ -75,7 +75,7 @@ describe('seed', () => {
 
   it('needs no other', async () => {
     await other.reset();
-    expect(await limited(other, scopes).then(seed)).toEqual([administrator.key]);
+    expect(await limited(other, scopes).then(seed)).toEqual([emailOf(administrator.key)]);
   });
 });
 

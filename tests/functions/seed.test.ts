@@ -16,6 +16,7 @@ import { ensureCounts } from '../../functions/usecases/totals.ts';
 import { recountReputations } from '../../functions/usecases/trust/recount-reputations.ts';
 import { adminId, emailOf, mailDomain, personId, students } from '../../seeds/campus/people.ts';
 import { products } from '../../seeds/campus/products.ts';
+import { demoCampuses } from '../../seeds/demo-campuses.ts';
 import { pictureFiles, pictureUrl } from '../../seeds/pictures/list.ts';
 import { type Planted, plantCampus } from '../../seeds/plant-campus.ts';
 
@@ -276,7 +277,8 @@ describe('pictures', () => {
     const folder = new URL('../../seeds/pictures/', import.meta.url);
     const there = (await readdir(folder, { recursive: true })).filter((name) => name.endsWith('.webp'));
     expect(there.sort()).toEqual(
-      pictureFiles()
+      Object.values(demoCampuses)
+        .flatMap(({ pictures }) => pictures)
         .map(({ bucket, id }) => `${bucket}/${id}.webp`)
         .sort(),
     );

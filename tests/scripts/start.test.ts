@@ -30,7 +30,7 @@ const takePort = (): Promise<number> =>
 
 describe('npm start', () => {
   test('listens at 4000, or where --port or PORT say, the flag first', () => {
-    expect(readFlags([], {})).toEqual({ port: 4000, data: '.lapak', limits: false });
+    expect(readFlags([], {})).toEqual({ port: 4000, data: '.lapak', limits: false, campus: 'pertama' });
     expect(readFlags([], { PORT: '5000' }).port).toBe(5000);
     expect(readFlags(['--port', '6000', '--data', 'x', '--limits'], { PORT: '5000' })).toEqual({
       port: 6000,
