@@ -36,7 +36,13 @@ describe('npm start', () => {
       port: 6000,
       data: 'x',
       limits: true,
+      campus: 'pertama',
     });
+  });
+
+  test('opens the second demo campus where --campus says so, in a folder of its own', () => {
+    expect(readFlags(['--campus', 'kedua'], {})).toMatchObject({ campus: 'kedua', data: '.lapak-kedua' });
+    expect(() => readFlags(['--campus', 'ketiga'], {})).toThrow('--campus pertama or kedua');
   });
 
   test.each([['--port', 'abc'], ['--port', '70000'], ['--port', '-1'], ['--colour']])(
