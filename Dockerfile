@@ -13,4 +13,4 @@ USER node
 VOLUME /data
 EXPOSE 4000
 HEALTHCHECK CMD node -e "fetch('http://127.0.0.1:4000/healthz').then(({ ok }) => process.exit(ok ? 0 : 1), () => process.exit(1))"
-ENTRYPOINT ["node", "packages/appwrite-local/src/main.ts", "--config", "appwrite.json", "--data", "/data", "--host", "0.0.0.0", "--web", "dist/web", "--web-headers", "deploy/site/page-headers.ts", "--previews", "functions/domain/photo-preview.ts", "--observe", "deploy/observed.ts", "--limits"]
+ENTRYPOINT ["node", "packages/appwrite-local/src/main.ts", "--config", "appwrite.json", "--data", "/data", "--host", "0.0.0.0", "--web", "dist/web", "--web-headers", "deploy/site/page-headers.ts", "--web-files", "deploy/site/campus-files.ts", "--previews", "functions/domain/photo-preview.ts", "--observe", "deploy/observed.ts", "--limits"]

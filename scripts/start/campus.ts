@@ -6,6 +6,7 @@ import { migrateData } from '../../deploy/project/data-migrations.ts';
 import { keepIdSecret } from '../../deploy/project/id-secret.ts';
 import { connect } from '../../deploy/project/target.ts';
 import { keepVapidKeys } from '../../deploy/project/vapid-keys.ts';
+import { webFiles } from '../../deploy/site/campus-files.ts';
 import { pageHeaders } from '../../deploy/site/page-headers.ts';
 import { unless } from '../../functions/adapters/answers.ts';
 import { isMissing } from '../../functions/adapters/rows.ts';
@@ -59,7 +60,7 @@ async function listen(
   try {
     return await startLocalAppwrite({
       config: 'appwrite.json',
-      ...(front ? {} : { web: 'dist/web', webConfig: () => told.config, webHeaders: pageHeaders }),
+      ...(front ? {} : { web: 'dist/web', webConfig: () => told.config, webHeaders: pageHeaders, webFiles }),
       data,
       port,
       functionVariables: variables,

@@ -16,5 +16,6 @@ const demoMail = ({ mailDomain, settings }: DemoCampus): SmtpSettings => ({
 
 /** E-mails of the functions to people go to the mailbox of the demo: by the same plan that a deploy has, and so only once. */
 export async function turnOnMessages(target: Target, campus: DemoCampus): Promise<void> {
-  for (const { run } of await planMessages(target, demoMail(campus), [])) await run();
+  const mail = demoMail(campus);
+  for (const { run } of await planMessages(target, mail, mail.senderName, [])) await run();
 }

@@ -25,7 +25,7 @@ type Project = Awaited<ReturnType<typeof fresh>>;
 /** Plans and makes; gives what was done and what is left to the operator. */
 async function planned(project: Project, settings = smtp, key = project.key) {
   const notes: string[] = [];
-  const steps = await planMessages(connect({ ...project, key }), settings, notes);
+  const steps = await planMessages(connect({ ...project, key }), settings, 'Lapak Kampus', notes);
   for (const { run } of steps) await run();
   return { titles: steps.map(({ title }) => title), notes };
 }

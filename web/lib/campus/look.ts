@@ -4,7 +4,7 @@ import { mainShade, shadesOf, toska } from '#domain/settings/colour.ts';
 const styleId = 'campus-look';
 
 /** The variables that Mantine and our styles are drawn with; `html:root` counts more than where the build has written them. */
-function variablesOf(colour: string): string {
+export function campusLook(colour: string): string {
   const shades = shadesOf(colour);
   const all = shades.map((shade, at) => `--mantine-color-toska-${at}:${shade}`).join(';');
   const mixed = (name: string, shade: number, percent: number, other: string) =>
@@ -30,7 +30,7 @@ export function showColour(colour: string): void {
     style?.remove();
   } else {
     const own = style ?? page.head.appendChild(Object.assign(page.createElement('style'), { id: styleId }));
-    own.textContent = variablesOf(colour);
+    own.textContent = campusLook(colour);
   }
   page.querySelector('meta[name="theme-color"]')?.setAttribute('content', colour);
 }
