@@ -1,4 +1,5 @@
 import { AppwriteException } from 'node-appwrite';
+import { appIconLook } from '../../functions/domain/photo-preview.ts';
 import { campusDefaults } from '../../functions/domain/settings/defaults.ts';
 import { campusGroupNames, readGroup } from '../../functions/domain/settings/groups.ts';
 import type { Target } from '../project/target.ts';
@@ -30,7 +31,7 @@ export function storedMarketName(groups: StoredGroups): string {
 export function logoOn(endpoint: string, projectId: string, logoId: string, tell: (note: string) => void): LogoAt {
   return async (pixels) => {
     if (logoId === '') return null;
-    const look = new URLSearchParams({ width: `${pixels}`, height: `${pixels}`, output: 'png', project: projectId });
+    const look = `${appIconLook(pixels)}&project=${projectId}`;
     const answer = await fetch(`${endpoint}/storage/buckets/banners/files/${logoId}/preview?${look}`);
     if (answer.ok) return Buffer.from(await answer.arrayBuffer());
     tell(`the logo can't be read (${answer.status}): the icon of ${pixels} pixels stays ours until the next deploy.`);

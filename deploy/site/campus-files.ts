@@ -3,6 +3,7 @@
  * its icons. By the embedded server as it sends them, by `npm run deploy` in the folder of an Appwrite Site.
  */
 import type { WebFiles } from 'appwrite-local';
+import { appIconSides } from '../../functions/domain/photo-preview.ts';
 import { mainShade, shadesOf, toska } from '../../functions/domain/settings/colour.ts';
 import { campusDefaults } from '../../functions/domain/settings/defaults.ts';
 import { type CampusGroupName, campusGroupNames, readGroup } from '../../functions/domain/settings/groups.ts';
@@ -19,10 +20,7 @@ export type LogoAt = (pixels: number) => Promise<Buffer | null>;
 const page = '/index.html';
 const manifest = '/manifest.webmanifest';
 const drawnIcon = '/icon.svg';
-const icons: ReadonlyMap<string, number> = new Map([
-  ['/icon-192.png', 192],
-  ['/icon-512.png', 512],
-]);
+const icons: ReadonlyMap<string, number> = new Map(appIconSides.map((side) => [`/icon-${side}.png`, side]));
 
 export const campusFilePaths: readonly string[] = [page, manifest, drawnIcon, ...icons.keys()];
 

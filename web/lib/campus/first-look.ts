@@ -2,6 +2,7 @@
 import { colourPattern } from '#domain/settings/colour.ts';
 import { brandWords } from './brand-words.ts';
 import { keptGroups } from './kept.ts';
+import { logoAddress } from './logo.ts';
 import { showColour } from './look.ts';
 
 /** Event of build/first-screens.ts: `detail` is the screen that is about to be put in place. */
@@ -16,6 +17,10 @@ export function showKeptLook(): void {
   const fill = (event: Event) => {
     const screen: unknown = event instanceof CustomEvent ? event.detail : null;
     if (!(screen instanceof DocumentFragment)) return;
+    const { logoId } = identity;
+    if (logoId)
+      for (const sign of screen.querySelectorAll('svg[data-campus="logo"]'))
+        sign.replaceWith(Object.assign(new Image(38, 38), { src: logoAddress(logoId), alt: '' }));
     for (const place of screen.querySelectorAll<HTMLElement>('[data-campus]')) {
       const text = words[place.dataset.campus ?? ''];
       if (typeof text === 'string') place.textContent = text;
