@@ -1,16 +1,20 @@
-# The embedded Appwrite with the built client, for one machine (docs/deploy.md). Written without a Docker to try it with.
+# A campus of one machine (docs/deploy.md, section 1, "With Docker"). Its RUN lines are tried by tests/deploy/docker.test.ts in an empty folder; Docker
+# itself was not at hand.
 FROM node:24-bookworm-slim AS build
 WORKDIR /app
 COPY . .
-RUN npm ci && npm run -s build && npm prune --omit=dev
+RUN npm ci
+RUN npm run -s build
 
 FROM node:24-bookworm-slim
 WORKDIR /app
 ENV NODE_ENV=production
 COPY --from=build --chown=node:node /app /app
-RUN mkdir /data && chown node:node /data
+RUN mkdir -p /data /backups && chown node:node /data /backups && chmod 700 /data /backups
 USER node
-VOLUME /data
+VOLUME ["/data", "/backups"]
 EXPOSE 4000
-HEALTHCHECK CMD node -e "fetch('http://127.0.0.1:4000/healthz').then(({ ok }) => process.exit(ok ? 0 : 1), () => process.exit(1))"
-ENTRYPOINT ["node", "packages/appwrite-local/src/main.ts", "--config", "appwrite.json", "--data", "/data", "--host", "0.0.0.0", "--web", "dist/web", "--web-headers", "deploy/site/page-headers.ts", "--web-files", "deploy/site/campus-files.ts", "--previews", "functions/domain/photo-preview.ts", "--observe", "deploy/observed.ts", "--limits"]
+# Longer than data takes to be brought up to date.
+HEALTHCHECK --start-period=5m --interval=30s --timeout=5s --retries=3 CMD ["node", "deploy/host/container-health.ts"]
+STOPSIGNAL SIGTERM
+ENTRYPOINT ["node", "scripts/launch.js", "host", "--data", "/data/campus", "--host", "0.0.0.0"]

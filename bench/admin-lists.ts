@@ -5,13 +5,14 @@
  * `… 100000 orders`: that list alone. At last the dashboard's "Perlu perhatian".
  */
 import { loadavg } from 'node:os';
-import { TablesDB, Users } from 'node-appwrite';
+import { TablesDB } from 'node-appwrite';
 import { createRows } from '../functions/adapters/rows.ts';
 import { needsAttention } from '../functions/usecases/orders/attention.ts';
 import type { ListSpec, ListState, PageRequest } from '../web/features/admin/list/list-spec.ts';
 import { fillAdminTables } from './local/admin-rows.ts';
 import { atRest } from './local/at-rest.ts';
 import { clientOf, fillProducts, removeData, startServer } from './local/campus.ts';
+import { signInAdmin } from './local/sign-in-admin.ts';
 import { percentile, table } from './table.ts';
 
 const count = Number(process.argv[2] ?? 10_000);
@@ -28,31 +29,13 @@ interface AdminList {
 }
 
 const server = await startServer();
-const admin = 'admin00000000000000a';
-
-/** A signed-in administrator, as the pages know one: their code reads the address of the server from the document. */
-async function signIn(): Promise<void> {
-  const users = new Users(clientOf(server));
-  await users.create({ userId: admin, email: 'admin@bench.test', name: 'Admin' });
-  await users.updateEmailVerification({ userId: admin, emailVerification: true });
-  await users.updateLabels({ userId: admin, labels: ['admin'] });
-  const { secret } = await users.createSession({ userId: admin });
-  const runtimeConfig = JSON.stringify({ endpoint: server.endpoint, projectId: server.project });
-  Object.assign(globalThis, {
-    document: { getElementById: () => ({ textContent: runtimeConfig }) },
-    location: new URL(server.endpoint),
-  });
-  const { client } = await import('../web/lib/appwrite.ts');
-  client.setSession(secret);
-}
-
 async function adminLists(): Promise<Record<string, AdminList>> {
   const [users, products, orders, reports, audit] = await Promise.all([
     import('../web/features/admin/users/users-list.ts'),
     import('../web/features/admin/products/products-list.ts'),
     import('../web/features/admin/orders/orders-list.ts'),
     import('../web/features/admin/reports/reports-list.ts'),
-    import('../web/features/admin/audit-list.ts'),
+    import('../web/features/admin/audit/audit-list.ts'),
   ]);
   return {
     users: {
@@ -122,7 +105,7 @@ const touch = (reads: AdminList['reads']) =>
 const started = performance.now();
 if (!only || only === 'products') await fillProducts(server, 0, count);
 await fillAdminTables(server, count);
-await signIn();
+await signInAdmin(server);
 await atRest(server);
 console.log(`filled in ${((performance.now() - started) / 1000).toFixed(0)} s; load ${loadavg()[0]?.toFixed(1)}`);
 const { loadPage } = await import('../web/features/admin/list/load-page.ts');

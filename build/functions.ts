@@ -7,6 +7,7 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { build } from 'vite';
+import { putInPlace } from './put-in-place.ts';
 
 /** A function of appwrite.json: `path` is where its bundle goes. */
 export interface BundledFunction {
@@ -32,6 +33,9 @@ export async function bundleFunction(one: BundledFunction, root = '.'): Promise<
   const { $id, path } = one;
   const entry = `functions/${$id}/main.ts`;
   if (!existsSync(entry)) throw new Error(`appwrite.json names the function "${$id}", but ${entry} does not exist`);
+  // Beside the code that may run now: a cold start in between finds one or the other, whole.
+  const place = join(root, path);
+  const next = `${place}.next`;
   const built = await build({
     configFile: false,
     logLevel: 'warn',
@@ -45,14 +49,15 @@ export async function bundleFunction(one: BundledFunction, root = '.'): Promise<
     ssr: { noExternal: true },
     build: {
       ssr: entry,
-      outDir: join(root, path),
+      outDir: next,
       target: 'node22',
       emptyOutDir: true,
       minify: 'oxc',
       rolldownOptions: { output: { format: 'es', entryFileNames: 'main.js', codeSplitting: false, minify: readable } },
     },
   });
-  writeFileSync(join(root, path, 'package.json'), `${JSON.stringify({ name: $id, type: 'module' })}\n`);
+  writeFileSync(join(next, 'package.json'), `${JSON.stringify({ name: $id, type: 'module' })}\n`);
+  putInPlace(next, place);
   const chunks = [built].flat().flatMap((output) => ('output' in output ? output.output : []));
   const sources = chunks
     .flatMap((chunk) => (chunk.type === 'chunk' ? chunk.moduleIds : []))

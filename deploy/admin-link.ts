@@ -9,12 +9,14 @@ import { loadConfig } from 'appwrite-local/config';
 import { tellFailures } from 'appwrite-local/failure-sentence';
 import { secretFlag } from 'appwrite-local/secret-flag';
 import { AppwriteException } from 'node-appwrite';
+import { embeddedKey } from './host/embedded-key.ts';
 import { notedId } from './project/administrator.ts';
 import { explain, lacksScope } from './project/explain.ts';
 import { scopeList } from './project/key-scopes.ts';
 import { connect } from './project/target.ts';
 
 const usage = `npm run admin-link -- --endpoint https://appwrite.example/v1 --project lapak --key-file FILE --web https://lapak.example [--user ID]
+npm run admin-link -- --data FOLDER [--port 4000] --web https://lapak.example [--user ID]   (npm run host on this machine: its key is there)
 ${scopeList('admin-link')} All but --user may stand in .env (APPWRITE_ENDPOINT, APPWRITE_PROJECT, APPWRITE_KEY, WEB_URL).`;
 const minutes = 15;
 
@@ -23,11 +25,24 @@ if (existsSync('.env')) loadEnvFile('.env');
 const { env } = process;
 const string = { type: 'string' } as const;
 const { values } = parseArgs({
-  options: { endpoint: string, project: string, key: string, 'key-file': string, web: string, user: string },
+  options: {
+    endpoint: string,
+    project: string,
+    key: string,
+    'key-file': string,
+    web: string,
+    user: string,
+    data: string,
+    port: { ...string, default: '4000' },
+  },
 });
-const endpoint = values.endpoint ?? env.APPWRITE_ENDPOINT;
-const project = values.project ?? env.APPWRITE_PROJECT;
-const key = secretFlag({ flag: 'key', variable: 'APPWRITE_KEY' }, values);
+const { config } = loadConfig('appwrite.json');
+const here = values.data
+  ? { endpoint: `http://127.0.0.1:${values.port}/v1`, project: config.projectId, key: embeddedKey(values.data) }
+  : undefined;
+const endpoint = here?.endpoint ?? values.endpoint ?? env.APPWRITE_ENDPOINT;
+const project = here?.project ?? values.project ?? env.APPWRITE_PROJECT;
+const key = here?.key ?? secretFlag({ flag: 'key', variable: 'APPWRITE_KEY' }, values);
 const web = values.web ?? env.WEB_URL?.split(',')[0];
 
 if (!endpoint || !project || !key || !web || !URL.canParse(endpoint) || !URL.canParse(web)) {
@@ -37,8 +52,7 @@ if (!endpoint || !project || !key || !web || !URL.canParse(endpoint) || !URL.can
 try {
   const target = connect({ endpoint, projectId: project, key });
   const { users } = target;
-  const userId =
-    values.user ?? (env.ADMIN_USER_ID?.trim() || (await notedId(target, loadConfig('appwrite.json').config)));
+  const userId = values.user ?? (env.ADMIN_USER_ID?.trim() || (await notedId(target, config)));
   if (!userId) {
     console.error(
       'The functions of this project know no administrator yet: run npm run deploy, or name one with --user.',

@@ -1,15 +1,37 @@
-/** npm run backup -- [--data .lapak] [--to FOLDER]: a copy of the embedded Appwrite's data, also while it runs. */
+/**
+ * npm run backup -- --data FOLDER [--to FOLDER | --into FOLDER [--keep 14]]: a copy of the embedded Appwrite's data, also while it runs.
+ * `--into` names it by the time, and of the whole backups there only the newest so many stay.
+ */
+import { mkdir, rm } from 'node:fs/promises';
+import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { backUp } from 'appwrite-local/backup';
 import { tellFailures } from 'appwrite-local/failure-sentence';
+import { backupsIn } from './host/backups.ts';
 
-tellFailures('npm run backup -- [--data .lapak] [--to FOLDER]');
+const usage = 'npm run backup -- [--data .lapak] [--to FOLDER | --into FOLDER [--keep 14]]';
+tellFailures(usage);
 const string = { type: 'string' } as const;
-const { values } = parseArgs({ options: { data: { ...string, default: '.lapak' }, to: string } });
-const target = values.to ?? `backups/${new Date().toISOString().slice(0, 19).replaceAll(':', '-')}`;
+const { values } = parseArgs({
+  options: { data: { ...string, default: '.lapak' }, to: string, into: string, keep: string },
+});
+const keep = Number(values.keep ?? 14);
+if (!Number.isInteger(keep) || keep < 1 || (values.to && (values.into || values.keep))) {
+  console.error(`--keep is a whole number from 1, and goes with --into.\n${usage}`);
+  process.exit(2);
+}
+const into = values.into ?? 'backups';
+const target = values.to ?? join(into, new Date().toISOString().slice(0, 19).replaceAll(':', '-'));
 
+if (values.into) await mkdir(into, { recursive: true, mode: 0o700 });
 const { files } = await backUp(values.data, target);
 const megabytes = files.reduce((sum, { bytes }) => sum + bytes, 0) / 1e6;
 console.log(
   `${target}: ${files.length} files, ${megabytes.toFixed(1)} MB, with checksums. It holds the server's secrets.`,
 );
+// Only after the new one is whole.
+if (values.into)
+  for (const { path } of (await backupsIn(into)).slice(keep)) {
+    await rm(path, { recursive: true });
+    console.log(`${path} is removed: ${keep} newer ones are there.`);
+  }

@@ -1,8 +1,15 @@
-// `node scripts/launch.js start|dev|serve …`. Plain JavaScript, so that a Node that is too old for the rest can still read why.
+// `node scripts/launch.js start|dev|serve|host …`. Plain JavaScript, so that a Node that is too old for the rest can still read why.
 import { existsSync } from 'node:fs';
 import module from 'node:module';
 
-const programs = { start: './start.ts', dev: './dev.ts', e2e: './e2e.ts', serve: 'appwrite-local/main' };
+const programs = {
+  start: './start.ts',
+  dev: './dev.ts',
+  e2e: './e2e.ts',
+  serve: 'appwrite-local/main',
+  host: '../deploy/host.ts',
+  doctor: '../deploy/doctor.ts',
+};
 const [name = ''] = process.argv.splice(2, 1);
 const program = Object.entries(programs).find(([one]) => one === name)?.[1];
 const command = name === 'start' ? 'npm start' : `npm run ${name}`;

@@ -82,6 +82,7 @@ const measurements: Readonly<Record<string, () => Outcome>> = {
 };
 /** Of the tests above, those of one subject: run when they are named only. */
 const subjects: Readonly<Record<string, () => Outcome>> = {
+  'a fresh Debian': () => whole('walk', run('node', ['scripts/walk-deploy.ts'])),
   amounts: () => sum([vitest('tests/domain/amount.test.ts'), journeys({}, ['selling-amounts'])]),
 };
 const all = { ...tests, ...(only ? {} : measurements), ...subjects };

@@ -1,5 +1,6 @@
 import { Client } from 'node-appwrite';
 import { campusBalanceId } from '#domain/ids.ts';
+import { campusDefaults } from '#domain/settings/defaults.ts';
 import { createRows } from '../functions/adapters/rows.ts';
 import { ensureCounts, type Totals } from '../functions/usecases/totals.ts';
 import { recount } from '../functions/usecases/upkeep/recount.ts';
@@ -41,7 +42,8 @@ export async function plantCampus(
   const people = profileRows(campus, now);
   const profiles = await writeRows(client, people);
   const { rows: story, ledger } = campus.story(now);
-  const reader = createRows(client, ensureCounts);
+  const chosen = { ...campusDefaults, ...campus.settings };
+  const reader = createRows(client, ensureCounts(chosen));
   // An existing ledger is not touched.
   const money = (await reader.get('balances', campusBalanceId)) ? [] : ledger;
   const shown = [...productRows(campus, now), ...story, ...settingsRows(campus.settings, now)];
@@ -49,6 +51,6 @@ export async function plantCampus(
     writeAccounts(client, campus),
     writeRows(client, [...shown, ...money, ...recordRows(campus.mailDomain, [...people, ...shown], now)]),
   ]);
-  const { totals } = await recount({ rows: reader });
+  const { totals } = await recount({ rows: reader, settings: chosen });
   return { rows: profiles + rows, accounts, pictures, totals };
 }

@@ -1,5 +1,6 @@
 import { Permission, Role, TablesDB } from 'node-appwrite';
 import { orderStatuses } from '../../functions/domain/orders/order.ts';
+import { orderSearchText } from '../../functions/domain/orders/order-search.ts';
 import { paymentMethods } from '../../functions/domain/orders/payment.ts';
 import { deletedPersonName } from '../../functions/domain/people/person.ts';
 import { reportReasons, reportStatuses } from '../../functions/domain/reports/report.ts';
@@ -27,6 +28,10 @@ const profile: Rows = (n) => [
   },
 ];
 
+/** One in fifty holds coffee. */
+const goodsOf = (n: number, line: number): string =>
+  n % 50 === 7 && line === 0 ? `Kopi Gayo ${n} gram` : `Barang bekas seri ${n} nomor ${line}, lengkap dengan dus`;
+
 const order: Rows = (n) => [
   {
     $id: `order${padded(n)}`,
@@ -40,6 +45,12 @@ const order: Rows = (n) => [
     itemCount: 2,
     paymentFlag: n % 400 === 0 ? 'refund_due' : '',
     sellerNames: [0, 1].map((part) => nameOf(sellerNumber(n, part))).join(', '),
+    searchText: orderSearchText({
+      orderId: `order${padded(n)}`,
+      customerName: nameOf(n % 977),
+      sellerNames: [0, 1].map((part) => nameOf(sellerNumber(n, part))).join(', '),
+      products: [0, 1].map((line) => goodsOf(n, line)),
+    }),
   },
 ];
 
@@ -78,7 +89,7 @@ const orderItems: Rows = (n) =>
     orderId: `order${padded(n)}`,
     productId: `bench${padded((n * 2 + line) % 10_000)}`,
     sellerId: 'benchseller',
-    name: `Barang ${n} ${line}`,
+    name: goodsOf(n, line),
     price: 5_000,
     quantity: 1 + line,
   }));
@@ -119,11 +130,15 @@ const tables: Record<string, Rows> = {
   auditEvents: auditEvent,
 };
 
-/** What the administrator's lists show, `count` of each; products are `fillProducts`'. */
-export async function fillAdminTables(server: BenchServer, count: number): Promise<void> {
+/** What the administrator's lists show, `count` of each but for those that `counts` names; products are `fillProducts`'. */
+export async function fillAdminTables(
+  server: BenchServer,
+  count: number,
+  counts: Readonly<Record<string, number>> = {},
+): Promise<void> {
   const database = new TablesDB(clientOf(server));
   for (const [tableId, rowsOf] of Object.entries(tables)) {
-    const rows = Array.from({ length: count }, (_, n) => rowsOf(n)).flat();
+    const rows = Array.from({ length: counts[tableId] ?? count }, (_, n) => rowsOf(n)).flat();
     for (let from = 0; from < rows.length; from += 100) {
       await database.createRows({ databaseId: 'market', tableId, rows: rows.slice(from, from + 100) });
     }

@@ -2,6 +2,7 @@
 import { orderEventId, orderItemId, paymentId, reviewDraftIds, saleId } from '../../functions/domain/ids.ts';
 import { limits } from '../../functions/domain/limits.ts';
 import { copyStatus, isSettled, type OrderStatus } from '../../functions/domain/orders/order.ts';
+import { orderSearchText } from '../../functions/domain/orders/order-search.ts';
 import { bankTransfer, cashOnDelivery } from '../../functions/domain/orders/payment.ts';
 import { isFinalSale, type SaleState, saleDueAt, saleReminderAt } from '../../functions/domain/orders/sale.ts';
 import { productHead } from '../local/products.ts';
@@ -305,6 +306,12 @@ export function* tradeRows(size: CampusSize, books: Books, now: number): Generat
         ...{
           canceledAmount: order.state === 'canceled' ? totalAmount : 0,
           sellerNames: sellers.map(([seller]) => personName(seller)).join(', '),
+          searchText: orderSearchText({
+            orderId: order.id,
+            customerName: personName(buyer),
+            sellerNames: sellers.map(([seller]) => personName(seller)).join(', '),
+            products: lines.map(({ product }) => product.name),
+          }),
         },
       },
       [buyerId],

@@ -1,12 +1,14 @@
 import { Query } from 'node-appwrite';
+import { campusDefaults } from '#domain/settings/defaults.ts';
 import { rowsOf } from '../../functions/adapters/rows.ts';
 import { ensureCounts } from '../../functions/usecases/totals.ts';
 import type { DataMigration, MigrationContext, MigrationRows } from '../migrations/data-migration.ts';
+import { searchTextOfOrders } from '../migrations/m0012-search-text-of-orders.ts';
 import { notedIdSecret } from './id-secret.ts';
 import { type DeployRequest, isCode, orNothing, Refusal, type Step, type Target } from './target.ts';
 
 /** All of them, oldest first. m0001 to m0011 were written before 1.0 and are part of its first schema: the next one is m0012. */
-export const dataMigrations: readonly DataMigration[] = [];
+export const dataMigrations: readonly DataMigration[] = [searchTextOfOrders];
 
 const table = { databaseId: 'market', tableId: 'migrations' };
 /** The row that says: this project began with the schema of 1.0, or a later one. */
@@ -68,6 +70,11 @@ async function stateOf(
     throw new Refusal(
       'This project holds data of a version before 1.0, which this version does not read; nothing in it was changed. Deploy to a new project (docs/upgrading.md).',
     );
+  const unknown = [...ids].filter((id) => id !== firstSchema.id && !all.some((one) => one.id === id));
+  if (unknown.length > 0)
+    throw new Refusal(
+      `A newer version moved data of this project (${unknown.sort().join(', ')}), and this version does not know how to read it; nothing in it was changed. Take that version again, or restore the backup of before it (docs/upgrading.md).`,
+    );
   return { isMarked, pending: all.filter(({ id }) => !ids.has(id)) };
 }
 
@@ -85,5 +92,5 @@ async function note({ tables }: Target, { id, what }: { id: string; what: string
 
 /** The rows of the functions, without their types: those are today's, a migration's rows are of its own version. */
 const contextOf = ({ tables }: Target): MigrationContext => ({
-  rows: rowsOf(tables, ensureCounts) as unknown as MigrationRows,
+  rows: rowsOf(tables, ensureCounts(campusDefaults)) as unknown as MigrationRows,
 });

@@ -7,7 +7,7 @@ import { hasType, namedExactly, ofId, uncounted, unless } from './answers.ts';
 
 const databaseId = 'market';
 const pageSize = 500;
-type Filter = Pick<Selection<TableName>, 'where' | 'either' | 'holding' | 'before' | 'since'>;
+type Filter = Pick<Selection<TableName>, 'where' | 'either' | 'holding' | 'containing' | 'before' | 'since'>;
 
 const equalQueries = (where: Selection<TableName>['where'] = {}): string[] =>
   Object.entries(where).map(([column, value]) =>
@@ -24,9 +24,14 @@ const allOf = (queries: string[]): string => (queries.length === 1 ? (queries[0]
 
 function filterQueries(filter: Filter): string[] {
   const queries = equalQueries(filter.where);
-  if (filter.either) queries.push(Query.or(filter.either.map((where) => allOf(equalQueries(where)))));
+  const either = filter.either?.map((where) => allOf(equalQueries(where)));
+  // Appwrite takes no choice of one.
+  if (either) queries.push(either.length === 1 ? (either[0] ?? '') : Query.or(either));
   for (const [column, value] of Object.entries(filter.holding ?? {})) {
     queries.push(Query.contains(column, [value as string]));
+  }
+  for (const [column, value] of Object.entries(filter.containing ?? {})) {
+    queries.push(Query.contains(column, value as string));
   }
   for (const [column, value] of Object.entries(filter.before ?? {})) {
     queries.push(Query.lessThan(column, value as string | number));
@@ -169,6 +174,11 @@ export function rowsOf(tables: TablesDB, repair: (rows: Rows) => Promise<unknown
 
     list: async (table, selection) =>
       namedExactly(await listRows(table, selectionQueries(selection)), idsAsked(selection.where)),
+
+    async count(tableId, selection) {
+      const queries = [...filterQueries(selection), Query.select(['$id']), Query.limit(1)];
+      return (await tables.listRows({ databaseId, tableId, queries, total: true })).total;
+    },
 
     async *each(table, { pageRows = pageSize, ...selection }) {
       let after: string | undefined;

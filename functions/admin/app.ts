@@ -1,4 +1,4 @@
-/** What label:admin may ask for. Web codes against AdminApp. */
+/** What the desk may ask for; which role what, route-rights.ts says. Web codes against AdminApp. */
 import { Hono } from 'hono';
 import { pageQuery } from '../domain/field.ts';
 import { broadcastInput, reportStatusInput, talkPageInput } from '../domain/message-input.ts';
@@ -10,8 +10,8 @@ import {
   preparePayoutsInput,
 } from '../domain/money/payout.ts';
 import { paidReferenceInput, refundListQuery } from '../domain/money/refund.ts';
-import { changeStatusInput, refundInput, saleEventInput } from '../domain/orders/order-input.ts';
-import { blockInput, userInput } from '../domain/people/account-input.ts';
+import { changeStatusInput, questionInput, refundInput, saleEventInput } from '../domain/orders/order-input.ts';
+import { blockInput, personNoteInput, userInput } from '../domain/people/account-input.ts';
 import { adminProductInput, newProductId, shownProduct } from '../domain/products/product-input.ts';
 import { groupOf, saveSettingsInput, undoSettingsInput } from '../domain/settings/settings-input.ts';
 import { reviewHiddenInput } from '../domain/trust/review.ts';
@@ -25,26 +25,33 @@ import { preparePayouts } from '../usecases/money/prepare-payouts.ts';
 import { campusMoney, recountMoney } from '../usecases/money/recount-money.ts';
 import { refundByMidtrans } from '../usecases/money/refund-by-midtrans.ts';
 import { broadcast, countReaders, stopMailing } from '../usecases/notifications/broadcast.ts';
+import { askDispute } from '../usecases/orders/ask-dispute.ts';
 import { needsAttention } from '../usecases/orders/attention.ts';
+import { attentionFor } from '../usecases/orders/attention-by-right.ts';
 import { showDisputePhotoAsAdmin } from '../usecases/orders/disputes.ts';
 import { changeOrderStatus } from '../usecases/orders/move-order.ts';
 import { raiseSaleEventAsAdmin } from '../usecases/orders/move-sale.ts';
 import { readSaleAsAdmin } from '../usecases/orders/read-sale.ts';
 import { deleteUser, editUser, setUserBlocked } from '../usecases/people/manage-user.ts';
+import { addNote } from '../usecases/people/person-notes.ts';
+import { readPerson } from '../usecases/people/person-page.ts';
 import { readDisputedTalk, readReportedTalk } from '../usecases/reports/reported-talk.ts';
 import { setReportStatus } from '../usecases/reports/reports.ts';
 import { deleteProduct } from '../usecases/selling/delete-product.ts';
 import { editProduct } from '../usecases/selling/edit-product.ts';
 import { postProduct } from '../usecases/selling/post-product.ts';
 import { saveSettings, undoSettings } from '../usecases/settings/save-settings.ts';
+import { openChatAsAdmin } from '../usecases/support/chat.ts';
 import { hideReview } from '../usecases/trust/hide-review.ts';
 import { liftAbsence } from '../usecases/trust/lift-absence.ts';
 import { readReportedReview } from '../usecases/trust/read-review.ts';
 import { recountReputations } from '../usecases/trust/recount-reputations.ts';
 import { recountByAdmin } from '../usecases/upkeep/recount.ts';
 import type { Caller, PayingWorld } from '../usecases/world.ts';
+import { needsRight } from './route-rights.ts';
 
 export const app = new Hono<Env<Caller, PayingWorld>>()
+  .use(needsRight)
   .post('/orders/:orderId/status', input(changeStatusInput), async (c) => {
     const orderId = c.req.param('orderId');
     return c.json(await changeOrderStatus(c.env.world, c.env.caller, { orderId, ...c.req.valid('json') }));
@@ -57,6 +64,10 @@ export const app = new Hono<Env<Caller, PayingWorld>>()
   .post('/sales/:saleId/events', input(saleEventInput), async (c) => {
     const saleId = c.req.param('saleId');
     return c.json(await raiseSaleEventAsAdmin(c.env.world, c.env.caller, { saleId, ...c.req.valid('json') }));
+  })
+  .post('/sales/:saleId/questions', input(questionInput), async (c) => {
+    const saleId = c.req.param('saleId');
+    return c.json(await askDispute(c.env.world, c.env.caller, { saleId, ...c.req.valid('json') }));
   })
   .post('/sales/:saleId/photos/:photoId/token', async (c) =>
     c.json(await showDisputePhotoAsAdmin(c.env.world, c.env.caller, c.req.param())),
@@ -112,7 +123,10 @@ export const app = new Hono<Env<Caller, PayingWorld>>()
   .post('/accounts/:userId/show', async (c) =>
     c.json(await showAccount(c.env.world, c.env.caller, { userId: c.req.param('userId') })),
   )
-  .get('/attention', async (c) => c.json(await needsAttention(c.env.world)))
+  .get('/attention', async (c) => {
+    const { rights } = await c.env.caller.person();
+    return c.json(attentionFor(rights, await needsAttention(c.env.world)));
+  })
   .post('/reports/:reportId/status', input(reportStatusInput), async (c) => {
     const reportId = c.req.param('reportId');
     return c.json(await setReportStatus(c.env.world, c.env.caller, { reportId, ...c.req.valid('json') }));
@@ -140,14 +154,24 @@ export const app = new Hono<Env<Caller, PayingWorld>>()
     return c.json(await undoSettings(c.env.world, c.env.caller, { group, ...c.req.valid('json') }));
   })
   .get('/fixed-admin', (c) => c.json({ userId: c.env.world.settings.adminUserId }))
+  .get('/users/:userId', async (c) =>
+    c.json(await readPerson(c.env.world, c.env.caller, { userId: c.req.param('userId') })),
+  )
+  .post('/users/:userId/chat', async (c) =>
+    c.json(await openChatAsAdmin(c.env.world, c.env.caller, { userId: c.req.param('userId') })),
+  )
+  .post('/users/:userId/notes', input(personNoteInput), async (c) => {
+    const userId = c.req.param('userId');
+    return c.json(await addNote(c.env.world, c.env.caller, { userId, ...c.req.valid('json') }));
+  })
   .put('/users/:userId', input(userInput), async (c) => {
     const userId = c.req.param('userId');
     return c.json(await editUser(c.env.world, c.env.caller, { userId, ...c.req.valid('json') }));
   })
   .post('/users/:userId/blocked', input(blockInput), async (c) => {
     const userId = c.req.param('userId');
-    const isBlocked = c.req.valid('json').blocked;
-    return c.json(await setUserBlocked(c.env.world, c.env.caller, { userId, isBlocked }));
+    const { blocked: isBlocked, ...why } = c.req.valid('json');
+    return c.json(await setUserBlocked(c.env.world, c.env.caller, { userId, isBlocked, ...why }));
   })
   .delete('/users/:userId', async (c) =>
     c.json(await deleteUser(c.env.world, c.env.caller, { userId: c.req.param('userId') })),

@@ -6,6 +6,9 @@ const unfinishedActions = ['user.block', 'user.unblock', 'user.edit', 'user.dele
 export type UnfinishedAction = (typeof unfinishedActions)[number];
 
 export const auditActions = [
+  'person.chat',
+  'person.note',
+  'dispute.ask',
   'order.status',
   'order.refund',
   'payouts.prepare',
@@ -37,3 +40,6 @@ export const auditActions = [
 
 /** An event that an administrator raised on a sale is named by it. */
 export type AuditAction = (typeof auditActions)[number] | `sale.${SaleEvent}`;
+
+/** What an action is about: the word before the point. */
+export type AuditFamily = AuditAction extends `${infer Family}.${string}` ? Family : never;

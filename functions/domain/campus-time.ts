@@ -1,6 +1,32 @@
-/** The clock of the campus: UTC+7 all year (Asia/Jakarta), whatever zone a device is set to. */
-const offset = '+07:00';
-export const campusOffsetMs = 7 * 3_600_000;
+/**
+ * The clock of the campus, the same all year, whatever zone a device is set to. A process, be it a function or a page, serves one
+ * campus: its zone is set once its settings are known.
+ */
+import type { TimeZone } from './settings/time-zones.ts';
+
+/** `name`: as calendars know it. */
+const zones: Readonly<Record<TimeZone, { readonly hours: number; readonly name: string }>> = {
+  WIB: { hours: 7, name: 'Asia/Jakarta' },
+  WITA: { hours: 8, name: 'Asia/Makassar' },
+  WIT: { hours: 9, name: 'Asia/Jayapura' },
+};
+
+let zone: TimeZone = 'WIB';
+
+export function setCampusZone(wanted: TimeZone): void {
+  zone = wanted;
+}
+
+/** What the clock is called: `WIB`. */
+export const campusZone = (): TimeZone => zone;
+
+/** As calendar files name it: `Asia/Jakarta`. */
+export const campusZoneName = (): string => zones[zone].name;
+
+/** `+07:00` */
+const offset = (): string => `+${String(zones[zone].hours).padStart(2, '0')}:00`;
+
+export const campusOffsetMs = (): number => zones[zone].hours * 3_600_000;
 
 /** A day and an hour as a form has them. `date`: `2026-11-21`; `time`: `15:00`. */
 export interface CampusTime {
@@ -11,16 +37,16 @@ export interface CampusTime {
 /** The moment of a day and an hour on campus, ISO; null for what is no time. */
 export function campusMoment({ date, time }: CampusTime): string | null {
   if (!/^\d{4}-\d{2}-\d{2}$/.test(date) || !/^\d{2}:\d{2}$/.test(time)) return null;
-  const moment = Date.parse(`${date}T${time}:00${offset}`);
+  const moment = Date.parse(`${date}T${time}:00${offset()}`);
   return Number.isNaN(moment) ? null : new Date(moment).toISOString();
 }
 
 /** Number of the campus's day at a moment, ms since 1970: two moments of one day have the same. */
-export const campusDay = (moment: number): number => Math.floor((moment + campusOffsetMs) / 86_400_000);
+export const campusDay = (moment: number): number => Math.floor((moment + campusOffsetMs()) / 86_400_000);
 
 /** The day and the hour on campus at a moment, ms since 1970. */
 export function campusTime(moment: number): CampusTime {
-  const local = new Date(moment + campusOffsetMs).toISOString();
+  const local = new Date(moment + campusOffsetMs()).toISOString();
   return { date: local.slice(0, 10), time: local.slice(11, 16) };
 }
 

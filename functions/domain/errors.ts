@@ -54,6 +54,9 @@ export const errorStatus = {
   cod_limit: 422, // details.limit, until
   cod_pieces_limit: 422, // details.limit, held, until (null where nothing is held)
   cod_closed: 422, // details.until
+  cod_off: 422,
+  cod_amount_limit: 422, // details.limit
+  registration_closed: 403,
   amount_mismatch: 422,
   customer_mismatch: 422,
   payment_not_payable: 409, // details.status
@@ -127,6 +130,7 @@ export const errorStatus = {
   user_not_found: 404,
   fixed_admin: 403,
   own_case: 403,
+  owner_only: 403,
   email_taken: 409,
   password_refused: 422,
   wrong_credentials: 401,
@@ -142,6 +146,8 @@ export const fieldCodes = [
   'required',
   'too_long',
   'invalid',
+  'moment_past',
+  'moment_too_far',
   'email_invalid',
   'name_one_line',
   'phone_invalid',

@@ -28,3 +28,7 @@ export const personReportId = (secret: string, userId: string, personId: string,
 /** The same for a reported review. */
 export const reviewReportId = (secret: string, userId: string, reviewId: string, round = 0): string =>
   keyedId(secret, 'reviewReport', userId, reviewId, String(round));
+
+/** What one of the desk hears once of a report, a dispute or an unread chat. */
+export const staffNotificationId = (secret: string, of: string, userId: string): string =>
+  keyedId(secret, 'staff', of, userId);

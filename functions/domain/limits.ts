@@ -255,6 +255,8 @@ export const limits = {
   placesMax: 40,
   placeHintMax: 80,
   categoriesMax: 40,
+  /** Names that a category or place keeps after it is renamed, or swallowed others. */
+  formerNamesMax: 30,
   categoryNameMax: 40,
   tilesMax: 6,
   tileHintMax: 60,
@@ -263,9 +265,15 @@ export const limits = {
   bannerTextMax: 120,
   campusDomainsMax: 20,
   holdMinutesLeast: 5,
-  holdMinutesMost: 1_440,
-  answerHoursLeast: 4,
-  answerHoursMost: 168,
+  holdMinutesMost: 720,
+  /** A whole day, so that nobody has only the night; two at most, for unanswered orders keep stock from everybody. */
+  answerHoursLeast: 24,
+  answerHoursMost: 48,
+  /** Around midnight, and over before the hour at which saved searches are told. */
+  quietFromLeast: 18,
+  quietFromMost: 23,
+  quietToLeast: 4,
+  quietToMost: 12,
   listingDaysLeast: 14,
   listingDaysMost: 365,
   /** As many addresses as one request has room for. */
@@ -280,6 +288,8 @@ export const limits = {
   nameMax: 128,
   /** Five sellers' names with what stands between them; orders from before that limit have more, and are cut. */
   sellerNamesMax: 700,
+  /** An index of MariaDB has room for 768 letters, the embedded Appwrite's copy for `contains`, too. */
+  orderSearchTextMax: 700,
   emailMax: 320,
   phoneMax: 30,
   /** E.164 has at most 15 digits; fewer than 8 reach nobody outside of an office. */
@@ -293,6 +303,12 @@ export const limits = {
   shippingAddressMax: 500,
   reportDescriptionMax: 2_000,
   noteMax: 300,
+  /** design: characters of why somebody is blocked, which the person reads, and the longest time of a block that ends by itself. */
+  blockReasonMax: 500,
+  blockDaysMax: 366,
+  /** design: characters of a note about a person, and how many rows of each list their page on the desk shows. */
+  personNoteMax: 2_000,
+  personPageShown: 20,
   productNamesMax: 300,
   /** design: characters of a notification's title, which is an e-mail's subject, and of a person's name in it. */
   notificationTitleMax: 70,

@@ -1,6 +1,7 @@
 import { DomainError } from '../domain/errors.ts';
 import { appwriteIdPattern } from '../domain/ids.ts';
-import { isAdministrator } from '../domain/people/person.ts';
+import { isFixedAdmin } from '../domain/people/person.ts';
+import { assertRight, isStaff, rightsOf } from '../domain/people/rights.ts';
 import { shownName } from '../domain/people/staff-name.ts';
 import type { EndingWorld } from '../usecases/people/account-deleted.ts';
 import { matchProfile } from '../usecases/people/account-owner.ts';
@@ -54,18 +55,16 @@ function keepKnown(key: string, now: number): void {
   known.set(key, now);
 }
 
-function personOf(account: Account | null, { adminName, identity }: Settings): Person {
+function personOf(account: Account | null, settings: Settings): Person {
   if (!account) throw new DomainError('not_signed_in');
   if (!account.isActive) throw new DomainError('blocked');
   if (!account.isVerified) throw new DomainError('not_verified');
-  const isAdmin = isAdministrator(account.labels);
-  const { id, email } = account;
-  return {
-    id,
-    name: shownName({ ...account, isStaff: isAdmin }, { adminName, marketName: identity.marketName }),
-    email,
-    isAdmin,
-  };
+  const { id, email, labels } = account;
+  const official = { adminName: settings.adminName, marketName: settings.identity.marketName };
+  const name = shownName({ ...account, isStaff: isStaff(labels) }, official);
+  // Only who is on the desk needs to know the owner, whom a project may not have named yet.
+  const isOwner = isStaff(labels) && isFixedAdmin(id, settings.adminUserId);
+  return { id, name, email, rights: rightsOf(labels, isOwner) };
 }
 
 /**
@@ -91,9 +90,9 @@ export async function callerOf(world: EndingWorld, request: Request): Promise<Ca
   return { id, person: async () => personOf(await load(), world.settings) };
 }
 
-/** The administrator behind this execution, loaded at once: label:admin does not imply a verified address. */
+/** Who works on the desk, loaded at once: a label does not imply a verified address. Each route asks for its right. */
 export async function adminOf(world: EndingWorld, request: Request): Promise<Caller> {
   const caller = await callerOf(world, request);
-  if (!(await caller.person()).isAdmin) throw new DomainError('forbidden');
+  assertRight((await caller.person()).rights, 'staff');
   return caller;
 }

@@ -4,6 +4,7 @@ import type { AppwriteContext } from '../kit/appwrite-context.ts';
 import { deliverNew } from '../usecases/notifications/deliver.ts';
 import { notifyDue } from '../usecases/notifications/notify-due.ts';
 import { sendMailing } from '../usecases/notifications/send-mailing.ts';
+import { tellOfDispute, tellOfMessage, tellOfReport } from '../usecases/notifications/tell-staff.ts';
 import { notifyOfChanged, notifyOfPosted } from '../usecases/searches/notify-instantly.ts';
 import { forgetMails } from '../usecases/upkeep/forget-ended.ts';
 import { notifyWishers } from '../usecases/wishes/notify-wishers.ts';
@@ -20,6 +21,9 @@ const followed: Readonly<Record<string, Follow>> = {
   wishChecks: notifyWishers,
   products: notifyOfPosted,
   formerListings: notifyOfChanged,
+  reports: tellOfReport,
+  orderEvents: (world, rowId, _endsAt, told) => tellOfDispute(world, rowId, told),
+  messages: (world, rowId, _endsAt, told) => tellOfMessage(world, rowId, told),
 };
 
 /** The next minute's run goes on. */

@@ -7,6 +7,7 @@ import { expireOffers } from '../usecases/orders/offers.ts';
 import { expireOrders } from '../usecases/payments/ask-midtrans.ts';
 import { finishUserActions } from '../usecases/people/finish-user-actions.ts';
 import { followMissed } from '../usecases/people/follow-account.ts';
+import { liftBlocks } from '../usecases/people/manage-user.ts';
 import { withdrawUnproved } from '../usecases/people/proved-address.ts';
 import { forgetCounters } from '../usecases/quota.ts';
 import { forgetFormerListings, notifyDailySearches } from '../usecases/searches/notify-searches.ts';
@@ -39,6 +40,7 @@ export const steps: Readonly<Record<string, Step>> = {
   expireOffers: { run: expireOffers, everyMinutes: 10 },
   endListings: { run: endListings, everyMinutes: 10 },
   askSellers: { run: askSellers, everyMinutes: 10 },
+  liftBlocks: { run: liftBlocks, everyMinutes: 10 },
   finishUserActions: { run: finishUserActions, everyMinutes: 10 },
   notifyDailySearches: { run: (world) => notifyDailySearches(world), everyMinutes: 10 },
   followMissed: { run: followMissed, everyMinutes: 60 },

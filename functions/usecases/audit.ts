@@ -37,7 +37,7 @@ export async function noted(world: Pick<World, 'rows' | 'newId'>, caller: Caller
 /** The entry of an action on accounts or files, written before it; finish it with `finished`. Returns its id. */
 export async function started(
   world: Pick<World, 'rows' | 'newId'>,
-  caller: Caller,
+  caller: Pick<Caller, 'id'>,
   entry: AuditEntry & { readonly action: UnfinishedAction },
 ): Promise<string> {
   const id = world.newId();

@@ -43,7 +43,7 @@ export interface ProfileRow extends SystemColumns {
   phone: string;
   photoId: string;
   profileImageUrl: string;
-  role: 'user' | 'admin';
+  role: 'user' | 'admin' | 'moderator' | 'treasurer';
   blocked: boolean;
   notificationsReadAt: string | null;
   unprovedSince: string | null;
@@ -142,6 +142,7 @@ export interface OrderRow extends SystemColumns {
   flagVersion: number;
   saleVersion: number;
   sellerNames: string;
+  searchText: string;
 }
 
 export interface OrderItemRow extends SystemColumns {
@@ -197,6 +198,8 @@ export interface SaleRow extends SystemColumns {
   acceptedWithin: number;
   orderVersion: number;
   isCounted: boolean;
+  feePercent: number | null;
+  answerHours: number | null;
 }
 
 export interface TransactionRow extends SystemColumns {
@@ -453,6 +456,21 @@ export interface BlockRow extends SystemColumns {
   talkId: string;
 }
 
+export interface AccountBlockRow extends SystemColumns {
+  personId: string;
+  actorId: string;
+  reason: string;
+  until: string | null;
+  endedAt: string | null;
+  endedBy: string;
+}
+
+export interface PersonNoteRow extends SystemColumns {
+  personId: string;
+  authorId: string;
+  text: string;
+}
+
 export interface NotificationRow extends SystemColumns {
   userId: string | null;
   title: string;
@@ -663,6 +681,8 @@ export interface Tables {
   keptMarks: KeptMarkRow;
   pairs: PairRow;
   blocks: BlockRow;
+  accountBlocks: AccountBlockRow;
+  personNotes: PersonNoteRow;
   notifications: NotificationRow;
   notificationChoices: NotificationChoiceRow;
   pushSubscriptions: PushSubscriptionRow;

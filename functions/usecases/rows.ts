@@ -14,6 +14,8 @@ export interface Selection<T extends TableName, K extends keyof Tables[T] = keyo
   readonly either?: readonly Where<T>[];
   /** Rows whose list holds this value. */
   readonly holding?: { readonly [C in keyof Tables[T]]?: string };
+  /** Rows whose text column contains this, letter case aside. */
+  readonly containing?: { readonly [C in keyof Tables[T]]?: string };
   /** Rows whose column lies before this value (dates, numbers). */
   readonly before?: { readonly [C in keyof Tables[T]]?: string | number };
   /** Rows whose column has this value or a later one. */
@@ -53,6 +55,8 @@ export interface Rows {
     table: T,
     selection: Selection<T, K>,
   ): Promise<Picked<T, K>[]>;
+  /** How many rows fit; Appwrite counts to 5,000. */
+  count<T extends TableName>(table: T, selection: Omit<Selection<T>, 'limit' | 'after' | 'select'>): Promise<number>;
   /** Every row of the selection, page after page; `pageRows`: of how many, at most 5,000, where somebody waits for all of small ones. */
   each<T extends TableName, K extends keyof Tables[T] = keyof Tables[T]>(
     table: T,

@@ -1,6 +1,7 @@
 /** Everything outside that usecases may be given. Each usecase names the part that it needs: Pick<World, …>. */
 import type { MidtransRefund } from '../domain/money/refund.ts';
 import type { PaymentOutcome, ReturnedMoney } from '../domain/orders/midtrans.ts';
+import type { Right } from '../domain/people/rights.ts';
 import type { CampusSettings } from '../domain/settings/groups.ts';
 import type { Rules } from '../domain/settings/rules.ts';
 import type { Rows } from './rows.ts';
@@ -208,7 +209,8 @@ export interface Person {
   readonly id: string;
   readonly name: string;
   readonly email: string;
-  readonly isAdmin: boolean;
+  /** What they may do on the desk; none for most. */
+  readonly rights: ReadonlySet<Right>;
 }
 
 /** Who asks. Signed in, verified and not blocked: Appwrite lets nobody else in (`execute` in appwrite.json). */

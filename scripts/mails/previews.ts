@@ -17,6 +17,7 @@ import {
 } from '#domain/notifications/sale-notification.ts';
 import { meetingReminder } from '#domain/notifications/trade-notification.ts';
 import { productNamesOf } from '#domain/orders/product-names.ts';
+import { blockedNotification, roleNotification } from '#domain/people/account-notification.ts';
 import { campusDefaults } from '#domain/settings/defaults.ts';
 
 const orderId = 'k7m2p9q4r1s8t3v6w5x0';
@@ -45,6 +46,8 @@ const order = { ...deal, refund: 0, money: 'held', dueAt, isPaidOutside: false, 
 
 /** What people are told, in the words of the product: [to whom, what]. */
 const samples: readonly (readonly [name: string, text: NotificationText | null])[] = [
+  [people.buyerName, blockedNotification('Tiga kali tidak datang ke janji temu.', '2026-12-02T08:00:00.000Z')],
+  [people.sellerName, roleNotification('treasurer')],
   [people.sellerName, newSaleNotification({ ...deal, saleId, buyerName: people.buyerName, dueAt })],
   [
     people.sellerName,

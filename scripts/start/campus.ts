@@ -1,4 +1,4 @@
-import { resolve } from 'node:path';
+import { join, resolve } from 'node:path';
 import { FolderInUse, type LocalAppwrite, OtherLayout, startLocalAppwrite } from 'appwrite-local';
 import { Client, type Models, TablesDB } from 'node-appwrite';
 import { observed } from '../../deploy/observed.ts';
@@ -61,6 +61,7 @@ async function listen(
     return await startLocalAppwrite({
       config: 'appwrite.json',
       ...(front ? {} : { web: 'dist/web', webConfig: () => told.config, webHeaders: pageHeaders, webFiles }),
+      ...(front || data === ':memory:' ? {} : { keptAssets: join(data, 'kept-assets') }),
       data,
       port,
       functionVariables: variables,

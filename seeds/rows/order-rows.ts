@@ -9,6 +9,7 @@ import type { OrderActor, OrderEvent } from '#domain/orders/order.ts';
 import { moveAllSales, moveOneSale, type OrderMove } from '#domain/orders/order-of-sales.ts';
 import { bankTransfer, cashOnDelivery } from '#domain/orders/payment.ts';
 import { productNamesOf } from '#domain/orders/product-names.ts';
+import { campusDefaults } from '#domain/settings/defaults.ts';
 import { entryRow, refundRow } from '../../functions/usecases/money/book.ts';
 import { statement } from '../../functions/usecases/orders/disputes.ts';
 import {
@@ -69,8 +70,8 @@ function draftOf(seed: OrderSeed, id: string, now: number): OrderDraft {
     lines: lines.toSorted((a, b) => (a.productId < b.productId ? -1 : 1)),
     totalAmount: total,
     now: placedAt,
-    expiresAt: hoursAgo(now, seed.ago - limits.holdMinutes / 60),
-    settings: { soldCountsOn: 'cart' },
+    expiresAt: hoursAgo(now, seed.ago - campusDefaults.rules.holdMinutes / 60),
+    settings: campusDefaults.rules,
   };
 }
 

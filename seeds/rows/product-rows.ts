@@ -2,6 +2,7 @@ import { lowercaseName } from '#domain/products/catalogue.ts';
 import { freshListing } from '#domain/products/freshness.ts';
 import { postProductInput } from '#domain/products/product-input.ts';
 import { searchTokens } from '#domain/products/search-tokens.ts';
+import { campusDefaults } from '#domain/settings/defaults.ts';
 import { create, type Row, type RowData } from '../../functions/usecases/rows.ts';
 import { type PersonSeed, personId } from '../campus/people.ts';
 import { type CampusProduct, products } from '../campus/products.ts';
@@ -22,7 +23,7 @@ function productData(product: SeededProduct, people: readonly PersonSeed[], now:
     imageId: id,
     sold,
     isSold: false,
-    ...freshListing(now),
+    ...freshListing(now, campusDefaults.rules.listingDays),
     heldUntil: null,
     sellerId,
     sellerName: seller?.name ?? '',

@@ -87,6 +87,7 @@ async function namedProduct(): Promise<Stall> {
       saleVersion: 0,
     },
     sellerNames: 'Sari',
+    searchText: '',
   });
   await world.rows.create('orderItems', `${orderId}-i0`, { orderId, ...item, ...priced });
   return { seller, buyer, productId, orderId, photos };

@@ -106,6 +106,16 @@ test('a data migration runs once, goes on after a break, and is recorded when it
   expect(await recordOf('m9094')).toMatchObject({ changed: 6 });
 });
 
+test('an older version does not take over data that a newer one moved: one line names what, nothing is changed', async () => {
+  const all = async () => (await target.tables.listRows(notes)).rows.map(({ $id }) => $id).sort();
+  const before = await all();
+  expect(before).toContain('m9001');
+  const sentence = /^A newer version moved data of this project \(m9001.*nothing in it was changed[^\n]*$/;
+  await expect(planDataMigrations(target, { config }, [])).rejects.toThrow(sentence);
+  await expect(migrateData(target, [])).rejects.toThrow(sentence);
+  expect(await all()).toEqual(before);
+});
+
 test.each([
   [
     'notes of its migrations',

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import { DomainError } from '#domain/errors.ts';
 import { limits } from '#domain/limits.ts';
-import { assertNotFixedAdmin, isAdministrator, labelsFor, roleOf } from '#domain/people/person.ts';
+import { assertNotFixedAdmin, chatSideOf, isAdministrator } from '#domain/people/person.ts';
+import { labelsFor } from '#domain/people/rights.ts';
 import { assertListingQuota, assertPhotoFree } from '#domain/products/listing.ts';
 import { assertOtherStatus } from '#domain/reports/report.ts';
 
@@ -40,6 +41,7 @@ test('an administrator is who has the label, and a role changes no other label',
   expect(isAdministrator(['administrator'])).toBe(false);
   expect(labelsFor('admin', ['tester'])).toEqual(['tester', 'admin']);
   expect(labelsFor('admin', ['admin'])).toEqual(['admin']);
-  expect(labelsFor('user', ['admin', 'tester'])).toEqual(['tester']);
-  expect([roleOf(true), roleOf(false)]).toEqual(['admin', 'user']);
+  expect(labelsFor('user', ['admin', 'tester', 'moderator'])).toEqual(['tester']);
+  expect(labelsFor('treasurer', ['admin', 'tester'])).toEqual(['tester', 'treasurer']);
+  expect([chatSideOf(true), chatSideOf(false)]).toEqual(['admin', 'user']);
 });

@@ -16,8 +16,14 @@ const inDays = (days: number) => new Date(now + days * day).toISOString();
 
 describe('a listing', () => {
   it('stays 60 days, and its seller is asked a week before the end', () => {
-    expect(freshListing(now)).toEqual({ isListed: true, listedUntil: inDays(60), isAsked: false });
+    expect(freshListing(now, 60)).toEqual({ isListed: true, listedUntil: inDays(60), isAsked: false });
     expect(askedBefore(now)).toBe(inDays(7));
+  });
+
+  it('stays as long as its campus says', () => {
+    expect(freshListing(now, 30).listedUntil).toBe(inDays(30));
+    expect(isRenewable(freshListing(now, 60), now, 30)).toBe(false);
+    expect(isRenewable(freshListing(now, 30), now, 60)).toBe(true);
   });
 
   it.each([
@@ -43,14 +49,14 @@ describe('a listing', () => {
   });
 
   it.each([
-    ['has a fresh term', freshListing(now - 3_600_000), false],
-    ['is a day old', freshListing(now - day), false],
-    ['was posted days ago', freshListing(now - 2 * day), true],
-    ['was asked about', { ...freshListing(now), isAsked: true }, true],
-    ['has left', { ...freshListing(now), isListed: false }, true],
-    ['never ends', { ...freshListing(now), listedUntil: null }, true],
+    ['has a fresh term', freshListing(now - 3_600_000, 60), false],
+    ['is a day old', freshListing(now - day, 60), false],
+    ['was posted days ago', freshListing(now - 2 * day, 60), true],
+    ['was asked about', { ...freshListing(now, 60), isAsked: true }, true],
+    ['has left', { ...freshListing(now, 60), isListed: false }, true],
+    ['never ends', { ...freshListing(now, 60), listedUntil: null }, true],
   ])('that %s: renewing it changes something: %s', (_, term, isNews) => {
-    expect(isRenewable(term, now)).toBe(isNews);
+    expect(isRenewable(term, now, 60)).toBe(isNews);
   });
 
   it.each([
@@ -61,7 +67,7 @@ describe('a listing', () => {
     ['is empty', { stock: 0 }, false],
     ['has left', { isListed: false }, false],
   ])('that %s: its seller is asked: %s', (_, change, isAsked) => {
-    const product = { ...freshListing(now), isAsked: true, isSold: false, stock: 2 };
+    const product = { ...freshListing(now, 60), isAsked: true, isSold: false, stock: 2 };
     expect(isAskedAbout({ ...product, ...change })).toBe(isAsked);
   });
 });

@@ -20,7 +20,11 @@ const rising: Readonly<Record<string, readonly number[]>> = {
     at.saleReminderHours,
     at.saleAnswerHours,
   ],
-  'a waiting sale is on the desk for a part of its time': [at.lapseSoonHours, at.saleAnswerHours],
+  'a waiting sale is on the desk for a part of its time, whatever a campus sets': [
+    at.lapseSoonHours,
+    at.answerHoursLeast,
+    at.answerHoursMost,
+  ],
   'a handover is recalled before it counts as one': [at.handedOverReminderDays, at.handedOverDays],
   'a review is recalled before its time is over': [at.reviewReminderHours, at.reviewDays * day],
   'a buyer who does not answer is left before the sale ends by itself': [
@@ -35,12 +39,19 @@ const rising: Readonly<Record<string, readonly number[]>> = {
     ...at.meetingReminderHours.toReversed(),
     at.meetingAheadDays * day,
   ],
-  'an unpaid transfer is over within the time for which it counts': [at.holdMinutes, at.unpaidTransferHours * 60],
+  'an unpaid transfer is over within the time for which it counts': [
+    at.holdMinutesLeast,
+    at.holdMinutes,
+    at.holdMinutesMost,
+    at.unpaidTransferHours * 60,
+  ],
   'a seller is asked before a listing ends, and one from before has longer than that': [
     at.listingAskDays,
     at.listingGraceDays,
     at.listingDays,
+    at.listingDaysMost,
   ],
+  'whatever a campus sets, a seller has time after being asked': [at.listingAskDays, at.listingDaysLeast],
   'a price stands before its wish is told, and one wish is told after the other': [
     at.wishPriceMinutes,
     at.wishAlertHours * 60,
@@ -62,8 +73,11 @@ const rising: Readonly<Record<string, readonly number[]>> = {
   ],
   'what was given up is shown for a part of the time that it is kept': [at.givenUpDays, at.notificationDays],
   'a day has quiet hours around midnight, and searches are told outside of them': [
+    at.quietToLeast,
     at.quietToHour,
+    at.quietToMost,
     at.savedSearchHour,
+    at.quietFromLeast,
     at.quietFromHour,
     day,
   ],
@@ -135,6 +149,7 @@ describe('a limit of a text is the size of its columns', () => {
     location: limits.locationMax,
     shippingAddress: limits.shippingAddressMax,
     sellerNames: limits.sellerNamesMax,
+    searchText: limits.orderSearchTextMax,
     meetPlace: limits.meetingPlaceMax,
     place: limits.meetingPlaceMax,
     endpoint: limits.pushEndpointMax,

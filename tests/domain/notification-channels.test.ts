@@ -18,7 +18,7 @@ const wib = (text: string): number => Date.parse(`${text}+07:00`);
 const chosen = (choices: Partial<NotificationChoices>): NotificationChoices => ({ ...noChoices, ...choices });
 
 describe('which news goes which way (TRADE 7)', () => {
-  test('e-mail is for a new sale, one about to lapse, what a buyer paid, a meeting tomorrow, a dispute, a payout and a changed account', () => {
+  test('e-mail is for a new sale, one about to lapse, what a buyer paid, a meeting tomorrow, a dispute, a payout, a changed account, a block and a role', () => {
     const byEmail = Object.entries(notificationChannels).flatMap(([kind, { email }]) => (email ? [kind] : []));
     expect(byEmail).toEqual([
       'sale_new',
@@ -32,6 +32,8 @@ describe('which news goes which way (TRADE 7)', () => {
       'payout',
       'money_returned',
       'account_changed',
+      'account_blocked',
+      'role_changed',
     ]);
   });
 
@@ -67,6 +69,8 @@ describe('which news goes which way (TRADE 7)', () => {
   });
 });
 
+const usual = { quietFromHour: 22, quietToHour: 7 };
+
 describe('quiet from 22 to 7 by the clock of the campus', () => {
   test.each([
     ['2026-11-21T21:59:59', null],
@@ -76,15 +80,25 @@ describe('quiet from 22 to 7 by the clock of the campus', () => {
     ['2026-11-21T06:59:59', '2026-11-21T07:00:00'],
     ['2026-11-21T07:00:00', null],
   ])('at %s until %s', (now, until) => {
-    expect(quietUntil('sale_new', noChoices, wib(now))).toBe(until && new Date(wib(until)).toISOString());
+    expect(quietUntil('sale_new', noChoices, usual, wib(now))).toBe(until && new Date(wib(until)).toISOString());
+  });
+
+  test('or between the hours that a campus has chosen', () => {
+    const early = { quietFromHour: 20, quietToHour: 5 };
+    const at = (time: string) => quietUntil('sale_new', noChoices, early, wib(`2026-11-21T${time}`));
+    const morning = (day: string) => new Date(wib(`${day}T05:00:00`)).toISOString();
+    expect(at('19:59:59')).toBeNull();
+    expect(at('20:00:00')).toBe(morning('2026-11-22'));
+    expect(at('04:59:59')).toBe(morning('2026-11-21'));
+    expect(at('05:00:00')).toBeNull();
   });
 
   test('quiet hours do not delay meetings of the day, nor apply to people without them', () => {
     const night = wib('2026-11-21T23:00:00');
-    expect(quietUntil('meeting_today', noChoices, night)).toBeNull();
-    expect(quietUntil('handover_locked', noChoices, night)).toBeNull();
-    expect(quietUntil('meeting_tomorrow', noChoices, night)).not.toBeNull();
-    expect(quietUntil('message', chosen({ isQuiet: false }), night)).toBeNull();
+    expect(quietUntil('meeting_today', noChoices, usual, night)).toBeNull();
+    expect(quietUntil('handover_locked', noChoices, usual, night)).toBeNull();
+    expect(quietUntil('meeting_tomorrow', noChoices, usual, night)).not.toBeNull();
+    expect(quietUntil('message', chosen({ isQuiet: false }), usual, night)).toBeNull();
   });
 });
 

@@ -38,6 +38,7 @@ import {
   absenceLiftedNotification,
   buyerNotification,
   newSaleNotification,
+  questionNotification,
   reminderNotification,
   type SaleEventFacts,
   sellerNotification,
@@ -45,6 +46,11 @@ import {
   takenBackNotification,
 } from '#domain/notifications/sale-notification.ts';
 import { searchNotification } from '#domain/notifications/search-notification.ts';
+import {
+  staffDisputeNotification,
+  staffMessageNotification,
+  staffReportNotification,
+} from '#domain/notifications/staff-notification.ts';
 import {
   lockedNotification,
   meetingNotification,
@@ -58,6 +64,8 @@ import { orderStatuses } from '#domain/orders/order.ts';
 import { bankTransfer, cashOnDelivery } from '#domain/orders/payment.ts';
 import { productNamesIn, productNamesOf } from '#domain/orders/product-names.ts';
 import { deadlineEvents, saleTransitions } from '#domain/orders/sale.ts';
+import { blockedNotification, roleNotification, unblockedNotification } from '#domain/people/account-notification.ts';
+import { roles } from '#domain/people/rights.ts';
 import { wishNotification } from '#domain/products/wish-alert.ts';
 import { campusDefaults } from '#domain/settings/defaults.ts';
 import { chatNotification } from '#domain/support/chat.ts';
@@ -96,6 +104,11 @@ const says = {
   wish_back: { product: true, sum: true, until: false },
   wish_last: { product: true, sum: true, until: false },
   search_found: { product: true, sum: false, until: false },
+  account_blocked: { product: false, sum: false, until: true },
+  role_changed: { product: false, sum: false, until: false },
+  staff_report: { product: true, sum: false, until: false },
+  staff_dispute: { product: true, sum: false, until: false },
+  staff_message: { product: false, sum: false, until: false },
   account_changed: { product: false, sum: false, until: false },
   review: { product: true, sum: false, until: false },
   review_reminder: { product: true, sum: false, until: true },
@@ -163,6 +176,7 @@ function* ofSales(given: Given): Generator<Sample> {
     yield [reminderNotification({ ...sale, state, receivedAt, dueAt }), dueAt];
   for (const to of ['buyer', 'seller'] as const) {
     yield [statementNotification(sale, to), null];
+    yield [questionNotification(sale, to), null];
     yield [absenceLiftedNotification(sale, to), null];
     yield [lockedNotification(to, sale, dueAt, '/sales/x'), dueAt];
     const meeting = { name: to === 'buyer' ? sellerName : buyerName, place, startsAt: dueAt, orderId, productNames };
@@ -176,6 +190,7 @@ function* ofSales(given: Given): Generator<Sample> {
   const back = { ...usualFacts, subtotal: amount };
   for (const left of [0, 1_000]) yield [takenBackNotification({ ...back, left }), null];
   yield [earningsTakenNotification(back), null];
+  yield [staffDisputeNotification(sale), null];
   const reviewed = { orderId, productNames, link: '/sales/x' };
   yield [publishedNotification({ ...reviewed, name: sellerName, stars: 5, hasOwn: true }), null];
   yield [publishedNotification({ ...reviewed, name: sellerName, stars: null, hasOwn: true }), null];
@@ -235,6 +250,12 @@ function* ofOthers({ names, buyerName, amount }: Given): Generator<Sample> {
     yield [wishNotification(kind, product, { knownPrice: amount + 1_000 }, amount), null];
   yield [searchNotification({ ...plainSearch, term: 'kipas' }, names), null];
   for (const text of Object.values(reportNotification(productName, 'p', 'resolved_user_warned'))) yield [text, null];
+  yield [staffReportNotification({ reportId: 'r', subject: productName, reason: 'Penipuan' }), null];
+  yield [staffMessageNotification({ chatId: 'c', name: buyerName, message: 'Uang saya?' }), null];
+  yield [blockedNotification('Menipu', dueAt), dueAt];
+  yield [blockedNotification('', null), null];
+  yield [unblockedNotification, null];
+  for (const role of roles) yield [roleNotification(role), null];
   yield [messageNotification('t', buyerName, 'Masih ada?'), null];
   yield [chatNotification('Sudah kami cek.', 'c'), null];
   yield [lateNotification({ upkeepSince: dueAt, news: 1, payments: 1 }), null];

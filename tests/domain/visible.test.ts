@@ -25,8 +25,8 @@ const fields = Object.entries(modules).flatMap(([file, exported]) =>
       : [],
   ),
 );
-/** No form: an address that push services give, and what an administrator decided before today's rules. */
-const notTyped = /pushDeviceInput\.endpoint|decidedEdit/;
+/** No form: an address that push services give, what an administrator decided before today's rules, and a group of settings as a whole. */
+const notTyped = /pushDeviceInput\.endpoint|decidedEdit|decidedBlock|saveSettingsInput\.data/;
 const freeTexts = fields.filter(
   ([name, field]) =>
     !/password|confirmation/i.test(name) && !notTyped.test(name) && field.safeParse('Besok di GSG ya').success,

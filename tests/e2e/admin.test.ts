@@ -169,6 +169,8 @@ test('user: yang diblokir keluar seketika; aksi massal memberi ringkasan', async
   await giveSession(page, campus, people.admin.id);
   await page.goto(`/admin/users?q=${people.otherStudent.email}`);
   await first(page, 'Daftar user').getByRole('button', { name: 'Blokir', exact: true }).click();
+  await page.getByRole('dialog').getByLabel('Alasan').fill('Menipu dua pembeli.');
+  await page.getByRole('dialog').getByRole('button', { name: 'Blokir', exact: true }).click();
   await expect(first(page, 'Daftar user').getByText('Blokir', { exact: true })).toBeVisible();
   await expect(home).toHaveURL(/\/login/);
   await expect(home.getByText('Akun Anda diblokir oleh admin.')).toBeVisible();

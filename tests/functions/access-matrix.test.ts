@@ -18,12 +18,14 @@ import { proposeOffer } from '../../functions/usecases/orders/offers.ts';
 import { toggleWish } from '../../functions/usecases/orders/wishlist.ts';
 import { applyPayment } from '../../functions/usecases/payments/apply-payment.ts';
 import { deleteUser, editUser, setUserBlocked } from '../../functions/usecases/people/manage-user.ts';
+import { addNote } from '../../functions/usecases/people/person-notes.ts';
 import { ensureProfile } from '../../functions/usecases/people/profile.ts';
 import { reportProduct } from '../../functions/usecases/reports/reports.ts';
 import { keepFormer } from '../../functions/usecases/searches/former-listing.ts';
 import { saveSearch } from '../../functions/usecases/searches/save-search.ts';
 import { deleteProduct } from '../../functions/usecases/selling/delete-product.ts';
 import { countView } from '../../functions/usecases/selling/product-views.ts';
+import { saveSettings } from '../../functions/usecases/settings/save-settings.ts';
 import { readChat, sendMessage, startChat } from '../../functions/usecases/support/chat.ts';
 import { setPersonBlocked } from '../../functions/usecases/talks/blocks.ts';
 import { keepFormerAddress } from '../../functions/usecases/trust/kept-marks.ts';
@@ -124,6 +126,12 @@ async function writeRows(seller: Caller): Promise<void> {
   await raiseSaleEvent(world, buyer, { saleId: saleId(orderId, 1), event: 'object', reason: 'Rusak' });
   await raiseSaleEvent(world, buyer, { saleId: saleId(orderId, 1), event: 'withdraw' });
   await setPersonBlocked(world, buyer, { talkId, isBlocked: true });
+  await saveSettings(world, admin, { group: 'texts', version: 0, data: { marketRules: 'Jujur', forbidden: [] } });
+  const listed = { addresses: ['ana@kampus.ac.id'] };
+  await saveSettings(world, admin, { group: 'allowedAddresses', version: 0, data: listed });
+  const { id: warned } = await campus.person();
+  await setUserBlocked(world, admin, { userId: warned, isBlocked: true, reason: 'Menipu' });
+  await addNote(world, admin, { userId: warned, noteId: ID.unique(), text: 'Sudah ditegur' });
   await changeOrderStatus(world, admin, { orderId, to: 'Shipped' });
   await chooseNotifications(world, buyer, { pushOff: [], emailOff: [], isQuiet: true, wantsBroadcasts: true });
   const { notificationId } = await broadcast(world, admin, { title: 'Libur', body: '', link: '', byEmail: true });
@@ -144,6 +152,13 @@ async function writeRows(seller: Caller): Promise<void> {
   await world.rows.create('wishChecks', check.id, check.data);
   rows.set('wishChecks', check);
   readers.set('wishChecks', []);
+  const addresses = ['budi@kampus.ac.id'];
+  await saveSettings(world, campus.admin, { group: 'allowedAddresses', version: 0, data: { addresses } });
+  await saveSettings(world, campus.admin, {
+    group: 'texts',
+    version: 0,
+    data: { marketRules: 'Jujur', forbidden: [] },
+  });
   await world.rows.create('migrations', 'm0001', { what: 'as a deploy records it', changed: 0 });
   await world.rows.create('upkeepRuns', 'last', { ranAt: null, toldAt: null });
   const { $id: ended } = await campus.product({ sellerId: seller.id });
@@ -211,6 +226,11 @@ beforeAll(async () => {
     .set('blocked', owner)
     .set('owner', owner);
   clients.set('admin', await sessionOf(campus.admin.id));
+  for (const role of ['moderator', 'treasurer']) {
+    const { id } = await campus.person(role);
+    await campus.users.updateLabels({ userId: id, labels: [role] });
+    clients.set(role, await sessionOf(id));
+  }
   await addFormer();
   for (const bucket of namesOf('buckets')) {
     const byOwner = await uploadPicture(campus.server, owner, bucket);

@@ -3,7 +3,9 @@ import { Client, ID, TablesDB } from 'node-appwrite';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { balanceId, campusBalanceId } from '#domain/ids.ts';
 import { noMoney } from '#domain/money/ledger.ts';
-import { duePayouts, listPayouts } from '../../functions/usecases/money/admin-lists.ts';
+import { orderNumber } from '#domain/orders/order-number.ts';
+import { orderSearchText } from '#domain/orders/order-search.ts';
+import { duePayouts, listPayouts, listRefunds } from '../../functions/usecases/money/admin-lists.ts';
 import { exportPayouts } from '../../functions/usecases/money/export-payouts.ts';
 import { preparePayouts } from '../../functions/usecases/money/prepare-payouts.ts';
 import { type Campus, openCampus } from '../support/campus.ts';
@@ -100,4 +102,48 @@ it('more than one transaction has room for are prepared once each', async () => 
   expect([prepared.length, refused]).toEqual([payouts.length, []]);
   const made = await world.rows.list('payouts', { where: { amount: 7 }, limit: 100 });
   expect(made.map(({ personId }) => personId).sort()).toEqual(payouts.map(({ userId }) => userId).sort());
+});
+
+it('payouts are found by name and reference, on days of the campus, in an order, and counted', async () => {
+  const found = async (query: Partial<Parameters<typeof listPayouts>[1]>) => {
+    const { entries, count } = await listPayouts(campus.world, { state: 'prepared', ...query });
+    return { names: entries.map(({ name }) => name), count };
+  };
+  expect(await found({ q: 'penjual 123' })).toMatchObject({ count: 1, names: ['Penjual 123'] });
+  expect(await found({ q: '77@kampus' })).toMatchObject({ names: expect.arrayContaining(['Penjual 77']) });
+  const { count } = await found({});
+  expect(count).toBeGreaterThanOrEqual(Math.min(sellers, 5_000));
+  expect(await found({ from: '2020-01-01', to: '2099-01-01' })).toMatchObject({ count });
+  for (const none of [{ q: 'tidak ada' }, { q: '%' }, { q: '$' }, { q: '🧋' }, { to: '2020-01-01' }])
+    expect(await found(none)).toEqual({ count: 0, names: [] });
+});
+
+it('refunds are found by buyer, by a part of the order number, by product and by reference', async () => {
+  const { rows } = campus.world;
+  // Of two moments: orders of the same four milliseconds share a number.
+  const [id, other] = ['692593b4002a6f1d8e3c', '692593b5002a6f1d8e3d'];
+  const order = (orderId: string, products: string[]) => ({
+    ...{ userId: 'x', customerName: 'Rani', paymentMethod: 'COD', shippingAddress: '-', status: 'Canceled' },
+    ...{ totalAmount: 1, canceledAmount: 0, returnedAmount: 0, itemCount: 1, version: 0 },
+    ...{ paymentFlag: '', flagVersion: 0, saleVersion: 0, sellerNames: 'Budi' },
+    searchText: orderSearchText({ orderId, customerName: 'Rani', sellerNames: 'Budi', products }),
+  });
+  const refund = (orderId: string, buyer: number, amount: number) => ({
+    ...{ orderId, saleId: '', buyerId: `penjual${String(buyer).padStart(13, '0')}`, amount },
+    ...{ reason: 'canceled', state: 'paid', way: 'manual', reference: `BCA ${amount}` },
+    ...{ bank: '', number: '', holder: '', paidAt: null, version: 0 },
+  });
+  await rows.create('orders', id, order(id, ['Kopi Gayo']));
+  await rows.create('orders', other, order(other, ['Gelas']));
+  await rows.create('refunds', `${id}-1`, refund(id, 7, 5_000));
+  await rows.create('refunds', `${other}-1`, refund(other, 250, 9_000));
+  const found = async (query: Partial<Parameters<typeof listRefunds>[1]>) =>
+    (await listRefunds(campus.world, { state: 'paid', ...query })).entries.map(({ orderId }) => orderId);
+  expect(await found({ q: 'kopi' })).toEqual([id]);
+  expect(await found({ q: orderNumber(id).toLowerCase() })).toEqual([id]);
+  expect(await found({ q: 'penjual 250' })).toEqual([other]);
+  expect(await found({ q: 'BCA 9000' })).toEqual([other]);
+  expect(await found({ sort: 'smallest' })).toEqual([id, other]);
+  expect(await found({ sort: 'largest' })).toEqual([other, id]);
+  expect(await found({ q: 'teh' })).toEqual([]);
 });

@@ -150,8 +150,8 @@ const intro = `# What actions cost
 Calls to Appwrite per action, and the waves in which they go out: a real Appwrite pays about 10 ms of its CPU for each call,
 and a person waits for each wave. \`tests/functions/calls.test.ts\` writes this table (\`npx vitest run calls -u\`), so that a
 change that adds a call shows in review. The first use of a throttle's window or of a quota may cost one more, and the first call of a
-session in ten minutes, at each process of a function, two more in one wave before all others: whether the account is still who it was. Each process reads the campus's settings once in 25 seconds, which is one
-more then (\`GET settings\`).`;
+session in ten minutes, at each process of a function, two more in one wave before all others: whether the account is still who it was.
+Each process reads the campus's settings at most once in 25 seconds, which is one call more then (\`GET settings\`).`;
 
 /** Actions that are not what their route does on the stage at first. */
 const cases: readonly Action[] = [
@@ -324,9 +324,10 @@ const staged = (): Promise<RouteStage> => {
 async function run({ name, route, prepare }: Action, failing = 0): Promise<{ calls: Call[]; status: number }> {
   const stage = await staged();
   const prepared = (await prepare?.(stage)) ?? {};
+  const fresh = await freshFor(campus, stage, route);
   const body = prepared.body ?? (await bodyOf(campus, stage, route, 'x'));
   const owner = askerOf(stage, campus.admin, route).id;
-  const ids = { ...stage.ids, ...(await freshFor(campus, stage, route)), ...prepared.ids };
+  const ids = { ...stage.ids, ...fresh, ...prepared.ids };
   const userId = prepared.userId ?? owner;
   const call = { ids, body, userId, sessionId: `of-${userId}`, clientIp: '10.0.0.9', serverKey: 'secret' };
   // Whoever acts has read something before, in the same session.

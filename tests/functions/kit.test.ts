@@ -61,7 +61,7 @@ describe('who is calling', () => {
       id: 'budi',
       name: 'Budi',
       email: 'budi@kampus.ac.id',
-      isAdmin: false,
+      rights: new Set(),
     });
   });
 

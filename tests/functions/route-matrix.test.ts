@@ -1,6 +1,7 @@
 /** Who may ask each route of the functions for what, by the second table of access-matrix.txt. */
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { campusMoney } from '../../functions/usecases/money/recount-money.ts';
+import { reportProduct } from '../../functions/usecases/reports/reports.ts';
 import { readAccessTables } from '../support/access-table.ts';
 import { type Campus, openCampus } from '../support/campus.ts';
 import { bodyOf, freshFor, type RouteStage, stageRoutes } from '../support/route-stage.ts';
@@ -27,6 +28,11 @@ beforeAll(async () => {
   await campus.users.updateStatus({ userId: blocked.id, status: false });
   userIds.set('header', `${campus.admin.id}, ${stranger.id}`).set('unverified', unverified.id);
   userIds.set('blocked', blocked.id).set('stranger', stranger.id).set('seller', stage.seller.id);
+  for (const role of ['moderator', 'treasurer']) {
+    const { id } = await campus.person(role);
+    await campus.users.updateLabels({ userId: id, labels: [role] });
+    userIds.set(role, id);
+  }
   userIds.set('owner', stage.buyer.id).set('admin', campus.admin.id);
 });
 afterAll(() => campus.close());
@@ -45,12 +51,21 @@ async function cellOf(route: string, kind: string, ids: Readonly<Record<string, 
   return [401, 403, 404].includes(status) ? '-' : String(status);
 }
 
+/** What several roles may end: each has one of its own. */
+async function another(route: string): Promise<Record<string, string>> {
+  if (route === 'admin DELETE /users/:userId') return { userId: (await campus.person('Akhir')).id };
+  if (route !== 'admin POST /reports/:reportId/status') return {};
+  const { $id: productId } = await campus.product();
+  const report = { productId, reason: 'Harga tidak wajar', description: '' } as const;
+  return { ...(await reportProduct(campus.world, await campus.person('Lapor'), report)) };
+}
+
 it.each([...expected.keys()])('%s', async (route) => {
   const cells = expected.get(route) ?? {};
   const found: Record<string, string> = {};
   let fresh: Record<string, string> | undefined;
   for (const kind of Object.keys(cells)) {
-    fresh ??= await freshFor(campus, stage, route);
+    fresh ??= { ...(await freshFor(campus, stage, route)), ...(await another(route)) };
     found[kind] = await cellOf(route, kind, { ...stage.ids, ...fresh });
     if (found[kind] === 'E') fresh = undefined; // used up; who is refused leaves it as it was
   }

@@ -3,7 +3,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { TableName } from '#rows';
 import { chooseNotifications } from '../../functions/usecases/notifications/choices.ts';
 import { endPerson } from '../../functions/usecases/people/account-deleted.ts';
+import { setUserBlocked } from '../../functions/usecases/people/manage-user.ts';
 import { ownData } from '../../functions/usecases/people/own-account.ts';
+import { addNote } from '../../functions/usecases/people/person-notes.ts';
 import { setReadMarks } from '../../functions/usecases/read-marks.ts';
 import { keepFormer } from '../../functions/usecases/searches/former-listing.ts';
 import { countView } from '../../functions/usecases/selling/product-views.ts';
@@ -57,6 +59,8 @@ const rowsOfPeople: Readonly<Record<TableName, Becomes>> = {
   pairs: { data: 'counters of two people, counted from sales that are in the data', after: 'gone' },
   blocks: { data: ['blocks'], after: 'gone' },
   notifications: { data: ['notifications'], after: 'gone' },
+  accountBlocks: { data: ['accountBlocks'], after: 'gone' },
+  personNotes: { data: 'what the desk writes for itself', after: 'who wrote about others' },
   notificationChoices: { data: ['notificationChoices'], after: 'gone' },
   pushSubscriptions: { data: ['devices'], after: 'gone' },
   mailings: { data: 'of the administration', after: 'who sent an announcement' },
@@ -119,6 +123,8 @@ describe('once an account is gone', () => {
     const { world } = campus;
     await setPersonBlocked(world, stage.buyer, { talkId: stage.ids.talkId ?? '', isBlocked: true });
     await chooseNotifications(world, stage.buyer, { pushOff: [], emailOff: [], isQuiet: true, wantsBroadcasts: false });
+    await setUserBlocked(world, campus.admin, { userId: stage.bystander.id, isBlocked: true, reason: 'Menipu' });
+    await addNote(world, campus.admin, { userId: stage.bystander.id, noteId: 'n'.repeat(20), text: 'Sudah ditegur' });
     await setReadMarks(world, stage.buyer.id, { notificationsReadAt: new Date().toISOString() });
     const product = await campus.product({ sellerId: stage.seller.id });
     const [cheaper] = keepFormer(world, product, { ...product, price: 1 });

@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { balanceId } from '#domain/ids.ts';
 import { platformFee } from '#domain/money/sale-money.ts';
 import { disputePromise, refundPromise } from '#domain/orders/money-place.ts';
+import { orderNumber } from '#domain/orders/order-number.ts';
 import type { SaleEvent } from '#domain/orders/sale.ts';
 import { payRefund } from '../../functions/usecases/money/pay-refund.ts';
 import { namePayoutAccount } from '../../functions/usecases/money/payout-account.ts';
@@ -162,15 +163,24 @@ it('where an order goes is known until it has ended, though its buyer is gone', 
   expect(await place()).toBe('-');
 });
 
-it('an order is found by the name of each of its sellers, until their account goes', async () => {
+it('an order is found by the names of its sellers and its buyer, until their account goes', async () => {
   const order = await orderedFrom(campus, { sellers: 2 });
   const [first, second] = order.sales;
   if (!first || !second) throw new Error('an order of two sellers has two sales');
   const names = async () => (await orderNow(campus, order.orderId)).sellerNames;
+  const found = async (text: string) => (await orderNow(campus, order.orderId)).searchText.includes(text.toLowerCase());
+  expect([await found(first.seller.name), await found(second.seller.name)]).toEqual([true, true]);
   expect(await names()).toBe(`${first.seller.name}, ${second.seller.name}`);
   await ensureProfile(campus.world, second.seller);
   await deleteOwnAccount(campus.world, second.seller);
   expect(await names()).toBe(`${first.seller.name}, Pengguna dihapus`);
+  expect([await found(first.seller.name), await found(second.seller.name)]).toEqual([true, false]);
+
+  const { name } = order.buyer;
+  expect(await found(name)).toBe(true);
+  await ensureProfile(campus.world, order.buyer);
+  await deleteOwnAccount(campus.world, order.buyer);
+  expect([await found(name), await found(orderNumber(order.orderId))]).toEqual([false, true]);
 });
 
 it('the attention list has disputes, refunds, sales about to lapse, and sales whose seller or buyer is gone', async () => {

@@ -65,6 +65,7 @@ const commands = [
     'deploy/backup.ts',
     'deploy/restore.ts',
   ],
+  ...['deploy/host.ts', 'deploy/doctor.ts', 'deploy/switch.ts', 'deploy/backup-trial.ts', 'deploy/sign-out.ts'],
   ...['packages/appwrite-local/contract/main.ts', 'scripts/proof.ts', 'packages/midtrans-simulator/src/main.ts'],
 ];
 
@@ -140,6 +141,14 @@ const cannot: readonly (readonly [string, string, () => readonly string[], RegEx
   ['nothing to back up', 'deploy/backup.ts', () => ['--data', at('none'), '--to', at('b')], /holds no data/],
   ['no place for it', 'deploy/backup.ts', () => ['--data', at('busy'), '--to', at('file/b')], /no folder/],
   ['no backup', 'deploy/restore.ts', () => ['--from', at('none'), '--data', at('r')], /no such file|no whole backup/],
+  ['no backup yet', 'deploy/backup-trial.ts', () => ['--into', at('none')], /holds no whole backup/],
+  ['no settings', 'deploy/host.ts', () => ['--data', at('h'), '--settings', at('none')], /no file of settings/],
+  ['a used folder', 'deploy/host.ts', () => ['--data', at('busy'), '--settings', '.env.example'], /in use by another/],
+  ['no port', 'deploy/host.ts', () => ['--data', at('h'), '--port', '4o00'], /--port "4o00"/],
+  ['no settings', 'deploy/doctor.ts', () => ['--data', at('h'), '--settings', at('none')], /no file of settings/],
+  ['no release', 'deploy/switch.ts', () => ['--to', at('folder'), '--data', at('busy')], /is no whole release/],
+  ['no data', 'deploy/sign-out.ts', () => ['--data', at('none')], /holds no data/],
+  ['no data', 'deploy/admin-link.ts', () => ['--data', at('none'), '--web', 'https://x.example'], /holds no data/],
   ['no client', 'deploy/web-headers.ts', () => ['--web', 'https://x.example', '--dir', at('none')], /no such file/],
 ];
 

@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 import { type LocalAppwrite, startLocalAppwrite } from 'appwrite-local';
 import type { AppwriteConfig } from 'appwrite-local/config';
 import { Client, ID, Users } from 'node-appwrite';
+import { rightsOf } from '#domain/people/rights.ts';
 import { createWorld } from '../../functions/adapters/world.ts';
 import type { Row, RowData } from '../../functions/usecases/rows.ts';
 import { ensureCounts } from '../../functions/usecases/totals.ts';
@@ -18,7 +19,15 @@ const idSecret = 'of this test';
 /** Who asks, with what the account says: tests made it. */
 export type KnownCaller = Caller & Person;
 
-export const asCaller = (person: Person): KnownCaller => ({ ...person, person: async () => person });
+interface KnownPerson extends Omit<Person, 'rights'> {
+  readonly isAdmin: boolean;
+}
+
+/** With the label of administrators or without any; `isAdmin` is the fixed one in most tests, so it may give roles, too. */
+export const asCaller = ({ isAdmin, ...known }: KnownPerson): KnownCaller => {
+  const person = { ...known, rights: rightsOf(isAdmin ? ['admin'] : [], isAdmin) };
+  return { ...person, person: async () => person };
+};
 
 export interface Campus {
   readonly server: LocalAppwrite;
@@ -105,7 +114,7 @@ export async function openCampus(asked: CampusServer = {}): Promise<Campus> {
   const users = new Users(new Client().setEndpoint(server.endpoint).setProject(server.projectId).setKey(server.key));
   const midtrans = new FakeMidtrans();
   const world: PayingWorld = { ...createWorld(server.key, (message) => console.error(message)), payments: midtrans };
-  await ensureCounts(world.rows);
+  await ensureCounts(world.settings)(world.rows);
 
   const made: string[] = [];
   const productIds: string[] = [];

@@ -213,7 +213,7 @@ export async function freshFor(campus: Campus, stage: RouteStage, route: string)
   if (/ DELETE .*:productId$/.test(route)) {
     return { productId: (await campus.product({ sellerId: stage.seller.id })).$id };
   }
-  if (/sales\/:saleId\/(talk|statements|photos)/.test(route)) return disputed(campus, stage);
+  if (/sales\/:saleId\/(talk|statements|questions|photos)/.test(route)) return disputed(campus, stage);
   if (route.includes('/payouts/:payoutId')) return preparedPayout(campus);
   if (route.includes('/refunds/:refundId')) return dueRefund(campus);
   if (route === 'admin GET /reports/:reportId/talk') return reportedPerson(campus, stage);
@@ -310,6 +310,8 @@ export async function bodyOf(campus: Campus, stage: RouteStage, route: string, p
     'market POST /sales/:saleId/events': {
       ...{ event: 'object', reason: 'Tidak datang', imageIds: [], version: order?.version },
     },
+    'admin POST /sales/:saleId/questions': { statementId: ID.unique(), message: 'Kapan barangnya sampai?' },
+    'admin POST /users/:userId/notes': { noteId: ID.unique(), text: 'Sudah ditegur' },
     'admin POST /sales/:saleId/events': { event: 'refund', reason: 'Barang kembali', goods: 'returned', imageIds: [] },
     'admin POST /orders/:orderId/status': { to: 'Processed', version: order?.version, reason: 'Sudah dibayar tunai' },
     'admin POST /orders/:orderId/refund': { reference: 'TRX-1', version: 0 },

@@ -19,7 +19,10 @@ const apps = { market: marketApp, admin: adminApp, signup: signupApp, payments: 
 export const routes: readonly string[] = [
   ...new Set(
     Object.entries(apps).flatMap(([name, app]) =>
-      app.routes.map(({ method, path }) => `${name} ${method} ${path.replace('/*', '*')}`),
+      // What stands before all routes is none.
+      app.routes
+        .filter(({ method }) => method !== 'ALL')
+        .map(({ method, path }) => `${name} ${method} ${path.replace('/*', '*')}`),
     ),
   ),
 ];

@@ -75,7 +75,7 @@ test('siapa yang menekan belum diketahui: dikatakan', async () => {
 
 test('tawaran yang tidak sampai: dikatakan, dan harganya tetap ada, juga setelah ditutup', async () => {
   queries.setQueryData(shown.sessionOptions.queryKey, {
-    ...{ kind: 'user', userId: 'sari', isAdmin: false },
+    ...{ kind: 'user', userId: 'sari', isAdmin: false, rights: new Set<never>() },
     account: {} as never,
   });
   open();

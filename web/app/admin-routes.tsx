@@ -1,70 +1,114 @@
+import type { ComponentType } from 'react';
 import type { RouteObject } from 'react-router-dom';
+import type { Right } from '#domain/people/rights.ts';
 import { RegionError } from './region-error.tsx';
+import { rightGuard } from './right-guard.tsx';
 
-const pages: RouteObject[] = [
+/** A page of the desk, for whose role has this right. */
+interface DeskPage {
+  path: string;
+  right: Right;
+  lazy: () => Promise<{ Component: ComponentType }>;
+}
+
+const pages: DeskPage[] = [
   {
     path: '/admin/dashboard',
+    right: 'staff',
     lazy: async () => ({ Component: (await import('../features/admin/dashboard/dashboard-page.tsx')).DashboardPage }),
   },
   {
     path: '/admin/orders',
+    right: 'trades',
     lazy: async () => ({ Component: (await import('../features/admin/orders/admin-orders-page.tsx')).AdminOrdersPage }),
   },
   {
     path: '/admin/payouts',
+    right: 'money',
     lazy: async () => ({ Component: (await import('../features/admin/money/payouts-page.tsx')).PayoutsPage }),
   },
   {
     path: '/admin/refunds',
+    right: 'money',
     lazy: async () => ({ Component: (await import('../features/admin/money/refunds-page.tsx')).RefundsPage }),
   },
   {
     path: '/admin/products',
+    right: 'products',
     lazy: async () => ({
       Component: (await import('../features/admin/products/admin-products-page.tsx')).AdminProductsPage,
     }),
   },
   {
     path: '/admin/users',
+    right: 'people',
     lazy: async () => ({ Component: (await import('../features/admin/users/admin-users-page.tsx')).AdminUsersPage }),
   },
   {
+    path: '/admin/users/:userId',
+    right: 'staff',
+    lazy: async () => ({ Component: (await import('../features/admin/users/person-page.tsx')).PersonPage }),
+  },
+  {
     path: '/admin/chat',
+    right: 'chat',
     lazy: async () => ({ Component: (await import('../features/support/chat-page.tsx')).ChatPage }),
   },
   {
     path: '/admin/reports',
+    right: 'reports',
     lazy: async () => ({
       Component: (await import('../features/admin/reports/admin-reports-page.tsx')).AdminReportsPage,
     }),
   },
   {
     path: '/admin/reports/:reportId',
+    right: 'reports',
     lazy: async () => ({ Component: (await import('../features/admin/reports/report-page.tsx')).ReportPage }),
   },
   {
     path: '/admin/disputes',
+    right: 'decisions',
     lazy: async () => ({
       Component: (await import('../features/admin/disputes/admin-disputes-page.tsx')).AdminDisputesPage,
     }),
   },
   {
     path: '/admin/disputes/:saleId',
+    right: 'decisions',
     lazy: async () => ({ Component: (await import('../features/admin/disputes/dispute-page.tsx')).DisputePage }),
   },
   {
     path: '/admin/audit',
-    lazy: async () => ({ Component: (await import('../features/admin/audit-page.tsx')).AuditPage }),
+    right: 'audit',
+    lazy: async () => ({ Component: (await import('../features/admin/audit/audit-page.tsx')).AuditPage }),
   },
   {
     path: '/admin/settings',
+    right: 'settings',
     lazy: async () => ({
       Component: (await import('../features/admin/settings/settings-page.tsx')).CampusSettingsPage,
     }),
   },
   {
     path: '/admin/settings/identity',
+    right: 'settings',
     lazy: async () => ({ Component: (await import('../features/admin/settings/identity-page.tsx')).IdentityPage }),
+  },
+  {
+    path: '/admin/settings/rules',
+    right: 'settings',
+    lazy: async () => ({ Component: (await import('../features/admin/settings/rules-page.tsx')).RulesPage }),
+  },
+  {
+    path: '/admin/settings/texts',
+    right: 'settings',
+    lazy: async () => ({ Component: (await import('../features/admin/settings/texts-page.tsx')).TextsPage }),
+  },
+  {
+    path: '/admin/settings/addresses',
+    right: 'settings',
+    lazy: async () => ({ Component: (await import('../features/admin/settings/addresses-page.tsx')).AddressesPage }),
   },
 ];
 
@@ -72,6 +116,11 @@ const pages: RouteObject[] = [
 export const adminRoutes: RouteObject[] = [
   {
     lazy: async () => ({ Component: (await import('./shell/admin-layout.tsx')).AdminLayout }),
-    children: [{ ErrorBoundary: RegionError, children: pages }],
+    children: [
+      {
+        ErrorBoundary: RegionError,
+        children: pages.map(({ right, ...page }) => ({ Component: rightGuard(right), children: [page] })),
+      },
+    ],
   },
 ];

@@ -107,6 +107,7 @@ const forEverybody: RouteObject[] = [
     path: '/profile',
     lazy: async () => ({ Component: (await import('../features/profile/profile-page.tsx')).ProfilePage }),
   },
+  { path: '/rules', lazy: async () => ({ Component: (await import('../features/rules/rules-page.tsx')).RulesPage }) },
   { path: '/chat', lazy: async () => ({ Component: (await import('../features/support/chat-page.tsx')).ChatPage }) },
   {
     path: '/chat/:chatId',

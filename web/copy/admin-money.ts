@@ -113,6 +113,18 @@ export const adminPayoutTexts = {
   by: (name: string) => `untuk ${name}`,
 } as const;
 
+/** Above lists of payouts and refunds. */
+export const moneyListTexts = {
+  search: 'Cari nama, nomor pesanan atau referensi…',
+  sorts: {
+    default: 'Urutan biasa',
+    oldest: 'Terlama',
+    newest: 'Terbaru',
+    largest: 'Jumlah terbesar',
+    smallest: 'Jumlah terkecil',
+  },
+} as const;
+
 export const adminRefundTexts = {
   title: 'Pengembalian dana',
   states: { due: 'Menunggu', paid: 'Dikembalikan' },

@@ -63,6 +63,13 @@ export const verifyMessages = {
 } as const;
 
 export const authTexts = {
+  rules: 'Aturan pasar di sini',
+  /** Beside the address, by who may register. */
+  whoMay: {
+    anybody: () => undefined,
+    campus: (domains: readonly string[]) => `Hanya alamat email kampus: ${domains.join(', ')}.`,
+    listed: () => 'Hanya alamat email yang didaftarkan admin kampus.',
+  },
   login: 'Login',
   welcomeBack: 'Selamat datang kembali',
   signedInAs: (name: string) => `Anda masuk sebagai ${name}`,

@@ -74,6 +74,53 @@ export const settingLabels: Readonly<Record<string, string>> = {
   addresses: 'Alamat',
 };
 
+const clock = (hour: number) => `${String(hour).padStart(2, '0')}.00`;
+
+export const rulesTexts = {
+  who: 'Pendaftaran',
+  registrations: {
+    anybody: 'Siapa saja',
+    campus: 'Hanya alamat email kampus',
+    listed: 'Hanya alamat dalam daftar',
+  },
+  list: 'Isi daftar alamat yang boleh mendaftar',
+  domainsHint:
+    'Satu domain per baris, misalnya kampus.ac.id. Penjual dengan alamat ini mendapat tanda “Email kampus terverifikasi”.',
+  money: 'Pembayaran',
+  feeHint: 'Dipotong dari uang penjual saat pembelian lewat transfer selesai. Pesanan lama memakai biaya saat dipesan.',
+  takesCod: 'Terima COD (bayar tunai saat bertemu)',
+  noTransfers: 'Midtrans belum terpasang, jadi COD satu-satunya cara membayar dan tidak dapat dimatikan.',
+  codMaxHint: 'Kosong: berapa pun.',
+  holdHint: 'Selama ini stok disimpan untuk pembeli yang memilih transfer dan belum membayar.',
+  soldCounts: { cart: 'Saat masuk keranjang', order: 'Saat dipesan' },
+  times: 'Batas waktu',
+  answerHint: 'Pesanan yang tidak dijawab batal sendiri. Penjual diingatkan di tengah jalan.',
+  listingHint: 'Setelah itu penjual ditanya apakah barangnya masih ada.',
+  quietHint: 'Di antara jam ini kabar menunggu sampai pagi, kecuali janji temu hari itu.',
+  clock,
+  minutes: 'menit',
+  hours: 'jam',
+  days: 'hari',
+  percent: '%',
+  rupiah: 'Rp',
+} as const;
+
+export const marketTexts = {
+  rulesHint:
+    'Ditulis dengan Markdown: baris kosong memisahkan paragraf, “- ” memulai daftar, **tebal**, dan [tulisan](https://alamat).',
+  forbidden: 'Barang terlarang',
+  forbiddenHint: 'Penjual diberi tahu saat menulis salah satu kata ini; produknya tetap dapat ditayangkan.',
+  forbiddenName: 'Nama barang',
+  words: 'Kata yang dicari, satu per baris',
+  add: 'Tambah barang terlarang',
+  remove: (name: string) => `Hapus ${name}`,
+} as const;
+
+export const addressesTexts = {
+  hint: 'Satu alamat per baris, paling banyak 2.000. Orang yang sudah punya akun tidak terpengaruh.',
+  count: (count: number) => `${count} alamat`,
+} as const;
+
 export const identityTexts = {
   marketName: 'Tampil di atas setiap halaman, di email, dan di tautan yang dibagikan.',
   campusName: 'Boleh kosong kalau nama pasar sudah menyebutnya.',
@@ -83,6 +130,7 @@ export const identityTexts = {
   changeLogo: 'Ganti logo',
   removeLogo: 'Hapus logo',
   colour: 'Warna tombol dan judul. Tulisan putih harus terbaca di atasnya.',
+  pickColour: 'Pilih dari palet',
   contrast: (ratio: string) => `Kontras dengan tulisan putih ${ratio} banding 1; minimal 4,5.`,
   contact: 'Kontak',
   contactHint: 'Yang kosong tidak ditampilkan di mana pun.',

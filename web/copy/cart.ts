@@ -63,6 +63,10 @@ export const cartTexts = {
   saved: 'Pesanan Anda sudah tersimpan',
   savedHint:
     'Selesaikan pembayaran sebelum batas waktunya; sampai saat itu barangnya kami simpan untuk Anda. Setelah masuk, uangnya kami tahan sampai Anda memberikan kode kepada penjual.',
+  noCash: {
+    cod_off: () => 'Kampus ini tidak menerima COD.',
+    cod_amount_limit: (most: number) => `COD hanya sampai ${formatPrice(most)} untuk satu pesanan.`,
+  },
   noTransfer: 'Transfer Bank belum tersedia di kampus ini.',
   chooseTransfer: 'Pilih Transfer Bank',
   askAdmin: 'Chat Admin',

@@ -42,6 +42,10 @@ export const tradeRefusals: Record<Exclude<ErrorCode, keyof typeof refusals>, st
   money_gone:
     'Dana pembelian ini sudah kembali ke pembeli, jadi tidak dapat diselesaikan. Jangan serahkan pesanannya; admin memutuskan kelanjutannya.',
   seller_limit: `Satu pesanan hanya untuk ${limits.sellersPerCart} penjual. Selesaikan dulu keranjang yang ada, lalu belanja lagi.`,
+  cod_off: 'Kampus ini tidak menerima COD. Pilih Transfer Bank.',
+  cod_amount_limit: 'Pesanan ini terlalu besar untuk COD. Pilih Transfer Bank.',
+  registration_closed:
+    'Pendaftaran di sini hanya untuk alamat email yang diizinkan kampus. Daftar dengan alamat kampus Anda, atau hubungi admin.',
   transfer_needs_amount: 'Pesanan senilai Rp 0 hanya dapat dibayar dengan COD.',
   cod_limit: 'Masih ada pesanan COD yang belum dijawab penjual. Tunggu jawabannya atau batalkan salah satunya dulu.',
   cod_pieces_limit: 'Terlalu banyak barang dalam pesanan COD yang belum dijawab penjual. Kurangi jumlahnya dulu.',
@@ -76,6 +80,8 @@ export const tradeRefusals: Record<Exclude<ErrorCode, keyof typeof refusals>, st
     'Daftar alamat yang boleh mendaftar masih kosong. Isi daftarnya dulu, lalu pilih aturan ini.',
   fixed_admin: 'Akun admin utama tidak dapat diubah.',
   own_case: ownCase,
+  owner_only:
+    'Hanya admin utama yang dapat mengubah peran, memblokir atau menghapus orang yang bertugas di meja admin.',
   chat_not_found: 'Chat tidak ditemukan.',
   talk_not_found: 'Percakapan tidak ditemukan.',
   talk_with_oneself: 'Anda tidak dapat mengirim pesan kepada diri sendiri.',

@@ -10,6 +10,8 @@ const fieldSentences: Record<FieldCode, string> = {
   required: 'Wajib diisi.',
   too_long: 'Terlalu panjang.',
   invalid: 'Isian tidak valid.',
+  moment_past: 'Waktunya harus setelah sekarang.',
+  moment_too_far: 'Paling lama satu tahun dari sekarang.',
   email_invalid: 'Format email tidak valid.',
   name_one_line: 'Nama harus satu baris, tanpa karakter tersembunyi.',
   phone_invalid: `Nomor telepon harus ${phoneDigits}; hanya angka, spasi, + di depan, dan tanda hubung.`,

@@ -54,7 +54,7 @@ export const meetingTexts = {
   placeName: 'Nama tempat',
   placeExample: 'Misalnya kantin FEB, meja dekat kasir',
   date: 'Tanggal',
-  time: 'Jam (WIB)',
+  time: (zone: string) => `Jam (${zone})`,
   send: 'Kirim usul',
   cancel: 'Batal',
 };

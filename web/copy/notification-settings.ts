@@ -1,7 +1,5 @@
 /** How news reaches a person: the card in the settings, the offer after an order, and what the list of news says of it. */
-
-import { limits } from '#domain/limits.ts';
-import type { NotificationGroup } from '#domain/notifications/channels.ts';
+import type { NotificationGroup, QuietHours } from '#domain/notifications/channels.ts';
 import { toCallError } from '../lib/call-error.ts';
 import type { PushState } from '../lib/push/push-state.ts';
 import { sentenceFor } from './errors.ts';
@@ -35,7 +33,8 @@ export const notificationSettingsTexts = {
   byEmail: (group: string) => `${group} lewat email`,
   notThisWay: 'Tidak dikirim lewat jalur ini',
   always: 'Perubahan rekening pencairan selalu dikabarkan lewat email.',
-  quiet: `Jangan ganggu ${hour(limits.quietFromHour)}–\u2060${hour(limits.quietToHour)}`,
+  quiet: ({ quietFromHour, quietToHour }: QuietHours) =>
+    `Jangan ganggu ${hour(quietFromHour)}–\u2060${hour(quietToHour)}`,
   quietHint: 'Kabar menunggu sampai pagi, kecuali janji temu hari itu dan perubahan rekening.',
   broadcasts: 'Email pengumuman admin',
   broadcastsHint: 'Info kampus dari admin, sesekali saja.',
@@ -73,6 +72,7 @@ export const notificationGroupTexts: Record<NotificationGroup, { name: string; h
   meetings: { name: 'Janji temu', hint: 'Usulan dan pengingat' },
   disputes: { name: 'Kendala', hint: 'Laporan dan keputusannya' },
   money: { name: 'Uang', hint: 'Pencairan dan rekening' },
+  staff: { name: 'Meja admin', hint: 'Laporan, kendala dan pesan ke Live Chat' },
   wishes: { name: 'Wishlist & pencarian', hint: 'Harga turun, tersedia lagi, dan temuan baru' },
 };
 

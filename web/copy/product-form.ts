@@ -16,6 +16,8 @@ export const productFormTexts = {
   /** The administrator's form says what it needs in one sentence (spec section 8). */
   adminRequired: 'Nama & harga wajib diisi!',
   optional: (label: string) => `${label} (opsional)`,
+  forbidden: (names: readonly string[]) =>
+    `Sepertinya ini termasuk yang tidak boleh dijual di sini: ${names.join(', ')}. Admin dapat menurunkannya.`,
   namePlaceholder: 'Contoh: Kipas angin meja 12 inci',
   chooseCategory: 'Pilih kategori',
   suggestedCategory: 'Disarankan dari nama produk. Ubah bila keliru.',

@@ -1,6 +1,8 @@
 /** Texts of the support chat beyond those of every conversation (conversation.ts). */
 export const chatMessages = {
   title: 'Live Chat Support',
+  search: 'Cari nama, email atau isi pesan…',
+  noneFound: 'Tidak ada percakapan yang cocok.',
   adminTitle: 'Live Chat',
   pageTitle: 'Chat',
   all: 'Semua chat',

@@ -96,7 +96,7 @@ export const queryKeys = {
   openTransfers: (userId: string) => ['transactions', 'open', userId] as const,
 
   chat: (chatId: string) => ['chats', 'one', chatId] as const,
-  chats: ['chats', 'list'] as const,
+  chatList: (text: string) => ['chats', 'list', text] as const,
   /** Administrators count all chats, others the messages of their own. */
   unreadChats: (userId: string) => ['chats', 'unread', userId] as const,
   unreadMessages: (userId: string, readAt: string | null | undefined) =>
@@ -119,6 +119,9 @@ export const queryKeys = {
   pushDevices: (userId: string) => ['push-devices', userId] as const,
 
   adminList: (table: TableName, state: object) => [table, 'admin', state] as const,
+  /** Not by their tables: what was found a moment ago is shown until something else is typed. */
+  found: (group: string, text: string) => ['found', group, text] as const,
+  adminCount: (table: TableName, narrowed: object) => [table, 'admin', 'count', narrowed] as const,
   adminLists: (table: TableName) => [table, 'admin'] as const,
   /** The administrator's attention list; whatever changes a sale changes its order. */
   attention: ['orders', 'attention'] as const,
@@ -129,6 +132,7 @@ export const queryKeys = {
   /** How many people want broadcasts by e-mail: not by their table, which nobody can read. */
   mailingReaders: ['mailing-readers'] as const,
   fixedAdmin: ['fixedAdmin'] as const,
+  person: (userId: string) => ['profiles', 'person', userId] as const,
   /** Not by a table: a busy campus would redraw the charts every second. */
   chart: (name: 'daily' | 'categories' | 'statuses') => ['charts', name] as const,
 };

@@ -42,7 +42,10 @@ export async function listRows<T extends TableName, C extends Column<T>>(
   }
 }
 
-/** How many rows match; Appwrite counts to 5,000 at most. Throws CallError. */
+/** Appwrite counts no further. */
+export const countedRows = 5_000;
+
+/** How many rows match, up to countedRows. Throws CallError. */
 export async function countRows(table: TableName, where: string[] = []): Promise<number> {
   try {
     const queries = [...where, Query.select(['$id']), Query.limit(1)];

@@ -1,10 +1,11 @@
 /** A seller's available money on its way to the seller's account: prepared, then paid or failed. */
 import { z } from 'zod';
 import { DomainError } from '../errors.ts';
-import { pageQuery, personId, requiredText, say } from '../field.ts';
+import { personId, requiredText, say } from '../field.ts';
 import { uniqueIdPattern } from '../ids.ts';
 import { limits } from '../limits.ts';
 import type { Entry, EntryKind } from './ledger.ts';
+import { moneyListQuery } from './money-list.ts';
 import { paidReferenceInput } from './refund.ts';
 
 const payoutStates = ['prepared', 'paid', 'failed'] as const;
@@ -85,4 +86,6 @@ export const payoutFailedInput = z.object({ reason: requiredText(limits.noteMax,
 export const exportInput = z.object({ state: z.enum(['prepared', 'due'], say('invalid')) });
 
 /** Query of a list on the desk. */
-export const payoutListQuery = pageQuery.extend({ state: z.enum(payoutStates, say('invalid')).default('prepared') });
+export const payoutListQuery = moneyListQuery.extend({
+  state: z.enum(payoutStates, say('invalid')).default('prepared'),
+});

@@ -1,9 +1,10 @@
 /** Money that the buyer gets back: one refund per canceled sale, or one for a whole payment that nobody waited for. */
 import { z } from 'zod';
 import { DomainError } from '../errors.ts';
-import { pageQuery, requiredText, say } from '../field.ts';
+import { requiredText, say } from '../field.ts';
 import { limits } from '../limits.ts';
 import type { Entry } from './ledger.ts';
+import { moneyListQuery } from './money-list.ts';
 
 export type RefundState = 'due' | 'paid';
 /** By hand, from the campus' account; or by Midtrans, to where it came from. */
@@ -62,7 +63,7 @@ const refundable = ['credit_card', 'gopay', 'shopeepay', 'qris'];
 export const isRefundable = (paymentType: string): boolean => refundable.includes(paymentType);
 
 /** Query of a list on the desk. */
-export const refundListQuery = pageQuery.extend({ state: z.enum(['due', 'paid'], say('invalid')).default('due') });
+export const refundListQuery = moneyListQuery.extend({ state: z.enum(['due', 'paid'], say('invalid')).default('due') });
 
 /** `reference`: where the money can be found again, e.g. the bank's transfer number. */
 export const paidReferenceInput = z.object({

@@ -20,6 +20,8 @@ export interface MoneySale {
   readonly method: string;
   readonly isPaidOutside: boolean;
   readonly money: string;
+  /** What is kept of it, by the rule of the moment the order was made; null: from before that was kept. */
+  readonly feePercent?: number | null;
 }
 
 /** What one event writes. `money`: the sale's new word, where it has one. */
@@ -72,7 +74,7 @@ const heldBefore = (sale: MoneySale): Entry[] => (sale.money === '' ? [held(sale
 
 function released(sale: MoneySale, feePercent: number): Booking {
   const left = leftOf(sale);
-  const fee = platformFee(left, feePercent);
+  const fee = platformFee(left, sale.feePercent ?? feePercent);
   const rest = left - fee;
   return {
     entries: [
@@ -94,7 +96,7 @@ function owedBack(sale: MoneySale): Booking {
   return { entries, refund, money: 'refund_due' };
 }
 
-/** What a move of this sale, as it was before, does to its money. `feePercent`: of what its seller gets. */
+/** What a move of this sale, as it was before, does to its money. `feePercent`: of what its seller gets, where the sale knows none. */
 export function bookMove(sale: MoneySale, effects: readonly SaleEffect[], feePercent: number): Booking {
   if (sale.subtotal === 0) return nothingBooked;
   if (effects.includes('hold_money')) return { entries: [held(sale)], refund: null, money: 'held' };

@@ -6,7 +6,16 @@ import { campusMoment, campusTime } from '../campus-time.ts';
 import { limits } from '../limits.ts';
 
 /** Groups of kinds that people choose by, in the order of the settings. */
-export const notificationGroups = ['sales', 'orders', 'talks', 'meetings', 'disputes', 'money', 'wishes'] as const;
+export const notificationGroups = [
+  'sales',
+  'orders',
+  'talks',
+  'meetings',
+  'disputes',
+  'money',
+  'wishes',
+  'staff',
+] as const;
 export type NotificationGroup = (typeof notificationGroups)[number];
 
 interface Way {
@@ -18,6 +27,8 @@ interface Way {
   readonly isUrgent?: true;
   /** Always by e-mail: if somebody else did it, the owner must learn of it. */
   readonly isAlways?: true;
+  /** Reaches somebody who is blocked, too: it tells them so. */
+  readonly reachesBlocked?: true;
 }
 
 type Channel = 'push' | 'email';
@@ -64,6 +75,11 @@ export const notificationChannels = {
   wish_last: way('wishes', 'push'),
   search_found: way('wishes', 'push'),
   account_changed: { ...way('money', 'push', 'email'), isAlways: true },
+  account_blocked: { ...way('money', 'push', 'email'), isAlways: true, reachesBlocked: true },
+  role_changed: { ...way('money', 'push', 'email'), isAlways: true },
+  staff_report: way('staff', 'push'),
+  staff_dispute: way('staff', 'push'),
+  staff_message: way('staff', 'push'),
   review: inApp,
   review_reminder: inApp,
   report: inApp,
@@ -120,15 +136,32 @@ export function isWanted(kind: NotificationKind, channel: 'push' | 'email', choi
   return !(channel === 'push' ? choices.pushOff : choices.emailOff).includes(group);
 }
 
+/** Between which hours of the campus's clock, around midnight, nothing leaves the app that can wait. */
+export interface QuietHours {
+  readonly quietFromHour: number;
+  readonly quietToHour: number;
+}
+
+/** Whether this kind is told to somebody who is blocked. */
+export const reachesBlocked = (kind: NotificationKind): boolean => {
+  const way: Way = notificationChannels[kind];
+  return way.reachesBlocked === true;
+};
+
 /** The end of the quiet hours (ISO) until which this waits; null: send now. By the clock of the campus. */
-export function quietUntil(kind: NotificationKind, choices: NotificationChoices, now: number): string | null {
+export function quietUntil(
+  kind: NotificationKind,
+  choices: NotificationChoices,
+  { quietFromHour, quietToHour }: QuietHours,
+  now: number,
+): string | null {
   const { isUrgent, isAlways }: Way = notificationChannels[kind];
   if (isUrgent || isAlways || !choices.isQuiet) return null;
   const { date, time } = campusTime(now);
   const hour = Number(time.slice(0, 2));
-  if (hour >= limits.quietToHour && hour < limits.quietFromHour) return null;
-  const morning = hour < limits.quietToHour ? date : campusTime(now + 86_400_000).date;
-  return campusMoment({ date: morning, time: `${String(limits.quietToHour).padStart(2, '0')}:00` });
+  if (hour >= quietToHour && hour < quietFromHour) return null;
+  const morning = hour < quietToHour ? date : campusTime(now + 86_400_000).date;
+  return campusMoment({ date: morning, time: `${String(quietToHour).padStart(2, '0')}:00` });
 }
 
 /** When to try again after `failures` in a row, ISO; null: it is given up. */

@@ -77,6 +77,16 @@ const mailedWords: Record<MailedKind | 'broadcast', Words> = {
     button: 'Periksa rekening',
     why: (market) => `Demi keamanan, email ini selalu dikirim saat rekening Anda di ${market} diganti.`,
   },
+  account_blocked: {
+    preview: 'Ada keputusan admin tentang akun Anda.',
+    button: 'Lihat akun Anda',
+    why: (market) => `Email ini selalu dikirim saat akun di ${market} diblokir atau dibuka kembali.`,
+  },
+  role_changed: {
+    preview: 'Peran akun Anda berubah.',
+    button: 'Lihat akun Anda',
+    why: (market) => `Demi keamanan, email ini selalu dikirim saat peran akun di ${market} berubah.`,
+  },
   broadcast: {
     preview: 'Pengumuman dari admin.',
     button: 'Baca selengkapnya',

@@ -307,6 +307,13 @@ export function statementNotification(sale: SaleRow, to: 'buyer' | 'seller'): No
   return text('dispute', deal, ['Keterangan baru tentang kendala', body], salePage(sale, to));
 }
 
+/** For each of the two, when the desk asks both about their dispute. */
+export function questionNotification(sale: SaleRow, to: 'buyer' | 'seller'): NotificationText {
+  const deal = dealIn(sale);
+  const body = `Admin bertanya tentang ${dealOf(deal)}. Jawab di halamannya, supaya kendala ini dapat diputuskan.`;
+  return text('dispute', deal, ['Pertanyaan admin tentang kendala', body], salePage(sale, to));
+}
+
 /** For the seller, when money of the buyer went back before it was earned. `left`: what stays for the sale. Rupiah. */
 export const takenBackNotification = (told: {
   readonly saleId: string;

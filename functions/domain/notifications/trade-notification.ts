@@ -1,5 +1,12 @@
 /** Notifications about messages, offers and meetings; Indonesian, because rows are shown as they are. */
-import { campusDateWords, campusDay, campusMomentWords, campusTime, campusWeekday } from '../campus-time.ts';
+import {
+  campusDateWords,
+  campusDay,
+  campusMomentWords,
+  campusTime,
+  campusWeekday,
+  campusZone,
+} from '../campus-time.ts';
 import { limits } from '../limits.ts';
 import { rupiah } from '../money.ts';
 import type { MeetingStatus } from '../orders/meeting.ts';
@@ -78,7 +85,7 @@ export function offerNotification(step: keyof typeof offerWords, told: OfferFact
 export function meetingTime(startsAt: string): string {
   const moment = Date.parse(startsAt);
   const { time } = campusTime(moment);
-  return `${campusWeekday(moment)}, ${campusDateWords(moment)} pukul ${time.replace(':', '.')} WIB`;
+  return `${campusWeekday(moment)}, ${campusDateWords(moment)} pukul ${time.replace(':', '.')} ${campusZone()}`;
 }
 
 /** A place that somebody wrote, as long as there is room for it. */

@@ -1,20 +1,21 @@
 /** A meeting as an .ics file (RFC 5545), in the time zone of the campus, so that every calendar shows the hour that was agreed. */
 
-import { campusOffsetMs } from '../campus-time.ts';
+import { campusOffsetMs, campusZone, campusZoneName } from '../campus-time.ts';
 
-const zoneName = 'Asia/Jakarta';
-
-const zone = [
-  'BEGIN:VTIMEZONE',
-  `TZID:${zoneName}`,
-  'BEGIN:STANDARD',
-  'DTSTART:19700101T000000',
-  'TZOFFSETFROM:+0700',
-  'TZOFFSETTO:+0700',
-  'TZNAME:WIB',
-  'END:STANDARD',
-  'END:VTIMEZONE',
-];
+function zoneLines(): string[] {
+  const offset = `+0${campusOffsetMs() / 3_600_000}00`;
+  return [
+    'BEGIN:VTIMEZONE',
+    `TZID:${campusZoneName()}`,
+    'BEGIN:STANDARD',
+    'DTSTART:19700101T000000',
+    `TZOFFSETFROM:${offset}`,
+    `TZOFFSETTO:${offset}`,
+    `TZNAME:${campusZone()}`,
+    'END:STANDARD',
+    'END:VTIMEZONE',
+  ];
+}
 
 export interface CalendarEntry {
   /** Names the entry for good: a changed meeting with the same id and a higher `revision` moves it. */
@@ -34,7 +35,7 @@ export interface CalendarEntry {
 
 /** `20261120T150000`: the digits of the ISO time. */
 const digits = (time: number): string => new Date(time).toISOString().slice(0, 19).replace(/[-:]/g, '');
-const local = (time: number): string => `TZID=${zoneName}:${digits(time + campusOffsetMs)}`;
+const local = (time: number): string => `TZID=${campusZoneName()}:${digits(time + campusOffsetMs())}`;
 
 /** Text as a value: these characters mean something, and control characters nothing. */
 const escaped = (text: string): string =>
@@ -72,7 +73,7 @@ export function calendarFile(entry: CalendarEntry): string {
     `PRODID:-//${escaped(entry.market)}//Janji temu//ID`,
     'CALSCALE:GREGORIAN',
     'METHOD:PUBLISH',
-    ...zone,
+    ...zoneLines(),
     'BEGIN:VEVENT',
     `UID:${entry.id}@lapak-kampus`,
     `SEQUENCE:${entry.revision}`,

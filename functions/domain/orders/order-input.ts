@@ -88,6 +88,12 @@ export const statementInput = z
     path: ['message'],
   });
 
+/** What the desk asks both sides of a dispute. */
+export const questionInput = z.object({
+  statementId: z.string(say('invalid')).regex(uniqueIdPattern, say('invalid')),
+  message: requiredText(limits.statementMax, 'message_empty'),
+});
+
 export type StatementInput = z.output<typeof statementInput>;
 
 const offerPrice = z

@@ -25,6 +25,29 @@ export function assertOrderTotal(total: number, seen: number, method: PaymentMet
   if (method === bankTransfer && !canBeTransferred(total)) throw new DomainError('transfer_needs_amount');
 }
 
+/** What a campus says of cash. */
+export interface CashRules {
+  readonly takesCod: boolean;
+  /** Rupiah of the largest order; null: any. */
+  readonly codOrderMax: number | null;
+}
+
+/** Why an order of this total can't be paid in cash; null: it can. What costs nothing can only be ordered so, and always can. */
+export function cashRefusal(
+  total: number,
+  { takesCod, codOrderMax }: CashRules,
+): 'cod_off' | 'cod_amount_limit' | null {
+  if (total === 0) return null;
+  if (!takesCod) return 'cod_off';
+  return codOrderMax !== null && total > codOrderMax ? 'cod_amount_limit' : null;
+}
+
+/** @throws cod_off, cod_amount_limit */
+export function assertCash(total: number, method: PaymentMethod, rules: CashRules): void {
+  const refusal = method === cashOnDelivery ? cashRefusal(total, rules) : null;
+  if (refusal) throw new DomainError(refusal, { limit: rules.codOrderMax });
+}
+
 interface Order {
   readonly status: string;
   readonly paymentMethod: string;

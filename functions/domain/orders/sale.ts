@@ -360,6 +360,8 @@ export interface Sale {
   readonly sellerObjections: number;
   /** What was left of the deadline when a dispute began, ms; null: nothing ran, or no dispute. */
   readonly dueLeftMs: number | null;
+  /** Hours that its seller has to answer, by the rule of the moment the order was made; null: from before that was kept. */
+  readonly answerHours?: number | null;
   readonly isPaidOutside: boolean;
   /** Where its money is (sale-money.ts). */
   readonly money?: string;
@@ -528,10 +530,17 @@ export const isAbsenceMarked = (sale: Sale, as: SaleActor, now: number): boolean
 export const needsReason = (event: SaleEvent, sale: Sale, mover: SaleMover, now: number): boolean =>
   saleTransition(sale, event, mover, now)?.needsReason === true;
 
+const answerMs = ({ answerHours }: Pick<Sale, 'answerHours'>): number =>
+  (answerHours ?? limits.saleAnswerHours) * hourMs;
+
 /** The one deadline of a state, ISO; null where none runs. `since`: when the state began, ms since 1970. */
-export function saleDueAt(state: SaleState, sale: Pick<Sale, 'meetAt' | 'acceptedAt'>, since: number): string | null {
+export function saleDueAt(
+  state: SaleState,
+  sale: Pick<Sale, 'meetAt' | 'acceptedAt' | 'answerHours'>,
+  since: number,
+): string | null {
   const at = (time: number) => new Date(time).toISOString();
-  if (state === 'waiting') return at(since + limits.saleAnswerHours * hourMs);
+  if (state === 'waiting') return at(since + answerMs(sale));
   if (state === 'handed_over') return at(since + limits.handedOverDays * dayMs);
   if (state !== 'accepted' && state !== 'ready') return null;
   if (sale.meetAt !== null) return at(Date.parse(sale.meetAt) + limits.overdueAfterMeetingDays * dayMs);
@@ -544,14 +553,14 @@ export function saleDueAt(state: SaleState, sale: Pick<Sale, 'meetAt' | 'accepte
  * completion of `completedAt`, that it may be reviewed; else null.
  */
 export function saleReminderAt(
-  sale: Pick<Sale, 'state' | 'dueAt'> & { readonly completedAt?: string | null },
+  sale: Pick<Sale, 'state' | 'dueAt' | 'answerHours'> & { readonly completedAt?: string | null },
 ): string | null {
   if (sale.state === 'completed' && sale.completedAt) {
     return new Date(Date.parse(sale.completedAt) + limits.reviewReminderHours * hourMs).toISOString();
   }
   if (sale.dueAt === null) return null;
   const before = (ms: number) => new Date(Date.parse(sale.dueAt ?? '') - ms).toISOString();
-  if (sale.state === 'waiting') return before((limits.saleAnswerHours - limits.saleReminderHours) * hourMs);
+  if (sale.state === 'waiting') return before(answerMs(sale) / 2);
   if (sale.state === 'handed_over') return before((limits.handedOverDays - limits.handedOverReminderDays) * dayMs);
   return null;
 }
@@ -596,7 +605,7 @@ export type SaleBefore = Sale &
 /** How fast the seller accepted. The deadline tells since when they could. */
 function acceptedWithin(row: SaleTransition, sale: SaleBefore, mover: SaleMover, now: number): number {
   if (row.event !== 'accept' || mover.as !== 'seller' || sale.dueAt === null) return sale.acceptedWithin || 0;
-  return acceptBucket(now - (Date.parse(sale.dueAt) - limits.saleAnswerHours * hourMs));
+  return acceptBucket(now - (Date.parse(sale.dueAt) - answerMs(sale)));
 }
 
 /** The dispute that this step begins, leaves behind, or takes back. */
@@ -657,7 +666,7 @@ export function moveSale(before: SaleBefore, event: SaleEvent, mover: SaleMover,
   const isEnded = to === 'canceled' || to === 'disputed' || to === 'completed';
   const isPaidOutside = sale.isPaidOutside || row.effects.includes('paid_outside');
   const completedAt = to === 'completed' ? at : sale.completedAt;
-  const remindAt = saleReminderAt({ state: to, dueAt, completedAt });
+  const remindAt = saleReminderAt({ state: to, dueAt, completedAt, answerHours: sale.answerHours ?? null });
   const isObjection = to === 'disputed' && mover.as !== 'system';
   const who = row.event === 'leave' ? (sale.leaver ?? mover.as) : mover.as;
   return {

@@ -1,10 +1,11 @@
 /** Forms of accounts: sign-up, sign-in, passwords, profile, and what an administrator changes of a person. */
 import { z } from 'zod';
-import { fileId, requiredText, say } from '../field.ts';
+import { fileId, requiredText, rowId, say } from '../field.ts';
 import { limits } from '../limits.ts';
 import { visibleOrEmpty } from '../visible.ts';
 import { isOneLine } from './name.ts';
 import { cleanPhone, isPhone } from './phone.ts';
+import { roles } from './rights.ts';
 
 const emailField = z
   .string(say('required'))
@@ -81,15 +82,34 @@ export const profileInput = z.object({
   photoId: fileId.optional(),
 });
 
-/** Blocking (true) or unblocking (false) a person. */
-export const blockInput = z.object({ blocked: z.boolean(say('invalid')) });
+const blockReason = requiredText(limits.blockReasonMax);
+const moment = z.iso.datetime({ ...say('invalid'), offset: true });
+
+/** The dialog that blocks somebody: why, and until when; null: until an administrator lifts it. */
+export const blockForm = z.object({ reason: blockReason, until: moment.nullable() });
+
+/** Blocking a person with a reason they read, or unblocking them. */
+export const blockInput = z.discriminatedUnion(
+  'blocked',
+  [
+    z.object({ blocked: z.literal(true), reason: blockReason, until: moment.nullable().default(null) }),
+    z.object({ blocked: z.literal(false) }),
+  ],
+  say('invalid'),
+);
+
+/** A block as its audit entry keeps it, perhaps from before reasons. */
+export const decidedBlock = z.object({ reason: z.string().default(''), until: z.string().nullable().default(null) });
+
+/** A note about a person, for the desk alone. */
+export const personNoteInput = z.object({ noteId: rowId, text: requiredText(limits.personNoteMax) });
 
 /** An administrator's earlier decision as it was stored, perhaps under other rules. */
-export const decidedEdit = z.object({ name: z.string(), phone: z.string(), role: z.enum(['user', 'admin']) });
+export const decidedEdit = z.object({ name: z.string(), phone: z.string(), role: z.enum(roles) });
 
 /** What an administrator may change of a person. */
 export const userInput = z.object({
   name: nameField,
   phone: phoneField,
-  role: z.enum(['user', 'admin'], say('invalid')),
+  role: z.enum(roles, say('invalid')),
 });

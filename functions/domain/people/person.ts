@@ -1,22 +1,11 @@
-/** Roles of people, and the names that stand for them. */
+/** The fixed administrator, and the names that stand for them. */
 import { DomainError } from '../errors.ts';
 
-/** Role 'admin' is a label of the account: only an API key can set it, and permissions refer to it. */
-export type Role = 'user' | 'admin';
+/** Whose account carries the label of administrators: only an API key can set it, and permissions refer to it. */
+export const isAdministrator = (labels: readonly string[]): boolean => labels.includes('admin');
 
-const adminLabel = 'admin';
-
-/** Spec 6: who may do what an administrator does. */
-export const isAdministrator = (labels: readonly string[]): boolean => labels.includes(adminLabel);
-
-/** The role on a person's messages (spec section 6). */
-export const roleOf = (isAdmin: boolean): Role => (isAdmin ? 'admin' : 'user');
-
-/** The labels that give a person this role; other labels stay. */
-export function labelsFor(role: Role, labels: readonly string[]): string[] {
-  const others = labels.filter((label) => label !== adminLabel);
-  return role === 'admin' ? [...others, adminLabel] : others;
-}
+/** The side of a support chat on which a message is written (spec section 6). */
+export const chatSideOf = (isSupport: boolean): 'user' | 'admin' => (isSupport ? 'admin' : 'user');
 
 /** The seller's name on a product. */
 export const sellerNameOf = (name: string | null | undefined): string => (name ?? '').trim() || 'Tanpa Nama';

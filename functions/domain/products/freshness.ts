@@ -7,15 +7,15 @@ const iso = (moment: number): string => new Date(moment).toISOString();
 const inDays = (now: number, days: number): string => iso(now + days * dayMs);
 
 /** What a listing carries that was made, edited or renewed at `now` (ms): until when it is listed, and that nobody was asked yet. */
-export const freshListing = (now: number) => ({
+export const freshListing = (now: number, listingDays: number) => ({
   isListed: true,
-  listedUntil: inDays(now, limits.listingDays),
+  listedUntil: inDays(now, listingDays),
   isAsked: false,
 });
 
 /** The same for a listing from before there was an end, posted at `createdAt` (ISO): whoever posted long ago is asked first, too. */
 export const firstTerm = (createdAt: string, now: number) => ({
-  ...freshListing(now),
+  ...freshListing(now, limits.listingDays),
   listedUntil: iso(Math.max(Date.parse(createdAt) + limits.listingDays * dayMs, now + limits.listingGraceDays * dayMs)),
 });
 
@@ -36,8 +36,8 @@ export const askedTerm = ({ listedUntil }: Pick<Term, 'listedUntil'>, now: numbe
 });
 
 /** Whether a renewal at `now` changes anything: a second press, or one after an edit, does not. */
-export const isRenewable = ({ isListed, listedUntil, isAsked }: Term, now: number): boolean =>
-  !isListed || isAsked || listedUntil === null || Date.parse(listedUntil) < now + (limits.listingDays - 1) * dayMs;
+export const isRenewable = ({ isListed, listedUntil, isAsked }: Term, now: number, listingDays: number): boolean =>
+  !isListed || isAsked || listedUntil === null || Date.parse(listedUntil) < now + (listingDays - 1) * dayMs;
 
 /** Whether another term takes a place among the active listings: only what left the lists and could be sold does. */
 export const isReturning = (product: Pick<Term, 'isListed'> & { readonly isSold: boolean }): boolean =>

@@ -15,7 +15,7 @@ export const viewInput = z.object({
 export const sumDay = 0;
 
 /** The end of a campus day, ms since 1970. */
-export const endOfDay = (day: number): number => (day + 1) * 86_400_000 - campusOffsetMs;
+export const endOfDay = (day: number): number => (day + 1) * 86_400_000 - campusOffsetMs();
 
 /** Days before this one are summed up. */
 export const firstKeptDay = (today: number): number => today - limits.viewDays + 1;

@@ -93,6 +93,16 @@ function hexAt([lightness, chroma, hue]: Three): string {
     .join('')}`;
 }
 
+/** So much of a colour, the rest black. */
+export const darker = (hex: string, share: number): string =>
+  `#${channelsOf(hex)
+    .map((value) =>
+      Math.round(value * 255 * share)
+        .toString(16)
+        .padStart(2, '0'),
+    )
+    .join('')}`;
+
 /** How light the shades above the colour are, from paper to its neighbour, and how strong. Those of `toska`, by OKLab. */
 const lighter: readonly (readonly [number, number])[] = [
   [0.964, 0.2],

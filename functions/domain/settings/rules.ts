@@ -44,9 +44,9 @@ export const rulesGroup = z
     answerHours: whole(limits.answerHoursLeast, limits.answerHoursMost),
     /** How long a listing stays before its seller is asked again. */
     listingDays: whole(limits.listingDaysLeast, limits.listingDaysMost),
-    /** Hours of the campus's clock between which nothing but meetings of the day leaves the app; the same: none. */
-    quietFromHour: whole(0, 23),
-    quietToHour: whole(0, 23),
+    /** Hours of the campus's clock between which nothing but meetings of the day leaves the app. */
+    quietFromHour: whole(limits.quietFromLeast, limits.quietFromMost),
+    quietToHour: whole(limits.quietToLeast, limits.quietToMost),
   })
   .refine(({ registration, campusDomains }) => registration !== 'campus' || campusDomains.length > 0, {
     ...say('domains_required'),

@@ -1,12 +1,14 @@
 /** What the administrator's desk shows of payouts and refunds: page by page, account numbers masked. */
 import { balanceId, campusBalanceId } from '../../domain/ids.ts';
 import { limits } from '../../domain/limits.ts';
+import type { MoneyListQuery } from '../../domain/money/money-list.ts';
 import { isHeldBack, type PayoutState } from '../../domain/money/payout.ts';
 import { type AccountSeen, isReplaced, masked } from '../../domain/money/payout-account.ts';
 import type { RefundState } from '../../domain/money/refund.ts';
 import { deletedPersonName } from '../../domain/people/person.ts';
 import type { Row } from '../rows.ts';
 import type { World } from '../world.ts';
+import { meantBy, namedMax, orderOf, rangeOf } from './narrow-money.ts';
 import { type RefundSeen, refundSeen } from './refund-seen.ts';
 
 type AdminWorld = Pick<World, 'rows'>;
@@ -112,21 +114,37 @@ const balancesOf = (world: AdminWorld, personIds: readonly string[]) =>
         limit: personIds.length,
       });
 
-/** Payouts in one state, newest first. */
-export async function listPayouts(
-  world: AdminWorld,
-  { state, after }: { state: PayoutState; after?: string | undefined },
-) {
-  const where = { state };
-  const from = await cursor(world, 'payouts', after);
-  const rows = await world.rows.list('payouts', { where, newestFirst: true, limit: pageSize + 1, ...from });
+const someIds = { select: ['state'], limit: namedMax } as const;
+const idsOf = (rows: readonly { readonly $id: string }[]): string[] => rows.map(({ $id }) => $id);
+/** A condition that names nobody is none. */
+const namesAny = (condition: Readonly<Record<string, readonly string[]>>): boolean =>
+  Object.values(condition).some((ids) => ids.length > 0);
+
+/** Payouts in one state, newest first unless asked for otherwise; `count`: how many, to 5,000. */
+export async function listPayouts(world: AdminWorld, query: { state: PayoutState } & Partial<MoneyListQuery>) {
+  const { state, after, q = '', from = '', to = '', sort = 'default' } = query;
+  const [begun, meant] = await Promise.all([cursor(world, 'payouts', after), meantBy(world, q)]);
+  const referenced = meant ? await world.rows.list('payouts', { containing: { reference: q }, ...someIds }) : [];
+  const filter = {
+    where: { state },
+    ...rangeOf({ from, to }),
+    ...(meant ? { either: [{ personId: meant.people }, { $id: idsOf(referenced) }].filter(namesAny) } : {}),
+  };
+  const isNothing = filter.either?.length === 0;
+  const order = orderOf({ sort }, true);
+  const [rows, count] = isNothing
+    ? [[], 0]
+    : await Promise.all([
+        world.rows.list('payouts', { ...filter, ...order, limit: pageSize + 1, ...begun }),
+        world.rows.count('payouts', filter),
+      ]);
   const ids = [...new Set(rows.map(({ personId }) => personId))];
   const [people, balances] = await Promise.all([
     peopleOf(world, ids),
     state === 'prepared' ? balancesOf(world, ids) : [],
   ]);
   const available = new Map(balances.map((balance) => [balance.personId, balance.available]));
-  return pageOf(rows, (row) => {
+  const page = pageOf(rows, (row) => {
     const now = people.accounts.get(row.personId);
     const left = available.get(row.personId) ?? 0;
     return {
@@ -144,18 +162,21 @@ export async function listPayouts(
       endedAt: row.endedAt,
     };
   });
+  return { ...page, count };
 }
 
-/** Refunds: due ones oldest first, paid ones newest first. `amount`: of all that are due. */
-export async function listRefunds(
-  world: AdminWorld,
-  { state, after }: { state: RefundState; after?: string | undefined },
-) {
-  const where = { state };
-  const newestFirst = state === 'paid';
-  const from = await cursor(world, 'refunds', after);
-  const [rows, campus] = await Promise.all([
-    world.rows.list('refunds', { where, newestFirst, limit: pageSize + 1, ...from }),
+/** Refunds: due ones oldest first, paid ones newest first, unless asked for otherwise. `amount`: of all that are due. */
+export async function listRefunds(world: AdminWorld, query: { state: RefundState } & Partial<MoneyListQuery>) {
+  const { state, after, q = '', from = '', to = '', sort = 'default' } = query;
+  const [begun, meant] = await Promise.all([cursor(world, 'refunds', after), meantBy(world, q)]);
+  const referenced = meant ? await world.rows.list('refunds', { containing: { reference: q }, ...someIds }) : [];
+  const named = meant && [{ buyerId: meant.people }, { orderId: meant.orders }, { $id: idsOf(referenced) }];
+  const filter = { where: { state }, ...rangeOf({ from, to }), ...(named ? { either: named.filter(namesAny) } : {}) };
+  const isNothing = filter.either?.length === 0;
+  const order = orderOf({ sort }, state === 'paid');
+  const [rows, count, campus] = await Promise.all([
+    isNothing ? [] : world.rows.list('refunds', { ...filter, ...order, limit: pageSize + 1, ...begun }),
+    isNothing ? 0 : world.rows.count('refunds', filter),
     world.rows.get('balances', campusBalanceId),
   ]);
   const people = await peopleOf(
@@ -173,7 +194,7 @@ export async function listRefunds(
       isDeleted,
     };
   });
-  return { ...page, amount: campus?.refundsDue ?? 0 };
+  return { ...page, count, amount: campus?.refundsDue ?? 0 };
 }
 
 /** As many as one query for their people's accounts may name. */

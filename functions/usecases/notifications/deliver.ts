@@ -6,6 +6,7 @@ import {
   type NotificationKind,
   noChoices,
   quietUntil,
+  reachesBlocked,
 } from '../../domain/notifications/channels.ts';
 import { afterRound, type Outcome, roundToTake } from '../../domain/notifications/delivery.ts';
 import type { Row } from '../rows.ts';
@@ -39,7 +40,8 @@ async function readerOf(world: NotifyingWorld, userId: string): Promise<Reader> 
 
 /** Whether this person is to be told this way: somebody who is there, wants it, and has not read it meanwhile. */
 function isFor({ account, choices, readAt }: Reader, kind: NotificationKind, channel: Channel, at: string): boolean {
-  if (!account?.isActive || (channel === 'email' && !account.isVerified)) return false;
+  if (!account || !(account.isActive || reachesBlocked(kind)) || (channel === 'email' && !account.isVerified))
+    return false;
   // Who came later under the id of somebody who is gone.
   if (Date.parse(account.createdAt) > Date.parse(at)) return false;
   if (readAt !== null && Date.parse(readAt) >= Date.parse(at)) return false;
@@ -57,7 +59,7 @@ async function deliverRow(world: NotifyingWorld, row: Row<'notifications'>): Pro
   const taken = world.rows.increment('notifications', id, 'round', round, round - row.round);
   const [reader, taking] = await Promise.all([isPushed || isMailed ? readerOf(world, userId) : nobody, taken]);
   if (taking !== 'counted') return;
-  const quiet = quietUntil(kind, reader.choices, world.now());
+  const quiet = quietUntil(kind, reader.choices, world.settings, world.now());
   const { account } = reader;
 
   const push = async (): Promise<Outcome['push']> => {

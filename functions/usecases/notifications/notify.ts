@@ -16,6 +16,18 @@ export const notifyOnce = (
 export const notify = (world: Pick<World, 'now' | 'newId'>, userId: string, text: NotificationText): Operation =>
   notifyOnce(isoNow(world), world.newId(), userId, text);
 
+/** The same outside of a transaction, where the step before may be repeated: asked twice it is one. */
+export async function tellOnce(
+  world: Pick<World, 'rows' | 'now'>,
+  id: string,
+  userId: string,
+  { kind, title, body, link }: NotificationText,
+): Promise<void> {
+  await world.rows.create('notifications', id, { userId, title, body, link, ...outboxOf(kind, isoNow(world)) }, [
+    userId,
+  ]);
+}
+
 /** Everything up to now counts as read. */
 export async function readNotifications(
   world: Pick<World, 'rows' | 'settings' | 'now'>,

@@ -86,16 +86,19 @@ export function addStatement(
   return world.rows.transact(async (attempt) => {
     const [sale, earlier, counters, blocks, taken] = await Promise.all([
       world.rows.get('sales', saleId),
-      world.rows.list('disputeStatements', { where: { saleId, authorId: caller.id }, select: ['$id'], limit: 100 }),
+      world.rows.list('disputeStatements', { where: { saleId }, select: ['authorId'], limit: 100 }),
       countersOf(world, [window.id]),
       blocksAround(world, caller.id),
       attempt > 0 ? world.rows.get('disputeStatements', statementId) : null,
     ]);
     const mover = sale && moverOfSale(sale, caller);
     if (!sale || !mover) throw new DomainError('sale_not_found', { saleId });
-    if (earlier.some(({ $id }) => $id === statementId)) return { operations: [], result };
+    const own = earlier.filter(({ authorId }) => authorId === caller.id);
+    if (own.some(({ $id }) => $id === statementId)) return { operations: [], result };
     if (taken) throw new DomainError('id_taken');
-    assertMaySay(sale, earlier.length);
+    // Each question of the desk may be answered, however much was said before.
+    const questions = earlier.filter(({ authorId }) => authorId !== sale.buyerId && authorId !== sale.sellerId);
+    assertMaySay(sale, own.length - questions.length);
     const counted = countUse(window, counters);
     await takePictures(world, caller, imageIds);
     const to = mover.as === 'seller' ? 'buyer' : 'seller';

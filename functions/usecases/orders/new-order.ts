@@ -13,6 +13,7 @@ import { type CartLine, linePrice } from '../../domain/orders/cart.ts';
 import { copyStatus } from '../../domain/orders/order.ts';
 import type { PlaceOrderInput } from '../../domain/orders/order-input.ts';
 import { groupBySeller, sellerNamesOf } from '../../domain/orders/order-of-sales.ts';
+import { orderSearchText } from '../../domain/orders/order-search.ts';
 import { bankTransfer } from '../../domain/orders/payment.ts';
 import { productNamesOf } from '../../domain/orders/product-names.ts';
 import { saleDueAt, saleReminderAt, untouchedSale } from '../../domain/orders/sale.ts';
@@ -40,7 +41,7 @@ export interface OrderDraft {
   readonly totalAmount: number;
   readonly now: string;
   readonly expiresAt: string;
-  readonly settings: Pick<Settings, 'soldCountsOn'>;
+  readonly settings: Pick<Settings, 'soldCountsOn' | 'feePercent' | 'answerHours'>;
 }
 
 const takeStock = ({ lines, settings }: OrderDraft): Operation[] =>
@@ -109,8 +110,8 @@ const readersOf = (...ids: readonly string[]): string[] => ids.filter((id) => id
 
 const namesOf = (lines: readonly DraftLine[]): string => productNamesOf(lines.map(({ product }) => product.name));
 
-const dueAtOf = (state: 'unpaid' | 'waiting', { now }: OrderDraft): string | null =>
-  saleDueAt(state, { meetAt: null, acceptedAt: null }, Date.parse(now));
+const dueAtOf = (state: 'unpaid' | 'waiting', { now, settings }: OrderDraft): string | null =>
+  saleDueAt(state, { meetAt: null, acceptedAt: null, answerHours: settings.answerHours }, Date.parse(now));
 
 /** One sale for each seller, with the place where the buyer would like to meet; a transfer's begin unpaid, and nobody hears of them before the money came. */
 function createSales(draft: OrderDraft): Operation[] {
@@ -118,6 +119,8 @@ function createSales(draft: OrderDraft): Operation[] {
   const isTransfer = input.paymentMethod === bankTransfer;
   const state = isTransfer ? 'unpaid' : 'waiting';
   const dueAt = dueAtOf(state, draft);
+  // The rules of this moment, whatever is set later.
+  const { feePercent, answerHours } = draft.settings;
   return salesOf(draft).map(({ id, sellerId, lines }) =>
     create(
       'sales',
@@ -138,7 +141,9 @@ function createSales(draft: OrderDraft): Operation[] {
         imageId: lines.find(({ product }) => product.imageId !== '')?.product.imageId ?? '',
         method: input.paymentMethod,
         dueAt,
-        remindAt: saleReminderAt({ state, dueAt }),
+        remindAt: saleReminderAt({ state, dueAt, answerHours }),
+        feePercent,
+        answerHours,
         meetPlace: input.meetPlaces?.find((wish) => wish.sellerId === sellerId)?.place ?? '',
         meetAt: null,
         reason: '',
@@ -210,9 +215,11 @@ const notifySellersOfMove = ({ input, lines, now }: OrderDraft): Operation[] =>
  */
 export function newOrder(draft: OrderDraft, room: number): Operation[] {
   const { input, caller, lines, totalAmount } = draft;
+  const customerName = customerNameOf(caller);
+  const sellerNames = sellerNamesOf(lines.map(({ product }) => product));
   const order = {
     userId: caller.id,
-    customerName: customerNameOf(caller),
+    customerName,
     paymentMethod: input.paymentMethod,
     shippingAddress: input.shippingAddress,
     status: 'PENDING',
@@ -224,7 +231,13 @@ export function newOrder(draft: OrderDraft, room: number): Operation[] {
     paymentFlag: '',
     flagVersion: 0,
     saleVersion: 0,
-    sellerNames: sellerNamesOf(lines.map(({ product }) => product)),
+    sellerNames,
+    searchText: orderSearchText({
+      orderId: input.orderId,
+      customerName,
+      sellerNames,
+      products: lines.map(({ product }) => product.name),
+    }),
   };
   const event = {
     orderId: input.orderId,

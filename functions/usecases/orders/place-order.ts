@@ -14,6 +14,7 @@ import {
 import { assertFewOffers } from '../../domain/orders/offer.ts';
 import type { PlaceOrderInput } from '../../domain/orders/order-input.ts';
 import {
+  assertCash,
   assertNoPause,
   assertOrderQuota,
   assertOrderTotal,
@@ -117,7 +118,7 @@ async function reservedGoods(
     select: ['itemCount', 'totalAmount', '$createdAt'],
     limit: limits[quotasOf(paymentMethod).orders],
   });
-  const minutes = paymentMethod === bankTransfer ? world.settings.holdMinutes : limits.saleAnswerHours * 60;
+  const minutes = paymentMethod === bankTransfer ? world.settings.holdMinutes : world.settings.answerHours * 60;
   const first = Math.min(...open.map(({ $createdAt }) => Date.parse($createdAt)));
   return {
     orders: open.length,
@@ -201,6 +202,7 @@ async function orderPlan(
   if (changes.length > 0) return refusePriceChange(world, cart, changes);
   const totalAmount = cartTotal(lines);
   assertOrderTotal(totalAmount, input.expectedTotal, input.paymentMethod);
+  assertCash(totalAmount, input.paymentMethod, world.settings);
   const goods = { pieces: piecesIn(cart), amount: totalAmount };
   const places = await takeOrderQuotas(world, caller.id, counters, input.paymentMethod, goods);
 

@@ -3,6 +3,7 @@ import { absencesId, agendaId, quotaId, unpaidTransfersId } from '../../domain/i
 import { limits, quotaNames } from '../../domain/limits.ts';
 import { isFinal, orderStatuses } from '../../domain/orders/order.ts';
 import { sellerNamesOf } from '../../domain/orders/order-of-sales.ts';
+import { orderSearchText } from '../../domain/orders/order-search.ts';
 import { deletedPersonAddress, deletedPersonName } from '../../domain/people/person.ts';
 import { forgetAccount } from '../money/payout-account.ts';
 import { leaveSales } from '../orders/leave-sales.ts';
@@ -48,26 +49,46 @@ async function removeTalk(world: EndingWorld, userId: string): Promise<void> {
 /** How many orders are read and renamed at once. */
 const renamedAtOnce = 50;
 
-/** Removes the seller's name from orders; after the sales, from which the names are made. */
-async function renameSeller(world: EndingWorld, sellerId: string): Promise<void> {
+/** Removes the name from what orders say of sellers and are found by; after the orders' own and the sales, from which it is made. */
+async function renameInOrders(world: EndingWorld, userId: string): Promise<void> {
   const ids = new Set<string>();
-  for await (const { orderId } of world.rows.each('sales', { where: { sellerId }, select: ['orderId'] }))
+  for await (const { orderId } of world.rows.each('sales', {
+    either: [{ sellerId: userId }, { buyerId: userId }],
+    select: ['orderId'],
+  }))
     ids.add(orderId);
   const orderIds = [...ids];
   for (let from = 0; from < orderIds.length; from += renamedAtOnce) {
     const some = orderIds.slice(from, from + renamedAtOnce);
     await world.rows.transact(async () => {
-      const [orders, sales] = await Promise.all([
-        world.rows.list('orders', { where: { $id: some }, select: ['sellerNames'], limit: some.length }),
+      const [orders, items, sales] = await Promise.all([
+        world.rows.list('orders', {
+          where: { $id: some },
+          select: ['customerName', 'sellerNames', 'searchText'],
+          limit: some.length,
+        }),
+        world.rows.list('orderItems', {
+          where: { orderId: some },
+          select: ['orderId', 'name'],
+          limit: some.length * limits.cartProducts,
+        }),
         world.rows.list('sales', {
           where: { orderId: some },
           select: ['orderId', 'sellerName'],
           limit: some.length * limits.cartProducts,
         }),
       ]);
-      const renamed = orders.flatMap(({ $id, sellerNames }) => {
-        const names = sellerNamesOf(sales.filter(({ orderId }) => orderId === $id));
-        return names === sellerNames ? [] : [update('orders', $id, { sellerNames: names })];
+      const renamed = orders.flatMap((order) => {
+        const isOfOrder = ({ orderId }: { readonly orderId: string }) => orderId === order.$id;
+        const sellerNames = sellerNamesOf(sales.filter(isOfOrder));
+        const searchText = orderSearchText({
+          orderId: order.$id,
+          customerName: order.customerName,
+          sellerNames,
+          products: items.filter(isOfOrder).map(({ name }) => name),
+        });
+        const isRenamed = sellerNames === order.sellerNames && searchText === order.searchText;
+        return isRenamed ? [] : [update('orders', order.$id, { sellerNames, searchText })];
       });
       return { operations: renamed, result: undefined };
     });
@@ -80,7 +101,7 @@ async function neutralise(world: EndingWorld, userId: string): Promise<void> {
   await world.rows.updateWhere('orders', { userId, status: finalStatuses }, { shippingAddress: deletedPersonAddress });
   await world.rows.updateWhere('sales', { buyerId: userId }, { buyerName: deletedPersonName });
   await world.rows.updateWhere('sales', { sellerId: userId }, { sellerName: deletedPersonName });
-  await renameSeller(world, userId);
+  await renameInOrders(world, userId);
   await world.rows.updateWhere('reports', { reportedByUserId: userId }, { reporterEmail: '' });
   await world.rows.updateWhere('reports', { personId: userId }, { personName: deletedPersonName });
 }
@@ -139,6 +160,8 @@ export async function accountDeleted(world: EndingWorld, userId: string): Promis
   await removeTalk(world, userId);
   // While a payout is under way, its account is kept (forgetAccounts).
   await forgetAccount(world, userId);
+  await world.rows.removeWhere('accountBlocks', { where: { personId: userId } });
+  await world.rows.removeWhere('personNotes', { where: { personId: userId } });
   await world.rows.remove('reputations', userId);
   await world.rows.remove('buyerRecords', userId);
   const profile = await world.rows.get('profiles', userId);

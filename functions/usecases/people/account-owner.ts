@@ -1,8 +1,11 @@
 /** Whether an account belongs to the person whose rows have its id (TRADE 9). Decided by stored data, because events may be lost. */
+import { DomainError } from '../../domain/errors.ts';
 import { accountMatchOf } from '../../domain/people/account-life.ts';
+import { isAdministrator } from '../../domain/people/person.ts';
 import type { Account, World } from '../world.ts';
 import { accountDeleted, type EndingWorld, endPerson } from './account-deleted.ts';
 import { isOperators, makeProfile, type Profile, profileOfId } from './profile.ts';
+import { isAllowed } from './registration.ts';
 import { closeTombstone, tombstoneOf } from './tombstones.ts';
 
 /** Blocks an account that belongs to nobody and ends its sessions. It is not deleted, so that nobody registers its id again. */
@@ -34,6 +37,8 @@ export async function matchProfile(
     return profile;
   }
   if (match === 'new') {
+    // Whoever came past our form (Google): nothing of them is here, and nothing is made.
+    if (await isClosedTo(world, account)) throw new DomainError('registration_closed');
     const made = await makeProfile(world, account);
     if (!made) await refuse(world, account);
     return made;
@@ -46,6 +51,16 @@ export async function matchProfile(
   return null;
 }
 
-/** The profile of this account, created for a new person. Null: the account belongs to nobody and was blocked. */
-export const profileOfAccount = async (world: EndingWorld, account: Account): Promise<Profile | null> =>
-  matchProfile(world, account, await profileOfId(world, account.id));
+/** Whether the campus's rule keeps this new account out. Administrators are made by an operator. */
+export const isClosedTo = async (world: Pick<World, 'rows' | 'settings'>, account: Account): Promise<boolean> =>
+  !isAdministrator(account.labels) && !(await isAllowed(world, account.email));
+
+/** The profile of this account, created for a new person. Null: the account belongs to nobody and was blocked, or may not be here. */
+export async function profileOfAccount(world: EndingWorld, account: Account): Promise<Profile | null> {
+  try {
+    return await matchProfile(world, account, await profileOfId(world, account.id));
+  } catch (error) {
+    if (error instanceof DomainError && error.code === 'registration_closed') return null;
+    throw error;
+  }
+}

@@ -1,5 +1,5 @@
 import type { UnfinishedAction } from '../../domain/audit-actions.ts';
-import { decidedEdit } from '../../domain/people/account-input.ts';
+import { decidedBlock, decidedEdit } from '../../domain/people/account-input.ts';
 import { finished } from '../audit.ts';
 import type { Row } from '../rows.ts';
 import type { World } from '../world.ts';
@@ -18,11 +18,16 @@ interface Action {
 
 const blocks = ['user.block', 'user.unblock'] as const;
 
+const finishBlock =
+  (isBlocked: boolean) =>
+  (world: FinishWorld, { $id: id, actorId, subject, after }: Row<'auditEvents'>) =>
+    applyBlock(world, subject, { id, actorId, isBlocked, ...decidedBlock.parse(JSON.parse(after || '{}')) });
+
 const actions: Record<UnfinishedAction, Action> = {
-  'user.block': { finish: (world, { subject }) => applyBlock(world, subject, true), overruledBy: blocks },
-  'user.unblock': { finish: (world, { subject }) => applyBlock(world, subject, false), overruledBy: blocks },
+  'user.block': { finish: finishBlock(true), overruledBy: blocks },
+  'user.unblock': { finish: finishBlock(false), overruledBy: blocks },
   'user.edit': {
-    finish: (world, { subject, after }) => applyEdit(world, subject, decidedEdit.parse(JSON.parse(after))),
+    finish: (world, { $id, subject, after }) => applyEdit(world, subject, decidedEdit.parse(JSON.parse(after)), $id),
     overruledBy: ['user.edit'],
   },
   'user.delete': { finish: (world, { subject }) => removePerson(world, subject), overruledBy: [] },

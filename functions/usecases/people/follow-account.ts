@@ -4,7 +4,7 @@ import type { Row } from '../rows.ts';
 import { keepFormerAddress } from '../trust/kept-marks.ts';
 import { type Account, isoNow, type World } from '../world.ts';
 import { accountDeleted, type EndingWorld, endPerson } from './account-deleted.ts';
-import { profileOfAccount } from './account-owner.ts';
+import { isClosedTo, profileOfAccount } from './account-owner.ts';
 import { nameOf } from './own-name.ts';
 import { spreadProfile } from './profile.ts';
 import { closeTombstone } from './tombstones.ts';
@@ -71,6 +71,7 @@ async function catchUp(world: EndingWorld, account: Account, known: Known): Prom
 /** Handles an account without a profile: a new person, or nobody, whose account is blocked once. Returns whether something was missed. */
 async function welcome(world: EndingWorld, account: Account): Promise<boolean> {
   if (!account.isActive && (await world.rows.get('tombstones', tombstoneId('person', account.id)))) return false;
+  if (await isClosedTo(world, account)) return false;
   await profileOfAccount(world, account);
   return true;
 }

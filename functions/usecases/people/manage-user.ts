@@ -1,12 +1,20 @@
 import { DomainError } from '../../domain/errors.ts';
+import { limits } from '../../domain/limits.ts';
+import {
+  blockedNotification,
+  roleNotification,
+  unblockedNotification,
+} from '../../domain/people/account-notification.ts';
 import { assertNotOwnCase } from '../../domain/people/own-case.ts';
-import { assertNotFixedAdmin, isAdministrator, labelsFor, type Role, roleOf } from '../../domain/people/person.ts';
+import { assertNotFixedAdmin } from '../../domain/people/person.ts';
+import { isStaff, labelsFor, type Role, roleOfLabels } from '../../domain/people/rights.ts';
 import { finished, started } from '../audit.ts';
-import type { Caller, World } from '../world.ts';
+import { tellOnce } from '../notifications/notify.ts';
+import { type Account, type Caller, isoNow, type World } from '../world.ts';
 import { endPerson } from './account-deleted.ts';
 import { ensureProfile, spreadProfile } from './profile.ts';
 
-type EditWorld = Pick<World, 'rows' | 'users' | 'settings' | 'newId'>;
+type EditWorld = Pick<World, 'rows' | 'users' | 'settings' | 'newId' | 'now'>;
 
 export interface UserChange {
   readonly userId: string;
@@ -23,27 +31,41 @@ async function personOf(world: Pick<World, 'rows' | 'users'>, userId: string) {
   return [isTheirs ? account : null, profile] as const;
 }
 
-/** The steps of an edit, each repeatable: account, profile, copies of the name. Nothing for a deleted person. */
+/** People who work on the desk are decided about by the owner alone. @throws owner_only */
+async function assertMayDecide(admin: Caller, account: Pick<Account, 'id' | 'labels'> | null): Promise<void> {
+  if (!account || !isStaff(account.labels)) return;
+  if (!(await admin.person()).rights.has('roles')) throw new DomainError('owner_only');
+}
+
+/**
+ * The steps of an edit, each repeatable: account, profile, copies of the name, news of another role. Nothing for a deleted
+ * person. `auditId`: the entry that decided it.
+ */
 export async function applyEdit(
-  world: Pick<World, 'rows' | 'users' | 'settings'>,
+  world: Pick<World, 'rows' | 'users' | 'settings' | 'now'>,
   userId: string,
   { name, phone, role }: Omit<UserChange, 'userId'>,
+  auditId: string,
 ): Promise<void> {
   const [account, profile] = await personOf(world, userId);
   if (!account) return;
   if (account.name !== name) await world.users.setName(userId, name);
-  const isNewRole = roleOf(isAdministrator(account.labels)) !== role;
+  const isNewRole = roleOfLabels(account.labels) !== role;
   if (isNewRole) await world.users.setLabels(userId, labelsFor(role, account.labels));
-  // An open socket keeps its rights until its session ends. Sessions also end where an earlier try removed the label
+  // An open socket keeps its rights until its session ends. Sessions also end where an earlier try changed the label
   // and then broke; only the profile still shows that.
-  if (role === 'user' && (isNewRole || profile?.role === 'admin')) await world.users.endSessions(userId);
+  const before = profile?.role ?? 'user';
+  const isNews = isNewRole || before !== role;
+  const wasStaff = before !== 'user' || isStaff(account.labels);
+  if (isNews && wasStaff && role !== 'admin') await world.users.endSessions(userId);
+  if (isNews) await tellOnce(world, `role-${auditId}`, userId, roleNotification(role));
   await world.rows.update('profiles', userId, { name, phone, role });
   await spreadProfile(world, userId, { name, photoId: profile?.photoId ?? '' });
 }
 
 /**
- * Changes a person's name, phone and role. Role 'admin' is the label of a second administrator; the fixed one cannot
- * lose it. Refuses fixed_admin, user_not_found, and own_case for one's own role.
+ * Changes a person's name, phone and role. Roles are given and taken by the owner, the fixed administrator, who is the last
+ * one and cannot lose it. Refuses fixed_admin, user_not_found, owner_only, and own_case for one's own role.
  */
 export async function editUser(
   world: EditWorld,
@@ -54,17 +76,20 @@ export async function editUser(
   if (role !== 'admin') assertNotFixedAdmin(userId, world.settings.adminUserId);
   const account = await world.users.get(userId);
   if (!account) throw new DomainError('user_not_found', { userId });
-  if (roleOf(isAdministrator(account.labels)) !== role) assertNotOwnCase(admin.id, [account.id]);
+  if (roleOfLabels(account.labels) !== role) {
+    assertNotOwnCase(admin.id, [account.id]);
+    if (!(await admin.person()).rights.has('roles')) throw new DomainError('owner_only');
+  } else if (account.id !== admin.id) await assertMayDecide(admin, account);
   const profile = await ensureProfile(world, account);
   const before = { name: profile.name, phone: profile.phone, role: profile.role };
   const after = { name, phone, role };
   const auditId = await started(world, admin, { action: 'user.edit', subject: userId, before, after });
-  await applyEdit(world, userId, after);
+  await applyEdit(world, userId, after, auditId);
   await finished(world, auditId);
   return after;
 }
 
-export type BlockWorld = Pick<World, 'rows' | 'users' | 'settings' | 'newId'>;
+export type BlockWorld = Pick<World, 'rows' | 'users' | 'settings' | 'newId' | 'now'>;
 
 /** A query may be 4,096 characters long. */
 const idsPerQuery = 100;
@@ -95,44 +120,118 @@ async function reopenTalks(world: Pick<World, 'rows'>, userId: string): Promise<
   }
 }
 
+/** What was decided about an account, as the audit entry `id` keeps it. */
+export interface BlockDecision {
+  readonly id: string;
+  readonly actorId: string;
+  readonly isBlocked: boolean;
+  readonly reason: string;
+  /** When it ends by itself, ISO; null: an administrator lifts it. */
+  readonly until: string | null;
+}
+
+/** Writes the block down and ends the one before it: one row is open at most. */
+async function keepBlock(world: Pick<World, 'rows' | 'now'>, userId: string, decision: BlockDecision): Promise<void> {
+  const { id, actorId, isBlocked, reason, until } = decision;
+  const ended = { endedAt: isoNow(world), endedBy: actorId };
+  for (const one of await world.rows.list('accountBlocks', {
+    where: { personId: userId, endedAt: null },
+    select: ['personId'],
+    limit: 100,
+  }))
+    if (one.$id !== id) await world.rows.update('accountBlocks', one.$id, ended);
+  const data = { personId: userId, actorId, reason, until, endedAt: null, endedBy: '' };
+  if (isBlocked) await world.rows.create('accountBlocks', id, data);
+}
+
 /**
- * The steps of a block, each repeatable: no new sign-in, end of sessions, closed talks, then the mark that
+ * The steps of a block, each repeatable: no new sign-in, end of sessions, closed talks, its row, the news of it, then the mark that
  * administrators see. Nothing for a deleted person.
  */
 export async function applyBlock(
-  world: Pick<World, 'rows' | 'users'>,
+  world: Pick<World, 'rows' | 'users' | 'now'>,
   userId: string,
-  isBlocked: boolean,
+  decision: BlockDecision,
 ): Promise<void> {
-  const [account] = await personOf(world, userId);
+  const { isBlocked, reason, until, id } = decision;
+  const [account, profile] = await personOf(world, userId);
   if (!account) return;
   await world.users.setActive(userId, !isBlocked);
   if (isBlocked) await world.users.endSessions(userId);
   await (isBlocked ? closeTalks(world, userId) : reopenTalks(world, userId));
+  await keepBlock(world, userId, decision);
+  const news = isBlocked ? blockedNotification(reason, until) : unblockedNotification;
+  if (isBlocked || profile?.blocked) await tellOnce(world, `block-${id}`, userId, news);
   await world.rows.update('profiles', userId, { blocked: isBlocked });
 }
 
-/** Blocks or unblocks a person. Upkeep completes what is interrupted. Refuses fixed_admin, user_not_found, own_case. */
+const dayMs = 86_400_000;
+
+/** A block ends later than now and within a year. @throws invalid_input */
+function assertUntil(until: string | null, now: number): void {
+  if (until === null) return;
+  const wrong =
+    Date.parse(until) <= now
+      ? 'moment_past'
+      : Date.parse(until) > now + limits.blockDaysMax * dayMs
+        ? 'moment_too_far'
+        : null;
+  if (wrong) throw new DomainError('invalid_input', { fields: { until: wrong } });
+}
+
+interface BlockInput {
+  readonly userId: string;
+  readonly isBlocked: boolean;
+  readonly reason?: string;
+  readonly until?: string | null;
+}
+
+/**
+ * Blocks a person with a reason that they read, or unblocks them. Upkeep completes what is interrupted. Refuses fixed_admin,
+ * user_not_found, own_case, owner_only, invalid_input for an end that has passed.
+ */
 export async function setUserBlocked(
   world: BlockWorld,
   admin: Caller,
-  input: { userId: string; isBlocked: boolean },
+  { userId, isBlocked, reason = '', until = null }: BlockInput,
 ): Promise<{ blocked: boolean }> {
-  const { userId, isBlocked } = input;
   assertNotFixedAdmin(userId, world.settings.adminUserId);
+  assertUntil(until, world.now());
   const account = await world.users.get(userId);
   if (!account) throw new DomainError('user_not_found', { userId });
   assertNotOwnCase(admin.id, [account.id]);
+  await assertMayDecide(admin, account);
   await ensureProfile(world, account);
   const auditId = await started(world, admin, {
     action: isBlocked ? 'user.block' : 'user.unblock',
     subject: userId,
     before: { blocked: !account.isActive },
-    after: { blocked: isBlocked },
+    after: { blocked: isBlocked, ...(isBlocked && { reason, until }) },
   });
-  await applyBlock(world, userId, isBlocked);
+  await applyBlock(world, userId, { id: auditId, actorId: admin.id, isBlocked, reason, until });
   await finished(world, auditId);
   return { blocked: isBlocked };
+}
+
+/** Lifts blocks whose time is over. A block that was made longer meanwhile has another row. */
+export async function liftBlocks(world: BlockWorld): Promise<number> {
+  const before = { until: isoNow(world) };
+  const over = await world.rows.list('accountBlocks', { where: { endedAt: null }, before, limit: 100 });
+  const actor = { id: 'upkeep' };
+  for (const { $id, personId } of over) {
+    if ((await world.rows.get('accountBlocks', $id))?.endedAt !== null) continue;
+    const entry = {
+      action: 'user.unblock',
+      subject: personId,
+      before: { blocked: true },
+      after: { blocked: false },
+    } as const;
+    const auditId = await started(world, actor, entry);
+    const decision = { id: auditId, actorId: actor.id, isBlocked: false, reason: '', until: null };
+    await applyBlock(world, personId, decision);
+    await finished(world, auditId);
+  }
+  return over.length;
 }
 
 type DeleteWorld = Pick<World, 'rows' | 'users' | 'files' | 'now' | 'newCode' | 'settings'>;
@@ -155,7 +254,7 @@ async function brokenDeletion(world: DeleteWorld, userId: string): Promise<strin
 
 /**
  * Deletes a person. An interrupted deletion is continued by a repeated request or by upkeep. Orders and reports keep
- * their copies. Refuses fixed_admin, own_case, user_not_found.
+ * their copies. Refuses fixed_admin, own_case, user_not_found, owner_only.
  */
 export async function deleteUser(
   world: DeleteWorld & Pick<World, 'newId'>,
@@ -171,6 +270,7 @@ export async function deleteUser(
     brokenDeletion(world, userId),
   ]);
   if (!account && !profile && !broken) throw new DomainError('user_not_found', { userId });
+  await assertMayDecide(admin, account);
   const before = { name: profile?.name ?? account?.name, email: profile?.email ?? account?.email };
   const auditId = broken ?? (await started(world, admin, { action: 'user.delete', subject: userId, before }));
   await removePerson(world, userId);

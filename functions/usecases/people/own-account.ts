@@ -43,6 +43,7 @@ export async function ownData(world: Pick<World, 'rows' | 'newId'>, caller: Call
     offers,
     meetings,
     blocks,
+    accountBlocks,
     statements,
     balance,
     payoutAccount,
@@ -75,6 +76,7 @@ export async function ownData(world: Pick<World, 'rows' | 'newId'>, caller: Call
     collect(rows.each('offers', { either: [{ buyerId: userId }, { sellerId: userId }] })),
     collect(rows.each('meetings', { either: [{ buyerId: userId }, { sellerId: userId }] })),
     collect(rows.each('blocks', { where: { blockerId: userId } })),
+    collect(rows.each('accountBlocks', { where: { personId: userId }, select: ['reason', 'until', 'endedAt'] })),
     collect(rows.each('disputeStatements', { either: [{ buyerId: userId }, { sellerId: userId }] })),
     rows.get('balances', balanceId(userId)),
     rows.get('payoutAccounts', userId),
@@ -127,6 +129,7 @@ export async function ownData(world: Pick<World, 'rows' | 'newId'>, caller: Call
     offers,
     meetings,
     blocks,
+    accountBlocks,
     // Without statements of the other that only administrators may read.
     disputeStatements: statements.filter(({ authorId, isAdminOnly }) => !isAdminOnly || authorId === userId),
     balance,

@@ -1,5 +1,6 @@
 import { DomainError } from '../../domain/errors.ts';
-import { isAdministrator, isFixedAdmin } from '../../domain/people/person.ts';
+import { isFixedAdmin } from '../../domain/people/person.ts';
+import { isStaff as isOnStaff } from '../../domain/people/rights.ts';
 import { looksLikeAdmin, type OfficialNames, shownName } from '../../domain/people/staff-name.ts';
 import type { Account, World } from '../world.ts';
 
@@ -18,6 +19,6 @@ export async function assertOwnName(world: NameWorld, name: string): Promise<voi
 
 /** The public form of an account's name; `before`: the earlier one. All copies are made from it. */
 export async function nameOf(world: NameWorld, account: Account, before = ''): Promise<string> {
-  const isStaff = isAdministrator(account.labels) || isFixedAdmin(account.id, world.settings.adminUserId);
+  const isStaff = isOnStaff(account.labels) || isFixedAdmin(account.id, world.settings.adminUserId);
   return shownName({ ...account, isStaff }, await officialNames(world, isStaff), before);
 }

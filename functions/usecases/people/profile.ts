@@ -141,7 +141,7 @@ export async function updateProfile(
     throw new DomainError('file_not_yours');
   }
   if (isNewPhoto && file && !file.isPhoto) throw new DomainError('photo_invalid');
-  if (after.name !== before.name && !person.isAdmin) await assertOwnName(world, after.name);
+  if (after.name !== before.name && !person.rights.has('staff')) await assertOwnName(world, after.name);
   // A profile's photo belongs to the campus: an uploader who could delete it would free its id for somebody else.
   if (isNewPhoto && file && !(await world.files.keep('profile-photos', file, caller.id))) {
     throw new DomainError('file_not_yours');

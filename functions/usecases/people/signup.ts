@@ -4,12 +4,13 @@ import { looksLikeAdmin } from '../../domain/people/staff-name.ts';
 import { throttleWindow } from '../../domain/quota.ts';
 import { countDone, countersOf, requireLeft, throttle } from '../quota.ts';
 import type { World } from '../world.ts';
+import { assertAllowed } from './registration.ts';
 
 type SignupWorld = Pick<World, 'rows' | 'users' | 'settings' | 'now' | 'newId'>;
 
 /**
  * Creates the account and sends its verification mail with a link to `url`. Refuses rate_limited, email_taken,
- * password_refused, name_reserved, a foreign `url` as invalid_input; mail_failed means that the account exists and the
+ * password_refused, name_reserved, registration_closed, a foreign `url` as invalid_input; mail_failed means that the account exists and the
  * mail can be requested again. Only created accounts are counted, by e-mail address and by IP address, which a whole
  * campus shares. The count follows the account, so a few simultaneous calls may exceed the limit.
  */
@@ -27,6 +28,7 @@ export async function register(
   const [mayLink, counters] = await Promise.all([
     world.users.mayLinkTo(input.url),
     countersOf(world, [ofIp.id, ofEmail.id]),
+    assertAllowed(world, input.email),
   ]);
   if (!mayLink) throw new DomainError('invalid_input', { fields: { url: 'invalid' } });
   requireLeft(ofIp, counters);

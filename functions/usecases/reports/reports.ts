@@ -155,7 +155,7 @@ async function reviewOf(world: Pick<World, 'rows'>, reviewId: string): Promise<R
   return review ?? null;
 }
 
-type ReportWorld = Pick<World, 'rows' | 'files' | 'now' | 'newId'>;
+type ReportWorld = Pick<World, 'settings' | 'rows' | 'files' | 'now' | 'newId'>;
 
 function reporterNotification(report: Row<'reports'>, status: ReportStatus): ReturnType<typeof reportNotification> {
   const subject = subjectOf(report);

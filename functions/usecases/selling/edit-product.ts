@@ -1,8 +1,10 @@
 import { DomainError } from '../../domain/errors.ts';
 import { lowercaseName } from '../../domain/products/catalogue.ts';
+import { chosenCategory } from '../../domain/products/chosen-category.ts';
 import { isTracked } from '../../domain/products/listing.ts';
 import { searchTokens } from '../../domain/products/search-tokens.ts';
 import { throttleWindow } from '../../domain/quota.ts';
+import { placeNow } from '../../domain/settings/campus-catalogue.ts';
 import { audited } from '../audit.ts';
 import { countersOf, countUse } from '../quota.ts';
 import { incrementFrom, type Row, update } from '../rows.ts';
@@ -15,7 +17,7 @@ import type { ProductForm } from './post-product.ts';
 import { keepPhotos, ownPhotos, photoQuotaIds, photoQuotas, removeUnorderedPhotos } from './product-photos.ts';
 import { termOfEdit } from './renew-products.ts';
 
-type EditingWorld = Pick<World, 'rows' | 'files' | 'newId' | 'now'>;
+type EditingWorld = Pick<World, 'rows' | 'files' | 'newId' | 'now' | 'settings'>;
 
 export interface EditedProduct extends ProductForm {
   readonly productId: string;
@@ -42,11 +44,13 @@ export async function editProduct(
   input: EditedProduct,
 ): Promise<{ productId: string; version: number }> {
   const { productId, version, shownStock: _, stock: _stock, codAddress, ...form } = input;
-  const [before, { isAdmin }] = await Promise.all([ownProduct(world, caller, productId), caller.person()]);
+  const [before, { rights }] = await Promise.all([ownProduct(world, caller, productId), caller.person()]);
   const shown = [before.imageId, ...before.imageIds];
   const photos = await ownPhotos(world, caller, form.imageIds, shown);
   const values = {
     ...form,
+    category: chosenCategory(world.settings, form.category, before.category),
+    location: placeNow(world.settings, form.location),
     ...(codAddress !== undefined && { codAddress }),
     imageIds: [...form.imageIds],
     imageId: form.imageIds[0] ?? '',
@@ -82,10 +86,10 @@ export async function editProduct(
         ...moved,
         ...sale.operations,
         ...wishChecksOf(product, { ...values, ...term, ...sale.change, stock }, world),
-        ...countListing(product, { ...product, ...values, ...term, ...sale.change }),
+        ...countListing(world, product, { ...product, ...values, ...term, ...sale.change }),
         ...rooms,
         ...room,
-        isAdmin ? audited(world, caller, entry) : countUse(window, counters),
+        rights.has('products') ? audited(world, caller, entry) : countUse(window, counters),
       ],
       result: { productId, version: version + 1 },
     };

@@ -17,7 +17,7 @@ export async function ownProduct(
 ): Promise<Row<'products'>> {
   const product = await world.rows.get('products', productId);
   if (!product) throw new DomainError('product_not_found', { productId });
-  const isOwn = product.sellerId === caller.id || (await caller.person()).isAdmin;
+  const isOwn = product.sellerId === caller.id || (await caller.person()).rights.has('products');
   if (!isOwn) throw new DomainError('not_owner', { productId });
   return product;
 }
@@ -73,7 +73,7 @@ export async function backOnSale(
 
 /** Quick stock ±: by difference, never below zero; a product without tracked stock has none to change. */
 export function changeStock(
-  world: Pick<World, 'rows' | 'now' | 'newId'>,
+  world: Pick<World, 'rows' | 'settings' | 'now' | 'newId'>,
   caller: Caller,
   input: { productId: string; difference: number },
 ): Promise<{ stock: number; isSold: boolean }> {
@@ -87,7 +87,7 @@ export function changeStock(
       operations: [
         ...moveStock(product, difference),
         ...operations,
-        ...countListing(product, { ...product, ...change }),
+        ...countListing(world, product, { ...product, ...change }),
         ...wishChecksOf(product, { stock, ...change }, world),
       ],
       result: { stock, isSold: product.isSold && change.isSold !== false },
@@ -103,17 +103,17 @@ export async function quotaToSell(
 ): Promise<Operation[]> {
   const [first] = products;
   if (!first) return [];
-  const [{ isAdmin }, counters] = await Promise.all([
+  const [{ rights }, counters] = await Promise.all([
     caller.person(),
     countersOf(world, [quotaId('listings', first.sellerId)]),
   ]);
   const ids = products.map(({ $id }) => $id);
-  return isAdmin ? [] : [await takeListingQuota(world, first.sellerId, ids, counters)];
+  return rights.has('products') ? [] : [await takeListingQuota(world, first.sellerId, ids, counters)];
 }
 
 /** 'Tandai terjual' and its undo, which needs room among the active listings: a product marked as sold can't be put into a cart. */
 export function markSold(
-  world: Pick<World, 'rows' | 'now' | 'newId'>,
+  world: Pick<World, 'rows' | 'settings' | 'now' | 'newId'>,
   caller: Caller,
   input: { productId: string; isSold: boolean },
 ): Promise<{ isSold: boolean }> {
@@ -125,7 +125,7 @@ export function markSold(
     const room = isSold || !isInLists(product) ? [] : await quotaToSell(world, caller, [product]);
     const operations = [
       update('products', productId, { isSold }),
-      ...countListing(product, { ...product, isSold }),
+      ...countListing(world, product, { ...product, isSold }),
       ...room,
       ...wishChecksOf(product, { isSold }, world),
     ];

@@ -2,10 +2,12 @@ import { DomainError } from '../../domain/errors.ts';
 import { quotaId, tombstoneId } from '../../domain/ids.ts';
 import { sellerNameOf } from '../../domain/people/person.ts';
 import { lowercaseName } from '../../domain/products/catalogue.ts';
+import { chosenCategory } from '../../domain/products/chosen-category.ts';
 import { freshListing } from '../../domain/products/freshness.ts';
 import type { ProductInput } from '../../domain/products/product-input.ts';
 import { searchTokens } from '../../domain/products/search-tokens.ts';
 import { throttleWindow } from '../../domain/quota.ts';
+import { placeNow } from '../../domain/settings/campus-catalogue.ts';
 import { audited } from '../audit.ts';
 import { ensureProfile } from '../people/profile.ts';
 import { type Counter, countersOf, countUse } from '../quota.ts';
@@ -51,7 +53,7 @@ export async function postProduct(
   const window = throttleWindow('postProduct', caller.id, world.now());
   const counterIds = [window.id, quotaId('listings', caller.id), ...photoQuotaIds(form.imageIds)];
   const look = () => countersOf(world, counterIds);
-  const [earlier, { isAdmin }, profile, photos, first] = await Promise.all([
+  const [earlier, { rights }, profile, photos, first] = await Promise.all([
     world.rows.get('products', productId),
     caller.person(),
     ensureProfile(world, caller),
@@ -62,13 +64,15 @@ export async function postProduct(
   if (earlier) throw new DomainError('id_taken');
   const data = {
     ...form,
+    category: chosenCategory(world.settings, form.category),
+    location: placeNow(world.settings, form.location),
     codAddress,
     nameLowercase: lowercaseName(form.name),
     imageId: form.imageIds[0] ?? '',
     imageIds: [...form.imageIds],
     sold: 0,
     isSold: false,
-    ...freshListing(world.now()),
+    ...freshListing(world.now(), world.settings.listingDays),
     heldUntil: null,
     sellerId: caller.id,
     sellerName: sellerNameOf(profile.name),
@@ -78,16 +82,16 @@ export async function postProduct(
   const posting = async (isAgain: boolean): Promise<Operation[]> => {
     const counters = await (isAgain ? look() : first);
     const entry = { action: 'product.create' as const, subject: productId, after: data };
-    const ofCaller = isAdmin
+    const ofCaller = rights.has('products')
       ? [audited(world, caller, entry)]
       : [countUse(window, counters), await takeListingQuota(world, caller.id, [productId], counters)];
     const [rooms, reputation] = await Promise.all([
       photoQuotas(world, photos, productId, counters),
-      firstReputation(world, profile, isAgain || isAdmin ? null : counters),
+      firstReputation(world, profile, isAgain || rights.has('products') ? null : counters),
     ]);
     const found = { searchTokens: searchTokens(data) };
     const posted = create('products', productId, { ...data, ...found });
-    const counted = [...addToTotals('products', 1), ...countListing(null, data)];
+    const counted = [...addToTotals('products', 1), ...countListing(world, null, data)];
     return [posted, ...counted, ...ofCaller, ...rooms, ...reputation];
   };
   return world.rows.transact(async (attempt) => {

@@ -24,12 +24,12 @@ export const withTerm = (product: Row<'products'>, term: Partial<Row<'products'>
  * lists stays away, and the edit goes in all the same.
  */
 export async function termOfEdit(
-  world: Pick<World, 'rows' | 'now'>,
+  world: Pick<World, 'rows' | 'now' | 'settings'>,
   caller: Caller,
   product: Row<'products'>,
 ): Promise<{ term: Partial<ReturnType<typeof freshListing>>; room: Operation[] }> {
   if (product.sellerId !== caller.id) return { term: {}, room: [] };
-  const term = freshListing(world.now());
+  const term = freshListing(world.now(), world.settings.listingDays);
   if (!isReturning(product)) return { term, room: [] };
   try {
     return { term, room: await quotaToSell(world, caller, [product]) };
@@ -44,11 +44,11 @@ export async function termOfEdit(
  * keep the others. Refuses not_owner, product_not_found where none is left, listing_limit for what comes back to the lists.
  */
 export async function renewProducts(
-  world: Pick<World, 'rows' | 'now' | 'newId'>,
+  world: Pick<World, 'rows' | 'now' | 'newId' | 'settings'>,
   caller: Caller,
   input: { readonly productIds: readonly string[] },
 ): Promise<{ listedUntil: string }> {
-  const term = freshListing(world.now());
+  const term = freshListing(world.now(), world.settings.listingDays);
   const ids = [...new Set(input.productIds)];
   const found = await world.rows.list('products', {
     where: { $id: ids },
@@ -57,14 +57,14 @@ export async function renewProducts(
   });
   if (found.length === 0) throw new DomainError('product_not_found', { productId: ids[0] });
   const foreign = found.find(({ sellerId }) => sellerId !== caller.id);
-  const isAdmin = foreign !== undefined && (await caller.person()).isAdmin;
+  const isAdmin = foreign !== undefined && (await caller.person()).rights.has('products');
   if (foreign && !isAdmin) throw new DomainError('not_owner', { productId: foreign.$id });
 
   for (let from = 0; from < found.length; from += atOnce) {
     const page = found.slice(from, from + atOnce).map(({ $id }) => $id);
     await world.rows.transact(async () => {
       const products = await world.rows.list('products', { where: { $id: page }, limit: page.length });
-      const due = products.filter((product) => isRenewable(product, world.now()));
+      const due = products.filter((product) => isRenewable(product, world.now(), world.settings.listingDays));
       const returning = due.filter(isReturning);
       const room = isAdmin ? [] : await quotaToSell(world, caller, returning);
       const wished = returning.map(({ $id }) => $id);
@@ -78,7 +78,7 @@ export async function renewProducts(
         };
         return [
           ...withTerm(product, term),
-          ...countListing(product, { ...product, ...term }),
+          ...countListing(world, product, { ...product, ...term }),
           ...(isReturning(product) ? keepFormer(world, product, {}) : []),
           ...(isAdmin ? [audited(world, caller, entry)] : []),
         ];

@@ -1,7 +1,9 @@
 import { DomainError } from '../../domain/errors.ts';
-import { roleOf } from '../../domain/people/person.ts';
+import { assertNotOwnCase } from '../../domain/people/own-case.ts';
+import { chatSideOf } from '../../domain/people/person.ts';
 import { throttleWindow } from '../../domain/quota.ts';
 import { chatLink, chatNotification, previewText } from '../../domain/support/chat.ts';
+import { audited } from '../audit.ts';
 import { keepPicture, ownPicture, photoToken } from '../message-pictures.ts';
 import { notify, removeRead } from '../notifications/notify.ts';
 import { ensureProfile } from '../people/profile.ts';
@@ -13,14 +15,18 @@ import { type Caller, isoNow, type World } from '../world.ts';
 
 type ChatWorld = Pick<World, 'rows' | 'users' | 'files' | 'settings' | 'now' | 'newId'>;
 
-/** The caller's own chat with support, made if there is none. Header data of both sides stands on its row. */
-export async function startChat(world: ChatWorld, caller: Caller): Promise<{ chatId: string }> {
-  const answer = { chatId: caller.id };
-  if (await world.rows.get('chats', caller.id)) return answer;
+/** A person's chat with support, made if there is none. Header data of both sides stands on its row. */
+async function chatOf(
+  world: ChatWorld,
+  person: Pick<Caller, 'id'>,
+  besides: readonly Operation[] = [],
+): Promise<{ chatId: string }> {
+  const answer = { chatId: person.id };
+  if (await world.rows.get('chats', person.id)) return answer;
   const { adminUserId } = world.settings;
-  const [profile, admin] = await Promise.all([ensureProfile(world, caller), world.rows.get('profiles', adminUserId)]);
+  const [profile, admin] = await Promise.all([ensureProfile(world, person), world.rows.get('profiles', adminUserId)]);
   const data = {
-    userId: caller.id,
+    userId: person.id,
     userDisplayName: profile.name,
     userEmail: profile.email,
     userPhotoId: profile.photoId,
@@ -28,7 +34,7 @@ export async function startChat(world: ChatWorld, caller: Caller): Promise<{ cha
     adminDisplayName: admin?.name || 'Admin',
     adminEmail: admin?.email ?? '',
     adminPhotoId: admin?.photoId ?? '',
-    participants: [caller.id, adminUserId],
+    participants: [person.id, adminUserId],
     lastMessage: '',
     lastMessageTimestamp: isoNow(world),
     lastSenderId: '',
@@ -36,10 +42,25 @@ export async function startChat(world: ChatWorld, caller: Caller): Promise<{ cha
     adminReadAt: null,
   };
   return world.rows.transact(async (attempt) => {
-    const isThere = attempt > 0 && (await world.rows.get('chats', caller.id)) !== null;
-    const operations = [create('chats', caller.id, data), ...addToTotals('chats', 1)];
+    const isThere = attempt > 0 && (await world.rows.get('chats', person.id)) !== null;
+    const operations = [create('chats', person.id, data), ...addToTotals('chats', 1), ...besides];
     return { operations: isThere ? [] : operations, result: answer };
   });
+}
+
+/** The caller's own chat with support. */
+export const startChat = (world: ChatWorld, caller: Caller): Promise<{ chatId: string }> => chatOf(world, caller);
+
+/** Opens the chat with somebody who has not written first. Refuses user_not_found, own_case. */
+export async function openChatAsAdmin(
+  world: ChatWorld,
+  caller: Caller,
+  { userId }: { userId: string },
+): Promise<{ chatId: string }> {
+  assertNotOwnCase(caller.id, [userId]);
+  const account = await world.users.get(userId);
+  if (!account) throw new DomainError('user_not_found', { userId });
+  return chatOf(world, account, [audited(world, caller, { action: 'person.chat', subject: account.id })]);
 }
 
 /** What the head of one's own chat shows; null before the first message was thought of. */
@@ -57,7 +78,7 @@ export async function ownChat(
 async function chatFor(world: ChatWorld, caller: Caller, chatId: string): Promise<Row<'chats'>> {
   const isOwn = chatId === caller.id;
   const [chat, person] = await Promise.all([world.rows.get('chats', chatId), isOwn ? null : caller.person()]);
-  if (!chat || (person && !person.isAdmin)) throw new DomainError('chat_not_found', { chatId });
+  if (!chat || (person && !person.rights.has('chat'))) throw new DomainError('chat_not_found', { chatId });
   return chat;
 }
 
@@ -103,7 +124,7 @@ export function sendMessage(world: ChatWorld, caller: Caller, input: NewMessage)
     ]);
     if (sent?.senderId === caller.id && sent.chatId === chatId) return { operations: [], result: { messageId } };
     if (sent) throw new DomainError('id_taken');
-    const role = roleOf(person.isAdmin);
+    const role = chatSideOf(person.rights.has('chat'));
     const counted = role === 'admin' ? [] : [await countMessage(world, caller, chat, attempt)];
     await keepPicture(world, 'chat-photos', caller, picture);
     const data = { chatId, senderId: caller.id, senderName: person.name, role, message, imageId };

@@ -1,4 +1,4 @@
-import { createServer } from 'node:http';
+import { createServer, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { getRequestListener } from '@hono/node-server';
 import { Hono } from 'hono';
@@ -25,7 +25,8 @@ export interface LocalAppwrite {
   readonly mailbox: string;
   /** Wipes users, rows, files, executions, mails; the configured backend stays. */
   reset(): Promise<void>;
-  close(): Promise<void>;
+  /** `patience`: ms that requests under way have to be answered, while no new connection is taken; default 0. */
+  close(patience?: number): Promise<void>;
 }
 
 /** Starts an embedded Appwrite and resolves when it answers. Errors: port taken, FolderInUse, broken config, damaged data folder. */
@@ -45,11 +46,13 @@ export async function startLocalAppwrite(options: LocalOptions): Promise<LocalAp
     return listener(incoming, outgoing);
   });
   guardSockets(server);
+  const underWay = countRequests(server);
   const host = options.host ?? '127.0.0.1';
   try {
     await new Promise<void>((resolve, reject) => {
       server.once('error', reject);
-      server.listen(options.port ?? 0, host, resolve);
+      if (options.socket === undefined) server.listen(options.port ?? 0, host, resolve);
+      else server.listen({ fd: options.socket }, resolve);
     });
     // From now on it is one connection that could not be taken (no more descriptors), and the next one may be.
     server.on('error', (error) => app.report(error, 'taking a connection'));
@@ -71,13 +74,46 @@ export async function startLocalAppwrite(options: LocalOptions): Promise<LocalAp
     key: app.key,
     mailbox: `${origin}/mailbox`,
     reset: built.reset,
-    close: async () => {
+    close: async (patience = 0) => {
       const closed = new Promise((resolve) => server.close(resolve));
       built.stopping();
+      if (patience > 0) await underWay.ended(patience, closed);
       localSocket?.close();
       server.closeAllConnections();
       await closed;
       await built.close();
+    },
+  };
+}
+
+/** ms that a connection which was taken at the last moment has to send its request. */
+const lastWords = 1_000;
+
+/** Requests that were taken and not answered whole yet. */
+function countRequests(server: Server) {
+  let count = 0;
+  let changed = 0;
+  server.on('request', (_, answer: ServerResponse) => {
+    count += 1;
+    // Once the server ends, whoever asked comes back on a new connection: to the next server.
+    if (!server.listening) answer.setHeader('connection', 'close');
+    answer.once('close', () => {
+      count -= 1;
+      changed = performance.now();
+    });
+  });
+  return {
+    /** Resolves when none is left and none came for a second, when `closed` does, or after so many ms. */
+    async ended(patience: number, closed: Promise<unknown>): Promise<void> {
+      const from = performance.now();
+      let isClosed = false;
+      void closed.then(() => {
+        isClosed = true;
+      });
+      while (!isClosed && performance.now() - from < patience) {
+        if (count === 0 && performance.now() - Math.max(from, changed) > lastWords) return;
+        await new Promise((resolve) => setTimeout(resolve, 20));
+      }
     },
   };
 }

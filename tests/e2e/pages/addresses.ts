@@ -55,6 +55,7 @@ export const visitors: Readonly<Record<string, readonly Visitor[]>> = {
   '/admin/refunds': ['admin'],
   '/admin/products': ['admin'],
   '/admin/users': ['admin'],
+  '/admin/users/:userId': ['admin'],
   '/admin/chat': ['admin'],
   '/admin/reports': ['admin'],
   '/admin/reports/:reportId': ['admin'],
@@ -77,6 +78,7 @@ export async function addressesOn(campus: Campus, as: Visitor): Promise<{ path: 
   const ids: Readonly<Record<string, string>> = {
     ':productId': (await anyProduct(campus)).id,
     ':sellerId': idOf.student,
+    ':userId': idOf.student,
     ':orderId': await firstOf('orders', Query.equal('userId', idOf.student)),
     ':saleId': await firstOf(
       'sales',

@@ -86,6 +86,7 @@ export async function openingsOn(campus: Campus) {
       talk: `/messages/${talkId}`,
       report: `/admin/reports/${reportId}`,
       dispute: `/admin/disputes/${disputed}`,
+      person: `/admin/users/${seller.id}`,
       waitingOrder: `/admin/orders?q=${orderId}`,
     }),
   };
@@ -94,6 +95,7 @@ export async function openingsOn(campus: Campus) {
 const ask = ['shop/talk/ask-dialog.tsx'];
 const reason = ['shop/sale/reason-dialog.tsx'];
 const confirm = ['ui/dialogs/confirm.tsx'];
+const block = ['features/admin/users/block-dialog.tsx'];
 const reportForm = ['shop/report/report-dialog.tsx'];
 const payout = ['features/admin/money/payouts.tsx', 'features/admin/money/end-payout-dialogs.tsx'];
 const refund = ['features/admin/money/refunds-page.tsx', 'features/admin/money/refund-dialogs.tsx'];
@@ -106,7 +108,7 @@ const tickOne = (page: Page) =>
 const dialogButton = (page: Page, name: string): Locator => page.getByRole('button', { name, exact: true });
 
 const openings = (
-  at: Readonly<Record<string, string>> & { product: string; stall: string; talk: string },
+  at: Readonly<Record<string, string>> & { product: string; stall: string; talk: string; person: string },
 ): Opening[] => {
   const sale = `/sales/${at.accepted}`;
   const order = `/orders/${at.accepted?.slice(0, 20)}`;
@@ -243,7 +245,42 @@ const openings = (
       address: '/admin/users?q=sari',
       press: ['Hapus'],
       on: 'desktop',
-      files: ['features/admin/users/user-row.tsx', ...confirm],
+      files: ['features/admin/users/user-row.tsx', 'features/admin/users/confirm-deletion.tsx', ...confirm],
+    },
+    {
+      as: 'admin',
+      address: '/admin/users?q=sari',
+      press: ['Blokir'],
+      on: 'desktop',
+      files: ['features/admin/users/user-row.tsx', ...block],
+    },
+    {
+      as: 'admin',
+      address: '/admin/users?q=sari',
+      press: ['Simpan'],
+      before: async (page) => {
+        await page.getByRole('button', { name: 'Edit', exact: true }).first().click();
+        await page.getByRole('form').getByLabel('Role', { exact: true }).selectOption('moderator');
+      },
+      files: ['features/admin/users/user-editor.tsx', ...confirm],
+    },
+    {
+      as: 'admin',
+      address: at.person,
+      press: ['Blokir'],
+      files: ['features/admin/users/person-actions.tsx', ...block],
+    },
+    {
+      as: 'admin',
+      address: at.person,
+      press: ['Ubah peran'],
+      files: ['features/admin/users/person-actions.tsx', 'features/admin/users/role-dialog.tsx'],
+    },
+    {
+      as: 'admin',
+      address: at.person,
+      press: ['Hapus'],
+      files: ['features/admin/users/person-actions.tsx', 'features/admin/users/confirm-deletion.tsx', ...confirm],
     },
     {
       as: 'admin',

@@ -138,6 +138,12 @@ export const screens: readonly Screen[] = [
   },
   { path: '/admin/products', who: 'admin', loading: 'Memuat…', empty: 'Belum ada produk.' },
   { path: '/admin/users', who: 'admin', loading: 'Memuat…', empty: 'Belum ada data.' },
+  {
+    path: `/admin/users/${anId}`,
+    who: 'admin',
+    loading: 'Memuat data orang ini…',
+    empty: 'User Tidak Ditemukan',
+  },
   { path: '/admin/chat', who: 'admin', loading: 'Memuat chat...', empty: 'Belum ada chat masuk.' },
   {
     path: '/admin/reports',
@@ -168,6 +174,13 @@ export const screens: readonly Screen[] = [
     empty: 'Kendala Tidak Ditemukan',
   },
   { path: '/admin/audit', who: 'admin', loading: 'Memuat…', empty: 'Belum ada aksi admin yang tercatat.' },
+  {
+    path: '/admin/settings/identity',
+    who: 'admin',
+    loading: 'Memuat…',
+    empty: 'Tampil di atas setiap halaman, di email, dan di tautan yang dibagikan.',
+    given: { '/settings/fixed': { fixed: {}, takesTransfers: true } },
+  },
 ];
 
 /** Pages that read nothing of their own: they stand whatever Appwrite does, and say this. */
@@ -178,6 +191,7 @@ export const standing: readonly { path: string; who: Who; says: string }[] = [
   { path: '/register', who: 'visitor', says: 'Buat akun baru' },
   { path: '/forgot-password', who: 'visitor', says: 'Lupa password?' },
   { path: '/login/link?userId=admin&secret=rahasia', who: 'visitor', says: 'hanya untuk administrator' },
+  { path: '/admin/settings', who: 'admin', says: 'Nama, tempat, kategori dan aturan pasar kampus Anda.' },
   { path: '/reset-password?userId=sari&secret=rahasia', who: 'visitor', says: 'Buat password baru' },
 ];
 

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import {
+  type Icon,
   IconAdjustments,
   IconCashBanknote,
   IconFlag,
@@ -16,11 +17,14 @@ import {
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { Link, Outlet, useLocation } from 'react-router-dom';
+import type { Right } from '#domain/people/rights.ts';
 import { adminMessages } from '../../copy/admin.ts';
 import { frameTexts } from '../../copy/frame.ts';
+import { FindButton } from '../../features/admin/find/find-button.tsx';
 import { version } from '../../lib/page/version.ts';
 import { ownProfileOptions } from '../../lib/session/own-profile.ts';
-import { useUser } from '../../lib/session/session.ts';
+import { useOwnRights } from '../../lib/session/own-rights.ts';
+import { supportSideOf, useUser } from '../../lib/session/session.ts';
 import { PhotoAvatar } from '../../shop/photos/photo-avatar.tsx';
 import { ColorSchemeToggle } from '../../ui/frame/color-scheme-toggle.tsx';
 import { HeaderFrame } from '../../ui/frame/header-frame.tsx';
@@ -33,21 +37,23 @@ import { MoreMenu } from './more-menu.tsx';
 import shell from './shell.module.css';
 import { UnreadChats } from './unread-chats.tsx';
 
-/** The first four are in the bottom bar of phones, the others in its menu. */
+/** By right. The first four of one's own are in the bottom bar of phones, the others in its menu. */
 const places = [
-  { to: '/admin/dashboard', label: frameTexts.dashboard, Icon: IconLayoutDashboard },
-  { to: '/admin/orders', label: frameTexts.orders, Icon: IconReceipt },
-  { to: '/admin/products', label: frameTexts.products, Icon: IconPackages },
-  { to: '/admin/chat', label: frameTexts.chats, Icon: IconMessages },
-  { to: '/admin/payouts', label: frameTexts.payouts, Icon: IconCashBanknote },
-  { to: '/admin/refunds', label: frameTexts.refunds, Icon: IconReceiptRefund },
-  { to: '/admin/users', label: frameTexts.users, Icon: IconUsers },
-  { to: '/admin/reports', label: frameTexts.reports, Icon: IconFlag },
-  { to: '/admin/disputes', label: frameTexts.disputes, Icon: IconScale },
-  { to: '/admin/audit', label: frameTexts.audit, Icon: IconHistory },
-  { to: '/admin/settings', label: frameTexts.campusSettings, Icon: IconAdjustments },
-] as const;
+  { to: '/admin/dashboard', label: frameTexts.dashboard, Icon: IconLayoutDashboard, right: 'staff' },
+  { to: '/admin/orders', label: frameTexts.orders, Icon: IconReceipt, right: 'trades' },
+  { to: '/admin/products', label: frameTexts.products, Icon: IconPackages, right: 'products' },
+  { to: '/admin/chat', label: frameTexts.chats, Icon: IconMessages, right: 'chat' },
+  { to: '/admin/payouts', label: frameTexts.payouts, Icon: IconCashBanknote, right: 'money' },
+  { to: '/admin/refunds', label: frameTexts.refunds, Icon: IconReceiptRefund, right: 'money' },
+  { to: '/admin/users', label: frameTexts.users, Icon: IconUsers, right: 'people' },
+  { to: '/admin/reports', label: frameTexts.reports, Icon: IconFlag, right: 'reports' },
+  { to: '/admin/disputes', label: frameTexts.disputes, Icon: IconScale, right: 'decisions' },
+  { to: '/admin/audit', label: frameTexts.audit, Icon: IconHistory, right: 'audit' },
+  { to: '/admin/settings', label: frameTexts.campusSettings, Icon: IconAdjustments, right: 'settings' },
+] as const satisfies readonly { to: string; label: string; Icon: Icon; right: Right }[];
 const inBar = 4;
+
+const placesOf = (rights: ReadonlySet<Right>) => places.filter(({ right }) => rights.has(right));
 
 /** A conversation belongs to the chats, whatever its path. */
 const isAt = (pathname: string, to: string) =>
@@ -56,14 +62,15 @@ const isAt = (pathname: string, to: string) =>
 /** Beside the page on wide screens. */
 function AdminNav() {
   const user = useUser();
+  const { rights } = useOwnRights();
   const { pathname } = useLocation();
   return (
     <nav className={classes.nav} aria-label={frameTexts.adminMenu}>
-      {places.map(({ to, label, Icon }) => (
+      {placesOf(rights).map(({ to, label, Icon }) => (
         <Link key={to} className={classes.navLink} to={to} aria-current={isAt(pathname, to) ? 'page' : undefined}>
           <Icon size={20} aria-hidden="true" />
           {label}
-          {to === '/admin/chat' ? <UnreadChats side={user} /> : null}
+          {to === '/admin/chat' ? <UnreadChats side={supportSideOf(user)} /> : null}
         </Link>
       ))}
     </nav>
@@ -74,18 +81,19 @@ function AdminNav() {
 function AdminBar() {
   const user = useUser();
   const { pathname } = useLocation();
+  const own = placesOf(useOwnRights().rights);
   return (
     <nav className={`${shell.bar} ${classes.bar}`} aria-label={frameTexts.adminMenu}>
-      {places.slice(0, inBar).map(({ to, label, Icon }) => (
+      {own.slice(0, inBar).map(({ to, label, Icon }) => (
         <Link key={to} className={shell.place} to={to} aria-current={isAt(pathname, to) ? 'page' : undefined}>
           <span className={shell.icon}>
             <Icon size={22} aria-hidden="true" />
-            {to === '/admin/chat' ? <UnreadChats side={user} /> : null}
+            {to === '/admin/chat' ? <UnreadChats side={supportSideOf(user)} /> : null}
           </span>
           {label}
         </Link>
       ))}
-      <MoreMenu places={places.slice(inBar)} pathname={pathname} />
+      {own.length > inBar ? <MoreMenu places={own.slice(inBar)} pathname={pathname} /> : null}
     </nav>
   );
 }
@@ -105,6 +113,7 @@ export function AdminLayout() {
         home="/admin/dashboard"
         actions={
           <>
+            <FindButton />
             <ColorSchemeToggle />
             <BellLink userId={user.userId} />
             <span className={classes.who}>

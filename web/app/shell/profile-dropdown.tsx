@@ -17,7 +17,7 @@ import {
 } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import type { FramePerson } from '../../lib/session/session.ts';
+import { type FramePerson, supportSideOf } from '../../lib/session/session.ts';
 import { backToButton } from '../../ui/dialogs/back-to-button.ts';
 import { useLogout } from '../../ui/frame/use-logout.ts';
 import classes from './shell.module.css';
@@ -67,7 +67,7 @@ export function ProfileDropdown({ user, face }: { user: FramePerson; face: React
             leftSection={<Icon size={18} aria-hidden="true" />}
             rightSection={
               to === '/chat' ? (
-                <UnreadChats side={user} />
+                <UnreadChats side={supportSideOf(user)} />
               ) : to === '/messages' ? (
                 <UnreadTalks userId={user.userId} />
               ) : to === '/sales' ? (

@@ -2,17 +2,20 @@ import { authTexts, registerMessages } from '../../copy/auth.ts';
 import '../../ui/styles/forms.ts';
 import { Alert, Anchor, Button, PasswordInput, Stack, TextInput } from '@mantine/core';
 import { schemaResolver, useForm } from '@mantine/form';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 import { registerForm } from '#domain/people/account-input.ts';
 import { sentenceFor } from '../../copy/errors.ts';
 import { fieldSentence } from '../../copy/fields.ts';
 import { toCallError } from '../../lib/call-error.ts';
+import { useCampus } from '../../lib/campus/campus.ts';
+import { useCampusTexts } from '../../lib/campus/campus-texts.ts';
 import { answer, signup } from '../../lib/functions.ts';
 import { enterLeadsOn } from '../../ui/forms/enter-leads-on.ts';
 import { focusFirstError } from '../../ui/forms/focus-first-error.ts';
 import { eye, PasswordStrength } from '../../ui/forms/password-strength.tsx';
 import { PageTitle } from '../../ui/frame/page-meta.tsx';
+import { PageLoader } from '../../ui/states/page-loader.tsx';
 import { toast } from '../../ui/toasts/toast.ts';
 import classes from './auth.module.css';
 import { GoogleButton } from './google-button.tsx';
@@ -28,7 +31,25 @@ const explained = [
   'network',
   'invalid_input',
   'name_reserved',
+  'registration_closed',
 ];
+
+const MarketRules = lazy(async () => ({ default: (await import('../../shop/market-rules.tsx')).MarketRules }));
+
+/** The campus's own rules, read by whoever opens them. */
+function OwnRules({ markdown }: { markdown: string }) {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <details className={classes.rules} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
+      <summary>{authTexts.rules}</summary>
+      {isOpen ? (
+        <Suspense fallback={<PageLoader />}>
+          <MarketRules markdown={markdown} />
+        </Suspense>
+      ) : null}
+    </details>
+  );
+}
 
 const registerSentence = (error: unknown) =>
   explained.includes(toCallError(error).code) ? sentenceFor(error) : registerMessages.other;
@@ -38,6 +59,8 @@ export function RegisterPage() {
   const [failure, setFailure] = useState<unknown>(null);
   const [googleFailure, setGoogleFailure] = useState('');
   const navigate = useNavigate();
+  const { rules } = useCampus();
+  const texts = useCampusTexts();
   const form = useForm({
     initialValues: { name: '', email: '', password: '', confirmation: '' },
     validate: schemaResolver(registerForm, { sync: true }),
@@ -89,6 +112,7 @@ export function RegisterPage() {
             inputMode="email"
             autoComplete="username"
             enterKeyHint="next"
+            description={authTexts.whoMay[rules.registration](rules.campusDomains)}
             {...field('email')}
           />
           <div>
@@ -108,6 +132,7 @@ export function RegisterPage() {
             {...eye}
             {...field('confirmation')}
           />
+          {texts.marketRules ? <OwnRules markdown={texts.marketRules} /> : null}
           <Button type="submit" size="lg" loading={busy}>
             {authTexts.signUp}
           </Button>

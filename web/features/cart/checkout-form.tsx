@@ -13,6 +13,7 @@ import {
   bankTransfer,
   canBeTransferred,
   cashOnDelivery,
+  cashRefusal,
   isPaymentMethod,
   type PaymentMethod,
   paymentMethods,
@@ -21,6 +22,7 @@ import { cartTexts } from '../../copy/cart.ts';
 import { fieldSentence } from '../../copy/fields.ts';
 import { formatPrice } from '../../copy/format.ts';
 import { Refusal } from '../../lib/call-error.ts';
+import { useCampus } from '../../lib/campus/campus.ts';
 import { config } from '../../lib/config.ts';
 import { useDraft } from '../../lib/device/use-draft.ts';
 import { answer, market } from '../../lib/functions.ts';
@@ -170,8 +172,10 @@ export function CheckoutForm({
     },
   });
   const refusal = transferRefusal(total);
-  const remembered =
-    refusal === undefined && draft.found?.paymentMethod === bankTransfer ? bankTransfer : cashOnDelivery;
+  const { rules: campusRules } = useCampus();
+  const noCash = cashRefusal(total, campusRules);
+  const prefersTransfer = noCash !== null || draft.found?.paymentMethod === bankTransfer;
+  const remembered = refusal === undefined && prefersTransfer ? bankTransfer : cashOnDelivery;
   // Whoever is told to pay first chooses with one press: the tiles begin anew with it, however often.
   const [timesPaidFirst, setTimesPaidFirst] = useState(0);
   const obstacle = obstacleOf(lines);
@@ -302,10 +306,15 @@ export function CheckoutForm({
             choices={paymentMethods.map((method) => ({
               value: method,
               label: method,
-              hint: method === bankTransfer ? (refusal ?? cartTexts.transferHint) : cartTexts.codHint,
-              disabled: method === bankTransfer && refusal !== undefined,
+              hint:
+                method === bankTransfer
+                  ? (refusal ?? cartTexts.transferHint)
+                  : noCash === null
+                    ? cartTexts.codHint
+                    : cartTexts.noCash[noCash](campusRules.codOrderMax ?? 0),
+              disabled: method === bankTransfer ? refusal !== undefined : noCash !== null,
             }))}
-            key={timesPaidFirst}
+            key={`${timesPaidFirst} ${noCash}`}
             defaultValue={timesPaidFirst > 0 ? bankTransfer : remembered}
             onChange={(method) => form.setFieldValue('paymentMethod', method)}
             error={error('paymentMethod')}

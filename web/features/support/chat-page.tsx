@@ -1,7 +1,7 @@
 import { useLocation } from 'react-router-dom';
 import { sentenceFor } from '../../copy/errors.ts';
 import { chatMessages } from '../../copy/support.ts';
-import { useSession } from '../../lib/session/session.ts';
+import { supportSideOf, useSession } from '../../lib/session/session.ts';
 import { PageTitle } from '../../ui/frame/page-meta.tsx';
 import { ErrorState } from '../../ui/states/error-state.tsx';
 import { PageLoader } from '../../ui/states/page-loader.tsx';
@@ -20,13 +20,14 @@ export function ChatPage() {
   if (!session.data) return <PageLoader text={chatMessages.loading} />;
   if (session.data.kind === 'guest') return <LoginFirst />;
   const user = session.data;
+  const side = supportSideOf(user);
   return (
     <>
       <PageTitle>{chatMessages.title}</PageTitle>
-      {user.isAdmin ? (
+      {side.isAdmin ? (
         <div className={classes.page} data-admin={isAdminPage || undefined}>
           <h1 className={classes.title}>{chatMessages.adminTitle}</h1>
-          <ChatList user={user} />
+          <ChatList user={side} />
         </div>
       ) : (
         <StartChat user={user} />

@@ -3,10 +3,11 @@ import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from 'react-router-dom';
 import { sentenceFor } from '../../copy/errors.ts';
 import { chatMessages } from '../../copy/support.ts';
-import { type SignedIn, useSession } from '../../lib/session/session.ts';
+import { type SignedIn, supportSideOf, useSession } from '../../lib/session/session.ts';
 import { ConversationHeader } from '../../shop/conversation/conversation-header.tsx';
 import { BesideList } from '../../shop/conversation/conversation-list.tsx';
 import { ConversationView } from '../../shop/conversation/conversation-view.tsx';
+import { personPath } from '../../shop/person-path.ts';
 import { readMarksOptions } from '../../shop/read-marks.ts';
 import { PageTitle } from '../../ui/frame/page-meta.tsx';
 import { EmptyState } from '../../ui/states/empty-state.tsx';
@@ -30,8 +31,8 @@ export function ConversationPage() {
   return (
     <>
       <PageTitle>{chatMessages.pageTitle}</PageTitle>
-      {user.isAdmin ? (
-        <BesideList label={chatMessages.all} list={<ChatList user={user} current={chatId} />}>
+      {user.rights.has('chat') ? (
+        <BesideList label={chatMessages.all} list={<ChatList user={supportSideOf(user)} current={chatId} />}>
           <Conversation key={chatId} chatId={chatId} user={user} />
         </BesideList>
       ) : (
@@ -46,7 +47,8 @@ interface ConversationProps {
   user: SignedIn;
 }
 
-const Conversation = (props: ConversationProps) => (props.user.isAdmin ? <AtDesk {...props} /> : <Own {...props} />);
+const Conversation = (props: ConversationProps) =>
+  props.user.rights.has('chat') ? <AtDesk {...props} /> : <Own {...props} />;
 
 const NoChat = ({ back }: { back: string }) => (
   <EmptyState level={1} title={chatMessages.notFound} text={chatMessages.notFoundHint}>
@@ -75,6 +77,7 @@ function AtDesk({ chatId, user }: ConversationProps) {
         <ConversationHeader
           back={back}
           name={userDisplayName}
+          to={personPath($id)}
           photoId={userPhotoId}
           tag={chatMessages.roles.user}
           facts={[...(userEmail ? [userEmail] : []), chatMessages.chatId($id)]}

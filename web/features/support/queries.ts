@@ -1,5 +1,6 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { Query } from 'appwrite';
+import { typedWords } from '#domain/admin-list.ts';
 import { limits } from '#domain/limits.ts';
 import { answer, market } from '../../lib/functions.ts';
 import { queryKeys } from '../../lib/query-keys.ts';
@@ -30,19 +31,43 @@ export const chatOptions = (chatId: string) =>
     },
   });
 
-/** All chats for the administrator, the latest first. */
-export const chatListOptions = infiniteQueryOptions({
-  queryKey: queryKeys.chats,
-  queryFn: ({ pageParam }) =>
-    listRows('chats', {
-      select: chatColumns,
-      where: [Query.orderDesc('lastMessageTimestamp')],
-      limit: limits.chatsPageSize,
-      after: pageParam,
-    }),
-  initialPageParam: undefined as string | undefined,
-  getNextPageParam: (last) => (last.length < limits.chatsPageSize ? undefined : last.at(-1)?.$id),
-});
+/** Messages that are looked through for what was typed, and the chats of theirs that one question names. */
+const messagesMax = 200;
+const chatsMax = 100;
+
+/** Chats with these words in the person's name or address, or with a message that has all of them. */
+async function chatConditions(text: string): Promise<string[]> {
+  if (text === '') return [];
+  const words = typedWords(text);
+  // Letters that nobody can see are in no chat.
+  if (words.length === 0) return [Query.equal('userId', '')];
+  const said = await listRows('messages', {
+    select: ['chatId'],
+    where: [...words.map((word) => Query.contains('message', word)), Query.orderDesc('$createdAt')],
+    limit: messagesMax,
+  });
+  const ids = [...new Set(said.map(({ chatId }) => chatId))].slice(0, chatsMax);
+  const ofPerson = words.map((word) =>
+    Query.or([Query.contains('userDisplayName', word), Query.contains('userEmail', word)]),
+  );
+  const named = ofPerson.length === 1 ? (ofPerson[0] ?? '') : Query.and(ofPerson);
+  return [ids.length === 0 ? named : Query.or([named, Query.equal('$id', ids)])];
+}
+
+/** Chats for the administrator, the latest first: all, or those that `text` finds. */
+export const chatListOptions = (text = '') =>
+  infiniteQueryOptions({
+    queryKey: queryKeys.chatList(text),
+    queryFn: async ({ pageParam }) =>
+      listRows('chats', {
+        select: chatColumns,
+        where: [...(await chatConditions(text)), Query.orderDesc('lastMessageTimestamp')],
+        limit: limits.chatsPageSize,
+        after: pageParam,
+      }),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: (last) => (last.length < limits.chatsPageSize ? undefined : last.at(-1)?.$id),
+  });
 
 /** The head of a person's own chat: only administrators read chats as rows, and its news come with its messages. */
 export const ownChatOptions = (userId: string) =>

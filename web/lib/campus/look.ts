@@ -1,5 +1,8 @@
 /** The campus's own colour, over the one that the client is built with. */
-import { mainShade, shadesOf, toska } from '#domain/settings/colour.ts';
+import { darker, mainShade, shadesOf, toska } from '#domain/settings/colour.ts';
+
+/** Five percent, as two more digits of a colour. */
+const faint = '0d';
 
 const styleId = 'campus-look';
 
@@ -7,14 +10,13 @@ const styleId = 'campus-look';
 export function campusLook(colour: string): string {
   const shades = shadesOf(colour);
   const all = shades.map((shade, at) => `--mantine-color-toska-${at}:${shade}`).join(';');
-  const mixed = (name: string, shade: number, percent: number, other: string) =>
-    `--mantine-color-toska-${name}:color-mix(in srgb,${shades[shade]} ${percent}%,${other})`;
-  const day = [`--lapak-brand:${shades[mainShade]}`, mixed('outline-hover', mainShade, 5, 'transparent')];
+  const named = (name: string, shade: string) => `--mantine-color-toska-${name}:${shade}`;
+  const day = [`--lapak-brand:${shades[mainShade]}`, named('outline-hover', `${shades[mainShade]}${faint}`)];
   const night = [
     `--lapak-brand:${shades[3]}`,
-    mixed('outline-hover', 3, 5, 'transparent'),
-    mixed('light', 9, 50, 'black'),
-    mixed('light-hover', 9, 70, 'black'),
+    named('outline-hover', `${shades[3]}${faint}`),
+    named('light', darker(shades[9], 0.5)),
+    named('light-hover', darker(shades[9], 0.7)),
   ];
   const of = (scheme: string, variables: readonly string[]) =>
     `html:root[data-mantine-color-scheme="${scheme}"]{${variables.join(';')}}`;

@@ -1,7 +1,7 @@
 import { type Query, queryOptions, useQuery } from '@tanstack/react-query';
 import type { Models } from 'appwrite';
 import { useState } from 'react';
-import { isAdministrator } from '#domain/people/person.ts';
+import { isStaff, type Right, rightsOf } from '#domain/people/rights.ts';
 import { account } from '../appwrite.ts';
 import { CallError, toCallError } from '../call-error.ts';
 import { dropAllDrafts, ownDrafts } from '../device/drafts.ts';
@@ -16,7 +16,10 @@ import { forgetPath } from './wanted-path.ts';
 export interface SignedIn {
   kind: 'user';
   userId: string;
+  /** Whether they work on the administrators' desk, in whichever role. */
   isAdmin: boolean;
+  /** What their role allows there; the owner's own rights are known to the server alone. */
+  rights: ReadonlySet<Right>;
   account: Models.User;
 }
 
@@ -79,11 +82,11 @@ export async function openSession(): Promise<SignedIn> {
     await dropSession();
     throw new CallError('not_verified', 403);
   }
-  const isAdmin = isAdministrator(me.labels);
+  const isAdmin = isStaff(me.labels);
   await endPushOfOthers(me.$id);
   ownDrafts(me.$id);
   markAdmin(isAdmin);
-  return { kind: 'user', userId: me.$id, isAdmin, account: me };
+  return { kind: 'user', userId: me.$id, isAdmin, rights: rightsOf(me.labels, false), account: me };
 }
 
 const signedOut = ['general_unauthorized_scope', 'not_verified', 'user_session_not_found', 'session_replaced'];
@@ -136,6 +139,7 @@ export function useUser(): SignedIn {
 export interface FramePerson {
   userId: string;
   isAdmin: boolean;
+  rights?: ReadonlySet<Right>;
   account?: Models.User;
 }
 
@@ -199,3 +203,9 @@ export function forgetSession(next: Session = guest): void {
 export function settleAsVisitor(): void {
   queryClient.setQueryData(sessionOptions.queryKey, (now) => (now?.kind === 'guest' ? guest : now));
 }
+
+/** On which side of the support chat this person is: who answers there sees all chats, others their own. */
+export const supportSideOf = ({ userId, rights }: Pick<FramePerson, 'userId' | 'rights'>) => ({
+  userId,
+  isAdmin: rights?.has('chat') ?? false,
+});

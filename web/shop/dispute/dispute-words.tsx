@@ -54,12 +54,12 @@ export function DisputeWords({ sale, side }: DisputeWordsProps) {
 }
 
 function Said({ statement, sale, side }: DisputeWordsProps & { statement: Statement }) {
-  const by = statement.authorId === sale.buyerId ? 'buyer' : 'seller';
-  const name = by === 'buyer' ? sale.buyerName : sale.sellerName;
+  const by = statement.authorId === sale.buyerId ? 'buyer' : statement.authorId === sale.sellerId ? 'seller' : 'admin';
+  const name = { buyer: sale.buyerName, seller: sale.sellerName, admin: disputeTexts.question }[by];
   return (
     <li data-by={by}>
       <p className={classes.meta}>
-        <strong>{by === side ? disputeTexts.you : name}</strong> · {disputeTexts.sides[by]} ·{' '}
+        <strong>{by === side && by !== 'admin' ? disputeTexts.you : name}</strong> · {disputeTexts.sides[by]} ·{' '}
         <time dateTime={statement.$createdAt}>{formatDateTime(statement.$createdAt)}</time>
         {statement.isAdminOnly ? ` · ${disputeTexts.adminOnly}` : ''}
       </p>

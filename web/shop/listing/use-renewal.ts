@@ -2,6 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { freshListing } from '#domain/products/freshness.ts';
 import { sentenceFor } from '../../copy/errors.ts';
 import { listingTexts } from '../../copy/listing.ts';
+import { campus } from '../../lib/campus/campus.ts';
 import { answer, market } from '../../lib/functions.ts';
 import { queryKeys } from '../../lib/query-keys.ts';
 import { serverNow } from '../../lib/server-clock.ts';
@@ -23,7 +24,7 @@ export function useRenewal(userId: string) {
     mutationFn: (products: readonly Renewed[]) =>
       answer(market.seller.products.renewed.$post({ json: { productIds: products.map(({ $id }) => $id) } })),
     onSuccess: ({ listedUntil }, products) => {
-      const term = { ...freshListing(serverNow()), listedUntil };
+      const term = { ...freshListing(serverNow(), campus().rules.listingDays), listedUntil };
       const ids = new Set(products.map(({ $id }) => $id));
       queries.setQueryData<readonly Listed[]>(queryKeys.ownProducts(userId), (list) =>
         list?.map((row) => (ids.has(row.$id) ? { ...row, ...term } : row)),

@@ -1,5 +1,6 @@
 import { NativeSelect, TextInput } from '@mantine/core';
 import { useState } from 'react';
+import { campusZone } from '#domain/campus-time.ts';
 import { isFieldCode } from '#domain/errors.ts';
 import { limits } from '#domain/limits.ts';
 import { sentenceFor } from '../../copy/errors.ts';
@@ -88,7 +89,7 @@ export function MeetingFieldset({
           size="md"
           type="time"
           name="time"
-          label={meetingTexts.time}
+          label={meetingTexts.time(campusZone())}
           value={fields.time}
           onChange={({ currentTarget: { value } }) => onChange({ ...fields, time: value })}
           error={errors.startsAt !== undefined}

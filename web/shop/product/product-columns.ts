@@ -77,4 +77,4 @@ export const ownColumns = [
 export const editColumns = [...formColumns, 'codAddress', 'version'] as const;
 
 /** The administrator's list, whose rows are edited in place. */
-export const adminColumns = [...formColumns, 'sold', 'sellerName', 'version'] as const;
+export const adminColumns = [...formColumns, 'sold', 'sellerId', 'sellerName', 'version'] as const;

@@ -17,7 +17,7 @@ const instagramUrl = (handle: string) => `https://instagram.com/${handle.replace
 const whatsappUrl = (phone: string) => `https://wa.me/${phone.replace(/\D/g, '').replace(/^0/, '62')}`;
 
 export function Footer({ home, links }: FooterProps) {
-  const { identity } = useCampus();
+  const { identity, texts } = useCampus();
   const email = config.contactEmail || identity.contactEmail;
   const instagram = config.contactInstagram || identity.instagram;
   return (
@@ -33,6 +33,7 @@ export function Footer({ home, links }: FooterProps) {
               {label}
             </Link>
           ))}
+          {texts.marketRules !== '' ? <Link to="/rules">{uiTexts.rules}</Link> : null}
         </nav>
         <address className={classes.links}>
           {email ? (

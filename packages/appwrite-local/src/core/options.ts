@@ -67,6 +67,11 @@ export interface Settings {
   readonly port?: number;
   /** Default 127.0.0.1. */
   readonly host?: string;
+  /**
+   * A listening socket that was handed over by whoever started the process (its number; systemd's first is 3), instead of `port` and
+   * `host`: connections wait in it while one server ends and the next one starts.
+   */
+  readonly socket?: number;
   /** Default: the config's projectId. */
   readonly projectId?: string;
   /** The API key that may do everything. Default: a random one, kept in the data folder. */
@@ -81,6 +86,11 @@ export interface Settings {
   readonly mailFrom?: string;
   /** Folder of a built web client, served at the same port. */
   readonly web?: string;
+  /**
+   * A folder that keeps files of the client's builds, by their hashed names: of this build from its start, and of earlier ones for 30
+   * days. Pages that were open when another build came still find theirs.
+   */
+  readonly keptAssets?: string;
   /** More fields of the client's runtime-config, or what gives them where they are known only once the server runs. */
   readonly webConfig?: WebConfig | (() => WebConfig);
   /** More headers of the client's page (a Content-Security-Policy): for the index.html as sent, and the origin it was asked by. */
@@ -94,6 +104,8 @@ export interface Settings {
   readonly previews?: readonly string[];
   /** Free bytes of the disk below which uploads are refused. Default: a twentieth of the disk, from 200 MB to 2 GB. */
   readonly keepFree?: number;
+  /** Nothing is begun by the clock: no schedule, no promised run, no message. For data that is looked at or brought up to date. */
+  readonly asleep?: boolean;
   /** Variables of every function. */
   readonly functionVariables?: Readonly<Record<string, string>>;
   /** Hosts whose pages may call (web platforms). Default: localhost. The address served itself is always allowed. */

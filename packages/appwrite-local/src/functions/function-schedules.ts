@@ -20,7 +20,7 @@ export class FunctionSchedules {
     this.#functions = functions;
     this.#delayed = delayed;
     functions.onChange((functionId) => this.refresh(functionId));
-    app.onListen(() => this.#begin());
+    if (!app.options.asleep) app.onListen(() => this.#begin());
     app.onClose(() => {
       this.#open = false;
       clearTimeout(this.#timer);

@@ -34,6 +34,7 @@ export class Deliveries {
   constructor(app: AppBuilder) {
     this.#app = app;
     app.onListen(() => {
+      if (app.options.asleep) return;
       const rows = app.db.read.all(`SELECT id FROM ${messageTable.name} WHERE ${STATUS} = 'processing' ORDER BY seq`);
       for (const { id } of rows) this.add(String(id));
     });

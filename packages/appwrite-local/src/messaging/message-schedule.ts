@@ -18,6 +18,7 @@ export class MessageSchedule {
     this.#app = app;
     this.#deliveries = deliveries;
     app.onListen(() => {
+      if (app.options.asleep) return;
       this.#open = true;
       this.reconsider();
     });

@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs';
+import { copyFileSync, existsSync, mkdirSync, readdirSync, renameSync, rmSync, statSync, utimesSync } from 'node:fs';
 import type { Socket } from 'node:net';
 import { join, resolve } from 'node:path';
 import type { AppBuilder } from '../core/app-builder.ts';
@@ -111,6 +111,45 @@ function answer(
   return file.body(encoding).then((body) => new Response(new Uint8Array(body), { headers }));
 }
 
+const keptFor = 30 * 24 * 3_600_000;
+
+/** Files with hashed names of the builds that were served here. */
+class KeptAssets {
+  readonly #from: string;
+  readonly #to: string;
+  readonly #folder: StaticFolder;
+  #page: StaticFile | undefined;
+
+  constructor(place: string, root: string) {
+    this.#from = join(root, 'assets');
+    this.#to = join(resolve(place), 'assets');
+    this.#folder = new StaticFolder(resolve(place));
+  }
+
+  find(path: string): Promise<StaticFile | null> {
+    return this.#folder.find(path);
+  }
+
+  /** Before a page of a new build is given to anybody, its files are kept; those that no build of the last 30 days had go. */
+  keepFilesOf(page: StaticFile): void {
+    if (this.#page === page) return;
+    this.#page = page;
+    mkdirSync(this.#to, { recursive: true, mode: 0o700 });
+    const now = Date.now();
+    for (const name of existsSync(this.#from) ? readdirSync(this.#from) : []) {
+      const copy = join(this.#to, name);
+      // Whole under its name or not at all, however this process ends. Its time says when a build last had it.
+      if (!existsSync(copy)) {
+        copyFileSync(join(this.#from, name), `${copy}.partial`);
+        renameSync(`${copy}.partial`, copy);
+      }
+      utimesSync(copy, now / 1000, now / 1000);
+    }
+    for (const name of readdirSync(this.#to))
+      if (now - statSync(join(this.#to, name)).mtimeMs > keptFor) rmSync(join(this.#to, name), { force: true });
+  }
+}
+
 /** A built single-page client at the same port: files, and index.html for every path that is none. */
 export function registerWeb(app: AppBuilder): void {
   if (!app.options.web) return;
@@ -118,6 +157,7 @@ export function registerWeb(app: AppBuilder): void {
   if (!existsSync(join(root, 'index.html')))
     throw new SetupProblem(`${root} holds no index.html: build the web client first.`);
   const folder = new StaticFolder(root);
+  const kept = app.options.keptAssets ? new KeptAssets(app.options.keptAssets, root) : undefined;
   const pages = new Pages(app);
   const written = new WrittenFiles(app);
   const findIndex = async () => {
@@ -129,7 +169,10 @@ export function registerWeb(app: AppBuilder): void {
     const path = (incoming.url ?? '/').split('?')[0] ?? '/';
     const accepted = String(incoming.headers['accept-encoding'] ?? '');
     const known = incoming.headers['if-none-match'] ?? '';
-    const file = path === '/' || path === '/index.html' ? null : await folder.find(path);
+    const file =
+      path === '/' || path === '/index.html'
+        ? null
+        : ((await folder.find(path)) ?? (hashed.test(path) ? await kept?.find(path) : null) ?? null);
     const asked = askedBy(app, incoming);
     if (file && file.type.startsWith('text/html') === false) {
       nameRoute(incoming, 'file of the client');
@@ -147,6 +190,7 @@ export function registerWeb(app: AppBuilder): void {
     nameRoute(incoming, 'page of the client');
     const index = file ?? (await findIndex());
     if (!index) return null;
+    kept?.keepFilesOf(index);
     const { page, headers } = pages.of(index, asked);
     return answer(page, accepted, known, 'no-cache', headers);
   };

@@ -12,6 +12,7 @@ import { saleDeadline } from '../../../copy/sale-deadline.ts';
 import { admin, answer } from '../../../lib/functions.ts';
 import { queryKeys } from '../../../lib/query-keys.ts';
 import { useNow } from '../../../lib/use-now.ts';
+import { personPath } from '../../../shop/person-path.ts';
 import { ErrorState } from '../../../ui/states/error-state.tsx';
 import { PageLoader } from '../../../ui/states/page-loader.tsx';
 import classes from './dashboard.module.css';
@@ -179,10 +180,10 @@ function ClosedPairs({ attention: { closedPairs } }: { attention: Attention }) {
       <ul>
         {entries.map(({ firstId, firstName, secondId, secondName, completed }) => (
           <li key={firstId + secondId} className={classes.stuck}>
-            <Anchor component={Link} to={`/seller/${firstId}`} fw={700}>
+            <Anchor component={Link} to={personPath(firstId)} fw={700}>
               {firstName}
             </Anchor>
-            <Anchor component={Link} to={`/seller/${secondId}`} fw={700}>
+            <Anchor component={Link} to={personPath(secondId)} fw={700}>
               {secondName}
             </Anchor>
             <small>{attentionTexts.pairSales(completed)}</small>

@@ -30,21 +30,21 @@ const BroadcastForm = lazy(async () => ({ default: (await import('./broadcast-fo
 const Charts = lazy(async () => ({ default: (await import('./charts.tsx')).Charts }));
 
 const tiles = [
-  { to: '/admin/users', label: dashboardTexts.users, Icon: IconUsers },
-  { to: '/admin/products', label: dashboardTexts.products, Icon: IconPackages },
-  { to: '/admin/orders', label: dashboardTexts.orders, Icon: IconReceipt },
-  { to: '/admin/payouts', label: dashboardTexts.payouts, Icon: IconCashBanknote },
-  { to: '/admin/refunds', label: dashboardTexts.refunds, Icon: IconReceiptRefund },
-  { to: '/admin/chat', label: dashboardTexts.chat, Icon: IconMessages },
-  { to: '/admin/reports', label: dashboardTexts.reports, Icon: IconFlag },
-  { to: '/admin/disputes', label: dashboardTexts.disputes, Icon: IconScale },
-  { to: '/admin/audit', label: dashboardTexts.audit, Icon: IconHistory },
+  { to: '/admin/users', label: dashboardTexts.users, Icon: IconUsers, right: 'people' },
+  { to: '/admin/products', label: dashboardTexts.products, Icon: IconPackages, right: 'products' },
+  { to: '/admin/orders', label: dashboardTexts.orders, Icon: IconReceipt, right: 'trades' },
+  { to: '/admin/payouts', label: dashboardTexts.payouts, Icon: IconCashBanknote, right: 'money' },
+  { to: '/admin/refunds', label: dashboardTexts.refunds, Icon: IconReceiptRefund, right: 'money' },
+  { to: '/admin/chat', label: dashboardTexts.chat, Icon: IconMessages, right: 'chat' },
+  { to: '/admin/reports', label: dashboardTexts.reports, Icon: IconFlag, right: 'reports' },
+  { to: '/admin/disputes', label: dashboardTexts.disputes, Icon: IconScale, right: 'decisions' },
+  { to: '/admin/audit', label: dashboardTexts.audit, Icon: IconHistory, right: 'audit' },
 ] as const;
 
 const firstName = (name: string) => name.trim().split(/\s+/)[0] || 'Admin';
 
 export function DashboardPage() {
-  const { account } = useUser();
+  const { account, rights } = useUser();
   const [announcing, setAnnouncing] = useState(false);
   return (
     <>
@@ -57,24 +57,28 @@ export function DashboardPage() {
           </p>
         </div>
         <div className={classes.headActions}>
-          <RecountButton />
-          <HeadButton Icon={IconSpeakerphone} label={dashboardTexts.announce} onClick={() => setAnnouncing(true)} />
+          {rights.has('overview') ? <RecountButton /> : null}
+          {rights.has('news') ? (
+            <HeadButton Icon={IconSpeakerphone} label={dashboardTexts.announce} onClick={() => setAnnouncing(true)} />
+          ) : null}
         </div>
       </div>
-      <Stats />
-      <CampusMoney />
-      <Mailings />
+      {rights.has('overview') ? <Stats /> : null}
+      {rights.has('money') ? <CampusMoney /> : null}
+      {rights.has('news') ? <Mailings /> : null}
       <AttentionList />
       <nav className={classes.tiles} aria-label={dashboardTexts.menu}>
-        {tiles.map(({ to, label, Icon }) => (
-          <Link key={to} className={classes.tile} to={to}>
-            <Icon size={28} stroke={1.7} aria-hidden="true" />
-            {label}
-          </Link>
-        ))}
+        {tiles
+          .filter(({ right }) => rights.has(right))
+          .map(({ to, label, Icon }) => (
+            <Link key={to} className={classes.tile} to={to}>
+              <Icon size={28} stroke={1.7} aria-hidden="true" />
+              {label}
+            </Link>
+          ))}
       </nav>
-      <NewestReports />
-      <ChartsOnSight />
+      {rights.has('reports') ? <NewestReports /> : null}
+      {rights.has('overview') ? <ChartsOnSight /> : null}
       {announcing ? (
         <Suspense>
           <BroadcastForm onClose={() => setAnnouncing(false)} />

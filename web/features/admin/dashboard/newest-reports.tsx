@@ -19,7 +19,17 @@ const newestReportsOptions = queryOptions({
   queryKey: queryKeys.newestReports,
   queryFn: () =>
     listRows('reports', {
-      select: ['about', 'productId', 'productName', 'personName', 'reporterEmail', 'reason', 'status'],
+      select: [
+        'about',
+        'productId',
+        'productName',
+        'personId',
+        'personName',
+        'reportedByUserId',
+        'reporterEmail',
+        'reason',
+        'status',
+      ],
       where: [Query.orderDesc('$createdAt')],
       limit: limits.dashboardReports,
     }),

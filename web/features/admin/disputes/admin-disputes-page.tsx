@@ -8,6 +8,7 @@ import classes from '../list/cells.module.css';
 import { ListHead, ListToolbar, useExport } from '../list/list-head.tsx';
 import { ListTable } from '../list/list-table.tsx';
 import { useAdminList } from '../list/use-admin-list.ts';
+import { PersonLink } from '../users/person-link.tsx';
 import {
   disputeCells,
   disputedSince,
@@ -61,8 +62,12 @@ function DisputeRow({ sale }: { sale: ListedDispute }) {
       </Table.Td>
       <Table.Td data-label={people} data-cell="lead">
         <span>
-          <b>{sale.buyerName}</b>
-          <small className={classes.dim}>{adminDisputeTexts.with(sale.sellerName)}</small>
+          <b>
+            <PersonLink userId={sale.buyerId} name={sale.buyerName} />
+          </b>
+          <small className={classes.dim}>
+            {adminDisputeTexts.with} <PersonLink userId={sale.sellerId} name={sale.sellerName} />
+          </small>
         </span>
       </Table.Td>
       <Table.Td data-label={why} data-cell="line">

@@ -28,6 +28,8 @@ import { PageLoader } from '../../../ui/states/page-loader.tsx';
 import { LiftAbsence } from '../lift-absence.tsx';
 import { OwnCase } from '../own-case.tsx';
 import { TalkToRead } from '../talk/talk-to-read.tsx';
+import { PersonLink } from '../users/person-link.tsx';
+import { AskBoth } from './ask-both.tsx';
 import classes from './dispute-page.module.css';
 import { disputedSince, stakeOf } from './disputes-list.ts';
 
@@ -86,6 +88,11 @@ function Detail({ detail }: { detail: SaleDetail }) {
           <Stake detail={detail} />
           <DisputePart sale={sale} side="admin" level={2} className={page.panel} />
           {sale.state === 'disputed' ? (
+            <OwnCase concerned={people}>
+              <AskBoth saleId={sale.$id} />
+            </OwnCase>
+          ) : null}
+          {sale.state === 'disputed' ? (
             <>
               <section className={page.panel} aria-labelledby="percakapan">
                 <h2 id="percakapan">{talkReadingTexts.title}</h2>
@@ -130,7 +137,9 @@ function Stake({ detail: { sale, buyer, seller } }: { detail: SaleDetail }) {
           <p key={side}>
             <PhotoAvatar name={person.name} photoId={person.photoId} size={48} />
             <span>
-              <strong>{person.name}</strong>
+              <strong>
+                <PersonLink userId={side === 'buyer' ? sale.buyerId : sale.sellerId} name={person.name} />
+              </strong>
               <small>
                 {disputeTexts.sides[side]}
                 {person.isGone ? ` · ${adminDisputeTexts.goneAccount}` : ''}

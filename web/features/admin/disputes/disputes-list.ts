@@ -8,11 +8,31 @@ import { saleStateNames } from '../../../copy/sales.ts';
 import { listRows } from '../../../lib/tables.ts';
 import { saleColumns } from '../../../shop/sale/sale-columns.ts';
 import type { ListSpec, PageRequest } from '../list/list-spec.ts';
+import { wordConditions } from '../list/text-conditions.ts';
+
+/** Orders whose numbers are looked at: a query has room for so many. */
+const ordersMax = 100;
+
+/** Sales have no number of their own: a part of one is looked for among orders. */
+async function disputeConditions(text: string): Promise<string[]> {
+  const where = [...wordConditions(text, ['searchText']), Query.orderDesc('$createdAt')];
+  const orders = await listRows('orders', { select: ['status'], where, limit: ordersMax });
+  const ofOrders =
+    orders.length > 0
+      ? [
+          Query.equal(
+            'orderId',
+            orders.map(({ $id }) => $id),
+          ),
+        ]
+      : [];
+  return wordConditions(text, ['buyerName', 'sellerName', 'productNames'], ofOrders);
+}
 
 export const disputesSpec: ListSpec = {
   table: 'sales',
   searchLabel: adminDisputeTexts.search,
-  search: (text) => [Query.or([Query.contains('buyerName', text), Query.contains('sellerName', text)])],
+  search: disputeConditions,
   filters: [
     {
       param: 'keadaan',
@@ -42,7 +62,16 @@ export const disputesSpec: ListSpec = {
     { value: 'terlama', label: adminDisputeTexts.oldest, queries: [Query.orderAsc('disputedAt')] },
     { value: 'terbaru', label: adminDisputeTexts.newest, queries: [Query.orderDesc('disputedAt')] },
     { value: 'terbesar', label: adminDisputeTexts.largest, queries: [Query.orderDesc('subtotal')] },
+    { value: 'terkecil', label: adminDisputeTexts.smallest, queries: [Query.orderAsc('subtotal')] },
+    { value: 'pembeli', label: adminDisputeTexts.byBuyer, queries: [Query.orderAsc('buyerName')] },
+    { value: 'pembeli-z', label: adminDisputeTexts.byBuyerDown, queries: [Query.orderDesc('buyerName')] },
   ],
+  dates: 'disputedAt',
+  columnSorts: {
+    [adminDisputeTexts.columns[0]]: ['terlama', 'terbaru'],
+    [adminDisputeTexts.columns[1]]: ['pembeli', 'pembeli-z'],
+    [adminDisputeTexts.columns[3]]: ['terkecil', 'terbesar'],
+  },
   pageSize: 15,
 };
 

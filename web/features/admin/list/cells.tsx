@@ -1,9 +1,19 @@
 import { Checkbox, Table } from '@mantine/core';
-import { useId } from 'react';
+import { Fragment, useId } from 'react';
 import { listTexts } from '../../../copy/admin.ts';
 import badge from '../../../shop/status-badge.module.css';
 import type { Selection } from './bulk.tsx';
 import classes from './list.module.css';
+
+/** An e-mail address that ends a line at its signs rather than within a word. */
+export const Address = ({ children }: { children: string }) =>
+  children.split(/(?=[@.])/).map((part, at) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: parts of one text, which never change places
+    <Fragment key={at}>
+      {at > 0 ? <wbr /> : null}
+      {part}
+    </Fragment>
+  ));
 
 interface TickCellProps {
   selection: Selection;

@@ -1,11 +1,27 @@
-import { NativeSelect } from '@mantine/core';
+import { NativeSelect, type NativeSelectProps } from '@mantine/core';
 import { listTexts } from '../../../copy/admin.ts';
+import { DateFields } from './date-fields.tsx';
+import type { Choice } from './list-spec.ts';
 import type { AdminList } from './use-admin-list.ts';
 
-export type ListChoice = Pick<AdminList, 'spec' | 'state' | 'change'>;
+export type ListChoice = Pick<AdminList, 'spec' | 'state' | 'change' | 'count'>;
+
+/** Choices below the names of their groups, where they have some. */
+function grouped(choices: readonly Choice[]): NonNullable<NativeSelectProps['data']> {
+  const plain = choices.map(({ value, label }) => ({ value, label }));
+  if (choices.every(({ group }) => group === undefined)) return plain;
+  const groups = [...new Set(choices.map(({ group = '' }) => group))];
+  return groups.map((group) => ({ group, items: plain.filter((_, at) => (choices[at]?.group ?? '') === group) }));
+}
 
 /** Filters and order of a list; `named`: with their names above, where there is room. */
-export function Choices({ list: { spec, state, change }, named = false }: { list: ListChoice; named?: boolean }) {
+export function Choices({
+  list: { spec, state, change, count },
+  named = false,
+}: {
+  list: ListChoice;
+  named?: boolean;
+}) {
   const name = (label: string) => (named ? { label } : { 'aria-label': label });
   return (
     <>
@@ -16,9 +32,10 @@ export function Choices({ list: { spec, state, change }, named = false }: { list
           {...name(label)}
           value={state.chosen[param] ?? ''}
           onChange={({ currentTarget: { value } }) => change({ chosen: { [param]: value } })}
-          data={[{ value: '', label: all }, ...choices.map(({ value, label: choice }) => ({ value, label: choice }))]}
+          data={[{ value: '', label: all }, ...grouped(choices)]}
         />
       ))}
+      {spec.dates ? <DateFields list={{ spec, state, change, count }} named={named} /> : null}
       <NativeSelect
         size="md"
         {...name(listTexts.sort)}

@@ -3,6 +3,7 @@ import { Button, Drawer, Group, Stack } from '@mantine/core';
 import { listTexts } from '../../../copy/admin.ts';
 import { useReturnFocus } from '../../../ui/dialogs/use-return-focus.ts';
 import { Choices, type ListChoice } from './choices.tsx';
+import { nothingChosen } from './list-spec.ts';
 
 interface FilterDrawerProps {
   list: ListChoice;
@@ -14,8 +15,7 @@ interface FilterDrawerProps {
 export function FilterDrawer({ list, isActive, onClose }: FilterDrawerProps) {
   useReturnFocus();
   const { spec, change } = list;
-  const reset = () =>
-    change({ sort: spec.sorts[0].value, chosen: Object.fromEntries(spec.filters.map(({ param }) => [param, ''])) });
+  const reset = () => change({ sort: spec.sorts[0].value, chosen: nothingChosen(spec) });
   return (
     <Drawer
       opened

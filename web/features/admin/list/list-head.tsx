@@ -6,8 +6,10 @@ import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { type CsvCell, toCsv } from '#domain/csv.ts';
 import { listTexts } from '../../../copy/admin.ts';
 import { sentenceFor } from '../../../copy/errors.ts';
+import { formatNumber } from '../../../copy/format.ts';
 import { saveFile } from '../../../lib/page/save-file.ts';
 import { serverNow } from '../../../lib/server-clock.ts';
+import { countedRows } from '../../../lib/tables.ts';
 import { SearchBox } from '../../../ui/forms/search-box.tsx';
 import { PageTitle } from '../../../ui/frame/page-meta.tsx';
 import { toast } from '../../../ui/toasts/toast.ts';
@@ -62,6 +64,13 @@ export function ListHead(props: ListHeadProps) {
     </header>
   );
 }
+
+/** How many rows fit what was typed and chosen; said to screen readers, too. */
+const ResultCount = ({ count }: { count: number | undefined }) => (
+  <p className={classes.count} role="status">
+    {count === undefined ? '' : listTexts.results(formatNumber(count), count >= countedRows)}
+  </p>
+);
 
 interface HeadButtonProps extends Omit<ButtonProps, 'leftSection' | 'children'> {
   Icon: Icon;
@@ -139,6 +148,7 @@ export function ListToolbar({ list }: { list: ListChoice }) {
           <FilterDrawer list={list} isActive={active > 0} onClose={() => setOpened(false)} />
         </Suspense>
       ) : null}
+      <ResultCount count={list.count} />
     </div>
   );
 }

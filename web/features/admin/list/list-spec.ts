@@ -1,10 +1,14 @@
+import { Query } from 'appwrite';
+import { campusRange, isDay } from '#domain/admin-list.ts';
 import { appwriteIdPattern } from '#domain/ids.ts';
 import type { TableName } from '#rows';
 
 /** What one admin list offers. Pure data and queries, so that address and server request come from one description. */
-interface Choice {
+export interface Choice {
   value: string;
   label: string;
+  /** Name of what it stands under. */
+  group?: string;
   queries: readonly string[];
 }
 
@@ -23,11 +27,15 @@ export interface ListSpec {
   /** First part of the query keys: what realtime invalidates. */
   table: TableName;
   searchLabel: string;
-  /** Conditions for what was typed. */
-  search: (text: string) => string[];
+  /** Conditions for what was typed; some look up first whom or what it names. */
+  search: (text: string) => string[] | Promise<string[]>;
   filters: readonly ListFilter[];
+  /** The date that "from" and "to" narrow. */
+  dates?: '$createdAt' | 'disputedAt';
   /** The first one is the default. */
   sorts: readonly [Choice, ...Choice[]];
+  /** By a column's name: the orders that its head switches between, upwards first. */
+  columnSorts?: Readonly<Record<string, readonly [up: string, down: string]>>;
   pageSize: number;
 }
 
@@ -51,6 +59,20 @@ export interface ListState {
 
 const searchMax = 120;
 
+/** Names of the two days in the address. */
+export const dateParams = ['dari', 'sampai'] as const;
+
+function dateQueries({ chosen }: ListState, { dates }: ListSpec): string[] {
+  if (!dates) return [];
+  const [from = '', to = ''] = dateParams.map((param) => chosen[param] ?? '');
+  const { since, before } = campusRange(from, to);
+  return [...(since ? [Query.greaterThanEqual(dates, since)] : []), ...(before ? [Query.lessThan(dates, before)] : [])];
+}
+
+/** Every filter and date at its default. */
+export const nothingChosen = (spec: ListSpec): Record<string, string> =>
+  Object.fromEntries([...spec.filters.map(({ param }) => param), ...dateParams].map((param) => [param, '']));
+
 /** Half an emoji at the cut would be an invalid text for the server. */
 const searchText = (text: string) =>
   text
@@ -68,6 +90,10 @@ export function parseList(params: URLSearchParams, spec: ListSpec): ListState {
     const value = params.get(param);
     if (choices.some((choice) => choice.value === value)) chosen[param] = String(value);
   }
+  for (const param of spec.dates ? dateParams : []) {
+    const day = params.get(param) ?? '';
+    if (isDay(day)) chosen[param] = day;
+  }
   const sort = params.get('urut');
   const after = rowIdIn(params.get('setelah'));
   return {
@@ -83,7 +109,7 @@ export function parseList(params: URLSearchParams, spec: ListSpec): ListState {
 export function formatList(state: ListState, spec: ListSpec): URLSearchParams {
   const params = new URLSearchParams();
   if (state.search) params.set('q', state.search);
-  for (const { param } of spec.filters) {
+  for (const param of Object.keys(nothingChosen(spec))) {
     const value = state.chosen[param];
     if (value) params.set(param, value);
   }
@@ -93,12 +119,17 @@ export function formatList(state: ListState, spec: ListSpec): URLSearchParams {
   return params;
 }
 
-/** The server's conditions and order for this state. */
-export function queriesOf(state: ListState, spec: ListSpec): string[] {
+/** The server's conditions for this state, without an order: which rows the list has. */
+export async function conditionsOf(state: ListState, spec: ListSpec): Promise<string[]> {
   const filters = spec.filters.flatMap(
     ({ param, choices, otherwise = [] }) =>
       choices.find((choice) => choice.value === state.chosen[param])?.queries ?? otherwise,
   );
+  return [...(state.search ? await spec.search(state.search) : []), ...filters, ...dateQueries(state, spec)];
+}
+
+/** The server's conditions and order for this state. */
+export async function queriesOf(state: ListState, spec: ListSpec): Promise<string[]> {
   const sort = spec.sorts.find((choice) => choice.value === state.sort) ?? spec.sorts[0];
-  return [...(state.search ? spec.search(state.search) : []), ...filters, ...sort.queries];
+  return [...(await conditionsOf(state, spec)), ...sort.queries];
 }

@@ -44,6 +44,11 @@ export function ListTable({ list, label, columns, selection, empty, failure, chi
       label={label}
       columns={columns}
       outdated={list.outdated}
+      sorting={{
+        columnSorts: list.spec.columnSorts ?? {},
+        sort: list.state.sort,
+        onSort: (sort) => list.change({ sort }),
+      }}
       below={<Pager list={list} />}
       {...(selection ? { selection } : {})}
     >

@@ -17,7 +17,7 @@ const noneIfLost = (error: unknown): [] => {
 
 /** Reads one row more than a page shows, which tells whether there is another page without counting the table. */
 export async function loadPage<Row>(spec: ListSpec, state: ListState, load: Load<Row>): Promise<Page<Row>> {
-  const where = queriesOf(state, spec);
+  const where = await queriesOf(state, spec);
   const limit = spec.pageSize + 1;
   const { after, before } = state;
   if (after || before) {
@@ -38,7 +38,7 @@ export async function loadAll<Row extends { $id: string }>(
   state: ListState,
   load: Load<Row>,
 ): Promise<Row[]> {
-  const where = queriesOf(state, spec);
+  const where = await queriesOf(state, spec);
   const all: Row[] = [];
   for (let after: string | undefined; ; ) {
     const rows = await load({ where, limit: exportPage, after });

@@ -1,11 +1,37 @@
 import '../../../ui/styles/data.ts';
 import '../../../ui/styles/forms.ts';
 import { Checkbox, Table } from '@mantine/core';
+import { IconArrowDown, IconArrowsSort, IconArrowUp } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { listTexts } from '../../../copy/admin.ts';
 import { keepFocus } from '../../../ui/forms/keep-focus.ts';
 import type { Selection } from './bulk.tsx';
 import classes from './list.module.css';
+import type { ListSpec } from './list-spec.ts';
+
+interface Sorting {
+  columnSorts: NonNullable<ListSpec['columnSorts']>;
+  sort: string;
+  onSort: (sort: string) => void;
+}
+
+/** The name of a column; where the list can be put in its order, a button that does so, then turns it round. */
+function ColumnHead({ name, sorting }: { name: string; sorting: Sorting | undefined }) {
+  const sorts = sorting?.columnSorts[name];
+  if (!sorting || !sorts) return <Table.Th>{name}</Table.Th>;
+  const [up, down] = sorts;
+  const { sort, onSort } = sorting;
+  const order = sort === up ? 'ascending' : sort === down ? 'descending' : 'none';
+  const Picture = order === 'ascending' ? IconArrowUp : order === 'descending' ? IconArrowDown : IconArrowsSort;
+  return (
+    <Table.Th aria-sort={order}>
+      <button type="button" className={classes.sort} onClick={() => onSort(sort === down ? up : down)}>
+        {name}
+        <Picture size={14} aria-hidden="true" />
+      </button>
+    </Table.Th>
+  );
+}
 
 interface RowsTableProps {
   /** Names the table for screen readers. */
@@ -14,6 +40,8 @@ interface RowsTableProps {
   selection?: Selection;
   /** The rows on show belong to what was chosen before. */
   outdated?: boolean;
+  /** For columns whose heads change the order. */
+  sorting?: Sorting;
   /** One <Table.Tr> per row. */
   children: ReactNode[];
   /** The way to more of them. */
@@ -21,7 +49,7 @@ interface RowsTableProps {
 }
 
 /** Rows of the desk: a table, on phones a card each. The keyboard stays at its row when that changes. */
-export function RowsTable({ label, columns, selection, outdated = false, children, below }: RowsTableProps) {
+export function RowsTable({ label, columns, selection, outdated = false, sorting, children, below }: RowsTableProps) {
   return (
     <div ref={keepFocus}>
       <div className={classes.frame} data-outdated={outdated || undefined}>
@@ -34,7 +62,7 @@ export function RowsTable({ label, columns, selection, outdated = false, childre
                 </Table.Th>
               ) : null}
               {columns.map((name) => (
-                <Table.Th key={name}>{name}</Table.Th>
+                <ColumnHead key={name} name={name} sorting={sorting} />
               ))}
             </Table.Tr>
           </Table.Thead>

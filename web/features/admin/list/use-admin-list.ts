@@ -2,7 +2,16 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useCallback, useMemo } from 'react';
 import { useAddressParams } from '../../../lib/page/address-params.ts';
 import { queryKeys } from '../../../lib/query-keys.ts';
-import { formatList, type ListSpec, type ListState, type PageRequest, parseList } from './list-spec.ts';
+import { countRows } from '../../../lib/tables.ts';
+import {
+  conditionsOf,
+  formatList,
+  type ListSpec,
+  type ListState,
+  nothingChosen,
+  type PageRequest,
+  parseList,
+} from './list-spec.ts';
 import { loadPage } from './load-page.ts';
 
 type Change = Partial<Omit<ListState, 'chosen'>> & { chosen?: Record<string, string> };
@@ -33,22 +42,30 @@ export function useAdminList<Row extends { $id: string }>(
     queryFn: () => loadPage(spec, state, load),
     placeholderData: keepPreviousData,
   });
+  const { search, chosen } = state;
+  const count = useQuery({
+    queryKey: queryKeys.adminCount(spec.table, { search, chosen }),
+    queryFn: async () => countRows(spec.table, await conditionsOf(state, spec)),
+    placeholderData: keepPreviousData,
+  });
   const rows = page.data?.rows ?? [];
   return {
     spec,
     state,
     change,
     rows,
+    /** How many rows there are, counted to 5,000; unknown while they are counted, and where that failed. */
+    count: count.isPlaceholderData ? undefined : count.data,
     pending: page.isPending,
     error: page.data ? null : page.error,
     /** The rows on show belong to what was chosen before. */
     outdated: page.isPlaceholderData,
     refreshing: page.isFetching && !page.isPending,
-    refresh: () => page.refetch(),
+    refresh: () => Promise.all([page.refetch(), count.refetch()]),
     isNarrowed: state.search !== '' || Object.values(state.chosen).some(Boolean),
     toNext: page.data?.hasNext ? () => change({ after: rows.at(-1)?.$id ?? '' }) : undefined,
     toPrevious: page.data?.hasPrevious ? () => change({ before: rows[0]?.$id ?? '' }) : undefined,
-    toFirst: () => change({ search: '', chosen: Object.fromEntries(spec.filters.map(({ param }) => [param, ''])) }),
+    toFirst: () => change({ search: '', chosen: nothingChosen(spec) }),
   };
 }
 

@@ -107,6 +107,7 @@ function DueRow({
       />
       <PersonCell
         label={adminPayoutTexts.dueColumns[0]}
+        userId={userId}
         name={name}
         isDeleted={isDeleted}
         small={adminPayoutTexts.since(formatDate(since))}

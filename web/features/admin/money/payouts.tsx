@@ -1,7 +1,8 @@
 import { Button, Table } from '@mantine/core';
-import { useInfiniteQuery } from '@tanstack/react-query';
+import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import type { PayoutState } from '#domain/money/payout.ts';
+import { listTexts } from '../../../copy/admin.ts';
 import { adminPayoutTexts } from '../../../copy/admin-money.ts';
 import { formatDate, formatDateTime, formatPrice } from '../../../copy/format.ts';
 import { moneyTexts, payoutStateName } from '../../../copy/money.ts';
@@ -13,6 +14,7 @@ import { OwnCase } from '../own-case.tsx';
 import { AccountCell } from './account-cell.tsx';
 import classes from './desk-money.module.css';
 import { MoneyList } from './money-list.tsx';
+import { MoneyToolbar, useNarrowedMoney } from './money-toolbar.tsx';
 import { PersonCell } from './person-cell.tsx';
 import { type AdminPayout, payoutsOptions } from './queries.ts';
 import { StateTabs } from './state-tabs.tsx';
@@ -31,7 +33,8 @@ const columnsOf = (state: PayoutState) =>
 
 /** Payouts of one state; prepared ones go to the bank as a file and are then marked one by one. */
 export function Payouts({ state }: { state: PayoutState }) {
-  const list = useInfiniteQuery(payoutsOptions(state));
+  const { narrowed, isNarrowed, ...toolbar } = useNarrowedMoney();
+  const list = useInfiniteQuery({ ...payoutsOptions(state, narrowed), placeholderData: keepPreviousData });
   const payouts = (list.data?.pages ?? []).flatMap(({ entries }) => entries);
   const [ending, setEnding] = useState<Ending>();
   const file = usePayoutFile('prepared');
@@ -46,12 +49,13 @@ export function Payouts({ state }: { state: PayoutState }) {
         {...(hasFile ? { ...file, exportLabel: adminPayoutTexts.bankFile } : {})}
       />
       <StateTabs label={adminPayoutTexts.tabs} states={adminPayoutTexts.states} now={state} />
+      <MoneyToolbar {...toolbar} count={list.data?.pages[0]?.count} />
       {hasFile ? <p className={classes.note}>{adminPayoutTexts.bankFileHint}</p> : null}
       <MoneyList
         list={list}
         label={adminPayoutTexts.list[state]}
         columns={columnsOf(state)}
-        empty={adminPayoutTexts.empty[state]}
+        empty={isNarrowed ? listTexts.nothingFound : adminPayoutTexts.empty[state]}
       >
         {payouts.map((payout) => (
           <PayoutRow key={payout.payoutId} payout={payout} onEnd={(how) => setEnding({ how, payout })} />
@@ -78,6 +82,7 @@ function PayoutRow({ payout, onEnd }: { payout: AdminPayout; onEnd: (how: Ending
     <Table.Tr>
       <PersonCell
         label={person}
+        userId={payout.userId}
         name={name}
         isDeleted={payout.isDeleted}
         small={moneyTexts.preparedAt(formatDate(payout.preparedAt))}

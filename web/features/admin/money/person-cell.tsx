@@ -2,10 +2,12 @@ import { Table } from '@mantine/core';
 import { adminPayoutTexts } from '../../../copy/admin-money.ts';
 import cells from '../list/cells.module.css';
 import { StateBadge } from '../list/cells.tsx';
+import { PersonLink } from '../users/person-link.tsx';
 import classes from './desk-money.module.css';
 
 interface PersonCellProps {
   label: string | undefined;
+  userId: string;
   name: string;
   isDeleted: boolean;
   /** A line below the name. */
@@ -13,11 +15,13 @@ interface PersonCellProps {
 }
 
 /** Whose money it is. Somebody who is gone stays on the desk until nothing is owed. */
-export function PersonCell({ label, name, isDeleted, small }: PersonCellProps) {
+export function PersonCell({ label, userId, name, isDeleted, small }: PersonCellProps) {
   return (
     <Table.Td data-label={label} data-cell="lead">
       <span className={classes.badges}>
-        <strong>{name}</strong>
+        <strong>
+          <PersonLink userId={userId} name={name} />
+        </strong>
         {isDeleted ? <StateBadge tone="grey">{adminPayoutTexts.deleted}</StateBadge> : null}
       </span>
       <small className={cells.dim}>{small}</small>

@@ -1,4 +1,5 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import type { MoneyListQuery } from '#domain/money/money-list.ts';
 import type { PayoutState } from '#domain/money/payout.ts';
 import type { RefundState } from '#domain/money/refund.ts';
 import { admin, answer } from '../../../lib/functions.ts';
@@ -7,10 +8,14 @@ import { queryKeys } from '../../../lib/query-keys.ts';
 const from = (after: string | undefined) => (after ? { after } : {});
 
 const readDue = (after?: string) => answer(admin.payouts.due.$get({ query: from(after) }));
-const readPayouts = (state: PayoutState, after?: string) =>
-  answer(admin.payouts.$get({ query: { state, ...from(after) } }));
-const readRefunds = (state: RefundState, after?: string) =>
-  answer(admin.refunds.$get({ query: { state, ...from(after) } }));
+/** What narrows a list, as the address has it. */
+export type Narrowed = Pick<MoneyListQuery, 'q' | 'from' | 'to' | 'sort'>;
+const unnarrowed: Narrowed = { q: '', from: '', to: '', sort: 'default' };
+
+const readPayouts = (state: PayoutState, narrowed: Narrowed, after?: string) =>
+  answer(admin.payouts.$get({ query: { state, ...narrowed, ...from(after) } }));
+const readRefunds = (state: RefundState, narrowed: Narrowed, after?: string) =>
+  answer(admin.refunds.$get({ query: { state, ...narrowed, ...from(after) } }));
 
 export type DuePerson = Awaited<ReturnType<typeof readDue>>['entries'][number];
 export type AdminPayout = Awaited<ReturnType<typeof readPayouts>>['entries'][number];
@@ -35,17 +40,17 @@ export const duePayoutsOptions = infiniteQueryOptions({
 });
 
 /** Payouts in one state, newest first. */
-export const payoutsOptions = (state: PayoutState) =>
+export const payoutsOptions = (state: PayoutState, narrowed = unnarrowed) =>
   infiniteQueryOptions({
-    queryKey: queryKeys.payouts(state),
-    queryFn: ({ pageParam }) => readPayouts(state, pageParam),
+    queryKey: [...queryKeys.payouts(state), narrowed],
+    queryFn: ({ pageParam }) => readPayouts(state, narrowed, pageParam),
     ...paging,
   });
 
 /** Due ones oldest first, paid ones newest first. */
-export const refundsOptions = (state: RefundState) =>
+export const refundsOptions = (state: RefundState, narrowed = unnarrowed) =>
   infiniteQueryOptions({
-    queryKey: queryKeys.refunds(state),
-    queryFn: ({ pageParam }) => readRefunds(state, pageParam),
+    queryKey: [...queryKeys.refunds(state), narrowed],
+    queryFn: ({ pageParam }) => readRefunds(state, narrowed, pageParam),
     ...paging,
   });

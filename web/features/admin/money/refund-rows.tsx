@@ -25,6 +25,7 @@ function Facts({ refund }: { refund: AdminRefund }) {
     <>
       <PersonCell
         label={buyer}
+        userId={refund.buyerId}
         name={refund.buyerName}
         isDeleted={refund.isDeleted}
         small={adminPayoutTexts.since(formatDate(refund.since))}

@@ -1,6 +1,6 @@
 import '../../../ui/styles/forms.ts';
 import { Button, NativeSelect, Table } from '@mantine/core';
-import { lazy, Suspense, useState } from 'react';
+import { Fragment, lazy, Suspense, useState } from 'react';
 import { rowIdPattern } from '#domain/ids.ts';
 import { isFinal, orderStatuses, transitions } from '#domain/orders/order.ts';
 import { orderNumber } from '#domain/orders/order-number.ts';
@@ -16,6 +16,7 @@ import { ListHead, ListToolbar, useExport } from '../list/list-head.tsx';
 import { ListTable } from '../list/list-table.tsx';
 import { useAdminList } from '../list/use-admin-list.ts';
 import { OwnCase } from '../own-case.tsx';
+import { PersonLink } from '../users/person-link.tsx';
 import { ConfirmComplete, changeOrderStatus, OrderMoves } from './order-moves.tsx';
 import styles from './orders.module.css';
 import { type AdminOrder, loadOrders, orderCells, orderCsvHeader, ordersSpec, peopleOf } from './orders-list.ts';
@@ -132,19 +133,19 @@ function OrderRow({ order, selection, onOpen }: OrderRowProps) {
         <small className={classes.dim}>{formatDateTime(order.$createdAt)}</small>
       </Table.Td>
       <Table.Td data-label={adminOrderTexts.columns[1]} data-cell="main">
-        <span className={classes.breakable}>{order.customerName}</span>
+        <span className={classes.breakable}>
+          <PersonLink userId={order.userId} name={order.customerName} />
+        </span>
         <small className={classes.dim}>{order.paymentMethod}</small>
       </Table.Td>
       <Table.Td data-label={adminOrderTexts.columns[2]} data-cell="line">
         <ul className={`${styles.products} ${classes.breakable}`}>
           {order.items.map((item) => (
-            <li key={item.$id}>
-              {item.name} × {item.quantity}
-            </li>
+            <li key={item.$id}>{adminOrderTexts.itemOf(item.name, item.quantity)}</li>
           ))}
         </ul>
         <small className={`${classes.dim} ${classes.breakable}`}>
-          {adminOrderTexts.soldBy(order.sales.map((sale) => sale.sellerName))}
+          <SellerNames sales={order.sales} />
         </small>
       </Table.Td>
       <Table.Td data-label={adminOrderTexts.columns[3]} data-cell="end">
@@ -167,5 +168,21 @@ function OrderRow({ order, selection, onOpen }: OrderRowProps) {
         </div>
       </Table.Td>
     </Table.Tr>
+  );
+}
+
+/** Each seller of an order, once. */
+function SellerNames({ sales }: { sales: AdminOrder['sales'] }) {
+  if (sales.length === 0) return null;
+  return (
+    <>
+      {adminOrderTexts.soldBy}{' '}
+      {sales.map((sale, at) => (
+        <Fragment key={sale.$id}>
+          {at > 0 ? ', ' : ''}
+          <PersonLink userId={sale.sellerId} name={sale.sellerName} />
+        </Fragment>
+      ))}
+    </>
   );
 }

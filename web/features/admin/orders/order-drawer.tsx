@@ -21,6 +21,7 @@ import { ErrorState } from '../../../ui/states/error-state.tsx';
 import { PageLoader } from '../../../ui/states/page-loader.tsx';
 import cells from '../list/cells.module.css';
 import { OwnCase } from '../own-case.tsx';
+import { PersonLink } from '../users/person-link.tsx';
 import { OrderMoves } from './order-moves.tsx';
 import { OrderSales } from './order-sales.tsx';
 import classes from './orders.module.css';
@@ -147,7 +148,9 @@ function Detail({ detail: { order, payment, events } }: { detail: OrderDetail })
       <OrderSales order={order} />
       <section className={classes.part}>
         <h3>{adminOrderTexts.address}</h3>
-        <p>{order.customerName}</p>
+        <p>
+          <PersonLink userId={order.userId} name={order.customerName} />
+        </p>
         <p>{order.shippingAddress}</p>
       </section>
       <Payment order={order} payment={payment} />

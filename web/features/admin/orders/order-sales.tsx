@@ -13,6 +13,7 @@ import { SaleActions } from '../../../shop/sale/sale-actions.tsx';
 import { SaleBadge } from '../../../shop/sale/sale-badge.tsx';
 import { LiftAbsence } from '../lift-absence.tsx';
 import { OwnCase } from '../own-case.tsx';
+import { PersonLink } from '../users/person-link.tsx';
 import classes from './orders.module.css';
 import type { AdminOrder } from './orders-list.ts';
 
@@ -44,7 +45,9 @@ function SalePart({ sale, version, isOnlyOne }: SalePartProps) {
   return (
     <li aria-label={saleTexts.part(sale.sellerName)}>
       <div className={classes.saleHead}>
-        <strong>{sale.sellerName || adminOrderTexts.unknownSeller}</strong>
+        <strong>
+          <PersonLink userId={sale.sellerId} name={sale.sellerName || adminOrderTexts.unknownSeller} />
+        </strong>
         <SaleBadge state={sale.state} />
       </div>
       <small>

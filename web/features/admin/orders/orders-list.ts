@@ -2,26 +2,23 @@ import { Query } from 'appwrite';
 import type { CsvCell } from '#domain/csv.ts';
 import { limits } from '#domain/limits.ts';
 import { orderStatuses } from '#domain/orders/order.ts';
-import { orderIdStarts, orderNumber } from '#domain/orders/order-number.ts';
+import { orderNumber } from '#domain/orders/order-number.ts';
 import { paymentMethods } from '#domain/orders/payment.ts';
 import { adminOrderTexts, paymentFlagTexts } from '../../../copy/admin.ts';
 import { listRows } from '../../../lib/tables.ts';
 import { saleColumns } from '../../../shop/sale/sale-columns.ts';
 import type { ListSpec, PageRequest } from '../list/list-spec.ts';
+import { wordConditions } from '../list/text-conditions.ts';
 
 const flags = Object.keys(paymentFlagTexts);
+
+/** By number, id, products, customer and sellers. */
+export const orderConditions = (text: string): string[] => wordConditions(text, ['searchText']);
 
 export const ordersSpec: ListSpec = {
   table: 'orders',
   searchLabel: adminOrderTexts.search,
-  search: (text) => [
-    Query.or([
-      Query.equal('$id', text.toLowerCase()),
-      Query.contains('customerName', text),
-      Query.contains('sellerNames', text),
-      ...orderIdStarts(text).map((start) => Query.startsWith('$id', start)),
-    ]),
-  ],
+  search: orderConditions,
   filters: [
     {
       param: 'status',
@@ -54,7 +51,19 @@ export const ordersSpec: ListSpec = {
     { value: 'terbaru', label: adminOrderTexts.newest, queries: [Query.orderDesc('$createdAt')] },
     { value: 'terlama', label: adminOrderTexts.oldest, queries: [Query.orderAsc('$createdAt')] },
     { value: 'terbesar', label: adminOrderTexts.highest, queries: [Query.orderDesc('totalAmount')] },
+    { value: 'terkecil', label: adminOrderTexts.lowest, queries: [Query.orderAsc('totalAmount')] },
+    { value: 'pelanggan', label: adminOrderTexts.byCustomer, queries: [Query.orderAsc('customerName')] },
+    { value: 'pelanggan-z', label: adminOrderTexts.byCustomerDown, queries: [Query.orderDesc('customerName')] },
+    { value: 'status', label: adminOrderTexts.byStatus, queries: [Query.orderAsc('status')] },
+    { value: 'status-z', label: adminOrderTexts.byStatusDown, queries: [Query.orderDesc('status')] },
   ],
+  dates: '$createdAt',
+  columnSorts: {
+    [adminOrderTexts.columns[0]]: ['terlama', 'terbaru'],
+    [adminOrderTexts.columns[1]]: ['pelanggan', 'pelanggan-z'],
+    [adminOrderTexts.columns[3]]: ['terkecil', 'terbesar'],
+    [adminOrderTexts.columns[4]]: ['status', 'status-z'],
+  },
   pageSize: 15,
 };
 

@@ -13,6 +13,7 @@ import cells from '../list/cells.module.css';
 import { TickCell } from '../list/cells.tsx';
 import classes from '../list/list.module.css';
 import { RowActions } from '../list/row-actions.tsx';
+import { PersonLink } from '../users/person-link.tsx';
 import { useDeleteProduct, useEditProduct } from './product-calls.ts';
 import type { ListedProduct } from './products-list.ts';
 
@@ -90,7 +91,9 @@ export function ProductRow({ product, selection, columns }: ProductRowProps) {
             <Anchor component={Link} to={`/product/${product.$id}`}>
               {product.name}
             </Anchor>
-            <small className={cells.dim}>{product.sellerName}</small>
+            <small className={cells.dim}>
+              <PersonLink userId={product.sellerId} name={product.sellerName} />
+            </small>
           </span>
         </span>
       </Table.Td>

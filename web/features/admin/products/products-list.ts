@@ -1,25 +1,29 @@
 import { Query } from 'appwrite';
 import type { CsvCell } from '#domain/csv.ts';
-import { lowercaseName, postingCategories } from '#domain/products/catalogue.ts';
+import { namesOf } from '#domain/settings/campus-catalogue.ts';
 import { productTexts } from '../../../copy/admin.ts';
+import { campus } from '../../../lib/campus/campus.ts';
 import { listRows } from '../../../lib/tables.ts';
 import { adminColumns } from '../../../shop/product/product-columns.ts';
 import type { ListSpec, PageRequest } from '../list/list-spec.ts';
+import { withId, wordConditions } from '../list/text-conditions.ts';
 
 export const productsSpec: ListSpec = {
   table: 'products',
   searchLabel: productTexts.search,
-  search: (text) => [Query.contains('nameLowercase', lowercaseName(text))],
+  search: (text) => wordConditions(text, ['nameLowercase', 'sellerName'], withId(text)),
   filters: [
     {
       param: 'kategori',
       label: productTexts.category,
       all: productTexts.allCategories,
-      choices: postingCategories.map((name) => ({
-        value: name,
-        label: name,
-        queries: [Query.equal('category', name)],
-      })),
+      get choices() {
+        return campus().categories.categories.map((category) => ({
+          value: category.name,
+          label: category.name,
+          queries: [Query.equal('category', namesOf(category))],
+        }));
+      },
     },
     {
       param: 'stok',
@@ -36,7 +40,20 @@ export const productsSpec: ListSpec = {
     { value: 'nama', label: productTexts.byName, queries: [Query.orderAsc('nameLowercase')] },
     { value: 'termurah', label: productTexts.cheapest, queries: [Query.orderAsc('price')] },
     { value: 'termahal', label: productTexts.dearest, queries: [Query.orderDesc('price')] },
+    { value: 'terlama', label: productTexts.oldest, queries: [Query.orderAsc('$createdAt')] },
+    { value: 'nama-z', label: productTexts.byNameDown, queries: [Query.orderDesc('nameLowercase')] },
+    { value: 'terlaris', label: productTexts.bestSold, queries: [Query.orderDesc('sold')] },
+    { value: 'tersepi', label: productTexts.leastSold, queries: [Query.orderAsc('sold')] },
+    { value: 'kategori', label: productTexts.byCategory, queries: [Query.orderAsc('category')] },
+    { value: 'kategori-z', label: productTexts.byCategoryDown, queries: [Query.orderDesc('category')] },
   ],
+  dates: '$createdAt',
+  columnSorts: {
+    [productTexts.product]: ['nama', 'nama-z'],
+    [productTexts.price]: ['termurah', 'termahal'],
+    [productTexts.sold]: ['tersepi', 'terlaris'],
+    [productTexts.category]: ['kategori', 'kategori-z'],
+  },
   pageSize: 15,
 };
 

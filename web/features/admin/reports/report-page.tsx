@@ -15,6 +15,7 @@ import { ErrorState } from '../../../ui/states/error-state.tsx';
 import { PageLoader } from '../../../ui/states/page-loader.tsx';
 import { OwnCase } from '../own-case.tsx';
 import { TalkToRead } from '../talk/talk-to-read.tsx';
+import { PersonLink } from '../users/person-link.tsx';
 import { DecisionForm } from './decision-form.tsx';
 import classes from './report.module.css';
 import { ReportedReview } from './reported-review.tsx';
@@ -65,7 +66,7 @@ export function ReportPage() {
               {isProduct ? reportTexts.product : isPerson ? reportTexts.reportedPerson : reportTexts.reportedReview}
             </dt>
             <dd>
-              {reportedName(report)}
+              {isPerson ? <PersonLink userId={report.personId} name={report.personName} /> : reportedName(report)}
               {isProduct ? (
                 <Anchor component={Link} to={`/product/${report.productId}`} ml="xs" fw={700}>
                   {reportTexts.lookAtProduct}
@@ -75,7 +76,13 @@ export function ReportPage() {
           </div>
           <div>
             <dt>{reportTexts.reporter}</dt>
-            <dd>{report.reporterEmail || reportTexts.userGone}</dd>
+            <dd>
+              {report.reporterEmail ? (
+                <PersonLink userId={report.reportedByUserId} name={report.reporterEmail} />
+              ) : (
+                reportTexts.userGone
+              )}
+            </dd>
           </div>
           <div>
             <dt>{reportTexts.time}</dt>

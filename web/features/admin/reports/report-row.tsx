@@ -7,11 +7,20 @@ import { StatusBadge } from '../../../shop/status-badge.tsx';
 import type { Selection } from '../list/bulk.tsx';
 import classes from '../list/cells.module.css';
 import { TickCell } from '../list/cells.tsx';
+import { PersonLink } from '../users/person-link.tsx';
 import { type ListedReport, reportedName } from './reports-list.ts';
 
 type Facts = Pick<
   ListedReport,
-  '$createdAt' | 'about' | 'productId' | 'productName' | 'personName' | 'reporterEmail' | 'reason'
+  | '$createdAt'
+  | 'about'
+  | 'productId'
+  | 'productName'
+  | 'personId'
+  | 'personName'
+  | 'reportedByUserId'
+  | 'reporterEmail'
+  | 'reason'
 >;
 
 /** When, what, who and why: the cells of a report in every table of reports. */
@@ -24,13 +33,15 @@ export const ReportFacts = ({ report }: { report: Facts }) => (
           {report.productName}
         </Anchor>
       ) : subjectOf(report) === 'person' ? (
-        reportTexts.person(report.personName)
+        <>
+          {reportTexts.person} <PersonLink userId={report.personId} name={report.personName} />
+        </>
       ) : (
         reportedName(report)
       )}
     </Table.Td>
     <Table.Td data-label={reportTexts.reporter} className={classes.breakable ?? ''}>
-      {report.reporterEmail || '–'}
+      {report.reporterEmail ? <PersonLink userId={report.reportedByUserId} name={report.reporterEmail} /> : '–'}
     </Table.Td>
     <Table.Td data-label={reportTexts.reason}>{report.reason}</Table.Td>
   </>

@@ -10,17 +10,12 @@ import {
 import { reportTexts } from '../../../copy/admin.ts';
 import { listRows } from '../../../lib/tables.ts';
 import type { ListSpec, PageRequest } from '../list/list-spec.ts';
+import { withId, wordConditions } from '../list/text-conditions.ts';
 
 export const reportsSpec: ListSpec = {
   table: 'reports',
   searchLabel: reportTexts.search,
-  search: (text) => [
-    Query.or([
-      Query.contains('productName', text),
-      Query.contains('personName', text),
-      Query.contains('reporterEmail', text),
-    ]),
-  ],
+  search: (text) => wordConditions(text, ['productName', 'personName', 'reporterEmail'], withId(text)),
   filters: [
     {
       param: 'status',
@@ -46,7 +41,17 @@ export const reportsSpec: ListSpec = {
   sorts: [
     { value: 'terbaru', label: reportTexts.newest, queries: [Query.orderDesc('$createdAt')] },
     { value: 'terlama', label: reportTexts.oldest, queries: [Query.orderAsc('$createdAt')] },
+    { value: 'status', label: reportTexts.byStatus, queries: [Query.orderAsc('status')] },
+    { value: 'status-z', label: reportTexts.byStatusDown, queries: [Query.orderDesc('status')] },
+    { value: 'alasan', label: reportTexts.byReason, queries: [Query.orderAsc('reason')] },
+    { value: 'alasan-z', label: reportTexts.byReasonDown, queries: [Query.orderDesc('reason')] },
   ],
+  dates: '$createdAt',
+  columnSorts: {
+    [reportTexts.date]: ['terlama', 'terbaru'],
+    [reportTexts.reason]: ['alasan', 'alasan-z'],
+    [reportTexts.status]: ['status', 'status-z'],
+  },
   pageSize: 15,
 };
 

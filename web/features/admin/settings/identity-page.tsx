@@ -40,7 +40,7 @@ function Fields({ form }: { form: GroupForm<'identity'> }) {
         <input
           type="color"
           className={classes.swatch}
-          aria-label={settingLabels.colour}
+          aria-label={identityTexts.pickColour}
           value={isColour ? values.colour : '#000000'}
           onChange={({ currentTarget }) => set({ colour: currentTarget.value })}
         />

@@ -1,12 +1,16 @@
-import { type Icon, IconBuildingStore } from '@tabler/icons-react';
+import { type Icon, IconBuildingStore, IconFileText, IconScale, IconUserCheck } from '@tabler/icons-react';
 import { Link } from 'react-router-dom';
+import type { GroupName } from '#domain/settings/groups.ts';
 import { campusSettingsTexts, groupHeads } from '../../../copy/campus-settings.ts';
 import { PageTitle } from '../../../ui/frame/page-meta.tsx';
 import classes from './settings.module.css';
 
-const pages: readonly { readonly group: 'identity'; readonly Icon: Icon }[] = [
-  { group: 'identity', Icon: IconBuildingStore },
-];
+const pages = [
+  { group: 'identity', to: 'identity', Icon: IconBuildingStore },
+  { group: 'rules', to: 'rules', Icon: IconScale },
+  { group: 'texts', to: 'texts', Icon: IconFileText },
+  { group: 'allowedAddresses', to: 'addresses', Icon: IconUserCheck },
+] as const satisfies readonly { group: GroupName; to: string; Icon: Icon }[];
 
 /** The groups of settings, a page each. */
 export function CampusSettingsPage() {
@@ -18,9 +22,9 @@ export function CampusSettingsPage() {
         <p className={classes.hint}>{campusSettingsTexts.hint}</p>
       </header>
       <ul className={classes.groups}>
-        {pages.map(({ group, Icon }) => (
+        {pages.map(({ group, to, Icon }) => (
           <li key={group}>
-            <Link className={classes.group} to={`/admin/settings/${group}`}>
+            <Link className={classes.group} to={`/admin/settings/${to}`}>
               <Icon size={24} aria-hidden="true" />
               <span>
                 <strong>{groupHeads[group].title}</strong>

@@ -2,16 +2,19 @@ import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import { adminMessages, userTexts } from '../../../copy/admin.ts';
+import { blockTexts } from '../../../copy/people.ts';
+import { fixedAdminOptions } from '../../../lib/session/own-rights.ts';
 import { useUser } from '../../../lib/session/session.ts';
 import { BulkBar, useBulk, useSelection } from '../list/bulk.tsx';
 import { ListHead, ListToolbar, useExport } from '../list/list-head.tsx';
 import { ListTable } from '../list/list-table.tsx';
 import { useAdminList } from '../list/use-admin-list.ts';
-import { deleteUser, fixedAdminOptions, protectionOf, setBlocked } from './user-actions.ts';
+import { type BlockValues, blockUser, deleteUser, protectionOf, unblockUser } from './user-actions.ts';
 import { UserRow } from './user-row.tsx';
 import { type ListedUser, loadUsers, userCells, userCsvHeader, usersSpec } from './users-list.ts';
 
 const Confirm = lazy(async () => ({ default: (await import('../../../ui/dialogs/confirm.tsx')).Confirm }));
+const BlockDialog = lazy(async () => ({ default: (await import('./block-dialog.tsx')).BlockDialog }));
 const columns = [userTexts.name, userTexts.email, userTexts.phone, userTexts.role, userTexts.status, userTexts.action];
 
 export function AdminUsersPage() {
@@ -22,6 +25,7 @@ export function AdminUsersPage() {
   const selection = useSelection(rows.filter((user) => protection(user) === null));
   const bulk = useBulk(['profiles', 'totals']);
   const [deleting, setDeleting] = useState(false);
+  const [blocking, setBlocking] = useState(false);
   const csv = useExport({
     spec: usersSpec,
     state: list.state,
@@ -43,12 +47,7 @@ export function AdminUsersPage() {
       <ListHead title={userTexts.title} refreshing={list.refreshing} onRefresh={() => void list.refresh()} {...csv} />
       <ListToolbar list={list} />
       <BulkBar bulk={bulk} selected={selected.length} onClear={selection.clear}>
-        <Button
-          size="sm"
-          mih={44}
-          disabled={bulk.busy}
-          onClick={() => void each(userTexts.block, (id) => setBlocked(id, true))}
-        >
+        <Button size="sm" mih={44} disabled={bulk.busy} onClick={() => setBlocking(true)}>
           {userTexts.block}
         </Button>
         <Button
@@ -56,7 +55,7 @@ export function AdminUsersPage() {
           mih={44}
           variant="default"
           disabled={bulk.busy}
-          onClick={() => void each(userTexts.unblock, (id) => setBlocked(id, false))}
+          onClick={() => void each(userTexts.unblock, unblockUser)}
         >
           {userTexts.unblock}
         </Button>
@@ -75,6 +74,20 @@ export function AdminUsersPage() {
           />
         ))}
       </ListTable>
+      {blocking ? (
+        <Suspense>
+          <BlockDialog
+            title={blockTexts.many(selected.length)}
+            busy={false}
+            error={null}
+            onBlock={(why: BlockValues) => {
+              setBlocking(false);
+              void each(userTexts.block, (id) => blockUser(id, why));
+            }}
+            onClose={() => setBlocking(false)}
+          />
+        </Suspense>
+      ) : null}
       {deleting ? (
         <Suspense>
           <Confirm

@@ -1,4 +1,5 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import type { Role } from '#domain/people/rights.ts';
 import { userTexts } from '../../../copy/admin.ts';
 import { sentenceFor } from '../../../copy/errors.ts';
 import { admin, answer } from '../../../lib/functions.ts';
@@ -9,25 +10,41 @@ import type { ListedUser } from './users-list.ts';
 export interface UserValues {
   name: string;
   phone: string;
-  role: 'user' | 'admin';
+  role: Role;
 }
 
 const editUser = (userId: string, json: UserValues) => answer(admin.users[':userId'].$put({ param: { userId }, json }));
 
-export const setBlocked = (userId: string, blocked: boolean) =>
-  answer(admin.users[':userId'].blocked.$post({ param: { userId }, json: { blocked } }));
+export interface BlockValues {
+  reason: string;
+  /** ISO; null: until an administrator lifts it. */
+  until: string | null;
+}
+
+export const blockUser = (userId: string, why: BlockValues) =>
+  answer(admin.users[':userId'].blocked.$post({ param: { userId }, json: { blocked: true, ...why } }));
+
+export const unblockUser = (userId: string) =>
+  answer(admin.users[':userId'].blocked.$post({ param: { userId }, json: { blocked: false } }));
+
+/** All that this role may know of one person. */
+export const personOptions = (userId: string) =>
+  queryOptions({
+    queryKey: queryKeys.person(userId),
+    queryFn: () => answer(admin.users[':userId'].$get({ param: { userId } })),
+  });
+export type PersonSeen = Awaited<ReturnType<NonNullable<ReturnType<typeof personOptions>['queryFn']>>>;
+
+/** The support chat with somebody, who need not have written first. */
+export const openChat = (userId: string) => answer(admin.users[':userId'].chat.$post({ param: { userId } }));
+
+export const addNote = (userId: string, json: { noteId: string; text: string }) =>
+  answer(admin.users[':userId'].notes.$post({ param: { userId }, json }));
 
 export const deleteUser = (userId: string) => answer(admin.users[':userId'].$delete({ param: { userId } }));
 
-/** Whom nobody can block, delete or demote. It never changes while the server runs. */
-export const fixedAdminOptions = queryOptions({
-  queryKey: queryKeys.fixedAdmin,
-  staleTime: Number.POSITIVE_INFINITY,
-  queryFn: async () => (await answer(admin['fixed-admin'].$get())).userId,
-});
-
 /** Edit, block and delete one person; each says how it ended and reads the list anew. */
-export function useUserActions(user: ListedUser) {
+export function useUserActions(user: Pick<ListedUser, '$id' | 'name' | 'email'>) {
   const queries = useQueryClient();
   const name = user.name || user.email;
   const onSettled = () =>
@@ -42,8 +59,14 @@ export function useUserActions(user: ListedUser) {
     onSettled,
   });
   const block = useMutation({
-    mutationFn: (blocked: boolean) => setBlocked(user.$id, blocked),
-    onSuccess: ({ blocked }) => void toast('good', blocked ? userTexts.blocked(name) : userTexts.unblocked(name)),
+    mutationFn: (why: BlockValues) => blockUser(user.$id, why),
+    // A refusal stands in the dialog, beside what was typed.
+    onSuccess: () => void toast('good', userTexts.blocked(name)),
+    onSettled,
+  });
+  const unblock = useMutation({
+    mutationFn: () => unblockUser(user.$id),
+    onSuccess: () => void toast('good', userTexts.unblocked(name)),
     onError: (error) => void toast('bad', userTexts.failure(sentenceFor(error)), error),
     onSettled,
   });
@@ -53,7 +76,7 @@ export function useUserActions(user: ListedUser) {
     onError: (error) => void toast('bad', userTexts.deleteFailure(sentenceFor(error)), error),
     onSettled,
   });
-  return { edit, block, remove };
+  return { edit, block, unblock, remove };
 }
 
 /** Why somebody can be neither blocked nor deleted here: the fixed administrator, or oneself. */

@@ -1,16 +1,22 @@
 import '../../../ui/styles/forms.ts';
 import { Button, NativeSelect, Table, TextInput } from '@mantine/core';
 import { schemaResolver, useForm } from '@mantine/form';
+import { lazy, Suspense, useState } from 'react';
 import { userInput } from '#domain/people/account-input.ts';
+import { roleNames } from '#domain/people/account-notification.ts';
 import { userTexts } from '../../../copy/admin.ts';
 import { ownCase } from '../../../copy/errors.ts';
 import { fieldSentence } from '../../../copy/fields.ts';
+import { roleOptions, roleTexts } from '../../../copy/people.ts';
+import { useOwnRights } from '../../../lib/session/own-rights.ts';
 import { focusFirstError } from '../../../ui/forms/focus-first-error.ts';
 import cells from '../list/cells.module.css';
 import classes from '../list/list.module.css';
 import type { Protection, UserValues } from './user-actions.ts';
 import editor from './user-editor.module.css';
 import type { ListedUser } from './users-list.ts';
+
+const Confirm = lazy(async () => ({ default: (await import('../../../ui/dialogs/confirm.tsx')).Confirm }));
 
 interface UserEditorProps {
   user: ListedUser;
@@ -25,9 +31,20 @@ const sentence = (code: unknown) => (typeof code === 'string' ? fieldSentence(co
 
 /** The row while it is edited, in its place in the table. The e-mail belongs to the login and stays. */
 export function UserEditor({ user, protection, busy, columns, onSave, onCancel }: UserEditorProps) {
+  const { rights } = useOwnRights();
+  const before = user.role ?? 'user';
+  const [asked, setAsked] = useState<UserValues | null>(null);
+  const why =
+    protection === 'fixed'
+      ? userTexts.fixedRole
+      : protection === 'self'
+        ? ownCase
+        : !rights.has('roles')
+          ? roleTexts.ownerOnly
+          : null;
   const form = useForm<UserValues>({
     mode: 'uncontrolled',
-    initialValues: { name: user.name, phone: user.phone ?? '', role: user.role ?? 'user' },
+    initialValues: { name: user.name, phone: user.phone ?? '', role: before },
     validate: schemaResolver(userInput, { sync: true }),
   });
   return (
@@ -37,7 +54,10 @@ export function UserEditor({ user, protection, busy, columns, onSave, onCancel }
           className={editor.form}
           aria-label={userTexts.editOf(user.name || user.email)}
           noValidate
-          onSubmit={form.onSubmit(onSave, focusFirstError(form))}
+          onSubmit={form.onSubmit(
+            (values) => (values.role === before ? onSave(values) : setAsked(values)),
+            focusFirstError(form),
+          )}
         >
           <TextInput
             size="md"
@@ -61,13 +81,8 @@ export function UserEditor({ user, protection, busy, columns, onSave, onCancel }
             size="md"
             label={userTexts.role}
             inputWrapperOrder={['label', 'input', 'description', 'error']}
-            {...(protection
-              ? { disabled: true, description: protection === 'fixed' ? userTexts.fixedRole : ownCase }
-              : {})}
-            data={[
-              { value: 'user', label: userTexts.user },
-              { value: 'admin', label: userTexts.admin },
-            ]}
+            {...(why ? { disabled: true, description: why } : {})}
+            data={roleOptions}
             key={form.key('role')}
             {...form.getInputProps('role')}
           />
@@ -80,6 +95,23 @@ export function UserEditor({ user, protection, busy, columns, onSave, onCancel }
             </Button>
           </div>
         </form>
+        {asked ? (
+          <Suspense>
+            <Confirm
+              opened
+              title={roleTexts.title(user.name || user.email)}
+              confirmLabel={roleTexts.yes}
+              busy={busy}
+              onConfirm={() => {
+                setAsked(null);
+                onSave(asked);
+              }}
+              onClose={() => setAsked(null)}
+            >
+              {roleTexts.question(user.name || user.email, roleNames[asked.role])}
+            </Confirm>
+          </Suspense>
+        ) : null}
       </Table.Td>
     </Table.Tr>
   );

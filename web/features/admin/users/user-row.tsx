@@ -1,16 +1,20 @@
 import { Button, Table } from '@mantine/core';
 import { lazy, Suspense, useState } from 'react';
-import { adminMessages, userTexts } from '../../../copy/admin.ts';
+import { roleNames } from '#domain/people/account-notification.ts';
+import { userTexts } from '../../../copy/admin.ts';
 import { formatDate } from '../../../copy/format.ts';
+import { blockTexts } from '../../../copy/people.ts';
 import { PhotoAvatar } from '../../../shop/photos/photo-avatar.tsx';
 import type { Selection } from '../list/bulk.tsx';
 import classes from '../list/cells.module.css';
 import { StateBadge, TickCell } from '../list/cells.tsx';
 import { RowActions } from '../list/row-actions.tsx';
+import { PersonLink, PlainAddress } from './person-link.tsx';
 import { type Protection, useUserActions } from './user-actions.ts';
 import { type ListedUser, statusOf } from './users-list.ts';
 
-const Confirm = lazy(async () => ({ default: (await import('../../../ui/dialogs/confirm.tsx')).Confirm }));
+const ConfirmDeletion = lazy(async () => ({ default: (await import('./confirm-deletion.tsx')).ConfirmDeletion }));
+const BlockDialog = lazy(async () => ({ default: (await import('./block-dialog.tsx')).BlockDialog }));
 
 /** Schema and inputs arrive with the first row that is edited. */
 const UserEditor = lazy(async () => ({ default: (await import('./user-editor.tsx')).UserEditor }));
@@ -23,8 +27,8 @@ interface UserRowProps {
 }
 
 export function UserRow({ user, selection, columns, protection }: UserRowProps) {
-  const [mode, setMode] = useState<'view' | 'edit' | 'delete'>('view');
-  const { edit, block, remove } = useUserActions(user);
+  const [mode, setMode] = useState<'view' | 'edit' | 'block' | 'delete'>('view');
+  const { edit, block, unblock, remove } = useUserActions(user);
   const name = user.name || user.email;
   const view = () => setMode('view');
   if (mode === 'edit') {
@@ -48,16 +52,16 @@ export function UserRow({ user, selection, columns, protection }: UserRowProps) 
         <span className={classes.lead}>
           <PhotoAvatar name={name} photoId={user.photoId} fallbackUrl={user.profileImageUrl} size={40} />
           <span className={classes.breakable}>
-            {name}
+            <PersonLink userId={user.$id} name={name} />
             <small className={classes.dim}>{userTexts.joined(formatDate(user.$createdAt))}</small>
           </span>
         </span>
       </Table.Td>
-      <Table.Td data-label={userTexts.email} className={classes.breakable ?? ''}>
-        {user.email}
+      <Table.Td data-label={userTexts.email}>
+        <PlainAddress text={user.email} />
       </Table.Td>
       <Table.Td data-label={userTexts.phone}>{user.phone || '–'}</Table.Td>
-      <Table.Td data-label={userTexts.role}>{user.role === 'admin' ? userTexts.admin : userTexts.user}</Table.Td>
+      <Table.Td data-label={userTexts.role}>{roleNames[user.role ?? 'user']}</Table.Td>
       <Table.Td data-label={userTexts.status} data-cell="side">
         <StateBadge tone={user.blocked ? 'bad' : 'good'}>{statusOf(user)}</StateBadge>
       </Table.Td>
@@ -70,8 +74,8 @@ export function UserRow({ user, selection, columns, protection }: UserRowProps) 
               : [
                   {
                     label: user.blocked ? userTexts.unblock : userTexts.block,
-                    busy: block.isPending,
-                    onClick: () => block.isPending || block.mutate(!user.blocked),
+                    busy: unblock.isPending,
+                    onClick: () => (user.blocked ? unblock.isPending || unblock.mutate() : setMode('block')),
                   },
                   { label: userTexts.remove, danger: true, onClick: () => setMode('delete') },
                 ]
@@ -84,17 +88,24 @@ export function UserRow({ user, selection, columns, protection }: UserRowProps) 
         </RowActions>
         {mode === 'delete' ? (
           <Suspense>
-            <Confirm
-              opened
-              danger
-              title={userTexts.removeTitle}
-              confirmLabel={userTexts.yesRemove}
+            <ConfirmDeletion
+              userId={user.$id}
+              name={name}
               busy={remove.isPending}
               onConfirm={() => remove.isPending || remove.mutate(undefined, { onSettled: view })}
               onClose={view}
-            >
-              {adminMessages.confirmDeleteUser(name)}
-            </Confirm>
+            />
+          </Suspense>
+        ) : null}
+        {mode === 'block' ? (
+          <Suspense>
+            <BlockDialog
+              title={blockTexts.title(name)}
+              busy={block.isPending}
+              error={block.error}
+              onBlock={(why) => block.isPending || block.mutate(why, { onSuccess: view })}
+              onClose={view}
+            />
           </Suspense>
         ) : null}
       </Table.Td>

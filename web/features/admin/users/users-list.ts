@@ -1,24 +1,21 @@
 import { Query } from 'appwrite';
 import type { CsvCell } from '#domain/csv.ts';
 import { userTexts } from '../../../copy/admin.ts';
+import { roleOptions } from '../../../copy/people.ts';
 import { listRows } from '../../../lib/tables.ts';
 import type { ListSpec, PageRequest } from '../list/list-spec.ts';
+import { withId, wordConditions } from '../list/text-conditions.ts';
 
 export const usersSpec: ListSpec = {
   table: 'profiles',
   searchLabel: userTexts.search,
-  search: (text) => [
-    Query.or([Query.contains('name', text), Query.contains('email', text), Query.contains('phone', text)]),
-  ],
+  search: (text) => wordConditions(text, ['name', 'email', 'phone'], withId(text)),
   filters: [
     {
       param: 'role',
       label: userTexts.role,
       all: userTexts.allRoles,
-      choices: [
-        { value: 'user', label: userTexts.user, queries: [Query.equal('role', 'user')] },
-        { value: 'admin', label: userTexts.admin, queries: [Query.equal('role', 'admin')] },
-      ],
+      choices: [...roleOptions.map(({ value, label }) => ({ value, label, queries: [Query.equal('role', value)] }))],
     },
     {
       param: 'status',
@@ -34,7 +31,12 @@ export const usersSpec: ListSpec = {
     { value: 'terbaru', label: userTexts.newest, queries: [Query.orderDesc('$createdAt')] },
     { value: 'terlama', label: userTexts.oldest, queries: [Query.orderAsc('$createdAt')] },
     { value: 'nama', label: userTexts.byName, queries: [Query.orderAsc('name')] },
+    { value: 'nama-z', label: userTexts.byNameDown, queries: [Query.orderDesc('name')] },
+    { value: 'email', label: userTexts.byEmail, queries: [Query.orderAsc('email')] },
+    { value: 'email-z', label: userTexts.byEmailDown, queries: [Query.orderDesc('email')] },
   ],
+  dates: '$createdAt',
+  columnSorts: { [userTexts.name]: ['nama', 'nama-z'], [userTexts.email]: ['email', 'email-z'] },
   pageSize: 15,
 };
 

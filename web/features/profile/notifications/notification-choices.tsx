@@ -3,6 +3,8 @@ import { useQuery } from '@tanstack/react-query';
 import { groupsOf, type NotificationGroup, noChoices, notificationGroups } from '#domain/notifications/channels.ts';
 import { sentenceFor } from '../../../copy/errors.ts';
 import { notificationGroupTexts, notificationSettingsTexts } from '../../../copy/notification-settings.ts';
+import { useCampus } from '../../../lib/campus/campus.ts';
+import { useFramePerson } from '../../../lib/session/session.ts';
 import { toast } from '../../../ui/toasts/toast.ts';
 import classes from './notification-settings.module.css';
 import { type Choices, choicesOptions, useChoose } from './queries.ts';
@@ -16,7 +18,9 @@ const awaited: Choices = { pushOff: [], emailOff: [], isQuiet: noChoices.isQuiet
 
 /** Which groups of news come which way; each press is saved by itself. */
 export function NotificationChoices({ userId, isPushOffered }: { userId: string; isPushOffered: boolean }) {
+  const { rules } = useCampus();
   const { data, error, refetch } = useQuery(choicesOptions(userId));
+  const person = useFramePerson();
   const choose = useChoose(
     userId,
     (failure) => void toast('bad', notificationSettingsTexts.failure(sentenceFor(failure)), failure),
@@ -66,6 +70,7 @@ export function NotificationChoices({ userId, isPushOffered }: { userId: string;
         </thead>
         <tbody>
           {notificationGroups
+            .filter((group) => group !== 'staff' || person?.isAdmin)
             .filter((group) => ways.some((way) => offeredBy[way].includes(group)))
             .map((group) => (
               <tr key={group}>
@@ -85,7 +90,7 @@ export function NotificationChoices({ userId, isPushOffered }: { userId: string;
         className={classes.wide ?? ''}
         size="md"
         labelPosition="left"
-        label={notificationSettingsTexts.quiet}
+        label={notificationSettingsTexts.quiet(rules)}
         description={notificationSettingsTexts.quietHint}
         checked={choices.isQuiet}
         disabled={!data}

@@ -1,13 +1,15 @@
-import { Table } from '@mantine/core';
-import { auditActions, auditStates, auditTexts } from '../../copy/audit.ts';
-import { formatDateTime } from '../../copy/format.ts';
+import { Anchor, Table } from '@mantine/core';
+import { Link } from 'react-router-dom';
+import { auditActions, auditStates, auditTexts } from '../../../copy/audit.ts';
+import { formatDateTime } from '../../../copy/format.ts';
+import cells from '../list/cells.module.css';
+import { StateBadge } from '../list/cells.tsx';
+import { ListHead, ListToolbar, useExport } from '../list/list-head.tsx';
+import { ListTable } from '../list/list-table.tsx';
+import { useAdminList } from '../list/use-admin-list.ts';
+import { PersonLink } from '../users/person-link.tsx';
 import classes from './audit.module.css';
 import { type AuditEntry, auditCells, auditCsvHeader, auditSpec, loadAudit } from './audit-list.ts';
-import cells from './list/cells.module.css';
-import { StateBadge } from './list/cells.tsx';
-import { ListHead, ListToolbar, useExport } from './list/list-head.tsx';
-import { ListTable } from './list/list-table.tsx';
-import { useAdminList } from './list/use-admin-list.ts';
 
 /** What an audit entry changed, value by value. */
 interface Change {
@@ -46,6 +48,32 @@ function changesOf({ before, after }: { before: string; after: string }): Change
     .filter((change) => !isRecord(old) || !isRecord(now) || change.before !== change.after);
 }
 
+/** What it was about, which leads there; below it, everything else that was done to it. */
+function Subject({ entry: { about, subject } }: { entry: AuditEntry }) {
+  const isNamed = about.name !== subject;
+  return (
+    <span className={classes.subject}>
+      {about.to ? (
+        <Anchor component={Link} to={about.to} inherit underline="always">
+          {about.name}
+        </Anchor>
+      ) : isNamed ? (
+        about.name
+      ) : (
+        <code className={cells.breakable}>{subject}</code>
+      )}
+      <Anchor
+        component={Link}
+        className={classes.all ?? ''}
+        to={`/admin/audit?${new URLSearchParams({ q: subject })}`}
+        aria-label={auditTexts.allOf(about.name)}
+      >
+        {auditTexts.all}
+      </Anchor>
+    </span>
+  );
+}
+
 const tones = { started: 'warn', done: 'good', failed: 'bad' } as const;
 
 function AuditRow({ entry }: { entry: AuditEntry }) {
@@ -53,12 +81,14 @@ function AuditRow({ entry }: { entry: AuditEntry }) {
   return (
     <Table.Tr>
       <Table.Td data-label={auditTexts.time}>{formatDateTime(entry.$createdAt)}</Table.Td>
-      <Table.Td data-label={auditTexts.actor}>{entry.actorName}</Table.Td>
+      <Table.Td data-label={auditTexts.actor}>
+        {entry.isActorKnown ? <PersonLink userId={entry.actorId} name={entry.actorName} /> : entry.actorName}
+      </Table.Td>
       <Table.Td data-label={auditTexts.action} data-cell="lead">
         {auditActions.get(entry.action) ?? entry.action}
       </Table.Td>
       <Table.Td data-label={auditTexts.subject}>
-        <code className={cells.breakable}>{entry.subject}</code>
+        <Subject entry={entry} />
       </Table.Td>
       <Table.Td data-label={auditTexts.change} data-cell="line">
         {changes.length === 0 ? (

@@ -1,13 +1,15 @@
 import { Query } from 'appwrite';
 import type { CsvCell } from '#domain/csv.ts';
-import { auditActions, auditStates, auditTexts } from '../../copy/audit.ts';
-import { listRows } from '../../lib/tables.ts';
-import type { ListSpec, PageRequest } from './list/list-spec.ts';
+import { auditActions, auditGroup, auditStates, auditTexts } from '../../../copy/audit.ts';
+import { listRows } from '../../../lib/tables.ts';
+import type { ListSpec, PageRequest } from '../list/list-spec.ts';
+import { auditConditions } from './audit-conditions.ts';
+import { namesOfEntries } from './audit-subjects.ts';
 
 export const auditSpec: ListSpec = {
   table: 'auditEvents',
   searchLabel: auditTexts.search,
-  search: (text) => [Query.or([Query.startsWith('subject', text), Query.startsWith('actorId', text)])],
+  search: auditConditions,
   filters: [
     {
       param: 'aksi',
@@ -16,6 +18,7 @@ export const auditSpec: ListSpec = {
       choices: [...auditActions].map(([value, label]) => ({
         value,
         label,
+        group: auditGroup(value),
         queries: [Query.equal('action', value)],
       })),
     },
@@ -33,23 +36,19 @@ export const auditSpec: ListSpec = {
   sorts: [
     { value: 'terbaru', label: auditTexts.newest, queries: [Query.orderDesc('$createdAt')] },
     { value: 'terlama', label: auditTexts.oldest, queries: [Query.orderAsc('$createdAt')] },
+    { value: 'aksi', label: auditTexts.byAction, queries: [Query.orderAsc('action')] },
+    { value: 'aksi-z', label: auditTexts.byActionDown, queries: [Query.orderDesc('action')] },
   ],
+  dates: '$createdAt',
+  columnSorts: { [auditTexts.time]: ['terlama', 'terbaru'], [auditTexts.action]: ['aksi', 'aksi-z'] },
   pageSize: 20,
 };
 
 const columns = ['actorId', 'action', 'subject', 'before', 'after', 'state'] as const;
 
-/** Entries with the names of who acted; an account that is gone keeps its id. */
-export async function loadAudit(page: PageRequest) {
-  const entries = await listRows('auditEvents', { select: columns, ...page });
-  const actorIds = [...new Set(entries.map((entry) => entry.actorId))];
-  const actors = actorIds.length === 0 ? [] : await actorsOf(actorIds);
-  const names = new Map(actors.map((actor) => [actor.$id, actor.name]));
-  return entries.map((entry) => ({ ...entry, actorName: names.get(entry.actorId) ?? entry.actorId }));
-}
-
-const actorsOf = (ids: string[]) =>
-  listRows('profiles', { select: ['name'], where: [Query.equal('$id', ids.slice(0, 100))], limit: 100 });
+/** Entries with the names of who acted and what it was about. */
+export const loadAudit = async (page: PageRequest) =>
+  namesOfEntries(await listRows('auditEvents', { select: columns, ...page }));
 
 export type AuditEntry = Awaited<ReturnType<typeof loadAudit>>[number];
 
@@ -59,6 +58,7 @@ export const auditCsvHeader = [
   auditTexts.actorId,
   auditTexts.action,
   auditTexts.subject,
+  auditTexts.subjectId,
   auditTexts.before,
   auditTexts.after,
   auditTexts.state,
@@ -68,7 +68,8 @@ export const auditCells = (entry: AuditEntry): CsvCell[] => [
   new Date(entry.$createdAt),
   entry.actorName,
   entry.actorId,
-  entry.action,
+  auditActions.get(entry.action) ?? entry.action,
+  entry.about.name,
   entry.subject,
   entry.before,
   entry.after,

@@ -1,0 +1,52 @@
+/**
+ * npm run backup-trial -- --into FOLDER: restores the newest backup there into a folder of its own, starts a server on it that does nothing by
+ * itself, counts what it answers, and removes the copy. A backup that was never restored is a hope.
+ */
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { startLocalAppwrite } from 'appwrite-local';
+import { loadConfig } from 'appwrite-local/config';
+import { tellFailures } from 'appwrite-local/failure-sentence';
+import { restore } from 'appwrite-local/restore';
+import { Query } from 'node-appwrite';
+import { backupsIn } from './host/backups.ts';
+import { connect, orNothing, Refusal } from './project/target.ts';
+
+const usage = 'npm run backup-trial -- --into FOLDER [--room FOLDER]   (--room: where the copy lies meanwhile)';
+tellFailures(usage);
+process.umask(0o077);
+const string = { type: 'string' } as const;
+const { values } = parseArgs({ options: { into: string, room: { ...string, default: tmpdir() } } });
+if (!values.into) {
+  console.error(usage);
+  process.exit(2);
+}
+const [newest] = await backupsIn(values.into);
+if (!newest) throw new Refusal(`${values.into} holds no whole backup: run npm run backup -- --into ${values.into}.`);
+
+const { config } = loadConfig('appwrite.json');
+const copy = mkdtempSync(join(values.room, 'lapak-trial-'));
+try {
+  const { manifest } = await restore(newest.path, join(copy, 'data'));
+  const { projectId } = config;
+  const server = await startLocalAppwrite({ config: { projectId }, data: join(copy, 'data'), asleep: true });
+  try {
+    const { users, tables } = connect(server);
+    const people = (await users.list({ queries: [Query.limit(1)] })).total;
+    const counted: string[] = [];
+    for (const { $id: tableId, databaseId } of config.tables ?? []) {
+      // A backup of an older version lacks the tables of this one.
+      const rows = await orNothing(tables.listRows({ databaseId, tableId, queries: [Query.limit(1)] }));
+      if (rows && ['products', 'orders', 'sales'].includes(tableId)) counted.push(`${rows.total} ${tableId}`);
+    }
+    console.log(
+      `${newest.path} (of ${manifest.madeAt}) was restored and read: ${manifest.files.length} files, checksums compared; ${people} accounts, ${counted.join(', ')}.`,
+    );
+  } finally {
+    await server.close();
+  }
+} finally {
+  rmSync(copy, { recursive: true });
+}

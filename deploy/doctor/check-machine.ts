@@ -1,0 +1,62 @@
+/** The machine itself: Node, disk and clock. */
+import { existsSync, type StatsFs, statfsSync } from 'node:fs';
+import { dirname } from 'node:path';
+import { type Finding, fault, note, ok, reasonOf } from './finding.ts';
+
+const neededMajor = 24;
+
+/** An older one can't even read this file: scripts/launch.js says so before. */
+export function checkNode(version = process.versions.node): Finding {
+  const major = Number(version.split('.')[0]);
+  return major >= neededMajor
+    ? ok('Node', `${version}`)
+    : fault('Node', `this is ${version}, and ${neededMajor} is needed`, 'run npm ci: it installs it in the release');
+}
+
+const MB = 1e6;
+
+/** Below it the server takes no uploads: a twentieth of the disk, from 200 MB to 2 GB. */
+const floorOf = ({ blocks, bsize }: StatsFs) => Math.min(Math.max((blocks * bsize) / 20, 200 * MB), 2000 * MB);
+
+/** `ask`: statfs(2), so that a full disk can be told of in a test without one. */
+export function checkDisk(what: string, folder: string, ask: (path: string) => StatsFs = statfsSync): Finding {
+  let place = folder;
+  while (!existsSync(place)) place = dirname(place);
+  const disk = ask(place);
+  const [free, floor] = [disk.bavail * disk.bsize, floorOf(disk)];
+  const told = `${Math.round(free / MB)} MB free at ${folder}`;
+  const todo = 'make room (docs/running.md, "A full disk"): old backups and releases first';
+  if (free < floor)
+    return fault(what, `the disk is full: ${told}, and uploads stop below ${Math.round(floor / MB)} MB`, todo);
+  if (disk.files > 0 && disk.ffree < disk.files / 50)
+    return fault(what, `the disk is full: ${disk.ffree} of ${disk.files} files are left at ${folder}`, todo);
+  return free < 2 * floor ? note(what, `${told}; uploads stop below ${Math.round(floor / MB)} MB`) : ok(what, told);
+}
+
+/** s that a clock may differ: codes and deadlines are minutes, certificates and signatures forgive less than an hour. */
+const mostOff = 60;
+
+/** The Date of another server's answer, which has whole seconds. */
+export async function checkClock(reference: string, patience: number, now = Date.now): Promise<Finding> {
+  let date: string | null;
+  try {
+    const answer = await fetch(reference, {
+      method: 'HEAD',
+      signal: AbortSignal.timeout(patience),
+      redirect: 'manual',
+    });
+    date = answer.headers.get('date');
+  } catch (problem) {
+    return note('clock', `could not be compared with ${reference} (${reasonOf(problem)}); another one: --clock URL`);
+  }
+  const theirs = Date.parse(date ?? '');
+  if (Number.isNaN(theirs)) return note('clock', `${reference} tells no time; another one: --clock URL`);
+  const off = Math.round((now() - theirs) / 1000);
+  if (Math.abs(off) <= mostOff) return ok('clock', `as that of ${new URL(reference).host}, to ${Math.abs(off)} s`);
+  const told = Math.abs(off) < 120 ? `${Math.abs(off)} s` : `${Math.round(Math.abs(off) / 60)} minutes`;
+  return fault(
+    'clock',
+    `${told} ${off > 0 ? 'ahead of' : 'behind'} ${new URL(reference).host}`,
+    'turn on time synchronisation: timedatectl set-ntp true (package systemd-timesyncd)',
+  );
+}

@@ -1,0 +1,57 @@
+import type { DeploySettings } from '../project/deploy-settings.ts';
+import { type Finding, fault, note, ok, reasonOf } from './finding.ts';
+
+type Mode = 'sandbox' | 'production';
+/** Base addresses of Midtrans' Core API. */
+const midtrans: Readonly<Record<Mode, string>> = {
+  production: 'https://api.midtrans.com',
+  sandbox: 'https://api.sandbox.midtrans.com',
+};
+
+/** Asks for a payment that nobody has: 404 to a key that is known there, 401 to another. */
+async function knows(base: string, key: string, patience: number): Promise<boolean> {
+  const answer = await fetch(`${base}/v2/doctor-asks-for-nothing/status`, {
+    headers: { authorization: `Basic ${Buffer.from(`${key}:`).toString('base64')}`, accept: 'application/json' },
+    signal: AbortSignal.timeout(patience),
+  });
+  // The code stands in the body, too; the status of the answer may be 200.
+  const body: unknown = await answer.json().catch(() => undefined);
+  const code =
+    typeof body === 'object' && body !== null && 'status_code' in body ? Number(body.status_code) : answer.status;
+  if (code === 401) return false;
+  if (code === 404 || answer.ok) return true;
+  throw new Error(`it answered ${code}`);
+}
+
+/** Whether the server key belongs to the mode that is set; the other mode is asked where it does not. */
+export async function checkMidtrans(settings: DeploySettings, patience: number, at = midtrans): Promise<Finding> {
+  const { MIDTRANS_SERVER_KEY: key, MIDTRANS_CLIENT_KEY: clientKey, MIDTRANS_MODE: mode, MIDTRANS_API_URL } = settings;
+  if (key === '') return note('Midtrans', 'MIDTRANS_SERVER_KEY is not set: people pay on delivery only');
+  const isSandbox = (one: string) => one.startsWith('SB-');
+  if (clientKey !== '' && isSandbox(key) !== isSandbox(clientKey))
+    return fault(
+      'Midtrans',
+      'server key and client key are of different modes',
+      'copy both from one page: dashboard, Settings, Access Keys',
+    );
+  const bases: Readonly<Record<string, string>> = { ...at, simulator: MIDTRANS_API_URL };
+  try {
+    if (await knows(bases[mode] ?? '', key, patience))
+      return ok('Midtrans', `${mode} knows the key${mode === 'production' ? '' : ': payments move no money'}`);
+    if (mode === 'simulator') return fault('Midtrans', 'the simulator has another key', 'correct MIDTRANS_SERVER_KEY');
+    const other: Mode = mode === 'production' ? 'sandbox' : 'production';
+    if (await knows(bases[other] ?? '', key, patience))
+      return fault(
+        'Midtrans',
+        `the key is one of ${other}, and MIDTRANS_MODE is ${mode}`,
+        `set MIDTRANS_MODE=${other}, or take the keys of ${mode} (dashboard, Settings, Access Keys)`,
+      );
+    return fault(
+      'Midtrans',
+      'neither sandbox nor production knows the key',
+      'copy it anew: dashboard, Settings, Access Keys',
+    );
+  } catch (problem) {
+    return note('Midtrans', `could not be asked (${reasonOf(problem)}); let this machine out to ${bases[mode]}`);
+  }
+}

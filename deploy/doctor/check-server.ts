@@ -1,0 +1,112 @@
+/** The campus that runs here: who has the port, whether its key is ours, which version it is, what its data waits for. */
+import { readFileSync } from 'node:fs';
+import { loadConfig } from 'appwrite-local/config';
+import { AppwriteException } from 'node-appwrite';
+import { planHost } from '../host/bring-up-to-date.ts';
+import type { DeploySettings } from '../project/deploy-settings.ts';
+import { explain } from '../project/explain.ts';
+import { Refusal } from '../project/target.ts';
+import { codeOf, type Finding, fault, note, ok, reasonOf } from './finding.ts';
+
+export interface Reached {
+  readonly endpoint: string;
+  readonly projectId: string;
+  readonly key: string;
+}
+
+/** Whether a campus answers at the port of this machine, nobody does, or something else. */
+export async function checkPort(origin: string, patience: number): Promise<{ answers: boolean; finding: Finding }> {
+  const { port } = new URL(origin);
+  try {
+    const answer = await fetch(`${origin}/v1/health/version`, { signal: AbortSignal.timeout(patience) });
+    const said: unknown = await answer.json();
+    if (typeof said === 'object' && said !== null && 'version' in said)
+      return { answers: true, finding: ok('port', `a campus answers at ${port}`) };
+  } catch (problem) {
+    if (codeOf(problem) === 'ECONNREFUSED')
+      return {
+        answers: false,
+        finding: note('port', `${port} is free: no campus runs there (systemctl start lapak, or npm run host)`),
+      };
+    if (problem instanceof Error && problem.name === 'TimeoutError')
+      return {
+        answers: false,
+        finding: fault(
+          'port',
+          `${port} is held, and nothing answers within ${patience / 1000} s`,
+          `systemctl status lapak says whether it is still starting; else ss -ltnp 'sport = :${port}' says who holds it`,
+        ),
+      };
+  }
+  return {
+    answers: false,
+    finding: fault(
+      'port',
+      `${port} is taken by something that is no campus`,
+      `ss -ltnp 'sport = :${port}' says what: end it, or take another port (lapak.socket, and --port)`,
+    ),
+  };
+}
+
+/** Version and data of a campus that answers. */
+export async function checkCampus(
+  at: Reached,
+  settings: DeploySettings,
+  origin: string | undefined,
+): Promise<Finding[]> {
+  const findings: Finding[] = [];
+  const project = loadConfig('appwrite.json');
+  try {
+    const { steps, notes } = await planHost(at, settings, project);
+    findings.push(ok('key', `the server knows it as one of ${at.projectId}`));
+    if (origin) findings.push(await checkRunning(origin));
+    const version = notes[0] ?? '';
+    const moves = steps.filter(({ title }) => title.startsWith('migrate data'));
+    const some = (moves.length > 0 ? moves : steps).slice(0, 3).map(({ title }) => title);
+    const more = steps.length > some.length ? ` and ${steps.length - some.length} more` : '';
+    findings.push(
+      steps.length === 0
+        ? ok('data', `as this version needs it (${version})`)
+        : fault(
+            moves.length > 0 ? 'migration' : 'deploy',
+            `${moves.length > 0 ? 'a data migration is' : steps.length === 1 ? 'a step is' : `${steps.length} steps are`} pending: ${some.join('; ')}${more}`,
+            origin ? 'systemctl restart lapak makes them before it answers' : 'npm run deploy makes them',
+          ),
+    );
+  } catch (problem) {
+    if (problem instanceof AppwriteException && problem.code === 401)
+      findings.push(
+        fault(
+          'key',
+          `${explain(problem, at.projectId)}`,
+          origin
+            ? 'the server on this port has other data than --data names: give both of one campus'
+            : 'make a new key in the console, and give it by --key-file',
+        ),
+      );
+    else if (problem instanceof Refusal) findings.push(fault('data', problem.message, 'see docs/upgrading.md'));
+    else
+      findings.push(
+        fault(
+          'server',
+          `it can't be asked (${explain(problem, at.projectId) ?? reasonOf(problem)})`,
+          'look at its log: journalctl -u lapak -n 50',
+        ),
+      );
+  }
+  return findings;
+}
+
+async function checkRunning(origin: string): Promise<Finding> {
+  const read = JSON.parse(readFileSync('dist/web/version.json', 'utf8'));
+  const running = await (await fetch(`${origin}/version.json`)).json();
+  const named = ({ version, commit }: { version: string; commit?: string }) =>
+    `${version}${commit ? ` (${commit})` : ''}`;
+  return named(read) === named(running)
+    ? ok('version', `${named(running)} runs`)
+    : fault(
+        'version',
+        `${named(running)} runs, and this release is ${named(read)}`,
+        'systemctl restart lapak, or ask the doctor of the release that runs',
+      );
+}

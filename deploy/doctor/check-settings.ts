@@ -1,0 +1,62 @@
+import { statSync } from 'node:fs';
+import { readHostSettings } from '../host/host-settings.ts';
+import type { DeploySettings } from '../project/deploy-settings.ts';
+import { Refusal } from '../project/target.ts';
+import { type Finding, fault, note, ok } from './finding.ts';
+
+type Environment = Readonly<Record<string, string | undefined>>;
+
+/** The settings, or undefined where they can't be used; what is wrong with them, and with the file that holds them. */
+export function checkSettings(
+  environment: Environment,
+  file: string | undefined,
+  port: number,
+): { settings: DeploySettings | undefined; findings: Finding[] } {
+  const findings: Finding[] = file ? [checkFile(file)] : [];
+  let settings: DeploySettings;
+  try {
+    settings = readHostSettings(environment, port);
+  } catch (problem) {
+    if (!(problem instanceof Refusal)) throw problem;
+    const wrong = problem.message.split('\n').map((line) => line.replace(/^ {2}- /, ''));
+    const each = wrong.length > 1 ? wrong.slice(1) : wrong;
+    return {
+      settings: undefined,
+      findings: [
+        ...findings,
+        ...each.map((one) => fault('settings', one, 'correct it (.env.example says what it is)')),
+      ],
+    };
+  }
+  if (!environment.WEB_URL?.trim())
+    findings.push(fault('settings', 'WEB_URL is not set', 'set where people meet the campus: https://lapak.example'));
+  if (settings.ADMIN_EMAIL === '')
+    findings.push(note('settings', 'ADMIN_EMAIL is not set: the administrator signs in by npm run admin-link only'));
+  if ((settings.MIDTRANS_SERVER_KEY === '') !== (settings.MIDTRANS_CLIENT_KEY === ''))
+    findings.push(
+      fault('settings', 'only one of MIDTRANS_SERVER_KEY and MIDTRANS_CLIENT_KEY is set', 'set both, or none'),
+    );
+  if (settings.MIDTRANS_SERVER_KEY !== '' && settings.PAYMENTS_DOMAIN === '')
+    findings.push(
+      fault(
+        'settings',
+        'PAYMENTS_DOMAIN is not set: Midtrans cannot report payments',
+        'set it, and https://<it>/ as the notification URL in the Midtrans dashboard',
+      ),
+    );
+  if (settings.MIDTRANS_MODE === 'simulator')
+    findings.push(note('settings', 'MIDTRANS_MODE is simulator: payments move no money'));
+  if (!findings.some(({ state }) => state === 'fault')) findings.push(ok('settings', 'complete and well formed'));
+  return { settings, findings };
+}
+
+function checkFile(file: string): Finding {
+  const { mode } = statSync(file);
+  return mode & 0o077
+    ? fault(
+        'settings',
+        `${file} can be read by others on this machine (${(mode & 0o777).toString(8)})`,
+        `chmod 600 ${file}`,
+      )
+    : ok('settings', `${file} is its owner's alone`);
+}

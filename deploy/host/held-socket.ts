@@ -1,0 +1,8 @@
+/** systemd's first handed over descriptor (sd_listen_fds(3)). */
+const first = 3;
+
+/** The listening socket that systemd holds for this process (lapak.socket), so that connections wait while versions change. */
+export const heldSocket = (
+  { LISTEN_FDS, LISTEN_PID }: Readonly<Record<string, string | undefined>>,
+  pid: number,
+): number | undefined => (LISTEN_FDS === '1' && LISTEN_PID === String(pid) ? first : undefined);

@@ -1,0 +1,70 @@
+/** What a self-hosted campus of one machine is set up with: one file of lines NAME=VALUE, as .env.example names them. */
+import { existsSync, readFileSync } from 'node:fs';
+import { parseEnv } from 'node:util';
+import type { LocalOptions } from 'appwrite-local';
+import { previewLooks } from '../../functions/domain/photo-preview.ts';
+import { observed } from '../observed.ts';
+import * as settingsOf from '../project/deploy-settings.ts';
+import { Refusal } from '../project/target.ts';
+import { webFiles } from '../site/campus-files.ts';
+import { pageHeaders } from '../site/page-headers.ts';
+
+type Environment = Readonly<Record<string, string | undefined>>;
+
+/** The lines of `file`, over what the process was given; without a name, of .env where there is one. @throws Refusal */
+export function environmentOf(file: string | undefined, given: Environment = process.env): Environment {
+  if (file !== undefined && !existsSync(file))
+    throw new Refusal(`There is no file of settings ${file}: copy .env.example there and fill it in.`);
+  const path = file ?? (existsSync('.env') ? '.env' : undefined);
+  return path === undefined ? given : { ...given, ...parseEnv(readFileSync(path, 'utf8')) };
+}
+
+/** All settings; where WEB_URL names no address, people of this machine alone reach the campus. @throws Refusal that names every wrong one */
+export function readHostSettings(environment: Environment, port: number): settingsOf.DeploySettings {
+  const settings = settingsOf.readSettings(environment);
+  const here = `http://localhost:${environment.HOST_PORT?.trim() || port}`;
+  return settings.WEB_URL.length > 0 ? settings : { ...settings, WEB_URL: [here] };
+}
+
+/** The first address of WEB_URL: where people meet the campus, and where its API is. */
+const originOf = ({ WEB_URL: [first = ''] }: settingsOf.DeploySettings): string => new URL(first).origin;
+
+export const publicEndpoint = (settings: settingsOf.DeploySettings): string =>
+  settings.PUBLIC_ENDPOINT || `${originOf(settings)}/v1`;
+
+/** smtp://user:password@host:port, as nodemailer reads it; '' where no mail server is named: mails then stay in /mailbox. */
+export function mailAddress(settings: settingsOf.DeploySettings): string {
+  const smtp = settingsOf.smtpOf(settings);
+  if (!smtp) return '';
+  const { host, port, username, password, secure } = smtp;
+  const login = username === '' ? '' : `${encodeURIComponent(username)}:${encodeURIComponent(password)}@`;
+  return `${secure === 'ssl' ? 'smtps' : 'smtp'}://${login}${host}:${port}${secure === 'tls' ? '?requireTLS=true' : ''}`;
+}
+
+/** How the embedded server is started for people. It knows no functions at its start: those in its data were deployed there. */
+export function serverOptions(settings: settingsOf.DeploySettings, projectId: string): Omit<LocalOptions, 'data'> {
+  const mail = mailAddress(settings);
+  return {
+    config: { projectId, projectName: 'Lapak Kampus' },
+    projectId,
+    limits: true,
+    // Who has an address over https has a proxy before it. Without one, whoever asks could say who they are.
+    trustProxy: originOf(settings).startsWith('https:'),
+    previews: previewLooks,
+    platforms: settingsOf.webHostsOf(settings),
+    ...(mail && { mail, mailFrom: settings.SMTP_SENDER }),
+  };
+}
+
+/** The client of this release, told where things are by the same settings as the functions. */
+export function webOptions(settings: settingsOf.DeploySettings, projectId: string) {
+  const { endpoint: _same, ...told } = settingsOf.webConfigOf(settings, publicEndpoint(settings), projectId);
+  return {
+    web: 'dist/web',
+    observed,
+    metrics: true,
+    webHeaders: pageHeaders,
+    webFiles,
+    webConfig: settings.PUBLIC_ENDPOINT ? { ...told, endpoint: settings.PUBLIC_ENDPOINT } : told,
+  };
+}

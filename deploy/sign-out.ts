@@ -1,0 +1,50 @@
+/** npm run sign-out -- --data FOLDER: ends every session of everybody, after a leak. People sign in again; nothing else changes. */
+import { parseArgs } from 'node:util';
+import { loadConfig } from 'appwrite-local/config';
+import { tellFailures } from 'appwrite-local/failure-sentence';
+import { secretFlag } from 'appwrite-local/secret-flag';
+import { Query } from 'node-appwrite';
+import { embeddedKey } from './host/embedded-key.ts';
+import { connect } from './project/target.ts';
+
+const usage = `npm run sign-out -- --data FOLDER [--port 4000]   (npm run host on this machine)
+npm run sign-out -- --endpoint https://appwrite.example/v1 --project lapak --key-file FILE   (scopes users.read and users.write)`;
+tellFailures(usage);
+const string = { type: 'string' } as const;
+const { values } = parseArgs({
+  options: {
+    data: string,
+    port: { ...string, default: '4000' },
+    endpoint: string,
+    project: string,
+    key: string,
+    'key-file': string,
+  },
+});
+const { projectId: own } = loadConfig('appwrite.json').config;
+const endpoint = values.data ? `http://127.0.0.1:${values.port}/v1` : values.endpoint;
+const projectId = values.project ?? own;
+const key = values.data ? embeddedKey(values.data) : secretFlag({ flag: 'key', variable: 'APPWRITE_KEY' }, values);
+if (!endpoint || !key) {
+  console.error(usage);
+  process.exit(2);
+}
+const { users } = connect({ endpoint, projectId, key });
+let people = 0;
+let sessions = 0;
+for (let last: string | undefined; ; ) {
+  const page = await users.list({
+    queries: [Query.limit(100), ...(last ? [Query.cursorAfter(last)] : [])],
+    total: false,
+  });
+  for (const { $id: userId } of page.users) {
+    const { total } = await users.listSessions({ userId });
+    if (total === 0) continue;
+    await users.deleteSessions({ userId });
+    people += 1;
+    sessions += total;
+  }
+  last = page.users.at(-1)?.$id;
+  if (!last) break;
+}
+console.log(`${sessions} sessions of ${people} people are ended.`);

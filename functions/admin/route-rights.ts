@@ -1,0 +1,64 @@
+/** The right that each route of this function needs. A route that is not in here is refused to everybody. */
+import type { MiddlewareHandler } from 'hono';
+import { matchedRoutes } from 'hono/route';
+import { DomainError } from '../domain/errors.ts';
+import { assertRight, type Right } from '../domain/people/rights.ts';
+import type { Env } from '../kit/serve.ts';
+import type { Caller, PayingWorld } from '../usecases/world.ts';
+
+export const routeRights: Readonly<Record<string, Right>> = {
+  'POST /orders/:orderId/status': 'decisions',
+  'POST /orders/:orderId/refund': 'money',
+  'GET /sales/:saleId': 'trades',
+  'POST /sales/:saleId/events': 'decisions',
+  'POST /sales/:saleId/questions': 'decisions',
+  'POST /sales/:saleId/photos/:photoId/token': 'decisions',
+  'POST /sales/:saleId/absence': 'decisions',
+  'GET /sales/:saleId/talk': 'decisions',
+  'GET /reports/:reportId/talk': 'reports',
+  'GET /reports/:reportId/review': 'reports',
+  'POST /reviews/:reviewId/hidden': 'reports',
+  'GET /money': 'money',
+  'POST /money/recount': 'money',
+  'GET /payouts/due': 'money',
+  'GET /payouts': 'money',
+  'POST /payouts': 'money',
+  'POST /payouts/export': 'money',
+  'POST /payouts/:payoutId/paid': 'money',
+  'POST /payouts/:payoutId/failed': 'money',
+  'GET /refunds': 'money',
+  'POST /refunds/:refundId/paid': 'money',
+  'POST /refunds/:refundId/midtrans': 'money',
+  'POST /accounts/:userId/show': 'money',
+  'GET /attention': 'staff',
+  'POST /reports/:reportId/status': 'reports',
+  'POST /notifications': 'news',
+  'GET /mailings/readers': 'news',
+  'POST /mailings/:mailingId/stopped': 'news',
+  'POST /recount': 'overview',
+  'POST /reputations/recount': 'overview',
+  'GET /settings/fixed': 'settings',
+  'PUT /settings/:group': 'settings',
+  'POST /settings/:group/undo': 'settings',
+  'GET /fixed-admin': 'staff',
+  'GET /users/:userId': 'staff',
+  'POST /users/:userId/chat': 'chat',
+  'POST /users/:userId/notes': 'people',
+  'PUT /users/:userId': 'people',
+  'POST /users/:userId/blocked': 'people',
+  'DELETE /users/:userId': 'people',
+  'POST /products': 'products',
+  'PUT /products/:productId': 'products',
+  'DELETE /products/:productId': 'products',
+};
+
+/** Before each route: the right that it needs. @throws forbidden */
+export const needsRight: MiddlewareHandler<Env<Caller, PayingWorld>> = async (c, next) => {
+  const found = matchedRoutes(c).find(({ method }) => method !== 'ALL');
+  if (found) {
+    const right = routeRights[`${found.method} ${found.path}`];
+    if (right === undefined) throw new DomainError('forbidden');
+    assertRight((await c.env.caller.person()).rights, right);
+  }
+  await next();
+};

@@ -1,0 +1,36 @@
+/** What the desk's lists are narrowed by: words somebody typed, and days of the campus. */
+import { campusMoment } from './campus-time.ts';
+import { lowercaseName } from './products/catalogue.ts';
+
+/** More words than these narrow nothing any more. */
+const wordsMax = 6;
+
+/**
+ * The words of what somebody typed, each to be found with `contains`. A dollar sign parts them: Appwrite on MongoDB refuses a
+ * value in which letters follow one.
+ */
+export const typedWords = (text: string): string[] =>
+  [...new Set(lowercaseName(text).split(/[\s$]+/u))].filter((word) => word !== '').slice(0, wordsMax);
+
+/** How much a word narrows: numbers most, then long ones. */
+const weight = (word: string): number => word.length + (/\d/.test(word) ? 10 : 0);
+
+/** The word that narrows most first: it is looked up, and the others are looked for in what it finds. */
+export const narrowestFirst = (words: readonly string[]): string[] => words.toSorted((a, b) => weight(b) - weight(a));
+
+/** A day of the calendar, in years in which there can be something. */
+export const isDay = (text: string): boolean => {
+  if (!/^20\d{2}-\d{2}-\d{2}$/.test(text)) return false;
+  const day = new Date(`${text}T00:00:00Z`);
+  return !Number.isNaN(day.getTime()) && day.toISOString().startsWith(text);
+};
+
+const dayMs = 86_400_000;
+const begin = (date: string): string | null => campusMoment({ date, time: '00:00' });
+
+/** From the first moment of a day on campus until the first after another; who names the later one first means the same days. */
+export function campusRange(from: string, to: string): { since: string | null; before: string | null } {
+  const [first, last] = from && to && to < from ? [to, from] : [from, to];
+  const end = begin(last);
+  return { since: begin(first), before: end && new Date(Date.parse(end) + dayMs).toISOString() };
+}

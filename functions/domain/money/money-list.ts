@@ -1,0 +1,24 @@
+/** How the desk's lists of money are narrowed and ordered. */
+import { z } from 'zod';
+import { isDay } from '../admin-list.ts';
+import { pageQuery, say } from '../field.ts';
+
+/** As long as the search of every list. */
+const searchMax = 120;
+
+const day = z
+  .string(say('invalid'))
+  .refine((text) => text === '' || isDay(text), say('invalid'))
+  .default('');
+
+/** The first is the order of the state itself. */
+export const moneySorts = ['default', 'oldest', 'newest', 'largest', 'smallest'] as const;
+
+export const moneyListQuery = pageQuery.extend({
+  q: z.string(say('invalid')).trim().max(searchMax, say('too_long')).default(''),
+  from: day,
+  to: day,
+  sort: z.enum(moneySorts, say('invalid')).default('default'),
+});
+
+export type MoneyListQuery = z.output<typeof moneyListQuery>;

@@ -1,0 +1,40 @@
+/** What the desk hears of; Indonesian, because rows are shown as they are. */
+import { chatLink, previewText } from '../support/chat.ts';
+import { goodsOf, numbered, titled, titledOne, whoOf } from './deal-words.ts';
+import type { NotificationText } from './notification.ts';
+
+export const staffReportNotification = (told: {
+  readonly reportId: string;
+  /** The product or person; '' for a review. */
+  readonly subject: string;
+  readonly reason: string;
+}): NotificationText => ({
+  kind: 'staff_report',
+  title: titledOne('Laporan baru', told.subject || 'ulasan'),
+  body: `Alasan: ${told.reason}. Laporan ini menunggu ditinjau.`,
+  link: `/admin/reports/${told.reportId}`,
+});
+
+export const staffDisputeNotification = (sale: {
+  readonly $id: string;
+  readonly orderId: string;
+  readonly buyerName: string;
+  readonly sellerName: string;
+  readonly productNames: string;
+}): NotificationText => ({
+  kind: 'staff_dispute',
+  title: titled('Kendala baru', sale.productNames),
+  body: `${whoOf(sale.buyerName)} dan ${whoOf(sale.sellerName)} tidak sepakat tentang ${goodsOf(sale.productNames)}. Kendala ini menunggu keputusan.${numbered(sale.orderId)}`,
+  link: `/admin/disputes/${sale.$id}`,
+});
+
+export const staffMessageNotification = (told: {
+  readonly chatId: string;
+  readonly name: string;
+  readonly message: string;
+}): NotificationText => ({
+  kind: 'staff_message',
+  title: titledOne('Pesan ke Live Chat', told.name),
+  body: previewText(told.message) || 'Foto',
+  link: chatLink(told.chatId),
+});

@@ -1,0 +1,51 @@
+/** What people are told when the desk decides about their account; Indonesian, because rows are shown as they are. */
+import { campusMomentWords } from '../campus-time.ts';
+import { because } from '../notifications/deal-words.ts';
+import type { NotificationText } from '../notifications/notification.ts';
+import type { Role } from './rights.ts';
+
+/** How each role is called towards people. */
+export const roleNames: Readonly<Record<Role, string>> = {
+  user: 'User',
+  admin: 'Admin',
+  moderator: 'Moderator',
+  treasurer: 'Bendahara',
+};
+
+/** For who was blocked. `until`: ISO; null: until an administrator lifts it. */
+export function blockedNotification(reason: string, until: string | null): NotificationText {
+  const end =
+    until === null
+      ? 'Blokir berlaku sampai admin membukanya.'
+      : `Blokir berakhir sendiri pada ${campusMomentWords(Date.parse(until))}.`;
+  return {
+    kind: 'account_blocked',
+    title: 'Akun Anda diblokir admin',
+    body: `${end} Selama itu Anda tidak dapat masuk; uang dan transaksi Anda tetap tercatat.${because(reason)}`,
+    link: '',
+  };
+}
+
+/** For whose block is over. */
+export const unblockedNotification: NotificationText = {
+  kind: 'account_blocked',
+  title: 'Akun Anda aktif kembali',
+  body: 'Blokir akun Anda sudah dibuka. Silakan masuk seperti biasa.',
+  link: '/home',
+};
+
+/** For whom a role was given or taken. */
+export const roleNotification = (role: Role): NotificationText =>
+  role === 'user'
+    ? {
+        kind: 'role_changed',
+        title: 'Peran Anda di meja admin berakhir',
+        body: 'Admin utama mengakhiri peran Anda. Akun Anda sekarang akun biasa; silakan masuk lagi.',
+        link: '/home',
+      }
+    : {
+        kind: 'role_changed',
+        title: `Anda sekarang ${roleNames[role]}`,
+        body: `Admin utama memberi Anda peran ${roleNames[role]}. Masuk lagi untuk membuka meja admin.`,
+        link: '/admin/dashboard',
+      };

@@ -1,0 +1,15 @@
+/** Who may have an account here, by the campus's rule. */
+import type { Registration } from '../settings/rules.ts';
+import { isCampusEmail } from '../trust/campus-email.ts';
+
+export interface RegistrationRules {
+  readonly registration: Registration;
+  readonly campusDomains: readonly string[];
+}
+
+/** `listed`: the addresses of the list, small letters; empty where the rule is another. */
+export function mayRegister(email: string, rules: RegistrationRules, listed: readonly string[]): boolean {
+  if (rules.registration === 'campus') return isCampusEmail(email, rules.campusDomains);
+  if (rules.registration === 'listed') return listed.includes(email.trim().toLowerCase());
+  return true;
+}

@@ -1,0 +1,63 @@
+/** Which payouts or refunds fit what the desk typed and chose. */
+import { campusRange, narrowestFirst, typedWords } from '../../domain/admin-list.ts';
+import type { MoneyListQuery } from '../../domain/money/money-list.ts';
+import type { Rows } from '../rows.ts';
+import type { World } from '../world.ts';
+
+/** People, orders and references that one condition names. */
+export const namedMax = 100;
+
+type Reader = Pick<Rows, 'list'>;
+
+const hasAll = (text: string, words: readonly string[]): boolean => {
+  const said = text.toLocaleLowerCase('id');
+  return words.every((word) => said.includes(word));
+};
+
+async function peopleNamed(rows: Reader, words: readonly string[]): Promise<string[]> {
+  const ask = (column: 'name' | 'email') =>
+    rows.list('profiles', { containing: { [column]: words[0] ?? '' }, select: ['name', 'email'], limit: namedMax });
+  const found = (await Promise.all([ask('name'), ask('email')])).flat();
+  const ids = found.filter(({ name, email }) => hasAll(`${name} ${email}`, words)).map(({ $id }) => $id);
+  return [...new Set(ids)].slice(0, namedMax);
+}
+
+async function ordersFound(rows: Reader, words: readonly string[]): Promise<string[]> {
+  const found = await rows.list('orders', {
+    containing: { searchText: words[0] ?? '' },
+    select: ['searchText'],
+    newestFirst: true,
+    limit: namedMax,
+  });
+  return found.filter(({ searchText }) => hasAll(searchText, words)).map(({ $id }) => $id);
+}
+
+/** Whom and which orders a text means; null for no text. */
+export async function meantBy({ rows }: Pick<World, 'rows'>, text: string) {
+  if (text === '') return null;
+  const words = narrowestFirst(typedWords(text));
+  if (words.length === 0) return { people: [], orders: [] };
+  const [people, orders] = await Promise.all([peopleNamed(rows, words), ordersFound(rows, words)]);
+  return { people, orders };
+}
+
+/** Days of the campus, as conditions. */
+export function rangeOf({ from, to }: Pick<MoneyListQuery, 'from' | 'to'>) {
+  const { since, before } = campusRange(from, to);
+  return {
+    ...(since ? { since: { $createdAt: since } } : {}),
+    ...(before ? { before: { $createdAt: before } } : {}),
+  };
+}
+
+/** The order of a list; `newestFirst`: that of the state itself. */
+export const orderOf = ({ sort }: Pick<MoneyListQuery, 'sort'>, newestFirst: boolean) => {
+  const orders = {
+    default: { newestFirst },
+    newest: { newestFirst: true },
+    oldest: { newestFirst: false },
+    largest: { highestFirst: 'amount' },
+    smallest: { lowestFirst: 'amount' },
+  } as const;
+  return orders[sort];
+};

@@ -1,0 +1,89 @@
+/** News for who works on the desk: follows new reports, disputes and support messages, on their devices too. */
+
+import { staffNotificationId } from '../../domain/keyed-ids.ts';
+import type { NotificationText } from '../../domain/notifications/notification.ts';
+import {
+  staffDisputeNotification,
+  staffMessageNotification,
+  staffReportNotification,
+} from '../../domain/notifications/staff-notification.ts';
+import { saleTransitions } from '../../domain/orders/sale.ts';
+import { type Right, rolesWith } from '../../domain/people/rights.ts';
+import type { World } from '../world.ts';
+import { tellOnce } from './notify.ts';
+
+type StaffWorld = Pick<World, 'rows' | 'settings' | 'now'>;
+
+/** A desk of more is none. */
+const mostStaff = 100;
+
+/** Everybody with this right by their role, and the fixed administrator; without those whom it is about. */
+async function staffWith(world: StaffWorld, right: Right, concerned: readonly string[]): Promise<string[]> {
+  const where = { role: rolesWith(right), blocked: false };
+  const staff = await world.rows.list('profiles', { where, select: ['role'], limit: mostStaff });
+  const ids = new Set([world.settings.adminUserId, ...staff.map(({ $id }) => $id)]);
+  return [...ids].filter((id) => !concerned.includes(id));
+}
+
+interface News {
+  readonly right: Right;
+  /** What it is of: told once, however often the event arrives. */
+  readonly of: string;
+  readonly concerned: readonly string[];
+  readonly text: NotificationText;
+}
+
+async function tell(world: StaffWorld, { right, of, concerned, text }: News): Promise<void> {
+  for (const id of await staffWith(world, right, concerned))
+    await tellOnce(world, staffNotificationId(world.settings.idSecret, of, id), id, text);
+}
+
+/** A new report, to who decides reports. */
+export async function tellOfReport(world: StaffWorld, reportId: string): Promise<void> {
+  const report = await world.rows.get('reports', reportId);
+  if (!report) return;
+  const { reportedByUserId, personId, reason } = report;
+  const subject = report.productName || report.personName;
+  await tell(world, {
+    right: 'reports',
+    of: reportId,
+    concerned: [reportedByUserId, personId],
+    text: staffReportNotification({ reportId, subject, reason }),
+  });
+}
+
+const disputing: readonly string[] = saleTransitions.filter(({ to }) => to === 'disputed').map(({ event }) => event);
+
+/** Whether this event of an order, as it is told, began a dispute: all others cost no call. */
+const isDisputing = (told: unknown): boolean =>
+  typeof told === 'object' && told !== null && disputing.includes(String(Reflect.get(told, 'event')));
+
+/** A new dispute, to who decides it; what is said there later is read on its page. */
+export async function tellOfDispute(world: StaffWorld, eventId: string, told: unknown): Promise<void> {
+  if (!isDisputing(told)) return;
+  const event = await world.rows.get('orderEvents', eventId);
+  const sale = event?.saleId ? await world.rows.get('sales', event.saleId) : null;
+  if (sale?.state !== 'disputed') return;
+  await tell(world, {
+    right: 'decisions',
+    of: `${sale.$id}:${sale.disputedAt ?? ''}`,
+    concerned: [sale.buyerId, sale.sellerId],
+    text: staffDisputeNotification(sale),
+  });
+}
+
+/** A message to support, to who answers there: once until somebody of the desk has read the chat. */
+export async function tellOfMessage(world: StaffWorld, messageId: string, told: unknown): Promise<void> {
+  // Answers of the desk cost no call.
+  if (typeof told === 'object' && told !== null && Reflect.get(told, 'role') === 'admin') return;
+  const message = await world.rows.get('messages', messageId);
+  if (!message || message.role === 'admin') return;
+  const chat = await world.rows.get('chats', message.chatId);
+  if (!chat) return;
+  await tell(world, {
+    right: 'chat',
+    of: `${chat.$id}:${chat.adminReadAt ?? ''}`,
+    concerned: [message.senderId],
+    text: staffMessageNotification({ chatId: chat.$id, name: chat.userDisplayName, message: message.message }),
+  });
+}

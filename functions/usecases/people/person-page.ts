@@ -1,0 +1,181 @@
+/** One person as the desk sees them: what each role may know of them, on one page. */
+import { DomainError } from '../../domain/errors.ts';
+import { limits } from '../../domain/limits.ts';
+import { masked } from '../../domain/money/payout-account.ts';
+import { isFinalSale, type SaleState, saleStates } from '../../domain/orders/sale.ts';
+import { isOwnCase } from '../../domain/people/own-case.ts';
+import { isFixedAdmin } from '../../domain/people/person.ts';
+import type { Right } from '../../domain/people/rights.ts';
+import { balanceOf } from '../money/admin-lists.ts';
+import { moneyOf } from '../money/own-money.ts';
+import { refundSeen } from '../money/refund-seen.ts';
+import type { Row } from '../rows.ts';
+import type { Caller, World } from '../world.ts';
+import { namesOf } from './names.ts';
+
+type PageWorld = Pick<World, 'rows' | 'users' | 'settings'>;
+
+const newest = { newestFirst: true, limit: limits.personPageShown } as const;
+const openStates: readonly SaleState[] = saleStates.filter((state) => !isFinalSale({ state }));
+
+/** Sales that still run; more than these are told as these. */
+const mostOpen = 500;
+
+interface OpenTrades {
+  readonly count: number;
+  /** Rupiah; null for who may not see amounts. */
+  readonly amount: number | null;
+}
+
+async function openTradesOf(
+  world: Pick<World, 'rows'>,
+  who: { readonly buyerId: string } | { readonly sellerId: string },
+  seesAmounts: boolean,
+): Promise<OpenTrades> {
+  const where = { ...who, state: openStates };
+  const sales = await world.rows.list('sales', { where, select: ['subtotal'], limit: mostOpen });
+  return {
+    count: sales.length,
+    amount: seesAmounts ? sales.reduce((sum, { subtotal }) => sum + subtotal, 0) : null,
+  };
+}
+
+/** A sale with the other of the two. */
+const tradeSeen = (sale: Row<'sales'>, side: 'buyer' | 'seller', seesAmounts: boolean) => ({
+  saleId: sale.$id,
+  orderId: sale.orderId,
+  productNames: sale.productNames,
+  state: sale.state,
+  isDispute: sale.disputedAt !== null,
+  otherId: side === 'buyer' ? sale.sellerId : sale.buyerId,
+  otherName: side === 'buyer' ? sale.sellerName : sale.buyerName,
+  amount: seesAmounts ? sale.subtotal : null,
+  method: sale.method,
+  at: sale.$createdAt,
+});
+
+async function tradesOf(world: Pick<World, 'rows'>, userId: string, seesAmounts: boolean) {
+  const [bought, sold, buying, selling] = await Promise.all([
+    world.rows.list('sales', { where: { buyerId: userId }, ...newest }),
+    world.rows.list('sales', { where: { sellerId: userId }, ...newest }),
+    openTradesOf(world, { buyerId: userId }, seesAmounts),
+    openTradesOf(world, { sellerId: userId }, seesAmounts),
+  ]);
+  return {
+    bought: bought.map((sale) => tradeSeen(sale, 'buyer', seesAmounts)),
+    sold: sold.map((sale) => tradeSeen(sale, 'seller', seesAmounts)),
+    open: { buying, selling },
+  };
+}
+
+async function moneyPartOf(world: Pick<World, 'rows'>, userId: string) {
+  const [balance, account, payouts, refunds] = await Promise.all([
+    balanceOf(world, userId),
+    world.rows.get('payoutAccounts', userId),
+    world.rows.list('payouts', { where: { personId: userId }, ...newest }),
+    world.rows.list('refunds', { where: { buyerId: userId }, ...newest }),
+  ]);
+  return {
+    balance: moneyOf(balance),
+    account: account ? masked(account) : null,
+    payouts: payouts.map(({ $id, $createdAt, amount, state, reference }) => ({
+      ...{ payoutId: $id, at: $createdAt, amount, state, reference },
+    })),
+    refunds: refunds.map(refundSeen),
+  };
+}
+
+async function reviewsOf(world: Pick<World, 'rows'>, userId: string) {
+  const [about, by] = await Promise.all([
+    world.rows.list('reviews', { where: { aboutId: userId }, ...newest }),
+    world.rows.list('reviewDrafts', { where: { authorId: userId }, ...newest }),
+  ]);
+  return {
+    about: about.map(({ $id, authorName, stars, message, productNames, writtenAt }) => ({
+      ...{ reviewId: $id, authorName, stars, message, productNames, at: writtenAt },
+    })),
+    by: by.map(({ $id, $createdAt, saleId, stars, message }) => ({
+      ...{ reviewId: $id, saleId, stars, message, at: $createdAt },
+    })),
+  };
+}
+
+async function reportsOf(world: Pick<World, 'rows'>, userId: string) {
+  const select = ['about', 'productName', 'personId', 'personName', 'reportedByUserId', 'reason', 'status'] as const;
+  const [about, by] = await Promise.all([
+    world.rows.list('reports', { where: { personId: userId }, select, ...newest }),
+    world.rows.list('reports', { where: { reportedByUserId: userId }, select, ...newest }),
+  ]);
+  return { about, by };
+}
+
+const blocksOf = (world: Pick<World, 'rows'>, userId: string) =>
+  world.rows.list('accountBlocks', { where: { personId: userId }, ...newest });
+const notesOf = (world: Pick<World, 'rows'>, userId: string) =>
+  world.rows.list('personNotes', { where: { personId: userId }, ...newest });
+
+/**
+ * The page of a person. A part is null for whom it is not: money without that right, reports, reviews and blocks for a
+ * treasurer, notes for the person themself. Refuses user_not_found.
+ */
+export async function readPerson(world: PageWorld, caller: Caller, { userId }: { userId: string }) {
+  const [{ rights }, profile, account] = await Promise.all([
+    caller.person(),
+    world.rows.get('profiles', userId),
+    world.users.get(userId),
+  ]);
+  if (!profile) throw new DomainError('user_not_found', { userId });
+  const may = <T>(right: Right, part: () => Promise<T>): Promise<T> | null => (rights.has(right) ? part() : null);
+  const isOwn = isOwnCase(caller.id, [userId]);
+  const [trades, money, reviews, reports, blocks, notes, reputation, chat] = await Promise.all([
+    tradesOf(world, userId, rights.has('trades')),
+    may('money', () => moneyPartOf(world, userId)),
+    may('people', () => reviewsOf(world, userId)),
+    may('reports', () => reportsOf(world, userId)),
+    may('people', () => blocksOf(world, userId)),
+    isOwn ? null : may('people', () => notesOf(world, userId)),
+    world.rows.get('reputations', userId),
+    may('chat', () => world.rows.get('chats', userId)),
+  ]);
+  const people = [
+    ...(blocks ?? []).flatMap(({ actorId, endedBy }) => [actorId, endedBy]),
+    ...(notes ?? []).map(({ authorId }) => authorId),
+    ...(reports?.about ?? []).map(({ reportedByUserId }) => reportedByUserId),
+  ];
+  const names = await namesOf(world, [...new Set(people)]);
+  const nameOf = (id: string) => names.get(id) ?? '';
+  const { name, email, phone, photoId, profileImageUrl, role, blocked, $createdAt } = profile;
+  return {
+    userId: profile.$id,
+    profile: { name, email, phone, photoId, profileImageUrl, role, blocked, since: $createdAt },
+    isVerified: account?.isVerified ?? false,
+    isFixed: isFixedAdmin(userId, world.settings.adminUserId),
+    isOwn,
+    /** Whether the caller may give and take roles: on the desk, only the owner. */
+    mayGiveRoles: rights.has('roles') && !isOwn,
+    completed: reputation?.completed ?? 0,
+    canceled: reputation?.canceled ?? 0,
+    trades,
+    money,
+    reviews,
+    reports: reports && {
+      about: reports.about.map((one) => ({ ...one, reporterName: nameOf(one.reportedByUserId) })),
+      by: reports.by,
+    },
+    blocks:
+      blocks?.map((one) => ({
+        ...{ blockId: one.$id, at: one.$createdAt, reason: one.reason, until: one.until, endedAt: one.endedAt },
+        ...{
+          actorId: one.actorId,
+          actorName: nameOf(one.actorId),
+          endedBy: one.endedBy,
+          endedByName: nameOf(one.endedBy),
+        },
+      })) ?? null,
+    notes:
+      notes?.map(({ $id, $createdAt: at, authorId, text }) => ({
+        ...{ noteId: $id, at, authorId, authorName: nameOf(authorId), text },
+      })) ?? null,
+    hasChat: chat !== null,
+  };
+}

@@ -1,0 +1,22 @@
+import { DomainError } from '../../domain/errors.ts';
+import { mayRegister } from '../../domain/people/registration.ts';
+import { readGroup } from '../../domain/settings/groups.ts';
+import type { World } from '../world.ts';
+
+type RegistrationWorld = Pick<World, 'rows' | 'settings'>;
+
+/** Read only where the rule asks for it: it is long, and nobody else's business. */
+async function listedAddresses({ rows, settings }: RegistrationWorld): Promise<readonly string[]> {
+  if (settings.registration !== 'listed') return [];
+  const row = await rows.get('privateSettings', 'allowedAddresses');
+  return row ? readGroup('allowedAddresses', row.data).addresses : [];
+}
+
+export const isAllowed = async (world: RegistrationWorld, email: string): Promise<boolean> =>
+  mayRegister(email, world.settings, await listedAddresses(world));
+
+/** @throws registration_closed */
+export async function assertAllowed(world: RegistrationWorld, email: string): Promise<void> {
+  if (!(await isAllowed(world, email)))
+    throw new DomainError('registration_closed', { registration: world.settings.registration });
+}

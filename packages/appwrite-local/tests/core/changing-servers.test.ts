@@ -1,0 +1,169 @@
+/** One server ends and the next begins on the same data: nobody who asks meanwhile is refused, and open pages keep their files. */
+import { type ChildProcess, spawn } from 'node:child_process';
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, expect, onTestFinished, test, vi } from 'vitest';
+import { startLocalAppwrite } from '../../src/start.ts';
+import { eventually } from '../support/eventually.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'changing-servers-'));
+afterAll(() => rmSync(folder, { recursive: true }));
+
+const build = (name: string, assets: readonly string[]): string => {
+  const root = join(folder, name);
+  mkdirSync(join(root, 'assets'), { recursive: true });
+  writeFileSync(join(root, 'index.html'), `<script type="application/json" id="runtime-config">{}</script>${name}`);
+  for (const asset of assets) writeFileSync(join(root, 'assets', asset), `// ${name}`);
+  return root;
+};
+
+test('pages of another build still find their files; what no build had for 30 days goes', async () => {
+  const [old, next] = [build('old', ['page-aaaaaaaa.js', 'both-cccccccc.js']), build('new', ['page-bbbbbbbb.js'])];
+  const keptAssets = join(folder, 'kept');
+  const served = async (web: string, names: readonly string[]) => {
+    const server = await startLocalAppwrite({ config: { projectId: 'p' }, web, keptAssets });
+    const origin = new URL(server.endpoint).origin;
+    await fetch(`${origin}/`);
+    const answers = await Promise.all(names.map((name) => fetch(`${origin}/assets/${name}`)));
+    await server.close();
+    return answers.map(({ status }) => status);
+  };
+  const names = ['page-aaaaaaaa.js', 'page-bbbbbbbb.js', 'never-dddddddd.js'];
+  expect(await served(old, names)).toEqual([200, 404, 404]);
+  expect(await served(next, names)).toEqual([200, 200, 404]);
+  // And back: a page of the newer build is open.
+  expect(await served(old, names)).toEqual([200, 200, 404]);
+  const longAgo = Date.now() / 1000 - 31 * 24 * 3600;
+  utimesSync(join(keptAssets, 'assets', 'page-bbbbbbbb.js'), longAgo, longAgo);
+  expect(await served(old, names)).toEqual([200, 404, 404]);
+  expect(readdirSync(join(keptAssets, 'assets')).sort()).toEqual(['both-cccccccc.js', 'page-aaaaaaaa.js']);
+});
+
+test('a server that ends answers what it took first', async () => {
+  const slow = createServer();
+  await new Promise<void>((resolve) => slow.listen(0, '127.0.0.1', resolve));
+  const code = join(folder, 'slow');
+  mkdirSync(code);
+  writeFileSync(
+    join(code, 'main.mjs'),
+    `export default async ({ res }) => { await fetch('http://127.0.0.1:${(slow.address() as AddressInfo).port}/'); return res.text('done'); };`,
+  );
+  let letGo = () => {};
+  const asked = new Promise<void>((resolve) =>
+    slow.on('request', (_, answer) => {
+      letGo = () => answer.end('go');
+      resolve();
+    }),
+  );
+  const functions = [
+    { $id: 'slow', name: 'Slow', runtime: 'node-22', execute: ['any'], entrypoint: 'main.mjs', path: 'slow' },
+  ];
+  const server = await startLocalAppwrite({ config: { projectId: 'p', functions }, configDir: folder });
+  const run = fetch(`${server.endpoint}/functions/slow/executions`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'x-appwrite-project': 'p', 'x-appwrite-key': server.key },
+    body: '{}',
+  });
+  await asked;
+  const closed = server.close(30_000);
+  await eventually(() => expect(fetch(`${server.endpoint}/ping`)).rejects.toThrow('fetch failed'));
+  letGo();
+  const execution = await (await run).json();
+  expect(execution).toMatchObject({ responseBody: 'done', status: 'completed' });
+  await closed;
+  slow.close();
+});
+
+test('nothing runs by the clock in a server that is asleep', async () => {
+  const code = join(folder, 'ticking');
+  mkdirSync(code);
+  writeFileSync(join(code, 'main.mjs'), `export default ({ res }) => res.text('ran');`);
+  const functions = [
+    {
+      $id: 'ticking',
+      name: 'Ticking',
+      runtime: 'node-22',
+      execute: [],
+      entrypoint: 'main.mjs',
+      path: 'ticking',
+      schedule: '* * * * *',
+    },
+  ];
+  const options = { config: { projectId: 'p', functions }, configDir: folder, data: join(folder, 'asleep') };
+  const path = '/functions/ticking/executions';
+  const started = async (asleep: boolean) => {
+    const server = await startLocalAppwrite({ ...options, asleep });
+    const headers = { 'content-type': 'application/json', 'x-appwrite-project': 'p', 'x-appwrite-key': server.key };
+    const ask = async (body?: object) => {
+      const sent = body && { method: 'POST', body: JSON.stringify(body) };
+      return (await fetch(`${server.endpoint}${path}`, { headers, ...sent })).json();
+    };
+    const promised = async () => {
+      const { executions } = await ask();
+      return executions.find(({ scheduledAt }: { scheduledAt: string | null }) => scheduledAt)?.status;
+    };
+    return { ...server, ask, promised };
+  };
+  const minutes = 60_000;
+  vi.useFakeTimers({ toFake: ['Date'], now: Math.floor(Date.now() / minutes) * minutes });
+  onTestFinished(() => void vi.useRealTimers());
+  const first = await started(true);
+  const scheduledAt = new Date(Date.now() + 5 * minutes).toISOString();
+  expect(await first.ask({ async: true, scheduledAt })).toMatchObject({ status: 'scheduled' });
+  await first.close();
+  vi.setSystemTime(Date.now() + 10 * minutes);
+  const looking = await started(true);
+  // Takes longer than the wait for what is due already.
+  expect(await looking.ask({})).toMatchObject({ status: 'completed' });
+  expect(await looking.promised()).toBe('scheduled');
+  await looking.close();
+  const awake = await started(false);
+  await eventually(async () => expect(await awake.promised()).toBe('completed'));
+  await awake.close();
+});
+
+test('connections wait in a socket that is handed over, while one server ends and the next one starts', async () => {
+  // The socket is held by a shell, as systemd holds lapak.socket: it starts one server after the other with it.
+  const holder = createServer();
+  await new Promise<void>((resolve) => holder.listen(0, '127.0.0.1', resolve));
+  const { port } = holder.address() as AddressInfo;
+  const descriptor: number = Reflect.get(Reflect.get(holder, '_handle'), 'fd');
+  const program = join(folder, 'serve.mjs');
+  writeFileSync(
+    program,
+    `import { startLocalAppwrite } from ${JSON.stringify(new URL('../../src/start.ts', import.meta.url).href)};
+const server = await startLocalAppwrite({ config: { projectId: 'p' }, data: ${JSON.stringify(join(folder, 'held'))}, socket: 3 });
+console.log('started');
+process.once('SIGTERM', () => server.close(5000).then(() => process.exit(0)));`,
+  );
+  const shell = spawn(
+    'sh',
+    ['-c', 'while read turn; do "$0" "$1" & echo "pid $!"; wait $!; echo ended; done', process.execPath, program],
+    {
+      stdio: ['pipe', 'pipe', 'inherit', descriptor],
+    },
+  ) as ChildProcess & { stdin: NodeJS.WritableStream; stdout: NodeJS.ReadableStream };
+  let said = '';
+  shell.stdout.on('data', (chunk: Buffer) => {
+    said += chunk.toString();
+  });
+  await new Promise((resolve) => holder.close(resolve));
+  const ping = () =>
+    fetch(`http://127.0.0.1:${port}/v1/ping`, { headers: { connection: 'close' } }).then((answer) => answer.text());
+  shell.stdin.write('one\n');
+  await eventually(() => expect(said).toContain('started'));
+  expect(await ping()).toBe('Pong!');
+  process.kill(Number(/pid (\d+)/.exec(said)?.[1]), 'SIGTERM');
+  await eventually(() => expect(said).toContain('ended'));
+  // Nobody listens: asked now, answered by the next one.
+  const waiting = ping();
+  shell.stdin.write('two\n');
+  expect(await waiting).toBe('Pong!');
+  const pids = [...said.matchAll(/pid (\d+)/g)].map(([, pid]) => Number(pid));
+  process.kill(pids.at(-1) ?? 0, 'SIGTERM');
+  shell.stdin.end();
+  await new Promise((resolve) => shell.once('close', resolve));
+});

@@ -1,0 +1,124 @@
+/** A Debian 12 that nobody has touched, as a layer that is thrown away, booted with its own systemd. Needs root, debootstrap and systemd-nspawn. */
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
+import { copyFileSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
+
+const mirror = 'http://deb.debian.org/debian';
+const include = '--include=systemd,systemd-sysv,dbus,ca-certificates,iproute2';
+
+export interface FreshDebian {
+  /** Its files, as this machine sees them. */
+  readonly root: string;
+  /** Packages can be fetched, nothing runs yet. */
+  installer(): Shell;
+  /** Boots it, with a network of its own that leads nowhere. */
+  boot(): Promise<Shell>;
+  end(): Promise<void>;
+}
+
+/** One shell that is typed into: it keeps its folder. */
+export interface Shell {
+  /** What was said. Throws it when the block ends otherwise than it should. */
+  type(block: string, endsWith1?: boolean): Promise<string>;
+  end(): Promise<void>;
+}
+
+function typing(child: ChildProcess): Shell {
+  let said = '';
+  let hasEnded = false;
+  for (const stream of [child.stdout, child.stderr])
+    stream?.on('data', (chunk: Buffer) => {
+      said += chunk.toString();
+      process.stdout.write(chunk);
+    });
+  child.once('close', () => {
+    hasEnded = true;
+  });
+  let turn = 0;
+  const closed = new Promise<void>((resolve) => child.once('close', () => resolve()));
+  return {
+    end: () => {
+      child.stdin?.end();
+      return closed;
+    },
+    async type(block, endsWith1 = false) {
+      said = '';
+      turn += 1;
+      const mark = `--- typed ${turn} ---`;
+      const guarded = endsWith1 ? `( ${block}\n) && exit 97 || [ $? = 1 ]` : block;
+      child.stdin?.write(`set -e\n${guarded}\necho "${mark}" >&2\n`);
+      while (!said.includes(mark)) {
+        if (hasEnded) throw new Error(`This did not end as the page says:\n${block}\n\n${said}`);
+        await setTimeout(100);
+      }
+      return said.replace(mark, '');
+    },
+  };
+}
+
+/** `base`: where the untouched Debian is kept; made where there is none. `layer`: what is written on top of it. */
+export function freshDebian(base: string, layer: string): FreshDebian {
+  if (!existsSync(join(base, 'etc/debian_version')))
+    execFileSync('debootstrap', ['--variant=minbase', include, 'bookworm', base, mirror], { stdio: 'inherit' });
+  rmSync(layer, { recursive: true, force: true });
+  const root = join(layer, 'merged');
+  for (const name of ['upper', 'work', 'merged']) mkdirSync(join(layer, name), { recursive: true });
+  execFileSync('mount', [
+    '-t',
+    'overlay',
+    'overlay',
+    '-o',
+    `lowerdir=${base},upperdir=${layer}/upper,workdir=${layer}/work`,
+    root,
+  ]);
+  // A network whose https is looked into has a certificate of its own: the machine's, not the page's.
+  copyFileSync('/etc/ssl/certs/ca-certificates.crt', join(root, 'etc/ssl/certs/ca-certificates.crt'));
+  const own = process.env.NODE_EXTRA_CA_CERTS
+    ? ['--setenv=NODE_EXTRA_CA_CERTS=/etc/ssl/certs/ca-certificates.crt']
+    : [];
+  const nspawn = ['--quiet', '--register=no', '--keep-unit', '-D', root];
+  const stdio = ['pipe', 'pipe', 'pipe'] as const;
+  let machine: ChildProcess | undefined;
+  let leader = 0;
+  return {
+    root,
+    installer: () =>
+      typing(
+        spawn('systemd-nspawn', [...nspawn, '--resolv-conf=copy-host', ...own, '--pipe', 'bash'], {
+          stdio: [...stdio],
+        }),
+      ),
+    async boot() {
+      machine = spawn('systemd-nspawn', [...nspawn, '--private-network', '--boot'], {
+        stdio: ['ignore', 'ignore', 'inherit'],
+      });
+      const children = `/proc/${machine.pid}/task/${machine.pid}/children`;
+      while (!leader) {
+        leader = Number(readFileSync(children, 'utf8').trim().split(' ')[0]);
+        await setTimeout(200);
+      }
+      const inside = ['--target', String(leader), '--all', '--root', '--wd', 'bash', '--login'];
+      const shell = typing(
+        spawn('nsenter', inside, { stdio: [...stdio], env: { PATH: process.env.PATH, HOME: '/root', TERM: 'dumb' } }),
+      );
+      await shell.type(
+        'cd /root; for i in $(seq 300); do case "$(systemctl is-system-running)" in running|degraded) break;; esac; sleep 0.2; done',
+      );
+      return shell;
+    },
+    async end() {
+      if (machine) {
+        const ended = new Promise((resolve) => machine?.once('close', resolve));
+        machine.kill('SIGTERM');
+        await Promise.race([ended, setTimeout(20_000)]);
+        machine.kill('SIGKILL');
+      }
+      execFileSync('umount', ['-l', root]);
+      rmSync(layer, { recursive: true, force: true });
+    },
+  };
+}
+
+export const hosts = (root: string, names: readonly string[]): void =>
+  writeFileSync(join(root, 'etc/hosts'), `127.0.0.1 localhost ${names.join(' ')}\n`);

@@ -1,0 +1,36 @@
+import { readFileSync } from 'node:fs';
+
+export interface TypedBlock {
+  readonly page: string;
+  /** The heading it stands under. */
+  readonly chapter: string;
+  readonly text: string;
+  /** The page says that its last line ends with 1. */
+  readonly endsWith1: boolean;
+}
+
+/** What a page tells people to type: its ```sh blocks, but for those that it marks as not for here (```sh elsewhere). */
+export function typedBlocks(page: string): TypedBlock[] {
+  const blocks: TypedBlock[] = [];
+  let chapter = '';
+  let open: { indent: string; info: string; lines: string[] } | undefined;
+  for (const line of readFileSync(page, 'utf8').split('\n')) {
+    const fence = /^( *)```(.*)$/.exec(line);
+    if (!open && /^#+ /.test(line)) chapter = line.replace(/^#+ /, '');
+    if (!fence) {
+      open?.lines.push(line.slice(open.indent.length));
+      continue;
+    }
+    const [, indent = '', info = ''] = fence;
+    if (!open) {
+      open = { indent, info, lines: [] };
+      continue;
+    }
+    const [language, ...rest] = open.info.split(' ');
+    const said = rest.join(' ');
+    if (language === 'sh' && said !== 'elsewhere')
+      blocks.push({ page, chapter, text: open.lines.join('\n'), endsWith1: said === 'ends with 1' });
+    open = undefined;
+  }
+  return blocks;
+}

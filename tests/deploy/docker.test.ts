@@ -1,0 +1,65 @@
+/** Docker is on no machine of ours: the image's steps are done by hand, in empty folders. Long, so only in npm run proof. */
+import { execFileSync, spawnSync } from 'node:child_process';
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, expect, test } from 'vitest';
+import { freePort, hostedCampus } from '../support/hosted-campus.ts';
+import { proof } from '../support/proof.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'docker-'));
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+const dockerfile = readFileSync('Dockerfile', 'utf8').replaceAll(/^#.*\n/gm, '');
+const steps = dockerfile
+  .split('\n')
+  .flatMap((line) => (/^(\w+) (.*)/.exec(line)?.slice(1, 3) as [string, string] | undefined) ?? []);
+const stepsOf = (name: string) =>
+  dockerfile.split('\n').flatMap((line) => (line.startsWith(`${name} `) ? [line.slice(name.length + 1)] : []));
+
+test('the image runs as somebody who is not root, says whether it is well, and holds no secret', () => {
+  expect(steps.length).toBeGreaterThan(10);
+  expect(stepsOf('USER')).toEqual(['node']);
+  const [health = ''] = stepsOf('HEALTHCHECK');
+  expect(existsSync(/"(deploy\/[\w/-]+\.ts)"/.exec(health)?.[1] ?? '')).toBe(true);
+  expect(dockerfile).not.toMatch(/PASSWORD|SECRET|_KEY/);
+  const ignored = readFileSync('.dockerignore', 'utf8').split('\n');
+  expect(ignored).toEqual(expect.arrayContaining(['.env', '.git', 'node_modules', '.lapak', 'backups']));
+  const compose = readFileSync('compose.yml', 'utf8');
+  for (const line of ['user: node', 'read_only: true', 'cap_drop: [ALL]']) expect(compose).toContain(line);
+});
+
+test('the entry point and the health check start and ask a campus with the settings of .env.example alone', async () => {
+  const [entry = ''] = stepsOf('ENTRYPOINT');
+  const args: string[] = JSON.parse(entry).slice(1);
+  expect(args.slice(0, 2)).toEqual(['scripts/launch.js', 'host']);
+  const port = await freePort();
+  const campus = await hostedCampus({ data: join(folder, 'data'), settings: '.env.example', port });
+  const page = await (await fetch(`${campus.origin}/`)).text();
+  expect(page).toContain('id="runtime-config"');
+  expect((await fetch(`${campus.origin}/mailbox`)).status).toBe(200);
+  expect((await campus.close()).code).toBe(0);
+});
+
+test.skipIf(!proof)('its RUN lines, in a folder that holds only what COPY brings', () => {
+  const app = join(folder, 'app');
+  mkdirSync(app);
+  execFileSync('sh', ['-c', 'git ls-files -z | tar --null -T - -c | tar -x -C "$0"', app]);
+  for (const ignored of ['.env', '.git']) expect(existsSync(join(app, ignored))).toBe(false);
+  const builds = stepsOf('RUN').filter((line) => line.startsWith('npm '));
+  expect(builds).toEqual(['npm ci', 'npm run -s build']);
+  for (const line of builds) {
+    const { status, stderr } = spawnSync('sh', ['-c', line], { cwd: app, encoding: 'utf8' });
+    expect(status, stderr).toBe(0);
+  }
+  // COPY --from=build
+  cpSync(app, join(folder, 'image'), { recursive: true, verbatimSymlinks: true });
+  const started = spawnSync(
+    'node_modules/.bin/node',
+    ['scripts/launch.js', 'host', '--data', join(folder, 'fresh'), '--dry-run'],
+    {
+      cwd: join(folder, 'image'),
+      encoding: 'utf8',
+    },
+  );
+  expect(started.stdout, started.stderr).toMatch(/\d+ steps:/);
+});

@@ -1,0 +1,297 @@
+/**
+ * Versions change under load, to a newer one and back: people read pages, scripts and products, and order, all the while. No request fails but
+ * by a sentence, what was there stays, and every order that was confirmed is kept.
+ */
+import { execFileSync, spawn } from 'node:child_process';
+import {
+  cpSync,
+  existsSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  readlinkSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
+import { Client, ID, Query, TablesDB } from 'node-appwrite';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type Buyer, fillBuyers, fillProducts } from '../../bench/local/campus.ts';
+import { embeddedKey } from '../../deploy/host/embedded-key.ts';
+import { eventually } from '../support/eventually.ts';
+import { runCommand, settingsFile } from '../support/hosted-campus.ts';
+import { proof } from '../support/proof.ts';
+import { releaseCopy } from '../support/release-copy.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'upgrade-'));
+const at = (name: string) => join(folder, name);
+const seconds = proof ? 60 : 4;
+let port = 0;
+let stop = async () => {};
+
+/** The commit before this one, built as a team builds a release. */
+function releaseOfLastCommit(place: string): string {
+  execFileSync('git', ['worktree', 'add', '--detach', place, 'HEAD~1'], { stdio: 'ignore' });
+  symlinkSync(join(process.cwd(), 'node_modules'), join(place, 'node_modules'));
+  execFileSync(process.execPath, ['build/functions.ts'], { cwd: place, stdio: 'ignore' });
+  execFileSync(process.execPath, ['build/web.ts', '--quiet'], { cwd: place, stdio: 'ignore' });
+  return place;
+}
+
+/** A release with another version, schema, code of functions and client. */
+function newerRelease(place: string): string {
+  releaseCopy(place, { version: '1.0.1' });
+  const config = join(place, 'appwrite.json');
+  const project = JSON.parse(readFileSync(config, 'utf8'));
+  const products = project.tables.find(({ $id }: { $id: string }) => $id === 'products');
+  const like = products.columns.find(
+    ({ type, required }: { type: string; required: boolean }) => type === 'string' && !required,
+  );
+  products.columns.push({ ...like, key: 'ofTheNewVersion', default: null });
+  writeFileSync(config, JSON.stringify(project));
+  for (const name of readdirSync(join(place, 'dist/functions')).filter((one) => !one.includes('.')))
+    writeFileSync(join(place, 'dist/functions', name, 'main.js'), '\n// of the new version\n', { flag: 'a' });
+  // A script with the same name would be no change: this one moves, and the page names it.
+  const assets = join(place, 'dist/web/assets');
+  const page = join(place, 'dist/web/index.html');
+  const html = readFileSync(page, 'utf8');
+  const [, script = ''] = /src="\/assets\/([^"]+\.js)"/.exec(html) ?? [];
+  for (const ending of ['', '.br', '.gz'])
+    if (existsSync(join(assets, script + ending)))
+      cpSync(join(assets, script + ending), join(assets, `moved-abcdefgh.js${ending}`));
+  rmSync(join(assets, script));
+  writeFileSync(page, html.replaceAll(script, 'moved-abcdefgh.js'));
+  return place;
+}
+
+beforeAll(async () => {
+  const [old, next] = [at('releases/old'), at('releases/new')];
+  if (proof) releaseOfLastCommit(old);
+  else releaseCopy(old);
+  newerRelease(next);
+  symlinkSync(old, at('current'));
+  const settings = settingsFile(folder, { WEB_URL: 'https://localhost', ADMIN_EMAIL: 'admin@kampus.test' });
+
+  // As lapak.socket and lapak.service: the socket is held outside of the servers, and the next one starts when one has ended.
+  const holder = createServer();
+  await new Promise<void>((resolve) => holder.listen(0, '127.0.0.1', resolve));
+  port = (holder.address() as AddressInfo).port;
+  const descriptor: number = Reflect.get(Reflect.get(holder, '_handle'), 'fd');
+  const service = `cd "$0/current" && LISTEN_FDS=1 LISTEN_PID=$$ exec "$1" scripts/launch.js host --data "$0/data" --settings "$2"`;
+  const manager = `while [ ! -e "$0/stopped" ]; do sh -c '${service}' "$0" "$1" "$2" & echo $! > "$0/pid"; wait $!; done`;
+  const shell = spawn('sh', ['-c', manager, folder, process.execPath, settings], {
+    stdio: ['ignore', 'ignore', 'inherit', descriptor],
+  });
+  await new Promise((resolve) => holder.close(resolve));
+  const ended = new Promise((resolve) => shell.once('close', resolve));
+  stop = async () => {
+    writeFileSync(at('stopped'), '');
+    process.kill(Number(readFileSync(at('pid'), 'utf8')), 'SIGTERM');
+    await ended;
+  };
+  await eventually(() => expect(existsSync(at('data/secrets.json'))).toBe(true));
+  expect((await fetch(`http://127.0.0.1:${port}/version.json`)).status).toBe(200);
+});
+afterAll(async () => {
+  await stop();
+  if (proof) execFileSync('git', ['worktree', 'remove', '--force', at('releases/old')]);
+  rmSync(folder, { recursive: true, force: true });
+});
+
+/** Asked as nginx asks: each request on a connection of its own. */
+const get = (path: string, headers: Record<string, string> = {}) =>
+  fetch(`http://127.0.0.1:${port}${path}`, {
+    headers: { connection: 'close', 'x-forwarded-for': '203.0.113.9', ...headers },
+  });
+
+const isSentence = (text: string): boolean => {
+  try {
+    const { message } = JSON.parse(text);
+    return typeof message === 'string' && /\w+ \w+/.test(message);
+  } catch {
+    return false;
+  }
+};
+
+test('20 requests and an order a second, while the version goes to a newer one and back', async () => {
+  const endpoint = `http://127.0.0.1:${port}/v1`;
+  const place = { endpoint, project: 'lapak', key: embeddedKey(at('data')) };
+  await fillProducts(place, 0, 200);
+  const buyers = await fillBuyers(place, proof ? 300 : 60);
+  const [, script = ''] = /src="(\/assets\/[^"]+\.js)"/.exec(await (await get('/')).text()) ?? [];
+  const paths = [
+    '/',
+    '/products',
+    script,
+    '/icon.svg',
+    '/manifest.webmanifest',
+    '/v1/tablesdb/market/tables/products/rows?total=0',
+  ];
+  for (const path of paths) expect((await get(path, { 'x-appwrite-project': 'lapak' })).status, path).toBe(200);
+
+  const wrong: string[] = [];
+  const waits: number[] = [];
+  const versions = new Set<string>();
+  let asked = 0;
+  let isOver = false;
+  const read = async (path: string) => {
+    const from = performance.now();
+    asked += 1;
+    try {
+      const answer = await get(path, { 'x-appwrite-project': 'lapak' });
+      const text = await answer.text();
+      if (answer.status === 404 || (answer.status !== 200 && !isSentence(text)))
+        wrong.push(`${path}: ${answer.status} ${text.slice(0, 100)}`);
+    } catch (problem) {
+      wrong.push(`${path}: ${problem instanceof Error ? `${problem.message} ${problem.cause}` : problem}`);
+    }
+    waits.push(performance.now() - from);
+  };
+  const confirmed: string[] = [];
+  const order = async ({ secret, total }: Buyer) => {
+    const orderId = ID.unique();
+    const where = { paymentMethod: 'COD (Bayar di Tempat)', shippingAddress: 'Asrama Blok C 12' };
+    const asking = {
+      path: '/orders',
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ orderId, expectedTotal: total, ...where }),
+    };
+    try {
+      const answer = await fetch(`${endpoint}/functions/market/executions`, {
+        method: 'POST',
+        headers: {
+          'content-type': 'application/json',
+          connection: 'close',
+          'x-appwrite-project': 'lapak',
+          'x-appwrite-session': secret,
+          'x-forwarded-for': '203.0.113.9',
+        },
+        body: JSON.stringify(asking),
+      });
+      const said = await answer.json();
+      if (said.responseStatusCode < 300) confirmed.push(orderId);
+      else if (!isSentence(JSON.stringify(said)))
+        wrong.push(`order: ${answer.status} ${JSON.stringify(said).slice(0, 300)}`);
+    } catch (problem) {
+      wrong.push(`order: ${problem instanceof Error ? `${problem.message} ${problem.cause}` : problem}`);
+    }
+  };
+  const load = async () => {
+    const running: Promise<void>[] = [];
+    for (let turn = 0; !isOver; turn += 1) {
+      running.push(read(paths[turn % paths.length] ?? '/'));
+      const buyer = turn % 20 === 0 ? buyers.pop() : undefined;
+      if (buyer) running.push(order(buyer));
+      await setTimeout(50);
+    }
+    await Promise.all(running);
+  };
+  const loading = load();
+  const change = async (release: string) => {
+    const flags = [
+      '--data',
+      at('data'),
+      '--settings',
+      at('lapak.env'),
+      '--link',
+      at('current'),
+      '--backups',
+      at('backups'),
+    ];
+    const restart = ['--restart', `kill -TERM $(cat ${at('pid')})`, '--port', String(port)];
+    const { code, said } = await runCommand([
+      'deploy/switch.ts',
+      '--to',
+      at(`releases/${release}`),
+      ...flags,
+      ...restart,
+    ]);
+    expect(code, said).toBe(0);
+    versions.add((await (await get('/version.json')).json()).version);
+    return said;
+  };
+  await setTimeout(seconds * 1000);
+  const there = await change('new');
+  await setTimeout(seconds * 1000);
+  const back = await change('old');
+  await setTimeout(seconds * 1000);
+  isOver = true;
+  await loading;
+
+  expect(wrong).toEqual([]);
+  expect(versions.size).toBe(2);
+  expect(there).toMatch(/create column ofTheNewVersion|ofTheNewVersion/);
+  expect(there).toMatch(/Version 1\.0\.1 answers, after [\d.]+ s/);
+  expect(back).toMatch(/Version 1\.0\.0 answers/);
+  expect(asked).toBeGreaterThan(seconds * 20);
+  expect(confirmed.length).toBeGreaterThan(seconds);
+  const tables = new TablesDB(new Client().setEndpoint(endpoint).setProject('lapak').setKey(place.key));
+  for (let from = 0; from < confirmed.length; from += 50) {
+    const some = confirmed.slice(from, from + 50);
+    const { rows } = await tables.listRows({
+      databaseId: 'market',
+      tableId: 'orders',
+      queries: [Query.equal('$id', some), Query.limit(100)],
+    });
+    expect(rows.map(({ $id }) => $id).sort()).toEqual([...some].sort());
+  }
+  waits.sort((one, other) => one - other);
+  console.log(
+    `${asked} requests and ${confirmed.length} orders over two changes: the longest wait ${((waits.at(-1) ?? 0) / 1000).toFixed(1)} s, the median ${(waits[waits.length >> 1] ?? 0).toFixed(0)} ms`,
+  );
+});
+
+test('a release that is not whole, or can’t take the data over, is refused and nothing is switched', async () => {
+  const flags = [
+    '--data',
+    at('data'),
+    '--settings',
+    at('lapak.env'),
+    '--link',
+    at('current'),
+    '--backups',
+    at('backups'),
+  ];
+  const refused = async (release: string) => {
+    const more = ['--restart', 'false', '--port', String(port)];
+    const { code, said } = await runCommand(['deploy/switch.ts', '--to', release, ...flags, ...more]);
+    expect(code).toBe(1);
+    expect((await get('/version.json')).status).toBe(200);
+    return said;
+  };
+  const half = releaseCopy(at('releases/half'));
+  rmSync(join(half, 'dist/functions/market/main.js'));
+  expect(await refused(half)).toMatch(/is no whole release: .*market\/main\.js is not there/);
+  // As if the newer one had run: its migration is noted in the data.
+  const place = new Client()
+    .setEndpoint(`http://127.0.0.1:${port}/v1`)
+    .setProject('lapak')
+    .setKey(embeddedKey(at('data')));
+  const note = { databaseId: 'market', tableId: 'migrations', rowId: 'm9013' };
+  await new TablesDB(place).createRow({ ...note, data: { what: 'moved', changed: 1 }, permissions: [] });
+  const said = await refused(at('releases/new'));
+  expect(said).toMatch(/A newer version moved data of this project \(m9013\)/);
+  expect(said).toMatch(/Nothing was switched/);
+  await new TablesDB(place).deleteRow(note);
+});
+
+test('a release that does not come up is left again: the one before goes on', async () => {
+  const broken = releaseCopy(at('releases/broken'), { version: '1.0.2' });
+  writeFileSync(
+    join(broken, 'deploy/host/held-socket.ts'),
+    `export const heldSocket = (): never => { throw new Error('broken by this test'); };`,
+  );
+  const where = ['--data', at('data'), '--settings', at('lapak.env'), '--link', at('current'), '--port', String(port)];
+  const flags = [...where, '--no-backup', '--patience', '12', '--restart', `kill -TERM $(cat ${at('pid')})`];
+  const { code, said } = await runCommand(['deploy/switch.ts', '--to', broken, ...flags]);
+  expect(code).toBe(1);
+  expect(said).toMatch(/Version 1\.0\.2 did not come up within 12 s .* leads to .*releases\/old again/);
+  expect(readlinkSync(at('current'))).toBe(at('releases/old'));
+  expect((await (await get('/version.json')).json()).version).toBe('1.0.0');
+});

@@ -1,0 +1,105 @@
+/** An administrator sets what the campus is called and how it looks; everybody sees it without doing anything. */
+import { adminId } from '../../seeds/campus/people.ts';
+import { expect, test } from './fixtures.ts';
+import { giveSession } from './new-people.ts';
+import { expectAccessible } from './shopping.ts';
+
+test.use({ campusOf: 'settings' });
+/** A refusal is also in the console of the browser. */
+const refused = /Failed to load resource/;
+
+test('identitas kampus: pratinjau, tersimpan, tampil di halaman tamu, admin kedua diberi tahu, diurungkan', async ({
+  page,
+  campus,
+  browser,
+  watch,
+  expectNoise,
+}) => {
+  test.setTimeout(120_000);
+  expectNoise(refused);
+  await giveSession(page, campus, adminId);
+  const guest = await (await browser.newContext()).newPage();
+  watch(guest);
+  await guest.goto(campus.url);
+  await expect(guest.getByRole('heading', { name: 'Belanja dengan mudah' })).toBeVisible();
+  await expect(guest.getByRole('link', { name: 'halo@lapakkampus.id' })).toBeVisible();
+
+  await page.goto('/admin/dashboard');
+  await page.getByRole('navigation', { name: 'Menu admin' }).getByRole('link', { name: 'Pengaturan Kampus' }).click();
+  await page.getByRole('link', { name: /^Identitas/ }).click();
+  const form = page.getByRole('form', { name: 'Identitas' });
+  await expect(form.getByLabel('Nama pasar')).toHaveValue('Lapak Kampus');
+  await expectAccessible(page);
+
+  // What can't be is said beside its field, and nothing typed is lost.
+  await form.getByLabel('Nama pasar').fill('P');
+  await form.getByRole('textbox', { name: 'Warna utama' }).fill('#ffdd00');
+  await form.getByRole('button', { name: 'Simpan', exact: true }).click();
+  await expect(form.getByText('Terlalu pendek: minimal 2 huruf.')).toBeVisible();
+  await expect(
+    form.getByText('Tulisan putih tidak terbaca di atas warna ini. Pilih warna yang lebih gelap.'),
+  ).toBeVisible();
+  await expect(form.getByLabel('Nama pasar')).toBeFocused();
+
+  // Another administrator, in another browser, before this one has saved.
+  const second = await (await browser.newContext()).newPage();
+  watch(second);
+  await giveSession(second, campus, adminId);
+  await second.goto(`${campus.url}/admin/settings/identity`);
+  const other = second.getByRole('form', { name: 'Identitas' });
+  await other.getByLabel('Judul halaman depan').fill('Pasar dari teman');
+  await other.getByLabel('Nama pasar').fill('Pasar Lain');
+
+  await form.getByLabel('Nama pasar').fill('Pasar Bahari');
+  await form.getByRole('textbox', { name: 'Warna utama' }).fill('#1d3fa8');
+  await expect(page.getByRole('complementary', { name: 'Pratinjau' }).getByText('Bahari')).toBeVisible();
+  if (process.env.LOOK)
+    for (const scheme of ['light', 'dark'] as const)
+      for (const [width, height] of [
+        [390, 844],
+        [1280, 800],
+      ] as const) {
+        await page.emulateMedia({ colorScheme: scheme });
+        await page.setViewportSize({ width, height });
+        await page.screenshot({ path: `/tmp/look/identity-${scheme}-${width}.png`, fullPage: true });
+      }
+  await form.getByRole('button', { name: 'Simpan', exact: true }).click();
+  await expect(page.getByText('Pengaturan tersimpan dan berlaku dalam setengah menit.')).toBeVisible();
+
+  // The guest's page follows without a reload, and is right at the first paint of the next visit.
+  const brand = guest.getByRole('link', { name: 'Pasar Bahari, beranda' });
+  await expect(brand.first()).toBeVisible({ timeout: 40_000 });
+  const brandColour = () =>
+    guest.evaluate(() => getComputedStyle(document.documentElement).getPropertyValue('--mantine-color-toska-7').trim());
+  expect(await brandColour()).toBe('#1d3fa8');
+  await guest.route(/tablesdb.*settings/, (route) => route.abort());
+  await guest.goto(campus.url, { waitUntil: 'commit' });
+  await expect(brand.first()).toBeVisible();
+  expect(await brandColour()).toBe('#1d3fa8');
+
+  // The second sees what changed: what only they typed is kept, what both changed is shown with both.
+  await other.getByRole('button', { name: 'Simpan', exact: true }).click();
+  const note = other.getByRole('alert');
+  await expect(note).toContainText('Admin lain baru saja menyimpan pengaturan ini');
+  await expect(note).toContainText('Simpanan terbaru Pasar Bahari');
+  await expect(note).toContainText('Isian Anda Pasar Lain');
+  await expect(other.getByRole('textbox', { name: 'Warna utama' })).toHaveValue('#1d3fa8');
+  await expect(other.getByLabel('Judul halaman depan')).toHaveValue('Pasar dari teman');
+  await expectAccessible(second);
+  if (process.env.LOOK) {
+    await second.screenshot({ path: '/tmp/look/conflict.png', fullPage: true });
+    await guest.screenshot({ path: '/tmp/look/guest.png' });
+    await guest.emulateMedia({ colorScheme: 'dark' });
+    await guest.screenshot({ path: '/tmp/look/guest-dark.png' });
+    await page.goto('/admin/settings');
+    await page.screenshot({ path: '/tmp/look/groups.png' });
+  }
+  await other.getByRole('button', { name: 'Simpan', exact: true }).click();
+  await expect(second.getByText('Pengaturan tersimpan dan berlaku dalam setengah menit.')).toBeVisible();
+
+  await other.getByRole('button', { name: 'Urungkan perubahan terakhir' }).click();
+  await expect(other.getByLabel('Nama pasar')).toHaveValue('Pasar Bahari');
+  await expect(second.getByText('Perubahan terakhir diurungkan.')).toBeVisible();
+  await second.goto(`${campus.url}/admin/audit`);
+  await expect(second.getByText('Pengaturan kampus diurungkan').first()).toBeVisible();
+});

@@ -1,0 +1,159 @@
+import type { Page } from '@playwright/test';
+import { orderNumber } from '#domain/orders/order-number.ts';
+import { cashOnDelivery } from '#domain/orders/payment.ts';
+import { countTaps } from './count-taps.ts';
+import { expect, people, test } from './fixtures.ts';
+import { giveSession } from './new-people.ts';
+import { placedOrder } from './placed-order.ts';
+import { expectAccessible } from './shopping.ts';
+
+const box = (page: Page) => page.getByRole('dialog', { name: 'Cari' });
+const field = (page: Page) => box(page).getByRole('combobox');
+const group = (page: Page, name: string) => box(page).getByRole('group', { name });
+const state = (page: Page) => box(page).getByRole('status');
+
+test('kotak cari dengan keyboard: garis miring, nama, Enter; Ctrl+K di dalam kolom; bagian nomor dan produk', async ({
+  page,
+  campus,
+}) => {
+  const orderId = await placedOrder(campus, cashOnDelivery);
+  const number = orderNumber(orderId);
+  await giveSession(page, campus, people.admin.id);
+  await page.goto('/admin/dashboard');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Halo/);
+  const { keyboard } = page;
+
+  await keyboard.press('/');
+  await expect(field(page)).toBeFocused();
+  await keyboard.type(people.otherStudent.email.slice(0, 7));
+  await keyboard.press('Enter');
+  await expect(page).toHaveURL(new RegExp(`/admin/users/${people.otherStudent.id}$`));
+  await expect(box(page)).toHaveCount(0);
+
+  // Where somebody types, a slash is a slash.
+  await page.goto('/admin/orders');
+  const search = page.getByRole('searchbox');
+  await search.fill('a');
+  await search.press('/');
+  await expect(search).toHaveValue('a/');
+  await search.press('Control+k');
+  await expect(field(page)).toBeFocused();
+
+  for (const typed of [number, number.slice(3, 7).toLowerCase(), number.replaceAll('-', '').slice(4, 9), orderId]) {
+    await field(page).fill(typed);
+    await expect(group(page, 'Pesanan').getByRole('option', { name: number })).toBeVisible();
+    await expect(group(page, 'Penjualan').getByRole('option', { name: number }).first()).toBeVisible();
+  }
+  await expectAccessible(page);
+  await keyboard.press('ArrowDown');
+  await keyboard.press('ArrowUp');
+  await keyboard.press('Enter');
+  await expect(page).toHaveURL(new RegExp(`/admin/orders\\?pesanan=${orderId}$`));
+  await expect(page.getByRole('dialog', { name: number })).toBeVisible();
+
+  // Over another dialog it stays closed; closed, it leaves the keyboard where it was.
+  await page.keyboard.press('Control+k');
+  await expect(box(page)).toHaveCount(0);
+  await page.keyboard.press('Escape');
+  const open = page.getByRole('button', { name: 'Cari di meja admin' });
+  await open.click();
+  await field(page).fill('lampu');
+  await expect(group(page, 'Produk').getByRole('option').first()).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(open).toBeFocused();
+});
+
+test('kotak cari: masukan aneh mendapat kalimat, tidak pernah galat', async ({ page, campus }) => {
+  await giveSession(page, campus, people.admin.id);
+  await page.goto('/admin/users');
+  await page.getByRole('button', { name: 'Cari di meja admin' }).click();
+  await expect(state(page)).toHaveText(/^Ketik nama/);
+  for (const typed of ['%', '_%_', '"\'', '🧋', '$gt', '\\', 'tidak ada yang begini', `x${'q'.repeat(499)}`]) {
+    await field(page).fill(typed);
+    await expect(state(page)).toHaveText(/^(Tidak ada yang cocok dengan “|\d+ hasil)/);
+    await expect(box(page).getByText('Terjadi kesalahan')).toHaveCount(0);
+  }
+  await field(page).fill('   ');
+  await expect(state(page)).toHaveText(/^Ketik nama/);
+});
+
+test.describe('di HP', () => {
+  test.use({ hasTouch: true, viewport: { width: 390, height: 844 } });
+
+  test('orang ditemukan dengan dua ketukan', async ({ page, campus }) => {
+    await giveSession(page, campus, people.admin.id);
+    const taps = await countTaps(page, true);
+    await page.goto('/admin/orders');
+    await taps.press(page.getByRole('button', { name: 'Cari di meja admin' }));
+    await expect(field(page)).toBeFocused();
+    await page.keyboard.type('budi@');
+    const found = group(page, 'Orang').getByRole('option', { name: people.otherStudent.email });
+    await expect(found).toBeVisible();
+    await expectAccessible(page);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0);
+    await taps.press(found);
+    await expect(page).toHaveURL(new RegExp(`/admin/users/${people.otherStudent.id}$`));
+    expect(taps.count()).toBe(2);
+  });
+});
+
+test('daftar: tanggal, jumlah hasil dan urutan kolom ada di alamat', async ({ page, campus }) => {
+  const orderId = await placedOrder(campus, cashOnDelivery);
+  await giveSession(page, campus, people.admin.id);
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await page.goto('/admin/orders');
+  const table = page.getByRole('table', { name: 'Daftar pesanan' });
+  const count = page.getByText(/^[\d.]+ hasil$/);
+  await expect(table).toBeVisible();
+  await expect(count).toBeVisible();
+  const all = Number((await count.textContent())?.match(/\d+/)?.[0]);
+  expect(all).toBeGreaterThan(0);
+
+  // Nothing is from a year ago, everything from before tomorrow.
+  await page.getByLabel('Sampai tanggal').fill('2020-01-31');
+  await expect(page).toHaveURL(/sampai=2020-01-31/);
+  await expect(page.getByText('Tidak ada data yang cocok')).toBeVisible();
+  await page.getByRole('button', { name: 'Reset Filter' }).click();
+  await expect(page.getByLabel('Sampai tanggal')).toHaveValue('');
+  await page.getByLabel('Dari tanggal').fill('2020-01-31');
+  await expect(count).toHaveText(`${all} hasil`);
+
+  const head = (name: string) => table.getByRole('columnheader', { name });
+  const totals = async () =>
+    (await table.locator('[data-label="Total"]').allTextContents()).map((text) => Number(text.replace(/\D/g, '')));
+  await head('Total').getByRole('button').click();
+  await expect(head('Total')).toHaveAttribute('aria-sort', 'descending');
+  await expect(page).toHaveURL(/urut=terbesar/);
+  const isFalling = (numbers: number[]) =>
+    numbers.length > 1 && `${numbers.toSorted((a, b) => b - a)}` === `${numbers}`;
+  await expect.poll(async () => isFalling(await totals())).toBe(true);
+  await head('Total').getByRole('button').click();
+  await expect(head('Total')).toHaveAttribute('aria-sort', 'ascending');
+  await expect(page).toHaveURL(/urut=terkecil/);
+
+  await page.getByRole('searchbox').fill(orderNumber(orderId).slice(3, 7));
+  await expect(table.getByText(orderId)).toBeVisible();
+  await page.reload();
+  await expect(table.getByText(orderId)).toBeVisible();
+  await expect(page.getByLabel('Dari tanggal')).toHaveValue('2020-01-31');
+});
+
+test('audit: menurut nama, dengan nama dan tautan; chat dan pengembalian dapat dicari', async ({ page, campus }) => {
+  await giveSession(page, campus, people.admin.id);
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await page.goto(`/admin/audit?q=${encodeURIComponent('admin@')}`);
+  await expect(page.getByRole('searchbox')).toHaveValue('admin@');
+  const action = page.getByLabel('Aksi', { exact: true });
+  await expect(action.locator('optgroup[label="Penjualan"] option')).not.toHaveCount(0);
+  await expect(action.locator('option[value="sale.refund"]')).toHaveText(/^Penjualan: /);
+
+  await page.goto('/admin/chat');
+  await page.getByRole('searchbox').fill('zzz tidak ada');
+  await expect(page.getByText('Tidak ada percakapan yang cocok.')).toBeVisible();
+  await expect(page).toHaveURL(/q=zzz/);
+
+  await page.goto('/admin/refunds?keadaan=paid');
+  await page.getByRole('searchbox').fill('zzz tidak ada');
+  await expect(page).toHaveURL(/keadaan=paid/);
+  await expect(page.getByText('Tidak ada data yang cocok')).toBeVisible();
+});

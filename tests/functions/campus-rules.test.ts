@@ -1,0 +1,171 @@
+/** The rules that a campus sets: each where it is in force, and that an order keeps those of the moment it was made. */
+import { ID } from 'node-appwrite';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { saleId } from '#domain/ids.ts';
+import { bankTransfer, cashOnDelivery } from '#domain/orders/payment.ts';
+import { defaults } from '#domain/settings/groups.ts';
+import type { Rules } from '#domain/settings/rules.ts';
+import { callerOf } from '../../functions/kit/caller.ts';
+import { addToCart } from '../../functions/usecases/orders/cart.ts';
+import { placeOrder } from '../../functions/usecases/orders/place-order.ts';
+import { profileOfAccount } from '../../functions/usecases/people/account-owner.ts';
+import { followMissed } from '../../functions/usecases/people/follow-account.ts';
+import { ensureProfile } from '../../functions/usecases/people/profile.ts';
+import { register } from '../../functions/usecases/people/signup.ts';
+import { renewProducts } from '../../functions/usecases/selling/renew-products.ts';
+import { saveSettings } from '../../functions/usecases/settings/save-settings.ts';
+import { type Campus, openCampus } from '../support/campus.ts';
+import { moneyNow } from '../support/money.ts';
+import { orderedOnce, orderInput } from '../support/orders.ts';
+import { refusalOf } from '../support/refusals.ts';
+import { firstOf, handOver, orderedFrom, paid, paying, press, saleNow } from '../support/sales.ts';
+
+const hoursToMs = (hours: number): number => hours * 3_600_000;
+
+let campus: Campus;
+beforeAll(async () => {
+  campus = await openCampus({ still: true });
+});
+afterAll(() => campus.close());
+
+const under = (rules: Partial<Rules>, now?: () => number) => campus.worldWith({ settings: rules, ...(now && { now }) });
+
+describe('cash', () => {
+  const orderUnder = async (rules: Partial<Rules>, price: number) => {
+    const [buyer, product] = await Promise.all([campus.person(), campus.product({ price })]);
+    await addToCart(campus.world, buyer, { productId: product.$id });
+    return placeOrder(under(rules), buyer, orderInput({ expectedTotal: price }));
+  };
+
+  it('is not taken where the campus takes none, but for what costs nothing', async () => {
+    expect((await refusalOf(orderUnder({ takesCod: false }, 50_000))).code).toBe('cod_off');
+    expect(await orderUnder({ takesCod: false }, 0)).toMatchObject({ status: 'PENDING' });
+  });
+
+  it('is taken up to the largest order', async () => {
+    const refused = await refusalOf(orderUnder({ codOrderMax: 49_999 }, 50_000));
+    expect(refused).toEqual({ code: 'cod_amount_limit', details: { limit: 49_999 } });
+    expect(await orderUnder({ codOrderMax: 50_000 }, 50_000)).toMatchObject({ totalAmount: 50_000 });
+  });
+});
+
+describe('an order keeps the rules of its moment', () => {
+  it('of the fee: what is set later changes nothing of it, up or down', async () => {
+    for (const [then, now] of [
+      [2.5, 10],
+      [10, 0],
+    ] as const) {
+      const order = await orderedFrom(campus, {
+        sellers: 1,
+        method: paying.transfer,
+        world: under({ feePercent: then }),
+      });
+      const { id, seller } = firstOf(order);
+      const later = under({ feePercent: now });
+      await paid(later, order);
+      await press(later, seller, id, 'accept');
+      await handOver(later, { seller, buyer: order.buyer }, id);
+      const fee = Math.floor((50_000 * then) / 100);
+      expect(await moneyNow(campus, seller.id)).toMatchObject({ available: 50_000 - fee, fees: fee });
+    }
+  });
+
+  it('of the hours to answer: a transfer that is paid after a change has those of its order', async () => {
+    const order = await orderedFrom(campus, { sellers: 1, method: paying.transfer, world: under({ answerHours: 24 }) });
+    const now = Date.now();
+    await paid(
+      under({ answerHours: 48 }, () => now),
+      order,
+    );
+    const sale = await saleNow(campus, firstOf(order).id);
+    expect(sale).toMatchObject({ state: 'waiting', dueAt: new Date(now + hoursToMs(24)).toISOString() });
+  });
+
+  it('of the hold: a transfer may be paid as long as was said', async () => {
+    const now = Date.now();
+    const { orderId } = await orderedOnce(
+      campus,
+      {},
+      bankTransfer,
+      under({ holdMinutes: 30 }, () => now),
+    );
+    const copy = await campus.world.rows.get('transactions', orderId);
+    expect(copy?.expiresAt).toBe(new Date(now + 30 * 60_000).toISOString());
+  });
+});
+
+it('the hours to answer decide a deadline and half of them its reminder', async () => {
+  const now = Date.now();
+  const { orderId } = await orderedOnce(
+    campus,
+    {},
+    cashOnDelivery,
+    under({ answerHours: 30 }, () => now),
+  );
+  const sale = await saleNow(campus, saleId(orderId, 1));
+  expect(Date.parse(sale.dueAt ?? '') - now).toBe(hoursToMs(30));
+  expect(Date.parse(sale.remindAt ?? '') - now).toBe(hoursToMs(15));
+});
+
+it('how long a listing stays is the campus’s, from its next term on', async () => {
+  const now = Date.now();
+  const sari = await campus.person('Sari');
+  const { $id } = await campus.product({ sellerId: sari.id, isListed: false });
+  const { listedUntil } = await renewProducts(
+    under({ listingDays: 30 }, () => now),
+    sari,
+    { productIds: [$id] },
+  );
+  expect(Date.parse(listedUntil) - now).toBe(hoursToMs(30 * 24));
+});
+
+describe('who may register', () => {
+  const url = 'http://localhost/verify';
+  const asked = (rules: Partial<Rules>, email: string) =>
+    register(under(rules), ID.unique(), { name: 'Wati', email, password: 'rahasia9', url });
+  const fresh = (domain: string) => `${ID.unique()}@${domain}`;
+  const onCampus = { registration: 'campus' as const, campusDomains: ['kampus.ac.id'] };
+
+  it('anybody, unless something else is said', async () => {
+    expect(await asked({}, fresh('gmail.com'))).toHaveProperty('userId');
+  });
+
+  it('addresses of the campus only, also of its parts', async () => {
+    expect(await asked(onCampus, fresh('student.kampus.ac.id'))).toHaveProperty('userId');
+    for (const foreign of ['gmail.com', 'kampus.ac.id.evil.com', 'notkampus.ac.id'])
+      expect((await refusalOf(asked(onCampus, fresh(foreign)))).code).toBe('registration_closed');
+  });
+
+  it('addresses of the list only, in whichever case', async () => {
+    const listed = fresh('mail.com').toLowerCase();
+    await saveSettings(campus.world, campus.admin, {
+      group: 'allowedAddresses',
+      version: 0,
+      data: { addresses: [listed] },
+    });
+    expect(await asked({ registration: 'listed' }, listed)).toHaveProperty('userId');
+    expect((await refusalOf(asked({ registration: 'listed' }, fresh('mail.com')))).code).toBe('registration_closed');
+  });
+
+  it('whoever comes past the form is told so, and leaves nothing here; who was here before stays', async () => {
+    const world = under({ registration: 'campus', campusDomains: ['univ.ac.id'] });
+    const [before, after] = [await campus.person(), await campus.person('Luar')];
+    await ensureProfile(campus.world, before);
+    const request = (id: string) => new Request('http://function/', { headers: { 'x-appwrite-user-id': id } });
+    expect((await refusalOf(callerOf(world, request(after.id)))).code).toBe('registration_closed');
+    expect(await callerOf(world, request(before.id))).toMatchObject({ id: before.id });
+    const account = await campus.world.users.get(after.id);
+    if (!account) throw new Error('The account is gone');
+    expect(await profileOfAccount(world, account)).toBeNull();
+    await followMissed(world);
+    expect(await campus.world.rows.get('profiles', after.id)).toBeNull();
+    expect(await campus.world.users.get(after.id)).toMatchObject({ isActive: true });
+    // The administrator never shuts themselves out.
+    expect(await callerOf(world, request(campus.admin.id))).toMatchObject({ id: campus.admin.id });
+  });
+});
+
+it('the defaults are what was in force before there were settings', () => {
+  expect(defaults.rules).toMatchObject({ registration: 'anybody', holdMinutes: 60, answerHours: 48, listingDays: 60 });
+  expect(defaults.rules).toMatchObject({ feePercent: 0, takesCod: true, codOrderMax: null, soldCountsOn: 'cart' });
+});

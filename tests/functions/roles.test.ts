@@ -1,0 +1,146 @@
+/** Roles of the staff: what each may do, who gives them, and that nobody rises by themself. */
+import { ID } from 'node-appwrite';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { type Role, rightsOf, rightsOfRole, roleOfLabels, roles } from '#domain/people/rights.ts';
+import { app } from '../../functions/admin/app.ts';
+import { routeRights } from '../../functions/admin/route-rights.ts';
+import { needsAttention } from '../../functions/usecases/orders/attention.ts';
+import { attentionFor } from '../../functions/usecases/orders/attention-by-right.ts';
+import { deleteUser, editUser, setUserBlocked } from '../../functions/usecases/people/manage-user.ts';
+import { readPerson } from '../../functions/usecases/people/person-page.ts';
+import type { Caller } from '../../functions/usecases/world.ts';
+import { type Campus, type KnownCaller, openCampus } from '../support/campus.ts';
+import { orderedOnce } from '../support/orders.ts';
+import { refusalOf } from '../support/refusals.ts';
+
+let campus: Campus;
+const staff = new Map<Role, Caller>();
+
+/** Somebody with this role, as their account says it. */
+async function withRole(role: Role): Promise<KnownCaller> {
+  const person = await campus.person(`Peran${role}`);
+  await campus.users.updateLabels({ userId: person.id, labels: role === 'user' ? [] : [role] });
+  const rights = rightsOf([role], false);
+  return { ...person, rights, person: async () => ({ ...person, rights }) };
+}
+
+beforeAll(async () => {
+  campus = await openCampus({ still: true });
+  for (const role of roles) staff.set(role, await withRole(role));
+});
+afterAll(() => campus.close());
+
+const as = (role: Role): Caller => staff.get(role) ?? campus.admin;
+
+it('every route of the function names its right, and every named one is a route', () => {
+  const known = app.routes.filter(({ method }) => method !== 'ALL').map(({ method, path }) => `${method} ${path}`);
+  expect([...new Set(known)].sort()).toEqual(Object.keys(routeRights).sort());
+});
+
+it('money and talks are apart: a moderator sees none of the one, a treasurer none of the other', () => {
+  expect(
+    rightsOfRole.moderator.filter((right) => ['money', 'trades', 'decisions', 'overview'].includes(right)),
+  ).toEqual([]);
+  expect(rightsOfRole.treasurer.filter((right) => ['chat', 'reports', 'people', 'decisions'].includes(right))).toEqual(
+    [],
+  );
+  expect(rightsOfRole.admin).not.toContain('roles');
+  expect(rightsOf(['admin'], true).has('roles')).toBe(true);
+  expect(rightsOf(['moderator'], true).has('roles')).toBe(false);
+  expect([roleOfLabels(['treasurer', 'admin']), roleOfLabels(['x'])]).toEqual(['admin', 'user']);
+});
+
+describe('giving a role', () => {
+  let person: KnownCaller;
+  beforeEach(async () => {
+    person = await campus.person('Calon');
+  });
+  const give = (by: Caller, userId: string, role: Role) =>
+    editUser(campus.world, by, { userId, name: 'Calon', phone: '', role });
+
+  it.each(roles.filter((role) => role !== 'user'))(
+    '%s: label, profile, audit and news; taken again it ends the sessions',
+    async (role) => {
+      await give(campus.admin, person.id, role);
+      expect((await campus.users.get({ userId: person.id })).labels).toEqual([role]);
+      expect((await campus.world.rows.get('profiles', person.id))?.role).toBe(role);
+      const news = () =>
+        campus.world.rows.list('notifications', { where: { userId: person.id, kind: 'role_changed' }, limit: 10 });
+      expect(await news()).toHaveLength(1);
+      await campus.users.createSession({ userId: person.id });
+      await give(campus.admin, person.id, 'user');
+      expect((await campus.users.get({ userId: person.id })).labels).toEqual([]);
+      expect((await campus.users.listSessions({ userId: person.id })).total).toBe(0);
+      expect(await news()).toHaveLength(2);
+      const where = { subject: person.id, action: 'user.edit', state: 'done' };
+      expect(await campus.world.rows.list('auditEvents', { where, limit: 10 })).toHaveLength(2);
+    },
+  );
+
+  it('is the owner’s alone', async () => {
+    for (const role of ['admin', 'moderator'] as const)
+      expect(await refusalOf(give(as(role), person.id, 'moderator'))).toMatchObject({ code: 'owner_only' });
+    expect(await refusalOf(give(as('moderator'), as('moderator').id, 'admin'))).toMatchObject({ code: 'own_case' });
+  });
+
+  it('is never taken from the last owner', async () => {
+    const take = give(campus.admin, campus.admin.id, 'user');
+    expect(await refusalOf(take)).toMatchObject({ code: 'fixed_admin' });
+    expect(await refusalOf(give(campus.admin, campus.admin.id, 'treasurer'))).toMatchObject({ code: 'fixed_admin' });
+  });
+});
+
+describe('who works on the desk', () => {
+  it.each(['admin', 'moderator'] as const)('is not blocked, renamed or deleted by a %s', async (role) => {
+    const { id: userId } = as('treasurer');
+    const { world } = campus;
+    expect(await refusalOf(setUserBlocked(world, as(role), { userId, isBlocked: true }))).toMatchObject({
+      code: 'owner_only',
+    });
+    expect(await refusalOf(deleteUser(world, as(role), { userId }))).toMatchObject({ code: 'owner_only' });
+    const rename = editUser(world, as(role), { userId, name: 'Lain', phone: '', role: 'treasurer' });
+    expect(await refusalOf(rename)).toMatchObject({ code: 'owner_only' });
+  });
+});
+
+describe('a page about one person', () => {
+  let seller: KnownCaller;
+  beforeAll(async () => {
+    seller = await withRole('user');
+    await editUser(campus.world, campus.admin, { userId: seller.id, name: 'Dagang', phone: '', role: 'user' });
+    await orderedOnce(campus, { sellerId: seller.id });
+  });
+  const pageFor = (role: Role) => readPerson(campus.world, as(role), { userId: seller.id });
+
+  it('shows a moderator no money', async () => {
+    const page = await pageFor('moderator');
+    expect(page.money).toBeNull();
+    expect(page.trades.sold.map(({ amount }) => amount)).toEqual([null]);
+    expect(page.trades.open.selling).toEqual({ count: 1, amount: null });
+    expect(page.notes).toEqual([]);
+  });
+
+  it('shows a treasurer no reports, reviews, notes or blocks', async () => {
+    const page = await pageFor('treasurer');
+    expect(page.money?.balance).toMatchObject({ available: 0 });
+    expect(page.trades.sold.map(({ amount }) => amount)).toEqual([50_000]);
+    expect([page.reports, page.reviews, page.notes, page.blocks]).toEqual([null, null, null, null]);
+  });
+
+  it('is not there for an id that nobody has', async () => {
+    const nobody = readPerson(campus.world, campus.admin, { userId: ID.unique() });
+    expect(await refusalOf(nobody)).toMatchObject({ code: 'user_not_found' });
+  });
+});
+
+it('"Perlu perhatian" tells each role its own parts only', async () => {
+  const someone = await withRole('user');
+  await orderedOnce(campus, { sellerId: someone.id });
+  await campus.world.rows.updateWhere('sales', { sellerId: someone.id }, { state: 'disputed' });
+  const all = await needsAttention(campus.world);
+  expect(all.disputes.entries.length).toBeGreaterThan(0);
+  expect(attentionFor(rightsOf(['admin'], false), all)).toEqual(all);
+  for (const role of ['moderator', 'treasurer'] as const) {
+    expect(attentionFor(rightsOf([role], false), all).disputes).toEqual({ entries: [], more: false });
+  }
+});

@@ -1,0 +1,77 @@
+/** A campus as a team runs it: `npm run host` in a process of its own. */
+import { type ChildProcess, spawn } from 'node:child_process';
+import { writeFileSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { join } from 'node:path';
+
+export const settingsFile = (
+  folder: string,
+  settings: Readonly<Record<string, string>>,
+  name = 'lapak.env',
+): string => {
+  const path = join(folder, name);
+  writeFileSync(
+    path,
+    Object.entries(settings)
+      .map(([key, value]) => `${key}=${value}\n`)
+      .join(''),
+    { mode: 0o600 },
+  );
+  return path;
+};
+
+export function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const server = createServer().once('error', reject);
+    server.listen(0, '127.0.0.1', () => {
+      const address = server.address();
+      server.close(() => resolve(typeof address === 'object' && address ? address.port : 0));
+    });
+  });
+}
+
+export interface CommandEnd {
+  readonly code: number | null;
+  readonly said: string;
+}
+
+/** Runs a command to its end. `cwd`: the release it belongs to. */
+export function runCommand(
+  args: readonly string[],
+  options: { cwd?: string; env?: Record<string, string>; node?: string } = {},
+) {
+  const { cwd = process.cwd(), env = {}, node = process.execPath } = options;
+  const child = spawn(node, args, { cwd, env: { ...process.env, ...env }, stdio: ['ignore', 'pipe', 'pipe'] });
+  return endOf(child);
+}
+
+export function endOf(child: ChildProcess): Promise<CommandEnd> {
+  let said = '';
+  for (const stream of [child.stdout, child.stderr])
+    stream?.on('data', (chunk: Buffer) => {
+      said += chunk.toString();
+    });
+  return new Promise((resolve) => child.once('close', (code) => resolve({ code, said })));
+}
+
+/** Starts it and resolves when it answers. Throws what it said when it ends instead. */
+export async function hostedCampus(options: { data: string; settings: string; port: number; cwd?: string }) {
+  const { data, settings, port, cwd = process.cwd() } = options;
+  const args = ['scripts/launch.js', 'host', '--data', data, '--settings', settings, '--port', String(port)];
+  const child = spawn(process.execPath, args, { cwd, stdio: ['ignore', 'pipe', 'pipe'] });
+  const ended = endOf(child);
+  await new Promise<void>((resolve, reject) => {
+    child.stdout?.on('data', (chunk: Buffer) => {
+      if (chunk.toString().includes('answers at')) resolve();
+    });
+    ended.then(({ code, said }) => reject(new Error(`npm run host ended with ${code}: ${said}`)));
+  });
+  return {
+    pid: child.pid ?? 0,
+    origin: `http://127.0.0.1:${port}`,
+    close: async () => {
+      child.kill('SIGTERM');
+      return ended;
+    },
+  };
+}

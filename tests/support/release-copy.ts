@@ -1,0 +1,39 @@
+import { cpSync, mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+
+interface ReleaseChange {
+  readonly version?: string;
+  /** Adds a data migration of this id, which counts no row. */
+  readonly migration?: string;
+}
+
+/**
+ * A release beside this checkout, as a team unpacks one: its own commands, functions and built client, the packages by a link. Changed as a
+ * later version would be.
+ */
+export function releaseCopy(folder: string, { version, migration }: ReleaseChange = {}): string {
+  mkdirSync(folder, { recursive: true });
+  for (const name of ['deploy', 'functions', 'scripts', 'dist/web', 'dist/functions', 'appwrite.json', 'package.json'])
+    cpSync(name, join(folder, name), { recursive: true });
+  symlinkSync(resolve('node_modules'), join(folder, 'node_modules'));
+  const change = (path: string, how: (text: string) => string) => {
+    const file = join(folder, path);
+    const before = readFileSync(file, 'utf8');
+    const after = how(before);
+    if (after === before) throw new Error(`${path} is not as this test knows it.`);
+    writeFileSync(file, after);
+  };
+  if (version) {
+    const { version: own } = JSON.parse(readFileSync('package.json', 'utf8'));
+    change('package.json', (text) => text.replace(`"version": "${own}"`, `"version": "${version}"`));
+    change('dist/web/version.json', (text) => text.replace(own, version));
+  }
+  if (migration)
+    change('deploy/project/data-migrations.ts', (text) =>
+      text.replace(
+        'readonly DataMigration[] = [];',
+        `readonly DataMigration[] = [{ id: '${migration}', what: 'one of this test', run: async () => 0 }];`,
+      ),
+    );
+  return folder;
+}

@@ -1,0 +1,28 @@
+import { Button } from '@mantine/core';
+import type { ComponentType } from 'react';
+import { Link, Outlet } from 'react-router-dom';
+import type { Right } from '#domain/people/rights.ts';
+import { rightTexts } from '../copy/people.ts';
+import { useOwnRights } from '../lib/session/own-rights.ts';
+import { PageTitle } from '../ui/frame/page-meta.tsx';
+import { EmptyState } from '../ui/states/empty-state.tsx';
+import { PageLoader } from '../ui/states/page-loader.tsx';
+
+/** Around pages of the desk: who has another role there reads that this page is not theirs. The server decides anyway. */
+export function rightGuard(right: Right): ComponentType {
+  return function RightGuard() {
+    const { rights, isSure } = useOwnRights();
+    if (rights.has(right)) return <Outlet />;
+    if (!isSure) return <PageLoader />;
+    return (
+      <>
+        <PageTitle>{rightTexts.title}</PageTitle>
+        <EmptyState level={1} title={rightTexts.title} text={rightTexts.text}>
+          <Button size="md" component={Link} to="/admin/dashboard">
+            {rightTexts.back}
+          </Button>
+        </EmptyState>
+      </>
+    );
+  };
+}

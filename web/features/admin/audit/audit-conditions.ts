@@ -1,0 +1,47 @@
+import { Query } from 'appwrite';
+import { listRows } from '../../../lib/tables.ts';
+import { wordConditions } from '../list/text-conditions.ts';
+import { orderConditions } from '../orders/orders-list.ts';
+
+/** Of each kind so many are looked for in entries: one condition may be 4,096 characters long. */
+const namedMax = 15;
+const salesMax = 30;
+
+interface Known {
+  $id: string;
+}
+
+const idsOf = (rows: readonly Known[]): string[] => rows.slice(0, namedMax).map(({ $id }) => $id);
+
+/** Entries about these people, orders and products, by these people, or by an id or its beginning. */
+export async function entriesOf(
+  text: string,
+  known: { people: readonly Known[]; orders: readonly Known[]; products: readonly Known[] },
+): Promise<string[]> {
+  const [people, orders, products] = [idsOf(known.people), idsOf(known.orders), idsOf(known.products)];
+  const where = [Query.equal('orderId', orders)];
+  const sales = orders.length === 0 ? [] : await listRows('sales', { select: ['orderId'], where, limit: salesMax });
+  const subjects = [...people, ...orders, ...sales.map(({ $id }) => $id), ...products];
+  const typed = text.replaceAll('$', ' ').trim();
+  return [
+    Query.or([
+      Query.startsWith('subject', typed),
+      Query.startsWith('actorId', typed),
+      ...(people.length > 0 ? [Query.equal('actorId', people)] : []),
+      ...(subjects.length > 0 ? [Query.equal('subject', subjects)] : []),
+    ]),
+  ];
+}
+
+const newest = { limit: namedMax } as const;
+const inOrder = (where: string[]) => [...where, Query.orderDesc('$createdAt')];
+
+/** Entries by an id, or by the names and numbers of the people, orders and products that they are about or came from. */
+export async function auditConditions(text: string): Promise<string[]> {
+  const [people, orders, products] = await Promise.all([
+    listRows('profiles', { select: ['name'], where: inOrder(wordConditions(text, ['name', 'email'])), ...newest }),
+    listRows('orders', { select: ['status'], where: inOrder(orderConditions(text)), ...newest }),
+    listRows('products', { select: ['name'], where: inOrder(wordConditions(text, ['nameLowercase'])), ...newest }),
+  ]);
+  return entriesOf(text, { people, orders, products });
+}

@@ -1,0 +1,50 @@
+import { IconSearch } from '@tabler/icons-react';
+import { lazy, Suspense, useEffect, useState } from 'react';
+import { findTexts } from '../../../copy/find.ts';
+import { useOwnRights } from '../../../lib/session/own-rights.ts';
+import classes from './find.module.css';
+
+const FindDialog = lazy(async () => ({ default: (await import('./find-dialog.tsx')).FindDialog }));
+
+const fields = [HTMLInputElement, HTMLTextAreaElement, HTMLSelectElement];
+
+const isTyping = (target: EventTarget | null): boolean =>
+  fields.some((field) => target instanceof field) || (target instanceof HTMLElement && target.isContentEditable);
+
+/** A slash where nobody types, or Ctrl+K anywhere; never over another dialog. */
+const asksToFind = (event: KeyboardEvent): boolean => {
+  if (event.defaultPrevented || event.altKey || document.querySelector('[role="dialog"]')) return false;
+  if (event.ctrlKey || event.metaKey) return event.key.toLowerCase() === 'k';
+  return event.key === '/' && !isTyping(event.target);
+};
+
+/** The way to the search box of the desk, from every page of it. */
+export function FindButton() {
+  const [isOpen, setOpen] = useState(false);
+  const { rights } = useOwnRights();
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      if (!asksToFind(event)) return;
+      event.preventDefault();
+      setOpen(true);
+    };
+    document.addEventListener('keydown', onKey);
+    return () => document.removeEventListener('keydown', onKey);
+  }, []);
+  return (
+    <>
+      <button
+        type="button"
+        className={classes.open}
+        aria-label={findTexts.open}
+        aria-keyshortcuts="/ Control+K"
+        onClick={() => setOpen(true)}
+      >
+        <IconSearch size={20} aria-hidden="true" />
+        <span>{findTexts.short}</span>
+        <kbd>/</kbd>
+      </button>
+      <Suspense>{isOpen ? <FindDialog onClose={() => setOpen(false)} hasRight={(right) => rights.has(right)} /> : null}</Suspense>
+    </>
+  );
+}

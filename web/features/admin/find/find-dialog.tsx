@@ -1,0 +1,176 @@
+import '../../../ui/styles/overlays.ts';
+import { Modal } from '@mantine/core';
+import { IconSearch } from '@tabler/icons-react';
+import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { sentenceFor } from '../../../copy/errors.ts';
+import { findTexts } from '../../../copy/find.ts';
+import { useReturnFocus } from '../../../ui/dialogs/use-return-focus.ts';
+import { isComposing } from '../../../ui/forms/composing.ts';
+import classes from './find.module.css';
+import { type FindGroup, findGroups } from './find-groups.ts';
+import { useFind } from './use-find.ts';
+
+const pauseMs = 120;
+const textMax = 120;
+
+/** What was typed, once nobody typed for a moment. */
+function usePaused(text: string): string {
+  const [paused, setPaused] = useState('');
+  useEffect(() => {
+    const timer = setTimeout(() => setPaused(text), pauseMs);
+    return () => clearTimeout(timer);
+  }, [text]);
+  return paused;
+}
+
+interface Option {
+  id: string;
+  title: string;
+  detail: string;
+  to: string;
+}
+
+interface FindDialogProps {
+  onClose: () => void;
+  /** Whether whoever looks has this right; groups of others are not asked for. */
+  hasRight: (right: FindGroup['right']) => boolean;
+}
+
+/** Finds people, orders, sales, products, reports and entries of the audit from anywhere on the desk. */
+export function FindDialog({ onClose, hasRight }: FindDialogProps) {
+  useReturnFocus();
+  const navigate = useNavigate();
+  const listId = useId();
+  const [groups] = useState(() => findGroups.filter(({ right }) => hasRight(right)));
+  const [typed, setTyped] = useState('');
+  const [chosen, setChosen] = useState('');
+  const [isWanted, setWanted] = useState(false);
+  const list = useRef<HTMLDivElement>(null);
+  const wanted = typed.trim().slice(0, textMax);
+  const text = usePaused(wanted);
+  const { found, isSearching } = useFind(text, groups);
+  const isSettled = text === wanted && !isSearching;
+
+  const sections = found
+    .filter(({ shown }) => shown.length > 0)
+    .map(({ group, shown, isMore }) => {
+      const options: Option[] = shown.map((one) => ({ ...one, id: `${listId}-${group.id}-${one.id}` }));
+      if (isMore && group.list) {
+        options.push({ id: `${listId}-${group.id}`, title: findTexts.all, detail: '', to: group.list(text) });
+      }
+      return { id: group.id, options };
+    });
+  const failures = found.filter(({ error }) => error);
+  const options = sections.flatMap((section) => section.options);
+  const at = Math.max(
+    0,
+    options.findIndex(({ id }) => id === chosen),
+  );
+  const active = options[at];
+
+  const go = (to: string) => {
+    onClose();
+    void navigate(to);
+  };
+  // Who pressed Enter before the answer was there is led to the first result once it is.
+  useEffect(() => {
+    if (!isWanted || !isSettled) return;
+    setWanted(false);
+    if (active) go(active.to);
+  });
+  useEffect(() => {
+    if (chosen) list.current?.querySelector('[aria-selected="true"]')?.scrollIntoView({ block: 'nearest' });
+  }, [chosen]);
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (isComposing(event.nativeEvent)) return;
+    if (event.key === 'Enter') {
+      event.preventDefault();
+      setWanted(wanted !== '');
+      return;
+    }
+    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+    if (step === undefined || options.length === 0) return;
+    event.preventDefault();
+    setChosen(options[(at + step + options.length) % options.length]?.id ?? '');
+  };
+
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      title={findTexts.title}
+      size="lg"
+      yOffset="6dvh"
+      closeButtonProps={{ 'aria-label': findTexts.close, size: 44 }}
+      styles={{ title: { fontWeight: 800 } }}
+    >
+      <div className={classes.field}>
+        <IconSearch size={18} aria-hidden="true" />
+        <input
+          className={classes.input}
+          type="search"
+          data-autofocus
+          autoComplete="off"
+          enterKeyHint="go"
+          maxLength={textMax}
+          role="combobox"
+          aria-label={findTexts.open}
+          aria-expanded={options.length > 0}
+          aria-controls={listId}
+          aria-autocomplete="list"
+          aria-activedescendant={active?.id}
+          placeholder={findTexts.placeholder}
+          value={typed}
+          onChange={({ currentTarget: { value } }) => {
+            setTyped(value);
+            setChosen('');
+            setWanted(false);
+          }}
+          onKeyDown={onKeyDown}
+        />
+      </div>
+      <p className={classes.state} role="status">
+        {wanted === ''
+          ? findTexts.hint
+          : !isSettled
+            ? findTexts.searching
+            : sections.length === 0
+              ? findTexts.nothing(wanted)
+              : findTexts.found(options.length)}
+      </p>
+      <div ref={list} className={classes.results} id={listId} role="listbox" aria-label={findTexts.results}>
+        {sections.map((section) => (
+          // biome-ignore lint/a11y/useSemanticElements: a fieldset is no part of a list of options
+          <div key={section.id} role="group" aria-label={findTexts.groups[section.id]}>
+            <div className={classes.group} aria-hidden="true">
+              {findTexts.groups[section.id]}
+            </div>
+            {section.options.map((option) => (
+              // biome-ignore lint/a11y/useKeyWithClickEvents: keys are the field's, which keeps the focus
+              // biome-ignore lint/a11y/useFocusableInteractive: the field names the active one
+              <div
+                key={option.id}
+                id={option.id}
+                className={classes.option}
+                role="option"
+                aria-selected={option === active}
+                onMouseDown={(event) => event.preventDefault()}
+                onClick={() => go(option.to)}
+              >
+                <strong>{option.title}</strong>
+                {option.detail ? <small>{option.detail}</small> : null}
+              </div>
+            ))}
+          </div>
+        ))}
+      </div>
+      {failures.map(({ group, error }) => (
+        <p key={group.id} className={classes.failure}>
+          {findTexts.failed(findTexts.groups[group.id], sentenceFor(error))}
+        </p>
+      ))}
+    </Modal>
+  );
+}

@@ -1,0 +1,136 @@
+import { Query } from 'appwrite';
+import { orderNumber } from '#domain/orders/order-number.ts';
+import { readSaleState } from '#domain/orders/sale.ts';
+import { auditActions } from '../../../copy/audit.ts';
+import type { findTexts } from '../../../copy/find.ts';
+import { formatDateTime, formatPrice } from '../../../copy/format.ts';
+import { saleStateNames } from '../../../copy/sales.ts';
+import { listRows } from '../../../lib/tables.ts';
+import { personPath } from '../../../shop/person-path.ts';
+import { entriesOf } from '../audit/audit-conditions.ts';
+import { auditSpec, loadAudit } from '../audit/audit-list.ts';
+import { wordConditions } from '../list/text-conditions.ts';
+import { reportColumns, reportedName } from '../reports/reports-list.ts';
+import type { Look } from './look.ts';
+
+export interface Found {
+  id: string;
+  title: string;
+  detail: string;
+  /** Its page. */
+  to: string;
+}
+
+/** One kind of results. */
+export interface FindGroup {
+  id: keyof typeof findTexts.groups;
+  /** What whoever looks must be allowed to; others neither see the group nor ask for it. */
+  right: 'people' | 'trades' | 'products' | 'reports' | 'audit';
+  find: (look: Look) => Promise<Found[]>;
+  /** The list where all that fits can be seen. */
+  list?: (text: string) => string;
+}
+
+export const shownMax = 5;
+
+const listOf = (path: string) => (text: string) => `${path}?${new URLSearchParams({ q: text })}`;
+
+const people: FindGroup = {
+  id: 'people',
+  right: 'people',
+  list: listOf('/admin/users'),
+  find: async (look) =>
+    (await look.people()).map(({ $id, name, email, phone }) => ({
+      id: $id,
+      title: name || email,
+      detail: [email, phone].filter(Boolean).join(' · '),
+      to: personPath($id),
+    })),
+};
+
+const orderPath = (orderId: string) => `/admin/orders?pesanan=${encodeURIComponent(orderId)}`;
+
+const orders: FindGroup = {
+  id: 'orders',
+  right: 'trades',
+  list: listOf('/admin/orders'),
+  find: async (look) =>
+    (await look.orders()).map(({ $id, $createdAt, customerName, status, totalAmount }) => ({
+      id: $id,
+      title: `${orderNumber($id)} · ${customerName}`,
+      detail: [formatPrice(totalAmount), status, formatDateTime($createdAt)].join(' · '),
+      to: orderPath($id),
+    })),
+};
+
+/** Sales are parts of orders and found with them; one in dispute has a page of its own. */
+const sales: FindGroup = {
+  id: 'sales',
+  right: 'trades',
+  find: async (look) => {
+    const ids = (await look.orders()).map(({ $id }) => $id);
+    if (ids.length === 0) return [];
+    const rows = await listRows('sales', {
+      select: ['orderId', 'sellerName', 'productNames', 'state', 'subtotal', 'disputedAt'],
+      where: [Query.equal('orderId', ids), Query.orderDesc('$createdAt')],
+      limit: shownMax,
+    });
+    return rows.map(({ $id, orderId, sellerName, productNames, state, subtotal, disputedAt }) => ({
+      id: $id,
+      title: `${orderNumber(orderId)} · ${sellerName}`,
+      detail: [productNames, formatPrice(subtotal), saleStateNames[readSaleState(state)]].join(' · '),
+      to: disputedAt ? `/admin/disputes/${encodeURIComponent($id)}` : orderPath(orderId),
+    }));
+  },
+};
+
+const products: FindGroup = {
+  id: 'products',
+  right: 'products',
+  list: listOf('/admin/products'),
+  find: async (look) =>
+    (await look.products()).map(({ $id, name, price, sellerName }) => ({
+      id: $id,
+      title: name,
+      detail: [formatPrice(price), sellerName].filter(Boolean).join(' · '),
+      to: `/product/${encodeURIComponent($id)}`,
+    })),
+};
+
+const reports: FindGroup = {
+  id: 'reports',
+  right: 'reports',
+  list: listOf('/admin/reports'),
+  find: async ({ text }) => {
+    const rows = await listRows('reports', {
+      select: reportColumns,
+      where: [...wordConditions(text, ['productName', 'personName', 'reporterEmail']), Query.orderDesc('$createdAt')],
+      limit: shownMax + 1,
+    });
+    return rows.map((report) => ({
+      id: report.$id,
+      title: reportedName(report),
+      detail: [report.reason, report.status, formatDateTime(report.$createdAt)].join(' · '),
+      to: `/admin/reports/${encodeURIComponent(report.$id)}`,
+    }));
+  },
+};
+
+const audit: FindGroup = {
+  id: 'audit',
+  right: 'audit',
+  list: listOf('/admin/audit'),
+  find: async (look) => {
+    const [people, orders, products] = await Promise.all([look.people(), look.orders(), look.products()]);
+    const where = [...(await entriesOf(look.text, { people, orders, products })), ...auditSpec.sorts[0].queries];
+    return (await loadAudit({ where, limit: shownMax + 1 })).map((entry) => ({
+      id: entry.$id,
+      title: `${auditActions.get(entry.action) ?? entry.action} · ${entry.about.name}`,
+      detail: [entry.actorName, formatDateTime(entry.$createdAt)].join(' · '),
+      to: `/admin/audit?${new URLSearchParams({ q: entry.subject })}`,
+    }));
+  },
+};
+
+/** In the order in which they are shown. */
+export const findGroups: readonly FindGroup[] = [people, orders, sales, products, reports, audit];

@@ -1,0 +1,32 @@
+import { useQueries } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { queryKeys } from '../../../lib/query-keys.ts';
+import { type FindGroup, type Found, shownMax } from './find-groups.ts';
+import { lookFor } from './look.ts';
+
+/** One kind of results as far as it is known. */
+export interface GroupFound {
+  group: FindGroup;
+  shown: Found[];
+  isMore: boolean;
+  error: Error | null;
+}
+
+/** What a text finds, group after group as each of them answers; nothing for no text. */
+export function useFind(text: string, groups: readonly FindGroup[]) {
+  const look = useMemo(() => lookFor(text), [text]);
+  const answers = useQueries({
+    queries: groups.map((group) => ({
+      queryKey: queryKeys.found(group.id, text),
+      queryFn: () => group.find(look),
+      enabled: text !== '',
+      // What is typed again within a minute is there at once.
+      staleTime: 60_000,
+    })),
+  });
+  const found = groups.map((group, at): GroupFound => {
+    const { data = [], error = null } = answers[at] ?? {};
+    return { group, shown: data.slice(0, shownMax), isMore: data.length > shownMax, error };
+  });
+  return { found, isSearching: answers.some(({ isFetching }) => isFetching) };
+}

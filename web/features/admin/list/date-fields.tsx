@@ -1,0 +1,57 @@
+import { TextInput } from '@mantine/core';
+import { Fragment, useEffect, useState } from 'react';
+import { isDay } from '#domain/admin-list.ts';
+import { listTexts } from '../../../copy/admin.ts';
+import type { ListChoice } from './choices.tsx';
+import classes from './list.module.css';
+import { dateParams } from './list-spec.ts';
+
+const labels = { dari: listTexts.from, sampai: listTexts.to };
+/** Beside the fields where there is no room for their names. */
+const words = { dari: listTexts.fromShort, sampai: listTexts.toShort };
+
+/** First and last day of what a list shows, in the time of the campus. */
+export function DateFields({ list: { state, change }, named }: { list: ListChoice; named: boolean }) {
+  return (
+    <div className={classes.dates}>
+      {dateParams.map((param) => (
+        <Fragment key={param}>
+          {named ? null : <span aria-hidden="true">{words[param]}</span>}
+          <DayField
+            label={labels[param]}
+            named={named}
+            day={state.chosen[param] ?? ''}
+            onDay={(day) => change({ chosen: { [param]: day } })}
+          />
+        </Fragment>
+      ))}
+    </div>
+  );
+}
+
+interface DayFieldProps {
+  label: string;
+  named: boolean;
+  day: string;
+  onDay: (day: string) => void;
+}
+
+/** Keeps what is being typed: a year begins as 0002, which is no day of the list yet. */
+function DayField({ label, named, day, onDay }: DayFieldProps) {
+  const [typed, setTyped] = useState(day);
+  useEffect(() => setTyped(day), [day]);
+  return (
+    <TextInput
+      size="md"
+      type="date"
+      {...(named ? { label } : { 'aria-label': label, title: label })}
+      min="2000-01-01"
+      max="2099-12-31"
+      value={typed}
+      onChange={({ currentTarget: { value } }) => {
+        setTyped(value);
+        if (value === '' || isDay(value)) onDay(value);
+      }}
+    />
+  );
+}

@@ -1,0 +1,24 @@
+import { Query } from 'appwrite';
+import { narrowestFirst, typedWords } from '#domain/admin-list.ts';
+import { appwriteIdPattern } from '#domain/ids.ts';
+
+const anyOf = (conditions: string[]): string =>
+  conditions.length === 1 ? (conditions[0] ?? '') : Query.or(conditions);
+
+/** Nothing has no id, and letters that nobody can see find nothing. */
+const nothing = Query.equal('$id', 'none');
+
+/** Each typed word in one of the columns. `others`: what fits, too, instead of one word. */
+export function wordConditions(text: string, columns: readonly string[], others: readonly string[] = []): string[] {
+  const words = narrowestFirst(typedWords(text));
+  if (words.length === 0) return [nothing];
+  const [first = '', ...more] = words;
+  if (more.length === 0) return [anyOf([...columns.map((column) => Query.contains(column, first)), ...others])];
+  return words.map((word) => anyOf(columns.map((column) => Query.contains(column, word))));
+}
+
+/** The row with this id, where it can be one. */
+export const withId = (text: string): string[] => {
+  const id = text.trim();
+  return appwriteIdPattern.test(id) ? [Query.equal('$id', id)] : [];
+};

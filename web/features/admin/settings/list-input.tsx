@@ -1,0 +1,29 @@
+import { Textarea, type TextareaProps } from '@mantine/core';
+import { useState } from 'react';
+import { fromLines, toLines } from './lines.ts';
+
+interface ListInputProps extends Omit<TextareaProps, 'value' | 'onChange'> {
+  list: readonly string[];
+  onList: (list: string[]) => void;
+}
+
+/** A list that is typed or pasted, a line each. */
+export function ListInput({ list, onList, ...rest }: ListInputProps) {
+  const [text, setText] = useState(toLines(list));
+  // What was undone, taken over or put back elsewhere.
+  const shown = toLines(fromLines(text)) === toLines(list) ? text : toLines(list);
+  return (
+    <Textarea
+      {...rest}
+      size="md"
+      autosize
+      minRows={2}
+      maxRows={16}
+      value={shown}
+      onChange={({ currentTarget: { value } }) => {
+        setText(value);
+        onList(fromLines(value));
+      }}
+    />
+  );
+}

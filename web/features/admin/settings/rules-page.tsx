@@ -1,0 +1,116 @@
+import { Checkbox, Fieldset, NativeSelect } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router-dom';
+import { limits } from '#domain/limits.ts';
+import { type Registration, type Rules, registrations } from '#domain/settings/rules.ts';
+import { rulesTexts, settingLabels } from '../../../copy/campus-settings.ts';
+import { AmountInput } from '../../../ui/forms/amount-input.tsx';
+import { GroupPage } from './group-page.tsx';
+import { ListInput } from './list-input.tsx';
+import { fixedOptions } from './queries.ts';
+import classes from './settings.module.css';
+import type { GroupForm } from './use-group-form.ts';
+
+export const RulesPage = () => (
+  <GroupPage group="rules" fields={(form, fixedBy) => <Fields form={form} fixedBy={fixedBy} />} />
+);
+
+type NumberSetting = 'holdMinutes' | 'feePercent' | 'codOrderMax' | 'answerHours' | 'listingDays';
+
+interface FieldsProps {
+  form: GroupForm<'rules'>;
+  fixedBy: (setting: string) => string | undefined;
+}
+
+function hoursBetween(least: number, most: number) {
+  return Array.from({ length: most - least + 1 }, (_, at) => ({
+    value: String(least + at),
+    label: rulesTexts.clock(least + at),
+  }));
+}
+
+/** Typed text that is no number goes to the schema as it is, which says what is wrong. */
+const asNumber = (value: number | string): number => (value === '' ? Number.NaN : (value as number));
+
+function Fields({ form, fixedBy }: FieldsProps) {
+  const { values, set, errorAt } = form;
+  const takesTransfers = useQuery(fixedOptions).data?.takesTransfers ?? true;
+  const common = (name: keyof Rules, hint?: string) => {
+    const variable = fixedBy(name);
+    return {
+      name,
+      size: 'md' as const,
+      label: settingLabels[name],
+      description: variable ?? hint,
+      disabled: variable !== undefined,
+      error: errorAt(name),
+    };
+  };
+  const amount = (name: NumberSetting, hint?: string) => ({
+    ...common(name, hint),
+    value: values[name] === null || Number.isNaN(values[name]) ? '' : (values[name] ?? ''),
+    onChange: (value: number | string) =>
+      set({ [name]: name === 'codOrderMax' && value === '' ? null : asNumber(value) }),
+  });
+  const hour = (name: 'quietFromHour' | 'quietToHour', least: number, most: number) => (
+    <NativeSelect
+      {...common(name)}
+      data={hoursBetween(least, most)}
+      value={String(values[name])}
+      onChange={({ currentTarget }) => set({ [name]: Number(currentTarget.value) })}
+    />
+  );
+  return (
+    <>
+      <Fieldset legend={rulesTexts.who} className={classes.fieldset ?? ''}>
+        <NativeSelect
+          {...common('registration')}
+          data={registrations.map((value) => ({ value, label: rulesTexts.registrations[value] }))}
+          value={values.registration}
+          onChange={({ currentTarget }) => set({ registration: currentTarget.value as Registration })}
+        />
+        {values.registration === 'listed' ? <Link to="/admin/settings/addresses">{rulesTexts.list}</Link> : null}
+        <ListInput
+          {...common('campusDomains', rulesTexts.domainsHint)}
+          error={
+            errorAt('campusDomains') ??
+            values.campusDomains.map((_, at) => errorAt(`campusDomains.${at}`)).find(Boolean)
+          }
+          list={values.campusDomains}
+          onList={(campusDomains) => set({ campusDomains })}
+        />
+      </Fieldset>
+      <Fieldset legend={rulesTexts.money} className={classes.fieldset ?? ''}>
+        <Checkbox
+          size="md"
+          name="takesCod"
+          label={rulesTexts.takesCod}
+          description={takesTransfers ? undefined : rulesTexts.noTransfers}
+          disabled={!takesTransfers && values.takesCod}
+          checked={values.takesCod}
+          onChange={({ currentTarget }) => set({ takesCod: currentTarget.checked })}
+        />
+        {values.takesCod ? (
+          <AmountInput {...amount('codOrderMax', rulesTexts.codMaxHint)} prefix={rulesTexts.rupiah} />
+        ) : null}
+        <AmountInput {...amount('feePercent', rulesTexts.feeHint)} kind="percent" suffix={rulesTexts.percent} />
+        <AmountInput {...amount('holdMinutes', rulesTexts.holdHint)} suffix={rulesTexts.minutes} />
+        <NativeSelect
+          {...common('soldCountsOn')}
+          data={(['cart', 'order'] as const).map((value) => ({ value, label: rulesTexts.soldCounts[value] }))}
+          value={values.soldCountsOn}
+          onChange={({ currentTarget }) => set({ soldCountsOn: currentTarget.value === 'order' ? 'order' : 'cart' })}
+        />
+      </Fieldset>
+      <Fieldset legend={rulesTexts.times} className={classes.fieldset ?? ''}>
+        <AmountInput {...amount('answerHours', rulesTexts.answerHint)} suffix={rulesTexts.hours} />
+        <AmountInput {...amount('listingDays', rulesTexts.listingHint)} suffix={rulesTexts.days} />
+        <div className={classes.pair}>
+          {hour('quietFromHour', limits.quietFromLeast, limits.quietFromMost)}
+          {hour('quietToHour', limits.quietToLeast, limits.quietToMost)}
+        </div>
+        <p className={classes.hint}>{rulesTexts.quietHint}</p>
+      </Fieldset>
+    </>
+  );
+}

@@ -1,0 +1,128 @@
+import '../../../ui/styles/overlays.ts';
+import '../../../ui/styles/forms.ts';
+import { Button, Group, Modal, NativeSelect, Stack, Text, Textarea, TextInput } from '@mantine/core';
+import { useState } from 'react';
+import { campusMoment } from '#domain/campus-time.ts';
+import { limits } from '#domain/limits.ts';
+import { blockForm } from '#domain/people/account-input.ts';
+import { sentenceFor } from '../../../copy/errors.ts';
+import { fieldSentence } from '../../../copy/fields.ts';
+import { blockTexts } from '../../../copy/people.ts';
+import { uiTexts } from '../../../copy/ui.ts';
+import { serverNow } from '../../../lib/server-clock.ts';
+import { useReturnFocus } from '../../../ui/dialogs/use-return-focus.ts';
+import type { BlockValues } from './user-actions.ts';
+
+interface BlockDialogProps {
+  title: string;
+  busy: boolean;
+  /** A refusal stands beside what was typed. */
+  error: Error | null;
+  onBlock: (why: BlockValues) => void;
+  onClose: () => void;
+}
+
+const dayMs = 86_400_000;
+const terms = [1, 3, 7, 30, 90];
+const forever = 'forever';
+const onDate = 'date';
+
+/** The end of a block as it was chosen; a date ends with its day, by the campus's clock. '' as a date is none. */
+function untilOf(term: string, date: string): string | null {
+  if (term === forever) return null;
+  if (term === onDate) return campusMoment({ date, time: '23:59' }) ?? '';
+  return new Date(serverNow() + Number(term) * dayMs).toISOString();
+}
+
+/** Why somebody is blocked, which they read, and until when. */
+export function BlockDialog({ title, busy, error, onBlock, onClose }: BlockDialogProps) {
+  useReturnFocus();
+  const [reason, setReason] = useState('');
+  const [term, setTerm] = useState(forever);
+  const [date, setDate] = useState('');
+  const [wasSent, setSent] = useState(false);
+  const until = untilOf(term, date);
+  const read = blockForm.safeParse({ reason, until });
+  const wrong = (field: 'reason' | 'until'): string | undefined => {
+    if (!wasSent) return;
+    const code = read.error?.issues.find(({ path }) => path[0] === field)?.message;
+    if (code) return fieldSentence(code);
+    return field === 'until' && until !== null && Date.parse(until) <= serverNow()
+      ? fieldSentence('moment_past')
+      : undefined;
+  };
+  const isPast = until !== null && Date.parse(until) <= serverNow();
+  const left = limits.blockReasonMax - reason.trim().length;
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      title={title}
+      centered
+      radius="lg"
+      closeButtonProps={{ 'aria-label': uiTexts.close, size: 44 }}
+      styles={{ title: { fontWeight: 800 } }}
+    >
+      <form
+        noValidate
+        onSubmit={(submit) => {
+          submit.preventDefault();
+          setSent(true);
+          if (read.success && !isPast && !busy) onBlock(read.data);
+        }}
+      >
+        <Stack gap="sm">
+          <Text>{blockTexts.hint}</Text>
+          <Textarea
+            size="md"
+            label={blockTexts.reason}
+            withAsterisk
+            data-autofocus
+            autosize
+            minRows={2}
+            maxRows={8}
+            value={reason}
+            onChange={({ currentTarget }) => setReason(currentTarget.value)}
+            description={left < 100 ? blockTexts.left(left) : undefined}
+            error={wrong('reason')}
+          />
+          <NativeSelect
+            size="md"
+            label={blockTexts.until}
+            value={term}
+            onChange={({ currentTarget }) => setTerm(currentTarget.value)}
+            data={[
+              { value: forever, label: blockTexts.forever },
+              ...terms.map((days) => ({ value: String(days), label: blockTexts.days(days) })),
+              { value: onDate, label: blockTexts.onDate },
+            ]}
+          />
+          {term === onDate ? (
+            <TextInput
+              size="md"
+              type="date"
+              label={blockTexts.date}
+              withAsterisk
+              value={date}
+              onChange={({ currentTarget }) => setDate(currentTarget.value)}
+              error={wrong('until')}
+            />
+          ) : null}
+          {error ? (
+            <Text c="cabai.8" role="alert">
+              {sentenceFor(error)}
+            </Text>
+          ) : null}
+          <Group justify="flex-end">
+            <Button size="md" variant="default" onClick={onClose}>
+              {blockTexts.cancel}
+            </Button>
+            <Button size="md" type="submit" color="cabai.7" loading={busy}>
+              {blockTexts.yes}
+            </Button>
+          </Group>
+        </Stack>
+      </form>
+    </Modal>
+  );
+}

@@ -1,0 +1,36 @@
+import { Anchor } from '@mantine/core';
+import { Link } from 'react-router-dom';
+import { deletedPersonName } from '#domain/people/person.ts';
+import { personPath } from '../../../shop/person-path.ts';
+import { Address } from '../list/cells.tsx';
+import classes from './person-link.module.css';
+
+interface PersonLinkProps {
+  /** '' where nobody knows it any more: then the name stands alone. */
+  userId: string;
+  name: string;
+}
+
+/** The same without a link. */
+export const PlainAddress = ({ text }: { text: string }) => (
+  <span className={classes.address}>
+    <Address>{text}</Address>
+  </span>
+);
+
+/** A name anywhere on the desk, which leads to that person's page. */
+export function PersonLink({ userId, name }: PersonLinkProps) {
+  if (userId === '' || name === deletedPersonName) return name;
+  return (
+    <Anchor
+      component={Link}
+      to={personPath(userId)}
+      inherit
+      c="inherit"
+      underline="always"
+      className={classes.name ?? ''}
+    >
+      <Address>{name}</Address>
+    </Anchor>
+  );
+}

@@ -1,0 +1,27 @@
+import { uiTexts } from '../../copy/ui.ts';
+import { useCampusTexts } from '../../lib/campus/campus-texts.ts';
+import { MarketRules } from '../../shop/market-rules.tsx';
+import { PageTitle } from '../../ui/frame/page-meta.tsx';
+import classes from './rules.module.css';
+
+/** What the campus wants of its people. */
+export function RulesPage() {
+  const { marketRules, forbidden } = useCampusTexts();
+  return (
+    <article className={classes.page}>
+      <PageTitle>{uiTexts.rules}</PageTitle>
+      <h1>{uiTexts.rules}</h1>
+      {marketRules ? <MarketRules markdown={marketRules} /> : <p>{uiTexts.noRules}</p>}
+      {forbidden.length > 0 ? (
+        <>
+          <h2>{uiTexts.forbidden}</h2>
+          <ul>
+            {forbidden.map(({ name }) => (
+              <li key={name}>{name}</li>
+            ))}
+          </ul>
+        </>
+      ) : null}
+    </article>
+  );
+}
