@@ -51,6 +51,7 @@ const order: Rows = (n) => [
       sellerNames: [0, 1].map((part) => nameOf(sellerNumber(n, part))).join(', '),
       products: [0, 1].map((line) => goodsOf(n, line)),
     }),
+    productNames: `Lampu belajar nomor ${n % 977} × 1; Buku catatan nomor ${n % 389} × 1`,
   },
 ];
 
@@ -130,17 +131,20 @@ const tables: Record<string, Rows> = {
   auditEvents: auditEvent,
 };
 
+/** `count` of what one list shows. */
+export async function fillAdminTable(server: BenchServer, tableId: keyof typeof tables, count: number): Promise<void> {
+  const database = new TablesDB(clientOf(server));
+  const rows = Array.from({ length: count }, (_, n) => tables[tableId]?.(n) ?? []).flat();
+  for (let from = 0; from < rows.length; from += 100) {
+    await database.createRows({ databaseId: 'market', tableId: String(tableId), rows: rows.slice(from, from + 100) });
+  }
+}
+
 /** What the administrator's lists show, `count` of each but for those that `counts` names; products are `fillProducts`'. */
 export async function fillAdminTables(
   server: BenchServer,
   count: number,
   counts: Readonly<Record<string, number>> = {},
 ): Promise<void> {
-  const database = new TablesDB(clientOf(server));
-  for (const [tableId, rowsOf] of Object.entries(tables)) {
-    const rows = Array.from({ length: counts[tableId] ?? count }, (_, n) => rowsOf(n)).flat();
-    for (let from = 0; from < rows.length; from += 100) {
-      await database.createRows({ databaseId: 'market', tableId, rows: rows.slice(from, from + 100) });
-    }
-  }
+  for (const tableId of Object.keys(tables)) await fillAdminTable(server, tableId, counts[tableId] ?? count);
 }

@@ -4,6 +4,7 @@ import { limits } from '../../functions/domain/limits.ts';
 import { copyStatus, isSettled, type OrderStatus } from '../../functions/domain/orders/order.ts';
 import { orderSearchText } from '../../functions/domain/orders/order-search.ts';
 import { bankTransfer, cashOnDelivery } from '../../functions/domain/orders/payment.ts';
+import { orderedNames } from '../../functions/domain/orders/product-names.ts';
 import { isFinalSale, type SaleState, saleDueAt, saleReminderAt } from '../../functions/domain/orders/sale.ts';
 import { productHead } from '../local/products.ts';
 import type { CampusSize } from './campus-size.ts';
@@ -312,6 +313,7 @@ export function* tradeRows(size: CampusSize, books: Books, now: number): Generat
             sellerNames: sellers.map(([seller]) => personName(seller)).join(', '),
             products: lines.map(({ product }) => product.name),
           }),
+          productNames: orderedNames(lines.map(({ product, quantity }) => ({ name: product.name, quantity }))),
         },
       },
       [buyerId],

@@ -9,21 +9,25 @@ import {
   payoutPaidInput,
   preparePayoutsInput,
 } from '../domain/money/payout.ts';
+import { fileSentInput, fileUndoneInput, undoneInput } from '../domain/money/payout-file.ts';
 import { paidReferenceInput, refundListQuery } from '../domain/money/refund.ts';
 import { changeStatusInput, questionInput, refundInput, saleEventInput } from '../domain/orders/order-input.ts';
 import { blockInput, personNoteInput, userInput } from '../domain/people/account-input.ts';
 import { adminProductInput, newProductId, shownProduct } from '../domain/products/product-input.ts';
 import { groupOf, saveSettingsInput, undoSettingsInput } from '../domain/settings/settings-input.ts';
+import { statisticsQuery } from '../domain/statistics.ts';
 import { reviewHiddenInput } from '../domain/trust/review.ts';
 import { type Env, failureResponse, input, queryInput } from '../kit/serve.ts';
 import { duePayouts, listPayouts, listRefunds } from '../usecases/money/admin-lists.ts';
-import { markPayoutFailed, markPayoutPaid } from '../usecases/money/end-payout.ts';
+import { markPayoutFailed, markPayoutPaid, undoPayoutEnd } from '../usecases/money/end-payout.ts';
 import { exportPayouts } from '../usecases/money/export-payouts.ts';
 import { payOrderRefunds, payRefund } from '../usecases/money/pay-refund.ts';
 import { showAccount } from '../usecases/money/payout-account.ts';
+import { listPayoutFiles, markFileSent, undoFileSent } from '../usecases/money/payout-files.ts';
 import { preparePayouts } from '../usecases/money/prepare-payouts.ts';
 import { campusMoney, recountMoney } from '../usecases/money/recount-money.ts';
 import { refundByMidtrans } from '../usecases/money/refund-by-midtrans.ts';
+import { undoRefund } from '../usecases/money/undo-refund.ts';
 import { broadcast, countReaders, stopMailing } from '../usecases/notifications/broadcast.ts';
 import { askDispute } from '../usecases/orders/ask-dispute.ts';
 import { needsAttention } from '../usecases/orders/attention.ts';
@@ -37,11 +41,13 @@ import { addNote } from '../usecases/people/person-notes.ts';
 import { readPerson } from '../usecases/people/person-page.ts';
 import { readDisputedTalk, readReportedTalk } from '../usecases/reports/reported-talk.ts';
 import { setReportStatus } from '../usecases/reports/reports.ts';
+import { undoReportStatus } from '../usecases/reports/undo-report.ts';
 import { deleteProduct } from '../usecases/selling/delete-product.ts';
 import { editProduct } from '../usecases/selling/edit-product.ts';
 import { postProduct } from '../usecases/selling/post-product.ts';
 import { saveSettings, undoSettings } from '../usecases/settings/save-settings.ts';
-import { openChatAsAdmin } from '../usecases/support/chat.ts';
+import { readStatistics } from '../usecases/statistics/read-statistics.ts';
+import { closeChat, openChatAsAdmin } from '../usecases/support/chat.ts';
 import { hideReview } from '../usecases/trust/hide-review.ts';
 import { liftAbsence } from '../usecases/trust/lift-absence.ts';
 import { readReportedReview } from '../usecases/trust/read-review.ts';
@@ -110,6 +116,19 @@ export const app = new Hono<Env<Caller, PayingWorld>>()
     const payoutId = c.req.param('payoutId');
     return c.json(await markPayoutFailed(c.env.world, c.env.caller, { payoutId, ...c.req.valid('json') }));
   })
+  .post('/payouts/:payoutId/undone', input(undoneInput), async (c) => {
+    const payoutId = c.req.param('payoutId');
+    return c.json(await undoPayoutEnd(c.env.world, c.env.caller, { payoutId, ...c.req.valid('json') }));
+  })
+  .get('/payout-files', async (c) => c.json(await listPayoutFiles(c.env.world)))
+  .post('/payout-files/:fileId/sent', input(fileSentInput), async (c) => {
+    const fileId = c.req.param('fileId');
+    return c.json(await markFileSent(c.env.world, c.env.caller, { fileId, ...c.req.valid('json') }));
+  })
+  .post('/payout-files/:fileId/undone', input(fileUndoneInput), async (c) => {
+    const fileId = c.req.param('fileId');
+    return c.json(await undoFileSent(c.env.world, c.env.caller, { fileId, ...c.req.valid('json') }));
+  })
   .get('/refunds', queryInput(refundListQuery), async (c) =>
     c.json(await listRefunds(c.env.world, c.req.valid('query'))),
   )
@@ -117,11 +136,18 @@ export const app = new Hono<Env<Caller, PayingWorld>>()
     const how = { refundId: c.req.param('refundId'), way: 'manual', ...c.req.valid('json') } as const;
     return c.json(await payRefund(c.env.world, c.env.caller, how));
   })
+  .post('/refunds/:refundId/undone', input(undoneInput), async (c) => {
+    const refundId = c.req.param('refundId');
+    return c.json(await undoRefund(c.env.world, c.env.caller, { refundId, ...c.req.valid('json') }));
+  })
   .post('/refunds/:refundId/midtrans', async (c) =>
     c.json(await refundByMidtrans(c.env.world, c.env.caller, { refundId: c.req.param('refundId') })),
   )
   .post('/accounts/:userId/show', async (c) =>
     c.json(await showAccount(c.env.world, c.env.caller, { userId: c.req.param('userId') })),
+  )
+  .get('/statistics', queryInput(statisticsQuery), async (c) =>
+    c.json(await readStatistics(c.env.world, c.req.valid('query'))),
   )
   .get('/attention', async (c) => {
     const { rights } = await c.env.caller.person();
@@ -131,6 +157,13 @@ export const app = new Hono<Env<Caller, PayingWorld>>()
     const reportId = c.req.param('reportId');
     return c.json(await setReportStatus(c.env.world, c.env.caller, { reportId, ...c.req.valid('json') }));
   })
+  .post('/reports/:reportId/undone', input(undoneInput), async (c) => {
+    const reportId = c.req.param('reportId');
+    return c.json(await undoReportStatus(c.env.world, c.env.caller, { reportId, ...c.req.valid('json') }));
+  })
+  .post('/chats/:chatId/closed', async (c) =>
+    c.json(await closeChat(c.env.world, c.env.caller, { chatId: c.req.param('chatId') })),
+  )
   .post('/notifications', input(broadcastInput), async (c) =>
     c.json(await broadcast(c.env.world, c.env.caller, c.req.valid('json'))),
   )

@@ -50,6 +50,10 @@ export function campusTime(moment: number): CampusTime {
   return { date: local.slice(0, 10), time: local.slice(11, 16) };
 }
 
+/** A moment as ISO with the campus's own clock and zone: `2026-11-21T15:00:00+07:00`. */
+export const campusIso = (moment: number): string =>
+  `${new Date(moment + campusOffsetMs()).toISOString().slice(0, 19)}${offset()}`;
+
 const months = ['Jan', 'Feb', 'Mar', 'Apr', 'Mei', 'Jun', 'Jul', 'Agu', 'Sep', 'Okt', 'Nov', 'Des'];
 
 const days = ['Min', 'Sen', 'Sel', 'Rab', 'Kam', 'Jum', 'Sab'];

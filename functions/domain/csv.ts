@@ -2,9 +2,9 @@
  * Text files that spreadsheets here open as they were meant: UTF-8 with BOM; ';' between cells, which is what a spreadsheet with Indonesian
  * settings splits at; texts that stay texts; and no cell that would be executed.
  */
-import { campusTime } from './campus-time.ts';
+import { campusIso } from './campus-time.ts';
 
-/** A moment is written in the campus's time, as a spreadsheet reads it: '2026-11-25 14:30'. */
+/** A moment is ISO with the campus's zone, so that whatever reads it knows which it is; a spreadsheet has its own dates (XLSX). */
 export type CsvCell = string | number | Date;
 
 /** Without it Excel takes the file for the local 8-bit code page. */
@@ -25,19 +25,21 @@ function textOf(text: string): string {
   return startsFormula.test(text) ? `'${text}` : text;
 }
 
-function moment(at: Date): string {
-  const { date, time } = campusTime(at.getTime());
-  return `${date} ${time}`;
-}
-
 /** A cell. An apostrophe in front keeps formulas asleep; a text that looks like a value becomes a formula of that text and nothing else. */
 function cellText(cell: CsvCell): string {
   if (typeof cell === 'number') return String(cell);
-  if (cell instanceof Date) return moment(cell);
+  if (cell instanceof Date) return campusIso(cell.getTime());
   const harmless = textOf(cell);
   return /[";,\r\n]/.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless;
 }
 
+/** Some lines of a file that is written page by page. */
+export const csvLines = (rows: readonly (readonly CsvCell[])[]): string =>
+  rows.map((row) => `${row.map(cellText).join(';')}\r\n`).join('');
+
+/** How such a file begins. */
+export const csvStart = (header: readonly CsvCell[]): string => byteOrderMark + csvLines([header]);
+
 /** The whole file: one line a row, the header first. */
-export const toCsv = (rows: readonly (readonly CsvCell[])[]): string =>
-  byteOrderMark + rows.map((row) => `${row.map(cellText).join(';')}\r\n`).join('');
+export const toCsv = ([header = [], ...rows]: readonly (readonly CsvCell[])[]): string =>
+  csvStart(header) + csvLines(rows);

@@ -69,6 +69,10 @@ export const errorStatus = {
   payout_above_balance: 422, // details.available
   payout_held: 409, // details.owed
   payout_account_changed: 409, // details.before, now
+  payout_file_not_found: 404,
+  payout_file_marked: 409, // details.markedBy, name, markedAt, reference, state
+  undo_over: 409, // details.minutes
+  undo_moved_on: 409,
   refund_not_found: 404,
   refund_ended: 409, // details.reference
   refund_asked: 409,

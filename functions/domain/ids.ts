@@ -37,7 +37,8 @@ export const attemptOfPayment = (id: string): number | null => {
 };
 
 /** A payout ends once, and its person hears of it. */
-export const payoutNotificationId = (payoutId: string): string => `${payoutId}-n`;
+export const payoutNotificationId = (payoutId: string, version = 0): string =>
+  version === 0 ? `${payoutId}-n` : `${payoutId}-n${version}`;
 
 /** Everybody's money together; no person's row has an id like it. */
 export const campusBalanceId = 'campus';

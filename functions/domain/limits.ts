@@ -117,6 +117,8 @@ export const limits = {
   meetingPlaceMax: 300,
   /** design: open reports are counted up to here, then 'at least'. */
   reportsCounted: 100,
+  /** design: sellers of one day that statistics tell apart; four letters of a column each. */
+  daySellers: 4_000,
   /** design: days of the administrator's charts. */
   chartDays: 30,
   /** design: days for which views of a product are kept one by one, and those that a seller's list sums up. */
@@ -126,6 +128,8 @@ export const limits = {
   photoPassMinutes: 60,
   /** design: entries of one kind on the administrator's desk, and from how many hours before its end a waiting sale stands there. */
   attentionShown: 20,
+  /** design: days that money which went back by itself stands on the desk. */
+  returnedShownDays: 7,
   lapseSoonHours: 12,
   /**
    * design: what people are promised: days until money that is due is back, and until a dispute is decided; and from how many hours before
@@ -168,6 +172,12 @@ export const limits = {
   payoutsAtOnce: 50,
   moneyPageSize: 50,
   ownMoneyShown: 20,
+  /** design: minutes in which a mark can be taken back; payouts in one file for the bank; what one call of many does, and minutes after which one who stopped is followed. */
+  undoMinutes: 10,
+  payoutsPerFile: 500,
+  bulkAtOnce: 100,
+  bulkLeaseMinutes: 2,
+  payoutFilesShown: 10,
   /** design: digits of an account whose bank has no fixed number of them. */
   accountDigitsMin: 6,
   accountDigitsMax: 20,
@@ -310,6 +320,7 @@ export const limits = {
   personNoteMax: 2_000,
   personPageShown: 20,
   productNamesMax: 300,
+  orderedNamesMax: 1_000,
   /** design: characters of a notification's title, which is an e-mail's subject, and of a person's name in it. */
   notificationTitleMax: 70,
   notificationNameMax: 32,
@@ -374,6 +385,8 @@ export const throttles = {
   syncPayment: { times: 30, windowMinutes: 10 },
   /** New attempts at Midtrans; opening the pop-up of a running one again is free. */
   paymentAttempt: { times: 20, windowMinutes: 60 },
+  /** Searches that found nothing, of one person, or of one address without a session. */
+  emptySearches: { times: 60, windowMinutes: 60 },
   /** Each change of the account that money goes to, and each look at its number. */
   payoutAccount: { times: 10, windowMinutes: 60 },
   showAccount: { times: 60, windowMinutes: 60 },

@@ -5,6 +5,7 @@ import { viewInput } from '../domain/products/product-views.ts';
 import { type Env, failureResponse, input } from '../kit/serve.ts';
 import { register, resendVerification } from '../usecases/people/signup.ts';
 import { countView, type Viewer } from '../usecases/selling/product-views.ts';
+import { countEmptySearch } from '../usecases/statistics/empty-search.ts';
 
 export const app = new Hono<Env<Viewer>>()
   .post('/register', input(registerInput), async (c) =>
@@ -13,7 +14,8 @@ export const app = new Hono<Env<Viewer>>()
   .post('/resend', input(resendInput), async (c) => c.json(await resendVerification(c.env.world, c.req.valid('json'))))
   .post('/views', input(viewInput), async (c) =>
     c.json(await countView(c.env.world, c.env.caller, c.req.valid('json'))),
-  );
+  )
+  .post('/searches/empty', async (c) => c.json(await countEmptySearch(c.env.world, c.env.caller)));
 
 app.notFound(() => Response.json({ error: { code: 'not_found' } }, { status: 404 }));
 app.onError((error, c) => failureResponse(error, c.env.world.log));

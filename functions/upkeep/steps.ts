@@ -13,6 +13,7 @@ import { forgetCounters } from '../usecases/quota.ts';
 import { forgetFormerListings, notifyDailySearches } from '../usecases/searches/notify-searches.ts';
 import { askSellers, endListings } from '../usecases/selling/due-listings.ts';
 import { sumViews } from '../usecases/selling/product-views.ts';
+import { countDays } from '../usecases/statistics/count-days.ts';
 import { followKeptMarks } from '../usecases/trust/kept-marks.ts';
 import { publishReviews } from '../usecases/trust/publish-reviews.ts';
 import { recountReputations } from '../usecases/trust/recount-reputations.ts';
@@ -43,6 +44,7 @@ export const steps: Readonly<Record<string, Step>> = {
   liftBlocks: { run: liftBlocks, everyMinutes: 10 },
   finishUserActions: { run: finishUserActions, everyMinutes: 10 },
   notifyDailySearches: { run: (world) => notifyDailySearches(world), everyMinutes: 10 },
+  countDays: { run: countDays, everyMinutes: 10 },
   followMissed: { run: followMissed, everyMinutes: 60 },
   withdrawUnproved: { run: withdrawUnproved, everyMinutes: 10 },
   forgetCounters: { run: forgetCounters, everyMinutes: 60 },

@@ -143,6 +143,7 @@ export interface OrderRow extends SystemColumns {
   saleVersion: number;
   sellerNames: string;
   searchText: string;
+  productNames: string;
 }
 
 export interface OrderItemRow extends SystemColumns {
@@ -260,6 +261,8 @@ export interface ReportRow extends SystemColumns {
     | 'resolved_no_action'
     | 'resolved_report_invalid';
   decidedAt: string | null;
+  statusBefore: string;
+  statusAt: string | null;
 }
 
 export interface ChatRow extends SystemColumns {
@@ -277,6 +280,7 @@ export interface ChatRow extends SystemColumns {
   lastSenderId: string;
   userReadAt: string | null;
   adminReadAt: string | null;
+  waitingSince: string | null;
 }
 
 export interface MessageRow extends SystemColumns {
@@ -571,6 +575,9 @@ export interface RefundRow extends SystemColumns {
   holder: string;
   paidAt: string | null;
   version: number;
+  undone: number;
+  paidBy: string;
+  paidVersion: number;
 }
 
 export interface PayoutRow extends SystemColumns {
@@ -583,6 +590,20 @@ export interface PayoutRow extends SystemColumns {
   reference: string;
   reason: string;
   endedAt: string | null;
+  fileId: string;
+  endedBy: string;
+  version: number;
+}
+
+export interface PayoutFileRow extends SystemColumns {
+  by: string;
+  state: string;
+  count: number;
+  amount: number;
+  reference: string;
+  markedBy: string;
+  markedAt: string | null;
+  version: number;
 }
 
 export interface PayoutAccountRow extends SystemColumns {
@@ -598,6 +619,23 @@ export interface TotalsRow extends SystemColumns {
   chats: number;
   reports: number;
   settledAmount: number;
+}
+
+export interface DayRow extends SystemColumns {
+  day: number;
+  orders: number;
+  settledAmount: number;
+  newPeople: number;
+  sellers: string;
+  accepted1: number;
+  accepted6: number;
+  accepted24: number;
+  accepted48: number;
+  ended: number;
+  endedWell: number;
+  emptySearches: number;
+  isDue: boolean;
+  countedAt: string | null;
 }
 
 export interface PaymentEventRow extends SystemColumns {
@@ -693,8 +731,10 @@ export interface Tables {
   balances: BalanceRow;
   refunds: RefundRow;
   payouts: PayoutRow;
+  payoutFiles: PayoutFileRow;
   payoutAccounts: PayoutAccountRow;
   totals: TotalsRow;
+  days: DayRow;
   paymentEvents: PaymentEventRow;
   auditEvents: AuditEventRow;
   counters: CounterRow;

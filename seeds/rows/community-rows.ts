@@ -68,6 +68,7 @@ const reportRows = (now: number): PlannedRow[] =>
       description: text,
       status,
       decidedAt: null,
+      ...{ statusBefore: '', statusAt: null },
     };
     const changedAt = hoursAgo(now, status === 'new' ? ago : ago / 2);
     return planned(create('reports', reportId(seedIdSecret, userId, product.id), data), hoursAgo(now, ago), changedAt);
@@ -100,6 +101,7 @@ function chatRows(now: number): PlannedRow[] {
       lastSenderId: last ? (last[0] === 'user' ? userId : adminId) : '',
       userReadAt: lastAt,
       adminReadAt: last?.[0] === 'user' ? begunAt : lastAt,
+      waitingSince: last?.[0] === 'user' ? lastAt : null,
     };
     const messages = chat.said.map(([role, message], place) => {
       const senderId = role === 'user' ? userId : adminId;

@@ -24,7 +24,7 @@ function payoutRows(seed: PayoutSeed, place: number, orders: readonly PlannedRow
   const { available } = moneyByPerson(entriesIn(orders, at)).get(owner) ?? noMoney;
   const amount = Math.floor(available * seed.share);
   if (!account || amount < 1) throw new Error(`${seed.seller} has nothing to be paid, or no account`);
-  const payout = { $id: `6a0000${String(place).padStart(14, '0')}`, personId: owner, amount };
+  const payout = { $id: `6a0000${String(place).padStart(14, '0')}`, personId: owner, amount, version: 0 };
   const end = hoursAgo(now, seed.ago - 1);
   const row = create('payouts', payout.$id, {
     personId: owner,
@@ -34,6 +34,7 @@ function payoutRows(seed: PayoutSeed, place: number, orders: readonly PlannedRow
     reference: seed.reference ?? '',
     reason: seed.reason ?? '',
     endedAt: seed.state === 'prepared' ? null : end,
+    ...{ fileId: '', endedBy: '', version: 0 },
   });
   const ended = seed.state === 'prepared' ? [] : [planned(entryRow(endedEntry(payout, seed.state)), end)];
   return [planned(row, at), planned(entryRow(preparedEntry(payout)), at), ...ended];

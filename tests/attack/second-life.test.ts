@@ -88,6 +88,7 @@ async function namedProduct(): Promise<Stall> {
     },
     sellerNames: 'Sari',
     searchText: '',
+    productNames: '',
   });
   await world.rows.create('orderItems', `${orderId}-i0`, { orderId, ...item, ...priced });
   return { seller, buyer, productId, orderId, photos };

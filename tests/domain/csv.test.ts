@@ -50,8 +50,8 @@ describe('a CSV file', () => {
     );
   });
 
-  it('writes moments as days and hours of the campus, in an order that sorts', () => {
-    expect(line(new Date('2026-11-25T18:05:59.000Z'))).toBe('2026-11-26 01:05\r\n');
+  it('writes moments as ISO with the campus’s zone, in an order that sorts', () => {
+    expect(line(new Date('2026-11-25T18:05:59.000Z'))).toBe('2026-11-26T01:05:59+07:00\r\n');
   });
 
   it('quotes semicolons, commas, quotes and line breaks', () => {

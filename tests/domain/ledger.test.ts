@@ -97,6 +97,7 @@ interface Payout {
   readonly $id: string;
   readonly personId: string;
   readonly amount: number;
+  readonly version: number;
   state: string;
   reference: string;
 }
@@ -439,6 +440,7 @@ function perform(books: Books, one: Step, feePercent: number): void {
         $id: `pencairan${String(books.payouts.size).padStart(11, '0')}`,
         personId,
         amount,
+        version: 0,
         state: 'prepared',
         reference: '',
       };
@@ -677,7 +679,7 @@ describe('the ledger', () => {
     const both = ledgerOf([late, canceled]);
     expect([both.entries.length, both.refunds.length]).toEqual([3, 2]);
 
-    const payout = { $id: 'p', personId: 'budi', amount: 500 };
+    const payout = { $id: 'p', personId: 'budi', amount: 500, version: 0 };
     const ofPayout = { personId: 'budi', orderId: '', saleId: '', payoutId: 'p', amount: 500 };
     expect(preparedEntry(payout)).toEqual({ ...ofPayout, id: 'p-prepared', kind: 'prepared' });
     expect(endedEntry(payout, 'paid')).toEqual({ ...ofPayout, id: 'p-ended', kind: 'paid_out' });

@@ -77,7 +77,16 @@ test('hari biasa admin: kendala, pesanan yang hampir batal, akun diblokir, refun
 
   await giveSession(page, campus, people.admin.id);
   await page.goto('/admin/dashboard');
-  const kinds = [/^Kendala/, /^Dana yang perlu/, /^Hampir batal/, /^Penjual atau pembelinya/, /^Uang penjual/];
+  const kinds = [
+    ...[
+      /^Kendala/,
+      /^Dana yang perlu/,
+      /^Hampir batal/,
+      /^Penjual atau pembelinya/,
+      /^Uang penjual/,
+      /^Chat yang belum/,
+    ],
+  ];
   for (const kind of kinds) await expect(listed(page, kind).first()).toBeVisible();
   await expectAccessible(page);
 
@@ -108,6 +117,11 @@ test('hari biasa admin: kendala, pesanan yang hampir batal, akun diblokir, refun
     await leaveDrawer(page);
   });
   await payEverybody(page);
+  const unanswered = attention(page).getByRole('button', { name: /tidak perlu dibalas$/ });
+  for (let left = await unanswered.count(); left > 0; left--) {
+    await unanswered.first().click();
+    await expect(unanswered).toHaveCount(left - 1);
+  }
 
   const reports = attention(page).getByRole('link', { name: /laporan menunggu ditinjau/ });
   // The list of before is shown, a few rows at a time, until it is read again: what is decided may still stand there as open.

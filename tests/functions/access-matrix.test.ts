@@ -5,6 +5,7 @@ import { ID } from 'node-appwrite';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { mailingChunkId, saleId } from '#domain/ids.ts';
 import { addDevice } from '../../functions/usecases/devices/push-devices.ts';
+import { exportPayouts } from '../../functions/usecases/money/export-payouts.ts';
 import { namePayoutAccount } from '../../functions/usecases/money/payout-account.ts';
 import { preparePayouts } from '../../functions/usecases/money/prepare-payouts.ts';
 import { campusMoney } from '../../functions/usecases/money/recount-money.ts';
@@ -26,6 +27,7 @@ import { saveSearch } from '../../functions/usecases/searches/save-search.ts';
 import { deleteProduct } from '../../functions/usecases/selling/delete-product.ts';
 import { countView } from '../../functions/usecases/selling/product-views.ts';
 import { saveSettings } from '../../functions/usecases/settings/save-settings.ts';
+import { countDays } from '../../functions/usecases/statistics/count-days.ts';
 import { readChat, sendMessage, startChat } from '../../functions/usecases/support/chat.ts';
 import { setPersonBlocked } from '../../functions/usecases/talks/blocks.ts';
 import { keepFormerAddress } from '../../functions/usecases/trust/kept-marks.ts';
@@ -99,6 +101,8 @@ async function writeMoney(seller: Caller): Promise<void> {
   await namePayoutAccount(world, seller, { bank: 'bca', number: '1234567890', holder: 'Sari' });
   const payouts = [{ payoutId: ID.unique(), userId: seller.id, amount: 50_000 }];
   await preparePayouts(world, admin, { payouts });
+  await exportPayouts(world, admin, { state: 'prepared' });
+  await countDays(world);
 }
 
 /** One row of each table, written by what writes it in the product, and owned by the buyer. */

@@ -125,13 +125,13 @@ it('refunds are found by buyer, by a part of the order number, by product and by
   const order = (orderId: string, products: string[]) => ({
     ...{ userId: 'x', customerName: 'Rani', paymentMethod: 'COD', shippingAddress: '-', status: 'Canceled' },
     ...{ totalAmount: 1, canceledAmount: 0, returnedAmount: 0, itemCount: 1, version: 0 },
-    ...{ paymentFlag: '', flagVersion: 0, saleVersion: 0, sellerNames: 'Budi' },
+    ...{ paymentFlag: '', flagVersion: 0, saleVersion: 0, sellerNames: 'Budi', productNames: '' },
     searchText: orderSearchText({ orderId, customerName: 'Rani', sellerNames: 'Budi', products }),
   });
   const refund = (orderId: string, buyer: number, amount: number) => ({
     ...{ orderId, saleId: '', buyerId: `penjual${String(buyer).padStart(13, '0')}`, amount },
     ...{ reason: 'canceled', state: 'paid', way: 'manual', reference: `BCA ${amount}` },
-    ...{ bank: '', number: '', holder: '', paidAt: null, version: 0 },
+    ...{ bank: '', number: '', holder: '', paidAt: null, version: 0, undone: 0, paidBy: '', paidVersion: 0 },
   });
   await rows.create('orders', id, order(id, ['Kopi Gayo']));
   await rows.create('orders', other, order(other, ['Gelas']));

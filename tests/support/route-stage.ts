@@ -3,6 +3,10 @@ import { ID } from 'node-appwrite';
 import { saleId } from '#domain/ids.ts';
 import { offerDueAt } from '#domain/orders/offer.ts';
 import { addDevice } from '../../functions/usecases/devices/push-devices.ts';
+import { markPayoutPaid } from '../../functions/usecases/money/end-payout.ts';
+import { exportPayouts } from '../../functions/usecases/money/export-payouts.ts';
+import { payRefund } from '../../functions/usecases/money/pay-refund.ts';
+import { markFileSent } from '../../functions/usecases/money/payout-files.ts';
 import { preparePayouts } from '../../functions/usecases/money/prepare-payouts.ts';
 import { broadcast } from '../../functions/usecases/notifications/broadcast.ts';
 import { addToCart } from '../../functions/usecases/orders/cart.ts';
@@ -11,7 +15,12 @@ import { raiseSaleEvent } from '../../functions/usecases/orders/move-sale.ts';
 import { toggleWish } from '../../functions/usecases/orders/wishlist.ts';
 import { applyPayment } from '../../functions/usecases/payments/apply-payment.ts';
 import { ensureProfile } from '../../functions/usecases/people/profile.ts';
-import { reportPerson, reportProduct, reportReview } from '../../functions/usecases/reports/reports.ts';
+import {
+  reportPerson,
+  reportProduct,
+  reportReview,
+  setReportStatus,
+} from '../../functions/usecases/reports/reports.ts';
 import { saveSearch } from '../../functions/usecases/searches/save-search.ts';
 import { saveSettings } from '../../functions/usecases/settings/save-settings.ts';
 import { sendMessage, startChat } from '../../functions/usecases/support/chat.ts';
@@ -182,6 +191,21 @@ async function preparedPayout(campus: Campus): Promise<Record<string, string>> {
   return { payoutId };
 }
 
+/** The same, marked as sent. */
+async function paidPayout(campus: Campus): Promise<Record<string, string>> {
+  const { payoutId = '' } = await preparedPayout(campus);
+  await markPayoutPaid(campus.world, campus.admin, { payoutId, reference: 'TRX-5' });
+  return { payoutId };
+}
+
+/** A file for the bank, with a payout in it. */
+async function payoutFile(campus: Campus, state: 'open' | 'sent'): Promise<Record<string, string>> {
+  await preparedPayout(campus);
+  const { fileId } = await exportPayouts(campus.world, campus.admin, { state: 'prepared' });
+  if (state === 'sent') await markFileSent(campus.world, campus.admin, { fileId, reference: 'TRX-6' });
+  return { fileId };
+}
+
 const account = { bank: 'bca', number: '1234567890', holder: 'Lewat' };
 
 /** What is owed for a paid order that its buyer has canceled. */
@@ -191,6 +215,19 @@ async function dueRefund(campus: Campus): Promise<Record<string, string>> {
   await applyPayment(world, paymentUpdateOf(`1700000000000-${orderId}-1`, 50_000, 'capture'));
   await cancelOrder(world, buyer, { orderId });
   return { refundId: saleId(orderId, 1) };
+}
+
+async function paidRefund(campus: Campus): Promise<Record<string, string>> {
+  const { refundId = '' } = await dueRefund(campus);
+  await payRefund(campus.world, campus.admin, { refundId, way: 'manual', reference: 'TRX-7' });
+  return { refundId };
+}
+
+async function decidedReport(campus: Campus, stage: RouteStage): Promise<Record<string, string>> {
+  const { reportId = '' } = await reportedPerson(campus, stage);
+  const decision = { reportId, status: 'resolved_no_action', removeProduct: false } as const;
+  await setReportStatus(campus.world, campus.admin, decision);
+  return { reportId };
 }
 
 /** News for everyone on its way by e-mail. */
@@ -214,6 +251,10 @@ export async function freshFor(campus: Campus, stage: RouteStage, route: string)
     return { productId: (await campus.product({ sellerId: stage.seller.id })).$id };
   }
   if (/sales\/:saleId\/(talk|statements|questions|photos)/.test(route)) return disputed(campus, stage);
+  if (route.endsWith('/payouts/:payoutId/undone')) return paidPayout(campus);
+  if (route.includes('/payout-files/:fileId')) return payoutFile(campus, route.endsWith('/sent') ? 'open' : 'sent');
+  if (route.endsWith('/refunds/:refundId/undone')) return paidRefund(campus);
+  if (route.endsWith('/reports/:reportId/undone')) return decidedReport(campus, stage);
   if (route.includes('/payouts/:payoutId')) return preparedPayout(campus);
   if (route.includes('/refunds/:refundId')) return dueRefund(campus);
   if (route === 'admin GET /reports/:reportId/talk') return reportedPerson(campus, stage);
@@ -319,10 +360,11 @@ export async function bodyOf(campus: Campus, stage: RouteStage, route: string, p
     'market POST /push': newDevice().input,
     'market PUT /money/account': { bank: 'bca', number: '0987654321', holder: 'Budi', confirmed: true },
     'admin POST /payouts': { payouts: [{ payoutId: ID.unique(), userId: ids.userId, amount: 1 }] },
-    'admin POST /payouts/export': { state: 'due' },
+    'admin POST /payouts/export': { state: 'due', fileId: 'berkas' },
     'admin POST /payouts/:payoutId/paid': { reference: 'TRX-2', toOldAccount: false },
     'admin POST /payouts/:payoutId/failed': { reason: 'Ditolak bank' },
     'admin POST /refunds/:refundId/paid': { reference: 'TRX-3' },
+    'admin POST /payout-files/:fileId/sent': { reference: 'TRX-4' },
     'admin POST /reports/:reportId/status': { status: 'under_review', removeProduct: false },
     'admin POST /notifications': {
       ...{ notificationId: ID.unique(), title: 'Libur', body: '', link: '', byEmail: true },

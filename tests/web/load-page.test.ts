@@ -1,7 +1,7 @@
 // @vitest-environment node
 import { expect, test } from 'vitest';
 import type { ListSpec, PageRequest } from '../../web/features/admin/list/list-spec.ts';
-import { loadAll, loadPage } from '../../web/features/admin/list/load-page.ts';
+import { eachPage, loadPage } from '../../web/features/admin/list/load-page.ts';
 import { CallError } from '../../web/lib/call-error.ts';
 
 const spec: ListSpec = {
@@ -48,7 +48,9 @@ test('exactly a page has neither; whose cursor is gone, or ends the list, begins
 test('an export holds every row once', async () => {
   const state = { search: '', chosen: {}, sort: 'terbaru', after: 'row10', before: '' };
   for (const count of [0, 499, 500, 1_001]) {
-    const rows = await loadAll(spec, state, loader(table(count)));
-    expect(rows).toEqual(table(count));
+    const pages = [];
+    for await (const rows of eachPage(spec, state, loader(table(count)))) pages.push(rows);
+    expect(pages.flat()).toEqual(table(count));
+    expect(Math.max(...pages.map((rows) => rows.length))).toBeLessThanOrEqual(500);
   }
 });

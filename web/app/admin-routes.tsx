@@ -79,6 +79,13 @@ const pages: DeskPage[] = [
     lazy: async () => ({ Component: (await import('../features/admin/disputes/dispute-page.tsx')).DisputePage }),
   },
   {
+    path: '/admin/statistics',
+    right: 'overview',
+    lazy: async () => ({
+      Component: (await import('../features/admin/statistics/statistics-page.tsx')).StatisticsPage,
+    }),
+  },
+  {
     path: '/admin/audit',
     right: 'audit',
     lazy: async () => ({ Component: (await import('../features/admin/audit/audit-page.tsx')).AuditPage }),

@@ -311,6 +311,8 @@ export const adminOrderTexts = {
   date: 'Tanggal',
   customer: 'Pelanggan',
   product: 'Produk',
+  pieces: 'Jumlah barang',
+  canceledPart: 'Dibatalkan',
   shipTo: 'Alamat',
 } as const;
 

@@ -24,6 +24,8 @@ export const attentionTexts = {
     refundsDue: (count: number, more: boolean) =>
       `Dana yang perlu diperiksa atau dikembalikan (${countOf(count, more)})`,
     unpaid: (count: number, more: boolean) => `Dana pembelinya kembali, sebagian atau semua (${countOf(count, more)})`,
+    returned: (count: number, more: boolean) =>
+      `Dana ditarik kembali padahal barang sudah diserahkan (${countOf(count, more)})`,
     lapsing: (count: number, more: boolean) => `Hampir batal karena tidak dijawab (${countOf(count, more)})`,
     ownerless: (count: number, more: boolean) =>
       `Penjual atau pembelinya diblokir atau sudah tidak ada (${countOf(count, more)})`,
@@ -51,5 +53,10 @@ export const attentionTexts = {
     payments: (count: number, more: boolean) =>
       `${countOf(count, more)} transfer sudah lewat waktunya dan belum diputuskan. Periksa sambungan ke Midtrans.`,
   },
+  payoutsPrepared: (count: number, more: boolean, amount: number) =>
+    `${countOf(count, more)} pencairan disiapkan, belum ditandai terkirim (${formatPrice(amount)}${more ? ' atau lebih' : ''})`,
+  chats: (count: number, more: boolean) => `Chat yang belum dibalas (${countOf(count, more)})`,
+  closeChat: 'Tidak perlu dibalas',
+  closeChatOf: (name: string) => `Chat ${name} tidak perlu dibalas`,
   reports: (count: number) => `${count}${count < limits.reportsCounted ? '' : ' atau lebih'} laporan menunggu ditinjau`,
 } as const;

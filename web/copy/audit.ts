@@ -44,6 +44,12 @@ const actions: Record<(typeof named)[number], string> = {
   'payouts.export': 'CSV bank diunduh',
   'payout.paid': 'Pencairan terkirim',
   'payout.failed': 'Pencairan gagal',
+  'payout.undo': 'Penandaan pencairan diurungkan',
+  'payouts.paid': 'Berkas bank terkirim',
+  'payouts.undo': 'Berkas bank diurungkan',
+  'refund.undo': 'Penandaan pengembalian diurungkan',
+  'chat.close': 'Chat tidak perlu dibalas',
+  'report.undo': 'Status laporan diurungkan',
   'account.name': 'Rekening diisi',
   'account.change': 'Rekening diganti',
   'account.show': 'Nomor rekening dilihat',
@@ -100,6 +106,8 @@ const families: Record<AuditFamily, string> = {
   mailing: 'Pengumuman',
   totals: 'Statistik',
   settings: 'Pengaturan',
+  chat: 'Chat',
+  refund: 'Pengembalian',
 };
 const familyNames = new Map<string, string>(Object.entries(families));
 

@@ -65,6 +65,10 @@ export const tradeRefusals: Record<Exclude<ErrorCode, keyof typeof refusals>, st
   payout_held:
     'Pencairan ini ditahan: dana pembeli ditarik kembali dan saldo penjual kurang dari Rp 0. Tandai gagal agar uangnya melunasi dulu.',
   payout_account_changed: 'Pemilik rekening sudah mengganti rekeningnya setelah pencairan ini disiapkan.',
+  payout_file_not_found: 'Berkas bank ini tidak ditemukan.',
+  payout_file_marked: 'Berkas bank ini sudah ditandai orang lain.',
+  undo_over: 'Waktu untuk mengurungkan sudah habis.',
+  undo_moved_on: 'Ini tidak dapat diurungkan lagi: keadaannya sudah berubah sejak ditandai.',
   refund_not_found: 'Pengembalian dana tidak ditemukan.',
   refund_ended: 'Pengembalian dana ini sudah dibayar sebelumnya.',
   refund_asked: 'Midtrans sudah diminta mengembalikan dana ini dan belum menjawab. Tanyakan lagi lewat Midtrans dulu.',
@@ -186,6 +190,15 @@ function detailed(error: CallError): string | undefined {
     return `Pencairan ini sudah ditandai terkirim, referensi ${String(details.reference)}.`;
   }
   if (code === 'payout_ended' && details.state === 'failed') return 'Pencairan ini sudah ditandai gagal.';
+  if (code === 'payout_file_marked' && details.state === 'undoing') {
+    return 'Penandaan berkas ini sedang diurungkan. Muat ulang sebentar lagi.';
+  }
+  if (code === 'payout_file_marked' && typeof details.name === 'string') {
+    return `Berkas ini sudah ditandai terkirim oleh ${details.name}, referensi ${String(details.reference)}. Tidak ada yang Anda ubah.`;
+  }
+  if (code === 'undo_over' && typeof details.minutes === 'number') {
+    return `Hanya dapat diurungkan dalam ${details.minutes} menit. Waktunya sudah lewat.`;
+  }
   if (code === 'refund_ended' && details.reference) {
     return `Dana ini sudah dikembalikan, referensi ${String(details.reference)}.`;
   }

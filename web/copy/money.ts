@@ -31,6 +31,9 @@ const entryTitles: Record<EntryKind, string> = {
   prepared: 'Pencairan disiapkan',
   paid_out: 'Dicairkan ke rekening Anda',
   payout_failed: 'Pencairan gagal, uang tersedia lagi',
+  paid_out_undone: 'Ternyata belum dicairkan',
+  payout_failed_undone: 'Pencairan ternyata tidak gagal',
+  refunded_undone: 'Ternyata belum dikembalikan',
 };
 
 const payoutStateNames: Record<PayoutState, string> = {

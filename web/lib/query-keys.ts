@@ -123,6 +123,8 @@ export const queryKeys = {
   found: (group: string, text: string) => ['found', group, text] as const,
   adminCount: (table: TableName, narrowed: object) => [table, 'admin', 'count', narrowed] as const,
   adminLists: (table: TableName) => [table, 'admin'] as const,
+  /** Days of the campus, '2026-11-25'. */
+  statistics: (from: string, to: string) => ['charts', 'statistics', from, to] as const,
   /** The administrator's attention list; whatever changes a sale changes its order. */
   attention: ['orders', 'attention'] as const,
   adminOrder: (orderId: string) => ['orders', 'detail', orderId] as const,

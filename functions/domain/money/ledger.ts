@@ -65,6 +65,10 @@ const changes = {
   prepared: { available: -1, inPayout: 1 },
   paid_out: { inPayout: -1, paidOut: 1 },
   payout_failed: { inPayout: -1, available: 1 },
+  /** A mark that was taken back within its minutes (domain/undo.ts): the money lies where it lay before. */
+  paid_out_undone: { inPayout: 1, paidOut: -1 },
+  payout_failed_undone: { inPayout: 1, available: -1 },
+  refunded_undone: { refundsDue: 1, refunded: -1 },
 } as const satisfies Record<string, Partial<Record<MoneyColumn, 1 | -1>>>;
 
 export type EntryKind = keyof typeof changes;

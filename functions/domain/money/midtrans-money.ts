@@ -18,6 +18,8 @@ interface KnownRefund {
   readonly amount: number;
   readonly state: string;
   readonly way: string;
+  /** How often its payment was taken back (refund.ts). */
+  readonly undone?: number;
 }
 
 /** All that is known of one order's money. */

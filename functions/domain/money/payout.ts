@@ -1,7 +1,7 @@
 /** A seller's available money on its way to the seller's account: prepared, then paid or failed. */
 import { z } from 'zod';
 import { DomainError } from '../errors.ts';
-import { personId, requiredText, say } from '../field.ts';
+import { personId, requiredText, rowId, say } from '../field.ts';
 import { uniqueIdPattern } from '../ids.ts';
 import { limits } from '../limits.ts';
 import type { Entry, EntryKind } from './ledger.ts';
@@ -16,9 +16,11 @@ interface Payout {
   readonly personId: string;
   /** Rupiah. */
   readonly amount: number;
+  /** Rises when it goes into a file and when an end is taken back. */
+  readonly version: number;
 }
 
-const payoutEntry = ({ $id, personId, amount }: Payout, id: string, kind: EntryKind): Entry => ({
+const payoutEntry = ({ $id, personId, amount }: Omit<Payout, 'version'>, id: string, kind: EntryKind): Entry => ({
   id: `${$id}-${id}`,
   kind,
   personId,
@@ -28,11 +30,18 @@ const payoutEntry = ({ $id, personId, amount }: Payout, id: string, kind: EntryK
   amount,
 });
 
-export const preparedEntry = (payout: Payout): Entry => payoutEntry(payout, 'prepared', 'prepared');
+export const preparedEntry = (payout: Omit<Payout, 'version'>): Entry => payoutEntry(payout, 'prepared', 'prepared');
+
+/** Of one version only one can be written. */
+const ofVersion = (word: string, { version }: Payout): string => (version === 0 ? word : `${word}-${version}`);
 
 /** The end of a payout. Both ends have the same id, so that of two people at once only one is heard. */
 export const endedEntry = (payout: Payout, state: Exclude<PayoutState, 'prepared'>): Entry =>
-  payoutEntry(payout, 'ended', state === 'paid' ? 'paid_out' : 'payout_failed');
+  payoutEntry(payout, ofVersion('ended', payout), state === 'paid' ? 'paid_out' : 'payout_failed');
+
+/** The end was a mistake: it is prepared again. */
+export const undoneEntry = (payout: Payout, state: Exclude<PayoutState, 'prepared'>): Entry =>
+  payoutEntry(payout, ofVersion('undone', payout), state === 'paid' ? 'paid_out_undone' : 'payout_failed_undone');
 
 /** Refuses what has ended already, with how. */
 export function assertPrepared(payout: { readonly state: string; readonly reference: string }): void {
@@ -83,7 +92,11 @@ export const payoutPaidInput = paidReferenceInput.extend({
 });
 export const payoutFailedInput = z.object({ reason: requiredText(limits.noteMax, 'why_required') });
 
-export const exportInput = z.object({ state: z.enum(['prepared', 'due'], say('invalid')) });
+/** `fileId`: the file that is asked for once more. */
+export const exportInput = z.object({
+  state: z.enum(['prepared', 'due'], say('invalid')),
+  fileId: rowId.optional(),
+});
 
 /** Query of a list on the desk. */
 export const payoutListQuery = moneyListQuery.extend({

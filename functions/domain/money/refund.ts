@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { DomainError } from '../errors.ts';
 import { requiredText, say } from '../field.ts';
 import { limits } from '../limits.ts';
+import type { PaymentFlag } from '../orders/midtrans.ts';
 import type { Entry } from './ledger.ts';
 import { moneyListQuery } from './money-list.ts';
 
@@ -37,9 +38,15 @@ export const dueEntry = ({ id, orderId, saleId, buyerId, amount }: Omit<NewRefun
   amount,
 });
 
+/** `undone`: how often its payment was taken back. */
+type PayableRefund = Omit<NewRefund, 'reason'> & { readonly undone?: number };
+
+const ofRound = (word: string, { id, undone = 0 }: PayableRefund): string =>
+  undone === 0 ? `${id}-${word}` : `${id}-${word}-${undone}`;
+
 /** The entry of a refund that was paid, however and by whomever: of two at once only one can write it. */
-export const refundedEntry = (refund: Omit<NewRefund, 'reason'>): Entry => ({
-  id: `${refund.id}-refunded`,
+export const refundedEntry = (refund: PayableRefund): Entry => ({
+  id: ofRound('refunded', refund),
   kind: 'refunded',
   personId: refund.buyerId,
   orderId: refund.orderId,
@@ -47,6 +54,24 @@ export const refundedEntry = (refund: Omit<NewRefund, 'reason'>): Entry => ({
   payoutId: '',
   amount: refund.amount,
 });
+
+/** It was marked as paid by mistake: its buyer is owed it again. */
+export const refundUndoneEntry = (refund: PayableRefund): Entry => ({
+  ...refundedEntry(refund),
+  id: ofRound('undone', refund),
+  kind: 'refunded_undone',
+});
+
+/** The order's mark while a refund with this reason is due. */
+const flags: Record<RefundReason, PaymentFlag> = {
+  canceled: 'refund_due',
+  late: 'paid_after_cancel',
+  twice: 'paid_twice',
+  mismatch: 'amount_mismatch',
+  taken_back: 'refund_due',
+};
+export const flagOfDue = (reason: string): PaymentFlag =>
+  Object.entries(flags).find(([known]) => known === reason)?.[1] ?? 'refund_due';
 
 /** Refuses what was paid already; a repeat with the same reference is told apart before. */
 export function assertRefundDue(refund: { readonly state: string; readonly reference: string }): void {

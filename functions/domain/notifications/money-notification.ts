@@ -25,6 +25,22 @@ export const payoutFailedNotification = (amount: number, account: AccountSeen, r
   link,
 });
 
+/** After a payout was marked by mistake, as sent or as failed. */
+export const payoutUndoneNotification = (amount: number, account: AccountSeen): NotificationText => ({
+  kind: 'payout',
+  title: `Transfer saldo masih diproses: ${rupiah(amount)}`,
+  body: `Kabar sebelumnya tentang ${rupiah(amount)} ke rekening ${named(account)} keliru. Transfernya masih diproses; Anda diberi tahu setelah selesai.`,
+  link,
+});
+
+/** For the buyer, after a refund was marked as sent by mistake. */
+export const refundUndoneNotification = (orderId: string, productNames: string, amount: number): NotificationText => ({
+  kind: 'money_returned',
+  title: titled('Pengembalian dana masih diproses', productNames, amount),
+  body: `Kabar sebelumnya bahwa ${rupiah(amount)} untuk ${goodsOf(productNames)} sudah dikembalikan keliru. Pengembaliannya masih diproses.${numbered(orderId)}`,
+  link: `/orders/${orderId}`,
+});
+
 /** Warns the owner if somebody else did it. */
 export const accountChangedNotification = (account: AccountSeen): NotificationText => ({
   kind: 'account_changed',

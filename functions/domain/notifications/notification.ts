@@ -144,6 +144,28 @@ function toReporter(about: string, status: ReportStatus): NotificationText | nul
   };
 }
 
+/** For the same two, when what they were told was a mistake. `status`: the one that was taken back. */
+export const reportUndoneNotifications = (status: ReportStatus): ReportNotification => ({
+  toReporter:
+    status === 'new' || status === 'under_review'
+      ? null
+      : {
+          kind: 'report',
+          title: 'Laporan Anda masih ditinjau',
+          body: 'Kabar bahwa laporan Anda sudah selesai ditinjau keliru. Anda diberi tahu setelah selesai.',
+          link: '',
+        },
+  toSeller:
+    status === 'resolved_user_warned'
+      ? {
+          kind: 'report',
+          title: 'Peringatan dicabut',
+          body: 'Peringatan dari admin barusan keliru dan dicabut.',
+          link: '',
+        }
+      : null,
+});
+
 /** For the reporter and the seller when a report is decided; null: nothing to say. */
 export function reportNotification(productName: string, productId: string, status: ReportStatus): ReportNotification {
   const warning: NotificationText = {

@@ -10,6 +10,10 @@ const withinName = ',\u00a0';
 export const productNamesOf = (names: readonly string[]): string =>
   cutLine(names.map((name) => oneLine(name).replaceAll(between, withinName)).join(between), limits.productNamesMax);
 
+/** What was ordered with how many of each, in one line that fits the order's column: a list of orders needs no other row for it. */
+export const orderedNames = (lines: readonly { readonly name: string; readonly quantity: number }[]): string =>
+  cutLine(lines.map(({ name, quantity }) => `${oneLine(name)} × ${quantity}`).join('; '), limits.orderedNamesMax);
+
 /** Several such lines as one, for an order with more than one sale. */
 export const allProductNames = (sales: readonly { readonly productNames: string }[]): string =>
   sales

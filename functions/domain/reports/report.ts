@@ -54,6 +54,13 @@ export const reportStatuses = [
 
 export type ReportStatus = (typeof reportStatuses)[number];
 
+/** Stored text → our status. A foreign one is a fault of ours. */
+export function readReportStatus(text: string): ReportStatus {
+  const status = reportStatuses.find((known) => known === text);
+  if (!status) throw new RangeError(`Unknown status of a report: ${text}`);
+  return status;
+}
+
 /** A decided report; badges also recognise the old 'resolved'. */
 export const isResolved = (status: string): boolean => status === 'resolved' || status.startsWith('resolved_');
 

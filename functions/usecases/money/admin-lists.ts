@@ -6,12 +6,14 @@ import { isHeldBack, type PayoutState } from '../../domain/money/payout.ts';
 import { type AccountSeen, isReplaced, masked } from '../../domain/money/payout-account.ts';
 import type { RefundState } from '../../domain/money/refund.ts';
 import { deletedPersonName } from '../../domain/people/person.ts';
+import { isUndoTime, undoUntil } from '../../domain/undo.ts';
 import type { Row } from '../rows.ts';
 import type { World } from '../world.ts';
 import { meantBy, namedMax, orderOf, rangeOf } from './narrow-money.ts';
 import { type RefundSeen, refundSeen } from './refund-seen.ts';
 
 type AdminWorld = Pick<World, 'rows'>;
+type ClockWorld = Pick<World, 'rows' | 'now'>;
 
 export interface MoneyPage<T> {
   readonly entries: readonly T[];
@@ -121,7 +123,7 @@ const namesAny = (condition: Readonly<Record<string, readonly string[]>>): boole
   Object.values(condition).some((ids) => ids.length > 0);
 
 /** Payouts in one state, newest first unless asked for otherwise; `count`: how many, to 5,000. */
-export async function listPayouts(world: AdminWorld, query: { state: PayoutState } & Partial<MoneyListQuery>) {
+export async function listPayouts(world: ClockWorld, query: { state: PayoutState } & Partial<MoneyListQuery>) {
   const { state, after, q = '', from = '', to = '', sort = 'default' } = query;
   const [begun, meant] = await Promise.all([cursor(world, 'payouts', after), meantBy(world, q)]);
   const referenced = meant ? await world.rows.list('payouts', { containing: { reference: q }, ...someIds }) : [];
@@ -160,13 +162,24 @@ export async function listPayouts(world: AdminWorld, query: { state: PayoutState
       reason: row.reason,
       preparedAt: row.$createdAt,
       endedAt: row.endedAt,
+      /** Whether the bank has it in a file. */
+      isInFile: row.fileId !== '',
+      undoUntil: state !== 'prepared' && isUndoTime(row.endedAt, world.now()) ? undoUntil(row.endedAt ?? '') : null,
     };
   });
   return { ...page, count };
 }
 
+interface DeskRefund extends RefundSeen {
+  readonly buyerId: string;
+  readonly buyerName: string;
+  readonly isDeleted: boolean;
+  /** Until when its mark can be taken back; null: not, or not any more. */
+  readonly undoUntil: string | null;
+}
+
 /** Refunds: due ones oldest first, paid ones newest first, unless asked for otherwise. `amount`: of all that are due. */
-export async function listRefunds(world: AdminWorld, query: { state: RefundState } & Partial<MoneyListQuery>) {
+export async function listRefunds(world: ClockWorld, query: { state: RefundState } & Partial<MoneyListQuery>) {
   const { state, after, q = '', from = '', to = '', sort = 'default' } = query;
   const [begun, meant] = await Promise.all([cursor(world, 'refunds', after), meantBy(world, q)]);
   const referenced = meant ? await world.rows.list('refunds', { containing: { reference: q }, ...someIds }) : [];
@@ -183,7 +196,7 @@ export async function listRefunds(world: AdminWorld, query: { state: RefundState
     world,
     rows.map(({ buyerId }) => buyerId),
   );
-  const page = pageOf(rows, (row): RefundSeen & { buyerId: string; buyerName: string; isDeleted: boolean } => {
+  const page = pageOf(rows, (row): DeskRefund => {
     const { name: buyerName, isDeleted } = somebody(people, row.buyerId);
     const seen = refundSeen(row);
     return {
@@ -192,6 +205,7 @@ export async function listRefunds(world: AdminWorld, query: { state: RefundState
       buyerId: row.buyerId,
       buyerName,
       isDeleted,
+      undoUntil: row.way === 'manual' && isUndoTime(row.paidAt, world.now()) ? undoUntil(row.paidAt ?? '') : null,
     };
   });
   return { ...page, count, amount: campus?.refundsDue ?? 0 };

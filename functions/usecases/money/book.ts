@@ -22,6 +22,9 @@ export const refundRow = ({ id, orderId, saleId, buyerId, amount, reason }: NewR
     holder: '',
     paidAt: null,
     version: 0,
+    undone: 0,
+    paidBy: '',
+    paidVersion: 0,
   });
 
 /** The row of a refund that was paid before it was ever due here. */

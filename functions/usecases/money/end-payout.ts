@@ -1,14 +1,23 @@
+/** Payouts end: sent, or refused by the bank; one by one or as a file. Within ten minutes an end can be taken back. */
 import { DomainError } from '../../domain/errors.ts';
 import { balanceId, payoutNotificationId } from '../../domain/ids.ts';
-import { assertNotHeldBack, assertPrepared, endedEntry } from '../../domain/money/payout.ts';
+import { limits } from '../../domain/limits.ts';
+import { assertNotHeldBack, assertPrepared, endedEntry, undoneEntry } from '../../domain/money/payout.ts';
 import { isReplaced, masked } from '../../domain/money/payout-account.ts';
-import { payoutFailedNotification, payoutPaidNotification } from '../../domain/notifications/money-notification.ts';
+import {
+  payoutFailedNotification,
+  payoutPaidNotification,
+  payoutUndoneNotification,
+} from '../../domain/notifications/money-notification.ts';
 import { assertNotOwnCase } from '../../domain/people/own-case.ts';
+import { deletedPersonName } from '../../domain/people/person.ts';
+import { assertUndoable } from '../../domain/undo.ts';
 import { audited } from '../audit.ts';
-import { notifyOnce } from '../notifications/notify.ts';
-import { type Row, update } from '../rows.ts';
+import { notify, notifyOnce } from '../notifications/notify.ts';
+import { incrementFrom, type Operation, type Plan, type Row, update } from '../rows.ts';
 import { type Caller, isoNow, type World } from '../world.ts';
 import { booked } from './book.ts';
+import type { FileTurn, StayedPayout } from './payout-files.ts';
 
 type AdminWorld = Pick<World, 'rows' | 'newId' | 'now'>;
 
@@ -20,6 +29,12 @@ export interface EndedPayout {
 
 type End = Pick<Row<'payouts'>, 'reference' | 'reason'> & { readonly state: 'paid' | 'failed' };
 
+/** What the administrator knows of a payment that would be refused otherwise. */
+interface Sent {
+  readonly toOldAccount?: boolean | undefined;
+  readonly wasSent?: boolean | undefined;
+}
+
 /** It must not go to an account that its owner has replaced, unless it had gone there already. */
 function assertSameAccount(payout: Row<'payouts'>, now: Row<'payoutAccounts'> | null): void {
   if (isReplaced(payout, now))
@@ -29,47 +44,95 @@ function assertSameAccount(payout: Row<'payouts'>, now: Row<'payoutAccounts'> | 
 const isSameEnd = (payout: Row<'payouts'>, { state, reference, reason }: End): boolean =>
   payout.state === state && payout.reference === reference && payout.reason === reason;
 
+/** Payouts with their people's accounts, balances and names: all that decides about them, read in two waves. */
+async function loaded(world: AdminWorld, payoutIds: readonly string[]) {
+  const limit = payoutIds.length;
+  const payouts = await world.rows.list('payouts', { where: { $id: payoutIds }, limit });
+  const people = [...new Set(payouts.map(({ personId }) => personId))];
+  if (people.length === 0) return { payouts, accounts: new Map(), names: new Map(), available: new Map() };
+  const [accounts, profiles, balances] = await Promise.all([
+    world.rows.list('payoutAccounts', { where: { $id: people }, limit }),
+    world.rows.list('profiles', { where: { $id: people }, select: ['name'], limit }),
+    world.rows.list('balances', { where: { $id: people.map(balanceId) }, select: ['personId', 'available'], limit }),
+  ]);
+  return {
+    payouts,
+    accounts: new Map(accounts.map((account) => [account.$id, account])),
+    names: new Map(profiles.map(({ $id, name }) => [$id, name])),
+    available: new Map(balances.map(({ personId, available }) => [personId, available])),
+  };
+}
+
+type Loaded = Awaited<ReturnType<typeof loaded>>;
+
+/** Whether it can be ended this way; 'repeat': it is so already. */
+function decide(found: Loaded, admin: Caller, payout: Row<'payouts'>, end: End, sent: Sent): 'end' | 'repeat' {
+  assertNotOwnCase(admin.id, [payout.personId]);
+  if (isSameEnd(payout, end)) return 'repeat';
+  assertPrepared(payout);
+  if (end.state === 'paid' && !sent.wasSent) assertNotHeldBack(payout, found.available.get(payout.personId) ?? 0);
+  if (end.state === 'paid' && !sent.toOldAccount) {
+    assertSameAccount(payout, found.accounts.get(payout.personId) ?? null);
+  }
+  return 'end';
+}
+
+/** The rows of payouts that end, without the audit. */
+async function endRows(
+  world: AdminWorld,
+  admin: Caller,
+  found: Loaded,
+  payouts: readonly Row<'payouts'>[],
+  end: End,
+  at = isoNow(world),
+): Promise<Operation[]> {
+  const textOf = (payout: Row<'payouts'>) =>
+    end.state === 'paid'
+      ? payoutPaidNotification(payout.amount, masked(payout), end.reference)
+      : payoutFailedNotification(payout.amount, masked(payout), end.reason);
+  return [
+    ...payouts.flatMap((payout) => [
+      update('payouts', payout.$id, { ...end, endedAt: at, endedBy: admin.id }),
+      // Nobody is there to read it where the account is gone.
+      ...(found.names.has(payout.personId)
+        ? [notifyOnce(at, payoutNotificationId(payout.$id, payout.version), payout.personId, textOf(payout))]
+        : []),
+    ]),
+    ...(await booked(
+      world,
+      payouts.map((payout) => endedEntry(payout, end.state)),
+    )),
+  ];
+}
+
 /** One end for each payout: both write the same entry, and whoever comes second is decided anew on what is there. */
 function endPayout(
   world: AdminWorld,
   admin: Caller,
   payoutId: string,
   end: End,
-  sent: { readonly toOldAccount?: boolean | undefined; readonly wasSent?: boolean | undefined },
-): Promise<EndedPayout> {
-  return world.rows.transact<EndedPayout>(async () => {
-    const payout = await world.rows.get('payouts', payoutId);
+  sent: Sent,
+): Promise<EndedPayout & { readonly at: string }> {
+  return world.rows.transact(async () => {
+    const found = await loaded(world, [payoutId]);
+    const [payout] = found.payouts;
     if (!payout) throw new DomainError('payout_not_found', { payoutId });
-    assertNotOwnCase(admin.id, [payout.personId]);
     const result = { payoutId, state: end.state, reference: end.reference };
-    if (isSameEnd(payout, end)) return { operations: [], result };
-    assertPrepared(payout);
-    const [account, profile, balance, money] = await Promise.all([
-      world.rows.get('payoutAccounts', payout.personId),
-      world.rows.get('profiles', payout.personId),
-      end.state === 'paid' ? world.rows.get('balances', balanceId(payout.personId)) : null,
-      booked(world, [endedEntry(payout, end.state)]),
-    ]);
-    if (end.state === 'paid' && !sent.wasSent) assertNotHeldBack(payout, balance?.available ?? 0);
-    if (end.state === 'paid' && !sent.toOldAccount) assertSameAccount(payout, account);
+    if (decide(found, admin, payout, end, sent) === 'repeat') {
+      return { operations: [], result: { ...result, at: payout.endedAt ?? '' } };
+    }
     const { personId, amount } = payout;
-    const text =
-      end.state === 'paid'
-        ? payoutPaidNotification(amount, masked(payout), end.reference)
-        : payoutFailedNotification(amount, masked(payout), end.reason);
+    const at = isoNow(world);
     return {
       operations: [
-        update('payouts', payoutId, { ...end, endedAt: isoNow(world) }),
-        ...money,
-        // Nobody is there to read it where the account is gone.
-        ...(profile ? [notifyOnce(isoNow(world), payoutNotificationId(payoutId), personId, text)] : []),
+        ...(await endRows(world, admin, found, [payout], end, at)),
         audited(world, admin, {
           action: `payout.${end.state}`,
           subject: payoutId,
           after: { ...end, personId, amount },
         }),
       ],
-      result,
+      result: { ...result, at },
     };
   });
 }
@@ -81,15 +144,129 @@ function endPayout(
 export const markPayoutPaid = (
   world: AdminWorld,
   admin: Caller,
-  input: { payoutId: string; reference: string; toOldAccount?: boolean | undefined; wasSent?: boolean | undefined },
-): Promise<EndedPayout> => {
-  const end = { state: 'paid', reference: input.reference, reason: '' } as const;
-  return endPayout(world, admin, input.payoutId, end, input);
-};
+  input: { payoutId: string; reference: string } & Sent,
+) => endPayout(world, admin, input.payoutId, { state: 'paid', reference: input.reference, reason: '' }, input);
 
 /** The bank did not take it: the money is available again. Refuses payout_not_found, own_case, payout_ended. */
 export const markPayoutFailed = (
   world: AdminWorld,
   admin: Caller,
   { payoutId, reason }: { payoutId: string; reason: string },
-): Promise<EndedPayout> => endPayout(world, admin, payoutId, { state: 'failed', reference: '', reason }, {});
+) => endPayout(world, admin, payoutId, { state: 'failed', reference: '', reason }, {});
+
+interface OfFile {
+  readonly fileId: string;
+  readonly reference: string;
+  readonly payoutIds: readonly string[];
+}
+
+type Together = Plan<Pick<FileTurn, 'done' | 'stayed'>>;
+
+/** Those of a file for which `ask` throws no refusal, and the others with it. */
+function apart(found: Loaded, ask: (payout: Row<'payouts'>) => boolean) {
+  const stayed: StayedPayout[] = [];
+  const wanted = found.payouts.filter((payout) => {
+    try {
+      return ask(payout);
+    } catch (refusal) {
+      if (!(refusal instanceof DomainError)) throw refusal;
+      const name = found.names.get(payout.personId) ?? deletedPersonName;
+      stayed.push({ payoutId: payout.$id, name, code: refusal.code, details: refusal.details ?? {} });
+      return false;
+    }
+  });
+  return { wanted, stayed, done: found.payouts.length - stayed.length };
+}
+
+/** Payouts of a file that were sent, in one transaction of at most `most`: a row, an entry, a notification, three columns of a balance each. */
+export const paidTogether = {
+  most: Math.floor((limits.transactionOperations - 4) / 6),
+  async plan(world: AdminWorld, admin: Caller, { fileId, reference, payoutIds }: OfFile): Promise<Together> {
+    const end = { state: 'paid', reference, reason: '' } as const;
+    const found = await loaded(world, payoutIds);
+    const { wanted, ...result } = apart(found, (payout) => decide(found, admin, payout, end, {}) === 'end');
+    if (wanted.length === 0) return { operations: [], result };
+    const audit = audited(world, admin, {
+      action: 'payouts.paid',
+      subject: fileId,
+      after: { reference, payouts: wanted.map(({ $id }) => $id) },
+    });
+    return { operations: [...(await endRows(world, admin, found, wanted, end)), audit], result };
+  },
+};
+
+/** The rows of payouts whose end is taken back, without the audit. `data`: what else changes on them. */
+async function undoneRows(
+  world: AdminWorld,
+  found: Loaded,
+  payouts: readonly Row<'payouts'>[],
+  ended: End['state'],
+  data: Partial<Row<'payouts'>> = {},
+): Promise<Operation[]> {
+  const again = { state: 'prepared', reference: '', reason: '', endedAt: null, endedBy: '', ...data };
+  return [
+    ...payouts.flatMap((payout) => [
+      update('payouts', payout.$id, again),
+      incrementFrom('payouts', payout.$id, 'version', payout.version),
+      ...(found.names.has(payout.personId)
+        ? [notify(world, payout.personId, payoutUndoneNotification(payout.amount, masked(payout)))]
+        : []),
+    ]),
+    ...(await booked(
+      world,
+      payouts.map((payout) => undoneEntry(payout, ended)),
+    )),
+  ];
+}
+
+/** Payouts of a file whose mark was a mistake: the same and a version each. */
+export const undoneTogether = {
+  most: Math.floor((limits.transactionOperations - 4) / 7),
+  async plan(world: AdminWorld, admin: Caller, { fileId, reference, payoutIds }: OfFile): Promise<Together> {
+    const found = await loaded(world, payoutIds);
+    const { wanted, ...result } = apart(found, (payout) => {
+      assertNotOwnCase(admin.id, [payout.personId]);
+      return payout.state === 'paid' && payout.reference === reference;
+    });
+    if (wanted.length === 0) return { operations: [], result };
+    const audit = audited(world, admin, {
+      action: 'payouts.undo',
+      subject: fileId,
+      before: { reference, payouts: wanted.map(({ $id }) => $id) },
+    });
+    return { operations: [...(await undoneRows(world, found, wanted, 'paid')), audit], result };
+  },
+};
+
+/**
+ * One payout was marked by mistake: it is prepared again, for another file where its own is sent. `at`: of the mark on the screen.
+ * Refuses payout_not_found, own_case, undo_over, undo_moved_on.
+ */
+export function undoPayoutEnd(
+  world: AdminWorld,
+  admin: Caller,
+  { payoutId, at }: { payoutId: string; at?: string | undefined },
+): Promise<EndedPayout> {
+  return world.rows.transact(async () => {
+    const found = await loaded(world, [payoutId]);
+    const [payout] = found.payouts;
+    if (!payout) throw new DomainError('payout_not_found', { payoutId });
+    assertNotOwnCase(admin.id, [payout.personId]);
+    const { state, amount } = payout;
+    const available = found.available.get(payout.personId) ?? 0;
+    const ended = state === 'failed' ? 'failed' : 'paid';
+    const mark = { markedAt: payout.endedAt, seen: at };
+    if (ended === 'paid') assertUndoable('payout.paid', mark, { state }, world.now());
+    else assertUndoable('payout.failed', mark, { state, amount, available }, world.now());
+    const file = payout.fileId === '' ? null : await world.rows.get('payoutFiles', payout.fileId);
+    const isOver = file === null || file.state === 'sent';
+    const { reference, reason } = payout;
+    return {
+      operations: [
+        ...(await undoneRows(world, found, [payout], ended, isOver ? { fileId: '' } : {})),
+        audited(world, admin, { action: 'payout.undo', subject: payoutId, before: { state, reference, reason } }),
+      ],
+      result: { payoutId, state: 'prepared', reference: '' },
+    };
+  });
+}

@@ -1,5 +1,6 @@
 /** Payouts as a file: what was prepared, for the bank, with full numbers; or what is due, as a work list with masked ones. */
 import { type CsvCell, toCsv } from '../../domain/csv.ts';
+import { DomainError } from '../../domain/errors.ts';
 import { campusBalanceId } from '../../domain/ids.ts';
 import { limits } from '../../domain/limits.ts';
 import { isHeldBack } from '../../domain/money/payout.ts';
@@ -7,7 +8,7 @@ import { bankName, isReplaced, maskedNumber } from '../../domain/money/payout-ac
 import { deletedPersonName } from '../../domain/people/person.ts';
 import { audited } from '../audit.ts';
 import { namesOf } from '../people/names.ts';
-import type { Row } from '../rows.ts';
+import { create, idsPerQuery, inChunks, increment, incrementFrom, type Row, update } from '../rows.ts';
 import type { Caller, World } from '../world.ts';
 
 type AdminWorld = Pick<World, 'rows' | 'newId'>;
@@ -21,6 +22,8 @@ export interface ExportedPayouts {
   readonly replaced: number;
   /** And those that are held back: their people owe us by now. */
   readonly held: number;
+  /** The file that they are in, for the bank; '' for a work list and an empty one. */
+  readonly fileId: string;
 }
 
 /** The most that one list answers: somebody waits for the file. */
@@ -38,6 +41,7 @@ const file = (header: readonly string[], lines: readonly (readonly CsvCell[])[],
   amount: amounts.reduce((sum, amount) => sum + amount, 0),
   replaced: 0,
   held: 0,
+  fileId: '',
 });
 
 /** How many payouts one line of the audit names: it holds 4,000 characters. */
@@ -72,26 +76,97 @@ async function owing(world: AdminWorld): Promise<Map<string, number>> {
   return new Map(balances.filter(({ $id }) => $id !== campusBalanceId).map((row) => [row.personId, row.available]));
 }
 
+/** A payout's row and its lock; the file's row and its sums, and the audit come once. */
+const filedPerTransaction = Math.floor((limits.transactionOperations - 5) / 2);
+
+type Filed = Pick<Row<'payouts'>, '$id' | 'amount' | 'version'>;
+
+/** These payouts are in this file from now on. Somebody else may be at it: what they took meanwhile is theirs. */
+async function putIntoFile(world: AdminWorld, admin: Caller, fileId: string, payouts: readonly Filed[]) {
+  const taken: string[] = [];
+  for (const some of inChunks(payouts, filedPerTransaction)) {
+    const ids = await world.rows.transact<string[]>(async () => {
+      const limit = some.length;
+      const [file, now] = await Promise.all([
+        world.rows.get('payoutFiles', fileId),
+        world.rows.list('payouts', { where: { $id: some.map(({ $id }) => $id) }, limit }),
+      ]);
+      const free = now.filter((payout) => payout.state === 'prepared' && payout.fileId === '');
+      if (free.length === 0) return { operations: [], result: now.filter((one) => one.fileId === fileId).map(idOf) };
+      const amount = free.reduce((sum, payout) => sum + payout.amount, 0);
+      const sums = { count: free.length, amount };
+      const blank = { by: admin.id, state: 'open', reference: '', markedBy: '', markedAt: null, version: 0 };
+      return {
+        operations: [
+          ...(file
+            ? [
+                increment('payoutFiles', fileId, 'count', sums.count),
+                increment('payoutFiles', fileId, 'amount', amount),
+                incrementFrom('payoutFiles', fileId, 'version', file.version),
+              ]
+            : [create('payoutFiles', fileId, { ...blank, ...sums })]),
+          ...free.flatMap(({ $id, version }) => [
+            update('payouts', $id, { fileId }),
+            incrementFrom('payouts', $id, 'version', version),
+          ]),
+        ],
+        result: free.map(idOf),
+      };
+    });
+    taken.push(...ids);
+  }
+  return new Set(taken);
+}
+
+const idOf = ({ $id }: { readonly $id: string }): string => $id;
+
+/** The newest open file of these payouts; '' where all of them are in files that were sent. */
+async function newestOf(world: AdminWorld, payouts: readonly { readonly fileId: string }[]): Promise<string> {
+  const ids = [...new Set(payouts.map(({ fileId }) => fileId))].slice(-idsPerQuery);
+  if (ids.length === 0) return '';
+  const where = { $id: ids, state: 'open' };
+  const [file] = await world.rows.list('payoutFiles', { where, newestFirst: true, limit: 1 });
+  return file?.$id ?? '';
+}
+
 /**
- * The bank is told of no account that its owner has replaced since, and of nothing that is held back: such a payout is marked as failed and
- * prepared anew.
+ * What is prepared and in no file yet becomes one, of at most 500; a file that is there already is read once more, so that nothing goes to
+ * the bank in two. The bank is told of no account that its owner has replaced since, and of nothing that is held back: such a payout is
+ * marked as failed and prepared anew.
  */
-async function exportPrepared(world: AdminWorld, admin: Caller): Promise<ExportedPayouts> {
-  const select = ['personId', 'bank', 'number', 'holder', 'amount', 'state'] as const;
+async function exportPrepared(world: AdminWorld, admin: Caller, asked: string): Promise<ExportedPayouts> {
+  const select = ['personId', 'bank', 'number', 'holder', 'amount', 'state', 'fileId', 'version'] as const;
+  if (asked !== '' && !(await world.rows.get('payoutFiles', asked))) {
+    throw new DomainError('payout_file_not_found', { fileId: asked });
+  }
+  const where = { state: 'prepared', ...(asked !== '' && { fileId: asked }) };
   const [prepared, accounts, owed] = await Promise.all([
-    collect(world.rows.each('payouts', { where: { state: 'prepared' }, select, pageRows })),
+    collect(world.rows.each('payouts', { where, select, pageRows })),
     accountsNow(world),
     owing(world),
   ]);
-  const all = prepared.filter((payout) => !isHeldBack(payout, owed.get(payout.personId) ?? 0));
-  const payouts = all.filter((payout) => !isReplaced(payout, accounts.get(payout.personId)));
+  const isFresh = prepared.some(({ fileId }) => fileId === '');
+  // Where nothing is new, the file that was made last is what is meant.
+  const known = asked !== '' || isFresh ? asked : await newestOf(world, prepared);
+  const of = prepared.filter(({ fileId }) => fileId === known);
+  const all = of.filter((payout) => !isHeldBack(payout, owed.get(payout.personId) ?? 0));
+  let payouts = all.filter((payout) => !isReplaced(payout, accounts.get(payout.personId)));
+  const [replaced, held] = [all.length - payouts.length, of.length - all.length];
+  let fileId = known;
+  if (known === '' && payouts.length > 0) {
+    fileId = world.newId();
+    const taken = await putIntoFile(world, admin, fileId, payouts.slice(0, limits.payoutsPerFile));
+    // Somebody else has put all of them into a file of theirs just now: that one is read.
+    if (taken.size === 0) return exportPrepared(world, admin, '');
+    payouts = payouts.filter(({ $id }) => taken.has($id));
+  }
   await auditNumbers(world, admin, payouts);
   const lines = file(
     ['Pencairan', 'Bank', 'Nomor rekening', 'Atas nama', 'Jumlah'],
     payouts.map(({ $id, bank, number, holder, amount }) => [$id, bankName(bank), number, holder, amount]),
     payouts.map(({ amount }) => amount),
   );
-  return { ...lines, replaced: all.length - payouts.length, held: prepared.length - all.length };
+  return { ...lines, replaced, held, fileId };
 }
 
 async function exportDue(world: AdminWorld): Promise<ExportedPayouts> {
@@ -121,5 +196,5 @@ async function exportDue(world: AdminWorld): Promise<ExportedPayouts> {
 export const exportPayouts = (
   world: AdminWorld,
   admin: Caller,
-  { state }: { state: 'prepared' | 'due' },
-): Promise<ExportedPayouts> => (state === 'prepared' ? exportPrepared(world, admin) : exportDue(world));
+  { state, fileId = '' }: { state: 'prepared' | 'due'; fileId?: string | undefined },
+): Promise<ExportedPayouts> => (state === 'prepared' ? exportPrepared(world, admin, fileId) : exportDue(world));

@@ -67,10 +67,11 @@ async function paidRows(
   { way, reference }: How,
   account: PayoutAccount | null,
   orderVersion: number,
+  by: string,
 ): Promise<Operation[]> {
   const { bank, number, holder } = (way === 'manual' && account) || noAccount;
   const paidAt = isoNow(world);
-  const paid = { way, reference, bank, number, holder, paidAt };
+  const paid = { way, reference, bank, number, holder, paidAt, paidBy: by, paidVersion: orderVersion };
   const entries = refunds.map((refund) => refundedEntry({ ...refund, id: refund.$id }));
   return [
     ...refunds.flatMap((refund) => paidRefundChanges(refund, paid, orderVersion)),
@@ -105,7 +106,7 @@ async function refundRows(
   const version = order.version + 1;
   const paying = async () => {
     const account = how.way === 'manual' ? await world.rows.get('payoutAccounts', userId) : null;
-    return paidRows(world, refunds, how, account, version);
+    return paidRows(world, refunds, how, account, version, by);
   };
   const [paid, sales] = await Promise.all([
     paying(),

@@ -65,7 +65,7 @@ function decide(
 const payoutRow = ({ payoutId, userId, amount }: PayoutRequest, account: Row<'payoutAccounts'>): Operation => {
   const { bank, number, holder } = account;
   const frozen = { bank, number, holder };
-  const open = { state: 'prepared', reference: '', reason: '', endedAt: null };
+  const open = { state: 'prepared', reference: '', reason: '', endedAt: null, fileId: '', endedBy: '', version: 0 };
   return create('payouts', payoutId, { personId: userId, amount, ...frozen, ...open });
 };
 

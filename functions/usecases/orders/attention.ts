@@ -1,8 +1,16 @@
 /** What is stuck and waits for the administrator: one list of the dashboard. */
+import {
+  type AttentionKind,
+  lapsesBefore,
+  openReportStatuses,
+  preparedPayout,
+  returnedSince,
+  unpaidStates,
+} from '../../domain/attention.ts';
 import { limits } from '../../domain/limits.ts';
 import { openFlags } from '../../domain/orders/midtrans.ts';
 import { disputePromise, refundPromise } from '../../domain/orders/money-place.ts';
-import { runningSaleStates, type SaleState } from '../../domain/orders/sale.ts';
+import { runningSaleStates } from '../../domain/orders/sale.ts';
 import { deletedPersonName } from '../../domain/people/person.ts';
 import { balancesWaiting, owingPeople, payoutsWaiting } from '../money/admin-lists.ts';
 import { undelivered } from '../notifications/undelivered.ts';
@@ -139,47 +147,98 @@ async function withoutOneSide(world: AttentionWorld): Promise<Row<'sales'>[]> {
 }
 
 /** Open sales of which money went back to the buyer, a part or all of it: what is left is less than the goods. */
-const unpaidSales = (world: AttentionWorld): Promise<Row<'sales'>[]> => {
-  const state: SaleState[] = [...runningSaleStates, 'disputed'];
-  return world.rows.list('sales', { where: { state }, since: { returnedAmount: 1 }, limit: shown + 1 });
-};
+const unpaidSales = (world: AttentionWorld): Promise<Row<'sales'>[]> =>
+  world.rows.list('sales', { where: { state: unpaidStates }, since: { returnedAmount: 1 }, limit: shown + 1 });
 
-/**
- * Disputes, money owed back, sales that nobody pays in full any more, people who owe us, sales about to lapse, sales that lost a side, payouts due, news that
- * reached nobody, work of the campus's own that stands still, open reports, pairs that trade only with each other: at most 20 of each of the lists.
- */
-export async function needsAttention(world: AttentionWorld) {
-  const soon = new Date(world.now() + limits.lapseSoonHours * 3_600_000).toISOString();
-  const [disputes, flagged, unpaid, lapsing, ownerless, due, owing, lost, late, reports, pairs] = await Promise.all([
-    // The longest waiting ones, however many there are.
-    world.rows.list('sales', { where: { state: 'disputed' }, lowestFirst: 'disputedAt', limit: shown + 1 }),
-    world.rows.list('orders', { where: { paymentFlag: openFlags }, limit: shown + 1 }),
-    unpaidSales(world),
-    world.rows.list('sales', { where: { state: 'waiting' }, before: { dueAt: soon }, limit: shown + 1 }),
-    withoutOneSide(world),
-    balancesWaiting(world),
-    owingPeople(world),
-    undelivered(world),
-    lateWork(world),
-    world.rows.list('reports', {
-      where: { status: ['new', 'under_review'] },
-      select: ['$id'],
-      limit: limits.reportsCounted,
-    }),
-    closedPairs(world),
+/** What the bank was, or is to be, asked to send and nobody has marked: at most 100 are counted. */
+async function preparedPayouts({ rows }: AttentionWorld) {
+  const limit = limits.bulkAtOnce + 1;
+  const prepared = await rows.list('payouts', { where: { state: preparedPayout }, select: ['amount'], limit });
+  const some = prepared.slice(0, limits.bulkAtOnce);
+  return {
+    count: some.length,
+    /** Rupiah. */
+    amount: some.reduce((sum, { amount }) => sum + amount, 0),
+    since: some[0]?.$createdAt ?? null,
+    more: prepared.length > some.length,
+  };
+}
+
+/** Money that Midtrans gave back by itself, of orders whose goods had changed hands. */
+async function returnedOrders(world: AttentionWorld): Promise<AttentionList<AttentionOrder>> {
+  const since = { $createdAt: returnedSince(world.now()) };
+  const where = { state: 'paid', reason: 'taken_back' };
+  const refunds = await world.rows.list('refunds', { where, since, newestFirst: true, limit: 100 });
+  const ids = [...new Set(refunds.map(({ orderId }) => orderId))];
+  if (ids.length === 0) return { entries: [], more: false };
+  const [orders, sales] = await Promise.all([
+    world.rows.list('orders', { where: { $id: ids }, limit: ids.length }),
+    world.rows.list('sales', { where: { orderId: ids, state: ['completed'] }, select: ['orderId'], limit: 500 }),
   ]);
+  const done = new Set(sales.map(({ orderId }) => orderId));
+  const handedOver = orders.filter(({ $id }) => done.has($id));
+  return listOf(handedOver, (order) => {
+    const own = refunds.filter(({ orderId }) => orderId === order.$id);
+    return { ...orderEntry(order, own), promisedUntil: null };
+  });
+}
+
+/** People whom nobody of the administration has answered, who wait longest first. */
+async function waitingChats({ rows }: AttentionWorld) {
+  const since = { waitingSince: '2000-01-01T00:00:00.000Z' };
+  const chats = await rows.list('chats', { since, lowestFirst: 'waitingSince', limit: shown + 1 });
+  return listOf(chats, ({ $id, userDisplayName, lastMessage, waitingSince }) => ({
+    chatId: $id,
+    name: userDisplayName,
+    message: lastMessage.slice(0, limits.chatPreviewLength),
+    since: waitingSince ?? '',
+  }));
+}
+
+/** Everything of domain/attention.ts: at most 20 of each of the lists. */
+export async function needsAttention(world: AttentionWorld) {
+  const [disputes, flagged, unpaid, lapsing, ownerless, due, owing, lost, reports, pairs, ...others] =
+    await Promise.all([
+      // The longest waiting ones, however many there are.
+      world.rows.list('sales', { where: { state: 'disputed' }, lowestFirst: 'disputedAt', limit: shown + 1 }),
+      world.rows.list('orders', { where: { paymentFlag: openFlags }, limit: shown + 1 }),
+      unpaidSales(world),
+      world.rows.list('sales', {
+        where: { state: 'waiting' },
+        before: { dueAt: lapsesBefore(world.now()) },
+        limit: shown + 1,
+      }),
+      withoutOneSide(world),
+      balancesWaiting(world),
+      owingPeople(world),
+      undelivered(world),
+      world.rows.list('reports', {
+        where: { status: openReportStatuses },
+        select: ['$id'],
+        limit: limits.reportsCounted,
+      }),
+      closedPairs(world),
+      preparedPayouts(world),
+      returnedOrders(world),
+      waitingChats(world),
+      lateWork(world),
+    ]);
+  const [payoutsPrepared, returned, chats, late] = others;
   const [refundsDue, payoutsDue] = await Promise.all([marked(world, flagged), payoutsWaiting(world, due)]);
   return {
+    late,
     disputes: listOf(disputes, saleEntry),
     refundsDue,
+    payoutsPrepared,
+    payoutsDue,
     unpaid: listOf(unpaid, saleEntry),
+    returned,
+    owing,
     lapsing: listOf(lapsing, saleEntry),
     ownerless: listOf(ownerless, saleEntry),
-    payoutsDue,
-    owing,
-    undelivered: lost,
-    late,
+    chats,
     reports: reports.length,
+    undelivered: lost,
     closedPairs: pairs,
-  };
+  } satisfies Record<AttentionKind, unknown>;
 }

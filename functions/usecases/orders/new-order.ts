@@ -15,7 +15,7 @@ import type { PlaceOrderInput } from '../../domain/orders/order-input.ts';
 import { groupBySeller, sellerNamesOf } from '../../domain/orders/order-of-sales.ts';
 import { orderSearchText } from '../../domain/orders/order-search.ts';
 import { bankTransfer } from '../../domain/orders/payment.ts';
-import { productNamesOf } from '../../domain/orders/product-names.ts';
+import { orderedNames, productNamesOf } from '../../domain/orders/product-names.ts';
 import { saleDueAt, saleReminderAt, untouchedSale } from '../../domain/orders/sale.ts';
 import { customerNameOf } from '../../domain/people/person.ts';
 import { takesLast } from '../../domain/products/hold.ts';
@@ -232,6 +232,7 @@ export function newOrder(draft: OrderDraft, room: number): Operation[] {
     flagVersion: 0,
     saleVersion: 0,
     sellerNames,
+    productNames: orderedNames(lines.map(({ product, quantity }) => ({ name: product.name, quantity }))),
     searchText: orderSearchText({
       orderId: input.orderId,
       customerName,

@@ -28,7 +28,7 @@ import { removeUnorderedPhotos } from '../selling/product-photos.ts';
 import { forgetViews } from '../selling/product-views.ts';
 import { addToTotals } from '../totals.ts';
 import { publishedReview } from '../trust/read-review.ts';
-import type { Caller, World } from '../world.ts';
+import { type Caller, isoNow, type World } from '../world.ts';
 
 type ReportingWorld = Pick<World, 'rows' | 'settings' | 'now'>;
 type Subject = Pick<RowData<'reports'>, 'about' | 'productId' | 'productName' | 'personId' | 'personName' | 'reviewId'>;
@@ -65,7 +65,7 @@ function report(world: ReportingWorld, caller: Caller, about: Reporting): Promis
     const data = {
       ...subject,
       ...{ reportedByUserId: caller.id, reporterEmail: reporter.email },
-      ...{ reason, description, status: 'new' as const, decidedAt: null },
+      ...{ reason, description, status: 'new' as const, decidedAt: null, statusBefore: '', statusAt: null },
     };
     const operations = [create('reports', id, data), ...addToTotals('reports', 1), countUse(window, counters)];
     return { operations, result: { reportId: id } };
@@ -155,6 +155,16 @@ async function reviewOf(world: Pick<World, 'rows'>, reviewId: string): Promise<R
   return review ?? null;
 }
 
+/** @throws own_case */
+export async function assertNotConcerned(
+  world: Pick<World, 'rows'>,
+  admin: Caller,
+  report: Row<'reports'>,
+  product: Pick<Row<'products'>, 'sellerId'> | null,
+): Promise<void> {
+  assertNotOwnCase(admin.id, await concernedBy(world, report, product));
+}
+
 type ReportWorld = Pick<World, 'settings' | 'rows' | 'files' | 'now' | 'newId'>;
 
 function reporterNotification(report: Row<'reports'>, status: ReportStatus): ReturnType<typeof reportNotification> {
@@ -204,7 +214,7 @@ export async function setReportStatus(
     if (!report) throw new DomainError('report_not_found', { reportId });
     const isProduct = subjectOf(report) === 'product';
     const product = isProduct ? await world.rows.get('products', report.productId) : null;
-    assertNotOwnCase(admin.id, await concernedBy(world, report, product));
+    await assertNotConcerned(world, admin, report, product);
     assertOtherStatus(report.status, status);
     if (!isProduct && (input.removeProduct || status === 'resolved_product_removed')) {
       throw new DomainError('invalid_input', { fields: { status: 'status_invalid' } });
@@ -215,7 +225,11 @@ export async function setReportStatus(
     const sellerId = status === 'resolved_product_removed' ? gone?.sellerId : ownerId;
     const entry = { action: 'report.status' as const, subject: reportId, before: report.status, after: status };
     const operations = [
-      update('reports', reportId, { status, decidedAt: decidedAt(report, status, world.now()) }),
+      update('reports', reportId, {
+        ...{ status, decidedAt: decidedAt(report, status, world.now()), statusAt: isoNow(world) },
+        // With its product gone there is no way back.
+        statusBefore: gone ? '' : report.status,
+      }),
       audited(world, admin, entry),
       ...decisionNotifications(world, report, status, sellerId ?? null),
       ...(gone ? await removal(world, admin, gone, attempt) : []),

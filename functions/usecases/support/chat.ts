@@ -40,6 +40,7 @@ async function chatOf(
     lastSenderId: '',
     userReadAt: null,
     adminReadAt: null,
+    waitingSince: null,
   };
   return world.rows.transact(async (attempt) => {
     const isThere = attempt > 0 && (await world.rows.get('chats', person.id)) !== null;
@@ -130,7 +131,10 @@ export function sendMessage(world: ChatWorld, caller: Caller, input: NewMessage)
     const data = { chatId, senderId: caller.id, senderName: person.name, role, message, imageId };
     const preview = previewText(message) || 'Foto';
     const last = { lastMessage: message || 'Foto', lastMessageTimestamp: isoNow(world), lastSenderId: caller.id };
-    const read = role === 'admin' ? { adminReadAt: isoNow(world) } : { userReadAt: isoNow(world) };
+    const read =
+      role === 'admin'
+        ? { adminReadAt: isoNow(world), waitingSince: null }
+        : { userReadAt: isoNow(world), waitingSince: chat.waitingSince ?? isoNow(world) };
     const operations = [
       create('messages', messageId, data, [chat.userId]),
       update('chats', chatId, { ...last, ...read }),
@@ -156,6 +160,24 @@ export async function readChat(
     isOwn && removeRead(world, chat.userId, chatLink(chat.$id)),
   ]);
   return { readAt };
+}
+
+/** What was asked needs no answer, or had one elsewhere: the chat waits for nobody. Refuses chat_not_found. */
+export async function closeChat(
+  world: Pick<World, 'rows' | 'newId'>,
+  admin: Caller,
+  { chatId }: { chatId: string },
+): Promise<{ chatId: string }> {
+  return world.rows.transact(async () => {
+    const chat = await world.rows.get('chats', chatId);
+    if (!chat) throw new DomainError('chat_not_found', { chatId });
+    if (chat.waitingSince === null) return { operations: [], result: { chatId } };
+    const entry = { action: 'chat.close' as const, subject: chatId, before: { waitingSince: chat.waitingSince } };
+    return {
+      operations: [update('chats', chatId, { waitingSince: null }), audited(world, admin, entry)],
+      result: { chatId },
+    };
+  });
 }
 
 /** Lets a participant see a picture of the chat: <img> can't send a stored session, so it gets a token for an hour. */

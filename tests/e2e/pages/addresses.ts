@@ -61,6 +61,7 @@ export const visitors: Readonly<Record<string, readonly Visitor[]>> = {
   '/admin/reports/:reportId': ['admin'],
   '/admin/disputes': ['admin'],
   '/admin/disputes/:saleId': ['admin'],
+  '/admin/statistics': ['admin'],
   '/admin/audit': ['admin'],
 };
 

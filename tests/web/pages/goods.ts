@@ -105,6 +105,7 @@ export const order = {
   version: 1,
   paymentFlag: '',
   sellerNames: 'Sari Wulandari',
+  productNames: '',
 };
 export const desk: Given = {
   '/orders/rows': list(order),

@@ -31,10 +31,22 @@ export const attention = {
   ownerless: nothing,
   payoutsDue: nothing,
   owing: nothing,
+  returned: nothing,
+  chats: nothing,
+  payoutsPrepared: { count: 0, amount: 0, since: null, more: false },
   closedPairs: nothing,
   undelivered: { count: 0, push: 0, email: 0, more: false },
   late: { upkeepSince: null, news: { count: 0, more: false }, payments: { count: 0, more: false } },
   reports: 0,
+};
+/** Before upkeep has counted anything. */
+const noFigures = {
+  ...{ orders: 0, settledAmount: 0, newPeople: 0, activeSellers: 0, accepted1: 0, accepted6: 0, accepted24: 0 },
+  ...{ accepted48: 0, ended: 0, endedWell: 0, emptySearches: 0 },
+};
+const statistics = {
+  ...{ from: '2026-10-27', to: '2026-11-25', step: 'day', total: noFigures, countedAt: null, waiting: 0 },
+  points: [{ start: '2026-11-25', ...noFigures }],
 };
 const noMoney = { held: 0, available: 0, inPayout: 0, paidOut: 0, refundsDue: 0, refunded: 0, fees: 0 };
 const campusMoney = { ...noMoney, received: 0, difference: 0, isBalanced: true };
@@ -127,7 +139,7 @@ export const screens: readonly Screen[] = [
     who: 'admin',
     loading: 'Memuat…',
     empty: 'Tidak ada pencairan yang disiapkan.',
-    given: { 'state=prepared': noRows },
+    given: { 'state=prepared': noRows, '/payout-files': { files: [] } },
   },
   {
     path: '/admin/refunds',
@@ -172,6 +184,13 @@ export const screens: readonly Screen[] = [
     who: 'admin',
     loading: 'Memuat kendala…',
     empty: 'Kendala Tidak Ditemukan',
+  },
+  {
+    path: '/admin/statistics',
+    who: 'admin',
+    loading: 'Memuat…',
+    empty: 'Belum dihitung.',
+    given: { '/statistics': statistics },
   },
   { path: '/admin/audit', who: 'admin', loading: 'Memuat…', empty: 'Belum ada aksi admin yang tercatat.' },
   {

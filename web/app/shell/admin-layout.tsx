@@ -3,6 +3,7 @@ import {
   type Icon,
   IconAdjustments,
   IconCashBanknote,
+  IconChartBar,
   IconFlag,
   IconHistory,
   IconLayoutDashboard,
@@ -20,6 +21,7 @@ import { Link, Outlet, useLocation } from 'react-router-dom';
 import type { Right } from '#domain/people/rights.ts';
 import { adminMessages } from '../../copy/admin.ts';
 import { frameTexts } from '../../copy/frame.ts';
+import { statisticsTexts } from '../../copy/statistics.ts';
 import { FindButton } from '../../features/admin/find/find-button.tsx';
 import { version } from '../../lib/page/version.ts';
 import { ownProfileOptions } from '../../lib/session/own-profile.ts';
@@ -48,6 +50,7 @@ const places = [
   { to: '/admin/users', label: frameTexts.users, Icon: IconUsers, right: 'people' },
   { to: '/admin/reports', label: frameTexts.reports, Icon: IconFlag, right: 'reports' },
   { to: '/admin/disputes', label: frameTexts.disputes, Icon: IconScale, right: 'decisions' },
+  { to: '/admin/statistics', label: statisticsTexts.title, Icon: IconChartBar, right: 'overview' },
   { to: '/admin/audit', label: frameTexts.audit, Icon: IconHistory, right: 'audit' },
   { to: '/admin/settings', label: frameTexts.campusSettings, Icon: IconAdjustments, right: 'settings' },
 ] as const satisfies readonly { to: string; label: string; Icon: Icon; right: Right }[];

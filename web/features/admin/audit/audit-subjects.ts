@@ -37,6 +37,8 @@ const kinds: Record<AuditFamily, Kind> = {
   mailing: 'other',
   totals: 'other',
   settings: 'other',
+  chat: 'person',
+  refund: 'other',
 };
 const kindOf = (action: string): Kind =>
   new Map<string, Kind>(Object.entries(kinds)).get(action.split('.')[0] ?? '') ?? 'other';

@@ -1,6 +1,7 @@
-import { Anchor } from '@mantine/core';
-import { queryOptions, useQuery } from '@tanstack/react-query';
+import { Anchor, Button } from '@mantine/core';
+import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
+import { type AttentionKind, attentionPlace } from '#domain/attention.ts';
 import { promiseStands } from '#domain/orders/money-place.ts';
 import { orderNumber } from '#domain/orders/order-number.ts';
 import { campusMoneyTexts } from '../../../copy/admin-money.ts';
@@ -12,9 +13,9 @@ import { saleDeadline } from '../../../copy/sale-deadline.ts';
 import { admin, answer } from '../../../lib/functions.ts';
 import { queryKeys } from '../../../lib/query-keys.ts';
 import { useNow } from '../../../lib/use-now.ts';
-import { personPath } from '../../../shop/person-path.ts';
 import { ErrorState } from '../../../ui/states/error-state.tsx';
 import { PageLoader } from '../../../ui/states/page-loader.tsx';
+import { toast } from '../../../ui/toasts/toast.ts';
 import classes from './dashboard.module.css';
 
 const attentionOptions = queryOptions({
@@ -26,7 +27,16 @@ const attentionOptions = queryOptions({
 
 type Attention = Awaited<ReturnType<NonNullable<(typeof attentionOptions)['queryFn']>>>;
 
-const lists = ['disputes', 'refundsDue', 'unpaid', 'lapsing', 'ownerless'] as const satisfies (keyof Attention)[];
+const lists = [
+  'disputes',
+  'refundsDue',
+  'unpaid',
+  'returned',
+  'lapsing',
+  'ownerless',
+] as const satisfies (keyof Attention)[];
+const before = ['disputes', 'refundsDue'] as const;
+const after = lists.slice(before.length);
 
 const isLate = ({ late: { upkeepSince, news, payments } }: Attention) =>
   upkeepSince !== null || news.count > 0 || payments.count > 0;
@@ -35,7 +45,8 @@ const isNothing = (attention: Attention) =>
   attention.reports === 0 &&
   attention.undelivered.count === 0 &&
   !isLate(attention) &&
-  [...lists, 'payoutsDue' as const, 'owing' as const, 'closedPairs' as const].every(
+  attention.payoutsPrepared.count === 0 &&
+  [...lists, 'payoutsDue' as const, 'owing' as const, 'chats' as const, 'closedPairs' as const].every(
     (name) => attention[name].entries.length === 0,
   );
 
@@ -53,16 +64,21 @@ export function AttentionList() {
       {isCalm ? <p>{attentionTexts.nothing}</p> : null}
       {data && !isCalm ? (
         <div className={classes.attention}>
-          {lists.map((name) => (
+          {before.map((name) => (
             <Stuck key={name} name={name} attention={data} />
           ))}
+          <PayoutsPrepared attention={data} />
           <PayoutsDue attention={data} />
+          {after.map((name) => (
+            <Stuck key={name} name={name} attention={data} />
+          ))}
           <Owing attention={data} />
+          <WaitingChats attention={data} />
           <Undelivered attention={data} />
           <Late attention={data} />
           <ClosedPairs attention={data} />
           {data.reports > 0 ? (
-            <Link className={classes.stuck} to="/admin/reports">
+            <Link className={classes.stuck} to={placeOf('reports')}>
               <strong>{attentionTexts.reports(data.reports)}</strong>
             </Link>
           ) : null}
@@ -72,13 +88,8 @@ export function AttentionList() {
   );
 }
 
-type Entry = Attention[(typeof lists)[number]]['entries'][number];
-
-/** Where it is solved. */
-const placeOf = (name: (typeof lists)[number], entry: Entry): string =>
-  name === 'disputes' && 'saleId' in entry
-    ? `/admin/disputes/${entry.saleId}`
-    : `/admin/orders?pesanan=${entry.orderId}`;
+/** Where it is done. */
+const placeOf = (kind: AttentionKind, id = ''): string => attentionPlace[kind]?.(id) ?? '';
 
 function Stuck({ name, attention }: { name: (typeof lists)[number]; attention: Attention }) {
   const now = useNow();
@@ -90,7 +101,10 @@ function Stuck({ name, attention }: { name: (typeof lists)[number]; attention: A
       <ul>
         {entries.map((entry) => (
           <li key={'saleId' in entry ? entry.saleId : entry.orderId}>
-            <Link className={classes.stuck} to={placeOf(name, entry)}>
+            <Link
+              className={classes.stuck}
+              to={placeOf(name, name === 'disputes' && 'saleId' in entry ? entry.saleId : entry.orderId)}
+            >
               <strong>
                 {'saleId' in entry ? attentionTexts.between(entry.buyerName, entry.sellerName) : entry.customerName}
               </strong>
@@ -132,7 +146,7 @@ function PayoutsDue({ attention: { payoutsDue } }: { attention: Attention }) {
       <ul>
         {entries.map(({ userId, name, amount, since }) => (
           <li key={userId}>
-            <Link className={classes.stuck} to="/admin/payouts">
+            <Link className={classes.stuck} to={placeOf('payoutsDue')}>
               <strong>{name}</strong>
               <span>{formatPrice(amount)}</span>
               <small>{formatAge(since, now)}</small>
@@ -155,7 +169,7 @@ function Owing({ attention: { owing } }: { attention: Attention }) {
       <ul>
         {entries.map(({ userId, name, amount, inPayout, since }) => (
           <li key={userId}>
-            <Link className={classes.stuck} to={inPayout > 0 ? '/admin/payouts?keadaan=prepared' : '/admin/payouts'}>
+            <Link className={classes.stuck} to={placeOf(inPayout > 0 ? 'payoutsPrepared' : 'owing')}>
               <strong>{name}</strong>
               <span>{campusMoneyTexts.minus(amount)}</span>
               <small>
@@ -180,13 +194,67 @@ function ClosedPairs({ attention: { closedPairs } }: { attention: Attention }) {
       <ul>
         {entries.map(({ firstId, firstName, secondId, secondName, completed }) => (
           <li key={firstId + secondId} className={classes.stuck}>
-            <Anchor component={Link} to={personPath(firstId)} fw={700}>
+            <Anchor component={Link} to={placeOf('closedPairs', firstId)} fw={700}>
               {firstName}
             </Anchor>
-            <Anchor component={Link} to={personPath(secondId)} fw={700}>
+            <Anchor component={Link} to={placeOf('closedPairs', secondId)} fw={700}>
               {secondName}
             </Anchor>
             <small>{attentionTexts.pairSales(completed)}</small>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+/** What the bank has, or is to have, and nobody has marked: one line, for all of it is done in one place. */
+function PayoutsPrepared({ attention: { payoutsPrepared } }: { attention: Attention }) {
+  const now = useNow();
+  const { count, more, amount, since } = payoutsPrepared;
+  if (count === 0) return null;
+  return (
+    <Link className={classes.stuck} to={placeOf('payoutsPrepared')}>
+      <strong>{attentionTexts.payoutsPrepared(count, more, amount)}</strong>
+      {since ? <small>{formatAge(since, now)}</small> : null}
+    </Link>
+  );
+}
+
+/** Whoever asked and had no answer, who waits longest first; what needs none is put away. */
+function WaitingChats({ attention: { chats } }: { attention: Attention }) {
+  const now = useNow();
+  const queries = useQueryClient();
+  const close = useMutation({
+    mutationFn: (chatId: string) => answer(admin.chats[':chatId'].closed.$post({ param: { chatId } })),
+    onError: (error) => void toast('bad', sentenceFor(error), error),
+    onSettled: () => queries.invalidateQueries({ queryKey: queryKeys.attention }),
+  });
+  const { entries, more } = chats;
+  if (entries.length === 0) return null;
+  return (
+    <div>
+      <h3>{attentionTexts.chats(entries.length, more)}</h3>
+      <ul>
+        {entries.map(({ chatId, name, message, since }) => (
+          <li key={chatId} className={classes.waitingChat}>
+            <Link className={classes.stuck} to={placeOf('chats', chatId)}>
+              <strong>{name}</strong>
+              <span />
+              <small>
+                {formatAge(since, now)} · {message}
+              </small>
+            </Link>
+            <Button
+              size="sm"
+              mih={44}
+              variant="default"
+              aria-label={attentionTexts.closeChatOf(name)}
+              loading={close.isPending && close.variables === chatId}
+              onClick={() => close.mutate(chatId)}
+            >
+              {attentionTexts.closeChat}
+            </Button>
           </li>
         ))}
       </ul>

@@ -1,5 +1,7 @@
+import { Anchor } from '@mantine/core';
 import {
   IconCashBanknote,
+  IconChartBar,
   IconFlag,
   IconHistory,
   IconMessages,
@@ -13,6 +15,7 @@ import {
 import { lazy, Suspense, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { dashboardTexts } from '../../../copy/admin.ts';
+import { statisticsTexts } from '../../../copy/statistics.ts';
 import { useNearViewport } from '../../../lib/page/use-near-viewport.ts';
 import { useUser } from '../../../lib/session/session.ts';
 import { PageTitle } from '../../../ui/frame/page-meta.tsx';
@@ -38,6 +41,7 @@ const tiles = [
   { to: '/admin/chat', label: dashboardTexts.chat, Icon: IconMessages, right: 'chat' },
   { to: '/admin/reports', label: dashboardTexts.reports, Icon: IconFlag, right: 'reports' },
   { to: '/admin/disputes', label: dashboardTexts.disputes, Icon: IconScale, right: 'decisions' },
+  { to: '/admin/statistics', label: statisticsTexts.title, Icon: IconChartBar, right: 'overview' },
   { to: '/admin/audit', label: dashboardTexts.audit, Icon: IconHistory, right: 'audit' },
 ] as const;
 
@@ -95,6 +99,9 @@ function ChartsOnSight() {
     <section className={classes.section} aria-labelledby="grafik" ref={ref}>
       <div className={classes.sectionHead}>
         <h2 id="grafik">{dashboardTexts.charts}</h2>
+        <Anchor component={Link} to="/admin/statistics" fw={700}>
+          {statisticsTexts.see}
+        </Anchor>
       </div>
       <div className={classes.charts}>
         {isNear ? (

@@ -44,7 +44,9 @@ export function FindButton() {
         <span>{findTexts.short}</span>
         <kbd>/</kbd>
       </button>
-      <Suspense>{isOpen ? <FindDialog onClose={() => setOpen(false)} hasRight={(right) => rights.has(right)} /> : null}</Suspense>
+      <Suspense>
+        {isOpen ? <FindDialog onClose={() => setOpen(false)} hasRight={(right) => rights.has(right)} /> : null}
+      </Suspense>
     </>
   );
 }

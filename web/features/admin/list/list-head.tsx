@@ -1,22 +1,19 @@
 import '../../../ui/styles/forms.ts';
 import { Button, type ButtonProps } from '@mantine/core';
-import { type Icon, IconDownload, IconFilter, IconRefresh } from '@tabler/icons-react';
+import { type Icon, IconDownload, IconFileSpreadsheet, IconFilter, IconRefresh } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
-import { type CsvCell, toCsv } from '#domain/csv.ts';
 import { listTexts } from '../../../copy/admin.ts';
 import { sentenceFor } from '../../../copy/errors.ts';
+import { excelTexts } from '../../../copy/excel.ts';
 import { formatNumber } from '../../../copy/format.ts';
-import { saveFile } from '../../../lib/page/save-file.ts';
-import { serverNow } from '../../../lib/server-clock.ts';
 import { countedRows } from '../../../lib/tables.ts';
 import { SearchBox } from '../../../ui/forms/search-box.tsx';
 import { PageTitle } from '../../../ui/frame/page-meta.tsx';
 import { toast } from '../../../ui/toasts/toast.ts';
 import { Choices, type ListChoice } from './choices.tsx';
+import { type ExportPlan, excelRows, saveCsv, saveExcel, TooManyRows } from './export.ts';
 import classes from './list.module.css';
-import type { ListSpec, ListState, PageRequest } from './list-spec.ts';
-import { loadAll } from './load-page.ts';
 
 const FilterDrawer = lazy(async () => ({ default: (await import('./filter-drawer.tsx')).FilterDrawer }));
 
@@ -29,6 +26,8 @@ interface ListHeadProps {
   /** Lists that are saved elsewhere, or not at all, have none. */
   onExport?: () => void;
   exportLabel?: string;
+  /** The same as a spreadsheet. */
+  onExcel?: () => void;
   /** A way back, above the title. */
   back?: ReactNode;
   /** The screen's own main action. */
@@ -50,6 +49,14 @@ export function ListHead(props: ListHeadProps) {
               label={props.exportLabel ?? listTexts.export}
               loading={props.exporting ?? false}
               onClick={props.onExport}
+            />
+          ) : null}
+          {props.onExcel ? (
+            <HeadButton
+              Icon={IconFileSpreadsheet}
+              label={excelTexts.export}
+              loading={props.exporting ?? false}
+              onClick={props.onExcel}
             />
           ) : null}
           <HeadButton
@@ -93,30 +100,20 @@ export const HeadButton = ({ Icon: Picture, label, ...rest }: HeadButtonProps) =
   </Button>
 );
 
-interface ExportPlan<Row> {
-  spec: ListSpec;
-  state: ListState;
-  load: (request: PageRequest) => Promise<Row[]>;
-  /** The file's name without date and ending. */
-  name: string;
-  header: readonly string[];
-  cells: (row: Row) => readonly CsvCell[];
-}
-
-/** Saves the whole list, as it is filtered and ordered now, as a CSV file. */
+/** Saves the whole list, as it is filtered and ordered now, as a CSV file or a spreadsheet. */
 export function useExport<Row extends { $id: string }>(plan: ExportPlan<Row>) {
-  const { spec, state, load, name, header, cells } = plan;
   const save = useMutation({
-    mutationFn: async () => {
-      const rows = await loadAll(spec, state, load);
-      const day = new Date(serverNow()).toISOString().slice(0, 10);
-      saveFile(`${name}-${day}.csv`, 'text/csv;charset=utf-8', toCsv([header, ...rows.map(cells)]));
-      return rows.length;
+    mutationFn: (kind: 'csv' | 'xlsx') => (kind === 'csv' ? saveCsv(plan) : saveExcel(plan)),
+    onSuccess: (count, kind) =>
+      void toast('good', kind === 'csv' ? listTexts.exported(count) : excelTexts.saved(count)),
+    onError: (error, kind) => {
+      if (error instanceof TooManyRows) return void toast('info', excelTexts.tooMany(excelRows));
+      const detail = sentenceFor(error);
+      void toast('bad', kind === 'csv' ? listTexts.exportFailure(detail) : excelTexts.failure(detail), error);
     },
-    onSuccess: (count) => void toast('good', listTexts.exported(count)),
-    onError: (error) => void toast('bad', listTexts.exportFailure(sentenceFor(error)), error),
   });
-  return { exporting: save.isPending, onExport: () => save.mutate() };
+  const start = (kind: 'csv' | 'xlsx') => () => save.isPending || save.mutate(kind);
+  return { exporting: save.isPending, onExport: start('csv'), onExcel: start('xlsx') };
 }
 
 /** Search, filters and order; each choice goes to the address at once. On phones the choices wait in a drawer. */

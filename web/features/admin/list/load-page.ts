@@ -32,18 +32,21 @@ export async function loadPage<Row>(spec: ListSpec, state: ListState, load: Load
 
 const exportPage = 500;
 
-/** Every row of the list as it is filtered now, in its order, for a CSV file. */
-export async function loadAll<Row extends { $id: string }>(
+/** Every row of the list as it is filtered now, in its order, page by page: the next is asked for while this one is used. */
+export async function* eachPage<Row extends { $id: string }>(
   spec: ListSpec,
   state: ListState,
   load: Load<Row>,
-): Promise<Row[]> {
+  pageRows = exportPage,
+): AsyncGenerator<Row[]> {
   const where = await queriesOf(state, spec);
-  const all: Row[] = [];
-  for (let after: string | undefined; ; ) {
-    const rows = await load({ where, limit: exportPage, after });
-    all.push(...rows);
-    after = rows.at(-1)?.$id;
-    if (rows.length < exportPage || !after) return all;
+  const read = (after?: string) => load({ where, limit: pageRows, after });
+  for (let page: Promise<Row[]> | undefined = read(); page; ) {
+    const rows: Row[] = await page;
+    const last = rows.at(-1)?.$id;
+    page = rows.length === pageRows && last ? read(last) : undefined;
+    // Whoever stops here leaves a read behind that nobody waits for.
+    page?.catch(() => undefined);
+    yield rows;
   }
 }

@@ -1,6 +1,7 @@
 import { Button, Table } from '@mantine/core';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
+import { useNavigate } from 'react-router-dom';
 import { isOwnCase } from '#domain/people/own-case.ts';
 import { adminPayoutTexts } from '../../../copy/admin-money.ts';
 import { formatDate, formatPrice } from '../../../copy/format.ts';
@@ -32,6 +33,7 @@ export function DuePayouts() {
   const { selected, clear, ...selection } = useSelection(payable);
   const [preparing, setPreparing] = useState<readonly DuePerson[]>([]);
   const file = usePayoutFile('due');
+  const navigate = useNavigate();
   const sum = selected.reduce((all, { available }) => all + available, 0);
   return (
     <>
@@ -39,7 +41,8 @@ export function DuePayouts() {
         title={adminPayoutTexts.title}
         refreshing={list.isFetching && !list.isPending}
         onRefresh={() => void list.refetch()}
-        {...file}
+        exporting={file.exporting}
+        onExport={() => file.onExport()}
       />
       <StateTabs label={adminPayoutTexts.tabs} states={adminPayoutTexts.states} now="due" />
       <BulkBar
@@ -76,6 +79,8 @@ export function DuePayouts() {
             onDone={() => {
               setPreparing([]);
               clear();
+              // Many are prepared for the bank's file: it is made there.
+              if (preparing.length > 1) void navigate({ search: 'keadaan=prepared' });
             }}
             onClose={() => setPreparing([])}
           />

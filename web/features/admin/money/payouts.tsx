@@ -5,16 +5,20 @@ import type { PayoutState } from '#domain/money/payout.ts';
 import { listTexts } from '../../../copy/admin.ts';
 import { adminPayoutTexts } from '../../../copy/admin-money.ts';
 import { formatDate, formatDateTime, formatPrice } from '../../../copy/format.ts';
+import { payoutFileTexts } from '../../../copy/marks.ts';
 import { moneyTexts, payoutStateName } from '../../../copy/money.ts';
+import { admin, answer } from '../../../lib/functions.ts';
 import cells from '../list/cells.module.css';
 import { StateBadge } from '../list/cells.tsx';
 import { ListHead } from '../list/list-head.tsx';
 import { type RowAction, RowActions } from '../list/row-actions.tsx';
 import { OwnCase } from '../own-case.tsx';
+import { UndoButton } from '../undo-button.tsx';
 import { AccountCell } from './account-cell.tsx';
 import classes from './desk-money.module.css';
 import { MoneyList } from './money-list.tsx';
 import { MoneyToolbar, useNarrowedMoney } from './money-toolbar.tsx';
+import { PayoutFiles } from './payout-files.tsx';
 import { PersonCell } from './person-cell.tsx';
 import { type AdminPayout, payoutsOptions } from './queries.ts';
 import { StateTabs } from './state-tabs.tsx';
@@ -31,7 +35,7 @@ interface Ending {
 const columnsOf = (state: PayoutState) =>
   state === 'prepared' ? adminPayoutTexts.columns : adminPayoutTexts.columns.slice(0, -1);
 
-/** Payouts of one state; prepared ones go to the bank as a file and are then marked one by one. */
+/** Payouts of one state; prepared ones go to the bank as a file, which is then marked as a whole, or one by one. */
 export function Payouts({ state }: { state: PayoutState }) {
   const { narrowed, isNarrowed, ...toolbar } = useNarrowedMoney();
   const list = useInfiniteQuery({ ...payoutsOptions(state, narrowed), placeholderData: keepPreviousData });
@@ -46,11 +50,14 @@ export function Payouts({ state }: { state: PayoutState }) {
         title={adminPayoutTexts.title}
         refreshing={list.isFetching && !list.isPending}
         onRefresh={() => void list.refetch()}
-        {...(hasFile ? { ...file, exportLabel: adminPayoutTexts.bankFile } : {})}
+        {...(hasFile
+          ? { exporting: file.exporting, onExport: () => file.onExport(), exportLabel: adminPayoutTexts.bankFile }
+          : {})}
       />
       <StateTabs label={adminPayoutTexts.tabs} states={adminPayoutTexts.states} now={state} />
       <MoneyToolbar {...toolbar} count={list.data?.pages[0]?.count} />
       {hasFile ? <p className={classes.note}>{adminPayoutTexts.bankFileHint}</p> : null}
+      {state === 'failed' ? null : <PayoutFiles />}
       <MoneyList
         list={list}
         label={adminPayoutTexts.list[state]}
@@ -109,6 +116,20 @@ function PayoutRow({ payout, onEnd }: { payout: AdminPayout; onEnd: (how: Ending
         {payout.reference ? <small className={cells.dim}>{moneyTexts.reference(payout.reference)}</small> : null}
         {payout.reason ? <small className={cells.dim}>{moneyTexts.reason(payout.reason)}</small> : null}
         {payout.endedAt ? <small className={cells.dim}>{formatDateTime(payout.endedAt)}</small> : null}
+        {isPrepared && payout.isInFile ? <small className={cells.dim}>{payoutFileTexts.inFile}</small> : null}
+        <UndoButton
+          concerned={[userId]}
+          name={name}
+          until={payout.undoUntil}
+          undo={() =>
+            answer(
+              admin.payouts[':payoutId'].undone.$post({
+                param: { payoutId: payout.payoutId },
+                json: payout.endedAt ? { at: payout.endedAt } : {},
+              }),
+            )
+          }
+        />
       </Table.Td>
       {isPrepared ? (
         <Table.Td data-label={action} data-cell="line">

@@ -54,3 +54,9 @@ export const refundsOptions = (state: RefundState, narrowed = unnarrowed) =>
     queryFn: ({ pageParam }) => readRefunds(state, narrowed, pageParam),
     ...paging,
   });
+
+const readFiles = () => answer(admin['payout-files'].$get());
+export type PayoutFile = Awaited<ReturnType<typeof readFiles>>['files'][number];
+
+/** Files that wait at the bank, and those whose mark can be taken back. */
+export const payoutFilesOptions = queryOptions({ queryKey: queryKeys.payouts('files'), queryFn: readFiles });

@@ -2,14 +2,20 @@ import { Anchor, Button, Table } from '@mantine/core';
 import { Link } from 'react-router-dom';
 import { refundPromise } from '#domain/orders/money-place.ts';
 import { orderNumber } from '#domain/orders/order-number.ts';
+import { isOwnCase } from '#domain/people/own-case.ts';
 import { adminPayoutTexts, adminRefundTexts } from '../../../copy/admin-money.ts';
 import { promiseLeft } from '../../../copy/attention.ts';
 import { formatDate, formatDateTime, formatPrice } from '../../../copy/format.ts';
 import { accountLine, moneyTexts, refundReason, refundTexts } from '../../../copy/money.ts';
+import { admin, answer } from '../../../lib/functions.ts';
+import { useUser } from '../../../lib/session/session.ts';
 import { useNow } from '../../../lib/use-now.ts';
+import type { Selection } from '../list/bulk.tsx';
 import cells from '../list/cells.module.css';
+import { TickCell } from '../list/cells.tsx';
 import { RowActions } from '../list/row-actions.tsx';
 import { OwnCase } from '../own-case.tsx';
+import { UndoButton } from '../undo-button.tsx';
 import { AccountCell } from './account-cell.tsx';
 import classes from './desk-money.module.css';
 import { PersonCell } from './person-cell.tsx';
@@ -46,12 +52,20 @@ function Facts({ refund }: { refund: AdminRefund }) {
 
 interface DueRefundRowProps {
   refund: AdminRefund;
+  selection: Selection;
   onPay: (way: 'midtrans' | 'manual') => void;
 }
 
-export function DueRefundRow({ refund, onPay }: DueRefundRowProps) {
+export function DueRefundRow({ refund, selection, onPay }: DueRefundRowProps) {
+  const { userId } = useUser();
   return (
     <Table.Tr>
+      <TickCell
+        selection={selection}
+        id={refund.refundId}
+        name={`${refund.buyerName}, ${orderNumber(refund.orderId)}`}
+        disabled={isOwnCase(userId, [refund.buyerId])}
+      />
       <Facts refund={refund} />
       <Table.Td data-label={account} data-cell="line">
         <AccountCell
@@ -90,6 +104,19 @@ export function PaidRefundRow({ refund }: { refund: AdminRefund }) {
         {refund.paidAt ? (
           <small className={cells.dim}>{refundTexts.paidAt(formatDateTime(refund.paidAt))}</small>
         ) : null}
+        <UndoButton
+          concerned={[refund.buyerId]}
+          name={refund.buyerName}
+          until={refund.undoUntil}
+          undo={() =>
+            answer(
+              admin.refunds[':refundId'].undone.$post({
+                param: { refundId: refund.refundId },
+                json: refund.paidAt ? { at: refund.paidAt } : {},
+              }),
+            )
+          }
+        />
       </Table.Td>
     </Table.Tr>
   );

@@ -1,7 +1,16 @@
-import { useInfiniteQuery } from '@tanstack/react-query';
+import { Button } from '@mantine/core';
+import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
+import { orderNumber } from '#domain/orders/order-number.ts';
+import { isOwnCase } from '#domain/people/own-case.ts';
 import { listTexts } from '../../../copy/admin.ts';
 import { adminPayoutTexts, adminRefundTexts } from '../../../copy/admin-money.ts';
+import { formatPrice } from '../../../copy/format.ts';
+import { bulkRefundTexts } from '../../../copy/marks.ts';
+import { admin, answer } from '../../../lib/functions.ts';
+import { queryKeys } from '../../../lib/query-keys.ts';
+import { useUser } from '../../../lib/session/session.ts';
+import { BulkBar, useBulk, useSelection } from '../list/bulk.tsx';
 import { ListHead } from '../list/list-head.tsx';
 import classes from './desk-money.module.css';
 import { MoneyList } from './money-list.tsx';
@@ -10,11 +19,36 @@ import { type AdminRefund, refundsOptions } from './queries.ts';
 import { DueRefundRow, PaidRefundRow } from './refund-rows.tsx';
 import { StateTabs, useStateInAddress } from './state-tabs.tsx';
 
+const ReferenceDialog = lazy(async () => ({ default: (await import('./reference-dialog.tsx')).ReferenceDialog }));
 const RefundDialogs = lazy(async () => ({ default: (await import('./refund-dialogs.tsx')).RefundDialogs }));
 
 interface Paying {
   refund: AdminRefund;
   way: 'midtrans' | 'manual';
+}
+
+const sumOf = (refunds: readonly AdminRefund[]): number => refunds.reduce((sum, { amount }) => sum + amount, 0);
+
+/** Refunds that one transfer paid, marked one after the other: a repeat with the same reference changes nothing. */
+function useManyRefunds(clear: () => void) {
+  const queries = useQueryClient();
+  const bulk = useBulk(['orders']);
+  const mark = async (refunds: readonly AdminRefund[], reference: string) => {
+    const pay = (refundId: string) => () =>
+      answer(admin.refunds[':refundId'].paid.$post({ param: { refundId }, json: { reference } }));
+    await bulk.run(
+      bulkRefundTexts.label,
+      refunds.map(({ refundId, buyerName, orderId }) => ({
+        name: `${buyerName}, ${orderNumber(orderId)}`,
+        run: pay(refundId),
+      })),
+    );
+    clear();
+    await Promise.all(
+      [queryKeys.money, queryKeys.attention].map((queryKey) => queries.invalidateQueries({ queryKey })),
+    );
+  };
+  return { bulk, mark: (refunds: readonly AdminRefund[], reference: string) => void mark(refunds, reference) };
 }
 
 /** What buyers get back: by Midtrans where it can, by hand with a reference elsewhere. */
@@ -25,6 +59,14 @@ export function RefundsPage() {
   const refunds = (list.data?.pages ?? []).flatMap(({ entries }) => entries);
   const [paying, setPaying] = useState<Paying>();
   const isDue = state === 'due';
+  const { userId: ownId } = useUser();
+  // Nobody decides a case of their own.
+  const payable = refunds
+    .filter(({ buyerId }) => isDue && !isOwnCase(ownId, [buyerId]))
+    .map((refund) => ({ ...refund, $id: refund.refundId }));
+  const { selected, clear, ...selection } = useSelection(payable);
+  const many = useManyRefunds(clear);
+  const [marking, setMarking] = useState(false);
   return (
     <>
       <ListHead
@@ -40,8 +82,15 @@ export function RefundsPage() {
           <strong>{adminPayoutTexts.total(list.data?.pages[0]?.amount ?? 0)}</strong>
         </p>
       ) : null}
+      <BulkBar bulk={many.bulk} selected={selected.length} onClear={clear}>
+        <span className={classes.sum}>{bulkRefundTexts.sum(formatPrice(sumOf(selected)))}</span>
+        <Button size="md" disabled={many.bulk.busy} onClick={() => setMarking(true)}>
+          {bulkRefundTexts.mark}
+        </Button>
+      </BulkBar>
       <MoneyList
         key={state}
+        {...(isDue ? { selection } : {})}
         list={list}
         label={adminRefundTexts.list[state]}
         columns={isDue ? adminRefundTexts.columns : adminRefundTexts.paidColumns}
@@ -49,12 +98,34 @@ export function RefundsPage() {
       >
         {refunds.map((refund) =>
           isDue ? (
-            <DueRefundRow key={refund.refundId} refund={refund} onPay={(way) => setPaying({ refund, way })} />
+            <DueRefundRow
+              key={refund.refundId}
+              refund={refund}
+              selection={selection}
+              onPay={(way) => setPaying({ refund, way })}
+            />
           ) : (
             <PaidRefundRow key={refund.refundId} refund={refund} />
           ),
         )}
       </MoneyList>
+      {marking ? (
+        <Suspense>
+          <ReferenceDialog
+            title={bulkRefundTexts.title}
+            question={bulkRefundTexts.question(selected.length, formatPrice(sumOf(selected)))}
+            hint={adminRefundTexts.referenceHint}
+            yes={bulkRefundTexts.yes(selected.length)}
+            busy={false}
+            error={null}
+            onSend={(reference) => {
+              setMarking(false);
+              many.mark(selected, reference);
+            }}
+            onClose={() => setMarking(false)}
+          />
+        </Suspense>
+      ) : null}
       {paying ? (
         <Suspense>
           <RefundDialogs refund={paying.refund} first={paying.way} onClose={() => setPaying(undefined)} />

@@ -1,17 +1,19 @@
-import { useMutation } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { listTexts } from '../../../copy/admin.ts';
 import { adminPayoutTexts } from '../../../copy/admin-money.ts';
 import { sentenceFor } from '../../../copy/errors.ts';
 import { admin, answer } from '../../../lib/functions.ts';
 import { saveFile } from '../../../lib/page/save-file.ts';
+import { queryKeys } from '../../../lib/query-keys.ts';
 import { serverNow } from '../../../lib/server-clock.ts';
 import { toast } from '../../../ui/toasts/toast.ts';
 
-/** Saves all of a list as the server writes it: what is due with masked numbers, what is prepared with full ones for the bank. */
+/** Saves a list as the server writes it: what is due with masked numbers, a file for the bank with full ones. */
 export function usePayoutFile(state: 'due' | 'prepared') {
+  const queries = useQueryClient();
   const save = useMutation({
-    mutationFn: async () => {
-      const file = await answer(admin.payouts.export.$post({ json: { state } }));
+    mutationFn: async (fileId: string | undefined) => {
+      const file = await answer(admin.payouts.export.$post({ json: { state, ...(fileId ? { fileId } : {}) } }));
       const day = new Date(serverNow()).toISOString().slice(0, 10);
       saveFile(`pencairan-${day}.csv`, 'text/csv;charset=utf-8', file.csv);
       return file;
@@ -19,6 +21,8 @@ export function usePayoutFile(state: 'due' | 'prepared') {
     onSuccess: ({ count, amount, replaced, held }) =>
       void toast(replaced + held > 0 ? 'info' : 'good', adminPayoutTexts.exported(count, amount, replaced, held)),
     onError: (error) => void toast('bad', listTexts.exportFailure(sentenceFor(error)), error),
+    // The file that was made stands in the list now.
+    onSettled: () => queries.invalidateQueries({ queryKey: queryKeys.money }),
   });
-  return { exporting: save.isPending, onExport: () => save.isPending || save.mutate() };
+  return { exporting: save.isPending, onExport: (fileId?: string) => save.isPending || save.mutate(fileId) };
 }

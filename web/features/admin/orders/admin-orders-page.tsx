@@ -19,7 +19,16 @@ import { OwnCase } from '../own-case.tsx';
 import { PersonLink } from '../users/person-link.tsx';
 import { ConfirmComplete, changeOrderStatus, OrderMoves } from './order-moves.tsx';
 import styles from './orders.module.css';
-import { type AdminOrder, loadOrders, orderCells, orderCsvHeader, ordersSpec, peopleOf } from './orders-list.ts';
+import {
+  type AdminOrder,
+  exportRows,
+  loadOrderLines,
+  loadOrders,
+  orderCells,
+  orderCsvHeader,
+  ordersSpec,
+  peopleOf,
+} from './orders-list.ts';
 import { PaymentFlagBadge } from './payment-flag.tsx';
 
 const OrderDrawer = lazy(async () => ({ default: (await import('./order-drawer.tsx')).OrderDrawer }));
@@ -56,7 +65,8 @@ export function AdminOrdersPage() {
   const csv = useExport({
     spec: ordersSpec,
     state: list.state,
-    load: loadOrders,
+    load: loadOrderLines,
+    pageRows: exportRows,
     name: 'pesanan',
     header: orderCsvHeader,
     cells: orderCells,

@@ -1,8 +1,9 @@
 import '../../../ui/styles/forms.ts';
-import { Button, Checkbox, NativeSelect } from '@mantine/core';
+import { Button, Checkbox, Group, NativeSelect } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { type ReportStatus, reportStatuses, subjectOf } from '#domain/reports/report.ts';
+import { undoUntil } from '#domain/undo.ts';
 import { adminMessages, decisionTexts } from '../../../copy/admin.ts';
 import { sentenceFor } from '../../../copy/errors.ts';
 import { admin, answer } from '../../../lib/functions.ts';
@@ -10,6 +11,7 @@ import { queryKeys } from '../../../lib/query-keys.ts';
 import { getRow } from '../../../lib/tables.ts';
 import { toast } from '../../../ui/toasts/toast.ts';
 import { OwnCase } from '../own-case.tsx';
+import { UndoButton } from '../undo-button.tsx';
 import classes from './report.module.css';
 import type { ListedReport } from './reports-list.ts';
 
@@ -40,7 +42,10 @@ function useDecision(reportId: string) {
 export function DecisionForm({
   report,
 }: {
-  report: Pick<ListedReport, '$id' | 'status' | 'about' | 'productId' | 'personId' | 'reportedByUserId'>;
+  report: Pick<
+    ListedReport,
+    '$id' | 'status' | 'statusBefore' | 'statusAt' | 'about' | 'productId' | 'personId' | 'reportedByUserId'
+  >;
 }) {
   const [chosen, setChosen] = useState<string>(report.status);
   const [removeProduct, setRemoveProduct] = useState(true);
@@ -104,9 +109,24 @@ export function DecisionForm({
                 : decisionTexts.warnsAuthor}
           </p>
         ) : null}
-        <Button type="submit" size="md" mt="md" loading={decision.isPending}>
-          {decisionTexts.save}
-        </Button>
+        <Group mt="md" gap="sm">
+          <Button type="submit" size="md" loading={decision.isPending}>
+            {decisionTexts.save}
+          </Button>
+          <UndoButton
+            name={decisionTexts.status}
+            concerned={[]}
+            until={report.statusAt && report.statusBefore ? undoUntil(report.statusAt) : null}
+            undo={() =>
+              answer(
+                admin.reports[':reportId'].undone.$post({
+                  param: { reportId: report.$id },
+                  json: report.statusAt ? { at: new Date(report.statusAt).toISOString() } : {},
+                }),
+              )
+            }
+          />
+        </Group>
       </OwnCase>
     </form>
   );

@@ -66,6 +66,8 @@ export const reportColumns = [
   'reason',
   'description',
   'status',
+  'statusBefore',
+  'statusAt',
 ] as const;
 
 /** What is reported, by its name of then. */

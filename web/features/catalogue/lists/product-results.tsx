@@ -11,6 +11,7 @@ import { EmptyState } from '../../../ui/states/empty-state.tsx';
 import { ErrorState } from '../../../ui/states/error-state.tsx';
 import classes from '../catalogue.module.css';
 import { type Filters, isCrossed } from '../filters/search-params.ts';
+import { useEmptySearch } from '../search/report-empty.ts';
 import { productListOptions, type SearchMode } from './queries.ts';
 
 const SearchNotes = lazy(async () => ({ default: (await import('./search-notes.tsx')).SearchNotes }));
@@ -65,6 +66,7 @@ interface ProductResultsProps {
 export function ProductResults(props: ProductResultsProps) {
   const { filters, mode, pageSize, moreLabel, linkTo, onOpen, onReset, onSearch, whenEmpty } = props;
   const list = useProductList(filters, mode, pageSize);
+  useEmptySearch(filters.search, !list.loading && !list.outdated && !list.error && list.products.length === 0);
   if (isCrossed(filters)) {
     return (
       <EmptyState title={catalogueMessages.empty} text={catalogueMessages.crossedPrices}>

@@ -1,0 +1,81 @@
+/** What waits for an administrator: one list of kinds, which rows are of each, and where each is done. */
+import { limits } from './limits.ts';
+import { openFlags } from './orders/midtrans.ts';
+import { runningSaleStates, type SaleState } from './orders/sale.ts';
+import { isResolved, type ReportStatus, reportStatuses } from './reports/report.ts';
+
+/** In the order of the dashboard. */
+export const attentionKinds = [
+  'late',
+  'disputes',
+  'refundsDue',
+  'payoutsPrepared',
+  'payoutsDue',
+  'unpaid',
+  'returned',
+  'owing',
+  'lapsing',
+  'ownerless',
+  'chats',
+  'reports',
+  'undelivered',
+  'closedPairs',
+] as const;
+export type AttentionKind = (typeof attentionKinds)[number];
+
+/** Where it is done; `id`: of what the entry is about. Null: what is broken is outside, and nothing here mends it. */
+export const attentionPlace: Readonly<Record<AttentionKind, ((id: string) => string) | null>> = {
+  late: null,
+  disputes: (saleId) => `/admin/disputes/${saleId}`,
+  refundsDue: (orderId) => `/admin/orders?pesanan=${orderId}`,
+  payoutsPrepared: () => '/admin/payouts?keadaan=prepared',
+  payoutsDue: () => '/admin/payouts',
+  unpaid: (orderId) => `/admin/orders?pesanan=${orderId}`,
+  returned: (orderId) => `/admin/orders?pesanan=${orderId}`,
+  owing: () => '/admin/payouts',
+  lapsing: (orderId) => `/admin/orders?pesanan=${orderId}`,
+  ownerless: (orderId) => `/admin/orders?pesanan=${orderId}`,
+  chats: (chatId) => `/chat/${chatId}`,
+  reports: () => '/admin/reports',
+  undelivered: null,
+  closedPairs: (personId) => `/admin/users/${personId}`,
+};
+
+/** A sale as it is looked at. Times are ISO texts. */
+interface WaitingSale {
+  readonly state: string;
+  readonly returnedAmount: number;
+  readonly dueAt: string | null;
+}
+
+const isOneOf = (states: readonly string[], state: string): boolean => states.includes(state);
+
+/** States in which money that went back leaves a sale that its two can't end. */
+export const unpaidStates: readonly SaleState[] = [...runningSaleStates, 'disputed'];
+
+/** Until when (ISO) a waiting sale's end is near at `now`. */
+export const lapsesBefore = (now: number): string => new Date(now + limits.lapseSoonHours * 3_600_000).toISOString();
+
+/** Why a sale waits for an administrator. `hasLostSide`: seller or buyer is deleted, blocked or unknown. */
+export function attentionOfSale(sale: WaitingSale, hasLostSide: boolean, now: number): AttentionKind[] {
+  const { state, returnedAmount, dueAt } = sale;
+  const kinds: [AttentionKind, boolean][] = [
+    ['disputes', state === 'disputed'],
+    ['unpaid', isOneOf(unpaidStates, state) && returnedAmount > 0],
+    ['lapsing', state === 'waiting' && dueAt !== null && dueAt < lapsesBefore(now)],
+    ['ownerless', isOneOf(runningSaleStates, state) && hasLostSide],
+  ];
+  return kinds.flatMap(([kind, waits]) => (waits ? [kind] : []));
+}
+
+/** Marks of an order's payment, with a refund or without, that somebody has to see to. */
+export const waitsForRefund = (paymentFlag: string): boolean => isOneOf(openFlags, paymentFlag);
+
+/** The one state of a payout in which the bank's word is still to be written down. */
+export const preparedPayout = 'prepared';
+
+export const openReportStatuses: readonly ReportStatus[] = reportStatuses.filter((status) => !isResolved(status));
+
+/** Money that went back by itself after the goods had changed hands: its buyer has both, for so many days it stands here. */
+export const returnedSince = (now: number): string =>
+  new Date(now - limits.returnedShownDays * 86_400_000).toISOString();

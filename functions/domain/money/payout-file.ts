@@ -1,0 +1,53 @@
+/** A file for the bank: the payouts that one transfer sends. Whoever marks it first marks all of it. */
+import { z } from 'zod';
+import { DomainError } from '../errors.ts';
+import { rowId, say } from '../field.ts';
+import { limits } from '../limits.ts';
+import { isUndoTime } from '../undo.ts';
+import { paidReferenceInput } from './refund.ts';
+
+/** `open`: at the bank; `marking`, `undoing`: under way, a hundred at a time; `sent`: all that could be are marked. */
+const payoutFileStates = ['open', 'marking', 'sent', 'undoing'] as const;
+export type PayoutFileState = (typeof payoutFileStates)[number];
+
+interface PayoutFile {
+  readonly state: string;
+  readonly reference: string;
+  readonly markedBy: string;
+  readonly markedAt: string | null;
+}
+
+interface Marking {
+  readonly adminId: string;
+  readonly reference: string;
+}
+
+/** Whether somebody else has marked it, or is at it. One who stopped in the middle is followed after a while, by the same reference. */
+function isTaken(file: PayoutFile, { adminId, reference }: Marking, now: number): boolean {
+  if (file.state === 'open') return false;
+  if (file.state === 'undoing' || file.reference !== reference) return true;
+  if (file.markedBy === adminId) return false;
+  return file.state === 'sent' || now - Date.parse(file.markedAt ?? '') < limits.bulkLeaseMinutes * 60_000;
+}
+
+/** @throws payout_file_marked, with who did it */
+export function assertMarkable(file: PayoutFile, marking: Marking, now: number): void {
+  if (!isTaken(file, marking, now)) return;
+  const { markedBy, markedAt, reference, state } = file;
+  throw new DomainError('payout_file_marked', { markedBy, markedAt, reference, state });
+}
+
+/** What was begun in time may be brought to its end. @throws undo_moved_on, undo_over */
+export function assertFileUndoable(file: PayoutFile, now: number): void {
+  if (file.state === 'undoing') return;
+  if (file.state === 'open') throw new DomainError('undo_moved_on');
+  if (!isUndoTime(file.markedAt, now)) throw new DomainError('undo_over', { minutes: limits.undoMinutes });
+}
+
+/** Where the last hundred ended. */
+const from = { after: rowId.optional() };
+
+export const fileSentInput = paidReferenceInput.extend(from);
+export const fileUndoneInput = z.object(from);
+/** `at`: of the mark that is on the screen. */
+export const undoneInput = z.object({ at: z.iso.datetime({ ...say('invalid'), offset: true }).optional() });

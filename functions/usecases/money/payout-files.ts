@@ -1,0 +1,191 @@
+/** Files for the bank: made of what is prepared, and marked as sent whole by one person, a hundred payouts a call. */
+import { DomainError, type ErrorCode, type ErrorDetails } from '../../domain/errors.ts';
+import { limits } from '../../domain/limits.ts';
+import { assertFileUndoable, assertMarkable } from '../../domain/money/payout-file.ts';
+import { deletedPersonName } from '../../domain/people/person.ts';
+import { isUndoTime, undoUntil } from '../../domain/undo.ts';
+import { namesOf } from '../people/names.ts';
+import { idsPerQuery, inChunks, incrementFrom, type Plan, type Row, type RowData, update } from '../rows.ts';
+import { type Caller, isoNow, type World } from '../world.ts';
+import { paidTogether, undoneTogether } from './end-payout.ts';
+
+type AdminWorld = Pick<World, 'rows' | 'newId' | 'now'>;
+
+export interface SeenPayoutFile {
+  readonly fileId: string;
+  readonly by: string;
+  readonly at: string;
+  readonly count: number;
+  /** Rupiah. */
+  readonly amount: number;
+  readonly state: string;
+  readonly reference: string;
+  readonly markedBy: string;
+  readonly markedAt: string | null;
+  /** Until when its mark can be taken back; null: not, or not any more. */
+  readonly undoUntil: string | null;
+}
+
+/** Files with prepared payouts in them, and how much that is. */
+async function waitingFiles(world: Pick<World, 'rows'>): Promise<Map<string, { count: number; amount: number }>> {
+  const left = new Map<string, { count: number; amount: number }>();
+  const select = ['fileId', 'amount'] as const;
+  for await (const payout of world.rows.each('payouts', { where: { state: 'prepared' }, select, pageRows: 5_000 })) {
+    const { count, amount } = left.get(payout.fileId) ?? { count: 0, amount: 0 };
+    if (payout.fileId !== '') left.set(payout.fileId, { count: count + 1, amount: amount + payout.amount });
+  }
+  return left;
+}
+
+/** Those that wait for the bank, oldest first, and those whose mark can still be taken back. */
+export async function listPayoutFiles(world: AdminWorld): Promise<{ files: SeenPayoutFile[] }> {
+  const limit = limits.payoutFilesShown;
+  const left = await waitingFiles(world);
+  const ids = [...left.keys()].slice(0, idsPerQuery);
+  const [waiting, halfway, sent] = await Promise.all([
+    ids.length > 0 ? world.rows.list('payoutFiles', { where: { $id: ids, state: 'open' }, limit }) : [],
+    world.rows.list('payoutFiles', { where: { state: ['marking', 'undoing'] }, limit }),
+    world.rows.list('payoutFiles', { where: { state: 'sent' }, newestFirst: true, limit }),
+  ]);
+  const isFresh = ({ markedAt }: Row<'payoutFiles'>) => isUndoTime(markedAt, world.now());
+  const files = [...waiting, ...halfway, ...sent.filter(isFresh)];
+  const names = await namesOf(world, [...new Set(files.flatMap(({ by, markedBy }) => [by, markedBy]))]);
+  const nameOf = (id: string) => (id === '' ? '' : (names.get(id) ?? deletedPersonName));
+  return {
+    files: files.map((file) => ({
+      fileId: file.$id,
+      by: nameOf(file.by),
+      at: file.$createdAt,
+      // Some of an open one may have been ended by hand.
+      count: file.state === 'open' ? (left.get(file.$id)?.count ?? 0) : file.count,
+      amount: file.state === 'open' ? (left.get(file.$id)?.amount ?? 0) : file.amount,
+      state: file.state,
+      reference: file.reference,
+      markedBy: nameOf(file.markedBy),
+      markedAt: file.markedAt,
+      undoUntil: file.state !== 'open' && isFresh(file) ? undoUntil(file.markedAt ?? '') : null,
+    })),
+  };
+}
+
+/** A payout that stays as it was, and why. */
+export interface StayedPayout {
+  readonly payoutId: string;
+  readonly name: string;
+  readonly code: ErrorCode;
+  readonly details: ErrorDetails;
+}
+
+export interface FileTurn {
+  /** Payouts that this call changed, or an earlier try of it. */
+  readonly done: number;
+  readonly stayed: readonly StayedPayout[];
+  /** Where the next call goes on; null: the file is through. */
+  readonly next: string | null;
+}
+
+/** Changes the file under its lock: of two at once one is decided on what the other wrote. */
+async function changeFile(
+  world: AdminWorld,
+  fileId: string,
+  decide: (file: Row<'payoutFiles'>) => Partial<RowData<'payoutFiles'>> | null,
+): Promise<void> {
+  await world.rows.transact<void>(async (): Promise<Plan<void>> => {
+    const file = await world.rows.get('payoutFiles', fileId);
+    if (!file) throw new DomainError('payout_file_not_found', { fileId });
+    const data = decide(file);
+    const operations = data
+      ? [update('payoutFiles', fileId, data), incrementFrom('payoutFiles', fileId, 'version', file.version)]
+      : [];
+    return { operations, result: undefined };
+  });
+}
+
+/** The next hundred of the file in this state. */
+async function nextOf(world: AdminWorld, where: { fileId: string; state: string; reference?: string }, after?: string) {
+  const from = after && (await world.rows.get('payouts', after)) ? { after } : {};
+  const rows = await world.rows.list('payouts', { where, select: ['$id'], limit: limits.bulkAtOnce + 1, ...from });
+  const ids = rows.slice(0, limits.bulkAtOnce).map(({ $id }) => $id);
+  return { ids, next: rows.length > limits.bulkAtOnce ? (ids.at(-1) ?? null) : null };
+}
+
+/** Who has marked it, by name, for whoever comes second. */
+async function withName(world: AdminWorld, refusal: unknown): Promise<unknown> {
+  if (!(refusal instanceof DomainError) || refusal.code !== 'payout_file_marked') return refusal;
+  const { markedBy } = refusal.details ?? {};
+  const names = await namesOf(world, [String(markedBy)]);
+  return new DomainError('payout_file_marked', {
+    ...refusal.details,
+    name: names.get(String(markedBy)) ?? deletedPersonName,
+  });
+}
+
+/**
+ * The bank has sent the file. The first call takes it, each marks the next hundred, the last closes it; whatever stays says why. Called
+ * again it goes on, and nothing is marked twice. Refuses payout_file_not_found, payout_file_marked.
+ */
+export async function markFileSent(
+  world: AdminWorld,
+  admin: Caller,
+  { fileId, reference, after }: { fileId: string; reference: string; after?: string | undefined },
+): Promise<FileTurn> {
+  const marking = { adminId: admin.id, reference };
+  try {
+    await changeFile(world, fileId, (file) => {
+      assertMarkable(file, marking, world.now());
+      const isMine = file.state !== 'open' && file.markedBy === admin.id;
+      return isMine ? null : { state: 'marking', reference, markedBy: admin.id, markedAt: isoNow(world) };
+    });
+  } catch (refusal) {
+    throw await withName(world, refusal);
+  }
+  const { ids, next } = await nextOf(world, { fileId, state: 'prepared' }, after);
+  const turn = await inTurns(world, ids, paidTogether.most, (some) =>
+    paidTogether.plan(world, admin, { fileId, reference, payoutIds: some }),
+  );
+  if (next === null) {
+    await changeFile(world, fileId, ({ state }) => (state === 'marking' ? { state: 'sent' } : null));
+  }
+  return { ...turn, next };
+}
+
+/**
+ * The file was marked by mistake: what the mark changed is prepared again, a hundred a call. What was begun in time may be ended later.
+ * Refuses payout_file_not_found, undo_over, undo_moved_on.
+ */
+export async function undoFileSent(
+  world: AdminWorld,
+  admin: Caller,
+  { fileId, after }: { fileId: string; after?: string | undefined },
+): Promise<FileTurn> {
+  let reference = '';
+  await changeFile(world, fileId, (file) => {
+    assertFileUndoable(file, world.now());
+    ({ reference } = file);
+    return file.state === 'undoing' ? null : { state: 'undoing' };
+  });
+  const { ids, next } = await nextOf(world, { fileId, state: 'paid', reference }, after);
+  const turn = await inTurns(world, ids, undoneTogether.most, (some) =>
+    undoneTogether.plan(world, admin, { fileId, reference, payoutIds: some }),
+  );
+  if (next === null) {
+    const open = { state: 'open', reference: '', markedBy: '', markedAt: null };
+    await changeFile(world, fileId, ({ state }) => (state === 'undoing' ? open : null));
+  }
+  return { ...turn, next };
+}
+
+/** As many in one transaction as it holds. */
+async function inTurns(
+  world: AdminWorld,
+  payoutIds: readonly string[],
+  most: number,
+  plan: (some: readonly string[]) => Promise<Plan<Pick<FileTurn, 'done' | 'stayed'>>>,
+): Promise<Pick<FileTurn, 'done' | 'stayed'>> {
+  const turns: Pick<FileTurn, 'done' | 'stayed'>[] = [];
+  for (const some of inChunks(payoutIds, most)) turns.push(await world.rows.transact(() => plan(some)));
+  return {
+    done: turns.reduce((sum, { done }) => sum + done, 0),
+    stayed: turns.flatMap(({ stayed }) => stayed),
+  };
+}

@@ -1,0 +1,80 @@
+/** A refund that was marked as sent by mistake: its buyer is owed it again, on the row, in the ledger, on sale and order. */
+import { DomainError } from '../../domain/errors.ts';
+import { orderEventId } from '../../domain/ids.ts';
+import { flagOfDue, refundUndoneEntry } from '../../domain/money/refund.ts';
+import { refundUndoneNotification } from '../../domain/notifications/money-notification.ts';
+import { isRefundDue } from '../../domain/orders/midtrans.ts';
+import { allProductNames } from '../../domain/orders/product-names.ts';
+import { assertNotOwnCase } from '../../domain/people/own-case.ts';
+import { assertUndoable } from '../../domain/undo.ts';
+import { audited } from '../audit.ts';
+import { notify } from '../notifications/notify.ts';
+import { create, decrement, incrementFrom, type Row, readersAmong, update } from '../rows.ts';
+import type { Caller, World } from '../world.ts';
+import { booked } from './book.ts';
+import type { PaidRefund } from './pay-refund.ts';
+
+type RefundWorld = Pick<World, 'rows' | 'newId' | 'now'>;
+
+/** What happened to the order after the refund was marked. */
+async function eventsSince(world: RefundWorld, order: Row<'orders'>, version: number): Promise<string[]> {
+  const count = order.version - version;
+  if (count < 1) return [];
+  // More than ten minutes of marks can make is no mark that still stands alone.
+  if (count > 100) return ['many'];
+  const ids = Array.from({ length: count }, (_, at) => orderEventId(order.$id, version + at + 1));
+  const events = await world.rows.list('orderEvents', { where: { $id: ids }, limit: count });
+  return events.map(({ event }) => event);
+}
+
+/**
+ * Within ten minutes, and only where nothing but other refunds came after it: Midtrans may have given the same money back meanwhile.
+ * `at`: of the mark on the screen. Refuses refund_not_found, own_case, undo_over, undo_moved_on.
+ */
+export function undoRefund(
+  world: RefundWorld,
+  admin: Caller,
+  { refundId, at }: { refundId: string; at?: string | undefined },
+): Promise<PaidRefund> {
+  return world.rows.transact<PaidRefund>(async () => {
+    const refund = await world.rows.get('refunds', refundId);
+    const order = refund ? await world.rows.get('orders', refund.orderId) : null;
+    if (!refund || !order) throw new DomainError('refund_not_found', { refundId });
+    assertNotOwnCase(admin.id, [order.userId, refund.buyerId]);
+    const { state, way, reference, saleId, amount } = refund;
+    const since = await eventsSince(world, order, refund.paidVersion);
+    assertUndoable('refund.paid', { markedAt: refund.paidAt, seen: at }, { state, way, since }, world.now());
+    const { $id: orderId, status, userId } = order;
+    const version = order.version + 1;
+    const buyer = readersAmong(order, [userId]);
+    const [sales, money] = await Promise.all([
+      world.rows.list('sales', { where: { orderId }, select: ['productNames'], limit: 100 }),
+      booked(world, [refundUndoneEntry({ ...refund, id: refundId })]),
+    ]);
+    const names = allProductNames(sales.filter(({ $id }) => saleId === '' || $id === saleId));
+    const paymentFlag = isRefundDue(order.paymentFlag) ? order.paymentFlag : flagOfDue(refund.reason);
+    const event = { orderId, from: status, to: status, by: admin.id, note: reference, event: 'refund_undone', saleId };
+    const due = { state: 'due', way: '', reference: '', bank: '', number: '', holder: '', paidAt: null, paidBy: '' };
+    return {
+      operations: [
+        update('refunds', refundId, { ...due, paidVersion: 0, undone: refund.undone + 1 }),
+        incrementFrom('refunds', refundId, 'version', refund.version),
+        update('orders', orderId, { version, paymentFlag, ...(saleId && { saleVersion: version }) }),
+        // Whoever closes the mark has read what is owed before: they must read it again.
+        incrementFrom('orders', orderId, 'flagVersion', order.flagVersion),
+        decrement('orders', orderId, 'returnedAmount', amount),
+        ...(saleId
+          ? [
+              update('sales', saleId, { money: 'refund_due', orderVersion: version }),
+              decrement('sales', saleId, 'returnedAmount', amount),
+            ]
+          : []),
+        create('orderEvents', orderEventId(orderId, version), event, buyer),
+        ...money,
+        ...buyer.map((id) => notify(world, id, refundUndoneNotification(orderId, names, amount))),
+        audited(world, admin, { action: 'refund.undo', subject: refundId, before: { reference, amount, orderId } }),
+      ],
+      result: { refundId, state: 'due', reference: '', paymentFlag },
+    };
+  });
+}

@@ -1,0 +1,121 @@
+/** Keeps what each day came to (domain/statistics.ts): finds the days of which something changed, and counts those anew. */
+import { campusDay } from '../../domain/campus-time.ts';
+import { limits } from '../../domain/limits.ts';
+import { countDay, dayId, daysLookId, noFigures, startOfDay } from '../../domain/statistics.ts';
+import { create, inChunks, type Row, type RowData, update } from '../rows.ts';
+import { isoNow, type World } from '../world.ts';
+
+type DaysWorld = Pick<World, 'rows' | 'now' | 'settings'>;
+
+const pageRows = 5_000;
+
+const blankDay = (day: number): RowData<'days'> => ({ day, ...noFigures, isDue: true, countedAt: null });
+
+/** These days are counted anew; rows that are missing are made. */
+async function markDue(world: DaysWorld, days: readonly number[]): Promise<void> {
+  for (const some of inChunks(days, limits.transactionOperations)) {
+    await world.rows.transact(async () => {
+      const ids = some.map(dayId);
+      const there = await world.rows.list('days', { where: { $id: ids }, select: ['isDue'], limit: ids.length });
+      const isDue = new Map(there.map((row) => [row.$id, row.isDue]));
+      const operations = some.flatMap((day) => {
+        const known = isDue.get(dayId(day));
+        if (known === undefined) return [create('days', dayId(day), blankDay(day))];
+        return known ? [] : [update('days', dayId(day), { isDue: true })];
+      });
+      return { operations, result: undefined };
+    });
+  }
+}
+
+/** The first day of which there is anything; null on an empty campus. */
+async function firstDay(world: DaysWorld): Promise<number | null> {
+  const oldest = { lowestFirst: '$createdAt', limit: 1 } as const;
+  const [orders, profiles] = await Promise.all([
+    world.rows.list('orders', { ...oldest, select: ['status'] }),
+    world.rows.list('profiles', { ...oldest, select: ['name'] }),
+  ]);
+  const days = [...orders, ...profiles].map(({ $createdAt }) => campusDay(Date.parse($createdAt)));
+  return days.length > 0 ? Math.min(...days) : null;
+}
+
+/** Days on which something began that has changed since this moment (ISO). */
+async function changedDays(world: DaysWorld, since: string): Promise<Set<number>> {
+  const days = new Set<number>();
+  const note = async (rows: AsyncIterable<{ readonly $createdAt: string }>) => {
+    for await (const { $createdAt } of rows) days.add(campusDay(Date.parse($createdAt)));
+  };
+  const changed = { since: { $updatedAt: since }, pageRows } as const;
+  await note(world.rows.each('orders', { ...changed, select: ['status'] }));
+  await note(world.rows.each('sales', { ...changed, select: ['state'] }));
+  await note(world.rows.each('profiles', { since: { $createdAt: since }, select: ['blocked'], pageRows }));
+  return days;
+}
+
+/** Finds what is to be counted. The first look finds every day there ever was; it is noted last, so that one that breaks begins again. */
+async function look(world: DaysWorld): Promise<void> {
+  const lookedAt = isoNow(world);
+  const today = campusDay(world.now());
+  const last = await world.rows.get('days', daysLookId);
+  if (last?.countedAt) {
+    // Clocks differ, and a change becomes visible a little after the time it carries.
+    const since = new Date(Date.parse(last.countedAt) - limits.savedSearchOverlapMinutes * 60_000).toISOString();
+    const changed = await changedDays(world, since);
+    await markDue(world, [...changed.add(today)]);
+    await world.rows.update('days', daysLookId, { countedAt: lookedAt });
+    return;
+  }
+  const first = (await firstDay(world)) ?? today;
+  await markDue(
+    world,
+    Array.from({ length: today - first + 1 }, (_, at) => first + at),
+  );
+  const noted = { ...blankDay(0), isDue: false, countedAt: lookedAt };
+  if (!(await world.rows.create('days', daysLookId, noted))) {
+    await world.rows.update('days', daysLookId, { countedAt: lookedAt });
+  }
+}
+
+async function collect<T>(rows: AsyncIterable<T>): Promise<T[]> {
+  const all: T[] = [];
+  for await (const row of rows) all.push(row);
+  return all;
+}
+
+/** Counts one day and writes it down. What changes meanwhile is found by the next look. */
+async function count(world: DaysWorld, { $id, day, newPeople }: Row<'days'>): Promise<boolean> {
+  const span = { since: { $createdAt: startOfDay(day) }, before: { $createdAt: startOfDay(day + 1) }, pageRows };
+  const [orders, sales, profiles] = await Promise.all([
+    collect(world.rows.each('orders', { ...span, select: ['status', 'totalAmount', 'canceledAmount'] })),
+    collect(
+      world.rows.each('sales', {
+        ...span,
+        select: [
+          ...(['sellerId', 'state', 'method', 'money', 'isPaidOutside'] as const),
+          ...(['acceptedAt', 'acceptedWithin', 'returnedAmount'] as const),
+        ],
+      }),
+    ),
+    collect(world.rows.each('profiles', { ...span, select: ['blocked'] })),
+  ]);
+  // Who has left since was new on that day all the same.
+  const people = Math.max(newPeople, profiles.length);
+  const figures = countDay(orders, sales, people, world.settings.idSecret);
+  return world.rows.update('days', $id, { ...figures, isDue: false, countedAt: isoNow(world) });
+}
+
+const daysAtOnce = 50;
+
+/**
+ * Each run counts the days that changed, newest first, for as long as its time lasts; what is left stays marked for the next. A campus that
+ * was there before statistics were is counted the same way, all of it.
+ */
+export async function countDays(world: DaysWorld): Promise<{ counted: number }> {
+  await look(world);
+  let counted = 0;
+  for (;;) {
+    const due = await world.rows.list('days', { where: { isDue: true }, highestFirst: 'day', limit: daysAtOnce });
+    if (due.length === 0) return { counted };
+    for (const row of due) if (await count(world, row)) counted++;
+  }
+}

@@ -1,0 +1,67 @@
+import {
+  type DayFigures,
+  dayId,
+  daysLookId,
+  noFigures,
+  type StatisticsStep,
+  sellersIn,
+  statisticsRange,
+  stepOf,
+  stepStart,
+  sumOfDays,
+} from '../../domain/statistics.ts';
+import type { Row } from '../rows.ts';
+import type { World } from '../world.ts';
+
+/** What several days come to, with sellers as a number. */
+interface Figures extends Omit<DayFigures, 'sellers'> {
+  readonly activeSellers: number;
+}
+
+export interface Statistics {
+  readonly from: string;
+  readonly to: string;
+  readonly step: StatisticsStep;
+  readonly total: Figures;
+  /** `start`: the first day of each. */
+  readonly points: readonly (Figures & { readonly start: string })[];
+  /** When changes were looked for last; null: never yet. */
+  readonly countedAt: string | null;
+  /** Days of the range that are still to be counted. */
+  readonly waiting: number;
+}
+
+const figuresOf = ({ sellers, ...figures }: DayFigures): Figures => ({ ...figures, activeSellers: sellersIn(sellers) });
+
+const pageRows = 5_000;
+
+/** A range of campus days (campusDay), both included: its sums, and the same by day, week or month. */
+export async function readStatistics(
+  { rows, now }: Pick<World, 'rows' | 'now'>,
+  asked: { from?: number | undefined; to?: number | undefined },
+): Promise<Statistics> {
+  const { from, to } = statisticsRange(asked, now());
+  const days: Row<'days'>[] = [];
+  const [looked] = await Promise.all([
+    rows.get('days', daysLookId),
+    (async () => {
+      const range = { since: { day: from }, before: { day: to + 1 }, pageRows };
+      for await (const row of rows.each('days', range)) if (row.$id !== daysLookId) days.push(row);
+    })(),
+  ]);
+  const step = stepOf(to - from + 1);
+  const starts = [
+    ...new Set(Array.from({ length: Math.min(to - from + 1, 36_600) }, (_, at) => stepStart(from + at, step))),
+  ];
+  const byStart = Map.groupBy(days, ({ day }) => stepStart(day, step));
+  const sums = starts.map((start) => sumOfDays(byStart.get(start) ?? []));
+  return {
+    from: dayId(from),
+    to: dayId(to),
+    step,
+    total: figuresOf(sumOfDays(sums)),
+    points: starts.map((start, at) => ({ start, ...figuresOf(sums[at] ?? noFigures) })),
+    countedAt: looked?.countedAt ?? null,
+    waiting: days.filter(({ countedAt }) => countedAt === null).length,
+  };
+}

@@ -1,0 +1,37 @@
+/** Words of the campus's statistics. */
+import type { StatisticsStep } from '#domain/statistics.ts';
+import { formatNumber } from './numbers.ts';
+
+export const statisticsTexts = {
+  title: 'Statistik',
+  hint: 'Semua angka menurut hari pesanannya dibuat, waktu kampus. Pesanan lama yang berubah ikut dihitung ulang.',
+  range: 'Rentang waktu',
+  lastDays: (count: number) => `${count} hari`,
+  lastMonths: (count: number) => `${count} bulan`,
+  lastYears: (count: number) => `${count} tahun`,
+  from: 'Dari',
+  to: 'Sampai',
+  fromAfterTo: 'Tanggal awal harus sebelum tanggal akhir.',
+  countedAt: (age: string) => `Terakhir diperbarui ${age}; diperbarui berkala.`,
+  never: 'Belum dihitung. Angka pertama muncul setelah perawatan berkala berjalan.',
+  waiting: (days: number) => `${formatNumber(days)} hari masih dihitung; angkanya akan bertambah.`,
+  figures: 'Angka untuk rentang ini',
+  orders: 'Pesanan',
+  settledAmount: 'Nilai transaksi sukses',
+  newPeople: 'Orang baru',
+  activeSellers: 'Penjual aktif',
+  activeHint: 'Penjual yang mendapat pesanan, masing-masing dihitung sekali.',
+  acceptTime: 'Waktu menerima pesanan',
+  acceptWithin: (hours: number) => `≤ ${hours} jam`,
+  acceptHint: (share: string, hours: number) => `Itu yang biasa; ${share} dalam waktu ${hours} jam.`,
+  none: '–',
+  endedWell: 'Transaksi selesai baik',
+  endedHint: (well: number, ended: number) => `${formatNumber(well)} dari ${formatNumber(ended)} yang sudah berakhir`,
+  emptySearches: 'Pencarian tanpa hasil',
+  steps: { day: 'per hari', week: 'per minggu', month: 'per bulan' } satisfies Record<StatisticsStep, string>,
+  ordersChart: (step: string) => `Pesanan ${step}`,
+  amountChart: (step: string) => `Nilai transaksi sukses ${step}`,
+  since: { day: 'Hari', week: 'Minggu mulai', month: 'Bulan' } satisfies Record<StatisticsStep, string>,
+  numbers: 'Lihat angka',
+  see: 'Lihat semua statistik',
+} as const;

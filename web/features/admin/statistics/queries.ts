@@ -1,0 +1,15 @@
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { admin, answer } from '../../../lib/functions.ts';
+import { queryKeys } from '../../../lib/query-keys.ts';
+
+const read = (query: { from: string; to: string }) => answer(admin.statistics.$get({ query }));
+export type Statistics = Awaited<ReturnType<typeof read>>;
+
+/** Sums of these days, both included, and the same by day, week or month. Not of a table: a busy campus would redraw it every second. */
+export const statisticsOptions = (from: string, to: string) =>
+  queryOptions({
+    queryKey: queryKeys.statistics(from, to),
+    queryFn: () => read({ from, to }),
+    staleTime: 60_000,
+    placeholderData: keepPreviousData,
+  });

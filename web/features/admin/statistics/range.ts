@@ -1,0 +1,17 @@
+import { campusDay } from '#domain/campus-time.ts';
+import { dayId, dayOfId } from '#domain/statistics.ts';
+
+const shownDays = 30;
+
+/** The days in the address; what names none is the last thirty. */
+export function rangeIn(params: URLSearchParams, now: number): { from: string; to: string; days: number } {
+  const today = campusDay(now);
+  const to = dayOfId(params.get('sampai') ?? '') ?? today;
+  const from = dayOfId(params.get('dari') ?? '') ?? to - shownDays + 1;
+  const [first, last] = from <= to ? [from, to] : [to, from];
+  return { from: dayId(first), to: dayId(last), days: last - first + 1 };
+}
+
+/** So many days that end today. */
+export const lastDays = (days: number, now: number): URLSearchParams =>
+  new URLSearchParams({ dari: dayId(campusDay(now) - days + 1), sampai: dayId(campusDay(now)) });

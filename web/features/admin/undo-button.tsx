@@ -1,0 +1,53 @@
+import { Button } from '@mantine/core';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { isOwnCase } from '#domain/people/own-case.ts';
+import { sentenceFor } from '../../copy/errors.ts';
+import { formatTime } from '../../copy/format.ts';
+import { undoTexts } from '../../copy/marks.ts';
+import { queryKeys } from '../../lib/query-keys.ts';
+import { useUser } from '../../lib/session/session.ts';
+import { useNow } from '../../lib/use-now.ts';
+import { toast } from '../../ui/toasts/toast.ts';
+
+interface UndoButtonProps {
+  /** Which mark it is, for who does not see the row. */
+  name: string;
+  /** Nobody decides a case of their own. */
+  concerned: readonly string[];
+  /** ISO; null: not, or not any more. */
+  until: string | null;
+  undo: () => Promise<unknown>;
+}
+
+/** Takes a mark back as long as there is time; then it goes by itself. */
+export function UndoButton({ name, concerned, until, undo }: UndoButtonProps) {
+  const queries = useQueryClient();
+  const now = useNow();
+  const { userId } = useUser();
+  const work = useMutation({
+    mutationFn: undo,
+    onSuccess: () => void toast('good', undoTexts.done),
+    onError: (error) => void toast('bad', sentenceFor(error), error),
+    onSettled: () =>
+      Promise.all(
+        [queryKeys.money, queryKeys.attention, queryKeys.table('orders'), queryKeys.table('reports')].map((queryKey) =>
+          queries.invalidateQueries({ queryKey }),
+        ),
+      ),
+  });
+  if (until === null || Date.parse(until) <= now || isOwnCase(userId, concerned)) return null;
+  return (
+    <Button
+      size="compact-sm"
+      mih={44}
+      px="sm"
+      mt={6}
+      variant="default"
+      aria-label={undoTexts.undoOf(name, formatTime(until))}
+      loading={work.isPending}
+      onClick={() => work.isPending || work.mutate()}
+    >
+      {undoTexts.undo(formatTime(until))}
+    </Button>
+  );
+}
