@@ -22,7 +22,10 @@ const manifest = '/manifest.webmanifest';
 const drawnIcon = '/icon.svg';
 const icons: ReadonlyMap<string, number> = new Map(appIconSides.map((side) => [`/icon-${side}.png`, side]));
 
-export const campusFilePaths: readonly string[] = [page, manifest, drawnIcon, ...icons.keys()];
+/** Drawn with the shades of our own colour, as their bytes say. */
+const drawings: readonly string[] = ['/hero.svg', '/default-avatar.svg'];
+
+export const campusFilePaths: readonly string[] = [page, manifest, drawnIcon, ...drawings, ...icons.keys()];
 
 /** Groups that a page is drawn with before it has asked the server: the long texts are none of them. */
 const drawnWith: readonly CampusGroupName[] = ['identity', 'places', 'categories', 'banners', 'rules'];
@@ -123,6 +126,12 @@ function manifestOf(json: string, groups: StoredGroups): string {
   });
 }
 
+/** A drawing in the campus's colour. */
+function recoloured(svg: string, { colour }: Pick<Identity, 'colour'>): string {
+  const shades = shadesOf(colour);
+  return svg.replaceAll(/#[0-9a-f]{6}/g, (hex) => shades[toska.indexOf(hex)] ?? hex);
+}
+
 /** The logo inside a drawing; without one our sign in the campus's colour. */
 async function drawnIconOf(svg: string, groups: StoredGroups, logoAt: LogoAt): Promise<string> {
   const own = identityOf(groups);
@@ -132,8 +141,7 @@ async function drawnIconOf(svg: string, groups: StoredGroups, logoAt: LogoAt): P
   const logo = await logoAt(192);
   if (logo)
     return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 64 64">${title}<image width="64" height="64" href="data:image/png;base64,${logo.toString('base64')}"/></svg>`;
-  const shades = shadesOf(identity.colour);
-  return named(svg, identity.marketName).replaceAll(toska[mainShade], shades[mainShade]);
+  return named(recoloured(svg, identity), identity.marketName);
 }
 
 /** One file of the client as this campus has it; null: as it is. */
@@ -148,6 +156,10 @@ export async function campusFileOf(
   if (path === page) return Buffer.from(pageOf(text(), groups));
   if (path === manifest) return Buffer.from(manifestOf(text(), groups));
   if (path === drawnIcon) return Buffer.from(await drawnIconOf(text(), groups, logoAt));
+  if (drawings.includes(path)) {
+    const own = identityOf(groups);
+    return own && Buffer.from(recoloured(text(), own.identity));
+  }
   const pixels = icons.get(path);
   return pixels ? logoAt(pixels) : null;
 }

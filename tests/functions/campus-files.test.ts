@@ -78,7 +78,13 @@ it('have the name, colour and logo of the row from the next request on, and no w
     expect(`${format} ${width}x${height}`).toBe(`png ${sizes}`);
   }
   expect(await iconOf('/icon-512.png')).not.toEqual(readFileSync('web/public/icon-512.png'));
-  const all = [html, JSON.stringify(manifest), await textOf('/icon.svg')].join('\n');
+  const all = [
+    html,
+    JSON.stringify(manifest),
+    await textOf('/icon.svg'),
+    await textOf('/hero.svg'),
+    await textOf('/default-avatar.svg'),
+  ].join('\n');
   expect(all).not.toMatch(/Lapak Kampus|#0a6e62/i);
 });
 
