@@ -6,6 +6,7 @@ import { loadConfig } from 'appwrite-local/config';
 import { tellFailures } from 'appwrite-local/failure-sentence';
 import { secretFlag } from 'appwrite-local/secret-flag';
 import { AppwriteException } from 'node-appwrite';
+import { logoOn, storedCampus, storedMarketName } from './campus/stored-campus.ts';
 import { administratorId } from './project/administrator.ts';
 import { checkServer, planDeploy } from './project/deploy-project.ts';
 import * as settingsOf from './project/deploy-settings.ts';
@@ -14,7 +15,8 @@ import { idSecretOf } from './project/id-secret.ts';
 import { scopeList } from './project/key-scopes.ts';
 import { connect } from './project/target.ts';
 import { versionNote } from './project/version.ts';
-import { writeSite } from './site/web-folder.ts';
+import { logoIdOf } from './site/campus-files.ts';
+import { writeCampus, writeSite } from './site/web-folder.ts';
 
 const usage = `npm run deploy -- --endpoint https://appwrite.example/v1 --project lapak --key-file FILE [--dry-run] [--accept-mongodb] [--config FILE]
 ${scopeList('deploy')}
@@ -61,7 +63,13 @@ try {
   const settings = { ...given, ADMIN_USER_ID, ID_SECRET };
   const web = settingsOf.webConfigOf(settings, endpoint, projectId);
   const ownAddress = settings.WEB_URL[0] && new URL(settings.WEB_URL[0]).origin;
-  for (const { path } of config.sites ?? []) writeSite('dist/web', path, web, ownAddress);
+  const campus = await storedCampus(target);
+  const marketName = storedMarketName(campus);
+  const logoAt = logoOn(endpoint, projectId, logoIdOf(campus), (note) => console.log(`note: ${note}`));
+  for (const { path } of config.sites ?? []) {
+    writeSite('dist/web', path, web, ownAddress);
+    await writeCampus(path, campus, logoAt);
+  }
   const domains = settingsOf.domainsOf(settings, endpoint);
   const { steps, notes } = await planDeploy({
     endpoint,
@@ -74,8 +82,9 @@ try {
     admin: settingsOf.adminOf(settings),
     webHosts: settingsOf.webHostsOf(settings),
     siteHost: settingsOf.siteHostOf(settings),
-    smtp: settingsOf.smtpOf(settings),
+    smtp: settingsOf.smtpOf(settings, marketName),
     google: settingsOf.googleOf(settings),
+    marketName,
     acceptMongodb: values['accept-mongodb'],
   });
   console.log(`note: ${await versionNote(target)}`);

@@ -6,7 +6,8 @@ import { tellFailures } from 'appwrite-local/failure-sentence';
 import type { ViteDevServer } from 'vite';
 import type { BundledFunction } from '../build/functions.ts';
 import { connect } from '../deploy/project/target.ts';
-import { demoAccounts } from '../seeds/campus/demo-accounts.ts';
+import { campus as demoCampus } from '../seeds/campus/campus.ts';
+import { demoAccounts } from '../seeds/demo-accounts.ts';
 import { FunctionReloader } from './dev/function-reloader.ts';
 import { openFront } from './dev/web-front.ts';
 import { buildFunctionsOf, functionsBuiltAt } from './start/builds.ts';
@@ -60,7 +61,7 @@ async function dev(): Promise<void> {
 Lapak Kampus, dev:        ${origin}
 Kotak surat (email demo): ${origin}/mailbox
 
-${demoAccounts()}
+${demoAccounts(demoCampus)}
 
 Data: ${data}. Ready after ${Math.round(performance.now() - started)} ms; Ctrl+C to stop.`);
 }

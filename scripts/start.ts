@@ -3,7 +3,9 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { tellFailures } from 'appwrite-local/failure-sentence';
-import { demoAccounts } from '../seeds/campus/demo-accounts.ts';
+import { campusDefaults } from '../functions/domain/settings/defaults.ts';
+import { demoAccounts } from '../seeds/demo-accounts.ts';
+import { demoCampuses } from '../seeds/demo-campuses.ts';
 import { buildWhatIsStale } from './start/builds.ts';
 import { startCampus } from './start/campus.ts';
 import { ensureDataFolder } from './start/data-folder.ts';
@@ -18,11 +20,13 @@ const whatComes = (isFirst: boolean): string =>
     : 'Ada kode yang berubah: aplikasi dibangun ulang, sekitar 10 detik.';
 
 async function start(): Promise<void> {
-  const { port, data, limits } = readFlags(process.argv.slice(2), process.env);
+  const { port, data, limits, campus: name } = readFlags(process.argv.slice(2), process.env);
+  const campus = demoCampuses[name];
+  const { marketName } = campus.settings.identity ?? campusDefaults.identity;
   ensureDataFolder(data);
   const isFirst = !existsSync(join(data, 'appwrite.sqlite'));
   buildWhatIsStale(() => console.log(whatComes(isFirst)));
-  const { url, server, isNew } = await startCampus({ port, data, limits, env: process.env });
+  const { url, server, isNew } = await startCampus({ port, data, limits, campus: name, env: process.env });
   const stop = () => {
     console.log('\nMenutup lapak … sampai jumpa!');
     server.close().then(
@@ -36,14 +40,14 @@ async function start(): Promise<void> {
   process.once('SIGINT', stop);
   process.once('SIGTERM', stop);
   console.log(`
-Lapak Kampus sudah buka:  ${url}
+${marketName} sudah buka:  ${url}
 Kotak surat (email demo): ${url}/mailbox
 
-${demoAccounts()}
+${demoAccounts(campus)}
 
 Data: ${data}${isNew ? ' (kampus demo baru diisi)' : ''}. Ctrl+C untuk berhenti / to stop.`);
 }
 
-const settled = tellFailures('npm start -- [--port 4000] [--data .lapak] [--limits]');
+const settled = tellFailures('npm start -- [--port 4000] [--data .lapak] [--limits] [--campus kedua]');
 await start();
 settled();

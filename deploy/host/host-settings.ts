@@ -6,6 +6,7 @@ import { previewLooks } from '../../functions/domain/photo-preview.ts';
 import { observed } from '../observed.ts';
 import * as settingsOf from '../project/deploy-settings.ts';
 import { Refusal } from '../project/target.ts';
+import { webFiles } from '../site/campus-files.ts';
 import { pageHeaders } from '../site/page-headers.ts';
 
 type Environment = Readonly<Record<string, string | undefined>>;
@@ -63,6 +64,7 @@ export function webOptions(settings: settingsOf.DeploySettings, projectId: strin
     observed,
     metrics: true,
     webHeaders: pageHeaders,
+    webFiles,
     webConfig: settings.PUBLIC_ENDPOINT ? { ...told, endpoint: settings.PUBLIC_ENDPOINT } : told,
   };
 }

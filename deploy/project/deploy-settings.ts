@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { campusDefaults } from '../../functions/domain/settings/defaults.ts';
 import { idSecretName, idSecretUsers } from './id-secret.ts';
 import { type DeployVariable, Refusal, type SmtpSettings } from './target.ts';
 import { pushingFunction, vapidKeysOf, vapidVariables } from './vapid-keys.ts';
@@ -81,7 +82,7 @@ const schema = z.object({
     .default('')
     .transform((secure) => (secure === 'tls' || secure === 'ssl' ? secure : '')),
   SMTP_SENDER: z.email('must be an e-mail address').or(z.literal('')).default(''),
-  SMTP_SENDER_NAME: z.string().default('Lapak Kampus'),
+  SMTP_SENDER_NAME: optional,
   GOOGLE_CLIENT_ID: optional,
   GOOGLE_CLIENT_SECRET: secret,
 });
@@ -214,8 +215,11 @@ function shareUrlOf(settings: DeploySettings, endpoint: string): string {
   return settings.SHARE_DOMAIN ? `https://${share}` : `${protocol}//${share}${port && `:${port}`}`;
 }
 
-/** The mail server of the project, if one is named. */
-export const smtpOf = (settings: DeploySettings): SmtpSettings | undefined =>
+/** The mail server of the project, if one is named. Mails are from the market, unless another sender is named. */
+export const smtpOf = (
+  settings: DeploySettings,
+  marketName = campusDefaults.identity.marketName,
+): SmtpSettings | undefined =>
   settings.SMTP_HOST === ''
     ? undefined
     : {
@@ -225,7 +229,7 @@ export const smtpOf = (settings: DeploySettings): SmtpSettings | undefined =>
         password: settings.SMTP_PASSWORD,
         secure: settings.SMTP_SECURE,
         senderEmail: settings.SMTP_SENDER,
-        senderName: settings.SMTP_SENDER_NAME,
+        senderName: settings.SMTP_SENDER_NAME || marketName,
       };
 
 export const googleOf = ({ GOOGLE_CLIENT_ID: clientId, GOOGLE_CLIENT_SECRET: clientSecret }: DeploySettings) =>

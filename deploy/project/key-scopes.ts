@@ -21,6 +21,7 @@ export const furtherScopes: Readonly<Record<string, readonly string[]>> = {
 /** What the keys of the other commands need, each of them; that of `contract`: packages/appwrite-local/contract/runner/key-scopes.ts. */
 export const commandScopes = {
   seed: both('rows', 'files', 'users'),
+  campus: both('rows'),
   'admin-link': [...both('users'), 'functions.read'],
   'migrate --from': ['users.read', 'tables.read', 'rows.read', 'files.read'],
   'migrate --to': ['tables.read', ...both('users', 'rows', 'files', 'functions')],

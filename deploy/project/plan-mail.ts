@@ -6,29 +6,30 @@ import {
   ProjectOAuthProviderId,
   type ProjectSMTPSecure,
 } from 'node-appwrite';
+import { campusDefaults } from '../../functions/domain/settings/defaults.ts';
 import { askIfAllowed } from './ask-if-allowed.ts';
 import { planMessages } from './plan-messages.ts';
 import type { DeployRequest, SmtpSettings, Step, Target } from './target.ts';
 
 const TEMPLATES = ['verification', 'recovery'];
 const LOCALE = 'id' as ProjectEmailTemplateLocale;
-/** Mails of the server's own name the project as the console does. */
-const PROJECT_NAME = 'Lapak Kampus';
+/** What the texts beside this file call the market. */
+const ourName = campusDefaults.identity.marketName;
 
 /** The project's own mail server with our Indonesian texts (they count only there), the provider of e-mails to people, and Google sign-in, where they are set. */
 export async function planMailAndGoogle(
   target: Target,
-  { smtp, google }: DeployRequest,
+  { smtp, google, marketName = ourName }: DeployRequest,
   notes: string[],
 ): Promise<Step[]> {
   return [
-    ...(smtp ? await planSmtp(target, smtp, notes) : []),
-    ...(smtp ? await planMessages(target, smtp, notes) : []),
+    ...(smtp ? await planSmtp(target, smtp, marketName, notes) : []),
+    ...(smtp ? await planMessages(target, smtp, marketName, notes) : []),
     ...(google ? await planGoogle(target, google, notes) : []),
   ];
 }
 
-async function planSmtp(target: Target, smtp: SmtpSettings, notes: string[]): Promise<Step[]> {
+async function planSmtp(target: Target, smtp: SmtpSettings, marketName: string, notes: string[]): Promise<Step[]> {
   const { project } = target;
   const instead =
     'Mail settings cannot be read (scope project.read): set SMTP in the console (docs/mail-templates.md).';
@@ -42,9 +43,10 @@ async function planSmtp(target: Target, smtp: SmtpSettings, notes: string[]): Pr
     );
     return [];
   }
-  if (found.name !== PROJECT_NAME)
+  // Mails of the server's own name the project as the console does.
+  if (found.name !== marketName)
     notes.push(
-      `The console calls this project "${found.name}", and mails may say so: name it "${PROJECT_NAME}" there (Settings).`,
+      `The console calls this project "${found.name}", and mails may say so: name it "${marketName}" there (Settings).`,
     );
   // 1.9.6 takes tls or ssl; nothing leaves what is there, and no call takes it back.
   if (smtp.secure === '' && found.smtpSecure)
@@ -60,7 +62,7 @@ async function planSmtp(target: Target, smtp: SmtpSettings, notes: string[]): Pr
   }
   for (const id of TEMPLATES) {
     const templateId = id as ProjectEmailTemplateId;
-    const wanted = readTemplate(id);
+    const wanted = readTemplate(id, marketName);
     const now = await askIfAllowed(project.getEmailTemplate({ templateId, locale: LOCALE }), notes, byHand);
     if (!now || (now.subject === wanted.subject && now.message === wanted.message)) continue;
     const params = { templateId, locale: LOCALE, ...wanted, senderName: smtp.senderName };
@@ -80,12 +82,16 @@ const isSameSmtp = (wanted: SmtpSettings, found: Models.Project): boolean =>
   found.smtpSenderEmail === wanted.senderEmail &&
   found.smtpSenderName === wanted.senderName;
 
-/** "Subject: …", an empty line, and the HTML. */
-function readTemplate(id: string): { subject: string; message: string } {
+/** "Subject: …", an empty line, and the HTML; with the market's own name. */
+function readTemplate(id: string, marketName: string): { subject: string; message: string } {
   const text = readFileSync(new URL(`./mails/${id}.html`, import.meta.url), 'utf8');
   const [, subject, message] = /^Subject: (.+)\n\n([\s\S]+)$/.exec(text) ?? [];
   if (!subject || !message) throw new Error(`deploy/project/mails/${id}.html has no subject.`);
-  return { subject, message: message.trimEnd() };
+  const inHtml = marketName.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
+  return {
+    subject: subject.replaceAll(ourName, () => marketName),
+    message: message.trimEnd().replaceAll(ourName, () => inHtml),
+  };
 }
 
 async function planGoogle(

@@ -5,7 +5,6 @@ import type { SmtpSettings, Step, Target } from './target.ts';
 
 /** The provider that deploy makes; another one is nobody's business here. */
 const ID = 'mail';
-const NAME = 'Lapak Kampus';
 
 const kept = z.object({
   credentials: z.object({ host: z.string(), port: z.coerce.number(), username: z.string(), password: z.string() }),
@@ -30,7 +29,12 @@ const mustBeMadeAnew = ({ username, password }: SmtpSettings, { credentials: now
   (username === '' && now.username !== '') || (password === '' && now.password !== '');
 
 /** The provider of e-mails that functions write to people, from the settings of the mail server. Off it would send nothing, and say so to nobody. */
-export async function planMessages({ messaging }: Target, smtp: SmtpSettings, notes: string[]): Promise<Step[]> {
+export async function planMessages(
+  { messaging }: Target,
+  smtp: SmtpSettings,
+  name: string,
+  notes: string[],
+): Promise<Step[]> {
   const instead =
     'E-mails to people cannot be set up with this key or on this server (scopes providers.read, providers.write): make an SMTP provider in the console (Messaging).';
   const on = [Query.equal('type', 'email'), Query.limit(100)];
@@ -42,10 +46,10 @@ export async function planMessages({ messaging }: Target, smtp: SmtpSettings, no
       `E-mails to people may go by the provider "${name}", which deploy has not made: turn it off in the console (Messaging).`,
     );
   const now = found.providers.find(({ $id }) => $id === ID);
-  const changed = now && changesOf(now, smtp);
+  const changed = now && changesOf(now, smtp, name);
   if (now && !changed) return [];
   const title = `send e-mails to people by ${smtp.host}`;
-  const params = paramsOf(smtp);
+  const params = paramsOf(smtp, name);
   const make = async () => void (await messaging.createSMTPProvider(params));
   if (!changed) return [{ title, canWait: true, run: make }];
   const run = async () => {
@@ -56,18 +60,18 @@ export async function planMessages({ messaging }: Target, smtp: SmtpSettings, no
   return [{ title, canWait: true, run }];
 }
 
-function changesOf(now: Models.Provider, smtp: SmtpSettings): 'change' | 'make anew' | undefined {
+function changesOf(now: Models.Provider, smtp: SmtpSettings, name: string): 'change' | 'make anew' | undefined {
   const { data } = kept.safeParse(now);
   if (!data || mustBeMadeAnew(smtp, data)) return 'make anew';
-  return now.enabled && now.name === NAME && isSame(data, wantedOf(smtp)) ? undefined : 'change';
+  return now.enabled && now.name === name && isSame(data, wantedOf(smtp)) ? undefined : 'change';
 }
 
 const encryptions = { '': SmtpEncryption.None, tls: SmtpEncryption.Tls, ssl: SmtpEncryption.Ssl };
 
-function paramsOf({ host, port, username, password, secure, senderName, senderEmail }: SmtpSettings) {
+function paramsOf({ host, port, username, password, secure, senderName, senderEmail }: SmtpSettings, name: string) {
   return {
     providerId: ID,
-    name: NAME,
+    name,
     host,
     port,
     ...(username === '' ? {} : { username }),

@@ -33,6 +33,8 @@ export interface DeployRequest {
   /** Mail server and sender, and Google sign-in; undefined = left as it is. */
   readonly smtp?: SmtpSettings | undefined;
   readonly google?: { readonly clientId: string; readonly clientSecret: string } | undefined;
+  /** What mails and their provider call the market; default: ours. */
+  readonly marketName?: string;
   /** Text queries differ there (Appwrite on MongoDB); false = stop. */
   readonly acceptMongodb: boolean;
 }

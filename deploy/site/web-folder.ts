@@ -2,6 +2,7 @@ import { cpSync, existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs
 import { join } from 'node:path';
 import { hasConfigSlot, pageWithConfig, withConfigVersion } from 'appwrite-local/client-config';
 import { Refusal } from '../project/target.ts';
+import { campusFileOf, campusFilePaths, type LogoAt, type StoredGroups } from './campus-files.ts';
 import { withPolicy } from './page-headers.ts';
 
 /**
@@ -20,4 +21,15 @@ export function writeSite(built: string, site: string, config: object, origin = 
   writeFileSync(page, withPolicy(pageWithConfig(html, config, origin), origin));
   const worker = join(site, 'service-worker.js');
   if (existsSync(worker)) writeFileSync(worker, withConfigVersion(readFileSync(worker, 'utf8'), html, config));
+}
+
+/** The campus's own name, colour and icons in the folder that `writeSite` has made. */
+export async function writeCampus(site: string, groups: StoredGroups, logoAt: LogoAt): Promise<void> {
+  for (const path of campusFilePaths.filter((one) => existsSync(join(site, one)))) {
+    const file = join(site, path);
+    const written = await campusFileOf(path, readFileSync(file), groups, logoAt);
+    if (written === null) continue;
+    writeFileSync(file, written);
+    rmSync(`${file}.br`, { force: true }); // the build's compressed form says what stood there before
+  }
 }

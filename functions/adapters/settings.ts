@@ -120,12 +120,13 @@ export function readPushSettings(): PushSettings {
 }
 
 /** The public URL of Appwrite for share pages: a function may reach Appwrite by an internal name. */
-export function readShareAddresses(): ShareAddresses {
+export function readShareAddresses(marketName: string): ShareAddresses {
   return {
     web: webAddress(),
     api: publicEndpoint(),
     projectId: projectId(),
     share: bare(text('SHARE_URL')),
+    marketName,
   };
 }
 

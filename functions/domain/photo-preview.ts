@@ -27,8 +27,13 @@ export const sharePhoto: PreviewLook = {
 /** A person in a link preview: square, so that no face is cut. */
 export const shareFace: PreviewLook = { width: 640, height: 640, query: 'width=640&height=640&quality=80&output=jpg' };
 
+/** Sides of the icons that a phone installs the client by. PNG: not every launcher shows another. */
+export const appIconSides = [192, 512] as const;
+export const appIconLook = (side: number): string => `width=${side}&height=${side}&output=png`;
+
 /** Every preview that the client and link previews use. */
 export const previewLooks: readonly string[] = [
+  ...appIconSides.map(appIconLook),
   ...previewWidths.flatMap((width) => [previewLook(width), previewLook(width, width)]),
   ...[sharePhoto, shareFace].map(({ query }) => query),
 ];

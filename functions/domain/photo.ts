@@ -83,6 +83,12 @@ export const productPhoto: PhotoRule = {
   maxBytes: Number.POSITIVE_INFINITY,
 };
 
+/** A campus's logo, which is scaled as well. No SVG: it could hold a script, and phones want pixels for their icons. */
+export const logoPicture: PhotoRule = {
+  types: ['image/png', 'image/jpeg', 'image/webp'],
+  maxBytes: Number.POSITIVE_INFINITY,
+};
+
 /** Why this file is refused, or null. `bytes`: its beginning; `size`: its whole length in bytes. */
 export function photoRefusal(bytes: Uint8Array, size: number, { types, maxBytes }: PhotoRule): PhotoRefusal | null {
   if (size > maxBytes) return 'photo_too_big';

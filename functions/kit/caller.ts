@@ -60,7 +60,8 @@ function personOf(account: Account | null, settings: Settings): Person {
   if (!account.isActive) throw new DomainError('blocked');
   if (!account.isVerified) throw new DomainError('not_verified');
   const { id, email, labels } = account;
-  const name = shownName({ ...account, isStaff: isStaff(labels) }, settings.adminName);
+  const official = { adminName: settings.adminName, marketName: settings.identity.marketName };
+  const name = shownName({ ...account, isStaff: isStaff(labels) }, official);
   // Only who is on the desk needs to know the owner, whom a project may not have named yet.
   const isOwner = isStaff(labels) && isFixedAdmin(id, settings.adminUserId);
   return { id, name, email, rights: rightsOf(labels, isOwner) };

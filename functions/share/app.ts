@@ -5,7 +5,7 @@ import { readsTags } from '../domain/share/preview-reader.ts';
 import type { ShareCard } from '../domain/share/share-card.ts';
 import { type Env, logFailure } from '../kit/serve.ts';
 import { readSharedProduct, readSharedSeller, type ShareWorld } from '../usecases/share/read-shared.ts';
-import { type Apology, apologyPage, pageHeaders, sharePage } from './page.ts';
+import { type Apology, apologyPage, type PageBrand, pageHeaders, sharePage } from './page.ts';
 
 type ShareEnv = Env<null, ShareWorld>;
 
@@ -14,10 +14,16 @@ const keptSeconds = 300;
 /** What is not there may come, and then people wait for it. */
 const missingKeptSeconds = 60;
 
+const brandOf = ({ addresses, colour }: ShareWorld): PageBrand => ({ marketName: addresses.marketName, colour });
+
 async function answer(c: Context<ShareEnv>, card: ShareCard): Promise<Response> {
   const goesOn = !readsTags(c.req.header('user-agent') ?? '');
-  return c.html(sharePage(card, goesOn), 200, {
-    ...pageHeaders([card.image.url, card.page].map((address) => new URL(address).origin)),
+  const brand = brandOf(c.env.world);
+  return c.html(sharePage(card, goesOn, brand), 200, {
+    ...pageHeaders(
+      [card.image.url, card.page].map((address) => new URL(address).origin),
+      brand.colour,
+    ),
     'cache-control': `public, max-age=${keptSeconds}`,
     // Programs that draw cards are not taken to the client.
     vary: 'User-Agent',
@@ -29,11 +35,11 @@ type Words = Omit<Apology, 'home'>;
 const gone: Partial<Record<ErrorCode, Words>> = {
   product_not_found: {
     title: 'Produk ini sudah tidak ada',
-    text: 'Mungkin sudah dihapus oleh penjualnya. Masih banyak yang lain di Lapak Kampus.',
+    text: 'Mungkin sudah dihapus oleh penjualnya. Masih banyak yang lain di sini.',
   },
   user_not_found: {
     title: 'Penjual ini tidak ditemukan',
-    text: 'Mungkin sudah tidak berjualan di sini. Masih banyak yang lain di Lapak Kampus.',
+    text: 'Mungkin sudah tidak berjualan di sini. Masih banyak yang lain di sini.',
   },
 };
 const noPage: Words = { title: 'Halaman tidak ditemukan', text: 'Periksa lagi tautannya, atau mulai dari beranda.' };
@@ -45,8 +51,9 @@ const trouble = (logId: string): Words => ({
 async function apologize(c: Context<ShareEnv>, status: 404 | 500, words: Words): Promise<Response> {
   const kept = status === 404 ? `public, max-age=${missingKeptSeconds}` : 'no-store';
   const home = `${c.env.world.addresses.web}/`;
-  const headers = { ...pageHeaders([new URL(home).origin]), 'cache-control': kept };
-  return c.html(apologyPage({ ...words, home }), status, headers);
+  const brand = brandOf(c.env.world);
+  const headers = { ...pageHeaders([new URL(home).origin], brand.colour), 'cache-control': kept };
+  return c.html(apologyPage({ ...words, home }, brand), status, headers);
 }
 
 export const app = new Hono<ShareEnv>({ strict: false })

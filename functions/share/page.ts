@@ -1,32 +1,38 @@
 /** Share pages as HTML: what programs read of a link, and what people see for a moment before the client opens. */
 import { createHash } from 'node:crypto';
 import { html, raw } from 'hono/html';
+import { shadesOf } from '../domain/settings/colour.ts';
 import { previewText } from '../domain/share/preview-text.ts';
 import type { ShareCard } from '../domain/share/share-card.ts';
 import { cardTitleMax } from '../domain/share/share-card.ts';
 
 type Html = ReturnType<typeof html>;
 
-const site = 'Lapak Kampus';
+/** What every page has of the campus. */
+export interface PageBrand {
+  readonly marketName: string;
+  /** `#rrggbb` */
+  readonly colour: string;
+}
 
-const style = `:root{color-scheme:light dark}
+const styleOf = (colour: string): string => `:root{color-scheme:light dark}
 body{margin:0;font:16px/1.5 system-ui,-apple-system,Roboto,"Noto Sans",sans-serif;background:light-dark(#f4f8f7,#111a18);color:light-dark(#182320,#dbe5e2)}
 main{max-width:36rem;margin:0 auto;padding:24px 16px}
-.sign{font-weight:700;color:light-dark(#0a6e62,#6dc3b3);margin:0 0 16px}
+.sign{font-weight:700;color:light-dark(${colour},${shadesOf(colour)[3]});margin:0 0 16px}
 img{display:block;width:100%;height:auto;border-radius:12px;background:light-dark(#e3eae8,#22302d)}
 img.small{width:160px}
 h1{font-size:1.5rem;line-height:1.25;margin:16px 0 8px;overflow-wrap:anywhere}
 p{margin:0 0 8px;overflow-wrap:anywhere}
-a{display:inline-block;margin-top:16px;padding:12px 20px;border-radius:10px;background:#0a6e62;color:#fff;font-weight:600;text-decoration:none}
+a{display:inline-block;margin-top:16px;padding:12px 20px;border-radius:10px;background:${colour};color:#fff;font-weight:600;text-decoration:none}
 a:focus-visible{outline:3px solid light-dark(#182320,#dbe5e2);outline-offset:2px}`;
-const styleHash = `'sha256-${createHash('sha256').update(style).digest('base64')}'`;
+const hashOf = (style: string): string => `'sha256-${createHash('sha256').update(style).digest('base64')}'`;
 
 /** The page runs nothing and sends nothing; it shows pictures of these origins. */
-export const pageHeaders = (origins: readonly string[]): Record<string, string> => ({
+export const pageHeaders = (origins: readonly string[], colour: string): Record<string, string> => ({
   'content-type': 'text/html; charset=utf-8',
   'content-security-policy': [
     "default-src 'none'",
-    `style-src ${styleHash}`,
+    `style-src ${hashOf(styleOf(colour))}`,
     `img-src ${[...new Set(origins)].join(' ')}`,
     "base-uri 'none'",
     "form-action 'none'",
@@ -46,7 +52,7 @@ const named = (name: string, content: string): Html => html`<meta name="${name}"
 `;
 
 /** `home`: the client's address, whose sign the page has; without one, browsers would ask the function for it. */
-const frame = (title: string, home: string, head: Html, body: Html): Html => html`<!doctype html>
+const frame = (title: string, home: string, brand: PageBrand, head: Html, body: Html): Html => html`<!doctype html>
 <html lang="id" prefix="og: https://ogp.me/ns# product: https://ogp.me/ns/product#">
 <head>
 <meta charset="utf-8">
@@ -54,11 +60,11 @@ const frame = (title: string, home: string, head: Html, body: Html): Html => htm
 <title>${title}</title>
 <link rel="icon" type="image/svg+xml" href="${home}icon.svg">
 ${head}
-<style>${raw(style)}</style>
+<style>${raw(styleOf(brand.colour))}</style>
 </head>
 <body>
 <main>
-<p class="sign">${site}</p>
+<p class="sign">${brand.marketName}</p>
 ${body}
 </main>
 </body>
@@ -69,11 +75,11 @@ ${body}
 const wholePrices = (text: string): string => text.replaceAll('Rp ', 'Rp\u00a0');
 
 /** The page of a shared thing. `goesOn`: whoever opens it is taken to the client at once. */
-export function sharePage(card: ShareCard, goesOn: boolean): Html {
+export function sharePage(card: ShareCard, goesOn: boolean, brand: PageBrand): Html {
   const { title, description, page, image } = card;
   const tags: Record<string, string> = {
     'og:type': card.type,
-    'og:site_name': site,
+    'og:site_name': brand.marketName,
     'og:locale': 'id_ID',
     'og:title': title,
     'og:description': description,
@@ -99,13 +105,14 @@ ${Object.entries(twitter).map(([name, content]) => named(name, content))}
 ${dataBlock(card.data)}`;
   const look = card.isWide ? '' : 'small';
   return frame(
-    `${title} – ${site}`,
+    `${title} – ${brand.marketName}`,
     new URL('/', page).href,
+    brand,
     head,
     html`<img class="${look}" src="${image.url}" width="${image.width}" height="${image.height}" alt="${image.alt}">
 <h1 dir="auto">${title}</h1>
 ${card.facts.map((fact) => html`<p dir="auto">${wholePrices(fact)}</p>`)}
-<a href="${page}">Buka di ${site}</a>`,
+<a href="${page}">Buka di ${brand.marketName}</a>`,
   );
 }
 
@@ -117,12 +124,13 @@ export interface Apology {
 }
 
 /** The page in place of one that there is not; nobody is taken anywhere, and no search engine keeps it. */
-export const apologyPage = ({ title, text, home }: Apology): Html =>
+export const apologyPage = ({ title, text, home }: Apology, brand: PageBrand): Html =>
   frame(
-    `${title} – ${site}`,
+    `${title} – ${brand.marketName}`,
     home,
+    brand,
     named('robots', 'noindex'),
     html`<h1>${title}</h1>
 <p>${text}</p>
-<a href="${home}">Ke beranda ${site}</a>`,
+<a href="${home}">Ke beranda ${brand.marketName}</a>`,
   );

@@ -18,6 +18,7 @@ import {
 import { meetingReminder } from '#domain/notifications/trade-notification.ts';
 import { productNamesOf } from '#domain/orders/product-names.ts';
 import { blockedNotification, roleNotification } from '#domain/people/account-notification.ts';
+import { campusDefaults } from '#domain/settings/defaults.ts';
 
 const orderId = 'k7m2p9q4r1s8t3v6w5x0';
 const saleId = `${orderId}-1`;
@@ -113,12 +114,14 @@ const samples: readonly (readonly [name: string, text: NotificationText | null])
   ],
 ];
 
+const origin = { web: 'https://lapak.kampus.ac.id', brand: campusDefaults.identity };
+
 /** Each mail that this product sends of its own, as HTML, by the name of its file without the ending. */
 export function mailPreviews(): ReadonlyMap<string, string> {
   const previews = new Map<string, string>();
   for (const [name, text] of samples) {
     if (!text) continue;
-    previews.set(text.kind, notificationMail(text, { name }, 'https://lapak.kampus.ac.id').html);
+    previews.set(text.kind, notificationMail(text, { name }, origin).html);
   }
   const missing = mailedKinds.filter((kind) => !previews.has(kind));
   if (missing.length > 0) throw new Error(`No preview of ${missing.join(', ')}: give it a sample here`);

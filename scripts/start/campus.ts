@@ -6,11 +6,13 @@ import { migrateData } from '../../deploy/project/data-migrations.ts';
 import { keepIdSecret } from '../../deploy/project/id-secret.ts';
 import { connect } from '../../deploy/project/target.ts';
 import { keepVapidKeys } from '../../deploy/project/vapid-keys.ts';
+import { webFiles } from '../../deploy/site/campus-files.ts';
 import { pageHeaders } from '../../deploy/site/page-headers.ts';
 import { unless } from '../../functions/adapters/answers.ts';
 import { isMissing } from '../../functions/adapters/rows.ts';
 import { previewLooks } from '../../functions/domain/photo-preview.ts';
 import type { Row } from '../../functions/usecases/rows.ts';
+import { type CampusName, demoCampuses } from '../../seeds/demo-campuses.ts';
 import { plantCampus } from '../../seeds/plant-campus.ts';
 import { turnOnMessages } from './demo-mail.ts';
 import { freePort } from './free-port.ts';
@@ -24,6 +26,8 @@ export interface CampusOptions {
   readonly port: number;
   /** Folder, or ':memory:'. */
   readonly data: string;
+  /** Which demo campus is planted where there is none yet; default: the first. */
+  readonly campus?: CampusName;
   /** Appwrite's rate limits; default off. */
   readonly limits?: boolean;
   readonly env: NodeJS.ProcessEnv;
@@ -56,7 +60,7 @@ async function listen(
   try {
     return await startLocalAppwrite({
       config: 'appwrite.json',
-      ...(front ? {} : { web: 'dist/web', webConfig: () => told.config, webHeaders: pageHeaders }),
+      ...(front ? {} : { web: 'dist/web', webConfig: () => told.config, webHeaders: pageHeaders, webFiles }),
       ...(front || data === ':memory:' ? {} : { keptAssets: join(data, 'kept-assets') }),
       data,
       port,
@@ -94,7 +98,8 @@ async function isPlanted({ endpoint, projectId, key }: LocalAppwrite): Promise<b
 export async function startCampus(options: CampusOptions): Promise<RunningCampus> {
   const port = options.port || (await freePort());
   const { front, env } = options;
-  const variables = functionVariables(front ?? `http://localhost:${port}`, env, port);
+  const campus = demoCampuses[options.campus ?? 'pertama'];
+  const variables = functionVariables(front ?? `http://localhost:${port}`, env, port, campus);
   const told: Told = { config: webConfig(variables, env) };
   const server = await listen(port, options, variables, told);
   try {
@@ -102,9 +107,9 @@ export async function startCampus(options: CampusOptions): Promise<RunningCampus
     await migrateData(target);
     const vapidPublicKey = await keepVapidKeys(target, await keepIdSecret(target));
     told.config = { ...told.config, vapidPublicKey };
-    await turnOnMessages(target);
+    await turnOnMessages(target, campus);
     const isNew = !(await isPlanted(server));
-    if (isNew) await plantCampus(server);
+    if (isNew) await plantCampus(server, Date.now(), campus);
     return { url: `http://localhost:${port}`, server, vapidPublicKey, isNew };
   } catch (error) {
     await server.close();

@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util';
+import { type CampusName, campusNames } from '../../seeds/demo-campuses.ts';
 import { StartProblem } from './start-problem.ts';
 
 export interface Flags {
@@ -8,16 +9,23 @@ export interface Flags {
   readonly data: string;
   /** Appwrite's rate limits, as on a real server. */
   readonly limits: boolean;
+  readonly campus: CampusName;
 }
+
+/** Each campus has its own: their people have the same ids. */
+const dataFolders: Readonly<Record<CampusName, string>> = { pertama: '.lapak', kedua: '.lapak-kedua' };
 
 const string = { type: 'string' } as const;
 
 function parse(args: readonly string[], command: string) {
   try {
-    return parseArgs({ args: [...args], options: { port: string, data: string, limits: { type: 'boolean' } } }).values;
+    return parseArgs({
+      args: [...args],
+      options: { port: string, data: string, limits: { type: 'boolean' }, campus: string },
+    }).values;
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
-    throw new StartProblem(`${reason} Usage: ${command} -- [--port 4000] [--data .lapak] [--limits]`);
+    throw new StartProblem(`${reason} Usage: ${command} -- [--port 4000] [--data .lapak] [--limits] [--campus kedua]`);
   }
 }
 
@@ -29,5 +37,8 @@ export function readFlags(args: readonly string[], env: NodeJS.ProcessEnv, comma
   if (!Number.isInteger(port) || port < 0 || port > 65_535) {
     throw new StartProblem(`"${asked}" is not a port: ports are whole numbers from 0 to 65535.`);
   }
-  return { port, data: flags.data ?? '.lapak', limits: flags.limits ?? false };
+  const campus = campusNames.find((name) => name === (flags.campus ?? 'pertama'));
+  if (!campus)
+    throw new StartProblem(`There is no demo campus "${flags.campus}": --campus ${campusNames.join(' or ')}.`);
+  return { port, data: flags.data ?? dataFolders[campus], limits: flags.limits ?? false, campus };
 }

@@ -1,12 +1,11 @@
 import type { MidtransOptions } from 'midtrans-simulator/handler';
-import { adminId, administrator } from '../../seeds/campus/people.ts';
+import { campus as firstCampus } from '../../seeds/campus/campus.ts';
+import { adminId } from '../../seeds/campus/people.ts';
+import { addressOf, type DemoCampus } from '../../seeds/demo-campus.ts';
 
 /** Keys that only the Midtrans simulator of this machine accepts. */
 const demoServerKey = 'SB-Mid-server-DEMO';
 const demoClientKey = 'SB-Mid-client-DEMO';
-
-/** Whom push services write to about this machine. */
-const contactEmail = 'halo@lapakkampus.id';
 
 /** A real key in the environment means the real (sandbox) Midtrans; without one, everything stays on this machine. */
 const isSimulated = (env: NodeJS.ProcessEnv): boolean => !env.MIDTRANS_SERVER_KEY;
@@ -22,6 +21,7 @@ export function functionVariables(
   origin: string,
   env: NodeJS.ProcessEnv,
   port = Number(new URL(origin).port),
+  campus: DemoCampus = firstCampus,
 ): Record<string, string> {
   const simulator = isSimulated(env)
     ? {
@@ -34,11 +34,11 @@ export function functionVariables(
     : {};
   const defaults: Record<string, string> = {
     ADMIN_USER_ID: adminId,
-    ADMIN_NAME: administrator.name,
+    ADMIN_NAME: campus.people[0]?.name ?? '',
     WEB_URL: origin,
     PUBLIC_ENDPOINT: env.WEB_ENDPOINT ?? `${origin}/v1`,
     SHARE_URL: functionOrigin('share', port),
-    VAPID_SUBJECT: `mailto:${contactEmail}`,
+    VAPID_SUBJECT: `mailto:${addressOf(campus, 'halo')}`,
     MIDTRANS_MODE: 'sandbox',
     ...simulator,
   };

@@ -1,19 +1,22 @@
 import { Account, Client, Users } from 'node-appwrite';
 import { hasType } from '../../functions/adapters/answers.ts';
-import { demoPassword, emailOf } from '../campus/people.ts';
+import { demoPassword } from '../campus/people.ts';
 import type { Appwrite } from '../plant-campus.ts';
 
-/** Of these people, those whom the server lets in with the demo's address and password; no session is left behind. */
-export async function whoCanSignIn({ endpoint, projectId, key }: Appwrite, keys: readonly string[]): Promise<string[]> {
+/** Of these addresses, those that the server lets in with the demo's password; no session is left behind. */
+export async function whoCanSignIn(
+  { endpoint, projectId, key }: Appwrite,
+  addresses: readonly string[],
+): Promise<string[]> {
   const client = () => new Client().setEndpoint(endpoint).setProject(projectId);
   const users = new Users(client().setKey(key));
   const able: string[] = [];
-  for (const one of keys) {
+  for (const email of addresses) {
     try {
-      const credentials = { email: emailOf(one), password: demoPassword };
+      const credentials = { email, password: demoPassword };
       const { $id: sessionId, userId } = await new Account(client()).createEmailPasswordSession(credentials);
       await users.deleteSession({ userId, sessionId });
-      able.push(one);
+      able.push(email);
     } catch (problem) {
       if (!hasType(problem, ['user_invalid_credentials', 'user_blocked'])) throw problem;
     }

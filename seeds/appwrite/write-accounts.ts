@@ -1,6 +1,7 @@
 import { type Client, Users } from 'node-appwrite';
 import { hasType, unless } from '../../functions/adapters/answers.ts';
-import { administrator, demoPassword, emailOf, type PersonSeed, personId } from '../campus/people.ts';
+import { demoPassword, type PersonSeed, personId } from '../campus/people.ts';
+import { addressOf, type DemoCampus } from '../demo-campus.ts';
 import { inParallel } from './in-parallel.ts';
 import { hashOf } from './password-hash.ts';
 
@@ -11,7 +12,10 @@ const isTaken = (error: unknown): boolean => hasType(error, ['user_already_exist
  * Creates missing accounts, and gives one without an address the demo's. The e-mail is verified last: an account that is verified, or
  * never will be, is complete and not touched again. @returns how many were created.
  */
-export async function writeAccounts(client: Client, people: readonly PersonSeed[]): Promise<number> {
+export async function writeAccounts(
+  client: Client,
+  campus: Pick<DemoCampus, 'people' | 'mailDomain'>,
+): Promise<number> {
   const users = new Users(client);
   const password = hashOf(demoPassword);
   let written = 0;
@@ -21,7 +25,7 @@ export async function writeAccounts(client: Client, people: readonly PersonSeed[
     const known = await unless(users.get({ userId }), isMissing, null);
     if (known && (known.emailVerification || !person.verified)) return;
     if (!known) {
-      const account = { userId, email: emailOf(person.key), password, name: person.name };
+      const account = { userId, email: addressOf(campus, person.key), password, name: person.name };
       const made = await unless(
         users.createArgon2User(account).then(() => 1),
         isTaken,
@@ -31,13 +35,13 @@ export async function writeAccounts(client: Client, people: readonly PersonSeed[
     } else if (known.email === '') {
       // Deploy reserves the administrator's account without an address where ADMIN_EMAIL is not set.
       await users.updatePassword({ userId, password: demoPassword });
-      await users.updateEmail({ userId, email: emailOf(person.key) });
+      await users.updateEmail({ userId, email: addressOf(campus, person.key) });
     }
-    if (person.key === administrator.key) await users.updateLabels({ userId, labels: ['admin'] });
+    if (person === campus.people[0]) await users.updateLabels({ userId, labels: ['admin'] });
     if (person.blocked) await users.updateStatus({ userId, status: false });
     if (person.verified) await users.updateEmailVerification({ userId, emailVerification: true });
   };
 
-  await inParallel(people, 4, write);
+  await inParallel(campus.people, 4, write);
   return written;
 }

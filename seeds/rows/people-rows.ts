@@ -1,20 +1,22 @@
 import { create } from '../../functions/usecases/rows.ts';
-import { administrator, emailOf, type PersonSeed, personId, students } from '../campus/people.ts';
+import { administrator, type PersonSeed, personId, students } from '../campus/people.ts';
+import { addressOf, type DemoCampus } from '../demo-campus.ts';
 import { daysAgo, type PlannedRow, planned } from './planned-row.ts';
 
+/** Of the first campus. */
 export const everyone: readonly PersonSeed[] = [administrator, ...students];
 
 /** Profiles stand before their accounts, so that the account events find them complete. */
-export const profileRows = (now: number): PlannedRow[] =>
-  everyone.map((person) => {
+export const profileRows = (campus: Pick<DemoCampus, 'people' | 'mailDomain'>, now: number): PlannedRow[] =>
+  campus.people.map((person, place) => {
     const id = personId(person.key);
     const data = {
       name: person.name,
-      email: emailOf(person.key),
+      email: addressOf(campus, person.key),
       phone: person.phone,
       photoId: person.hasPhoto ? id : '',
       profileImageUrl: '',
-      role: person.key === administrator.key ? ('admin' as const) : ('user' as const),
+      role: place === 0 ? ('admin' as const) : ('user' as const),
       blocked: person.blocked,
       notificationsReadAt: null,
       unprovedSince: null,

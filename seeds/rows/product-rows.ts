@@ -4,13 +4,14 @@ import { postProductInput } from '#domain/products/product-input.ts';
 import { searchTokens } from '#domain/products/search-tokens.ts';
 import { campusDefaults } from '#domain/settings/defaults.ts';
 import { create, type Row, type RowData } from '../../functions/usecases/rows.ts';
-import { personId } from '../campus/people.ts';
+import { type PersonSeed, personId } from '../campus/people.ts';
 import { type CampusProduct, products } from '../campus/products.ts';
+import type { DemoCampus, SeededProduct } from '../demo-campus.ts';
 import { everyone } from './people-rows.ts';
 import { daysAgo, type PlannedRow, planned } from './planned-row.ts';
 
-function productData(product: CampusProduct, now: number): RowData<'products'> {
-  const seller = everyone.find((person) => person.key === product.by);
+function productData(product: SeededProduct, people: readonly PersonSeed[], now: number): RowData<'products'> {
+  const seller = people.find((person) => person.key === product.by);
   const sellerId = personId(product.by);
   const { id, about, off, at, cod, by: _by, ago: _ago, sold, ...further } = product;
   const form = { ...further, description: about, discount: off, location: at, codAddress: cod, imageIds: [id] };
@@ -32,17 +33,19 @@ function productData(product: CampusProduct, now: number): RowData<'products'> {
 }
 
 /** Places on a shelf are spread over a day, so that no two products have the same date. */
-const postedAt = (now: number, product: CampusProduct): string =>
-  daysAgo(now, product.ago + (products.indexOf(product) % 23) / 24);
+const postedAt = (now: number, product: SeededProduct, place: number): string =>
+  daysAgo(now, product.ago + (place % 23) / 24);
 
-export const productRows = (now: number): PlannedRow[] =>
-  products.map((product) => planned(create('products', product.id, productData(product, now)), postedAt(now, product)));
+export const productRows = (campus: Pick<DemoCampus, 'products' | 'people'>, now: number): PlannedRow[] =>
+  campus.products.map((product, place) =>
+    planned(create('products', product.id, productData(product, campus.people, now)), postedAt(now, product, place)),
+  );
 
-/** The product as a function would read it. */
+/** A product of the first campus as a function would read it. */
 export function productRow(product: CampusProduct, now: number): Row<'products'> {
-  const date = postedAt(now, product);
+  const date = postedAt(now, product, products.indexOf(product));
   return {
-    ...productData(product, now),
+    ...productData(product, everyone, now),
     $id: product.id,
     $sequence: '',
     $createdAt: date,

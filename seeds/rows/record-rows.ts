@@ -12,10 +12,7 @@ import {
 } from '#domain/trust/reputation.ts';
 import type { Operation, Row } from '../../functions/usecases/rows.ts';
 import { buyerRecordRow, reputationRow } from '../../functions/usecases/trust/records.ts';
-import { mailDomain } from '../campus/people.ts';
 import { type PlannedRow, planned } from './planned-row.ts';
-
-const campus = { settings: { campusDomains: [mailDomain] } };
 
 const dataOf = <T>(rows: readonly PlannedRow[], tableId: string): T[] =>
   rows.filter((row) => row.tableId === tableId).map(({ rowId, data }) => ({ $id: rowId, ...data }) as T);
@@ -32,7 +29,8 @@ function sums(changes: readonly RecordChanges[]) {
 }
 
 /** What all these rows' sales and reviews say of their people: a reputation for each who sells, a record for each who bought. */
-export function recordRows(rows: readonly PlannedRow[], now: number): PlannedRow[] {
+export function recordRows(mailDomain: string, rows: readonly PlannedRow[], now: number): PlannedRow[] {
+  const campus = { settings: { campusDomains: [mailDomain] } };
   const profiles = new Map(dataOf<Row<'profiles'>>(rows, 'profiles').map((profile) => [profile.$id, profile]));
   const sales = dataOf<MarkedSale & { sellerId: string; buyerId: string }>(rows, 'sales');
   const { sellers, buyers } = sums([

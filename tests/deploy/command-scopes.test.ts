@@ -11,7 +11,7 @@ import { planDeploy } from '../../deploy/project/deploy-project.ts';
 import { commandScopes, neededScopes } from '../../deploy/project/key-scopes.ts';
 import { keyScopes } from '../../packages/appwrite-local/src/core/access/scopes.ts';
 import { whoCanSignIn } from '../../seeds/appwrite/who-can-sign-in.ts';
-import { administrator } from '../../seeds/campus/people.ts';
+import { administrator, emailOf } from '../../seeds/campus/people.ts';
 import { plantCampus } from '../../seeds/plant-campus.ts';
 import { deploy, emptyProject, smallBackend, title } from '../support/deploy-target.ts';
 
@@ -65,7 +65,7 @@ describe('seed', () => {
   const scopes = commandScopes.seed;
   const seed = async (key: Project) => {
     await plantCampus(key);
-    return whoCanSignIn(key, [administrator.key]);
+    return whoCanSignIn(key, [emailOf(administrator.key)]);
   };
 
   it.each(scopes)('stops without %s', async (scope) => {
@@ -75,7 +75,7 @@ describe('seed', () => {
 
   it('needs no other', async () => {
     await other.reset();
-    expect(await limited(other, scopes).then(seed)).toEqual([administrator.key]);
+    expect(await limited(other, scopes).then(seed)).toEqual([emailOf(administrator.key)]);
   });
 });
 
@@ -115,6 +115,31 @@ describe('migrate', () => {
     const { compared } = await move(reading, writing);
     expect(compared.filter(({ isSame }) => !isSame)).toEqual([]);
     expect(compared.filter(({ count }) => count[0] > 0).length).toBeGreaterThan(2);
+  });
+});
+
+describe('campus', () => {
+  const scopes = commandScopes.campus;
+  const run = async (key: Project) =>
+    promisify(execFile)(
+      process.execPath,
+      ['deploy/campus.ts', 'import', 'tests/deploy/campus.json', '--yes', ...['--endpoint', key.endpoint]],
+      { env: { ...process.env, APPWRITE_KEY: key.key, APPWRITE_PROJECT: key.projectId } },
+    );
+
+  it.each(scopes)('stops without %s, and lists them all', async (scope) => {
+    const { stderr } = await limited(one, without(scopes, scope))
+      .then(run)
+      .then(
+        () => ({ stderr: 'it ran' }),
+        (failed: { stderr: string }) => failed,
+      );
+    expect(stderr).toContain(`The key lacks a scope: ${scope}`);
+    expect(stderr).toContain(`The key of campus needs ${scopes.join(', ')}.`);
+  });
+
+  it('needs no other', async () => {
+    expect((await limited(one, scopes).then(run)).stdout).toContain('identity saved.');
   });
 });
 

@@ -3,6 +3,7 @@ import { planMessages } from '../../deploy/project/plan-messages.ts';
 import { connect, type SmtpSettings } from '../../deploy/project/target.ts';
 import { ask } from '../../packages/appwrite-local/tests/support/http.ts';
 import { turnOnMessages } from '../../scripts/start/demo-mail.ts';
+import { campus } from '../../seeds/campus/campus.ts';
 import { stage } from '../support/deploy-target.ts';
 import { eventually } from '../support/eventually.ts';
 
@@ -24,7 +25,7 @@ type Project = Awaited<ReturnType<typeof fresh>>;
 /** Plans and makes; gives what was done and what is left to the operator. */
 async function planned(project: Project, settings = smtp, key = project.key) {
   const notes: string[] = [];
-  const steps = await planMessages(connect({ ...project, key }), settings, notes);
+  const steps = await planMessages(connect({ ...project, key }), settings, 'Lapak Kampus', notes);
   for (const { run } of steps) await run();
   return { titles: steps.map(({ title }) => title), notes };
 }
@@ -83,8 +84,8 @@ it('a key that may not is told what to do by hand, and so is a plan that broke o
 it('the demo has one too: what a function writes to a person lies in the mailbox', async () => {
   const project = await fresh();
   const target = connect(project);
-  await turnOnMessages(target);
-  await turnOnMessages(target);
+  await turnOnMessages(target, campus);
+  await turnOnMessages(target, campus);
   await target.users.create({ userId: 'ana', email: 'ana@kampus.test' });
   const content = '<p>Pesanan baru</p>';
   await target.messaging.createEmail({ messageId: 'm', subject: 'Pesanan', content, html: true, users: ['ana'] });

@@ -168,7 +168,7 @@ describe('a meeting on its sale', () => {
 
 const entry = {
   ...{ id: 'o-1', revision: 2, startsAt: '2026-11-20T23:30:00.000Z', minutes: 30, madeAt: at(now) },
-  ...{ title: 'Janji temu', place: 'Gate 1', description: 'Lampu belajar' },
+  ...{ title: 'Janji temu', market: 'Lapak Kampus', place: 'Gate 1', description: 'Lampu belajar' },
 };
 
 describe('the calendar file', () => {

@@ -67,6 +67,7 @@ import { deadlineEvents, saleTransitions } from '#domain/orders/sale.ts';
 import { blockedNotification, roleNotification, unblockedNotification } from '#domain/people/account-notification.ts';
 import { roles } from '#domain/people/rights.ts';
 import { wishNotification } from '#domain/products/wish-alert.ts';
+import { campusDefaults } from '#domain/settings/defaults.ts';
 import { chatNotification } from '#domain/support/chat.ts';
 import { plainSearch } from '../support/searches.ts';
 
@@ -297,9 +298,10 @@ describe('whatever people are called and sell', () => {
 
   test('a subject is at most 70 characters long, and a device shows the body to its end', () => {
     for (const text of texts) {
-      expect(notificationMail(text, { name: 'Ana' }, 'https://lapak.id').subject.length).toBeLessThanOrEqual(
-        limits.notificationTitleMax,
-      );
+      expect(
+        notificationMail(text, { name: 'Ana' }, { web: 'https://lapak.id', brand: campusDefaults.identity }).subject
+          .length,
+      ).toBeLessThanOrEqual(limits.notificationTitleMax);
       const row = { $id: 'a', $createdAt: dueAt, ...text };
       const shown = JSON.parse(pushMessage(row, null)) as { title: string; body: string };
       expect([shown.title, shown.body]).toEqual([text.title, text.body.replaceAll('\u00a0', ' ')]);

@@ -1,8 +1,10 @@
 import { withoutTags } from 'appwrite-local/mail-body';
 import { describe, expect, test } from 'vitest';
 import { mailedKinds, notificationMail } from '#domain/notifications/notification-mail.ts';
+import { campusDefaults } from '#domain/settings/defaults.ts';
 
 const web = 'https://lapak.kampus.ac.id';
+const origin = { web, brand: campusDefaults.identity };
 const ana = { name: 'Ana' };
 const sale = {
   kind: 'sale_new',
@@ -13,7 +15,7 @@ const sale = {
 
 describe('a notification as an e-mail', () => {
   test('reads well without its tags, addresses too', () => {
-    expect(withoutTags(notificationMail(sale, ana, web).html)).toMatchInlineSnapshot(`
+    expect(withoutTags(notificationMail(sale, ana, origin).html)).toMatchInlineSnapshot(`
       "Pembeli menunggu jawaban Anda.
 
       Lapak Kampus
@@ -36,23 +38,23 @@ describe('a notification as an e-mail', () => {
 
   test('keeps what people wrote as text, in both parts', () => {
     const paragraphs = (text: string) =>
-      notificationMail({ ...sale, body: text }, ana, web).html.match(/<p class="ink"[^>]*>[^<]*/g);
+      notificationMail({ ...sale, body: text }, ana, origin).html.match(/<p class="ink"[^>]*>[^<]*/g);
     expect(paragraphs('\n\n satu \n\n\n \n\ndua')?.map((text) => text.replace(/.*>/, ''))).toEqual([
       'Halo Ana,',
       'satu',
       'dua',
     ]);
-    expect(notificationMail({ ...sale, title: 'a < b > c' }, ana, web).html).toContain('>a &lt; b &gt; c</h1>');
+    expect(notificationMail({ ...sale, title: 'a < b > c' }, ana, origin).html).toContain('>a &lt; b &gt; c</h1>');
     const body = '<img src=x onerror=alert(1)> & "Rp 5.000" &lt;b&gt;\nbaris\n\n\nparagraf';
-    const { html } = notificationMail({ ...sale, body }, { name: '</p><script>' }, web);
+    const { html } = notificationMail({ ...sale, body }, { name: '</p><script>' }, origin);
     expect(html).not.toMatch(/<img|<script/);
     expect(html).toContain('&lt;img src=x onerror=alert(1)&gt; & "Rp\u00a05.000" &amp;lt;b&amp;gt;<br>\nbaris</p>');
     expect(withoutTags(html)).toContain('& "Rp\u00a05.000"');
   });
 
   test('has a subject of one line', () => {
-    expect(notificationMail({ ...sale, title: ' Ada pesanan\n' }, ana, web).subject).toBe('Ada pesanan');
-    expect(notificationMail({ ...sale, title: 'Ada\r\nBcc: x@y.z\u0000 baru' }, ana, web).subject).toBe(
+    expect(notificationMail({ ...sale, title: ' Ada pesanan\n' }, ana, origin).subject).toBe('Ada pesanan');
+    expect(notificationMail({ ...sale, title: 'Ada\r\nBcc: x@y.z\u0000 baru' }, ana, origin).subject).toBe(
       'Ada Bcc: x@y.z baru',
     );
   });
@@ -64,7 +66,7 @@ describe('a notification as an e-mail', () => {
     ['javascript:alert(1)', `${web}/notifications`],
     ['//evil.example', `${web}/notifications`],
   ])('leads for %j to %s', (link, href) => {
-    const { html } = notificationMail({ ...sale, link }, ana, web);
+    const { html } = notificationMail({ ...sale, link }, ana, origin);
     const hrefs = [...html.matchAll(/href="([^"]*)"/g)].map(([, found]) => found);
     expect(hrefs).toEqual([href, href, `${web}/settings#notifikasi`]);
   });
@@ -72,13 +74,13 @@ describe('a notification as an e-mail', () => {
   test('asks no server for anything, says why it came, and is small', () => {
     const most = { title: '&amp;'.repeat(32), body: '<&b;>'.repeat(200), link: `/${'a'.repeat(299)}` };
     for (const kind of mailedKinds) {
-      const { html } = notificationMail({ kind, ...most }, { name: '<'.repeat(100) }, web);
+      const { html } = notificationMail({ kind, ...most }, { name: '<'.repeat(100) }, origin);
       expect(html).not.toMatch(/<(img|link|script|form|iframe)|url\(|@import/);
       expect(html).toContain('Lapak Kampus');
       expect(Buffer.byteLength(html)).toBeLessThan(20_000);
     }
     const reasons = mailedKinds.map((kind) =>
-      withoutTags(notificationMail({ kind, ...most }, ana, web).html)
+      withoutTags(notificationMail({ kind, ...most }, ana, origin).html)
         .split('\n')
         .at(-3),
     );

@@ -3,6 +3,7 @@ import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { freePort } from '../../scripts/start/free-port.ts';
+import type { CampusName } from '../../seeds/demo-campuses.ts';
 
 /** A running demo campus: the same program as `npm start`, on its own port and data folder. */
 export interface Campus {
@@ -38,8 +39,8 @@ const limits = process.env.LIMITS ? ['--limits'] : [];
 /** CROSS_SITE=1: the page and its Appwrite are two sites, and browsers take no cookies from the second. */
 export const isCrossSite = Boolean(process.env.CROSS_SITE);
 
-function launch(port: number, data: string, more: NodeJS.ProcessEnv): Promise<ChildProcess> {
-  const args = ['scripts/start.ts', '--port', String(port), '--data', data, ...limits];
+function launch(port: number, data: string, more: NodeJS.ProcessEnv, name: CampusName): Promise<ChildProcess> {
+  const args = ['scripts/start.ts', '--port', String(port), '--data', data, '--campus', name, ...limits];
   const site = isCrossSite ? { WEB_ENDPOINT: `http://127.0.0.1:${port}/v1` } : {};
   const env = { ...process.env, ...site, ...more };
   const child = spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'pipe'], env });
@@ -55,12 +56,16 @@ function launch(port: number, data: string, more: NodeJS.ProcessEnv): Promise<Ch
   });
 }
 
-/** Starts a seeded campus; `template` is a data folder seeded before, copied so that every caller has its own. `env`: settings of this one. */
-export async function startCampus(template?: string, env: NodeJS.ProcessEnv = {}): Promise<Campus> {
+/** Starts a seeded campus; `template` is a data folder seeded before, copied so that every caller has its own. `env`: settings of this one; `name`: which of the demo campuses. */
+export async function startCampus(
+  template?: string,
+  env: NodeJS.ProcessEnv = {},
+  name: CampusName = 'pertama',
+): Promise<Campus> {
   const port = await freePort();
   const data = mkdtempSync(join(tmpdir(), 'lapak-campus-'));
   if (template && existsSync(template)) cpSync(template, data, { recursive: true });
-  let child = await launch(port, data, env);
+  let child = await launch(port, data, env, name);
   const end = async (signal: 'SIGKILL' | 'SIGTERM') => {
     child.kill(signal);
     await gone(child);
@@ -80,7 +85,7 @@ export async function startCampus(template?: string, env: NodeJS.ProcessEnv = {}
     pid: () => child.pid ?? 0,
     kill: () => end('SIGKILL'),
     start: async () => {
-      child = await launch(port, data, env);
+      child = await launch(port, data, env, name);
     },
     stop: async () => {
       await end('SIGTERM');

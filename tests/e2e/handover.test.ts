@@ -151,7 +151,7 @@ test('pemindai: kamera ditolak, QR asing, penjualan lain, kode benar, lalu kode 
   await page.getByRole('button', { name: 'Selesaikan' }).click();
   await expect(told('Kode terdiri dari 6 angka.')).toBeVisible();
   for (const [text, sentence] of [
-    ['https://bayar.example/qr', 'Ini bukan kode serah terima Lapak Kampus.'],
+    ['https://bayar.example/qr', 'Ini bukan kode serah terima pesanan di sini.'],
     [handoverText(second, '246810'), 'Kode ini milik penjualan lain.'],
   ] as const) {
     await page.goto(`/sales/${first}/scan`);

@@ -156,13 +156,6 @@ async function writeRows(seller: Caller): Promise<void> {
   await world.rows.create('wishChecks', check.id, check.data);
   rows.set('wishChecks', check);
   readers.set('wishChecks', []);
-  const addresses = ['budi@kampus.ac.id'];
-  await saveSettings(world, campus.admin, { group: 'allowedAddresses', version: 0, data: { addresses } });
-  await saveSettings(world, campus.admin, {
-    group: 'texts',
-    version: 0,
-    data: { marketRules: 'Jujur', forbidden: [] },
-  });
   await world.rows.create('migrations', 'm0001', { what: 'as a deploy records it', changed: 0 });
   await world.rows.create('upkeepRuns', 'last', { ranAt: null, toldAt: null });
   const { $id: ended } = await campus.product({ sellerId: seller.id });

@@ -6,7 +6,8 @@ import { limits } from '#domain/limits.ts';
 import { type Entry, moneyByPerson } from '#domain/money/ledger.ts';
 import { assertOfferPrice } from '#domain/orders/offer.ts';
 import { isSettled, orderStatuses } from '#domain/orders/order.ts';
-import { postingCategories } from '#domain/products/catalogue.ts';
+import { postingCategories } from '#domain/settings/default-catalogue.ts';
+import { campusDefaults } from '#domain/settings/defaults.ts';
 import { readGroup } from '#domain/settings/groups.ts';
 import { isCampusEmail } from '#domain/trust/campus-email.ts';
 import { starsOf } from '#domain/trust/reputation.ts';
@@ -16,6 +17,7 @@ import { ensureCounts } from '../../functions/usecases/totals.ts';
 import { recountReputations } from '../../functions/usecases/trust/recount-reputations.ts';
 import { adminId, emailOf, mailDomain, personId, students } from '../../seeds/campus/people.ts';
 import { products } from '../../seeds/campus/products.ts';
+import { demoCampuses } from '../../seeds/demo-campuses.ts';
 import { pictureFiles, pictureUrl } from '../../seeds/pictures/list.ts';
 import { type Planted, plantCampus } from '../../seeds/plant-campus.ts';
 
@@ -108,7 +110,7 @@ describe('the planted campus', () => {
   });
 
   test('says of its people what a recount says', async () => {
-    const rows = createRows(client, ensureCounts);
+    const rows = createRows(client, ensureCounts(campusDefaults));
     const settings = { campusDomains: [mailDomain] };
     const nothing = { corrected: [], made: 0, removed: 0, refreshed: 0 };
     expect(await recountReputations({ rows, settings, newId: () => ID.unique() })).toEqual(nothing);
@@ -276,7 +278,8 @@ describe('pictures', () => {
     const folder = new URL('../../seeds/pictures/', import.meta.url);
     const there = (await readdir(folder, { recursive: true })).filter((name) => name.endsWith('.webp'));
     expect(there.sort()).toEqual(
-      pictureFiles()
+      Object.values(demoCampuses)
+        .flatMap(({ pictures }) => pictures)
         .map(({ bucket, id }) => `${bucket}/${id}.webp`)
         .sort(),
     );

@@ -57,7 +57,14 @@ async function run(program: string, args: readonly string[], env?: Environment) 
 const serve = 'packages/appwrite-local/src/main.ts';
 const commands = [
   ...['scripts/start.ts', 'scripts/dev.ts', serve, 'seeds/seed.ts', 'deploy/sitemap.ts', 'deploy/web-headers.ts'],
-  ...['deploy/deploy.ts', 'deploy/migrate.ts', 'deploy/admin-link.ts', 'deploy/backup.ts', 'deploy/restore.ts'],
+  ...[
+    'deploy/deploy.ts',
+    'deploy/migrate.ts',
+    'deploy/admin-link.ts',
+    'deploy/campus.ts',
+    'deploy/backup.ts',
+    'deploy/restore.ts',
+  ],
   ...['deploy/host.ts', 'deploy/doctor.ts', 'deploy/switch.ts', 'deploy/backup-trial.ts', 'deploy/sign-out.ts'],
   ...['packages/appwrite-local/contract/main.ts', 'scripts/proof.ts', 'packages/midtrans-simulator/src/main.ts'],
 ];
@@ -115,6 +122,12 @@ const cannot: readonly (readonly [string, string, () => readonly string[], RegEx
     'deploy/admin-link.ts',
     () => [...nobody, '--web', 'https://x.example', '--user', 'a'],
     /No server answers/,
+  ],
+  [
+    'nobody there',
+    'deploy/campus.ts',
+    () => ['export', at('campus.json'), ...nobody],
+    /connection to the server broke/,
   ],
   ['nobody there', 'seeds/seed.ts', () => nobody, /./],
   ['nobody there', 'deploy/sitemap.ts', () => [...nobody, '--web', 'https://x.example'], /No server answers/],

@@ -30,13 +30,19 @@ const takePort = (): Promise<number> =>
 
 describe('npm start', () => {
   test('listens at 4000, or where --port or PORT say, the flag first', () => {
-    expect(readFlags([], {})).toEqual({ port: 4000, data: '.lapak', limits: false });
+    expect(readFlags([], {})).toEqual({ port: 4000, data: '.lapak', limits: false, campus: 'pertama' });
     expect(readFlags([], { PORT: '5000' }).port).toBe(5000);
     expect(readFlags(['--port', '6000', '--data', 'x', '--limits'], { PORT: '5000' })).toEqual({
       port: 6000,
       data: 'x',
       limits: true,
+      campus: 'pertama',
     });
+  });
+
+  test('opens the second demo campus where --campus says so, in a folder of its own', () => {
+    expect(readFlags(['--campus', 'kedua'], {})).toMatchObject({ campus: 'kedua', data: '.lapak-kedua' });
+    expect(() => readFlags(['--campus', 'ketiga'], {})).toThrow('--campus pertama or kedua');
   });
 
   test.each([['--port', 'abc'], ['--port', '70000'], ['--port', '-1'], ['--colour']])(

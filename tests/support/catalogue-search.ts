@@ -5,6 +5,7 @@ import { Client, type Models, Query, TablesDB } from 'node-appwrite';
 import type { RankedProduct } from '../../functions/domain/products/search-rank.ts';
 import type { Row } from '../../functions/usecases/rows.ts';
 import { writeRows } from '../../seeds/appwrite/write-rows.ts';
+import { campus } from '../../seeds/campus/campus.ts';
 import type { PlannedRow } from '../../seeds/rows/planned-row.ts';
 import { productRows } from '../../seeds/rows/product-rows.ts';
 import { readSearchPage, type SearchPage, type SearchPlace } from '../../web/features/catalogue/lists/search-pages.ts';
@@ -25,7 +26,7 @@ const mostPages = 60;
 export async function openSearched(more: readonly PlannedRow[] = []): Promise<Searched> {
   const server = await startLocalAppwrite({ config: 'appwrite.json' });
   const client = () => new Client().setEndpoint(server.endpoint).setProject(server.projectId);
-  await writeRows(client().setKey(server.key), [...productRows(Date.now()), ...more]);
+  await writeRows(client().setKey(server.key), [...productRows(campus, Date.now()), ...more]);
   const tables = new TablesDB(client());
   const read = async (where: string[], limit: number, after: string | undefined): Promise<Card[]> => {
     const queries = [

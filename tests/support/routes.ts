@@ -1,5 +1,7 @@
 /** Every route of the functions, asked the way Appwrite starts an execution. */
+
 import { readFileSync } from 'node:fs';
+import { campusDefaults } from '#domain/settings/defaults.ts';
 import { app as adminApp } from '../../functions/admin/app.ts';
 import type { AppwriteContext } from '../../functions/kit/appwrite-context.ts';
 import { adminOf, callerOf, visitorOf } from '../../functions/kit/caller.ts';
@@ -62,7 +64,7 @@ function run(name: string, context: AppwriteContext, world: PayingWorld, { clien
     return serve(
       context,
       shareApp,
-      () => ({ ...world, addresses: addressesOfTest }),
+      () => ({ ...world, addresses: addressesOfTest, colour: campusDefaults.identity.colour }),
       () => null,
     );
   return serve(context, paymentsApp, make, () => ({ serverKey }));

@@ -6,6 +6,7 @@ import { noSellerCounts, starsOf } from '#domain/trust/reputation.ts';
 import type { RowData } from '../../functions/usecases/rows.ts';
 
 export const addressesOfTest: ShareAddresses = {
+  marketName: 'Lapak Kampus',
   web: 'https://lapak.example',
   api: 'https://api.lapak.example/v1',
   projectId: 'lapak',

@@ -45,8 +45,8 @@ describe('yang dipindai atau diketik', () => {
     ['04821', { refusal: 'Kode terdiri dari 6 angka.' }],
     ['0482130', { refusal: 'Kode terdiri dari 6 angka.' }],
     ['', { refusal: 'Kode terdiri dari 6 angka.' }],
-    ['https://wa.me/628123', { refusal: 'Ini bukan kode serah terima Lapak Kampus.' }],
-    ['LAPAK:X:12', { refusal: 'Ini bukan kode serah terima Lapak Kampus.' }],
+    ['https://wa.me/628123', { refusal: 'Ini bukan kode serah terima pesanan di sini.' }],
+    ['LAPAK:X:12', { refusal: 'Ini bukan kode serah terima pesanan di sini.' }],
     [handoverText(other, '048213'), { refusal: 'Kode ini milik penjualan lain.' }],
   ])('%j', (text, read) => {
     expect(readCode(text, saleId)).toEqual(read);

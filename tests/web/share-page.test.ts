@@ -1,18 +1,22 @@
 /** The rules by which chats, social networks and search engines read a share page; read with a browser's own parser. */
+
 import { describe, expect, it } from 'vitest';
+import { campusDefaults } from '#domain/settings/defaults.ts';
 import { productCard, type SharedProduct } from '#domain/share/product-card.ts';
 import { sellerCard } from '#domain/share/seller-card.ts';
 import type { ShareCard } from '#domain/share/share-card.ts';
 import type { Rating } from '#domain/trust/reputation.ts';
-import { apologyPage, pageHeaders, sharePage } from '../../functions/share/page.ts';
+import { apologyPage, type PageBrand, pageHeaders, sharePage } from '../../functions/share/page.ts';
 import { addressesOfTest, noRating, sharedLamp, sharedSari } from '../support/shared.ts';
+
+const brand: PageBrand = campusDefaults.identity;
 
 const parse = async (html: unknown): Promise<Document> =>
   new DOMParser().parseFromString(String(await html), 'text/html');
 
 const cardOf = (change: Partial<SharedProduct> = {}, rating: Rating = noRating): ShareCard =>
   productCard({ ...sharedLamp, ...change }, rating, addressesOfTest);
-const pageOf = (card: ShareCard, goesOn = true) => parse(sharePage(card, goesOn));
+const pageOf = (card: ShareCard, goesOn = true) => parse(sharePage(card, goesOn, brand));
 
 function tagsOf(page: Document): Map<string, string> {
   const tags = [...page.head.querySelectorAll('meta[property], meta[name]')].map(
@@ -162,7 +166,7 @@ describe('what people wrote', () => {
       sellerName: text.slice(0, 128),
     };
     const card = cardOf({ ...written, imageId: imageIds[0] ?? '', imageIds });
-    expect(new TextEncoder().encode(String(await sharePage(card, true))).length).toBeLessThanOrEqual(15_360);
+    expect(new TextEncoder().encode(String(await sharePage(card, true, brand))).length).toBeLessThanOrEqual(15_360);
   });
 });
 
@@ -179,14 +183,16 @@ it('a seller is drawn, and is a person to search engines', async () => {
 });
 
 it('a page in place of a missing one leads home, and is not searched', async () => {
-  const page = await parse(apologyPage({ title: 'Tidak ada', text: 'Sudah dihapus.', home: 'https://lapak.example/' }));
+  const page = await parse(
+    apologyPage({ title: 'Tidak ada', text: 'Sudah dihapus.', home: 'https://lapak.example/' }, brand),
+  );
   expect(tagsOf(page).get('robots')).toBe('noindex');
   expect(page.querySelector('a')?.getAttribute('href')).toBe('https://lapak.example/');
   expect(page.querySelectorAll('script, meta[http-equiv], link[rel=canonical]')).toHaveLength(0);
 });
 
 it('the page may run nothing, and show its own pictures only', () => {
-  const policy = pageHeaders(['https://api.lapak.example'])['content-security-policy'] ?? '';
+  const policy = pageHeaders(['https://api.lapak.example'], brand.colour)['content-security-policy'] ?? '';
   expect(policy.split('; ')).toEqual([
     "default-src 'none'",
     expect.stringMatching(/^style-src 'sha256-[\w+/=]{44}'$/),

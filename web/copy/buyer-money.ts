@@ -1,7 +1,9 @@
 /** Where the money of a part is, for who pays: one line, and a few words where there is no room for more. */
+
 import { limits } from '#domain/limits.ts';
 import type { MoneyPlace, PlacedMoney } from '#domain/orders/money-place.ts';
 import { formatDayMonth, formatPrice } from './format.ts';
+import { marketName } from './market-name.ts';
 import { decidedBy, exactly, onDay, partBack, promised, rest, untilOr, whenTheyMeet } from './money-moments.ts';
 
 type Line = (money: PlacedMoney, seller: string, now: number) => string;
@@ -21,12 +23,12 @@ function heldNext({ state, until }: PlacedMoney, seller: string): string {
 const lines: Record<MoneyPlace, Line> = {
   free: () => `${formatPrice(0)}: tidak ada yang perlu dibayar.`,
   outside: ({ amount }, seller) =>
-    `Pembayaran ${formatPrice(amount)} langsung kepada ${seller}, di luar Lapak Kampus; tidak ada yang kami tahan.`,
+    `Pembayaran ${formatPrice(amount)} langsung kepada ${seller}, di luar ${marketName()}; tidak ada yang kami tahan.`,
   unpaid: ({ amount }, seller) =>
-    `${formatPrice(amount)} belum dibayar. Setelah masuk, ditahan Lapak Kampus dan diteruskan ke ${seller} setelah kode diberikan.`,
+    `${formatPrice(amount)} belum dibayar. Setelah masuk, ditahan ${marketName()} dan diteruskan ke ${seller} setelah kode diberikan.`,
   never_paid: () => 'Batal sebelum dibayar; tidak ada uang yang ditahan.',
-  held: (money, seller) => `${rest(money)} ditahan Lapak Kampus, ${heldNext(money, seller)}`,
-  held_disputed: (money, _seller, now) => `${rest(money)} tetap ditahan Lapak Kampus; ${decidedBy(money, now)}`,
+  held: (money, seller) => `${rest(money)} ditahan ${marketName()}, ${heldNext(money, seller)}`,
+  held_disputed: (money, _seller, now) => `${rest(money)} tetap ditahan ${marketName()}; ${decidedBy(money, now)}`,
   gone: ({ amount }) =>
     `${formatPrice(amount)} sudah kembali kepada Anda lewat Midtrans; tidak ada lagi yang kami tahan.`,
   earned: (money, seller) =>
@@ -42,13 +44,13 @@ const lines: Record<MoneyPlace, Line> = {
   cash_asked: ({ amount, until }, seller) =>
     `${seller} ditanya apakah tunai ${formatPrice(amount)} sudah diterimanya; bila tidak menjawab ${untilOr(until, 'sampai batas waktunya')}, dianggap sudah.`,
   cash_disputed: (money, _seller, now) =>
-    `Tunai ${formatPrice(money.amount)} tidak lewat Lapak Kampus, jadi tidak kami tahan; ${decidedBy(money, now)}`,
+    `Tunai ${formatPrice(money.amount)} tidak lewat ${marketName()}, jadi tidak kami tahan; ${decidedBy(money, now)}`,
   cash_seller: ({ amount }) => `Tunai ${formatPrice(amount)} tercatat diterima penjual.`,
   cash_admin: ({ amount }, seller) =>
     `Tunai ${formatPrice(amount)} dianggap diterima ${seller}: admin menyelesaikan bagian ini.`,
   cash_assumed: ({ amount, since }, seller) =>
     `Tunai ${formatPrice(amount)} dianggap diterima, karena ${seller} tidak menjawab ${untilOr(since, 'sampai batas waktunya')}.`,
-  cash_none: () => 'Tidak ada uang yang lewat Lapak Kampus, jadi tidak ada yang kami kembalikan.',
+  cash_none: () => `Tidak ada uang yang lewat ${marketName()}, jadi tidak ada yang kami kembalikan.`,
   cash_back: ({ amount }, seller) =>
     `Tunai ${formatPrice(amount)} tercatat diterima ${seller}: minta kembali langsung. Tidak berhasil? Tanyakan lewat "Butuh bantuan?".`,
 };
@@ -65,7 +67,7 @@ const short: Record<MoneyPlace, (amount: string, until: string | null) => string
   outside: (amount) => `${amount} langsung kepada penjual`,
   unpaid: (amount) => `${amount} belum dibayar`,
   never_paid: () => 'batal sebelum dibayar',
-  held: (amount) => `${amount} ditahan Lapak Kampus`,
+  held: (amount) => `${amount} ditahan ${marketName()}`,
   held_disputed: (amount, until) => `${amount} tetap ditahan sampai admin memutuskan${lastDay(until)}`,
   gone: (amount) => `${amount} sudah kembali kepada Anda`,
   earned: (amount) => `${amount} sudah diteruskan ke penjual`,
@@ -75,11 +77,11 @@ const short: Record<MoneyPlace, (amount: string, until: string | null) => string
   cash: (amount) => `${amount} dibayar tunai saat bertemu`,
   cash_claimed: (amount) => `tunai ${amount}, menurut penjual sudah diterima`,
   cash_asked: (amount) => `tunai ${amount}, menunggu kepastian penjual`,
-  cash_disputed: (amount) => `tunai ${amount} tidak lewat Lapak Kampus`,
+  cash_disputed: (amount) => `tunai ${amount} tidak lewat ${marketName()}`,
   cash_seller: (amount) => `tunai ${amount} tercatat diterima penjual`,
   cash_admin: (amount) => `tunai ${amount} dianggap diterima penjual`,
   cash_assumed: (amount) => `tunai ${amount} dianggap diterima penjual`,
-  cash_none: () => 'tidak ada yang lewat Lapak Kampus',
+  cash_none: () => `tidak ada yang lewat ${marketName()}`,
   cash_back: (amount) => `tunai ${amount} tercatat diterima penjual`,
 };
 

@@ -124,12 +124,17 @@ export const addressesTexts = {
 export const identityTexts = {
   marketName: 'Tampil di atas setiap halaman, di email, dan di tautan yang dibagikan.',
   campusName: 'Boleh kosong kalau nama pasar sudah menyebutnya.',
+  logo: 'PNG, JPEG atau WebP, sebaiknya persegi. Tampil di atas setiap halaman dan sebagai ikon aplikasi; berlaku setelah disimpan.',
+  logoNow: 'Logo sekarang',
+  chooseLogo: 'Pilih logo',
+  changeLogo: 'Ganti logo',
+  removeLogo: 'Hapus logo',
   colour: 'Warna tombol dan judul. Tulisan putih harus terbaca di atasnya.',
   pickColour: 'Pilih dari palet',
   contrast: (ratio: string) => `Kontras dengan tulisan putih ${ratio}; minimal 4,5.`,
   contact: 'Kontak',
   contactHint: 'Yang kosong tidak ditampilkan.',
-  instagramExample: '@lapakkampus',
+  instagramExample: '@pasarkampus',
   whatsappExample: '0812 3456 7890',
   siteNote:
     'Nama di tab browser, ikon, dan aplikasi yang dipasang berasal dari berkas situs. Di server sendiri berkas itu ikut berubah; di layanan Appwrite baru saat kampus dipasang lagi.',

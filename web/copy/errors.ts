@@ -111,7 +111,7 @@ export const tradeRefusals: Record<Exclude<ErrorCode, keyof typeof refusals>, st
   statement_limit: 'Keterangan Anda untuk kendala ini sudah sebanyak yang dapat kami simpan.',
   handover_locked: 'Kode salah terlalu sering. Silakan tunggu sebentar, lalu coba lagi.',
   handover_wrong: `Kode salah. Periksa kembali ${limits.handoverDigits} angka di layar pembeli.`,
-  handover_foreign: 'Ini bukan kode serah terima Lapak Kampus.',
+  handover_foreign: 'Ini bukan kode serah terima pesanan di sini.',
   handover_other_sale: 'Kode ini milik penjualan lain.',
   cod_closed: 'Untuk sementara Anda hanya dapat membayar dengan transfer. Keberatan? Chat Admin.',
   review_not_now: 'Ulasan baru dapat ditulis setelah transaksi selesai.',

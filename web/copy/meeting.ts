@@ -1,7 +1,9 @@
 /** Words of the meeting planner; a service (Jasa) has an appointment where goods have a meeting. */
+
 import { limits } from '#domain/limits.ts';
 import { meetingTime } from '#domain/notifications/trade-notification.ts';
 import type { MeetingStatus } from '#domain/orders/meeting.ts';
+import { marketName } from './market-name.ts';
 import { spanOf } from './numbers.ts';
 
 const clock = (iso: string): string => meetingTime(iso).split(' pukul ')[1] ?? '';
@@ -89,7 +91,7 @@ export const meetingDone = {
 export const calendarTexts = {
   file: (number: string) => `janji-temu-${number}.ics`,
   title: (name: string, isService: boolean) =>
-    isService ? `Lapak Kampus: layanan dengan ${name}` : `Lapak Kampus: bertemu ${name}`,
+    isService ? `${marketName()}: layanan dengan ${name}` : `${marketName()}: bertemu ${name}`,
   description: (number: string, link: string) => `No. pesanan ${number}\n${link}`,
 };
 

@@ -3,14 +3,21 @@ import type { NotificationGroup, QuietHours } from '#domain/notifications/channe
 import { toCallError } from '../lib/call-error.ts';
 import type { PushState } from '../lib/push/push-state.ts';
 import { sentenceFor } from './errors.ts';
+import { marketName } from './market-name.ts';
 
 const hour = (of: number) => `${String(of).padStart(2, '0')}.00`;
 
 export const notificationSettingsTexts = {
-  hint: 'Pilih kabar mana yang sampai ke Anda saat Lapak Kampus tidak terbuka.',
+  get hint(): string {
+    return `Pilih kabar mana yang sampai ke Anda saat ${marketName()} tidak terbuka.`;
+  },
   thisDevice: 'Perangkat ini',
-  isOn: 'Kabar tampil di perangkat ini, juga saat Lapak Kampus ditutup.',
-  isOff: 'Kabar hanya tampil di dalam Lapak Kampus.',
+  get isOn(): string {
+    return `Kabar tampil di perangkat ini, juga saat ${marketName()} ditutup.`;
+  },
+  get isOff(): string {
+    return `Kabar hanya tampil di dalam ${marketName()}.`;
+  },
   awaited: 'Memeriksa perangkat ini…',
   otherDevices: 'Perangkat lain',
   device: 'Perangkat',
@@ -40,8 +47,9 @@ const denied =
 
 /** Why news can't reach this device, and what helps. */
 export const pushObstacles: Partial<Record<PushState, string>> = {
-  unsupported:
-    'Browser ini tidak dapat menerima kabar saat Lapak Kampus ditutup. Coba Chrome, Firefox, Safari atau Edge.',
+  get unsupported(): string {
+    return `Browser ini tidak dapat menerima kabar saat ${marketName()} ditutup. Coba Chrome, Firefox, Safari atau Edge.`;
+  },
   install_first: 'Di iPhone dan iPad, pasang dulu aplikasinya: Bagikan → Tambah ke Layar Utama.',
   denied,
 };
@@ -71,7 +79,9 @@ export const notificationGroupTexts: Record<NotificationGroup, { name: string; h
 export const pushOfferTexts = {
   order: 'Ingin dikabari saat penjual menjawab?',
   sale: 'Ingin dikabari saat ada pesanan baru?',
-  hint: 'Kabar tampil di perangkat ini, juga saat Lapak Kampus ditutup.',
+  get hint(): string {
+    return `Kabar tampil di perangkat ini, juga saat ${marketName()} ditutup.`;
+  },
   accept: 'Ya, kabari saya',
   later: 'Nanti saja',
   accepted: 'Siap, kabar akan tampil di perangkat ini.',

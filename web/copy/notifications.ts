@@ -1,4 +1,5 @@
 /** Texts of /notifications and the bell. */
+import { marketName } from './market-name.ts';
 export const notificationMessages = {
   title: 'Notifikasi',
   empty: 'Tidak ada notifikasi.',
@@ -9,7 +10,9 @@ export const notificationMessages = {
   browserOffer: 'Di komputer, kabar baru dapat tampil di luar halaman ini selama tabnya tetap terbuka.',
   browserEnable: 'Aktifkan notifikasi browser',
   browserRefused: 'Notifikasi browser ditolak. Izinkan lewat pengaturan situs di browser Anda.',
-  pushOffer: 'Kabar penting juga dapat sampai ke perangkat ini saat Lapak Kampus ditutup.',
+  get pushOffer(): string {
+    return `Kabar penting juga dapat sampai ke perangkat ini saat ${marketName()} ditutup.`;
+  },
   setUp: 'Atur notifikasi',
   unread: 'Belum dibaca',
   bell: (count: string) => `Notifikasi, ${count} belum dibaca`,

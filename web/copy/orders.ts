@@ -1,6 +1,7 @@
 import { limits } from '#domain/limits.ts';
 import type { PaymentFlag } from '#domain/orders/midtrans.ts';
 import { readStatus } from '#domain/orders/order.ts';
+import { marketName } from './market-name.ts';
 
 interface Happened {
   by: string;
@@ -109,7 +110,9 @@ export const orderTexts = {
   journey: 'Perjalanan pesanan',
   print: 'Cetak Struk',
   detail: 'Lihat Detail',
-  shopName: 'Lapak Kampus',
+  get shopName(): string {
+    return marketName();
+  },
   receipt: 'Struk pesanan',
   numberLabel: 'No. pesanan',
   buyer: 'Pembeli',
@@ -117,7 +120,9 @@ export const orderTexts = {
   quantity: 'Jumlah',
   price: 'Harga',
   subtotal: 'Subtotal',
-  thanks: 'Terima kasih sudah berbelanja di Lapak Kampus. Barang tidak dapat dikembalikan kecuali cacat produksi.',
+  get thanks(): string {
+    return `Terima kasih sudah berbelanja di ${marketName()}. Barang tidak dapat dikembalikan kecuali cacat produksi.`;
+  },
   cancelAsk: 'Yakin ingin membatalkan pesanan ini?',
 } as const;
 

@@ -1,4 +1,5 @@
 /** Labels and hints of the product's form. */
+import { campus } from '../lib/campus/campus.ts';
 export const productFieldLabels = {
   name: 'Nama produk',
   category: 'Kategori',
@@ -44,7 +45,12 @@ export const productFormTexts = {
   stockPlaceholder: '1',
   stockOptionalPlaceholder: 'Kosong: tidak dihitung',
   locationPlaceholder: 'Pilih atau ketik sendiri',
-  codAddressPlaceholder: 'Contoh: Depan gerbang GSG',
+  /** Where this campus is: a place that nobody there knows would be no example. */
+  get codAddressPlaceholder(): string {
+    const { places } = campus().places;
+    const known = places.some(({ name }) => name === 'GSG') ? undefined : places[0];
+    return known ? `Contoh: Depan ${known.name}` : 'Contoh: Depan gerbang GSG';
+  },
   addressIsPublic: 'Alamat ini tampil di halaman produk dan dapat dilihat semua orang. Cukup tulis tempat bertemu.',
   descriptionPlaceholder: 'Kondisi, ukuran, alasan dijual, kelengkapan …',
 } as const;

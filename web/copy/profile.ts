@@ -1,5 +1,6 @@
 import { limits } from '#domain/limits.ts';
 import { formatPrice } from './format.ts';
+import { marketName } from './market-name.ts';
 
 /** Trades of one side that are not over; `amount`: rupiah. */
 interface OpenTrades {
@@ -29,7 +30,9 @@ export const accountMessages = {
     'Profil, keranjang, wishlist, foto dan semua produk yang Anda jual akan dihapus. Ini tidak dapat diurungkan. Pesanan lama tetap tercatat tanpa nama Anda.',
   openTrades: (buying: OpenTrades, selling: OpenTrades) =>
     `Masih berjalan: ${[openTrade(buying, 'pembelian'), openTrade(selling, 'penjualan')].filter(Boolean).join(' dan ')}. Yang belum diterima penjual dan yang bayar di tempat dibatalkan; transfer yang sudah diterima penjual diputuskan admin; yang sudah diserahkan atau ada kendala tetap diselesaikan tanpa Anda.`,
-  deleted: 'Akun Anda sudah dihapus. Terima kasih sudah berbelanja di Lapak Kampus.',
+  get deleted(): string {
+    return `Akun Anda sudah dihapus. Terima kasih sudah berbelanja di ${marketName()}.`;
+  },
   deleteFailure: (detail: string) => `Gagal menghapus akun: ${detail}`,
 } as const;
 

@@ -1,9 +1,11 @@
 /** What seller, buyer and administrator read of one seller's part of an order. */
+
 import { limits } from '#domain/limits.ts';
 import type { Turn, TurnKind } from '#domain/orders/next-turn.ts';
 import type { OrderEvent } from '#domain/orders/order.ts';
 import { cashOnDelivery } from '#domain/orders/payment.ts';
 import type { SaleActor, SaleEvent, SaleState } from '#domain/orders/sale.ts';
+import { marketName } from './market-name.ts';
 
 type Side = Exclude<SaleActor, 'system'>;
 
@@ -64,7 +66,7 @@ const steps: Record<'buyer' | 'seller', Record<TurnKind, (sale: Told, isOwn: boo
     confirm: ({ sellerName }) => `Menurut ${sellerName} pesanan sudah diserahkan. Giliran Anda: pastikan.`,
     confirm_cash: ({ sellerName }) => `Anda sudah menerima pesanan. Giliran ${sellerName}: memastikan tunainya.`,
     leave: ({ sellerName }) =>
-      `${sellerName} sudah tidak aktif di Lapak Kampus dan tidak dapat melanjutkan. Anda dapat membatalkannya; ini tidak tercatat atas nama Anda.`,
+      `${sellerName} sudah tidak aktif di ${marketName()} dan tidak dapat melanjutkan. Anda dapat membatalkannya; ini tidak tercatat atas nama Anda.`,
     decide: decided,
     money_gone: () =>
       'Dana Anda untuk bagian ini sudah kembali, jadi tidak dapat diselesaikan. Admin memutuskan kelanjutannya.',

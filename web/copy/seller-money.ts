@@ -1,6 +1,8 @@
 /** Where the money of a sale is, for who earns it: one line, and a few words for lists. */
+
 import type { MoneyPlace, PlacedMoney } from '#domain/orders/money-place.ts';
 import { formatPrice } from './format.ts';
+import { marketName } from './market-name.ts';
 import { decidedBy, exactly, onDay, partBack, rest, untilOr, whenTheyMeet } from './money-moments.ts';
 
 type Line = (money: PlacedMoney, buyer: string, now: number) => string;
@@ -30,12 +32,12 @@ function earned(money: PlacedMoney, buyer: string): string {
 const lines: Record<MoneyPlace, Line> = {
   free: () => `${formatPrice(0)}: tidak ada uang yang Anda terima.`,
   outside: ({ amount }, buyer) =>
-    `Pembayaran ${formatPrice(amount)} langsung dari ${buyer}, di luar Lapak Kampus; tidak ada yang masuk Uang Saya.`,
+    `Pembayaran ${formatPrice(amount)} langsung dari ${buyer}, di luar ${marketName()}; tidak ada yang masuk Uang Saya.`,
   unpaid: ({ amount }) =>
-    `${formatPrice(amount)} belum dibayar. Setelah masuk, ditahan Lapak Kampus dan masuk Uang Saya setelah kode pembeli dimasukkan.`,
+    `${formatPrice(amount)} belum dibayar. Setelah masuk, ditahan ${marketName()} dan masuk Uang Saya setelah kode pembeli dimasukkan.`,
   never_paid: () => 'Batal sebelum dibayar; tidak ada uang yang ditahan.',
-  held: (money, buyer) => `${rest(money)} ditahan Lapak Kampus, ${heldNext(money, buyer)}`,
-  held_disputed: (money, _buyer, now) => `${rest(money)} tetap ditahan Lapak Kampus; ${decidedBy(money, now)}`,
+  held: (money, buyer) => `${rest(money)} ditahan ${marketName()}, ${heldNext(money, buyer)}`,
+  held_disputed: (money, _buyer, now) => `${rest(money)} tetap ditahan ${marketName()}; ${decidedBy(money, now)}`,
   gone: ({ amount }, buyer) =>
     `${formatPrice(amount)} sudah kembali ke ${buyer} lewat Midtrans; tidak ada lagi yang kami tahan untuk Anda.`,
   earned,
@@ -51,12 +53,12 @@ const lines: Record<MoneyPlace, Line> = {
   cash_asked: ({ amount, until }) =>
     `Sudahkah tunai ${formatPrice(amount)} Anda terima? Bila Anda tidak menjawab ${untilOr(until, 'sampai batas waktunya')}, dianggap sudah.`,
   cash_disputed: (money, _buyer, now) =>
-    `Tunai ${formatPrice(money.amount)} tidak lewat Lapak Kampus, jadi tidak kami tahan; ${decidedBy(money, now)}`,
+    `Tunai ${formatPrice(money.amount)} tidak lewat ${marketName()}, jadi tidak kami tahan; ${decidedBy(money, now)}`,
   cash_seller: ({ amount }) => `Tunai ${formatPrice(amount)} tercatat Anda terima.`,
   cash_admin: ({ amount }) => `Tunai ${formatPrice(amount)} dianggap Anda terima: admin menyelesaikan penjualan ini.`,
   cash_assumed: ({ amount, since }) =>
     `Tunai ${formatPrice(amount)} dianggap diterima, karena Anda tidak menjawab ${untilOr(since, 'sampai batas waktunya')}.`,
-  cash_none: () => 'Tidak ada uang yang lewat Lapak Kampus, jadi tidak ada yang perlu dikembalikan.',
+  cash_none: () => `Tidak ada uang yang lewat ${marketName()}, jadi tidak ada yang perlu dikembalikan.`,
   cash_back: ({ amount }, buyer) =>
     `Tunai ${formatPrice(amount)} tercatat Anda terima: kembalikan langsung kepada ${buyer}.`,
 };
@@ -68,10 +70,14 @@ export const sellerMoney = (money: PlacedMoney, buyer: string, now: number): str
 /** For a row of the list, beside the sum of the sale. */
 const short: Record<MoneyPlace, string> = {
   free: 'Tidak ada yang dibayar',
-  outside: 'Dibayar langsung kepada Anda, di luar Lapak Kampus',
+  get outside(): string {
+    return `Dibayar langsung kepada Anda, di luar ${marketName()}`;
+  },
   unpaid: 'Belum dibayar',
   never_paid: 'Batal sebelum dibayar',
-  held: 'Uangnya ditahan Lapak Kampus',
+  get held(): string {
+    return `Uangnya ditahan ${marketName()}`;
+  },
   held_disputed: 'Uangnya ditahan sampai admin memutuskan',
   gone: 'Uangnya sudah kembali ke pembeli',
   earned: 'Masuk Uang Saya',
@@ -81,11 +87,15 @@ const short: Record<MoneyPlace, string> = {
   cash: 'Tunai saat bertemu',
   cash_claimed: 'Tunai sudah diterima menurut Anda',
   cash_asked: 'Tunai menunggu kepastian Anda',
-  cash_disputed: 'Tunai, tidak lewat Lapak Kampus',
+  get cash_disputed(): string {
+    return `Tunai, tidak lewat ${marketName()}`;
+  },
   cash_seller: 'Tunai tercatat Anda terima',
   cash_admin: 'Tunai dianggap Anda terima',
   cash_assumed: 'Tunai dianggap diterima',
-  cash_none: 'Tidak ada uang yang lewat Lapak Kampus',
+  get cash_none(): string {
+    return `Tidak ada uang yang lewat ${marketName()}`;
+  },
   cash_back: 'Tunai tercatat Anda terima: kembalikan ke pembeli',
 };
 

@@ -1,4 +1,5 @@
 /** The sheet with which a seller shares a product. */
+import { marketName } from './market-name.ts';
 export const shareTexts = {
   title: 'Bagikan produk',
   posted: 'Produk sudah tayang. Bagikan?',
@@ -10,5 +11,7 @@ export const shareTexts = {
   /** What is sent; chats draw the link's own card below it. */
   message: (name: string, price: string, link: string) => `${name}\n${price}\n${link}`,
   later: 'Nanti saja',
-  site: 'Lapak Kampus',
+  get site(): string {
+    return marketName();
+  },
 } as const;

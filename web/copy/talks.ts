@@ -1,4 +1,5 @@
 /** Texts of the talks of two people, beyond those of every conversation (conversation.ts). */
+import { marketName } from './market-name.ts';
 export const talkTexts = {
   all: 'Semua pesan',
   loading: 'Memuat pesan…',
@@ -41,8 +42,12 @@ export const talkTexts = {
   reportHint: 'Selama laporan ini ditinjau, admin dapat membaca percakapan Anda berdua.',
 
   warnings: {
-    pay: 'Hati-hati: pesan ini meminta pembayaran di luar Lapak Kampus. Bayar lewat pesanan, atau tunai saat bertemu.',
-    go: 'Hati-hati: pesan ini mengajak pindah ke tempat lain. Di luar Lapak Kampus kami tidak dapat membantu Anda.',
+    get pay(): string {
+      return `Hati-hati: pesan ini meminta pembayaran di luar ${marketName()}. Bayar lewat pesanan, atau tunai saat bertemu.`;
+    },
+    get go(): string {
+      return `Hati-hati: pesan ini mengajak pindah ke tempat lain. Di luar ${marketName()} kami tidak dapat membantu Anda.`;
+    },
   },
 
   card: {

@@ -1,6 +1,8 @@
 /** Words of reviews, and of what they and sales say about a person. */
+
 import { limits } from '#domain/limits.ts';
 import { formatDate, formatDayMonth, formatMonth, formatNumber, formatPrice } from './format.ts';
+import { marketName } from './market-name.ts';
 
 /** 4.8 → '4,8'. */
 export const formatStars = (average: number): string => average.toFixed(1).replace('.', ',');
@@ -37,7 +39,7 @@ export const sellerTexts = {
   parts: 'Bagian halaman ini',
   reviews: 'Ulasan',
   products: 'Produk',
-  description: (name: string, count: number) => `${name} di Lapak Kampus · ${trustTexts.reviewCount(count)}`,
+  description: (name: string, count: number) => `${name} di ${marketName()} · ${trustTexts.reviewCount(count)}`,
   reviewsOf: (stars: number) => `Ulasan bintang ${stars}`,
   bar: (stars: number) => `${stars} bintang`,
   barHint: 'Pilih bintang untuk menyaring ulasan.',

@@ -1,4 +1,4 @@
-import { campus } from '../lib/campus/campus.ts';
+import { marketName } from './market-name.ts';
 
 /** Words of the pieces that know nothing of the shop. */
 export const uiTexts = {
@@ -19,7 +19,7 @@ export const uiTexts = {
   noRules: 'Kampus ini belum menulis aturan pasar.',
   forbidden: 'Yang tidak boleh dijual',
   footerLinks: 'Tautan kaki halaman',
-  pageTitle: (name: string) => `${name} · ${campus().identity.marketName}`,
+  pageTitle: (name: string) => `${name} · ${marketName()}`,
   detail: 'Detail',
   oops: 'Oops! Terjadi Kesalahan',
   tryAgain: 'Coba Lagi',

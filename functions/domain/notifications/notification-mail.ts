@@ -2,7 +2,7 @@
 
 import { isNotificationKind, type MailedKind, type NotificationKind, notificationChannels } from './channels.ts';
 import { noticeLink } from './link.ts';
-import { mailHtml } from './mail-html.ts';
+import { type MailBrand, mailHtml } from './mail-html.ts';
 import type { NotificationText } from './notification.ts';
 
 interface Words {
@@ -10,10 +10,13 @@ interface Words {
   readonly preview: string;
   readonly button: string;
   /** Why the person gets this mail. */
-  readonly why: string;
+  readonly why: (market: string) => string;
 }
 
-const because = (what: string): string => `Email ini dikirim karena ${what} di Lapak Kampus.`;
+const because =
+  (what: string) =>
+  (market: string): string =>
+    `Email ini dikirim karena ${what} di ${market}.`;
 
 const plain: Words = { preview: 'Ada kabar untuk Anda.', button: 'Lihat', why: because('ada kabar untuk akun Anda') };
 
@@ -72,20 +75,20 @@ const mailedWords: Record<MailedKind | 'broadcast', Words> = {
   account_changed: {
     preview: 'Pastikan Anda sendiri yang menggantinya.',
     button: 'Periksa rekening',
-    why: 'Demi keamanan, email ini selalu dikirim saat rekening Anda di Lapak Kampus diganti.',
+    why: (market) => `Demi keamanan, email ini selalu dikirim saat rekening Anda di ${market} diganti.`,
   },
   account_blocked: {
     preview: 'Ada keputusan admin tentang akun Anda.',
-    button: 'Buka Lapak Kampus',
-    why: 'Email ini selalu dikirim saat akun di Lapak Kampus diblokir atau dibuka kembali.',
+    button: 'Lihat akun Anda',
+    why: (market) => `Email ini selalu dikirim saat akun di ${market} diblokir atau dibuka kembali.`,
   },
   role_changed: {
     preview: 'Peran akun Anda berubah.',
-    button: 'Buka Lapak Kampus',
-    why: 'Demi keamanan, email ini selalu dikirim saat peran akun di Lapak Kampus berubah.',
+    button: 'Lihat akun Anda',
+    why: (market) => `Demi keamanan, email ini selalu dikirim saat peran akun di ${market} berubah.`,
   },
   broadcast: {
-    preview: 'Pengumuman dari admin Lapak Kampus.',
+    preview: 'Pengumuman dari admin.',
     button: 'Baca selengkapnya',
     why: because('Anda memilih menerima pengumuman admin lewat email'),
   },
@@ -105,14 +108,20 @@ export const mailedKinds: readonly NotificationKind[] = [
   'broadcast',
 ];
 
+/** Where a mail comes from: the client's URL without a slash at its end, and how the market looks. */
+export interface MailOrigin {
+  readonly web: string;
+  readonly brand: MailBrand;
+}
+
 /**
- * The e-mail of notification `notice` for `person`. `web`: the client's URL without a slash at its end. Its links sign
+ * The e-mail of notification `notice` for `person`. Its links sign
  * nobody in; without a link of its own it leads to the list of notifications.
  */
 export function notificationMail(
   notice: NotificationText,
   person: { readonly name: string },
-  web: string,
+  { web, brand }: MailOrigin,
 ): { subject: string; html: string } {
   const { preview, button, why } = words[notice.kind] ?? plain;
   const link = noticeLink(notice.link);
@@ -125,7 +134,8 @@ export function notificationMail(
     greeting: name === '' ? 'Halo,' : `Halo ${name},`,
     body: notice.body,
     button: { label: link ? button : 'Lihat semua notifikasi', url },
-    why,
+    why: why(brand.marketName),
+    brand,
     settings: { label: 'Atur notifikasi', url: `${web}/settings#notifikasi` },
   });
   return { subject: title, html };

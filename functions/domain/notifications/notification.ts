@@ -43,7 +43,7 @@ export interface OrderFacts extends Deal {
 const noMoney: Record<Exclude<BuyersMoney, 'held'>, string> = {
   cash: ' Bayar di tempat, jadi tidak ada uang Anda pada kami.',
   unpaid: ' Belum ada pembayaran yang kami terima.',
-  outside: ' Pembayarannya di luar Lapak Kampus; hubungi admin soal pengembaliannya.',
+  outside: ' Pembayarannya tidak lewat kami; hubungi admin soal pengembaliannya.',
   returned: ' Uangnya sudah kembali kepada Anda.',
 };
 

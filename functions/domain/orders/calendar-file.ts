@@ -21,6 +21,8 @@ export interface CalendarEntry {
   /** Names the entry for good: a changed meeting with the same id and a higher `revision` moves it. */
   readonly id: string;
   readonly revision: number;
+  /** What the market calls itself. */
+  readonly market: string;
   /** ISO. */
   readonly startsAt: string;
   readonly minutes: number;
@@ -68,7 +70,7 @@ export function calendarFile(entry: CalendarEntry): string {
   const lines = [
     'BEGIN:VCALENDAR',
     'VERSION:2.0',
-    'PRODID:-//Lapak Kampus//Janji temu//ID',
+    `PRODID:-//${escaped(entry.market)}//Janji temu//ID`,
     'CALSCALE:GREGORIAN',
     'METHOD:PUBLISH',
     ...zoneLines(),

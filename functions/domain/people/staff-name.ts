@@ -49,7 +49,6 @@ const readings = (name: string): string[] => [bones(name), bones(name.normalize(
 /** "Admin 2" counts as an administrator's name, too. */
 const numbered = /^[\p{N}\p{Z}\p{P}]+|[\p{N}\p{Z}\p{P}]+$/gu;
 
-const campus = bones('Lapak Kampus');
 const reserved: ReadonlySet<string> = new Set(
   [
     'Admin',
@@ -63,11 +62,20 @@ const reserved: ReadonlySet<string> = new Set(
   ].map(bones),
 );
 
-/** Whether this name looks like the administrator's (`adminName`, '' when unknown) or like the name of deleted people. */
-export function looksLikeAdmin(name: string, adminName: string): boolean {
+/** What a campus calls itself and its administrator; '' where that is unknown. */
+export interface OfficialNames {
+  readonly adminName: string;
+  readonly marketName: string;
+}
+
+/** Whether this name looks like the administrator's or the market's, or like the name of deleted people. */
+export function looksLikeAdmin(name: string, { adminName, marketName }: OfficialNames): boolean {
   const all = [...readings(name), ...readings(name.replace(numbered, ''))].filter((text) => text !== '');
   const admins = bones(adminName);
-  return all.some((text) => text.includes(campus) || reserved.has(text) || text === admins);
+  const market = bones(marketName);
+  const isOfficial = (text: string) =>
+    (market !== '' && text.includes(market)) || reserved.has(text) || text === admins;
+  return all.some(isOfficial);
 }
 
 interface Called {
@@ -81,9 +89,9 @@ interface Called {
  * The name that people see. An account's owner can set any name at Appwrite itself, so it is made one line, and a
  * reserved one is replaced by `before` (the earlier name) or the part before the @. May be ''.
  */
-export function shownName({ name, email, isStaff }: Called, adminName: string, before = ''): string {
+export function shownName({ name, email, isStaff }: Called, official: OfficialNames, before = ''): string {
   const asked = [asOneLine(name), asOneLine(before), asOneLine(customerNameOf({ name: '', email }))];
   if (isStaff) return asked[0] ?? '';
   if (asked[0] === '') return '';
-  return asked.find((one) => one !== '' && !looksLikeAdmin(one, adminName)) ?? customerNameOf({ name: '', email: '' });
+  return asked.find((one) => one !== '' && !looksLikeAdmin(one, official)) ?? customerNameOf({ name: '', email: '' });
 }

@@ -11,6 +11,8 @@ export interface ShareAddresses {
   readonly projectId: string;
   /** The share pages themselves: https://bagi.lapak.example; '' when nobody told. */
   readonly share: string;
+  /** What the market calls itself. */
+  readonly marketName: string;
 }
 
 export interface ShareImage {
@@ -65,9 +67,9 @@ export const imageOf = (addresses: ShareAddresses, bucket: Bucket, fileId: strin
 };
 
 /** Our sign, for what has no picture. */
-export const signOf = ({ web }: ShareAddresses): ShareImage => ({
+export const signOf = ({ web, marketName }: ShareAddresses): ShareImage => ({
   url: `${web}/icon-512.png`,
-  ...{ width: 512, height: 512, type: 'image/png', alt: 'Lapak Kampus' },
+  ...{ width: 512, height: 512, type: 'image/png', alt: marketName },
 });
 
 /** A seller's reviews: '4,8 dari 5 bintang, 12 ulasan untuk penjual' */

@@ -5,7 +5,7 @@ import { notificationMail } from '../../domain/notifications/notification-mail.t
 import type { Row } from '../rows.ts';
 import type { Account, NotifyingWorld } from '../world.ts';
 
-type MailWorld = Pick<NotifyingWorld, 'mail' | 'web' | 'log'>;
+type MailWorld = Pick<NotifyingWorld, 'mail' | 'web' | 'settings' | 'log'>;
 
 /**
  * What became of an earlier try of which only the failure to ask is known: its answer may have got lost. 'ask' where a new
@@ -34,7 +34,10 @@ export async function sendMail(
   try {
     const earlier = await earlierTry(world, row);
     if (earlier !== 'ask') return earlier;
-    const letter = notificationMail({ kind, title, body, link }, account, world.web);
+    const letter = notificationMail({ kind, title, body, link }, account, {
+      web: world.web,
+      brand: world.settings.identity,
+    });
     await world.mail.ask(notificationMailId(row.$id, row.tries), [account.id], letter);
     return 'asked';
   } catch (error) {

@@ -11,7 +11,7 @@ import type { NotifyingWorld } from '../world.ts';
 import { lookAt, nextChunks } from './mailing-chunks.ts';
 import { type Ask, type Looked, progressOf } from './mailing-progress.ts';
 
-type MailingWorld = Pick<NotifyingWorld, 'rows' | 'users' | 'mail' | 'web' | 'now' | 'log'>;
+type MailingWorld = Pick<NotifyingWorld, 'rows' | 'users' | 'mail' | 'web' | 'settings' | 'now' | 'log'>;
 
 /** Pauses between looks at e-mails under way. */
 const pauseMs = { first: 100, longest: 2_000 };
@@ -104,7 +104,11 @@ async function openChunks(world: MailingWorld, mailingId: string, asked: Readonl
 async function goOn(world: MailingWorld, mailingId: string, round: number, endsAt: number): Promise<Step['state']> {
   const mailing = await world.rows.get('mailings', mailingId);
   if (!mailing) return 'ended';
-  const letter = notificationMail({ ...mailing, kind: 'broadcast' }, { name: '' }, world.web);
+  const letter = notificationMail(
+    { ...mailing, kind: 'broadcast' },
+    { name: '' },
+    { web: world.web, brand: world.settings.identity },
+  );
   const asked = new Set<string>();
   const ask = async ({ $id, tries, userIds }: Ask): Promise<void> => {
     // What failed is not there any more when the next try is written.

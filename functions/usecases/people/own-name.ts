@@ -1,22 +1,24 @@
 import { DomainError } from '../../domain/errors.ts';
 import { isFixedAdmin } from '../../domain/people/person.ts';
 import { isStaff as isOnStaff } from '../../domain/people/rights.ts';
-import { looksLikeAdmin, shownName } from '../../domain/people/staff-name.ts';
+import { looksLikeAdmin, type OfficialNames, shownName } from '../../domain/people/staff-name.ts';
 import type { Account, World } from '../world.ts';
 
 type NameWorld = Pick<World, 'rows' | 'settings'>;
 
-/** The administrator's name as people see it; '' before there is one. */
-const adminName = async ({ rows, settings }: NameWorld): Promise<string> =>
-  (await rows.get('profiles', settings.adminUserId))?.name ?? '';
+/** The market's name, and the administrator's as people see it; '' before there is one, and where nobody asks for it. */
+async function officialNames({ rows, settings }: NameWorld, isStaff = false): Promise<OfficialNames> {
+  const admin = isStaff ? null : await rows.get('profiles', settings.adminUserId);
+  return { adminName: admin?.name ?? '', marketName: settings.identity.marketName };
+}
 
 /** Refuses a name that looks like the administrator's. @throws name_reserved */
 export async function assertOwnName(world: NameWorld, name: string): Promise<void> {
-  if (looksLikeAdmin(name, await adminName(world))) throw new DomainError('name_reserved');
+  if (looksLikeAdmin(name, await officialNames(world))) throw new DomainError('name_reserved');
 }
 
 /** The public form of an account's name; `before`: the earlier one. All copies are made from it. */
 export async function nameOf(world: NameWorld, account: Account, before = ''): Promise<string> {
   const isStaff = isOnStaff(account.labels) || isFixedAdmin(account.id, world.settings.adminUserId);
-  return shownName({ ...account, isStaff }, isStaff ? '' : await adminName(world), before);
+  return shownName({ ...account, isStaff }, await officialNames(world, isStaff), before);
 }

@@ -19,8 +19,10 @@ export async function register(
   clientIp: string,
   input: { name: string; email: string; password: string; url: string },
 ): Promise<{ userId: string }> {
+  const { adminName, identity } = world.settings;
   // Reading the administrator's current name would cost a call; who takes it loses it again by the account's event.
-  if (looksLikeAdmin(input.name, world.settings.adminName)) throw new DomainError('name_reserved');
+  if (looksLikeAdmin(input.name, { adminName, marketName: identity.marketName }))
+    throw new DomainError('name_reserved');
   const ofIp = throttleWindow('registerPerIp', clientIp, world.now());
   const ofEmail = throttleWindow('registerPerEmail', input.email, world.now());
   const [mayLink, counters] = await Promise.all([

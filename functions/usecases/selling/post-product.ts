@@ -2,10 +2,12 @@ import { DomainError } from '../../domain/errors.ts';
 import { quotaId, tombstoneId } from '../../domain/ids.ts';
 import { sellerNameOf } from '../../domain/people/person.ts';
 import { lowercaseName } from '../../domain/products/catalogue.ts';
+import { chosenCategory } from '../../domain/products/chosen-category.ts';
 import { freshListing } from '../../domain/products/freshness.ts';
 import type { ProductInput } from '../../domain/products/product-input.ts';
 import { searchTokens } from '../../domain/products/search-tokens.ts';
 import { throttleWindow } from '../../domain/quota.ts';
+import { placeNow } from '../../domain/settings/campus-catalogue.ts';
 import { audited } from '../audit.ts';
 import { ensureProfile } from '../people/profile.ts';
 import { type Counter, countersOf, countUse } from '../quota.ts';
@@ -62,6 +64,8 @@ export async function postProduct(
   if (earlier) throw new DomainError('id_taken');
   const data = {
     ...form,
+    category: chosenCategory(world.settings, form.category),
+    location: placeNow(world.settings, form.location),
     codAddress,
     nameLowercase: lowercaseName(form.name),
     imageId: form.imageIds[0] ?? '',
@@ -87,7 +91,7 @@ export async function postProduct(
     ]);
     const found = { searchTokens: searchTokens(data) };
     const posted = create('products', productId, { ...data, ...found });
-    const counted = [...addToTotals('products', 1), ...countListing(null, data)];
+    const counted = [...addToTotals('products', 1), ...countListing(world, null, data)];
     return [posted, ...counted, ...ofCaller, ...rooms, ...reputation];
   };
   return world.rows.transact(async (attempt) => {

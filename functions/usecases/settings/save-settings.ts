@@ -11,9 +11,13 @@ import {
 import { parseGroup } from '../../domain/settings/settings-input.ts';
 import { audited } from '../audit.ts';
 import { create, type Operation, type Plan, type Row, updateFrom } from '../rows.ts';
-import type { Caller, World } from '../world.ts';
+import type { Caller, Settings, World } from '../world.ts';
 
-type SettingsWorld = Pick<World, 'rows' | 'settings' | 'newId' | 'forgetSettings'>;
+interface SettingsWorld extends Pick<World, 'rows' | 'newId' | 'forgetSettings'> {
+  readonly settings: Pick<Settings, 'takesTransfers'>;
+}
+/** Nobody of the campus where a command does it. */
+type Actor = Pick<Caller, 'id'>;
 type Table = 'settings' | 'privateSettings';
 
 export interface SavedSettings {
@@ -60,7 +64,7 @@ interface Change<Name extends GroupName> {
 
 function planOf<Name extends GroupName>(
   world: SettingsWorld,
-  caller: Caller,
+  caller: Actor,
   { action, group, row, data }: Change<Name>,
 ): Plan<SavedSettings> {
   const current = valuesOf(group, row);
@@ -89,7 +93,7 @@ function assertUnchanged(group: GroupName, row: Row<Table> | null, version: numb
 /** @throws invalid_input, settings_changed, payment_none, registration_list_empty */
 export async function saveSettings<Name extends GroupName>(
   world: SettingsWorld,
-  caller: Caller,
+  caller: Actor,
   input: { readonly group: Name; readonly version: number; readonly data: unknown },
 ): Promise<SavedSettings> {
   const { group, version } = input;
@@ -107,7 +111,7 @@ export async function saveSettings<Name extends GroupName>(
 /** Puts back what was there before the last change; done once more, that change. @throws settings_changed, settings_not_changed */
 export async function undoSettings(
   world: SettingsWorld,
-  caller: Caller,
+  caller: Actor,
   { group, version }: { readonly group: GroupName; readonly version: number },
 ): Promise<SavedSettings> {
   const saved = await world.rows.transact(async () => {

@@ -9,6 +9,8 @@ import type { World } from '../world.ts';
 
 export interface ShareWorld extends Pick<World, 'rows' | 'log'> {
   readonly addresses: ShareAddresses;
+  /** The main colour of the campus, `#rrggbb`. */
+  readonly colour: string;
 }
 
 /** The card of a product. @throws product_not_found */

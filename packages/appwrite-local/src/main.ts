@@ -11,7 +11,7 @@ import { type LocalOptions, startLocalAppwrite } from './start.ts';
 
 const usage = `appwrite-local --config appwrite.json [--config-dir DIR] [--data DIR|:memory:] [--port N] [--host ADDRESS]
   [--project ID] [--key-file FILE] [--web DIR] [--mail-file FILE] [--limits] [--trust-proxy] [--platform HOST]… [--variable NAME=VALUE]…
-  [--variables FILE] [--web-config NAME=VALUE]… [--web-headers MODULE] [--previews MODULE] [--keep-free MB] [--mail-from ADDRESS]
+  [--variables FILE] [--web-config NAME=VALUE]… [--web-headers MODULE] [--web-files MODULE] [--previews MODULE] [--keep-free MB] [--mail-from ADDRESS]
   [--observe MODULE] [--metrics] [--metrics-token-file FILE] [--show-key]
 Secrets: the files hold the key, smtp://user:password@host:port, lines of NAME=VALUE, and the token of /metrics; or set APPWRITE_LOCAL_KEY,
 APPWRITE_LOCAL_MAIL and APPWRITE_LOCAL_METRICS_TOKEN. LOG_LEVEL: error, warn, info or debug (a line for each request).`;
@@ -40,6 +40,7 @@ const { values } = parseArgs({
     'show-key': { type: 'boolean' },
     'mail-from': string,
     'web-headers': string,
+    'web-files': string,
     previews: string,
     'keep-free': string,
     observe: string,
@@ -70,6 +71,13 @@ async function pageHeadersOf(path: string): Promise<NonNullable<LocalOptions['we
   const { pageHeaders } = await import(pathToFileURL(resolve(path)).href);
   if (typeof pageHeaders !== 'function') throw new SetupProblem(`${path} exports no function "pageHeaders".`);
   return pageHeaders;
+}
+
+/** A module that writes the project's own name and looks into files of the client: `webFiles` (core/options.ts). */
+async function webFilesOf(path: string): Promise<NonNullable<LocalOptions['webFiles']>> {
+  const { webFiles } = await import(pathToFileURL(resolve(path)).href);
+  if (typeof webFiles !== 'object' || webFiles === null) throw new SetupProblem(`${path} exports no "webFiles".`);
+  return webFiles;
 }
 
 /** A module that says what previews callers without a key may ask for: `previewLooks`, a list of query strings. */
@@ -134,6 +142,7 @@ const options: LocalOptions = {
   ...(mail ? { mail } : {}),
   ...(values['mail-from'] ? { mailFrom: values['mail-from'] } : {}),
   ...(values['web-headers'] ? { webHeaders: await pageHeadersOf(values['web-headers']) } : {}),
+  ...(values['web-files'] ? { webFiles: await webFilesOf(values['web-files']) } : {}),
   ...(values.previews ? { previews: await previewLooksOf(values.previews) } : {}),
   ...(values['keep-free'] ? { keepFree: numberOf('keep-free', values['keep-free'], 1e9) * 1_000_000 } : {}),
   ...(values.observe ? { observed: await observedOf(values.observe) } : {}),

@@ -14,7 +14,7 @@ import { watchRequests } from './observe/request-watch.ts';
 
 export type { LocalOptions } from './app.ts';
 export { FolderInUse, OtherLayout } from './core/database/database.ts';
-export type { CountRows, LogLevel, Observed } from './core/options.ts';
+export type { CountRows, LogLevel, Observed, PictureLook, ProjectFiles, WebFiles } from './core/options.ts';
 
 export interface LocalAppwrite {
   /** `http://127.0.0.1:PORT/v1` */

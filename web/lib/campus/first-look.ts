@@ -1,25 +1,34 @@
 /** The campus's own colour and words on the screen that stands in the page itself, before any other script has arrived. */
 import { colourPattern } from '#domain/settings/colour.ts';
+import { attempt } from '../device/storage.ts';
 import { brandWords } from './brand-words.ts';
+import { fillKept } from './first-tiles.ts';
 import { keptGroups } from './kept.ts';
+import { logoAddress } from './logo.ts';
 import { showColour } from './look.ts';
 
 /** Event of build/first-screens.ts: `detail` is the screen that is about to be put in place. */
 const firstScreenEvent = 'first-screen';
 
 export function showKeptLook(): void {
-  const identity = keptGroups().identity?.data;
-  if (!identity) return;
+  const kept = keptGroups();
+  const identity = kept.identity?.data ?? {};
   if (typeof identity.colour === 'string' && colourPattern.test(identity.colour)) showColour(identity.colour);
   const { first, rest } = brandWords(identity.marketName ?? '');
-  const words: Readonly<Record<string, string | undefined>> = { ...identity, brandFirst: first, brandRest: rest };
+  const brand = identity.marketName ? { brandFirst: first, brandRest: rest } : {};
+  const words: Readonly<Record<string, string | undefined>> = { ...identity, ...brand };
   const fill = (event: Event) => {
     const screen: unknown = event instanceof CustomEvent ? event.detail : null;
     if (!(screen instanceof DocumentFragment)) return;
+    const { logoId } = identity;
+    if (logoId)
+      for (const sign of screen.querySelectorAll('svg[data-campus="logo"]'))
+        sign.replaceWith(Object.assign(new Image(38, 38), { src: logoAddress(logoId), alt: '' }));
     for (const place of screen.querySelectorAll<HTMLElement>('[data-campus]')) {
       const text = words[place.dataset.campus ?? ''];
       if (typeof text === 'string') place.textContent = text;
     }
+    attempt(() => fillKept(screen, kept), undefined);
   };
   addEventListener(firstScreenEvent, fill, { once: true });
 }

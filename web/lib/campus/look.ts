@@ -7,7 +7,7 @@ const faint = '0d';
 const styleId = 'campus-look';
 
 /** The variables that Mantine and our styles are drawn with; `html:root` counts more than where the build has written them. */
-function variablesOf(colour: string): string {
+export function campusLook(colour: string): string {
   const shades = shadesOf(colour);
   const all = shades.map((shade, at) => `--mantine-color-toska-${at}:${shade}`).join(';');
   const named = (name: string, shade: string) => `--mantine-color-toska-${name}:${shade}`;
@@ -32,7 +32,7 @@ export function showColour(colour: string): void {
     style?.remove();
   } else {
     const own = style ?? page.head.appendChild(Object.assign(page.createElement('style'), { id: styleId }));
-    own.textContent = variablesOf(colour);
+    own.textContent = campusLook(colour);
   }
   page.querySelector('meta[name="theme-color"]')?.setAttribute('content', colour);
 }

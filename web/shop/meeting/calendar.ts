@@ -1,6 +1,7 @@
 import { limits } from '#domain/limits.ts';
 import { calendarFile } from '#domain/orders/calendar-file.ts';
 import { orderNumber } from '#domain/orders/order-number.ts';
+import { marketName } from '../../copy/market-name.ts';
 import { calendarTexts } from '../../copy/meeting.ts';
 import { saveFile } from '../../lib/page/save-file.ts';
 import { serverNow } from '../../lib/server-clock.ts';
@@ -24,6 +25,7 @@ export function saveToCalendar(meeting: CalendarMeeting): void {
   const number = orderNumber(orderId);
   const text = calendarFile({
     ...when,
+    market: marketName(),
     id: saleId,
     minutes: limits.meetingMinutes,
     title: calendarTexts.title(otherName, isService),

@@ -3,11 +3,13 @@ import { Button, Checkbox, NativeSelect, Textarea, TextInput } from '@mantine/co
 import { type ReactElement, useEffect, useRef } from 'react';
 import { limits } from '#domain/limits.ts';
 import { discountedPrice } from '#domain/money.ts';
-import { conditions, locations, postingCategories } from '#domain/products/catalogue.ts';
+import { conditions } from '#domain/products/catalogue.ts';
 import { forbiddenIn } from '#domain/products/forbidden-goods.ts';
+import { allPlaces, offeredCategories } from '#domain/settings/campus-catalogue.ts';
 import { formatPrice } from '../../copy/format.ts';
 import { productFieldLabels, productFormTexts as texts } from '../../copy/product-form.ts';
 import { campus } from '../../lib/campus/campus.ts';
+import { campusTexts } from '../../lib/campus/campus-texts.ts';
 import { AmountInput } from '../../ui/forms/amount-input.tsx';
 import classes from './product-form.module.css';
 import { asksFor, type FieldName, type FormKind, isRequired, type ProductValues, ticked } from './product-values.ts';
@@ -22,7 +24,7 @@ function priceHint({ price, discount }: ProductValues): string | undefined {
 
 /** Said while it is typed; whoever knows better posts it all the same. */
 function forbiddenHint({ name, description }: ProductValues) {
-  const found = forbiddenIn(`${name} ${description}`, campus().texts.forbidden);
+  const found = forbiddenIn(`${name} ${description}`, campusTexts().forbidden);
   return found.length > 0 ? <span className={classes.warning}>{texts.forbidden(found)}</span> : undefined;
 }
 
@@ -40,6 +42,12 @@ interface Field {
   /** Takes the whole width of its form. */
   isWide?: boolean;
   draw: (props: FieldProps) => ReactElement;
+}
+
+/** A product keeps a category that is offered no more. */
+function namesToChoose(chosen: string): string[] {
+  const offered = offeredCategories(campus()).map(({ name }) => name);
+  return chosen === '' || offered.includes(chosen) ? offered : [...offered, chosen];
 }
 
 /** Every field, in the order of the form: what the schemas ask for and is missing here does not compile. */
@@ -66,7 +74,7 @@ const fields: Record<FieldName, Field> = {
         inputWrapperOrder={['label', 'input', 'description', 'error']}
         data={[
           ...(isRequired(kind, 'category') ? [{ value: '', label: texts.chooseCategory }] : []),
-          ...postingCategories,
+          ...namesToChoose(values.category),
         ]}
       />
     ),
@@ -129,7 +137,7 @@ const fields: Record<FieldName, Field> = {
           maxLength={limits.locationMax}
         />
         <datalist id="lokasi-kampus">
-          {locations.map((place) => (
+          {allPlaces(campus()).map((place) => (
             <option key={place} value={place} />
           ))}
         </datalist>

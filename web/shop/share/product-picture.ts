@@ -1,5 +1,6 @@
 /** A product as a picture that tells its name and price by itself, for places where a link shows none. */
 import { shareTexts } from '../../copy/share.ts';
+import { campus } from '../../lib/campus/campus.ts';
 import { previewUrl } from '../photos/images.ts';
 
 interface Pictured {
@@ -15,7 +16,7 @@ const band = 270;
 const margin = 48;
 const font = (weight: number, size: number) => `${weight} ${size}px ${getComputedStyle(document.body).fontFamily}`;
 /** The brand's, whatever theme the screen has: a picture goes elsewhere. */
-const colors = { paper: '#ffffff', text: '#182320', price: '#0a6e62', empty: '#e3eae8' } as const;
+const colors = { paper: '#ffffff', text: '#182320', empty: '#e3eae8' } as const;
 
 async function photoOf(imageId: string): Promise<ImageBitmap> {
   const answer = await fetch(previewUrl('product-photos', imageId, 1200, 1200), { credentials: 'omit' });
@@ -52,7 +53,7 @@ export async function productPicture({ name, imageId, price }: Pictured): Promis
   canvas.fillStyle = colors.text;
   canvas.font = font(600, 46);
   canvas.fillText(fitted(canvas, name, width), margin, side + 40);
-  canvas.fillStyle = colors.price;
+  canvas.fillStyle = campus().identity.colour;
   canvas.font = font(800, 78);
   canvas.fillText(fitted(canvas, price, width), margin, side + 108);
   canvas.fillStyle = colors.text;

@@ -24,6 +24,34 @@ export interface Observed {
   }[];
 }
 
+/** A picture as it is drawn: its sides in pixels, cut to them from the middle. */
+export interface PictureLook {
+  readonly width: number;
+  readonly height: number;
+  readonly output: 'png' | 'webp';
+  /** `ffffff`, behind what can be seen through. */
+  readonly background?: string;
+}
+
+/** What of a project its client's files are written with. */
+export interface ProjectFiles {
+  readRow(databaseId: string, tableId: string, rowId: string): Readonly<Record<string, unknown>> | null;
+  /** Null: there is no such picture. */
+  readPicture(bucketId: string, fileId: string, look: PictureLook): Promise<Buffer | null>;
+}
+
+/** What a project writes into its client's files as they are served. Nothing on the disk is changed. */
+export interface WebFiles {
+  /** The files it is about: `/index.html`, `/icon.svg`. Browsers ask for them anew each time. */
+  readonly paths: readonly string[];
+  /** Where it is another, the files are written anew. Asked at each request of one: no more than a read of some rows. */
+  version(project: ProjectFiles): string;
+  /** The file as it is sent; null: as it is. */
+  write(path: string, plain: Buffer, project: ProjectFiles): Promise<Buffer | null>;
+  /** What mails and the mailbox call it; without it, the name in the config. */
+  projectName?(project: ProjectFiles): string | null;
+}
+
 /** What the client is told of its project. */
 type WebConfig = Readonly<Record<string, unknown>>;
 
@@ -67,6 +95,8 @@ export interface Settings {
   readonly webConfig?: WebConfig | (() => WebConfig);
   /** More headers of the client's page (a Content-Security-Policy): for the index.html as sent, and the origin it was asked by. */
   readonly webHeaders?: (html: string, origin: string) => Readonly<Record<string, string>>;
+  /** What the project writes into files of the client: its own name, colours and icons. */
+  readonly webFiles?: WebFiles;
   /**
    * What previews callers without a key may ask for, as query strings (`width=480&output=webp`): each other one is work and
    * room on the disk. Default: any, as on the real server.

@@ -2,6 +2,7 @@ import type { SqlRow } from '../core/database/database.ts';
 import { isOwnMachine, type PageHandler } from '../core/http/pages.ts';
 import { queryOf } from '../core/http/pipeline.ts';
 import type { LocalApp } from '../core/local-app.ts';
+import { projectNameOf } from '../web/project-files.ts';
 import { decodedMail } from './decoded-mail.ts';
 import { newestMailTo } from './outbox.ts';
 import { escapeHtml } from './templates.ts';
@@ -63,7 +64,7 @@ function list(app: LocalApp): Response {
     (row) =>
       `<li><a href="/mailbox?id=${cell(row, 'id')}"><strong>${cell(row, 'subject')}</strong><small>Kepada ${receivers(row)} · ${when(row)}</small></a></li>`,
   );
-  const project = escapeHtml(app.projectName);
+  const project = escapeHtml(projectNameOf(app));
   return page(
     'Kotak surat',
     `<main><h1>Kotak surat ${project}</h1><p>Email yang seharusnya terkirim: di mesin ini tidak ada server SMTP.</p>

@@ -1,5 +1,6 @@
 import type { AppBuilder } from '../core/app-builder.ts';
 import { type LocalApp, slot } from '../core/local-app.ts';
+import { projectNameOf } from '../web/project-files.ts';
 import { deliverMail, openPost, type Sender } from './mail-transport.ts';
 import { mailboxPage } from './mailbox-page.ts';
 import { emptyOutbox, migrateOutbox } from './outbox.ts';
@@ -14,7 +15,8 @@ export interface OutgoingMail {
   readonly locale: string;
 }
 
-const projectSender = slot<Sender>('mail');
+/** The address that mails come from. */
+const projectSender = slot<Pick<Sender, 'address'>>('mail');
 
 /** Mails go into the outbox (`/mailbox`), or by SMTP when the app was given an smtp:// address. */
 export function registerMail(app: AppBuilder): void {
@@ -23,14 +25,15 @@ export function registerMail(app: AppBuilder): void {
   openPost(app);
   const [platform = 'localhost'] = app.options.platforms ?? [];
   const address = app.options.mailFrom ?? `noreply@${/^[\w.-]+$/.test(platform) ? platform : 'localhost'}`;
-  projectSender.fill(app, { name: app.projectName, address });
+  projectSender.fill(app, { address });
   if (!app.options.mail) app.pages.push(mailboxPage);
 }
 
 /** Resolves when the outbox holds it, rejects when that fails. By SMTP it resolves at once; a failed delivery is only reported to the app. */
 export async function sendMail(app: LocalApp, { template, to, name, link, locale }: OutgoingMail): Promise<void> {
-  const letter = writeLetter(template, { project: app.projectName, user: name, link, locale });
-  const delivery = deliverMail(app, { from: projectSender.of(app), to, receivers: [to], letter });
+  const project = projectNameOf(app);
+  const letter = writeLetter(template, { project, user: name, link, locale });
+  const delivery = deliverMail(app, { from: { ...projectSender.of(app), name: project }, to, receivers: [to], letter });
   if (!app.options.mail) return void (await delivery);
   // As on the real server: delivery goes on behind the answer; a failure is reported, not told to the client.
   delivery.catch((error) => app.report(error, `mail ${template}`));

@@ -46,12 +46,12 @@ function cacheKey(query: Readonly<Record<string, unknown>>): string {
 
 type Look = Omit<PreviewOptions, 'output'> & { readonly output: string };
 
-const plain: Look = {
+export const plainLook: Look = {
   ...{ width: 0, height: 0, gravity: 'center', quality: -1, borderWidth: 0, borderColor: '', borderRadius: 0 },
   ...{ opacity: 1, rotation: 0, background: '', output: '' },
 };
-const lookKey = (look: Look): string =>
-  JSON.stringify(Object.keys(plain).map((name) => String(Reflect.get(look, name))));
+export const lookKey = (look: Look): string =>
+  JSON.stringify(Object.keys(plainLook).map((name) => String(Reflect.get(look, name))));
 
 const listedLooks = new WeakMap<readonly string[], ReadonlySet<string>>();
 
@@ -60,7 +60,7 @@ function requireListed(ctx: Ctx, look: Look): void {
   const { previews } = ctx.app.options;
   if (ctx.isKey || !previews) return;
   const listed =
-    listedLooks.get(previews) ?? new Set(previews.map((one) => lookKey({ ...plain, ...parseFields(one) })));
+    listedLooks.get(previews) ?? new Set(previews.map((one) => lookKey({ ...plainLook, ...parseFields(one) })));
   listedLooks.set(previews, listed);
   if (listed.has(lookKey(look))) return;
   throw new ApiError(

@@ -10,6 +10,7 @@ import { SetupProblem } from '../core/setup-problem.ts';
 import { pageWithConfig, withConfigVersion } from './client-config.ts';
 import { isOfMachines } from './machine-paths.ts';
 import { encodingFor, type StaticFile, StaticFolder, staticFile } from './static-files.ts';
+import { WrittenFiles } from './written-files.ts';
 
 /** Asked for anew each time, so that a deploy is noticed at once. */
 const workers = /(^|[/-])(sw|worker)\.js$/;
@@ -158,6 +159,11 @@ export function registerWeb(app: AppBuilder): void {
   const folder = new StaticFolder(root);
   const kept = app.options.keptAssets ? new KeptAssets(app.options.keptAssets, root) : undefined;
   const pages = new Pages(app);
+  const written = new WrittenFiles(app);
+  const findIndex = async () => {
+    const index = await folder.find('/index.html');
+    return index && written.of('/index.html', index);
+  };
   const serve: PageHandler = async (_, incoming) => {
     if (incoming.method !== 'GET' && incoming.method !== 'HEAD') return null;
     const path = (incoming.url ?? '/').split('?')[0] ?? '/';
@@ -170,7 +176,9 @@ export function registerWeb(app: AppBuilder): void {
     const asked = askedBy(app, incoming);
     if (file && file.type.startsWith('text/html') === false) {
       nameRoute(incoming, 'file of the client');
-      const page = workers.test(path) ? await folder.find('/index.html') : null;
+      if (app.options.webFiles?.paths.includes(path))
+        return answer(await written.of(path, file), accepted, known, 'no-cache');
+      const page = workers.test(path) ? await findIndex() : null;
       return answer(page ? pages.workerOf(file, page, asked) : file, accepted, known, cacheRule(path));
     }
     // A missing script must be a 404, not a page: browsers with an old index.html would run HTML. So must what only machines ask for.
@@ -180,7 +188,7 @@ export function registerWeb(app: AppBuilder): void {
         headers: { ...safety, ...plainText, 'cache-control': 'no-store' },
       });
     nameRoute(incoming, 'page of the client');
-    const index = file ?? (await folder.find('/index.html'));
+    const index = file ?? (await findIndex());
     if (!index) return null;
     kept?.keepFilesOf(index);
     const { page, headers } = pages.of(index, asked);

@@ -3,7 +3,9 @@ import { colourPattern, contrast, grounds, shadesOf } from '#domain/settings/col
 import type { Identity } from '#domain/settings/identity.ts';
 import { identityTexts, settingLabels } from '../../../copy/campus-settings.ts';
 import { brandWords } from '../../../lib/campus/brand-words.ts';
+import { logoAddress } from '../../../lib/campus/logo.ts';
 import { GroupPage } from './group-page.tsx';
+import { LogoField } from './logo-field.tsx';
 import classes from './settings.module.css';
 import type { GroupForm } from './use-group-form.ts';
 
@@ -33,6 +35,7 @@ function Fields({ form }: { form: GroupForm<'identity'> }) {
       <TextInput {...field('heroTitle')} withAsterisk maxLength={60} />
       <Textarea {...field('heroSentence')} withAsterisk autosize minRows={2} maxLength={300} />
       <Textarea {...field('tagline')} autosize minRows={2} maxLength={160} />
+      <LogoField logoId={values.logoId} error={errorAt('logoId')} onChange={(logoId) => set({ logoId })} />
       <div className={classes.colour}>
         <input
           type="color"
@@ -66,6 +69,7 @@ function Fields({ form }: { form: GroupForm<'identity'> }) {
 /** The public first page in small, in the colour that is chosen. */
 function Preview({
   marketName,
+  logoId,
   heroTitle,
   heroSentence,
   tagline,
@@ -80,6 +84,7 @@ function Preview({
   return (
     <div className={classes.screen}>
       <div className={classes.screenHead} style={{ background: shades?.[7] }}>
+        {logoId === '' ? null : <img src={logoAddress(logoId)} width={24} height={24} alt="" />}
         {first} <b>{rest}</b>
       </div>
       <div className={classes.screenBody}>

@@ -1,0 +1,104 @@
+/**
+ * npm run campus -- export FILE | import FILE [--yes]: the campus's settings as a file. Import shows what would change, and changes it
+ * with --yes; every change is in the audit, and the settings page can undo it.
+ */
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { loadEnvFile } from 'node:process';
+import { parseArgs } from 'node:util';
+import { tellFailures } from 'appwrite-local/failure-sentence';
+import { secretFlag } from 'appwrite-local/secret-flag';
+import { Client, ID } from 'node-appwrite';
+import { createRows } from '../functions/adapters/rows.ts';
+import { DomainError } from '../functions/domain/errors.ts';
+import { type CampusSettings, campusGroupNames, defaults, readGroup } from '../functions/domain/settings/groups.ts';
+import { saveSettings } from '../functions/usecases/settings/save-settings.ts';
+import { campusFile, changesOf, readCampusFile } from './campus/campus-file.ts';
+import { explain, lacksScope } from './project/explain.ts';
+import { scopeList } from './project/key-scopes.ts';
+
+const usage = `npm run campus -- export FILE | import FILE [--yes] --endpoint https://appwrite.example/v1 --project lapak --key-file FILE
+${scopeList('campus')} All but FILE may stand in .env (APPWRITE_ENDPOINT, APPWRITE_PROJECT, APPWRITE_KEY).`;
+
+tellFailures(usage);
+if (existsSync('.env')) loadEnvFile('.env');
+const { env } = process;
+const string = { type: 'string' } as const;
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: {
+    endpoint: string,
+    project: string,
+    key: string,
+    'key-file': string,
+    yes: { type: 'boolean', default: false },
+  },
+});
+const endpoint = values.endpoint ?? env.APPWRITE_ENDPOINT;
+const project = values.project ?? env.APPWRITE_PROJECT;
+const key = secretFlag({ flag: 'key', variable: 'APPWRITE_KEY' }, values);
+const [what, file] = positionals;
+
+if ((what !== 'export' && what !== 'import') || !file || !endpoint || !project || !key || !URL.canParse(endpoint)) {
+  console.error(usage);
+  process.exit(2);
+}
+
+const rows = createRows(new Client().setEndpoint(endpoint).setProject(project).setKey(key), async () => undefined);
+
+/** The settings of now, and the version of each group: 0 where nobody has set it. */
+async function read(): Promise<{ settings: CampusSettings; versions: ReadonlyMap<string, number> }> {
+  const stored = await rows.list('settings', { limit: campusGroupNames.length });
+  const dataOf = (name: string) => stored.find(({ $id }) => $id === name)?.data;
+  const settings = Object.fromEntries(
+    campusGroupNames.map((name) => [name, readGroup(name, dataOf(name) ?? JSON.stringify(defaults[name]))]),
+  ) as unknown as CampusSettings;
+  return { settings, versions: new Map(stored.map(({ $id, version }) => [$id, version])) };
+}
+
+async function exportTo(path: string): Promise<void> {
+  const { settings } = await read();
+  writeFileSync(path, campusFile(settings));
+  console.log(`The settings of ${settings.identity.marketName} are in ${path}.`);
+  console.log('Pictures (logo, banners) are files of the bucket: npm run backup keeps them.');
+}
+
+async function importFrom(path: string): Promise<void> {
+  const wanted = readCampusFile(readFileSync(path, 'utf8'));
+  const { settings, versions } = await read();
+  const changes = changesOf(settings, wanted);
+  if (changes.length === 0) {
+    console.log('Nothing to do: the campus has these settings already.');
+    return;
+  }
+  for (const { group, lines } of changes) console.log([group, ...lines].join('\n  '));
+  if (!values.yes) {
+    console.log('Nothing is changed yet. Run the same command with --yes to do so.');
+    return;
+  }
+  // Only its functions know whether a campus can take transfers; the file's reader is asked to look.
+  if (wanted.rules && !wanted.rules.takesCod)
+    console.log('Cash is off: make sure that Midtrans is set, or nobody can pay.');
+  const world = { rows, settings: { takesTransfers: true }, newId: () => ID.unique(), forgetSettings: () => undefined };
+  for (const { group } of changes) {
+    await saveSettings(
+      world,
+      { id: 'npm run campus' },
+      { group, version: versions.get(group) ?? 0, data: wanted[group] },
+    );
+    console.log(`${group} saved.`);
+  }
+  console.log('In force within half a minute.');
+}
+
+try {
+  await (what === 'export' ? exportTo(file) : importFrom(file));
+} catch (problem) {
+  const sentence =
+    problem instanceof DomainError && problem.code === 'settings_changed'
+      ? 'Somebody has saved these settings meanwhile: run the same command again to see what changes now.'
+      : explain(problem, project);
+  if (!sentence) throw problem;
+  console.error(sentence);
+  if (lacksScope(problem)) console.error(scopeList('campus'));
+  process.exitCode = 1;
+}

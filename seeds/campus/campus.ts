@@ -1,0 +1,28 @@
+import { campusDefaults } from '#domain/settings/defaults.ts';
+import type { DemoCampus } from '../demo-campus.ts';
+import { pictureFiles } from '../pictures/list.ts';
+import { communityRows } from '../rows/community-rows.ts';
+import { moneyRows } from '../rows/money-rows.ts';
+import { orderRows } from '../rows/order-rows.ts';
+import { administrator, mailDomain, students } from './people.ts';
+import { products } from './products.ts';
+
+const { identity, rules } = campusDefaults;
+
+/** The campus of the specification, with whose its addresses are and where it is written to. */
+export const campus: DemoCampus = {
+  mailDomain,
+  people: [administrator, ...students],
+  products,
+  settings: {
+    identity: { ...identity, contactEmail: 'halo@lapakkampus.id', instagram: '@lapakkampus' },
+    rules: { ...rules, campusDomains: [mailDomain] },
+  },
+  pictures: pictureFiles(),
+  story: (now) => {
+    const ordered = orderRows(now);
+    return { rows: [...ordered, ...communityRows(now)], ledger: moneyRows(ordered, now) };
+  },
+  offered: [administrator.key, 'sari', 'budi', 'nadia'],
+  refused: { unverified: 'laras', blocked: 'joko' },
+};

@@ -1,0 +1,23 @@
+import { personId } from '../campus/people.ts';
+import type { DemoCampus } from '../demo-campus.ts';
+import type { PictureFile } from '../pictures/list.ts';
+import { mailDomain, people } from './people.ts';
+import { products } from './products.ts';
+import { settings } from './settings.ts';
+
+const pictures: readonly PictureFile[] = [
+  ...products.map(({ id, by }) => ({ bucket: 'product-photos' as const, id, ownerId: personId(by) })),
+  ...['bukit-asrama', 'bukit-danau', 'logo-bukit'].map((id) => ({ bucket: 'banners' as const, id, ownerId: null })),
+];
+
+/** A campus that shares nothing with the first but the code; it has just opened. */
+export const kedua: DemoCampus = {
+  mailDomain,
+  people,
+  products,
+  settings,
+  pictures,
+  story: () => ({ rows: [], ledger: [] }),
+  offered: people.slice(0, 3).map(({ key }) => key),
+  refused: {},
+};

@@ -1,0 +1,94 @@
+/** `npm run campus`: the settings go out as a file and come back, nothing is changed unasked, and what no campus could have is refused. */
+import { execFile } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { type LocalAppwrite, startLocalAppwrite } from 'appwrite-local';
+import { Client, TablesDB } from 'node-appwrite';
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+
+const folder = mkdtempSync(join(tmpdir(), 'campus-file-'));
+const file = join(folder, 'campus.json');
+let server: LocalAppwrite;
+beforeAll(async () => {
+  server = await startLocalAppwrite({ config: 'appwrite.json', functionVariables: { ADMIN_USER_ID: 'theadmin' } });
+});
+afterAll(async () => {
+  await server.close();
+  rmSync(folder, { recursive: true });
+});
+beforeEach(() => server.reset());
+
+const campus = (...args: string[]) =>
+  promisify(execFile)(
+    process.execPath,
+    ['deploy/campus.ts', ...args, '--endpoint', server.endpoint, '--project', server.projectId],
+    { env: { ...process.env, APPWRITE_KEY: server.key } },
+  );
+const refused = (text: string) => {
+  writeFileSync(file, text);
+  return campus('import', file, '--yes').then(
+    ({ stdout }) => `It ran: ${stdout}`,
+    (failed: { stderr: string }) => failed.stderr,
+  );
+};
+const read = (): { version: number; groups: { identity: { marketName: string; colour: string } } } =>
+  JSON.parse(readFileSync(file, 'utf8'));
+const rowsOf = async (tableId: string) => {
+  const client = new Client().setEndpoint(server.endpoint).setProject(server.projectId).setKey(server.key);
+  return (await new TablesDB(client).listRows({ databaseId: 'market', tableId })).rows;
+};
+
+it('what was exported changes nothing when it comes back', async () => {
+  await campus('export', file);
+  expect(read()).toMatchObject({ version: 1, groups: { identity: { marketName: 'Lapak Kampus' } } });
+  expect((await campus('import', file, '--yes')).stdout).toContain('Nothing to do');
+  expect(await rowsOf('settings')).toEqual([]);
+});
+
+it('the difference is shown first, and made with --yes, in the audit and to be undone', async () => {
+  await campus('export', file);
+  const { version, groups } = read();
+  const identity = { ...groups.identity, marketName: 'Pasar Bukit' };
+  writeFileSync(file, JSON.stringify({ version, groups: { ...groups, identity } }));
+
+  const shown = await campus('import', file);
+  expect(shown.stdout).toContain('marketName: "Lapak Kampus" → "Pasar Bukit"');
+  expect(shown.stdout).not.toContain('colour');
+  expect(await rowsOf('settings')).toEqual([]);
+
+  expect((await campus('import', file, '--yes')).stdout).toContain('identity saved.');
+  const [row] = await rowsOf('settings');
+  expect(row).toMatchObject({ $id: 'identity', version: 1 });
+  expect(JSON.parse(row?.previous)).toMatchObject({ marketName: 'Lapak Kampus' });
+  expect(await rowsOf('auditEvents')).toMatchObject([{ action: 'settings.save', subject: 'identity' }]);
+  expect((await campus('import', file, '--yes')).stdout).toContain('Nothing to do');
+});
+
+it.each([
+  ['no JSON', 'marketName = Pasar', /no JSON/],
+  ['another file', '{"name": "lapak"}', /no file of npm run campus/],
+  ['a file of another version', '{"version": 2, "groups": {}}', /version 2, this release reads version 1/],
+  ['settings of another program', '{"version": 1, "groups": {"users": {}}}', /no settings "users"/],
+  ['half a group', '{"version": 1, "groups": {"identity": {"marketName": "Pasar"}}}', /identity\.colour/],
+])('%s is refused in a sentence, and nothing is changed', async (_name, text, sentence) => {
+  const said = await refused(text);
+  expect(said).toMatch(sentence);
+  expect(said).not.toMatch(/^\s+at /m);
+  expect(await rowsOf('settings')).toEqual([]);
+});
+
+it('a colour that nobody can read on, and a banner that is a script, are refused by their names', async () => {
+  await campus('export', file);
+  const { version, groups } = read();
+  const identity = { ...groups.identity, colour: '#ffee88' };
+  expect(await refused(JSON.stringify({ version, groups: { identity } }))).toMatch(
+    /identity\.colour: colour_unreadable/,
+  );
+  const banner = { photoId: 'b', phonePhotoId: '', title: 'x', text: '', alt: 'x', from: null, until: null };
+  const banners = { banners: [{ ...banner, link: { to: 'javascript:alert(1)' } }] };
+  expect(await refused(JSON.stringify({ version, groups: { banners } }))).toMatch(
+    /banners\.banners.*banner_link_invalid/,
+  );
+});

@@ -1,0 +1,215 @@
+/** The second demo campus has set everything otherwise: nothing of the first may be left on it, for anybody, in any form it is told in. */
+import { readFileSync } from 'node:fs';
+import type { Page } from '@playwright/test';
+import { toska } from '#domain/settings/colour.ts';
+import { campusDefaults } from '#domain/settings/defaults.ts';
+import { adminId, mailDomain as firstDomain, personId } from '../../seeds/campus/people.ts';
+import { addressOf } from '../../seeds/demo-campus.ts';
+import { demoCampuses } from '../../seeds/demo-campuses.ts';
+import { type Campus, startCampus } from './campus.ts';
+import { test as base, expect, signIn } from './fixtures.ts';
+import { giveSession, operatorOf } from './new-people.ts';
+import { routePaths, type Visitor, visitors } from './pages/addresses.ts';
+import { textsOf, visit } from './pages/checks.ts';
+import { shareUrlOf } from './share-url.ts';
+import { marketCall, stored } from './shopping.ts';
+
+const { pertama, kedua } = demoCampuses;
+
+const test = base.extend<object, { campus: Campus }>({
+  campus: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures from this pattern
+    async ({}, use) => {
+      const campus = await startCampus(undefined, {}, 'kedua');
+      await use(campus);
+      await campus.stop();
+    },
+    { scope: 'worker', timeout: 180_000 },
+  ],
+});
+
+const identity = campusDefaults.identity;
+
+/** The posting form's example of a name, which happens to be sold on the first campus. */
+const example = 'kipas angin meja 12 inci';
+
+/** Words that only the first campus says. Names of one everyday word are none: anybody may say "Jasa". */
+const words: readonly string[] = [
+  ...[identity.marketName, identity.tagline, identity.heroTitle, identity.heroSentence, '@lapakkampus', firstDomain],
+  ...pertama.people.map(({ name }) => name),
+  ...pertama.products.map(({ name }) => name),
+  ...campusDefaults.places.places.map(({ name }) => name),
+  ...campusDefaults.categories.categories.map(({ name }) => name).filter((name) => !['Jasa', 'Lainnya'].includes(name)),
+  ...campusDefaults.categories.tiles.flatMap(({ label, hint }) => [label, hint]),
+  ...campusDefaults.banners.banners.flatMap(({ title, text }) => [title, text]),
+  'WIB',
+].filter((word) => !['', 'Fashion'].includes(word) && word.toLowerCase() !== example);
+
+const escaped = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
+const anyWord = new RegExp(`(?<![\\p{L}\\d])(?:${words.map(escaped).join('|')})(?![\\p{L}\\d])`, 'iu');
+const wordIn = (text: string): string | undefined => anyWord.exec(text)?.[0];
+
+const pictureIds = [
+  ...pertama.pictures.map(({ id }) => id),
+  ...campusDefaults.banners.banners.map(({ photoId }) => photoId),
+];
+const pictureIn = (address: string): string | undefined => pictureIds.find((id) => address.includes(`/files/${id}/`));
+
+const rgb = (hex: string) => `rgb(${[1, 3, 5].map((at) => Number.parseInt(hex.slice(at, at + 2), 16)).join(', ')})`;
+/** Also the night's and the footer's, which stood beside the shades. */
+const firstColours = [...toska, '#0c3934', '#14584f', '#093f39', '#0a211e', '#12302b'].map(rgb);
+
+/** What is painted in a colour of the first campus. */
+const paintedAsFirst = (page: Page): Promise<string[]> =>
+  page.evaluate(
+    (colours) =>
+      [...document.body.querySelectorAll<HTMLElement>('*')].flatMap((element) => {
+        const style = getComputedStyle(element);
+        const own = [style.color, style.backgroundColor, style.borderTopColor, style.fill, style.stroke];
+        const found = own.find((colour) => colours.includes(colour));
+        return found && element.checkVisibility() ? [`${found} ${element.outerHTML.slice(0, 100)}`] : [];
+      }),
+    firstColours,
+  );
+
+/** Each thing of the first campus that is in these texts, with where it stands. */
+const leftIn = (where: string, texts: readonly string[]): string[] =>
+  texts.flatMap((text) => {
+    const word = wordIn(text);
+    return word === undefined ? [] : [`${where}: "${word}" in "${text.slice(0, 160)}"`];
+  });
+
+const [seller, buyer] = [personId('ical'), personId('uli')];
+const ware = kedua.products.find(({ by, stock }) => by === 'ical' && stock !== null);
+if (!ware) throw new Error('ical sells nothing');
+
+test.describe.configure({ mode: 'serial' });
+
+let orderId = '';
+
+test('seorang mahasiswa membeli dengan COD, penjual menerima dan memasukkan kode', async ({
+  page,
+  campus,
+  browser,
+  watch,
+}) => {
+  await signIn(page, { email: addressOf(kedua, 'uli'), password: 'lapak123' });
+  await page.goto(`/product/${ware.id}`);
+  await page.getByRole('button', { name: 'Tambah ke Keranjang' }).click();
+  await expect(page.getByRole('button', { name: 'Ditambah!' })).toBeVisible();
+  await page.goto('/checkout');
+  await page.getByLabel('Alamat Pengiriman').fill('Asrama Putri kamar 12');
+  await page.getByRole('group', { name: 'Metode Pembayaran' }).getByRole('radio', { name: /^COD/ }).check();
+  await page.getByRole('button', { name: 'Buat Pesanan' }).click();
+  await expect(page).toHaveURL(/\/orders/);
+  const { rows } = await operatorOf(campus).tables.listRows({ databaseId: 'market', tableId: 'orders' });
+  orderId = rows[0]?.$id ?? '';
+  const office = await browser.newContext({ baseURL: campus.url, locale: 'id-ID' });
+  const stall = await office.newPage();
+  watch(stall);
+  await giveSession(stall, campus, seller);
+  await stall.goto(`/sales/${orderId}-1`);
+  await stall.getByRole('button', { name: 'Terima pesanan' }).click();
+  await expect.poll(() => stored(campus, 'sales', `${orderId}-1`, 'state')).toBe('accepted');
+  await page.goto(`/orders/${orderId}`);
+  await page.getByRole('button', { name: 'Tampilkan kode' }).click();
+  await expect(page.getByRole('img', { name: 'Kode QR serah terima' })).toBeVisible();
+  await stall.getByLabel('Masukkan kode').fill(String(await stored(campus, 'handoverCodes', `${orderId}-1`, 'code')));
+  await stall.getByRole('button', { name: 'Selesaikan' }).click();
+  await expect(stall.getByText('Penjualan ini selesai.')).toBeVisible();
+  await office.close();
+  const [other] = kedua.products.filter(({ by }) => by === 'tenri');
+  const report = { productId: other?.id, reason: 'Harga tidak wajar', description: '' };
+  await marketCall(campus, buyer, 'POST', '/reports', report);
+});
+
+/** What the story of this campus lacks, so that its pages have something to show. */
+async function addressesOf(campus: Campus, as: Visitor): Promise<string[]> {
+  const { tables } = operatorOf(campus);
+  const firstOf = async (tableId: string) =>
+    (await tables.listRows({ databaseId: 'market', tableId })).rows[0]?.$id ?? 'tidak-ada';
+  const ids: Readonly<Record<string, string>> = {
+    ':productId': ware?.id ?? '',
+    ':sellerId': seller,
+    ':orderId': orderId,
+    ':saleId': `${orderId}-1`,
+    ':chatId': buyer,
+    ':talkId': await firstOf('talks'),
+    ':reportId': await firstOf('reports'),
+  };
+  return routePaths
+    .filter((path) => visitors[path]?.includes(as))
+    .map((path) => (path === '*' ? '/halaman-yang-tidak-ada' : path.replace(/:\w+/, (name) => ids[name] ?? name)));
+}
+
+const whoIs = { student: buyer, admin: adminId } as const;
+
+for (const as of ['visitor', 'student', 'admin'] as const)
+  for (const colorScheme of ['light', 'dark'] as const)
+    test.describe(() => {
+      test.use({ colorScheme });
+
+      test(`tidak ada sisa kampus pertama di halaman ${as}, ${colorScheme}`, async ({ page, campus }) => {
+        test.setTimeout(600_000);
+        if (as !== 'visitor') await giveSession(page, campus, whoIs[as]);
+        const asked = new Set<string>();
+        page.on('request', (request) => asked.add(request.url()));
+        const left: string[] = [];
+        for (const address of await addressesOf(campus, as)) {
+          await visit(page, address);
+          if (process.env.LOOK)
+            await page.screenshot({
+              path: `${process.env.LOOK}/${as}-${colorScheme}-${address.replace(/\W/g, '_')}.png`,
+            });
+          left.push(...leftIn(address, await textsOf(page)));
+          left.push(...(await paintedAsFirst(page)).map((what) => `${address}: ${what}`));
+        }
+        left.push(...[...asked].filter(pictureIn));
+        expect([...new Set(left)]).toEqual([]);
+      });
+    });
+
+test('berkas, tautan, surat, struk, kalender, CSV dan kalimat penolakan menyebut kampus ini saja', async ({
+  page,
+  campus,
+}) => {
+  const textOf = async (address: string) => (await page.request.get(address)).text();
+  const told = new Map<string, string>();
+  for (const path of ['/manifest.webmanifest', '/icon.svg', '/hero.svg', '/default-avatar.svg', '/robots.txt'])
+    told.set(path, await textOf(campus.url + path));
+  for (const [path, text] of told)
+    expect(
+      toska.find((hex) => text.includes(hex)),
+      path,
+    ).toBeUndefined();
+  const html = await textOf(campus.url);
+  told.set('head of the page', html.slice(0, html.indexOf('</head>')).replace(/<style[\s\S]*?<\/style>/g, ''));
+  const shareUrl = await shareUrlOf(page, campus);
+  for (const path of [`/s/${ware.id}`, '/s/tidakada', `/p/${seller}`]) told.set(path, await textOf(shareUrl + path));
+  for (const { key } of kedua.people) told.set(`mail to ${key}`, await textOf(campus.mailOf(addressOf(kedua, key))));
+  const { rows } = await operatorOf(campus).tables.listRows({ databaseId: 'market', tableId: 'notifications' });
+  expect(rows.length).toBeGreaterThan(0);
+  told.set('notifications', JSON.stringify(rows));
+  const refused = await marketCall(campus, buyer, 'PATCH', '/profile', { name: 'Admin Pasar Bukit', phone: '' }).catch(
+    String,
+  );
+  told.set('refusal', refused);
+
+  await giveSession(page, campus, adminId);
+  await page.goto('/admin/products');
+  const [csv] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Ekspor CSV' }).click(),
+  ]);
+  told.set('CSV of products', readFileSync(await csv.path(), 'utf8'));
+  expect(told.get('CSV of products')).toContain(ware.name);
+  await giveSession(page, campus, buyer);
+  await visit(page, `/orders/${orderId}`);
+  await page.emulateMedia({ media: 'print' });
+  told.set('receipt', (await textsOf(page)).join('\n'));
+  expect([...told].flatMap(([where, text]) => leftIn(where, text.split('\n')))).toEqual([]);
+  expect(JSON.parse(told.get('/manifest.webmanifest') ?? '')).toMatchObject({
+    name: 'Pasar Bukit',
+    theme_color: '#7a3e9d',
+  });
+});

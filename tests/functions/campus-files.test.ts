@@ -1,0 +1,146 @@
+/** The campus's own name, colour and icons in the files that browsers and link previews read before any script has run. */
+import { cpSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type LocalAppwrite, startLocalAppwrite } from 'appwrite-local';
+import { Client, Storage, TablesDB } from 'node-appwrite';
+import { InputFile } from 'node-appwrite/file';
+import sharp from 'sharp';
+import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest';
+import { logoOn, storedCampus, storedMarketName } from '../../deploy/campus/stored-campus.ts';
+import { connect } from '../../deploy/project/target.ts';
+import { logoIdOf, webFiles } from '../../deploy/site/campus-files.ts';
+import { pageHeaders } from '../../deploy/site/page-headers.ts';
+import { writeCampus, writeSite } from '../../deploy/site/web-folder.ts';
+import { settings } from '../../seeds/kedua/settings.ts';
+
+let server: LocalAppwrite;
+let web: string;
+let tables: TablesDB;
+
+beforeAll(async () => {
+  web = mkdtempSync(join(tmpdir(), 'web-'));
+  cpSync('web/public', web, { recursive: true });
+  cpSync('web/index.html', join(web, 'index.html'));
+  server = await startLocalAppwrite({ config: 'appwrite.json', web, webFiles, webHeaders: pageHeaders });
+  const client = new Client().setEndpoint(server.endpoint).setProject(server.projectId).setKey(server.key);
+  tables = new TablesDB(client);
+  const file = InputFile.fromPath('seeds/pictures/banners/logo-bukit.webp', 'logo.webp');
+  await new Storage(client).createFile({ bucketId: 'banners', fileId: 'logo-bukit', file });
+});
+afterAll(async () => {
+  await server.close();
+  rmSync(web, { recursive: true });
+});
+
+const ask = (path: string, headers: Record<string, string> = {}) =>
+  fetch(new URL(path, server.endpoint), { headers: { accept: '*/*', ...headers } });
+const textOf = async (path: string) => (await ask(path)).text();
+const iconOf = async (path: string) => Buffer.from(await (await ask(path)).arrayBuffer());
+
+const identity = settings.identity;
+const setIdentity = (version: number, changed: Partial<typeof identity> = {}) =>
+  tables.upsertRow({
+    databaseId: 'market',
+    tableId: 'settings',
+    rowId: 'identity',
+    data: { data: JSON.stringify({ ...identity, ...changed }), version, previous: '' },
+  });
+
+/** What the page's block says, as the client reads it. */
+function blockOf(html: string): Record<string, { version: number; data: { marketName: string } }> {
+  const [, json = ''] = /<script type="application\/json" id="campus">([\s\S]*?)<\/script>/.exec(html) ?? [];
+  return JSON.parse(json);
+}
+
+it('are as they were built until somebody has set something', async () => {
+  expect(blockOf(await textOf('/'))).toEqual({});
+  expect(await iconOf('/icon-512.png')).toEqual(readFileSync('web/public/icon-512.png'));
+  expect(await textOf('/manifest.webmanifest')).toBe(readFileSync('web/public/manifest.webmanifest', 'utf8'));
+});
+
+it('have the name, colour and logo of the row from the next request on, and no word of ours', async () => {
+  const { etag: before = '' } = Object.fromEntries((await ask('/')).headers);
+  await setIdentity(1);
+  const renewed = await ask('/home', { 'if-none-match': before });
+  expect(renewed.status).toBe(200);
+  const html = await renewed.text();
+  expect(html).toContain('<title>Pasar Bukit · Jual beli antarmahasiswa</title>');
+  expect(html).toContain('<meta property="og:site_name" content="Pasar Bukit" />');
+  expect(html).toContain('<noscript>Pasar Bukit membutuhkan JavaScript.');
+  expect(html).toContain(`<meta name="theme-color" content="${identity.colour}" />`);
+  expect(html).toMatch(/<style id="campus-look">html:root\{--mantine-color-toska-0:#/);
+  expect(blockOf(html).identity).toMatchObject({ version: 1, data: { marketName: 'Pasar Bukit' } });
+  const manifest = JSON.parse(await textOf('/manifest.webmanifest?v=1'));
+  expect(manifest).toMatchObject({ name: 'Pasar Bukit', short_name: 'Pasar Bukit', theme_color: identity.colour });
+  for (const { src, sizes } of manifest.icons) {
+    const { width, height, format } = await sharp(await iconOf(src)).metadata();
+    expect(`${format} ${width}x${height}`).toBe(`png ${sizes}`);
+  }
+  expect(await iconOf('/icon-512.png')).not.toEqual(readFileSync('web/public/icon-512.png'));
+  const all = [
+    html,
+    JSON.stringify(manifest),
+    await textOf('/icon.svg'),
+    await textOf('/hero.svg'),
+    await textOf('/default-avatar.svg'),
+  ].join('\n');
+  expect(all).not.toMatch(/Lapak Kampus|#0a6e62/i);
+});
+
+it('are asked for anew each time, and sent again only when they changed', async () => {
+  for (const path of ['/', '/manifest.webmanifest', '/icon-192.png', '/icon.svg']) {
+    const first = await ask(path);
+    const { etag = '', 'cache-control': cache } = Object.fromEntries(first.headers);
+    await first.arrayBuffer();
+    expect(cache, path).toBe('no-cache');
+    expect((await ask(path, { 'if-none-match': etag })).status, path).toBe(304);
+  }
+});
+
+it('never run a name as code, and the page runs no script more', async () => {
+  const policy = (await ask('/')).headers.get('content-security-policy');
+  await setIdentity(2, { marketName: '</script><b>"&', heroTitle: '<img src=x>' });
+  const answer = await ask('/');
+  const html = await answer.text();
+  expect(html).toContain('<title>&lt;/script&gt;&lt;b&gt;&quot;&amp; · Jual');
+  expect(html).not.toContain('</script><b>');
+  expect(html).not.toContain('<img src=x>');
+  expect(blockOf(html).identity?.data.marketName).toBe('</script><b>"&');
+  expect(answer.headers.get('content-security-policy')).toBe(policy);
+  expect(await textOf('/icon.svg')).toContain('<title>&lt;/script&gt;');
+});
+
+it('keep our sign, in the own colour, where the logo is none or gone', async () => {
+  await setIdentity(3, { logoId: '' });
+  expect(await textOf('/icon.svg')).toContain(`fill="${identity.colour}"`);
+  expect(JSON.parse(await textOf('/manifest.webmanifest')).icons).toEqual([
+    { src: '/icon.svg?v=3', type: 'image/svg+xml', sizes: 'any' },
+  ]);
+  await setIdentity(4, { logoId: 'gone' });
+  expect(await iconOf('/icon-192.png')).toEqual(readFileSync('web/public/icon-192.png'));
+});
+
+it('call the market by its own name in mails', async () => {
+  await setIdentity(5);
+  expect(webFiles.projectName).toBeDefined();
+  expect(await textOf('/mailbox')).toContain('Kotak surat Pasar Bukit');
+});
+
+it('stand in the folder of a Site by a deploy', async () => {
+  await setIdentity(6);
+  const site = mkdtempSync(join(tmpdir(), 'site-'));
+  onTestFinished(() => rmSync(site, { recursive: true }));
+  writeSite(web, site, { endpoint: server.endpoint, projectId: server.projectId }, 'https://pasar.example');
+  const groups = await storedCampus(connect(server));
+  const notes: string[] = [];
+  const logoAt = logoOn(server.endpoint, server.projectId, logoIdOf(groups), (note) => notes.push(note));
+  await writeCampus(site, groups, logoAt);
+  const page = readFileSync(join(site, 'index.html'), 'utf8');
+  expect(storedMarketName(groups)).toBe('Pasar Bukit');
+  expect(page).toContain('<meta property="og:title" content="Pasar Bukit" />');
+  expect(page).toContain('content="https://pasar.example/icon-512.png?v=6"');
+  expect((await sharp(join(site, 'icon-192.png')).metadata()).width).toBe(192);
+  expect(readFileSync(join(site, 'icon-192.png'))).toEqual(await iconOf('/icon-192.png'));
+  expect(notes).toEqual([]);
+});

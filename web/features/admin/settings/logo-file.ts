@@ -1,0 +1,49 @@
+import { ID } from 'appwrite';
+import { logoPicture, photoHeaderBytes, photoRefusal } from '#domain/photo.ts';
+import { storage } from '../../../lib/appwrite.ts';
+import { CallError } from '../../../lib/call-error.ts';
+
+/** Icons of installed apps are square, and the largest has this many pixels each way. */
+const side = 512;
+
+const encoded = (canvas: HTMLCanvasElement, type: string): Promise<Blob | null> =>
+  new Promise((resolve) => canvas.toBlob(resolve, type, 0.9));
+
+/** In the middle of a square that can be seen through; what is smaller is not enlarged. @throws CallError photo_undecodable */
+async function squareOf(file: File): Promise<HTMLCanvasElement> {
+  const picture = await createImageBitmap(file, { imageOrientation: 'from-image' }).catch((error: unknown) => {
+    throw new CallError('photo_undecodable', 0, {}, error);
+  });
+  const longest = Math.max(picture.width, picture.height);
+  const edge = Math.min(side, longest);
+  const canvas = Object.assign(document.createElement('canvas'), { width: edge, height: edge });
+  const pen = canvas.getContext('2d');
+  if (!pen) throw new CallError('photo_undecodable', 0);
+  const [width, height] = [picture.width, picture.height].map((length) => (length * edge) / longest) as [
+    number,
+    number,
+  ];
+  pen.imageSmoothingQuality = 'high';
+  pen.drawImage(picture, (edge - width) / 2, (edge - height) / 2, width, height);
+  picture.close();
+  return canvas;
+}
+
+/** Stores a logo, drawn anew: of the file itself nothing is kept. Its id. @throws CallError photo_*, storage_* */
+export async function uploadLogo(file: File): Promise<string> {
+  const start = new Uint8Array(await file.slice(0, photoHeaderBytes).arrayBuffer());
+  const refusal = photoRefusal(start, file.size, logoPicture);
+  if (refusal) throw new CallError(refusal, 0);
+  const canvas = await squareOf(file);
+  const webp = await encoded(canvas, 'image/webp');
+  // Browsers that cannot write WebP give a PNG.
+  const blob = webp ?? (await encoded(canvas, 'image/png'));
+  if (!blob) throw new CallError('photo_undecodable', 0);
+  const ending = blob.type === 'image/webp' ? 'webp' : 'png';
+  const stored = await storage.createFile({
+    bucketId: 'banners',
+    fileId: ID.unique(),
+    file: new File([blob], `logo.${ending}`, { type: blob.type }),
+  });
+  return stored.$id;
+}
