@@ -55,6 +55,8 @@ const placeIn = (sessionKey: string, adminMarkKey: string) => `<script>
             image.setAttribute(name, value);
           }
         }
+        // The campus's own words (web/lib/campus/first-look.ts).
+        dispatchEvent(new CustomEvent('first-screen', { detail: first }));
         const tiles = [...first.querySelectorAll('[data-early]')];
         const press = ({ currentTarget }) => {
           for (const tile of tiles) tile.setAttribute('aria-pressed', tile === currentTarget);
@@ -64,8 +66,6 @@ const placeIn = (sessionKey: string, adminMarkKey: string) => `<script>
           dispatchEvent(new PopStateEvent('popstate', { state }));
         };
         for (const tile of tiles) tile.addEventListener('click', press);
-        // The campus's own words (web/lib/campus/first-look.ts).
-        dispatchEvent(new CustomEvent('first-screen', { detail: first }));
         if (!own) document.getElementById('root').append(first);
       }
     </script>`;

@@ -1,5 +1,6 @@
 import { Client } from 'node-appwrite';
 import { campusBalanceId } from '#domain/ids.ts';
+import { campusDefaults } from '#domain/settings/defaults.ts';
 import { createRows } from '../functions/adapters/rows.ts';
 import { ensureCounts, type Totals } from '../functions/usecases/totals.ts';
 import { recount } from '../functions/usecases/upkeep/recount.ts';
@@ -39,7 +40,7 @@ export async function plantCampus(target: Appwrite, now = Date.now()): Promise<P
   const people = profileRows(now);
   const profiles = await writeRows(client, people);
   const ordered = orderRows(now);
-  const reader = createRows(client, ensureCounts);
+  const reader = createRows(client, ensureCounts(campusDefaults));
   // An existing ledger is not touched.
   const money = (await reader.get('balances', campusBalanceId)) ? [] : moneyRows(ordered, now);
   const shown = [...productRows(now), ...ordered, ...communityRows(now), ...settingsRows(now)];
@@ -47,6 +48,6 @@ export async function plantCampus(target: Appwrite, now = Date.now()): Promise<P
     writeAccounts(client, everyone),
     writeRows(client, [...shown, ...money, ...recordRows([...people, ...shown], now)]),
   ]);
-  const { totals } = await recount({ rows: reader });
+  const { totals } = await recount({ rows: reader, settings: campusDefaults });
   return { rows: profiles + rows, accounts, pictures, totals };
 }

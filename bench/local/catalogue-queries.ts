@@ -1,8 +1,10 @@
 /** Questions to the catalogue, drawn by a seeded random: what the client's lists and searches ask, no two of them equal. */
 import { limits } from '../../functions/domain/limits.ts';
-import { categories } from '../../functions/domain/products/catalogue.ts';
 import { planSearch } from '../../functions/domain/products/search-plan.ts';
 import type { RankedProduct } from '../../functions/domain/products/search-rank.ts';
+import { campusWords } from '../../functions/domain/settings/campus-catalogue.ts';
+import { categories } from '../../functions/domain/settings/default-catalogue.ts';
+import { campusDefaults } from '../../functions/domain/settings/defaults.ts';
 import type { Random } from '../../tests/support/seeded-random.ts';
 import { stagesOf } from '../../web/features/catalogue/lists/search-stages.ts';
 import { cardColumns } from '../../web/shop/product/product-columns.ts';
@@ -61,7 +63,7 @@ export const lists: Record<string, Question> = {
 
 /** What the first reading of a search asks; a second one follows only where fewer products fit. */
 function firstReading(term: string, narrowed: Query[], order: Query[] | null): string {
-  const plan = planSearch(term);
+  const plan = planSearch(term, campusWords(campusDefaults));
   if (!plan) throw new Error(`Nothing to search for in "${term}".`);
   const texts = (queries: readonly Query[]) =>
     queries.map((query) => (typeof query === 'string' ? query : JSON.stringify(query)));

@@ -1,6 +1,7 @@
 /** The products of a measured campus: few words, each of them in thousands of names, so that searching is hard. */
-import { categories } from '../../functions/domain/products/catalogue.ts';
+
 import { searchTokens } from '../../functions/domain/products/search-tokens.ts';
+import { categories } from '../../functions/domain/settings/default-catalogue.ts';
 
 export const words = [
   'Laptop',

@@ -1,7 +1,7 @@
 /** What is kept by counting: sums over the rows that were planned, so that no recount finds a difference. */
 import { balanceId, campusBalanceId } from '../../functions/domain/ids.ts';
 import { addMoney, changeOf, type EntryKind, type Money, noMoney, sumOf } from '../../functions/domain/money/ledger.ts';
-import { categoryId, isCategory, postingCategories } from '../../functions/domain/products/catalogue.ts';
+import { categoryId, postingCategories } from '../../functions/domain/settings/default-catalogue.ts';
 import {
   addCounts,
   type BuyerCounts,
@@ -96,11 +96,10 @@ export class Books {
       yield planned('balances', balanceId(personId), now, { personId, ...money, version: 1 });
     yield planned('balances', campusBalanceId, now, { personId: '', ...sumOf(this.#money.values()), version: 1 });
     for (const category of postingCategories)
-      if (isCategory(category))
-        yield planned('categoryCounts', categoryId(category), now, {
-          category,
-          listed: this.#listed.get(category) ?? 0,
-        });
+      yield planned('categoryCounts', categoryId(category), now, {
+        category,
+        listed: this.#listed.get(category) ?? 0,
+      });
     yield planned('totals', 'all', now, this.totals);
   }
 }

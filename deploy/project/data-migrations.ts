@@ -1,4 +1,5 @@
 import { Query } from 'node-appwrite';
+import { campusDefaults } from '#domain/settings/defaults.ts';
 import { rowsOf } from '../../functions/adapters/rows.ts';
 import { ensureCounts } from '../../functions/usecases/totals.ts';
 import type { DataMigration, MigrationContext, MigrationRows } from '../migrations/data-migration.ts';
@@ -92,5 +93,5 @@ async function note({ tables }: Target, { id, what }: { id: string; what: string
 
 /** The rows of the functions, without their types: those are today's, a migration's rows are of its own version. */
 const contextOf = ({ tables }: Target): MigrationContext => ({
-  rows: rowsOf(tables, ensureCounts) as unknown as MigrationRows,
+  rows: rowsOf(tables, ensureCounts(campusDefaults)) as unknown as MigrationRows,
 });

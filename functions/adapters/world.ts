@@ -30,7 +30,7 @@ export function createWorld(
   const settings = readSettings(campus);
   setCampusZone(settings.places.timeZone);
   return {
-    rows: createRows(client, ensureCounts),
+    rows: createRows(client, ensureCounts(settings)),
     users: createUsers(client, log),
     files: createFiles(client, settings),
     settings,

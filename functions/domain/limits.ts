@@ -265,6 +265,8 @@ export const limits = {
   placesMax: 40,
   placeHintMax: 80,
   categoriesMax: 40,
+  /** Names that a category or place keeps after it is renamed, or swallowed others. */
+  formerNamesMax: 30,
   categoryNameMax: 40,
   tilesMax: 6,
   tileHintMax: 60,

@@ -1,4 +1,4 @@
-import type { Category } from '#domain/products/catalogue.ts';
+import type { DefaultCategory } from '#domain/settings/default-catalogue.ts';
 import type { ProductSeed } from './product-seed.ts';
 import { buku } from './products/buku.ts';
 import { elektronik } from './products/elektronik.ts';
@@ -13,7 +13,7 @@ import { makanan } from './products/makanan.ts';
 import { olahraga } from './products/olahraga.ts';
 import { rumahTangga } from './products/rumah-tangga.ts';
 
-const shelves: Readonly<Record<Category, readonly ProductSeed[]>> = {
+const shelves: Readonly<Record<DefaultCategory, readonly ProductSeed[]>> = {
   Elektronik: elektronik,
   'Fashion Pria': fashionPria,
   'Fashion Wanita': fashionWanita,

@@ -34,7 +34,7 @@ afterAll(() => campus.close());
 /** The campus as it is seen over slow calls. */
 function slowWorld(calls: SlowCalls): PayingWorld {
   const tables = calls.slow(new TablesDB(clientWith(campus.server.key)));
-  return { ...campus.world, rows: rowsOf(tables, ensureCounts, calls) };
+  return { ...campus.world, rows: rowsOf(tables, ensureCounts(campus.world.settings), calls) };
 }
 
 /** Midtrans sends again what was not answered, as often as it takes. */

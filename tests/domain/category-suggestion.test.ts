@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { postingCategories } from '#domain/products/catalogue.ts';
-import { suggestedCategories } from '#domain/products/category-suggestion.ts';
+import { postingCategories } from '#domain/settings/default-catalogue.ts';
 import { products } from '../../seeds/campus/products.ts';
+import { suggestedCategories } from '../support/default-search.ts';
 
 describe('kategori yang disarankan dari nama', () => {
   /** 'Lainnya' is where sellers of the seeds put what fits nowhere. */

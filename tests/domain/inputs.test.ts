@@ -56,7 +56,7 @@ describe('the posting form', () => {
     expect(postProductInput.parse(product)).toMatchObject({
       discount: 0,
       stock: null,
-      location: 'Gate 1',
+      location: 'gate 1',
       condition: '',
     });
     expect(complaints(postProductInput, { ...product, price: 0 })).toEqual({});
@@ -71,7 +71,7 @@ describe('the posting form', () => {
     [{ price: 1e13 }, { price: 'price_too_high' }],
     [{ discount: 101 }, { discount: 'discount_range' }],
     [{ discount: -1 }, { discount: 'discount_range' }],
-    [{ category: 'Senjata' }, { category: 'category_invalid' }],
+    [{ category: ' ' }, { category: 'category_invalid' }],
     [{ condition: 'Rusak' }, { condition: 'invalid' }],
     [{ location: '' }, { location: 'required' }],
     [{ codAddress: ' ' }, { codAddress: 'required' }],

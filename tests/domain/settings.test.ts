@@ -1,7 +1,7 @@
 /** What a campus may set, and what is refused with which code. */
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { bannersAt } from '#domain/settings/banners.ts';
+import { bannersAt } from '#domain/settings/banners-shown.ts';
 import { contrast, grounds, isReadable, shadesOf, toska } from '#domain/settings/colour.ts';
 import {
   campusGroupNames,

@@ -72,7 +72,7 @@ it('loses nothing that happens between counting and writing', async () => {
       if (attempt === 0) await buy();
       return decided;
     });
-  const { before, totals } = await recount({ rows: { ...rows, transact } });
+  const { before, totals } = await recount({ ...campus.world, rows: { ...rows, transact } });
   expect(totals.orders).toBe(before.orders - 5);
   await expectTrue();
 });

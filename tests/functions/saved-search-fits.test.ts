@@ -1,12 +1,11 @@
 import fc from 'fast-check';
 import { Client, type Models, Query, TablesDB } from 'node-appwrite';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { indexListings } from '#domain/products/listing-index.ts';
 import type { SearchFilters } from '#domain/products/saved-search.ts';
-import { planSearch } from '#domain/products/search-plan.ts';
 import type { Row } from '../../functions/usecases/rows.ts';
 import { stagesOf } from '../../web/features/catalogue/lists/search-stages.ts';
 import { type Campus, openCampus } from '../support/campus.ts';
+import { indexListings, planSearch } from '../support/default-search.ts';
 import { runs } from '../support/proof.ts';
 import { namedProduct, plainSearch } from '../support/searches.ts';
 

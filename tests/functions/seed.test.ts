@@ -6,7 +6,8 @@ import { limits } from '#domain/limits.ts';
 import { type Entry, moneyByPerson } from '#domain/money/ledger.ts';
 import { assertOfferPrice } from '#domain/orders/offer.ts';
 import { isSettled, orderStatuses } from '#domain/orders/order.ts';
-import { postingCategories } from '#domain/products/catalogue.ts';
+import { postingCategories } from '#domain/settings/default-catalogue.ts';
+import { campusDefaults } from '#domain/settings/defaults.ts';
 import { readGroup } from '#domain/settings/groups.ts';
 import { isCampusEmail } from '#domain/trust/campus-email.ts';
 import { starsOf } from '#domain/trust/reputation.ts';
@@ -108,7 +109,7 @@ describe('the planted campus', () => {
   });
 
   test('says of its people what a recount says', async () => {
-    const rows = createRows(client, ensureCounts);
+    const rows = createRows(client, ensureCounts(campusDefaults));
     const settings = { campusDomains: [mailDomain] };
     const nothing = { corrected: [], made: 0, removed: 0, refreshed: 0 };
     expect(await recountReputations({ rows, settings, newId: () => ID.unique() })).toEqual(nothing);

@@ -1,6 +1,6 @@
 /** What an operator may write into the variables of the functions. */
 import { afterEach, expect, it, vi } from 'vitest';
-import { locations } from '#domain/products/catalogue.ts';
+import { locations } from '#domain/settings/default-catalogue.ts';
 import { readSettings } from '../../functions/adapters/settings.ts';
 
 afterEach(() => vi.unstubAllEnvs());

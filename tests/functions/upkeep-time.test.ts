@@ -29,7 +29,7 @@ async function runOf(due: typeof all, isSchedule: boolean): Promise<Run & { took
   const begun = Date.now() + threeDays;
   const world = {
     ...campus.worldWith({ now: () => begun + calls.now() }),
-    rows: rowsOf(tables, ensureCounts, calls),
+    rows: rowsOf(tables, ensureCounts(campus.world.settings), calls),
     log: (line: string) => expect(line).toMatch(/was not (ended|expired)/),
   };
   let run: Run | undefined;

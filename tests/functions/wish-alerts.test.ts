@@ -74,7 +74,10 @@ describe('every kind of change notifies', () => {
     const product = await ofSeller({ stock: 1 });
     const person = await wisher(campus, product);
     const counted = async () =>
-      Object.values(await categoryCountsNow(campus.world.rows)).reduce((sum, listed) => sum + listed, 0);
+      Object.values(await categoryCountsNow(campus.world.rows, campus.world.settings)).reduce(
+        (sum, listed) => sum + listed,
+        0,
+      );
     const before = await counted();
     await markSold(campus.world, seller, { productId: product.$id, isSold: true });
     expect(await counted()).toBe(before - 1);

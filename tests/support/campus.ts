@@ -114,7 +114,7 @@ export async function openCampus(asked: CampusServer = {}): Promise<Campus> {
   const users = new Users(new Client().setEndpoint(server.endpoint).setProject(server.projectId).setKey(server.key));
   const midtrans = new FakeMidtrans();
   const world: PayingWorld = { ...createWorld(server.key, (message) => console.error(message)), payments: midtrans };
-  await ensureCounts(world.rows);
+  await ensureCounts(world.settings)(world.rows);
 
   const made: string[] = [];
   const productIds: string[] = [];

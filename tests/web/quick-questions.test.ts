@@ -1,6 +1,7 @@
 // @vitest-environment node
 import { describe, expect, test } from 'vitest';
-import { categories, conditions } from '#domain/products/catalogue.ts';
+import { conditions } from '#domain/products/catalogue.ts';
+import { categories } from '#domain/settings/default-catalogue.ts';
 import { quickQuestions } from '../../web/copy/quick-questions.ts';
 import { aboutIn, talkPath } from '../../web/shop/talk/talk-address.ts';
 

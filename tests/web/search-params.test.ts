@@ -1,13 +1,12 @@
 // @vitest-environment node
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { categories } from '#domain/products/catalogue.ts';
 import { searchPath } from '#domain/products/saved-search.ts';
+import { categories, locations } from '#domain/settings/default-catalogue.ts';
 import {
   browseOffer,
   type Choice,
   choiceNames,
-  choices,
   countFilters,
   type Filters,
   formatFilters,
@@ -15,6 +14,7 @@ import {
   isCrossed,
   landingOffer,
   noFilters,
+  optionsOf,
   parseFilters,
 } from '../../web/features/catalogue/filters/search-params.ts';
 
@@ -24,7 +24,7 @@ const anyFilters: fc.Arbitrary<Filters> = fc.record({
   search: fc.string({ maxLength: 60 }).map((text) => text.trim()),
   categories: fc.uniqueArray(fc.constantFrom(...categories), { maxLength: 3 }),
   ...(Object.fromEntries(
-    choiceNames.map((choice) => [choice, fc.constantFrom('', ...choices[choice].options)]),
+    choiceNames.map((choice) => [choice, fc.constantFrom('', ...optionsOf(choice, locations))]),
   ) as Record<Choice, fc.Arbitrary<string>>),
   minPrice: fc.integer({ min: 0, max: 1_000_000_000 }),
   maxPrice: fc.oneof(

@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from 'react-router-dom';
 import { limits } from '#domain/limits.ts';
-import { bannerSource, banners } from '../features/catalogue/banners/banners.ts';
+import { bannersNow, sourceHere } from '../features/catalogue/banners/banners.ts';
 import { preferredFilters } from '../features/catalogue/filters/filter-preference.ts';
 import {
   browseOffer,
@@ -26,9 +26,9 @@ const startList = (offer: Offer, pageSize: number) => (call: LoaderFunctionArgs)
 
 /** With a session on this device the first banner is on top: its picture is requested beside the code. */
 const startBanner = (offer: Offer, { request }: LoaderFunctionArgs) => {
-  const [first] = banners;
+  const [first] = bannersNow();
   const isShown = markedSession() && !isNarrowed(preferredFilters(new URL(request.url).searchParams, offer));
-  if (first && isShown) prefetchImage(bannerSource(first));
+  if (first && isShown) prefetchImage(sourceHere(first));
 };
 
 const withBanner = (offer: Offer, pageSize: number) => (call: LoaderFunctionArgs) => {

@@ -6,7 +6,7 @@ import { frameTexts } from '../copy/frame.ts';
 import { pageHeads } from '../copy/page-heads.ts';
 import bannerFrame from '../features/catalogue/banners/banner-carousel.module.css';
 import { BannerSlide } from '../features/catalogue/banners/banner-slide.tsx';
-import { banners } from '../features/catalogue/banners/banners.ts';
+import { bannersNow } from '../features/catalogue/banners/banners.ts';
 import classes from '../features/catalogue/catalogue.module.css';
 import { CategoryTiles } from '../features/catalogue/category-tiles.tsx';
 import { noFilters } from '../features/catalogue/filters/search-params.ts';
@@ -30,7 +30,7 @@ const render = (page: ReactNode): string =>
     </MantineProvider>,
   );
 
-const [banner] = banners;
+const [banner] = bannersNow();
 
 /** Pages with a PageColumn. */
 const narrow = new Set(['/messages']);

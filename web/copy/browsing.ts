@@ -29,12 +29,6 @@ export const browsingTexts = {
 } as const;
 
 /** The words on the banners, by the id of their picture. */
-export const bannerTexts = {
-  'banner-kuliah': { title: 'Siap masuk semester baru', text: 'Buku dan alat tulis dari kakak tingkat' },
-  'banner-keliling': { title: 'Keliling kampus tanpa ribet', text: 'Sepeda dan motor yang terawat' },
-  'banner-jajan': { title: 'Lapar di sela kelas?', text: 'Jajanan dari dapur teman sendiri' },
-} as const;
-
 /** Words of the panel of filters. */
 export const filterTexts = {
   form: 'Filter produk',

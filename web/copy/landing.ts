@@ -10,9 +10,4 @@ export const landingTexts = {
   more: 'Show More',
   home: 'Beranda',
   ourProducts: 'Produk Kami',
-  tileHints: {
-    Perabotan: 'Meja, kipas, isi kamar kos',
-    Elektronik: 'Laptop, ponsel, aksesori',
-    Fashion: 'Jaket, sepatu, almamater',
-  },
 } as const;

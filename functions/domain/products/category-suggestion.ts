@@ -1,10 +1,11 @@
 /** The categories that a product's name speaks of, for the posting form to suggest. Where the name does not tell, nothing is suggested. */
-import type { Category } from './catalogue.ts';
+import { type CampusCatalogue, offeredCategories } from '../settings/campus-catalogue.ts';
+import { categoryId, type DefaultCategory } from '../settings/default-catalogue.ts';
 import { calledAlso, headAt, impliedBy } from './search-synonyms.ts';
 import { wordsOf } from './search-words.ts';
 
 /** What stands on each shelf; other words for the same are those of search. Clothes for both stand in `clothes`. */
-const goods: Readonly<Partial<Record<Category, string>>> = {
+const goods: Readonly<Partial<Record<DefaultCategory, string>>> = {
   Elektronik:
     'laptop, hp, komputer, charger, power bank, flashdisk, tws, headphone, earphone, keyboard, mouse, speaker, printer, kamera, smartwatch, tv, router, monitor, tablet, ipad, kabel data, hardisk, harddisk, ssd, ram, vga, proyektor, mikrofon, webcam, kalkulator, iphone, macbook, gadget, samsung galaxy, casing, stopkontak, stylus, kabel',
   'Fashion Pria': 'koko, peci, dasi, pantofel',
@@ -42,15 +43,15 @@ const forWomen = new Set(wordsOf('wanita cewek cewe perempuan women'));
 
 const phrasesOf = (line: string): string[] => line.split(',').map((phrase) => wordsOf(phrase).join(''));
 
-const shelves = new Map<string, Category>();
+const shelves = new Map<string, DefaultCategory>();
 for (const [category, line] of Object.entries(goods))
-  for (const phrase of phrasesOf(line)) shelves.set(phrase, category as Category);
+  for (const phrase of phrasesOf(line)) shelves.set(phrase, category as DefaultCategory);
 const worn = new Set(phrasesOf(clothes));
 
 const longestPhrase = 3;
 
 /** The shelf of one thing; 'worn' where it depends on who wears it, null where it is not known or stands on several. */
-function shelfOf(phrase: readonly string[]): Category | 'worn' | null {
+function shelfOf(phrase: readonly string[]): DefaultCategory | 'worn' | null {
   const own = phrase.join('');
   const shelf = (word: string) => (worn.has(word) ? 'worn' : shelves.get(word));
   const direct = shelf(own);
@@ -64,7 +65,7 @@ function shelfOf(phrase: readonly string[]): Category | 'worn' | null {
 }
 
 /** Indonesian names a thing before what it is for: the first known word decides, the longest phrase first. */
-function firstShelf(words: readonly string[]): Category | 'worn' | null {
+function firstShelf(words: readonly string[]): DefaultCategory | 'worn' | null {
   for (let at = 0; at < words.length; at++)
     for (let end = Math.min(at + longestPhrase, words.length); end > at; end--) {
       const shelf = shelfOf(words.slice(at, end));
@@ -73,8 +74,8 @@ function firstShelf(words: readonly string[]): Category | 'worn' | null {
   return null;
 }
 
-/** One category to suggest; two where it depends on who wears the thing; none where the name leaves it open. */
-export function suggestedCategories(name: string): readonly Category[] {
+/** One shelf; two where it depends on who wears the thing; none where the name leaves it open. */
+function shelvesFor(name: string): readonly DefaultCategory[] {
   const words = wordsOf(name);
   const head = headAt(words);
   const start = words.slice(0, head + 1);
@@ -86,4 +87,13 @@ export function suggestedCategories(name: string): readonly Category[] {
   const isWomens = words.some((word) => forWomen.has(word));
   if (isMens === isWomens) return ['Fashion Pria', 'Fashion Wanita'];
   return isMens ? ['Fashion Pria'] : ['Fashion Wanita'];
+}
+
+/**
+ * What to suggest of the campus's own categories. Our words know ours: a campus that renamed one keeps its id, one of its own is suggested
+ * never.
+ */
+export function suggestedCategories(name: string, campus: CampusCatalogue): readonly string[] {
+  const offered = offeredCategories(campus);
+  return shelvesFor(name).flatMap((shelf) => offered.find(({ id }) => id === categoryId(shelf))?.name ?? []);
 }

@@ -3,7 +3,7 @@
  * slips don't count: who keeps a search has seen how it is spelled. A place that was typed narrows here: in a list what is
  * there comes first, but of what is elsewhere nobody wants to be told.
  */
-import type { Location } from './catalogue.ts';
+import { type CampusCatalogue, campusWords, categoryNow, placeNow } from '../settings/campus-catalogue.ts';
 import type { SearchFilters } from './saved-search.ts';
 import { placesOf } from './search-places.ts';
 import { isPlaceAlone, planSearch, type Question } from './search-plan.ts';
@@ -29,9 +29,11 @@ export interface SearchedListing {
   readonly discount: number;
 }
 
-const isWithin = (listing: SearchedListing, filters: SearchFilters): boolean =>
-  (filters.categories.length === 0 || filters.categories.includes(listing.category)) &&
-  (filters.location === '' || filters.location === listing.location) &&
+/** Search and listing may have been renamed one without the other yet. */
+const isWithin = (listing: SearchedListing, filters: SearchFilters, campus: CampusCatalogue): boolean =>
+  (filters.categories.length === 0 ||
+    filters.categories.some((name) => categoryNow(campus, name) === categoryNow(campus, listing.category))) &&
+  (filters.location === '' || placeNow(campus, filters.location) === placeNow(campus, listing.location)) &&
   (filters.condition === '' || filters.condition === listing.condition) &&
   filters.minPrice <= listing.price &&
   (filters.maxPrice === null || listing.price <= filters.maxPrice) &&
@@ -54,7 +56,11 @@ const both = (one: Places, other: Places): Places => new Set([...one].filter((pl
 const either = (one: Places, other: Places): Places => new Set([...one, ...other]);
 
 /** Gives what finds those of these listings that a search fits, in their order; a search with a word costs what the word meets. */
-export function indexListings<L extends SearchedListing>(listings: readonly L[]): (filters: SearchFilters) => L[] {
+export function indexListings<L extends SearchedListing>(
+  listings: readonly L[],
+  campus: CampusCatalogue,
+): (filters: SearchFilters) => L[] {
+  const words = campusWords(campus);
   const byToken = new Map<string, number[]>();
   for (const [at, { searchTokens }] of listings.entries())
     for (const token of new Set(searchTokens.split(' '))) {
@@ -63,7 +69,7 @@ export function indexListings<L extends SearchedListing>(listings: readonly L[])
       else byToken.set(token, [at]);
     }
   const tokens = [...byToken.keys()].sort();
-  const byPlace = listings.map(({ nameLowercase, location }) => placesOf(nameLowercase, location));
+  const byPlace = listings.map(({ nameLowercase, location }) => placesOf(nameLowercase, location, words.places));
 
   const searched = (value: string): Places => {
     const words = value.split(' ');
@@ -75,7 +81,7 @@ export function indexListings<L extends SearchedListing>(listings: readonly L[])
   };
   const containing = (text: string): Places =>
     new Set(listings.flatMap(({ nameLowercase }, at) => (nameLowercase.includes(text) ? [at] : [])));
-  const located = (places: readonly Location[]): Places =>
+  const located = (places: readonly string[]): Places =>
     new Set(listings.flatMap(({ location }, at) => (places.some((place) => place === location) ? [at] : [])));
   const meeting = (question: Question): Places => {
     if (question.ask === 'search') return searched(question.value);
@@ -87,8 +93,8 @@ export function indexListings<L extends SearchedListing>(listings: readonly L[])
     questions.length > 0 ? meetingAll(questions) : new Set<number>();
 
   return (filters) => {
-    const plan = planSearch(filters.term);
-    if (!plan) return listings.filter((listing) => isWithin(listing, filters));
+    const plan = planSearch(filters.term, words);
+    if (!plan) return listings.filter((listing) => isWithin(listing, filters, campus));
     const inName = meetingAll(plan.inName);
     const found = either(inName, isPlaceAlone(plan) ? located(plan.places) : anywhere(plan.anywhere));
     const isThere = (at: number) =>
@@ -97,10 +103,10 @@ export function indexListings<L extends SearchedListing>(listings: readonly L[])
       .filter(isThere)
       .sort((one, other) => one - other)
       .flatMap((at) => listings[at] ?? [])
-      .filter((listing) => isWithin(listing, filters));
+      .filter((listing) => isWithin(listing, filters, campus));
   };
 }
 
 /** Whether a search that is kept with these filters finds it. */
-export const fits = (filters: SearchFilters, listing: SearchedListing): boolean =>
-  indexListings([listing])(filters).length > 0;
+export const fits = (filters: SearchFilters, listing: SearchedListing, campus: CampusCatalogue): boolean =>
+  indexListings([listing], campus)(filters).length > 0;

@@ -3,11 +3,16 @@ import { z } from 'zod';
 import { fileId, freeText, optionalText, requiredText, rowId, say } from '../field.ts';
 import { uniqueIdPattern } from '../ids.ts';
 import { limits } from '../limits.ts';
-import { conditions, normalizeLocation, normalizeName, postingCategories } from './catalogue.ts';
+import { conditions, normalizeName } from './catalogue.ts';
 
 const name = requiredText(limits.productNameMax).transform(normalizeName);
 const description = requiredText(limits.descriptionMax);
-const category = z.enum(postingCategories, say('category_invalid'));
+/** One of the campus's own: which there are now, the usecase asks its settings (settings/campus-catalogue.ts). */
+const category = optionalText(limits.categoryNameMax);
+const chosenCategory = requiredText(limits.categoryNameMax, 'category_invalid');
+
+/** Free text; one of the campus's places is written as its list writes it, by the usecase. */
+const location = (text: string): string => text.replace(/\s+/g, ' ');
 
 const condition = z.enum([...conditions, ''], say('invalid')).default('');
 
@@ -32,7 +37,7 @@ const photos = z
 export const postProductInput = z.object({
   name,
   description,
-  category,
+  category: chosenCategory,
   condition,
   isNegotiable,
   discount,
@@ -41,7 +46,7 @@ export const postProductInput = z.object({
     .int(say('price_invalid'))
     .min(0, say('price_invalid'))
     .max(limits.maxAmount, say('price_too_high')),
-  location: requiredText(limits.locationMax).transform(normalizeLocation),
+  location: requiredText(limits.locationMax).transform(location),
   codAddress: requiredText(limits.codAddressMax),
   stock: z
     .number(say('stock_negative'))
@@ -57,7 +62,7 @@ export const postProductInput = z.object({
 export const sellerProductInput = z.object({
   name,
   description,
-  category,
+  category: chosenCategory,
   condition,
   isNegotiable,
   discount,
@@ -71,7 +76,7 @@ export const sellerProductInput = z.object({
     .int(say('stock_negative'))
     .min(0, say('stock_negative'))
     .max(limits.maxQuantity, say('quantity_too_large')),
-  location: optionalText(limits.locationMax).transform(normalizeLocation),
+  location: optionalText(limits.locationMax).transform(location),
   /** Not among the spec's fields of this form, but a seller must be able to correct it; absent leaves it as it is. */
   codAddress: freeText(limits.codAddressMax).optional(),
   imageIds: photos,
@@ -81,13 +86,14 @@ export const sellerProductInput = z.object({
 export const adminProductInput = z.object({
   name,
   description: optionalText(limits.descriptionMax),
-  category: category.default('Lainnya'),
+  /** '': the last one of the campus. */
+  category: category.default(''),
   condition,
   isNegotiable,
   discount,
   price: postProductInput.shape.price,
   stock: postProductInput.shape.stock,
-  location: optionalText(limits.locationMax).transform(normalizeLocation),
+  location: optionalText(limits.locationMax).transform(location),
   imageIds: z.array(fileId).max(limits.photosPerProduct, say('too_long')).default([]),
 });
 

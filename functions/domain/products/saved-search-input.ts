@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { optionalText, say } from '../field.ts';
 import { limits } from '../limits.ts';
-import { conditions, locations, postingCategories } from './catalogue.ts';
+import { conditions } from './catalogue.ts';
 import { isSearchWorthKeeping } from './saved-search.ts';
 
 const amount = z.number(say('price_invalid')).int(say('price_invalid')).min(0, say('price_invalid'));
@@ -13,8 +13,12 @@ const oneOf = (words: readonly string[]) => z.enum(['', ...words], say('invalid'
 export const savedSearchInput = z
   .object({
     term: optionalText(limits.productNameMax),
-    categories: z.array(z.enum(postingCategories, say('category_invalid')), say('category_invalid')).default([]),
-    location: oneOf(locations),
+    /** Categories and a place of the campus, as the usecase asks its settings. */
+    categories: z
+      .array(z.string(say('category_invalid')), say('category_invalid'))
+      .max(limits.categoriesMax, say('category_invalid'))
+      .default([]),
+    location: optionalText(limits.locationMax),
     condition: oneOf(conditions),
     minPrice: price.default(0),
     maxPrice: price.nullable().default(null),

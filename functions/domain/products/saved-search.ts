@@ -3,7 +3,7 @@ import { campusMoment, campusTime } from '../campus-time.ts';
 import { DomainError } from '../errors.ts';
 import { limits } from '../limits.ts';
 import { rupiah } from '../money.ts';
-import { postingCategories, searchTerm } from './catalogue.ts';
+import { searchTerm } from './catalogue.ts';
 import { listParams } from './list-params.ts';
 
 /** What narrows a list and what is kept of it. Order and 'Tersedia saja' are not: what is gone is never told. */
@@ -21,10 +21,10 @@ export interface SearchFilters {
   readonly maxDiscount: number | null;
 }
 
-/** One spelling for what means the same: words in lower case, categories in the order of the list, 0 as no maximum. */
+/** One spelling for what means the same: words in lower case, categories by the alphabet, 0 as no maximum. */
 export const canonicalSearch = (filters: SearchFilters): SearchFilters => ({
   term: searchTerm(filters.term),
-  categories: postingCategories.filter((category) => filters.categories.includes(category)),
+  categories: [...new Set(filters.categories)].sort(),
   location: filters.location,
   condition: filters.condition,
   minPrice: filters.minPrice,

@@ -1,5 +1,5 @@
 /** What somebody probably meant who mistyped, and where in a name the searched words stand. */
-import { categories } from './catalogue.ts';
+import type { CampusWords } from '../settings/campus-catalogue.ts';
 import { placesIn } from './search-places.ts';
 import { planSearch, type SearchPlan } from './search-plan.ts';
 import type { RankedProduct } from './search-rank.ts';
@@ -27,11 +27,11 @@ export function inOtherWords(
   return meant.join(' ') === typed.join(' ') ? null : meant.join(' ');
 }
 
-/** Categories one of whose words begins with each typed word, or is it but for a slip; other words for them from three letters on. */
-export function categoriesMeant(text: string): (typeof categories)[number][] {
-  const typed = planSearch(text)?.words.flatMap(({ parts }) => parts) ?? [];
+/** The campus's categories one of whose words begins with each typed word, or is it but for a slip; other words for them from three letters on. */
+export function categoriesMeant(text: string, campus: CampusWords): string[] {
+  const typed = planSearch(text, campus)?.words.flatMap(({ parts }) => parts) ?? [];
   if (typed.length === 0) return [];
-  return categories.filter((category) => {
+  return campus.categories.filter((category) => {
     const own = wordsOf(category);
     const all = categoryWords(category);
     const fits = (part: string) => (part.length > 2 ? all : own).some((word) => word.startsWith(part));
@@ -62,7 +62,7 @@ function splitWord(word: string, part: string): NamePart[] {
 /** A name in pieces, those that fit a typed word marked; together they are the name. */
 export function markedName(plan: SearchPlan, name: string): NamePart[] {
   const own = wordsOf(name);
-  const places = placesIn(own).places.filter((place) => plan.places.includes(place));
+  const places = placesIn(own, plan.knownPlaces).places.filter((place) => plan.places.includes(place));
   const typed = [...plan.words.flatMap(({ parts }) => parts), ...plan.soft, ...places.flatMap(wordsOf)].sort(
     (a, b) => b.length - a.length,
   );

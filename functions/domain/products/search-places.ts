@@ -1,16 +1,35 @@
 /** The places of the campus that a text names: 'meja gate 1 atau gate 2'. */
-import { type Location, locations } from './catalogue.ts';
 import { magnitude } from './search-prices.ts';
 import { wordsOf } from './search-words.ts';
 
-const named = locations.map((place) => ({ place, words: wordsOf(place) }));
+interface NamedPlace {
+  readonly place: string;
+  readonly words: readonly string[];
+}
 
-/** The places that these words name, each once, and what is left of them. */
-export function placesIn(words: readonly string[]): { places: readonly Location[]; rest: readonly string[] } {
-  const places = new Set<Location>();
+const split = new WeakMap<readonly string[], readonly NamedPlace[]>();
+
+/** Longer names first: 'Gate 1 Utara' is not 'Gate 1'. A list is split once, for many products are looked at by it. */
+function named(places: readonly string[]): readonly NamedPlace[] {
+  const known = split.get(places);
+  if (known) return known;
+  const all = places
+    .map((place) => ({ place, words: wordsOf(place) }))
+    .filter(({ words }) => words.length > 0)
+    .sort((one, other) => other.words.length - one.words.length);
+  split.set(places, all);
+  return all;
+}
+
+/** The places among `known` that these words name, each once, and what is left of them. */
+export function placesIn(
+  words: readonly string[],
+  known: readonly string[],
+): { places: readonly string[]; rest: readonly string[] } {
+  const places = new Set<string>();
   const rest: string[] = [];
   for (let at = 0; at < words.length; ) {
-    const found = named.find((one) => one.words.every((word, more) => words[at + more] === word));
+    const found = named(known).find((one) => one.words.every((word, more) => words[at + more] === word));
     if (found) places.add(found.place);
     else rest.push(words[at] ?? '');
     at += found?.words.length ?? 1;
@@ -24,13 +43,13 @@ const severalNumbers = new RegExp(
   'giu',
 );
 
-/** The text with each place in full: 'gate 1/2' is 'gate 1 gate 2'. */
-export const eachPlace = (text: string): string =>
+/** The text with each of the known places in full: 'gate 1/2' is 'gate 1 gate 2'. */
+export const eachPlace = (text: string, known: readonly string[]): string =>
   text.replace(severalNumbers, (written, name: string, numbers: string) => {
     const each = (numbers.match(/\d+/g) ?? []).map((number) => `${name} ${number}`);
-    return each.every((one) => placesIn(wordsOf(one)).rest.length === 0) ? each.join(' ') : written;
+    return each.every((one) => placesIn(wordsOf(one), known).rest.length === 0) ? each.join(' ') : written;
   });
 
-/** Where a product is, or says in its name that it is: 'Kos dekat Gate 1'. Locations are free text, too. */
-export const placesOf = (name: string, location: string): Location[] =>
-  [name, location].flatMap((text) => placesIn(wordsOf(eachPlace(text))).places);
+/** At which of the known places a product is, or says in its name that it is: 'Kos dekat Gate 1'. Locations are free text, too. */
+export const placesOf = (name: string, location: string, known: readonly string[]): string[] =>
+  [name, location].flatMap((text) => placesIn(wordsOf(eachPlace(text, known)), known).places);

@@ -1,6 +1,7 @@
 /** What somebody typed, as questions that Appwrite can answer. */
 import { limits } from '../limits.ts';
-import { categories, type Location, searchTerm } from './catalogue.ts';
+import type { CampusWords } from '../settings/campus-catalogue.ts';
+import { searchTerm } from './catalogue.ts';
 import { eachPlace, placesIn } from './search-places.ts';
 import { isPriced, markPrices, unmarked } from './search-prices.ts';
 import { inPhrases, isSoftWord, plainestOf } from './search-synonyms.ts';
@@ -29,7 +30,9 @@ export interface SearchPlan {
   /** Those that only rank. */
   readonly soft: readonly string[];
   /** Places of the campus that were named ('gate 1'): what is at one of them comes before the rest. */
-  readonly places: readonly Location[];
+  readonly places: readonly string[];
+  /** All places of the campus. */
+  readonly knownPlaces: readonly string[];
   /** In the name: each word at a word's beginning or inside of it, so all that contains the term and more. */
   readonly inName: readonly Question[];
   /** Each word in anything the product says; empty where there are no words. */
@@ -65,23 +68,23 @@ function wordQuestions({ text, parts }: TypedWord): Question[] {
   return parts.length === 1 ? apart : [inOneOrApart('word', text, apart)];
 }
 
-const ofCategories = [...new Set(categories.flatMap(wordsOf))].filter(isMistakable);
-
 /** What else a word may be: one that it is built on, or that of a category but for a slip. */
-function otherwise(word: string): string[] {
-  const category = meantBy(word, ofCategories);
+function otherwise(word: string, categories: readonly string[]): string[] {
+  const category = meantBy(word, [...new Set(categories.flatMap(wordsOf))].filter(isMistakable));
   return [...stemsOf(word), ...(category ? [category.word] : [])];
 }
 
 const typoTokens = (text: string): string[] => typedTypoKeys(text).map((key) => token('typo', key));
-const typoQueries = ({ parts }: TypedWord): Question[] =>
-  parts.map((part) => search(...typoTokens(part), ...[...otherwise(part), part].map((word) => token('word', word))));
+const typoQueries = ({ parts }: TypedWord, categories: readonly string[]): Question[] =>
+  parts.map((part) =>
+    search(...typoTokens(part), ...[...otherwise(part, categories), part].map((word) => token('word', word))),
+  );
 
 /** What is there is found besides what has the place in its name. */
 export const isPlaceAlone = ({ words, places }: SearchPlan): boolean => words.length === 0 && places.length > 0;
 
 /** A name that has one of these places in it. */
-function namedQuestions(places: readonly Location[]): Question[] {
+function namedQuestions(places: readonly string[]): Question[] {
   const ways = places.map((place) => wordsOf(place).map(inName));
   const [only = []] = ways;
   return ways.length > 1 ? [{ ask: 'either', ways }] : only;
@@ -95,12 +98,12 @@ function hardOf(words: readonly string[]): string[] {
   );
 }
 
-/** The questions of a typed text; null when there is nothing to search for. */
-export function planSearch(text: string): SearchPlan | null {
+/** The questions of a typed text on a campus with these places and categories; null when there is nothing to search for. */
+export function planSearch(text: string, campus: CampusWords): SearchPlan | null {
   const term = searchTerm(text);
   if (term === '') return null;
-  const typed = wordsOf(markPrices(eachPlace(term))).map(bareWord);
-  const { places, rest } = placesIn(typed);
+  const typed = wordsOf(markPrices(eachPlace(term, campus.places))).map(bareWord);
+  const { places, rest } = placesIn(typed, campus.places);
   const hard = [...new Set(hardOf(rest))].slice(0, limits.searchWords);
   const all = [...new Set(rest.map(unmarked))].slice(0, limits.searchWords);
   // Words that only rank are looked for where there is nothing else, not even a place.
@@ -110,14 +113,14 @@ export function planSearch(text: string): SearchPlan | null {
   if (words.length === 0) {
     // Signs alone: only their own text can be looked for.
     const inName = places.length > 0 ? namedQuestions(places) : [contains(term)];
-    return { term, words, soft, places, inName, anywhere: [], withTypos: [], anyWord: [] };
+    return { term, words, soft, places, knownPlaces: campus.places, inName, anywhere: [], withTypos: [], anyWord: [] };
   }
   const parts = words.flatMap((word) => word.parts);
   return {
-    ...{ term, words, soft, places },
+    ...{ term, words, soft, places, knownPlaces: campus.places },
     inName: words.flatMap(nameQuestions),
     anywhere: words.flatMap(wordQuestions),
-    withTypos: words.flatMap(typoQueries),
+    withTypos: words.flatMap((word) => typoQueries(word, campus.categories)),
     anyWord: parts.length > 1 ? [search(...parts.flatMap(wordTokens))] : [],
   };
 }

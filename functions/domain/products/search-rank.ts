@@ -132,7 +132,7 @@ function scoreOf(plan: SearchPlan, row: RankedProduct): Score {
   const product = read(row);
   const fits = plan.words.map((word) => fitOf(word, product));
   const soft = plan.soft.filter((word) => product.own.includes(word) || product.condition.includes(word)).length;
-  const isThere = placesOf(row.name, row.location).some((place) => plan.places.includes(place));
+  const isThere = placesOf(row.name, row.location, plan.knownPlaces).some((place) => plan.places.includes(place));
   const said = product.own.filter((word) => plan.words.some(({ parts }) => parts.includes(word))).length;
   return {
     fits: fits.filter((one) => one > 0).length,

@@ -46,10 +46,3 @@ export const bannersGroup = z.object({
 });
 
 export type Banners = z.output<typeof bannersGroup>;
-export type CampusBanner = Banners['banners'][number];
-
-/** Those to be shown at `now`, ms since 1970. */
-export const bannersAt = (banners: readonly CampusBanner[], now: number): CampusBanner[] =>
-  banners.filter(
-    ({ from, until }) => (from === null || Date.parse(from) <= now) && (until === null || now < Date.parse(until)),
-  );

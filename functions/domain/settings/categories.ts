@@ -5,6 +5,7 @@ import { limits } from '../limits.ts';
 import { isOneLine } from '../people/name.ts';
 import { categoryIcons, productKinds } from './category-icons.ts';
 import { areDifferent } from './different.ts';
+import { formerNames } from './former-names.ts';
 
 /** Made of its first name and kept for good: counts and links go by it. */
 const categoryId = z.string(say('invalid')).regex(/^[a-z0-9][a-z0-9-]{0,35}$/, say('invalid'));
@@ -19,6 +20,8 @@ const category = z.object({
   /** As products say it. */
   name: categoryName,
   icon: z.enum(categoryIcons, say('invalid')),
+  /** What goods of it were called before (campus-catalogue.ts): kept by the server, whatever is sent. */
+  formerNames: formerNames.optional(),
   /** Offered nowhere any more; what is in it stays to be found by its name. */
   isHidden: z.boolean(say('invalid')),
   /** False: only the posting form offers it. */

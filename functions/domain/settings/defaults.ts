@@ -1,5 +1,10 @@
 /** The campus of the specification: what is in force where nobody has set anything. Without zod, for the client's first scripts. */
 import { limits } from '../limits.ts';
+import type { AllowedAddresses } from './allowed-addresses.ts';
+import type { Banners } from './banners.ts';
+import type { Categories } from './categories.ts';
+import type { CategoryIcon } from './category-icons.ts';
+import { mainShade, toska } from './colour.ts';
 import {
   categories,
   categoryId,
@@ -8,12 +13,7 @@ import {
   landingLocations,
   locations,
   postingCategories,
-} from '../products/catalogue.ts';
-import type { AllowedAddresses } from './allowed-addresses.ts';
-import type { Banners } from './banners.ts';
-import type { Categories } from './categories.ts';
-import type { CategoryIcon } from './category-icons.ts';
-import { mainShade, toska } from './colour.ts';
+} from './default-catalogue.ts';
 import type { Identity } from './identity.ts';
 import type { Places } from './places.ts';
 import type { Rules } from './rules.ts';

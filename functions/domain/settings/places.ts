@@ -4,6 +4,7 @@ import { freeText, requiredText, say } from '../field.ts';
 import { limits } from '../limits.ts';
 import { isOneLine } from '../people/name.ts';
 import { areDifferent } from './different.ts';
+import { formerNames } from './former-names.ts';
 import { timeZones } from './time-zones.ts';
 
 const placeName = (max: number) =>
@@ -14,7 +15,13 @@ const placeName = (max: number) =>
 
 /** A location of the filters; lists show them in this order. */
 const place = z.object({
+  /** Made of its first name and kept for good, as a category's: tells a new name from a new place. */
+  id: z
+    .string(say('invalid'))
+    .regex(/^[a-z0-9][a-z0-9-]{0,35}$/, say('invalid'))
+    .optional(),
   name: placeName(limits.locationMax),
+  formerNames: formerNames.optional(),
   onLanding: z.boolean(say('invalid')),
   /** False: only in the second dropdown, that of /semuakategori and /products. */
   onHome: z.boolean(say('invalid')),

@@ -159,7 +159,7 @@ async function restock(
     const sold = { isSold: true };
     const marked = products.flatMap((product) => [
       update('products', product.$id, sold),
-      ...countListing(product, { ...product, ...sold }),
+      ...countListing(world, product, { ...product, ...sold }),
     ]);
     return [...freed, ...marked, ...checked(() => sold)];
   }

@@ -165,7 +165,7 @@ export async function assertNotConcerned(
   assertNotOwnCase(admin.id, await concernedBy(world, report, product));
 }
 
-type ReportWorld = Pick<World, 'rows' | 'files' | 'now' | 'newId'>;
+type ReportWorld = Pick<World, 'settings' | 'rows' | 'files' | 'now' | 'newId'>;
 
 function reporterNotification(report: Row<'reports'>, status: ReportStatus): ReturnType<typeof reportNotification> {
   const subject = subjectOf(report);

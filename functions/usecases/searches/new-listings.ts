@@ -61,11 +61,11 @@ async function blockedPairs({ rows }: Pick<World, 'rows'>, people: readonly stri
 }
 
 /** Reads what is new since `since` (ISO) and returns a function that finds new matches of one search. */
-export async function readNewListings(world: Pick<World, 'rows'>, since: string): Promise<NewFinds> {
+export async function readNewListings(world: Pick<World, 'rows' | 'settings'>, since: string): Promise<NewFinds> {
   const formers = await changedSince(world, since);
   const listings = await listingsSince(world, since, formers.keys());
   const blocked = await blockedPairs(world, [...new Set(listings.map(({ sellerId }) => sellerId))]);
-  const fitting = indexListings(listings);
+  const fitting = indexListings(listings, world.settings);
 
   const newSince = (search: Row<'savedSearches'>, listing: Listing, lookedUntil: number): number | null => {
     const posted = Date.parse(listing.$createdAt);
@@ -73,7 +73,7 @@ export async function readNewListings(world: Pick<World, 'rows'>, since: string)
     const [then] = (formers.get(listing.$id) ?? [])
       .filter(({ $createdAt }) => Date.parse($createdAt) >= lookedUntil)
       .sort((one, other) => Date.parse(one.$createdAt) - Date.parse(other.$createdAt));
-    if (!then || (then.wasListed && fits(search, then))) return null;
+    if (!then || (then.wasListed && fits(search, then, world.settings))) return null;
     return Date.parse(then.$createdAt);
   };
 

@@ -5,7 +5,7 @@ import { isoNow, type World } from '../world.ts';
 import { isOpen } from './new-listings.ts';
 import { notifyDueSearches } from './notify-searches.ts';
 
-type SearchWorld = Pick<World, 'rows' | 'now'>;
+type SearchWorld = Pick<World, 'rows' | 'settings' | 'now'>;
 
 /** The most rows that a list returns. */
 const pageRows = 5_000;
@@ -27,7 +27,7 @@ async function tell(
   if (searches.length === 0) return;
   const product = await readProduct();
   if (!product || !isOpen(product)) return;
-  const fitting = indexListings([product]);
+  const fitting = indexListings([product], world.settings);
   const due = searches.filter((search) => search.userId !== product.sellerId && fitting(search).length > 0);
   if (due.length === 0) return;
   const ids = due.map(({ $id }) => $id);

@@ -16,7 +16,7 @@ import { idsPerQuery, inChunks, type Operation, type Row, updateFrom } from '../
 import type { World } from '../world.ts';
 import { type NewFinds, readNewListings } from './new-listings.ts';
 
-type SearchWorld = Pick<World, 'rows' | 'now'>;
+type SearchWorld = Pick<World, 'rows' | 'settings' | 'now'>;
 type Search = Row<'savedSearches'>;
 
 const minuteMs = 60_000;

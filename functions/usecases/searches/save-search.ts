@@ -2,16 +2,33 @@ import { DomainError } from '../../domain/errors.ts';
 import { quotaId } from '../../domain/ids.ts';
 import { keyedId } from '../../domain/keyed-ids.ts';
 import { limits } from '../../domain/limits.ts';
-import { assertSearchQuota, canonicalSearch, searchKey } from '../../domain/products/saved-search.ts';
+import {
+  assertSearchQuota,
+  canonicalSearch,
+  type SearchFilters,
+  searchKey,
+} from '../../domain/products/saved-search.ts';
 import type { SavedSearchInput } from '../../domain/products/saved-search-input.ts';
+import { allPlaces, categoryCalled, categoryNow, placeNow } from '../../domain/settings/campus-catalogue.ts';
 import { countersOf, takeQuota } from '../quota.ts';
 import { create, remove, update } from '../rows.ts';
 import { type Caller, isoNow, type World } from '../world.ts';
 
-type SearchWorld = Pick<World, 'rows' | 'settings' | 'now'>;
+type SearchWorld = Pick<World, 'rows' | 'settings' | 'now' | 'newId'>;
 
 const ownSearches = ({ rows }: Pick<World, 'rows'>, userId: string) =>
   rows.list('savedSearches', { where: { userId }, limit: limits.savedSearches + 1 });
+
+/** The filters with the campus's names of today. @throws invalid_input on a category or place that it does not have */
+function filtersNow({ settings }: Pick<World, 'settings'>, filters: SearchFilters): SearchFilters {
+  const categories = filters.categories.map((name) => categoryNow(settings, name));
+  const location = placeNow(settings, filters.location);
+  if (categories.some((name) => !categoryCalled(settings, name)))
+    throw new DomainError('invalid_input', { fields: { categories: 'category_invalid' } });
+  if (location !== '' && !allPlaces(settings).includes(location))
+    throw new DomainError('invalid_input', { fields: { location: 'invalid' } });
+  return { ...filters, categories, location };
+}
 
 /**
  * Saves a search that notifies from now on. For a saved one only its frequency changes, where one is given. Refuses
@@ -20,16 +37,19 @@ const ownSearches = ({ rows }: Pick<World, 'rows'>, userId: string) =>
 export function saveSearch(
   world: SearchWorld,
   caller: Caller,
-  { isInstant, ...filters }: SavedSearchInput,
+  { isInstant, ...asked }: SavedSearchInput,
 ): Promise<{ searchId: string }> {
+  const filters = filtersNow(world, asked);
   const key = searchKey(filters);
-  const searchId = keyedId(world.settings.idSecret, 'search', caller.id, key);
+  const keyed = keyedId(world.settings.idSecret, 'search', caller.id, key);
   return world.rows.transact(async () => {
     const [own, counters] = await Promise.all([
       ownSearches(world, caller.id),
       countersOf(world, [quotaId('savedSearches', caller.id)]),
     ]);
     const kept = own.find((one) => searchKey(one) === key);
+    // A search that was saved under these names, and means renamed ones since, has the id of these.
+    const searchId = own.some(({ $id }) => $id === keyed) ? world.newId() : keyed;
     if (kept) {
       const isSame = isInstant === undefined || kept.isInstant === isInstant;
       const operations = isSame ? [] : [update('savedSearches', kept.$id, { isInstant })];

@@ -1,43 +1,59 @@
-/** How many products each category lists: one row per category, kept in the transactions that change it. */
-import { type Category, categoryId, isCategory, postingCategories } from '../../domain/products/catalogue.ts';
+/** How many products each category lists: one row per category, by its id, kept in the transactions that change it. */
+
+import { limits } from '../../domain/limits.ts';
 import { isOnOffer } from '../../domain/products/listing.ts';
+import { type CampusCatalogue, categoryCalled } from '../../domain/settings/campus-catalogue.ts';
+import type { CampusCategory } from '../../domain/settings/categories.ts';
 import { add, type Operation, type Row, type Rows } from '../rows.ts';
+import type { World } from '../world.ts';
 
 /** What tells where a product counts. */
 type Listing = { readonly category: string; readonly isListed: boolean | null; readonly isSold: boolean };
 
-const idOf = new Map(postingCategories.map((category) => [category, categoryId(category)]));
-
-export const noneListed = Object.fromEntries(postingCategories.map((category) => [category, 0])) as Readonly<
-  Record<Category, number>
->;
+type Counted = Pick<CampusCategory, 'id' | 'name'>;
 
 /** A missing row can't be counted up: makes those that are missing. */
-export async function ensureCategoryCounts(rows: Pick<Rows, 'create' | 'list'>): Promise<void> {
-  const there = await rows.list('categoryCounts', { select: ['$id'], limit: idOf.size });
+export async function ensureCategoryCounts(
+  rows: Pick<Rows, 'create' | 'list'>,
+  categories: readonly Counted[],
+): Promise<void> {
+  const there = await rows.list('categoryCounts', { select: ['$id'], limit: countRows });
   const ids = new Set(there.map(({ $id }) => $id));
-  const missing = [...idOf].filter(([, id]) => !ids.has(id));
-  await Promise.all(missing.map(([category, id]) => rows.create('categoryCounts', id, { category, listed: 0 })));
+  const missing = categories.filter(({ id }) => !ids.has(id));
+  await Promise.all(missing.map(({ id, name }) => rows.create('categoryCounts', id, { category: name, listed: 0 })));
 }
 
-/** The counts as they stand; zero where there is no row yet. */
-export async function categoryCountsNow(rows: Pick<Rows, 'list'>): Promise<Record<Category, number>> {
-  const there = await rows.list('categoryCounts', { limit: idOf.size });
-  const counts = { ...noneListed };
-  for (const { category, listed } of there) if (isCategory(category)) counts[category] = listed;
-  return counts;
+/** Rows of categories that are gone stand beside those of the campus until their goods have moved. */
+const countRows = 2 * limits.categoriesMax;
+
+/** The counts as they stand by the categories' ids; zero where there is no row yet. */
+export async function categoryCountsNow(
+  rows: Pick<Rows, 'list'>,
+  { categories }: CampusCatalogue,
+): Promise<Record<string, number>> {
+  const there = await rows.list('categoryCounts', { limit: countRows });
+  const listed = new Map(there.map((row) => [row.$id, row.listed]));
+  return Object.fromEntries(categories.categories.map(({ id }) => [id, listed.get(id) ?? 0]));
 }
 
-/** Counts a category's listed products up or down. Without a floor, as totals are; a category that we don't know has no count. */
-export const addToCategory = (category: string, difference: number): Operation[] =>
-  isCategory(category) ? add('categoryCounts', categoryId(category), 'listed', difference) : [];
+/** Counts a category's listed products up or down, by its id. Without a floor, as totals are. */
+export const addToCategory = (id: string, difference: number): Operation[] =>
+  add('categoryCounts', id, 'listed', difference);
+
+/** Where a product counts; null where it is in no list, or in a category that the campus does not know. */
+export const countedIn = (catalogue: CampusCatalogue, product: Listing): string | null =>
+  isOnOffer(product) ? (categoryCalled(catalogue, product.category)?.id ?? null) : null;
 
 /** The counts after a product was `before` and is `after`: another category, in the lists or out of them, sold or not; null where there is none. */
-export function countListing(before: Listing | null, after: Listing | null): Operation[] {
-  const from = before && isOnOffer(before) ? before.category : '';
-  const to = after && isOnOffer(after) ? after.category : '';
+export function countListing(
+  { settings }: Pick<World, 'settings'>,
+  before: Listing | null,
+  after: Listing | null,
+): Operation[] {
+  const from = before && countedIn(settings, before);
+  const to = after && countedIn(settings, after);
   if (from === to) return [];
-  return [...addToCategory(from, -1), ...addToCategory(to, 1)];
+  return [...(from === null ? [] : addToCategory(from, -1)), ...(to === null ? [] : addToCategory(to, 1))];
 }
 
 /** What a recount reads of each product. */

@@ -13,7 +13,7 @@ import { forgetViews } from './product-views.ts';
  * its id is nobody's again. `attempt`: of the transaction; a product that an operator has put back has its tombstone already.
  */
 export async function productRemoval(
-  world: Pick<World, 'rows' | 'now'>,
+  world: Pick<World, 'rows' | 'settings' | 'now'>,
   product: Row<'products'>,
   attempt: number,
 ): Promise<Operation[]> {
@@ -23,13 +23,13 @@ export async function productRemoval(
     remove('products', product.$id),
     ...(isMarked ? [] : [create('tombstones', id, { kind: 'product', endedAt: isoNow(world) })]),
     ...addToTotals('products', -1),
-    ...countListing(product, null),
+    ...countListing(world, product, null),
   ];
 }
 
 /** Takes the row, its count and its photos away; what orders show stays. */
 export async function removeProduct(
-  world: Pick<World, 'rows' | 'files' | 'now'>,
+  world: Pick<World, 'rows' | 'files' | 'settings' | 'now'>,
   product: Row<'products'>,
   also: readonly Operation[] = [],
 ): Promise<void> {
@@ -44,7 +44,7 @@ export async function removeProduct(
 
 /** Deletes an own product (or any, as administrator). Carts and wishlists show it as no longer available. */
 export async function deleteProduct(
-  world: Pick<World, 'rows' | 'files' | 'newId' | 'now'>,
+  world: Pick<World, 'rows' | 'files' | 'settings' | 'newId' | 'now'>,
   caller: Caller,
   input: { productId: string },
 ): Promise<{ productId: string }> {

@@ -3,15 +3,15 @@ import { DomainError } from '../../domain/errors.ts';
 import { endedNotification, endingNotification } from '../../domain/notifications/listing-notification.ts';
 import type { NotificationText } from '../../domain/notifications/notification.ts';
 import { askedBefore, askedTerm } from '../../domain/products/freshness.ts';
-import { availabilityOf, isOnOffer } from '../../domain/products/listing.ts';
+import { availabilityOf } from '../../domain/products/listing.ts';
 import { notify } from '../notifications/notify.ts';
 import type { Operation, Row } from '../rows.ts';
 import { wishCheck } from '../wishes/wish-check.ts';
 import { isoNow, type World } from '../world.ts';
-import { addToCategory } from './category-counts.ts';
+import { addToCategory, countedIn } from './category-counts.ts';
 import { withTerm } from './renew-products.ts';
 
-type DueWorld = Pick<World, 'rows' | 'now' | 'newId' | 'log'>;
+type DueWorld = Pick<World, 'rows' | 'settings' | 'now' | 'newId' | 'log'>;
 type Product = Row<'products'>;
 
 /** A step of listings whose end has come near, or is there. */
@@ -47,9 +47,9 @@ const looked = 5_000;
 const served = 500;
 
 /** The counts of categories that these leave: one operation for each, however many products. What is sold left them before. */
-const uncounted = (left: readonly Product[]): Operation[] =>
-  [...Map.groupBy(left.filter(isOnOffer), ({ category }) => category)].flatMap(([category, { length }]) =>
-    addToCategory(category, -length),
+const uncounted = ({ settings }: DueWorld, left: readonly Product[]): Operation[] =>
+  [...Map.groupBy(left, (product) => countedIn(settings, product))].flatMap(([id, { length }]) =>
+    id === null ? [] : addToCategory(id, -length),
   );
 
 /** One turn of what is due of this seller, told once for all of it; what is sold or empty goes without a word. Gives how many. */
@@ -68,7 +68,7 @@ const serve = (world: DueWorld, sellerId: string, turn: Turn): Promise<number> =
     return {
       operations: [
         ...changed.flatMap(({ product, term }) => withTerm(product, term)),
-        ...uncounted(left),
+        ...uncounted(world, left),
         ...wishCheck(
           world.newId(),
           left.filter((product) => told.includes(product)).map(({ $id }) => $id),

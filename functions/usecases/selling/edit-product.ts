@@ -3,6 +3,7 @@ import { lowercaseName } from '../../domain/products/catalogue.ts';
 import { isTracked } from '../../domain/products/listing.ts';
 import { searchTokens } from '../../domain/products/search-tokens.ts';
 import { throttleWindow } from '../../domain/quota.ts';
+import { chosenCategory, placeNow } from '../../domain/settings/campus-catalogue.ts';
 import { audited } from '../audit.ts';
 import { countersOf, countUse } from '../quota.ts';
 import { incrementFrom, type Row, update } from '../rows.ts';
@@ -47,6 +48,8 @@ export async function editProduct(
   const photos = await ownPhotos(world, caller, form.imageIds, shown);
   const values = {
     ...form,
+    category: chosenCategory(world.settings, form.category, before.category),
+    location: placeNow(world.settings, form.location),
     ...(codAddress !== undefined && { codAddress }),
     imageIds: [...form.imageIds],
     imageId: form.imageIds[0] ?? '',
@@ -82,7 +85,7 @@ export async function editProduct(
         ...moved,
         ...sale.operations,
         ...wishChecksOf(product, { ...values, ...term, ...sale.change, stock }, world),
-        ...countListing(product, { ...product, ...values, ...term, ...sale.change }),
+        ...countListing(world, product, { ...product, ...values, ...term, ...sale.change }),
         ...rooms,
         ...room,
         rights.has('products') ? audited(world, caller, entry) : countUse(window, counters),

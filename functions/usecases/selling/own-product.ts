@@ -73,7 +73,7 @@ export async function backOnSale(
 
 /** Quick stock ±: by difference, never below zero; a product without tracked stock has none to change. */
 export function changeStock(
-  world: Pick<World, 'rows' | 'now' | 'newId'>,
+  world: Pick<World, 'rows' | 'settings' | 'now' | 'newId'>,
   caller: Caller,
   input: { productId: string; difference: number },
 ): Promise<{ stock: number; isSold: boolean }> {
@@ -87,7 +87,7 @@ export function changeStock(
       operations: [
         ...moveStock(product, difference),
         ...operations,
-        ...countListing(product, { ...product, ...change }),
+        ...countListing(world, product, { ...product, ...change }),
         ...wishChecksOf(product, { stock, ...change }, world),
       ],
       result: { stock, isSold: product.isSold && change.isSold !== false },
@@ -113,7 +113,7 @@ export async function quotaToSell(
 
 /** 'Tandai terjual' and its undo, which needs room among the active listings: a product marked as sold can't be put into a cart. */
 export function markSold(
-  world: Pick<World, 'rows' | 'now' | 'newId'>,
+  world: Pick<World, 'rows' | 'settings' | 'now' | 'newId'>,
   caller: Caller,
   input: { productId: string; isSold: boolean },
 ): Promise<{ isSold: boolean }> {
@@ -125,7 +125,7 @@ export function markSold(
     const room = isSold || !isInLists(product) ? [] : await quotaToSell(world, caller, [product]);
     const operations = [
       update('products', productId, { isSold }),
-      ...countListing(product, { ...product, isSold }),
+      ...countListing(world, product, { ...product, isSold }),
       ...room,
       ...wishChecksOf(product, { isSold }, world),
     ];

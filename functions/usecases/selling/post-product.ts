@@ -6,6 +6,7 @@ import { freshListing } from '../../domain/products/freshness.ts';
 import type { ProductInput } from '../../domain/products/product-input.ts';
 import { searchTokens } from '../../domain/products/search-tokens.ts';
 import { throttleWindow } from '../../domain/quota.ts';
+import { chosenCategory, placeNow } from '../../domain/settings/campus-catalogue.ts';
 import { audited } from '../audit.ts';
 import { ensureProfile } from '../people/profile.ts';
 import { type Counter, countersOf, countUse } from '../quota.ts';
@@ -62,6 +63,8 @@ export async function postProduct(
   if (earlier) throw new DomainError('id_taken');
   const data = {
     ...form,
+    category: chosenCategory(world.settings, form.category),
+    location: placeNow(world.settings, form.location),
     codAddress,
     nameLowercase: lowercaseName(form.name),
     imageId: form.imageIds[0] ?? '',
@@ -87,7 +90,7 @@ export async function postProduct(
     ]);
     const found = { searchTokens: searchTokens(data) };
     const posted = create('products', productId, { ...data, ...found });
-    const counted = [...addToTotals('products', 1), ...countListing(null, data)];
+    const counted = [...addToTotals('products', 1), ...countListing(world, null, data)];
     return [posted, ...counted, ...ofCaller, ...rooms, ...reputation];
   };
   return world.rows.transact(async (attempt) => {

@@ -78,7 +78,7 @@ export async function renewProducts(
         };
         return [
           ...withTerm(product, term),
-          ...countListing(product, { ...product, ...term }),
+          ...countListing(world, product, { ...product, ...term }),
           ...(isReturning(product) ? keepFormer(world, product, {}) : []),
           ...(isAdmin ? [audited(world, caller, entry)] : []),
         ];

@@ -1,7 +1,6 @@
 import { isSettled } from '../../domain/orders/order.ts';
-import { type Category, isCategory, postingCategories } from '../../domain/products/catalogue.ts';
-import { isOnOffer } from '../../domain/products/listing.ts';
-import { categoryCountsNow, countedColumns, noneListed } from '../selling/category-counts.ts';
+import type { CampusCatalogue } from '../../domain/settings/campus-catalogue.ts';
+import { categoryCountsNow, countedColumns, countedIn } from '../selling/category-counts.ts';
 import { type Totals, totalsNow } from '../totals.ts';
 import type { World } from '../world.ts';
 
@@ -37,10 +36,17 @@ function openOrderLedger(world: Pick<World, 'rows'>): OrderLedger {
   };
 }
 
-/** Counters: the columns of the totals row, and each category's number of listed products by its name. */
-type Count = keyof Totals | Category;
+/** Counters: the columns of the totals row, and each category's number of listed products by `categoryCount` of its id. */
+type Count = keyof Totals | ReturnType<typeof categoryCount>;
 export type Counts = Readonly<Record<Count, number>>;
-type CountWorld = Pick<World, 'rows'>;
+/** Of the settings only what is sold where: a command that recounts has no others. */
+export type CountWorld = Pick<World, 'rows'> & { readonly settings: CampusCatalogue };
+
+/** No name of totals: a category may be called 'products'. */
+export const categoryCount = (id: string): `category ${string}` => `category ${id}`;
+
+const byCategory = (counts: Readonly<Record<string, number>>): Partial<Record<Count, number>> =>
+  Object.fromEntries(Object.entries(counts).map(([id, count]) => [categoryCount(id), count]));
 
 /** Counters that are read together, and how to count what they copy. */
 interface Part {
@@ -67,18 +73,20 @@ function rowsPart(world: CountWorld, name: keyof typeof counted): Part {
 
 /** Counts all products and the listed ones of each category in one reading. */
 const productsPart = (world: CountWorld): Part => ({
-  names: ['products', ...postingCategories],
+  names: ['products', ...world.settings.categories.categories.map(({ id }) => categoryCount(id))],
   now: async () => {
-    const [{ products }, listed] = await Promise.all([totalsNow(world), categoryCountsNow(world.rows)]);
-    return { ...listed, products };
+    const [{ products }, listed] = await Promise.all([totalsNow(world), categoryCountsNow(world.rows, world.settings)]);
+    return { ...byCategory(listed), products };
   },
   async count() {
-    const found = { products: 0, ...noneListed };
+    let products = 0;
+    const listed: Record<string, number> = {};
     for await (const product of world.rows.each('products', { select: countedColumns, pageRows })) {
-      found.products++;
-      if (isOnOffer(product) && isCategory(product.category)) found[product.category]++;
+      products++;
+      const id = countedIn(world.settings, product);
+      if (id !== null) listed[id] = (listed[id] ?? 0) + 1;
     }
-    return found;
+    return { ...byCategory(listed), products };
   },
 });
 

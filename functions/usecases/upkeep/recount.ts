@@ -1,10 +1,9 @@
-import { type Category, postingCategories } from '../../domain/products/catalogue.ts';
 import { audited } from '../audit.ts';
 import { incrementFrom, type Operation } from '../rows.ts';
 import { addToCategory } from '../selling/category-counts.ts';
 import { addToTotals, ensureCounts, type Totals, totalsId, totalsNow } from '../totals.ts';
 import type { Caller, World } from '../world.ts';
-import { type Counts, measureDrift } from './drift.ts';
+import { type Counts, type CountWorld, categoryCount, measureDrift } from './drift.ts';
 
 const columns = ['users', 'products', 'orders', 'chats', 'reports', 'settledAmount'] as const;
 
@@ -14,8 +13,8 @@ const turnId = 'recount';
 interface Recounted {
   readonly before: Totals;
   readonly totals: Totals;
-  /** Categories whose number of listed products was wrong. */
-  readonly categories: readonly Category[];
+  /** Names of the categories whose number of listed products was wrong. */
+  readonly categories: readonly string[];
   /** False when a counter changed too fast to be checked; the others are corrected nevertheless. */
   readonly isHealed: boolean;
 }
@@ -34,10 +33,11 @@ const pick = ({ users, products, orders, chats, reports, settledAmount }: Totals
  * of writing a value, since the counter may have changed meanwhile. `also`: more operations of that transaction.
  */
 export async function recount(
-  world: Pick<World, 'rows'>,
+  world: CountWorld,
   also: (before: Totals, totals: Totals) => readonly Operation[] = () => [],
 ): Promise<Recounted> {
-  await ensureCounts(world.rows);
+  const { categories: all } = world.settings.categories;
+  await ensureCounts(world.settings)(world.rows);
   await world.rows.create('counters', turnId, { count: 0, windowEndsAt: null });
   let measured: { turn: number; drift: Partial<Counts> } | undefined;
   return world.rows.transact(async () => {
@@ -47,14 +47,14 @@ export async function recount(
     const before = pick(await totalsNow(world));
     const totals = { ...before };
     for (const column of columns) totals[column] += drift[column] ?? 0;
-    const categories = postingCategories.filter((category) => drift[category]);
+    const wrong = all.filter(({ id }) => drift[categoryCount(id)]);
     const heal = [
       ...columns.flatMap((column) => addToTotals(column, drift[column] ?? 0)),
-      ...categories.flatMap((category) => addToCategory(category, drift[category] ?? 0)),
+      ...wrong.flatMap(({ id }) => addToCategory(id, drift[categoryCount(id)] ?? 0)),
     ];
     const turned = heal.length > 0 ? [incrementFrom('counters', turnId, 'count', turn)] : [];
-    const isHealed = [...columns, ...postingCategories].every((name) => drift[name] !== undefined);
-    const result = { before, totals, categories, isHealed };
+    const isHealed = [...columns, ...all.map(({ id }) => categoryCount(id))].every((name) => drift[name] !== undefined);
+    const result = { before, totals, categories: wrong.map(({ name }) => name), isHealed };
     return { operations: [...turned, ...heal, ...also(before, totals)], result };
   });
 }

@@ -5,14 +5,14 @@
 import fc from 'fast-check';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { lowercaseName } from '#domain/products/catalogue.ts';
-import { indexListings } from '#domain/products/listing-index.ts';
 import { inOtherWords, markedName } from '#domain/products/search-intent.ts';
-import { isPlaceAlone, planSearch, type Question, type SearchPlan } from '#domain/products/search-plan.ts';
+import { isPlaceAlone, type Question, type SearchPlan } from '#domain/products/search-plan.ts';
 import { rankNearest, rankProducts } from '#domain/products/search-rank.ts';
 import { searchTokens } from '#domain/products/search-tokens.ts';
 import { editDistance } from '#domain/products/search-words.ts';
 import { products } from '../../../seeds/campus/products.ts';
 import { productRow } from '../../../seeds/rows/product-rows.ts';
+import { indexListings, planSearch } from '../../support/default-search.ts';
 import { plainSearch } from '../../support/searches.ts';
 import { judgedQueries } from './judged-queries.ts';
 

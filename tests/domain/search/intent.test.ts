@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { categoriesMeant, inOtherWords, markedName } from '#domain/products/search-intent.ts';
-import { planSearch } from '#domain/products/search-plan.ts';
+import { inOtherWords, markedName } from '#domain/products/search-intent.ts';
 import { isNamed } from '#domain/products/search-synonyms.ts';
 import { editDistance, wordsOf } from '#domain/products/search-words.ts';
+import { categoriesMeant, planSearch } from '../../support/default-search.ts';
 
 function planOf(term: string) {
   const plan = planSearch(term);

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { limits } from '#domain/limits.ts';
-import { planSearch } from '#domain/products/search-plan.ts';
 import { editsAllowed, stemsOf, typoKeys } from '#domain/products/search-words.ts';
+import { planSearch } from '../../support/default-search.ts';
 
 const wordsOf = (term: string) => planSearch(term)?.words.map(({ text }) => text);
 

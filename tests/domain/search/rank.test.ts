@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { planSearch } from '#domain/products/search-plan.ts';
 import { rankNearest, rankProducts, saysTyped } from '#domain/products/search-rank.ts';
 import { meantBy } from '#domain/products/search-words.ts';
+import { planSearch } from '../../support/default-search.ts';
 
 /** The names in the order of a search; the later ones are the newer ones, so that order alone puts them first. */
 function ranked(term: string, products: readonly (string | { name: string; condition: string })[], must = 0): string[] {

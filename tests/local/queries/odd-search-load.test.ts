@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { limits } from '../../../functions/domain/limits.ts';
-import { planSearch } from '../../../functions/domain/products/search-plan.ts';
 import { delayOf } from '../../../packages/appwrite-local/tests/support/delay.ts';
 import { anyWordOf, stagesOf } from '../../../web/features/catalogue/lists/search-stages.ts';
+import { planSearch } from '../../support/default-search.ts';
 import { type FilledServer, startFilledServer } from '../../support/filled-server.ts';
 import { runs } from '../../support/proof.ts';
 

@@ -4,6 +4,7 @@ import { Fragment } from 'react';
 import { Link } from 'react-router-dom';
 import { limits } from '#domain/limits.ts';
 import { browsingTexts } from '../../copy/browsing.ts';
+import { useCampus } from '../../lib/campus/campus.ts';
 import segments from '../../ui/forms/segments.module.css';
 import classes from './browse.module.css';
 import { AvailableToggle } from './filters/available-toggle.tsx';
@@ -78,7 +79,7 @@ export function BrowsePage({ title, path, children, ...search }: BrowsePageProps
         </div>
         <FilteredProducts
           {...search}
-          locations={browseOffer.locations}
+          locations={browseOffer.locations(useCampus())}
           pageSize={limits.browsePageSize}
           opened={opened}
           onClose={close}

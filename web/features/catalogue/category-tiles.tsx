@@ -1,40 +1,14 @@
-import {
-  IconArmchair,
-  IconBallBasketball,
-  IconBook2,
-  IconDeviceLaptop,
-  IconHanger,
-  IconLayoutGrid,
-  IconMotorbike,
-  IconPuzzle,
-  IconShirt,
-  IconSparkles,
-  IconTool,
-  IconToolsKitchen2,
-} from '@tabler/icons-react';
+import { IconLayoutGrid } from '@tabler/icons-react';
 import { Link } from 'react-router-dom';
-import type { Category } from '#domain/products/catalogue.ts';
+import { filterCategories } from '#domain/settings/campus-catalogue.ts';
 import { browsingTexts } from '../../copy/browsing.ts';
 import { productCount, shortCount } from '../../copy/category-counts.ts';
+import { useCampus } from '../../lib/campus/campus.ts';
+import { CategoryIcon } from './category-icon.tsx';
 import classes from './category-tiles.module.css';
 import type { CategoryCounts } from './filters/category-counts.ts';
-import { categoryOptions, earlyQuery, type Filters } from './filters/search-params.ts';
+import { earlyQuery, type Filters } from './filters/search-params.ts';
 import { scrollFullyIntoView } from './scroll-fully-into-view.ts';
-
-const icons: Record<Category, typeof IconBook2> = {
-  Elektronik: IconDeviceLaptop,
-  'Fashion Pria': IconShirt,
-  'Fashion Wanita': IconHanger,
-  Kendaraan: IconMotorbike,
-  'Buku & Alat Tulis': IconBook2,
-  'Rumah Tangga': IconArmchair,
-  'Kesehatan & Kecantikan': IconSparkles,
-  'Olahraga & Outdoor': IconBallBasketball,
-  'Mainan & Hobi': IconPuzzle,
-  'Makanan & Minuman': IconToolsKitchen2,
-  Jasa: IconTool,
-  Lainnya: IconLayoutGrid,
-};
 
 interface CategoryTilesProps {
   filters: Filters;
@@ -46,6 +20,7 @@ interface CategoryTilesProps {
 }
 
 export function CategoryTiles({ filters, counts, onChange, onAll }: CategoryTilesProps) {
+  const offered = filterCategories(useCampus());
   const all = (
     <>
       <span className={classes.tileIcon}>
@@ -72,25 +47,26 @@ export function CategoryTiles({ filters, counts, onChange, onAll }: CategoryTile
             {all}
           </Link>
         )}
-        {categoryOptions.map((category) => {
-          const Icon = icons[category];
-          const count = counts?.get(category);
-          const chosen = filters.categories.length === 1 && filters.categories[0] === category;
+        {offered.map(({ id, name, icon }) => {
+          const count = counts?.get(id);
+          const chosen = filters.categories.length === 1 && filters.categories[0] === name;
           return (
             <button
-              key={category}
+              key={id}
               type="button"
               className={classes.tile}
               aria-pressed={chosen}
-              data-early={earlyQuery([category])}
+              data-early={earlyQuery([name])}
               aria-description={count === undefined ? undefined : productCount(count)}
               data-counted={count !== undefined || undefined}
-              onClick={() => onChange({ categories: chosen ? [] : [category] })}
+              onClick={() => onChange({ categories: chosen ? [] : [name] })}
             >
               <span className={classes.tileIcon}>
-                <Icon size={26} stroke={1.7} aria-hidden="true" />
+                <CategoryIcon name={icon} size={26} stroke={1.7} />
               </span>
-              <span className={classes.tileName}>{category}</span>
+              <span className={classes.tileName} data-campus="tile">
+                {name}
+              </span>
               <span className={classes.tileCount} aria-hidden="true">
                 {count === undefined ? null : shortCount(count)}
               </span>

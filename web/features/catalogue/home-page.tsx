@@ -1,6 +1,7 @@
 import { VisuallyHidden } from '@mantine/core';
 import { limits } from '#domain/limits.ts';
 import { browsingTexts } from '../../copy/browsing.ts';
+import { useCampus } from '../../lib/campus/campus.ts';
 import { PageTitle } from '../../ui/frame/page-meta.tsx';
 import { BannerCarousel } from './banners/banner-carousel.tsx';
 import classes from './catalogue.module.css';
@@ -32,7 +33,7 @@ export function HomePage() {
         </div>
         <FilteredProducts
           {...search}
-          locations={homeOffer.locations}
+          locations={homeOffer.locations(useCampus())}
           pageSize={limits.homePageSize}
           opened={opened}
           onClose={close}

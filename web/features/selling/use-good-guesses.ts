@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import type { Category } from '#domain/products/catalogue.ts';
 import { productFormTexts } from '../../copy/product-form.ts';
+import { useCampus } from '../../lib/campus/campus.ts';
 import type { ProductValues } from '../../shop/product-form/product-values.ts';
 import type { ProductForm } from '../../shop/product-form/use-product-form.ts';
 import { lastListingOptions } from './queries.ts';
@@ -24,17 +24,18 @@ function useGuess(form: ProductForm, field: Guessed, guess: string): void {
 }
 
 /** Search's words are many: they come when there is a name. */
-function useSuggestedCategories(name: string): readonly Category[] {
-  const [found, setFound] = useState<readonly Category[]>([]);
+function useSuggestedCategories(name: string): readonly string[] {
+  const campus = useCampus();
+  const [found, setFound] = useState<readonly string[]>([]);
   useEffect(() => {
     let isCurrent = true;
     void import('#domain/products/category-suggestion.ts').then(({ suggestedCategories }) => {
-      if (isCurrent) setFound((before) => same(before, suggestedCategories(name)));
+      if (isCurrent) setFound((before) => same(before, suggestedCategories(name, campus)));
     });
     return () => {
       isCurrent = false;
     };
-  }, [name]);
+  }, [name, campus]);
   return found;
 }
 
@@ -42,7 +43,7 @@ const same = <T>(before: readonly T[], now: readonly T[]) => (before.join() === 
 
 interface GoodGuesses {
   /** Two of them where it is the seller's choice. */
-  suggestions: readonly Category[];
+  suggestions: readonly string[];
   filled: Pick<ProductValues, Guessed>;
 }
 

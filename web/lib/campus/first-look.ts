@@ -1,6 +1,8 @@
 /** The campus's own colour and words on the screen that stands in the page itself, before any other script has arrived. */
 import { colourPattern } from '#domain/settings/colour.ts';
+import { attempt } from '../device/storage.ts';
 import { brandWords } from './brand-words.ts';
+import { fillKept } from './first-tiles.ts';
 import { keptGroups } from './kept.ts';
 import { showColour } from './look.ts';
 
@@ -8,11 +10,12 @@ import { showColour } from './look.ts';
 const firstScreenEvent = 'first-screen';
 
 export function showKeptLook(): void {
-  const identity = keptGroups().identity?.data;
-  if (!identity) return;
+  const kept = keptGroups();
+  const identity = kept.identity?.data ?? {};
   if (typeof identity.colour === 'string' && colourPattern.test(identity.colour)) showColour(identity.colour);
   const { first, rest } = brandWords(identity.marketName ?? '');
-  const words: Readonly<Record<string, string | undefined>> = { ...identity, brandFirst: first, brandRest: rest };
+  const brand = identity.marketName ? { brandFirst: first, brandRest: rest } : {};
+  const words: Readonly<Record<string, string | undefined>> = { ...identity, ...brand };
   const fill = (event: Event) => {
     const screen: unknown = event instanceof CustomEvent ? event.detail : null;
     if (!(screen instanceof DocumentFragment)) return;
@@ -20,6 +23,7 @@ export function showKeptLook(): void {
       const text = words[place.dataset.campus ?? ''];
       if (typeof text === 'string') place.textContent = text;
     }
+    attempt(() => fillKept(screen, kept), undefined);
   };
   addEventListener(firstScreenEvent, fill, { once: true });
 }

@@ -3,8 +3,9 @@ import { Button, Checkbox, NativeSelect, Textarea, TextInput } from '@mantine/co
 import { type ReactElement, useEffect, useRef } from 'react';
 import { limits } from '#domain/limits.ts';
 import { discountedPrice } from '#domain/money.ts';
-import { conditions, locations, postingCategories } from '#domain/products/catalogue.ts';
+import { conditions } from '#domain/products/catalogue.ts';
 import { forbiddenIn } from '#domain/products/forbidden-goods.ts';
+import { allPlaces, offeredCategories } from '#domain/settings/campus-catalogue.ts';
 import { formatPrice } from '../../copy/format.ts';
 import { productFieldLabels, productFormTexts as texts } from '../../copy/product-form.ts';
 import { campus } from '../../lib/campus/campus.ts';
@@ -42,6 +43,12 @@ interface Field {
   draw: (props: FieldProps) => ReactElement;
 }
 
+/** A product keeps a category that is offered no more. */
+function namesToChoose(chosen: string): string[] {
+  const offered = offeredCategories(campus()).map(({ name }) => name);
+  return chosen === '' || offered.includes(chosen) ? offered : [...offered, chosen];
+}
+
 /** Every field, in the order of the form: what the schemas ask for and is missing here does not compile. */
 const fields: Record<FieldName, Field> = {
   name: {
@@ -66,7 +73,7 @@ const fields: Record<FieldName, Field> = {
         inputWrapperOrder={['label', 'input', 'description', 'error']}
         data={[
           ...(isRequired(kind, 'category') ? [{ value: '', label: texts.chooseCategory }] : []),
-          ...postingCategories,
+          ...namesToChoose(values.category),
         ]}
       />
     ),
@@ -129,7 +136,7 @@ const fields: Record<FieldName, Field> = {
           maxLength={limits.locationMax}
         />
         <datalist id="lokasi-kampus">
-          {locations.map((place) => (
+          {allPlaces(campus()).map((place) => (
             <option key={place} value={place} />
           ))}
         </datalist>

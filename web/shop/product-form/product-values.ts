@@ -1,10 +1,11 @@
 import type { z } from 'zod';
-import { isCategory } from '#domain/products/catalogue.ts';
 import { adminProductInput, postProductInput, sellerProductInput } from '#domain/products/product-input.ts';
+import { categoryCalled } from '#domain/settings/campus-catalogue.ts';
 import type { Tables } from '#rows';
 import { fieldSentence } from '../../copy/fields.ts';
 import { productFormTexts } from '../../copy/product-form.ts';
 import { sellingMessages } from '../../copy/selling.ts';
+import { campus } from '../../lib/campus/campus.ts';
 
 const schemas = { post: postProductInput, seller: sellerProductInput, admin: adminProductInput };
 export type FormKind = keyof typeof schemas;
@@ -67,7 +68,7 @@ const starts: Record<FormKind, Partial<ProductValues>> = {
   post: { stock: 1 },
   seller: {},
   // The administrator's form needs no category.
-  admin: { category: 'Lainnya' },
+  admin: { category: '' },
 };
 
 /** What a field holds that is ticked; like every field that is empty, one that is not holds ''. */
@@ -94,7 +95,7 @@ export function valuesOf<K extends FormKind>(kind: K, product: ShownProduct<K>):
     ...values,
     discount: values.discount === 0 ? '' : values.discount,
     isNegotiable: Reflect.get(product, 'isNegotiable') === true ? ticked : '',
-    category: isCategory(values.category) ? values.category : start.category,
+    category: categoryCalled(campus(), values.category)?.name ?? start.category,
   };
 }
 

@@ -3,7 +3,8 @@ import { Query } from 'appwrite';
 import { limits } from '#domain/limits.ts';
 import { firstMoment, ordersPerDay } from '#domain/orders/daily.ts';
 import { orderStatuses } from '#domain/orders/order.ts';
-import { postingCategories } from '#domain/products/catalogue.ts';
+import { namesOf } from '#domain/settings/campus-catalogue.ts';
+import { campus } from '../../../lib/campus/campus.ts';
 import { queryKeys } from '../../../lib/query-keys.ts';
 import { serverNow } from '../../../lib/server-clock.ts';
 import { countRows, listRows } from '../../../lib/tables.ts';
@@ -86,7 +87,11 @@ export const categoriesOptions = queryOptions({
   queryKey: queryKeys.chart('categories'),
   staleTime: 60_000,
   queryFn: async () => {
-    const counts = await countEach(postingCategories, (name) => countAll('products', [Query.equal('category', name)]));
+    const { categories } = campus().categories;
+    const called = new Map(categories.map((category) => [category.name, namesOf(category)]));
+    const counts = await countEach([...called.keys()], (name) =>
+      countAll('products', [Query.equal('category', called.get(name) ?? [name])]),
+    );
     return counts.sort((a, b) => b.count - a.count);
   },
 });

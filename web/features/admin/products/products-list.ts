@@ -1,7 +1,8 @@
 import { Query } from 'appwrite';
 import type { CsvCell } from '#domain/csv.ts';
-import { postingCategories } from '#domain/products/catalogue.ts';
+import { namesOf } from '#domain/settings/campus-catalogue.ts';
 import { productTexts } from '../../../copy/admin.ts';
+import { campus } from '../../../lib/campus/campus.ts';
 import { listRows } from '../../../lib/tables.ts';
 import { adminColumns } from '../../../shop/product/product-columns.ts';
 import type { ListSpec, PageRequest } from '../list/list-spec.ts';
@@ -16,11 +17,13 @@ export const productsSpec: ListSpec = {
       param: 'kategori',
       label: productTexts.category,
       all: productTexts.allCategories,
-      choices: postingCategories.map((name) => ({
-        value: name,
-        label: name,
-        queries: [Query.equal('category', name)],
-      })),
+      get choices() {
+        return campus().categories.categories.map((category) => ({
+          value: category.name,
+          label: category.name,
+          queries: [Query.equal('category', namesOf(category))],
+        }));
+      },
     },
     {
       param: 'stok',

@@ -1,17 +1,20 @@
 import { lazy, Suspense } from 'react';
 import { browsingTexts } from '../../../copy/browsing.ts';
+import { useCampus } from '../../../lib/campus/campus.ts';
 import classes from './banner-carousel.module.css';
 import { BannerSlide } from './banner-slide.tsx';
-import { banners } from './banners.ts';
+import { bannersNow } from './banners.ts';
 
 const BannerSlides = lazy(async () => ({ default: (await import('./banner-slides.tsx')).BannerSlides }));
 
 /** The first banner stands at once; what makes it move is loaded behind it. */
 export function BannerCarousel() {
+  const banners = bannersNow(useCampus());
   const [first] = banners;
+  if (!first) return null;
   return (
     <section className={classes.frame} aria-label={browsingTexts.promotion}>
-      <Suspense fallback={first ? <BannerSlide banner={first} eager /> : null}>
+      <Suspense fallback={<BannerSlide banner={first} eager />}>
         <BannerSlides banners={banners} />
       </Suspense>
     </section>

@@ -1,24 +1,48 @@
+import { useState } from 'react';
 import { Link } from 'react-router-dom';
-import { bannerTexts } from '../../../copy/browsing.ts';
+import type { CampusBanner } from '#domain/settings/banners-shown.ts';
+import { useCampus } from '../../../lib/campus/campus.ts';
 import classes from './banner-carousel.module.css';
-import { type Banner, bannerSource } from './banners.ts';
+import { bannerPath, bannerSource, phoneScreens, phoneSource } from './banners.ts';
 
-export function BannerSlide({ banner, eager }: { banner: Banner; eager: boolean }) {
+/** A banner whose picture is not there is drawn with its words alone. */
+export function BannerSlide({ banner, eager }: { banner: CampusBanner; eager: boolean }) {
+  const campus = useCampus();
+  const [missing, setMissing] = useState('');
+  const { photoId, title, text, alt } = banner;
+  const phone = phoneSource(banner);
   return (
-    <Link className={classes.slide} to={`/home?${new URLSearchParams({ kategori: banner.category })}`}>
-      <img
-        className={classes.image}
-        {...bannerSource(banner)}
-        width={1600}
-        height={600}
-        alt=""
-        loading={eager ? 'eager' : 'lazy'}
-        fetchPriority={eager ? 'high' : 'auto'}
-      />
-      <span className={classes.words}>
-        <strong>{bannerTexts[banner.id].title}</strong>
-        <span>{bannerTexts[banner.id].text}</span>
-      </span>
+    <Link className={classes.slide} to={bannerPath(banner, campus)}>
+      {missing === photoId ? (
+        <span className={classes.plain} />
+      ) : (
+        <picture>
+          {phone ? <source media={phoneScreens} srcSet={phone.srcSet} sizes={phone.sizes} /> : null}
+          <img
+            className={classes.image}
+            {...bannerSource(banner)}
+            width={1600}
+            height={600}
+            data-banner={photoId}
+            alt={alt}
+            loading={eager ? 'eager' : 'lazy'}
+            fetchPriority={eager ? 'high' : 'auto'}
+            onError={() => setMissing(photoId)}
+          />
+        </picture>
+      )}
+      {title === '' && text === '' ? (
+        missing === photoId ? (
+          <span className={classes.words}>
+            <strong>{alt}</strong>
+          </span>
+        ) : null
+      ) : (
+        <span className={classes.words}>
+          <strong data-campus="bannerTitle">{title}</strong>
+          <span data-campus="bannerText">{text}</span>
+        </span>
+      )}
     </Link>
   );
 }

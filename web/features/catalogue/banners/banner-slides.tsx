@@ -5,13 +5,16 @@ import { useReducedMotion } from '@mantine/hooks';
 import type { EmblaCarouselType } from 'embla-carousel';
 import { useEffect, useState } from 'react';
 import { limits } from '#domain/limits.ts';
+import type { CampusBanner } from '#domain/settings/banners-shown.ts';
 import { browsingTexts } from '../../../copy/browsing.ts';
 import classes from './banner-carousel.module.css';
 import { BannerSlide } from './banner-slide.tsx';
-import type { Banner } from './banners.ts';
+
+/** Two banners may have the same picture. */
+const bannerKey = ({ photoId }: CampusBanner, index: number): string => `${photoId} ${index}`;
 
 /** Moves on every 5 s, but not under a pointer or the keyboard's focus, nor for people who want less motion. */
-export function BannerSlides({ banners }: { banners: readonly Banner[] }) {
+export function BannerSlides({ banners }: { banners: readonly CampusBanner[] }) {
   const [embla, setEmbla] = useState<EmblaCarouselType | null>(null);
   const [shown, setShown] = useState(0);
   const [pointed, setPointed] = useState(false);
@@ -48,7 +51,7 @@ export function BannerSlides({ banners }: { banners: readonly Banner[] }) {
       >
         {banners.map((banner, index) => (
           <Carousel.Slide
-            key={banner.id}
+            key={bannerKey(banner, index)}
             // Out of sight is out of the keyboard's way.
             inert={index !== shown}
             aria-roledescription={browsingTexts.banner}
@@ -61,7 +64,7 @@ export function BannerSlides({ banners }: { banners: readonly Banner[] }) {
       <div className={classes.dots}>
         {banners.map((banner, index) => (
           <button
-            key={banner.id}
+            key={bannerKey(banner, index)}
             type="button"
             className={classes.dot}
             aria-label={browsingTexts.bannerNumber(index + 1)}

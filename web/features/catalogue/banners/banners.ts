@@ -1,24 +1,36 @@
-import type { Category } from '#domain/products/catalogue.ts';
-import type { bannerTexts } from '../../../copy/browsing.ts';
+import { bannersAt, type CampusBanner } from '#domain/settings/banners-shown.ts';
+import type { CampusSettings } from '#domain/settings/groups.ts';
+import { campus } from '../../../lib/campus/campus.ts';
+import { serverNow } from '../../../lib/server-clock.ts';
 import { type PictureSource, previewUrl } from '../../../shop/photos/images.ts';
 
-export interface Banner {
-  /** Id of the file in the bucket `banners`. */
-  id: keyof typeof bannerTexts;
-  category: Category;
-}
-
-/** The three banners in the order in which they are shown; their words stand on the calm left half of each picture. */
-export const banners: readonly Banner[] = [
-  { id: 'banner-kuliah', category: 'Buku & Alat Tulis' },
-  { id: 'banner-keliling', category: 'Kendaraan' },
-  { id: 'banner-jajan', category: 'Makanan & Minuman' },
-];
+/** Those of this moment, in the order in which they are shown. */
+export const bannersNow = ({ banners }: CampusSettings = campus()): CampusBanner[] =>
+  bannersAt(banners.banners, serverNow());
 
 const widths = [480, 800, 1200, 1600] as const;
 
-export const bannerSource = ({ id }: Banner): PictureSource => ({
-  src: previewUrl('banners', id, 1200),
-  srcSet: widths.map((width) => `${previewUrl('banners', id, width)} ${width}w`).join(', '),
+/** Where phones have a picture of their own. */
+export const phoneScreens = '(max-width: 47.99em)';
+
+const sourceOf = (photoId: string): PictureSource => ({
+  src: previewUrl('banners', photoId, 1200),
+  srcSet: widths.map((width) => `${previewUrl('banners', photoId, width)} ${width}w`).join(', '),
   sizes: '(min-width: 75em) 1200px, 100vw',
 });
+
+export const bannerSource = ({ photoId }: CampusBanner): PictureSource => sourceOf(photoId);
+export const phoneSource = ({ phonePhotoId }: CampusBanner): PictureSource | null =>
+  phonePhotoId === '' ? null : sourceOf(phonePhotoId);
+
+/** What this screen shows of it. */
+export const sourceHere = (banner: CampusBanner): PictureSource =>
+  (matchMedia(phoneScreens).matches && phoneSource(banner)) || bannerSource(banner);
+
+/** Where a banner leads. */
+export function bannerPath({ link }: CampusBanner, { categories }: CampusSettings): string {
+  if (link.to === 'product') return `/product/${encodeURIComponent(link.productId)}`;
+  if (link.to === 'search') return `/home?${new URLSearchParams({ q: link.term })}`;
+  const category = categories.categories.find(({ id }) => id === link.category);
+  return category ? `/home?${new URLSearchParams({ kategori: category.name })}` : '/semuakategori';
+}

@@ -1,6 +1,6 @@
-/** How many products each category lists: twelve rows, read when the page is at rest. */
+/** How many products each category lists: a row each, read when the page is at rest. */
 import { queryOptions, useQuery } from '@tanstack/react-query';
-import { postingCategories } from '#domain/products/catalogue.ts';
+import { limits } from '#domain/limits.ts';
 import { whenIdle } from '../../../lib/page/when-idle.ts';
 import { queryKeys } from '../../../lib/query-keys.ts';
 import { listRows } from '../../../lib/tables.ts';
@@ -15,15 +15,15 @@ const countsOptions = queryOptions({
   queryFn: async (): Promise<CategoryCounts> => {
     await whenIdle();
     const rows = await listRows('categoryCounts', {
-      select: ['category', 'listed'],
-      limit: postingCategories.length,
+      select: ['listed'],
+      limit: 2 * limits.categoriesMax,
     });
     // A count that drifted until the next recount may have gone below zero.
-    return new Map(rows.map(({ category, listed }) => [category, Math.max(0, listed)]));
+    return new Map(rows.map(({ $id, listed }) => [$id, Math.max(0, listed)]));
   },
   staleTime: fiveMinutes,
   retry: false,
 });
 
-/** By the name of the category; a category is missing while its number is not known, or could not be read. */
+/** By the id of the category; a category is missing while its number is not known, or could not be read. */
 export const useCategoryCounts = (): CategoryCounts => useQuery(countsOptions).data ?? none;

@@ -2,16 +2,17 @@ import '../../../ui/styles/forms.ts';
 import { Button, NativeSelect, Stack } from '@mantine/core';
 import { type FocusEvent, type FormEvent, type MouseEvent, useEffect, useState } from 'react';
 import { limits } from '#domain/limits.ts';
-import { isCategory } from '#domain/products/catalogue.ts';
+import { filterCategories } from '#domain/settings/campus-catalogue.ts';
 import { filterTexts } from '../../../copy/browsing.ts';
 import { catalogueMessages } from '../../../copy/catalogue.ts';
 import { categoryLabel } from '../../../copy/category-counts.ts';
 import { fieldSentence } from '../../../copy/fields.ts';
 import { formatPrice } from '../../../copy/format.ts';
 import { productFieldLabels, productFormTexts } from '../../../copy/product-form.ts';
+import { useCampus } from '../../../lib/campus/campus.ts';
 import { AmountInput, type AmountValue } from '../../../ui/forms/amount-input.tsx';
 import { useCategoryCounts } from './category-counts.ts';
-import { categoryOptions, choiceNames, type Filters, optionsOf, readMaxPrice } from './search-params.ts';
+import { choiceNames, type Filters, optionsOf, readMaxPrice } from './search-params.ts';
 
 interface FilterPanelProps {
   filters: Filters;
@@ -45,6 +46,10 @@ const selecting = {
 /** Choices apply at once; prices when the field is left or enter is pressed, so that a list is not asked for per digit. */
 export function FilterPanel({ filters, locations, onChange, onReset, onDone }: FilterPanelProps) {
   const counts = useCategoryCounts();
+  const offered = filterCategories(useCampus());
+  const [only] = filters.categories;
+  // One that filters do not offer may be chosen by a link.
+  const others = offered.some(({ name }) => name === only) ? [] : filters.categories;
   const [min, setMin] = useState<AmountValue>(filters.minPrice);
   const [max, setMax] = useState<AmountValue>(filters.maxPrice ?? limits.defaultMaxPrice);
   const [discount, setDiscount] = useState<AmountValue>(filters.maxDiscount ?? limits.maxDiscount);
@@ -83,13 +88,14 @@ export function FilterPanel({ filters, locations, onChange, onReset, onDone }: F
         size="md"
         label={filterTexts.category}
         value={category}
-        onChange={({ currentTarget: { value } }) => onChange({ categories: isCategory(value) ? [value] : [] })}
+        onChange={({ currentTarget: { value } }) => onChange({ categories: value === '' ? [] : [value] })}
       >
         <option value="">{filterTexts.allCategories}</option>
         {category === several ? <option value={several}>{filters.categories.join(', ')}</option> : null}
-        {categoryOptions.map((name) => (
+        {category !== several && others.length > 0 ? <option value={category}>{category}</option> : null}
+        {offered.map(({ id, name }) => (
           // The label is what is seen of it: its name stays the category's.
-          <option key={name} value={name} label={categoryLabel(name, counts.get(name))}>
+          <option key={id} value={name} label={categoryLabel(name, counts.get(id))}>
             {name}
           </option>
         ))}

@@ -1,3 +1,4 @@
+import type { CampusCatalogue } from '#domain/settings/campus-catalogue.ts';
 import { attempt } from '../../../lib/device/storage.ts';
 import { availableParam, type Filters, type Offer, parseFilters } from './search-params.ts';
 
@@ -7,8 +8,8 @@ const availableKey = 'lapak.available';
 const keptAvailableOnly = (): boolean => attempt(() => localStorage.getItem(availableKey), null) !== null;
 
 /** The filters of an address; where it says nothing of 'Tersedia saja', as this device last had it. */
-export function preferredFilters(params: URLSearchParams, offer: Offer): Filters {
-  const filters = parseFilters(params, offer);
+export function preferredFilters(params: URLSearchParams, offer: Offer, own?: CampusCatalogue): Filters {
+  const filters = parseFilters(params, offer, own);
   return params.has(availableParam) ? filters : { ...filters, availableOnly: keptAvailableOnly() };
 }
 

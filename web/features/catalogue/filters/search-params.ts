@@ -1,33 +1,29 @@
 import { limits } from '#domain/limits.ts';
-import {
-  type Category,
-  categories,
-  conditions,
-  homeLocations,
-  isCategory,
-  landingLocations,
-  locations,
-} from '#domain/products/catalogue.ts';
+import { conditions } from '#domain/products/catalogue.ts';
 import { listParams } from '#domain/products/list-params.ts';
+import {
+  allPlaces,
+  type CampusCatalogue,
+  categoryCalled,
+  homePlaces,
+  landingPlaces,
+  placeNow,
+} from '#domain/settings/campus-catalogue.ts';
 import type { Tables } from '#rows';
+import { campus } from '../../../lib/campus/campus.ts';
 
 export type Sort = 'terbaru' | 'termurah' | 'lokasi';
 const sorts: readonly Sort[] = ['terbaru', 'termurah', 'lokasi'];
 
-/** Filters of one value out of a list, by the column they ask for: their word in the address, and what may be chosen. */
-export const choices: Record<Choice, { param: string; options: readonly string[] }> = {
-  location: { param: listParams.location, options: locations },
-  condition: { param: listParams.condition, options: conditions },
-};
+/** Filters of one value out of a list, by the column they ask for: their word in the address. */
+const choiceParams: Record<Choice, string> = { location: listParams.location, condition: listParams.condition };
 
 export type Choice = keyof Tables['products'] & ('location' | 'condition');
-export const choiceNames = Object.keys(choices) as Choice[];
+export const choiceNames = Object.keys(choiceParams) as Choice[];
 
 /** What a screen offers of it: its own places, everything of the rest. */
-export function optionsOf(choice: Choice, places: readonly string[]): readonly string[] {
-  const { options } = choices[choice];
-  return options === locations ? places : options;
-}
+export const optionsOf = (choice: Choice, places: readonly string[]): readonly string[] =>
+  choice === 'location' ? places : conditions;
 
 const eachChoice = (read: (choice: Choice) => string): Record<Choice, string> =>
   Object.fromEntries(choiceNames.map((choice) => [choice, read(choice)])) as Record<Choice, string>;
@@ -35,7 +31,7 @@ const eachChoice = (read: (choice: Choice) => string): Record<Choice, string> =>
 /** What narrows a product list. Every value here is valid; `null` means "no limit". */
 export interface Filters extends Record<Choice, string> {
   search: string;
-  categories: Category[];
+  categories: string[];
   minPrice: number;
   maxPrice: number | null;
   maxDiscount: number | null;
@@ -57,13 +53,13 @@ export const noFilters: Filters = {
 
 /** What a screen lets people choose. Anything else in its address is dropped, so that no filter works unseen. */
 export interface Offer {
-  locations: readonly string[];
+  locations: (campus: CampusCatalogue) => readonly string[];
   sort?: boolean;
 }
 
-export const landingOffer: Offer = { locations: landingLocations };
-export const homeOffer: Offer = { locations: homeLocations };
-export const browseOffer: Offer = { locations, sort: true };
+export const landingOffer: Offer = { locations: landingPlaces };
+export const homeOffer: Offer = { locations: homePlaces };
+export const browseOffer: Offer = { locations: allPlaces, sort: true };
 
 /** Whole rupiah from an address that anybody may have typed: letters, signs and fractions count as absent. */
 function amount(text: string | null): number | null {
@@ -87,15 +83,22 @@ const searchText = (text: string) =>
 export const availableParam = 'tersedia';
 
 /** Address → filters. Unknown values are dropped, never an error. */
-export function parseFilters(params: URLSearchParams, offer: Offer = browseOffer): Filters {
+export function parseFilters(
+  params: URLSearchParams,
+  offer: Offer = browseOffer,
+  own: CampusCatalogue = campus(),
+): Filters {
   const sort = params.get('urut');
   const discount = amount(params.get(listParams.maxDiscount));
   return {
     search: searchText(params.get(listParams.term) ?? ''),
-    categories: [...new Set(params.getAll(listParams.category).filter(isCategory))],
+    categories: [
+      ...new Set(params.getAll(listParams.category).flatMap((name) => categoryCalled(own, name)?.name ?? [])),
+    ],
     ...eachChoice((choice) => {
-      const value = params.get(choices[choice].param) ?? '';
-      return optionsOf(choice, offer.locations).includes(value) ? value : '';
+      const asked = params.get(choiceParams[choice]) ?? '';
+      const value = choice === 'location' ? placeNow(own, asked) : asked;
+      return optionsOf(choice, offer.locations(own)).includes(value) ? value : '';
     }),
     minPrice: amount(params.get(listParams.minPrice)) ?? limits.defaultMinPrice,
     maxPrice: readMaxPrice(amount(params.get(listParams.maxPrice))),
@@ -111,7 +114,7 @@ export function formatFilters(filters: Filters): URLSearchParams {
   const params = new URLSearchParams();
   if (filters.search) params.set(listParams.term, filters.search);
   for (const category of filters.categories) params.append(listParams.category, category);
-  for (const choice of choiceNames) if (filters[choice]) params.set(choices[choice].param, filters[choice]);
+  for (const choice of choiceNames) if (filters[choice]) params.set(choiceParams[choice], filters[choice]);
   if (filters.minPrice > 0) params.set(listParams.minPrice, String(filters.minPrice));
   if (filters.maxPrice !== null) params.set(listParams.maxPrice, String(filters.maxPrice));
   if (filters.maxDiscount !== null) params.set(listParams.maxDiscount, String(filters.maxDiscount));
@@ -121,7 +124,7 @@ export function formatFilters(filters: Filters): URLSearchParams {
 }
 
 /** What a tile asks for before the scripts have arrived: index.html then writes it into the address (build/first-screens.ts). */
-export const earlyQuery = (categories: readonly Category[]): string =>
+export const earlyQuery = (categories: readonly string[]): string =>
   String(new URLSearchParams(categories.map((category) => [listParams.category, category])));
 
 /** How many filters of the panel are set (search, sort and 'Tersedia saja' have places of their own). */
@@ -139,5 +142,3 @@ export const isNarrowed = (filters: Filters): boolean => filters.search !== '' |
 
 /** Nothing costs at least more than it costs at most: such a list is empty without asking the server. */
 export const isCrossed = ({ minPrice, maxPrice }: Filters): boolean => maxPrice !== null && minPrice > maxPrice;
-
-export const categoryOptions: readonly Category[] = categories;

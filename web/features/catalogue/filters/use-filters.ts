@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useMemo } from 'react';
+import { useCampus } from '../../../lib/campus/campus.ts';
 import { useAddressParams } from '../../../lib/page/address-params.ts';
 import { preferredFilters, saveFilterPreference } from './filter-preference.ts';
 import { availableParam, type Filters, formatFilters, noFilters, type Offer } from './search-params.ts';
@@ -9,7 +10,8 @@ const isTyping = (part: Partial<Filters>) => Object.keys(part).join() === 'searc
 /** The filters of the page, kept in its address: shareable, and the back button works. */
 export function useFilters(offer: Offer) {
   const [params, setParams] = useAddressParams();
-  const filters = useMemo(() => preferredFilters(params, offer), [params, offer]);
+  const own = useCampus();
+  const filters = useMemo(() => preferredFilters(params, offer, own), [params, offer, own]);
   const isSaid = params.has(availableParam) || !filters.availableOnly;
   useEffect(() => {
     if (!isSaid)

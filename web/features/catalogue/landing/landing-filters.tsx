@@ -1,4 +1,5 @@
 import type { ComponentProps } from 'react';
+import { useCampus } from '../../../lib/campus/campus.ts';
 import { ActiveFilters } from '../filters/active-filters.tsx';
 import { FilterArea } from '../filters/filter-area.tsx';
 import { landingOffer } from '../filters/search-params.ts';
@@ -9,7 +10,7 @@ export function LandingFilters(area: Omit<ComponentProps<typeof FilterArea>, 'lo
   return (
     <>
       <ActiveFilters filters={filters} onChange={onChange} onReset={opened ? undefined : onReset} />
-      <FilterArea {...area} locations={landingOffer.locations} />
+      <FilterArea {...area} locations={landingOffer.locations(useCampus())} />
     </>
   );
 }

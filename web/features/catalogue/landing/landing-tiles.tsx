@@ -1,25 +1,29 @@
-import { IconArmchair, IconDeviceLaptop, IconShirt } from '@tabler/icons-react';
-import { landingCategoryTiles } from '#domain/products/catalogue.ts';
 import { landingTexts } from '../../../copy/landing.ts';
+import { useCampus } from '../../../lib/campus/campus.ts';
 import classes from '../catalogue.module.css';
+import { CategoryIcon } from '../category-icon.tsx';
 import { earlyQuery, type Filters } from '../filters/search-params.ts';
 
-const icons = { Perabotan: IconArmchair, Elektronik: IconDeviceLaptop, Fashion: IconShirt };
+const isSameSet = (one: readonly string[], other: readonly string[]) =>
+  one.length === other.length && one.every((name) => other.includes(name));
+
 interface LandingTilesProps {
   filters: Filters;
   onChange: (part: Partial<Filters>) => void;
 }
 
 export function LandingTiles({ filters, onChange }: LandingTilesProps) {
+  const { categories: all, tiles } = useCampus().categories;
+  if (tiles.length === 0) return null;
   return (
     <section className={classes.landingTiles} id="carakerja" aria-labelledby="kategori">
       <h2 className={classes.heading} id="kategori">
         {landingTexts.categories}
       </h2>
       <div className={classes.bigTiles}>
-        {landingCategoryTiles.map(({ label, categories }) => {
-          const Icon = icons[label];
-          const chosen = categories.join() === filters.categories.join();
+        {tiles.map(({ label, hint, icon, categories: ids }) => {
+          const categories = all.filter(({ id }) => ids.includes(id)).map(({ name }) => name);
+          const chosen = isSameSet(categories, filters.categories);
           return (
             <button
               key={label}
@@ -30,10 +34,10 @@ export function LandingTiles({ filters, onChange }: LandingTilesProps) {
               aria-pressed={chosen}
               onClick={() => onChange({ categories: chosen ? [] : [...categories] })}
             >
-              <Icon size={34} stroke={1.6} aria-hidden="true" />
+              <CategoryIcon name={icon} size={34} stroke={1.6} />
               <span>
-                <strong>{label}</strong>
-                <small>{landingTexts.tileHints[label]}</small>
+                <strong data-campus="tile">{label}</strong>
+                {hint === '' ? null : <small data-campus="hint">{hint}</small>}
               </span>
             </button>
           );

@@ -1,11 +1,13 @@
 import { infiniteQueryOptions } from '@tanstack/react-query';
 import { Query } from 'appwrite';
 import type { RankedProduct } from '#domain/products/search-rank.ts';
+import { categoryNames, placeNames } from '#domain/settings/campus-catalogue.ts';
+import { campus } from '../../../lib/campus/campus.ts';
 import { queryKeys } from '../../../lib/query-keys.ts';
 import { listRows, type Picked } from '../../../lib/tables.ts';
 import { listed } from '../../../shop/product/listed.ts';
 import { cardColumns } from '../../../shop/product/product-columns.ts';
-import { choiceNames, type Filters } from '../filters/search-params.ts';
+import type { Filters } from '../filters/search-params.ts';
 import type { Found, SearchPage, SearchPlace } from './search-pages.ts';
 
 /** How a search is ordered: the landing shows names that begin with the term before the others, by name; all other lists what is meant most. */
@@ -28,8 +30,16 @@ const available = () => [
 const narrowing = (filters: Filters): string[] => [
   listed(),
   ...(filters.search ? [] : [Query.equal('isSold', false)]),
-  ...(filters.categories.length > 0 ? [Query.equal('category', filters.categories)] : []),
-  ...choiceNames.filter((choice) => filters[choice] !== '').map((choice) => Query.equal(choice, filters[choice])),
+  ...(filters.categories.length > 0
+    ? [
+        Query.equal(
+          'category',
+          filters.categories.flatMap((name) => categoryNames(campus(), name)),
+        ),
+      ]
+    : []),
+  ...(filters.location === '' ? [] : [Query.equal('location', placeNames(campus(), filters.location))]),
+  ...(filters.condition === '' ? [] : [Query.equal('condition', filters.condition)]),
   ...(filters.minPrice > 0 ? [Query.greaterThanEqual('price', filters.minPrice)] : []),
   ...(filters.maxPrice !== null ? [Query.lessThanEqual('price', filters.maxPrice)] : []),
   ...(filters.maxDiscount !== null ? [Query.lessThanEqual('discount', filters.maxDiscount)] : []),

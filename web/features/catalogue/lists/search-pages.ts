@@ -3,6 +3,8 @@ import { limits } from '#domain/limits.ts';
 import { inOtherWords, markedName, type NamePart } from '#domain/products/search-intent.ts';
 import { planSearch, type SearchPlan } from '#domain/products/search-plan.ts';
 import { type RankedProduct, rankNearest, saysTyped } from '#domain/products/search-rank.ts';
+import { campusWords } from '#domain/settings/campus-catalogue.ts';
+import { campus } from '../../../lib/campus/campus.ts';
 import { anyWordOf, type SearchedList, stagesOf } from './search-stages.ts';
 
 /** Reads at most `limit` products that meet the queries, after the one with that id. */
@@ -55,7 +57,7 @@ export async function readSearchPage<P extends RankedProduct>(
   from: SearchPlace<P> | null,
   limit: number,
 ): Promise<SearchPage<P>> {
-  const plan = planSearch(text);
+  const plan = planSearch(text, campusWords(campus()));
   if (!plan) return { products: [], nearby: [], meant: null };
   const place: SearchPlace<P> = from ?? start;
   const stages = stagesOf<P>(plan, list, limit);

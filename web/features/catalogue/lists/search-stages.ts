@@ -1,8 +1,11 @@
 /** A search as readings of products, one stage after another: in the name, in what it says besides, mistyped. */
+
 import { Query } from 'appwrite';
 import { limits } from '#domain/limits.ts';
 import { isPlaceAlone, type Question, type SearchPlan } from '#domain/products/search-plan.ts';
 import { type RankedProduct, rankProducts } from '#domain/products/search-rank.ts';
+import { placeNames } from '#domain/settings/campus-catalogue.ts';
+import { campus } from '../../../lib/campus/campus.ts';
 
 const anyOf = ([first = '', ...more]: string[]) => (more.length > 0 ? Query.or([first, ...more]) : first);
 const allOf = ([first = '', ...more]: string[]) => (more.length > 0 ? Query.and([first, ...more]) : first);
@@ -70,7 +73,12 @@ export function stagesOf<P extends RankedProduct>(plan: SearchPlan, list: Search
     ...{ queries, limit: size, arrange, follows: () => true, isName: true },
   });
 
-  const there = isPlaceAlone(plan) ? Query.equal('location', [...plan.places]) : null;
+  const there = isPlaceAlone(plan)
+    ? Query.equal(
+        'location',
+        plan.places.flatMap((place) => placeNames(campus(), place)),
+      )
+    : null;
   const stages: Stage<P>[] = [];
   if (beginsFirst) {
     const byName = Query.orderAsc('nameLowercase');

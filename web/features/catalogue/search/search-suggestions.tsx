@@ -1,7 +1,6 @@
 import { IconCategory, IconHistory, IconPackage, IconSearch } from '@tabler/icons-react';
 import { useEffect, useEffectEvent, useId, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
-import type { Category } from '#domain/products/catalogue.ts';
 import { searchTexts } from '../../../copy/search.ts';
 import { dropSearches, keepSearch } from '../../../lib/device/recent-searches.ts';
 import { rememberPath } from '../../../lib/session/wanted-path.ts';
@@ -18,7 +17,7 @@ function useWays() {
   const navigate = useNavigate();
   const { pathname } = useLocation();
   return {
-    toCategory(category: Category): void {
+    toCategory(category: string): void {
       const pathOfList = listPaths.includes(pathname) ? pathname : '/home';
       const search = `?${new URLSearchParams({ kategori: category })}`;
       void navigate({ pathname: pathOfList, search, hash: pathname === '/' ? 'deteksi' : '' });

@@ -1,7 +1,8 @@
 import { useDebouncedValue } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
-import type { categories } from '#domain/products/catalogue.ts';
 import { categoriesMeant } from '#domain/products/search-intent.ts';
+import { campusWords } from '#domain/settings/campus-catalogue.ts';
+import { campus } from '../../../lib/campus/campus.ts';
 import { recentSearches } from '../../../lib/device/recent-searches.ts';
 import { queryKeys } from '../../../lib/query-keys.ts';
 import { listRows } from '../../../lib/tables.ts';
@@ -10,8 +11,7 @@ import { readSearchPage } from '../lists/search-pages.ts';
 
 /** One line under the search box. */
 export type Suggested =
-  | { readonly kind: 'recent' | 'meant'; readonly text: string }
-  | { readonly kind: 'category'; readonly text: (typeof categories)[number] }
+  | { readonly kind: 'recent' | 'meant' | 'category'; readonly text: string }
   | { readonly kind: 'product'; readonly text: string; readonly productId: string };
 
 const pauseMs = 250;
@@ -19,7 +19,7 @@ const products = 5;
 const fewest = 2;
 
 const suggestedCategories = (term: string): Suggested[] =>
-  categoriesMeant(term).map((text) => ({ kind: 'category', text }));
+  categoriesMeant(term, campusWords(campus())).map((text) => ({ kind: 'category', text }));
 
 async function suggestedProducts(text: string): Promise<Suggested[]> {
   const list = { narrowed: [listed()], order: null, beginsFirst: false };

@@ -1,0 +1,48 @@
+/**
+ * Categories and places of the specification's campus (section 3), for its default settings alone: everything else asks for the campus's own
+ * (campus-catalogue.ts).
+ */
+
+/** Filters and tiles offer `categories`; the posting form adds 'Lainnya'. */
+export const categories = [
+  'Elektronik',
+  'Fashion Pria',
+  'Fashion Wanita',
+  'Kendaraan',
+  'Buku & Alat Tulis',
+  'Rumah Tangga',
+  'Kesehatan & Kecantikan',
+  'Olahraga & Outdoor',
+  'Mainan & Hobi',
+  'Makanan & Minuman',
+  'Jasa',
+] as const;
+
+export const postingCategories = [...categories, 'Lainnya'] as const;
+
+export type DefaultCategory = (typeof postingCategories)[number];
+
+/** The landing's tiles and the categories each of them filters by. */
+export const landingCategoryTiles = [
+  { label: 'Perabotan', categories: ['Rumah Tangga'] },
+  { label: 'Elektronik', categories: ['Elektronik'] },
+  { label: 'Fashion', categories: ['Fashion Pria', 'Fashion Wanita'] },
+] as const satisfies readonly { label: string; categories: readonly DefaultCategory[] }[];
+
+/** A category's id is its name in small ASCII letters, 'buku-alat-tulis'. */
+export const categoryId = (category: DefaultCategory): string => category.toLowerCase().replace(/[^a-z]+/g, '-');
+
+/** Locations of the filters. */
+export const locations = ['Area Kampus', 'Gate 1', 'Gate 2', 'Gate 3', 'Gate 4', 'Gate 5', 'SUC', 'GSG'] as const;
+
+/** /home: 'Gate 3' stands only in the second dropdown (/semuakategori, /products). */
+export const homeLocations = locations.filter((location) => location !== 'Gate 3');
+
+/** The public landing offers only these. */
+export const landingLocations = [
+  'Area Kampus',
+  'Gate 1',
+  'Gate 2',
+  'SUC',
+  'GSG',
+] as const satisfies readonly (typeof locations)[number][];

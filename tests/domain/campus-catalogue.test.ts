@@ -1,0 +1,127 @@
+/** A campus's own categories and places, as everything else asks for them. */
+import { describe, expect, it } from 'vitest';
+import { suggestedCategories } from '#domain/products/category-suggestion.ts';
+import { categoriesMeant } from '#domain/products/search-intent.ts';
+import { placesOf } from '#domain/products/search-places.ts';
+import { planSearch } from '#domain/products/search-plan.ts';
+import {
+  type CampusCatalogue,
+  campusWords,
+  categoryNames,
+  categoryNow,
+  chosenCategory,
+  filterCategories,
+  homePlaces,
+  landingPlaces,
+  placeNames,
+  placeNow,
+} from '#domain/settings/campus-catalogue.ts';
+import type { CampusCategory } from '#domain/settings/categories.ts';
+import { ruleRefusal } from '../support/refusals.ts';
+
+const category = (id: string, name: string, more: Partial<CampusCategory> = {}): CampusCategory => ({
+  ...{ id, name, icon: 'gift', isHidden: false, inFilters: true, kinds: ['goods'] },
+  ...more,
+});
+
+const campus: CampusCatalogue = {
+  categories: {
+    categories: [
+      category('elektronik', 'Gawai', { formerNames: ['Elektronik'] }),
+      category('isi-asrama', 'Isi Asrama'),
+      category('lab', 'Alat Lab', { isHidden: true }),
+      category('serba-serbi', 'Serba-serbi', { inFilters: false }),
+    ],
+    tiles: [],
+  },
+  places: {
+    places: [
+      { name: 'Danau', onLanding: true, onHome: true },
+      { name: 'Asrama Putri', onLanding: false, onHome: true, formerNames: ['Asrama B'] },
+      { name: 'Gate 1', onLanding: false, onHome: false },
+      { name: 'Gate 1 Utara', onLanding: false, onHome: false },
+    ],
+    meetingPlaces: [],
+    timeZone: 'WITA',
+  },
+};
+
+describe('what a category is called', () => {
+  it('its former name still means it, and finds what stands under either', () => {
+    expect(categoryNow(campus, 'Elektronik')).toBe('Gawai');
+    expect(categoryNames(campus, 'Elektronik')).toEqual(['Gawai', 'Elektronik']);
+    expect(categoryNames(campus, 'Senjata')).toEqual(['Senjata']);
+  });
+
+  it('a name of today is never taken for a former one of another', () => {
+    const [first, ...others] = campus.categories.categories;
+    const renamed = {
+      ...campus,
+      categories: {
+        categories: [{ ...category('x', 'Baru'), formerNames: ['Gawai'] }, ...(first ? [first] : []), ...others],
+        tiles: [],
+      },
+    };
+    expect(categoryNow(renamed, 'Gawai')).toBe('Gawai');
+  });
+
+  it('filters offer what is neither hidden nor for the form alone', () => {
+    expect(filterCategories(campus).map(({ name }) => name)).toEqual(['Gawai', 'Isi Asrama']);
+  });
+});
+
+describe('the category that a form chose', () => {
+  const refused = { code: 'invalid_input', fields: { category: 'category_invalid' } };
+
+  it('is one that is offered, by its name of today; none is the last one', () => {
+    expect(chosenCategory(campus, 'Elektronik')).toBe('Gawai');
+    expect(chosenCategory(campus, '')).toBe('Serba-serbi');
+    expect(ruleRefusal(() => chosenCategory(campus, 'Senjata'))).toEqual(refused);
+  });
+
+  it('a hidden one stays that of a product that has it, and of no other', () => {
+    expect(chosenCategory(campus, 'Alat Lab', 'Alat Lab')).toBe('Alat Lab');
+    expect(ruleRefusal(() => chosenCategory(campus, 'Alat Lab'))).toEqual(refused);
+    expect(ruleRefusal(() => chosenCategory(campus, 'Alat Lab', 'Gawai'))).toEqual(refused);
+  });
+});
+
+describe('places', () => {
+  it('are those that each screen offers', () => {
+    expect([landingPlaces(campus), homePlaces(campus)]).toEqual([['Danau'], ['Danau', 'Asrama Putri']]);
+  });
+
+  it('are kept as the list spells them, also by a former name; other words stay as typed', () => {
+    expect(['DANAU', 'asrama b', 'Kos Melati'].map((text) => placeNow(campus, text))).toEqual([
+      'Danau',
+      'Asrama Putri',
+      'Kos Melati',
+    ]);
+    expect(placeNames(campus, 'Asrama B')).toEqual(['Asrama Putri', 'Asrama B']);
+  });
+
+  it('of a longer name are not taken for shorter ones', () => {
+    const { places } = campusWords(campus);
+    expect(placesOf('kasur', 'gate 1 utara', places)).toEqual(['Gate 1 Utara']);
+    expect(placesOf('kasur', 'gate 1', places)).toEqual(['Gate 1']);
+  });
+});
+
+describe('search', () => {
+  const words = campusWords(campus);
+
+  it('knows the own places, and not those of another campus', () => {
+    expect(planSearch('kasur asrama putri', words)?.places).toEqual(['Asrama Putri']);
+    expect(planSearch('kasur gsg', words)?.places).toEqual([]);
+  });
+
+  it('knows the own categories', () => {
+    expect(categoriesMeant('gaw', words)).toEqual(['Gawai']);
+    expect(categoriesMeant('kendaraan', words)).toEqual([]);
+  });
+
+  it('suggests a category by our words though it is called otherwise, and none that is not offered', () => {
+    expect(suggestedCategories('Laptop bekas', campus)).toEqual(['Gawai']);
+    expect(suggestedCategories('Sepeda motor', campus)).toEqual([]);
+  });
+});
