@@ -1,6 +1,8 @@
 /** A campus's own categories and places, as everything else asks for them. */
+
 import { describe, expect, it } from 'vitest';
 import { suggestedCategories } from '#domain/products/category-suggestion.ts';
+import { chosenCategory } from '#domain/products/chosen-category.ts';
 import { categoriesMeant } from '#domain/products/search-intent.ts';
 import { placesOf } from '#domain/products/search-places.ts';
 import { planSearch } from '#domain/products/search-plan.ts';
@@ -9,7 +11,6 @@ import {
   campusWords,
   categoryNames,
   categoryNow,
-  chosenCategory,
   filterCategories,
   homePlaces,
   landingPlaces,

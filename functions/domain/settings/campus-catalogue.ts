@@ -2,7 +2,6 @@
  * The campus's own categories and places as lists, forms and search ask for them. Goods carry their names; what they were called before
  * (`formerNames`) still means them, so that a renamed category is whole while its goods are renamed, and old links lead to it.
  */
-import { DomainError } from '../errors.ts';
 import type { CampusCategory, Categories } from './categories.ts';
 import type { Place, Places } from './places.ts';
 
@@ -42,19 +41,6 @@ export const offeredCategories = ({ categories }: CampusCatalogue): CampusCatego
 /** Those that filters and tiles offer. */
 export const filterCategories = (catalogue: CampusCatalogue): CampusCategory[] =>
   offeredCategories(catalogue).filter(({ inFilters }) => inFilters);
-
-/**
- * The category that a form has chosen, by its name of today; none is the last that is offered. `before`: that of a product which is being
- * edited stays allowed though it is hidden now, or gone. @throws invalid_input
- */
-export function chosenCategory(catalogue: CampusCatalogue, chosen: string, before?: string): string {
-  const offered = offeredCategories(catalogue);
-  const name = categoryNow(catalogue, chosen === '' ? (offered.at(-1)?.name ?? '') : chosen);
-  const isFine =
-    offered.some((one) => one.name === name) || (before !== undefined && name === categoryNow(catalogue, before));
-  if (!isFine) throw new DomainError('invalid_input', { fields: { category: 'category_invalid' } });
-  return name;
-}
 
 const placeNamesOf = (places: readonly Place[]): string[] => places.map(({ name }) => name);
 

@@ -1,9 +1,10 @@
 import { DomainError } from '../../domain/errors.ts';
 import { lowercaseName } from '../../domain/products/catalogue.ts';
+import { chosenCategory } from '../../domain/products/chosen-category.ts';
 import { isTracked } from '../../domain/products/listing.ts';
 import { searchTokens } from '../../domain/products/search-tokens.ts';
 import { throttleWindow } from '../../domain/quota.ts';
-import { chosenCategory, placeNow } from '../../domain/settings/campus-catalogue.ts';
+import { placeNow } from '../../domain/settings/campus-catalogue.ts';
 import { audited } from '../audit.ts';
 import { countersOf, countUse } from '../quota.ts';
 import { incrementFrom, type Row, update } from '../rows.ts';

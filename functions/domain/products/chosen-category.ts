@@ -1,0 +1,15 @@
+import { DomainError } from '../errors.ts';
+import { type CampusCatalogue, categoryNow, offeredCategories } from '../settings/campus-catalogue.ts';
+
+/**
+ * The category that a form has chosen, by its name of today; none is the last that is offered. `before`: that of a product which is being
+ * edited stays allowed though it is hidden now, or gone. @throws invalid_input
+ */
+export function chosenCategory(catalogue: CampusCatalogue, chosen: string, before?: string): string {
+  const offered = offeredCategories(catalogue);
+  const name = categoryNow(catalogue, chosen === '' ? (offered.at(-1)?.name ?? '') : chosen);
+  const isFine =
+    offered.some((one) => one.name === name) || (before !== undefined && name === categoryNow(catalogue, before));
+  if (!isFine) throw new DomainError('invalid_input', { fields: { category: 'category_invalid' } });
+  return name;
+}
