@@ -9,6 +9,7 @@ import { sentenceFor } from '../../copy/errors.ts';
 import { fieldSentence } from '../../copy/fields.ts';
 import { toCallError } from '../../lib/call-error.ts';
 import { useCampus } from '../../lib/campus/campus.ts';
+import { useCampusTexts } from '../../lib/campus/campus-texts.ts';
 import { answer, signup } from '../../lib/functions.ts';
 import { enterLeadsOn } from '../../ui/forms/enter-leads-on.ts';
 import { focusFirstError } from '../../ui/forms/focus-first-error.ts';
@@ -58,7 +59,8 @@ export function RegisterPage() {
   const [failure, setFailure] = useState<unknown>(null);
   const [googleFailure, setGoogleFailure] = useState('');
   const navigate = useNavigate();
-  const { rules, texts } = useCampus();
+  const { rules } = useCampus();
+  const texts = useCampusTexts();
   const form = useForm({
     initialValues: { name: '', email: '', password: '', confirmation: '' },
     validate: schemaResolver(registerForm, { sync: true }),

@@ -1,12 +1,12 @@
 import { uiTexts } from '../../copy/ui.ts';
-import { useCampus } from '../../lib/campus/campus.ts';
+import { useCampusTexts } from '../../lib/campus/campus-texts.ts';
 import { MarketRules } from '../../shop/market-rules.tsx';
 import { PageTitle } from '../../ui/frame/page-meta.tsx';
 import classes from './rules.module.css';
 
 /** What the campus wants of its people. */
 export function RulesPage() {
-  const { marketRules, forbidden } = useCampus().texts;
+  const { marketRules, forbidden } = useCampusTexts();
   return (
     <article className={classes.page}>
       <PageTitle>{uiTexts.rules}</PageTitle>

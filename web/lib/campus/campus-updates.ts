@@ -1,5 +1,5 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
-import { campusDefaults } from '#domain/settings/defaults.ts';
+import { firstDefaults } from '#domain/settings/first-defaults.ts';
 import { queryKeys } from '../query-keys.ts';
 import { useConnection } from '../realtime/connection.ts';
 import { listRows } from '../tables.ts';
@@ -9,7 +9,7 @@ import type { KeptGroups } from './kept.ts';
 /** A change is in force on every open page within so long, also where there is no live connection. */
 const againMs = 30_000;
 
-const groupNames = Object.keys(campusDefaults);
+const groupNames = [...Object.keys(firstDefaults), 'texts'];
 
 async function readCampus(): Promise<KeptGroups> {
   const rows = await listRows('settings', { select: ['data', 'version'], limit: groupNames.length });

@@ -1,19 +1,22 @@
 /** The settings of this campus as the page knows them: those of the last visit at first, the current ones as soon as they are there. */
 import { useSyncExternalStore } from 'react';
 import { setCampusZone } from '#domain/campus-time.ts';
-import { campusDefaults } from '#domain/settings/defaults.ts';
+import { firstDefaults } from '#domain/settings/first-defaults.ts';
 import type { CampusSettings } from '#domain/settings/groups.ts';
 import { type KeptGroups, keepGroups, keptGroups } from './kept.ts';
 import { showColour } from './look.ts';
 
+/** Its texts as far as anybody has set them: who shows them asks campusTexts(), for ours are long. */
+export type KnownCampus = Omit<CampusSettings, 'texts'> & { readonly texts: Partial<CampusSettings['texts']> };
+
 /** What an earlier version stored lacks the settings that came later: those have their defaults. */
-const settingsOf = (groups: KeptGroups): CampusSettings => ({
-  identity: { ...campusDefaults.identity, ...groups.identity?.data },
-  places: { ...campusDefaults.places, ...groups.places?.data },
-  categories: { ...campusDefaults.categories, ...groups.categories?.data },
-  banners: { ...campusDefaults.banners, ...groups.banners?.data },
-  rules: { ...campusDefaults.rules, ...groups.rules?.data },
-  texts: { ...campusDefaults.texts, ...groups.texts?.data },
+const settingsOf = (groups: KeptGroups): KnownCampus => ({
+  identity: { ...firstDefaults.identity, ...groups.identity?.data },
+  places: { ...firstDefaults.places, ...groups.places?.data },
+  categories: { ...firstDefaults.categories, ...groups.categories?.data },
+  banners: { ...firstDefaults.banners, ...groups.banners?.data },
+  rules: { ...firstDefaults.rules, ...groups.rules?.data },
+  texts: groups.texts?.data ?? {},
 });
 
 let known = keptGroups();
@@ -23,7 +26,7 @@ setCampusZone(settings.places.timeZone);
 const hearers = new Set<() => void>();
 
 /** For what is no component: copy, schemas, sums. */
-export const campus = (): CampusSettings => settings;
+export const campus = (): KnownCampus => settings;
 
 function hear(hearer: () => void): () => void {
   hearers.add(hearer);
@@ -31,7 +34,7 @@ function hear(hearer: () => void): () => void {
 }
 
 /** The same for a component, which is drawn anew when they change. */
-export const useCampus = (): CampusSettings => useSyncExternalStore(hear, campus, campus);
+export const useCampus = (): KnownCampus => useSyncExternalStore(hear, campus, campus);
 
 const isSame = (one: KeptGroups, other: KeptGroups): boolean => JSON.stringify(one) === JSON.stringify(other);
 

@@ -9,6 +9,7 @@ import { allPlaces, offeredCategories } from '#domain/settings/campus-catalogue.
 import { formatPrice } from '../../copy/format.ts';
 import { productFieldLabels, productFormTexts as texts } from '../../copy/product-form.ts';
 import { campus } from '../../lib/campus/campus.ts';
+import { campusTexts } from '../../lib/campus/campus-texts.ts';
 import { AmountInput } from '../../ui/forms/amount-input.tsx';
 import classes from './product-form.module.css';
 import { asksFor, type FieldName, type FormKind, isRequired, type ProductValues, ticked } from './product-values.ts';
@@ -23,7 +24,7 @@ function priceHint({ price, discount }: ProductValues): string | undefined {
 
 /** Said while it is typed; whoever knows better posts it all the same. */
 function forbiddenHint({ name, description }: ProductValues) {
-  const found = forbiddenIn(`${name} ${description}`, campus().texts.forbidden);
+  const found = forbiddenIn(`${name} ${description}`, campusTexts().forbidden);
   return found.length > 0 ? <span className={classes.warning}>{texts.forbidden(found)}</span> : undefined;
 }
 

@@ -33,7 +33,7 @@ export function Footer({ home, links }: FooterProps) {
               {label}
             </Link>
           ))}
-          {texts.marketRules ? <Link to="/rules">{uiTexts.rules}</Link> : null}
+          {texts.marketRules !== '' ? <Link to="/rules">{uiTexts.rules}</Link> : null}
         </nav>
         <address className={classes.links}>
           {email ? (

@@ -1,11 +1,10 @@
 import { bannersAt, type CampusBanner } from '#domain/settings/banners-shown.ts';
-import type { CampusSettings } from '#domain/settings/groups.ts';
-import { campus } from '../../../lib/campus/campus.ts';
+import { campus, type KnownCampus } from '../../../lib/campus/campus.ts';
 import { serverNow } from '../../../lib/server-clock.ts';
 import { type PictureSource, previewUrl } from '../../../shop/photos/images.ts';
 
 /** Those of this moment, in the order in which they are shown. */
-export const bannersNow = ({ banners }: CampusSettings = campus()): CampusBanner[] =>
+export const bannersNow = ({ banners }: KnownCampus = campus()): CampusBanner[] =>
   bannersAt(banners.banners, serverNow());
 
 const widths = [480, 800, 1200, 1600] as const;
@@ -28,7 +27,7 @@ export const sourceHere = (banner: CampusBanner): PictureSource =>
   (matchMedia(phoneScreens).matches && phoneSource(banner)) || bannerSource(banner);
 
 /** Where a banner leads. */
-export function bannerPath({ link }: CampusBanner, { categories }: CampusSettings): string {
+export function bannerPath({ link }: CampusBanner, { categories }: KnownCampus): string {
   if (link.to === 'product') return `/product/${encodeURIComponent(link.productId)}`;
   if (link.to === 'search') return `/home?${new URLSearchParams({ q: link.term })}`;
   const category = categories.categories.find(({ id }) => id === link.category);
