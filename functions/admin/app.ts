@@ -183,7 +183,8 @@ export const app = new Hono<Env<Caller, PayingWorld>>()
   })
   .put('/settings/:group', input(saveSettingsInput), async (c) => {
     const group = groupOf(c.req.param('group'));
-    return c.json(await saveSettings(c.env.world, c.env.caller, { group, data: undefined, ...c.req.valid('json') }));
+    const { version, data, goTo } = c.req.valid('json');
+    return c.json(await saveSettings(c.env.world, c.env.caller, { group, version, data, goTo }));
   })
   .post('/settings/:group/undo', input(undoSettingsInput), async (c) => {
     const group = groupOf(c.req.param('group'));

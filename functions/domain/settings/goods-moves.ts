@@ -58,9 +58,12 @@ export function planMoves<E extends Entry>(
 ): PlannedMoves<E> {
   const old = new Map(before.map((entry) => [entry.id, entry]));
   // Both at once would mix what is called so now with what is to be called so.
-  for (const [at, { id, name }] of after.entries())
+  for (const [at, { id, name }] of after.entries()) {
+    if (after.findIndex((one) => one.id === id) < at)
+      throw new DomainError('invalid_input', { fields: { [`${path}.${at}.name`]: 'name_twice' } });
     if (before.some((one) => one.name === name && one.id !== id))
       throw new DomainError('invalid_input', { fields: { [`${path}.${at}.name`]: 'name_moving' } });
+  }
   const former = new Map(after.map(({ id }) => [id, [...(old.get(id)?.formerNames ?? [])]]));
   const moves: Pick<GoodsMove, 'from' | 'to' | 'goneId' | 'toId'>[] = [];
   const dropped: Entry[] = [];

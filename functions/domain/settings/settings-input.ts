@@ -10,7 +10,7 @@ const version = z.int(say('invalid')).min(0, say('invalid'));
 export const saveSettingsInput = z.object({
   version,
   data: z.unknown(),
-  goTo: z.record(z.string().max(36), z.string().max(36)).optional(),
+  goTo: z.record(z.string(), z.string(), say('invalid')).default({}),
 });
 
 /** Undoing the change that led to this version. */
