@@ -62,7 +62,7 @@ function Fields({ form }: { form: GroupForm<'categories'> }) {
             />
             <EntryButtons entries={categories} at={at} name={one.name} onChange={(all) => set({ categories: all })} />
             <IconChoice name={`categories.${at}.icon`} value={one.icon} onChange={(icon) => change(at, { icon })} />
-            <div className={classes.wide}>
+            <div className={classes.pair}>
               <Checkbox
                 size="md"
                 label={categoriesTexts.inFilters}

@@ -48,7 +48,7 @@ function Fields({ form, fixed }: { form: GroupForm<'places'>; fixed: string | un
               onChange={({ currentTarget }) => change(at, { name: currentTarget.value })}
             />
             <EntryButtons entries={places} at={at} name={one.name} onChange={(all) => set({ places: all })} />
-            <div className={classes.wide}>
+            <div className={classes.pair}>
               <Checkbox
                 size="md"
                 label={placesTexts.onHome}
