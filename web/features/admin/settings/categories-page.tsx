@@ -50,7 +50,7 @@ function Fields({ form }: { form: GroupForm<'categories'> }) {
       <Fieldset legend={settingLabels.categories} className={classes.fieldset ?? ''}>
         <p className={classes.hint}>{categoriesTexts.hint}</p>
         {categories.map((one, at) => (
-          <div key={one.id} className={classes.entry}>
+          <div key={one.id} className={classes.ordered}>
             <TextInput
               name={`categories.${at}.name`}
               size="md"
@@ -62,7 +62,7 @@ function Fields({ form }: { form: GroupForm<'categories'> }) {
             />
             <EntryButtons entries={categories} at={at} name={one.name} onChange={(all) => set({ categories: all })} />
             <IconChoice name={`categories.${at}.icon`} value={one.icon} onChange={(icon) => change(at, { icon })} />
-            <div className={classes.pair}>
+            <div className={classes.ticks}>
               <Checkbox
                 size="md"
                 label={categoriesTexts.inFilters}
@@ -105,7 +105,7 @@ function Fields({ form }: { form: GroupForm<'categories'> }) {
         <p className={classes.hint}>{categoriesTexts.tilesHint}</p>
         {tiles.map((one, at) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the entries have no id, and a name changes while it is typed
-          <div key={at} className={classes.entry}>
+          <div key={at} className={classes.ordered}>
             <TextInput
               name={`tiles.${at}.label`}
               size="md"

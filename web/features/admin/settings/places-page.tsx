@@ -37,7 +37,7 @@ function Fields({ form, fixed }: { form: GroupForm<'places'>; fixed: string | un
         <p className={classes.hint}>{placesTexts.placesHint}</p>
         {places.map((one, at) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: a place has no id until it is saved
-          <div key={at} className={classes.entry}>
+          <div key={at} className={classes.ordered}>
             <TextInput
               name={`places.${at}.name`}
               size="md"
@@ -48,7 +48,7 @@ function Fields({ form, fixed }: { form: GroupForm<'places'>; fixed: string | un
               onChange={({ currentTarget }) => change(at, { name: currentTarget.value })}
             />
             <EntryButtons entries={places} at={at} name={one.name} onChange={(all) => set({ places: all })} />
-            <div className={classes.pair}>
+            <div className={classes.ticks}>
               <Checkbox
                 size="md"
                 label={placesTexts.onHome}
@@ -84,7 +84,7 @@ function Fields({ form, fixed }: { form: GroupForm<'places'>; fixed: string | un
         <p className={classes.hint}>{fixed ?? placesTexts.meetingHint}</p>
         {meetingPlaces.map((one, at) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the entries have no id, and a name changes while it is typed
-          <div key={at} className={classes.entry}>
+          <div key={at} className={classes.ordered}>
             <TextInput
               name={`meetingPlaces.${at}.name`}
               size="md"
