@@ -78,7 +78,13 @@ async function importFrom(path: string): Promise<void> {
   // Only its functions know whether a campus can take transfers; the file's reader is asked to look.
   if (wanted.rules && !wanted.rules.takesCod)
     console.log('Cash is off: make sure that Midtrans is set, or nobody can pay.');
-  const world = { rows, settings: { takesTransfers: true }, newId: () => ID.unique(), forgetSettings: () => undefined };
+  const world = {
+    rows,
+    settings: { takesTransfers: true },
+    now: Date.now,
+    newId: () => ID.unique(),
+    forgetSettings: () => undefined,
+  };
   for (const { group } of changes) {
     await saveSettings(
       world,

@@ -45,6 +45,7 @@ import { undoReportStatus } from '../usecases/reports/undo-report.ts';
 import { deleteProduct } from '../usecases/selling/delete-product.ts';
 import { editProduct } from '../usecases/selling/edit-product.ts';
 import { postProduct } from '../usecases/selling/post-product.ts';
+import { moveGoods, shownMoves } from '../usecases/settings/move-goods.ts';
 import { saveSettings, undoSettings } from '../usecases/settings/save-settings.ts';
 import { readStatistics } from '../usecases/statistics/read-statistics.ts';
 import { closeChat, openChatAsAdmin } from '../usecases/support/chat.ts';
@@ -55,6 +56,9 @@ import { recountReputations } from '../usecases/trust/recount-reputations.ts';
 import { recountByAdmin } from '../usecases/upkeep/recount.ts';
 import type { Caller, PayingWorld } from '../usecases/world.ts';
 import { needsRight } from './route-rights.ts';
+
+/** Goods of a renamed category or place are moved for so long by one call of whoever watches it. */
+const moveMs = 5_000;
 
 export const app = new Hono<Env<Caller, PayingWorld>>()
   .use(needsRight)
@@ -179,12 +183,17 @@ export const app = new Hono<Env<Caller, PayingWorld>>()
   })
   .put('/settings/:group', input(saveSettingsInput), async (c) => {
     const group = groupOf(c.req.param('group'));
-    const { version, data } = c.req.valid('json');
-    return c.json(await saveSettings(c.env.world, c.env.caller, { group, version, data }));
+    const { version, data, goTo } = c.req.valid('json');
+    return c.json(await saveSettings(c.env.world, c.env.caller, { group, version, data, goTo }));
   })
   .post('/settings/:group/undo', input(undoSettingsInput), async (c) => {
     const group = groupOf(c.req.param('group'));
     return c.json(await undoSettings(c.env.world, c.env.caller, { group, ...c.req.valid('json') }));
+  })
+  .get('/moves', async (c) => c.json(await shownMoves(c.env.world)))
+  .post('/moves', async (c) => {
+    await moveGoods(c.env.world, c.env.world.now() + moveMs);
+    return c.json(await shownMoves(c.env.world));
   })
   .get('/fixed-admin', (c) => c.json({ userId: c.env.world.settings.adminUserId }))
   .get('/users/:userId', async (c) =>

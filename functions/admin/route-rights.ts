@@ -45,6 +45,8 @@ export const routeRights: Readonly<Record<string, Right>> = {
   'POST /mailings/:mailingId/stopped': 'news',
   'POST /recount': 'overview',
   'POST /reputations/recount': 'overview',
+  'GET /moves': 'settings',
+  'POST /moves': 'settings',
   'GET /settings/fixed': 'settings',
   'PUT /settings/:group': 'settings',
   'POST /settings/:group/undo': 'settings',

@@ -124,6 +124,8 @@ export const errorStatus = {
 
   settings_changed: 409, // details.version, data: as they are now
   settings_not_changed: 409,
+  goods_moving: 409, // goods of a renamed or removed category or place are still on their way
+  goods_left: 409, // details.names: removed, but goods carry these
   payment_none: 422,
   registration_list_empty: 422,
 
@@ -148,6 +150,7 @@ export type ErrorDetails = Readonly<Record<string, unknown>>;
 /** Codes of single form fields, used as zod messages; web/copy turns them into the spec's sentences. */
 export const fieldCodes = [
   'required',
+  'name_moving',
   'too_long',
   'invalid',
   'moment_past',

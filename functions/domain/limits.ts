@@ -267,6 +267,8 @@ export const limits = {
   categoriesMax: 40,
   /** Names that a category or place keeps after it is renamed, or swallowed others. */
   formerNamesMax: 30,
+  /** Of a picture that is chosen for a banner, before it is cropped. */
+  bannerMegapixels: 40,
   categoryNameMax: 40,
   tilesMax: 6,
   tileHintMax: 60,

@@ -13,6 +13,7 @@ import { forgetCounters } from '../usecases/quota.ts';
 import { forgetFormerListings, notifyDailySearches } from '../usecases/searches/notify-searches.ts';
 import { askSellers, endListings } from '../usecases/selling/due-listings.ts';
 import { sumViews } from '../usecases/selling/product-views.ts';
+import { moveGoods } from '../usecases/settings/move-goods.ts';
 import { countDays } from '../usecases/statistics/count-days.ts';
 import { followKeptMarks } from '../usecases/trust/kept-marks.ts';
 import { publishReviews } from '../usecases/trust/publish-reviews.ts';
@@ -41,6 +42,7 @@ export const steps: Readonly<Record<string, Step>> = {
   expireOffers: { run: expireOffers, everyMinutes: 10 },
   endListings: { run: endListings, everyMinutes: 10 },
   askSellers: { run: askSellers, everyMinutes: 10 },
+  moveGoods: { run: (world) => moveGoods(world), everyMinutes: 10 },
   liftBlocks: { run: liftBlocks, everyMinutes: 10 },
   finishUserActions: { run: finishUserActions, everyMinutes: 10 },
   notifyDailySearches: { run: (world) => notifyDailySearches(world), everyMinutes: 10 },

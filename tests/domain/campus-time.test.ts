@@ -20,7 +20,7 @@ it.each([
   expect(campusMoment({ date, time })).toBe(moment);
   expect(campusMomentWords(Date.parse(moment))).toBe(words);
   expect(meetingTime(moment)).toMatch(new RegExp(`${zone}$`));
-  const file = calendarFile({ ...entry, madeAt: moment });
+  const file = calendarFile({ ...entry, market: 'Pasar Bukit', madeAt: moment });
   for (const line of [`TZID:${name}`, `TZNAME:${zone}`, `TZOFFSETTO:${offset}`, `DTSTART;TZID=${name}:${local}`])
     expect(file.split('\r\n')).toContain(line);
 });

@@ -103,6 +103,21 @@ const pages: DeskPage[] = [
     lazy: async () => ({ Component: (await import('../features/admin/settings/identity-page.tsx')).IdentityPage }),
   },
   {
+    path: '/admin/settings/places',
+    right: 'settings',
+    lazy: async () => ({ Component: (await import('../features/admin/settings/places-page.tsx')).PlacesPage }),
+  },
+  {
+    path: '/admin/settings/categories',
+    right: 'settings',
+    lazy: async () => ({ Component: (await import('../features/admin/settings/categories-page.tsx')).CategoriesPage }),
+  },
+  {
+    path: '/admin/settings/banners',
+    right: 'settings',
+    lazy: async () => ({ Component: (await import('../features/admin/settings/banners-page.tsx')).BannersPage }),
+  },
+  {
     path: '/admin/settings/rules',
     right: 'settings',
     lazy: async () => ({ Component: (await import('../features/admin/settings/rules-page.tsx')).RulesPage }),

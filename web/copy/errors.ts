@@ -77,6 +77,9 @@ export const tradeRefusals: Record<Exclude<ErrorCode, keyof typeof refusals>, st
   report_not_found: 'Laporan tidak ditemukan di database.',
   mailing_not_found: 'Pengiriman email ini tidak ditemukan.',
   settings_changed: 'Admin lain baru saja menyimpan pengaturan ini. Periksa apa yang berubah, lalu simpan lagi.',
+  goods_moving:
+    'Barang dari perubahan sebelumnya masih dipindahkan. Nama dapat diganti atau dihapus lagi setelah selesai.',
+  goods_left: 'Masih ada barang atau pencarian tersimpan di sana. Pilih dulu ke mana semuanya pindah.',
   settings_not_changed: 'Belum ada perubahan yang dapat diurungkan.',
   payment_none:
     'COD tidak dapat dimatikan selama Midtrans belum terpasang, karena pembeli tidak akan punya cara membayar.',

@@ -7,6 +7,7 @@ const phoneDigits = `${limits.phoneDigitsMin}–${limits.phoneDigitsMax} angka`;
 
 /** Sentences under form fields, by the code that the domain's schema gives. */
 const fieldSentences: Record<FieldCode, string> = {
+  name_moving: 'Nama ini masih dipakai yang lain. Ganti nama yang itu dulu, simpan, lalu pakai di sini.',
   required: 'Wajib diisi.',
   too_long: 'Terlalu panjang.',
   invalid: 'Isian tidak valid.',

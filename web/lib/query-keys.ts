@@ -13,6 +13,7 @@ export const queryKeys = {
   verification: (userId: string, secret: string) => ['verification', userId, secret] as const,
 
   /** Not by a table: what an operator has set of the campus's settings. */
+  goodsMoves: ['goods-moves'] as const,
   fixedSettings: ['fixed-settings'] as const,
 
   /** All that is read from a table. */

@@ -6,7 +6,12 @@ import { type GroupName, type GroupValues, groups, isGroupName } from './groups.
 
 const version = z.int(say('invalid')).min(0, say('invalid'));
 
-export const saveSettingsInput = z.object({ version, data: z.unknown() });
+/** `goTo`: for ids of categories or places that are removed, the id of the one that takes their goods. */
+export const saveSettingsInput = z.object({
+  version,
+  data: z.unknown(),
+  goTo: z.record(z.string(), z.string(), say('invalid')).default({}),
+});
 
 /** Undoing the change that led to this version. */
 export const undoSettingsInput = z.object({ version });

@@ -1,5 +1,7 @@
 /** A campus's settings are saved group by group, each with the version it was read at, and the last change can be undone. */
 import { DomainError } from '../../domain/errors.ts';
+import { namesOf } from '../../domain/settings/campus-catalogue.ts';
+import { type GoodsMove, movesOf } from '../../domain/settings/goods-moves.ts';
 import {
   changesBetween,
   defaults,
@@ -11,9 +13,11 @@ import {
 import { parseGroup } from '../../domain/settings/settings-input.ts';
 import { audited } from '../audit.ts';
 import { create, type Operation, type Plan, type Row, updateFrom } from '../rows.ts';
+import { ensureCategoryCounts } from '../selling/category-counts.ts';
 import type { Caller, Settings, World } from '../world.ts';
+import { begun, carriers, countOver, isCarried, readMoves, writeMoves } from './move-goods.ts';
 
-interface SettingsWorld extends Pick<World, 'rows' | 'newId' | 'forgetSettings'> {
+interface SettingsWorld extends Pick<World, 'rows' | 'now' | 'newId' | 'forgetSettings'> {
   readonly settings: Pick<Settings, 'takesTransfers'>;
 }
 /** Nobody of the campus where a command does it. */
@@ -90,19 +94,78 @@ function assertUnchanged(group: GroupName, row: Row<Table> | null, version: numb
   if (now !== version) throw new DomainError('settings_changed', { version: now, data: valuesOf(group, row) });
 }
 
-/** @throws invalid_input, settings_changed, payment_none, registration_list_empty */
+/** Names that goods carry and that are taken away without a word on where the goods go. @throws goods_left */
+async function assertEmpty(world: SettingsWorld, kind: GoodsMove['kind'], dropped: readonly Named[]): Promise<void> {
+  const carried = await Promise.all(
+    dropped.map(async (entry) => {
+      const names = await Promise.all(namesOf(entry).map((name) => isCarried(world, kind, name)));
+      return names.includes(true);
+    }),
+  );
+  const left = dropped.filter((_, at) => carried[at]).map(({ name }) => name);
+  if (left.length > 0) throw new DomainError('goods_left', { names: left });
+}
+
+type Named = { readonly id: string; readonly name: string; readonly formerNames?: readonly string[] | undefined };
+
+interface Moving<Name extends GroupName> {
+  readonly data: GroupValues[Name];
+  readonly operations: readonly Operation[];
+}
+
+/** The group with its former names, and what makes its goods move. @throws invalid_input, goods_moving, goods_left */
+async function moving<Name extends GroupName>(
+  world: SettingsWorld,
+  group: Name,
+  row: Row<Table> | null,
+  asked: GroupValues[Name],
+  goTo: Readonly<Record<string, string>>,
+): Promise<Moving<Name>> {
+  const { kind, data, moves, dropped } = movesOf(group, valuesOf(group, row), asked, goTo);
+  if (moves.length + dropped.length === 0) return { data, operations: [] };
+  const known = await readMoves(world);
+  if (known.moves.some((one) => one.kind === kind)) throw new DomainError('goods_moving');
+  await assertEmpty(world, kind, dropped);
+  const started = await Promise.all(
+    moves.map(async (move) => begun(world, { ...move, kind, total: await carriers(world, { kind, from: move.from }) })),
+  );
+  const counts = await Promise.all(started.map((move) => countOver(world, move)));
+  return {
+    data,
+    operations: [...(started.length > 0 ? writeMoves(known, [...known.moves, ...started]) : []), ...counts.flat()],
+  };
+}
+
+async function saveAs<Name extends GroupName>(
+  world: SettingsWorld,
+  caller: Actor,
+  { action, group, row, data: asked }: Change<Name>,
+  goTo: Readonly<Record<string, string>>,
+): Promise<Plan<SavedSettings>> {
+  const { data, operations } = await moving(world, group, row, asked, goTo);
+  if (group === 'categories' && 'categories' in data) await ensureCategoryCounts(world.rows, data.categories);
+  const plan = planOf(world, caller, { action, group, row, data });
+  return { ...plan, operations: [...plan.operations, ...operations] };
+}
+
+/** @throws invalid_input, settings_changed, goods_moving, goods_left, payment_none, registration_list_empty */
 export async function saveSettings<Name extends GroupName>(
   world: SettingsWorld,
   caller: Actor,
-  input: { readonly group: Name; readonly version: number; readonly data: unknown },
+  input: {
+    readonly group: Name;
+    readonly version: number;
+    readonly data: unknown;
+    readonly goTo?: Readonly<Record<string, string>>;
+  },
 ): Promise<SavedSettings> {
-  const { group, version } = input;
+  const { group, version, goTo = {} } = input;
   const data = parseGroup(group, input.data);
   await assertPossible(world, group, data);
   const saved = await world.rows.transact(async () => {
     const row = await world.rows.get(tableOf(group), group);
     assertUnchanged(group, row, version);
-    return planOf(world, caller, { action: 'settings.save', group, row, data });
+    return saveAs(world, caller, { action: 'settings.save', group, row, data }, goTo);
   });
   world.forgetSettings();
   return saved;
@@ -120,7 +183,7 @@ export async function undoSettings(
     if (!row?.previous) throw new DomainError('settings_not_changed');
     const data = readGroup(group, row.previous);
     await assertPossible(world, group, data);
-    return planOf(world, caller, { action: 'settings.undo', group, row, data });
+    return saveAs(world, caller, { action: 'settings.undo', group, row, data }, {});
   });
   world.forgetSettings();
   return saved;

@@ -4,7 +4,7 @@ import { filterCategories } from '#domain/settings/campus-catalogue.ts';
 import { browsingTexts } from '../../copy/browsing.ts';
 import { productCount, shortCount } from '../../copy/category-counts.ts';
 import { useCampus } from '../../lib/campus/campus.ts';
-import { CategoryIcon } from './category-icon.tsx';
+import { CategoryIcon } from '../../shop/category-icon.tsx';
 import classes from './category-tiles.module.css';
 import type { CategoryCounts } from './filters/category-counts.ts';
 import { earlyQuery, type Filters } from './filters/search-params.ts';

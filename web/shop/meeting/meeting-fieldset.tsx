@@ -3,10 +3,13 @@ import { useState } from 'react';
 import { campusZone } from '#domain/campus-time.ts';
 import { isFieldCode } from '#domain/errors.ts';
 import { limits } from '#domain/limits.ts';
+import { isOutsideHours } from '#domain/settings/meeting-hours.ts';
 import { sentenceFor } from '../../copy/errors.ts';
 import { fieldSentence } from '../../copy/fields.ts';
 import { meetingTexts } from '../../copy/meeting.ts';
+import { placeHours } from '../../copy/place-hours.ts';
 import { CallError } from '../../lib/call-error.ts';
+import { campus } from '../../lib/campus/campus.ts';
 import { serverNow } from '../../lib/server-clock.ts';
 import classes from './meeting.module.css';
 import { dayRange, type FieldErrors, type MeetingFields } from './meeting-form.ts';
@@ -40,6 +43,8 @@ export function MeetingFieldset({
   const isKnown = [...codPlaces, ...campusPlaces].includes(fields.place);
   const [isTyped, setTyped] = useState(!isKnown);
   const { min, max } = dayRange(serverNow());
+  const place = campus().places.meetingPlaces.find(({ name }) => name === fields.place);
+  const hint = place ? placeHours.hint(place.hint, place.opens, place.closes) : '';
   const choose = (value: string) => {
     setTyped(value === other);
     onChange({ ...fields, place: value === other ? '' : value });
@@ -49,7 +54,7 @@ export function MeetingFieldset({
       <NativeSelect
         size="md"
         label={meetingTexts.place}
-        description={isListedOnly ? meetingTexts.listedOnly : undefined}
+        description={[isListedOnly ? meetingTexts.listedOnly : '', hint].filter(Boolean).join(' ') || undefined}
         data-autofocus
         value={isTyped ? other : fields.place}
         onChange={({ currentTarget: { value } }) => choose(value)}
@@ -95,6 +100,11 @@ export function MeetingFieldset({
           error={errors.startsAt !== undefined}
         />
       </div>
+      {place && isOutsideHours(place, fields.time) ? (
+        <p className={classes.warning} role="status">
+          {placeHours.outside(place.name, fields.time, place.opens, place.closes)}
+        </p>
+      ) : null}
     </>
   );
 }

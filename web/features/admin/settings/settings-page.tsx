@@ -1,4 +1,13 @@
-import { type Icon, IconBuildingStore, IconFileText, IconScale, IconUserCheck } from '@tabler/icons-react';
+import {
+  type Icon,
+  IconBuildingStore,
+  IconCategory,
+  IconFileText,
+  IconMapPin,
+  IconPhoto,
+  IconScale,
+  IconUserCheck,
+} from '@tabler/icons-react';
 import { Link } from 'react-router-dom';
 import type { GroupName } from '#domain/settings/groups.ts';
 import { campusSettingsTexts, groupHeads } from '../../../copy/campus-settings.ts';
@@ -7,6 +16,9 @@ import classes from './settings.module.css';
 
 const pages = [
   { group: 'identity', to: 'identity', Icon: IconBuildingStore },
+  { group: 'places', to: 'places', Icon: IconMapPin },
+  { group: 'categories', to: 'categories', Icon: IconCategory },
+  { group: 'banners', to: 'banners', Icon: IconPhoto },
   { group: 'rules', to: 'rules', Icon: IconScale },
   { group: 'texts', to: 'texts', Icon: IconFileText },
   { group: 'allowedAddresses', to: 'addresses', Icon: IconUserCheck },

@@ -18,6 +18,8 @@ interface Typed<Values> {
   readonly version: number;
   readonly base: Values;
   readonly values: Values;
+  /** For what was removed: the id of the entry that takes its goods. */
+  readonly goTo?: Readonly<Record<string, string>>;
 }
 
 /** Another administrator's values, and which of mine differ from them. */
@@ -29,6 +31,11 @@ interface Conflict<Values> {
 /** A group's form, as its fields see it. */
 export interface GroupForm<Name extends GroupName> {
   readonly values: GroupValues[Name];
+  /** As they were opened. */
+  readonly base: GroupValues[Name];
+  readonly version: number;
+  readonly goTo: Readonly<Record<string, string>>;
+  readonly setGoTo: (goTo: Readonly<Record<string, string>>) => void;
   readonly set: (change: Partial<GroupValues[Name]>) => void;
   /** The sentence under a field, by its path: `places.0.name`. */
   readonly errorAt: (path: string) => string | undefined;
@@ -89,8 +96,11 @@ export function useGroupForm<Name extends GroupName>(group: Name, opened: Opened
     void toast('bad', sentence(sentenceFor(error)), error);
   };
   const save = useMutation({
-    mutationFn: ({ version, values }: Typed<Values>) =>
-      answer(admin.settings[':group'].$put({ param: { group }, json: { version, data: values } })),
+    mutationFn: ({ version, values, goTo = {} }: Typed<Values>) => {
+      const chosen = Object.fromEntries(Object.entries(goTo).filter(([, to]) => to !== ''));
+      const json = { version, data: values, goTo: chosen };
+      return answer(admin.settings[':group'].$put({ param: { group }, json }));
+    },
     onSuccess: async ({ version, data }) => {
       open(version, data as Values);
       void toast('good', campusSettingsTexts.saved);
@@ -111,6 +121,10 @@ export function useGroupForm<Name extends GroupName>(group: Name, opened: Opened
 
   const form: GroupForm<Name> = {
     values: typed.values,
+    base: typed.base,
+    version: typed.version,
+    goTo: typed.goTo ?? {},
+    setGoTo: (goTo) => change({ ...typed, goTo }),
     set: (changes) => {
       setFields({});
       change({ ...typed, values: { ...typed.values, ...changes } });

@@ -1,7 +1,7 @@
 import { landingTexts } from '../../../copy/landing.ts';
 import { useCampus } from '../../../lib/campus/campus.ts';
+import { CategoryIcon } from '../../../shop/category-icon.tsx';
 import classes from '../catalogue.module.css';
-import { CategoryIcon } from '../category-icon.tsx';
 import { earlyQuery, type Filters } from '../filters/search-params.ts';
 
 const isSameSet = (one: readonly string[], other: readonly string[]) =>

@@ -1,0 +1,156 @@
+/**
+ * Gives goods and saved searches the name that their category or place has now, a hundred at a time. What is left to do says each row
+ * itself, by the name that it carries: an interrupted run is gone on with by the next one, from wherever it was.
+ */
+import { searchTokens } from '../../domain/products/search-tokens.ts';
+import { type GoodsMove, staleMs } from '../../domain/settings/goods-moves.ts';
+import { create, type Operation, type Row, remove, update, updateFrom } from '../rows.ts';
+import { addToCategory } from '../selling/category-counts.ts';
+import { isoNow, type World } from '../world.ts';
+
+type MovingWorld = Pick<World, 'rows' | 'now'>;
+
+const rowId = 'moves';
+/** Products in one transaction of at most a hundred operations. */
+const atOnce = 100;
+
+export interface MovesRow {
+  readonly row: Row<'privateSettings'> | null;
+  readonly moves: readonly GoodsMove[];
+}
+
+export async function readMoves({ rows }: Pick<World, 'rows'>): Promise<MovesRow> {
+  const row = await rows.get('privateSettings', rowId);
+  return { row, moves: row ? (JSON.parse(row.data) as GoodsMove[]) : [] };
+}
+
+export const writeMoves = ({ row }: MovesRow, moves: readonly GoodsMove[]): Operation[] => {
+  const data = JSON.stringify(moves);
+  return row
+    ? updateFrom('privateSettings', row, { data })
+    : [create('privateSettings', rowId, { data, version: 1, previous: '' })];
+};
+
+const whereOf = ({ kind, from }: Pick<GoodsMove, 'kind' | 'from'>) =>
+  kind === 'category' ? { category: from } : { location: from };
+
+const searchesOf = ({ kind, from }: Pick<GoodsMove, 'kind' | 'from'>) =>
+  kind === 'category' ? { holding: { categories: from } } : { where: { location: from } };
+
+/** Whether any product or saved search carries this name. */
+export async function isCarried(
+  { rows }: Pick<World, 'rows'>,
+  kind: GoodsMove['kind'],
+  from: string,
+): Promise<boolean> {
+  const [products, searches] = await Promise.all([
+    rows.list('products', { where: whereOf({ kind, from }), select: ['$id'], limit: 1 }),
+    rows.list('savedSearches', { ...searchesOf({ kind, from }), select: ['$id'], limit: 1 }),
+  ]);
+  return products.length + searches.length > 0;
+}
+
+/** How many products carry this name. */
+export async function carriers({ rows }: Pick<World, 'rows'>, move: Pick<GoodsMove, 'kind' | 'from'>): Promise<number> {
+  let count = 0;
+  for await (const _ of rows.each('products', { where: whereOf(move), select: ['$id'], pageRows: 5_000 })) count++;
+  return count;
+}
+
+/** Gives how many were moved: none, when all are. */
+const moveProducts = ({ rows }: MovingWorld, move: GoodsMove): Promise<number> =>
+  rows.transact(async () => {
+    const products = await rows.list('products', { where: whereOf(move), limit: atOnce });
+    const operations = products.map((product) =>
+      update(
+        'products',
+        product.$id,
+        move.kind === 'place'
+          ? { location: move.to }
+          : // What it is found by says its category.
+            { category: move.to, searchTokens: searchTokens({ ...product, category: move.to }) },
+      ),
+    );
+    return { operations, result: products.length };
+  });
+
+const moveSearches = ({ rows }: MovingWorld, move: GoodsMove): Promise<number> =>
+  rows.transact(async () => {
+    const searches = await rows.list('savedSearches', { ...searchesOf(move), limit: atOnce });
+    const renamed = (names: readonly string[]) => [
+      ...new Set(names.map((name) => (name === move.from ? move.to : name))),
+    ];
+    const operations = searches.map(({ $id, categories }) =>
+      update('savedSearches', $id, move.kind === 'place' ? { location: move.to } : { categories: renamed(categories) }),
+    );
+    return { operations, result: searches.length };
+  });
+
+/** What a removed category counts is counted by the one that takes its goods. */
+export async function countOver(
+  { rows }: Pick<World, 'rows'>,
+  { kind, goneId, toId }: GoodsMove,
+): Promise<Operation[]> {
+  if (kind === 'place' || goneId === '') return [];
+  const listed = (await rows.get('categoryCounts', goneId))?.listed ?? 0;
+  return [...addToCategory(goneId, -listed), ...addToCategory(toId, listed)];
+}
+
+/** Takes a move off the list that has nothing left to do. What a process with former settings counted since goes over with it. */
+const close = (world: MovingWorld, move: GoodsMove): Promise<void> =>
+  world.rows.transact(async () => {
+    const known = await readMoves(world);
+    const isSame = (one: GoodsMove) => one.kind === move.kind && one.from === move.from;
+    if (!known.moves.some(isSame)) return { operations: [], result: undefined };
+    const gone =
+      move.kind === 'category' && move.goneId !== '' && (await world.rows.get('categoryCounts', move.goneId));
+    return {
+      operations: [
+        ...writeMoves(
+          known,
+          known.moves.filter((one) => !isSame(one)),
+        ),
+        ...(await countOver(world, move)),
+        ...(gone ? [remove('categoryCounts', move.goneId)] : []),
+      ],
+      result: undefined,
+    };
+  });
+
+/** Goes on with what is open until `endsAt` (ms since 1970). Two at once do no harm: each takes what still carries a former name. */
+export async function moveGoods(
+  world: MovingWorld,
+  endsAt = world.now() + staleMs,
+): Promise<{ open: number; moved: number }> {
+  const { moves } = await readMoves(world);
+  let [open, moved] = [moves.length, 0];
+  for (const move of moves) {
+    for (const take of [moveProducts, moveSearches])
+      for (let count = atOnce; count > 0 && world.now() < endsAt; moved += count) count = await take(world, move);
+    if (world.now() >= endsAt) break;
+    if (world.now() - Date.parse(move.startedAt) < staleMs) continue;
+    if (await isCarried(world, move.kind, move.from)) continue;
+    await close(world, move);
+    open--;
+  }
+  return { open, moved };
+}
+
+/** What is open, with how much of it is left. */
+export async function shownMoves(world: Pick<World, 'rows'>) {
+  const { moves } = await readMoves(world);
+  return Promise.all(
+    moves.map(async ({ kind, from, to, total }) => ({
+      kind,
+      from,
+      to,
+      total,
+      left: await carriers(world, { kind, from }),
+    })),
+  );
+}
+
+export const begun = (world: Pick<World, 'now'>, move: Omit<GoodsMove, 'startedAt'>): GoodsMove => ({
+  ...move,
+  startedAt: isoNow(world),
+});

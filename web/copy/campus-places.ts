@@ -1,0 +1,122 @@
+/** The desk's pages of places, categories and banners. */
+
+import { limits } from '#domain/limits.ts';
+import type { CategoryIcon } from '#domain/settings/category-icons.ts';
+
+const number = new Intl.NumberFormat('id');
+const hour = (time: string) => time.replace(':', '.');
+
+export const entryTexts = {
+  up: (name: string) => `Naikkan ${name}`,
+  down: (name: string) => `Turunkan ${name}`,
+  remove: (name: string) => `Hapus ${name}`,
+  goesWhere: (name: string) => `Barang dari “${name}” pindah ke`,
+  goesHint: 'Perlu dipilih kalau di sana masih ada barang atau pencarian tersimpan.',
+  noGoods: 'Tidak ada barangnya',
+  moving: 'Barang sedang dipindahkan',
+  moved: (from: string, to: string, done: number, total: number) =>
+    `${from} → ${to}: ${number.format(Math.max(0, done))} dari ${number.format(total)} barang`,
+  movingHint:
+    'Semua barang tetap dapat ditemukan selama ini. Halaman ini boleh ditutup; sisanya dilanjutkan server paling lambat dalam beberapa menit.',
+  span: (opens: string, closes: string) => `${hour(opens)}–${hour(closes)}`,
+} as const;
+
+export const placesTexts = {
+  placesHint: 'Urutannya sama di semua daftar. Mengganti nama ikut mengganti nama di produk dan pencarian tersimpan.',
+  place: (at: number) => `Lokasi ${at}`,
+  onHome: 'Tampil di beranda',
+  onLanding: 'Tampil di halaman depan',
+  addPlace: 'Tambah lokasi',
+  meetingHint: 'Ditawarkan saat pembeli dan penjual merencanakan pertemuan. Jam kosong berarti kapan saja.',
+  meetingPlace: (at: number) => `Tempat bertemu ${at}`,
+  hint: 'Petunjuk',
+  hintExample: 'lobi, dekat satpam',
+  opens: 'Buka',
+  closes: 'Tutup',
+  addMeeting: 'Tambah tempat bertemu',
+  landing: 'Halaman depan',
+  home: 'Beranda',
+  everywhere: 'Semua produk',
+} as const;
+
+export const categoriesTexts = {
+  hint: 'Mengganti nama ikut mengganti nama di produk, pencarian tersimpan dan hitungan. Yang disembunyikan tidak ditawarkan lagi; barangnya tetap ada.',
+  category: (at: number) => `Kategori ${at}`,
+  icon: 'Ikon',
+  inFilters: 'Tampil di beranda dan filter',
+  isHidden: 'Sembunyikan',
+  add: 'Tambah kategori',
+  tilesHint: 'Kotak besar di halaman depan; masing-masing menyaring satu kategori atau lebih.',
+  tile: (at: number) => `Kotak ${at}`,
+  tileHint: 'Contoh isinya',
+  tileCategories: 'Kategori di kotak ini',
+  addTile: 'Tambah kotak',
+} as const;
+
+/** What each picture shows. */
+export const iconNames: Readonly<Record<CategoryIcon, string>> = {
+  'device-laptop': 'Laptop',
+  shirt: 'Kaos',
+  hanger: 'Gantungan baju',
+  motorbike: 'Motor',
+  'book-2': 'Buku',
+  armchair: 'Kursi',
+  sparkles: 'Kilau',
+  'ball-basketball': 'Bola',
+  puzzle: 'Puzzle',
+  'tools-kitchen-2': 'Alat makan',
+  tool: 'Kunci pas',
+  'layout-grid': 'Kotak-kotak',
+  bike: 'Sepeda',
+  brush: 'Kuas',
+  camera: 'Kamera',
+  car: 'Mobil',
+  'device-gamepad-2': 'Gamepad',
+  'device-mobile': 'Ponsel',
+  flask: 'Labu lab',
+  gift: 'Hadiah',
+  'guitar-pick': 'Gitar',
+  headphones: 'Headphone',
+  home: 'Rumah',
+  leaf: 'Daun',
+  music: 'Musik',
+  package: 'Paket',
+  palette: 'Palet',
+  paw: 'Hewan',
+  'plant-2': 'Tanaman',
+  printer: 'Printer',
+  school: 'Toga',
+  'shopping-bag': 'Tas belanja',
+  stethoscope: 'Stetoskop',
+  ticket: 'Tiket',
+};
+
+export const bannersTexts = {
+  hint: 'Gambar dipotong di perangkat Anda sesuai ukuran banner. Tanpa gambar sendiri untuk ponsel, gambar lebar dipakai di keduanya.',
+  banner: (at: number) => `Banner ${at}`,
+  choose: 'Pilih gambar',
+  chooseWide: 'Gambar lebar',
+  choosePhone: 'Gambar untuk ponsel (opsional)',
+  dropPhone: 'Hapus gambar ponsel',
+  across: 'Geser ke kiri atau kanan',
+  down: 'Geser ke atas atau bawah',
+  use: 'Pakai gambar ini',
+  cancel: 'Batal',
+  uploading: 'Mengunggah…',
+  unreadable: 'Berkas ini tidak dapat dibaca sebagai gambar. Pilih JPG, PNG atau WebP.',
+  tooLarge: `Gambar terlalu besar. Pilih yang paling banyak ${limits.bannerMegapixels} megapiksel.`,
+  failure: (detail: string) => `Gambar belum terunggah. ${detail}`,
+  title: 'Judul',
+  text: 'Kalimat',
+  alt: 'Keterangan gambar untuk pembaca layar',
+  altHint: 'Wajib kalau judulnya kosong.',
+  opens: 'Membuka',
+  targets: { category: 'Kategori', search: 'Pencarian', product: 'Produk' },
+  term: 'Kata yang dicari',
+  product: 'ID atau tautan produk',
+  from: 'Tampil mulai (boleh kosong)',
+  until: 'Sampai dengan (boleh kosong)',
+  add: 'Tambah banner',
+  notNow: 'Tidak tampil sekarang',
+  none: 'Belum ada banner: bagian ini tidak tampil.',
+} as const;

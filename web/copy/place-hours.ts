@@ -1,0 +1,10 @@
+const hour = (time: string) => time.replace(':', '.');
+const span = (opens: string, closes: string) => `${hour(opens)}–${hour(closes)}`;
+
+/** What the planner says of a place's hours. */
+export const placeHours = {
+  hint: (hint: string, opens: string, closes: string) =>
+    [hint, opens === '' ? '' : `Buka ${span(opens, closes)}`].filter((part) => part !== '').join(' · '),
+  outside: (name: string, time: string, opens: string, closes: string) =>
+    `Pukul ${hour(time)} di luar jam ${name} (${span(opens, closes)}). Usul tetap dapat dikirim; pastikan Anda berdua bisa masuk.`,
+} as const;

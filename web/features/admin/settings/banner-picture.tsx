@@ -1,0 +1,113 @@
+import { Button, FileButton } from '@mantine/core';
+import { useMutation } from '@tanstack/react-query';
+import { ID } from 'appwrite';
+import { useEffect, useRef, useState } from 'react';
+import { bannersTexts } from '../../../copy/campus-places.ts';
+import { sentenceFor } from '../../../copy/errors.ts';
+import { storage } from '../../../lib/appwrite.ts';
+import { toCallError } from '../../../lib/call-error.ts';
+import { previewUrl } from '../../../shop/photos/images.ts';
+import { drawPicture, type Focus, fileOf, openPicture, type Slot } from './crop-picture.ts';
+import classes from './settings.module.css';
+
+interface BannerPictureProps {
+  slot: Slot;
+  label: string;
+  photoId: string;
+  error: string | undefined;
+  onChange: (photoId: string) => void;
+}
+
+const middle: Focus = { across: 0.5, down: 0.5 };
+
+/** One picture of a banner: chosen, cut to its slot, uploaded. */
+export function BannerPicture({ slot, label, photoId, error, onChange }: BannerPictureProps) {
+  const [picture, setPicture] = useState<ImageBitmap | null>(null);
+  const [focus, setFocus] = useState(middle);
+  const [wrong, setWrong] = useState('');
+  const canvas = useRef<HTMLCanvasElement>(null);
+  useEffect(() => {
+    if (picture && canvas.current) drawPicture(canvas.current, picture, slot, focus);
+  }, [picture, slot, focus]);
+  const close = () => {
+    picture?.close();
+    setPicture(null);
+  };
+  const upload = useMutation({
+    mutationFn: async () => {
+      if (!canvas.current) throw new Error('Nothing to upload');
+      const file = await fileOf(canvas.current);
+      const made = storage.createFile({ bucketId: 'banners', fileId: ID.unique(), file });
+      return (await made.catch((problem: unknown) => Promise.reject(toCallError(problem)))).$id;
+    },
+    onSuccess: (id) => {
+      close();
+      onChange(id);
+    },
+    onError: (problem) => setWrong(bannersTexts.failure(sentenceFor(problem))),
+  });
+  const choose = async (file: File | null) => {
+    if (!file) return;
+    setWrong('');
+    const opened = await openPicture(file);
+    if ('wrong' in opened) return setWrong(bannersTexts[opened.wrong]);
+    setFocus(middle);
+    setPicture(opened.picture);
+  };
+  const range = (side: keyof Focus) => (
+    <label>
+      {bannersTexts[side]}
+      <input
+        type="range"
+        className={classes.range}
+        min={0}
+        max={1}
+        step={0.01}
+        value={focus[side]}
+        onChange={({ currentTarget }) => setFocus({ ...focus, [side]: Number(currentTarget.value) })}
+      />
+    </label>
+  );
+  return (
+    <fieldset className={classes.picture}>
+      <legend>{label}</legend>
+      {picture ? (
+        <>
+          <canvas ref={canvas} className={classes.slot} />
+          {picture.width * 3 > picture.height * 8 ? range('across') : range('down')}
+          <div className={classes.actions}>
+            <Button size="md" loading={upload.isPending} onClick={() => upload.mutate()}>
+              {bannersTexts.use}
+            </Button>
+            <Button size="md" variant="default" disabled={upload.isPending} onClick={close}>
+              {bannersTexts.cancel}
+            </Button>
+          </div>
+        </>
+      ) : (
+        <>
+          {photoId === '' ? null : <img className={classes.slot} src={previewUrl('banners', photoId, 800)} alt="" />}
+          <div className={classes.actions}>
+            <FileButton accept="image/png,image/jpeg,image/webp,image/gif" onChange={(file) => void choose(file)}>
+              {(props) => (
+                <Button {...props} size="md" variant="default">
+                  {bannersTexts.choose}
+                </Button>
+              )}
+            </FileButton>
+            {slot === 'phone' && photoId !== '' ? (
+              <Button size="md" variant="subtle" onClick={() => onChange('')}>
+                {bannersTexts.dropPhone}
+              </Button>
+            ) : null}
+          </div>
+        </>
+      )}
+      {wrong || error ? (
+        <p className={classes.refusal} role="alert">
+          {wrong || error}
+        </p>
+      ) : null}
+    </fieldset>
+  );
+}

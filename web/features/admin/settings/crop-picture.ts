@@ -1,0 +1,52 @@
+/** Cuts a chosen picture to the slot of a banner, on this device: what is uploaded is what is shown. */
+import { limits } from '#domain/limits.ts';
+
+/** Twice as wide as the widest slot of a phone, as wide as that of a desk: both have the proportions of 8 to 3. */
+const sizes = { wide: { width: 1600, height: 600 }, phone: { width: 960, height: 360 } } as const;
+export type Slot = keyof typeof sizes;
+
+/** What is cut off: 0 keeps the left or upper end, 1 the other. */
+export interface Focus {
+  readonly across: number;
+  readonly down: number;
+}
+
+export type Opened = { readonly picture: ImageBitmap } | { readonly wrong: 'unreadable' | 'tooLarge' };
+
+export async function openPicture(file: Blob): Promise<Opened> {
+  const picture = await createImageBitmap(file).catch(() => null);
+  if (!picture) return { wrong: 'unreadable' };
+  if (picture.width * picture.height <= limits.bannerMegapixels * 1_000_000) return { picture };
+  picture.close();
+  return { wrong: 'tooLarge' };
+}
+
+/** The part of the picture that fills the slot. */
+function partOf({ width, height }: ImageBitmap, slot: Slot, { across, down }: Focus) {
+  const size = sizes[slot];
+  const scale = Math.min(width / size.width, height / size.height);
+  const [w, h] = [size.width * scale, size.height * scale];
+  return { x: (width - w) * across, y: (height - h) * down, w, h };
+}
+
+export function drawPicture(canvas: HTMLCanvasElement, picture: ImageBitmap, slot: Slot, focus: Focus): void {
+  const { width, height } = sizes[slot];
+  canvas.width = width;
+  canvas.height = height;
+  const { x, y, w, h } = partOf(picture, slot, focus);
+  const context = canvas.getContext('2d');
+  if (!context) throw new Error('This browser draws no pictures');
+  context.imageSmoothingQuality = 'high';
+  context.drawImage(picture, x, y, w, h, 0, 0, width, height);
+}
+
+/** WebP, or PNG where the browser writes none. */
+export const fileOf = (canvas: HTMLCanvasElement): Promise<File> =>
+  new Promise((done, fail) => {
+    const finish = (blob: Blob | null) => {
+      if (!blob) return fail(new Error('The picture could not be written'));
+      const ending = blob.type === 'image/webp' ? 'webp' : 'png';
+      done(new File([blob], `banner.${ending}`, { type: blob.type }));
+    };
+    canvas.toBlob(finish, 'image/webp', 0.85);
+  });
