@@ -246,7 +246,7 @@ it('a co-administrator does nothing to the fixed administrator, however the id i
   const fixed = campus.admin.id;
   const before = await dumpOf(campus);
   const body = (route: string) =>
-    route.includes('PUT') ? { name: 'Diganti', phone: '', role: 'user' } : { blocked: true };
+    route.includes('PUT') ? { name: 'Diganti', phone: '', role: 'user' } : { blocked: true, reason: 'Menipu' };
   const asked = ['admin PUT /users/:userId', 'admin POST /users/:userId/blocked', 'admin DELETE /users/:userId'];
   for (const route of asked) {
     for (const spell of [(id: string) => id, ...Object.values(otherwise)]) {
@@ -284,7 +284,7 @@ it('who has chosen an id with capitals and dots is reported, written to and bloc
     ['market POST /person-reports', reporter.id, (personId: string) => ({ personId, reason: 'Penipuan' })],
     ['market POST /talks', reporter.id, (other: string) => ({ about: 'person', id: other })],
     ['admin PUT /users/:userId', campus.admin.id, () => ({ name: 'Sari', phone: '', role: 'user' })],
-    ['admin POST /users/:userId/blocked', campus.admin.id, () => ({ blocked: true })],
+    ['admin POST /users/:userId/blocked', campus.admin.id, () => ({ blocked: true, reason: 'Menipu' })],
     ['admin DELETE /users/:userId', campus.admin.id, () => ({})],
   ] as const;
   for (const [route, by, bodyFor] of asks) {

@@ -303,6 +303,8 @@ describe('an id that a client makes', () => {
     'market POST /talks/:talkId/messages': '.messageId',
     'market POST /sales/:saleId/statements': '.statementId',
     'market POST /chats/:chatId/messages': '.messageId',
+    'admin POST /sales/:saleId/questions': '.statementId',
+    'admin POST /users/:userId/notes': '.noteId',
     'admin POST /payouts': '.payouts.0.payoutId',
     'admin POST /notifications': '.notificationId',
     'admin POST /products': '.productId',

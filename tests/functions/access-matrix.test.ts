@@ -157,7 +157,7 @@ async function writeRows(seller: Caller): Promise<void> {
   rows.set('wishChecks', check);
   readers.set('wishChecks', []);
   await world.rows.create('migrations', 'm0001', { what: 'as a deploy records it', changed: 0 });
-  await world.rows.create('upkeepRuns', 'last', { ranAt: null, toldAt: null });
+  await world.rows.create('upkeepRuns', 'last', { ranAt: new Date().toISOString(), toldAt: null }); // as upkeep does
   const { $id: ended } = await campus.product({ sellerId: seller.id });
   await deleteProduct(world, seller, { productId: ended });
   for (const table of namesOf('tables') as Parameters<typeof world.rows.list>[0][]) {

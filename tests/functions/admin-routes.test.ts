@@ -49,7 +49,7 @@ const routes = [
   ['PUT', '/settings/nothing', { version: 0, data: {} }],
   ['POST', '/settings/nothing/undo', { version: 0 }],
   ['PUT', '/users/nobody', { name: 'Budi', phone: '', role: 'user' }],
-  ['POST', '/users/nobody/blocked', { blocked: true }],
+  ['POST', '/users/nobody/blocked', { blocked: true, reason: 'Menipu' }],
   ['DELETE', '/users/nobody', {}],
   ['POST', '/products', { productId: 'abcdefghij0123456789', name: 'Rak', price: 1_000 }],
   ['PUT', '/products/nowhere', { name: 'Rak', price: 1_000, version: 0, shownStock: null }],
@@ -59,7 +59,8 @@ const routes = [
 describe.each(routes)('%s %s', (method, path, body) => {
   it('is refused to visitors, students and blocked people, and lets the administrator in', async () => {
     expect(await call('', method, path, body)).toEqual({ status: 401, body: { error: { code: 'not_signed_in' } } });
-    expect(await call(student.id, method, path, body)).toEqual({ status: 403, body: { error: { code: 'forbidden' } } });
+    const notStaff = { code: 'forbidden', details: { right: 'staff' } };
+    expect(await call(student.id, method, path, body)).toEqual({ status: 403, body: { error: notStaff } });
     expect(await call(blocked.id, method, path, body)).toEqual({ status: 403, body: { error: { code: 'blocked' } } });
     expect([200, 404]).toContain((await call(campus.admin.id, method, path, body)).status);
   });

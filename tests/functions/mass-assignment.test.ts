@@ -138,11 +138,13 @@ async function turnOf(route: string): Promise<{ as: Caller; ids: Readonly<Record
   return { as: route === 'market DELETE /account' ? eko : as, ids };
 }
 
+const days = { from: '2026-11-01', to: '2026-11-25' };
+
 /** Words of an address that a route reads under a column's name. */
 const ownQuery: Record<string, Record<string, string>> = {
-  'admin GET /payouts': { state: 'prepared' },
-  'admin GET /refunds': { state: 'due' },
-  'admin GET /statistics': { from: '2026-11-01', to: '2026-11-25' },
+  'admin GET /payouts': { state: 'prepared', ...days },
+  'admin GET /refunds': { state: 'due', ...days },
+  'admin GET /statistics': days,
 };
 
 const [, , matrix = new Map()] = readAccessTables('tests/functions/access-matrix.txt');

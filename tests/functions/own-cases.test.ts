@@ -97,7 +97,9 @@ async function idsFor(route: string): Promise<Record<string, string>> {
     if (ids.refundId) await campus.world.rows.update('refunds', ids.refundId, { buyerId: stage.buyer.id });
     return ids;
   }
-  return freshFor(campus, stage, route);
+  const ids = await freshFor(campus, stage, route);
+  if (ids.payoutId) await campus.world.rows.update('payouts', ids.payoutId, { personId: stage.bystander.id });
+  return ids;
 }
 
 const own = Object.entries(about).flatMap(([route, sides]) =>

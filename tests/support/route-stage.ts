@@ -183,7 +183,7 @@ async function preparedPayout(campus: Campus): Promise<Record<string, string>> {
   const { id: sellerId } = await campus.person('Cair');
   await world.rows.create('payoutAccounts', sellerId, account);
   const { orderId } = await orderedOnce(campus, { sellerId }, 'Transfer Bank');
-  await applyPayment(world, paymentUpdateOf(`1700000000000-${orderId}-1`, 50_000, 'settlement'));
+  await applyPayment(world, paymentUpdateOf(`1700000000000-${orderId}-1`, 50_000, 'capture'));
   for (const to of ['Processed', 'Shipped', 'Completed'] as const)
     await changeOrderStatus(world, admin, { orderId, to });
   const payoutId = ID.unique();
