@@ -6,7 +6,8 @@ import { discountedPrice } from '#domain/money.ts';
 import { conditions, locations, postingCategories } from '#domain/products/catalogue.ts';
 import { forbiddenIn } from '#domain/products/forbidden-goods.ts';
 import { formatPrice } from '../../copy/format.ts';
-import { productFieldLabels, productFormTexts as texts } from '../../copy/product-form.ts';
+import { productFormTexts as texts } from '../../copy/product-form.ts';
+import { pricePrefix, productFieldLabels } from '../../copy/product-labels.ts';
 import { campus } from '../../lib/campus/campus.ts';
 import { AmountInput } from '../../ui/forms/amount-input.tsx';
 import classes from './product-form.module.css';
@@ -78,7 +79,7 @@ const fields: Record<FieldName, Field> = {
     draw: ({ kind, values, common }) => (
       <AmountInput
         {...common}
-        prefix={texts.pricePrefix}
+        prefix={pricePrefix}
         placeholder={texts.pricePlaceholder}
         description={kind === 'post' ? undefined : priceHint(values)}
         inputWrapperOrder={['label', 'input', 'description', 'error']}
