@@ -2,6 +2,7 @@ import { type FieldCode, isFieldCode } from '#domain/errors.ts';
 import { limits } from '#domain/limits.ts';
 import { refusals } from './first-errors.ts';
 import { shareOf } from './numbers.ts';
+import { unreadableAmount } from './product-labels.ts';
 
 const phoneDigits = `${limits.phoneDigitsMin}–${limits.phoneDigitsMax} angka`;
 
@@ -39,7 +40,7 @@ const fieldSentences: Record<FieldCode, string> = {
   account_number_invalid: 'Nomor rekening hanya boleh berisi angka.',
   account_number_length: 'Jumlah angka nomor rekening tidak sesuai dengan bank ini.',
   holder_required: 'Isi nama pemilik rekening.',
-  amount_unreadable: 'Jumlah ini tidak terbaca. Tulis angkanya, misalnya 1.250.000.',
+  amount_unreadable: unreadableAmount,
   amount_invalid: 'Jumlah harus angka bulat, minimal Rp 1.',
   status_invalid: refusals.report_status_same,
   offer_too_low: `Tawaran paling rendah ${shareOf(limits.offerLowestPercent)} dari harga sekarang.`,
@@ -52,7 +53,7 @@ const fieldSentences: Record<FieldCode, string> = {
   code_invalid: `Kode terdiri dari ${limits.handoverDigits} angka.`,
   photos_too_many: 'Foto terlalu banyak.',
   stars_required: 'Pilih 1 sampai 5 bintang.',
-  too_short: 'Terlalu pendek: minimal 2 huruf.',
+  too_short: `Terlalu pendek: minimal ${limits.settingNameMin} huruf.`,
   too_many: 'Terlalu banyak. Hapus beberapa dulu.',
   name_twice: 'Nama ini sudah ada di daftar; huruf besar dan kecil dianggap sama.',
   colour_invalid: 'Tulis warna seperti #0a6e62.',

@@ -1,7 +1,8 @@
 /** How the desk's lists of money are narrowed and ordered. */
 import { z } from 'zod';
 import { isDay } from '../admin-list.ts';
-import { pageQuery, say } from '../field.ts';
+import { optionalText, pageQuery, say } from '../field.ts';
+import { moneySorts } from './money-sorts.ts';
 
 /** As long as the search of every list. */
 const searchMax = 120;
@@ -11,11 +12,8 @@ const day = z
   .refine((text) => text === '' || isDay(text), say('invalid'))
   .default('');
 
-/** The first is the order of the state itself. */
-export const moneySorts = ['default', 'oldest', 'newest', 'largest', 'smallest'] as const;
-
 export const moneyListQuery = pageQuery.extend({
-  q: z.string(say('invalid')).trim().max(searchMax, say('too_long')).default(''),
+  q: optionalText(searchMax),
   from: day,
   to: day,
   sort: z.enum(moneySorts, say('invalid')).default('default'),
