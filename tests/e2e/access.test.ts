@@ -34,14 +34,15 @@ const routesWith = (productId: string): Rule[] => [
   ...['/products', `/product/${productId}`, `/seller/${adminId}`, '/profile', '/chat', '/chat/adminchat'].map(
     openToAll,
   ),
-  ...['/login', '/register', '/forgot-password', '/reset-password', '/verify-email'].map(openToAll),
+  ...['/login', '/register', '/forgot-password', '/reset-password', '/verify-email', '/rules'].map(openToAll),
   ...['/home', '/cart', '/checkout', '/semuakategori', '/orders', '/wishlist', '/settings'].map(forUsers),
   ...['/history', '/notifications', '/post-product', '/manage-products', '/messages', '/messages/m1'].map(forUsers),
   ...['/sales', '/sales/money', '/wishlist/searches'].map(forUsers),
   ...['/admin/dashboard', '/admin/products', '/admin/users', '/admin/orders'].map(forAdmin),
   rule('/admin/chat', '/chat', '/login'),
   ...['/admin/reports', '/admin/reports/r1', '/admin/disputes', '/admin/audit'].map(forAdmin),
-  ...['/admin/payouts', '/admin/refunds'].map(forAdmin),
+  ...['/admin/payouts', '/admin/refunds', '/admin/statistics', '/admin/users/u1'].map(forAdmin),
+  ...['', '/identity', '/rules', '/texts', '/addresses'].map((group) => forAdmin(`/admin/settings${group}`)),
 ];
 
 /** Every path in `npm run proof`, some in `npm test`, the first of all included. */

@@ -32,7 +32,9 @@ test('admin di HP: baris pertama tampak, satu aksi utama, filter di laci, menu d
       'User',
       'Laporan',
       'Kendala',
+      'Statistik',
       'Audit',
+      'Pengaturan',
     ]);
     await page.getByRole('menuitem', { name }).click();
   };

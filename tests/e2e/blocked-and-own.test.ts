@@ -113,7 +113,7 @@ test('ulasan yang tidak dihitung mengatakannya, dan meja admin melihat dua orang
   const desk = await windowOf(browser, campus, watch, adminId);
   await desk.goto('/admin/dashboard');
   const list = desk.getByRole('listitem').filter({ hasText: `${completed} transaksi selesai` });
-  await expect(list.getByRole('link', { name: seller.name })).toHaveAttribute('href', `/seller/${seller.id}`);
+  await expect(list.getByRole('link', { name: seller.name })).toHaveAttribute('href', `/admin/users/${seller.id}`);
   await list.scrollIntoViewIfNeeded();
   await desk.screenshot({ path: test.info().outputPath('pairs.png') });
   await desk.setViewportSize({ width: 390, height: 844 });

@@ -68,7 +68,7 @@ export async function blockByAdmin(campus: Campus, userId: string): Promise<void
   const execution = await new Functions(client).createExecution({
     functionId: 'admin',
     xpath: `/users/${userId}/blocked`,
-    body: JSON.stringify({ blocked: true }),
+    body: JSON.stringify({ blocked: true, reason: 'Menipu dua pembeli.' }),
     headers: { 'content-type': 'application/json' },
   });
   if (execution.responseStatusCode !== 200) throw new Error(execution.responseBody);

@@ -28,6 +28,7 @@ export const visitors: Readonly<Record<string, readonly Visitor[]>> = {
   '/product/:productId': ['visitor', 'student'],
   '/seller/:sellerId': ['visitor', 'student'],
   '/profile': ['visitor', 'student'],
+  '/rules': ['visitor', 'student'],
   '/chat': ['visitor', 'student', 'admin'],
   '/chat/:chatId': ['student', 'admin'],
   '/home': ['student'],
@@ -63,6 +64,11 @@ export const visitors: Readonly<Record<string, readonly Visitor[]>> = {
   '/admin/disputes/:saleId': ['admin'],
   '/admin/statistics': ['admin'],
   '/admin/audit': ['admin'],
+  '/admin/settings': ['admin'],
+  '/admin/settings/identity': ['admin'],
+  '/admin/settings/rules': ['admin'],
+  '/admin/settings/texts': ['admin'],
+  '/admin/settings/addresses': ['admin'],
 };
 
 /** Paths that need more than themselves to be worth looking at. */

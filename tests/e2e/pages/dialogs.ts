@@ -7,7 +7,7 @@ import { adminId } from '../../../seeds/campus/people.ts';
 import type { Campus } from '../campus.ts';
 import { moveIn, operatorOf } from '../new-people.ts';
 import { acceptedSale, completedSale } from '../sellers.ts';
-import { change, marketCall, sell, withCart } from '../shopping.ts';
+import { adminCall, change, marketCall, sell, withCart } from '../shopping.ts';
 import { talkOf } from '../trading-pair.ts';
 
 /** Files of web/ that draw a dialog, a drawer or a menu, as `shop/sale/sale-dialog.tsx`. */
@@ -59,6 +59,7 @@ export async function openingsOn(campus: Campus) {
     const list = { databaseId: 'market', tableId, queries: [...queries, Query.limit(1)] };
     return (await operatorOf(campus).tables.listRows(list)).rows[0]?.$id ?? '';
   };
+  await adminCall(campus, 'POST', '/payouts/export', { state: 'prepared' });
   const reviewId = await firstOf('reviews', Query.equal('aboutId', seller.id));
   await marketCall(campus, buyer.id, 'POST', '/review-reports', {
     reviewId,
@@ -206,6 +207,7 @@ const openings = (
         await page.getByLabel('Bank atau dompet digital').selectOption('bca');
       },
     },
+    { as: 'seller', address: at.product, press: ['Bagikan produk ini'], files: ['shop/share/share-sheet.tsx'] },
     {
       as: 'seller',
       address: '/manage-products',
@@ -226,6 +228,12 @@ const openings = (
     },
     { as: 'admin', address: '/admin/dashboard', press: ['Logout'], files: ['app/shell/admin-layout.tsx', ...confirm] },
     { as: 'admin', address: '/admin/dashboard', press: ['Lainnya'], on: 'phone', files: ['app/shell/more-menu.tsx'] },
+    {
+      as: 'admin',
+      address: '/admin/dashboard',
+      press: ['Cari di meja admin'],
+      files: ['features/admin/find/find-button.tsx', 'features/admin/find/find-dialog.tsx'],
+    },
     {
       as: 'admin',
       address: '/admin/users',
@@ -344,6 +352,12 @@ const openings = (
       press: ['Gagal'],
       on: 'desktop',
       files: [...payout, ...reason],
+    },
+    {
+      as: 'admin',
+      address: '/admin/payouts?keadaan=prepared',
+      press: ['Tandai semua terkirim'],
+      files: ['features/admin/money/payout-files.tsx', 'features/admin/money/reference-dialog.tsx'],
     },
     {
       as: 'admin',
