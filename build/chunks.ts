@@ -7,6 +7,9 @@ const market = /\/web\/(app\/shell\/market-layout|features\/catalogue\/home-page
 const pieces =
   /@tabler\/icons|@mantine\/core\/esm\/components\/(Anchor|Avatar|CloseButton|Group|Skeleton|Stack|Text|VisuallyHidden)\//;
 
+/** zod, and what nearly every schema is made of. */
+const schemas = /node_modules\/zod\/|\/functions\/domain\/field\.ts$/;
+
 /** How many pages and lazy parts need a module, by static imports. */
 function neededBy(id: string, graph: Rolldown.ChunkingContext): string[] {
   const seen = new Set<string>();
@@ -41,5 +44,11 @@ export const chunkGroups: Rolldown.CodeSplittingGroup[] = [
     minShareCount: 2,
     priority: 2,
   },
-  { name: 'everyday', minShareCount: 30, priority: 1 }, // of some 200 pages and lazy parts
+  {
+    debugName: 'everyday',
+    // Of some 200 pages and lazy parts. Schemas are for forms: pages without one would load them with the rest.
+    name: (id) => (schemas.test(id) ? null : 'everyday'),
+    minShareCount: 30,
+    priority: 1,
+  },
 ];

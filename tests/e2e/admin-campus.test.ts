@@ -2,7 +2,7 @@
 import { adminId } from '../../seeds/campus/people.ts';
 import { expect, test } from './fixtures.ts';
 import { giveSession } from './new-people.ts';
-import { expectAccessible } from './shopping.ts';
+import { expectAccessible, sell, withCart } from './shopping.ts';
 
 test.use({ campusOf: 'settings' });
 /** A refusal is also in the console of the browser. */
@@ -25,7 +25,7 @@ test('identitas kampus: pratinjau, tersimpan, tampil di halaman tamu, admin kedu
   await expect(guest.getByRole('link', { name: 'halo@lapakkampus.id' })).toBeVisible();
 
   await page.goto('/admin/dashboard');
-  await page.getByRole('navigation', { name: 'Menu admin' }).getByRole('link', { name: 'Pengaturan Kampus' }).click();
+  await page.getByRole('navigation', { name: 'Menu admin' }).getByRole('link', { name: 'Pengaturan' }).click();
   await page.getByRole('link', { name: /^Identitas/ }).click();
   const form = page.getByRole('form', { name: 'Identitas' });
   await expect(form.getByLabel('Nama pasar')).toHaveValue('Lapak Kampus');
@@ -101,5 +101,71 @@ test('identitas kampus: pratinjau, tersimpan, tampil di halaman tamu, admin kedu
   await expect(other.getByLabel('Nama pasar')).toHaveValue('Pasar Bahari');
   await expect(second.getByText('Perubahan terakhir diurungkan.')).toBeVisible();
   await second.goto(`${campus.url}/admin/audit`);
-  await expect(second.getByText('Pengaturan kampus diurungkan').first()).toBeVisible();
+  await expect(second.getByRole('cell', { name: 'Pengaturan kampus diurungkan' }).first()).toBeVisible();
+});
+
+test('aturan dan teks kampus: COD dibatasi, kata terlarang diingatkan, aturan pasar terbaca semua orang', async ({
+  page,
+  campus,
+  browser,
+  watch,
+  expectNoise,
+}) => {
+  test.setTimeout(150_000);
+  expectNoise(refused);
+  await giveSession(page, campus, adminId);
+  await page.goto('/admin/settings/rules');
+  const rules = page.getByRole('form', { name: 'Aturan' });
+  await expect(rules.getByLabel('Waktu penjual menjawab')).toHaveValue('48');
+  await expectAccessible(page);
+  await rules.getByLabel('Waktu penjual menjawab').fill('2');
+  await rules.getByRole('button', { name: 'Simpan', exact: true }).click();
+  await expect(rules.getByText('Angka ini terlalu kecil.')).toBeVisible();
+  await rules.getByLabel('Waktu penjual menjawab').fill('24');
+  await rules.getByLabel('Pesanan COD terbesar').fill('40000');
+  await rules.getByRole('button', { name: 'Simpan', exact: true }).click();
+  await expect(page.getByText('Pengaturan tersimpan dan berlaku dalam setengah menit.')).toBeVisible();
+
+  await page.goto('/admin/settings/texts');
+  const texts = page.getByRole('form', { name: 'Teks' });
+  await texts.getByLabel('Aturan pasar').fill('## Janji kita\n\n- Jujur\n- <b>Sopan</b>');
+  await expect(page.getByRole('complementary').getByRole('heading', { name: 'Janji kita' })).toBeVisible();
+  await expectAccessible(page);
+  await texts.getByRole('button', { name: 'Tambah barang terlarang' }).click();
+  await texts.getByLabel('Nama barang').last().fill('Petasan');
+  await texts.getByLabel('Kata yang dicari, satu per baris').last().fill('petasan\nmercon');
+  await texts.getByRole('button', { name: 'Simpan', exact: true }).click();
+  await expect(page.getByText('Pengaturan tersimpan dan berlaku dalam setengah menit.')).toBeVisible();
+  if (process.env.LOOK)
+    for (const path of ['rules', 'texts', 'addresses']) {
+      await page.goto(`/admin/settings/${path}`);
+      await expect(page.getByRole('form')).toBeVisible();
+      for (const [width, height] of [
+        [390, 844],
+        [1280, 800],
+      ] as const) {
+        await page.setViewportSize({ width, height });
+        await page.screenshot({ path: `/tmp/look/${path}-${width}.png`, fullPage: true });
+      }
+    }
+
+  const student = await (await browser.newContext()).newPage();
+  watch(student);
+  const { id } = await withCart(campus, await sell(campus, { price: 60_000 }));
+  await giveSession(student, campus, id);
+  await student.goto(`${campus.url}/checkout`);
+  await expect(student.getByText('COD hanya sampai Rp 40.000 untuk satu pesanan.')).toBeVisible();
+  await expect(student.getByRole('radio', { name: /^COD/ })).toBeDisabled();
+  await expect(student.getByRole('radio', { name: 'Transfer Bank' })).toBeChecked();
+
+  await student.goto(`${campus.url}/rules`);
+  await expect(student.getByRole('heading', { name: 'Janji kita' })).toBeVisible();
+  await expect(student.getByText('<b>Sopan</b>')).toBeVisible();
+  await expect(student.getByRole('listitem').filter({ hasText: 'Petasan' })).toBeVisible();
+  await expectAccessible(student);
+  const guest = await (await browser.newContext()).newPage();
+  watch(guest);
+  await guest.goto(`${campus.url}/register`);
+  await guest.getByText('Aturan pasar di sini').click();
+  await expect(guest.getByRole('heading', { name: 'Janji kita' })).toBeVisible();
 });

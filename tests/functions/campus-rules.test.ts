@@ -78,7 +78,8 @@ describe('an order keeps the rules of its moment', () => {
       order,
     );
     const sale = await saleNow(campus, firstOf(order).id);
-    expect(sale).toMatchObject({ state: 'waiting', dueAt: new Date(now + hoursToMs(24)).toISOString() });
+    expect(sale.state).toBe('waiting');
+    expect(Date.parse(sale.dueAt ?? '') - now).toBe(hoursToMs(24));
   });
 
   it('of the hold: a transfer may be paid as long as was said', async () => {
@@ -90,7 +91,7 @@ describe('an order keeps the rules of its moment', () => {
       under({ holdMinutes: 30 }, () => now),
     );
     const copy = await campus.world.rows.get('transactions', orderId);
-    expect(copy?.expiresAt).toBe(new Date(now + 30 * 60_000).toISOString());
+    expect(Date.parse(copy?.expiresAt ?? '') - now).toBe(hoursToMs(0.5));
   });
 });
 
@@ -124,7 +125,7 @@ describe('who may register', () => {
   const asked = (rules: Partial<Rules>, email: string) =>
     register(under(rules), ID.unique(), { name: 'Wati', email, password: 'rahasia9', url });
   const fresh = (domain: string) => `${ID.unique()}@${domain}`;
-  const onCampus = { registration: 'campus' as const, campusDomains: ['kampus.ac.id'] };
+  const onCampus: Partial<Rules> = { registration: 'campus', campusDomains: ['kampus.ac.id'] };
 
   it('anybody, unless something else is said', async () => {
     expect(await asked({}, fresh('gmail.com'))).toHaveProperty('userId');

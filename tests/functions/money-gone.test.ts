@@ -38,11 +38,11 @@ afterAll(() => campus.close());
 const attempt = ({ orderId }: OrderOfSellers, at = 1) => `1700000000000-${orderId}-${at}`;
 const tell = (order: OrderOfSellers, status: string, more = {}, gross = order.total, at = 1) =>
   post(world, signedNews(attempt(order, at), gross, status, more));
-const ordered = (sellers = 1, price = 50_000) =>
-  orderedFrom(campus, { sellers, method: paying.transfer, values: { price } });
+const ordered = (sellers = 1, price = 50_000, at = world) =>
+  orderedFrom(campus, { sellers, method: paying.transfer, values: { price }, world: at });
 
-async function settled(sellers = 1, price = 50_000) {
-  const order = await ordered(sellers, price);
+async function settled(sellers = 1, price = 50_000, at = world) {
+  const order = await ordered(sellers, price, at);
   await tell(order, 'settlement');
   return order;
 }
@@ -205,7 +205,7 @@ describe('parts that go back', () => {
 
   it('take the platform’s part back with the seller’s, in proportion', async () => {
     const fees = campus.worldWith({ settings: { feePercent: 2.5 } });
-    const order = await settled(2, 10_001);
+    const order = await settled(2, 10_001, fees);
     for (const { id, seller } of order.sales) {
       await press(fees, seller, id, 'accept', 'ready');
       await press(fees, order.buyer, id, 'receive');

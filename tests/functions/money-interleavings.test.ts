@@ -109,7 +109,7 @@ function step(world: PayingWorld, { orderId, buyer, sales, total }: OrderOfSelle
 }
 
 function play(order: OrderOfSellers): Promise<void> {
-  const world = killable(campus.worldWith({ settings: { feePercent: oneOf([0, 2.5]) } }));
+  const world = killable(campus.world);
   return playTurns(14, () => step(world, order));
 }
 
@@ -120,7 +120,12 @@ it('whatever comes between: to the rupiah, received lies somewhere, in balances,
       { outcome: 'refunded', reference: '' },
       { outcome: 'unsupported', paymentType: 'bank_transfer' },
     ] as const);
-    const order = await orderedFrom(campus, { sellers: 2, method: paying.transfer, values: { price: 12_345 } });
+    const order = await orderedFrom(campus, {
+      sellers: 2,
+      method: paying.transfer,
+      values: { price: 12_345 },
+      world: campus.worldWith({ settings: { feePercent: oneOf([0, 2.5]) } }),
+    });
     // Most get their money, so that there is something to trade with.
     if (run % 3 > 0)
       await applyPayment(campus.world, paymentUpdateOf(`1700000000000-${order.orderId}-1`, order.total, 'settlement'));

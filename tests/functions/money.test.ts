@@ -41,18 +41,18 @@ afterAll(async () => {
   await campus.close();
 });
 
-const transfer = (sellers = 1, price = 50_000): Promise<OrderOfSellers> =>
-  orderedFrom(campus, { sellers, method: paying.transfer, values: { price } });
+const transfer = (sellers = 1, price = 50_000, at = world): Promise<OrderOfSellers> =>
+  orderedFrom(campus, { sellers, method: paying.transfer, values: { price }, world: at });
 
-async function paidTransfer(sellers = 1, price = 50_000): Promise<OrderOfSellers> {
-  const order = await transfer(sellers, price);
+async function paidTransfer(sellers = 1, price = 50_000, at = world): Promise<OrderOfSellers> {
+  const order = await transfer(sellers, price, at);
   await paid(world, order);
   return order;
 }
 
 /** A seller whose sale is done: its money is available. */
 async function earned(price = 50_000, at = world): Promise<{ seller: KnownCaller; order: OrderOfSellers }> {
-  const order = await paidTransfer(1, price);
+  const order = await paidTransfer(1, price, at);
   const { seller, id } = firstOf(order);
   await ensureProfile(world, seller);
   await press(at, seller, id, 'accept', 'ready');

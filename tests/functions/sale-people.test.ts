@@ -256,7 +256,7 @@ it('says by when a dispute and a refund were promised to end, what is over first
 
 it('the seller reads what became theirs of a completed transfer, the fee taken off; the buyer does not', async () => {
   const world = { ...campus.world, settings: { ...campus.world.settings, feePercent: 5 } };
-  const order = await orderedFrom(campus, { sellers: 1, method: paying.transfer });
+  const order = await orderedFrom(campus, { sellers: 1, method: paying.transfer, world });
   const { id, seller } = firstOf(order);
   await paid(world, order);
   await press(world, seller, id, 'accept', 'ready');

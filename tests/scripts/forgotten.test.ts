@@ -128,8 +128,8 @@ const additions: Readonly<Record<string, Addition>> = {
   TalkMessageKind: inDomain('talks/talk.ts', "'text', 'photo'", "'zz_talk', ", 'functions/domain/talks/talk.ts'),
   NotificationGroup: inDomain(
     'notifications/channels.ts',
-    "'sales', 'orders', 'talks'",
-    "'zz_group', ",
+    "  'sales',\n  'orders',\n",
+    "  'zz_group',\n",
     'web/copy/notification-settings.ts',
   ),
   MailedKind: inDomain(

@@ -31,8 +31,8 @@ export function releaseCopy(folder: string, { version, migration }: ReleaseChang
   if (migration)
     change('deploy/project/data-migrations.ts', (text) =>
       text.replace(
-        'readonly DataMigration[] = [];',
-        `readonly DataMigration[] = [{ id: '${migration}', what: 'one of this test', run: async () => 0 }];`,
+        /(?<=readonly DataMigration\[\] = \[)/,
+        `{ id: '${migration}', what: 'one of this test', run: async () => 0 }, `,
       ),
     );
   return folder;

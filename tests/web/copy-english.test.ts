@@ -62,9 +62,8 @@ const indonesian = new Set(
   `status data database id valid detail server filter lain menu chat per total transfer bank password cookie tab folder banner motor
    minimum minimal jam no format digital file platform manual info token reset edge login email browser spam inbox dashboard admin
    promo semester internet laptop gadget subtotal audit administrator checkout orang ya non popup kali lama halo upload item vulgar
-   user role posting logout oops yuk ref vapid rata saran kaki link update kami yang mana agar situs paling kos google chrome safari excel`.split(
-    /\s+/,
-  ),
+   domain logo markdown user role posting logout oops yuk ref vapid rata saran kaki link update kami yang mana agar situs paling kos google chrome
+   safari excel`.split(/\s+/),
 );
 
 interface Node {

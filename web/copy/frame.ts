@@ -20,7 +20,7 @@ export const frameTexts = {
   payouts: 'Pencairan',
   refunds: 'Pengembalian',
   audit: 'Audit',
-  campusSettings: 'Pengaturan Kampus',
+  campusSettings: 'Pengaturan',
   version: (number: string) => `Versi ${number}`,
   adminMenu: 'Menu admin',
   morePlaces: 'Lainnya',

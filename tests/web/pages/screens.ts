@@ -194,6 +194,27 @@ export const screens: readonly Screen[] = [
   },
   { path: '/admin/audit', who: 'admin', loading: 'Memuat…', empty: 'Belum ada aksi admin yang tercatat.' },
   {
+    path: '/admin/settings/rules',
+    who: 'admin',
+    loading: 'Memuat…',
+    empty: 'Dipotong dari uang penjual saat pembelian lewat transfer selesai.',
+    given: { '/settings/fixed': { fixed: {}, takesTransfers: true } },
+  },
+  {
+    path: '/admin/settings/texts',
+    who: 'admin',
+    loading: 'Memuat…',
+    empty: 'Penjual diberi tahu saat menulis salah satu kata ini',
+    given: { '/settings/fixed': { fixed: {}, takesTransfers: true } },
+  },
+  {
+    path: '/admin/settings/addresses',
+    who: 'admin',
+    loading: 'Memuat…',
+    empty: '0 alamat',
+    given: { '/settings/fixed': { fixed: {}, takesTransfers: true } },
+  },
+  {
     path: '/admin/settings/identity',
     who: 'admin',
     loading: 'Memuat…',
@@ -210,6 +231,7 @@ export const standing: readonly { path: string; who: Who; says: string }[] = [
   { path: '/register', who: 'visitor', says: 'Buat akun baru' },
   { path: '/forgot-password', who: 'visitor', says: 'Lupa password?' },
   { path: '/login/link?userId=admin&secret=rahasia', who: 'visitor', says: 'hanya untuk administrator' },
+  { path: '/rules', who: 'visitor', says: 'Tawarkan hanya barang dan jasa yang benar ada' },
   { path: '/admin/settings', who: 'admin', says: 'Nama, tempat, kategori dan aturan pasar kampus Anda.' },
   { path: '/reset-password?userId=sari&secret=rahasia', who: 'visitor', says: 'Buat password baru' },
 ];

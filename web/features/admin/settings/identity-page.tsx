@@ -100,8 +100,9 @@ function Preview({
       </div>
       {shades ? (
         <ul className={classes.shades} aria-label={identityTexts.shades}>
-          {shades.map((shade) => (
-            <li key={shade} style={{ background: shade }} title={shade} />
+          {shades.map((shade, at) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: two shades may be the same colour
+            <li key={at} style={{ background: shade }} title={shade} />
           ))}
         </ul>
       ) : null}

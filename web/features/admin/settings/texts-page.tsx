@@ -1,20 +1,27 @@
 import { ActionIcon, Button, Fieldset, Textarea, TextInput } from '@mantine/core';
 import { IconPlus, IconTrash } from '@tabler/icons-react';
+import { lazy, Suspense } from 'react';
 import { limits } from '#domain/limits.ts';
 import type { Texts } from '#domain/settings/texts.ts';
 import { marketTexts, settingLabels } from '../../../copy/campus-settings.ts';
-import { MarketRules } from '../../../shop/market-rules.tsx';
+import { PageLoader } from '../../../ui/states/page-loader.tsx';
 import { GroupPage } from './group-page.tsx';
 import { ListInput } from './list-input.tsx';
 import classes from './settings.module.css';
 import type { GroupForm } from './use-group-form.ts';
+
+const MarketRules = lazy(async () => ({ default: (await import('../../../shop/market-rules.tsx')).MarketRules }));
 
 /** The rules of the market, and what must not be sold. */
 export const TextsPage = () => (
   <GroupPage
     group="texts"
     fields={(form) => <Fields form={form} />}
-    preview={({ marketRules }) => <MarketRules markdown={marketRules} />}
+    preview={({ marketRules }) => (
+      <Suspense fallback={<PageLoader />}>
+        <MarketRules markdown={marketRules} />
+      </Suspense>
+    )}
   />
 );
 

@@ -1,0 +1,36 @@
+/** The three clocks of Indonesia: what a campus has chosen decides every hour that is said, planned and counted. */
+import { afterEach, expect, it } from 'vitest';
+import { campusDay, campusMoment, campusMomentWords, campusTime, setCampusZone } from '#domain/campus-time.ts';
+import { noChoices, quietUntil } from '#domain/notifications/channels.ts';
+import { meetingTime } from '#domain/notifications/trade-notification.ts';
+import { calendarFile } from '#domain/orders/calendar-file.ts';
+
+afterEach(() => setCampusZone('WIB'));
+
+const moment = '2026-11-21T15:30:00.000Z';
+const entry = { id: 'x', revision: 0, startsAt: moment, minutes: 30, title: 'Bertemu', place: 'GSG', description: '' };
+
+it.each([
+  ['WIB', '2026-11-21', '22:30', 'Sab, 21 Nov pukul 22.30', 'Asia/Jakarta', '+0700', '20261121T223000'],
+  ['WITA', '2026-11-21', '23:30', 'Sab, 21 Nov pukul 23.30', 'Asia/Makassar', '+0800', '20261121T233000'],
+  ['WIT', '2026-11-22', '00:30', 'Min, 22 Nov pukul 00.30', 'Asia/Jayapura', '+0900', '20261122T003000'],
+] as const)('%s', (zone, date, time, words, name, offset, local) => {
+  setCampusZone(zone);
+  expect(campusTime(Date.parse(moment))).toEqual({ date, time });
+  expect(campusMoment({ date, time })).toBe(moment);
+  expect(campusMomentWords(Date.parse(moment))).toBe(words);
+  expect(meetingTime(moment)).toMatch(new RegExp(`${zone}$`));
+  const file = calendarFile({ ...entry, madeAt: moment });
+  for (const line of [`TZID:${name}`, `TZNAME:${zone}`, `TZOFFSETTO:${offset}`, `DTSTART;TZID=${name}:${local}`])
+    expect(file.split('\r\n')).toContain(line);
+});
+
+it('a day and the quiet hours begin by the campus’s clock', () => {
+  const late = Date.parse('2026-11-21T13:30:00.000Z');
+  const hours = { quietFromHour: 22, quietToHour: 7 };
+  expect(quietUntil('sale_new', noChoices, hours, late)).toBeNull();
+  const day = campusDay(Date.parse(moment));
+  setCampusZone('WIT');
+  expect(quietUntil('sale_new', noChoices, hours, late)).toBe('2026-11-21T22:00:00.000Z');
+  expect(campusDay(Date.parse(moment))).toBe(day + 1);
+});
