@@ -8,7 +8,16 @@ import { calendarFile } from '#domain/orders/calendar-file.ts';
 afterEach(() => setCampusZone('WIB'));
 
 const moment = '2026-11-21T15:30:00.000Z';
-const entry = { id: 'x', revision: 0, startsAt: moment, minutes: 30, title: 'Bertemu', place: 'GSG', description: '' };
+const entry = {
+  id: 'x',
+  market: 'Lapak Kampus',
+  revision: 0,
+  startsAt: moment,
+  minutes: 30,
+  title: 'Bertemu',
+  place: 'GSG',
+  description: '',
+};
 
 it.each([
   ['WIB', '2026-11-21', '22:30', 'Sab, 21 Nov pukul 22.30', 'Asia/Jakarta', '+0700', '20261121T223000'],
