@@ -194,6 +194,27 @@ export const screens: readonly Screen[] = [
   },
   { path: '/admin/audit', who: 'admin', loading: 'Memuat…', empty: 'Belum ada aksi admin yang tercatat.' },
   {
+    path: '/admin/settings/places',
+    who: 'admin',
+    loading: 'Memuat…',
+    empty: 'Urutannya sama di semua daftar.',
+    given: { '/settings/fixed': { fixed: {}, takesTransfers: true }, '/moves': [] },
+  },
+  {
+    path: '/admin/settings/categories',
+    who: 'admin',
+    loading: 'Memuat…',
+    empty: 'Mengganti nama ikut mengganti nama di produk',
+    given: { '/settings/fixed': { fixed: {}, takesTransfers: true }, '/moves': [] },
+  },
+  {
+    path: '/admin/settings/banners',
+    who: 'admin',
+    loading: 'Memuat…',
+    empty: 'Gambar dipotong di perangkat Anda sesuai ukuran banner.',
+    given: { '/settings/fixed': { fixed: {}, takesTransfers: true }, '/moves': [] },
+  },
+  {
     path: '/admin/settings/rules',
     who: 'admin',
     loading: 'Memuat…',
