@@ -46,6 +46,8 @@ const routes = [
   ['POST', '/reputations/recount', {}],
   ['GET', '/fixed-admin', {}],
   ['GET', '/settings/fixed', {}],
+  ['GET', '/moves', {}],
+  ['POST', '/moves', {}],
   ['PUT', '/settings/nothing', { version: 0, data: {} }],
   ['POST', '/settings/nothing/undo', { version: 0 }],
   ['PUT', '/users/nobody', { name: 'Budi', phone: '', role: 'user' }],

@@ -64,6 +64,8 @@ const about: Record<string, readonly Side[] | string> = {
   'admin POST /mailings/:mailingId/stopped': 'news for everybody',
   'admin POST /recount': 'corrects sums by what is written',
   'admin POST /reputations/recount': 'corrects records by what is written',
+  'admin GET /moves': 'counts of goods',
+  'admin POST /moves': 'goods of a renamed category, whoever sells them',
   'admin GET /settings/fixed': 'names of variables',
   'admin PUT /settings/:group': 'rules for everybody',
   'admin POST /settings/:group/undo': 'rules for everybody',

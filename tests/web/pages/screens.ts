@@ -204,6 +204,27 @@ export const screens: readonly Screen[] = [
     given: asOwner,
   },
   {
+    path: '/admin/settings/places',
+    who: 'admin',
+    loading: 'Memuat…',
+    empty: 'Urutannya sama di semua daftar.',
+    given: { ...asOwner, '/moves': [] },
+  },
+  {
+    path: '/admin/settings/categories',
+    who: 'admin',
+    loading: 'Memuat…',
+    empty: 'Mengganti nama ikut mengganti nama di produk',
+    given: { ...asOwner, '/moves': [] },
+  },
+  {
+    path: '/admin/settings/banners',
+    who: 'admin',
+    loading: 'Memuat…',
+    empty: 'Gambar dipotong di perangkat Anda sesuai ukuran banner.',
+    given: { ...asOwner, '/moves': [] },
+  },
+  {
     path: '/admin/settings/rules',
     who: 'admin',
     loading: 'Memuat…',

@@ -1,8 +1,9 @@
-import { Button, Checkbox, Fieldset, TextInput } from '@mantine/core';
+import { Button, Checkbox, Fieldset, NativeSelect, TextInput } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { limits } from '#domain/limits.ts';
 import { placeId } from '#domain/settings/goods-moves.ts';
 import type { MeetingPlace, Place, Places } from '#domain/settings/places.ts';
+import { timeZones } from '#domain/settings/time-zones.ts';
 import { entryTexts, placesTexts } from '../../../copy/campus-places.ts';
 import { settingLabels } from '../../../copy/campus-settings.ts';
 import { EntryButtons } from './entry-buttons.tsx';
@@ -33,6 +34,15 @@ function Fields({ form, fixed }: { form: GroupForm<'places'>; fixed: string | un
   return (
     <>
       <GoodsMoves kind="place" version={version} />
+      <NativeSelect
+        size="md"
+        name="timeZone"
+        label={settingLabels.timeZone}
+        value={values.timeZone}
+        error={errorAt('timeZone')}
+        onChange={({ currentTarget }) => set({ timeZone: currentTarget.value as Places['timeZone'] })}
+        data={[...timeZones]}
+      />
       <Fieldset legend={settingLabels.places} className={classes.fieldset ?? ''}>
         <p className={classes.hint}>{placesTexts.placesHint}</p>
         {places.map((one, at) => (
