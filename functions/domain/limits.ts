@@ -290,6 +290,8 @@ export const limits = {
   listingDaysMost: 365,
   /** As many addresses as one request has room for. */
   allowedAddressesMax: 2_000,
+  /** Letters of the shortest name of a market, place or category: one letter is no name. */
+  settingNameMin: 2,
   marketRulesMax: 10_000,
   forbiddenMax: 40,
   forbiddenNameMax: 80,

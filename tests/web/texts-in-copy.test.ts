@@ -18,7 +18,7 @@ const spoken =
   /^(label|data-label|title|placeholder|alt|text|description|message|error|children|aria-label|\w+Label|\w+Text)$/;
 /** Attributes for the browser, whose values may hold blanks and letters. */
 const unspoken =
-  /^(className|category|sizes|srcSet|accept|style|d|transform|media|rel|allow|queryKey|test|transition|padding|fontFamily|shadows)$/;
+  /^(className|category|format|sizes|srcSet|accept|style|d|transform|media|rel|allow|queryKey|test|transition|padding|fontFamily|shadows)$/;
 
 const word = /\p{L}{2,}/u;
 const words = /\p{L}{2,}[.,!?:]? \p{L}{2,}/u;

@@ -16,6 +16,9 @@ export function promiseLeft(until: string | null, now: number): string {
 const noSeller = adminOrderTexts.unknownSeller.toLowerCase();
 const countOf = (count: number, more: boolean): string => (more ? `lebih dari ${count}` : String(count));
 
+/** As Appwrite's console lists them. */
+const functionNames = { upkeep: 'upkeep', notifications: 'notifications' } as const;
+
 export const attentionTexts = {
   title: 'Perlu perhatian',
   nothing: 'Tidak ada yang menunggu Anda sekarang.',
@@ -47,9 +50,9 @@ export const attentionTexts = {
   late: {
     title: 'Pekerjaan otomatis yang terlambat',
     upkeep: (since: string, now: number) =>
-      `Perawatan berkala terakhir berjalan ${formatAge(since, now)}: pesanan tidak kedaluwarsa dan pengingat tidak dikirim. Periksa fungsi upkeep di server.`,
+      `Perawatan berkala terakhir berjalan ${formatAge(since, now)}: pesanan tidak kedaluwarsa dan pengingat tidak dikirim. Periksa fungsi ${functionNames.upkeep} di server.`,
     news: (count: number, more: boolean) =>
-      `${countOf(count, more)} kabar belum dikirim ke perangkat atau email. Periksa fungsi notifications di server.`,
+      `${countOf(count, more)} kabar belum dikirim ke perangkat atau email. Periksa fungsi ${functionNames.notifications} di server.`,
     payments: (count: number, more: boolean) =>
       `${countOf(count, more)} transfer sudah lewat waktunya dan belum diputuskan. Periksa sambungan ke Midtrans.`,
   },

@@ -1,5 +1,7 @@
 /** The desk's pages of what a campus may set for itself. */
+import { limits } from '#domain/limits.ts';
 import type { GroupName } from '#domain/settings/groups.ts';
+import { formatNumber } from './numbers.ts';
 
 export const campusSettingsTexts = {
   title: 'Pengaturan Kampus',
@@ -117,7 +119,7 @@ export const marketTexts = {
 } as const;
 
 export const addressesTexts = {
-  hint: 'Satu alamat per baris, paling banyak 2.000. Orang yang sudah punya akun tidak terpengaruh.',
+  hint: `Satu alamat per baris, paling banyak ${formatNumber(limits.allowedAddressesMax)}. Orang yang sudah punya akun tidak terpengaruh.`,
   count: (count: number) => `${count} alamat`,
 } as const;
 
@@ -131,7 +133,7 @@ export const identityTexts = {
   removeLogo: 'Hapus logo',
   colour: 'Warna tombol dan judul. Tulisan putih harus terbaca di atasnya.',
   pickColour: 'Pilih dari palet',
-  contrast: (ratio: string) => `Kontras dengan tulisan putih ${ratio}; minimal 4,5.`,
+  contrast: (ratio: string, least: string) => `Kontras dengan tulisan putih ${ratio}; minimal ${least}.`,
   contact: 'Kontak',
   contactHint: 'Yang kosong tidak ditampilkan.',
   instagramExample: '@pasarkampus',

@@ -52,7 +52,7 @@ const fieldSentences: Record<FieldCode, string> = {
   code_invalid: `Kode terdiri dari ${limits.handoverDigits} angka.`,
   photos_too_many: 'Foto terlalu banyak.',
   stars_required: 'Pilih 1 sampai 5 bintang.',
-  too_short: 'Terlalu pendek: minimal 2 huruf.',
+  too_short: `Terlalu pendek: minimal ${limits.settingNameMin} huruf.`,
   too_many: 'Terlalu banyak. Hapus beberapa dulu.',
   name_twice: 'Nama ini sudah ada di daftar; huruf besar dan kecil dianggap sama.',
   colour_invalid: 'Tulis warna seperti #0a6e62.',

@@ -1,7 +1,7 @@
 /** How the desk's lists of money are narrowed and ordered. */
 import { z } from 'zod';
 import { isDay } from '../admin-list.ts';
-import { pageQuery, say } from '../field.ts';
+import { optionalText, pageQuery, say } from '../field.ts';
 
 /** As long as the search of every list. */
 const searchMax = 120;
@@ -15,7 +15,7 @@ const day = z
 export const moneySorts = ['default', 'oldest', 'newest', 'largest', 'smallest'] as const;
 
 export const moneyListQuery = pageQuery.extend({
-  q: z.string(say('invalid')).trim().max(searchMax, say('too_long')).default(''),
+  q: optionalText(searchMax),
   from: day,
   to: day,
   sort: z.enum(moneySorts, say('invalid')).default('default'),

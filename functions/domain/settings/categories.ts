@@ -13,7 +13,7 @@ const categoryId = z.string(say('invalid')).regex(/^[a-z0-9][a-z0-9-]{0,35}$/, s
 const categoryName = requiredText(limits.categoryNameMax)
   .overwrite((name) => name.replace(/\s+/g, ' '))
   .refine(isOneLine, say('name_one_line'))
-  .refine((name) => Array.from(name).length >= 2, say('too_short'));
+  .refine((name) => Array.from(name).length >= limits.settingNameMin, say('too_short'));
 
 const category = z.object({
   id: categoryId,

@@ -45,7 +45,7 @@ export function contrast(one: string, other: string): number {
 }
 
 /** WCAG AA for text of any size. */
-const readable = 4.5;
+export const readable = 4.5;
 
 /** What text in the main colour stands on by day, and by night what its light shade stands on. */
 export const grounds = { white: '#ffffff', page: '#fbf8f2', nightCard: '#1c2926' } as const;

@@ -7,13 +7,10 @@ import { cleanPhone, isPhone } from '../people/phone.ts';
 import { visibleOrEmpty } from '../visible.ts';
 import { colourPattern, isReadable } from './colour.ts';
 
-/** Letters of the shortest name: one letter is no name. */
-const shortestName = 2;
-
 const oneLine = (max: number) => requiredText(max).refine(isOneLine, say('name_one_line'));
 
 const nameField = (max: number) =>
-  oneLine(max).refine((name) => Array.from(name).length >= shortestName, say('too_short'));
+  oneLine(max).refine((name) => Array.from(name).length >= limits.settingNameMin, say('too_short'));
 
 const contactEmail = z
   .string(say('invalid'))

@@ -11,7 +11,7 @@ const placeName = (max: number) =>
   requiredText(max)
     .overwrite((name) => name.replace(/\s+/g, ' '))
     .refine(isOneLine, say('name_one_line'))
-    .refine((name) => Array.from(name).length >= 2, say('too_short'));
+    .refine((name) => Array.from(name).length >= limits.settingNameMin, say('too_short'));
 
 /** A location of the filters; lists show them in this order. */
 const place = z.object({

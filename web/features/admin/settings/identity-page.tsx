@@ -1,5 +1,5 @@
 import { Fieldset, Textarea, TextInput } from '@mantine/core';
-import { colourPattern, contrast, grounds, shadesOf } from '#domain/settings/colour.ts';
+import { colourPattern, contrast, grounds, readable, shadesOf } from '#domain/settings/colour.ts';
 import type { Identity } from '#domain/settings/identity.ts';
 import { identityTexts, settingLabels } from '../../../copy/campus-settings.ts';
 import { brandWords } from '../../../lib/campus/brand-words.ts';
@@ -50,7 +50,10 @@ function Fields({ form }: { form: GroupForm<'identity'> }) {
           maxLength={9}
           description={
             isColour
-              ? identityTexts.contrast(ratio.format(Math.floor(contrast(values.colour, grounds.white) * 10) / 10))
+              ? identityTexts.contrast(
+                  ratio.format(Math.floor(contrast(values.colour, grounds.white) * 10) / 10),
+                  ratio.format(readable),
+                )
               : identityTexts.colour
           }
         />
