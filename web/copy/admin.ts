@@ -5,14 +5,12 @@ import type { OrderStatus } from '#domain/orders/order.ts';
 import { tradeRefusals } from './errors.ts';
 import { refusals } from './first-errors.ts';
 import { formatPrice } from './format.ts';
-import { productFormTexts } from './product-form.ts';
 
 /** What the specification says, by situation. */
 export const adminMessages = {
   logoutFailure: 'Gagal logout.',
   imageFailure: 'Gagal upload gambar!',
   orderStatusFailure: (detail: string) => `Gagal memperbarui status pesanan: ${detail}`,
-  productRequired: productFormTexts.adminRequired,
   confirmDeleteProduct: 'Yakin hapus produk ini?',
   confirmDeleteUser: (name: string) =>
     `Yakin ingin menghapus user ${name}? Semua data user ini akan hilang dari database!`,

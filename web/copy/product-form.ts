@@ -1,17 +1,5 @@
-/** Labels and hints of the product's form. */
+/** Hints of the product's form. */
 import { campus } from '../lib/campus/campus.ts';
-export const productFieldLabels = {
-  name: 'Nama produk',
-  category: 'Kategori',
-  condition: 'Kondisi',
-  description: 'Deskripsi',
-  price: 'Harga',
-  discount: 'Diskon',
-  isNegotiable: 'Boleh nego',
-  stock: 'Stok',
-  location: 'Lokasi',
-  codAddress: 'Alamat COD',
-} as const;
 
 export const productFormTexts = {
   /** The administrator's form says what it needs in one sentence (spec section 8). */
@@ -27,7 +15,6 @@ export const productFormTexts = {
   /** What the description says until its seller writes one. `condition`: '' where nothing is said of it. */
   plainDescription: (name: string, condition: string) =>
     `${name}${condition === '' ? '' : `, kondisi ${condition.toLowerCase()}`}. Silakan tanya lewat chat sebelum membeli.`,
-  pricePrefix: 'Rp',
   pricePlaceholder: '0',
   unlikelyPriceTitle: (price: string) => `Harganya benar ${price}?`,
   unlikelyPrice: (usual: string) => `Barang di kategori ini biasanya sekitar ${usual}.`,

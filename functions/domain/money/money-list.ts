@@ -2,6 +2,7 @@
 import { z } from 'zod';
 import { isDay } from '../admin-list.ts';
 import { optionalText, pageQuery, say } from '../field.ts';
+import { moneySorts } from './money-sorts.ts';
 
 /** As long as the search of every list. */
 const searchMax = 120;
@@ -10,9 +11,6 @@ const day = z
   .string(say('invalid'))
   .refine((text) => text === '' || isDay(text), say('invalid'))
   .default('');
-
-/** The first is the order of the state itself. */
-export const moneySorts = ['default', 'oldest', 'newest', 'largest', 'smallest'] as const;
 
 export const moneyListQuery = pageQuery.extend({
   q: optionalText(searchMax),

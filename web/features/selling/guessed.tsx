@@ -1,6 +1,7 @@
 import { UnstyledButton } from '@mantine/core';
 import { IconPencil } from '@tabler/icons-react';
-import { productFieldLabels, productFormTexts } from '../../copy/product-form.ts';
+import { productFormTexts } from '../../copy/product-form.ts';
+import { productFieldLabels } from '../../copy/product-labels.ts';
 import { postStepTexts } from '../../copy/selling.ts';
 import { type PostStep, type ProductValues, uncounted } from '../../shop/product-form/product-values.ts';
 import styles from './product-form.module.css';

@@ -7,7 +7,8 @@ import { conditions } from '#domain/products/catalogue.ts';
 import { forbiddenIn } from '#domain/products/forbidden-goods.ts';
 import { allPlaces, offeredCategories } from '#domain/settings/campus-catalogue.ts';
 import { formatPrice } from '../../copy/format.ts';
-import { productFieldLabels, productFormTexts as texts } from '../../copy/product-form.ts';
+import { productFormTexts as texts } from '../../copy/product-form.ts';
+import { pricePrefix, productFieldLabels } from '../../copy/product-labels.ts';
 import { campus } from '../../lib/campus/campus.ts';
 import { campusTexts } from '../../lib/campus/campus-texts.ts';
 import { AmountInput } from '../../ui/forms/amount-input.tsx';
@@ -86,7 +87,7 @@ const fields: Record<FieldName, Field> = {
     draw: ({ kind, values, common }) => (
       <AmountInput
         {...common}
-        prefix={texts.pricePrefix}
+        prefix={pricePrefix}
         placeholder={texts.pricePlaceholder}
         description={kind === 'post' ? undefined : priceHint(values)}
         inputWrapperOrder={['label', 'input', 'description', 'error']}

@@ -20,7 +20,7 @@ import { useNearViewport } from '../../../lib/page/use-near-viewport.ts';
 import { useUser } from '../../../lib/session/session.ts';
 import { PageTitle } from '../../../ui/frame/page-meta.tsx';
 import { PageLoader } from '../../../ui/states/page-loader.tsx';
-import { HeadButton } from '../list/list-head.tsx';
+import { HeadButton } from '../list/head-button.tsx';
 import { AttentionList } from './attention.tsx';
 import { CampusMoney } from './campus-money.tsx';
 import classes from './dashboard.module.css';

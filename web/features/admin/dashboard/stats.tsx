@@ -10,7 +10,7 @@ import { queryKeys } from '../../../lib/query-keys.ts';
 import { getRow } from '../../../lib/tables.ts';
 import { ErrorState } from '../../../ui/states/error-state.tsx';
 import { toast } from '../../../ui/toasts/toast.ts';
-import { HeadButton } from '../list/list-head.tsx';
+import { HeadButton } from '../list/head-button.tsx';
 import classes from './dashboard.module.css';
 
 const statKeys = ['users', 'products', 'orders', 'chats', 'reports', 'settledAmount'] as const;

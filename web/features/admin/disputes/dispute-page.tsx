@@ -1,6 +1,7 @@
 import { Anchor, Button } from '@mantine/core';
 import { IconArrowLeft } from '@tabler/icons-react';
 import { queryOptions, useQuery } from '@tanstack/react-query';
+import { lazy, Suspense } from 'react';
 import { Link, useParams } from 'react-router-dom';
 import { hasDispute } from '#domain/orders/dispute.ts';
 import { orderNumber } from '#domain/orders/order-number.ts';
@@ -29,9 +30,10 @@ import { LiftAbsence } from '../lift-absence.tsx';
 import { OwnCase } from '../own-case.tsx';
 import { TalkToRead } from '../talk/talk-to-read.tsx';
 import { PersonLink } from '../users/person-link.tsx';
-import { AskBoth } from './ask-both.tsx';
 import classes from './dispute-page.module.css';
 import { disputedSince, stakeOf } from './disputes-list.ts';
+
+const AskBoth = lazy(async () => ({ default: (await import('./ask-both.tsx')).AskBoth }));
 
 const disputeOptions = (saleId: string) =>
   queryOptions({
@@ -89,7 +91,9 @@ function Detail({ detail }: { detail: SaleDetail }) {
           <DisputePart sale={sale} side="admin" level={2} className={page.panel} />
           {sale.state === 'disputed' ? (
             <OwnCase concerned={people}>
-              <AskBoth saleId={sale.$id} />
+              <Suspense>
+                <AskBoth saleId={sale.$id} />
+              </Suspense>
             </OwnCase>
           ) : null}
           {sale.state === 'disputed' ? (

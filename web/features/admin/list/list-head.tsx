@@ -1,6 +1,6 @@
 import '../../../ui/styles/forms.ts';
-import { Button, type ButtonProps } from '@mantine/core';
-import { type Icon, IconDownload, IconFileSpreadsheet, IconFilter, IconRefresh } from '@tabler/icons-react';
+import { Button } from '@mantine/core';
+import { IconDownload, IconFileSpreadsheet, IconFilter, IconRefresh } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { listTexts } from '../../../copy/admin.ts';
@@ -13,6 +13,7 @@ import { PageTitle } from '../../../ui/frame/page-meta.tsx';
 import { toast } from '../../../ui/toasts/toast.ts';
 import { Choices, type ListChoice } from './choices.tsx';
 import { type ExportPlan, excelRows, saveCsv, saveExcel, TooManyRows } from './export.ts';
+import { HeadButton } from './head-button.tsx';
 import classes from './list.module.css';
 
 const FilterDrawer = lazy(async () => ({ default: (await import('./filter-drawer.tsx')).FilterDrawer }));
@@ -77,27 +78,6 @@ const ResultCount = ({ count }: { count: number | undefined }) => (
   <p className={classes.count} role="status">
     {count === undefined ? '' : listTexts.results(formatNumber(count), count >= countedRows)}
   </p>
-);
-
-interface HeadButtonProps extends Omit<ButtonProps, 'leftSection' | 'children'> {
-  Icon: Icon;
-  label: string;
-  onClick: () => void;
-  'aria-expanded'?: boolean;
-}
-
-/** Picture and word; on phones the picture alone, so that the rows begin sooner. */
-export const HeadButton = ({ Icon: Picture, label, ...rest }: HeadButtonProps) => (
-  <Button
-    size="md"
-    variant="default"
-    className={classes.headButton ?? ''}
-    leftSection={<Picture size={18} aria-hidden="true" />}
-    aria-label={label}
-    {...rest}
-  >
-    <span className={classes.words}>{label}</span>
-  </Button>
 );
 
 /** Saves the whole list, as it is filtered and ordered now, as a CSV file or a spreadsheet. */

@@ -1,5 +1,5 @@
 import { useCallback, useMemo } from 'react';
-import { moneySorts } from '#domain/money/money-list.ts';
+import { moneySorts } from '#domain/money/money-sorts.ts';
 import { moneyListTexts } from '../../../copy/admin-money.ts';
 import { useAddressParams } from '../../../lib/page/address-params.ts';
 import { ListToolbar } from '../list/list-head.tsx';

@@ -1,6 +1,7 @@
 import { Anchor, Button } from '@mantine/core';
 import { IconArrowLeft } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense } from 'react';
 import { Link, useParams } from 'react-router-dom';
 import { roleNames } from '#domain/people/account-notification.ts';
 import { userTexts } from '../../../copy/admin.ts';
@@ -20,11 +21,12 @@ import { PersonActions } from './person-actions.tsx';
 import { PersonBlocks } from './person-blocks.tsx';
 import { PlainAddress } from './person-link.tsx';
 import { PersonMoney } from './person-money.tsx';
-import { PersonNotes } from './person-notes.tsx';
 import classes from './person-page.module.css';
 import { PersonReports, PersonReviews } from './person-said.tsx';
 import { PersonTrades } from './person-trades.tsx';
 import { type PersonSeen, personOptions } from './user-actions.ts';
+
+const PersonNotes = lazy(async () => ({ default: (await import('./person-notes.tsx')).PersonNotes }));
 
 /** Everything about one person that this role may know, and what can be done about them. */
 export function PersonPage() {
@@ -82,7 +84,11 @@ function Person({ person }: { person: PersonSeen }) {
             <Facts person={person} />
             <PersonActions person={person} />
           </section>
-          {person.notes ? <PersonNotes userId={person.userId} notes={person.notes} /> : null}
+          {person.notes ? (
+            <Suspense>
+              <PersonNotes userId={person.userId} notes={person.notes} />
+            </Suspense>
+          ) : null}
           {person.blocks ? <PersonBlocks blocks={person.blocks} /> : null}
         </div>
       </div>

@@ -8,7 +8,7 @@ import { catalogueMessages } from '../../../copy/catalogue.ts';
 import { categoryLabel } from '../../../copy/category-counts.ts';
 import { fieldSentence } from '../../../copy/fields.ts';
 import { formatPrice } from '../../../copy/format.ts';
-import { productFieldLabels, productFormTexts } from '../../../copy/product-form.ts';
+import { pricePrefix, productFieldLabels } from '../../../copy/product-labels.ts';
 import { useCampus } from '../../../lib/campus/campus.ts';
 import { AmountInput, type AmountValue } from '../../../ui/forms/amount-input.tsx';
 import { useCategoryCounts } from './category-counts.ts';
@@ -71,7 +71,7 @@ export function FilterPanel({ filters, locations, onChange, onReset, onDone }: F
       maxDiscount: discount === '' || percent >= limits.maxDiscount ? null : percent,
     });
   };
-  const money = { ...selecting, prefix: productFormTexts.pricePrefix, size: 'md', onBlur: apply } as const;
+  const money = { ...selecting, prefix: pricePrefix, size: 'md', onBlur: apply } as const;
   const category = filters.categories.length > 1 ? several : (filters.categories[0] ?? '');
   return (
     <Stack
