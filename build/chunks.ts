@@ -7,8 +7,8 @@ const market = /\/web\/(app\/shell\/market-layout|features\/catalogue\/home-page
 const pieces =
   /@tabler\/icons|@mantine\/core\/esm\/components\/(Anchor|Avatar|CloseButton|Group|Skeleton|Stack|Text|VisuallyHidden)\//;
 
-/** zod, and what nearly every schema is made of. */
-const schemas = /node_modules\/zod\/|\/functions\/domain\/field\.ts$/;
+/** zod, what nearly every schema is made of, and the sentences for what a schema refuses. */
+const schemas = /node_modules\/zod\/|\/functions\/domain\/field\.ts$|\/web\/copy\/fields\.ts$/;
 
 /** How many pages and lazy parts need a module, by static imports. */
 function neededBy(id: string, graph: Rolldown.ChunkingContext): string[] {

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import type { ComponentType } from 'react';
 import { Link, Outlet } from 'react-router-dom';
 import type { Right } from '#domain/people/rights.ts';
-import { rightTexts } from '../copy/people.ts';
+import { rightTexts } from '../copy/rights.ts';
 import { useOwnRights } from '../lib/session/own-rights.ts';
 import { PageTitle } from '../ui/frame/page-meta.tsx';
 import { EmptyState } from '../ui/states/empty-state.tsx';

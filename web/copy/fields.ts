@@ -2,6 +2,7 @@ import { type FieldCode, isFieldCode } from '#domain/errors.ts';
 import { limits } from '#domain/limits.ts';
 import { refusals } from './first-errors.ts';
 import { shareOf } from './numbers.ts';
+import { unreadableAmount } from './product-labels.ts';
 
 const phoneDigits = `${limits.phoneDigitsMin}–${limits.phoneDigitsMax} angka`;
 
@@ -39,7 +40,7 @@ const fieldSentences: Record<FieldCode, string> = {
   account_number_invalid: 'Nomor rekening hanya boleh berisi angka.',
   account_number_length: 'Jumlah angka nomor rekening tidak sesuai dengan bank ini.',
   holder_required: 'Isi nama pemilik rekening.',
-  amount_unreadable: 'Jumlah ini tidak terbaca. Tulis angkanya, misalnya 1.250.000.',
+  amount_unreadable: unreadableAmount,
   amount_invalid: 'Jumlah harus angka bulat, minimal Rp 1.',
   status_invalid: refusals.report_status_same,
   offer_too_low: `Tawaran paling rendah ${shareOf(limits.offerLowestPercent)} dari harga sekarang.`,

@@ -5,12 +5,6 @@ import { roleNames } from '#domain/people/account-notification.ts';
 import { roles } from '#domain/people/rights.ts';
 import { formatDateTime, formatPrice } from './format.ts';
 
-export const rightTexts = {
-  title: 'Halaman ini bukan untuk peran Anda',
-  text: 'Peran Anda di meja admin tidak mencakup halaman ini. Admin utama dapat mengubahnya.',
-  back: 'Ke Dashboard',
-} as const;
-
 export const roleOptions = roles.map((value) => ({ value, label: roleNames[value] }));
 
 export const roleHints = {

@@ -13,3 +13,5 @@ export const productFieldLabels = {
 } as const;
 
 export const pricePrefix = 'Rp';
+/** Of a field whose number can not be made out. */
+export const unreadableAmount = 'Jumlah ini tidak terbaca. Tulis angkanya, misalnya 1.250.000.';

@@ -6,9 +6,8 @@ import { filterCategories } from '#domain/settings/campus-catalogue.ts';
 import { filterTexts } from '../../../copy/browsing.ts';
 import { catalogueMessages } from '../../../copy/catalogue.ts';
 import { categoryLabel } from '../../../copy/category-counts.ts';
-import { fieldSentence } from '../../../copy/fields.ts';
 import { formatPrice } from '../../../copy/format.ts';
-import { pricePrefix, productFieldLabels } from '../../../copy/product-labels.ts';
+import { pricePrefix, productFieldLabels, unreadableAmount } from '../../../copy/product-labels.ts';
 import { useCampus } from '../../../lib/campus/campus.ts';
 import { AmountInput, type AmountValue } from '../../../ui/forms/amount-input.tsx';
 import { useCategoryCounts } from './category-counts.ts';
@@ -62,7 +61,7 @@ export function FilterPanel({ filters, locations, onChange, onReset, onDone }: F
   const highest = readMaxPrice(most);
   const crossed = least !== null && highest !== null && least > highest;
   const isReadable = least !== null && most !== null && percent !== null;
-  const unreadable = (amount: number | null) => (amount === null ? fieldSentence('amount_unreadable') : undefined);
+  const unreadable = (amount: number | null) => (amount === null ? unreadableAmount : undefined);
   const apply = () => {
     if (crossed || !isReadable) return;
     onChange({
