@@ -2,17 +2,20 @@ import { Button } from '@mantine/core';
 import type { ComponentType } from 'react';
 import { Link, Outlet } from 'react-router-dom';
 import type { Right } from '#domain/people/rights.ts';
+import { sentenceFor } from '../copy/errors.ts';
 import { rightTexts } from '../copy/rights.ts';
 import { useOwnRights } from '../lib/session/own-rights.ts';
 import { PageTitle } from '../ui/frame/page-meta.tsx';
 import { EmptyState } from '../ui/states/empty-state.tsx';
+import { ErrorState } from '../ui/states/error-state.tsx';
 import { PageLoader } from '../ui/states/page-loader.tsx';
 
 /** Around pages of the desk: who has another role there reads that this page is not theirs. The server decides anyway. */
 export function rightGuard(right: Right): ComponentType {
   return function RightGuard() {
-    const { rights, isSure } = useOwnRights();
+    const { rights, isSure, failure, retry } = useOwnRights();
     if (rights.has(right)) return <Outlet />;
+    if (failure) return <ErrorState text={sentenceFor(failure)} cause={failure} onRetry={retry} />;
     if (!isSure) return <PageLoader />;
     return (
       <>

@@ -7,7 +7,7 @@ export type Mood = 'empty' | 'refused' | 'silent' | 'cut';
 
 export type Who = 'visitor' | 'student' | 'admin';
 
-/** Answers of functions and of single rows that a page needs to be empty rather than missing, by the end of their address. */
+/** Answers of functions and of single rows that a page needs to be empty rather than missing, by the end of their address, with what follows its '?' or without. */
 export type Given = Readonly<Record<string, unknown>>;
 
 const refusal = { type: 'general_rate_limit_exceeded', code: 429, message: 'Rate limit for the current endpoint' };
@@ -20,7 +20,8 @@ const body = async (request: IncomingMessage): Promise<Record<string, unknown>> 
   return typeof read === 'object' && read !== null ? { ...read } : {};
 };
 
-const givenFor = (given: Given, path: string) => Object.entries(given).find(([end]) => path.endsWith(end))?.[1];
+const givenFor = (given: Given, path: string) =>
+  Object.entries(given).find(([end]) => path.endsWith(end) || path.split('?')[0]?.endsWith(end))?.[1];
 
 /**
  * An Appwrite over HTTP that is told how to answer. The account is always there: what is tested are pages of people whose

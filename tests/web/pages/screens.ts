@@ -55,6 +55,9 @@ const emptyMonth = { month: '2026-11', opening: noMoney, closing: noMoney, entri
 const offset = -new Date('2026-11-15T12:00:00Z').getTimezoneOffset();
 const noRows = { entries: [], next: null, amount: 0 };
 
+/** Only the owner has the pages of settings. */
+const asOwner = { '/fixed-admin': { userId: 'admin' }, '/settings/fixed': { fixed: {}, takesTransfers: true } };
+
 /** Pages that read something, by their address. */
 export const screens: readonly Screen[] = [
   { path: '/', who: 'visitor', loading: 'skeleton', empty: noProducts },
@@ -139,14 +142,14 @@ export const screens: readonly Screen[] = [
     who: 'admin',
     loading: 'Memuat…',
     empty: 'Tidak ada pencairan yang disiapkan.',
-    given: { 'state=prepared': noRows, '/payout-files': { files: [] } },
+    given: { '/payouts': noRows, '/payout-files': { files: [] } },
   },
   {
     path: '/admin/refunds',
     who: 'admin',
     loading: 'Memuat…',
     empty: 'Tidak ada dana yang perlu dikembalikan.',
-    given: { 'state=due': noRows },
+    given: { '/refunds': noRows },
   },
   { path: '/admin/products', who: 'admin', loading: 'Memuat…', empty: 'Belum ada produk.' },
   { path: '/admin/users', who: 'admin', loading: 'Memuat…', empty: 'Belum ada data.' },
@@ -194,32 +197,39 @@ export const screens: readonly Screen[] = [
   },
   { path: '/admin/audit', who: 'admin', loading: 'Memuat…', empty: 'Belum ada aksi admin yang tercatat.' },
   {
+    path: '/admin/settings',
+    who: 'admin',
+    loading: 'Memuat…',
+    empty: 'Nama, tempat, kategori dan aturan pasar kampus Anda.',
+    given: asOwner,
+  },
+  {
     path: '/admin/settings/rules',
     who: 'admin',
     loading: 'Memuat…',
     empty: 'Dipotong dari uang penjual saat pembelian lewat transfer selesai.',
-    given: { '/settings/fixed': { fixed: {}, takesTransfers: true } },
+    given: asOwner,
   },
   {
     path: '/admin/settings/texts',
     who: 'admin',
     loading: 'Memuat…',
     empty: 'Penjual diberi tahu saat menulis salah satu kata ini',
-    given: { '/settings/fixed': { fixed: {}, takesTransfers: true } },
+    given: asOwner,
   },
   {
     path: '/admin/settings/addresses',
     who: 'admin',
     loading: 'Memuat…',
     empty: '0 alamat',
-    given: { '/settings/fixed': { fixed: {}, takesTransfers: true } },
+    given: asOwner,
   },
   {
     path: '/admin/settings/identity',
     who: 'admin',
     loading: 'Memuat…',
     empty: 'Tampil di atas setiap halaman, di email, dan di tautan yang dibagikan.',
-    given: { '/settings/fixed': { fixed: {}, takesTransfers: true } },
+    given: asOwner,
   },
 ];
 
@@ -232,7 +242,6 @@ export const standing: readonly { path: string; who: Who; says: string }[] = [
   { path: '/forgot-password', who: 'visitor', says: 'Lupa password?' },
   { path: '/login/link?userId=admin&secret=rahasia', who: 'visitor', says: 'hanya untuk administrator' },
   { path: '/rules', who: 'visitor', says: 'Tawarkan hanya barang dan jasa yang benar ada' },
-  { path: '/admin/settings', who: 'admin', says: 'Nama, tempat, kategori dan aturan pasar kampus Anda.' },
   { path: '/reset-password?userId=sari&secret=rahasia', who: 'visitor', says: 'Buat password baru' },
 ];
 

@@ -14,14 +14,23 @@ export const fixedAdminOptions = queryOptions({
 
 interface OwnRights {
   rights: ReadonlySet<Right>;
-  /** Whether the server has said who the owner is: until then the owner's own rights are missing. */
+  /** Whether these are all: an administrator may be the owner until the server has said who that is. */
   isSure: boolean;
+  /** Why the server has not said so. */
+  failure: Error | null;
+  retry: () => void;
 }
 
 /** What somebody on the desk may do: by their labels, and as its owner by what the server says. It grants nothing. */
 export function useOwnRights(): OwnRights {
   const { userId, account } = useUser();
-  const { data: ownerId, isError } = useQuery(fixedAdminOptions);
+  const { data: ownerId, error, refetch } = useQuery(fixedAdminOptions);
   const isOwner = ownerId !== undefined && isFixedAdmin(userId, ownerId);
-  return { rights: rightsOf(account.labels, isOwner), isSure: ownerId !== undefined || isError };
+  const isSure = ownerId !== undefined || !account.labels.includes('admin');
+  return {
+    rights: rightsOf(account.labels, isOwner),
+    isSure,
+    failure: isSure ? null : error,
+    retry: () => void refetch(),
+  };
 }
