@@ -1,17 +1,7 @@
 /** Words of what waits for the administrator. */
 import { limits } from '#domain/limits.ts';
-import { promiseStands } from '#domain/orders/money-place.ts';
 import { adminOrderTexts } from './admin.ts';
-import { formatAge, formatDayMonth, formatPrice } from './format.ts';
-import { timeUntil } from './time-until.ts';
-
-/** How long what people were promised has still time; '' for nothing promised. */
-export function promiseLeft(until: string | null, now: number): string {
-  if (until === null) return '';
-  const stands = promiseStands(until, now);
-  if (stands === 'over') return `lewat dari janji, ${formatDayMonth(until)}`;
-  return stands === 'near' ? `dijanjikan dalam ${timeUntil(until, now)}` : `dijanjikan sampai ${formatDayMonth(until)}`;
-}
+import { formatAge, formatPrice } from './format.ts';
 
 const noSeller = adminOrderTexts.unknownSeller.toLowerCase();
 const countOf = (count: number, more: boolean): string => (more ? `lebih dari ${count}` : String(count));

@@ -6,9 +6,10 @@ import { promiseStands } from '#domain/orders/money-place.ts';
 import { orderNumber } from '#domain/orders/order-number.ts';
 import { campusMoneyTexts } from '../../../copy/admin-money.ts';
 
-import { attentionTexts, promiseLeft } from '../../../copy/attention.ts';
+import { attentionTexts } from '../../../copy/attention.ts';
 import { sentenceFor } from '../../../copy/errors.ts';
 import { formatAge, formatPrice } from '../../../copy/format.ts';
+import { promiseLeft } from '../../../copy/promise-left.ts';
 import { saleDeadline } from '../../../copy/sale-deadline.ts';
 import { admin, answer } from '../../../lib/functions.ts';
 import { queryKeys } from '../../../lib/query-keys.ts';

@@ -5,9 +5,10 @@ import { adminDisputeTexts } from '../../../copy/disputes.ts';
 import { formatDateTime, formatPrice } from '../../../copy/format.ts';
 import { SaleBadge } from '../../../shop/sale/sale-badge.tsx';
 import classes from '../list/cells.module.css';
-import { ListHead, ListToolbar, useExport } from '../list/list-head.tsx';
+import { ListHead, ListToolbar } from '../list/list-head.tsx';
 import { ListTable } from '../list/list-table.tsx';
 import { useAdminList } from '../list/use-admin-list.ts';
+import { useExport } from '../list/use-export.ts';
 import { PersonLink } from '../users/person-link.tsx';
 import {
   disputeCells,

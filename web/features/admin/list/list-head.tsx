@@ -1,18 +1,14 @@
 import '../../../ui/styles/forms.ts';
 import { Button } from '@mantine/core';
 import { IconDownload, IconFileSpreadsheet, IconFilter, IconRefresh } from '@tabler/icons-react';
-import { useMutation } from '@tanstack/react-query';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { listTexts } from '../../../copy/admin.ts';
-import { sentenceFor } from '../../../copy/errors.ts';
 import { excelTexts } from '../../../copy/excel.ts';
 import { formatNumber } from '../../../copy/format.ts';
 import { countedRows } from '../../../lib/tables.ts';
 import { SearchBox } from '../../../ui/forms/search-box.tsx';
 import { PageTitle } from '../../../ui/frame/page-meta.tsx';
-import { toast } from '../../../ui/toasts/toast.ts';
 import { Choices, type ListChoice } from './choices.tsx';
-import { type ExportPlan, excelRows, saveCsv, saveExcel, TooManyRows } from './export.ts';
 import { HeadButton } from './head-button.tsx';
 import classes from './list.module.css';
 
@@ -79,22 +75,6 @@ const ResultCount = ({ count }: { count: number | undefined }) => (
     {count === undefined ? '' : listTexts.results(formatNumber(count), count >= countedRows)}
   </p>
 );
-
-/** Saves the whole list, as it is filtered and ordered now, as a CSV file or a spreadsheet. */
-export function useExport<Row extends { $id: string }>(plan: ExportPlan<Row>) {
-  const save = useMutation({
-    mutationFn: (kind: 'csv' | 'xlsx') => (kind === 'csv' ? saveCsv(plan) : saveExcel(plan)),
-    onSuccess: (count, kind) =>
-      void toast('good', kind === 'csv' ? listTexts.exported(count) : excelTexts.saved(count)),
-    onError: (error, kind) => {
-      if (error instanceof TooManyRows) return void toast('info', excelTexts.tooMany(excelRows));
-      const detail = sentenceFor(error);
-      void toast('bad', kind === 'csv' ? listTexts.exportFailure(detail) : excelTexts.failure(detail), error);
-    },
-  });
-  const start = (kind: 'csv' | 'xlsx') => () => save.isPending || save.mutate(kind);
-  return { exporting: save.isPending, onExport: start('csv'), onExcel: start('xlsx') };
-}
 
 /** Search, filters and order; each choice goes to the address at once. On phones the choices wait in a drawer. */
 export function ListToolbar({ list }: { list: ListChoice }) {

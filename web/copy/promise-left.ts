@@ -1,0 +1,12 @@
+/** Words for how long the campus has still time for what it promised. */
+import { promiseStands } from '#domain/orders/money-place.ts';
+import { formatDayMonth } from './format.ts';
+import { timeUntil } from './time-until.ts';
+
+/** How long what people were promised has still time; '' for nothing promised. */
+export function promiseLeft(until: string | null, now: number): string {
+  if (until === null) return '';
+  const stands = promiseStands(until, now);
+  if (stands === 'over') return `lewat dari janji, ${formatDayMonth(until)}`;
+  return stands === 'near' ? `dijanjikan dalam ${timeUntil(until, now)}` : `dijanjikan sampai ${formatDayMonth(until)}`;
+}
