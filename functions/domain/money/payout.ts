@@ -1,4 +1,4 @@
-/** A seller's available money on its way to the seller's account: prepared, then paid or failed. */
+/** A transfer of a seller's available money to the seller's bank account: prepared, then paid or failed. */
 import { z } from 'zod';
 import { DomainError } from '../errors.ts';
 import { pageQuery, personId, requiredText, say } from '../field.ts';
@@ -29,26 +29,32 @@ const payoutEntry = ({ $id, personId, amount }: Payout, id: string, kind: EntryK
 
 export const preparedEntry = (payout: Payout): Entry => payoutEntry(payout, 'prepared', 'prepared');
 
-/** The end of a payout. Both ends have the same id, so that of two people at once only one is heard. */
+/**
+ * The entry that ends a payout. Paid and failed share one id, so that only one of two simultaneous decisions is
+ * written.
+ */
 export const endedEntry = (payout: Payout, state: Exclude<PayoutState, 'prepared'>): Entry =>
   payoutEntry(payout, 'ended', state === 'paid' ? 'paid_out' : 'payout_failed');
 
-/** Refuses what has ended already, with how. */
+/** Refuses a payout that has ended, and says how it ended. */
 export function assertPrepared(payout: { readonly state: string; readonly reference: string }): void {
   if (payout.state === 'prepared') return;
   throw new DomainError('payout_ended', { state: payout.state, reference: payout.reference });
 }
 
-/** Refuses more than there is. */
+/** Refuses more than the available amount. */
 export function assertAvailable(amount: number, available: number): void {
   if (amount > available) throw new DomainError('payout_above_balance', { available });
 }
 
-/** Whether a prepared payout must wait: money went back after it was prepared, and its person owes us. `available`: of the person. */
+/**
+ * Whether a prepared payout must wait: money went back after it was prepared, and its person owes us. `available`: the
+ * person's balance.
+ */
 export const isHeldBack = (payout: { readonly state: string }, available: number): boolean =>
   payout.state === 'prepared' && available < 0;
 
-/** Refuses to send what is held back; what was sent before stays as sent. */
+/** Refuses to send a payout that is held back. */
 export function assertNotHeldBack(payout: { readonly state: string }, available: number): void {
   if (isHeldBack(payout, available)) throw new DomainError('payout_held', { owed: -available });
 }
@@ -59,7 +65,7 @@ const amount = z
   .min(1, say('amount_invalid'))
   .max(limits.maxAmount, say('amount_invalid'));
 
-/** `payoutId`: made once per press, so that a repeat of it prepares nothing more. */
+/** `payoutId`: made once per line of the dialog, so that a repeated request prepares nothing twice. */
 export const preparePayoutsInput = z.object({
   payouts: z
     .array(
@@ -75,7 +81,10 @@ export const preparePayoutsInput = z.object({
 
 export type PayoutRequest = z.output<typeof preparePayoutsInput>['payouts'][number];
 
-/** `toOldAccount`: it had gone to the account of before when that was changed; `wasSent`: it had gone before it was held back. */
+/**
+ * `toOldAccount`: the transfer went to the previous account before it was changed. `wasSent`: it was sent before it was
+ * held back.
+ */
 export const payoutPaidInput = paidReferenceInput.extend({
   toOldAccount: z.boolean(say('invalid')).optional(),
   wasSent: z.boolean(say('invalid')).optional(),
@@ -84,5 +93,5 @@ export const payoutFailedInput = z.object({ reason: requiredText(limits.noteMax,
 
 export const exportInput = z.object({ state: z.enum(['prepared', 'due'], say('invalid')) });
 
-/** Query of a list on the desk. */
+/** The query of the admin's list. */
 export const payoutListQuery = pageQuery.extend({ state: z.enum(payoutStates, say('invalid')).default('prepared') });

@@ -1,4 +1,4 @@
-/** Money that the buyer gets back: one refund per canceled sale, or one for a whole payment that nobody waited for. */
+/** Money that the buyer gets back: one refund per canceled sale, or one for a whole payment that paid no order. */
 import { z } from 'zod';
 import { DomainError } from '../errors.ts';
 import { pageQuery, requiredText, say } from '../field.ts';
@@ -6,18 +6,21 @@ import { limits } from '../limits.ts';
 import type { Entry } from './ledger.ts';
 
 export type RefundState = 'due' | 'paid';
-/** By hand, from the campus' account; or by Midtrans, to where it came from. */
+/**
+ * `manual`: an administrator transfers it from the campus account. `midtrans`: Midtrans returns it to where it came
+ * from.
+ */
 export type RefundWay = 'manual' | 'midtrans';
 /**
- * Why: the sale was canceled; the money came for a canceled order, a second time, or was not what the order costs; or it went back through
- * Midtrans without us.
+ * Why a refund is due: the sale was canceled; the payment came for a canceled order (`late`), a second time (`twice`)
+ * or with a wrong amount (`mismatch`); or it went back through Midtrans without us (`taken_back`).
  */
 export type RefundReason = 'canceled' | 'late' | 'twice' | 'mismatch' | 'taken_back';
 
 export interface NewRefund {
   readonly id: string;
   readonly orderId: string;
-  /** '' for a whole payment. */
+  /** '' for a refund of a whole payment. */
   readonly saleId: string;
   readonly buyerId: string;
   /** Rupiah. */
@@ -25,7 +28,7 @@ export interface NewRefund {
   readonly reason: RefundReason;
 }
 
-/** The entry of money that the buyer is owed back. */
+/** The entry that makes a refund due. */
 export const dueEntry = ({ id, orderId, saleId, buyerId, amount }: Omit<NewRefund, 'reason'>): Entry => ({
   id: `${id}-due`,
   kind: 'due',
@@ -36,7 +39,10 @@ export const dueEntry = ({ id, orderId, saleId, buyerId, amount }: Omit<NewRefun
   amount,
 });
 
-/** The entry of a refund that was paid, however and by whomever: of two at once only one can write it. */
+/**
+ * The entry of a paid refund. It has one id however it is paid, so that only one of two simultaneous payments is
+ * written.
+ */
 export const refundedEntry = (refund: Omit<NewRefund, 'reason'>): Entry => ({
   id: `${refund.id}-refunded`,
   kind: 'refunded',
@@ -47,24 +53,24 @@ export const refundedEntry = (refund: Omit<NewRefund, 'reason'>): Entry => ({
   amount: refund.amount,
 });
 
-/** Refuses what was paid already; a repeat with the same reference is told apart before. */
+/** Refuses a refund that is already paid. A repeated request with the same reference is recognised before. */
 export function assertRefundDue(refund: { readonly state: string; readonly reference: string }): void {
   if (refund.state !== 'due') throw new DomainError('refund_ended', { reference: refund.reference });
 }
 
-/** What Midtrans answered when it was asked for a refund. */
+/** Midtrans' answer to our request for a refund. */
 export type MidtransRefund =
   | { readonly outcome: 'refunded'; readonly reference: string }
   | { readonly outcome: 'unsupported' | 'refused'; readonly paymentType: string };
 
-/** Ways to pay from which Midtrans can give money back by itself; bank transfers are none of them. */
+/** Payment types that Midtrans can refund by itself; bank transfers are not among them. */
 const refundable = ['credit_card', 'gopay', 'shopeepay', 'qris'];
 export const isRefundable = (paymentType: string): boolean => refundable.includes(paymentType);
 
-/** Query of a list on the desk. */
+/** The query of the admin's list. */
 export const refundListQuery = pageQuery.extend({ state: z.enum(['due', 'paid'], say('invalid')).default('due') });
 
-/** `reference`: where the money can be found again, e.g. the bank's transfer number. */
+/** `reference`: identifies the transfer, e.g. the bank's transfer number. */
 export const paidReferenceInput = z.object({
   reference: requiredText(limits.refundReferenceMax, 'reference_required'),
 });
