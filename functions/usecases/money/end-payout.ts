@@ -20,7 +20,7 @@ export interface EndedPayout {
 
 type End = Pick<Row<'payouts'>, 'reference' | 'reason'> & { readonly state: 'paid' | 'failed' };
 
-/** It must not go to an account that its owner has replaced, unless it had gone there already. */
+/** Refuses an account that its owner has replaced, unless the money had been sent there before. */
 function assertSameAccount(payout: Row<'payouts'>, now: Row<'payoutAccounts'> | null): void {
   if (isReplaced(payout, now))
     throw new DomainError('payout_account_changed', { before: masked(payout), now: masked(now) });
@@ -29,7 +29,10 @@ function assertSameAccount(payout: Row<'payouts'>, now: Row<'payoutAccounts'> | 
 const isSameEnd = (payout: Row<'payouts'>, { state, reference, reason }: End): boolean =>
   payout.state === state && payout.reference === reference && payout.reason === reason;
 
-/** One end for each payout: both write the same entry, and whoever comes second is decided anew on what is there. */
+/**
+ * Ends a payout. Paid and failed write the same entry, so that the second of two decisions is made anew on the first
+ * one's result.
+ */
 function endPayout(
   world: AdminWorld,
   admin: Caller,
@@ -61,7 +64,7 @@ function endPayout(
       operations: [
         update('payouts', payoutId, { ...end, endedAt: isoNow(world) }),
         ...money,
-        // Nobody is there to read it where the account is gone.
+        // A deleted person is not notified.
         ...(profile ? [notifyOnce(isoNow(world), payoutNotificationId(payoutId), personId, text)] : []),
         audited(world, admin, {
           action: `payout.${end.state}`,
@@ -75,8 +78,8 @@ function endPayout(
 }
 
 /**
- * The administrator has transferred it; `reference`: where it can be found. Twice with the same reference pays once. Refuses
- * payout_not_found, own_case, payout_ended, payout_held, payout_account_changed.
+ * An administrator has transferred it; `reference` identifies the transfer. Repeating it with the same reference
+ * changes nothing. Refuses payout_not_found, own_case, payout_ended, payout_held, payout_account_changed.
  */
 export const markPayoutPaid = (
   world: AdminWorld,
@@ -87,7 +90,7 @@ export const markPayoutPaid = (
   return endPayout(world, admin, input.payoutId, end, input);
 };
 
-/** The bank did not take it: the money is available again. Refuses payout_not_found, own_case, payout_ended. */
+/** The bank refused it: the money is available again. Refuses payout_not_found, own_case, payout_ended. */
 export const markPayoutFailed = (
   world: AdminWorld,
   admin: Caller,

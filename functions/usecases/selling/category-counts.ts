@@ -1,9 +1,9 @@
-/** How many products each category lists: one row per category, kept in the transactions that change it. */
+/** The number of listed products per category: one row each, changed in the transactions that change a listing. */
 import { type Category, categoryId, isCategory, postingCategories } from '../../domain/products/catalogue.ts';
 import { isOnOffer } from '../../domain/products/listing.ts';
 import { add, type Operation, type Row, type Rows } from '../rows.ts';
 
-/** What tells where a product counts. */
+/** The columns that decide where a product counts. */
 type Listing = { readonly category: string; readonly isListed: boolean | null; readonly isSold: boolean };
 
 const idOf = new Map(postingCategories.map((category) => [category, categoryId(category)]));
@@ -12,7 +12,7 @@ export const noneListed = Object.fromEntries(postingCategories.map((category) =>
   Record<Category, number>
 >;
 
-/** A missing row can't be counted up: makes those that are missing. */
+/** Creates missing rows: a row that does not exist cannot be incremented. */
 export async function ensureCategoryCounts(rows: Pick<Rows, 'create' | 'list'>): Promise<void> {
   const there = await rows.list('categoryCounts', { select: ['$id'], limit: idOf.size });
   const ids = new Set(there.map(({ $id }) => $id));
@@ -20,7 +20,7 @@ export async function ensureCategoryCounts(rows: Pick<Rows, 'create' | 'list'>):
   await Promise.all(missing.map(([category, id]) => rows.create('categoryCounts', id, { category, listed: 0 })));
 }
 
-/** The counts as they stand; zero where there is no row yet. */
+/** The present counts; zero without a row. */
 export async function categoryCountsNow(rows: Pick<Rows, 'list'>): Promise<Record<Category, number>> {
   const there = await rows.list('categoryCounts', { limit: idOf.size });
   const counts = { ...noneListed };
@@ -28,11 +28,14 @@ export async function categoryCountsNow(rows: Pick<Rows, 'list'>): Promise<Recor
   return counts;
 }
 
-/** Counts a category's listed products up or down. Without a floor, as totals are; a category that we don't know has no count. */
+/** Changes a category's count. It may become negative, as totals may; an unknown category has no count. */
 export const addToCategory = (category: string, difference: number): Operation[] =>
   isCategory(category) ? add('categoryCounts', categoryId(category), 'listed', difference) : [];
 
-/** The counts after a product was `before` and is `after`: another category, in the lists or out of them, sold or not; null where there is none. */
+/**
+ * The changes of the counts when a product changes from `before` to `after`: category, listed or not, sold or not.
+ * Null: no product.
+ */
 export function countListing(before: Listing | null, after: Listing | null): Operation[] {
   const from = before && isOnOffer(before) ? before.category : '';
   const to = after && isOnOffer(after) ? after.category : '';
@@ -40,7 +43,7 @@ export function countListing(before: Listing | null, after: Listing | null): Ope
   return [...addToCategory(from, -1), ...addToCategory(to, 1)];
 }
 
-/** What a recount reads of each product. */
+/** The columns that a recount reads. */
 export const countedColumns = [
   '$id',
   'category',
