@@ -42,7 +42,7 @@ import { CheckoutRefusal, isSessionOver } from './checkout-refusal.tsx';
 import { openTransfersOptions } from './queries.ts';
 import { useRemoveLines } from './use-cart.ts';
 
-/** Where browsers let a field grow with its text, no script measures it while the page is drawn. */
+/** Where CSS lets a field grow with its text, Mantine need not measure it. */
 const growsByItself = globalThis.CSS?.supports('field-sizing', 'content') ?? false;
 
 interface Order {
@@ -54,16 +54,16 @@ interface Order {
 }
 
 interface WhatFollows {
-  /** It is on its way, and may be done whatever is heard of it. */
+  /** The request was sent; it may succeed even without an answer. */
   onSent: () => void;
-  /** Surely not done. */
+  /** The order was refused. */
   onRefused: () => void;
   onPlaced: () => void;
-  /** A saved transfer is to be paid now. */
+  /** A stored transfer is to be paid now. */
   onTransfer: (order: PayableOrder) => void;
 }
 
-/** Places the order once, however often the button is pressed: its id is made when the form is opened. */
+/** Places the order once, however often the button is pressed: the id is made with the form. */
 function usePlaceOrder({ onSent, onRefused, onPlaced, onTransfer }: WhatFollows) {
   const queries = useQueryClient();
   const navigate = useNavigate();
@@ -76,7 +76,7 @@ function usePlaceOrder({ onSent, onRefused, onPlaced, onTransfer }: WhatFollows)
       for (const table of ['orders', 'transactions'] as const)
         void queries.invalidateQueries({ queryKey: queryKeys.table(table) });
       void queries.invalidateQueries({ queryKey: queryKeys.table('products'), refetchType: 'none' });
-      // By the order as it was saved: an answer that got lost may have left a transfer behind.
+      // Decided by the stored order: an earlier request whose answer was lost may have made a transfer.
       if (paymentMethod === bankTransfer) return onTransfer({ orderId, totalAmount });
       void toast('good', checkoutMessages.codSuccess);
       await navigate('/orders', { state: justOrdered });
@@ -84,9 +84,9 @@ function usePlaceOrder({ onSent, onRefused, onPlaced, onTransfer }: WhatFollows)
     },
     onError: async (error) => {
       if (error instanceof Refusal) onRefused();
-      // The app says so and leads to /login; the draft stays for whoever comes back.
+      // The app leads to /login; the draft stays.
       if (isSessionOver(error)) return;
-      // A price, the stock or the cart changed: show what is true now.
+      // A price, the stock or the cart has changed: reload them.
       await Promise.all([
         queries.invalidateQueries({ queryKey: queryKeys.table('cartItems') }),
         queries.invalidateQueries({ queryKey: queryKeys.cartProducts() }),
@@ -98,7 +98,7 @@ function usePlaceOrder({ onSent, onRefused, onPlaced, onTransfer }: WhatFollows)
 interface Typed {
   shippingAddress: string;
   paymentMethod: string;
-  /** Where to meet, by seller, as far as it was typed. */
+  /** Where to meet, by seller, as typed. */
   places?: Readonly<Record<string, string>>;
 }
 
@@ -114,12 +114,15 @@ const isTyped = (value: unknown): value is Typed =>
   typeof value.paymentMethod === 'string' &&
   (!('places' in value) || isPlaces(value.places));
 
-/** Half-typed: the form's rules come with the button. */
+/** The draft, checked without zod: the rules are loaded with the button. */
 const typed = { safeParse: (value: unknown) => (isTyped(value) ? { data: value } : {}) };
 
 type Rules = typeof import('./checkout-rules.ts').checkoutRules;
 
-/** The form's rules, which come once the page rests, or with the button. Where they cannot be loaded the server's stand, which are the same. */
+/**
+ * The form's rules, loaded when the page is idle or with the button. If that fails, the server checks by the same
+ * rules.
+ */
 function useRules() {
   const rules = useRef<Rules>(undefined);
   const [load] = useState(() => async () => {
@@ -137,13 +140,13 @@ interface CheckoutFormProps extends WhatFollows {
   lines: readonly Line[];
   /** How many lines stay in the cart. */
   others: number;
-  /** Where the person's last order went; '' before the first. */
+  /** The address of the person's last order; '' without one. */
   lastAddress: string;
   priceBefore: (line: Line) => number | undefined;
   ownHold: (productId: string) => number;
 }
 
-/** Why the transfer can't be chosen, if so. */
+/** Why a transfer cannot be chosen; undefined when it can. */
 function transferRefusal(total: number): string | undefined {
   if (config.midtransClientKey === '') return cartTexts.noTransfer;
   return canBeTransferred(total) ? undefined : cartTexts.zeroTransfer;
@@ -172,7 +175,7 @@ export function CheckoutForm({
   const refusal = transferRefusal(total);
   const remembered =
     refusal === undefined && draft.found?.paymentMethod === bankTransfer ? bankTransfer : cashOnDelivery;
-  // Whoever is told to pay first chooses with one press: the tiles begin anew with it, however often.
+  // A new key resets the tiles after the press on "pay first", however often.
   const [timesPaidFirst, setTimesPaidFirst] = useState(0);
   const obstacle = obstacleOf(lines);
   const ready = obstacle === '';
@@ -185,7 +188,7 @@ export function CheckoutForm({
   );
   const sellers = bySeller(lines).filter(({ sellerId }) => sellerId !== '');
   const [places, setPlaces] = useState<Readonly<Record<string, string>>>(() => draft.found?.places ?? {});
-  /** The goods' own place until another is typed. */
+  /** The product's own meeting point until another place is typed. */
   const placeOf = ({ sellerId, lines: own }: (typeof sellers)[number]) =>
     places[sellerId] ?? own.find(({ codAddress }) => codAddress !== '')?.codAddress ?? '';
   const rules = useRules();
@@ -329,7 +332,7 @@ export function CheckoutForm({
           size="lg"
           px="xs"
           fullWidth
-          variant={waits ? 'default' : 'filled'} // what waits for its money is the first choice
+          variant={waits ? 'default' : 'filled'} // paying an open transfer comes first
           loading={place.isPending || pressed}
           disabled={!ready}
         >

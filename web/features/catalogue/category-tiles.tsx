@@ -38,10 +38,10 @@ const icons: Record<Category, typeof IconBook2> = {
 
 interface CategoryTilesProps {
   filters: Filters;
-  /** Absent in what is drawn at build time. */
+  /** Absent in the pre-rendered page. */
   counts?: CategoryCounts;
   onChange: (part: Partial<Filters>) => void;
-  /** On the page of all categories, 'Semua Kategori' takes the choice back instead of leading there. */
+  /** On the page of all categories, 'Semua Kategori' clears the choice instead of linking there. */
   onAll?: () => void;
 }
 

@@ -10,7 +10,7 @@ import classes from './banner-carousel.module.css';
 import { BannerSlide } from './banner-slide.tsx';
 import type { Banner } from './banners.ts';
 
-/** Moves on every 5 s, but not under a pointer or the keyboard's focus, nor for people who want less motion. */
+/** Advances every 5 s, but not while hovered or focused, nor with reduced motion. */
 export function BannerSlides({ banners }: { banners: readonly Banner[] }) {
   const [embla, setEmbla] = useState<EmblaCarouselType | null>(null);
   const [shown, setShown] = useState(0);
@@ -49,7 +49,7 @@ export function BannerSlides({ banners }: { banners: readonly Banner[] }) {
         {banners.map((banner, index) => (
           <Carousel.Slide
             key={banner.id}
-            // Out of sight is out of the keyboard's way.
+            // Hidden slides must not be reachable by keyboard.
             inert={index !== shown}
             aria-roledescription={browsingTexts.banner}
             aria-label={browsingTexts.bannerOf(index + 1, banners.length)}

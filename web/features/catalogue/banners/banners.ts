@@ -3,12 +3,12 @@ import type { bannerTexts } from '../../../copy/browsing.ts';
 import { type PictureSource, previewUrl } from '../../../shop/photos/images.ts';
 
 export interface Banner {
-  /** Id of the file in the bucket `banners`. */
+  /** The id of the file in the bucket `banners`. */
   id: keyof typeof bannerTexts;
   category: Category;
 }
 
-/** The three banners in the order in which they are shown; their words stand on the calm left half of each picture. */
+/** The three banners in sequence. Their texts are placed over the calm left half of each picture. */
 export const banners: readonly Banner[] = [
   { id: 'banner-kuliah', category: 'Buku & Alat Tulis' },
   { id: 'banner-keliling', category: 'Kendaraan' },

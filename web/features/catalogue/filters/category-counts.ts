@@ -1,4 +1,4 @@
-/** How many products each category lists: twelve rows, read when the page is at rest. */
+/** How many products each category lists: twelve rows, loaded when the page is idle. */
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { postingCategories } from '#domain/products/catalogue.ts';
 import { whenIdle } from '../../../lib/page/when-idle.ts';
@@ -18,12 +18,12 @@ const countsOptions = queryOptions({
       select: ['category', 'listed'],
       limit: postingCategories.length,
     });
-    // A count that drifted until the next recount may have gone below zero.
+    // A count may be negative until the next recount.
     return new Map(rows.map(({ category, listed }) => [category, Math.max(0, listed)]));
   },
   staleTime: fiveMinutes,
   retry: false,
 });
 
-/** By the name of the category; a category is missing while its number is not known, or could not be read. */
+/** Counts by category; without those that are not loaded. */
 export const useCategoryCounts = (): CategoryCounts => useQuery(countsOptions).data ?? none;

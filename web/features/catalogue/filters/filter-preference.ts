@@ -3,16 +3,16 @@ import { availableParam, type Filters, type Offer, parseFilters } from './search
 
 const availableKey = 'lapak.available';
 
-/** Whether lists show here only what can be bought now. */
+/** Whether lists on this device show only available products. */
 const keptAvailableOnly = (): boolean => attempt(() => localStorage.getItem(availableKey), null) !== null;
 
-/** The filters of an address; where it says nothing of 'Tersedia saja', as this device last had it. */
+/** The filters of a URL; without 'Tersedia saja' in it, this device's last choice. */
 export function preferredFilters(params: URLSearchParams, offer: Offer): Filters {
   const filters = parseFilters(params, offer);
   return params.has(availableParam) ? filters : { ...filters, availableOnly: keptAvailableOnly() };
 }
 
-/** Remembers what a change says of 'Tersedia saja'. */
+/** Stores the choice of 'Tersedia saja'. */
 export function saveFilterPreference({ availableOnly }: Partial<Filters>): void {
   if (availableOnly === undefined) return;
   attempt(

@@ -14,7 +14,7 @@ import type { Tables } from '#rows';
 export type Sort = 'terbaru' | 'termurah' | 'lokasi';
 const sorts: readonly Sort[] = ['terbaru', 'termurah', 'lokasi'];
 
-/** Filters of one value out of a list, by the column they ask for: their word in the address, and what may be chosen. */
+/** The filters that choose one value of a list, by column: their URL parameter and their options. */
 export const choices: Record<Choice, { param: string; options: readonly string[] }> = {
   location: { param: listParams.location, options: locations },
   condition: { param: listParams.condition, options: conditions },
@@ -23,7 +23,7 @@ export const choices: Record<Choice, { param: string; options: readonly string[]
 export type Choice = keyof Tables['products'] & ('location' | 'condition');
 export const choiceNames = Object.keys(choices) as Choice[];
 
-/** What a screen offers of it: its own places, everything of the rest. */
+/** The options on one screen: its own places, and everything of the other filters. */
 export function optionsOf(choice: Choice, places: readonly string[]): readonly string[] {
   const { options } = choices[choice];
   return options === locations ? places : options;
@@ -32,14 +32,14 @@ export function optionsOf(choice: Choice, places: readonly string[]): readonly s
 const eachChoice = (read: (choice: Choice) => string): Record<Choice, string> =>
   Object.fromEntries(choiceNames.map((choice) => [choice, read(choice)])) as Record<Choice, string>;
 
-/** What narrows a product list. Every value here is valid; `null` means "no limit". */
+/** The filters of a product list. Every value is valid; `null` means "no limit". */
 export interface Filters extends Record<Choice, string> {
   search: string;
   categories: Category[];
   minPrice: number;
   maxPrice: number | null;
   maxDiscount: number | null;
-  /** Only what can be bought now. */
+  /** Only available products. */
   availableOnly: boolean;
   sort: Sort;
 }
@@ -55,7 +55,7 @@ export const noFilters: Filters = {
   sort: 'terbaru',
 };
 
-/** What a screen lets people choose. Anything else in its address is dropped, so that no filter works unseen. */
+/** What can be chosen on one screen. Anything else in its URL is dropped, so that no filter is active unseen. */
 export interface Offer {
   locations: readonly string[];
   sort?: boolean;
@@ -65,17 +65,17 @@ export const landingOffer: Offer = { locations: landingLocations };
 export const homeOffer: Offer = { locations: homeLocations };
 export const browseOffer: Offer = { locations, sort: true };
 
-/** Whole rupiah from an address that anybody may have typed: letters, signs and fractions count as absent. */
+/** Whole rupiah from a URL; anything but digits counts as absent. */
 function amount(text: string | null): number | null {
   if (!text || !/^\d{1,13}$/.test(text)) return null;
   return Math.min(Number(text), limits.maxAmount);
 }
 
-/** Spec 5: a maximum of 0, blank or the default of 10,000,000 means "no limit". */
+/** Spec 5: a maximum of 0, none, or the default of 10,000,000 means "no limit". */
 export const readMaxPrice = (value: number | null): number | null =>
   value === null || value === 0 || value === limits.defaultMaxPrice ? null : value;
 
-/** A typed text of any length: at most what a name can hold, and never half of an emoji. */
+/** A search text cut to the length of a name, never within a character. */
 const searchText = (text: string) =>
   text
     .trim()
@@ -83,10 +83,10 @@ const searchText = (text: string) =>
     .replace(/[\ud800-\udbff]$/, '')
     .trim();
 
-/** 'Tersedia saja' in the address: 1 or 0; absent, the device's own habit decides. */
+/** The parameter of 'Tersedia saja': 1 or 0. Absent: this device's last choice. */
 export const availableParam = 'tersedia';
 
-/** Address → filters. Unknown values are dropped, never an error. */
+/** Parses a URL. Unknown values are dropped, never an error. */
 export function parseFilters(params: URLSearchParams, offer: Offer = browseOffer): Filters {
   const sort = params.get('urut');
   const discount = amount(params.get(listParams.maxDiscount));
@@ -99,14 +99,14 @@ export function parseFilters(params: URLSearchParams, offer: Offer = browseOffer
     }),
     minPrice: amount(params.get(listParams.minPrice)) ?? limits.defaultMinPrice,
     maxPrice: readMaxPrice(amount(params.get(listParams.maxPrice))),
-    // Applied only when it is 100 or less; 100 lets everything through.
+    // Only below 100: a limit of 100 % includes everything.
     maxDiscount: discount !== null && discount < limits.maxDiscount ? discount : null,
     availableOnly: params.get(availableParam) === '1',
     sort: (offer.sort && sorts.find((known) => known === sort)) || 'terbaru',
   };
 }
 
-/** Filters → address; what is at its default is left out, so that equal lists have equal addresses. */
+/** The filters as URL parameters without defaults, so that equal lists have equal URLs. */
 export function formatFilters(filters: Filters): URLSearchParams {
   const params = new URLSearchParams();
   if (filters.search) params.set(listParams.term, filters.search);
@@ -120,11 +120,11 @@ export function formatFilters(filters: Filters): URLSearchParams {
   return params;
 }
 
-/** What a tile asks for before the scripts have arrived: index.html then writes it into the address (build/first-screens.ts). */
+/** The URL of a category tile before the scripts are loaded: index.html writes it (build/first-screens.ts). */
 export const earlyQuery = (categories: readonly Category[]): string =>
   String(new URLSearchParams(categories.map((category) => [listParams.category, category])));
 
-/** How many filters of the panel are set (search, sort and 'Tersedia saja' have places of their own). */
+/** The number of active filters in the panel (search, sorting and 'Tersedia saja' are elsewhere). */
 export const countFilters = (filters: Filters): number =>
   [
     filters.categories.length > 0,
@@ -134,10 +134,10 @@ export const countFilters = (filters: Filters): number =>
     filters.maxDiscount !== null,
   ].filter(Boolean).length;
 
-/** Whether somebody looks for something in particular: what merely invites to look steps aside. */
+/** Whether somebody looks for something specific: then banners and tiles are hidden. */
 export const isNarrowed = (filters: Filters): boolean => filters.search !== '' || countFilters(filters) > 0;
 
-/** Nothing costs at least more than it costs at most: such a list is empty without asking the server. */
+/** The minimum is above the maximum: the list is empty without a request. */
 export const isCrossed = ({ minPrice, maxPrice }: Filters): boolean => maxPrice !== null && minPrice > maxPrice;
 
 export const categoryOptions: readonly Category[] = categories;
