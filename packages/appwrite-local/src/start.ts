@@ -21,14 +21,17 @@ export interface LocalAppwrite {
   readonly endpoint: string;
   readonly projectId: string;
   readonly key: string;
-  /** Address of the mailbox page; `?to=address` gives the newest raw mail. */
+  /** The URL of the mailbox page; `?to=address` returns the newest raw mail. */
   readonly mailbox: string;
-  /** Wipes users, rows, files, executions, mails; the configured backend stays. */
+  /** Deletes users, rows, files, executions and mails; what the config declares stays. */
   reset(): Promise<void>;
   close(): Promise<void>;
 }
 
-/** Starts an embedded Appwrite and resolves when it answers. Errors: port taken, FolderInUse, broken config, damaged data folder. */
+/**
+ * Starts an embedded Appwrite and resolves once it answers. Errors: port taken, FolderInUse, broken config, damaged
+ * data folder.
+ */
 export async function startLocalAppwrite(options: LocalOptions): Promise<LocalAppwrite> {
   const built = await buildApp(options);
   const { app } = built;
@@ -51,7 +54,7 @@ export async function startLocalAppwrite(options: LocalOptions): Promise<LocalAp
       server.once('error', reject);
       server.listen(options.port ?? 0, host, resolve);
     });
-    // From now on it is one connection that could not be taken (no more descriptors), and the next one may be.
+    // Later errors concern a single connection that was not accepted (no more descriptors).
     server.on('error', (error) => app.report(error, 'taking a connection'));
   } catch (error) {
     await built.close();
@@ -82,7 +85,7 @@ export async function startLocalAppwrite(options: LocalOptions): Promise<LocalAp
   };
 }
 
-/** Hono's router runs what fits in the order of its declaration, so the most specific is declared first. */
+/** Hono runs the first matching route in the sequence of declaration, so the most specific is declared first. */
 function honoOf(app: AppBuilder): Hono<NodeEnv> {
   const hono = new Hono<NodeEnv>({ strict: false, router: new TrieRouter() });
   const declared = app.routes.all().flatMap((route) => route.paths.map((path) => ({ route, path })));
@@ -93,7 +96,7 @@ function honoOf(app: AppBuilder): Hono<NodeEnv> {
   return withPages(app, hono);
 }
 
-/** Hosts of functions: every path is theirs, /v1 included. */
+/** Requests to a function's host: all paths are the function's, including /v1. */
 function pagesOf(app: AppBuilder): Hono<NodeEnv> {
   return withPages(app, new Hono<NodeEnv>({ strict: false, router: new TrieRouter() }));
 }
