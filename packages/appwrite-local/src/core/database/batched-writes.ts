@@ -70,8 +70,8 @@ export class BatchedWrites {
   }
 
   /**
-   * The first write of a batch needs no savepoint, for which SQLite would copy every page it changes: on an error the
-   * whole batch starts again.
+   * The first write of a batch needs no savepoint, for which SQLite would copy every page it changes: nothing else is
+   * lost when its transaction is rolled back.
    */
   #first<T>(work: (db: Writer) => T): T {
     try {
