@@ -18,7 +18,7 @@ interface ChatListProps {
   current?: string;
 }
 
-/** All chats for the administrator, the latest first; stays current by itself. */
+/** All chats for administrators, the latest first, updated live. */
 export function ChatList({ user, current }: ChatListProps) {
   const list = useInfiniteQuery(chatListOptions);
   const unread = useUnreadByChat(user);
