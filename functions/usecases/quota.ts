@@ -10,8 +10,9 @@ import { isoNow, type World } from './world.ts';
 export type Counter = Pick<Row<'counters'>, '$id' | 'count'> & Partial<Pick<Row<'counters'>, 'windowEndsAt'>>;
 
 /**
- * Counts one use of `name` by `key` in a call of its own, for what no transaction follows; refuses with rate_limited and
- * the wait when the window is used up. `usually`: whether the window has mostly been counted in before, which saves a call.
+ * Counts one use of `name` by `key` in a request of its own, for actions without a transaction. Refuses rate_limited,
+ * with the time to wait, when the window is used up. `usually`: whether the window usually has a row already, which
+ * saves a request.
  */
 export async function throttle(
   world: Pick<World, 'rows' | 'now'>,
@@ -37,12 +38,15 @@ async function countIn(
   return counted === 'counted';
 }
 
-/** Refuses rate_limited for what would be one too many, and counts nothing: what is refused for another reason is not to count. */
+/**
+ * Refuses rate_limited if one more would be too many, without counting it: a request that is refused for another reason
+ * must not count.
+ */
 export function requireLeft(window: ThrottleWindow, counters: ReadonlyMap<string, Counter>): void {
   if ((counters.get(window.id)?.count ?? 0) >= window.times) throw rateLimited(window);
 }
 
-/** Counts what `requireLeft` let through and was done since; those who came at the same moment may pass the limit together. */
+/** Counts a use that `requireLeft` allowed and that is done by now. Simultaneous ones may exceed the limit together. */
 export async function countDone(
   world: Pick<World, 'rows'>,
   window: ThrottleWindow,
@@ -54,7 +58,7 @@ export async function countDone(
 const rateLimited = ({ retryAfterSeconds }: ThrottleWindow): DomainError =>
   new DomainError('rate_limited', { retryAfterSeconds });
 
-/** Counters of windows and rooms by their ids, all in one call. */
+/** Counters of windows and quotas by id, in one request. */
 export async function countersOf(
   world: Pick<World, 'rows'>,
   ids: readonly string[],
@@ -63,7 +67,7 @@ export async function countersOf(
   return new Map(found.map((counter) => [counter.$id, counter]));
 }
 
-/** One more use in this window, counted in the transaction of what is done. Refuses rate_limited. */
+/** One more use of this window, for the transaction of the action. Refuses rate_limited. */
 export function countUse(window: ThrottleWindow, counters: ReadonlyMap<string, Counter>): Operation {
   const counter = counters.get(window.id);
   if (!counter) return create('counters', window.id, { count: 1, windowEndsAt: window.endsAt });
@@ -71,16 +75,16 @@ export function countUse(window: ThrottleWindow, counters: ReadonlyMap<string, C
   return increment('counters', window.id, 'count', 1, window.times);
 }
 
-/** Windows that are over count nothing any more. */
+/** Deletes the counters of windows that are over. */
 export async function forgetCounters(world: Pick<World, 'rows' | 'now'>): Promise<void> {
   await world.rows.removeWhere('counters', { before: { windowEndsAt: isoNow(world) } });
 }
 
 /**
- * One more place of the room (or `places`), to be written in the same transaction as what takes it: together with others who take the
- * last places at this moment, that transaction fails and is planned anew. `counters` must have been read in this plan.
- * `countInUse`: asked when the counter does not know of free places; it refuses when there are none. Where there is no
- * counter yet, `isNew` says that nobody can have taken a place without one.
+ * Takes `places` (or one) of the quota, for the transaction that uses them. If others take the last places at the same
+ * moment, the transaction fails and is planned again. `counters` must have been read in this plan. `countInUse`: called
+ * when the counter knows of no free place; it refuses if there is none. `isNew`: without a counter, nobody can have
+ * taken a place.
  */
 export async function takeQuota(
   name: QuotaName,

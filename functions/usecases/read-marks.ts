@@ -1,4 +1,7 @@
-/** Up to when a person has read the news and the support chat, and support has read them: the one row of it that they may read. */
+/**
+ * Up to when a person has read notifications and the support chat, and up to when support has read the chat: one row
+ * that only that person can read.
+ */
 import { keyedId } from '../domain/keyed-ids.ts';
 import type { RowData } from './rows.ts';
 import type { World } from './world.ts';
@@ -15,7 +18,7 @@ export async function setReadMarks(
 ): Promise<void> {
   const id = keyedId(settings.idSecret, 'marks', userId);
   if (await rows.update('readMarks', id, marks)) return;
-  // Under another id where the project has moved; two who make it at once find each other's.
+  // The row has another id after a move to another project. Two simultaneous creations find each other's row.
   const [found] = await rows.list('readMarks', { where: { userId }, select: ['$id'], limit: 1 });
   if (!found && (await rows.create('readMarks', id, { userId, ...none, ...marks }, [userId]))) return;
   await rows.update('readMarks', found?.$id ?? id, marks);

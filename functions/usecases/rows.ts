@@ -1,8 +1,11 @@
-/** What usecases ask of the database (adapters/rows.ts gives it), and the changes they stage. Types come from appwrite.json. */
+/**
+ * The database as usecases see it (implemented by adapters/rows.ts), and the changes that they stage. Types come from
+ * appwrite.json.
+ */
 import type { SystemColumns, TableName, Tables } from './row-types.ts';
 
 export type Row<T extends TableName> = Tables[T];
-/** All columns, named: a counter left out would be null, and null can't be counted up. */
+/** All columns must be given: an omitted counter would be null, which cannot be incremented. */
 export type RowData<T extends TableName> = Omit<Tables[T], keyof SystemColumns>;
 
 type Scalar = string | number | boolean | null;
@@ -10,23 +13,23 @@ type Where<T extends TableName> = { readonly [K in keyof Tables[T]]?: Scalar | r
 
 export interface Selection<T extends TableName, K extends keyof Tables[T] = keyof Tables[T]> {
   readonly where?: Where<T>;
-  /** Rows to which at least one of these conditions applies, besides `where`. */
+  /** At least one of these conditions, besides `where`. */
   readonly either?: readonly Where<T>[];
-  /** Rows whose list holds this value. */
+  /** The column's list contains this value. */
   readonly holding?: { readonly [C in keyof Tables[T]]?: string };
   /** Rows whose text column contains this, letter case aside. */
   readonly containing?: { readonly [C in keyof Tables[T]]?: string };
   /** Rows whose column lies before this value (dates, numbers). */
   readonly before?: { readonly [C in keyof Tables[T]]?: string | number };
-  /** Rows whose column has this value or a later one. */
+  /** The column is at or above this value. */
   readonly since?: { readonly [C in keyof Tables[T]]?: string | number };
   readonly newestFirst?: boolean;
-  /** The highest value of this column first. */
+  /** Sorted by this column, highest first. */
   readonly highestFirst?: keyof Tables[T] & string;
   readonly lowestFirst?: keyof Tables[T] & string;
   readonly select?: readonly K[];
   readonly limit: number;
-  /** Row id after which to go on. */
+  /** The row id after which to continue. */
   readonly after?: string;
 }
 
@@ -35,7 +38,9 @@ type Picked<T extends TableName, K extends keyof Tables[T]> = Pick<
   K | (keyof SystemColumns & keyof Tables[T])
 >;
 
-/** One staged change. Built by the functions below; ids and permissions are always named, for a transaction adds neither. */
+/**
+ * A staged change, built by the functions below. Ids and permissions are explicit, because a transaction adds neither.
+ */
 export interface Operation {
   readonly action: 'create' | 'update' | 'delete' | 'increment' | 'decrement';
   readonly tableId: TableName;
@@ -43,7 +48,10 @@ export interface Operation {
   readonly data?: Readonly<Record<string, unknown>>;
 }
 
-/** What a plan decided: the changes to write together, and the answer once they are written. None = nothing to do. */
+/**
+ * A plan's result: the changes to write together, and the answer once they are written. Without changes, nothing is
+ * written.
+ */
 export interface Plan<R> {
   readonly operations: readonly Operation[];
   readonly result: R;
@@ -75,7 +83,7 @@ export interface Rows {
   /** False when there was no such row. */
   remove(table: TableName, id: string): Promise<boolean>;
   removeWhere<T extends TableName>(table: T, selection: Pick<Selection<T>, 'where' | 'before'>): Promise<void>;
-  /** Counts up by `value`, 1 unless told. 'full' when the column would pass `max`. */
+  /** Adds `value` (default 1). 'full' when the column would exceed `max`. */
   increment<T extends TableName>(
     table: T,
     id: string,
@@ -84,14 +92,17 @@ export interface Rows {
     value?: number,
   ): Promise<'counted' | 'full' | 'missing'>;
   /**
-   * Runs the plan and writes its changes in one transaction. When something it read was changed meanwhile, or it throws TornRead, it is asked
-   * again (`attempt` counts from 0): it must then read anew, and look for the rows that an earlier try may have written.
-   * The transaction is opened while the plan reads. Gives up with `try_again` where each try comes too late.
+   * Runs the plan and writes its changes in one transaction, which is opened while the plan reads. If something that it
+   * read has changed meanwhile, or it throws TornRead, it runs again (`attempt` counts from 0): it must then read
+   * again, and look for rows that an earlier attempt may have written. Gives up with `try_again`.
    */
   transact<R>(plan: (attempt: number) => Promise<Plan<R>>): Promise<R>;
 }
 
-/** Rows that belong together were read at two moments: nothing may be decided on them. A plan that throws it is asked again. */
+/**
+ * Rows that belong together were read at two moments, so nothing can be decided on them. A plan that throws it runs
+ * again.
+ */
 export class TornRead extends Error {
   override readonly name = 'TornRead';
 }
@@ -99,13 +110,13 @@ export class TornRead extends Error {
 /** Ids in one condition: a query may be 4,096 characters long. */
 export const idsPerQuery = 100;
 
-/** The same in parts of at most this size. */
+/** Splits a list into parts of at most this size. */
 export const inChunks = <T>(all: readonly T[], size: number): T[][] =>
   Array.from({ length: Math.ceil(all.length / size) }, (_, at) => all.slice(at * size, (at + 1) * size));
 
 const reads = (userIds: readonly string[]): string[] => userIds.map((id) => `read("user:${id}")`);
 
-/** `readers`: ids of the people who may read the row, besides those whom the table's permissions name. */
+/** `readers`: people who may read the row besides those of the table's permissions. */
 export const create = <T extends TableName>(
   tableId: T,
   rowId: string,
@@ -113,7 +124,7 @@ export const create = <T extends TableName>(
   readers: readonly string[] = [],
 ): Operation => ({ action: 'create', tableId, rowId, data: { ...data, $permissions: reads(readers) } });
 
-/** A row that its reader may also delete without us: cart lines and wishes. */
+/** A row that its reader may also delete directly: cart lines and wishes. */
 export const createDisposable = <T extends 'cartItems' | 'wishlistItems'>(
   tableId: T,
   rowId: string,
@@ -125,7 +136,7 @@ export const createDisposable = <T extends 'cartItems' | 'wishlistItems'>(
   data: { ...data, $permissions: [...reads([data.userId]), `delete("user:${data.userId}")`] },
 });
 
-/** Writes these columns only. The row must exist, else the transaction fails. */
+/** Changes these columns only. Without the row, the transaction fails. */
 export const update = <T extends TableName>(tableId: T, rowId: string, data: Partial<RowData<T>>): Operation => ({
   action: 'update',
   tableId,
@@ -133,7 +144,7 @@ export const update = <T extends TableName>(tableId: T, rowId: string, data: Par
   data,
 });
 
-/** Who may do what with the row from now on. The row must exist, else the transaction fails. */
+/** Replaces the row's permissions. Without the row, the transaction fails. */
 export const permit = (tableId: TableName, rowId: string, permissions: readonly string[]): Operation => ({
   action: 'update',
   tableId,
@@ -141,14 +152,14 @@ export const permit = (tableId: TableName, rowId: string, permissions: readonly 
   data: { $permissions: permissions },
 });
 
-/** Those of these people who may read what hangs on this row, because they may read the row itself: who is gone may not. */
+/** Those of these people who may read this row, and so whatever belongs to it; deleted people may not. */
 export const readersAmong = ({ $permissions }: { readonly $permissions: readonly string[] }, ids: readonly string[]) =>
   ids.filter((id) => $permissions.includes(`read("user:${id}")`));
 
-/** The row must exist, else the transaction fails. */
+/** Without the row, the transaction fails. */
 export const remove = (tableId: TableName, rowId: string): Operation => ({ action: 'delete', tableId, rowId });
 
-/** Never above `max`, where there is one: the whole transaction fails instead. */
+/** Adds to a column. The transaction fails if it would exceed `max`. */
 export const increment = <T extends TableName>(
   tableId: T,
   rowId: string,
@@ -162,7 +173,7 @@ export const increment = <T extends TableName>(
   data: { column, value, ...(max === undefined ? {} : { max }) },
 });
 
-/** Counts up, by one or to `to`, only if the column still holds `expected`: the second of two writers fails, whatever came between. */
+/** Increments by one, or to `to`, only if the column still is `expected`: the second of two writers fails. */
 export const incrementFrom = <T extends TableName>(
   tableId: T,
   rowId: string,
@@ -180,14 +191,14 @@ type Locked =
   | 'settings'
   | 'privateSettings';
 
-/** Changes a row under its lock, the version that was read: the second of two who read the same fails. */
+/** Changes a row under the version that was read: the second of two writers fails. */
 export const updateFrom = <T extends Locked>(
   tableId: T,
   { $id, version }: { readonly $id: string; readonly version: number },
   data: Partial<RowData<T>>,
 ): Operation[] => [update(tableId, $id, data), incrementFrom<Locked>(tableId, $id, 'version', version)];
 
-/** Adds to a column, or takes from it, without a floor; nothing for 0. */
+/** Adds to a column or subtracts from it, without a floor; nothing for 0. */
 export const add = <T extends TableName>(
   tableId: T,
   rowId: string,
@@ -198,7 +209,7 @@ export const add = <T extends TableName>(
     ? []
     : [{ action: value > 0 ? 'increment' : 'decrement', tableId, rowId, data: { column, value: Math.abs(value) } }];
 
-/** Never below `min`: the whole transaction fails instead. */
+/** Subtracts from a column. The transaction fails if it would fall below `min`. */
 export const decrement = <T extends TableName>(
   tableId: T,
   rowId: string,

@@ -9,7 +9,7 @@ export type Totals = RowData<'totals'>;
 export const totalsId = 'all';
 export const noTotals: Totals = { users: 0, products: 0, orders: 0, chats: 0, reports: 0, settledAmount: 0 };
 
-/** A campus that was never seeded has no totals yet, and a missing row can't be counted up. */
+/** A campus without seed data has no row yet, and a missing row cannot be incremented. */
 const ensureTotals = (rows: Pick<Rows, 'create'>): Promise<boolean> => rows.create('totals', totalsId, noTotals);
 
 /** Makes every row that transactions count up on a campus with these categories. */
@@ -19,9 +19,9 @@ export const ensureCounts =
     await Promise.all([ensureTotals(rows), ensureCategoryCounts(rows, categories.categories)]);
   };
 
-/** The counts as they stand; zeros on a campus that was never counted. */
+/** The present counts; zeros without a row. */
 export const totalsNow = async (world: Pick<World, 'rows'>): Promise<Totals> =>
   (await world.rows.get('totals', totalsId)) ?? noTotals;
 
-/** Counts a column of the one row of totals up or down. Without a floor: a drifted count must not keep orders from moving. */
+/** Changes one of the totals. Without a floor: a wrong count must not block orders. */
 export const addToTotals = (column: keyof Totals, value: number): Operation[] => add('totals', totalsId, column, value);

@@ -6,8 +6,8 @@ const origin = 'https://lapak.example';
 const products = (count: number) =>
   Array.from({ length: count }, (_, n) => ({ id: `produk${n}`, changed: '2026-11-20T08:00:00.000+00:00' }));
 
-describe('peta situs', () => {
-  test('memuat halaman umum dan setiap produk', () => {
+describe('the sitemap', () => {
+  test('lists the public pages and every product', () => {
     const [file, ...rest] = sitemapFiles(origin, products(2));
     expect(rest).toEqual([]);
     expect(file?.name).toBe('sitemap.xml');
@@ -21,7 +21,7 @@ describe('peta situs', () => {
     expect(file?.xml).toContain('<lastmod>2026-11-20T08:00:00.000+00:00</lastmod>');
   });
 
-  test('di atas 50.000 alamat dibagi, dengan daftar isinya', () => {
+  test('is split above 50,000 URLs, with an index', () => {
     const files = sitemapFiles(origin, products(100_000));
     expect(files.map(({ name }) => name)).toEqual(['sitemap.xml', 'sitemap-1.xml', 'sitemap-2.xml', 'sitemap-3.xml']);
     expect(files[0]?.xml.match(/<sitemap>/g)).toHaveLength(3);
@@ -29,12 +29,12 @@ describe('peta situs', () => {
     expect(urls).toBe(100_002);
   });
 
-  test('id yang aneh tidak merusak berkasnya', () => {
+  test('an odd id does not break the file', () => {
     const [file] = sitemapFiles(origin, [{ id: 'a&b<c>"', changed: '' }]);
     expect(file?.xml).toContain('/product/a%26b%3Cc%3E%22</loc>');
   });
 
-  test('robots.txt menyebut peta situs satu kali saja', () => {
+  test('robots.txt names the sitemap only once', () => {
     const once = robotsWith('User-agent: *\nAllow: /\n', origin);
     expect(robotsWith(once, 'https://baru.example')).toBe(
       'User-agent: *\nAllow: /\n\nSitemap: https://baru.example/sitemap.xml\n',

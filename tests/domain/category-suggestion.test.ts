@@ -4,7 +4,7 @@ import { postingCategories } from '#domain/settings/default-catalogue.ts';
 import { products } from '../../seeds/campus/products.ts';
 import { suggestedCategories } from '../support/default-search.ts';
 
-describe('kategori yang disarankan dari nama', () => {
+describe('categories suggested by a name', () => {
   /** 'Lainnya' is where sellers of the seeds put what fits nowhere. */
   const judged = products.filter(({ category }) => category !== 'Lainnya');
   const suggested = judged.map((product) => ({

@@ -29,14 +29,14 @@ export const namedFaults: readonly Fault[] = [
   {
     name: 'apply-payment: news of an old attempt',
     file: 'functions/usecases/payments/apply-payment.ts',
-    from: 'copy.paidAt === null && copy.attempt === attempt',
-    to: 'copy.paidAt === null',
+    from: 'isOver || copy.attempt !== attempt ? [] : note(it)',
+    to: 'isOver ? [] : note(it)',
     harm: 'a late `expire` of attempt 1 closes attempt 2 while it is open: a third can be opened, and paid as well',
     tests: ['tests/functions/payment.test.ts'],
   },
   {
-    name: 'follow-account: the address of an open order',
-    file: 'functions/usecases/people/follow-account.ts',
+    name: 'account-deleted: the address of an open order',
+    file: 'functions/usecases/people/account-deleted.ts',
     from: '{ userId, status: finalStatuses }, { shippingAddress',
     to: '{ userId }, { shippingAddress',
     harm: 'what a deleted person ordered and paid for is sent nowhere',

@@ -151,7 +151,7 @@ async function all(tableId: string): Promise<Record<string, unknown>[]> {
 }
 
 test.runIf(proof)(
-  `mati listrik ${kills} kali di tengah pesanan, keranjang dan unggahan: yang sudah dijawab tidak hilang`,
+  `${kills} power cuts amid orders, carts and uploads lose nothing that was answered`,
   async () => {
     for (let round = 0; round < kills; round += 1) {
       await shopUntilPowerCut();

@@ -65,7 +65,7 @@ const request = fc.asyncProperty(
   },
 );
 
-test(`${runs(300, 10_000)} permintaan acak: tak satu pun membuat server gagal`, async () => {
+test(`none of ${runs(300, 10_000)} random requests makes the server fail`, async () => {
   await fc.assert(request, { numRuns: runs(100, 9_000) }); // caches, workers and compiled code are there from now on
   const before = proof ? await memory() : 0;
   await fc.assert(request, { numRuns: runs(300, 10_000) });

@@ -46,7 +46,7 @@ const press = (name: string) => {
 };
 const focused = () => document.activeElement?.getAttribute('aria-label') ?? document.activeElement?.textContent;
 
-test('setiap filter punya chip sendiri, dari kata kunci sampai diskon; satu ketukan menghapusnya', () => {
+test('every filter has a chip, from the search text to the discount; a tap removes it', () => {
   open({
     ...{ search: 'kipas', categories: ['Fashion Pria', 'Fashion Wanita'], location: 'Gate 2', condition: 'Baru' },
     ...{ minPrice: 5_000, maxPrice: 90_000, maxDiscount: 10 },
@@ -70,7 +70,7 @@ test('setiap filter punya chip sendiri, dari kata kunci sampai diskon; satu ketu
   expect(focused()).toBe('Produk');
 });
 
-test('fokus pindah ke chip berikutnya, lalu ke yang sebelumnya, lalu ke judul daftar', () => {
+test('the focus moves to the next chip, then the one before, then the heading of the list', () => {
   open({ search: 'kipas', location: 'Gate 2', condition: 'Baru' });
   press('Hapus filter Gate 2');
   expect(focused()).toBe('Hapus filter Baru');
@@ -82,12 +82,12 @@ test('fokus pindah ke chip berikutnya, lalu ke yang sebelumnya, lalu ke judul da
   expect(document.querySelector('ul')).toBeNull();
 });
 
-test('Reset Filter hanya sekali: bila panel dengan tombolnya terbuka di samping, chip tidak mengulanginya', () => {
+test("'Reset Filter' is shown once: not beside the chips while the panel with it is open", () => {
   open({ location: 'Gate 2', condition: 'Baru' }, true);
   expect(names()).toEqual(['Hapus filter Gate 2', 'Hapus filter Baru']);
 });
 
-test('jumlah per kategori ditulis pendek, tak pernah lebih dari yang ada', () => {
+test('counts per category are shortened, and never rounded up', () => {
   const written = [0, 128, 999, 1_000, 1_249, 1_999, 12_345, 99_999, 128_000].map(shortCount);
   const rb = (number: string) => `${number}\u00a0rb`;
   expect(written).toEqual(['0', '128', '999', rb('1'), rb('1,2'), rb('1,9'), rb('12'), rb('99'), rb('128')]);

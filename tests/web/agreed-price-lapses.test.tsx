@@ -44,7 +44,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test('harga sepakat yang lewat selagi keranjang terbuka diperbarui sendiri', async () => {
+test('an agreed price that lapses while the cart is open is updated', async () => {
   const { useCart } = await import('../../web/features/cart/use-cart.ts');
   const Shown = () => useCart('sari').lines.length;
   const page = createRoot(document.querySelector('main') as HTMLElement);

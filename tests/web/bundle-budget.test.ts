@@ -3,7 +3,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { measureScreens } from '../../scripts/bundle-size.ts';
 
-describe('berat JavaScript setiap layar (setelah npm run build)', () => {
+describe('JavaScript per screen (after npm run build)', () => {
   test.each(measureScreens())('$screen', ({ size, bar }) => {
     expect(size).toBeLessThanOrEqual(bar);
   });

@@ -27,7 +27,7 @@ const idsOf = (address: unknown): unknown =>
 const all = (queries: QueryClient, ids: string[]) =>
   Promise.all(ids.map((id) => queries.fetchQuery({ ...reputationOptions(id), retry: false })));
 
-test('semua kartu satu daftar bertanya sekali; penjual yang sama tidak dua kali', async () => {
+test('all cards of a list make one request, with each seller once', async () => {
   answering([{ $id: 'rani' }, { $id: 'deni' }]);
   const found = await all(new QueryClient(), ['rani', 'deni', 'rani', 'tono']);
   expect(asked).toHaveBeenCalledTimes(1);
@@ -35,7 +35,7 @@ test('semua kartu satu daftar bertanya sekali; penjual yang sama tidak dua kali'
   expect(found.map((row) => row?.$id ?? null)).toEqual(['rani', 'deni', 'rani', null]);
 });
 
-test('yang sudah diketahui tidak ditanyakan lagi', async () => {
+test('a seller that is known is not requested again', async () => {
   answering([{ $id: 'rani' }]);
   const queries = new QueryClient();
   await all(queries, ['rani']);
@@ -43,7 +43,7 @@ test('yang sudah diketahui tidak ditanyakan lagi', async () => {
   expect(idsOf(asked.mock.calls[1]?.[0])).toEqual(['deni']);
 });
 
-test('lebih dari seratus penjual: beberapa pertanyaan, tidak satu pun lebih dari seratus nama', async () => {
+test('more than a hundred sellers make several requests of at most a hundred names', async () => {
   answering([]);
   await all(
     new QueryClient(),
@@ -52,7 +52,7 @@ test('lebih dari seratus penjual: beberapa pertanyaan, tidak satu pun lebih dari
   expect(asked.mock.calls.map(([address]) => Reflect.get(Object(idsOf(address)), 'length'))).toEqual([100, 50]);
 });
 
-test('pertanyaan yang gagal tidak menahan yang berikutnya', async () => {
+test('a failed request does not hold up the next one', async () => {
   const queries = new QueryClient();
   asked.mockRejectedValueOnce(new TypeError('putus'));
   await expect(all(queries, ['rani'])).rejects.toThrow();

@@ -44,48 +44,48 @@ const ours = [
   ...[...Object.keys(errorStatus), 'photo_too_big'].map((code) => sentenceFor(new CallError(code, 0))),
 ];
 
-describe('kalimat untuk pengguna', () => {
-  test.each(Object.keys(errorStatus))('penolakan %s punya kalimatnya', (code) => {
+describe('sentences for people', () => {
+  test.each(Object.keys(errorStatus))('refusal %s has a sentence', (code) => {
     const sentence = sentenceFor(new CallError(code, 0));
     expect(sentence).not.toBe('');
     expect(sentence).not.toBe(unknown);
   });
 
-  test.each(fieldCodes)('isian %s punya kalimatnya', (code) => {
+  test.each(fieldCodes)('field code %s has a sentence', (code) => {
     expect(fieldSentence(code)).not.toBe(code);
   });
 
-  test.each(specSentences)('ada di spesifikasi dan di aplikasi: %s', (sentence) => {
+  test.each(specSentences)('is in the specification and in the app: %s', (sentence) => {
     expect(ours.some((text) => text.includes(sentence))).toBe(true);
   });
 
-  test('kesalahan yang tidak dikenal tidak menampilkan bahasa server', () => {
+  test("an unknown error does not show the server's words", () => {
     expect(sentenceFor(new Error('Internal server error: SELECT'))).toBe(unknown);
     expect(sentenceFor({ type: 'row_invalid_structure', code: 400, message: 'Invalid document structure' })).toBe(
       unknown,
     );
   });
 
-  test('laporan tentang produk yang sudah tidak ada', () => {
+  test('a report about a deleted product', () => {
     expect(report.reportTrouble(new CallError('product_not_found', 404))).toBe(
       'Informasi produk atau pengguna tidak ditemukan.',
     );
     expect(report.reportTrouble(new CallError('already_reported', 409))).toContain('Gagal mengirim laporan: ');
   });
 
-  test('jenis kegagalan ada untuk dukungan, terpisah dari kalimatnya', () => {
+  test('the kind of failure is shown for support, apart from the sentence', () => {
     const cut = new TypeError('Failed to fetch');
     expect(sentenceFor(cut)).toBe('Tidak dapat terhubung ke server. Periksa koneksi internet Anda.');
     expect(supportCode(cut)).toBe('network');
     expect(supportCode(new Refusal('stock_short', 422))).toBeUndefined();
   });
 
-  test('stok habis menyebut nama produknya', () => {
+  test("'out of stock' names the product", () => {
     expect(sentenceFor(new CallError('sold_out', 422, { name: 'Kipas' }))).toBe('Stok "Kipas" sudah habis.');
     expect(sentenceFor(new CallError('stock_short', 422, { name: 'Kipas', available: 2 }))).toContain('2 buah');
   });
 
-  test('batas percobaan menyebut lamanya menunggu', () => {
+  test('a limit of tries says how long to wait', () => {
     expect(sentenceFor(new CallError('rate_limited', 429, { retryAfterSeconds: 600 }))).toContain('10 menit');
   });
 });

@@ -16,17 +16,17 @@ const plain = (text: string) => text.replaceAll('\u00a0', ' ');
 
 afterEach(() => vi.restoreAllMocks());
 
-describe('harga', () => {
+describe('prices', () => {
   test.each([
     [0, 'Rp 0'],
     [5_000, 'Rp 5.000'],
     [1_250_000, 'Rp 1.250.000'],
     [15_000_000, 'Rp 15.000.000'],
-  ])('%i ditulis %s', (amount, text) => {
+  ])('%i is written as %s', (amount, text) => {
     expect(plain(formatPrice(amount))).toBe(text);
   });
 
-  test('dalam kabar yang ditulis server pun tidak terputus', () => {
+  test('are not broken in server-written notifications either', () => {
     expect(wholePrices('Budi menawar Rp 45.000, bukan Rp 50.000.')).toBe(
       'Budi menawar Rp\u00a045.000, bukan Rp\u00a050.000.',
     );
@@ -50,11 +50,11 @@ describe('harga', () => {
     0.4,
     1_234.5,
     Number.NaN,
-  ])('%d seperti Intl menulisnya', (value) => {
+  ])('%d is written as Intl writes it', (value) => {
     expect(formatNumber(value)).toBe(asIndonesianWrites.format(value));
   });
 
-  test('tanpa Intl, yang lambat dimulai: harga, tanggal dan jam', async () => {
+  test('without Intl, which is slow to start: prices, dates and times', async () => {
     const numbers = vi.spyOn(Intl, 'NumberFormat');
     const dates = vi.spyOn(Intl, 'DateTimeFormat');
     const strings = [
@@ -71,12 +71,12 @@ describe('harga', () => {
     for (const used of [numbers, dates, ...strings]) expect(used).not.toHaveBeenCalled();
   });
 
-  test('Rp dan angkanya tidak terpisah di ujung baris', () => {
+  test('Rp and its number are not separated at the end of a line', () => {
     expect(formatPrice(5_000)).toContain('\u00a0');
   });
 });
 
-describe('tanggal dan jam', () => {
+describe('dates and times', () => {
   const asIndonesianWrites = (options: Intl.DateTimeFormatOptions) =>
     new Intl.DateTimeFormat('id-ID', { ...options, timeZone: 'Asia/Jakarta' });
   const date = asIndonesianWrites({ day: 'numeric', month: 'long', year: 'numeric' });
@@ -84,7 +84,7 @@ describe('tanggal dan jam', () => {
   const month = asIndonesianWrites({ month: 'long', year: 'numeric' });
   const time = asIndonesianWrites({ hour: '2-digit', minute: '2-digit' });
 
-  test('seperti Intl menulisnya, di bulan mana pun dan di kedua sisi tengah malam', () => {
+  test('as Intl writes them, in every month and on both sides of midnight', () => {
     const step = 41 * 3_600_000 + 7 * 60_000 + 13_000; // meets every month and, in time, every hour
     for (let at = Date.UTC(2024, 0, 1); at < Date.UTC(2029, 0, 1); at += step) {
       const moment = new Date(at);
@@ -100,12 +100,12 @@ describe('tanggal dan jam', () => {
     }
   });
 
-  test('saat yang tidak ada: ditolak, bukan ditulis', () => {
+  test('an invalid time is refused, not written', () => {
     expect(() => formatDate('kemarin')).toThrow(RangeError);
   });
 });
 
-describe('waktu relatif', () => {
+describe('relative times', () => {
   const now = Date.parse('2026-07-22T10:00:00.000Z');
   const ago = (seconds: number) => formatRelative(new Date(now - seconds * 1_000).toISOString(), now);
   test.each([
@@ -117,12 +117,12 @@ describe('waktu relatif', () => {
     [86_399, '23 jam'],
     [86_400, '1 hr'],
     [30 * 86_400 - 1, '29 hr'],
-  ])('%i detik yang lalu: %s', (seconds, text) => {
+  ])('%i seconds ago: %s', (seconds, text) => {
     expect(ago(seconds)).toBe(text);
   });
 
   test.each([0, 59, 60, 3_599, 3_600, 86_399, 86_400, 30 * 86_400 - 1])(
-    'di kartu, %i detik: kata yang sama dengan "lalu"',
+    'on a card, %i seconds: the same words with "lalu"',
     (seconds) => {
       const iso = new Date(now - seconds * 1_000).toISOString();
       const short = formatRelative(iso, now);
@@ -130,17 +130,17 @@ describe('waktu relatif', () => {
     },
   );
 
-  test('dari 30 hari kartu menulis tanggalnya dengan angka', () => {
+  test('from 30 days on a card writes the date in digits', () => {
     expect(formatAge(new Date(now - 30 * 86_400_000).toISOString(), now)).toBe('22/6/2026');
   });
 
-  test('sejak 30 hari: tanggalnya', () => {
+  test('from 30 days on: the date', () => {
     const iso = new Date(now - 30 * 86_400_000).toISOString();
     expect(formatRelative(iso, now)).toBe(formatDate(iso));
     expect(formatDate(iso)).toBe('22 Juni 2026');
   });
 
-  test('jam perangkat yang terlambat tetap "Baru saja"', () => {
+  test('a device clock that is slow still gives "Baru saja"', () => {
     expect(ago(-500)).toBe('Baru saja');
   });
 });

@@ -38,21 +38,21 @@ function browserReads(formats: string[], detect: () => Promise<{ rawValue: strin
   );
 }
 
-test('peramban yang bisa membaca QR membacanya sendiri', async () => {
+test('a browser that can read QR codes does so itself', async () => {
   browserReads(['qr_code'], async () => [{ rawValue: 'dari peramban' }]);
   expect(await (await frameReader())(video)).toBe('dari peramban');
 });
 
-test('tanpa pembaca: pustaka', async () => {
+test('without a native reader the library is used', async () => {
   expect(await (await frameReader())(video)).toBe(text);
 });
 
-test('pembaca yang tidak mengenal QR: pustaka', async () => {
+test('with a native reader that does not know QR the library is used', async () => {
   browserReads(['ean_13'], () => Promise.reject(new Error('never asked')));
   expect(await (await frameReader())(video)).toBe(text);
 });
 
-test('pembaca yang tidak jalan: pustaka sejak gambar berikutnya', async () => {
+test('with a native reader that fails the library is used from the next frame on', async () => {
   browserReads(['qr_code'], () => Promise.reject(new DOMException('', 'NotSupportedError')));
   const read = await frameReader();
   expect(await read(video)).toBeNull();

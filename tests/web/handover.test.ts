@@ -32,8 +32,8 @@ function photographed(text: string) {
   return { width: size, height: size, data };
 }
 
-describe('yang dipindai atau diketik', () => {
-  test('gambar QR pembeli dibaca kembali menjadi kodenya', () => {
+describe('scanned or typed codes', () => {
+  test("the buyer's QR is read back as its code", () => {
     expect(readCode(decodeQR(photographed(handoverText(saleId, '048213'))), saleId)).toEqual({ code: '048213' });
   });
 
@@ -53,7 +53,7 @@ describe('yang dipindai atau diketik', () => {
   });
 });
 
-describe('kunci setelah kode salah', () => {
+describe('the lock after wrong codes', () => {
   const now = Date.parse('2026-11-20T08:00:00.000Z');
   test.each([
     [new CallError('handover_wrong', 422, { left: 1 }), null],
@@ -65,7 +65,7 @@ describe('kunci setelah kode salah', () => {
     expect(until === null ? null : minutesLeft(until, now)).toBe(minutes);
   });
 
-  test('menit berkurang sampai nol', () => {
+  test('minutes count down to zero', () => {
     expect([-1, 0, 1, 59_999, 60_001, 66_000].map((left) => minutesLeft(now + left, now))).toEqual([0, 0, 1, 1, 1, 2]);
   });
 });
@@ -76,15 +76,15 @@ test.each([
   ['NotReadableError', 'busy'],
   ['NotFoundError', 'missing'],
   ['OverconstrainedError', 'missing'],
-])('kamera %s: %s', (name, trouble) => {
+])('camera %s: %s', (name, trouble) => {
   expect(cameraTrouble(new DOMException('', name))).toBe(trouble);
 });
 
-test('pemindai yang tidak dapat dimuat bukan kamera yang tidak ada', () => {
+test('a scanner that cannot be loaded is not reported as a missing camera', () => {
   expect(cameraTrouble(new TypeError('Failed to fetch dynamically imported module'))).toBe('unread');
 });
 
-describe('layar pembeli', () => {
+describe("the buyer's screen", () => {
   let shown: typeof import('../../web/shop/handover/buyer-code.tsx');
   let queryClient: typeof import('../../web/lib/query-client.ts')['queryClient'];
   let root: Root;
@@ -136,7 +136,7 @@ describe('layar pembeli', () => {
   const press = (name: string) =>
     act(async () => [...box.querySelectorAll('button')].find(({ textContent }) => textContent === name)?.click());
 
-  test('menampilkan angka dan QR, dan menyimpannya di perangkat', async () => {
+  test('shows digits and QR, and keeps them on the device', async () => {
     answers(200, { code: '048213', lockedUntil: null });
     await draw('accepted');
     await vi.waitFor(() => expect(box.textContent).toContain(handoverTexts.show));
@@ -147,7 +147,7 @@ describe('layar pembeli', () => {
     expect(keptCode('sari', saleId)).toBe('048213');
   });
 
-  test('tanpa internet: kode yang tersimpan; orang lain di perangkat ini tidak melihatnya', async () => {
+  test('offline it shows the kept code; other people on this device do not see it', async () => {
     keepCode('sari', saleId, '048213');
     cut();
     await draw('ready');
@@ -159,13 +159,13 @@ describe('layar pembeli', () => {
     expect(keptCode('sari', saleId)).toBeNull();
   });
 
-  test('terkunci: berapa menit lagi', async () => {
+  test('says for how many minutes it is locked', async () => {
     answers(200, { code: '048213', lockedUntil: new Date(Date.now() + 14.5 * 60_000).toISOString() });
     await draw('ready');
     await vi.waitFor(() => expect(box.textContent).toContain(handoverTexts.locked(15)));
   });
 
-  test('ditolak: kalimatnya, dan kode lama dibuang; setelah selesai tidak ada kode lagi', async () => {
+  test('a refusal shows its sentence and drops the kept code; after the sale there is no code', async () => {
     keepCode('sari', saleId, '048213');
     answers(409, { error: { code: 'handover_not_now', details: {} } });
     await draw('accepted');

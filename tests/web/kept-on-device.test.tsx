@@ -14,7 +14,7 @@ beforeEach(() => {
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
 });
 
-test('setiap formulir membaca drafnya sendiri, dan hanya yang masih cocok', async () => {
+test('every form reads its own draft, and only one that still fits', async () => {
   keepDraft('tanya.lampu', JSON.stringify('Masih ada?'));
   keepDraft('tanya.meja', 'dari versi lama');
   keepDraft('tanya.kursi', JSON.stringify({ bukan: 'teks' }));
@@ -32,11 +32,11 @@ test('setiap formulir membaca drafnya sendiri, dan hanya yang masih cocok', asyn
   await act(async () => page.unmount());
 });
 
-test('halaman dimuat ulang sekali untuk setiap versi', () => {
+test('the page is reloaded once per version', () => {
   expect([firstReloadOf('a'), firstReloadOf('a'), firstReloadOf('b')]).toEqual([true, false, true]);
 });
 
-test('kabar di perangkat ini milik satu orang', () => {
+test('push notifications on this device belong to one person', () => {
   expect(isPushed('sari')).toBe(false);
   keepPushMark({ userId: 'sari', deviceId: 'd', endpoint: 'https://push.test' });
   expect([isPushed('sari'), isPushed('budi')]).toEqual([true, false]);

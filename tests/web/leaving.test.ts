@@ -23,18 +23,18 @@ async function changesWhileLeaving(end: (gate: PromiseWithResolvers<void>) => vo
   return { departure, invalidate };
 }
 
-test('kabar selama keluar dibaca bila keluar gagal', async () => {
+test('events during a logout are applied when the logout fails', async () => {
   const { departure, invalidate } = await changesWhileLeaving(({ reject }) => reject(new Error('tidak tersambung')));
   await expect(departure).rejects.toThrow('tidak tersambung');
   expect(invalidate).toHaveBeenCalledExactlyOnceWith({ queryKey: ['orders'] });
 });
 
-test('yang sudah keluar tidak membaca apa pun lagi', async () => {
+test('after a logout nothing is read any more', async () => {
   const { invalidate } = await changesWhileLeaving(({ resolve }) => resolve());
   expect(invalidate).not.toHaveBeenCalled();
 });
 
-test('yang dibaca orang yang pergi hilang bersama halaman yang menampilkannya, yang tidak tampil seketika', async () => {
+test('what the person had read goes with the page that shows it, and at once if none does', async () => {
   queryClient.setQueryData(['tampil'], 'milik Sari');
   queryClient.setQueryData(['tersimpan'], 'milik Sari');
   const asked = vi.fn(() => Promise.resolve('milik siapa?'));

@@ -54,7 +54,7 @@ const press = async (name: string) => (await vi.waitUntil(() => button(name), pa
 const says = (sentence: string) => vi.waitFor(() => expect(document.body.textContent).toContain(sentence), patience);
 
 // First: a toast of before would still stand there.
-test('yang tidak berhasil dikatakan, dan dapat dicoba lagi', async () => {
+test('a failure is reported and can be retried', async () => {
   appwrite.be({ mood: 'refused', who: 'admin' });
   open(sale);
   await press('Cabut catatan tidak hadir');
@@ -65,7 +65,7 @@ test('yang tidak berhasil dikatakan, dan dapat dicoba lagi', async () => {
   expect(button('Cabut catatan tidak hadir')).toBeDefined();
 });
 
-test('siapa dan kapan tertulis; setelah ditanya sekali catatannya dicabut, dan penjualannya dibaca lagi', async () => {
+test('names who and when; after a confirmation the mark is lifted and the sale reloaded', async () => {
   appwrite.be({ mood: 'empty', who: 'admin', given: lifted });
   const reread = vi.spyOn(queries, 'invalidateQueries');
   open(sale);
@@ -80,12 +80,12 @@ test('siapa dan kapan tertulis; setelah ditanya sekali catatannya dicabut, dan p
   await vi.waitFor(() => expect(button('Ya, cabut')).toBeUndefined(), patience);
 });
 
-test('yang tidak datang penjualnya: namanya yang tertulis', async () => {
+test('when the seller did not come, the seller is named', async () => {
   open({ ...sale, against: 'seller' });
   await says('Sari tercatat tidak datang pada 20');
 });
 
-test('tanpa catatan tidak ada apa-apa', async () => {
+test('without a mark it shows nothing', async () => {
   open({ ...sale, absentAt: null });
   await says('Penjualan');
   expect(button('Cabut catatan tidak hadir')).toBeUndefined();

@@ -55,7 +55,7 @@ const button = (name: string) =>
 const press = async (name: string) => (await vi.waitUntil(() => button(name), patience)).click();
 const says = (sentence: string) => vi.waitFor(() => expect(document.body.textContent).toContain(sentence), patience);
 
-test('yang tidak dapat dihentikan dikatakan, dan dapat dicoba lagi', async () => {
+test('a failed stop is reported and can be retried', async () => {
   appwrite.be({ mood: 'empty', who: 'admin', given: rows(running) });
   open(<shown.Mailings />);
   await says('3.100 dari 5.000 email terkirim, 100 gagal.');
@@ -65,7 +65,7 @@ test('yang tidak dapat dihentikan dikatakan, dan dapat dicoba lagi', async () =>
   await vi.waitFor(() => expect(button('Hentikan')?.hasAttribute('data-loading')).toBe(false), patience);
 });
 
-test('dihentikan dengan satu tekan; hasilnya tetap tampil setelah halaman dibuka lagi', async () => {
+test('one press stops it; the result is still shown when the page is opened again', async () => {
   appwrite.be({ mood: 'empty', who: 'admin', given: { ...rows(running), '/stopped': { state: 'stopped' } } });
   open(<shown.Mailings />);
   await vi.waitUntil(() => button('Hentikan'), patience);
@@ -76,7 +76,7 @@ test('dihentikan dengan satu tekan; hasilnya tetap tampil setelah halaman dibuka
   expect(button('Hentikan')).toBeUndefined();
 });
 
-test('tanpa kiriman, atau yang selesai lebih dari sehari lalu, tidak ada apa-apa', async () => {
+test('without a mailing, or a day after its end, it shows nothing', async () => {
   const endedAt = new Date(Date.now() - 2 * 86_400_000).toISOString();
   appwrite.be({ mood: 'empty', who: 'admin', given: rows({ ...running, state: 'done', endedAt }) });
   open(<shown.Mailings />);
@@ -84,7 +84,7 @@ test('tanpa kiriman, atau yang selesai lebih dari sehari lalu, tidak ada apa-apa
   expect(document.body.textContent).not.toContain('Email pengumuman');
 });
 
-test('pengumuman dikirim sekali lewat email kepada yang mau, bila dicentang', async () => {
+test('with the box ticked, an announcement is mailed once to those who want it', async () => {
   appwrite.be({ mood: 'empty', who: 'admin', given: { '/mailings/readers': { count: 1_250 } } });
   const onClose = vi.fn();
   open(<shown.BroadcastForm onClose={onClose} />);

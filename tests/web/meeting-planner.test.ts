@@ -17,8 +17,8 @@ const sale = (values: { state?: string; meetPlace?: string; meetAt?: string | nu
   ...values,
 });
 
-describe('di mana perencana janji berdiri', () => {
-  test('belum ada apa-apa: dapat diusulkan', () => {
+describe('the state of the meeting planner', () => {
+  test('without a proposal one can be made', () => {
     expect(meetingPlan(sale(), [], 'sari', now)).toEqual({
       ...{
         agreed: null,
@@ -33,7 +33,7 @@ describe('di mana perencana janji berdiri', () => {
     });
   });
 
-  test('satu usul menunggu: pengusul menunggu, yang lain menjawab; urutan baris tidak penting', () => {
+  test('with an open proposal its author waits and the other answers, in any order of rows', () => {
     const rows = [proposal(2), proposal(1, { state: 'countered', proposedBy: 'budi' })];
     for (const meetings of [rows, rows.toReversed()]) {
       expect(meetingPlan(sale(), meetings, 'sari', now)).toMatchObject({ open: { $id: 'm2' }, isMine: true });
@@ -41,7 +41,7 @@ describe('di mana perencana janji berdiri', () => {
     }
   });
 
-  test('usul yang waktunya lewat tidak dapat dijawab lagi, juga sebelum jadwal menutupnya', () => {
+  test('a lapsed proposal cannot be answered, even before the schedule ends it', () => {
     const late = { startsAt: inMinutes(-1) };
     for (const state of ['proposed', 'lapsed']) {
       const standing = meetingPlan(sale(), [proposal(1, { ...late, state })], 'budi', now);
@@ -54,7 +54,7 @@ describe('di mana perencana janji berdiri', () => {
     [0, 'begun'],
     [-29, 'begun'],
     [-30, 'missed'],
-  ])('janji %d menit dari sekarang: %s', (minutes, phase) => {
+  ])('a meeting %d minutes from now: %s', (minutes, phase) => {
     const agreed = sale({ state: 'ready', meetPlace: 'SUC', meetAt: inMinutes(minutes) });
     expect(meetingPlan(agreed, [proposal(3, { state: 'agreed' })], 'sari', now)).toMatchObject({
       phase,
@@ -62,7 +62,7 @@ describe('di mana perencana janji berdiri', () => {
     });
   });
 
-  test('setelah serah terima tidak ada yang direncanakan, tetapi yang disepakati tetap terbaca', () => {
+  test('after the handover nothing can be planned, but the agreed meeting is shown', () => {
     const agreed = sale({ state: 'handed_over', meetPlace: 'SUC', meetAt: inMinutes(-60) });
     expect(meetingPlan(agreed, [proposal(2)], 'sari', now)).toMatchObject({ open: null, isPlannable: false });
     expect(hasMeeting(agreed)).toBe(true);
@@ -73,14 +73,14 @@ describe('di mana perencana janji berdiri', () => {
 });
 
 describe('formulir usul', () => {
-  test('jam adalah jam kampus, di zona mana pun perangkatnya', () => {
+  test("times are campus time, whatever the device's zone", () => {
     expect(campusMoment({ date: '2026-11-21', time: '00:30' })).toBe('2026-11-20T17:30:00.000Z');
     expect(campusTime(Date.parse('2026-11-20T17:30:00.000Z'))).toEqual({ date: '2026-11-21', time: '00:30' });
     expect(campusMoment({ date: '', time: '10:00' })).toBeNull();
     expect(campusMoment({ date: '2026-13-40', time: '10:00' })).toBeNull();
   });
 
-  test('awalnya besok siang di Titik COD; jawaban mulai dari usul yang dijawab', () => {
+  test('a new form starts with noon tomorrow at the meeting point, an answer with the proposal', () => {
     expect(firstFields(null, 'Lobi', now)).toEqual({ place: 'Lobi', date: '2026-11-21', time: '12:00' });
     const from = { place: 'SUC', startsAt: '2026-11-22T02:30:00.000Z' };
     expect(firstFields(from, 'Lobi', now)).toEqual({ place: 'SUC', date: '2026-11-22', time: '09:30' });
@@ -97,17 +97,17 @@ describe('formulir usul', () => {
       { place: '', date: '', time: '' },
       { place: 'place_required', startsAt: 'required' },
     ],
-  ])('%j ditolak di isiannya', (fields, errors) => {
+  ])('%j is refused at its field', (fields, errors) => {
     expect(readFields(fields, now)).toEqual({ errors });
   });
 
-  test('yang benar dikirim tanpa spasi di tepi', () => {
+  test('a valid one is sent without surrounding blanks', () => {
     expect(readFields({ place: ' Kantin FEB ', date: '2026-11-21', time: '10:00' }, now)).toEqual({
       meeting: { place: 'Kantin FEB', startsAt: '2026-11-21T03:00:00.000Z' },
     });
   });
 
-  test('penolakan server menunjuk isiannya; yang bukan draf tidak dipakai', () => {
+  test('a refusal of the server points to its field; something that is no draft is ignored', () => {
     const fields = { startsAt: 'meeting_past', other: 'x' };
     expect(fieldErrorsOf({ code: 'invalid_input', details: { fields } })).toEqual({ startsAt: 'meeting_past' });
     expect(fieldErrorsOf({ code: 'meeting_overlaps', details: { startsAt: '2026-11-21T03:00:00.000Z' } })).toEqual({

@@ -8,32 +8,35 @@ afterEach(() => vi.unstubAllEnvs());
 
 const now = at(22, 0, 30).getTime();
 
-describe('waktu notifikasi', () => {
-  test('hari ini: jamnya', () => {
+describe('times of notifications', () => {
+  test('today: the time', () => {
     const iso = at(22, 0, 5).toISOString();
     expect(formatMoment(iso, now)).toBe(formatTime(iso));
   });
 
-  test('sebelum tengah malam sudah kemarin, walau baru satu jam', () => {
+  test('before midnight is yesterday, even an hour ago', () => {
     const iso = at(21, 23, 40).toISOString();
     expect(formatMoment(iso, now)).toBe(`Kemarin, ${formatTime(iso)}`);
     expect(formatDay(iso, now)).toBe('Kemarin');
   });
 
-  test.each(['Asia/Jakarta', 'America/New_York', 'Pacific/Auckland'])('perangkat di zona %s: waktu kampus', (zone) => {
-    vi.stubEnv('TZ', zone);
-    expect(formatDateTime(at(22, 0, 5).toISOString())).toBe('22 Juli 2026, 00.05');
-    expect(formatMoment(at(21, 23, 40).toISOString(), now)).toBe('Kemarin, 23.40');
-    expect(formatAge('2026-05-31T18:00:00.000Z', now)).toBe('1/6/2026');
-  });
+  test.each(['Asia/Jakarta', 'America/New_York', 'Pacific/Auckland'])(
+    'a device in zone %s shows campus time',
+    (zone) => {
+      vi.stubEnv('TZ', zone);
+      expect(formatDateTime(at(22, 0, 5).toISOString())).toBe('22 Juli 2026, 00.05');
+      expect(formatMoment(at(21, 23, 40).toISOString(), now)).toBe('Kemarin, 23.40');
+      expect(formatAge('2026-05-31T18:00:00.000Z', now)).toBe('1/6/2026');
+    },
+  );
 
-  test('lebih lama: tanggal dan jam', () => {
+  test('longer ago: date and time', () => {
     const iso = at(20, 9).toISOString();
     expect(formatMoment(iso, now)).toBe(`20 Juli 2026, ${formatTime(iso)}`);
     expect(formatDay(iso, now)).toBe('20 Juli 2026');
   });
 });
 
-test('hitungan berhenti di 99+', () => {
+test('counts stop at 99+', () => {
   expect([1, 99, 100].map(formatCount)).toEqual(['1', '99', '99+']);
 });

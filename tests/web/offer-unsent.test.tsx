@@ -63,7 +63,7 @@ const patience = { timeout: 20_000 };
 const press = async (name: string) => (await vi.waitUntil(() => button(name), patience)).click();
 const says = (sentence: string) => vi.waitFor(() => expect(document.body.textContent).toContain(sentence), patience);
 
-test('siapa yang menekan belum diketahui: dikatakan', async () => {
+test('a press before the session is known is answered with a sentence', async () => {
   open();
   // Until it has failed, somebody is still being asked who this is.
   await vi.waitFor(() => {
@@ -73,7 +73,7 @@ test('siapa yang menekan belum diketahui: dikatakan', async () => {
   expect(document.querySelector('form')).toBeNull();
 });
 
-test('tawaran yang tidak sampai: dikatakan, dan harganya tetap ada, juga setelah ditutup', async () => {
+test('an offer that does not arrive is reported, and its price stays, also after closing', async () => {
   queries.setQueryData(shown.sessionOptions.queryKey, {
     ...{ kind: 'user', userId: 'sari', isAdmin: false, rights: new Set<never>() },
     account: {} as never,

@@ -18,15 +18,15 @@ function refusalOf(price: number): unknown {
 test.each([
   [39_999, 'Tawaran paling rendah Rp\u00a040.000, separuh dari harga sekarang.'],
   [80_000, 'Tawaran harus di bawah harga sekarang, Rp\u00a080.000.'],
-])('tawaran Rp %d ditolak dengan kalimat di bawah harganya', (price, text) => {
+])('an offer of Rp %d is refused below its price', (price, text) => {
   expect(offerTrouble(refusalOf(price))).toEqual({ text, field: 'price' });
 });
 
-test.each([40_000, 79_999])('tawaran Rp %d boleh', (price) => {
+test.each([40_000, 79_999])('an offer of Rp %d is allowed', (price) => {
   expect(refusalOf(price)).toBeUndefined();
 });
 
-test('stok kurang berada di bawah jumlah, penolakan lain di atas formulir', () => {
+test('short stock is said below the quantity, other refusals above the form', () => {
   const short = new CallError('stock_short', 422, { name: 'Kipas', available: 2 });
   expect(offerTrouble(short)).toEqual({ text: 'Stok "Kipas" tinggal 2 buah.', field: 'quantity' });
   const open = offerTrouble(new CallError('offer_open', 409));

@@ -15,17 +15,17 @@ const item = {
   code: 'network',
 };
 
-describe('pesan yang tersimpan di perangkat', () => {
-  test('yang menunggu dikirim lagi setelah muat ulang, dengan id yang sama', () => {
+describe('messages kept on the device', () => {
+  test('waiting ones are sent after a reload, with the same id', () => {
     expect(parseOutgoing(JSON.stringify(item))).toEqual({ ...item, delivery: 'pending' });
   });
 
-  test('yang disimpan versi lama tetap terkirim: dulu hanya ada chat support', () => {
+  test('those of an older version, all of the support chat, are sent', () => {
     const { kind: _, conversationId: chatId, ...rest } = item;
     expect(parseOutgoing(JSON.stringify({ ...rest, chatId }))).toEqual({ ...item, delivery: 'pending' });
   });
 
-  test('tentang apa ia ditulis ikut tersimpan; yang tidak dikenal tidak', () => {
+  test('the subject is kept; an unknown one is not', () => {
     for (const subject of talkSubjects) {
       const about = { about: subject, id: 'lampu' };
       expect(parseOutgoing(JSON.stringify({ ...item, about }))).toEqual({ ...item, about, delivery: 'pending' });
@@ -35,16 +35,16 @@ describe('pesan yang tersimpan di perangkat', () => {
     }
   });
 
-  test('yang ditolak tetap ditolak sampai orangnya memutuskan', () => {
+  test('a refused one stays refused until the person decides', () => {
     expect(parseOutgoing(JSON.stringify({ ...item, delivery: 'failed' }))?.delivery).toBe('failed');
   });
 
-  test.each(['', 'null', '[]', '{"messageId":1}', '{'])('isi yang tidak dikenal dilewati: %s', (text) => {
+  test.each(['', 'null', '[]', '{"messageId":1}', '{'])('unknown content is skipped: %s', (text) => {
     expect(parseOutgoing(text)).toBeUndefined();
   });
 });
 
-describe('gangguan yang berlalu', () => {
+describe('passing errors', () => {
   test.each([
     ['network', 0, 50, true],
     ['rate_limited', 429, 1, true],
@@ -53,11 +53,11 @@ describe('gangguan yang berlalu', () => {
     ['internal', 500, 6, false],
     ['chat_not_found', 404, 1, false],
     ['invalid_input', 422, 1, false],
-  ])('%s (%i) pada percobaan ke-%i: %s', (code, status, tries, expected) => {
+  ])('%s (%i) at try %i: %s', (code, status, tries, expected) => {
     expect(isPassing(new CallError(code, status), tries)).toBe(expected);
   });
 
-  test('jedanya tumbuh sampai 30 detik, atau selama yang diminta server', () => {
+  test('the pause grows up to 30 seconds, or is as long as the server asks', () => {
     const cut = new CallError('network', 0);
     expect([1, 2, 3, 6, 20].map((tries) => waitAfter(cut, tries))).toEqual([1_000, 2_000, 4_000, 30_000, 30_000]);
     expect(waitAfter(new CallError('rate_limited', 429, { retryAfterSeconds: 12 }), 1)).toBe(12_000);

@@ -5,7 +5,7 @@ import { entryTitle, signedAmount } from '../../web/copy/money.ts';
 import { typedAmount } from '../../web/features/admin/money/typed-amount.ts';
 import { monthsUntil, type Statement, statementCsv } from '../../web/features/sales/money/statement.ts';
 
-describe('jumlah yang diketik', () => {
+describe('a typed amount', () => {
   test.each([
     ['39000', 39_000],
     ['39.000', 39_000],
@@ -15,29 +15,29 @@ describe('jumlah yang diketik', () => {
     expect(typedAmount(text)).toBe(amount);
   });
 
-  test.each(['', 'lima', '-5', '1,5', '12rb', '1e3', '٣'])('"%s" bukan jumlah', (text) => {
+  test.each(['', 'lima', '-5', '1,5', '12rb', '1e3', '٣'])('"%s" is no amount', (text) => {
     expect(typedAmount(text)).toBeNaN();
   });
 });
 
-test('bulan yang dapat dipilih: terbaru dulu, tanpa bulan yang hilang di akhir bulan panjang', () => {
+test('months to choose from: newest first, none missing at the end of a long month', () => {
   const months = monthsUntil(new Date(2026, 2, 31, 23, 59).getTime());
   expect(months.slice(0, 4)).toEqual(['2026-03', '2026-02', '2026-01', '2025-12']);
   expect(new Set(months).size).toBe(months.length);
 });
 
-test('tanda di depan jumlah; tanpa perubahan tidak ada', () => {
+test('the sign before an amount; none without a change', () => {
   expect([5_000, -5_000, 0].map(signedAmount)).toEqual(['+Rp\u00a05.000', '−Rp\u00a05.000', '']);
 });
 
-test('kata yang tidak dikenal tampil apa adanya, dan setiap bagian jumlah punya nama', () => {
+test('unknown words are shown as they are, and each part of a sum has a name', () => {
   expect(entryTitle('toString')).toBe('toString');
   expect(entryTitle('held')).toBe('Dibayar pembeli, ditahan');
   expect(moneyColumns.map((column) => moneyTerms[column].name).filter(Boolean)).toHaveLength(moneyColumns.length);
   expect(byHandBecause('unsupported', 'bank_transfer')).toContain('(bank_transfer)');
 });
 
-test('CSV sebulan: saldo awal, setiap baris, saldo akhir; angka tetap angka', () => {
+test("a month's CSV: opening balance, every entry, closing balance; numbers stay numbers", () => {
   const entry = {
     id: 'a',
     at: '2026-11-03T05:00:00.000Z',

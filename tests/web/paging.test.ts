@@ -25,19 +25,19 @@ test.each([
     ['next', 'anew', 'next'],
   ],
   [[down], ['next']],
-])('halaman berikutnya dengan %o', async (errors, wanted) => {
+])('the next page with %o', async (errors, wanted) => {
   const { done, list } = listOf(...errors);
   await loadMore(list);
   expect(done).toEqual(wanted);
 });
 
-test('baris yang hilang bukan masalah yang ditampilkan, jaringan iya', () => {
+test('a lost cursor row is no visible error, a network error is', () => {
   const after = (error: Error, isFetchNextPageError = true) =>
     moreError({ ...listOf().list, isFetchNextPageError, error } as PagedList);
   expect([after(lost), after(down), after(down, false)]).toEqual([null, down, null]);
 });
 
-test('baris yang bergeser ke halaman berikutnya tampil sekali', () => {
+test('a row that shifts to the next page is shown once', () => {
   const rows = withoutRepeats([
     [{ $id: 'a' }, { $id: 'b' }],
     [{ $id: 'b' }, { $id: 'c' }],

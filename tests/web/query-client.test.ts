@@ -22,11 +22,11 @@ test.each([
   [2, new CallError('general_unknown', 500), false],
   [0, new CallError('general_unknown', 499), false],
   [0, new Refusal('sold_out', 409), false],
-])('percobaan %d setelah %o: diulang %s', (attempt, error, wanted) => {
+])('try %d after %o: repeated %s', (attempt, error, wanted) => {
   expect(isRetried(attempt, error)).toBe(wanted);
 });
 
-test('tanpa jaringan tidak ada yang diulang', () => {
+test('nothing is repeated offline', () => {
   expect(isRetried(0, new TypeError('Failed to fetch'), false)).toBe(false);
 });
 
@@ -42,7 +42,7 @@ async function endsAfter(code: string): Promise<SessionEnd[]> {
 }
 const isAskedAnew = () => queryClient.getQueryState(queryKeys.session)?.isInvalidated;
 
-test.each(['blocked', 'user_blocked'])('%s mengakhiri sesi', async (code) => {
+test.each(['blocked', 'user_blocked'])('%s ends the session', async (code) => {
   expect(await endsAfter(code)).toEqual(['blocked']);
 });
 
@@ -51,7 +51,7 @@ test.each([
   ['general_unauthorized_scope', true],
   ['not_signed_in', true],
   ['sold_out', false],
-])('setelah %s sesi ditanyakan lagi: %s', async (code, asked) => {
+])('after %s the session is requested again: %s', async (code, asked) => {
   expect(await endsAfter(code)).toEqual([]);
   expect(isAskedAnew()).toBe(asked);
 });
@@ -67,6 +67,6 @@ test.each([
   [{ type: 'row_not_found', code: 404, message: '' }, 'row_not_found', 404, {}],
   [{ type: '', code: 502 }, 'unknown', 502, {}],
   [null, 'unknown', 0, {}],
-])('%o adalah %s', (thrown, code, status, details) => {
+])('%o is %s', (thrown, code, status, details) => {
   expect(toCallError(thrown)).toMatchObject({ code, status, details });
 });

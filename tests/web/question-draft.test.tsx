@@ -50,20 +50,20 @@ afterEach(() => act(() => page.unmount()));
 
 const press = () => act(async () => document.querySelector('button')?.click());
 
-test('tanpa kata yang tertinggal, percakapan langsung dibuka', async () => {
+test('without kept text the talk opens at once', async () => {
   await press();
   await vi.waitFor(() => expect(sent).toHaveBeenCalled());
   expect(document.body.textContent).not.toContain('menulis');
 });
 
-test('kata yang tertinggal terlihat dulu sebelum terkirim', async () => {
+test('kept text is shown before it is sent', async () => {
   words.keepQuestionDraft('lampu', 'Masih ada?');
   await press();
   await vi.waitFor(() => expect(document.body.textContent).toContain('menulis'));
   expect(sent).not.toHaveBeenCalled();
 });
 
-test('setelah keluar tidak ada yang tertinggal, dari produk mana pun; yang lain di perangkat ini tetap', async () => {
+test('a logout drops the text of every product, and nothing else on this device', async () => {
   for (const product of ['lampu', 'meja']) words.keepQuestionDraft(product, 'Masih ada?');
   sessionStorage.setItem('lapak.lain', 'tetap');
   localStorage.setItem('lapak.searches', '["lampu"]');

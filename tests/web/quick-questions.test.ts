@@ -7,8 +7,8 @@ import { aboutIn, talkPath } from '../../web/shop/talk/talk-address.ts';
 
 const lamp = { category: 'Elektronik', condition: 'Bekas layak', codAddress: 'Gate 2', isNegotiable: false };
 
-describe('pertanyaan cepat', () => {
-  test('menyebut Titik COD barangnya; yang panjang atau kosong ditanyakan', () => {
+describe('quick questions', () => {
+  test("name the product's meeting point; a long or missing one is asked for", () => {
     expect(quickQuestions(lamp, true)).toEqual([
       'Masih ada?',
       'Bisa nego?',
@@ -20,7 +20,7 @@ describe('pertanyaan cepat', () => {
     }
   });
 
-  test('tidak menawar dengan kata di mana ada tombol Nego, tidak menanyakan kondisi barang baru atau jasa', () => {
+  test('do not bargain where there is an offer button, nor ask the condition of new goods or services', () => {
     for (const category of categories) {
       for (const condition of conditions) {
         for (const isNegotiable of [true, false]) {
@@ -37,7 +37,7 @@ describe('pertanyaan cepat', () => {
   });
 });
 
-test('alamat percakapan menyimpan tentang apa pesan berikutnya, apa pun id-nya', () => {
+test("a talk's URL keeps the next message's subject, whatever its id", () => {
   for (const about of ['product', 'sale', 'person'] as const) {
     for (const id of ['lampu', 'a-1', '&orang=x', '%']) {
       const path = new URL(talkPath('t1', { about, id }), 'http://kampus.test');

@@ -99,8 +99,8 @@ const tell = (tableId: string, userId: string) =>
     permissions: [Permission.read(Role.user(userId))],
   });
 
-describe('satu baris yang sedang dilihat', () => {
-  test('dibaca lagi saat berubah, dan tidak lagi setelah halamannya ditutup', async () => {
+describe('a row on the screen', () => {
+  test('is reloaded when it changes, and no longer once its page is closed', async () => {
     const [left, kept] = [await product(), await product()];
     const [one, other] = [page(['left']), page(['kept'])];
     await start();
@@ -121,7 +121,7 @@ describe('satu baris yang sedang dilihat', () => {
     ends[1]?.();
   });
 
-  test('yang dibuka saat sambungan terputus didengar setelahnya; yang ditutup sebelum itu tidak', async () => {
+  test('is subscribed after a reconnect if its page is still open', async () => {
     const [left, kept] = [await product(), await product()];
     const [one, other] = [page(['left']), page(['kept'])];
     line.cut();
@@ -142,8 +142,8 @@ describe('satu baris yang sedang dilihat', () => {
   });
 });
 
-describe('sambungan', () => {
-  test('pertama tidak membaca lagi yang baru saja dibaca halaman; yang lebih lama, dan setelah putus semuanya', async () => {
+describe('the connection', () => {
+  test('the first one does not reload what the page has just loaded; older data, and after a break everything, is reloaded', async () => {
     const notices = page(['notifications']);
     const [session, cart, wishes] = [page(['session']), page(['cartItems']), page(['wishlistItems'])];
     await eventually(() => expect(queries.isFetching()).toBe(0));
@@ -164,7 +164,7 @@ describe('sambungan', () => {
     await eventually(() => expect(Math.min(session.reads, cart.reads)).toBeGreaterThan(1));
   });
 
-  test('yang putus menyambung lagi dan membaca yang terlewat', async () => {
+  test('a lost one reconnects and reloads what was missed', async () => {
     const notices = page(['notifications']);
     const userId = await start();
     await shows('open');
@@ -179,7 +179,7 @@ describe('sambungan', () => {
     expect(line.open()).toBe(1);
   });
 
-  test('yang ditutup sebelum terbuka menutup diri begitu terbuka', async () => {
+  test('one that is closed before it opens closes as soon as it does', async () => {
     line.hold();
     await start();
     await eventually(() => expect(line.open()).toBe(1));
@@ -191,7 +191,7 @@ describe('sambungan', () => {
     expect(line.reached()).toBe(before + 1);
   });
 
-  test('yang ditutup saat server mati tidak pernah kembali', async () => {
+  test('one that is closed while the server is down never comes back', async () => {
     await start();
     await shows('open');
     line.cut();
@@ -213,7 +213,7 @@ describe('sambungan', () => {
     expect(line.open()).toBe(1);
   });
 
-  test('setelah tidur diganti yang baru: yang lama bisa mati tanpa tahu', async () => {
+  test('is replaced after sleep, because the old one may be dead without knowing', async () => {
     await start();
     await shows('open');
     const before = line.reached();
@@ -225,7 +225,7 @@ describe('sambungan', () => {
   });
 });
 
-test('kabar tentang uang, yang barisnya tidak dibaca siapa pun, sampai ke halaman uang', async () => {
+test('events of money, whose rows nobody reads, reach the page of money', async () => {
   const [money, cart] = [page(['money', 'own']), page(['cartItems'])];
   const userId = await start();
   await shows('open');
@@ -239,7 +239,7 @@ test('kabar tentang uang, yang barisnya tidak dibaca siapa pun, sampai ke halama
   expect(money.reads).toBe(after);
 });
 
-test('cara sebuah kabar dikirim tidak membuat daftarnya dibaca lagi; yang baru dan yang dihapus ya', async () => {
+test("a notification's delivery does not reload the list; a new or deleted one does", async () => {
   const [notices, cart] = [page(['notifications']), page(['cartItems'])];
   const userId = await start();
   await shows('open');
@@ -259,7 +259,7 @@ test('cara sebuah kabar dikirim tidak membuat daftarnya dibaca lagi; yang baru d
   await eventually(() => expect(notices.reads).toBeGreaterThan(told));
 });
 
-test('orang berikutnya tidak mendengar apa pun dari orang sebelumnya', async () => {
+test('the next person hears nothing of the one before', async () => {
   const before = await start();
   await shows('open');
   stop();

@@ -12,7 +12,7 @@ import { isEnding, saleSteps } from '../../web/shop/sale/sale-steps.ts';
 const now = Date.parse('2026-11-20T08:00:00.000Z');
 const after = (hours: number) => new Date(now + hours * 3_600_000).toISOString();
 
-describe('batas waktu dalam kata', () => {
+describe('deadlines in words', () => {
   test.each([
     [0.005, 'Jawab dalam beberapa saat; setelah itu pesanan batal otomatis.'],
     [0.5, 'Jawab dalam 30 menit; setelah itu pesanan batal otomatis.'],
@@ -23,16 +23,16 @@ describe('batas waktu dalam kata', () => {
     [40, 'Jawab dalam 40 jam; setelah itu pesanan batal otomatis.'],
     [100, 'Jawab dalam 4 hari; setelah itu pesanan batal otomatis.'],
     [-2, 'Jawab dalam beberapa saat; setelah itu pesanan batal otomatis.'],
-  ])('%d jam', (hours, words) => {
+  ])('%d hours', (hours, words) => {
     expect(saleDeadline('seller', { kind: 'answer', who: 'seller', until: after(hours) }, now)).toBe(words);
   });
 
-  test('tanpa batas tidak ada kalimat', () => {
+  test('without a deadline there is no sentence', () => {
     expect(saleDeadline('buyer', { kind: 'decide', who: 'admin', until: null }, now)).toBe('');
   });
 });
 
-test('setiap langkah yang boleh diambil orang punya tombol, kecuali yang datang kemudian', () => {
+test('every event that people may raise has a button, except those that come later', () => {
   // A meeting is agreed on in the planner, a code is told on its own page.
   const pressed = saleTransitions.filter(({ when }) => when !== 'agreed' && when !== 'code_shown');
   const missing = pressed.flatMap(({ event, by }) =>
@@ -41,7 +41,7 @@ test('setiap langkah yang boleh diambil orang punya tombol, kecuali yang datang 
   expect([...new Set(missing)]).toEqual([]);
 });
 
-test('setiap kejadian punya nama di perjalanan', () => {
+test('every event has a name in the history', () => {
   for (const { event } of saleTransitions) expect(saleEventTitle(event)).not.toBe(saleEventTitle('?'));
 });
 
@@ -53,7 +53,7 @@ test('setiap kejadian penjualan punya nama di Audit', () => {
 test.each([
   [cashOnDelivery, 'Transaksi ini dibatalkan. Ini tidak dapat diurungkan.'],
   [bankTransfer, 'Admin memutuskan kelanjutannya. Ini tidak dapat diurungkan.'],
-])('tidak datang (%s): pertanyaannya menyebut akibatnya', (method, words) => {
+])('did not come (%s): the question names the consequence', (method, words) => {
   for (const side of ['buyer', 'seller'] as const) {
     const ask = askBefore(side, 'absent', {
       ...{
@@ -70,7 +70,7 @@ test.each([
   }
 });
 
-test('membatalkan setelah janji temu lewat: pertanyaannya menyebut akibatnya dan tombol yang lain', () => {
+test('canceling after a missed meeting: the question names the consequence and the other button', () => {
   const names = { buyerName: 'Sari', sellerName: 'Budi' };
   const cash = { ...names, method: cashOnDelivery, state: 'ready', isLast: false, isMarked: true };
   for (const side of ['buyer', 'seller'] as const) {
@@ -82,7 +82,7 @@ test('membatalkan setelah janji temu lewat: pertanyaannya menyebut akibatnya dan
   }
 });
 
-test('langkah dan kabar penjualan juga benar untuk jasa: yang diserahkan adalah pesanan, bukan barang', () => {
+test('steps and notifications fit services, too: an order is handed over, not goods', () => {
   const names = { buyerName: 'Sari', sellerName: 'Budi' };
   const sale = {
     ...names,
@@ -126,7 +126,7 @@ test('langkah dan kabar penjualan juga benar untuk jasa: yang diserahkan adalah 
   expect(steps).toContain('Giliran Budi: menyiapkan pesanan Anda.');
 });
 
-test('yang ditanya setelah serah terima adalah yang belum menyatakannya', () => {
+test('after the handover the side that has not confirmed is asked', () => {
   const sale = { state: 'handed_over', dueAt: after(72), buyerName: 'Sari', sellerName: 'Budi', reason: '' } as const;
   const said = { ...sale, receivedAt: after(0) };
   const place = {
@@ -153,7 +153,7 @@ test('yang ditanya setelah serah terima adalah yang belum menyatakannya', () => 
   );
 });
 
-test('yang tidak tercatat dan yang tidak dapat dicabut dikatakan sebelum ditekan', () => {
+test('what leaves no mark, and what cannot be withdrawn, is said before the press', () => {
   const names = { buyerName: 'Sari', sellerName: 'Budi' };
   const sale = { ...names, method: cashOnDelivery, isMissed: false, isMarked: true, isLast: false };
   const unmarked = { ...sale, isMarked: false };
@@ -170,7 +170,7 @@ test('yang tidak tercatat dan yang tidak dapat dicabut dikatakan sebelum ditekan
   expect(objection(false)).not.toContain('tidak dapat dicabut');
 });
 
-test('langkah besar selalu salah satu yang diizinkan tabel', () => {
+test('the large button is always an event that the table allows', () => {
   for (const state of saleStates) {
     for (const as of saleActors) {
       if (as === 'system') continue;
@@ -193,7 +193,7 @@ test('langkah besar selalu salah satu yang diizinkan tabel', () => {
   });
 });
 
-test('setelah janji temu yang lewat "Dia tidak datang" adalah langkah besar, tanpa "Tandai siap"; yang membatalkan selalu terakhir', () => {
+test('after a missed meeting "Dia tidak datang" is the large button, without "Tandai siap"; canceling is always last', () => {
   const early = after(-48);
   const base = { disputedFrom: '', endedBy: '', isPaidOutside: false, dueAt: null, ...untouchedSale };
   const met = { ...base, meetAt: after(-1), meetAgreedAt: early, acceptedAt: early };

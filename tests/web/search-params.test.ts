@@ -37,8 +37,8 @@ const anyFilters: fc.Arbitrary<Filters> = fc.record({
   sort: fc.constantFrom('terbaru', 'termurah', 'lokasi'),
 });
 
-describe('filter di alamat halaman', () => {
-  test('kabar pencarian membuka daftar dengan filter yang disimpan', () => {
+describe('filters in the URL', () => {
+  test('a search notification opens the list with the saved filters', () => {
     fc.assert(
       fc.property(anyFilters, (filters) => {
         const path = searchPath({ ...filters, term: filters.search });
@@ -50,7 +50,7 @@ describe('filter di alamat halaman', () => {
     );
   });
 
-  test('yang ditulis ke alamat terbaca kembali sama persis', () => {
+  test('filters written to the URL are read back unchanged', () => {
     fc.assert(
       fc.property(anyFilters, (filters) => {
         expect(parseFilters(new URLSearchParams(formatFilters(filters).toString()))).toEqual(filters);
@@ -58,7 +58,7 @@ describe('filter di alamat halaman', () => {
     );
   });
 
-  test('tanpa filter, alamat tetap bersih', () => {
+  test('without filters the URL stays clean', () => {
     expect(formatFilters(noFilters).toString()).toBe('');
     expect(parse('')).toEqual(noFilters);
   });
@@ -85,11 +85,11 @@ describe('filter di alamat halaman', () => {
     expect(parse(address)).toMatchObject(expected);
   });
 
-  test('emoji tidak terpotong di tengah', () => {
+  test('an emoji is not cut in half', () => {
     expect(parse(`q=${encodeURIComponent(`${'a'.repeat(119)}🎸`)}`).search).toBe('a'.repeat(119));
   });
 
-  test('pilihan yang tidak ditawarkan suatu layar tidak menyaring diam-diam', () => {
+  test('a choice that a screen does not offer does not filter unseen', () => {
     const address = new URLSearchParams('lokasi=Gate+3&diskon=10&urut=termurah');
     expect(parseFilters(address, homeOffer)).toEqual({ ...noFilters, maxDiscount: 10 });
     expect(parseFilters(address, landingOffer)).toEqual({ ...noFilters, maxDiscount: 10 });
@@ -99,21 +99,21 @@ describe('filter di alamat halaman', () => {
     });
   });
 
-  test('minimum di atas maksimum dikenali, tanpa batas tidak', () => {
+  test('a minimum above the maximum is recognised, no limit is not', () => {
     expect(isCrossed(parse('min=900&max=5'))).toBe(true);
     expect(isCrossed(parse('min=900&max=900'))).toBe(false);
     expect(isCrossed(parse('min=20000000'))).toBe(false);
   });
 
-  test('kata kunci 500 huruf dipotong, bukan ditolak', () => {
+  test('a search text of 500 letters is cut, not refused', () => {
     expect(parse(`q=${'a'.repeat(500)}`).search).toHaveLength(120);
   });
 
-  test('harga yang sangat besar tidak melampaui batas kolom', () => {
+  test("a huge price does not exceed the column's limit", () => {
     expect(parse('min=9999999999999').minPrice).toBe(1_000_000_000_000);
   });
 
-  test('jumlah filter aktif tidak menghitung kata kunci dan urutan', () => {
+  test('the number of active filters leaves out search text and sorting', () => {
     expect(countFilters(parse('q=x&urut=termurah'))).toBe(0);
     expect(countFilters(parse('kategori=Jasa&lokasi=SUC&min=5&max=9&diskon=10'))).toBe(5);
   });

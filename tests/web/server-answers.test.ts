@@ -45,11 +45,11 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test('tanpa alamat, Appwrite ada di alamat halaman ini', () => {
+test("without an endpoint, Appwrite is at the page's own origin", () => {
   expect(config.endpoint).toBe(`${location.origin}/v1`);
 });
 
-describe('daftar', () => {
+describe('lists', () => {
   const queries = () =>
     [...(asked[0]?.url.searchParams ?? [])]
       .filter(([name]) => name.startsWith('queries'))
@@ -66,7 +66,7 @@ describe('daftar', () => {
     expect(queries()).toEqual(wanted);
   });
 
-  test('tidak dihitung; hanya yang diminta', async () => {
+  test('are not counted unless asked for', async () => {
     await list({});
     expect(asked[0]?.url.searchParams.get('total')).toBe('0');
     answered.body = { rows: [], total: 7 };
@@ -75,8 +75,8 @@ describe('daftar', () => {
   });
 });
 
-describe('satu baris', () => {
-  test('yang tidak ada, atau yang alamatnya tidak mungkin, tidak ada', async () => {
+describe('a row', () => {
+  test('is null when it does not exist or its id is invalid', async () => {
     refuse(404, 'row_not_found');
     expect(await tables.getRow('products', 'hilang', ['name'])).toBeNull();
     refuse(400, 'general_argument_invalid', 'Invalid `queries` param: …');
@@ -103,39 +103,39 @@ describe('satu baris', () => {
   });
 });
 
-describe('jawaban fungsi', () => {
+describe("a function's answer", () => {
   const execution = (status: number, body: unknown, at = new Date().toISOString()) => {
     answered.body = { responseStatusCode: status, responseBody: JSON.stringify(body), $createdAt: at };
   };
   const wish = () => functions.answer(functions.market.wishlist.items.$post({ json: { productId: 'lampu' } }));
 
-  test('penolakan membawa rinciannya', async () => {
+  test('a refusal carries its details', async () => {
     execution(409, { error: { code: 'quantity_above_stock', details: { stock: 2 } } });
     await expect(wish()).rejects.toMatchObject({ code: 'quantity_above_stock', status: 409, details: { stock: 2 } });
     execution(500, 'bukan penolakan');
     await expect(wish()).rejects.toMatchObject({ code: 'function_failed', status: 500 });
   });
 
-  test('membawa jam server', async () => {
+  test("carries the server's time", async () => {
     execution(200, {}, new Date(Date.now() - 5 * 3_600_000).toISOString());
     await wish();
     expect(Math.round(clock.clockOffsetMs() / 3_600_000)).toBe(-5);
   });
 });
 
-test('yang terlalu sering boleh lagi pada jam penuh; penolakan lain tetap seperti apa adanya', async () => {
+test('a rate limit lasts until the full hour; other refusals stay as they are', async () => {
   vi.useFakeTimers({ now: Date.parse('2026-11-21T08:45:30.500Z'), toFake: ['Date'] });
   const refused = (type: string) => hourly(Promise.reject({ type, code: 429, message: '' }));
   await expect(refused('general_rate_limit_exceeded')).rejects.toMatchObject({ details: { retryAfterSeconds: 870 } });
   await expect(refused('user_invalid_credentials')).rejects.not.toHaveProperty('details.retryAfterSeconds');
 });
 
-describe('kabar di luar halaman', () => {
+describe('push notifications', () => {
   const on = (userAgent: string, maxTouchPoints: number, known: object = {}) => {
     vi.stubGlobal('navigator', { userAgent, maxTouchPoints, ...known });
     return standing();
   };
-  test('iPad mengaku Mac, dan bisa setelah dipasang', () => {
+  test('an iPad that claims to be a Mac can push once it is installed', () => {
     expect(on('Mozilla (iPhone)', 5)).toBe('install_first');
     expect(on('Mozilla (Macintosh)', 5)).toBe('install_first');
     expect(on('Mozilla (Macintosh)', 0)).toBe('unsupported');
@@ -143,7 +143,7 @@ describe('kabar di luar halaman', () => {
   test.each([
     ['default', 'possible'],
     ['denied', 'denied'],
-  ])('yang mengenalnya: %s', (permission, wanted) => {
+  ])('that know it: %s', (permission, wanted) => {
     vi.stubGlobal('PushManager', class {});
     vi.stubGlobal('Notification', { permission });
     expect(on('Mozilla (Linux; Android 14)', 5, { serviceWorker: {} })).toBe(wanted);

@@ -15,7 +15,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test('jam ponsel yang salah dibetulkan oleh jawaban server', () => {
+test("a wrong device clock is corrected by the server's answer", () => {
   setServerTime(at(now - 5 * hour), now);
   expect(serverNow()).toBe(now - 5 * hour);
   setServerTime(at(now + 26 * hour), now);
@@ -25,13 +25,13 @@ test('jam ponsel yang salah dibetulkan oleh jawaban server', () => {
   expect(serverNow()).toBe(now);
 });
 
-test('jawaban yang lama di jalan bukan jam yang salah', () => {
+test('a slow answer does not count as a wrong clock', () => {
   vi.setSystemTime(now + 5 * 60_000);
   setServerTime(at(now + 4 * 60_000), now);
   expect(clockOffsetMs()).toBe(0);
 });
 
-test('yang memakainya mendengar perubahan, sekali', () => {
+test('listeners hear of a change once', () => {
   const onChange = vi.fn();
   const end = watchServerClock(onChange);
   setServerTime(at(now + hour), now);
@@ -42,12 +42,12 @@ test('yang memakainya mendengar perubahan, sekali', () => {
   expect(onChange).toHaveBeenCalledOnce();
 });
 
-test('jawaban tanpa waktu tidak mengubah apa-apa', () => {
+test('an answer without a time changes nothing', () => {
   setServerTime('', now);
   expect(clockOffsetMs()).toBe(0);
 });
 
-test('harga sepakat dicari tanpa jam ponsel, yang belum tentu benar', async () => {
+test('agreed prices are queried without the device clock, which may be wrong', async () => {
   const config = JSON.stringify({ endpoint: 'http://appwrite.test/v1', projectId: 'lapak' });
   document.body.innerHTML = `<script type="application/json" id="runtime-config">${config}</script>`;
   const { agreedOffersOptions } = await import('../../web/shop/offer/own-offers.ts');

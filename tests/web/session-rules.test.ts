@@ -12,22 +12,22 @@ import {
   rememberPath,
 } from '../../web/lib/session/wanted-path.ts';
 
-describe('tujuan setelah login', () => {
-  test('pengguna ke beranda, atau kembali ke produk yang diingat', () => {
+describe('the page after the login', () => {
+  test('a student goes home, or back to the remembered product', () => {
     expect(landingAfterLogin(false, undefined)).toBe('/home');
     expect(landingAfterLogin(false, '/product/abc')).toBe('/product/abc');
   });
 
-  test('admin selalu ke dashboard', () => {
+  test('an administrator always goes to the dashboard', () => {
     expect(landingAfterLogin(true, '/product/abc')).toBe('/admin/dashboard');
   });
 });
 
-describe('alamat yang diingat', () => {
+describe('the remembered URL', () => {
   beforeEach(() => forgetPath());
 
   test.each(['https://jahat.example/', '//jahat.example', '/\\jahat.example', 'javascript:alert(1)', '', '/a\nb'])(
-    'alamat asing tidak diingat: %j',
+    'a foreign URL is not remembered: %j',
     (path) => {
       rememberPath(path);
       expect(isOwnPath(path)).toBe(false);
@@ -35,7 +35,7 @@ describe('alamat yang diingat', () => {
     },
   );
 
-  test('alamat sendiri diingat sampai dilupakan', () => {
+  test('an own URL is remembered until it is forgotten', () => {
     rememberPath('/product/abc?x=1');
     expect(rememberedPath()).toBe('/product/abc?x=1');
     expect(rememberedPath()).toBe('/product/abc?x=1');
@@ -44,8 +44,8 @@ describe('alamat yang diingat', () => {
   });
 });
 
-describe('login Google terikat pada tab yang memulainya', () => {
-  test('hanya keadaan yang dimulai di sini, sekali saja', () => {
+describe('a Google login is bound to the tab that started it', () => {
+  test('only a state that was started here, only once', () => {
     expect(returnsHere('')).toBe(false);
     const state = beginGoogle();
     expect(state).toMatch(/^[0-9a-f]{32}$/);
@@ -53,14 +53,14 @@ describe('login Google terikat pada tab yang memulainya', () => {
     expect(returnsHere(state ?? '')).toBe(false);
   });
 
-  test.each(['', '0'.repeat(32)])('keadaan orang lain ditolak, juga untuk percobaan berikutnya: %j', (foreign) => {
+  test.each(['', '0'.repeat(32)])("another person's state is refused, also at the next try: %j", (foreign) => {
     const state = beginGoogle();
     expect(returnsHere(foreign)).toBe(false);
     expect(returnsHere(state ?? '')).toBe(false);
   });
 });
 
-describe('kalimat saat login gagal', () => {
+describe('sentences for a failed login', () => {
   test.each([
     ['pasangan salah', new CallError('user_invalid_credentials', 401), 'Email atau password salah.'],
     [
@@ -81,7 +81,7 @@ describe('kalimat saat login gagal', () => {
     expect(loginSentence(error)).toContain(sentence);
   });
 
-  test('Google: dibatalkan, diblokir, dinonaktifkan, lainnya', () => {
+  test('Google: canceled, blocked, disabled, others', () => {
     const from = (text: string) => googleSentence(new URLSearchParams(text));
     expect(from('')).toBeNull();
     expect(from('google=gagal')).toBe('Login dengan Google dibatalkan.');
@@ -93,8 +93,8 @@ describe('kalimat saat login gagal', () => {
   });
 });
 
-describe('akhir sesi', () => {
-  test('yang terjadi sebelum ada yang mendengar tetap disampaikan, sekali', () => {
+describe('the end of a session', () => {
+  test('one that happens before anybody listens is delivered once', () => {
     const heard: SessionEnd[] = [];
     announceSessionEnd('blocked');
     const stop = onSessionEnd((reason) => heard.push(reason));

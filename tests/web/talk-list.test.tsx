@@ -59,7 +59,7 @@ const shows = (text: string) =>
     expect(document.body.textContent).toContain(text);
   });
 
-test('nama lawan bicara, baris terakhir, dan berapa yang belum dibaca; kartu tanpa kata tidak dihitung', async () => {
+test("the other's name, the last line, and how many are unread; cards without text do not count", async () => {
   const said = (kind: string, minute: number, words = '') => ({
     ...{ $id: `${kind}${minute}`, talkId: 'talk1', kind, message: kind === 'text' ? 'Halo' : words, imageId: '' },
     $createdAt: `2026-11-20T08:${minute}:00.000+00:00`,
@@ -74,7 +74,7 @@ test('nama lawan bicara, baris terakhir, dan berapa yang belum dibaca; kartu tan
   await shows('2 pesan belum dibaca');
 });
 
-test('tawaran yang dijawab adalah kabar tanpa pesan: dihitung satu', async () => {
+test('an answered offer without a message counts as one', async () => {
   serve({ talks: rows([{ ...talk, lastMessage: 'Tawaran disetujui' }]), talkMessages: rows([]) });
   await open();
   await shows('1 pesan belum dibaca');

@@ -41,7 +41,7 @@ const told = (...sentences: string[]) =>
   }, patience);
 const cut = new CallError('network', 0);
 
-test('dikatakan sekali, betapa sering pun; kesalahan hilang begitu berhasil, kabar lain tetap', async () => {
+test('a toast is shown once, however often; errors go when it succeeds, others stay', async () => {
   draw();
   showToast('bad', 'Gagal menyimpan.', new CallError('unknown', 500));
   showToast('bad', 'Gagal menyimpan.', new CallError('unknown', 500));
@@ -51,7 +51,7 @@ test('dikatakan sekali, betapa sering pun; kesalahan hilang begitu berhasil, kab
   await told('Silakan login dulu.', 'Tersimpan.');
 });
 
-test('tanpa jaringan: kalimatnya hilang begitu tersambung, kesalahan lain tidak', async () => {
+test('offline: the sentence goes with the reconnect, other errors stay', async () => {
   draw();
   showToast('bad', 'Tidak dapat terhubung.', cut);
   showToast('bad', 'Stok habis.', new CallError('sold_out', 409));
@@ -60,7 +60,7 @@ test('tanpa jaringan: kalimatnya hilang begitu tersambung, kesalahan lain tidak'
   await told('Stok habis.');
 });
 
-test('di dialog yang terbuka: di dalamnya, bukan di atasnya; bila dialognya tertutup, di luar', async () => {
+test('with a dialog open it is inside, not above; once the dialog is closed, outside', async () => {
   draw(true);
   await vi.waitFor(() => expect(dialog()?.textContent).toContain('Isi formulir'), patience);
   showToast('bad', 'Gagal menyimpan.', cut);

@@ -88,8 +88,8 @@ function judge(states: readonly SaleState[], text: string, label: string): void 
   }
 }
 
-describe('kepala pesanan tidak pernah membantah bagiannya', () => {
-  test.each([cashOnDelivery, bankTransfer])('%s: semua keadaan sampai empat penjual, untuk pembeli', (method) => {
+describe("an order's head never contradicts its sales", () => {
+  test.each([cashOnDelivery, bankTransfer])('%s: all states of up to four sellers, for the buyer', (method) => {
     for (const states of combinations(4)) {
       const sales = states.map((state, place) => part(state, place, method));
       const next = nextTurn('buyer', sales, () => ({ payUntil: inHours(1) }), now);
@@ -103,7 +103,7 @@ describe('kepala pesanan tidak pernah membantah bagiannya', () => {
     }
   });
 
-  test('usul janji temu dari salah satu penjual adalah langkah berikutnya, dari pembeli giliran penjual', () => {
+  test("a proposal to meet by one of the sellers is the next step, one by the buyer is the seller's turn", () => {
     const proposal = (saleId: string, proposedBy: string): TurnProposal => ({
       ...{ saleId, proposedBy, state: 'proposed', startsAt: inHours(5) },
     });
@@ -124,7 +124,7 @@ describe('kepala pesanan tidak pernah membantah bagiannya', () => {
     }
   });
 
-  test('contoh yang dilaporkan', () => {
+  test('the reported example', () => {
     const said = (...states: SaleState[]) => {
       const next = nextTurn(
         'buyer',
@@ -146,7 +146,7 @@ describe('kepala pesanan tidak pernah membantah bagiannya', () => {
   });
 });
 
-test('kalimat bagian: giliran siapa sama di kedua sisi, dan yang disebut memang gilirannya', () => {
+test("a sale's sentences name the same turn on both sides, and the right one", () => {
   for (const state of saleStates) {
     for (const method of [cashOnDelivery, bankTransfer]) {
       for (const by of [null, 'sari', 'seller']) {

@@ -33,7 +33,8 @@ export const queryClient = new QueryClient({
   mutationCache: new MutationCache({ onError: watchSession }),
   defaultOptions: {
     queries: {
-      // What could not be read, or not from the server itself, is read when the signal is back; the rest hears by the live connection.
+      // Reloads on reconnect what could not be loaded, or came from the service worker; the live connection reports
+      // other changes.
       refetchOnReconnect: ({ state }) =>
         isDoubtful(state.dataUpdatedAt) || state.data === undefined ? 'always' : false,
       staleTime: 30_000,

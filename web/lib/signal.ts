@@ -1,6 +1,6 @@
 /**
- * Whether what is asked reaches the server: what the browser says of its network, and what failed questions show. It is kept in
- * TanStack's onlineManager, whose listeners read anew when the signal is back.
+ * Whether requests reach the server: from the browser's network state and from failed requests. Stored in TanStack's
+ * onlineManager, whose listeners reload data when it is back online.
  */
 import { onlineManager } from '@tanstack/react-query';
 import { useSyncExternalStore } from 'react';
@@ -9,18 +9,18 @@ import { type CallError, Refusal } from './call-error.ts';
 
 const hasNetwork = () => globalThis.navigator?.onLine !== false;
 
-/** What was read shortly before the signal was missed may come from the service worker, which tells nobody. */
+/** Data loaded shortly before a lost connection was noticed may come from the service worker's cache. */
 const doubtMs = 10_000;
-/** When what is read began to be old; before that moment everything came from the server. */
+/** Since when loaded data may be outdated; before that, everything came from the server. */
 let lostAt = hasNetwork() ? Number.POSITIVE_INFINITY : 0;
 
-// The library begins by assuming a network: a page that was loaded without one would never hear that it came.
+// TanStack assumes a network at first: a page loaded offline would never notice that it came back.
 onlineManager.setOnline(hasNetwork());
 onlineManager.subscribe((isOnline) => {
   if (!isOnline) lostAt = Date.now() - doubtMs;
 });
 
-/** Whether an answer of this moment may be older than the server's. */
+/** Whether data loaded at this time may be older than the server's. */
 export const isDoubtful = (readAt: number): boolean => readAt >= lostAt;
 
 export const useReached = (): boolean =>
@@ -31,12 +31,12 @@ export const useReached = (): boolean =>
 
 const firstPauseMs = 5_000;
 const longestPauseMs = 60_000;
-/** Grows with each loss that follows soon: one address that never answers must not have pages begin anew all the time. */
+/** Grows when the connection is soon lost again: one URL that never answers must not make pages reload all the time. */
 let pauseMs = firstPauseMs / 2;
 let foundAt = 0;
 let isAsking = false;
 
-/** Any answer will do, also one that another origin may not read. */
+/** Any answer counts, even one that this origin may not read. */
 const isThere = () =>
   fetch(healthAddress, {
     mode: 'no-cors',
@@ -60,11 +60,13 @@ async function askUntilThere(): Promise<void> {
   isAsking = false;
 }
 
-/** A gateway without its server, or nothing at all. */
+/** No answer, or a gateway without its server. */
 const isUnreached = (error: CallError) =>
   !(error instanceof Refusal) && (error.code === 'network' || (error.status >= 502 && error.status <= 504));
 
-/** Called with each question that failed for good: where none of them arrives, the server is asked until it answers again. */
+/**
+ * Called with every request that failed for good. If the server was not reached, it is pinged until it answers again.
+ */
 export function watchSignal(error: CallError): void {
   if (!isUnreached(error)) return;
   onlineManager.setOnline(false);

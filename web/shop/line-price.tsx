@@ -3,7 +3,10 @@ import { formatPrice } from '../copy/format.ts';
 import { offerTexts } from '../copy/offers.ts';
 import classes from './line-price.module.css';
 
-/** What one piece costs in the cart: the agreed price, with the list price struck through and for how many pieces it holds. */
+/**
+ * The price of one piece in the cart: the agreed price with the struck-through list price, and for how many pieces it
+ * holds.
+ */
 export function UnitPrice({ line }: { line: PricedLine }) {
   const { price, offerPrice = 0, offerQuantity = 0, quantity } = line;
   if (!offerQuantity) return <>{formatPrice(price)}</>;
@@ -18,7 +21,7 @@ export function UnitPrice({ line }: { line: PricedLine }) {
   );
 }
 
-/** '2 × Rp 30.000', and with more pieces than were agreed on '2 × Rp 30.000 + 1 × Rp 50.000'. */
+/** '2 × Rp 30.000'; with more pieces than agreed on '2 × Rp 30.000 + 1 × Rp 50.000'. */
 export const PiecePrices = ({ line }: { line: PricedLine }) => (
   <>
     {piecesOf(line)

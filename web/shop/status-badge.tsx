@@ -2,7 +2,7 @@ import classes from './status-badge.module.css';
 
 type StatusTone = 'waiting' | 'good' | 'moving' | 'done' | 'bad' | 'grey';
 
-/** Spec 4: each screen colours only the names it lists (in any letter case); all else is grey and shown as it is. */
+/** The colours of statuses per screen (spec 4, ignoring case); all others are grey and shown as they are. */
 const tones: Record<'orders' | 'history' | 'reports', Record<string, StatusTone>> = {
   orders: { PENDING: 'waiting', PAID: 'good', SENT: 'moving', COMPLETED: 'done', CANCELLED: 'bad' },
   history: { APPROVED: 'done', PENDING: 'waiting', REJECTED: 'bad' },

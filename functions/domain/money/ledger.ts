@@ -1,11 +1,12 @@
 /**
- * The ledger: entries are only ever added, each about one person, and a balance is what they come to. What Midtrans received
- * lies in exactly one of the other columns, so `received` equals their sum (TRADE, "Money").
+ * The ledger: entries are only ever added, each about one person; a person's balance is the sum of their entries. Money
+ * that Midtrans received is in exactly one of the other columns, so `received` equals their sum (TRADE, "Money").
  */
 
 /**
- * Where money can be. `received` is what came; all others say where it is now. `refunded`: given back by us, because it was due; `returned`:
- * gone back through Midtrans by itself, as a chargeback or from its desk. `available` is below zero where somebody owes us. Rupiah.
+ * Where money can be, in rupiah. `received` is what came in; the other columns say where it is now. `refunded`: we gave
+ * it back because a refund was due. `returned`: it went back through Midtrans without us (a chargeback, or a refund
+ * made there). `available` is below zero when a person owes us.
  */
 export const moneyColumns = [
   'received',
@@ -21,7 +22,7 @@ export const moneyColumns = [
 ] as const;
 export type MoneyColumn = (typeof moneyColumns)[number];
 
-/** What one person's money, or everybody's, comes to. */
+/** The balance of one person, or the sum of all. */
 export type Money = Readonly<Record<MoneyColumn, number>>;
 
 export const noMoney: Money = {
@@ -37,29 +38,29 @@ export const noMoney: Money = {
   providerFees: 0,
 };
 
-/** What each kind of entry does to the balance of its person: the column, and whether its amount is added or taken. */
+/** What each kind of entry does to its person's balance: the column, and whether the amount is added or subtracted. */
 const changes = {
   /** The buyer's transfer arrived. */
   received: { received: 1 },
-  /** Midtrans has told a smaller amount since. */
+  /** Midtrans has corrected the amount downwards. */
   unreceived: { received: -1 },
-  /** A sale's part of it waits for the goods to change hands. */
+  /** A sale's part of the payment, held until the goods change hands. */
   held: { held: 1 },
-  /** The goods changed hands; the fee goes off it. */
+  /** The goods changed hands; the platform's fee is taken off. */
   released: { held: -1, available: 1 },
   fee: { held: -1, fees: 1 },
-  /** A sale was canceled: what was held for its seller goes to the buyer, as `due`. */
+  /** The sale was canceled: the amount held for its seller goes to the buyer as `due`. */
   returned: { held: -1 },
   due: { refundsDue: 1 },
   refunded: { refundsDue: -1, refunded: 1 },
-  /** Midtrans' fee that the buyer was charged besides the price; it goes back where all of the payment does. */
+  /** Midtrans' fee, charged to the buyer on top of the price; it is refunded only with the whole payment. */
   provider_fee: { providerFees: 1 },
   provider_fee_back: { providerFees: -1 },
-  /** Money went back through Midtrans by itself; what follows says whose it was. */
+  /** Money went back through Midtrans without us; the entries after it say whose it was. */
   taken_back: { returned: 1 },
   held_taken: { held: -1 },
   due_taken: { refundsDue: -1 },
-  /** It had been earned, or given back by hand before: its person owes it. */
+  /** The money had already been paid out or refunded, so this person owes it. */
   owed: { available: -1 },
   fee_back: { fees: -1 },
   prepared: { available: -1, inPayout: 1 },
@@ -75,17 +76,17 @@ export type EntryKind = keyof typeof changes;
 
 const isEntryKind = (text: string): text is EntryKind => text in changes;
 
-/** Stored text → our kind. A foreign one is a fault of ours. */
+/** Parses a stored kind. An unknown one is our bug. */
 export function readEntryKind(text: string): EntryKind {
   if (!isEntryKind(text)) throw new RangeError(`Unknown kind of an entry: ${text}`);
   return text;
 }
 
 export interface Entry {
-  /** Natural: who tells the same thing twice writes the same row. */
+  /** Derived from the event, so that writing the same event twice is a conflict. */
   readonly id: string;
   readonly kind: EntryKind;
-  /** Whose balance it changes; '' for goods from before sellers, which are nobody's. */
+  /** Whose balance it changes; '' for products older than the seller column. */
   readonly personId: string;
   readonly orderId: string;
   readonly saleId: string;
@@ -109,14 +110,13 @@ export function changeOf({ kind, amount }: { readonly kind: string; readonly amo
   );
 }
 
-/** The money after this change. */
 export function addMoney(money: Money, change: Partial<Money>): Money {
   const sum = { ...money };
   for (const column of moneyColumns) sum[column] += change[column] ?? 0;
   return sum;
 }
 
-/** What each person's entries come to. */
+/** The balance of each person. */
 export function moneyByPerson(
   entries: Iterable<{ readonly kind: string; readonly personId: string; readonly amount: number }>,
 ): Map<string, Money> {
@@ -127,17 +127,17 @@ export function moneyByPerson(
   return people;
 }
 
-/** Everybody's money together. */
+/** The sum of all balances. */
 export const sumOf = (all: Iterable<Partial<Money>>): Money => {
   let sum = noMoney;
   for (const money of all) sum = addMoney(sum, money);
   return sum;
 };
 
-/** What was received and lies nowhere: 0, or a fault. Rupiah. */
+/** The part of `received` that is in no other column. Anything but 0 is a bug. Rupiah. */
 export const differenceOf = (money: Money): number =>
   money.received - moneyColumns.reduce((sum, column) => (column === 'received' ? sum : sum + money[column]), 0);
 
-/** Columns in which two sums of money differ. */
+/** Columns in which two balances differ. */
 export const differingColumns = (one: Money, other: Money): MoneyColumn[] =>
   moneyColumns.filter((column) => one[column] !== other[column]);

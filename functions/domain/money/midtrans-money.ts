@@ -1,6 +1,7 @@
 /**
- * What Midtrans says came or went, as entries, whatever the order is by then and in whichever order it is told (TRADE, "Money"). Pure: the
- * usecase brings what is known of the order's money, and writes what comes out.
+ * Turns what Midtrans reports (a payment, a correction, a return) into ledger entries, whatever state the order is in
+ * and in whatever order the reports arrive (TRADE, "Money"). Pure: the usecase reads the order's money and writes the
+ * result.
  */
 import { attemptOfPayment, paymentId, takenBackId } from '../ids.ts';
 import type { PaymentFlag } from '../orders/midtrans.ts';
@@ -22,7 +23,7 @@ interface KnownRefund {
   readonly undone?: number;
 }
 
-/** All that is known of one order's money. */
+/** Everything we know about one order's money. */
 export interface KnownMoney {
   readonly orderId: string;
   readonly buyerId: string;
@@ -31,44 +32,49 @@ export interface KnownMoney {
   readonly sales: readonly { readonly $id: string; readonly sellerId: string }[];
   readonly entries: readonly Booked[];
   readonly refunds: readonly KnownRefund[];
-  /** Attempts whose money was taken for this order, the one that settled it first. */
+  /** Attempts that were paid for this order; the first one settled it. */
   readonly paidAttempts: readonly number[];
 }
 
-/** What Midtrans says of one attempt. `amount`: what the buyer was charged; `fee`: what of it is Midtrans'. */
+/**
+ * A payment that Midtrans reports for one attempt. `amount`: what the buyer was charged; `fee`: Midtrans' part of it.
+ */
 export interface ReportedPayment {
   readonly attempt: number;
   readonly amount: number;
   readonly fee: number;
 }
 
-/** `total`: all that went back so far, not this time; `keys`: refunds under our own key among it. */
+/** `total`: everything returned so far, not only this time; `keys`: the refunds among it that we asked for. */
 export interface ReportedReturn extends ReportedPayment {
   readonly total: number;
   readonly keys: readonly string[];
 }
 
 export interface BookedPayment {
-  /** `settle`: the order is paid by it, so its sales hold the money; `kept`: it is owed back. */
+  /** `settle`: it pays the order, so its sales hold the money; `kept`: it has to be refunded. */
   readonly as: 'settle' | 'kept';
   readonly entries: readonly Entry[];
   readonly refund: NewRefund | null;
-  /** A refund that is owed no more: its money pays the order after all. */
+  /** A refund that is no longer due, because its money pays the order after all. */
   readonly withdrawn: string | null;
   readonly flag: PaymentFlag | null;
 }
 
-/** Whether this attempt's money is in the ledger. */
+/** Whether this attempt's payment is in the ledger. */
 export const isReceived = (known: KnownMoney, attempt: number): boolean => receivedOf(known, attempt) > 0;
 
-/** What the ledger has of this attempt, as Midtrans told it last. Rupiah. */
+/** The amount of this attempt in the ledger, as last reported. Rupiah. */
 export function receivedOf({ orderId, entries }: KnownMoney, attempt: number): number {
   const of = entries.filter(({ id }) => id.startsWith(`${paymentId(orderId, attempt)}-`));
   const sumOf = (kind: EntryKind) => sum(of.filter((one) => one.kind === kind).map(({ amount }) => amount));
   return sumOf('received') - sumOf('unreceived');
 }
 
-/** Money that came, which must not be in the ledger yet (isReceived). What is not the order's price pays nothing and is owed back. */
+/**
+ * Books a payment that is not in the ledger yet (isReceived). An amount other than the order's price pays nothing and
+ * is refunded.
+ */
 export function bookPayment(known: KnownMoney, { attempt, amount, fee }: ReportedPayment): BookedPayment {
   const { orderId, buyerId, totalAmount, status, paidAttempts } = known;
   const payment = { orderId, attempt, buyerId, amount, fee };
@@ -86,8 +92,9 @@ export function bookPayment(known: KnownMoney, { attempt, amount, fee }: Reporte
 }
 
 /**
- * An attempt whose amount was not the order's is told again, with the right one: it pays the order after all, and is owed back no more. Null
- * where it can't any more: a part has gone back, or somebody is giving it back, or the order does not wait for it.
+ * Books a correction: an attempt was first reported with a wrong amount, and now with the order's price. It pays the
+ * order after all and its refund is withdrawn. Null when that is no longer possible: part of it went back, an
+ * administrator is refunding it, or the order no longer waits for it.
  */
 export function bookCorrection(known: KnownMoney, { attempt, amount, fee }: ReportedPayment): BookedPayment | null {
   const { orderId, buyerId, refunds } = known;
@@ -110,7 +117,7 @@ export function bookCorrection(known: KnownMoney, { attempt, amount, fee }: Repo
   return { as: 'settle', entries, refund: null, withdrawn: id, flag: '' };
 }
 
-/** A part of one sale's money that went back; `isHeld`: before its seller had earned it. */
+/** A returned part of one sale's money; `isHeld`: its seller had not earned it yet. */
 interface TakenFromSale {
   readonly saleId: string;
   readonly sellerId: string;
@@ -119,41 +126,41 @@ interface TakenFromSale {
 }
 
 export interface BookedReturn {
-  /** What went back since it was told last. */
+  /** Returned since the last report. */
   readonly amount: number;
   readonly entries: readonly Entry[];
-  /** Refunds that were due and are paid by it. */
+  /** Due refunds that this return pays in full. */
   readonly paid: readonly KnownRefund[];
-  /** Refunds of which this much is due now. */
+  /** Due refunds that become smaller, with the new amount. */
   readonly lessened: readonly {
     readonly id: string;
     readonly saleId: string;
     readonly amount: number;
     readonly taken: number;
   }[];
-  /** The refund, paid already, of all that was not due; null: all of it was. */
+  /** A refund, already paid, of the part that was not due; null when all of it was due. */
   readonly refund: NewRefund | null;
   readonly sales: readonly TakenFromSale[];
-  /** What the buyer has twice now. */
+  /** What the buyer has received twice and owes us. */
   readonly buyerOwes: number;
 }
 
 const isOfPayment = (known: KnownMoney, attempt: number, { id }: Pick<KnownRefund, 'id'>): boolean =>
   (attemptOfPayment(id) ?? known.paidAttempts[0]) === attempt;
 
-/** What Midtrans has given back of this attempt, as far as the ledger knows. */
+/** What Midtrans has returned of this attempt, according to the ledger. */
 const returnedOf = (known: KnownMoney, attempt: number): number =>
   known.refunds
     .filter((refund) => refund.state === 'paid' && refund.way === 'midtrans' && isOfPayment(known, attempt, refund))
     .reduce((sum, { amount }) => sum + amount, 0);
 
-/** What a kind of entries of a sale comes to. */
+/** The sum of a sale's entries of these kinds. */
 const sumOfKind = (entries: readonly Booked[], saleId: string, ...kinds: readonly EntryKind[]): number =>
   entries
     .filter((entry) => entry.saleId === saleId && kinds.some((kind) => kind === entry.kind))
     .reduce((sum, { amount }) => sum + amount, 0);
 
-/** Where the money of a sale lies by its entries: waiting, with its seller, with the platform. */
+/** Where a sale's money is, by its entries: held, with the seller, with the platform. */
 function placesOf(entries: readonly Booked[], saleId: string) {
   const of = (...kinds: readonly EntryKind[]) => sumOfKind(entries, saleId, ...kinds);
   return {
@@ -163,12 +170,15 @@ function placesOf(entries: readonly Booked[], saleId: string) {
   };
 }
 
-/** `amount` of these parts, each in proportion, in whole rupiah; never more of one than there is. `amount` ≤ their sum. */
+/**
+ * Divides `amount` (at most their sum) among the parts in proportion, in whole rupiah, never more of a part than it
+ * has.
+ */
 function shareOut(amount: number, parts: readonly number[]): number[] {
   let rest = amount;
   let left = parts.reduce((sum, part) => sum + part, 0);
   return parts.map((part) => {
-    // What is left over goes to the last ones, so that the shares add up.
+    // The rounding remainder goes to the last parts, so that the shares add up.
     const share = left === 0 ? 0 : Number((BigInt(rest) * BigInt(part)) / BigInt(left));
     rest -= share;
     left -= part;
@@ -179,9 +189,10 @@ function shareOut(amount: number, parts: readonly number[]): number[] {
 const sum = (amounts: readonly number[]): number => amounts.reduce((all, amount) => all + amount, 0);
 
 /**
- * Money that went back through Midtrans; null: nothing of it is new. `settle_first`: a part went back of a payment that nobody told of, so
- * that came first. It is taken from what was due anyway, then from what is held, then from who earned it (with the platform's part), then
- * from Midtrans' own fee; what was given back by hand before, the buyer has twice and owes. Of several sales alike, in proportion.
+ * Books money that went back through Midtrans; null when the report says nothing new. `settle_first`: the payment
+ * itself was never reported, so it has to be booked first. The money is taken first from what was due anyway, then from
+ * what is held, then from the sellers who earned it (with the platform's fee), then from Midtrans' fee. What we had
+ * already refunded by hand, the buyer has twice and owes us. Several sales share in proportion.
  */
 export function bookReturn(known: KnownMoney, told: ReportedReturn): BookedReturn | 'settle_first' | null {
   const { orderId, buyerId, entries: before, refunds } = known;
@@ -202,7 +213,7 @@ export function bookReturn(known: KnownMoney, told: ReportedReturn): BookedRetur
   const nothing = { paid: [], lessened: [], sales: [], buyerOwes: 0 };
   if (!isReceived(known, attempt)) {
     if (told.total < told.amount) return 'settle_first';
-    // It came and went before anybody was told of it: nobody is paid by it.
+    // The payment came and went before it was reported: it pays nobody.
     const entries = [
       ...receivedEntries({ orderId, attempt, buyerId, amount: told.amount, fee: 0 }),
       ...entry(`${backId}-t`, 'taken_back', buyerId, '', told.amount),
@@ -244,7 +255,7 @@ export function bookReturn(known: KnownMoney, told: ReportedReturn): BookedRetur
   const ofSales = sales.flatMap(({ $id, sellerId, fee }, at) => {
     const entryId = (word: string) => `${$id}-${attempt}b${nth}-${word}`;
     const gone = earned[at] ?? 0;
-    // The platform keeps nothing of what did not stay: its part goes back in proportion, rounded up.
+    // The platform keeps no fee of returned money: its part goes back in proportion, rounded up.
     const all = earnings[at] ?? 0;
     const feeBack = all === 0 ? 0 : Number((BigInt(fee) * BigInt(gone) + BigInt(all) - 1n) / BigInt(all));
     return [
@@ -271,7 +282,7 @@ export function bookReturn(known: KnownMoney, told: ReportedReturn): BookedRetur
   return { amount, entries, paid, lessened, refund, sales: taken, buyerOwes };
 }
 
-/** The order's mark once this went back. */
+/** The order's flag after this return. */
 export function flagAfterReturn(known: KnownMoney, back: BookedReturn): PaymentFlag | null {
   const settled = new Set([...back.paid, ...back.lessened].map(({ id }) => id));
   const isMoreDue =

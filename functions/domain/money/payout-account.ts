@@ -1,4 +1,7 @@
-/** Where somebody gets money: bank, number and holder. Seen by nobody but its owner and administrators, and masked until asked for. */
+/**
+ * The account to which a person is paid out: bank, number, holder. Only its owner and administrators see it, and they
+ * see it masked until they ask for it.
+ */
 import { z } from 'zod';
 import { requiredText, say } from '../field.ts';
 import { limits } from '../limits.ts';
@@ -8,11 +11,11 @@ import { isOneLine } from '../people/name.ts';
 interface Bank {
   readonly value: string;
   readonly name: string;
-  /** How many digits its numbers have, where that is fixed. */
+  /** The number of digits, for banks where it is fixed. */
   readonly digits?: number;
 }
 
-/** Banks and wallets of the country that students have; the value is stored. */
+/** Indonesian banks and wallets that students use; `value` is stored. */
 export const banks: readonly Bank[] = [
   { value: 'bca', name: 'BCA', digits: 10 },
   { value: 'bri', name: 'BRI', digits: 15 },
@@ -48,10 +51,10 @@ export const banks: readonly Bank[] = [
 
 const bankValues = banks.map(({ value }) => value);
 
-/** What people call it; a value from elsewhere is shown as it is. */
+/** The bank's usual name; an unknown value is shown as it is. */
 export const bankName = (bank: string): string => banks.find(({ value }) => value === bank)?.name ?? bank;
 
-/** The digits of a number as people write it, with spaces, dots or dashes between. */
+/** An account number without spaces, dots and dashes. */
 const plainNumber = (text: string): string => plainCharacters(text).replace(/[\s.-]/g, '');
 
 const fitsBank = ({ bank, number }: { bank: string; number: string }): boolean => {
@@ -60,7 +63,7 @@ const fitsBank = ({ bank, number }: { bank: string; number: string }): boolean =
   return number.length >= limits.accountDigitsMin && number.length <= limits.accountDigitsMax;
 };
 
-/** The form of an account. A change of one that is there must be `confirmed`. */
+/** The account form. A change of an existing account has to be `confirmed`. */
 export const payoutAccountInput = z
   .object({
     bank: z.string(say('bank_invalid')).refine((value) => bankValues.includes(value), say('bank_invalid')),
@@ -79,7 +82,7 @@ export interface PayoutAccount {
   readonly holder: string;
 }
 
-/** An account as somebody sees it. */
+/** An account as one reader sees it. */
 export interface AccountSeen extends PayoutAccount {
   readonly bankName: string;
 }
@@ -99,10 +102,10 @@ export const masked = (account: PayoutAccount): AccountSeen => ({
   number: maskedNumber(account.number),
 });
 
-/** Whether money for the one would go elsewhere than money for the other. */
+/** Whether both are the same account. */
 export const isSameAccount = (one: PayoutAccount, other: PayoutAccount): boolean =>
   one.bank === other.bank && one.number === other.number && one.holder === other.holder;
 
-/** Whether its owner has another account by now than the one that a payout was prepared for. Who is gone has none. */
+/** Whether the owner has changed the account since this payout was prepared. A deleted person has none. */
 export const isReplaced = (prepared: PayoutAccount, now: PayoutAccount | null | undefined): now is PayoutAccount =>
   Boolean(now && !isSameAccount(prepared, now));

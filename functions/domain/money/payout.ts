@@ -1,4 +1,4 @@
-/** A seller's available money on its way to the seller's account: prepared, then paid or failed. */
+/** A transfer of a seller's available money to the seller's bank account: prepared, then paid or failed. */
 import { z } from 'zod';
 import { DomainError } from '../errors.ts';
 import { personId, requiredText, rowId, say } from '../field.ts';
@@ -35,7 +35,10 @@ export const preparedEntry = (payout: Omit<Payout, 'version'>): Entry => payoutE
 /** Of one version only one can be written. */
 const ofVersion = (word: string, { version }: Payout): string => (version === 0 ? word : `${word}-${version}`);
 
-/** The end of a payout. Both ends have the same id, so that of two people at once only one is heard. */
+/**
+ * The entry that ends a payout. Paid and failed share one id, so that only one of two simultaneous decisions is
+ * written.
+ */
 export const endedEntry = (payout: Payout, state: Exclude<PayoutState, 'prepared'>): Entry =>
   payoutEntry(payout, ofVersion('ended', payout), state === 'paid' ? 'paid_out' : 'payout_failed');
 
@@ -43,22 +46,25 @@ export const endedEntry = (payout: Payout, state: Exclude<PayoutState, 'prepared
 export const undoneEntry = (payout: Payout, state: Exclude<PayoutState, 'prepared'>): Entry =>
   payoutEntry(payout, ofVersion('undone', payout), state === 'paid' ? 'paid_out_undone' : 'payout_failed_undone');
 
-/** Refuses what has ended already, with how. */
+/** Refuses a payout that has ended, and says how it ended. */
 export function assertPrepared(payout: { readonly state: string; readonly reference: string }): void {
   if (payout.state === 'prepared') return;
   throw new DomainError('payout_ended', { state: payout.state, reference: payout.reference });
 }
 
-/** Refuses more than there is. */
+/** Refuses more than the available amount. */
 export function assertAvailable(amount: number, available: number): void {
   if (amount > available) throw new DomainError('payout_above_balance', { available });
 }
 
-/** Whether a prepared payout must wait: money went back after it was prepared, and its person owes us. `available`: of the person. */
+/**
+ * Whether a prepared payout must wait: money went back after it was prepared, and its person owes us. `available`: the
+ * person's balance.
+ */
 export const isHeldBack = (payout: { readonly state: string }, available: number): boolean =>
   payout.state === 'prepared' && available < 0;
 
-/** Refuses to send what is held back; what was sent before stays as sent. */
+/** Refuses to send a payout that is held back. */
 export function assertNotHeldBack(payout: { readonly state: string }, available: number): void {
   if (isHeldBack(payout, available)) throw new DomainError('payout_held', { owed: -available });
 }
@@ -69,7 +75,7 @@ const amount = z
   .min(1, say('amount_invalid'))
   .max(limits.maxAmount, say('amount_invalid'));
 
-/** `payoutId`: made once per press, so that a repeat of it prepares nothing more. */
+/** `payoutId`: made once per line of the dialog, so that a repeated request prepares nothing twice. */
 export const preparePayoutsInput = z.object({
   payouts: z
     .array(
@@ -85,7 +91,10 @@ export const preparePayoutsInput = z.object({
 
 export type PayoutRequest = z.output<typeof preparePayoutsInput>['payouts'][number];
 
-/** `toOldAccount`: it had gone to the account of before when that was changed; `wasSent`: it had gone before it was held back. */
+/**
+ * `toOldAccount`: the transfer went to the previous account before it was changed. `wasSent`: it was sent before it was
+ * held back.
+ */
 export const payoutPaidInput = paidReferenceInput.extend({
   toOldAccount: z.boolean(say('invalid')).optional(),
   wasSent: z.boolean(say('invalid')).optional(),

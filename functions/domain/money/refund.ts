@@ -1,4 +1,4 @@
-/** Money that the buyer gets back: one refund per canceled sale, or one for a whole payment that nobody waited for. */
+/** Money that the buyer gets back: one refund per canceled sale, or one for a whole payment that paid no order. */
 import { z } from 'zod';
 import { DomainError } from '../errors.ts';
 import { requiredText, say } from '../field.ts';
@@ -8,18 +8,21 @@ import type { Entry } from './ledger.ts';
 import { moneyListQuery } from './money-list.ts';
 
 export type RefundState = 'due' | 'paid';
-/** By hand, from the campus' account; or by Midtrans, to where it came from. */
+/**
+ * `manual`: an administrator transfers it from the campus account. `midtrans`: Midtrans returns it to where it came
+ * from.
+ */
 export type RefundWay = 'manual' | 'midtrans';
 /**
- * Why: the sale was canceled; the money came for a canceled order, a second time, or was not what the order costs; or it went back through
- * Midtrans without us.
+ * Why a refund is due: the sale was canceled; the payment came for a canceled order (`late`), a second time (`twice`)
+ * or with a wrong amount (`mismatch`); or it went back through Midtrans without us (`taken_back`).
  */
 export type RefundReason = 'canceled' | 'late' | 'twice' | 'mismatch' | 'taken_back';
 
 export interface NewRefund {
   readonly id: string;
   readonly orderId: string;
-  /** '' for a whole payment. */
+  /** '' for a refund of a whole payment. */
   readonly saleId: string;
   readonly buyerId: string;
   /** Rupiah. */
@@ -27,7 +30,7 @@ export interface NewRefund {
   readonly reason: RefundReason;
 }
 
-/** The entry of money that the buyer is owed back. */
+/** The entry that makes a refund due. */
 export const dueEntry = ({ id, orderId, saleId, buyerId, amount }: Omit<NewRefund, 'reason'>): Entry => ({
   id: `${id}-due`,
   kind: 'due',
@@ -78,19 +81,19 @@ export function assertRefundDue(refund: { readonly state: string; readonly refer
   if (refund.state !== 'due') throw new DomainError('refund_ended', { reference: refund.reference });
 }
 
-/** What Midtrans answered when it was asked for a refund. */
+/** Midtrans' answer to our request for a refund. */
 export type MidtransRefund =
   | { readonly outcome: 'refunded'; readonly reference: string }
   | { readonly outcome: 'unsupported' | 'refused'; readonly paymentType: string };
 
-/** Ways to pay from which Midtrans can give money back by itself; bank transfers are none of them. */
+/** Payment types that Midtrans can refund by itself; bank transfers are not among them. */
 const refundable = ['credit_card', 'gopay', 'shopeepay', 'qris'];
 export const isRefundable = (paymentType: string): boolean => refundable.includes(paymentType);
 
 /** Query of a list on the desk. */
 export const refundListQuery = moneyListQuery.extend({ state: z.enum(['due', 'paid'], say('invalid')).default('due') });
 
-/** `reference`: where the money can be found again, e.g. the bank's transfer number. */
+/** `reference`: identifies the transfer, e.g. the bank's transfer number. */
 export const paidReferenceInput = z.object({
   reference: requiredText(limits.refundReferenceMax, 'reference_required'),
 });

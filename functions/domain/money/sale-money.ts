@@ -1,20 +1,23 @@
-/** What payments, sales and refunds write into the ledger (TRADE, "Money"). Cash never passes us, so it writes nothing. */
+/**
+ * The ledger entries that payments, sales and refunds write (TRADE, "Money"). Cash never passes through us, so it
+ * writes none.
+ */
 import { paymentId } from '../ids.ts';
 import { isPaidSale, type SaleEffect } from '../orders/sale.ts';
 import type { Entry, EntryKind } from './ledger.ts';
 import { dueEntry, type NewRefund, type RefundReason } from './refund.ts';
 
-/** Where a sale's money is; '' where none of it lies with us. */
+/** Where a sale's money is; '' when none of it is with us. */
 export type SaleMoney = '' | 'held' | 'released' | 'refund_due' | 'refunded';
 
-/** A sale with what its money depends on; a row of `sales` fits. */
+/** The columns of a sale on which its money depends; a row of `sales` fits. */
 export interface MoneySale {
   readonly $id: string;
   readonly orderId: string;
   readonly buyerId: string;
   readonly sellerId: string;
   readonly subtotal: number;
-  /** What of it went back to the buyer, by us or by itself. */
+  /** What went back to the buyer so far, by us or through Midtrans. */
   readonly returnedAmount: number;
   readonly state: string;
   readonly method: string;
@@ -24,7 +27,7 @@ export interface MoneySale {
   readonly feePercent?: number | null;
 }
 
-/** What one event writes. `money`: the sale's new word, where it has one. */
+/** What one event writes. `money`: the sale's new state of money, if it changes. */
 export interface Booking {
   readonly entries: readonly Entry[];
   readonly refund: NewRefund | null;
@@ -33,7 +36,7 @@ export interface Booking {
 
 export const nothingBooked: Booking = { entries: [], refund: null, money: null };
 
-/** All that several of them write. */
+/** The entries and refunds of several bookings together. */
 export const ledgerOf = (bookings: Iterable<Booking>): { entries: Entry[]; refunds: NewRefund[] } => {
   const all = [...bookings];
   return {
@@ -42,19 +45,19 @@ export const ledgerOf = (bookings: Iterable<Booking>): { entries: Entry[]; refun
   };
 };
 
-/** Most of a percent that is told apart: 2.5 % is 250. */
+/** Percentages are exact to 0.01: 2.5 % is 250. */
 const parts = 10_000n;
 
-/** The platform's part of an amount in whole rupiah, rounded down: the seller is never charged more than the percentage. */
+/** The platform's fee in whole rupiah, rounded down, so that the seller never pays more than the percentage. */
 export function platformFee(amount: number, percent: number): number {
   return Number((BigInt(amount) * BigInt(Math.round(percent * 100))) / parts);
 }
 
-/** What a sale's buyer has paid for it and not got back. Rupiah. */
+/** What the buyer has paid for this sale and not got back. Rupiah. */
 export const leftOf = ({ subtotal, returnedAmount }: Pick<MoneySale, 'subtotal' | 'returnedAmount'>): number =>
   subtotal - returnedAmount;
 
-/** The entry of what a sale's seller got when it was completed. */
+/** The id of the entry that pays the seller of a completed sale. */
 export const releasedEntryId = (saleId: string): string => `${saleId}-${'released' satisfies EntryKind}`;
 
 const ofSale = (sale: MoneySale, kind: EntryKind, personId: string, amount: number): Entry => ({
@@ -69,7 +72,9 @@ const ofSale = (sale: MoneySale, kind: EntryKind, personId: string, amount: numb
 
 const held = (sale: MoneySale): Entry => ofSale(sale, 'held', sale.sellerId, sale.subtotal);
 
-/** Held now, unless it is already: sales that were paid before there was a ledger are caught up with by whatever moves them. */
+/**
+ * Holds a sale's money if no entry does yet: sales paid before the ledger existed are added to it by their next move.
+ */
 const heldBefore = (sale: MoneySale): Entry[] => (sale.money === '' ? [held(sale)] : []);
 
 function released(sale: MoneySale, feePercent: number): Booking {
@@ -87,7 +92,7 @@ function released(sale: MoneySale, feePercent: number): Booking {
   };
 }
 
-/** What is left of its money belongs to the buyer again. */
+/** Refunds what is left of a sale's money. */
 function owedBack(sale: MoneySale): Booking {
   const { $id, orderId, buyerId } = sale;
   const amount = leftOf(sale);
@@ -105,7 +110,7 @@ export function bookMove(sale: MoneySale, effects: readonly SaleEffect[], feePer
   return effects.includes('refund_if_paid') ? owedBack(sale) : nothingBooked;
 }
 
-/** A payment that arrived: which attempt of which order, and how much the buyer was charged, Midtrans' own `fee` of it included. */
+/** A payment that arrived: the order, the attempt, and what the buyer was charged including Midtrans' `fee`. */
 export interface ArrivedPayment {
   readonly orderId: string;
   readonly attempt: number;
@@ -124,13 +129,13 @@ const ofPayment = (payment: Omit<ArrivedPayment, 'amount' | 'fee'>, kind: EntryK
   amount,
 });
 
-/** The entries of a payment that arrived; its sales, or a refund of all of it, say where the rest went. */
+/** The entries of a payment that arrived. The order's sales, or a refund, say where the money goes next. */
 export const receivedEntries = (payment: ArrivedPayment): Entry[] => [
   ofPayment(payment, 'received', payment.amount),
   ...(payment.fee > 0 ? [ofPayment(payment, 'provider_fee', payment.fee)] : []),
 ];
 
-/** A part of a payment, or all of it, that nobody waits for: it belongs to the buyer. */
+/** Refunds a payment, or a part of it, that paid nothing. */
 export function bookUnwanted(payment: Omit<ArrivedPayment, 'fee'>, reason: RefundReason): Booking {
   const { orderId, attempt, buyerId, amount } = payment;
   const refund = { id: paymentId(orderId, attempt), orderId, saleId: '', buyerId, amount, reason };

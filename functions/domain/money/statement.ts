@@ -1,13 +1,16 @@
-/** One month of a person's money, told from what it is now backwards: entries after the month are taken off again. */
+/**
+ * One month of a person's money. It is calculated backwards from the present balance by subtracting the entries after
+ * the month.
+ */
 import { z } from 'zod';
 import { say } from '../field.ts';
 import { addMoney, changeOf, type Money } from './ledger.ts';
 
 const monthPattern = /^20\d{2}-(0[1-9]|1[0-2])$/;
-/** Of western Indonesia, in minutes. */
+/** UTC+7 (western Indonesia) in minutes. */
 const jakarta = 420;
 
-/** Without `month`, the one of now. `offset`: minutes east of UTC, where the reader's days begin. */
+/** `month`: the current one when absent. `offset`: the reader's time zone, minutes east of UTC. */
 export const statementQuery = z.object({
   month: z.string(say('invalid')).regex(monthPattern, say('invalid')).optional(),
   offset: z.coerce
@@ -18,11 +21,11 @@ export const statementQuery = z.object({
     .default(jakarta),
 });
 
-/** The month in which this moment lies (ms since 1970). */
+/** The month of this moment (ms since 1970). */
 export const monthOf = (now: number, offsetMinutes: number): string =>
   new Date(now + offsetMinutes * 60_000).toISOString().slice(0, 7);
 
-/** From when on, and before when, something belongs to this month ('2026-11'): ISO times. */
+/** The first moment of this month ('2026-11') and of the next one, ISO. */
 export function monthBounds(month: string, offsetMinutes: number): { readonly from: string; readonly before: string } {
   const [year = 0, number = 1] = month.split('-').map(Number);
   const start = (months: number) =>
@@ -30,7 +33,7 @@ export function monthBounds(month: string, offsetMinutes: number): { readonly fr
   return { from: start(0), before: start(1) };
 }
 
-/** What a statement tells of a balance. */
+/** The parts of a balance that a statement shows. */
 type StatementBalance = Pick<Money, 'held' | 'available'>;
 
 export interface StatementEntry {
@@ -42,10 +45,10 @@ export interface StatementEntry {
 
 interface StatementLine<E extends StatementEntry> {
   readonly entry: E;
-  /** What it added to what is held and what is available. */
+  /** By how much the entry changed `held` and `available`. */
   readonly held: number;
   readonly available: number;
-  /** After it. */
+  /** The balance after the entry. */
   readonly balance: StatementBalance;
 }
 
@@ -59,7 +62,10 @@ const told = ({ held, available }: Money): StatementBalance => ({ held, availabl
 const isEarlier = (one: StatementEntry, other: StatementEntry): boolean =>
   Date.parse(one.$createdAt) < Date.parse(other.$createdAt);
 
-/** `now`: the person's balance; `since`: every entry from the month's beginning until now; `before`: ISO, the month's end. */
+/**
+ * `now`: the person's present balance; `since`: every entry since the month's beginning; `before`: the month's end,
+ * ISO.
+ */
 export function statementOf<E extends StatementEntry>(now: Money, since: readonly E[], before: string): Statement<E> {
   const inOrder = since.toSorted((a, b) => (isEarlier(a, b) ? -1 : isEarlier(b, a) ? 1 : 0));
   const undone = inOrder.map(({ kind, amount }) => changeOf({ kind, amount: -amount }));

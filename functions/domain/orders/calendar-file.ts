@@ -1,4 +1,6 @@
-/** A meeting as an .ics file (RFC 5545), in the time zone of the campus, so that every calendar shows the hour that was agreed. */
+/**
+ * A meeting as an .ics file (RFC 5545). It names the campus' time zone, so that every calendar shows the agreed hour.
+ */
 
 import { campusOffsetMs, campusZone, campusZoneName } from '../campus-time.ts';
 
@@ -18,7 +20,7 @@ function zoneLines(): string[] {
 }
 
 export interface CalendarEntry {
-  /** Names the entry for good: a changed meeting with the same id and a higher `revision` moves it. */
+  /** Stays the same when a meeting changes: with a higher `revision`, calendars move the entry. */
   readonly id: string;
   readonly revision: number;
   /** What the market calls itself. */
@@ -29,15 +31,15 @@ export interface CalendarEntry {
   readonly title: string;
   readonly place: string;
   readonly description: string;
-  /** ISO: when the file is made. */
+  /** When the file is made, ISO. */
   readonly madeAt: string;
 }
 
-/** `20261120T150000`: the digits of the ISO time. */
+/** `20261120T150000`, from the ISO time. */
 const digits = (time: number): string => new Date(time).toISOString().slice(0, 19).replace(/[-:]/g, '');
 const local = (time: number): string => `TZID=${campusZoneName()}:${digits(time + campusOffsetMs())}`;
 
-/** Text as a value: these characters mean something, and control characters nothing. */
+/** Escapes text for a property value, and removes control characters. */
 const escaped = (text: string): string =>
   text
     .replace(/[\\;,]/g, (character) => `\\${character}`)
@@ -47,7 +49,7 @@ const escaped = (text: string): string =>
 
 const longest = 75;
 
-/** A line has at most 75 bytes; what is longer goes on behind a blank, never within a character. */
+/** Folds a line at 75 bytes, as the format demands, never within a character. */
 function folded(line: string): string {
   const encoder = new TextEncoder();
   let text = '';
@@ -64,7 +66,7 @@ function folded(line: string): string {
   return text;
 }
 
-/** The whole file; its media type is text/calendar. Calendars remind an hour before. */
+/** The whole file (text/calendar). It asks the calendar for a reminder one hour before. */
 export function calendarFile(entry: CalendarEntry): string {
   const start = Date.parse(entry.startsAt);
   const lines = [

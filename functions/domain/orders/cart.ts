@@ -6,17 +6,17 @@ import type { AgreedPrice } from './offer.ts';
 
 /** A cart holds at most 20 different products, each with a whole quantity ≥ 1 and, where stock is tracked, ≤ stock. */
 
-/** What a rule needs to know of a product; a product row fits. */
+/** The columns of a product that the rules read; a product row fits. */
 export interface Sellable {
   readonly $id: string;
   readonly name: string;
   readonly price: number;
   readonly discount: number;
   readonly imageId: string;
-  /** null: not tracked, never runs out. */
+  /** null: stock is not tracked. */
   readonly stock: number | null;
   readonly isSold: boolean;
-  /** False after its time in the lists. */
+  /** False once the listing has expired. */
   readonly isListed: boolean;
   readonly sellerId: string;
 }
@@ -26,11 +26,11 @@ export interface CartLine extends PricedLine {
   readonly name: string;
 }
 
-/** Cart and wishlist keep the discounted price (spec section 9), which everybody pays who has agreed on no other. */
+/** The discounted price (spec section 9): what everybody pays without an accepted offer. */
 export const priceNow = (product: Pick<Sellable, 'price' | 'discount'>): number =>
   discountedPrice(product.price, product.discount);
 
-/** Refuses what this person cannot buy at all: an own product, one marked as sold, one that is no longer offered. */
+/** Refuses a product that this person cannot buy: their own, a sold one, one that is no longer listed. */
 export function assertBuyable(product: Sellable, buyerId: string): void {
   const about = { productId: product.$id, name: product.name };
   if (product.sellerId === buyerId) throw new DomainError('own_product', about);
@@ -39,7 +39,7 @@ export function assertBuyable(product: Sellable, buyerId: string): void {
   if (availability === 'unlisted') throw new DomainError('not_listed', about);
 }
 
-/** Refuses more than is there, with what is left. */
+/** Refuses more than the stock, and says how much is left. */
 export function assertInStock(product: Pick<Sellable, '$id' | 'name' | 'stock'>, quantity: number): void {
   const left = shortStock(product.stock, quantity);
   if (left === null) return;
@@ -47,7 +47,7 @@ export function assertInStock(product: Pick<Sellable, '$id' | 'name' | 'stock'>,
   throw new DomainError(about.available === 0 ? 'sold_out' : 'stock_short', about);
 }
 
-/** Refuses what is no whole number from 1 to the schema's largest. @throws invalid_input with the field's code */
+/** Refuses anything but a whole number from 1 to the maximum. @throws invalid_input with the field's code */
 export function assertQuantity(quantity: number): void {
   if (!Number.isInteger(quantity) || quantity < 1) {
     throw new DomainError('invalid_input', { fields: { quantity: 'quantity_invalid' } });
@@ -57,24 +57,27 @@ export function assertQuantity(quantity: number): void {
   }
 }
 
-/** Refuses the 21st product. `productsInCart` counts the lines before. */
+/** Refuses the 21st product. `productsInCart`: lines before it. */
 export function assertCartQuota(productsInCart: number): void {
   if (productsInCart >= limits.cartProducts) throw new DomainError('cart_full', { limit: limits.cartProducts });
 }
 
 /**
- * A place in the cart without a line, for the line of this id (a hash). Places are unique per person, so lines that are
- * added at the same moment never become more than there are places; a line that goes leaves its own. Refuses cart_full.
+ * A free slot of the cart for the line with this id (a hash). Slots are unique per person, so that simultaneous
+ * additions never exceed the limit. @throws cart_full
  */
 export function freeSlot(lines: readonly { readonly slot: number | null }[], lineId: string): number {
   assertCartQuota(lines.length);
   const taken = new Set(lines.map((line) => line.slot));
   const free = Array.from({ length: limits.cartProducts }, (_, slot) => slot).filter((slot) => !taken.has(slot));
-  // Chosen by the id, so that several at once rarely choose the same.
+  // Chosen by the id, so that simultaneous additions rarely choose the same slot.
   return free[Number.parseInt(lineId.slice(0, 8), 16) % free.length] ?? 0;
 }
 
-/** The chosen lines of a cart; all of them where nobody chose. Refuses what is not in it any more. @throws cart_changed */
+/**
+ * The chosen lines of a cart, or all when none were chosen. Refuses a product that is no longer in the cart. @throws
+ * cart_changed
+ */
 export function chosenLines<Line extends { readonly productId: string }>(
   cart: readonly Line[],
   productIds: readonly string[] | undefined,
@@ -86,55 +89,58 @@ export function chosenLines<Line extends { readonly productId: string }>(
   return chosen;
 }
 
-/** Refuses a cart that is no order: empty, or (from older times) with more products than one may hold. */
+/** Refuses a cart that cannot be ordered: empty, or with more products than allowed today. */
 export function assertOrderable(productsInCart: number): void {
   if (productsInCart === 0) throw new DomainError('cart_empty');
   assertCartQuota(productsInCart - 1);
 }
 
-/** Whether these lines are of more sellers than one order may have. */
+/** Whether the lines belong to more sellers than one order may have. */
 export const hasTooManySellers = (lines: readonly { readonly sellerId: string }[]): boolean =>
   new Set(lines.map((line) => line.sellerId)).size > limits.sellersPerCart;
 
-/** Refuses a cart of more sellers than one order may have: each has a sale of its own in the order's transaction. */
+/** Refuses too many sellers: each has a sale of its own in the order's one transaction. */
 export function assertFewSellers(lines: readonly { readonly sellerId: string }[]): void {
   if (hasTooManySellers(lines)) {
     throw new DomainError('seller_limit', { limit: limits.sellersPerCart });
   }
 }
 
-/** What a cart line keeps of its price, and an order's item after it. */
+/** The price that a cart line keeps, and after it the order's item. */
 export interface LinePrice {
-  /** Rupiah for a piece at the list price of then. */
+  /** List price of a piece when the line was made, rupiah. */
   readonly price: number;
-  /** The accepted offer behind it; '' without. */
+  /** The accepted offer that sets the price; '' without one. */
   readonly offerId: string;
   readonly offerPrice: number;
   readonly offerQuantity: number;
 }
 
-/** The price of a line about which nobody has agreed on anything. */
+/** The price columns of a line without an offer. */
 export const noOffer = { offerId: '', offerPrice: 0, offerQuantity: 0 } as const;
 
-/** The one price rule: what this buyer pays for a product at this moment. `offer`: the buyer's accepted one, where there is one. */
+/** The one price rule: what this buyer pays for a product now. `offer`: the buyer's accepted offer, if any. */
 export function linePrice(product: Pick<Sellable, 'price' | 'discount'>, offer: AgreedPrice | null = null): LinePrice {
   const price = priceNow(product);
   if (!offer) return { price, ...noOffer };
-  // The list price may have fallen since below what was agreed.
+  // The list price may have fallen below the agreed price.
   return { price, offerId: offer.$id, offerPrice: Math.min(offer.price, price), offerQuantity: offer.quantity };
 }
 
 export interface PriceChange extends LinePrice {
   readonly productId: string;
   readonly name: string;
-  /** Rupiah of the line as it stood in the cart, and as it is now: for a piece, or for all where only the number of agreed pieces changed. */
+  /**
+   * Rupiah, as stored in the line and now: of one piece, or of the whole line when only the number of agreed pieces
+   * changed.
+   */
   readonly oldPrice: number;
   readonly newPrice: number;
 }
 
 export type KeptLine = CartLine & Omit<LinePrice, 'price'>;
 
-/** Lines from before offers hold nothing where none is agreed. */
+/** Lines older than offers lack these columns. */
 const isSamePrice = (kept: LinePrice, now: LinePrice): boolean =>
   kept.price === now.price &&
   (kept.offerId || '') === now.offerId &&
@@ -144,7 +150,7 @@ const isSamePrice = (kept: LinePrice, now: LinePrice): boolean =>
 /** Rupiah for the first piece. */
 const firstPiece = (line: LinePrice): number => (line.offerQuantity > 0 ? line.offerPrice : line.price);
 
-/** Lines whose price is no longer what this buyer pays. `offers`: the buyer's accepted ones, by product. */
+/** Lines whose stored price is no longer what this buyer pays. `offers`: the buyer's accepted offers by product. */
 export function priceChanges(
   lines: readonly KeptLine[],
   products: ReadonlyMap<string, Pick<Sellable, 'name' | 'price' | 'discount'>>,
@@ -163,5 +169,5 @@ export function priceChanges(
   });
 }
 
-/** Rupiah for all lines, at the prices that stand on them. */
+/** Rupiah of all lines, at the prices stored in them. */
 export const cartTotal = (lines: readonly PricedLine[]): number => totalAmount(lines);

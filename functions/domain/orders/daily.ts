@@ -1,11 +1,14 @@
-/** Sums per calendar day for the administrator's charts. Days are the viewer's: the offset is minutes east of UTC. */
+/**
+ * Orders per calendar day for the admin's charts. Days are those of the viewer's time zone, given in minutes east of
+ * UTC.
+ */
 import { isSettled } from './order.ts';
 
 export interface DayOfOrders {
   /** YYYY-MM-DD */
   readonly day: string;
   readonly orders: number;
-  /** Rupiah of orders of this day that are settled by now. */
+  /** Rupiah of this day's orders that are settled now. */
   readonly settledAmount: number;
 }
 
@@ -20,13 +23,13 @@ const dayMs = 24 * 60 * 60_000;
 const dayOf = (time: number, offsetMinutes: number): string =>
   new Date(time + offsetMinutes * 60_000).toISOString().slice(0, 10);
 
-/** The beginning of the first of `days` days that end with the day of `now`. */
+/** Midnight of the first of the last `days` days. */
 export function firstMoment(now: number, days: number, offsetMinutes: number): number {
   const local = now + offsetMinutes * 60_000;
   return local - (local % dayMs) - (days - 1) * dayMs - offsetMinutes * 60_000;
 }
 
-/** One entry for each of the last `days` days, oldest first; days without orders are zeros. */
+/** One entry per day, oldest first; days without orders are zero. */
 export function ordersPerDay(
   orders: readonly CountedOrder[],
   now: number,

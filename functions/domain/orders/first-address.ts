@@ -1,6 +1,6 @@
 /**
- * TRADE 4: what the checkout's address begins with: the "Titik COD" of what is bought, where all of it has the same; else where the
- * last order went. '' where neither is known.
+ * Prefills the checkout's address: the products' meeting point ("Titik COD") if all have the same, else the last
+ * order's address. '' when neither is known.
  */
 export function firstAddress(codAddresses: readonly string[], lastAddress: string): string {
   const [place = '', ...others] = new Set(codAddresses);

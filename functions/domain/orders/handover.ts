@@ -1,6 +1,6 @@
 /**
- * The handover code: six digits that only the buyer sees, typed or scanned by the seller when the goods change hands. Five
- * wrong tries lock it for a quarter of an hour, so that in no quarter of an hour there are more than five.
+ * The handover code: six digits that only the buyer sees, and that the seller types or scans when the goods change
+ * hands. Five wrong tries lock it for 15 minutes.
  */
 import { DomainError } from '../errors.ts';
 import { limits } from '../limits.ts';
@@ -8,11 +8,11 @@ import { isMoneyGone, type Sale } from './sale.ts';
 
 export const handoverCodePattern = new RegExp(`^\\d{${limits.handoverDigits}}$`);
 
-/** Whether the code of a sale completes it: its buyer's money, where it came to us, must still be there. */
+/** Whether entering the code completes the sale. The buyer's money, if it came through us, must not have gone back. */
 export const isHandoverOpen = (sale: Pick<Sale, 'state' | 'method' | 'isPaidOutside' | 'money'>): boolean =>
   (sale.state === 'accepted' || sale.state === 'ready') && !isMoneyGone(sale);
 
-/** Compares without telling by its time how many digits were right. */
+/** Constant-time comparison: its duration does not tell how many digits are right. */
 export function isSameCode(typed: string, code: string): boolean {
   if (typed.length !== code.length || code === '') return false;
   let difference = 0;
@@ -20,21 +20,21 @@ export function isSameCode(typed: string, code: string): boolean {
   return difference === 0;
 }
 
-/** What the rules need to know of a code; a row of `handoverCodes` fits. */
+/** The columns of a code that the rules read; a row of `handoverCodes` fits. */
 export interface HandoverCode {
   readonly code: string;
-  /** Wrong ones since the last lock. */
+  /** Wrong tries since the last lock. */
   readonly tries: number;
-  /** ISO; null: never locked. */
+  /** ISO; null when never locked. */
   readonly lockedUntil: string | null;
 }
 
-/** The row of a code that nobody has tried. */
+/** A new row, not tried yet. */
 export const newHandoverCode = (code: string) => ({ code, tries: 0, lockedUntil: null, version: 0 });
 
 export interface HandoverTry {
   readonly isRight: boolean;
-  /** Wrong tries that are left before the lock. */
+  /** Tries left before the lock. */
   readonly left: number;
   /** Whether this try locked it. */
   readonly isLocked: boolean;
@@ -62,33 +62,36 @@ export function tryCode(stored: HandoverCode, typed: string, now: number): Hando
 
 const mark = 'LAPAK';
 
-/** What the QR shows. Only characters of QR's alphanumeric mode, which makes it coarse enough for old cameras. */
+/**
+ * The QR's content. It uses only the characters of QR's alphanumeric mode, which makes the picture coarse enough for
+ * old cameras.
+ */
 export const handoverText = (saleId: string, code: string): string => `${mark}:${saleId.toUpperCase()}:${code}`;
 
-/** Six digits with blanks, dashes or dots between them, alone or in words that speak of the code. */
+/** Six digits, with blanks, dashes or dots between them, alone or in a sentence about the code. */
 const spokenCode = /^(?<before>[^\d]*)(?<digits>\d(?:[\s\p{Pd}\p{Cf}.·_]*\d){5})(?<after>[^\d]*)$/u;
-/** Letters, blanks and the marks that people and keyboards put around a number; no address, no amount. */
+/** Letters, blanks and punctuation that people and keyboards put around a number. Excludes addresses and amounts. */
 const plainWords = /^[\p{L}\p{M}\p{Z}\p{Cf}\s\p{Pd}:.,;!?()[\]"'“”‘’*_=·]*$/u;
 const speaksOfCode = /k\s*o\s*d\s*e|code|\botp\b|\bpin\b/i;
 
-/** The six digits that a person typed, read aloud or pasted, in whatever spelling; null where there are none, or more. */
+/** The six digits in a typed, pasted or read-out text; null when there are fewer, more or none. */
 function spokenDigits(text: string): string | null {
-  // Full-width digits and odd blanks of some keyboards become plain ones.
+  // NFKC turns full-width digits and unusual blanks into plain ones.
   const { before = '', digits = '', after = '' } = spokenCode.exec(text.normalize('NFKC'))?.groups ?? {};
   const around = before + after;
   const fits = plainWords.test(around) && (!/\p{L}/u.test(around) || speaksOfCode.test(around));
   return digits !== '' && fits ? digits.replace(/\D/g, '') : null;
 }
 
-/** Whether this was meant as a code, with too few digits or too many: no letters, or words that speak of it. */
+/** Whether a text with too few or too many digits was probably meant as a code: no letters, or words about the code. */
 export const isMeantAsCode = (text: string): boolean => {
   const plain = text.normalize('NFKC').replace(/\d/g, '');
   return plainWords.test(plain) && (!/\p{L}/u.test(plain) || speaksOfCode.test(plain));
 };
 
 /**
- * What was scanned, typed or pasted at the page of this sale → its six digits. Refuses handover_foreign for what is no code of ours,
- * handover_other_sale for another sale's.
+ * Reads the six digits from a scanned, typed or pasted text at this sale's page. Refuses handover_foreign for a text
+ * that is no code of ours, and handover_other_sale for the code of another sale.
  */
 export function readHandover(text: string, saleId: string): string {
   const spoken = spokenDigits(text);

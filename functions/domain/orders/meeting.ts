@@ -1,6 +1,6 @@
 /**
- * Where and when two people meet for a sale. Each proposal is a row of its own; only its receiver can agree. The agreed one stands
- * on the sale as well, and is changed by agreeing on another: until then it holds.
+ * Where and when two people meet for a sale. Each proposal is a row; only its receiver can agree. The agreed meeting is
+ * also stored in the sale and holds until both agree on another one.
  */
 import { DomainError } from '../errors.ts';
 import { limits } from '../limits.ts';
@@ -21,7 +21,7 @@ export type MeetingState = (typeof meetingStates)[number];
 const meetingEvents = ['agree', 'counter', 'decline', 'withdraw', 'replace', 'lapse'] as const;
 export type MeetingEvent = (typeof meetingEvents)[number];
 
-/** Whoever proposed it, the other of the two, or what happens by itself: another was agreed on, its time has come. */
+/** The proposer, the receiver, or the system (another meeting was agreed on; the time has passed). */
 type MeetingActor = 'proposer' | 'receiver' | 'system';
 
 interface MeetingTransition {
@@ -29,7 +29,7 @@ interface MeetingTransition {
   readonly event: MeetingEvent;
   readonly by: MeetingActor;
   readonly to: MeetingState;
-  /** Whether its time must have come, or must not; absent: either. */
+  /** Whether the proposed time must be ahead or past; absent: either. */
   readonly when?: 'ahead' | 'past';
 }
 
@@ -42,10 +42,12 @@ export const meetingTransitions: readonly MeetingTransition[] = [
   { from: 'agreed', event: 'replace', by: 'system', to: 'replaced' },
 ];
 
-/** Events that people raise by a press; a counter is a proposal of one's own. */
+/**
+ * Events that people raise with a button. A counter-proposal is not among them: it comes with a proposal of its own.
+ */
 export const meetingAnswers = ['agree', 'decline', 'withdraw'] as const satisfies readonly MeetingEvent[];
 
-/** What the rules need to know of a meeting; a row of `meetings` fits. `startsAt`: ISO. */
+/** The columns of a meeting that the rules read; a row of `meetings` fits. `startsAt`: ISO. */
 export interface Meeting {
   readonly state: string;
   readonly buyerId: string;
@@ -54,10 +56,13 @@ export interface Meeting {
   readonly startsAt: string;
 }
 
-/** States of a sale in which a meeting is planned: something is to be handed over. */
+/** States of a sale in which a meeting can be planned. */
 const meetableSaleStates: readonly SaleState[] = ['accepted', 'ready'];
 
-/** States in which an agreed meeting takes the time of its two: an objection that is withdrawn brings it back. */
+/**
+ * States in which an agreed meeting occupies its two people's time. Disputed ones do: a withdrawn objection revives the
+ * meeting.
+ */
 export const appointmentSaleStates: readonly SaleState[] = [...meetableSaleStates, 'disputed'];
 
 export const isMeetable = (sale: { readonly state: string }): boolean =>
@@ -69,7 +74,7 @@ function actorOf(meeting: Meeting, personId: string | null): MeetingActor | null
   return personId === meeting.buyerId || personId === meeting.sellerId ? 'receiver' : null;
 }
 
-/** Events that this person (null: what happens by itself) may raise now. `now`: ms since 1970. */
+/** Events that this person (null: the system) may raise now. `now`: ms since 1970. */
 export function allowedMeetingEvents(meeting: Meeting, personId: string | null, now: number): MeetingEvent[] {
   const actor = actorOf(meeting, personId);
   const time = now < Date.parse(meeting.startsAt) ? 'ahead' : 'past';
@@ -90,7 +95,7 @@ const minuteMs = 60_000;
 const hourMs = 60 * minuteMs;
 const dayMs = 24 * hourMs;
 
-/** Refuses a time that is over, or further ahead than anybody plans. @throws invalid_input with the field's code */
+/** Refuses a time that has passed, or that is too far ahead. @throws invalid_input with the field's code */
 export function assertMeetingTime(startsAt: string, now: number): void {
   const ahead = Date.parse(startsAt) - now;
   if (ahead <= 0) throw new DomainError('invalid_input', { fields: { startsAt: 'meeting_past' } });
@@ -99,11 +104,11 @@ export function assertMeetingTime(startsAt: string, now: number): void {
   }
 }
 
-/** What one of the two says around an agreed meeting with one press. */
+/** One-press messages around an agreed meeting. */
 export const meetingStatuses = ['on_the_way', 'late', 'arrived'] as const;
 export type MeetingStatus = (typeof meetingStatuses)[number];
 
-/** What both have said; a row of `meetings` fits. Times are ISO, null: nothing was said. */
+/** The last such message of both sides; a row of `meetings` fits. Times are ISO; null: none. */
 export interface SharedStatuses {
   readonly buyerStatus: string;
   readonly buyerStatusAt: string | null;
@@ -111,7 +116,7 @@ export interface SharedStatuses {
   readonly sellerStatusAt: string | null;
 }
 
-/** Whether it is the time around an agreed meeting in which the two tell each other where they are. `now`: ms since 1970. */
+/** Whether now is the time around an agreed meeting in which these messages are offered. `now`: ms since 1970. */
 export function isStatusTime(meeting: Pick<Meeting, 'state' | 'startsAt'>, now: number): boolean {
   const since = now - Date.parse(meeting.startsAt);
   return (
@@ -121,7 +126,7 @@ export function isStatusTime(meeting: Pick<Meeting, 'state' | 'startsAt'>, now: 
   );
 }
 
-/** What this one of the two has said; null: nothing, or the meeting is over. */
+/** This side's last message; null when there is none or the meeting is over. */
 export function statusOf(
   meeting: Pick<Meeting, 'state' | 'startsAt'> & SharedStatuses,
   side: 'buyer' | 'seller',
@@ -133,7 +138,7 @@ export function statusOf(
   return status && at !== null && isStatusTime(meeting, now) ? { status, at } : null;
 }
 
-/** A proposal as `isBuyerSilent` reads it; a row of `meetings` fits. */
+/** The columns that `isBuyerSilent` reads; a row of `meetings` fits. */
 export interface NumberedProposal {
   readonly $createdAt: string;
   readonly proposedBy: string;
@@ -141,14 +146,15 @@ export interface NumberedProposal {
   readonly number: number;
 }
 
-/** States of a proposal in which its receiver has said nothing. */
+/** States of a proposal that its receiver has not answered. */
 const unanswered: readonly string[] = ['proposed', 'lapsed'] satisfies MeetingState[];
-/** States into which only its receiver brings a proposal, or an agreement on another. */
+/** States that only the receiver's answer, or an agreement on another proposal, leads to. */
 const answered: readonly string[] = ['agreed', 'declined', 'countered', 'replaced'] satisfies MeetingState[];
 
 /**
- * Whether the buyer of a COD sale has left a proposal of the seller without any answer for two days, and no meeting stands: then the
- * seller may go without a mark. Whatever the buyer answers or proposes ends it. `proposals`: of this sale; `now`: ms since 1970.
+ * Whether the buyer of a COD sale has ignored a proposal of the seller for two days while no meeting is agreed on: then
+ * the seller may cancel without a mark. Any answer or proposal of the buyer ends it. `proposals`: of this sale; `now`:
+ * ms since 1970.
  */
 export function isBuyerSilent(
   sale: { readonly state: string; readonly method: string; readonly meetAt: string | null; readonly buyerId: string },
@@ -166,7 +172,7 @@ export function isBuyerSilent(
   );
 }
 
-/** An appointment that somebody has already: a sale with its agreed meeting fits. */
+/** An appointment that a person already has; a sale with its agreed meeting fits. */
 export interface Appointment {
   readonly $id: string;
   readonly buyerId: string;
@@ -175,14 +181,16 @@ export interface Appointment {
   readonly meetAt: string | null;
 }
 
-/** The time around a meeting's start in which the two have no room for another, ISO: from, until. */
+/** The time around a meeting's start in which its two people cannot have another, ISO: from, until. */
 export function timeTaken(startsAt: string): { from: string; until: string } {
   const start = Date.parse(startsAt);
   const length = limits.meetingMinutes * minuteMs;
   return { from: new Date(start - length + 1).toISOString(), until: new Date(start + length).toISOString() };
 }
 
-/** Whether this person meets somebody else, or is elsewhere, at that time. Several sales of the same two at one place are one meeting. */
+/**
+ * Whether this person has another appointment then. Several sales of the same two people at one place are one meeting.
+ */
 function isBusy(
   personId: string,
   sale: { readonly $id: string; readonly buyerId: string; readonly sellerId: string },
@@ -200,8 +208,8 @@ function isBusy(
 }
 
 /**
- * Refuses a time at which this person has another appointment. Nothing is said about anybody else's day: who may propose times to
- * somebody could ask it hour by hour. @throws meeting_overlaps
+ * Refuses a time at which this person has another appointment. The other side's appointments are not checked here: one
+ * could read somebody's day by proposing hour after hour. @throws meeting_overlaps
  */
 export function assertFree(
   personId: string,
@@ -215,8 +223,7 @@ export function assertFree(
 }
 
 /**
- * Refuses to agree on what its proposer, who chose the time, can't keep any more: they have agreed on something else since.
- * @throws meeting_over
+ * Refuses to agree on a proposal whose proposer has agreed on another meeting at that time since. @throws meeting_over
  */
 export function assertStillKept(
   meeting: Pick<Meeting, 'proposedBy' | 'buyerId' | 'sellerId'> & { readonly place: string; readonly startsAt: string },
@@ -229,11 +236,11 @@ export function assertStillKept(
 const reminders = (startsAt: string): number[] =>
   limits.meetingReminderHours.map((hours) => Date.parse(startsAt) - hours * hourMs);
 
-/** How many reminders of an agreed meeting are still to come after `now` (ms since 1970). */
+/** The number of reminders of an agreed meeting that are still ahead. `now`: ms since 1970. */
 export const remindersLeft = (startsAt: string, now: number): number =>
   reminders(startsAt).filter((moment) => moment > now).length;
 
-/** The next moment after `now` (ms since 1970) at which both are reminded of an agreed meeting, ISO; null: never again. */
+/** When both are next reminded of an agreed meeting, ISO; null: no reminder is left. `now`: ms since 1970. */
 export function meetingReminderAt(startsAt: string, now: number): string | null {
   const next = reminders(startsAt).find((moment) => moment > now);
   return next === undefined ? null : new Date(next).toISOString();

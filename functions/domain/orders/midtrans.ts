@@ -1,4 +1,4 @@
-/** What Midtrans says and what it means for an order. Payment truth comes only from there. */
+/** What Midtrans reports and what it means for an order. Only Midtrans decides whether something is paid. */
 import { uniqueIdPattern } from '../ids.ts';
 import { limits } from '../limits.ts';
 
@@ -9,14 +9,14 @@ export function midtransOrderId(orderId: string, attempt: number, now: number): 
   return id;
 }
 
-/** The parts of an order_id made by us, or null for a foreign one. */
+/** The parts of an order_id of ours; null for a foreign one. */
 export function readMidtransOrderId(text: string): { orderId: string; attempt: number; madeAt: number } | null {
   const [madeAt = '', orderId = '', attempt = '', ...rest] = text.split('-');
   if (rest.length > 0 || !/^\d{1,15}$/.test(madeAt) || !/^\d{1,6}$/.test(attempt)) return null;
   return uniqueIdPattern.test(orderId) ? { orderId, attempt: Number(attempt), madeAt: Number(madeAt) } : null;
 }
 
-/** The stored order's id in what a client sends as order_id: the id itself, or with our timestamp and attempt around it. */
+/** The Order ID in an order_id that a client sends: plain, or with timestamp and attempt around it. */
 export function orderIdIn(text: string): string | null {
   const parts = text.split('-');
   return parts.length <= 3 ? (parts.find((part) => uniqueIdPattern.test(part)) ?? null) : null;
@@ -28,7 +28,7 @@ export interface SignedFields {
   readonly gross_amount: string;
 }
 
-/** Text whose SHA-512 is the notification's signature_key. */
+/** The text whose SHA-512 is the notification's signature_key. */
 export const signatureBase = (fields: SignedFields, serverKey: string): string =>
   fields.order_id + fields.status_code + fields.gross_amount + serverKey;
 
@@ -40,15 +40,18 @@ export function readGrossAmount(text: string): number | null {
 export type PaymentOutcome = 'paid' | 'waiting' | 'challenged' | 'failed' | 'refunded' | 'unknown';
 
 /**
- * What Midtrans says by its code, which the signature covers, while it does not cover the status: money came, or went back,
- * with 200 only; 201 waits, so it ended nothing.
+ * Checks the reported status against the status code. The signature covers the code but not the status: money moves
+ * only with 200, and 201 means pending.
  */
 function fitsCode(outcome: PaymentOutcome, statusCode: string): boolean {
   if (outcome === 'paid' || outcome === 'refunded') return statusCode === '200';
   return outcome === 'failed' ? statusCode !== '201' : true;
 }
 
-/** Only capture or settlement with an accepted (or, for transfers, absent) fraud status is money; what contradicts its code is unknown. */
+/**
+ * Only a capture or settlement with an accepted fraud status (transfers have none) is money. A status that contradicts
+ * its code is unknown.
+ */
 export function paymentOutcome(
   transactionStatus: string,
   fraudStatus: string | undefined,
@@ -82,7 +85,9 @@ function outcomeOf(transactionStatus: string, fraudStatus: string | undefined): 
   }
 }
 
-/** What Midtrans tells of money that went back: all of it so far (null: it does not say), and the keys under which somebody asked for it. */
+/**
+ * Money that went back according to Midtrans: the total so far (null: not given), and the keys of the requests for it.
+ */
 export interface ReturnedMoney {
   readonly amount: number | null;
   readonly keys: readonly string[];
@@ -91,15 +96,15 @@ export interface ReturnedMoney {
 export const nothingReturned: ReturnedMoney = { amount: null, keys: [] };
 
 /**
- * How much of a payment went back so far; null where nobody says. Refund and chargeback mean all of it. Refuses nothing: more than there was is
- * all there was.
+ * How much of a payment has gone back so far; null when Midtrans does not say. A refund or chargeback without an amount
+ * means all of it, and the total never exceeds the payment.
  */
 export function returnedTotal(transactionStatus: string, gross: number, { amount }: ReturnedMoney): number | null {
   if (['refund', 'chargeback'].includes(transactionStatus)) return gross;
   return amount === null ? null : Math.min(amount, gross);
 }
 
-/** What Midtrans charged the buyer beside the price, where it says so and its numbers add up; else 0. Rupiah. */
+/** Midtrans' fee on top of the price, if the numbers are given and add up; else 0. Rupiah. */
 export function billedFee(
   gross: number,
   info: { readonly original: number | null; readonly fee: number | null },
@@ -114,13 +119,14 @@ interface StoredNews {
   readonly transactionId: string;
 }
 
-/** A card's money that was reserved and let go again before it settled: canceled, or denied by the fraud team. */
+/** A card's money that was reserved and released before it settled: canceled, or denied by fraud detection. */
 const isVoid = (status: string, fraudStatus: string): boolean =>
   status === 'cancel' || (status === 'deny' && fraudStatus === 'deny');
 
 /**
- * Whether this news takes back the capture that paid. `earlier`: all that was told of the attempt. Snap lets a buyer try another card under
- * the same order_id, so news of another transaction says nothing of this one; what settled can't be let go.
+ * Whether this report revokes the capture that paid. `earlier`: all reports about the attempt. With Snap, a buyer can
+ * try another card under the same order_id, so a report about another transaction does not count. A settled payment
+ * can't be revoked.
  */
 export function voidsCapture(
   news: { readonly transactionStatus: string; readonly fraudStatus: string; readonly transactionId: string },
@@ -136,7 +142,7 @@ export function voidsCapture(
   );
 }
 
-/** Whether the capture that is told of now was let go before: its news is late. */
+/** Whether this capture was already revoked: the report is late. */
 export const isVoided = (
   news: { readonly transactionStatus: string; readonly transactionId: string },
   earlier: readonly StoredNews[],
@@ -148,10 +154,10 @@ export const isVoided = (
       transactionId === news.transactionId && ['cancel', 'deny'].includes(transactionStatus),
   );
 
-/** How news of money ended, as it is kept: 'paid:2' = attempt 2 paid the order. */
+/** The stored outcome of a payment report: 'paid:2' means that attempt 2 paid the order. */
 export const paidOutcome = (attempt: number): string => `paid:${attempt}`;
 
-/** The attempts that were paid, each once and when, the first one first: that one settled the order. */
+/** Paid attempts without repeats, in order of payment: the first one settled the order. */
 export function paidAttempts(
   events: readonly { readonly outcome: string; readonly receivedAt: string }[],
 ): { readonly attempt: number; readonly at: string }[] {
@@ -165,7 +171,7 @@ export function paidAttempts(
   return [...paid].map(([attempt, at]) => ({ attempt, at }));
 }
 
-/** Marks on an order that an administrator has to look at, or that say what became of it. */
+/** Flags of an order for the administrator: something to do, or how it ended. */
 export type PaymentFlag =
   | ''
   | 'paid_after_cancel'
@@ -175,12 +181,12 @@ export type PaymentFlag =
   | 'partly_refunded'
   | 'amount_mismatch';
 
-/** Whether an administrator owes the buyer money for this mark. */
+/** Whether a flag means that the administrator owes the buyer money. */
 export const isRefundDue = (flag: string): boolean => ['refund_due', 'paid_after_cancel', 'paid_twice'].includes(flag);
-/** Those that nobody has seen to. */
+/** Flags that still wait for the administrator. */
 export const openFlags: readonly PaymentFlag[] = ['paid_after_cancel', 'paid_twice', 'refund_due', 'amount_mismatch'];
 
 const endedStatuses = ['deny', 'cancel', 'expire', 'failure', 'refund', 'chargeback'];
 
-/** Whether the attempt that stands in the buyer's copy can't be resumed, so that paying again needs a new one. */
+/** Whether the latest attempt can't be resumed, so that paying again needs a new one. */
 export const isAttemptOver = (paymentStatus: string): boolean => endedStatuses.includes(paymentStatus);

@@ -1,6 +1,6 @@
 /**
- * Where the money of a sale is, until when it stays there, and for whom that is a promise: one place for each sale, whatever state it is
- * in and however it is paid. Every page says this and nothing else about it, beside the turn (next-turn.ts).
+ * Where a sale's money is, until when it stays there, and for whom that date is a promise. There is exactly one answer
+ * for every state and payment method, and every page shows it, beside whose turn it is (next-turn.ts).
  */
 import { limits } from '../limits.ts';
 import type { SaleMoney } from '../money/sale-money.ts';
@@ -8,10 +8,11 @@ import { cashOnDelivery } from './payment.ts';
 import { readSaleState, type Sale, type SaleState, systemIds } from './sale.ts';
 
 /**
- * `gone`: all of it went back while the sale still ran; `earned_gone`: after it was the seller's. `cash_claimed`: the seller says that it
- * came; `cash_asked`: the buyer says that the goods came, so the seller is asked. Completed: the seller has said so (`cash_seller`), an
- * administrator has ended it (`cash_admin`), or nobody answered in time (`cash_assumed`). Canceled: nobody has said that cash was paid
- * (`cash_none`), or the seller has it (`cash_back`).
+ * `gone`: all of it went back while the sale was running; `earned_gone`: after the seller had earned it.
+ * `cash_claimed`: the seller says that the cash came. `cash_asked`: the buyer says that the goods came, so the seller
+ * is asked. Completed cash sales: the seller said so (`cash_seller`), an administrator ended it (`cash_admin`), or
+ * nobody answered in time (`cash_assumed`). Canceled cash sales: nobody said that cash was paid (`cash_none`), or the
+ * seller has it (`cash_back`).
  */
 export const moneyPlaces = [
   'free',
@@ -37,7 +38,7 @@ export const moneyPlaces = [
 ] as const;
 export type MoneyPlace = (typeof moneyPlaces)[number];
 
-/** A sale as its money reads it; a row of `sales` fits. Times are ISO texts, amounts rupiah. */
+/** The columns of a sale that this rule reads; a row of `sales` fits. Times are ISO, amounts rupiah. */
 export type PlacedSale = Pick<
   Sale,
   'state' | 'method' | 'isPaidOutside' | 'dueAt' | 'meetAt' | 'receivedAt' | 'endedBy'
@@ -53,47 +54,50 @@ export type PlacedSale = Pick<
   readonly completedAt: string | null;
 };
 
-/** What else is known of its money. */
+/** What else may be known about the sale's money. */
 export interface MoneyFacts {
   /** Until when a transfer may be paid. */
   readonly payUntil?: string | null;
-  /** What comes back of the order; absent: not asked. */
+  /** Refunds of the order; absent: not loaded. */
   readonly refunds?: readonly { readonly saleId: string; readonly since: string; readonly paidAt: string | null }[];
-  /** What the seller got of it, the platform's fee taken off; null or absent: not known. */
+  /** What the seller earned, without the platform's fee; null or absent: not known. */
   readonly earned?: number | null;
 }
 
 export interface PlacedMoney {
   readonly place: MoneyPlace;
   readonly state: SaleState;
-  /** What lies there: the price without what went back. Of money that went back, or will, all of that. Rupiah. */
+  /**
+   * The amount there: the price without what went back. For places of money that goes or went back: that amount.
+   * Rupiah.
+   */
   readonly amount: number;
-  /** What of the price went back to the buyer besides. Rupiah. */
+  /** The part of the price that went back to the buyer besides. Rupiah. */
   readonly returned: number;
   readonly subtotal: number;
-  /** What its seller got, as far as that is known. */
+  /** What the seller earned, if known. */
   readonly earned: number | null;
-  /** Until when it stays there, or by when the administrator acts; ISO. Null: nothing runs, or it is not known. */
+  /** Until when it stays there, or by when the administrator acts, ISO. Null: no deadline, or not known. */
   readonly until: string | null;
-  /** Since when it is there for good, ISO; null: it is not, or that is not known. */
+  /** Since when it is there for good, ISO; null: it is not, or not known. */
   readonly since: string | null;
 }
 
 const dayMs = 86_400_000;
 const daysAfter = (iso: string, days: number): string => new Date(Date.parse(iso) + days * dayMs).toISOString();
 
-/** By when money that is due since then is back, and a dispute that began then is decided: what people are promised, ISO. */
+/** The promised date of a refund that became due, or of a dispute that began, at `since`. ISO. */
 export const refundPromise = (since: string): string => daysAfter(since, limits.refundDays);
 export const disputePromise = (since: string): string => daysAfter(since, limits.disputeDays);
 
-/** Whether a promise is over, or so near that the desk is warned. `now`: ms since 1970. */
+/** Whether a promised date has passed, or is so near that administrators are warned. `now`: ms since 1970. */
 export function promiseStands(until: string, now: number): 'ahead' | 'near' | 'over' {
   const left = Date.parse(until) - now;
   if (left < 0) return 'over';
   return left <= limits.promiseSoonHours * 3_600_000 ? 'near' : 'ahead';
 }
 
-/** The words of `sales.money`, once a transfer is completed, and once it is canceled. */
+/** Places by `sales.money`, for completed and for canceled transfers. */
 const completedPlaces: Record<SaleMoney, MoneyPlace> = {
   '': 'earned',
   held: 'earned',
@@ -129,7 +133,7 @@ const transferPlaces: Record<SaleState, (sale: PlacedSale) => MoneyPlace> = {
   canceled: ({ money }) => canceledPlaces[readSaleMoney(money)],
 };
 
-/** Nobody but the seller knows whether cash came: what time or an administrator ended, the seller has not said. */
+/** Only the seller knows whether cash came. If time or an administrator ended the sale, the seller has not said so. */
 function cashOfCompleted({ isCashReceived, endedBy, buyerId, sellerId, disputedAt }: PlacedSale): MoneyPlace {
   const isEndedByOne = endedBy === '' || endedBy === buyerId || endedBy === sellerId;
   const isEndedByTime = systemIds.includes(endedBy);
@@ -168,7 +172,6 @@ function untilOf(place: MoneyPlace, sale: PlacedSale, facts: MoneyFacts): string
   return refund ? refundPromise(refund.since) : null;
 }
 
-/** Where the money of this sale is now. */
 export function moneyOfSale(sale: PlacedSale, facts: MoneyFacts = {}): PlacedMoney {
   const state = readSaleState(sale.state);
   const place = placeOf(sale, state);

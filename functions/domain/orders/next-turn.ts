@@ -1,6 +1,6 @@
 /**
- * Whose turn it is in a trade: one for each sale, and of all parts of an order the nearest one. Pages and cards say this and
- * nothing else, so that no sentence contradicts a part and two turns never stand side by side.
+ * Whose turn it is: one turn for each sale, and the nearest of them for an order. Every page and card shows this one,
+ * so that they never contradict each other.
  */
 import { isMeetable } from './meeting.ts';
 import { isMeetingMissed, isMoneyGone, readSaleState, type Sale, type SaleState } from './sale.ts';
@@ -27,7 +27,7 @@ type TurnTaker = 'buyer' | 'seller' | 'both' | 'admin' | 'nobody';
 
 export type TurnSide = 'buyer' | 'seller' | 'admin';
 
-/** A sale as turns read it; a row of `sales` fits. Times are ISO texts. */
+/** The columns of a sale that this rule reads; a row of `sales` fits. Times are ISO. */
 export type TurnSale = Pick<
   Sale,
   | 'state'
@@ -45,7 +45,7 @@ export type TurnSale = Pick<
   readonly buyerId: string;
 };
 
-/** A proposal to meet as turns read it; a row of `meetings` fits. */
+/** The columns of a proposal to meet that this rule reads; a row of `meetings` fits. */
 export interface TurnProposal {
   readonly saleId: string;
   readonly proposedBy: string;
@@ -53,9 +53,9 @@ export interface TurnProposal {
   readonly startsAt: string;
 }
 
-/** What else is known of a part. */
+/** What else may be known about a sale. */
 export interface TurnFacts {
-  /** The proposals of any sale, open or not. */
+  /** Proposals of all sales, open or not. */
   readonly proposals?: readonly TurnProposal[];
   /** Until when a transfer may be paid. */
   readonly payUntil?: string | null;
@@ -66,7 +66,7 @@ export interface TurnFacts {
 export interface Turn {
   readonly kind: TurnKind;
   readonly who: TurnTaker;
-  /** Until when, ISO; null: nothing runs. */
+  /** The deadline, ISO; null: none. */
   readonly until: string | null;
 }
 
@@ -96,17 +96,17 @@ const stateTurns: Readonly<Record<SaleState, Omit<Turn, 'until'>>> = {
   canceled: { kind: 'canceled', who: 'nobody' },
 };
 
-/** States that go on by what the two do. */
+/** States that go on by what buyer and seller do. */
 const runsOn: readonly SaleState[] = ['waiting', 'accepted', 'ready', 'handed_over'];
 
 const waitsForSeller: readonly SaleState[] = ['waiting', 'accepted', 'ready'];
 
-/** The one turn of a sale at `now` (ms since 1970). A waiting proposal comes before all else that the two could do. */
+/** The turn of a sale at `now` (ms since 1970). An open proposal to meet comes before anything else. */
 export function turnOfSale(sale: TurnSale, facts: TurnFacts, now: number): Turn {
   const state = readSaleState(sale.state);
-  // Nobody waits for a seller who can't act any more: the buyer may go.
+  // A seller who is blocked or deleted cannot act: the buyer may leave.
   if (facts.isSellerGone && waitsForSeller.includes(state)) return { kind: 'leave', who: 'buyer', until: sale.dueAt };
-  // Nothing that the two could do completes it; only the administrator ends it.
+  // The buyer's money has gone back: only an administrator can end the sale.
   if (isMoneyGone(sale) && runsOn.includes(state)) return { kind: 'money_gone', who: 'admin', until: sale.dueAt };
   if (state === 'unpaid') return { ...stateTurns.unpaid, until: facts.payUntil ?? null };
   if (state === 'handed_over' && sale.receivedAt !== null) {
@@ -115,7 +115,7 @@ export function turnOfSale(sale: TurnSale, facts: TurnFacts, now: number): Turn 
   return meetingTurn(sale, facts, now) ?? { ...stateTurns[state], until: sale.dueAt };
 }
 
-/** How near a turn is to this side: what they do themselves, both together, what is stuck, what the other does, nothing. */
+/** How close a turn is to this side: their own, both together, stuck, the other's, nobody's. */
 function distance(side: TurnSide, { who }: Turn): number {
   if (who === side) return 0;
   if (who === 'both') return side === 'admin' ? 3 : 1;
@@ -123,7 +123,7 @@ function distance(side: TurnSide, { who }: Turn): number {
   return who === 'nobody' ? 4 : 3;
 }
 
-/** Where the parts of an order stand together. */
+/** How far an order's sales have come together. */
 export interface PartsProgress {
   readonly parts: number;
   readonly accepted: number;
@@ -135,7 +135,7 @@ export interface PartsProgress {
 const acceptedStates: readonly string[] = ['accepted', 'ready', 'handed_over', 'completed'] satisfies SaleState[];
 const readyStates: readonly string[] = acceptedStates.slice(1);
 
-/** Counts how far the sales have come; a disputed one stands where its dispute began. */
+/** Counts how far the sales have come; a disputed one counts as the state before its dispute. */
 export function progressOf(sales: readonly Pick<Sale, 'state' | 'disputedFrom'>[]): PartsProgress {
   const states = sales.map(({ state, disputedFrom }) => (state === 'disputed' ? disputedFrom : state));
   const count = (wanted: readonly string[]) => states.filter((state) => wanted.includes(state)).length;
@@ -150,14 +150,14 @@ export function progressOf(sales: readonly Pick<Sale, 'state' | 'disputedFrom'>[
 
 export interface NextTurn<S extends TurnSale> {
   readonly turn: Turn;
-  /** The part that it is about. */
+  /** The sale that has this turn. */
   readonly sale: S;
   readonly progress: PartsProgress;
 }
 
 /**
- * The nearest turn of an order's parts for this side: their own before what both do, before a dispute, before others'; of equal ones
- * the one that ends first. Null for an order without sales. `factsOf`: what else is known of a part.
+ * The nearest turn of an order for this side: their own, then one of both, then a dispute, then the other's; among
+ * equals the earliest deadline. Null for an order without sales. `factsOf`: what else is known of a sale.
  */
 export function nextTurn<S extends TurnSale>(
   side: TurnSide,
@@ -166,7 +166,7 @@ export function nextTurn<S extends TurnSale>(
   now: number,
 ): NextTurn<S> | null {
   const turns = sales.map((sale) => ({ sale, turn: turnOfSale(sale, factsOf(sale), now) }));
-  // What was canceled is told only where nothing else came of the order.
+  // A canceled sale is shown only if nothing else is left of the order.
   const over = ({ turn }: { turn: Turn }) => (turn.kind === 'canceled' ? 1 : 0);
   const end = ({ turn }: { turn: Turn }) => (turn.until === null ? Number.POSITIVE_INFINITY : Date.parse(turn.until));
   const [first] = turns.toSorted(

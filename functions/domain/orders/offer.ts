@@ -1,6 +1,6 @@
 /**
- * Offers ("Nego"): a price that two people agree on for one product. Each proposal is a row of its own that only its receiver can
- * accept, so that a counter-proposal closes the one before it and opens the next. Accepted, it is that buyer's price for a day.
+ * Offers ("Nego"): a price that two people agree on for one product. Each proposal is a row that only its receiver can
+ * accept; a counter-offer closes it and opens the next. An accepted offer is that buyer's price for a day.
  */
 import { DomainError } from '../errors.ts';
 import { limits } from '../limits.ts';
@@ -12,7 +12,7 @@ export type OfferState = (typeof offerStates)[number];
 export const offerEvents = ['accept', 'counter', 'decline', 'withdraw', 'expire'] as const;
 export type OfferEvent = (typeof offerEvents)[number];
 
-/** Whose turn it is: whoever proposed the price, the other of the two, or time. */
+/** The proposer, the receiver, or the system (time). */
 type OfferActor = 'proposer' | 'receiver' | 'system';
 
 interface OfferTransition {
@@ -31,45 +31,48 @@ export const offerTransitions: readonly OfferTransition[] = [
   { from: 'accepted', event: 'expire', by: 'system', to: 'expired' },
 ];
 
-/** Events that people raise by a press; a counter brings a price of its own. */
+/** Events that people raise with a button. A counter-offer is not among them: it comes with a price of its own. */
 export const offerAnswers = ['accept', 'decline', 'withdraw'] as const satisfies readonly OfferEvent[];
 
-/** What the rules need to know of an offer; a row of `offers` fits. Times are ISO texts. */
+/** The columns of an offer that the rules read; a row of `offers` fits. Times are ISO. */
 export interface Offer {
   readonly state: string;
   readonly buyerId: string;
   readonly sellerId: string;
-  /** Who proposed this price: one of the two. */
+  /** Buyer or seller. */
   readonly proposedBy: string;
-  /** The end of the time to answer, or of the agreed price. */
+  /** Until when it can be answered or, once accepted, used. */
   readonly dueAt: string;
 }
 
-/** A price that both agreed on. */
+/** An agreed price. */
 export interface AgreedPrice {
   readonly $id: string;
-  /** Rupiah for a piece. */
+  /** Rupiah for one piece. */
   readonly price: number;
-  /** Pieces at this price; more cost the list price. */
+  /** Pieces at this price; further ones cost the list price. */
   readonly quantity: number;
 }
 
 const hourMs = 3_600_000;
 
-/** The end of a day that begins at `now` (ms since 1970), ISO: to answer in, or to buy in. */
+/** 24 hours after `now` (ms since 1970), ISO: the time to answer an offer, or to use an accepted one. */
 export const offerDueAt = (now: number): string => new Date(now + limits.offerHours * hourMs).toISOString();
 
 const isOver = (offer: Pick<Offer, 'dueAt'>, now: number): boolean => now >= Date.parse(offer.dueAt);
 
-/** Whether somebody still waits for an answer to it. */
+/** Whether it still waits for an answer. */
 export const isOpenOffer = (offer: Pick<Offer, 'state' | 'dueAt'>, now: number): boolean =>
   offer.state === 'open' && !isOver(offer, now);
 
-/** Whether it is a price to buy at, for as far as no order has taken it. */
+/** Whether it sets a price now, unless an order has taken it. */
 export const isAgreed = (offer: Pick<Offer, 'state' | 'dueAt'>, now: number): boolean =>
   offer.state === 'accepted' && !isOver(offer, now);
 
-/** An accepted offer is bound to one order: `takenCount` counts orders that took it, `freedCount` those of them that were canceled. */
+/**
+ * An accepted offer is used by one order: `takenCount` counts the orders that took it, `freedCount` those of them that
+ * were canceled.
+ */
 export const isTaken = (offer: { readonly takenCount: number; readonly freedCount: number }): boolean =>
   offer.takenCount > offer.freedCount;
 
@@ -102,14 +105,14 @@ export function moveOffer(
   return { state: row.to, dueAt: event === 'accept' ? offerDueAt(now) : offer.dueAt };
 }
 
-/** The lowest price that may be proposed, in rupiah. */
+/** The lowest price that may be offered, rupiah. */
 export const lowestOffer = (product: Pick<Sellable, 'price' | 'discount'>): number =>
   Math.ceil((priceNow(product) * limits.offerLowestPercent) / 100);
 
-/** What a product says of offers. */
+/** A product with whether its price is negotiable. */
 export type Negotiable = Sellable & { readonly isNegotiable: boolean };
 
-/** Refuses what is no price to talk about: below half of the price of now, or not below it. @throws invalid_input with the field's code */
+/** Refuses a price below half of the present price, or not below it. @throws invalid_input with the field's code */
 export function assertOfferPrice(product: Pick<Sellable, 'price' | 'discount'>, price: number): void {
   const refuse = (code: 'offer_too_low' | 'offer_not_lower') => {
     throw new DomainError('invalid_input', {
@@ -122,7 +125,10 @@ export function assertOfferPrice(product: Pick<Sellable, 'price' | 'discount'>, 
   if (price >= priceNow(product)) refuse('offer_not_lower');
 }
 
-/** Refuses an offer on what its seller does not bargain about, or this buyer cannot buy. @throws offer_not_wanted … */
+/**
+ * Refuses an offer for a product whose price is not negotiable, or that this buyer cannot buy. @throws offer_not_wanted
+ * …
+ */
 export function assertMayOffer(
   product: Negotiable,
   buyerId: string,
@@ -135,7 +141,7 @@ export function assertMayOffer(
   assertOfferPrice(product, price);
 }
 
-/** Refuses a second open offer, or one beside a price that was agreed and not yet used. @throws offer_open */
+/** Refuses a second open offer, or an offer beside an agreed price that is not used yet. @throws offer_open */
 export function assertNoOtherOffer(
   offers: readonly (Pick<Offer, 'state' | 'dueAt'> & { takenCount: number; freedCount: number; $id: string })[],
   now: number,
@@ -144,13 +150,13 @@ export function assertNoOtherOffer(
   if (running) throw new DomainError('offer_open', { offerId: running.$id, state: running.state });
 }
 
-/** Refuses more accepted offers than one order's transaction has room for. @throws offer_limit */
+/** Refuses more accepted offers than fit into one order's transaction. @throws offer_limit */
 export function assertFewOffers(lines: readonly { readonly offerId: string }[]): void {
   const limit = limits.offersPerOrder;
   if (lines.filter((line) => line.offerId !== '').length > limit) throw new DomainError('offer_limit', { limit });
 }
 
-/** The buyer's prices to buy at now, by product. */
+/** The buyer's agreed prices that are valid now, by product. */
 export function agreedPrices<
   T extends AgreedPrice &
     Pick<Offer, 'state' | 'dueAt'> & {

@@ -19,20 +19,19 @@ export const quantityInput = z.object({
     .max(limits.maxQuantity, say('quantity_too_large')),
 });
 
-/** What the person types at checkout. */
 export const checkoutForm = z.object({
   shippingAddress: requiredText(limits.shippingAddressMax, 'address_required'),
   paymentMethod: z.enum(paymentMethods, say('payment_method_invalid')),
 });
 
-/** Where the buyer would like to meet each seller: '' leaves it to the two. One sentence a seller. */
+/** Where the buyer would like to meet each seller; '' leaves it open. */
 const meetPlaces = z
   .array(z.object({ sellerId: personId, place: freeText(limits.meetingPlaceMax) }), say('invalid'))
   .max(limits.sellersPerCart, say('invalid'));
 
 /**
- * `orderId`: 20 characters by ID.unique(), made once per checkout; `expectedTotal`: rupiah shown when the button was pressed;
- * `productIds`: the lines of the cart that were chosen, all of them where it is absent.
+ * `orderId`: made once per checkout by ID.unique(). `expectedTotal`: the rupiah that the button showed. `productIds`:
+ * the chosen lines of the cart; absent: all.
  */
 export const placeOrderInput = checkoutForm.extend({
   orderId: z.string(say('invalid')).regex(uniqueIdPattern, say('invalid')),
@@ -43,17 +42,17 @@ export const placeOrderInput = checkoutForm.extend({
 
 export type PlaceOrderInput = z.output<typeof placeOrderInput>;
 
-/** Why: buyer and seller read it. Blank where none is asked for. */
+/** The reason that buyer and seller read. Empty where none is required. */
 const reason = freeText(limits.saleReasonMax, 'why_required').optional();
 
-/** Files that were uploaded before; one of them twice is one. */
+/** Ids of uploaded files, without repeats. */
 const statementPhotos = z
   .array(z.string(say('invalid')).regex(appwriteIdPattern, say('invalid')), say('invalid'))
   .max(limits.statementPhotos, say('photos_too_many'))
   .transform((ids) => [...new Set(ids)])
   .default([]);
 
-/** What the screen showed; a newer order is told as changed_meanwhile. */
+/** The order's version that the screen showed; if it has changed since, the answer is changed_meanwhile. */
 const shownVersion = z.number(say('invalid')).int(say('invalid')).min(0, say('invalid')).optional();
 
 export const changeStatusInput = z.object({
@@ -62,7 +61,10 @@ export const changeStatusInput = z.object({
   reason,
 });
 
-/** `goods`: what became of them, where the event asks (none left to sell; came back after a dispute). `imageIds`: with an objection. */
+/**
+ * `goods`: what became of the goods, for events that ask (the seller has none left; they came back after a dispute).
+ * `imageIds`: only with an objection.
+ */
 export const saleEventInput = z
   .object({
     event: z.enum(personSaleEvents, say('invalid')),
@@ -76,7 +78,9 @@ export const saleEventInput = z
     path: ['imageIds'],
   });
 
-/** What one of the two says in a dispute: words, photos or both. `statementId` is made by the client, so that a retry is the same one. */
+/**
+ * A statement in a dispute: words, photos or both. The client makes `statementId`, so that a retry writes the same row.
+ */
 export const statementInput = z
   .object({
     statementId: z.string(say('invalid')).regex(uniqueIdPattern, say('invalid')),
@@ -102,7 +106,7 @@ const offerPrice = z
   .min(0, say('price_invalid'))
   .max(limits.maxAmount, say('price_too_high'));
 
-/** `offerId` is made by the client once per form, so that a double click is one offer. */
+/** The client makes `offerId` once per form, so that a double click is one offer. */
 export const offerInput = z.object({
   offerId: z.string(say('invalid')).regex(uniqueIdPattern, say('invalid')),
   productId: rowId,
@@ -112,10 +116,10 @@ export const offerInput = z.object({
 
 export const offerAnswerInput = z.object({ event: z.enum(offerAnswers, say('invalid')) });
 
-/** A price of one's own as the answer, under an id like that of an offer. */
+/** The price of a counter-offer, which gets an id of its own. */
 export const counterOfferInput = offerInput.pick({ offerId: true, price: true });
 
-/** What the planner sends. `startsAt` with its offset from UTC, so that it is one moment everywhere. */
+/** `startsAt` has an offset from UTC, so that it names one moment in every time zone. */
 export const meetingInput = z.object({
   place: requiredText(limits.meetingPlaceMax, 'place_required'),
   startsAt: z.iso
@@ -129,7 +133,7 @@ export const meetingStatusInput = z.object({ status: z.enum(meetingStatuses, say
 
 export const meetingAnswerInput = z.object({ event: z.enum(meetingAnswers, say('invalid')) });
 
-/** Six digits; what was scanned is read by `readHandover` before. */
+/** Six digits. The client reads them from a scanned text with `readHandover`. */
 export const handoverInput = z.object({
   code: z
     .string(say('code_invalid'))
@@ -137,13 +141,13 @@ export const handoverInput = z.object({
     .pipe(z.string().regex(handoverCodePattern, say('code_invalid'))),
 });
 
-/** `reference`: where the money can be found again, e.g. the bank's transfer number. */
+/** `reference`: identifies the transfer, e.g. the bank's transfer number. */
 export const refundInput = z.object({
   reference: requiredText(limits.refundReferenceMax, 'reference_required'),
   version: shownVersion,
 });
 
-/** Exactly the spec's JSON of POST /api/create-snap-token; order_id may be the stored id or one with timestamp and attempt. */
+/** The spec's body of POST /api/create-snap-token. order_id may be the stored id, or one with timestamp and attempt. */
 export const snapTokenInput = z.object({
   transaction_details: z.object({
     order_id: z.string(say('invalid')).min(1, say('invalid')).max(limits.midtransOrderIdMax, say('invalid')),

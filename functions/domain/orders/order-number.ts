@@ -1,24 +1,25 @@
 /**
- * Order numbers that people can say: "LK-7F3K-92QM". Eight of 32 letters and digits that are not mistaken for each other
- * (no 0, O, 1, I), made of the moment in the Order ID, to 4 ms, and mixed, so that neighbours look different. An id begins
- * as ID.unique() makes it: eight hex digits of seconds, five of milliseconds. The way back gives the beginnings of that moment.
+ * Order numbers that can be read out: "LK-7F3K-92QM". Eight of 32 characters that are not mistaken for each other (no
+ * 0, O, 1, I). They encode the creation time in the Order ID, in steps of 4 ms, mixed so that consecutive orders look
+ * different. An id of ID.unique() begins with eight hex digits of seconds and five of milliseconds. Decoding a number
+ * gives the possible beginnings of the id.
  */
 const alphabet = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ';
-/** Milliseconds that share a number: 2^32 seconds of 250 such steps are what 40 bits hold. */
+/** Milliseconds per step: 40 bits hold 2^32 seconds of 250 steps. */
 const step = 4n;
 const mask = (1n << 40n) - 1n;
 const factor = 0x9e3779b97bn;
 
-/** Its own inverse: the upper half stays. */
+/** Mixes the lower half with the upper. It is its own inverse, because the upper half stays. */
 const fold = (value: bigint): bigint => value ^ (value >> 20n);
 
-/** The number by which a product with `factor` is undone, modulo 2^40 (Newton's iteration doubles the right bits). */
+/** The multiplicative inverse of `factor` modulo 2^40. Newton's iteration doubles the correct bits. */
 const inverse = [1, 2, 3, 4, 5, 6].reduce((guess) => (guess * (2n - factor * guess)) & mask, 1n);
 
 const mixed = (value: bigint): bigint => fold((fold(value) * factor) & mask);
 const unmixed = (value: bigint): bigint => fold((fold(value) * inverse) & mask);
 
-/** Seconds and quarter steps in 40 bits. An id of another shape gets its characters' low bits, and is not found by its number. */
+/** Seconds and quarter steps in 40 bits. An id of another shape gives a number by which it is not found. */
 function momentOf(orderId: string): bigint {
   const [, seconds, milliseconds] = /^([0-9a-f]{8})(00[0-3][0-9a-f]{2})/.exec(orderId) ?? [];
   if (seconds && milliseconds) return (BigInt(`0x${seconds}`) << 8n) | (BigInt(`0x${milliseconds}`) / step);
@@ -37,7 +38,7 @@ export function orderNumber(orderId: string): string {
   return `LK-${signs.slice(0, 4)}-${signs.slice(4)}`;
 }
 
-/** What the ids of all orders with this number begin with: one of these; none for a text that is no order number. */
+/** The possible beginnings of the ids with this number; none when the text is no order number. */
 export function orderIdStarts(text: string): string[] {
   const signs = /^(?:LK)?([2-9A-HJ-NP-Z]{8})$/.exec(text.toUpperCase().replace(/[\s-]/g, ''))?.[1];
   if (!signs) return [];

@@ -1,4 +1,7 @@
-/** An order's status is one rule over its sales, and whatever moves a sale moves its order with it (TRADE, "One lock"). */
+/**
+ * An order's status is derived from its sales, and every move of a sale moves its order in the same transaction (TRADE,
+ * "One lock").
+ */
 import { DomainError } from '../errors.ts';
 import { limits } from '../limits.ts';
 import { isSettled, type OrderEvent, type OrderStatus, readStatus } from './order.ts';
@@ -26,14 +29,14 @@ const ranks: Readonly<Record<Exclude<SaleState, 'disputed' | 'canceled'>, number
   completed: 3,
 };
 
-/** How far a running sale has come; a disputed one stands where the dispute began. Null for a canceled one. */
+/** How far a running sale has come; a disputed one counts as the state before its dispute. Null for a canceled one. */
 function rankOf(sale: Pick<Sale, 'state' | 'disputedFrom'>): number | null {
   const state = readSaleState(sale.state === 'disputed' ? sale.disputedFrom : sale.state);
   if (state === 'disputed') throw new RangeError('A dispute begins in a running state');
   return state === 'canceled' ? null : ranks[state];
 }
 
-/** The order's status as its sales say. An order without sales (from before them, nothing to fulfil) has none. */
+/** The order's status according to its sales; null for an order without any (it is older than sales). */
 export function orderStatusOf(
   sales: readonly Pick<Sale, 'state' | 'disputedFrom' | 'acceptedAt' | 'method'>[],
 ): OrderStatus {
@@ -47,15 +50,15 @@ export function orderStatusOf(
 }
 
 /**
- * Whether an order and all its sales were read at one moment. Whatever writes a sale under its order's lock leaves that version of the order
- * on both, so the latest of the sales is the order's.
+ * Whether an order and its sales were read at one moment. A move writes the order's new version to the order and the
+ * moved sales, so the newest sale must have the order's version.
  */
 export const isOfOneMoment = (
   { saleVersion }: { readonly saleVersion: number },
   sales: readonly { readonly orderVersion: number }[],
 ): boolean => Math.max(0, ...sales.map(({ orderVersion }) => orderVersion)) === saleVersion;
 
-/** A sale with what a move needs of it. */
+/** A sale with the columns that a move reads. */
 export interface OrderSale extends SaleBefore {
   readonly $id: string;
   /** Rupiah. */
@@ -70,7 +73,10 @@ export interface OrderOfSales {
   readonly canceledAmount: number;
 }
 
-/** The administrator's flow of the spec, payment and its expiry, in terms of sales: what an order's event asks of a sale in each state; states that are not named stay as they are. */
+/**
+ * Which sale events an order event raises, by the state of each sale. Covers the spec's admin flow, payment and expiry.
+ * A sale in a state that is not listed stays as it is.
+ */
 const saleEventsOf: Readonly<Record<OrderEvent, Partial<Record<SaleState, readonly SaleEvent[]>>>> = {
   process: { unpaid: ['accept_outside'], waiting: ['accept'] },
   ship: { waiting: ['accept', 'ready'], accepted: ['ready'] },
@@ -91,15 +97,15 @@ export interface SaleMove extends MovedSale {
   readonly sale: OrderSale;
 }
 
-/** What one transition makes of an order and its sales. */
+/** The result of one transition for the order and its sales. */
 export interface OrderMove {
   readonly from: OrderStatus;
   readonly to: OrderStatus;
   readonly version: number;
-  /** Sales that changed, in the order's own order. */
+  /** The changed sales, in the order's sequence. */
   readonly moved: readonly SaleMove[];
   readonly canceledAmount: number;
-  /** Change of 'Total Saldo Sukses' in rupiah. */
+  /** By how many rupiah 'Total Saldo Sukses' changes. */
   readonly settledDelta: number;
 }
 
@@ -125,7 +131,7 @@ function orderMove(order: OrderOfSales, sales: readonly OrderSale[], moved: read
   };
 }
 
-/** Several events of one sale as one step; effects add up. */
+/** Raises several events on one sale as one step, with the effects of all. */
 function moveThrough(
   sale: OrderSale,
   events: readonly SaleEvent[],
@@ -147,8 +153,8 @@ function moveThrough(
 }
 
 /**
- * One sale's event. Sales that wait for one transfer only move together, so such a one refuses every event of its own.
- * Refuses sale_not_found, sale_event_not_allowed, invalid_input (reason).
+ * Raises an event on one sale. Refused while the sales wait for one transfer, because they move together. Refuses
+ * sale_not_found, sale_event_not_allowed, invalid_input (reason).
  */
 export function moveOneSale(
   order: OrderOfSales,
@@ -168,8 +174,8 @@ export function moveOneSale(
 }
 
 /**
- * An order's event on all its sales that it concerns. Refuses transition_not_allowed where it concerns none, and what the
- * table of a sale refuses: with an open dispute nothing but canceling goes through.
+ * Raises an order's event on all sales that it concerns. Refuses transition_not_allowed when it concerns none, and
+ * everything that the table of sales refuses: during a dispute, anything but canceling.
  */
 export function moveAllSales(
   order: OrderOfSales,
@@ -191,11 +197,11 @@ export function moveAllSales(
   return orderMove(order, sales, moved);
 }
 
-/** What an order keeps of its sellers, so that it is found by any of them: their names, each once. */
+/** The sellers' names without repeats, stored in the order so that a search finds it by each of them. */
 export const sellerNamesOf = (sales: readonly { readonly sellerName: string }[]): string =>
   [...new Set(sales.map((sale) => sale.sellerName))].filter(Boolean).join(', ').slice(0, limits.sellerNamesMax);
 
-/** Splits lines by seller in the order in which the sellers first appear: one sale each. */
+/** Groups lines by seller, in the sequence in which the sellers first appear; each group becomes a sale. */
 export function groupBySeller<T extends { readonly sellerId: string }>(
   lines: readonly T[],
 ): (readonly [string, readonly T[]])[] {
@@ -204,7 +210,7 @@ export function groupBySeller<T extends { readonly sellerId: string }>(
   return [...bySeller];
 }
 
-/** What an order's event asks of this mover before it goes through: a reason, nothing, or null where it is refused. */
+/** What this mover must give for an order's event: a reason, or nothing; null when it is refused. */
 export function orderMoveNeeds(
   order: OrderOfSales,
   sales: readonly OrderSale[],

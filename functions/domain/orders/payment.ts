@@ -1,4 +1,4 @@
-/** How an order is paid, what can be paid that way, and until when (spec section 3). */
+/** Payment methods: which orders each can pay, until when, and how much may be reserved at once (spec section 3). */
 import { DomainError } from '../errors.ts';
 import { limits } from '../limits.ts';
 import { readStatus } from './order.ts';
@@ -10,15 +10,14 @@ export const paymentMethods = [cashOnDelivery, bankTransfer] as const;
 
 export type PaymentMethod = (typeof paymentMethods)[number];
 
-/** Whether the text is one of the two, letter by letter. */
 export function isPaymentMethod(text: string): text is PaymentMethod {
   return paymentMethods.some((method) => method === text);
 }
 
-/** Midtrans takes no transfer of nothing. */
+/** Midtrans refuses a transfer of 0. */
 export const canBeTransferred = (total: number): boolean => total > 0;
 
-/** Refuses a total that is not what the person saw, that no column holds, or that this method can't pay. */
+/** Refuses a total that differs from what the person saw, that fits no column, or that this method cannot pay. */
 export function assertOrderTotal(total: number, seen: number, method: PaymentMethod): void {
   if (seen !== total) throw new DomainError('cart_changed', { totalAmount: total });
   if (total > limits.maxAmount) throw new DomainError('invalid_input', { fields: { expectedTotal: 'price_too_high' } });
@@ -53,36 +52,36 @@ interface Order {
   readonly paymentMethod: string;
 }
 
-/** A transfer that waits for its money. */
+/** Whether it waits for a transfer. */
 export const isAwaited = ({ status, paymentMethod }: Order): boolean =>
   paymentMethod === bankTransfer && readStatus(status) === 'PENDING';
 
 /**
- * Whole minutes until a transfer's time is up, or null when it is. Nothing is begun in the last minute: the pop-up would
- * close under the person's hands. `expiresAt` is ISO, `now` in milliseconds since 1970.
+ * Whole minutes left to pay a transfer, or null when the time is up. The last minute does not count: Snap's pop-up
+ * would close while the person types. `expiresAt`: ISO; `now`: ms since 1970.
  */
 export function minutesLeftToPay(expiresAt: string | null, now: number): number | null {
   const minutes = Math.floor((Date.parse(expiresAt ?? '') - now) / 60_000);
   return minutes >= 1 ? minutes : null;
 }
 
-/** As `minutesLeftToPay`, and null for an order that waits for no money. */
+/** `minutesLeftToPay`, and null for an order that waits for no transfer. */
 export const minutesToPay = (order: Order, expiresAt: string | null, now: number): number | null =>
   isAwaited(order) ? minutesLeftToPay(expiresAt, now) : null;
 
-/** What a person's orders that nobody has paid for, or accepted, keep from everybody else. */
+/** The goods that one person's unpaid or unaccepted orders reserve. */
 export interface ReservedGoods {
   readonly orders: number;
   readonly pieces: number;
   /** Rupiah. */
   readonly amount: number;
-  /** When the first of them ends by itself at the latest, ISO; null: there is none. */
+  /** When the first of these orders ends at the latest, ISO; null: there is none. */
   readonly until: string | null;
 }
 
 export const nothingReserved: ReservedGoods = { orders: 0, pieces: 0, amount: 0, until: null };
 
-/** How much of each kind is held at once, by the room that counts it, with the refusal of more. */
+/** The limits of reserved goods per payment method: the quota that counts them, the maximum and the refusal. */
 const holdings = {
   [bankTransfer]: {
     orders: 'openTransfers',
@@ -101,14 +100,15 @@ const holdings = {
   },
 } as const;
 
-/** The rooms in which an order paid like this takes places. */
+/** The quotas that an order with this payment method uses. */
 export const quotasOf = (method: PaymentMethod): (typeof holdings)[PaymentMethod] => holdings[method];
 
 type NewGoods = Pick<ReservedGoods, 'pieces' | 'amount'>;
 
 /**
- * Refuses one more order beside what is `held`, by the limits of its kind. One single piece is never too dear where nothing else is
- * held. @throws transfer_limit, transfer_pieces_limit, transfer_amount_limit, cod_limit, cod_pieces_limit
+ * Refuses an order that would reserve more than the limits allow, together with what is `held`. A single piece of any
+ * price is allowed if nothing else is held. @throws transfer_limit, transfer_pieces_limit, transfer_amount_limit,
+ * cod_limit, cod_pieces_limit
  */
 export function assertOrderQuota(method: PaymentMethod, held: ReservedGoods, { pieces, amount }: NewGoods): void {
   const room = holdings[method];
@@ -123,18 +123,18 @@ export function assertOrderQuota(method: PaymentMethod, held: ReservedGoods, { p
   }
 }
 
-/** A person's transfers that ended unpaid; a row of `counters` fits. */
+/** How many of a person's transfers ended unpaid; a row of `counters` fits. */
 export interface UnpaidTransfers {
   readonly count: number;
   /** Until when they count, ISO. */
   readonly windowEndsAt?: string | null;
 }
 
-/** Whether they still count at `now`, ms since 1970. */
+/** Whether they still count. `now`: ms since 1970. */
 export const isUnpaidLately = ({ windowEndsAt }: UnpaidTransfers, now: number): boolean =>
   now < Date.parse(windowEndsAt ?? '');
 
-/** Refuses transfers for a while to whoever has let too many of them end unpaid. @throws transfer_pause */
+/** Refuses transfers for a while after too many of them ended unpaid. @throws transfer_pause */
 export function assertNoPause(unpaid: UnpaidTransfers | undefined, now: number): void {
   if (unpaid && unpaid.count >= limits.unpaidTransfers && isUnpaidLately(unpaid, now)) {
     throw new DomainError('transfer_pause', { limit: limits.unpaidTransfers, until: unpaid.windowEndsAt });

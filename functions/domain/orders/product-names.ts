@@ -1,12 +1,12 @@
-/** The names of what was bought, in one line that a sale or a review keeps, and back. */
+/** Joins the names of bought products into one line, which sales and reviews store, and splits it again. */
 import { limits } from '../limits.ts';
 import { cutLine, oneLine } from '../share/preview-text.ts';
 
 const between = ', ';
-/** Drawn as a comma and a blank: within a name it must not look like the end of it. */
+/** Looks like a comma and a blank, but is not the separator: a comma within a name must not split it. */
 const withinName = ',\u00a0';
 
-/** What was bought, in one line that fits its column. */
+/** One line that fits its column. */
 export const productNamesOf = (names: readonly string[]): string =>
   cutLine(names.map((name) => oneLine(name).replaceAll(between, withinName)).join(between), limits.productNamesMax);
 
@@ -21,8 +21,8 @@ export const allProductNames = (sales: readonly { readonly productNames: string 
     .filter(Boolean)
     .join(between);
 
-/** The single names; what was cut off is missing. */
+/** The names in a line, without those that were cut off. */
 export const productNamesIn = (productNames: string): string[] => productNames.split(between);
 
-/** Whether names are missing, so that nobody can count them. */
+/** Whether the line was cut, so that its names cannot be counted. */
 export const isCut = (productNames: string): boolean => productNamesIn(productNames).some((name) => name.endsWith('…'));

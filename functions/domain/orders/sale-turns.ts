@@ -1,15 +1,18 @@
-/** What befell one sale, out of the events of its order: an event of the whole order is a turn only of the sales that it moved. */
+/**
+ * The history of one sale, taken from its order's events. An event of the whole order belongs only to the sales that it
+ * moved.
+ */
 import type { OrderEvent } from './order.ts';
 import { isFinalSale, type SaleActor, type SaleEvent, saleTransitions, systemIds } from './sale.ts';
 
-/** Who of a sale's people did it; everybody else is the administration. */
+/** Which of the two it was; anybody else is an administrator. */
 export function actorInSale(sale: { readonly buyerId: string; readonly sellerId: string }, by: string): SaleActor {
   if (by === sale.buyerId) return 'buyer';
   if (by === sale.sellerId) return 'seller';
   return systemIds.includes(by) ? 'system' : 'admin';
 }
 
-/** Events after which that of the whole order finds the sale there already. */
+/** Sale events after which a sale is already where the order's event would move it. */
 const ahead: Partial<Record<OrderEvent, readonly SaleEvent[]>> = {
   process: ['accept', 'accept_outside'],
   ship: ['ready', 'receive', 'claim'],
@@ -18,7 +21,7 @@ const ahead: Partial<Record<OrderEvent, readonly SaleEvent[]>> = {
 const mayEnd = (event: string, state: string): boolean =>
   saleTransitions.some((row) => row.event === event && row.to === state);
 
-/** The turns of this sale. `events`: of its order, oldest first; an empty `saleId` names the whole order. */
+/** The events of this sale. `events`: those of its order, oldest first; an empty `saleId` means the whole order. */
 export function turnsOfSale<T extends { readonly event: string; readonly saleId: string }>(
   sale: { readonly $id: string; readonly state: string },
   events: readonly T[],

@@ -1,4 +1,7 @@
-/** A sale is the part of an order that one seller fulfils. Its life is the table below (TRADE, "Sales"). */
+/**
+ * A sale is the part of an order that one seller fulfils. The table below says who may move it, from which state, by
+ * which event, and what follows (TRADE, "Sales").
+ */
 import { DomainError } from '../errors.ts';
 import { limits } from '../limits.ts';
 import { type Blame, type BlameEffect, blameAfter } from '../trust/blame.ts';
@@ -44,7 +47,7 @@ export type SaleEvent = (typeof saleEvents)[number];
 export const saleActors = ['buyer', 'seller', 'admin', 'system'] as const;
 export type SaleActor = (typeof saleActors)[number];
 
-/** What an event does besides the state: stock back, cash seen, money owed back, a mark against the one who failed. */
+/** Effects of an event besides the new state: stock back, cash received, refund due, a mark against whoever failed. */
 export type SaleEffect =
   | 'restock'
   | 'restock_if_returned'
@@ -56,11 +59,12 @@ export type SaleEffect =
   | BlameEffect;
 
 /**
- * A condition beyond state and role. `past_due`: the deadline is over; `missed`: 30 minutes after a meeting before which the
- * acceptance stood already; `missed_ready`: the seller's "ready", too. `may_withdraw`: one's own objection, but for the last that one has.
- * `seller_gone`: blocked, or deleted; `person_leaves`: one of the two deletes their account with this event. `agreed`: both said yes to
- * a meeting; `code_shown`: the buyer's code was right. `seller_said`, `buyer_said`: that the goods changed hands. `money_gone`: what the buyer
- * paid went back, all of it.
+ * A condition besides state and role. `past_due`: the deadline has passed. `missed`: 30 minutes after a meeting that
+ * came after the acceptance. `missed_ready`: the same, and the seller had said "ready" before it. `may_withdraw`: an
+ * objection of one's own, except the last allowed one. `seller_gone`: blocked or deleted. `person_leaves`: one of the
+ * two deletes their account with this event. `agreed`: both agreed on a meeting. `code_shown`: the buyer's code was
+ * entered. `seller_said`, `buyer_said`: who said that the goods changed hands. `money_gone`: everything the buyer paid
+ * went back.
  */
 type SaleCondition =
   | 'past_due'
@@ -82,21 +86,21 @@ export interface SaleTransition {
   /** `before_dispute`: the state in which the objection was raised. */
   readonly to: SaleState | 'before_dispute';
   readonly effects: readonly SaleEffect[];
-  /** Only for sales paid this way; absent: for both. */
+  /** The payment method it applies to; absent: both. */
   readonly method?: string;
   readonly needsReason?: true;
   readonly when?: SaleCondition;
 }
 
 const refunded: readonly SaleEffect[] = ['restock', 'refund_if_paid'];
-/** The seller did not want it, or did not answer. */
+/** The seller declined or did not answer. */
 const failed: readonly SaleEffect[] = [...refunded, 'against_seller'];
-/** A dispute that ends for the buyer: who was said not to have come is excused. */
+/** A dispute decided for the buyer also lifts a mark for not coming. */
 const decidedForBuyer: readonly SaleEffect[] = ['refund_if_paid', 'restock_if_returned', 'excuse_buyer'];
 
 /**
- * Who waited says that the other did not come. That is held against a buyer only by a seller who was ready when they were to meet;
- * a seller who had not said so ends the sale without a mark.
+ * One side says that the other did not come. That is a mark against the buyer only if the seller had said "ready"
+ * before the meeting; otherwise the sale ends without a mark.
  */
 const absences = (method: string, to: SaleState, effects: readonly SaleEffect[]): readonly SaleTransition[] => {
   const row = { event: 'absent', to, method, when: 'missed' } as const;
@@ -104,7 +108,7 @@ const absences = (method: string, to: SaleState, effects: readonly SaleEffect[])
   return [
     { ...row, from: ['accepted', 'ready'], by: ['buyer'], effects: marked },
     { ...row, from: ['ready'], by: ['seller'], effects: marked, when: 'missed_ready' },
-    // Also with a "ready" that came after the meeting: pressing it takes nothing away, and proves nothing.
+    // A "ready" after the meeting allows this as well, but proves nothing, so it leaves no mark.
     { ...row, from: ['accepted', 'ready'], by: ['seller'], effects },
   ];
 };
@@ -126,7 +130,7 @@ export const saleTransitions: readonly SaleTransition[] = [
   { from: ['waiting'], event: 'lapse', by: ['system'], to: 'canceled', effects: failed, when: 'past_due' },
   { from: ['waiting'], event: 'cancel', by: ['buyer', 'admin'], to: 'canceled', effects: refunded },
   { from: ['accepted'], event: 'ready', by: ['seller', 'admin'], to: 'ready', effects: [] },
-  // A meeting is agreed on, or another one instead: the state stays, the deadline follows the meeting.
+  // A first or another agreed meeting: the state stays, the deadline follows the meeting.
   { from: ['accepted'], event: 'meet', by: ['buyer', 'seller'], to: 'accepted', effects: [], when: 'agreed' },
   { from: ['ready'], event: 'meet', by: ['buyer', 'seller'], to: 'ready', effects: [], when: 'agreed' },
   {
@@ -145,7 +149,8 @@ export const saleTransitions: readonly SaleTransition[] = [
     effects: ['release_money'],
     method: bankTransfer,
   },
-  // Nobody but the seller knows whether the cash came: they are asked, and may object as the buyer may after a claim.
+  // Only the seller knows whether the cash came: they are asked, and may object as the buyer may after the seller's
+  // claim.
   { from: ['ready'], event: 'receive', by: ['buyer'], to: 'handed_over', effects: [], method: cashOnDelivery },
   {
     from: ['handed_over'],
@@ -181,7 +186,7 @@ export const saleTransitions: readonly SaleTransition[] = [
     effects: ['release_money'],
     when: 'past_due',
   },
-  // The goods are the buyer's, and so is the money: time completes nothing, the administrator decides.
+  // The buyer has the goods and the money. No deadline completes that; an administrator decides.
   {
     from: ['handed_over'],
     event: 'settle_down',
@@ -239,7 +244,7 @@ export const saleTransitions: readonly SaleTransition[] = [
     needsReason: true,
     when: 'seller_gone',
   },
-  // The goods have changed hands: they are the buyer's until somebody says that they came back.
+  // The goods are with the buyer: stock comes back only when somebody says that the goods did.
   {
     from: ['handed_over'],
     event: 'cancel',
@@ -288,7 +293,8 @@ export const saleTransitions: readonly SaleTransition[] = [
     effects: ['excuse_buyer', 'excuse_seller'],
     when: 'may_withdraw',
   },
-  // Who leaves with the goods must not take the money back: once accepted, what was paid is the administrator's to decide.
+  // A buyer who has the goods must not get the money back by deleting the account: once accepted, an administrator
+  // decides about it.
   {
     from: ['waiting'],
     event: 'leave',
@@ -315,7 +321,7 @@ export const saleTransitions: readonly SaleTransition[] = [
     method: bankTransfer,
     when: 'person_leaves',
   },
-  // It stays, and nobody withdraws it any more: the one who could answer for what follows is gone.
+  // The dispute stays and can't be withdrawn: the person who could answer for the consequences is gone.
   { from: ['disputed'], event: 'leave', by: ['system'], to: 'disputed', effects: [], when: 'person_leaves' },
 ];
 
@@ -328,7 +334,7 @@ export const personSaleEvents: readonly SaleEvent[] = [
   ...new Set([...raisedBy('buyer'), ...raisedBy('seller'), ...raisedBy('admin')]),
 ];
 
-/** What a deadline does in the states that have one, by the schedule. */
+/** The event that the schedule raises at the deadline, for each state that has one. */
 export const deadlineEvents = {
   waiting: 'lapse',
   handed_over: 'settle_down',
@@ -340,70 +346,71 @@ export const deadlineEvents = {
 export const mayRestock = (event: SaleEvent): boolean =>
   saleTransitions.some((row) => row.event === event && row.effects.some((effect) => effect.startsWith('restock')));
 
-/** What the rules need to know of a sale; a row of `sales` fits. Times are ISO texts, null where there is none. */
+/** The columns of a sale that the rules read; a row of `sales` fits. Times are ISO; null: none. */
 export interface Sale {
   readonly state: string;
   readonly method: string;
-  /** The state before the dispute; '' where there is none. */
+  /** The state before the dispute; '' without one. */
   readonly disputedFrom: string;
   readonly dueAt: string | null;
   readonly meetAt: string | null;
-  /** When its present meeting was agreed on. */
+  /** When the present meeting was agreed on. */
   readonly meetAgreedAt: string | null;
   readonly acceptedAt: string | null;
-  /** When the seller, or an administrator, said that it is ready. */
+  /** When the seller or an administrator said "ready". */
   readonly readyAt: string | null;
-  /** When the buyer of a COD sale said that the goods are there, and the seller was asked. */
+  /** When the buyer of a COD sale said that the goods came, so that the seller is asked about the cash. */
   readonly receivedAt: string | null;
-  /** How often each of the two has objected. */
+  /** How often each side has objected. */
   readonly buyerObjections: number;
   readonly sellerObjections: number;
-  /** What was left of the deadline when a dispute began, ms; null: nothing ran, or no dispute. */
+  /** What was left of the deadline when the dispute began, ms; null: no deadline, or no dispute. */
   readonly dueLeftMs: number | null;
   /** Hours that its seller has to answer, by the rule of the moment the order was made; null: from before that was kept. */
   readonly answerHours?: number | null;
   readonly isPaidOutside: boolean;
   /** Where its money is (sale-money.ts). */
   readonly money?: string;
-  /** What of it went back to the buyer. Rupiah. */
+  /** What went back to the buyer so far. Rupiah. */
   readonly returnedAmount?: number;
-  /** Whether the seller is blocked or deleted; asked only where it matters. */
+  /** Whether the seller is blocked or deleted; set only where the rules need it. */
   readonly isSellerGone?: boolean;
-  /** The meeting that both agree on with this very event. */
+  /** The meeting agreed on with this event. */
   readonly agreed?: AgreedMeeting;
-  /** Whether the seller has just told the buyer's code. */
+  /** Whether the seller has entered the buyer's code. */
   readonly isCodeRight?: boolean;
-  /** Who of the two deletes their account with this very event. */
+  /** Who of the two deletes their account with this event. */
   readonly leaver?: 'buyer' | 'seller';
-  /** Whether the buyer has left the seller's proposal to meet without an answer for so long that the seller may go (meeting.ts). */
+  /**
+   * Whether the buyer has ignored the seller's proposal to meet for so long that the seller may cancel (meeting.ts).
+   */
   readonly isBuyerSilent?: boolean;
-  /** Who raised the dispute, or ended the sale; '' while it runs. */
+  /** Who raised the dispute or ended the sale; '' while it runs. */
   readonly endedBy: string;
 }
 
-/** What a sale says of itself before anything has happened to it. */
+/** A sale's columns before anything has happened to it. */
 export const untouchedSale = {
   ...{ meetAgreedAt: null, readyAt: null, receivedAt: null },
   ...{ buyerObjections: 0, sellerObjections: 0, dueLeftMs: null },
 } as const satisfies Partial<Sale>;
 
-/** Names under which no person acts. */
+/** Actor names that are not a person's id. */
 export const systemIds: readonly string[] = ['upkeep', 'midtrans', 'migration', 'accounts'];
 
-/** Where and when the two of a sale meet. */
 export interface AgreedMeeting {
   readonly place: string;
   /** ISO. */
   readonly startsAt: string;
 }
 
-/** Who acts: `id` is the person's, or the name of the schedule. */
+/** Who acts: `id` is a person's, or one of `systemIds`. */
 export interface SaleMover {
   readonly id: string;
   readonly as: SaleActor;
 }
 
-/** Who of the two this person is, as a mover of the sale; null: a stranger, for whom there is none. */
+/** This person as buyer or seller of the sale; null for anybody else. */
 export function moverOfSale(
   sale: { readonly buyerId: string; readonly sellerId: string },
   person: { readonly id: string },
@@ -412,7 +419,7 @@ export function moverOfSale(
   return sale.buyerId === person.id ? { id: person.id, as: 'buyer' } : null;
 }
 
-/** Stored text → our state. A foreign one is a fault of ours, never a person's. */
+/** Parses a stored state. An unknown one is our bug. */
 export function readSaleState(text: string): SaleState {
   const state = saleStates.find((name) => name === text);
   if (!state) throw new RangeError(`Unknown state of a sale: ${text}`);
@@ -423,25 +430,25 @@ const minuteMs = 60_000;
 const hourMs = 60 * minuteMs;
 const dayMs = 24 * hourMs;
 
-/** Whether its money lies with us: a transfer that Midtrans settled, and that has not gone back. */
+/** Whether its money is with us: a transfer that settled and has not gone back. */
 export const isPaidSale = (sale: Pick<Sale, 'state' | 'method' | 'isPaidOutside' | 'money'>): boolean =>
   sale.method === bankTransfer && sale.state !== 'unpaid' && !sale.isPaidOutside && sale.money !== 'refunded';
 
-/** Whether all that its buyer paid has gone back: nobody is paid for it any more, so it can't be completed. */
+/** Whether everything the buyer paid has gone back, so that it can't be completed: nobody would be paid. */
 export const isMoneyGone = (sale: Pick<Sale, 'method' | 'isPaidOutside' | 'money'>): boolean =>
   sale.method === bankTransfer && !sale.isPaidOutside && sale.money === 'refunded';
 
-/** Nobody is to blame for leaving a sale whose buyer has taken money back, a part or all of it. */
+/** Leaving a sale is no mark if the buyer has taken money back, all or part of it. */
 const isExcused = (effect: SaleEffect, { returnedAmount = 0 }: Pick<Sale, 'returnedAmount'>): boolean =>
   effect === 'against_seller' && returnedAmount > 0;
 
 export const isFinalSale = (sale: Pick<Sale, 'state'>): boolean =>
   sale.state === 'completed' || sale.state === 'canceled';
 
-/** States in which somebody still has to do something, a dispute aside. */
+/** States in which somebody has something to do, disputes aside. */
 export const runningSaleStates: readonly SaleState[] = ['unpaid', 'waiting', 'accepted', 'ready', 'handed_over'];
 
-/** From when on one may say that the other did not come: ms since 1970, or null without a meeting. */
+/** From when one side may say that the other did not come, ms since 1970; null without a meeting. */
 const absentFrom = (sale: Pick<Sale, 'meetAt'>): number | null =>
   sale.meetAt === null ? null : Date.parse(sale.meetAt) + limits.absentAfterMinutes * minuteMs;
 
@@ -451,8 +458,8 @@ const isBefore = (moment: string | null, other: string): boolean =>
 type Absentable = Pick<Sale, 'state' | 'meetAt' | 'meetAgreedAt' | 'acceptedAt'>;
 
 /**
- * Whether one may say that the other did not come: the meeting began 30 minutes ago, and the agreement and the acceptance on which it
- * stands are older than it. What is pressed after a meeting proves nothing about it. `now`: ms since 1970.
+ * Whether one side may say that the other did not come: the meeting began 30 minutes ago, and it was accepted and
+ * agreed on before it began. A button pressed after a meeting proves nothing about it. `now`: ms since 1970.
  */
 export function isMeetingMissed(sale: Absentable, now: number): boolean {
   const { state, meetAt } = sale;
@@ -461,7 +468,7 @@ export function isMeetingMissed(sale: Absentable, now: number): boolean {
   return isBefore(sale.meetAgreedAt, meetAt) && isBefore(sale.acceptedAt, meetAt);
 }
 
-/** Whether the seller had said before the meeting that all was ready: only then is a buyer's absence a mark. */
+/** Whether the seller had said "ready" before the meeting: only then is the buyer's absence a mark. */
 const wasReadyToMeet = ({ state, readyAt, meetAt }: Pick<Sale, 'state' | 'readyAt' | 'meetAt'>): boolean =>
   state === 'ready' && meetAt !== null && isBefore(readyAt, meetAt);
 
@@ -482,17 +489,17 @@ const holds: Record<SaleCondition, (sale: Sale, now: number, mover: SaleMover) =
 const objectionsOf = (sale: Pick<Sale, 'buyerObjections' | 'sellerObjections'>, { as }: SaleMover): number =>
   as === 'buyer' ? sale.buyerObjections : sale.sellerObjections;
 
-/** Whether this side has no objection left that it could withdraw: what it says last, the administrator decides. */
+/** Whether this side's objection is its last allowed one, which can't be withdrawn: the administrator decides. */
 const isLastObjection = (sale: Sale, mover: SaleMover): boolean =>
   objectionsOf(sale, mover) >= limits.objectionsPerSide;
 
-/** Whether the next objection of this side would be the one that can't be withdrawn. */
+/** Whether this side's next objection would be its last allowed one, which can't be withdrawn. */
 export const isNextObjectionLast = (
   sale: Pick<Sale, 'buyerObjections' | 'sellerObjections'>,
   mover: SaleMover,
 ): boolean => objectionsOf(sale, mover) + 1 >= limits.objectionsPerSide;
 
-/** Nothing is completed on money that is gone. */
+/** Whether the step would complete a sale whose money is gone. */
 const isUnpayable = (row: SaleTransition, sale: Sale): boolean =>
   row.effects.includes('release_money') && isMoneyGone(sale);
 
@@ -508,25 +515,25 @@ const possible = (sale: Sale, mover: SaleMover, now: number): readonly SaleTrans
       (row.when === undefined || holds[row.when](sale, now, mover)),
   );
 
-/** Events that this mover may raise now, in the order of the table. `now`: ms since 1970. */
+/** Events that this mover may raise now, in the table's sequence. `now`: ms since 1970. */
 export const allowedSaleEvents = (sale: Sale, mover: SaleMover, now: number): SaleEvent[] =>
   leaving(sale, mover, now).map((row) => row.event);
 
-/** The table's row for this event now, or null where it is not allowed. */
+/** The table's row for this event; null when it is not allowed now. */
 const saleTransition = (sale: Sale, event: SaleEvent, mover: SaleMover, now: number): SaleTransition | null =>
   leaving(sale, mover, now).find((row) => row.event === event) ?? null;
 
-/** Whether who of the two leaves the sale now counts as not having come: the other could say so, and it would be a mark. */
+/** Whether leaving the sale now counts as not having come: the other side could say so, and it would be a mark. */
 export function isAbsentWhoLeaves(sale: Sale, as: SaleActor, now: number): boolean {
   const other = as === 'buyer' ? 'seller' : 'buyer';
   return (as === 'buyer' || as === 'seller') && isAbsenceMarked(sale, other, now);
 }
 
-/** Whether this side may say now that the other did not come, and it is held against them. */
+/** Whether this side may say now that the other did not come, with a mark. */
 export const isAbsenceMarked = (sale: Sale, as: SaleActor, now: number): boolean =>
   saleTransition(sale, 'absent', { id: '', as }, now)?.effects.includes('against_absent') === true;
 
-/** Whether this event of this mover has to say why. */
+/** Whether this mover must give a reason for this event. */
 export const needsReason = (event: SaleEvent, sale: Sale, mover: SaleMover, now: number): boolean =>
   saleTransition(sale, event, mover, now)?.needsReason === true;
 
@@ -549,8 +556,8 @@ export function saleDueAt(
 }
 
 /**
- * When a running deadline is recalled, ISO: half way to an answer, a day before goods count as received; a day after the
- * completion of `completedAt`, that it may be reviewed; else null.
+ * When a reminder is due, ISO: half of the time to answer, a day before goods count as received, or a day after
+ * completion (`completedAt`) for the review; else null.
  */
 export function saleReminderAt(
   sale: Pick<Sale, 'state' | 'dueAt' | 'answerHours'> & { readonly completedAt?: string | null },
@@ -571,7 +578,7 @@ export interface SaleChange extends Blame {
   readonly disputedFrom: string;
   readonly dueAt: string | null;
   readonly dueLeftMs: number | null;
-  /** When the deadline is recalled; null: not, or done. */
+  /** When the next reminder is due; null: none, or sent. */
   readonly remindAt: string | null;
   readonly reason: string;
   readonly endedBy: string;
@@ -583,12 +590,12 @@ export interface SaleChange extends Blame {
   readonly buyerObjections: number;
   readonly sellerObjections: number;
   readonly completedAt: string | null;
-  /** When the dispute began, also after it was decided; null: there was none, or it was withdrawn. */
+  /** When the dispute began, also after its decision; null: there was none, or it was withdrawn. */
   readonly disputedAt: string | null;
   readonly meetPlace: string;
   readonly meetAt: string | null;
   readonly meetAgreedAt: string | null;
-  /** Hours in which the seller accepted: 1, 6, 24, 48; 0: not, or an administrator did. */
+  /** Within how many hours the seller accepted: 1, 6, 24, 48; 0: not accepted, or by an administrator. */
   readonly acceptedWithin: number;
 }
 
@@ -597,18 +604,18 @@ export interface MovedSale {
   readonly effects: readonly SaleEffect[];
 }
 
-/** What a step carries on, besides what the rules ask. */
+/** A sale before a step: what the rules read, and what the step carries over. */
 export type SaleBefore = Sale &
   Blame &
   Pick<SaleChange, 'reason' | 'isCashReceived' | 'completedAt' | 'disputedAt' | 'meetPlace' | 'acceptedWithin'>;
 
-/** How fast the seller accepted. The deadline tells since when they could. */
+/** How fast the seller accepted, calculated from the deadline, which tells since when they could. */
 function acceptedWithin(row: SaleTransition, sale: SaleBefore, mover: SaleMover, now: number): number {
   if (row.event !== 'accept' || mover.as !== 'seller' || sale.dueAt === null) return sale.acceptedWithin || 0;
   return acceptBucket(now - (Date.parse(sale.dueAt) - answerMs(sale)));
 }
 
-/** The dispute that this step begins, leaves behind, or takes back. */
+/** `disputedAt` after this step: begun, kept, or taken back. */
 function disputedAtAfter(row: SaleTransition, sale: Pick<SaleChange, 'disputedAt'>, at: string): string | null {
   if (row.to === 'disputed') return row.event === 'leave' ? (sale.disputedAt ?? at) : at;
   return row.to === 'before_dispute' ? null : sale.disputedAt;
@@ -616,7 +623,10 @@ function disputedAtAfter(row: SaleTransition, sale: Pick<SaleChange, 'disputedAt
 
 const disputedFromAfter = ({ state, disputedFrom }: Sale): string => (state === 'disputed' ? disputedFrom : state);
 
-/** A withdrawn objection gives back the time that was left, so that objecting again and again wins none. */
+/**
+ * The deadline after this step. A withdrawn objection gives back only the time that was left, so that objecting again
+ * and again gains nothing.
+ */
 function dueAfter(
   row: SaleTransition,
   to: SaleState,
@@ -626,23 +636,23 @@ function dueAfter(
 ): string | null {
   if (row.to !== 'before_dispute') return saleDueAt(to, { ...sale, acceptedAt }, now);
   const { dueLeftMs } = sale;
-  // Disputes from before this was kept begin their state anew.
+  // Older disputes have no `dueLeftMs`: their state's deadline starts again.
   return dueLeftMs === null ? saleDueAt(to, { ...sale, acceptedAt }, now) : new Date(now + dueLeftMs).toISOString();
 }
 
-/** What a dispute keeps of the deadline that it stops. */
+/** What is left of the deadline that a dispute stops. */
 function dueLeftAfter(to: SaleState, sale: Sale, now: number): number | null {
   if (to !== 'disputed') return null;
   if (sale.state === 'disputed') return sale.dueLeftMs;
   return sale.dueAt === null ? null : Math.max(0, Date.parse(sale.dueAt) - now);
 }
 
-/** A reminder whose moment came before the objection is not repeated after it. */
+/** A reminder that was due before the objection is not sent again after it. */
 const stillAhead = (at: string | null, now: number): string | null => (at !== null && Date.parse(at) > now ? at : null);
 
 /**
- * What the event makes of the sale at `now` (ms since 1970). Refuses sale_event_not_allowed, money_gone where it would complete what its
- * buyer has the money of, and invalid_input where the table asks for a reason and there is none.
+ * The sale after the event at `now` (ms since 1970). Refuses sale_event_not_allowed, money_gone (it would complete a
+ * sale whose money went back), and invalid_input without a required reason.
  */
 export function moveSale(before: SaleBefore, event: SaleEvent, mover: SaleMover, now: number, reason = ''): MovedSale {
   const row = saleTransition(before, event, mover, now);

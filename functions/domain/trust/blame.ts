@@ -1,6 +1,9 @@
-/** Whom a sale's end counts against. It stands on the sale itself, so that a person's record is the sum of their sales. */
+/**
+ * Whom the end of a sale counts against. It is stored in the sale, so that a person's record is the sum over their
+ * sales.
+ */
 
-/** What a step of a sale's life says about it; `excuse`: what was held against them is forgiven. */
+/** What an event says about it; `excuse`: a mark is lifted. */
 export type BlameEffect =
   | 'against_absent'
   | 'against_seller'
@@ -13,16 +16,16 @@ export type BlameEffect =
 export interface Blame {
   /** '' | 'buyer' | 'seller' */
   readonly against: string;
-  /** When somebody did not come, ISO; null: that is not why. */
+  /** When somebody did not come, ISO; null: the mark has another reason, or there is none. */
   readonly absentAt: string | null;
 }
 
-/** Also what is left of an absence that an administrator lifts. */
+/** Also the state after an administrator lifts an absence. */
 export const noBlame: Blame = { against: '', absentAt: null };
 
-/** What a step may know of who raised it. */
+/** What is known of the person who raises the event. */
 interface BlameStep {
-  /** Who of the two raised it, or deletes their account; 'seller' where the seller says that the other did not come. */
+  /** Who of the two raised it or deletes their account; 'seller' when the seller says that the buyer did not come. */
   readonly as: string;
   /** ISO. */
   readonly at: string;
@@ -30,11 +33,11 @@ interface BlameStep {
   readonly isSellerGone?: boolean | undefined;
   /** A seller may leave a buyer who does not answer where and when to meet. */
   readonly isBuyerSilent?: boolean | undefined;
-  /** Whether the other could say now that this one did not come: who leaves instead was not there. */
+  /** Whether the other side could say now that this one did not come: leaving instead counts as an absence. */
   readonly isAbsent: boolean;
 }
 
-/** The blame after a step with these effects. Sales from before it hold nothing. */
+/** The blame after an event with these effects. Sales older than these columns have none. */
 export function blameAfter(before: Blame, effects: readonly string[], step: BlameStep): Blame {
   const { as, at, isSellerGone, isBuyerSilent, isAbsent } = step;
   const has = (effect: BlameEffect) => effects.includes(effect);

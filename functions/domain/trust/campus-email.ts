@@ -1,6 +1,9 @@
-/** "Email kampus terverifikasi": the address ends in one of the campus's domains. Whether it is proved is asked elsewhere. */
+/**
+ * "Email kampus terverifikasi": the address belongs to one of the campus's domains. Whether it is verified is checked
+ * elsewhere.
+ */
 
-/** Whether this address is at one of these domains, or at a part of one: student.kampus.ac.id of kampus.ac.id. */
+/** Whether the address is in one of these domains or a subdomain: student.kampus.ac.id counts for kampus.ac.id. */
 export function isCampusEmail(email: string, domains: readonly string[]): boolean {
   const at = email.lastIndexOf('@');
   const host = email.slice(at + 1).toLowerCase();
@@ -10,13 +13,13 @@ export function isCampusEmail(email: string, domains: readonly string[]): boolea
     .some((domain) => domain !== '' && (host === domain || host.endsWith(`.${domain}`)));
 }
 
-/** What the profile says of its address. */
+/** The profile's columns of the address. */
 interface ProvedAddress {
   readonly email: string;
-  /** ISO; null: it is proved. */
+  /** Since when the address is unverified, ISO; null: it is verified. */
   readonly unprovedSince: string | null;
 }
 
-/** Whether a person is marked: only for an address that is proved to be theirs now. */
+/** Whether a person has the mark: the address they have now is verified. */
 export const hasCampusMark = ({ email, unprovedSince }: ProvedAddress, domains: readonly string[]): boolean =>
   unprovedSince === null && isCampusEmail(email, domains);

@@ -1,6 +1,6 @@
 /**
- * What is held against a deleted account outlives it, under a keyed hash of its address: registering the same address again sheds
- * nothing. Whoever has nothing held against them leaves nothing behind.
+ * What is held against a deleted account is kept under a keyed hash of its e-mail address, so that registering again
+ * with the same address clears nothing. Nothing is kept of a person with a clean record.
  */
 import { keyedId } from '../keyed-ids.ts';
 import {
@@ -15,7 +15,7 @@ import {
 
 const gmail = ['gmail.com', 'googlemail.com'];
 
-/** The mailbox behind an address, so that other spellings of it are the same: case, a `+tag`, Gmail's dots. */
+/** The mailbox of an address: the same for its spellings (case, a `+tag`, Gmail's dots). */
 export function mailboxOf(email: string): string {
   const address = email.trim().normalize('NFKC').toLowerCase();
   const at = address.lastIndexOf('@');
@@ -24,22 +24,22 @@ export function mailboxOf(email: string): string {
   return gmail.includes(host) ? `${local.replaceAll('.', '')}@gmail.com` : `${local}@${host}`;
 }
 
-/** Row id of what is kept for this address. */
+/** The row id for this address. */
 export const keptMarksId = (secret: string, email: string): string => keyedId(secret, 'marks', mailboxOf(email));
 
-/** Both records of a person. */
+/** Both records of one person. */
 export interface PersonCounts {
   readonly seller: SellerCounts;
   readonly buyer: BuyerCounts;
 }
 
-/** Whether anything in these records is held against their person: not having come, having left others alone, bad stars. */
+/** Whether the records contain anything negative: missed meetings, canceled sales, bad stars. */
 export const isHeldAgainst = ({ seller, buyer }: PersonCounts): boolean =>
   [seller.canceled, buyer.absent, buyer.withdrawn, seller.stars1, seller.stars2, buyer.stars1, buyer.stars2].some(
     (count) => count > 0,
   );
 
-/** Columns of a row of `keptMarks` that hold the counts. */
+/** The columns of `keptMarks` with the counts. */
 export interface WrittenCounts {
   readonly sellerMarks: string;
   readonly buyerMarks: string;
@@ -48,7 +48,7 @@ export interface WrittenCounts {
 const some = (counts: Readonly<Record<string, number>>): string =>
   JSON.stringify(Object.fromEntries(Object.entries(counts).filter(([, count]) => count !== 0)));
 
-/** The counts as text: what is kept asks nothing of them but to come back. */
+/** The counts as text: nobody queries them, they are only restored. */
 export const writeCounts = ({ seller, buyer }: PersonCounts): WrittenCounts => ({
   sellerMarks: some(pick(sellerCounts, seller)),
   buyerMarks: some(pick(buyerCounts, buyer)),

@@ -1,14 +1,14 @@
 /**
- * What sales and reviews say of a person. A sale adds to its two people what its own columns say, so that a record is the sum
- * over all sales: a step changes it by the difference, and a recount comes to the same.
+ * What sales and reviews say about a person. Each sale contributes what its own columns say, so that a record is the
+ * sum over all sales: a move changes it by the difference, and a recount gives the same result.
  */
 
 import { limits } from '../limits.ts';
 
-/** Hours in which a seller accepts; the last are those that there are to answer. */
+/** Buckets of hours until a seller accepts; the last is the time to answer. */
 const acceptHours = [1, 6, 24, limits.saleAnswerHours] as const;
 export type AcceptHours = (typeof acceptHours)[number];
-/** Who changes the deadline of an answer renames the last column, too: until then this does not compile. */
+/** Does not compile when the time to answer changes and its column is not renamed. */
 const acceptColumns = { 1: 'accepted1', 6: 'accepted6', 24: 'accepted24', 48: 'accepted48' } as const satisfies {
   readonly [H in AcceptHours]: `accepted${H}`;
 };
@@ -17,7 +17,7 @@ type AcceptColumn = (typeof acceptColumns)[AcceptHours];
 const stars = ['stars1', 'stars2', 'stars3', 'stars4', 'stars5'] as const;
 type StarColumn = (typeof stars)[number];
 
-/** Counts of a row of `reputations`, which is public. */
+/** The counts of a row of `reputations`, which is public. */
 export const sellerCounts = [
   'completed',
   'canceled',
@@ -27,7 +27,7 @@ export const sellerCounts = [
   'accepted48',
   ...stars,
 ] as const;
-/** Counts of a row of `buyerRecords`, which only sellers of open sales hear of. */
+/** The counts of a row of `buyerRecords`, which only sellers with an open sale see. */
 export const buyerCounts = ['completed', 'absent', 'withdrawn', ...stars] as const;
 
 export type SellerCounts = Readonly<Record<(typeof sellerCounts)[number], number>>;
@@ -43,13 +43,13 @@ export const noSellerCounts: SellerCounts = {
 };
 export const noBuyerCounts: BuyerCounts = { completed: 0, absent: 0, withdrawn: 0, ...noStars };
 
-/** What counts of a sale; a row of `sales` fits. */
+/** The columns of a sale that count; a row of `sales` fits. */
 export interface MarkedSale {
   readonly state: string;
   readonly against: string;
   readonly absentAt: string | null;
   readonly acceptedWithin: number;
-  /** Whether it is one of those that count: decided with its first mark. */
+  /** Whether it counts at all; decided when it first says something about its people. */
   readonly isCounted: boolean;
 }
 
@@ -58,15 +58,15 @@ export interface Marks {
   readonly buyer: BuyerCounts;
 }
 
-/** Hours of the bucket into which an answer falls that took so many ms. */
+/** The bucket, in hours, of an answer that took this long. */
 export const acceptBucket = (tookMs: number): AcceptHours =>
   acceptHours.find((hours) => tookMs <= hours * 3_600_000) ?? limits.saleAnswerHours;
 
 const noMarks: Marks = { seller: noSellerCounts, buyer: noBuyerCounts };
 
 /**
- * What one sale adds to its seller's reputation and its buyer's record: nothing final while it runs, but for the answer; nothing at
- * all where it is none of those that count.
+ * What one sale adds to its seller's reputation and its buyer's record. While it runs, only the time to accept; nothing
+ * if the sale does not count.
  */
 export const marksOf = (sale: MarkedSale): Marks => (sale.isCounted ? saidBySale(sale) : noMarks);
 
@@ -95,7 +95,7 @@ function saidBySale(sale: Omit<MarkedSale, 'isCounted'>): Marks {
   };
 }
 
-/** Whether this sale says, of itself, that its buyer did not come; decides about cash whatever counts. */
+/** Whether this sale says that its buyer did not come. Cash depends on it even if the sale does not count. */
 const isAbsence = ({ state, against, absentAt }: Pick<MarkedSale, 'state' | 'against' | 'absentAt'>): boolean =>
   (state === 'completed' || state === 'canceled') && against === 'buyer' && absentAt !== null;
 
@@ -106,7 +106,7 @@ const says = (sale: Omit<MarkedSale, 'isCounted'>): boolean => {
 
 const dayMs = 86_400_000;
 
-/** A step of a sale, with what decides whether it counts. */
+/** A sale before and after a step, as `isCountedAfter` needs it. */
 export interface CountingSale {
   readonly before: MarkedSale | null;
   readonly after: Omit<MarkedSale, 'isCounted'>;
@@ -114,13 +114,13 @@ export interface CountingSale {
   readonly subtotal: number;
 }
 
-/** Whether a step is the one with which a sale first says something of its people: then it is decided whether it counts. */
+/** Whether this step is the first that says something about the sale's people: then it is decided whether it counts. */
 export const isDecidedNow = ({ before, after }: CountingSale): boolean =>
   says(after) && !(before !== null && says(before));
 
 /**
- * Whether a sale counts after this step. People count, not pairs: of the sales of two people one within seven days, and none below a small
- * amount. `countedAt`: when one of these two last counted, ISO; `now`: ms since 1970.
+ * Whether a sale counts after this step. Against faked reputations, one sale of the same two people counts per seven
+ * days, and none below a minimum amount. `countedAt`: when a sale of these two last counted, ISO; `now`: ms since 1970.
  */
 export function isCountedAfter(sale: CountingSale, countedAt: string | null, now: number): boolean {
   if (!isDecidedNow(sale)) return sale.before?.isCounted ?? false;
@@ -128,24 +128,24 @@ export function isCountedAfter(sale: CountingSale, countedAt: string | null, now
   return isFree && sale.subtotal >= limits.countedFromAmount;
 }
 
-/** What counts of a review, hidden ones aside; a row of `reviews` fits. */
+/** The columns of a review that count; a row of `reviews` fits. Hidden reviews are not passed. */
 export interface CountedReview {
   readonly aboutId: string;
-  /** Who wrote it: a buyer's counts for the seller, a seller's for the buyer. */
+  /** The author's side: a buyer's review counts for the seller, and the other way round. */
   readonly side: string;
   readonly stars: number;
   /** Whether its sale counts. */
   readonly isCounted: boolean;
 }
 
-/** The column in which a review of so many stars counts. @throws RangeError */
+/** The column that counts reviews with this many stars. @throws RangeError */
 export function starColumn({ stars: given }: { readonly stars: number }): StarColumn {
   const column = stars[given - 1];
   if (column === undefined) throw new RangeError(`A review has 1 to 5 stars, not ${given}`);
   return column;
 }
 
-/** Counts added to counts; `sign`: -1 takes them off. */
+/** Adds counts; `sign` -1 subtracts them. */
 export function addCounts<T extends Readonly<Record<string, number>>>(
   counts: T,
   more: Partial<T>,
@@ -156,25 +156,25 @@ export function addCounts<T extends Readonly<Record<string, number>>>(
   return sum as T;
 }
 
-/** Columns of these counts in which two records differ. */
+/** The columns in which two records differ. */
 export const differingCounts = <C extends string>(
   columns: readonly C[],
   one: Readonly<Record<C, number>>,
   other: Readonly<Record<C, number>>,
 ): C[] => columns.filter((column) => one[column] !== other[column]);
 
-/** What changes of everybody's records; by the person's id, and only what differs from zero. */
+/** Changes of records by person id; only those that differ from zero. */
 export interface RecordChanges {
   readonly sellers: ReadonlyMap<string, SellerCounts>;
   readonly buyers: ReadonlyMap<string, BuyerCounts>;
-  /** How many more absences of a buyer there are, counted or not. */
+  /** Change of the number of a buyer's absences, whether or not the sale counts. */
   readonly absences: ReadonlyMap<string, number>;
 }
 
 export interface ChangedSale {
   readonly sellerId: string;
   readonly buyerId: string;
-  /** Null: there was none yet. */
+  /** Null for a new sale. */
   readonly before: MarkedSale | null;
   readonly after: MarkedSale;
 }
@@ -188,21 +188,21 @@ function addTo<T extends Readonly<Record<string, number>>>(
   none: T,
   change: T,
 ): void {
-  // Goods from before sellers are nobody's.
+  // Products older than the seller column have nobody.
   if (id !== '') people.set(id, addCounts(people.get(id) ?? none, change));
 }
 
 const onlyChanged = <T extends Readonly<Record<string, number>>>(people: ReadonlyMap<string, T>): Map<string, T> =>
   new Map([...people].filter(([, counts]) => isSome(counts)));
 
-/** Without those in whom nothing changes. */
+/** Drops people without a change. */
 export const onlyChanges = ({ sellers, buyers, absences }: RecordChanges): RecordChanges => ({
   sellers: onlyChanged(sellers),
   buyers: onlyChanged(buyers),
   absences: new Map([...absences].filter(([, more]) => more !== 0)),
 });
 
-/** What these steps of sales change of the records of their people. */
+/** How these moves of sales change the records of their people. */
 export function recordChanges(sales: Iterable<ChangedSale>): RecordChanges {
   const sellers = new Map<string, SellerCounts>();
   const buyers = new Map<string, BuyerCounts>();
@@ -218,7 +218,10 @@ export function recordChanges(sales: Iterable<ChangedSale>): RecordChanges {
   return onlyChanges({ sellers, buyers, absences });
 }
 
-/** What a visible review changes; `by`: -1 where it is one no more. One of a sale that does not count changes nothing. */
+/**
+ * How a review changes the records; `by`: -1 when it is no longer visible. A review of a sale that does not count
+ * changes nothing.
+ */
 export function reviewChange(review: CountedReview, by: 1 | -1): RecordChanges {
   const column = starColumn(review);
   const none = { sellers: new Map(), buyers: new Map(), absences: new Map() };
@@ -228,24 +231,24 @@ export function reviewChange(review: CountedReview, by: 1 | -1): RecordChanges {
     : { ...none, buyers: new Map([[review.aboutId, { ...noBuyerCounts, [column]: by }]]) };
 }
 
-/** What the reviews about a person come to. */
+/** The sum of the reviews about a person. */
 export interface Rating {
   readonly count: number;
   /** 1 to 5, with at most one decimal; 0 without a review. */
   readonly average: number;
 }
 
-/** How many reviews a person has, and how many stars on average. */
+/** The number of reviews and their average. */
 export function starsOf(row: StarCounts): Rating {
   const count = stars.reduce((sum, column) => sum + row[column], 0);
   const all = stars.reduce((sum, column, place) => sum + (place + 1) * row[column], 0);
   return { count, average: count > 0 ? Math.round((all / count) * 10) / 10 : 0 };
 }
 
-/** Answers from which on they say something. */
+/** With fewer answers, nothing is said. */
 const answersNeeded = 3;
 
-/** Within how many hours a seller typically accepts: the bucket of the answer in the middle; null with too few of them. */
+/** Within how many hours a seller typically accepts: the bucket of the median answer; null with too few answers. */
 export function acceptsWithin(row: Pick<SellerCounts, AcceptColumn>): AcceptHours | null {
   const counted = acceptHours.map((hours) => ({ hours, count: row[acceptColumns[hours]] }));
   const answers = counted.reduce((sum, { count }) => sum + count, 0);
@@ -258,7 +261,7 @@ export function acceptsWithin(row: Pick<SellerCounts, AcceptColumn>): AcceptHour
   return null;
 }
 
-/** "Menyelesaikan … dari … pembelian": of those that a buyer could have completed. */
+/** "Menyelesaikan … dari … pembelian", counted among the purchases that the buyer could have completed. */
 export const buyerWord = (
   row: Pick<BuyerCounts, 'completed' | 'absent' | 'withdrawn'>,
 ): { readonly completed: number; readonly ended: number } => ({

@@ -1,4 +1,7 @@
-/** What a review tells beside its stars. Apart from the form's rules, for pages that only read reviews. */
+/**
+ * What a review rates besides its stars. Separate from review.ts, so that pages that only show reviews do not load the
+ * form's rules.
+ */
 
 /** Who wrote it. */
 export type ReviewSide = 'buyer' | 'seller';
@@ -6,7 +9,7 @@ export type ReviewSide = 'buyer' | 'seller';
 export const reviewAspects = ['description', 'punctuality', 'communication'] as const;
 export type ReviewAspect = (typeof reviewAspects)[number];
 
-/** Aspects that each side can tell: only a buyer knows whether goods were as described. */
+/** The aspects that each side rates: only a buyer knows whether the goods were as described. */
 export const aspectsOf: Readonly<Record<ReviewSide, readonly ReviewAspect[]>> = {
   buyer: reviewAspects,
   seller: ['punctuality', 'communication'],

@@ -1,4 +1,6 @@
-/** Reviews of a completed sale, by both of its people, and unseen by anybody until both have written or the time is over (TRADE 6). */
+/**
+ * Reviews of a completed sale by both sides. Nobody sees them until both have written or the time is over (TRADE 6).
+ */
 import { z } from 'zod';
 import { directionMarks } from '../direction-marks.ts';
 import { DomainError } from '../errors.ts';
@@ -10,10 +12,10 @@ import { aspectsOf, type ReviewSide, reviewAspects } from './review-aspects.ts';
 
 const dayMs = 86_400_000;
 
-/** Control characters but the line break, and marks that turn the direction of what follows. */
+/** Control characters except the line break, and marks that change the direction of the text after them. */
 const unseen = new RegExp(`(?!\\n)[\\p{Cc}${directionMarks}]`, 'gu');
 
-/** Words as they are shown: text, whatever it looks like; '' for what nobody could see. */
+/** A review's text without invisible characters; '' when nothing visible is left. */
 function asText(text: string): string {
   return visibleOrEmpty(text.replace(/\r\n?/g, '\n').replace(unseen, '').trim());
 }
@@ -26,7 +28,7 @@ const stars = z
   .min(1, say('stars_required'))
   .max(5, say('stars_required'));
 
-/** 1–5; 0 says nothing. */
+/** 1 to 5; 0: not rated. */
 const aspect = z.number(say('invalid')).int(say('invalid')).min(0, say('invalid')).max(5, say('invalid')).default(0);
 
 /** `description`: whether the goods were as described. */
@@ -42,7 +44,7 @@ export type ReviewInput = z.output<typeof reviewInput>;
 
 export const reviewAnswerInput = z.object({ message: words.min(1, say('message_empty')) });
 
-/** Who hides has to say why: the author reads it. */
+/** Hiding needs a reason, which the author reads. */
 export const reviewHiddenInput = z
   .object({ isHidden: z.boolean(say('invalid')), reason: words.default('') })
   .refine(({ isHidden, reason }) => !isHidden || reason !== '', { error: 'why_required', path: ['reason'] });
@@ -53,7 +55,7 @@ export interface CompletedSale {
   readonly completedAt: string | null;
 }
 
-/** Until when a sale may be reviewed, ms since 1970; null for one that is not completed. */
+/** Until when a sale may be reviewed, ms since 1970; null if it is not completed. */
 export const reviewWindow = ({ state, completedAt }: CompletedSale): number | null =>
   state === 'completed' && completedAt !== null ? Date.parse(completedAt) + limits.reviewDays * dayMs : null;
 
@@ -65,7 +67,7 @@ export function assertReviewable(sale: CompletedSale, now: number): number {
   return until;
 }
 
-/** What this side can tell. */
+/** The parts of the input that this side may give. */
 export const saidBy = (side: ReviewSide, input: ReviewInput): ReviewInput => ({
   ...input,
   ...Object.fromEntries(
@@ -73,7 +75,7 @@ export const saidBy = (side: ReviewSide, input: ReviewInput): ReviewInput => ({
   ),
 });
 
-/** Whether it is the very same: a review whose answer got lost, sent again. */
+/** Whether both are equal: then a review is a retry after a lost answer. */
 export const isSameReview = (one: ReviewInput, other: ReviewInput): boolean =>
   one.stars === other.stars &&
   one.description === other.description &&
@@ -81,7 +83,7 @@ export const isSameReview = (one: ReviewInput, other: ReviewInput): boolean =>
   one.communication === other.communication &&
   one.message === other.message;
 
-/** A name as everybody may read it under a review: `Rani Puspita` is `Rani P.` */
+/** The public form of a name under a review: `Rani Puspita` becomes `Rani P.` */
 export function publicName(name: string): string {
   const [first, ...more] = name.split(/\s+/).filter(isVisible);
   if (first === undefined) return sellerNameOf('');

@@ -1,4 +1,7 @@
-/** Devices that get a person's news. Nobody reads these rows: whoever knew where a device is reached could send to it. */
+/**
+ * A person's devices with push notifications. Nobody can read these rows: with a device's endpoint and keys anybody
+ * could send to it.
+ */
 import { DomainError } from '../../domain/errors.ts';
 import { keyedId } from '../../domain/keyed-ids.ts';
 import { limits } from '../../domain/limits.ts';
@@ -9,13 +12,13 @@ import type { Caller, World } from '../world.ts';
 
 export interface DeviceSeen {
   readonly deviceId: string;
-  /** What its person calls it; '' for nothing. */
+  /** The name that its person gave it; '' without one. */
   readonly device: string;
   /** ISO */
   readonly since: string;
 }
 
-/** Many who subscribe at once are more than may stay, until each has looked. */
+/** Simultaneous subscriptions may exceed the limit until each has checked. */
 const readAtOnce = 500;
 
 const newestOf = ({ rows }: Pick<World, 'rows'>, userId: string) =>
@@ -26,7 +29,7 @@ const newestOf = ({ rows }: Pick<World, 'rows'>, userId: string) =>
     limit: readAtOnce,
   });
 
-/** A key of the right length may still be no point of the curve, and then nothing can ever be encrypted for it. */
+/** A key of the right length may not be a point on the curve, and then nothing can be encrypted for it. */
 async function assertPoint(p256dh: string): Promise<void> {
   const point = Buffer.from(p256dh, 'base64url');
   try {
@@ -37,9 +40,9 @@ async function assertPoint(p256dh: string): Promise<void> {
 }
 
 /**
- * Sends the caller's news to this device from now on; the oldest of too many gives way. A device of somebody else becomes the
- * caller's only with the same keys: the same browser, somebody else signed in. May be repeated. Refuses push_service_refused,
- * push_taken, invalid_input, rate_limited.
+ * Sends the caller's notifications to this device; beyond the limit the oldest device is removed. Another person's
+ * device becomes the caller's only with the same keys: then it is the same browser with somebody else signed in. May be
+ * repeated. Refuses push_service_refused, push_taken, invalid_input, rate_limited.
  */
 export async function addDevice(
   world: Pick<World, 'rows' | 'settings' | 'now'>,
@@ -59,14 +62,14 @@ export async function addDevice(
     else {
       const isSame = there?.p256dh === data.p256dh && there.auth === data.auth;
       if (there && !isSame) throw new DomainError('push_taken');
-      // Made anew, so that its date is not that of the person before.
+      // Created again, so that it does not have the date of the person before.
       await rows.remove('pushSubscriptions', deviceId);
       if (!(await create())) throw new DomainError('try_again');
     }
   }
-  // After the writing: of many at once the last to look sees all.
+  // Checked after writing: of several at once, the last one sees them all.
   const own = await newestOf(world, caller.id);
-  // Under another id where the project has moved and the secret is another.
+  // The same device has another id after a move to a project with another secret.
   const isTwin = (one: (typeof own)[number]) => one.endpoint === endpoint && one.$id !== deviceId;
   const stay = own.filter((one) => !isTwin(one)).slice(0, limits.pushDevices);
   const gone = own.filter((one) => !stay.includes(one));
@@ -84,12 +87,12 @@ const seen = ({
   since: $createdAt,
 });
 
-/** The caller's, newest first. */
+/** The caller's devices, newest first. */
 export async function listDevices(world: Pick<World, 'rows'>, caller: Caller): Promise<{ devices: DeviceSeen[] }> {
   return { devices: (await newestOf(world, caller.id)).map(seen) };
 }
 
-/** One of the caller's gets nothing any more; one that is gone, or somebody else's, is left as it is. */
+/** Removes one of the caller's devices; a missing one, or somebody else's, is left alone. */
 export async function removeDevice(
   { rows }: Pick<World, 'rows'>,
   caller: Caller,

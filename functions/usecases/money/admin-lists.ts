@@ -1,4 +1,4 @@
-/** What the administrator's desk shows of payouts and refunds: page by page, account numbers masked. */
+/** The administrators' lists of payouts and refunds, page by page, with masked account numbers. */
 import { balanceId, campusBalanceId } from '../../domain/ids.ts';
 import { limits } from '../../domain/limits.ts';
 import type { MoneyListQuery } from '../../domain/money/money-list.ts';
@@ -17,20 +17,20 @@ type ClockWorld = Pick<World, 'rows' | 'now'>;
 
 export interface MoneyPage<T> {
   readonly entries: readonly T[];
-  /** Where the next page goes on; null on the last one. */
+  /** Where the next page starts; null on the last page. */
   readonly next: string | null;
 }
 
 interface Somebody {
   readonly userId: string;
   readonly name: string;
-  /** "akun terhapus": whose profile is gone. */
+  /** "akun terhapus": the profile is deleted. */
   readonly isDeleted: boolean;
 }
 
 const pageSize = limits.moneyPageSize;
 
-/** Profiles and accounts of these people, by id. */
+/** Profiles and payout accounts of these people, by id. */
 async function peopleOf(world: AdminWorld, userIds: readonly string[]) {
   const ids = [...new Set(userIds)].filter((id) => id !== '');
   if (ids.length === 0) return { names: new Map<string, string>(), accounts: new Map<string, Row<'payoutAccounts'>>() };
@@ -57,18 +57,18 @@ const seenAccount = ({ accounts }: People, userId: string): AccountSeen | null =
   return account ? masked(account) : null;
 };
 
-/** A page of what was read with one row more than it shows. */
+/** Makes a page from the rows read, which are one more than the page shows. */
 const pageOf = <R extends { readonly $id: string }, T>(rows: readonly R[], entry: (row: R) => T): MoneyPage<T> => {
   const shown = rows.slice(0, pageSize);
   return { entries: shown.map(entry), next: rows.length > pageSize ? (shown.at(-1)?.$id ?? null) : null };
 };
 
-/** Goes on after this row; what names none of the table begins at the beginning. */
+/** The cursor after this row; an unknown row starts from the beginning. */
 async function cursor(world: AdminWorld, table: 'balances' | 'payouts' | 'refunds', after: string | undefined) {
   return after && (await world.rows.get(table, after)) ? { after } : {};
 }
 
-/** What everybody with a balance below zero owes together. */
+/** The sum of all negative balances. */
 export async function owedByAll(world: AdminWorld): Promise<number> {
   let owed = 0;
   const select = ['available'] as const;
@@ -78,14 +78,14 @@ export async function owedByAll(world: AdminWorld): Promise<number> {
   return owed;
 }
 
-/** Everybody with available money, most first. `amount`: of all of them. */
+/** Everybody with available money, largest first. `amount`: the sum of all. */
 export async function duePayouts(world: AdminWorld, { after }: { after?: string | undefined }) {
   const from = await cursor(world, 'balances', after);
   const [rows, campus, owed] = await Promise.all([
     world.rows.list('balances', {
       since: { available: 1 },
       highestFirst: 'available',
-      // One more for the next page, one for the campus' own row.
+      // One more to know of a next page, and one for the campus's own row.
       limit: pageSize + 2,
       ...from,
     }),
@@ -156,7 +156,7 @@ export async function listPayouts(world: ClockWorld, query: { state: PayoutState
       state: row.state,
       account: masked(row),
       isAccountChanged: row.state === 'prepared' && isReplaced(row, now),
-      /** What its person owes, so that it waits; 0: it may be sent. */
+      /** What the person owes, for which the payout waits; 0: it may be sent. */
       heldFor: isHeldBack(row, left) ? -left : 0,
       reference: row.reference,
       reason: row.reason,
@@ -211,16 +211,16 @@ export async function listRefunds(world: ClockWorld, query: { state: RefundState
   return { ...page, count, amount: campus?.refundsDue ?? 0 };
 }
 
-/** As many as one query for their people's accounts may name. */
+/** As many as one query for these people's accounts may name. */
 const balancesLookedAt = 100;
 
-/** The highest balances with available money, for the dashboard's list of what waits. */
+/** The highest balances with available money, for the dashboard. */
 export async function balancesWaiting(world: AdminWorld): Promise<Row<'balances'>[]> {
   const most = { since: { available: 1 }, highestFirst: 'available', limit: balancesLookedAt } as const;
   return (await world.rows.list('balances', most)).filter(({ $id }) => $id !== campusBalanceId);
 }
 
-/** The first few of them that can be paid, with their names: who has named no account is waited for, not waiting. */
+/** The first few of them that can be paid, with names. A person without a payout account is not waiting for us. */
 export async function payoutsWaiting(world: AdminWorld, due: readonly Row<'balances'>[]) {
   const shown = limits.attentionShown;
   const people = await peopleOf(
@@ -239,10 +239,13 @@ export async function payoutsWaiting(world: AdminWorld, due: readonly Row<'balan
   };
 }
 
-/** Who owes us because money of their sales went back, most first: it is settled by what they earn next, or by hand. */
+/**
+ * People who owe us because money of their sales went back, largest first. Their next earnings settle it, or an
+ * administrator does.
+ */
 export async function owingPeople(world: AdminWorld) {
   const shown = limits.attentionShown;
-  // One more to see whether there are more, one for the campus' own row.
+  // One more to know of further ones, and one for the campus's own row.
   const rows = await world.rows.list('balances', {
     before: { available: 0 },
     lowestFirst: 'available',
@@ -257,7 +260,7 @@ export async function owingPeople(world: AdminWorld) {
     entries: owing.slice(0, shown).map(({ personId: userId, available, inPayout, $updatedAt: since }) => ({
       ...somebody(people, userId),
       amount: -available,
-      /** What is prepared for them and held back. */
+      /** Prepared payouts that are held back. */
       inPayout,
       since,
     })),

@@ -1,4 +1,4 @@
-/** Writes the ledger: entries, and in the same transaction the balances of their people and of the campus. */
+/** Writes ledger entries, and in the same transaction the balances of their people and of the campus. */
 import { balanceId, campusBalanceId } from '../../domain/ids.ts';
 import { type Entry, type Money, moneyByPerson, moneyColumns, noMoney, sumOf } from '../../domain/money/ledger.ts';
 import type { NewRefund, RefundWay } from '../../domain/money/refund.ts';
@@ -27,7 +27,7 @@ export const refundRow = ({ id, orderId, saleId, buyerId, amount, reason }: NewR
     paidVersion: 0,
   });
 
-/** The row of a refund that was paid before it was ever due here. */
+/** The row of a refund that was paid before it became due here. */
 export function paidRefundRow(
   refund: NewRefund,
   paid: { readonly way: RefundWay; readonly reference: string; readonly paidAt: string },
@@ -36,7 +36,7 @@ export function paidRefundRow(
   return { ...row, data: { ...row.data, ...paid, state: 'paid' } };
 }
 
-/** A balance of its own; `version` rises with every change, so that a recount sees whether it stood still. */
+/** A new balance. Every change raises `version`, by which a recount notices changes made meanwhile. */
 export const balanceRow = (id: string, personId: string, money: Partial<Money>): Operation =>
   create('balances', id, { personId, ...noMoney, ...money, version: 1 });
 
@@ -44,13 +44,14 @@ interface Change {
   readonly id: string;
   readonly personId: string;
   readonly money: Money;
-  /** Whether what is available may not fall below zero. */
+  /** Whether `available` may not fall below zero. */
   readonly hasFloor: boolean;
 }
 
 /**
- * What is available is never paid out twice: the database itself refuses to go below zero, and the plan is asked again. All else has no
- * floor: money that went back after it was earned is owed, and a balance that was broken must not keep sales from moving.
+ * One change of a balance. For payouts the database refuses a negative `available`, so that nothing is paid out twice;
+ * the plan is then made again. Other changes have no floor: money that went back after it was earned is owed, and a
+ * wrong balance must not block sales.
  */
 const addColumn = ({ id, hasFloor }: Change, column: keyof Money, value: number): Operation[] =>
   hasFloor && column === 'available' && value < 0
@@ -66,7 +67,10 @@ function changeBalance(change: Change, isThere: boolean): Operation[] {
   ];
 }
 
-/** What these entries, all of one transaction, change besides. Reads which balances are there: within the plan. */
+/**
+ * The further changes of these entries, all of one transaction. Reads which balances exist, so it belongs into the
+ * plan.
+ */
 export async function booked(
   world: Pick<World, 'rows'>,
   entries: readonly Entry[],

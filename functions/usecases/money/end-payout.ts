@@ -138,8 +138,8 @@ function endPayout(
 }
 
 /**
- * The administrator has transferred it; `reference`: where it can be found. Twice with the same reference pays once. Refuses
- * payout_not_found, own_case, payout_ended, payout_held, payout_account_changed.
+ * An administrator has transferred it; `reference` identifies the transfer. Repeating it with the same reference
+ * changes nothing. Refuses payout_not_found, own_case, payout_ended, payout_held, payout_account_changed.
  */
 export const markPayoutPaid = (
   world: AdminWorld,
@@ -147,7 +147,7 @@ export const markPayoutPaid = (
   input: { payoutId: string; reference: string } & Sent,
 ) => endPayout(world, admin, input.payoutId, { state: 'paid', reference: input.reference, reason: '' }, input);
 
-/** The bank did not take it: the money is available again. Refuses payout_not_found, own_case, payout_ended. */
+/** The bank refused it: the money is available again. Refuses payout_not_found, own_case, payout_ended. */
 export const markPayoutFailed = (
   world: AdminWorld,
   admin: Caller,

@@ -1,4 +1,7 @@
-/** Payouts as a file: what was prepared, for the bank, with full numbers; or what is due, as a work list with masked ones. */
+/**
+ * Payouts as a file: those that are prepared, for the bank, with full account numbers; or what is due, as a work list
+ * with masked ones.
+ */
 import { type CsvCell, toCsv } from '../../domain/csv.ts';
 import { DomainError } from '../../domain/errors.ts';
 import { campusBalanceId } from '../../domain/ids.ts';
@@ -16,17 +19,17 @@ type AdminWorld = Pick<World, 'rows' | 'newId'>;
 export interface ExportedPayouts {
   readonly csv: string;
   readonly count: number;
-  /** Rupiah of all lines. */
+  /** The sum of all lines, rupiah. */
   readonly amount: number;
-  /** Payouts that are not in it: their people have another account by now. */
+  /** Payouts left out because their people have another account now. */
   readonly replaced: number;
-  /** And those that are held back: their people owe us by now. */
+  /** Payouts left out because their people owe us now. */
   readonly held: number;
   /** The file that they are in, for the bank; '' for a work list and an empty one. */
   readonly fileId: string;
 }
 
-/** The most that one list answers: somebody waits for the file. */
+/** The maximum of one list. An administrator waits for the file, so few requests are made. */
 const pageRows = 5_000;
 
 async function collect<T>(rows: AsyncIterable<T>): Promise<T[]> {
@@ -44,10 +47,10 @@ const file = (header: readonly string[], lines: readonly (readonly CsvCell[])[],
   fileId: '',
 });
 
-/** How many payouts one line of the audit names: it holds 4,000 characters. */
+/** How many payouts one audit entry names: its text is limited to 4,000 characters. */
 const namedPerAudit = 100;
 
-/** Every number that is shown is named before anybody sees it. */
+/** Writes every account number into the audit before it is shown. */
 async function auditNumbers(world: AdminWorld, admin: Caller, payouts: readonly { $id: string }[]): Promise<void> {
   const lines: (readonly string[])[] = [];
   for (let from = 0; from < payouts.length; from += namedPerAudit) {
@@ -62,14 +65,14 @@ async function auditNumbers(world: AdminWorld, admin: Caller, payouts: readonly 
   }
 }
 
-/** Every account there is, by its owner. */
+/** All present accounts by owner. */
 async function accountsNow(world: AdminWorld) {
   const select = ['bank', 'number', 'holder'] as const;
   const accounts = await collect(world.rows.each('payoutAccounts', { select, pageRows }));
   return new Map(accounts.map((account) => [account.$id, account]));
 }
 
-/** Everybody who owes us. */
+/** What people owe us, by id. */
 async function owing(world: AdminWorld): Promise<Map<string, number>> {
   const select = ['personId', 'available'] as const;
   const balances = await collect(world.rows.each('balances', { before: { available: 0 }, select, pageRows }));
@@ -176,7 +179,7 @@ async function exportDue(world: AdminWorld): Promise<ExportedPayouts> {
   ]);
   const due = balances.filter(({ $id }) => $id !== campusBalanceId).toSorted((a, b) => b.available - a.available);
   const nameless = due.map(({ personId }) => personId).filter((id) => !known.has(id));
-  // Of those without an account, whose holder nobody knows.
+  // For payouts without an account, whose holder's name is unknown.
   const names = await namesOf(world, nameless);
   return file(
     ['Penjual', 'Bank', 'Nomor rekening', 'Jumlah'],

@@ -1,4 +1,4 @@
-/** One's own money: what is held, available and on its way, month by month, and what comes back to a buyer. */
+/** The caller's own money: held, available and on its way, month by month, and what a buyer gets back. */
 import { DomainError } from '../../domain/errors.ts';
 import { limits } from '../../domain/limits.ts';
 import { addMoney, type Money, moneyColumns, noMoney } from '../../domain/money/ledger.ts';
@@ -11,7 +11,7 @@ import { refundSeen } from './refund-seen.ts';
 
 type MoneyWorld = Pick<World, 'rows' | 'settings'>;
 
-/** The columns of a balance alone; nobody's is empty. */
+/** The money columns of a balance; all zero without a row. */
 export const moneyOf = (balance: Row<'balances'> | null): Money =>
   balance === null
     ? noMoney
@@ -28,7 +28,7 @@ const payoutSeen = (payout: Row<'payouts'>) => ({
   endedAt: payout.endedAt,
 });
 
-/** What is owed comes first, then the newest. */
+/** Due refunds first, then the newest. */
 const dueFirst = (one: Row<'refunds'>, other: Row<'refunds'>): number =>
   Number(other.state === 'due') - Number(one.state === 'due');
 
@@ -49,7 +49,7 @@ export async function ownMoney(world: MoneyWorld, caller: Caller) {
   };
 }
 
-/** Entries and balance are read one after the other: where something is booked in between, they are read again. */
+/** Entries and balance are read in two requests. If something was booked in between, both are read again. */
 const maxReads = 5;
 
 async function sinceMonth(world: MoneyWorld, personId: string, from: string) {
@@ -63,7 +63,7 @@ async function sinceMonth(world: MoneyWorld, personId: string, from: string) {
   }
 }
 
-/** One month of one's own entries with what they came to. `offset`: minutes east of UTC of the reader's days. */
+/** One month of the caller's entries and balances. `offset`: the reader's time zone, minutes east of UTC. */
 export async function ownStatement(
   world: MoneyWorld & Pick<World, 'now'>,
   caller: Caller,
@@ -100,7 +100,7 @@ export async function ownStatement(
   };
 }
 
-/** What comes back to the buyer of an order, and where it would go. For anybody else the order does not exist. */
+/** The refunds of an order and where they would go. For anybody but its buyer the order does not exist. */
 export async function orderRefunds(world: Pick<World, 'rows'>, caller: Caller, { orderId }: { orderId: string }) {
   const [order, refunds, account] = await Promise.all([
     world.rows.get('orders', orderId),

@@ -1,4 +1,7 @@
-/** Refunds that were paid: the row, the ledger, the sale's word, the order's timeline and flag, the buyer's news, in one transaction. */
+/**
+ * Marks refunds as paid. One transaction writes the row, the ledger, the sale's money, the order's timeline and flag,
+ * and the buyer's notification.
+ */
 import { DomainError } from '../../domain/errors.ts';
 import { orderEventId, orderNotificationId } from '../../domain/ids.ts';
 import type { PayoutAccount } from '../../domain/money/payout-account.ts';
@@ -28,7 +31,7 @@ export interface PaidRefund {
   readonly refundId: string;
   readonly state: string;
   readonly reference: string;
-  /** The order's mark now: 'refunded' once nothing more is due. */
+  /** The order's flag afterwards: 'refunded' when nothing more is due. */
   readonly paymentFlag: string;
 }
 
@@ -44,7 +47,7 @@ interface How {
 
 const noAccount: PayoutAccount = { bank: '', number: '', holder: '' };
 
-/** A refund that is paid now, and what its sale says of it. `orderVersion`: the one that the order gets with it. */
+/** The changes of a paid refund and its sale. `orderVersion`: the order's version after it. */
 export const paidRefundChanges = (
   { $id, saleId, amount, version }: Row<'refunds'>,
   paid: Partial<Row<'refunds'>>,
@@ -60,7 +63,7 @@ export const paidRefundChanges = (
     : []),
 ];
 
-/** The rows and the ledger of refunds that are paid. `account`: where they went by hand. */
+/** The rows and ledger entries of refunds that are paid. `account`: where they were transferred by hand. */
 async function paidRows(
   world: Pick<World, 'rows' | 'now'>,
   refunds: readonly Row<'refunds'>[],
@@ -79,7 +82,10 @@ async function paidRows(
   ];
 }
 
-/** Nothing more is owed: only if nobody has owed anything since the order was read, which must be before its refunds are. */
+/**
+ * Marks the order as refunded. Fails if a refund has become due since the order was read; the order must therefore be
+ * read before its refunds.
+ */
 export const closeFlag = (order: Row<'orders'>, paymentFlag: PaymentFlag = 'refunded'): Operation[] => [
   update('orders', order.$id, { paymentFlag }),
   incrementFrom('orders', order.$id, 'flagVersion', order.flagVersion),
@@ -88,12 +94,12 @@ export const closeFlag = (order: Row<'orders'>, paymentFlag: PaymentFlag = 'refu
 const refundsOf = (world: Pick<World, 'rows'>, orderId: string): Promise<Row<'refunds'>[]> =>
   world.rows.list('refunds', { where: { orderId }, limit: 100 });
 
-/** What Midtrans was asked for and has not answered: it may have given the money back. */
+/** Refuses a refund that Midtrans was asked for without an answer: it may have given the money back. */
 function assertNotAsked(refunds: readonly Row<'refunds'>[]): void {
   if (refunds.some(({ state, way }) => state === 'due' && way === 'midtrans')) throw new DomainError('refund_asked');
 }
 
-/** What refunds that are paid, `by` whom, write. `left`: what stays due of this order. */
+/** The operations of paying these refunds. `by`: who; `left`: what stays due for this order. */
 async function refundRows(
   world: Pick<World, 'rows' | 'now'>,
   by: string,
@@ -126,14 +132,14 @@ async function refundRows(
     update('orders', orderId, { version, ...(refunds.some((one) => one.saleId) && { saleVersion: version }) }),
     ...(amount > 0 ? [increment('orders', orderId, 'returnedAmount', amount)] : []),
     ...(left === 0 ? closeFlag(order) : []),
-    // The same lock as a transition's: of two administrators one writes the reference.
+    // The order's lock: of two administrators only one writes the reference.
     create('orderEvents', orderEventId(orderId, version), event, buyer),
     ...buyer.map((id) => notifyOnce(at, orderNotificationId(orderId, version), id, text)),
     ...paid,
   ];
 }
 
-/** The same by an administrator, whom the audit names. */
+/** The same by an administrator, with an audit entry. */
 async function payment(
   world: RefundWorld,
   admin: Caller,
@@ -159,8 +165,9 @@ async function payment(
 }
 
 /**
- * All that an order owes its buyer went back, by hand. A repeat changes nothing. `version`: what the screen showed, for more may be
- * owed since. Refuses order_not_found, own_case, refund_not_due, refund_asked, changed_meanwhile.
+ * Marks everything that an order owes its buyer as paid by hand. A repeat changes nothing. `version`: what the screen
+ * showed, since more may have become due. Refuses order_not_found, own_case, refund_not_due, refund_asked,
+ * changed_meanwhile.
  */
 export function payOrderRefunds(
   world: RefundWorld,
@@ -187,7 +194,10 @@ export function payOrderRefunds(
   });
 }
 
-/** One refund went back. Twice with the same reference pays once. Refuses refund_not_found, own_case, refund_ended, refund_asked. */
+/**
+ * Marks one refund as paid. Repeating it with the same reference changes nothing. Refuses refund_not_found, own_case,
+ * refund_ended, refund_asked.
+ */
 export function payRefund(
   world: RefundWorld,
   admin: Caller,

@@ -1,4 +1,7 @@
-/** The account that somebody's money goes to: named by its owner, shown in full only when asked for, and the audit tells each time. */
+/**
+ * A person's payout account: its owner names it, the full number is shown only on request, and the audit records every
+ * time.
+ */
 import { DomainError } from '../../domain/errors.ts';
 import { balanceId } from '../../domain/ids.ts';
 import {
@@ -20,11 +23,11 @@ type AccountWorld = Pick<World, 'rows' | 'now' | 'newId'>;
 
 export interface NamedAccount {
   readonly account: AccountSeen;
-  /** Payouts on their way that were prepared for the account of before. */
+  /** Payouts under way to the previous account. */
   readonly prepared: number;
 }
 
-/** Tells the owner, in case it was somebody else. The audit knows both, masked. */
+/** Notifies the owner, in case it was somebody else. The audit has both accounts, masked. */
 const changeRows = (
   world: AccountWorld,
   owner: Caller,
@@ -40,7 +43,7 @@ const changeRows = (
   }),
 ];
 
-/** Names one's own account. Refuses a change that was not asked once more with account_change; rate_limited. */
+/** Sets the caller's own account. A change has to be confirmed. Refuses account_change, rate_limited. */
 export async function namePayoutAccount(
   world: AccountWorld,
   caller: Caller,
@@ -72,7 +75,7 @@ export async function namePayoutAccount(
   });
 }
 
-/** An account in full, for its owner or an administrator. Nobody sees it before the audit has it. Refuses account_missing. */
+/** The full account, for its owner or an administrator. The audit entry is written first. Refuses account_missing. */
 async function show(world: AccountWorld, caller: Caller, userId: string): Promise<AccountSeen> {
   const account = await world.rows.get('payoutAccounts', userId);
   if (!account) throw new DomainError('account_missing');
@@ -80,7 +83,7 @@ async function show(world: AccountWorld, caller: Caller, userId: string): Promis
   return inFull(account);
 }
 
-/** One's own; rate_limited. */
+/** The caller's own. Refuses rate_limited. */
 export async function showOwnAccount(world: AccountWorld, caller: Caller): Promise<AccountSeen> {
   await throttle(world, 'showAccount', caller.id);
   return show(world, caller, caller.id);
@@ -89,7 +92,7 @@ export async function showOwnAccount(world: AccountWorld, caller: Caller): Promi
 export const showAccount = (world: AccountWorld, admin: Caller, { userId }: { userId: string }): Promise<AccountSeen> =>
   show(world, admin, userId);
 
-/** The account of somebody who is gone goes as soon as no money is on its way there, nor may come back from what they bought. */
+/** Deletes a deleted person's account, unless a payout or a refund of theirs is still under way. */
 export async function forgetAccount(world: Pick<World, 'rows'>, userId: string): Promise<boolean> {
   const [balance, bought] = await Promise.all([
     world.rows.get('balances', balanceId(userId)),
@@ -103,7 +106,7 @@ export async function forgetAccount(world: Pick<World, 'rows'>, userId: string):
 /** A query may be 4,096 characters long. */
 const idsPerQuery = 100;
 
-/** Those of deleted people whose money has reached them meanwhile. Answers how many went. */
+/** Deletes the accounts of deleted people whose money has arrived meanwhile. Returns how many. */
 export async function forgetAccounts(world: Pick<World, 'rows' | 'users'>): Promise<number> {
   const owners: string[] = [];
   for await (const { $id } of world.rows.each('payoutAccounts', { select: ['$id'] })) owners.push($id);

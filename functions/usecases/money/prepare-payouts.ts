@@ -1,4 +1,4 @@
-/** Sellers' money set aside for their accounts: amount and account are frozen, and the bank's file names them. */
+/** Prepares payouts of sellers' money: amount and account are frozen, and the bank's file lists them. */
 import { DomainError, type ErrorCode, type ErrorDetails } from '../../domain/errors.ts';
 import { balanceId } from '../../domain/ids.ts';
 import { limits } from '../../domain/limits.ts';
@@ -21,10 +21,10 @@ export interface PreparedPayouts {
   readonly refused: readonly Refused[];
 }
 
-/** A payout is a row, an entry and three changes of a balance; the campus' balance and the audit come once. */
+/** A payout is a row, an entry and three changes of a balance. The campus's balance and the audit entry come once. */
 const payoutsPerTransaction = Math.floor((limits.transactionOperations - 4) / 5);
 
-/** What these requests find, read in one wave. */
+/** What these requests need, read together. */
 async function desk(world: AdminWorld, requests: readonly PayoutRequest[]) {
   const userIds = [...new Set(requests.map(({ userId }) => userId))];
   const ids = requests.map(({ payoutId }) => payoutId);
@@ -43,7 +43,9 @@ async function desk(world: AdminWorld, requests: readonly PayoutRequest[]) {
 
 type Desk = Awaited<ReturnType<typeof desk>>;
 
-/** The payout's row and null, where it can be prepared; what was prepared by the same press already is no row. */
+/**
+ * Decides about one request: the row of a payout that can be prepared; null if the same request has prepared it before.
+ */
 function decide(
   found: Desk,
   admin: Caller,
@@ -57,7 +59,7 @@ function decide(
   assertAvailable(amount, available);
   const account = found.accounts.get(userId);
   if (!account) throw new DomainError('account_missing');
-  // Two of one request come out of the same balance.
+  // Two requests for one person share that person's balance.
   found.available.set(userId, available - amount);
   return account;
 }
@@ -100,7 +102,9 @@ async function plan(
   return { operations: [...rows, ...(await booked(world, entries)), audit], result };
 }
 
-/** Prepares what can be prepared, and says of the rest why not. A repeat of the same press prepares nothing more. */
+/**
+ * Prepares the payouts that can be prepared and says why the others can't. A repeated request prepares nothing twice.
+ */
 export async function preparePayouts(
   world: AdminWorld,
   admin: Caller,

@@ -26,7 +26,7 @@ import { moneyOf } from './own-money.ts';
 type CountWorld = Pick<World, 'rows' | 'newId'>;
 
 interface Correction {
-  /** '' for the campus, and for what is nobody's. */
+  /** '' for the campus, and for money that belongs to nobody. */
   readonly userId: string;
   readonly name: string;
   readonly column: MoneyColumn;
@@ -48,18 +48,18 @@ export interface RecountedMoney {
   readonly corrected: readonly Correction[];
   readonly removed: readonly RemovedEntry[];
   readonly isBalanced: boolean;
-  /** Received and lying nowhere, rupiah. */
+  /** Received, but in no column. Rupiah. */
   readonly difference: number;
 }
 
 export interface CampusMoney extends Money {
-  /** What people owe us: the sum of all balances below zero, as a positive number. `available` is without it. */
+  /** What people owe us: the sum of all negative balances, as a positive number. `available` does not contain it. */
   readonly owed: number;
   readonly difference: number;
   readonly isBalanced: boolean;
 }
 
-/** Where all money of the campus lies now. */
+/** Where all money of the campus is now. */
 export async function campusMoney(world: Pick<World, 'rows'>): Promise<CampusMoney> {
   const [campus, owed] = await Promise.all([world.rows.get('balances', campusBalanceId), owedByAll(world)]);
   const money = moneyOf(campus);
@@ -67,13 +67,13 @@ export async function campusMoney(world: Pick<World, 'rows'>): Promise<CampusMon
   return { ...money, available: money.available + owed, owed, difference, isBalanced: difference === 0 };
 }
 
-/** A change may become visible this much later than the time it carries. */
+/** How much later than its own time a change may become visible. */
 const lateMs = 3_000;
 
-/** Rows of few columns, all of which are read. */
+/** Large pages of few columns: all rows are read. */
 const pageRows = 5_000;
 
-/** All entries, read once and then kept up to date, so that a busy campus can be counted faster than it moves. */
+/** All entries, read once and then only the new ones, so that even a busy campus is counted faster than it changes. */
 function openLedger(world: Pick<World, 'rows'>) {
   const seen = new Set<string>();
   const people = new Map<string, Money>();
@@ -116,7 +116,9 @@ async function nameOf(world: CountWorld, id: string, userId: string): Promise<st
   return (userId && (await world.rows.get('profiles', userId))?.name) || deletedPersonName;
 }
 
-/** One balance against its entries. What is booked meanwhile raises its version: then all is read and compared again. */
+/**
+ * Compares one balance with its entries. If something is booked meanwhile, its version rises and both are read again.
+ */
 function correct(
   world: CountWorld,
   actor: Pick<Caller, 'id'>,
@@ -147,7 +149,7 @@ function correct(
   });
 }
 
-/** People whose balance does not say what their entries say, at a first look. */
+/** People whose balance seems to differ from their entries. */
 async function suspects(world: CountWorld, { people }: Ledger): Promise<Set<string>> {
   const found = new Set<string>();
   const there = new Set<string>();

@@ -1,4 +1,6 @@
-/** Asks Midtrans to give money back to where it came from. Where it can't, or won't, the manual way stays. */
+/**
+ * Asks Midtrans to return a payment to where it came from. If it can't, an administrator transfers the refund by hand.
+ */
 import { DomainError } from '../../domain/errors.ts';
 import { attemptOfPayment } from '../../domain/ids.ts';
 import { assertRefundDue } from '../../domain/money/refund.ts';
@@ -11,7 +13,7 @@ import { type PaidRefund, payRefund } from './pay-refund.ts';
 
 type RefundWorld = Pick<PayingWorld, 'rows' | 'newId' | 'now' | 'payments'>;
 
-/** The order_id under which Midtrans has the money of this refund; null where it is not known any more. */
+/** The order_id of this refund's payment; null when it is no longer known. */
 async function paymentOf(world: RefundWorld, { $id, orderId }: Row<'refunds'>): Promise<string | null> {
   const [copy, events] = await Promise.all([
     world.rows.get('transactions', orderId),
@@ -21,20 +23,20 @@ async function paymentOf(world: RefundWorld, { $id, orderId }: Row<'refunds'>): 
   return copy && attempt !== undefined ? attemptId(copy, attempt) : null;
 }
 
-/** Notes that Midtrans is being asked, or no longer, so that nobody pays by hand meanwhile. */
+/** Notes that Midtrans is being asked, or no longer is, so that nobody pays by hand meanwhile. */
 async function note(world: RefundWorld, refundId: string, way: '' | 'midtrans'): Promise<void> {
   await world.rows.transact(async () => {
     const refund = await world.rows.get('refunds', refundId);
     if (refund?.state !== 'due' || refund.way === way) return { operations: [], result: undefined };
-    // Whoever pays it by hand at this moment raises the same version: one of the two is decided anew.
+    // Paying it by hand raises the same version, so that only one of the two succeeds.
     const counted = incrementFrom('refunds', refundId, 'version', refund.version);
     return { operations: [update('refunds', refundId, { way }), counted], result: undefined };
   });
 }
 
 /**
- * Refuses refund_not_found, own_case, refund_ended, refund_by_hand (why), and payment_unavailable where nothing is known: asked again, Midtrans
- * tells whether the first question was heard.
+ * Refuses refund_not_found, own_case, refund_ended, refund_by_hand (with the reason), and payment_unavailable when the
+ * answer was lost: asking again tells whether Midtrans had received the first request.
  */
 export async function refundByMidtrans(
   world: RefundWorld,

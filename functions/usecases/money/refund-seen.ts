@@ -1,18 +1,18 @@
 import { type AccountSeen, masked } from '../../domain/money/payout-account.ts';
 import type { Row } from '../rows.ts';
 
-/** A refund as its buyer and the desk see it. */
+/** A refund as its buyer and administrators see it. */
 export interface RefundSeen {
   readonly refundId: string;
   readonly orderId: string;
-  /** '' where a whole payment goes back. */
+  /** '' when a whole payment goes back. */
   readonly saleId: string;
   readonly amount: number;
   readonly state: string;
   readonly reason: string;
   readonly way: string;
   readonly reference: string;
-  /** Where it went by hand, masked. */
+  /** Where it was transferred by hand, masked. */
   readonly account: AccountSeen | null;
   readonly since: string;
   readonly paidAt: string | null;

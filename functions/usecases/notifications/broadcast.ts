@@ -1,4 +1,7 @@
-/** What an administrator tells everyone: in the app, and by e-mail those who want it. The function `notifications` sends the mails (send-mailing.ts). */
+/**
+ * What an administrator tells everyone: in the app, and by e-mail to those who want it. The function `notifications`
+ * sends the mails (send-mailing.ts).
+ */
 import { DomainError } from '../../domain/errors.ts';
 import type { BroadcastInput } from '../../domain/message-input.ts';
 import { outboxOf } from '../../domain/notifications/channels.ts';
@@ -8,7 +11,7 @@ import { type Caller, isoNow, type World } from '../world.ts';
 
 type BroadcastWorld = Pick<World, 'rows' | 'now' | 'newId'>;
 
-/** How many people chose to get what goes to everyone by e-mail, too. */
+/** How many people chose to get broadcasts by e-mail. */
 export async function countReaders(world: Pick<World, 'rows'>): Promise<{ count: number }> {
   let count = 0;
   const where = { wantsBroadcasts: true };
@@ -16,7 +19,10 @@ export async function countReaders(world: Pick<World, 'rows'>): Promise<{ count:
   return { count };
 }
 
-/** One notification for everyone who is signed in; once, where the caller made its id. `byEmail`: a mailing of the same id goes with it. Refuses id_taken. */
+/**
+ * One notification for every signed-in person, once per id. `byEmail`: starts a mailing with the same id. Refuses
+ * id_taken.
+ */
 export async function broadcast(
   world: BroadcastWorld,
   caller: Caller,
@@ -43,7 +49,7 @@ export async function broadcast(
   return { notificationId };
 }
 
-/** No further e-mail is asked for. A mailing that has ended stays as it is. Refuses mailing_not_found. */
+/** Stops a mailing: no further e-mail is sent. One that has ended stays as it is. Refuses mailing_not_found. */
 export async function stopMailing(
   world: BroadcastWorld,
   caller: Caller,
@@ -56,7 +62,7 @@ export async function stopMailing(
     return {
       operations: [
         update('mailings', mailingId, { state: 'stopped', dueAt: isoNow(world) }),
-        // Whoever is sending it reads it anew before the next e-mail.
+        // The run that is sending notices the new round before its next e-mail.
         incrementFrom('mailings', mailingId, 'round', mailing.round),
         audited(world, caller, { action: 'mailing.stop', subject: mailingId, before: { sent: mailing.sent } }),
       ],

@@ -1,4 +1,4 @@
-/** Which news a person wants which way: a row that its person reads, and may have none. */
+/** Which notifications a person wants by which channel. The row is readable by that person, and may be missing. */
 import { keyedId } from '../../domain/keyed-ids.ts';
 import type { NotificationChoicesInput } from '../../domain/message-input.ts';
 import type { Row } from '../rows.ts';
@@ -9,7 +9,7 @@ type ChoiceWorld = Pick<World, 'rows' | 'settings'>;
 const choicesId = ({ settings }: ChoiceWorld, userId: string): string =>
   keyedId(settings.idSecret, 'notificationChoices', userId);
 
-/** A person's choices; null: never chosen (domain/notifications/channels.ts says what goes then). */
+/** A person's choices; null: never set (the defaults are in domain/notifications/channels.ts). */
 export async function choicesOf(world: ChoiceWorld, userId: string): Promise<Row<'notificationChoices'> | null> {
   const { rows } = world;
   const [found] = await rows.list('notificationChoices', { where: { userId }, limit: 1 });
@@ -24,7 +24,7 @@ export async function chooseNotifications(
 ): Promise<NotificationChoicesInput> {
   const id = choicesId(world, caller.id);
   if (await world.rows.update('notificationChoices', id, choices)) return choices;
-  // Under another id where the project has moved; two who make it at once find each other's.
+  // The row has another id after a move to another project. Two simultaneous creations find each other's row.
   const found = await choicesOf(world, caller.id);
   const data = { userId: caller.id, ...choices };
   if (!found && (await world.rows.create('notificationChoices', id, data, [caller.id]))) return choices;

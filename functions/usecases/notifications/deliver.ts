@@ -1,4 +1,7 @@
-/** Sends a notification the ways that its kind goes and its person wants: one round of the outbox that its row is. */
+/**
+ * Delivers a notification by the channels that its kind has and its person wants. Each notification's row is its own
+ * outbox; a round is one attempt.
+ */
 
 import {
   isNotificationKind,
@@ -15,16 +18,16 @@ import { choicesOf } from './choices.ts';
 import { followMail, forgetFailed, sendMail } from './send-mail.ts';
 import { devicesOf, pushToDevices } from './send-push.ts';
 
-/** What is known of who is told. */
+/** What is known about the recipient. */
 interface Reader {
-  /** Null: there is no such account any more. */
+  /** Null: the account is deleted. */
   readonly account: Account | null;
   readonly choices: Parameters<typeof isWanted>[2];
-  /** Up to when they have read their news, ISO. */
+  /** Up to when they have read their notifications, ISO. */
   readonly readAt: string | null;
 }
 
-/** Who needs not be known: there is no way to them. */
+/** A recipient who need not be looked up: no channel is due. */
 const nobody: Reader = { account: null, choices: noChoices, readAt: null };
 
 type Channel = 'push' | 'email';
@@ -38,7 +41,7 @@ async function readerOf(world: NotifyingWorld, userId: string): Promise<Reader> 
   return { account, choices: choices ?? noChoices, readAt: marks?.notificationsReadAt ?? null };
 }
 
-/** Whether this person is to be told this way: somebody who is there, wants it, and has not read it meanwhile. */
+/** Whether this person gets it by this channel: they exist, want it, and have not read it meanwhile. */
 function isFor({ account, choices, readAt }: Reader, kind: NotificationKind, channel: Channel, at: string): boolean {
   if (!account || !(account.isActive || reachesBlocked(kind)) || (channel === 'email' && !account.isVerified))
     return false;
@@ -48,7 +51,7 @@ function isFor({ account, choices, readAt }: Reader, kind: NotificationKind, cha
   return isWanted(kind, channel, choices);
 }
 
-/** The row as it was read: whoever has changed it since has the next round. */
+/** The row as it was read. If it has changed since, another run has taken the round. */
 async function deliverRow(world: NotifyingWorld, row: Row<'notifications'>): Promise<void> {
   const { $id: id, userId, kind } = row;
   const round = roundToTake(row, world.now());
@@ -79,19 +82,19 @@ async function deliverRow(world: NotifyingWorld, row: Row<'notifications'>): Pro
   if (row.email === 'asked' && mailed === 'failed') await forgetFailed(world, row);
 }
 
-/** Sends the notification of this id, where it is due now. One that is gone is fine: it was read. */
+/** Delivers one notification if it is due now. A deleted one has been read. */
 export async function deliver(world: NotifyingWorld, notificationId: string): Promise<void> {
   const row = await world.rows.get('notifications', notificationId);
   if (row) await deliverRow(world, row);
 }
 
-/** The same of one that was just written, as its event tells it: whoever has taken it meanwhile has counted its round. */
+/** The same for a new notification, as its event describes it. If another run has taken it, the round has changed. */
 export async function deliverNew(world: NotifyingWorld, notificationId: string, told: unknown): Promise<void> {
   if (isNotification(told) && told.$id === notificationId) await deliverRow(world, told);
   else await deliver(world, notificationId);
 }
 
-/** Whether an event brought all columns that a round needs. */
+/** Whether the event contains all columns that a round needs. */
 function isNotification(told: unknown): told is Row<'notifications'> {
   if (typeof told !== 'object' || told === null) return false;
   return neededColumns.every((column) => column in told);
@@ -114,19 +117,19 @@ const neededColumns: readonly (keyof Row<'notifications'>)[] = [
   'givenUpAt',
 ];
 
-/** How many are under way together: most of the time is waiting. */
+/** How many are delivered at once: most of the time is waiting. */
 const atOnce = 8;
 const pageRows = 96;
 
-/** One that fails unexpectedly is logged, keeps nobody else waiting, and is due again when its lease is over. */
+/** An unexpected error is logged and holds up no other notification; this one is due again when its lease ends. */
 async function deliverTogether(world: NotifyingWorld, rows: readonly Row<'notifications'>[]): Promise<void> {
   const ends = await Promise.allSettled(rows.map((row) => deliverRow(world, row)));
   for (const end of ends) if (end.status === 'rejected') world.log(`A notification: ${String(end.reason?.stack)}`);
 }
 
 /**
- * Everything that is due, longest first, until `endsAt` (ms since 1970). Answers how many were looked at. What was done is due
- * no more, so each page begins anew: a cursor would stand on a row that has moved.
+ * Delivers everything that is due, the longest first, until `endsAt` (ms since 1970). Returns how many were looked at.
+ * Delivered rows leave the list, so every page starts from the beginning instead of a cursor.
  */
 export async function deliverDue(world: NotifyingWorld, endsAt: number): Promise<number> {
   const seen = new Set<string>();

@@ -1,4 +1,4 @@
-/** The chunks of a mailing: whom the next are for, and what became of those under way. */
+/** The chunks of a mailing: who the next ones are for, and what became of those under way. */
 import { chunkMailId } from '../../domain/ids.ts';
 import { limits } from '../../domain/limits.ts';
 import type { Row } from '../rows.ts';
@@ -6,12 +6,15 @@ import type { NotifyingWorld } from '../world.ts';
 
 export type Chunk = Row<'mailingChunks'>;
 
-/** What is to be done about a chunk. `reached`: how many people got its e-mail; null: all, as far as anybody knows. */
+/** What to do with a chunk. `reached`: how many people got its e-mail; null: all, as far as we know. */
 export type Found =
   | { readonly now: 'wait' | 'ask' | 'remove' }
   | { readonly now: 'count'; readonly reached: number | null };
 
-/** `asked`: e-mails that this run has asked for. One that is missing all the same was not taken. */
+/**
+ * Looks at the chunk's e-mail. `asked`: e-mails requested in this run. If one of them is missing, Appwrite did not take
+ * it.
+ */
 export async function lookAt(
   { mail, now }: Pick<NotifyingWorld, 'mail' | 'now'>,
   chunk: Chunk,
@@ -30,16 +33,19 @@ export async function lookAt(
 }
 
 export interface NextChunks {
-  /** Ids of the people of each: accounts that are active and have proved their address. */
+  /** The ids of each chunk's people: active accounts with a verified address. */
   readonly chunks: readonly (readonly string[])[];
-  /** How many want it, but can't get it. */
+  /** How many want it but cannot get it. */
   readonly unreachable: number;
-  /** The choices after which to go on. */
+  /** The row of choices after which the next read starts. */
   readonly after: string;
   readonly isAll: boolean;
 }
 
-/** At most `count` chunks of those who want mailings, in the order of the ids of what they chose: that order stays while they change it. */
+/**
+ * At most `count` chunks of people who want mailings, by the ids of their choices, a sequence that does not change when
+ * choices do.
+ */
 export async function nextChunks(
   { rows, users }: Pick<NotifyingWorld, 'rows' | 'users'>,
   after: string,

@@ -5,8 +5,8 @@ import { deliverDue } from './deliver.ts';
 import { sendDueMailings } from './send-mailing.ts';
 
 /**
- * The schedule's minute: all that is due, and beside it whatever else news comes from, until `endsAt` (ms since 1970). Answers how many
- * notifications were looked at. Where one fails, the others still come to their end before this throws.
+ * The schedule's minute: delivers everything that is due, until `endsAt` (ms since 1970). Returns how many
+ * notifications were looked at. If one part fails, the others finish before this throws.
  */
 export async function notifyDue(world: NotifyingWorld, endsAt: number): Promise<number> {
   const [delivered, ...others] = await Promise.allSettled([

@@ -4,7 +4,7 @@ import { setReadMarks } from '../read-marks.ts';
 import { create, type Operation } from '../rows.ts';
 import { type Caller, isoNow, type World } from '../world.ts';
 
-/** One notification for one person under an id of its own, for the transaction of what it tells `at` that moment (ISO). */
+/** One notification for one person, with an id derived from its event, for that event's transaction. `at`: ISO. */
 export const notifyOnce = (
   at: string,
   id: string,
@@ -12,7 +12,7 @@ export const notifyOnce = (
   { kind, title, body, link }: NotificationText,
 ): Operation => create('notifications', id, { userId, title, body, link, ...outboxOf(kind, at) }, [userId]);
 
-/** The same for what may be told again. */
+/** The same with a new id, for what may be said again. */
 export const notify = (world: Pick<World, 'now' | 'newId'>, userId: string, text: NotificationText): Operation =>
   notifyOnce(isoNow(world), world.newId(), userId, text);
 
@@ -38,7 +38,7 @@ export async function readNotifications(
   return { readAt: notificationsReadAt };
 }
 
-/** What was read needs no bell any more: the list keeps what happened while the person was away. */
+/** Deletes notifications of a page that was read, so that the list shows what happened while the person was away. */
 export async function removeRead(world: Pick<World, 'rows'>, userId: string, link: string): Promise<void> {
   const where = { userId, link };
   const rung = await world.rows.list('notifications', { where, select: ['link'], newestFirst: true, limit: 10 });

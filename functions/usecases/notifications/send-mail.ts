@@ -1,4 +1,4 @@
-/** A notification's e-mail: asked for under an id of its try, and followed until Appwrite says that it went. */
+/** A notification's e-mail: requested with an id per try, and followed until Appwrite reports the outcome. */
 import { notificationMailId } from '../../domain/ids.ts';
 import { isNotificationKind } from '../../domain/notifications/channels.ts';
 import { notificationMail } from '../../domain/notifications/notification-mail.ts';
@@ -8,8 +8,8 @@ import type { Account, NotifyingWorld } from '../world.ts';
 type MailWorld = Pick<NotifyingWorld, 'mail' | 'web' | 'settings' | 'log'>;
 
 /**
- * What became of an earlier try of which only the failure to ask is known: its answer may have got lost. 'ask' where a new
- * one is due. What failed and was left is taken away.
+ * The state of an earlier try whose request failed: only its answer may have been lost. 'ask' when a new try is due. A
+ * failed mail left at Appwrite is deleted.
  */
 async function earlierTry(
   { mail }: MailWorld,
@@ -23,7 +23,7 @@ async function earlierTry(
   return state === 'sent' ? 'sent' : 'ask';
 }
 
-/** Asks for the mail of this try; once, however often a run is killed on the way. */
+/** Requests the mail of this try once, however often the run is killed. */
 export async function sendMail(
   world: MailWorld,
   row: Row<'notifications'>,
@@ -47,8 +47,8 @@ export async function sendMail(
 }
 
 /**
- * What became of the mail that was asked for. Nothing of anybody's news stays at Appwrite: what was sent is taken away
- * before that is noted, so one that is missing was sent.
+ * The state of the requested mail. Sent mails are deleted at Appwrite, which should keep nobody's notifications, before
+ * that is noted; so a missing one was sent.
  */
 export async function followMail({ mail }: MailWorld, row: Row<'notifications'>): Promise<'asked' | 'sent' | 'failed'> {
   const messageId = notificationMailId(row.$id, row.tries);
@@ -58,6 +58,6 @@ export async function followMail({ mail }: MailWorld, row: Row<'notifications'>)
   return state === 'failed' ? 'failed' : 'sent';
 }
 
-/** Takes away the mail of this try, once it is noted that it failed: before, one that is missing would count as sent. */
+/** Deletes this try's mail after its failure was noted. Before that, a missing mail would count as sent. */
 export const forgetFailed = ({ mail }: MailWorld, { $id, tries }: Row<'notifications'>): Promise<void> =>
   mail.forget(notificationMailId($id, tries));

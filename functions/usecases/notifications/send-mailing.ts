@@ -1,6 +1,6 @@
 /**
- * Sends a mailing. Whom an e-mail is for is written before Appwrite is asked for it, under an id of that try, so a run that is
- * killed at any moment loses nobody and reaches nobody twice; `round` lets one run at a time write.
+ * Sends a mailing. The recipients of an e-mail are written before Appwrite is asked for it, with an id per try: a run
+ * that is killed loses nobody and reaches nobody twice. `round` lets only one run write.
  */
 import { chunkMailId, mailingChunkId } from '../../domain/ids.ts';
 import { limits } from '../../domain/limits.ts';
@@ -18,7 +18,7 @@ const pauseMs = { first: 100, longest: 2_000 };
 
 const iso = (ms: number): string => new Date(ms).toISOString();
 
-/** Makes this run the one that goes on, and answers its round; null where it has ended, or another run is at it. */
+/** Takes the mailing for this run and returns the round; null when it has ended or another run has it. */
 const claim = (world: MailingWorld, mailingId: string): Promise<number | null> =>
   world.rows.transact(async () => {
     const mailing = await world.rows.get('mailings', mailingId);
@@ -34,14 +34,14 @@ const claim = (world: MailingWorld, mailingId: string): Promise<number | null> =
   });
 
 interface Step {
-  /** 'lost': somebody else has changed it; 'later': this run can do nothing more. */
+  /** 'lost': another run or an administrator has changed it; 'later': this run can do nothing more. */
   readonly state: 'lost' | 'ended' | 'later' | 'going';
   readonly asks: readonly Ask[];
-  /** Chunks are only waited for: none can be begun. */
+  /** No chunk can be started, only waited for. */
   readonly isFull: boolean;
 }
 
-/** Writes down what became of the open chunks, and begins the next where there is room. */
+/** Notes the outcome of open chunks, and starts the next ones if there is room. */
 const takeStep = (
   world: MailingWorld,
   mailingId: string,
@@ -100,7 +100,7 @@ async function openChunks(world: MailingWorld, mailingId: string, asked: Readonl
   return Promise.all(chunks.map(async (chunk) => ({ chunk, found: await lookAt(world, chunk, asked) })));
 }
 
-/** Goes on with it as the holder of `round`, until it is over, this run can do no more, or somebody else has changed it. */
+/** Continues as the holder of `round` until it has ended, this run can do no more, or somebody else has changed it. */
 async function goOn(world: MailingWorld, mailingId: string, round: number, endsAt: number): Promise<Step['state']> {
   const mailing = await world.rows.get('mailings', mailingId);
   if (!mailing) return 'ended';
@@ -111,7 +111,7 @@ async function goOn(world: MailingWorld, mailingId: string, round: number, endsA
   );
   const asked = new Set<string>();
   const ask = async ({ $id, tries, userIds }: Ask): Promise<void> => {
-    // What failed is not there any more when the next try is written.
+    // The failed e-mail has to be deleted before the next try.
     if (tries > 0) await world.mail.forget(chunkMailId($id, tries - 1));
     const messageId = chunkMailId($id, tries);
     asked.add(messageId);
@@ -139,19 +139,19 @@ async function goOn(world: MailingWorld, mailingId: string, round: number, endsA
   }
 }
 
-/** Sends the mailing of this id, where it is due and nobody else does; until `endsAt`, ms since 1970. */
+/** Sends this mailing if it is due and no other run has it, until `endsAt` (ms since 1970). */
 export async function sendMailing(world: MailingWorld, mailingId: string, endsAt: number): Promise<void> {
   for (let round = await claim(world, mailingId); round !== null; round = await claim(world, mailingId)) {
     const state = await goOn(world, mailingId, round, endsAt);
-    // Whoever took it away may have left it to us: an administrator who stopped it waits for the last counts.
+    // It was lost to an administrator who stopped it: the last counts are still to be collected.
     if (state !== 'lost') return;
   }
 }
 
-/** Mailings that go on together. */
+/** How many mailings are sent at once. */
 const atOnce = 5;
 
-/** The same for those that are due. What fails unexpectedly is logged, and due again when its lease is over. */
+/** Sends all mailings that are due. An unexpected error is logged, and the mailing is due again when its lease ends. */
 export async function sendDueMailings(world: MailingWorld, endsAt: number): Promise<void> {
   const before = { dueAt: iso(world.now()) };
   const due = await world.rows.list('mailings', { before, select: ['$id'], limit: atOnce });

@@ -7,7 +7,7 @@ interface KnownDevice extends PushDevice {
   readonly $id: string;
 }
 
-/** Devices that get this person's news. */
+/** The person's devices. */
 export const devicesOf = ({ rows }: Pick<NotifyingWorld, 'rows'>, userId: string): Promise<readonly KnownDevice[]> =>
   rows.list('pushSubscriptions', {
     where: { userId },
@@ -16,7 +16,7 @@ export const devicesOf = ({ rows }: Pick<NotifyingWorld, 'rows'>, userId: string
     limit: limits.pushDevices,
   });
 
-/** One after the other is not needed: no device waits for another. Those that want no news any more are forgotten. */
+/** Sends to all devices at once. Subscriptions that the push service reports as ended are deleted. */
 export async function pushToDevices(
   { rows, push }: Pick<NotifyingWorld, 'rows' | 'push'>,
   devices: readonly KnownDevice[],

@@ -1,11 +1,11 @@
 import { limits } from '../../domain/limits.ts';
 import type { World } from '../world.ts';
 
-/** News that was given up in the last days: a push service or the mail server is out of reach. */
+/** Notifications that were given up in the last days: a push service or the mail server is not reachable. */
 export interface Undelivered {
   /** At most 100. */
   readonly count: number;
-  /** Of them to devices, and by e-mail; one may be both. */
+  /** Of these, pushes and e-mails; a notification may be both. */
   readonly push: number;
   readonly email: number;
   /** Whether there are more than were counted. */

@@ -1,4 +1,4 @@
-/** When people have agreed to meet, and the lock that keeps two agreements of one person apart. */
+/** People's agreed meetings, and the lock that keeps one person from agreeing on two at the same time. */
 import { agendaId } from '../../domain/ids.ts';
 import { type Appointment, appointmentSaleStates, timeTaken } from '../../domain/orders/meeting.ts';
 import { countersOf } from '../quota.ts';
@@ -10,7 +10,7 @@ interface TwoPeople {
   readonly sellerId: string;
 }
 
-/** Appointments of these people that touch the time of a meeting which starts at `startsAt` (ISO), that one included. */
+/** These people's appointments around a meeting at `startsAt` (ISO), including that meeting. */
 export function appointmentsAround(
   world: Pick<World, 'rows'>,
   people: readonly string[],
@@ -27,9 +27,9 @@ export function appointmentsAround(
 }
 
 /**
- * The same under lock: with `lock` in its transaction, of two agreements at once that share a person the second fails and is
- * planned anew, with the first among the appointments. The agendas are read first, for whoever agrees between the two reads
- * must be found by one of them.
+ * The same with `lock`, the operations that lock these people's agendas in the caller's transaction. If two agreements
+ * share a person, the second transaction fails and is planned again, seeing the first. The agendas are read before the
+ * appointments: an agreement between the two reads is then noticed by one of them.
  */
 export async function lockedAppointments(
   world: Pick<World, 'rows'>,

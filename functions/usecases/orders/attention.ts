@@ -23,7 +23,7 @@ type AttentionWorld = Pick<World, 'rows' | 'now'>;
 
 export interface AttentionList<T> {
   readonly entries: readonly T[];
-  /** Whether there are more than are shown. */
+  /** Whether the list is cut. */
   readonly more: boolean;
 }
 
@@ -38,7 +38,7 @@ interface AttentionSale {
   readonly reason: string;
   readonly since: string;
   readonly dueAt: string | null;
-  /** By when people are promised a decision; null: nothing is promised here. */
+  /** The promised date of the decision; null: nothing is promised. */
   readonly promisedUntil: string | null;
 }
 
@@ -49,7 +49,7 @@ interface AttentionOrder {
   readonly amount: number;
   readonly flag: string;
   readonly since: string;
-  /** By when the buyer is promised the first of it back; null: nothing is due. */
+  /** The promised date of the earliest refund; null: none is due. */
   readonly promisedUntil: string | null;
 }
 
@@ -73,7 +73,7 @@ const saleEntry = (sale: Row<'sales'>): AttentionSale => ({
   promisedUntil: sale.disputedAt !== null && sale.state === 'disputed' ? disputePromise(sale.disputedAt) : null,
 });
 
-/** A mark without a refund, as a wrong amount has it, is about the whole order. */
+/** An order with a flag but without a refund (a wrong amount, for instance) is listed as a whole. */
 function orderEntry(order: Row<'orders'>, refunds: readonly Row<'refunds'>[]): AttentionOrder {
   const [first] = refunds.map(({ $createdAt }) => $createdAt).toSorted((a, b) => Date.parse(a) - Date.parse(b));
   return {
@@ -86,7 +86,7 @@ function orderEntry(order: Row<'orders'>, refunds: readonly Row<'refunds'>[]): A
   };
 }
 
-/** What was promised for the earliest day first; nothing promised comes last. */
+/** The earliest promise first; entries without a promise last. */
 const soonestFirst = <T extends { readonly promisedUntil: string | null }>(
   list: AttentionList<T>,
 ): AttentionList<T> => {
@@ -94,7 +94,7 @@ const soonestFirst = <T extends { readonly promisedUntil: string | null }>(
   return { ...list, entries: list.entries.toSorted((a, b) => (at(a) === at(b) ? 0 : at(a) - at(b))) };
 };
 
-/** Orders that carry a mark, with what their buyers are still owed. */
+/** Orders with a flag, and what is still owed to their buyers. */
 async function marked(world: AttentionWorld, orders: readonly Row<'orders'>[]): Promise<AttentionList<AttentionOrder>> {
   if (orders.length === 0) return listOf(orders, (order) => orderEntry(order, []));
   const where = { orderId: orders.map(({ $id }) => $id), state: 'due' };
@@ -113,14 +113,14 @@ async function marked(world: AttentionWorld, orders: readonly Row<'orders'>[]): 
 const idsPerQuery = 100;
 const queriesAtOnce = 5;
 
-/** Whom a sale may have lost; `sellerId: ['']`: the seller is unknown, from before sales. */
+/** Which side is missing; `sellerId: ['']`: the seller of a sale older than the seller column. */
 type Lost =
   | { readonly sellerName: string }
   | { readonly buyerName: string }
   | { readonly sellerId: readonly string[] }
   | { readonly buyerId: readonly string[] };
 
-/** Running sales of which one side is deleted, unknown or blocked: nobody will fulfil them, or nobody will show the code. */
+/** Running sales of which one side is deleted, unknown or blocked: nobody fulfils them, or nobody shows the code. */
 async function withoutOneSide(world: AttentionWorld): Promise<Row<'sales'>[]> {
   const running = (where: Lost) =>
     world.rows.list('sales', { where: { ...where, state: runningSaleStates }, limit: shown + 1 });

@@ -20,11 +20,11 @@ import { type Caller, isoNow, type World } from '../world.ts';
 
 type Cart = readonly Row<'cartItems'>[];
 
-/** The cart of a person: at most 20 lines, in the order of their ids. */
+/** A person's cart: at most 20 lines, by id. */
 export const cartOf = (world: Pick<World, 'rows'>, userId: string): Promise<Cart> =>
   world.rows.list('cartItems', { where: { userId }, limit: limits.cartProducts + 1 });
 
-/** A line of its own in a free place of the cart. */
+/** A new line in a free slot. */
 function newLine(
   { settings }: Pick<World, 'settings'>,
   cart: Cart,
@@ -37,7 +37,7 @@ function newLine(
   return createDisposable('cartItems', rowId, data);
 }
 
-/** One more piece of the product for the cart; the line takes the product's name and price of now. */
+/** Adds one piece to the cart, with the product's present name and price. */
 export function oneMore(
   world: Pick<World, 'settings'>,
   cart: Cart,
@@ -58,8 +58,8 @@ export function oneMore(
 }
 
 /**
- * The sold counter's raise, counted per person and product: taking out and putting in again sells nothing. Whether the
- * window was counted in before, the line mostly tells; once that was wrong, the counter is asked.
+ * Raises the product's sold counter once per person and time window, so that taking a product out and putting it in
+ * again counts nothing. The line usually tells whether it was counted; if that proved wrong, the counter row is read.
  */
 async function soldRaise(
   world: Pick<World, 'rows' | 'now'>,
@@ -78,8 +78,9 @@ async function soldRaise(
 }
 
 /**
- * Raises an existing line by 1 or adds one (spec section 4), and the product's sold counter with it where the campus
- * counts carts. `sellerId`: whose it was when it was bought before. Refuses product_not_found, own_product, product_sold, sold_out, stock_short, cart_full.
+ * Adds one piece of a product to the cart (spec section 4), and to the product's sold counter if the campus counts
+ * carts. `sellerId`: the seller of an earlier purchase. Refuses product_not_found, own_product, product_sold, sold_out,
+ * stock_short, cart_full.
  */
 export function addToCart(
   world: Pick<World, 'rows' | 'settings' | 'now'>,
@@ -100,7 +101,7 @@ export function addToCart(
   });
 }
 
-/** Sets a line's quantity: whole, at least 1, at most the stock. */
+/** Sets a line's quantity: a whole number from 1 to the stock. */
 export async function setCartQuantity(
   world: Pick<World, 'rows'>,
   caller: Caller,
@@ -121,14 +122,14 @@ export async function setCartQuantity(
 
 type CartWorld = Pick<World, 'rows' | 'now'>;
 
-/** The prices that sellers have agreed with this buyer and that no order has taken, by product. */
+/** The buyer's agreed prices that no order has used, by product. */
 export async function agreedOffers(world: CartWorld, buyerId: string): Promise<ReadonlyMap<string, Row<'offers'>>> {
   const where = { buyerId, state: 'accepted' };
   const running = await world.rows.list('offers', { where, since: { dueAt: isoNow(world) }, limit: 100 });
   return agreedPrices(running, world.now());
 }
 
-/** Writes the names and prices of now into the lines that changed. A line that was deleted meanwhile stays deleted. */
+/** Writes present names and prices into the lines that changed. A line deleted meanwhile stays deleted. */
 export async function writePrices(
   world: Pick<World, 'rows'>,
   cart: readonly Row<'cartItems'>[],
@@ -145,7 +146,7 @@ export async function writePrices(
   );
 }
 
-/** Brings the caller's cart to today's prices and tells which lines changed, so that a screen can say so. */
+/** Updates the prices in the caller's cart and returns the lines that changed, for the screen to show. */
 export async function refreshCart(world: CartWorld, caller: Caller): Promise<{ changes: PriceChange[] }> {
   const [cart, offers] = await Promise.all([cartOf(world, caller.id), agreedOffers(world, caller.id)]);
   if (cart.length === 0) return { changes: [] };
@@ -158,8 +159,8 @@ export async function refreshCart(world: CartWorld, caller: Caller): Promise<{ c
 }
 
 /**
- * Puts a product into the caller's cart at the price and in the number that its seller agreed to: a line that is there takes
- * the price, and the number if it has fewer. Refuses offer_not_found, offer_event_not_allowed where the price is over or taken.
+ * Puts a product into the caller's cart at the agreed price and quantity. An existing line takes the price, and the
+ * quantity if it has less. Refuses offer_not_found, and offer_event_not_allowed if the price has lapsed or is used.
  */
 export function takeOfferToCart(
   world: Pick<World, 'rows' | 'settings' | 'now'>,

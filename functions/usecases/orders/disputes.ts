@@ -1,4 +1,6 @@
-/** "Ada kendala": what buyer and seller say and show about a sale, for each other and the administrator who decides. */
+/**
+ * Disputes ("Ada kendala"): what buyer and seller write and show, for each other and for the administrator who decides.
+ */
 import { DomainError } from '../../domain/errors.ts';
 import { statementNotification } from '../../domain/notifications/sale-notification.ts';
 import { assertMaySay } from '../../domain/orders/dispute.ts';
@@ -19,7 +21,10 @@ type SayingWorld = Pick<World, 'rows' | 'files' | 'now' | 'newId'>;
 
 const bucket = 'dispute-photos';
 
-/** Own pictures, kept from now on; what follows may still fail, and then they go with the orphans. Refuses file_not_yours, photo_invalid. */
+/**
+ * Takes ownership of the caller's uploaded pictures. If the request fails afterwards, upkeep deletes them as orphans.
+ * Refuses file_not_yours, photo_invalid.
+ */
 async function takePictures(world: SayingWorld, caller: Caller, imageIds: readonly string[]): Promise<void> {
   const pictures = await Promise.all(imageIds.map((id) => ownPicture(world, bucket, caller, id)));
   await Promise.all(pictures.map((picture) => keepPicture(world, bucket, caller, picture)));
@@ -31,7 +36,10 @@ interface Said {
   readonly imageIds: readonly string[];
 }
 
-/** The row that buyer and seller read; administrators read all. `isAdminOnly`: of the two its author alone. */
+/**
+ * The row of a statement, readable by buyer, seller and administrators. `isAdminOnly`: of the two, only its author
+ * reads it.
+ */
 export function statement(
   sale: Pick<Row<'sales'>, '$id' | '$permissions' | 'buyerId' | 'sellerId'>,
   authorId: string,
@@ -45,7 +53,7 @@ export function statement(
   return create('disputeStatements', statementId, data, readers);
 }
 
-/** What an objection says, as the first statement of its dispute. Refuses file_not_yours, photo_invalid, rate_limited. */
+/** The objection's text as the dispute's first statement. Refuses file_not_yours, photo_invalid, rate_limited. */
 export async function objection(
   world: SayingWorld,
   caller: Caller,
@@ -61,7 +69,7 @@ export async function objection(
   return [first, countUse(window, counters)];
 }
 
-/** Why somebody took a step, where the other may not read it: for the desk. */
+/** The reason of a step that the other side may not read: for administrators. */
 export const reasonForAdmin = (
   world: Pick<World, 'newId'>,
   sale: Row<'sales'>,
@@ -71,9 +79,9 @@ export const reasonForAdmin = (
   reason === '' ? [] : [statement(sale, authorId, { statementId: world.newId(), message: reason, imageIds: [] }, true)];
 
 /**
- * One of the two says more while the dispute is open, once however often it is retried; the other hears of it, or between blocked
- * people the administrators alone do. Words that arrive in the moment of the decision may stand behind it. Refuses sale_not_found,
- * id_taken, dispute_not_open, statement_limit, file_not_yours, photo_invalid, rate_limited.
+ * Adds a statement to an open dispute; a retry adds nothing. The other side is notified; between blocked people only
+ * administrators see it. A statement that arrives while the administrator decides may be stored after the decision.
+ * Refuses sale_not_found, id_taken, dispute_not_open, statement_limit, file_not_yours, photo_invalid, rate_limited.
  */
 export function addStatement(
   world: SayingWorld,
@@ -103,7 +111,7 @@ export function addStatement(
     await takePictures(world, caller, imageIds);
     const to = mover.as === 'seller' ? 'buyer' : 'seller';
     const otherId = to === 'seller' ? sale.sellerId : sale.buyerId;
-    // Between blocked people the other reads nothing of it, so there is no news either.
+    // Between blocked people the other side may not read it, so they are not notified.
     const isAdminOnly = isBlockedPair(blocks, caller.id, otherId);
     const hearing = isAdminOnly ? [] : readersAmong(sale, [otherId]);
     const told = hearing.map((id) => notify(world, id, statementNotification(sale, to)));
@@ -118,7 +126,7 @@ interface DisputePhoto {
   readonly photoId: string;
 }
 
-/** A pass for a picture that was shown in this dispute. Refuses not_found. */
+/** A token for a picture of this dispute. Refuses not_found. */
 function passOf(
   world: PassWorld,
   statements: readonly Pick<Row<'disputeStatements'>, 'saleId' | 'imageIds'>[],
@@ -136,7 +144,7 @@ const statementsOf = (world: PassWorld, saleId: string) =>
     limit: 100,
   });
 
-/** Lets one of the two see a picture of their dispute. Refuses sale_not_found, not_found. */
+/** Shows a picture of a dispute to one of its two people. Refuses sale_not_found, not_found. */
 export async function showDisputePhoto(world: PassWorld, caller: Caller, input: DisputePhoto): Promise<PhotoToken> {
   const { saleId } = input;
   const [sale, statements] = await Promise.all([world.rows.get('sales', saleId), statementsOf(world, saleId)]);
@@ -145,7 +153,7 @@ export async function showDisputePhoto(world: PassWorld, caller: Caller, input: 
   return passOf(world, seen, input);
 }
 
-/** Lets an administrator see it, also after the decision. Refuses own_case, not_found. */
+/** Shows it to an administrator, also after the decision. Refuses own_case, not_found. */
 export async function showDisputePhotoAsAdmin(
   world: PassWorld,
   admin: Caller,

@@ -1,4 +1,4 @@
-/** What time does to sales: deadlines that nobody met, and their recall before. */
+/** Ends sales whose deadline has passed, and reminds people of deadlines ahead. */
 import { DomainError } from '../../domain/errors.ts';
 import { saleReminderId } from '../../domain/ids.ts';
 import { askedAboutHandover, reminderNotification } from '../../domain/notifications/sale-notification.ts';
@@ -11,10 +11,13 @@ import { moveSale } from './move-sale.ts';
 
 type DueWorld = Pick<World, 'rows' | 'now' | 'newCode' | 'newId' | 'settings' | 'log'>;
 
-/** The schedule, as a mover. */
+/** The schedule as the actor. */
 const schedule = { id: 'upkeep', as: 'system' } as const;
 
-/** Ends what nobody finished in time, also after the schedule slept. A sale that somebody moves at this moment is left for the next run. */
+/**
+ * Ends every sale whose deadline has passed, also after the schedule was down. A sale that somebody moves at the same
+ * moment is left for the next run.
+ */
 export async function endDueSales(world: DueWorld): Promise<{ ended: number; left: number }> {
   let ended = 0;
   let left = 0;
@@ -35,7 +38,10 @@ export async function endDueSales(world: DueWorld): Promise<{ ended: number; lef
   return { ended, left };
 }
 
-/** Recalls each running deadline once; the mark goes with the notification, so a cut run repeats nothing. */
+/**
+ * Reminds once of each running deadline. The mark is removed in the notification's transaction, so that an interrupted
+ * run repeats nothing.
+ */
 export async function remindOfSales(world: DueWorld): Promise<number> {
   const due: Row<'sales'>[] = [];
   for await (const sale of world.rows.each('sales', { before: { remindAt: isoNow(world) } })) due.push(sale);
@@ -45,7 +51,8 @@ export async function remindOfSales(world: DueWorld): Promise<number> {
       const sale = await world.rows.get('sales', $id);
       if (!sale || sale.remindAt === null || sale.state === 'canceled') return { operations: [], result: false };
       if (sale.state === 'completed') {
-        // The mark goes whoever has written already: a sale's row must not tell.
+        // The mark is removed even if nobody has to be reminded to review: a sale's row must not reveal who has
+        // written.
         const operations = [update('sales', $id, { remindAt: null }), ...(await reviewReminders(world, sale))];
         return { operations, result: operations.length > 1 };
       }

@@ -1,4 +1,4 @@
-/** Serah terima: the buyer shows the code, the seller tells it, and the sale is completed. */
+/** The handover ("Serah terima"): the buyer shows the code, the seller enters it, and the sale is completed. */
 import { DomainError } from '../../domain/errors.ts';
 import { salePage } from '../../domain/notifications/sale-notification.ts';
 import { lockedNotification } from '../../domain/notifications/trade-notification.ts';
@@ -11,12 +11,15 @@ import { blocksAround } from '../talks/blocks.ts';
 import type { Caller, World } from '../world.ts';
 import { contactOfSale, loadOrderOfSale, type MovedSaleAnswer, planSaleMove } from './move-sale.ts';
 
-/** No code completes what nobody pays for any more. */
+/** A code cannot complete a sale whose money went back. */
 function assertPaid(sale: Sale): void {
   if (isMoneyGone(sale) && !isFinalSale(sale)) throw new DomainError('money_gone', { state: sale.state });
 }
 
-/** The code of an own purchase, for the buyer's screen alone. Refuses sale_not_found, money_gone, handover_not_now. */
+/**
+ * The code of the caller's own purchase. Only its buyer ever reads it. Refuses sale_not_found, money_gone,
+ * handover_not_now.
+ */
 export async function showHandoverCode(
   world: Pick<World, 'rows'>,
   caller: Caller,
@@ -32,7 +35,7 @@ export async function showHandoverCode(
 
 type HandoverWorld = Pick<World, 'rows' | 'now' | 'settings' | 'newId' | 'newCode'>;
 
-/** Both hear that the code is locked; who types it always does. */
+/** Notifies both that the code is locked; the seller who typed it always sees the refusal itself. */
 function notifyLocked(
   world: Pick<World, 'now' | 'newId'>,
   sale: Row<'sales'>,
@@ -49,9 +52,10 @@ function notifyLocked(
 type Outcome = { readonly moved: MovedSaleAnswer } | { readonly wrong: HandoverTry };
 
 /**
- * The seller tells the buyer's code: the right one completes the sale in the same transaction that counts the try, COD with its
- * cash; a wrong one is counted. Every try takes the next version of the code, so that tries at once are counted one by one,
- * and nobody learns of one that was not. Refuses sale_not_found, money_gone, handover_not_now, handover_locked, handover_wrong.
+ * The seller enters the buyer's code. The right one completes the sale (for COD with its cash) in the transaction that
+ * counts the try; a wrong one is counted. Every try raises the code's version, so that simultaneous tries are counted
+ * one by one and none goes uncounted. Refuses sale_not_found, money_gone, handover_not_now, handover_locked,
+ * handover_wrong.
  */
 export async function confirmByCode(
   world: HandoverWorld,
@@ -71,7 +75,7 @@ export async function confirmByCode(
     const contact = await contactOfSale(world, blocks, sale, mover);
     const at = { loaded, sale, mover, contact };
     if (!isHandoverOpen(sale) || !stored) {
-      // An answer that got lost: the sale is completed by this very seller's code.
+      // A retry after a lost answer: this seller has already completed the sale with the code.
       const again = await planSaleMove(world, at, { saleId, event: 'confirm' }).catch((refusal: unknown) => {
         if (refusal instanceof DomainError) throw new DomainError('handover_not_now', { state: sale.state });
         throw refusal;

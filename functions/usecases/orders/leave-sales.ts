@@ -1,17 +1,17 @@
-/** What becomes of a person's open trades when the account goes (TRADE 2, "Deleting an account"). */
+/** Ends the open trades of a person whose account is deleted (TRADE 2, "Deleting an account"). */
 import { DomainError } from '../../domain/errors.ts';
 import { leavingReason } from '../../domain/notifications/sale-notification.ts';
 import type { Row } from '../rows.ts';
 import { type MoveWorld, moveOrder } from './move-order.ts';
 import { moveSale } from './move-sale.ts';
 
-/** Nobody is left to act: neither of the two can take back what this one did. */
+/** The actor's name. It is nobody's id, so neither side can withdraw what it did. */
 const accounts = 'accounts';
 
-/** What leaving moves: not what was handed over, which runs to its end. */
+/** The states in which leaving ends a sale. What was handed over runs to its own end. */
 const left = ['unpaid', 'waiting', 'accepted', 'ready', 'disputed'];
 
-/** A dispute that leaving has reached already. */
+/** A dispute that an earlier run has already handed to the administrator. */
 const isDone = ({ state, endedBy }: Row<'sales'>): boolean => state === 'disputed' && endedBy === accounts;
 
 async function leave(world: MoveWorld, sale: Row<'sales'>, userId: string): Promise<void> {
@@ -26,7 +26,7 @@ async function leave(world: MoveWorld, sale: Row<'sales'>, userId: string): Prom
       await moveSale(world, request, () => ({ id: accounts, as: 'system' }));
     }
   } catch (error) {
-    // Somebody moved it at this moment, perhaps to its end: asked again, it is looked at anew.
+    // Somebody moved it at the same moment: the next round looks at it again.
     if (!(error instanceof DomainError)) throw error;
   }
 }
@@ -42,13 +42,13 @@ async function openSales(world: MoveWorld, userId: string): Promise<Row<'sales'>
   return open;
 }
 
-/** How often it is looked again for what others moved, or ordered, in between. */
+/** How many rounds look for sales that others moved or made in between. */
 const rounds = 5;
 
 /**
- * Ends what this person buys and sells up to "ready", on both sides, with refund and restock, but for what was accepted and paid: that
- * the administrator decides, as every dispute, which nobody withdraws any more. May be repeated. Refuses try_again while others keep it
- * from ending: an account must not go before its trades.
+ * Ends this person's purchases and sales up to "ready", with refund and restock. Those that were accepted and paid
+ * become a dispute that nobody can withdraw, for an administrator to decide. May be repeated. Refuses try_again while
+ * others keep changing them: the account must not be deleted before its trades end.
  */
 export async function leaveSales(world: MoveWorld, userId: string): Promise<void> {
   for (let round = 0; round < rounds; round++) {

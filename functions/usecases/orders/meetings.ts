@@ -1,4 +1,4 @@
-/** The planner: where and when two people meet for a sale. What both agreed on is a move of the sale itself. */
+/** The planner: where and when two people meet for a sale. Agreeing on a meeting is a move of the sale. */
 import { DomainError } from '../../domain/errors.ts';
 import { keyedId } from '../../domain/keyed-ids.ts';
 import { salePage } from '../../domain/notifications/sale-notification.ts';
@@ -53,11 +53,11 @@ type SaleOfTwo = Pick<Row<'sales'>, '$id' | 'orderId' | 'buyerId' | 'sellerId'>;
 const pageOf = (sale: SaleOfTwo, personId: string): string =>
   salePage(sale, personId === sale.sellerId ? 'seller' : 'buyer');
 
-/** What this person is called between blocked people. */
+/** The person's role, which replaces the name between blocked people. */
 const partOf = (sale: SaleOfTwo, personId: string) =>
   personId === sale.sellerId ? blockedNames.seller : blockedNames.buyer;
 
-/** Where these two may meet without words of their own: the campus's places, and where the goods said that they are handed over. */
+/** The places that blocked people can choose from: those of the campus, and those named in the bought products. */
 async function placesOf(world: MeetingWorld, { $id: saleId, orderId }: SaleOfTwo): Promise<string[]> {
   const where = { orderId, saleId };
   const items = await world.rows.list('orderItems', { where, select: ['codAddress'], limit: 100 });
@@ -67,7 +67,7 @@ async function placesOf(world: MeetingWorld, { $id: saleId, orderId }: SaleOfTwo
 const otherOf = (sale: SaleOfTwo, personId: string): string =>
   personId === sale.sellerId ? sale.buyerId : sale.sellerId;
 
-/** The second of two answers fails, and is decided anew. */
+/** The change of a proposal. Of two simultaneous answers the second fails and is planned again. */
 const moved = (meeting: Row<'meetings'>, change: Partial<RowData<'meetings'>>): Operation[] =>
   updateFrom('meetings', meeting, change);
 
@@ -78,7 +78,7 @@ export interface ProposedMeeting {
   readonly startsAt: string;
 }
 
-/** What closes the proposal that is open: one's own is replaced, the other's is answered by this one. */
+/** Closes the open proposal: the caller's own is replaced; the other's is answered with a counter-proposal. */
 function closing(open: Row<'meetings'> | undefined, personId: string, now: number): Operation[] {
   if (!open) return [];
   const event = open.proposedBy === personId ? 'withdraw' : 'counter';
@@ -86,9 +86,9 @@ function closing(open: Row<'meetings'> | undefined, personId: string, now: numbe
 }
 
 /**
- * Proposes where and when; an open proposal of either is closed by it, an agreed meeting stands until the other agrees on this
- * one. Between blocked people the place is one of the list. Refuses sale_not_found, meeting_not_now, invalid_input (startsAt, place),
- * meeting_overlaps (one's own), rate_limited.
+ * Proposes a place and time. It closes an open proposal of either side; an agreed meeting stays until the other agrees
+ * on this one. Between blocked people the place must be in the list. Refuses sale_not_found, meeting_not_now,
+ * invalid_input (startsAt, place), meeting_overlaps (the caller's own appointments), rate_limited.
  */
 export function proposeMeeting(
   world: MeetingWorld,
@@ -145,7 +145,7 @@ export function proposeMeeting(
   });
 }
 
-/** What the other is told of a meeting. */
+/** The facts in a notification about a meeting. */
 const factsOf = (
   { place, startsAt }: Pick<Row<'meetings'>, 'place' | 'startsAt'>,
   { orderId, productNames }: Pick<Row<'sales'>, 'orderId' | 'productNames'>,
@@ -162,7 +162,7 @@ interface Answer {
   readonly state: string;
 }
 
-/** What agreeing writes: the meeting, the one it replaces, and the sale with its order under their lock. */
+/** The operations of agreeing: the meeting, the one it replaces, and the sale with its order under their lock. */
 async function agreeing(world: MeetingWorld, caller: Caller, meeting: Row<'meetings'>): Promise<Plan<Answer>> {
   const { saleId, place, $id: meetingId } = meeting;
   const startsAt = new Date(meeting.startsAt).toISOString();
@@ -192,7 +192,7 @@ async function agreeing(world: MeetingWorld, caller: Caller, meeting: Row<'meeti
   return { operations, result: { meetingId, state } };
 }
 
-/** What declining a proposal, or taking one's own back, writes: the meeting, and the news for the other. */
+/** The operations of declining or withdrawing a proposal: the meeting, and the other's notification. */
 async function refusing(
   world: MeetingWorld,
   caller: Caller,
@@ -219,8 +219,9 @@ async function refusing(
 const answeredStates = { agree: 'agreed', decline: 'declined', withdraw: 'withdrawn' } as const;
 
 /**
- * Agrees on a proposed meeting, declines it, or takes one's own back. Agreed, it stands on the sale, in the place of an earlier
- * one. Refuses meeting_not_found, meeting_event_not_allowed, meeting_not_now, meeting_overlaps (one's own), meeting_over.
+ * Agrees on a proposed meeting, declines it, or withdraws one's own. An agreed one is stored in the sale and replaces
+ * an earlier one. Refuses meeting_not_found, meeting_event_not_allowed, meeting_not_now, meeting_overlaps (the caller's
+ * own appointments), meeting_over.
  */
 export function answerMeeting(
   world: MeetingWorld,
@@ -239,8 +240,8 @@ export function answerMeeting(
 }
 
 /**
- * Tells the other of an agreed meeting where one is: it stands on the meeting until that is over, and wakes them. Saying the same again
- * writes nothing. Refuses meeting_not_found, meeting_not_now, rate_limited.
+ * Tells the other side "on the way", "late" or "arrived" around an agreed meeting, with a push message. Saying the same
+ * again writes nothing. Refuses meeting_not_found, meeting_not_now, rate_limited.
  */
 export function tellMeetingStatus(
   world: MeetingWorld,
@@ -284,7 +285,7 @@ export function tellMeetingStatus(
   });
 }
 
-/** All are listed before the first changes, for a page can't go on from a row that left it. */
+/** All ids are read before the first row changes: a page cannot continue from a row that has left the list. */
 async function idsOf(
   world: Pick<World, 'rows'>,
   selection: Pick<Selection<'meetings'>, 'where' | 'before'>,
@@ -294,7 +295,7 @@ async function idsOf(
   return ids;
 }
 
-/** Recalls each agreed meeting a day and an hour before it, to both, once each, as long as its sale still needs it. */
+/** Reminds both of each agreed meeting, a day and an hour before it, while the sale still needs it. */
 export async function remindOfMeetings(world: Pick<World, 'rows' | 'now' | 'newId'>): Promise<number> {
   let reminded = 0;
   for (const id of await idsOf(world, { before: { remindAt: isoNow(world) } })) {
@@ -327,7 +328,7 @@ export async function remindOfMeetings(world: Pick<World, 'rows' | 'now' | 'newI
   return reminded;
 }
 
-/** Ends proposals whose time came without an answer. */
+/** Ends proposals whose time has passed without an answer. */
 export async function lapseMeetings(world: Pick<World, 'rows' | 'now'>): Promise<number> {
   let lapsed = 0;
   for (const id of await idsOf(world, { where: { state: 'proposed' }, before: { startsAt: isoNow(world) } })) {

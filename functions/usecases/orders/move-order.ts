@@ -1,4 +1,6 @@
-/** Whatever moves an order or one of its sales is written here, in one transaction with one lock: the order's next version. */
+/**
+ * Every change of an order or its sales is written here: one transaction, with the order's next version as the lock.
+ */
 import { DomainError } from '../../domain/errors.ts';
 import { orderEventId, orderNotificationId, saleNotificationId, wishCheckId } from '../../domain/ids.ts';
 import type { Entry } from '../../domain/money/ledger.ts';
@@ -63,44 +65,43 @@ export interface MovedOrder {
   readonly version: number;
 }
 
-/** An order with all that a move of it needs, read in one wave. */
+/** An order with everything a move reads, loaded together. */
 export interface LoadedOrder {
   readonly order: Row<'orders'>;
   readonly sales: readonly Row<'sales'>[];
-  /** The buyer's copy; null where it was lost. */
+  /** The buyer's copy; null if it was lost. */
   readonly copy: Row<'transactions'> | null;
-  /** Asked for where stock is given back. */
+  /** Loaded when stock is given back. */
   readonly items: () => Promise<readonly Row<'orderItems'>[]>;
 }
 
-/** What a transition says besides what the domain made of it. */
+/** What a transition needs besides the domain's result. */
 export interface MoveDetails {
   readonly event: OrderEvent | SaleEvent;
-  /** The sale that moved; '' for all of them. */
+  /** The moved sale; '' for all. */
   readonly saleId: string;
   readonly mover: SaleMover;
   readonly note?: string | undefined;
-  /** For the buyer; null: none. */
+  /** The buyer's notification; null: none. */
   readonly notification: NotificationText | null;
-  /** What became of the goods: `returned` after a dispute, `sold_out` where the seller has none left to sell. */
+  /** What became of the goods: `returned` after a dispute; `sold_out`: the seller has none left. */
   readonly goods?: 'returned' | 'sold_out' | undefined;
-  /** What passes from the mover to the other of the sale; absent: all. */
+  /** What the other side of the sale may receive; absent: everything. */
   readonly contact?: Contact | undefined;
-  /** What goes into the ledger before the sales' own entries. */
+  /** Ledger entries before those of the sales. */
   readonly entries?: readonly Entry[] | undefined;
-  /** More changes for the same transaction. */
+  /** Further operations in the same transaction. */
   readonly also?: readonly Operation[];
-  /** More values for the buyer's copy. */
+  /** Further columns of the buyer's copy. */
   readonly copy?: Partial<Row<'transactions'>> | undefined;
 }
 
-/** The lines of an order. */
 export const itemsOf = (world: Pick<World, 'rows'>, orderId: string): Promise<Row<'orderItems'>[]> =>
   world.rows.list('orderItems', { where: { orderId }, limit: 100 });
 
 /**
- * Reads an order with its sales, all of one moment: within a transaction, which asks again where it was not. Null where there is none.
- * `withItems`: stock will come back, so the lines are read along.
+ * Reads an order and its sales as of one moment; throws TornRead if a move came in between, so that the transaction is
+ * planned again. Null when there is no such order. `withItems`: also read the lines, because stock will come back.
  */
 export async function loadOrder(world: MoveWorld, orderId: string, withItems = false): Promise<LoadedOrder | null> {
   const [order, sales, copy, items] = await Promise.all([
@@ -124,11 +125,14 @@ const isRefundDue = ({ sale, effects }: SaleMove): boolean => effects.includes('
 const givesBack = ({ effects }: SaleMove, goods: MoveDetails['goods']): boolean =>
   effects.includes('restock') || (effects.includes('restock_if_returned') && goods === 'returned');
 
-/** Only who sells them can say that there are none left. */
+/** Only the seller can say that none are left. */
 const isSoldOut = ({ event, goods, mover }: MoveDetails): boolean =>
   event === 'decline' && mover.as === 'seller' && goods === 'sold_out';
 
-/** Stock that comes back, held no more; goods that their seller has no more are marked as sold instead. Who wishes for them hears of it. */
+/**
+ * Gives stock back and ends its hold. When the seller has none left, the products are marked as sold instead. Those who
+ * wished for them are notified.
+ */
 async function restock(
   world: MoveWorld,
   { order, items }: LoadedOrder,
@@ -139,7 +143,7 @@ async function restock(
   const sales = new Set(moved.filter((move) => givesBack(move, details.goods)).map(({ sale }) => sale.$id));
   if (sales.size === 0) return [];
   const canceled = (await items()).filter((item) => sales.has(item.saleId));
-  // An agreed price is free again for as long as it runs.
+  // An agreed price can be used again until it lapses.
   const freed = canceled
     .filter(({ offerId }) => offerId)
     .map(({ offerId }) => increment('offers', offerId, 'freedCount'));
@@ -147,7 +151,7 @@ async function restock(
   if (back.length === 0) return freed;
   const ids = [...new Set(back.map((item) => item.productId))];
   const found = await world.rows.list('products', { where: { $id: ids }, select: restocked, limit: ids.length });
-  // A product of this id that somebody else sells is another.
+  // The product's id may belong to another seller's product by now.
   const sellers = new Map(back.map(({ productId, sellerId }) => [productId, sellerId]));
   const products = found.filter(({ $id, sellerId }) => sellers.get($id) === sellerId);
   const checked = (after: (product: (typeof products)[number]) => Partial<Row<'products'>>) => {
@@ -177,11 +181,11 @@ async function restock(
 
 const restocked = ['sellerId', 'category', 'stock', 'isSold', 'isListed', 'heldUntil'] as const;
 
-/** Nobody is waited for any more. */
+/** Ends the hold on these products' last pieces. */
 const released = (products: readonly Pick<Row<'products'>, '$id' | 'heldUntil'>[]): Operation[] =>
   products.filter(({ heldUntil }) => heldUntil !== null).map(({ $id }) => update('products', $id, { heldUntil: null }));
 
-/** What was held until this order is paid is sold now. */
+/** The pieces that were held until payment are sold. */
 async function endHolds(world: MoveWorld, { copy, items }: LoadedOrder, { moved }: OrderMove): Promise<Operation[]> {
   const isPaid = moved.some(({ sale, change }) => sale.state === 'unpaid' && change.state !== 'canceled');
   if (!isPaid || !copy?.expiresAt) return [];
@@ -191,26 +195,27 @@ async function endHolds(world: MoveWorld, { copy, items }: LoadedOrder, { moved 
   return released(await world.rows.list('products', { where, select: ['heldUntil'], limit: ids.length }));
 }
 
-/** A sale that is accepted gets the code by which its buyer will tell that the goods are there. */
+/** Makes the handover code of each sale that is accepted. */
 export const makeCodes = (world: Pick<World, 'newCode'>, moved: readonly SaleMove[]): Operation[] =>
   moved
     .filter(({ sale, change }) => sale.acceptedAt === null && change.acceptedAt !== null)
     .map(({ sale }) => create('handoverCodes', sale.$id, newHandoverCode(world.newCode())));
 
 /**
- * Marks of trouble stay until an administrator has seen to them; money owed back is one of them. Written also where it stands
- * already: whoever takes it away at this moment must not know of this money.
+ * The order's flag. A flag stays until an administrator handles it; a refund that is due sets one. It is written even
+ * when it is set already: an administrator who removes it at the same moment does not know of this refund, and must
+ * fail.
  */
 const flagOf = ({ paymentFlag: flag }: Row<'orders'>, moved: readonly SaleMove[]): { paymentFlag?: string } =>
   moved.some(isRefundDue)
     ? { paymentFlag: ['', 'refunded', 'partly_refunded'].includes(flag) ? 'refund_due' : flag }
     : {};
 
-/** The address of a buyer who is gone was kept for as long as the order was on its way. */
+/** A deleted buyer's address is kept only while the order is under way. */
 const addressOf = ({ customerName }: Row<'orders'>, { to }: OrderMove): { shippingAddress?: string } =>
   customerName === deletedPersonName && isFinal(to) ? { shippingAddress: deletedPersonAddress } : {};
 
-/** Where the buyer's money of this sale is, before the move. */
+/** Where the buyer's money of this sale is before the move. */
 function moneyBefore({ method, state, isPaidOutside, money }: Row<'sales'>): BuyersMoney {
   if (method !== bankTransfer) return 'cash';
   if (isPaidOutside) return 'outside';
@@ -218,10 +223,10 @@ function moneyBefore({ method, state, isPaidOutside, money }: Row<'sales'>): Buy
   return money === 'refunded' ? 'returned' : 'held';
 }
 
-/** Rupiah that the move makes us owe the buyer. */
+/** Rupiah that become due to the buyer by this move. */
 const owedBy = (sale: Row<'sales'>, move: SaleMove): number => (isRefundDue(move) ? leftOf(sale) : 0);
 
-/** What the buyer is told of the sales that moved together. */
+/** The facts in the buyer's notification about sales that moved together. */
 export function orderFactsOf({ order, sales }: LoadedOrder, move: OrderMove, reason: string): OrderFacts {
   const moved = move.moved.flatMap((one) => {
     const sale = sales.find(({ $id }) => $id === one.sale.$id);
@@ -242,7 +247,7 @@ export function orderFactsOf({ order, sales }: LoadedOrder, move: OrderMove, rea
   };
 }
 
-/** The sale's own event, also where an order's event moved all. */
+/** The sale's own event for an order's event, to word the seller's notification. */
 const ownEvent: Partial<Record<OrderEvent, Partial<Record<string, SaleEvent>>>> = {
   process: { unpaid: 'accept_outside', waiting: 'accept' },
   ship: { waiting: 'ready', accepted: 'ready' },
@@ -276,11 +281,11 @@ function eventFactsOf(
   };
 }
 
-/** Each seller hears of their own sale. */
+/** Notifies each seller of their own sale. */
 function notifySellersOfMove(loaded: LoadedOrder, move: OrderMove, details: MoveDetails, at: string): Operation[] {
   return move.moved.flatMap((one) => {
     const sale = loaded.sales.find(({ $id }) => $id === one.sale.$id);
-    // Nobody hears under the id of a seller who is gone.
+    // Nothing is sent to the id of a deleted seller.
     const isThere = sale && readersAmong(sale, [sale.sellerId]).length > 0;
     const text = isThere ? sellerNotification(eventFactsOf(sale, one, details), sale.state) : null;
     if (!sale || !text) return [];
@@ -289,7 +294,7 @@ function notifySellersOfMove(loaded: LoadedOrder, move: OrderMove, details: Move
   });
 }
 
-/** The buyer's news of one sale: null where they moved it themselves. */
+/** The buyer's notification about one sale; null when the buyer moved it. */
 export function saleNotificationForBuyer(
   loaded: LoadedOrder,
   move: OrderMove,
@@ -300,7 +305,7 @@ export function saleNotificationForBuyer(
   return one && sale ? buyerNotification(eventFactsOf(sale, one, details)) : null;
 }
 
-/** What the move does to the money of each sale that moved; by the sale's id. `feePercent`: of what its seller gets. */
+/** The ledger bookings of each moved sale, by sale id. `feePercent`: of the seller's amount. */
 export const bookingsOf = (loaded: LoadedOrder, move: OrderMove, feePercent: number): ReadonlyMap<string, Booking> =>
   new Map(
     move.moved.map(({ sale: { $id }, effects }) => {
@@ -309,12 +314,12 @@ export const bookingsOf = (loaded: LoadedOrder, move: OrderMove, feePercent: num
     }),
   );
 
-/** The column of a sale that says where its money is, where that changes. */
+/** The sale's `money` column, if it changes. */
 const moneyOf = ({ money }: Booking = nothingBooked): { money?: SaleMoney } => (money === null ? {} : { money });
 
 /**
- * What one transition writes besides stock and ledger. The orderEvents row is its lock: the second to create it fails. `at`:
- * ISO time. `isCounted`: which of the moved sales count for what is said of their people, by id.
+ * The rows of one transition except stock and ledger. The orderEvents row is the lock: a second transaction with the
+ * same version fails. `at`: ISO. `isCounted`: by sale id, whether the sale counts for the records of its people.
  */
 export function transitionRows(
   loaded: LoadedOrder,
@@ -352,7 +357,7 @@ export function transitionRows(
       }),
     ),
     create('orderEvents', orderEventId(order.$id, move.version), entry, readers),
-    // Staging an update of a missing row would fail everything, so a lost copy is left out.
+    // Updating a missing row would fail the whole transaction, so a lost copy is skipped.
     ...(copy
       ? [
           update('transactions', order.$id, {
@@ -362,7 +367,7 @@ export function transitionRows(
           }),
         ]
       : []),
-    // News of one's own step is nothing that passes from one to the other.
+    // A notification about one's own step passes nothing to the other side.
     ...(mover.as === 'buyer' ? news : []),
     ...contact.allowed([...(mover.as === 'buyer' ? [] : news), ...notifySellersOfMove(loaded, move, details, at)]),
     ...addToTotals('settledAmount', move.settledDelta),
@@ -370,7 +375,7 @@ export function transitionRows(
   ];
 }
 
-/** What the move says of its people. */
+/** How the move changes the records of its people. */
 const recordsOf = (world: MoveWorld, { sales }: LoadedOrder, { moved }: OrderMove): Promise<CountedSales> =>
   salesCounted(
     world,
@@ -380,7 +385,7 @@ const recordsOf = (world: MoveWorld, { sales }: LoadedOrder, { moved }: OrderMov
     }),
   );
 
-/** All that one transition writes. */
+/** All operations of one transition. */
 export async function movement(
   world: MoveWorld,
   loaded: LoadedOrder,
@@ -408,19 +413,22 @@ export interface Mover {
 }
 
 export interface MoveOptions {
-  /** Whether stock may be given back, so that the lines are read with the order. */
+  /** Whether stock may be given back: then the lines are read with the order. */
   readonly givesBack?: boolean;
-  /** Why: read by the buyer and every seller. */
+  /** The reason, which the buyer and every seller read. */
   readonly reason?: string | undefined;
-  /** What the buyer is told instead of the usual. */
+  /** Replaces the buyer's usual notification. */
   readonly tell?: (told: OrderFacts) => NotificationText;
   readonly also?: (order: Row<'orders'>, move: OrderMove) => readonly Operation[];
   readonly copy?: Partial<Row<'transactions'>>;
-  /** What goes into the ledger before the sales' own entries. */
+  /** Ledger entries before those of the sales. */
   readonly entries?: readonly Entry[];
 }
 
-/** What this event writes on all sales of the order, for transactions that write more. Refuses what the domain refuses. */
+/**
+ * The operations of this event on all sales of the order, for a caller that writes more. Refuses what the domain
+ * refuses.
+ */
 export function planMove(
   world: MoveWorld,
   loaded: LoadedOrder,
@@ -447,7 +455,7 @@ export function planMove(
   });
 }
 
-/** Whether the order stands where this event leads because this very person has raised it: a repeat of the same press. */
+/** Whether this person has already raised this event: a repeated request. */
 async function isMyRepeat(world: MoveWorld, order: Row<'orders'>, event: OrderEvent, mover: Mover): Promise<boolean> {
   const status = readStatus(order.status);
   const leadsHere = transitions.some((row) => row.event === event && row.to === status && row.by.includes(mover.as));
@@ -457,9 +465,9 @@ async function isMyRepeat(world: MoveWorld, order: Row<'orders'>, event: OrderEv
 }
 
 /**
- * Raises an event on an order and all its sales that it concerns, in one transaction: sales, order, copy, timeline,
- * notifications, totals, restock. Of two callers exactly one succeeds; the other is decided anew on the fresh order.
- * Refuses order_not_found, transition_not_allowed.
+ * Raises an event on an order and the sales it concerns, in one transaction: sales, order, copy, timeline,
+ * notifications, totals, restock. Of two simultaneous callers one succeeds; the other is decided again on the fresh
+ * order. Refuses order_not_found, transition_not_allowed.
  */
 export function moveOrder(
   world: MoveWorld,
@@ -480,7 +488,7 @@ export function moveOrder(
   });
 }
 
-/** The buyer cancels an own order while nobody has accepted it; another's order does not exist for them. */
+/** The buyer cancels their own order while no seller has accepted. For anybody else the order does not exist. */
 export function cancelOrder(world: MoveWorld, caller: Caller, input: { orderId: string }): Promise<MovedOrder> {
   return moveOrder(
     world,
@@ -495,9 +503,9 @@ export function cancelOrder(world: MoveWorld, caller: Caller, input: { orderId: 
 }
 
 /**
- * The administrator moves an order to `to`, with all its sales. `version` is what the screen showed: an order changed since
- * is refused with changed_meanwhile and its state of now, unless it already stands at `to`. `reason` where the sales ask
- * for one: both sides read it. Refuses own_case besides.
+ * An administrator moves an order and its sales to `to`. `version`: what the screen showed; if the order has changed
+ * since, it is refused with changed_meanwhile and the present state, unless it already is at `to`. `reason`: required
+ * by some sales, read by both sides. Also refuses own_case.
  */
 export function changeOrderStatus(
   world: MoveWorld & Pick<World, 'newId'>,

@@ -1,4 +1,7 @@
-/** One sale's event by one of its people or the schedule. Its order moves with it, under the order's lock (move-order.ts). */
+/**
+ * Raises an event on one sale, by one of its people or the schedule. Its order moves with it, under the order's lock
+ * (move-order.ts).
+ */
 import { DomainError } from '../../domain/errors.ts';
 import { orderIdOfSale, versionOfEvent } from '../../domain/ids.ts';
 import { isBuyerSilent } from '../../domain/orders/meeting.ts';
@@ -26,15 +29,17 @@ export interface SaleEventRequest {
   readonly saleId: string;
   readonly event: SaleEvent;
   readonly reason?: string | undefined;
-  /** What became of the goods, where the event asks: a seller who has none left, a dispute after which they came back. */
+  /** What became of the goods, for events that ask: the seller has none left; they came back after a dispute. */
   readonly goods?: 'returned' | 'sold_out' | undefined;
   /** The order's version that the screen showed. */
   readonly version?: number | undefined;
-  /** What only we can know with this event: both agreed on this meeting, the code was right, who deletes their account. */
+  /**
+   * Facts that the caller has established: both agreed on this meeting, the code was right, who deletes their account.
+   */
   readonly facts?: Pick<Sale, 'agreed' | 'isCodeRight' | 'leaver'>;
 }
 
-/** What befell this sale, also together with all of its order, oldest first: the last hundred, however often people met or objected. */
+/** The sale's events, including those of its whole order, oldest first; at most the last hundred. */
 export async function eventsOfSale(world: Pick<World, 'rows'>, saleId: string): Promise<Row<'orderEvents'>[]> {
   const where = { orderId: orderIdOfSale(saleId), saleId: [saleId, ''] };
   const events = await world.rows.list('orderEvents', { where, newestFirst: true, limit: 100 });
@@ -44,17 +49,17 @@ export async function eventsOfSale(world: Pick<World, 'rows'>, saleId: string): 
 const lastEventOf = async (world: MoveWorld, saleId: string): Promise<Row<'orderEvents'> | null> =>
   (await eventsOfSale(world, saleId)).at(-1) ?? null;
 
-/** Whether it was this event of this mover: a double click, or an answer that got lost. */
+/** Whether the last event is this very one: a double click, or a retry after a lost answer. */
 const isMyRepeat = (last: Row<'orderEvents'> | null, { saleId, event }: SaleEventRequest, mover: SaleMover): boolean =>
   last?.event === event && last.by === mover.id && last.saleId === saleId;
 
-/** A buyer may leave a paid sale whose seller can't fulfil it any more; nobody else needs to know. */
+/** A buyer may leave a paid sale whose seller is gone; it is looked up only for such sales. */
 async function isSellerGone(world: MoveWorld, sale: Row<'sales'>): Promise<boolean> {
   const profile = sale.sellerId ? await world.rows.get('profiles', sale.sellerId) : null;
   return profile === null || profile.blocked;
 }
 
-/** A seller may leave a COD buyer who does not answer where and when to meet. */
+/** A seller may leave a COD buyer who does not answer a proposal to meet. */
 async function isSilent(world: MoveWorld, sale: Row<'sales'>): Promise<boolean> {
   if (sale.method !== cashOnDelivery || sale.meetAt !== null) return false;
   const where = { saleId: sale.$id };
@@ -67,7 +72,7 @@ export interface LoadedSale {
   readonly loaded: LoadedOrder;
   readonly sale: Row<'sales'>;
   readonly mover: SaleMover;
-  /** What passes from the mover to the other; absent: all. */
+  /** What the other side may receive; absent: everything. */
   readonly contact?: Contact | undefined;
 }
 
@@ -86,7 +91,10 @@ async function decide(
   return moveOneSale(loaded.order, sales, sale.$id, request.event, mover, world.now(), request.reason);
 }
 
-/** What the screen showed still holds. Another seller's part of the order may have moved on: it is nothing to this one. */
+/**
+ * Refuses a sale that has changed since the screen showed it. Changes of another seller's sale in the same order do not
+ * count.
+ */
 async function assertShown(
   world: MoveWorld,
   loaded: LoadedOrder,
@@ -99,22 +107,22 @@ async function assertShown(
   throw new DomainError('changed_meanwhile', { state: sale.state, version: loaded.order.version });
 }
 
-/** What a move writes besides, once the rules have allowed it. */
+/** Further operations, planned once the rules allow the move. */
 type AlsoWritten = (
   sale: Row<'sales'>,
   move: OrderMove,
   contact: Contact,
 ) => readonly Operation[] | Promise<readonly Operation[]>;
 
-/** The move without the mover's words: the sale says what it said before. */
+/** The move without the mover's reason: the sale keeps its earlier one. */
 const wordless = (sale: Row<'sales'>, move: OrderMove): OrderMove => ({
   ...move,
   moved: move.moved.map((one) => ({ ...one, change: { ...one.change, reason: sale.reason } })),
 });
 
 /**
- * What an event on one sale writes, for transactions that write more. A repeat of one's own event writes nothing and answers
- * what is. Refuses sale_event_not_allowed, changed_meanwhile, invalid_input.
+ * The operations of an event on one sale, for a caller that writes more. A repeat writes nothing and returns the
+ * present state. Refuses sale_event_not_allowed, changed_meanwhile, invalid_input.
  */
 export async function planSaleMove(
   world: MoveWorld,
@@ -150,7 +158,7 @@ export async function planSaleMove(
   }
 }
 
-/** The order of a sale with all its sales, and this one of them. Refuses sale_not_found. */
+/** The order of a sale with all its sales, and this sale among them. Refuses sale_not_found. */
 export async function loadOrderOfSale(world: MoveWorld, saleId: string, withItems = false) {
   const orderId = orderIdOfSale(saleId);
   const loaded = orderId ? await loadOrder(world, orderId, withItems) : null;
@@ -160,9 +168,8 @@ export async function loadOrderOfSale(world: MoveWorld, saleId: string, withItem
 }
 
 /**
- * Raises an event on one sale in one transaction. `moverOf` says who acts, or null: then the sale does not exist for them. `person`:
- * who acts, where it is one of its two.
- * Refuses sale_not_found and what `planSaleMove` refuses.
+ * Raises an event on one sale in one transaction. `moverOf`: who acts; if it returns null, the sale does not exist for
+ * them. `person`: the caller, when one of the two. Refuses sale_not_found and what `planSaleMove` refuses.
  */
 export function moveSale(
   world: MoveWorld,
@@ -184,7 +191,7 @@ export function moveSale(
   });
 }
 
-/** What passes from one of the sale's two to the other. `blocks`: read in this plan, of the mover. */
+/** What the other side may receive. `blocks`: the mover's, read in this plan. */
 export const contactOfSale = (
   world: Pick<World, 'rows' | 'now'>,
   blocks: readonly Row<'blocks'>[],
@@ -193,8 +200,8 @@ export const contactOfSale = (
 ): Promise<Contact> => contactBetween(world, blocks, id, id === sellerId ? buyerId : sellerId);
 
 /**
- * Buyer or seller act on their own sale; for anybody else there is none. An objection may come with photos. Between blocked people why
- * they do it is for the desk alone.
+ * Buyer or seller raises an event on their own sale; for anybody else it does not exist. An objection may have photos.
+ * Between blocked people only administrators read the reason.
  */
 export const raiseSaleEvent = (
   world: MoveWorld & Pick<World, 'files' | 'newId'>,
@@ -212,7 +219,7 @@ export const raiseSaleEvent = (
     caller,
   );
 
-/** The administrator acts on any sale but an own one, and the audit says so. Refuses own_case besides. */
+/** An administrator raises an event on somebody else's sale, with an audit entry. Also refuses own_case. */
 export const raiseSaleEventAsAdmin = (
   world: MoveWorld & Pick<World, 'newId'>,
   admin: Caller,

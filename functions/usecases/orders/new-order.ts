@@ -36,7 +36,7 @@ interface DraftLine extends CartLine {
 export interface OrderDraft {
   readonly input: PlaceOrderInput;
   readonly caller: Pick<Person, 'id' | 'name' | 'email'>;
-  /** In id order, so that two carts with the same products lock them in the same order. */
+  /** By id, so that two carts with the same products lock them in the same sequence. */
   readonly lines: readonly DraftLine[];
   readonly totalAmount: number;
   readonly now: string;
@@ -50,7 +50,7 @@ const takeStock = ({ lines, settings }: OrderDraft): Operation[] =>
     ...(settings.soldCountsOn === 'order' ? [increment('products', product.$id, 'sold', quantity)] : []),
   ]);
 
-/** Who has not paid yet may be the last to take a piece: until then it is held, and may come back. */
+/** Holds the last piece for an unpaid order: it may come back. */
 const holdLast = ({ input, lines, expiresAt }: OrderDraft): Operation[] =>
   input.paymentMethod === bankTransfer
     ? lines
@@ -58,7 +58,7 @@ const holdLast = ({ input, lines, expiresAt }: OrderDraft): Operation[] =>
         .map(({ product }) => update('products', product.$id, { heldUntil: expiresAt }))
     : [];
 
-/** Who wishes for what is nearly gone by this order hears of it, or is to hear when it comes back. */
+/** Notifies people who wished for a product that this order nearly sells out, or marks them for when it comes back. */
 function checkWishes({ input, lines, now }: OrderDraft): Operation[] {
   const scarce = lines.filter(({ product, quantity }) => {
     const left = isTracked(product.stock) ? product.stock - quantity : null;
@@ -68,11 +68,11 @@ function checkWishes({ input, lines, now }: OrderDraft): Operation[] {
   return wishCheck(wishCheckId(input.orderId, 0), ids, Date.parse(now));
 }
 
-/** An agreed price is bound to this order: one that another order took meanwhile fails the transaction. */
+/** Binds agreed prices to this order. The transaction fails if another order used one meanwhile. */
 const bindOffers = ({ lines }: OrderDraft): Operation[] =>
   lines.flatMap(({ offer }) => (offer ? [increment('offers', offer.$id, 'takenCount', 1, offer.freedCount + 1)] : []));
 
-/** Its sellers in the order in which they first appear, each with the id of their sale. */
+/** The order's sellers in the sequence of the lines, each with the id of their sale. */
 const salesOf = ({ input, lines }: OrderDraft) =>
   groupBySeller(lines.map((line) => ({ ...line, sellerId: line.product.sellerId }))).map(([sellerId, own], index) => ({
     id: saleId(input.orderId, index + 1),
@@ -105,7 +105,7 @@ const createItems = (draft: OrderDraft): Operation[] => {
   );
 };
 
-/** Products from before sellers have none, and nobody reads for them. */
+/** Readers of a row, without the '' of products that have no seller. */
 const readersOf = (...ids: readonly string[]): string[] => ids.filter((id) => id !== '');
 
 const namesOf = (lines: readonly DraftLine[]): string => productNamesOf(lines.map(({ product }) => product.name));
@@ -113,7 +113,10 @@ const namesOf = (lines: readonly DraftLine[]): string => productNamesOf(lines.ma
 const dueAtOf = (state: 'unpaid' | 'waiting', { now, settings }: OrderDraft): string | null =>
   saleDueAt(state, { meetAt: null, acceptedAt: null, answerHours: settings.answerHours }, Date.parse(now));
 
-/** One sale for each seller, with the place where the buyer would like to meet; a transfer's begin unpaid, and nobody hears of them before the money came. */
+/**
+ * One sale per seller, with the place where the buyer would like to meet. Those of a transfer start unpaid and are not
+ * announced before the money arrives.
+ */
 function createSales(draft: OrderDraft): Operation[] {
   const { input, caller } = draft;
   const isTransfer = input.paymentMethod === bankTransfer;
@@ -136,7 +139,7 @@ function createSales(draft: OrderDraft): Operation[] {
         disputedFrom: '',
         subtotal: totalOf(lines),
         itemCount: lines.reduce((sum, line) => sum + line.quantity, 0),
-        // The seller's list shows them: whose goods the rows of the order are, only the buyer reads.
+        // Stored for the seller's list: only the buyer can read the order's items.
         productNames: namesOf(lines),
         imageId: lines.find(({ product }) => product.imageId !== '')?.product.imageId ?? '',
         method: input.paymentMethod,
@@ -166,7 +169,7 @@ function createSales(draft: OrderDraft): Operation[] {
   );
 }
 
-/** Every seller hears of their sale; of a transfer when it is paid. */
+/** Notifies every seller of a new COD sale; a transfer is announced when it is paid. */
 const notifySellers = (draft: OrderDraft): Operation[] =>
   draft.input.paymentMethod === bankTransfer
     ? []
@@ -201,7 +204,7 @@ function createCopy({ input, caller, lines, totalAmount, now, expiresAt }: Order
   );
 }
 
-/** Sellers whose stock runs low or out by this order hear of it. */
+/** Notifies sellers whose stock becomes low or empty. */
 const notifySellersOfMove = ({ input, lines, now }: OrderDraft): Operation[] =>
   lines.flatMap(({ product, quantity }, index) => {
     const notification = isTracked(product.stock) ? stockNotification(product.name, product.stock, quantity) : null;
@@ -210,8 +213,8 @@ const notifySellersOfMove = ({ input, lines, now }: OrderDraft): Operation[] =>
   });
 
 /**
- * Everything that comes into being with an order, PENDING: stock taken, order, items, a sale for each seller, buyer's copy, first event, totals.
- * `room`: operations that the transaction still takes; news about low stock are left out beyond it.
+ * All operations of a new PENDING order: stock, order, items, a sale per seller, the buyer's copy, the first event,
+ * totals. `room`: how many operations the transaction still takes; notifications about low stock are dropped beyond it.
  */
 export function newOrder(draft: OrderDraft, room: number): Operation[] {
   const { input, caller, lines, totalAmount } = draft;

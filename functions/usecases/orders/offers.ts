@@ -1,4 +1,4 @@
-/** Offers: proposing a price, answering it, and the end of those that nobody answered. */
+/** Offers: proposing a price, answering it, and ending those without an answer. */
 import { DomainError } from '../../domain/errors.ts';
 import { offerLine, offerNotification } from '../../domain/notifications/trade-notification.ts';
 import { assertBuyable, assertInStock, priceNow } from '../../domain/orders/cart.ts';
@@ -25,7 +25,7 @@ import { type Caller, isoNow, type World } from '../world.ts';
 
 type OfferWorld = Pick<World, 'rows' | 'users' | 'settings' | 'now' | 'newId'>;
 
-/** What befell this buyer's offers for this product, the latest first. */
+/** This buyer's offers for this product, the latest first. */
 const roundsOf = (world: Pick<World, 'rows'>, buyerId: string, productId: string): Promise<Row<'offers'>[]> =>
   world.rows.list('offers', { where: { buyerId, productId }, newestFirst: true, limit: 20 });
 
@@ -33,7 +33,7 @@ const nextRound = (earlier: readonly Row<'offers'>[]): number => Math.max(0, ...
 
 type NewOffer = Pick<RowData<'offers'>, 'buyerId' | 'sellerId' | 'proposedBy' | 'price' | 'quantity' | 'round'>;
 
-/** The row of a price that somebody has just named; two at once can't have the same round. */
+/** The row of a new proposal. Its round is part of the id, so two simultaneous ones can't both be written. */
 function proposal(
   world: Pick<World, 'now'>,
   offerId: string,
@@ -49,7 +49,7 @@ function proposal(
   return create('offers', offerId, data, [named.buyerId, named.sellerId]);
 }
 
-/** The card in the talk, with its news for the other. */
+/** The offer's card in the talk, with the other's notification. */
 function cardOf(
   world: Pick<World, 'now' | 'newId'>,
   atHand: TalkAtHand,
@@ -64,9 +64,9 @@ function cardOf(
 }
 
 /**
- * Proposes a price for a product whose seller bargains; the client's id makes a double click one offer. Refuses
- * product_not_found, own_product, product_sold, sold_out, stock_short, offer_not_wanted, invalid_input (price), offer_open,
- * id_taken, person_gone, person_not_verified, blocked_by_you, blocked_by_other, rate_limited.
+ * Proposes a price for a negotiable product. The client makes the id, so that a double click is one offer. Refuses
+ * product_not_found, own_product, product_sold, sold_out, stock_short, offer_not_wanted, invalid_input (price),
+ * offer_open, id_taken, person_gone, person_not_verified, blocked_by_you, blocked_by_other, rate_limited.
  */
 export function proposeOffer(
   world: OfferWorld,
@@ -111,7 +111,7 @@ export function proposeOffer(
 
 type AnswerEvent = (typeof offerAnswers)[number];
 
-/** An offer of the caller's, with what an answer to it needs. Refuses offer_not_found. */
+/** One of the caller's offers with what an answer needs. Refuses offer_not_found. */
 async function offerAtHand(world: Pick<World, 'rows'>, caller: Caller, offerId: string) {
   const offer = await world.rows.get('offers', offerId);
   if (!offer || (offer.buyerId !== caller.id && offer.sellerId !== caller.id)) {
@@ -128,17 +128,17 @@ async function offerAtHand(world: Pick<World, 'rows'>, caller: Caller, offerId: 
 
 const answered = { accept: 'accepted', decline: 'declined', withdraw: 'withdrawn' } as const;
 
-/** Whether this very press has been answered before: the state it leads to, by one who could lead there. */
+/** Whether this person has already given this answer: a repeated request. */
 const isRepeat = (offer: Row<'offers'>, event: AnswerEvent, personId: string): boolean =>
   offer.state === answered[event] && (offer.proposedBy === personId) === (event === 'withdraw');
 
-/** The second of two answers fails, and is decided anew. */
+/** The change of an offer. Of two simultaneous answers the second fails and is planned again. */
 const moved = (offer: Row<'offers'>, change: Partial<RowData<'offers'>>): Operation[] =>
   updateFrom('offers', offer, change);
 
 /**
- * Accepts, declines or withdraws. Accepted, it is the buyer's price for a day. Refuses offer_not_found,
- * offer_event_not_allowed; to accept also product_not_found, product_sold, sold_out, stock_short, blocked_by_….
+ * Accepts, declines or withdraws an offer. An accepted one is the buyer's price for a day. Refuses offer_not_found,
+ * offer_event_not_allowed; accepting also product_not_found, product_sold, sold_out, stock_short, blocked_by_….
  */
 export function answerOffer(
   world: OfferWorld,
@@ -176,7 +176,7 @@ export function answerOffer(
 }
 
 /**
- * Answers an offer by a price of one's own, which the other may accept in turn. Refuses offer_not_found, offer_event_not_allowed,
+ * Answers an offer with another price, which the other may accept. Refuses offer_not_found, offer_event_not_allowed,
  * invalid_input (price), product_not_found, product_sold, id_taken, blocked_by_…, rate_limited.
  */
 export function counterOffer(
@@ -215,7 +215,10 @@ export function counterOffer(
   });
 }
 
-/** Ends what nobody answered, and agreed prices whose day is over. What somebody answers at this moment is left to the next run. */
+/**
+ * Ends unanswered offers and lapsed agreed prices. An offer that somebody answers at the same moment is left for the
+ * next run.
+ */
 export async function expireOffers(world: Pick<World, 'rows' | 'now'>): Promise<number> {
   const due: string[] = [];
   const where = { state: ['open', 'accepted'] };

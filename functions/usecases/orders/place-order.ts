@@ -42,11 +42,11 @@ export interface PlacedOrder {
   readonly orderId: string;
   readonly status: string;
   readonly totalAmount: number;
-  /** As the order was made: a repeat may have changed the form. */
+  /** As stored: a retry may carry a changed form. */
   readonly paymentMethod: string;
 }
 
-/** The order of this id, when an earlier press of the button has made it already. Refuses another person's id. */
+/** The order with this id, if an earlier request has made it. Refuses another person's id. */
 async function alreadyPlaced(world: PlaceOrderWorld, caller: Caller, orderId: string): Promise<PlacedOrder | null> {
   const order = await world.rows.get('orders', orderId);
   if (!order) return null;
@@ -55,7 +55,7 @@ async function alreadyPlaced(world: PlaceOrderWorld, caller: Caller, orderId: st
   return { orderId, status, totalAmount, paymentMethod };
 }
 
-/** The cart with its products of now, in product id order. Refuses what is gone, own, sold or short. */
+/** The chosen lines with their present products, by product id. Refuses products that are gone, own, sold or short. */
 async function linesToBuy(
   world: PlaceOrderWorld,
   caller: Caller,
@@ -82,7 +82,7 @@ async function linesToBuy(
   return { lines, changes };
 }
 
-/** Writes the new prices into the cart, then tells them: the person decides anew. */
+/** Updates the prices in the cart, then refuses: the person decides again. */
 async function refusePriceChange(
   world: PlaceOrderWorld,
   cart: readonly Row<'cartItems'>[],
@@ -92,10 +92,10 @@ async function refusePriceChange(
   throw new DomainError('price_changed', { lines: changes });
 }
 
-/** Every open order was counted when it was made; one from before the counters holds its stock for two days at most. */
+/** Every open order was counted when it was made. Older ones hold stock for two days at most. */
 const isNew = true;
 
-/** Nothing is ordered between people of whom one has blocked the other: open sales run on, new ones don't begin. */
+/** Blocked people cannot order from each other. Sales that are open go on. */
 function assertNoBlock(
   buyerId: string,
   lines: readonly { readonly product: Row<'products'> }[],
@@ -107,7 +107,7 @@ function assertNoBlock(
   }
 }
 
-/** What this person holds already, by orders paid like this. */
+/** What this person's open orders with this payment method reserve. */
 async function reservedGoods(
   world: PlaceOrderWorld,
   userId: string,
@@ -129,8 +129,8 @@ async function reservedGoods(
 }
 
 /**
- * Places among what this person may hold at once: one for the order, one for each piece, one for each rupiah. Without them nobody
- * could buy what somebody keeps ordering.
+ * Takes quota for one order, its pieces and its rupiah. Without these limits one person could reserve a product for
+ * ever.
  */
 async function takeOrderQuotas(
   world: PlaceOrderWorld,
@@ -148,7 +148,7 @@ async function takeOrderQuotas(
     assertOrderQuota(method, found, goods);
     return found;
   };
-  // A single piece that is dearer than all that may be held fills the room.
+  // A single piece dearer than the whole quota uses all of it.
   const fitting = (amount: number) => Math.min(amount, room.amount === null ? 0 : limits[room.amount]);
   const { pieces } = goods;
   const amount = fitting(goods.amount);
@@ -157,7 +157,7 @@ async function takeOrderQuotas(
   return Promise.all([
     take(room.orders, 1, ({ orders }) => orders),
     take(room.pieces, pieces, (found) => found.pieces),
-    // Nothing is counted of goods that cost nothing.
+    // Free goods use no quota of rupiah.
     ...(room.amount !== null && amount > 0 ? [take(room.amount, amount, (found) => fitting(found.amount))] : []),
   ]);
 }
@@ -165,14 +165,14 @@ async function takeOrderQuotas(
 const piecesIn = (cart: readonly { readonly quantity: number }[]): number =>
   cart.reduce((sum, { quantity }) => sum + quantity, 0);
 
-/** The counters that decide about an order that is paid like this. */
+/** The counters that an order with this payment method depends on. */
 function countersFor(method: PaymentMethod, buyerId: string): string[] {
   const { orders, pieces, amount } = quotasOf(method);
   const rooms = [orders, pieces, amount].flatMap((name) => (name === null ? [] : [quotaId(name, buyerId)]));
   return [...rooms, method === bankTransfer ? unpaidTransfersId(buyerId) : absencesId(buyerId)];
 }
 
-/** What placing the chosen part of the cart of now writes. Refuses whatever keeps it from being ordered as the person saw it. */
+/** The operations of ordering the chosen lines. Refuses whatever differs from what the person saw. */
 async function orderPlan(
   world: PlaceOrderWorld,
   caller: Caller,
@@ -221,22 +221,22 @@ async function orderPlan(
   const besides = [counted, ...places, ...emptied];
   const operations = [...newOrder(draft, limits.transactionOperations - besides.length), ...besides];
   return {
-    // Without room for the counter, the next order asks once more.
+    // If the counter does not fit into the transaction, the next order reads again.
     operations: [...operations, ...absences.slice(0, Math.max(0, limits.transactionOperations - operations.length))],
     result: { orderId, status: 'PENDING', totalAmount, paymentMethod },
   };
 }
 
 /**
- * Makes the chosen lines of the cart an order, PENDING, in one transaction: all of them or nothing. COD takes them out of the cart
- * with it; a transfer keeps them until it is paid. The client's order id makes a double click or a retry one order. Refuses, besides what
- * `orderPlan` refuses, rate_limited.
+ * Orders the chosen lines of the cart in one transaction, as PENDING. COD removes them from the cart; a transfer keeps
+ * them until it is paid. The client makes the order's id, so that a double click or a retry is one order. Refuses
+ * rate_limited, and what `orderPlan` refuses.
  */
 export function placeOrder(world: PlaceOrderWorld, caller: Caller, input: PlaceOrderInput): Promise<PlacedOrder> {
   const earlier = () => alreadyPlaced(world, caller, input.orderId);
   return world.rows.transact<PlacedOrder>(async (attempt) => {
-    // The happy path saves this read. Only a conflict or a refusal can come from an order that was made already: it
-    // emptied the cart, or took the last piece, and its answer got lost.
+    // Only a conflict or a refusal can come from an earlier request with this id (it emptied the cart or took the last
+    // piece, and its answer was lost), so the usual case saves this read.
     const placed = attempt > 0 ? await earlier() : null;
     if (placed) return { operations: [], result: placed };
     try {
@@ -245,7 +245,7 @@ export function placeOrder(world: PlaceOrderWorld, caller: Caller, input: PlaceO
       if (!(refusal instanceof DomainError)) throw refusal;
       const made = await earlier();
       if (made) return { operations: [], result: made };
-      // A refused press counts, too, and no transaction does it; where both refuse, the limit speaks.
+      // A refused request counts, too; no transaction has counted it. If both refuse, the rate limit is reported.
       if (refusal.code !== 'rate_limited') await throttle(world, 'placeOrder', caller.id);
       throw refusal;
     }

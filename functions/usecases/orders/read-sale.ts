@@ -1,4 +1,7 @@
-/** A sale as its seller and its buyer see it, with what no row gives them: the goods, the address, the other's face. */
+/**
+ * One sale as its seller, its buyer or an administrator sees it, with what its row does not contain: goods, address,
+ * the other's photo.
+ */
 import { DomainError } from '../../domain/errors.ts';
 import { orderIdOfSale, versionOfEvent } from '../../domain/ids.ts';
 import { releasedEntryId } from '../../domain/money/sale-money.ts';
@@ -34,10 +37,10 @@ interface SaleEventSeen {
   readonly version: number;
 }
 
-/** Where to bring it is the seller's business from the acceptance on, and no longer when the sale is canceled. */
+/** The seller sees the address from the acceptance on, and not after a cancelation. */
 const mayKnowAddress = (sale: Row<'sales'>): boolean => sale.acceptedAt !== null && sale.state !== 'canceled';
 
-/** Name and photo of now; what the sale wrote down where the person is gone. */
+/** Present name and photo; for a deleted person, what the sale stored. */
 function personOf(profile: Row<'profiles'> | null, id: string, name: string) {
   return {
     id,
@@ -47,14 +50,14 @@ function personOf(profile: Row<'profiles'> | null, id: string, name: string) {
   };
 }
 
-/** How the buyer's purchases ended, and what sellers said of them: for the seller while it is open what they do about it. */
+/** How the buyer's purchases ended and what sellers said, for a seller who still decides about the sale. */
 async function buyerRecordOf(world: ReadWorld, buyerId: string) {
   const record = (await world.rows.get('buyerRecords', buyerId)) ?? noBuyerCounts;
   const { count, average } = starsOf(record);
   return { ...buyerWord(record), stars: average, starCount: count };
 }
 
-/** What the seller got of it, the platform's fee taken off; null: nothing yet, or of no account of ours. Rupiah. */
+/** What the seller earned, without the platform's fee; null: nothing yet, or not through us. Rupiah. */
 async function earnedOf(world: ReadWorld, sale: Row<'sales'>): Promise<number | null> {
   if (sale.state !== 'completed' || sale.money !== 'released') return null;
   return (await world.rows.get('entries', releasedEntryId(sale.$id)))?.amount ?? 0;
@@ -62,7 +65,10 @@ async function earnedOf(world: ReadWorld, sale: Row<'sales'>): Promise<number | 
 
 const profileOf = (world: ReadWorld, id: string) => (id ? world.rows.get('profiles', id) : null);
 
-/** `viewerOf`: as whom it is read; null: there is none for them. `reader`: one of its two people; null: an administrator. */
+/**
+ * `viewerOf`: the viewer's role; null: the sale does not exist for them. `reader`: one of the two; null: an
+ * administrator.
+ */
 async function read(
   world: ReadWorld,
   saleId: string,
@@ -99,18 +105,18 @@ async function read(
       ...{ price: item.price, quantity: item.quantity, offerPrice: item.offerPrice, offerQuantity: item.offerQuantity },
     })),
     meetingPlaces: world.settings.meetingPlaces,
-    // Whoever blocked whom: no words pass, and the page says so.
+    // The page says that no free text reaches the other side, whoever blocked whom.
     isBetweenBlocked: isBlockedPair(blocks, sale.buyerId, sale.sellerId),
-    // Wrong ones lock it; that alone is told of the code here.
+    // All that is shown of the code here is that wrong tries have locked it.
     codeLockedUntil: code?.lockedUntil ?? null,
     buyer: personOf(buyer, sale.buyerId, sale.buyerName),
     seller: personOf(seller, sale.sellerId, sale.sellerName),
     buyerRecord,
     earned,
-    // Nobody is reviewed who is gone.
+    // A deleted person can't be reviewed.
     review: review && { ...review, isOpen: review.isOpen && isOtherThere },
     shippingAddress: !isSeller || mayKnowAddress(sale) ? order.shippingAddress : null,
-    // Where the money went back to is between buyer and administrator.
+    // How the money went back is between the buyer and the administrators.
     events: turnsOfSale(sale, events)
       .filter((event) => !isSeller || event.event !== 'refunded')
       .map(
@@ -125,15 +131,15 @@ async function read(
   };
 }
 
-/** For the sale's own two people; anybody else learns that there is none. Refuses sale_not_found. */
+/** For the sale's two people; for anybody else it does not exist. Refuses sale_not_found. */
 export const readSale = (world: ReadWorld, caller: Caller, { saleId }: { saleId: string }) =>
   read(world, saleId, (sale) => moverOfSale(sale, caller)?.as ?? null, caller);
 
-/** For an administrator, whoever's it is. Refuses sale_not_found. */
+/** For administrators. Refuses sale_not_found. */
 export const readSaleAsAdmin = (world: ReadWorld, { saleId }: { saleId: string }) =>
   read(world, saleId, () => 'admin', null);
 
-/** How many of the caller's running sales hold this product: deleting it does not end them. */
+/** How many of the caller's running sales contain this product: deleting it does not end them. */
 export async function countOpenSales(
   world: Pick<World, 'rows'>,
   caller: Caller,

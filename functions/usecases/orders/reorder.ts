@@ -6,13 +6,13 @@ import { addToCart, setCartQuantity } from './cart.ts';
 export interface Reordered {
   /** Products that are in the cart now. */
   readonly added: number;
-  /** What can't be had again, or not as many of it: the code says why. */
+  /** Products that are not available, or not as many, with the refusal's code. */
   readonly skipped: readonly { readonly productId: string; readonly name: string; readonly code: ErrorCode }[];
 }
 
 type ReorderWorld = Pick<World, 'rows' | 'settings' | 'now'>;
 
-/** Puts one product back; a stock that is short gives what it has. Answers the refusal, if any. */
+/** Adds one product; short stock gives what is left. Returns the refusal, if any. */
 async function putBack(
   world: ReorderWorld,
   caller: Caller,
@@ -32,7 +32,7 @@ async function putBack(
   }
 }
 
-/** Puts what an own order was made of into the cart again, at today's prices. Refuses order_not_found. */
+/** Adds the products of an earlier order to the cart, at present prices. Refuses order_not_found. */
 export async function reorder(world: ReorderWorld, caller: Caller, input: { orderId: string }): Promise<Reordered> {
   const { orderId } = input;
   // Both at once, for one wave less: whose items they are is known before any is used.
@@ -43,7 +43,7 @@ export async function reorder(world: ReorderWorld, caller: Caller, input: { orde
   if (!order || order.userId !== caller.id) throw new DomainError('order_not_found', { orderId });
   const skipped: { productId: string; name: string; code: ErrorCode }[] = [];
   let added = 0;
-  // One after the other: they all change the same cart, and its room is counted.
+  // One by one, because each changes the cart and its free slots.
   for (const item of items) {
     const outcome = await putBack(world, caller, item);
     if (outcome.added) added++;

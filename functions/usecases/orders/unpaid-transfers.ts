@@ -1,4 +1,7 @@
-/** Transfers that end unpaid keep goods from others for nothing: too many of them in a day, and their buyer waits (domain/orders/payment.ts). */
+/**
+ * Counts transfers that end unpaid. They reserve goods for nothing, so after too many in a day their buyer has to wait
+ * (domain/orders/payment.ts).
+ */
 import { unpaidTransfersId } from '../../domain/ids.ts';
 import { limits } from '../../domain/limits.ts';
 import type { OrderMove } from '../../domain/orders/order-of-sales.ts';
@@ -8,7 +11,9 @@ import { countersOf } from '../quota.ts';
 import { create, incrementFrom, type Operation, update } from '../rows.ts';
 import type { World } from '../world.ts';
 
-/** Counts one more of this buyer's, where this move ends an unpaid transfer and no administrator does it; within the transaction of the move. */
+/**
+ * Counts one more if this move ends an unpaid transfer, unless an administrator does. Part of the move's transaction.
+ */
 export async function unpaidCounted(
   world: Pick<World, 'rows' | 'now'>,
   buyerId: string,
@@ -21,7 +26,7 @@ export async function unpaidCounted(
   const earlier = (await countersOf(world, [id])).get(id);
   const windowEndsAt = new Date(world.now() + limits.unpaidTransferHours * 3_600_000).toISOString();
   if (!earlier) return [create('counters', id, { count: 1, windowEndsAt })];
-  // The second of two at once fails, and is counted anew.
+  // Of two simultaneous moves the second fails and counts again.
   if (isUnpaidLately(earlier, world.now())) return [incrementFrom('counters', id, 'count', earlier.count)];
   return [update('counters', id, { count: 1, windowEndsAt })];
 }

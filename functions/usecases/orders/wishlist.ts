@@ -12,7 +12,7 @@ async function wishOf(world: Pick<World, 'rows'>, userId: string, productId: str
   return wish?.productId === productId ? wish : undefined;
 }
 
-/** Puts the product on the wishlist if it is absent, takes it off if present. A vanished product can only be taken off. */
+/** Adds the product to the wishlist, or removes it. A deleted product can only be removed. */
 export function toggleWish(
   world: Pick<World, 'rows' | 'settings' | 'now'>,
   caller: Caller,
@@ -40,7 +40,7 @@ export function toggleWish(
   });
 }
 
-/** One more piece in the cart and the wish gone, in one transaction. The sold counter does not rise here. */
+/** Moves a wish into the cart in one transaction. The sold counter does not rise. */
 export function moveWishToCart(
   world: Pick<World, 'rows' | 'settings'>,
   caller: Caller,

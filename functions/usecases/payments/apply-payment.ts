@@ -41,12 +41,12 @@ import {
 import { isoNow, type PaymentUpdate } from '../world.ts';
 import { returnRows } from './return-money.ts';
 
-/** How the news ended, kept in paymentEvents. */
+/** The outcome of the report, stored in paymentEvents. */
 export type AppliedPayment = string;
 
 const payer = { id: 'midtrans', as: 'system' } as const;
 
-/** The cart loses only the lines and quantities that this order was made from. */
+/** Removes from the cart only the lines and quantities of this order. */
 async function emptyCart(
   world: MoveWorld,
   order: Row<'orders'>,
@@ -69,14 +69,14 @@ interface Case {
   readonly report: PaymentUpdate;
   readonly loaded: LoadedOrder;
   readonly attempt: number;
-  /** What the buyer was charged. Rupiah. */
+  /** What the buyer was charged, rupiah. */
   readonly gross: number;
-  /** All that Midtrans has told of this order. */
+  /** All reports about this order so far. */
   readonly events: readonly Row<'paymentEvents'>[];
   readonly known: KnownMoney;
 }
 
-/** More than any order has: entries of five sales and of each time that money went back. */
+/** More than any order has: the entries of five sales, and of every return. */
 const most = 500;
 
 async function knownOf(world: MoveWorld, { order, sales }: LoadedOrder) {
@@ -103,7 +103,7 @@ const flag = (order: Row<'orders'>, paymentFlag: PaymentFlag): Operation[] => [
 const note = ({ loaded: { copy }, report }: Case, more: Partial<Row<'transactions'>> = {}): Operation[] =>
   copy ? [update('transactions', copy.$id, { paymentStatus: report.transactionStatus, ...more })] : [];
 
-/** The mark of an order that is paid now: what went back of another attempt is no news of it any more. */
+/** The flag of an order that is now paid: a return of an earlier attempt no longer matters. */
 const flagOnceSettled = ({ paymentFlag }: Row<'orders'>): PaymentFlag | null =>
   ['refunded', 'partly_refunded'].includes(paymentFlag) ? '' : null;
 
@@ -122,7 +122,7 @@ async function settled(it: Case, payment: BookedPayment): Promise<Operation[]> {
   return [...moved.operations, ...emptied, ...withdrawn, ...(mark === null ? [] : flag(order, mark))];
 }
 
-/** The buyer hears of money that did not pay what they meant to pay, and that it comes back. */
+/** The buyer's notification about a payment that did not pay for what it was meant for and is refunded. */
 function keptNews({ world, loaded: { order, sales }, attempt }: Case, { refund }: BookedPayment): Operation[] {
   if (!refund) return [];
   const { $id: orderId, userId, totalAmount } = order;
@@ -132,7 +132,10 @@ function keptNews({ world, loaded: { order, sales }, attempt }: Case, { refund }
   );
 }
 
-/** Money came: settles a pending order; else it is the buyer's, in the ledger and marked, and the desk sees it. */
+/**
+ * A payment: settles a pending order. Otherwise it goes into the ledger as due to the buyer, and a flag tells the
+ * administrators.
+ */
 async function paid(it: Case): Promise<Plan<AppliedPayment>> {
   const { world, report, loaded, attempt, gross, events, known } = it;
   if (isVoided(report, events)) return { operations: [], result: 'failed' };
@@ -140,10 +143,10 @@ async function paid(it: Case): Promise<Plan<AppliedPayment>> {
   if (isPaid && receivedOf(known, attempt) === gross) return { operations: note(it), result: paidOutcome(attempt) };
   const told = { attempt, amount: gross, fee: billedFee(gross, report.billed) };
   const isAgain = isReceived(known, attempt);
-  // It has gone back already, or was not what the order costs: told once more it changes nothing.
+  // The payment is known, and it has gone back or had a wrong amount: the repeated report changes nothing.
   if (isAgain && receivedOf(known, attempt) === gross) return { operations: [], result: 'known' };
   const payment = isAgain ? bookCorrection(known, told) : bookPayment(known, told);
-  // Another amount than before, of which nothing can be done here: the desk asks Midtrans.
+  // The amount changed and can no longer be corrected here: an administrator has to ask Midtrans.
   if (payment === null) return { operations: flag(loaded.order, 'amount_mismatch'), result: 'amount_mismatch' };
   if (payment.as === 'settle') return { operations: await settled(it, payment), result: paidOutcome(attempt) };
   const operations = [
@@ -152,16 +155,19 @@ async function paid(it: Case): Promise<Plan<AppliedPayment>> {
     ...(await booked(world, payment.entries, payment.refund ? [payment.refund] : [])),
   ];
   if (payment.flag === 'paid_twice') return { operations, result: paidOutcome(attempt) };
-  // Nothing more comes of this attempt, so that the buyer may try another.
+  // Ends this attempt, so that the buyer may try another one.
   if (payment.flag === 'amount_mismatch')
     return { operations: [...operations, ...note(it, { paymentStatus: 'failure' })], result: 'amount_mismatch' };
   return { operations: [...operations, ...note(it, { paidAt: isoNow(world) })], result: paidOutcome(attempt) };
 }
 
-/** A part went back of a payment that nobody told of yet: that it came is written first, by itself. */
+/** A return of a payment that was never reported: the payment is booked first, in a transaction of its own. */
 const settleFirst = 'settle_first';
 
-/** Money went back: because Midtrans was asked to, or somebody did so at its own desk, or the buyer's bank took it. `total`: all of it so far. */
+/**
+ * A return: we asked for it, somebody made it in Midtrans' dashboard, or the buyer's bank took it. `total`: everything
+ * so far.
+ */
 async function wentBack(it: Case, rows: readonly Row<'refunds'>[], total: number): Promise<Plan<AppliedPayment>> {
   const { world, report, loaded, attempt, gross, known } = it;
   const back = bookReturn(known, {
@@ -181,13 +187,13 @@ async function decide(it: Case, rows: readonly Row<'refunds'>[]): Promise<Plan<A
   if (report.outcome === 'paid') return paid(it);
   if (report.outcome === 'refunded') {
     const total = returnedTotal(report.transactionStatus, gross, report.returned);
-    // Nobody says how much: the desk has to ask Midtrans.
+    // Midtrans does not say how much: an administrator has to ask.
     if (total === null) return { operations: flag(loaded.order, 'amount_mismatch'), result: 'amount_unknown' };
     return wentBack(it, rows, total);
   }
   const ofAttempt = events.filter(({ outcome }) => outcome === paidOutcome(attempt));
   if (report.outcome === 'failed' && voidsCapture(report, ofAttempt)) return wentBack(it, rows, gross);
-  // Late or reordered news of an attempt that was paid, or replaced by a newer one, says nothing any more.
+  // A late report about an attempt that was paid or replaced says nothing new.
   const { copy } = loaded;
   const isOver = copy === null || copy.paidAt !== null || isReceived(known, attempt);
   return { operations: isOver || copy.attempt !== attempt ? [] : note(it), result: report.outcome };
@@ -201,13 +207,13 @@ async function decideOn(
 ): Promise<Plan<AppliedPayment>> {
   const gross = readGrossAmount(report.grossAmount);
   if (gross === null) return { operations: flag(loaded.order, 'amount_mismatch'), result: 'amount_mismatch' };
-  // What settles the order needs its lines as well: read along, so that nobody waits for them later.
+  // Settling the order needs its lines: they are read along to save a wait.
   const isSettling = report.outcome === 'paid' && loaded.order.status === 'PENDING';
   const [{ events, known, refunds }] = await Promise.all([knownOf(world, loaded), isSettling ? loaded.items() : null]);
   return decide({ world, report, loaded, attempt, gross, events, known }, refunds);
 }
 
-/** One transaction of it; 'settle_first' wrote nothing. */
+/** One transaction of it; 'settle_first' means that nothing was written. */
 function applyOnce(world: MoveWorld, report: PaymentUpdate, orderId: string, attempt: number): Promise<AppliedPayment> {
   const eventId = paymentEventId(report);
   return world.rows.transact<AppliedPayment>(async () => {
@@ -227,9 +233,9 @@ function applyOnce(world: MoveWorld, report: PaymentUpdate, orderId: string, att
 }
 
 /**
- * Applies what Midtrans told (its authenticity checked before) once: the paymentEvents row is created in the same
- * transaction, so duplicates change nothing. Whatever came or went is in the ledger, in each state of the order and told in any
- * order. Answers how it ended; unknown orders are answered, too.
+ * Applies a report of Midtrans, whose signature was checked before. Creating the paymentEvents row in the same
+ * transaction makes a repeated report change nothing. Every payment and return reaches the ledger, whatever the order's
+ * state and the sequence of the reports. Returns the outcome, for unknown orders too.
  */
 export async function applyPayment(world: MoveWorld, report: PaymentUpdate): Promise<AppliedPayment> {
   const parts = readMidtransOrderId(report.midtransOrderId);

@@ -10,7 +10,7 @@ import { attemptId } from './create-snap-token.ts';
 
 type SyncWorld = Pick<PayingWorld, 'rows' | 'payments' | 'now' | 'newCode' | 'settings'>;
 
-/** Asks Midtrans about every attempt of the order, newest first, and applies what it says. */
+/** Asks Midtrans about every attempt of the order, newest first, and applies the answers. */
 async function askMidtrans(world: SyncWorld, copy: Row<'transactions'>): Promise<void> {
   for (let attempt = copy.attempt; attempt >= 1; attempt--) {
     const report = await world.payments.status(attemptId(copy, attempt));
@@ -18,7 +18,10 @@ async function askMidtrans(world: SyncWorld, copy: Row<'transactions'>): Promise
   }
 }
 
-/** After the pop-up: the truth comes from Midtrans, never from the browser. Works where no notification can reach. Refuses order_not_found, rate_limited. */
+/**
+ * Called when Snap's pop-up closes: the state comes from Midtrans, never from the browser. Also works where
+ * notifications cannot reach us. Refuses order_not_found, rate_limited.
+ */
 export async function syncPayment(
   world: SyncWorld,
   caller: Caller,
@@ -38,8 +41,8 @@ export async function syncPayment(
 }
 
 /**
- * Cancels transfers whose hold is over and gives their stock back, after asking Midtrans a last time. An order that
- * Midtrans can't be asked about now, or that someone moves at this moment, stays for the next run.
+ * Cancels transfers whose time to pay is over and restocks them, after asking Midtrans a last time. An order is left
+ * for the next run if Midtrans cannot be reached or somebody moves it at the same moment.
  */
 export async function expireOrders(
   world: Pick<PayingWorld, 'rows' | 'payments' | 'now' | 'newCode' | 'settings' | 'log'>,

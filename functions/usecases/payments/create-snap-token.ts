@@ -14,11 +14,11 @@ export interface TokenRequest {
   readonly customer_details: { readonly email?: string | undefined };
 }
 
-/** The order's time is every attempt's timestamp, so an attempt has one Midtrans order_id that we can always name again. */
+/** The Midtrans order_id of an attempt. Its timestamp is the order's own, so that the id can be derived again later. */
 export const attemptId = (copy: Row<'transactions'>, attempt: number): string =>
   midtransOrderId(copy.$id, attempt, Date.parse(copy.date));
 
-/** What the pop-up is asked for, read in one wave. Refuses what can't be paid by this person now. */
+/** Everything needed for the token, read together. Refuses what this person cannot pay now. */
 async function payable(world: TokenWorld, caller: Caller, request: TokenRequest) {
   const { order_id, gross_amount } = request.transaction_details;
   const orderId = orderIdIn(order_id) ?? '';
@@ -36,7 +36,7 @@ async function payable(world: TokenWorld, caller: Caller, request: TokenRequest)
   return { person, order, copy, minutesLeft };
 }
 
-/** An attempt's token may be lost on its way to us, and its order_id with it; then the next number is tried. */
+/** Midtrans' answer may be lost, and the attempt's order_id with it: then the next number is tried. */
 const maxLostAttempts = 5;
 
 async function newAttempt(
@@ -52,8 +52,9 @@ async function newAttempt(
 }
 
 /**
- * The pop-up's token for an own pending transfer order: the stored one while its attempt can go on, else a new attempt.
- * Amount and customer come from the order; what the client says must agree. Snap expires with our hold.
+ * Snap's token for the caller's own pending transfer: the stored one while its attempt can be resumed, else a new
+ * attempt. Amount and customer come from the order, and what the client sends must agree. The token expires with the
+ * order's time to pay.
  */
 export async function createSnapToken(
   world: TokenWorld,
@@ -71,7 +72,7 @@ export async function createSnapToken(
   });
   return world.rows.transact<{ token: string }>(async () => {
     const now = await world.rows.get('transactions', order.$id);
-    // Another press of the button was first: its token stands, ours was never opened.
+    // Another request was first: its token is used, ours was never opened.
     if (now && now.snapToken !== '' && now.snapToken !== copy.snapToken)
       return { operations: [], result: { token: now.snapToken } };
     const operations = [

@@ -1,4 +1,7 @@
-/** Writes money that went back through Midtrans by itself: ledger, refunds, sales, the order's timeline and mark, who is told. */
+/**
+ * Writes a return through Midtrans that we did not ask for: ledger, refunds, sales, the order's timeline and flag,
+ * notifications.
+ */
 import { orderEventId, orderNotificationId, saleNotificationId } from '../../domain/ids.ts';
 import type { BookedReturn } from '../../domain/money/midtrans-money.ts';
 import { leftOf } from '../../domain/money/sale-money.ts';
@@ -14,15 +17,15 @@ import { create, increment, incrementFrom, type Operation, type Row, readersAmon
 import { isoNow } from '../world.ts';
 
 interface Told {
-  /** The order's refunds as they were read. */
+  /** The order's refunds, as read in this plan. */
   readonly refunds: readonly Row<'refunds'>[];
-  /** Its mark from now on; null: it stays. */
+  /** The order's new flag; null: unchanged. */
   readonly flag: PaymentFlag | null;
   readonly reference: string;
   readonly by: string;
 }
 
-/** What went off each sale; a sale may have held and earned at once only in broken books, so both count. */
+/** How much was taken from each sale. Only wrong books have both a held and an earned part; then both count. */
 function takenOf({ sales, lessened }: BookedReturn): Map<string, number> {
   const taken = new Map<string, number>();
   const add = (saleId: string, amount: number) => taken.set(saleId, (taken.get(saleId) ?? 0) + amount);
@@ -42,7 +45,7 @@ function saleRows({ sales }: LoadedOrder, back: BookedReturn, orderVersion: numb
   });
 }
 
-/** Each seller whose money it was: who has not handed over yet must not, who has been paid owes it. */
+/** Notifies each seller whose money it was: before the handover they must keep the goods, after it they owe us. */
 function notifySellers(at: string, { sales }: LoadedOrder, back: BookedReturn, version: number): Operation[] {
   return back.sales.flatMap(({ saleId, sellerId, amount, isHeld }) => {
     const sale = sales.find(({ $id }) => $id === saleId);
@@ -55,7 +58,7 @@ function notifySellers(at: string, { sales }: LoadedOrder, back: BookedReturn, v
   });
 }
 
-/** Under the order's lock, so that of two news at once the second is decided on what the first has written. */
+/** Written under the order's lock, so that of two reports the second is decided on the first one's result. */
 export async function returnRows(
   world: MoveWorld,
   loaded: LoadedOrder,

@@ -1,4 +1,4 @@
-/** A talk as an administrator may read it: while a report or a dispute about it is open, and never unseen. */
+/** Lets an administrator read a talk while a report or dispute about it is open, with an audit entry. */
 import { DomainError } from '../../domain/errors.ts';
 import { limits } from '../../domain/limits.ts';
 import { assertNotOwnCase } from '../../domain/people/own-case.ts';
@@ -11,11 +11,11 @@ import type { Caller, World } from '../world.ts';
 
 type ReadingWorld = Pick<World, 'rows' | 'files' | 'now' | 'newId'>;
 
-/** What opens the talk to the administrator; both are told in the audit. */
+/** The report or dispute that opens the talk; the audit names it. */
 interface Ground {
   readonly talk: Row<'talks'>;
   readonly why: { readonly reportId: string; readonly until?: string } | { readonly saleId: string };
-  /** What was said from then on is not of this matter: it needs a report of its own. */
+  /** Later messages do not belong to it: they need a report of their own. */
   readonly until: string | null;
 }
 
@@ -30,7 +30,7 @@ async function groundOfReport(world: ReadingWorld, reportId: string): Promise<Gr
   const report = await world.rows.get('reports', reportId);
   if (!report) throw new DomainError('report_not_found', { reportId });
   if (report.about !== 'person' || isResolved(report.status)) throw new DomainError('talk_not_readable');
-  // They may have begun to talk after the report.
+  // Their talk may have started after the report.
   const talk = await talkOf(world, report.reportedByUserId, report.personId);
   const until = report.decidedAt;
   return { talk, why: { reportId, ...(until && { until }) }, until };
@@ -43,7 +43,7 @@ async function groundOfSale(world: ReadingWorld, saleId: string): Promise<Ground
   return { talk: await talkOf(world, sale.buyerId, sale.sellerId), why: { saleId }, until: null };
 }
 
-/** A page of the talk, newest first, with passes for its pictures. The audit is written before anything is answered. */
+/** A page of the talk, newest first, with tokens for its pictures. The audit entry is written first. */
 async function readAs(world: ReadingWorld, admin: Caller, { talk, why, until }: Ground, olderThan: string | undefined) {
   assertNotOwnCase(admin.id, [talk.firstId, talk.secondId]);
   const last = olderThan ? await world.rows.get('talkMessages', olderThan) : null;
@@ -80,14 +80,20 @@ async function readAs(world: ReadingWorld, admin: Caller, { talk, why, until }: 
   };
 }
 
-/** The talk of a reporter with whom they reported, while the report is open. Refuses report_not_found, own_case, talk_not_readable, talk_not_found. */
+/**
+ * The talk between a reporter and the reported person, while the report is open. Refuses report_not_found, own_case,
+ * talk_not_readable, talk_not_found.
+ */
 export const readReportedTalk = async (
   world: ReadingWorld,
   admin: Caller,
   input: { reportId: string; olderThan?: string | undefined },
 ) => readAs(world, admin, await groundOfReport(world, input.reportId), input.olderThan);
 
-/** The talk of a disputed sale's two. Refuses sale_not_found, own_case, talk_not_readable, talk_not_found. */
+/**
+ * The talk between the two people of a disputed sale. Refuses sale_not_found, own_case, talk_not_readable,
+ * talk_not_found.
+ */
 export const readDisputedTalk = async (
   world: ReadingWorld,
   admin: Caller,

@@ -36,18 +36,18 @@ type Subject = Pick<RowData<'reports'>, 'about' | 'productId' | 'productName' | 
 const noSubject = { productId: '', productName: '', personId: '', personName: '', reviewId: '' };
 
 interface Reporting {
-  /** What it is about, by the one column that says so. */
+  /** The subject's column. */
   readonly of: Partial<Pick<RowData<'reports'>, 'productId' | 'personId' | 'reviewId'>>;
-  /** The rest of the row, of what is there now. Throws DomainError where it cannot be reported. */
+  /** The row's other columns, from the present subject. Throws DomainError when it cannot be reported. */
   readonly subject: () => Promise<Subject>;
   readonly idOf: (earlier: number) => string;
-  /** Said where an earlier one of this reporter is not decided. */
+  /** The refusal while an earlier report of this person is open. */
   readonly already: () => DomainError;
   readonly reason: ReportReason | PersonReportReason | ReviewReportReason;
   readonly description: string;
 }
 
-/** One open report per reporter and subject; a decided one makes room for another. Ten an hour per reporter. */
+/** One open report per reporter and subject; a decided one allows another. Ten an hour per reporter. */
 function report(world: ReportingWorld, caller: Caller, about: Reporting): Promise<{ reportId: string }> {
   const { of, reason, description } = about;
   const window = throttleWindow('report', caller.id, world.now());
@@ -58,7 +58,7 @@ function report(world: ReportingWorld, caller: Caller, about: Reporting): Promis
       about.subject(),
       world.rows.list('reports', { where: { ...of, reportedByUserId: caller.id }, limit: 100 }),
     ]);
-    // A review is of somebody, too: that one is reported keeps nobody from reporting the other.
+    // A review also names its author: a report about that person does not count as one about the review.
     const isOpen = (one: Row<'reports'>) => subjectOf(one) === subject.about && !isResolved(one.status);
     if (earlier.some(isOpen)) throw about.already();
     const id = about.idOf(earlier.length);
@@ -92,8 +92,8 @@ export function reportProduct(
 }
 
 /**
- * Reports somebody from their talk or their page. It opens their talk, where there is one, to the administrator for as long as
- * it is open. Refuses report_oneself, user_not_found, person_already_reported, rate_limited.
+ * Reports a person from their talk or page. While the report is open, the administrator can read their talk with the
+ * reporter. Refuses report_oneself, user_not_found, person_already_reported, rate_limited.
  */
 export async function reportPerson(
   world: ReportingWorld,
@@ -115,8 +115,8 @@ export async function reportPerson(
 }
 
 /**
- * Reports a review, which everybody can read. Its author stands in the report for the administrator; the reporter never
- * learns who it is. Refuses review_not_found, review_own, review_already_reported, rate_limited.
+ * Reports a public review. The report names its author for the administrator; the reporter never learns who it is.
+ * Refuses review_not_found, review_own, review_already_reported, rate_limited.
  */
 export function reportReview(
   world: ReportingWorld,
@@ -139,7 +139,9 @@ export function reportReview(
   });
 }
 
-/** Everybody whom a report is about: who wrote it, and whom or whose it names; of a review both its people. */
+/**
+ * Everybody whom a report concerns: the reporter, the reported person or owner; for a review both people of the sale.
+ */
 async function concernedBy(
   world: Pick<World, 'rows'>,
   report: Row<'reports'>,
@@ -174,7 +176,7 @@ function reporterNotification(report: Row<'reports'>, status: ReportStatus): Ret
   return reportNotification(report.productName, report.productId, status);
 }
 
-/** A warned seller and the reporter hear of the decision. */
+/** The notifications of a decision, for a warned seller and for the reporter. */
 function decisionNotifications(
   world: ReportWorld,
   report: Row<'reports'>,
@@ -184,7 +186,7 @@ function decisionNotifications(
   const { toReporter, toSeller } = reporterNotification(report, status);
   const told = (userId: string | null, text: typeof toReporter): Operation[] =>
     userId && text ? [notify(world, userId, text)] : [];
-  // The address goes with its person, and nobody hears under their id.
+  // A deleted reporter has no address any more and is not notified.
   const reporterId = report.reporterEmail === '' ? null : report.reportedByUserId;
   return [...told(reporterId, toReporter), ...told(sellerId, toSeller)];
 }
@@ -200,8 +202,8 @@ const removal = async (
 ];
 
 /**
- * Sets any status but the current one (report_status_same). Refuses report_not_found, own_case. `removeProduct` takes the product away in the same transaction,
- * which the status 'resolved_product_removed' offers.
+ * Sets another status (else report_status_same). `removeProduct`: deletes the product in the same transaction, for the
+ * status 'resolved_product_removed'. Refuses report_not_found, own_case.
  */
 export async function setReportStatus(
   world: ReportWorld,
@@ -220,7 +222,7 @@ export async function setReportStatus(
       throw new DomainError('invalid_input', { fields: { status: 'status_invalid' } });
     }
     const gone = input.removeProduct ? product : null;
-    // A product that stays on sale is not told to be gone.
+    // The seller is told that the product was removed only if it was.
     const ownerId = isProduct ? product?.sellerId : report.personId;
     const sellerId = status === 'resolved_product_removed' ? gone?.sellerId : ownerId;
     const entry = { action: 'report.status' as const, subject: reportId, before: report.status, after: status };

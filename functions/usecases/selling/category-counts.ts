@@ -7,7 +7,7 @@ import type { CampusCategory } from '../../domain/settings/categories.ts';
 import { add, type Operation, type Row, type Rows } from '../rows.ts';
 import type { World } from '../world.ts';
 
-/** What tells where a product counts. */
+/** The columns that decide where a product counts. */
 type Listing = { readonly category: string; readonly isListed: boolean | null; readonly isSold: boolean };
 
 type Counted = Pick<CampusCategory, 'id' | 'name'>;
@@ -56,7 +56,7 @@ export function countListing(
   return [...(from === null ? [] : addToCategory(from, -1)), ...(to === null ? [] : addToCategory(to, 1))];
 }
 
-/** What a recount reads of each product. */
+/** The columns that a recount reads. */
 export const countedColumns = [
   '$id',
   'category',

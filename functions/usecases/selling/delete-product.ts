@@ -9,8 +9,9 @@ import { removeUnorderedPhotos } from './product-photos.ts';
 import { forgetViews } from './product-views.ts';
 
 /**
- * The changes that take a product away; its photos go afterwards. What named it (carts, wishes, orders, talks) names it for good, so
- * its id is nobody's again. `attempt`: of the transaction; a product that an operator has put back has its tombstone already.
+ * The operations of deleting a product; its photos follow afterwards. Carts, wishes, orders and talks may name it for
+ * ever, so a tombstone keeps its id from being used again. `attempt`: of the transaction. A product that was restored
+ * from a backup has its tombstone already.
  */
 export async function productRemoval(
   world: Pick<World, 'rows' | 'settings' | 'now'>,
@@ -27,7 +28,7 @@ export async function productRemoval(
   ];
 }
 
-/** Takes the row, its count and its photos away; what orders show stays. */
+/** Deletes the row, its count and its photos. What orders show stays. */
 export async function removeProduct(
   world: Pick<World, 'rows' | 'files' | 'settings' | 'now'>,
   product: Row<'products'>,
@@ -42,7 +43,7 @@ export async function removeProduct(
   await removeUnorderedPhotos(world, [product.imageId, ...product.imageIds]);
 }
 
-/** Deletes an own product (or any, as administrator). Carts and wishlists show it as no longer available. */
+/** Deletes one's own product (administrators: any). Carts and wishlists then show it as no longer available. */
 export async function deleteProduct(
   world: Pick<World, 'rows' | 'files' | 'settings' | 'newId' | 'now'>,
   caller: Caller,

@@ -1,4 +1,4 @@
-/** What time does to listings: sellers are asked whether one still stands, and what nobody renews leaves the lists. */
+/** Listings near their end: sellers are asked whether they still sell it, and what nobody renews is delisted. */
 import { DomainError } from '../../domain/errors.ts';
 import { endedNotification, endingNotification } from '../../domain/notifications/listing-notification.ts';
 import type { NotificationText } from '../../domain/notifications/notification.ts';
@@ -14,10 +14,10 @@ import { withTerm } from './renew-products.ts';
 type DueWorld = Pick<World, 'rows' | 'settings' | 'now' | 'newId' | 'log'>;
 type Product = Row<'products'>;
 
-/** A step of listings whose end has come near, or is there. */
+/** One of the two steps: asking, or ending. */
 interface Turn {
   readonly isAsked: boolean;
-  /** Those that end before this moment, ISO. */
+  /** The step concerns listings that end before this moment, ISO. */
   readonly before: (world: DueWorld) => string;
   readonly change: (product: Product, now: number) => Partial<Product>;
   readonly textOf: (told: readonly Product[], now: number) => NotificationText;
@@ -40,9 +40,12 @@ const ending: Turn = {
   textOf: endedNotification,
 };
 
-/** Products of one seller in one transaction, of 100 operations: two each, a count per category, one for the news and one for those who wish for them. */
+/**
+ * Products of one seller per transaction of 100 operations: two each, one per category count, one notification and one
+ * wish check.
+ */
 const atOnce = 40;
-/** What one run looks at, and how many sellers it serves: the next one is ten minutes away. */
+/** How many rows one run reads and how many sellers it serves; the next run is ten minutes later. */
 const looked = 5_000;
 const served = 500;
 
@@ -52,7 +55,10 @@ const uncounted = ({ settings }: DueWorld, left: readonly Product[]): Operation[
     id === null ? [] : addToCategory(id, -length),
   );
 
-/** One turn of what is due of this seller, told once for all of it; what is sold or empty goes without a word. Gives how many. */
+/**
+ * One step for the due products of one seller, with one notification for all. Sold and empty ones end silently. Returns
+ * how many.
+ */
 const serve = (world: DueWorld, sellerId: string, turn: Turn): Promise<number> =>
   world.rows.transact(async () => {
     const now = world.now();
@@ -74,14 +80,17 @@ const serve = (world: DueWorld, sellerId: string, turn: Turn): Promise<number> =
           left.filter((product) => told.includes(product)).map(({ $id }) => $id),
           now,
         ),
-        // Products from before sellers have none, and nobody hears of them.
+        // Products older than the seller column have nobody to notify.
         ...(told.length > 0 && sellerId !== '' ? [notify(world, sellerId, turn.textOf(told, now))] : []),
       ],
       result: due.length,
     };
   });
 
-/** A cut run repeats nothing and forgets nobody: what it did is no longer due, and its news stand beside it in the same transaction. */
+/**
+ * Runs one step. An interrupted run neither repeats nor forgets anything: product and notification change in one
+ * transaction.
+ */
 async function take(world: DueWorld, turn: Turn): Promise<{ products: number; left: number }> {
   const due = await world.rows.list('products', {
     where: { isListed: true, isAsked: turn.isAsked },
@@ -101,7 +110,7 @@ async function take(world: DueWorld, turn: Turn): Promise<{ products: number; le
         products += count;
       } while (count === atOnce);
     } catch (error) {
-      // One seller's trouble is not everybody's; what is no refusal fails the run when the others were served.
+      // A refusal for one seller does not stop the others. Any other error fails the run after all were served.
       if (!(error instanceof DomainError)) trouble.push(error);
       else world.log(`Listings of ${sellerId} are left for the next run: ${error.code}`);
       left++;
@@ -111,8 +120,8 @@ async function take(world: DueWorld, turn: Turn): Promise<{ products: number; le
   return { products, left };
 }
 
-/** Asks sellers about listings that end within a week, each once per term. */
+/** Asks sellers about listings that end within a week, once per term. */
 export const askSellers = (world: DueWorld): Promise<{ products: number; left: number }> => take(world, asking);
 
-/** Takes listings out of the lists whose seller was asked and did not renew; not out of carts, orders and talks. */
+/** Delists products whose seller was asked and did not renew. They stay in carts, orders and talks. */
 export const endListings = (world: DueWorld): Promise<{ products: number; left: number }> => take(world, ending);

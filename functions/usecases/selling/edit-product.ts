@@ -21,12 +21,12 @@ type EditingWorld = Pick<World, 'rows' | 'files' | 'newId' | 'now' | 'settings'>
 
 export interface EditedProduct extends ProductForm {
   readonly productId: string;
-  /** What the form showed when it was opened. */
+  /** The version that the form was opened with. */
   readonly version: number;
   readonly shownStock: number | null;
 }
 
-/** What becomes of the stock, and what it is then. */
+/** How the stock changes, and its new value. */
 function stockChange(product: Row<'products'>, { stock, shownStock }: EditedProduct) {
   if (!isTracked(product.stock) || stock === null || shownStock === null)
     return { moved: [], written: { stock }, stock };
@@ -35,8 +35,8 @@ function stockChange(product: Row<'products'>, { stock, shownStock }: EditedProd
 }
 
 /**
- * Changes an own product (or any, as administrator). The second of two editors is refused with changed_meanwhile;
- * carts and sales don't raise the version, so they disturb nobody. By its seller, the listing gets a fresh term.
+ * Changes one's own product (administrators: any). The second of two editors is refused with changed_meanwhile; carts
+ * and sales do not raise the version. An edit by the seller starts a new term.
  */
 export async function editProduct(
   world: EditingWorld,

@@ -9,7 +9,7 @@ import { wishChecksOf } from '../wishes/wish-check.ts';
 import type { Caller, World } from '../world.ts';
 import { countListing } from './category-counts.ts';
 
-/** The product, if this person may change it: its seller, or an administrator. */
+/** The product, if this person may change it: the seller or an administrator. */
 export async function ownProduct(
   world: Pick<World, 'rows'>,
   caller: Caller,
@@ -23,8 +23,8 @@ export async function ownProduct(
 }
 
 /**
- * Places among the seller's active listings for these products, which are put up for sale. Refuses listing_limit; the products
- * themselves are not counted, for a click before this one may have made them meanwhile. `counters`: that of `quotaId('listings', sellerId)`.
+ * Takes places for these products among the seller's active listings. Refuses listing_limit. The products themselves
+ * are not counted: an earlier request may have listed them. `counters`: that of `quotaId('listings', sellerId)`.
  */
 export function takeListingQuota(
   world: Pick<World, 'rows'>,
@@ -44,7 +44,10 @@ export function takeListingQuota(
   return takeQuota('listings', sellerId, counters, countInUse, { places });
 }
 
-/** Stock moves by the difference, so that pieces sold while the form was open stay sold; with new ones none is held any more. Refuses below zero. */
+/**
+ * Changes stock by a difference, so that pieces sold while the form was open stay sold. New pieces end a hold. Refuses
+ * a negative stock.
+ */
 export function moveStock(product: Row<'products'>, difference: number): Operation[] {
   if (difference === 0) return [];
   if (difference > 0)
@@ -57,8 +60,8 @@ export function moveStock(product: Row<'products'>, difference: number): Operati
 }
 
 /**
- * What puts a product on sale that was marked as sold: new pieces, as 'Jual lagi' does. `stock` and `isListed`: what it will have. Where it
- * is in the lists then, it takes a place among the active listings. The caller counts it in its category.
+ * Puts a sold product on sale again when it gets new pieces, as 'Jual lagi' does. `stock` and `isListed`: its new
+ * values. If it is listed then, it takes a place among the active listings. The caller changes the category's count.
  */
 export async function backOnSale(
   world: Pick<World, 'rows'>,
@@ -71,7 +74,7 @@ export async function backOnSale(
   return { change: { isSold: false }, operations: [update('products', product.$id, { isSold: false }), ...room] };
 }
 
-/** Quick stock ±: by difference, never below zero; a product without tracked stock has none to change. */
+/** Changes stock by a difference, never below zero; only for products whose stock is tracked. */
 export function changeStock(
   world: Pick<World, 'rows' | 'settings' | 'now' | 'newId'>,
   caller: Caller,
@@ -95,7 +98,9 @@ export function changeStock(
   });
 }
 
-/** The room that one seller's products need to be on sale again; administrators are not limited. Refuses listing_limit. */
+/**
+ * The places that a seller's products need to be on sale again; administrators are not limited. Refuses listing_limit.
+ */
 export async function quotaToSell(
   world: Pick<World, 'rows'>,
   caller: Caller,
@@ -111,7 +116,10 @@ export async function quotaToSell(
   return rights.has('products') ? [] : [await takeListingQuota(world, first.sellerId, ids, counters)];
 }
 
-/** 'Tandai terjual' and its undo, which needs room among the active listings: a product marked as sold can't be put into a cart. */
+/**
+ * Marks a product as sold ('Tandai terjual'), so that it can't be put into a cart, or undoes it, which needs a place
+ * among the active listings.
+ */
 export function markSold(
   world: Pick<World, 'rows' | 'settings' | 'now' | 'newId'>,
   caller: Caller,
@@ -121,7 +129,7 @@ export function markSold(
   return world.rows.transact(async () => {
     const product = await ownProduct(world, caller, productId);
     if (product.isSold === isSold) return { operations: [], result: { isSold } };
-    // What has left the lists takes its place when it comes back to them.
+    // A delisted product takes its place when it is listed again.
     const room = isSold || !isInLists(product) ? [] : await quotaToSell(world, caller, [product]);
     const operations = [
       update('products', productId, { isSold }),

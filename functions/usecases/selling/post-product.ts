@@ -21,12 +21,12 @@ import { keepPhotos, ownPhotos, photoQuotaIds, photoQuotas } from './product-pho
 
 type SellingWorld = Pick<World, 'rows' | 'users' | 'files' | 'now' | 'newId' | 'settings'>;
 
-/** What a form says of a product; the rest (seller, counters, search text) comes from us. */
+/** What the form says about a product; seller, counters and search text are added here. */
 export type ProductForm = ProductInput & { readonly codAddress?: string | undefined };
 
 /**
- * Who sells for the first time gets a reputation. Their counter of listings tells whether it is the first time; where there is none
- * to ask, or it was wrong, the row is.
+ * Creates the reputation of a first-time seller. The counter of listings tells whether it is the first time; without
+ * it, or if it was wrong, the row is looked up.
  */
 async function firstReputation(
   world: SellingWorld,
@@ -40,8 +40,9 @@ async function firstReputation(
 }
 
 /**
- * Puts a product up for sale under the caller's name. The client's id makes a double click one product; one that ever was
- * another product's is refused, for carts, wishes, orders and talks may name that one. Refuses id_taken, file_not_yours, photo_taken, listing_limit (50 active; not for the administrator), rate_limited.
+ * Lists a product under the caller's name. The client makes the id, so that a double click is one product. The id of a
+ * deleted product is refused, because carts, wishes, orders and talks may name it. Refuses id_taken, file_not_yours,
+ * photo_taken, listing_limit (50 active; not for administrators), rate_limited.
  */
 export async function postProduct(
   world: SellingWorld,
@@ -97,13 +98,13 @@ export async function postProduct(
   return world.rows.transact(async (attempt) => {
     const made = attempt > 0 ? await world.rows.get('products', productId) : null;
     if (made?.sellerId === caller.id) return { operations: [], result: answer };
-    // After the product was looked for: one that is deleted in between has left its mark.
+    // Looked up after the product: one that is deleted in between has left its tombstone.
     const [ended, operations] = await Promise.all([
       made ?? world.rows.get('tombstones', tombstoneId('product', productId)),
       posting(attempt > 0),
     ]);
     if (ended) throw new DomainError('id_taken');
-    // Last: what is refused makes no photo public.
+    // Last, so that the photos of a refused product stay private.
     await keepPhotos(world, caller, photos);
     return { operations, result: answer };
   });

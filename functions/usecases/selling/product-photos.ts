@@ -7,7 +7,7 @@ import type { Caller, StoredFile, World } from '../world.ts';
 
 type PhotoWorld = Pick<World, 'rows' | 'files'>;
 
-/** Photos that are new to a product, as they are stored. Refuses those that this person did not upload, and what is no picture. */
+/** The photos that are new to a product. Refuses files of other people and files that are no picture. */
 export async function ownPhotos(
   { files }: Pick<World, 'files'>,
   caller: Caller,
@@ -23,8 +23,9 @@ export async function ownPhotos(
 }
 
 /**
- * What a product takes is from then on ours, and everybody's to see: an uploader who could still delete the file would empty the orders
- * that show it. The last step before the product is written, for what is refused until then stays private.
+ * Takes ownership of a product's photos and makes them public: an uploader who could still delete them would leave
+ * orders without a picture. Called last before the product is written, so that the photos of a refused one stay
+ * private.
  */
 export async function keepPhotos(
   { files }: Pick<World, 'files'>,
@@ -35,7 +36,7 @@ export async function keepPhotos(
   if (kept.includes(false)) throw new DomainError('file_not_yours');
 }
 
-/** How many products show it besides this one, which a click before this one may have made meanwhile. */
+/** How many other products show this photo. The product itself may have been made by an earlier request. */
 async function othersShowing(world: Pick<World, 'rows'>, imageId: string, productId: string): Promise<number> {
   const [inList, asMain] = await Promise.all([
     world.rows.list('products', { holding: { imageIds: imageId }, select: ['$id'], limit: 2 }),
@@ -49,8 +50,8 @@ export const photoQuotaIds = (imageIds: readonly string[]): string[] =>
   imageIds.map((id) => quotaId('photoProducts', id));
 
 /**
- * The place that each photo has for one product, to be taken by the transaction in which this product shows it. Refuses
- * photo_taken. `counters`: those of `photoQuotaIds`.
+ * The quota of products per photo, taken by the transaction in which this product shows it. Refuses photo_taken.
+ * `counters`: those of `photoQuotaIds`.
  */
 export const photoQuotas = (
   world: Pick<World, 'rows'>,
@@ -61,7 +62,8 @@ export const photoQuotas = (
   Promise.all(
     photos.map(({ id, isKept }) =>
       takeQuota('photoProducts', id, counters, async () => {
-        // What its uploader could still change, and nobody counted, nothing shows: most photos need no search.
+        // A photo that its uploader still owns, and that has no counter, is shown by no product: most photos need no
+        // search.
         const isKnown = isKept || counters.has(quotaId('photoProducts', id));
         const others = isKnown ? await othersShowing(world, id, productId) : 0;
         assertPhotoFree(id, others);
@@ -70,12 +72,12 @@ export const photoQuotas = (
     ),
   );
 
-/** Rows that show a product's photo beside its name, and do not keep it. */
+/** Tables whose rows show a product's photo beside its name, without keeping it. */
 export const photoCopies = ['cartItems', 'wishlistItems', 'offers'] as const;
 
 /**
- * Removes photos for good, with the counts of what they show. Anybody may upload a file under their ids then, so nothing names them
- * any more: carts, wishes and offers show `instead`, '' for nothing.
+ * Deletes photos and their counters. Anybody may then upload a file under these ids, so carts, wishes and offers show
+ * `instead`, or nothing if it is ''.
  */
 export async function removePhotos(world: PhotoWorld, imageIds: readonly string[], instead = ''): Promise<void> {
   for (const some of inChunks(imageIds, idsPerQuery)) {
@@ -89,7 +91,7 @@ export async function removePhotos(world: PhotoWorld, imageIds: readonly string[
   }
 }
 
-/** Removes photos of a product, except those that an order's items show. */
+/** Deletes a product's photos, except those that an order's items show. */
 export async function removeUnorderedPhotos(
   world: PhotoWorld,
   imageIds: readonly string[],

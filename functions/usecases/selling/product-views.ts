@@ -1,4 +1,4 @@
-/** How many looked at a product, wished for it and asked about it, for its seller. */
+/** How many people looked at a product, wished for it and asked about it: shown to its seller. */
 import { campusDay } from '../../domain/campus-time.ts';
 import { DomainError } from '../../domain/errors.ts';
 import { viewMarkId, viewsId } from '../../domain/ids.ts';
@@ -11,15 +11,15 @@ import type { Caller, World } from '../world.ts';
 
 type ViewsWorld = Pick<World, 'rows' | 'now'>;
 
-/** Who looks. `userId`: '' without a session. */
+/** The viewer. `userId`: '' without a session. */
 export interface Viewer {
   readonly userId: string;
   readonly clientIp: string;
-  /** '' where Appwrite does not tell. */
+  /** '' when Appwrite does not pass it on. */
   readonly userAgent: string;
 }
 
-/** Whether this look counts: a person or device once for each product and day. */
+/** Whether this view counts: once per person or device, product and day. */
 async function isFirstLook(
   world: ViewsWorld,
   viewer: Viewer,
@@ -33,8 +33,8 @@ async function isFirstLook(
 }
 
 /**
- * Counts a look at a product; false for what is no news: a look again on the same day, the seller's or an administrator's own, a
- * program's. Refuses rate_limited where too many guests of one address looked at it, and product_not_found.
+ * Counts a view; false when it does not count (a repeated view on the same day, the seller's, an administrator's, a
+ * link preview's). Refuses rate_limited after too many guests of one address, and product_not_found.
  */
 export async function countView(
   world: ViewsWorld & Pick<World, 'settings'>,
@@ -67,7 +67,7 @@ async function collect<T>(rows: AsyncIterable<T>): Promise<T[]> {
 const dayMs = 86_400_000;
 const pageRows = 1_000;
 
-/** Wishes that stand, and talks in which somebody else put the product down, of the latest days. */
+/** Present wishes, and talks in which somebody asked about the product, of the latest days. */
 async function wishesAndQuestions(world: ViewsWorld, sellerId: string, productIds: readonly string[]) {
   const since = new Date(endOfDay(campusDay(world.now())) - limits.shownViewDays * dayMs).toISOString();
   const wishes = new Map<string, number>();
@@ -93,7 +93,7 @@ async function wishesAndQuestions(world: ViewsWorld, sellerId: string, productId
   return (productId: string) => ({ wishes: wishes.get(productId) ?? 0, questions: talks.get(productId)?.size ?? 0 });
 }
 
-/** What the last seven days brought to each of the caller's products. */
+/** The numbers of the last seven days for each of the caller's products. */
 export async function ownInsights(
   world: ViewsWorld,
   caller: Pick<Caller, 'id'>,
@@ -122,10 +122,10 @@ export async function ownInsights(
   return { insights: Object.fromEntries(insights) };
 }
 
-/** At most a hundred changes in one transaction: a sum and a day for each row. */
+/** Rows per transaction of at most a hundred operations: each row changes its day and its product's sum. */
 const summedAtOnce = 40;
 
-/** Days that are not kept one by one are added to their product's sum; those of products that are gone go. */
+/** Adds days that are no longer kept singly to their product's sum, and deletes those of deleted products. */
 export async function sumViews(world: ViewsWorld): Promise<void> {
   const before = { day: firstKeptDay(campusDay(world.now())) };
   const readOld = () =>
@@ -158,6 +158,6 @@ const sumSome = (world: ViewsWorld, old: readonly Row<'productViews'>[]): Promis
     return { operations, result: undefined };
   });
 
-/** With the product go its views. */
+/** Deletes a product's views with it. */
 export const forgetViews = ({ rows }: Pick<World, 'rows'>, productId: string): Promise<void> =>
   rows.removeWhere('productViews', { where: { productId } });

@@ -1,4 +1,4 @@
-/** 'Masih ada' and 'Tayangkan lagi': a listing gets another term, and comes back to the lists if it had left. */
+/** Renews listings ('Masih ada', 'Tayangkan lagi'): a new term, and listed again if it had ended. */
 import { DomainError } from '../../domain/errors.ts';
 import { limits } from '../../domain/limits.ts';
 import { freshListing, isRenewable, isReturning } from '../../domain/products/freshness.ts';
@@ -10,18 +10,21 @@ import type { Caller, World } from '../world.ts';
 import { countListing } from './category-counts.ts';
 import { quotaToSell } from './own-product.ts';
 
-/** Each needs up to five of a transaction's operations; room and wishes one each. */
+/** Each needs up to five of a transaction's operations; quota and wishes one each. */
 const atOnce = Math.floor((limits.transactionOperations - 2) / 5);
 
-/** What a term of its own costs a product: the version goes up with it, for a schedule that ends it at this moment must fail. */
+/**
+ * The change of a product's term. It raises the version, so that a schedule that would end the listing at the same
+ * moment fails.
+ */
 export const withTerm = (product: Row<'products'>, term: Partial<Row<'products'>>): Operation[] => [
   update('products', product.$id, term),
   incrementFrom('products', product.$id, 'version', product.version),
 ];
 
 /**
- * The term that an edit by its seller gives a product, and the room it takes. Where there is none, a product that had left the
- * lists stays away, and the edit goes in all the same.
+ * The term that a seller's edit gives a product, and the place it takes. Without a free place a delisted product stays
+ * delisted, and the edit is still saved.
  */
 export async function termOfEdit(
   world: Pick<World, 'rows' | 'now' | 'settings'>,
@@ -40,8 +43,8 @@ export async function termOfEdit(
 }
 
 /**
- * Renews own products (or any, as administrator); a second press changes nothing, and a product that is gone meanwhile does not
- * keep the others. Refuses not_owner, product_not_found where none is left, listing_limit for what comes back to the lists.
+ * Renews one's own products (administrators: any). A repeat changes nothing, and deleted products are skipped. Refuses
+ * not_owner, product_not_found when none is left, and listing_limit for those that are listed again.
  */
 export async function renewProducts(
   world: Pick<World, 'rows' | 'now' | 'newId' | 'settings'>,

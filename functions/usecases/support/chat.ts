@@ -75,7 +75,7 @@ export async function ownChat(
   return { chat: { $id, adminEmail, adminPhotoId } };
 }
 
-/** The chat, if this person takes part: its user, whose id it has, or an administrator. Another's chat does not exist. */
+/** The chat, for its user (whose id it has) or an administrator. For anybody else it does not exist. */
 async function chatFor(world: ChatWorld, caller: Caller, chatId: string): Promise<Row<'chats'>> {
   const isOwn = chatId === caller.id;
   const [chat, person] = await Promise.all([world.rows.get('chats', chatId), isOwn ? null : caller.person()]);
@@ -83,7 +83,7 @@ async function chatFor(world: ChatWorld, caller: Caller, chatId: string): Promis
   return chat;
 }
 
-/** One notification for each time the user had read everything: more answers meanwhile don't ring again. */
+/** One notification until the user has read everything: further answers do not notify again. */
 function bell(world: ChatWorld, chat: Row<'chats'>, text: string): Operation[] {
   const isWaiting = chat.lastSenderId !== chat.userId && (chat.userReadAt ?? '') < (chat.lastMessageTimestamp ?? '');
   if (isWaiting && chat.lastSenderId !== '') return [];
@@ -98,8 +98,9 @@ export interface NewMessage {
 }
 
 /**
- * This message counted in the sender's minute. Whether it is the first there, the chat itself mostly tells, for people write
- * in one chat only: its last message is older, or their own. Elsewhere, and once that was wrong, the counter is asked.
+ * Counts this message in the sender's minute. The chat usually tells whether it is the first there, because people
+ * write in one chat only: its last message is older, or their own. Otherwise, or if that was wrong, the counter is
+ * read.
  */
 async function countMessage(world: ChatWorld, caller: Caller, chat: Row<'chats'>, attempt: number): Promise<Operation> {
   const window = throttleWindow('message', caller.id, world.now());
@@ -110,7 +111,7 @@ async function countMessage(world: ChatWorld, caller: Caller, chat: Row<'chats'>
 }
 
 /**
- * Sends a message once, however often it is retried; the sender's role is decided here. Sixty a minute per person, while
+ * Sends a message once, also when it is retried; the sender's role is decided here. At most sixty a minute per person;
  * administrators, who answer everybody, are not counted. Refuses chat_not_found, id_taken, file_not_yours,
  * photo_invalid, rate_limited.
  */
@@ -145,7 +146,7 @@ export function sendMessage(world: ChatWorld, caller: Caller, input: NewMessage)
   });
 }
 
-/** Marks the chat as read up to now by the caller's side. */
+/** Marks the chat as read by the caller's side. */
 export async function readChat(
   world: ChatWorld,
   caller: Caller,

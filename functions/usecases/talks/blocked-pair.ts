@@ -1,4 +1,4 @@
-/** The rule of domain/talks/blocked-pair.ts where something of one person reaches another. */
+/** Applies domain/talks/blocked-pair.ts to whatever of one person reaches another. */
 
 import { throttleWindow } from '../../domain/quota.ts';
 import { type blockedNames, isBlockedPair } from '../../domain/talks/blocked-pair.ts';
@@ -7,19 +7,19 @@ import { countersOf, countUse } from '../quota.ts';
 import type { Operation } from '../rows.ts';
 import type { World } from '../world.ts';
 
-/** What may pass from one person to another at this moment. */
+/** What one person may send to another now. */
 export interface Contact {
-  /** Whether one of them has blocked the other: then no words pass. */
+  /** Whether one of the two has blocked the other: then no free text passes. */
   readonly isBlocked: boolean;
-  /** News for the other: between blocked people while there is room in the hour, else none. */
+  /** The other's notifications: between blocked people only within the hourly limit. */
   readonly allowed: (told: readonly Operation[]) => readonly Operation[];
-  /** Counts what is refused beyond the hour's room, between blocked people; refuses rate_limited. */
+  /** Counts a notification against the hourly limit between blocked people; refuses rate_limited beyond it. */
   readonly count: () => readonly Operation[];
 }
 
 export const freeContact: Contact = { isBlocked: false, allowed: (told) => told, count: () => [] };
 
-/** What passes from one to the other, by the blocks that were read in this plan. Asks for a counter between blocked people only. */
+/** What may pass between two people, given the blocks read in this plan. Reads a counter only for blocked people. */
 export async function contactBetween(
   world: Pick<World, 'rows' | 'now'>,
   blocks: readonly Block[],
@@ -37,7 +37,7 @@ export async function contactBetween(
   };
 }
 
-/** What the sender is called in news for the other: between blocked people by their part in the sale. */
+/** The sender's name in notifications: between blocked people their role in the sale. */
 export const nameFor = (
   { isBlocked }: Contact,
   name: string,

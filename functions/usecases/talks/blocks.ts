@@ -1,26 +1,26 @@
-/** Who has blocked whom. Blocks are read by their blocker alone; the other learns of one when it refuses something. */
+/** Who has blocked whom. Only the blocker can read a block; the other side notices when it refuses something. */
 import { keyedId } from '../../domain/keyed-ids.ts';
 import type { NewTalkInput } from '../../domain/message-input.ts';
 import { create, type Row, remove } from '../rows.ts';
 import type { Caller, World } from '../world.ts';
 import { openTalk, writeTalk } from './talk.ts';
 
-/** The most that a list answers. */
+/** The maximum of one list. */
 const listMax = 5_000;
 
-/** All blocks by this person or against them, in one call: whom they buy from is not known yet. */
+/** All blocks by or against this person, in one request, for when the other people are not known yet. */
 export const blocksAround = (world: Pick<World, 'rows'>, personId: string): Promise<Row<'blocks'>[]> =>
   world.rows.list('blocks', { either: [{ blockerId: personId }, { blockedId: personId }], limit: listMax });
 
-/** Blocks of these two people, either way. */
+/** Blocks between these two people, in either direction. */
 export function blocksBetween(world: Pick<World, 'rows'>, oneId: string, otherId: string): Promise<Row<'blocks'>[]> {
   const both = [oneId, otherId];
   return world.rows.list('blocks', { where: { blockerId: both, blockedId: both }, limit: 2 });
 }
 
 /**
- * Sets or takes back the caller's block of the other of a talk, also before a word was said in it (`about`). Open sales go on, told by
- * their cards. May be repeated. Refuses talk_not_found, and what keeps a talk from beginning.
+ * Blocks the other person of a talk, or takes it back; also before a message was sent (`about`). Open sales go on, and
+ * their cards report on them. May be repeated. Refuses talk_not_found, and what prevents a talk.
  */
 export function setPersonBlocked(
   world: Pick<World, 'rows' | 'users' | 'settings' | 'now'>,
@@ -38,7 +38,7 @@ export function setPersonBlocked(
     if (mine) return { operations: [remove('blocks', mine.$id)], result };
     const data = { blockerId: caller.id, blockedId: side.otherId, talkId };
     const id = keyedId(world.settings.idSecret, 'block', caller.id, side.otherId);
-    // Nothing is said by it: the other's list does not show such a talk.
+    // A talk without messages: the other's list does not show it.
     const begun = atHand.isNew ? [writeTalk(atHand, {}), ...counted] : [];
     return { operations: [...begun, create('blocks', id, data, [caller.id])], result };
   });

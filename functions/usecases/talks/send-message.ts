@@ -1,4 +1,4 @@
-/** What is put into a talk: a message of one of the two, or a card of what they do together. */
+/** Writes into a talk: a message of one of the two, or a card about what they do together. */
 import { DomainError } from '../../domain/errors.ts';
 import type { NewTalkInput } from '../../domain/message-input.ts';
 import type { NotificationText } from '../../domain/notifications/notification.ts';
@@ -27,11 +27,11 @@ export interface SentMessage {
   readonly message?: string;
   readonly imageId?: string;
   readonly refId?: string;
-  /** What the list of talks says of a card without words. */
+  /** The line in the list of talks for a card without text. */
   readonly preview?: string;
 }
 
-/** The news for the other: the given one always; for plain messages one until they were looked at. */
+/** The notification about a plain message; none while the other has unread messages of this talk. */
 function ring(
   world: Pick<World, 'now' | 'newId'>,
   talk: TalkAtHand['talk'],
@@ -43,7 +43,9 @@ function ring(
   return [notify(world, side.otherId, messageNotification(talk.$id, side.ownName, preview))];
 }
 
-/** A message or card with all that goes with it: the talk where it is new, its last line, the sender's read mark, the news. */
+/**
+ * The operations of a message or card: the talk if it is new, its last line, the sender's read mark, the notification.
+ */
 export function messageOperations(
   world: Pick<World, 'now' | 'newId'>,
   atHand: TalkAtHand,
@@ -78,9 +80,9 @@ export interface NewTalkMessage {
 }
 
 /**
- * Sends a message once, however often it is retried; with the first one the talk begins. What it is about is its card. Sixty a
- * minute per person. Refuses talk_not_found, id_taken, person_gone, person_not_verified, product_not_found, sale_not_found,
- * blocked_by_you, blocked_by_other, file_not_yours, photo_invalid, rate_limited.
+ * Sends a message once, also when it is retried. The first message starts the talk; its subject becomes a card. At most
+ * sixty a minute per person. Refuses talk_not_found, id_taken, person_gone, person_not_verified, product_not_found,
+ * sale_not_found, blocked_by_you, blocked_by_other, file_not_yours, photo_invalid, rate_limited.
  */
 export function sendTalkMessage(
   world: SayingWorld,

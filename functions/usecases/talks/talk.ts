@@ -1,4 +1,4 @@
-/** The conversation of two people: found by what it is about, begun by the first thing that is said in it, and read. */
+/** The talk of two people: found by its subject, started by its first message, and read. */
 import { DomainError } from '../../domain/errors.ts';
 import { keyedId } from '../../domain/keyed-ids.ts';
 import type { NewTalkInput } from '../../domain/message-input.ts';
@@ -13,13 +13,13 @@ import { type Caller, isoNow, type World } from '../world.ts';
 
 type TalkWorld = Pick<World, 'rows' | 'users' | 'settings' | 'now'>;
 
-/** A talk as it is, or as it will be. */
+/** A stored talk, or one that the next write will create. */
 export interface TalkAtHand {
   readonly talk: RowData<'talks'> & { readonly $id: string };
   readonly isNew: boolean;
 }
 
-/** Writes a new talk whole, or these changes of one that is there. */
+/** Creates a new talk, or changes a stored one. */
 export function writeTalk({ talk, isNew }: TalkAtHand, change: Partial<RowData<'talks'>>): Operation {
   const { $id, ...data } = talk;
   return isNew
@@ -28,8 +28,8 @@ export function writeTalk({ talk, isNew }: TalkAtHand, change: Partial<RowData<'
 }
 
 /**
- * The talk of two people, as it is or as it will be. Found by its two, for ids made by an earlier secret stay. Refuses
- * talk_with_oneself, and person_gone where there is nobody (sales from before sellers have no seller).
+ * The talk of two people, stored or new. It is found by the two people, because ids of an earlier secret stay valid.
+ * Refuses talk_with_oneself, and person_gone (sales older than the seller column have no seller).
  */
 export async function talkBetween(
   world: Pick<World, 'rows' | 'settings' | 'now'>,
@@ -39,14 +39,14 @@ export async function talkBetween(
   const [firstId, secondId] = pairOf(oneId, otherId);
   if (firstId === '') throw new DomainError('person_gone');
   const [talk] = await world.rows.list('talks', { where: { firstId, secondId }, limit: 1 });
-  // The database compares without case; who is spelled otherwise is nobody.
+  // The database ignores case: an id in another spelling is nobody's.
   if (talk?.firstId === firstId && talk.secondId === secondId) return { talk, isNew: false };
   const where = { $id: [firstId, secondId] };
   const [people, gone] = await Promise.all([
     world.rows.list('profiles', { where, select: ['name', 'photoId'], limit: 2 }),
     goneOf(world, [firstId, secondId]),
   ]);
-  // Whoever has come under their id since is not them.
+  // A later account under a deleted person's id is somebody else.
   if (gone.size > 0) throw new DomainError('person_gone');
   const profile = (id: string) => people.find(({ $id }) => $id === id);
   const data: RowData<'talks'> = {
@@ -67,7 +67,7 @@ export async function talkBetween(
   return { talk: { $id, ...data }, isNew: true };
 }
 
-/** A talk with the caller's side of it. Refuses talk_not_found for anybody but its two. */
+/** A talk with the caller's side of it. For anybody but its two people: talk_not_found. */
 async function ownTalk(world: Pick<World, 'rows'>, caller: Caller, talkId: string) {
   const talk = await world.rows.get('talks', talkId);
   const side = talk && sideOf(talk, caller.id);
@@ -80,7 +80,7 @@ interface TalkSubject {
   readonly card: { readonly kind: 'product' | 'sale'; readonly refId: string } | null;
 }
 
-/** Whom it is with, and what it is about. Refuses product_not_found, sale_not_found. */
+/** The other person and the subject. Refuses product_not_found, sale_not_found. */
 async function subjectOf(
   world: Pick<World, 'rows'>,
   caller: Caller,
@@ -99,20 +99,22 @@ async function subjectOf(
   return { otherId, card: { kind: 'sale', refId: sale.$id } };
 }
 
-/** The talk about this, with whether it may begin. Refuses talk_with_oneself, person_gone, person_not_verified. */
+/**
+ * The talk about this subject, and whether it may start. Refuses talk_with_oneself, person_gone, person_not_verified.
+ */
 async function talkAbout(world: TalkWorld, caller: Caller, { otherId }: TalkSubject): Promise<TalkAtHand> {
   const [account, atHand] = await Promise.all([
     otherId ? world.users.get(otherId) : null,
     talkBetween(world, caller.id, otherId),
   ]);
-  // Those who wrote before read on, whatever became of the other.
+  // A talk that exists can be read whatever has become of the other person.
   if (atHand.isNew) assertReachable(account);
   return atHand;
 }
 
 /**
- * The talk with the seller of a product, the other of a sale, or a person: as it is, or as it will be once something is
- * said. Writes nothing. Refuses talk_with_oneself, person_gone, person_not_verified, product_not_found, sale_not_found.
+ * The talk with a product's seller, with the other side of a sale, or with a person, stored or new. Writes nothing.
+ * Refuses talk_with_oneself, person_gone, person_not_verified, product_not_found, sale_not_found.
  */
 export async function findTalk(world: TalkWorld, caller: Caller, input: NewTalkInput) {
   const { talk } = await talkAbout(world, caller, await subjectOf(world, caller, input));
@@ -133,18 +135,18 @@ async function lastCard(world: Pick<World, 'rows'>, talkId: string): Promise<Row
   return last ?? null;
 }
 
-/** A talk to write into. `card`: what the message is about, unless the last card is the same. */
+/** A talk to write into. `card`: the message's subject, unless the last card has the same. */
 interface OpenedTalk {
   readonly atHand: TalkAtHand;
   readonly side: NonNullable<ReturnType<typeof sideOf>>;
   readonly card: TalkSubject['card'];
-  /** Counts a talk that begins. */
+  /** Counts a new talk against the limit. */
   readonly counted: readonly Operation[];
 }
 
 /**
- * The caller's talk to write into; the first write of two people begins it, by what it is about. Refuses talk_not_found
- * (also where `about` leads to another talk), what `findTalk` refuses, and for new talks rate_limited.
+ * The caller's talk to write into; the first message starts it. Refuses talk_not_found (also when `about` leads to
+ * another talk), what `findTalk` refuses, and rate_limited for new talks.
  */
 export async function openTalk(
   world: TalkWorld,
@@ -174,7 +176,7 @@ export async function openTalk(
   };
 }
 
-/** Everything so far was seen by the caller. Refuses talk_not_found. */
+/** Marks everything so far as read by the caller. Refuses talk_not_found. */
 export async function readTalk(
   world: Pick<World, 'rows' | 'now'>,
   caller: Caller,
@@ -189,7 +191,7 @@ export async function readTalk(
   return { readAt };
 }
 
-/** Lets one of the two see a picture of the talk. Refuses talk_not_found, not_found. */
+/** Shows a picture of the talk to one of its two people. Refuses talk_not_found, not_found. */
 export async function showTalkPhoto(
   world: Pick<World, 'rows' | 'files' | 'now'>,
   caller: Caller,

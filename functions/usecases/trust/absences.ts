@@ -1,4 +1,7 @@
-/** Whether a buyer came lately, known from a counter wherever few absences are: asking the sales costs every order a call. */
+/**
+ * A buyer's absences. A counter knows of most buyers that there are few, because reading the sales would cost every
+ * order a request.
+ */
 import { absencesId } from '../../domain/ids.ts';
 import { limits } from '../../domain/limits.ts';
 import { absencesSince, assertCodOpen, isCodSurelyOpen } from '../../domain/trust/cod-trust.ts';
@@ -8,13 +11,13 @@ import { create, increment, type Operation } from '../rows.ts';
 import type { World } from '../world.ts';
 import { formerIdsOf, type Proved } from './former-accounts.ts';
 
-/** The times at which this person did not come, as far as they decide now. */
+/** The times of this person's absences that count now. */
 async function latestAbsences(
   world: Pick<World, 'rows' | 'now'>,
   buyerId: string | readonly string[],
 ): Promise<string[]> {
   const sales = await world.rows.list('sales', {
-    // An absence that is still disputed is none yet.
+    // A disputed absence does not count yet.
     where: { buyerId, against: 'buyer', state: ['completed', 'canceled'] },
     since: { absentAt: absencesSince(world.now()) },
     highestFirst: 'absentAt',
@@ -24,7 +27,7 @@ async function latestAbsences(
   return sales.flatMap(({ absentAt }) => absentAt ?? []);
 }
 
-/** The same of this person, and of the accounts that they had with their address before. */
+/** The same, including the person's earlier accounts with the same address. */
 async function absencesOf(world: AbsencesWorld, person: Proved): Promise<{ times: string[]; isAnew: boolean }> {
   const [own, formerIds] = await Promise.all([latestAbsences(world, person.id), formerIdsOf(world, person)]);
   const before = formerIds.length > 0 ? await latestAbsences(world, formerIds) : [];
@@ -34,8 +37,8 @@ async function absencesOf(world: AbsencesWorld, person: Proved): Promise<{ times
 type AbsencesWorld = Pick<World, 'rows' | 'now' | 'settings'>;
 
 /**
- * Who did not come to what they bought pays first for a while: refuses cod_closed. `counters` must have been read in this plan,
- * with the buyer's `absencesId` among them. Gives what makes the counter where there is none, to be written with the order.
+ * Refuses cod_closed for a buyer with too many absences. `counters` must have been read in this plan, with the buyer's
+ * `absencesId`. Returns the operations that create a missing counter, to be written with the order.
  */
 export async function cameLately(
   world: AbsencesWorld,
@@ -47,15 +50,15 @@ export async function cameLately(
   if (counter && isCodSurelyOpen(counter.count)) return [];
   const { times, isAnew } = await absencesOf(world, buyer);
   assertCodOpen(times, world.now());
-  // What is still decided about a former account raises no counter of this one.
+  // An absence of an earlier account that is still undecided will not raise this account's counter.
   const count = isAnew ? unknown : times.length;
   return counter ? [] : [create('counters', id, { count, windowEndsAt: null })];
 }
 
-/** More often than any limit: the sales are asked. */
+/** More than any limit: then the sales are read. */
 const unknown = 1_000;
 
-/** The counters of those of these buyers who did not come. */
+/** The counters of these buyers who were absent. */
 export const absenceCounters = (
   world: Pick<World, 'rows'>,
   absences: RecordChanges['absences'],
@@ -66,8 +69,8 @@ export const absenceCounters = (
   );
 
 /**
- * Raises the counter of a buyer who did not come, in the transaction that says so. Counters only ever rise, so that one may be too
- * high, never too low: what is lifted or long ago is seen when the sales are asked, as they are where there was no counter yet.
+ * Raises the counter of an absent buyer, in the transaction of that event. Counters never fall, so one may be too high
+ * but never too low: lifted or old absences are noticed when the sales are read, as they are without a counter.
  */
 export function absencesCounted(userId: string, absent: number, counters: ReadonlyMap<string, Counter>): Operation[] {
   if (absent <= 0) return [];

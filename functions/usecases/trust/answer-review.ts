@@ -11,7 +11,7 @@ import { publishedReview } from './read-review.ts';
 
 type AnsweringWorld = Pick<World, 'rows' | 'now' | 'newId'>;
 
-/** News for the author of a review, on the page of their side of the sale; none for who is gone. */
+/** Notifies the author of a review, with a link to their side of the sale; nobody if the author is deleted. */
 export async function notifyAuthor(
   world: AnsweringWorld,
   { saleId, authorId, aboutId, side }: Row<'reviewDrafts'>,
@@ -25,7 +25,7 @@ export async function notifyAuthor(
 }
 
 /**
- * Whom a public review is about answers it once, for everybody to read. Refuses review_not_found, review_not_yours,
+ * The person a public review is about answers it once, publicly. Refuses review_not_found, review_not_yours,
  * review_answered, rate_limited.
  */
 export function answerReview(

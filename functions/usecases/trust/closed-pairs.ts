@@ -1,11 +1,11 @@
-/** Pairs that trade only with each other: what they say of each other is worth a look (TRADE 6). */
+/** Pairs that trade only with each other: their reviews may be faked (TRADE 6). */
 import { limits } from '../../domain/limits.ts';
 import { deletedPersonName } from '../../domain/people/person.ts';
 import { namesOf } from '../people/names.ts';
 import { idsPerQuery, type Row } from '../rows.ts';
 import type { World } from '../world.ts';
 
-/** How many pairs with the most sales are looked at: their people fit into one query. */
+/** How many pairs with the most sales are checked: their people fit into one query. */
 const lookedAt = idsPerQuery / 2;
 
 interface ClosedPair {
@@ -13,11 +13,11 @@ interface ClosedPair {
   readonly firstName: string;
   readonly secondId: string;
   readonly secondName: string;
-  /** Sales that the two completed, counted or not. */
+  /** Completed sales of the two, counted or not. */
   readonly completed: number;
 }
 
-/** Those with the most sales first; neither of the two has completed a sale with anybody else. */
+/** Pairs in which neither has completed a sale with anybody else, most sales first. */
 export async function closedPairs(
   world: Pick<World, 'rows'>,
 ): Promise<{ readonly entries: readonly ClosedPair[]; readonly more: boolean }> {

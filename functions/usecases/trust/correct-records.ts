@@ -1,4 +1,7 @@
-/** Records of sellers and buyers that do not say what they count: many are mended in one transaction, each named in the audit. */
+/**
+ * Corrects records of sellers and buyers that differ from their sales and reviews: many in one transaction, each with
+ * an audit entry.
+ */
 import { DomainError } from '../../domain/errors.ts';
 import { limits } from '../../domain/limits.ts';
 import { deletedPersonName } from '../../domain/people/person.ts';
@@ -19,7 +22,7 @@ export interface RecordCorrection {
   readonly is: number;
 }
 
-/** How a person's two records are kept. */
+/** How one of a person's two records is stored. */
 export interface Kind<C extends string> {
   readonly record: 'seller' | 'buyer';
   readonly table: 'reputations' | 'buyerRecords';
@@ -30,7 +33,7 @@ export interface Kind<C extends string> {
     ids: readonly string[],
   ) => Promise<ReadonlyMap<string, Readonly<Record<C, number>>>>;
   readonly row: (world: CountWorld, profile: ShownProfile, counts: Readonly<Record<C, number>>) => Operation;
-  /** Columns that are copies of the profile's and differ. */
+  /** Columns that copy the profile and differ from it. */
   readonly copies: (world: CountWorld, row: object, profile: ShownProfile) => Partial<Row<'reputations'>>;
 }
 
@@ -39,7 +42,7 @@ interface Healed {
   readonly what: 'made' | 'removed' | 'refreshed' | null;
 }
 
-/** What one record lacks to say what it counts, with what is told of it. */
+/** The operations that correct one record, with the audit's text. */
 function healing<C extends string>(
   world: CountWorld,
   actor: Pick<Caller, 'id'>,
@@ -89,9 +92,9 @@ function healing<C extends string>(
 export type Wanted<C extends string> = ReadonlyMap<string, Readonly<Record<C, number>>>;
 
 /**
- * The first of these records against what they count, as many as one transaction has room for: what each came to. `wanted`: what
- * they were to say at the first look; it holds where the record still says so, or is still missing, for what is counted meanwhile
- * changes the record or makes it. Others are counted anew, and all when one of them moves before the end.
+ * Corrects the first of these records, as many as fit into one transaction, and returns the result of each. `wanted`:
+ * what they should be according to the first look, which still holds if the record has not changed since, because every
+ * event changes it. Others are counted again, and all are if one changes before the end.
  */
 function correct<C extends string>(
   world: CountWorld,
@@ -111,7 +114,7 @@ function correct<C extends string>(
       world.rows.list('profiles', { ...selection, select: shownColumns }),
     ]);
     const doubted = attempt > 0 ? ids : records.filter((row) => !isAsWanted(row)).map(({ $id }) => $id);
-    // After the records: whatever is counted from here on is seen at the end.
+    // Read after the records: anything counted from here on is noticed at the end.
     const counted = doubted.length > 0 ? await kind.now(world, doubted) : wanted;
     const countsOf = (id: string) => (doubted.includes(id) ? counted : wanted).get(id) ?? kind.none;
     const operations: Operation[] = [];
@@ -131,7 +134,10 @@ function correct<C extends string>(
 /** As many as one query may name. */
 const mostAtOnce = 100;
 
-/** All of these records, many in each transaction; where people trade so fast that many cannot be compared together, few. */
+/**
+ * Corrects all of these records, many per transaction; fewer when people trade so fast that many cannot be compared
+ * together.
+ */
 export async function* correctAll<C extends string>(
   world: CountWorld,
   actor: Pick<Caller, 'id'>,

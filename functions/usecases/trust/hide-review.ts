@@ -37,8 +37,8 @@ async function showing(world: HidingWorld, review: Row<'reviewDrafts'>): Promise
 }
 
 /**
- * The administrator takes a public review away, with a reason that its author reads, or puts it back: row and stars go
- * together, and the audit says so. Asked for what is so already, nothing happens. Refuses review_not_found, own_case.
+ * An administrator hides a public review, with a reason that its author reads, or shows it again. Row and stars change
+ * together, with an audit entry. A repeat changes nothing. Refuses review_not_found, own_case.
  */
 export function hideReview(
   world: HidingWorld,

@@ -1,4 +1,7 @@
-/** Marks of deleted accounts: kept, taken up by whoever proves the address anew, and ended (domain/trust/kept-marks.ts). */
+/**
+ * Marks of deleted accounts: kept, returned to a person who verifies the same address, and ended
+ * (domain/trust/kept-marks.ts).
+ */
 import { limits } from '../../domain/limits.ts';
 import {
   isHeldAgainst,
@@ -19,7 +22,7 @@ type SecretWorld = Pick<World, 'rows' | 'settings'>;
 const dayMs = 86_400_000;
 const endOf = (world: Pick<World, 'now'>): string => new Date(world.now() + limits.keptMarksDays * dayMs).toISOString();
 
-/** Rows that this person has taken up, and those that stand for former addresses of theirs. */
+/** Marks returned to this person, and those of their earlier addresses. */
 const heldBy = (world: SecretWorld, userId: string): Promise<Row<'keptMarks'>[]> =>
   world.rows.list('keptMarks', { where: { userId }, limit: 100 });
 
@@ -31,15 +34,15 @@ async function countsOf(world: SecretWorld, userId: string): Promise<PersonCount
   return { seller: seller ?? noSellerCounts, buyer: buyer ?? noBuyerCounts };
 }
 
-/** Whether they did not come, decided or not. */
+/** Whether they were absent, decided or not. */
 async function wasAbsent(world: SecretWorld, buyerId: string): Promise<boolean> {
   const where = { buyerId, against: 'buyer' };
   return (await world.rows.list('sales', { where, select: ['$id'], limit: 1 })).length > 0;
 }
 
 /**
- * Keeps what is held against a person whose account goes, under each address that they have proved; nothing where nothing is. After
- * their trades were left, and before their records go. May be repeated.
+ * Keeps what is held against a person whose account is deleted, under each address that they verified; nothing for a
+ * clean record. Runs after their trades were ended and before their records are deleted. May be repeated.
  */
 export async function keepMarks(world: KeepingWorld, userId: string): Promise<void> {
   await world.rows.transact<void>(async () => {
@@ -52,14 +55,14 @@ export async function keepMarks(world: KeepingWorld, userId: string): Promise<vo
     if (!isAbsent && !isHeldAgainst(counts)) {
       return { operations: held.map(({ $id }) => remove('keptMarks', $id)), result: undefined };
     }
-    // An address that was never proved may be anybody's.
+    // An unverified address may be somebody else's.
     const own = profile?.unprovedSince === null ? [keptMarksId(world.settings.idSecret, profile.email)] : [];
     const ids = [...new Set([...held.map(({ $id }) => $id), ...own])];
     const rows = ids.length > 0 ? await world.rows.list('keptMarks', { where: { $id: ids }, limit: ids.length }) : [];
     const operations = ids.flatMap((id): Operation[] => {
       const known = rows.find(({ $id }) => $id === id);
       const formerIds = known?.formerIds ?? [];
-      // An earlier try has come so far; another's row is theirs.
+      // Done by an earlier attempt; or the row belongs to somebody else.
       if (known && known.userId !== userId && (known.userId !== '' || formerIds.includes(userId))) return [];
       const data = {
         userId: '',
@@ -73,7 +76,10 @@ export async function keepMarks(world: KeepingWorld, userId: string): Promise<vo
   });
 }
 
-/** Whoever proves the address of a deleted account has its marks back, once. Answers whether there were any. */
+/**
+ * Returns the marks of a deleted account to the person who has verified its address, once. Returns whether there were
+ * any.
+ */
 export function takeUpMarks(world: KeepingWorld, person: Proved): Promise<boolean> {
   const id = keptMarksId(world.settings.idSecret, person.email);
   return world.rows.transact<boolean>(async () => {
@@ -85,8 +91,8 @@ export function takeUpMarks(world: KeepingWorld, person: Proved): Promise<boolea
 }
 
 /**
- * The address of before stays known to be this person's, who has traded with it: deleting the account from another one sheds nothing. An
- * address that was not proved, or not traded with, is left alone: it may be somebody else's.
+ * Remembers a person's previous address if they traded with it, so that changing the address before deleting the
+ * account clears nothing. An unverified or unused address is left alone: it may be somebody else's.
  */
 export async function keepFormerAddress(
   world: KeepingWorld,
@@ -104,7 +110,7 @@ export async function keepFormerAddress(
   });
 }
 
-/** Ends what is over; who had taken it up is counted without it from then on. Answers how many. */
+/** Ends marks whose time is over; their person is then counted without them. Returns how many. */
 async function endMarks(world: KeepingWorld): Promise<number> {
   const over: string[] = [];
   for await (const { $id } of world.rows.each('keptMarks', { before: { endsAt: isoNow(world) }, select: ['$id'] }))
@@ -120,7 +126,7 @@ async function endMarks(world: KeepingWorld): Promise<number> {
   return over.length;
 }
 
-/** Makes up for events that got lost: who has proved such an address in the meantime has its marks. Answers how many. */
+/** Makes up for lost events: returns marks to people who have verified such an address meanwhile. Returns how many. */
 async function takeUpMissed(world: KeepingWorld & Pick<World, 'users'>): Promise<number> {
   const open = new Set<string>();
   for await (const { $id } of world.rows.each('keptMarks', { where: { userId: '' }, select: ['$id'] })) open.add($id);
@@ -134,7 +140,7 @@ async function takeUpMissed(world: KeepingWorld & Pick<World, 'users'>): Promise
   return taken;
 }
 
-/** What the schedule does about kept marks. */
+/** The schedule's step. */
 export const followKeptMarks = async (world: KeepingWorld & Pick<World, 'users'>) => ({
   ended: await endMarks(world),
   taken: await takeUpMissed(world),

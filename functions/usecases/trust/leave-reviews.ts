@@ -1,18 +1,18 @@
-/** What becomes of reviews when a person's account goes. */
+/** What happens to reviews when an account is deleted. */
 import { deletedPersonName } from '../../domain/people/person.ts';
 import type { World } from '../world.ts';
 
-/** How many ids one change names. */
+/** How many ids one request names. */
 const idsAtOnce = 100;
 
 /**
- * What they wrote and everybody can read stays, without their name; what is still hidden, by or about them, goes, and so does what
- * was written about them. May be repeated.
+ * Public reviews by this person stay without the name. Hidden ones by or about them, and all reviews about them, are
+ * deleted. May be repeated.
  */
 export async function leaveReviews(world: Pick<World, 'rows'>, userId: string): Promise<void> {
   const { rows } = world;
   await rows.removeWhere('reviewDrafts', { where: { authorId: userId, publishedAt: null } });
-  // Records before rows: nothing is published any more whose record is gone.
+  // Drafts first: a review whose draft is gone is never published.
   await rows.removeWhere('reviewDrafts', { where: { aboutId: userId } });
   await rows.removeWhere('reviews', { where: { aboutId: userId } });
   const written: string[] = [];

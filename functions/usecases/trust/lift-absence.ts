@@ -1,4 +1,4 @@
-/** The appeal of who is said not to have come: an administrator takes it back. */
+/** An administrator lifts an absence after the person's appeal. */
 import { orderEventId } from '../../domain/ids.ts';
 import { absenceLiftedNotification } from '../../domain/notifications/sale-notification.ts';
 import { assertNotOwnCase } from '../../domain/people/own-case.ts';
@@ -12,8 +12,9 @@ import type { Caller, World } from '../world.ts';
 import { salesCounted } from './records.ts';
 
 /**
- * Takes the absence off a sale, and with it off the record of who was absent; what became of goods and money stays. Under the order's
- * lock, for a dispute about it may be decided at this moment. A repeat, or a sale without one, changes nothing. Refuses sale_not_found, own_case.
+ * Removes the absence from a sale, and so from the person's record; goods and money stay. Under the order's lock,
+ * because a dispute about it may be decided at the same moment. A repeat, or a sale without an absence, changes
+ * nothing. Refuses sale_not_found, own_case.
  */
 export function liftAbsence(
   world: MoveWorld & Pick<World, 'newId'>,

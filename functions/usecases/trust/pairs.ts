@@ -6,7 +6,7 @@ import { isoNow, type World } from '../world.ts';
 
 export type PairWorld = Pick<World, 'rows' | 'settings' | 'now'>;
 
-/** A step of a sale of two people. */
+/** A sale's step, with its two people. */
 export interface SaleOfPair extends CountingSale {
   readonly $id: string;
   readonly sellerId: string;
@@ -14,7 +14,7 @@ export interface SaleOfPair extends CountingSale {
 }
 
 export interface DecidedSales {
-  /** Whether each of these sales counts from now on, by its id. */
+  /** Whether each of these sales counts, by id. */
   readonly isCounted: ReadonlyMap<string, boolean>;
   readonly changes: readonly ChangedSale[];
   readonly operations: readonly Operation[];
@@ -26,7 +26,10 @@ const pairOf = ({ sellerId, buyerId }: SaleOfPair): { firstId: string; secondId:
 const isCompletedNow = ({ before, after }: SaleOfPair): boolean =>
   after.state === 'completed' && before?.state !== 'completed';
 
-/** The pairs that these steps ask for or change, read in this plan. Found by their two, for ids made by an earlier secret stay. */
+/**
+ * The pairs that these steps need or change, read in this plan. Found by their people, because ids of an earlier secret
+ * stay valid.
+ */
 export async function pairsOf(world: PairWorld, sales: readonly SaleOfPair[]): Promise<Row<'pairs'>[]> {
   const asked = sales.filter((sale) => isDecidedNow(sale) || isCompletedNow(sale));
   if (asked.length === 0) return [];
@@ -35,7 +38,10 @@ export async function pairsOf(world: PairWorld, sales: readonly SaleOfPair[]): P
   return world.rows.list('pairs', { where: { firstId: people, secondId: people }, limit: people.length ** 2 });
 }
 
-/** Decides which of these sales count. Of two of one pair at once the second fails, and is decided anew. */
+/**
+ * Decides which of these sales count. Of two simultaneous sales of one pair the second transaction fails and is planned
+ * again.
+ */
 export function decideSales(
   world: PairWorld,
   sales: readonly SaleOfPair[],
@@ -66,6 +72,6 @@ export function decideSales(
   return { isCounted, changes, operations };
 }
 
-/** As if each of them counted: whose records may change. */
+/** As if each counted, to find whose records may change. */
 export const asIfCounted = (sales: readonly SaleOfPair[]): ChangedSale[] =>
   sales.map((sale) => ({ ...sale, after: { ...sale.after, isCounted: true } }));

@@ -1,4 +1,4 @@
-/** What was hidden becomes public: row, stars and news in one transaction. */
+/** Publishes hidden reviews: row, stars and notifications in one transaction. */
 import { DomainError } from '../../domain/errors.ts';
 import { reviewNotificationId } from '../../domain/ids.ts';
 import { publishedNotification } from '../../domain/notifications/review-notification.ts';
@@ -16,7 +16,7 @@ export type ReviewWorld = Pick<World, 'rows' | 'now' | 'settings'>;
 
 type SaleOfReview = Pick<Row<'sales'>, '$id' | 'orderId' | 'productNames' | 'buyerId' | 'sellerId'>;
 
-/** The row that everybody reads, with what it counts. `names`: the author's, by id. */
+/** The public row, with what it counts. `names`: the author's, by id. */
 export async function shown(
   world: ReviewWorld,
   review: WrittenReview,
@@ -27,7 +27,7 @@ export async function shown(
   return [create('reviews', review.reviewId, row), ...(await reviewCounted(world, review, 1))];
 }
 
-/** Both hear, once, what is there now: whom it is about, and who wrote it. */
+/** Notifies both once: the person it is about, and its author. */
 export function publicationNotifications(
   at: string,
   sale: SaleOfReview,
@@ -49,7 +49,7 @@ export function publicationNotifications(
   });
 }
 
-/** What one sale's reviews become whose time is over. Who is gone, or would be written about, leaves nothing. */
+/** The operations for one sale's reviews when the time is over. Reviews by or about deleted people are dropped. */
 async function planSale(world: ReviewWorld, saleId: string): Promise<{ operations: Operation[]; result: number }> {
   const [sale, drafts] = await Promise.all([
     world.rows.get('sales', saleId),
@@ -72,8 +72,8 @@ async function planSale(world: ReviewWorld, saleId: string): Promise<{ operation
 }
 
 /**
- * Publishes what was written and not answered in time. Answers how many reviews; a cut run is gone on with by the next. A sale that
- * others keep busy at this moment is left for it, and keeps nobody else waiting.
+ * Publishes reviews whose time is over. Returns how many; the next run continues an interrupted one. A sale that others
+ * keep changing is left for it and holds up nobody else.
  */
 export async function publishReviews(world: ReviewWorld & Pick<World, 'log'>): Promise<number> {
   const saleIds = new Set<string>();

@@ -1,4 +1,4 @@
-/** Reviews as those read them who may know more than everybody: the two of a sale, the administrator of a report. */
+/** Reviews for readers with more rights: the two people of a sale, and the administrator of a report. */
 import { DomainError } from '../../domain/errors.ts';
 import { assertNotOwnCase } from '../../domain/people/own-case.ts';
 import { deletedPersonName } from '../../domain/people/person.ts';
@@ -7,7 +7,7 @@ import { namesOf } from '../people/names.ts';
 import type { Row } from '../rows.ts';
 import type { Caller, World } from '../world.ts';
 
-/** The record of a review that is, or was, public. What is still hidden does not exist for anybody. Refuses review_not_found. */
+/** The draft of a review that is or was public. A hidden one does not exist for anybody. Refuses review_not_found. */
 export async function publishedReview(world: Pick<World, 'rows'>, reviewId: string): Promise<Row<'reviewDrafts'>> {
   const [review] = await world.rows.list('reviewDrafts', { where: { reviewId }, limit: 1 });
   if (review?.reviewId !== reviewId || review.publishedAt === null)
@@ -32,15 +32,15 @@ type SeenReview = ReturnType<typeof seen>;
 
 export interface ReviewsOfSale {
   readonly own: SeenReview | null;
-  /** The other's, once it is public and while it is not hidden. */
+  /** The other's review, once it is public and unless an administrator hides it. */
   readonly other: SeenReview | null;
-  /** Until when either may write, ISO; null while the sale is not completed. */
+  /** Until when both may write, ISO; null before the sale is completed. */
   readonly until: string | null;
   /** Whether the reader may write now. */
   readonly isOpen: boolean;
-  /** Whether the reader's own, or the other's, can be read by everybody. */
+  /** Whether one of the two reviews is public. */
   readonly isPublished: boolean;
-  /** Why the administrator hid the reader's own; '' where it is not hidden. */
+  /** Why an administrator hid the reader's own; '' otherwise. */
   readonly ownHiddenReason: string;
 }
 
@@ -53,7 +53,10 @@ const none: ReviewsOfSale = {
   ownHiddenReason: '',
 };
 
-/** What one of the two reads of their sale's reviews: nothing that tells whether the other's is written before it is public. */
+/**
+ * The reviews of a sale for one of its people. Nothing in it tells whether the other has written before that review is
+ * public.
+ */
 export async function reviewsOfSale(
   world: Pick<World, 'rows' | 'now'>,
   sale: Row<'sales'>,
@@ -74,7 +77,10 @@ export async function reviewsOfSale(
   };
 }
 
-/** The review that a report is about, hidden or not, with who wrote it about whom. Refuses report_not_found, own_case, review_not_found. */
+/**
+ * The reported review, hidden or not, with its author and the person it is about. Refuses report_not_found, own_case,
+ * review_not_found.
+ */
 export async function readReportedReview(
   world: Pick<World, 'rows'>,
   admin: Caller,

@@ -1,4 +1,6 @@
-/** Reputations and buyers' records: changed in the transaction of what they count, made where a person has none yet. */
+/**
+ * Reputations and buyers' records: changed in the transaction of what they count, and created for a person without one.
+ */
 import { sellerNameOf } from '../../domain/people/person.ts';
 import { hasCampusMark } from '../../domain/trust/campus-email.ts';
 import {
@@ -18,25 +20,28 @@ import type { Settings, World } from '../world.ts';
 import { absenceCounters, absencesCounted } from './absences.ts';
 import { asIfCounted, decideSales, type PairWorld, pairsOf, type SaleOfPair } from './pairs.ts';
 
-/** Who is of the campus. */
+/** Which addresses belong to the campus. */
 interface MarkingWorld {
   readonly settings: Pick<Settings, 'campusDomains'>;
 }
 
 export type RecordWorld = Pick<World, 'rows'> & MarkingWorld;
 
-/** What a reputation shows of its person. */
+/** The profile's columns that a reputation shows. */
 export type ShownProfile = Pick<Row<'profiles'>, '$id' | '$createdAt' | 'name' | 'photoId' | 'email' | 'unprovedSince'>;
 export const shownColumns = ['$createdAt', 'name', 'photoId', 'email', 'unprovedSince'] as const;
 
-/** The columns of a reputation that are copies of the profile's. */
+/** The columns of a reputation that copy the profile. */
 export const copiesOf = ({ settings }: MarkingWorld, profile: Omit<ShownProfile, '$id' | '$createdAt'>) => ({
   name: sellerNameOf(profile.name),
   photoId: profile.photoId,
   isCampusEmail: hasCampusMark(profile, settings.campusDomains),
 });
 
-/** The reputation of somebody who begins to sell, or has sold already. `version` rises with every change, so that a recount sees whether it stood still. */
+/**
+ * The reputation of somebody who starts to sell, or has sold before. Every change raises `version`, by which a recount
+ * notices changes made meanwhile.
+ */
 export const reputationRow = (
   world: MarkingWorld,
   profile: ShownProfile,
@@ -53,7 +58,7 @@ export const reputationRow = (
 export const buyerRecordRow = (userId: string, counts: Partial<BuyerCounts>): Operation =>
   create('buyerRecords', userId, { ...noBuyerCounts, ...counts, version: 1 });
 
-/** Counts a person's row up and down. Without a floor: a record that was broken must not keep sales from moving. */
+/** Changes a person's counts. Without a floor: a wrong record must not block sales. */
 const counted = (
   table: 'reputations' | 'buyerRecords',
   id: string,
@@ -80,7 +85,7 @@ async function profilesOf(world: RecordWorld, ids: readonly string[]): Promise<R
   return new Map(rows.map((profile) => [profile.$id, profile]));
 }
 
-/** What is there of the people of these changes. */
+/** The records of the people in these changes. */
 async function recordsAround(world: RecordWorld, { sellers, buyers, absences }: RecordChanges) {
   const bought = new Map<string, unknown>([...buyers, ...absences]);
   const [reputations, records, counters] = await Promise.all([
@@ -97,7 +102,7 @@ async function recordsAround(world: RecordWorld, { sellers, buyers, absences }: 
 
 type Around = Awaited<ReturnType<typeof recordsAround>>;
 
-/** Writes these changes of people whose rows were read in this plan. Who has no profile any more has no record either. */
+/** Writes these changes for people whose rows were read in this plan. People without a profile have no record. */
 function written(
   world: RecordWorld,
   { sellers, buyers, absences }: RecordChanges,
@@ -123,12 +128,12 @@ const changed = async (world: RecordWorld, changes: RecordChanges): Promise<Oper
   written(world, changes, await recordsAround(world, changes));
 
 export interface CountedSales {
-  /** Whether each of these sales counts from now on, by its id: to be written with it. */
+  /** Whether each of these sales counts, by id, to be stored in it. */
   readonly isCounted: ReadonlyMap<string, boolean>;
   readonly operations: readonly Operation[];
 }
 
-/** Decides which of these steps of sales, all of one transaction, count, and what they change of the records of their people. */
+/** Decides which of these steps (of one transaction) count, and how they change their people's records. */
 export async function salesCounted(
   world: RecordWorld & PairWorld,
   sales: readonly SaleOfPair[],
@@ -141,11 +146,11 @@ export async function salesCounted(
   return { isCounted, operations: [...operations, ...written(world, recordChanges(changes), around)] };
 }
 
-/** What a review changes that becomes visible, or is it no more (-1). */
+/** How a review changes the records when it becomes visible, or no longer is (-1). */
 export const reviewCounted = (world: RecordWorld, review: CountedReview, by: 1 | -1): Promise<Operation[]> =>
   changed(world, reviewChange(review, by));
 
-/** What a person's kept marks change of their records when they come back, or end (-1). */
+/** How a person's kept marks change their records when they return, or end (-1). */
 export const marksCounted = (
   world: RecordWorld,
   userId: string,
@@ -161,7 +166,7 @@ export const marksCounted = (
     }),
   );
 
-/** The mark of a campus address, where the person sells. */
+/** Sets the mark of a campus address, if the person sells. */
 export async function markCampusEmail(
   world: RecordWorld,
   profile: Pick<ShownProfile, '$id' | 'email' | 'unprovedSince'>,

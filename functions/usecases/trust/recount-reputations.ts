@@ -1,4 +1,7 @@
-/** Sales and visible reviews are the truth: reputations and buyers' records that say otherwise are corrected and named, as are the profile's copies. */
+/**
+ * Compares reputations and buyers' records with the sales and visible reviews, which are the truth, and corrects them;
+ * also their copies of the profile.
+ */
 import {
   buyerCounts,
   differingCounts,
@@ -15,13 +18,13 @@ import { buyersNow, sellersNow, tallyAll } from './tally.ts';
 export interface RecountedReputations {
   /** Counts that were wrong. */
   readonly corrected: readonly RecordCorrection[];
-  /** Rows that were missing, or of nobody; and those whose copy of the profile was old. */
+  /** Rows that were missing or belonged to nobody, and rows with an outdated copy of the profile. */
   readonly made: number;
   readonly removed: number;
   readonly refreshed: number;
 }
 
-/** Rows of which all are read. */
+/** Large pages: all rows are read. */
 const pageRows = 5_000;
 
 function staleCopies(world: CountWorld, row: object, profile: ShownProfile): Partial<Row<'reputations'>> {
@@ -56,7 +59,7 @@ const buyerKind: Kind<(typeof buyerCounts)[number]> = {
   copies: () => ({}),
 };
 
-/** People whose record does not say what it should, at a first look. */
+/** People whose record seems wrong. */
 async function suspects<C extends string>(
   world: CountWorld,
   kind: Kind<C>,
@@ -80,8 +83,8 @@ async function suspects<C extends string>(
 }
 
 /**
- * Compares every reputation and every buyer's record with what it counts while people go on trading, makes those that are missing, and
- * corrects what differs; each correction is audited. Who has no profile any more has neither.
+ * Compares every record with what it counts while trade goes on, creates missing ones and corrects the others; every
+ * correction has an audit entry. People without a profile have no record.
  */
 export async function recountReputations(
   world: CountWorld,

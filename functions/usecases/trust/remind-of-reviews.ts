@@ -8,9 +8,9 @@ import { create, type Operation, type Row } from '../rows.ts';
 import type { World } from '../world.ts';
 
 /**
- * News for each of a completed sale's two who has not written yet and is still there, for the transaction that takes the mark
- * away. Nobody can make their ids, which come by chance: whether the other was reminded would tell whether the other has written.
- * So that two runs at once remind once, a counter that nobody reads is taken, until the time to write is over.
+ * Notifications for those of a completed sale's two who have not written a review and still exist, in the transaction
+ * that removes the sale's mark. Their ids are random: a guessable id would reveal whether the other was reminded, and
+ * so whether the other has written. A counter that nobody can read keeps two simultaneous runs from reminding twice.
  */
 export async function reviewReminders(
   world: Pick<World, 'rows' | 'now' | 'newId'>,
@@ -24,7 +24,7 @@ export async function reviewReminders(
     namesOf(world, [sale.buyerId, sale.sellerId]),
     world.rows.list('reviewDrafts', { where: { saleId: sale.$id }, select: ['authorId'], limit: 10 }),
   ]);
-  // Nobody is left to be written about, or the other run was first.
+  // One side is deleted, or the other run was first.
   if (names.size < 2 || taken) return [];
   const reminded = (['buyer', 'seller'] as const).flatMap((side) => {
     const [userId, otherId] = side === 'buyer' ? [sale.buyerId, sale.sellerId] : [sale.sellerId, sale.buyerId];

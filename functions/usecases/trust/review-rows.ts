@@ -1,10 +1,10 @@
-/** Rows of reviews: as they are kept, and as everybody reads them. */
+/** Rows of reviews: as stored, and as everybody reads them. */
 import { deletedPersonName } from '../../domain/people/person.ts';
 import { publicName, type ReviewInput } from '../../domain/trust/review.ts';
 import type { ReviewSide } from '../../domain/trust/review-aspects.ts';
 import type { Row, RowData } from '../rows.ts';
 
-/** What both rows say of a review; of one that is just being made, too. */
+/** The columns that both rows share, also of a new review. */
 export type WrittenReview = Omit<
   RowData<'reviewDrafts'>,
   'saleId' | 'publishAt' | 'publishedAt' | 'hiddenAt' | 'hiddenReason' | 'version'
@@ -17,12 +17,12 @@ export interface NewReview {
   readonly said: ReviewInput;
   readonly reviewId: string;
   readonly productNames: string;
-  /** ISO: until when it stays hidden, or since when it is public. */
+  /** Until when it stays hidden, or since when it is public, ISO. */
   readonly publishAt: string | null;
   readonly publishedAt: string | null;
 }
 
-/** The record of a review, which nobody reads as a row. */
+/** The draft of a review, which nobody can read. */
 export function reviewDraft(sale: SaleOfReview, { side, said, ...review }: NewReview): RowData<'reviewDrafts'> {
   const [authorId, aboutId] = side === 'buyer' ? [sale.buyerId, sale.sellerId] : [sale.sellerId, sale.buyerId];
   return {
@@ -32,9 +32,8 @@ export function reviewDraft(sale: SaleOfReview, { side, said, ...review }: NewRe
 }
 
 /**
- * What everybody reads. No review names its author by id: of buyers that would tell who buys what. One about a buyer names the buyer,
- * as it must, but neither the goods nor, by id, where they were bought.
- * `authorName`: of now; undefined: the author is gone.
+ * The public row. It never contains the author's id: that would tell who buys what. A review about a buyer names the
+ * buyer, but neither the goods nor the seller's id. `authorName`: the present one; undefined: the author is deleted.
  */
 export function publicReview(
   review: WrittenReview,
@@ -44,7 +43,7 @@ export function publicReview(
   const { aboutId, side, stars, description, punctuality, communication, message, isCounted } = review;
   return {
     ...{ aboutId, side, stars, description, punctuality, communication, message, writtenAt, isCounted },
-    // What a buyer bought stands beside the buyer's unnamed words only.
+    // The goods are shown only with a buyer's review, whose author is not identified.
     productNames: side === 'buyer' ? review.productNames : '',
     authorName: authorName === undefined ? deletedPersonName : publicName(authorName),
     answer: review.answer,

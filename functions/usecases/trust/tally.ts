@@ -1,4 +1,4 @@
-/** What sales and visible reviews come to: the truth that reputations and buyers' records are compared with. */
+/** Counts sales and visible reviews: the truth that reputations and buyers' records are compared with. */
 
 import { readCounts } from '../../domain/trust/kept-marks.ts';
 import {
@@ -20,7 +20,7 @@ type CountWorld = Pick<World, 'rows'>;
 
 const saleColumns = ['sellerId', 'buyerId', 'state', 'against', 'absentAt', 'acceptedWithin', 'isCounted'] as const;
 const reviewColumns = ['aboutId', 'side', 'stars', 'isCounted'] as const;
-/** Rows of few columns, all of which are read. */
+/** Large pages of few columns: all rows are read. */
 const pageRows = 5_000;
 
 interface Tally {
@@ -42,7 +42,7 @@ function tallyReview({ sellers, buyers }: Tally, review: CountedReview): void {
   for (const [id, one] of change.buyers) buyers.set(id, addCounts(buyers.get(id) ?? noBuyerCounts, one));
 }
 
-/** What came back with an address that was proved anew. */
+/** Adds the kept marks that were returned to people. */
 function tallyKept(
   { sellers, buyers }: Tally,
   row: Pick<Row<'keptMarks'>, 'userId' | 'sellerMarks' | 'buyerMarks'>,
@@ -61,7 +61,7 @@ function tallyKept(
 
 const keptColumns = ['userId', 'sellerMarks', 'buyerMarks'] as const;
 
-/** Everybody's, with a place for each who has something for sale. */
+/** Everybody's counts, including people who only have products for sale. */
 export async function tallyAll({ rows }: CountWorld): Promise<Tally> {
   const tally: Tally = { sellers: new Map(), buyers: new Map() };
   for await (const { sellerId } of rows.each('products', { select: ['sellerId'], pageRows })) {
@@ -89,7 +89,9 @@ async function tallyOf(
   return tally;
 }
 
-/** What these people (as many as a query names) come to as sellers, read anew; nobody without a sale or review is in it. */
+/**
+ * The present counts of these people (as many as a query names) as sellers; without those who have no sale or review.
+ */
 export const sellersNow = async (
   world: CountWorld,
   ids: readonly string[],

@@ -19,14 +19,17 @@ async function goodsOf(world: WritingWorld, { $id: saleId, orderId }: Row<'sales
   return productNamesOf(items.map(({ name }) => name));
 }
 
-/** The first of the two takes the first id: of two who write at once, the second finds it taken, and sees the other's. */
+/**
+ * The first of the two reviews gets the first id: of two simultaneous ones the second finds it taken and sees the
+ * other's.
+ */
 function freeId(saleId: string, drafts: readonly Row<'reviewDrafts'>[]): string {
   const id = reviewDraftIds(saleId).find((one) => drafts.every(({ $id }) => $id !== one));
   if (!id) throw new DomainError('review_exists');
   return id;
 }
 
-/** Everything that a new review writes. The other's waits in `earlier`, or is published already, or there is none. */
+/** The operations of a new review. The other's is in `earlier`, already public, or missing. */
 async function writing(
   world: WritingWorld,
   sale: Row<'sales'>,
@@ -67,8 +70,8 @@ async function writing(
 }
 
 /**
- * Buyer or seller review their completed sale, once. Both reviews become public with the second, or when the time is over; until
- * then nothing that anybody can read changes. Sent again, the same review is answered as it stands. Refuses sale_not_found,
+ * Buyer or seller reviews their completed sale once. Both reviews become public with the second one, or when the time
+ * is over; until then no readable row changes. A repeat returns the stored review. Refuses sale_not_found,
  * review_not_now, review_over, review_exists, user_not_found, rate_limited.
  */
 export function writeReview(

@@ -1,6 +1,6 @@
 /**
- * Looks at the wishes for products that changed, and tells who hears of it. Each wish changes under its version, together
- * with its notification: runs that are killed, or beside each other, neither leave anybody out nor tell them twice.
+ * Notifies people who wished for a product that has changed. Each wish changes under its version, together with its
+ * notification: runs that are killed or simultaneous leave nobody out and notify nobody twice.
  */
 import { laterWishCheckId, wishAlertId } from '../../domain/ids.ts';
 import { limits } from '../../domain/limits.ts';
@@ -25,22 +25,22 @@ type Product = Row<'products'>;
 const known = ['userId', 'productId', 'addedAt', 'knownPrice', 'knownState', 'toldAt', 'version'] as const;
 type Wish = Pick<Row<'wishlistItems'>, '$id' | (typeof known)[number]>;
 
-/** Wishes that are read at once. */
+/** Wishes per page. */
 const pageRows = 500;
-/** A wish is changed, counted up, and told. */
+/** Each wish takes three operations: a change, a version, a notification. */
 const wishesAtOnce = Math.floor(limits.transactionOperations / 3);
 
-/** A product with what its wishers are told by: the price where it still is the one to tell, and who is not told at all. */
+/** A product, the price to report if it is still the same, and people who are not notified. */
 interface Subject {
   readonly product: Product;
   readonly price: number | null;
   readonly untold: ReadonlySet<string>;
 }
 
-/** Sales of one seller that are looked at for who has just bought. */
+/** How many of a seller's latest sales are checked for people who have just bought. */
 const lateSales = 20;
 
-/** Who has just bought a piece of what is the last one now: by their own order, so that it is no news to them. */
+/** People whose own order has left the last piece: to them it is no news. */
 async function lateBuyers({ rows, now }: WishWorld, product: Product): Promise<string[]> {
   if (product.sellerId === '' || wishStateOf(product) !== 'last') return [];
   const list = { where: { sellerId: product.sellerId }, newestFirst: true, select: ['buyerId'] } as const;
@@ -54,7 +54,7 @@ async function lateBuyers({ rows, now }: WishWorld, product: Product): Promise<s
   return items.flatMap(({ saleId }) => buyers.get(saleId) ?? []);
 }
 
-/** `asked`: the price that is to be told. Null: the product is gone for good, of which the wishlist tells. */
+/** `asked`: the price to report. Null: the product is deleted, which the wishlist shows. */
 async function subjectOf(world: WishWorld, productId: string, asked: number | null): Promise<Subject | null> {
   const product = await world.rows.get('products', productId);
   if (!product) return null;
@@ -68,7 +68,7 @@ async function subjectOf(world: WishWorld, productId: string, asked: number | nu
   return { product, price: price === asked ? price : null, untold };
 }
 
-/** What became of the product while its wishes were looked at is told in another round. */
+/** Whether the product is still the same; another change is handled by another check. */
 const isStill = (then: Product, now: Product | null): boolean =>
   now !== null && priceNow(now) === priceNow(then) && wishStateOf(now) === wishStateOf(then);
 
@@ -85,7 +85,7 @@ const isToWrite = ({ change }: WishLook): boolean => Object.keys(change).length 
 function written(world: WishWorld, { product }: Subject, wish: Wish, { change, notice }: WishLook): Operation[] {
   const at = isoNow(world);
   const values = { ...change, ...(notice && { toldAt: at, toldOf: notice }) };
-  // Wishes from before have no version, and nothing can be counted up from there.
+  // Older wishes have no version to increment.
   const counted: number | null = wish.version;
   if (counted === null) return [update('wishlistItems', wish.$id, { ...values, version: 1 })];
   const id = wishAlertId(wish.$id, wish.addedAt, counted);
@@ -96,7 +96,7 @@ function written(world: WishWorld, { product }: Subject, wish: Wish, { change, n
   ];
 }
 
-/** Writes what these wishes know and tells whom it concerns. Whoever changed one meanwhile makes it read anew. */
+/** Updates these wishes and notifies their people. If one of them was changed meanwhile, all are read again. */
 function tellSome(world: WishWorld, subject: Subject, wishes: readonly Wish[], asked: number | null): Promise<void> {
   return world.rows.transact<void>(async (attempt) => {
     const ids = wishes.map(({ $id }) => $id);
@@ -104,7 +104,7 @@ function tellSome(world: WishWorld, subject: Subject, wishes: readonly Wish[], a
       attempt === 0
         ? wishes
         : await world.rows.list('wishlistItems', { where: { $id: ids }, select: known, limit: ids.length });
-    // After the wishes: whoever changed one before that knew of no newer product.
+    // Read after the wishes, so that an earlier change of a wish cannot know a newer product.
     const about = attempt === 0 ? subject : await subjectOf(world, subject.product.$id, asked);
     if (!about) return { operations: [], result: undefined };
     const operations = some.flatMap((wish) => {
@@ -115,17 +115,17 @@ function tellSome(world: WishWorld, subject: Subject, wishes: readonly Wish[], a
   });
 }
 
-/** Rounded up, so that looks at one product that are due at about the same time are one. */
+/** Rounded up, so that checks of one product that are due at about the same time become one. */
 const laterMs = 600_000;
 
-/** Those who were told of it a short while ago hear of what is true when their hour is over. */
+/** People who were notified recently hear of the product's state when their hour is over. */
 async function lookLater(world: WishWorld, productId: string, at: number, asked: number | null): Promise<void> {
   const dueAt = Math.ceil(at / laterMs) * laterMs;
   const row = wishCheckRow([productId], dueAt, asked);
   await world.rows.create('wishChecks', laterWishCheckId(productId, new Date(dueAt).toISOString(), asked), row);
 }
 
-/** The wishes for one product from the id `after` on. Answers the id up to which they were looked at; null: all. */
+/** Handles the wishes for one product after the id `after`. Returns the last handled id; null: all. */
 async function lookThrough(
   world: WishWorld,
   productId: string,
@@ -159,7 +159,7 @@ async function lookThrough(
   }
 }
 
-/** Does what this row asks for, where it is due and no other run is at it; until `endsAt` (ms since 1970), then the next run goes on. */
+/** Runs this check if it is due and no other run has it, until `endsAt` (ms since 1970); the next run continues. */
 export async function notifyWishers(world: WishWorld, checkId: string, endsAt: number): Promise<void> {
   const check = await world.rows.get('wishChecks', checkId);
   const round = check ? roundToTake(check, world.now()) : null;
@@ -181,7 +181,10 @@ export async function notifyWishers(world: WishWorld, checkId: string, endsAt: n
 
 const checksAtOnce = 100;
 
-/** All that is due, longest first, until `endsAt`. One that fails is logged, and due again when its lease is over. */
+/**
+ * Runs all checks that are due, the longest first, until `endsAt`. A failed one is logged, and due again when its lease
+ * ends.
+ */
 export async function notifyDueWishers(world: WishWorld, endsAt: number): Promise<void> {
   const before = { dueAt: new Date(world.now() + 1).toISOString() };
   const due = await world.rows.list('wishChecks', {

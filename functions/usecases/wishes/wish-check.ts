@@ -1,6 +1,6 @@
 /**
- * The outbox of wish alerts: whatever changes the price or the availability of products writes one row, in its own transaction,
- * and the function `notifications` looks at the wishes (tell-wishers.ts).
+ * The outbox of wish alerts: whatever changes the price or availability of products writes one row in its own
+ * transaction, and the function `notifications` handles the wishes (notify-wishers.ts).
  */
 import { limits } from '../../domain/limits.ts';
 import { priceNow } from '../../domain/orders/cart.ts';
@@ -9,7 +9,7 @@ import { create, type Operation, type Row, type RowData } from '../rows.ts';
 
 type CheckRow = RowData<'wishChecks'>;
 
-/** A look that is due at `dueAt` (ms), at these products; at their price, too, if it still is `price` (rupiah) then. */
+/** A check of these products that is due at `dueAt` (ms); also of their price, if it still is `price` (rupiah) then. */
 export const wishCheckRow = (
   productIds: readonly string[],
   dueAt: number,
@@ -22,15 +22,15 @@ export const wishCheckRow = (
   round: 0,
 });
 
-/** Asks for a look at the wishes for these products, whose availability changes; nothing where there are none. `now`: ms. */
+/** A check of these products, whose availability changes; nothing without products. `now`: ms. */
 export const wishCheck = (id: string, productIds: readonly string[], now: number): Operation[] =>
   productIds.length === 0 ? [] : [create('wishChecks', id, wishCheckRow(productIds, now))];
 
 type Changed = Partial<Pick<Row<'products'>, 'price' | 'discount' | 'stock' | 'isSold' | 'isListed'>>;
 
 /**
- * The same for one product that its seller changes, where that is worth it: at once for its availability; for its price when
- * that has stood for ten minutes, so that nobody is told of a slip of the hand. `newId` makes the rows' ids.
+ * The same for one product that its seller changes, if it matters: at once for availability; for the price when it has
+ * stood for ten minutes, so that a typing error notifies nobody. `newId` makes the rows' ids.
  */
 export function wishChecksOf(
   before: Row<'products'>,

@@ -16,22 +16,22 @@ import { Metrics, metricsOf } from './observe/metrics.ts';
 import { services } from './services.ts';
 
 export interface LocalOptions extends Settings {
-  /** Services that are no Appwrite's, on the same server and in the same database (a simulator of a payment provider). */
+  /** Services that are not Appwrite's, on the same server and database (a payment simulator, for instance). */
   readonly services?: readonly Service[];
 }
 
 export interface BuiltApp {
   readonly app: AppBuilder;
-  /** The server listens: services that need it (web sockets, schedules) begin. */
+  /** The server listens: web sockets and schedules start. */
   listening(server: Server): void;
-  /** The server is about to stop: open web sockets end. */
+  /** The server is about to stop: open web sockets are closed. */
   stopping(): void;
-  /** Wipes user data of every service. */
+  /** Deletes the user data of every service. */
   reset(): Promise<void>;
   close(): Promise<void>;
 }
 
-/** Puts the services together over one database; nothing listens yet. */
+/** Builds all services over one database. Nothing listens yet. */
 export async function buildApp(options: LocalOptions): Promise<BuiltApp> {
   const { config, configDir } = loadConfig(options.config, options.configDir);
   const log = options.logLevel ? await openLog(options.logLevel) : null;
@@ -117,7 +117,7 @@ async function closeAll(closers: readonly (() => void | Promise<void>)[], db: Da
   db.close();
 }
 
-/** The secrets of this data folder; made once, readable by the owner only. */
+/** The secrets of this data folder. They are made once and readable by the owner only. */
 function loadSecrets(db: Database): { jwt: string; key: string } {
   const path = join(db.folder, 'secrets.json');
   if (!existsSync(path)) {

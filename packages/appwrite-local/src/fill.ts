@@ -19,7 +19,7 @@ export interface FilledRow {
   readonly createdAt?: string;
 }
 
-/** An account without a password, its address verified. */
+/** An account without a password, with a verified address. */
 export interface FilledUser {
   readonly id: string;
   readonly name: string;
@@ -33,9 +33,12 @@ export interface FilledFile {
   readonly name: string;
   readonly mimeType: string;
   readonly permissions: readonly string[];
-  /** Who uploaded it; '' for a key. */
+  /** The uploader; '' for a key. */
   readonly uploader: string;
-  /** The same bytes under many names take the disk once; a number of bytes: known to the database and not on the disk. */
+  /**
+   * The same bytes under several names use the disk once. A number: a file of that size that exists in the database
+   * only.
+   */
   readonly content: Buffer | number;
   /** ISO date; default: now. */
   readonly createdAt?: string;
@@ -56,26 +59,32 @@ export interface FilledExecution {
 
 /** A data folder that is being filled. Each call is one transaction. */
 export interface Filling {
-  /** Checked, indexed and granted as if a key had created them. @throws ApiError as the API would refuse a row; Error: no such table */
+  /**
+   * Validates, indexes and sets permissions as if a key had created the rows. @throws ApiError as the API would refuse
+   * a row; Error: no such table
+   */
   rows(table: { readonly databaseId: string; readonly tableId: string }, rows: Iterable<FilledRow>): void;
   users(users: Iterable<FilledUser>): void;
-  /** What `x-appwrite-session` of each of these people carries, by their id. */
+  /** The `x-appwrite-session` values of these people, by id. */
   sessions(userIds: Iterable<string>): Map<string, string>;
   /** @throws Error: no such bucket */
   files(files: Iterable<FilledFile>): void;
   executions(executions: Iterable<FilledExecution>): void;
-  /** Takes the indexes of rows away and gives back what makes them again: one sort at the end instead of a step for each row. */
+  /**
+   * Drops the row indexes and returns a function that creates them again: one sort at the end instead of an update per
+   * row.
+   */
   withoutIndexes(): () => void;
   close(): Promise<void>;
 }
 
 const asKey = { userId: '', roles: ['any'], privileged: true };
-/** Links of one file may not be more than this. */
+/** The maximum of hard links to one file. */
 const mostLinks = 60_000;
 
 /**
- * Opens a data folder that no server has open, to write much into it at once: without the wire, so no function and no subscriber
- * hears of it. For demo data, tests of large sizes and benchmarks. @throws FolderInUse, SetupProblem
+ * Opens a data folder without a server to write large amounts at once: no function is triggered and no subscriber
+ * notified. For demo data, tests of large sizes and benchmarks. @throws FolderInUse, SetupProblem
  */
 export async function openToFill(options: Omit<LocalOptions, 'services'>): Promise<Filling> {
   const built = await buildApp(options);

@@ -6,15 +6,17 @@ import type { LimitKeeper, LimitRule } from './core/http/limit-rule.ts';
 
 interface Bucket {
   count: number;
-  /** Unix seconds at which it is empty again. */
+  /** When the count starts again, in Unix seconds. */
   readonly reset: number;
 }
 
 const sweepEvery = 60_000;
-/** Buckets at a time: some 20 MB. Whoever makes more of them within an hour has the oldest forgotten, and gains little by it. */
+/**
+ * The maximum of counters, some 20 MB. Creating more within an hour evicts the oldest, which gains an attacker little.
+ */
 const mostBuckets = 100_000;
 
-/** Counters of fixed windows, in memory as the real server's are in Redis. */
+/** Fixed-window counters in memory, as the real server's are in Redis. */
 class LimitCounters implements LimitKeeper {
   readonly #buckets = new Map<string, Bucket>();
 
@@ -46,7 +48,7 @@ class LimitCounters implements LimitKeeper {
     this.#buckets.clear();
   }
 
-  /** Forgets windows that have passed. */
+  /** Removes windows that have passed. */
   sweep(): void {
     const time = Date.now() / 1000;
     for (const [key, bucket] of this.#buckets) if (bucket.reset <= time) this.#buckets.delete(key);
@@ -55,7 +57,7 @@ class LimitCounters implements LimitKeeper {
   #bucket(key: string, seconds: number): Bucket {
     const time = Math.floor(Date.now() / 1000);
     const kept = this.#buckets.get(key);
-    // A reset further away than the window is of a clock that was set back since.
+    // A reset further ahead than the window is from before the clock was set back.
     if (kept && kept.reset > time && kept.reset <= time + 2 * seconds) return kept;
     const made = { count: 0, reset: (Math.floor(time / seconds) + 1) * seconds };
     this.#buckets.delete(key);
@@ -68,14 +70,14 @@ class LimitCounters implements LimitKeeper {
 
 const none = { rule: { max: 0, seconds: 1, key: '' }, bucket: { count: 0, reset: 0 } };
 
-/** One key for all spellings that find the same account. */
+/** One key for all spellings of the same account's address. */
 function addressKey(email: unknown): string {
   return String(email ?? '')
     .trim()
     .toLowerCase();
 }
 
-/** A hash: what a caller sends is not kept here for an hour, however long it is. */
+/** A hash: no input of callers, however long, is kept in memory for an hour. */
 function keyOf(ctx: Ctx, rule: LimitRule, template: string, input: Readonly<Record<string, unknown>>): string {
   return createHash('sha256')
     .update(namedKey(ctx, rule, template, input))
@@ -85,7 +87,7 @@ function keyOf(ctx: Ctx, rule: LimitRule, template: string, input: Readonly<Reco
 
 function namedKey(ctx: Ctx, rule: LimitRule, template: string, input: Readonly<Record<string, unknown>>): string {
   return rule.key.replace(/\{([^}]+)\}/g, (_, name: string) => {
-    // The real server counts each Host apart; whoever guesses may name any.
+    // The real server counts each Host separately, but a guesser may send any.
     if (name === 'url') return template;
     if (name === 'param-email') return addressKey(input.email);
     if (name === 'ip') return ctx.ip;
@@ -96,7 +98,7 @@ function namedKey(ctx: Ctx, rule: LimitRule, template: string, input: Readonly<R
   });
 }
 
-/** Real limits (reference 3.3) when the app was started with `limits`; keys are never counted. */
+/** Enforces real rate limits (reference 3.3) if the app was started with `limits`. Keys are never counted. */
 export function registerLimits(app: AppBuilder): void {
   if (!app.options.limits) return;
   const counters = new LimitCounters();

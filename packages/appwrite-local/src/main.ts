@@ -17,7 +17,7 @@ Secrets: the files hold the key, smtp://user:password@host:port, lines of NAME=V
 APPWRITE_LOCAL_MAIL and APPWRITE_LOCAL_METRICS_TOKEN. LOG_LEVEL: error, warn, info or debug (a line for each request).`;
 const settled = tellFailures(usage);
 
-// What is kept here (passwords, sessions, the key) is nobody else's on this machine.
+// The data folder (passwords, sessions, the key) is readable by its owner only.
 process.umask(0o077);
 
 const string = { type: 'string' } as const;
@@ -66,7 +66,7 @@ if (!values.config) {
 
 const named = (pairs: readonly string[] = []) =>
   Object.fromEntries(pairs.map((pair) => [pair.slice(0, pair.indexOf('=')), pair.slice(pair.indexOf('=') + 1)]));
-/** A module that says the headers of the client's page: `pageHeaders(html, origin)`. */
+/** A module that exports `pageHeaders(html, origin)`, the headers of the client's page. */
 async function pageHeadersOf(path: string): Promise<NonNullable<LocalOptions['webHeaders']>> {
   const { pageHeaders } = await import(pathToFileURL(resolve(path)).href);
   if (typeof pageHeaders !== 'function') throw new SetupProblem(`${path} exports no function "pageHeaders".`);

@@ -1,4 +1,4 @@
-/** What a service is made of that is no Appwrite's and runs on the same server, in the same database (`services` of startLocalAppwrite). */
+/** The types for a service of your own on the same server and database (`services` of startLocalAppwrite). */
 export type { AppBuilder, Service } from './core/app-builder.ts';
 export type { Reader, SqlRow, Writer } from './core/database/database.ts';
 export { isOwnMachine, type NodeContext, type NodeEnv } from './core/http/pages.ts';

@@ -18,8 +18,8 @@ import { registerUsers } from './users/service.ts';
 import { registerWeb } from './web/service.ts';
 
 /**
- * In this order: a service may use the stores of those above it. One line each; those that are handed in come before the
- * web build, which answers every path.
+ * In this sequence: a service may use the stores of those above it. Custom services come before the web build, which
+ * answers every path.
  */
 export const services = (handedIn: readonly Service[]): readonly Service[] => [
   registerLimits,

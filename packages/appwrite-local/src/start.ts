@@ -21,15 +21,18 @@ export interface LocalAppwrite {
   readonly endpoint: string;
   readonly projectId: string;
   readonly key: string;
-  /** Address of the mailbox page; `?to=address` gives the newest raw mail. */
+  /** The URL of the mailbox page; `?to=address` returns the newest raw mail. */
   readonly mailbox: string;
-  /** Wipes users, rows, files, executions, mails; the configured backend stays. */
+  /** Deletes users, rows, files, executions and mails; what the config declares stays. */
   reset(): Promise<void>;
   /** `patience`: ms that requests under way have to be answered, while no new connection is taken; default 0. */
   close(patience?: number): Promise<void>;
 }
 
-/** Starts an embedded Appwrite and resolves when it answers. Errors: port taken, FolderInUse, broken config, damaged data folder. */
+/**
+ * Starts an embedded Appwrite and resolves once it answers. Errors: port taken, FolderInUse, broken config, damaged
+ * data folder.
+ */
 export async function startLocalAppwrite(options: LocalOptions): Promise<LocalAppwrite> {
   const built = await buildApp(options);
   const { app } = built;
@@ -54,7 +57,7 @@ export async function startLocalAppwrite(options: LocalOptions): Promise<LocalAp
       if (options.socket === undefined) server.listen(options.port ?? 0, host, resolve);
       else server.listen({ fd: options.socket }, resolve);
     });
-    // From now on it is one connection that could not be taken (no more descriptors), and the next one may be.
+    // Later errors concern a single connection that was not accepted (no more descriptors).
     server.on('error', (error) => app.report(error, 'taking a connection'));
   } catch (error) {
     await built.close();
@@ -129,7 +132,7 @@ function honoOf(app: AppBuilder): Hono<NodeEnv> {
   return withPages(app, hono);
 }
 
-/** Hosts of functions: every path is theirs, /v1 included. */
+/** Requests to a function's host: all paths are the function's, including /v1. */
 function pagesOf(app: AppBuilder): Hono<NodeEnv> {
   return withPages(app, new Hono<NodeEnv>({ strict: false, router: new TrieRouter() }));
 }

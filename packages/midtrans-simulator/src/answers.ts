@@ -1,7 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { billedFee, type Payment, paymentType, type Refund } from './payment.ts';
 
-/** The JSON of Midtrans: GET status, notifications, and what snap.js gives its callbacks. */
+/** Midtrans' JSON: GET status, notifications, and the results that snap.js passes to its callbacks. */
 export type Json = Record<string, unknown>;
 
 /** Jakarta time without a zone, as Midtrans writes it. */
@@ -9,7 +9,7 @@ function jakarta(ms: number): string {
   return new Date(ms + 7 * 3_600_000).toISOString().slice(0, 19).replace('T', ' ');
 }
 
-/** Rupiah with the two decimals that Midtrans writes and signs (`150000.00`). */
+/** Rupiah with two decimals, as Midtrans writes and signs them (`150000.00`). */
 export const grossText = (payment: Payment): string => `${payment.grossAmount}.00`;
 
 /** Status code of a notification and of snap.js (docs, "Code 2xx"). */
@@ -19,7 +19,7 @@ export function statusCode(payment: Payment): string {
   return payment.status === 'deny' || payment.status === 'expire' ? '202' : '200';
 }
 
-/** GET status says 407 of an expired payment; all else as the notification. */
+/** GET status returns 407 for an expired payment; otherwise as in the notification. */
 const statusCodeOfGet = (payment: Payment): string => (payment.status === 'expire' ? '407' : statusCode(payment));
 
 /** SHA-512 over order_id + status_code + gross_amount + server key. */
@@ -31,7 +31,7 @@ export function signatureOf(orderId: string, code: string, gross: string, server
 const accountsOf = (payment: Payment): Json =>
   paymentType(payment) === 'bank_transfer' ? { va_numbers: [{ va_number: payment.vaNumber, bank: payment.bank }] } : {};
 
-/** What went back, where something did. */
+/** The refunds, if there are any. */
 function refundsIn(refunds: readonly Refund[]): Json {
   if (refunds.length === 0) return {};
   const amountText = (amount: number) => `${amount}.00`;
@@ -47,7 +47,7 @@ function refundsIn(refunds: readonly Refund[]): Json {
   };
 }
 
-/** What the buyer was charged beside the goods, as Midtrans tells it. */
+/** The fee that the buyer was charged besides the goods. */
 function feeIn(payment: Payment): Json {
   const fee = billedFee(payment);
   if (fee === 0) return {};
@@ -83,15 +83,15 @@ function body(payment: Payment, code: string, message: string, serverKey: string
   };
 }
 
-/** What is posted to the merchant when the payment changes, signed with the server key. */
+/** The signed notification that is posted to the merchant when the payment changes. */
 export const notificationBody = (payment: Payment, serverKey: string, refunds: readonly Refund[]): Json =>
   body(payment, statusCode(payment), 'midtrans payment notification', serverKey, refunds);
 
-/** Answer of GET /v2/{id}/status, signed like a notification; differs from it in the message and the code of an expired payment. */
+/** The answer of GET /v2/{id}/status. Signed like a notification; message and the code of an expired payment differ. */
 export const statusBody = (payment: Payment, serverKey: string, refunds: readonly Refund[]): Json =>
   body(payment, statusCodeOfGet(payment), 'Success, transaction is found', serverKey, refunds);
 
-/** What `onSuccess`, `onPending` and `onError` are given. */
+/** What `onSuccess`, `onPending` and `onError` receive. */
 export function snapResult(payment: Payment, finishUrl: string): Json {
   const code = statusCode(payment);
   const message = payment.status === 'deny' ? ['Pembayaran ditolak oleh bank'] : 'Success, transaction is found';
@@ -113,7 +113,7 @@ export function snapResult(payment: Payment, finishUrl: string): Json {
   };
 }
 
-/** Refusals of the Core API: the status stands in the body, as text. */
+/** A refusal of the Core API: the status is in the body, as text. */
 export const coreProblem = (code: number, message: string): Json => ({
   status_code: String(code),
   status_message: message,

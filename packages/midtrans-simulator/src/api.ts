@@ -14,7 +14,9 @@ import type { PaymentAction } from './payment.ts';
 import type { Simulator } from './simulator.ts';
 import { readTokenRequest } from './token-request.ts';
 
-/** The merchant's calls: Snap API and the part of the Core API that midtrans-client uses; and the pay page's own call. */
+/**
+ * The merchant's endpoints (Snap API, and the part of the Core API that midtrans-client uses) and that of the pay page.
+ */
 export function merchantApi(simulator: Simulator): Hono<NodeEnv> {
   const api = new Hono<NodeEnv>();
   api.post('/snap/v1/transactions', (request) => createToken(request, simulator));
@@ -43,14 +45,14 @@ function isMerchant(request: NodeContext, serverKey: string): boolean {
   return given.length === wanted.length && timingSafeEqual(given, wanted);
 }
 
-/** Never answers; ends when the caller gives up. */
+/** Never answers; ends when the client disconnects. */
 function silence(request: NodeContext): Promise<Response> {
   return new Promise((resolve) => {
     request.env.outgoing.once('close', () => resolve(new Response(null, { status: 504 })));
   });
 }
 
-/** `http://host/midtrans` as the caller wrote it. */
+/** The base URL (`http://host/midtrans`) as the caller wrote it. */
 function baseOf(request: NodeContext, { path, behindProxy }: Simulator): string {
   const { protocol, host } = new URL(request.req.url);
   const isTls = behindProxy && request.req.header('x-forwarded-proto') === 'https';
@@ -81,7 +83,7 @@ async function status(request: NodeContext, simulator: Simulator): Promise<Respo
   if (!isMerchant(request, simulator.serverKey)) return request.json(coreProblem(401, CORE_UNAUTHORIZED), 401);
   if (simulator.faults.statusFailure) return request.json(coreProblem(503, 'Service temporarily unavailable'), 503);
   const payment = simulator.payment(request.req.param('id') ?? '');
-  // A token that nobody chose a way to pay for is no transaction yet.
+  // A token without a chosen payment method is no transaction yet.
   if (!payment || payment.status === 'created') return request.json(coreProblem(404, NOT_FOUND), 404);
   return request.json(statusBody(payment, simulator.serverKey, simulator.refunds(payment.orderId)));
 }
@@ -99,7 +101,7 @@ async function merchantAction(request: NodeContext, simulator: Simulator, action
   });
 }
 
-/** A part of the money back, or all of it: `{refund_key, amount, reason}`. */
+/** Refunds a part or all of it: `{refund_key, amount, reason}`. */
 async function refund(request: NodeContext, simulator: Simulator): Promise<Response> {
   if (simulator.faults.timeout) return silence(request);
   if (!isMerchant(request, simulator.serverKey)) return request.json(coreProblem(401, CORE_UNAUTHORIZED), 401);
@@ -116,7 +118,7 @@ async function refund(request: NodeContext, simulator: Simulator): Promise<Respo
   }
   const wish = { key, amount, reason: typeof reason === 'string' ? reason : '' };
   const changed = simulator.refund(payment.orderId, wish);
-  // The answer to the merchant may get lost though the money went.
+  // Simulates an answer that is lost although the refund was made.
   if (changed && simulator.faults.refundUnanswered) return silence(request);
   if (!changed) return request.json(coreProblem(412, NOT_ALLOWED), 412);
   return request.json({
@@ -127,7 +129,10 @@ async function refund(request: NodeContext, simulator: Simulator): Promise<Respo
 
 const BUYER_ACTIONS: Record<string, PaymentAction> = { success: 'settle', pending: 'pend', error: 'deny' };
 
-/** What the pay page's buttons call: `{outcome: success|pending|error, bank}` → what snap.js hands to the callback. */
+/**
+ * Called by the pay page's buttons: `{outcome: success|pending|error, bank}`. Returns what snap.js passes to the
+ * callback.
+ */
 export async function pay(request: NodeContext, simulator: Simulator): Promise<Response> {
   const payment = simulator.paymentOfToken(request.req.param('token') ?? '');
   if (!payment) return request.json({ error_messages: ['token not found'] }, 404);
@@ -136,7 +141,7 @@ export async function pay(request: NodeContext, simulator: Simulator): Promise<R
   const action = typeof outcome === 'string' ? BUYER_ACTIONS[outcome] : undefined;
   if (!action) return request.json({ error_messages: ['outcome is invalid'] }, 400);
   const finish = `${baseOf(request, simulator)}/finish`;
-  // "Menunggu" again on a payment that waits already changes nothing.
+  // "Menunggu" on a pending payment changes nothing.
   if (action === 'pend' && payment.status === 'pending') return request.json(snapResult(payment, finish));
   const changed = simulator.act(payment.orderId, action, typeof bank === 'string' ? bank : undefined);
   if (!changed) return request.json({ error_messages: ['transaction has been processed or is expired'] }, 409);

@@ -22,14 +22,15 @@ function isOwnMachine(incoming: IncomingMessage): boolean {
 }
 
 /**
- * What only this machine may do: look into the simulator, switch faults, and let things happen to payments.
- * GET /control (page), GET /control/state, PATCH and DELETE /control/faults, POST /control/payments/:orderId {action}, or {part} of the money that goes back.
+ * Endpoints for this machine only: look into the simulator, switch faults, change payments. GET /control (page), GET
+ * /control/state, PATCH and DELETE /control/faults, POST /control/payments/:orderId {action}, or {part} to return a
+ * part of the money.
  */
 export function controlApi(simulator: Simulator): Hono<NodeEnv> {
   const control = new Hono<NodeEnv>();
   control.use('*', async (request, next) => {
     if (simulator.behindProxy || !isOwnMachine(request.env.incoming)) return request.text('Forbidden', 403);
-    // Another site's page must not switch anything: browsers name the origin of every writing call.
+    // Another site's page must not switch anything: browsers send Origin with every writing request.
     const origin = request.req.header('origin');
     if (origin && origin !== new URL(request.req.url).origin) return request.text('Forbidden', 403);
     return next();

@@ -3,14 +3,14 @@ import { DatabaseSync, type SQLInputValue, type SQLOutputValue, type StatementSy
 
 export type SqlRow = Record<string, SQLOutputValue>;
 
-/** One SQLite file, or ':memory:'. What `write` returned from is on disk. */
+/** One SQLite file, or ':memory:'. When `write` returns, the data is on disk. */
 export class Database {
   readonly #sqlite: DatabaseSync;
   readonly #statements = new Map<string, StatementSync>();
 
-  /** @throws when the file cannot be made, is no database, or another simulator has it open. */
+  /** @throws when the file cannot be created, is no database, or is used by another simulator. */
   constructor(file: string) {
-    if (file !== ':memory:') closeSync(openSync(file, 'a', 0o600)); // buyers' names are in it
+    if (file !== ':memory:') closeSync(openSync(file, 'a', 0o600)); // it contains buyers' names
     this.#sqlite = new DatabaseSync(file);
     // Two simulators on one file would send every notification twice.
     this.#sqlite.exec('PRAGMA locking_mode=EXCLUSIVE; PRAGMA journal_mode=WAL; PRAGMA synchronous=FULL;');

@@ -1,26 +1,26 @@
-/** What shall go wrong, until it is changed. Everything off is a Midtrans on its best day. */
+/** Faults that are on until they are switched off. With none, Midtrans works perfectly. */
 export interface Faults {
-  /** Each notification comes so many times more, at once. */
+  /** Each notification is sent this many more times, at once. */
   duplicate: number;
   /** Milliseconds before a notification is first sent. */
   delayMs: number;
-  /** A notification waits until a later one of the same order was sent. */
+  /** A notification is held until a later one of the same order is sent. */
   reorder: boolean;
   /** Notifications are never sent. */
   drop: boolean;
   /** Notifications are signed with another key. */
   forged: boolean;
-  /** Notifications name one rupiah more, properly signed. */
+  /** Notifications name one rupiah more, with a valid signature. */
   wrongAmount: boolean;
-  /** Rupiah that the buyer is charged beside the price, as Midtrans' own fee. */
+  /** Rupiah that the buyer is charged besides the price, as Midtrans' fee. */
   billedFee: number;
-  /** No token: 500. */
+  /** Token requests are answered with 500. */
   tokenFailure: boolean;
-  /** GET status: 503. */
+  /** GET status is answered with 503. */
   statusFailure: boolean;
-  /** Money goes back, but the merchant is not told by the answer. */
+  /** A refund is made, but its request is not answered. */
   refundUnanswered: boolean;
-  /** Calls of the merchant are never answered. */
+  /** The merchant's requests are never answered. */
   timeout: boolean;
 }
 
@@ -38,7 +38,7 @@ export const NO_FAULTS: Faults = {
   timeout: false,
 };
 
-/** Reads faults to switch; names that are none of ours, and values of another kind, are an error text. */
+/** Parses a change of faults; an unknown name or a wrong value gives an error text. */
 export function readFaults(sent: unknown, current: Faults): Faults | string {
   if (typeof sent !== 'object' || sent === null || Array.isArray(sent)) return 'An object of faults is needed.';
   const next: Faults = { ...current };

@@ -13,21 +13,23 @@ export type { MidtransOptions } from './options.ts';
 
 const BODY_LIMIT = 64 * 1024;
 
-/** A simulator that is part of somebody else's server. */
+/** A simulator as part of another server. */
 export interface MidtransHandler {
-  /** Answers a request below `path`; `env` holds Node's own request and response, as @hono/node-server gives them. */
+  /** Answers a request below `path`; `env` contains Node's request and response, as from @hono/node-server. */
   fetch(request: Request, env: HttpBindings): Response | Promise<Response>;
-  /** Begins to send: what waited when it was stopped goes first. Call it once the server listens. */
+  /** Starts sending, first what was waiting. Call it once the server listens. */
   start(): void;
-  /** Forgets every payment and notification; faults stay. */
+  /** Deletes every payment and notification; faults stay. */
   reset(): void;
-  /** Sends nothing any more, but still answers. */
+  /** Stops sending, but still answers. */
   stop(): void;
   /** Stops, and closes its file. */
   close(): void;
 }
 
-/** Opens the simulator's file and gives what answers its requests. @throws where `data` is no file of its, or in use. */
+/**
+ * Opens the simulator's file and returns its request handler. @throws when `data` is no file of a simulator, or in use.
+ */
 export function midtransHandler(options: MidtransOptions): MidtransHandler {
   const report = options.report ?? reportToConsole;
   const simulator = new Simulator(options);

@@ -1,6 +1,8 @@
 import type { Database, SqlRow } from './database.ts';
 
-/** 'waiting' for its time, 'held' until a later one of its order is sent, then 'sent', 'failed' for good, or 'dropped'. */
+/**
+ * 'waiting' for its time, 'held' until a later one of its order is sent, then 'sent', 'failed' for good, or 'dropped'.
+ */
 type NotificationState = 'waiting' | 'held' | 'sent' | 'failed' | 'dropped';
 
 export interface Notification {
@@ -12,7 +14,7 @@ export interface Notification {
   attempts: number;
   /** Milliseconds since 1970. */
   due: number;
-  /** What the last attempt brought: a status, or why there was none. */
+  /** The result of the last attempt: a status, or why there was none. */
   last: string;
 }
 
@@ -29,7 +31,7 @@ function fromRow(row: SqlRow): Notification {
   };
 }
 
-/** Not sent by this: `due` (ms since 1970) and `state` say when it goes. */
+/** Stores a notification without sending it: `due` (ms since 1970) and `state` say when that happens. */
 export function insertNotification(db: Database, notification: Omit<Notification, 'seq' | 'attempts' | 'last'>): void {
   db.run(
     "INSERT INTO midtrans_notifications (order_id, url, body, state, attempts, due, last) VALUES (?, ?, ?, ?, 0, ?, '')",
@@ -41,30 +43,30 @@ export function insertNotification(db: Database, notification: Omit<Notification
   );
 }
 
-/** Those held back for this order become due behind what is sent now. Returns how many there were. */
+/** Makes those held for this order due after the one that is sent now. Returns how many. */
 export function releaseDelayed(db: Database, orderId: string, due: number): number {
   const sql = "UPDATE midtrans_notifications SET state = 'waiting', due = ? WHERE order_id = ? AND state = 'held'";
   return db.run(sql, due, orderId);
 }
 
-/** Those held back for any order become due at `due`, ms since 1970. */
+/** Makes those held for any order due at `due`, ms since 1970. */
 export function releaseAllHeld(db: Database, due: number): void {
   db.run("UPDATE midtrans_notifications SET state = 'waiting', due = ? WHERE state = 'held'", due);
 }
 
-/** At most `limit` that wait for no later than `now` (ms since 1970), the longest due first. Held ones are not among them. */
+/** At most `limit` waiting ones that are due at `now` (ms since 1970), the longest due first. Without held ones. */
 export function dueNotifications(db: Database, now: number, limit: number): Notification[] {
   const sql = "SELECT * FROM midtrans_notifications WHERE state = 'waiting' AND due <= ? ORDER BY due, seq LIMIT ?";
   return db.all(sql, now, limit).map(fromRow);
 }
 
-/** Time of the next attempt; null when nothing waits. */
+/** The time of the next attempt; null when none waits. */
 export function nextDue(db: Database): number | null {
   const row = db.get("SELECT min(due) AS due FROM midtrans_notifications WHERE state = 'waiting'");
   return row?.due === null || row?.due === undefined ? null : Number(row.due);
 }
 
-/** What a try came to; `attempts` is the number of all tries so far, this one included. */
+/** Stores an attempt's result; `attempts`: how many there were so far, with this one. */
 export function recordAttempt(
   db: Database,
   seq: number,
@@ -80,7 +82,7 @@ export function recordAttempt(
   );
 }
 
-/** At most `limit`, newest first, in whatever state. */
+/** At most `limit`, newest first, in any state. */
 export function latestNotifications(db: Database, limit: number): Notification[] {
   return db.all('SELECT * FROM midtrans_notifications ORDER BY seq DESC LIMIT ?', limit).map(fromRow);
 }

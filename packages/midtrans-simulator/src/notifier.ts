@@ -4,15 +4,15 @@ import type { Report } from './options.ts';
 import { postNotification } from './post-notification.ts';
 
 const AT_ONCE = 50;
-/** Longest time a timer of Node takes. */
+/** The longest timeout that Node accepts. */
 const LONGEST = 2_000_000_000;
 
-// When Midtrans tries a notification again: docs, "Best practices to handle notification".
+// The schedule of retries: Midtrans' docs, "Best practices to handle notification".
 
 /** Minutes after the failed attempt. */
 const DELAYS = [2, 10, 30, 90, 210];
 
-/** How often a notification that was answered so is tried again; null: there was no answer. */
+/** How often a notification with this answer is retried; null: no answer. */
 function retriesAfter(status: number | null): number {
   if (status === null) return DELAYS.length;
   if (status >= 200 && status < 300) return 0;
@@ -23,16 +23,16 @@ function retriesAfter(status: number | null): number {
   return DELAYS.length;
 }
 
-/** Minutes until the try that follows `attempts` attempts; null: that was the last. */
+/** Minutes until the next attempt; null: that was the last. */
 function nextDelay(status: number | null, attempts: number): number | null {
   if (attempts > retriesAfter(status)) return null;
   return DELAYS[attempts - 1] ?? null;
 }
 
-/** Only 2xx: a redirect ends the tries, but the notification counts as failed. null: there was no answer. */
+/** Only 2xx: a redirect ends the attempts, but the notification counts as failed. null: no answer. */
 const isSuccess = (status: number | null): boolean => status !== null && status >= 200 && status < 300;
 
-/** Sends what waits in the table when it is due, and again as Midtrans does. Survives restarts: the table is the queue. */
+/** Sends waiting notifications when they are due, with Midtrans' retries. Survives restarts: the table is the queue. */
 export class Notifier {
   readonly #db: Database;
   readonly #report: Report;
@@ -47,7 +47,7 @@ export class Notifier {
     this.#minuteMs = minuteMs;
   }
 
-  /** Looks at the table; call after every commit that adds to it, and once at start. */
+  /** Checks the table. Call it after every commit that adds to it, and once at start. */
   wake(): void {
     if (this.#stop.signal.aborted) return;
     const waiting = dueNotifications(this.#db, Date.now(), AT_ONCE + this.#sending.size);
@@ -67,7 +67,7 @@ export class Notifier {
   #sleep(): void {
     if (this.#timer) clearTimeout(this.#timer);
     const due = nextDue(this.#db);
-    // What is being sent wakes the queue itself when it is done.
+    // A running attempt wakes the queue when it ends.
     if (due === null || (due <= Date.now() && this.#sending.size > 0)) return;
     this.#timer = setTimeout(() => this.wake(), Math.min(Math.max(due - Date.now(), 0), LONGEST));
     this.#timer.unref();

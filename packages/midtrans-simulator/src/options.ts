@@ -1,21 +1,24 @@
-/** Told of what nobody expected: the error, and where it came up. */
+/** Called with unexpected errors and where they occurred. */
 export type Report = (error: unknown, where: string) => void;
 
 export const reportToConsole: Report = (error, where) => console.error(`[midtrans-simulator] ${where}:`, error);
 
-/** How one simulator is set up. */
+/** The settings of one simulator. */
 export interface MidtransOptions {
-  /** The merchant's key: Basic authentication of the merchant's calls, and the last part of every signature. */
+  /** The merchant's key, for Basic authentication and signatures. */
   readonly serverKey: string;
-  /** Where notifications go ("Payment Notification URL" of the dashboard). Hosts under .localhost are this machine. */
+  /**
+   * Where notifications are sent ("Payment Notification URL" of the dashboard). Hosts under .localhost are this
+   * machine.
+   */
   readonly notificationUrl?: string;
-  /** Path below which everything is: '/midtrans', or '' (default) for a server of its own. */
+  /** The path prefix: '/midtrans', or '' (default) for a server of its own. */
   readonly path?: string;
-  /** The SQLite file that keeps payments and notifications, or ':memory:' (default). */
+  /** The SQLite file with payments and notifications, or ':memory:' (default). */
   readonly data?: string;
-  /** Milliseconds that a minute of Midtrans takes: retries come after 2, 10, 30 … such minutes. Default 60000. */
+  /** The length of a simulated minute in ms: retries follow after 2, 10, 30 … of them. Default 60000. */
   readonly minuteMs?: number;
-  /** Behind a proxy: X-Forwarded-Proto is believed, and the control page answers nobody. Default false. */
+  /** Whether it runs behind a proxy: X-Forwarded-Proto is trusted, and the control page is closed. Default false. */
   readonly behindProxy?: boolean;
   /** Default: console.error. */
   readonly report?: Report;

@@ -17,7 +17,7 @@ button.go{background:#0b6b3a;border-color:#0b6b3a;color:#fff;font-weight:600}but
 button:focus-visible,select:focus-visible{outline:3px solid #f2a900;outline-offset:2px}button:disabled{opacity:.5;cursor:default}p.note{font-size:.85rem;color:#4c5a70;margin:.75rem 0 0}
 @media(prefers-color-scheme:dark){main,button,select{background:#182233;color:#e9eef7}button.bad{color:#ff9aa0;border-color:#ff9aa0}output{background:#22304a}p.note{color:#a9b6cc}}`;
 
-/** Plain script of the page: one call per button, then a message to the shop's page (or a plain end without one). */
+/** The page's script: one request per button, then a message to the shop's page (or a plain ending without one). */
 const script = (token: string): string => `
 var words=${JSON.stringify(statusWords)},token=${JSON.stringify(token).replaceAll('<', '\\u003c')},shop=new URLSearchParams(location.search).get('origin'),status=document.getElementById('status');
 function tell(event,result){if(parent!==window&&shop){parent.postMessage({token:token,event:event,result:result},shop);}
@@ -48,7 +48,7 @@ function shell(token: string, head: string, body: string): Response {
   });
 }
 
-/** The page a buyer sees: what is paid, and buttons for every way it can end. */
+/** The buyer's page: what is paid, and a button for every outcome. */
 export function payPage(payment: Payment | null, now: number): Response {
   if (!payment) {
     return shell(

@@ -1,6 +1,6 @@
 import { randomInt, randomUUID } from 'node:crypto';
 
-/** States of Midtrans' own table (docs, "Transaction status cycle"). 'created': a token, and no payment chosen yet. */
+/** Midtrans' states (docs, "Transaction status cycle"). 'created': a token without a chosen payment method. */
 export type PaymentStatus =
   | 'created'
   | 'pending'
@@ -23,7 +23,7 @@ export interface Item {
 
 export interface Payment {
   orderId: string;
-  /** Of Snap. */
+  /** The token of Snap. */
   token: string;
   transactionId: string;
   /** Whole rupiah. */
@@ -32,10 +32,10 @@ export interface Payment {
   fraudStatus: FraudStatus;
   /** Milliseconds since 1970. */
   createdAt: number;
-  /** When the buyer chose how to pay; null while 'created'. */
+  /** When the buyer chose a payment method; null while 'created'. */
   transactionAt: number | null;
   settledAt: number | null;
-  /** From then on nothing can be paid any more. */
+  /** From then on it cannot be paid. */
   expiresAt: number;
   bank: string;
   vaNumber: string;
@@ -44,20 +44,20 @@ export interface Payment {
 }
 
 export const BANKS = ['bca', 'bni', 'bri', 'permata'] as const;
-/** Ways to pay from which money can go back by itself; a bank's virtual account is none. */
+/** Payment methods that Midtrans can refund; a bank's virtual account is not among them. */
 export const WALLETS = ['gopay', 'qris'] as const;
 
-/** Midtrans' name of the way that was chosen. */
+/** Midtrans' name of the chosen method. */
 export const paymentType = ({ bank }: Pick<Payment, 'bank'>): string =>
   WALLETS.find((wallet) => wallet === bank) ?? 'bank_transfer';
 
-/** What Midtrans charges the buyer beside the goods; 0 where the merchant bears it. Whole rupiah. */
+/** Midtrans' fee that the buyer is charged besides the goods; 0 when the merchant bears it. Whole rupiah. */
 export function billedFee({ grossAmount, items }: Pick<Payment, 'grossAmount' | 'items'>): number {
   const goods = items.reduce((sum, { price, quantity }) => sum + price * quantity, 0);
   return goods > 0 ? Math.max(0, grossAmount - goods) : 0;
 }
 
-/** Money that went back, under the merchant's own key. */
+/** A refund, with the merchant's key. */
 export interface Refund {
   readonly key: string;
   /** Whole rupiah. */
@@ -67,13 +67,13 @@ export interface Refund {
   readonly at: number;
 }
 
-/** The payment after one more refund; null where Midtrans would not do it (412). */
+/** The payment after a refund; null where Midtrans would refuse it (412). */
 export function refunded(payment: Payment, before: readonly Refund[], wish: Refund): Payment | null {
   if (paymentType(payment) === 'bank_transfer') return null;
   return returnedByMidtrans(payment, before, wish);
 }
 
-/** The same at Midtrans' own desk, which asks nobody how it was paid. */
+/** The same for a refund made in Midtrans' dashboard, which works for every payment method. */
 export function returnedByMidtrans(payment: Payment, before: readonly Refund[], wish: Refund): Payment | null {
   const isPaid = payment.status === 'settlement' || payment.status === 'partial_refund';
   if (!isPaid || before.some(({ key }) => key === wish.key)) return null;
@@ -90,7 +90,7 @@ export interface NewPayment {
   expiresAt: number;
 }
 
-/** As a token request leaves it: 'created', with a new token and VA number, nothing told to the merchant yet. `now` in ms since 1970. */
+/** A new payment: 'created', with a token and VA number, not reported to the merchant. `now`: ms since 1970. */
 export function newPayment(request: NewPayment, now: number): Payment {
   return {
     ...request,
@@ -106,7 +106,7 @@ export function newPayment(request: NewPayment, now: number): Payment {
   };
 }
 
-/** What can happen to a payment: by the buyer on the pay page, by the merchant, by time, by the fraud team. */
+/** What can happen to a payment: by the buyer, the merchant, time, or fraud detection. */
 export type PaymentAction =
   | 'pend'
   | 'settle'
@@ -123,7 +123,7 @@ interface Step {
   from: readonly PaymentStatus[];
   to: PaymentStatus;
   fraud?: FraudStatus;
-  /** Only from this fraud status. */
+  /** Only in this fraud status. */
   when?: FraudStatus;
 }
 
@@ -142,7 +142,7 @@ const STEPS: Record<PaymentAction, Step> = {
 
 export const ACTIONS = Object.keys(STEPS).filter((name): name is PaymentAction => name in STEPS);
 
-/** The payment after an action; null when Midtrans would not do it in this state (412). */
+/** The payment after an action; null where Midtrans would refuse it in this state (412). */
 export function act(payment: Payment, action: PaymentAction, now: number): Payment | null {
   const step = STEPS[action];
   if (!step.from.includes(payment.status)) return null;
@@ -156,6 +156,9 @@ export function act(payment: Payment, action: PaymentAction, now: number): Payme
   };
 }
 
-/** A payment that nobody paid in time. One that was only 'created' stays so: its token is dead, and Midtrans tells nobody. */
+/**
+ * Whether a pending payment was not paid in time. One that is only 'created' stays so: its token is dead, and nobody is
+ * notified.
+ */
 export const isOverdue = (payment: Payment, now: number): boolean =>
   now >= payment.expiresAt && (payment.status === 'pending' || payment.status === 'created');

@@ -13,14 +13,17 @@ export interface ServerOptions extends MidtransOptions {
 
 /** A simulator with a server of its own. */
 export interface MidtransSimulator {
-  /** `http://127.0.0.1:PORT` and the path: base of the Core API; Snap is at `/snap/v1`, its script at `/snap/snap.js`. */
+  /**
+   * `http://127.0.0.1:PORT` and the path: the base of the Core API; Snap is at `/snap/v1`, its script at
+   * `/snap/snap.js`.
+   */
   readonly url: string;
-  /** Forgets every payment and notification; faults stay. */
+  /** Deletes every payment and notification; faults stay. */
   reset(): void;
   close(): Promise<void>;
 }
 
-/** Starts it and resolves when it answers. Errors: port taken, `data` no file of its, or in use. */
+/** Starts it and resolves once it answers. Errors: port taken, `data` no file of a simulator, or in use. */
 export async function startMidtransSimulator(options: ServerOptions): Promise<MidtransSimulator> {
   const handler = midtransHandler(options);
   const report = options.report ?? reportToConsole;
@@ -36,7 +39,7 @@ export async function startMidtransSimulator(options: ServerOptions): Promise<Mi
     handler.close();
     throw error;
   }
-  // From now on it is one connection that could not be taken, and the next one may be.
+  // Later errors concern a single connection that was not accepted.
   server.on('error', (error) => report(error, 'taking a connection'));
   const { port, address } = server.address() as AddressInfo; // a TCP server's address is never a path
   const name = address === '0.0.0.0' || address === '::' ? '127.0.0.1' : address;

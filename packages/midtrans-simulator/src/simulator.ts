@@ -40,7 +40,7 @@ import {
 const MINUTE = 60_000;
 const LONGEST = 2_000_000_000;
 
-/** Payments and what is told about them. Everything of it is in SQLite; only the faults are not. */
+/** Payments and their notifications. Everything is stored in SQLite, except the faults. */
 export class Simulator {
   readonly serverKey: string;
   readonly path: string;
@@ -70,7 +70,7 @@ export class Simulator {
     return this.#faults;
   }
 
-  /** Switches faults; without `reorder` nothing is held back any longer. */
+  /** Switches faults; without `reorder`, held notifications become due. */
   setFaults(faults: Faults): void {
     this.#faults = faults;
     if (faults.reorder) return;
@@ -78,13 +78,13 @@ export class Simulator {
     this.#notifier.wake();
   }
 
-  /** Goes on with what a stop left: waiting notifications, payments that run out. */
+  /** Continues after a stop: waiting notifications, and payments that expire. */
   start(): void {
     this.#expireOverdue();
     this.#notifier.wake();
   }
 
-  /** Sends and expires nothing any more, but still answers. */
+  /** Stops sending and expiring, but still answers. */
   stop(): void {
     this.#isStopped = true;
     if (this.#timer) clearTimeout(this.#timer);
@@ -96,7 +96,7 @@ export class Simulator {
     this.#db.close();
   }
 
-  /** Forgets every payment and notification; faults stay. */
+  /** Deletes every payment and notification; faults stay. */
   reset(): void {
     this.#db.write(() => forgetAll(this.#db));
   }
@@ -106,7 +106,7 @@ export class Simulator {
     return { payments: latestPayments(this.#db, limit), notifications: latestNotifications(this.#db, limit) };
   }
 
-  /** A token for a new order_id; null when the order_id is taken. */
+  /** A token for a new order_id; null when it is taken. */
   createToken(request: NewPayment): Payment | null {
     return this.#db.write(() => {
       if (findPayment(this.#db, request.orderId)) return null;
@@ -116,7 +116,7 @@ export class Simulator {
     });
   }
 
-  /** By order_id or transaction_id; overdue ones are expired first. */
+  /** By order_id or transaction_id; an overdue payment is expired first. */
   payment(id: string): Payment | null {
     const payment = findPayment(this.#db, id);
     if (payment?.status !== 'pending' || !isOverdue(payment, Date.now())) return payment;
@@ -128,7 +128,7 @@ export class Simulator {
     return findByToken(this.#db, token);
   }
 
-  /** Does something to a payment and tells the merchant. null: Midtrans would not do that now. */
+  /** Applies an action to a payment and notifies the merchant. null: Midtrans would refuse it now. */
   act(orderId: string, action: PaymentAction, bank?: string): Payment | null {
     const now = Date.now();
     const changed = this.#db.write(() => {
@@ -148,7 +148,7 @@ export class Simulator {
     return changed;
   }
 
-  /** Gives back a part of a payment, or all of it, once for each key, and tells the merchant. null: Midtrans would not. */
+  /** Refunds a part or all of a payment, once per key, and notifies the merchant. null: Midtrans would refuse it. */
   refund(orderId: string, wish: Omit<Refund, 'at'>): Payment | null {
     const now = Date.now();
     const changed = this.#db.write(() => {
@@ -165,7 +165,10 @@ export class Simulator {
     return changed;
   }
 
-  /** At Midtrans' own desk a part of a payment goes back, however it was paid, and the merchant is told. null: it can't. */
+  /**
+   * Returns a part of a payment as if in Midtrans' dashboard, for any payment method, and notifies the merchant. null:
+   * impossible.
+   */
   returnPart(orderId: string, amount: number): Payment | null {
     const now = Date.now();
     const changed = this.#db.write(() => {
@@ -203,12 +206,12 @@ export class Simulator {
     this.#watchExpiry();
   }
 
-  /** Writes the notification beside the change it tells of, so that neither is without the other. */
+  /** Stores the notification in the same transaction as its change. */
   #tell(payment: Payment, now: number): void {
     if (this.notificationUrl === '') return;
     const { duplicate, delayMs, reorder, drop } = this.faults;
     const due = now + delayMs;
-    // A later one overtakes those held before it, which follow a minute behind.
+    // It overtakes those held before it, which follow a minute later.
     const overtakes = reorder && releaseDelayed(this.#db, payment.orderId, due + this.#minuteMs) > 0;
     const state = drop ? 'dropped' : reorder && !overtakes ? 'held' : 'waiting';
     const body = JSON.stringify(this.#body(payment, refundsOf(this.#db, payment.orderId)));

@@ -1,6 +1,6 @@
 /**
- * `snap.js`: `snap.pay(token, {onSuccess, onPending, onError, onClose})` opens the pay page in an overlay, as Midtrans' own
- * script does. Plain old JavaScript: it runs in the shop's page.
+ * `snap.js`: `snap.pay(token, {onSuccess, onPending, onError, onClose})` opens the pay page in an overlay, as Midtrans'
+ * script does. Written for old browsers: it runs in the shop's page.
  */
 export const snapScript = `(function () {
   'use strict';

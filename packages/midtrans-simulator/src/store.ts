@@ -1,7 +1,10 @@
 import type { Database, SqlRow } from './database.ts';
 import type { FraudStatus, Item, Payment, PaymentStatus, Refund } from './payment.ts';
 
-/** Payments by order_id, and notifications in the order they were made. Amounts are whole rupiah, times ms since 1970. */
+/**
+ * Payments by order_id, and notifications in the sequence of their creation. Amounts in whole rupiah, times in ms since
+ * 1970.
+ */
 export function createTables(db: Database): void {
   db.exec(`CREATE TABLE IF NOT EXISTS midtrans_payments (
       order_id TEXT PRIMARY KEY, token TEXT NOT NULL UNIQUE, transaction_id TEXT NOT NULL UNIQUE, gross_amount INTEGER NOT NULL,
@@ -38,7 +41,10 @@ function paymentFromRow(row: SqlRow): Payment {
   };
 }
 
-/** By order_id. Of one that is there only the states, times, bank and a fee billed with it change; items and token stay. */
+/**
+ * Creates or updates a payment by order_id. Of an existing one only states, times, bank and the billed fee change;
+ * items and token stay.
+ */
 export function savePayment(db: Database, payment: Payment): void {
   db.run(
     `INSERT INTO midtrans_payments (order_id, token, transaction_id, gross_amount, status, fraud_status, created_at,
@@ -68,7 +74,7 @@ function found(row: SqlRow | undefined): Payment | null {
   return row ? paymentFromRow(row) : null;
 }
 
-/** By order_id or transaction_id, as the paths of the Core API take either. */
+/** By order_id or transaction_id: the Core API's paths accept either. */
 export function findPayment(db: Database, id: string): Payment | null {
   return found(db.get('SELECT * FROM midtrans_payments WHERE order_id = ? OR transaction_id = ?', id, id));
 }
@@ -84,7 +90,7 @@ export function saveRefund(db: Database, orderId: string, { key, amount, reason,
   );
 }
 
-/** What went back of a payment, oldest first. */
+/** The refunds of a payment, oldest first. */
 export const refundsOf = (db: Database, orderId: string): Refund[] =>
   db.all('SELECT * FROM midtrans_refunds WHERE order_id = ? ORDER BY at, refund_key', orderId).map((row) => ({
     key: String(row.refund_key),
@@ -93,18 +99,20 @@ export const refundsOf = (db: Database, orderId: string): Refund[] =>
     at: Number(row.at),
   }));
 
-/** By the token of Snap; null when no payment has it. */
+/** By Snap's token; null when no payment has it. */
 export function findByToken(db: Database, token: string): Payment | null {
   return found(db.get('SELECT * FROM midtrans_payments WHERE token = ?', token));
 }
 
-/** Pending ones whose time is up at `now`, ms since 1970. A token never used is not among them: nobody is told of its end. */
+/**
+ * Pending payments whose time is up at `now` (ms since 1970). Without unused tokens, of whose end nobody is notified.
+ */
 export function overduePayments(db: Database, now: number): Payment[] {
   const sql = "SELECT * FROM midtrans_payments WHERE status = 'pending' AND expires_at <= ?";
   return db.all(sql, now).map(paymentFromRow);
 }
 
-/** When the next pending payment runs out; null when none does. */
+/** When the next pending payment expires; null when none does. */
 export function nextExpiry(db: Database): number | null {
   const row = db.get("SELECT min(expires_at) AS at FROM midtrans_payments WHERE status = 'pending'");
   return row?.at === null || row?.at === undefined ? null : Number(row.at);

@@ -1,6 +1,6 @@
 import type { Item, NewPayment } from './payment.ts';
 
-/** `POST /snap/v1/transactions`: what Midtrans checks, in its words ("error_messages"). */
+/** `POST /snap/v1/transactions`: Midtrans' validation with its messages ("error_messages"). */
 export type TokenRequest = { ok: true; request: NewPayment } | { ok: false; problems: string[] };
 
 const ORDER_ID = /^[a-zA-Z0-9._~-]+$/;
@@ -13,14 +13,17 @@ const UNITS: Record<string, number> = {
   day: 1440 * MINUTE,
   days: 1440 * MINUTE,
 };
-/** How long a token can be paid when the merchant does not say. */
+/** How long a token can be paid by default. */
 const DEFAULT_EXPIRY = 1440 * MINUTE;
 
 type Json = Record<string, unknown>;
 const record = (value: unknown): Json =>
   typeof value === 'object' && value !== null && !Array.isArray(value) ? { ...value } : {};
 
-/** The payment asked for, or every problem of the body at once. Amounts in whole rupiah, `now` and the expiry in ms since 1970. */
+/**
+ * The requested payment, or every problem of the body at once. Amounts in whole rupiah; `now` and the expiry in ms
+ * since 1970.
+ */
 export function readTokenRequest(body: unknown, now: number): TokenRequest {
   const sent = record(body);
   const problems: string[] = [];

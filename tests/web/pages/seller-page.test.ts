@@ -29,7 +29,7 @@ const open = (seller: object, reviews: object[], who: Who = 'visitor', path = ''
 };
 const says = (sentence: string) => eventually(() => expect(client.said()).toContain(sentence));
 
-test('yang baru mulai: tanpa bintang, tanpa janji', async () => {
+test('a new seller: no stars, no promise', async () => {
   await open({}, []);
   await says('Anggota sejak Agustus 2026');
   await says('Belum ada penjualan selesai');
@@ -40,7 +40,7 @@ test('yang baru mulai: tanpa bintang, tanpa janji', async () => {
   }
 });
 
-test('reputasi dengan kata-kata; tanda dalam ulasan tetap teks', async () => {
+test('the reputation in words; markup in a review stays text', async () => {
   const answers = { accepted1: 1, accepted6: 2 };
   await open({ completed: 32, canceled: 1, stars4: 3, stars5: 9, isCampusEmail: true, ...answers }, [review]);
   for (const sentence of [
@@ -53,20 +53,20 @@ test('reputasi dengan kata-kata; tanda dalam ulasan tetap teks', async () => {
   expect(client.said()).not.toContain('Tepat waktu');
 });
 
-test('dua jawaban belum mengatakan apa pun', async () => {
+test('two answers say nothing yet', async () => {
   await open({ completed: 2, accepted1: 2 }, []);
   await says('2 penjualan selesai');
   expect(client.said()).not.toContain('Biasanya menjawab');
 });
 
-test('halaman sendiri: jawaban, tanpa melaporkan diri', async () => {
+test("one's own page: answering, without reporting oneself", async () => {
   await open({ stars4: 1 }, [review], 'student');
   await says('Beginilah orang lain melihat Anda.');
   await says('Jawab');
   for (const sentence of ['Laporkan', 'Tanya']) expect(client.said()).not.toContain(sentence);
 });
 
-test('bintang yang dipilih berdiri di alamat; yang tidak ada dikatakan', async () => {
+test('the chosen stars are in the URL; none of them is said', async () => {
   await open({ stars4: 1 }, [], 'visitor', '?bintang=2');
   await says('Ulasan bintang 2');
   await says('Tidak ada ulasan bintang 2.');
@@ -74,12 +74,12 @@ test('bintang yang dipilih berdiri di alamat; yang tidak ada dikatakan', async (
   await says('<b>Bagus</b>');
 });
 
-test('yang belum berjualan diajak memulai', async () => {
+test('a person who has not sold is invited to start', async () => {
   await client.open(`/seller/${sellerId}`, { mood: 'empty', who: 'student' });
   await says('Halaman ini muncul setelah Anda memposting produk pertama.');
 });
 
-test('lebih dari satu halaman ulasan: yang berikutnya menyusul, tidak ada yang dua kali', async () => {
+test('more than one page of reviews: the next one follows, none twice', async () => {
   const page = Array.from({ length: 10 }, (_, at) => ({ ...review, $id: `r${at}`, message: `Ulasan ke-${at}.` }));
   await open({ stars4: 200 }, page);
   await says('200 ulasan');
@@ -93,7 +93,7 @@ test('lebih dari satu halaman ulasan: yang berikutnya menyusul, tidak ada yang d
   expect(client.said().split('Ulasan ke-9.')).toHaveLength(2);
 });
 
-test('melaporkan ulasan yang belum dimuat berlanjut setelah login, juga di halaman ulasan pertama', async () => {
+test('the report of a review that is not loaded continues after the login', async () => {
   const given: Given = { '/reputations/rows': rows({ ...nobodyYet, stars4: 200 }), '/reviews/rows': rows(review) };
   await client.open(`/seller/${sellerId}`, { mood: 'empty', who: 'admin', given, action: 'review-r77' });
   await says('<b>Bagus</b>');

@@ -10,7 +10,10 @@ interface GoogleButtonProps {
   onFailure: (sentence: string) => void;
 }
 
-/** Google by redirect and token: the only way that survives phones, Safari and blocked third-party cookies. A first time makes the account. */
+/**
+ * Signs in with Google by redirect and token, the only way that works on phones, in Safari and without third-party
+ * cookies. The first time creates the account.
+ */
 export function GoogleButton({ label, onFailure }: GoogleButtonProps) {
   const start = () => {
     const { origin } = globalThis.location;

@@ -15,8 +15,8 @@ const refusal = (error: unknown) =>
   toCallError(error).code === 'link_not_admin' ? linkMessages.administratorsOnly : sentenceFor(error);
 
 /**
- * Where a one-time link of `npm run admin-link` leads. Anybody can make such an address with a token of their own account, so it asks for
- * a press, replaces nobody who is signed in, and lets nobody in but administrators.
+ * The page of a one-time link from `npm run admin-link`. Anybody can make such a URL with a token of their own account,
+ * so it asks for a press, does not replace a signed-in person, and lets only administrators in.
  */
 export function LinkPage() {
   const [params] = useSearchParams();

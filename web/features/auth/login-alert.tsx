@@ -3,7 +3,7 @@ import classes from './auth.module.css';
 import type { LoginFailure } from './login-form.tsx';
 import { ResendVerification } from './resend-verification.tsx';
 
-/** Why nobody was let in; the mail that was never confirmed can be sent again from here. */
+/** Why the login failed; an unconfirmed person can have the mail sent again. */
 export const LoginAlert = ({ sentence, unverified }: LoginFailure) => (
   <Alert className={classes.alert ?? ''} color="cabai" role="alert">
     {sentence}

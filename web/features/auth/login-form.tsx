@@ -17,13 +17,16 @@ import { useEnter } from './use-enter.ts';
 
 export interface LoginFailure {
   sentence: string;
-  /** The address whose mail was never confirmed: it can be sent again. */
+  /** The unconfirmed address, to which the mail can be sent again. */
   unverified?: string;
 }
 
 const explained = ['network', 'general_rate_limit_exceeded'];
 
-/** The sentence for a login that failed. Appwrite refuses a badly formed password before it looks at it: still a wrong pair. */
+/**
+ * The sentence for a failed login. Appwrite refuses a malformed password before checking it: that counts as a wrong
+ * password.
+ */
 export function loginSentence(thrown: unknown): string {
   const { code, details } = toCallError(thrown);
   if (code === 'user_invalid_credentials') return loginMessages.wrongPair;
@@ -37,9 +40,9 @@ export function loginSentence(thrown: unknown): string {
 }
 
 interface LoginFormProps {
-  /** Stands in the field from the start; so does the password that was chosen for it in this tab a moment ago. */
+  /** Prefilled, with the password if it was chosen in this tab a moment ago. */
   email: string;
-  /** Whether the password is all that is asked for here: then it has the focus from the start. */
+  /** Whether only the password is missing: then its field has the focus. */
   asksPassword?: boolean;
   onStart: () => void;
   onFailure: (failure: LoginFailure) => void;

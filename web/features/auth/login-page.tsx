@@ -10,7 +10,7 @@ import { LoginAlert } from './login-alert.tsx';
 import { type LoginFailure, LoginForm } from './login-form.tsx';
 import { Wanted } from './wanted.tsx';
 
-/** What the failure address of the Google sign-in tells; nothing when the page was opened otherwise. */
+/** The sentence for a failed Google sign-in, from the URL; null otherwise. */
 export function googleSentence(params: URLSearchParams): string | null {
   if (!params.has('google')) return null;
   const error = params.get('error') ?? '';
@@ -27,7 +27,7 @@ export function LoginPage() {
   const [params] = useSearchParams();
   const { state } = useLocation();
   const { data } = useSession();
-  /** The address that has just been registered and waits for its confirmation. */
+  /** The address that was just registered and has to be confirmed. */
   const registered = typeof state?.registered === 'string' ? state.registered : '';
   const refused = googleSentence(params);
   const [failure, setFailure] = useState<LoginFailure | null>(refused ? { sentence: refused } : null);

@@ -1,8 +1,8 @@
-/** What this device remembers of a registration until its first login: between the two lies a mail, and often another tab. */
+/** What this device remembers of a registration until the first login: the mail in between often opens another tab. */
 import { markRegistered, type Registered, registeredHere } from '../../lib/session/registered-mark.ts';
 import { rememberedAction, rememberedPath, rememberPath } from '../../lib/session/wanted-path.ts';
 
-/** In the memory of this tab alone: who comes back to it from the mail presses once. */
+/** Only in this tab's memory: coming back from the mail, the person signs in with one press. */
 let typed: { email: string; password: string } | undefined;
 
 /** After a registration: for the way back from the mail. */
@@ -14,14 +14,14 @@ export function keepRegistered(person: { userId: string; email: string; password
 
 export const typedPassword = (email: string): string => (typed?.email === email ? typed.password : '');
 
-/** The password is needed no more. */
+/** The password is no longer needed. */
 export function dropTyped(): void {
   typed = undefined;
 }
 
 /**
- * The registration that this verification link belongs to, if it was begun in this browser: a stranger's link finds none, and
- * brings nobody a stranger's address. Where the person wanted to go is remembered again, in this tab as well.
+ * The registration that this verification link belongs to, if it was made in this browser. Somebody else's link finds
+ * none, and shows nobody's address. The page the person wanted is remembered again in this tab.
  */
 export function takeRegistered(userId: string): Registered | undefined {
   const kept = registeredHere();

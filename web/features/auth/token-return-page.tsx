@@ -7,10 +7,10 @@ import { returnsHere } from '../../lib/session/google-state.ts';
 import { PageLoader } from '../../ui/states/page-loader.tsx';
 import { useEnter } from './use-enter.ts';
 
-/** A token buys one session: kept outside the component, so that React's double effects in development buy it once. */
+/** A token can be used once: kept outside of the component, because React runs effects twice in development. */
 const bought = new Map<string, ReturnType<typeof signInWithToken>>();
 
-/** Asks who began the sign-in before the token is used: a foreign one changes nothing on this device. */
+/** Checks who started the sign-in before using the token, so that a foreign one changes nothing on this device. */
 function buy(userId: string, secret: string, state: string) {
   const session =
     bought.get(secret) ??
@@ -19,7 +19,7 @@ function buy(userId: string, secret: string, state: string) {
   return session;
 }
 
-/** Where Google's consent leads back to: the token in the address becomes a session in the tab that began the sign-in. */
+/** Where Google's consent returns to: the token in the URL becomes a session in the tab that started the sign-in. */
 export function GoogleReturnPage() {
   const [params] = useSearchParams();
   const [failed, setFailed] = useState<string | null>(null);

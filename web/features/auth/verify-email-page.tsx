@@ -19,7 +19,7 @@ import { Wanted } from './wanted.tsx';
 
 const passing = ['network', 'general_rate_limit_exceeded', 'general_server_error'];
 
-/** Trouble on the way keeps its own sentence; everything else means that the link is no longer good. */
+/** Network errors and the like have their own sentence; everything else means that the link is invalid. */
 const refusal = (error: unknown) =>
   passing.includes(toCallError(error).code) ? firstSentenceFor(error) : verifyMessages.refused;
 
@@ -60,8 +60,8 @@ export function VerifyEmailPage() {
 }
 
 /**
- * The login itself, where the account was made in this browser: the address stands there, the browser's keeper of passwords adds the
- * rest. The link alone signs nobody in: it could be a stranger's, of a stranger's account.
+ * The login, if the account was created in this browser: the address is prefilled, and the browser's password manager
+ * adds the rest. The link alone signs nobody in, because it could be that of a stranger's account.
  */
 function LoginHere({ email }: { email: string }) {
   const [failure, setFailure] = useState<LoginFailure | null>(null);

@@ -13,9 +13,9 @@ import classes from './wanted.module.css';
 
 const productIn = (path: string) => /^\/product\/([a-z\d_.-]{1,36})(?:[?#]|$)/.exec(path)?.[1];
 
-/** Why one is asked to come in: what was pressed, with the thing itself. Nothing for who came on their own. */
+/** Why the person is asked to log in: what they pressed, with the product. Empty for people who came by themselves. */
 export function Wanted() {
-  // As it was when the page opened: entering forgets it before the page has gone.
+  // As it was when the page opened: the login forgets it before the page is left.
   const [path] = useState(() => rememberedPath() ?? '');
   const [action] = useState(rememberedAction);
   const productId = productIn(path);
@@ -29,7 +29,7 @@ function WantedProduct({ productId, action }: { productId: string; action: strin
     queryKey: queryKeys.wantedProduct(productId),
     queryFn: () => getRow('products', productId, wishColumns),
   });
-  // Gone, or not to be read now: the login itself needs none of it.
+  // Deleted, or not loaded: the login does not need it.
   if (product === null || error) return null;
   return (
     <section className={classes.card} aria-label={wantedTexts.label} aria-busy={!product}>

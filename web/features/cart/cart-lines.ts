@@ -19,7 +19,7 @@ export interface Line extends StoredLine {
   /** Highest quantity; undefined while unknown or when the stock is not tracked. */
   max: number | undefined;
   seller: { id: string; name: string } | undefined;
-  /** Where the seller hands it over. */
+  /** Where the seller hands the product over. */
   codAddress: string;
 }
 
@@ -33,8 +33,8 @@ function troubleOf(quantity: number, product: ProductNow | undefined): LineTroub
 }
 
 /**
- * The stored lines beside the products of now; as long as those are not loaded, nothing is wrong with a line. `seen`: the
- * products as last read, so that sellers and places stay while they are read anew.
+ * The stored lines with their present products. Until those are loaded, no line has a problem. `seen`: the products
+ * loaded before, so that sellers and places stay visible during a reload.
  */
 export function linesNow(
   stored: readonly StoredLine[],
@@ -55,39 +55,39 @@ export function linesNow(
   });
 }
 
-/** Whether a line can't be bought at all, in any quantity. */
+/** Whether a line cannot be bought in any quantity. */
 export const isLost = ({ trouble }: Line): boolean => trouble !== undefined && trouble.kind !== 'short';
 
-/** What one tap removes. */
+/** The lines that one button removes. */
 export const lostLines = (lines: readonly Line[]): Line[] => lines.filter(isLost);
 
-/** Which lines to buy, by their products; null: all of them. */
+/** The chosen lines, by product id; null: all. */
 export type Chosen = ReadonlySet<string> | null;
 
 /** The lines of these products. */
 export const chosenOf = (lines: readonly Line[], chosen: Chosen): Line[] =>
   lines.filter(({ productId }) => chosen === null || chosen.has(productId));
 
-/** What is to be paid; lines that are crossed out cost nothing. */
+/** The amount to pay; crossed-out lines count nothing. */
 export const totalOf = (lines: readonly Line[]): number => cartTotal(lines.filter((line) => !isLost(line)));
 
 interface SellerLines {
-  /** '' of a product that is gone. */
+  /** '' for a deleted product. */
   sellerId: string;
   name: string;
   lines: Line[];
 }
 
-/** The lines by seller, in the order of their first lines: each seller hands over their own. */
+/** The lines grouped by seller, in the sequence of the first lines. */
 export function bySeller(lines: readonly Line[]): SellerLines[] {
   const groups = Map.groupBy(lines, ({ seller }) => seller?.id ?? '');
   return [...groups].map(([sellerId, group]) => ({ sellerId, name: group[0]?.seller?.name ?? '', lines: group }));
 }
 
-/** Whether what can be bought is of more sellers than one order may have. */
+/** Whether the available lines belong to more sellers than one order may have. */
 export const isCrowded = (lines: readonly Line[]): boolean =>
   hasTooManySellers(lines.flatMap((line) => (line.seller && !isLost(line) ? [{ sellerId: line.seller.id }] : [])));
 
-/** Whether the order would be refused for its lines. */
+/** Whether an order of these lines would be accepted. */
 export const canOrder = (lines: readonly Line[]): boolean =>
   lines.length > 0 && lines.every((line) => line.trouble === undefined) && !isCrowded(lines);

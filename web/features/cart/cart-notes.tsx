@@ -8,7 +8,7 @@ import { canOrder, isCrowded, type Line, lostLines } from './cart-lines.ts';
 import { openTransfersOptions } from './queries.ts';
 import type { RemoveLines } from './use-cart.ts';
 
-/** A transfer keeps its lines in the cart until it is paid: whoever comes back should pay it, not order twice. */
+/** Reminds of an unpaid transfer, whose lines stay in the cart: it should be paid, not ordered twice. */
 export function OpenTransfer({ userId }: { userId: string }) {
   const { data: [newest] = [] } = useQuery(openTransfersOptions(userId));
   if (!newest) return null;
@@ -24,7 +24,7 @@ export function OpenTransfer({ userId }: { userId: string }) {
   );
 }
 
-/** One tap takes out everything that can't be bought any more. */
+/** Removes all lines that cannot be bought any more. */
 export function LostLines({ lines, remove }: { lines: readonly Line[]; remove: RemoveLines }) {
   const lost = lostLines(lines);
   if (lost.length === 0) return null;
@@ -43,7 +43,7 @@ export function LostLines({ lines, remove }: { lines: readonly Line[]; remove: R
   );
 }
 
-/** Why these lines cannot be ordered as they are; '' when they can. */
+/** Why these lines cannot be ordered; '' when they can. */
 export const obstacleOf = (lines: readonly Line[]): string =>
   canOrder(lines)
     ? ''
@@ -57,11 +57,11 @@ interface LineNotesProps {
   line: Line;
   priceBefore: number | undefined;
   ownHold: number;
-  /** Sets the quantity; without it the notes only tell. */
+  /** Sets the quantity; absent: the notes have no buttons. */
   onChange?: (quantity: number) => void;
 }
 
-/** What changed about a line since it was put into the cart, and the one tap that settles it. */
+/** What changed about a line since it was added, with a button that settles it. */
 export function LineNotes({ line, priceBefore, ownHold, onChange }: LineNotesProps) {
   const { trouble, max, quantity, price } = line;
   return (

@@ -31,8 +31,8 @@ import { useCart, useChosen, usePutBack, useRemoveLines } from './use-cart.ts';
 const pauseMs = 400;
 
 /**
- * Quantities as the person sees them: a press shows at once, the server hears of a burst of presses once (row writes
- * are limited to 120 a minute). A refusal brings the stored quantity back.
+ * The quantities as the person sees them: a press shows at once, a burst of presses becomes one request (Appwrite
+ * allows 120 row writes a minute). A refusal restores the stored quantity.
  */
 function useCartQuantities(userId: string) {
   const queries = useQueryClient();
@@ -50,7 +50,7 @@ function useCartQuantities(userId: string) {
       void toast('bad', `${cartMessages.quantityFailure} ${sentenceFor(error)}`, error);
     }
     await queries.invalidateQueries({ queryKey: cartOptions(userId).queryKey });
-    // Pressed again meanwhile: that press is still on its way and keeps its number.
+    // Pressed again meanwhile: the later request decides.
     if (timers.current.has(productId) || wanted.current[productId] !== quantity) return;
     delete wanted.current[productId];
     setDrafts(({ [productId]: _, ...others }) => others);
@@ -67,7 +67,7 @@ function useCartQuantities(userId: string) {
       setTimeout(() => void send(productId), pauseMs),
     );
   };
-  // Leaving the page does not lose the last press.
+  // Sends the last press when the page is left.
   useEffect(() => {
     const waiting = timers.current;
     return () => {
@@ -83,13 +83,13 @@ function useCartQuantities(userId: string) {
 interface TickProps {
   label: string;
   checked: boolean;
-  /** Some of what it stands for, not all. */
+  /** Whether only some of the lines are chosen. */
   isPart?: boolean;
   disabled?: boolean;
   onChange: (isWanted: boolean) => void;
 }
 
-/** Whether this is bought now. */
+/** The checkbox that chooses a line, a seller's lines or all. */
 const Tick = ({ onChange, label, isPart = false, ...rest }: TickProps) => (
   <label className={classes.tick}>
     <input
@@ -156,7 +156,7 @@ function CartLine({ line, isChosen, onChoose, priceBefore, ownHold, removing, on
   );
 }
 
-/** Its heading stands from the start, whatever comes below. */
+/** The heading is shown at once, before the cart is loaded. */
 export function CartPage() {
   const { userId } = useUser();
   return (

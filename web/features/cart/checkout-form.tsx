@@ -44,7 +44,7 @@ import { CheckoutRefusal, isSessionOver } from './checkout-refusal.tsx';
 import { openTransfersOptions } from './queries.ts';
 import { useRemoveLines } from './use-cart.ts';
 
-/** Where browsers let a field grow with its text, no script measures it while the page is drawn. */
+/** Where CSS lets a field grow with its text, Mantine need not measure it. */
 const growsByItself = globalThis.CSS?.supports('field-sizing', 'content') ?? false;
 
 interface Order {
@@ -56,16 +56,16 @@ interface Order {
 }
 
 interface WhatFollows {
-  /** It is on its way, and may be done whatever is heard of it. */
+  /** The request was sent; it may succeed even without an answer. */
   onSent: () => void;
-  /** Surely not done. */
+  /** The order was refused. */
   onRefused: () => void;
   onPlaced: () => void;
-  /** A saved transfer is to be paid now. */
+  /** A stored transfer is to be paid now. */
   onTransfer: (order: PayableOrder) => void;
 }
 
-/** Places the order once, however often the button is pressed: its id is made when the form is opened. */
+/** Places the order once, however often the button is pressed: the id is made with the form. */
 function usePlaceOrder({ onSent, onRefused, onPlaced, onTransfer }: WhatFollows) {
   const queries = useQueryClient();
   const navigate = useNavigate();
@@ -78,7 +78,7 @@ function usePlaceOrder({ onSent, onRefused, onPlaced, onTransfer }: WhatFollows)
       for (const table of ['orders', 'transactions'] as const)
         void queries.invalidateQueries({ queryKey: queryKeys.table(table) });
       void queries.invalidateQueries({ queryKey: queryKeys.table('products'), refetchType: 'none' });
-      // By the order as it was saved: an answer that got lost may have left a transfer behind.
+      // Decided by the stored order: an earlier request whose answer was lost may have made a transfer.
       if (paymentMethod === bankTransfer) return onTransfer({ orderId, totalAmount });
       void toast('good', checkoutMessages.codSuccess);
       await navigate('/orders', { state: justOrdered });
@@ -86,9 +86,9 @@ function usePlaceOrder({ onSent, onRefused, onPlaced, onTransfer }: WhatFollows)
     },
     onError: async (error) => {
       if (error instanceof Refusal) onRefused();
-      // The app says so and leads to /login; the draft stays for whoever comes back.
+      // The app leads to /login; the draft stays.
       if (isSessionOver(error)) return;
-      // A price, the stock or the cart changed: show what is true now.
+      // A price, the stock or the cart has changed: reload them.
       await Promise.all([
         queries.invalidateQueries({ queryKey: queryKeys.table('cartItems') }),
         queries.invalidateQueries({ queryKey: queryKeys.cartProducts() }),
@@ -100,7 +100,7 @@ function usePlaceOrder({ onSent, onRefused, onPlaced, onTransfer }: WhatFollows)
 interface Typed {
   shippingAddress: string;
   paymentMethod: string;
-  /** Where to meet, by seller, as far as it was typed. */
+  /** Where to meet, by seller, as typed. */
   places?: Readonly<Record<string, string>>;
 }
 
@@ -116,12 +116,15 @@ const isTyped = (value: unknown): value is Typed =>
   typeof value.paymentMethod === 'string' &&
   (!('places' in value) || isPlaces(value.places));
 
-/** Half-typed: the form's rules come with the button. */
+/** The draft, checked without zod: the rules are loaded with the button. */
 const typed = { safeParse: (value: unknown) => (isTyped(value) ? { data: value } : {}) };
 
 type Rules = typeof import('./checkout-rules.ts').checkoutRules;
 
-/** The form's rules, which come once the page rests, or with the button. Where they cannot be loaded the server's stand, which are the same. */
+/**
+ * The form's rules, loaded when the page is idle or with the button. If that fails, the server checks by the same
+ * rules.
+ */
 function useRules() {
   const rules = useRef<Rules>(undefined);
   const [load] = useState(() => async () => {
@@ -139,13 +142,13 @@ interface CheckoutFormProps extends WhatFollows {
   lines: readonly Line[];
   /** How many lines stay in the cart. */
   others: number;
-  /** Where the person's last order went; '' before the first. */
+  /** The address of the person's last order; '' without one. */
   lastAddress: string;
   priceBefore: (line: Line) => number | undefined;
   ownHold: (productId: string) => number;
 }
 
-/** Why the transfer can't be chosen, if so. */
+/** Why a transfer cannot be chosen; undefined when it can. */
 function transferRefusal(total: number): string | undefined {
   if (config.midtransClientKey === '') return cartTexts.noTransfer;
   return canBeTransferred(total) ? undefined : cartTexts.zeroTransfer;
@@ -189,7 +192,7 @@ export function CheckoutForm({
   );
   const sellers = bySeller(lines).filter(({ sellerId }) => sellerId !== '');
   const [places, setPlaces] = useState<Readonly<Record<string, string>>>(() => draft.found?.places ?? {});
-  /** The goods' own place until another is typed. */
+  /** The product's own meeting point until another place is typed. */
   const placeOf = ({ sellerId, lines: own }: (typeof sellers)[number]) =>
     places[sellerId] ?? own.find(({ codAddress }) => codAddress !== '')?.codAddress ?? '';
   const rules = useRules();
@@ -338,7 +341,7 @@ export function CheckoutForm({
           size="lg"
           px="xs"
           fullWidth
-          variant={waits ? 'default' : 'filled'} // what waits for its money is the first choice
+          variant={waits ? 'default' : 'filled'} // paying an open transfer comes first
           loading={place.isPending || pressed}
           disabled={!ready}
         >

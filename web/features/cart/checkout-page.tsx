@@ -33,11 +33,11 @@ interface AwaitingPaymentProps {
   onPay: () => void;
 }
 
-/** The order is saved and waits for its money, whatever happened to the pop-up. */
+/** The order is stored and waits for its payment, however the pop-up ended. */
 function AwaitingPayment({ order, busy, onPay }: AwaitingPaymentProps) {
   const panel = useRef<HTMLElement>(null);
   const { data: payment } = useQuery(paymentOptions(order.orderId));
-  // It takes the place of a long form, of which one has seen the end: whoever closes the pop-up would look at nothing.
+  // Replaces a long form: without the focus, a person who closes the pop-up would look at an empty place.
   useEffect(() => panel.current?.focus(), []);
   return (
     <section className={`${checkout.panel} ${checkout.saved}`} aria-labelledby="tersimpan" ref={panel} tabIndex={-1}>
@@ -78,7 +78,7 @@ export function CheckoutPage() {
   const { userId } = useUser();
   const cart = useCart(userId);
   const pay = usePayOrder();
-  /** A transfer that is saved already: from then on this page pays it and never orders again. */
+  /** A stored transfer: from now on this page pays it and orders nothing. */
   const [saved, setSaved] = useState<PayableOrder>();
   const start = (order: PayableOrder) => {
     setSaved(order);
@@ -103,12 +103,15 @@ interface OrderingProps {
 
 function Ordering({ cart: { cart, isPending, lines, priceBefore, ownHold, forgetPrices }, onSaved }: OrderingProps) {
   const { userId } = useUser();
-  /** An order empties the cart before its answer is heard, which may never be: until then the form stays as it was sent. */
+  /**
+   * The lines that were sent. The order empties the cart before its answer arrives, if it does; until then the form
+   * keeps them.
+   */
   const [sent, setSent] = useState<readonly Line[]>([]);
   const [params] = useSearchParams();
   const chosen = chosenOf(lines, readCheckout(params));
   const shown = chosen.length === 0 ? sent : chosen;
-  // Said above the form, and in it: coming later, it would move the fields under the finger, or be written over what was typed.
+  // Loaded before the form is shown: later, it would move the fields or overwrite typed text.
   const open = useQuery(openTransfersOptions(userId));
   const last = useQuery(lastAddressOptions(userId));
   if (useDeferredWaiting(isPending || open.isLoading || last.isLoading))

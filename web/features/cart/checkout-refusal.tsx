@@ -14,11 +14,11 @@ const changesOf = ({ details }: CallError): Change[] => (Array.isArray(details.l
 
 interface CheckoutRefusalProps {
   error: Error | null;
-  /** Chooses the transfer; absent where it can't be chosen. */
+  /** Chooses the transfer; absent when it cannot be chosen. */
   onTransfer?: () => void;
 }
 
-/** Why the order was not placed. What was typed stays. */
+/** Why the order was refused. The form keeps what was typed. */
 export function CheckoutRefusal({ error, onTransfer }: CheckoutRefusalProps) {
   if (!error) return null;
   const failure = toCallError(error);

@@ -1,4 +1,7 @@
-/** Imported when the page rests: the rules of all orders and zod are 23 KB, which the first screen of the checkout would wait for. */
+/**
+ * Loaded when the page is idle: these rules and zod are 23 KB, for which the first screen of the checkout would have to
+ * wait.
+ */
 import { schemaResolver } from '@mantine/form';
 import { checkoutForm } from '#domain/orders/order-input.ts';
 

@@ -16,7 +16,7 @@ const lineColumns = [
   'offerPrice',
   'offerQuantity',
 ] as const;
-/** One more than fits, so that a cart that was filled from two devices at once is still shown whole. */
+/** More than a cart holds, so that one that exceeded the limit is still shown whole. */
 const most = limits.cartProducts + 10;
 
 /** The person's cart, oldest line first. */
@@ -31,7 +31,7 @@ export const cartOptions = (userId: string) =>
       }),
   });
 
-/** The products of the cart as they are now; those that are gone are missing. Always asked anew: this is about to be bought. */
+/** The present products of the cart, without deleted ones. Always reloaded, because they are about to be bought. */
 export const cartProductsOptions = (productIds: readonly string[]) => {
   const ids = [...productIds].sort();
   return queryOptions({
@@ -48,7 +48,7 @@ export const cartProductsOptions = (productIds: readonly string[]) => {
   });
 };
 
-/** Own transfers that still wait for their money, newest first: their lines stay in the cart until they are paid. */
+/** The person's unpaid transfers, newest first: their lines stay in the cart until they are paid. */
 export const openTransfersOptions = (userId: string) =>
   queryOptions({
     queryKey: queryKeys.openTransfers(userId),
@@ -66,7 +66,7 @@ export const openTransfersOptions = (userId: string) =>
       }),
   });
 
-/** Where the person's newest order went; '' before the first. */
+/** The address of the person's newest order; '' without one. */
 export const lastAddressOptions = (userId: string) =>
   queryOptions({
     queryKey: queryKeys.lastAddress(userId),
@@ -77,7 +77,7 @@ export const lastAddressOptions = (userId: string) =>
     },
   });
 
-/** What these orders took, line by line; copies that never change. */
+/** The items of these orders. They never change. */
 export const takenByOptions = (orderIds: readonly string[]) =>
   queryOptions({
     queryKey: queryKeys.itemsOfOrders(orderIds),

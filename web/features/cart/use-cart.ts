@@ -14,7 +14,7 @@ import type { Line } from './cart-lines.ts';
 import { isLost, linesNow, type ProductNow, type StoredLine } from './cart-lines.ts';
 import { cartOptions, cartProductsOptions, openTransfersOptions, takenByOptions } from './queries.ts';
 
-/** Takes lines out of the cart, by their row ids; what another tab removed already is done, too. */
+/** Removes lines by row id; a line that another tab has removed counts as removed. */
 export function useRemoveLines(userId: string) {
   const queries = useQueryClient();
   return useMutation({
@@ -24,7 +24,7 @@ export function useRemoveLines(userId: string) {
   });
 }
 
-/** Puts a line back as it was, in its quantity; the server judges it like any other. */
+/** Adds a removed line again with its quantity. */
 export function usePutBack(userId: string) {
   const queries = useQueryClient();
   return useMutation({
@@ -42,7 +42,7 @@ export type RemoveLines = ReturnType<typeof useRemoveLines>;
 
 const lacksStock = ({ trouble }: Line): boolean => trouble?.kind === 'out' || trouble?.kind === 'short';
 
-/** Pieces that the person's own unpaid orders keep, by product: asked only when a line lacks stock. */
+/** Pieces that the person's own unpaid orders hold, by product. Loaded only when a line lacks stock. */
 function useOwnHolds(userId: string, lines: readonly Line[]): (productId: string) => number {
   const isShort = lines.some(lacksStock);
   const { data: open = [] } = useQuery({ ...openTransfersOptions(userId), enabled: isShort });
@@ -52,7 +52,7 @@ function useOwnHolds(userId: string, lines: readonly Line[]): (productId: string
     items.filter((item) => item.productId === productId).reduce((sum, item) => sum + item.quantity, 0);
 }
 
-/** Prices before they changed, by product: shown until the order is placed or the tab is closed. */
+/** Earlier prices by product: shown until the order is placed or the tab is closed. */
 const formerPricesOptions = (userId: string) =>
   queryOptions<Record<string, number>>({
     queryKey: queryKeys.formerPrices(userId),
@@ -69,7 +69,7 @@ const leftOutOptions = (userId: string) =>
     gcTime: Number.POSITIVE_INFINITY,
   });
 
-/** Which lines are bought now: all that can be, but those that the person left out, until the tab is closed. */
+/** The chosen lines: all available ones, except those that the person unticked in this tab. */
 export function useChosen(userId: string, lines: readonly Line[]) {
   const queries = useQueryClient();
   const { data: leftOut = [] } = useQuery(leftOutOptions(userId));
@@ -90,7 +90,7 @@ export function useChosen(userId: string, lines: readonly Line[]) {
 const changeName = ({ productId, price, offerId, offerPrice, offerQuantity }: PriceChange): string =>
   [productId, price, offerId, offerPrice, offerQuantity].join(':');
 
-/** Names every line whose price is no longer what this buyer pays: '' when there is none. `offers`: what was agreed with them, by product. */
+/** A key of all lines with an outdated price; '' without any. `offers`: this buyer's accepted ones by product. */
 function stalePrices(
   stored: readonly StoredLine[],
   products: readonly ProductNow[] | undefined,
@@ -102,12 +102,12 @@ function stalePrices(
 }
 
 /**
- * The cart beside the products of now; `drafts`: quantities on their way, by product. Stale prices are refreshed by the server once, and what
- * they were is kept for a note.
+ * The cart with its present products. `drafts`: quantities not stored yet, by product. Outdated prices are updated by
+ * the server once, and the earlier ones kept for a note.
  */
 export function useCart(userId: string, drafts: Readonly<Record<string, number>> = {}) {
   const queries = useQueryClient();
-  // What was agreed lapses while the cart stands open, too.
+  // Agreed prices can lapse while the cart is open.
   const now = useNow();
   const cart = useQuery(cartOptions(userId));
   const stored = cart.data ?? [];
@@ -126,7 +126,7 @@ export function useCart(userId: string, drafts: Readonly<Record<string, number>>
   });
   const stale = stalePrices(stored, known, offers);
   const asked = useRef('');
-  // Once for each new set of prices, also where the server changes none of them; a refusal leaves it to the checkout, which checks again.
+  // Once per set of outdated prices, even if the server changes none. After a refusal the checkout checks again.
   useEffect(() => {
     if (cart.isFetching) return;
     if (stale !== '' && stale !== asked.current) refresh();
@@ -139,11 +139,11 @@ export function useCart(userId: string, drafts: Readonly<Record<string, number>>
   );
   return {
     cart,
-    /** Sellers group the lines: shown before they are known, the lines would move under the finger. */
+    /** Waits for the sellers, by whom lines are grouped: otherwise lines would move while somebody presses. */
     isPending: cart.isPending || products.isLoading,
     lines,
     ownHold: useOwnHolds(userId, lines),
-    /** What this line cost when it was put in, if that differs from now. */
+    /** The line's price when it was added, if it has changed since. */
     priceBefore: (line: StoredLine) => {
       const before = former.data?.[line.productId];
       return before === line.price ? undefined : before;

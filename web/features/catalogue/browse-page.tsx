@@ -28,7 +28,7 @@ function SortButtons({ sort, onChange }: { sort: Sort; onChange: (sort: Sort) =>
   );
 }
 
-/** The way to here; the last step is this page. */
+/** The breadcrumb; its last step is this page. */
 function Breadcrumb({ steps }: { steps: readonly { label: string; to: string }[] }) {
   return (
     <nav className={classes.crumbs} aria-label={browsingTexts.crumbs}>
@@ -53,7 +53,7 @@ interface BrowsePageProps extends ReturnType<typeof useFilters> {
   children?: ReactNode;
 }
 
-/** The whole market with filter bar and sort buttons: the machinery of /semuakategori and /products. */
+/** The whole catalogue with filters and sorting, for /semuakategori and /products. */
 export function BrowsePage({ title, path, children, ...search }: BrowsePageProps) {
   const { filters, change } = search;
   const { opened, toggle, close } = useFilterArea();

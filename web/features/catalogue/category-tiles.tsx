@@ -12,10 +12,10 @@ import { scrollFullyIntoView } from './scroll-fully-into-view.ts';
 
 interface CategoryTilesProps {
   filters: Filters;
-  /** Absent in what is drawn at build time. */
+  /** Absent in the pre-rendered page. */
   counts?: CategoryCounts;
   onChange: (part: Partial<Filters>) => void;
-  /** On the page of all categories, 'Semua Kategori' takes the choice back instead of leading there. */
+  /** On the page of all categories, 'Semua Kategori' clears the choice instead of linking there. */
   onAll?: () => void;
 }
 

@@ -32,7 +32,7 @@ import { useBrowserPermission } from './browser-notifications.ts';
 import classes from './notifications.module.css';
 import { type Listed, notificationsOptions, useMarkAllRead, useReadMark } from './queries.ts';
 
-/** The newest fifty. A failed load shows the empty list, as the specification wants it; Refresh asks again. */
+/** The newest fifty. After an error the list is empty, as the specification demands; Refresh loads it again. */
 export function NotificationsPage() {
   const { userId } = useUser();
   const list = useQuery(notificationsOptions(userId));
@@ -93,7 +93,7 @@ export function NotificationsPage() {
   );
 }
 
-/** What more this browser can do: pushes, where it can have them, else what shows while the tab is open. */
+/** What this browser can also do: push if possible, else notifications while the tab is open. */
 function BrowserOffer({ userId }: { userId: string }) {
   const { permission, ask } = useBrowserPermission();
   if (isPushed(userId)) return null;
@@ -131,7 +131,7 @@ const kinds = [
   { begins: '/', Icon: IconSpeakerphone },
 ] as const;
 
-/** What somebody waits for leads to products like a report of them does. */
+/** Wish alerts link to products, as reports of them do. */
 const isWaitedFor = (kind: string): boolean =>
   isNotificationKind(kind) && notificationChannels[kind].group === 'wishes';
 

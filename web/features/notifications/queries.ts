@@ -11,14 +11,16 @@ import { listRows } from '../../lib/tables.ts';
 import { readMarksOptions } from '../../shop/read-marks.ts';
 
 const columns = ['title', 'body', 'link'] as const;
-/** How it went out besides is said on the list only. */
+/** Only the list shows how a notification was delivered. */
 const listed = [...columns, 'kind', 'push', 'email', 'tries'] as const;
 
 const onItsWay = ['due', 'asked'];
-/** How often a list that is looked at asks for what is still on its way: no event tells of it (lib/realtime). */
+/**
+ * How often the visible list reloads notifications under way: no realtime event reports their delivery (lib/realtime).
+ */
 const onItsWayMs = 60_000;
 
-/** The newest of this person's notifications and of those for everyone: the rows' own permissions choose them. */
+/** This person's newest notifications and those for everyone; the rows' permissions select them. */
 export const notificationsOptions = (userId: string) =>
   queryOptions({
     queryKey: queryKeys.notifications(userId),
@@ -35,7 +37,7 @@ export const notificationsOptions = (userId: string) =>
 export type Listed = Awaited<ReturnType<NonNullable<ReturnType<typeof notificationsOptions>['queryFn']>>>[number];
 export type Notice = Pick<Listed, '$id' | '$createdAt' | (typeof columns)[number]>;
 
-/** Up to when everything counts as read. Whoever has never marked anything owes no reading from before they joined. */
+/** Up to when everything counts as read. For a person without a mark, since they joined. */
 export function useReadMark(userId: string, isAsked = true): string | undefined {
   const { data: session } = useSession();
   const { data: marks } = useQuery({ ...readMarksOptions(userId), enabled: isAsked });
@@ -43,7 +45,7 @@ export function useReadMark(userId: string, isAsked = true): string | undefined 
   return marks.notificationsReadAt ?? session.account.$createdAt;
 }
 
-/** What came since the mark, for the bell: counted up to a hundred. */
+/** Notifications since the mark for the bell, counted up to a hundred. */
 const unreadOptions = (userId: string, readAt: string | undefined) =>
   queryOptions({
     queryKey: queryKeys.unreadNotifications(userId, readAt),
@@ -68,8 +70,8 @@ export function useMarkAllRead(userId: string) {
 }
 
 /**
- * What this person has not read yet, live; the mark is followed, too, since another device may set it. News of the page
- * that is open count as read: a reply in the chat one looks at rings no bell.
+ * Unread notifications, live. The mark is followed as well, because another device may set it. Those of the open page
+ * count as read: a reply in the open chat does not ring the bell.
  */
 export function useUnread(userId: string): { notices: Notice[]; isLoaded: boolean } {
   const since = useReadMark(userId, usePageIdle());

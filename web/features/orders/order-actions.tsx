@@ -22,18 +22,18 @@ import type { Order } from './queries.ts';
 
 type PayableOrder = Pick<Order, '$id' | 'status' | 'paymentMethod' | 'totalAmount'>;
 
-/** A transfer that can still be paid: until when, and the button for it. */
+/** The deadline and the pay button of an unpaid transfer. */
 export const PayNow = ({ order }: { order: PayableOrder }) => (isAwaited(order) ? <Awaited order={order} /> : null);
 
 function Awaited({ order }: { order: PayableOrder }) {
   const { data: payment, isPending, isError } = useQuery(paymentOptions(order.$id));
   const now = useNow();
   const pay = usePayOrder();
-  // Its place is kept: what stands below would move under the finger.
+  // Reserves the space: what is below would move under the finger.
   if (isPending) return <Skeleton className={classes.payToCome ?? ''} radius="md" />;
   const expiresAt = payment?.expiresAt;
   if (!expiresAt && !isError) return null;
-  // Where it could not be read, the server says whether there is time left.
+  // If the deadline could not be loaded, the server decides.
   const isOver = expiresAt ? minutesLeftToPay(expiresAt, now) === null : false;
   return (
     <div className={classes.pay}>
@@ -51,7 +51,7 @@ function Awaited({ order }: { order: PayableOrder }) {
   );
 }
 
-/** Offered as long as the order's own rules let the buyer cancel. */
+/** Shown while the order's rules let the buyer cancel. */
 export function CancelOrder({ order }: { order: { $id: string; status: string } }) {
   const [asking, setAsking] = useState(false);
   const refresh = useRefreshSales();
@@ -61,7 +61,7 @@ export function CancelOrder({ order }: { order: { $id: string; status: string } 
     onError: (error) => void toast('bad', sentenceFor(error), error),
     onSettled: async (_, error) => {
       await refresh();
-      // Not before: the focus would return to a button that then goes.
+      // Not earlier: the focus would return to a button that is then removed.
       if (!error) setAsking(false);
     },
   });
@@ -84,7 +84,7 @@ export function CancelOrder({ order }: { order: { $id: string; status: string } 
   );
 }
 
-/** Puts what was bought into the cart again, says what can't be had any more, and leads there. */
+/** Adds the order's products to the cart again, names those that are not available, and opens the cart. */
 export function ReorderButton({ orderId }: { orderId: string }) {
   const queries = useQueryClient();
   const navigate = useNavigate();

@@ -9,7 +9,7 @@ import { ProductPhoto } from '../../shop/product/product-photo.tsx';
 import classes from './orders.module.css';
 import { type Order, orderItemsOptions } from './queries.ts';
 
-/** What was bought, with the prices of that day. */
+/** The bought products with their prices then. */
 export function OrderItems({
   order,
   withSums = false,

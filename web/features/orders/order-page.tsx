@@ -30,7 +30,7 @@ import { Timeline } from './timeline.tsx';
 
 const Refunds = lazy(async () => ({ default: (await import('./refunds.tsx')).Refunds }));
 
-/** Marks that say what a part of the order says, too, with its sum and day. */
+/** Flags that a sale of the order also shows, with amount and day. */
 const saidByParts = ['refund_due', 'refunded', 'partly_refunded'];
 
 export function OrderPage() {

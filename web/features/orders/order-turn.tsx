@@ -21,11 +21,11 @@ import {
 
 interface OrderTurnProps {
   order: Order;
-  /** Whether it is asked of each seller if they are still there, and what comes back when, as the order's page does for its parts. */
+  /** Whether to load if the sellers still exist and what is refunded, as the order's page does. */
   knowsParts?: boolean;
 }
 
-/** Whose turn it is in an order, by the nearest turn of its parts, and until when. Nothing until the parts are known. */
+/** Whose turn it is in an order, and until when: the nearest turn of its sales. Empty until they are loaded. */
 export function OrderTurn({ order, knowsParts = false }: OrderTurnProps) {
   const userId = useOwnId();
   const now = useNow();

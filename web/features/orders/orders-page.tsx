@@ -41,7 +41,7 @@ export function OrdersPage() {
 }
 
 function OrderCard({ order }: { order: Order }) {
-  // Nobody can act without the net; then this is what the device kept.
+  // Offline nobody can act, and the list comes from this device.
   const canAct = useSession().data !== undefined;
   return (
     <article className={classes.card} aria-label={orderTexts.order(orderNumber(order.$id))}>

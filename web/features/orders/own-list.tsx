@@ -24,7 +24,7 @@ interface OwnListProps<Row> {
   children: (rows: Row[]) => ReactNode;
 }
 
-/** A page that lists what a person bought: loading, trouble, nothing yet, rows, and more of them. */
+/** A page that lists purchases: loading, error, empty, rows, and more of them. */
 export function OwnList<Row>({ title, hint, loading, empty, above, list, children }: OwnListProps<Row>) {
   const isWaiting = useDeferredWaiting(list.isPending);
   const rows = list.data?.pages.flat() ?? [];

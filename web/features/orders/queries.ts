@@ -47,7 +47,7 @@ const itemColumns = [
   'saleId',
 ] as const;
 
-/** Keeps the goods of these orders for their cards: one question for all, as soon as those of one are not known yet. */
+/** Loads the items of these orders for their cards in one request, if those of any are missing in the cache. */
 async function keepItems(orderIds: readonly string[]): Promise<void> {
   const isKnown = (id: string) => queryClient.getQueryData(orderItemsOptions(id).queryKey) !== undefined;
   if (orderIds.every(isKnown)) return;
@@ -64,7 +64,7 @@ async function keepItems(orderIds: readonly string[]): Promise<void> {
   }
 }
 
-/** The same for what the buyer's copies say of orders that wait for their money. */
+/** The same for the buyer's copies of unpaid transfers. */
 async function keepPayments(orders: readonly { $id: string; status: string; paymentMethod: string }[]): Promise<void> {
   const ids = orders.filter(isAwaited).map(({ $id }) => $id);
   if (ids.length === 0) return;
@@ -76,7 +76,7 @@ async function keepPayments(orders: readonly { $id: string; status: string; paym
   for (const payment of payments) queryClient.setQueryData(paymentOptions(payment.$id).queryKey, payment);
 }
 
-/** The same for the parts of these orders, of which the nearest turn stands on each card. */
+/** The same for the orders' sales, of which each card shows the nearest turn. */
 async function keepSales(userId: string, orderIds: readonly string[]): Promise<void> {
   if (orderIds.length === 0) return;
   const sales = await listRows('sales', {
@@ -94,8 +94,8 @@ async function keepSales(userId: string, orderIds: readonly string[]): Promise<v
 }
 
 /**
- * The person's orders, newest first, with all that their cards show: what came later would push the rest of the page down. A
- * part that could not be read here its own card asks for, and says so.
+ * The person's orders, newest first, with everything their cards show: what loads later would move the page. A card
+ * loads what failed here by itself and shows the error.
  */
 export const ordersOptions = (userId: string) =>
   infiniteQueryOptions({
@@ -119,12 +119,12 @@ export const ordersOptions = (userId: string) =>
     getNextPageParam: (last) => (last.length < pageSize ? undefined : last.at(-1)?.$id),
   });
 
-/** One order; null for an unknown one and for another person's, which even an administrator does not read here. */
+/** One order; null for an unknown one and for somebody else's, which not even an administrator reads here. */
 export const orderOptions = (userId: string, orderId: string) =>
   queryOptions({
     queryKey: queryKeys.order(orderId),
     queryFn: async () => {
-      // By its buyer, so that the device keeps it like the list (web/offline).
+      // Filtered by the buyer, so that the device caches it like the list (web/offline).
       const where = [Query.equal('$id', orderId), Query.equal('userId', userId)];
       const [order] = await listRows('orders', { select: orderColumns, where, limit: 1 });
       return order ?? null;
@@ -133,7 +133,7 @@ export const orderOptions = (userId: string, orderId: string) =>
 
 export type Order = NonNullable<Awaited<ReturnType<NonNullable<ReturnType<typeof orderOptions>['queryFn']>>>>;
 
-/** What was bought in one order; copies that never change. */
+/** The items of one order. They never change. */
 export const orderItemsOptions = (orderId: string) =>
   queryOptions({
     queryKey: queryKeys.orderItems(orderId),
@@ -146,7 +146,7 @@ export const orderItemsOptions = (orderId: string) =>
       }),
   });
 
-/** The order's timeline, oldest first. Its key begins with 'orders', so news of the order refreshes it. */
+/** The order's timeline, oldest first. Its key begins with 'orders', so that realtime events of the order reload it. */
 export const orderEventsOptions = (orderId: string) =>
   queryOptions({
     queryKey: queryKeys.orderEvents(orderId),
@@ -175,7 +175,7 @@ export const historyOptions = (userId: string) =>
     getNextPageParam: (last) => (last.length < historyPageSize ? undefined : last.at(-1)?.$id),
   });
 
-/** Each seller's part of one order, in the order's own order. */
+/** The sales of one order, in the order's sequence. */
 export const salesOfOrderOptions = ({ $id: orderId, userId }: Pick<Order, '$id' | 'userId'>) =>
   queryOptions({
     queryKey: queryKeys.salesOfOrder(orderId),
@@ -188,10 +188,10 @@ export const salesOfOrderOptions = ({ $id: orderId, userId }: Pick<Order, '$id' 
 
 export type PartSale = Awaited<ReturnType<NonNullable<ReturnType<typeof salesOfOrderOptions>['queryFn']>>>[number];
 
-/** Whether it is the seller's turn, so that it must be told whether there still is one. */
+/** Whether it is the seller's turn, so that the page has to know whether the seller still exists. */
 export const isSellersTurn = ({ state }: Pick<PartSale, 'state'>) => ['waiting', 'accepted', 'ready'].includes(state);
 
-/** Whether the seller of a sale that waits for one is blocked or deleted. */
+/** Whether the seller of such a sale is blocked or deleted. */
 export const sellerGoneOptions = (sale: Pick<PartSale, '$id' | 'state'>) =>
   queryOptions({
     queryKey: queryKeys.sellerGone(sale.$id),
@@ -199,23 +199,23 @@ export const sellerGoneOptions = (sale: Pick<PartSale, '$id' | 'state'>) =>
     queryFn: async () => (await answer(market.sales[':saleId'].$get({ param: { saleId: sale.$id } }))).seller.isGone,
   });
 
-/** Whether money of this part goes back to its buyer, or has. */
+/** Whether money of this sale is or was refunded. */
 export const isReturned = ({ money }: { readonly money: string }) => money === 'refund_due' || money === 'refunded';
 
 type ReturningSale = { readonly money: string; readonly returnedAmount: number };
 
-/** Whether the parts say themselves what comes back, or came. */
+/** Whether the sales themselves show the refund. */
 export const isShownByParts = (sales: readonly ReturningSale[]): boolean =>
   sales.some((sale) => isReturned(sale) || sale.returnedAmount > 0);
 
-/** Whether anything of this order's money comes back, or came: orders that owe nothing ask nothing. */
+/** Whether anything of this order is or was refunded; other orders load no refunds. */
 export const isOwedBack = (order: Pick<Order, 'paymentFlag' | 'returnedAmount'>, sales: readonly ReturningSale[]) =>
   isRefundDue(order.paymentFlag) ||
   order.returnedAmount > 0 ||
   order.paymentFlag === 'amount_mismatch' ||
   sales.some(isReturned);
 
-/** What comes back to the buyer of an order, and the account that it would go to (masked). */
+/** The refunds of an order and the account they go to (masked). */
 export const refundsOfOrderOptions = (orderId: string) =>
   queryOptions({
     queryKey: queryKeys.refundsOfOrder(orderId),

@@ -8,7 +8,7 @@ import { paymentOptions } from '../../shop/payment/payment.ts';
 import { type Order, orderItemsOptions } from './queries.ts';
 import classes from './receipt.module.css';
 
-/** The order on paper: only printers see it. */
+/** The order for printing; invisible on screens. */
 export function Receipt({ order }: { order: Order }) {
   const { data: items = [] } = useQuery(orderItemsOptions(order.$id));
   const { data: payment } = useQuery(paymentOptions(order.$id));

@@ -12,11 +12,11 @@ import { type Order, refundsOfOrderOptions, salesOfOrderOptions } from './querie
 
 const AccountForm = lazy(async () => ({ default: (await import('../../shop/money/account-form.tsx')).AccountForm }));
 
-/** What comes back of this order's money, and where to: asked for here while it is not known. */
+/** The order's refunds and where they go. Asks for a payout account if there is none. */
 export function Refunds({ order }: { order: Order }) {
   const { data: sales = [] } = useQuery(salesOfOrderOptions(order));
   const { data, error, refetch } = useQuery(refundsOfOrderOptions(order.$id));
-  // Of the order's own price: what was paid twice, or too late, stands in the list alone.
+  // Of the order's own price: a second or late payment is only in the list.
   const returned = sales.reduce((sum, sale) => sum + sale.returnedAmount, 0);
   if (data?.refunds.length === 0) return null;
   return (
@@ -44,7 +44,7 @@ export function Refunds({ order }: { order: Order }) {
 
 const focus = (result: HTMLElement | null) => result?.focus({ preventScroll: true });
 
-/** Where it will go; whoever has named no account yet is asked for one, and then the keyboard goes on at what came of it. */
+/** The account of the refund. Without one, its form; afterwards the focus moves to the result. */
 function Account({ account }: { account: Parameters<typeof accountLine>[0] | null }) {
   const [isNamed, setNamed] = useState(false);
   if (account) {

@@ -38,21 +38,21 @@ import {
 } from './queries.ts';
 import classes from './sale-parts.module.css';
 
-/** What each seller does for this order, whose turn it is, and what the buyer can do. */
+/** The order's sales: what each seller does, whose turn it is, and what the buyer can do. */
 export function SaleParts({ order }: { order: Order }) {
   const sales = useQuery(salesOfOrderOptions(order));
-  // The parts name their goods and show reviews: what comes a moment later would move them.
+  // Sales show their products and reviews: loaded first, because they would move the page later.
   const items = useQuery(orderItemsOptions(order.$id));
   const canAct = useSession().data !== undefined;
   const completed = (sales.data ?? []).filter(({ state }) => canAct && state === 'completed');
   const reviews = useQueries({ queries: completed.map(({ $id }) => saleOptions($id)) });
   const isAwaited = sales.isPending || items.isPending || reviews.some(({ isPending }) => isPending);
-  // What stands there stays when one of them is completed and its reviews are still on their way.
+  // Once shown, the sales stay while the reviews of a completed one are loading.
   const [isDrawn, setDrawn] = useState(false);
   if (!isAwaited && !isDrawn) setDrawn(true);
   if (isAwaited && !isDrawn) return <PageLoader />;
   if (!sales.data) return <ErrorState text={sentenceFor(sales.error)} onRetry={() => void sales.refetch()} />;
-  // The whole order's own button does it, where there is one seller only or nothing is paid.
+  // The order's own button cancels it when there is only one seller or nothing is paid.
   const isCanceledWhole = allowedEvents(order, 'buyer').includes('cancel');
   return (
     <div className={classes.parts}>
@@ -70,7 +70,7 @@ export function SaleParts({ order }: { order: Order }) {
 
 function Part({ order, sale, without }: { order: Order; sale: PartSale; without: readonly SaleEvent[] }) {
   const userId = useOwnId();
-  // Nobody can act without the net; the code is shown from what the device kept.
+  // Offline nobody can act; the code comes from this device.
   const canAct = useSession().data !== undefined;
   const now = useNow();
   const { data: items = [] } = useQuery(orderItemsOptions(order.$id));
@@ -80,7 +80,7 @@ function Part({ order, sale, without }: { order: Order; sale: PartSale; without:
   const { data: payment } = useQuery({ ...paymentOptions(order.$id), enabled: sale.state === 'unpaid' });
   const turn = turnOfSale(sale, { proposals, payUntil: payment?.expiresAt ?? null, isSellerGone }, now);
   const deadline = saleDeadline('buyer', turn, now);
-  // What is to be answered comes before what could be done besides.
+  // A proposal to answer comes before everything optional.
   const isSecond = turn.kind === 'answer_meeting' && turn.who === 'buyer';
   const { data: back } = useQuery({ ...refundsOfOrderOptions(order.$id), enabled: canAct && isReturned(sale) });
   const money = moneyOfSale(sale, back);

@@ -11,7 +11,7 @@ import { type Order, orderEventsOptions, salesOfOrderOptions } from './queries.t
 
 const way: readonly OrderStatus[] = ['PENDING', 'PAID', 'Processed', 'Shipped', 'Completed'];
 
-/** The steps that still lie before an order; cash is paid at the door. */
+/** The steps still ahead of an order; cash is paid at the handover. */
 function stepsAhead(order: Order): OrderStatus[] {
   const now = readStatus(order.status);
   if (now === null || isFinal(order.status)) return [];
@@ -22,7 +22,7 @@ const titleOf = (status: string): string => orderTitles[readStatus(status) ?? 'P
 
 type Happened = Picked<'orderEvents', 'from' | 'to' | 'by' | 'note' | 'event' | 'saleId'>;
 
-/** What an event did to the order, or, where the order stood still, to one seller's part of it. */
+/** What an event did to the order or, if the order stayed the same, to one seller's sale. */
 function eventTitle({ from, to, event }: Happened, sellerName: string | undefined): string {
   if (from === to) {
     const title = event ? saleEventTitle(event) : orderTexts.moneyReturned;
@@ -31,12 +31,12 @@ function eventTitle({ from, to, event }: Happened, sellerName: string | undefine
   return readStatus(to) === null ? to : titleOf(to);
 }
 
-/** What happened to the order, and what is still to come. */
+/** The order's history, and the steps ahead. */
 export function Timeline({ order }: { order: Order }) {
   const { data = [] } = useQuery(orderEventsOptions(order.$id));
   const { data: sales = [] } = useQuery(salesOfOrderOptions(order));
   const sellerOf = ({ saleId }: Happened) => sales.find((sale) => sale.$id === saleId);
-  /** Whose part it was, where there are several and who did it does not say so already. */
+  /** The seller's name, if there are several sellers and the actor does not tell. */
   const partNamed = (event: Happened) => {
     const seller = sellerOf(event);
     return sales.length > 1 && seller?.sellerId !== event.by ? seller?.sellerName : undefined;

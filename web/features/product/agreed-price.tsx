@@ -8,7 +8,7 @@ import { useNow } from '../../lib/use-now.ts';
 import type { OwnOffer } from '../../shop/offer/own-offers.ts';
 import classes from './product.module.css';
 
-/** What this buyer and the seller have agreed on, or still talk about. */
+/** This buyer's agreed price or open offer. */
 export function AgreedPrice({ offer: { agreed, open }, buyerId }: { offer: OwnOffer; buyerId: string }) {
   const now = useNow();
   const shown = agreed ?? open;

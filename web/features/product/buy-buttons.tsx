@@ -32,7 +32,7 @@ interface LineHere {
   offerId: string;
 }
 
-/** The person's cart as far as this page knows it. */
+/** The cart's lines as far as this page knows them. */
 function useCartLines(): () => readonly LineHere[] {
   const queries = useQueryClient();
   const { data } = useSession();
@@ -44,7 +44,10 @@ interface Added {
   sold?: number;
 }
 
-/** 'Menambah...' while the function works, 'Ditambah!' for 2 s after it. What was agreed goes in at its price and in its number, once. `resumes`: does what was wanted before the login. */
+/**
+ * 'Menambah...' while the request runs, then 'Ditambah!' for 2 s. An agreed price is added once, with its quantity.
+ * `resumes`: adds it after a login that it led to.
+ */
 function useAddToCart(product: Product, agreed: ShownOffer | undefined, resumes: boolean) {
   const queries = useQueryClient();
   const lines = useCartLines();
@@ -67,7 +70,7 @@ function useAddToCart(product: Product, agreed: ShownOffer | undefined, resumes:
     },
     onError: (error) => {
       void toast('bad', cartMessages.addFailure(sentenceFor(error)), error);
-      // Sold out or gone in the meantime: show what is true now.
+      // Sold out or deleted meanwhile: reload the product.
       void queries.invalidateQueries({ queryKey: productOptions(product.$id).queryKey });
     },
   });
@@ -84,7 +87,7 @@ function useAddToCart(product: Product, agreed: ShownOffer | undefined, resumes:
   return { state, add };
 }
 
-/** 'Beli' under the thumb: into the cart, if it is not there yet, and on to the checkout of this alone. */
+/** 'Beli': adds the product to the cart if it is not there, and opens the checkout of it alone. */
 function useBuyNow(product: Product, agreed: ShownOffer | undefined) {
   const navigate = useNavigate();
   const lines = useCartLines();
@@ -100,12 +103,12 @@ function useBuyNow(product: Product, agreed: ShownOffer | undefined) {
 
 interface BuyBarProps {
   product: Product;
-  /** This buyer's own price. */
+  /** This buyer's agreed price. */
   agreed: ShownOffer | undefined;
   asking: { busy: boolean; ask: () => void };
 }
 
-/** Price, 'Tanya Penjual' and 'Beli', always in sight on phones. */
+/** Price, 'Tanya Penjual' and 'Beli', always visible on phones. */
 export function BuyBar({ product, agreed, asking }: BuyBarProps) {
   const { busy, buy } = useBuyNow(product, agreed);
   const closed = useClosed(product);
@@ -140,7 +143,7 @@ export function BuyBar({ product, agreed, asking }: BuyBarProps) {
 const ClosedBar = ({ product, closed }: { product: Product; closed: string }) =>
   mayComeBack(product) ? <NotifyMe product={product} /> : <strong>{closed}</strong>;
 
-/** What this buyer pays: the agreed price, with the list price struck through. */
+/** The agreed price with the struck-through list price. */
 const OwnPriceText = ({ product, agreed }: { product: Product; agreed: ShownOffer | undefined }) =>
   agreed ? (
     <span className={classes.ownPrice}>
@@ -153,7 +156,7 @@ const OwnPriceText = ({ product, agreed }: { product: Product; agreed: ShownOffe
 
 const addLabels = { idle: productTexts.addToCart, busy: productTexts.adding, added: productTexts.added };
 
-/** Why it can't be bought, in a word; null where it can. */
+/** Why it cannot be bought, in a word; null when it can. */
 function useClosed(product: Product): string | null {
   const now = useNow();
   return heldUntilOf(product, now) ? shopTexts.held : closedLabels[availabilityOf(product)];

@@ -14,7 +14,7 @@ interface InsightProps {
   productId: string;
 }
 
-/** How the product went in the last seven days, for its seller: sums, and a bar for each day. */
+/** The product's numbers of the last seven days for its seller: sums, and a bar per day. */
 export function Insight({ userId, productId }: InsightProps) {
   const { data, isError } = useQuery({ ...insightsOptions(userId), enabled: usePageIdle() });
   const now = useMoment();

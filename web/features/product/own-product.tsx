@@ -14,7 +14,7 @@ import type { Product } from './queries.ts';
 
 const ShareSheet = lazy(async () => ({ default: (await import('../../shop/share/share-sheet.tsx')).ShareSheet }));
 
-/** What its seller sees where others buy: how it goes, and the way to change it. */
+/** What the seller sees in place of the buy buttons: the numbers, and the way to edit. */
 export function OwnProduct({ product }: { product: Product }) {
   const [isShared, setShared] = useState(false);
   const age = formatAge(product.$createdAt, useMoment());

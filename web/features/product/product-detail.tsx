@@ -33,13 +33,16 @@ import { Waiting } from './waiting.tsx';
 
 const AskDialog = lazy(async () => ({ default: (await import('../../shop/talk/ask-dialog.tsx')).AskDialog }));
 
-/** They are asked for once the page is scrolled near them: most of who opens a link never gets there. */
+/** Loaded when scrolled near: most visitors of a link never get there. */
 function RelatedProducts({ product }: { product: Product }) {
   const { ref, isNear } = useNearViewport();
   return <div ref={ref}>{isNear ? <RelatedShelves product={product} /> : null}</div>;
 }
 
-/** The seller's others and those of the category, each where they fill a row; what does not stands in one row together with the newest. */
+/**
+ * A row of the seller's other products and one of the category's, each if full; otherwise both together in one row with
+ * the newest products.
+ */
 function RelatedShelves({ product }: { product: Product }) {
   const ofSeller = useQuery(relatedOptions('sellerId', product.sellerId, product.$id)).data;
   const ofCategory = useQuery(relatedOptions('category', product.category, product.$id)).data;
@@ -68,7 +71,7 @@ function RelatedShelves({ product }: { product: Product }) {
 
 const descriptionLength = 160;
 
-/** What search engines and shared links say about a product: the page's tags and schema.org data. */
+/** The meta tags and schema.org data of a product. */
 function ProductMeta({ product }: { product: Product }) {
   const price = priceNow(product);
   const place = product.location ? ` · ${product.location}` : '';
@@ -98,7 +101,7 @@ function ProductMeta({ product }: { product: Product }) {
   );
 }
 
-/** Stock, price and sold counter follow the market while the page is open; visitors have no live connection. */
+/** Keeps stock, price and sold counter current while the page is open; visitors have no live connection. */
 function useLiveProduct(productId: string): void {
   const signedIn = useSession().data?.kind === 'user';
   useEffect(() => {
@@ -116,7 +119,7 @@ export function ProductDetail({ product }: { product: Product }) {
   const asking = useAsk(asked);
   useLiveProduct(product.$id);
   useReportedLook(product);
-  // A page opened from a shared link has nothing to go back to.
+  // Opened from a shared link, there is no page to go back to.
   const back = () => void (globalThis.history.state?.idx > 0 ? navigate(-1) : navigate('/home'));
   return (
     <>

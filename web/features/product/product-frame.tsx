@@ -4,8 +4,8 @@ import photo from '../../shop/product/product-photo.module.css';
 import frame from './product-frame.module.css';
 
 /**
- * A product's page before anything is known of it. In index.html it stands before the page's code has arrived: `fillable`, with
- * names of the places that product-ahead.ts fills. Here in the app they have none, for the product may be another one.
+ * The product page's skeleton. In index.html it is shown before the app is loaded: with `fillable` it marks the places
+ * that product-prefetch.ts fills. In the app it marks none, because it may be for another product.
  */
 export function ProductFrame({ fillable = false }: { fillable?: boolean }) {
   const named = (place: string) => (fillable ? place : undefined);

@@ -7,7 +7,7 @@ import { photoSource, prefetchImage } from '../../shop/photos/images.ts';
 import { pageColumns } from '../../shop/product/product-columns.ts';
 import type { Product } from './queries.ts';
 
-/** The large photo of a product's page, which is fetched before the page is there to show it. */
+/** The page's large photo, which is fetched before the page is rendered. */
 export const bigPhoto: PhotoSlot = { sizes: '(min-width: 62em) 560px, 96vw', widths: [480, 640, 800, 960, 1280] };
 
 type Known = Pick<Product, 'name' | 'price' | 'discount' | 'imageId' | 'imageIds'>;
@@ -15,7 +15,7 @@ type Known = Pick<Product, 'name' | 'price' | 'discount' | 'imageId' | 'imageIds
 const isKnown = (row: unknown): row is Known =>
   typeof row === 'object' && row !== null && 'name' in row && 'price' in row && 'imageId' in row;
 
-/** Resolves when the frame stands in the page: scripts at its end put it there. */
+/** Resolves when the skeleton is in the page: a script at its end puts it there. */
 const framePlaced = () =>
   new Promise<void>((resolve) => {
     if (document.readyState === 'loading')
@@ -23,7 +23,10 @@ const framePlaced = () =>
     else resolve();
   });
 
-/** Asks for the photo, and fills the pre-rendered frame (product-frame.tsx) with what is known, as the page will show it when its code is here. */
+/**
+ * Fetches the photo and fills the pre-rendered skeleton (product-frame.tsx) with name and price, as the page will show
+ * them.
+ */
 async function show(product: Known): Promise<void> {
   const [first, second] = photosOf(product);
   const source = first && photoSource(first, bigPhoto);
@@ -39,7 +42,7 @@ async function show(product: Known): Promise<void> {
   place('price')?.append(formatPrice(discountedPrice(product.price, product.discount)));
 }
 
-/** What the script in index.html has asked for. It is none of the app's modules, so it leaves that with the window. */
+/** What the script in index.html has fetched. It is not part of the app's modules, so it passes it through `window`. */
 interface ProductPrefetch {
   readonly productId: string;
   readonly row: Promise<unknown>;
@@ -49,32 +52,33 @@ declare global {
   var lapakProductPrefetch: ProductPrefetch | undefined;
 }
 
-/** Undefined when anything is wrong: the page then asks once more, and knows how to say what is wrong. */
+/** Undefined on any error: the page then loads the product itself and shows the error. */
 async function readRow(productId: string): Promise<unknown> {
   const select = JSON.stringify({ method: 'select', values: pageColumns });
   const answer = await fetch(`${rowAddress('products', productId)}?${new URLSearchParams({ 'queries[0]': select })}`, {
     headers: projectHeader,
-    credentials: 'omit', // everybody may read products
+    credentials: 'omit', // products are public
   }).catch(() => undefined);
   return answer?.ok ? answer.json().catch(() => undefined) : undefined;
 }
 
 /**
- * Whoever opens a product's address reads it, and its photo, while React and the SDK are still on their way, and sees them in the
- * frame that index.html brings along. Asks as the SDK would, without it: this stands in index.html itself and must stay small.
+ * For visitors of a product's URL: fetches the product and its photo while React and the SDK are loading, and shows
+ * them in the skeleton of index.html. It makes the SDK's request without the SDK, because it is inlined in index.html
+ * and must stay small.
  *
- * On a slow phone (processor ÷ 4, 1.6 Mbit/s, 150 ms, November 2026) the photo came after 3.7 s without it, after 3.0 s when it was
- * only read here.
+ * On a slow phone (CPU ÷ 4, 1.6 Mbit/s, 150 ms, November 2026) the photo came after 3.7 s without this, and after 3.0 s
+ * when it was only fetched here.
  */
 export function startProductPrefetch(path: string): void {
-  const productId = /^\/product\/([a-z\d_.-]{1,36})\/?$/.exec(path)?.[1]; // a row asked for in capitals is none, see getRow
+  const productId = /^\/product\/([a-z\d_.-]{1,36})\/?$/.exec(path)?.[1]; // capitals are no id of ours, see getRow
   if (!productId) return;
   const row = readRow(productId);
   void row.then((product) => (isKnown(product) ? show(product) : undefined));
   globalThis.lapakProductPrefetch = { productId, row };
 }
 
-/** The row read ahead, once; undefined when there is none for this product. */
+/** The prefetched row, once; undefined when there is none for this product. */
 export async function takeProductPrefetch<Row>(productId: string): Promise<Row | undefined> {
   const ahead = globalThis.lapakProductPrefetch;
   if (ahead?.productId !== productId) return undefined;

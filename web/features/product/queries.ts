@@ -15,7 +15,7 @@ export const productOptions = (productId: string) =>
       (await takeProductPrefetch<Product>(productId)) ?? getRow('products', productId, pageColumns),
   });
 
-/** A full row of six; one more is read, since the product itself may be among them. */
+/** A full row of six, and one more because the product itself may be among them. */
 const relatedCount = 7;
 
 const others = (productId: string, whose: string[]) => async () => {
@@ -24,14 +24,14 @@ const others = (productId: string, whose: string[]) => async () => {
   return rows.filter((row) => row.$id !== productId).slice(0, relatedCount - 1);
 };
 
-/** Newest others with the same seller or category. */
+/** The newest other products of the same seller or category. */
 export const relatedOptions = (by: 'sellerId' | 'category', value: string, productId: string) =>
   queryOptions({
     queryKey: queryKeys.relatedProducts(by, value, productId),
     queryFn: others(productId, [Query.equal(by, value)]),
   });
 
-/** The newest of all, for rows that would not be full. */
+/** The newest products, to fill a row. */
 export const newestOptions = (productId: string) =>
   queryOptions({
     queryKey: queryKeys.relatedProducts('newest', '', productId),

@@ -10,7 +10,7 @@ import { useSession } from '../../lib/session/session.ts';
 const deviceKey = 'lapak.device';
 const seenKey = 'lapak.seen';
 
-/** What this browser calls itself today; tomorrow it is somebody else, so that nobody can be followed by it. */
+/** This browser's id for one day. It changes daily, so that nobody can be tracked by it. */
 function deviceOf(day: number): string {
   const [keptDay, kept] = (attempt(() => localStorage.getItem(deviceKey), null) ?? '').split(' ');
   if (keptDay === String(day) && kept) return kept;
@@ -19,7 +19,7 @@ function deviceOf(day: number): string {
   return device;
 }
 
-/** Whether this tab has not told it today; from now on it has. */
+/** Whether this tab has not reported the view today; marks it as reported. */
 function isNews(look: string): boolean {
   const seen = (attempt(() => sessionStorage.getItem(seenKey), null) ?? '').split(',');
   if (seen.includes(look)) return false;
@@ -27,17 +27,19 @@ function isNews(look: string): boolean {
   return true;
 }
 
-/** Programs look at nothing to buy it. */
+/** Bots are not counted. */
 const isProgram = () => navigator.webdriver || readsTags(navigator.userAgent);
 
 async function report(productId: string): Promise<void> {
   const day = campusDay(Date.now());
   if (!isNews(`${day}${productId}`)) return;
-  // Nobody waits for it, and no look is worth an error: the next one counts.
+  // Nobody waits for it, and a lost view is no error.
   await answer(signup.views.$post({ json: { productId, device: deviceOf(day) } })).catch(() => undefined);
 }
 
-/** Tells once a day, when the page is at rest, that somebody looked at this product: not its seller, nor an administrator. */
+/**
+ * Reports once a day, when the page is idle, that somebody viewed this product; not for its seller and administrators.
+ */
 export function useReportedLook({ $id: productId, sellerId }: { $id: string; sellerId: string }): void {
   const session = useSession().data;
   const isStranger = session?.kind === 'guest' || (session && session.userId !== sellerId && !session.isAdmin);

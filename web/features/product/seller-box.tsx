@@ -16,7 +16,7 @@ interface SellerBoxProps {
   asking?: { busy: boolean; ask: () => void } | undefined;
 }
 
-/** Who sells it, and what is known of them; their own page is behind the name. */
+/** The seller with their reputation and a link to their page. */
 export function SellerBox({ product, asking }: SellerBoxProps) {
   const { data: seller } = useQuery(reputationOptions(product.sellerId));
   const name = product.sellerName || productTexts.nameless;

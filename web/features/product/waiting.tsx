@@ -9,13 +9,13 @@ import { useWish } from '../../shop/product/use-wish.ts';
 import classes from './product.module.css';
 import type { Product } from './queries.ts';
 
-/** Whether it may be there again: what its seller marked as sold was mostly the only one. */
+/** Whether it may become available again. A product marked as sold was mostly the only one. */
 export function mayComeBack(product: Product): boolean {
   const state = availabilityOf(product);
   return state !== 'available' && (state !== 'sold' || isTracked(product.stock));
 }
 
-/** The same wish under the thumb; it is taken back where it says more. */
+/** The wish button on phones; hidden where it would promise too much. */
 export function NotifyMe({ product }: { product: Product }) {
   const { inWishlist, busy, toggle } = useWish(product.$id);
   if (inWishlist) return <strong>{productTexts.willBeTold}</strong>;
@@ -26,10 +26,10 @@ export function NotifyMe({ product }: { product: Product }) {
   );
 }
 
-/** Why a product can't be bought now, and the wish to hear when it can. */
+/** Why a product cannot be bought now, and the button to be notified when it can. */
 export function Waiting({ product }: { product: Product }) {
   const now = useNow();
-  // Who had to log in is helped on by the wish button below.
+  // After a login, the wish button below continues.
   const { inWishlist, busy, toggle } = useWish(product.$id);
   if (!mayComeBack(product)) return null;
   const heldUntil = heldUntilOf(product, now);

@@ -20,7 +20,7 @@ function DeletionRefused({ error }: { error: unknown }) {
   );
 }
 
-/** What still runs, and for how much; those who have nothing open read nothing. */
+/** What is still open, and for how much. */
 function OpenTrades() {
   const { userId } = useUser();
   const { data } = useQuery(openTradesOptions(userId));
@@ -28,7 +28,7 @@ function OpenTrades() {
   return <strong>{accountMessages.openTrades(data.buying, data.selling)}</strong>;
 }
 
-/** A person's data are theirs: take them along, or have them removed. */
+/** Download or deletion of the person's data. */
 export function OwnData() {
   const [asking, setAsking] = useState(false);
   const navigate = useNavigate();

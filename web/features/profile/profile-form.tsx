@@ -9,7 +9,7 @@ import type { ProfileValues } from './use-profile-editing.ts';
 
 interface ProfileFormProps {
   start: ProfileValues;
-  /** Shown and not editable, where the screen has it. */
+  /** Shown without being editable. */
   email?: string;
   saveLabel: string;
   busy: boolean;
@@ -18,7 +18,7 @@ interface ProfileFormProps {
   onCancel: () => void;
 }
 
-/** Name and phone; what was typed stays when saving fails, because the form stays. */
+/** Name and phone. The form stays after an error, with what was typed. */
 export function ProfileForm({ start, email, saveLabel, busy, onChange, onSave, onCancel }: ProfileFormProps) {
   const form = useForm({
     mode: 'uncontrolled',

@@ -41,7 +41,7 @@ const linksOf = (userId: string) => [
   { to: '/settings', label: profileTexts.settings, text: profileTexts.settingsHint, Icon: IconSettings },
 ];
 
-/** On phones /profile is the door to everything that is one's own. */
+/** On phones, /profile links to everything of the person's own. */
 const AccountLinks = ({ userId }: { userId: string }) => (
   <nav aria-label={profileTexts.account}>
     <ul className={classes.links}>
@@ -81,7 +81,7 @@ const NobodyHere = () => (
   </EmptyState>
 );
 
-/** Where else to go, and the way out, stand while the profile itself is still on its way. */
+/** Links and logout are shown while the profile is loading. */
 function Profile({ userId }: { userId: string }) {
   const { data, error, refetch } = useQuery(ownProfileOptions(userId));
   const logout = useLogout(frameTexts.logoutFailure);

@@ -27,7 +27,7 @@ export const useSaveProfile = () =>
     onSuccess: refreshProfile,
   });
 
-/** A file that was uploaded but not taken into the profile would stay behind: it is removed again. */
+/** Uploads a photo and deletes it again if the profile does not take it. */
 async function uploadPhoto(file: File): Promise<void> {
   const bucketId = 'profile-photos';
   const { $id } = await storage.createFile({ bucketId, fileId: ID.unique(), file }).catch((error: unknown) => {
@@ -36,7 +36,7 @@ async function uploadPhoto(file: File): Promise<void> {
   try {
     await answer(market.profile.$patch({ json: { photoId: $id } }));
   } catch (error) {
-    // One that was taken after all, and only the answer got lost, can't be removed: it is shown already.
+    // If the profile has taken it and only the answer was lost, it cannot be deleted: it is in use.
     await storage.deleteFile({ bucketId, fileId: $id }).catch(() => undefined);
     throw error;
   }
@@ -74,7 +74,9 @@ export const useEndOtherSessions = () =>
     onSettled: () => queryClient.invalidateQueries({ queryKey: queryKeys.loginSessions }),
   });
 
-/** Whoever knew the old password should be out: all other sessions end. People who came by Google have no old one. */
+/**
+ * All other sessions end, so that a person who knew the old password is out. People who came by Google have no old one.
+ */
 export const useChangePassword = () =>
   useMutation({
     mutationFn: async ({ oldPassword, password }: { oldPassword: string; password: string }) => {
@@ -88,7 +90,7 @@ export const useChangePassword = () =>
     },
   });
 
-/** Everything that is kept about this person, as a file. */
+/** All stored data about this person as a file. */
 export const useDownloadData = () =>
   useMutation({
     mutationFn: async () => {
@@ -97,7 +99,7 @@ export const useDownloadData = () =>
     },
   });
 
-/** Refused with fixed_admin; after it nobody is signed in here. */
+/** Refuses fixed_admin. Afterwards nobody is signed in here. */
 export const useDeleteAccount = () =>
   useMutation({
     mutationFn: async () => {
@@ -106,14 +108,14 @@ export const useDeleteAccount = () =>
     },
   });
 
-/** Counted up to a hundred on each side; nobody has more open at once. */
+/** Counted up to a hundred per side; nobody has more open. */
 async function openSalesOf(column: 'buyerId' | 'sellerId', userId: string) {
   const where = [Query.equal(column, userId), Query.equal('state', [...runningSaleStates, 'disputed'])];
   const sales = await listRows('sales', { select: ['subtotal'], where, limit: 100 });
   return { count: sales.length, amount: sales.reduce((sum, sale) => sum + sale.subtotal, 0) };
 }
 
-/** What a person who goes would leave open. */
+/** The open trades of a person who wants to delete the account. */
 export const openTradesOptions = (userId: string) =>
   queryOptions({
     queryKey: queryKeys.openTrades(userId),

@@ -20,12 +20,12 @@ import { ProfileForm } from './profile-form.tsx';
 import { useEndLoginSession, useEndOtherSessions, useLoginSessions } from './queries.ts';
 import { useProfileEditing } from './use-profile-editing.ts';
 
-/** A part of its own: this page's room for code is nearly used up. */
+/** Loaded separately: the page's code budget is nearly used up. */
 const NotificationSettings = lazy(async () => ({
   default: (await import('./notifications/notification-settings.tsx')).NotificationSettings,
 }));
 
-/** Devices on which this person is signed in; each can be ended from here. */
+/** The devices on which this person is signed in; each session can be ended here. */
 function LoginSessions() {
   const { data, error, refetch } = useLoginSessions();
   const end = useEndLoginSession();
@@ -84,7 +84,7 @@ function LoginSessions() {
   );
 }
 
-/** What a profile shows while nobody edits it. */
+/** The profile while nobody edits it. */
 const Facts = ({ profile }: { profile: Pick<OwnProfile, 'name' | 'phone' | 'email'> }) => (
   <dl className={classes.facts}>
     <div>
@@ -102,7 +102,7 @@ const Facts = ({ profile }: { profile: Pick<OwnProfile, 'name' | 'phone' | 'emai
   </dl>
 );
 
-/** Until the profile is there: the same room, with what the account knows. */
+/** While the profile is loading: the same space, with the account's data. */
 const AwaitedFacts = ({ account }: Pick<SignedIn, 'account'>) => (
   <div aria-busy="true">
     <Facts profile={{ name: account.name, email: account.email, phone: profileTexts.awaited }} />

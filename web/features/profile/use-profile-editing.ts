@@ -11,10 +11,10 @@ export interface ProfileValues {
   phone: string;
 }
 
-/** Half-typed: the form's rules come when it is saved. */
+/** The draft: the form's rules are checked on saving. */
 const typed = z.object({ name: z.string().catch(''), phone: z.string().catch('') });
 
-/** View ↔ edit of name and phone, for both screens that have it; `failure` is the screen's own sentence. */
+/** Viewing and editing name and phone, for both screens. `failure`: the screen's own sentence. */
 export function useProfileEditing(saved: ProfileValues, failure: (detail: string) => string) {
   const draft = useDraft('profile', typed);
   const [start, setStart] = useState(draft.found);

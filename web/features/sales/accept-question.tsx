@@ -10,13 +10,13 @@ const Confirm = lazy(async () => ({ default: (await import('../../ui/dialogs/con
 interface AcceptQuestionProps {
   sale: ShownSale;
   mover: SaleMoverHere;
-  /** The order's version on the screen. */
+  /** The order's version when it was loaded. */
   version: number;
 }
 
 /**
- * Who came by a notification's "Terima" (?jawab=terima) is asked once: a link alone accepts nothing. The address is cleaned, so
- * that neither a reload nor the way back asks again.
+ * Opens the confirmation after a notification's "Terima" (?jawab=terima): a link alone accepts nothing. The parameter
+ * is removed, so that a reload or going back does not ask again.
  */
 export function AcceptQuestion({ sale, mover, version }: AcceptQuestionProps) {
   const now = useNow();

@@ -11,12 +11,12 @@ import classes from './sales.module.css';
 
 interface FoundSalesProps {
   userId: string;
-  /** As typed: a number, or a part of a name. */
+  /** As typed: an order number or a part of a name. */
   term: string;
   onClear: () => void;
 }
 
-/** What the search finds among all of one's sales, whatever their state. */
+/** The search results among all of the seller's sales. */
 export function FoundSales({ userId, term, onClear }: FoundSalesProps) {
   const { data, error, refetch } = useQuery(foundSalesOptions(userId, term));
   if (error && !data) return <ErrorState text={sentenceFor(error)} onRetry={() => void refetch()} />;

@@ -30,14 +30,17 @@ const oldestFirst = (queryKey: readonly unknown[], userId: string, states: reado
     getNextPageParam: (last) => (last.length < runningPage ? undefined : last.at(-1)?.$id),
   });
 
-/** Sales that wait for this seller's answer, the oldest first. By themselves: behind many older ones they would be on no first page. */
+/**
+ * Sales that wait for this seller's answer, oldest first. A list of its own: among many older running sales they would
+ * not be on the first page.
+ */
 export const unansweredSalesOptions = (userId: string) =>
   oldestFirst(queryKeys.unansweredSales(userId), userId, waiting);
 
-/** Other sales that still run, the oldest first. */
+/** Other running sales, oldest first. */
 export const runningSalesOptions = (userId: string) => oldestFirst(queryKeys.runningSales(userId), userId, running);
 
-/** Completed and canceled ones, newest first. */
+/** Completed and canceled sales, newest first. */
 export const endedSalesOptions = (userId: string) =>
   infiniteQueryOptions({
     queryKey: queryKeys.endedSales(userId),
@@ -46,7 +49,7 @@ export const endedSalesOptions = (userId: string) =>
     getNextPageParam: (last) => (last.length < endedPage ? undefined : last.at(-1)?.$id),
   });
 
-/** Sales of whatever state that an order's number, its id or a part of the buyer's name finds, newest first. */
+/** Sales of any state by order number, id or a part of the buyer's name, newest first. */
 export const foundSalesOptions = (userId: string, term: string) =>
   queryOptions({
     queryKey: queryKeys.foundSales(userId, term),

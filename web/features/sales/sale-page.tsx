@@ -44,7 +44,7 @@ export function SalePage() {
   const { saleId = '' } = useParams();
   const { data, error, refetch } = useQuery(saleOptions(saleId));
   if (data && data.sale.sellerId === userId) return <Detail detail={data} />;
-  // The buyer's side of it is a part of the order's page.
+  // The buyer's side of a sale is on the order's page.
   if (data) return <Navigate to={`/orders/${data.sale.orderId}`} replace />;
   if (!error) return <PageLoader text={saleTexts.loadingOne} />;
   if (toCallError(error).status !== 404) return <ErrorState text={sentenceFor(error)} onRetry={() => void refetch()} />;
@@ -67,13 +67,14 @@ function Detail({ detail }: { detail: SaleDetail }) {
   const mover = { id: userId, as: 'seller' } as const;
   const productIds = detail.items.map(({ productId }) => productId);
   const money = sellerMoney(moneyOfSale(sale, { earned: detail.earned }), sale.buyerName, now);
-  // The planner asks for them as well.
+  // The planner loads them as well.
   const { data: proposals = [] } = useQuery({ ...meetingsOptions(sale.$id), enabled: hasMeeting(sale) });
   const turn = turnOfSale(sale, { proposals }, now);
   const deadline = saleDeadline('seller', turn, now);
   const isReady = sale.state === 'ready';
   const isBuyerGone = detail.buyer.isGone && (isReady || sale.state === 'waiting' || sale.state === 'accepted');
-  // Where and when is a part of the step as long as something is to be handed over. By its key it moves and is not drawn anew, so that no form closes.
+  // Before the handover, place and time belong to the step. The key lets the panel move without remounting, so that an
+  // open form stays.
   const isPlanned = isMeetable(sale);
   const isSecond = turn.kind === 'answer_meeting' && turn.who === 'seller';
   const planner = hasMeeting(sale) ? (

@@ -7,7 +7,7 @@ import { AverageStars } from '../../shop/seller/average-stars.tsx';
 import { TalkButton } from '../../shop/talk/talk-button.tsx';
 import classes from './sale-page.module.css';
 
-/** Who buys, how it is paid, and where it goes once the sale is accepted. */
+/** The buyer, the payment method, and from the acceptance on the address. */
 export function BuyerPanel({ detail: { sale, buyer, shippingAddress, buyerRecord } }: { detail: SaleDetail }) {
   const noAddress = sale.state === 'canceled' ? saleTexts.addressGone : saleTexts.addressLater;
   return (

@@ -16,7 +16,7 @@ import { SaleBadge } from '../../shop/sale/sale-badge.tsx';
 import type { OwnSale } from './queries.ts';
 import classes from './sales.module.css';
 
-/** One sale of the list: what, who, how much, whose turn it is and until when; it leads to its own page. */
+/** A sale in the list: goods, buyer, amount, whose turn it is and until when. Links to its page. */
 export function SaleRow({ sale }: { sale: OwnSale }) {
   const now = useNow();
   const { data: proposals = [] } = useQuery(openProposalsOptions(sale.sellerId));

@@ -20,11 +20,11 @@ import { endedSalesOptions, type OwnSale, runningSalesOptions, unansweredSalesOp
 import { SaleRow } from './sale-row.tsx';
 import classes from './sales.module.css';
 
-/** What waits for the seller stands before their money; what others do, behind it; what nobody has paid yet last. */
+/** The sequence of the page: what waits for the seller, the seller's money, what waits for others, unpaid ones last. */
 const sellersTurn = ['accepted', 'ready', 'disputed'] as const satisfies SaleState[];
 const othersTurn = ['handed_over', 'unpaid'] as const satisfies SaleState[];
 
-/** So many are seen at a glance: nobody needs to search them. */
+/** With fewer sales than this there is no search box. */
 const fewSales = 7;
 
 export function SalesPage() {
@@ -76,7 +76,7 @@ export function SalesPage() {
   );
 }
 
-/** Of the height of rows, so that nothing jumps. */
+/** As high as the rows, so that nothing jumps. */
 function Awaited() {
   return (
     <div className={classes.rows} role="status" aria-label={saleTexts.loading}>
@@ -89,7 +89,7 @@ function Awaited() {
 
 type List = 'unanswered' | 'running' | 'ended';
 
-/** `children`: the way to the next page of each. */
+/** `children`: the "more" button of each list. */
 type SectionsProps = Record<List, readonly OwnSale[]> & { children: Record<List, ReactNode> };
 
 function Sections({ unanswered, running, ended, children }: SectionsProps) {

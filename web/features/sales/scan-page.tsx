@@ -21,7 +21,7 @@ import { ErrorState } from '../../ui/states/error-state.tsx';
 import { PageLoader } from '../../ui/states/page-loader.tsx';
 import classes from './scan-page.module.css';
 
-/** The seller's camera at the handover; what has nothing to be scanned is told on the sale's own page. */
+/** The seller's scanner for the handover. When there is nothing to scan, the sale's page says why. */
 export function ScanPage() {
   const { userId } = useUser();
   const { saleId = '' } = useParams();
@@ -36,7 +36,10 @@ export function ScanPage() {
   return <PageLoader text={saleTexts.loadingOne} />;
 }
 
-/** Leads back to the sale: where the scanner was opened from it, by one step, so that the back button does not scan again. */
+/**
+ * Returns to the sale: by one step back if the scanner was opened from it, so that the back button does not open it
+ * again.
+ */
 function useWayBack(saleId: string): () => void {
   const navigate = useNavigate();
   const { state } = useLocation();
@@ -67,7 +70,7 @@ function Scanner({ sale, codeLockedUntil, onDone }: ScannerProps) {
   const [refusal, setRefusal] = useState('');
   const confirming = useConfirmCode(sale, codeLockedUntil, onDone);
   const { confirm, minutes } = confirming;
-  // The camera sees the same picture many times a second, and wrong tries are counted: each code is tried once.
+  // The camera reads the same code many times a second, and wrong tries are counted: each code is tried once.
   const tried = useRef(new Set<string>());
   const camera = useScanner(video, attempt, (text) => {
     if (confirm.isPending || minutes > 0) return;
@@ -76,7 +79,7 @@ function Scanner({ sale, codeLockedUntil, onDone }: ScannerProps) {
     if (tried.current.has(read.code)) return;
     tried.current.add(read.code);
     setRefusal('');
-    // A cut line is no answer: then the same code may be shown again.
+    // After a network error the same code may be tried again.
     confirm.mutate(read.code, {
       onError: (error) => {
         if (toCallError(error).code !== 'handover_wrong') tried.current.delete(read.code);

@@ -9,7 +9,10 @@ import { reviewColumns } from '../../shop/review/review-columns.ts';
 const reviewPage = 10;
 export const productPage = 12;
 
-/** What buyers have said about a seller, newest first by the day that stands there: one that was hidden for a time keeps its place. `stars`: only these; 0 for all. */
+/**
+ * Public reviews about a seller, newest first by their date, so that one hidden for a while keeps its place. `stars`:
+ * only these; 0: all.
+ */
 export const reviewsOptions = (sellerId: string, stars: number) =>
   infiniteQueryOptions({
     queryKey: queryKeys.reviews(sellerId, stars),
@@ -26,11 +29,11 @@ export const reviewsOptions = (sellerId: string, stars: number) =>
       }),
     initialPageParam: undefined as string | undefined,
     getNextPageParam: (last) => (last.length < reviewPage ? undefined : last.at(-1)?.$id),
-    // The list of the stars before stands until these have come.
+    // The list of the stars before stays until the new one is loaded.
     placeholderData: keepPreviousData,
   });
 
-/** Everything a seller has on offer, newest first. */
+/** A seller's listed products, newest first. */
 export const productsOptions = (sellerId: string) =>
   infiniteQueryOptions({
     queryKey: queryKeys.productsOf(sellerId),

@@ -24,7 +24,7 @@ interface SellerHeadProps {
   isOwn: boolean;
 }
 
-/** Who it is, what is known of them, and what one can do. */
+/** The seller, their reputation, and what one can do. */
 export function SellerHead({ seller, name, isOwn }: SellerHeadProps) {
   return (
     <header className={classes.head}>

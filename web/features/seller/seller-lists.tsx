@@ -12,7 +12,7 @@ import { SellerReviews } from './seller-reviews.tsx';
 
 const starsParam = 'bintang';
 
-/** Which stars the address asks for; 0: all. */
+/** The stars in the URL; 0: all. */
 function useStarFilter() {
   const [params, setParams] = useSearchParams();
   const asked = Number(params.get(starsParam));
@@ -32,7 +32,7 @@ interface SellerListsProps {
   isOwn: boolean;
 }
 
-/** Reviews and products. They appear together: what came later would push the other away. */
+/** Reviews and products. Shown together: a later one would move the other. */
 export function SellerLists({ seller, name, isOwn }: SellerListsProps) {
   const { stars, choose } = useStarFilter();
   const reviews = useInfiniteQuery(reviewsOptions(seller.$id, stars));

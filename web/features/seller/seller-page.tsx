@@ -14,7 +14,7 @@ import classes from './seller.module.css';
 import { SellerHead } from './seller-head.tsx';
 import { SellerLists } from './seller-lists.tsx';
 
-/** /seller/:id: what everybody may know of somebody who sells. */
+/** /seller/:id: the public page of a seller. */
 export function SellerPage() {
   const { sellerId = '' } = useParams();
   const session = useSession().data;

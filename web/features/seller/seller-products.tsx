@@ -7,7 +7,7 @@ import { ProductGrid } from '../../shop/product/product-grid.tsx';
 import { productPage, productsOptions } from './queries.ts';
 import classes from './seller.module.css';
 
-/** What this seller has on offer. */
+/** The seller's listed products. */
 export function SellerProducts({ sellerId }: { sellerId: string }) {
   const list = useInfiniteQuery(productsOptions(sellerId));
   const products = withoutRepeats(list.data?.pages ?? []);

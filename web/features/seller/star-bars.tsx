@@ -13,7 +13,7 @@ interface StarBarsProps {
 
 const down = [5, 4, 3, 2, 1] as const;
 
-/** How often which stars were given; pressing one shows these reviews alone, and all again. */
+/** How often each number of stars was given; a press filters the reviews, another shows all. */
 export function StarBars({ seller, stars, onStars }: StarBarsProps) {
   const { count } = starsOf(seller);
   if (count === 0) return null;

@@ -8,7 +8,7 @@ import { Confirm } from '../../ui/dialogs/confirm.tsx';
 import { toast } from '../../ui/toasts/toast.ts';
 import { type OwnProduct, openSalesOptions } from './queries.ts';
 
-/** Deleted elsewhere a moment ago is deleted all the same. */
+/** A product that was just deleted elsewhere counts as deleted. */
 const isGone = (error: unknown) => toCallError(error).code === 'product_not_found';
 
 async function deleteProduct(productId: string): Promise<void> {

@@ -14,7 +14,10 @@ interface GuessedProps {
 const stockOf = ({ stock }: ProductValues) =>
   stock === uncounted ? productFormTexts.stockChoices.always.label : `${stock} ${productFormTexts.stockSuffix}`;
 
-/** On a phone: what goes out with the first step's answers, so that nobody posts what was not seen, and the way to change it. */
+/**
+ * On phones: the prefilled answers of the other steps, so that nobody posts what they have not seen, with the way to
+ * change them.
+ */
 export function Guessed({ values, onChange }: GuessedProps) {
   const rows: { step: PostStep; label: string; text: string }[] = [
     { step: 'details', label: productFieldLabels.description, text: values.description },

@@ -23,7 +23,7 @@ interface OpenForm {
 export function ManageProductsPage() {
   const { userId } = useUser();
   const [params, setParams] = useSearchParams();
-  // '?ubah=' comes from the product's own page.
+  // The product's own page links here with '?ubah='.
   const toEdit = params.get('ubah');
   const [form, setForm] = useState(toEdit ? { productId: toEdit } : leftOpen);
   const show = (next: OpenForm | null) => {
@@ -31,7 +31,7 @@ export function ManageProductsPage() {
     if (toEdit) setParams({}, { replace: true, preventScrollReset: true });
     setForm(next);
   };
-  // Sales had a tab here once; notifications of then still lead to it.
+  // Notifications of earlier versions still link to a tab of sales.
   if (params.get('tab') === 'penjualan') return <Navigate to="/sales" replace />;
   return (
     <div className={classes.page}>

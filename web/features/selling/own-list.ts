@@ -7,7 +7,7 @@ export const { sorts } = sellingCopy;
 
 export type OwnSort = keyof typeof sorts;
 
-/** How the seller looks at the list; lives in the address. */
+/** Search, sorting and page of the list, stored in the URL. */
 export interface OwnView {
   search: string;
   sort: OwnSort;
@@ -23,7 +23,7 @@ interface OwnProduct {
   readonly sold: number;
   readonly isSold: boolean;
   readonly isListed: boolean;
-  /** ISO; null: without end. */
+  /** ISO; null: no end. */
   readonly listedUntil: string | null;
 }
 
@@ -41,7 +41,7 @@ export function readView(params: URLSearchParams): OwnView {
   };
 }
 
-/** What is at its default is left out of the address. */
+/** Defaults are left out of the URL. */
 export function writeView(params: URLSearchParams, view: OwnView): URLSearchParams {
   const next = new URLSearchParams(params);
   const put = (key: string, value: string, usual: string) =>
@@ -53,11 +53,11 @@ export function writeView(params: URLSearchParams, view: OwnView): URLSearchPara
 }
 
 const costs = (product: OwnProduct) => discountedPrice(product.price, product.discount);
-/** Stock that nobody counts cannot run out. */
+/** Stock that is not tracked never runs out. */
 const left = (product: OwnProduct) => product.stock ?? Number.POSITIVE_INFINITY;
 const ascending = (a: number, b: number) => (a === b ? 0 : a - b);
 
-/** What could come back stands first, what left last above the others; then what ends next. */
+/** Ended listings come first, the latest of them on top; then those that end next. */
 const isEnded = (product: OwnProduct) => availabilityOf(product) === 'unlisted';
 const endsAt = ({ listedUntil }: OwnProduct) =>
   listedUntil === null ? Number.POSITIVE_INFINITY : Date.parse(listedUntil);
@@ -67,7 +67,7 @@ function byTerm(a: OwnProduct, b: OwnProduct): number {
 }
 
 const comparisons: Record<OwnSort, (a: OwnProduct, b: OwnProduct) => number> = {
-  terbaru: () => 0, // as it was read
+  terbaru: () => 0, // as loaded
   nama: (a, b) => a.name.localeCompare(b.name, 'id'),
   termurah: (a, b) => costs(a) - costs(b),
   termahal: (a, b) => costs(b) - costs(a),
@@ -76,7 +76,7 @@ const comparisons: Record<OwnSort, (a: OwnProduct, b: OwnProduct) => number> = {
   terlaris: (a, b) => b.sold - a.sold,
 };
 
-/** One page of what fits the search, in the chosen order. A page beyond the last one is the last one. */
+/** One page of the search's results in the chosen sequence. Beyond the last page it is the last one. */
 export function ownPage<P extends OwnProduct>(products: readonly P[], view: OwnView) {
   const term = searchTerm(view.search);
   const found = products

@@ -19,7 +19,7 @@ import { StockCell } from './stock-cell.tsx';
 
 interface OwnProductsProps {
   products: readonly OwnProduct[];
-  /** Of the last seven days, by product; undefined until they are read. */
+  /** The numbers of the last seven days, by product; undefined while loading. */
   insights: Readonly<Record<string, ProductInsight>> | undefined;
   differences: Record<string, number>;
   onStock: (product: OwnProduct, difference: number) => void;
@@ -33,7 +33,7 @@ interface OwnProductsProps {
 
 const states = { available: null, empty: null, sold: sellingCopy.sold, unlisted: listingTexts.ended } as const;
 
-/** Why nobody can buy it; what is empty says so where the stock stands. */
+/** Why nobody can buy it. Empty stock is shown in its own column. */
 function State({ of }: { of: OwnProduct }) {
   const state = states[availabilityOf(of)];
   return state ? <span className={own.sold}>{state}</span> : null;
@@ -41,7 +41,7 @@ function State({ of }: { of: OwnProduct }) {
 
 const isAway = (product: OwnProduct) => states[availabilityOf(product)] !== null;
 
-/** A table where there is room for one, cards on phones. */
+/** A table on wide screens, cards on phones. */
 export function OwnProducts({ products, insights, differences, ...on }: OwnProductsProps) {
   const isWide = useMediaQuery('(min-width: 62em)', globalThis.innerWidth >= 992, { getInitialValueInEffect: false });
   const lineOf = ({ $id }: OwnProduct) => (insights?.[$id] ? insightTexts.line(insights[$id]) : null);

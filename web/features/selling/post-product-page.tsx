@@ -34,7 +34,7 @@ import classes from './selling.module.css';
 import { useGoodGuesses } from './use-good-guesses.ts';
 import { usePostStep } from './use-post-step.ts';
 
-/** Photos come first; the fields arrive while they are chosen. */
+/** Photos come first; the fields are loaded while they are chosen. */
 const ProductFields = lazy(async () => ({
   default: (await import('../../shop/product-form/product-fields.tsx')).ProductFields,
 }));
@@ -49,7 +49,10 @@ interface Posting {
 const failureSentence = (error: unknown) =>
   isSignedOut(error) ? sellingMessages.loginToPost : `${sellingMessages.postFailure} ${sentenceFor(error)}`;
 
-/** On a phone the button that posts stands in the last step, and in the first once nothing else is missing; where there is room, always. */
+/**
+ * Whether the posting button is visible: on phones in the last step, or in the first if nothing else is missing; always
+ * on wide screens.
+ */
 const isLastInSight = (form: HTMLElement | null): boolean =>
   form?.querySelector<HTMLElement>('[type=submit]')?.offsetParent !== null;
 
@@ -57,7 +60,7 @@ export function PostProductPage() {
   const { userId } = useUser();
   const queries = useQueryClient();
   const navigate = useNavigate();
-  // Photos belong to the person who uploaded them: so does the draft.
+  // Files belong to their uploader, and so does the draft.
   const draft = useDraft(`posting.${userId}`, postDraft);
   const [start] = useState(() => draft.found ?? { productId: ID.unique(), imageIds: [], values: emptyValues('post') });
   const productId = useProductId(() => start.productId);
@@ -106,7 +109,7 @@ export function PostProductPage() {
   });
   const guesses = useGoodGuesses(userId, form, now);
   filled.current = guesses.filled;
-  /** Whether what the other steps ask for is there. */
+  /** Whether the other steps are complete. */
   const isQuick = Object.keys(productErrors('post', now, [])).every(
     (field) => field === 'imageIds' || postStepOf(field as FieldName) === 'photo',
   );
@@ -114,7 +117,7 @@ export function PostProductPage() {
     show(next);
     lookAt(next);
   };
-  /** To the next step, once this one is well. */
+  /** Opens the next step if this one is valid. */
   const goOn = () => {
     const refused = fieldsOfStep(step).filter((name) => form.validateField(name).hasError);
     const isReady = step !== 'photo' || hasPhoto();
@@ -133,7 +136,7 @@ export function PostProductPage() {
         noValidate
         onSubmit={(event) => {
           if (isLastInSight(place.current)) return submit(event);
-          event.preventDefault(); // the keyboard's "go" in an earlier step
+          event.preventDefault(); // the keyboard's "go" key in an earlier step
           goOn();
         }}
       >

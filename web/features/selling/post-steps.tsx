@@ -9,13 +9,13 @@ export const stepBefore = (step: PostStep): PostStep => stepAt(postSteps.indexOf
 
 interface StepTabsProps {
   current: PostStep;
-  /** Fields that were refused. */
+  /** Fields with an error. */
   broken: readonly string[];
   photoIsMissing: boolean;
   onChoose: (step: PostStep) => void;
 }
 
-/** Where one is, on a phone; any step may be opened at any time. */
+/** The steps of the form on phones; each can be opened at any time. */
 export function StepTabs({ current, broken, photoIsMissing, onChoose }: StepTabsProps) {
   const isBroken = (step: PostStep) =>
     fieldsOfStep(step).some((field) => broken.includes(field)) || (step === 'photo' && photoIsMissing);

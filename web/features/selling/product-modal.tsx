@@ -18,7 +18,7 @@ interface ProductModalProps {
   onClose: () => void;
 }
 
-/** Add and edit without leaving the list. */
+/** The form of a product above the list. */
 export function ProductModal({ productId, onClose }: ProductModalProps) {
   useReturnFocus();
   const isPhone = useMediaQuery('(max-width: 47.99em)', false, { getInitialValueInEffect: false });

@@ -27,11 +27,11 @@ async function readAllOwn(userId: string): Promise<OwnProduct[]> {
   return all;
 }
 
-/** Everything this person sells, newest first: few enough (50 active ones) to search and sort on the spot. */
+/** All products of this seller, newest first: few enough (50 active) to search and sort in the browser. */
 export const ownProductsOptions = (userId: string) =>
   queryOptions({ queryKey: queryKeys.ownProducts(userId), queryFn: () => readAllOwn(userId) });
 
-/** Where the newest product of this person is handed over: the next one most often is, too. Null before the first. */
+/** The meeting point of the person's newest product, which is a good guess for the next. Null without one. */
 export const lastListingOptions = (userId: string) =>
   queryOptions({
     queryKey: queryKeys.lastListing(userId),
@@ -44,7 +44,7 @@ export const lastListingOptions = (userId: string) =>
     },
   });
 
-/** One own product as it is now, for the edit form. */
+/** A product for its edit form. */
 export const ownProductOptions = (productId: string) =>
   queryOptions({
     queryKey: queryKeys.productToEdit(productId),
@@ -57,7 +57,7 @@ export type EditedProduct = NonNullable<
   Awaited<ReturnType<NonNullable<ReturnType<typeof ownProductOptions>['queryFn']>>>
 >;
 
-/** How many running sales hold this product: they go on when it is deleted. */
+/** How many running sales contain this product: they go on when it is deleted. */
 export const openSalesOptions = (productId: string) =>
   queryOptions({
     queryKey: queryKeys.openSales(productId),

@@ -1,23 +1,26 @@
 import { dropDraft, keepDraft, readDraft } from '../../lib/device/drafts.ts';
 
-// Apart from the form: the list asks only whether one was open, and is not to wait for zod.
+// Separate from the form, because the list asks only whether a form was open and should not load zod.
 
-/** Which form was open: of a product, or 'new'. */
+/** Which form was open: a product's id, or 'new'. */
 const openForm = 'seller-form.open';
 const newProduct = 'new';
 
-/** A form's draft has the name of its product: what another one keeps meanwhile stays. */
+/** Each product has its own draft. */
 export const sellerDraftKey = (productId?: string): string => `seller-form.${productId ?? newProduct}`;
 
 export const markOpen = (productId?: string): void => keepDraft(openForm, productId ?? newProduct);
 
-/** Gives up what was typed, and does not open the form again. */
+/** Drops the draft, so that the form does not open again. */
 export function dropSellerDraft(productId?: string): void {
   dropDraft(sellerDraftKey(productId));
   if (readDraft(openForm) === (productId ?? newProduct)) dropDraft(openForm);
 }
 
-/** The form that an ended session, a reload or the way back closed: of which product, none for a new one; null: no form was open. */
+/**
+ * The form that was open before a reload, a login or going back: its product, or none for a new one. Null: no form was
+ * open.
+ */
 export function leftOpen(): { productId?: string } | null {
   const open = readDraft(openForm);
   if (open === '') return null;

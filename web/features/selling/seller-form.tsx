@@ -20,12 +20,14 @@ import { isConflict, useSaveProduct } from './use-save-product.ts';
 interface SellerFormProps {
   product?: EditedProduct;
   onClose: () => void;
-  /** Shows the product as it is now; what was typed is given up. */
+  /** Loads the present product and drops what was typed. */
   onReload: () => void;
 }
 
 const sellerDraft = typedProduct('seller').extend({
-  /** What the form showed of a product that is edited: what changed since then is not saved over unasked. Null: a new one. */
+  /**
+   * The version and stock that the form showed, so that later changes are not overwritten unasked. Null: a new product.
+   */
   shown: z.object({ version: z.number(), stock: z.number().nullable() }).nullable(),
 });
 
@@ -41,7 +43,9 @@ const untouched = (product?: EditedProduct): SellerDraft => ({
 const isSame = (one: SellerDraft, other: SellerDraft) =>
   JSON.stringify([one.values, one.imageIds]) === JSON.stringify([other.values, other.imageIds]);
 
-/** What was left in this form, with the version that it was typed over; otherwise, or if it has been saved, the product as it is. */
+/**
+ * The draft with the version that it was based on, else the present product. A draft that was already saved is dropped.
+ */
 function useStart(product?: EditedProduct) {
   const draft = useDraft(sellerDraftKey(product?.$id), sellerDraft);
   const [start] = useState(() => {
@@ -60,7 +64,7 @@ function useStart(product?: EditedProduct) {
 const failureSentence = (error: unknown) =>
   isSignedOut(error) ? sellingMessages.loginToAct : sellingMessages.saveFailure(sentenceFor(error));
 
-/** The seller's form (spec section 5): add, or edit with the photos and values that are there. */
+/** The seller's form (spec section 5), to add or to edit. */
 export function SellerForm({ product, onClose, onReload }: SellerFormProps) {
   const { start, keep } = useStart(product);
   const save = useSaveProduct(start);

@@ -27,7 +27,7 @@ import { type OwnProduct, ownProductsOptions } from './queries.ts';
 import classes from './selling.module.css';
 import { useQuickStock } from './use-quick-stock.ts';
 
-/** Sales, carts and edits from elsewhere show up while the page is open; only this seller's products are listened to. */
+/** Reloads when sales, carts or other tabs change this seller's products. */
 function useLiveProducts(userId: string): void {
   useEffect(() => {
     const mine = [Query.equal('sellerId', userId)];
@@ -40,7 +40,7 @@ const DeleteProduct = lazy(async () => ({ default: (await import('./delete-produ
 
 const ShareSheet = lazy(async () => ({ default: (await import('../../shop/share/share-sheet.tsx')).ShareSheet }));
 
-/** The product that was posted a moment ago: the posting form names it in the entry of history that it leads to. */
+/** The product that was just posted, from the history's state set by the posting form. */
 function usePosted(): [SharedProduct | undefined, () => void] {
   const { state } = useLocation();
   const navigate = useNavigate();
@@ -49,18 +49,18 @@ function usePosted(): [SharedProduct | undefined, () => void] {
 }
 
 interface ShopShelfProps {
-  /** The form is open: for a product, or for a new one. */
+  /** The open form: of a product, or of a new one. */
   form: { productId?: string } | null;
   onForm: (form: { productId?: string } | null) => void;
 }
 
-/** The seller's products: search, sort, pages, and everything that can be done with one. */
+/** The seller's products: search, sorting, pages, and all actions on a product. */
 export function ShopShelf({ form, onForm }: ShopShelfProps) {
   const { userId } = useUser();
   const [params, setParams] = useAddressParams();
   const view = readView(params);
   const list = useQuery(ownProductsOptions(userId));
-  // Where they can't be read, the list stands without them.
+  // Optional: without them the list is shown all the same.
   const insights = useQuery({ ...insightsOptions(userId), enabled: usePageIdle() }).data;
   useLiveProducts(userId);
   const quick = useQuickStock(userId);

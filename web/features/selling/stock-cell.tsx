@@ -8,13 +8,13 @@ import classes from './selling.module.css';
 
 interface StockCellProps {
   product: OwnProduct;
-  /** Presses that the server has not confirmed yet. */
+  /** Presses that are not stored yet. */
   difference: number;
   onChange: (difference: number) => void;
   onEmpty: (shown: number) => void;
 }
 
-/** The stock with quick ±, or 'Habis'. A stock that is not counted has nothing to change. */
+/** The stock with ± buttons, or 'Habis'. Stock that is not tracked has no buttons. */
 export function StockCell({ product, difference, onChange, onEmpty }: StockCellProps) {
   if (!isTracked(product.stock)) return <span className={classes.dim}>{sellingCopy.uncounted}</span>;
   const shown = Math.max(0, product.stock + difference);

@@ -8,11 +8,11 @@ import { lastListingOptions } from './queries.ts';
 
 type Guessed = 'category' | 'description' | 'location' | 'codAddress';
 
-/** The field holds the guess until the seller says something else; an emptied field takes the next guess. */
+/** Fills the field with the guess until the seller changes it; an emptied field takes the next guess. */
 function useGuess(form: ProductForm, field: Guessed, guess: string): void {
   const last = useRef('');
   const held = useRef(form);
-  held.current = form; // a new one each time: only a new guess is written
+  held.current = form; // changes on every render; the effect depends on the guess only
   useEffect(() => {
     const shown = held.current.getValues()[field];
     const isOwn = shown !== '' && shown !== last.current && shown !== guess;
@@ -47,7 +47,9 @@ interface GoodGuesses {
   filled: Pick<ProductValues, Guessed>;
 }
 
-/** What a form can fill in by itself: its category and a first description by the name, and the place of the last listing. */
+/**
+ * What the form fills in by itself: category and a first description from the name, and the place of the last listing.
+ */
 export function useGoodGuesses(userId: string, form: ProductForm, { name, condition }: ProductValues): GoodGuesses {
   const { data: last } = useQuery(lastListingOptions(userId));
   const suggestions = useSuggestedCategories(name);

@@ -8,17 +8,17 @@ const stepIn = (state: unknown, key: 'step' | 'before'): PostStep | undefined =>
   postSteps.find((name) => name === (state as Partial<Record<string, unknown>> | null)?.[key]);
 
 interface PostSteps {
-  /** Whether something typed is there from before: an empty form begins with its first step, wherever history leads. */
+  /** Whether there is a draft: an empty form starts with the first step, whatever the history says. */
   isRestored: boolean;
-  /** Whether one step is shown at a time. */
+  /** Whether the steps are shown one at a time. */
   isStepwise: () => boolean;
-  /** Called when the browser's way back or on has led to another step. */
+  /** Called when going back or forward opened another step. */
   onReturn: (step: PostStep) => void;
 }
 
 /**
- * The step of posting that a phone shows. Each is an entry of the browser's history, so the phone's own way back leads to the
- * step before and not out of the form. `show` draws a step at once; `back` goes by the history, where that is how one came.
+ * The visible step of the posting form on phones. Each step is an entry in the history, so that the back button leads
+ * to the previous step and not out of the form. `show` opens a step at once; `back` uses the history where possible.
  */
 export function usePostStep({ isRestored, isStepwise, onReturn }: PostSteps) {
   const navigate = useNavigate();
@@ -48,7 +48,7 @@ export function usePostStep({ isRestored, isStepwise, onReturn }: PostSteps) {
     if (isStepwise()) void navigate('', { state: { ...state, step: next, before: step }, preventScrollReset: true });
   };
   const back = () => {
-    if (leaving.current) return; // a second press, before the first has led anywhere
+    if (leaving.current) return; // a second press before the first had an effect
     if (stepIn(state, 'before') !== stepBefore(step)) return show(stepBefore(step));
     leaving.current = true;
     void navigate(-1);

@@ -12,8 +12,8 @@ const pauseMs = 500;
 type Change = Pick<OwnProduct, '$id' | 'name'>;
 
 /**
- * Stock as the seller sees it: a press shows at once, a burst of presses is sent as one difference, so that pieces sold
- * meanwhile stay sold. Each change can be undone.
+ * The stock as the seller sees it: a press shows at once, and a burst of presses is sent as one difference, so that
+ * pieces sold meanwhile stay sold. Each change can be undone.
  */
 export function useQuickStock(userId: string) {
   const queries = useQueryClient();
@@ -74,7 +74,7 @@ export function useQuickStock(userId: string) {
       timer: setTimeout(() => flush(productId), pauseMs),
     });
   };
-  // Leaving the page does not lose the last press.
+  // Sends the last press when the page is left.
   useEffect(() => {
     const entries = waiting.current;
     return () => {
@@ -84,7 +84,7 @@ export function useQuickStock(userId: string) {
   return {
     differences,
     change,
-    /** 'Tandai habis' takes what is shown, at once. */
+    /** 'Tandai habis' removes the shown pieces at once. */
     empty: (product: Change, shown: number) => {
       change(product, -shown);
       flush(product.$id);

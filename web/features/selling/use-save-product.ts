@@ -13,14 +13,14 @@ import type { SellerDraft } from './seller-form.tsx';
 interface Save {
   values: ProductValues;
   imageIds: readonly string[];
-  /** Saves over what somebody else changed meanwhile: the person has been told and wants to. */
+  /** Overwrites a change made meanwhile, after the person confirmed it. */
   anyway?: boolean;
 }
 
 export const isConflict = (error: unknown): boolean =>
   error !== null && toCallError(error).code === 'changed_meanwhile';
 
-/** Adds a product or saves an edited one; refused as changed_meanwhile when it is not the one that the form showed. */
+/** Adds or saves a product. Refused as changed_meanwhile if it differs from what the form showed. */
 export function useSaveProduct({ productId, shown }: Pick<SellerDraft, 'productId' | 'shown'>) {
   const queries = useQueryClient();
   const newId = useProductId(() => productId);
@@ -38,7 +38,7 @@ export function useSaveProduct({ productId, shown }: Pick<SellerDraft, 'productI
   return useMutation({
     mutationFn: save,
     onSuccess: () => dropSellerDraft(shown ? productId : undefined),
-    // Said here and not by the form, which is gone as soon as the page leads to the login.
+    // Shown here instead of in the form, which is gone when the page leads to the login.
     onError: (error) => {
       newId.refused(error);
       if (isSignedOut(error)) void toast('bad', sellingMessages.loginToAct);
@@ -48,5 +48,5 @@ export function useSaveProduct({ productId, shown }: Pick<SellerDraft, 'productI
   });
 }
 
-/** The open form keeps what it was opened with until the person asks for the newest. */
+/** The open form is not reloaded: it keeps its values until the person asks for the present ones. */
 const isNoForm = ({ queryKey }: { queryKey: readonly unknown[] }) => queryKey[1] !== 'edit';

@@ -18,7 +18,7 @@ import { LoginFirst } from './login-first.tsx';
 import { chatOptions, ownChatOptions } from './queries.ts';
 import { supportChat } from './support-chat.ts';
 
-/** /chat/:chatId. The administrator keeps the list beside it where there is room. */
+/** /chat/:chatId; for administrators beside the list on wide screens. */
 export function ConversationPage() {
   const session = useSession();
   const { chatId = '' } = useParams();
@@ -58,7 +58,7 @@ const NoChat = ({ back }: { back: string }) => (
   </EmptyState>
 );
 
-/** Any chat, as administrators see it. */
+/** A chat as administrators see it. */
 function AtDesk({ chatId, user }: ConversationProps) {
   const chat = useQuery(chatOptions(chatId));
   const back = '/admin/chat';
@@ -87,7 +87,10 @@ function AtDesk({ chatId, user }: ConversationProps) {
   );
 }
 
-/** A person's own chat; another's does not exist. What was said does not wait for the head, which a function tells. */
+/**
+ * The person's own chat; for anybody else it does not exist. Messages do not wait for the header, which comes from a
+ * function.
+ */
 function Own({ chatId, user }: ConversationProps) {
   const chat = useQuery({ ...ownChatOptions(user.userId), enabled: chatId === user.userId });
   const marks = useQuery(readMarksOptions(user.userId));

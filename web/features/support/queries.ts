@@ -21,7 +21,7 @@ const chatColumns = [
   'adminReadAt',
 ] as const;
 
-/** One chat at the desk; null when there is none. Asked for as a list: a chat not begun yet is no error. */
+/** A chat for administrators; null when there is none. Requested as a list, for which none is no error. */
 export const chatOptions = (chatId: string) =>
   queryOptions({
     queryKey: queryKeys.chat(chatId),
@@ -69,7 +69,7 @@ export const chatListOptions = (text = '') =>
     getNextPageParam: (last) => (last.length < limits.chatsPageSize ? undefined : last.at(-1)?.$id),
   });
 
-/** The head of a person's own chat: only administrators read chats as rows, and its news come with its messages. */
+/** The header of a person's own chat: only administrators can read chats as rows. Its events come with its messages. */
 export const ownChatOptions = (userId: string) =>
   queryOptions({
     queryKey: queryKeys.ownChat(userId),
@@ -77,7 +77,7 @@ export const ownChatOptions = (userId: string) =>
     staleTime: 5 * 60_000,
   });
 
-/** The last word of a chat; undefined where nobody has said anything. */
+/** The last message of a chat; undefined without one. */
 export const lastMessageOptions = (chatId: string) =>
   queryOptions({
     queryKey: queryKeys.lastMessage(chatId),

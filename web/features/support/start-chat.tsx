@@ -15,7 +15,7 @@ import classes from './chat.module.css';
 import { lastMessageOptions } from './queries.ts';
 import { useUnreadByChat } from './unread-chats.ts';
 
-/** A person's door to the support: opens the one chat they have, or makes it. */
+/** Opens the person's chat with support, or creates it. */
 export function StartChat({ user }: { user: SignedIn }) {
   const navigate = useNavigate();
   const now = useNow();

@@ -7,7 +7,7 @@ import type { ConversationKind } from '../../shop/conversation/kind.ts';
 
 const calls = () => import('../../lib/functions.ts');
 
-/** The support chat as the pieces of every conversation take it. */
+/** The support chat as a kind of conversation. */
 export const supportChat: ConversationKind = {
   name: 'chat',
   table: 'messages',

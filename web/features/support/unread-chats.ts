@@ -11,7 +11,7 @@ interface Side {
   isAdmin: boolean;
 }
 
-/** Messages that `role` wrote in these chats since a moment. */
+/** Messages by `role` in these chats since a time. */
 async function unreadMessagesOf(role: 'user' | 'admin', ids: string[], since: string | null) {
   const rows = await listRows('messages', {
     select: ['chatId'],
@@ -26,7 +26,7 @@ async function unreadMessagesOf(role: 'user' | 'admin', ids: string[], since: st
   return rows.map(({ chatId, $createdAt }) => ({ conversationId: chatId, $createdAt }));
 }
 
-/** Chats whose last word came from their user after support's last look, with that look. */
+/** Unread chats of support, each with when support last read it. */
 async function unreadOfSupport(): Promise<Looks> {
   const chats = await listRows('chats', {
     select: ['userId', 'lastMessageTimestamp', 'lastSenderId', 'adminReadAt'],
@@ -55,7 +55,10 @@ const ownOptions = (userId: string, readAt: string | null | undefined) =>
     queryFn: async () => ({ [userId]: (await unreadMessagesOf('admin', [userId], readAt ?? null)).length }),
   });
 
-/** How many messages of the other side were not read yet, by chat; counted up to a hundred in one reading. `isWanted`: false asks nothing yet. */
+/**
+ * The number of unread messages by chat, at most a hundred in total, in one request. `isWanted`: false loads nothing
+ * yet.
+ */
 export function useUnreadByChat({ userId, isAdmin }: Side, isWanted = true): Record<string, number> {
   const marks = useQuery({ ...readMarksOptions(userId), enabled: isWanted && !isAdmin });
   const own = useQuery({

@@ -17,7 +17,7 @@ interface AboutHere {
   onDrop: () => void;
 }
 
-/** Above the field: the product or sale that hangs on the next message, and is taken off again by a press. */
+/** Above the field: the next message's subject, which a press removes. */
 export function NextAbout({ about, onDrop, ...here }: AboutHere) {
   const card = cardAbout(about);
   if (!card) return null;
@@ -34,7 +34,7 @@ export function NextAbout({ about, onDrop, ...here }: AboutHere) {
 
 const none: readonly string[] = [];
 
-/** Quick questions about the product that hangs on the next message. */
+/** Quick questions about the product that is the next message's subject. */
 export function useQuickQuestions(about: NewTalkInput | undefined, viewerId: string): readonly string[] {
   const productId = about?.about === 'product' ? about.id : '';
   const { data } = useQuery({ ...productCardOptions(productId), enabled: productId !== '' });

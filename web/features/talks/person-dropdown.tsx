@@ -12,12 +12,12 @@ const ReportPerson = lazy(async () => ({
   default: (await import('../../shop/report/report-person.tsx')).ReportPerson,
 }));
 
-/** The opened menu, and what it asks before it acts. */
+/** The opened menu and its dialogs. */
 export function PersonDropdown({ talkId, other, isBlocked }: PersonMenuProps) {
   const block = useBlock(talkId, other.id);
   const [asks, setAsks] = useState<'block' | 'report'>();
   const button = useRef<HTMLButtonElement>(null);
-  // What opened the dialog was an item of the menu, and went with it: the keyboard goes on at the menu's button.
+  // The menu item that opened the dialog is gone: the focus returns to the menu's button.
   const close = () => {
     setAsks(undefined);
     setTimeout(() => button.current?.focus({ preventScroll: true }));

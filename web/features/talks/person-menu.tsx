@@ -11,7 +11,7 @@ export interface PersonMenuProps {
   isBlocked: boolean;
 }
 
-/** What can be done about the other of a talk; the menu is loaded when it is first asked for. */
+/** Actions on the other person of a talk; the menu is loaded when first opened. */
 export function PersonMenu(props: PersonMenuProps) {
   const [isWanted, setWanted] = useState(false);
   const closed = (

@@ -23,7 +23,7 @@ const talkColumns = [
   'isClosed',
 ] as const;
 
-/** One talk; null when there is none, or not for this person. Asked for as a list: both are no errors. */
+/** A talk; null when there is none for this person. Requested as a list, for which none is no error. */
 export const talkOptions = (talkId: string) =>
   queryOptions({
     queryKey: talkKeys.talk(talkId),
@@ -33,15 +33,15 @@ export const talkOptions = (talkId: string) =>
     },
   });
 
-/** A talk of the list, with what the page of one needs no more of. */
+/** A talk as the list loads it. */
 type ListedTalk = NonNullable<Awaited<ReturnType<NonNullable<ReturnType<typeof talkOptions>['queryFn']>>>>;
 
-/** Stored, or found by what it is about and not begun. */
+/** A stored talk, or one that the first message will start. */
 export type Talk = Omit<ListedTalk, '$createdAt' | '$updatedAt'>;
 
 /**
- * The talk about this as it is, or as it will be: what the page shows before the first message. Known already where a press led here;
- * read by an address alone. null: it is another talk than the address says.
+ * The talk about this subject as the function found it, before its first message. Cached already if a button led here;
+ * requested if the URL did. Null: the URL names another talk.
  */
 export const foundTalkOptions = (talkId: string, about: NewTalkInput | undefined) =>
   queryOptions({
@@ -70,7 +70,7 @@ const productColumns = [
   'codAddress',
 ] as const;
 
-/** A product that is asked about. */
+/** The product of a card. */
 export const productCardOptions = (productId: string) =>
   queryOptions({
     queryKey: talkKeys.card('products', productId),
@@ -80,7 +80,10 @@ export const productCardOptions = (productId: string) =>
 const mostSales = 25;
 const mostEvents = 100;
 
-/** The latest sales of these two with what befell each of them, oldest first. Notes are no part of it: a card says nothing but its fixed words. */
+/**
+ * The latest sales between these two with their events, oldest first. Reasons are not loaded: a card has only fixed
+ * texts.
+ */
 export const saleTurnsOptions = (viewerId: string, otherId: string) =>
   queryOptions({
     queryKey: talkKeys.turns(viewerId, otherId),
@@ -111,14 +114,14 @@ export const saleTurnsOptions = (viewerId: string, otherId: string) =>
     },
   });
 
-/** A person's talks in which something was said; what was only opened is nobody's news. */
+/** A filter: this person's talks with at least one message. */
 export const talksOf = (userId: string): string[] => [
   Query.or([Query.equal('firstId', userId), Query.equal('secondId', userId)]),
   Query.notEqual('lastSenderId', ''),
   Query.orderDesc('lastMessageAt'),
 ];
 
-/** All of them, the latest first. */
+/** All talks, the latest first. */
 export const talkListOptions = (userId: string) =>
   infiniteQueryOptions({
     queryKey: talkKeys.talks(userId),
@@ -133,7 +136,7 @@ export const talkListOptions = (userId: string) =>
     getNextPageParam: (last) => (last.length < limits.chatsPageSize ? undefined : last.at(-1)?.$id),
   });
 
-/** Whether this person has blocked the other of the talk; others' blocks are read by nobody. */
+/** Whether this person has blocked the other. Blocks by others are readable for nobody. */
 export const ownBlockOptions = (talkId: string, userId: string) =>
   queryOptions({
     queryKey: talkKeys.ownBlock(talkId),

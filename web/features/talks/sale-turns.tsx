@@ -10,7 +10,10 @@ import classes from './talks.module.css';
 
 const nothing: readonly Between[] = [];
 
-/** A card for each turn of the sales of these two, in the order of time: drawn from what is stored of the sale, no message of anybody. */
+/**
+ * Cards for the events of these two people's sales, in order of time. They are drawn from the sales; they are no
+ * messages.
+ */
 export function useSaleTurns(viewerId: string, otherId: string): readonly Between[] {
   const { data } = useQuery(saleTurnsOptions(viewerId, otherId));
   return useMemo(

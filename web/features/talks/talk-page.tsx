@@ -31,7 +31,7 @@ import { TalkList } from './talk-list.tsx';
 import classes from './talks.module.css';
 import { useBlock } from './use-block.ts';
 
-/** /messages/:talkId, beside the list where there is room. */
+/** /messages/:talkId; on wide screens beside the list. */
 export function TalkPage() {
   const userId = useOwnId();
   const { talkId = '' } = useParams();
@@ -45,7 +45,7 @@ export function TalkPage() {
   );
 }
 
-/** A talk that is stored, or that begins with the first message: that one waits in the address, or in the outbox. */
+/** A stored talk, or one that starts with the first message, whose subject is in the URL or the outbox. */
 function OneTalk({ talkId, userId }: { talkId: string; userId: string }) {
   const [params] = useSearchParams();
   const stored = useQuery(talkOptions(talkId));
@@ -77,7 +77,7 @@ interface ViewProps {
   isBegun: boolean;
 }
 
-/** What the next message is about, from the address; whatever begins a talk says at least with whom. */
+/** The next message's subject, from the URL. A message that starts a talk at least names the person. */
 function useNextMessage({ talk, side, userId, isBegun }: ViewProps, other: { id: string; name: string }) {
   const [params, setParams] = useSearchParams();
   const asked = aboutIn(params);
@@ -145,7 +145,7 @@ function Room(props: ViewProps) {
   );
 }
 
-/** In the place of the field: why nothing can be written, and the one press that changes it. */
+/** Replaces the field: why nothing can be written, and the button that unblocks. */
 function BlockedByYou({ talkId, other }: { talkId: string; other: { id: string; name: string } }) {
   const block = useBlock(talkId, other.id);
   return (

@@ -3,7 +3,7 @@ import { useOwnId } from '../../lib/session/session.ts';
 import { PageColumn, PageHead } from '../../ui/frame/page-head.tsx';
 import { TalkList } from './talk-list.tsx';
 
-/** /messages: everybody this person talks to. */
+/** /messages: the list of talks. */
 export function TalksPage() {
   const userId = useOwnId();
   return (

@@ -9,7 +9,7 @@ import { talksOf } from './queries.ts';
 
 const longAgo = new Date(0).toISOString();
 
-/** Talks with news after this person's last look, with that look. */
+/** Unread talks, each with when this person last read it. */
 async function unreadTalks(userId: string): Promise<Looks> {
   const talks = await listRows('talks', {
     select: [
@@ -29,13 +29,13 @@ async function unreadTalks(userId: string): Promise<Looks> {
   return new Map(unread.map((talk) => [talk.$id, sideOf(talk, userId)?.readAt ?? longAgo]));
 }
 
-/** Cards without words, as talks were opened by before: nobody has said anything by them. */
+/** A card that only opened a talk, as older versions wrote it: not a message. */
 const isSilent = ({ kind, message, imageId }: { kind: string; message: string; imageId: string }): boolean =>
   (kind === 'product' || kind === 'sale') && message === '' && imageId === '';
 
 /**
- * How many messages of the other side were not read yet, by talk; counted up to a hundred in one reading. An answered offer
- * is news without a message: it counts as one.
+ * The number of unread messages by talk, at most a hundred in total, in one request. An answered offer without a
+ * message counts as one.
  */
 export const unreadTalksOptions = (userId: string) =>
   queryOptions({

@@ -4,15 +4,15 @@ import { answer, market } from '../../lib/functions.ts';
 import { talkKeys } from '../../lib/talk-keys.ts';
 import { toast } from '../../ui/toasts/toast.ts';
 
-/** Blocks the other of a talk, or takes it back. */
+/** Blocks the other person of a talk, or takes it back. */
 export function useBlock(talkId: string, otherId: string) {
   const queries = useQueryClient();
-  // A talk in which nothing was said yet begins by it.
+  // Starts a talk that has no message yet.
   const about = { about: 'person', id: otherId } as const;
   return useMutation({
     mutationFn: (isBlocked: boolean) =>
       answer(market.talks[':talkId'].blocked.$post({ param: { talkId }, json: { isBlocked, about } })),
-    // The place of the field says it: no more words are needed.
+    // The page itself shows it: no toast is needed.
     onSuccess: ({ isBlocked }) => void queries.setQueryData(talkKeys.ownBlock(talkId), isBlocked),
     onError: (error) => void toast('bad', sentenceFor(error), error),
   });

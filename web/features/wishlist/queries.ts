@@ -11,21 +11,21 @@ import { wishColumns } from '../../shop/product/product-columns.ts';
 
 const kept = ['productId', 'name', 'price', 'imageId', 'toldAt', 'toldOf'] as const;
 
-/** What has become of a wished product. */
+/** The present state of a wished product. */
 export type WishState = Availability | 'deleted';
 
-/** A wish beside what its product is now; of a deleted product only what was kept with the wish is known. */
+/** A wish with its present product; of a deleted product only what the wish stored. */
 export interface Wish {
   id: string;
   productId: string;
   name: string;
   imageId: string;
-  /** Rupiah after discount, now. */
+  /** The present price with discount, rupiah. */
   price: number;
-  /** Rupiah when it was wished for. */
+  /** The price when it was wished for, rupiah. */
   priceThen: number;
   state: WishState;
-  /** By what it may be held; null for a deleted one. */
+  /** What may hold it; null for a deleted product. */
   hold: Held | null;
   isLastPiece: boolean;
   toldAt: string | null;

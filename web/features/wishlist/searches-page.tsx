@@ -14,7 +14,7 @@ import { PageLoader } from '../../ui/states/page-loader.tsx';
 import classes from './searches-page.module.css';
 import { WishlistHead } from './wishlist-head.tsx';
 
-/** Searches that the person keeps: open, hear of daily or at once, delete. */
+/** The person's saved searches: open, choose daily or instant notification, delete. */
 export function SearchesPage() {
   const { userId } = useUser();
   const list = useQuery(savedSearchesOptions(userId));

@@ -17,7 +17,7 @@ import { toast } from '../../ui/toasts/toast.ts';
 import type { Wish, WishState } from './queries.ts';
 import classes from './wishlist.module.css';
 
-/** Moving a wish to the cart and taking it off; whatever comes of it, the list is read anew. */
+/** Moves a wish to the cart or removes it; then reloads the list, whatever the answer. */
 function useWishlistActions(wish: Wish) {
   const queries = useQueryClient();
   const reload = () => queries.invalidateQueries({ queryKey: queryKeys.table('wishlistItems') });

@@ -10,11 +10,11 @@ import page from './wishlist.module.css';
 
 interface WishlistHeadProps {
   title: string;
-  /** How many there are; empty while nobody knows. */
+  /** How many there are; empty while loading. */
   count: string;
 }
 
-/** Above the two things that one waits for, products and searches: the way home, the title, and the way to the other. */
+/** The header of wished products and saved searches: title, and links home and to the other list. */
 export const WishlistHead = ({ title, count }: WishlistHeadProps) => (
   <>
     <PageTitle>{title}</PageTitle>

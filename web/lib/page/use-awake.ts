@@ -1,8 +1,8 @@
 import { useEffect } from 'react';
 
 /**
- * Keeps the screen from going dark while the component shows. Browsers end it when the page is hidden, so it is asked for again with
- * every look; where there is no such thing, or the battery is low, the screen sleeps as always.
+ * Keeps the screen on while the component is shown. Browsers release the lock when the page is hidden, so it is
+ * requested again when it is visible. Without support, or with a low battery, the screen turns off as usual.
  */
 export function useAwake(): void {
   useEffect(() => {

@@ -15,7 +15,6 @@ export const whenIdle = (): Promise<void> =>
   });
 
 /**
- * Resolves in a task of its own. What many parts of a page begin at once, each by itself in no time, would be one long task
- * together, in which a phone hears no tap.
+ * Yields to the event loop, so that work started by many components does not become one long task that blocks input.
  */
 export const yieldToMain = (): Promise<void> => new Promise((begin) => setTimeout(begin));

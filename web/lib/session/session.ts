@@ -31,11 +31,14 @@ type Session = SignedIn | { kind: 'guest'; left?: true; isBlocked?: true };
 
 export const guest: Session = { kind: 'guest' };
 
-/** Answers that say that there is no session of this person to end. */
+/** Errors that mean that this person has no session to end. */
 const isOver = ({ code, status }: CallError) =>
   status === 401 || code === 'user_blocked' || code === 'user_session_not_found';
 
-/** Ends it on the server and here. Throws CallError when the server could not be reached or refused: it is still there, then. */
+/**
+ * Ends the session on the server and here. Throws CallError when the server could not be reached or refused: then it
+ * still exists.
+ */
 export async function endSession(): Promise<void> {
   await account.deleteSession({ sessionId: 'current' }).catch((error: unknown) => {
     const failure = toCallError(error);
@@ -44,7 +47,7 @@ export async function endSession(): Promise<void> {
   clearSession();
 }
 
-/** For somebody who may not stay: what the server refuses to end stays unknown here all the same. */
+/** Forgets the session of somebody who may not stay, even if the server could not end it. */
 export async function dropSession(): Promise<void> {
   await endSession().catch((error: unknown) => {
     console.info('The session is ended by the next login:', error);
@@ -52,7 +55,10 @@ export async function dropSession(): Promise<void> {
   });
 }
 
-/** Somebody else's news must not be shown to who is here now. What fails is tried again by the next start (app/start-offline.ts). */
+/**
+ * Stops push notifications of the previous person on this device. A failure is repaired by the next start
+ * (app/start-offline.ts).
+ */
 async function endPushOfOthers(userId: string): Promise<void> {
   if (isPushed(userId) || !pushMark()) return;
   await import('../push/this-device.ts')
@@ -62,7 +68,7 @@ async function endPushOfOthers(userId: string): Promise<void> {
 
 const patienceMs = 15_000;
 
-/** A network that takes questions and gives no answer is none. */
+/** Limits the wait: a network that never answers counts as none. */
 function inTime<T>(asked: Promise<T>): Promise<T> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const late = new Promise<never>((_, reject) => {
@@ -135,7 +141,7 @@ export function useUser(): SignedIn {
   return user;
 }
 
-/** Who is shown in the frame around a page; the account, once the server has told of it. */
+/** The person shown in the frame around a page, with the account once it is loaded. */
 export interface FramePerson {
   userId: string;
   isAdmin: boolean;
@@ -144,8 +150,8 @@ export interface FramePerson {
 }
 
 /**
- * Who is signed in; while that could not be asked, whom this device remembers: an id and which frame, nothing else is kept, and
- * a logout forgets it. Undefined for visitors, and until the first answer or failure.
+ * The signed-in person. While the session could not be checked, the one this device remembers: only an id and the kind
+ * of frame are stored, and a logout forgets them. Undefined for visitors, and until the first answer or failure.
  */
 export function useFramePerson(): FramePerson | undefined {
   const { data, failureCount, errorUpdateCount } = useSession();
@@ -154,7 +160,7 @@ export function useFramePerson(): FramePerson | undefined {
   return marked ? { userId: marked, isAdmin: markedAdmin() } : undefined;
 }
 
-/** Whose page this is; without a signal whom this device remembers, for the guards let through what it kept of them. */
+/** The id of the signed-in person; offline the remembered one, because the guards then show what the device cached. */
 export function useOwnId(): string {
   const { data } = useSession();
   const [marked] = useState(markedSession);

@@ -18,11 +18,11 @@ interface BubbleProps {
   isOwn: boolean;
   text: string;
   photo?: ReactNode;
-  /** Stands above text and photo, or instead of them. */
+  /** Above text and photo, or instead of them. */
   card?: ReactNode;
-  /** Stands above what was said. */
+  /** Above the message. */
   note?: ReactNode;
-  /** What happened to an own message. */
+  /** The state of an own message. */
   state?: ReactNode;
 }
 
@@ -52,26 +52,26 @@ interface MessageBubbleProps {
   message: Message;
   isOwn: boolean;
   extras?: MessageExtras | undefined;
-  /** Only the last own message says how far it came. */
+  /** Only for the last own message. */
   delivery?: 'sent' | 'read' | undefined;
 }
 
-/** Something that stands between the messages, at its time. */
+/** Something between two messages, placed by its time. */
 export interface Between {
   readonly id: string;
   readonly at: string;
   readonly node: ReactNode;
 }
 
-/** What a sort of conversation shows beyond words and photos. */
+/** What a kind of conversation shows beyond text and photos. */
 export interface MessageExtras {
   readonly between: readonly Between[];
   readonly drawCard: (card: Card) => ReactNode;
-  /** Said to the reader of a message, above it. */
+  /** A note above a message, for its reader. */
   readonly noteAbove: (message: Message) => ReactNode;
 }
 
-/** A message that the server has. */
+/** A message that the server has stored. */
 export function MessageBubble({ kind, conversationId, message, isOwn, extras, delivery }: MessageBubbleProps) {
   const name = message.senderName;
   const Icon = delivery === 'read' ? IconChecks : IconCheck;
@@ -107,7 +107,7 @@ interface OutgoingBubbleProps {
   extras?: MessageExtras | undefined;
 }
 
-/** A message of one's own that the server has not confirmed yet. */
+/** An own message that the server has not confirmed. */
 export function OutgoingBubble({ item, name, outbox, extras }: OutgoingBubbleProps) {
   const card = cardAbout(item.about);
   return (
@@ -117,7 +117,7 @@ export function OutgoingBubble({ item, name, outbox, extras }: OutgoingBubblePro
       at={item.writtenAt}
       isOwn
       text={item.message}
-      // It is drawn anew once the server has it: a dialog that was opened from here would be gone.
+      // Inert: the card is replaced once the server has the message, and a dialog opened from here would close.
       card={card ? <div inert>{extras?.drawCard(card)}</div> : null}
       photo={
         item.photo ? <img className={classes.photo} src={item.photo} alt={conversationTexts.photoBy(name)} /> : null
@@ -168,7 +168,7 @@ interface PhotoProps {
   by: string;
 }
 
-/** A picture, shown by its pass; a click opens it in full. */
+/** A photo, loaded with a token; a click opens it in full size. */
 const Photo = ({ kind, conversationId, imageId, by }: PhotoProps) => (
   <TokenPhoto
     bucket={kind.bucket}

@@ -25,18 +25,18 @@ async function photoFrom(file: File): Promise<string> {
   return readAsDataUrl(await preparePhoto(file, productPhoto));
 }
 
-/** A thumb has no Shift: there Enter is a new line, and the button sends. */
+/** On a touch screen Enter is a line break, because there is no Shift; the button sends. */
 const hasKeyboard = () => matchMedia('(pointer: fine)').matches;
 
 interface ComposerProps {
-  /** Where what is typed waits over an expired session. */
+  /** Under which key the text is kept, for when the session expires. */
   draftKey: string;
-  /** Words that a tap writes into the field. */
+  /** Texts that a tap puts into the field. */
   suggestions?: readonly string[];
   onSend: (message: string, photo: string) => void;
 }
 
-/** The field to write in, with a photo where one is chosen or pasted. */
+/** The field for the next message, with an optional photo, chosen or pasted. */
 export function Composer({ draftKey, suggestions = [], onSend }: ComposerProps) {
   const draft = useDraft(draftKey, textDraft);
   const [text, setText] = useState(draft.found ?? '');
@@ -54,7 +54,7 @@ export function Composer({ draftKey, suggestions = [], onSend }: ComposerProps) 
     setText(next);
     draft.keep(next);
   };
-  // Nothing goes out by a tap on it: a second tap is no second message, and what was typed stays.
+  // A suggestion is not sent by itself: a double tap sends nothing twice, and typed text stays.
   const suggest = (words: string) => {
     if (!text.includes(words)) write(text.trim() === '' ? words : `${text.trimEnd()} ${words}`);
     field.current?.focus();

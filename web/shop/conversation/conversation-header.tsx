@@ -15,15 +15,15 @@ interface ConversationHeaderProps {
   tag?: string;
   /** Smaller lines below it. */
   facts: readonly string[];
-  /** The person's own page, where they have one. */
+  /** The person's page, if they have one. */
   to?: string | undefined;
-  /** What is known of them, behind the facts. */
+  /** Their reputation, behind the facts. */
   known?: ReactNode;
-  /** What can be done about this person. */
+  /** Actions on this person. */
   children?: ReactNode;
 }
 
-/** Whom one talks to, and whether new messages arrive by themselves. */
+/** The other person, and whether new messages arrive live. */
 export function ConversationHeader({ back, name, photoId, tag, facts, to, known, children }: ConversationHeaderProps) {
   return (
     <header className={classes.header}>

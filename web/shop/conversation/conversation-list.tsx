@@ -12,7 +12,7 @@ export interface ConversationEntry {
   readonly photoId: string;
   /** The last line, cut. */
   readonly preview: string;
-  /** When it was said; null: nothing yet. */
+  /** Its time; null: no message yet. */
   readonly at: string | null;
   readonly unread: number;
 }
@@ -20,7 +20,7 @@ export interface ConversationEntry {
 interface ConversationListProps {
   entries: readonly ConversationEntry[];
   now: number;
-  /** The one that is open beside the list. */
+  /** The conversation open beside the list. */
   current?: string | undefined;
 }
 
@@ -62,7 +62,7 @@ function Entry({ entry, now, isCurrent }: { entry: ConversationEntry; now: numbe
   );
 }
 
-/** The list beside what is open, where there is room for both. */
+/** The list beside the open conversation, on wide screens. */
 export const BesideList = ({ label, list, children }: { label: string; list: ReactNode; children: ReactNode }) => (
   <div className={classes.desk}>
     <aside className={classes.aside} aria-label={label}>

@@ -22,10 +22,10 @@ import { useReadMark } from './use-read-mark.ts';
 const none: readonly Message[] = [];
 const noSuggestions: readonly string[] = [];
 
-/** Without live updates the conversation is asked for now and then. */
+/** How often messages are fetched without a live connection. */
 const fallbackMs = 10_000;
 
-/** How many messages of the other side came while one was reading further up. */
+/** The number of messages that arrived while the reader had scrolled up. */
 function useNewBelow(messages: readonly Message[], viewerId: string, isAtBottom: boolean): number {
   const [seenId, setSeenId] = useState('');
   const lastId = messages.at(-1)?.$id ?? '';
@@ -48,21 +48,21 @@ interface ConversationViewProps {
   kind: ConversationKind;
   conversationId: string;
   viewer: { userId: string; name: string };
-  /** Up to when each side has read. */
+  /** The read marks of both sides. */
   ownReadAt: string | null;
   otherReadAt: string | null;
-  /** Whom one talks to. */
+  /** The other person. */
   header: ReactNode;
-  /** When the other side last did something, where that is not always a message. */
+  /** The last action of the other side, which may be something other than a message. */
   lastChangeAt?: string | undefined;
   extras?: MessageExtras;
-  /** What the next message is about, and what stands above the field until it is sent. */
+  /** The subject of the next message, and what is shown above the field until it is sent. */
   next?: NextMessage | undefined;
-  /** Stands in the place of the field, where nothing can be written. */
+  /** Replaces the field when nothing can be written. */
   locked?: ReactNode;
 }
 
-/** One conversation: who, what was said, and the field to write in. */
+/** A conversation: header, messages, and the field for the next one. */
 export function ConversationView(props: ConversationViewProps) {
   const { kind, conversationId, viewer, ownReadAt, otherReadAt, header, lastChangeAt, extras, next, locked } = props;
   const isLive = useConnection() === 'open';
@@ -136,7 +136,7 @@ export function ConversationView(props: ConversationViewProps) {
   );
 }
 
-/** Own messages that the conversation does not show yet; those that it shows are taken out of the outbox. */
+/** Own messages that are not among the loaded ones yet; loaded ones are removed from the outbox. */
 function useUnsettled({ outbox, waiting }: ReturnType<typeof useOutbox>, messages: readonly Message[]) {
   const shown = useMemo(() => new Set(messages.map(({ $id }) => $id)), [messages]);
   useEffect(() => outbox.settle(shown), [outbox, shown]);

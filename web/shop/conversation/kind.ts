@@ -3,17 +3,17 @@ import type { TalkMessageKind } from '#domain/talks/talk.ts';
 import type { TableName } from '#rows';
 import type { Bucket } from '../photos/images.ts';
 
-/** What stands in a conversation above words, or instead of them: a thing that both deal with, drawn live from what it refers to. */
+/** A card in a conversation: drawn live from the row that it refers to, above the text or instead of it. */
 export interface Card {
   readonly kind: Exclude<TalkMessageKind, 'text' | 'photo'>;
   readonly refId: string;
 }
 
-/** The card of what a message is about; a person has none. */
+/** The card for a message's subject; a person has none. */
 export const cardAbout = (about: NewTalkInput | undefined): Card | undefined =>
   about === undefined || about.about === 'person' ? undefined : { kind: about.about, refId: about.id };
 
-/** One message as every conversation shows it; messages never change. */
+/** A message; it never changes. */
 export interface Message {
   readonly $id: string;
   readonly $createdAt: string;
@@ -21,12 +21,12 @@ export interface Message {
   /** Never empty. */
   readonly senderName: string;
   readonly message: string;
-  /** '' for none. */
+  /** '' without a photo. */
   readonly imageId: string;
   readonly card?: Card | undefined;
 }
 
-/** What a person writes, ready for the server; the id makes a repeat harmless. */
+/** A written message, ready to send. A retry has the same id. */
 interface Sent {
   readonly messageId: string;
   readonly message: string;
@@ -35,23 +35,23 @@ interface Sent {
 }
 
 /**
- * What tells one sort of conversation from another: where its messages lie and who is asked about them. The pieces of
- * this folder know nothing more. Every function throws CallError.
+ * What differs between kinds of conversations (talks, support): where the messages are, and who answers for them. The
+ * other files of this folder know nothing else about a kind. Every function throws CallError.
  */
 export interface ConversationKind {
-  /** Names its waiting messages on the device. */
+  /** Part of the key of its outbox on the device. */
   readonly name: string;
-  /** Where its messages are; first part of their query key, so that realtime finds them. */
+  /** The table of its messages, and the first part of their query key, so that realtime finds them. */
   readonly table: TableName;
   readonly bucket: Bucket;
-  /** A page of messages, newest first, from the end or before the message `after`. */
+  /** A page of messages, newest first: the latest, or those before the message `after`. */
   readonly readPage: (id: string, after?: string) => Promise<Message[]>;
   readonly pageSize: number;
   readonly send: (id: string, message: Sent) => Promise<unknown>;
-  /** Tells that everything so far was seen by the caller. */
+  /** Marks everything so far as read. */
   readonly markRead: (id: string) => Promise<unknown>;
-  /** Tables whose lists a read mark makes old. */
+  /** Tables whose lists have to be reloaded after marking as read. */
   readonly marked: readonly TableName[];
-  /** A picture's pass for an <img>, which cannot send a stored session. */
+  /** A token for a photo: an <img> cannot send the session. */
   readonly photoToken: (id: string, imageId: string) => Promise<string>;
 }

@@ -3,25 +3,28 @@ import { queryClient } from '../../lib/query-client.ts';
 import { queryKeys } from '../../lib/query-keys.ts';
 import type { ConversationKind, Message } from './kind.ts';
 
-/** A stretch of the conversation that reaches to now, oldest first. Messages never change, so stretches can be joined. */
+/** The loaded messages, up to the newest, oldest first. Messages never change, so loaded parts can be joined. */
 export interface LoadedMessages {
   messages: readonly Message[];
   hasOlder: boolean;
 }
 
-/** After so many pages without meeting what is known, the known is let go: the gap is loaded upwards when wanted. */
+/**
+ * When this many pages do not reach the messages loaded before, those are dropped; the gap is loaded when the reader
+ * scrolls up.
+ */
 const catchUpPages = 10;
 
 const known = (kind: ConversationKind, id: string) =>
   queryClient.getQueryData<LoadedMessages>(queryKeys.messages(kind.table, id));
 
-/** Joins stretches by id, in the order of time. */
+/** Joins parts by id, in order of time. */
 function join(...stretches: readonly (readonly Message[])[]): Message[] {
   const byId = new Map(stretches.flat().map((message) => [message.$id, message]));
   return [...byId.values()].sort((a, b) => Date.parse(a.$createdAt) - Date.parse(b.$createdAt));
 }
 
-/** Everything newer than what is known, however long the connection was gone. */
+/** Loads everything newer than the loaded messages, however long the connection was lost. */
 async function catchUp(kind: ConversationKind, id: string): Promise<LoadedMessages> {
   const ids = new Set(known(kind, id)?.messages.map((message) => message.$id));
   const fresh: Message[] = [];
@@ -32,7 +35,7 @@ async function catchUp(kind: ConversationKind, id: string): Promise<LoadedMessag
     if (isEnd) return { messages: join(known(kind, id)?.messages ?? [], fresh.reverse()), hasOlder: false };
     if (ids.size === 0) break;
     if (rows.some((row) => ids.has(row.$id))) {
-      // Read again: older pages may have been added meanwhile.
+      // Read again: older pages may have been loaded meanwhile.
       const before = known(kind, id);
       return { messages: join(before?.messages ?? [], fresh.reverse()), hasOlder: before?.hasOlder ?? true };
     }
@@ -43,7 +46,7 @@ async function catchUp(kind: ConversationKind, id: string): Promise<LoadedMessag
 export const loadedMessagesOptions = (kind: ConversationKind, id: string) =>
   queryOptions({ queryKey: queryKeys.messages(kind.table, id), queryFn: () => catchUp(kind, id) });
 
-/** One more page upwards. */
+/** Loads one older page. */
 export async function loadOlder(kind: ConversationKind, id: string): Promise<void> {
   const oldest = known(kind, id)?.messages[0];
   if (!oldest) return;

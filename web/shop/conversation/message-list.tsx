@@ -20,7 +20,7 @@ interface MessageListProps {
   stretch: LoadedMessages;
   sending: ReturnType<typeof useOutbox>;
   bottom: ReturnType<typeof useBottom>;
-  /** Up to when the other side has read. */
+  /** The other side's read mark. */
   otherReadAt: string | null;
   newBelow: number;
   extras?: MessageExtras | undefined;
@@ -28,7 +28,10 @@ interface MessageListProps {
 
 type Entry = { at: string; message: Message } | { at: string; between: Between };
 
-/** Messages and what stands between them, oldest first; what is older than a stretch that has more above it waits for that. */
+/**
+ * Messages and the things between them, oldest first. Something older than the loaded messages waits until those around
+ * it are loaded.
+ */
 function entriesOf({ messages, hasOlder }: LoadedMessages, between: readonly Between[]): Entry[] {
   const from = hasOlder ? Date.parse(messages[0]?.$createdAt ?? '') : 0;
   const entries: Entry[] = [
@@ -38,14 +41,14 @@ function entriesOf({ messages, hasOlder }: LoadedMessages, between: readonly Bet
   return entries.sort((a, b) => Date.parse(a.at) - Date.parse(b.at));
 }
 
-/** What was said, oldest first. Older pages come when the top is reached. */
+/** The messages, oldest first. Older pages are loaded near the top. */
 export function MessageList(props: MessageListProps) {
   const { kind, conversationId, viewer, stretch, sending, bottom, otherReadAt, newBelow, extras } = props;
   const { messages, hasOlder } = stretch;
   const between = extras?.between;
   const entries = useMemo(() => entriesOf(stretch, between ?? []), [stretch, between]);
   const now = useNow();
-  // A message that has just gone out says so itself, until the list has it.
+  // A message that was just sent shows its own state until the list contains it.
   const hasNewer = sending.waiting.some(({ delivery }) => delivery === 'sent');
   const lastOwn = hasNewer ? undefined : messages.findLast((message) => message.senderId === viewer.userId)?.$id;
   const isRead = (at: string) => otherReadAt !== null && Date.parse(otherReadAt) >= Date.parse(at);
@@ -124,7 +127,7 @@ const Nothing = () => (
   </div>
 );
 
-/** Loads the page above as soon as it comes near; a failure is said, and asked again by hand. */
+/** Loads the page above when the reader comes near. After an error there is a button. */
 function Older({ kind, conversationId }: Pick<MessageListProps, 'kind' | 'conversationId'>) {
   const ref = useRef<HTMLDivElement>(null);
   const { mutate, isError, isPending, error } = useMutation({ mutationFn: () => loadOlder(kind, conversationId) });

@@ -12,18 +12,18 @@ export interface Outbox {
   readonly userId: string;
   readonly items: () => readonly Outgoing[];
   readonly subscribe: (listener: () => void) => () => void;
-  /** Takes a message; false when this device cannot keep it over a reload. */
+  /** Adds a message; false when the device cannot store it. */
   readonly add: (item: Outgoing) => boolean;
   readonly retry: (messageId: string) => void;
-  /** The way seems free again: nothing waits for its pause to end. */
+  /** Retries at once: the connection seems to be back. */
   readonly wake: () => void;
   readonly discard: (messageId: string) => void;
-  /** These messages are seen in the conversation: their copies here are over. */
+  /** Removes messages that the conversation now shows. */
   readonly settle: (messageIds: ReadonlySet<string>) => void;
   readonly stop: () => void;
 }
 
-/** Sends what a person wrote, one after the other, until the server has it: over reloads, cuts and restarts. */
+/** Sends written messages one after the other until the server has them, across reloads and lost connections. */
 function createOutbox(kind: ConversationKind, userId: string): Outbox {
   const byTime = (a: Outgoing, b: Outgoing) => a.writtenAt.localeCompare(b.writtenAt);
   let items: readonly Outgoing[] = readOutgoing(userId)
@@ -43,7 +43,7 @@ function createOutbox(kind: ConversationKind, userId: string): Outbox {
   const change = (messageId: string, part: Partial<Outgoing>) =>
     show(items.map((item) => (item.messageId === messageId ? { ...item, ...part } : item)));
 
-  /** True when the way is free for the next one. */
+  /** True when the next message may be sent. */
   const send = async (item: Outgoing): Promise<boolean> => {
     change(item.messageId, { delivery: 'pending', code: '' });
     try {
@@ -121,7 +121,7 @@ function createOutbox(kind: ConversationKind, userId: string): Outbox {
 
 const open = new Map<string, Outbox>();
 
-/** The person's outbox for this kind of conversation; another person's is stopped first. */
+/** The person's outbox for this kind of conversation. Another person's is stopped first. */
 export function outboxOf(kind: ConversationKind, userId: string): Outbox {
   const known = open.get(kind.name);
   if (known?.userId === userId) return known;
@@ -131,7 +131,7 @@ export function outboxOf(kind: ConversationKind, userId: string): Outbox {
   return outbox;
 }
 
-/** After a logout nothing of this person goes out any more. */
+/** Stops sending after a logout. */
 export function closeOutboxes(userId: string): void {
   for (const [name, outbox] of open) {
     if (outbox.userId !== userId) continue;
@@ -140,7 +140,7 @@ export function closeOutboxes(userId: string): void {
   }
 }
 
-/** The person's own messages of one conversation that are still on their way. */
+/** The person's unconfirmed messages of one conversation. */
 export function useOutbox(kind: ConversationKind, userId: string, id: string): { outbox: Outbox; waiting: Outgoing[] } {
   const outbox = outboxOf(kind, userId);
   const items = useSyncExternalStore(outbox.subscribe, outbox.items);

@@ -2,27 +2,27 @@ import type { NewTalkInput } from '#domain/message-input.ts';
 import { talkSubjects } from '#domain/talks/talk.ts';
 import type { CallError } from '../../lib/call-error.ts';
 
-/** `waiting`: the way is cut, it goes out by itself later. `failed`: refused, only the person can decide. */
+/** `waiting`: no connection, sent later by itself. `failed`: refused, the person has to decide. */
 type Delivery = 'pending' | 'waiting' | 'failed' | 'sent';
 
-/** A message on its way. The id is made here, once: however often it is sent, it is one message. */
+/** A message to be sent. Its id is made once, so that retries are one message. */
 export interface Outgoing {
   readonly messageId: string;
-  /** Which sort of conversation, and which one of it. */
+  /** The kind of conversation, and which one. */
   readonly kind: string;
   readonly conversationId: string;
   readonly message: string;
-  /** What it is about, where it says so. */
+  /** Its subject, if it has one. */
   readonly about?: NewTalkInput;
-  /** A prepared photo as data URL, '' for none. */
+  /** The photo as data URL; '' without. */
   readonly photo: string;
   readonly writtenAt: string;
   readonly delivery: Delivery;
-  /** Why it was refused, as error code. */
+  /** The refusal's error code. */
   readonly code: string;
 }
 
-/** What a stored message is about. Without zod, which the first screens do not load. */
+/** The subject of a stored message. Parsed without zod, which the first screens do not load. */
 function aboutIn(value: unknown): NewTalkInput | undefined {
   if (typeof value !== 'object' || value === null) return undefined;
   const { about, id }: { about?: unknown; id?: unknown } = value;
@@ -32,13 +32,13 @@ function aboutIn(value: unknown): NewTalkInput | undefined {
 
 const isText = (value: unknown): value is string => typeof value === 'string';
 
-/** A stored message; undefined for anything this version does not understand. */
+/** Parses a stored message; undefined for anything this version does not understand. */
 export function parseOutgoing(json: string): Outgoing | undefined {
   try {
     const given: unknown = JSON.parse(json);
     if (typeof given !== 'object' || given === null) return undefined;
     const stored: Record<string, unknown> = { ...given };
-    // Before there were kinds, everything kept here was of the support chat, under `chatId`.
+    // Older versions stored only messages of the support chat, with `chatId`.
     const { messageId, kind = 'chat', conversationId = stored.chatId, message } = stored;
     const { photo, writtenAt, delivery, code } = stored;
     if (![messageId, kind, conversationId, message, photo, writtenAt, code].every(isText)) return undefined;
@@ -63,7 +63,7 @@ const tooOften = ['rate_limited', 'general_rate_limit_exceeded'];
 const worthWaiting = [...tooOften, 'try_again', 'session_expired', 'not_signed_in', 'general_unauthorized_scope'];
 const serverTries = 6;
 
-/** Whether a message that met this trouble goes out again by itself. A server that keeps failing is not asked forever. */
+/** Whether a message is retried after this error. A server that keeps failing is not asked for ever. */
 export const isPassing = ({ code, status }: Pick<CallError, 'code' | 'status'>, tries: number): boolean =>
   status === 0 || worthWaiting.includes(code) || (status >= 500 && tries < serverTries);
 

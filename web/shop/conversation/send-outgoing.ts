@@ -10,7 +10,7 @@ function fileOf(dataUrl: string): File {
   return new File([bytes], type === 'image/webp' ? 'foto.webp' : 'foto.jpg', { type });
 }
 
-/** The file has the message's id, so that an upload whose answer was lost is not a second file. */
+/** Uploads the photo under the message's id, so that a retry after a lost answer uploads no second file. */
 async function upload(bucketId: string, { messageId, photo }: Outgoing): Promise<string> {
   if (photo === '') return '';
   try {
@@ -22,7 +22,7 @@ async function upload(bucketId: string, { messageId, photo }: Outgoing): Promise
   return messageId;
 }
 
-/** Hands one message to the server, its photo first; repeating it is harmless. Throws CallError. */
+/** Sends one message, its photo first. May be repeated. Throws CallError. */
 export async function deliver(kind: ConversationKind, item: Outgoing): Promise<void> {
   const imageId = await upload(kind.bucket, item);
   const { conversationId, messageId, message, about } = item;

@@ -1,4 +1,4 @@
-/** When each conversation that has news was last looked at by this person: id → ISO time. */
+/** When this person last read each unread conversation: id → ISO time. */
 export type Looks = ReadonlyMap<string, string>;
 
 interface News {
@@ -9,8 +9,8 @@ interface News {
 const oldestOf = (looks: Looks) => [...looks.values()].reduce((a, b) => (Date.parse(a) < Date.parse(b) ? a : b));
 
 /**
- * How many messages came to each conversation after its last look. `readSince` reads the other sides' messages of these
- * conversations since a moment, all at once; its own limit is how far is counted.
+ * Counts the messages of each conversation since it was last read. `readSince` reads the other side's messages of all
+ * these conversations since a time; its limit is the highest count.
  */
 export async function countUnread(
   looks: Looks,

@@ -1,6 +1,6 @@
 import { type RefObject, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
 
-/** Pixels from the end that still count as "at the bottom". */
+/** Distance from the end, in pixels, that counts as "at the bottom". */
 const nearPx = 64;
 
 interface Bottom {
@@ -10,7 +10,7 @@ interface Bottom {
   toBottom: (behavior?: ScrollBehavior) => void;
 }
 
-/** The first message that shows, and where: what must not move when messages arrive above or below. */
+/** The first visible message and its position, which must not move when messages are added above or below. */
 function anchorOf(box: HTMLElement): { element: Element; top: number } | undefined {
   const edge = box.getBoundingClientRect().top;
   for (const element of box.querySelectorAll('[data-message]')) {
@@ -21,8 +21,8 @@ function anchorOf(box: HTMLElement): { element: Element; top: number } | undefin
 }
 
 /**
- * Scrolling of a conversation: at the bottom it stays at the bottom; elsewhere what is read stays where it is, whether
- * older messages come above or new ones below. `content` changes whenever the messages do.
+ * The scroll position of a conversation: at the bottom it stays there; elsewhere the visible messages stay in place
+ * when others are added. `content` changes with the messages.
  */
 export function useBottom(content: unknown): Bottom {
   const ref = useRef<HTMLElement>(null);
@@ -60,7 +60,8 @@ export function useBottom(content: unknown): Bottom {
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs whenever the messages changed
   useLayoutEffect(hold, [content]);
 
-  // A keyboard that opens, a bigger writing field, a card whose content comes late: what is read stays. The box comes with the first messages.
+  // Also when a keyboard opens, the field grows or a card loads late: the visible messages stay in place. The box
+  // exists from the first message on.
   // biome-ignore lint/correctness/useExhaustiveDependencies: see above
   useEffect(() => {
     const box = ref.current;

@@ -19,7 +19,7 @@ interface ReadMark {
   viewerId: string;
   readAt: string | null;
   messages: readonly Message[];
-  /** When the other side last did something, where that is not always a message. */
+  /** The last action of the other side, which may be something other than a message. */
   lastChangeAt?: string | undefined;
   isAtBottom: boolean;
 }
@@ -27,7 +27,7 @@ interface ReadMark {
 const isAfter = (at: string | undefined, readAt: string | null): boolean =>
   at !== undefined && (readAt === null || Date.parse(at) > Date.parse(readAt));
 
-/** Tells the server that what came from the other side was seen: once for each newest thing, while the page shows. */
+/** Marks what the other side sent as read, once for each newest message, while the page is visible. */
 export function useReadMark({
   kind,
   conversationId,

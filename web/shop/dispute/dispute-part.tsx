@@ -11,12 +11,12 @@ const DisputeWords = lazy(async () => ({ default: (await import('./dispute-words
 interface DisputePartProps {
   sale: DisputedSale & Pick<SaleRow, 'disputedAt'>;
   side: SaleSide;
-  /** Of the heading, in the page where it stands. */
+  /** The level of the heading on this page. */
   level: 2 | 4;
   className?: string | undefined;
 }
 
-/** The dispute of a sale, where there is or was one; nothing of it is loaded elsewhere. */
+/** The dispute of a sale; loads nothing for a sale without one. */
 export function DisputePart({ sale, side, level, className }: DisputePartProps) {
   if (!hasDispute(sale)) return null;
   const Heading = `h${level}` as const;

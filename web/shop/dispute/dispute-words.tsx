@@ -23,7 +23,10 @@ interface DisputeWordsProps {
   side: SaleSide;
 }
 
-/** What buyer and seller say and show; while it is open both may say more, then stands what was decided and why. */
+/**
+ * What buyer and seller wrote and showed. While the dispute is open, both may add to it; afterwards the decision and
+ * its reason follow.
+ */
 export function DisputeWords({ sale, side }: DisputeWordsProps) {
   const { data, error, refetch } = useQuery(statementsOptions(sale.$id));
   const isOpen = sale.state === 'disputed';

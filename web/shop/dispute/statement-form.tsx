@@ -17,7 +17,7 @@ import { unfinishedPhotos, usePhotos } from '../photos/use-photos.ts';
 import { useBetweenBlocked } from '../sale/reason-readers.ts';
 import classes from './dispute.module.css';
 
-/** Leads to the form below; what was typed into it and not sent opens it again. */
+/** The button that opens the form; a kept draft opens it again. */
 export function StatementForm({ saleId }: { saleId: string }) {
   const words = useDraft(`statement-${saleId}`, textDraft);
   const shown = useDraft(`statement-photos-${saleId}`, idsDraft);
@@ -46,7 +46,7 @@ interface OpenFormProps {
 
 function OpenForm({ saleId, words, shown, onClose }: OpenFormProps) {
   const queries = useQueryClient();
-  // A second try after a lost answer is the same statement.
+  // A retry after a lost answer has the same id.
   const [statementId] = useState(ID.unique);
   const [message, setMessage] = useState(words.found ?? '');
   const isBetweenBlocked = useBetweenBlocked(saleId, 'buyer');
@@ -64,7 +64,7 @@ function OpenForm({ saleId, words, shown, onClose }: OpenFormProps) {
       await queries.invalidateQueries({ queryKey: queryKeys.statements(saleId) });
       onClose();
     },
-    // It may have been decided meanwhile.
+    // The dispute may have been decided meanwhile.
     onError: () => queries.invalidateQueries({ queryKey: queryKeys.table('sales') }),
   });
   const unfinished = unfinishedPhotos(photos);

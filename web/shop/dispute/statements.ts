@@ -5,10 +5,10 @@ import { queryKeys } from '../../lib/query-keys.ts';
 import { listRows } from '../../lib/tables.ts';
 import type { SaleSide } from '../sale/sale-steps.ts';
 
-/** More than both sides may say. */
+/** More than both sides together may write. */
 const mostStatements = 100;
 
-/** What both sides have said about a sale, oldest first. */
+/** Both sides' statements, oldest first. */
 export const statementsOptions = (saleId: string) =>
   queryOptions({
     queryKey: queryKeys.statements(saleId),
@@ -22,7 +22,7 @@ export const statementsOptions = (saleId: string) =>
 
 export type Statement = Awaited<ReturnType<NonNullable<ReturnType<typeof statementsOptions>['queryFn']>>>[number];
 
-/** A pass for a photo of the dispute, from who may give it to this side. Throws CallError. */
+/** A token for a photo of the dispute, from the function for this side. Throws CallError. */
 export async function photoToken(side: SaleSide, saleId: string, photoId: string): Promise<string> {
   const request = { param: { saleId, photoId } };
   const { token } = await (side === 'admin'

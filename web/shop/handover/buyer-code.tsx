@@ -20,8 +20,8 @@ import { codeOptions } from './queries.ts';
 type Picture = typeof import('./qr-picture.tsx')['QrPicture'];
 
 /**
- * What draws the code, fetched before anybody needs it; undefined: on its way, null: not to be had, and then the digits do.
- * Asked for again with each `look`.
+ * The component that draws the QR, loaded ahead; undefined: loading, null: not available, then the digits are enough.
+ * Each change of `look` tries again.
  */
 function usePicture(look: boolean): Picture | null | undefined {
   const [loaded, setLoaded] = useState<{ Picture: Picture | null }>();
@@ -40,7 +40,7 @@ function usePicture(look: boolean): Picture | null | undefined {
   return loaded?.Picture;
 }
 
-/** Codes are no rows that a person reads: that wrong ones have locked this one is heard as news. */
+/** Listens to notifications to notice that wrong tries have locked the code: the code's row is not readable. */
 function useLiveLock(userId: string, saleId: string): void {
   useEffect(() => {
     const mine = [Query.equal('userId', userId)];
@@ -55,18 +55,18 @@ interface BuyerCodeProps {
   isSecond?: boolean;
 }
 
-/** The buyer's half of the handover, as long as there is something to hand over. */
+/** The buyer's part of the handover, while it is open. */
 export function BuyerCode({ sale, userId, isSecond = false }: BuyerCodeProps) {
   const isOpen = isHandoverOpen(sale);
   const saleId = sale.$id;
   useEffect(() => {
-    // A used code is nobody's business any more.
+    // A used code is not kept.
     if (!isOpen) dropCode(userId, saleId);
   }, [isOpen, userId, saleId]);
   return isOpen ? <CodePanel sale={sale} userId={userId} isSecond={isSecond} /> : null;
 }
 
-/** Asked for when the page opens, not when it is pressed: where people meet there may be no signal. */
+/** Loaded with the page instead of on demand: there may be no signal where people meet. */
 function CodePanel({ sale, userId, isSecond }: BuyerCodeProps) {
   const now = useNow();
   useLiveLock(userId, sale.$id);

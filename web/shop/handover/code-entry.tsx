@@ -14,7 +14,7 @@ interface CodeEntryProps {
   isMain: boolean;
 }
 
-/** The seller types or pastes the six digits; what a scanner app copied is read as well. */
+/** Typing or pasting the six digits, or the text that a scanner app copied. */
 export function CodeEntry({ saleId, label, confirming: { confirm, minutes }, isMain }: CodeEntryProps) {
   const id = useId();
   const [text, setText] = useState('');

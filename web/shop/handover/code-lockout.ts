@@ -4,7 +4,7 @@ import { toCallError } from '../../lib/call-error.ts';
 
 const minuteMs = 60_000;
 
-/** Until when a refused try locks the code, ms since 1970; null: it does not. `now`: when the refusal came. */
+/** Until when a refused try locks the code, ms since 1970; null: it does not. `now`: when the refusal arrived. */
 export function lockedUntil(error: unknown, now: number): number | null {
   const { code, details } = toCallError(error);
   if (code === 'handover_wrong' && details.left === 0) return now + limits.handoverLockMinutes * minuteMs;
@@ -12,5 +12,5 @@ export function lockedUntil(error: unknown, now: number): number | null {
   return now + details.retryAfterSeconds * 1000;
 }
 
-/** Whole minutes that are left, the begun one too; 0: it is over. */
+/** Remaining minutes, rounded up; 0 when it is over. */
 export const minutesLeft = (until: number, now: number): number => (until <= now ? 0 : minutesAtMost(until - now));

@@ -8,14 +8,15 @@ import classes from './code-sheet.module.css';
 interface CodeSheetProps {
   code: string;
   sellerName: string;
-  /** The same as a picture; what is still on its way keeps its place. */
+  /** The QR; its place is reserved while it loads. */
   picture: ReactNode;
   onClose: () => void;
 }
 
 /**
- * The buyer's code over the whole screen, as it is held before the other: digits above the QR, black on white in every colour scheme,
- * and the screen stays awake. The browser's own dialog: it needs nothing from the net, and closes by Escape and a phone's back.
+ * The buyer's code in full screen, to be held up to the seller: digits above the QR, black on white in both colour
+ * schemes, with the screen kept awake. The browser's own <dialog> needs no further code, and closes with Escape and a
+ * phone's back button.
  */
 export function CodeSheet({ code, sellerName, picture, onClose }: CodeSheetProps) {
   const sheet = useRef<HTMLDialogElement>(null);
@@ -23,7 +24,7 @@ export function CodeSheet({ code, sellerName, picture, onClose }: CodeSheetProps
   useEffect(() => {
     const dialog = sheet.current;
     dialog?.showModal();
-    // Closed while it is still there, so that the focus returns to the button.
+    // Closed before it is removed, so that the focus returns to the button.
     return () => dialog?.close();
   }, []);
   return (

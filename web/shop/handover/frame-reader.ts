@@ -1,7 +1,7 @@
-/** What a picture of the camera says; null: no QR code in it. */
+/** Reads a QR code from a camera picture; null without one. */
 export type FrameReader = (video: HTMLVideoElement) => Promise<string | null>;
 
-/** The part of the browsers' own reader that is used here; TypeScript does not know it. */
+/** The used part of the browser's BarcodeDetector, which TypeScript does not know. */
 interface Detector {
   detect(source: HTMLVideoElement): Promise<readonly { readonly rawValue: string }[]>;
 }
@@ -10,7 +10,7 @@ interface DetectorClass {
   getSupportedFormats(): Promise<string[]>;
 }
 
-/** Some browsers have the class and no reader behind it. */
+/** The browser's own reader, if it works: some have the class without an implementation. */
 async function nativeReader(): Promise<FrameReader | null> {
   const Native: DetectorClass | undefined = Reflect.get(globalThis, 'BarcodeDetector');
   const formats = await Native?.getSupportedFormats().catch((): string[] => []);
@@ -19,7 +19,7 @@ async function nativeReader(): Promise<FrameReader | null> {
   return async (video) => (await detector.detect(video))[0]?.rawValue ?? null;
 }
 
-/** The longest edge in which a code in front of a phone is still read. */
+/** The longest edge, in pixels, at which a code held before a phone is still readable. */
 const edge = 720;
 
 async function libraryReader(): Promise<FrameReader> {
@@ -35,12 +35,12 @@ async function libraryReader(): Promise<FrameReader> {
     try {
       return decodeQR(context.getImageData(0, 0, canvas.width, canvas.height));
     } catch {
-      return null; // the library's way to say that there is none
+      return null; // the library throws when there is none
     }
   };
 }
 
-/** The browser's own reader where there is one that works, a library elsewhere. Rejects where that cannot be loaded. */
+/** The browser's own reader if it works, else a library. Rejects when that cannot be loaded. */
 export async function frameReader(): Promise<FrameReader> {
   const native = await nativeReader();
   if (!native) return libraryReader();
@@ -49,7 +49,7 @@ export async function frameReader(): Promise<FrameReader> {
     try {
       return await read(video);
     } catch (error) {
-      // Some phones promise a reader whose service is missing.
+      // On some phones the native reader's service is missing.
       if (read !== native) throw error;
       read = await libraryReader();
       return null;

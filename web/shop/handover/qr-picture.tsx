@@ -4,10 +4,10 @@ import { handoverText } from '#domain/orders/handover.ts';
 import { handoverTexts } from '../../copy/handover.ts';
 import classes from './handover.module.css';
 
-/** Light modules around it, without which cameras do not see where it ends. */
+/** The quiet zone in modules, without which scanners do not find the edge. */
 const border = 4;
 
-/** The code as a picture; dark on light in every colour scheme, as old cameras want it. */
+/** The QR; dark on light in both colour schemes, for old cameras. */
 export function QrPicture({ saleId, code }: { saleId: string; code: string }) {
   const { size, path } = useMemo(() => {
     const modules = encodeQR(handoverText(saleId, code), 'raw', { ecc: 'medium', border });

@@ -6,13 +6,16 @@ import { queryKeys } from '../../lib/query-keys.ts';
 
 interface ShownCode {
   readonly code: string;
-  /** ISO; null: not locked, as far as is known. */
+  /** ISO; null: not locked as far as is known. */
   readonly lockedUntil: string | null;
-  /** Whether it is what this device kept, because the server could not be asked. */
+  /** Whether it comes from this device, because the server was not reachable. */
   readonly isKept: boolean;
 }
 
-/** The code of an own purchase. What was once shown is kept, for places without a signal; what is refused is dropped. */
+/**
+ * The code of one's own purchase. It is kept on the device for places without a signal, and dropped when the server
+ * refuses it.
+ */
 export const codeOptions = (userId: string, saleId: string) =>
   queryOptions<ShownCode>({
     queryKey: queryKeys.handoverCode(saleId),

@@ -6,7 +6,9 @@ import { CallError } from '../../lib/call-error.ts';
 
 export type ReadCode = { readonly code: string } | { readonly refusal: string };
 
-/** What was typed, pasted or scanned at the page of this sale: its six digits, or a sentence that says why it has none. */
+/**
+ * Reads a typed, pasted or scanned text at this sale's page: six digits, or the sentence that explains what is wrong.
+ */
 export function readCode(text: string, saleId: string): ReadCode {
   try {
     return { code: readHandover(text, saleId) };

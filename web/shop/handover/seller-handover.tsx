@@ -8,18 +8,18 @@ import { CodeEntry } from './code-entry.tsx';
 import classes from './handover.module.css';
 import { useConfirmCode } from './use-confirm-code.ts';
 
-/** Tells the scanner's page that one step back leads to the sale. */
+/** In the history's state: the scanner's page was opened from the sale, so one step back returns to it. */
 export const fromSale = 'sale';
 
 interface SellerHandoverProps {
   sale: ShownSale;
   /** ISO; null: never locked. */
   codeLockedUntil: string | null;
-  /** Whether this is what comes next. */
+  /** Whether it is the next step. */
   isMain: boolean;
 }
 
-/** The seller's half of the handover: type the buyer's code, or go and scan it. */
+/** The seller's part of the handover: type the buyer's code, or scan it. */
 export function SellerHandover({ sale, codeLockedUntil, isMain }: SellerHandoverProps) {
   const confirming = useConfirmCode(sale, codeLockedUntil);
   if (!isHandoverOpen(sale)) return null;

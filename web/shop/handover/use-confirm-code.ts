@@ -16,8 +16,8 @@ interface ConfirmedSale {
 }
 
 /**
- * Tells the buyer's code; `minutes`: how long wrong ones have locked it, 0 for not at all. `wasLockedUntil`: as the page
- * was told when it opened, ISO.
+ * Sends the buyer's code. `minutes`: how long wrong tries still lock it; 0: not locked. `wasLockedUntil`: as known when
+ * the page opened, ISO.
  */
 export function useConfirmCode(sale: ConfirmedSale, wasLockedUntil: string | null, onDone?: () => void) {
   const refresh = useRefreshSales();

@@ -5,8 +5,8 @@ import { frameReader } from './frame-reader.ts';
 const pauseMs = 120;
 
 /**
- * Reads the camera's pictures into `onText` as long as the page shows; the camera is given back with it. `attempt`: each
- * other number asks for the camera anew.
+ * Passes QR texts from the camera to `onText` while the page is shown, and then turns the camera off. A new `attempt`
+ * asks for the camera again.
  */
 export function useScanner(
   video: RefObject<HTMLVideoElement | null>,
@@ -28,7 +28,7 @@ export function useScanner(
       const [read] = await Promise.all([frameReader(), picture.play()]);
       if (!isOver) setState('on');
       while (!isOver) {
-        // A call that comes in, or a permission that is taken back, ends the picture.
+        // An incoming call or a revoked permission ends the picture.
         if (!stream.active) throw new DOMException('', 'NotReadableError');
         const text = await read(picture);
         if (text !== null && !isOver) tell(text);
@@ -37,7 +37,7 @@ export function useScanner(
     };
     scan().catch((error: unknown) => {
       if (stream) closeCamera(stream);
-      if (isOver) return; // the picture went with the page
+      if (isOver) return; // the page was closed meanwhile
       console.info('No camera:', error);
       setState(cameraTrouble(error));
     });

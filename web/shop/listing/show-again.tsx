@@ -5,7 +5,7 @@ import classes from './still-available.module.css';
 import type { Term } from './still-available.tsx';
 import { useRenewal } from './use-renewal.ts';
 
-/** What its seller sees on a product that has left the lists: why, and the one tap that brings it back. */
+/** For the seller of an ended listing: why it ended, and the button that lists it again. */
 export function ShowAgain({ userId, product }: { userId: string; product: Term }) {
   const renewal = useRenewal(userId);
   if (availabilityOf(product) !== 'unlisted') return null;

@@ -13,16 +13,16 @@ export type Term = Pick<
   '$id' | 'name' | 'stock' | 'isSold' | 'isListed' | 'listedUntil' | 'isAsked'
 >;
 
-/** So many are asked about one by one; the rest stands in its place in the list. */
+/** How many are asked about one by one; the others are marked in the list. */
 const shown = 5;
 
 interface StillAvailableProps {
   userId: string;
-  /** Own products; those that end soon are asked about. */
+  /** The seller's products; those that end soon are asked about. */
   products: readonly Term[];
 }
 
-/** "Masih ada?": one tap keeps a listing in the lists. Without a question there is nothing. */
+/** "Masih ada?": one tap renews a listing. Empty when nothing ends soon. */
 export function StillAvailable({ userId, products }: StillAvailableProps) {
   const renewal = useRenewal(userId);
   const mark = useSoldMark(userId);
@@ -30,7 +30,8 @@ export function StillAvailable({ userId, products }: StillAvailableProps) {
   const asked = products.filter(isAskedAbout);
   if (asked.length === 0) return null;
   const busy = renewal.isPending || mark.isPending;
-  // The answered one goes, and its button with it: the reader goes on at the question, or at the page when it was the last.
+  // The answered question and its button disappear: the focus moves to the next question, or to the page after the
+  // last.
   const goOn = (answered: number) => () =>
     (asked.length > answered ? heading.current : document.getElementById('isi'))?.focus();
   const renew = (some: readonly Term[]) => renewal.mutate(some, { onSuccess: goOn(some.length) });

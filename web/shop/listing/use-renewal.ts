@@ -17,7 +17,7 @@ interface Listed {
   readonly $id: string;
 }
 
-/** 'Masih ada' and 'Tayangkan lagi', for one product or for several: they are in the lists for another term, at once in what is shown. */
+/** 'Masih ada' and 'Tayangkan lagi' for one or several products, with an optimistic update. */
 export function useRenewal(userId: string) {
   const queries = useQueryClient();
   return useMutation({

@@ -6,11 +6,11 @@ import { calendarTexts } from '../../copy/meeting.ts';
 import { saveFile } from '../../lib/page/save-file.ts';
 import { serverNow } from '../../lib/server-clock.ts';
 
-/** An agreed meeting as a calendar is told of it. */
+/** An agreed meeting for the device's calendar. */
 export interface CalendarMeeting {
   readonly saleId: string;
   readonly orderId: string;
-  /** Of this person's side of the sale, within the app. */
+  /** The person's page of the sale. */
   readonly path: string;
   readonly otherName: string;
   readonly place: string;

@@ -28,16 +28,16 @@ interface MeetingDialogProps {
   saleId: string;
   otherName: string;
   isService: boolean;
-  /** Whether something is agreed already. */
+  /** Whether a meeting is agreed on already. */
   isChange: boolean;
-  /** What lies on the table: the proposal that is answered or changed. */
+  /** The proposal that is answered or changed. */
   from: { place: string; startsAt: string } | null;
-  /** Where the buyer would like to meet, as said with the order; '' for nowhere. */
+  /** The place that the buyer wished for with the order; ''. */
   wished: string;
   onClose: () => void;
 }
 
-/** Proposes where and when. What was typed is kept until it is sent, over refusals and reloads. */
+/** The form of a proposal. Its draft is kept until it is sent, across refusals and reloads. */
 export function MeetingDialog(props: MeetingDialogProps) {
   useReturnFocus();
   const detail = useQuery(saleOptions(props.saleId));
@@ -70,7 +70,7 @@ export function MeetingDialog(props: MeetingDialogProps) {
 interface ProposalFormProps extends MeetingDialogProps {
   codPlaces: readonly string[];
   campusPlaces: readonly string[];
-  /** One of the two has blocked the other: no place in own words. */
+  /** Between blocked people: no place in free text. */
   isListedOnly: boolean;
 }
 

@@ -17,18 +17,18 @@ import { dayRange, type FieldErrors, type MeetingFields } from './meeting-form.t
 interface MeetingFieldsetProps {
   fields: MeetingFields;
   errors: FieldErrors;
-  /** The goods' own places come first. */
+  /** Places named by the products come first. */
   codPlaces: readonly string[];
   campusPlaces: readonly string[];
   isListedOnly: boolean;
   onChange: (fields: MeetingFields) => void;
 }
 
-/** What stands under a field: what the schema says of it, or a refusal of the whole that this field can mend. */
+/** The sentence under a field: a rule of the schema, or a refusal that this field can mend. */
 const sentence = (code: string | undefined) =>
   code && (isFieldCode(code) ? fieldSentence(code) : sentenceFor(new CallError(code, 0)));
 
-/** Stands for a place that is typed; names of places are trimmed, so none is a blank. */
+/** The value of "another place". Names of places are trimmed, so none is a blank. */
 const other = ' ';
 
 /** Place, day and hour, in the device's own pickers. */
@@ -61,7 +61,7 @@ export function MeetingFieldset({
         data={[
           ...(codPlaces.length > 0 ? [{ group: meetingTexts.codPlaces, items: [...codPlaces] }] : []),
           ...(campusPlaces.length > 0 ? [{ group: meetingTexts.campusPlaces, items: [...campusPlaces] }] : []),
-          // What was typed before stays until another place is chosen.
+          // A typed place from an earlier draft stays until another is chosen.
           ...(isListedOnly && !isTyped ? [] : [{ value: other, label: meetingTexts.otherPlace }]),
         ]}
       />

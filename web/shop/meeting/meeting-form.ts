@@ -7,18 +7,18 @@ export interface MeetingFields extends CampusTime {
   readonly place: string;
 }
 
-/** Codes of sentences under the fields. */
+/** Codes of the sentences under the fields. */
 export type FieldErrors = Partial<Record<'place' | 'startsAt', string>>;
 
 const dayMs = 86_400_000;
 
-/** The days that can be chosen: today to as far ahead as anybody plans. */
+/** The days that can be chosen: from today to the furthest allowed one. */
 export const dayRange = (now: number) => ({
   min: campusTime(now).date,
   max: campusTime(now + limits.meetingAheadDays * dayMs).date,
 });
 
-/** What a new form begins with: what is on the table, else noon of tomorrow at the first place. */
+/** The start of a new form: the present proposal, else noon tomorrow at the first place. */
 export function firstFields(
   from: { place: string; startsAt: string } | null,
   place: string,
@@ -29,7 +29,7 @@ export function firstFields(
   return { place: from.place, ...campusTime(isAhead ? Date.parse(from.startsAt) : now + dayMs) };
 }
 
-/** What the form says, by the domain's own rules. `now`: ms since 1970. */
+/** Validates the form with the domain's rules. `now`: ms since 1970. */
 export function readFields(
   fields: MeetingFields,
   now: number,
@@ -54,12 +54,12 @@ function timeError(startsAt: string, now: number): string | undefined {
   }
 }
 
-/** The domain's, here or over the wire. */
+/** A refusal by the domain's rules, here or from the server. */
 type Refusal = Pick<DomainError, 'details'> & { readonly code: string };
 
-/** Which fields a refusal is about; none: it is about the whole. */
+/** The fields that a refusal is about; none: it is about the whole form. */
 export function fieldErrorsOf({ code: refusal, details = {} }: Refusal): FieldErrors {
-  // Another hour is what helps: it is said where the hour is chosen.
+  // Another time solves it, so it is shown at the time.
   if (refusal === 'meeting_overlaps') return { startsAt: refusal };
   const fields = typeof details.fields === 'object' && details.fields !== null ? details.fields : {};
   const code = (name: string) => {
@@ -70,7 +70,7 @@ export function fieldErrorsOf({ code: refusal, details = {} }: Refusal): FieldEr
   return { ...(place ? { place } : {}), ...(startsAt ? { startsAt } : {}) };
 }
 
-/** Fields kept from an earlier look at this form; anything else is no draft of it. */
+/** A kept draft of these fields. */
 export const fieldsDraft = {
   safeParse: (value: unknown): { data?: MeetingFields } => {
     if (typeof value !== 'object' || value === null) return {};

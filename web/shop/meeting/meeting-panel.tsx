@@ -15,7 +15,7 @@ import { allServicesOptions, meetingsOptions } from './queries.ts';
 
 const MeetingDialog = lazy(async () => ({ default: (await import('./meeting-dialog.tsx')).MeetingDialog }));
 
-/** A sale with what was agreed; a row of `sales` fits. */
+/** A sale with its agreed meeting; a row of `sales` fits. */
 interface MeetingSale extends ShownSale {
   readonly buyerId: string;
   readonly meetPlace: string;
@@ -24,13 +24,13 @@ interface MeetingSale extends ShownSale {
 interface MeetingPanelProps {
   sale: MeetingSale;
   userId: string;
-  /** What is sold. */
+  /** The sold products. */
   productIds: readonly string[];
-  /** The heading's level on this page. */
+  /** The level of the heading on this page. */
   level: 2 | 3 | 4;
 }
 
-/** Where and when the two meet for a sale, whose turn it is, and what this one can do. The same for both. */
+/** The meeting of a sale: where and when, whose turn it is, and what this person can do. The same for both sides. */
 export function MeetingPanel({ sale, userId, productIds, level }: MeetingPanelProps) {
   const now = useNow();
   const isBuyer = userId === sale.buyerId;
@@ -40,7 +40,7 @@ export function MeetingPanel({ sale, userId, productIds, level }: MeetingPanelPr
   const [isProposing, setProposing] = useState(false);
   const Heading = `h${level}` as const;
   const title = meetingTexts.title(isService);
-  // What was agreed stands on the sale: it is shown even where the proposals could not be read.
+  // The agreed meeting is stored in the sale, so it is shown even if the proposals could not be loaded.
   const status = meetings.isPending ? undefined : meetingPlan(sale, meetings.data ?? [], userId, now);
   const canPlan = status?.isPlannable && meetings.data !== undefined;
   const path = isBuyer ? `/orders/${sale.orderId}` : `/sales/${sale.$id}`;

@@ -39,7 +39,7 @@ interface AgreedProps {
   otherName: string;
 }
 
-/** What both agreed on, and what holds for it now. */
+/** The agreed meeting and its state. */
 export function Agreed({ status, sale, otherName }: AgreedProps) {
   const { agreed, phase, isPlannable } = status;
   const now = useNow();
@@ -58,7 +58,7 @@ export function Agreed({ status, sale, otherName }: AgreedProps) {
 function agreedNote({ status: { phase, open }, sale, otherName }: AgreedProps, startsAt: string, now: number): string {
   const waitedUntil = Date.parse(startsAt) + limits.absentAfterMinutes * 60_000;
   const mayTell = isMeetingMissed(sale, Math.max(now, waitedUntil));
-  // What can be done about a missed one the page says above.
+  // The page above says what can be done after a missed meeting.
   if (phase === 'missed') return mayTell ? '' : meetingTexts.over;
   if (phase === 'begun') {
     return mayTell ? `${meetingTexts.begun} ${meetingTexts.absentFrom(otherName, startsAt)}` : meetingTexts.begun;
@@ -73,7 +73,7 @@ interface OpenProposalProps {
   onCounter: () => void;
 }
 
-/** What waits for an answer: for the other, or for this one's. Whose turn it is, the page says above it. */
+/** A proposal that waits for an answer from either side. */
 export function OpenProposal({ proposal, isMine, otherName, onCounter }: OpenProposalProps) {
   const act = useMeetingAnswer(proposal.$id);
   const press = (event: 'agree' | 'decline' | 'withdraw') => ({

@@ -20,16 +20,16 @@ interface MeetingSale {
 
 export interface MeetingPlan {
   readonly agreed: { readonly place: string; readonly startsAt: string } | null;
-  /** Its own row, where it could be read. */
+  /** Its row, if it could be loaded. */
   readonly agreedRow: Proposal | null;
-  /** How often it was moved: calendars replace an older entry by it. */
+  /** How often the meeting was moved: calendars replace the entry with a lower one. */
   readonly revision: number;
-  /** When an agreed meeting is; `begun`: within the minutes that one waits. */
+  /** `begun`: within the minutes that people wait for each other. */
   readonly phase: 'upcoming' | 'begun' | 'missed' | null;
   /** The proposal that waits for an answer. */
   readonly open: Proposal | null;
   readonly isMine: boolean;
-  /** Whether the last proposal's time came without an answer. */
+  /** Whether the last proposal lapsed without an answer. */
   readonly isLapsed: boolean;
   /** Whether anything can be planned or changed now. */
   readonly isPlannable: boolean;
@@ -41,11 +41,11 @@ function phaseOf(startsAt: string, now: number): 'upcoming' | 'begun' | 'missed'
   return since < limits.absentAfterMinutes * 60_000 ? 'begun' : 'missed';
 }
 
-/** Whether there is a meeting to speak of: one that can be planned, or that was agreed on before something else came. */
+/** Whether there is a meeting to show: one that can be planned, or one that was agreed on earlier. */
 export const hasMeeting = (sale: MeetingSale): boolean =>
   isMeetable(sale) || (sale.meetAt !== null && sale.state !== 'canceled');
 
-/** Where the planner of a sale stands for one of its two. `meetings`: in any order; `now`: ms since 1970. */
+/** The state of a sale's planner for one of its two people. `meetings`: in any order; `now`: ms since 1970. */
 export function meetingPlan(
   sale: MeetingSale,
   meetings: readonly Proposal[],

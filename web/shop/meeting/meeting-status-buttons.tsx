@@ -23,7 +23,10 @@ interface MeetingStatusProps {
   otherName: string;
 }
 
-/** Around an agreed meeting: what both have said of where they are, and one press to say it. Nothing before and after. */
+/**
+ * Around an agreed meeting: each side's last "on the way", "late" or "arrived", and the buttons to say it. Empty at
+ * other times.
+ */
 export function MeetingStatusPart({ meeting, side, otherName }: MeetingStatusProps) {
   const now = useNow();
   const queries = useQueryClient();

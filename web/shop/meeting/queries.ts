@@ -8,7 +8,7 @@ import { talkKeys } from '../../lib/talk-keys.ts';
 
 const statusColumns = ['buyerStatus', 'buyerStatusAt', 'sellerStatus', 'sellerStatusAt'] as const;
 
-/** The proposals of a sale that still say something, newest first: the open or lapsed one, and the agreed one. */
+/** The proposals of a sale that matter, newest first: the open or lapsed one and the agreed one. */
 export const meetingsOptions = (saleId: string) =>
   queryOptions({
     queryKey: queryKeys.meetings(saleId),
@@ -23,7 +23,7 @@ export const meetingsOptions = (saleId: string) =>
 const meetingsShown = 100;
 const ownMeetings = (userId: string) => Query.or([Query.equal('buyerId', userId), Query.equal('sellerId', userId)]);
 
-/** Every proposal that waits for an answer of this person or for one to theirs: the next step of its sale, in every list. */
+/** All proposals that wait for an answer from or to this person: shown as the next step in every list. */
 export const openProposalsOptions = (userId: string) =>
   queryOptions({
     queryKey: queryKeys.openProposals(userId),
@@ -35,7 +35,7 @@ export const openProposalsOptions = (userId: string) =>
       }),
   });
 
-/** What this person has agreed on and what is not long over, the next first. */
+/** This person's agreed meetings that are ahead or have just passed, the next first. */
 export const agreedMeetingsOptions = (userId: string) =>
   queryOptions({
     queryKey: talkKeys.meetingsAhead(userId),
@@ -52,7 +52,10 @@ export const agreedMeetingsOptions = (userId: string) =>
     },
   });
 
-/** Whether all that is sold here are services: then the meeting is an appointment. What is deleted counts as goods. */
+/**
+ * Whether everything sold here is a service: then the meeting is called an appointment. Deleted products count as
+ * goods.
+ */
 export const allServicesOptions = (productIds: readonly string[]) =>
   queryOptions({
     queryKey: queryKeys.allServices(productIds),

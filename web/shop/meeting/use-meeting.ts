@@ -8,13 +8,13 @@ import { toast } from '../../ui/toasts/toast.ts';
 
 const tables = ['meetings', 'sales', 'orders'] as const;
 
-/** Whatever was answered, all that shows the meeting is read again. */
+/** Reloads everything that shows the meeting, whatever the answer was. */
 function useRefresh() {
   const queries = useQueryClient();
   return () => Promise.all(tables.map((table) => queries.invalidateQueries({ queryKey: queryKeys.table(table) })));
 }
 
-/** `startsAt`: ISO. A refusal stands in the form. */
+/** `startsAt`: ISO. A refusal is shown in the form. */
 export function usePropose(saleId: string, otherName: string, onDone: () => void) {
   const refresh = useRefresh();
   return useMutation({

@@ -28,7 +28,7 @@ const choices = [
   ...banks.map(({ value, name }) => ({ value, label: name })),
 ];
 
-/** What the server says of the account that would go, before it goes. */
+/** The server's question before the account is changed. */
 function changeQuestion({ details: { bank, number, prepared, preparedAmount } }: CallError): string {
   const question = accountTexts.changeQuestion(`${bankName(String(bank))} ${String(number)}`);
   const count = Number(prepared);
@@ -38,15 +38,15 @@ function changeQuestion({ details: { bank, number, prepared, preparedAmount } }:
 const focusFirst = (form: HTMLFormElement | null) => form?.querySelector('select')?.focus();
 
 interface AccountFormProps {
-  /** It came in the place of the button that was pressed. */
+  /** Whether it replaced the button that was pressed, and so takes the focus. */
   takesFocus?: boolean;
   onDone?: () => void;
   onCancel?: () => void;
 }
 
 /**
- * Where a person's money goes. Never kept as a draft: account numbers stay on no device. A change is asked once more by the
- * server, with what is on its way to the account of before.
+ * The payout account. It is not kept as a draft: no account number stays on a device. The server asks for a
+ * confirmation of a change, naming the payouts under way to the previous account.
  */
 export function AccountForm({ takesFocus = false, onDone, onCancel }: AccountFormProps) {
   const queries = useQueryClient();

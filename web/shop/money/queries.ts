@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { answer, market } from '../../lib/functions.ts';
 import { queryKeys } from '../../lib/query-keys.ts';
 
-/** What is held, available and on its way for this person, their account (masked), and what comes back to them as a buyer. */
+/** The person's own money: held, available and on its way, their account (masked), and their refunds as a buyer. */
 export const ownMoneyOptions = (userId: string) =>
   queryOptions({ queryKey: queryKeys.ownMoney(userId), queryFn: () => answer(market.money.$get()) });
 

@@ -6,13 +6,13 @@ import badge from '../status-badge.module.css';
 import classes from './money.module.css';
 import type { OwnRefund } from './queries.ts';
 
-/** How it came back, once it did. */
+/** How a paid refund was sent. */
 function wayOf({ way, account }: OwnRefund): string {
   if (way === 'midtrans') return refundTexts.byMidtrans;
   return account ? refundTexts.byHandTo(accountLine(account)) : refundTexts.byHand;
 }
 
-/** A buyer's refunds: how much and why, and whether it has been sent. `about`: what each belongs to. */
+/** A buyer's refunds: amount, reason, and whether it was sent. `about`: the purchase. */
 export function RefundList({
   refunds,
   about,

@@ -1,9 +1,9 @@
 import { useLocation, useNavigationType } from 'react-router-dom';
 
-/** What checkout and payment leave in the history for the list that they lead to. */
+/** Set in the history's state by checkout and payment for the list that follows. */
 export const justOrdered = 'just-ordered';
 
-/** Whether an order was placed or paid the moment before; not when the list is loaded again or come back to. */
+/** Whether an order was placed or paid just now; false after a reload or coming back. */
 export function useJustOrdered(): boolean {
   const { state } = useLocation();
   return useNavigationType() !== 'POP' && state === justOrdered;

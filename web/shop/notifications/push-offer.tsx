@@ -17,10 +17,10 @@ const isPutOff = (userId: string) =>
 const putOff = (userId: string) =>
   attempt(() => localStorage.setItem(key(userId), new Date().toISOString()), undefined);
 
-/** Only where a press can switch it on: not when it is on, was refused in the browser, or was put off lately. */
+/** Only when one press can switch push on: not when it is on, blocked in the browser, or was declined recently. */
 const isFitting = (userId: string) => currentPushState() === 'possible' && !isPushed(userId) && !isPutOff(userId);
 
-/** After an order, and on a sale: whether this device may tell of what follows. Known at once, so that it moves nothing. */
+/** Offers push notifications after an order and on a sale. Decided without a request, so that nothing moves. */
 export function PushOffer({ userId, about }: { userId: string; about: 'order' | 'sale' }) {
   const [isShown, setShown] = useState(() => isFitting(userId));
   const start = useMutation({

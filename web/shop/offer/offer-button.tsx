@@ -15,17 +15,17 @@ const OfferDialog = lazy(load);
 interface OfferButtonProps {
   product: OfferedProduct & { isNegotiable: boolean; isSold: boolean; isListed: boolean };
   fullWidth?: boolean;
-  /** Does what was wanted before the login. */
+  /** Opens the dialog by itself after a login that it led to. */
   resumes?: boolean;
   size?: 'md' | 'lg';
 }
 
-/** 'Nego': the way to a price of one's own, where the seller bargains and nothing of it runs already. */
+/** 'Nego': opens the offer dialog, for negotiable products without an open offer. */
 export function OfferButton({ product, fullWidth = false, resumes = false, size = 'md' }: OfferButtonProps) {
   const isOffered = product.isNegotiable && availabilityOf(product) === 'available';
   const { agreed, open } = useOwnOffer(product.$id, isOffered);
   const [isAsking, setAsking] = useState(false);
-  // Loaded before it is drawn: what cannot be loaded is said, and the page stays.
+  // Loaded before it opens: if that fails, a toast says so and the page stays.
   const openDialog = () =>
     load().then(
       () => setAsking(true),

@@ -1,6 +1,5 @@
 import type { Picked } from '../../lib/tables.ts';
 
-/** What screens read of an offer. */
 export const offerColumns = [
   'talkId',
   'productId',

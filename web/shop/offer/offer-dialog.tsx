@@ -23,7 +23,7 @@ import { useReturnFocus } from '../../ui/dialogs/use-return-focus.ts';
 import { AmountInput, type AmountValue } from '../../ui/forms/amount-input.tsx';
 import { toast } from '../../ui/toasts/toast.ts';
 
-/** What the form needs to know of a product. */
+/** The columns of a product that the form needs. */
 export interface OfferedProduct {
   readonly $id: string;
   readonly name: string;
@@ -34,7 +34,7 @@ export interface OfferedProduct {
 
 interface OfferDialogProps {
   product: OfferedProduct;
-  /** The offer that is answered by this price; without one it is proposed. Its number of pieces stays. */
+  /** The offer that this price answers; its quantity stays. Absent: a new offer. */
   answered?: { $id: string; quantity: number; price: number; by: string };
   onClose: () => void;
 }
@@ -42,7 +42,7 @@ interface OfferDialogProps {
 const amount = z.union([z.number(), z.string()]);
 const typed = z.object({ price: amount.catch(''), quantity: amount.catch(1) });
 
-/** Sends the price; the id is made when the form is opened, so that a double press is one offer. */
+/** Sends the price. The id is made with the form, so that a double press is one offer. */
 function useSendOffer({ product, answered, onClose }: OfferDialogProps, onSent: () => void) {
   const queries = useQueryClient();
   const navigate = useNavigate();
@@ -73,7 +73,7 @@ function useSendOffer({ product, answered, onClose }: OfferDialogProps, onSent: 
 const troubleOfAmount = (field: 'price' | 'quantity', amount: AmountValue) =>
   typeof amount === 'number' ? {} : { [field]: amount === '' ? 'required' : 'amount_unreadable' };
 
-/** Why this cannot be sent, asked of the same rules as the server's, and said as the server would. */
+/** Why this price cannot be sent, by the server's own rules and in its words. */
 function troubleOf(product: OfferedProduct, price: AmountValue, quantity: AmountValue): unknown {
   try {
     const fields = { ...troubleOfAmount('price', price), ...troubleOfAmount('quantity', quantity) };
@@ -89,7 +89,7 @@ function troubleOf(product: OfferedProduct, price: AmountValue, quantity: Amount
   }
 }
 
-/** A price of one's own for a product: the first one, or the answer to the other's. */
+/** A price for a product: a new offer, or a counter-offer. */
 export function OfferDialog(props: OfferDialogProps) {
   const { product, answered, onClose } = props;
   useReturnFocus();

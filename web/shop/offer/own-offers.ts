@@ -7,7 +7,7 @@ import { talkKeys } from '../../lib/talk-keys.ts';
 import { useNow } from '../../lib/use-now.ts';
 import { offerColumns, type ShownOffer } from './offer-columns.ts';
 
-/** Offers of this buyer for one product, the latest first: one runs at most. */
+/** This buyer's offers for a product, newest first; at most one is open. */
 const offersForOptions = (userId: string, productId: string) =>
   queryOptions({
     queryKey: talkKeys.offersFor(userId, productId),
@@ -20,13 +20,16 @@ const offersForOptions = (userId: string, productId: string) =>
   });
 
 export interface OwnOffer {
-  /** The price that was agreed and that no order has taken yet. */
+  /** The agreed price that no order has used. */
   agreed: ShownOffer | undefined;
-  /** The one that waits for an answer, of the seller or of the buyer. */
+  /** The offer that waits for an answer of either side. */
   open: ShownOffer | undefined;
 }
 
-/** What this person and the seller have agreed on, or talk about, for a product; nothing for visitors. `isAsked`: false where there can't be any. */
+/**
+ * This person's agreed price and open offer for a product; empty for visitors. `isAsked`: false when there cannot be
+ * any.
+ */
 export function useOwnOffer(productId: string, isAsked = true): OwnOffer {
   const session = useSession().data;
   const now = useNow();
@@ -38,7 +41,7 @@ export function useOwnOffer(productId: string, isAsked = true): OwnOffer {
   };
 }
 
-/** All prices that were agreed with this buyer and may still be taken. */
+/** All agreed prices of this buyer that can still be used. */
 export const agreedOffersOptions = (userId: string) =>
   queryOptions({
     queryKey: talkKeys.agreedOffers(userId),
@@ -46,7 +49,8 @@ export const agreedOffersOptions = (userId: string) =>
     queryFn: () =>
       listRows('offers', {
         select: offerColumns,
-        // What is over is left out where it is used: until the server's time is known, a phone would ask by its own.
+        // Lapsed ones are filtered where they are used: before the server's time is known, a wrong device clock would
+        // drop valid ones here.
         where: [Query.equal('buyerId', userId), Query.equal('state', 'accepted'), Query.orderDesc('dueAt')],
         limit: 100,
       }),

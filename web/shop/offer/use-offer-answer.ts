@@ -16,7 +16,7 @@ const done: Record<Answer, string> = {
   withdraw: offerTexts.withdrawn,
 };
 
-/** Accepts, declines or withdraws an offer; whatever it answers, what shows offers is read again. */
+/** Accepts, declines or withdraws an offer, then reloads everything that shows offers. */
 export function useOfferAnswer(offerId: string) {
   const queries = useQueryClient();
   return useMutation({
@@ -31,7 +31,7 @@ export function useOfferAnswer(offerId: string) {
   });
 }
 
-/** Puts the agreed pieces into the cart at the agreed price, and leads to the checkout of them alone. */
+/** Puts the agreed pieces into the cart at the agreed price and opens their checkout. */
 export function useTakeOffer() {
   const queries = useQueryClient();
   const navigate = useNavigate();

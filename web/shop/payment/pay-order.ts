@@ -2,7 +2,7 @@ import { CallError, toCallError } from '../../lib/call-error.ts';
 import { config, type RuntimeConfig } from '../../lib/config.ts';
 import { answer, market } from '../../lib/functions.ts';
 
-/** How the person left the provider's pop-up. What was really paid, the server asks Midtrans. */
+/** How the person left Snap's pop-up. What was really paid, the server asks Midtrans. */
 type PopupOutcome = 'success' | 'pending' | 'error' | 'closed';
 
 interface SnapCallbacks {
@@ -25,14 +25,14 @@ const scripts: Record<string, string> = {
 
 type SnapConfig = Pick<RuntimeConfig, 'midtransMode' | 'midtransScriptUrl'>;
 
-/** Midtrans' own script by mode (anything but production is the sandbox), or the one that the server names. */
+/** The URL of snap.js: the configured one, else by mode (anything but production is the sandbox). */
 export const snapScriptUrl = ({ midtransMode, midtransScriptUrl }: SnapConfig): string =>
   midtransScriptUrl || (scripts[midtransMode] ?? scripts.sandbox ?? '');
 
 const patienceMs = 20_000;
 
 function missing(reason: Error): CallError {
-  // The sentence that the person gets asks to look here.
+  // The toast asks to look here.
   console.error('Midtrans Snap:', reason);
   return new CallError('snap_missing', 0, { reason: reason.message }, reason);
 }
@@ -60,7 +60,7 @@ function inject(): Promise<void> {
 
 let loading: Promise<void> | undefined;
 
-/** Loads snap.js once, when someone is about to pay; a failed load may be tried again. Throws CallError snap_missing. */
+/** Loads snap.js once, when somebody is about to pay; a failed load can be retried. Throws CallError snap_missing. */
 export function loadSnap(): Promise<void> {
   if (typeof window.snap?.pay === 'function') return Promise.resolve();
   loading ??= inject().finally(() => {
@@ -69,7 +69,7 @@ export function loadSnap(): Promise<void> {
   return loading;
 }
 
-/** Opens the pay pop-up and waits until the person leaves it. Throws CallError snap_missing. */
+/** Opens Snap's pop-up and resolves when the person leaves it. Throws CallError snap_missing. */
 export async function openPopup(token: string): Promise<PopupOutcome> {
   await loadSnap();
   const { snap } = window;
@@ -100,11 +100,11 @@ interface Payer {
 
 export interface Payment {
   outcome: PopupOutcome;
-  /** The order's state after the server asked Midtrans; undefined when it could not. */
+  /** The order's status after the server asked Midtrans; undefined when that failed. */
   status: string | undefined;
 }
 
-/** The spec's call: order_id is made of a timestamp and the stored id. Throws CallError, `token_missing` without a token. */
+/** The spec's call with order_id = timestamp and stored id. Throws CallError, `token_missing` without a token. */
 async function requestToken({ orderId, totalAmount }: PayableOrder, { name, email }: Payer): Promise<string> {
   const json = {
     transaction_details: { order_id: `${Date.now()}-${orderId}`, gross_amount: totalAmount },
@@ -115,7 +115,7 @@ async function requestToken({ orderId, totalAmount }: PayableOrder, { name, emai
   return token;
 }
 
-/** Lets the server ask Midtrans. Its failure is not the person's: the notification or the schedule will tell later. */
+/** Makes the server ask Midtrans. A failure is not shown: the notification or the schedule follows. */
 async function askServer(orderId: string): Promise<string | undefined> {
   try {
     return (await answer(market.orders[':orderId']['sync-payment'].$post({ param: { orderId } }))).status;
@@ -126,11 +126,11 @@ async function askServer(orderId: string): Promise<string | undefined> {
 }
 
 /**
- * Pays a saved transfer order: token, pop-up, and after it the server's own question to Midtrans, however the pop-up was
- * left (a refused attempt must not be resumed, a closed one may have been paid). Throws CallError.
+ * Pays a stored transfer order: token, pop-up, then the server asks Midtrans, however the pop-up was left (a refused
+ * attempt must not be resumed, a closed one may have been paid). Throws CallError.
  */
 export async function payOrder(order: PayableOrder, payer: Payer): Promise<Payment> {
-  // Script and token come at the same time; a script that fails is told after the token, where it is awaited.
+  // Loaded in parallel with the token. Its failure is thrown after the token, where it is awaited.
   loadSnap().catch(() => undefined);
   const token = await requestToken(order, payer).catch((error: unknown) => {
     throw new CallError('payment_token', 0, {}, toCallError(error));

@@ -4,7 +4,7 @@ import { getRow } from '../../lib/tables.ts';
 
 export const paymentColumns = ['method', 'status', 'expiresAt', 'paidAt', 'paymentStatus'] as const;
 
-/** The buyer's copy: where the money stands and until when it is awaited. */
+/** The buyer's copy of the order: the payment's state and deadline. */
 export const paymentOptions = (orderId: string) =>
   queryOptions({
     queryKey: queryKeys.payment(orderId),

@@ -11,12 +11,12 @@ import type { PayableOrder, Payment } from './pay-order.ts';
 
 const load = () => import('./pay-order.ts');
 
-/** Spec 4, what follows the pop-up: success and pending lead to /orders, error and a closed pop-up stay here. */
+/** What follows the pop-up (spec 4): success and pending lead to /orders; error and a closed pop-up stay here. */
 export function usePayOrder() {
   const queries = useQueryClient();
   const navigate = useNavigate();
   const { account } = useUser();
-  // While there is a way: what the browser could not load once it never asks for again on the same page.
+  // Preloaded while there is a network: a browser never retries a failed import on the same page.
   useEffect(() => {
     whenIdle()
       .then(load)
@@ -26,11 +26,11 @@ export function usePayOrder() {
     if (outcome === 'error') return toast('bad', paymentMessages.error);
     if (outcome === 'closed') {
       void toast('info', paymentMessages.closed);
-      // Closed after paying: good news all the same.
+      // The pop-up was closed after paying.
       if (status !== 'PAID') return;
     }
     void toast('good', outcome === 'pending' ? paymentMessages.pending : paymentMessages.success);
-    // The pop-up's word alone makes no order paid.
+    // The pop-up's answer alone does not make an order paid.
     if (outcome === 'success' && status === 'PENDING') void toast('info', paymentMessages.unconfirmed);
     await navigate('/orders', { state: justOrdered });
   };

@@ -3,20 +3,20 @@ import { shopTexts } from '../../copy/shop.ts';
 import { previewUrl } from './images.ts';
 import classes from './photo-avatar.module.css';
 
-/** How wide a face is drawn for the place where it stands: sharp on screens that are twice as fine. */
+/** The loaded width for each size: double, for sharp screens. */
 const drawnAt = { 36: 72, 40: 80, 48: 96, 52: 104, 104: 208 } as const;
 
 interface PhotoAvatarProps {
   name: string;
   photoId?: string | undefined;
-  /** Photo of old data, used when there is no file of ours. */
+  /** An external photo of older data, used without a stored file. */
   fallbackUrl?: string | undefined;
   size?: keyof typeof drawnAt;
 }
 
 const defaultAvatar = '/default-avatar.svg';
 
-/** A person's photo, or our default picture. Decorative: the name always stands beside it. */
+/** A person's photo, or the default picture. Decorative: the name is always beside it. */
 export function PhotoAvatar({ name, photoId, fallbackUrl, size = 40 }: PhotoAvatarProps) {
   const wanted = photoId
     ? previewUrl('profile-photos', photoId, drawnAt[size], drawnAt[size])

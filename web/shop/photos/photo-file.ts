@@ -2,14 +2,14 @@ import { limits } from '#domain/limits.ts';
 import { type PhotoRule, photoHeaderBytes, photoRefusal, scaledSize } from '#domain/photo.ts';
 import { CallError } from '../../lib/call-error.ts';
 
-/** Bytes that a photo should not exceed once it is ours. */
+/** The desired maximum size of a stored photo, in bytes. */
 const targetBytes = 300_000;
 const qualities = [0.82, 0.7, 0.58, 0.45];
 
 const encode = (canvas: HTMLCanvasElement, type: string, quality: number) =>
   new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, type, quality));
 
-/** Browsers that cannot write WebP answer with a PNG: then it becomes a JPEG. */
+/** Encodes as WebP. Browsers that cannot write WebP return a PNG: then it becomes a JPEG. */
 async function smallest(canvas: HTMLCanvasElement): Promise<Blob> {
   let last: Blob | null = null;
   for (const quality of qualities) {
@@ -46,7 +46,7 @@ export async function preparePhoto(file: File, rule: PhotoRule): Promise<File> {
   if (refusal) throw new CallError(refusal, 0);
   const blob = await smallest(await draw(file));
   if (blob.size > limits.photoMaxBytes) throw new CallError('photo_too_big', 0);
-  // A word about it, once it is ours; behind the forms, which are short of room.
+  // Loaded separately, to keep the forms small.
   import('./tell-still.ts').then(
     ({ tellStill }) => tellStill(start),
     (error: unknown) => console.info('Not told whether it moved:', error),

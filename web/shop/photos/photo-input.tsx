@@ -22,7 +22,7 @@ import type { Photo, Photos } from './use-photos.ts';
 interface PhotoTileProps {
   photo: Photo;
   bucket: Bucket;
-  /** The first of a product stands for it everywhere. */
+  /** The product's main photo. */
   isMain: boolean;
   index: number;
   count: number;
@@ -129,15 +129,17 @@ interface PhotoInputProps {
   label: string;
   photos: Photos;
   hint: string;
-  /** Whether the form goes without any. */
+  /** Whether the form can be sent without photos. */
   isOptional?: boolean;
-  /** Sentence under the field, from the form's rules. */
+  /** The validation error under the field. */
   error?: string | undefined;
-  /** Where the field stands, for a form that leads there. */
+  /** The field's element, for a form that scrolls to it. */
   at?: RefObject<HTMLFieldSetElement | null>;
 }
 
-/** Photos of a form: choose, drop or take them, watch them go up, order them by dragging or by buttons. */
+/**
+ * The photos of a form: choose, drop or take them, see the upload's progress, reorder them by dragging or with buttons.
+ */
 export function PhotoInput({ label, photos, hint, isOptional = false, error, at }: PhotoInputProps) {
   const errorId = useId();
   const list = useRef<HTMLUListElement>(null);
@@ -146,7 +148,7 @@ export function PhotoInput({ label, photos, hint, isOptional = false, error, at 
   const { dragged, listeners } = useDragOrder(photos.move);
   const count = photos.photos.length;
 
-  // Moving an item in the document takes the focus away from the button that moved it.
+  // Moving an element in the document removes the focus from its button.
   useEffect(() => {
     if (!refocus.current) return;
     const item = list.current?.querySelector(`[data-photo="${refocus.current}"]`);

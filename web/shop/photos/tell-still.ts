@@ -2,7 +2,7 @@ import { isAnimated } from '#domain/photo-animation.ts';
 import { shopTexts } from '../../copy/shop.ts';
 import { toast } from '../../ui/toasts/toast.ts';
 
-/** Says so when a picture that moves becomes a photo. `start`: its first bytes. */
+/** Tells the person that only the first picture of an animation is kept. `start`: the file's first bytes. */
 export function tellStill(start: Uint8Array): void {
   if (isAnimated(start)) void toast('info', shopTexts.becameStill);
 }

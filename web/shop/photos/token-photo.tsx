@@ -8,22 +8,24 @@ import classes from './token-photo.module.css';
 
 interface TokenPhotoProps {
   bucket: Bucket;
-  /** What it was shown in: who may see that gets a pass. */
+  /** Where it was shown: whoever may see that gets a token. */
   shownIn: string;
   imageId: string;
   alt: string;
-  /** A picture's pass for an <img>, which cannot send a stored session. */
+  /** Fetches a token: an <img> cannot send the session. */
   pass: () => Promise<string>;
   size?: 'large' | 'small';
 }
 
-/** Twice what it stands in. */
+/** Loaded edge in pixels: double the shown one. */
 const edges = { large: 480, small: 208 } as const;
 
-/** Asked for again before the server's pass is over. */
+/** Renewed before the server's token expires. */
 const tokenMs = (limits.photoPassMinutes - 10) * 60_000;
 
-/** A private picture, shown by its pass; a click opens it in full. Its box has a fixed size: nothing jumps. */
+/**
+ * A private picture, loaded with a token; a click opens it in full size. Its box has a fixed size, so nothing jumps.
+ */
 export function TokenPhoto({ bucket, shownIn, imageId, alt, pass, size = 'large' }: TokenPhotoProps) {
   const { data, isLoadingError } = useQuery({
     queryKey: queryKeys.tokenPhoto(bucket, shownIn, imageId),

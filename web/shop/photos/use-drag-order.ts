@@ -6,8 +6,8 @@ const placeOf = (element: Element | null): number | undefined => {
 };
 
 /**
- * Order by dragging: with the mouse anywhere on an item, with a finger on its handle (elsewhere a finger scrolls).
- * Items carry `data-place`, handles `data-handle`. What is dragged moves into the place under the pointer at once.
+ * Reorders by dragging: with the mouse anywhere on an item, with a finger on its handle (elsewhere it scrolls). Items
+ * have `data-place`, handles `data-handle`. The dragged item moves to the place under the pointer at once.
  */
 export function useDragOrder(move: (from: number, to: number) => void) {
   const from = useRef<number>(undefined);
@@ -23,7 +23,7 @@ export function useDragOrder(move: (from: number, to: number) => void) {
     if (target?.closest('button, a, input') && !onHandle) return;
     const place = placeOf(target);
     if (place === undefined) return;
-    event.preventDefault(); // a picture would start the browser's own dragging
+    event.preventDefault(); // prevents the browser's own dragging of pictures
     event.currentTarget.setPointerCapture(event.pointerId);
     from.current = place;
     setDragged(place);

@@ -11,10 +11,10 @@ import { preparePhoto } from './photo-file.ts';
 
 interface Upload {
   bucketId: Bucket;
-  /** Made by the caller, so that a second try after a lost answer is the same file. */
+  /** Made by the caller, so that a retry after a lost answer is the same file. */
   fileId: string;
   file: File;
-  /** Share of the bytes that left this device, 0 to 1. */
+  /** Share of the sent bytes, 0 to 1. */
   onProgress: (share: number) => void;
 }
 
@@ -23,7 +23,7 @@ const parsed = (text: string): object => {
     const body: unknown = JSON.parse(text);
     return typeof body === 'object' && body !== null ? body : {};
   } catch {
-    return {}; // a proxy on the way answers in HTML; the status says enough
+    return {}; // a proxy answered with HTML; the status is enough
   }
 };
 
@@ -33,8 +33,8 @@ const refusalOf = (request: XMLHttpRequest): CallError => {
 };
 
 /**
- * Uploads one photo and tells how far it is, which `fetch` (and so the SDK) cannot do below 5 MB. Address and headers
- * are the SDK's. Throws CallError: network, storage_*, upload_refused …
+ * Uploads one photo with progress, which `fetch` (and so the SDK) cannot report below 5 MB. URL and headers are the
+ * SDK's. Throws CallError: network, storage_*, upload_refused …
  */
 function uploadPhoto({ bucketId, fileId, file, onProgress }: Upload): Promise<void> {
   const url = new URL(filesAddress(bucketId));
@@ -65,16 +65,16 @@ function uploadPhoto({ bucketId, fileId, file, onProgress }: Upload): Promise<vo
 
 export interface Photo {
   fileId: string;
-  /** 'waiting': for the network, which takes it up by itself. */
+  /** 'waiting': for the network; it then continues by itself. */
   state: 'preparing' | 'uploading' | 'waiting' | 'ready' | 'failed';
-  /** Share that is uploaded, 0 to 1. */
+  /** Uploaded share, 0 to 1. */
   progress: number;
-  /** What is being uploaded; absent for photos that were there before. */
+  /** The file being uploaded; absent for photos that existed before. */
   file?: File;
   previewUrl?: string;
 }
 
-/** A file that was not taken, or whose upload broke off. */
+/** A refused file or a failed upload. */
 interface PhotoTrouble {
   fileName: string;
   error: unknown;
@@ -82,7 +82,7 @@ interface PhotoTrouble {
 
 const stored = (fileId: string): Photo => ({ fileId, state: 'ready', progress: 1 });
 
-/** The device itself has no network: nothing is wrong with the picture or the server. */
+/** The device is offline: neither the picture nor the server is at fault. */
 const isOffline = (error: unknown) => toCallError(error).code === 'network' && !navigator.onLine;
 
 const moved = (photos: readonly Photo[], from: number, to: number): Photo[] => {
@@ -93,14 +93,14 @@ const moved = (photos: readonly Photo[], from: number, to: number): Photo[] => {
 
 interface PhotosPlan {
   bucket: Bucket;
-  /** How many are taken. */
+  /** The maximum number of photos. */
   max: number;
   onIds?: (fileIds: string[]) => void;
 }
 
 /**
- * The photos of one form while it is open: each is prepared and uploaded as soon as it is chosen. Files that nothing
- * takes in the end are removed by the schedule.
+ * The photos of one open form: each is prepared and uploaded as soon as it is chosen. Upkeep deletes files that are
+ * never used.
  */
 export function usePhotos(startIds: readonly string[], { bucket, max, onIds }: PhotosPlan) {
   const [photos, setPhotos] = useState<Photo[]>(() => startIds.map(stored));
@@ -193,7 +193,7 @@ export function usePhotos(startIds: readonly string[], { bucket, max, onIds }: P
 
 export type Photos = ReturnType<typeof usePhotos>;
 
-/** Why the form has to wait for its photos, as a sentence; undefined: it has not. */
+/** Why the form has to wait for its photos, as a sentence; undefined when it has not. */
 export function unfinishedPhotos({ isWaiting, isBusy, hasFailed }: Photos): string | undefined {
   if (isWaiting) return photoCopy.waiting;
   if (isBusy) return photoCopy.stillUploading;

@@ -31,16 +31,16 @@ function forbiddenHint({ name, description }: ProductValues) {
 
 interface FieldProps {
   kind: FormKind;
-  /** As typed now, for what is said beside a field. */
+  /** The present values, for hints beside a field. */
   values: ProductValues;
-  /** Label, value, error and the rest that every kind of input takes. */
+  /** Label, value, error and the other props that every input takes. */
   common: ReturnType<ProductForm['getInputProps']> & { size: 'md'; label: string; withAsterisk: boolean };
-  /** Categories that the name speaks of. */
+  /** Categories that the product's name suggests. */
   suggestions: readonly string[];
 }
 
 interface Field {
-  /** Takes the whole width of its form. */
+  /** Spans the whole width. */
   isWide?: boolean;
   draw: (props: FieldProps) => ReactElement;
 }
@@ -95,7 +95,7 @@ const fields: Record<FieldName, Field> = {
     ),
   },
   discount: {
-    // The posting form asks for it in another step than the price.
+    // The posting form asks for the stock in another step than the price.
     draw: ({ kind, values, common }) => (
       <AmountInput
         {...common}
@@ -109,7 +109,7 @@ const fields: Record<FieldName, Field> = {
   },
   isNegotiable: {
     isWide: true,
-    // Drawn by what is chosen now: the form is uncontrolled, and a box has no text that would show it.
+    // Drawn from the present values: the form is uncontrolled, and a checkbox has no text that would show its value.
     draw: ({ values, common: { size, error, onChange, onBlur, onFocus } }) => (
       <Checkbox
         {...{ size, error, onBlur, onFocus }}
@@ -179,28 +179,31 @@ interface ProductFieldsProps {
   form: ProductForm;
   kind: FormKind;
   values: ProductValues;
-  /** Which of them and in which order, for a form that asks in steps. */
+  /** The fields of one step, in their sequence. */
   only?: readonly FieldName[];
   suggestions?: readonly string[];
 }
 
-/** Whether the person is where the press left them, and not at something else meanwhile. */
+/** Whether the focus is still where the press left it. */
 const isWaiting = (): boolean =>
   document.activeElement === document.body || document.activeElement?.matches('[type=submit], [data-next]') === true;
 
-/** Who pressed the button before the fields had arrived is led to what was refused once they are there and in sight. */
+/**
+ * If the button was pressed before the fields were loaded, moves the focus to the first refused field once they are
+ * shown.
+ */
 function useCaretOfRefused(form: ProductForm, only: readonly FieldName[]): void {
   const isNew = useRef(true);
   useEffect(() => {
     if (!isNew.current) return;
     isNew.current = false;
     const refused = Object.keys(form.errors).filter((name): name is FieldName => only.includes(name as FieldName));
-    // What stands in another step takes no caret: it stays for the part that is shown.
+    // A field of another step gets the focus when that step is shown.
     if (refused[0] && isWaiting()) form.getInputNode(refused[0])?.focus();
   });
 }
 
-/** Everything about a product but its photos; the forms differ in what they ask for and require (spec section 5). */
+/** All fields of a product except its photos. The forms differ in what they ask for and require (spec section 5). */
 export function ProductFields({ form, kind, values, only = fieldNames, suggestions = [] }: ProductFieldsProps) {
   useCaretOfRefused(form, only);
   return (

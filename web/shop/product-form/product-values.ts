@@ -13,7 +13,7 @@ export type FormKind = keyof typeof schemas;
 type Shape<K extends FormKind> = z.input<(typeof schemas)[K]>;
 type FieldOf<K extends FormKind> = K extends FormKind ? Exclude<keyof Shape<K>, 'imageIds'> : never;
 type AnyShape = Shape<'post'> & Shape<'seller'> & Shape<'admin'>;
-/** Every field that one of the forms asks for; photos are chosen beside them. */
+/** Every field of any of the forms; photos are separate. */
 export type FieldName = FieldOf<FormKind>;
 
 export const postSteps = ['photo', 'details', 'place'] as const;
@@ -22,8 +22,8 @@ export type PostStep = (typeof postSteps)[number];
 const [photo, details, place] = postSteps;
 
 /**
- * The step of the posting form that asks for each of its fields: the first for photos and what only the seller can say, the others for
- * what begins with a good guess. A field without a step does not compile.
+ * The step of the posting form in which each field is asked: the first has photos and what only the seller knows, the
+ * others start with a good guess. A field without a step does not compile.
  */
 const stepOfField: Record<FieldOf<'post'>, PostStep> = {
   name: photo,
@@ -42,11 +42,11 @@ export const postStepOf = (field: FieldName): PostStep => stepOfField[field];
 
 const postFields = Object.keys(stepOfField) as FieldOf<'post'>[];
 
-/** What one step of the posting form asks for, in its order. */
+/** The fields of one step, in their sequence. */
 export const fieldsOfStep = (step: PostStep): readonly FieldName[] =>
   postFields.filter((field) => stepOfField[field] === step);
 
-/** What the fields hold while somebody types: a number field that is empty or too long holds text. */
+/** The values while typing: an empty or unreadable number field has a text. */
 export type ProductValues = {
   [F in FieldName]: number extends AnyShape[F] ? number | string : string;
 };
@@ -56,28 +56,28 @@ const { imageIds: _, ...asked } = {
   ...sellerProductInput.shape,
   ...postProductInput.shape,
 };
-/** That each of them is drawn, product-fields.tsx proves to the compiler. */
+/** product-fields.tsx makes the compiler check that each of them is drawn. */
 const fieldNames = Object.keys(asked) as FieldName[];
 const empty = Object.fromEntries(fieldNames.map((field) => [field, ''])) as ProductValues;
 
-/** What the stock holds of a product that never runs out, where the form asks for it by name. */
+/** The stock field's value for "never runs out", in the form that offers it. */
 export const uncounted = 'always';
 
 const starts: Record<FormKind, Partial<ProductValues>> = {
-  // Most of what students sell is a single thing.
+  // Most students sell a single thing.
   post: { stock: 1 },
   seller: {},
   // The administrator's form needs no category.
   admin: { category: '' },
 };
 
-/** What a field holds that is ticked; like every field that is empty, one that is not holds ''. */
+/** A ticked box; '' is an unticked one, as every empty field. */
 export const ticked = 'yes';
 
 /** A new product. */
 export const emptyValues = (kind: FormKind): ProductValues => ({ ...empty, ...starts[kind] });
 
-/** Nothing was typed or chosen yet. `filled`: what the form wrote into its fields by itself. */
+/** Whether nothing was typed or chosen yet. `filled`: what the form filled in by itself. */
 export function isUntouched(kind: FormKind, values: ProductValues, filled: Partial<ProductValues> = {}): boolean {
   const start = emptyValues(kind);
   return fieldNames.every((field) => values[field] === start[field] || values[field] === filled[field]);
@@ -86,7 +86,7 @@ export function isUntouched(kind: FormKind, values: ProductValues, filled: Parti
 type Column = keyof Tables['products'];
 type ShownProduct<K extends FormKind> = Pick<Tables['products'], (FieldOf<K> & Column) | 'imageId' | 'imageIds'>;
 
-/** Fields of a product as its form first shows them. Old rows may have a category that is no longer offered. */
+/** A product's values when its form opens. Old rows may have a category that is no longer offered. */
 export function valuesOf<K extends FormKind>(kind: K, product: ShownProduct<K>): ProductValues {
   const start = emptyValues(kind);
   const shown = Object.keys(start).map((field) => [field, Reflect.get(product, field) ?? Reflect.get(start, field)]);
@@ -99,19 +99,19 @@ export function valuesOf<K extends FormKind>(kind: K, product: ShownProduct<K>):
   };
 }
 
-/** A field's number; undefined where it is empty, NaN where its text could not be read. */
+/** A field as a number; undefined when empty, NaN when unreadable. */
 const numberOf = (value: number | string): number | undefined => (value === '' ? undefined : Number(value));
 
-/** The price in rupiah as the fields say it; 0 where they say none. */
+/** The price in rupiah; 0 without one. */
 export const priceOf = ({ price }: ProductValues): number => numberOf(price) || 0;
 
-/** The posting form names what is not counted; in the others an empty stock is none. */
+/** The stock as the schemas expect it; null: not tracked. */
 function stockOf(kind: FormKind, { stock }: ProductValues): number | null {
   if (kind !== 'post') return numberOf(stock) ?? null;
   return stock === uncounted ? null : (numberOf(stock) ?? Number.NaN);
 }
 
-/** Fields → what the schemas judge; an empty discount is 0. */
+/** The values as the schemas expect them; an empty discount is 0. */
 const asInput = (kind: FormKind, values: ProductValues, imageIds: readonly string[]) => ({
   ...values,
   imageIds,
@@ -130,11 +130,14 @@ export const asksFor = (kind: FormKind, field: FieldName): boolean => shapeOf(ki
 export const isRequired = (kind: FormKind, field: FieldName): boolean =>
   shapeOf(kind)[field]?.safeParse(undefined).success === false;
 
-/** Whether an amount was typed or pasted in a way that can't be read: the field gives on what it could read as a number. */
+/** Whether an amount was typed or pasted in an unreadable form, which the field passes on as text. */
 const isUnreadable = (value: number | string): boolean =>
   typeof value === 'string' && value !== '' && value !== uncounted;
 
-/** The posting form words one rule its own way, the administrator's says what it needs in one sentence (spec sections 5 and 8). */
+/**
+ * The sentence for a broken rule. The posting form words one rule differently; the admin form has one sentence for all
+ * (spec sections 5 and 8).
+ */
 function sentenceOf(kind: FormKind, field: PropertyKey, code: string, values: ProductValues): string {
   if ((field === 'price' || field === 'stock') && isUnreadable(values[field]))
     return fieldSentence('amount_unreadable');
@@ -145,7 +148,7 @@ function sentenceOf(kind: FormKind, field: PropertyKey, code: string, values: Pr
 
 export type FieldErrors = Partial<Record<FieldName | 'imageIds', string>>;
 
-/** The first broken rule of each field, as a sentence; empty when all is well. */
+/** The first broken rule of each field, as a sentence; empty when all are valid. */
 export function productErrors(kind: FormKind, values: ProductValues, imageIds: readonly string[]): FieldErrors {
   const { error } = schemas[kind].safeParse(asInput(kind, values, imageIds));
   const first = new Map<PropertyKey, string>(); // in the order of the schema: the first one gets the caret
@@ -158,7 +161,7 @@ export function productErrors(kind: FormKind, values: ProductValues, imageIds: r
 
 export type ProductInput<K extends FormKind> = z.output<(typeof schemas)[K]>;
 
-/** Throws when a rule is broken: forms ask `productErrors` first. */
+/** The validated input; throws when a rule is broken. Forms call `productErrors` first. */
 export const productInput = <K extends FormKind>(
   kind: K,
   values: ProductValues,

@@ -3,16 +3,16 @@ import { emptyValues, type FormKind, type ProductValues } from './product-values
 
 const field = z.union([z.string(), z.number()]);
 
-/** Fields of an older build may be missing, and others too many. */
+/** The fields of a kept draft; an older version may have stored fewer or more. */
 function known(kind: FormKind, kept: Record<string, unknown>): ProductValues {
   const now = Object.entries(emptyValues(kind)).map(([name, start]) => [name, field.catch(start).parse(kept[name])]);
   return Object.fromEntries(now);
 }
 
-/** Drafts of a product: its fields and photos as they stood. */
+/** The draft of a product: its fields and photos. */
 export const typedProduct = (kind: FormKind) =>
   z.object({
-    /** Stays the same over reloads, so that a posting whose answer was lost is not made twice. */
+    /** Kept across reloads, so that a retry after a lost answer posts nothing twice. */
     productId: z.string(),
     imageIds: z.array(z.string()).catch([]),
     values: z.record(z.string(), z.unknown()).transform((kept) => known(kind, kept)),

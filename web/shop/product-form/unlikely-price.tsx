@@ -13,8 +13,8 @@ interface Question {
 }
 
 /**
- * Asks once before a price goes out that is far below what its category usually costs: digits get lost when a price is pasted. Where
- * the usual price can't be read, nothing is asked.
+ * Asks for a confirmation when the price is far below the category's usual one: pasting a price may lose digits.
+ * Without a usual price nothing is asked.
  */
 export function useUnlikelyPrice(): {
   check: (of: { category: string; price: number }, goOn: () => void) => void;
@@ -23,7 +23,7 @@ export function useUnlikelyPrice(): {
   const queries = useQueryClient();
   const [question, setQuestion] = useState<Question>();
   const confirmed = useRef<number>(null);
-  /** In rupiah; null where it is not known, or can't be read now. */
+  /** Rupiah; null when not known or not loaded. */
   const readUsual = (category: string) =>
     import('./usual-price-query.ts')
       .then(({ usualPriceOptions }) => queries.fetchQuery(usualPriceOptions(category)))

@@ -13,7 +13,7 @@ interface FieldsOptions {
   onChange?: (values: ProductValues) => void;
 }
 
-/** The fields of one product, judged by the domain's schema of this form; photos are the form's own matter. */
+/** The fields of a product, validated by the domain's schema of this form. Photos are separate. */
 export function useProductFields({ kind, values, onChange }: FieldsOptions) {
   const [now, setNow] = useState(values);
   const form = useForm<ProductValues>({
@@ -35,14 +35,14 @@ export type ProductForm = ReturnType<typeof useProductFields>['form'];
 
 interface ProductFormOptions extends Omit<FieldsOptions, 'onChange'> {
   imageIds: readonly string[];
-  /** Called with every change, for a form that is kept. */
+  /** Called on every change, to keep a draft. */
   onChange?: (values: ProductValues, imageIds: readonly string[]) => void;
   onSubmit: (values: ProductValues, imageIds: readonly string[]) => void;
-  /** Brings what was refused into sight before the caret goes there, where the form shows one step at a time. */
+  /** Shows the step with the refused field before it is focused. */
   reveal?: (refused: FieldName | 'imageIds') => void;
 }
 
-/** Fields and photos of one product, for the forms in which a photo is required. */
+/** Fields and photos of a product, for the forms that require a photo. */
 export function useProductForm({ kind, values, imageIds, onChange, onSubmit, reveal }: ProductFormOptions) {
   const [wasSent, setSent] = useState(false);
   const unlikelyPrice = useUnlikelyPrice();
@@ -62,7 +62,7 @@ export function useProductForm({ kind, values, imageIds, onChange, onSubmit, rev
         return unlikelyPrice.check(sent, () => onSubmit(typed, photos.fileIds));
       }
       reveal?.('imageIds');
-      // The photos stand above the fields, on a phone out of sight of the button that was just pressed.
+      // On a phone the photos are above the visible part when the button is pressed.
       photoInput.current?.scrollIntoView({ block: 'center' });
       photoInput.current?.querySelector<HTMLElement>('button:not(:disabled)')?.focus({ preventScroll: true });
     },
@@ -77,10 +77,10 @@ export function useProductForm({ kind, values, imageIds, onChange, onSubmit, rev
     photos,
     photoInput,
     now,
-    /** Asks back a price that can hardly be meant. */
+    /** The dialog that confirms an unlikely price. */
     priceQuestion: unlikelyPrice.dialog,
     photoError: wasSent ? photoError() : undefined,
-    /** Whether there is a photo, be it on its way; if not, the form says so from now on. */
+    /** Whether there is a photo, uploaded or not; if not, the form says so from now on. */
     hasPhoto: () => {
       const isMissing = photoError() === sellingMessages.imageMissing;
       if (isMissing) setSent(true);

@@ -3,8 +3,8 @@ import { useRef } from 'react';
 import { toCallError } from '../../lib/call-error.ts';
 
 /**
- * The id under which a form posts its product: the same for each press, so that two of them make one product. One that was another
- * product's (a draft that was sent, and whose product was deleted since) is given up when it is refused; the next press has a new one.
+ * The id of the product that the form posts: the same on every press, so that two presses are one product. If the id is
+ * refused because it belonged to a deleted product, the next press uses a new one.
  */
 export function useProductId(first: () => string = ID.unique) {
   const held = useRef('');

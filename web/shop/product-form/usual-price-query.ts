@@ -5,10 +5,10 @@ import { queryKeys } from '../../lib/query-keys.ts';
 import { listRows } from '../../lib/tables.ts';
 import { listed } from '../product/listed.ts';
 
-/** How many of a category's newest products say what is usual there. */
+/** How many of the category's newest products define the usual price. */
 const sample = 50;
 
-/** Rupiah; null where too few products say. */
+/** Rupiah; null with too few products. */
 export const usualPriceOptions = (category: string) =>
   queryOptions({
     queryKey: queryKeys.usualPrice(category),

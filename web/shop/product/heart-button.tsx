@@ -11,12 +11,15 @@ interface WishChangeProps {
   onBusy: (isBusy: boolean) => void;
 }
 
-/** What a pressed heart does. A list has dozens of hearts, and most are never pressed: the others need none of this. */
+/**
+ * What a pressed heart does. A separate component, because most of a list's hearts are never pressed and do not need
+ * it.
+ */
 function WishChange({ productId, presses, onBusy }: WishChangeProps) {
   const { busy, toggle } = useWish(productId);
   const press = useEffectEvent(toggle);
   const tell = useEffectEvent(onBusy);
-  // Each press once: while one develops, React runs the effects of what appears twice.
+  // In development React runs effects twice; each press must count once.
   const heard = useRef(0);
   useEffect(() => {
     if (presses === heard.current) return;

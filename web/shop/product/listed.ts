@@ -1,8 +1,8 @@
 import { Query } from 'appwrite';
 
 /**
- * What every list for buyers asks first: only what is still offered. All indexes of such lists begin with it
- * (docs/catalogue-queries.md), so a list that forgets it is not only wrong but also slow. Apart from the columns, which the
- * first script of a page reads without the SDK.
+ * The first filter of every list for buyers: only listed products. The indexes of such lists begin with this column
+ * (docs/catalogue-queries.md), so a list without it is slow, too. Separate from the columns, which the first script of
+ * a page reads without the SDK.
  */
 export const listed = (): string => Query.equal('isListed', true);

@@ -9,7 +9,7 @@ import { cardColumns } from './product-columns.ts';
 import { fullShelf, ProductShelf } from './product-shelf.tsx';
 import type { SuggestionsProps } from './suggestions.tsx';
 
-/** More than a shelf holds: some may be gone. */
+/** More than a shelf shows: some may not be available. */
 const asked = 3 * fullShelf;
 
 /** The newest products that can be bought now. */

@@ -7,11 +7,11 @@ interface PriceTextProps {
   price: number;
   discount?: number;
   size?: 'sm' | 'md' | 'xl';
-  /** The product page spells the badge out: 'Diskon 20%'. */
+  /** The product page's longer badge: 'Diskon 20%'. */
   longBadge?: boolean;
 }
 
-/** What a product costs now; with a discount also what it cost, struck through, and the badge. */
+/** A product's price; with a discount also the struck-through list price and the badge. */
 export function PriceText({ price, discount = 0, size = 'md', longBadge = false }: PriceTextProps) {
   if (!hasDiscount(discount)) {
     return (

@@ -14,7 +14,7 @@ import classes from './product-card.module.css';
 import type { cardColumns } from './product-columns.ts';
 import { ProductPhoto } from './product-photo.tsx';
 
-/** They come behind the first screen, which is short of room; they lie on the photo, so nothing moves. */
+/** Loaded after the first screen. They are drawn over the photo, so nothing moves. */
 const HeartButton = lazy(async () => {
   await whenIdle();
   return { default: (await import('./heart-button.tsx')).HeartButton };
@@ -26,7 +26,7 @@ const CardStars = lazy(async () => {
 
 /** What a card shows; a product row with the card's columns fits. */
 export type CardProduct = Pick<Tables['products'], '$id' | '$createdAt' | (typeof cardColumns)[number]> & {
-  /** Its name in pieces where it was searched. */
+  /** The name split for highlighting the search terms. */
   nameParts?: readonly NamePart[];
 };
 
@@ -42,12 +42,12 @@ const ribbons = { available: null, ...shopTexts.gone } as const;
 interface CardPhotoProps {
   imageId: string;
   name: string;
-  /** Its width on each screen, for the browser's choice of file. */
+  /** The card's width on each screen, by which the browser chooses a file. */
   sizes: string;
   eager: boolean;
-  /** Why it can't be bought, in a word. */
+  /** Why it cannot be bought, in one word. */
   ribbon: string | null;
-  /** Empty where nobody's stars are shown. */
+  /** Empty where stars are not shown. */
   sellerId?: string;
 }
 
@@ -65,7 +65,7 @@ export const CardPhoto = ({ name, ribbon, sellerId = '', ...photo }: CardPhotoPr
 
 export function ProductCard({ product, to, eager = false, onOpen }: ProductCardProps) {
   const now = useMoment();
-  // What an unpaid order holds may come back.
+  // What an unpaid order holds may become available again.
   const ribbon = heldUntilOf(product, now) ? shopTexts.held : ribbons[availabilityOf(product)];
   return (
     <article className={`${classes.frame} ${classes.card}`} data-gone={ribbon !== null || undefined}>
@@ -107,7 +107,7 @@ export function ProductCard({ product, to, eager = false, onOpen }: ProductCardP
   );
 }
 
-/** The same box while loading: nothing moves when the product arrives. */
+/** A placeholder of the same size, so that nothing moves when the product arrives. */
 export function ProductCardSkeleton() {
   return (
     <div className={classes.frame} aria-hidden="true">

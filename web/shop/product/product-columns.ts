@@ -1,9 +1,12 @@
-/** What each place reads of a product. Lists of many never read description and COD address (docs/catalogue-queries.md). */
+/**
+ * The columns of a product that each place reads. Lists never read description and COD address
+ * (docs/catalogue-queries.md).
+ */
 
-/** How long it stays in the lists. */
+/** How long it stays listed. */
 const termColumns = ['isListed', 'listedUntil', 'isAsked'] as const;
 
-/** A card in a list, of which all are listed. */
+/** A card in a list of listed products. */
 export const cardColumns = [
   'name',
   'price',
@@ -19,7 +22,7 @@ export const cardColumns = [
   'sellerId',
 ] as const;
 
-/** A wish, as its product is now. */
+/** The product of a wish. */
 export const wishColumns = [
   'name',
   'price',
@@ -31,7 +34,7 @@ export const wishColumns = [
   'heldUntil',
 ] as const;
 
-/** What the forms ask for, but the COD address, which the administrator's form leaves alone. */
+/** The columns of the forms except the COD address, which the admin form does not edit. */
 const formColumns = [
   'name',
   'description',
@@ -46,7 +49,7 @@ const formColumns = [
   'imageIds',
 ] as const;
 
-/** A product's page. */
+/** The product page. */
 export const pageColumns = [
   ...formColumns,
   'codAddress',
@@ -59,7 +62,7 @@ export const pageColumns = [
   'sellerPhotoId',
 ] as const;
 
-/** A seller's own list. */
+/** The seller's own list. */
 export const ownColumns = [
   'name',
   'price',
@@ -73,7 +76,7 @@ export const ownColumns = [
   'version',
 ] as const;
 
-/** A product in its seller's form. */
+/** The seller's form. */
 export const editColumns = [...formColumns, 'codAddress', 'version'] as const;
 
 /** The administrator's list, whose rows are edited in place. */

@@ -4,20 +4,20 @@ import classes from './product-grid.module.css';
 
 interface ProductGridProps {
   products: readonly CardProduct[];
-  /** Cards of one page: as many skeletons stand in while it loads. */
+  /** Cards per page, and skeletons while it loads. */
   pageSize: number;
   linkTo: (product: CardProduct) => string;
   onOpen?: (product: CardProduct) => void;
   loading: boolean;
-  /** Stands below the first screen, so that its photos can wait. */
+  /** Whether it is below the first screen, so that its photos can wait. */
   belowFold?: boolean;
-  /** Present when there may be another page. */
+  /** Present while there may be another page. */
   more?: { label: string; loading: boolean; load: () => void } | undefined;
 }
 
 const firstRow = 4;
 
-/** Cards side by side, and the button for the next page, which disappears with the last one. */
+/** A grid of cards, with a button for the next page. */
 export function ProductGrid(props: ProductGridProps) {
   const { products, pageSize, linkTo, onOpen, loading, belowFold = false, more } = props;
   const waiting = loading || more?.loading ? pageSize : 0;

@@ -10,13 +10,13 @@ interface ProductPhotoProps {
   /** CSS width of the slot, as in `<img sizes>`. */
   sizes: string;
   widths?: readonly PreviewWidth[];
-  /** Pictures of the first screen come before everything else. */
+  /** For pictures on the first screen, which load first. */
   eager?: boolean;
 }
 
 const cardWidths = [200, 320, 480, 640] as const;
 
-/** A square photo that keeps its place from the first moment; a drawn box stands in for a missing one. */
+/** A square photo whose space is reserved from the start; a drawn box replaces a missing one. */
 export function ProductPhoto({ imageId, alt, sizes, widths = cardWidths, eager = false }: ProductPhotoProps) {
   const [broken, setBroken] = useState(false);
   if (!imageId || broken) {

@@ -3,7 +3,7 @@ import type { CardProduct } from './product-card.tsx';
 import { ProductGrid } from './product-grid.tsx';
 import classes from './product-shelf.module.css';
 
-/** Products of a shelf that is full. */
+/** The number of products in a full shelf. */
 export const fullShelf = 6;
 
 interface ProductShelfProps {
@@ -17,7 +17,9 @@ const toProduct = ({ $id }: CardProduct) => `/product/${$id}`;
 
 const none: readonly CardProduct[] = [];
 
-/** Other products in full rows. Without any the section is not there: no page depends on it. It is drawn in slices, as lists are. */
+/**
+ * A row of other products. Without any, the section is absent: no page depends on it. Rendered in slices, as lists are.
+ */
 export function ProductShelf({ title, products, linkTo = toProduct, onOpen }: ProductShelfProps) {
   const shown = useDeferredValue(products, none);
   if (shown.length === 0) return null;

@@ -9,12 +9,12 @@ interface QuantityStepperProps {
   /** What is counted: 'Jumlah' in a cart, 'Stok' in a shop. */
   label?: string;
   min?: number;
-  /** Highest quantity; undefined when the stock is not tracked. */
+  /** The highest quantity; undefined when stock is not tracked. */
   max?: number | undefined;
   onChange: (quantity: number) => void;
 }
 
-/** At its limit a button does nothing, but stays where the keyboard is: a disabled one would drop the focus. */
+/** At its limit a button does nothing but stays enabled: a disabled button would lose the focus. */
 const only = (possible: boolean, step: () => void) =>
   possible ? { onClick: step } : { 'aria-disabled': true, 'data-disabled': true };
 

@@ -9,7 +9,7 @@ export interface SuggestionsProps {
   onOpen?: (product: CardProduct) => void;
 }
 
-/** Below a page that has nothing to show: something to look at instead. Loaded when it is needed. */
+/** Suggestions below a page that has nothing to show; loaded on demand. */
 export const Suggestions = (props: SuggestionsProps) => (
   <Suspense>
     <NewestShelf {...props} />

@@ -8,16 +8,16 @@ import { toast } from '../../ui/toasts/toast.ts';
 export type Action = 'cart' | 'wish' | 'report' | 'ask' | 'offer' | 'keep-search' | `review-${string}`;
 
 interface LoginFirst {
-  /** What is done here, once the person who was sent to the login is back. */
+  /** The action that is done after the login. */
   action: Action;
   act?: (userId: string) => void;
-  /** False while it is not known yet whether there is anything to do. */
+  /** False while it is not known whether there is anything to do. */
   isReady?: boolean;
 }
 
 /**
- * The signed-in person's id, or the way to /login with the spec's sentence and back here, where the action then happens;
- * `path` where that is another page.
+ * The signed-in person's id; for a visitor, the way to /login with the spec's sentence and back here, where the action
+ * then runs. `path`: another page to come back to.
  */
 export function useLoginFirst({ action, act, isReady = true }: LoginFirst) {
   const { data, error } = useSession();
@@ -29,7 +29,7 @@ export function useLoginFirst({ action, act, isReady = true }: LoginFirst) {
   useEffect(() => {
     if (!userId || !isWanted || wasDone.current) return;
     wasDone.current = true;
-    // Once: neither a reload nor the way back does it again.
+    // Only once: not again after a reload or going back.
     void navigate(pathname + search, { replace: true, state: null, preventScrollReset: true });
     act?.(userId);
   });
@@ -38,7 +38,7 @@ export function useLoginFirst({ action, act, isReady = true }: LoginFirst) {
     void toast('info', sentence);
     void navigate('/login');
   };
-  /** True while it is not known who presses: nothing is done then. Where that could not be asked, it is said. */
+  /** True while the session is not known: then nothing is done, and an error is shown if it could not be loaded. */
   const isUnknown = () => {
     if (data === undefined && error) void toast('bad', sentenceFor(error), error);
     return data === undefined;

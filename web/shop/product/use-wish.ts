@@ -9,7 +9,7 @@ import { listRows } from '../../lib/tables.ts';
 import { toast } from '../../ui/toasts/toast.ts';
 import { useLoginFirst } from './use-login-first.ts';
 
-/** As many of a person's newest wishes are known to the hearts of the lists; one call answers for all cards. */
+/** How many of the newest wishes one request loads, for all hearts of a list. */
 const knownWishes = 500;
 
 const wishedOptions = (userId: string | undefined) =>
@@ -24,7 +24,7 @@ const wishedOptions = (userId: string | undefined) =>
     },
   });
 
-/** Of who wishes for more than that, an older wish is asked for by itself. */
+/** For people with more wishes than that, an older one is requested singly. */
 const olderOptions = (userId: string | undefined, productId: string) =>
   queryOptions({
     queryKey: [...queryKeys.wished(userId), productId],
@@ -34,7 +34,7 @@ const olderOptions = (userId: string | undefined, productId: string) =>
     },
   });
 
-/** Whether this person wished for the product, as far as that is known. */
+/** Whether this person wishes for the product, as far as it is known. */
 export function useWished(productId: string) {
   const { data: session } = useSession();
   const userId = session?.kind === 'user' ? session.userId : undefined;
@@ -51,8 +51,8 @@ export function useWished(productId: string) {
 }
 
 /**
- * Whether this person wished for the product, and what changes it; a visitor is led to the login first, and to
- * the product's page after it, which `resumes`.
+ * Whether this person wishes for the product, and the toggle. A visitor logs in first and comes back to the product's
+ * page, which `resumes`.
  */
 export function useWish(productId: string, resumes = false) {
   const queries = useQueryClient();
@@ -71,7 +71,7 @@ export function useWish(productId: string, resumes = false) {
   const { isUnknown, askToLogin } = useLoginFirst({
     action: 'wish',
     isReady: isKnown,
-    // Wished for long ago: the toggle would take it back.
+    // It is wished for already: the toggle would remove it.
     ...(resumes ? { act: () => (inWishlist ? undefined : mutation.mutate()) } : {}),
   });
   const toggle = () => {

@@ -16,32 +16,32 @@ import { type Action, useLoginFirst } from '../product/use-login-first.ts';
 
 interface ReportDialogProps<Reason extends string> {
   title: string;
-  /** Said above the form. */
+  /** A sentence above the form. */
   hint?: string;
   reasons: readonly Reason[];
   schema: z.ZodObject<{ reason: z.ZodType<Reason>; description: z.ZodType<string> }>;
   draftKey: string;
-  /** What opens this dialog again, with what was written, where the session ended meanwhile. */
+  /** Opens this dialog again after a login, with its draft. */
   action: Action;
-  /** The sentence that such a person reads at the login. */
+  /** The sentence on the login page. */
   loginFirst: string;
   send: (report: { reason: Reason; description: string }) => Promise<unknown>;
   onClose: () => void;
 }
 
-/** What was chosen and typed so far. */
+/** The draft. */
 const typed = z.object({ reason: z.string().catch(''), description: z.string().catch('') });
 
-/** The button that had the keyboard goes with the form: it goes on here, inside the dialog. */
+/** The button that had the focus is removed with the form: the focus moves into the dialog. */
 const takeFocus = (button: HTMLButtonElement | null) => button?.focus();
 
-/** Reports a product, a person or a review: a reason of the list, and words where there are any. */
+/** Reports a product, a person or a review: a reason from the list and optional text. */
 export function ReportDialog<Reason extends string>(props: ReportDialogProps<Reason>) {
   const { title, hint, reasons, schema, draftKey, action, loginFirst, send, onClose } = props;
   const { userId, askToLogin } = useLoginFirst({ action });
   useReturnFocus();
   const draft = useDraft(draftKey, typed);
-  // A reason that is not offered any more is none.
+  // A reason that is no longer offered is dropped.
   const offered = (text: string) => reasons.find((reason) => reason === text);
   const form = useForm({
     mode: 'uncontrolled',

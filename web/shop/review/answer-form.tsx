@@ -8,11 +8,11 @@ const AnswerFields = lazy(async () => ({ default: (await import('./answer-fields
 export interface Answered {
   id: string;
   authorName: string;
-  /** '' : none yet. */
+  /** '' without one. */
   answer: string;
 }
 
-/** The one answer to a review of oneself; what was typed and not sent opens the form again. */
+/** The answer to a review about oneself. A kept draft opens the form again. */
 export function AnswerForm({ review }: { review: Answered }) {
   const draft = useDraft(`answer.${review.id}`, textDraft);
   const [isOpen, setOpen] = useState(Boolean(draft.found));

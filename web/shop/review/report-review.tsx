@@ -11,7 +11,7 @@ const ReportDialog = lazy(async () => ({
   default: (await import('./report-review-dialog.tsx')).ReportReviewDialog,
 }));
 
-/** 'Laporkan ulasan'; for whoever has to log in first, the page goes on with `ReportAfterLogin`. */
+/** 'Laporkan ulasan'; after a login that it led to, `ReportAfterLogin` continues. */
 export function ReportReview({ reviewId }: { reviewId: string }) {
   const [isOpen, setOpen] = useState(false);
   const { userId, isUnknown, askToLogin } = useLoginFirst({ action: `review-${reviewId}` });
@@ -43,7 +43,7 @@ export function ReportReview({ reviewId }: { reviewId: string }) {
   );
 }
 
-/** The report that somebody was sent to the login with. Its review may be further down than the list reaches when they are back. */
+/** Opens the report that led to the login: its review may not be in the loaded part of the list. */
 export function ReportAfterLogin() {
   const { state } = useLocation();
   const [reviewId, setReviewId] = useState('');

@@ -18,7 +18,7 @@ import { StarChoice } from './star-choice.tsx';
 
 const given = z.number().int().min(0).max(5).catch(0);
 
-/** Half-filled; 0: nothing chosen. */
+/** The draft; 0: not rated. */
 const typed = z.object({
   stars: given,
   description: given,
@@ -37,11 +37,11 @@ interface ReviewFormProps {
   otherName: string;
   /** ISO. */
   until: string;
-  /** The other's time was over first: then nothing waits. */
+  /** Whether the other's review is public already, so that this one does not wait. */
   isOtherPublic: boolean;
 }
 
-/** Stars first; the rest comes with them. What was chosen and typed is kept through a failed call, a reload and a login. */
+/** Stars first; the other fields follow. The draft is kept across failed calls, reloads and a login. */
 export function ReviewForm({ saleId, side, otherName, until, isOtherPublic }: ReviewFormProps) {
   const queries = useQueryClient();
   const draft = useDraft(`review.${saleId}`, typed);
@@ -59,7 +59,7 @@ export function ReviewForm({ saleId, side, otherName, until, isOtherPublic }: Re
       const stale = [queryKeys.sale(saleId), queryKeys.table('reviews'), queryKeys.table('reputations')];
       await Promise.all(stale.map((queryKey) => queries.invalidateQueries({ queryKey })));
     },
-    // It may be written or over already: what is true now stands there then.
+    // It may be written already, or the time may be over: the page then shows that.
     onError: () => queries.invalidateQueries({ queryKey: queryKeys.sale(saleId) }),
   });
   const [wasSent, setSent] = useState(false);

@@ -13,25 +13,25 @@ import { ReviewWords } from './review-words.tsx';
 
 const ReviewForm = lazy(async () => ({ default: (await import('./review-form.tsx')).ReviewForm }));
 
-/** Of a form in which nothing is chosen yet, on a phone. */
+/** The height of an empty form on a phone. */
 const formHeight = 200;
 
 interface ReviewPartProps {
   saleId: string;
-  /** Whose screen this is. */
+  /** The viewer's side. */
   side: 'buyer' | 'seller';
   ownName: string;
   otherName: string;
-  /** Of its heading, in the page where it stands. */
+  /** The level of the heading on this page. */
   level: 2 | 4;
 }
 
-/** What the two of a completed sale say about each other: the form, one's own half while it waits, and both once they are public. */
+/** The reviews of a completed sale: the form, one's own review while it waits, and both once they are public. */
 export function ReviewPart({ saleId, side, ownName, otherName, level }: ReviewPartProps) {
   const { data, error, refetch } = useQuery(saleOptions(saleId));
   if (error && !data) return <ErrorState text={sentenceFor(error)} cause={error} onRetry={() => void refetch()} />;
   if (!data) return <PageLoader text={reviewTexts.loading} />;
-  if (!data.review) return null; // an administrator's own reading has none
+  if (!data.review) return null; // administrators have none
   const { own, other, until, isOpen, isPublished, ownHiddenReason } = data.review;
   const wordLevel = level === 2 ? 3 : 5;
   const Heading = `h${level}` as const;

@@ -25,17 +25,17 @@ interface ReviewWordsProps {
     Review,
     'stars' | ReviewAspect | 'message' | 'writtenAt' | 'answer' | 'answeredAt' | 'productNames' | 'isCounted'
   >;
-  /** Who wrote it, or what stands in their place. */
+  /** The author, or what replaces them. */
   title: string;
-  /** Whom it is about: who answers. */
+  /** The person it is about, who may answer. */
   aboutName: string;
-  /** Level of the title among the headings around it. */
+  /** The level of the title among the headings around it. */
   level: 3 | 4 | 5;
-  /** What can be done with it. */
+  /** Actions. */
   children?: ReactNode;
 }
 
-/** One review as everybody reads it: stars, words and the answer beneath. Markup in it is text. */
+/** A public review: stars, text and the answer. Markup in it is shown as text. */
 export function ReviewWords({ review, title, aboutName, level, children }: ReviewWordsProps) {
   const Heading = `h${level}` as const;
   const said = reviewAspects.filter((aspect) => review[aspect] > 0);

@@ -5,17 +5,17 @@ import classes from './review.module.css';
 
 interface StarChoiceProps {
   label: string;
-  /** 0: nothing chosen. */
+  /** 0: not rated. */
   stars: number;
   onStars: (stars: number) => void;
-  /** One that may be left empty can be emptied again, and is drawn smaller. */
+  /** An optional rating can be cleared, and is drawn smaller. */
   isOptional?: boolean;
   error?: string | undefined;
 }
 
 const five = [1, 2, 3, 4, 5] as const;
 
-/** One to five stars: native radio buttons, so that arrows, thumbs and screen readers know them. */
+/** One to five stars as native radio buttons, which work with arrows, thumbs and screen readers. */
 export function StarChoice({ label, stars, onStars, isOptional = false, error }: StarChoiceProps) {
   const id = useId();
   const [pointed, setPointed] = useState(0);

@@ -18,12 +18,12 @@ interface ObjectionDialogProps {
   onClose: () => void;
 }
 
-/** "Ada kendala": what happened, in words and photos; both are kept until they are sent. */
+/** "Ada kendala": what happened, in text and photos; both are kept until they are sent. */
 export function ObjectionDialog({ saleId, ask, busy, error, onSend, onClose }: ObjectionDialogProps) {
   const words = useDraft(reasonDraft('object', saleId), textDraft);
   const shown = useDraft(photosDraft('object', saleId), idsDraft);
   const [reason, setReason] = useState(words.found ?? '');
-  // Only buyer and seller object.
+  // Only buyer and seller can object.
   const hint = useReasonHint(saleId, 'buyer');
   const [wasSent, setSent] = useState(false);
   const photos = usePhotos(shown.found ?? [], {

@@ -16,26 +16,26 @@ interface ReasonDialogProps {
   yes: string;
   no: string;
   danger: boolean;
-  /** Whether it has to be said why; what is not asked is not sent. */
+  /** Whether a reason is required; otherwise none is sent. */
   asksWhy: boolean;
   /** Who reads the reason. */
   hint: string;
   maxLength?: number;
   reason: string;
   onReason: (text: string) => void;
-  /** More that is asked, above the reason. */
+  /** Further fields above the reason. */
   children?: ReactNode;
-  /** More that is asked, below the reason. */
+  /** Further fields below the reason. */
   below?: ReactNode;
   busy?: boolean;
-  /** A refusal stands beside what was typed. */
+  /** A refusal, shown beside what was typed. */
   error?: Error | null;
-  /** `reason`: trimmed, and '' only where it is not asked. */
+  /** `reason`: trimmed; '' when none is required. */
   onSend: (reason: string) => void;
   onClose: () => void;
 }
 
-/** Asks once before a step that can't be undone, and why where others will read it. */
+/** Confirms a step that cannot be undone, with a reason where others will read it. */
 export function ReasonDialog(props: ReasonDialogProps) {
   useReturnFocus();
   const { asksWhy, reason, error } = props;

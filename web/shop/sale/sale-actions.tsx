@@ -13,21 +13,24 @@ const SaleDialog = lazy(async () => ({ default: (await import('./sale-dialog.tsx
 interface SaleActionsProps {
   sale: ShownSale;
   mover: SaleMoverHere;
-  /** The order's version on the screen. */
+  /** The order's version when it was loaded. */
   version: number;
-  /** Events that another button of this page offers already. */
+  /** Events that another button of the page offers. */
   without?: readonly SaleEvent[];
-  /** Whether something else on the page comes first: then no button here is the large one. */
+  /** Whether something else on the page comes first: then no button is large. */
   isSecond?: boolean;
-  /** What is done besides the buttons; it stands before those that end the sale. */
+  /** Further actions, before the buttons that end the sale. */
   children?: ReactNode;
 }
 
-/** Buttons as the sale's own table allows them: the next step large, the others smaller; what can't be undone asks once. */
+/**
+ * The buttons for the events that the sale's table allows: the next step large, the others smaller. What cannot be
+ * undone is confirmed.
+ */
 export function SaleActions({ sale, mover, version, without = [], isSecond = false, children }: SaleActionsProps) {
   const now = useNow();
   const [asking, setAsking] = useState<SaleEvent>();
-  // A step may end while the next one's question is open already: only its own closes.
+  // A step may finish while the next one's dialog is open: only its own dialog closes.
   const act = useSaleEvent({ saleId: sale.$id, as: mover.as, version }, (done) =>
     setAsking((asked) => (asked === done ? undefined : asked)),
   );
@@ -35,14 +38,14 @@ export function SaleActions({ sale, mover, version, without = [], isSecond = fal
   const shown = rest.filter((event) => !without.includes(event));
   const told = {
     ...sale,
-    // Who leaves a seller who is gone has missed nobody.
+    // Leaving a seller who is gone is no missed meeting.
     isMissed: isAbsentWhoLeaves(sale, mover.as, now) && !sale.isSellerGone,
     isMarked: isAbsenceMarked(sale, mover.as, now),
     isLast: isNextObjectionLast(sale, mover),
   };
   const ask = asking ? askBefore(mover.as, asking, told) : undefined;
   const press = (event: SaleEvent) => () => {
-    // What the step before did may be on the screen before it has been read to the end: a question opens all the same.
+    // The page may still be reloading after the step before: the dialog opens all the same.
     if (!act.isPending) act.reset();
     if (askBefore(mover.as, event, told)) setAsking(event);
     else if (!act.isPending) act.mutate({ event });

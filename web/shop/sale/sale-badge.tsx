@@ -13,7 +13,7 @@ const tones: Record<SaleState, string> = {
   canceled: 'grey',
 };
 
-/** The state of one seller's part, in words. */
+/** The state of a sale, in words. */
 export function SaleBadge({ state }: { state: string }) {
   const known = readSaleState(state);
   return (

@@ -1,4 +1,4 @@
-/** What lists of sales read of each; buttons and sentences need no more. */
+/** The columns of a sale that lists read; buttons and sentences need no more. */
 export const saleColumns = [
   'orderId',
   'buyerId',

@@ -20,18 +20,18 @@ interface SaleDialogProps {
   onClose: () => void;
 }
 
-/** What became of the goods, where the event asks. */
+/** The question about the goods, for the events that ask. */
 const goodsOf: Partial<Record<SaleEvent, { goods: 'sold_out' | 'returned'; label: string; hint: string }>> = {
   decline: { goods: 'sold_out', label: saleTexts.soldOut, hint: saleTexts.soldOutHint },
   refund: { goods: 'returned', label: saleTexts.returned, hint: saleTexts.returnedHint },
 };
 
-/** The question before one sale's event; what was typed into it is kept until it is sent. */
+/** The dialog before an event of a sale; its draft is kept until it is sent. */
 export function SaleDialog({ sale, mover, event, ask, busy, error, onSend, onClose }: SaleDialogProps) {
   const draft = useDraft(reasonDraft(event, sale.$id), textDraft);
   const [reason, setReason] = useState(draft.found ?? '');
   const [isChecked, setChecked] = useState(false);
-  // Decided when the dialog opens: it keeps its shape while somebody types.
+  // Decided when the dialog opens, so that its shape does not change while somebody types.
   const [asksWhy] = useState(() => needsReason(event, sale, mover, serverNow()));
   const hint = useReasonHint(sale.$id, mover.as);
   const question = goodsOf[event];

@@ -8,7 +8,7 @@ import { ProductPhoto } from '../product/product-photo.tsx';
 import type { SaleDetail } from './sale-detail.ts';
 import classes from './sale-items.module.css';
 
-/** What is sold, with the prices of that day and where to meet. */
+/** The sold products, with their prices then and the place to meet. */
 export function ItemsPanel({ detail: { sale, items } }: { detail: Pick<SaleDetail, 'sale' | 'items'> }) {
   return (
     <section className={page.panel} aria-labelledby="barang">

@@ -17,9 +17,9 @@ export interface SaleMoverHere extends SaleMover {
   readonly as: SaleSide;
 }
 
-/** Which of the allowed events is the one that leads on; the others are drawn smaller. */
+/** The event that is the next step in each state; the others are drawn smaller. */
 const leadsOn: Record<SaleSide, Partial<Record<SaleState, SaleEvent>>> = {
-  // What is ready is handed over by the code, which stands above the buttons; without it one may still press.
+  // "Ready" is followed by the code above the buttons; without the code one may still press.
   seller: { waiting: 'accept', accepted: 'ready', handed_over: 'claim' },
   buyer: { handed_over: 'receive' },
   admin: {},
@@ -28,7 +28,7 @@ const leadsOn: Record<SaleSide, Partial<Record<SaleState, SaleEvent>>> = {
 /** Events that end a sale without a trade: they come last. */
 export const isEnding = (event: SaleEvent): boolean => ['decline', 'cancel', 'refund'].includes(event);
 
-/** What this person may do now, by the sale's own table: the step that leads on, and the rest. */
+/** What this person may do now by the sale's table: the next step, and the rest. */
 export function saleSteps(
   sale: Sale,
   mover: SaleMoverHere,
@@ -36,7 +36,7 @@ export function saleSteps(
 ): { main: SaleEvent | null; rest: SaleEvent[] } {
   const allowed = [...new Set(allowedSaleEvents(sale, mover, now))].filter((event) => saleButtons[mover.as][event]);
   const wanted = Object.entries(leadsOn[mover.as]).find(([state]) => state === sale.state)?.[1];
-  // After a meeting to which one came alone nothing leads on but to say so.
+  // After a missed meeting, reporting it is the next step.
   const main = allowed.find((event) => event === 'absent') ?? allowed.find((event) => event === wanted) ?? null;
   const rest = allowed.filter((event) => event !== main);
   return { main, rest: [...rest.filter((event) => !isEnding(event)), ...rest.filter(isEnding)] };

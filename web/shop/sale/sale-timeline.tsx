@@ -5,7 +5,7 @@ import type { SaleDetail } from './sale-detail.ts';
 
 const bad = ['decline', 'lapse', 'cancel', 'expire', 'object', 'refund', 'absent', 'overdue'];
 
-/** What happened so far, oldest first. */
+/** The history, oldest first. */
 export function SaleTimeline({ detail: { events } }: { detail: Pick<SaleDetail, 'events'> }) {
   return (
     <section className={page.panel} aria-labelledby="perjalanan">

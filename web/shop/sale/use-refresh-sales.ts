@@ -6,7 +6,7 @@ const keys = [
   queryKeys.money,
 ];
 
-/** After a step of a sale or its order, whatever was answered: all that shows it is read again, the money that follows too. */
+/** Reloads everything that shows a sale or its money, whatever a step's answer was. */
 export function useRefreshSales(): () => Promise<unknown> {
   const queries = useQueryClient();
   return () => Promise.all(keys.map((queryKey) => queries.invalidateQueries({ queryKey })));

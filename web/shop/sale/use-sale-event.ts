@@ -12,24 +12,24 @@ export interface SaleCall {
   event: SaleEvent;
   reason?: string;
   goods?: 'returned' | 'sold_out';
-  /** With an objection. */
+  /** Only with an objection. */
   imageIds?: string[];
 }
 
-/** Where a reason is kept while it is typed. */
+/** The draft's key for the reason of this event. */
 export const reasonDraft = (event: SaleEvent, saleId: string): string => `sale-${event}-${saleId}`;
 
-/** Where the photos of this event are kept while its dialog is open. */
+/** The draft's key for the photos of this event. */
 export const photosDraft = (event: SaleEvent, saleId: string): string => `sale-${event}-photos-${saleId}`;
 
 interface Target {
   saleId: string;
   as: SaleSide;
-  /** The order's version on the screen. */
+  /** The order's version when it was loaded. */
   version: number;
 }
 
-/** Raises one event; whatever it answers, all that shows the sale is read again. Without a dialog a toast says what went wrong. */
+/** Raises an event, then reloads everything that shows the sale. Without a dialog, errors are shown as a toast. */
 export function useSaleEvent({ saleId, as, version }: Target, onDone?: (event: SaleEvent) => void) {
   const refresh = useRefreshSales();
   return useMutation({
@@ -51,10 +51,10 @@ export function useSaleEvent({ saleId, as, version }: Target, onDone?: (event: S
     },
     onSettled: async (_, error, { event }) => {
       const read = refresh();
-      // It may be tried again at once: what could not do this step may take long to be read, too.
+      // After an error it can be retried at once; the reload may take long.
       if (error) return;
       await read;
-      // Not before: the focus would return to a button that then goes.
+      // Not earlier: the focus would return to a button that is then removed.
       onDone?.(event);
     },
   });

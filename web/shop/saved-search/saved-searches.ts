@@ -1,4 +1,4 @@
-/** Searches that the signed-in person keeps, and what changes them: shown at once, taken back where it failed. */
+/** The person's saved searches and their changes, with optimistic updates. */
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { Query } from 'appwrite';
 import { limits } from '#domain/limits.ts';
@@ -14,9 +14,9 @@ import { toast } from '../../ui/toasts/toast.ts';
 import { undoToast } from '../../ui/toasts/undo-toast.tsx';
 
 export interface SavedSearch {
-  /** '' until the server has named it. */
+  /** '' until the server has created it. */
   readonly id: string;
-  /** Same filters have the same. */
+  /** The same for the same filters. */
   readonly key: string;
   readonly filters: SearchFilters;
   readonly isInstant: boolean;
@@ -41,12 +41,12 @@ export const savedSearchesOptions = (userId: string | undefined) =>
     },
   });
 
-/** The list before a change. */
+/** The list before a change, for undoing it. */
 interface Shown {
   readonly before: SavedSearch[] | undefined;
 }
 
-/** To be kept; who does not say how soon it tells leaves that as it is. */
+/** A search to save; without `isInstant`, the present choice stays. */
 type Kept = Pick<SavedSearch, 'filters'> & { readonly isInstant?: boolean };
 
 /** What the person does with them. */

@@ -5,7 +5,7 @@ import { AverageStars } from './average-stars.tsx';
 import type { Reputation } from './reputation.ts';
 import classes from './seller.module.css';
 
-/** What reviews and sales say of a seller, a line each. Few answers say nothing yet. */
+/** What reviews and sales say about a seller, one line each. Too few answers say nothing. */
 export function ReputationLines({ seller }: { seller: Reputation }) {
   const stars = starsOf(seller);
   const hours = acceptsWithin(seller);
@@ -18,7 +18,7 @@ export function ReputationLines({ seller }: { seller: Reputation }) {
   );
 }
 
-/** This person's address is of the campus, and proved. */
+/** The mark of a verified campus address. */
 export const CampusMark = () => (
   <span className={classes.campus}>
     <IconRosetteDiscountCheck size={18} aria-hidden="true" />

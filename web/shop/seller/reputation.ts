@@ -21,12 +21,12 @@ const columns = [
   'accepted48',
 ] as const;
 
-/** What is known of somebody who sells. */
+/** The public record of a seller. */
 export type Reputation = Picked<'reputations', (typeof columns)[number]>;
 
-/** Cards of one list appear together: what they ask for within this time is one question. */
+/** Cards of one list appear together: their requests within this time become one. */
 const gatheredMs = 20;
-/** People one question may name. */
+/** The maximum of people per request. */
 const atOnce = 100;
 
 type Answers = Promise<ReadonlyMap<string, Reputation>>;
@@ -46,7 +46,7 @@ async function readAll(ids: readonly string[]): Answers {
   return new Map(rows.flat().map((row) => [row.$id, row]));
 }
 
-/** Together with what others ask for in the same moment. Throws CallError. */
+/** Joins the requests of the same moment into one. Throws CallError. */
 async function readReputation(personId: string): Promise<Reputation | null> {
   wanted.add(personId);
   gathering ??= new Promise((done) => {
@@ -60,7 +60,7 @@ async function readReputation(personId: string): Promise<Reputation | null> {
   return (await gathering).get(personId) ?? null;
 }
 
-/** Of one person; null for who never sold. Stars do not move by the minute. */
+/** The reputation of one person; null for somebody who never sold. Stars need no refresh every minute. */
 export const reputationOptions = (personId: string) =>
   queryOptions({
     queryKey: queryKeys.reputation(personId),

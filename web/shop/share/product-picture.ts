@@ -1,4 +1,4 @@
-/** A product as a picture that tells its name and price by itself, for places where a link shows none. */
+/** A product as a picture with its name and price, for apps in which a link shows no card. */
 import { shareTexts } from '../../copy/share.ts';
 import { campus } from '../../lib/campus/campus.ts';
 import { previewUrl } from '../photos/images.ts';
@@ -6,11 +6,11 @@ import { previewUrl } from '../photos/images.ts';
 interface Pictured {
   readonly name: string;
   readonly imageId: string;
-  /** In words. */
+  /** Formatted. */
   readonly price: string;
 }
 
-/** Pixels: square for the photo, a band below it. */
+/** Pixels: a square photo with a band below it. */
 const side = 1080;
 const band = 270;
 const margin = 48;
@@ -24,7 +24,7 @@ async function photoOf(imageId: string): Promise<ImageBitmap> {
   return createImageBitmap(await answer.blob());
 }
 
-/** The text cut to the width, with dots where something is left out. */
+/** The text cut to the width, with dots. */
 function fitted(canvas: CanvasRenderingContext2D, text: string, width: number): string {
   if (canvas.measureText(text).width <= width) return text;
   const letters = [...text];
@@ -32,7 +32,7 @@ function fitted(canvas: CanvasRenderingContext2D, text: string, width: number): 
   return `${letters.join('')}…`;
 }
 
-/** A JPEG; null where this browser draws none. Throws where the photo can't be read. */
+/** A JPEG; null when this browser cannot draw one. Throws when the photo cannot be loaded. */
 export async function productPicture({ name, imageId, price }: Pictured): Promise<File | null> {
   const sheet = document.createElement('canvas');
   sheet.width = side;

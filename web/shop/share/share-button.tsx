@@ -7,11 +7,11 @@ import { handedOver, shareLink } from './share-link.ts';
 
 interface ShareButtonProps {
   title: string;
-  /** Of the share page: /s/<product> or /s/u/<seller>. */
+  /** The share page: /s/<product> or /s/u/<seller>. */
   path: string;
 }
 
-/** The phone's own share sheet where there is one, else the clipboard. */
+/** Opens the phone's share sheet, else copies the link. */
 export function ShareButton({ title, path }: ShareButtonProps) {
   const share = async () => {
     const { pathname, search } = globalThis.location;

@@ -1,16 +1,19 @@
 import { config } from '../../lib/config.ts';
 
-/** The share page (`/s/<product>`, `/s/u/<seller>`), whose card chats can draw; where there are none, the client's own page of it. */
+/**
+ * The share page (`/s/<product>`, `/s/u/<seller>`), which has tags for chats' cards; without a share function the
+ * client's own page.
+ */
 export const shareLink = (path: string, page: string): string =>
   config.shareUrl === '' ? `${globalThis.location.origin}${page}` : `${config.shareUrl}${path}`;
 
-/** Hands a text to the clipboard or a file to the phone; false where the person closed the phone's sheet. Throws what went wrong. */
+/** Runs a copy or share; false when the person closed the share sheet. Throws other errors. */
 export async function handedOver(share: () => Promise<void>): Promise<boolean> {
   try {
     await share();
     return true;
   } catch (error) {
-    // Closing the share sheet is not a failure.
+    // Closing the share sheet is no failure.
     if (error instanceof DOMException && error.name === 'AbortError') return false;
     throw error;
   }

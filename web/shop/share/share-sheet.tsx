@@ -26,12 +26,15 @@ export interface SharedProduct {
 
 interface ShareSheetProps {
   product: SharedProduct;
-  /** It was posted a moment ago. */
+  /** Whether it was posted just now. */
   isNew?: boolean;
   onClose: () => void;
 }
 
-/** Drawn before somebody presses: a phone opens its sheet only at once after a press. Undefined while it is drawn, null without one. */
+/**
+ * The picture, drawn before the button is pressed: a phone opens its share sheet only directly after a press. Undefined
+ * while drawing, null without one.
+ */
 function usePicture({ name, imageId }: SharedProduct, price: string): { file: File; url: string } | null | undefined {
   const [picture, setPicture] = useState<{ file: File; url: string } | null>();
   useEffect(() => {
@@ -52,7 +55,7 @@ function usePicture({ name, imageId }: SharedProduct, price: string): { file: Fi
   return picture;
 }
 
-/** Where a product is told on: WhatsApp first, then what else the phone has, and the link. */
+/** Ways to share a product: WhatsApp first, then the phone's share sheet, and the link. */
 export function ShareSheet({ product, isNew = false, onClose }: ShareSheetProps) {
   useReturnFocus();
   const price = formatPrice(discountedPrice(product.price, product.discount));

@@ -11,11 +11,11 @@ import { keepQuestionDraft, questionDraft } from '../../lib/device/drafts.ts';
 import { useReturnFocus } from '../../ui/dialogs/use-return-focus.ts';
 
 interface AskDialogProps {
-  /** The product that is asked about, or the person who is asked. */
+  /** The product or person. */
   about: NewTalkInput;
-  /** Words that a tap writes. */
+  /** Texts that a tap fills in. */
   suggestions?: readonly string[];
-  /** Who is asked. */
+  /** The name of the person asked. */
   name: string;
   isGuest: boolean;
   busy: boolean;
@@ -23,7 +23,10 @@ interface AskDialogProps {
   onClose: () => void;
 }
 
-/** Where a visitor writes to a seller, the login comes with the button and costs nothing of it; and a person's words wait that did not go out. */
+/**
+ * The form of a question for visitors, who log in with the button without losing it, and for people whose question was
+ * refused.
+ */
 export function AskDialog({ about, suggestions = [], name, isGuest, busy, onSend, onClose }: AskDialogProps) {
   useReturnFocus();
   const [text, setText] = useState(() => questionDraft(about.id));

@@ -4,7 +4,7 @@ import type { NewTalkInput } from '#domain/message-input.ts';
 import { talkTexts } from '../../copy/talks.ts';
 import { useOpenTalk } from './use-open-talk.ts';
 
-/** The way from a part of an order, or a sale, to the talk of its two. */
+/** Opens the talk with the other side of a sale. */
 export function TalkButton({ about }: { about: NewTalkInput }) {
   const talk = useOpenTalk();
   return (

@@ -15,7 +15,7 @@ interface Row {
 const cardOf = ({ kind, refId }: Row): Card | undefined =>
   kind === 'text' || kind === 'photo' ? undefined : { kind, refId };
 
-/** The talk of two people as the pieces of every conversation take it. `nameOf`: of each of the two, by id; never ''. */
+/** A talk as a kind of conversation. `nameOf`: the name of each of the two by id; never ''. */
 export const talkKind = (nameOf: (personId: string) => string): ConversationKind => ({
   name: 'talk',
   table: 'talkMessages',
@@ -33,7 +33,7 @@ export const talkKind = (nameOf: (personId: string) => string): ConversationKind
   send: async (talkId, json) => {
     const { answer, market } = await calls();
     const sent = await answer(market.talks[':talkId'].messages.$post({ param: { talkId }, json }));
-    // It may have begun the talk.
+    // This message may have started the talk.
     if (json.about) void queryClient.invalidateQueries({ queryKey: queryKeys.table('talks') });
     return sent;
   },
@@ -49,5 +49,5 @@ export const talkKind = (nameOf: (personId: string) => string): ConversationKind
   },
 });
 
-/** For sending alone, where no talk is shown. */
+/** Only for sending, where no talk is shown. */
 export const unseenTalk = talkKind(() => '');

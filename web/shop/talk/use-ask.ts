@@ -6,8 +6,8 @@ import { useLoginFirst } from '../product/use-login-first.ts';
 import { useOpenTalk } from './use-open-talk.ts';
 
 /**
- * 'Tanya Penjual': leads to the talk, where this product hangs on the next message, or to the one with this person. A visitor writes
- * first; what was written goes out after the login.
+ * 'Tanya Penjual': opens the talk, with this product as the next message's subject, or the talk with this person. A
+ * visitor writes first, and the question is sent after the login.
  */
 export function useAsk(about: NewTalkInput) {
   const talk = useOpenTalk();
@@ -16,7 +16,7 @@ export function useAsk(about: NewTalkInput) {
     const message = questionDraft(about.id).trim();
     talk.mutate(
       { about, ...(message ? { words: { userId, message } } : {}) },
-      // Refused: the words wait in the field.
+      // After a refusal the text stays in the field.
       { onSuccess: () => dropQuestionDraft(about.id), onError: () => setWriting(message !== '') },
     );
   };
@@ -28,11 +28,11 @@ export function useAsk(about: NewTalkInput) {
     close: () => setWriting(false),
     ask: () => {
       if (talk.isPending || isUnknown()) return;
-      // Words that were left unsent are seen once more before they go out.
+      // Text that was left unsent is shown again before it is sent.
       if (userId && questionDraft(about.id).trim() === '') open(userId);
       else setWriting(true);
     },
-    /** What a visitor wrote, or a person whose words were refused. */
+    /** Sends a visitor's question, or one that was refused before. */
     send: (message: string) => {
       keepQuestionDraft(about.id, message);
       if (userId) open(userId);

@@ -14,11 +14,11 @@ import { unseenTalk } from './talk-kind.ts';
 
 interface Opening {
   about: NewTalkInput;
-  /** Said at once, where something was written already. */
+  /** A first message that was written already. */
   words?: { userId: string; message: string };
 }
 
-/** Leads to the talk about a product, a sale or with a person. Nothing is written before its first message. */
+/** Opens the talk about a product or sale, or with a person. Nothing is stored before its first message. */
 export function useOpenTalk() {
   const queries = useQueryClient();
   const navigate = useNavigate();

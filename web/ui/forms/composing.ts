@@ -1,6 +1,6 @@
 /**
- * Whether a pressed key belongs to a composition: to the choice of a word from what was typed, as for Chinese or dead keys. Safari
- * has ended it when it tells of the Enter that ended it; of such keys it gives the code 229.
+ * Whether a key press belongs to an IME composition (choosing a word from what was typed, or a dead key). Safari ends
+ * the composition before it reports the Enter that ended it, with key code 229.
  */
 export const isComposing = ({ isComposing, keyCode }: Pick<KeyboardEvent, 'isComposing' | 'keyCode'>): boolean =>
   isComposing || keyCode === 229;

@@ -4,8 +4,8 @@ import { isComposing } from './composing.ts';
 const typedInto = 'input:not([type=hidden], [type=checkbox], [type=radio], [type=file], :disabled)';
 
 /**
- * For a form's `onKeyDown`: Enter leads to the next field as long as one below is empty, and sends only after that. A phone's keyboard
- * has no other key for it, and sending a form half filled would only show what is missing.
+ * For a form's `onKeyDown`: Enter moves to the next field while one below is empty, and only then submits. A phone's
+ * keyboard has no Tab key, and submitting a half-filled form would only show errors.
  */
 export function enterLeadsOn(pressed: KeyboardEvent<HTMLFormElement>): void {
   const { key, target, currentTarget, nativeEvent } = pressed;

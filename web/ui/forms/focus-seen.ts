@@ -1,4 +1,7 @@
-/** Focuses an element and scrolls it into view as little as needed, but not under the bars (scroll-padding in base.css). */
+/**
+ * Focuses an element and scrolls it into view as little as possible, but not under the bars (scroll-padding in
+ * base.css).
+ */
 export function focusSeen(element: HTMLElement): void {
   element.focus({ preventScroll: true });
   element.scrollIntoView({ block: 'nearest' });

@@ -2,7 +2,7 @@ import { sessionCookie } from '../core/access/caller.ts';
 import { originHost } from '../core/http/cors.ts';
 import type { Ctx } from '../core/http/ctx.ts';
 
-/** Last two labels; enough to tell sites apart here. */
+/** The last two labels of a host name, which is enough to tell sites apart here. */
 const site = (host: string) => host.split('.').slice(-2).join('.');
 const isAddress = (host: string) =>
   host === 'localhost' || /^[\d.]+$/.test(host) || host.includes(':') || host.startsWith('[');
@@ -11,7 +11,7 @@ function hostName(ctx: Ctx): string {
   return ctx.host.replace(/:\d+$/, '').toLowerCase();
 }
 
-/** Both session cookies; the fallback header where the browser may drop them (another site, or no site at all). */
+/** Sets both session cookies, and the fallback header where the browser may drop cookies (another site, or none). */
 export function setSessionCookies(ctx: Ctx, encoded: string, expire: Date): void {
   const seconds = Math.round((expire.getTime() - Date.now()) / 1000);
   put(ctx, encoded, `expires=${expire.toUTCString()}; Max-Age=${seconds}`);
@@ -21,7 +21,7 @@ export function setSessionCookies(ctx: Ctx, encoded: string, expire: Date): void
   if (!sameSite) ctx.headers['x-fallback-cookies'] = JSON.stringify({ [sessionCookie(ctx.app.projectId)]: encoded });
 }
 
-/** Expires both cookies at the browser and empties the fallback; the session itself is ended by the caller. */
+/** Expires both cookies and empties the fallback header. The caller ends the session itself. */
 export function clearSessionCookies(ctx: Ctx): void {
   put(ctx, 'deleted', `expires=${new Date(0).toUTCString()}; Max-Age=0`);
   ctx.headers['x-fallback-cookies'] = '[]';

@@ -20,7 +20,9 @@ function withPassword(changes: UserChanges, hash: string | null): UserChanges {
   return hash === null ? changes : { ...changes, password: hash, passwordUpdate: now() };
 }
 
-/** Inside a write: a person's new e-mail, unverified; her target follows if she has one (recorded: none is made). */
+/**
+ * Inside a write: sets a user's new e-mail, unverified. The target follows if there is one (recorded: none is created).
+ */
 function changeEmail(app: LocalApp, db: Writer, userId: string, email: string, hash: string | null): User {
   const users = userStore.of(app);
   const lower = email.toLowerCase();
@@ -35,7 +37,7 @@ function changeEmail(app: LocalApp, db: Writer, userId: string, email: string, h
   return users.update(db, userId, withPassword({ email: lower, emailVerification: 0 }, hash));
 }
 
-/** Inside a write: a person's new phone, unverified. */
+/** Inside a write: sets a user's new phone, unverified. */
 function changePhone(app: LocalApp, db: Writer, userId: string, phone: string, hash: string | null): User {
   const users = userStore.of(app);
   if (users.targetOf(db, phone)) throw new ApiError('user_target_already_exists');
@@ -50,7 +52,7 @@ function answerAccount(ctx: Ctx, user: User): Response {
   return ctx.json(accountModel(user, userStore.of(ctx.app).targets(user.id)));
 }
 
-/** Every route that tells whether a password is right is a place to guess it, for whoever took a session. */
+/** Every route that checks a password can be used to guess it with a stolen session. */
 const guesses = { max: 10, seconds: 3600, key: '{url},userId:{userId}', clearOn: 200 };
 
 type Change = 'name' | 'prefs' | 'status';
@@ -61,19 +63,22 @@ async function change(ctx: Ctx, kind: Change, changes: UserChanges): Promise<Use
   return user;
 }
 
-/** The stored password must match; a user without one gets `given` as hers. Gives the hash to store, or null for "keep". */
+/**
+ * Checks the password. A user without one gets `given` as the new password. Returns the hash to store, or null to keep
+ * the present one.
+ */
 async function confirmPassword(user: User, given: string): Promise<string | null> {
   if (user.password === null) return hashPassword(given);
   if (!(await passwordMatches(given, user.password))) throw new ApiError('user_invalid_credentials');
   return null;
 }
 
-/** One's own data. */
+/** The user's own data. */
 export const profileRoutes: readonly Route[] = [
   route({ method: 'GET', path: '/v1/account', scope: 'account', params: {} }, (ctx) => {
     const user = me(ctx);
     const model = accountModel(user, userStore.of(ctx.app).targets(user.id));
-    // The request that notes "seen today" shows its own unread copy of the date (recorded: general 47, users 62).
+    // The request that updates "last seen" returns its unread copy of the date (recorded: general 47, users 62).
     if (ctx.seenNow) model.accessedAt = toDatabaseDate(now());
     return ctx.json(model);
   }),
@@ -106,7 +111,7 @@ export const profileRoutes: readonly Route[] = [
         throw new ApiError('user_invalid_credentials');
       const hash = await hashPassword(ctx.params.password);
       const changed = await ctx.app.db.write((db) => {
-        // The session that asks stays (recorded: account 52), those of other devices go (reference 4.2).
+        // The calling session stays (recorded: account 52), those of other devices end (reference 4.2).
         const own = ctx.caller.viaJwt ? '' : ctx.caller.sessionId;
         sessionStore.of(ctx.app).removeOnPasswordChange(db, user.id, own);
         return userStore.of(ctx.app).update(db, user.id, { password: hash, passwordUpdate: now(), ownPassword: 1 });

@@ -15,7 +15,7 @@ import { redirectUrl, withQuery } from './redirect-url.ts';
 
 const hour = 3600;
 
-/** A new password through a link by mail (reference 4.5). */
+/** Sets a new password through a mailed link (reference 4.5). */
 export const recoveryRoutes: readonly Route[] = [
   route(
     {
@@ -64,7 +64,7 @@ export const recoveryRoutes: readonly Route[] = [
         const found = findToken(db, id, ['recovery'], params.secret);
         if (!found || !spendToken(db, found)) throw new ApiError('user_invalid_token');
         sessionStore.of(app).removeOnPasswordChange(db, id);
-        // Who reads the mail owns the address (conformance README, 4).
+        // Whoever reads the mail owns the address (conformance README, 4).
         return {
           user: users.update(db, id, { password: hash, passwordUpdate: now(), ownPassword: 1, emailVerification: 1 }),
           token: found,

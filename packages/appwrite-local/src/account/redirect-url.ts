@@ -2,7 +2,7 @@ import { isPlatform, originHost } from '../core/http/cors.ts';
 import { InvalidParam, type Validator } from '../core/http/params.ts';
 import { isUrl } from '../core/http/validators.ts';
 
-/** A page that people are sent to: on a platform's host, or on this server. */
+/** A URL to which people are redirected: on a platform's host, or on this server. */
 export const redirectUrl: Validator<string> = (value, app) => {
   const host = isUrl(value) ? originHost(value) : '';
   if (typeof value !== 'string' || host === '') throw new InvalidParam('Invalid URI.');
@@ -13,7 +13,7 @@ export const redirectUrl: Validator<string> = (value, app) => {
   return value;
 };
 
-/** `url` with more query parameters; what is there stays and comes first. */
+/** `url` with more query parameters after its own. */
 export function withQuery(url: string, more: Readonly<Record<string, string>>): string {
   const target = new URL(url);
   for (const [name, value] of Object.entries(more)) target.searchParams.append(name, value);

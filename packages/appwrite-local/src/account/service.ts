@@ -5,7 +5,7 @@ import { sessionRoutes } from './session-routes.ts';
 import { signUpRoutes } from './sign-up-routes.ts';
 import { verificationRoutes } from './verification-routes.ts';
 
-/** What people do with their own account. Stores are those of the users service. */
+/** The routes with which people manage their own account. The stores belong to the users service. */
 export function registerAccount(app: AppBuilder): void {
   app.routes.add(...signUpRoutes, ...sessionRoutes, ...profileRoutes, ...verificationRoutes, ...recoveryRoutes);
 }

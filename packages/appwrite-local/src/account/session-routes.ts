@@ -13,7 +13,7 @@ import { me } from './me.ts';
 const byIp = { max: 100, seconds: 3600, key: '{url},ip:{ip}' };
 const one = { sessionId: required(uid) };
 
-/** The session that asks; a JWT is no session (recorded: account 77). */
+/** The calling session; a JWT has none (recorded: account 77). */
 function current(ctx: Ctx): string {
   return ctx.caller.viaJwt ? '' : (ctx.caller.sessionId ?? '');
 }
@@ -37,7 +37,7 @@ async function end(ctx: Ctx, id?: string): Promise<Response> {
       ctx.app,
       user.id,
       `sessions.${session.id}.delete`,
-      // One that is ended by itself is told as stored, without its country (recorded).
+      // A single deleted session is returned as stored, without its country (recorded).
       sessionModel(session, { current: false, secret: '', ...(id ? { countryName: '' } : {}) }),
       user.id,
     );
@@ -45,7 +45,7 @@ async function end(ctx: Ctx, id?: string): Promise<Response> {
   return ctx.empty();
 }
 
-/** One's own sessions and JWTs. */
+/** The user's own sessions and JWTs. */
 export const sessionRoutes: readonly Route[] = [
   route({ method: 'GET', path: '/v1/account/sessions', scope: 'account', params: {} }, (ctx) => {
     const sessions = sessionStore
@@ -78,7 +78,7 @@ export const sessionRoutes: readonly Route[] = [
         sessionModel(extended, { current: false, secret: '' }),
         user.id,
       );
-      // The real server answers its unread copy: database date, no country, not current (conformance README, 6).
+      // The real server returns its unread copy: database date, no country, not current (conformance README, 6).
       return ctx.json(
         sessionModel(extended, {
           current: false,

@@ -16,7 +16,7 @@ export interface SignIn {
   readonly factor: string;
 }
 
-/** A session for `user`, written, told, and put into the answer's cookies. */
+/** Creates a session for `user`, publishes the event and sets the cookies. */
 export async function signIn(
   ctx: Ctx,
   user: User,

@@ -11,7 +11,7 @@ import { answerSignIn, signInByToken } from './sign-in.ts';
 
 const hour = 3600;
 
-/** Making accounts and sessions. */
+/** Creating accounts and sessions. */
 export const signUpRoutes: readonly Route[] = [
   route(
     {

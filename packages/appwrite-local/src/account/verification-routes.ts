@@ -15,7 +15,7 @@ import { redirectUrl, withQuery } from './redirect-url.ts';
 const hour = 3600;
 const paths = ['/v1/account/verifications/email', '/v1/account/verification'] as const;
 
-/** The e-mail address is hers: link by mail, then PUT with its secret (reference 4.4). */
+/** Verifies an e-mail address: a mailed link, then PUT with its secret (reference 4.4). */
 export const verificationRoutes: readonly Route[] = [
   route(
     {

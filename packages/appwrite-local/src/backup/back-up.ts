@@ -10,12 +10,12 @@ import { BackupProblem, type Manifest, writeManifest } from './manifest.ts';
 import { ownerOnly } from './owner-only.ts';
 
 const DATABASE = 'appwrite.sqlite';
-/** Files that come and go while we copy cost another snapshot; so many in a row mean that something else is wrong. */
+/** A file that changes during the copy costs another snapshot; this many in a row mean that something else is wrong. */
 const TRIES = 5;
 
 /**
- * Copies a data folder into `target`, a new folder, also while its server runs: the database as of one moment, and every
- * file that it knows then. Previews and half-finished uploads are left out. @throws BackupProblem
+ * Copies a data folder into the new folder `target`, also while its server runs: the database as of one moment, and
+ * every file it refers to. Previews and unfinished uploads are left out. @throws BackupProblem
  */
 export async function backUp(data: string, target: string): Promise<Manifest> {
   if (!existsSync(join(data, DATABASE))) throw new BackupProblem(`${data} holds no data of an embedded Appwrite.`);
@@ -37,7 +37,7 @@ export async function backUp(data: string, target: string): Promise<Manifest> {
   }
 }
 
-/** Files never change and have names of their own, so those that are copied stay right for every later snapshot. */
+/** Files never change and have unique names, so copied ones stay right for every later snapshot. */
 async function copyWhole(data: string, partial: string): Promise<void> {
   for (let tries = 1; ; tries++) {
     const blobs = await snapshot(join(data, DATABASE), join(partial, DATABASE));
@@ -50,12 +50,12 @@ async function copyWhole(data: string, partial: string): Promise<void> {
   }
 }
 
-/** The database at one moment, as one file. Gives the names of the files it knows. */
+/** Copies the database as of one moment into one file. Returns the names of the files it refers to. */
 async function snapshot(source: string, copy: string): Promise<ReadonlySet<string>> {
   await rm(copy, { force: true });
   const open = new DatabaseSync(source, { readOnly: true, timeout: 5000 });
   try {
-    // All pages in one step: the server's own writes go on beside it and cannot make it start over.
+    // All pages in one step: otherwise the server's writes would make SQLite start over.
     await backup(open, copy, { rate: 2 ** 30 });
   } finally {
     open.close();
@@ -76,7 +76,7 @@ async function snapshot(source: string, copy: string): Promise<ReadonlySet<strin
 
 const folderOf = (blob: string): string => join('storage', 'blobs', blob.slice(0, 2));
 
-/** Gives the names of those that are not there (any more). */
+/** Copies these files. Returns the names of those that do not exist (any more). */
 async function copyBlobs(data: string, partial: string, blobs: ReadonlySet<string>): Promise<string[]> {
   const lost: string[] = [];
   const folders = new Set([...blobs].map(folderOf));

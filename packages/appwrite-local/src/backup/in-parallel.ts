@@ -1,7 +1,7 @@
-/** Years of files are many small ones, each of which waits for the disk more than for us. */
+/** Most files are small, and each waits for the disk more than for the CPU. */
 const LANES = 16;
 
-/** Does `work` for each, some at a time. Gives what came of them in their order; the first that throws ends it. */
+/** Runs `work` for each item, several at a time. Returns the results in order; the first error ends it. */
 export async function inParallel<T, R>(all: readonly T[], work: (one: T) => Promise<R>): Promise<R[]> {
   const results: R[] = [];
   let next = 0;

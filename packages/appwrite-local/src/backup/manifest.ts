@@ -4,14 +4,14 @@ import { readdir, readFile, stat, writeFile } from 'node:fs/promises';
 import { join, relative, sep } from 'node:path';
 import { inParallel } from './in-parallel.ts';
 
-/** What a backup holds. Written last: a folder without it is no whole backup. */
+/** The contents of a backup. Written last: a folder without it is incomplete. */
 export interface Manifest {
   readonly madeAt: string;
   readonly files: readonly BackupFile[];
 }
 
 interface BackupFile {
-  /** Below the backup's folder, with `/`. */
+  /** Relative to the backup's folder, with `/`. */
   readonly path: string;
   readonly bytes: number;
   readonly sha256: string;
@@ -24,14 +24,14 @@ export class BackupProblem extends Error {
 
 const NAME = 'manifest.json';
 
-/** Measures every file below `folder` and writes the list beside them. */
+/** Hashes every file below `folder` and writes the manifest beside them. */
 export async function writeManifest(folder: string): Promise<Manifest> {
   const manifest: Manifest = { madeAt: new Date().toISOString(), files: await measure(folder) };
   await writeFile(join(folder, NAME), `${JSON.stringify(manifest, null, 1)}\n`);
   return manifest;
 }
 
-/** Reads the list and compares it with what lies in `folder`. @throws BackupProblem that names what differs */
+/** Reads the manifest and compares it with the files in `folder`. @throws BackupProblem that names the differences */
 export async function verifyManifest(folder: string): Promise<Manifest> {
   const manifest = await readManifest(folder);
   const found = new Map((await measure(folder)).map((file) => [file.path, file]));
@@ -71,7 +71,7 @@ async function measure(folder: string): Promise<BackupFile[]> {
   return files.filter(({ path }) => path !== NAME).sort((one, other) => (one.path < other.path ? -1 : 1));
 }
 
-/** Read at once: a stream costs more than hashing a photo. */
+/** Up to this size a file is read at once: a stream costs more than hashing a photo. */
 const SMALL_BYTES = 4_000_000;
 
 const hashOfSmall = async (file: string): Promise<string> => hash('sha256', await readFile(file));

@@ -7,13 +7,13 @@ import { ownerOnly } from './owner-only.ts';
 
 export interface Restored {
   readonly manifest: Manifest;
-  /** Where the data that was there before lies now. */
+  /** Where the earlier data was moved; null: there was none. */
   readonly movedAside: string | null;
 }
 
 /**
- * Makes `data` what the backup holds, after its checksums were compared. A folder that holds something is refused, or with
- * `replace` moved aside; one that a server uses is refused always. @throws BackupProblem
+ * Replaces `data` with the backup after comparing its checksums. A folder that is not empty is refused, or with
+ * `replace` moved aside; one that a server uses is always refused. @throws BackupProblem
  */
 export async function restore(from: string, data: string, { replace = false } = {}): Promise<Restored> {
   const manifest = await verifyManifest(from);
@@ -22,9 +22,9 @@ export async function restore(from: string, data: string, { replace = false } = 
     throw new BackupProblem(
       `${data} is not empty. Choose another folder, or --replace it (it is moved aside, not deleted).`,
     );
-  // Beside the folder, however its name was written: 'data/' as well.
+  // Beside the folder, also for a name like 'data/'.
   const incoming = `${resolve(data)}.restoring`;
-  // Claimed before anything is copied, and until the data has been moved: no server starts in between.
+  // Locked before anything is copied and until the data is moved, so that no server starts in between.
   const lock = isFull ? claimed(data) : null;
   try {
     await rm(incoming, { recursive: true, force: true });

@@ -1,4 +1,4 @@
-/** What an operator can do about it, by the code of the system. */
+/** What an operator can do, by the system's error code. */
 const remedies: Readonly<Record<string, string>> = {
   EADDRINUSE: 'This port is taken, perhaps by a server that runs already: choose another with --port.',
   EADDRNOTAVAIL: 'This machine has no such address: choose another with --host.',
@@ -22,7 +22,7 @@ const remedies: Readonly<Record<string, string>> = {
 const field = (error: unknown, name: string): unknown =>
   typeof error === 'object' && error !== null ? Reflect.get(error, name) : undefined;
 
-/** Names of errors whose message was written for whoever started the command. */
+/** Names of errors whose message is written for the person who runs the command. */
 const plain = [
   'FolderInUse',
   'OtherLayout',
@@ -33,7 +33,10 @@ const plain = [
   'AppwriteException',
 ];
 
-/** One line for what a command met and whoever started it can mend; undefined for faults of its own, which show their stack. */
+/**
+ * A one-line message for an error that the person who runs the command can fix; undefined for bugs, which show their
+ * stack.
+ */
 function failureSentence(error: unknown): string | undefined {
   if (!(error instanceof Error)) return undefined;
   const cause = field(error, 'cause');
@@ -49,8 +52,8 @@ function failureSentence(error: unknown): string | undefined {
 }
 
 /**
- * From now on what this command cannot do is told in one line and ends it: 2 with its usage when it was asked wrongly, else 1.
- * @returns ends that: a server that runs shows where it failed.
+ * Makes errors of this command end it with a one-line message: exit code 2 with the usage for wrong arguments, else 1.
+ * @returns a function that stops this: a running server shows stacks.
  */
 export function tellFailures(usage: string): () => void {
   const tell = (error: unknown) => {

@@ -1,15 +1,16 @@
 import { readFileSync } from 'node:fs';
 
 interface SecretFlag {
-  /** Without the dashes: `key` for `--key` and `--key-file`. */
+  /** Without dashes: `key` for `--key` and `--key-file`. */
   readonly flag: string;
-  /** The variable of the environment that says the same. */
+  /** The environment variable with the same meaning. */
   readonly variable: string;
 }
 
 /**
- * A secret of a command, in this order: the flag itself, the file that `--<flag>-file` names (its first line), the environment. What stands
- * in the command line everybody on the machine reads in the list of processes: it is taken, with a warning. Undefined: not given.
+ * Reads a secret from, in this sequence: the flag, the first line of the file named by `--<flag>-file`, the
+ * environment. Everybody on the machine can read the command line in the list of processes, so the flag prints a
+ * warning. Undefined: not given.
  */
 export function secretFlag(
   { flag, variable }: SecretFlag,

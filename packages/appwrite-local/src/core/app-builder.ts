@@ -5,23 +5,25 @@ import type { PageHandler } from './http/pages.ts';
 import type { RouteList } from './http/router.ts';
 import type { LocalApp } from './local-app.ts';
 
-/** An app that services still join, before it listens: here they say what they add to it, and what is done when. */
+/** An app before it listens: services add their parts to it. */
 export interface AppBuilder extends LocalApp {
   readonly routes: RouteList;
-  /** Pages outside /v1 (mailbox, consent page, function domains, web build): the first that answers wins. */
+  /**
+   * Handlers of paths outside /v1 (mailbox, consent page, function domains, web build): the first that answers wins.
+   */
   readonly pages: PageHandler[];
-  /** Given by the limits service when limits are on. */
+  /** Set by the limits service when rate limits are on. */
   limits: LimitKeeper | null;
   /** Creates tables at start, in one transaction. */
   migrate(work: (db: Writer) => void): void;
-  /** Wipes the service's user data (tests); runs inside one write. */
+  /** Deletes the service's user data (tests); runs inside one write. */
   onReset(work: (db: Writer) => void): void;
-  /** After the server listens. */
+  /** Called once the server listens. */
   onListen(work: (server: Server) => void): void;
-  /** Before the server stops listening: what keeps connections open (web sockets) lets go of them. */
+  /** Called before the server stops listening, to close open connections (web sockets). */
   onStop(work: () => void): void;
   onClose(work: () => void | Promise<void>): void;
 }
 
-/** A service joins the app: tables (`app.migrate`), routes (`app.routes.add`), stores (slots), pages, listeners. */
+/** Adds a service to the app: tables (`app.migrate`), routes (`app.routes.add`), stores (slots), pages, listeners. */
 export type Service = (app: AppBuilder) => void | Promise<void>;

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
 
-/** The parts of appwrite.json (appwrite-cli 12) that a project is made of. Services narrow their own part. */
+/** The parts of appwrite.json (appwrite-cli 12) that make a project. Each service narrows its own part. */
 export interface ConfigColumn {
   readonly key: string;
   readonly type: string;
@@ -95,7 +95,10 @@ export interface AppwriteConfig {
   readonly settings?: { readonly auth?: { readonly methods?: Readonly<Record<string, boolean>> } };
 }
 
-/** Reads an appwrite.json. `configDir` is what function paths are relative to. Errors: no file, no JSON, no projectId. */
+/**
+ * Reads an appwrite.json. `configDir`: the folder that function paths are relative to. Errors: no file, no JSON, no
+ * projectId.
+ */
 export function loadConfig(
   config: AppwriteConfig | string,
   configDir?: string,

@@ -6,8 +6,8 @@ export function now(): string {
 }
 
 /**
- * The time at which an operation of a transaction is staged. Everything written afterwards gets a later time, even within
- * the same millisecond, so that "changed since it was staged" can always be told.
+ * The time at which an operation of a transaction is staged. Later writes get a later time even within the same
+ * millisecond, so that "changed since it was staged" can be decided.
  */
 export function stagingTime(): string {
   const staged = now();
@@ -30,12 +30,14 @@ export function toDatabaseDate(stored: string): string {
   return stored.slice(0, -1).replace('T', ' ');
 }
 
-/** Stored date `seconds` from now: by the same clock, so that what is made lives that long even after the clock was set back. */
+/**
+ * The stored date `seconds` from now, by the server's monotonic time: it lives that long even if the clock is set back.
+ */
 export function inSeconds(seconds: number): string {
   return new Date(Date.parse(now()) + seconds * 1000).toISOString();
 }
 
-/** Whether a stored date (ISO, UTC) is over: also one of this very millisecond. */
+/** Whether a stored date (ISO, UTC) is over, including this very millisecond. */
 export function isPast(stored: string): boolean {
   return stored <= now();
 }

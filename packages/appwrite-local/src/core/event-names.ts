@@ -1,7 +1,7 @@
-/** The words of an event's name, as `users`, `ana`, `update`, `name`: an id is one of them, also where it holds dots. */
+/** The parts of an event's name, as `users`, `ana`, `update`, `name`. An id is one part, even if it contains dots. */
 export type EventWords = readonly string[];
 
-/** `users.ana.update.name` → ids are the odd places as long as resources go on; the rest is the action. */
+/** In `users.ana.update.name` the odd places hold ids while resources go on; the rest is the action. */
 interface EventParts {
   readonly resources: readonly (readonly [kind: string, id: string])[];
   readonly action: readonly string[];
@@ -31,7 +31,7 @@ function partsOf(words: EventWords): EventParts {
   return { resources, action: words.slice(at) };
 }
 
-/** Every name one spelling stands for: each id or `*`, each action prefix, each outer resource. */
+/** All names of one spelling: each id or `*`, each action prefix, each outer resource. */
 function expandOne(words: EventWords): string[] {
   const { resources, action } = partsOf(words);
   const names: string[] = [];
@@ -55,12 +55,12 @@ function spellingsOf(words: EventWords): EventWords[] {
 }
 
 /**
- * All names of one event as the real server lists them, given its most specific name in the `databases.D.tables.T.rows.R`
- * spelling (or users.*, buckets.*, …): 64 for a row.
+ * All names of an event as the real server lists them, given its most specific name in the
+ * `databases.D.tables.T.rows.R` spelling (or users.*, buckets.*, …): 64 for a row.
  */
 export const expandEvent = (words: EventWords): string[] => [...new Set(spellingsOf(words).flatMap(expandOne))];
 
-/** Whether these words are among the names of one spelling. */
+/** Whether these parts are a name of this spelling. */
 function isNameOf(spelling: EventWords, words: readonly string[]): boolean {
   const { resources, action } = partsOf(spelling);
   const ids = 2 * resources.length;
@@ -72,7 +72,7 @@ function isNameOf(spelling: EventWords, words: readonly string[]): boolean {
   });
 }
 
-/** Whether the words may be a name of the event, by its service and its ids, which every spelling has at the same places. */
+/** A quick check by service and ids, which every spelling has at the same places. */
 function mayBeNamed(own: EventWords, words: readonly string[]): boolean {
   if (words[0] !== own[0] && !(words[0] === 'tablesdb' && own[0] === 'databases')) return false;
   for (let at = 1; at < words.length; at += 2) if (words[at] !== '*' && words[at] !== own[at]) return false;
@@ -80,8 +80,8 @@ function mayBeNamed(own: EventWords, words: readonly string[]): boolean {
 }
 
 /**
- * Tells of an event whether one of these patterns is among its names. Most are ruled out by a word: making all names of what a
- * transaction changed would cost more than writing it.
+ * Matches events against these patterns. Most are ruled out by one part: listing all names of every changed row would
+ * cost more than writing it.
  */
 export function eventMatcher(patterns: readonly string[]): (own: EventWords) => boolean {
   const wanted = patterns.map((pattern) => pattern.split('.'));

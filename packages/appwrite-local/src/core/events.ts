@@ -1,29 +1,29 @@
 import { type EventWords, expandEvent } from './event-names.ts';
 
-/** One thing that happened, told after its commit. */
+/** An event, published after its commit. */
 export interface AppEvent {
   /** The most specific name: `databases.D.tables.T.rows.R.create`, `users.U.update.name`, `buckets.B.files.F.delete`. */
   readonly name: string;
-  /** The same word by word: ids may hold dots. */
+  /** The name's parts: ids may contain dots. */
   readonly words: EventWords;
   /** All names (core/event-names.ts). */
   readonly names: readonly string[];
   /** The resource as the API shows it to clients. */
   readonly payload: Readonly<Record<string, unknown>>;
-  /** What event functions are given, where it differs (users: the whole user with hash, as the real server does). */
+  /** What functions receive if it differs (for users the whole user with its hash, as on the real server). */
   readonly functionPayload?: Readonly<Record<string, unknown>> | undefined;
-  /** Realtime channels, with suffixed ones. */
+  /** Realtime channels, including suffixed ones. */
   readonly channels: readonly string[];
   /** Roles that may see it in realtime. */
   readonly roles: readonly string[];
-  /** User whose request caused it; '' for keys and guests. */
+  /** The user whose request caused it; '' for keys and guests. */
   readonly userId: string;
 }
 
-/** Its channels, roles and payload may be getters: they are asked for when somebody listens. */
+/** Channels, roles and payload may be getters, evaluated only when somebody listens. */
 type Published = Omit<AppEvent, 'name' | 'names'>;
 
-/** Its many names are made for the first who asks: most events reach nobody. */
+/** Its many names are computed on first use: most events reach nobody. */
 class PublishedEvent implements AppEvent {
   readonly #told: Published;
   #names: readonly string[] | null = null;
@@ -71,7 +71,7 @@ export interface EventBus {
   subscribe(listener: (event: AppEvent) => void): () => void;
 }
 
-/** In-process and synchronous; a listener that throws is reported and does not stop the others. */
+/** In-process and synchronous. An error of one listener is reported and does not stop the others. */
 export function createEventBus(report: (error: unknown, where: string) => void): EventBus {
   const listeners = new Set<(event: AppEvent) => void>();
   return {
@@ -93,7 +93,7 @@ export function createEventBus(report: (error: unknown, where: string) => void):
   };
 }
 
-/** `rows` + action create → `rows`, `rows.create`: how channels of 1.9 come. */
+/** `rows` with action create becomes `rows`, `rows.create`, the channels of 1.9. */
 export function withSuffix(channels: readonly string[], action: string): string[] {
   return channels.flatMap((channel) => [channel, `${channel}.${action}`]);
 }

@@ -15,7 +15,7 @@ export function uniqueId(): string {
   );
 }
 
-/** `unique()` sent by a client means: the server makes the id. */
+/** The client's `unique()` asks the server to make the id. */
 export function idOrUnique(id: string): string {
   return id === 'unique()' ? uniqueId() : id;
 }

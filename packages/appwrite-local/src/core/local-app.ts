@@ -6,17 +6,17 @@ import type { Database } from './database/database.ts';
 import type { EventBus } from './events.ts';
 import type { Settings } from './options.ts';
 
-/** Rules of a project that a key may change (reference 15.2); what others ask is a field here. */
+/** Project settings that a key may change (reference 15.2), as far as other services need them. */
 export interface Policies {
   sessionSeconds: number;
-  /** Sessions a person may have at a time; 0 = any number. */
+  /** Sessions per person; 0: no limit. */
   sessionLimit: number;
   endSessionsOnPasswordChange: boolean;
-  /** People who may sign up; 0 = any number. Keys are not held to it. */
+  /** Accounts that may sign up; 0: no limit. Keys are exempt. */
   userLimit: number;
 }
 
-/** Those of a new project. */
+/** The settings of a new project. */
 export const newProjectPolicies: Readonly<Policies> = {
   sessionSeconds: 31_536_000,
   sessionLimit: 0,
@@ -24,7 +24,7 @@ export const newProjectPolicies: Readonly<Policies> = {
   userLimit: 0,
 };
 
-/** One running embedded Appwrite: what every service may use while it answers. How services join it: app-builder.ts. */
+/** A running embedded Appwrite, as services use it while answering. How they join it: app-builder.ts. */
 export interface LocalApp {
   readonly db: Database;
   readonly events: EventBus;
@@ -32,7 +32,7 @@ export interface LocalApp {
   readonly configDir: string;
   readonly projectId: string;
   readonly projectName: string;
-  /** The API key that may do everything. */
+  /** The root API key. */
   readonly key: string;
   readonly options: Settings;
   readonly jwt: JwtSigner;
@@ -40,20 +40,25 @@ export interface LocalApp {
   readonly platforms: Set<string>;
   /** Given by the users service. */
   identities: Identities;
-  /** Given by the project service; followed by whoever they concern. */
+  /** Set by the project service. */
   readonly policies: Policies;
-  /** Whether the project turned a way to sign in off ('email-password', 'anonymous', 'jwt', …). Given by the project service. */
+  /**
+   * Whether the project has disabled a sign-in method ('email-password', 'anonymous', 'jwt', …). Set by the project
+   * service.
+   */
   isAuthMethodOff(method: string): boolean;
   /**
-   * What a key made besides the one that may do everything is for; null: there is no such key. Given by the project service.
-   * @throws ApiError project_key_expired
+   * The scopes of a created key; null: there is no such key. Set by the project service. @throws ApiError
+   * project_key_expired
    */
   scopesOfKey(secret: string): ReadonlySet<string> | null;
-  /** Whether a Host header names a function: then the pages answer all its paths. Given by the functions service. */
+  /**
+   * Whether a Host header belongs to a function, whose pages then answer all its paths. Set by the functions service.
+   */
   ownsHost(host: string | undefined): boolean;
   /** `http://127.0.0.1:4000/v1` once listening. */
   endpoint: string;
-  /** What processes of this machine may connect to instead (core/http/local-socket.ts); '' where there is none. */
+  /** The socket that local processes may use instead (core/http/local-socket.ts); '' without one. */
   localSocket: string;
   /** Null without a `logLevel`. */
   readonly log: Logger | null;
@@ -61,13 +66,16 @@ export interface LocalApp {
   report(error: unknown, where: string, request?: string): void;
 }
 
-/** A typed place for one service's store in each app: `usersStore.of(app)`. Avoids one big type that knows all services. */
+/** A typed holder of one service's store per app: `usersStore.of(app)`. Avoids one big type with all services. */
 export interface Slot<T> {
   fill(app: LocalApp, value: T): T;
   of(app: LocalApp): T;
 }
 
-/** A slot that holds nothing of an app that is gone. `of` throws when the service was not registered (`name` says which). */
+/**
+ * A slot that does not keep a discarded app in memory. `of` throws when the service was not registered (`name` says
+ * which).
+ */
 export function slot<T>(name: string): Slot<T> {
   const kept = new WeakMap<LocalApp, { value: T }>();
   return {

@@ -55,13 +55,13 @@ export interface WebFiles {
 /** What the client is told of its project. */
 type WebConfig = Readonly<Record<string, unknown>>;
 
-/** How one server is set up, as far as its services read it. */
+/** The settings of one server, as its services read them. */
 export interface Settings {
   /** appwrite.json as an object or a path to it. */
   readonly config: AppwriteConfig | string;
-  /** Where function paths start; default: the folder of the config file, or the working folder. */
+  /** The folder that function paths are relative to; default: that of the config file, or the working directory. */
   readonly configDir?: string;
-  /** Folder that keeps everything, or ':memory:'. Default ':memory:'. */
+  /** The data folder, or ':memory:' (default). */
   readonly data?: string;
   /** 0 (default) picks a free port. */
   readonly port?: number;
@@ -74,17 +74,17 @@ export interface Settings {
   readonly socket?: number;
   /** Default: the config's projectId. */
   readonly projectId?: string;
-  /** The API key that may do everything. Default: a random one, kept in the data folder. */
+  /** The root API key. Default: a random one, kept in the data folder. */
   readonly key?: string;
   /** Real rate limits (reference 3.3). Default off. */
   readonly limits?: boolean;
-  /** Believe X-Forwarded-For and -Proto: only behind a proxy of one's own. Default off. */
+  /** Trust X-Forwarded-For and -Proto: only behind a proxy of one's own. Default off. */
   readonly trustProxy?: boolean;
-  /** An smtp:// address to send mails to, besides the outbox. */
+  /** An smtp:// URL that mails are sent to, besides the outbox. */
   readonly mail?: string;
-  /** Sender of mails. Default: noreply@ the first platform. */
+  /** The sender of mails. Default: noreply@ the first platform. */
   readonly mailFrom?: string;
-  /** Folder of a built web client, served at the same port. */
+  /** The folder of a built web client, served on the same port. */
   readonly web?: string;
   /**
    * A folder that keeps files of the client's builds, by their hashed names: of this build from its start, and of earlier ones for 30
@@ -93,22 +93,24 @@ export interface Settings {
   readonly keptAssets?: string;
   /** More fields of the client's runtime-config, or what gives them where they are known only once the server runs. */
   readonly webConfig?: WebConfig | (() => WebConfig);
-  /** More headers of the client's page (a Content-Security-Policy): for the index.html as sent, and the origin it was asked by. */
+  /** Further headers of the client's page (a Content-Security-Policy), given its HTML and the requested origin. */
   readonly webHeaders?: (html: string, origin: string) => Readonly<Record<string, string>>;
   /** What the project writes into files of the client: its own name, colours and icons. */
   readonly webFiles?: WebFiles;
   /**
-   * What previews callers without a key may ask for, as query strings (`width=480&output=webp`): each other one is work and
-   * room on the disk. Default: any, as on the real server.
+   * The previews that callers without a key may request, as query strings (`width=480&output=webp`): each further one
+   * costs CPU and disk. Default: any, as on the real server.
    */
   readonly previews?: readonly string[];
-  /** Free bytes of the disk below which uploads are refused. Default: a twentieth of the disk, from 200 MB to 2 GB. */
+  /**
+   * Uploads are refused when the disk has fewer free bytes. Default: a twentieth of the disk, between 200 MB and 2 GB.
+   */
   readonly keepFree?: number;
   /** Nothing is begun by the clock: no schedule, no promised run, no message. For data that is looked at or brought up to date. */
   readonly asleep?: boolean;
   /** Variables of every function. */
   readonly functionVariables?: Readonly<Record<string, string>>;
-  /** Hosts whose pages may call (web platforms). Default: localhost. The address served itself is always allowed. */
+  /** Hosts whose pages may call (web platforms). Default: localhost. The server's own address is always allowed. */
   readonly platforms?: readonly string[];
   /**
    * Figures for Prometheus at `/metrics`: `true` answers what comes straight from this machine, `{ token }` whoever names it

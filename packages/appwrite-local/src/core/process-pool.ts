@@ -3,20 +3,20 @@ import { setPriority } from 'node:os';
 import { fileURLToPath } from 'node:url';
 
 interface PoolOptions {
-  /** Module that says `READY` once it listens, and answers each message with one message. */
+  /** A module that sends `READY` once it listens, and answers each message with one message. */
   readonly program: URL;
-  /** Jobs at the same time. */
+  /** Jobs at a time. */
   readonly size: number;
-  /** Of them, those of one lane. */
+  /** Jobs at a time per lane. */
   readonly perLane: number;
-  /** A job that takes longer is stopped with its process. How long that took to start is not the job's. */
+  /** A job that takes longer is killed with its process. The process' start does not count. */
   readonly timeoutMs: number;
-  /** A process without work for so long ends (an idle server keeps none). */
+  /** A process without work ends after this time, so that an idle server has none. */
   readonly idleMs: number;
-  /** Most jobs waiting, of all and of one lane; more are refused. */
+  /** The maximum of waiting jobs, in total and per lane; further ones are refused. */
   readonly waiting: number;
   readonly waitingPerCaller: number;
-  /** Options of Node for the processes. */
+  /** Node options of the processes. */
   readonly flags?: readonly string[];
   readonly serialization?: 'json' | 'advanced';
 }
@@ -24,9 +24,9 @@ interface PoolOptions {
 interface JobTerms {
   /** Whose job it is (an address): lanes take turns. */
   readonly lane: string;
-  /** Whoever asked is gone: a waiting job is forgotten, a running one stopped. */
+  /** The caller is gone: a waiting job is dropped, a running one killed. */
   readonly signal?: AbortSignal;
-  /** Less time than the pool gives. */
+  /** A shorter limit than the pool's. */
   readonly timeoutMs?: number;
 }
 
@@ -48,21 +48,21 @@ interface Worker {
   idle: NodeJS.Timeout | null;
 }
 
-/** Behind the server's own process where there are fewer cores than work. */
+/** The processes yield to the server's own when there are fewer cores than work. */
 const NICENESS = 5;
 
 export const READY = 'ready';
-/** A busy machine takes seconds to load a program; one that does not start at all has its end, too. */
+/** A busy machine takes seconds to load a program; one that does not start at all is given up. */
 const START_MS = 60_000;
 
 /**
- * A few child processes for work that may take long or go wrong: one job each at a time, started when first needed, stopped
- * with a job that takes too long. Lanes take turns, so that nobody waits for more than one job of anybody else's.
+ * A pool of child processes for work that may take long or crash: one job each at a time, started on demand, killed
+ * with a job that takes too long. Lanes take turns, so that nobody waits for more than one job of each other lane.
  */
 export class ProcessPool<Job extends object, Answer> {
   readonly #options: PoolOptions;
   readonly #workers = new Set<Worker>();
-  /** In the order of their turns. */
+  /** In the sequence of their turns. */
   readonly #lanes = new Map<string, Waiting<Job, Answer>[]>();
   #waiting = 0;
   #closed = false;
@@ -71,7 +71,7 @@ export class ProcessPool<Job extends object, Answer> {
     this.#options = options;
   }
 
-  /** Does one job. Never rejects: a crash, a timeout and a full queue are problems in the result. */
+  /** Runs one job. Never rejects: a crash, a timeout or a full queue is a problem in the result. */
   run(job: Job, terms: JobTerms): Promise<PoolResult<Answer>> {
     const lane = this.#lanes.get(terms.lane) ?? [];
     if (this.#closed) return Promise.resolve({ problem: 'closed' });
@@ -116,7 +116,7 @@ export class ProcessPool<Job extends object, Answer> {
     this.#next();
   }
 
-  /** The job whose turn it is: the first lane with room moves to the end of the line. */
+  /** The next job: the first lane with a free place moves to the end. */
   #take(): Waiting<Job, Answer> | null {
     for (const [name, lane] of this.#lanes) {
       const running = [...this.#workers].filter((worker) => worker.lane === name).length;
@@ -142,7 +142,7 @@ export class ProcessPool<Job extends object, Answer> {
     const worker: Worker = { child, lane: null, isReady: false, idle: null };
     this.#workers.add(worker);
     child.once('exit', () => this.#workers.delete(worker));
-    // Also while it has no job: an error that nobody listens to would end this process.
+    // Also without a job: an unhandled 'error' event would end this process.
     child.on('error', () => this.#end(worker));
     return worker;
   }
@@ -174,7 +174,7 @@ export class ProcessPool<Job extends object, Answer> {
       if (message === READY) {
         worker.isReady = true;
         timer = stopAfter(timeoutMs);
-      } else finish({ answer: message as Answer }); // our own program's word
+      } else finish({ answer: message as Answer }); // our own program's message
     };
     const onGone = (): void => finish({ problem: 'ended' });
     const onAbort = (): void => finish({ problem: 'cancelled' });

@@ -1,4 +1,4 @@
-/** What this server was given to start with cannot be used; its message tells whoever starts it what to do, in one line. */
+/** The server cannot start with what it was given; the message says in one line what to do. */
 export class SetupProblem extends Error {
   override readonly name = 'SetupProblem';
 }

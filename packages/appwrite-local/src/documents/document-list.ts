@@ -13,7 +13,10 @@ import type { DocumentTable, Stored } from './document-table.ts';
 
 const field = (key: string) => `json_extract(doc, '$.${key}')`;
 
-/** Documents of a table as lists of them can be asked: by fields of the document besides ids and dates; `search` looks into `searched` and the id. */
+/**
+ * How lists of a table's documents can be queried: by these fields besides ids and dates; `search` covers `searched`
+ * and the id.
+ */
 export function documents<T>(
   noun: string,
   { name }: DocumentTable<T>,
@@ -35,7 +38,7 @@ export interface ListRequest extends Omit<ResourceRequest, 'access'> {
   readonly reader?: string;
 }
 
-/** Documents of an owner, of a reader, or both, by the index over them. */
+/** Documents of an owner, of a reader, or both, using their index. */
 function placed(owner: string | null, reader: string | null): Condition | null {
   const places = [
     ...(owner === null ? [] : [condition('owner = ?', [owner])]),
@@ -44,7 +47,7 @@ function placed(owner: string | null, reader: string | null): Condition | null {
   return places.length === 0 ? null : allOf(places);
 }
 
-/** Runs a list request of the API. @throws ApiError for queries that Appwrite refuses */
+/** Answers a list request of the API. @throws ApiError for queries that Appwrite refuses */
 export async function listDocuments<T>(
   app: LocalApp,
   table: DocumentTable<T>,

@@ -9,7 +9,7 @@ export interface Stored<T> {
   readonly doc: T;
 }
 
-/** Resources of one kind kept as JSON, each belonging to one owner ('' = the project), found by id or by owner. */
+/** Resources of one kind, stored as JSON. Each has an owner ('' = the project) and is found by id or owner. */
 export class DocumentTable<T> {
   readonly name: string;
   readonly #check: (doc: unknown) => doc is T;
@@ -40,7 +40,7 @@ export class DocumentTable<T> {
     return db.all(`SELECT * FROM ${this.name} ORDER BY seq`).map((row) => this.fromRow(row));
   }
 
-  /** Creates or replaces; an existing one keeps its place and its date of creation. */
+  /** Creates or replaces; an existing one keeps its position and its creation date. */
   put(db: Writer, id: string, doc: T, place: { owner?: string } = {}): Stored<T> {
     const at = now();
     this.write(db, { id, doc, created: at, updated: at }, place);
@@ -49,7 +49,7 @@ export class DocumentTable<T> {
     return stored;
   }
 
-  /** The same with given dates. `reader`: the user who may see it, where that matters. */
+  /** The same with given dates. `reader`: the user who may see it, if that matters. */
   write(db: Writer, { id, created, updated, doc }: Stored<T>, place: { owner?: string; reader?: string } = {}): void {
     db.run(
       `INSERT INTO ${this.name} (id, owner, reader, created, updated, doc) VALUES (?, ?, ?, ?, ?, ?)
@@ -78,11 +78,11 @@ export class DocumentTable<T> {
   }
 }
 
-/** The same for the few that are asked for with every call: what is committed is kept in memory. */
+/** The same for small tables that every request reads: committed documents are cached in memory. */
 export class KeptDocumentTable<T> extends DocumentTable<T> {
   readonly #kept = new WeakMap<OpenDatabase, Map<string, Stored<T>>>();
 
-  /** As `get` of committed documents; the same object until it is written. */
+  /** `get` for committed documents; returns the same object until it is written. */
   committed(db: Reader, id: string): Stored<T> | undefined {
     if (!db.database) return this.get(db, id);
     const kept = this.#kept.get(db.database) ?? new Map<string, Stored<T>>();
@@ -91,7 +91,7 @@ export class KeptDocumentTable<T> extends DocumentTable<T> {
     const known = kept.get(key);
     if (known) return known;
     const found = this.get(db, id);
-    // Whoever invents ids fills no memory.
+    // Only hits are cached: invented ids must not fill the memory.
     if (found) kept.set(key, found);
     return found;
   }
@@ -118,7 +118,7 @@ export class KeptDocumentTable<T> extends DocumentTable<T> {
   }
 }
 
-/** The check of a table whose documents are known by these fields. */
+/** A type check of documents by the presence of these fields. */
 export const hasFields =
   <T>(...fields: (keyof T & string)[]) =>
   (doc: unknown): doc is T =>

@@ -4,13 +4,16 @@ import { promisify } from 'node:util';
 import { gunzip } from 'node:zlib';
 import { unpackTar } from 'modern-tar/fs';
 
-/** The archive cannot be used; the text goes to the deployment's build logs. */
+/** The archive cannot be used; the message goes to the deployment's build logs. */
 export class ArchiveError extends Error {}
 
-/** Most bytes of code after unpacking (a small gzip can hold gigabytes). */
+/** The maximum size of the code when unpacked: a small gzip can hold gigabytes. */
 const MAX_UNPACKED = 250 * 1024 * 1024;
 
-/** Writes the files of a deployment's tar.gz below `folder`: plain files and folders only, none outside of it. @throws ArchiveError */
+/**
+ * Unpacks a deployment's tar.gz into `folder`. Refuses anything but plain files and folders, and paths outside of it.
+ * @throws ArchiveError
+ */
 export async function unpackCode(archive: Buffer, folder: string): Promise<void> {
   const files = unpackTar(folder, {
     strict: true,
@@ -20,7 +23,7 @@ export async function unpackCode(archive: Buffer, folder: string): Promise<void>
   try {
     await pipeline(Readable.from([tar]), files);
   } catch (cause) {
-    // With a code, it is the disk's refusal and not the archive's fault.
+    // An error with a code comes from the disk, not from the archive.
     if (!(cause instanceof Error) || 'code' in cause) throw cause;
     throw new ArchiveError(`The code archive is damaged: ${cause.message}`, { cause });
   }

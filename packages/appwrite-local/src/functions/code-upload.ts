@@ -8,11 +8,13 @@ const MAX_SOURCE = 30_000_000;
 export interface Piece {
   readonly bytes: Uint8Array;
   readonly start: number;
-  /** Bytes of the whole archive. */
+  /** Size of the whole archive in bytes. */
   readonly total: number;
 }
 
-/** What one request of an upload carries: a piece (Content-Range) or the whole. @throws ApiError when it does not fit */
+/**
+ * The part of the archive in one request: a piece (Content-Range) or the whole. @throws ApiError when it does not fit
+ */
 export function readPiece(bytes: Uint8Array, contentRange: string): Piece {
   if (contentRange === '') return checked({ bytes, start: 0, total: bytes.length });
   const [, start, end, total] = /^bytes (\d+)-(\d+)\/(\d+)$/.exec(contentRange) ?? [];
@@ -29,7 +31,7 @@ function checked(piece: Piece): Piece {
   return piece;
 }
 
-/** Archives that arrive in pieces, in any order; pieces lie in the final file at once. */
+/** Archives uploaded in pieces, in any order; each piece is written to its place in the final file. */
 export class CodeUploads {
   readonly #received = new Map<string, Set<number>>();
   readonly #bytes = new Map<string, number>();

@@ -8,8 +8,8 @@ import { deploymentTable, functionTable } from './function-store.ts';
 import { DEFAULT_SPECIFICATION } from './runtimes.ts';
 
 /**
- * Functions of appwrite.json: there from the start, run from where their code lies (`path` relative to the config).
- * The config wins over what was changed through the API; other functions and older deployments stay.
+ * The functions of appwrite.json, which run from their own folder (`path` relative to the config). The config overrides
+ * changes made through the API; other functions and older deployments stay.
  */
 export function applyConfiguredFunctions(app: LocalApp, db: Writer): void {
   for (const configured of app.config.functions ?? []) apply(app, db, configured);

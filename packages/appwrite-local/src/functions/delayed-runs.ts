@@ -8,7 +8,7 @@ import type { FunctionRunner, Order } from './function-runner.ts';
 import type { FunctionStore } from './function-store.ts';
 import { RunQueue } from './run-queue.ts';
 
-/** Runs of one function at the same time, of those that nobody waits for. */
+/** How many runs of one function that nobody waits for go on at a time. */
 const AT_ONCE = 8;
 
 /** Executions that run after their request was answered: asynchronous, delayed, by event, by schedule. */
@@ -18,9 +18,9 @@ export class DelayedRuns {
   readonly #executions: ExecutionStore;
   readonly #runner: FunctionRunner;
   readonly #queue = new RunQueue(AT_ONCE);
-  /** How many promised runs wait, by who asked for them. */
+  /** The number of waiting runs by caller. */
   readonly #waiting = new Map<string, number>();
-  /** Delayed executions by id, with the time they are due. */
+  /** Delayed executions by id, with their time. */
   readonly #delayed = new Map<string, { due: number; functionId: string }>();
 
   constructor(app: AppBuilder, functions: FunctionStore, executions: ExecutionStore, runner: FunctionRunner) {
@@ -31,7 +31,7 @@ export class DelayedRuns {
     app.onClose(() => this.#queue.close());
   }
 
-  /** Promises a run and gives its record; on disk before this resolves, so that a restart does not lose it. */
+  /** Accepts a run and returns its record, which is on disk when this resolves, so that a restart does not lose it. */
   async promise(
     functionDoc: Stored<FunctionDoc>,
     order: Order & { job: Job },
@@ -62,7 +62,7 @@ export class DelayedRuns {
     else this.#waiting.delete(who);
   }
 
-  /** An event's or a schedule's run: no promise was given to anybody, so its record is written when it is done. */
+  /** A run by event or schedule: it was promised to nobody, so its record is written when it has ended. */
   trigger(functionDoc: Stored<FunctionDoc>, order: Order & { job: Job }): void {
     this.#queue.add(functionDoc.id, async () => {
       try {
@@ -88,7 +88,7 @@ export class DelayedRuns {
     }
   }
 
-  /** After a start: what was promised is run; what was under way has failed. */
+  /** After a start: runs what was accepted; what was running has failed. */
   resume(): void {
     for (const execution of this.#executions.unfinished()) {
       if (execution.doc.status !== 'processing') this.#line(execution);

@@ -9,10 +9,10 @@ import { ArchiveError, unpackCode } from './code-archive.ts';
 import type { DeploymentDoc } from './function-model.ts';
 import { deploymentTable, type FunctionStore } from './function-store.ts';
 
-/** Longest time for build commands, in ms. */
+/** The time limit of build commands, in ms. */
 const BUILD_LIMIT = 900_000;
 
-/** Turns an uploaded archive into a deployment that can run: unpack, build commands, put live. */
+/** Builds an uploaded archive: unpack, build commands, activate. */
 export class DeploymentBuilder {
   readonly #app: LocalApp;
   readonly #functions: FunctionStore;
@@ -20,7 +20,7 @@ export class DeploymentBuilder {
   constructor(app: AppBuilder, functions: FunctionStore) {
     this.#app = app;
     this.#functions = functions;
-    // A build that a stopped server left half-way is never finished: say so instead of waiting for ever.
+    // A build interrupted by a stop of the server never finishes: it is marked as failed.
     app.onListen(() => this.#giveUpOld().catch((problem: unknown) => app.report(problem, 'old builds')));
   }
 
@@ -32,7 +32,7 @@ export class DeploymentBuilder {
     return join(this.#functions.codeFolder, deploymentId);
   }
 
-  /** Never rejects: what goes wrong is in the deployment's status and build logs. */
+  /** Never rejects: errors are in the deployment's status and build logs. */
   async build(functionId: string, deployment: Stored<DeploymentDoc>): Promise<void> {
     const started = performance.now();
     const seconds = () => Math.round((performance.now() - started) / 1000);
@@ -55,7 +55,7 @@ export class DeploymentBuilder {
     }
   }
 
-  /** Removes the files of a deployment that is gone. */
+  /** Deletes the files of a deleted deployment. */
   async remove(deploymentId: string): Promise<void> {
     await rm(this.archivePath(deploymentId), { force: true });
     await rm(this.codePath(deploymentId), { recursive: true, force: true });
@@ -82,7 +82,7 @@ export class DeploymentBuilder {
 
 class BuildError extends Error {}
 
-/** Runs a function's `commands` in its folder; resolves with their output. @throws BuildError with it */
+/** Runs a function's `commands` in its folder and returns their output. @throws BuildError with the output */
 function runCommands(commands: string, folder: string): Promise<string> {
   return new Promise((resolve, reject) => {
     const { PATH = '', HOME = '' } = process.env;

@@ -32,7 +32,7 @@ const upload: Validator<File> = (value) => {
   throw new InvalidParam('File is not valid.');
 };
 
-/** Code of functions: upload (whole or in pieces), list, read, download, delete. */
+/** Deployments of functions: upload (whole or in pieces), list, read, download, delete. */
 export function addDeploymentRoutes(app: AppBuilder, functions: FunctionStore, builder: DeploymentBuilder): void {
   const uploads = new CodeUploads();
   const read = { scope: 'functions.read', project: 'named' } as const;

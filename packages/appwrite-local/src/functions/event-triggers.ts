@@ -4,7 +4,7 @@ import type { AppEvent } from '../core/events.ts';
 import type { DelayedRuns } from './delayed-runs.ts';
 import type { FunctionStore } from './function-store.ts';
 
-/** Runs functions whose patterns match what happened (reference 13.6). */
+/** Runs the functions whose event patterns match (reference 13.6). */
 export function startEventTriggers(app: AppBuilder, functions: FunctionStore, delayed: DelayedRuns): void {
   const matchers = new Map<string, (event: EventWords) => boolean>();
   const refresh = (functionId: string) => {
@@ -17,7 +17,7 @@ export function startEventTriggers(app: AppBuilder, functions: FunctionStore, de
     for (const { id } of functions.all()) refresh(id);
   });
   const stop = app.events.subscribe((event) => {
-    // Executions never trigger functions: one would call itself for ever.
+    // Executions trigger no functions: one could call itself for ever.
     if (event.words[0] === 'functions') return;
     for (const [functionId, concerns] of matchers) {
       const functionDoc = concerns(event.words) && functions.find(functionId);
@@ -43,7 +43,7 @@ function orderOf(event: AppEvent) {
   };
 }
 
-/** A row's create is told in the old spelling, unless a transaction made it; everything else in the new one (13.6). */
+/** The create of a row has the old spelling unless a transaction made it; all others have the new one (13.6). */
 function headerName({ name, words, payload }: AppEvent): string {
   const isNewRow = words[0] === 'databases' && words[4] === 'rows' && words[6] === 'create';
   if (!isNewRow || '$collection' in payload) return name;

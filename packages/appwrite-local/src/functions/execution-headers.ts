@@ -1,24 +1,24 @@
 import { randomUUID } from 'node:crypto';
 import type { Body } from './runtime/protocol.ts';
 
-/** What the server itself tells a function about a run; '' = nothing to tell. */
+/** The headers that the server sets for a function; '' is left out. */
 export interface ServerHeaders {
   readonly executionId: string;
   readonly key: string;
   readonly trigger: string;
-  /** Only for events and schedules: http runs keep whatever the caller sent. */
+  /** Only for events and schedules: http runs keep the caller's. */
   readonly event?: string;
   readonly userId: string;
   readonly userJwt: string;
   readonly clientIp: string;
 }
 
-/** The executor signs in to the runtime with a secret of its own, which means nothing to the function. */
+/** The executor's own credentials for the runtime; they mean nothing to the function. */
 const EXECUTOR_AUTHORIZATION = `Basic ${Buffer.from(`opr:${randomUUID()}`).toString('base64')}`;
 
 /**
- * The headers that reach a function (reference 13.3). The caller's come first; the same name in other letters is joined
- * as HTTP joins it ("evil, real"), and empty values get lost on the way, both as with the real executor.
+ * The headers that a function receives (reference 13.3). The caller's come first; the same name in another case is
+ * joined as HTTP joins it ("evil, real"), and empty values are dropped, both as with the real executor.
  */
 export function functionHeaders(
   sent: Readonly<Record<string, string>>,
@@ -40,7 +40,7 @@ export function functionHeaders(
   add('x-appwrite-user-jwt', server.userJwt);
   add('x-appwrite-client-ip', server.clientIp);
   add('x-appwrite-continent-eu', 'false');
-  // The executor's own request to the runtime: what a caller sent under these names does not arrive.
+  // Headers of the executor's own request: the caller's of these names do not arrive.
   headers.authorization = EXECUTOR_AUTHORIZATION;
   headers.connection = 'keep-alive';
   headers.host ??= '127.0.0.1:3000';
@@ -56,7 +56,9 @@ const MAX_HEADERS = 100;
 /** Names and values must stay below. */
 const HEADER_BYTES = 16_384;
 
-/** What a caller may send as `headers` of an execution. Names are compared as written: other letter cases pass (13.4). */
+/**
+ * Which `headers` a caller may set for an execution. Names are compared case-sensitively: other spellings pass (13.4).
+ */
 export function areAllowedHeaders(headers: Readonly<Record<string, unknown>>): headers is Record<string, string> {
   const entries = Object.entries(headers);
   const bytes = entries.reduce((sum, [name, value]) => sum + name.length + Buffer.byteLength(String(value)), 0);

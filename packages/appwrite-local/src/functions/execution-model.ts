@@ -8,11 +8,11 @@ export interface Header {
 
 export type Trigger = 'http' | 'event' | 'schedule';
 
-/** What a function is to be run with; kept with an execution that waits, dropped when it is done. */
+/** The input of a run; stored with a waiting execution, and deleted when it is done. */
 export interface Job {
   readonly headers: Readonly<Record<string, string>>;
   readonly body: string;
-  /** Whom the code may act for: null = nobody (no token); sessionId '' = a token bound to no session. */
+  /** The user whose token the code gets: null = none; sessionId '' = a token bound to no session. */
   readonly actsFor: { readonly userId: string; readonly sessionId: string } | null;
   readonly clientIp: string;
   readonly event: string;
@@ -33,12 +33,12 @@ export interface ExecutionDoc {
   readonly errors: string;
   /** Seconds. */
   readonly duration: number;
-  /** ISO date of a delayed execution, or null. */
+  /** The ISO date of a delayed execution, or null. */
   readonly scheduledAt: string | null;
   readonly job?: Job;
 }
 
-/** The Execution of the API. Logs and errors are for keys only; a body is only in the answer that ran the function. */
+/** The Execution of the API. Only keys see logs and errors; only the answer that ran the function has a body. */
 export function executionJson(
   { id, created, updated, doc }: Stored<ExecutionDoc>,
   view: { privileged: boolean; responseBody?: string; responseHeaders?: readonly Header[] },
@@ -69,21 +69,21 @@ function permissionsOf(doc: ExecutionDoc): string[] {
   return doc.userId ? [`read("user:${doc.userId}")`] : [];
 }
 
-/** Only these request headers are kept (reference 13.2). */
+/** The request headers that are stored (reference 13.2). */
 const KEPT_REQUEST_HEADERS = ['content-type', 'agent', 'content-length', 'host', 'x-appwrite-client-ip'];
 const KEPT_RESPONSE_HEADERS = ['content-type', 'content-length'];
 
-/** What of a request's headers an execution shows later. */
+/** The stored part of a request's headers. */
 export function keptRequestHeaders(headers: Readonly<Record<string, string>>): Header[] {
   return toHeaders(headers).filter(({ name }) => KEPT_REQUEST_HEADERS.includes(name.toLowerCase()));
 }
 
-/** What of a function's headers an execution keeps; the caller who waits is answered all of them. */
+/** The stored part of a function's response headers; the waiting caller gets all of them. */
 export function keptResponseHeaders(headers: readonly Header[]): Header[] {
   return headers.filter(({ name }) => KEPT_RESPONSE_HEADERS.includes(name.toLowerCase()));
 }
 
-/** Header objects as Appwrite lists them; several values of one name become one, joined by commas. */
+/** Headers as Appwrite lists them; several values of one name are joined by commas. */
 export function toHeaders(headers: Readonly<Record<string, string | string[]>>): Header[] {
   return Object.entries(headers).map(([name, value]) => ({
     name,

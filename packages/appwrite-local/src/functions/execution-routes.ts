@@ -18,11 +18,11 @@ import type { FunctionStore } from './function-store.ts';
 
 const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'HEAD'] as const;
 const MAX_BODY = 10_485_760;
-/** Bytes of a whole request without a key: a function of ours takes half of it, and whoever waits in line keeps it in memory. */
+/** The maximum request without a key in bytes: real callers need half of it, and waiting ones are kept in memory. */
 const MAX_PACKAGE = 128 * 1024;
-/** Bytes of the body of a run that waits, from those without a key: it is kept on disk until it has run. */
+/** The maximum body of an asynchronous run without a key in bytes: it is kept on disk until it runs. */
 const MAX_WAITING_BODY = 65_536;
-/** Runs that one person, or one address without a session, may have waiting. */
+/** The maximum of waiting runs per person, or per address without a session. */
 const MAX_WAITING = 20;
 /** A delayed run must be this far ahead, in ms. */
 const LEAST_DELAY = 60_000;
@@ -37,7 +37,7 @@ const listed = documents('Execution', executionTable, {
   deploymentId: 'string',
 });
 
-/** An object, or (as forms send it) text that should hold one; text that does not is no headers at all (recorded). */
+/** An object, or its JSON as forms send it; invalid JSON counts as no headers (recorded). */
 const headers: Validator<Input> = (value) => {
   const read = typeof value === 'string' ? parsed(value) : value;
   if (typeof read !== 'object' || read === null) throw new InvalidParam('Value must be a valid object');
@@ -52,7 +52,7 @@ function parsed(value: string): unknown {
   }
 }
 
-/** Whole minutes, at least one ahead; a date alone and an offset are fine. @throws ApiError general_bad_request */
+/** A whole minute at least one ahead; a date alone and an offset are valid. @throws ApiError general_bad_request */
 function dueDate(text: string): string {
   const time = /^\d{4}-\d\d-\d\d/.test(text) ? Date.parse(text) : Number.NaN;
   if (Number.isNaN(time) || time < Date.now() + LEAST_DELAY || time % 60_000 !== 0)
@@ -71,7 +71,7 @@ export interface ExecutionServices {
   readonly schedules: FunctionSchedules;
 }
 
-/** Executions: run a function (waiting for it, later, or at a time), read what ran. */
+/** Executions: run a function (synchronously, later, or at a time), and read the records. */
 export function addExecutionRoutes(app: AppBuilder, services: ExecutionServices): void {
   const { functions, executions } = services;
   const base = '/v1/functions/:functionId/executions';
@@ -174,7 +174,7 @@ export function addExecutionRoutes(app: AppBuilder, services: ExecutionServices)
         params: { functionId: required(uid), executionId: required(uid) },
       },
       async (ctx) => {
-        // Only keys see the function's document here; people are told that there is none (recorded).
+        // Only keys may delete: people are told that there is no function (recorded).
         if (!ctx.isKey) throw new ApiError('function_not_found');
         const owner = functions.get(ctx.params.functionId).id;
         const { id, doc } = visible(ctx, executions.get(owner, ctx.params.executionId));
@@ -186,15 +186,15 @@ export function addExecutionRoutes(app: AppBuilder, services: ExecutionServices)
   );
 }
 
-/** A function that is switched off is there for keys only. */
+/** A disabled function exists for keys only. */
 function openTo(ctx: Ctx, functionDoc: Stored<FunctionDoc> | undefined): Stored<FunctionDoc> {
   if (!functionDoc || (!functionDoc.doc.enabled && !ctx.isKey)) throw new ApiError('function_not_found');
   return functionDoc;
 }
 
 /**
- * What stays on this server for later is bounded; the real one keeps 10 MB from anybody for any time.
- * @throws ApiError user_unauthorized, general_argument_invalid, general_rate_limit_exceeded
+ * Limits what is stored for later; the real server keeps 10 MB of anybody for any time. @throws ApiError
+ * user_unauthorized, general_argument_invalid, general_rate_limit_exceeded
  */
 function requireBounds(
   ctx: Ctx,
@@ -216,7 +216,10 @@ function mayExecute(ctx: Ctx, { doc }: Stored<FunctionDoc>): void {
   throw new ApiError('user_unauthorized', refusalText(ctx.caller.roles, doc.execute, 'execute'));
 }
 
-/** Reference 13.3: code gets a token bound to the caller's session; a JWT never makes another one for a waiting caller. */
+/**
+ * The user for whom the code gets a token, bound to the caller's session; a JWT gives no new token to a waiting caller
+ * (reference 13.3).
+ */
 function actsFor({ caller }: Ctx, async: boolean, delayed: boolean): Job['actsFor'] {
   if (caller.kind !== 'user' || (caller.viaJwt && !async)) return null;
   const bound = !caller.viaJwt && !delayed;

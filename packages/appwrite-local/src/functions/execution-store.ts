@@ -9,30 +9,30 @@ export const executionTable = new DocumentTable<ExecutionDoc>(
   (doc): doc is ExecutionDoc => typeof doc === 'object' && doc !== null && 'functionId' in doc && 'status' in doc,
 );
 
-/** How long a finished execution may wait for its batch, in ms. */
+/** The longest time that a finished execution waits for its batch, in ms. */
 const BATCH_MS = 100;
 const UNFINISHED = `json_extract(doc, '$.status') IN ('waiting', 'processing', 'scheduled')`;
 const BATCH_SIZE = 500;
 /** The real server's default (_APP_MAINTENANCE_RETENTION_EXECUTION): 14 days. */
 const RETENTION_MS = 14 * 24 * 60 * 60 * 1000;
 
-/** Run by somebody who is nobody's account: a guest, or a key. */
+/** Run by a guest or a key. */
 const UNNAMED = `reader = '' AND json_extract(doc, '$.trigger') = 'http'`;
 
-/** What is kept of those at most: anybody may run a function as often as they like, and nobody would ask for the older ones. */
+/** The maximum kept of those: anybody may run functions often, and nobody asks for the old records. */
 export const unnamedBound = { rows: 10_000, bytes: 16_000_000 };
-/** So much comes before the older ones are looked for again. */
+/** How much is added before old ones are deleted again. */
 const unnamedSlack = { rows: 500, bytes: 1_000_000 };
 
 /**
- * The record of what ran. Finished executions are written in batches so that a call does not wait for the disk;
- * whoever reads sees them at once.
+ * The records of executions. Finished ones are written in batches so that a call does not wait for the disk; readers
+ * see them at once.
  */
 export class ExecutionStore {
   readonly #app: LocalApp;
   #pending = new Map<string, Stored<ExecutionDoc>>();
   #timer: NodeJS.Timeout | undefined;
-  /** Since the older ones were last looked for. */
+  /** Added since the last deletion. */
   readonly #unnamed = { rows: 0, bytes: 0 };
 
   constructor(app: AppBuilder) {
@@ -56,20 +56,20 @@ export class ExecutionStore {
     app.onClose(() => this.flush());
   }
 
-  /** Keeps it with the next batch. */
+  /** Stores it with the next batch. */
   keep(execution: Stored<ExecutionDoc>): void {
     this.#pending.set(execution.id, execution);
     if (this.#pending.size >= BATCH_SIZE) this.#flushSoon();
     this.#timer ??= setTimeout(() => this.#flushSoon(), BATCH_MS).unref();
   }
 
-  /** Resolves once it is on disk: for executions that are promised and not yet run. */
+  /** Resolves when it is on disk: for accepted executions that have not run. */
   async save(execution: Stored<ExecutionDoc>): Promise<void> {
     this.#pending.set(execution.id, execution);
     await this.flush();
   }
 
-  /** Everything that has been kept is on disk, and lists see it. */
+  /** Writes everything to disk, so that lists see it. */
   async flush(): Promise<void> {
     clearTimeout(this.#timer);
     this.#timer = undefined;
@@ -88,7 +88,7 @@ export class ExecutionStore {
     if (rows >= unnamedSlack.rows || bytes >= unnamedSlack.bytes) await this.#forgetUnnamed();
   }
 
-  /** The newest of what nobody's account ran stay, as far as there is room for them. */
+  /** Deletes the oldest executions of guests and keys beyond the maximum. */
   async #forgetUnnamed(): Promise<void> {
     Object.assign(this.#unnamed, { rows: 0, bytes: 0 });
     const newest = 'OVER (ORDER BY seq DESC ROWS UNBOUNDED PRECEDING)';
@@ -110,7 +110,7 @@ export class ExecutionStore {
     await this.#app.db.write((db) => executionTable.delete(db, id));
   }
 
-  /** Takes away what ran longer ago than the real server keeps it, a slice at a time: nobody waits for a year. */
+  /** Deletes executions older than the real server's retention, in slices, so that nothing else waits. */
   async forgetOld(): Promise<void> {
     const before = new Date(Date.now() - RETENTION_MS).toISOString();
     const old = `SELECT seq FROM ${executionTable.name} WHERE created < ? AND NOT (${UNFINISHED}) LIMIT ${BATCH_SIZE}`;
@@ -119,7 +119,7 @@ export class ExecutionStore {
     while ((await forget()) === BATCH_SIZE);
   }
 
-  /** Those that were promised (waiting, scheduled) or under way when the server last stopped. */
+  /** Executions that were waiting, scheduled or running when the server last stopped. */
   unfinished(): Stored<ExecutionDoc>[] {
     const sql = `SELECT * FROM ${executionTable.name} WHERE ${UNFINISHED} ORDER BY seq`;
     return this.#app.db.read.all(sql).map((row) => executionTable.fromRow(row));

@@ -11,13 +11,13 @@ import type { FunctionDoc } from './function-model.ts';
 import type { Finished, FunctionRunner } from './function-runner.ts';
 import type { FunctionStore } from './function-store.ts';
 
-/** Bytes of a body that anybody may send a function: webhooks send a few thousand, and a recorded visit 500,000. */
+/** The maximum body of a request to a function's domain: webhooks send a few KB, a recorded request 500,000 bytes. */
 const MAX_BODY = 512 * 1024;
 
-/** Told by the server alone; what a visitor sends under these names never arrives. */
+/** Headers set by the server only; a visitor's are dropped. */
 const SERVER_HEADER = /^x-appwrite-(?!event$)/;
 
-/** Functions as web servers: webhooks of payment providers come in here, body untouched (reference 13.8). */
+/** Functions as web servers, for webhooks of payment providers; the body is passed on unchanged (reference 13.8). */
 export function functionPages(app: LocalApp, functions: FunctionStore, runner: FunctionRunner): PageHandler {
   return async (_app, incoming) => {
     const functionDoc = functions.ofHost(hostOf(incoming.headers.host));
@@ -37,7 +37,7 @@ export function functionPages(app: LocalApp, functions: FunctionStore, runner: F
   };
 }
 
-/** Host name of a Host header: lower case, no port. */
+/** The host of a Host header: lower case, no port. */
 export function hostOf(header: string | undefined): string {
   return (header ?? '').replace(/:\d+$/, '').toLowerCase();
 }
@@ -69,7 +69,7 @@ async function answer(
   return toResponse(finished);
 }
 
-/** Asked before the body is read: Node forgets the socket of a visitor who hangs up. */
+/** Read before the body: Node drops the socket when the visitor hangs up. */
 function addressOf(incoming: IncomingMessage): string {
   const socket: Socket | null = incoming.socket;
   return (socket?.remoteAddress ?? '').replace(/^::ffff:/, '');

@@ -20,7 +20,7 @@ const VCS_NAMES = [
   'ROOT_DIRECTORY',
 ];
 
-/** A deployment with everything its code is started with (reference 13.5; nothing of the server's own environment). */
+/** A deployment with the environment of its code (reference 13.5; without the server's own environment). */
 export function programOf(
   app: LocalApp,
   functionDoc: Stored<FunctionDoc>,

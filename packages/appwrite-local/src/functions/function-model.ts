@@ -1,7 +1,7 @@
 import { toApiDate, toApiDateOrEmpty } from '../core/dates.ts';
 import type { Stored } from '../documents/document-table.ts';
 
-/** What the server keeps of a function; names as the API has them. */
+/** A stored function; field names are the API's. */
 export interface FunctionDoc {
   readonly name: string;
   readonly runtime: string;
@@ -17,10 +17,10 @@ export interface FunctionDoc {
   readonly buildSpecification: string;
   readonly runtimeSpecification: string;
   readonly deploymentRetention: number;
-  /** Active deployment and newest one; '' = none. */
+  /** The active and the newest deployment; '' = none. */
   readonly deploymentId: string;
   readonly latestDeploymentId: string;
-  /** False once variables changed after the active deployment was put live. */
+  /** False when variables changed after the active deployment was activated. */
   readonly live: boolean;
 }
 
@@ -33,7 +33,7 @@ export interface DeploymentDoc {
   readonly buildSize: number;
   readonly buildLogs: string;
   readonly buildDuration: number;
-  /** Where the code lies: absolute, or below `functions` of the data folder, which may be restored elsewhere. */
+  /** The code's folder: absolute, or relative to `functions` in the data folder, which may be restored elsewhere. */
   readonly folder: string;
 }
 
@@ -44,12 +44,12 @@ export interface VariableDoc {
 }
 
 export interface RuleDoc {
-  /** Host name, lower case, no port. */
+  /** The host: lower case, no port. */
   readonly domain: string;
   readonly type: 'deployment';
   readonly trigger: 'manual';
   readonly deploymentResourceType: 'function';
-  /** The function. */
+  /** The function's id. */
   readonly deploymentResourceId: string;
 }
 
@@ -105,7 +105,7 @@ export function functionJson(
   };
 }
 
-/** A deployment as the API shows it: always one uploaded by hand, never from a repository. */
+/** The Deployment of the API: always uploaded by hand, never from a repository. */
 export function deploymentJson(stored: Stored<DeploymentDoc>, functionId: string): Json {
   const { doc } = stored;
   return {
@@ -137,7 +137,7 @@ export function deploymentJson(stored: Stored<DeploymentDoc>, functionId: string
   };
 }
 
-/** Secret values can be written, never read. */
+/** The Variable of the API; secret values are never returned. */
 export function variableJson(
   stored: Stored<VariableDoc>,
   resourceType: 'function' | 'project',
@@ -147,7 +147,7 @@ export function variableJson(
   return { ...dated(stored), key, value: secret ? '' : value, secret, resourceType, resourceId };
 }
 
-/** A domain's rule as the API shows it; it always counts as verified, for nothing here asks a name server. */
+/** The Rule of a domain; always verified, because no DNS is asked here. */
 export function ruleJson(stored: Stored<RuleDoc>, deploymentId: string): Json {
   return {
     ...dated(stored),

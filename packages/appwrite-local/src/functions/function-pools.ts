@@ -8,7 +8,7 @@ import type { FunctionStore } from './function-store.ts';
 import { WorkerPool } from './runtime/worker-pool.ts';
 import { RUNNABLE } from './runtimes.ts';
 
-/** The warm workers of every function: one pool for each active deployment. */
+/** The worker pools of all functions: one for each active deployment. */
 export class FunctionPools {
   readonly #app: LocalApp;
   readonly #functions: FunctionStore;
@@ -23,8 +23,8 @@ export class FunctionPools {
   }
 
   /**
-   * Workers of the function's active deployment.
-   * @throws ApiError function_runtime_unsupported, deployment_not_found, build_not_ready
+   * The pool of the function's active deployment. @throws ApiError function_runtime_unsupported, deployment_not_found,
+   * build_not_ready
    */
   of(functionDoc: Stored<FunctionDoc>): WorkerPool {
     const { id, doc } = functionDoc;
@@ -47,7 +47,7 @@ export class FunctionPools {
     return pool;
   }
 
-  /** The function is gone. */
+  /** The function was deleted. */
   async drop(functionId: string): Promise<void> {
     const kept = this.#pools.get(functionId);
     this.#pools.delete(functionId);

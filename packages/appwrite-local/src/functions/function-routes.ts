@@ -56,7 +56,7 @@ const listed = documents(
   ['name', 'runtime'],
 );
 
-/** What PUT and POST make of their parameters; omitted ones fall back to their defaults, also on PUT. */
+/** The settings from the parameters of PUT or POST; omitted ones get their defaults, also with PUT. */
 function settingsOf(
   params: { readonly name: string } & { [K in keyof typeof settings]: (typeof settings)[K]['fallback'] },
 ) {
@@ -68,7 +68,7 @@ function settingsOf(
   };
 }
 
-/** Functions themselves: create, list, read, change, delete, choose the active deployment. */
+/** Functions: create, list, read, change, delete, choose the active deployment. */
 export function addFunctionRoutes(
   app: AppBuilder,
   functions: FunctionStore,

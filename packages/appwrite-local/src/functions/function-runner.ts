@@ -22,9 +22,9 @@ import type { FunctionDoc } from './function-model.ts';
 import type { FunctionPools } from './function-pools.ts';
 import type { Body, RunResult } from './runtime/protocol.ts';
 
-/** Longest run that somebody waits for, in ms (reference 13.2). */
+/** The time limit of a synchronous execution, in ms (reference 13.2). */
 const SYNC_LIMIT_MS = 30_000;
-/** Keys and tokens outlive the function's timeout by this, in seconds. */
+/** How long keys and tokens stay valid after the function's timeout, in seconds. */
 const KEY_GRACE = 60;
 
 export interface Order {
@@ -33,7 +33,7 @@ export interface Order {
   readonly trigger: Trigger;
   /** Who may read the execution; '' = keys only. */
   readonly userId: string;
-  /** A visitor's browser asked: a failure without a text is told as a page of HTML, and kept as such. */
+  /** The caller is a browser: an error without a body is shown, and stored, as an HTML page. */
   readonly showsPages?: boolean;
   readonly job: Omit<Job, 'body'> & { readonly body: Body };
 }
@@ -42,11 +42,11 @@ export interface Finished {
   readonly execution: Stored<ExecutionDoc>;
   readonly body: Body;
   readonly headers: readonly Header[];
-  /** As the function set them, lists where it set several. */
+  /** As the function set them, with arrays for repeated headers. */
   readonly rawHeaders: RunResult['headers'];
 }
 
-/** Runs functions and keeps the record of it. */
+/** Runs functions and stores the executions. */
 export class FunctionRunner {
   readonly #app: LocalApp;
   readonly #pools: FunctionPools;
@@ -58,7 +58,7 @@ export class FunctionRunner {
     this.#executions = executions;
   }
 
-  /** An execution that has not run yet. @throws ApiError when the function has nothing to run */
+  /** A new execution that has not run. @throws ApiError when the function has no deployment */
   prepare(functionDoc: Stored<FunctionDoc>, order: Order, status: ExecutionDoc['status']): Stored<ExecutionDoc> {
     this.#pools.of(functionDoc);
     const at = now();
@@ -85,10 +85,10 @@ export class FunctionRunner {
     };
   }
 
-  /** Runs and waits. @throws ApiError function_synchronous_timeout after 30 s (the function may go on) */
+  /** Runs and waits. @throws ApiError function_synchronous_timeout after 30 s (the function may continue) */
   async runNow(functionDoc: Stored<FunctionDoc>, order: Order): Promise<Finished> {
     const execution = this.prepare(functionDoc, order, 'processing');
-    // A visited path is a URL already.
+    // A domain's path is URL-encoded already.
     const running = this.#run(
       functionDoc,
       execution,
@@ -110,7 +110,7 @@ export class FunctionRunner {
     return finished;
   }
 
-  /** Runs an execution that was promised earlier. Never rejects: its failure is its record. */
+  /** Runs an accepted execution. Never rejects: an error is in its record. */
   async runLater(functionDoc: Stored<FunctionDoc>, waiting: Stored<ExecutionDoc>, job: Order['job']): Promise<void> {
     const { job: _job, ...doc } = waiting.doc;
     const execution = { ...waiting, updated: now(), doc: { ...doc, status: 'processing' as const } };
@@ -119,14 +119,14 @@ export class FunctionRunner {
     try {
       this.publish(this.#finish(execution, await this.#run(functionDoc, execution, job)).execution, 'update');
     } catch (problem) {
-      // Deployment deleted or replaced by an unready one since the execution was promised.
+      // The deployment was deleted, or replaced by an unfinished one, since the execution was accepted.
       this.#app.report(problem, `execution ${execution.id} of function ${functionDoc.id}`);
       const errors = problem instanceof Error ? problem.message : String(problem);
       this.publish(this.#finish(execution, { ...timedOut(), errors }).execution, 'update');
     }
   }
 
-  /** Tells realtime; executions are seen by whom they ran for. */
+  /** Publishes the execution to the user it ran for. */
   publish({ id, created, updated, doc }: Stored<ExecutionDoc>, action: 'create' | 'update'): void {
     const roles = doc.userId ? [`user:${doc.userId}`] : [];
     if (roles.length === 0) return;
@@ -215,10 +215,10 @@ function asPage(result: TimedResult): TimedResult {
   return isMute ? { ...result, headers: { ...result.headers, 'content-type': 'text/html' } } : result;
 }
 
-/** A path as it stands in a URL: what may not stand there is percent-encoded, what is encoded already stays. */
+/** Percent-encodes what a URL's path may not contain; existing escapes stay. */
 const asUrl = (path: string): string => path.replace(/[^\w\-.~!$&'()*+,;=:@/?%#]+/gu, encodeURIComponent);
 
-/** The path of an execution, which is text: a '%' in front of the query is one (recorded). */
+/** The path of an execution is plain text: a '%' before the query is encoded (recorded). */
 const textAsUrl = (path: string): string => asUrl(path.replace(/^[^?#]+/u, (way) => way.replaceAll('%', '%25')));
 
 type TimedResult = RunResult & { readonly seconds: number };

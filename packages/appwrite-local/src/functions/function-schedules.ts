@@ -4,10 +4,10 @@ import { slot } from '../core/local-app.ts';
 import type { DelayedRuns } from './delayed-runs.ts';
 import type { FunctionStore } from './function-store.ts';
 
-/** Longest sleep between two looks at the clock, in ms: a laptop that slept is noticed this soon. */
+/** The longest time between two checks of the clock, in ms: a resumed laptop is noticed this soon. */
 const LONGEST_WAIT = 60_000;
 
-/** Cron in UTC, five fields; runs that fell into a time without server are not made up (reference 13.7). */
+/** Cron schedules in UTC with five fields. Runs missed while the server was down are not made up (reference 13.7). */
 export class FunctionSchedules {
   readonly #functions: FunctionStore;
   readonly #delayed: DelayedRuns;
@@ -36,7 +36,7 @@ export class FunctionSchedules {
     this.#wait();
   }
 
-  /** Starts everything that became due since the last look. Called by the timer; tests call it with a time of theirs. */
+  /** Starts everything that became due since the last check. Called by the timer; tests pass a time. */
   runDue(now: Date): void {
     const since = this.#looked;
     this.#looked = now;
@@ -50,7 +50,7 @@ export class FunctionSchedules {
     this.#wait();
   }
 
-  /** Delayed executions changed: perhaps an earlier one must be woken for. */
+  /** The delayed executions changed: the next one may be earlier. */
   reconsider(): void {
     this.#wait();
   }
@@ -89,6 +89,6 @@ export function isCron(text: string): boolean {
     new Cron(text);
     return true;
   } catch {
-    return false; // croner says why; Appwrite does not
+    return false; // Appwrite does not say why, although croner would
   }
 }

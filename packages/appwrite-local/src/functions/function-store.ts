@@ -14,21 +14,21 @@ export const deploymentTable = new DocumentTable<DeploymentDoc>(
   'fn_deployments',
   hasFields<DeploymentDoc>('status', 'folder'),
 );
-/** Owner '' = variables of the project. */
+/** The owner '' means the project's variables. */
 export const variableTable = new DocumentTable<VariableDoc>('fn_variables', hasFields<VariableDoc>('key', 'value'));
 export const ruleTable = new DocumentTable<RuleDoc>('fn_rules', hasFields<RuleDoc>('domain', 'deploymentResourceId'));
 
-/** Every function answers at `<id>.functions.localhost` (any port), besides the domains of its rules. */
+/** Every function is reachable at `<id>.functions.localhost` (any port), besides the domains of its rules. */
 const OWN_DOMAIN = '.functions.localhost';
 
-/** Told after a change is on disk: code, environment or schedule of this function may be others now. */
+/** Called after a change is on disk: this function's code, environment or schedule may have changed. */
 type ChangeListener = (functionId: string) => void;
 
-/** Functions, their deployments, variables and domains. */
+/** Functions with their deployments, variables and domains. */
 export class FunctionStore {
   readonly #app: LocalApp;
   readonly #listeners: ChangeListener[] = [];
-  /** Domain → function id; read again after a change. */
+  /** Function ids by domain; read again after a change. */
   #domains: Map<string, string> | undefined;
 
   constructor(app: AppBuilder) {
@@ -42,7 +42,7 @@ export class FunctionStore {
     return this.#app.db.read;
   }
 
-  /** Where code of uploaded deployments lies. */
+  /** The folder with the code of uploaded deployments. */
   get codeFolder(): string {
     return join(this.#app.db.folder, 'functions');
   }
@@ -78,14 +78,14 @@ export class FunctionStore {
     return updated;
   }
 
-  /** @throws ApiError deployment_not_found, also for another function's */
+  /** @throws ApiError deployment_not_found, also for a deployment of another function */
   deployment(functionId: string, id: string): Stored<DeploymentDoc> {
     const found = deploymentTable.ofOwner(this.read, functionId).find((one) => one.id === id);
     if (!found) throw new ApiError('deployment_not_found');
     return found;
   }
 
-  /** The function a host name (lower case, no port) belongs to: its own name here, or the domain of a rule. */
+  /** The function of a host (lower case, no port): its own subdomain, or the domain of a rule. */
   ofHost(host: string): Stored<FunctionDoc> | undefined {
     const own = host.endsWith(OWN_DOMAIN) ? this.find(host.slice(0, -OWN_DOMAIN.length)) : undefined;
     if (own) return own;
@@ -94,7 +94,7 @@ export class FunctionStore {
     return functionId === undefined ? undefined : this.find(functionId);
   }
 
-  /** Variables as the code gets them: the function's own win over the project's. */
+  /** The variables of the code: the function's override the project's. */
   variables(functionId: string): Record<string, string> {
     const own = variableTable.ofOwner(this.read, functionId);
     const all = [...variableTable.ofOwner(this.read, ''), ...own];

@@ -28,7 +28,7 @@ const domain: Validator<string> = (value) => {
   return value.toLowerCase();
 };
 
-/** Domains of functions. A rule is verified at once: nobody else's certificate is needed on one machine. */
+/** Domains of functions. A rule is verified at once: one machine needs no certificates. */
 export function addRuleRoutes(app: AppBuilder, functions: FunctionStore): void {
   const shown = (rule: Stored<RuleDoc>) =>
     ruleJson(rule, functions.find(rule.doc.deploymentResourceId)?.doc.deploymentId ?? '');

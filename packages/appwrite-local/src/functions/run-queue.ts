@@ -1,10 +1,10 @@
-/** Runs of each function wait in line, some at a time, so that a hanging function holds up nobody else's. */
+/** A queue per function, which runs several at a time, so that a hanging function does not hold up others. */
 export class RunQueue {
   readonly #limit: number;
   readonly #lanes = new Map<string, { running: number; waiting: (() => Promise<void>)[] }>();
   #closed = false;
 
-  /** `limit`: runs of one function at the same time. */
+  /** `limit`: how many runs of one function go on at a time. */
   constructor(limit: number) {
     this.#limit = limit;
   }

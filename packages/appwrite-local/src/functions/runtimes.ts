@@ -1,4 +1,7 @@
-/** Runtimes and sizes this server offers. Code runs in Node 22 (runtime/runtime-node.ts) whichever Node version is named. */
+/**
+ * The runtimes and sizes of this server. All code runs in Node 22 (runtime/runtime-node.ts), whichever Node version is
+ * declared.
+ */
 export const RUNTIMES = [18, 19, 20, 21, 22, 23, 24, 25].map((version) => {
   const number = version < 22 ? `${version}.0` : String(version);
   return {
@@ -13,7 +16,7 @@ export const RUNTIMES = [18, 19, 20, 21, 22, 23, 24, 25].map((version) => {
   };
 });
 
-/** Runtimes that code can be run in here. */
+/** Runtimes whose code can run here. */
 export const RUNNABLE = RUNTIMES.map(({ $id }) => $id);
 
 const KNOWN = {
@@ -36,7 +39,7 @@ const KNOWN = {
   flutter: '3.24 3.27 3.29 3.32 3.35 3.38 3.41',
 };
 
-/** All runtimes of the real server: a function may be declared for any of them. */
+/** All runtimes of the real server: a function may declare any of them. */
 export const RUNTIME_IDS = Object.entries(KNOWN).flatMap(([key, versions]) =>
   versions.split(' ').map((version) => `${key}-${version}`),
 );
@@ -53,7 +56,7 @@ export const SPECIFICATIONS = [
 export const SPECIFICATION_IDS = SPECIFICATIONS.map(({ slug }) => slug);
 export const DEFAULT_SPECIFICATION = 's-0.5vcpu-512mb';
 
-/** `memory` in MB. An unknown slug is given the default's. */
+/** `memory` in MB. An unknown slug gives the default's. */
 export function specificationOf(slug: string): { memory: number; cpus: number } {
   return SPECIFICATIONS.find((one) => one.slug === slug) ?? { memory: 512, cpus: 0.5 };
 }

@@ -12,14 +12,14 @@ import { type FunctionStore, updateFunction, variableTable } from './function-st
 
 const listed = documents('Variable', variableTable, { key: 'string', secret: 'boolean' });
 
-/** Whose variables: a function's, or the project's (owner ''). */
+/** The owner of a variable: a function, or the project (''). */
 interface Place {
   readonly owner: string;
   readonly type: 'function' | 'project';
   readonly resourceId: string;
 }
 
-/** Variables of functions and of the project. They reach code when its next worker starts (reference 13.1). */
+/** Variables of functions and of the project. They take effect when the next worker starts (reference 13.1). */
 export function addVariableRoutes(app: AppBuilder, functions: FunctionStore): void {
   addRoutes(app, functions, {
     path: '/v1/functions/:functionId/variables',
@@ -153,7 +153,7 @@ function find(functions: FunctionStore, at: Place, id: string): Stored<VariableD
   return found;
 }
 
-/** A key may be there once for each owner. */
+/** Refuses a key that this owner already has. */
 function refuseDouble(db: Writer, at: Place, key: string, id: string): void {
   const double = variableTable.ofOwner(db, at.owner).some((one) => one.doc.key === key && one.id !== id);
   if (double) throw new ApiError('variable_already_exists');

@@ -1,6 +1,6 @@
 interface DecodedMail {
   readonly text: string;
-  /** '' of a mail that has none. */
+  /** '' when the mail has no HTML. */
   readonly html: string;
 }
 
@@ -16,14 +16,14 @@ function decode(body: string, encoding: string): string {
 const fieldOf = (head: string, name: string): string =>
   new RegExp(`^${name}:\\s*([^;\\r\\n]+)`, 'im').exec(head)?.[1]?.trim().toLowerCase() ?? '';
 
-/** Head and body of a mail or of one of its parts. */
+/** Splits a mail or a part into head and body. */
 function apart(raw: string): [head: string, body: string] {
   const end = /\r?\n\r?\n/.exec(raw);
   if (!end) return [raw, ''];
   return [raw.slice(0, end.index).replace(/\r?\n[ \t]+/g, ' '), raw.slice(end.index + end[0].length)];
 }
 
-/** What a mail of our own says, from its source: plain text and HTML, each decoded (RFC 2045, one level of parts). */
+/** The decoded text and HTML of one of our mails (RFC 2045, one level of parts). */
 export function decodedMail(raw: string): DecodedMail {
   const [head, body] = apart(raw);
   const boundary = /boundary="?([^";\r\n]+)/i.exec(head)?.[1];

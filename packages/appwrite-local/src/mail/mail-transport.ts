@@ -11,14 +11,14 @@ export interface Sender {
 export interface Mail {
   readonly from: Sender;
   readonly replyTo?: Sender;
-  /** Whoever gets it, each address once. Nobody sees who they are but for those in `to` and `cc`. */
+  /** All recipients, each once. Only those in `to` and `cc` are visible to others. */
   readonly receivers: readonly string[];
   readonly to?: string;
   readonly cc?: readonly string[];
   readonly letter: { readonly subject: string } & Pick<SendMailOptions, 'text' | 'html' | 'alternatives'>;
 }
 
-/** A receiver whom the mail server did not take. */
+/** A recipient refused by the mail server. */
 export interface RefusedReceiver {
   readonly address: string;
   readonly error: string;
@@ -28,10 +28,10 @@ type Deliver = (mail: Mail) => Promise<readonly RefusedReceiver[]>;
 
 const post = slot<Deliver>('mail');
 
-/** A server that says nothing must not hold up whoever waits for their turn, in ms. */
+/** Timeouts in ms: a silent mail server must not hold up other mails. */
 const PATIENCE = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000 };
 
-/** Mails leave by SMTP when the app was given an smtp:// address; otherwise they stay in the outbox. */
+/** Sends mails by SMTP if the app has an smtp:// address; otherwise they stay in the outbox. */
 export function openPost(app: AppBuilder): void {
   const smtp = app.options.mail ? createTransport({ url: app.options.mail, ...PATIENCE }) : null;
   if (smtp) app.onClose(() => smtp.close());
@@ -48,10 +48,10 @@ export function openPost(app: AppBuilder): void {
 }
 
 const writer = createTransport({ streamTransport: true, buffer: true, newline: 'windows' });
-/** In Appwrite's spelling; nodemailer would put the words into quotes. */
+/** Appwrite's spelling; nodemailer would quote the words. */
 const nobodyNamed = Buffer.from('To: undisclosed-recipients:;\r\n');
 
-/** The mail as it travels. */
+/** The mail's source. */
 async function written({ from, replyTo, to, cc = [], letter }: Omit<Mail, 'receivers'>): Promise<Buffer> {
   const { message } = await writer.sendMail({
     from,
@@ -65,7 +65,7 @@ async function written({ from, replyTo, to, cc = [], letter }: Omit<Mail, 'recei
   return to === undefined && cc.length === 0 ? Buffer.concat([nobodyNamed, bytes]) : bytes;
 }
 
-/** Hands a mail over; resolves with those who were refused. @throws Error when nobody got it */
+/** Sends a mail; resolves with the refused recipients. @throws Error when all were refused */
 export function deliverMail(app: LocalApp, mail: Mail): Promise<readonly RefusedReceiver[]> {
   return post.of(app)(mail);
 }

@@ -10,8 +10,8 @@ import { escapeHtml } from './templates.ts';
 const private_ = { 'cache-control': 'no-store', 'x-content-type-options': 'nosniff', 'referrer-policy': 'no-referrer' };
 
 /**
- * The outbox of a machine of one's own: mails hold secrets, so only this machine may read, and never behind a proxy. Without
- * a query the list, `id` one mail as people see it, `source` the same as it would travel, `to` the newest source for an address.
+ * Shows the outbox to this machine only, and never behind a proxy: mails contain secrets. Without a query the list,
+ * with `id` one mail, with `source` its source, with `to` the newest source for an address.
  */
 export const mailboxPage: PageHandler = (app, incoming) => {
   const path = (incoming.url ?? '').split('?')[0];
@@ -37,7 +37,7 @@ li a{display:grid;gap:.125rem;padding:.75rem 0;min-height:44px;color:inherit;tex
 small,dt{color:light-dark(#52605c,#a9b6b2)}dl{display:grid;grid-template-columns:auto 1fr;gap:.25rem 1rem;margin:0 0 1rem}dd{margin:0;overflow-wrap:anywhere}
 iframe{width:100%;height:60vh;border:1px solid #8884;border-radius:10px;background:#fff}pre{white-space:pre-wrap;overflow-wrap:anywhere}summary{min-height:44px;padding:.625rem 0;cursor:pointer}`;
 
-/** Nothing of a mail runs here, and nothing is fetched for it. */
+/** Scripts in mails do not run, and nothing is loaded. */
 const policy = "default-src 'none'; style-src 'unsafe-inline'; img-src data:";
 
 function page(title: string, body: string, status = 200): Response {
@@ -48,7 +48,7 @@ function page(title: string, body: string, status = 200): Response {
 }
 
 const cell = (row: SqlRow, column: string) => escapeHtml(String(row[column]));
-/** The first, and how many more there are. */
+/** The first recipient, and the number of further ones. */
 const receivers = (row: SqlRow) => {
   const more = Number(row.receivers) - 1;
   return cell(row, 'receiver') + (more > 0 ? ` dan ${more.toLocaleString('id-ID')} lainnya` : '');
@@ -72,7 +72,7 @@ ${mails.length > 0 ? `<ul>${mails.join('')}</ul>` : '<p>Belum ada email.</p>'}</
   );
 }
 
-/** Links of the mail open beside it: inside the frame, pages of the app would refuse to be shown. */
+/** Opens links in a new tab: within the frame the app's pages refuse to be shown. */
 const framed = (html: string) =>
   `<iframe title="Isi email" sandbox="allow-popups allow-popups-to-escape-sandbox" srcdoc="${escapeHtml(`<base target="_blank">${html}`)}"></iframe>`;
 

@@ -2,10 +2,10 @@ import type { Reader, SqlRow, Writer } from '../core/database/database.ts';
 import { now } from '../core/dates.ts';
 import { uniqueId } from '../core/ids.ts';
 
-/** Mails kept; the oldest go. */
+/** How many mails are kept; the oldest are deleted. */
 const KEPT = 500;
 
-/** Mails that did not leave this machine, and whom each one was for. */
+/** The table of mails that were not sent, and of their recipients. */
 export function migrateOutbox(db: Writer): void {
   db.exec(`
     CREATE TABLE IF NOT EXISTS mails (
@@ -14,7 +14,7 @@ export function migrateOutbox(db: Writer): void {
     CREATE INDEX IF NOT EXISTS mail_receivers_mail ON mail_receivers (mail);`);
   const known = db.all('PRAGMA table_info(mails)').some(({ name }) => name === 'receivers');
   if (known) return;
-  // New folders, and those of earlier versions, whose mails had one receiver each.
+  // New data folders, and those of earlier versions, whose mails had one recipient each.
   db.exec('ALTER TABLE mails ADD COLUMN receivers INTEGER NOT NULL DEFAULT 1');
   db.run('INSERT INTO mail_receivers (address, mail) SELECT receiver, seq FROM mails');
 }
@@ -23,7 +23,7 @@ export function emptyOutbox(db: Writer): void {
   for (const table of ['mails', 'mail_receivers']) db.run(`DELETE FROM ${table}`);
 }
 
-/** Keeps one mail for all of its receivers: however many they are, its text is there once. */
+/** Stores one mail for all of its recipients. */
 export function keepMail(db: Writer, subject: string, receivers: readonly string[], raw: string): void {
   const addresses = receivers.map((address) => address.toLowerCase());
   const { lastInsertRowid } = db.run(

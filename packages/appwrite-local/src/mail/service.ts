@@ -18,7 +18,7 @@ export interface OutgoingMail {
 /** The address that mails come from. */
 const projectSender = slot<Pick<Sender, 'address'>>('mail');
 
-/** Mails go into the outbox (`/mailbox`), or by SMTP when the app was given an smtp:// address. */
+/** Mails go to the outbox (`/mailbox`), or by SMTP if the app has an smtp:// address. */
 export function registerMail(app: AppBuilder): void {
   app.migrate(migrateOutbox);
   app.onReset(emptyOutbox);
@@ -29,7 +29,10 @@ export function registerMail(app: AppBuilder): void {
   if (!app.options.mail) app.pages.push(mailboxPage);
 }
 
-/** Resolves when the outbox holds it, rejects when that fails. By SMTP it resolves at once; a failed delivery is only reported to the app. */
+/**
+ * Resolves when the mail is in the outbox, rejects if that fails. By SMTP it resolves at once, and a failed delivery is
+ * only reported.
+ */
 export async function sendMail(app: LocalApp, { template, to, name, link, locale }: OutgoingMail): Promise<void> {
   const project = projectNameOf(app);
   const letter = writeLetter(template, { project, user: name, link, locale });

@@ -62,7 +62,7 @@ export interface Letter {
   readonly html: string;
 }
 
-/** The words of X-Appwrite-Locale, where we have them; otherwise English. */
+/** The mail in the language of X-Appwrite-Locale if we have it; otherwise in English. */
 export function writeLetter(
   template: MailTemplate,
   fill: { project: string; user: string; link: string; locale: string },

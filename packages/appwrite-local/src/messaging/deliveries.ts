@@ -7,9 +7,9 @@ import { type MessageDoc, messageTable, STATUS } from './message.ts';
 import { enabledProvider } from './provider.ts';
 import { addressesOf, mailsOf, receiversOf } from './receivers.ts';
 
-/** Messages under way at the same time. */
+/** Messages sent at the same time. */
 const AT_ONCE = 4;
-/** How long a stopping server waits for those under way, in ms. */
+/** How long a stopping server waits for running deliveries, in ms. */
 const LAST_WAIT = 5000;
 
 type Outcome = Pick<MessageDoc, 'status' | 'deliveredAt' | 'deliveredTotal' | 'deliveryErrors'>;
@@ -22,8 +22,8 @@ const undelivered = (error: string): Outcome => ({
 });
 
 /**
- * Sends what was taken, behind the answers. Only ids wait in memory. What was `processing` when the server stopped is sent
- * at the next start: rather twice than never.
+ * Sends accepted messages after their requests were answered. Only ids are kept in memory. Messages that were
+ * `processing` when the server stopped are sent at the next start: rather twice than never.
  */
 export class Deliveries {
   readonly #app: LocalApp;
@@ -41,7 +41,7 @@ export class Deliveries {
     app.onClose(() => this.#close());
   }
 
-  /** A message whose status is `processing`, on disk. */
+  /** Adds a message that is stored as `processing`. */
   add(id: string): void {
     this.#waiting.push(id);
     this.#next();
@@ -65,7 +65,7 @@ export class Deliveries {
     const message = messageTable.get(db.read, id);
     if (message?.doc.status !== 'processing') return;
     const outcome = await this.#send(message.doc);
-    if (!this.#open) return; // sent again at the next start, as if the server had been killed
+    if (!this.#open) return; // sent at the next start, as after a crash
     await db.write((writer) => {
       const latest = messageTable.get(writer, id);
       if (latest) messageTable.put(writer, id, { ...latest.doc, ...outcome });
@@ -83,7 +83,7 @@ export class Deliveries {
     const letter = mailBodyOf(doc, provider, cc);
     const deliveryErrors: string[] = [];
     let deliveredTotal = 0;
-    // Copies go with the first mail only, however many there are.
+    // Copies go with the first mail only.
     for (const [at, mail] of mailsOf(receivers).entries()) {
       const reached = at === 0 ? [...mail, ...copies] : mail;
       try {

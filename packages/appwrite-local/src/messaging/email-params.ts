@@ -28,7 +28,7 @@ const ids = optional(list(uid, 0));
 
 export const subject = text(998);
 export const content = text(64_230);
-/** What an e-mail may say besides subject and content; null: not said. */
+/** The optional parts of an e-mail; null: not given. */
 export const emailParams = {
   topics: ids,
   users: ids,
@@ -41,12 +41,15 @@ export const emailParams = {
   scheduledAt: optional(nullable(futureDate)),
 };
 
-/** An e-mail that is to go out names somebody. @throws ApiError message_missing_target */
+/** An e-mail that is sent needs recipients. @throws ApiError message_missing_target */
 export function requireReceivers({ topics, users, targets }: Pick<MessageDoc, 'topics' | 'users' | 'targets'>): void {
   if (topics.length + users.length + targets.length === 0) throw new ApiError('message_missing_target');
 }
 
-/** Targets, unlike users and topics, are looked at at once: each is there and is an e-mail address. @throws ApiError message_target_not_email */
+/**
+ * Targets, unlike users and topics, are checked at once: they exist and are e-mail addresses. @throws ApiError
+ * message_target_not_email
+ */
 export function requireEmailTargets(db: Reader, targetIds: readonly string[]): void {
   const found = db.get(
     "SELECT count(*) AS total FROM targets WHERE providerType = 'email' AND id IN (SELECT value FROM json_each(?))",
@@ -55,7 +58,10 @@ export function requireEmailTargets(db: Reader, targetIds: readonly string[]): v
   if (Number(found?.total) !== targetIds.length) throw new ApiError('message_target_not_email');
 }
 
-/** Nothing can be attached here. @throws ApiError for files that are not there, in the real server's words; for others, that this is not built */
+/**
+ * Attachments are not supported. @throws ApiError for missing files in the real server's words, otherwise that it is
+ * not implemented
+ */
 export function refuseAttachments(db: Reader, attachments: readonly string[]): void {
   for (const one of attachments) {
     const [bucketId = '', fileId = ''] = one.split(':');

@@ -16,7 +16,7 @@ import {
 import { type MessageDoc, messageJson, messageTable, needMessage } from './message.ts';
 import type { MessageSchedule } from './message-schedule.ts';
 
-/** Why a message cannot be changed any more. */
+/** Why a message can no longer be changed, by its status. */
 const unchangeable: Partial<Record<MessageDoc['status'], ErrorType>> = {
   processing: 'message_already_processing',
   sent: 'message_already_sent',
@@ -48,7 +48,7 @@ const fresh: MessageDoc = {
   status: 'draft',
 };
 
-/** What was not said stays. */
+/** Parameters that were not given stay. */
 function changed({ data, ...doc }: MessageDoc, said: Said, status: MessageDoc['status']): MessageDoc {
   return {
     ...doc,
@@ -71,7 +71,10 @@ function changed({ data, ...doc }: MessageDoc, said: Said, status: MessageDoc['s
 const namedTargets = ({ targets, cc, bcc }: Said) => [...(targets ?? []), ...(cc ?? []), ...(bcc ?? [])];
 const due = ({ scheduledAt }: Said) => (scheduledAt === null ? 'processing' : 'scheduled');
 
-/** E-mails are taken, and only then looked at: who is unknown, and whether any provider is on, shows in the status later (recorded). */
+/**
+ * E-mails are accepted first and checked later: unknown recipients and a missing provider show up in the status
+ * (recorded).
+ */
 export function addEmailRoutes(app: AppBuilder, deliveries: Deliveries, schedule: MessageSchedule): void {
   const write = { scope: 'messages.write', project: 'named' } as const;
   const go = (id: string, status: MessageDoc['status']) => {

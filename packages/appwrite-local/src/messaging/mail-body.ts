@@ -2,13 +2,13 @@ import type { Mail } from '../mail/mail-transport.ts';
 import type { MessageDoc } from './message.ts';
 import type { ProviderDoc } from './provider.ts';
 
-/** The end of an element whose text nobody reads, or of the text. */
+/** The end of an element whose text is not shown, or of the text. */
 function endOf(html: string, lower: string, name: string, from: number): number {
   const found = lower.indexOf(`</${name}`, from);
   return found < 0 ? html.length : found;
 }
 
-/** What HTML says without its tags, as the real server makes the plain part: nothing else is done to it. Linear in its length. */
+/** Removes HTML tags to make the plain text, as the real server does. Linear time. */
 export function withoutTags(html: string): string {
   const lower = html.toLowerCase();
   const said: string[] = [];
@@ -22,7 +22,7 @@ export function withoutTags(html: string): string {
   return said.join('').trim();
 }
 
-/** A message as its provider's mail: two parts, also when both are plain (recorded). HTML goes out as it is. */
+/** A message as its provider's mail: two parts, also when both are plain (recorded). HTML is sent as it is. */
 export function mailBodyOf(
   { data }: MessageDoc,
   { options }: ProviderDoc,

@@ -24,7 +24,7 @@ const listed = documents(
 
 const one = { messageId: required(uid) };
 
-/** What became of messages. */
+/** Messages and their results. */
 export function addMessageRoutes(app: AppBuilder): void {
   const read = { scope: 'messages.read', project: 'named' } as const;
   const paged = { queries: optional(queryTexts, []), total: optional(boolean(true), true) };
@@ -57,7 +57,7 @@ export function addMessageRoutes(app: AppBuilder): void {
     ),
     route({ ...read, method: 'GET', path: '/v1/messaging/messages/:messageId/logs', params: one }, (ctx) => {
       needMessage(app.db.read, ctx.params.messageId);
-      throw new ApiError('general_not_implemented'); // audit logs are not kept here
+      throw new ApiError('general_not_implemented'); // there are no audit logs here
     }),
     route(
       {

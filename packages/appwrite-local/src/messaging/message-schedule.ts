@@ -3,11 +3,11 @@ import type { LocalApp } from '../core/local-app.ts';
 import type { Deliveries } from './deliveries.ts';
 import { messageTable, STATUS } from './message.ts';
 
-/** Longest sleep between two looks at the clock, in ms: a laptop that slept is noticed this soon. */
+/** The longest time between two checks of the clock, in ms: a resumed laptop is noticed this soon. */
 const LONGEST_WAIT = 60_000;
 const DUE = "json_extract(doc, '$.scheduledAt')";
 
-/** Sends scheduled messages when their time has come; one whose time passed without a server goes out at the start. */
+/** Sends scheduled messages when they are due; those missed while the server was down are sent at the start. */
 export class MessageSchedule {
   readonly #app: LocalApp;
   readonly #deliveries: Deliveries;
@@ -28,7 +28,7 @@ export class MessageSchedule {
     });
   }
 
-  /** Messages changed: perhaps an earlier one must be woken for. */
+  /** The messages changed: the next one may be earlier. */
   reconsider(): void {
     clearTimeout(this.#timer);
     if (!this.#open) return;
@@ -46,7 +46,7 @@ export class MessageSchedule {
       .finally(() => this.reconsider());
   }
 
-  /** Hands on everything that is due. Called by the timer; tests call it with a time of theirs. */
+  /** Sends everything that is due. Called by the timer; tests pass a time. */
   async runDue(now: Date): Promise<void> {
     const due = await this.#app.db.write((db) => {
       const rows = db.all(

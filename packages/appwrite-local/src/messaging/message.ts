@@ -8,11 +8,11 @@ export interface MessageDoc {
   readonly topics: readonly string[];
   readonly users: readonly string[];
   readonly targets: readonly string[];
-  /** Stored dates. */
+  /** As stored dates. */
   readonly scheduledAt: string | null;
   readonly deliveredAt: string | null;
   readonly deliveryErrors: readonly string[];
-  /** Addresses that were reached, those of cc and bcc included. */
+  /** Reached addresses, including cc and bcc. */
   readonly deliveredTotal: number;
   readonly data: {
     readonly subject: string;
@@ -28,7 +28,7 @@ export interface MessageDoc {
 
 export const messageTable = new DocumentTable<MessageDoc>('msg_messages', hasFields<MessageDoc>('status', 'data'));
 
-/** As the index over it is written. */
+/** Must equal the expression of its index. */
 export const STATUS = "json_extract(doc, '$.status')";
 
 /** @throws ApiError message_not_found */

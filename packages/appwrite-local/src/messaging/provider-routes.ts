@@ -17,7 +17,7 @@ const listed = documents(
 
 const encryption = oneOf(['none', 'ssl', 'tls']);
 const one = { providerId: required(uid) };
-/** What may be said of a provider, when it is made and later. */
+/** The settings of a provider, on creation and change. */
 const settings = {
   port: optional(range(1, 65_535)),
   username: optional(text(0)),
@@ -65,7 +65,7 @@ const fresh: ProviderDoc = {
   },
 };
 
-/** What was not said stays. */
+/** Settings that were not given stay. */
 function changed({ credentials, options, ...doc }: ProviderDoc, said: Said): ProviderDoc {
   return withSenderOrOff({
     ...doc,

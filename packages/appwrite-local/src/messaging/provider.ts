@@ -3,8 +3,8 @@ import { toApiDate } from '../core/dates.ts';
 import { DocumentTable, hasFields, type Stored } from '../documents/document-table.ts';
 
 /**
- * A mail server as it was entered, user name and password included (keys with `providers.read` get them back, as on the real
- * server). Of all this only the sender counts here: mails go the way of the app's other mails, never to an address that a call named.
+ * A mail server with its credentials (keys with `providers.read` get them back, as on the real server). Only its sender
+ * is used: mails are sent like the app's other mails, never to a server named in a request.
  */
 export interface ProviderDoc {
   readonly name: string;
@@ -33,13 +33,13 @@ export const providerTable = new DocumentTable<ProviderDoc>(
   hasFields<ProviderDoc>('credentials', 'options'),
 );
 
-/** A provider without a sender stays off, whatever was asked for (recorded). */
+/** A provider without a sender stays disabled (recorded). */
 export const withSenderOrOff = (doc: ProviderDoc): ProviderDoc => ({
   ...doc,
   enabled: doc.enabled && doc.options.fromEmail !== '',
 });
 
-/** The provider that e-mails go by: the oldest that is on. */
+/** The provider that e-mails use: the oldest enabled one. */
 export function enabledProvider(db: Reader): ProviderDoc | null {
   return providerTable.all(db).find(({ doc }) => doc.enabled)?.doc ?? null;
 }

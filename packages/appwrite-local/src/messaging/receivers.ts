@@ -1,12 +1,12 @@
 import type { Reader } from '../core/database/database.ts';
 import type { MessageDoc } from './message.ts';
 
-/** Most receivers of one mail. */
+/** The maximum of recipients per mail. */
 const MAIL_SIZE = 1000;
 
 /**
- * The e-mail addresses a message is for: of its topics, of its users (each address they have), of its targets. Whoever is
- * named twice is there twice (recorded); who is unknown or has no address is left out.
+ * The e-mail addresses of a message: those of its topics, its users and its targets. Duplicates stay (recorded);
+ * unknown recipients and those without an address are left out.
  */
 export function receiversOf(db: Reader, { topics, users, targets }: MessageDoc): string[] {
   return db
@@ -22,7 +22,7 @@ export function receiversOf(db: Reader, { topics, users, targets }: MessageDoc):
     .map((row) => String(row.identifier));
 }
 
-/** The addresses of targets; of one that has gone, none. */
+/** The addresses of these targets, without deleted ones. */
 export function addressesOf(db: Reader, targetIds: readonly string[]): string[] {
   return db
     .all(
@@ -32,7 +32,7 @@ export function addressesOf(db: Reader, targetIds: readonly string[]): string[] 
     .map((row) => String(row.identifier));
 }
 
-/** Receivers of one mail each: at most a thousand, nobody twice. */
+/** Splits recipients into mails of at most a thousand, without duplicates. */
 export function mailsOf(receivers: readonly string[]): string[][] {
   const rounds: Set<string>[] = [];
   const times = new Map<string, number>();

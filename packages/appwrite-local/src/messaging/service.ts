@@ -11,7 +11,7 @@ import { addSubscriberRoutes } from './subscriber-routes.ts';
 import { topicTable } from './topic.ts';
 import { addTopicRoutes } from './topic-routes.ts';
 
-/** E-mails to people by key: providers, messages, topics. Providers outlive `reset`, as what a project is set up with does. */
+/** E-mails by key: providers, messages, topics. Providers survive `reset`, as part of the project's setup. */
 export function registerMessaging(app: AppBuilder): void {
   app.migrate((db) => {
     for (const table of [providerTable, topicTable, messageTable]) table.migrate(db);

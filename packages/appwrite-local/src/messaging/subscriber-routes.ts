@@ -13,7 +13,7 @@ import { findTarget } from '../users/target.ts';
 import { addSubscriber, findSubscriber, removeSubscriber, subscriberJson, subscribers } from './subscriber.ts';
 import { needTopic } from './topic.ts';
 
-/** Keys see all subscriptions, people those of their own addresses. */
+/** Keys see all subscriptions, people those of their own targets. */
 const reader = (ctx: Ctx): string | null => (ctx.isKey ? null : ctx.caller.userId);
 
 function needSubscriber(ctx: Ctx, topicId: string, id: string): SqlRow {
@@ -24,8 +24,8 @@ function needSubscriber(ctx: Ctx, topicId: string, id: string): SqlRow {
 }
 
 /**
- * Subscriptions. As recorded, whoever may subscribe may name anybody's address, and only its owner and keys can undo that:
- * topics open to people are for nothing that somebody else must not be sent.
+ * Subscriptions. As recorded, anybody who may subscribe may name anybody's target, and only its owner and keys can undo
+ * it: do not use topics open to people for confidential mails.
  */
 export function addSubscriberRoutes(app: AppBuilder): void {
   const path = '/v1/messaging/topics/:topicId/subscribers';

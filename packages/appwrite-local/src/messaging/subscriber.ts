@@ -3,7 +3,10 @@ import { now, toApiDate } from '../core/dates.ts';
 import { type Resources, resourceSchema } from '../queries/resources.ts';
 import { findTarget, targetModel } from '../users/target.ts';
 
-/** Addresses in topics: each at most once in a topic. They go with the address, and so with the person. */
+/**
+ * The table of subscriptions: each target at most once per topic. They are deleted with the target, and so with the
+ * user.
+ */
 export function migrateSubscribers(db: Writer): void {
   db.exec(`
     CREATE TABLE IF NOT EXISTS msg_subscribers (
@@ -27,11 +30,11 @@ export interface NewSubscriber {
   readonly id: string;
   readonly topicId: string;
   readonly targetId: string;
-  /** Whose address it is, whoever subscribed it. */
+  /** The target's owner, whoever subscribed it. */
   readonly userId: string;
 }
 
-/** Inside a write; false when the id is taken or the address is in the topic already. */
+/** Inside a write; false when the id is taken or the target is already subscribed. */
 export function addSubscriber(db: Writer, { id, topicId, targetId, userId }: NewSubscriber): boolean {
   const at = now();
   const { changes } = db.run(
@@ -46,7 +49,7 @@ export function addSubscriber(db: Writer, { id, topicId, targetId, userId }: New
   return changes > 0;
 }
 
-/** One of a topic; `userId` null: anybody's. */
+/** A subscription of a topic; `userId` null: anybody's. */
 export function findSubscriber(db: Reader, topicId: string, id: string, userId: string | null): SqlRow | undefined {
   const row = db.get('SELECT * FROM msg_subscribers WHERE topicId = ? AND id = ?', topicId, id);
   return userId === null || row?.userId === userId ? row : undefined;
@@ -60,7 +63,7 @@ export function removeSubscribersOf(db: Writer, topicId: string): void {
   db.run('DELETE FROM msg_subscribers WHERE topicId = ?', topicId);
 }
 
-/** The Subscriber of the API: with the address and the name of whose it is. */
+/** The Subscriber of the API, with the target and its owner's name. */
 export function subscriberJson(db: Reader, row: SqlRow): Record<string, unknown> {
   const target = findTarget(db, String(row.targetId));
   return {

@@ -15,13 +15,13 @@ const headers = {
   'referrer-policy': 'no-referrer',
 };
 
-/** The same address is the same person at the provider. */
+/** The provider's user id: the same for the same address. */
 const uidOf = (email: string) =>
   BigInt(`0x${createHash('sha256').update(email.toLowerCase()).digest('hex').slice(0, 17)}`)
     .toString()
     .padStart(21, '1');
 
-/** Stands where the provider's own pages would: choose who you are. Only on one's own machine. */
+/** Replaces the provider's own pages: choose who you are. Only on one's own machine. */
 export function consentPage(flows: Flows): PageHandler {
   return async (app, incoming) => {
     const [path] = (incoming.url ?? '').split('?');

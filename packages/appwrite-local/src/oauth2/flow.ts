@@ -8,31 +8,31 @@ import type { User } from '../users/user.ts';
 import { publishOfUser, publishUser } from '../users/user-events.ts';
 import { userStore } from '../users/user-store.ts';
 
-/** Who the provider says this is; its word on the address counts as verified. */
+/** The person according to the provider; the address counts as verified. */
 export interface Profile {
   readonly uid: string;
   readonly email: string;
   readonly name: string;
 }
 
-/** One sign-in under way, between its start and its return. */
+/** A sign-in in progress, between start and return. */
 export interface Flow {
   readonly provider: string;
   /** 'session' sets cookies on return, 'token' hands a short-lived secret to the success page. */
   readonly kind: 'session' | 'token';
   readonly success: string;
   readonly failure: string;
-  /** Secret of the browser that began: it alone may end what it began. */
+  /** The secret of the browser that started it: only that one may finish it. */
   readonly browser: string;
   readonly ends: number;
   /** Set when the person has agreed; the code proves it on the way back. */
   agreed?: { readonly code: string; readonly profile: Profile };
 }
 
-/** How long a sign-in may take. */
+/** The time limit of a sign-in, in seconds. */
 export const flowSeconds = 600;
 
-/** Sign-ins under way, by their unguessable state; in memory, as a restart may ask again. */
+/** Sign-ins in progress by their unguessable state. In memory: after a restart people sign in again. */
 export class Flows {
   readonly #flows = new Map<string, Flow>();
 
@@ -54,7 +54,7 @@ export class Flows {
     return code;
   }
 
-  /** Once only. Errors: user_oauth2_bad_request. */
+  /** Works once. Errors: user_oauth2_bad_request. */
   finish(state: unknown, code: unknown): { flow: Flow; profile: Profile } {
     const flow = this.get(state);
     if (!flow?.agreed || flow.agreed.code !== code) throw new ApiError('user_oauth2_bad_request');
@@ -64,8 +64,8 @@ export class Flows {
 }
 
 /**
- * The user of a profile (reference 4.7): known identity, else who is signed in, else same e-mail, else a new one.
- * Errors: user_blocked.
+ * The user of a profile (reference 4.7): the known identity's, else the signed-in one, else the one with the same
+ * e-mail, else a new one. Errors: user_blocked.
  */
 export async function userOf(app: LocalApp, provider: string, profile: Profile, signedIn: User | null): Promise<User> {
   const users = userStore.of(app);
@@ -110,8 +110,8 @@ export async function userOf(app: LocalApp, provider: string, profile: Profile, 
 }
 
 /**
- * Inside a write: an account whose address nobody had proved goes to the person the provider vouches for. Whoever made it may be
- * somebody else: his password, sessions, mailed links and other identities end.
+ * Inside a write: gives an account with an unverified address to the person that the provider confirms. Somebody else
+ * may have created it, so its password, sessions, mailed links and other identities end.
  */
 function handOver(
   app: LocalApp,
@@ -131,7 +131,7 @@ function handOver(
   return { user: userStore.of(app).update(db, id, changes), ended };
 }
 
-/** After the commit: open sockets end, functions hear of the new password and of the proved address. */
+/** After the commit: open sockets are closed, and functions are told of the new password and the verified address. */
 function tellHandOver(app: LocalApp, user: User, ended: readonly Session[]): void {
   for (const session of ended) {
     const told = sessionModel(session, { current: false, secret: '' });

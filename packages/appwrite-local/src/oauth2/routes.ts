@@ -28,10 +28,10 @@ function originOf(ctx: Ctx): string {
   return ctx.endpoint.replace(/\/v1$/, '');
 }
 
-/** SameSite=Lax: it comes back with the provider's redirect, which begins at another site. */
+/** SameSite=Lax: it is sent with the provider's redirect, which comes from another site. */
 const browserCookie = (ctx: Ctx) => `a_oauth2_${ctx.app.projectId.toLowerCase()}`;
 
-/** Two sign-ins under way in one browser share its secret. */
+/** Two sign-ins of one browser share its secret. */
 function browserOf(ctx: Ctx): string {
   const value = cookieValue(ctx.header('cookie'), browserCookie(ctx));
   return /^[0-9a-f]{48}$/.test(value) ? value : '';
@@ -43,7 +43,7 @@ function start(
   params: { provider: string; success: string; failure: string },
   kind: Flow['kind'],
 ): Response {
-  // Everybody could be anybody: the consent page asks for no password. So only on one's own machine.
+  // The consent page asks for no password, so anybody could be anybody: only on one's own machine.
   if (!providers.includes(params.provider) || !isOwnMachine(ctx.app, ctx.incoming))
     throw new ApiError('project_provider_disabled');
   const origin = originOf(ctx);
@@ -62,7 +62,7 @@ function start(
   return ctx.redirect(`${origin}/oauth2/${params.provider}?state=${state}`);
 }
 
-/** The failure page learns why: `?error={"message","type","code"}`. */
+/** The failure page gets the reason: `?error={"message","type","code"}`. */
 function failureUrl(flow: Flow, error: unknown): string {
   const { body } = errorBody(error);
   return withQuery(flow.failure, {
@@ -147,7 +147,7 @@ export function oauth2Routes(flows: Flows): Route[] {
       async (ctx) => {
         const { state, code, error } = ctx.params;
         const waiting = flows.get(state);
-        // Where the return address was given to somebody else, nobody is signed in and nothing is linked.
+        // The redirect was opened in another browser: nobody is signed in and nothing is linked.
         if (waiting && waiting.browser !== browserOf(ctx))
           return ctx.redirect(failureUrl(waiting, new ApiError('user_oauth2_bad_request')));
         if (waiting && error !== '')

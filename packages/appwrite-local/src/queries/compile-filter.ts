@@ -13,23 +13,23 @@ function matching(table: string, expression: string): Source {
   return { sql: `SELECT rowid AS n FROM ${table} WHERE ${table} MATCH ?`, params: [expression] };
 }
 
-/** Runs `test` on the folded text as `t`: a text without a folded copy is folded once for each row, not for each value. */
+/** Evaluates `test` on the folded text as `t`: a text without a folded column is folded once per row, not per value. */
 function onFolded(attribute: QueryAttribute, test: (text: string) => string): string {
   if (isFoldStored(attribute)) return test(attribute.folded);
   return `(WITH held(t) AS MATERIALIZED (SELECT ${attribute.folded}) SELECT ${test('t')} FROM held)`;
 }
 
-/** The rows whose text may hold the piece, from the index that fits its length. */
+/** The rows that may contain the piece, from the text index that fits its length. */
 function candidates(attribute: QueryAttribute, piece: string): Source | null {
   const { trigrams, grams } = attribute.indexes ?? {};
-  // A search expression of SQLite ends at a NUL: such a piece is looked for row by row.
+  // An FTS5 expression ends at a NUL: such a piece is searched row by row.
   if (piece.includes('\0')) return null;
   if (trigrams && [...piece].length >= TRIGRAM) return matching(trigrams, `"${piece.replaceAll('"', '""')}"`);
   const gram = gramExpression(piece);
   return grams && gram !== null ? matching(grams, gram) : null;
 }
 
-/** `contains` on text: one of the pieces (or all of them) anywhere, case and accents aside. */
+/** `contains` on text: one of the pieces (or all) anywhere, ignoring case and accents. */
 function containsText(attribute: QueryAttribute, values: readonly string[], all: boolean): Condition {
   const pieces = values.map(foldPiece);
   const [first] = pieces;
@@ -46,12 +46,12 @@ function containsText(attribute: QueryAttribute, values: readonly string[], all:
   return condition(`(${onFolded(attribute, test)})`, pieces);
 }
 
-/** Without a value the test is neither true nor false, so that `notContains` leaves the row out, too. */
+/** NULL for a row without a value, so that `notContains` leaves it out, too. */
 function judged({ sql }: QueryAttribute, test: string, values: readonly SqlValue[]): Condition {
   return condition(`CASE WHEN ${sql} IS NOT NULL THEN ${test} END`, [JSON.stringify(values)]);
 }
 
-/** `contains` on a list: one of the elements (or all of them), each whole and exactly as it is. */
+/** `contains` on an array: one of the elements (or all), each exactly. */
 function containsElements(
   attribute: QueryAttribute,
   values: readonly unknown[],
@@ -73,16 +73,16 @@ const OPERATORS = new Map([
   ['greaterThan', '>'],
   ['greaterThanEqual', '>='],
 ]);
-/** Sorts after every text that starts with what stands before it. */
+/** Sorts after every text with the same prefix. */
 const LAST_LETTER = '\u{10FFFF}';
 
-/** Several values go as one JSON list: a request may name more of them than a statement may have parameters. */
+/** Values are passed as one JSON array: a query may have more of them than a statement has parameters. */
 function equal(column: string, values: readonly SqlValue[]): Condition {
   if (values.length === 1) return condition(`${column} = ?`, values, { column, isEqual: true });
   return condition(`${column} IN (SELECT value FROM json_each(?))`, [JSON.stringify(values)], { column });
 }
 
-/** True for every text and, as with LIKE, neither true nor false where there is none. */
+/** True for every text; NULL without one, as with LIKE. */
 function anyText({ sql }: QueryAttribute): Condition {
   return condition(`(${sql} IS NOT NULL OR NULL)`);
 }
@@ -95,7 +95,7 @@ function startsWith(attribute: QueryAttribute, piece: string): Condition {
 
 function endsWith(attribute: QueryAttribute, piece: string): Condition {
   if (piece === '') return anyText(attribute);
-  // Bytes are compared: as texts, what stands behind a NUL would not count. The end of no bytes at all would be NULL.
+  // Compared as bytes: a text comparison would ignore what follows a NUL. The end of an empty text would be NULL.
   const bytes = (text: string) => `CAST(${text} AS BLOB)`;
   const test = (text: string) => {
     const end = `coalesce(substr(${bytes(text)}, -length(${bytes('?')})), x'')`;
@@ -104,14 +104,14 @@ function endsWith(attribute: QueryAttribute, piece: string): Condition {
   return condition(onFolded(attribute, test), [piece, piece]);
 }
 
-/** NOT of a test of text: rows without the text stay out, as with SQL's NOT LIKE. */
+/** NOT of a text condition: rows without the text stay out, as with SQL's NOT LIKE. */
 function not(test: Condition): Condition {
   return condition(`NOT (${test.sql})`, test.params);
 }
 
 function matched(schema: QuerySchema, words: string, { expression, isFound }: Match): Condition {
   const source = matching(words, expression);
-  // With a sign, so that SQLite takes it for a test of rows and never for the way to find them.
+  // The + keeps SQLite from using this as the way to find rows.
   const test = `+${schema.sequence} ${isFound ? 'IN' : 'NOT IN'} (${source.sql})`;
   const lookups = wordsIn(expression);
   return condition(test, source.params, isFound ? { lookups, source: { ...source, isWhole: true } } : { lookups });
@@ -124,7 +124,7 @@ function search(schema: QuerySchema, attribute: QueryAttribute, query: Query): C
   return matched(schema, words, match);
 }
 
-/** Several searches of one column at once; null where its index can't answer them so. */
+/** Several searches of one column in one; null where the index can't answer them so. */
 function searches(schema: QuerySchema, query: Query): Condition | null {
   const column = searchedColumn(query);
   const words = column === null ? undefined : findAttribute(schema, column).indexes?.words;
@@ -152,7 +152,7 @@ function containing(attribute: QueryAttribute, { method, values }: Query, readDa
   return method === 'notContains' ? not(test) : test;
 }
 
-/** One validated filter as SQL over the schema's table (reference §10.2, text semantics of MariaDB §10.5). */
+/** Compiles a validated filter to SQL (reference §10.2, text semantics of MariaDB §10.5). */
 export function compileFilter(schema: QuerySchema, query: Query, readDate: DateReader): Condition {
   const { method, values, nested } = query;
   const together = method === 'and' || method === 'or' ? searches(schema, query) : null;

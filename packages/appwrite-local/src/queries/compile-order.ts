@@ -7,7 +7,7 @@ import type { SqlValue } from './values.ts';
 type Direction = 'ASC' | 'DESC' | 'RANDOM';
 
 export type OrderTerm = {
-  /** The attribute, as clients name it. */
+  /** The attribute's name in the API. */
   readonly key: string;
   readonly expression: string;
   readonly direction: Direction;
@@ -21,8 +21,8 @@ const DIRECTIONS = new Map<string, Direction>([
 const UNIQUE = new Set(['$id', '$sequence']);
 
 /**
- * The order of a list. The server keeps named attributes and directions in two lists and then adds `$sequence`, which
- * takes the direction left over: none (ascending), or that of an order without attribute, or random (reference §10.4).
+ * The order of a list. The server keeps attributes and directions in two lists and then adds `$sequence` with the
+ * direction left over: none (ascending), that of an order without attribute, or random (reference §10.4).
  */
 export function compileOrder(schema: QuerySchema, queries: readonly Query[]): OrderTerm[] {
   const orders = queries.filter(({ method }) => ORDER_METHODS.has(method));
@@ -30,14 +30,14 @@ export function compileOrder(schema: QuerySchema, queries: readonly Query[]): Or
   const directions = orders.map(({ method }) => DIRECTIONS.get(method) ?? 'ASC');
   if (!keys.some((key) => UNIQUE.has(key))) keys.push('$sequence');
   return keys.map((key, at) => {
-    // The order of cipher texts means nothing (conformance README, 58); ours is that of the rows.
+    // The order of encrypted values is meaningless (conformance README, 58); here it is that of the rows.
     const attribute = key === '$sequence' ? undefined : attributeNamed(schema, key);
     const expression = attribute && !attribute.encrypted ? comparable(attribute) : schema.sequence;
     return { key, expression, direction: directions[at] ?? 'ASC' };
   });
 }
 
-/** The same order backwards, as a page before a cursor is read. */
+/** The reversed order, for the page before a cursor. */
 export function reversed(order: readonly OrderTerm[]): OrderTerm[] {
   const flip = (direction: Direction): Direction =>
     direction === 'ASC' ? 'DESC' : direction === 'DESC' ? 'ASC' : 'RANDOM';
@@ -52,7 +52,7 @@ export function orderSql(order: readonly OrderTerm[]): string {
   return `ORDER BY ${terms.join(', ')}`;
 }
 
-/** The rows after the one with these order values; none of them may be null. */
+/** The rows after one with these order values, none of which may be null. */
 export function afterCursor(order: readonly OrderTerm[], values: readonly SqlValue[]): Condition {
   const terms = order.map((term, at) => ({ ...term, value: values[at] ?? '' })).filter((t) => t.direction !== 'RANDOM');
   const beyond = (direction: Direction) => (direction === 'DESC' ? '<' : '>');
@@ -65,7 +65,7 @@ export function afterCursor(order: readonly OrderTerm[], values: readonly SqlVal
   }));
   const [first] = terms;
   if (!first) return condition('1');
-  // The first bound stands alone so that an index can start there.
+  // The first bound is separate so that an index can start there.
   const sql = `(${first.expression} ${beyond(first.direction)}= ? AND (${steps.map((step) => step.sql).join(' OR ')}))`;
   return condition(sql, [first.value, ...steps.flatMap((step) => step.params)]);
 }

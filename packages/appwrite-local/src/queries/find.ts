@@ -8,26 +8,28 @@ import type { SqlValue } from './values.ts';
 
 /** Appwrite stops counting here (reference §10.4). */
 const COUNT_LIMIT = 5000;
-/** Rows of which all are looked up and sorted; where a filter's index finds more, the order's index is walked. */
+/**
+ * Up to this many rows are looked up and sorted; if a filter's index finds more, the order's index is walked instead.
+ */
 const FEW = 400;
 
-/** The row a cursor names does not exist. */
+/** The cursor's row does not exist. */
 export class CursorNotFound extends Error {}
-/** The row a cursor names has no value in a column of the order; carries the column's name. */
+/** The cursor's row has no value in a column of the order; carries the column's name. */
 export class OrderValueMissing extends Error {}
 
 export type FindRequest = {
   readonly plan: ListPlan;
   /** SQL select list. */
   readonly columns: string;
-  /** Which rows the caller may see; null: all. */
+  /** The rows that the caller may read; null: all. */
   readonly access: Condition | null;
-  /** Rows per page when the request names no limit; null: all rows. */
+  /** The page size without a limit in the request; null: all rows. */
   readonly defaultLimit: number | null;
   readonly total: boolean;
 };
 
-/** Runs the statement of a page; gives rows as objects or as lists (core/database/connection.ts). */
+/** Runs a page's statement; returns rows as objects or arrays (core/database/connection.ts). */
 export type ReadRows<R> = (sql: string, params: readonly SqlValue[]) => R[];
 
 function idExpression(schema: QuerySchema): string {
@@ -36,8 +38,8 @@ function idExpression(schema: QuerySchema): string {
 }
 
 /**
- * Whether the cursor's row exists, asked before the rest of the request is validated. A row that `readable` leaves out is
- * not there: its place in an order would tell its values. @throws CursorNotFound
+ * Checks that the cursor's row exists, before the rest is validated. A row that `readable` excludes does not: its
+ * position would reveal its values. @throws CursorNotFound
  */
 export function requireCursor(
   reader: Reader,
@@ -66,15 +68,15 @@ function cursorCondition(reader: Reader, schema: QuerySchema, order: readonly Or
   return afterCursor(order, values);
 }
 
-/** A statement, and what fills its placeholders. */
+/** A statement with its parameters. */
 type Statement = { readonly sql: string; readonly params: readonly SqlValue[] };
 
-/** Rows of a page (-1: all), after others. */
+/** A part of the rows (limit -1: all). */
 type Part = { readonly limit: number; readonly offset: number };
 
 /**
- * The text index, or that of readers, to start at: of words and pieces always, as no other index tells of them; of what the caller may
- * read only where no filter names a value that an index begins with (somebody's orders are theirs anyway).
+ * The text index, or the index of readers, to start from. A text index is always used, as no other finds words and
+ * pieces; the readers only if no filter fixes an indexed value (one's own orders are readable anyway).
  */
 function sourceOf(schema: QuerySchema, filters: readonly Condition[], access: Condition | null): Source | null {
   const searched = filters.find(({ source }) => source)?.source;
@@ -84,24 +86,24 @@ function sourceOf(schema: QuerySchema, filters: readonly Condition[], access: Co
   return isNarrow ? null : (access?.source ?? null);
 }
 
-/** FROM and WHERE that look up each row of a source. The planner may not turn it around. */
+/** FROM and WHERE that look up each row of a source; CROSS JOIN fixes the sequence for the planner. */
 function lookedUp(schema: QuerySchema, source: string, tests: readonly Condition[]): string {
   return `FROM ${source} CROSS JOIN ${schema.table} ON ${schema.sequence} = n ${whereSql(schema, tests)}`;
 }
 
-/** Each row that is looked at asks whether there is time left (core/database/connection.ts). */
+/** Every examined row checks the time limit (core/database/connection.ts). */
 function whereSql(schema: QuerySchema, tests: readonly Condition[]): string {
   return `WHERE ${[`in_time(${schema.sequence})`, ...tests.map(({ sql }) => sql)].join(' AND ')}`;
 }
 
-/** What is asked of each row that a source gives, beside what the source says. */
+/** The conditions that the source does not cover. */
 const besides = (tests: readonly Condition[], source: Source): Condition[] =>
   tests.filter((one) => !source.isWhole || one.source !== source);
 
 /**
- * The sequences of a page as `n`, in their order. They come from a text index or that of readers and are sorted; or along an index that
- * has their order; or, where both could be, from the first if it finds few, else along the second; or as SQLite chooses.
- * What is sorted is sorted as bare sequences.
+ * The sequences of a page as `n`, in order. They come from a text index or the index of readers and are sorted; or from
+ * an index that has their order; or, if both are possible, from the first if it finds few, else from the second; or as
+ * SQLite chooses. Only sequences are sorted, not whole rows.
  */
 function sequencesOf(
   schema: QuerySchema,
@@ -111,7 +113,7 @@ function sequencesOf(
   { limit, offset }: Part,
 ): Statement {
   const tests = [...filters, access, cursor].filter((one) => one !== null);
-  // SQLite looks into a bare `LIMIT ?` while it plans, and plans anew each time it is bound; into a sum it does not look.
+  // With a bare `LIMIT ?` SQLite plans again for every value; with a sum it does not.
   const page = (from: string, most = '? + 0') =>
     `SELECT ${schema.sequence} AS n ${from} ${orderSql(order)} LIMIT ${most} OFFSET ?`;
   const walk = indexInOrder(schema, filters, order);
@@ -123,7 +125,7 @@ function sequencesOf(
   const params = [...paramsOf(others), limit, offset];
   if (!walk) return { sql: page(lookedUp(schema, `(${source.sql})`, others)), params: [...source.params, ...params] };
   const isMany = `(SELECT count(*) FROM (SELECT 1 FROM found LIMIT ${FEW + 1})) > ${FEW}`;
-  // The planner is to test rows by what is found, not to start there.
+  // The planner shall test rows with it, not start from it.
   const isFound = source.isWhole ? [condition(`+${schema.sequence} IN (SELECT n FROM found)`)] : [];
   return {
     sql: `WITH found(n) AS MATERIALIZED (${source.sql}${source.isWhole ? '' : ` LIMIT ${FEW + 1}`})
@@ -133,10 +135,12 @@ function sequencesOf(
   };
 }
 
-/** Rows that are at most looked at for a page that an index serves alone. */
+/** The most rows examined for a page that an index serves alone. */
 const SHORT = 500;
 
-/** Whether a page is read along an index, and every row on it that is looked at is one of the page or of the few before it. */
+/**
+ * Whether an index gives the page in order without examining other rows than those of the page and the few before it.
+ */
 export function isServedByIndex(schema: QuerySchema, plan: ListPlan, access: Condition | null): boolean {
   const { conditions, order, offset, limit } = plan;
   const walk = access ? null : indexInOrder(schema, conditions, order);
@@ -144,7 +148,7 @@ export function isServedByIndex(schema: QuerySchema, plan: ListPlan, access: Con
   return conditions.every((one) => walk.conditions.includes(one));
 }
 
-/** What an index finds by filters that the walk would have to try row by row. */
+/** The source of an index for filters that the walk would have to test row by row. */
 function besideSource(
   schema: QuerySchema,
   filters: readonly Condition[],
@@ -175,8 +179,8 @@ function countMatches(
 }
 
 /**
- * One page of rows in the wanted order, and how many match in all (0 when not asked for; counted up to 5000).
- * @throws CursorNotFound, OrderValueMissing, OutOfTime
+ * One page of rows in order, and the number of matches (0 if not wanted; counted up to 5000). @throws CursorNotFound,
+ * OrderValueMissing, OutOfTime
  */
 export function findRows<R>(
   reader: Reader,

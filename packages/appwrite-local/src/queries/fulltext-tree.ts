@@ -1,17 +1,17 @@
 /**
- * Searches of one column, put together in one expression for its fulltext table: that intersects its lists itself, where each
- * search alone would first list all of its rows.
+ * Combines several searches of one column into one FTS5 expression, which intersects the matches itself; separate
+ * searches would each list all of their rows first.
  */
 import { matchExpression } from './fulltext.ts';
 import type { Query } from './query.ts';
 
-/** The rows that an expression finds, or all the others. */
+/** The rows that an expression finds, or all others. */
 export type Match = { readonly expression: string; readonly isFound: boolean };
 
 const LOGICAL = new Set(['and', 'or']);
 const SEARCHES = new Set(['search', 'notSearch']);
 
-/** The column that all searches of the query are about; null when there is anything else in it. */
+/** The column, if the query consists only of searches of one column; else null. */
 export function searchedColumn({ method, attribute, nested }: Query): string | null {
   if (SEARCHES.has(method)) return attribute;
   if (!LOGICAL.has(method)) return null;
@@ -36,7 +36,7 @@ function anyOf(matches: readonly Match[]): Match | null {
   return { expression: joined(matches, first.isFound ? 'OR' : 'AND'), isFound: first.isFound };
 }
 
-/** A query of nothing but searches of one column as one expression; null where that can't say it. */
+/** Such a query as one expression; null when that is not possible. */
 export function matchOf({ method, values, nested }: Query): Match | null {
   if (SEARCHES.has(method)) {
     const expression = matchExpression(String(values[0] ?? ''));
@@ -48,7 +48,7 @@ export function matchOf({ method, values, nested }: Query): Match | null {
   return method === 'and' ? allOf(known) : anyOf(known);
 }
 
-/** Filters that must all hold, those that search one column put together. */
+/** Combines filters that search the same column. All filters must hold. */
 export function togetherBySearch(filters: readonly Query[]): Query[] {
   const columns = filters.map(searchedColumn);
   const searched = new Set(columns.filter((column) => column !== null));

@@ -18,8 +18,8 @@ export function searchedWords(value: string): { whole: string[]; last: string | 
 }
 
 /**
- * The FTS5 expression for what MariaDB's boolean mode finds for a `search` value as Appwrite sends it: any of the words,
- * the last one as a prefix; a text in quotes is a phrase (reference §10.5). Null: nothing can match.
+ * The FTS5 expression for a `search` value as MariaDB's boolean mode reads it: any of the words, the last one as a
+ * prefix; a quoted text is a phrase (reference §10.5). Null: no match is possible.
  */
 export function matchExpression(value: string): string | null {
   const { whole, last } = searchedWords(value);
@@ -31,13 +31,13 @@ export function matchExpression(value: string): string | null {
   return [...whole.map(quoted), `${quoted(last)} *`].join(' OR ');
 }
 
-/** Shorter beginnings may be those of many words of every row. */
+/** A shorter prefix may match many words of every row. */
 const SHORTEST_BEGINNING = 3;
 
-/** A longer one counts as so many words. */
+/** A longer prefix counts as this many words. */
 const BEGINNING = 6;
 
-/** How many words an expression looks up; a beginning of fewer than three letters counts as any number of them. */
+/** How many words an expression looks up; a prefix shorter than three letters counts as infinitely many. */
 export function wordsIn(expression: string): number {
   const beginnings = [...expression.matchAll(/"([^"]*)" \*/g)].map(([, word = '']) => word);
   if (beginnings.some((word) => [...word].length < SHORTEST_BEGINNING)) return Number.POSITIVE_INFINITY;

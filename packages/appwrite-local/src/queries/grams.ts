@@ -1,16 +1,16 @@
 /**
- * One- and two-letter pieces of folded texts, as tokens for an FTS5 table: they find short `contains` values
- * without walking the whole table (three letters and more are found by FTS5's own trigrams).
+ * One- and two-letter pieces of folded texts as tokens of an FTS5 table, for short `contains` values; FTS5's own
+ * trigrams find longer ones.
  */
 
 const SHORT = 2;
 
-/** Letters as hexadecimal code points, so that any character makes a plain token. */
+/** Hexadecimal code points, so that any character makes a plain token. */
 function token(letters: readonly string[]): string {
   return `g${letters.map((letter) => (letter.codePointAt(0) ?? 0).toString(16)).join('g')}`;
 }
 
-/** All different pieces of a folded text, as the text of the FTS5 row. */
+/** All pieces of a folded text, as the text of the FTS5 row. */
 export function gramText(folded: string): string {
   const letters = [...folded];
   const tokens = new Set<string>();
@@ -22,13 +22,13 @@ export function gramText(folded: string): string {
   return [...tokens].join(' ');
 }
 
-/** The expression that finds a folded piece of one or two letters; null for other lengths. */
+/** The expression for a folded piece of one or two letters; null for other lengths. */
 export function gramExpression(piece: string): string | null {
   const letters = [...piece];
   return letters.length >= 1 && letters.length <= SHORT ? token(letters) : null;
 }
 
-/** Statement that makes such a table; rowids are the sequences of the rows. */
+/** The statement that creates such a table; rowids are the rows' sequences. */
 export function createGramTable(table: string): string {
   return `CREATE VIRTUAL TABLE ${table} USING fts5(grams, content='', contentless_delete=1, detail=none, tokenize='ascii')`;
 }

@@ -6,8 +6,8 @@ import { limitOf, offsetOf } from './validate.ts';
 const DEFAULT_LIMIT = 25;
 
 /**
- * One page of things that are few and in memory (declarations, transactions), already filtered and in order.
- * @throws QueryError for a limit, offset or cursor that is none, ApiError general_cursor_not_found
+ * One page of a few things in memory (declarations, transactions), already filtered and sorted. @throws QueryError for
+ * an invalid limit, offset or cursor, ApiError general_cursor_not_found
  */
 export function pageInMemory<T extends Readonly<Record<string, unknown>>>(
   items: readonly T[],

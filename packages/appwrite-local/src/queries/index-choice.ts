@@ -2,10 +2,10 @@ import type { OrderTerm } from './compile-order.ts';
 import type { Condition } from './condition.ts';
 import type { QuerySchema, TableIndex } from './schema.ts';
 
-/** An index and the filters that say where on it a list is. */
+/** An index with the filters that it can serve. */
 type Use = { readonly index: TableIndex; readonly conditions: readonly Condition[] };
 
-/** The filters that an index can serve: those that fix its first columns, and those that bound the column after them. */
+/** The filters that an index can serve: those that fix its first columns, and those that bound the next one. */
 function useOf(index: TableIndex, conditions: readonly Condition[]): Use & { readonly next: number } {
   const used: Condition[] = [];
   let next = 0;
@@ -25,9 +25,9 @@ function most<T>(list: readonly T[], weight: (one: T) => number): T | null {
 }
 
 /**
- * The index that has the rows in the wanted order behind columns that filters fix, the one with most of them; null when there
- * is none, or no order was asked for. SQLite would not find it alone: it does not know that a page ends after a few rows, and takes
- * a range that half of the table is in for the narrower way.
+ * The index that gives the rows in order behind columns fixed by filters, the one with most of them; null without one,
+ * or without an order. SQLite would not choose it: it does not know that a page ends after a few rows, and prefers a
+ * range that may cover half of the table.
  */
 export function indexInOrder(
   schema: QuerySchema,
@@ -40,7 +40,7 @@ export function indexInOrder(
   return most(fitting, ({ next }) => next);
 }
 
-/** The index that leaves the fewest rows by filters which `walk` does not serve; null when there is none. */
+/** The index that leaves the fewest rows by filters that `walk` does not serve; null without one. */
 export function indexBeside(schema: QuerySchema, conditions: readonly Condition[], walk: Use): Use | null {
   const others = (use: Use) => use.conditions.filter((one) => !walk.conditions.includes(one)).length;
   const uses = schema.indexes.map((index) => useOf(index, conditions)).filter((use) => others(use) > 0);

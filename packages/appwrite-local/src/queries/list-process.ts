@@ -7,18 +7,18 @@ import { type RowListRequest, rowListText } from './list-rows.ts';
 import { readResources } from './request.ts';
 import type { QuerySchema } from './schema.ts';
 
-/** A list of a service's own things. */
+/** A list of a service's resources. */
 export interface ResourceListRequest {
   readonly schema: QuerySchema;
   readonly find: FindRequest;
   readonly noun: string;
 }
 
-/** One list for this process: whatever it takes, the server's own process goes on answering. */
+/** One list for this process; the server's own process is not blocked. */
 export interface ListJob {
-  /** Of the database. */
+  /** The database's path. */
   readonly path: string;
-  /** `most`: characters of an answer, or things; null: any. */
+  /** `most`: the maximum of characters or resources; null: no limit. */
   readonly list:
     | { readonly kind: 'rows'; readonly request: RowListRequest; readonly most: number | null }
     | { readonly kind: 'things'; readonly request: ResourceListRequest; readonly most: number | null };

@@ -15,30 +15,35 @@ import { readResources } from './request.ts';
 import { rowQuerySchema } from './row-schema.ts';
 import type { QuerySchema } from './schema.ts';
 
-/** Who asks for a list. */
+/** The caller of a list. */
 export interface Asker {
-  /** A key may take as long as on the real server, and as much. */
+  /** A key's lists have the real server's time limit, and no size limit. */
   readonly isKey: boolean;
-  /** Where the request comes from: one long list at a time for each address. */
+  /** The address: one long list at a time for each. */
   readonly ip: string;
 }
 
-/** What a list may take of the main thread's processor, ms; the lists of a campus take less than one. */
+/** CPU time in ms that a list may use on the main thread; ordinary lists need less than one. */
 const HERE_MS = 20;
-/** What the main thread loses in a second to guests' lists that it does not finish, ms; whoever asks for a hundred of them delays nobody for longer. */
+/**
+ * CPU time in ms per second that the main thread may lose to guests' lists that it does not finish: a hundred of them
+ * delay nobody for longer.
+ */
 const LOST_MS = 60;
-/** Words and pieces of text indexes that the main thread looks up for a list: FTS5 puts their rows together at once, with no pause to look at the clock. */
+/**
+ * The maximum of look-ups in text indexes on the main thread: FTS5 merges them in one step that cannot be interrupted.
+ */
 const LOOKUPS_HERE = 32;
-/** How long the real server lets a statement run (reference 1.6), and how long we do for those without a key. */
+/** The time limit of a statement on the real server (reference 1.6), and ours for callers without a key. */
 const LONGEST_MS = 15_000;
 const LONGEST_MS_OF_GUESTS = 5_000;
-/** Characters of an answer for those without a key; things of a service, which this process writes out. */
+/** The maximum answer without a key, in characters or resources. */
 const LONGEST_ANSWER = 4_000_000;
 const MOST_THINGS = 1_000;
 
 /**
- * Runs lists: each on the main thread first, for as long as it delays nobody else, and what is not done by then in a process of its own
- * with a read-only connection, which is stopped when that takes too long.
+ * Runs lists: each on the main thread first, for a short time. What is not finished then runs in a separate process
+ * with a read-only connection, which is killed when it takes too long.
  */
 export class ListReader {
   readonly #app: AppBuilder;
@@ -62,7 +67,7 @@ export class ListReader {
     app.onClose(() => this.#pool.close());
   }
 
-  /** A list of rows as JSON text. @throws ApiError database_timeout, or as the queries deserve */
+  /** A list of rows as JSON. @throws ApiError database_timeout, or what the queries deserve */
   async rows(request: RowListRequest, asker: Asker): Promise<string> {
     const { read } = this.#app.db;
     const { table, plan, access } = request;
@@ -74,7 +79,7 @@ export class ListReader {
     throw new Error('A list of rows was answered with things');
   }
 
-  /** Things of a service, and how many there are. @throws ApiError database_timeout, or as the queries deserve */
+  /** A service's resources and their number. @throws ApiError database_timeout, or what the queries deserve */
   async resources(
     request: ResourceListRequest,
     asker: Asker,
@@ -86,7 +91,7 @@ export class ListReader {
     throw new Error('A list of things was answered with text');
   }
 
-  /** Null: it is not for the main thread, or not done in the time that it has for it. */
+  /** Null: not suitable for the main thread, or not finished in its time. */
   #here<T>(
     schema: QuerySchema,
     { plan, access }: Pick<FindRequest, 'plan' | 'access'>,
@@ -127,7 +132,10 @@ const isForHere = ({ conditions }: ListPlan): boolean => lookupsOf(conditions) <
 
 const callerKeyOf = ({ isKey, ip }: Asker): string => (isKey ? 'key' : ip);
 
-/** Runs a list that only the main thread can: without a key it has the main thread's time and no more. @throws ApiError database_timeout */
+/**
+ * Runs a list that only the main thread can run; without a key it has no more time than that. @throws ApiError
+ * database_timeout
+ */
 export function readHere<T>(reader: Reader, plan: ListPlan, isKey: boolean, work: () => T): T {
   if (isKey) return work();
   if (!isForHere(plan)) throw new ApiError('database_timeout');
@@ -141,13 +149,13 @@ export function readHere<T>(reader: Reader, plan: ListPlan, isKey: boolean, work
 export const listReader = slot<ListReader>('lists');
 
 /**
- * Brings SQLite's statistics up to date, of which its planner chooses indexes where index-choice.ts names none: of tables that grew or
- * shrank tenfold since, by some hundred entries of each index.
+ * Updates SQLite's statistics, by which its planner chooses indexes where index-choice.ts names none: for tables that
+ * grew or shrank tenfold, from some hundred entries of each index.
  */
 const analyze = (app: AppBuilder): Promise<void> =>
   app.db.write((db) => db.exec('PRAGMA analysis_limit=400; PRAGMA optimize=0x10002;'));
 
-/** What lists of all services run on. */
+/** Runs the lists of all services. */
 export function registerLists(app: AppBuilder): void {
   listReader.fill(app, new ListReader(app));
   everyHour(app, 'statistics of the database', () => analyze(app));

@@ -9,14 +9,14 @@ import { rowQuerySchema } from './row-schema.ts';
 
 const DEFAULT_LIMIT = 25;
 
-/** Each row as the values of its columns, after those that every row has. */
+/** Each row as an array of values, those of the system columns first. */
 export type RowList = {
   readonly rows: SQLOutputValue[][];
   readonly columns: readonly ColumnSchema[];
   readonly total: number;
 };
 
-/** Rows that one of the roles may read, by the table's side table of readers. */
+/** Rows that one of the roles may read, by the table's readers table. */
 export function readableBy(table: TableSchema, roles: readonly string[]): Condition {
   const marks = roles.map(() => '?').join(', ');
   const found = `SELECT DISTINCT seq AS n FROM ${table.readers} WHERE role IN (${marks})`;
@@ -24,14 +24,14 @@ export function readableBy(table: TableSchema, roles: readonly string[]): Condit
   return condition(test, roles, { source: { sql: found, params: roles } });
 }
 
-/** The columns a plan selects: all, or the named ones in the table's order. */
+/** The selected columns: all, or the named ones in the table's sequence. */
 export function selectedColumns(table: TableSchema, { select }: ListPlan): readonly ColumnSchema[] {
   return select === null ? table.columns : table.columns.filter(({ key }) => select.includes(key));
 }
 
 /**
- * Validates the queries of a row list and compiles them. `readers`: a cursor must be a row that grants read to one of these
- * roles; null: any row. @throws ApiError general_query_invalid, general_cursor_not_found
+ * Validates and compiles the queries of a row list. `readers`: the cursor's row must be readable by one of these roles;
+ * null: any row. @throws ApiError general_query_invalid, general_cursor_not_found
  */
 export function planRows(
   reader: Reader,
@@ -44,21 +44,24 @@ export function planRows(
 }
 
 type RowAccess = {
-  /** Only rows that grant read to one of these roles; null: every row. */
+  /** Only rows that one of these roles may read; null: every row. */
   readonly readers: readonly string[] | null;
   readonly total: boolean;
-  /** Rows when the queries name no limit; null: all. */
+  /** The page size without a limit; null: all rows. */
   readonly defaultLimit?: number | null;
 };
 
-/** What a list asks for, as plain data. */
+/** The request for a list as plain data, so that it can be sent to another process. */
 export interface RowListRequest {
   readonly table: TableSchema;
   readonly plan: ListPlan;
   readonly access: RowAccess;
 }
 
-/** One page of rows of a table (reference §10). `reader` is the committed view or the writer inside a write. @throws ApiError, OutOfTime */
+/**
+ * One page of a table's rows (reference §10). `reader`: committed data, or the writer inside a write. @throws ApiError,
+ * OutOfTime
+ */
 export function findPlannedRows(
   reader: Reader,
   { table, plan, access }: RowListRequest,
@@ -78,7 +81,7 @@ export function findPlannedRows(
   return { columns, ...found };
 }
 
-/** The answer of a list of rows as JSON text. @throws ApiError, OutOfTime */
+/** The answer of a row list as JSON. @throws ApiError, OutOfTime */
 export function rowListText(reader: Reader, request: RowListRequest): string {
   const { rows, columns, total } = findPlannedRows(reader, request);
   return JSON.stringify({ total, rows: rows.map((row) => showSelected(request.table, columns, row)) });

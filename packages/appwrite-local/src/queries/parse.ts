@@ -1,6 +1,6 @@
 import { isMethod, LOGICAL_METHODS, type Query, QueryError } from './query.ts';
 
-/** PHP's name of a decoded JSON value, as Appwrite prints it in refusals. */
+/** PHP's name for a JSON value's type, as Appwrite's messages have it. */
 function phpType(value: unknown): string {
   if (value === null || value === undefined) return 'NULL';
   if (typeof value === 'number') return Number.isInteger(value) ? 'integer' : 'double';
@@ -12,7 +12,7 @@ function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null;
 }
 
-/** A JSON object stands for a list of its values, as it does for PHP. */
+/** A JSON object counts as the list of its values, as in PHP. */
 function toList(value: Record<string, unknown>): unknown[] {
   return Array.isArray(value) ? value : Object.values(value);
 }
@@ -51,7 +51,7 @@ export function parseQuery(text: string): Query {
   return fromRecord(decoded);
 }
 
-/** Each text as a query, in their order. Throws QueryError with Appwrite's sentence at the first that is none. */
+/** Parses all texts. Throws QueryError with Appwrite's message at the first invalid one. */
 export function parseQueries(texts: readonly string[]): Query[] {
   return texts.map(parseQuery);
 }

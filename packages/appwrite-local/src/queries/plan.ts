@@ -9,25 +9,25 @@ import type { DateReader } from './values.ts';
 
 export type Cursor = { readonly id: string; readonly before: boolean };
 
-/** A validated list request, compiled: everything but who asks. */
+/** A validated and compiled list request, independent of the caller. */
 export type ListPlan = {
   /** All of them must hold. */
   readonly conditions: readonly Condition[];
   readonly order: readonly OrderTerm[];
-  /** Null when none was given. */
+  /** Null: none given. */
   readonly limit: number | null;
   readonly offset: number;
   readonly cursor: Cursor | null;
-  /** Attributes to return; null: all. */
+  /** The attributes to return; null: all. */
   readonly select: readonly string[] | null;
 };
 
-/** Conditions that stand next to each other: a top-level `and` says no more than its parts. */
+/** Replaces a top-level `and` by its parts. */
 function flatten(queries: readonly Query[]): Query[] {
   return queries.flatMap((query) => (query.method === 'and' ? flatten(query.nested) : [query]));
 }
 
-/** The cursor a list starts from, the first one if there are several. @throws QueryError when it is no id */
+/** The first cursor. @throws QueryError when it is no id */
 export function cursorIn(queries: readonly Query[]): Cursor | null {
   const query = queries.find(({ method }) => CURSOR_METHODS.has(method));
   return query ? { id: cursorOf(query), before: query.method === 'cursorBefore' } : null;

@@ -1,13 +1,13 @@
-/** One parsed query: what stood in the JSON text, checked for shape only. */
+/** A parsed query, checked for its shape only. */
 export type Query = {
   readonly method: string;
   readonly attribute: string;
   readonly values: readonly unknown[];
-  /** Parsed values of `and` / `or`; empty for every other method. */
+  /** The parsed queries within `and` / `or`; empty for other methods. */
   readonly nested: readonly Query[];
 };
 
-/** A query that Appwrite refuses. The message is complete; the caller decides the error type and prefix. */
+/** A query that Appwrite refuses. The message is complete; the caller decides type and prefix. */
 export class QueryError extends Error {}
 
 export const LOGICAL_METHODS: ReadonlySet<string> = new Set(['and', 'or', 'elemMatch']);
@@ -56,7 +56,7 @@ const COMPARING_METHODS = [
   'vectorEuclidean',
 ];
 
-/** Methods that choose rows (everything else shapes or pages the answer). */
+/** The methods that filter rows (others sort, select or page). */
 export const FILTER_METHODS: ReadonlySet<string> = new Set([
   ...COMPARING_METHODS,
   ...SPATIAL_METHODS,
@@ -68,7 +68,7 @@ export const CURSOR_METHODS: ReadonlySet<string> = new Set(['cursorAfter', 'curs
 
 const SHAPING_METHODS = ['select', 'limit', 'offset'];
 
-/** Whether Appwrite has a query of this name, also one that a given list refuses. */
+/** Whether Appwrite has a method of this name, even if a given list refuses it. */
 export function isMethod(name: string): boolean {
   return (
     FILTER_METHODS.has(name) || ORDER_METHODS.has(name) || CURSOR_METHODS.has(name) || SHAPING_METHODS.includes(name)

@@ -12,19 +12,19 @@ import type { QuerySchema } from './schema.ts';
 /** The `queries` parameter of every list: at most 100 texts of at most 4096 characters (reference §10.1). */
 export const queriesParam = list(text(4096), 100);
 
-/** How a kind of list speaks: what it calls its things, and how it refuses queries. */
+/** How a kind of list names its resources and refuses queries. */
 export type Dialect = {
   /** 'Row', 'User', 'File' … */
   readonly resource: string;
   readonly refusal: (error: QueryError, parsing: boolean) => ApiError;
 };
 
-/** Rows and documents: the database refuses the queries. */
+/** Rows and documents: their errors are the database's. */
 export function rowDialect(resource: 'Row' | 'Document'): Dialect {
   return { resource, refusal: (error) => new ApiError('general_query_invalid', error.message) };
 }
 
-/** All other lists: the parameter is refused. */
+/** Other lists: the error is that of the parameter. */
 export function serviceDialect(resource: string): Dialect {
   return {
     resource,
@@ -61,8 +61,8 @@ function refusedLookup(dialect: Dialect, error: unknown): unknown {
 }
 
 /**
- * Queries as sent → compiled plan. The cursor's row is looked for before the rest is validated, as on the real server; it must be
- * `readable` (null: any row is). @throws ApiError as the dialect says
+ * Compiles the queries of a request. The cursor's row is looked up before the rest is validated, as on the real server;
+ * it must be `readable` (null: any row is). @throws ApiError in the dialect's words
  */
 export function planRequest(
   reader: Reader,
@@ -81,7 +81,7 @@ export function planRequest(
   });
 }
 
-/** Runs a planned list. @throws ApiError for a cursor that cannot be used, OutOfTime */
+/** Runs a compiled list. @throws ApiError for an unusable cursor, OutOfTime */
 export function runRequest<R>(
   reader: Reader,
   schema: QuerySchema,
@@ -92,7 +92,7 @@ export function runRequest<R>(
   return refusing(dialect, false, () => findRows(reader, schema, request, read));
 }
 
-/** Runs a list of a service's own things. @throws ApiError for a cursor that cannot be used, OutOfTime */
+/** Runs a list of a service's resources. @throws ApiError for an unusable cursor, OutOfTime */
 export function readResources(
   reader: Reader,
   { schema, find, noun }: { readonly schema: QuerySchema; readonly find: FindRequest; readonly noun: string },

@@ -8,12 +8,12 @@ import { type AttributeType, type QueryAttribute, type QuerySchema, queryAttribu
 
 const DEFAULT_LIMIT = 25;
 
-/** One kind of a service's own things (users, functions, files …), as lists of them can be asked. */
+/** A service's resources of one kind (users, functions, files …), as lists query them. */
 export interface Resources {
   /** "User" in "User 'x' for the 'cursor' value not found." */
   readonly noun: string;
   readonly schema: QuerySchema;
-  /** What `search` finds; lists without that parameter leave it out. */
+  /** The condition of `search`; absent for lists without that parameter. */
   readonly found?: (search: string) => Condition;
 }
 
@@ -26,7 +26,10 @@ const systemColumns: readonly ResourceColumn[] = [
   ['$updatedAt', 'datetime', 'updated'],
 ];
 
-/** What queries may name of a table with the columns id, seq, created and updated. `special` replaces attributes of the same key. */
+/**
+ * The queryable attributes of a table with the columns id, seq, created and updated. `special` replaces attributes of
+ * the same key.
+ */
 export function resourceSchema(
   table: string,
   columns: readonly ResourceColumn[],
@@ -39,7 +42,7 @@ export function resourceSchema(
   return { table, sequence: 'seq', attributes, indexes: [], allowsSelect: false };
 }
 
-/** `search` over an SQL text as MariaDB's fulltext index finds it: any of the words, the last one also as the beginning of a word. */
+/** `search` over a text as MariaDB's fulltext index finds it: any of the words, the last one as a prefix. */
 export const wordSearch =
   (text: string) =>
   (search: string): Condition => {
@@ -51,17 +54,17 @@ export const wordSearch =
 
 export interface ResourceRequest {
   readonly queries: readonly string[];
-  /** '' (default) looks for nothing. */
+  /** '' (default): no search. */
   readonly search?: string;
   /** false: `total` is 0. Default true. */
   readonly total?: boolean;
-  /** Which ones there are for the caller, also as cursors; default all. */
+  /** The resources that exist for the caller, also as cursors; default all. */
   readonly access?: Condition | null;
 }
 
 /**
- * One page of a service's things and how many there are.
- * @throws ApiError general_argument_invalid, general_cursor_not_found, database_timeout
+ * One page of a service's resources and their number. @throws ApiError general_argument_invalid,
+ * general_cursor_not_found, database_timeout
  */
 export async function listResources(
   app: LocalApp,

@@ -16,7 +16,7 @@ const TYPES: ReadonlyMap<string, AttributeType> = new Map([
   ['datetime', 'datetime'],
 ]);
 
-/** System attributes every row has (reference §10.2). Ids are compared without regard to case. */
+/** The system attributes of every row (reference §10.2). Ids compare case-insensitively. */
 const SYSTEM: readonly QueryAttribute[] = [
   queryAttribute('$id', 'string', '_id', { compared: '_id COLLATE NOCASE', folded: 'lower(_id)' }),
   queryAttribute('$sequence', 'sequence', '_seq'),
@@ -53,7 +53,7 @@ function build(table: TableSchema): QuerySchema {
     sequence: '_seq',
     attributes,
     indexes: [
-      // SQLite's own, of the column that is declared unique.
+      // SQLite's own index of the unique column.
       { name: `sqlite_autoindex_r_${table.number}_1`, columns: [expression('$id')] },
       ...table.indexes
         .filter(({ type, failure }) => type !== 'fulltext' && failure === undefined)
@@ -65,7 +65,7 @@ function build(table: TableSchema): QuerySchema {
 
 const built = new WeakMap<TableSchema, QuerySchema>();
 
-/** What queries on a table's rows may say; made once for each compiled table. */
+/** The queryable attributes of a table's rows; made once per compiled table. */
 export function rowQuerySchema(table: TableSchema): QuerySchema {
   const kept = built.get(table);
   if (kept) return kept;

@@ -1,4 +1,4 @@
-/** What a list of queries may talk about, and where the values lie in SQLite. */
+/** What queries of a list can name, and where the values are in SQLite. */
 
 export type AttributeType =
   | 'string'
@@ -12,20 +12,20 @@ export type AttributeType =
   | 'spatial';
 
 export type QueryAttribute = {
-  /** The name clients use. */
+  /** The name in the API. */
   readonly key: string;
   readonly type: AttributeType;
   readonly array: boolean;
-  /** SQL expression of the stored value. Booleans 0/1, datetimes ISO text in UTC, arrays JSON text. */
+  /** The SQL expression of the stored value. Booleans 0/1, datetimes ISO text in UTC, arrays JSON text. */
   readonly sql: string;
-  /** SQL expression of fold(value) for text; a shadow column where there is one, so that indexes serve it. */
+  /** The SQL expression of fold(value) for texts; a shadow column if there is one, so that indexes serve it. */
   readonly folded: string;
-  /** What comparisons and orders use when it is neither the folded nor the stored value (ids: a collation). */
+  /** What comparisons and orders use if neither the folded nor the stored value (ids: a collation). */
   readonly compared?: string;
-  /** Signed width of integers; values outside it are refused. */
+  /** The width of signed integers; values outside are refused. */
   readonly bits?: 32 | 64;
   readonly encrypted?: boolean;
-  /** FTS5 tables over this column whose rowid is the row's sequence. */
+  /** FTS5 tables of this column; their rowid is the row's sequence. */
   readonly indexes?: TextIndexes;
 };
 
@@ -41,39 +41,39 @@ export type TextIndexes = {
 export type TableIndex = {
   /** SQL name. */
   readonly name: string;
-  /** Its columns, as the expressions that filters and orders use. */
+  /** Its columns, as the expressions of filters and orders. */
   readonly columns: readonly string[];
 };
 
 export type QuerySchema = {
   readonly table: string;
-  /** Row id of the SQLite table: breaks ties, joins the text indexes. */
+  /** The SQLite rowid: breaks ties and joins the text indexes. */
   readonly sequence: string;
   readonly attributes: ReadonlyMap<string, QueryAttribute>;
-  /** Indexes of the table that a list may have to start at; where none is named, SQLite chooses alone. */
+  /** Indexes that a list may have to be told to use; otherwise SQLite chooses. */
   readonly indexes: readonly TableIndex[];
-  /** Which kinds of query the list accepts beyond filters, orders and paging. */
+  /** Which methods the list accepts besides filters, orders and paging. */
   readonly allowsSelect: boolean;
 };
 
 const TEXT_TYPES: ReadonlySet<AttributeType> = new Set<AttributeType>(['string', 'relationship']);
 
-/** Single texts are compared folded (case and accents aside); the elements of a list are not. */
+/** Single texts compare folded (ignoring case and accents), elements of arrays do not. */
 export function isText(attribute: QueryAttribute): boolean {
   return !attribute.array && TEXT_TYPES.has(attribute.type);
 }
 
-/** Whether the folded text lies in the row; else it is made anew wherever the expression stands. */
+/** Whether the folded text is stored; otherwise it is computed wherever the expression is used. */
 export function isFoldStored({ folded }: QueryAttribute): boolean {
   return !folded.startsWith('fold(');
 }
 
-/** The expression comparisons and orders use: folded for text, the stored value for all else. */
+/** The expression of comparisons and orders: folded for texts, else the stored value. */
 export function comparable(attribute: QueryAttribute): string {
   return attribute.compared ?? (isText(attribute) ? attribute.folded : attribute.sql);
 }
 
-/** Describes one attribute; text without a shadow column is folded on the fly. */
+/** Describes one attribute; a text without a shadow column is folded on the fly. */
 export function queryAttribute(
   key: string,
   type: AttributeType,

@@ -23,7 +23,7 @@ const EXACTLY_ONE = new Set([
 const EXACTLY_TWO = new Set(['between', 'notBetween']);
 const CONTAINING = new Set(['contains', 'containsAny', 'containsAll', 'notContains']);
 const FOR_ARRAYS = new Set([...CONTAINING, 'isNull', 'isNotNull']);
-/** Methods of document databases and of columns no table here has. */
+/** Methods of document databases, and of columns that do not exist here. */
 const UNSUPPORTED = new Set(['elemMatch', 'exists', 'notExists', 'regex']);
 
 function refuse(message: string): never {
@@ -34,14 +34,14 @@ function capital(method: string): string {
   return method.charAt(0).toUpperCase() + method.slice(1);
 }
 
-/** Finds the column an order speaks of. @throws QueryError */
+/** The column of an order. @throws QueryError */
 export function attributeNamed(schema: QuerySchema, name: string): QueryAttribute {
   const found = schema.attributes.get(name);
   if (!found) refuse(`Attribute not found in schema: ${name.split('.')[0] ?? name}`);
   return found;
 }
 
-/** Finds the column a filter speaks of. @throws QueryError */
+/** The column of a filter. @throws QueryError */
 export function findAttribute(schema: QuerySchema, name: string): QueryAttribute {
   const found = attributeNamed(schema, name);
   if (found.encrypted) refuse(`Cannot query encrypted attribute: ${name}`);
@@ -87,7 +87,7 @@ function checkCount({ method, values }: Query): void {
   }
 }
 
-/** Checks one filter; nested queries have been checked before by the caller. @throws QueryError */
+/** Validates one filter; the caller has validated nested queries. @throws QueryError */
 export function validateFilter(schema: QuerySchema, query: Query, readDate: DateReader): void {
   const { method, nested } = query;
   if (UNSUPPORTED.has(method)) refuse(`${method} is not supported by the database`);

@@ -12,7 +12,7 @@ function refuse(message: string): never {
   throw new QueryError(`Invalid query: ${message}`);
 }
 
-/** The first value of `limit`, `offset` and their like, read as PHP's numeric. */
+/** The first value of `limit`, `offset` and the like, read as PHP's numeric. */
 function wholeNumber(query: Query, least: number): number {
   const [value] = query.values;
   const number = typeof value === 'string' && /^\s*[+-]?\d+(\.\d+)?\s*$/.test(value) ? Number(value) : value;
@@ -23,17 +23,17 @@ function wholeNumber(query: Query, least: number): number {
   return Math.min(number, LARGEST);
 }
 
-/** Rows a page may have, at least 1. Throws QueryError. */
+/** The page size, at least 1. Throws QueryError. */
 export function limitOf(query: Query): number {
   return wholeNumber(query, 1);
 }
 
-/** Rows to skip, at least 0. Throws QueryError. */
+/** The rows to skip, at least 0. Throws QueryError. */
 export function offsetOf(query: Query): number {
   return wholeNumber(query, 0);
 }
 
-/** The id a cursor names. Says it without "Invalid query: " because the server looks before it validates the rest. */
+/** The cursor's id. The message is without "Invalid query: ", because the server checks it before the rest. */
 export function cursorOf(query: Query): string {
   const [value] = query.values;
   if (typeof value !== 'string' || !/^[a-zA-Z0-9][a-zA-Z0-9._-]{0,35}$/.test(value)) {
@@ -79,8 +79,8 @@ function checkSearches(schema: QuerySchema, queries: readonly Query[]): void {
 }
 
 /**
- * Checks queries in the order they came, nested ones before the query that holds them (reference §10.3);
- * searches are checked against the fulltext indexes when all else is right. @throws QueryError
+ * Validates queries in sequence, nested ones before the query that contains them (reference §10.3); searches are
+ * checked against the fulltext indexes last. @throws QueryError
  */
 export function validateQueries(schema: QuerySchema, queries: readonly Query[], readDate: DateReader): void {
   for (const query of queries) {

@@ -1,7 +1,7 @@
 import { fold } from '../core/database/sql-functions.ts';
 import { isText, type QueryAttribute } from './schema.ts';
 
-/** Reads a date the way the server's columns do; null when it is none. Given by the rows service's own date reader. */
+/** Reads a date as datetime columns do; null when invalid. Provided by the rows service. */
 export type DateReader = (text: string) => string | null;
 
 export type SqlValue = string | number;
@@ -17,7 +17,7 @@ function isInteger(value: unknown, bits: 32 | 64): boolean {
   );
 }
 
-/** Sequences come as texts of digits above zero. */
+/** Sequences are texts of digits above zero. */
 function isSequence(value: unknown): boolean {
   return typeof value === 'string' && /^[1-9]\d{0,18}$/.test(value);
 }
@@ -46,7 +46,7 @@ export function isValidValue(attribute: QueryAttribute, value: unknown, readDate
   }
 }
 
-/** The value as SQLite compares it with `comparable(attribute)`; expects a valid value. */
+/** The value as SQLite compares it with `comparable(attribute)`. Expects a valid value. */
 export function toSqlValue(attribute: QueryAttribute, value: unknown, readDate: DateReader): SqlValue {
   if (typeof value === 'boolean') return value ? 1 : 0;
   if (typeof value === 'number') return value;
@@ -56,7 +56,7 @@ export function toSqlValue(attribute: QueryAttribute, value: unknown, readDate: 
   return isText(attribute) ? fold(text) : text;
 }
 
-/** Folded, but with its trailing spaces: in the middle of a text they count. */
+/** Folded, but with trailing spaces: within a text they count. */
 export function foldPiece(text: string): string {
   return fold(`${text}.`).slice(0, -1);
 }

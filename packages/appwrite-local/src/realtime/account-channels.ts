@@ -1,8 +1,8 @@
 const ACCOUNT_ACTIONS = new Set(['create', 'update', 'upsert', 'delete']);
 
 /**
- * The channels a connection listens to when it asks for `channels`: `account` also means `account.<own id>`, and nobody
- * can ask for another user's account channel (such names are dropped).
+ * The channels of a connection that asks for `channels`: `account` also means `account.<own id>`. Another user's
+ * account channel is dropped.
  */
 export function ownChannels(channels: readonly string[], userId: string): string[] {
   const own = new Set<string>();

@@ -1,19 +1,19 @@
 import type { WebSocket } from 'ws';
 import type { Subscriber } from './subscription-index.ts';
 
-/** Bytes that may wait for a slow reader before it is cut off. */
+/** Bytes that may be buffered for a slow reader before it is disconnected. */
 const BUFFER_LIMIT = 1024 * 1024;
 
-/** One open socket: who it is and whether it keeps up. */
+/** An open socket with its user. */
 export class Connection implements Subscriber {
   readonly socket: WebSocket;
   roles: ReadonlySet<string>;
   userId: string;
-  /** '' for guests and keys, and for a JWT that no session made. */
+  /** '' for guests and keys, and for a JWT without a session. */
   sessionId: string;
-  /** False after the real server has forgotten the project of a connection; then only closing is left. */
+  /** False after the real server has forgotten the connection's project; then it is only closed. */
   hasProject: boolean;
-  /** Answered the last protocol ping. */
+  /** Whether it answered the last protocol ping. */
   alive = true;
 
   constructor(
@@ -28,11 +28,11 @@ export class Connection implements Subscriber {
     this.hasProject = hasProject;
   }
 
-  /** Sends a text frame, or ends the connection when its reader is too far behind. */
+  /** Sends a text frame, or ends the connection when its reader is too slow. */
   send(frame: string | Buffer): void {
     if (this.socket.readyState !== this.socket.OPEN) return;
     if (this.socket.bufferedAmount > BUFFER_LIMIT) {
-      // A close frame would wait behind everything the reader does not take.
+      // A close frame would wait behind everything that is buffered.
       this.socket.terminate();
       return;
     }

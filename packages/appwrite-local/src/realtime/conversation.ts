@@ -5,12 +5,12 @@ import { checkChannels, MessageError, parseMessage, type SubscribeEntry } from '
 import { FilterError, type PayloadFilter, parseFilter } from './payload-filter.ts';
 import type { SubscriptionIndex } from './subscription-index.ts';
 
-/** Who a session belongs to. */
+/** The user of a session. */
 export interface Identity {
   userId: string;
   sessionId: string;
   roles: readonly string[];
-  /** The Account as its owner sees it. */
+  /** The Account as its user sees it. */
   account: Readonly<Record<string, unknown>>;
 }
 
@@ -20,12 +20,14 @@ export interface ConversationParts {
   identify(session: string): Identity | null;
 }
 
-/** What one connection may have in all; the real server has no limit, memory has, and each event is matched with all of it. */
+/**
+ * Limits per connection. The real server has none, but memory is finite, and each event is matched against all of it.
+ */
 const MAX_CHANNELS = 2000;
 const MAX_SUBSCRIPTIONS = 400;
 const MAX_CHARACTERS = 128 * 1024;
 
-/** Answers one message of a client. */
+/** Handles one message of a client. */
 export function answer(connection: Connection, text: string, parts: ConversationParts): void {
   try {
     const message = parseMessage(text);
@@ -39,7 +41,7 @@ export function answer(connection: Connection, text: string, parts: Conversation
   }
 }
 
-/** A query as the real server says it back: with its values, also where it has none. */
+/** A query as the real server returns it: with its values, even if there are none. */
 function asQuery(text: string): string {
   const query: unknown = JSON.parse(text);
   const hasNone = typeof query === 'object' && query !== null && 'attribute' in query && !('values' in query);
@@ -82,8 +84,9 @@ function unsubscribe(connection: Connection, ids: readonly string[], parts: Conv
 }
 
 /**
- * Takes on the identity of a session. The real server removes the connection and registers its subscriptions again under the
- * new roles; a connection without any is then forgotten with its project, and its next request ends it (conformance README, 39).
+ * Authenticates an open connection with a session. The real server removes it and registers its subscriptions again
+ * with the new roles; a connection without any then loses its project, and its next message ends it (conformance
+ * README, 39).
  */
 function authenticate(connection: Connection, session: string, parts: ConversationParts): void {
   const identity = parts.identify(session);
@@ -96,7 +99,7 @@ function authenticate(connection: Connection, session: string, parts: Conversati
   connection.send(responseFrame('authentication', { user: identity.account }));
 }
 
-/** Adds the account channels of the new user to the subscriptions that asked for `account`. */
+/** Adds the new user's account channel to subscriptions of `account`. */
 function listenAsUser(connection: Connection, index: SubscriptionIndex<Connection>): void {
   for (const [id, channels] of index.of(connection)) {
     for (const channel of [...channels]) {

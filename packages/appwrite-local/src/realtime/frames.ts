@@ -7,27 +7,27 @@ export const TRY_LATER = 1013;
 
 type Json = Readonly<Record<string, unknown>>;
 
-/** `subscriptions` is a list without channels in the address and one id for each way of asking with them. */
+/** `subscriptions` is an empty list without channels in the URL, else one id per form of asking. */
 export const connectedFrame = (
   channels: readonly string[],
   subscriptions: readonly string[],
   user: Json | null,
 ): string => JSON.stringify({ type: 'connected', data: { channels, subscriptions, user } });
 
-/** Answer to a client's message; `to` is that message's type. */
+/** The answer to a client's message; `to` is that message's type. */
 export const responseFrame = (to: string, data: Json): string =>
   JSON.stringify({ type: 'response', data: { to, success: true, ...data } });
 
-/** In production mode the real server tells every message error with this one text (conformance README, 40). */
+/** In production mode the real server answers every message error with this text (conformance README, 40). */
 export const MESSAGE_ERROR = 'Error: Server Error';
 
-/** `code` is one of the protocol, or 500; the connection stays open unless the sender closes it. */
+/** `code` is one of the protocol, or 500; the connection stays open unless the caller closes it. */
 export const errorFrame = (code: number, message: string): string =>
   JSON.stringify({ type: 'error', data: { code, message } });
 
 export const PONG = '{"type":"pong"}';
 
-/** The part of an event frame that is the same for every receiver: serialised once, whoever listens. */
+/** The part of an event's frame that is the same for every receiver, serialised once. */
 export function eventHead(event: AppEvent, timestamp: string): Buffer {
   const { names, channels, payload } = event;
   const data = JSON.stringify({ events: names, channels, timestamp, payload });

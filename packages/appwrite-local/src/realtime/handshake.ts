@@ -6,7 +6,7 @@ import { queryOf } from '../core/http/pipeline.ts';
 import type { LocalApp } from '../core/local-app.ts';
 import { POLICY_ERROR } from './frames.ts';
 
-/** Why a connection is refused; the client gets it as an error frame, then the connection ends. */
+/** A refused connection: the client gets an error frame, then the connection is closed. */
 export interface Refusal {
   code: number;
   message: string;
@@ -14,16 +14,16 @@ export interface Refusal {
 
 export interface Handshake {
   caller: Caller;
-  /** False: no project named. Such a connection is accepted and never hears anything. */
+  /** False: no project named. Such a connection is accepted and receives nothing. */
   hasProject: boolean;
-  /** Channels in the address: the way of asking before the `subscribe` message. */
+  /** Channels in the URL, as used before the `subscribe` message. */
   channels: string[];
 }
 
 const list = (value: unknown): string[] =>
   (Array.isArray(value) ? value : [value]).filter((item) => typeof item === 'string');
 
-/** Reads who connects and for what (reference §14.1). A `jwt` in the address is ignored, as 1.9.6 does. */
+/** Reads who connects and what for (reference §14.1). A `jwt` in the URL is ignored, as in 1.9.6. */
 export function readHandshake(app: LocalApp, incoming: IncomingMessage): Handshake | Refusal {
   const { jwt: _ignored, ...query } = queryOf(incoming);
   const project = query.project ?? incoming.headers['x-appwrite-project'] ?? '';

@@ -14,7 +14,7 @@ export type ClientMessage =
   | { type: 'subscribe'; entries: SubscribeEntry[] }
   | { type: 'unsubscribe'; ids: string[] };
 
-/** A message that is not one of ours; the client is told with code 1003. */
+/** An unknown message; the client gets code 1003. */
 export class MessageError extends Error {}
 
 const MAX_CHANNEL = 512;
@@ -52,7 +52,7 @@ function record(value: unknown): Record<string, unknown> {
   return { ...value };
 }
 
-/** A list, or (as PHP cannot tell `{}` from `[]`) an object of entries. */
+/** A list, or an object of entries, because PHP cannot tell `{}` from `[]`. */
 function entries(data: unknown): Array<Record<string, unknown>> {
   return Object.values(record(data)).map(record);
 }
@@ -76,7 +76,7 @@ function texts(value: unknown): string[] {
   });
 }
 
-/** Channel names longer than any real one are refused, so that a client cannot fill the index with them. */
+/** Refuses channel names longer than any real one, so that clients cannot fill the index. */
 export function checkChannels(channels: readonly string[]): void {
   if (channels.some((channel) => channel.length > MAX_CHANNEL)) throw new MessageError('Channel name is too long.');
 }

@@ -1,23 +1,23 @@
 import { parseJson as readJson } from '../core/http/json-text.ts';
 
-/** The `queries` of a subscription: which payloads it wants (reference §14.5). */
+/** The `queries` of a subscription: which payloads it receives (reference §14.5). */
 
 export interface PayloadFilter {
-  /** Same key = same verdict, so that one event asks each different filter once. */
+  /** Filters with the same key are equal, so that each event is tested once per different filter. */
   readonly key: string;
   readonly matches: (payload: Readonly<Record<string, unknown>>) => boolean;
 }
 
 type Test = PayloadFilter['matches'];
 
-/** A query that realtime does not know or cannot read. */
+/** A query that realtime does not support or cannot parse. */
 export class FilterError extends Error {}
 
 const MAX_QUERIES = 100;
 const MAX_LENGTH = 4096;
 const MAX_DEPTH = 8;
 
-/** Reads the texts of a subscription; null = wants everything. Throws FilterError. */
+/** Parses a subscription's queries; null = everything. Throws FilterError. */
 export function parseFilter(texts: readonly string[]): PayloadFilter | null {
   if (texts.length > MAX_QUERIES || texts.some((text) => text.length > MAX_LENGTH))
     throw new FilterError('Too many queries');
@@ -79,7 +79,7 @@ function judgeOf(method: unknown, values: readonly unknown[]): (value: unknown) 
   }
 }
 
-/** Below, at or above zero; NaN (no comparison holds) for values of different kinds. */
+/** Below, at or above zero; NaN (no comparison holds) for values of different types. */
 function order(value: unknown, other: unknown): number {
   if (typeof value === 'number' && typeof other === 'number') return value - other;
   if (typeof value === 'string' && typeof other === 'string') {

@@ -1,7 +1,7 @@
-/** Keys at a time: addresses, so a few megabytes at most. */
+/** The maximum of keys (addresses): a few megabytes. */
 const MOST_KEYS = 10_000;
 
-/** Counts things in a fixed window of time, like the real server's limits. */
+/** A fixed-window counter, like the real server's limits. */
 export class RateWindow {
   readonly #max: number;
   readonly #windowMs: number;
@@ -12,7 +12,7 @@ export class RateWindow {
     this.#windowMs = windowMs;
   }
 
-  /** Counts one; false when `key` had its share of this window. */
+  /** Counts one; false when `key` has used up this window. */
   allows(key: string, now = Date.now()): boolean {
     const seen = this.#counts.get(key);
     if (!seen || seen.until <= now) {
@@ -25,7 +25,7 @@ export class RateWindow {
     return seen.count <= this.#max;
   }
 
-  /** Windows begin in the order in which they stand here, so those that are over are in front. */
+  /** Windows are in the sequence of their start, so expired ones are in front. */
   #forgetOld(now: number): void {
     for (const [key, seen] of this.#counts) {
       if (seen.until > now && this.#counts.size < MOST_KEYS) return;

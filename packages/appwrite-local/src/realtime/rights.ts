@@ -2,17 +2,17 @@ import type { AppEvent } from '../core/events.ts';
 import type { LocalApp } from '../core/local-app.ts';
 import type { Connection } from './connection.ts';
 
-/** Close code of a connection whose session is over; unlike 1008, after which clients stay away, it may come back as a guest. */
+/** The close code when a session is over. Unlike after 1008, the client may reconnect as a guest. */
 const SESSION_OVER = 4001;
 
-/** Whom an event of an account is about: `user:ID`, the one role that may see it; '' for events of anything else. */
+/** The role of an account event's user (`user:ID`); '' for other events. */
 function personOf({ name, roles }: AppEvent): string {
   return name.startsWith('users.') ? (roles[0] ?? '').replace(/^user:/, '') : '';
 }
 
 /**
- * Ends the connection when its session, its person or her access is gone, else takes from it the roles she lost. Roles she
- * gained count on her next connection, as on the real server, which lets an open socket keep what it had.
+ * Ends a connection whose session, user or access is gone; otherwise removes the roles that the user lost. New roles
+ * count from the next connection, as on the real server, where an open socket keeps what it had.
  */
 export function followRights(app: LocalApp, connection: Connection): void {
   const { userId, sessionId } = connection;
@@ -22,12 +22,12 @@ export function followRights(app: LocalApp, connection: Connection): void {
     connection.roles = new Set(user.callerRoles.filter((role) => connection.roles.has(role)));
     return;
   }
-  // At once, whatever the other side does about the close frame.
+  // At once, whatever the other side does with the close frame.
   connection.roles = new Set();
   connection.socket.close(SESSION_OVER);
 }
 
-/** After an event of somebody's account was handed out (who is out hears of that last): her connections follow it. */
+/** Applies an account event to the user's connections, after it was sent to them: a blocked user still receives it. */
 export function followEvent(app: LocalApp, connections: ReadonlySet<Connection>, event: AppEvent): void {
   const person = personOf(event);
   if (person === '') return;

@@ -16,15 +16,15 @@ interface Waiting {
 }
 
 /**
- * Hands events to sockets in the order in which they were published. Done right after the current turn, so that the writer's
- * own answer does not wait for 500 sends.
+ * Sends events to sockets in sequence, right after the current event loop turn, so that the writer's own answer does
+ * not wait for 500 sends.
  */
 class FanOut {
   readonly #index: SubscriptionIndex<Connection>;
   readonly #told: (event: AppEvent) => void;
   #waiting: Waiting[] = [];
 
-  /** `told`: what is done after an event was handed out and before the next one is. */
+  /** `told`: called after an event was sent and before the next one is. */
   constructor(index: SubscriptionIndex<Connection>, told: (event: AppEvent) => void) {
     this.#index = index;
     this.#told = told;
@@ -53,7 +53,7 @@ class FanOut {
 }
 
 /**
- * Web sockets at /v1/realtime. An open socket follows the rights of its person (rights.ts), who learns of blocks and labels
+ * Web sockets at /v1/realtime. An open socket follows changes of its user's rights (rights.ts); the user is told
  * through the `account` channel.
  */
 export function registerRealtime(app: AppBuilder): void {

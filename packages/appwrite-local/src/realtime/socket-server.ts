@@ -15,7 +15,7 @@ import { followRights } from './rights.ts';
 import type { SubscriptionIndex } from './subscription-index.ts';
 
 const PATH = /^\/v1\/realtime\/?(\?|$)/;
-/** Longest message a client may send. */
+/** The maximum message of a client in bytes. */
 const MAX_MESSAGE = 64 * 1024;
 const HEARTBEAT_MS = 30_000;
 const MINUTE_MS = 60_000;
@@ -23,13 +23,13 @@ const MINUTE_MS = 60_000;
 export interface SocketServerParts {
   app: LocalApp;
   index: SubscriptionIndex<Connection>;
-  /** The user of an encoded session; null when it is none. */
+  /** The user of an encoded session; null for an invalid one. */
   identify(session: string): Identity | null;
-  /** The Account of a user as its owner sees it. */
+  /** The Account as its user sees it. */
   accountOf(userId: string): Identity['account'] | null;
 }
 
-/** Accepts sockets at /v1/realtime and keeps them until either side ends. */
+/** Accepts sockets at /v1/realtime and keeps them until either side closes. */
 export class SocketServer {
   readonly #parts: SocketServerParts;
   readonly #connections = new Set<Connection>();
@@ -67,7 +67,7 @@ export class SocketServer {
       return;
     }
     this.#sockets.handleUpgrade(incoming, socket, head, (open) => {
-      // Without a listener an error of one socket would end the process; its close follows anyway.
+      // Without a listener the error of one socket would end the process; its 'close' follows anyway.
       open.on('error', () => open.terminate());
       try {
         this.#accept(open, incoming);
@@ -132,7 +132,7 @@ export class SocketServer {
     });
   }
 
-  /** Ends sockets whose other side is gone without having said so, and those whose session has run out meanwhile. */
+  /** Closes sockets that no longer answer, and those whose session has expired. */
   #ping(): void {
     for (const connection of this.#connections) {
       if (!connection.alive) {

@@ -1,6 +1,6 @@
 import type { PayloadFilter } from './payload-filter.ts';
 
-/** What the index needs to know of a listener. */
+/** What the index needs of a connection. */
 export interface Subscriber {
   readonly roles: ReadonlySet<string>;
 }
@@ -13,14 +13,14 @@ export interface Matchable {
 
 type Wanted = Map<string, PayloadFilter | null>;
 
-/** Who listens to which channel. An event looks up its own channels only, however many sockets there are. */
+/** Subscriptions by channel. An event looks up its own channels only, however many sockets there are. */
 export class SubscriptionIndex<S extends Subscriber> {
   readonly #byChannel = new Map<string, Map<S, Wanted>>();
   readonly #bySubscriber = new Map<S, Map<string, Set<string>>>();
 
   /**
-   * Adds channels to a subscription. As on the real server an id used again keeps its earlier channels and adds the new ones;
-   * the filter is replaced on the channels named now.
+   * Adds channels to a subscription. As on the real server, a used id keeps its earlier channels, and the filter is
+   * replaced for the channels named now.
    */
   add(subscriber: S, id: string, channels: readonly string[], filter: PayloadFilter | null): void {
     const own = this.#bySubscriber.get(subscriber) ?? new Map<string, Set<string>>();
@@ -37,7 +37,7 @@ export class SubscriptionIndex<S extends Subscriber> {
     }
   }
 
-  /** Ends one subscription; false when there was none of that id. */
+  /** Ends a subscription; false when there is none with this id. */
   remove(subscriber: S, id: string): boolean {
     const own = this.#bySubscriber.get(subscriber);
     const named = own?.get(id);
@@ -52,7 +52,7 @@ export class SubscriptionIndex<S extends Subscriber> {
     for (const id of [...(this.#bySubscriber.get(subscriber)?.keys() ?? [])]) this.remove(subscriber, id);
   }
 
-  /** What is kept for one listener: its subscriptions, the channels that they name together, and the characters of all of it. */
+  /** The size of one connection's subscriptions: their number, different channels, and characters. */
   size(subscriber: S): { subscriptions: number; channels: number; characters: number } {
     const own = this.of(subscriber);
     let [channels, characters] = [0, 0];
@@ -64,17 +64,17 @@ export class SubscriptionIndex<S extends Subscriber> {
     return { subscriptions: own.size, channels, characters };
   }
 
-  /** Subscription id → channels of one listener. */
+  /** The channels of a connection by subscription id. */
   of(subscriber: S): ReadonlyMap<string, ReadonlySet<string>> {
     return this.#bySubscriber.get(subscriber) ?? new Map();
   }
 
-  /** The filter under which a subscription listens to a channel. */
+  /** The filter of a subscription for a channel. */
   filterOf(subscriber: S, id: string, channel: string): PayloadFilter | null {
     return this.#byChannel.get(channel)?.get(subscriber)?.get(id) ?? null;
   }
 
-  /** Who gets an event, each with the ids of its subscriptions that want it. */
+  /** The connections that receive an event, each with the ids of its matching subscriptions. */
   match(event: Matchable): Map<S, Set<string>> {
     const receivers = new Map<S, Set<string>>();
     if (this.#byChannel.size === 0) return receivers;

@@ -12,17 +12,17 @@ export interface Actor {
   readonly privileged: boolean;
 }
 
-/** Whoever called, as rows see them: only a key is privileged, an administrator's label is a role like others. */
+/** The caller as an actor. Only a key is privileged; an administrator's label is a role like any other. */
 export function actorOf(caller: Caller): Actor {
   return { userId: caller.userId, roles: caller.roles, privileged: caller.kind === 'key' };
 }
 
-/** Whether the table itself grants it, whatever its rows say. */
+/** Whether the table's own permissions grant it. */
 export function mayOnTable(actor: Actor, table: TableSchema, action: Action): boolean {
   return actor.privileged || isAllowed(actor.roles, table.permissions, action);
 }
 
-/** Reference 7.2: the table grants it, or row security is on and the row does. */
+/** Whether the table grants it, or row security is on and the row does (reference 7.2). */
 export function mayOnRow(
   actor: Actor,
   table: TableSchema,
@@ -33,13 +33,13 @@ export function mayOnRow(
   return table.rowSecurity && isAllowed(actor.roles, row.permissions, action);
 }
 
-/** Roles whose rows the actor sees: null is every row, none is no row at all (then `requireReaders` refuses). */
+/** The roles whose rows the actor may read: null: every row; empty: none (then `requireReaders` refuses). */
 export function readersOf(actor: Actor, table: TableSchema): readonly string[] | null {
   if (mayOnTable(actor, table, 'read')) return null;
   return table.rowSecurity ? actor.roles : [];
 }
 
-/** After the queries were judged, as on the real server. @throws ApiError when no row of the table can be seen */
+/** Checked after the queries, as on the real server. @throws ApiError when no row of the table can be read */
 export function requireReaders(readers: readonly string[] | null): void {
   if (readers?.length === 0) throw new ApiError('user_unauthorized');
 }
@@ -54,7 +54,7 @@ export function requireOnRow(
   if (!mayOnRow(actor, table, row, action)) throw new RowRefusal('denied');
 }
 
-/** Creating is told with reasons. @throws RowRefusal 'notCreatable' */
+/** A refused creation says why. @throws RowRefusal 'notCreatable' */
 export function requireCreate(actor: Actor, table: TableSchema): void {
   if (mayOnTable(actor, table, 'create')) return;
   throw new RowRefusal('notCreatable', refusalText(actor.roles, rolesFor(table.permissions, 'create'), 'create'));
@@ -62,17 +62,17 @@ export function requireCreate(actor: Actor, table: TableSchema): void {
 
 const owned: readonly Action[] = ['read', 'update', 'delete'];
 
-/** Reference 7.3: what a row without given permissions gets. */
+/** The default permissions of a new row (reference 7.3). */
 export function defaultPermissions(actor: Actor): string[] {
   return actor.userId === '' ? [] : owned.map((action) => `${action}("user:${actor.userId}")`);
 }
 
-/** `write` on a row means update and delete. */
+/** For rows, `write` means update and delete. */
 export function rowPermissions(given: readonly string[]): string[] {
   return expandPermissions(given, ['update', 'delete']);
 }
 
-/** Users may only name roles they hold (reference 7.4). */
+/** Users may only grant to roles they have (reference 7.4). */
 export function requireOwnRoles(actor: Actor, permissions: readonly string[]): void {
   if (actor.privileged) return;
   for (const text of permissions) {

@@ -20,10 +20,10 @@ import { asApiError, notFound, rowScopes } from './vocabulary.ts';
 
 type TableCtx = CtxWith<typeof tableParams>;
 
-/** Rows shown in the answer of a bulk call; `total` counts all. */
+/** How many rows the answer shows; `total` counts all. */
 const shownRows = 100;
 
-/** Users cannot even see the database in these calls (reference 9.9). */
+/** For users, the database does not exist in these calls (reference 9.9). */
 function requireKeyAndTable(ctx: TableCtx): TableSchema {
   if (!ctx.isKey) throw notFound('database', ctx.params.databaseId);
   return requireTable(ctx.app, ctx.caller, ctx.params.databaseId, ctx.params.tableId);
@@ -33,11 +33,14 @@ function stageInstead(ctx: TableCtx, table: TableSchema, transactionId: string, 
   return ctx.json(stagingOf.of(ctx.app).stage({ app: ctx.app, caller: ctx.caller, transactionId, table }, call));
 }
 
-/** Waits for the commit, tells events, shows the rows. In bulk a taken id is not named (recorded). */
+/**
+ * Waits for the commit, publishes the events and answers with rows. In bulk, the error does not name a taken id
+ * (recorded).
+ */
 async function answerRows(ctx: TableCtx, work: Promise<RowChange[]>, status: number): Promise<Response> {
   try {
     const changes = await work;
-    // Changed and deleted in bulk, rows are told with an internal name (recorded).
+    // Events of bulk changes and deletions have an internal name (recorded).
     publishRows(ctx.app, ctx.caller.userId, changes, ({ table, row, action }) => {
       const shown = showRow(table, row);
       if (action === 'create' || action === 'upsert') return shown;
@@ -51,7 +54,7 @@ async function answerRows(ctx: TableCtx, work: Promise<RowChange[]>, status: num
   }
 }
 
-/** A value inside a row, checked like a parameter but refused as a bad request. */
+/** Checks a value within a row like a parameter, but refuses it as a bad request. */
 function read<T>(check: (value: unknown) => T, value: unknown): T {
   try {
     return check(value);
@@ -96,7 +99,7 @@ export function createRowsInBulk(
       action: 'bulkCreate',
       rows: made.map(({ id, data }) => ({ ...data, $id: id })),
     });
-  const stamp = now(); // recorded: the rows of one call are equally old
+  const stamp = now(); // recorded: the rows of one call have the same time
   const work = ctx.app.db.write((db) =>
     made.map((row) =>
       createRow(db, table, row.id, { ...rowInput(row.data, actor, row.permissions ?? []), stamp }, actor),
@@ -145,7 +148,7 @@ function updateAll(): Route {
       try {
         return updateRows(db, table, queries, input);
       } catch (error) {
-        // Recorded: the real server does not expect equal values here and fails.
+        // Recorded: the real server does not handle duplicates here and fails.
         throw error instanceof RowRefusal && error.reason === 'duplicate' ? new ApiError('general_unknown') : error;
       }
     });
@@ -170,7 +173,7 @@ function deleteAll(): Route {
   );
 }
 
-/** Calls that change many rows at once: for keys only (reference 9.9). */
+/** Changes of many rows at once, for keys only (reference 9.9). */
 export function bulkRoutes(): Route[] {
   return [upsertAll(), updateAll(), deleteAll()];
 }

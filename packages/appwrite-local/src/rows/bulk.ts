@@ -6,7 +6,7 @@ import { laterThan, type RowChange, type RowInput } from './operations.ts';
 import { removeRow, replaceRow } from './row-store.ts';
 import { checkStructure } from './structure.ts';
 
-/** Rows the queries choose; without a limit, all of them. @throws ApiError general_query_invalid */
+/** The rows chosen by the queries; all without a limit. @throws ApiError general_query_invalid */
 function chosenRows(db: Writer, table: TableSchema, queries: readonly string[]): StoredRow[] {
   const plan = planRows(db, table, queries);
   const whole = { ...plan, select: null };
@@ -16,8 +16,8 @@ function chosenRows(db: Writer, table: TableSchema, queries: readonly string[]):
 }
 
 /**
- * The same change to every chosen row; only the given values are checked, and a given null stays null even where there is
- * a default. @throws RowRefusal structure, duplicate
+ * Applies one change to every chosen row. Only the given values are validated, and a given null stays null even if
+ * there is a default. @throws RowRefusal structure, duplicate
  */
 export function updateRows(db: Writer, table: TableSchema, queries: readonly string[], input: RowInput): RowChange[] {
   const given = encodeValues(table, input.values, false);
@@ -34,7 +34,7 @@ export function updateRows(db: Writer, table: TableSchema, queries: readonly str
   });
 }
 
-/** Removes every chosen row. */
+/** Deletes every chosen row. */
 export function deleteRows(db: Writer, table: TableSchema, queries: readonly string[]): RowChange[] {
   return chosenRows(db, table, queries).map((row) => {
     removeRow(db, table, row);

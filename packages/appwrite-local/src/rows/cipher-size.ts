@@ -1,17 +1,17 @@
-/** What the real server stores around an encrypted value: JSON that names method, vector, tag and version. */
+/** What the real server adds to an encrypted value: JSON with method, vector, tag and version. */
 const FRAME = 121;
 
 /**
- * Characters that the cipher text of a value takes on the real server, which is what an encrypted column's size limits:
- * base64, in which JSON writes each `/` as two. How many there are is chance; here it is what may be expected, one of 64,
- * rounded up (conformance README, 56).
+ * The characters of a value's cipher text on the real server, to which an encrypted column's size applies: base64 in
+ * which JSON escapes each `/`. Their number is random; here it is the expected one, every 64th, rounded up (conformance
+ * README, 56).
  */
 export function cipherLength(value: string): number {
   const base64 = Math.ceil(Buffer.byteLength(value) / 3) * 4;
   return FRAME + base64 + Math.ceil(base64 / 64);
 }
 
-/** The same as SQL, over a column of texts. */
+/** The same as SQL for a text column. */
 export function cipherLengthSql(column: string): string {
   const base64 = `((length(CAST(${column} AS BLOB)) + 2) / 3 * 4)`;
   return `(${FRAME} + ${base64} + (${base64} + 63) / 64)`;

@@ -4,9 +4,9 @@ import { toApiDate } from '../core/dates.ts';
 import { type ColumnSchema, ownColumns, type TableSchema } from '../tables/schema.ts';
 import { readPhpDate } from './php-date.ts';
 
-/** A row as operations work with it: values as the API shows them, except dates (`…Z`). */
+/** A row as operations use it: values as in the API, except dates (`…Z`). */
 export interface StoredRow {
-  /** 0: it has none, because an upsert gave its values to the row that held a unique one of them. */
+  /** 0: none, because an upsert gave its values to the row with the same unique value. */
   readonly seq: number;
   readonly id: string;
   readonly createdAt: string;
@@ -19,8 +19,8 @@ export interface StoredRow {
 export type RowJson = Record<string, unknown>;
 
 /**
- * Dates become `…Z`; what is no date stays and is refused by the structure check. Numbers and booleans in an encrypted
- * column become texts, nulls inside a list of numbers or booleans PHP's zero.
+ * Converts dates to `…Z`; an invalid date stays and is refused by the structure check. Numbers and booleans in an
+ * encrypted column become texts, nulls in an array of numbers or booleans PHP's zero.
  */
 export function encodeValue(column: ColumnSchema, value: unknown): unknown {
   if (column.encrypt && column.isText) return Array.isArray(value) ? value.map(phpText) : phpText(value);
@@ -33,13 +33,13 @@ export function encodeValue(column: ColumnSchema, value: unknown): unknown {
 
 const zeros: Readonly<Record<string, unknown>> = { integer: 0, bigint: 0, double: 0, boolean: false };
 
-/** A single value as PHP writes it into a text; anything else stays. */
+/** A scalar as PHP writes it into a text; anything else stays. */
 function phpText(value: unknown): unknown {
   if (typeof value === 'boolean') return value ? '1' : '';
   return typeof value === 'number' ? String(value) : value;
 }
 
-/** Encodes every given value; with `defaults`, null and absent columns take their default (conformance README, 20). */
+/** Encodes the given values. With `defaults`, null and absent columns get their default (conformance README, 20). */
 export function encodeValues(
   table: TableSchema,
   values: Readonly<Record<string, unknown>>,
@@ -58,7 +58,7 @@ export function encodeValues(
   return encoded;
 }
 
-/** An encoded, checked value → SQLite. Fractions written to an integer column are rounded as MariaDB does. */
+/** An encoded, validated value for SQLite. Fractions in an integer column are rounded as MariaDB does. */
 export function toSql(column: ColumnSchema, value: unknown): SQLInputValue {
   if (value === null || value === undefined) return null;
   if (column.array) return JSON.stringify(value);
@@ -67,7 +67,7 @@ export function toSql(column: ColumnSchema, value: unknown): SQLInputValue {
   return String(value).toWellFormed(); // as SQLite stores it
 }
 
-/** A text as filters and orders compare it (case and accents aside); null where there is none. */
+/** A text as filters and orders compare it (ignoring case and accents); null without one. */
 export function foldedValue(value: unknown): string | null {
   return typeof value === 'string' ? fold(value) : null;
 }
@@ -87,7 +87,7 @@ function readPermissions(text: SQLOutputValue | undefined): string[] {
   return text === '[]' || text === undefined ? [] : (JSON.parse(String(text)) as string[]);
 }
 
-/** The values of a `SELECT <table.selectList>`, in its order → stored row. */
+/** Converts the values of a `SELECT <table.selectList>` to a stored row. */
 export function decodeRow(table: TableSchema, selected: readonly SQLOutputValue[]): StoredRow {
   const [seq, id, created, updated, permissions] = selected;
   const values: Record<string, unknown> = {};
@@ -103,7 +103,7 @@ export function decodeRow(table: TableSchema, selected: readonly SQLOutputValue[
   };
 }
 
-/** A row that was just written, as it would be read. */
+/** The row just written as a read would return it. */
 export function readBack(table: TableSchema, row: StoredRow): StoredRow {
   const values: Record<string, unknown> = {};
   for (const column of table.columns)
@@ -111,7 +111,7 @@ export function readBack(table: TableSchema, row: StoredRow): StoredRow {
   return { ...row, values };
 }
 
-/** A stored value as the API shows it. */
+/** A stored value as the API returns it. */
 export function shownValue(column: ColumnSchema, value: unknown): unknown {
   if (column.array) return column.type === 'datetime' && Array.isArray(value) ? value.map(shownDate) : (value ?? []);
   if (column.type === 'datetime') return shownDate(value);
@@ -122,7 +122,7 @@ function shownDate(value: unknown): unknown {
   return typeof value === 'string' && value.endsWith('Z') ? toApiDate(value) : (value ?? null);
 }
 
-/** Stored row → JSON of the API. */
+/** A stored row as the API's JSON. */
 export function showRow(table: TableSchema, row: StoredRow): RowJson {
   const json: RowJson = {};
   for (const column of table.columns) json[column.key] = shownValue(column, row.values[column.key]);
@@ -136,7 +136,7 @@ export function showRow(table: TableSchema, row: StoredRow): RowJson {
   return json;
 }
 
-/** The values of a `selectList` of these columns, in its order → JSON directly, for lists. */
+/** Converts the values of a `selectList` of these columns directly to JSON, for lists. */
 export function showSelected(
   table: TableSchema,
   columns: readonly ColumnSchema[],

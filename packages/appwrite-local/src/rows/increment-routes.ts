@@ -33,7 +33,7 @@ function stepRoute(direction: 'increment' | 'decrement'): Route {
   );
 }
 
-/** Counters: add to or take from a number column. */
+/** Increment and decrement of a number column. */
 export function incrementRoutes(): Route[] {
   return [stepRoute('increment'), stepRoute('decrement')];
 }

@@ -5,14 +5,14 @@ import { laterThan, type RowChange } from './operations.ts';
 import { RowRefusal } from './refusal.ts';
 import { findRow } from './row-store.ts';
 
-/** One step of a counter. `by` is negative to count down; `limit` is the highest or lowest value allowed. */
+/** One step of a counter. `by` is negative for a decrement; `limit` is the allowed maximum or minimum. */
 export interface Step {
   readonly column: string;
   readonly by: number;
   readonly limit: number | null;
 }
 
-/** A step as the API's increment and decrement give it. @throws RowRefusal value */
+/** The step of an API call. @throws RowRefusal value */
 export function stepOf(
   direction: 'increment' | 'decrement',
   column: string,
@@ -23,7 +23,7 @@ export function stepOf(
   return { column, by: direction === 'increment' ? value : -value, limit };
 }
 
-/** The number column of a step. @throws RowRefusal columnMissing, type */
+/** The step's column. @throws RowRefusal columnMissing, type */
 function counterColumn(table: TableSchema, key: string): ColumnSchema {
   const column = table.byKey.get(key);
   if (!column) throw new RowRefusal('columnMissing', key);
@@ -33,9 +33,9 @@ function counterColumn(table: TableSchema, key: string): ColumnSchema {
 }
 
 /**
- * Adds to a number. As Appwrite: the column's own min and max do not count, a null stays null though the answer shows a
- * number, the answer keeps the old `$updatedAt`, whole columns store rounded (reference 9.7).
- * @throws RowRefusal columnMissing, type, denied, maximum, minimum
+ * Adds to a number. As in Appwrite, the column's own min and max do not apply, a null stays null though the answer
+ * shows a number, the answer has the old `$updatedAt`, and integer columns are rounded (reference 9.7). @throws
+ * RowRefusal columnMissing, type, denied, maximum, minimum
  */
 export function incrementRow(db: Writer, table: TableSchema, id: string, step: Step, actor: Actor): RowChange {
   const column = counterColumn(table, step.column);

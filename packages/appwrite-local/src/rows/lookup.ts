@@ -4,7 +4,10 @@ import { catalogOf } from '../tables/catalog.ts';
 import type { TableSchema } from '../tables/schema.ts';
 import { notFound } from './vocabulary.ts';
 
-/** The table a call is about. Switched off means not there, except for keys. `called`: a staged operation's refusal has the older name (recorded). @throws ApiError database_not_found, table_not_found */
+/**
+ * The table of a request. A disabled one exists for keys only. `called`: the errors of staged operations use the older
+ * name (recorded). @throws ApiError database_not_found, table_not_found
+ */
 export function requireTable(
   app: LocalApp,
   caller: Caller,

@@ -11,25 +11,25 @@ import { checkStructure } from './structure.ts';
 
 type RowAction = 'create' | 'update' | 'upsert' | 'delete';
 
-/** What a row operation did; told to subscribers after the commit (row-events.ts). */
+/** The result of a row operation; published after the commit (row-events.ts). */
 export interface RowChange {
   readonly table: TableSchema;
   readonly row: StoredRow;
-  /** What is stored, where the call is answered otherwise. */
+  /** The stored row, if the answer differs. */
   readonly stored?: StoredRow;
   readonly action: RowAction;
   /** The operation found nothing to do. */
   readonly unchanged?: true;
 }
 
-/** Columns and what a key may set besides them. */
+/** The columns' values and the system keys that a key may set. */
 export interface RowInput {
   readonly values: Readonly<Record<string, unknown>>;
-  /** Expanded; null: unchanged, or none for a new row. Defaults are the caller's business (access.ts). */
+  /** Expanded; null: unchanged, or none for a new row. Defaults are up to the caller (access.ts). */
   readonly permissions: readonly string[] | null;
   readonly createdAt?: unknown;
   readonly updatedAt?: unknown;
-  /** Time of the call, for new rows of one bulk call; default: now. */
+  /** The time for new rows of one bulk call; default: now. */
   readonly stamp?: string;
 }
 
@@ -44,7 +44,7 @@ const shadowed = new Set([
   '$updatedAt',
 ]);
 
-/** Splits client data: system keys go, dates are kept for keys (reference 9.2). */
+/** Splits client data: system keys are dropped, except dates from keys (reference 9.2). */
 export function rowInput(
   data: Readonly<Record<string, unknown>>,
   actor: Actor,
@@ -67,7 +67,7 @@ function givenDate(name: string, value: unknown): string | null {
   return date;
 }
 
-/** A new row. @throws RowRefusal notCreatable, structure, duplicate */
+/** Creates a row. @throws RowRefusal notCreatable, structure, duplicate */
 export function createRow(db: Writer, table: TableSchema, id: string, input: RowInput, actor: Actor): RowChange {
   requireCreate(actor, table);
   const values = encodeValues(table, input.values, true);
@@ -78,15 +78,16 @@ export function createRow(db: Writer, table: TableSchema, id: string, input: Row
   return { table, row, action: 'create' };
 }
 
-/** Later than every stored time of this row, so that "changed since" can always be told. */
+/** A time later than all stored times of this row, so that "changed since" can be decided. */
 export function laterThan(stored: string): string {
   const current = now();
   return current > stored ? current : new Date(Date.parse(stored) + 1).toISOString();
 }
 
 /**
- * Merges values into a row. The merged row is checked; without any difference `$updatedAt` stays. The right to update is
- * needed all the same: the real server asks for the right to read only, and tells everybody of a change there was not. `notAfter`: refuses when the row changed later than that. @throws RowRefusal missing, denied, conflict, structure, duplicate
+ * Merges values into a row and validates the result. Without a difference `$updatedAt` stays. The right to update is
+ * required even then: the real server requires only the right to read, and publishes a change that did not happen.
+ * `notAfter`: refuses when the row changed later. @throws RowRefusal missing, denied, conflict, structure, duplicate
  */
 export function updateRow(
   db: Writer,
@@ -107,7 +108,7 @@ export function updateRow(
   if (!differs) return { table, row: before, action: 'update' };
   const after: StoredRow = {
     ...before,
-    id, // in another case than stored, it becomes the row's id (recorded)
+    id, // written in another case than stored, it becomes the row's id (recorded)
     values,
     permissions,
     createdAt: givenDate('$createdAt', input.createdAt) ?? before.createdAt,
@@ -121,13 +122,15 @@ function hasDifference(table: TableSchema, before: StoredRow, { values, createdA
   if ((createdAt ?? null) !== null || (updatedAt ?? null) !== null) return true;
   return Object.entries(values).some(([key, value]) => {
     const column = table.byKey.get(key);
-    // PHP compares with the stored float strictly, and JSON's whole numbers are integers to it.
+    // PHP compares strictly with the stored float, and integers in JSON are not floats.
     if (column?.type === 'double' && Number.isInteger(value)) return true;
     return !sameValue(value, column ? shownValue(column, before.values[key]) : undefined);
   });
 }
 
-/** Does an upsert say nothing new? Absent columns of a stored row count as something new (PHP's `==`, see php-equal.ts). */
+/**
+ * Whether an upsert changes nothing. Absent columns of a stored row count as a change (PHP's `==`, see php-equal.ts).
+ */
 function saysNothing(table: TableSchema, before: StoredRow | null, input: RowInput): boolean {
   if (!sameGrants(input.permissions ?? before?.permissions ?? [], before?.permissions ?? [])) return false;
   const stored = (key: string) => {
@@ -143,8 +146,8 @@ function sameGrants(one: readonly string[], other: readonly string[]): boolean {
 }
 
 /**
- * A new row; or, where a unique index has one of its values already, that row with all values of this one, defaults and
- * all (conformance README, 47): MariaDB's ON DUPLICATE KEY UPDATE.
+ * Inserts a row. If a unique index has one of its values already, that row gets all values of this one including
+ * defaults, as with MariaDB's ON DUPLICATE KEY UPDATE (conformance README, 47).
  */
 function insertOrOverwrite(db: Writer, table: TableSchema, id: string, input: RowInput, actor: Actor): RowChange {
   try {
@@ -153,7 +156,7 @@ function insertOrOverwrite(db: Writer, table: TableSchema, id: string, input: Ro
     if (!(error instanceof RowRefusal) || error.reason !== 'duplicate') throw error;
     const values = encodeValues(table, input.values, true);
     const holder = findHolder(db, table, values);
-    if (!holder || !mayOnRow(actor, table, holder, 'update')) throw error; // nobody takes over another's row
+    if (!holder || !mayOnRow(actor, table, holder, 'update')) throw error; // nobody overwrites another's row
     const row = { ...holder, values, permissions: input.permissions ?? [], updatedAt: laterThan(holder.updatedAt) };
     replaceRow(db, table, holder, row);
     return { table, row: { ...row, id, seq: 0 }, action: 'upsert' };
@@ -161,13 +164,13 @@ function insertOrOverwrite(db: Writer, table: TableSchema, id: string, input: Ro
 }
 
 /**
- * A new row, or a merge into the one there is; every required column must be given either way (reference 9.6). Saying
- * nothing new does nothing: the stored row comes back `unchanged`, and null when there is none (a known trap of the real server).
- * @throws RowRefusal denied, structure, duplicate
+ * Creates a row, or merges into the existing one; every required column must be given either way (reference 9.6). An
+ * upsert that changes nothing returns the stored row as `unchanged`, and null when there is none (a known trap of the
+ * real server). @throws RowRefusal denied, structure, duplicate
  */
 export function upsertRow(db: Writer, table: TableSchema, id: string, input: RowInput, actor: Actor): RowChange | null {
   const before = findRow(db, table, id);
-  // First the right: "nothing new" would tell the values of a row to whoever guesses them.
+  // Permission first: "no change" would reveal a row's values to a guesser.
   if (before) requireOnRow(actor, table, before, 'update');
   if (saysNothing(table, before, input)) return before && { table, row: before, action: 'upsert', unchanged: true };
   if (!before) {

@@ -1,6 +1,6 @@
 const iso =
   /^(\d{4})[-/](\d{1,2})[-/](\d{1,2})(?:[T ]+(\d{1,2}):(\d{2})(?::(\d{2})(?:[.,](\d{1,9}))?)?)?\s*(z|utc|gmt|[+-]\d{2}:?(?:\d{2})?)?$/i;
-/** A day first, with dots or hyphens: '31-12-2026', '31.12.2026'. */
+/** Day first, with dots or hyphens: '31-12-2026', '31.12.2026'. */
 const dayFirst = /^(\d{1,2})([-.])(\d{1,2})\2(\d{4})(?=$|[T ])/;
 const relative = /^([+-]?)\s*(\d+)\s*(sec|second|min|minute|hour|day|week|fortnight|month|year)s?(\s+ago)?$/i;
 const day = 86_400_000;
@@ -16,8 +16,9 @@ const units: Readonly<Record<string, number>> = {
 };
 
 /**
- * A text as PHP's DateTime reads it, as ISO `…Z` with milliseconds; null when PHP would refuse it. Covers ISO dates (a day
- * past the month's end runs into the next month), `@seconds`, and the usual words; '' means now. UTC is the server's zone.
+ * Reads a date as PHP's DateTime does; returns ISO `…Z` with milliseconds, null when PHP would refuse it. Covers ISO
+ * dates (a day past the month's end runs into the next month), `@seconds`, and the usual words; '' means now. UTC is
+ * the server's zone.
  */
 export function readPhpDate(text: string, now = new Date()): string | null {
   const trimmed = text.trim().replace(dayFirst, '$4-$3-$1');
@@ -56,7 +57,7 @@ function offsetMinutes(zone: string): number {
 const clock =
   /^(?:(.*?)[ T]\s*|t)?(\d{1,2})(?::(\d{2})(?::(\d{2})(?:[.,](\d{1,9}))?)?)?(?:\s*([ap])\.?m\.?)?(?:\s*(z|utc|gmt|[+-]\d{2}:?\d{2}))?$/i;
 
-/** A time of day, alone (today's) or after a word for a day: "24:00", "7pm", "tomorrow 08:30". */
+/** A time of day, alone (today) or after a word for a day: "24:00", "7pm", "tomorrow 08:30". */
 function fromClock(text: string, now: Date): Date | null {
   const found = clock.exec(text);
   if (!found) return null;

@@ -15,7 +15,7 @@ import { findRow } from './row-store.ts';
 import { stagingOf } from './staging.ts';
 import { notFound, rowScopes } from './vocabulary.ts';
 
-/** Reading one row takes `select` only. @throws ApiError general_query_invalid */
+/** Reading one row accepts `select` only. @throws ApiError general_query_invalid */
 function requireSelects(texts: readonly string[]): void {
   for (const text of texts) {
     try {

@@ -11,10 +11,10 @@ export type RefusalReason =
   | 'conflict'
   | 'value';
 
-/** Why a row operation is refused. Row calls and commits of transactions put it into different words (reference 9.3, 11). */
+/** Why a row operation is refused. Row calls and commits of transactions word it differently (reference 9.3, 11). */
 export class RowRefusal extends Error {
   readonly reason: RefusalReason;
-  /** The row's id, a limit or a text, as the reason needs. */
+  /** The row's id, a limit or a text, depending on the reason. */
   readonly detail: string;
 
   constructor(reason: RefusalReason, detail = '') {

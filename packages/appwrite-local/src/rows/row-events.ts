@@ -16,12 +16,12 @@ function channelsOf(databaseId: string, tableId: string, rowId: string): string[
   return ['documents', 'rows', ...homes.flatMap((home) => [home, `${home}.${rowId}`])];
 }
 
-/** The real server's own name of a table, which some events carry. */
+/** The real server's internal name of a table, which some events have. */
 export function internalName(app: LocalApp, table: TableSchema): string {
   return `database_${catalogOf.of(app).databaseNumber(table.databaseId)}_collection_${table.number}`;
 }
 
-/** A change as an event. Its payload is made once, for the first who asks. */
+/** A change as an event. Its payload is made on first use. */
 class RowEvent {
   readonly words: readonly string[];
   readonly userId: string;
@@ -54,7 +54,7 @@ class RowEvent {
   }
 }
 
-/** Tells subscribers what happened to rows; call it after the commit. `payload` shows a row otherwise than a row call does. */
+/** Publishes changes of rows; call it after the commit. `payload`: replaces the row's usual JSON. */
 export function publishRows(
   app: LocalApp,
   userId: string,

@@ -12,19 +12,22 @@ export const numeric: Validator<number> = (value) => {
   return read;
 };
 
-/** Recorded (queries, 134): the text "false" counts as true, as any text but "0" does in PHP; so only `total=0` saves the count. */
+/**
+ * Recorded (queries, 134): the text "false" counts as true, as any text but "0" does in PHP; only `total=0` skips the
+ * count.
+ */
 export const totalWanted: Validator<boolean> = (value, app) => value === 'false' || boolean(true)(value, app);
 
 export const tableParams = { databaseId: required(uid), tableId: required(uid) };
 export const rowParams = { ...tableParams, rowId: required(uid) };
 export const columnParams = { ...rowParams, column: required(key) };
 export const dataParam = optional(json(), {});
-/** Data of a change. The real server answers null with 500 (conformance README, rows-more); here it is a wrong value. */
+/** The data of a change. null is refused here; the real server answers 500 (conformance README, rows-more). */
 export const changedDataParam = absentOr(json(), {});
 export const permissionsParam = optional(nullable(permissions(['read', 'update', 'delete'])));
 export const transactionParam = optional(uid);
 
-/** `X-Appwrite-Timestamp`: the row may not have changed after it. @throws ApiError general_argument_invalid */
+/** `X-Appwrite-Timestamp`: the row must not have changed after it. @throws ApiError general_argument_invalid */
 export function notAfterOf(ctx: Ctx): string | null {
   const header = ctx.header('x-appwrite-timestamp');
   if (header === '') return null;
@@ -45,10 +48,7 @@ const legacyNames = {
 /** Where rows are. */
 export const rowsPath = '/v1/tablesdb/:databaseId/tables/:tableId/rows';
 
-/**
- * Routes are written with the names of `/tablesdb`. For the older paths, parameters come under older names and are
- * refused under them.
- */
+/** Routes use the names of `/tablesdb`. For the older paths, parameters have their older names, also in errors. */
 export function spoken(words: Vocabulary, routes: readonly Route[]): Route[] {
   if (words !== legacyWords) return [...routes];
   return routes.map((route) => ({

@@ -25,13 +25,13 @@ import { findRow } from './row-store.ts';
 import { type StagedCall, stagingOf } from './staging.ts';
 import { rowScopes, withApiErrors } from './vocabulary.ts';
 
-/** After the commit: events, then the row as the answer. */
+/** After the commit: publishes the events and answers with the row. */
 export function answerRow(ctx: CtxWith<typeof tableParams>, change: RowChange, status: number): Response {
   publishRows(ctx.app, ctx.caller.userId, [change]);
   return ctx.json(showRow(change.table, change.row), status);
 }
 
-/** Hands a call to the transaction it names. */
+/** Stages a call in the transaction that it names. */
 export function stage(
   ctx: CtxWith<typeof tableParams>,
   table: TableSchema,
@@ -117,7 +117,7 @@ function updateRoute(): Route {
   );
 }
 
-/** What the real server shows of the row an upsert with nothing to say did not make. */
+/** What the real server returns for the row that an upsert without a change did not create. */
 const noRow = { $sequence: '' };
 
 function upsertRoute(): Route {
@@ -141,7 +141,7 @@ function upsertRoute(): Route {
       if (transactionId !== null)
         return ctx.json(stage(ctx, table, transactionId, { action: 'upsert', rowId, data, permissions: given }), 201);
       const work = ctx.app.db.write((db) => {
-        // A stored permission counts as asked for again: its roles must be held, too (reference 9.6, trap).
+        // Stored permissions count as given again: the user must have their roles, too (reference 9.6, trap).
         const permissions = given ?? findRow(db, table, rowId)?.permissions ?? defaultPermissions(actor);
         requireOwnRoles(actor, permissions);
         return upsertRow(db, table, rowId, rowInput(data, actor, permissions), actor);

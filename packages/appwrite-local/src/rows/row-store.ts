@@ -8,7 +8,7 @@ import type { ColumnSchema, TableSchema } from '../tables/schema.ts';
 import { decodeRow, foldedValue, type StoredRow, toSql } from './codec.ts';
 import { RowRefusal } from './refusal.ts';
 
-/** SQL of one table, written once. */
+/** The SQL of one table. */
 interface Statements {
   readonly find: string;
   readonly insert: string;
@@ -43,13 +43,13 @@ function statementsOf(table: TableSchema): Statements {
   return made;
 }
 
-/** The row as it is stored, whoever may read it; null when there is none. */
+/** The stored row, without a permission check; null when there is none. */
 export function findRow(db: Reader, table: TableSchema, id: string): StoredRow | null {
   const row = db.list(statementsOf(table).find, id);
   return row ? decodeRow(table, row) : null;
 }
 
-/** Is this SQLite telling that a unique index (or the row id) is violated? */
+/** Whether SQLite reports a violated unique index (or row id). */
 export function isUniqueViolation(error: unknown): boolean {
   return error instanceof Error && 'errcode' in error && (error.errcode === 2067 || error.errcode === 1555);
 }
@@ -62,7 +62,7 @@ function orDuplicate<T>(id: string, work: () => T): T {
   }
 }
 
-/** Writes a new row (values encoded and checked) and gives it back with its sequence. */
+/** Inserts a row of encoded, validated values and returns it with its sequence. */
 export function insertRow(db: Writer, table: TableSchema, row: Omit<StoredRow, 'seq'>): StoredRow {
   const statements = statementsOf(table);
   const values: SQLInputValue[] = [row.id, row.createdAt, row.updatedAt, JSON.stringify(row.permissions)];
@@ -77,7 +77,7 @@ export function insertRow(db: Writer, table: TableSchema, row: Omit<StoredRow, '
   return { seq, ...row };
 }
 
-/** The row that holds what a unique index allows once, as these values would have it; null: none does. */
+/** The row that has one of these values in a unique index; null without one. */
 export function findHolder(db: Reader, table: TableSchema, values: StoredRow['values']): StoredRow | null {
   for (const { type, columns, failure } of table.indexes) {
     if (type !== 'unique' || failure !== undefined) continue;
@@ -94,7 +94,7 @@ export function findHolder(db: Reader, table: TableSchema, values: StoredRow['va
   return null;
 }
 
-/** Overwrites what differs between two states of one row. */
+/** Writes the difference between two states of a row. */
 export function replaceRow(db: Writer, table: TableSchema, before: StoredRow, after: StoredRow): void {
   const statements = statementsOf(table);
   const changed = table.columns.filter(({ key }) => !sameValue(before.values[key], after.values[key]));
@@ -137,7 +137,7 @@ function regrant(db: Writer, statements: Statements, before: StoredRow, after: S
   for (const role of rolesFor(after.permissions, 'read')) db.run(statements.grant, role, after.seq);
 }
 
-/** Takes the row, its readers and its words in the text indexes; the caller has asked for permission. */
+/** Deletes the row, its readers and its words in the text indexes. The caller has checked permissions. */
 export function removeRow(db: Writer, table: TableSchema, row: StoredRow): void {
   const statements = statementsOf(table);
   db.run(statements.remove, row.seq);
@@ -145,7 +145,7 @@ export function removeRow(db: Writer, table: TableSchema, row: StoredRow): void 
   for (const column of statements.searched) forgetText(db, column, row.seq);
 }
 
-/** Removes every row of a table (reset). Sequences go on. */
+/** Deletes every row of a table (reset). Sequences continue. */
 export function clearTable(db: Writer, table: TableSchema): void {
   db.run(`DELETE FROM ${table.sql}`);
   db.run(`DELETE FROM ${table.readers}`);
@@ -166,7 +166,7 @@ function forgetText(db: Writer, { trigram, grams, fulltext }: ColumnSchema, seq:
   for (const name of [trigram, grams, fulltext]) if (name) db.run(`DELETE FROM ${name} WHERE rowid = ?`, seq);
 }
 
-/** Equality of values that came from JSON. */
+/** Equality of JSON values. */
 export function sameValue(one: unknown, other: unknown): boolean {
   if (one === other) return true;
   if (!Array.isArray(one) || !Array.isArray(other) || one.length !== other.length) return false;

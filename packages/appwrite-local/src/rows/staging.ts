@@ -3,7 +3,7 @@ import { type LocalApp, slot } from '../core/local-app.ts';
 import type { TableSchema } from '../tables/schema.ts';
 import type { RowJson } from './codec.ts';
 
-/** Where a row call with `transactionId` goes: the named transaction, on behalf of the caller. */
+/** The transaction of a row call with `transactionId`, and the caller. */
 export interface StagingPlace {
   readonly app: LocalApp;
   readonly caller: Caller;
@@ -13,7 +13,10 @@ export interface StagingPlace {
 
 export type Data = Readonly<Record<string, unknown>>;
 
-/** What a row call stages. Permissions are expanded; null: unchanged. Those of updates and upserts are checked for held roles by `stage`. */
+/**
+ * A staged row call. Permissions are expanded; null: unchanged. `stage` checks that the caller has the roles of updates
+ * and upserts.
+ */
 export type StagedCall =
   | { readonly action: 'create'; readonly rowId: string; readonly data: Data; readonly permissions: readonly string[] }
   | {
@@ -34,11 +37,11 @@ export type StagedCall =
   | { readonly action: 'bulkUpdate'; readonly queries: readonly string[]; readonly data: Data }
   | { readonly action: 'bulkDelete'; readonly queries: readonly string[] };
 
-/** Given by the transactions service; row routes ask it when a call names a transaction. */
+/** Provided by the transactions service; row routes use it for calls with a transaction. */
 export interface RowStaging {
-  /** Keeps the operation and gives the body the call answers (null: none, for deletes). @throws ApiError */
+  /** Stages the operation and returns the answer's body (null: none, for deletions). @throws ApiError */
   stage(place: StagingPlace, call: StagedCall): RowJson | null;
-  /** A row as the transaction sees it; null: not there or not readable. `queries` are checked (select only). */
+  /** A row as the transaction sees it; null: missing or not readable. `queries` are validated (select only). */
   read(place: StagingPlace, rowId: string, queries: readonly string[]): RowJson | null;
   list(
     place: StagingPlace,

@@ -9,8 +9,9 @@ function refuse(text: string): never {
 }
 
 /**
- * Refuses values that do not fit the table, with Appwrite's text for the first failure (reference 9.4): required, then
- * unknown, then the values in the order given. `values` are encoded (codec.ts). `partial`: absent columns are not missed.
+ * Refuses values that do not fit the table, with Appwrite's message for the first failure (reference 9.4): required
+ * columns, then unknown ones, then the values in sequence. `values` are encoded (codec.ts). `partial`: columns may be
+ * absent.
  */
 export function checkStructure(table: TableSchema, values: RowValues, partial = false): void {
   for (const column of table.columns) {

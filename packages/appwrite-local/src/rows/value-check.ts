@@ -5,7 +5,7 @@ import { cipherLength } from './cipher-size.ts';
 const hostName = /^(?=.{1,253}$)([a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?\.)*[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?\.?$/i;
 const webAddress = /^https?:\/\/(?:[^@/?#]*@)?(\[[0-9a-f:.]+\]|[^:/?#]*)(?::(\d{1,5}))?(?:[/?#].*)?$/i;
 
-/** As PHP's FILTER_VALIDATE_URL: printable ASCII, a scheme, a host (for http a valid one). */
+/** PHP's FILTER_VALIDATE_URL: printable ASCII, a scheme, a host (for http a valid one). */
 function isUrl(text: string): boolean {
   if (!/^[\x21-\x7e]+$/.test(text)) return false;
   if (/^(mailto|news|file):/i.test(text)) return text.length > text.indexOf(':') + 1;
@@ -16,7 +16,7 @@ function isUrl(text: string): boolean {
   return hostName.test(host);
 }
 
-/** As PHP's FILTER_VALIDATE_EMAIL for addresses people have: dot-atom before the @, a domain with a dot after it. */
+/** PHP's FILTER_VALIDATE_EMAIL for usual addresses: a dot-atom before the @, a domain with a dot after it. */
 function isEmail(text: string): boolean {
   const at = text.lastIndexOf('@');
   const local = text.slice(0, at);
@@ -33,13 +33,13 @@ function isIpAddress(text: string): boolean {
   return isIP(text) !== 0;
 }
 
-/** One rule of a column: whether a value passes, and what Appwrite says if not (reference 9.4). */
+/** One rule of a column: a test, and Appwrite's message if it fails (reference 9.4). */
 interface Rule {
   readonly passes: (value: unknown) => boolean;
   readonly text: string;
 }
 
-/** The rules of a column's single values, and whether refusals say "type" or "format". */
+/** The rules for single values of a column, and whether messages say "type" or "format". */
 export interface ColumnRules {
   readonly rules: readonly Rule[];
   readonly label: 'type' | 'format';
@@ -50,7 +50,7 @@ const signed32: Rule = {
   text: 'Value must be a valid signed 32-bit integer between -2,147,483,648 and 2,147,483,647',
 };
 const signed64: Rule = {
-  // What JSON writes beyond 2^53 arrives rounded; PHP reads the ends of the range as fractions and refuses them.
+  // JSON numbers beyond 2^53 are rounded; PHP reads the ends of the range as floats and refuses them.
   passes: (value) => Number.isInteger(value) && Math.abs(Number(value)) < 2 ** 63,
   text: 'Value must be a valid signed 64-bit integer between -9,223,372,036,854,775,808 and 9,223,372,036,854,775,808',
 };
@@ -64,7 +64,7 @@ const byteLimits: Readonly<Record<string, number>> = { text: 65_535, mediumtext:
 
 const cache = new WeakMap<ColumnSchema, ColumnRules>();
 
-/** What a value of the column must pass; made once for each column. */
+/** The rules of a column; made once per column. */
 export function rulesOf(column: ColumnSchema): ColumnRules {
   const kept = cache.get(column);
   if (kept) return kept;
@@ -115,7 +115,7 @@ function range(column: ColumnSchema): Rule {
   };
 }
 
-/** Made once: making it takes longer than a hundred uses. */
+/** Cached: creating it takes longer than a hundred uses. */
 const thousands = new Intl.NumberFormat('en-US', { maximumFractionDigits: 0 });
 
 /** PHP's number_format without decimals: rounded half away from zero, thousands separated. */

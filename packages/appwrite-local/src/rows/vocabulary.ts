@@ -2,8 +2,8 @@ import { ApiError } from '../core/errors/errors.ts';
 import { RowRefusal } from './refusal.ts';
 
 /**
- * How calls for columns and indexes speak: `/tablesdb` of tables and columns, `/databases`, which appwrite-cli still uses for
- * these two, of the older names. Everything else speaks the first vocabulary only.
+ * The names in calls for columns and indexes: `/tablesdb` has tables and columns; `/databases`, which appwrite-cli
+ * still uses for these two, has the older names. All other calls use the first vocabulary only.
  */
 export interface Vocabulary {
   readonly base: '/v1/tablesdb' | '/v1/databases';
@@ -32,25 +32,25 @@ const twins = {
   index: ['index', 'index'],
 } as const;
 
-/** Scopes of either vocabulary open a route; its own is named first. */
+/** A route accepts the scopes of both vocabularies; its own is named first. */
 export function scopesOf(words: Vocabulary, kind: keyof typeof twins, action: 'read' | 'write'): string[] {
   const names = twins[kind].map((name) => (name === 'index' ? `indexes.${action}` : `${name}s.${action}`));
   return [...new Set(words.row === 'row' ? names : names.toReversed())];
 }
 
-/** Scopes that open calls for rows, and for tables. */
+/** The scopes of calls for rows and for tables. */
 export const rowScopes = { read: scopesOf(tablesWords, 'row', 'read'), write: scopesOf(tablesWords, 'row', 'write') };
 export const tableScopes = {
   read: scopesOf(tablesWords, 'table', 'read'),
   write: scopesOf(tablesWords, 'table', 'write'),
 };
 
-/** First letter upper case: the words as they begin Appwrite's sentences. */
+/** Upper-cases the first letter, for the beginning of a sentence. */
 export function capital(word: string): string {
   return word.charAt(0).toUpperCase() + word.slice(1);
 }
 
-/** The 404 in the words of the call's vocabulary: tables and rows, or collections and documents. */
+/** The 404 in the call's vocabulary: tables and rows, or collections and documents. */
 export function notFound(kind: 'row' | 'document' | 'table' | 'collection' | 'database', id: string): ApiError {
   return new ApiError(`${kind}_not_found`, `${capital(kind)} with the requested ID '${id}' could not be found.`);
 }
@@ -60,7 +60,7 @@ function duplicate(id: string): ApiError {
   return new ApiError('row_already_exists', said);
 }
 
-/** A refusal of a row operation, as a row call tells it. `column`: what an increment was about. */
+/** The ApiError for a refused row operation. `column`: of an increment. */
 export function asApiError(refusal: RowRefusal, column = ''): ApiError {
   const { reason, detail } = refusal;
   switch (reason) {
@@ -75,7 +75,7 @@ export function asApiError(refusal: RowRefusal, column = ''): ApiError {
       return new ApiError('attribute_type_invalid', `tablesDB "${detail}" is not a number`);
     case 'missing':
       return notFound('row', detail);
-    case 'columnMissing': // recorded: the real server forgets to fill in its own template
+    case 'columnMissing': // recorded: the real server does not fill in its own template
       return new ApiError('column_not_found', "Column with the requested key '%s' could not be found.");
     case 'denied':
       return new ApiError('user_unauthorized');
@@ -88,7 +88,7 @@ export function asApiError(refusal: RowRefusal, column = ''): ApiError {
   }
 }
 
-/** Waits for a write and tells its refusal. */
+/** Waits for a write and converts its refusal. */
 export async function withApiErrors<T>(work: Promise<T>, column = ''): Promise<T> {
   try {
     return await work;

@@ -13,26 +13,26 @@ import type { Ctx } from '../core/http/router.ts';
 import type { Bucket, StoredFile } from './model.ts';
 import { findBucket, findFile } from './store.ts';
 
-/** The bucket a caller may know of. Throws storage_bucket_not_found (missing, or disabled for all but keys). */
+/** The bucket, if it exists for the caller. Throws storage_bucket_not_found (missing, or disabled for all but keys). */
 export function openBucket(ctx: Ctx, db: Reader, id: string): Bucket {
   const bucket = ctx.hasProject ? findBucket(db, id) : null;
   if (!bucket || (!bucket.enabled && !ctx.isKey)) throw new ApiError('storage_bucket_not_found');
   return bucket;
 }
 
-/** Whether the bucket itself grants it, whatever its files say; keys may do all. */
+/** Whether the bucket's own permissions grant it; keys may do everything. */
 export const bucketAllows = (caller: Caller, bucket: Bucket, action: Action): boolean =>
   caller.kind === 'key' || isAllowed(caller.roles, bucket.permissions, action);
 
-/** Throws user_unauthorized in the words of the bucket's own permissions. */
+/** Throws user_unauthorized with the bucket's permissions. */
 export function requireBucket(caller: Caller, bucket: Bucket, action: Action): void {
   if (bucketAllows(caller, bucket, action)) return;
   throw new ApiError('user_unauthorized', refusalText(caller.roles, rolesFor(bucket.permissions, action), action));
 }
 
 /**
- * The file, when the bucket or (with file security) the file itself lets the caller read it.
- * Without file security a closed bucket says so; with it a hidden file looks like a missing one (reference §7.5).
+ * The file, if the bucket or (with file security) the file itself lets the caller read it. Without file security the
+ * error names the permission; with it a hidden file looks like a missing one (reference §7.5).
  */
 export function readableFile(caller: Caller, db: Reader, bucket: Bucket, id: string): StoredFile {
   if (!bucket.fileSecurity) requireBucket(caller, bucket, 'read');
@@ -44,7 +44,7 @@ export function readableFile(caller: Caller, db: Reader, bucket: Bucket, id: str
   return file;
 }
 
-/** The file, when the caller may change or delete it. */
+/** The file, if the caller may change or delete it. */
 export function changeableFile(
   caller: Caller,
   db: Reader,
@@ -60,8 +60,8 @@ export function changeableFile(
 }
 
 /**
- * Permissions to store: those asked for (only roles the caller has, keys any), or the default: everything for the user who
- * made the file, nothing for guests and keys (reference §7.3, §7.4).
+ * The permissions to store: the requested ones (users may only name their own roles, keys any), or by default
+ * everything for the uploading user, and nothing for guests and keys (reference §7.3, §7.4).
  */
 export function grantedPermissions(caller: Caller, asked: readonly string[] | null): string[] {
   if (asked === null) {

@@ -2,11 +2,11 @@ import { randomBytes } from 'node:crypto';
 import { type FileHandle, mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** What a sweep goes by. */
+/** What a sweep needs to know. */
 export interface Sweep {
-  /** Names of whole files that begin with these two hex digits. */
+  /** The names of complete files that begin with these two hex digits. */
   readonly knownIn: (digits: string) => ReadonlySet<string>;
-  /** What was written later than this, ms since 1970, may have no row yet, and stays. */
+  /** Files written later (ms since 1970) may not have a row yet, and stay. */
   readonly before: number;
   readonly isStopped: () => boolean;
 }
@@ -14,9 +14,10 @@ export interface Sweep {
 const BLOB = /^[0-9a-f]{32}$/;
 
 /**
- * Files on disk. Names are our own random hex, never an id or a file name from outside, so no request can name a path.
- * A file is written under tmp/, fsynced, renamed, and only then may its row be committed: after a crash it is whole or absent,
- * and what no row knows is removed after the start: pieces before anybody is answered, files and previews beside the work (`sweep`).
+ * Files on disk. Their names are random hex, never an id or a client's file name, so no request can name a path. A file
+ * is written under tmp/, fsynced and renamed, and only then may its row be committed: after a crash it is complete or
+ * absent. What no row names is deleted after the start: pieces before the first answer, files and previews in the
+ * background (`sweep`).
  */
 export class BlobStore {
   readonly root: string;
@@ -66,12 +67,12 @@ export class BlobStore {
     if (this.durable) await handle.sync();
   }
 
-  /** Gives a written and flushed temp file its place as `blob`. */
+  /** Moves a written and flushed temp file to its place as `blob`. */
   async keep(tempPath: string, blob: string): Promise<void> {
     await this.moveInto(tempPath, join(this.root, 'blobs', blob.slice(0, 2)), this.path(blob));
   }
 
-  /** Gives a written and flushed temp file its place as one piece of a half-uploaded blob. */
+  /** Moves a written and flushed temp file to its place as a piece of an unfinished upload. */
   async keepPiece(tempPath: string, blob: string, piece: number): Promise<void> {
     await this.moveInto(tempPath, this.pieceFolder(blob), this.piecePath(blob, piece));
   }
@@ -80,7 +81,7 @@ export class BlobStore {
     await rm(this.pieceFolder(blob), { recursive: true, force: true });
   }
 
-  /** Removes a blob with its pieces and previews. Call after the row's removal is committed. */
+  /** Deletes a blob with its pieces and previews. Call it after the row's deletion is committed. */
   async remove(blob: string): Promise<void> {
     await rm(this.path(blob), { force: true });
     await this.removePieces(blob);
@@ -92,7 +93,7 @@ export class BlobStore {
     await this.prepare();
   }
 
-  /** Removes pieces that a crash left behind. `known`: numbers of the pieces of each upload. */
+  /** Deletes pieces left by a crash. `known`: the piece numbers of each upload. */
   async sweepPieces(known: ReadonlyMap<string, ReadonlySet<number>>): Promise<void> {
     for (const blob of await names(join(this.root, 'pieces'))) {
       const pieces = known.get(blob);
@@ -105,14 +106,14 @@ export class BlobStore {
     }
   }
 
-  /** Removes files and previews that no row knows, folder by folder: years of files are never in memory together. */
+  /** Deletes files and previews that no row names, folder by folder, so that not all names are in memory together. */
   async sweep({ knownIn, before, isStopped }: Sweep): Promise<void> {
     const dropUnknown = async (folder: string, found: readonly string[], digits: string): Promise<void> => {
       const known = found.length > 0 ? knownIn(digits) : new Set();
       for (const name of found) {
         if (known.has(name)) continue;
         const path = join(folder, name);
-        const there = await stat(path).catch(() => null); // gone meanwhile
+        const there = await stat(path).catch(() => null); // deleted meanwhile
         if (there && there.mtimeMs < before) await rm(path, { recursive: true, force: true });
       }
     };
@@ -132,7 +133,7 @@ export class BlobStore {
     const made = await mkdir(folder, { recursive: true });
     await rename(from, to);
     if (!this.durable) return;
-    // A rename is only safe from power loss once its folder (and a new folder's parent) is flushed.
+    // A rename survives a power failure only once its folder (and a new folder's parent) is flushed.
     await flushFolder(folder);
     if (made) await flushFolder(join(folder, '..'));
   }

@@ -31,7 +31,7 @@ type Sent = Omit<BucketSettings, 'name' | 'permissions'> & {
   readonly permissions: readonly string[] | null;
 };
 
-/** Everything left out goes back to its default, also on update (reference §12.1). */
+/** Omitted settings get their defaults, also on update (reference §12.1). */
 function settingsOf(sent: Sent, kept: Bucket | null): BucketSettings {
   return {
     name: sent.name ?? '',

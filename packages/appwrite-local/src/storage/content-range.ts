@@ -8,23 +8,23 @@ export interface UploadRange {
 
 const UPLOAD_RANGE = /^bytes\s+(\d{1,15})-(\d{1,15})\/(\d{1,15})$/i;
 
-/** Reads `bytes <start>-<end>/<total>`; null when it is not a possible piece of a file. */
+/** Parses `bytes <start>-<end>/<total>`; null when it is no valid piece of a file. */
 export function parseUploadRange(header: string): UploadRange | null {
   const found = UPLOAD_RANGE.exec(header.trim());
   if (!found) return null;
   const [start, end, total] = [Number(found[1]), Number(found[2]), Number(found[3])];
-  // The real server tolerates end === total (old SDKs were off by one).
+  // The real server accepts end === total (old SDKs were off by one).
   if (start > end || end > total || total === 0) return null;
   return { start, end: Math.min(end, total - 1), total };
 }
 
 export interface PiecePosition {
-  /** 1-based number of the piece; null when only "the last one" is known (its size differs from the others). */
+  /** The piece's number from 1; null when it is only known to be the last (its size differs). */
   piece: number | null;
   pieces: number | null;
 }
 
-/** Which piece of how many a range is: all pieces but the last have the same size. */
+/** The position of a range among pieces that all have the same size except the last. */
 export function piecePosition(range: UploadRange): PiecePosition {
   const size = range.end - range.start + 1;
   if (range.start === 0 && range.end === range.total - 1) return { piece: 1, pieces: 1 };
@@ -40,8 +40,8 @@ export interface ReadRange {
 const READ_RANGE = /^bytes=(\d{1,15})-(\d{0,15})$/i;
 
 /**
- * Reads a `Range` header against a file of `size` bytes: `bytes=2-5` and `bytes=2-`.
- * 'invalid' for everything else, for a single byte and for a range that does not lie inside the file (answered with 416).
+ * Parses a `Range` header for a file of `size` bytes: `bytes=2-5` and `bytes=2-`. 'invalid' for everything else,
+ * including a single byte and a range outside of the file (answered with 416).
  */
 export function parseReadRange(header: string, size: number): ReadRange | 'invalid' {
   const found = READ_RANGE.exec(header.trim());

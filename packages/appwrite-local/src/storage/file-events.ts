@@ -3,13 +3,13 @@ import { withSuffix } from '../core/events.ts';
 import type { LocalApp } from '../core/local-app.ts';
 import { type Bucket, fileJson, type StoredFile } from './model.ts';
 
-/** Guests hear of no files, as they list none: whoever signed in stands for everybody. */
+/** Guests receive no events of files, because they cannot list files: `any` becomes every signed-in user. */
 const told = (role: string): readonly string[] => {
   if (role === 'guests') return [];
   return [role === 'any' ? 'users' : role];
 };
 
-/** Tells realtime and functions what happened to a file; call after the commit. */
+/** Publishes a change of a file; call it after the commit. */
 export function publishFile(
   app: LocalApp,
   bucket: Bucket,

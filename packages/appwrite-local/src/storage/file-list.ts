@@ -14,7 +14,7 @@ import { type Bucket, fileFromRow, type StoredFile } from './model.ts';
 
 const schemas = new Map<number, QuerySchema>();
 
-/** Files of one bucket look to the query compiler like a table of their own. */
+/** The files of one bucket as a table for the query compiler. */
 function schemaOf(bucket: Bucket): QuerySchema {
   const kept = schemas.get(bucket.seq);
   if (kept) return kept;
@@ -34,7 +34,7 @@ function schemaOf(bucket: Bucket): QuerySchema {
   return schema;
 }
 
-/** Ids compare without letter case, by the index over them. */
+/** Ids compare case-insensitively, using their index. */
 const byId = { compared: 'id COLLATE NOCASE', folded: 'lower(id)' };
 
 export const buckets: Resources = {
@@ -56,11 +56,11 @@ export const buckets: Resources = {
 };
 
 export interface FileListRequest extends Omit<ResourceRequest, 'access'> {
-  /** Only files that grant read to one of these roles; null: all. */
+  /** Only files that one of these roles may read; null: all. */
   readonly readers: readonly string[] | null;
 }
 
-/** One page of a bucket's files. Throws ApiError for queries that cannot be. */
+/** One page of a bucket's files. Throws ApiError for invalid queries. */
 export async function listFiles(
   app: LocalApp,
   bucket: Bucket,

@@ -1,4 +1,4 @@
-/** Guesses a media type from content, never from the name: the answers of libmagic for what a shop gets uploaded. */
+/** Guesses a media type from the content, never from the name: libmagic's answers for the usual uploads. */
 
 type Signature = { mime: string; matches: (head: Buffer) => boolean };
 
@@ -44,7 +44,7 @@ const TEXT_KINDS: Array<{ mime: string; start: RegExp }> = [
   { mime: 'text/x-php', start: /^<\?php/i },
 ];
 
-/** True when no byte is a control character that text never has, and the bytes are UTF-8 (a cut last character is fine). */
+/** Whether the bytes are UTF-8 without control characters that texts never have (a cut last character is fine). */
 function isText(head: Buffer): boolean {
   for (const byte of head) {
     const control = byte < 0x20 && ![0x07, 0x08, 0x09, 0x0a, 0x0c, 0x0d, 0x1b].includes(byte);
@@ -68,10 +68,10 @@ function isJson(text: string): boolean {
   }
 }
 
-/** Media type of a file whose first bytes are `head` (give at least 4 KiB of it, or all). */
+/** The media type by the first bytes of a file (at least 4 KiB, or all). */
 export function sniffMime(head: Buffer): string {
   if (head.length === 0) return 'application/x-empty';
-  // Too short to be told (recorded).
+  // Too short to tell (recorded).
   if (head.length === 1) return 'application/octet-stream';
   for (const signature of SIGNATURES) if (signature.matches(head)) return signature.mime;
   if (!isText(head)) return 'application/octet-stream';
@@ -83,7 +83,10 @@ export function sniffMime(head: Buffer): string {
   return isJson(text) ? 'application/json' : 'text/plain';
 }
 
-/** Types that `view` may name; everything else is shown as text/plain, so that no upload runs as a page (reference §12.4). */
+/**
+ * Types that `view` may name; everything else is sent as text/plain, so that no upload runs as a page (reference
+ * §12.4).
+ */
 const VIEWABLE = new Set([
   'image/jpeg',
   'image/gif',
@@ -105,5 +108,5 @@ const VIEWABLE = new Set([
   'application/gzip',
 ]);
 
-/** The `Content-Type` under which a file may be shown inside a page. */
+/** The `Content-Type` for showing a file in a page. */
 export const viewMime = (mime: string): string => (VIEWABLE.has(mime) ? mime : 'text/plain');

@@ -36,13 +36,13 @@ export interface StoredFile {
   chunksUploaded: number;
   encryption: boolean;
   compression: string;
-  /** Name on disk. */
+  /** The name on disk. */
   blob: string;
-  /** Numbers of the pieces that are there while the upload goes on. */
+  /** The numbers of the uploaded pieces of an unfinished upload. */
   pieces: readonly number[];
-  /** Size of all pieces but the last. */
+  /** The size of every piece but the last. */
   pieceSize: number;
-  /** Who began the upload; '' for guests and keys. Only that user may go on with it. */
+  /** The user who started the upload, and who alone may continue it; '' for guests and keys. */
   uploader: string;
 }
 
@@ -73,7 +73,7 @@ export function bucketFromRow(row: SqlRow): Bucket {
   };
 }
 
-/** As the API shows it; `totalSize` in bytes, of what lies on disk. */
+/** The Bucket of the API; `totalSize`: bytes on disk. */
 export function bucketJson(bucket: Bucket, totalSize: number): Record<string, unknown> {
   return {
     $id: bucket.id,
@@ -119,7 +119,7 @@ export function fileFromRow(row: SqlRow): StoredFile {
   };
 }
 
-/** As the API shows it: without the name on disk, the pieces and the uploader. Sizes in bytes. */
+/** The File of the API: without name on disk, pieces and uploader. Sizes in bytes. */
 export function fileJson(file: StoredFile): Record<string, unknown> {
   return {
     $id: file.id,
@@ -139,10 +139,10 @@ export function fileJson(file: StoredFile): Record<string, unknown> {
   };
 }
 
-/** Whether all pieces have come; until then there is nothing to read. */
+/** Whether all pieces are uploaded; before that the file cannot be read. */
 export const isComplete = (file: StoredFile): boolean => file.chunksUploaded === file.chunksTotal;
 
-/** What comes after the last dot, lower case; '' when there is none. */
+/** The lower-case extension; '' without one. */
 export function extensionOf(name: string): string {
   const dot = name.lastIndexOf('.');
   return dot < 0 ? '' : name.slice(dot + 1).toLowerCase();

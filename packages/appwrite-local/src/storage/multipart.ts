@@ -4,10 +4,10 @@ import type { Readable, Writable } from 'node:stream';
 import busboy from 'busboy';
 import type { BlobStore } from './blob-store.ts';
 
-/** Why a body could not be read as a form with a file. */
+/** Why a body is no valid form with a file. */
 export type UploadProblem = 'too-large' | 'malformed' | 'stalled';
 
-/** `problem` decides the answer; `cause` is what broke the reading, when something did. */
+/** `problem` determines the answer; `cause` is the underlying error, if any. */
 export class UploadError extends Error {
   readonly problem: UploadProblem;
   constructor(problem: UploadProblem, cause?: unknown) {
@@ -21,7 +21,7 @@ export interface ReceivedFile {
   tempPath: string;
   size: number;
   md5: string;
-  /** The first bytes, for guessing the type. */
+  /** The first bytes, to guess the type. */
   head: Buffer;
 }
 
@@ -32,21 +32,21 @@ export interface ReceivedForm {
 
 export interface ReceiveOptions {
   blobs: BlobStore;
-  /** Most bytes of the whole body. */
+  /** The maximum size of the body in bytes. */
   maxBytes: number;
-  /** A sender that is silent for so many milliseconds is cut off (slow-loris). */
+  /** A sender that is silent for this many ms is disconnected (slow-loris). */
   stallMs: number;
-  /** False: files are read and forgotten. Default true. */
+  /** False: files are read and discarded. Default true. */
   keeps?: boolean;
 }
 
 const HEAD_BYTES = 64 * 1024;
-/** Bytes of all fields besides the file, which stay in memory: an id and a hundred permissions take a fifth of it. */
+/** The maximum bytes of all other fields, which stay in memory: an id and a hundred permissions take a fifth of it. */
 const fieldBytes = 32 * 1024;
 
 /**
- * Reads a multipart body; the part named `file` goes straight to a flushed temp file, so memory use does not depend on its size.
- * The caller owns the temp file. On failure nothing is left behind. Throws UploadError.
+ * Reads a multipart body. The part named `file` is written to a flushed temp file, so memory use does not depend on its
+ * size. The caller owns the temp file; after an error there is none. Throws UploadError.
  */
 export async function receiveForm(body: Readable, contentType: string, options: ReceiveOptions): Promise<ReceivedForm> {
   const fields: ReceivedForm['fields'] = {};
@@ -68,10 +68,10 @@ export async function receiveForm(body: Readable, contentType: string, options: 
     if (left > 0) addField(fields, name, value);
     else refuse();
   });
-  // What is beyond them would be read for nothing.
+  // Anything beyond these limits would be read for nothing.
   parser.on('partsLimit', refuse).on('fieldsLimit', refuse).on('filesLimit', refuse);
   parser.on('file', (name, stream, info) => {
-    // Its errors reach `save` and the parser; one that comes before anybody listens must not end the process.
+    // Its errors reach `save` and the parser; without a listener an early one would end the process.
     stream.on('error', () => undefined);
     if (name !== 'file' || saving.length > 0 || options.keeps === false) {
       stream.resume();
@@ -94,13 +94,13 @@ export async function receiveForm(body: Readable, contentType: string, options: 
   }
 }
 
-/** The sender is not to be told that the form is malformed when it is our disk that takes no more. */
+/** Whether the error is our disk's: then the client is not told that the form is malformed. */
 const isOfTheDisk = (reason: unknown): boolean =>
   reason instanceof Error &&
   'code' in reason &&
   ['ENOSPC', 'EFBIG', 'EDQUOT', 'EROFS', 'EIO', 'EMFILE', 'ENFILE'].includes(String(reason.code));
 
-/** Pipes the body into the parser; ends a body that grows too large or stays silent too long. */
+/** Pipes the body into the parser; ends a body that is too large or silent for too long. */
 function feed(body: Readable, parser: Writable, options: ReceiveOptions): Promise<void> {
   return new Promise((resolve, reject) => {
     let received = 0;
@@ -111,7 +111,7 @@ function feed(body: Readable, parser: Writable, options: ReceiveOptions): Promis
     const fail = (error: unknown): void => {
       clearTimeout(timer);
       body.unpipe(parser);
-      // What still comes is read and forgotten, so that the refusal reaches the sender; a flood is cut off.
+      // The rest is read and discarded so that the refusal reaches the sender; a flood is disconnected.
       body.resume();
       reject(error);
     };
@@ -125,7 +125,7 @@ function feed(body: Readable, parser: Writable, options: ReceiveOptions): Promis
     body.once('close', () => {
       if (!body.readableEnded) fail(new UploadError('malformed'));
     });
-    // busboy may report the same end twice.
+    // busboy may report the same error twice.
     parser.on('error', fail);
     parser.once('close', () => {
       clearTimeout(timer);
@@ -169,7 +169,7 @@ function addField(fields: ReceivedForm['fields'], name: string, value: string): 
   Object.defineProperty(fields, key, { value: next, enumerable: true, configurable: true, writable: true });
 }
 
-/** The last part of the sender's path without control characters; the name is only ever shown, never used as a path. */
+/** The client's file name without path and control characters. It is only shown, never used as a path. */
 function cleanName(name: string | undefined): string {
   const last = (name ?? '').split(/[\\/]/).at(-1) ?? '';
   return last.replace(/\p{Cc}/gu, '').slice(0, 255);

@@ -2,7 +2,7 @@ import sharp from 'sharp';
 import { READY } from '../core/process-pool.ts';
 import { MAX_INPUT_PIXELS } from './preview-options.ts';
 
-/** Child process that tries to decode what says to be a picture: whatever it does to the decoder happens here. */
+/** A child process that decodes alleged pictures: a hostile one can crash only this process. */
 export interface CheckJob {
   /** Path of the file. */
   readonly source: string;
@@ -17,14 +17,14 @@ const MAX_SECONDS = 5;
 sharp.concurrency(1);
 sharp.cache(false);
 
-/** Small, so that formats which can be are decoded in part only. A photo that was cut off still counts. */
+/** Decodes at a small size, for which some formats are read in part only. A truncated photo counts as a picture. */
 async function isPicture(source: string): Promise<boolean> {
   const limits = { limitInputPixels: MAX_INPUT_PIXELS, failOn: 'none' as const, sequentialRead: true };
   try {
     await sharp(source, limits).timeout({ seconds: MAX_SECONDS }).resize(16).raw().toBuffer();
     return true;
   } catch {
-    return false; // the answer to the question
+    return false; // it is no picture
   }
 }
 

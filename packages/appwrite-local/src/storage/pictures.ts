@@ -6,13 +6,13 @@ import { storageSlot } from './storage-parts.ts';
 
 const ENDINGS = new Set(['png', 'jpg', 'jpeg', 'gif', 'webp', 'avif', 'heic']);
 
-/** Whether a bucket takes names of pictures only: then it takes pictures only. */
+/** Whether a bucket's allowed extensions are pictures only: then its files must be pictures. */
 export const isForPictures = ({ allowedFileExtensions: endings }: Bucket): boolean =>
   endings.length > 0 && endings.every((ending) => ENDINGS.has(ending));
 
 /**
- * A file in a bucket for pictures has to be one, whatever it is called; keys store what they like. `mime`: what its first bytes
- * look like. @throws ApiError storage_file_type_unsupported, general_rate_limit_exceeded
+ * Refuses a file that is no picture in a bucket for pictures, whatever its name; keys are exempt. `mime`: by its first
+ * bytes. @throws ApiError storage_file_type_unsupported, general_rate_limit_exceeded
  */
 export async function requirePicture(ctx: Ctx, bucket: Bucket, mime: string, path: string): Promise<void> {
   if (ctx.isKey || !isForPictures(bucket)) return;

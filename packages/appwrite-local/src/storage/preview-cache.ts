@@ -6,22 +6,22 @@ import type { BlobStore } from './blob-store.ts';
 
 export interface DrawnPreview {
   path: string;
-  /** False: another request had it drawn before. */
+  /** False: an earlier request had it drawn. */
   fresh: boolean;
 }
 
-/** Whoever wants a picture. */
+/** The client that waits for a picture. */
 export interface Viewer {
-  /** Whose turn it is drawn in (an address). */
+  /** The lane whose turn it is drawn in (an address). */
   readonly lane: string;
-  /** Aborted when nobody is there any more to see it. */
+  /** Aborted when the client disconnects. */
   readonly gone: AbortSignal;
 }
 
-/** Draws into a file, in the turn of the viewer. */
+/** Draws into a file, in the viewer's lane. */
 type Draw = (tempPath: string, viewer: Viewer) => Promise<void>;
 
-/** A picture that is wanted: queued once for each lane that wants it, so that nobody waits for another's turn. */
+/** A picture being waited for: queued once per lane, so that nobody waits for another lane's turn. */
 interface Drawing {
   readonly drawn: Promise<string>;
   readonly finish: (path: string) => void;
@@ -29,7 +29,7 @@ interface Drawing {
   readonly lanes: Map<string, { readonly stop: AbortController; viewers: number }>;
 }
 
-/** Drawn previews on disk beside their blob; the oldest go when they take too much room. */
+/** Drawn previews on disk beside their blob; the least recently used are deleted above a limit. */
 export class PreviewCache {
   readonly #blobs: BlobStore;
   readonly #limitBytes: number;
@@ -42,13 +42,13 @@ export class PreviewCache {
   }
 
   /**
-   * The picture kept under `key`, drawn first when it is not there; requests at once draw once. What nobody waits for any
-   * more is not drawn.
+   * The picture for `key`, drawn first if it is missing; simultaneous requests draw once. It is not drawn when nobody
+   * waits any more.
    */
   async get(blob: string, key: string, viewer: Viewer, draw: Draw): Promise<DrawnPreview> {
     const path = join(this.#blobs.previewFolder(blob), createHash('sha256').update(key).digest('hex').slice(0, 32));
     if (await exists(path)) {
-      // Recently used previews are the last to go.
+      // Marks it as recently used.
       await utimes(path, new Date(), new Date());
       return { path, fresh: false };
     }
@@ -117,14 +117,14 @@ export class PreviewCache {
     return path;
   }
 
-  /** Counts what is kept; above the limit removes the least recently used until a tenth is free. */
+  /** Measures the cache; above the limit deletes the least recently used previews until a tenth is free. */
   async #makeRoom(): Promise<void> {
     const root = join(this.#blobs.root, 'previews');
     const kept: Array<{ path: string; size: number; used: number }> = [];
     for (const entry of await readdir(root, { recursive: true, withFileTypes: true })) {
       if (!entry.isFile()) continue;
       const path = join(entry.parentPath, entry.name);
-      const about = await stat(path).catch(() => null); // removed meanwhile with its file
+      const about = await stat(path).catch(() => null); // deleted meanwhile with its file
       if (about) kept.push({ path, size: about.size, used: about.mtimeMs });
     }
     let bytes = kept.reduce((sum, one) => sum + one.size, 0);

@@ -1,4 +1,4 @@
-/** What a preview shall look like: the parameters of `GET …/preview`, already validated. 0 or '' = not given. */
+/** The validated parameters of `GET …/preview`. 0 or '' = not given. */
 export interface PreviewOptions {
   width: number;
   height: number;
@@ -47,13 +47,13 @@ const OUTPUT_OF_MIME: Record<string, string> = {
   'image/avif': 'avif',
 };
 
-/** Room for the 50-megapixel photos of phones; a picture that claims more is refused before it is unpacked. */
+/** Enough for phones' 50-megapixel photos; a picture that claims more is refused before decoding. */
 export const MAX_INPUT_PIXELS = 64_000_000;
 
-/** Pictures larger than this on disk are not opened; they get the icon (`_APP_STORAGE_PREVIEW_LIMIT`). */
+/** Larger files (in bytes) are not opened and get the icon (`_APP_STORAGE_PREVIEW_LIMIT`). */
 const PREVIEW_SOURCE_LIMIT = 20_000_000;
 
-/** Types that are drawn; all others get the icon. */
+/** Types that are drawn; others get the icon. */
 export const DRAWABLE: ReadonlySet<string> = new Set([
   'image/jpeg',
   'image/png',

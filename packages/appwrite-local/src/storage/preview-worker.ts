@@ -4,7 +4,7 @@ import { MAX_INPUT_PIXELS, type PreviewOptions, placementOf, targetSize } from '
 
 const MAX_SECONDS = 10;
 
-// One picture at a time per process: neither libvips' own threads nor its cache are worth their memory here.
+// One picture at a time per process: libvips' threads and cache are not worth their memory here.
 sharp.concurrency(1);
 sharp.cache(false);
 
@@ -15,11 +15,11 @@ const ICON = `<svg xmlns="http://www.w3.org/2000/svg" width="600" height="400" v
 <path d="M325 110v50h50" fill="none" stroke="#9aa3b5" stroke-width="8" stroke-linejoin="round"/>
 <path d="M262 205h86M262 235h86M262 265h56" stroke="#c3c9d5" stroke-width="8" stroke-linecap="round"/></svg>`;
 
-/** Draws `source` (a path, or null for the icon) as `options` say and writes it to `target`. Throws when it is no picture. */
+/** Draws `source` (a path, or null for the icon) by `options` into `target`. Throws when it is no picture. */
 async function drawPreview(source: string | null, target: string, options: PreviewOptions): Promise<void> {
   const animated = source !== null && options.output === 'gif';
   const input = source ?? Buffer.from(ICON);
-  // A truncated photo still shows its upper part; only what cannot be decoded at all is an error.
+  // A truncated photo still shows its upper part; only an undecodable one is an error.
   const limits = { limitInputPixels: MAX_INPUT_PIXELS, failOn: 'none' as const, animated, sequentialRead: true };
   const about = await sharp(input, limits).metadata();
   const own = { width: about.autoOrient.width, height: about.pageHeight ?? about.autoOrient.height };
@@ -35,7 +35,10 @@ async function drawPreview(source: string | null, target: string, options: Previ
   await encode(picture, options).toFile(target);
 }
 
-/** Each decoration works on the finished result of the one before (sharp orders operations of one pipeline by itself). */
+/**
+ * Each decoration is applied to the finished result of the one before, because sharp reorders operations of one
+ * pipeline.
+ */
 function decorations(options: PreviewOptions): Array<(picture: Sharp) => Promise<Sharp>> {
   const steps: Array<(picture: Sharp) => Promise<Sharp>> = [];
   const background = options.background ? `#${options.background}` : null;
@@ -107,7 +110,7 @@ function encode(picture: Sharp, options: PreviewOptions): Sharp {
   }
 }
 
-/** Child process that draws pictures: whatever a hostile picture does to the decoder happens here, not in the server. */
+/** A child process that draws pictures: a hostile one can crash only this process. */
 export interface DrawJob {
   source: string | null;
   target: string;

@@ -5,12 +5,12 @@ import { ApiError } from '../core/errors/errors.ts';
 import type { LocalApp } from '../core/local-app.ts';
 
 const MB = 1_000_000;
-/** Bytes that the files of one person may have, with those whose upload goes on as they were announced. */
+/** The maximum bytes of one user's files, including announced uploads. */
 const MOST_BYTES = 1_000 * MB;
-/** Uploads that one person may have begun and not finished. */
+/** The maximum of one user's unfinished uploads. */
 const MOST_UNFINISHED = 20;
 
-/** Asked inside the write that stores the file of `bytes`; keys store what they like. @throws ApiError storage_limit_exceeded */
+/** Checked inside the write that stores a file of `bytes`; keys are exempt. @throws ApiError storage_limit_exceeded */
 export function requireQuota(db: Reader, { kind, userId }: Caller, bytes: number): void {
   if (kind === 'key') return;
   const row = db.get(
@@ -20,17 +20,17 @@ export function requireQuota(db: Reader, { kind, userId }: Caller, bytes: number
   );
   if (Number(row?.unfinished) >= MOST_UNFINISHED)
     throw new ApiError('storage_limit_exceeded', 'Too many uploads were begun and not finished.');
-  // What belongs to nobody was stored by keys, mostly.
+  // Files without an owner were mostly stored by keys.
   if (userId !== '' && Number(row?.bytes) + bytes > MOST_BYTES) throw new ApiError('storage_limit_exceeded');
 }
 
 /**
- * Free bytes below which uploads are refused, so that rows, orders and what else was promised go on: a twentieth of the disk,
- * at least 200 MB, and at most 2 GB, which is much on any disk.
+ * The free bytes below which uploads are refused, so that rows and orders can still be written: a twentieth of the
+ * disk, between 200 MB and 2 GB.
  */
 const kept = (total: number): number => Math.max(200 * MB, Math.min(total / 20, 2_000 * MB));
 
-/** Before an upload is read. @throws ApiError storage_full when the disk of the data folder is almost full */
+/** Checked before an upload is read. @throws ApiError storage_full when the data folder's disk is almost full */
 export async function requireDiskSpace({ db, options }: LocalApp): Promise<void> {
   const { bavail, blocks, bsize } = await statfs(db.folder);
   if (bavail * bsize < (options.keepFree ?? kept(blocks * bsize))) throw new ApiError('storage_full');

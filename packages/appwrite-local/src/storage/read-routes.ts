@@ -14,10 +14,10 @@ import { isForPictures } from './pictures.ts';
 import { storageSlot } from './storage-parts.ts';
 import { findBucket } from './store.ts';
 
-/** Files up to this size are answered from memory in one piece; larger ones are streamed. */
+/** Files up to this size are sent from memory; larger ones are streamed. */
 const WHOLE_BYTES = 256 * 1024;
 
-/** The file's path on disk. Throws storage_file_not_found (with the real server's path) while an upload goes on. */
+/** The file's path on disk. Throws storage_file_not_found (with the real server's path) during an upload. */
 export async function contentPath(ctx: Ctx, file: StoredFile): Promise<string> {
   const path = storageSlot.of(ctx.app).blobs.path(file.blob);
   if (isComplete(file) && (await stat(path).catch(() => null))) return path;
@@ -32,7 +32,7 @@ export async function fileToRead(ctx: Ctx, bucketId: string, fileId: string, tok
   return tokenReadableFile(ctx, bucket, fileId, token);
 }
 
-/** A name inside quotes in a header: UTF-8 bytes as they are, nothing that could end the quotes or the line. */
+/** A name for a quoted header value: UTF-8 bytes, without characters that could end the quotes or the line. */
 function headerName(name: string): string {
   const safe = name
     .replace(/\p{Cc}/gu, '')

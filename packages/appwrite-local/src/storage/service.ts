@@ -21,8 +21,8 @@ import { declaredText, deleteFiles, migrateStorage, piecesOfUploads, saveBucket,
 import { uploadRoute } from './upload-route.ts';
 
 /**
- * Makes the buckets of appwrite.json, and changes those whose declaration changed since. What was changed through the API
- * meanwhile stays as long as the declaration stays.
+ * Creates the buckets of appwrite.json and updates those whose declaration has changed. Changes made through the API
+ * stay until the declaration changes.
  */
 function declareBuckets(db: Writer, buckets: readonly ConfigBucket[]): void {
   for (const bucket of buckets) {
@@ -49,10 +49,10 @@ function declareBuckets(db: Writer, buckets: readonly ConfigBucket[]): void {
 }
 
 const PREVIEW_BYTES = 512 * 1024 * 1024;
-/** Uploads that were begun and not finished are kept for so long. */
+/** How long unfinished uploads are kept. */
 const UNFINISHED_MS = 24 * 3_600_000;
 
-/** Two pictures at a time, one of each address; what takes longer than a decoder may is stopped with its process. */
+/** Two pictures at a time, one per address; a process that takes too long is killed. */
 const drawing = {
   program: moduleBeside('./preview-worker.ts', import.meta.url),
   size: 2,
@@ -117,7 +117,7 @@ export async function registerStorage(app: AppBuilder): Promise<void> {
   registerTokens(app);
 }
 
-/** Removes uploads that nobody went on with for a day. */
+/** Deletes uploads that were not continued for a day. */
 async function removeUnfinished(app: LocalApp): Promise<void> {
   const before = new Date(Date.now() - UNFINISHED_MS).toISOString();
   const gone = await app.db.write((db) => deleteFiles(db, 'chunks_uploaded < chunks_total AND updated < ?', before));

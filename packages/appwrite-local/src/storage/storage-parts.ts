@@ -5,7 +5,7 @@ import type { CheckAnswer, CheckJob } from './picture-check.ts';
 import type { PreviewCache } from './preview-cache.ts';
 import type { DrawAnswer, DrawJob } from './preview-worker.ts';
 
-/** Runs work with the same key one after the other, in the order of arrival. */
+/** Runs work with the same key one after the other. */
 export class KeyedLock {
   readonly #tails = new Map<string, Promise<unknown>>();
 
@@ -22,15 +22,15 @@ export class KeyedLock {
   }
 }
 
-/** What the routes of storage work with besides the database. */
+/** What the storage routes use besides the database. */
 export interface StorageParts {
   blobs: BlobStore;
   /** Drawn previews. */
   previews: PreviewCache;
   pool: ProcessPool<DrawJob, DrawAnswer>;
-  /** Whether files are pictures. */
+  /** Checks whether files are pictures. */
   checks: ProcessPool<CheckJob, CheckAnswer>;
-  /** One at a time for each half-uploaded file. */
+  /** Serialises the pieces of each upload. */
   uploads: KeyedLock;
 }
 

@@ -29,13 +29,13 @@ export function migrateStorage(db: Writer): void {
     CREATE VIRTUAL TABLE IF NOT EXISTS storage_file_words USING fts5(words, content='', contentless_delete=1);`);
 }
 
-/** By id, letter case aside, also when it is disabled; null when there is none. */
+/** By id (case-insensitive), also a disabled one; null without one. */
 export function findBucket(db: Reader, id: string): Bucket | null {
   const row = db.get('SELECT * FROM storage_buckets WHERE id = ? COLLATE NOCASE', id);
   return row ? bucketFromRow(row) : null;
 }
 
-/** Bytes of its files on disk; one whose upload goes on counts as none. */
+/** The bytes of its files on disk, without unfinished uploads. */
 export function bucketSize(db: Reader, bucket: Bucket): number {
   const row = db.get(
     'SELECT coalesce(sum(size_actual), 0) AS bytes FROM storage_files WHERE bucket_seq = ?',
@@ -46,7 +46,7 @@ export function bucketSize(db: Reader, bucket: Bucket): number {
 
 export type BucketSettings = Omit<Bucket, 'seq' | 'id' | 'createdAt' | 'updatedAt'>;
 
-/** Creates or replaces a bucket's settings. `declared`: the text of the configuration it comes from. */
+/** Creates or replaces a bucket's settings. `declared`: the configuration text that they come from. */
 export function saveBucket(db: Writer, id: string, settings: BucketSettings, declared = ''): void {
   const at = now();
   db.run(
@@ -74,20 +74,20 @@ export function saveBucket(db: Writer, id: string, settings: BucketSettings, dec
   );
 }
 
-/** The configuration text a bucket was last made from; null when there is no such bucket. */
+/** The configuration text that a bucket was last made from; null when there is no such bucket. */
 export function declaredText(db: Reader, id: string): string | null {
   const row = db.get('SELECT declared FROM storage_buckets WHERE id = ? COLLATE NOCASE', id);
   return row ? String(row.declared) : null;
 }
 
-/** Removes a bucket with its files; returns the blobs that may go once this is committed. */
+/** Deletes a bucket with its files; returns the blobs to delete once this is committed. */
 export function deleteBucket(db: Writer, bucket: Bucket): string[] {
   const blobs = deleteFiles(db, 'bucket_seq = ?', bucket.seq);
   db.run('DELETE FROM storage_buckets WHERE seq = ?', bucket.seq);
   return blobs;
 }
 
-/** By id, letter case aside, also while its upload goes on; null when there is none. Asks nobody for permission. */
+/** By id (case-insensitive), also an unfinished upload; null without one. Checks no permissions. */
 export function findFile(db: Reader, bucket: Bucket, id: string): StoredFile | null {
   const row = db.get('SELECT * FROM storage_files WHERE bucket_seq = ? AND id = ? COLLATE NOCASE', bucket.seq, id);
   return row ? fileFromRow(row) : null;
@@ -95,7 +95,7 @@ export function findFile(db: Reader, bucket: Bucket, id: string): StoredFile | n
 
 export type NewFile = Omit<StoredFile, 'seq' | 'createdAt' | 'updatedAt'>;
 
-/** Takes the file, its readers and its words in the indexes; the caller has asked for permission. */
+/** Inserts a file, its readers and its words in the indexes. The caller has checked permissions. */
 export function insertFile(db: Writer, file: NewFile): StoredFile {
   const at = now();
   const { lastInsertRowid: seq } = db.run(
@@ -162,7 +162,7 @@ function unindexFile(db: Writer, seq: number): void {
   db.run('DELETE FROM storage_file_words WHERE rowid = ?', seq);
 }
 
-/** Removes the files a condition chooses; returns their blobs. */
+/** Deletes the files of a condition; returns their blobs. */
 export function deleteFiles(db: Writer, where: string, ...params: SQLInputValue[]): string[] {
   const rows = db.all(`SELECT seq, blob FROM storage_files WHERE ${where}`, ...params);
   for (const row of rows) {
@@ -175,15 +175,15 @@ export function deleteFiles(db: Writer, where: string, ...params: SQLInputValue[
 
 const blobsOf = (rows: readonly SqlRow[]): ReadonlySet<string> => new Set(rows.map(({ blob }) => String(blob)));
 
-/** Names of all whole files. */
+/** The names of all complete files. */
 export const wholeBlobs = (db: Reader): ReadonlySet<string> =>
   blobsOf(db.all('SELECT blob FROM storage_files WHERE chunks_uploaded = chunks_total'));
 
-/** The same of one folder: those that begin with these hex digits. */
+/** The same for names that begin with these hex digits. */
 export const wholeBlobsIn = (db: Reader, digits: string): ReadonlySet<string> =>
   blobsOf(db.all('SELECT blob FROM storage_files WHERE blob >= ? AND blob < ?', digits, `${digits}g`));
 
-/** Which pieces of half-uploaded files are there. */
+/** The pieces of each unfinished upload. */
 export function piecesOfUploads(db: Reader): ReadonlyMap<string, ReadonlySet<number>> {
   const rows = db.all('SELECT * FROM storage_files WHERE chunks_uploaded < chunks_total').map(fileFromRow);
   return new Map(rows.map(({ blob, pieces }) => [blob, new Set(pieces)]));

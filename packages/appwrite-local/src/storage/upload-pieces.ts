@@ -11,12 +11,12 @@ export interface PieceOfFile {
   /** 1-based. */
   piece: number;
   pieces: number;
-  /** Size of every piece but the last. */
+  /** The size of every piece but the last. */
   pieceSize: number;
 }
 
 /**
- * Which piece a range is of the upload begun as `begun` (null: this is the first that comes, and must not be the last).
+ * The position of a range in the upload `begun` (null: it is the first to arrive, and must not be the last piece).
  * Throws storage_invalid_content_range when it does not fit.
  */
 export function locatePiece(range: UploadRange, size: number, begun: StoredFile | null): PieceOfFile {
@@ -36,7 +36,7 @@ export function locatePiece(range: UploadRange, size: number, begun: StoredFile 
   return { piece: range.start / pieceSize + 1, pieces: chunksTotal, pieceSize };
 }
 
-/** Puts the pieces of a finished upload together as its blob; flushed and in place when it resolves. */
+/** Joins the pieces of a finished upload to its blob, which is flushed and in place when this resolves. */
 export async function assemble(
   blobs: BlobStore,
   blob: string,

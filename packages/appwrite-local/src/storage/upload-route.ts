@@ -14,15 +14,15 @@ import { storageSlot } from './storage-parts.ts';
 import { findBucket } from './store.ts';
 import { storePiece, storeWhole, type UploadRequest } from './upload.ts';
 
-/** Rights that make sense on a file; `create` does not. */
+/** The permissions that a file can have; `create` makes no sense. */
 export const filePermissions = permissions(['read', 'update', 'delete']);
 
 const formParams = { fileId: required(customId), permissions: optional(filePermissions) };
 
-/** A sender that is silent for so long is cut off. */
+/** A sender that is silent for this long is disconnected. */
 const STALL_MS = 20_000;
 
-/** POST …/files: one file in one request, or one piece of it with `content-range` (reference §12.3). */
+/** POST …/files: one file in one request, or a piece of it with `content-range` (reference §12.3). */
 export const uploadRoute: Route = route(
   {
     method: 'POST',
@@ -43,13 +43,13 @@ export const uploadRoute: Route = route(
     try {
       return await upload(ctx, bucketId, form);
     } finally {
-      // Gone already when the upload went well; nothing must stay when it did not.
+      // After a successful upload it has been moved; otherwise it has to go.
       if (form.file) await rm(form.file.tempPath, { force: true });
     }
   },
 );
 
-/** What a request to this bucket can hold: one file as large as it takes, and what stands beside it. */
+/** The maximum size of a request to this bucket: its largest file, and the other fields. */
 const mostBytes = (bucket: Bucket | null): number =>
   Math.min(packageLimit, (bucket?.maximumFileSize ?? 0) + ordinaryLimit);
 
@@ -61,7 +61,7 @@ async function readForm(ctx: Ctx, bucket: Bucket | null): Promise<ReceivedForm &
   const maxBytes = mostBytes(bucket);
   if (Number(ctx.header('content-length') || 0) > maxBytes) throw tooLarge();
   const { blobs } = storageSlot.of(ctx.app);
-  // Files of others are not written to disk on their way to a refusal.
+  // A file without permission is not written to disk before it is refused.
   const keeps = bucket !== null && bucketAllows(ctx.caller, bucket, 'create');
   try {
     const form = await receiveForm(ctx.incoming, type, { blobs, maxBytes, stallMs: STALL_MS, keeps });
@@ -105,7 +105,7 @@ function readRange(header: string): UploadRange {
   return range;
 }
 
-/** Later pieces name the file by header. */
+/** Later pieces name the file in a header. */
 function readAppwriteId(ctx: Ctx): string {
   const id = ctx.header('x-appwrite-id');
   if (id !== '' && !/^[a-zA-Z0-9][a-zA-Z0-9._-]{0,35}$/.test(id)) throw new ApiError('storage_invalid_appwrite_id');

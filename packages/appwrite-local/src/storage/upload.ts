@@ -16,7 +16,7 @@ export interface UploadRequest {
   bucket: Bucket;
   id: string;
   permissions: readonly string[] | null;
-  /** A written temp file; it is moved or left for the caller to remove. */
+  /** A written temp file, which is moved, or deleted by the caller. */
   received: ReceivedFile;
 }
 
@@ -49,7 +49,7 @@ function newFile(ctx: Ctx, request: UploadRequest, blob: string): NewFile {
   };
 }
 
-/** Inserts the row unless bucket, right or free id went away while the body was coming in. */
+/** Inserts the row, unless bucket, permission or free id were lost while the body was received. */
 async function commitNew(ctx: Ctx, bucket: Bucket, file: NewFile): Promise<StoredFile> {
   return ctx.app.db.write((db) => {
     const current = findBucket(db, bucket.id);
@@ -61,7 +61,7 @@ async function commitNew(ctx: Ctx, bucket: Bucket, file: NewFile): Promise<Store
   });
 }
 
-/** Stores a file that came in one request. Throws storage_file_already_exists. */
+/** Stores a file from one request. Throws storage_file_already_exists. */
 export async function storeWhole(ctx: Ctx, request: UploadRequest): Promise<UploadResult> {
   const { blobs } = storageSlot.of(ctx.app);
   const file = newFile(ctx, request, blobs.newBlob());
@@ -76,7 +76,7 @@ export async function storeWhole(ctx: Ctx, request: UploadRequest): Promise<Uplo
   }
 }
 
-/** Stores one piece of a file; the last one that comes makes the file complete. Pieces may come in parallel and again. */
+/** Stores one piece of a file; the last to arrive completes it. Pieces may arrive in parallel and repeatedly. */
 export function storePiece(ctx: Ctx, request: UploadRequest, range: UploadRange): Promise<UploadResult> {
   const parts = storageSlot.of(ctx.app);
   const key = `${request.bucket.seq}/${request.id.toLowerCase()}`;
@@ -119,7 +119,7 @@ async function beginUpload(
   }
 }
 
-/** What turns out to be no picture with its last piece is gone with all of them. */
+/** When the last piece shows that the file is no picture, the whole upload is deleted. */
 async function requirePictureAtLast(ctx: Ctx, bucket: Bucket, begun: StoredFile, mime: string): Promise<void> {
   const { blobs } = storageSlot.of(ctx.app);
   try {
@@ -149,7 +149,7 @@ async function continueUpload(
     next = { ...next, pieces: [], signature: md5, mimeType, sizeActual: size, compression: 'none' };
   }
   const file = await ctx.app.db.write((db) => {
-    // Deleted meanwhile: the upload has nothing to belong to.
+    // Deleted meanwhile: the upload belongs to nothing.
     return findFile(db, request.bucket, begun.id)?.seq === begun.seq ? updateFile(db, next) : null;
   });
   if (!file) {

@@ -7,8 +7,8 @@ import { defineIndex } from './index-definition.ts';
 import type { ColumnDefinition, IndexDefinition, TableRecord } from './schema.ts';
 
 /**
- * Makes what the config declares and is not there yet, at every start. What is there is adjusted in place; columns and
- * indexes the config no longer names stay, and no value is ever dropped. Errors: a column that changed its type.
+ * Creates what the config declares and does not exist yet, at every start. Existing declarations are updated in place;
+ * columns and indexes no longer declared stay, so that no value is ever lost. Errors: a column that changed its type.
  */
 export function applyConfig(catalog: Catalog, config: AppwriteConfig): void {
   for (const { $id, name, enabled = true } of config.tablesDB ?? []) {
@@ -91,7 +91,7 @@ function adjust(catalog: Catalog, known: TableRecord, table: ConfigTable): void 
 
 type Declared = { readonly key: string; readonly createdAt: string; readonly updatedAt: string };
 
-/** Known entries in their order, adjusted; then the new ones. Equal entries keep their times. */
+/** Existing entries in their sequence, updated; then the new ones. Unchanged entries keep their times. */
 function merged<T extends Declared>(
   known: readonly T[],
   declared: readonly T[],

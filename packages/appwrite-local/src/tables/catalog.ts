@@ -20,8 +20,8 @@ interface Kept {
 const nameOf = (databaseId: string, tableId: string) => `${databaseId.toLowerCase()}/${tableId.toLowerCase()}`;
 
 /**
- * All declared databases and tables, in memory and in the tables `tdb_databases` and `tdb_tables`. Declarations change in a
- * transaction of their own, at once, together with the SQLite tables: nobody ever sees one without the other.
+ * All declared databases and tables, in memory and in the tables `tdb_databases` and `tdb_tables`. A declaration and
+ * its SQLite table change synchronously in one transaction, so nobody sees one without the other.
  */
 export class Catalog {
   readonly #app: LocalApp;
@@ -87,12 +87,12 @@ export class Catalog {
     return [...this.#tables.values()].map((kept) => kept.schema);
   }
 
-  /** Counted from 1 in the order of making. */
+  /** Counted from 1 in the sequence of creation. */
   databaseNumber(id: string): number {
     return this.#numbers.get(id.toLowerCase()) ?? 0;
   }
 
-  /** New or changed. */
+  /** Creates or updates a database. */
   saveDatabase(record: DatabaseRecord): void {
     const number = this.#app.db.writeNow((db) => {
       const next = Number(db.get('SELECT coalesce(max(number), 0) + 1 AS next FROM tdb_databases')?.next);
@@ -138,7 +138,10 @@ export class Catalog {
     return record;
   }
 
-  /** Another declaration for the same table; its rows stay. Errors of SQLite (a unique index over equal values) change nothing. */
+  /**
+   * Changes a table's declaration; its rows stay. An error of SQLite (a unique index over equal values) changes
+   * nothing.
+   */
   changeTable(after: TableRecord, renamed?: { readonly from: string; readonly to: string }): void {
     const before = this.table(after.databaseId, after.id);
     if (!before) throw new Error(`There is no table ${after.databaseId}/${after.id}.`);
@@ -159,5 +162,5 @@ export class Catalog {
   }
 }
 
-/** The catalog of an app; filled by the tables service. */
+/** The catalog of an app; set by the tables service. */
 export const catalogOf = slot<Catalog>('tables');

@@ -3,7 +3,7 @@ import { encodeValue } from '../rows/codec.ts';
 import { rulesOf } from '../rows/value-check.ts';
 import { type ColumnDefinition, type ColumnSchema, type ColumnType, isTextType } from './schema.ts';
 
-/** A column as someone asks for it: a config entry, an inline column or a column call. */
+/** A requested column: from the config, an inline column or a column call. */
 export interface ColumnRequest {
   readonly key: string;
   readonly type: string;
@@ -18,7 +18,7 @@ export interface ColumnRequest {
   readonly encrypt?: boolean | undefined;
 }
 
-/** A declaration Appwrite refuses; `kind` decides the error type. */
+/** A declaration that Appwrite refuses; `kind` determines the error type. */
 export class ColumnRefusal extends Error {
   readonly kind: 'default_unsupported' | 'value_invalid' | 'format_unsupported' | 'type_invalid';
 
@@ -41,7 +41,7 @@ const types: ReadonlySet<string> = new Set<ColumnType>([
   'bigint',
 ]);
 const textSizes: Readonly<Record<string, number>> = { text: 65_535, mediumtext: 16_777_215, longtext: 4_294_967_295 };
-/** Sizes Appwrite gives to texts with a format. */
+/** The sizes that Appwrite gives to texts with a format. */
 const formatSizes: Readonly<Record<string, number>> = { email: 254, url: 2000, ip: 39, enum: 255 };
 
 const largestInt = 2 ** 63;
@@ -52,8 +52,8 @@ function isColumnType(type: string): type is ColumnType {
 }
 
 /**
- * Fills in what Appwrite fills in (ranges of numbers, sizes of formats) and checks the whole. `word` is what refusals call
- * a column. @throws ColumnRefusal
+ * Adds Appwrite's defaults (ranges of numbers, sizes of formats) and validates the column. `word`: how errors call a
+ * column. @throws ColumnRefusal
  */
 export function defineColumn(request: ColumnRequest, word: 'column' | 'attribute' = 'column'): ColumnDefinition {
   const type = request.type === 'float' ? 'double' : request.type;
@@ -104,7 +104,7 @@ function sizeOf(type: ColumnType, { size, format, key }: ColumnRequest, max: num
   return size;
 }
 
-/** The default must be a value the column takes. @throws ColumnRefusal */
+/** The default must be a valid value of the column. @throws ColumnRefusal */
 function checkDefault(column: ColumnDefinition): void {
   if (column.default === null) return;
   if (column.format === 'enum' && !column.elements.some((element) => element === column.default))
@@ -123,7 +123,7 @@ function checkDefault(column: ColumnDefinition): void {
   if (broken) throw new ColumnRefusal('value_invalid', broken.text);
 }
 
-/** Bytes a column takes of MariaDB's row limit, roughly as Appwrite counts. */
+/** The bytes that a column takes of MariaDB's row limit, roughly as Appwrite counts them. */
 export function columnWidth({ type, array, size }: ColumnDefinition): number {
   if (array) return 20;
   if (isTextType(type)) return size > 16_381 ? 20 : size * 4 + (size > 255 ? 2 : 1);

@@ -4,7 +4,7 @@ import { type LocalApp, slot } from '../core/local-app.ts';
 import { type Catalog, catalogOf } from './catalog.ts';
 import type { ColumnDefinition, TableRecord } from './schema.ts';
 
-/** The real server leaves deletions to a worker: rows written meanwhile still have the column (scenario cli). */
+/** The real server deletes columns in a worker: rows written meanwhile still have the column (scenario cli). */
 const workerDelay = 400;
 
 function without(catalog: Catalog, table: TableRecord, key: string): void {
@@ -16,7 +16,7 @@ function without(catalog: Catalog, table: TableRecord, key: string): void {
 
 const waitingDeletions = slot<Set<NodeJS.Timeout>>('tables');
 
-/** Marks the column now and drops it with its values a moment later. */
+/** Marks the column now, and drops it with its values a moment later. */
 export function deleteColumnSoon(app: LocalApp, table: TableRecord, column: ColumnDefinition): void {
   const catalog = catalogOf.of(app);
   const columns = table.columns.map((one) => (one === column ? { ...one, status: 'deleting' as const } : one));
@@ -33,7 +33,10 @@ export function deleteColumnSoon(app: LocalApp, table: TableRecord, column: Colu
   waiting.add(timer.unref());
 }
 
-/** Before the first deletion: ends those that a stop of the server interrupted, and stops waiting ones with the server. */
+/**
+ * Call before the first deletion: finishes deletions that a stop interrupted, and cancels waiting ones when the server
+ * stops.
+ */
 export function startDeletions(app: AppBuilder, catalog: Catalog): void {
   const waiting = waitingDeletions.fill(app, new Set());
   app.onClose(() => {

@@ -2,7 +2,7 @@ import { InvalidParam, optional, type ParamSpec, required, type Validator } from
 import { boolean, integer, list, range, text } from '../core/http/validators.ts';
 import type { ColumnDefinition } from './schema.ts';
 
-/** One kind of column route, `…/columns/<name>`: which type and format it makes, and what it takes besides the common. */
+/** A kind of column route, `…/columns/<name>`: the type and format it makes, and its own parameters. */
 export interface ColumnKind {
   readonly name: string;
   readonly type: string;
@@ -11,7 +11,7 @@ export interface ColumnKind {
   readonly default: Validator<unknown>;
 }
 
-/** null passes; wrong values are refused with "or null". */
+/** Accepts null; errors end in "or null". */
 export function orNull<T>(inner: Validator<T>): Validator<T | null> {
   return (value, app) => {
     if (value === null) return null;
@@ -68,7 +68,7 @@ export const columnKinds: readonly ColumnKind[] = [
   },
 ];
 
-/** Can a route of this kind change that column? */
+/** Whether a route of this kind can change that column. */
 export function isOfKind(kind: ColumnKind, column: ColumnDefinition): boolean {
   return kind.type === column.type && kind.format === column.format;
 }

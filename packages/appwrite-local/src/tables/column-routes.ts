@@ -25,7 +25,7 @@ function findColumn(table: TableRecord, words: Vocabulary, name: string): Column
   return column;
 }
 
-/** What the kinds take besides the common parameters. */
+/** The kinds' own parameters. */
 type Extras = Pick<ColumnRequest, 'size' | 'min' | 'max' | 'encrypt' | 'elements'>;
 
 function extrasOf(params: object): Extras {
@@ -70,7 +70,7 @@ function createRoute(words: Vocabulary, kind: ColumnKind): Route {
   });
 }
 
-/** Parameters of a change are optional where those of the creation are not. */
+/** The parameters of a change, optional where those of the creation are not. */
 function changing(params: ParamSpec): ParamSpec {
   return Object.fromEntries(
     Object.entries(params).map(([name, param]) => [name, { ...param, optional: true, fallback: undefined }]),
@@ -131,7 +131,7 @@ function change(
   catalogOf.of(ctx.app).changeTable({ ...table, columns, indexes, updatedAt: now() }, renamed);
 }
 
-/** A text column may only shrink as far as its values allow. */
+/** A text column can only shrink as far as its values allow. */
 function requireFits(ctx: Ctx, words: Vocabulary, table: TableRecord, column: ColumnDefinition, size: number): void {
   const schema = catalogOf.of(ctx.app).schema(table.databaseId, table.id);
   const stored = schema?.byKey.get(column.key);
@@ -159,18 +159,21 @@ function deleteRoute(words: Vocabulary): Route {
   );
 }
 
-/** What the answer of a change does not tell: null, whatever it is (conformance README, 60). */
+/** The answer of a change has no `encrypt`: it is null (conformance README, 60). */
 function withoutEncryption(shown: Record<string, unknown>): Record<string, unknown> {
   return 'encrypt' in shown ? { ...shown, encrypt: null } : shown;
 }
 
-/** A list tells it of string columns only (recorded). */
+/** Lists have `encrypt` for string columns only (recorded). */
 function showListed(column: ColumnDefinition): Record<string, unknown> {
   const shown = showColumn(column);
   return column.type === 'string' ? shown : withoutEncryption(shown);
 }
 
-/** Columns, or attributes: create and change by kind, list, get, delete. Done at once; the first answer says "processing" as the real one. */
+/**
+ * Columns (or attributes): create and change by kind, list, get, delete. Done at once; the first answer says
+ * "processing" as the real server's does.
+ */
 export function columnRoutes(words: Vocabulary): Route[] {
   const read = { scope: scopesOf(words, 'column', 'read'), project: 'named' } as const;
   return [

@@ -12,7 +12,7 @@ import { catalogOf, type DatabaseRecord } from './catalog.ts';
 import { chosen } from './declared-list.ts';
 import { showDatabase } from './table-model.ts';
 
-/** Also a disabled one. @throws ApiError database_not_found */
+/** Also returns a disabled one. @throws ApiError database_not_found */
 export function requireDatabase(app: LocalApp, id: string): DatabaseRecord {
   const database = catalogOf.of(app).database(id);
   if (!database) throw notFound('database', id);

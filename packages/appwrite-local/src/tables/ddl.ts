@@ -13,11 +13,11 @@ import {
   type TableRecord,
 } from './schema.ts';
 
-/** SQLite objects beside the table itself: made, filled and dropped as a whole when the declaration changes. */
+/** SQLite objects beside the table: created, filled and dropped as a whole when the declaration changes. */
 interface SideObject {
   readonly create: string;
   readonly drop: string;
-  /** For text indexes: which column's text fills them, and how. */
+  /** For text indexes: the column that fills them, and how. */
   readonly fill?: { readonly sql: string; readonly from: string; readonly text: (stored: string) => string };
 }
 
@@ -30,13 +30,13 @@ export function createTable(db: Writer, table: TableRecord): void {
   for (const made of sideObjects(table).values()) db.exec(made.create);
 }
 
-/** Drops the table with its readers and text indexes: the rows are gone. */
+/** Drops the table with its readers and text indexes. */
 export function dropTable(db: Writer, table: TableRecord): void {
   for (const side of sideObjects(table).values()) db.exec(side.drop);
   db.exec(`DROP TABLE "r_${table.number}"; DROP TABLE "p_${table.number}";`);
 }
 
-/** Brings the SQLite table from one declaration to another. Rows stay; values of dropped columns go. */
+/** Changes the SQLite table to another declaration. Rows stay; values of dropped columns are deleted. */
 export function changeTable(db: Writer, before: TableRecord, after: TableRecord): void {
   const old = sideObjects(before);
   const wanted = sideObjects(after);
@@ -70,7 +70,7 @@ function changeColumns(db: Writer, before: TableRecord, after: TableRecord): voi
   }
 }
 
-/** Renames a column where it lies; the declaration already has the new key. Side objects must be dropped before. */
+/** Renames a column in place; the declaration already has the new key. Drop the side objects before. */
 export function renameColumn(db: Writer, before: TableRecord, after: TableRecord, from: string, to: string): void {
   for (const side of sideObjects(before).values()) db.exec(side.drop);
   const table = `"r_${after.number}"`;
@@ -83,7 +83,7 @@ export function renameColumn(db: Writer, before: TableRecord, after: TableRecord
   }
 }
 
-/** Numbers are REAL: whole ones are kept as compact as integers, and none is too large to be read. */
+/** Numbers are REAL: integers are stored as compactly, and none is too large to be read. */
 function columnDeclarations(column: ColumnDefinition): string[] {
   const numeric = column.type === 'integer' || column.type === 'double' || column.type === 'bigint';
   const type = column.array ? 'TEXT' : numeric ? 'REAL' : column.type === 'boolean' ? 'INTEGER' : 'TEXT';
@@ -122,7 +122,7 @@ function plainIndex(table: TableRecord, index: IndexDefinition): SideObject {
     return index.orders[at]?.toUpperCase() === 'DESC' ? `${sql} DESC` : sql;
   });
   const name = indexSql(table.number, index.key);
-  // No two cipher texts are equal, so a unique index over an encrypted column finds no duplicates.
+  // Cipher texts always differ, so a unique index over an encrypted column finds no duplicates.
   const isEncrypted = table.columns.some(({ key, encrypt }) => encrypt && index.columns.includes(key));
   const unique = index.type === 'unique' && !isEncrypted ? 'UNIQUE ' : '';
   return {

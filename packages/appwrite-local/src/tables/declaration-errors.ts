@@ -3,7 +3,7 @@ import { capital, type Vocabulary } from '../rows/vocabulary.ts';
 import { ColumnRefusal } from './column-definition.ts';
 import { IndexRefusal } from './index-definition.ts';
 
-/** How a refused declaration is told in a vocabulary. */
+/** A refused declaration in the words of a vocabulary. */
 function asApiError(error: unknown, words: Vocabulary): unknown {
   if (error instanceof ColumnRefusal) return new ApiError(`${words.column}_${error.kind}`, error.message);
   if (!(error instanceof IndexRefusal)) return error;
@@ -11,7 +11,7 @@ function asApiError(error: unknown, words: Vocabulary): unknown {
   return new ApiError(words.column === 'column' ? 'column_index_invalid' : 'index_invalid', error.message);
 }
 
-/** Does `work`; a refused column or index becomes the ApiError of the vocabulary, other errors pass. */
+/** Runs `work`; a refused column or index becomes the vocabulary's ApiError, other errors pass. */
 export function declaring<T>(words: Vocabulary, work: () => T): T {
   try {
     return work();
@@ -20,7 +20,7 @@ export function declaring<T>(words: Vocabulary, work: () => T): T {
   }
 }
 
-/** The 409 in the words of the call's vocabulary: columns, or attributes. */
+/** The 409 in the call's vocabulary: columns, or attributes. */
 export function columnExists(words: Vocabulary, key: string): ApiError {
   const name = capital(words.column);
   return new ApiError(
@@ -29,7 +29,7 @@ export function columnExists(words: Vocabulary, key: string): ApiError {
   );
 }
 
-/** The 404 in the words of the call's vocabulary: columns, or attributes. */
+/** The 404 in the call's vocabulary: columns, or attributes. */
 export function columnNotFound(words: Vocabulary, key: string): ApiError {
   return new ApiError(
     `${words.column}_not_found`,

@@ -15,7 +15,7 @@ function refuse(message: string): never {
   throw new ApiError('general_argument_invalid', `Invalid \`queries\` param: ${message}`);
 }
 
-/** Filters and orders over declarations, which are few and in memory. */
+/** Filters and sorts declarations in memory. */
 function applied(items: Json[], query: Query): Json[] {
   const { method, attribute, values } = query;
   const known = items.length === 0 || items.some((item) => attribute in item);
@@ -44,7 +44,7 @@ function ordered(items: Json[], attribute: string, descending: boolean): Json[] 
   return items.toSorted((left, right) => (descending ? compared(right, left) : compared(left, right)));
 }
 
-/** A page of databases, tables, columns or indexes as the list routes answer them. `resource` names them in refusals. */
+/** A page of databases, tables, columns or indexes for the list routes. `resource`: their name in errors. */
 export function chosen<T>(
   all: readonly T[],
   show: (item: T) => Json,

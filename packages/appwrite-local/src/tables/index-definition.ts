@@ -9,7 +9,7 @@ export interface IndexRequest {
   readonly lengths?: readonly (number | null)[] | undefined;
 }
 
-/** An index Appwrite refuses; `kind` decides the error type. */
+/** An index that Appwrite refuses; `kind` determines the error type. */
 export class IndexRefusal extends Error {
   readonly kind: 'unknown' | 'invalid';
 
@@ -20,14 +20,14 @@ export class IndexRefusal extends Error {
 }
 
 const indexable = new Set(['$id', '$createdAt', '$updatedAt', '$sequence']);
-/** Characters of all texts of an index together. */
+/** The maximum characters of all texts of an index together. */
 const widest = 768;
 
 function isIndexType(type: string): type is IndexType {
   return type === 'key' || type === 'unique' || type === 'fulltext';
 }
 
-/** Checks an index against the columns there are (reference 8.4). @throws IndexRefusal */
+/** Validates an index against the columns (reference 8.4). @throws IndexRefusal */
 export function defineIndex(
   request: IndexRequest,
   columns: readonly ColumnDefinition[],

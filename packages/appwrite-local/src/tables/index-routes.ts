@@ -18,7 +18,7 @@ import { oneTable, requireRecord, tablePath } from './table-routes.ts';
 const indexedKey: Validator<string> = (value, app) =>
   value === '$id' || value === '$createdAt' || value === '$updatedAt' ? value : key(value, app);
 
-/** MariaDB takes 64 indexes a table; Appwrite keeps some for itself. */
+/** MariaDB allows 64 indexes per table, some of which Appwrite uses itself. */
 const mostIndexes = 60;
 
 function findIndex(table: TableRecord, words: Vocabulary, name: string): IndexDefinition {
@@ -27,11 +27,11 @@ function findIndex(table: TableRecord, words: Vocabulary, name: string): IndexDe
   return index;
 }
 
-/** The SDKs say `asc`, appwrite-cli `ASC`: the server takes both. */
+/** The SDKs send `asc`, appwrite-cli `ASC`: both are accepted. */
 const order: Validator<string> = (value, app) =>
   oneOf(['ASC', 'DESC'])(typeof value === 'string' ? value.toUpperCase() : value, app);
 
-/** As the real server's worker: an index that cannot be made is kept as failed. */
+/** As with the real server's worker, an index that cannot be created stays, marked as failed. */
 function addIndex(catalog: Catalog, table: TableRecord, index: IndexDefinition): void {
   const add = (made: IndexDefinition) =>
     catalog.changeTable({ ...table, indexes: [...table.indexes, made], updatedAt: now() });

@@ -7,7 +7,7 @@ import type { ColumnDefinition, IndexDefinition } from './schema.ts';
 
 type Json = Readonly<Record<string, unknown>>;
 
-/** Columns and indexes given with a new table (reference 8.2). */
+/** Columns and indexes declared with a new table (reference 8.2). */
 export const inlineParams = { columns: optional(list(json(), 100), []), indexes: optional(list(json(), 64), []) };
 
 function bad(message: string): never {
@@ -46,7 +46,7 @@ function column(given: Json, word: 'column' | 'attribute'): ColumnDefinition {
     },
     word,
   );
-  // Unlike the column routes, an inline integer is 32 bits wide unless it says otherwise (reference 8.2).
+  // Unlike with column routes, an inline integer has 32 bits by default (reference 8.2).
   return type === 'integer' ? { ...defined, size: given.size === 8 ? 8 : 4 } : defined;
 }
 

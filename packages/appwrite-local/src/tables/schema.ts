@@ -1,4 +1,4 @@
-/** What a value of a column is. Spatial columns and relationships are not offered. */
+/** The type of a column's values. Spatial columns and relationships are not supported. */
 export type ColumnType =
   | 'string'
   | 'integer'
@@ -11,22 +11,22 @@ export type ColumnType =
   | 'longtext'
   | 'bigint';
 
-/** A column as declared, with every default filled in. */
+/** A declared column with all defaults. */
 export interface ColumnDefinition {
   readonly key: string;
   readonly type: ColumnType;
   readonly required: boolean;
   readonly array: boolean;
-  /** Characters of a text; bytes of an integer (4 or 8); 0 else. */
+  /** Characters of a text; bytes of an integer (4 or 8); else 0. */
   readonly size: number;
   readonly default: unknown;
-  /** '' | 'email' | 'url' | 'ip' | 'enum'; numbers made by a column route have a range format. */
+  /** '' | 'email' | 'url' | 'ip' | 'enum'; numbers from a column route have a range format. */
   readonly format: string;
   readonly elements: readonly string[];
   readonly min: number | null;
   readonly max: number | null;
   readonly encrypt: boolean;
-  /** Set between the call that deletes the column and its end: still there, as on the real server. */
+  /** Set while the column is being deleted: it still exists then, as on the real server. */
   readonly status?: 'deleting';
   readonly createdAt: string;
   readonly updatedAt: string;
@@ -40,13 +40,13 @@ export interface IndexDefinition {
   readonly columns: readonly string[];
   readonly orders: readonly string[];
   readonly lengths: readonly number[];
-  /** Why it could not be made (a unique index over equal values); absent: it serves. */
+  /** Why it could not be created (a unique index over equal values); absent: it works. */
   readonly failure?: string;
   readonly createdAt: string;
   readonly updatedAt: string;
 }
 
-/** A column and where its values are. All SQL names are quoted and ready to use. */
+/** A column and the place of its values. All SQL names are quoted. */
 export interface ColumnSchema extends ColumnDefinition {
   /** `"c_<key>"`: REAL for numbers, 0/1 for booleans, ISO `…Z` for datetimes, JSON text for arrays, else the text. */
   readonly sql: string;
@@ -63,9 +63,9 @@ export interface ColumnSchema extends ColumnDefinition {
 }
 
 /**
- * One table, compiled: what validation, queries and row operations need.
- * Rows are in `sql` with `_seq INTEGER PRIMARY KEY AUTOINCREMENT`, `_id` (NOCASE, unique), `_created`, `_updated` (ISO `…Z`),
- * `_perms` (JSON array of expanded texts), and the columns. Roles that may read a row are in `readers(role, seq)`.
+ * A compiled table: what validation, queries and row operations need. Rows are in `sql` with `_seq INTEGER PRIMARY KEY
+ * AUTOINCREMENT`, `_id` (NOCASE, unique), `_created`, `_updated` (ISO `…Z`), `_perms` (JSON array of expanded
+ * permissions), and the columns. Roles that may read a row are in `readers(role, seq)`.
  */
 export interface TableSchema {
   readonly databaseId: string;
@@ -75,7 +75,7 @@ export interface TableSchema {
   readonly enabled: boolean;
   readonly databaseEnabled: boolean;
   readonly rowSecurity: boolean;
-  /** Expanded permission texts of the table. */
+  /** The table's expanded permissions. */
   readonly permissions: readonly string[];
   readonly columns: readonly ColumnSchema[];
   readonly byKey: ReadonlyMap<string, ColumnSchema>;
@@ -88,7 +88,7 @@ export interface TableSchema {
   readonly selectList: string;
 }
 
-/** System attributes of rows and the SQL columns that hold them. */
+/** The system attributes of rows and their SQL columns. */
 export const systemColumns: ReadonlyMap<string, string> = new Map([
   ['$id', '_id'],
   ['$sequence', '_seq'],
@@ -98,12 +98,12 @@ export const systemColumns: ReadonlyMap<string, string> = new Map([
 
 const textTypes: ReadonlySet<string> = new Set(['string', 'varchar', 'text', 'mediumtext', 'longtext']);
 
-/** Whether its values are texts, also those with a format (email, url, enum). */
+/** Whether its values are texts, also with a format (email, url, enum). */
 export function isTextType(type: string): boolean {
   return textTypes.has(type);
 }
 
-/** MariaDB's index limit: a text longer than this can be in no index, so it needs no folded copy. */
+/** MariaDB's index limit: a longer text cannot be indexed, so it needs no folded copy. */
 const foldedSize = 768;
 
 function quoted(name: string): string {
@@ -115,7 +115,7 @@ export function columnSql(key: string): string {
   return quoted(`c_${key}`);
 }
 
-/** Quoted SQL name of the folded copy (case and accents aside); only columns of `hasFolded` have one. */
+/** The quoted SQL name of the folded copy (ignoring case and accents), for columns with `hasFolded`. */
 export function foldedSql(key: string): string {
   return quoted(`f_${key}`);
 }
@@ -132,19 +132,19 @@ function fulltextSql(tableNumber: number, key: string): string {
   return quoted(`s_${tableNumber}_${key}`);
 }
 
-/** Quoted SQL name; the table's number is in it because SQLite's index names are global. */
+/** The quoted SQL name, with the table's number because SQLite's index names are global. */
 export function indexSql(tableNumber: number, key: string): string {
   return quoted(`i_${tableNumber}_${key}`);
 }
 
-/** Does this column keep a folded copy? */
+/** Whether this column has a folded copy. */
 export function hasFolded(column: ColumnDefinition): boolean {
   return isTextType(column.type) && !column.array && column.size > 0 && column.size <= foldedSize;
 }
 
 /**
- * `contains` is served by trigrams where someone may search names: a column with a plain index of its own and room for words.
- * Ids and enums are indexed too, but nobody searches inside them, and every trigram table slows writes.
+ * `contains` uses trigrams for columns in which people search names: those with a plain index of their own and room for
+ * words. Ids and enums have indexes too, but nobody searches within them, and every trigram table slows down writes.
  */
 function wantsTrigram(column: ColumnDefinition, indexes: readonly IndexDefinition[]): boolean {
   if (!hasFolded(column) || column.format !== '' || column.size < 64) return false;
@@ -166,7 +166,7 @@ export interface TableRecord {
   readonly updatedAt: string;
 }
 
-/** Declared table → compiled table. */
+/** Compiles a declared table. */
 export function compileSchema(table: TableRecord): TableSchema {
   const columns = table.columns.map((column) => compileColumn(column, table));
   return {
@@ -187,14 +187,14 @@ export function compileSchema(table: TableRecord): TableSchema {
   };
 }
 
-/** What every row has besides its columns, in the order in which it is selected. */
+/** The columns of every row besides the declared ones, in the sequence of the select list. */
 export const ownColumns = ['_seq', '_id', '_created', '_updated', '_perms'] as const;
 
-/** What is selected of rows with these columns: what every row has comes first. */
+/** The select list of these columns, after those of every row. */
 export const selectList = (columns: readonly ColumnSchema[]): string =>
   [...ownColumns, ...columns.map(({ sql }) => sql)].join(', ');
 
-/** Is there a fulltext index on exactly this column? */
+/** Whether there is a fulltext index on exactly this column. */
 function wantsFulltext(column: ColumnDefinition, indexes: readonly IndexDefinition[]): boolean {
   return indexes.some(
     (index) => index.type === 'fulltext' && index.columns.length === 1 && index.columns[0] === column.key,

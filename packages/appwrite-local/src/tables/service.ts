@@ -10,8 +10,8 @@ import { indexRoutes } from './index-routes.ts';
 import { tableRoutes } from './table-routes.ts';
 
 /**
- * Databases, tables, columns and indexes; the config's part of them is made at start. Columns and indexes also under their
- * older names (`/databases/…/attributes`), which appwrite-cli still uses: the rest of that vocabulary nobody calls.
+ * Databases, tables, columns and indexes; those of the config are created at the start. Columns and indexes also have
+ * their older paths (`/databases/…/attributes`), which appwrite-cli still uses.
  */
 export function registerTables(app: AppBuilder): void {
   const catalog = catalogOf.fill(app, new Catalog(app));

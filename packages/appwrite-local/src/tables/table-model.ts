@@ -5,10 +5,10 @@ import { columnWidth } from './column-definition.ts';
 import type { ColumnDefinition, IndexDefinition, TableRecord } from './schema.ts';
 
 type Json = Record<string, unknown>;
-/** Columns and indexes are ready at once, but the first answer says what the real server's says. */
+/** Columns and indexes are ready at once, but the first answer says the same as the real server's. */
 export type Status = 'available' | 'processing' | 'deleting';
 
-/** As either vocabulary's API shows it. */
+/** The Database of the API, in either vocabulary. */
 export function showDatabase(database: DatabaseRecord): Json {
   return {
     $id: database.id,
@@ -40,7 +40,7 @@ function columnDetails(column: ColumnDefinition): Json {
   }
 }
 
-/** As the API shows it; which details it has (bounds, size, elements) depends on type and format. */
+/** The Column of the API; its details (bounds, size, elements) depend on type and format. */
 export function showColumn(column: ColumnDefinition, status: Status = column.status ?? 'available'): Json {
   const plainText =
     column.format === '' && !['integer', 'bigint', 'double', 'boolean', 'datetime'].includes(column.type);
@@ -59,7 +59,10 @@ export function showColumn(column: ColumnDefinition, status: Status = column.sta
   };
 }
 
-/** As the API shows it; one that could not be built is 'failed' and says why, once it is no longer shown as processing. */
+/**
+ * The Index of the API; one that could not be created is 'failed' with the reason, once it is no longer shown as
+ * processing.
+ */
 export function showIndex(
   table: TableRecord,
   index: IndexDefinition,
@@ -80,16 +83,16 @@ export function showIndex(
   };
 }
 
-/** MariaDB's limit of bytes in a row, and what an empty row takes of it. */
+/** MariaDB's row limit in bytes, and what an empty row takes of it. */
 export const rowBytes = 65_535;
 const emptyRowBytes = 1067;
 
-/** Bytes of MariaDB's row limit that these columns take, roughly as Appwrite counts. */
+/** The bytes of the row limit that these columns take, roughly as Appwrite counts them. */
 export function usedBytes(columns: readonly ColumnDefinition[]): number {
   return columns.reduce((sum, column) => sum + columnWidth(column), emptyRowBytes);
 }
 
-/** As the API shows it, with columns and indexes. */
+/** The Table of the API, with columns and indexes. */
 export function showTable(table: TableRecord): Json {
   return {
     $id: table.id,

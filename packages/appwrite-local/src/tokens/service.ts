@@ -93,11 +93,11 @@ const deleteRoute: Route = route(
   },
 );
 
-/** File tokens: read rights by address, for keys to hand out. */
+/** File tokens: the right to read a file by its URL, which keys hand out. */
 export function registerTokens(app: AppBuilder): void {
   app.db.writeNow(migrateTokens);
   app.onReset((db) => db.run('DELETE FROM file_tokens'));
-  // Each look at a private picture makes one that is good for an hour.
+  // Each view of a private picture makes a token that is valid for an hour.
   everyHour(app, 'sweeping expired file tokens', () =>
     app.db.write((db) => db.run('DELETE FROM file_tokens WHERE expire < ?', now())),
   );

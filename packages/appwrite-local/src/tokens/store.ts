@@ -3,7 +3,7 @@ import { now, toApiDate, toApiDateOrEmpty } from '../core/dates.ts';
 import { uniqueId } from '../core/ids.ts';
 import type { LocalApp } from '../core/local-app.ts';
 
-/** A right to read one file without a session, given by a key (reference §12.5). */
+/** The right to read one file without a session, granted by a key (reference §12.5). */
 export interface FileToken {
   id: string;
   createdAt: string;
@@ -14,7 +14,7 @@ export interface FileToken {
   accessedAt: string;
 }
 
-/** Tokens by file; no secret is kept, it is signed anew whenever one is shown. */
+/** Tokens by file. No secret is stored: it is signed again whenever one is returned. */
 export function migrateTokens(db: Writer): void {
   db.exec(`CREATE TABLE IF NOT EXISTS file_tokens (
       seq INTEGER PRIMARY KEY AUTOINCREMENT, id TEXT NOT NULL UNIQUE, created TEXT NOT NULL, updated TEXT NOT NULL,
@@ -35,13 +35,13 @@ export function tokenFromRow(row: SqlRow): FileToken {
   };
 }
 
-/** Also one that has run out; null when there is none. */
+/** Also an expired one; null without one. */
 export function findToken(db: Reader, id: string): FileToken | null {
   const row = db.get('SELECT * FROM file_tokens WHERE id = ?', id);
   return row ? tokenFromRow(row) : null;
 }
 
-/** `expire` as a stored date, null for never. Whether the file is there, the caller has asked. */
+/** `expire`: a stored date, null for never. The caller has checked that the file exists. */
 export function insertToken(db: Writer, bucketId: string, fileId: string, expire: string | null): FileToken {
   const at = now();
   const token = { id: uniqueId(), createdAt: at, bucketId, fileId, expire, accessedAt: '' };
@@ -65,7 +65,7 @@ export const markUsed = (db: Writer, id: string, at: string): void =>
 /** Seconds for which the secret of a token without an end is good: a hundred years. */
 const FOREVER = 3_153_600_000;
 
-/** The JSON of a token; its secret is a JWT, made anew each time (the row decides whether it is good). */
+/** The Token of the API. Its secret is a JWT, signed again each time; the row decides whether it is valid. */
 export function tokenJson(app: LocalApp, token: FileToken): Record<string, unknown> {
   const seconds = token.expire ? Math.max(0, Math.ceil((Date.parse(token.expire) - Date.now()) / 1000)) : FOREVER;
   const resourceId = `${token.bucketId}:${token.fileId}`;

@@ -9,7 +9,7 @@ import { type FileToken, findToken, markUsed } from './store.ts';
 /** `accessedAt` is told to the day: a token that was used since is not noted again. */
 const DAY_MS = 86_400_000;
 
-/** The live token behind a secret; null for a forged, deleted or expired one, which counts as none. */
+/** The live token of a secret; null for a forged, deleted or expired one. */
 function liveToken(ctx: Ctx, secret: string): FileToken | null {
   if (secret === '') return null;
   const payload = ctx.app.jwt.verify(secret);

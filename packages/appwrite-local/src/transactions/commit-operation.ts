@@ -20,16 +20,16 @@ import type { TableSchema } from '../tables/schema.ts';
 import { counterName } from './create-operations.ts';
 import type { StagedData, StagedOperation } from './transaction.ts';
 
-/** A commit on its way: rows it wrote itself are no conflict any more. */
+/** A running commit: rows that it has written itself are no conflict. */
 export type Commit = { readonly db: Writer; readonly actor: Actor; readonly touched: Set<string> };
 
 type Step = { readonly table: TableSchema; readonly operation: StagedOperation };
 
 export function keyOf(table: TableSchema, id: string): string {
-  return `${table.number}/${id.toLowerCase()}`; // ids are equal in any case
+  return `${table.number}/${id.toLowerCase()}`; // ids ignore case
 }
 
-/** Until when the row may have been changed last; null: whenever. */
+/** The latest allowed time of the row's last change; null: any. */
 function notAfter({ touched }: Commit, { table, operation }: Step, id: string): string | null {
   return touched.has(keyOf(table, id)) ? null : operation.stagedAt;
 }
@@ -53,8 +53,8 @@ function requireUnchanged(commit: Commit, step: Step, row: StoredRow): void {
 }
 
 /**
- * A row this commit wrote before is meant by `rowId` and brings its own values along, so that a part of the columns is
- * enough. Any other is what the data call it, or a new one (conformance README, 47).
+ * Updates the row `rowId` if this commit has written it before; its values are completed, so that some of the columns
+ * are enough. Otherwise the row is the one that the data name, or a new one (conformance README, 47).
  */
 function upsert(commit: Commit, step: Step, rowId: string, data: StagedData): RowChange | null {
   const { db, actor, touched } = commit;
@@ -85,7 +85,7 @@ function idIn(row: StagedData): string {
   return typeof row.$id === 'string' && row.$id !== '' && row.$id !== 'unique()' ? row.$id : uniqueId();
 }
 
-/** The rows the queries of a bulk change choose, all of them unless they say a limit. */
+/** The rows chosen by the queries of a bulk change; all without a limit. */
 function chosen({ db }: Commit, { table, operation }: Step): StoredRow[] {
   const { queries } = operation.data;
   const texts = Array.isArray(queries) ? queries.map(String) : [];
@@ -124,8 +124,8 @@ function runBulk(commit: Commit, step: Step): void {
 }
 
 /**
- * Does one staged operation. Returns what to tell subscribers: nothing for bulk actions (reference §11).
- * @throws RowRefusal, ApiError
+ * Runs one staged operation. Returns the changes to publish; none for bulk actions (reference §11). @throws RowRefusal,
+ * ApiError
  */
 export function runOperation(commit: Commit, table: TableSchema, operation: StagedOperation): RowChange | null {
   const { db, actor } = commit;

@@ -13,7 +13,7 @@ import { type Commit, keyOf, runOperation } from './commit-operation.ts';
 import { requireAlive, transactionStore } from './store.ts';
 import type { StagedOperation, Transaction } from './transaction.ts';
 
-/** A refusal during a commit, in the words of the old family that commits speak (reference §11). */
+/** A refusal during a commit, in the words of the older error family (reference §11). */
 function commitError({ reason, detail }: RowRefusal, rowId: string): ApiError {
   switch (reason) {
     case 'duplicate':
@@ -53,15 +53,15 @@ function replayAll(app: LocalApp, commit: Commit, transaction: Transaction): Row
   return changes;
 }
 
-/** Rows as events of commits carry them: with an internal `$collection`, and without the database (recorded). */
+/** The payload of a commit's event: with an internal `$collection`, and without the database (recorded). */
 function eventPayload(app: LocalApp, { table, row }: RowChange): RowJson {
   const { $databaseId, ...shown } = showRow(table, readBack(table, row));
   return { ...shown, $collection: internalName(app, table), $collectionId: table.id };
 }
 
 /**
- * Tells the changes as they stand after the commit; rows the committer may not read are not told. `isWhole`: the changes are all
- * that was done, so that the last of a row says how it stands; else it is read.
+ * Publishes the changes as they are after the commit; rows that the committer may not read are left out. `isWhole`: the
+ * changes are complete, so that the last one of a row is its state; otherwise the row is read.
  */
 function publish(app: LocalApp, caller: Caller, changes: readonly RowChange[], isWhole: boolean): void {
   const actor = actorOf(caller);
@@ -78,13 +78,13 @@ function publish(app: LocalApp, caller: Caller, changes: readonly RowChange[], i
   }
 }
 
-/** Bulk changes tell nothing of the rows they reach, and an upsert may have given its values to a row of another id. */
+/** Bulk changes do not name the rows they reach, and an upsert may have changed a row with another id. */
 const isToldWhole = ({ action }: StagedOperation): boolean => !action.startsWith('bulk') && action !== 'upsert';
 
 /**
- * Commits everything or nothing, with the rights of the one who commits. A refused right leaves the status `committing`,
- * every other failure `failed` (reference §11).
- * @throws ApiError transaction_not_ready, transaction_expired, transaction_conflict, user_unauthorized, document_*, attribute_*
+ * Commits everything or nothing, with the rights of the committer. A missing right leaves the status `committing`,
+ * every other failure `failed` (reference §11). @throws ApiError transaction_not_ready, transaction_expired,
+ * transaction_conflict, user_unauthorized, document_*, attribute_*
  */
 export async function commitTransaction(app: LocalApp, caller: Caller, transaction: Transaction): Promise<void> {
   const store = transactionStore.of(app);

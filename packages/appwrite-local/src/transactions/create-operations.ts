@@ -32,7 +32,7 @@ function isBulk(action: StagedAction): boolean {
   return action.startsWith('bulk');
 }
 
-/** Permissions inside staged data: expanded; users may name their own roles only. Null: none given. */
+/** The expanded permissions in staged data; users may only name their own roles. Null: none given. */
 function checkedPermissions(caller: Caller, data: Readonly<Record<string, unknown>>): readonly string[] | null {
   const { $permissions: given } = data;
   if (!Array.isArray(given)) return null;
@@ -54,7 +54,9 @@ function requireRight(caller: Caller, table: TableSchema, action: StagedAction, 
   throw new ApiError('user_unauthorized');
 }
 
-/** One operation, checked as far as the server checks it before the commit. `created`: rows made earlier in the same call. */
+/**
+ * Checks one operation as far as the server does before the commit. `created`: rows created earlier in the same call.
+ */
 function prepare(
   app: LocalApp,
   caller: Caller,
@@ -83,7 +85,7 @@ function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null;
 }
 
-/** The column a counter operation names, in either vocabulary. */
+/** The column of a counter operation, in either vocabulary. */
 export function counterName(data: Readonly<Record<string, unknown>>): string {
   return String(data.column ?? data.attribute ?? '');
 }

@@ -8,7 +8,7 @@ import { readPhpDate } from '../rows/php-date.ts';
 import { stagedDataMatches } from './match.ts';
 import { showTransaction, type Transaction } from './transaction.ts';
 
-/** Transactions are kept in memory; the schema is there for validation only. */
+/** Transactions are in memory; the schema is for validation only. */
 const schema: QuerySchema = {
   table: '',
   sequence: '$sequence',
@@ -55,7 +55,7 @@ function ordered(transactions: readonly Shown[], queries: readonly Query[]): Sho
   });
 }
 
-/** One page of the transactions somebody may see. @throws ApiError general_argument_invalid, general_cursor_not_found */
+/** One page of the caller's transactions. @throws ApiError general_argument_invalid, general_cursor_not_found */
 export function listTransactions(
   transactions: readonly Transaction[],
   texts: readonly string[],

@@ -1,7 +1,7 @@
 import type { Query } from '../queries/query.ts';
 import type { StagedData } from './transaction.ts';
 
-/** PHP compares null with anything as booleans, texts as texts, all else as numbers. */
+/** Compares as PHP does: with null as booleans, texts as texts, everything else as numbers. */
 function compare(left: unknown, right: unknown): number {
   if (left === null || left === undefined || right === null || right === undefined)
     return Number(Boolean(left)) - Number(Boolean(right));
@@ -14,7 +14,7 @@ function includes(values: readonly unknown[], value: unknown): boolean {
   return values.some((one) => compare(one, value) === 0);
 }
 
-/** How one filter judges a value; methods that are not here never turn a staged row away. */
+/** The tests by method; other methods never exclude a staged row. */
 const TESTS: Readonly<Record<string, (value: unknown, values: readonly unknown[]) => boolean>> = {
   equal: (value, values) => includes(values, value),
   notEqual: (value, values) => !includes(values, value),
@@ -31,8 +31,8 @@ const TESTS: Readonly<Record<string, (value: unknown, values: readonly unknown[]
 };
 
 /**
- * Whether staged data passes the filters, judged as the real server judges rows that are not in the database yet:
- * on the staged columns alone, by PHP's comparison, exact in case (conformance README, 34).
+ * Whether staged data matches the filters as the real server decides for rows that are not in the database yet: by the
+ * staged columns alone, with PHP's comparison, case-sensitively (conformance README, 34).
  */
 export function stagedDataMatches(data: StagedData, queries: readonly Query[]): boolean {
   return queries.every(({ method, attribute, values }) => TESTS[method]?.(data[attribute], values) ?? true);

@@ -1,7 +1,7 @@
 import { InvalidParam, type Validator } from '../core/http/params.ts';
 import { ACTIONS, type StagedAction } from './transaction.ts';
 
-/** A checked entry of `operations`. */
+/** A validated entry of `operations`. */
 export type OperationInput = {
   readonly action: StagedAction;
   readonly databaseId: string;
@@ -65,7 +65,7 @@ function checkCounter(data: Record<string, unknown>, action: StagedAction, colum
   }
 }
 
-/** One entry of `operations`, with the real server's texts in their order. */
+/** Validates one entry of `operations`, with the real server's messages in their sequence. */
 export function operation(): Validator<OperationInput> {
   const required = ['databaseId', 'action', 'tableId'];
   return (value) => {

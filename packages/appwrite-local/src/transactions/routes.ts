@@ -68,7 +68,7 @@ function routes(): Route[] {
   ];
 }
 
-/** Transactions of `/tablesdb`. */
+/** The transactions of `/tablesdb`. */
 export function addTransactionRoutes(app: AppBuilder): void {
   app.routes.add(...routes());
 }

@@ -23,7 +23,7 @@ function openTransaction({ app, caller, transactionId }: StagingPlace): Transact
   return transaction;
 }
 
-/** Counters say it otherwise. */
+/** The same for counters, whose errors differ. */
 function openForCounter({ app, caller, transactionId }: StagingPlace): Transaction {
   const transaction = transactionStore.of(app).find(transactionId, caller);
   if (transaction?.status !== 'pending') {
@@ -68,7 +68,7 @@ function stageUpdate(place: StagingPlace, call: Extract<StagedCall, { action: 'u
   return { ...row, ...data };
 }
 
-/** Without permissions an existing row keeps its own, which a user must then hold (reference §9.6). */
+/** Without permissions an existing row keeps its own, whose roles a user must then have (reference §9.6). */
 function stageUpsert(place: StagingPlace, call: Extract<StagedCall, { action: 'update' | 'upsert' }>): RowJson {
   const actor = actorOf(place.caller);
   const row = call.permissions ? null : readStaged(viewOf(place), call.rowId);
@@ -97,7 +97,9 @@ function stageBulkChange(place: StagingPlace, call: Extract<StagedCall, { querie
   return { total: 0, rows: [] };
 }
 
-/** Creating is the one right that is looked at before the commit. @throws ApiError user_unauthorized, with the reason */
+/**
+ * The right to create is the only one checked before the commit. @throws ApiError user_unauthorized, with the reason
+ */
 function requireCreating({ caller, table }: StagingPlace): void {
   try {
     requireCreate(actorOf(caller), table);
@@ -134,7 +136,7 @@ function stage(place: StagingPlace, call: StagedCall): RowJson | null {
   }
 }
 
-/** Row calls that name a transaction: staged instead of done, answered with what they would leave (reference §11). */
+/** Row calls with a transaction: staged, and answered with the row as it would be (reference §11). */
 export const rowStaging: RowStaging = {
   stage,
   read: (place, rowId, queries) => {

@@ -10,7 +10,7 @@ import type { TableSchema } from '../tables/schema.ts';
 import { stagedDataMatches } from './match.ts';
 import { concerns, type StagedData, type StagedOperation, type Transaction } from './transaction.ts';
 
-/** What staged operations make of one row. */
+/** One row after the staged operations. */
 type StagedRow =
   | { readonly action: 'create' | 'update' | 'upsert'; readonly data: StagedData }
   | { readonly action: 'delete' };
@@ -36,7 +36,7 @@ function textOf(value: unknown): string {
   return typeof value === 'string' ? value : '';
 }
 
-/** Bulk changes reach rows this transaction staged before, not those in the database. */
+/** Bulk changes apply to rows that this transaction staged before, not to those in the database. */
 function replayBulkChange(rows: Map<string, StagedRow>, { action, data }: StagedOperation): void {
   const queries = queriesOf(data);
   const change = typeof data.data === 'object' && data.data !== null ? { ...data.data } : {};
@@ -46,7 +46,7 @@ function replayBulkChange(rows: Map<string, StagedRow>, { action, data }: Staged
   }
 }
 
-/** Counters stay invisible until the commit, as on the real server (recorded). */
+/** Counters have no visible effect until the commit, as on the real server (recorded). */
 function replay(rows: Map<string, StagedRow>, operation: StagedOperation): void {
   const { action, rowId, data } = operation;
   if (action === 'create') rows.set(rowId, { action, data: { $id: rowId, ...data } });
@@ -63,7 +63,7 @@ function replay(rows: Map<string, StagedRow>, operation: StagedOperation): void 
   } else if (action === 'bulkUpdate' || action === 'bulkDelete') replayBulkChange(rows, operation);
 }
 
-/** The rows of one table as the transaction's operations leave them, in the order they were first staged. */
+/** The rows of one table after the transaction's operations, in the sequence in which they were first staged. */
 function stagedRows(transaction: Transaction | null, table: TableSchema): StagedRows {
   const rows = new Map<string, StagedRow>();
   if (transaction?.status !== 'pending') return rows;
@@ -71,7 +71,7 @@ function stagedRows(transaction: Transaction | null, table: TableSchema): Staged
   return rows;
 }
 
-/** Who reads what inside which transaction (null: not theirs, or ended: then only committed rows are seen). */
+/** The reader and the transaction (null: somebody else's or ended; then only committed rows are visible). */
 export type StagedView = {
   readonly reader: Reader;
   readonly table: TableSchema;
@@ -81,7 +81,7 @@ export type StagedView = {
 
 const ALWAYS = ['$id', '$sequence', '$createdAt', '$updatedAt', '$permissions'];
 
-/** A staged row in the shape of an answer: it has no sequence yet, and nothing that was not staged. */
+/** A staged row as an answer: it has no sequence yet, and only staged columns. */
 export function showStaged(table: TableSchema, id: string, data: StagedData): RowJson {
   return { $sequence: '', ...data, $id: id, $databaseId: table.databaseId, $tableId: table.id };
 }
@@ -102,15 +102,15 @@ function mergedRow({ table }: StagedView, committed: RowJson | null, id: string,
   if (committed) return { ...committed, ...staged.data, $id: committed.$id };
   if (staged.action !== 'upsert') return null;
   const { $id, ...shown } = showStaged(table, id, staged.data);
-  return '$id' in staged.data ? { $id, ...shown } : shown; // without an id in its data, nobody knows it yet
+  return '$id' in staged.data ? { $id, ...shown } : shown; // without an id in its data, it has none yet
 }
 
-/** One row with what the transaction staged for it; null: not there, deleted inside, or not readable. */
+/** One row with the transaction's changes; null: missing, deleted within it, or not readable. */
 export function readStaged(view: StagedView, id: string, select: readonly string[] | null = null): RowJson | null {
   return seenStaged(view, id, findRow(view.reader, view.table, id), select);
 }
 
-/** The same of a row that has been read: `stored` as it is committed, null when there is none. */
+/** The same for a row that was already read: `stored` is committed, null when there is none. */
 export function seenStaged(
   view: StagedView,
   id: string,
@@ -133,7 +133,9 @@ function applied(view: StagedView, committed: readonly RowJson[], select: readon
   return [...rows.values()];
 }
 
-/** The count of the database, corrected as the real server does it: by what was staged, judged on staged columns alone. */
+/**
+ * The database's count, corrected as the real server does it: by the staged rows, tested by their staged columns alone.
+ */
 function correctedTotal(view: StagedView, total: number, found: ReadonlySet<string>, texts: readonly string[]): number {
   const filters = parseQueries(texts).filter(({ method }) => FILTER_METHODS.has(method));
   let corrected = total;
@@ -147,8 +149,8 @@ function correctedTotal(view: StagedView, total: number, found: ReadonlySet<stri
 }
 
 /**
- * A list inside a transaction: the page of committed rows, changed by what was staged; new rows come last, whatever the
- * filters and the order say (conformance README, 34).
+ * A list within a transaction: the page of committed rows with the staged changes; new rows come last, whatever filters
+ * and order say (conformance README, 34).
  */
 export function listInside(
   view: StagedView,

@@ -5,17 +5,20 @@ import { uniqueId } from '../core/ids.ts';
 import { slot } from '../core/local-app.ts';
 import type { StagedOperation, Transaction, TransactionStatus } from './transaction.ts';
 
-/** Operations one transaction may hold (reference §11). */
+/** The maximum of operations in one transaction (reference §11). */
 const MAX_OPERATIONS = 100;
-/** Ended and expired transactions can be read this long after they expired. */
+/** Ended and expired transactions can be read for this long after their expiry. */
 const KEPT_MS = 60 * 60 * 1000;
-/** Old ones are looked for this often at most: among an hour's worth, a look takes longer than the rest of a call. */
+/**
+ * The shortest time between deletions of old ones: with an hour's worth of transactions, a look takes longer than the
+ * rest of a call.
+ */
 const SWEEP_MS = 60_000;
-/** Transactions that one person may have open, and bytes they may hold together; keys are not held to it. */
+/** The maximum of open transactions of one person and of their bytes; keys are exempt. */
 const MOST_OPEN = 20;
 const MOST_BYTES = 2 * 1024 * 1024;
 
-/** `changedAt`: when the row that it changes was last changed (`…Z`), null when there is none. */
+/** `changedAt`: when the row was last changed (`…Z`), null without one. */
 export type NewOperation = Omit<StagedOperation, 'stagedAt'> & { readonly changedAt: string | null };
 
 /** All transactions of a running server. */
@@ -24,7 +27,7 @@ export class TransactionStore {
   #sequence = 0;
   #sweptAt = 0;
 
-  /** A guest's is not kept: nobody could ever use it. @throws ApiError transaction_limit_exceeded */
+  /** A guest's is not kept: nobody could use it. @throws ApiError transaction_limit_exceeded */
   create(ttlSeconds: number, caller: Caller): Transaction {
     this.#forgetOld();
     if (caller.kind === 'user' && this.#openOf(caller.userId).length >= MOST_OPEN)
@@ -46,7 +49,7 @@ export class TransactionStore {
     return transaction;
   }
 
-  /** The transaction, if the caller may see it: its owner, and keys. */
+  /** The transaction, if it is visible to the caller: its owner, or a key. */
   find(id: string, caller: Caller): Transaction | null {
     const transaction = this.#transactions.get(id.toLowerCase());
     return transaction && isVisible(transaction, caller) ? transaction : null;
@@ -59,7 +62,7 @@ export class TransactionStore {
     throw new ApiError('transaction_not_found', `Transaction with the requested ID '${id}' could not be found.`);
   }
 
-  /** In the order they were made. */
+  /** In the sequence of creation. */
   visibleTo(caller: Caller): Transaction[] {
     return [...this.#transactions.values()].filter((transaction) => isVisible(transaction, caller));
   }
@@ -79,7 +82,8 @@ export class TransactionStore {
     this.#requireBytes(transaction, bytes);
     const stagedAt = stagingTime();
     for (const { changedAt, ...operation } of operations) {
-      // A row's time may lie ahead: of a clock that was set back since. It was seen so, and only what comes later is a conflict.
+      // A row's time may be in the future after the clock was set back. It was seen with that time, so only a later
+      // change is a conflict.
       const seenAt = changedAt !== null && changedAt > stagedAt ? changedAt : stagedAt;
       transaction.staged.push({ ...operation, stagedAt: seenAt });
     }
@@ -88,7 +92,7 @@ export class TransactionStore {
     transaction.updatedAt = stagedAt;
   }
 
-  /** Ends a transaction; what was staged is let go. */
+  /** Ends a transaction and drops its operations. */
   end(transaction: Transaction, status: TransactionStatus): void {
     transaction.status = status;
     transaction.updatedAt = now();
@@ -136,7 +140,7 @@ export function requireCapacity({ count }: Transaction, adding: number): void {
   );
 }
 
-/** @throws ApiError transaction_expired (which leaves the server as a 500, reference §1.2) */
+/** @throws ApiError transaction_expired (which is sent as a 500, reference §1.2) */
 export function requireAlive({ expiresAt }: Transaction): void {
   if (now() > expiresAt) throw new ApiError('transaction_expired');
 }

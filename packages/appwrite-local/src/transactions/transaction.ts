@@ -19,7 +19,7 @@ export type StagedAction = (typeof ACTIONS)[number];
 /** Columns and system keys as they were staged. */
 export type StagedData = Readonly<Record<string, unknown>>;
 
-/** One operation that waits for the commit. */
+/** An operation waiting for the commit. */
 export type StagedOperation = {
   readonly action: StagedAction;
   readonly databaseId: string;
@@ -30,30 +30,30 @@ export type StagedOperation = {
   readonly data: StagedData;
   /** The rows of bulkCreate and bulkUpsert. */
   readonly rows: readonly StagedData[];
-  /** When it was staged (`…Z`): a row changed later than that is a conflict. */
+  /** When it was staged (`…Z`): a later change of the row is a conflict. */
   readonly stagedAt: string;
 };
 
 export type TransactionStatus = 'pending' | 'committing' | 'committed' | 'failed';
 
-/** Staged work of one owner. Kept in memory: a transaction does not outlive the server. */
+/** One owner's staged operations. Kept in memory: a restart loses it. */
 export type Transaction = {
   readonly id: string;
   readonly sequence: number;
   readonly createdAt: string;
   updatedAt: string;
   readonly expiresAt: string;
-  /** The user who may read and end it; null for guests (nobody but keys) and keys. */
+  /** The user who may read and end it; null for keys and guests (whose can be used by keys only). */
   readonly owner: string | null;
   status: TransactionStatus;
-  /** How many operations were staged; goes on counting when the operations themselves are let go. */
+  /** The number of staged operations; kept after the operations are dropped. */
   count: number;
-  /** Of what was staged, as JSON; 0 where nobody counts them. */
+  /** The bytes of the staged operations as JSON; 0 when not counted. */
   bytes: number;
   staged: StagedOperation[];
 };
 
-/** As the API shows it (reference §11). */
+/** The Transaction of the API (reference §11). */
 export function showTransaction(transaction: Transaction): Record<string, unknown> {
   return {
     $id: transaction.id,
@@ -65,7 +65,7 @@ export function showTransaction(transaction: Transaction): Record<string, unknow
   };
 }
 
-/** Whether the staged operation is on this table: ids of tables repeat over databases. */
+/** Whether the staged operation is on this table: table ids repeat across databases. */
 export function concerns(operation: StagedOperation, table: TableSchema): boolean {
   return operation.databaseId === table.databaseId && operation.tableId === table.id;
 }

@@ -1,8 +1,8 @@
 import { ApiError } from '../core/errors/errors.ts';
 
 /**
- * Work that is done a few at a time, in the order it came; when too many wait already, more is refused at once. For what is
- * dear enough that a crowd of it would take the memory and the threads from everything else.
+ * Runs a few jobs at a time in order; further ones are refused when too many wait. For work so expensive that a crowd
+ * of it would use up memory and threads.
  */
 export class BoundedQueue {
   readonly #atOnce: number;
@@ -15,14 +15,14 @@ export class BoundedQueue {
     this.#mostWaiting = mostWaiting;
   }
 
-  /** What `work` gives. @throws ApiError general_rate_limit_exceeded when the queue is full */
+  /** The result of `work`. @throws ApiError general_rate_limit_exceeded when the queue is full */
   async run<T>(work: () => Promise<T>): Promise<T> {
     if (this.#running < this.#atOnce) this.#running++;
     else await this.#turn();
     try {
       return await work();
     } finally {
-      // Whoever waits takes over the place; it is free only when nobody does.
+      // The next waiting job takes over the place; it becomes free only when none waits.
       const next = this.#waiting.shift();
       if (next) next();
       else this.#running--;

@@ -1,4 +1,4 @@
-/** What Appwrite tells about an address beside the address. */
+/** What Appwrite derives from an e-mail address. */
 export interface EmailKind {
   readonly emailCanonical: string | null;
   readonly emailIsFree: boolean | null;
@@ -44,7 +44,10 @@ const tagged = new Set([
   'protonmail.com',
 ]);
 
-/** Canonical: without tags and dots where the provider ignores them. All null without an address. The lists are the well-known providers, not Appwrite's whole ones. */
+/**
+ * The canonical address is without tags and dots where the provider ignores them. All null without an address. The
+ * lists contain the well-known providers, not all of Appwrite's.
+ */
 export function emailKind(given: string | null): EmailKind {
   if (given === null)
     return {

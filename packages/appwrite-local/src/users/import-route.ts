@@ -12,7 +12,10 @@ const argon2Hash: Validator<string> = (value) => {
   throw new InvalidParam('Value must be an Argon2id hash: $argon2id$v=19$m=…,t=…,p=…$salt$hash');
 };
 
-/** A user with a password hashed elsewhere (reference 5): moving from another server keeps the logins. Argon2id only. */
+/**
+ * Creates a user with an existing password hash (reference 5), so that a move from another server keeps the logins.
+ * Argon2id only.
+ */
 export const importRoute: Route = route(
   {
     method: 'POST',

@@ -7,16 +7,19 @@ import type { User } from './user.ts';
 
 export type Json = Record<string, unknown>;
 
-/** What a person sees of herself (reference 4.1). */
+/** The Account as its user sees it (reference 4.1). */
 export function accountModel(user: User, targets: readonly Target[]): Json {
   return { ...head(user), ...tail(user, targets) };
 }
 
-/** The costs that the real server names: one for passwords of new users, another for those that people change (recorded). */
+/**
+ * The hash options that the real server reports: one set for passwords of new users, another for changed ones
+ * (recorded).
+ */
 const firstCost = { memory_cost: 65_536, time_cost: 4, threads: 3 };
 const changedCost = { memory_cost: 7168, time_cost: 5, threads: 1 };
 
-/** What a key sees: the account with the stored hash. */
+/** The User as a key sees it, with the stored hash. */
 export function userModel(user: User, targets: readonly Target[]): Json {
   const secret = {
     password: user.password,

@@ -10,7 +10,7 @@ const tagLength = 32;
 
 type Cost = { memory: number; passes: number; parallelism: number };
 
-/** Two of the four threads that files and names are read with, too; some seconds of waiting at most. */
+/** At most two of libuv's four threads, which files and DNS need, too; a waiting request takes some seconds at most. */
 const queue = new BoundedQueue(2, 250);
 
 function derive(password: string, nonce: Buffer, cost: Cost, length: number): Promise<Buffer> {
@@ -34,13 +34,16 @@ export async function hashPassword(password: string): Promise<string> {
 
 const encoded = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([^$]+)\$([^$]+)$/;
 
-/** Whether `passwordMatches` can judge by it. */
+/** Whether `passwordMatches` can check against it. */
 export const isPasswordHash = (text: string): boolean => encoded.test(text);
 
-/** Stands for the salt of who is not there. */
+/** The salt for users that do not exist. */
 const nobody = Buffer.alloc(16);
 
-/** false also for users without a password and for nobody (null), after the same work: the time must not tell them apart. */
+/**
+ * Also takes the same time, and returns false, for users without a password and for unknown users (null): the duration
+ * must not tell them apart.
+ */
 export async function passwordMatches(password: string, hash: string | null): Promise<boolean> {
   const [, m, t, p, salt, tag] = encoded.exec(hash ?? '') ?? [];
   if (!salt || !tag) {

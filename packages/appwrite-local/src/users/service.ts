@@ -11,7 +11,7 @@ import { userSecretRoutes } from './user-secret-routes.ts';
 import { userSessionRoutes } from './user-session-routes.ts';
 import { UserStore, userStore } from './user-store.ts';
 
-/** Tables of people and of what proves who they are. Secrets are kept as hashes only. */
+/** The tables of users, sessions, tokens and targets. Of secrets only hashes are stored. */
 function migrateUsers(db: Writer): void {
   db.exec(`
     CREATE TABLE IF NOT EXISTS users (
@@ -34,12 +34,12 @@ function migrateUsers(db: Writer): void {
     CREATE TABLE IF NOT EXISTS formerUsers (id TEXT PRIMARY KEY COLLATE NOCASE) WITHOUT ROWID;
   `);
   const known = db.all('PRAGMA table_info(users)').some(({ name }) => name === 'ownPassword');
-  // Folders of earlier versions.
+  // Data folders of earlier versions.
   if (!known) db.exec('ALTER TABLE users ADD COLUMN ownPassword INTEGER NOT NULL DEFAULT 0');
   migrateTargets(db);
 }
 
-/** Empties all tables of people; nothing is signed in afterwards. */
+/** Empties these tables; all sessions end. */
 function resetUsers(db: Writer): void {
   for (const table of ['users', 'targets', 'sessions', 'tokens', 'identities', 'formerUsers'])
     db.run(`DELETE FROM ${table}`);
@@ -47,7 +47,7 @@ function resetUsers(db: Writer): void {
 
 const day = 24 * 3600 * 1000;
 
-/** People, their sessions and tokens; tells the pipeline who asks. */
+/** Users, sessions and tokens; resolves callers for the pipeline. */
 export function registerUsers(app: AppBuilder): void {
   const users = userStore.fill(app, new UserStore(app));
   const sessions = sessionStore.fill(app, new SessionStore(app));
@@ -71,7 +71,7 @@ export function registerUsers(app: AppBuilder): void {
     },
   };
   app.routes.add(...userRoutes, importRoute, ...userSecretRoutes, ...userSessionRoutes, ...targetRoutes);
-  // They are refused anyway; this keeps the tables small.
+  // Expired ones are refused anyway; this keeps the tables small.
   everyHour(app, 'sweeping expired sessions', () =>
     app.db.write((db) => {
       for (const table of ['sessions', 'tokens']) db.run(`DELETE FROM ${table} WHERE expire < ?`, now());

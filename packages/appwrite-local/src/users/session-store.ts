@@ -30,15 +30,18 @@ export interface NewSession {
   readonly agent: Readonly<Record<string, string>>;
 }
 
-/** Unsalted SHA-256 in hex: what the tables keep of a secret and find it by. */
+/** Unsalted SHA-256 in hex: how the tables store a secret and find it. */
 export const hashSecret = (secret: string) => createHash('sha256').update(secret).digest('hex');
 
 type Known = { userId: string; sessionId: string; expire: string };
 const cacheLimit = 50_000;
-/** Of what is sent with each call. One session can be spelled in base64 and JSON in any number of ways and lengths; ours takes 430. */
+/**
+ * The cache's limit for an encoded session in characters: one session can be spelled in any number of ways and lengths,
+ * ours takes 430.
+ */
 const longestKept = 600;
 
-/** Sessions. The secret leaves once, at creation; kept is its hash. */
+/** Sessions. The secret is returned once, at creation; its hash is stored. */
 export class SessionStore {
   readonly #app: LocalApp;
   readonly #byValue = new Map<string, Known>();
@@ -104,7 +107,7 @@ export class SessionStore {
     db.afterCommit(() => this.#byValue.clear());
   }
 
-  /** Inside a write; all of a user's when no id is given. Gives what went. */
+  /** Inside a write: ends one session, or all of the user's without an id. Returns them. */
   remove(db: Writer, userId: string, id?: string): Session[] {
     const rows = id
       ? db.all('DELETE FROM sessions WHERE userId = ? AND id = ? RETURNING *', userId, id)
@@ -113,7 +116,7 @@ export class SessionStore {
     return rows.map(sessionFromRow);
   }
 
-  /** Inside a write: ends every session of a person but one, if the project wants that after a new password. */
+  /** Inside a write: ends a user's sessions except one, if the project demands it after a password change. */
   removeOnPasswordChange(db: Writer, userId: string, keep = ''): void {
     if (!this.#app.policies.endSessionsOnPasswordChange) return;
     db.run('DELETE FROM sessions WHERE userId = ? AND id <> ?', userId, keep);
@@ -170,7 +173,7 @@ function decode(encoded: string): { id: string; secret: string } {
     )
       return { id: read.id, secret: read.secret };
   } catch {
-    // garbage is no session: the request goes on as a guest (reference 2.2)
+    // an invalid value is no session: the request continues as a guest (reference 2.2)
   }
   return { id: '', secret: '' };
 }

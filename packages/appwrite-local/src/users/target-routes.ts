@@ -18,7 +18,7 @@ function ownTarget(ctx: Ctx, userId: string, targetId: string): Target {
   return found;
 }
 
-/** Addresses of people, by key. Those of an account come, follow and go with its e-mail and phone; more e-mails may be added. */
+/** Users' targets, by key. Those of the account follow its e-mail and phone; more e-mails can be added. */
 export const targetRoutes: readonly Route[] = [
   route(
     {

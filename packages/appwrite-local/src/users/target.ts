@@ -4,7 +4,7 @@ import { type Resources, resourceSchema } from '../queries/resources.ts';
 
 export type TargetKind = 'email' | 'sms';
 
-/** An address of a person, as messages name it. Dates as stored. */
+/** A person's address, to which messages are sent. Dates as stored. */
 export interface Target {
   readonly id: string;
   readonly created: string;
@@ -32,11 +32,11 @@ export function migrateTargets(db: Writer): void {
       userId TEXT NOT NULL, providerType TEXT NOT NULL, identifier TEXT NOT NULL UNIQUE);
     CREATE INDEX IF NOT EXISTS targets_user ON targets (userId);`);
   const known = db.all('PRAGMA table_info(targets)').some(({ name }) => name === 'name');
-  // Folders of earlier versions.
+  // Data folders of earlier versions.
   if (!known) db.exec("ALTER TABLE targets ADD COLUMN name TEXT NOT NULL DEFAULT ''");
 }
 
-/** Inside a write; whether id and address are free, the caller has asked. */
+/** Inside a write. The caller has checked that id and address are free. */
 export function insertTarget(
   db: Writer,
   target: Omit<Target, 'created' | 'updated' | 'providerType'> & { readonly providerType: TargetKind },
@@ -72,7 +72,7 @@ export function targetFromRow(row: SqlRow): Target {
   };
 }
 
-/** A person's address as the API shows it; messages take whatever provider there is. */
+/** The Target of the API. It names no provider: messages use whichever is enabled. */
 export function targetModel(target: Target): Record<string, unknown> {
   return {
     $id: target.id,

@@ -3,7 +3,7 @@ import { inSeconds, now } from '../core/dates.ts';
 import { hexSecret, uniqueId } from '../core/ids.ts';
 import { hashSecret } from './session-store.ts';
 
-/** Why a token was made; one kind is no good for another. */
+/** The purpose of a token; one kind cannot be used for another. */
 export type TokenKind = 'verification' | 'recovery' | 'generic' | 'oauth2' | 'invite';
 
 export interface Token {
@@ -14,7 +14,7 @@ export interface Token {
   readonly expire: string;
 }
 
-/** Inside a write. The secret (hex digits) is given once; several tokens may be open at a time. */
+/** Inside a write. The secret (hex) is returned once; several tokens may be open at a time. */
 export function createToken(
   db: Writer,
   userId: string,
@@ -36,7 +36,7 @@ export function createToken(
   return { token, secret };
 }
 
-/** The live token of that secret, null when unknown, of another kind, or expired. */
+/** The live token of that secret; null when unknown, of another kind, or expired. */
 export function findToken(db: Reader, userId: string, kinds: readonly TokenKind[], secret: string): Token | null {
   const places = kinds.map(() => '?').join(', ');
   const row = db.get(
@@ -52,12 +52,12 @@ export function findToken(db: Reader, userId: string, kinds: readonly TokenKind[
     : null;
 }
 
-/** Inside a write: no link that was mailed before proves anything any more. */
+/** Inside a write: invalidates every mailed link. */
 export function endMailedTokens(db: Writer, userId: string): void {
   db.run("DELETE FROM tokens WHERE userId = ? AND kind IN ('verification', 'recovery')", userId);
 }
 
-/** Inside a write; false when somebody else used it first. */
+/** Inside a write; false when it was used meanwhile. */
 export function spendToken(db: Writer, token: Token): boolean {
   return db.run('DELETE FROM tokens WHERE id = ?', token.id).changes === 1;
 }

@@ -1,6 +1,6 @@
 import { UAParser } from 'ua-parser-js';
 
-/** Code and name that Appwrite (by Matomo's device detector) has for what the parser calls otherwise. */
+/** Appwrite's code and name (from Matomo's device detector) where the parser's differ. */
 type Names = Readonly<Record<string, readonly [code: string, name: string]>>;
 
 const systems: Names = {
@@ -22,12 +22,12 @@ const browsers: Names = {
   Opera: ['OP', 'Opera'],
   'Samsung Internet': ['SB', 'Samsung Browser'],
 };
-/** On phones and tablets they have names of their own. */
+/** Their names on phones and tablets. */
 const handheldBrowsers: Names = { Chrome: ['CM', 'Chrome Mobile'], Firefox: ['FM', 'Firefox Mobile'] };
 
 const minor = (version = ''): string => version.split('.').slice(0, 2).join('.');
 
-/** The device fields of a session, of common browsers on common systems; '' for what is none of them. */
+/** The device fields of a session for common browsers and systems; '' for others. */
 export function readUserAgent(agent: string): Record<string, string> {
   const { os, browser, engine, device } = new UAParser(agent).getResult();
   const system = systems[os.name ?? ''];
@@ -48,7 +48,7 @@ export function readUserAgent(agent: string): Record<string, string> {
     clientEngineVersion: (client && engine.version) ?? '',
     deviceName: isHandheld ? handheld : system ? 'desktop' : '',
     deviceBrand: (isHandheld && device.vendor) || (isApple ? 'Apple' : ''),
-    // Without a maker the "model" is a browser's stand-in (Chrome says "K" for every phone).
+    // Without a vendor the "model" is a placeholder (Chrome says "K" for every phone).
     deviceModel: (isHandheld && device.vendor && device.model) || '',
   };
 }

@@ -9,7 +9,10 @@ type UserAction =
   | 'delete'
   | `update.${'name' | 'email' | 'phone' | 'password' | 'prefs' | 'status' | 'labels' | 'verification'}`;
 
-/** Tells realtime (the account's own view) and functions (the whole user, as the real server does). After the commit. */
+/**
+ * Publishes a change of a user, to be called after the commit: realtime gets the Account, functions the whole User, as
+ * on the real server.
+ */
 export function publishUser(app: LocalApp, user: User, action: UserAction, byUserId: string): void {
   const targets = userStore.of(app).targets(user.id);
   // The real server's targets are still empty in users.*.create (reference 13.6).
@@ -17,7 +20,7 @@ export function publishUser(app: LocalApp, user: User, action: UserAction, byUse
   publish(app, user.id, action, eventShape(accountModel(user, targets)), eventShape(functionPayload), byUserId);
 }
 
-/** `path` goes on after the user: `sessions.S.create`, `verification.T.update`. */
+/** `path` follows the user: `sessions.S.create`, `verification.T.update`. */
 export function publishOfUser(app: LocalApp, userId: string, path: string, payload: Json, byUserId: string): void {
   publish(app, userId, path, payload, payload, byUserId);
 }
@@ -36,7 +39,7 @@ function publish(
     words: ['users', userId, ...path.split('.')],
     payload,
     functionPayload,
-    // What belongs to a user (sessions, tokens) is told on the plain channels only (recorded).
+    // Events of a user's sessions and tokens are published on the plain channels only (recorded).
     channels: action ? withSuffix(channels, action) : channels,
     roles: [`user:${userId}`],
     userId: byUserId,

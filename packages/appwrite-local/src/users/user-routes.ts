@@ -26,7 +26,7 @@ const users: Resources = {
   found: wordSearch("id || ' ' || coalesce(email, '') || ' ' || coalesce(phone, '') || ' ' || name"),
 };
 
-/** Users by queries and `search` over id, e-mail, phone and name. */
+/** Lists users by queries and `search` over id, e-mail, phone and name. */
 async function listUsers(
   ctx: Ctx,
   queries: readonly string[],
@@ -49,7 +49,7 @@ const labels: Validator<string[]> = (value) => {
   return [...new Set(value.map(String))];
 };
 
-/** The user as a key sees it, with the targets. */
+/** The User as a key sees it, with its targets. */
 export function answerUser(ctx: Ctx, user: User, status = 200): Response {
   return ctx.json(userModel(user, userStore.of(ctx.app).targets(user.id)), status);
 }

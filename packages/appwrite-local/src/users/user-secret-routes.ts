@@ -14,7 +14,7 @@ import { userStore } from './user-store.ts';
 
 const one = { userId: required(uid) };
 
-/** '' clears. */
+/** '' clears it. */
 const emailOrEmpty: Validator<string> = (value) => {
   if (value !== '' && !(typeof value === 'string' && isEmail(value.trim())))
     throw new InvalidParam('Value must be a valid email address');
@@ -27,8 +27,8 @@ const addresses = {
 } as const;
 
 /**
- * E-mail or phone by key: unverified afterwards; the target follows, comes or goes with it. The answer still lists a target
- * that has gone (recorded).
+ * Sets e-mail or phone by key, unverified. The target is changed, created or deleted with it; the answer still lists a
+ * deleted one (recorded).
  */
 async function changeAddress(ctx: Ctx, id: string, kind: 'email' | 'phone', value: string): Promise<Response> {
   const users = userStore.of(ctx.app);
@@ -49,7 +49,7 @@ async function changeAddress(ctx: Ctx, id: string, kind: 'email' | 'phone', valu
   return value === '' ? ctx.json(userModel(user, targets)) : answerUser(ctx, user);
 }
 
-/** Users by key: what signs them in, and preferences. */
+/** Users by key: sign-in data and preferences. */
 export const userSecretRoutes: readonly Route[] = [
   route(
     {
@@ -81,7 +81,7 @@ export const userSecretRoutes: readonly Route[] = [
       const { id } = users.need(ctx.params.userId);
       const hash = ctx.params.password === '' ? null : await hashPassword(ctx.params.password);
       const user = await ctx.app.db.write((db) => {
-        // Whoever has the old password is out (conformance README, 2).
+        // Sessions made with the old password end (conformance README, 2).
         sessionStore.of(ctx.app).removeOnPasswordChange(db, id);
         return users.update(db, id, {
           password: hash,

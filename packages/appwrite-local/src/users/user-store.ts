@@ -16,7 +16,7 @@ export interface NewUser {
   readonly phone: string | null;
   readonly password: string | null;
   readonly emailVerification?: boolean;
-  /** Seen at once: the person made this account herself. */
+  /** "Last seen" is set at once: the person created the account. */
   readonly seen: boolean;
 }
 
@@ -37,7 +37,7 @@ export type UserChanges = Partial<Record<UserColumn, SQLInputValue>>;
 
 const cacheLimit = 20_000;
 
-/** Users over SQLite with a cache that every write here empties for its user. */
+/** Users in SQLite with a cache; every write invalidates its user. */
 export class UserStore {
   readonly #app: LocalApp;
   readonly #cache = new Map<string, User>();
@@ -46,7 +46,7 @@ export class UserStore {
     this.#app = app;
   }
 
-  /** Committed state, from the cache when there. */
+  /** The committed user, from the cache if possible. */
   get(id: string): User | null {
     const kept = this.#cache.get(id);
     if (kept) return kept;
@@ -68,7 +68,7 @@ export class UserStore {
     return this.read(this.#app.db.read, 'email', email.toLowerCase());
   }
 
-  /** Through `db`: inside a write it sees that write's own state. */
+  /** Reads through `db`: inside a write it sees that write's own changes. */
   read(db: Reader, column: 'id' | 'email' | 'phone', value: string): User | null {
     const row = db.get(`SELECT * FROM users WHERE ${column} = ?`, value);
     return row ? this.fromRow(row) : null;
@@ -78,7 +78,10 @@ export class UserStore {
     return userFromRow(row);
   }
 
-  /** Inside a write. Errors: user_already_exists for id, e-mail, phone or a target in use; user_count_exceeded for people who join by themselves. */
+  /**
+   * Inside a write. Errors: user_already_exists for an id, e-mail, phone or target in use; user_count_exceeded for
+   * people who sign up.
+   */
   create(db: Writer, user: NewUser): User {
     if (user.seen) this.#checkLimit(db);
     const email = user.email?.toLowerCase() ?? null;
@@ -108,8 +111,8 @@ export class UserStore {
   }
 
   /**
-   * Inside a write. A new address or password ends every link mailed before: it proves the old address only, and who
-   * recovers an account means to shut others out. (On the real server they live on.) Errors: user_not_found.
+   * Inside a write. A new address or password invalidates every mailed link: it would confirm the old address, and a
+   * recovery is meant to shut others out. (On the real server they stay valid.) Errors: user_not_found.
    */
   update(db: Writer, id: string, changes: UserChanges): User {
     const columns = Object.keys(changes);
@@ -120,25 +123,25 @@ export class UserStore {
     return this.#reread(db, id);
   }
 
-  /** Inside a write: the day's first request, without touching `updated`. A user deleted meanwhile is no error. */
+  /** Inside a write: updates "last seen" without touching `updated`. A user deleted meanwhile is no error. */
   markSeen(db: Writer, id: string, date: string): void {
     db.run('UPDATE users SET accessed = ? WHERE id = ?', date, id);
     this.forgetAfter(db, id);
   }
 
-  /** Inside a write: the person and everything that proves her; rows and files stay, as on the real server. */
+  /** Inside a write: deletes the user with sessions, tokens and targets. Rows and files stay, as on the real server. */
   remove(db: Writer, id: string): void {
     if (db.run('DELETE FROM users WHERE id = ?', id).changes === 0) throw new ApiError('user_not_found');
     for (const table of ['targets', 'sessions', 'tokens', 'identities'])
       db.run(`DELETE FROM ${table} WHERE userId = ?`, id);
     db.run('INSERT OR IGNORE INTO formerUsers (id) VALUES (?)', id);
     this.forgetAfter(db, id);
-    sessionStore.of(this.#app).forgetAfter(db); // somebody of the same id must not be who she was
+    sessionStore.of(this.#app).forgetAfter(db); // a new user with the same id must not get the old session
   }
 
   /**
-   * Rows and files of somebody who was deleted name this id still: nobody may take it by signing up. (On the real server it is
-   * free again, and so it is here for keys.) @throws ApiError user_already_exists
+   * Refuses the id of a deleted user for sign-up, because rows and files still name it. (The real server allows it, and
+   * so do keys here.) @throws ApiError user_already_exists
    */
   assertNeverUsed(db: Reader, id: string): void {
     if (db.get('SELECT 1 FROM formerUsers WHERE id = ?', id)) throw new ApiError('user_already_exists');
@@ -153,7 +156,7 @@ export class UserStore {
     return row ? { id: String(row.id), userId: String(row.userId) } : null;
   }
 
-  /** Inside a write. @throws ApiError user_already_exists for an address that is somebody's */
+  /** Inside a write. @throws ApiError user_already_exists for an address in use */
   addTarget(db: Writer, userId: string, providerType: TargetKind, identifier: string): void {
     if (this.targetOf(db, identifier)) throw new ApiError('user_already_exists');
     insertTarget(db, { id: uniqueId(), userId, providerType, identifier, name: '' });
@@ -173,7 +176,7 @@ export class UserStore {
     return changes > 0;
   }
 
-  /** The user is read anew after the commit. */
+  /** Makes the user be read again after the commit. */
   forgetAfter(db: Writer, id: string): void {
     db.afterCommit(() => this.#cache.delete(id));
   }

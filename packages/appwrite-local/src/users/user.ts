@@ -2,28 +2,28 @@ import type { UserDoc } from '../core/access/identities.ts';
 import { rolesOf } from '../core/access/permissions.ts';
 import type { SqlRow } from '../core/database/database.ts';
 
-/** A user as stored, with what the pipeline needs worked out. Never changed in place. */
+/** A stored user with the fields that the pipeline needs. Immutable. */
 export interface User extends UserDoc {
   readonly seq: number;
   readonly created: string;
   readonly updated: string;
   readonly phone: string | null;
-  /** Encoded hash; null = cannot sign in with a password. */
+  /** The encoded hash; null: no sign-in with a password. */
   readonly password: string | null;
   readonly passwordUpdate: string;
-  /** She set it herself after sign-up, by change or recovery. */
+  /** Whether the person set it after sign-up, by change or recovery. */
   readonly ownPassword: boolean;
   readonly emailVerification: boolean;
   readonly phoneVerification: boolean;
   readonly prefs: Readonly<Record<string, unknown>>;
-  /** Last seen, '' = never. */
+  /** Last seen; '' = never. */
   readonly accessed: string;
 }
 
 const text = (value: unknown) => (typeof value === 'string' ? value : '');
 const textOrNull = (value: unknown) => (typeof value === 'string' ? value : null);
 
-/** Texts of a stored JSON list; nothing stored, or other values within it, count as none. */
+/** The texts of a stored JSON list; other values, or nothing stored, count as none. */
 export function readTexts(value: unknown): string[] {
   const read: unknown = JSON.parse(text(value) || '[]');
   return Array.isArray(read) ? read.filter((item) => typeof item === 'string') : [];

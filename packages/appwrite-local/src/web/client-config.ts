@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 
 const slot = /(<script type="application\/json" id="runtime-config">)[\s\S]*?(<\/script>)/;
-/** OpenGraph wants full addresses; the build knows only paths. */
+/** OpenGraph needs absolute URLs; the build knows only paths. */
 const sharedPath = /(<meta property="og:\w+" content=")(?=\/)/g;
 const build = /<meta name="build" content="([^"]+)"/;
 
@@ -9,12 +9,12 @@ const build = /<meta name="build" content="([^"]+)"/;
 const inScript = (config: object): string =>
   JSON.stringify(config).replaceAll('<', '\\u003c').replaceAll('\u2028', '\\u2028').replaceAll('\u2029', '\\u2029');
 
-/** Whether this index.html can be told where the API is. */
+/** Whether this index.html has a place for the config. */
 export const hasConfigSlot = (html: string): boolean => slot.test(html);
 
 /**
- * `text` of a built client with the build's name as `html` (its index.html) gives it made longer by a mark of the config:
- * the same build with another config is another version, which open pages are then offered. Unchanged without a name.
+ * Appends a hash of the config to the build's name in `text` (the name is taken from `html`, its index.html). The same
+ * build with another config is then another version, which open pages are offered. Unchanged without a name.
  */
 export function withConfigVersion(text: string, html: string, config: object): string {
   const name = build.exec(html)?.[1];
@@ -22,7 +22,7 @@ export function withConfigVersion(text: string, html: string, config: object): s
   return name ? text.replaceAll(name, `${name}-${mark}`) : text;
 }
 
-/** index.html with the place of the API in it, and its own address (`origin`; '' when unknown) in what others share. */
+/** index.html with the config, and with absolute URLs in its OpenGraph tags (`origin`; '' when unknown). */
 export const pageWithConfig = (html: string, config: object, origin: string): string =>
   withConfigVersion(html, html, config)
     .replace(slot, (_, open: string, close: string) => open + inScript(config) + close)

@@ -12,9 +12,9 @@ import { isOfMachines } from './machine-paths.ts';
 import { encodingFor, type StaticFile, StaticFolder, staticFile } from './static-files.ts';
 import { WrittenFiles } from './written-files.ts';
 
-/** Asked for anew each time, so that a deploy is noticed at once. */
+/** Not cached by browsers, so that a new version is noticed at once. */
 const workers = /(^|[/-])(sw|worker)\.js$/;
-/** Kept by browsers for good: the bundler puts a hash into these names. */
+/** Cached by browsers for ever: the bundler puts a hash into these names. */
 const hashed = /^\/assets\/.+[-.][A-Za-z0-9_-]{8,}\.[a-z0-9]+$/;
 
 const plainText = { 'content-type': 'text/plain; charset=UTF-8' } as const;
@@ -42,10 +42,10 @@ interface Page {
   readonly headers: Readonly<Record<string, string>>;
 }
 
-/** Hosts that a page is kept for: more than platforms have names, and a few megabytes at most. */
+/** The maximum of hosts for which a page is cached: more than platforms have names, and a few megabytes at most. */
 const mostKept = 100;
 
-/** index.html with the place of the API in it, and its service worker: kept for the hosts that are ours, made anew for any other. */
+/** index.html with the config, and its service worker: cached for our own hosts, made anew for others. */
 class Pages {
   readonly #app: LocalApp;
   readonly #kept = new Map<string, Page>();
@@ -70,7 +70,7 @@ class Pages {
     return made;
   }
 
-  /** A worker is asked for anew to learn of a new version: a changed config is one, too. */
+  /** Browsers fetch the worker to learn of a new version; a changed config is a new version, too. */
   workerOf(file: StaticFile, index: StaticFile, asked: Asked): StaticFile {
     const { config, workers } = this.of(index, asked);
     const kept = workers.get(file);
@@ -83,7 +83,10 @@ class Pages {
   }
 }
 
-/** Compressing takes ten times what all else of a page does: that is done once for each host of ours, and for nobody who makes up names. */
+/**
+ * Compressing takes ten times as long as everything else: it is done once for each of our hosts, and not for invented
+ * ones.
+ */
 function madeFile(plain: Buffer, type: string, isOurs: boolean): StaticFile {
   const file = staticFile(plain, type);
   return isOurs ? file : { ...file, encodings: false };
@@ -197,7 +200,7 @@ export function registerWeb(app: AppBuilder): void {
   app.pages.push(serve);
 }
 
-/** The address that a page is asked by, and whether it is one of this server's: a platform's, or this machine's own. */
+/** The origin of a request, and whether it is one of this server's: a platform's, or this machine's own. */
 interface Asked {
   readonly origin: string;
   readonly isOurs: boolean;
@@ -210,7 +213,7 @@ function askedBy(app: LocalApp, incoming: Parameters<PageHandler>[1]): Asked {
   const origin = `${cameByTls(app.options, incoming) ? 'https' : 'http'}://${host}`;
   if (!URL.canParse(origin)) return { origin: own.origin, isOurs: true };
   const { hostname, port } = new URL(origin);
-  const socket: Socket | null = incoming.socket; // forgotten by Node when the client hangs up
+  const socket: Socket | null = incoming.socket; // null in Node once the client has hung up
   const local = (socket?.localAddress ?? '').replace('::ffff:', '');
   const names = ['localhost', '127.0.0.1', '[::1]', local, `[${local}]`];
   const isOurs = (port === '' || port === own.port) && (names.includes(hostname) || app.platforms.has(hostname));

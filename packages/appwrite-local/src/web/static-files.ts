@@ -14,14 +14,14 @@ export type Encoding = 'br' | 'gzip' | 'identity';
 
 let compressing: Promise<unknown> = Promise.resolve();
 
-/** One at a time: the threads that do it also read files and hash passwords for everybody else. */
+/** One at a time: libuv's threads also read files and hash passwords. */
 function inTurn(work: () => Promise<Buffer>): Promise<Buffer> {
   const own = compressing.then(work);
-  compressing = own.catch(() => undefined); // whoever asked for it sees the error
+  compressing = own.catch(() => undefined); // the caller sees the error
   return own;
 }
 
-/** One file of the build, in the forms it is asked for; kept as long as the file on disk is the same. */
+/** A file of the build in its encodings; cached while the file on disk is the same. */
 export interface StaticFile {
   readonly type: string;
   readonly etag: string;
@@ -30,7 +30,7 @@ export interface StaticFile {
   readonly encodings: boolean;
 }
 
-/** `brotliMade`: its compressed form, where the build has made one. */
+/** `brotliMade`: the compressed file, if the build has made one. */
 export function staticFile(plain: Buffer, type: string, brotliMade?: Buffer | null): StaticFile {
   const made = new Map<Encoding, Promise<Buffer>>();
   if (brotliMade) made.set('br', Promise.resolve(brotliMade));
@@ -57,14 +57,14 @@ export function staticFile(plain: Buffer, type: string, brotliMade?: Buffer | nu
   };
 }
 
-/** Best form the browser takes. */
+/** The best encoding that the browser accepts. */
 export function encodingFor(accepted: string, file: StaticFile): Encoding {
   if (!file.encodings) return 'identity';
   if (/\bbr\b/.test(accepted)) return 'br';
   return /\bgzip\b/.test(accepted) ? 'gzip' : 'identity';
 }
 
-/** Files under `root`; nothing outside of it, nothing hidden, no folders. */
+/** The files below `root`; nothing outside of it, nothing hidden, no folders. */
 export class StaticFolder {
   readonly #root: string;
   readonly #files = new Map<string, { changed: number; size: number; file: StaticFile }>();
@@ -76,7 +76,7 @@ export class StaticFolder {
   async find(urlPath: string): Promise<StaticFile | null> {
     const path = this.#pathOf(urlPath);
     if (!path) return null;
-    const info = await stat(path).catch(() => null); // not there = not a file of ours
+    const info = await stat(path).catch(() => null); // a missing file
     if (!info?.isFile()) return null;
     const kept = this.#files.get(path);
     if (kept?.changed === info.mtimeMs && kept.size === info.size) return kept.file;
@@ -99,6 +99,6 @@ function decode(path: string): string | null {
   try {
     return decodeURIComponent(path);
   } catch {
-    return null; // a broken escape names no file
+    return null; // an invalid escape names no file
   }
 }

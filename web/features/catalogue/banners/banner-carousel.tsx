@@ -7,7 +7,7 @@ import { bannersNow } from './banners.ts';
 
 const BannerSlides = lazy(async () => ({ default: (await import('./banner-slides.tsx')).BannerSlides }));
 
-/** The first banner stands at once; what makes it move is loaded behind it. */
+/** Shows the first banner at once and loads the moving part afterwards. */
 export function BannerCarousel() {
   const banners = bannersNow(useCampus());
   const [first] = banners;

@@ -10,11 +10,13 @@ import { choiceNames, type Filters, noFilters } from './search-params.ts';
 interface ActiveFiltersProps {
   filters: Filters;
   onChange: (part: Partial<Filters>) => void;
-  /** Absent where the panel of filters, with a reset of its own, is beside the list. */
+  /** Absent when the filter panel, which has its own reset button, is beside the list. */
   onReset?: (() => void) | undefined;
 }
 
-/** Where who took a chip away by keyboard goes on: at the next one, else at the one before, else at the head of the list. */
+/**
+ * Where the focus goes when a chip is removed by keyboard: the next one, else the one before, else the list's heading.
+ */
 function placeAfter(button: HTMLElement): HTMLElement | null | undefined {
   const chips = [...(button.closest('ul')?.querySelectorAll<HTMLElement>('[data-chip]') ?? [])];
   const at = chips.indexOf(button);
@@ -22,13 +24,13 @@ function placeAfter(button: HTMLElement): HTMLElement | null | undefined {
   return chip ?? button.closest('section')?.querySelector<HTMLElement>('h1, h2');
 }
 
-/** What narrows the list right now, each one a tap away from being gone. */
+/** The active filters as chips; a press removes one. */
 export function ActiveFilters({ filters, onChange, onReset }: ActiveFiltersProps) {
   const chips = chosenFilters(filters);
   if (chips.length === 0) return null;
   const afterFocus = (act: () => void) => (event: MouseEvent<HTMLElement>) => {
     const place = placeAfter(event.currentTarget);
-    // A heading can be gone to, but is no stop of the tab key.
+    // The heading can be focused, but is no tab stop.
     if (place && !place.matches('button')) place.tabIndex = -1;
     place?.focus({ preventScroll: true });
     act();
@@ -63,8 +65,8 @@ export function ActiveFilters({ filters, onChange, onReset }: ActiveFiltersProps
 const { minPrice, maxPrice, maxDiscount, search } = noFilters;
 
 /**
- * Each chosen filter in words, with the change that takes it away. 'Tersedia saja' and the order are not among them: each
- * has its own button above the list, which shows how it is set.
+ * Each chosen filter in words, with the change that removes it. Without 'Tersedia saja' and the sorting, whose buttons
+ * above the list show their state.
  */
 function chosenFilters(filters: Filters): { label: string; without: Partial<Filters> }[] {
   const rest = (name: string) => filters.categories.filter((category) => category !== name);

@@ -7,7 +7,7 @@ interface AvailableToggleProps {
   onChange: (part: Partial<Filters>) => void;
 }
 
-/** Leaves out what is sold or has no piece left; the order of the list stays. */
+/** Hides products that are sold or out of stock; the sorting stays. */
 export const AvailableToggle = ({ filters: { availableOnly }, onChange }: AvailableToggleProps) => (
   <button
     type="button"

@@ -10,8 +10,8 @@ import classes from './filter-area.module.css';
 const useWideScreen = () => useMediaQuery('(min-width: 62em)', false, { getInitialValueInEffect: false });
 
 /**
- * Whether the filters are shown: beside the list from the start where there is room, in a drawer when asked for elsewhere. Each
- * keeps to itself: a window that is made narrower does not lay a drawer over its list.
+ * Whether the filters are shown: initially beside the list on wide screens, on demand in a drawer elsewhere. The two
+ * are separate states, so that narrowing the window opens no drawer.
  */
 export function useFilterArea() {
   const wide = useWideScreen();
@@ -22,7 +22,7 @@ export function useFilterArea() {
 }
 
 interface FilterButtonProps {
-  /** How many filters are set. */
+  /** The number of active filters. */
   active: number;
   opened: boolean;
   className?: string | undefined;
@@ -53,7 +53,7 @@ interface FilterAreaProps extends ComponentProps<typeof FilterPanel> {
   onClose: () => void;
 }
 
-/** Beside the list on wide screens, a drawer from below on phones. Loaded when it is first opened. */
+/** Beside the list on wide screens, a drawer from below on phones. Loaded when first opened. */
 export function FilterArea({ opened, onClose, ...panel }: FilterAreaProps) {
   const wide = useWideScreen();
   if (wide) {

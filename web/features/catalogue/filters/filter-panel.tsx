@@ -18,20 +18,20 @@ interface FilterPanelProps {
   locations: readonly string[];
   onChange: (part: Partial<Filters>) => void;
   onReset: () => void;
-  /** After 'Terapkan': a drawer closes and shows the list. */
+  /** After 'Terapkan': a drawer closes. */
   onDone?: () => void;
 }
 
 const { several } = filterTexts;
-/** An empty field is no limit; text that can't be read is null. */
+/** An empty field is no limit; unreadable text is null. */
 function toAmount(value: AmountValue): number | null {
   if (typeof value === 'string') return value === '' ? 0 : null;
   return value < 0 ? null : Math.min(Math.floor(value), limits.maxAmount);
 }
 
 /**
- * Entering a price selects it at once. The library comes a moment later, also with our `onFocus`, and on a busy phone in the
- * middle of what is typed; a press that enters would put the caret after the selection.
+ * Selects the price as soon as its field is entered. The library would do it a moment later, on a busy phone in the
+ * middle of typing; and a pointer press would put the caret behind the selection.
  */
 const selecting = {
   onFocusCapture: ({ currentTarget }: FocusEvent<HTMLInputElement>) => currentTarget.select(),
@@ -42,7 +42,7 @@ const selecting = {
   },
 };
 
-/** Choices apply at once; prices when the field is left or enter is pressed, so that a list is not asked for per digit. */
+/** Choices apply at once; prices when the field is left or Enter is pressed, so that no request is made per digit. */
 export function FilterPanel({ filters, locations, onChange, onReset, onDone }: FilterPanelProps) {
   const counts = useCategoryCounts();
   const offered = filterCategories(useCampus());
@@ -52,8 +52,8 @@ export function FilterPanel({ filters, locations, onChange, onReset, onDone }: F
   const [min, setMin] = useState<AmountValue>(filters.minPrice);
   const [max, setMax] = useState<AmountValue>(filters.maxPrice ?? limits.defaultMaxPrice);
   const [discount, setDiscount] = useState<AmountValue>(filters.maxDiscount ?? limits.maxDiscount);
-  // 'Reset Filter' and the back button change the address, not these fields; each follows its own part of it, because the
-  // answer to one that was left comes while the next is typed.
+  // 'Reset Filter' and the back button change the URL, not these fields. Each follows its own parameter only, because
+  // the URL may change for one while the other is typed.
   useEffect(() => setMin(filters.minPrice), [filters.minPrice]);
   useEffect(() => setMax(filters.maxPrice ?? limits.defaultMaxPrice), [filters.maxPrice]);
   useEffect(() => setDiscount(filters.maxDiscount ?? limits.maxDiscount), [filters.maxDiscount]);

@@ -4,7 +4,7 @@ import { availableParam, type Filters, type Offer, parseFilters } from './search
 
 const availableKey = 'lapak.available';
 
-/** Whether lists show here only what can be bought now. */
+/** Whether lists on this device show only available products. */
 const keptAvailableOnly = (): boolean => attempt(() => localStorage.getItem(availableKey), null) !== null;
 
 /** The filters of an address; where it says nothing of 'Tersedia saja', as this device last had it. */
@@ -13,7 +13,7 @@ export function preferredFilters(params: URLSearchParams, offer: Offer, own?: Ca
   return params.has(availableParam) ? filters : { ...filters, availableOnly: keptAvailableOnly() };
 }
 
-/** Remembers what a change says of 'Tersedia saja'. */
+/** Stores the choice of 'Tersedia saja'. */
 export function saveFilterPreference({ availableOnly }: Partial<Filters>): void {
   if (availableOnly === undefined) return;
   attempt(

@@ -17,11 +17,11 @@ const kept = ({ search, sort: _, availableOnly: _available, ...filters }: Filter
   term: search,
 });
 
-/** Keeps the search of this list, or not any more; visitors log in first, and find it kept when they are back. */
+/** Saves this list's search, or removes it. Visitors log in first; it is saved when they are back. */
 export function KeepSearchButton({ filters, isAsking }: { filters: Filters; isAsking: boolean }) {
   const search = kept(filters);
   const key = searchKey(search);
-  // One of the two that an empty list shows takes it up after the login.
+  // An empty list shows two of these buttons: only one continues after the login.
   const { userId, isUnknown, askToLogin } = useLoginFirst({
     action: 'keep-search',
     ...(isAsking ? {} : { act: () => save({ filters: search }) }),

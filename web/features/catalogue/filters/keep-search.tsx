@@ -6,11 +6,11 @@ const KeepSearchButton = lazy(async () => ({ default: (await import('./keep-sear
 
 interface KeepSearchProps {
   filters: Filters;
-  /** Where nothing was found: what it offers is to hear of the first. */
+  /** When nothing was found: the button offers to tell of the first match. */
   isAsking?: boolean;
 }
 
-/** Keeps what somebody looks for, in the room that is there from the start. */
+/** The button that saves this search; its space is reserved while it loads. */
 export function KeepSearch({ filters, isAsking = false }: KeepSearchProps) {
   if (!isNarrowed(filters) || isCrossed(filters)) return null;
   return (

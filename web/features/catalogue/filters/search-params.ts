@@ -28,14 +28,14 @@ export const optionsOf = (choice: Choice, places: readonly string[]): readonly s
 const eachChoice = (read: (choice: Choice) => string): Record<Choice, string> =>
   Object.fromEntries(choiceNames.map((choice) => [choice, read(choice)])) as Record<Choice, string>;
 
-/** What narrows a product list. Every value here is valid; `null` means "no limit". */
+/** The filters of a product list. Every value is valid; `null` means "no limit". */
 export interface Filters extends Record<Choice, string> {
   search: string;
   categories: string[];
   minPrice: number;
   maxPrice: number | null;
   maxDiscount: number | null;
-  /** Only what can be bought now. */
+  /** Only available products. */
   availableOnly: boolean;
   sort: Sort;
 }
@@ -51,7 +51,7 @@ export const noFilters: Filters = {
   sort: 'terbaru',
 };
 
-/** What a screen lets people choose. Anything else in its address is dropped, so that no filter works unseen. */
+/** What can be chosen on one screen. Anything else in its URL is dropped, so that no filter is active unseen. */
 export interface Offer {
   locations: (campus: CampusCatalogue) => readonly string[];
   sort?: boolean;
@@ -61,17 +61,17 @@ export const landingOffer: Offer = { locations: landingPlaces };
 export const homeOffer: Offer = { locations: homePlaces };
 export const browseOffer: Offer = { locations: allPlaces, sort: true };
 
-/** Whole rupiah from an address that anybody may have typed: letters, signs and fractions count as absent. */
+/** Whole rupiah from a URL; anything but digits counts as absent. */
 function amount(text: string | null): number | null {
   if (!text || !/^\d{1,13}$/.test(text)) return null;
   return Math.min(Number(text), limits.maxAmount);
 }
 
-/** Spec 5: a maximum of 0, blank or the default of 10,000,000 means "no limit". */
+/** Spec 5: a maximum of 0, none, or the default of 10,000,000 means "no limit". */
 export const readMaxPrice = (value: number | null): number | null =>
   value === null || value === 0 || value === limits.defaultMaxPrice ? null : value;
 
-/** A typed text of any length: at most what a name can hold, and never half of an emoji. */
+/** A search text cut to the length of a name, never within a character. */
 const searchText = (text: string) =>
   text
     .trim()
@@ -79,7 +79,7 @@ const searchText = (text: string) =>
     .replace(/[\ud800-\udbff]$/, '')
     .trim();
 
-/** 'Tersedia saja' in the address: 1 or 0; absent, the device's own habit decides. */
+/** The parameter of 'Tersedia saja': 1 or 0. Absent: this device's last choice. */
 export const availableParam = 'tersedia';
 
 /** Address → filters. Unknown values are dropped, never an error. */
@@ -102,14 +102,14 @@ export function parseFilters(
     }),
     minPrice: amount(params.get(listParams.minPrice)) ?? limits.defaultMinPrice,
     maxPrice: readMaxPrice(amount(params.get(listParams.maxPrice))),
-    // Applied only when it is 100 or less; 100 lets everything through.
+    // Only below 100: a limit of 100 % includes everything.
     maxDiscount: discount !== null && discount < limits.maxDiscount ? discount : null,
     availableOnly: params.get(availableParam) === '1',
     sort: (offer.sort && sorts.find((known) => known === sort)) || 'terbaru',
   };
 }
 
-/** Filters → address; what is at its default is left out, so that equal lists have equal addresses. */
+/** The filters as URL parameters without defaults, so that equal lists have equal URLs. */
 export function formatFilters(filters: Filters): URLSearchParams {
   const params = new URLSearchParams();
   if (filters.search) params.set(listParams.term, filters.search);
@@ -127,7 +127,7 @@ export function formatFilters(filters: Filters): URLSearchParams {
 export const earlyQuery = (categories: readonly string[]): string =>
   String(new URLSearchParams(categories.map((category) => [listParams.category, category])));
 
-/** How many filters of the panel are set (search, sort and 'Tersedia saja' have places of their own). */
+/** The number of active filters in the panel (search, sorting and 'Tersedia saja' are elsewhere). */
 export const countFilters = (filters: Filters): number =>
   [
     filters.categories.length > 0,
@@ -137,8 +137,8 @@ export const countFilters = (filters: Filters): number =>
     filters.maxDiscount !== null,
   ].filter(Boolean).length;
 
-/** Whether somebody looks for something in particular: what merely invites to look steps aside. */
+/** Whether somebody looks for something specific: then banners and tiles are hidden. */
 export const isNarrowed = (filters: Filters): boolean => filters.search !== '' || countFilters(filters) > 0;
 
-/** Nothing costs at least more than it costs at most: such a list is empty without asking the server. */
+/** The minimum is above the maximum: the list is empty without a request. */
 export const isCrossed = ({ minPrice, maxPrice }: Filters): boolean => maxPrice !== null && minPrice > maxPrice;

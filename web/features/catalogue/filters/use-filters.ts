@@ -4,10 +4,10 @@ import { useAddressParams } from '../../../lib/page/address-params.ts';
 import { preferredFilters, saveFilterPreference } from './filter-preference.ts';
 import { availableParam, type Filters, formatFilters, noFilters, type Offer } from './search-params.ts';
 
-/** Typing is one step back in the history, not one per pause; every other choice is a step of its own. */
+/** Typing a search is one step in the history, not one per pause; every other choice is a step of its own. */
 const isTyping = (part: Partial<Filters>) => Object.keys(part).join() === 'search';
 
-/** The filters of the page, kept in its address: shareable, and the back button works. */
+/** The filters of the page, stored in its URL: they can be shared, and the back button works. */
 export function useFilters(offer: Offer) {
   const [params, setParams] = useAddressParams();
   const own = useCampus();

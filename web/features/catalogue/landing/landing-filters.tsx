@@ -4,7 +4,7 @@ import { ActiveFilters } from '../filters/active-filters.tsx';
 import { FilterArea } from '../filters/filter-area.tsx';
 import { landingOffer } from '../filters/search-params.ts';
 
-/** What the landing is narrowed by, and where one narrows it: chips above the list, the panel beside it. */
+/** The landing page's filters: chips above the list, the panel beside it. */
 export function LandingFilters(area: Omit<ComponentProps<typeof FilterArea>, 'locations'>) {
   const { filters, opened, onChange, onReset } = area;
   return (

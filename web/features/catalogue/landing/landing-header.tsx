@@ -54,7 +54,7 @@ export function LandingHeader({ search, activeFilters, filtering, onFilter, onSe
   );
 }
 
-/** Always there, so that nothing moves when the check is over. */
+/** Always rendered, so that nothing moves when the session is known. */
 export const SessionLine = ({ checking }: { checking: boolean }) => (
   <p className={classes.sessionLine} role="status">
     {checking ? landingTexts.checking : ''}

@@ -7,7 +7,7 @@ import type { useFilters } from '../filters/use-filters.ts';
 import { ProductResults } from './product-results.tsx';
 
 interface FilteredProductsProps extends ReturnType<typeof useFilters> {
-  /** The places this screen offers. */
+  /** The places of this screen's filter. */
   locations: readonly string[];
   pageSize: number;
   /** Whether the filters are shown. */
@@ -15,7 +15,7 @@ interface FilteredProductsProps extends ReturnType<typeof useFilters> {
   onClose: () => void;
 }
 
-/** The market of those who are signed in: filters beside the list, found by words anywhere in a name. */
+/** The product list of signed-in people, with filters beside it and a search within names. */
 export function FilteredProducts({
   filters,
   change,

@@ -16,7 +16,7 @@ import { productListOptions, type SearchMode } from './queries.ts';
 
 const SearchNotes = lazy(async () => ({ default: (await import('./search-notes.tsx')).SearchNotes }));
 
-/** A product list by pages, each product once. */
+/** A paged product list without repeats. */
 function useProductList(filters: Filters, mode: SearchMode, pageSize: number) {
   const list = useInfiniteQuery({ ...productListOptions(filters, mode, pageSize), enabled: !isCrossed(filters) });
   const { data, isPending, isPlaceholderData, hasNextPage, isFetchingNextPage } = list;
@@ -24,7 +24,7 @@ function useProductList(filters: Filters, mode: SearchMode, pageSize: number) {
     () => ({ data, isPending, isPlaceholderData, hasNextPage, isFetchingNextPage }),
     [data, isPending, isPlaceholderData, hasNextPage, isFetchingNextPage],
   );
-  // Drawn in slices, all of it together: a page full of cards at one stroke would hold up a finger.
+  // Rendered in slices: a page full of cards in one task would block input.
   const shown = useDeferredValue(state);
   const products = useMemo(
     () => (shown.data ? withoutRepeats(shown.data.pages.map((page) => page.products)) : []),
@@ -35,9 +35,9 @@ function useProductList(filters: Filters, mode: SearchMode, pageSize: number) {
     products,
     meant: pages?.[0]?.meant,
     nearby: pages?.at(-1)?.nearby,
-    /** Nothing to show yet; results of the filters before do not count when there were none. */
+    /** Nothing to show yet. Empty results of the earlier filters do not count. */
     loading: shown.isPending || (shown.isPlaceholderData && products.length === 0),
-    /** The results of the filters before are still on show. */
+    /** The results of the earlier filters are still shown. */
     outdated: shown.isPlaceholderData,
     error: data ? null : list.error,
     moreError: moreError(list),
@@ -58,11 +58,11 @@ interface ProductResultsProps {
   onReset: () => void;
   /** Another text to search. */
   onSearch: (search: string) => void;
-  /** Besides the way back to everything, where nothing was found. */
+  /** Shown when nothing was found, besides the button that clears the filters. */
   whenEmpty?: ReactNode;
 }
 
-/** The list with its four faces: loading, failed, empty, full. */
+/** The list in its four states: loading, error, empty, full. */
 export function ProductResults(props: ProductResultsProps) {
   const { filters, mode, pageSize, moreLabel, linkTo, onOpen, onReset, onSearch, whenEmpty } = props;
   const list = useProductList(filters, mode, pageSize);

@@ -10,23 +10,26 @@ import { cardColumns } from '../../../shop/product/product-columns.ts';
 import type { Filters } from '../filters/search-params.ts';
 import type { Found, SearchPage, SearchPlace } from './search-pages.ts';
 
-/** How a search is ordered: the landing shows names that begin with the term before the others, by name; all other lists what is meant most. */
+/**
+ * How search results are sorted: the landing page has names that begin with the term first, then the others, by name;
+ * all other lists have the best match first.
+ */
 export type SearchMode = 'prefix' | 'contains';
 
-/** Each order is that of an index of appwrite.json (docs/catalogue-queries.md). */
+/** Each order is that of an index in appwrite.json (docs/catalogue-queries.md). */
 const orders: Record<Filters['sort'], () => string[]> = {
   terbaru: () => [Query.orderDesc('$createdAt')],
   termurah: () => [Query.orderAsc('price')],
   lokasi: () => [Query.orderAsc('location'), Query.orderDesc('$createdAt')],
 };
 
-/** What availabilityOf calls available. */
+/** The queries of "available", equal to availabilityOf. */
 const available = () => [
   Query.equal('isSold', false),
   Query.or([Query.isNull('stock'), Query.greaterThan('stock', 0)]),
 ];
 
-/** Whoever searches by name sees what was sold, too; elsewhere it would stand before what can be had. */
+/** A search by name also shows sold products; elsewhere they would come before available ones. */
 const narrowing = (filters: Filters): string[] => [
   listed(),
   ...(filters.search ? [] : [Query.equal('isSold', false)]),
@@ -46,7 +49,7 @@ const narrowing = (filters: Filters): string[] => [
   ...(filters.availableOnly ? available() : []),
 ];
 
-/** What a list reads of a page; only a search has more to say than products. */
+/** A page of the list; only a search has more than products. */
 type ProductPage = Pick<SearchPage<Card>, 'next'> &
   Partial<Pick<SearchPage<Card>, 'nearby' | 'meant'>> & { products: readonly Card[] };
 type Card = Picked<'products', (typeof cardColumns)[number]> & Partial<Pick<Found<RankedProduct>, 'nameParts'>>;
@@ -69,7 +72,7 @@ async function readPage(
   const narrowed = narrowing(filters);
   if (!filters.search) return readPlain([...narrowed, ...orders[filters.sort]()], place, limit);
   const order = filters.sort === 'terbaru' ? null : orders[filters.sort]();
-  // What is said above the list comes with it: later, it would push the cards down.
+  // Loaded together with what is shown above the list, which would otherwise push the cards down later.
   const [{ readSearchPage }] = await Promise.all([import('./search-pages.ts'), import('./search-notes.tsx')]);
   const list = { narrowed, order, beginsFirst: mode === 'prefix' };
   return readSearchPage({ text: filters.search, list, read }, place, limit);

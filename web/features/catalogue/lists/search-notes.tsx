@@ -4,7 +4,7 @@ import type { CardProduct } from '../../../shop/product/product-card.tsx';
 import { ProductGrid } from '../../../shop/product/product-grid.tsx';
 import classes from './search-notes.module.css';
 
-/** Nothing is called as it was typed: what was probably meant, a tap away. */
+/** When no name contains the typed word: the probably intended one. */
 const SearchMeant = ({ meant, onSearch }: { meant: string; onSearch: (search: string) => void }) => (
   <p className={classes.meant} role="status">
     {searchTexts.meant}{' '}
@@ -21,7 +21,7 @@ interface SearchNearbyProps {
   onOpen?: (product: CardProduct) => void;
 }
 
-/** Where little fits all of the words: what fits most of them. */
+/** When few products match all words: those that match most of them. */
 function SearchNearby({ products, ...cards }: SearchNearbyProps) {
   const titleId = useId();
   return (
@@ -38,7 +38,7 @@ type SearchNotesProps =
   | { meant: string; onSearch: (search: string) => void }
   | ({ nearby: readonly CardProduct[] } & Omit<SearchNearbyProps, 'products'>);
 
-/** What a search says besides what it found: above the list or below it. */
+/** The notes of a search, above or below its results. */
 export function SearchNotes(props: SearchNotesProps) {
   if ('meant' in props) return <SearchMeant {...props} />;
   const { nearby, ...cards } = props;

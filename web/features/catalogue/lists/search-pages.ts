@@ -1,4 +1,4 @@
-/** The pages of a search. It is loaded when somebody searches: the first screen is short of room. */
+/** The pages of a search. Loaded on the first search, to keep the first screen small. */
 import { limits } from '#domain/limits.ts';
 import { inOtherWords, markedName, type NamePart } from '#domain/products/search-intent.ts';
 import { planSearch, type SearchPlan } from '#domain/products/search-plan.ts';
@@ -10,26 +10,26 @@ import { anyWordOf, type SearchedList, stagesOf } from './search-stages.ts';
 /** Reads at most `limit` products that meet the queries, after the one with that id. */
 export type ReadProducts<P> = (queries: string[], limit: number, after: string | undefined) => Promise<P[]>;
 
-/** Where a page begins: in which stage, after which product of it, with what was read and not shown yet. */
+/** Where a page starts: the stage, the product, and what was loaded but not shown. */
 export interface SearchPlace<P> {
   readonly stage: number;
   readonly after?: string | undefined;
   readonly ready: readonly P[];
-  /** Products found until here, and those of them whose name fits as it was typed. */
+  /** Products found so far, and those whose name matches as typed. */
   readonly found: number;
   readonly inName: number;
 }
 
 const start = { stage: 0, ready: [], found: 0, inName: 0 } as const;
 
-/** A product with its name in pieces, those that were searched marked. */
+/** A product with its name split to highlight the search terms. */
 export type Found<P> = P & { readonly nameParts: readonly NamePart[] };
 
 export interface SearchPage<P> {
   readonly products: Found<P>[];
-  /** What fits some of the words, where there is little that fits all. */
+  /** Products that match some of the words, when few match all. */
   readonly nearby: Found<P>[];
-  /** What was probably meant by words that nothing has. */
+  /** The probably intended text, when a word matches nothing. */
   readonly meant: string | null;
   /** Absent at the end of the list. */
   readonly next?: SearchPlace<P>;
@@ -51,7 +51,7 @@ async function readNearby<P extends RankedProduct>(
   ).slice(0, limits.browsePageSize);
 }
 
-/** A page of what was found for a text that is not blank; null: the first one. It is full as long as there is anything left. */
+/** A page of search results; null: the first one. It is full while there are more results. */
 export async function readSearchPage<P extends RankedProduct>(
   { text, list, read }: { text: string; list: SearchedList; read: ReadProducts<P> },
   from: SearchPlace<P> | null,

@@ -22,17 +22,17 @@ function unlike(question: Question): string {
   return allOf(question.ways.map((way) => anyOf(way.map(unlike))));
 }
 
-/** What a list asks for besides the words. */
+/** What a list asks for besides the search text. */
 export interface SearchedList {
-  /** What it is narrowed by. */
+  /** The queries of its filters. */
   readonly narrowed: readonly string[];
-  /** A chosen order; null: what is meant most comes first. */
+  /** The chosen sorting; null: the best match first. */
   readonly order: readonly string[] | null;
-  /** The landing's list: names that begin with the term, then the others, both by name. */
+  /** The landing page's list: names that begin with the term, then the others, both by name. */
   readonly beginsFirst: boolean;
 }
 
-/** What the stages before have found: in all, and in names. */
+/** What the earlier stages have found, in total and by name. */
 interface FoundSoFar {
   readonly found: number;
   readonly inName: number;
@@ -40,13 +40,13 @@ interface FoundSoFar {
 
 export interface Stage<P> {
   readonly queries: readonly string[];
-  /** Products of one reading. */
+  /** Products per query. */
   readonly limit: number;
-  /** What of a reading is shown, in its order. */
+  /** Selects and sorts the products of a query. */
   readonly arrange: (products: P[]) => P[];
-  /** Whether it comes after stages that found so many. */
+  /** Whether the stage runs after what was found before. */
   readonly follows: (before: FoundSoFar) => boolean;
-  /** Whether what it finds are names as they were typed. */
+  /** Whether its matches are names as typed. */
   readonly isName: boolean;
 }
 
@@ -63,7 +63,7 @@ export function stagesOf<P extends RankedProduct>(plan: SearchPlan, list: Search
   ];
   const asRead = (products: P[]) => products;
   const ranked = (products: P[]) => rankProducts(plan, products);
-  /** Forms with letters left out meet by chance, too: the names that came are measured. */
+  /** Words with letters removed also match by chance: the names are compared again. */
   const mistyped = (products: P[]) => rankProducts(plan, products, plan.words.length);
   const mistypedInOrder = (products: P[]) => {
     const fit = new Set(mistyped(products));
@@ -85,7 +85,7 @@ export function stagesOf<P extends RankedProduct>(plan: SearchPlan, list: Search
     stages.push(name([...narrowed, Query.startsWith('nameLowercase', plan.term), byName], limit, asRead));
     stages.push(name(where(plan.inName, Query.notStartsWith('nameLowercase', plan.term), byName), limit, asRead));
   } else if (order && there !== null) {
-    // One question for both, so that the order is whole.
+    // One query for both, so that the sorting is complete.
     const named = allOf(plan.inName.map(asQuery));
     return [name([...narrowed, anyOf([named, there]), ...order], limit, asRead)];
   } else if (order) stages.push(name(where(plan.inName, ...order), limit, asRead));
@@ -101,7 +101,7 @@ export function stagesOf<P extends RankedProduct>(plan: SearchPlan, list: Search
   const anywhere = where(plan.anywhere, notInName);
   const typos = where(plan.withTypos, anyOf(plan.anywhere.map(unlike)));
   if (order) {
-    // In one order there is no better and no worse: what fits less well is shown where nothing else is.
+    // With a chosen sorting nothing is ranked: weaker matches are shown only if there are no others.
     const nothing = ({ found }: FoundSoFar) => found === 0;
     stages.push({ ...also, queries: [...anywhere, ...order], limit, arrange: asRead, follows: nothing });
     stages.push({ ...also, queries: [...typos, ...order], limit: batch, arrange: mistypedInOrder, follows: nothing });
@@ -113,6 +113,6 @@ export function stagesOf<P extends RankedProduct>(plan: SearchPlan, list: Search
   return stages;
 }
 
-/** Products that fit some of the words; null where there is only one word to fit. */
+/** The query for products that match some of the words; null for a single word. */
 export const anyWordOf = (plan: SearchPlan, { narrowed }: SearchedList): string[] | null =>
   plan.anyWord.length > 0 ? [...narrowed, ...plan.anyWord.map(asQuery), ...newest] : null;

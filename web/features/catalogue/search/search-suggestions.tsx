@@ -9,10 +9,10 @@ import type { SuggestingProps } from '../../../ui/forms/search-box.tsx';
 import classes from './search-suggestions.module.css';
 import { type Suggested, useSuggested } from './suggested.ts';
 
-/** Where lists of products are: there a category narrows the list that one is looking at. */
+/** Pages with a product list: there a category filters that list. */
 const listPaths = ['/', '/semuakategori', '/products'];
 
-/** Where a choice leads: visitors of the landing log in before they see a product, and are led to it then. */
+/** Where a suggestion leads. Visitors of the landing page log in first, and then see the product. */
 function useWays() {
   const navigate = useNavigate();
   const { pathname } = useLocation();
@@ -32,7 +32,9 @@ function useWays() {
 
 const icons = { recent: IconHistory, meant: IconSearch, category: IconCategory, product: IconPackage };
 
-/** Says on the field what a combobox has to say; it is drawn by the first screen, which knows nothing of suggestions. */
+/**
+ * Sets the combobox attributes on the search field, which belongs to the first screen and knows nothing of suggestions.
+ */
 function useComboboxRole(input: HTMLInputElement, listId: string, isOpen: boolean, active: string | null): void {
   useEffect(() => {
     input.setAttribute('role', 'combobox');
@@ -47,7 +49,7 @@ function useComboboxRole(input: HTMLInputElement, listId: string, isOpen: boolea
   }, [input, isOpen, active]);
 }
 
-/** What is offered under the search box while somebody types: own searches, categories, products. */
+/** The suggestions below the search box: recent searches, categories, products. */
 export function SearchSuggestions({ input, term, onSearch }: SuggestingProps) {
   const { toCategory, toProduct } = useWays();
   const listId = useId();
@@ -118,7 +120,7 @@ export function SearchSuggestions({ input, term, onSearch }: SuggestingProps) {
   if (!isOpen) return null;
   const hasRecent = offered.some(({ kind }) => kind === 'recent');
   return (
-    // The field keeps the focus: a press here must not take it.
+    // Keeps the focus in the field when a suggestion is pressed.
     // biome-ignore lint/a11y/noStaticElementInteractions: it only keeps the focus where it is
     <div className={classes.panel} onMouseDown={(event) => event.preventDefault()}>
       <div className={classes.list} id={listId} role="listbox" aria-label={searchTexts.suggestions}>

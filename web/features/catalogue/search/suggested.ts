@@ -9,7 +9,7 @@ import { listRows } from '../../../lib/tables.ts';
 import { listed } from '../../../shop/product/listed.ts';
 import { readSearchPage } from '../lists/search-pages.ts';
 
-/** One line under the search box. */
+/** A suggestion. */
 export type Suggested =
   | { readonly kind: 'recent' | 'meant' | 'category'; readonly text: string }
   | { readonly kind: 'product'; readonly text: string; readonly productId: string };
@@ -30,7 +30,10 @@ async function suggestedProducts(text: string): Promise<Suggested[]> {
   return page.meant ? [{ kind: 'meant', text: page.meant }, ...found] : found;
 }
 
-/** What to offer for what is typed: own searches and categories at once, products after a pause; answers that came late are dropped. */
+/**
+ * The suggestions for the typed text: recent searches and categories at once, products after a pause. Late answers are
+ * dropped.
+ */
 export function useSuggested(term: string): Suggested[] {
   const typed = term.trim();
   const [asked] = useDebouncedValue(typed, pauseMs);

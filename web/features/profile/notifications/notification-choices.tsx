@@ -13,10 +13,10 @@ const offeredBy = { pushOff: groupsOf('push'), emailOff: groupsOf('email') };
 const nameBy = { pushOff: notificationSettingsTexts.byPush, emailOff: notificationSettingsTexts.byEmail };
 type Way = keyof typeof offeredBy;
 
-/** What stands there until the choices are read: switches that nobody can press. */
+/** Shown while the choices are loading: disabled switches. */
 const awaited: Choices = { pushOff: [], emailOff: [], isQuiet: noChoices.isQuiet, wantsBroadcasts: false };
 
-/** Which groups of news come which way; each press is saved by itself. */
+/** Which groups of notifications use which channel; each press is saved by itself. */
 export function NotificationChoices({ userId, isPushOffered }: { userId: string; isPushOffered: boolean }) {
   const { rules } = useCampus();
   const { data, error, refetch } = useQuery(choicesOptions(userId));

@@ -9,15 +9,15 @@ import { toast } from '../../../ui/toasts/toast.ts';
 import classes from './notification-settings.module.css';
 import { type Device, devicesOptions, useRemoveDevice, useSwitchDevice } from './queries.ts';
 
-/** Whether this browser gets news, with a switch or the reason why not, and the person's other devices. */
+/** The switch of push on this device, or the reason why it is impossible, and the person's other devices. */
 export function NotificationDevices({ userId }: { userId: string }) {
   const { data, error, refetch } = useQuery(devicesOptions(userId));
   const change = useSwitchDevice(userId);
-  // Asked each time: a press may end in the browser's refusal.
+  // Checked on every render: a press may end in the browser's refusal.
   const hindrance = pushObstacles[currentPushState()];
   const mark = pushMark();
   const here = mark?.userId === userId ? mark.deviceId : undefined;
-  // Removed from another device, or given way to newer ones: the browser alone does not know.
+  // Removed from another device, or beyond the limit: the browser alone does not know.
   const isOn = here !== undefined && (data === undefined || data.some(({ deviceId }) => deviceId === here));
   const others = (data ?? []).filter(({ deviceId }) => deviceId !== here);
   const press = (wanted: boolean) =>

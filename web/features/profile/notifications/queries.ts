@@ -15,7 +15,7 @@ const groups = (kept: readonly string[] | null | undefined): NotificationGroup[]
 
 const choosing = (userId: string) => ['choose-news', userId];
 
-/** Who never chose gets what the domain says. What is read while a press is being saved is older than that press. */
+/** The defaults for a person without choices. A read during a save is older than that save. */
 export const choicesOptions = (userId: string) =>
   queryOptions({
     queryKey: queryKeys.notificationChoices(userId),
@@ -37,13 +37,13 @@ export const choicesOptions = (userId: string) =>
     },
   });
 
-/** Shown at once and sent in the order of the presses; after a failure the page shows again what was saved last. */
+/** Optimistic; sent in the sequence of the presses. After a failure the page shows what was saved last. */
 export function useChoose(userId: string, onError: (error: unknown) => void) {
   const queries = useQueryClient();
   const { queryKey } = choicesOptions(userId);
   const mutationKey = choosing(userId);
   const saved = useRef<Choices>(undefined);
-  // All choices are saved at once: what another tab or device chose meanwhile must be known here.
+  // All choices are saved together, so those made in another tab or device must be known here.
   useEffect(() => {
     const mine = [Query.equal('userId', [userId])];
     return whenLive(({ watchRows }) => watchRows('notificationChoices', mine, queryKeys.notificationChoices(userId)));
@@ -57,7 +57,7 @@ export function useChoose(userId: string, onError: (error: unknown) => void) {
       saved.current = choices;
     },
     onError: (error) => {
-      // A later press holds this one's choice, too: its outcome is what counts.
+      // A later save contains this choice, too: its result counts.
       if (isLast()) queries.setQueryData(queryKey, saved.current);
       onError(error);
     },
@@ -72,7 +72,7 @@ export function useChoose(userId: string, onError: (error: unknown) => void) {
   };
 }
 
-/** Which devices get this person's news, this one included; the other's switch knows by it whether the campus still sends. */
+/** The person's devices, including this one; the switch sees by it whether push is still on. */
 export const devicesOptions = (userId: string) =>
   queryOptions({
     queryKey: queryKeys.pushDevices(userId),
@@ -89,7 +89,7 @@ function useDeviceChange<T>(userId: string, mutationFn: (of: T) => Promise<unkno
   });
 }
 
-/** Travels apart: every page needs it some time, none to be drawn. */
+/** Loaded separately: no page needs it for its first screen. */
 const thisDevice = () => import('../../../lib/push/this-device.ts');
 
 export const useSwitchDevice = (userId: string) =>

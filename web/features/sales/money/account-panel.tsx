@@ -14,10 +14,10 @@ const AccountForm = lazy(async () => ({
   default: (await import('../../../shop/money/account-form.tsx')).AccountForm,
 }));
 
-/** The keyboard goes on at what had opened the form. */
+/** Returns the focus to the button that opened the form. */
 const focus = (button: HTMLButtonElement | null) => button?.focus({ preventScroll: true });
 
-/** Where the person's money goes: masked until they ask for it, named or changed here. */
+/** The payout account: masked until its owner asks for it; added or changed here. */
 export function AccountPanel({ account }: { account: SeenAccount | null }) {
   const [isEditing, setEditing] = useState(false);
   const [isBack, setBack] = useState(false);
@@ -28,7 +28,7 @@ export function AccountPanel({ account }: { account: SeenAccount | null }) {
   const close = () => {
     setEditing(false);
     setBack(true);
-    // What was shown in full may be the account of before.
+    // The number shown in full may be that of the previous account.
     show.reset();
   };
   return (

@@ -4,7 +4,7 @@ import classes from './money.module.css';
 
 const columns = ['held', 'available', 'inPayout', 'paidOut'] as const;
 
-/** Where a seller's money is; `explained`: with what each number means. Of the same height before it is known. */
+/** The figures of a seller's balance. `explained`: with what each means. Of the same height while loading. */
 export function BalanceFigures({
   balance,
   explained = false,

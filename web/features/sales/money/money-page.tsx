@@ -18,7 +18,7 @@ import classes from './money.module.css';
 import { PayoutList } from './payout-list.tsx';
 import { StatementPanel } from './statement-panel.tsx';
 
-/** All of one person's money: what they earned, where it goes, what came back to them, month by month. */
+/** A person's money: earnings, payout account, payouts, refunds, and the statement of a month. */
 export function MoneyPage() {
   const { userId } = useUser();
   const { data, error, refetch } = useQuery(ownMoneyOptions(userId));

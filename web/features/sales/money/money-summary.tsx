@@ -6,7 +6,7 @@ import { ownMoneyOptions } from '../../../shop/money/queries.ts';
 import { BalanceFigures } from './balance-figures.tsx';
 import classes from './money.module.css';
 
-/** The seller's money in four numbers, below what waits for them; the rest stands on a page of its own. */
+/** The seller's money in four numbers, with a link to its page. */
 export function MoneySummary() {
   const { userId } = useUser();
   const { data, error } = useQuery(ownMoneyOptions(userId));

@@ -11,13 +11,13 @@ const tones = new Map<string, string>(
 
 type OwnPayout = OwnMoney['payouts'][number];
 
-/** When it came to the state that it is in. */
+/** When it reached its present state. */
 const moment = ({ state, preparedAt, endedAt }: OwnPayout): string => {
   if (state === 'prepared' || !endedAt) return moneyTexts.preparedAt(formatDateTime(preparedAt));
   return (state === 'paid' ? moneyTexts.paidAt : moneyTexts.failedAt)(formatDateTime(endedAt));
 };
 
-/** What was sent to the seller's account, or is about to be, newest first. */
+/** Payouts, sent or prepared, newest first. */
 export function PayoutList({ payouts }: { payouts: readonly OwnPayout[] }) {
   if (payouts.length === 0) return <p className={classes.dim}>{moneyTexts.noPayouts}</p>;
   return (

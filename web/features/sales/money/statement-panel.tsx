@@ -17,7 +17,7 @@ import classes from './statement.module.css';
 import { middleOf, monthsUntil, type Statement, statementCsv, statementOptions } from './statement.ts';
 import { StatementTable } from './statement-table.tsx';
 
-/** The month stands in the address; one that cannot be chosen is this month. */
+/** The month in the URL; an invalid one is the present month. */
 function useMonth() {
   const months = monthsUntil(useNow());
   const [params, setParams] = useAddressParams();
@@ -40,7 +40,7 @@ function save(statement: Statement): void {
   void toast('good', statementTexts.saved(statement.entries.length));
 }
 
-/** One month of entries with the balances around them, to read, to save and to print. */
+/** The entries of one month with the balances before and after, to read, save and print. */
 export function StatementPanel() {
   const { userId, account } = useUser();
   const { months, month, earlier, later, choose } = useMonth();

@@ -9,12 +9,12 @@ const [time, what, amount, held, available, balance] = statementTexts.columns;
 
 type Entry = Statement['entries'][number];
 
-/** What a buyer paid or got back leads to the order; what a seller sold, to the sale. */
+/** Entries of a buyer link to the order; those of a seller to the sale. */
 const asBuyer: readonly string[] = ['received', 'unreceived', 'due', 'due_taken', 'refunded', 'taken_back'];
 const placeOf = ({ kind, orderId, saleId }: Entry): string =>
   asBuyer.includes(kind) || !saleId ? `/orders/${orderId}` : `/sales/${saleId}`;
 
-/** The month line by line; on phones each line is a small card. Read aloud and printed as a table. */
+/** The entries as a table; on phones each line looks like a card. It stays a table for screen readers and printing. */
 export function StatementTable({
   statement: { opening, closing, entries },
   name,

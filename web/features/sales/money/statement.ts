@@ -8,7 +8,7 @@ const monthsBack = 24;
 
 const textOf = (day: Date): string => `${day.getFullYear()}-${String(day.getMonth() + 1).padStart(2, '0')}`;
 
-/** Months that can be chosen, the newest first: '2026-11' and so on, by the device's calendar. */
+/** The months that can be chosen, newest first ('2026-11'), by the device's calendar. */
 export function monthsUntil(now: number): string[] {
   const today = new Date(now);
   return Array.from({ length: monthsBack }, (_, back) =>
@@ -16,10 +16,10 @@ export function monthsUntil(now: number): string[] {
   );
 }
 
-/** A time in the middle of a month, for its name. */
+/** A time in the middle of a month, to format its name. */
 export const middleOf = (month: string): string => `${month}-15T12:00:00Z`;
 
-/** One month of one's own money; days begin where this device's do. */
+/** One month of the person's money; days begin by the device's clock. */
 export const statementOptions = (userId: string, month: string) =>
   queryOptions({
     queryKey: queryKeys.statement(userId, month),
@@ -31,7 +31,7 @@ export const statementOptions = (userId: string, month: string) =>
 
 export type Statement = Awaited<ReturnType<NonNullable<ReturnType<typeof statementOptions>['queryFn']>>>;
 
-/** The whole month for a spreadsheet, with what it began and ended with. */
+/** The month as CSV, with the balances before and after. */
 export function statementCsv({ opening, closing, entries }: Statement): string {
   const bounds = (name: string, { held, available }: Statement['opening']): CsvCell[] => [
     '',

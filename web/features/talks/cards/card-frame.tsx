@@ -7,14 +7,14 @@ import classes from './card.module.css';
 
 interface CardFrameProps<T> {
   kind: Card['kind'];
-  /** What the card is drawn from; null: gone, or not for this person. */
+  /** The card's data; null: deleted, or not for this person. */
   source: Pick<UseQueryResult<T | null>, 'data' | 'isError' | 'refetch'>;
-  /** Beside the kind: a state in a word or two. */
+  /** Beside the title: the state in a word. */
   side?: (thing: T) => ReactNode;
   children: (thing: T) => ReactNode;
 }
 
-/** The box of every card: its kind, and what it shows once that is here. */
+/** The frame of every card: title, and the content once it is loaded. */
 export function CardFrame<T>({ kind, source, side, children }: CardFrameProps<T>) {
   const { data, isError } = source;
   return (

@@ -24,7 +24,7 @@ const OfferDialog = lazy(async () => ({
 
 const most = 100;
 
-/** The offers of a talk are read together: one call for all cards, and one for each event. Older ones are read by themselves. */
+/** Loads the offers of a talk together, one request for all cards. Older ones are loaded singly. */
 function useOffer(offerId: string, talkId: string) {
   const recent = useQuery({
     queryKey: talkKeys.offersOfTalk(talkId),
@@ -44,14 +44,14 @@ function useOffer(offerId: string, talkId: string) {
   return found ? { ...alone, data: found, isError: false } : { ...alone, isError: alone.isError || recent.isError };
 }
 
-/** The state in a word: what ran out without an answer is over before the schedule says so. */
+/** The state in a word. A lapsed offer counts as ended before the schedule ends it. */
 function stateName(offer: ShownOffer, now: number): string {
   const state = offerStates.find((known) => known === offer.state) ?? 'expired';
   const isOver = (state === 'open' || state === 'accepted') && now >= Date.parse(offer.dueAt);
   return offerStateNames[isOver ? 'expired' : state];
 }
 
-/** Whose turn it is, and how long. */
+/** Whose turn it is, and for how long. */
 function timeLeft(offer: ShownOffer, { viewerId, other }: CardHere, now: number): string {
   const left = timeUntil(offer.dueAt, now);
   if (isAgreed(offer, now)) return isTaken(offer) ? offerTexts.taken : offerTexts.validFor(left);
@@ -59,7 +59,7 @@ function timeLeft(offer: ShownOffer, { viewerId, other }: CardHere, now: number)
   return offer.proposedBy === viewerId ? offerTexts.answeredWithin(other.name, left) : offerTexts.answerWithin(left);
 }
 
-/** A price that one of the two proposed: accepted, countered, declined or withdrawn here, as the offer's own table allows. */
+/** A proposed price: accepted, countered, declined or withdrawn here, as the offer's table allows. */
 export function OfferCard(here: CardHere) {
   const { refId, talkId, viewerId, other } = here;
   const now = useNow();
@@ -148,14 +148,14 @@ function OfferActions({ offer, here, now }: { offer: ShownOffer; here: CardHere;
 
 const columns = ['name', 'price', 'discount', 'stock'] as const;
 
-/** The price of one's own as the answer; it is judged by the product of now. */
+/** The form of a counter-offer, checked against the present product. */
 function Counter({ offer, by, onClose }: { offer: ShownOffer; by: string; onClose: () => void }) {
   const { data: product, isError } = useQuery({
     queryKey: [...talkKeys.card('products', offer.productId), 'counter'],
     queryFn: () => getRow('products', offer.productId, columns),
   });
   const gone = { $id: offer.productId, name: offer.productName, price: offer.listPrice, discount: 0, stock: null };
-  // Not to be read now: the offer's own words will do, the server judges what is sent.
+  // If the product could not be loaded, the offer's own data will do; the server checks.
   if (product === undefined && !isError) return null;
   return <OfferDialog product={product ?? gone} answered={{ ...offer, by }} onClose={onClose} />;
 }

@@ -6,7 +6,7 @@ import { SaleCard } from './sale-card.tsx';
 import { ProductCard } from './shared-product-card.tsx';
 
 export interface CardHere {
-  /** Of what the card refers to. */
+  /** The id of the row that the card shows. */
   refId: string;
   talkId: string;
   viewerId: string;
@@ -21,7 +21,7 @@ const cards: Record<Card['kind'], (here: CardHere) => ReactNode> = {
   sale: SaleCard,
 };
 
-/** A row of a talk that is no words: one component for each kind, drawn from what is true now. */
+/** A message without text: one component per kind, drawn from present data. */
 export function TalkCard({ card, ...here }: { card: Card } & Omit<CardHere, 'refId'>) {
   const Drawn = cards[card.kind];
   return <Drawn refId={card.refId} {...here} />;

@@ -21,12 +21,12 @@ export interface Caller {
 
 const guestRoles = rolesOf(null);
 export const guest: Caller = { kind: 'guest', userId: '', roles: guestRoles, scopes: guestScopes, viaJwt: false };
-/** Keys bypass permissions; the roles are there for texts only. */
+/** Keys bypass permissions; the roles only appear in messages. */
 const adminKey: Caller = { kind: 'key', userId: '', roles: ['any'], scopes: keyScopes, viaJwt: false };
 
 const one = (value: string | string[] | undefined) => (Array.isArray(value) ? value[0] : value) ?? '';
 
-/** Who asks: key, JWT, session, or guest. Errors: wrong key, expired key, bad JWT, JWT beside a session. */
+/** Resolves the caller: key, JWT, session or guest. Errors: wrong key, expired key, bad JWT, JWT beside a session. */
 export function resolveCaller(
   app: LocalApp,
   headers: IncomingHttpHeaders,
@@ -43,7 +43,7 @@ export function resolveCaller(
   return session ?? guest;
 }
 
-/** By the payload of their key, which is one object per execution. */
+/** By the key's payload, which is one object per execution. */
 const functionCallers = new WeakMap<object, Caller>();
 
 function keyCaller(app: LocalApp, key: string): Caller {
@@ -73,7 +73,7 @@ function sameText(given: string, wanted: string): boolean {
   return given.length === wanted.length && timingSafeEqual(Buffer.from(given), Buffer.from(wanted));
 }
 
-/** The short-lived key a function execution is given. */
+/** The short-lived key of a function execution. */
 export function ephemeralKey(app: LocalApp, functionId: string, scopes: readonly string[], seconds: number): string {
   return `ephemeral_${app.jwt.sign({ projectId: app.projectId, functionId, scopes }, seconds)}`;
 }
@@ -108,12 +108,12 @@ function sessionOf(app: LocalApp, headers: IncomingHttpHeaders): Caller | null {
   return found ? userCaller(found.user, found.sessionId, false) : null;
 }
 
-/** Cookie names are in lower case (reference 2.2). */
+/** Cookie names are lower case (reference 2.2). */
 export function sessionCookie(projectId: string): string {
   return `a_session_${projectId.toLowerCase()}`;
 }
 
-/** The encoded session, from cookie, legacy cookie, header, fallback header (reference 2.2). */
+/** The encoded session from cookie, legacy cookie, header or fallback header (reference 2.2). */
 function sessionValue(projectId: string, headers: IncomingHttpHeaders): string {
   const name = sessionCookie(projectId);
   const cookies = headers.cookie ?? '';
@@ -125,7 +125,7 @@ function sessionValue(projectId: string, headers: IncomingHttpHeaders): string {
   );
 }
 
-/** A cookie of a request's header; empty: not there, or broken. */
+/** One cookie of a Cookie header; empty when missing or malformed. */
 export function cookieValue(cookies: string, name: string): string {
   if (!cookies.includes(name)) return '';
   for (const pair of cookies.split(';')) {

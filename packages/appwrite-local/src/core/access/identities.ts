@@ -1,6 +1,6 @@
 import type { RoleHolder } from './permissions.ts';
 
-/** What the pipeline needs to know of a user; the users service keeps more. */
+/** What the pipeline needs to know about a user; the users service stores more. */
 export interface UserDoc extends RoleHolder {
   readonly name: string;
   readonly email: string | null;
@@ -10,12 +10,12 @@ export interface UserDoc extends RoleHolder {
   readonly callerRoles: readonly string[];
 }
 
-/** Cached look-ups, given by the users service; caches follow every write at once. */
+/** Cached look-ups, provided by the users service. Every write updates the caches at once. */
 export interface Identities {
   user(id: string): UserDoc | null;
-  /** An encoded session value (cookie, header, fallback) → its live session; null when unknown, expired or deleted. */
+  /** The live session of an encoded value (cookie, header, fallback); null when unknown, expired or deleted. */
   fromSession(encoded: string): { user: UserDoc; sessionId: string } | null;
   hasSession(userId: string, sessionId: string): boolean;
-  /** Notes that this user was seen (`accessedAt`, once a day); true when it was noted now. */
+  /** Updates "last seen" (`accessedAt`, once a day); true when it was updated now. */
   seen(user: UserDoc): boolean;
 }

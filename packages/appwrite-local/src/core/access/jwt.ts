@@ -5,16 +5,16 @@ type JwtPayload = Record<string, unknown>;
 export interface JwtSigner {
   /** HS256 with the app's secret; `seconds` from now become `exp`. */
   sign(payload: JwtPayload, seconds: number): string;
-  /** Payload (the same object each time a token comes again), or an Error whose message is the reason. */
+  /** The payload (the same object for the same token), or an Error whose message is the reason. */
   verify(token: string): JwtPayload | Error;
 }
 
-/** A function asks several times with one key: a signature that was right stays right. */
+/** A function calls several times with one key: a verified signature is cached. */
 const keptTokens = 1000;
 
 const encode = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url');
 
-/** Signs and checks tokens; `secret` is the app's, so a token of another app fails by its signature. */
+/** Signs and verifies tokens. The secret is the app's, so that a token of another app has an invalid signature. */
 export function jwtSigner(secret: string): JwtSigner {
   const seal = (text: string) => createHmac('sha256', secret).update(text).digest();
   const checked = new Map<string, JwtPayload>();

@@ -1,4 +1,4 @@
-/** What a role is made of: an id (`user:ID`) and a dimension (`users/verified`). */
+/** What a role may have: an id (`user:ID`) and a dimension (`users/verified`). */
 type Grammar = { readonly id: 'none' | 'required'; readonly dimensions: readonly string[] | 'any' | 'none' };
 
 const states = ['verified', 'unverified'] as const;
@@ -16,8 +16,8 @@ const keyText =
   "Parameter must contain at most 36 chars. Valid chars are a-z, A-Z, 0-9, period, hyphen, and underscore. Can't start with a special char";
 
 /**
- * What Appwrite says of a permission text that is none: it splits first (`action("`, role, `:` id, `/` dimension) and
- * judges the pieces, so that a missing quote is told as a wrong id.
+ * Appwrite's message for an invalid permission. It splits the text first (`action("`, role, `:` id, `/` dimension) and
+ * checks the parts, so that a missing quote is reported as a wrong id.
  */
 export function permissionFault(text: string): string {
   const parts = text.split('("');

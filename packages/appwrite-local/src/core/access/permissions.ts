@@ -6,12 +6,12 @@ const roles = new RegExp(
   `^(any|guests|users(/(verified|unverified))?|user:${id}(/(verified|unverified))?|team:${id}(/[a-zA-Z0-9._-]{1,81})?|member:${id}|label:[a-zA-Z0-9]{1,36})$`,
 );
 
-/** Whether it is a role of Appwrite's grammar, such as `any`, `user:<id>/verified` or `label:admin`. */
+/** Whether it is a valid role, such as `any`, `user:<id>/verified` or `label:admin`. */
 export function isRole(role: string): boolean {
   return roles.test(role);
 }
 
-/** `read("any")` → its parts; null when it is no permission (`write` is kept as 'write'). */
+/** The parts of `read("any")`; null for an invalid permission (`write` is kept). */
 export function parsePermission(text: string): { action: Action | 'write'; role: string } | null {
   const found = written.exec(text);
   const [, action, role] = found ?? [];
@@ -19,7 +19,7 @@ export function parsePermission(text: string): { action: Action | 'write'; role:
   return { action: action as Action | 'write', role };
 }
 
-/** `write` becomes the actions it stands for, duplicates go; order stays. Expects valid texts. */
+/** Expands `write` and removes duplicates; the sequence stays. Expects valid texts. */
 export function expandPermissions(
   permissions: readonly string[],
   writeMeans: readonly Action[] = ['create', 'update', 'delete'],
@@ -32,23 +32,23 @@ export function expandPermissions(
   return [...new Set(expanded)];
 }
 
-/** The roles that hold `action`, from stored (expanded) texts. */
+/** The roles that have `action`, from stored (expanded) permissions. */
 export function rolesFor(permissions: readonly string[], action: Action): string[] {
   const start = `${action}("`;
   return permissions.filter((text) => text.startsWith(start)).map((text) => text.slice(start.length, -2));
 }
 
-/** Whether one of the caller's roles holds `action` in the stored (expanded) texts. */
+/** Whether one of the caller's roles has `action` in the stored (expanded) permissions. */
 export function isAllowed(callerRoles: readonly string[], permissions: readonly string[], action: Action): boolean {
   return callerRoles.some((role) => permissions.includes(`${action}("${role}")`));
 }
 
-/** JSON as PHP writes it: slashes escaped. */
+/** JSON as PHP writes it, with escaped slashes. */
 export function phpJson(value: unknown): string {
   return JSON.stringify(value).replaceAll('/', '\\/');
 }
 
-/** What Appwrite says when `action` is refused for `callerRoles` by a table, bucket or function. */
+/** Appwrite's message when a table, bucket or function refuses `action`. */
 export function refusalText(callerRoles: readonly string[], allowed: readonly string[], action: string): string {
   if (allowed.length === 0) return `No permissions provided for action '${action}'`;
   return `Missing "${action}" permission for role "${allowed.at(-1)}". Only "${phpJson(callerRoles)}" scopes are allowed and "${phpJson(allowed)}" was given.`;
@@ -60,7 +60,7 @@ export interface RoleHolder {
   readonly labels: readonly string[];
 }
 
-/** Reference 6: the roles a request carries, in Appwrite's order. Nobody is in a team here: there are none. */
+/** The roles of a request in Appwrite's sequence (reference 6). There are no teams. */
 export function rolesOf(holder: RoleHolder | null): string[] {
   if (!holder) return ['any', 'guests'];
   const state = holder.verified ? 'verified' : 'unverified';

@@ -1,4 +1,4 @@
-/** What callers without a key may ask for (reference 2.5). */
+/** The scopes of callers without a key (reference 2.5). */
 export const guestScopes: ReadonlySet<string> = new Set([
   'public',
   'home',
@@ -85,7 +85,7 @@ export const keyScopes: ReadonlySet<string> = new Set([
   'assistant.read',
 ]);
 
-/** A key's scopes name rows and documents (and tables, columns) alike. */
+/** Adds aliases: scopes of rows also cover documents, those of tables also collections, and so on. */
 export function withAliases(scopes: readonly string[]): ReadonlySet<string> {
   const twins: readonly (readonly [string, string])[] = [
     ['rows', 'documents'],

@@ -1,7 +1,7 @@
 import type { Connection, SharedReads, Writer } from './connection.ts';
 import type { Waiting, WalSync } from './wal-sync.ts';
 
-/** Writes of one turn of the event loop share one COMMIT and one sync of the log; nobody is answered before it. */
+/** Collects the writes of one event loop turn in one COMMIT and one fsync; no request is answered before it. */
 export class BatchedWrites {
   readonly #connection: Connection;
   readonly #reads: SharedReads;
@@ -9,7 +9,7 @@ export class BatchedWrites {
   #waiting: Waiting[] = [];
   #open = false;
 
-  /** `reads` sees each commit once it is made; `disk` is null where nothing is kept. */
+  /** `reads` is told about each commit; `disk` is null for a temporary database. */
   constructor(connection: Connection, reads: SharedReads, disk: WalSync | null) {
     this.#connection = connection;
     this.#reads = reads;
@@ -65,11 +65,14 @@ export class BatchedWrites {
   }
 
   #commit(): void {
-    this.#reads.lookAway(); // before it: a checkpoint goes no further than the oldest reader
+    this.#reads.lookAway(); // before the commit: a checkpoint cannot pass the oldest reader
     this.#connection.control('COMMIT');
   }
 
-  /** The first of a batch needs no savepoint, for which SQLite would copy every page before it changes: it can begin anew. */
+  /**
+   * The first write of a batch needs no savepoint, for which SQLite would copy every page it changes: nothing else is
+   * lost when its transaction is rolled back.
+   */
   #first<T>(work: (db: Writer) => T): T {
     try {
       return work(this.#connection);

@@ -3,56 +3,56 @@ import { registerFunctions } from './sql-functions.ts';
 
 export type SqlRow = Record<string, SQLOutputValue>;
 
-/** Identity of an open database; what is kept in memory of it hangs on it. */
+/** The identity of an open database, to which in-memory caches are attached. */
 export type OpenDatabase = object;
 
-/** Reading took longer than it was given. */
+/** A read took longer than allowed. */
 export class OutOfTime extends Error {
   override readonly name = 'OutOfTime';
 }
 
-/** Cached prepared statements over one connection. */
+/** Cached prepared statements of one connection. */
 export interface Reader {
-  /** Absent where nothing may be kept of what is read. */
+  /** Absent where nothing that is read may be cached. */
   readonly database?: OpenDatabase;
   all(sql: string, ...params: SQLInputValue[]): SqlRow[];
-  /** The same, each row as its values in the order of the statement: less work where rows have many columns (bench/RESULTS.md). */
+  /** The same with each row as an array of values: faster for rows with many columns (bench/RESULTS.md). */
   lists(sql: string, ...params: SQLInputValue[]): SQLOutputValue[][];
   get(sql: string, ...params: SQLInputValue[]): SqlRow | undefined;
-  /** The first row, in the same way as `lists`. */
+  /** The first row as an array of values. */
   list(sql: string, ...params: SQLInputValue[]): SQLOutputValue[] | undefined;
   /**
-   * Runs `work`, whose lists are given so many ms of the processor: their statements ask `in_time()` at each row they look at, as node:sqlite has no way to
-   * interrupt one. @throws OutOfTime
+   * Runs `work`, whose lists may use this many ms of CPU time. Their statements call `in_time()` for each row, because
+   * node:sqlite cannot interrupt a statement. @throws OutOfTime
    */
   within<T>(ms: number, work: () => T): T;
 }
 
 export interface Writer extends Reader {
   run(sql: string, ...params: SQLInputValue[]): { changes: number; lastInsertRowid: number };
-  /** Several statements without parameters (schema changes). Forgets cached statements. */
+  /** Several statements without parameters (schema changes). Clears the statement cache. */
   exec(sql: string): void;
-  /** Runs right after the COMMIT that holds this work, before anybody is answered: forget what is cached. */
+  /** Runs right after the COMMIT of this work and before any answer: for invalidating caches. */
   afterCommit(work: () => void): void;
 }
 
 /**
- * Settings of a connection that only reads. The file is read from where the system keeps it in memory anyway: a copy of it here would hold a tenth of
- * 100,000 products (a frequent word among them: 22 ms without, 5.5 with it). Such pages count as memory of this process once they were
- * asked for, and are given back when the system wants them.
+ * Settings of a read-only connection. It maps the file instead of caching it: a cache would hold only a tenth of 100,000
+ * products (a frequent word among them took 22 ms without the map, 5.5 ms with it). Mapped pages count as this process'
+ * memory, but the system takes them back when it needs them.
  */
 export const READING = 'PRAGMA cache_size=-32768; PRAGMA mmap_size=536870912;';
 
 const cacheLimit = 2000;
 
-/** One SQLite connection, waiting up to 5 s for another's lock. Statements are prepared once, up to 2000 of them. */
+/** One SQLite connection. Waits up to 5 s for another's lock, and caches up to 2000 prepared statements. */
 export class Connection implements Writer {
   readonly sqlite: DatabaseSync;
   readonly database?: OpenDatabase;
   readonly #statements = new Map<string, StatementSync>();
   readonly #listing = new Map<string, StatementSync>();
   readonly #hooks: (() => void)[] = [];
-  /** When to look at what the processor has spent. */
+  /** When the CPU time is checked next. */
   #lookAt = Number.POSITIVE_INFINITY;
   #from = { user: 0, system: 0 };
   #given = 0;
@@ -61,7 +61,7 @@ export class Connection implements Writer {
     if (database) this.database = database;
     this.sqlite = new DatabaseSync(path, { readOnly, timeout: 5000 });
     registerFunctions(this.sqlite);
-    // It takes the row's sequence, so that SQLite asks it anew for each row.
+    // It takes the row's sequence as argument, so that SQLite calls it for each row.
     this.sqlite.function('in_time', (_sequence) => {
       if (performance.now() > this.#lookAt) this.#spend();
       return 1;
@@ -114,7 +114,7 @@ export class Connection implements Writer {
     }
   }
 
-  /** The clock says that the time may be over; on a busy machine the processor was with others for part of it. */
+  /** Compares the CPU time with the limit. The clock alone would count the time of other processes. */
   #spend(): void {
     const { user, system } = process.threadCpuUsage(this.#from);
     const left = this.#given - (user + system) / 1_000;
@@ -135,12 +135,12 @@ export class Connection implements Writer {
     for (const hook of this.#hooks.splice(0)) hook();
   }
 
-  /** Statement text that never leaves this file; not cached against schema changes. */
+  /** Runs a statement without a result, such as BEGIN or COMMIT. */
   control(sql: string): void {
     this.#statement(sql).run();
   }
 
-  /** Before each reading. */
+  /** Called before each read. */
   protected see(): void {}
 
   #forget(): void {
@@ -148,7 +148,7 @@ export class Connection implements Writer {
     this.#listing.clear();
   }
 
-  /** Once more does nothing. */
+  /** Calling it again does nothing. */
   close(): void {
     this.#forget();
     if (this.sqlite.isOpen) this.sqlite.close();
@@ -156,8 +156,8 @@ export class Connection implements Writer {
 }
 
 /**
- * Readings of one turn of the event loop are one transaction, up to the next commit: alone, each would take and give back SQLite's
- * locks, which costs more than to find a row.
+ * Puts the reads of one event loop turn into one transaction, up to the next commit: taking SQLite's locks for each
+ * costs more than finding a row.
  */
 export class SharedReads extends Connection {
   #isSeeing = false;
@@ -169,7 +169,7 @@ export class SharedReads extends Connection {
     setImmediate(() => this.lookAway());
   }
 
-  /** What is committed from here on is seen. */
+  /** Reads after this see the latest commit. */
   lookAway(): void {
     if (!this.#isSeeing) return;
     this.#isSeeing = false;

@@ -10,26 +10,26 @@ export type { OpenDatabase, Reader, SqlRow, Writer } from './connection.ts';
 export { OutOfTime } from './connection.ts';
 
 export interface Database {
-  /** Sees committed data only; the last of it may still be on its way to the disk. */
+  /** Sees committed data only; the latest commit may not be on disk yet. */
   readonly read: Reader;
-  /** Runs `work` in the open batch; resolves once the batch is on disk; a throw undoes only this work and rejects. */
+  /** Runs `work` in the open batch and resolves once it is on disk. An error undoes only this work and rejects. */
   write<T>(work: (db: Writer) => T): Promise<T>;
-  /** For start-up and tests of services: one transaction of its own, at once. */
+  /** For start-up and tests: a transaction of its own, at once. */
   writeNow<T>(work: (db: Writer) => T): T;
-  /** Folder of the database, for files and secrets beside it. */
+  /** The database's folder, for files and secrets beside it. */
   readonly folder: string;
   close(): void;
 }
 
-/** Another server has this data folder open. */
+/** Another server uses this data folder. */
 export class FolderInUse extends Error {
   override readonly name = 'FolderInUse';
 }
 
-/** How this server lays out its tables, kept as SQLite's user_version. 0: a server of before 1.0, or a file without tables. */
+/** The version of the table layout, stored as SQLite's user_version. 0: a server older than 1.0, or an empty file. */
 const layout = 1;
 
-/** The data folder was written by a server whose tables this one does not read; nothing in it was changed. */
+/** The data folder has a layout that this server cannot read; nothing was changed. */
 export class OtherLayout extends Error {
   override readonly name = 'OtherLayout';
 }
@@ -50,7 +50,7 @@ function refuseOtherLayout(folder: string, path: string): void {
   }
 }
 
-/** Held until the process ends, however it ends: two servers on one folder would each serve stale caches. */
+/** Locks the folder until the process ends, however it ends: two servers on one folder would serve stale caches. */
 export function claim(folder: string): DatabaseSync {
   const lock = new DatabaseSync(join(folder, 'lock.sqlite'), { timeout: 0 });
   try {
@@ -62,7 +62,7 @@ export function claim(folder: string): DatabaseSync {
   return lock;
 }
 
-/** Opens (or makes) `<data>/appwrite.sqlite`; ':memory:' is a private temporary folder that goes at close. */
+/** Opens (or creates) `<data>/appwrite.sqlite`; ':memory:' is a private temporary folder that is deleted on close. */
 export function openDatabase(data: string): Database {
   const temporary = data === ':memory:';
   const folder = temporary ? mkdtempSync(join(tmpdir(), 'local-appwrite-')) : data;
@@ -75,7 +75,7 @@ export function openDatabase(data: string): Database {
     lock.close();
     throw problem;
   }
-  chmodSync(folder, 0o700); // a folder that was there already may be open to others
+  chmodSync(folder, 0o700); // an existing folder may be open to others
   // SQLite gives its other files the mode of this one.
   closeSync(openSync(path, 'a', 0o600));
   chmodSync(path, 0o600);
@@ -86,7 +86,7 @@ export function openDatabase(data: string): Database {
   );
   const reader = new SharedReads(path, true, database);
   reader.sqlite.exec(READING);
-  // NORMAL leaves the sync of a commit to us: see WalSync, which answers nobody before it.
+  // NORMAL leaves the fsync of a commit to WalSync, which delays the answers until it is done.
   const disk = temporary ? null : new WalSync(`${path}-wal`, folder);
   const batch = new BatchedWrites(writer, reader, disk);
   return {

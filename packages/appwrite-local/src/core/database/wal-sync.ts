@@ -1,14 +1,14 @@
 import { close, closeSync, fdatasync, fdatasyncSync, fsyncSync, openSync } from 'node:fs';
 
-/** Somebody who is answered when the disk has it, or told when it has not. */
+/** A request that is answered once its data is on disk, or told that it is not. */
 export interface Waiting {
   settle(): void;
   fail(error: unknown): void;
 }
 
 /**
- * Brings the write-ahead log to disk beside the main thread. SQLite's own sync at COMMIT would stop the whole server for
- * each one; here the next batch is made while the disk works, and everybody who waits by then shares one sync.
+ * Calls fsync on the write-ahead log outside of the main thread. SQLite's own sync at COMMIT would block the server;
+ * here the next batch is prepared meanwhile, and everything that waits by then shares one sync.
  */
 export class WalSync {
   readonly #fd: number;
@@ -16,16 +16,16 @@ export class WalSync {
   #isSyncing = false;
   #isClosed = false;
 
-  /** `path`: the log of a database that is open in WAL mode; `folder` holds it. */
+  /** `path`: the log of a database that is open in WAL mode, in `folder`. */
   constructor(path: string, folder: string) {
     this.#fd = openSync(path, 'r+');
     if (process.platform === 'win32') return; // folders cannot be synced there
     const entry = openSync(folder, 'r');
-    fsyncSync(entry); // the log's name must survive, too
+    fsyncSync(entry); // the file's directory entry must survive, too
     closeSync(entry);
   }
 
-  /** Answers them once all that was committed before this call is on disk. */
+  /** Answers these once everything committed before this call is on disk. */
   after(waiting: readonly Waiting[]): void {
     this.#waiting.push(...waiting);
     if (!this.#isSyncing) this.#sync();
@@ -46,12 +46,12 @@ export class WalSync {
     });
   }
 
-  /** Waits for the disk here and now. */
+  /** Syncs synchronously. */
   now(): void {
     fdatasyncSync(this.#fd);
   }
 
-  /** Everything is on disk and everybody answered when this returns, or as soon as the running sync ends. */
+  /** When this returns, or at the latest when the running sync ends, everything is on disk and answered. */
   close(): void {
     this.now();
     this.#isClosed = true;

@@ -3,7 +3,10 @@ import { messagingErrors } from './messaging-error-table.ts';
 
 const database = (kind: string, id = 'ID') => `${kind} with the requested ${id} could not be found.`;
 
-/** Every error type in use: status and default text, as Appwrite 1.9.6 says them. Texts with an id are given at the throw. */
+/**
+ * Every error type in use with its status and default message, as in Appwrite 1.9.6. Messages with an id are passed
+ * when thrown.
+ */
 export const errorTable = {
   ...databaseErrors,
   ...messagingErrors,
@@ -118,7 +121,7 @@ export const errorTable = {
   storage_bucket_transformations_disabled: [403, 'Image transformations are disabled for the requested bucket.'],
   storage_file_not_found: [404, 'The requested file could not be found.'],
   storage_file_already_exists: [409, 'A storage file with the requested ID already exists.'],
-  // Two of our own: the real server has no such bounds.
+  // Two of our own, for limits that the real server does not have.
   storage_limit_exceeded: [413, 'Your files take all the room that one person has.'],
   storage_full: [503, 'The server takes no files for now: its disk is almost full.'],
   storage_file_empty: [400, 'Empty file passed to the endpoint.'],
@@ -183,7 +186,7 @@ export const errorTable = {
     404,
     'Resource could not be found. Please check if the resourceId and resourceType are correct, or if the resource actually exists.',
   ],
-  // The real server puts this refusal's text where the type belongs (recorded), hence 500.
+  // The real server puts this message where the type belongs (recorded), hence 500.
   'Invalid headers: Alphanumeric characters or hyphens only, cannot start with "x-appwrite", maximum 100 keys, and total size 16384.':
     [500, 'Server Error'],
 } as const satisfies Record<string, readonly [number, string]>;

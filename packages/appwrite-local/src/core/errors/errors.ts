@@ -2,10 +2,10 @@ import { errorTable } from './error-table.ts';
 
 export type ErrorType = keyof typeof errorTable;
 
-/** Statuses that leave the server as they are; any other becomes 500 "Server Error" (reference 1.2). */
+/** Statuses that are sent as they are; any other becomes 500 "Server Error" (reference 1.2). */
 const passed = new Set([400, 401, 402, 403, 404, 405, 408, 409, 412, 413, 416, 422, 429, 451, 501, 503]);
 
-/** A refusal in Appwrite's words. `type` decides status and default message; `message` may say more. */
+/** A refusal in Appwrite's words. `type` determines status and default message; `message` may be more specific. */
 export class ApiError extends Error {
   readonly type: ErrorType;
   readonly code: number;
@@ -18,7 +18,7 @@ export class ApiError extends Error {
   }
 }
 
-/** What a client is told about any thrown value. Unexpected errors keep their text to the log. */
+/** The response body for any thrown value. The text of an unexpected error only goes to the log. */
 export function errorBody(error: unknown): {
   status: number;
   body: { message: string; code: number; type: string; version: string };

@@ -1,4 +1,4 @@
-/** The Messaging service's own refusals, as Appwrite 1.9.6 says them ("request ID" of topics and subscribers is its spelling). */
+/** The errors of Messaging in Appwrite 1.9.6's words ("request ID" of topics and subscribers is its spelling). */
 export const messagingErrors = {
   general_invalid_email: [400, 'Value must be a valid email address.'],
   user_target_not_found: [404, 'The target could not be found.'],

@@ -1,4 +1,4 @@
 import type { IncomingMessage } from 'node:http';
 
-/** Whether the sender ended the connection before the whole body was here: what then failed is no fault of this server's. */
+/** Whether the client disconnected before the body was complete: an error after that is not the server's. */
 export const clientAborted = (incoming: IncomingMessage): boolean => incoming.readableAborted && !incoming.complete;

@@ -24,11 +24,11 @@ function lastOf(header: string | string[] | undefined): string {
 }
 
 /**
- * The address that limits count by. Behind a proxy of one's own it is what that proxy appended: the rightmost entry that is
- * no proxy of this machine. Whatever stands left of it was written by the client.
+ * The client's address for rate limits. Behind a trusted proxy it is the rightmost entry of X-Forwarded-For that is no
+ * proxy of this machine; the entries left of it are written by the client.
  */
 export function clientAddress({ trustProxy }: Settings, incoming: IncomingMessage): string {
-  const socket: Socket | null = incoming.socket; // forgotten by Node when the client hangs up
+  const socket: Socket | null = incoming.socket; // null in Node once the client has hung up
   const direct = plain(socket?.remoteAddress ?? '');
   if (!trustProxy) return direct;
   const hops = String(incoming.headers['x-forwarded-for'] ?? '')
@@ -37,7 +37,7 @@ export function clientAddress({ trustProxy }: Settings, incoming: IncomingMessag
   return hops.findLast((address) => !isLoopback(address)) || direct;
 }
 
-/** Whether the client came by TLS: to this server, or to the proxy of one's own as that one says. */
+/** Whether the client used TLS: to this server, or to its trusted proxy. */
 export function cameByTls({ trustProxy }: Settings, incoming: IncomingMessage): boolean {
   const socket: Socket | null = incoming.socket;
   if (socket !== null && 'encrypted' in socket) return true;

@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http';
 import { ApiError } from '../errors/errors.ts';
 import type { LocalApp } from '../local-app.ts';
 
-/** On every answer, whatever the origin (recorded). */
+/** Sent with every answer, whatever the origin (recorded). */
 export const constantHeaders: Readonly<Record<string, string>> = {
   server: 'Appwrite',
   'x-content-type-options': 'nosniff',
@@ -14,26 +14,26 @@ export const constantHeaders: Readonly<Record<string, string>> = {
   'access-control-max-age': '86400',
 };
 
-/** Host of an origin, '' when it is none (`null`, garbage). */
+/** The host of an origin; '' for `null` and garbage. */
 export function originHost(origin: string): string {
   return URL.canParse(origin) ? new URL(origin).hostname.toLowerCase() : '';
 }
 
-/** Whether the project's platforms name this host: itself, `*`, or `*.rest` for exactly one label in front. */
+/** Whether the project's platforms include this host: itself, `*`, or `*.rest` for exactly one label in front. */
 export function isPlatform(app: LocalApp, host: string): boolean {
   if (app.platforms.has(host) || app.platforms.has('*')) return true;
   const dot = host.indexOf('.');
   return dot > 0 && app.platforms.has(`*${host.slice(dot)}`);
 }
 
-/** A page may call from a platform's host, or from this very server. */
+/** Whether a page of this origin may call: it is on a platform's host or on this very server. */
 export function isAllowedOrigin(app: LocalApp, origin: string, requestHost: string): boolean {
   const host = originHost(origin);
   if (host === '') return false;
   return isPlatform(app, host) || new URL(origin).host === requestHost;
 }
 
-/** Throws general_unknown_origin for pages from elsewhere; calls with a key, and without Origin, are not asked. */
+/** Throws general_unknown_origin for pages of other hosts. Calls with a key or without Origin are not checked. */
 export function checkOrigin(app: LocalApp, incoming: IncomingMessage): void {
   const origin = incoming.headers.origin;
   if (origin === undefined || incoming.headers['x-appwrite-key']) return;

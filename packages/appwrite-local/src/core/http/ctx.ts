@@ -8,7 +8,7 @@ import { filterForFormat, type ResponseFormat, readFormat } from './response-for
 
 const jsonType = 'application/json; charset=UTF-8';
 
-/** One request on its way through the pipeline: what it is, who asks, and how to answer. */
+/** One request in the pipeline: its input, its caller, and the ways to answer. */
 export class Ctx {
   readonly app: LocalApp;
   readonly incoming: IncomingMessage;
@@ -16,9 +16,9 @@ export class Ctx {
   readonly query: Readonly<Record<string, unknown>>;
   /** Set by the pipeline before the route runs. */
   caller: Caller;
-  /** false when the request named no project: then nobody and nothing of the project is there. */
+  /** false when the request names no project: then nothing of the project exists. */
   hasProject = true;
-  /** This very request noted the user as seen today. */
+  /** Whether this very request updated "last seen". */
   seenNow = false;
   readonly headers: Record<string, string> = {};
   readonly cookies: string[] = [];
@@ -40,7 +40,7 @@ export class Ctx {
     if (this.#format?.warning) this.headers['x-appwrite-warning'] = this.#format.warning;
   }
 
-  /** Node's own response, for streams; the pipeline's headers are then the route's duty (`answerHeaders`). */
+  /** Node's response, for streams. The route then has to send `answerHeaders` itself. */
   get outgoing(): ServerResponse {
     return this.request.env.outgoing;
   }
@@ -54,7 +54,7 @@ export class Ctx {
     return (Array.isArray(value) ? value[0] : value) ?? '';
   }
 
-  /** `https` directly, or told by a proxy of one's own. */
+  /** TLS, directly or at a trusted proxy. */
   get secure(): boolean {
     return cameByTls(this.app.options, this.incoming);
   }
@@ -78,7 +78,7 @@ export class Ctx {
     return this.respond(JSON.stringify(shown), jsonType, status);
   }
 
-  /** A body that is JSON text already; read again only for clients of older formats. */
+  /** A body that is JSON text already; parsed again only for clients of older formats. */
   jsonText(text: string): Response {
     return this.#format?.filters ? this.json(JSON.parse(text)) : this.respond(text, jsonType, 200);
   }
@@ -89,7 +89,7 @@ export class Ctx {
 
   redirect(location: string, status: 301 | 302 = 301): Response {
     this.headers.location = location;
-    // Browsers remember a 301 for good: a second sign-in would start with the first one's state.
+    // Browsers cache a 301 for ever: a second sign-in would start with the first one's state.
     this.headers['cache-control'] = 'no-store';
     return this.empty(status);
   }
@@ -101,7 +101,9 @@ export class Ctx {
     return new Response(body, { status, headers });
   }
 
-  /** Standing headers, CORS, this request's own; a Headers object only when cookies need several lines. */
+  /**
+   * Constant headers, CORS headers and those of this request. A Headers object only when cookies need several lines.
+   */
   answerHeaders(): Record<string, string> | Headers {
     const all: Record<string, string> = { ...constantHeaders, ...this.headers };
     all['x-debug-fallback'] = this.incoming.headers['x-fallback-cookies'] ? 'true' : 'false';

@@ -1,4 +1,4 @@
-/** PHP's json_decode reads no deeper (its default), and neither do our own walks over what was read. */
+/** The default depth of PHP's json_decode, and of our own recursion over the result. */
 const MOST_DEEP = 512;
 
 const quote = 34;
@@ -6,7 +6,7 @@ const backslash = 92;
 const opening = new Set([91, 123]);
 const closing = new Set([93, 125]);
 
-/** Whether lists and objects in this JSON text stand deeper in each other than PHP reads; brackets inside of texts are text. */
+/** Whether the JSON text is nested deeper than PHP reads. Brackets within strings do not count. */
 function isTooDeep(text: string): boolean {
   if (text.length <= MOST_DEEP) return false;
   let depth = 0;
@@ -25,7 +25,9 @@ function endOfText(text: string, start: number): number {
   return at;
 }
 
-/** Reads JSON that a stranger sent. @throws SyntaxError for what is no JSON, and for what is deeper than PHP reads */
+/**
+ * Parses JSON of an untrusted client. @throws SyntaxError for invalid JSON, and for JSON nested deeper than PHP reads
+ */
 export function parseJson(text: string): unknown {
   if (isTooDeep(text)) throw new SyntaxError('Maximum stack depth exceeded');
   return JSON.parse(text);

@@ -1,8 +1,9 @@
 import type { Ctx } from './ctx.ts';
 
 /**
- * One bucket of reference 3.3. `key` names what is counted together, with `{url}` (the route's template), `{ip}`,
- * `{userId}`, `{method}`, `{param-NAME}`, `{chunk}`. `clearOn` empties the bucket when the route answers with that status.
+ * A rate limit (reference 3.3). `key` names what is counted together, with `{url}` (the route's template), `{ip}`,
+ * `{userId}`, `{method}`, `{param-NAME}`, `{chunk}`. `clearOn` resets the count when the route answers with that
+ * status.
  */
 export interface LimitRule {
   readonly max: number;
@@ -11,14 +12,14 @@ export interface LimitRule {
   readonly clearOn?: number;
 }
 
-/** 120 row-like writes a minute for each person, method and route. */
+/** 120 writes of rows per minute, person, method and route. */
 export const writeLimit: LimitRule = { max: 120, seconds: 60, key: '{url},ip:{ip},method:{method},userId:{userId}' };
 export const deleteLimit: LimitRule = { ...writeLimit, max: 60 };
 
 export interface LimitKeeper {
-  /** Counts this request; throws general_rate_limit_exceeded. Puts the X-RateLimit-* headers on the answer. */
+  /** Counts this request; throws general_rate_limit_exceeded. Sets the X-RateLimit-* headers. */
   count(ctx: Ctx, rules: readonly LimitRule[], template: string, input: Readonly<Record<string, unknown>>): void;
-  /** Told the answer's status, for `clearOn`. */
+  /** Called with the answer's status, for `clearOn`. */
   settle(
     ctx: Ctx,
     rules: readonly LimitRule[],

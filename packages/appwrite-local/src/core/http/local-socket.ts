@@ -3,15 +3,15 @@ import type { Server } from 'node:http';
 import { createServer, type Socket } from 'node:net';
 
 export interface LocalSocket {
-  /** What a process of this machine connects to instead of the server's address. */
+  /** The socket that processes of this machine connect to instead of the server's address. */
   readonly name: string;
   close(): void;
 }
 
 /**
- * Another way to the same server, for functions' processes: it costs both sides a fifth less than TCP over the loopback. Whoever comes
- * this way has the address `from`. In Linux's abstract namespace, so there is no file of it; null elsewhere, and where the system lets
- * nobody have one.
+ * A local socket to the same server, for functions' processes: it costs both sides a fifth less than TCP over loopback.
+ * Its clients have the address `from`. It uses Linux's abstract namespace, so there is no file; null elsewhere, and
+ * where the system refuses it.
  */
 export async function openLocalSocket(server: Server, from: string): Promise<LocalSocket | null> {
   if (process.platform !== 'linux') return null;
@@ -21,7 +21,7 @@ export async function openLocalSocket(server: Server, from: string): Promise<Loc
     server.emit('connection', socket);
   });
   return new Promise((resolve) => {
-    // Later ones are those of a single visitor whom the system has no room for: that one is not let in.
+    // Later errors concern a single connection that the system has no room for.
     door.on('error', () => resolve(null));
     door.listen(name, () => resolve({ name, close: () => void door.close() }));
   });

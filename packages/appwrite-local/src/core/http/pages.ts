@@ -8,7 +8,7 @@ import type { LocalApp } from '../local-app.ts';
 export type NodeEnv = { Bindings: HttpBindings };
 export type NodeContext = Context<NodeEnv>;
 
-/** Something outside /v1; null = not mine. */
+/** A handler outside of /v1; null: not its path. */
 export type PageHandler = (
   app: LocalApp,
   incoming: IncomingMessage,
@@ -16,9 +16,9 @@ export type PageHandler = (
 ) => Response | null | Promise<Response | null>;
 
 /**
- * Whether a request comes from this very machine, under a name of this machine. Tools that know secrets (mailbox, sign-in
- * without a provider) answer nobody else; behind a proxy every request looks local, so there they answer nobody. The name
- * counts because a page elsewhere can let its own name point here (DNS rebinding).
+ * Whether a request comes from this very machine under one of its names. Tools that reveal secrets (mailbox, sign-in
+ * without a provider) answer nobody else. Behind a proxy every request looks local, so they answer nobody there. The
+ * name is checked against DNS rebinding.
  */
 export function isOwnMachine(app: LocalApp, incoming: IncomingMessage): boolean {
   return !app.options.trustProxy && isStraightFromOwnMachine(incoming);

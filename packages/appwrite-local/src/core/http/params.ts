@@ -1,16 +1,16 @@
 import { ApiError } from '../errors/errors.ts';
 import type { LocalApp } from '../local-app.ts';
 
-/** Thrown by validators; the text goes after "Invalid `name` param: ". */
+/** Thrown by validators; the text follows "Invalid `name` param: ". */
 export class InvalidParam extends Error {}
 
-/** Takes what was sent, gives the value as the route uses it, or throws InvalidParam. */
+/** Converts what was sent to the route's value, or throws InvalidParam. */
 export type Validator<T> = (value: unknown, app: LocalApp) => T;
 
 export interface Param<T> {
   readonly optional: boolean;
   readonly fallback: T;
-  /** null is not absence: `read` judges it. */
+  /** null is a value that `read` checks, not absence. */
   readonly judgesNull?: boolean;
   readonly read: Validator<T>;
 }
@@ -19,25 +19,25 @@ export type ParamSpec = Readonly<Record<string, Param<unknown>>>;
 export type Values<S extends ParamSpec> = { readonly [K in keyof S]: S[K] extends Param<infer T> ? T : never };
 export type Input = Readonly<Record<string, unknown>>;
 
-/** null is a value, which `read` judges; absence is refused. */
+/** null is a value that `read` checks; absence is refused. */
 export function required<T>(read: Validator<T>): Param<T | undefined> & Param<T>;
 export function required(read: Validator<unknown>): Param<unknown> {
   return { optional: false, fallback: undefined, read };
 }
 
-/** null and absence mean `fallback`. */
+/** null and absence give `fallback`. */
 export function optional<T>(read: Validator<T>): Param<T | null>;
 export function optional<T, F>(read: Validator<T>, fallback: F): Param<T | F>;
 export function optional(read: Validator<unknown>, fallback: unknown = null): Param<unknown> {
   return { optional: true, fallback, read };
 }
 
-/** Absence means `fallback`; null is a value, which `read` judges. */
+/** Absence gives `fallback`; null is a value that `read` checks. */
 export function absentOr<T, F>(read: Validator<T>, fallback: F): Param<T | F> {
   return { optional: true, fallback, judgesNull: true, read };
 }
 
-/** Missing and wrong values are told one at a time, in the order of declaration (reference 1.3). */
+/** Reports one missing or wrong value at a time, in the order of declaration (reference 1.3). */
 export function readParams<S extends ParamSpec>(spec: S, input: Input, app: LocalApp): Values<S> {
   const values: Record<string, unknown> = {};
   for (const name in spec) {

@@ -14,14 +14,17 @@ import type { Route } from './router.ts';
 
 const noCache = { 'cache-control': 'no-cache, no-store, must-revalidate', expires: '0', pragma: 'no-cache' };
 
-/** The query string as PHP reads it (`queries[0]=…` is a list); none is {}. */
+/** The query string as PHP reads it (`queries[0]=…` is a list). */
 export function queryOf(incoming: IncomingMessage): Record<string, unknown> {
   const url = incoming.url ?? '';
   const cut = url.indexOf('?');
   return cut < 0 ? {} : parseFields(url.slice(cut + 1));
 }
 
-/** Runs one endpoint: Appwrite's checks in Appwrite's order (reference 1.4), then parameters, then the route. */
+/**
+ * Handles a request to one endpoint: Appwrite's checks in Appwrite's sequence (reference 1.4), then parameters, then
+ * the route.
+ */
 export function handlerOf(
   app: LocalApp,
   limits: LimitKeeper | null,
@@ -50,24 +53,24 @@ export function handlerOf(
   };
 }
 
-/** Parameters of the query or the body, of which no more is read than this caller may send. */
+/** The parameters of query or body. Of a body, only as much is read as this caller may send. */
 function sentTo(route: Route, ctx: Ctx): Readonly<Record<string, unknown>> | Promise<Record<string, unknown>> {
   if (route.method === 'GET') return ctx.query;
   return route.rawBody ? {} : bodyFields(ctx.incoming, ctx.isKey ? packageLimit : route.bodyLimit);
 }
 
-/** Origin, project, key or session, scope, block: before anything is read. */
+/** Checks origin, project, key or session, scope and block before anything is read. */
 function admit(ctx: Ctx, route: Route): void {
   const { app, incoming } = ctx;
   checkOrigin(app, incoming);
   const project = ctx.header('x-appwrite-project') || ctx.query.project;
-  // 'console' is the real server's own project, which every call without a project belongs to (the CLI says it).
+  // 'console' is the real server's own project, to which calls without a project belong (the CLI names it).
   ctx.hasProject = typeof project === 'string' && project !== '' && project !== 'console';
   if (ctx.hasProject && project !== app.projectId) throw new ApiError('project_not_found');
   if (ctx.hasProject) ctx.caller = resolveCaller(app, incoming.headers, ctx.query);
   else if (route.namedProject) throw new ApiError('general_access_forbidden');
   const { caller } = ctx;
-  // Also noted when the scope is missing (recorded: users 27).
+  // Also updated when the scope is missing (recorded: users 27).
   if (caller.user) ctx.seenNow = app.identities.seen(caller.user);
   const lacksCaller = (route.needs === 'session' && !caller.user) || (route.needs === 'key' && caller.kind !== 'key');
   if (lacksCaller || !route.scopes.some((scope) => caller.scopes.has(scope)))
@@ -102,14 +105,14 @@ function refuse(ctx: Ctx, error: unknown, where: string): Response {
   return ctx.json(body, status);
 }
 
-/** What a page outside /v1 threw, as an answer. */
+/** Answers with what a page outside of /v1 threw. */
 export function refusePage(app: LocalApp, error: unknown, request: NodeContext): Response {
   return refuse(new Ctx(app, request, request.env.incoming, {}, guest), error, 'a page');
 }
 
 const notFoundPage = `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>404</title></head><body><h1>404</h1><p>The requested route was not found.</p></body></html>`;
 
-/** Paths nobody declared: the real server shows a page, not JSON. OPTIONS is answered for every path and origin. */
+/** Undeclared paths: the real server shows a page, not JSON. OPTIONS is answered for every path and origin. */
 export function answerUndeclared(app: LocalApp, request: NodeContext): Response {
   const incoming: IncomingMessage = request.env.incoming;
   const ctx = new Ctx(app, request, incoming, {}, guest);

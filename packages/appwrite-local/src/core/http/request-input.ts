@@ -2,14 +2,14 @@ import type { IncomingMessage } from 'node:http';
 import { ApiError } from '../errors/errors.ts';
 import { parseJson } from './json-text.ts';
 
-/** Bytes of a body that reach a route at all (reference 1.1): those with a key may send as much everywhere. */
+/** The maximum body of any route in bytes (reference 1.1), which callers with a key may send everywhere. */
 export const packageLimit = 12 * 1024 * 1024;
-/** Bytes of a body from a guest or a person, where a route says no other number. */
+/** The default maximum body of guests and people, in bytes. */
 export const ordinaryLimit = 64 * 1024;
 
 type Fields = Record<string, unknown>;
 
-/** PHP's reading of `a=1&b[]=2&c[0]=3`: brackets make lists (or objects when a name is no number). */
+/** Parses `a=1&b[]=2&c[0]=3` as PHP does: brackets make lists (or objects when a name is no number). */
 export function parseFields(query: string): Fields {
   const fields: Fields = {};
   if (query === '') return fields;
@@ -28,7 +28,7 @@ function decode(part: string): string {
   try {
     return decodeURIComponent(spaced);
   } catch {
-    return spaced; // as PHP: what is no escape stays text
+    return spaced; // as in PHP: an invalid escape stays as it is
   }
 }
 
@@ -49,10 +49,10 @@ function put(fields: Fields, name: string, value: unknown): void {
   else fields[base] = { [inner]: value };
 }
 
-/** JSON texts that are no object end in PHP's fatal error page, which this stands for (general, 26). */
+/** A JSON body that is no object ends in PHP's fatal error page, which this represents (general, 26). */
 export class FatalInput extends Error {}
 
-/** A body over its limit. The real server cuts the connection at the package limit and knows no other. */
+/** A body over its limit. The real server closes the connection at the package limit, its only one. */
 class TooLarge extends ApiError {
   override readonly code = 413;
 
@@ -61,7 +61,7 @@ class TooLarge extends ApiError {
   }
 }
 
-/** Whoever sends has hung up in the middle of a body: nobody is there to be answered. */
+/** The client disconnected within the body: there is nobody to answer. */
 class HungUp extends ApiError {
   constructor() {
     super('general_bad_request', 'The request ended before its body did.');
@@ -69,8 +69,8 @@ class HungUp extends ApiError {
 }
 
 /**
- * The whole body, of which never more than `limit` bytes are kept, whatever was announced. What comes beyond is read by nobody here:
- * the server passes over it once the refusal is sent. @throws TooLarge, HungUp
+ * Reads the whole body, keeping at most `limit` bytes whatever the Content-Length says. The rest is skipped once the
+ * refusal is sent. @throws TooLarge, HungUp
  */
 export function readBody(incoming: IncomingMessage, limit: number): Promise<Buffer> {
   if (Number(incoming.headers['content-length'] ?? 0) > limit) return Promise.reject(new TooLarge());
@@ -126,10 +126,10 @@ function jsonFields(body: string): Fields {
   return { ...value };
 }
 
-/** Parts of a form without files; each costs more to read than its bytes say. */
+/** The maximum of parts in a form without files: parsing a part costs more than its bytes suggest. */
 const mostParts = 200;
 
-/** Whether a form has more parts than that, by the marks between them. */
+/** Whether a form has more parts than that, counted by its boundaries. */
 function hasTooManyParts(bytes: Buffer, type: string): boolean {
   const [, boundary = ''] = /boundary="?([^";]+)/i.exec(type) ?? [];
   if (boundary === '') return false;

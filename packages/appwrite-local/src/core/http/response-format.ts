@@ -1,4 +1,4 @@
-/** What an older client expects (reference 1.6); CLI 12 sends 1.8.0. */
+/** The response format that an older client expects (reference 1.6); CLI 12 sends 1.8.0. */
 export interface ResponseFormat {
   readonly filters: boolean;
   readonly before190: boolean;
@@ -17,7 +17,7 @@ function compare(version: readonly number[], other: readonly number[]): number {
   return 0;
 }
 
-/** null: nothing to change (no header, or none that is a version). */
+/** null: nothing to change (no header, or no version in it). */
 export function readFormat(header: string | string[] | undefined): ResponseFormat | null {
   if (typeof header !== 'string') return null;
   const known = kept.get(header);

@@ -11,20 +11,20 @@ export interface RouteSpec<S extends ParamSpec> {
   readonly method: Method;
   /** '/v1/…/:id'; several are aliases. */
   readonly path: string | readonly string[];
-  /** Any one of them is enough; all are named when none is there. */
+  /** Any one of them suffices; if none is present, the error names all. */
   readonly scope: string | readonly string[];
   /**
-   * 'session': none of the other checks, but 401 without a user; 'no-session': refused with an active one (reference 3.1);
-   * 'key': one of the scopes is everybody's (`sessions.write` is how people sign in), the route is not.
+   * 'session': without a user 401, and none of the other checks. 'no-session': refused with an active session
+   * (reference 3.1). 'key': a scope is everybody's (`sessions.write` is for signing in), but the route is not.
    */
   readonly needs?: 'session' | 'no-session' | 'key';
-  /** Databases, functions, storage…: 401 general_access_forbidden when no project is named. */
+  /** Databases, functions, storage …: 401 general_access_forbidden without a project. */
   readonly project?: 'named';
-  /** 'raw': the route reads the body itself (uploads); params then hold path parameters only. */
+  /** 'raw': the route reads the body itself (uploads); params then contain path parameters only. */
   readonly body?: 'raw';
-  /** Bytes of a body that guests and people may send. */
+  /** The maximum body of guests and people, in bytes. */
   readonly bodyLimit?: number;
-  /** A project setting that turns the route off (501 user_auth_method_unsupported). */
+  /** The project setting that disables the route (501 user_auth_method_unsupported). */
   readonly authMethod?: string;
   readonly limit?: LimitRule | readonly LimitRule[];
   readonly params: S;
@@ -43,7 +43,7 @@ export interface Route {
   readonly bodyLimit: number;
   readonly authMethod: string | null;
   readonly limits: readonly LimitRule[];
-  /** `judged` is called between reading and running: nothing is counted of what is refused by its parameters. */
+  /** `judged` is called between validation and running, so that refused parameters do not count against rate limits. */
   readonly call: (ctx: Ctx, input: Input, judged: () => void) => Response | Promise<Response>;
 }
 
@@ -52,7 +52,7 @@ export interface RouteList {
   all(): readonly Route[];
 }
 
-/** Declares an endpoint; the pipeline (core/http/pipeline.ts) runs Appwrite's checks before `run`. */
+/** Declares an endpoint. The pipeline (core/http/pipeline.ts) runs Appwrite's checks before `run`. */
 export function route<S extends ParamSpec>(
   spec: RouteSpec<S>,
   run: (ctx: CtxWith<S>) => Response | Promise<Response>,
@@ -76,13 +76,13 @@ export function route<S extends ParamSpec>(
   };
 }
 
-/** Collects what the services declare; the order of `add` is the order of `all`. */
+/** Collects the routes of all services, in the sequence in which they are added. */
 export function routeList(): RouteList {
   const routes: Route[] = [];
   return { add: (...more) => void routes.push(...more), all: () => routes };
 }
 
-/** Fixed words before parameters, so that `/tablesdb/transactions` is not a database id. */
+/** Sorts fixed segments before parameters, so that `/tablesdb/transactions` is not taken for a database id. */
 export function bySpecificity(left: string, right: string): number {
   const a = left.split('/');
   const b = right.split('/');

@@ -7,14 +7,14 @@ import { InvalidParam, type Validator } from './params.ts';
 
 const grouped = (value: number) => value.toLocaleString('en-US');
 
-/** Characters, not UTF-16 units. */
+/** Counts characters, not UTF-16 units. */
 export function lengthOf(text: string): number {
   let count = 0;
   for (const _ of text) count++;
   return count;
 }
 
-/** From `min` to `max` characters; 0 is no bound. */
+/** From `min` to `max` characters; 0: no limit. */
 export function text(max: number, min = 1): Validator<string> {
   const bounds = [min > 0 ? ` and at least ${min} chars` : '', max > 0 ? ` and no longer than ${max} chars` : ''].join(
     '',
@@ -30,7 +30,7 @@ export function text(max: number, min = 1): Validator<string> {
   };
 }
 
-/** `loose` also takes 'true', 'false', '1', '0', 1, 0: what query strings carry. */
+/** `loose` also accepts 'true', 'false', '1', '0', 1, 0, as query strings contain them. */
 export function boolean(loose = false): Validator<boolean> {
   return (value) => {
     if (typeof value === 'boolean') return value;
@@ -42,7 +42,7 @@ export function boolean(loose = false): Validator<boolean> {
 
 const whole = /^[+-]?\d+$/;
 
-/** Any whole number, also as text. Appwrite's refusal speaks of 32 bits; it is not held to them here. */
+/** Any integer, also as text. Appwrite's message speaks of 32 bits, which is not enforced here. */
 export function integer(): Validator<number> {
   return (value) => {
     const read = typeof value === 'string' && whole.test(value) ? Number(value) : value;
@@ -62,7 +62,7 @@ export function range(min: number, max: number): Validator<number> {
   };
 }
 
-/** Exactly one of the values: letter case counts, numbers are not read from text. */
+/** Exactly one of the values, case-sensitive; numbers are not parsed from text. */
 export function oneOf<const T extends string>(values: readonly T[]): Validator<T> {
   return (value) => {
     const found = values.find((one) => one === value);
@@ -71,7 +71,7 @@ export function oneOf<const T extends string>(values: readonly T[]): Validator<T
   };
 }
 
-/** At most `max` items (0: no bound), each of them as `inner` wants it; the refusal is the list's words and then the item's. */
+/** At most `max` items (0: no limit), each valid for `inner`. The message is the list's followed by the item's. */
 export function list<T>(inner: Validator<T>, max: number): Validator<T[]> {
   return (value, app) => {
     const items = Array.isArray(value) ? value : null;
@@ -88,7 +88,7 @@ export function list<T>(inner: Validator<T>, max: number): Validator<T[]> {
   };
 }
 
-/** A validator's text, learnt from a value that no validator takes. */
+/** A validator's message, obtained with a value that none accepts. */
 function textOf(inner: Validator<unknown>, app: Parameters<Validator<unknown>>[1]): string {
   try {
     inner(Symbol('nothing'), app);
@@ -98,7 +98,7 @@ function textOf(inner: Validator<unknown>, app: Parameters<Validator<unknown>>[1
   return '';
 }
 
-/** A wrong value's text ends in " or null". */
+/** Also accepts null; the message ends in " or null". */
 export function nullable<T>(inner: Validator<T>): Validator<T> {
   return (value, app) => {
     try {
@@ -111,7 +111,7 @@ export function nullable<T>(inner: Validator<T>): Validator<T> {
 
 export type JsonObject = Record<string, unknown>;
 
-/** An object, an array, or JSON text of one. PHP's empty array is both: [] comes back as {}. */
+/** An object, an array, or JSON text of one. PHP's empty array is both, so [] becomes {}. */
 export function json(): Validator<JsonObject> {
   return (value) => {
     const read = typeof value === 'string' ? jsonOf(value) : value;
@@ -124,7 +124,7 @@ function jsonOf(value: string): unknown {
   try {
     return parseJson(value);
   } catch {
-    return undefined; // told as "must be a valid JSON string"
+    return undefined; // reported as "must be a valid JSON string"
   }
 }
 
@@ -156,19 +156,19 @@ export const uid: Validator<string> = (value) => {
 const emailPattern =
   /^[a-z0-9!#$%&'*+/=?^_`{|}~-]+(\.[a-z0-9!#$%&'*+/=?^_`{|}~-]+)*@([a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?$/i;
 
-/** At most 254 characters, 64 of them before the @; ASCII names and a host with a dot. */
+/** At most 254 characters, 64 of them before the @; ASCII, and a host with a dot. */
 export function isEmail(value: unknown): value is string {
   return typeof value === 'string' && value.length <= 254 && value.indexOf('@') <= 64 && emailPattern.test(value);
 }
 
-/** An address as it was sent: spelling, case and the blanks around it stay (recorded). */
+/** An address as it was sent: case and surrounding blanks stay (recorded). */
 export const email: Validator<string> = (value) => {
   if (typeof value !== 'string' || !isEmail(value.trim()))
     throw new InvalidParam('Value must be a valid email address');
   return value;
 };
 
-/** Any scheme that has a host (`lapak://home`, too); no blanks. */
+/** Any scheme with a host (also `lapak://home`); no blanks. */
 export function isUrl(value: unknown): value is string {
   return (
     typeof value === 'string' &&
@@ -178,7 +178,7 @@ export function isUrl(value: unknown): value is string {
   );
 }
 
-/** Up to 100 permission texts of `actions` (and write); not yet expanded. */
+/** Up to 100 permissions of `actions` (and write), not expanded yet. */
 export function permissions(actions: readonly string[] = ['create', 'read', 'update', 'delete']): Validator<string[]> {
   const allowed = [...actions, 'write'];
   return (value) => {
@@ -205,7 +205,7 @@ export const roles: Validator<string[]> = (value) => {
   });
 };
 
-/** The `queries` parameter as sent: texts of at most 4096 characters; meaning is given by core of lists. */
+/** The `queries` parameter as sent: texts of at most 4096 characters, parsed by the lists. */
 export const queryTexts: Validator<string[]> = (value) => {
   const items: unknown[] = Array.isArray(value) ? value : [value];
   if (items.length > 100)

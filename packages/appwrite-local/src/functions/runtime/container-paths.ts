@@ -1,11 +1,11 @@
-/** How texts of a function read in the real runtime's container, where the same folder has another name. */
+/** Rewrites paths and stacks of a function to those of the real runtime's container. */
 
 const CONTAINER = '/usr/local/server';
-/** Where the real runtime's own server (of open-runtimes node v5-22) stands when it calls a function. */
+/** The position at which the real runtime's server (open-runtimes node v5-22) calls the function. */
 const FRAMES: Readonly<Record<string, string>> = { execute: '227:44', action: '244:29', '': '27:5' };
 const OWN_FRAME = /^( {4}at (?:async )?)(?:(\w*)[^(]*\()?(?:file:\/\/)?\S*\/src\/server\.mjs:\d+:\d+\)?$/;
 
-/** Says the container's name of the folder wherever the text has this machine's. */
+/** Replaces this machine's folder by the container's. */
 export function asInContainer(text: string, home: string): string {
   return text.includes(home) ? text.replaceAll(home, CONTAINER) : text;
 }

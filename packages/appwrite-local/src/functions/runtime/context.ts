@@ -1,10 +1,10 @@
-/** The `{ req, res, log, error }` that function code of open-runtimes v5 for Node is called with (reference §13.9). */
+/** The `{ req, res, log, error }` that open-runtimes v5 for Node passes to a function (reference §13.9). */
 import type { Journal } from './journal.ts';
 import type { Body, RunRequest, RunResult } from './protocol.ts';
 
 type Headers = Record<string, string | string[]>;
 
-/** What `res.*` returns and function code has to return. */
+/** The return value of `res.*` and of the function. */
 interface Answer {
   body: unknown;
   statusCode: number;
@@ -13,7 +13,10 @@ interface Answer {
 
 const BINARY_TYPES = ['application/', 'audio/', 'font/', 'image/', 'video/'];
 
-/** One run's context. The body is decoded when the code asks for it; the runtime's own headers (`x-open-runtimes-…`) are kept from it. */
+/**
+ * The context of one run. The body is decoded on demand; the runtime's own headers (`x-open-runtimes-…`) are not passed
+ * on.
+ */
 export function createContext(request: RunRequest, journal: Journal) {
   return {
     req: readRequest(request),
@@ -66,7 +69,7 @@ function readRequest({ method, path: target, headers: given, body }: RunRequest)
   };
 }
 
-/** Names and values stay as they were sent: the real runtime does not URL-decode them. */
+/** Names and values stay encoded: the real runtime does not decode them. */
 function readQuery(queryString: string): Record<string, string> {
   const query: Record<string, string> = {};
   for (const pair of queryString.split('&')) {
@@ -101,7 +104,7 @@ const responses = {
   }),
 };
 
-/** Turns what function code returned into the run's result; undefined when it returned nothing usable. */
+/** Converts a function's return value to the run's result; undefined when it is unusable. */
 export function readAnswer(output: unknown): Pick<RunResult, 'statusCode' | 'headers' | 'body'> | undefined {
   if (typeof output !== 'object' || output === null) return undefined;
   const answer = output as Partial<Answer>;
@@ -120,7 +123,7 @@ export function readAnswer(output: unknown): Pick<RunResult, 'statusCode' | 'hea
 function toBody(body: unknown): Body {
   if (typeof body === 'string') return body;
   if (body === undefined || body === null) return '';
-  // A copy of its own: small Buffers share one pool, which must not be sent along.
+  // Copied: small Buffers share one pool, which must not be sent along.
   if (ArrayBuffer.isView(body)) return new Uint8Array(body.buffer, body.byteOffset, body.byteLength).slice();
   if (body instanceof ArrayBuffer) return new Uint8Array(body.slice(0));
   return typeof body === 'object' ? JSON.stringify(body) : String(body);

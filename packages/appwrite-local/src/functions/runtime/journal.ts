@@ -1,4 +1,4 @@
-/** Logs of one run, cut as open-runtimes and Appwrite cut them, so that a run printing megabytes costs no memory. */
+/** The logs of one run, cut as open-runtimes and Appwrite cut them, so that megabytes of output cost no memory. */
 
 const ENTRY_LIMIT = 8_000;
 const TOTAL_LIMIT = 1_000_000;
@@ -7,13 +7,13 @@ const NATIVE_NOTE = 'Native logs detected. Use context.log() or context.error() 
 export interface Journal {
   log(message: unknown): void;
   error(message: unknown): void;
-  /** console.* and what is written to stdout: goes to the logs, with a note before the first. */
+  /** console.* and stdout: go to the logs, with a note before the first. */
   native(text: string): void;
   logs(): string;
   errors(): string;
 }
 
-/** An empty journal; one that is not `enabled` (the function's logging is off) stays empty. */
+/** An empty journal. If it is not `enabled` (the function's logging is off) it stays empty. */
 export function createJournal(enabled: boolean): Journal {
   const logs = boundedText('Logs');
   const errors = boundedText('Errors');
@@ -39,7 +39,7 @@ function entry(message: unknown): string {
     : `${text}\n`;
 }
 
-/** Text of a logged value: errors with their stack, objects as JSON, anything else as text. */
+/** A logged value as text: errors with their stack, objects as JSON. */
 function printable(message: unknown): string {
   if (message instanceof Error) return message.stack ?? message.message;
   if (typeof message !== 'object' || message === null) return String(message);
@@ -50,7 +50,7 @@ function printable(message: unknown): string {
   }
 }
 
-/** Keeps the end of what is added: the last million characters hold the error one looks for. */
+/** Keeps the last million characters, where the error usually is. */
 function boundedText(name: string) {
   let text = '';
   let cut = false;

@@ -1,9 +1,9 @@
-/** What the server and a function's process say to each other. */
+/** The messages between the server and a function's process. */
 
-/** Text stays text on its way (cheaper to pass on); anything else travels as bytes. */
+/** Text is passed as text, which is cheaper; anything else as bytes. */
 export type Body = string | Uint8Array;
 
-/** What a function is given. `path` may carry a query string. */
+/** A function's request. `path` may have a query string. */
 export interface RunRequest {
   method: string;
   path: string;
@@ -13,7 +13,7 @@ export interface RunRequest {
   logging: boolean;
 }
 
-/** What a function answered. Header values are lists where the function set a header more than once. */
+/** A function's response. Header values are arrays when set more than once. */
 export interface RunResult {
   statusCode: number;
   headers: Record<string, string | string[]>;
@@ -28,8 +28,8 @@ export interface RunMessage {
 }
 
 /**
- * `begun`: from here on the run cannot be given to another process. `open`: its first synchronous part is over, the
- * process can take the next. `retiring`: the process can no longer be trusted with new runs and ends after those it has.
+ * `begun`: from here on the run cannot be given to another process. `open`: its first synchronous part is over, so the
+ * process can take the next. `retiring`: the process must get no new runs, and ends after those it has.
  */
 export type WorkerMessage =
   | { kind: 'ready' }
@@ -39,7 +39,7 @@ export type WorkerMessage =
   | { kind: 'done'; id: number; result: RunResult }
   | { kind: 'retiring' };
 
-/** The answer of a run that ended without the function answering: status 500 and no body, as the real executor gives. */
+/** The result of a run that ended without an answer: status 500 and no body, as from the real executor. */
 export function failedRun(errors: string, logs = '', statusCode = 500): RunResult {
   return { statusCode, headers: { 'content-type': 'text/plain; charset=utf-8' }, body: '', logs, errors };
 }

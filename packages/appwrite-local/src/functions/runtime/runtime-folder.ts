@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { moduleBeside } from '../../core/module-beside.ts';
 
-/** Our part of the folder, as the names that it has there. */
+/** Our files in the folder, by their names there. */
 const OWN_FILES = {
   'server.mjs': './worker.ts',
   'context.mjs': './context.ts',
@@ -16,8 +16,8 @@ const OWN_FILES = {
 let own: Promise<[name: string, text: string][]> | undefined;
 
 /**
- * Lays a function's code out as the real runtime does, in a folder of its own outside of every checkout: below a
- * package.json that says "commonjs", with no package of ours in reach. Gives the folder; it is the caller's to remove.
+ * Copies a function's code into a temporary folder laid out like the real runtime's: outside of every checkout, below a
+ * package.json that says "commonjs", with none of our packages in reach. Returns the folder; the caller deletes it.
  */
 export async function layOut(codeFolder: string): Promise<string> {
   const home = await realpath(await mkdtemp(join(tmpdir(), 'function-')));
@@ -30,11 +30,11 @@ export async function layOut(codeFolder: string): Promise<string> {
     ...(await own).map(([name, text]) => writeFile(join(source, name), text)),
     cp(codeFolder, code, { recursive: true, force: true }).catch(ignoreMissing),
   ]);
-  await writeFile(join(code, '.open-runtimes'), ''); // what the real build leaves there
+  await writeFile(join(code, '.open-runtimes'), ''); // the real build leaves this file
   return home;
 }
 
-/** Node warns of this function once in each process; whoever starts a server can do nothing about it, and our Node is pinned. */
+/** Node warns about this function once per process; our Node is pinned, so the warning helps nobody. */
 function withoutTypes(source: string): string {
   const { emitWarning } = process;
   process.emitWarning = () => undefined;
@@ -45,7 +45,7 @@ function withoutTypes(source: string): string {
   }
 }
 
-/** Without types, so that the function's process need not spend a third of a second on taking them out. */
+/** With types removed here, because doing it costs a function's process a third of a second. */
 function ownFiles(): Promise<[string, string][]> {
   return Promise.all(
     Object.entries(OWN_FILES).map(async ([name, file]): Promise<[string, string]> => {
@@ -57,7 +57,7 @@ function ownFiles(): Promise<[string, string][]> {
   );
 }
 
-/** Code that is not there is told by the execution, as in the real runtime. */
+/** Missing code is reported by the execution, as in the real runtime. */
 function ignoreMissing(problem: NodeJS.ErrnoException): void {
   if (problem.code !== 'ENOENT') throw problem;
 }

@@ -6,12 +6,15 @@ interface RuntimeNode {
   readonly flags: readonly string[];
 }
 
-/** What tells runs apart (AsyncLocalStorage) costs a hook for each promise in Node 22, unless this says how Node 24 does it. */
+/**
+ * In Node 22, AsyncLocalStorage (which tells runs apart) costs a hook per promise; this flag enables Node 24's
+ * implementation.
+ */
 const flagsOf22 = ['--experimental-async-context-frame'];
 
 /**
- * The Node that functions run on: line 22, as in the runtime `node-22`, from the optional package of this platform.
- * Where that is not installed, it is the Node of this server.
+ * The Node that runs functions: version 22, as in the runtime `node-22`, from this platform's optional package. If that
+ * is not installed, the server's own Node.
  */
 export function runtimeNode(): RuntimeNode {
   try {

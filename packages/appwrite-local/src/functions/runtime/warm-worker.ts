@@ -1,4 +1,4 @@
-/** The server's side of one process of a function: sends runs, returns their results, ends the process when it must. */
+/** The server's side of a function's process: sends runs, receives results, ends the process. */
 import { type ChildProcess, fork } from 'node:child_process';
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -7,8 +7,8 @@ import { layOut } from './runtime-folder.ts';
 import { runtimeNode } from './runtime-node.ts';
 
 /**
- * A deployment's code, ready to run: its folder and entry file, the whole environment of the code, memory in MB. What it asks of the
- * server goes to `localSocket` where there is one.
+ * A deployment's code, ready to run: folder, entry file, environment, memory in MB. Its requests to the server use
+ * `localSocket` if there is one.
  */
 export interface Program {
   folder: string;
@@ -18,7 +18,7 @@ export interface Program {
   localSocket: string;
 }
 
-/** A run that waits for its result. */
+/** A run waiting for its result. */
 export interface PendingRun {
   request: RunRequest;
   resolve(result: RunResult): void;
@@ -35,14 +35,17 @@ interface Owner {
   gone(worker: WarmWorker): void;
 }
 
-/** How long the process may be busy beyond a run's own timeout before it counts as hanging, in ms. */
+/** How long the process may be blocked beyond a run's own timeout before it counts as hanging, in ms. */
 const HANG_MS = 500;
-/** Runs that a process has not taken after this long wait behind code that blocks it: another process takes them. */
+/** A run that the process has not begun after this time is given to another process. */
 const STALL_MS = 1_000;
-/** Most of what a dying process says of itself that is kept. */
+/** How much of a dying process' output is kept. */
 const LAST_WORDS = 4_000;
 
-/** One process with a function's code loaded, for run after run. It begins at once; its `owner` hears when it has ended. */
+/**
+ * A process that has loaded a function's code and runs it repeatedly. It starts at once; its `owner` is told when it
+ * has ended.
+ */
 export class WarmWorker {
   readonly #owner: Owner;
   readonly #memoryMb: number;
@@ -51,7 +54,7 @@ export class WarmWorker {
   #process: ChildProcess | undefined;
   #home = '';
   #waiting: PendingRun[] = [];
-  /** Whether the process can take a run now: each is sent when the one before has given the process back once. */
+  /** Whether the process can take a run now: the run before has yielded once. */
   #open = false;
   #ready = false;
   #retired = false;
@@ -85,13 +88,13 @@ export class WarmWorker {
     this.#flush();
   }
 
-  /** Sends no more runs here; the process ends when those it has are done. */
+  /** Sends no more runs; the process ends when its runs are done. */
   retire(): void {
     this.#retired = true;
     if (this.idle) void this.terminate();
   }
 
-  /** Ends the process; resolves when it is gone and its folder removed. */
+  /** Kills the process; resolves when it is gone and its folder deleted. */
   async terminate(reason?: string): Promise<void> {
     this.#retired = true;
     if (reason) this.#reason = reason;
@@ -101,7 +104,7 @@ export class WarmWorker {
     await this.#ended.promise;
   }
 
-  /** Called at intervals while runs are open: finds a blocked process. */
+  /** Called at intervals while runs are open, to find a blocked process. */
   inspect(now: number): void {
     for (const run of this.#runs.values()) {
       if (run.begun && now - run.sentAt > run.request.timeoutSeconds * 1000 + HANG_MS) {
@@ -151,7 +154,7 @@ export class WarmWorker {
     this.#waitingSince = Date.now();
     const id = this.#nextId++;
     this.#runs.set(id, { ...run, begun: false, sentAt: Date.now() });
-    // A process that has just ended refuses the message; its end gives the run back.
+    // A process that has just ended refuses the message; its 'exit' takes the run back.
     this.#process?.send({ id, request: run.request } satisfies RunMessage, () => undefined);
   }
 
@@ -169,7 +172,7 @@ export class WarmWorker {
     } else if (message.kind === 'retiring') {
       this.#retired = true;
       for (const run of this.#waiting.splice(0)) this.#owner.replace(run);
-      // It tells of what it begins before it tells that it takes no more: the others it has not taken.
+      // The process reports what it begins before it reports that it retires: the other runs have not begun.
       for (const [id, run] of this.#runs) {
         if (run.begun) continue;
         this.#runs.delete(id);

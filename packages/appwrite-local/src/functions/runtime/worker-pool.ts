@@ -1,14 +1,14 @@
-/** The processes of one deployment. There is one as long as its code behaves; a blocked one is replaced at once. */
+/** The processes of one deployment: one while its code behaves; a blocked one is replaced at once. */
 import { failedRun, type RunRequest, type RunResult } from './protocol.ts';
 import { type PendingRun, type Program, WarmWorker } from './warm-worker.ts';
 
-/** Processes of one function that may exist at the same time, hanging ones included. */
+/** The maximum of processes per function, hanging ones included. */
 const MAX_WORKERS = 4;
 const INSPECT_MS = 250;
 /** The real server removes a container that has been idle for this long (_APP_COMPUTE_INACTIVE_THRESHOLD). */
 const IDLE_MS = 60_000;
 
-/** Runs wait in line while all processes are taken; an idle one ends after a minute, an idle pool holds none. */
+/** Runs wait while all processes are busy. An idle process ends after a minute. */
 export class WorkerPool {
   readonly #program: () => Program;
   readonly #workers = new Set<WarmWorker>();
@@ -16,17 +16,17 @@ export class WorkerPool {
   #inspector: NodeJS.Timeout | undefined;
   #closed = false;
 
-  /** `program` is asked for whenever a process starts: running ones keep the environment they started with. */
+  /** `program` is read whenever a process starts; running ones keep their environment. */
   constructor(program: () => Program) {
     this.#program = program;
   }
 
-  /** Runs the function once. Never rejects: whatever goes wrong is that run's failed result. */
+  /** Runs the function once. Never rejects: an error is the run's failed result. */
   run(request: RunRequest): Promise<RunResult> {
     return new Promise((resolve) => this.#place({ request, resolve }));
   }
 
-  /** Ends all processes; open runs fail. Resolves when they are gone. */
+  /** Kills all processes; open runs fail. Resolves when they are gone. */
   async close(): Promise<void> {
     this.#closed = true;
     clearInterval(this.#inspector);
@@ -34,7 +34,7 @@ export class WorkerPool {
     await Promise.all([...this.#workers].map((worker) => worker.terminate('Function was stopped.')));
   }
 
-  /** Lets open runs finish and takes no new ones: a newer deployment has taken over. */
+  /** Lets open runs finish and takes no new ones: a newer deployment is active. */
   retire(): void {
     this.#closed = true;
     for (const worker of this.#workers) worker.retire();

@@ -1,4 +1,7 @@
-/** Runs in a process of its own, from the folder of home.ts: loads one function once and answers its runs, several at a time. */
+/**
+ * The program of a function's process, started from the folder of runtime-folder.ts: loads one function and runs it,
+ * several runs at a time.
+ */
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { existsSync, rmSync } from 'node:fs';
 import http from 'node:http';
@@ -19,7 +22,7 @@ interface Run {
   finish(result: RunResult): void;
 }
 
-/** Thrown by process.exit(): ends the code that called it without ending the other runs of this process. */
+/** Thrown by process.exit(): ends the calling code without ending the other runs of this process. */
 class ExitSignal extends Error {}
 
 const NO_ANSWER = 'Return statement missing. return context.res.empty() if no response is expected.';
@@ -27,16 +30,16 @@ const MEASURE_MS = 250;
 
 const [, , entrypoint = '', memoryMb = '', localSocket = ''] = process.argv;
 const home = process.cwd();
-/** Not `exit`: Node's own calls `reallyExit` by its name, which is ours by then (guardProcess), and the process stayed. */
+/** Node's own `exit` calls `reallyExit`, which guardProcess replaces, so the original is kept here. */
 const leave: (code: number) => never = (process as unknown as { reallyExit(code: number): never }).reallyExit.bind(
   process,
 );
 const current = new AsyncLocalStorage<Run>();
 const runs = new Set<Run>();
 let retiring = false;
-/** What the module prints while it loads belongs to the first run, as in the real runtime. */
+/** Output of the module while loading belongs to the first run, as in the real runtime. */
 let loading: string[] = [];
-/** The code of the function: a namespace of an ES module, or what CommonJS exports. */
+/** The function's code: an ES module's namespace, or what CommonJS exports. */
 let code: FunctionCode | { default: FunctionCode };
 
 const post = takeChannel();
@@ -45,13 +48,13 @@ captureOutput();
 guardProcess();
 await load();
 
-/** The line to the server, out of the function's reach. */
+/** The channel to the server, which the function cannot reach. */
 function takeChannel(): (message: WorkerMessage, sent?: () => void) => void {
   const send = process.send?.bind(process);
   delete process.send;
   process.on('disconnect', () => {
     try {
-      // The server was killed: nobody else will remove the folder.
+      // The server was killed: nobody else deletes the folder.
       rmSync(home, { recursive: true, force: true, maxRetries: 3 });
     } finally {
       leave(0);
@@ -60,7 +63,7 @@ function takeChannel(): (message: WorkerMessage, sent?: () => void) => void {
   return (message, sent) => void send?.(message, undefined, {}, sent);
 }
 
-/** What the code asks of the API's address over node:http goes through the socket: the same server, less work for both. */
+/** Requests to the API's address go through the local socket: the same server, at less cost. */
 function takeShortCut(path: string): void {
   const { hostname, port } = new URL(process.env.APPWRITE_FUNCTION_API_ENDPOINT ?? '');
   const host = hostname.replace(/^\[(.*)\]$/, '$1');
@@ -83,7 +86,7 @@ async function load(): Promise<void> {
   post({ kind: 'ready' });
 }
 
-/** Loads as the real runtime does: require first, import where that is refused. Gives what to say when it fails. */
+/** Loads the code as the real runtime does: require first, then import. Returns the error message, if any. */
 async function loadCode(file: string): Promise<string | undefined> {
   if (!existsSync(file)) return `Failed to load entrypoint, file ${entrypoint} does not exist.`;
   try {
@@ -142,7 +145,7 @@ function start({ id, request }: RunMessage): void {
   });
 }
 
-/** Named and built like the real runtime's own functions, whose frames end every stack that a function's error shows. */
+/** Named and built like the real runtime's functions, whose frames end every stack of a function. */
 async function action(request: RunMessage['request'], run: Run): Promise<void> {
   await null;
   const context = createContext(request, run.journal);
@@ -159,7 +162,7 @@ function fail(run: Run, problem: unknown): void {
   run.finish(failedRun(run.journal.errors(), run.journal.logs()));
 }
 
-/** A result as it would read where the folder is the container's. */
+/** The result with the container's paths. */
 function told(result: RunResult): RunResult {
   const { body, logs, errors } = result;
   return {
@@ -170,7 +173,7 @@ function told(result: RunResult): RunResult {
   };
 }
 
-/** V8's own limit covers the JavaScript heap only: buffers are measured here. */
+/** V8's limit covers the JavaScript heap only; this includes buffers. */
 function measure(): void {
   const { heapUsed, external } = process.memoryUsage();
   if (heapUsed + external <= Number(memoryMb) * 1024 * 1024) return;
@@ -178,7 +181,7 @@ function measure(): void {
   for (const run of runs) fail(run, `Function exceeded its memory of ${memoryMb} MB.`);
 }
 
-/** Takes no more runs, and ends with the last of those it has. */
+/** Takes no more runs, and ends after those it has. */
 function retire(): void {
   if (retiring) return;
   retiring = true;
@@ -187,7 +190,7 @@ function retire(): void {
   });
 }
 
-/** Sends console.* and stdout/stderr to the journal of the run they came from. */
+/** Sends console.* and stdout/stderr to the journal of the run that wrote it. */
 function captureOutput(): void {
   const write = (text: string) => {
     const run = current.getStore();
@@ -211,8 +214,8 @@ function captureOutput(): void {
 }
 
 /**
- * An exit, a stray exception or a rejection that nobody catches ends this process, as in the real runtime: what the
- * module remembers is lost. It is told in the run it came from if that still waits, and the other runs may finish.
+ * process.exit(), an uncaught exception or an unhandled rejection ends this process, as in the real runtime: the
+ * module's state is lost. The run that caused it fails, if it still waits, and the others may finish.
  */
 function guardProcess(): void {
   const exit = (number?: unknown): never => {
@@ -230,6 +233,6 @@ function guardProcess(): void {
 function blame(problem: unknown): void {
   retire();
   const run = current.getStore();
-  // Whose it was is not always known (a timer that throws, in Node 22): then all share the process's end.
+  // The causing run is not always known (a timer that throws, in Node 22): then all runs fail.
   for (const open of run && runs.has(run) ? [run] : [...runs]) fail(open, problem);
 }
