@@ -11,7 +11,7 @@ import { parseGroup } from '../../functions/domain/settings/settings-input.ts';
 import { Refusal } from '../project/target.ts';
 
 /** Raised where a file of before would be read as something else. */
-export const fileVersion = 1;
+const fileVersion = 1;
 
 const fileSchema = z.object({
   version: z.number(),

@@ -1,7 +1,8 @@
 /** The campus's own colour and words on the screen that stands in the page itself, before any other script has arrived. */
+
+import { brandWords } from '#domain/settings/brand-words.ts';
 import { colourPattern } from '#domain/settings/colour.ts';
 import { attempt } from '../device/storage.ts';
-import { brandWords } from './brand-words.ts';
 import { fillKept } from './first-tiles.ts';
 import { keptGroups } from './kept.ts';
 import { logoAddress } from './logo.ts';

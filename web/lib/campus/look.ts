@@ -1,27 +1,8 @@
 /** The campus's own colour, over the one that the client is built with. */
-import { darker, mainShade, shadesOf, toska } from '#domain/settings/colour.ts';
-
-/** Five percent, as two more digits of a colour. */
-const faint = '0d';
+import { campusLook } from '#domain/settings/campus-look.ts';
+import { mainShade, toska } from '#domain/settings/colour.ts';
 
 const styleId = 'campus-look';
-
-/** The variables that Mantine and our styles are drawn with; `html:root` counts more than where the build has written them. */
-export function campusLook(colour: string): string {
-  const shades = shadesOf(colour);
-  const all = shades.map((shade, at) => `--mantine-color-toska-${at}:${shade}`).join(';');
-  const named = (name: string, shade: string) => `--mantine-color-toska-${name}:${shade}`;
-  const day = [`--lapak-brand:${shades[mainShade]}`, named('outline-hover', `${shades[mainShade]}${faint}`)];
-  const night = [
-    `--lapak-brand:${shades[3]}`,
-    named('outline-hover', `${shades[3]}${faint}`),
-    named('light', darker(shades[9], 0.5)),
-    named('light-hover', darker(shades[9], 0.7)),
-  ];
-  const of = (scheme: string, variables: readonly string[]) =>
-    `html:root[data-mantine-color-scheme="${scheme}"]{${variables.join(';')}}`;
-  return `html:root{${all}}${of('light', day)}${of('dark', night)}`;
-}
 
 /** Draws everything in this colour from now on. */
 export function showColour(colour: string): void {

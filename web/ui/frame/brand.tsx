@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom';
+import { brandWords } from '#domain/settings/brand-words.ts';
 import { uiTexts } from '../../copy/ui.ts';
-import { brandWords } from '../../lib/campus/brand-words.ts';
 import { useCampus } from '../../lib/campus/campus.ts';
 import { logoAddress } from '../../lib/campus/logo.ts';
 import classes from './header-frame.module.css';

@@ -1,8 +1,8 @@
 import { Fieldset, Textarea, TextInput } from '@mantine/core';
+import { brandWords } from '#domain/settings/brand-words.ts';
 import { colourPattern, contrast, grounds, readable, shadesOf } from '#domain/settings/colour.ts';
 import type { Identity } from '#domain/settings/identity.ts';
 import { identityTexts, settingLabels } from '../../../copy/campus-settings.ts';
-import { brandWords } from '../../../lib/campus/brand-words.ts';
 import { logoAddress } from '../../../lib/campus/logo.ts';
 import { GroupPage } from './group-page.tsx';
 import { LogoField } from './logo-field.tsx';
