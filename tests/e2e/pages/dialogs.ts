@@ -1,11 +1,14 @@
 /** Everything that opens over a page, and how a person comes there. */
 import { globSync, readFileSync } from 'node:fs';
-import type { Locator, Page } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 import { ID, Query } from 'node-appwrite';
 import { cashOnDelivery } from '#domain/orders/payment.ts';
 import { adminId } from '../../../seeds/campus/people.ts';
+import { smallPhoto } from '../../support/photo-bytes.ts';
 import type { Campus } from '../campus.ts';
+import { isPhone } from '../fixtures.ts';
 import { moveIn, operatorOf } from '../new-people.ts';
+import { choose, field, fill, ready, stepTab } from '../new-seller.ts';
 import { acceptedSale, completedSale } from '../sellers.ts';
 import { adminCall, change, marketCall, sell, withCart } from '../shopping.ts';
 import { talkOf } from '../trading-pair.ts';
@@ -208,6 +211,20 @@ const openings = (
       },
     },
     { as: 'seller', address: at.product, press: ['Bagikan produk ini'], files: ['shop/share/share-sheet.tsx'] },
+    {
+      as: 'seller',
+      address: '/post-product',
+      press: ['Posting Produk'],
+      files: ['shop/product-form/unlikely-price.tsx', ...confirm],
+      before: async (page) => {
+        await choose(page, await smallPhoto('rak.jpg'));
+        await expect(ready(page)).toHaveCount(1);
+        await fill(page);
+        if (isPhone(page)) await stepTab(page, 'Foto').click();
+        await field(page, 'Harga').fill('1');
+        if (isPhone(page)) await stepTab(page, 'Tempat').click();
+      },
+    },
     {
       as: 'seller',
       address: '/manage-products',
