@@ -42,7 +42,9 @@ const routesWith = (productId: string): Rule[] => [
   rule('/admin/chat', '/chat', '/login'),
   ...['/admin/reports', '/admin/reports/r1', '/admin/disputes', '/admin/audit'].map(forAdmin),
   ...['/admin/payouts', '/admin/refunds', '/admin/statistics', '/admin/users/u1'].map(forAdmin),
-  ...['', '/identity', '/rules', '/texts', '/addresses'].map((group) => forAdmin(`/admin/settings${group}`)),
+  ...['', '/identity', '/rules', '/texts', '/addresses', '/categories', '/places', '/banners'].map((group) =>
+    forAdmin(`/admin/settings${group}`),
+  ),
 ];
 
 /** Every path in `npm run proof`, some in `npm test`, the first of all included. */

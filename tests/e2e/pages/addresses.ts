@@ -69,6 +69,9 @@ export const visitors: Readonly<Record<string, readonly Visitor[]>> = {
   '/admin/settings/rules': ['admin'],
   '/admin/settings/texts': ['admin'],
   '/admin/settings/addresses': ['admin'],
+  '/admin/settings/categories': ['admin'],
+  '/admin/settings/places': ['admin'],
+  '/admin/settings/banners': ['admin'],
 };
 
 /** Paths that need more than themselves to be worth looking at. */
