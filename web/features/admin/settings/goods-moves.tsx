@@ -45,7 +45,7 @@ export function GoodsMoves({ kind, version }: { kind: 'category' | 'place'; vers
   const moves = useQuery({
     queryKey: [...queryKeys.goodsMoves, version],
     queryFn: () => answer(admin.moves.$post()),
-    refetchInterval: ({ state }) => (state.data?.length === 0 ? false : nextMs),
+    refetchInterval: ({ state }) => (state.data && state.data.length > 0 ? nextMs : false),
     retry: 3,
   });
   const { refetch } = moves;
