@@ -6,10 +6,11 @@ import type { WebFiles } from 'appwrite-local';
 import { appIconSides } from '../../functions/domain/photo-preview.ts';
 import { brandWords } from '../../functions/domain/settings/brand-words.ts';
 import { campusLook } from '../../functions/domain/settings/campus-look.ts';
-import { mainShade, shadesOf, toska } from '../../functions/domain/settings/colour.ts';
+import { shadesOf } from '../../functions/domain/settings/colour.ts';
 import { campusDefaults } from '../../functions/domain/settings/defaults.ts';
 import { type CampusGroupName, campusGroupNames, readGroup } from '../../functions/domain/settings/groups.ts';
 import type { Identity } from '../../functions/domain/settings/identity.ts';
+import { mainShade, toska } from '../../functions/domain/settings/toska.ts';
 
 /** What is stored of each group that somebody has set. */
 export type StoredGroups = ReadonlyMap<CampusGroupName, { readonly version: number; readonly data: string }>;

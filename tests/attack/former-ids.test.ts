@@ -22,6 +22,8 @@ import { proposeOffer } from '../../functions/usecases/orders/offers.ts';
 import { applyPayment } from '../../functions/usecases/payments/apply-payment.ts';
 import { finishUserActions } from '../../functions/usecases/people/finish-user-actions.ts';
 import { followMissed } from '../../functions/usecases/people/follow-account.ts';
+import { setUserBlocked } from '../../functions/usecases/people/manage-user.ts';
+import { addNote } from '../../functions/usecases/people/person-notes.ts';
 import { ensureProfile } from '../../functions/usecases/people/profile.ts';
 import { keepFormer } from '../../functions/usecases/searches/former-listing.ts';
 import { countView } from '../../functions/usecases/selling/product-views.ts';
@@ -116,6 +118,11 @@ async function lived(): Promise<Lived> {
   await countView(world, viewer, { productId: ids.productId ?? '', device: ID.unique() });
   const shown = await campus.productNow(wanted);
   await world.rows.transact(async () => ({ operations: keepFormer(world, shown, { price: 1 }), result: null })); // as an edit does
+  for (const { id: userId } of [seller, buyer]) {
+    await setUserBlocked(world, admin, { userId, isBlocked: true, reason: 'Dilaporkan' });
+    await setUserBlocked(world, admin, { userId, isBlocked: false });
+    await addNote(world, admin, { userId, noteId: ID.unique(), text: 'Sudah ditegur' });
+  }
   for (const { id, email } of [seller, buyer]) await keepFormerAddress(world, { $id: id, email, unprovedSince: null });
   const bodies = new Map<string, object>();
   for (const route of routes) bodies.set(route, await bodyOf(campus, stage, route, 'photo'));

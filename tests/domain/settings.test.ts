@@ -2,7 +2,7 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { bannersAt } from '#domain/settings/banners-shown.ts';
-import { contrast, grounds, isReadable, shadesOf, toska } from '#domain/settings/colour.ts';
+import { contrast, grounds, isReadable, shadesOf } from '#domain/settings/colour.ts';
 import {
   campusGroupNames,
   changesBetween,
@@ -12,6 +12,7 @@ import {
   readGroup,
 } from '#domain/settings/groups.ts';
 import { groupOf, parseGroup } from '#domain/settings/settings-input.ts';
+import { toska } from '#domain/settings/toska.ts';
 
 const refused = (group: GroupName, change: object) => {
   try {

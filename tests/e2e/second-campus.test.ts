@@ -1,8 +1,8 @@
 /** The second demo campus has set everything otherwise: nothing of the first may be left on it, for anybody, in any form it is told in. */
 import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
-import { toska } from '#domain/settings/colour.ts';
 import { campusDefaults } from '#domain/settings/defaults.ts';
+import { toska } from '#domain/settings/toska.ts';
 import { adminId, mailDomain as firstDomain, personId } from '../../seeds/campus/people.ts';
 import { addressOf } from '../../seeds/demo-campus.ts';
 import { demoCampuses } from '../../seeds/demo-campuses.ts';

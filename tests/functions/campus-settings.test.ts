@@ -1,7 +1,7 @@
 /** Settings of a campus: saved with the version they were read at, undone, audited, and in force within half a minute. */
 import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
-import { toska } from '#domain/settings/colour.ts';
 import { defaults } from '#domain/settings/groups.ts';
+import { toska } from '#domain/settings/toska.ts';
 import { currentCampus } from '../../functions/adapters/campus.ts';
 import { createWorld } from '../../functions/adapters/world.ts';
 import { saveSettings, undoSettings } from '../../functions/usecases/settings/save-settings.ts';

@@ -33,7 +33,7 @@ function worldOf(account: Account, accountSince = account.createdAt) {
       return [{ $id: one.$id, accountSince }];
     },
   };
-  const settings = { adminName: '', adminUserId: 'admin' };
+  const settings = { adminName: '', adminUserId: 'admin', identity: { marketName: 'Lapak Kampus' } };
   return { asked, world: { users, rows, settings } as unknown as PayingWorld };
 }
 

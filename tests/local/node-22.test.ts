@@ -62,6 +62,7 @@ describe.skipIf(node22 === process.execPath)('every bundle runs under Node 22, a
           env: {
             APPWRITE_FUNCTION_API_ENDPOINT: server.endpoint,
             APPWRITE_FUNCTION_PROJECT_ID: server.projectId,
+            ID_SECRET: 'of this test',
             MIDTRANS_SERVER_KEY: 'SB-server',
             MIDTRANS_CLIENT_KEY: 'SB-client',
           },

@@ -1,5 +1,5 @@
 import { type CSSVariablesResolver, createTheme, type MantineColorsTuple } from '@mantine/core';
-import { mainShade, toska } from '#domain/settings/colour.ts';
+import { mainShade, toska } from '#domain/settings/toska.ts';
 
 /** Kunyit: turmeric, for what should be found quickly. */
 const kunyit: MantineColorsTuple = [

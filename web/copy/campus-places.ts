@@ -73,7 +73,7 @@ export const iconNames: Readonly<Record<CategoryIcon, string>> = {
   car: 'Mobil',
   'device-gamepad-2': 'Gamepad',
   'device-mobile': 'Ponsel',
-  flask: 'Labu lab',
+  flask: 'Labu kaca',
   gift: 'Hadiah',
   'guitar-pick': 'Gitar',
   headphones: 'Headphone',

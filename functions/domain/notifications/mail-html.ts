@@ -3,8 +3,9 @@
  * plain text by removing the tags, so the text between them, line breaks too, has to be readable as it is: nothing is
  * indented, and every link is also shown as text.
  */
-import { type Shades, shadesOf } from '../settings/colour.ts';
+import { shadesOf } from '../settings/colour.ts';
 import type { Identity } from '../settings/identity.ts';
+import type { Shades } from '../settings/toska.ts';
 
 export interface MailPage {
   /** Preview text beside the subject. */

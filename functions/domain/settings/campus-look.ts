@@ -1,5 +1,6 @@
 /** The campus's own colour as styles. */
-import { darker, mainShade, shadesOf } from './colour.ts';
+import { darker, shadesOf } from './colour.ts';
+import { mainShade } from './toska.ts';
 
 /** Five percent, as two more digits of a colour. */
 const faint = '0d';

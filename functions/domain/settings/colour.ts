@@ -1,26 +1,9 @@
 /** The main colour of a campus: whether it can be read on, and the ten shades that the client is drawn with. */
 
+import { mainShade, type Shades, toska } from './toska.ts';
+
 /** `#0a6e62`, small letters. */
 export const colourPattern = /^#[0-9a-f]{6}$/;
-
-export type Shades = readonly [string, string, string, string, string, string, string, string, string, string];
-
-/** Which of the shades is the colour itself: it carries white text. */
-export const mainShade = 7;
-
-/** Toska, the green-blue of a market awning. */
-export const toska: Shades = [
-  '#e6f6f3',
-  '#cdebe5',
-  '#9fd8cd',
-  '#6dc3b3',
-  '#44b09d',
-  '#2aa38e',
-  '#149581',
-  '#0a6e62',
-  '#075a51',
-  '#04453e',
-];
 
 type Three = readonly [number, number, number];
 

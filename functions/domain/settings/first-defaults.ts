@@ -3,7 +3,6 @@ import { limits } from '../limits.ts';
 import type { Banners } from './banners.ts';
 import type { Categories } from './categories.ts';
 import type { CategoryIcon } from './category-icons.ts';
-import { mainShade, toska } from './colour.ts';
 import {
   categories,
   categoryId,
@@ -16,6 +15,7 @@ import {
 import type { Identity } from './identity.ts';
 import type { Places } from './places.ts';
 import type { Rules } from './rules.ts';
+import { mainShade, toska } from './toska.ts';
 
 const identity: Identity = {
   marketName: 'Lapak Kampus',

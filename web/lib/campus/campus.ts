@@ -4,7 +4,6 @@ import { setCampusZone } from '#domain/campus-time.ts';
 import { firstDefaults } from '#domain/settings/first-defaults.ts';
 import type { CampusSettings } from '#domain/settings/groups.ts';
 import { type KeptGroups, keepGroups, keptGroups } from './kept.ts';
-import { showColour } from './look.ts';
 
 /** Its texts as far as anybody has set them: who shows them asks campusTexts(), for ours are long. */
 export type KnownCampus = Omit<CampusSettings, 'texts'> & { readonly texts: Partial<CampusSettings['texts']> };
@@ -21,7 +20,6 @@ const settingsOf = (groups: KeptGroups): KnownCampus => ({
 
 let known = keptGroups();
 let settings = settingsOf(known);
-showColour(settings.identity.colour);
 setCampusZone(settings.places.timeZone);
 const hearers = new Set<() => void>();
 
@@ -36,6 +34,18 @@ function hear(hearer: () => void): () => void {
 /** The same for a component, which is drawn anew when they change. */
 export const useCampus = (): KnownCampus => useSyncExternalStore(hear, campus, campus);
 
+/** The page's first script has drawn the kept one (first-look.ts). */
+let drawnColour = settings.identity.colour;
+
+/** What draws a colour is brought when a campus has changed its own. */
+function drawColour(colour: string): void {
+  if (colour === drawnColour) return;
+  drawnColour = colour;
+  const draw = async () => (await import('./look.ts')).showColour(settings.identity.colour);
+  // Without a network the colour of before stays: the next page is drawn in the new one.
+  draw().catch(() => undefined);
+}
+
 const isSame = (one: KeptGroups, other: KeptGroups): boolean => JSON.stringify(one) === JSON.stringify(other);
 
 /** The settings as the server has them now. */
@@ -44,7 +54,7 @@ export function receiveCampus(groups: KeptGroups): void {
   known = groups;
   settings = settingsOf(groups);
   keepGroups(groups);
-  showColour(settings.identity.colour);
+  drawColour(settings.identity.colour);
   setCampusZone(settings.places.timeZone);
   for (const hearer of hearers) hearer();
 }

@@ -1,6 +1,6 @@
 /** The campus's own colour, over the one that the client is built with. */
 import { campusLook } from '#domain/settings/campus-look.ts';
-import { mainShade, toska } from '#domain/settings/colour.ts';
+import { mainShade, toska } from '#domain/settings/toska.ts';
 
 const styleId = 'campus-look';
 

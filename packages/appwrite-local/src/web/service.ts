@@ -172,10 +172,10 @@ export function registerWeb(app: AppBuilder): void {
     const path = (incoming.url ?? '/').split('?')[0] ?? '/';
     const accepted = String(incoming.headers['accept-encoding'] ?? '');
     const known = incoming.headers['if-none-match'] ?? '';
-    const file =
-      path === '/' || path === '/index.html'
-        ? null
-        : ((await folder.find(path)) ?? (hashed.test(path) ? await kept?.find(path) : null) ?? null);
+    const isPage = path === '/' || path === '/index.html';
+    const file = isPage
+      ? null
+      : ((await folder.find(path)) ?? (hashed.test(path) ? await kept?.find(path) : null) ?? null);
     const asked = askedBy(app, incoming);
     if (file && file.type.startsWith('text/html') === false) {
       nameRoute(incoming, 'file of the client');
@@ -185,7 +185,7 @@ export function registerWeb(app: AppBuilder): void {
       return answer(page ? pages.workerOf(file, page, asked) : file, accepted, known, cacheRule(path));
     }
     // A missing script must be a 404, not a page: browsers with an old index.html would run HTML. So must what only machines ask for.
-    if (!file && (path.startsWith('/assets/') || isOfMachines(path)))
+    if (!file && !isPage && (path.startsWith('/assets/') || isOfMachines(path)))
       return new Response('Not found\n', {
         status: 404,
         headers: { ...safety, ...plainText, 'cache-control': 'no-store' },
