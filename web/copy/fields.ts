@@ -1,14 +1,14 @@
-import { type FieldCode, isFieldCode } from '#domain/errors.ts';
+import type { FieldCode } from '#domain/errors.ts';
 import { limits } from '#domain/limits.ts';
 import { refusals } from './first-errors.ts';
 import { shareOf } from './numbers.ts';
 import { unreadableAmount } from './product-labels.ts';
+import type { SettingCode } from './setting-fields.ts';
 
 const phoneDigits = `${limits.phoneDigitsMin}–${limits.phoneDigitsMax} angka`;
 
-/** Sentences under form fields, by the code that the domain's schema gives. */
-const fieldSentences: Record<FieldCode, string> = {
-  name_moving: 'Nama ini masih dipakai yang lain. Ganti nama yang itu dulu, simpan, lalu pakai di sini.',
+/** Sentences under form fields, by the code that the domain's schema gives; those of the settings' pages: setting-fields.ts. */
+const fieldSentences: Record<Exclude<FieldCode, SettingCode>, string> = {
   required: 'Wajib diisi.',
   too_long: 'Terlalu panjang.',
   invalid: 'Isian tidak valid.',
@@ -53,33 +53,12 @@ const fieldSentences: Record<FieldCode, string> = {
   code_invalid: `Kode terdiri dari ${limits.handoverDigits} angka.`,
   photos_too_many: 'Foto terlalu banyak.',
   stars_required: 'Pilih 1 sampai 5 bintang.',
-  too_short: `Terlalu pendek: minimal ${limits.settingNameMin} huruf.`,
-  too_many: 'Terlalu banyak. Hapus beberapa dulu.',
-  name_twice: 'Nama ini sudah ada di daftar; huruf besar dan kecil dianggap sama.',
-  colour_invalid: 'Tulis warna seperti #0a6e62.',
-  colour_unreadable: 'Tulisan putih tidak terbaca di atas warna ini. Pilih warna yang lebih gelap.',
-  instagram_invalid: 'Tulis nama akun Instagram, misalnya @lapakkampus.',
-  place_missing: 'Isi sedikitnya satu tempat.',
-  hour_invalid: 'Tulis jam seperti 08.00.',
-  hours_incomplete: 'Isi jam buka dan jam tutup, atau kosongkan keduanya.',
-  hours_reversed: 'Jam tutup harus setelah jam buka.',
-  kind_missing: 'Pilih sedikitnya satu jenis penawaran.',
-  category_missing: 'Sisakan sedikitnya satu kategori yang tampil.',
-  tile_category_gone: 'Kategori di kotak ini tidak ada atau disembunyikan.',
-  banner_link_invalid: 'Banner hanya dapat membuka kategori, pencarian, atau produk.',
-  banner_words_required: 'Isi judul banner, atau ceritakan gambarnya untuk pembaca layar.',
-  until_before_from: 'Waktu berakhir harus setelah waktu mulai.',
-  number_invalid: 'Isi dengan angka.',
-  number_too_small: 'Angka ini terlalu kecil.',
-  number_too_large: 'Angka ini terlalu besar.',
-  percent_invalid: 'Persen ditulis dengan paling banyak dua angka di belakang koma.',
-  domain_invalid: 'Tulis domain email seperti kampus.ac.id.',
-  domains_required: 'Isi domain email kampus dulu, karena hanya alamat itu yang boleh mendaftar.',
-  words_required: 'Isi sedikitnya satu kata.',
 };
 
 /** Beside the field, before anything is wrong. */
 export const phoneHint = `${phoneDigits}, misalnya 0812 3456 7890 atau +62 812-3456-7890`;
 
+const byCode: ReadonlyMap<string, string> = new Map(Object.entries(fieldSentences));
+
 /** A schema's message → the sentence to show; texts that are no codes pass through. */
-export const fieldSentence = (message: string): string => (isFieldCode(message) ? fieldSentences[message] : message);
+export const fieldSentence = (message: string): string => byCode.get(message) ?? message;

@@ -4,7 +4,7 @@ import { fieldCodesOf } from '#domain/field.ts';
 import { type GroupName, type GroupValues, groups } from '#domain/settings/groups.ts';
 import { campusSettingsTexts } from '../../../copy/campus-settings.ts';
 import { sentenceFor } from '../../../copy/errors.ts';
-import { fieldSentence } from '../../../copy/fields.ts';
+import { settingSentence } from '../../../copy/setting-fields.ts';
 import { toCallError } from '../../../lib/call-error.ts';
 import { useDraft } from '../../../lib/device/use-draft.ts';
 import { admin, answer } from '../../../lib/functions.ts';
@@ -131,7 +131,7 @@ export function useGroupForm<Name extends GroupName>(group: Name, opened: Opened
     },
     errorAt: (path) => {
       const code = fields[path];
-      return code === undefined ? undefined : fieldSentence(code);
+      return code === undefined ? undefined : settingSentence(code);
     },
   };
   return {
