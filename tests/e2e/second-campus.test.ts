@@ -6,6 +6,7 @@ import { toska } from '#domain/settings/toska.ts';
 import { adminId, mailDomain as firstDomain, personId } from '../../seeds/campus/people.ts';
 import { addressOf } from '../../seeds/demo-campus.ts';
 import { demoCampuses } from '../../seeds/demo-campuses.ts';
+import { proof } from '../support/proof.ts';
 import { type Campus, startCampus } from './campus.ts';
 import { test as base, expect, signIn } from './fixtures.ts';
 import { giveSession, operatorOf } from './new-people.ts';
@@ -145,8 +146,11 @@ async function addressesOf(campus: Campus, as: Visitor): Promise<string[]> {
 
 const whoIs = { student: buyer, admin: adminId } as const;
 
+/** In `npm test` each person sees every page in one of the two looks. */
+const looks = { visitor: ['light', 'dark'], student: ['dark', 'light'], admin: ['light', 'dark'] } as const;
+
 for (const as of ['visitor', 'student', 'admin'] as const)
-  for (const colorScheme of ['light', 'dark'] as const)
+  for (const colorScheme of looks[as].slice(0, proof ? 2 : 1))
     test.describe(() => {
       test.use({ colorScheme });
 
