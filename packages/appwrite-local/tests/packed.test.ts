@@ -201,7 +201,7 @@ test('it starts in a program, too, and its types say how', async () => {
     const server = await startLocalAppwrite({ config: 'appwrite.json' });
     const { status } = await fetch(server.endpoint + '/health/version', { headers: { 'x-appwrite-project': server.projectId } });
     await server.close();
-    console.log(status);`;
+    console.log(String(status));`;
   const { stdout } = await run(process.execPath, ['--input-type=module', '--eval', program], { cwd: folder });
   expect(stdout.trim()).toBe('200');
 
