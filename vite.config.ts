@@ -24,8 +24,11 @@ const withoutDocument = globSync('tests/web/**/*.test.ts').filter((file) =>
 /** Whole pages and live connections: they keep more going than a window's end stops. */
 const withOwnProcess = ['tests/web/pages/*.test.{ts,tsx}', 'tests/web/realtime.test.ts'];
 
-/** They cost nothing where all is well; a machine that is busy with other things needs them. */
-const patient = { testTimeout: 180_000, hookTimeout: 180_000 };
+/**
+ * The time limits cost nothing where all is well; a machine that is busy with other things needs them. What a test starts answers
+ * without colours, also on a terminal and in a workflow that ask for them.
+ */
+const patient = { testTimeout: 180_000, hookTimeout: 180_000, env: { FORCE_COLOR: '0', NO_COLOR: '1' } };
 
 export default defineConfig({
   root: 'web',

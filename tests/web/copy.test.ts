@@ -7,7 +7,6 @@ import * as auth from '../../web/copy/auth.ts';
 import * as cart from '../../web/copy/cart.ts';
 import * as catalogue from '../../web/copy/catalogue.ts';
 import { sentenceFor } from '../../web/copy/errors.ts';
-import { fieldSentence } from '../../web/copy/fields.ts';
 import { supportCode, waitSentence } from '../../web/copy/first-errors.ts';
 import { frameTexts } from '../../web/copy/frame.ts';
 import { meetingTexts } from '../../web/copy/meeting.ts';
@@ -16,6 +15,7 @@ import { productFormTexts } from '../../web/copy/product-form.ts';
 import * as profile from '../../web/copy/profile.ts';
 import * as report from '../../web/copy/report.ts';
 import * as selling from '../../web/copy/selling.ts';
+import { settingSentence } from '../../web/copy/setting-fields.ts';
 import { timeAtMost } from '../../web/copy/time-until.ts';
 import * as wishlist from '../../web/copy/wishlist.ts';
 import { CallError, Refusal } from '../../web/lib/call-error.ts';
@@ -40,7 +40,7 @@ const written = [...groups.map(([, group]) => group), { logout: frameTexts.logou
 const ours = [
   ...written,
   productFormTexts.adminRequired,
-  ...fieldCodes.map(fieldSentence),
+  ...fieldCodes.map(settingSentence),
   ...[...Object.keys(errorStatus), 'photo_too_big'].map((code) => sentenceFor(new CallError(code, 0))),
 ];
 
@@ -52,7 +52,7 @@ describe('sentences for people', () => {
   });
 
   test.each(fieldCodes)('field code %s has a sentence', (code) => {
-    expect(fieldSentence(code)).not.toBe(code);
+    expect(settingSentence(code)).not.toBe(code);
   });
 
   test.each(specSentences)('is in the specification and in the app: %s', (sentence) => {
