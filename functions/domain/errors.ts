@@ -204,6 +204,7 @@ export const fieldCodes = [
   'hours_incomplete',
   'hours_reversed',
   'kind_missing',
+  'kind_not_offered',
   'category_missing',
   'tile_category_gone',
   'banner_link_invalid',

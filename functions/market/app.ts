@@ -1,5 +1,6 @@
 /** What a signed-in, verified person may ask for. Web codes against MarketApp. */
 import { Hono } from 'hono';
+import { kindInput } from '../domain/kinds/kind-input.ts';
 import {
   blockPersonInput,
   messageInput,
@@ -122,7 +123,7 @@ export const app = new Hono<Env<Caller, PayingWorld>>()
     c.json(await createSnapToken(c.env.world, c.env.caller, c.req.valid('json'))),
   )
   /** The form of /post-product. */
-  .post('/products', input(postProductInput.extend(newProductId.shape)), async (c) =>
+  .post('/products', input(postProductInput.extend({ ...newProductId.shape, ...kindInput.shape })), async (c) =>
     c.json(await postProduct(c.env.world, c.env.caller, c.req.valid('json'))),
   )
   /** The add form of /manage-products. */

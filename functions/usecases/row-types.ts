@@ -35,6 +35,8 @@ export interface ProductRow extends SystemColumns {
   sellerName: string;
   sellerPhotoId: string;
   version: number;
+  kind: string;
+  closesAt: string | null;
 }
 
 export interface ProfileRow extends SystemColumns {
@@ -160,6 +162,7 @@ export interface OrderItemRow extends SystemColumns {
   offerQuantity: number;
   stockTaken: boolean;
   saleId: string;
+  kind: string;
 }
 
 export interface SaleRow extends SystemColumns {
@@ -201,6 +204,7 @@ export interface SaleRow extends SystemColumns {
   isCounted: boolean;
   feePercent: number | null;
   answerHours: number | null;
+  kind: string;
 }
 
 export interface TransactionRow extends SystemColumns {

@@ -72,6 +72,7 @@ function draftOf(seed: OrderSeed, id: string, now: number): OrderDraft {
     now: placedAt,
     expiresAt: hoursAgo(now, seed.ago - campusDefaults.rules.holdMinutes / 60),
     settings: campusDefaults.rules,
+    ofKinds: new Map(),
   };
 }
 

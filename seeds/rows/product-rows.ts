@@ -29,6 +29,8 @@ function productData(product: SeededProduct, people: readonly PersonSeed[], now:
     sellerName: seller?.name ?? '',
     sellerPhotoId: seller?.hasPhoto ? sellerId : '',
     version: 0,
+    kind: 'goods',
+    closesAt: null,
   };
 }
 

@@ -67,7 +67,15 @@ async function namedProduct(): Promise<Stall> {
   await proposeOffer(world, buyer, { offerId: ID.unique(), productId, price: 40_000, quantity: 1 });
   const orderId = ID.unique();
   const item = { productId, sellerId: seller.id, name: 'Meja', imageId: '', codAddress: '', saleId: `${orderId}-1` };
-  const priced = { price: 50_000, quantity: 1, offerId: '', offerPrice: 0, offerQuantity: 0, stockTaken: true };
+  const priced = {
+    price: 50_000,
+    quantity: 1,
+    offerId: '',
+    offerPrice: 0,
+    offerQuantity: 0,
+    stockTaken: true,
+    kind: 'goods',
+  };
   await world.rows.create('orders', orderId, {
     ...{
       userId: buyer.id,

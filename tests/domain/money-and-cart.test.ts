@@ -6,7 +6,7 @@ import { discountedPrice, hasDiscount, lineTotal, piecesOf, totalAmount } from '
 import {
   assertBuyable,
   assertCartQuota,
-  assertFewSellers,
+  assertFewSales,
   assertInStock,
   assertOrderable,
   assertQuantity,
@@ -100,10 +100,11 @@ describe('a cart', () => {
   });
 
   it('has so many sellers as one order may have', () => {
-    const of = (count: number) => Array.from({ length: count }, (_, at) => ({ sellerId: `s${at}` }));
+    const of = (count: number) =>
+      Array.from({ length: count }, (_, at) => ({ sellerId: `s${at}`, productId: `p${at}` }));
     const most = limits.sellersPerCart;
-    expect(caught(() => assertFewSellers([...of(most), ...of(most)]))).toBeNull();
-    expect(caught(() => assertFewSellers(of(most + 1)))).toMatchObject({
+    expect(caught(() => assertFewSales([...of(most), ...of(most)]))).toBeNull();
+    expect(caught(() => assertFewSales(of(most + 1)))).toMatchObject({
       code: 'seller_limit',
       details: { limit: most },
     });
@@ -157,10 +158,10 @@ describe('a cart', () => {
   });
 
   it('refuses one’s own product, one marked as sold, one that is no longer offered', () => {
-    expect(caught(() => assertBuyable(lamp, 'seller'))?.code).toBe('own_product');
-    expect(caught(() => assertBuyable({ ...lamp, isSold: true }, 'buyer'))?.code).toBe('product_sold');
-    expect(caught(() => assertBuyable({ ...lamp, isListed: false }, 'buyer'))?.code).toBe('not_listed');
-    expect(caught(() => assertBuyable(lamp, 'buyer'))).toBeNull();
+    expect(caught(() => assertBuyable(lamp, 'seller', 0))?.code).toBe('own_product');
+    expect(caught(() => assertBuyable({ ...lamp, isSold: true }, 'buyer', 0))?.code).toBe('product_sold');
+    expect(caught(() => assertBuyable({ ...lamp, isListed: false }, 'buyer', 0))?.code).toBe('not_listed');
+    expect(caught(() => assertBuyable(lamp, 'buyer', 0))).toBeNull();
   });
 
   it('notices a price that changed since, by price or by discount', () => {

@@ -71,7 +71,7 @@ describe('the life of an offer', () => {
 
 describe('what may be offered', () => {
   const ask = (price: number, quantity = 1, product = lamp, buyer = 'sari') =>
-    ruleRefusal(() => assertMayOffer(product, buyer, { price, quantity }));
+    ruleRefusal(() => assertMayOffer(product, buyer, { price, quantity }, 0));
 
   it('half of the price of now at least, and less than it', () => {
     expect(ask(4_999)).toMatchObject({ code: 'invalid_input', fields: { price: 'offer_too_low' }, lowest: 5_000 });

@@ -2,7 +2,6 @@
 import { expect, it } from 'vitest';
 import type { OrderEvent } from '#domain/orders/order.ts';
 import {
-  groupBySeller,
   moveAllSales,
   moveOneSale,
   type OrderMove,
@@ -25,6 +24,7 @@ import {
   saleReminderAt,
   saleStates,
 } from '#domain/orders/sale.ts';
+import { groupBySale } from '#domain/orders/sale-groups.ts';
 import { ruleRefusal } from '../support/refusals.ts';
 import { dayMs, hourMs, mover, sale, start } from './plain-sale.ts';
 
@@ -218,8 +218,10 @@ it('who may review is reminded a day after completion', () => {
 });
 
 it('the lines of an order become one sale for each seller, named once', () => {
-  const lines = ['budi', 'sari', 'budi'].map((sellerId, at) => ({ sellerId, at, sellerName: sellerId.toUpperCase() }));
-  expect(groupBySeller(lines).map(([id, own]) => [id, own.map(({ at }) => at)])).toEqual([
+  const lines = ['budi', 'sari', 'budi'].map((sellerId, at) => ({
+    ...{ sellerId, productId: `p${at}`, at, sellerName: sellerId.toUpperCase() },
+  }));
+  expect(groupBySale(lines).map(([id, own]) => [id, own.map(({ at }) => at)])).toEqual([
     ['budi', [0, 2]],
     ['sari', [1]],
   ]);

@@ -44,6 +44,7 @@ async function completed(buyer: KnownCaller, seller: KnownCaller, at: number): P
     ...{ completedAt: new Date(at).toISOString(), disputedAt: null, against: '', absentAt: null, acceptedWithin: 6 },
     isCounted: false,
     orderVersion: 0,
+    kind: 'goods',
     ...{ feePercent: null, answerHours: null },
   };
   const people = { buyerId: buyer.id, sellerId: seller.id };

@@ -141,6 +141,14 @@ const additions: Readonly<Record<string, Addition>> = {
     "  'zz-icon',\n",
     'web/copy/campus-places.ts',
   ),
+  ProductKind: inDomain(
+    'kinds/registry.ts',
+    "'goods', 'preorder', 'service'",
+    "'zz_trade', ",
+    'functions/usecases/kinds/registry.ts',
+    'web/copy/kinds.ts',
+    'web/shop/kinds/registry.tsx',
+  ),
   StatisticsStep: inDomain('statistics.ts', "'day' | 'week'", "'zz_step' | ", 'web/copy/statistics.ts'),
   MailedKind: inDomain(
     'notifications/channels.ts',
@@ -188,7 +196,6 @@ const saidByThemselves: Readonly<Record<string, string>> = {
   NotificationKind: 'what goes by e-mail has words: MailedKind; what goes nowhere has none',
   DefaultCategory: 'its own label; a campus has its own',
   CampusGroupName: 'drawn by GroupName, whose heads are a record',
-  ProductKind: 'kept with a category, not shown yet',
   PayoutFileState: 'two lists of the desk',
   Right: 'drawn by the roles, which are StaffRole',
   OutsideKind: 'two warnings',

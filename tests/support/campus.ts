@@ -61,6 +61,8 @@ export const plainProduct: RowData<'products'> = {
   sellerName: 'Sari',
   sellerPhotoId: '',
   version: 0,
+  kind: 'goods',
+  closesAt: null,
 };
 
 interface CampusServer {

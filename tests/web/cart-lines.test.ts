@@ -30,6 +30,8 @@ const product = ($id: string, values: Partial<ProductNow> = {}): ProductNow => (
   name: $id,
   price: 10_000,
   discount: 0,
+  kind: 'goods',
+  closesAt: null,
   stock: 5,
   isSold: false,
   isListed: true,

@@ -33,6 +33,7 @@ const anyFilters: fc.Arbitrary<Filters> = fc.record({
     fc.integer({ min: 10_000_001, max: 20_000_000 }),
   ),
   maxDiscount: fc.oneof(fc.constant(null), fc.integer({ min: 0, max: 99 })),
+  kind: fc.constant(''),
   availableOnly: fc.boolean(),
   sort: fc.constantFrom('terbaru', 'termurah', 'lokasi'),
 });

@@ -50,6 +50,7 @@ export const categoriesTexts = {
   tile: (at: number) => `Kotak ${at}`,
   tileHint: 'Contoh isinya',
   tileCategories: 'Kategori di kotak ini',
+  kinds: 'Jenis penawaran',
   addTile: 'Tambah kotak',
 } as const;
 

@@ -17,7 +17,7 @@ export const checkoutMessages = {
   codSuccess: 'Pesanan berhasil dibuat (COD)!',
 } as const;
 
-type Trouble = { kind: 'gone' | 'sold' | 'unlisted' | 'out' } | { kind: 'short'; available: number };
+type Trouble = { kind: 'gone' | 'sold' | 'unlisted' | 'closed' | 'out' } | { kind: 'short'; available: number };
 
 /** The sentence on a cart line that can't be ordered as it is. `ownHold`: pieces that own unpaid orders keep. */
 export function lineTrouble(trouble: Trouble, ownHold: number): string {
@@ -28,6 +28,7 @@ export function lineTrouble(trouble: Trouble, ownHold: number): string {
   if (trouble.kind === 'short') return `Stok tinggal ${trouble.available} buah. Kurangi jumlahnya.`;
   if (trouble.kind === 'out') return 'Stok sudah habis.';
   if (trouble.kind === 'unlisted') return tradeRefusals.not_listed;
+  if (trouble.kind === 'closed') return 'Produk ini sedang tidak menerima pesanan.';
   return trouble.kind === 'sold' ? 'Produk ini sudah terjual.' : 'Produk ini sudah tidak tersedia.';
 }
 

@@ -16,6 +16,7 @@ export const productTexts = {
   soldOff: 'Terjual',
   unlisted: 'Tidak lagi ditawarkan',
   outOfStock: 'Stok habis',
+  closed: 'Belum dibuka',
   heldFor: (time: string) => `Sedang ditahan pembeli lain, paling lama ${time} lagi.`,
   notThere: 'Sedang tidak tersedia.',
   willTell: 'Bila bisa dibeli lagi, kami beri tahu.',

@@ -16,6 +16,7 @@ const sentences = {
   hours_incomplete: 'Isi jam buka dan jam tutup, atau kosongkan keduanya.',
   hours_reversed: 'Jam tutup harus setelah jam buka.',
   kind_missing: 'Pilih sedikitnya satu jenis penawaran.',
+  kind_not_offered: 'Kategori ini tidak menawarkan jenis itu. Pilih kategori atau jenis lain.',
   category_missing: 'Sisakan sedikitnya satu kategori yang tampil.',
   tile_category_gone: 'Kategori di kotak ini tidak ada atau disembunyikan.',
   banner_link_invalid: 'Banner hanya dapat membuka kategori, pencarian, atau produk.',

@@ -1,13 +1,15 @@
 import { DomainError } from '../errors.ts';
+import { closedBy, type KindColumns } from '../kinds/registry.ts';
 import { limits } from '../limits.ts';
 import { discountedPrice, lineTotal, type PricedLine, totalAmount } from '../money.ts';
 import { availabilityOf, shortStock } from '../products/listing.ts';
 import type { AgreedPrice } from './offer.ts';
+import { type GroupedLine, groupBySale } from './sale-groups.ts';
 
 /** A cart holds at most 20 different products, each with a whole quantity ≥ 1 and, where stock is tracked, ≤ stock. */
 
 /** The columns of a product that the rules read; a product row fits. */
-export interface Sellable {
+export interface Sellable extends KindColumns {
   readonly $id: string;
   readonly name: string;
   readonly price: number;
@@ -30,13 +32,15 @@ export interface CartLine extends PricedLine {
 export const priceNow = (product: Pick<Sellable, 'price' | 'discount'>): number =>
   discountedPrice(product.price, product.discount);
 
-/** Refuses a product that this person cannot buy: their own, a sold one, one that is no longer listed. */
-export function assertBuyable(product: Sellable, buyerId: string): void {
+/** Refuses a product that this person cannot buy: their own, a sold one, one that is no longer listed, or that takes no orders at `now`. */
+export function assertBuyable(product: Sellable, buyerId: string, now: number): void {
   const about = { productId: product.$id, name: product.name };
   if (product.sellerId === buyerId) throw new DomainError('own_product', about);
   const availability = availabilityOf(product);
   if (availability === 'sold') throw new DomainError('product_sold', about);
   if (availability === 'unlisted') throw new DomainError('not_listed', about);
+  const closed = closedBy(product, now);
+  if (closed) throw new DomainError(closed, about);
 }
 
 /** Refuses more than the stock, and says how much is left. */
@@ -95,13 +99,13 @@ export function assertOrderable(productsInCart: number): void {
   assertCartQuota(productsInCart - 1);
 }
 
-/** Whether the lines belong to more sellers than one order may have. */
-export const hasTooManySellers = (lines: readonly { readonly sellerId: string }[]): boolean =>
-  new Set(lines.map((line) => line.sellerId)).size > limits.sellersPerCart;
+/** Whether the lines make more sales than one order may have: one per seller, and one for each product with a sale of its own. */
+export const hasTooManySales = (lines: readonly GroupedLine[]): boolean =>
+  groupBySale(lines).length > limits.sellersPerCart;
 
-/** Refuses too many sellers: each has a sale of its own in the order's one transaction. */
-export function assertFewSellers(lines: readonly { readonly sellerId: string }[]): void {
-  if (hasTooManySellers(lines)) {
+/** Refuses too many sales for the order's one transaction. */
+export function assertFewSales(lines: readonly GroupedLine[]): void {
+  if (hasTooManySales(lines)) {
     throw new DomainError('seller_limit', { limit: limits.sellersPerCart });
   }
 }

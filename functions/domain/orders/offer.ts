@@ -133,8 +133,9 @@ export function assertMayOffer(
   product: Negotiable,
   buyerId: string,
   { price, quantity }: { price: number; quantity: number },
+  now: number,
 ): void {
-  assertBuyable(product, buyerId);
+  assertBuyable(product, buyerId, now);
   if (!product.isNegotiable) throw new DomainError('offer_not_wanted', { productId: product.$id, name: product.name });
   assertQuantity(quantity);
   assertInStock(product, quantity);

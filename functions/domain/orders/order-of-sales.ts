@@ -201,15 +201,6 @@ export function moveAllSales(
 export const sellerNamesOf = (sales: readonly { readonly sellerName: string }[]): string =>
   [...new Set(sales.map((sale) => sale.sellerName))].filter(Boolean).join(', ').slice(0, limits.sellerNamesMax);
 
-/** Groups lines by seller, in the sequence in which the sellers first appear; each group becomes a sale. */
-export function groupBySeller<T extends { readonly sellerId: string }>(
-  lines: readonly T[],
-): (readonly [string, readonly T[]])[] {
-  const bySeller = new Map<string, T[]>();
-  for (const line of lines) bySeller.set(line.sellerId, [...(bySeller.get(line.sellerId) ?? []), line]);
-  return [...bySeller];
-}
-
 /** What this mover must give for an order's event: a reason, or nothing; null when it is refused. */
 export function orderMoveNeeds(
   order: OrderOfSales,

@@ -1,5 +1,6 @@
 import { DomainError } from '../errors.ts';
-import { type CampusCatalogue, categoryNow, offeredCategories } from '../settings/campus-catalogue.ts';
+import { type ProductKind, postedKinds } from '../kinds/registry.ts';
+import { type CampusCatalogue, categoryCalled, categoryNow, offeredCategories } from '../settings/campus-catalogue.ts';
 
 /**
  * The category that a form has chosen, by its name of today; none is the last that is offered. `before`: that of a product which is being
@@ -12,4 +13,12 @@ export function chosenCategory(catalogue: CampusCatalogue, chosen: string, befor
     offered.some((one) => one.name === name) || (before !== undefined && name === categoryNow(catalogue, before));
   if (!isFine) throw new DomainError('invalid_input', { fields: { category: 'category_invalid' } });
   return name;
+}
+
+/** Refuses a kind of trade that the posting form does not offer in this category. @throws invalid_input */
+export function assertKindOffered(catalogue: CampusCatalogue, category: string, kind: ProductKind): void {
+  if (kind === 'goods') return;
+  const offered = categoryCalled(catalogue, category)?.kinds ?? [];
+  if (postedKinds(offered).includes(kind)) return;
+  throw new DomainError('invalid_input', { fields: { kind: 'kind_not_offered' } });
 }

@@ -7,4 +7,5 @@ export const listParams = {
   minPrice: 'min',
   maxPrice: 'max',
   maxDiscount: 'diskon',
+  kind: 'jenis',
 } as const;

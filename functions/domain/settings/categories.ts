@@ -1,9 +1,10 @@
 /** What is sold on a campus: its categories with their pictures, and the tiles of the public first page. */
 import { z } from 'zod';
 import { freeText, requiredText, say } from '../field.ts';
+import { productKinds } from '../kinds/registry.ts';
 import { limits } from '../limits.ts';
 import { isOneLine } from '../people/name.ts';
-import { categoryIcons, productKinds } from './category-icons.ts';
+import { categoryIcons } from './category-icons.ts';
 import { areDifferent } from './different.ts';
 import { formerNames } from './former-names.ts';
 

@@ -1,4 +1,4 @@
-/** Pictures that a category may have, by the names of Tabler's icons, and the kinds of trade that it may offer. */
+/** Pictures that a category may have, by the names of Tabler's icons. */
 export const categoryIcons = [
   'device-laptop',
   'shirt',
@@ -36,7 +36,3 @@ export const categoryIcons = [
   'ticket',
 ] as const;
 export type CategoryIcon = (typeof categoryIcons)[number];
-
-/** Kinds of trade (TRADE): goods are what every product has been so far. */
-export const productKinds = ['goods', 'preorder', 'service', 'rental', 'wanted', 'bundle', 'free', 'link'] as const;
-export type ProductKind = (typeof productKinds)[number];

@@ -39,7 +39,7 @@ function newLine(
 
 /** Adds one piece to the cart, with the product's present name and price. */
 export function oneMore(
-  world: Pick<World, 'settings'>,
+  world: Pick<World, 'settings' | 'now'>,
   cart: Cart,
   product: Row<'products'>,
   userId: string,
@@ -47,7 +47,7 @@ export function oneMore(
   const line = cart.find((candidate) => candidate.productId === product.$id);
   const quantity = (line?.quantity ?? 0) + 1;
   assertQuantity(quantity);
-  assertBuyable(product, userId);
+  assertBuyable(product, userId, world.now());
   assertInStock(product, quantity);
   if (!line)
     return { operations: [newLine(world, cart, product, userId, { ...linePrice(product), quantity })], quantity };
@@ -178,7 +178,7 @@ export function takeOfferToCart(
     if (!product) throw new DomainError('product_not_found', { productId: offer.productId });
     const line = cart.find((one) => one.productId === product.$id);
     const quantity = Math.max(line?.quantity ?? 0, offer.quantity);
-    assertBuyable(product, caller.id);
+    assertBuyable(product, caller.id, world.now());
     assertInStock(product, quantity);
     const price = linePrice(product, offer);
     const result = { quantity, price: price.offerPrice };

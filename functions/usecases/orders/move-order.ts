@@ -46,6 +46,7 @@ import { restockLines } from '../../domain/products/listing.ts';
 import { concernsWishes } from '../../domain/products/wish-alert.ts';
 import { blockedNames } from '../../domain/talks/blocked-pair.ts';
 import { audited } from '../audit.ts';
+import { restockEffects } from '../kinds/registry.ts';
 import { booked } from '../money/book.ts';
 import { notifyOnce } from '../notifications/notify.ts';
 import { create, increment, type Operation, type Plan, type Row, readersAmong, TornRead, update } from '../rows.ts';
@@ -135,7 +136,7 @@ const isSoldOut = ({ event, goods, mover }: MoveDetails): boolean =>
  */
 async function restock(
   world: MoveWorld,
-  { order, items }: LoadedOrder,
+  { order, sales: allSales, items }: LoadedOrder,
   { moved, version }: OrderMove,
   details: MoveDetails,
 ): Promise<Operation[]> {
@@ -143,10 +144,15 @@ async function restock(
   const sales = new Set(moved.filter((move) => givesBack(move, details.goods)).map(({ sale }) => sale.$id));
   if (sales.size === 0) return [];
   const canceled = (await items()).filter((item) => sales.has(item.saleId));
-  // An agreed price can be used again until it lapses.
-  const freed = canceled
-    .filter(({ offerId }) => offerId)
-    .map(({ offerId }) => increment('offers', offerId, 'freedCount'));
+  const freed = [
+    // An agreed price can be used again until it lapses.
+    ...canceled.filter(({ offerId }) => offerId).map(({ offerId }) => increment('offers', offerId, 'freedCount')),
+    ...(await restockEffects(
+      world,
+      canceled,
+      allSales.filter(({ $id }) => sales.has($id)),
+    )),
+  ];
   const back = canceled.filter((item) => item.stockTaken || isGone);
   if (back.length === 0) return freed;
   const ids = [...new Set(back.map((item) => item.productId))];

@@ -6,23 +6,25 @@ import {
   stockNotificationId,
   wishCheckId,
 } from '../../domain/ids.ts';
+import { kindOf, rulesOf } from '../../domain/kinds/registry.ts';
 import { totalAmount as totalOf } from '../../domain/money.ts';
 import { stockNotification } from '../../domain/notifications/notification.ts';
 import { newSaleNotification } from '../../domain/notifications/sale-notification.ts';
 import { type CartLine, linePrice } from '../../domain/orders/cart.ts';
 import { copyStatus } from '../../domain/orders/order.ts';
 import type { PlaceOrderInput } from '../../domain/orders/order-input.ts';
-import { groupBySeller, sellerNamesOf } from '../../domain/orders/order-of-sales.ts';
+import { sellerNamesOf } from '../../domain/orders/order-of-sales.ts';
 import { orderSearchText } from '../../domain/orders/order-search.ts';
 import { bankTransfer } from '../../domain/orders/payment.ts';
 import { orderedNames, productNamesOf } from '../../domain/orders/product-names.ts';
 import { saleDueAt, saleReminderAt, untouchedSale } from '../../domain/orders/sale.ts';
+import { groupBySale, saleKeyOf } from '../../domain/orders/sale-groups.ts';
 import { customerNameOf } from '../../domain/people/person.ts';
 import { takesLast } from '../../domain/products/hold.ts';
 import { isTracked } from '../../domain/products/listing.ts';
 import { concernsWishes } from '../../domain/products/wish-alert.ts';
 import { notifyOnce } from '../notifications/notify.ts';
-import { create, decrement, increment, type Operation, type Row, update } from '../rows.ts';
+import { create, decrement, increment, type Operation, type Row, type RowData, update } from '../rows.ts';
 import { addToTotals } from '../totals.ts';
 import { wishCheck } from '../wishes/wish-check.ts';
 import type { Person, Settings } from '../world.ts';
@@ -42,6 +44,8 @@ export interface OrderDraft {
   readonly now: string;
   readonly expiresAt: string;
   readonly settings: Pick<Settings, 'soldCountsOn' | 'feePercent' | 'answerHours'>;
+  /** Columns of sales that the kind of their product decides, by product id. */
+  readonly ofKinds: ReadonlyMap<string, Partial<RowData<'sales'>>>;
 }
 
 const takeStock = ({ lines, settings }: OrderDraft): Operation[] =>
@@ -72,19 +76,23 @@ function checkWishes({ input, lines, now }: OrderDraft): Operation[] {
 const bindOffers = ({ lines }: OrderDraft): Operation[] =>
   lines.flatMap(({ offer }) => (offer ? [increment('offers', offer.$id, 'takenCount', 1, offer.freedCount + 1)] : []));
 
-/** The order's sellers in the sequence of the lines, each with the id of their sale. */
+const inSale = (line: DraftLine) => ({ ...line, sellerId: line.product.sellerId, kind: line.product.kind });
+
+/** The order's sales in the sequence of the lines. */
 const salesOf = ({ input, lines }: OrderDraft) =>
-  groupBySeller(lines.map((line) => ({ ...line, sellerId: line.product.sellerId }))).map(([sellerId, own], index) => ({
+  groupBySale(lines.map(inSale)).map(([key, own], index) => ({
+    key,
     id: saleId(input.orderId, index + 1),
-    sellerId,
+    sellerId: own[0]?.sellerId ?? '',
     lines: own,
   }));
 
 const createItems = (draft: OrderDraft): Operation[] => {
   const { input, caller, lines } = draft;
-  const ids = new Map(salesOf(draft).map(({ sellerId, id }) => [sellerId, id]));
-  return lines.map(({ product, price, quantity, offer }, index) =>
-    create(
+  const ids = new Map(salesOf(draft).map(({ key, id }) => [key, id]));
+  return lines.map((line, index) => {
+    const { product, price, quantity, offer } = line;
+    return create(
       'orderItems',
       orderItemId(input.orderId, index),
       {
@@ -98,11 +106,12 @@ const createItems = (draft: OrderDraft): Operation[] => {
         imageId: product.imageId,
         codAddress: product.codAddress,
         stockTaken: isTracked(product.stock),
-        saleId: ids.get(product.sellerId) ?? '',
+        saleId: ids.get(saleKeyOf(inSale(line))) ?? '',
+        kind: kindOf(product),
       },
       [caller.id],
-    ),
-  );
+    );
+  });
 };
 
 /** Readers of a row, without the '' of products that have no seller. */
@@ -110,11 +119,15 @@ const readersOf = (...ids: readonly string[]): string[] => ids.filter((id) => id
 
 const namesOf = (lines: readonly DraftLine[]): string => productNamesOf(lines.map(({ product }) => product.name));
 
+/** A sale of its own says its kind; what shares a sale is goods, whatever is among it. */
+const kindOfSale = ([first]: readonly DraftLine[]): string =>
+  first && rulesOf(first.product).hasOwnSale ? kindOf(first.product) : 'goods';
+
 const dueAtOf = (state: 'unpaid' | 'waiting', { now, settings }: OrderDraft): string | null =>
   saleDueAt(state, { meetAt: null, acceptedAt: null, answerHours: settings.answerHours }, Date.parse(now));
 
 /**
- * One sale per seller, with the place where the buyer would like to meet. Those of a transfer start unpaid and are not
+ * One sale per seller (and per product whose kind has its own), with the place where the buyer would like to meet. Those of a transfer start unpaid and are not
  * announced before the money arrives.
  */
 function createSales(draft: OrderDraft): Operation[] {
@@ -163,6 +176,8 @@ function createSales(draft: OrderDraft): Operation[] {
         acceptedWithin: 0,
         isCounted: false,
         orderVersion: 0,
+        kind: kindOfSale(lines),
+        ...draft.ofKinds.get(lines[0]?.productId ?? ''),
       },
       readersOf(caller.id, sellerId),
     ),
@@ -266,7 +281,7 @@ export function newOrder(draft: OrderDraft, room: number): Operation[] {
       'orderEvents',
       orderEventId(input.orderId, 0),
       event,
-      readersOf(caller.id, ...salesOf(draft).map(({ sellerId }) => sellerId)),
+      readersOf(caller.id, ...new Set(salesOf(draft).map(({ sellerId }) => sellerId))),
     ),
     ...addToTotals('orders', 1),
   ];

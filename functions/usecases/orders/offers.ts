@@ -86,7 +86,7 @@ export function proposeOffer(
     if (made) return { operations: [], result: { offerId, talkId: made.talkId } };
     if (taken) throw new DomainError('id_taken');
     if (!product) throw new DomainError('product_not_found', { productId });
-    assertMayOffer(product, caller.id, { price, quantity });
+    assertMayOffer(product, caller.id, { price, quantity }, world.now());
     assertNoOtherOffer(earlier, world.now());
     const { sellerId } = product;
     const [seller, atHand, blocks] = await Promise.all([
@@ -154,7 +154,7 @@ export function answerOffer(
     const change = moveOffer(offer, event, caller.id, world.now());
     if (event === 'accept') {
       if (!product) throw new DomainError('product_not_found', { productId: offer.productId });
-      assertBuyable(product, offer.buyerId);
+      assertBuyable(product, offer.buyerId, world.now());
       assertInStock(product, offer.quantity);
       assertNotBlocked(blocks, caller.id);
     }
@@ -197,7 +197,7 @@ export function counterOffer(
     if (made) throw new DomainError('id_taken');
     const { state } = moveOffer(offer, 'counter', caller.id, world.now());
     if (!product) throw new DomainError('product_not_found', { productId: offer.productId });
-    assertBuyable(product, offer.buyerId);
+    assertBuyable(product, offer.buyerId, world.now());
     assertOfferPrice(product, price);
     assertNotBlocked(blocks, caller.id);
     const { buyerId, sellerId, quantity, round } = offer;

@@ -3,7 +3,7 @@ import { absencesId, quotaId, unpaidTransfersId } from '../../domain/ids.ts';
 import { limits, type QuotaName } from '../../domain/limits.ts';
 import {
   assertBuyable,
-  assertFewSellers,
+  assertFewSales,
   assertInStock,
   assertOrderable,
   cartTotal,
@@ -27,13 +27,14 @@ import {
 } from '../../domain/orders/payment.ts';
 import { type ThrottleWindow, throttleWindow } from '../../domain/quota.ts';
 import { assertNotBlocked } from '../../domain/talks/talk.ts';
+import { orderEffects } from '../kinds/registry.ts';
 import { type Counter, countersOf, countUse, takeQuota, throttle } from '../quota.ts';
 import { type Operation, type Plan, type Row, remove } from '../rows.ts';
 import { blocksAround } from '../talks/blocks.ts';
 import { cameLately } from '../trust/absences.ts';
 import { type Caller, isoNow, type World } from '../world.ts';
 import { agreedOffers, cartOf, writePrices } from './cart.ts';
-import { newOrder, type OrderDraft } from './new-order.ts';
+import { newOrder } from './new-order.ts';
 
 type Counters = ReadonlyMap<string, Counter>;
 type PlaceOrderWorld = Pick<World, 'rows' | 'settings' | 'now'>;
@@ -76,7 +77,7 @@ async function linesToBuy(
   });
   lines.sort((a, b) => (a.productId < b.productId ? -1 : 1));
   for (const line of lines) {
-    assertBuyable(line.product, caller.id);
+    assertBuyable(line.product, caller.id, world.now());
     assertInStock(line.product, line.quantity);
   }
   return { lines, changes };
@@ -196,7 +197,7 @@ async function orderPlan(
     linesToBuy(world, caller, cart, offers),
     isTransfer ? [] : cameLately(world, person, counters),
   ]);
-  assertFewSellers(lines.map(({ product }) => product));
+  assertFewSales(lines.map(({ product, productId }) => ({ ...product, productId })));
   assertNoBlock(caller.id, lines, blocks);
   assertFewOffers(lines);
   if (changes.length > 0) return refusePriceChange(world, cart, changes);
@@ -207,7 +208,7 @@ async function orderPlan(
   const places = await takeOrderQuotas(world, caller.id, counters, input.paymentMethod, goods);
 
   const expiresAt = new Date(world.now() + world.settings.holdMinutes * 60_000).toISOString();
-  const draft: OrderDraft = {
+  const draft = {
     input,
     caller: person,
     lines,
@@ -217,9 +218,13 @@ async function orderPlan(
     settings: world.settings,
   };
   const { orderId, paymentMethod } = input;
+  const ofKinds = await orderEffects(world, person, lines, { orderId, paymentMethod });
   const emptied = paymentMethod === cashOnDelivery ? cart.map((line) => remove('cartItems', line.$id)) : [];
-  const besides = [counted, ...places, ...emptied];
-  const operations = [...newOrder(draft, limits.transactionOperations - besides.length), ...besides];
+  const besides = [...ofKinds.operations, counted, ...places, ...emptied];
+  const operations = [
+    ...newOrder({ ...draft, ofKinds: ofKinds.sales }, limits.transactionOperations - besides.length),
+    ...besides,
+  ];
   return {
     // If the counter does not fit into the transaction, the next order reads again.
     operations: [...operations, ...absences.slice(0, Math.max(0, limits.transactionOperations - operations.length))],

@@ -42,7 +42,7 @@ export function toggleWish(
 
 /** Moves a wish into the cart in one transaction. The sold counter does not rise. */
 export function moveWishToCart(
-  world: Pick<World, 'rows' | 'settings'>,
+  world: Pick<World, 'rows' | 'settings' | 'now'>,
   caller: Caller,
   input: { productId: string },
 ): Promise<{ quantity: number; name: string }> {

@@ -1,5 +1,6 @@
 import { tombstoneId } from '../../domain/ids.ts';
 import { audited } from '../audit.ts';
+import { effectsOf } from '../kinds/registry.ts';
 import { create, type Operation, type Row, remove } from '../rows.ts';
 import { addToTotals } from '../totals.ts';
 import { type Caller, isoNow, type World } from '../world.ts';
@@ -25,6 +26,7 @@ export async function productRemoval(
     ...(isMarked ? [] : [create('tombstones', id, { kind: 'product', endedAt: isoNow(world) })]),
     ...addToTotals('products', -1),
     ...countListing(world, product, null),
+    ...((await effectsOf(product).remove?.(world, product)) ?? []),
   ];
 }
 

@@ -1,4 +1,5 @@
 import { DomainError } from '../../domain/errors.ts';
+import { type KindRules, rulesOf } from '../../domain/kinds/registry.ts';
 import { lowercaseName } from '../../domain/products/catalogue.ts';
 import { chosenCategory } from '../../domain/products/chosen-category.ts';
 import { isTracked } from '../../domain/products/listing.ts';
@@ -26,6 +27,9 @@ export interface EditedProduct extends ProductForm {
   readonly shownStock: number | null;
 }
 
+/** The stock moves by a difference, apart from the other values. */
+const withoutStock = ({ stock: _, ...values }: NonNullable<KindRules['fixed']>) => values;
+
 /** How the stock changes, and its new value. */
 function stockChange(product: Row<'products'>, { stock, shownStock }: EditedProduct) {
   if (!isTracked(product.stock) || stock === null || shownStock === null)
@@ -46,9 +50,11 @@ export async function editProduct(
   const { productId, version, shownStock: _, stock: _stock, codAddress, ...form } = input;
   const [before, { rights }] = await Promise.all([ownProduct(world, caller, productId), caller.person()]);
   const shown = [before.imageId, ...before.imageIds];
+  const { fixed = {} } = rulesOf(before);
   const photos = await ownPhotos(world, caller, form.imageIds, shown);
   const values = {
     ...form,
+    ...withoutStock(fixed),
     category: chosenCategory(world.settings, form.category, before.category),
     location: placeNow(world.settings, form.location),
     ...(codAddress !== undefined && { codAddress }),
@@ -64,7 +70,7 @@ export async function editProduct(
       countersOf(world, counterIds),
     ]);
     if (product.version !== version) throw new DomainError('changed_meanwhile', { version: product.version });
-    const { moved, written, stock } = stockChange(product, input);
+    const { moved, written, stock } = stockChange(product, { ...input, ...fixed });
     const [rooms, { term, room }, sale] = await Promise.all([
       photoQuotas(world, photos, productId, counters),
       termOfEdit(world, caller, product),

@@ -1,14 +1,17 @@
 import { DomainError } from '../../domain/errors.ts';
 import { quotaId, tombstoneId } from '../../domain/ids.ts';
+import type { KindInput } from '../../domain/kinds/kind-input.ts';
+import { rulesOf } from '../../domain/kinds/registry.ts';
 import { sellerNameOf } from '../../domain/people/person.ts';
 import { lowercaseName } from '../../domain/products/catalogue.ts';
-import { chosenCategory } from '../../domain/products/chosen-category.ts';
+import { assertKindOffered, chosenCategory } from '../../domain/products/chosen-category.ts';
 import { freshListing } from '../../domain/products/freshness.ts';
 import type { ProductInput } from '../../domain/products/product-input.ts';
 import { searchTokens } from '../../domain/products/search-tokens.ts';
 import { throttleWindow } from '../../domain/quota.ts';
 import { placeNow } from '../../domain/settings/campus-catalogue.ts';
 import { audited } from '../audit.ts';
+import { effectsOf } from '../kinds/registry.ts';
 import { ensureProfile } from '../people/profile.ts';
 import { type Counter, countersOf, countUse } from '../quota.ts';
 import { create, type Operation } from '../rows.ts';
@@ -47,9 +50,9 @@ async function firstReputation(
 export async function postProduct(
   world: SellingWorld,
   caller: Caller,
-  input: ProductForm & { readonly productId: string },
+  input: ProductForm & Partial<KindInput> & { readonly productId: string },
 ): Promise<{ productId: string }> {
-  const { productId, codAddress = '', ...form } = input;
+  const { productId, codAddress = '', kind = 'goods', details = {}, ...form } = input;
   const answer = { productId };
   const window = throttleWindow('postProduct', caller.id, world.now());
   const counterIds = [window.id, quotaId('listings', caller.id), ...photoQuotaIds(form.imageIds)];
@@ -63,9 +66,14 @@ export async function postProduct(
   ]);
   if (earlier?.sellerId === caller.id) return answer;
   if (earlier) throw new DomainError('id_taken');
-  const data = {
+  const category = chosenCategory(world.settings, form.category);
+  assertKindOffered(world.settings, category, kind);
+  const common = {
     ...form,
-    category: chosenCategory(world.settings, form.category),
+    ...rulesOf({ kind }).fixed,
+    kind,
+    closesAt: null,
+    category,
     location: placeNow(world.settings, form.location),
     codAddress,
     nameLowercase: lowercaseName(form.name),
@@ -79,7 +87,10 @@ export async function postProduct(
     sellerName: sellerNameOf(profile.name),
     sellerPhotoId: profile.photoId,
     version: 0,
+    searchTokens: '',
   };
+  const ofKind = await effectsOf({ kind }).post?.(world, caller, { productId, data: common }, details);
+  const data = { ...common, ...ofKind?.columns };
   const posting = async (isAgain: boolean): Promise<Operation[]> => {
     const counters = await (isAgain ? look() : first);
     const entry = { action: 'product.create' as const, subject: productId, after: data };
@@ -93,7 +104,7 @@ export async function postProduct(
     const found = { searchTokens: searchTokens(data) };
     const posted = create('products', productId, { ...data, ...found });
     const counted = [...addToTotals('products', 1), ...countListing(world, null, data)];
-    return [posted, ...counted, ...ofCaller, ...rooms, ...reputation];
+    return [posted, ...(ofKind?.operations ?? []), ...counted, ...ofCaller, ...rooms, ...reputation];
   };
   return world.rows.transact(async (attempt) => {
     const made = attempt > 0 ? await world.rows.get('products', productId) : null;

@@ -82,6 +82,7 @@ export const saleDetail = (
   [`/sales/${saleId}`]: {
     sale: { ...sale, ...changed },
     orderVersion: 1,
+    kind: 'goods',
     items: [{ ...item, codAddress: place }],
     buyer: person('budi', 'Budi Santoso'),
     seller: person('student', 'Sari Wulandari'),

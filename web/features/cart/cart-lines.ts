@@ -1,24 +1,40 @@
-import { cartTotal, hasTooManySellers } from '#domain/orders/cart.ts';
+import { closedBy, kindOf, type ProductKind, rulesOf } from '#domain/kinds/registry.ts';
+import { cartTotal, hasTooManySales } from '#domain/orders/cart.ts';
 import { availabilityOf, shortStock } from '#domain/products/listing.ts';
+import { serverNow } from '../../lib/server-clock.ts';
 import type { Picked } from '../../lib/tables.ts';
 
 export type StoredLine = Picked<
   'cartItems',
   'productId' | 'name' | 'price' | 'imageId' | 'quantity' | 'offerId' | 'offerPrice' | 'offerQuantity'
 >;
-export type ProductNow = Picked<
-  'products',
-  'name' | 'price' | 'discount' | 'stock' | 'isSold' | 'isListed' | 'sellerId' | 'sellerName' | 'codAddress'
->;
+/** The columns of present products. */
+export const productColumns = [
+  'name',
+  'price',
+  'discount',
+  'stock',
+  'isSold',
+  'isListed',
+  'sellerId',
+  'sellerName',
+  'codAddress',
+  'kind',
+  'closesAt',
+] as const;
+
+export type ProductNow = Picked<'products', (typeof productColumns)[number]>;
 
 /** Why a line can't be ordered as it is. */
-type LineTrouble = { kind: 'gone' | 'sold' | 'unlisted' | 'out' } | { kind: 'short'; available: number };
+type LineTrouble = { kind: 'gone' | 'sold' | 'unlisted' | 'closed' | 'out' } | { kind: 'short'; available: number };
 
 export interface Line extends StoredLine {
   trouble: LineTrouble | undefined;
   /** Highest quantity; undefined while unknown or when the stock is not tracked. */
   max: number | undefined;
   seller: { id: string; name: string } | undefined;
+  /** What kind of trade it is. */
+  kind: ProductKind;
   /** Where the seller hands the product over. */
   codAddress: string;
 }
@@ -27,6 +43,7 @@ function troubleOf(quantity: number, product: ProductNow | undefined): LineTroub
   if (!product) return { kind: 'gone' };
   const availability = availabilityOf(product);
   if (availability === 'sold' || availability === 'unlisted') return { kind: availability };
+  if (closedBy(product, serverNow()) !== null) return { kind: 'closed' };
   const available = shortStock(product.stock, quantity);
   if (available === null) return undefined;
   return available === 0 ? { kind: 'out' } : { kind: 'short', available };
@@ -49,6 +66,7 @@ export function linesNow(
       ...line,
       trouble,
       max: product?.stock ?? undefined,
+      kind: kindOf(known ?? {}),
       seller: known && { id: known.sellerId, name: known.sellerName },
       codAddress: known?.codAddress ?? '',
     };
@@ -84,9 +102,15 @@ export function bySeller(lines: readonly Line[]): SellerLines[] {
   return [...groups].map(([sellerId, group]) => ({ sellerId, name: group[0]?.seller?.name ?? '', lines: group }));
 }
 
-/** Whether the available lines belong to more sellers than one order may have. */
+/** Sellers to agree on a meeting place with, and their lines: kinds with a sale of their own say where. */
+export const toMeet = (lines: readonly Line[]): SellerLines[] =>
+  bySeller(lines.filter((line) => !rulesOf(line).hasOwnSale)).filter(({ sellerId }) => sellerId !== '');
+
+/** Whether the available lines make more sales than one order may have. */
 export const isCrowded = (lines: readonly Line[]): boolean =>
-  hasTooManySellers(lines.flatMap((line) => (line.seller && !isLost(line) ? [{ sellerId: line.seller.id }] : [])));
+  hasTooManySales(
+    lines.flatMap((line) => (line.seller && !isLost(line) ? [{ ...line, sellerId: line.seller.id }] : [])),
+  );
 
 /** Whether an order of these lines would be accepted. */
 export const canOrder = (lines: readonly Line[]): boolean =>

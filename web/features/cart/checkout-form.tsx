@@ -6,6 +6,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { ID } from 'appwrite';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
+import { rulesOf } from '#domain/kinds/registry.ts';
 import { limits } from '#domain/limits.ts';
 import { lineTotal } from '#domain/money.ts';
 import { firstAddress } from '#domain/orders/first-address.ts';
@@ -29,6 +30,7 @@ import { answer, market } from '../../lib/functions.ts';
 import { whenIdle } from '../../lib/page/when-idle.ts';
 import { queryKeys } from '../../lib/query-keys.ts';
 import { useUser } from '../../lib/session/session.ts';
+import { KindLine } from '../../shop/kinds/kind-line.tsx';
 import { UnitPrice } from '../../shop/line-price.tsx';
 import { justOrdered } from '../../shop/notifications/just-ordered.ts';
 import type { PayableOrder } from '../../shop/payment/pay-order.ts';
@@ -37,7 +39,7 @@ import { ChoiceTiles } from '../../ui/forms/choice-tiles.tsx';
 import { focusFirstError } from '../../ui/forms/focus-first-error.ts';
 import { toast } from '../../ui/toasts/toast.ts';
 import classes from './cart.module.css';
-import { bySeller, type Line, totalOf } from './cart-lines.ts';
+import { bySeller, type Line, toMeet, totalOf } from './cart-lines.ts';
 import { LineNotes, LostLines, OpenTransfer, obstacleOf } from './cart-notes.tsx';
 import checkout from './checkout.module.css';
 import { CheckoutRefusal, isSessionOver } from './checkout-refusal.tsx';
@@ -190,7 +192,7 @@ export function CheckoutForm({
     lines.map(({ codAddress }) => codAddress),
     lastAddress,
   );
-  const sellers = bySeller(lines).filter(({ sellerId }) => sellerId !== '');
+  const sellers = toMeet(lines);
   const [places, setPlaces] = useState<Readonly<Record<string, string>>>(() => draft.found?.places ?? {});
   /** The product's own meeting point until another place is typed. */
   const placeOf = ({ sellerId, lines: own }: (typeof sellers)[number]) =>
@@ -258,7 +260,11 @@ export function CheckoutForm({
                       <small>
                         {line.quantity} × <UnitPrice line={line} />
                       </small>
-                      {line.codAddress ? <small>{cartTexts.codPlace(line.codAddress)}</small> : null}
+                      {rulesOf(line).hasOwnSale ? (
+                        <KindLine line={line} />
+                      ) : line.codAddress ? (
+                        <small>{cartTexts.codPlace(line.codAddress)}</small>
+                      ) : null}
                     </span>
                     <strong>{formatPrice(lineTotal(line))}</strong>
                     <LineNotes line={line} priceBefore={priceBefore(line)} ownHold={ownHold(line.productId)} />
@@ -283,27 +289,29 @@ export function CheckoutForm({
             {...form.getInputProps('shippingAddress')}
             error={error('shippingAddress')}
           />
-          <Fieldset
-            legend={cartTexts.meetTitle}
-            variant="unstyled"
-            classNames={{ root: checkout.meet ?? '', legend: checkout.legend ?? '' }}
-          >
-            <p className={classes.note}>{cartTexts.meetHint}</p>
-            {sellers.map((seller) => (
-              <TextInput
-                key={seller.sellerId}
-                size="md"
-                label={cartTexts.meetWith(seller.name)}
-                maxLength={limits.meetingPlaceMax}
-                value={placeOf(seller)}
-                onChange={({ currentTarget: { value } }) => {
-                  const next = { ...places, [seller.sellerId]: value };
-                  setPlaces(next);
-                  draft.keep({ ...form.getValues(), places: next });
-                }}
-              />
-            ))}
-          </Fieldset>
+          {sellers.length > 0 ? (
+            <Fieldset
+              legend={cartTexts.meetTitle}
+              variant="unstyled"
+              classNames={{ root: checkout.meet ?? '', legend: checkout.legend ?? '' }}
+            >
+              <p className={classes.note}>{cartTexts.meetHint}</p>
+              {sellers.map((seller) => (
+                <TextInput
+                  key={seller.sellerId}
+                  size="md"
+                  label={cartTexts.meetWith(seller.name)}
+                  maxLength={limits.meetingPlaceMax}
+                  value={placeOf(seller)}
+                  onChange={({ currentTarget: { value } }) => {
+                    const next = { ...places, [seller.sellerId]: value };
+                    setPlaces(next);
+                    draft.keep({ ...form.getValues(), places: next });
+                  }}
+                />
+              ))}
+            </Fieldset>
+          ) : null}
           <ChoiceTiles
             label={cartLabels.paymentMethod}
             choices={paymentMethods.map((method) => ({

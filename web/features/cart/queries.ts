@@ -5,6 +5,7 @@ import { copyStatus } from '#domain/orders/order.ts';
 import { bankTransfer } from '#domain/orders/payment.ts';
 import { queryKeys } from '../../lib/query-keys.ts';
 import { listRows } from '../../lib/tables.ts';
+import { productColumns } from './cart-lines.ts';
 
 const lineColumns = [
   'productId',
@@ -41,7 +42,7 @@ export const cartProductsOptions = (productIds: readonly string[]) => {
     placeholderData: keepPreviousData,
     queryFn: () =>
       listRows('products', {
-        select: ['name', 'price', 'discount', 'stock', 'isSold', 'isListed', 'sellerId', 'sellerName', 'codAddress'],
+        select: productColumns,
         where: [Query.equal('$id', ids)],
         limit: most,
       }),

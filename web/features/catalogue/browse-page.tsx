@@ -9,6 +9,7 @@ import segments from '../../ui/forms/segments.module.css';
 import classes from './browse.module.css';
 import { AvailableToggle } from './filters/available-toggle.tsx';
 import { FilterButton, useFilterArea } from './filters/filter-area.tsx';
+import { KindChips } from './filters/kind-chips.tsx';
 import type { Sort } from './filters/search-params.ts';
 import { browseOffer, countFilters } from './filters/search-params.ts';
 import type { useFilters } from './filters/use-filters.ts';
@@ -77,6 +78,7 @@ export function BrowsePage({ title, path, children, ...search }: BrowsePageProps
           <FilterButton active={countFilters(filters)} opened={opened} onClick={toggle} />
           <SortButtons sort={filters.sort} onChange={(sort) => change({ sort })} />
         </div>
+        <KindChips filters={filters} onChange={change} />
         <FilteredProducts
           {...search}
           locations={browseOffer.locations(useCampus())}

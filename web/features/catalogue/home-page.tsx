@@ -9,6 +9,7 @@ import { CategoryTiles } from './category-tiles.tsx';
 import { AvailableToggle } from './filters/available-toggle.tsx';
 import { useCategoryCounts } from './filters/category-counts.ts';
 import { FilterButton, useFilterArea } from './filters/filter-area.tsx';
+import { KindChips } from './filters/kind-chips.tsx';
 import { countFilters, homeOffer, isNarrowed } from './filters/search-params.ts';
 import { useFilters } from './filters/use-filters.ts';
 import { FilteredProducts } from './lists/filtered-products.tsx';
@@ -31,6 +32,7 @@ export function HomePage() {
           <AvailableToggle filters={search.filters} onChange={search.change} />
           <FilterButton active={countFilters(search.filters)} opened={opened} onClick={toggle} />
         </div>
+        <KindChips filters={search.filters} onChange={search.change} />
         <FilteredProducts
           {...search}
           locations={homeOffer.locations(useCampus())}

@@ -3,6 +3,7 @@ import { IconHeart, IconHeartFilled, IconMessageCircle, IconShoppingCartPlus } f
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
+import { closedBy } from '#domain/kinds/registry.ts';
 import { limits } from '#domain/limits.ts';
 import { priceNow } from '#domain/orders/cart.ts';
 import { heldUntilOf } from '#domain/products/hold.ts';
@@ -159,7 +160,8 @@ const addLabels = { idle: productTexts.addToCart, busy: productTexts.adding, add
 /** Why it cannot be bought, in a word; null when it can. */
 function useClosed(product: Product): string | null {
   const now = useNow();
-  return heldUntilOf(product, now) ? shopTexts.held : closedLabels[availabilityOf(product)];
+  if (heldUntilOf(product, now)) return shopTexts.held;
+  return closedLabels[availabilityOf(product)] ?? (closedBy(product, now) === null ? null : productTexts.closed);
 }
 
 const closedLabels = {

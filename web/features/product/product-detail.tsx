@@ -11,6 +11,8 @@ import { quickQuestions } from '../../copy/quick-questions.ts';
 import { useNearViewport } from '../../lib/page/use-near-viewport.ts';
 import { whenLive } from '../../lib/realtime/when-live.ts';
 import { useSession } from '../../lib/session/session.ts';
+import { KindBadge } from '../../shop/kinds/kind-badge.tsx';
+import { partsOf } from '../../shop/kinds/registry.tsx';
 import { OfferButton } from '../../shop/offer/offer-button.tsx';
 import { useOwnOffer } from '../../shop/offer/own-offers.ts';
 import { previewUrl } from '../../shop/photos/images.ts';
@@ -118,6 +120,7 @@ export function ProductDetail({ product }: { product: Product }) {
   const asked = { about: 'product', id: product.$id } as const;
   const asking = useAsk(asked);
   useLiveProduct(product.$id);
+  const { Panel } = partsOf(product);
   useReportedLook(product);
   // Opened from a shared link, there is no page to go back to.
   const back = () => void (globalThis.history.state?.idx > 0 ? navigate(-1) : navigate('/home'));
@@ -139,6 +142,7 @@ export function ProductDetail({ product }: { product: Product }) {
         <Gallery product={product} />
         <div className={frame.info}>
           <div className={classes.chips}>
+            <KindBadge product={product} />
             <Link className={classes.chip} to={`/home?${new URLSearchParams({ kategori: product.category })}`}>
               {product.category}
             </Link>
@@ -162,6 +166,11 @@ export function ProductDetail({ product }: { product: Product }) {
               </span>
             ) : null}
           </p>
+          {Panel ? (
+            <Suspense>
+              <Panel product={product} isOwn={isOwn} />
+            </Suspense>
+          ) : null}
           {isOwn ? (
             <OwnProduct product={product} />
           ) : (

@@ -3,8 +3,12 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { ID } from 'appwrite';
 import { lazy, Suspense, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
+import { z } from 'zod';
+import { productKinds } from '#domain/kinds/registry.ts';
 import { sentenceFor } from '../../copy/errors.ts';
+import { fieldSentence } from '../../copy/fields.ts';
 import { isSignedOut, photoCopy, postStepTexts, sellingCopy, sellingMessages } from '../../copy/selling.ts';
+import { toCallError } from '../../lib/call-error.ts';
 import { useDraft } from '../../lib/device/use-draft.ts';
 import { answer, market } from '../../lib/functions.ts';
 import { queryKeys } from '../../lib/query-keys.ts';
@@ -28,6 +32,7 @@ import { useProductId } from '../../shop/product-form/use-product-id.ts';
 import { PageTitle } from '../../ui/frame/page-meta.tsx';
 import { toast } from '../../ui/toasts/toast.ts';
 import { Guessed } from './guessed.tsx';
+import { type ChosenKind, KindChoice, kindIn, plainGoods } from './kind-choice.tsx';
 import { StepTabs, stepAfter } from './post-steps.tsx';
 import styles from './product-form.module.css';
 import classes from './selling.module.css';
@@ -39,7 +44,12 @@ const ProductFields = lazy(async () => ({
   default: (await import('../../shop/product-form/product-fields.tsx')).ProductFields,
 }));
 
-const postDraft = typedProduct('post');
+const postDraft = typedProduct('post').extend({
+  chosen: z
+    .object({ kind: z.enum(productKinds), details: z.record(z.string(), z.unknown()) })
+    .catch(plainGoods)
+    .default(plainGoods),
+});
 
 interface Posting {
   values: ProductValues;
@@ -48,6 +58,14 @@ interface Posting {
 
 const failureSentence = (error: unknown) =>
   isSignedOut(error) ? sellingMessages.loginToPost : `${sellingMessages.postFailure} ${sentenceFor(error)}`;
+
+/** What the server refused of the kind's own fields, as sentences. */
+function detailErrors(error: unknown): Record<string, string> {
+  const fields = error ? toCallError(error).details.fields : undefined;
+  const all = Object.entries(fields && typeof fields === 'object' ? fields : {});
+  const own = all.filter(([path]) => path.startsWith('details.'));
+  return Object.fromEntries(own.map(([path, code]) => [path.slice('details.'.length), fieldSentence(String(code))]));
+}
 
 /**
  * Whether the posting button is visible: on phones in the last step, or in the first if nothing else is missing; always
@@ -62,11 +80,16 @@ export function PostProductPage() {
   const navigate = useNavigate();
   // Files belong to their uploader, and so does the draft.
   const draft = useDraft(`posting.${userId}`, postDraft);
-  const [start] = useState(() => draft.found ?? { productId: ID.unique(), imageIds: [], values: emptyValues('post') });
+  const [start] = useState(
+    () => draft.found ?? { productId: ID.unique(), imageIds: [], values: emptyValues('post'), chosen: plainGoods },
+  );
   const productId = useProductId(() => start.productId);
+  const [chosen, setChosen] = useState<ChosenKind>(start.chosen);
   const post = useMutation({
     mutationFn: ({ values, imageIds }: Posting) => {
-      const json = { ...productInput('post', values, imageIds), productId: productId.read() };
+      const input = productInput('post', values, imageIds);
+      const { kind, details } = kindIn(input.category, chosen);
+      const json = { ...input, kind, details: kind === 'goods' ? {} : details, productId: productId.read() };
       return answer(market.products.$post({ json }));
     },
     onSuccess: (_, { values, imageIds }) => {
@@ -100,13 +123,17 @@ export function PostProductPage() {
     onChange: (values, imageIds) => {
       if (post.isSuccess) return;
       if (isUntouched('post', values, filled.current) && imageIds.length === 0) draft.drop();
-      else draft.keep({ ...start, values, imageIds: [...imageIds] });
+      else draft.keep({ ...start, values, imageIds: [...imageIds], chosen });
     },
     onSubmit: (values, imageIds) => {
       if (!post.isPending) post.mutate({ values, imageIds });
     },
     reveal: (refused) => show(refused === 'imageIds' ? 'photo' : postStepOf(refused)),
   });
+  const choose = (next: ChosenKind) => {
+    setChosen(next);
+    draft.keep({ ...start, values: form.getValues(), imageIds: [...photos.fileIds], chosen: next });
+  };
   const guesses = useGoodGuesses(userId, form, now);
   filled.current = guesses.filled;
   /** Whether the other steps are complete. */
@@ -168,6 +195,9 @@ export function PostProductPage() {
                 suggestions={guesses.suggestions}
               />
             </Suspense>
+            {name === 'photo' ? (
+              <KindChoice category={now.category} chosen={chosen} errors={detailErrors(post.error)} onChange={choose} />
+            ) : null}
             {name === 'photo' && isQuick ? <Guessed values={now} onChange={goTo} /> : null}
           </section>
         ))}

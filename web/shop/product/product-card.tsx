@@ -9,6 +9,7 @@ import { formatAge, formatNumber } from '../../copy/format.ts';
 import { shopTexts } from '../../copy/shop.ts';
 import { whenIdle } from '../../lib/page/when-idle.ts';
 import { useMoment } from '../../lib/use-now.ts';
+import { KindBadge } from '../kinds/kind-badge.tsx';
 import { PriceText } from './price-text.tsx';
 import classes from './product-card.module.css';
 import type { cardColumns } from './product-columns.ts';
@@ -90,6 +91,7 @@ export function ProductCard({ product, to, eager = false, onOpen }: ProductCardP
         </h3>
         <PriceText price={product.price} discount={product.discount} />
         <p className={classes.meta}>
+          <KindBadge product={product} />
           {product.location ? (
             <span className={classes.place}>
               <IconMapPin size={14} aria-hidden="true" />

@@ -6,6 +6,9 @@
 /** How long it stays listed. */
 const termColumns = ['isListed', 'listedUntil', 'isAsked'] as const;
 
+/** What kind of trade it is, and until when it takes orders. */
+const kindColumns = ['kind', 'closesAt'] as const;
+
 /** A card in a list of listed products. */
 export const cardColumns = [
   'name',
@@ -20,6 +23,7 @@ export const cardColumns = [
   'isSold',
   'heldUntil',
   'sellerId',
+  ...kindColumns,
 ] as const;
 
 /** The product of a wish. */
@@ -60,6 +64,7 @@ export const pageColumns = [
   'sellerId',
   'sellerName',
   'sellerPhotoId',
+  ...kindColumns,
 ] as const;
 
 /** The seller's own list. */
@@ -74,6 +79,7 @@ export const ownColumns = [
   'isSold',
   ...termColumns,
   'version',
+  ...kindColumns,
 ] as const;
 
 /** The seller's form. */

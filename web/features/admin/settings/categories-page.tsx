@@ -1,10 +1,12 @@
 import { Button, Checkbox, Fieldset, NativeSelect, TextInput } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
+import { productKinds, readyKinds } from '#domain/kinds/registry.ts';
 import { limits } from '#domain/limits.ts';
 import type { CampusCategory, Categories, LandingTile } from '#domain/settings/categories.ts';
 import { categoryIcons, type CategoryIcon as IconName } from '#domain/settings/category-icons.ts';
 import { categoriesTexts, iconNames } from '../../../copy/campus-places.ts';
 import { settingLabels } from '../../../copy/campus-settings.ts';
+import { kindNames } from '../../../copy/kinds.ts';
 import { CategoryIcon } from '../../../shop/category-icon.tsx';
 import { EntryButtons } from './entry-buttons.tsx';
 import { GoesWhere, GoodsMoves } from './goods-moves.tsx';
@@ -76,6 +78,21 @@ function Fields({ form }: { form: GroupForm<'categories'> }) {
                 onChange={({ currentTarget }) => change(at, { isHidden: currentTarget.checked })}
               />
             </div>
+            {readyKinds.length > 1 ? (
+              <Checkbox.Group
+                className={classes.wide ?? ''}
+                label={categoriesTexts.kinds}
+                error={errorAt(`categories.${at}.kinds`)}
+                value={[...one.kinds]}
+                onChange={(kinds) => change(at, { kinds: productKinds.filter((kind) => kinds.includes(kind)) })}
+              >
+                <div className={classes.checks}>
+                  {readyKinds.map((kind) => (
+                    <Checkbox key={kind} size="md" value={kind} label={kindNames[kind]} />
+                  ))}
+                </div>
+              </Checkbox.Group>
+            ) : null}
           </div>
         ))}
         {errorAt('categories') ? (

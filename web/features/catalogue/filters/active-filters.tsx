@@ -5,6 +5,7 @@ import { catalogueMessages } from '../../../copy/catalogue.ts';
 import { formatPrice } from '../../../copy/format.ts';
 import { scrollFullyIntoView } from '../scroll-fully-into-view.ts';
 import classes from './active-filters.module.css';
+import { kindFilterOf } from './kind-filters.ts';
 import { choiceNames, type Filters, noFilters } from './search-params.ts';
 
 interface ActiveFiltersProps {
@@ -85,5 +86,6 @@ function chosenFilters(filters: Filters): { label: string; without: Partial<Filt
     ...(filters.maxDiscount !== null
       ? [{ label: browsingTexts.discountUpTo(filters.maxDiscount), without: { maxDiscount } }]
       : []),
+    ...(filters.kind ? [{ label: kindFilterOf(filters.kind)?.label ?? filters.kind, without: { kind: '' } }] : []),
   ];
 }

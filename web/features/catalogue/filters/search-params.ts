@@ -11,6 +11,7 @@ import {
 } from '#domain/settings/campus-catalogue.ts';
 import type { Tables } from '#rows';
 import { campus } from '../../../lib/campus/campus.ts';
+import { offeredKindFilters } from './kind-filters.ts';
 
 export type Sort = 'terbaru' | 'termurah' | 'lokasi';
 const sorts: readonly Sort[] = ['terbaru', 'termurah', 'lokasi'];
@@ -35,6 +36,8 @@ export interface Filters extends Record<Choice, string> {
   minPrice: number;
   maxPrice: number | null;
   maxDiscount: number | null;
+  /** A chip of kind-filters.ts; '' for all. */
+  kind: string;
   /** Only available products. */
   availableOnly: boolean;
   sort: Sort;
@@ -47,6 +50,7 @@ export const noFilters: Filters = {
   minPrice: limits.defaultMinPrice,
   maxPrice: null,
   maxDiscount: null,
+  kind: '',
   availableOnly: false,
   sort: 'terbaru',
 };
@@ -104,6 +108,7 @@ export function parseFilters(
     maxPrice: readMaxPrice(amount(params.get(listParams.maxPrice))),
     // Only below 100: a limit of 100 % includes everything.
     maxDiscount: discount !== null && discount < limits.maxDiscount ? discount : null,
+    kind: offeredKindFilters(own).find(({ id, to }) => !to && id === params.get(listParams.kind))?.id ?? '',
     availableOnly: params.get(availableParam) === '1',
     sort: (offer.sort && sorts.find((known) => known === sort)) || 'terbaru',
   };
@@ -118,6 +123,7 @@ export function formatFilters(filters: Filters): URLSearchParams {
   if (filters.minPrice > 0) params.set(listParams.minPrice, String(filters.minPrice));
   if (filters.maxPrice !== null) params.set(listParams.maxPrice, String(filters.maxPrice));
   if (filters.maxDiscount !== null) params.set(listParams.maxDiscount, String(filters.maxDiscount));
+  if (filters.kind) params.set(listParams.kind, filters.kind);
   if (filters.availableOnly) params.set(availableParam, '1');
   if (filters.sort !== 'terbaru') params.set('urut', filters.sort);
   return params;
@@ -135,6 +141,7 @@ export const countFilters = (filters: Filters): number =>
     filters.minPrice > 0,
     filters.maxPrice !== null,
     filters.maxDiscount !== null,
+    filters.kind !== '',
   ].filter(Boolean).length;
 
 /** Whether somebody looks for something specific: then banners and tiles are hidden. */

@@ -4,9 +4,11 @@ import type { RankedProduct } from '#domain/products/search-rank.ts';
 import { categoryNames, placeNames } from '#domain/settings/campus-catalogue.ts';
 import { campus } from '../../../lib/campus/campus.ts';
 import { queryKeys } from '../../../lib/query-keys.ts';
+import { serverNow } from '../../../lib/server-clock.ts';
 import { listRows, type Picked } from '../../../lib/tables.ts';
 import { listed } from '../../../shop/product/listed.ts';
 import { cardColumns } from '../../../shop/product/product-columns.ts';
+import { kindFilterOf } from '../filters/kind-filters.ts';
 import type { Filters } from '../filters/search-params.ts';
 import type { Found, SearchPage, SearchPlace } from './search-pages.ts';
 
@@ -46,6 +48,7 @@ const narrowing = (filters: Filters): string[] => [
   ...(filters.minPrice > 0 ? [Query.greaterThanEqual('price', filters.minPrice)] : []),
   ...(filters.maxPrice !== null ? [Query.lessThanEqual('price', filters.maxPrice)] : []),
   ...(filters.maxDiscount !== null ? [Query.lessThanEqual('discount', filters.maxDiscount)] : []),
+  ...(kindFilterOf(filters.kind)?.where(serverNow()) ?? []),
   ...(filters.availableOnly ? available() : []),
 ];
 

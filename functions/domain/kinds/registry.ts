@@ -1,0 +1,57 @@
+/**
+ * The kinds of trade: the only list of them, with what each changes in the rules that all products share. Goods change nothing.
+ *
+ * How a kind is added: docs/walks.md, "A kind of trade".
+ */
+import type { ErrorCode } from '../errors.ts';
+
+export const productKinds = ['goods', 'preorder', 'service', 'rental', 'wanted', 'bundle', 'free', 'link'] as const;
+export type ProductKind = (typeof productKinds)[number];
+
+/** The columns of a product that rules of kinds read; a product row fits. Rows from before kinds have none of them. */
+export interface KindColumns {
+  readonly kind?: string | null;
+  /** Until when it takes orders, ISO; null: no end, or none begun. */
+  readonly closesAt?: string | null;
+}
+
+export interface KindRules {
+  /** Campuses can offer it in their categories. */
+  readonly isReady?: true;
+  /** The posting form offers it where the chosen category does; what it asks besides is in web/shop/kinds. */
+  readonly isPosted?: true;
+  /** Values that the kind decides, whatever the form says. */
+  readonly fixed?: { readonly stock?: null; readonly price?: 0; readonly discount?: 0; readonly isNegotiable?: false };
+  /** Each product of it has a sale of its own, apart from whatever else the seller has in the same order. */
+  readonly hasOwnSale?: true;
+  /** Why nobody can put it into a cart or order it at `now` (ms since 1970); null: it can be ordered. */
+  readonly closedBy?: (product: KindColumns, now: number) => ErrorCode | null;
+}
+
+const rules: Readonly<Record<ProductKind, KindRules>> = {
+  goods: { isReady: true, isPosted: true },
+  preorder: {},
+  service: {},
+  rental: {},
+  wanted: {},
+  bundle: {},
+  free: {},
+  link: {},
+};
+
+/** What a product is; rows from before kinds are goods. */
+export const kindOf = ({ kind }: Pick<KindColumns, 'kind'>): ProductKind =>
+  productKinds.find((name) => name === kind) ?? 'goods';
+
+export const rulesOf = (product: Pick<KindColumns, 'kind'>): KindRules => rules[kindOf(product)];
+
+/** Kinds that a campus may offer in a category. */
+export const readyKinds: readonly ProductKind[] = productKinds.filter((kind) => rules[kind].isReady);
+
+/** Kinds that the posting form offers among those that a category allows. */
+export const postedKinds = (offered: readonly ProductKind[]): ProductKind[] =>
+  offered.filter((kind) => rules[kind].isPosted);
+
+/** Why this product takes no orders at `now`; null: it does, as far as its kind is concerned. */
+export const closedBy = (product: KindColumns, now: number): ErrorCode | null =>
+  rulesOf(product).closedBy?.(product, now) ?? null;

@@ -1,0 +1,18 @@
+/** Which lines of an order become one sale. */
+import { type KindColumns, rulesOf } from '../kinds/registry.ts';
+
+export interface GroupedLine extends Pick<KindColumns, 'kind'> {
+  readonly sellerId: string;
+  readonly productId: string;
+}
+
+/** Which lines share a sale: those of one seller, but for products whose kind has a sale of its own. */
+export const saleKeyOf = (line: GroupedLine): string =>
+  rulesOf(line).hasOwnSale ? `${line.sellerId}/${line.productId}` : line.sellerId;
+
+/** Groups lines into sales, in the sequence in which the sales first appear. */
+export function groupBySale<T extends GroupedLine>(lines: readonly T[]): (readonly [string, readonly T[]])[] {
+  const bySale = new Map<string, T[]>();
+  for (const line of lines) bySale.set(saleKeyOf(line), [...(bySale.get(saleKeyOf(line)) ?? []), line]);
+  return [...bySale];
+}

@@ -1,0 +1,101 @@
+/**
+ * What a kind of trade reads and writes besides what all products do. The rules are in domain/kinds. Goods have no effects: their
+ * actions make the calls that they made before there were kinds (docs/calls.md).
+ */
+import { kindOf, type ProductKind } from '../../domain/kinds/registry.ts';
+import type { Operation, Row, RowData } from '../rows.ts';
+import type { Caller, Person, World } from '../world.ts';
+
+type KindWorld = Pick<World, 'rows' | 'now' | 'settings'>;
+
+/** A product that is being posted. */
+export interface PostedProduct {
+  readonly productId: string;
+  readonly data: RowData<'products'>;
+}
+
+/** A line of an order that is being placed. */
+export interface OrderedLine {
+  readonly product: Row<'products'>;
+  readonly quantity: number;
+}
+
+/** What the lines of one kind add to the order's transaction. */
+export interface OrderEffect {
+  readonly operations: readonly Operation[];
+  /** Columns of the sale with this product; only for kinds that have a sale of their own. */
+  readonly sales?: ReadonlyMap<string, Partial<RowData<'sales'>>>;
+}
+
+export interface KindEffects {
+  /** With the product's row: further columns, and rows of the kind. `details`: as sent, to be read by the kind's own schema. */
+  readonly post?: (
+    world: KindWorld,
+    caller: Caller,
+    posted: PostedProduct,
+    details: unknown,
+  ) => Promise<{ readonly columns?: Partial<RowData<'products'>>; readonly operations: readonly Operation[] }>;
+  /** With the order. Throws what refuses it. */
+  readonly order?: (
+    world: KindWorld,
+    buyer: Pick<Person, 'id'>,
+    lines: readonly OrderedLine[],
+    order: { readonly orderId: string; readonly paymentMethod: string },
+  ) => Promise<OrderEffect>;
+  /** With the end of sales whose goods come back: the items of this kind in them. */
+  readonly restock?: (
+    world: KindWorld,
+    items: readonly Row<'orderItems'>[],
+    sales: readonly Row<'sales'>[],
+  ) => Promise<readonly Operation[]>;
+  /** With the deletion of the product, by its seller, an administrator or the end of the account. */
+  readonly remove?: (world: KindWorld, product: Row<'products'>) => Promise<readonly Operation[]>;
+}
+
+const effects: Readonly<Record<ProductKind, KindEffects>> = {
+  goods: {},
+  preorder: {},
+  service: {},
+  rental: {},
+  wanted: {},
+  bundle: {},
+  free: {},
+  link: {},
+};
+
+export const effectsOf = (product: { readonly kind?: string | null }): KindEffects => effects[kindOf(product)];
+
+/** The lines by kind, without those of kinds that have no such effect. */
+function byKind<T>(lines: readonly T[], kind: (line: T) => ProductKind, name: keyof KindEffects): [ProductKind, T[]][] {
+  return [...Map.groupBy(lines, kind)].filter(([own]) => effects[own][name] !== undefined);
+}
+
+/** What all lines of an order add to its transaction. */
+export async function orderEffects(
+  world: KindWorld,
+  buyer: Pick<Person, 'id'>,
+  lines: readonly OrderedLine[],
+  order: { readonly orderId: string; readonly paymentMethod: string },
+): Promise<Required<OrderEffect>> {
+  const all: Required<OrderEffect>[] = [];
+  for (const [kind, own] of byKind(lines, ({ product }) => kindOf(product), 'order')) {
+    const effect = await effects[kind].order?.(world, buyer, own, order);
+    if (effect) all.push({ sales: new Map(), ...effect });
+  }
+  return {
+    operations: all.flatMap(({ operations }) => operations),
+    sales: new Map(all.flatMap(({ sales }) => [...sales])),
+  };
+}
+
+/** What the end of these items' sales gives back besides stock. */
+export async function restockEffects(
+  world: KindWorld,
+  items: readonly Row<'orderItems'>[],
+  sales: readonly Row<'sales'>[],
+): Promise<Operation[]> {
+  const all: Operation[] = [];
+  for (const [kind, own] of byKind(items, kindOf, 'restock'))
+    all.push(...((await effects[kind].restock?.(world, own, sales)) ?? []));
+  return all;
+}

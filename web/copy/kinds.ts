@@ -1,0 +1,24 @@
+/** Words of the kinds of trade. */
+import type { ProductKind } from '#domain/kinds/registry.ts';
+
+/** What each kind is called on badges and in forms. */
+export const kindNames: Readonly<Record<ProductKind, string>> = {
+  goods: 'Barang',
+  preorder: 'Pre-order',
+  service: 'Jasa',
+  rental: 'Sewa',
+  wanted: 'Dicari',
+  bundle: 'Paket',
+  free: 'Gratis',
+  link: 'Lewat tautan',
+};
+
+export const kindTexts = {
+  choice: 'Jenis penawaran',
+  filters: 'Jenis penawaran',
+};
+
+/** One line below each kind where it is chosen. */
+export const kindHints: Readonly<Partial<Record<ProductKind, string>>> = {
+  goods: 'Barangnya ada sekarang.',
+};

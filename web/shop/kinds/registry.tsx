@@ -1,0 +1,44 @@
+/**
+ * What the screens of a kind of trade add to those of all products. Each part is loaded when a product of that kind is shown. Goods add
+ * nothing. How a kind is added: docs/walks.md.
+ */
+import type { ComponentType } from 'react';
+import { kindOf, type ProductKind } from '#domain/kinds/registry.ts';
+import type { Tables } from '#rows';
+
+/** What a kind asks while a product is posted. The values are sent as `details`, whatever they are. */
+export interface KindFieldsProps {
+  values: Readonly<Record<string, unknown>>;
+  onChange: (values: Readonly<Record<string, unknown>>) => void;
+  /** Sentences under fields, by the field's name in the details. */
+  errors: Readonly<Record<string, string>>;
+}
+
+export type KindProduct = Pick<Tables['products'], '$id' | 'name' | 'sellerId' | 'kind' | 'closesAt'>;
+
+export interface KindPanelProps {
+  product: KindProduct;
+  isOwn: boolean;
+}
+
+export interface KindParts {
+  /** Below the category in the posting form. */
+  Fields?: ComponentType<KindFieldsProps>;
+  /** On the product's page, above its buttons. */
+  Panel?: ComponentType<KindPanelProps>;
+  /** In the cart and at the checkout, below the product's line. */
+  Line?: ComponentType<{ productId: string }>;
+}
+
+const parts: Readonly<Record<ProductKind, KindParts>> = {
+  goods: {},
+  preorder: {},
+  service: {},
+  rental: {},
+  wanted: {},
+  bundle: {},
+  free: {},
+  link: {},
+};
+
+export const partsOf = (product: { readonly kind?: string | null }): KindParts => parts[kindOf(product)];
