@@ -1,4 +1,4 @@
-import { randomInt } from 'node:crypto';
+import { randomBytes, randomInt } from 'node:crypto';
 import { ID } from 'node-appwrite';
 import { setCampusZone } from '../domain/campus-time.ts';
 import { limits } from '../domain/limits.ts';
@@ -38,6 +38,7 @@ export function createWorld(
     now: Date.now,
     newId: () => ID.unique(),
     newCode: () => String(randomInt(10 ** limits.handoverDigits)).padStart(limits.handoverDigits, '0'),
+    newSeed: () => randomBytes(32).toString('hex'),
     log,
   };
 }

@@ -20,6 +20,14 @@ export const errorStatus = {
   not_listed: 422, // details.productId, name
   sold_out: 422, // details.productId, name, available = 0
   stock_short: 422, // details.productId, name, available ≥ 1
+  draw_not_found: 404,
+  draw_closed: 409, // details.drawAt
+  draw_full: 422, // details.limit
+  draw_account_new: 422,
+  draw_running: 422, // details.productId, name, drawAt
+  draw_others: 422, // details.productId, name
+  draw_lapsed: 422, // details.productId, name
+  draw_one_piece: 422, // details.productId, name
   not_owner: 403,
   stock_untracked: 422,
   listing_limit: 422, // details.limit
@@ -155,6 +163,8 @@ export const fieldCodes = [
   'invalid',
   'moment_past',
   'moment_too_far',
+  'draw_too_soon',
+  'draw_too_late',
   'email_invalid',
   'name_one_line',
   'phone_invalid',

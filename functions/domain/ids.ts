@@ -128,6 +128,10 @@ export const chunkMailId = (chunkId: string, tries: number): string => `${chunkI
 /** Whether Appwrite was asked for this e-mail by us: an operator may send some of their own. */
 export const isOurMail = (messageId: string): boolean => /^([0-9a-f]{32}|[a-z0-9]{20}-\d+)-\d+$/.test(messageId);
 
+/** What one of a draw hears once of it; `turn`: of which turn in the ranking. */
+export const drawNotificationId = (productId: string, what: string, personId: string, turn = 0): string =>
+  hashId('draw', productId, what, personId, String(turn));
+
 /** The counter of a room's places (quota.ts); `owner`: whose they are. */
 export const quotaId = (name: string, owner: string): string => hashId('room', name, owner);
 

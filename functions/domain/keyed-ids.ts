@@ -32,3 +32,11 @@ export const reviewReportId = (secret: string, userId: string, reviewId: string,
 /** What one of the desk hears once of a report, a dispute or an unread chat. */
 export const staffNotificationId = (secret: string, of: string, userId: string): string =>
   keyedId(secret, 'staff', of, userId);
+
+/** One entry of a draw per person. */
+export const drawEntryId = (secret: string, userId: string, productId: string): string =>
+  keyedId(secret, 'drawEntry', userId, productId);
+
+/** What the draw shows in a person's place: nobody finds out whose it is, and nobody chooses their own. */
+export const drawTicket = (secret: string, userId: string, productId: string): string =>
+  keyedId(secret, 'drawTicket', userId, productId).slice(0, 12);

@@ -51,6 +51,13 @@ export const limits = {
   cartProducts: 20,
   /** Appwrite: operations of one transaction. */
   transactionOperations: 100,
+  /** issue 47: hours from its announcement to a draw at least, days at most, entries of one, and hours in which the winner takes the gift. */
+  drawLeastHours: 1,
+  drawMostDays: 14,
+  drawEntries: 500,
+  drawAcceptHours: 24,
+  /** design: days after a draw's end for which is known who entered. */
+  drawEntryDays: 30,
   /** schema: largest quantity of one line. */
   maxQuantity: 1_000_000,
   /** schema: rupiah, also of a whole order. */
@@ -376,6 +383,8 @@ export const throttles = {
   /** News of open sales from one of two people to the other, of whom one has blocked the other, and proposals of a meeting. */
   blockedPairNotifications: { times: 4, windowMinutes: 60 },
   offer: { times: 30, windowMinutes: 1_440 },
+  /** Draws that one person enters: what is left of an account that many people share. */
+  drawEntry: { times: 10, windowMinutes: 1_440 },
   meeting: { times: 60, windowMinutes: 60 },
   /** Words like "on my way": each wakes the other. */
   meetingStatus: { times: 12, windowMinutes: 60 },

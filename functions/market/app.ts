@@ -47,6 +47,7 @@ import { orderRefunds, ownMoney, ownStatement } from '../usecases/money/own-mone
 import { namePayoutAccount, showOwnAccount } from '../usecases/money/payout-account.ts';
 import { chooseNotifications } from '../usecases/notifications/choices.ts';
 import { readNotifications } from '../usecases/notifications/notify.ts';
+import { enterDraw, leaveDraw } from '../usecases/kinds/free/draws.ts';
 import { addToCart, refreshCart, setCartQuantity, takeOfferToCart } from '../usecases/orders/cart.ts';
 import { addStatement, showDisputePhoto } from '../usecases/orders/disputes.ts';
 import { confirmByCode, showHandoverCode } from '../usecases/orders/handover.ts';
@@ -198,6 +199,13 @@ export const app = new Hono<Env<Caller, PayingWorld>>()
   })
   .post('/offers/:offerId/cart', async (c) =>
     c.json(await takeOfferToCart(c.env.world, c.env.caller, { offerId: c.req.param('offerId') })),
+  )
+  /** Draws of gifts. */
+  .post('/draws/:productId/entry', async (c) =>
+    c.json(await enterDraw(c.env.world, c.env.caller, { productId: c.req.param('productId') })),
+  )
+  .delete('/draws/:productId/entry', async (c) =>
+    c.json(await leaveDraw(c.env.world, c.env.caller, { productId: c.req.param('productId') })),
   )
   .post('/talks', input(newTalkInput), async (c) =>
     c.json(await findTalk(c.env.world, c.env.caller, c.req.valid('json'))),

@@ -691,6 +691,31 @@ export interface PrivateSettingRow extends SystemColumns {
   previous: string;
 }
 
+export interface DrawRow extends SystemColumns {
+  giverId: string;
+  drawAt: string;
+  state: string;
+  entryCount: number;
+  seedHash: string;
+  seed: string;
+  tickets: string[];
+  passed: number;
+  acceptUntil: string | null;
+  endedAt: string | null;
+  isTold: boolean;
+  version: number;
+}
+
+export interface DrawSeedRow extends SystemColumns {
+  seed: string;
+}
+
+export interface DrawEntryRow extends SystemColumns {
+  productId: string;
+  userId: string;
+  ticket: string;
+}
+
 /** Table id → its row. */
 export interface Tables {
   products: ProductRow;
@@ -747,6 +772,9 @@ export interface Tables {
   migrations: MigrationRow;
   settings: SettingRow;
   privateSettings: PrivateSettingRow;
+  draws: DrawRow;
+  drawSeeds: DrawSeedRow;
+  drawEntries: DrawEntryRow;
 }
 
 export type TableName = keyof Tables;

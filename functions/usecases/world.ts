@@ -148,6 +148,8 @@ export interface World {
   readonly newId: () => string;
   /** Six digits that nobody can guess. */
   readonly newCode: () => string;
+  /** 64 hex digits that nobody can guess. */
+  readonly newSeed: () => string;
   readonly log: (message: string) => void;
 }
 

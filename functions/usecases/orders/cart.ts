@@ -14,6 +14,7 @@ import {
 } from '../../domain/orders/cart.ts';
 import { agreedPrices } from '../../domain/orders/offer.ts';
 import { throttleWindow } from '../../domain/quota.ts';
+import { assertNotDrawn } from '../kinds/free/draws.ts';
 import { countersOf, countUse } from '../quota.ts';
 import { createDisposable, increment, type Operation, type Row, update } from '../rows.ts';
 import { type Caller, isoNow, type World } from '../world.ts';
@@ -93,6 +94,7 @@ export function addToCart(
     const isTheirs = input.sellerId === undefined || product?.sellerId === input.sellerId;
     if (!product || !isTheirs) throw new DomainError('product_not_found', { productId: input.productId });
     const { operations, quantity } = oneMore(world, cart, product, caller.id);
+    await assertNotDrawn(world, product, caller.id);
     const sold = countsCarts ? await soldRaise(world, caller.id, product.$id, quantity > 1, attempt) : [];
     return {
       operations: [...operations, ...sold],

@@ -5,6 +5,7 @@ import { isFinal, orderStatuses } from '../../domain/orders/order.ts';
 import { sellerNamesOf } from '../../domain/orders/order-of-sales.ts';
 import { orderSearchText } from '../../domain/orders/order-search.ts';
 import { deletedPersonAddress, deletedPersonName } from '../../domain/people/person.ts';
+import { leaveDraws } from '../kinds/free/draws.ts';
 import { forgetAccount } from '../money/payout-account.ts';
 import { leaveSales } from '../orders/leave-sales.ts';
 import { type Row, remove, update } from '../rows.ts';
@@ -148,6 +149,7 @@ export async function accountDeleted(world: EndingWorld, userId: string): Promis
   await neutralise(world, userId);
   await revokeReadAccess(world, userId);
   await leaveTalks(world, userId);
+  await leaveDraws(world, userId);
   await leaveReviews(world, userId);
   await world.rows.removeWhere('cartItems', { where: { userId } });
   await world.rows.removeWhere('wishlistItems', { where: { userId } });

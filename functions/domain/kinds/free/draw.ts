@@ -1,0 +1,124 @@
+/** The life of a draw: people enter, at its time one ticket wins, its person takes the gift in time or the next one may. */
+import { z } from 'zod';
+import { DomainError } from '../../errors.ts';
+import { say } from '../../field.ts';
+import { limits } from '../../limits.ts';
+import { isSeedOf, rankedTickets } from './draw-proof.ts';
+
+/** open: people enter · offered: the one whose turn it is may take it · taken: ordered · ended: whoever comes first. */
+export const drawStates = ['open', 'offered', 'taken', 'ended'] as const;
+export type DrawState = (typeof drawStates)[number];
+
+/** Columns of a draw that the rules read; a row fits. */
+export interface Draw {
+  readonly state: string;
+  /** ISO. */
+  readonly drawAt: string;
+  readonly seedHash: string;
+  /** '' until it is drawn. */
+  readonly seed: string;
+  readonly tickets: readonly string[];
+  /** How many in the ranking have had their turn. */
+  readonly passed: number;
+  /** Until when the one whose turn it is may take it, ISO. */
+  readonly acceptUntil: string | null;
+}
+
+const hourMs = 3_600_000;
+
+/** When a draw may be, from now: late enough that people hear of it, soon enough that they still want it. */
+export const drawTimeRefusal = (drawAt: string, now: number): 'draw_too_soon' | 'draw_too_late' | null => {
+  const ahead = Date.parse(drawAt) - now;
+  if (ahead < limits.drawLeastHours * hourMs) return 'draw_too_soon';
+  return ahead > limits.drawMostDays * 24 * hourMs ? 'draw_too_late' : null;
+};
+
+/** Refuses a time that is too near or too far. `field`: where the form has it. @throws invalid_input */
+export function assertDrawTime(drawAt: string, now: number, field = 'drawAt'): void {
+  const refusal = drawTimeRefusal(drawAt, now);
+  if (refusal) throw new DomainError('invalid_input', { fields: { [field]: refusal } });
+}
+
+/** With an offset from UTC, so that it names one moment in every time zone; whole minutes, as people say it. */
+export const drawTimeInput = z.iso
+  .datetime({ ...say('invalid'), offset: true })
+  .transform((text) => new Date(Math.floor(Date.parse(text) / 60_000) * 60_000).toISOString());
+
+/** Whether people may enter, or leave, now. */
+export const takesEntries = ({ state, drawAt }: Pick<Draw, 'state' | 'drawAt'>, now: number): boolean =>
+  state === 'open' && now < Date.parse(drawAt);
+
+/** Refuses entries and leaving once the time has come. @throws draw_closed */
+export function assertTakesEntries(draw: Pick<Draw, 'state' | 'drawAt'>, now: number): void {
+  if (!takesEntries(draw, now)) throw new DomainError('draw_closed', { drawAt: draw.drawAt });
+}
+
+interface Entrant {
+  /** When the account was made, ISO. */
+  readonly accountSince: string;
+}
+
+/**
+ * Refuses accounts that are younger than the draw: whoever makes many to enter often makes them once a gift is there. `beganAt`: when the
+ * draw was announced, ISO. @throws draw_account_new
+ */
+export function assertOldEnough({ accountSince }: Entrant, beganAt: string): void {
+  if (!(Date.parse(accountSince) < Date.parse(beganAt))) throw new DomainError('draw_account_new');
+}
+
+/** A minute after its time, so that no entry which was let in before is still being written. */
+export const drawGraceMs = 60_000;
+
+/** Whether the time to draw has come. */
+export const isDrawDue = ({ state, drawAt }: Pick<Draw, 'state' | 'drawAt'>, now: number): boolean =>
+  state === 'open' && now >= Date.parse(drawAt) + drawGraceMs;
+
+/** All tickets of a drawn draw, the winner first; none before. */
+export const rankingOf = ({ seed, tickets }: Pick<Draw, 'seed' | 'tickets'>): string[] =>
+  seed === '' ? [] : rankedTickets(seed, tickets);
+
+/** The ticket whose turn it is to take the gift, or who took it; null: nobody's. */
+export const ticketInTurn = (draw: Pick<Draw, 'state' | 'seed' | 'tickets' | 'passed'>): string | null =>
+  draw.state === 'offered' || draw.state === 'taken' ? (rankingOf(draw)[draw.passed] ?? null) : null;
+
+/** What a draw becomes when its time has come. */
+export function drawn(seed: string, tickets: readonly string[], now: number) {
+  return tickets.length === 0
+    ? { state: 'ended' as const, seed, tickets: [], passed: 0, acceptUntil: null }
+    : { state: 'offered' as const, seed, tickets: [...tickets], passed: 0, acceptUntil: acceptUntil(now) };
+}
+
+const acceptUntil = (now: number): string => new Date(now + limits.drawAcceptHours * hourMs).toISOString();
+
+/** What it becomes when the one whose turn it was is passed: the next one's turn, or anybody's when there is no next. */
+export function passedOn(draw: Pick<Draw, 'seed' | 'tickets' | 'passed'>, now: number) {
+  const passed = draw.passed + 1;
+  return passed < draw.tickets.length
+    ? { state: 'offered' as const, passed, acceptUntil: acceptUntil(now) }
+    : { state: 'ended' as const, passed, acceptUntil: null };
+}
+
+/** Whether the one whose turn it is has let the time pass. */
+export const isLapsed = ({ state, acceptUntil: until }: Pick<Draw, 'state' | 'acceptUntil'>, now: number): boolean =>
+  state === 'offered' && until !== null && now >= Date.parse(until);
+
+/**
+ * Refuses to put a gift into a cart, or to order it, before its draw, and to all but the one whose turn it is. `ticket`: the buyer's own;
+ * null: none. @throws draw_running, draw_others, draw_lapsed
+ */
+export function assertMayTake(draw: Draw | null, ticket: string | null, about: object, now: number): void {
+  if (draw === null || draw.state === 'ended') return;
+  if (draw.state === 'open') throw new DomainError('draw_running', { ...about, drawAt: draw.drawAt });
+  const isTurn = draw.state === 'offered' && ticket !== null && ticketInTurn(draw) === ticket;
+  if (!isTurn) throw new DomainError('draw_others', about);
+  if (isLapsed(draw, now)) throw new DomainError('draw_lapsed', about);
+}
+
+/** What anybody can find out about a draw from what its page shows. */
+export type DrawCheck = 'not_drawn' | 'right' | 'seed_wrong' | 'tickets_wrong';
+
+export function checkDraw(draw: Pick<Draw, 'seed' | 'seedHash' | 'tickets'>): DrawCheck {
+  if (draw.seed === '') return 'not_drawn';
+  if (!isSeedOf(draw.seed, draw.seedHash)) return 'seed_wrong';
+  return new Set(draw.tickets).size === draw.tickets.length ? 'right' : 'tickets_wrong';
+}

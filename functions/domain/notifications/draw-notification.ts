@@ -1,0 +1,59 @@
+/** Notifications about draws; Indonesian, because rows are shown as they are. */
+import { campusMomentWords } from '../campus-time.ts';
+import { nameOf, titledOne } from './deal-words.ts';
+import type { NotificationText } from './notification.ts';
+
+interface Gift {
+  readonly $id: string;
+  readonly name: string;
+}
+
+const pageOf = ({ $id }: Gift): string => `/product/${$id}`;
+
+/** For whoever's turn it is. `until`: ISO. `isNext`: others had their turn before. */
+export const drawWonNotification = (gift: Gift, until: string, isNext: boolean): NotificationText => ({
+  kind: 'draw_won',
+  title: titledOne(isNext ? 'Giliran Anda' : 'Anda menang undian', gift.name),
+  body: `${isNext ? 'Pemenang sebelumnya tidak mengambil' : 'Nomor Anda terpilih untuk'} "${nameOf(gift.name)}"${isNext ? ', jadi sekarang giliran nomor Anda' : ''}. Ambil paling lambat ${campusMomentWords(Date.parse(until))}; sesudah itu giliran nomor berikutnya.`,
+  link: pageOf(gift),
+});
+
+/** For whoever let their time pass. */
+export const drawLapsedNotification = (gift: Gift): NotificationText => ({
+  kind: 'draw_over',
+  title: titledOne('Waktu mengambil sudah lewat', gift.name),
+  body: `"${nameOf(gift.name)}" belum Anda ambil sampai batas waktunya, jadi giliran pindah ke nomor berikutnya.`,
+  link: pageOf(gift),
+});
+
+/** For the others who entered. */
+export const drawOverNotification = (gift: Gift): NotificationText => ({
+  kind: 'draw_over',
+  title: titledOne('Undian selesai', gift.name),
+  body: `Undian "${nameOf(gift.name)}" selesai dan nomor lain yang terpilih. Bila tidak diambil, giliran bisa sampai ke nomor Anda. Hasilnya dapat Anda periksa sendiri.`,
+  link: pageOf(gift),
+});
+
+/** For those who entered a draw whose gift went before. */
+export const drawCanceledNotification = (name: string): NotificationText => ({
+  kind: 'draw_over',
+  title: titledOne('Undian dibatalkan', name),
+  body: `"${nameOf(name)}" tidak jadi diundi: pemberinya tidak lagi menawarkannya.`,
+  link: '',
+});
+
+/** For the giver, once it is drawn. `entries`: how many took part. */
+export const drawGivenNotification = (gift: Gift, entries: number): NotificationText => ({
+  kind: 'draw_given',
+  title: titledOne('Undian Anda selesai', gift.name),
+  body: `Dari ${entries} peserta satu nomor terpilih untuk "${nameOf(gift.name)}". Anda diberi tahu begitu pemenangnya mengambil.`,
+  link: pageOf(gift),
+});
+
+/** For the giver, when nobody entered, or nobody of those took it. */
+export const drawUnclaimedNotification = (gift: Gift, hadEntries: boolean): NotificationText => ({
+  kind: 'draw_given',
+  title: titledOne(hadEntries ? 'Hadiah tidak diambil' : 'Undian tanpa peserta', gift.name),
+  body: `${hadEntries ? 'Tidak ada pemenang yang mengambil' : 'Tidak ada yang ikut undian'} "${nameOf(gift.name)}". Sekarang siapa cepat dia dapat; Anda juga dapat menghapusnya.`,
+  link: pageOf(gift),
+});

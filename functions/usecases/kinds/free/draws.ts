@@ -1,0 +1,165 @@
+/** Draws of gifts as people take part in them. */
+import { DomainError } from '../../../domain/errors.ts';
+import { absencesId } from '../../../domain/ids.ts';
+import { drawEntryId, drawTicket } from '../../../domain/keyed-ids.ts';
+import { assertMayTake, assertOldEnough, assertTakesEntries } from '../../../domain/kinds/free/draw.ts';
+import { seedHashOf } from '../../../domain/kinds/free/draw-proof.ts';
+import { limits } from '../../../domain/limits.ts';
+import { assertBuyable } from '../../../domain/orders/cart.ts';
+import { throttleWindow } from '../../../domain/quota.ts';
+import { assertNotBlocked } from '../../../domain/talks/talk.ts';
+import { countersOf, countUse } from '../../quota.ts';
+import { create, decrement, increment, type Operation, type Row, remove, updateFrom } from '../../rows.ts';
+import { blocksBetween } from '../../talks/blocks.ts';
+import { cameLately } from '../../trust/absences.ts';
+import type { Caller, World } from '../../world.ts';
+
+/** A new draw of a gift, for the transaction that posts it. Its seed is known to nobody until it is drawn. */
+export function newDraw(
+  world: Pick<World, 'newSeed'>,
+  { productId, giverId, drawAt }: { readonly productId: string; readonly giverId: string; readonly drawAt: string },
+): Operation[] {
+  const seed = world.newSeed();
+  return [
+    create('draws', productId, {
+      ...{ giverId, drawAt, state: 'open', entryCount: 0, seedHash: seedHashOf(seed), seed: '', tickets: [] },
+      ...{ passed: 0, acceptUntil: null, endedAt: null, isTold: false, version: 0 },
+    }),
+    create('drawSeeds', productId, { seed }),
+  ];
+}
+
+const entryOf = async (world: Pick<World, 'rows'>, userId: string, productId: string) =>
+  (await world.rows.list('drawEntries', { where: { userId, productId }, limit: 1 }))[0] ?? null;
+
+type EntryWorld = Pick<World, 'rows' | 'users' | 'settings' | 'now'>;
+
+/**
+ * Enters the draw of a gift, once. Refuses draw_not_found, own_product, product_sold, not_listed, draw_closed, draw_full,
+ * draw_account_new, blocked_by_you, blocked_by_other, cod_closed (who did not come before can't take it anyway), rate_limited.
+ */
+export function enterDraw(
+  world: EntryWorld,
+  caller: Caller,
+  { productId }: { productId: string },
+): Promise<{ ticket: string }> {
+  const window = throttleWindow('drawEntry', caller.id, world.now());
+  return world.rows.transact(async () => {
+    const [product, draw, entry, person, account, counters] = await Promise.all([
+      world.rows.get('products', productId),
+      world.rows.get('draws', productId),
+      entryOf(world, caller.id, productId),
+      caller.person(),
+      world.users.get(caller.id),
+      countersOf(world, [window.id, absencesId(caller.id)]),
+    ]);
+    if (entry) return { operations: [], result: { ticket: entry.ticket } };
+    if (!product || !draw) throw new DomainError('draw_not_found', { productId });
+    assertBuyable(product, caller.id);
+    assertTakesEntries(draw, world.now());
+    assertOldEnough({ accountSince: account?.createdAt ?? '' }, draw.$createdAt);
+    if (draw.entryCount >= limits.drawEntries) throw new DomainError('draw_full', { limit: limits.drawEntries });
+    const [blocks, absences] = await Promise.all([
+      blocksBetween(world, caller.id, draw.giverId),
+      cameLately(world, person, counters),
+    ]);
+    assertNotBlocked(blocks, caller.id, product.sellerName);
+    const ticket = drawTicket(world.settings.idSecret, caller.id, productId);
+    const entered = { productId, userId: caller.id, ticket };
+    return {
+      operations: [
+        create('drawEntries', drawEntryId(world.settings.idSecret, caller.id, productId), entered, [caller.id]),
+        increment('draws', productId, 'entryCount', 1, limits.drawEntries),
+        countUse(window, counters),
+        ...absences,
+      ],
+      result: { ticket },
+    };
+  });
+}
+
+/** Leaves a draw before its time; may be repeated. Refuses draw_not_found, draw_closed. */
+export function leaveDraw(
+  world: Pick<World, 'rows' | 'now'>,
+  caller: Caller,
+  { productId }: { productId: string },
+): Promise<{ productId: string }> {
+  const result = { productId };
+  return world.rows.transact(async () => {
+    const [draw, entry] = await Promise.all([world.rows.get('draws', productId), entryOf(world, caller.id, productId)]);
+    if (!draw) throw new DomainError('draw_not_found', { productId });
+    assertTakesEntries(draw, world.now());
+    return { operations: entry ? leaving(entry) : [], result };
+  });
+}
+
+/** One entry less, of a draw that still takes some. */
+const leaving = ({ $id, productId }: Row<'drawEntries'>): Operation[] => [
+  remove('drawEntries', $id),
+  decrement('draws', productId, 'entryCount'),
+];
+
+/** Takes a person whose account ends out of the draws: what is open has one less, what was drawn passes them. */
+export async function leaveDraws(world: Pick<World, 'rows' | 'now'>, userId: string): Promise<void> {
+  const entries = await world.rows.list('drawEntries', { where: { userId }, limit: 5_000 });
+  for (const { $id, productId } of entries) {
+    await world.rows.transact(async () => {
+      const [draw, entry] = await Promise.all([world.rows.get('draws', productId), world.rows.get('drawEntries', $id)]);
+      if (!entry) return { operations: [], result: undefined };
+      const operations = draw?.state === 'open' ? leaving(entry) : [remove('drawEntries', $id)];
+      return { operations, result: undefined };
+    });
+  }
+}
+
+interface Gift {
+  readonly $id: string;
+  readonly name: string;
+  readonly price: number;
+}
+
+/** Draws are of gifts alone, so whoever sells pays no request for them. */
+export const mayHaveDraw = ({ price }: Pick<Gift, 'price'>): boolean => price === 0;
+
+/** The draws of these products by id, and this person's tickets in them. */
+async function drawsAround(world: Pick<World, 'rows'>, products: readonly Gift[], userId: string) {
+  const ids = products.filter(mayHaveDraw).map(({ $id }) => $id);
+  if (ids.length === 0) return { draws: new Map<string, Row<'draws'>>(), tickets: new Map<string, string>() };
+  const [draws, entries] = await Promise.all([
+    world.rows.list('draws', { where: { $id: ids }, limit: ids.length }),
+    world.rows.list('drawEntries', { where: { userId, productId: ids }, limit: ids.length }),
+  ]);
+  return {
+    draws: new Map(draws.map((draw) => [draw.$id, draw])),
+    tickets: new Map(entries.map(({ productId, ticket }) => [productId, ticket])),
+  };
+}
+
+/**
+ * Takes the gifts among these products out of their draws, for the transaction that orders them. Of two at once one fails. Refuses
+ * draw_running, draw_others, draw_lapsed, draw_one_piece.
+ */
+export async function takeDrawn(
+  world: Pick<World, 'rows' | 'now'>,
+  lines: readonly { readonly product: Gift; readonly quantity: number }[],
+  userId: string,
+): Promise<Operation[]> {
+  const { draws, tickets } = await drawsAround(
+    world,
+    lines.map(({ product }) => product),
+    userId,
+  );
+  return lines.flatMap(({ product, quantity }) => {
+    const draw = draws.get(product.$id);
+    if (!draw || draw.state === 'ended') return [];
+    const about = { productId: product.$id, name: product.name };
+    assertMayTake(draw, tickets.get(product.$id) ?? null, about, world.now());
+    if (quantity > 1) throw new DomainError('draw_one_piece', about);
+    return updateFrom('draws', draw, { state: 'taken', acceptUntil: null });
+  });
+}
+
+/** Refuses what `takeDrawn` would, before it goes into a cart. */
+export async function assertNotDrawn(world: Pick<World, 'rows' | 'now'>, product: Gift, userId: string): Promise<void> {
+  await takeDrawn(world, [{ product, quantity: 1 }], userId);
+}

@@ -1,0 +1,236 @@
+/** What the schedule does about draws. However long it slept, each is drawn once, and everybody has the whole time for their turn. */
+import { drawNotificationId } from '../../../domain/ids.ts';
+import { drawGraceMs, drawn, isDrawDue, isLapsed, passedOn, rankingOf } from '../../../domain/kinds/free/draw.ts';
+import { isSeedOf, sortedTickets } from '../../../domain/kinds/free/draw-proof.ts';
+import { limits } from '../../../domain/limits.ts';
+import {
+  drawCanceledNotification,
+  drawGivenNotification,
+  drawLapsedNotification,
+  drawOverNotification,
+  drawUnclaimedNotification,
+  drawWonNotification,
+} from '../../../domain/notifications/draw-notification.ts';
+import { availabilityOf } from '../../../domain/products/listing.ts';
+import { notifyOnce, tellOnce } from '../../notifications/notify.ts';
+import { idsPerQuery, inChunks, incrementFrom, type Operation, type Row, remove, updateFrom } from '../../rows.ts';
+import { isoNow, type World } from '../../world.ts';
+
+type DrawWorld = Pick<World, 'rows' | 'now' | 'log'>;
+type Draw = Row<'draws'>;
+
+/** Draws looked at in one run; the next is ten minutes later. */
+const atOnce = 200;
+/** People told at once. */
+const toldAtOnce = 20;
+const dayMs = 86_400_000;
+
+/** All entries of a draw by their ticket. */
+async function entriesOf(world: DrawWorld, productId: string): Promise<ReadonlyMap<string, string>> {
+  const rows = await world.rows.list('drawEntries', { where: { productId }, limit: limits.drawEntries + 1 });
+  return new Map(rows.map(({ ticket, userId }) => [ticket, userId]));
+}
+
+/** Over: there is nothing to give, or nobody to give it to. */
+const ended = (draw: Draw, now: string, seed = draw.seed): Operation[] => [
+  ...updateFrom('draws', draw, { state: 'ended', acceptUntil: null, endedAt: now, seed }),
+];
+
+/** Draws one whose time has come. The entries that it sees are all there are: its count's ceiling closes it to any that come after. */
+async function drawOne(world: DrawWorld, productId: string): Promise<void> {
+  await world.rows.transact(async () => {
+    const draw = await world.rows.get('draws', productId);
+    const none = { operations: [], result: undefined };
+    if (!draw || !isDrawDue(draw, world.now())) return none;
+    const now = isoNow(world);
+    const [product, secret, entries] = await Promise.all([
+      world.rows.get('products', productId),
+      world.rows.get('drawSeeds', productId),
+      entriesOf(world, productId),
+    ]);
+    const spent = secret ? [remove('drawSeeds', productId)] : [];
+    if (!product || availabilityOf(product) !== 'available')
+      return { operations: [...ended(draw, now), ...spent], result: undefined };
+    // Without the seed that was promised nothing can be proved: it is nobody's, and whoever comes first has it.
+    if (!secret || !isSeedOf(secret.seed, draw.seedHash)) {
+      world.log(`The seed of the draw ${productId} is gone`);
+      return { operations: [...ended(draw, now), ...spent, ...unclaimed(now, draw, product, true)], result: undefined };
+    }
+    const outcome = drawn(secret.seed, sortedTickets([...entries.keys()]), world.now());
+    const winner = entries.get(rankingOf(outcome)[0] ?? '');
+    const told =
+      winner === undefined || outcome.acceptUntil === null
+        ? unclaimed(now, draw, product, false)
+        : [
+            notifyOnce(
+              now,
+              drawNotificationId(productId, 'won', winner),
+              winner,
+              drawWonNotification(product, outcome.acceptUntil, false),
+            ),
+            notifyOnce(
+              now,
+              drawNotificationId(productId, 'given', draw.giverId),
+              draw.giverId,
+              drawGivenNotification(product, outcome.tickets.length),
+            ),
+          ];
+    return {
+      operations: [
+        ...updateFrom('draws', draw, { ...outcome, ...(outcome.state === 'ended' ? { endedAt: now } : {}) }),
+        incrementFrom('draws', productId, 'entryCount', draw.entryCount, limits.drawEntries + 1),
+        ...spent,
+        ...told,
+      ],
+      result: undefined,
+    };
+  });
+}
+
+/** Tells the giver that whoever comes first has it now. */
+const unclaimed = (now: string, { $id, giverId }: Draw, product: Row<'products'>, hadEntries: boolean): Operation[] => [
+  notifyOnce(
+    now,
+    drawNotificationId($id, 'unclaimed', giverId),
+    giverId,
+    drawUnclaimedNotification(product, hadEntries),
+  ),
+];
+
+/** The next turn that somebody who is still here has; those whose accounts are gone are passed at once. */
+function nextTurn(draw: Draw, entries: ReadonlyMap<string, string>, now: number) {
+  const ranking = rankingOf(draw);
+  let turn = passedOn(draw, now);
+  while (turn.state === 'offered' && !entries.has(ranking[turn.passed] ?? ''))
+    turn = passedOn({ ...draw, ...turn }, now);
+  return { turn, userId: entries.get(ranking[turn.passed] ?? '') };
+}
+
+/** Passes whoever let the time go by, is gone, or whose order came to nothing; ends the draw of what is gone. */
+async function passOne(world: DrawWorld, productId: string): Promise<void> {
+  await world.rows.transact(async () => {
+    const [draw, product] = await Promise.all([
+      world.rows.get('draws', productId),
+      world.rows.get('products', productId),
+    ]);
+    const none = { operations: [], result: undefined };
+    if (!draw || draw.state === 'ended') return none;
+    const now = isoNow(world);
+    if (!product) {
+      const secret = await world.rows.get('drawSeeds', productId);
+      return {
+        operations: [...ended(draw, now), ...(secret ? [remove('drawSeeds', productId)] : [])],
+        result: undefined,
+      };
+    }
+    if (draw.state === 'open') return none;
+    const isThere = availabilityOf(product) === 'available';
+    if (draw.state === 'taken' && !isThere) return none;
+    // Sold elsewhere or taken out of the lists by its giver: there is nothing to give.
+    if (draw.state === 'offered' && !isThere) return { operations: ended(draw, now), result: undefined };
+    const entries = await entriesOf(world, productId);
+    const before = entries.get(rankingOf(draw)[draw.passed] ?? '');
+    const isOver = draw.state === 'taken' || before === undefined || isLapsed(draw, world.now());
+    if (!isOver) return none;
+    const { turn, userId } = nextTurn(draw, entries, world.now());
+    const lapsed = draw.state === 'offered' && before !== undefined;
+    return {
+      operations: [
+        ...updateFrom('draws', draw, { ...turn, ...(turn.state === 'ended' ? { endedAt: now } : {}) }),
+        ...(lapsed
+          ? [
+              notifyOnce(
+                now,
+                drawNotificationId(productId, 'lapsed', before, draw.passed),
+                before,
+                drawLapsedNotification(product),
+              ),
+            ]
+          : []),
+        ...(userId !== undefined && turn.acceptUntil !== null
+          ? [
+              notifyOnce(
+                now,
+                drawNotificationId(productId, 'won', userId, turn.passed),
+                userId,
+                drawWonNotification(product, turn.acceptUntil, true),
+              ),
+            ]
+          : unclaimed(now, draw, product, true)),
+      ],
+      result: undefined,
+    };
+  });
+}
+
+/** Tells the others who entered how it ended. Asked twice, each hears once. */
+async function tellEntrants(world: DrawWorld, draw: Draw): Promise<void> {
+  const [product, entries] = await Promise.all([world.rows.get('products', draw.$id), entriesOf(world, draw.$id)]);
+  const winner = rankingOf(draw)[0];
+  const isDrawn = draw.seed !== '';
+  const others = [...entries].filter(([ticket]) => ticket !== winner);
+  const text = product && isDrawn ? drawOverNotification(product) : drawCanceledNotification(product?.name ?? 'Barang');
+  for (const some of inChunks(others, toldAtOnce))
+    await Promise.all(
+      some.map(([, userId]) => tellOnce(world, drawNotificationId(draw.$id, 'over', userId), userId, text)),
+    );
+  await world.rows.update('draws', draw.$id, { isTold: true });
+}
+
+/** Draws what is due, gives the next one their turn, and tells those who entered. A draw that fails keeps no other waiting. */
+export async function runDraws(world: DrawWorld): Promise<{ drawn: number; left: number }> {
+  const trouble: unknown[] = [];
+  const each = async <T>(some: readonly T[], act: (one: T) => Promise<void>) => {
+    for (const one of some) await act(one).catch((error: unknown) => trouble.push(error));
+  };
+  const before = { drawAt: new Date(world.now() - drawGraceMs + 1).toISOString() };
+  const due = await world.rows.list('draws', {
+    where: { state: 'open' },
+    before,
+    lowestFirst: 'drawAt',
+    limit: atOnce,
+  });
+  await each(due, ({ $id }) => drawOne(world, $id));
+  const running = await world.rows.list('draws', {
+    where: { state: ['open', 'offered', 'taken'] },
+    lowestFirst: 'drawAt',
+    select: ['$id'],
+    limit: 5_000,
+  });
+  await each(running, ({ $id }) => passOne(world, $id));
+  const untold = await world.rows.list('draws', {
+    where: { isTold: false, state: ['offered', 'taken', 'ended'] },
+    limit: atOnce,
+  });
+  await each(untold, (draw) => tellEntrants(world, draw));
+  if (trouble.length > 0) throw new AggregateError(trouble, 'Draws failed');
+  return { drawn: due.length, left: running.length };
+}
+
+/**
+ * Ends draws whose gift was handed over long ago, and forgets who entered those that are over: what is shown of a draw stays as long as
+ * its gift.
+ */
+export async function forgetDraws(world: DrawWorld): Promise<void> {
+  const before = new Date(world.now() - limits.drawEntryDays * dayMs).toISOString();
+  const old = await world.rows.list('draws', {
+    where: { state: 'taken' },
+    before: { drawAt: before },
+    limit: atOnce,
+  });
+  for (const draw of old)
+    await world.rows.transact(async () => {
+      const now = await world.rows.get('draws', draw.$id);
+      const operations = now?.state === 'taken' ? ended(now, isoNow(world)) : [];
+      return { operations, result: undefined };
+    });
+  const over: string[] = [];
+  for await (const { $id } of world.rows.each('draws', { where: { state: 'ended' }, before: { endedAt: before } }))
+    over.push($id);
+  for (const some of inChunks(over, idsPerQuery)) {
+    const kept = await world.rows.list('products', { where: { $id: some }, select: ['$id'], limit: some.length });
+    await world.rows.removeWhere('drawEntries', { where: { productId: some } });
+    const gone = some.filter((id) => !kept.some(({ $id }) => $id === id));
+    if (gone.length > 0) await world.rows.removeWhere('draws', { where: { $id: gone } });
+  }
+}

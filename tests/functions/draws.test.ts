@@ -1,0 +1,284 @@
+/** Draws of gifts over HTTP: who enters, who wins, and what the schedule does however late it comes. */
+import { ID } from 'node-appwrite';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { keyedId } from '#domain/keyed-ids.ts';
+import { checkDraw, rankingOf, ticketInTurn } from '#domain/kinds/free/draw.ts';
+import { isSeedOf } from '#domain/kinds/free/draw-proof.ts';
+import { limits } from '#domain/limits.ts';
+import { enterDraw, leaveDraw, newDraw } from '../../functions/usecases/kinds/free/draws.ts';
+import { forgetDraws, runDraws } from '../../functions/usecases/kinds/free/run-draws.ts';
+import { addToCart } from '../../functions/usecases/orders/cart.ts';
+import { cancelOrder } from '../../functions/usecases/orders/move-order.ts';
+import { placeOrder } from '../../functions/usecases/orders/place-order.ts';
+import { endPerson } from '../../functions/usecases/people/account-deleted.ts';
+import { ensureProfile } from '../../functions/usecases/people/profile.ts';
+import { deleteProduct } from '../../functions/usecases/selling/delete-product.ts';
+import type { World } from '../../functions/usecases/world.ts';
+import { type Campus, type KnownCaller, openCampus } from '../support/campus.ts';
+import { Killed, killedAfter } from '../support/killed-run.ts';
+import { orderInput } from '../support/orders.ts';
+import { refusalOf } from '../support/refusals.ts';
+import { toldTo } from '../support/sales.ts';
+
+let campus: Campus;
+beforeAll(async () => {
+  campus = await openCampus({ still: true });
+});
+afterAll(() => campus.close());
+
+const hour = 3_600_000;
+const at = (moment: number) => campus.worldWith({ now: () => moment });
+const codeOf = async (work: Promise<unknown>) => (await refusalOf(work)).code;
+/** Draws from before are nobody's concern in the next test. */
+const drawNow = async (id: string) => {
+  const draw = await campus.world.rows.get('draws', id);
+  if (!draw) throw new Error(`There is no draw ${id}`);
+  return draw;
+};
+
+interface Stage {
+  readonly giver: KnownCaller;
+  readonly people: readonly KnownCaller[];
+  readonly id: string;
+  readonly drawAt: number;
+  /** When it is drawn. */
+  readonly due: number;
+}
+
+/** A gift that is drawn tomorrow; its people had their accounts before. */
+async function stage(people = 3): Promise<Stage> {
+  const giver = await campus.person('Giver');
+  const entrants = await Promise.all(Array.from({ length: people }, (_, n) => campus.person(`Peserta${n}`)));
+  const product = await campus.product({
+    sellerId: giver.id,
+    sellerName: 'Giver',
+    name: 'Rak buku',
+    price: 0,
+    stock: 1,
+  });
+  const drawAt = Date.now() + 24 * hour;
+  const operations = newDraw(campus.world, {
+    productId: product.$id,
+    giverId: giver.id,
+    drawAt: new Date(drawAt).toISOString(),
+  });
+  await campus.world.rows.transact(async () => ({ operations, result: undefined }));
+  return { giver, people: entrants, id: product.$id, drawAt, due: drawAt + 60_000 };
+}
+
+const enter = (it: Stage, who: KnownCaller, world: Pick<World, 'rows' | 'users' | 'settings' | 'now'> = campus.world) =>
+  enterDraw(world, who, { productId: it.id });
+
+/** Everybody enters; tickets by person. */
+async function entered(it: Stage) {
+  const tickets = new Map<string, KnownCaller>();
+  for (const person of it.people) tickets.set((await enter(it, person)).ticket, person);
+  return tickets;
+}
+
+async function order(it: Stage, who: KnownCaller, world = campus.world) {
+  await addToCart(world, who, { productId: it.id });
+  return placeOrder(world, who, orderInput({ expectedTotal: 0, productIds: [it.id] }));
+}
+
+describe('entering', () => {
+  it('is once for each, and can be taken back until the time', async () => {
+    const it = await stage(2);
+    const [sari, budi] = it.people as [KnownCaller, KnownCaller];
+    const both = await Promise.all([enter(it, sari), enter(it, sari), enter(it, budi)]);
+    expect(both[0]).toEqual(both[1]);
+    expect(both[0].ticket).not.toBe(both[2].ticket);
+    expect((await drawNow(it.id)).entryCount).toBe(2);
+    await leaveDraw(campus.world, sari, { productId: it.id });
+    await leaveDraw(campus.world, sari, { productId: it.id });
+    expect((await drawNow(it.id)).entryCount).toBe(1);
+    expect(await enter(it, sari)).toEqual(both[0]);
+    expect(await codeOf(leaveDraw(at(it.drawAt), sari, { productId: it.id }))).toBe('draw_closed');
+  });
+
+  it('is refused to the giver, to blocked pairs, to accounts that came later, after the time, and where there is none', async () => {
+    const it = await stage(2);
+    const [sari, budi] = it.people as [KnownCaller, KnownCaller];
+    expect(await codeOf(enter(it, it.giver))).toBe('own_product');
+    await campus.world.rows.create('blocks', ID.unique(), {
+      blockerId: it.giver.id,
+      blockedId: sari.id,
+      talkId: ID.unique(),
+    });
+    expect(await codeOf(enter(it, sari))).toBe('blocked_by_other');
+    await campus.world.rows.create('blocks', ID.unique(), {
+      blockerId: budi.id,
+      blockedId: it.giver.id,
+      talkId: ID.unique(),
+    });
+    expect(await codeOf(enter(it, budi))).toBe('blocked_by_you');
+    const late = await campus.person('Late');
+    expect(await codeOf(enter(it, late))).toBe('draw_account_new');
+    expect(await codeOf(enter(it, late, at(it.drawAt)))).toBe('draw_closed');
+    const plain = await campus.product({ price: 0 });
+    expect(await codeOf(enterDraw(campus.world, sari, { productId: plain.$id }))).toBe('draw_not_found');
+    expect((await drawNow(it.id)).entryCount).toBe(0);
+  });
+
+  it('ends with the last place, also for two at once', async () => {
+    const it = await stage(2);
+    await campus.world.rows.update('draws', it.id, { entryCount: limits.drawEntries - 1 });
+    const outcomes = await Promise.allSettled(it.people.map((who) => enter(it, who)));
+    expect(outcomes.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
+    expect((await drawNow(it.id)).entryCount).toBe(limits.drawEntries);
+  });
+
+  it('is limited to so many draws a day', async () => {
+    const sari = await campus.person('Sari');
+    const world = at(Math.floor(Date.now() / 86_400_000) * 86_400_000 + 1);
+    const stages = await Promise.all(Array.from({ length: 11 }, () => stage(0)));
+    const outcomes: string[] = [];
+    for (const it of stages)
+      outcomes.push(
+        await enter(it, sari, world).then(
+          () => 'in',
+          (error) => error.code,
+        ),
+      );
+    expect(outcomes.at(-1)).toBe('rate_limited');
+    expect(outcomes.slice(0, -1)).toEqual(stages.slice(1).map(() => 'in'));
+  });
+});
+
+describe('the draw', () => {
+  it('shows nothing that tells who wins, then all that proves it; only the winner can take the gift', async () => {
+    const it = await stage(3);
+    const tickets = await entered(it);
+    const before = await drawNow(it.id);
+    expect(before).toMatchObject({ state: 'open', seed: '', tickets: [], entryCount: 3 });
+    for (const person of it.people) expect(await codeOf(order(it, person))).toBe('draw_running');
+    // Not even who knows the ids of the project can make the seed.
+    expect(isSeedOf(keyedId(campus.world.settings.idSecret, 'draw', it.id), before.seedHash)).toBe(false);
+
+    await runDraws(at(it.drawAt));
+    expect((await drawNow(it.id)).state).toBe('open');
+    await runDraws(at(it.due));
+    await runDraws(at(it.due));
+    const draw = await drawNow(it.id);
+    expect(draw.seedHash).toBe(before.seedHash);
+    expect(checkDraw(draw)).toBe('right');
+    expect(draw.tickets).toEqual([...tickets.keys()].toSorted());
+    expect(await campus.world.rows.get('drawSeeds', it.id)).toBeNull();
+
+    const winner = tickets.get(ticketInTurn(draw) ?? '');
+    if (!winner) throw new Error('Nobody won');
+    expect(await toldTo(campus, winner)).toEqual(['Anda menang undian']);
+    expect(await toldTo(campus, it.giver)).toEqual(['Undian Anda selesai']);
+    for (const other of it.people.filter((one) => one !== winner)) {
+      expect(await toldTo(campus, other)).toEqual(['Undian selesai']);
+      expect(await codeOf(order(it, other, at(it.due)))).toBe('draw_others');
+    }
+    const placed = await order(it, winner, at(it.due));
+    expect(placed).toMatchObject({ status: 'PENDING', totalAmount: 0 });
+    expect((await drawNow(it.id)).state).toBe('taken');
+    expect((await campus.productNow(it.id)).stock).toBe(0);
+  });
+
+  it('after a day of sleep of the schedule is as it would have been, and the winner has the whole time', async () => {
+    const it = await stage(3);
+    const tickets = await entered(it);
+    const woken = it.due + 26 * hour;
+    await Promise.all([runDraws(at(woken)), runDraws(at(woken))]);
+    const draw = await drawNow(it.id);
+    expect(draw.tickets).toHaveLength(3);
+    expect(Date.parse(draw.acceptUntil ?? '')).toBe(woken + limits.drawAcceptHours * hour);
+    const told = await Promise.all([...tickets.values()].map((one) => toldTo(campus, one)));
+    expect(told.flat().toSorted()).toEqual(['Anda menang undian', 'Undian selesai', 'Undian selesai']);
+  });
+
+  it('passes who lets the time go by, who is gone, and whose order came to nothing; then whoever comes first has it', async () => {
+    const it = await stage(4);
+    const tickets = await entered(it);
+    for (const person of it.people) await ensureProfile(campus.world, person);
+    await runDraws(at(it.due));
+    const order0 = rankingOf(await drawNow(it.id)).map((ticket) => tickets.get(ticket) as KnownCaller);
+    const [first, second, third, fourth] = order0 as [KnownCaller, KnownCaller, KnownCaller, KnownCaller];
+
+    let now = it.due + limits.drawAcceptHours * hour;
+    expect(await codeOf(order(it, first, at(now)))).toBe('draw_lapsed');
+    await runDraws(at(now));
+    expect(await toldTo(campus, first)).toEqual(['Anda menang undian', 'Waktu mengambil sudah lewat']);
+    expect(await toldTo(campus, second)).toContain('Giliran Anda');
+
+    await endPerson(at(now), second.id);
+    await runDraws(at(now));
+    expect(await toldTo(campus, third)).toContain('Giliran Anda');
+
+    const { orderId } = await order(it, third, at(now));
+    await runDraws(at(now));
+    expect((await drawNow(it.id)).state).toBe('taken');
+    await cancelOrder(at(now), third, { orderId });
+    await runDraws(at(now));
+    expect(await toldTo(campus, fourth)).toContain('Giliran Anda');
+    expect(await codeOf(order(it, third, at(now)))).toBe('draw_others');
+
+    now += limits.drawAcceptHours * hour;
+    await runDraws(at(now));
+    await runDraws(at(now));
+    expect((await drawNow(it.id)).state).toBe('ended');
+    expect((await toldTo(campus, it.giver)).filter((title) => title === 'Hadiah tidak diambil')).toHaveLength(1);
+    const anybody = await campus.person('Anybody');
+    expect(await order(it, anybody, at(now))).toMatchObject({ totalAmount: 0 });
+  });
+
+  it('with nobody in it becomes first come', async () => {
+    const it = await stage(1);
+    await runDraws(at(it.due));
+    expect(await drawNow(it.id)).toMatchObject({ state: 'ended', tickets: [] });
+    expect(await toldTo(campus, it.giver)).toEqual(['Undian tanpa peserta']);
+    expect(await order(it, it.people[0] as KnownCaller, at(it.due))).toMatchObject({ status: 'PENDING' });
+  });
+
+  it('of a gift that its giver deleted is told to those who entered, once', async () => {
+    const it = await stage(2);
+    await entered(it);
+    await deleteProduct(campus.world, it.giver, { productId: it.id });
+    await runDraws(campus.world);
+    await runDraws(at(it.due));
+    expect((await drawNow(it.id)).state).toBe('ended');
+    for (const person of it.people) expect(await toldTo(campus, person)).toEqual(['Undian dibatalkan']);
+    expect(await campus.world.rows.get('drawSeeds', it.id)).toBeNull();
+    await forgetDraws(at(it.due + (limits.drawEntryDays + 2) * 24 * hour));
+    expect(await campus.world.rows.get('draws', it.id)).toBeNull();
+    expect(await campus.world.rows.list('drawEntries', { where: { productId: it.id }, limit: 5 })).toEqual([]);
+  });
+
+  it('has one winner and tells each once, wherever a run is killed', async () => {
+    const it = await stage(2);
+    await entered(it);
+    for (let calls = 1, isDone = false; !isDone; calls++) {
+      isDone = await runDraws(killedAfter(at(it.due), calls)).then(
+        () => true,
+        (error: unknown) => {
+          if (error instanceof Killed || error instanceof AggregateError) return false;
+          throw error;
+        },
+      );
+    }
+    expect(checkDraw(await drawNow(it.id))).toBe('right');
+    const told = await Promise.all(it.people.map((one) => toldTo(campus, one)));
+    expect(told.flat().toSorted()).toEqual(['Anda menang undian', 'Undian selesai']);
+  });
+
+  it('takes no entry once it is drawn, even from a clock that is behind', async () => {
+    const it = await stage(2);
+    await enter(it, it.people[0] as KnownCaller);
+    await runDraws(at(it.due));
+    expect(await codeOf(enter(it, it.people[1] as KnownCaller))).toBe('draw_closed');
+    expect((await drawNow(it.id)).tickets).toHaveLength(1);
+  });
+
+  it('of people who leave loses their entries only', async () => {
+    const it = await stage(2);
+    await entered(it);
+    await endPerson(campus.world, (it.people[0] as KnownCaller).id);
+    expect((await drawNow(it.id)).entryCount).toBe(1);
+    await runDraws(at(it.due));
+    expect((await drawNow(it.id)).tickets).toHaveLength(1);
+  });
+});
