@@ -20,6 +20,16 @@ export const errorStatus = {
   not_listed: 422, // details.productId, name
   sold_out: 422, // details.productId, name, available = 0
   stock_short: 422, // details.productId, name, available ≥ 1
+  bundle_part_gone: 422, // details.productId, name
+  bundle_part_foreign: 422, // details.productId, name
+  bundle_part_kind: 422, // details.productId, name
+  bundle_part_uncounted: 422, // details.productId, name
+  bundle_part_free: 422, // details.productId, name
+  bundle_part_limit: 422, // details.productId, name, limit
+  bundle_part_sold: 409, // details.productId, name: the bundle's; part: what is not there
+  bundle_overlap: 422, // details.productId, name
+  bundle_lines: 422, // details.limit
+  bundle_stock: 422,
   draw_not_found: 404,
   draw_closed: 409, // details.drawAt
   draw_full: 422, // details.limit
@@ -163,6 +173,8 @@ export const fieldCodes = [
   'invalid',
   'moment_past',
   'moment_too_far',
+  'bundle_parts_few',
+  'bundle_parts_many',
   'draw_too_soon',
   'draw_too_late',
   'email_invalid',

@@ -51,6 +51,10 @@ export const limits = {
   cartProducts: 20,
   /** Appwrite: operations of one transaction. */
   transactionOperations: 100,
+  /** issue 47: products of one bundle, at least and at most, and bundles that one product may be in. */
+  bundlePartsLeast: 2,
+  bundleParts: 10,
+  bundlesPerProduct: 3,
   /** issue 47: hours from its announcement to a draw at least, days at most, entries of one, and hours in which the winner takes the gift. */
   drawLeastHours: 1,
   drawMostDays: 14,

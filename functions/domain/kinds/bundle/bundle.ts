@@ -1,0 +1,187 @@
+/** Several products of one seller, sold together at one price. An order has the parts as its lines, so nothing is sold twice. */
+import { z } from 'zod';
+import { DomainError } from '../../errors.ts';
+import { rowId, say } from '../../field.ts';
+import { limits } from '../../limits.ts';
+import { priceNow } from '../../orders/cart.ts';
+import { heldUntilOf } from '../../products/hold.ts';
+import { availabilityOf, isTracked } from '../../products/listing.ts';
+
+/** What the posting form says of a bundle besides what all products have. */
+export const bundleInput = z.object({
+  productIds: z
+    .array(rowId, say('bundle_parts_few'))
+    .transform((ids) => [...new Set(ids)])
+    .refine((ids) => ids.length >= limits.bundlePartsLeast, say('bundle_parts_few'))
+    .refine((ids) => ids.length <= limits.bundleParts, say('bundle_parts_many')),
+  /** Whether it goes on without a part that is sold elsewhere, at a lower price. */
+  isShrinking: z.boolean(say('invalid')).default(false),
+});
+
+export type BundleInput = z.output<typeof bundleInput>;
+
+/**
+ * A price in as many shares as there are own prices, each in proportion and rounded to the rupiah, together exactly the price: the rupiah
+ * that rounding leaves go to those who lost most by it. Without any own price all are alike.
+ */
+export function splitPrice(price: number, ownPrices: readonly number[]): number[] {
+  const weights = ownPrices.some((own) => own > 0) ? ownPrices : ownPrices.map(() => 1);
+  const total = weights.reduce((sum, own) => sum + BigInt(own), 0n);
+  // Rupiah times rupiah are more than a number holds exactly.
+  const shares = weights.map((own, at) => {
+    const exact = BigInt(price) * BigInt(own);
+    return { at, share: Number(exact / total), rest: exact % total };
+  });
+  const left = price - shares.reduce((sum, { share }) => sum + share, 0);
+  const first = shares.toSorted((one, other) =>
+    one.rest === other.rest ? one.at - other.at : one.rest > other.rest ? -1 : 1,
+  );
+  const raised = new Set(first.slice(0, left).map(({ at }) => at));
+  return shares.map(({ at, share }) => share + (raised.has(at) ? 1 : 0));
+}
+
+/** The columns of a product that decide whether it can be a part; a product row fits. */
+export interface PartProduct {
+  readonly $id: string;
+  readonly name: string;
+  readonly price: number;
+  readonly discount: number;
+  readonly stock: number | null;
+  readonly isSold: boolean;
+  readonly isListed?: boolean | null;
+  readonly heldUntil: string | null;
+  readonly sellerId: string;
+  readonly kind?: string | null;
+}
+
+/** Why a product can't be part of a new bundle of this seller; null: it can. */
+export type PartRefusal =
+  | 'bundle_part_gone'
+  | 'bundle_part_foreign'
+  | 'bundle_part_kind'
+  | 'bundle_part_uncounted'
+  | 'bundle_part_free';
+
+export function partRefusal(product: PartProduct | undefined, sellerId: string): PartRefusal | null {
+  if (!product) return 'bundle_part_gone';
+  if (product.sellerId !== sellerId) return 'bundle_part_foreign';
+  if ((product.kind ?? 'goods') !== 'goods') return 'bundle_part_kind';
+  // What is not counted can't be known to be sold.
+  if (!isTracked(product.stock)) return 'bundle_part_uncounted';
+  if (priceNow(product) === 0) return 'bundle_part_free';
+  return availabilityOf(product) === 'available' ? null : 'bundle_part_gone';
+}
+
+/** Refuses what can't be bundled, and names it. @throws the refusals above, with productId and name */
+export function assertParts(
+  productIds: readonly string[],
+  products: ReadonlyMap<string, PartProduct>,
+  sellerId: string,
+): void {
+  for (const productId of productIds) {
+    const product = products.get(productId);
+    const refusal = partRefusal(product, sellerId);
+    if (refusal) throw new DomainError(refusal, { productId, name: product?.name ?? '' });
+  }
+}
+
+/** A part as the bundle keeps it: its own price, for what the bundle costs without it. */
+export interface Part {
+  readonly $id: string;
+  readonly productId: string;
+  readonly price: number;
+}
+
+/** Pieces of a part that can be had now; `held`: none, but somebody who ordered the last has not paid yet. */
+function piecesOf(product: PartProduct | undefined, now: number): { pieces: number; isHeld: boolean } {
+  if (!product) return { pieces: 0, isHeld: false };
+  const isThere = availabilityOf(product) === 'available' && isTracked(product.stock);
+  return { pieces: isThere ? (product.stock ?? 0) : 0, isHeld: heldUntilOf(product, now) !== null };
+}
+
+/** How many whole bundles can be had. */
+export const bundleStock = (
+  parts: readonly Pick<Part, 'productId'>[],
+  products: ReadonlyMap<string, PartProduct>,
+  now: number,
+): number =>
+  parts.length < limits.bundlePartsLeast
+    ? 0
+    : Math.min(...parts.map(({ productId }) => piecesOf(products.get(productId), now).pieces));
+
+export interface SettledBundle {
+  /** Parts that it goes on without. */
+  readonly dropped: readonly Part[];
+  readonly price: number;
+  readonly stock: number;
+}
+
+/**
+ * A bundle after what became of its parts. One that shrinks goes on without parts that are gone for good, as long as two are left, and is
+ * cheaper by their shares, by a rupiah at least: whoever has it in their cart is told. Others, and those whose part may come back, have no
+ * stock meanwhile.
+ */
+export function settledBundle(
+  { price, isShrinking }: { readonly price: number; readonly isShrinking: boolean },
+  parts: readonly Part[],
+  products: ReadonlyMap<string, PartProduct>,
+  now: number,
+): SettledBundle {
+  const whole = { dropped: [], price, stock: bundleStock(parts, products, now) };
+  if (!isShrinking) return whole;
+  const gone = parts.filter(({ productId }) => {
+    const { pieces, isHeld } = piecesOf(products.get(productId), now);
+    return pieces === 0 && !isHeld;
+  });
+  const left = parts.filter((part) => !gone.includes(part));
+  if (gone.length === 0 || left.length < limits.bundlePartsLeast) return whole;
+  const shares = splitPrice(
+    price,
+    parts.map((part) => part.price),
+  );
+  const less = parts.reduce((sum, part, at) => sum + (gone.includes(part) ? (shares[at] ?? 0) : 0), 0);
+  const lower = price - Math.max(1, less);
+  return lower < 1 ? whole : { dropped: gone, price: lower, stock: bundleStock(left, products, now) };
+}
+
+interface BundleLine<P extends PartProduct> {
+  readonly product: Pick<PartProduct, '$id' | 'name'>;
+  readonly price: number;
+  readonly quantity: number;
+  readonly parts: readonly { readonly productId: string; readonly product: P | undefined }[];
+}
+
+/** The lines of an order that a bundle's line becomes: its parts, whose shares are its price. @throws bundle_part_sold */
+export function partLines<P extends PartProduct>({ product: bundle, price, quantity, parts }: BundleLine<P>) {
+  const about = { productId: bundle.$id, name: bundle.name };
+  if (parts.length < limits.bundlePartsLeast) throw new DomainError('bundle_part_sold', { ...about, part: '' });
+  const there = parts.map(({ product }) => {
+    if (!product || availabilityOf(product) !== 'available' || (product.stock ?? 0) < quantity)
+      throw new DomainError('bundle_part_sold', { ...about, part: product?.name ?? '' });
+    return product;
+  });
+  const shares = splitPrice(price, there.map(priceNow));
+  return there.map((product, at) => ({
+    product,
+    productId: product.$id,
+    name: product.name,
+    price: shares[at] ?? 0,
+    quantity,
+    bundle: { id: bundle.$id, name: bundle.name },
+  }));
+}
+
+interface OrderLine {
+  readonly productId: string;
+  readonly name: string;
+}
+
+/** Refuses an order with the same thing twice (alone and in a bundle, or in two), and one of more lines than it has room for. */
+export function assertNoOverlap(lines: readonly OrderLine[]): void {
+  const seen = new Set<string>();
+  for (const { productId, name } of lines) {
+    if (seen.has(productId)) throw new DomainError('bundle_overlap', { productId, name });
+    seen.add(productId);
+  }
+  if (lines.length > limits.cartProducts) throw new DomainError('bundle_lines', { limit: limits.cartProducts });
+}
