@@ -37,6 +37,7 @@ export interface ProductRow extends SystemColumns {
   version: number;
   kind: string;
   closesAt: string | null;
+  isInBundle: boolean;
 }
 
 export interface ProfileRow extends SystemColumns {
@@ -163,6 +164,8 @@ export interface OrderItemRow extends SystemColumns {
   stockTaken: boolean;
   saleId: string;
   kind: string;
+  bundleId: string;
+  bundleName: string;
 }
 
 export interface SaleRow extends SystemColumns {
@@ -716,6 +719,17 @@ export interface DrawEntryRow extends SystemColumns {
   ticket: string;
 }
 
+export interface BundleRow extends SystemColumns {
+  sellerId: string;
+  isShrinking: boolean;
+}
+
+export interface BundlePartRow extends SystemColumns {
+  bundleId: string;
+  productId: string;
+  price: number;
+}
+
 /** Table id → its row. */
 export interface Tables {
   products: ProductRow;
@@ -775,6 +789,8 @@ export interface Tables {
   draws: DrawRow;
   drawSeeds: DrawSeedRow;
   drawEntries: DrawEntryRow;
+  bundles: BundleRow;
+  bundleParts: BundlePartRow;
 }
 
 export type TableName = keyof Tables;

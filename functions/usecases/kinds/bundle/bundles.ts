@@ -1,0 +1,179 @@
+/** Bundles: made with their product, kept in step with what becomes of their parts, and ordered as their parts. */
+import { DomainError } from '../../../domain/errors.ts';
+import { bundlePartId } from '../../../domain/ids.ts';
+import {
+  assertNoOverlap,
+  assertParts,
+  type BundleInput,
+  bundleStock,
+  partLines,
+  settledBundle,
+} from '../../../domain/kinds/bundle/bundle.ts';
+import { limits } from '../../../domain/limits.ts';
+import { priceNow } from '../../../domain/orders/cart.ts';
+import { create, idsPerQuery, inChunks, incrementFrom, type Operation, type Row, remove, update } from '../../rows.ts';
+import { wishChecksOf } from '../../wishes/wish-check.ts';
+import type { World } from '../../world.ts';
+
+type BundleWorld = Pick<World, 'rows' | 'now' | 'newId'>;
+type Product = Row<'products'>;
+
+async function productsOf(world: Pick<World, 'rows'>, ids: readonly string[]): Promise<ReadonlyMap<string, Product>> {
+  const found = await Promise.all(
+    inChunks([...new Set(ids)], idsPerQuery).map((some) =>
+      world.rows.list('products', { where: { $id: some }, limit: some.length }),
+    ),
+  );
+  return new Map(found.flat().map((product) => [product.$id, product]));
+}
+
+/** Parts of these bundles in the sequence in which they were chosen. */
+async function partsOf(world: Pick<World, 'rows'>, bundleIds: readonly string[]): Promise<Row<'bundleParts'>[]> {
+  const most = Math.floor(5_000 / limits.bundleParts);
+  const found = await Promise.all(
+    inChunks(bundleIds, Math.min(most, idsPerQuery)).map((some) =>
+      world.rows.list('bundleParts', { where: { bundleId: some }, limit: some.length * limits.bundleParts }),
+    ),
+  );
+  return found.flat().sort((one, other) => (one.$id < other.$id ? -1 : 1));
+}
+
+/**
+ * A new bundle's rows, for the transaction that posts its product, and its stock. Refuses parts that can't be bundled, each by name, and
+ * bundle_part_limit.
+ */
+export async function newBundle(
+  world: Pick<World, 'rows' | 'now'>,
+  { bundleId, sellerId, productIds, isShrinking }: BundleInput & { readonly bundleId: string; readonly sellerId: string },
+): Promise<{ stock: number; operations: Operation[] }> {
+  const [products, others] = await Promise.all([
+    productsOf(world, productIds),
+    world.rows.list('bundleParts', {
+      where: { productId: productIds },
+      limit: limits.bundleParts * limits.bundlesPerProduct + 1,
+    }),
+  ]);
+  assertParts(productIds, products, sellerId);
+  for (const productId of productIds) {
+    const bundles = others.filter((part) => part.productId === productId && part.bundleId !== bundleId);
+    if (bundles.length < limits.bundlesPerProduct) continue;
+    const name = products.get(productId)?.name ?? '';
+    throw new DomainError('bundle_part_limit', { productId, name, limit: limits.bundlesPerProduct });
+  }
+  const parts = productIds.map((productId, at) => {
+    const product = products.get(productId);
+    return { $id: bundlePartId(bundleId, at), productId, price: product ? priceNow(product) : 0 };
+  });
+  return {
+    stock: bundleStock(parts, products, world.now()),
+    operations: [
+      create('bundles', bundleId, { sellerId, isShrinking }),
+      ...parts.map(({ $id, ...part }) => create('bundleParts', $id, { bundleId, ...part })),
+      ...productIds.map((id) => update('products', id, { isInBundle: true })),
+    ],
+  };
+}
+
+/** Lines of an order, of which those of bundles have become those of their parts. Without a bundle nothing is asked. */
+export async function withParts<
+  L extends { readonly product: Product; readonly productId: string; readonly name: string; readonly quantity: number },
+>(world: Pick<World, 'rows'>, lines: readonly (L & { readonly price: number })[], buyableBy: (product: Product) => void) {
+  const ids = lines.filter(({ product }) => isBundle(product)).map(({ productId }) => productId);
+  if (ids.length === 0) return lines.map((line) => ({ ...line, bundle: null }));
+  const parts = await partsOf(world, ids);
+  const products = await productsOf(
+    world,
+    parts.map(({ productId }) => productId),
+  );
+  const expanded = lines.flatMap((line) => {
+    if (!isBundle(line.product)) return [{ ...line, bundle: null }];
+    const own = parts
+      .filter(({ bundleId }) => bundleId === line.productId)
+      .map(({ productId }) => ({ productId, product: products.get(productId) }));
+    for (const { product } of own) if (product) buyableBy(product);
+    return partLines({ ...line, parts: own }).map((part) => ({ ...line, ...part }));
+  });
+  assertNoOverlap(expanded);
+  return expanded.sort((one, other) => (one.productId < other.productId ? -1 : 1));
+}
+
+export const isBundle = ({ kind }: { readonly kind?: string | null }): boolean => kind === 'bundle';
+
+/** Brings these bundles in step with their parts; one that is so already is left alone, and of one whose product is gone nothing stays. */
+async function settle(world: BundleWorld, bundleIds: readonly string[]): Promise<void> {
+  for (const bundleId of bundleIds)
+    await world.rows.transact(async () => {
+      const [bundle, product, parts] = await Promise.all([
+        world.rows.get('bundles', bundleId),
+        world.rows.get('products', bundleId),
+        partsOf(world, [bundleId]),
+      ]);
+      if (!bundle) return { operations: [], result: undefined };
+      if (!product) {
+        const operations = [remove('bundles', bundleId), ...parts.map(({ $id }) => remove('bundleParts', $id))];
+        return { operations, result: undefined };
+      }
+      const products = await productsOf(
+        world,
+        parts.map(({ productId }) => productId),
+      );
+      const now = settledBundle(
+        { price: product.price, isShrinking: bundle.isShrinking },
+        parts,
+        products,
+        world.now(),
+      );
+      if (isAsIs(product, now)) return { operations: [], result: undefined };
+      const { price, stock, dropped } = now;
+      return {
+        operations: [
+          update('products', bundleId, { price, stock }),
+          incrementFrom('products', bundleId, 'version', product.version),
+          ...dropped.map(({ $id }) => remove('bundleParts', $id)),
+          ...wishChecksOf(product, { price, stock }, world),
+        ],
+        result: undefined,
+      };
+    });
+}
+
+const isAsIs = (product: Product, now: { price: number; stock: number; dropped: readonly unknown[] }): boolean =>
+  product.price === now.price && product.stock === now.stock && now.dropped.length === 0;
+
+/** The same for whatever these products are parts of, or are. Products in no bundle cost nothing. */
+export async function settleBundlesOf(
+  world: BundleWorld,
+  products: readonly Pick<Product, '$id' | 'isInBundle'>[],
+): Promise<void> {
+  const ids = products.filter(({ isInBundle }) => isInBundle).map(({ $id }) => $id);
+  if (ids.length === 0) return;
+  const limit = ids.length * limits.bundlesPerProduct;
+  const parts = await world.rows.list('bundleParts', { where: { productId: ids }, limit });
+  await settle(world, [...new Set(parts.map(({ bundleId }) => bundleId))]);
+}
+
+/** Every bundle in step with its parts, for the schedule: what changed them besides orders is told to nobody. */
+export async function settleBundles(world: BundleWorld & Pick<World, 'log'>): Promise<void> {
+  const ids: string[] = [];
+  for await (const { $id } of world.rows.each('bundles', { select: ['$id'] })) ids.push($id);
+  const trouble: unknown[] = [];
+  for (const some of inChunks(ids, idsPerQuery)) {
+    const [bundles, parts, own] = await Promise.all([
+      world.rows.list('bundles', { where: { $id: some }, limit: some.length }),
+      partsOf(world, some),
+      productsOf(world, some),
+    ]);
+    const products = await productsOf(
+      world,
+      parts.map(({ productId }) => productId),
+    );
+    const changed = bundles.filter(({ $id, isShrinking }) => {
+      const product = own.get($id);
+      if (!product) return true;
+      const mine = parts.filter(({ bundleId }) => bundleId === $id);
+      return !isAsIs(product, settledBundle({ price: product.price, isShrinking }, mine, products, world.now()));
+    });
+    for (const { $id } of changed) await settle(world, [$id]).catch((error: unknown) => trouble.push(error));
+  }
+  if (trouble.length > 0) throw new AggregateError(trouble, 'Bundles failed');
+}
