@@ -128,6 +128,9 @@ export const chunkMailId = (chunkId: string, tries: number): string => `${chunkI
 /** Whether Appwrite was asked for this e-mail by us: an operator may send some of their own. */
 export const isOurMail = (messageId: string): boolean => /^([0-9a-f]{32}|[a-z0-9]{20}-\d+)-\d+$/.test(messageId);
 
+/** Parts of a bundle, counted from 0; in one sequence as text. */
+export const bundlePartId = (bundleId: string, at: number): string => `${bundleId}-${at}`;
+
 /** What one of a draw hears once of it; `turn`: of which turn in the ranking. */
 export const drawNotificationId = (productId: string, what: string, personId: string, turn = 0): string =>
   hashId('draw', productId, what, personId, String(turn));

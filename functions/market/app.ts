@@ -43,11 +43,11 @@ import { savedSearchInput, searchPaceInput } from '../domain/products/saved-sear
 import { reviewAnswerInput, reviewInput } from '../domain/trust/review.ts';
 import { type Env, failureResponse, input, queryInput } from '../kit/serve.ts';
 import { addDevice, listDevices, removeDevice } from '../usecases/devices/push-devices.ts';
+import { enterDraw, leaveDraw } from '../usecases/kinds/free/draws.ts';
 import { orderRefunds, ownMoney, ownStatement } from '../usecases/money/own-money.ts';
 import { namePayoutAccount, showOwnAccount } from '../usecases/money/payout-account.ts';
 import { chooseNotifications } from '../usecases/notifications/choices.ts';
 import { readNotifications } from '../usecases/notifications/notify.ts';
-import { enterDraw, leaveDraw } from '../usecases/kinds/free/draws.ts';
 import { addToCart, refreshCart, setCartQuantity, takeOfferToCart } from '../usecases/orders/cart.ts';
 import { addStatement, showDisputePhoto } from '../usecases/orders/disputes.ts';
 import { confirmByCode, showHandoverCode } from '../usecases/orders/handover.ts';

@@ -720,7 +720,6 @@ export interface DrawEntryRow extends SystemColumns {
 }
 
 export interface BundleRow extends SystemColumns {
-  sellerId: string;
   isShrinking: boolean;
 }
 

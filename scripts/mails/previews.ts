@@ -1,3 +1,4 @@
+import { drawWonNotification } from '#domain/notifications/draw-notification.ts';
 import {
   accountChangedNotification,
   moneyBackNotification,
@@ -101,6 +102,10 @@ const samples: readonly (readonly [name: string, text: NotificationText | null])
       ...{ orderId, productNames, amount: 75_000, returned: 75_000, total: 275_000 },
       ...{ isDue: false, owes: 0 },
     }),
+  ],
+  [
+    people.buyerName,
+    drawWonNotification({ $id: 'p', name: 'Rak buku tiga tingkat' }, '2026-11-24T12:00:00.000Z', false),
   ],
   [people.sellerName, accountChangedNotification(account)],
   [

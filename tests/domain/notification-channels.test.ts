@@ -18,7 +18,7 @@ const wib = (text: string): number => Date.parse(`${text}+07:00`);
 const chosen = (choices: Partial<NotificationChoices>): NotificationChoices => ({ ...noChoices, ...choices });
 
 describe('which news goes which way (TRADE 7)', () => {
-  test('e-mail is for a new sale, one about to lapse, what a buyer paid, a meeting tomorrow, a dispute, a payout, a changed account, a block and a role', () => {
+  test('e-mail is for a new sale, one about to lapse, what a buyer paid, a meeting tomorrow, a dispute, a payout, a gift that was won, a changed account, a block and a role', () => {
     const byEmail = Object.entries(notificationChannels).flatMap(([kind, { email }]) => (email ? [kind] : []));
     expect(byEmail).toEqual([
       'sale_new',
@@ -31,6 +31,7 @@ describe('which news goes which way (TRADE 7)', () => {
       'dispute',
       'payout',
       'money_returned',
+      'draw_won',
       'account_changed',
       'account_blocked',
       'role_changed',

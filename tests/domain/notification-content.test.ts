@@ -5,6 +5,14 @@ import { limits } from '#domain/limits.ts';
 import { rupiah } from '#domain/money.ts';
 import { type NotificationKind, notificationChannels } from '#domain/notifications/channels.ts';
 import { goodsOf, titled, titledOne } from '#domain/notifications/deal-words.ts';
+import {
+  drawCanceledNotification,
+  drawGivenNotification,
+  drawLapsedNotification,
+  drawOverNotification,
+  drawUnclaimedNotification,
+  drawWonNotification,
+} from '#domain/notifications/draw-notification.ts';
 import { lateNotification } from '#domain/notifications/late-notification.ts';
 import { endedNotification, endingNotification } from '#domain/notifications/listing-notification.ts';
 import {
@@ -104,6 +112,9 @@ const says = {
   wish_back: { product: true, sum: true, until: false },
   wish_last: { product: true, sum: true, until: false },
   search_found: { product: true, sum: false, until: false },
+  draw_won: { product: true, sum: false, until: true },
+  draw_given: { product: true, sum: false, until: false },
+  draw_over: { product: true, sum: false, until: false },
   account_blocked: { product: false, sum: false, until: true },
   role_changed: { product: false, sum: false, until: false },
   staff_report: { product: true, sum: false, until: false },
@@ -248,6 +259,11 @@ function* ofOthers({ names, buyerName, amount }: Given): Generator<Sample> {
   const product = { $id: 'p', name: productName, stock: 1 };
   for (const kind of ['wish_cheaper', 'wish_back', 'wish_last'] as const)
     yield [wishNotification(kind, product, { knownPrice: amount + 1_000 }, amount), null];
+  const gift = { $id: 'p', name: names.length > 1 ? `${productName} dan ${names.length - 1} lainnya` : productName };
+  for (const isNext of [false, true]) yield [drawWonNotification(gift, dueAt, isNext), dueAt];
+  for (const text of [drawLapsedNotification(gift), drawOverNotification(gift), drawCanceledNotification(gift.name)])
+    yield [text, null];
+  for (const text of [drawGivenNotification(gift, 12), drawUnclaimedNotification(gift, true)]) yield [text, null];
   yield [searchNotification({ ...plainSearch, term: 'kipas' }, names), null];
   for (const text of Object.values(reportNotification(productName, 'p', 'resolved_user_warned'))) yield [text, null];
   yield [staffReportNotification({ reportId: 'r', subject: productName, reason: 'Penipuan' }), null];

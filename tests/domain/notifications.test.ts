@@ -1,6 +1,14 @@
 /** Everything that functions tell people, on one page: rows are shown as they are, so a changed word shows in notifications.txt. */
 import { expect, it } from 'vitest';
 import { limits } from '#domain/limits.ts';
+import {
+  drawCanceledNotification,
+  drawGivenNotification,
+  drawLapsedNotification,
+  drawOverNotification,
+  drawUnclaimedNotification,
+  drawWonNotification,
+} from '#domain/notifications/draw-notification.ts';
 import { lateNotification } from '#domain/notifications/late-notification.ts';
 import { endedNotification, endingNotification } from '#domain/notifications/listing-notification.ts';
 import {
@@ -202,6 +210,13 @@ function* listed(): Generator<string> {
   }
   for (const names of [['A'], ['A', 'B', 'C'], ['A', 'B', 'C', 'D', 'E']])
     yield told(searchNotification(filters, names));
+  const gift = { $id: 'p', name: 'Rak buku' };
+  for (const isNext of [false, true]) yield told(drawWonNotification(gift, dueAt, isNext));
+  yield told(drawLapsedNotification(gift));
+  yield told(drawOverNotification(gift));
+  yield told(drawCanceledNotification(gift.name));
+  yield told(drawGivenNotification(gift, 12));
+  for (const hadEntries of [false, true]) yield told(drawUnclaimedNotification(gift, hadEntries));
   const long = (letters: number) => searchNotification({ ...filters, term: 'x'.repeat(letters) }, ['A']).link;
   const prefix = long(1).length - 1;
   yield `longest link: ${long(300 - prefix).length}, then ${long(301 - prefix)}`;

@@ -1,6 +1,7 @@
 /** What becomes of a person's rows, table by table: whether their own data has them, and whether they go with the account. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { TableName } from '#rows';
+import { enterDraw, newDraw } from '../../functions/usecases/kinds/free/draws.ts';
 import { chooseNotifications } from '../../functions/usecases/notifications/choices.ts';
 import { endPerson } from '../../functions/usecases/people/account-deleted.ts';
 import { setUserBlocked } from '../../functions/usecases/people/manage-user.ts';
@@ -35,6 +36,11 @@ const rowsOfPeople: Readonly<Record<TableName, Becomes>> = {
   wishlistItems: { data: ['wishlist'], after: 'gone' },
   savedSearches: { data: ['savedSearches'], after: 'gone' },
   productViews: { data: ['productViews'], after: 'gone' },
+  draws: { data: ['draws'], after: 'gone' },
+  drawSeeds: nobodys,
+  drawEntries: { data: ['drawEntries'], after: 'gone' },
+  bundles: nobodys,
+  bundleParts: nobodys,
   wishChecks: nobodys,
   days: nobodys,
   categoryCounts: nobodys,
@@ -133,6 +139,10 @@ describe('once an account is gone', () => {
     const looked = { userId: '', clientIp: '10.0.0.7', userAgent: '' };
     await countView(world, looked, { productId: product.$id, device: 'a'.repeat(20) });
     if (cheaper) await world.rows.transact(async () => ({ operations: [cheaper], result: undefined }));
+    const drawAt = new Date(Date.now() + 86_400_000).toISOString();
+    const draw = newDraw(world, { productId: product.$id, giverId: stage.seller.id, drawAt });
+    await world.rows.transact(async () => ({ operations: draw, result: undefined }));
+    await enterDraw(world, stage.bystander, { productId: product.$id });
     const people: KnownCaller[] = [stage.buyer, stage.seller, stage.bystander];
     const before = new Set<TableName>();
     for (const { id } of people) for (const table of await tablesWith(id)) before.add(table);

@@ -20,6 +20,25 @@ export const tradeRefusals: Record<Exclude<ErrorCode, keyof typeof refusals>, st
   not_listed: 'Produk ini tidak lagi ditawarkan.',
   sold_out: 'Stok produk ini sudah habis.',
   stock_short: 'Stok produk ini tidak mencukupi.',
+  bundle_part_gone: 'Salah satu barang ini sedang tidak tersedia, jadi tidak dapat masuk paket.',
+  bundle_part_foreign: 'Paket hanya untuk barang Anda sendiri.',
+  bundle_part_kind: 'Hanya barang biasa yang dapat masuk paket, bukan paket lain atau barang gratis.',
+  bundle_part_uncounted: 'Isi dulu jumlah stok barang ini, supaya tidak terjual dua kali.',
+  bundle_part_free: 'Barang gratis tidak dapat masuk paket.',
+  bundle_part_limit: `Satu barang paling banyak ada di ${limits.bundlesPerProduct} paket.`,
+  bundle_part_sold: 'Salah satu barang di paket ini sudah terjual sendiri, jadi paketnya tidak dapat dibeli.',
+  bundle_overlap: 'Satu barang ada dua kali di pesanan ini: sendiri dan di dalam paket. Hapus salah satunya.',
+  bundle_lines: `Satu pesanan paling banyak ${limits.cartProducts} barang, isi paket dihitung satu per satu. Pesan dalam dua kali.`,
+  bundle_stock: 'Stok paket mengikuti stok isinya. Ubah stok barang di dalamnya.',
+  draw_not_found: 'Barang ini tidak diundi.',
+  draw_closed: 'Waktu ikut undian ini sudah lewat.',
+  draw_full: `Undian ini sudah penuh: paling banyak ${limits.drawEntries} orang.`,
+  draw_account_new:
+    'Undian ini hanya untuk akun yang sudah ada sebelum undiannya diumumkan, supaya tidak ada yang ikut dengan banyak akun.',
+  draw_running: 'Barang ini diundi, jadi belum dapat dipesan. Ikut undiannya di halaman barang.',
+  draw_others: 'Barang ini sedang untuk pemenang undian. Bila tidak diambil, giliran pindah ke nomor berikutnya.',
+  draw_lapsed: 'Waktu Anda untuk mengambil hadiah ini sudah lewat.',
+  draw_one_piece: 'Hadiah undian hanya satu buah.',
   not_owner: 'Hanya pemilik produk yang dapat melakukan ini.',
   listing_limit: 'Jumlah produk aktif Anda sudah mencapai batas.',
   file_not_yours: 'Foto ini bukan unggahan Anda. Silakan unggah ulang.',
@@ -167,6 +186,21 @@ function detailed(error: CallError): string | undefined {
   if (code === 'stock_short' && product) return `Stok "${product}" tinggal ${String(details.available)} buah.`;
   if (code === 'product_sold' && product) return `"${product}" sudah terjual.`;
   if (code === 'not_listed' && product) return `"${product}" tidak lagi ditawarkan.`;
+  if (code === 'bundle_part_sold' && product) {
+    return details.part
+      ? `"${String(details.part)}" di paket "${product}" sudah terjual sendiri, jadi paketnya tidak dapat dibeli.`
+      : `Isi paket "${product}" sudah tidak lengkap, jadi tidak dapat dibeli.`;
+  }
+  if (code === 'bundle_overlap' && product)
+    return `"${product}" ada dua kali di pesanan ini: sendiri dan di dalam paket. Hapus salah satunya.`;
+  if (code === 'bundle_part_gone' && product)
+    return `"${product}" sedang tidak tersedia, jadi tidak dapat masuk paket.`;
+  if (code === 'bundle_part_uncounted' && product)
+    return `Isi dulu jumlah stok "${product}", supaya tidak terjual dua kali.`;
+  if (code === 'bundle_part_limit' && product)
+    return `"${product}" sudah ada di ${limits.bundlesPerProduct} paket. Pilih barang lain.`;
+  if (code === 'draw_running' && typeof details.drawAt === 'string')
+    return `Barang ini diundi ${formatDateTime(details.drawAt)}, jadi belum dapat dipesan. Ikut undiannya di halaman barang.`;
   if (code === 'own_product' && product) return `"${product}" adalah produk Anda sendiri, tidak bisa dibeli.`;
   if (code === 'cart_full' && typeof details.limit === 'number') {
     return `Keranjang penuh: maksimal ${details.limit} produk berbeda dalam satu pesanan.`;

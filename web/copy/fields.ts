@@ -1,7 +1,7 @@
 import type { FieldCode } from '#domain/errors.ts';
 import { limits } from '#domain/limits.ts';
 import { refusals } from './first-errors.ts';
-import { shareOf } from './numbers.ts';
+import { shareOf, spanOf } from './numbers.ts';
 import { unreadableAmount } from './product-labels.ts';
 import type { SettingCode } from './setting-fields.ts';
 
@@ -14,6 +14,10 @@ const fieldSentences: Record<Exclude<FieldCode, SettingCode>, string> = {
   invalid: 'Isian tidak valid.',
   moment_past: 'Waktunya harus setelah sekarang.',
   moment_too_far: 'Paling lama satu tahun dari sekarang.',
+  bundle_parts_few: `Pilih sedikitnya ${limits.bundlePartsLeast} barang.`,
+  bundle_parts_many: `Pilih paling banyak ${limits.bundleParts} barang.`,
+  draw_too_soon: `Waktu undian paling cepat ${spanOf(limits.drawLeastHours)} lagi, supaya orang sempat ikut.`,
+  draw_too_late: `Waktu undian paling lama ${spanOf(limits.drawMostDays * 24)} lagi.`,
   email_invalid: 'Format email tidak valid.',
   name_one_line: 'Nama harus satu baris, tanpa karakter tersembunyi.',
   phone_invalid: `Nomor telepon harus ${phoneDigits}; hanya angka, spasi, + di depan, dan tanda hubung.`,

@@ -52,6 +52,11 @@ const mailedWords: Record<MailedKind | 'broadcast', Words> = {
     button: 'Lihat pesanan',
     why: because('pesanan Anda belum dibayar sampai batas waktu'),
   },
+  draw_won: {
+    preview: 'Ambil sebelum giliran pindah ke nomor berikutnya.',
+    button: 'Ambil sekarang',
+    why: because('Anda ikut undian'),
+  },
   refunded: {
     preview: 'Uang Anda sudah dikirim kembali.',
     button: 'Lihat pesanan',

@@ -35,6 +35,8 @@ export async function ownData(world: Pick<World, 'rows' | 'newId'>, caller: Call
     products,
     formerListings,
     productViews,
+    draws,
+    drawEntries,
     reports,
     chat,
     messages,
@@ -68,6 +70,8 @@ export async function ownData(world: Pick<World, 'rows' | 'newId'>, caller: Call
     collect(rows.each('products', { where: { sellerId: userId } })),
     collect(rows.each('formerListings', { where: { sellerId: userId } })),
     collect(rows.each('productViews', { where: { sellerId: userId } })),
+    collect(rows.each('draws', { where: { giverId: userId } })),
+    collect(rows.each('drawEntries', mine)),
     collect(rows.each('reports', { where: { reportedByUserId: userId } })),
     rows.get('chats', userId),
     collect(rows.each('messages', { where: { chatId: userId } })),
@@ -117,6 +121,8 @@ export async function ownData(world: Pick<World, 'rows' | 'newId'>, caller: Call
     products,
     formerListings,
     productViews,
+    draws,
+    drawEntries,
     // A reporter must not learn who wrote the reported review.
     reports: reports.map((report) =>
       report.about === 'review' ? { ...report, personId: '', personName: '' } : report,

@@ -44,7 +44,12 @@ async function partsOf(world: Pick<World, 'rows'>, bundleIds: readonly string[])
  */
 export async function newBundle(
   world: Pick<World, 'rows' | 'now'>,
-  { bundleId, sellerId, productIds, isShrinking }: BundleInput & { readonly bundleId: string; readonly sellerId: string },
+  {
+    bundleId,
+    sellerId,
+    productIds,
+    isShrinking,
+  }: BundleInput & { readonly bundleId: string; readonly sellerId: string },
 ): Promise<{ stock: number; operations: Operation[] }> {
   const [products, others] = await Promise.all([
     productsOf(world, productIds),
@@ -67,7 +72,7 @@ export async function newBundle(
   return {
     stock: bundleStock(parts, products, world.now()),
     operations: [
-      create('bundles', bundleId, { sellerId, isShrinking }),
+      create('bundles', bundleId, { isShrinking }),
       ...parts.map(({ $id, ...part }) => create('bundleParts', $id, { bundleId, ...part })),
       ...productIds.map((id) => update('products', id, { isInBundle: true })),
     ],
@@ -77,7 +82,11 @@ export async function newBundle(
 /** Lines of an order, of which those of bundles have become those of their parts. Without a bundle nothing is asked. */
 export async function withParts<
   L extends { readonly product: Product; readonly productId: string; readonly name: string; readonly quantity: number },
->(world: Pick<World, 'rows'>, lines: readonly (L & { readonly price: number })[], buyableBy: (product: Product) => void) {
+>(
+  world: Pick<World, 'rows'>,
+  lines: readonly (L & { readonly price: number })[],
+  buyableBy: (product: Product) => void,
+) {
   const ids = lines.filter(({ product }) => isBundle(product)).map(({ productId }) => productId);
   if (ids.length === 0) return lines.map((line) => ({ ...line, bundle: null }));
   const parts = await partsOf(world, ids);

@@ -99,8 +99,12 @@ const leaving = ({ $id, productId }: Row<'drawEntries'>): Operation[] => [
   decrement('draws', productId, 'entryCount'),
 ];
 
-/** Takes a person whose account ends out of the draws: what is open has one less, what was drawn passes them. */
+/**
+ * Takes a person whose account ends out of the draws: what is open has one less, what was drawn passes them. Theirs end with their
+ * products, and name them no longer.
+ */
 export async function leaveDraws(world: Pick<World, 'rows' | 'now'>, userId: string): Promise<void> {
+  await world.rows.updateWhere('draws', { giverId: userId }, { giverId: '' });
   const entries = await world.rows.list('drawEntries', { where: { userId }, limit: 5_000 });
   for (const { $id, productId } of entries) {
     await world.rows.transact(async () => {

@@ -1,0 +1,61 @@
+/** Texts of gifts: how one is given, its draw, and how anybody checks it. */
+import { campusMomentWords } from '#domain/campus-time.ts';
+import type { DrawCheck } from '#domain/kinds/free/draw.ts';
+import { limits } from '#domain/limits.ts';
+import { spanOf } from './numbers.ts';
+
+const moment = (iso: string): string => campusMomentWords(Date.parse(iso));
+
+export const freeTexts = {
+  price: 'Gratis',
+  way: 'Cara memberi',
+  ways: {
+    first: { label: 'Siapa cepat', hint: 'Yang pertama memesan yang mendapat.' },
+    draw: { label: 'Undian', hint: 'Yang berminat ikut, lalu diundi pada waktu yang Anda tentukan.' },
+  },
+  drawDate: 'Diundi tanggal',
+  drawTime: (zone: string) => `Pukul (${zone})`,
+  drawRange: `Paling cepat ${spanOf(limits.drawLeastHours)} lagi, paling lama ${spanOf(limits.drawMostDays * 24)} lagi. Tidak dapat diubah setelah ditawarkan.`,
+
+  title: 'Undian',
+  drawsAt: (iso: string) => `Diundi ${moment(iso)}.`,
+  people: (count: number) => (count === 0 ? 'Belum ada yang ikut.' : `${count} orang ikut.`),
+  enter: 'Ikut undian',
+  leave: 'Batal ikut',
+  entered: (ticket: string) => `Anda ikut dengan nomor ${ticket}. Kami beri tahu hasilnya.`,
+  enteredToast: 'Anda ikut undian ini.',
+  leftToast: 'Anda tidak lagi ikut undian ini.',
+  loginToEnter: 'Silakan login terlebih dahulu untuk ikut undian.',
+  drawing: 'Waktunya sudah tiba. Hasilnya muncul di sini dalam beberapa menit.',
+  won: 'Nomor Anda terpilih!',
+  takeUntil: (iso: string) => `Ambil paling lambat ${moment(iso)}. Sesudah itu giliran nomor berikutnya.`,
+  take: 'Ambil sekarang',
+  taking: 'Sebentar …',
+  waits: (ticket: string, until: string) => `Giliran nomor ${ticket}, sampai ${moment(until)}.`,
+  taken: (ticket: string) => `Sudah diambil pemenangnya, nomor ${ticket}.`,
+  yours: 'Anda yang mengambilnya.',
+  notYou: (ticket: string) => `Nomor Anda ${ticket}. Bila tidak diambil, giliran pindah ke nomor berikutnya.`,
+  nobody: 'Tidak ada yang ikut undian. Sekarang siapa cepat dia dapat.',
+  unclaimed: 'Tidak ada pemenang yang mengambil. Sekarang siapa cepat dia dapat.',
+  off: 'Undian ini tidak jadi diadakan.',
+  ownHint: 'Anda pemberinya. Kami undi pada waktunya dan memberi tahu Anda siapa yang mengambil.',
+
+  check: 'Periksa sendiri',
+  checkBefore:
+    'Sidik kunci ini dibuat saat undian diumumkan dan tidak berubah lagi. Kuncinya kami tunjukkan setelah undian; tanpa kunci tidak ada yang tahu siapa yang menang, pemberinya pun tidak.',
+  seedHash: 'Sidik kunci (SHA-256)',
+  seed: 'Kunci',
+  checkAfter:
+    'Untuk setiap nomor dihitung SHA-256 dari "kunci:nomor". Yang hasilnya paling kecil menang, yang berikutnya cadangan. Di komputer:',
+  command: (seed: string, ticket: string) => `printf '%s' '${seed}:${ticket}' | sha256sum`,
+  order: 'Urutan nomor',
+  passed: 'dilewati',
+  inTurn: 'giliran',
+  yourTicket: 'nomor Anda',
+  verdict: {
+    not_drawn: '',
+    right: 'Sudah dihitung ulang di perangkat ini: kunci cocok dengan sidiknya, dan urutannya benar.',
+    seed_wrong: 'Kunci ini tidak cocok dengan sidik yang diumumkan. Laporkan kepada admin.',
+    tickets_wrong: 'Ada nomor yang muncul dua kali. Laporkan kepada admin.',
+  } satisfies Record<DrawCheck, string>,
+} as const;

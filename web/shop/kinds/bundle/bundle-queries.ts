@@ -1,0 +1,72 @@
+import { queryOptions } from '@tanstack/react-query';
+import { Query } from 'appwrite';
+import { limits } from '#domain/limits.ts';
+import { listRows } from '../../../lib/tables.ts';
+import { listed } from '../../product/listed.ts';
+
+const partColumns = [
+  'name',
+  'price',
+  'discount',
+  'imageId',
+  'stock',
+  'isSold',
+  'isListed',
+  'heldUntil',
+  'sellerId',
+  'kind',
+] as const;
+
+/** What is in a bundle, in its sequence; a part that was deleted has no product. */
+export const bundlePartsOptions = (bundleId: string) =>
+  queryOptions({
+    queryKey: ['products', 'parts', bundleId] as const,
+    queryFn: async () => {
+      const where = [Query.equal('bundleId', bundleId), Query.orderAsc('$id')];
+      const parts = await listRows('bundleParts', { select: ['productId', 'price'], where, limit: limits.bundleParts });
+      if (parts.length === 0) return [];
+      const ids = parts.map(({ productId }) => productId);
+      const products = await listRows('products', {
+        select: partColumns,
+        where: [Query.equal('$id', ids)],
+        limit: ids.length,
+      });
+      return parts.map((part) => ({ ...part, product: products.find(({ $id }) => $id === part.productId) }));
+    },
+  });
+
+/** The bundles that have this product and can be bought. */
+export const bundlesWithOptions = (productId: string) =>
+  queryOptions({
+    queryKey: ['products', 'bundles-with', productId] as const,
+    queryFn: async () => {
+      const where = [Query.equal('productId', productId)];
+      const parts = await listRows('bundleParts', { select: ['bundleId'], where, limit: limits.bundlesPerProduct });
+      if (parts.length === 0) return [];
+      const found = await listRows('products', {
+        select: ['name', 'price', 'discount', 'stock', 'isSold'],
+        where: [
+          listed(),
+          Query.equal('isSold', false),
+          Query.equal(
+            '$id',
+            parts.map(({ bundleId }) => bundleId),
+          ),
+        ],
+        limit: limits.bundlesPerProduct,
+      });
+      return found.filter(({ stock }) => stock !== 0);
+    },
+  });
+
+/** One's own products that may be parts. */
+export const possiblePartsOptions = (userId: string) =>
+  queryOptions({
+    queryKey: ['products', 'possible-parts', userId] as const,
+    queryFn: () =>
+      listRows('products', {
+        select: partColumns,
+        where: [listed(), Query.equal('sellerId', userId), Query.equal('isSold', false), Query.orderDesc('$createdAt')],
+        limit: limits.activeListings,
+      }),
+  });

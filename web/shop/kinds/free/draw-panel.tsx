@@ -1,0 +1,217 @@
+import { Button } from '@mantine/core';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { checkDraw, drawGraceMs, rankingOf, takesEntries, ticketInTurn } from '#domain/kinds/free/draw.ts';
+import { sentenceFor } from '../../../copy/errors.ts';
+import { freeTexts } from '../../../copy/free.ts';
+import { answer, market } from '../../../lib/functions.ts';
+import { queryKeys } from '../../../lib/query-keys.ts';
+import { useNow } from '../../../lib/use-now.ts';
+import { toast } from '../../../ui/toasts/toast.ts';
+import { checkoutPath } from '../../checkout-path.ts';
+import { useLoginFirst } from '../../product/use-login-first.ts';
+import type { KindPanelProps } from '../registry.tsx';
+import classes from './draw.module.css';
+import { drawOptions, ticketOptions } from './draw-queries.ts';
+
+type Draw = NonNullable<Awaited<ReturnType<NonNullable<ReturnType<typeof drawOptions>['queryFn']>>>>;
+
+/** Entering, leaving, and taking the gift in one's turn. */
+function useDrawActions(productId: string) {
+  const queries = useQueryClient();
+  const navigate = useNavigate();
+  const param = { productId };
+  const refresh = () =>
+    Promise.all([
+      queries.invalidateQueries({ queryKey: queryKeys.table('draws') }),
+      queries.invalidateQueries({ queryKey: queryKeys.table('drawEntries') }),
+    ]);
+  const onError = (error: unknown) => {
+    void toast('bad', sentenceFor(error), error);
+    void refresh();
+  };
+  const enter = useMutation({
+    mutationFn: () => answer(market.draws[':productId'].entry.$post({ param })),
+    onSuccess: () => {
+      void toast('good', freeTexts.enteredToast);
+      return refresh();
+    },
+    onError,
+  });
+  const leave = useMutation({
+    mutationFn: () => answer(market.draws[':productId'].entry.$delete({ param })),
+    onSuccess: () => {
+      void toast('good', freeTexts.leftToast);
+      return refresh();
+    },
+    onError,
+  });
+  const take = useMutation({
+    mutationFn: async () => {
+      const lines = queries.getQueriesData<readonly { productId: string }[]>({
+        queryKey: queryKeys.table('cartItems'),
+      });
+      const isInCart = lines.some(
+        ([, some]) => Array.isArray(some) && some.some((line) => line.productId === productId),
+      );
+      if (!isInCart) await answer(market.cart.items.$post({ json: { productId } }));
+    },
+    onSuccess: () => {
+      void queries.invalidateQueries({ queryKey: queryKeys.table('cartItems') });
+      void navigate(checkoutPath([productId]));
+    },
+    onError,
+  });
+  return { enter, leave, take };
+}
+
+/** The draw of a gift on its page: entering, whose turn it is, and all that is needed to check it. */
+export function DrawPanel({ product, isOwn }: KindPanelProps) {
+  const now = useNow();
+  const { data: draw, refetch } = useQuery(drawOptions(product.$id));
+  const { enter, leave, take } = useDrawActions(product.$id);
+  const { userId, isUnknown, askToLogin } = useLoginFirst({ action: 'draw', act: () => enter.mutate() });
+  const { data: ticket = null } = useQuery({
+    ...ticketOptions(userId ?? '', product.$id),
+    enabled: userId !== undefined && !!draw,
+  });
+  const isDue = draw?.state === 'open' && now >= Date.parse(draw.drawAt) + drawGraceMs;
+  useEffect(() => {
+    if (!isDue) return;
+    const timer = setInterval(() => void refetch(), 15_000);
+    return () => clearInterval(timer);
+  }, [isDue, refetch]);
+  if (!draw) return null;
+  const press = () => {
+    if (enter.isPending || isUnknown()) return;
+    if (!userId) return askToLogin(freeTexts.loginToEnter);
+    enter.mutate();
+  };
+  return (
+    <section className={classes.panel} aria-labelledby="undian">
+      <h2 id="undian">{freeTexts.title}</h2>
+      {draw.state === 'open' ? (
+        <>
+          <p>
+            {freeTexts.drawsAt(draw.drawAt)} {freeTexts.people(draw.entryCount)}
+          </p>
+          {!takesEntries(draw, now) ? (
+            <p role="status">{freeTexts.drawing}</p>
+          ) : isOwn ? (
+            <p>{freeTexts.ownHint}</p>
+          ) : ticket ? (
+            <>
+              <p role="status">{freeTexts.entered(ticket)}</p>
+              <Button size="md" variant="default" aria-busy={leave.isPending} onClick={() => leave.mutate()}>
+                {freeTexts.leave}
+              </Button>
+            </>
+          ) : (
+            <Button size="lg" fullWidth aria-busy={enter.isPending} onClick={press}>
+              {freeTexts.enter}
+            </Button>
+          )}
+        </>
+      ) : (
+        <Outcome draw={draw} ticket={ticket} isTaking={take.isPending} onTake={() => take.mutate()} />
+      )}
+      <Check draw={draw} ticket={ticket} />
+    </section>
+  );
+}
+
+interface OutcomeProps {
+  draw: Draw;
+  ticket: string | null;
+  isTaking: boolean;
+  onTake: () => void;
+}
+
+/** Whose turn it is. */
+function Outcome({ draw, ticket, isTaking, onTake }: OutcomeProps) {
+  const inTurn = ticketInTurn(draw);
+  if (inTurn === null) {
+    const text = draw.seed === '' ? freeTexts.off : draw.tickets.length === 0 ? freeTexts.nobody : freeTexts.unclaimed;
+    return <p role="status">{text}</p>;
+  }
+  const isMine = ticket === inTurn;
+  if (draw.state === 'taken')
+    return (
+      <p role="status">
+        {freeTexts.taken(inTurn)} {isMine ? freeTexts.yours : ''}
+      </p>
+    );
+  if (isMine)
+    return (
+      <div role="status">
+        <p>
+          <strong>{freeTexts.won}</strong> {freeTexts.takeUntil(draw.acceptUntil ?? draw.drawAt)}
+        </p>
+        <Button size="lg" fullWidth aria-busy={isTaking} onClick={onTake}>
+          {isTaking ? freeTexts.taking : freeTexts.take}
+        </Button>
+      </div>
+    );
+  return (
+    <div role="status">
+      <p>{freeTexts.waits(inTurn, draw.acceptUntil ?? draw.drawAt)}</p>
+      {ticket ? <p>{freeTexts.notYou(ticket)}</p> : null}
+    </div>
+  );
+}
+
+/** What anybody needs to find the same. The ranks are computed here, from what is shown. */
+function Check({ draw, ticket }: { draw: Draw; ticket: string | null }) {
+  const check = checkDraw(draw);
+  const ranking = rankingOf(draw);
+  return (
+    <details className={classes.check}>
+      <summary>{freeTexts.check}</summary>
+      <p>{check === 'not_drawn' ? freeTexts.checkBefore : freeTexts.checkAfter}</p>
+      {ranking[0] ? (
+        <p>
+          <code>{freeTexts.command(draw.seed, ranking[0])}</code>
+        </p>
+      ) : null}
+      <dl>
+        <dt>{freeTexts.seedHash}</dt>
+        <dd>
+          <code>{draw.seedHash}</code>
+        </dd>
+        {draw.seed === '' ? null : (
+          <>
+            <dt>{freeTexts.seed}</dt>
+            <dd>
+              <code>{draw.seed}</code>
+            </dd>
+          </>
+        )}
+        {ranking.length > 0 ? (
+          <>
+            <dt>{freeTexts.order}</dt>
+            <dd>
+              {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a list that scrolls is reached by the keyboard only so */}
+              <ol aria-label={freeTexts.order} tabIndex={0}>
+                {ranking.map((one, at) => (
+                  <li key={one} className={one === ticket ? classes.mine : undefined}>
+                    <code>{one}</code> {notesOf(draw, ticket, one, at)}
+                  </li>
+                ))}
+              </ol>
+            </dd>
+          </>
+        ) : null}
+      </dl>
+      {check === 'not_drawn' ? null : <p role="status">{freeTexts.verdict[check]}</p>}
+    </details>
+  );
+}
+
+function notesOf(draw: Draw, ticket: string | null, one: string, at: number): string {
+  const notes = [
+    at < draw.passed ? freeTexts.passed : at === draw.passed && draw.state !== 'ended' ? freeTexts.inTurn : '',
+    one === ticket ? freeTexts.yourTicket : '',
+  ].filter(Boolean);
+  return notes.length > 0 ? `(${notes.join(', ')})` : '';
+}
