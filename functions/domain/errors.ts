@@ -38,6 +38,7 @@ export const errorStatus = {
   draw_others: 422, // details.productId, name
   draw_lapsed: 422, // details.productId, name
   draw_one_piece: 422, // details.productId, name
+  draw_alone: 422, // details.productId, name
   not_owner: 403,
   stock_untracked: 422,
   listing_limit: 422, // details.limit

@@ -31,11 +31,11 @@ import {
 } from '../domain/orders/order-input.ts';
 import { profileInput } from '../domain/people/account-input.ts';
 import {
+  editedProductInput,
   newProductId,
   postProductInput,
   renewalInput,
   sellerProductInput,
-  shownProduct,
   soldMarkInput,
   stockDifferenceInput,
 } from '../domain/products/product-input.ts';
@@ -131,7 +131,7 @@ export const app = new Hono<Env<Caller, PayingWorld>>()
   .post('/seller/products', input(sellerProductInput.extend(newProductId.shape)), async (c) =>
     c.json(await postProduct(c.env.world, c.env.caller, c.req.valid('json'))),
   )
-  .put('/seller/products/:productId', input(sellerProductInput.extend(shownProduct.shape)), async (c) => {
+  .put('/seller/products/:productId', input(editedProductInput), async (c) => {
     const productId = c.req.param('productId');
     return c.json(await editProduct(c.env.world, c.env.caller, { productId, ...c.req.valid('json') }));
   })

@@ -1,4 +1,5 @@
 /** What the schedule does, and how often. */
+import { settleAllBundles } from '../usecases/kinds/bundle/bundles.ts';
 import { forgetDraws, runDraws } from '../usecases/kinds/free/run-draws.ts';
 import { forgetAccounts } from '../usecases/money/payout-account.ts';
 import { recountMoney } from '../usecases/money/recount-money.ts';
@@ -41,6 +42,7 @@ export const steps: Readonly<Record<string, Step>> = {
   remindOfMeetings: { run: remindOfMeetings, everyMinutes: 10 },
   lapseMeetings: { run: lapseMeetings, everyMinutes: 10 },
   expireOffers: { run: expireOffers, everyMinutes: 10 },
+  settleBundles: { run: settleAllBundles, everyMinutes: 10 },
   runDraws: { run: runDraws, everyMinutes: 10 },
   endListings: { run: endListings, everyMinutes: 10 },
   askSellers: { run: askSellers, everyMinutes: 10 },

@@ -56,6 +56,7 @@ function draftOf(seed: OrderSeed, id: string, now: number): OrderDraft {
       price: priceNow(product),
       quantity,
       offer: null,
+      bundle: null,
     }));
   const total = totalAmount(lines);
   const name = everyone.find((person) => person.key === seed.buyer)?.name ?? '';

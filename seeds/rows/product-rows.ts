@@ -31,6 +31,7 @@ function productData(product: SeededProduct, people: readonly PersonSeed[], now:
     version: 0,
     kind: 'goods',
     closesAt: null,
+    isInBundle: false,
   };
 }
 

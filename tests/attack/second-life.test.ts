@@ -75,6 +75,8 @@ async function namedProduct(): Promise<Stall> {
     offerQuantity: 0,
     stockTaken: true,
     kind: 'goods',
+    bundleId: '',
+    bundleName: '',
   };
   await world.rows.create('orders', orderId, {
     ...{

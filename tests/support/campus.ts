@@ -63,6 +63,7 @@ export const plainProduct: RowData<'products'> = {
   version: 0,
   kind: 'goods',
   closesAt: null,
+  isInBundle: false,
 };
 
 interface CampusServer {

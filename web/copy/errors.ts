@@ -39,6 +39,7 @@ export const tradeRefusals: Record<Exclude<ErrorCode, keyof typeof refusals>, st
   draw_others: 'Barang ini sedang untuk pemenang undian. Bila tidak diambil, giliran pindah ke nomor berikutnya.',
   draw_lapsed: 'Waktu Anda untuk mengambil hadiah ini sudah lewat.',
   draw_one_piece: 'Hadiah undian hanya satu buah.',
+  draw_alone: 'Hadiah undian dipesan tersendiri. Pesan barang lain setelahnya.',
   not_owner: 'Hanya pemilik produk yang dapat melakukan ini.',
   listing_limit: 'Jumlah produk aktif Anda sudah mencapai batas.',
   file_not_yours: 'Foto ini bukan unggahan Anda. Silakan unggah ulang.',

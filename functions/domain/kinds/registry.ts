@@ -22,6 +22,8 @@ export interface KindRules {
   readonly isPosted?: true;
   /** Values that the kind decides, whatever the form says. */
   readonly fixed?: { readonly stock?: null; readonly price?: 0; readonly discount?: 0; readonly isNegotiable?: false };
+  /** Its stock follows other products, so nobody writes it. */
+  readonly isStockDerived?: true;
   /** Each product of it has a sale of its own, apart from whatever else the seller has in the same order. */
   readonly hasOwnSale?: true;
   /** Why nobody can put it into a cart or order it at `now` (ms since 1970); null: it can be ordered. */
@@ -34,8 +36,8 @@ const rules: Readonly<Record<ProductKind, KindRules>> = {
   service: {},
   rental: {},
   wanted: {},
-  bundle: {},
-  free: {},
+  bundle: { isReady: true, isPosted: true, fixed: { discount: 0, isNegotiable: false }, isStockDerived: true },
+  free: { isReady: true, isPosted: true, fixed: { price: 0, discount: 0, isNegotiable: false } },
   link: {},
 };
 
@@ -44,6 +46,12 @@ export const kindOf = ({ kind }: Pick<KindColumns, 'kind'>): ProductKind =>
   productKinds.find((name) => name === kind) ?? 'goods';
 
 export const rulesOf = (product: Pick<KindColumns, 'kind'>): KindRules => rules[kindOf(product)];
+
+/** Fields of the forms that this kind decides, so that they are not asked. */
+export const decidedFields = (product: Pick<KindColumns, 'kind'>): readonly string[] => {
+  const { fixed = {}, isStockDerived } = rulesOf(product);
+  return [...Object.keys(fixed), ...(isStockDerived ? ['stock'] : [])];
+};
 
 /** Kinds that a campus may offer in a category. */
 export const readyKinds: readonly ProductKind[] = productKinds.filter((kind) => rules[kind].isReady);

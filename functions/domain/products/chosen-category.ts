@@ -15,6 +15,15 @@ export function chosenCategory(catalogue: CampusCatalogue, chosen: string, befor
   return name;
 }
 
+/** What a product is: where a campus offers gifts, what costs nothing is one. */
+export const kindAtPrice = (
+  catalogue: CampusCatalogue,
+  category: string,
+  asked: ProductKind,
+  price: number,
+): ProductKind =>
+  asked === 'goods' && price === 0 && categoryCalled(catalogue, category)?.kinds.includes('free') ? 'free' : asked;
+
 /** Refuses a kind of trade that the posting form does not offer in this category. @throws invalid_input */
 export function assertKindOffered(catalogue: CampusCatalogue, category: string, kind: ProductKind): void {
   if (kind === 'goods') return;

@@ -109,6 +109,12 @@ export const shownProduct = z.object({
   shownStock: z.number(say('invalid')).int(say('invalid')).min(0, say('invalid')).nullable(),
 });
 
+/** An edit in /manage-products. A gift's price is 0; the usecase refuses that of others. */
+export const editedProductInput = sellerProductInput.extend({
+  ...shownProduct.shape,
+  price: postProductInput.shape.price,
+});
+
 export const stockDifferenceInput = z.object({
   difference: z
     .number(say('quantity_invalid'))

@@ -5,8 +5,11 @@
 import { kindOf, type ProductKind } from '../../domain/kinds/registry.ts';
 import type { Operation, Row, RowData } from '../rows.ts';
 import type { Caller, Person, World } from '../world.ts';
+import { bundleEffects } from './bundle/bundle-effects.ts';
+import { freeEffects } from './free/free-effects.ts';
 
 type KindWorld = Pick<World, 'rows' | 'now' | 'settings'>;
+type PostWorld = KindWorld & Pick<World, 'newSeed'>;
 
 /** A product that is being posted. */
 export interface PostedProduct {
@@ -20,6 +23,14 @@ export interface OrderedLine {
   readonly quantity: number;
 }
 
+/** The order that they are in. */
+interface PlacedBy {
+  readonly orderId: string;
+  readonly paymentMethod: string;
+  /** Of all kinds. */
+  readonly lineCount: number;
+}
+
 /** What the lines of one kind add to the order's transaction. */
 export interface OrderEffect {
   readonly operations: readonly Operation[];
@@ -30,7 +41,7 @@ export interface OrderEffect {
 export interface KindEffects {
   /** With the product's row: further columns, and rows of the kind. `details`: as sent, to be read by the kind's own schema. */
   readonly post?: (
-    world: KindWorld,
+    world: PostWorld,
     caller: Caller,
     posted: PostedProduct,
     details: unknown,
@@ -40,7 +51,7 @@ export interface KindEffects {
     world: KindWorld,
     buyer: Pick<Person, 'id'>,
     lines: readonly OrderedLine[],
-    order: { readonly orderId: string; readonly paymentMethod: string },
+    order: PlacedBy,
   ) => Promise<OrderEffect>;
   /** With the end of sales whose goods come back: the items of this kind in them. */
   readonly restock?: (
@@ -58,8 +69,8 @@ const effects: Readonly<Record<ProductKind, KindEffects>> = {
   service: {},
   rental: {},
   wanted: {},
-  bundle: {},
-  free: {},
+  bundle: bundleEffects,
+  free: freeEffects,
   link: {},
 };
 
@@ -75,7 +86,7 @@ export async function orderEffects(
   world: KindWorld,
   buyer: Pick<Person, 'id'>,
   lines: readonly OrderedLine[],
-  order: { readonly orderId: string; readonly paymentMethod: string },
+  order: PlacedBy,
 ): Promise<Required<OrderEffect>> {
   const all: Required<OrderEffect>[] = [];
   for (const [kind, own] of byKind(lines, ({ product }) => kindOf(product), 'order')) {

@@ -33,6 +33,8 @@ interface DraftLine extends CartLine {
   readonly product: Row<'products'>;
   /** The buyer's agreed price; null: the list price. */
   readonly offer: Row<'offers'> | null;
+  /** Of which bundle it is a part; null: it is sold alone. */
+  readonly bundle: { readonly id: string; readonly name: string } | null;
 }
 
 export interface OrderDraft {
@@ -108,6 +110,8 @@ const createItems = (draft: OrderDraft): Operation[] => {
         stockTaken: isTracked(product.stock),
         saleId: ids.get(saleKeyOf(inSale(line))) ?? '',
         kind: kindOf(product),
+        bundleId: line.bundle?.id ?? '',
+        bundleName: line.bundle?.name ?? '',
       },
       [caller.id],
     );

@@ -27,6 +27,7 @@ import {
 } from '../../domain/orders/payment.ts';
 import { type ThrottleWindow, throttleWindow } from '../../domain/quota.ts';
 import { assertNotBlocked } from '../../domain/talks/talk.ts';
+import { settleBundles, settleBundlesOf, withParts } from '../kinds/bundle/bundles.ts';
 import { orderEffects } from '../kinds/registry.ts';
 import { type Counter, countersOf, countUse, takeQuota, throttle } from '../quota.ts';
 import { type Operation, type Plan, type Row, remove } from '../rows.ts';
@@ -37,7 +38,7 @@ import { agreedOffers, cartOf, writePrices } from './cart.ts';
 import { newOrder } from './new-order.ts';
 
 type Counters = ReadonlyMap<string, Counter>;
-type PlaceOrderWorld = Pick<World, 'rows' | 'settings' | 'now'>;
+type PlaceOrderWorld = Pick<World, 'rows' | 'settings' | 'now' | 'newId' | 'log'>;
 
 export interface PlacedOrder {
   readonly orderId: string;
@@ -163,8 +164,8 @@ async function takeOrderQuotas(
   ]);
 }
 
-const piecesIn = (cart: readonly { readonly quantity: number }[]): number =>
-  cart.reduce((sum, { quantity }) => sum + quantity, 0);
+const piecesIn = (lines: readonly { readonly quantity: number }[]): number =>
+  lines.reduce((sum, { quantity }) => sum + quantity, 0);
 
 /** The counters that an order with this payment method depends on. */
 function countersFor(method: PaymentMethod, buyerId: string): string[] {
@@ -179,7 +180,7 @@ async function orderPlan(
   caller: Caller,
   input: PlaceOrderInput,
   press: ThrottleWindow,
-): Promise<Plan<PlacedOrder>> {
+): Promise<Plan<PlacedOrder> & { readonly products: readonly Row<'products'>[] }> {
   const isTransfer = input.paymentMethod === bankTransfer;
   const [person, wholeCart, offers, blocks, counters] = await Promise.all([
     caller.person(),
@@ -193,18 +194,19 @@ async function orderPlan(
   assertOrderable(cart.length);
   if (isTransfer) assertNoPause(counters.get(unpaidTransfersId(caller.id)), world.now());
 
-  const [{ lines, changes }, absences] = await Promise.all([
+  const [{ lines: chosen, changes }, absences] = await Promise.all([
     linesToBuy(world, caller, cart, offers),
     isTransfer ? [] : cameLately(world, person, counters),
   ]);
-  assertFewSales(lines.map(({ product, productId }) => ({ ...product, productId })));
-  assertNoBlock(caller.id, lines, blocks);
-  assertFewOffers(lines);
+  assertFewSales(chosen.map(({ product, productId }) => ({ ...product, productId })));
+  assertNoBlock(caller.id, chosen, blocks);
+  assertFewOffers(chosen);
   if (changes.length > 0) return refusePriceChange(world, cart, changes);
+  const lines = await withParts(world, chosen, (part) => assertBuyable(part, caller.id, world.now()));
   const totalAmount = cartTotal(lines);
   assertOrderTotal(totalAmount, input.expectedTotal, input.paymentMethod);
   assertCash(totalAmount, input.paymentMethod, world.settings);
-  const goods = { pieces: piecesIn(cart), amount: totalAmount };
+  const goods = { pieces: piecesIn(lines), amount: totalAmount };
   const places = await takeOrderQuotas(world, caller.id, counters, input.paymentMethod, goods);
 
   const expiresAt = new Date(world.now() + world.settings.holdMinutes * 60_000).toISOString();
@@ -218,7 +220,7 @@ async function orderPlan(
     settings: world.settings,
   };
   const { orderId, paymentMethod } = input;
-  const ofKinds = await orderEffects(world, person, lines, { orderId, paymentMethod });
+  const ofKinds = await orderEffects(world, person, lines, { orderId, paymentMethod, lineCount: lines.length });
   const emptied = paymentMethod === cashOnDelivery ? cart.map((line) => remove('cartItems', line.$id)) : [];
   const besides = [...ofKinds.operations, counted, ...places, ...emptied];
   const operations = [
@@ -229,6 +231,7 @@ async function orderPlan(
     // If the counter does not fit into the transaction, the next order reads again.
     operations: [...operations, ...absences.slice(0, Math.max(0, limits.transactionOperations - operations.length))],
     result: { orderId, status: 'PENDING', totalAmount, paymentMethod },
+    products: lines.map(({ product }) => product),
   };
 }
 
@@ -237,7 +240,27 @@ async function orderPlan(
  * them until it is paid. The client makes the order's id, so that a double click or a retry is one order. Refuses
  * rate_limited, and what `orderPlan` refuses.
  */
-export function placeOrder(world: PlaceOrderWorld, caller: Caller, input: PlaceOrderInput): Promise<PlacedOrder> {
+export async function placeOrder(world: PlaceOrderWorld, caller: Caller, input: PlaceOrderInput): Promise<PlacedOrder> {
+  const ordered: Row<'products'>[] = [];
+  try {
+    return await placeOnce(world, caller, input, ordered);
+  } catch (refusal) {
+    const isBroken = refusal instanceof DomainError && refusal.code === 'bundle_part_sold';
+    if (isBroken) await settleBundles(world, [String(refusal.details?.productId)]);
+    throw refusal;
+  } finally {
+    // What else has these pieces is told apart from the order, which decides by itself; upkeep does it where this fails.
+    await settleBundlesOf(world, ordered).catch((error: unknown) => world.log(`Bundles are not settled: ${error}`));
+  }
+}
+
+/** `ordered`: takes the products of the order that was made. */
+function placeOnce(
+  world: PlaceOrderWorld,
+  caller: Caller,
+  input: PlaceOrderInput,
+  ordered: Row<'products'>[],
+): Promise<PlacedOrder> {
   const earlier = () => alreadyPlaced(world, caller, input.orderId);
   return world.rows.transact<PlacedOrder>(async (attempt) => {
     // Only a conflict or a refusal can come from an earlier request with this id (it emptied the cart or took the last
@@ -245,7 +268,9 @@ export function placeOrder(world: PlaceOrderWorld, caller: Caller, input: PlaceO
     const placed = attempt > 0 ? await earlier() : null;
     if (placed) return { operations: [], result: placed };
     try {
-      return await orderPlan(world, caller, input, throttleWindow('placeOrder', caller.id, world.now()));
+      const plan = await orderPlan(world, caller, input, throttleWindow('placeOrder', caller.id, world.now()));
+      ordered.splice(0, Number.POSITIVE_INFINITY, ...plan.products);
+      return plan;
     } catch (refusal) {
       if (!(refusal instanceof DomainError)) throw refusal;
       const made = await earlier();

@@ -27,6 +27,7 @@ const itemColumns = [
   'offerQuantity',
   'quantity',
   'codAddress',
+  'bundleName',
 ] as const;
 
 interface SaleEventSeen {

@@ -1,5 +1,6 @@
 import { DomainError, type ErrorCode } from '../../domain/errors.ts';
 import { limits } from '../../domain/limits.ts';
+import type { Row } from '../rows.ts';
 import type { Caller, World } from '../world.ts';
 import { addToCart, setCartQuantity } from './cart.ts';
 
@@ -32,6 +33,19 @@ async function putBack(
   }
 }
 
+/** What was put into the cart: a bundle once, whatever its parts. */
+function boughtAs(items: readonly Row<'orderItems'>[]) {
+  const bought = new Map<string, { productId: string; sellerId: string; name: string; quantity: number }>();
+  for (const { productId, sellerId, name, quantity, bundleId, bundleName } of items)
+    bought.set(
+      bundleId || productId,
+      bundleId
+        ? { productId: bundleId, sellerId, name: bundleName, quantity }
+        : { productId, sellerId, name, quantity },
+    );
+  return [...bought.values()];
+}
+
 /** Adds the products of an earlier order to the cart, at present prices. Refuses order_not_found. */
 export async function reorder(world: ReorderWorld, caller: Caller, input: { orderId: string }): Promise<Reordered> {
   const { orderId } = input;
@@ -44,7 +58,7 @@ export async function reorder(world: ReorderWorld, caller: Caller, input: { orde
   const skipped: { productId: string; name: string; code: ErrorCode }[] = [];
   let added = 0;
   // One by one, because each changes the cart and its free slots.
-  for (const item of items) {
+  for (const item of boughtAs(items)) {
     const outcome = await putBack(world, caller, item);
     if (outcome.added) added++;
     if (outcome.code) skipped.push({ productId: item.productId, name: item.name, code: outcome.code });

@@ -1,5 +1,6 @@
 import { tombstoneId } from '../../domain/ids.ts';
 import { audited } from '../audit.ts';
+import { settleBundlesOf } from '../kinds/bundle/bundles.ts';
 import { effectsOf } from '../kinds/registry.ts';
 import { create, type Operation, type Row, remove } from '../rows.ts';
 import { addToTotals } from '../totals.ts';
@@ -55,5 +56,6 @@ export async function deleteProduct(
   const [product, { rights }] = await Promise.all([ownProduct(world, caller, productId), caller.person()]);
   const entry = { action: 'product.delete' as const, subject: productId, before: product };
   await removeProduct(world, product, rights.has('products') ? [audited(world, caller, entry)] : []);
+  await settleBundlesOf(world, [product]);
   return { productId };
 }

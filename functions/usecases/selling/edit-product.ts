@@ -7,6 +7,7 @@ import { searchTokens } from '../../domain/products/search-tokens.ts';
 import { throttleWindow } from '../../domain/quota.ts';
 import { placeNow } from '../../domain/settings/campus-catalogue.ts';
 import { audited } from '../audit.ts';
+import { settleBundlesOf } from '../kinds/bundle/bundles.ts';
 import { countersOf, countUse } from '../quota.ts';
 import { incrementFrom, type Row, update } from '../rows.ts';
 import { keepFormer } from '../searches/former-listing.ts';
@@ -50,7 +51,9 @@ export async function editProduct(
   const { productId, version, shownStock: _, stock: _stock, codAddress, ...form } = input;
   const [before, { rights }] = await Promise.all([ownProduct(world, caller, productId), caller.person()]);
   const shown = [before.imageId, ...before.imageIds];
-  const { fixed = {} } = rulesOf(before);
+  const { fixed = {}, isStockDerived = false } = rulesOf(before);
+  if (form.price === 0 && fixed.price !== 0 && !rights.has('products'))
+    throw new DomainError('invalid_input', { fields: { price: 'price_not_positive' } });
   const photos = await ownPhotos(world, caller, form.imageIds, shown);
   const values = {
     ...form,
@@ -70,7 +73,11 @@ export async function editProduct(
       countersOf(world, counterIds),
     ]);
     if (product.version !== version) throw new DomainError('changed_meanwhile', { version: product.version });
-    const { moved, written, stock } = stockChange(product, { ...input, ...fixed });
+    const { moved, written, stock } = stockChange(product, {
+      ...input,
+      ...fixed,
+      ...(isStockDerived && { stock: input.shownStock }),
+    });
     const [rooms, { term, room }, sale] = await Promise.all([
       photoQuotas(world, photos, productId, counters),
       termOfEdit(world, caller, product),
@@ -100,6 +107,7 @@ export async function editProduct(
       result: { productId, version: version + 1 },
     };
   });
+  await settleBundlesOf(world, [before]);
   const dropped = shown.filter((id) => !form.imageIds.includes(id));
   await removeUnorderedPhotos(world, dropped, values.imageId);
   return result;

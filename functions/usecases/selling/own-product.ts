@@ -1,8 +1,10 @@
 import { DomainError } from '../../domain/errors.ts';
 import { quotaId } from '../../domain/ids.ts';
+import { rulesOf } from '../../domain/kinds/registry.ts';
 import { limits } from '../../domain/limits.ts';
 import { assertInStock } from '../../domain/orders/cart.ts';
 import { assertListingQuota, isInLists, isRestocked, isTracked } from '../../domain/products/listing.ts';
+import { settlingBundles } from '../kinds/bundle/bundles.ts';
 import { type Counter, countersOf, takeQuota } from '../quota.ts';
 import { decrement, increment, type Operation, type Row, update } from '../rows.ts';
 import { wishChecksOf } from '../wishes/wish-check.ts';
@@ -81,8 +83,10 @@ export function changeStock(
   input: { productId: string; difference: number },
 ): Promise<{ stock: number; isSold: boolean }> {
   const { productId, difference } = input;
-  return world.rows.transact(async () => {
+  return settlingBundles(world, async (changed) => {
     const product = await ownProduct(world, caller, productId);
+    changed(product);
+    if (rulesOf(product).isStockDerived) throw new DomainError('bundle_stock');
     if (!isTracked(product.stock)) throw new DomainError('stock_untracked', { productId });
     const stock = product.stock + difference;
     const { change, operations } = await backOnSale(world, caller, product, { stock, isListed: isInLists(product) });
@@ -126,8 +130,9 @@ export function markSold(
   input: { productId: string; isSold: boolean },
 ): Promise<{ isSold: boolean }> {
   const { productId, isSold } = input;
-  return world.rows.transact(async () => {
+  return settlingBundles(world, async (changed) => {
     const product = await ownProduct(world, caller, productId);
+    changed(product);
     if (product.isSold === isSold) return { operations: [], result: { isSold } };
     // A delisted product takes its place when it is listed again.
     const room = isSold || !isInLists(product) ? [] : await quotaToSell(world, caller, [product]);

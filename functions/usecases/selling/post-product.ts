@@ -4,7 +4,7 @@ import type { KindInput } from '../../domain/kinds/kind-input.ts';
 import { rulesOf } from '../../domain/kinds/registry.ts';
 import { sellerNameOf } from '../../domain/people/person.ts';
 import { lowercaseName } from '../../domain/products/catalogue.ts';
-import { assertKindOffered, chosenCategory } from '../../domain/products/chosen-category.ts';
+import { assertKindOffered, chosenCategory, kindAtPrice } from '../../domain/products/chosen-category.ts';
 import { freshListing } from '../../domain/products/freshness.ts';
 import type { ProductInput } from '../../domain/products/product-input.ts';
 import { searchTokens } from '../../domain/products/search-tokens.ts';
@@ -22,7 +22,7 @@ import { countListing } from './category-counts.ts';
 import { takeListingQuota } from './own-product.ts';
 import { keepPhotos, ownPhotos, photoQuotaIds, photoQuotas } from './product-photos.ts';
 
-type SellingWorld = Pick<World, 'rows' | 'users' | 'files' | 'now' | 'newId' | 'settings'>;
+type SellingWorld = Pick<World, 'rows' | 'users' | 'files' | 'now' | 'newId' | 'newSeed' | 'settings'>;
 
 /** What the form says about a product; seller, counters and search text are added here. */
 export type ProductForm = ProductInput & { readonly codAddress?: string | undefined };
@@ -52,7 +52,7 @@ export async function postProduct(
   caller: Caller,
   input: ProductForm & Partial<KindInput> & { readonly productId: string },
 ): Promise<{ productId: string }> {
-  const { productId, codAddress = '', kind = 'goods', details = {}, ...form } = input;
+  const { productId, codAddress = '', kind: asked = 'goods', details = {}, ...form } = input;
   const answer = { productId };
   const window = throttleWindow('postProduct', caller.id, world.now());
   const counterIds = [window.id, quotaId('listings', caller.id), ...photoQuotaIds(form.imageIds)];
@@ -67,12 +67,14 @@ export async function postProduct(
   if (earlier?.sellerId === caller.id) return answer;
   if (earlier) throw new DomainError('id_taken');
   const category = chosenCategory(world.settings, form.category);
+  const kind = kindAtPrice(world.settings, category, asked, form.price);
   assertKindOffered(world.settings, category, kind);
   const common = {
     ...form,
     ...rulesOf({ kind }).fixed,
     kind,
     closesAt: null,
+    isInBundle: false,
     category,
     location: placeNow(world.settings, form.location),
     codAddress,

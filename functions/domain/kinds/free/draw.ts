@@ -1,6 +1,6 @@
 /** The life of a draw: people enter, at its time one ticket wins, its person takes the gift in time or the next one may. */
 import { z } from 'zod';
-import { DomainError } from '../../errors.ts';
+import { DomainError, type ErrorDetails } from '../../errors.ts';
 import { say } from '../../field.ts';
 import { limits } from '../../limits.ts';
 import { isSeedOf, rankedTickets } from './draw-proof.ts';
@@ -43,6 +43,9 @@ export function assertDrawTime(drawAt: string, now: number, field = 'drawAt'): v
 export const drawTimeInput = z.iso
   .datetime({ ...say('invalid'), offset: true })
   .transform((text) => new Date(Math.floor(Date.parse(text) / 60_000) * 60_000).toISOString());
+
+/** What the posting form says of a gift besides what all products have. Null: for whoever comes first. */
+export const freeInput = z.object({ drawAt: drawTimeInput.nullable().default(null) });
 
 /** Whether people may enter, or leave, now. */
 export const takesEntries = ({ state, drawAt }: Pick<Draw, 'state' | 'drawAt'>, now: number): boolean =>
@@ -106,7 +109,7 @@ export const isLapsed = ({ state, acceptUntil: until }: Pick<Draw, 'state' | 'ac
  * Refuses to put a gift into a cart, or to order it, before its draw, and to all but the one whose turn it is. `ticket`: the buyer's own;
  * null: none. @throws draw_running, draw_others, draw_lapsed
  */
-export function assertMayTake(draw: Draw | null, ticket: string | null, about: object, now: number): void {
+export function assertMayTake(draw: Draw | null, ticket: string | null, about: ErrorDetails, now: number): void {
   if (draw === null || draw.state === 'ended') return;
   if (draw.state === 'open') throw new DomainError('draw_running', { ...about, drawAt: draw.drawAt });
   const isTurn = draw.state === 'offered' && ticket !== null && ticketInTurn(draw) === ticket;

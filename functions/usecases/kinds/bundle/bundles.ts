@@ -11,7 +11,17 @@ import {
 } from '../../../domain/kinds/bundle/bundle.ts';
 import { limits } from '../../../domain/limits.ts';
 import { priceNow } from '../../../domain/orders/cart.ts';
-import { create, idsPerQuery, inChunks, incrementFrom, type Operation, type Row, remove, update } from '../../rows.ts';
+import {
+  create,
+  idsPerQuery,
+  inChunks,
+  incrementFrom,
+  type Operation,
+  type Plan,
+  type Row,
+  remove,
+  update,
+} from '../../rows.ts';
 import { wishChecksOf } from '../../wishes/wish-check.ts';
 import type { World } from '../../world.ts';
 
@@ -79,14 +89,28 @@ export async function newBundle(
   };
 }
 
+/** The end of a bundle's rows, for the transaction that deletes its product; its parts stay. */
+export async function removedBundle(world: Pick<World, 'rows'>, bundleId: string): Promise<Operation[]> {
+  const [bundle, parts] = await Promise.all([world.rows.get('bundles', bundleId), partsOf(world, [bundleId])]);
+  return [...(bundle ? [remove('bundles', bundleId)] : []), ...parts.map(({ $id }) => remove('bundleParts', $id))];
+}
+
+interface Line {
+  readonly product: Product;
+  readonly productId: string;
+  readonly name: string;
+  readonly price: number;
+  readonly quantity: number;
+}
+
+type OrderedPart<L extends Line> = L & { readonly bundle: { readonly id: string; readonly name: string } | null };
+
 /** Lines of an order, of which those of bundles have become those of their parts. Without a bundle nothing is asked. */
-export async function withParts<
-  L extends { readonly product: Product; readonly productId: string; readonly name: string; readonly quantity: number },
->(
+export async function withParts<L extends Line>(
   world: Pick<World, 'rows'>,
-  lines: readonly (L & { readonly price: number })[],
-  buyableBy: (product: Product) => void,
-) {
+  lines: readonly L[],
+  assertBuyable: (product: Product) => void,
+): Promise<OrderedPart<L>[]> {
   const ids = lines.filter(({ product }) => isBundle(product)).map(({ productId }) => productId);
   if (ids.length === 0) return lines.map((line) => ({ ...line, bundle: null }));
   const parts = await partsOf(world, ids);
@@ -94,13 +118,14 @@ export async function withParts<
     world,
     parts.map(({ productId }) => productId),
   );
-  const expanded = lines.flatMap((line) => {
+  const expanded = lines.flatMap((line): OrderedPart<L>[] => {
     if (!isBundle(line.product)) return [{ ...line, bundle: null }];
     const own = parts
       .filter(({ bundleId }) => bundleId === line.productId)
       .map(({ productId }) => ({ productId, product: products.get(productId) }));
-    for (const { product } of own) if (product) buyableBy(product);
-    return partLines({ ...line, parts: own }).map((part) => ({ ...line, ...part }));
+    const shares = partLines({ ...line, parts: own }).map((part) => ({ ...line, ...part }));
+    for (const { product } of shares) assertBuyable(product);
+    return shares;
   });
   assertNoOverlap(expanded);
   return expanded.sort((one, other) => (one.productId < other.productId ? -1 : 1));
@@ -109,7 +134,7 @@ export async function withParts<
 export const isBundle = ({ kind }: { readonly kind?: string | null }): boolean => kind === 'bundle';
 
 /** Brings these bundles in step with their parts; one that is so already is left alone, and of one whose product is gone nothing stays. */
-async function settle(world: BundleWorld, bundleIds: readonly string[]): Promise<void> {
+export async function settleBundles(world: BundleWorld, bundleIds: readonly string[]): Promise<void> {
   for (const bundleId of bundleIds)
     await world.rows.transact(async () => {
       const [bundle, product, parts] = await Promise.all([
@@ -158,11 +183,22 @@ export async function settleBundlesOf(
   if (ids.length === 0) return;
   const limit = ids.length * limits.bundlesPerProduct;
   const parts = await world.rows.list('bundleParts', { where: { productId: ids }, limit });
-  await settle(world, [...new Set(parts.map(({ bundleId }) => bundleId))]);
+  await settleBundles(world, [...new Set(parts.map(({ bundleId }) => bundleId))]);
+}
+
+/** Writes a plan, and then settles the bundles that have a product which it says has changed. */
+export async function settlingBundles<R>(
+  world: BundleWorld,
+  plan: (changed: (product: Product) => void) => Promise<Plan<R>>,
+): Promise<R> {
+  const changed = new Map<string, Product>();
+  const result = await world.rows.transact(() => plan((product) => changed.set(product.$id, product)));
+  await settleBundlesOf(world, [...changed.values()]);
+  return result;
 }
 
 /** Every bundle in step with its parts, for the schedule: what changed them besides orders is told to nobody. */
-export async function settleBundles(world: BundleWorld & Pick<World, 'log'>): Promise<void> {
+export async function settleAllBundles(world: BundleWorld): Promise<void> {
   const ids: string[] = [];
   for await (const { $id } of world.rows.each('bundles', { select: ['$id'] })) ids.push($id);
   const trouble: unknown[] = [];
@@ -182,7 +218,7 @@ export async function settleBundles(world: BundleWorld & Pick<World, 'log'>): Pr
       const mine = parts.filter(({ bundleId }) => bundleId === $id);
       return !isAsIs(product, settledBundle({ price: product.price, isShrinking }, mine, products, world.now()));
     });
-    for (const { $id } of changed) await settle(world, [$id]).catch((error: unknown) => trouble.push(error));
+    for (const { $id } of changed) await settleBundles(world, [$id]).catch((error: unknown) => trouble.push(error));
   }
   if (trouble.length > 0) throw new AggregateError(trouble, 'Bundles failed');
 }

@@ -55,7 +55,7 @@ export function enterDraw(
     ]);
     if (entry) return { operations: [], result: { ticket: entry.ticket } };
     if (!product || !draw) throw new DomainError('draw_not_found', { productId });
-    assertBuyable(product, caller.id);
+    assertBuyable(product, caller.id, world.now());
     assertTakesEntries(draw, world.now());
     assertOldEnough({ accountSince: account?.createdAt ?? '' }, draw.$createdAt);
     if (draw.entryCount >= limits.drawEntries) throw new DomainError('draw_full', { limit: limits.drawEntries });
@@ -119,11 +119,12 @@ export async function leaveDraws(world: Pick<World, 'rows' | 'now'>, userId: str
 interface Gift {
   readonly $id: string;
   readonly name: string;
-  readonly price: number;
+  readonly kind?: string | null;
+  readonly closesAt?: string | null;
 }
 
-/** Draws are of gifts alone, so whoever sells pays no request for them. */
-export const mayHaveDraw = ({ price }: Pick<Gift, 'price'>): boolean => price === 0;
+/** Until its draw is over a gift says when it is, so that what is sold and what is for whoever comes first cost no request. */
+const mayHaveDraw = ({ kind, closesAt }: Gift): boolean => kind === 'free' && (closesAt ?? null) !== null;
 
 /** The draws of these products by id, and this person's tickets in them. */
 async function drawsAround(world: Pick<World, 'rows'>, products: readonly Gift[], userId: string) {
@@ -141,12 +142,13 @@ async function drawsAround(world: Pick<World, 'rows'>, products: readonly Gift[]
 
 /**
  * Takes the gifts among these products out of their draws, for the transaction that orders them. Of two at once one fails. Refuses
- * draw_running, draw_others, draw_lapsed, draw_one_piece.
+ * draw_running, draw_others, draw_lapsed, draw_one_piece, draw_alone.
  */
 export async function takeDrawn(
   world: Pick<World, 'rows' | 'now'>,
   lines: readonly { readonly product: Gift; readonly quantity: number }[],
   userId: string,
+  lineCount: number,
 ): Promise<Operation[]> {
   const { draws, tickets } = await drawsAround(
     world,
@@ -159,11 +161,13 @@ export async function takeDrawn(
     const about = { productId: product.$id, name: product.name };
     assertMayTake(draw, tickets.get(product.$id) ?? null, about, world.now());
     if (quantity > 1) throw new DomainError('draw_one_piece', about);
+    // The largest order has no room for more.
+    if (lineCount > 1) throw new DomainError('draw_alone', about);
     return updateFrom('draws', draw, { state: 'taken', acceptUntil: null });
   });
 }
 
 /** Refuses what `takeDrawn` would, before it goes into a cart. */
 export async function assertNotDrawn(world: Pick<World, 'rows' | 'now'>, product: Gift, userId: string): Promise<void> {
-  await takeDrawn(world, [{ product, quantity: 1 }], userId);
+  await takeDrawn(world, [{ product, quantity: 1 }], userId, 1);
 }

@@ -13,7 +13,16 @@ import {
 } from '../../../domain/notifications/draw-notification.ts';
 import { availabilityOf } from '../../../domain/products/listing.ts';
 import { notifyOnce, tellOnce } from '../../notifications/notify.ts';
-import { idsPerQuery, inChunks, incrementFrom, type Operation, type Row, remove, updateFrom } from '../../rows.ts';
+import {
+  idsPerQuery,
+  inChunks,
+  incrementFrom,
+  type Operation,
+  type Row,
+  remove,
+  update,
+  updateFrom,
+} from '../../rows.ts';
 import { isoNow, type World } from '../../world.ts';
 
 type DrawWorld = Pick<World, 'rows' | 'now' | 'log'>;
@@ -31,10 +40,13 @@ async function entriesOf(world: DrawWorld, productId: string): Promise<ReadonlyM
   return new Map(rows.map(({ ticket, userId }) => [ticket, userId]));
 }
 
-/** Over: there is nothing to give, or nobody to give it to. */
-const ended = (draw: Draw, now: string, seed = draw.seed): Operation[] => [
-  ...updateFrom('draws', draw, { state: 'ended', acceptUntil: null, endedAt: now, seed }),
+/** Over: there is nothing to give, or nobody to give it to. What is left of the gift is for whoever comes first. */
+const ended = (draw: Draw, now: string, product: Row<'products'> | null): Operation[] => [
+  ...updateFrom('draws', draw, { state: 'ended', acceptUntil: null, endedAt: now }),
+  ...(product ? [forAnybody(product)] : []),
 ];
+
+const forAnybody = ({ $id }: Row<'products'>): Operation => update('products', $id, { closesAt: null });
 
 /** Draws one whose time has come. The entries that it sees are all there are: its count's ceiling closes it to any that come after. */
 async function drawOne(world: DrawWorld, productId: string): Promise<void> {
@@ -50,11 +62,14 @@ async function drawOne(world: DrawWorld, productId: string): Promise<void> {
     ]);
     const spent = secret ? [remove('drawSeeds', productId)] : [];
     if (!product || availabilityOf(product) !== 'available')
-      return { operations: [...ended(draw, now), ...spent], result: undefined };
+      return { operations: [...ended(draw, now, product), ...spent], result: undefined };
     // Without the seed that was promised nothing can be proved: it is nobody's, and whoever comes first has it.
     if (!secret || !isSeedOf(secret.seed, draw.seedHash)) {
       world.log(`The seed of the draw ${productId} is gone`);
-      return { operations: [...ended(draw, now), ...spent, ...unclaimed(now, draw, product, true)], result: undefined };
+      return {
+        operations: [...ended(draw, now, product), ...spent, ...unclaimed(now, draw, product, true)],
+        result: undefined,
+      };
     }
     const outcome = drawn(secret.seed, sortedTickets([...entries.keys()]), world.now());
     const winner = entries.get(rankingOf(outcome)[0] ?? '');
@@ -79,6 +94,7 @@ async function drawOne(world: DrawWorld, productId: string): Promise<void> {
       operations: [
         ...updateFrom('draws', draw, { ...outcome, ...(outcome.state === 'ended' ? { endedAt: now } : {}) }),
         incrementFrom('draws', productId, 'entryCount', draw.entryCount, limits.drawEntries + 1),
+        ...(outcome.state === 'ended' ? [forAnybody(product)] : []),
         ...spent,
         ...told,
       ],
@@ -119,7 +135,7 @@ async function passOne(world: DrawWorld, productId: string): Promise<void> {
     if (!product) {
       const secret = await world.rows.get('drawSeeds', productId);
       return {
-        operations: [...ended(draw, now), ...(secret ? [remove('drawSeeds', productId)] : [])],
+        operations: [...ended(draw, now, null), ...(secret ? [remove('drawSeeds', productId)] : [])],
         result: undefined,
       };
     }
@@ -127,7 +143,7 @@ async function passOne(world: DrawWorld, productId: string): Promise<void> {
     const isThere = availabilityOf(product) === 'available';
     if (draw.state === 'taken' && !isThere) return none;
     // Sold elsewhere or taken out of the lists by its giver: there is nothing to give.
-    if (draw.state === 'offered' && !isThere) return { operations: ended(draw, now), result: undefined };
+    if (draw.state === 'offered' && !isThere) return { operations: ended(draw, now, product), result: undefined };
     const entries = await entriesOf(world, productId);
     const before = entries.get(rankingOf(draw)[draw.passed] ?? '');
     const isOver = draw.state === 'taken' || before === undefined || isLapsed(draw, world.now());
@@ -137,6 +153,7 @@ async function passOne(world: DrawWorld, productId: string): Promise<void> {
     return {
       operations: [
         ...updateFrom('draws', draw, { ...turn, ...(turn.state === 'ended' ? { endedAt: now } : {}) }),
+        ...(turn.state === 'ended' ? [forAnybody(product)] : []),
         ...(lapsed
           ? [
               notifyOnce(
@@ -220,8 +237,11 @@ export async function forgetDraws(world: DrawWorld): Promise<void> {
   });
   for (const draw of old)
     await world.rows.transact(async () => {
-      const now = await world.rows.get('draws', draw.$id);
-      const operations = now?.state === 'taken' ? ended(now, isoNow(world)) : [];
+      const [now, product] = await Promise.all([
+        world.rows.get('draws', draw.$id),
+        world.rows.get('products', draw.$id),
+      ]);
+      const operations = now?.state === 'taken' ? ended(now, isoNow(world), product) : [];
       return { operations, result: undefined };
     });
   const over: string[] = [];

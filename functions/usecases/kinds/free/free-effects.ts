@@ -1,0 +1,18 @@
+import { assertDrawTime, freeInput } from '../../../domain/kinds/free/draw.ts';
+import { readDetails } from '../../../domain/kinds/kind-input.ts';
+import type { KindEffects } from '../registry.ts';
+import { newDraw, takeDrawn } from './draws.ts';
+
+/** A gift that is drawn has one piece, and its draw with it; one for whoever comes first is as goods are. */
+export const freeEffects: KindEffects = {
+  post: async (world, caller, { productId }, details) => {
+    const { drawAt } = readDetails(freeInput, details);
+    if (drawAt === null) return { operations: [] };
+    assertDrawTime(drawAt, world.now(), 'details.drawAt');
+    const draw = { productId, giverId: caller.id, drawAt };
+    return { columns: { stock: 1, closesAt: drawAt }, operations: newDraw(world, draw) };
+  },
+  order: async (world, buyer, lines, { lineCount }) => ({
+    operations: await takeDrawn(world, lines, buyer.id, lineCount),
+  }),
+};
