@@ -5,6 +5,7 @@ import { keyedId } from '#domain/keyed-ids.ts';
 import { checkDraw, rankingOf, ticketInTurn } from '#domain/kinds/free/draw.ts';
 import { isSeedOf } from '#domain/kinds/free/draw-proof.ts';
 import { limits } from '#domain/limits.ts';
+import { bankTransfer } from '#domain/orders/payment.ts';
 import { enterDraw, leaveDraw, newDraw } from '../../functions/usecases/kinds/free/draws.ts';
 import { forgetDraws, runDraws } from '../../functions/usecases/kinds/free/run-draws.ts';
 import { addToCart } from '../../functions/usecases/orders/cart.ts';
@@ -13,10 +14,14 @@ import { placeOrder } from '../../functions/usecases/orders/place-order.ts';
 import { endPerson } from '../../functions/usecases/people/account-deleted.ts';
 import { ensureProfile } from '../../functions/usecases/people/profile.ts';
 import { deleteProduct } from '../../functions/usecases/selling/delete-product.ts';
+import { editProduct } from '../../functions/usecases/selling/edit-product.ts';
+import { postProduct } from '../../functions/usecases/selling/post-product.ts';
 import type { World } from '../../functions/usecases/world.ts';
 import { type Campus, type KnownCaller, openCampus } from '../support/campus.ts';
 import { Killed, killedAfter } from '../support/killed-run.ts';
 import { orderInput } from '../support/orders.ts';
+import { photoBy } from '../support/photos.ts';
+import { productForm } from '../support/product-form.ts';
 import { refusalOf } from '../support/refusals.ts';
 import { toldTo } from '../support/sales.ts';
 
@@ -49,18 +54,14 @@ interface Stage {
 async function stage(people = 3): Promise<Stage> {
   const giver = await campus.person('Giver');
   const entrants = await Promise.all(Array.from({ length: people }, (_, n) => campus.person(`Peserta${n}`)));
-  const product = await campus.product({
-    sellerId: giver.id,
-    sellerName: 'Giver',
-    name: 'Rak buku',
-    price: 0,
-    stock: 1,
-  });
   const drawAt = Date.now() + 24 * hour;
+  const when = new Date(drawAt).toISOString();
+  const gift = { kind: 'free', closesAt: when, name: 'Rak buku', price: 0, stock: 1 };
+  const product = await campus.product({ sellerId: giver.id, sellerName: 'Giver', ...gift });
   const operations = newDraw(campus.world, {
     productId: product.$id,
     giverId: giver.id,
-    drawAt: new Date(drawAt).toISOString(),
+    drawAt: when,
   });
   await campus.world.rows.transact(async () => ({ operations, result: undefined }));
   return { giver, people: entrants, id: product.$id, drawAt, due: drawAt + 60_000 };
@@ -280,5 +281,68 @@ describe('the draw', () => {
     expect((await drawNow(it.id)).entryCount).toBe(1);
     await runDraws(at(it.due));
     expect((await drawNow(it.id)).tickets).toHaveLength(1);
+  });
+});
+
+describe('a gift that is posted', () => {
+  const world = () => {
+    const { categories } = campus.world.settings;
+    const offering = categories.categories.map((one) => ({ ...one, kinds: ['goods', 'free'] as const }));
+    return campus.worldWith({ settings: { categories: { ...categories, categories: offering } } });
+  };
+  const post = async (values: object, of = world()) => {
+    const giver = await campus.person('Giver');
+    await ensureProfile(campus.world, giver);
+    const form = productForm([await photoBy(campus, giver, 'product-photos')], { price: 0, stock: 5, ...values });
+    const productId = ID.unique();
+    await postProduct(of, giver, { ...form, productId, codAddress: 'Depan GSG', ...values });
+    return { giver, product: await campus.productNow(productId) };
+  };
+  const inDays = (days: number) => new Date(Date.now() + days * 24 * hour).toISOString();
+
+  it('with a draw has one piece and its draw; its time is checked', async () => {
+    const drawAt = inDays(2);
+    const { product, giver } = await post({ kind: 'free', details: { drawAt }, price: 10_000, discount: 10 });
+    expect(product).toMatchObject({ kind: 'free', price: 0, discount: 0, stock: 1, isNegotiable: false });
+    const draw = await drawNow(product.$id);
+    expect(draw).toMatchObject({ state: 'open', giverId: giver.id, seed: '', entryCount: 0 });
+    expect(Date.parse(draw.drawAt)).toBe(Math.floor(Date.parse(drawAt) / 60_000) * 60_000);
+    expect(isSeedOf((await campus.world.rows.get('drawSeeds', product.$id))?.seed ?? '', draw.seedHash)).toBe(true);
+    const fieldsOf = async (wrong: unknown) =>
+      (await refusalOf(post({ kind: 'free', details: { drawAt: wrong } }))).details;
+    expect(await fieldsOf(inDays(0))).toMatchObject({ fields: { 'details.drawAt': 'draw_too_soon' } });
+    expect(await fieldsOf(inDays(15))).toMatchObject({ fields: { 'details.drawAt': 'draw_too_late' } });
+    expect(await fieldsOf('besok')).toMatchObject({ fields: { 'details.drawAt': 'invalid' } });
+  });
+
+  it('without one is for whoever comes first, in one order of 0 rupiah that is paid by nothing', async () => {
+    const { product, giver } = await post({ kind: 'goods' });
+    expect(product).toMatchObject({ kind: 'free', price: 0, stock: 5, closesAt: null });
+    const buyer = await campus.person('Sari');
+    await addToCart(campus.world, buyer, { productId: product.$id });
+    const transfer = orderInput({ expectedTotal: 0, paymentMethod: bankTransfer });
+    expect(await codeOf(placeOrder(campus.world, buyer, transfer))).toBe('transfer_needs_amount');
+    const { orderId } = await placeOrder(campus.world, buyer, orderInput({ expectedTotal: 0 }));
+    expect(await campus.world.rows.get('sales', `${orderId}-1`)).toMatchObject({ state: 'waiting', subtotal: 0 });
+    // Edited, it stays one.
+    const { $id: productId, version, imageIds } = product;
+    const form = { ...productForm(imageIds, { price: 9_000, stock: 4 }), location: '', shownStock: 4 };
+    await editProduct(campus.world, giver, { ...form, productId, version });
+    expect(await campus.productNow(productId)).toMatchObject({ price: 0, kind: 'free' });
+  });
+
+  it('stays goods of price 0 where the campus offers no gifts, and can’t be asked for', async () => {
+    expect((await post({ kind: 'goods' }, campus.world)).product).toMatchObject({ kind: 'goods', price: 0 });
+    expect((await refusalOf(post({ kind: 'free' }, campus.world))).details).toMatchObject({
+      fields: { kind: 'kind_not_offered' },
+    });
+  });
+
+  it('is what others can’t become by an edit', async () => {
+    const seller = await campus.person('Sari');
+    const product = await campus.product({ sellerId: seller.id });
+    const form = { ...productForm(product.imageIds, { price: 0 }), location: '', shownStock: null };
+    const work = editProduct(campus.world, seller, { ...form, productId: product.$id, version: product.version });
+    expect((await refusalOf(work)).details).toMatchObject({ fields: { price: 'price_not_positive' } });
   });
 });

@@ -1,0 +1,251 @@
+/** Bundles over HTTP: posted, ordered as their parts, and kept in step with what becomes of those. */
+import { ID } from 'node-appwrite';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { limits } from '#domain/limits.ts';
+import { bankTransfer } from '#domain/orders/payment.ts';
+import { settleAllBundles } from '../../functions/usecases/kinds/bundle/bundles.ts';
+import { addToCart, setCartQuantity } from '../../functions/usecases/orders/cart.ts';
+import { cancelOrder } from '../../functions/usecases/orders/move-order.ts';
+import { placeOrder } from '../../functions/usecases/orders/place-order.ts';
+import { reorder } from '../../functions/usecases/orders/reorder.ts';
+import { ensureProfile } from '../../functions/usecases/people/profile.ts';
+import type { Row } from '../../functions/usecases/rows.ts';
+import { deleteProduct } from '../../functions/usecases/selling/delete-product.ts';
+import { editProduct } from '../../functions/usecases/selling/edit-product.ts';
+import { changeStock, markSold } from '../../functions/usecases/selling/own-product.ts';
+import { postProduct } from '../../functions/usecases/selling/post-product.ts';
+import { type Campus, type KnownCaller, openCampus } from '../support/campus.ts';
+import { orderInput } from '../support/orders.ts';
+import { photoBy } from '../support/photos.ts';
+import { productForm } from '../support/product-form.ts';
+import { refusalOf } from '../support/refusals.ts';
+
+let campus: Campus;
+let world: Campus['world'];
+beforeAll(async () => {
+  campus = await openCampus({ still: true });
+  const { categories } = campus.world.settings;
+  const offering = categories.categories.map((one) => ({ ...one, kinds: ['goods', 'bundle'] as const }));
+  world = campus.worldWith({ settings: { categories: { ...categories, categories: offering } } });
+});
+afterAll(() => campus.close());
+
+const codeOf = async (work: Promise<unknown>) => (await refusalOf(work)).code;
+
+interface Stage {
+  readonly seller: KnownCaller;
+  readonly parts: readonly Row<'products'>[];
+  readonly id: string;
+}
+
+async function post(seller: KnownCaller, productIds: readonly string[], price: number, isShrinking = false) {
+  const form = productForm([await photoBy(campus, seller, 'product-photos')], { name: 'Paket pindahan', price });
+  const productId = ID.unique();
+  const details = { productIds, isShrinking };
+  await postProduct(world, seller, { ...form, productId, kind: 'bundle', details });
+  return productId;
+}
+
+/** A lamp for 60.000, a fan and a shelf for 30.000 each, together for 90.000. */
+async function stage({ isShrinking = false, stock = 1, price = 90_000 } = {}): Promise<Stage> {
+  const seller = await campus.person('Sari');
+  await ensureProfile(campus.world, seller);
+  const own = { sellerId: seller.id, sellerName: 'Sari', stock };
+  const parts = [
+    await campus.product({ ...own, name: 'Lampu', price: 60_000 }),
+    await campus.product({ ...own, name: 'Kipas', price: 30_000 }),
+    await campus.product({ ...own, name: 'Rak', price: 30_000 }),
+  ];
+  const ids = parts.map(({ $id }) => $id);
+  return { seller, parts, id: await post(seller, ids, price, isShrinking) };
+}
+
+const partOf = ({ parts }: Stage, at: number): string => parts[at]?.$id ?? '';
+
+async function buy(productIds: readonly string[], expectedTotal: number, paymentMethod?: typeof bankTransfer) {
+  const buyer = await campus.person('Budi');
+  for (const productId of productIds) await addToCart(world, buyer, { productId });
+  const input = orderInput({ expectedTotal, ...(paymentMethod && { paymentMethod }) });
+  return { buyer, ...(await placeOrder(world, buyer, input)) };
+}
+
+const stocks = async ({ parts, id }: Stage) =>
+  Promise.all([...parts.map(({ $id }) => $id), id].map(async ($id) => (await campus.productNow($id)).stock));
+const itemsOf = (orderId: string) => campus.world.rows.list('orderItems', { where: { orderId }, limit: 100 });
+
+describe('posting', () => {
+  it('lists it with the stock of its rarest part; parts know that they are in one', async () => {
+    const it = await stage({ stock: 2 });
+    expect(await campus.productNow(it.id)).toMatchObject({ kind: 'bundle', stock: 2, price: 90_000, discount: 0 });
+    for (const { $id } of it.parts) expect(await campus.productNow($id)).toMatchObject({ isInBundle: true, stock: 2 });
+    const rows = await campus.world.rows.list('bundleParts', { where: { bundleId: it.id }, limit: 20 });
+    expect(rows.map(({ productId, price }) => [productId, price])).toEqual(
+      it.parts.map(({ $id, price }) => [$id, price]),
+    );
+  });
+
+  it('refuses parts of others, uncounted, gone or too often bundled ones, and names them', async () => {
+    const it = await stage();
+    const [first, second] = [partOf(it, 0), partOf(it, 1)];
+    const foreign = await campus.product({ name: 'Sepeda' });
+    const uncounted = await campus.product({ sellerId: it.seller.id, stock: null, name: 'Les' });
+    const sold = await campus.product({ sellerId: it.seller.id, isSold: true });
+    const refusal = async (...ids: string[]) => refusalOf(post(it.seller, ids, 10_000));
+    expect(await refusal(first, foreign.$id)).toMatchObject({
+      code: 'bundle_part_foreign',
+      details: { name: 'Sepeda' },
+    });
+    expect(await refusal(first, uncounted.$id)).toMatchObject({
+      code: 'bundle_part_uncounted',
+      details: { name: 'Les' },
+    });
+    expect((await refusal(first, sold.$id)).code).toBe('bundle_part_gone');
+    expect((await refusal(first, it.id)).code).toBe('bundle_part_kind');
+    expect((await refusal(first, ID.unique())).code).toBe('bundle_part_gone');
+    expect((await refusal(first)).details).toMatchObject({ fields: { 'details.productIds': 'bundle_parts_few' } });
+    for (let more = 1; more < limits.bundlesPerProduct; more++) await post(it.seller, [first, second], 10_000);
+    expect(await refusal(first, second)).toMatchObject({ code: 'bundle_part_limit', details: { name: 'Lampu' } });
+  });
+
+  it('its stock is nobody’s to write, and an edit keeps its parts', async () => {
+    const it = await stage();
+    expect(await codeOf(changeStock(world, it.seller, { productId: it.id, difference: 1 }))).toBe('bundle_stock');
+    const before = await campus.productNow(it.id);
+    const form = { ...productForm(before.imageIds, { price: 80_000, stock: 9, discount: 50 }), shownStock: 1 };
+    await editProduct(world, it.seller, { ...form, productId: it.id, version: before.version });
+    expect(await campus.productNow(it.id)).toMatchObject({ price: 80_000, stock: 1, discount: 0, kind: 'bundle' });
+  });
+});
+
+describe('an order', () => {
+  it('has its parts as lines, whose shares are its price; all are gone from the lists at once', async () => {
+    const it = await stage({ price: 90_001 });
+    const { orderId, buyer } = await buy([it.id], 90_001);
+    const items = await itemsOf(orderId);
+    const shares = new Map(items.map(({ productId, price }) => [productId, price]));
+    expect(it.parts.map(({ $id }) => shares.get($id))).toEqual([45_001, 22_500, 22_500]);
+    for (const item of items)
+      expect(item).toMatchObject({ quantity: 1, stockTaken: true, bundleId: it.id, bundleName: 'Paket pindahan' });
+    expect(await campus.world.rows.get('sales', `${orderId}-1`)).toMatchObject({ subtotal: 90_001, itemCount: 3 });
+    expect(await stocks(it)).toEqual([0, 0, 0, 0]);
+    // Canceled, all of it is back, the bundle with the schedule.
+    await cancelOrder(world, buyer, { orderId });
+    await settleAllBundles(world);
+    expect(await stocks(it)).toEqual([1, 1, 1, 1]);
+    expect(await reorder(world, buyer, { orderId })).toEqual({ added: 1, skipped: [] });
+    const cart = await campus.world.rows.list('cartItems', { where: { userId: buyer.id }, limit: 5 });
+    expect(cart).toMatchObject([{ productId: it.id, quantity: 1 }]);
+  });
+
+  it('of two pieces by transfer holds what it takes', async () => {
+    const it = await stage({ stock: 2, price: 50_001 });
+    const buyer = await campus.person('Budi');
+    await addToCart(world, buyer, { productId: it.id });
+    await setCartQuantity(world, buyer, { productId: it.id, quantity: 2 });
+    const input = orderInput({ expectedTotal: 100_002, paymentMethod: bankTransfer });
+    await placeOrder(world, buyer, input);
+    expect(await stocks(it)).toEqual([0, 0, 0, 0]);
+    for (const { $id } of it.parts) expect((await campus.productNow($id)).heldUntil).not.toBeNull();
+  });
+
+  it('with the same thing alone or in a second bundle is refused, and one with too many things', async () => {
+    const it = await stage({ stock: 5 });
+    expect(await codeOf(buy([it.id, partOf(it, 0)], 150_000))).toBe('bundle_overlap');
+    const second = await post(it.seller, [partOf(it, 0), partOf(it, 1)], 40_000);
+    expect(await codeOf(buy([it.id, second], 130_000))).toBe('bundle_overlap');
+    const others = await Promise.all(
+      Array.from({ length: 18 }, () => campus.product({ sellerId: it.seller.id, price: 1_000 })),
+    );
+    const ids = [it.id, ...others.map(({ $id }) => $id)];
+    expect(await codeOf(buy(ids, 108_000))).toBe('bundle_lines');
+    expect((await stocks(it))[0]).toBe(5);
+  });
+
+  it('as large as it may be is one transaction', async () => {
+    const it = await stage();
+    const others = await Promise.all(
+      Array.from({ length: 17 }, () => campus.product({ sellerId: it.seller.id, price: 1_000, stock: 1 })),
+    );
+    const { orderId } = await buy([it.id, ...others.map(({ $id }) => $id)], 107_000, bankTransfer);
+    expect(await itemsOf(orderId)).toHaveLength(limits.cartProducts);
+  });
+});
+
+describe('never twice', () => {
+  it('is anything sold: alone, in this bundle and in another at the same moment', async () => {
+    for (let round = 0; round < 5; round++) {
+      const it = await stage();
+      const second = await post(it.seller, [partOf(it, 0), partOf(it, 2)], 50_000);
+      const buyers = await Promise.all([0, 1, 2, 3].map(() => campus.person('Budi')));
+      const wants = [it.id, second, partOf(it, 0), it.id];
+      const totals = [90_000, 50_000, 60_000, 90_000];
+      for (const [at, buyer] of buyers.entries()) await addToCart(world, buyer, { productId: wants[at] ?? '' });
+      const outcomes = await Promise.allSettled(
+        buyers.map((buyer, at) => placeOrder(world, buyer, orderInput({ expectedTotal: totals[at] ?? 0 }))),
+      );
+      expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+      const items = await campus.world.rows.list('orderItems', { where: { productId: partOf(it, 0) }, limit: 10 });
+      expect(items).toHaveLength(1);
+      await settleAllBundles(world);
+      expect((await campus.productNow(it.id)).stock).toBe(0);
+      expect((await campus.productNow(second)).stock).toBe(0);
+    }
+  });
+});
+
+describe('when a part goes', () => {
+  it('the bundle goes with it at once, and whoever had it in the cart is told which', async () => {
+    const it = await stage();
+    const late = await campus.person('Budi');
+    await addToCart(world, late, { productId: it.id });
+    await buy([partOf(it, 1)], 30_000);
+    expect(await stocks(it)).toEqual([1, 0, 1, 0]);
+    expect(await codeOf(placeOrder(world, late, orderInput({ expectedTotal: 90_000 })))).toBe('sold_out');
+    // As if nobody had settled it yet.
+    await campus.world.rows.update('products', it.id, { stock: 1 });
+    expect(await refusalOf(placeOrder(world, late, orderInput({ expectedTotal: 90_000 })))).toMatchObject({
+      code: 'bundle_part_sold',
+      details: { name: 'Paket pindahan', part: 'Kipas' },
+    });
+    expect((await campus.productNow(it.id)).stock).toBe(0);
+  });
+
+  it('one that shrinks goes on for less, and the cart is told of the price', async () => {
+    const it = await stage({ isShrinking: true });
+    const late = await campus.person('Budi');
+    await addToCart(world, late, { productId: it.id });
+    await buy([partOf(it, 1)], 30_000);
+    expect(await campus.productNow(it.id)).toMatchObject({ stock: 1, price: 67_500, version: 1 });
+    expect(await codeOf(placeOrder(world, late, orderInput({ expectedTotal: 90_000 })))).toBe('price_changed');
+    const { orderId } = await placeOrder(world, late, orderInput({ expectedTotal: 67_500 }));
+    expect((await itemsOf(orderId)).map(({ price }) => price).toSorted((one, other) => other - one)).toEqual([
+      45_000, 22_500,
+    ]);
+  });
+
+  it('which may come back because it is not paid, one that shrinks waits', async () => {
+    const it = await stage({ isShrinking: true });
+    const { orderId, buyer } = await buy([partOf(it, 1)], 30_000, bankTransfer);
+    expect(await campus.productNow(it.id)).toMatchObject({ stock: 0, price: 90_000 });
+    await cancelOrder(world, buyer, { orderId });
+    await settleAllBundles(world);
+    expect(await campus.productNow(it.id)).toMatchObject({ stock: 1, price: 90_000 });
+  });
+
+  it('marked as sold, restocked or deleted by its seller, the bundle follows; deleted itself, its parts stay', async () => {
+    const it = await stage();
+    const productId = partOf(it, 0);
+    await markSold(world, it.seller, { productId, isSold: true });
+    expect((await campus.productNow(it.id)).stock).toBe(0);
+    await markSold(world, it.seller, { productId, isSold: false });
+    expect((await campus.productNow(it.id)).stock).toBe(1);
+    for (const { $id } of it.parts) await changeStock(world, it.seller, { productId: $id, difference: 2 });
+    expect((await campus.productNow(it.id)).stock).toBe(3);
+    await deleteProduct(world, it.seller, { productId });
+    expect((await campus.productNow(it.id)).stock).toBe(0);
+    await deleteProduct(world, it.seller, { productId: it.id });
+    expect(await campus.world.rows.get('bundles', it.id)).toBeNull();
+    expect(await campus.world.rows.list('bundleParts', { where: { bundleId: it.id }, limit: 5 })).toEqual([]);
+    expect((await campus.productNow(partOf(it, 1))).stock).toBe(3);
+  });
+});
