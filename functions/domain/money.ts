@@ -3,6 +3,9 @@
 /** 1250000 → 'Rp 1.250.000', for texts that are kept as rows; what is drawn is formatted by the client. */
 export const rupiah = (amount: number): string => `Rp ${String(amount).replace(/\B(?=(\d{3})+$)/g, '.')}`;
 
+/** What goods cost, in the same texts: nothing is said by a word. */
+export const costWords = (amount: number): string => (amount === 0 ? 'Gratis' : rupiah(amount));
+
 /** Spec section 9: round(price × (1 − discount/100)); `discount` in percent, missing means none. */
 export function discountedPrice(price: number, discount: number | null | undefined): number {
   return Math.round(price * (1 - (discount ?? 0) / 100));

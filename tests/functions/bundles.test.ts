@@ -25,7 +25,7 @@ let world: Campus['world'];
 beforeAll(async () => {
   campus = await openCampus({ still: true });
   const { categories } = campus.world.settings;
-  const offering = categories.categories.map((one) => ({ ...one, kinds: ['goods', 'bundle'] as const }));
+  const offering = categories.categories.map((one) => ({ ...one, kinds: ['goods' as const, 'bundle' as const] }));
   world = campus.worldWith({ settings: { categories: { ...categories, categories: offering } } });
 });
 afterAll(() => campus.close());

@@ -287,7 +287,7 @@ describe('the draw', () => {
 describe('a gift that is posted', () => {
   const world = () => {
     const { categories } = campus.world.settings;
-    const offering = categories.categories.map((one) => ({ ...one, kinds: ['goods', 'free'] as const }));
+    const offering = categories.categories.map((one) => ({ ...one, kinds: ['goods' as const, 'free' as const] }));
     return campus.worldWith({ settings: { categories: { ...categories, categories: offering } } });
   };
   const post = async (values: object, of = world()) => {

@@ -19,6 +19,5 @@ export const bundleTexts = {
   partGone: 'sudah tidak ada',
   partOut: 'habis',
   line: (names: readonly string[]) => `Isi: ${names.join(', ')}`,
-  from: (name: string) => `Dari paket ${name}`,
   alsoIn: 'Juga dalam paket',
 } as const;

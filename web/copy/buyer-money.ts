@@ -21,7 +21,7 @@ function heldNext({ state, until }: PlacedMoney, seller: string): string {
 }
 
 const lines: Record<MoneyPlace, Line> = {
-  free: () => `${formatPrice(0)}: tidak ada yang perlu dibayar.`,
+  free: () => 'Gratis: tidak ada yang perlu dibayar.',
   outside: ({ amount }, seller) =>
     `Pembayaran ${formatPrice(amount)} langsung kepada ${seller}, di luar ${marketName()}; tidak ada yang kami tahan.`,
   unpaid: ({ amount }, seller) =>

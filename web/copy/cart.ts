@@ -71,7 +71,8 @@ export const cartTexts = {
   noTransfer: 'Transfer Bank belum tersedia di kampus ini.',
   chooseTransfer: 'Pilih Transfer Bank',
   askAdmin: 'Chat Admin',
-  zeroTransfer: 'Pesanan senilai Rp 0 hanya dapat dibayar dengan COD.',
+  zeroTransfer: 'Pesanan gratis tidak perlu dibayar.',
+  free: 'Gratis: tidak ada yang dibayar. Ambil langsung dari pemberinya di tempat yang disepakati.',
 } as const;
 
 /** Headings, labels and buttons of cart and checkout. */

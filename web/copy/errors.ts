@@ -66,7 +66,7 @@ export const tradeRefusals: Record<Exclude<ErrorCode, keyof typeof refusals>, st
   cod_amount_limit: 'Pesanan ini terlalu besar untuk COD. Pilih Transfer Bank.',
   registration_closed:
     'Pendaftaran di sini hanya untuk alamat email yang diizinkan kampus. Daftar dengan alamat kampus Anda, atau hubungi admin.',
-  transfer_needs_amount: 'Pesanan senilai Rp 0 hanya dapat dibayar dengan COD.',
+  transfer_needs_amount: 'Pesanan gratis tidak perlu dibayar: pilih COD dan ambil langsung.',
   cod_limit: 'Masih ada pesanan COD yang belum dijawab penjual. Tunggu jawabannya atau batalkan salah satunya dulu.',
   cod_pieces_limit: 'Terlalu banyak barang dalam pesanan COD yang belum dijawab penjual. Kurangi jumlahnya dulu.',
   transfer_pieces_limit: 'Terlalu banyak barang dalam pesanan transfer yang belum dibayar. Kurangi jumlahnya dulu.',

@@ -1,7 +1,7 @@
 import { campusDay, campusTime } from '#domain/campus-time.ts';
 import { limits } from '#domain/limits.ts';
 
-export { formatNumber, formatPrice } from './numbers.ts';
+export { formatCost, formatNumber, formatPrice } from './numbers.ts';
 
 const months = [
   'Januari',

@@ -13,6 +13,9 @@ export const kindNames: Readonly<Record<ProductKind, string>> = {
   link: 'Lewat tautan',
 };
 
+/** On the badge of a gift that is drawn. */
+export const drawBadge = 'Undian';
+
 export const kindTexts = {
   choice: 'Jenis penawaran',
   filters: 'Jenis penawaran',
@@ -21,4 +24,6 @@ export const kindTexts = {
 /** One line below each kind where it is chosen. */
 export const kindHints: Readonly<Partial<Record<ProductKind, string>>> = {
   goods: 'Barangnya ada sekarang.',
+  bundle: 'Beberapa barang Anda dengan satu harga.',
+  free: 'Untuk siapa cepat, atau diundi.',
 };

@@ -4,6 +4,8 @@ const thousands = /\B(?=(?:\d{3})+$)/g;
 export const formatNumber = (value: number) => String(Math.round(value)).replace(thousands, '.');
 /** 'Rp 1.250.000' with a space that does not break. */
 export const formatPrice = (amount: number) => `Rp\u00a0${formatNumber(amount)}`;
+/** What goods cost: nothing is said by a word. */
+export const formatCost = (amount: number) => (amount === 0 ? 'Gratis' : formatPrice(amount));
 /** Prices in what functions have written, which do not break either. */
 export const wholePrices = (text: string) => text.replace(/\bRp (?=\d)/g, 'Rp\u00a0');
 

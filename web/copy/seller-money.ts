@@ -30,7 +30,7 @@ function earned(money: PlacedMoney, buyer: string): string {
 }
 
 const lines: Record<MoneyPlace, Line> = {
-  free: () => `${formatPrice(0)}: tidak ada uang yang Anda terima.`,
+  free: () => 'Gratis: tidak ada uang yang Anda terima.',
   outside: ({ amount }, buyer) =>
     `Pembayaran ${formatPrice(amount)} langsung dari ${buyer}, di luar ${marketName()}; tidak ada yang masuk Uang Saya.`,
   unpaid: ({ amount }) =>

@@ -1,5 +1,5 @@
 import { type PricedLine, piecesOf } from '#domain/money.ts';
-import { formatPrice } from '../copy/format.ts';
+import { formatCost } from '../copy/format.ts';
 import { offerTexts } from '../copy/offers.ts';
 import classes from './line-price.module.css';
 
@@ -9,10 +9,10 @@ import classes from './line-price.module.css';
  */
 export function UnitPrice({ line }: { line: PricedLine }) {
   const { price, offerPrice = 0, offerQuantity = 0, quantity } = line;
-  if (!offerQuantity) return <>{formatPrice(price)}</>;
+  if (!offerQuantity) return <>{formatCost(price)}</>;
   return (
     <>
-      <strong>{formatPrice(offerPrice)}</strong> <s>{formatPrice(price)}</s>
+      <strong>{formatCost(offerPrice)}</strong> <s>{formatCost(price)}</s>
       <span className={classes.agreed}>
         {offerTexts.cartAgreed(offerQuantity)}
         {quantity > offerQuantity ? ` ${offerTexts.cartRest}` : null}
@@ -25,7 +25,7 @@ export function UnitPrice({ line }: { line: PricedLine }) {
 export const PiecePrices = ({ line }: { line: PricedLine }) => (
   <>
     {piecesOf(line)
-      .map(({ quantity, price }) => `${quantity} × ${formatPrice(price)}`)
+      .map(({ quantity, price }) => `${quantity} × ${formatCost(price)}`)
       .join(' + ')}
   </>
 );

@@ -1,7 +1,7 @@
 /** What a notification says of a sale or an order: which goods, how much, until when, and which order it is. Indonesian. */
 import { campusMomentWords } from '../campus-time.ts';
 import { limits } from '../limits.ts';
-import { rupiah } from '../money.ts';
+import { costWords } from '../money.ts';
 import { orderNumber } from '../orders/order-number.ts';
 import { isCut, productNamesIn, productNamesOf } from '../orders/product-names.ts';
 import { previewText } from '../share/preview-text.ts';
@@ -40,13 +40,13 @@ export const nameOf = (productName: string): string => previewText(productName, 
 export function titled(lead: string, productNames: string, amount?: number): string {
   const words = previewText(lead, leadMax);
   const start = words.endsWith('?') ? `${words} ` : `${words}: `;
-  const sum = amount === undefined ? '' : `, ${rupiah(amount)}`;
+  const sum = amount === undefined ? '' : `, ${costWords(amount)}`;
   return `${start}${goodsOf(productNames, limits.notificationTitleMax - start.length - sum.length)}${sum}`;
 }
 
 /** 'Kipas dan 2 lainnya (Rp 45.000)'. */
 export const dealOf = ({ productNames, amount }: Pick<Deal, 'productNames' | 'amount'>): string =>
-  `${goodsOf(productNames)} (${rupiah(amount)})`;
+  `${goodsOf(productNames)} (${costWords(amount)})`;
 
 /** ' paling lambat Kam, 26 Nov pukul 15.00'; '' where no time runs. `dueAt`: ISO. */
 export const byWhen = (dueAt: string | null): string =>

@@ -109,11 +109,11 @@ export const shownProduct = z.object({
   shownStock: z.number(say('invalid')).int(say('invalid')).min(0, say('invalid')).nullable(),
 });
 
-/** An edit in /manage-products. A gift's price is 0; the usecase refuses that of others. */
-export const editedProductInput = sellerProductInput.extend({
-  ...shownProduct.shape,
-  price: postProductInput.shape.price,
-});
+/** The seller's form of a gift, whose price is 0; the usecase refuses that of others. */
+export const giftProductInput = sellerProductInput.extend({ price: postProductInput.shape.price });
+
+/** An edit in /manage-products. */
+export const editedProductInput = giftProductInput.extend(shownProduct.shape);
 
 export const stockDifferenceInput = z.object({
   difference: z

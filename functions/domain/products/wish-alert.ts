@@ -1,6 +1,6 @@
 /** When somebody who wishes for a product hears of it: it got cheaper, is there again, or only one piece is left. */
 import { limits } from '../limits.ts';
-import { discountedPrice, rupiah } from '../money.ts';
+import { costWords, discountedPrice, rupiah } from '../money.ts';
 import { titledOne } from '../notifications/deal-words.ts';
 import type { NotificationText } from '../notifications/notification.ts';
 import { availabilityOf } from './listing.ts';
@@ -111,13 +111,13 @@ export function wishNotification(
   const isLast = product.stock === 1;
   if (kind === 'wish_cheaper') {
     const less = (known.knownPrice ?? price) - price;
-    const body = `"${product.name}" sekarang ${rupiah(price)}, ${rupiah(less)} lebih murah.${isLast ? ' Tinggal satu buah.' : ''}`;
+    const body = `"${product.name}" sekarang ${costWords(price)}, ${rupiah(less)} lebih murah.${isLast ? ' Tinggal satu buah.' : ''}`;
     return { kind, title: titledOne('Harga turun', product.name, price), body, link };
   }
   if (kind === 'wish_back') {
-    const body = `"${product.name}" bisa dibeli lagi seharga ${rupiah(price)}${isLast ? '; hanya ada satu buah' : ''}.`;
+    const body = `"${product.name}" bisa dibeli lagi seharga ${costWords(price)}${isLast ? '; hanya ada satu buah' : ''}.`;
     return { kind, title: titledOne('Tersedia lagi', product.name, price), body, link };
   }
-  const body = `"${product.name}" (${rupiah(price)}) di wishlist Anda tinggal satu buah.`;
+  const body = `"${product.name}" (${costWords(price)}) di wishlist Anda tinggal satu buah.`;
   return { kind, title: titledOne('Tinggal satu', product.name, price), body, link };
 }

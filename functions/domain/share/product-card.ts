@@ -1,5 +1,5 @@
 /** A product as the card of a shared link, and as search engines are told of it. */
-import { discountedPrice, hasDiscount, rupiah } from '../money.ts';
+import { costWords, discountedPrice, hasDiscount } from '../money.ts';
 import { sellerNameOf } from '../people/person.ts';
 import { availabilityOf } from '../products/listing.ts';
 import { photosOf } from '../products/photos.ts';
@@ -52,8 +52,10 @@ function conditionOf(condition: string): { open: string; schema: string } | null
 }
 
 function priceWords({ price, discount }: SharedProduct): string {
-  const now = rupiah(discountedPrice(price, discount));
-  return hasDiscount(discount) ? `${now} (diskon ${String(discount).replace('.', ',')}% dari ${rupiah(price)})` : now;
+  const now = costWords(discountedPrice(price, discount));
+  return hasDiscount(discount)
+    ? `${now} (diskon ${String(discount).replace('.', ',')}% dari ${costWords(price)})`
+    : now;
 }
 
 /** `rating`: of its seller's reviews. Said to readers only: search engines take an aggregateRating as one of the product itself. */

@@ -1,5 +1,5 @@
 /** A seller as the card of a shared link, and as search engines are told of them. */
-import { discountedPrice, rupiah } from '../money.ts';
+import { costWords, discountedPrice } from '../money.ts';
 import { sellerNameOf } from '../people/person.ts';
 import type { Rating } from '../trust/reputation.ts';
 import { oneLine, previewText } from './preview-text.ts';
@@ -70,7 +70,7 @@ export function sellerCard(
     },
     facts: [
       ...known,
-      ...offers.map((offer) => `${oneLine(offer.name)} · ${rupiah(discountedPrice(offer.price, offer.discount))}`),
+      ...offers.map((offer) => `${oneLine(offer.name)} · ${costWords(discountedPrice(offer.price, offer.discount))}`),
     ],
   };
 }

@@ -103,6 +103,7 @@ async function read(
     orderVersion: order.version,
     items: items.map((item) => ({
       ...{ productId: item.productId, name: item.name, imageId: item.imageId, codAddress: item.codAddress },
+      bundleName: item.bundleName ?? '',
       ...{ price: item.price, quantity: item.quantity, offerPrice: item.offerPrice, offerQuantity: item.offerQuantity },
     })),
     meetingPlaces: world.settings.meetingPlaces,

@@ -1,6 +1,6 @@
 import { DomainError, type ErrorCode } from '../../domain/errors.ts';
+import { boughtAs } from '../../domain/kinds/bundle/bought-as.ts';
 import { limits } from '../../domain/limits.ts';
-import type { Row } from '../rows.ts';
 import type { Caller, World } from '../world.ts';
 import { addToCart, setCartQuantity } from './cart.ts';
 
@@ -31,19 +31,6 @@ async function putBack(
     if (!(error instanceof DomainError)) throw error;
     return { added, code: error.code };
   }
-}
-
-/** What was put into the cart: a bundle once, whatever its parts. */
-function boughtAs(items: readonly Row<'orderItems'>[]) {
-  const bought = new Map<string, { productId: string; sellerId: string; name: string; quantity: number }>();
-  for (const { productId, sellerId, name, quantity, bundleId, bundleName } of items)
-    bought.set(
-      bundleId || productId,
-      bundleId
-        ? { productId: bundleId, sellerId, name: bundleName, quantity }
-        : { productId, sellerId, name, quantity },
-    );
-  return [...bought.values()];
 }
 
 /** Adds the products of an earlier order to the cart, at present prices. Refuses order_not_found. */

@@ -1,4 +1,5 @@
 import { keptPaymentNotificationId, paymentEventId } from '../../domain/ids.ts';
+import { boughtAs } from '../../domain/kinds/bundle/bought-as.ts';
 import { readEntryKind } from '../../domain/money/ledger.ts';
 import {
   type BookedPayment,
@@ -52,7 +53,7 @@ async function emptyCart(
   order: Row<'orders'>,
   items: readonly Row<'orderItems'>[],
 ): Promise<Operation[]> {
-  const ordered = new Map(items.map((item) => [item.productId, item.quantity]));
+  const ordered = new Map(boughtAs(items).map((item) => [item.productId, item.quantity]));
   if (ordered.size === 0) return [];
   const where = { userId: order.userId, productId: [...ordered.keys()] };
   const lines = await world.rows.list('cartItems', { where, limit: ordered.size });

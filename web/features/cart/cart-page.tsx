@@ -6,11 +6,12 @@ import { Link, useNavigate } from 'react-router-dom';
 import { lineTotal } from '#domain/money.ts';
 import { cartLabels, cartMessages, cartTexts } from '../../copy/cart.ts';
 import { sentenceFor } from '../../copy/errors.ts';
-import { formatPrice } from '../../copy/format.ts';
+import { formatCost } from '../../copy/format.ts';
 import { pageHeads } from '../../copy/page-heads.ts';
 import { answer, market } from '../../lib/functions.ts';
 import { useUser } from '../../lib/session/session.ts';
 import { checkoutPath } from '../../shop/checkout-path.ts';
+import { KindLine } from '../../shop/kinds/kind-line.tsx';
 import { UnitPrice } from '../../shop/line-price.tsx';
 import { ProductPhoto } from '../../shop/product/product-photo.tsx';
 import { QuantityStepper } from '../../shop/product/quantity-stepper.tsx';
@@ -130,6 +131,7 @@ function CartLine({ line, isChosen, onChoose, priceBefore, ownHold, removing, on
         <span className={classes.unit}>
           <UnitPrice line={line} />
         </span>
+        <KindLine line={line} />
         {line.codAddress ? <span className={classes.place}>{cartTexts.codPlace(line.codAddress)}</span> : null}
       </div>
       <div className={classes.lineActions}>
@@ -139,7 +141,7 @@ function CartLine({ line, isChosen, onChoose, priceBefore, ownHold, removing, on
           max={lost ? 0 : line.max}
           onChange={onChange}
         />
-        <strong className={classes.lineTotal}>{formatPrice(lineTotal(line))}</strong>
+        <strong className={classes.lineTotal}>{formatCost(lineTotal(line))}</strong>
         <ActionIcon
           size={44}
           variant="subtle"
@@ -243,7 +245,7 @@ function Cart({ userId }: { userId: string }) {
         <aside className={classes.summary} data-foot-bar aria-label={cartLabels.summary}>
           <p className={classes.totalRow}>
             <span>{cartLabels.total}</span>
-            <strong className={classes.total}>{formatPrice(totalOf(chosen))}</strong>
+            <strong className={classes.total}>{formatCost(totalOf(chosen))}</strong>
           </p>
           {ready ? null : (
             <p className={classes.note} data-tone="bad" id="sesuaikan">

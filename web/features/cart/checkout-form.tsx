@@ -21,7 +21,7 @@ import {
 } from '#domain/orders/payment.ts';
 import { cartTexts } from '../../copy/cart.ts';
 import { fieldSentence } from '../../copy/fields.ts';
-import { formatPrice } from '../../copy/format.ts';
+import { formatCost } from '../../copy/format.ts';
 import { Refusal } from '../../lib/call-error.ts';
 import { useCampus } from '../../lib/campus/campus.ts';
 import { config } from '../../lib/config.ts';
@@ -260,13 +260,12 @@ export function CheckoutForm({
                       <small>
                         {line.quantity} × <UnitPrice line={line} />
                       </small>
-                      {rulesOf(line).hasOwnSale ? (
-                        <KindLine line={line} />
-                      ) : line.codAddress ? (
+                      <KindLine line={line} />
+                      {rulesOf(line).hasOwnSale ? null : line.codAddress ? (
                         <small>{cartTexts.codPlace(line.codAddress)}</small>
                       ) : null}
                     </span>
-                    <strong>{formatPrice(lineTotal(line))}</strong>
+                    <strong>{formatCost(lineTotal(line))}</strong>
                     <LineNotes line={line} priceBefore={priceBefore(line)} ownHold={ownHold(line.productId)} />
                   </li>
                 ))}
@@ -312,31 +311,35 @@ export function CheckoutForm({
               ))}
             </Fieldset>
           ) : null}
-          <ChoiceTiles
-            label={cartLabels.paymentMethod}
-            choices={paymentMethods.map((method) => ({
-              value: method,
-              label: method,
-              hint:
-                method === bankTransfer
-                  ? (refusal ?? cartTexts.transferHint)
-                  : noCash === null
-                    ? cartTexts.codHint
-                    : cartTexts.noCash[noCash](campusRules.codOrderMax ?? 0),
-              disabled: method === bankTransfer ? refusal !== undefined : noCash !== null,
-            }))}
-            key={`${timesPaidFirst} ${noCash}`}
-            defaultValue={timesPaidFirst > 0 ? bankTransfer : remembered}
-            onChange={(method) => form.setFieldValue('paymentMethod', method)}
-            error={error('paymentMethod')}
-          />
+          {total === 0 ? (
+            <p className={classes.note}>{cartTexts.free}</p>
+          ) : (
+            <ChoiceTiles
+              label={cartLabels.paymentMethod}
+              choices={paymentMethods.map((method) => ({
+                value: method,
+                label: method,
+                hint:
+                  method === bankTransfer
+                    ? (refusal ?? cartTexts.transferHint)
+                    : noCash === null
+                      ? cartTexts.codHint
+                      : cartTexts.noCash[noCash](campusRules.codOrderMax ?? 0),
+                disabled: method === bankTransfer ? refusal !== undefined : noCash !== null,
+              }))}
+              key={`${timesPaidFirst} ${noCash}`}
+              defaultValue={timesPaidFirst > 0 ? bankTransfer : remembered}
+              onChange={(method) => form.setFieldValue('paymentMethod', method)}
+              error={error('paymentMethod')}
+            />
+          )}
         </section>
       </div>
       <aside className={classes.summary} data-foot-bar aria-label={cartLabels.summary}>
         <CheckoutRefusal error={place.error} {...(refusal === undefined ? { onTransfer: payFirst } : {})} />
         <p className={classes.totalRow}>
           <span>{cartLabels.total}</span>
-          <strong className={classes.total}>{formatPrice(total)}</strong>
+          <strong className={classes.total}>{formatCost(total)}</strong>
         </p>
         {ready ? null : (
           <p className={classes.note} data-tone="bad" id="sesuaikan">

@@ -6,7 +6,7 @@ import { Link, useSearchParams } from 'react-router-dom';
 import { orderNumber } from '#domain/orders/order-number.ts';
 import { cartLabels, cartTexts, checkoutMessages } from '../../copy/cart.ts';
 import { sentenceFor } from '../../copy/errors.ts';
-import { formatPrice } from '../../copy/format.ts';
+import { formatCost } from '../../copy/format.ts';
 import { pageHeads } from '../../copy/page-heads.ts';
 import { useUser } from '../../lib/session/session.ts';
 import { readCheckout } from '../../shop/checkout-path.ts';
@@ -51,7 +51,7 @@ function AwaitingPayment({ order, busy, onPay }: AwaitingPaymentProps) {
         </div>
         <div>
           <dt>{cartLabels.total}</dt>
-          <dd>{formatPrice(order.totalAmount)}</dd>
+          <dd>{formatCost(order.totalAmount)}</dd>
         </div>
       </dl>
       <div className={checkout.buttons}>

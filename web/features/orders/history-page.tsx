@@ -3,7 +3,7 @@ import { Table } from '@mantine/core';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import { orderNumber } from '#domain/orders/order-number.ts';
-import { formatDateTime, formatPrice } from '../../copy/format.ts';
+import { formatCost, formatDateTime } from '../../copy/format.ts';
 import { orderTexts } from '../../copy/orders.ts';
 import { pageHeads } from '../../copy/page-heads.ts';
 import { useUser } from '../../lib/session/session.ts';
@@ -36,7 +36,7 @@ export function HistoryPage() {
                 <Table.Td className={classes.date}>
                   <time dateTime={row.date}>{formatDateTime(row.date)}</time>
                 </Table.Td>
-                <Table.Td className={classes.sum}>{formatPrice(row.total)}</Table.Td>
+                <Table.Td className={classes.sum}>{formatCost(row.total)}</Table.Td>
                 <Table.Td>
                   <StatusBadge status={row.status} screen="history" />
                 </Table.Td>

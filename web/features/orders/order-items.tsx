@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import { lineTotal } from '#domain/money.ts';
-import { formatPrice } from '../../copy/format.ts';
+import { bundleFrom } from '../../copy/bundle-name.ts';
+import { formatCost } from '../../copy/format.ts';
 import { orderTexts } from '../../copy/orders.ts';
 import { shopTexts } from '../../copy/shop.ts';
 import { PiecePrices } from '../../shop/line-price.tsx';
@@ -40,9 +41,10 @@ export function OrderItems({
             <small>
               <PiecePrices line={item} />
             </small>
+            {item.bundleName ? <small>{bundleFrom(item.bundleName)}</small> : null}
             {item.codAddress ? <small>{orderTexts.meetingPlace(item.codAddress)}</small> : null}
           </span>
-          {withSums ? <strong className={classes.sum}>{formatPrice(lineTotal(item))}</strong> : null}
+          {withSums ? <strong className={classes.sum}>{formatCost(lineTotal(item))}</strong> : null}
         </li>
       ))}
     </ul>

@@ -6,7 +6,7 @@ import { Link, useParams } from 'react-router-dom';
 import { orderNumber } from '#domain/orders/order-number.ts';
 import { isAwaited } from '#domain/orders/payment.ts';
 import { sentenceFor } from '../../copy/errors.ts';
-import { formatDateTime, formatPrice } from '../../copy/format.ts';
+import { formatCost, formatDateTime, formatPrice } from '../../copy/format.ts';
 import { flagSentence, orderTexts, paymentState } from '../../copy/orders.ts';
 import { pageHeads } from '../../copy/page-heads.ts';
 import { saleTexts } from '../../copy/sales.ts';
@@ -108,7 +108,7 @@ function Detail({ order }: { order: Order }) {
               <OrderItems order={order} withSums />
               <p className={page.total}>
                 <span>{orderTexts.total}</span>
-                <strong>{formatPrice(order.totalAmount)}</strong>
+                <strong>{formatCost(order.totalAmount)}</strong>
               </p>
               {order.canceledAmount > 0 ? (
                 <p className={classes.canceled}>

@@ -3,7 +3,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import { isFinal } from '#domain/orders/order.ts';
 import { orderNumber } from '#domain/orders/order-number.ts';
-import { formatDateTime, formatPrice } from '../../copy/format.ts';
+import { formatCost, formatDateTime } from '../../copy/format.ts';
 import { orderTexts } from '../../copy/orders.ts';
 import { pageHeads } from '../../copy/page-heads.ts';
 import { useOwnId, useSession } from '../../lib/session/session.ts';
@@ -61,7 +61,7 @@ function OrderCard({ order }: { order: Order }) {
           <span>{order.paymentMethod}</span>
           <small>{orderTexts.sentTo(order.shippingAddress)}</small>
         </span>
-        <strong className={classes.total}>{formatPrice(order.totalAmount)}</strong>
+        <strong className={classes.total}>{formatCost(order.totalAmount)}</strong>
         <span className={classes.actions}>
           {canAct ? <PayNow order={order} /> : null}
           {canAct && isFinal(order.status) ? <ReorderButton orderId={order.$id} /> : null}

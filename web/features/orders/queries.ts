@@ -45,6 +45,7 @@ const itemColumns = [
   'imageId',
   'codAddress',
   'saleId',
+  'bundleName',
 ] as const;
 
 /** Loads the items of these orders for their cards in one request, if those of any are missing in the cache. */

@@ -2,7 +2,7 @@ import '../../ui/styles/paper.css';
 import { useQuery } from '@tanstack/react-query';
 import { lineTotal } from '#domain/money.ts';
 import { orderNumber } from '#domain/orders/order-number.ts';
-import { formatDateTime, formatPrice } from '../../copy/format.ts';
+import { formatCost, formatDateTime } from '../../copy/format.ts';
 import { orderTexts, paymentState } from '../../copy/orders.ts';
 import { paymentOptions } from '../../shop/payment/payment.ts';
 import { type Order, orderItemsOptions } from './queries.ts';
@@ -49,15 +49,15 @@ export function Receipt({ order }: { order: Order }) {
             <tr key={item.$id}>
               <td>{item.name}</td>
               <td>{item.quantity}</td>
-              <td>{formatPrice(item.price)}</td>
-              <td>{formatPrice(lineTotal(item))}</td>
+              <td>{formatCost(item.price)}</td>
+              <td>{formatCost(lineTotal(item))}</td>
             </tr>
           ))}
         </tbody>
         <tfoot>
           <tr>
             <th colSpan={3}>{orderTexts.total}</th>
-            <td>{formatPrice(order.totalAmount)}</td>
+            <td>{formatCost(order.totalAmount)}</td>
           </tr>
         </tfoot>
       </table>

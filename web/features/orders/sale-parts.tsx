@@ -7,7 +7,7 @@ import { allowedEvents } from '#domain/orders/order.ts';
 import type { SaleEvent } from '#domain/orders/sale.ts';
 import { buyerMoney } from '../../copy/buyer-money.ts';
 import { sentenceFor } from '../../copy/errors.ts';
-import { formatPrice } from '../../copy/format.ts';
+import { formatCost } from '../../copy/format.ts';
 import { saleDeadline } from '../../copy/sale-deadline.ts';
 import { saleStep, saleTexts } from '../../copy/sales.ts';
 import { useOwnId, useSession } from '../../lib/session/session.ts';
@@ -96,7 +96,7 @@ function Part({ order, sale, without }: { order: Order; sale: PartSale; without:
         </span>
       </div>
       <p className={classes.goods}>
-        {names.join(', ')} · {formatPrice(sale.subtotal)}
+        {names.join(', ')} · {formatCost(sale.subtotal)}
       </p>
       <p className={classes.turn}>{saleStep('buyer', turn, sale)}</p>
       {deadline && !isSellerGone ? <p className={classes.deadline}>{deadline}</p> : null}

@@ -3,9 +3,10 @@ import { IconArrowLeft, IconMapPin, IconShieldCheck, IconShoppingCart } from '@t
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useEffect } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
+import { isForDraw } from '#domain/kinds/free/for-draw.ts';
 import { priceNow } from '#domain/orders/cart.ts';
 import { availabilityOf, isTracked } from '#domain/products/listing.ts';
-import { formatNumber, formatPrice } from '../../copy/format.ts';
+import { formatCost, formatNumber } from '../../copy/format.ts';
 import { productTexts } from '../../copy/product.ts';
 import { quickQuestions } from '../../copy/quick-questions.ts';
 import { useNearViewport } from '../../lib/page/use-near-viewport.ts';
@@ -33,6 +34,7 @@ import { useReportedLook } from './report-look.ts';
 import { SellerBox } from './seller-box.tsx';
 import { Waiting } from './waiting.tsx';
 
+const InBundles = lazy(async () => ({ default: (await import('../../shop/kinds/bundle/in-bundles.tsx')).InBundles }));
 const AskDialog = lazy(async () => ({ default: (await import('../../shop/talk/ask-dialog.tsx')).AskDialog }));
 
 /** Loaded when scrolled near: most visitors of a link never get there. */
@@ -78,7 +80,7 @@ function ProductMeta({ product }: { product: Product }) {
   const price = priceNow(product);
   const place = product.location ? ` · ${product.location}` : '';
   const about = product.description.replace(/\s+/g, ' ');
-  const description = `${formatPrice(price)}${place} · ${about}`.slice(0, descriptionLength);
+  const description = `${formatCost(price)}${place} · ${about}`.slice(0, descriptionLength);
   const image = product.imageId ? previewUrl('product-photos', product.imageId, 960, 960) : undefined;
   const gone = availabilityOf(product) !== 'available';
   const data = {
@@ -173,7 +175,7 @@ export function ProductDetail({ product }: { product: Product }) {
           ) : null}
           {isOwn ? (
             <OwnProduct product={product} />
-          ) : (
+          ) : isForDraw(product) ? null : (
             <>
               <AgreedPrice offer={offer} buyerId={session?.kind === 'user' ? session.userId : ''} />
               <Waiting product={product} />
@@ -181,6 +183,11 @@ export function ProductDetail({ product }: { product: Product }) {
               <OfferButton product={product} size="lg" fullWidth resumes />
             </>
           )}
+          {product.isInBundle ? (
+            <Suspense>
+              <InBundles productId={product.$id} />
+            </Suspense>
+          ) : null}
           <p className={classes.safe}>
             <IconShieldCheck size={20} aria-hidden="true" /> {productTexts.safePayment}
           </p>
@@ -204,7 +211,7 @@ export function ProductDetail({ product }: { product: Product }) {
       <Anchor className={classes.more ?? ''} component={Link} to="/home">
         {productTexts.seeAll}
       </Anchor>
-      {isOwn ? null : <BuyBar product={product} agreed={offer.agreed} asking={asking} />}
+      {isOwn || isForDraw(product) ? null : <BuyBar product={product} agreed={offer.agreed} asking={asking} />}
       {asking.isWriting ? (
         <Suspense>
           <AskDialog

@@ -5,7 +5,7 @@ import { Link } from 'react-router-dom';
 import { moneyOfSale } from '#domain/orders/money-place.ts';
 import { turnOfSale } from '#domain/orders/next-turn.ts';
 import { orderNumber } from '#domain/orders/order-number.ts';
-import { formatDateTime, formatPrice } from '../../copy/format.ts';
+import { formatCost, formatDateTime } from '../../copy/format.ts';
 import { saleDeadline } from '../../copy/sale-deadline.ts';
 import { saleStep, saleTexts } from '../../copy/sales.ts';
 import { sellerMoneyShort } from '../../copy/seller-money.ts';
@@ -49,7 +49,7 @@ export function SaleRow({ sale }: { sale: OwnSale }) {
         </span>
         <span className={classes.side}>
           <SaleBadge state={sale.state} />
-          <strong className={classes.sum}>{formatPrice(sale.subtotal)}</strong>
+          <strong className={classes.sum}>{formatCost(sale.subtotal)}</strong>
         </span>
         <IconChevronRight size={20} aria-hidden="true" />
       </Link>

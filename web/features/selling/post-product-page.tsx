@@ -4,7 +4,7 @@ import { ID } from 'appwrite';
 import { lazy, Suspense, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { z } from 'zod';
-import { productKinds } from '#domain/kinds/registry.ts';
+import { decidedFields, productKinds, rulesOf } from '#domain/kinds/registry.ts';
 import { sentenceFor } from '../../copy/errors.ts';
 import { fieldSentence } from '../../copy/fields.ts';
 import { isSignedOut, photoCopy, postStepTexts, sellingCopy, sellingMessages } from '../../copy/selling.ts';
@@ -128,9 +128,14 @@ export function PostProductPage() {
     onSubmit: (values, imageIds) => {
       if (!post.isPending) post.mutate({ values, imageIds });
     },
+    isPriceDecided: ({ category }) => rulesOf(kindIn(category, chosen)).fixed?.price !== undefined,
     reveal: (refused) => show(refused === 'imageIds' ? 'photo' : postStepOf(refused)),
   });
+  const decided = decidedFields(kindIn(now.category, chosen));
   const choose = (next: ChosenKind) => {
+    // What the kind decides is not asked, and what is not asked must not keep the form from being sent.
+    const { fixed = {} } = rulesOf(next);
+    if (fixed.price !== rulesOf(chosen).fixed?.price) form.setFieldValue('price', fixed.price ?? '');
     setChosen(next);
     draft.keep({ ...start, values: form.getValues(), imageIds: [...photos.fileIds], chosen: next });
   };
@@ -192,6 +197,7 @@ export function PostProductPage() {
                 kind="post"
                 values={now}
                 only={fieldsOfStep(name)}
+                decided={decided}
                 suggestions={guesses.suggestions}
               />
             </Suspense>

@@ -2,6 +2,7 @@ import { Alert, Button, Group } from '@mantine/core';
 import { ID } from 'appwrite';
 import { useState } from 'react';
 import { z } from 'zod';
+import { decidedFields, kindOf } from '#domain/kinds/registry.ts';
 import { photosOf } from '#domain/products/photos.ts';
 import { sentenceFor } from '../../copy/errors.ts';
 import { isSignedOut, photoCopy, sellingCopy, sellingMessages } from '../../copy/selling.ts';
@@ -66,16 +67,18 @@ const failureSentence = (error: unknown) =>
 
 /** The seller's form (spec section 5), to add or to edit. */
 export function SellerForm({ product, onClose, onReload }: SellerFormProps) {
+  const kind = kindOf(product ?? {}) === 'free' ? 'gift' : 'seller';
   const { start, keep } = useStart(product);
-  const save = useSaveProduct(start);
+  const save = useSaveProduct(start, kind);
   const { form, photos, photoInput, photoError, now, priceQuestion, submit } = useProductForm({
-    kind: 'seller',
+    kind,
     values: start.values,
     imageIds: start.imageIds,
     onChange: (values, imageIds) => {
       if (!save.isSuccess) keep(values, imageIds);
     },
     onSubmit: (values, imageIds) => send(values, imageIds),
+    isPriceDecided: () => kind === 'gift',
   });
   const send = (values: ProductValues, imageIds: readonly string[], anyway = false) => {
     if (save.isPending) return;
@@ -100,7 +103,7 @@ export function SellerForm({ product, onClose, onReload }: SellerFormProps) {
           at={photoInput}
           error={photoError}
         />
-        <ProductFields form={form} kind="seller" values={now} />
+        <ProductFields form={form} kind={kind} values={now} decided={decidedFields(product ?? {})} />
       </div>
       <div className={classes.modalFoot}>
         {save.isError && isConflict(save.error) ? (

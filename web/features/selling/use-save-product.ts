@@ -21,11 +21,14 @@ export const isConflict = (error: unknown): boolean =>
   error !== null && toCallError(error).code === 'changed_meanwhile';
 
 /** Adds or saves a product. Refused as changed_meanwhile if it differs from what the form showed. */
-export function useSaveProduct({ productId, shown }: Pick<SellerDraft, 'productId' | 'shown'>) {
+export function useSaveProduct(
+  { productId, shown }: Pick<SellerDraft, 'productId' | 'shown'>,
+  kind: 'seller' | 'gift' = 'seller',
+) {
   const queries = useQueryClient();
   const newId = useProductId(() => productId);
   const save = async ({ values, imageIds, anyway = false }: Save): Promise<void> => {
-    const input = productInput('seller', values, imageIds);
+    const input = productInput(kind, values, imageIds);
     if (!shown) {
       await answer(market.seller.products.$post({ json: { ...input, productId: newId.read() } }));
       return;

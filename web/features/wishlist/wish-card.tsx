@@ -4,7 +4,7 @@ import { Link } from 'react-router-dom';
 import { heldUntilOf } from '#domain/products/hold.ts';
 import { isLatelyBack } from '#domain/products/wish-alert.ts';
 import { sentenceFor } from '../../copy/errors.ts';
-import { formatPrice } from '../../copy/format.ts';
+import { formatCost, formatPrice } from '../../copy/format.ts';
 import { shopTexts } from '../../copy/shop.ts';
 import { wishlistMessages, wishlistTexts } from '../../copy/wishlist.ts';
 import { answer, market } from '../../lib/functions.ts';
@@ -66,7 +66,7 @@ export function WishCard({ wish, eager }: { wish: Wish; eager: boolean }) {
           {wish.state === 'deleted' ? wish.name : <Link to={`/product/${wish.productId}`}>{wish.name}</Link>}
         </h2>
         <p className={classes.price}>
-          <strong>{formatPrice(wish.price)}</strong>
+          <strong>{formatCost(wish.price)}</strong>
           {wish.price < wish.priceThen ? (
             <span className={classes.news}>{wishlistTexts.cheaper(formatPrice(wish.priceThen - wish.price))}</span>
           ) : null}

@@ -2,7 +2,7 @@
  * What the screens of a kind of trade add to those of all products. Each part is loaded when a product of that kind is shown. Goods add
  * nothing. How a kind is added: docs/walks.md.
  */
-import type { ComponentType } from 'react';
+import { type ComponentType, lazy } from 'react';
 import { kindOf, type ProductKind } from '#domain/kinds/registry.ts';
 import type { Tables } from '#rows';
 
@@ -30,14 +30,20 @@ export interface KindParts {
   Line?: ComponentType<{ productId: string }>;
 }
 
+const BundleFields = lazy(async () => ({ default: (await import('./bundle/bundle-fields.tsx')).BundleFields }));
+const BundlePanel = lazy(async () => ({ default: (await import('./bundle/bundle-panel.tsx')).BundlePanel }));
+const BundleLine = lazy(async () => ({ default: (await import('./bundle/bundle-line.tsx')).BundleLine }));
+const DrawFields = lazy(async () => ({ default: (await import('./free/draw-fields.tsx')).DrawFields }));
+const DrawPanel = lazy(async () => ({ default: (await import('./free/draw-panel.tsx')).DrawPanel }));
+
 const parts: Readonly<Record<ProductKind, KindParts>> = {
   goods: {},
   preorder: {},
   service: {},
   rental: {},
   wanted: {},
-  bundle: {},
-  free: {},
+  bundle: { Fields: BundleFields, Panel: BundlePanel, Line: BundleLine },
+  free: { Fields: DrawFields, Panel: DrawPanel },
   link: {},
 };
 

@@ -181,6 +181,8 @@ interface ProductFieldsProps {
   values: ProductValues;
   /** The fields of one step, in their sequence. */
   only?: readonly FieldName[];
+  /** Fields that the product's kind decides. */
+  decided?: readonly string[];
   suggestions?: readonly string[];
 }
 
@@ -204,12 +206,19 @@ function useCaretOfRefused(form: ProductForm, only: readonly FieldName[]): void 
 }
 
 /** All fields of a product except its photos. The forms differ in what they ask for and require (spec section 5). */
-export function ProductFields({ form, kind, values, only = fieldNames, suggestions = [] }: ProductFieldsProps) {
+export function ProductFields({
+  form,
+  kind,
+  values,
+  only = fieldNames,
+  decided = [],
+  suggestions = [],
+}: ProductFieldsProps) {
   useCaretOfRefused(form, only);
   return (
     <div className={classes.fields} data-kind={kind}>
       {only
-        .filter((name) => asksFor(kind, name))
+        .filter((name) => asksFor(kind, name) && !decided.includes(name))
         .map((name) => {
           const { isWide, draw } = fields[name];
           const required = isRequired(kind, name);

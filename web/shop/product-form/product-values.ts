@@ -1,5 +1,10 @@
 import type { z } from 'zod';
-import { adminProductInput, postProductInput, sellerProductInput } from '#domain/products/product-input.ts';
+import {
+  adminProductInput,
+  giftProductInput,
+  postProductInput,
+  sellerProductInput,
+} from '#domain/products/product-input.ts';
 import { categoryCalled } from '#domain/settings/campus-catalogue.ts';
 import type { Tables } from '#rows';
 import { fieldSentence } from '../../copy/fields.ts';
@@ -7,7 +12,13 @@ import { productFormTexts } from '../../copy/product-form.ts';
 import { sellingMessages } from '../../copy/selling.ts';
 import { campus } from '../../lib/campus/campus.ts';
 
-const schemas = { post: postProductInput, seller: sellerProductInput, admin: adminProductInput };
+const schemas = {
+  post: postProductInput,
+  seller: sellerProductInput,
+  /** The seller's form of a gift. */
+  gift: giftProductInput,
+  admin: adminProductInput,
+};
 export type FormKind = keyof typeof schemas;
 
 type Shape<K extends FormKind> = z.input<(typeof schemas)[K]>;
@@ -67,6 +78,7 @@ const starts: Record<FormKind, Partial<ProductValues>> = {
   // Most students sell a single thing.
   post: { stock: 1 },
   seller: {},
+  gift: {},
   // The administrator's form needs no category.
   admin: { category: '' },
 };

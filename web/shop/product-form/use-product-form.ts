@@ -38,12 +38,22 @@ interface ProductFormOptions extends Omit<FieldsOptions, 'onChange'> {
   /** Called on every change, to keep a draft. */
   onChange?: (values: ProductValues, imageIds: readonly string[]) => void;
   onSubmit: (values: ProductValues, imageIds: readonly string[]) => void;
+  /** Whether the price needs no question, because the kind decides it. */
+  isPriceDecided?: (values: ProductValues) => boolean;
   /** Shows the step with the refused field before it is focused. */
   reveal?: (refused: FieldName | 'imageIds') => void;
 }
 
 /** Fields and photos of a product, for the forms that require a photo. */
-export function useProductForm({ kind, values, imageIds, onChange, onSubmit, reveal }: ProductFormOptions) {
+export function useProductForm({
+  kind,
+  values,
+  imageIds,
+  onChange,
+  onSubmit,
+  isPriceDecided,
+  reveal,
+}: ProductFormOptions) {
   const [wasSent, setSent] = useState(false);
   const unlikelyPrice = useUnlikelyPrice();
   const photoInput = useRef<HTMLFieldSetElement>(null);
@@ -58,6 +68,7 @@ export function useProductForm({ kind, values, imageIds, onChange, onSubmit, rev
   const submit = form.onSubmit(
     (typed) => {
       if (!photoError()) {
+        if (isPriceDecided?.(typed)) return onSubmit(typed, photos.fileIds);
         const sent = { category: typed.category, price: priceOf(typed) };
         return unlikelyPrice.check(sent, () => onSubmit(typed, photos.fileIds));
       }

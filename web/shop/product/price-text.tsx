@@ -1,5 +1,5 @@
 import { discountedPrice, hasDiscount } from '#domain/money.ts';
-import { formatNumber, formatPrice } from '../../copy/format.ts';
+import { formatCost, formatNumber } from '../../copy/format.ts';
 import { shopTexts } from '../../copy/shop.ts';
 import classes from './price-text.module.css';
 
@@ -16,16 +16,16 @@ export function PriceText({ price, discount = 0, size = 'md', longBadge = false 
   if (!hasDiscount(discount)) {
     return (
       <span className={classes.root} data-size={size}>
-        <strong className={classes.now}>{formatPrice(price)}</strong>
+        <strong className={classes.now}>{formatCost(price)}</strong>
       </span>
     );
   }
   const percent = `${formatNumber(discount)}%`;
   return (
     <span className={classes.root} data-size={size}>
-      <strong className={classes.now}>{formatPrice(discountedPrice(price, discount))}</strong>
+      <strong className={classes.now}>{formatCost(discountedPrice(price, discount))}</strong>
       <span className={classes.before}>
-        <s className={classes.old}>{formatPrice(price)}</s>
+        <s className={classes.old}>{formatCost(price)}</s>
         <span className={classes.badge}>{longBadge ? shopTexts.discount(percent) : `-${percent}`}</span>
       </span>
     </span>

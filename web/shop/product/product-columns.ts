@@ -65,6 +65,7 @@ export const pageColumns = [
   'sellerName',
   'sellerPhotoId',
   ...kindColumns,
+  'isInBundle',
 ] as const;
 
 /** The seller's own list. */
@@ -83,7 +84,7 @@ export const ownColumns = [
 ] as const;
 
 /** The seller's form. */
-export const editColumns = [...formColumns, 'codAddress', 'version'] as const;
+export const editColumns = [...formColumns, ...kindColumns, 'codAddress', 'version'] as const;
 
 /** The administrator's list, whose rows are edited in place. */
 export const adminColumns = [...formColumns, 'sold', 'sellerId', 'sellerName', 'version'] as const;

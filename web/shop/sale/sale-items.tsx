@@ -1,6 +1,7 @@
 import { Link } from 'react-router-dom';
 import { lineTotal } from '#domain/money.ts';
-import { formatPrice } from '../../copy/format.ts';
+import { bundleFrom } from '../../copy/bundle-name.ts';
+import { formatCost } from '../../copy/format.ts';
 import { saleTexts } from '../../copy/sales.ts';
 import page from '../detail-page.module.css';
 import { PiecePrices } from '../line-price.tsx';
@@ -24,15 +25,16 @@ export function ItemsPanel({ detail: { sale, items } }: { detail: Pick<SaleDetai
               <small>
                 <PiecePrices line={item} />
               </small>
+              {item.bundleName ? <small>{bundleFrom(item.bundleName)}</small> : null}
               {item.codAddress ? <small>{saleTexts.meetingPlace(item.codAddress)}</small> : null}
             </span>
-            <strong className={classes.sum}>{formatPrice(lineTotal(item))}</strong>
+            <strong className={classes.sum}>{formatCost(lineTotal(item))}</strong>
           </li>
         ))}
       </ul>
       <p className={page.total}>
         <span>{saleTexts.subtotal}</span>
-        <strong>{formatPrice(sale.subtotal)}</strong>
+        <strong>{formatCost(sale.subtotal)}</strong>
       </p>
     </section>
   );

@@ -6,7 +6,7 @@ import { Button, Modal } from '@mantine/core';
 import { IconBrandWhatsapp, IconLink, IconShare3 } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
 import { discountedPrice } from '#domain/money.ts';
-import { formatPrice } from '../../copy/format.ts';
+import { formatCost } from '../../copy/format.ts';
 import { useReturnFocus } from '../../ui/dialogs/use-return-focus.ts';
 import { toast } from '../../ui/toasts/toast.ts';
 import { productPicture } from './product-picture.ts';
@@ -58,7 +58,7 @@ function usePicture({ name, imageId }: SharedProduct, price: string): { file: Fi
 /** Ways to share a product: WhatsApp first, then the phone's share sheet, and the link. */
 export function ShareSheet({ product, isNew = false, onClose }: ShareSheetProps) {
   useReturnFocus();
-  const price = formatPrice(discountedPrice(product.price, product.discount));
+  const price = formatCost(discountedPrice(product.price, product.discount));
   const link = shareLink(`/s/${product.$id}`, `/product/${product.$id}`);
   const text = texts.message(product.name, price, link);
   const picture = usePicture(product, price);

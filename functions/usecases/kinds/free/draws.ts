@@ -4,6 +4,7 @@ import { absencesId } from '../../../domain/ids.ts';
 import { drawEntryId, drawTicket } from '../../../domain/keyed-ids.ts';
 import { assertMayTake, assertOldEnough, assertTakesEntries } from '../../../domain/kinds/free/draw.ts';
 import { seedHashOf } from '../../../domain/kinds/free/draw-proof.ts';
+import { isForDraw } from '../../../domain/kinds/free/for-draw.ts';
 import { limits } from '../../../domain/limits.ts';
 import { assertBuyable } from '../../../domain/orders/cart.ts';
 import { throttleWindow } from '../../../domain/quota.ts';
@@ -123,12 +124,9 @@ interface Gift {
   readonly closesAt?: string | null;
 }
 
-/** Until its draw is over a gift says when it is, so that what is sold and what is for whoever comes first cost no request. */
-const mayHaveDraw = ({ kind, closesAt }: Gift): boolean => kind === 'free' && (closesAt ?? null) !== null;
-
 /** The draws of these products by id, and this person's tickets in them. */
 async function drawsAround(world: Pick<World, 'rows'>, products: readonly Gift[], userId: string) {
-  const ids = products.filter(mayHaveDraw).map(({ $id }) => $id);
+  const ids = products.filter(isForDraw).map(({ $id }) => $id);
   if (ids.length === 0) return { draws: new Map<string, Row<'draws'>>(), tickets: new Map<string, string>() };
   const [draws, entries] = await Promise.all([
     world.rows.list('draws', { where: { $id: ids }, limit: ids.length }),

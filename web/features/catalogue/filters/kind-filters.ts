@@ -1,6 +1,8 @@
 /** Chips above the lists for kinds of trade that the campus offers. */
+import { Query } from 'appwrite';
 import type { ProductKind } from '#domain/kinds/registry.ts';
 import { type CampusCatalogue, offeredCategories } from '#domain/settings/campus-catalogue.ts';
+import { kindNames } from '../../../copy/kinds.ts';
 
 export interface KindFilter {
   /** Its word in the address. */
@@ -13,7 +15,10 @@ export interface KindFilter {
   readonly to?: string;
 }
 
-const kindFilters: readonly KindFilter[] = [];
+const kindFilters: readonly KindFilter[] = [
+  { id: 'paket', kind: 'bundle', label: kindNames.bundle, where: () => [Query.equal('kind', 'bundle')] },
+  { id: 'gratis', kind: 'free', label: kindNames.free, where: () => [Query.equal('kind', 'free')] },
+];
 
 export const kindFilterOf = (id: string): KindFilter | undefined => kindFilters.find((filter) => filter.id === id);
 

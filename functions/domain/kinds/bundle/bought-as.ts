@@ -1,0 +1,19 @@
+interface BoughtItem {
+  readonly productId: string;
+  readonly sellerId: string;
+  readonly name: string;
+  readonly quantity: number;
+  /** '' or nothing: sold alone, as everything in orders from before bundles. */
+  readonly bundleId?: string | null;
+  readonly bundleName?: string | null;
+}
+
+/** What was in the cart for these lines of an order: a bundle once, whatever its parts. */
+export function boughtAs(items: readonly BoughtItem[]) {
+  const bought = new Map<string, { productId: string; sellerId: string; name: string; quantity: number }>();
+  for (const { productId, sellerId, name, quantity, bundleId, bundleName } of items) {
+    const own = bundleId ? { productId: bundleId, name: bundleName ?? '' } : { productId, name };
+    bought.set(own.productId, { ...own, sellerId, quantity });
+  }
+  return [...bought.values()];
+}
