@@ -1,4 +1,5 @@
 /** The pictures of the demo campus, drawn once; each lies beside this file as WebP, in the folder of its bucket. */
+import { bundles, gifts } from '../campus/gifts.ts';
 import { administrator, personId, students } from '../campus/people.ts';
 import { products } from '../campus/products.ts';
 
@@ -13,7 +14,7 @@ export interface PictureFile {
 const bannerIds = ['banner-kuliah', 'banner-keliling', 'banner-jajan'] as const;
 
 const productPhotos = (): PictureFile[] =>
-  products.map(({ id, by }) => ({ bucket: 'product-photos', id, ownerId: personId(by) }));
+  [...products, ...gifts, ...bundles].map(({ id, by }) => ({ bucket: 'product-photos', id, ownerId: personId(by) }));
 
 const profilePhotos = (): PictureFile[] =>
   [administrator, ...students]

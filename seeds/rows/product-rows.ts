@@ -4,6 +4,7 @@ import { postProductInput } from '#domain/products/product-input.ts';
 import { searchTokens } from '#domain/products/search-tokens.ts';
 import { campusDefaults } from '#domain/settings/defaults.ts';
 import { create, type Row, type RowData } from '../../functions/usecases/rows.ts';
+import { bundles } from '../campus/gifts.ts';
 import { type PersonSeed, personId } from '../campus/people.ts';
 import { type CampusProduct, products } from '../campus/products.ts';
 import type { DemoCampus, SeededProduct } from '../demo-campus.ts';
@@ -31,7 +32,7 @@ function productData(product: SeededProduct, people: readonly PersonSeed[], now:
     version: 0,
     kind: 'goods',
     closesAt: null,
-    isInBundle: false,
+    isInBundle: bundles.some(({ parts }) => parts.some((name) => product.name.startsWith(name))),
   };
 }
 
