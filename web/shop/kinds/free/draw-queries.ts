@@ -1,22 +1,28 @@
 import { queryOptions } from '@tanstack/react-query';
 import { Query } from 'appwrite';
-import { getRow, listRows } from '../../../lib/tables.ts';
+import { listRows } from '../../../lib/tables.ts';
+
+const drawColumns = [
+  'drawAt',
+  'state',
+  'entryCount',
+  'seedHash',
+  'seed',
+  'tickets',
+  'passed',
+  'acceptUntil',
+] as const;
 
 /** What is shown of the draw of a gift; null: it has none. */
 export const drawOptions = (productId: string) =>
   queryOptions({
     queryKey: ['draws', 'one', productId] as const,
-    queryFn: () =>
-      getRow('draws', productId, [
-        'drawAt',
-        'state',
-        'entryCount',
-        'seedHash',
-        'seed',
-        'tickets',
-        'passed',
-        'acceptUntil',
-      ]),
+    queryFn: async () => {
+      // A list: one row that is not there would be an error in the browser's console.
+      const where = [Query.equal('$id', productId)];
+      const [draw] = await listRows('draws', { select: drawColumns, where, limit: 1 });
+      return draw ?? null;
+    },
   });
 
 /** This person's ticket; null: they have not entered. */

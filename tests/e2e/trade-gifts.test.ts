@@ -1,0 +1,194 @@
+/** Moving out: what is given away to whoever comes first, what is drawn, and what is sold together. */
+import type { Browser, Page } from '@playwright/test';
+import { Query } from 'node-appwrite';
+import { rankedTickets } from '#domain/kinds/free/draw-proof.ts';
+import { smallPhoto } from '../support/photo-bytes.ts';
+import type { Campus } from './campus.ts';
+import { expect, test } from './fixtures.ts';
+import { giveSession, moveIn, type NewPerson, operatorOf } from './new-people.ts';
+import { choose, field, openStall, post, ready, stepTab } from './new-seller.ts';
+import { change, expectAccessible, runUpkeep } from './shopping.ts';
+
+/** Fills the posting form for this kind, up to its last step. */
+async function fillAs(page: Page, kind: 'Gratis' | 'Paket', name: string): Promise<void> {
+  await page.goto('/post-product');
+  await choose(page, await smallPhoto(`${name}.jpg`));
+  await expect(ready(page)).toHaveCount(1);
+  await field(page, 'Nama produk').fill(name);
+  await page.getByLabel('Kategori').selectOption('Rumah Tangga');
+  await page.getByRole('radio', { name: kind }).check();
+}
+
+async function fillRest(page: Page): Promise<void> {
+  await stepTab(page, 'Rincian').click();
+  await field(page, 'Deskripsi').fill('Saya pindah kos akhir bulan.');
+  await stepTab(page, 'Tempat').click();
+  await field(page, 'Lokasi').fill('Gate 2');
+  await field(page, 'Alamat COD').fill('Depan gerbang GSG');
+}
+
+/** The newest of what somebody sells. */
+async function newestOf(campus: Campus, sellerId: string): Promise<string> {
+  const queries = [Query.equal('sellerId', sellerId), Query.orderDesc('$createdAt'), Query.limit(1)];
+  const { rows } = await operatorOf(campus).tables.listRows({ databaseId: 'market', tableId: 'products', queries });
+  return rows[0]?.$id ?? '';
+}
+
+async function posted(page: Page, campus: Campus, seller: NewPerson): Promise<string> {
+  await post(page);
+  await page.waitForURL('**/manage-products');
+  return newestOf(campus, seller.id);
+}
+
+/** A second phone, of this person. */
+async function phoneOf(browser: Browser, campus: Campus, person: NewPerson, watch: (page: Page) => void) {
+  const context = await browser.newContext({
+    viewport: { width: 390, height: 844 },
+    hasTouch: true,
+    baseURL: campus.url,
+  });
+  const page = await context.newPage();
+  watch(page);
+  await giveSession(page, campus, person.id);
+  return page;
+}
+
+test('barang gratis: yang pertama memesan mengambilnya, tanpa pembayaran', async ({ page, campus, browser, watch }) => {
+  const giver = await openStall(page, campus);
+  await fillAs(page, 'Gratis', 'Keranjang Rotan Lama');
+  await expect(field(page, 'Harga')).toHaveCount(0);
+  await fillRest(page);
+  await expectAccessible(page);
+  const id = await posted(page, campus, giver);
+
+  const buyer = await phoneOf(browser, campus, await moveIn(campus, { name: 'Tono Pembeli' }), watch);
+  await buyer.goto('/products?jenis=gratis');
+  await buyer.getByRole('link', { name: 'Keranjang Rotan Lama' }).first().click();
+  await expect(buyer.getByRole('main').getByText('Gratis').first()).toBeVisible();
+  await expectAccessible(buyer);
+  await buyer.getByRole('region', { name: 'Beli produk ini' }).getByRole('button', { name: 'Beli' }).click();
+  await expect(buyer.getByText(/tidak ada yang dibayar/)).toBeVisible();
+  await expect(buyer.getByRole('radio')).toHaveCount(0);
+  await buyer.getByLabel('Alamat Pengiriman').fill('Kos Melati 3');
+  await buyer.getByRole('button', { name: 'Buat Pesanan' }).click();
+  await buyer.waitForURL('**/orders**');
+  await expect(buyer.getByText('Keranjang Rotan Lama').first()).toBeVisible();
+  expect((await operatorOf(campus).tables.getRow({ databaseId: 'market', tableId: 'products', rowId: id })).stock).toBe(
+    0,
+  );
+  await page.goto('/sales');
+  await page
+    .getByRole('link', { name: /Keranjang Rotan Lama/ })
+    .first()
+    .click();
+  await expect(page.getByText('Gratis').first()).toBeVisible();
+});
+
+test('undian: dua ikut, satu menang dan mengambilnya, dan hasilnya dapat diperiksa siapa saja', async ({
+  page,
+  campus,
+  browser,
+  watch,
+}) => {
+  const people = [await moveIn(campus, { name: 'Rani Ikut' }), await moveIn(campus, { name: 'Tono Ikut' })];
+  const giver = await openStall(page, campus);
+  await fillAs(page, 'Gratis', 'Sepeda Statis Bekas');
+  await page.getByRole('radio', { name: 'Undian' }).check();
+  await expect(page.getByLabel('Diundi tanggal')).not.toHaveValue('');
+  await fillRest(page);
+  const id = await posted(page, campus, giver);
+  await page.goto(`/product/${id}`);
+  const panelOf = (one: Page) => one.getByRole('region', { name: 'Undian' });
+  await expect(panelOf(page).getByText(/Belum ada yang ikut/)).toBeVisible();
+
+  const phones: { phone: Page; ticket: string }[] = [];
+  for (const person of people) {
+    const phone = await phoneOf(browser, campus, person, watch);
+    await phone.goto(`/product/${id}`);
+    await expect(phone.getByRole('button', { name: 'Beli' })).toHaveCount(0);
+    await panelOf(phone).getByRole('button', { name: 'Ikut undian' }).click();
+    const said = await panelOf(phone)
+      .getByText(/Anda ikut dengan nomor/)
+      .textContent();
+    phones.push({ phone, ticket: /nomor ([0-9a-f]{12})/.exec(said ?? '')?.[1] ?? '' });
+  }
+  await expectAccessible(phones[0]?.phone as Page);
+  await change(campus, 'draws', id, { drawAt: new Date(Date.now() - 120_000).toISOString() });
+  await runUpkeep(campus);
+
+  const draw = await operatorOf(campus).tables.getRow({ databaseId: 'market', tableId: 'draws', rowId: id });
+  const [first] = rankedTickets(
+    String(draw.seed),
+    phones.map(({ ticket }) => ticket),
+  );
+  const winner = phones.find(({ ticket }) => ticket === first)?.phone as Page;
+  const other = phones.find(({ ticket }) => ticket !== first)?.phone as Page;
+  await winner.goto('/notifications');
+  await winner.getByRole('link', { name: /Anda menang undian/ }).click();
+  await expect(panelOf(winner).getByText('Nomor Anda terpilih!')).toBeVisible();
+
+  await other.reload();
+  await expect(panelOf(other).getByText(`Giliran nomor ${first}`)).toBeVisible();
+  await panelOf(other).getByText('Periksa sendiri').click();
+  await expect(panelOf(other).getByText(String(draw.seed), { exact: true })).toBeVisible();
+  await expect(panelOf(other).getByRole('listitem')).toHaveCount(2);
+  await expect(panelOf(other).getByText(/Sudah dihitung ulang di perangkat ini/)).toBeVisible();
+  await expectAccessible(other);
+
+  await panelOf(winner).getByRole('button', { name: 'Ambil sekarang' }).click();
+  await winner.getByLabel('Alamat Pengiriman').fill('Kos Melati 3');
+  await winner.getByRole('button', { name: 'Buat Pesanan' }).click();
+  await winner.waitForURL('**/orders**');
+  await other.reload();
+  await expect(panelOf(other).getByText(/Sudah diambil pemenangnya/)).toBeVisible();
+});
+
+test('paket: dibeli utuh; barang di dalamnya ikut habis, dan sebaliknya', async ({ page, campus, browser, watch }) => {
+  const seller = await openStall(
+    page,
+    campus,
+    { name: 'Cermin Dinding', price: 60_000, stock: 1 },
+    { name: 'Karpet Bulu', price: 40_000, stock: 1 },
+    { name: 'Vas Keramik', price: 20_000, stock: 1 },
+  );
+  await fillAs(page, 'Paket', 'Borongan Kamar Sri');
+  await field(page, 'Harga').fill('90000');
+  for (const name of ['Cermin Dinding', 'Karpet Bulu']) await page.getByRole('checkbox', { name }).check();
+  await expect(page.getByText('2 barang, satuannya Rp 100.000.')).toBeVisible();
+  await expectAccessible(page);
+  await fillRest(page);
+  const id = await posted(page, campus, seller);
+
+  const buyer = await phoneOf(browser, campus, await moveIn(campus, { name: 'Tono Pembeli' }), watch);
+  await buyer.goto('/products?jenis=paket&q=borongan+kamar');
+  await buyer.getByRole('link', { name: 'Borongan Kamar Sri' }).first().click();
+  const parts = buyer.getByRole('region', { name: 'Isi paket ini' });
+  await expect(parts.getByRole('listitem')).toHaveCount(2);
+  await expect(parts.getByText('Hemat Rp 10.000')).toBeVisible();
+  await expectAccessible(buyer);
+  await parts.getByRole('link', { name: 'Karpet Bulu' }).click();
+  const also = buyer.getByRole('region', { name: 'Juga dalam paket' });
+  await also.getByRole('link', { name: 'Borongan Kamar Sri' }).click();
+  await expect(buyer).toHaveURL(new RegExp(id));
+  await buyer.getByRole('region', { name: 'Beli produk ini' }).getByRole('button', { name: 'Beli' }).click();
+  await expect(buyer.getByText('Isi: Cermin Dinding, Karpet Bulu')).toBeVisible();
+  await buyer.getByLabel('Alamat Pengiriman').fill('Kos Melati 3');
+  await buyer.getByRole('button', { name: 'Buat Pesanan' }).click();
+  await buyer.waitForURL('**/orders**');
+  await buyer
+    .getByRole('link', { name: /Cermin|Borongan|Karpet|pesanan/i })
+    .first()
+    .click();
+  await expect(buyer.getByText('Dari paket Borongan Kamar Sri').first()).toBeVisible();
+
+  await buyer.goto(`/product/${id}`);
+  await expect(buyer.getByText('Stok habis').first()).toBeVisible();
+  await page.goto('/sales');
+  await page
+    .getByRole('link', { name: /Cermin Dinding|Karpet Bulu/ })
+    .first()
+    .click();
+  await expect(page.getByText('Dari paket Borongan Kamar Sri')).toHaveCount(2);
+  await expect(page.getByText('Rp 54.000').first()).toBeVisible();
+  await expect(page.getByText('Rp 36.000').first()).toBeVisible();
+});
