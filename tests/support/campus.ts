@@ -12,6 +12,7 @@ import { serverElsewhere } from './elsewhere.ts';
 import { FakeMidtrans } from './fake-midtrans.ts';
 import { leaveNothing } from './leave.ts';
 import { productForm } from './product-form.ts';
+import { keepSettings } from './settings.ts';
 
 const adminOfOwn = 'admin00000000000000a';
 const idSecret = 'of this test';
@@ -92,7 +93,7 @@ function projectOfTest({ still = false, tells = false }: CampusServer): Appwrite
 }
 
 /**
- * Where E2E_API names a campus, that one: the people and products made there go when it is closed. It must be asked for
+ * Where E2E_API names a campus, that one: the people and products made there go when it is closed, and its settings are as they were. It must be asked for
  * as it is, without limits and with its own life.
  */
 export async function openCampus(asked: CampusServer = {}): Promise<Campus> {
@@ -117,6 +118,7 @@ export async function openCampus(asked: CampusServer = {}): Promise<Campus> {
   const midtrans = new FakeMidtrans();
   const world: PayingWorld = { ...createWorld(server.key, (message) => console.error(message)), payments: midtrans };
   await ensureCounts(world.settings)(world.rows);
+  const putBackSettings = elsewhere ? await keepSettings(world) : undefined;
 
   const made: string[] = [];
   const productIds: string[] = [];
@@ -156,6 +158,7 @@ export async function openCampus(asked: CampusServer = {}): Promise<Campus> {
       settings: { ...world.settings, ...settings },
     }),
     async close() {
+      await putBackSettings?.();
       if (elsewhere) await leaveNothing(users, world, { people: made, productIds });
       await server.close();
     },
