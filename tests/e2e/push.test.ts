@@ -111,7 +111,7 @@ const press = (worker: Worker, tag: string, action: string) =>
     { tag, action },
   );
 
-test('penjual mengaktifkan perangkatnya: pesanan baru sampai terenkripsi, tampil sekali, "Terima" bertanya di halamannya; keluar mengakhirinya', async ({
+test('a seller turns on their device: a new order arrives encrypted and shows once, "Terima" asks on its page; logout ends it', async ({
   page,
   context,
   campus,
