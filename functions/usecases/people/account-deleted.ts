@@ -1,4 +1,4 @@
-/** Deleting a person: their own things go, what others need stays without their name, and nobody gets their id again. */
+/** Deletes a person: their own data goes, what others need stays without their name, and nobody gets their id again. */
 import { absencesId, agendaId, quotaId, unpaidTransfersId } from '../../domain/ids.ts';
 import { limits, quotaNames } from '../../domain/limits.ts';
 import { isFinal, orderStatuses } from '../../domain/orders/order.ts';
@@ -49,7 +49,7 @@ async function removeTalk(world: EndingWorld, userId: string): Promise<void> {
 /** How many orders are read and renamed at once. */
 const renamedAtOnce = 50;
 
-/** Removes the name from what orders say of sellers and are found by; after the orders' own and the sales, from which it is made. */
+/** Removes the name from the orders' columns of sellers and of search; runs after the orders and sales, from which these columns are made. */
 async function renameInOrders(world: EndingWorld, userId: string): Promise<void> {
   const ids = new Set<string>();
   for await (const { orderId } of world.rows.each('sales', {

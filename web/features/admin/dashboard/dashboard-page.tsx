@@ -92,7 +92,7 @@ export function DashboardPage() {
   );
 }
 
-/** The charts' code and data are asked for when their place comes into sight. */
+/** Loads the charts' code and data when they come into view. */
 function ChartsOnSight() {
   const { ref, isNear } = useNearViewport(200);
   return (

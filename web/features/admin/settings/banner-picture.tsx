@@ -20,7 +20,7 @@ interface BannerPictureProps {
 
 const middle: Focus = { across: 0.5, down: 0.5 };
 
-/** One picture of a banner: chosen, cut to its slot, uploaded. */
+/** Chooses a banner's picture, crops it to its slot and uploads it. */
 export function BannerPicture({ slot, label, photoId, error, onChange }: BannerPictureProps) {
   const [picture, setPicture] = useState<ImageBitmap | null>(null);
   const [focus, setFocus] = useState(middle);

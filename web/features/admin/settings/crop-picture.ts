@@ -1,11 +1,11 @@
-/** Cuts a chosen picture to the slot of a banner, on this device: what is uploaded is what is shown. */
+/** Crops a picture to a banner's slot in the browser, so that the uploaded picture is exactly what is shown. */
 import { limits } from '#domain/limits.ts';
 
-/** Twice as wide as the widest slot of a phone, as wide as that of a desk: both have the proportions of 8 to 3. */
+/** Pixels: twice the widest slot on phones, and the slot's width on wide screens. Both slots are 8 to 3. */
 const sizes = { wide: { width: 1600, height: 600 }, phone: { width: 960, height: 360 } } as const;
 export type Slot = keyof typeof sizes;
 
-/** What is cut off: 0 keeps the left or upper end, 1 the other. */
+/** Position of the cut: 0 keeps the left or upper end, 1 the other. */
 export interface Focus {
   readonly across: number;
   readonly down: number;

@@ -29,7 +29,7 @@ function hoursBetween(least: number, most: number) {
   }));
 }
 
-/** Typed text that is no number goes to the schema as it is, which says what is wrong. */
+/** A text that is no number is passed to the schema unchanged, which gives the error. */
 const asNumber = (value: number | string): number => (value === '' ? Number.NaN : (value as number));
 
 function Fields({ form, fixedBy }: FieldsProps) {
