@@ -44,7 +44,7 @@ export const rulesGroup = z
     answerHours: whole(limits.answerHoursLeast, limits.answerHoursMost),
     /** How long a listing stays before its seller is asked again. */
     listingDays: whole(limits.listingDaysLeast, limits.listingDaysMost),
-    /** Quiet hours by the campus's clock: pushes and mails wait, except for meetings of the day. */
+    /** Quiet hours by the campus's clock: pushes and mails wait, except urgent ones (notifications/channels.ts). */
     quietFromHour: whole(limits.quietFromLeast, limits.quietFromMost),
     quietToHour: whole(limits.quietToLeast, limits.quietToMost),
   })
