@@ -175,6 +175,38 @@ describe('admin-link', () => {
   });
 });
 
+describe('sign-out', () => {
+  const scopes = commandScopes['sign-out'];
+  const run = async (key: Project) =>
+    promisify(execFile)(
+      process.execPath,
+      ['deploy/sign-out.ts', '--endpoint', key.endpoint, '--project', key.projectId],
+      { env: { ...process.env, APPWRITE_KEY: key.key } },
+    );
+
+  beforeAll(async () => {
+    const client = new Client().setEndpoint(one.endpoint).setProject(one.projectId).setKey(one.key);
+    const users = new Users(client);
+    await users.create({ userId: 'signedin' });
+    await users.createSession({ userId: 'signedin' });
+  });
+
+  it.each(scopes)('stops without %s, and lists them all', async (scope) => {
+    const { stderr } = await limited(one, without(scopes, scope))
+      .then(run)
+      .then(
+        () => ({ stderr: 'it ran' }),
+        (failed: { stderr: string }) => failed,
+      );
+    expect(stderr).toContain(`The key lacks a scope: ${scope}`);
+    expect(stderr).toContain(`The key of sign-out needs ${scopes.join(', ')}.`);
+  });
+
+  it('needs no other', async () => {
+    expect((await limited(one, scopes).then(run)).stdout).toBe('1 sessions of 1 people are ended.\n');
+  });
+});
+
 describe('deploy', () => {
   const indexOn = (column: string) => ({ key: 'sorted', type: 'key', columns: [column], orders: ['ASC'] });
 
