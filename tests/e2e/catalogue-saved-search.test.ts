@@ -23,6 +23,7 @@ test('saved search: saved from a list, set to "Langsung", opened again, removed 
   await expect(row).toHaveCount(0);
   await page.getByRole('button', { name: 'Urungkan' }).click();
   await expect(row).toHaveCount(1);
+  await expect(row).toHaveAttribute('aria-busy', 'false'); // the server has it
   await page.reload();
   await expect(row.getByRole('button', { name: 'Langsung' })).toHaveAttribute('aria-pressed', 'true');
   await row.getByRole('link', { name: 'kulkas tiga pintu' }).click();
