@@ -21,7 +21,7 @@ import classes from './dashboard.module.css';
 
 const attentionOptions = queryOptions({
   queryKey: queryKeys.attention,
-  // Deadlines come near without any row changing.
+  // Always stale: deadlines come nearer without any row changing.
   staleTime: 0,
   queryFn: () => answer(admin.attention.$get()),
 });
@@ -89,7 +89,7 @@ export function AttentionList() {
   );
 }
 
-/** A link to where it is handled. */
+/** The path of the page where it is handled; '' without one. */
 const placeOf = (kind: AttentionKind, id = ''): string => attentionPlace[kind]?.(id) ?? '';
 
 function Stuck({ name, attention }: { name: (typeof lists)[number]; attention: Attention }) {
