@@ -83,7 +83,7 @@ export async function startLocalAppwrite(options: LocalOptions): Promise<LocalAp
     close: async (patience = 0) => {
       taken.stop();
       built.stopping();
-      if (patience > 0) await taken.answered(patience);
+      if (patience > 0) await taken.answered(patience, built.isBusy);
       localSocket?.close();
       await taken.end();
       await built.close();

@@ -1,6 +1,15 @@
 /** One server ends and the next begins on the same data: nobody who asks meanwhile is refused, and open pages keep their files. */
 import { type ChildProcess, spawn } from 'node:child_process';
-import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs';
 import { createServer } from 'node:http';
 import { type AddressInfo, connect } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -188,6 +197,42 @@ export default async ({ res }) => {
   writeFileSync(goOn, '');
   expect(await (await run).json()).toMatchObject({ responseBody: 'done', status: 'completed' });
   await closed;
+});
+
+test('runs by event are done to their end, also those that wait for their turn', async () => {
+  const code = join(folder, 'heard');
+  mkdirSync(code);
+  const [ran, goOn] = [join(folder, 'ran'), join(folder, 'hear-on')];
+  writeFileSync(
+    join(code, 'main.mjs'),
+    `import { appendFileSync, existsSync } from 'node:fs';
+import { get } from 'node:http';
+export default async ({ res }) => {
+  appendFileSync(${JSON.stringify(ran)}, 'begun ');
+  while (!existsSync(${JSON.stringify(goOn)})) await new Promise((resolve) => setTimeout(resolve, 20));
+  const status = await new Promise((resolve, reject) => {
+    get(process.env.APPWRITE_FUNCTION_API_ENDPOINT + '/ping', ({ statusCode }) => resolve(statusCode)).once('error', reject);
+  });
+  appendFileSync(${JSON.stringify(ran)}, status + ' ');
+  return res.empty();
+};`,
+  );
+  const one = { $id: 'heard', name: 'Heard', runtime: 'node-22', execute: [], entrypoint: 'main.mjs', path: 'heard' };
+  const functions = [{ ...one, events: ['users.*.create'] }];
+  const server = await startLocalAppwrite({ config: { projectId: 'p', functions }, configDir: folder });
+  const people = 10; // eight run at once
+  for (let count = 0; count < people; count++)
+    await fetch(`${server.endpoint}/users`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', 'x-appwrite-project': 'p', 'x-appwrite-key': server.key },
+      body: JSON.stringify({ userId: `person-${count}`, email: `person${count}@kampus.test` }),
+    });
+  await eventually(() => expect(readFileSync(ran, 'utf8').match(/begun/g)?.length).toBe(8));
+  const closed = server.close(60_000);
+  await refusesNewOnes(server.endpoint);
+  writeFileSync(goOn, '');
+  await closed;
+  expect(readFileSync(ran, 'utf8').match(/200/g)?.length).toBe(people);
 });
 
 test('nothing runs by the clock in a server that is asleep', async () => {

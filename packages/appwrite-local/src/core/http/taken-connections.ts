@@ -9,8 +9,8 @@ export interface TakenConnections {
   handedOver(socket: Socket): void;
   /** Takes no new connection. Those that were taken stay, also idle ones: functions under way call over them. */
   stop(): void;
-  /** Resolves when all that was asked is answered and nobody is about to ask, when every connection has ended, or after so many ms. */
-  answered(patience: number): Promise<void>;
+  /** Resolves when all that was asked is answered, nobody is about to ask and `isBusy` has ended, or after so many ms. */
+  answered(patience: number, isBusy: () => boolean): Promise<void>;
   /** Ends every connection, and resolves when they are gone. */
   end(): Promise<void>;
 }
@@ -45,16 +45,11 @@ export function takenConnections(server: Server): TakenConnections {
   return {
     handedOver: (socket) => void silent.delete(socket),
     stop: () => void stop(),
-    async answered(patience) {
+    async answered(patience, isBusy) {
       const from = performance.now();
-      let isOver = false;
-      void stop().then(() => {
-        isOver = true;
-      });
-      while (!isOver) {
-        const passed = performance.now() - from;
-        const isWaiting = underWay > 0 || (silent.size > 0 && passed < silenceMs);
-        if (!isWaiting || passed > patience) return;
+      for (let passed = 0; passed < patience; passed = performance.now() - from) {
+        const isAsked = underWay > 0 || (silent.size > 0 && passed < silenceMs);
+        if (!isAsked && !isBusy()) return;
         await new Promise((resolve) => setTimeout(resolve, 20));
       }
     },
