@@ -98,6 +98,7 @@ const product = {
   category: 'Elektronik',
   condition: 'Perlu perbaikan',
   price: 50_000,
+  isNegotiable: true,
 };
 const place = { location: 'Gate 1', codAddress: 'Depan GSG', stock: 2 };
 await call(seller.client, 'market', '/products', { productId, ...product, ...place, imageIds: [photoId] });
