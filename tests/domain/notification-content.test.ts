@@ -98,6 +98,7 @@ const says = {
   meeting_status: { product: true, sum: false, until: false },
   handover_locked: { product: true, sum: false, until: true },
   dispute: { product: true, sum: true, until: true },
+  sale_link: { product: true, sum: true, until: false },
   payout: { product: false, sum: true, until: false },
   money_returned: { product: true, sum: true, until: false },
   wish_cheaper: { product: true, sum: true, until: false },

@@ -1,0 +1,56 @@
+import { useQuery } from '@tanstack/react-query';
+import { linkRowId } from '#domain/kinds/link/link-address.ts';
+import type { LinkedThing } from '#domain/kinds/link/sale-link.ts';
+import { linePrice } from '#domain/orders/cart.ts';
+import { cartLabels } from '../../copy/cart.ts';
+import { answer, market } from '../../lib/functions.ts';
+import { useUser } from '../../lib/session/session.ts';
+import type { PayableOrder } from '../../shop/payment/pay-order.ts';
+import { PageLoader } from '../../ui/states/page-loader.tsx';
+import type { Line } from './cart-lines.ts';
+import { CheckoutForm } from './checkout-form.tsx';
+import { lastAddressOptions } from './queries.ts';
+
+interface LinkCheckoutProps {
+  token: string;
+  thing: LinkedThing;
+  /** The order was refused: the link is looked at again. */
+  onRefused: () => void;
+  onTransfer: (order: PayableOrder) => void;
+}
+
+/** The thing as the one line of a checkout; its id is only a key, as the server knows it by the token. */
+function lineOf({ name, price, codAddress, sellerId, sellerName }: LinkedThing): Line {
+  const id = linkRowId('here');
+  const now = new Date().toISOString();
+  return {
+    ...{ $id: id, $createdAt: now, $updatedAt: now, productId: id, name, ...linePrice({ price, discount: 0 }), imageId: '', quantity: 1 },
+    ...{ trouble: undefined, max: 1, seller: { id: sellerId, name: sellerName }, codAddress },
+  };
+}
+
+const never = (): undefined => undefined;
+const nothing = (): void => undefined;
+const holdsNone = (): number => 0;
+
+/** The checkout of exactly this thing; the cart stays as it is. */
+export function LinkCheckout({ token, thing, onRefused, onTransfer }: LinkCheckoutProps) {
+  const { userId } = useUser();
+  const last = useQuery(lastAddressOptions(userId));
+  // Loaded before the form is shown: later, it would overwrite typed text.
+  if (last.isLoading) return <PageLoader text={cartLabels.loadingOrder} />;
+  return (
+    <CheckoutForm
+      lines={[lineOf(thing)]}
+      others={0}
+      lastAddress={last.data ?? ''}
+      priceBefore={never}
+      ownHold={holdsNone}
+      send={(order) => answer(market.links.orders.$post({ json: { token, ...order } }))}
+      onSent={nothing}
+      onRefused={onRefused}
+      onPlaced={nothing}
+      onTransfer={onTransfer}
+    />
+  );
+}
