@@ -42,6 +42,7 @@ type OrderedProduct = Pick<
   | 'isListed'
   | 'heldUntil'
   | 'codAddress'
+  | 'kind'
   | 'sellerId'
   | 'sellerName'
 >;

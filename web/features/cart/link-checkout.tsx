@@ -25,7 +25,7 @@ function lineOf({ name, price, codAddress, sellerId, sellerName }: LinkedThing):
   const now = new Date().toISOString();
   return {
     ...{ $id: id, $createdAt: now, $updatedAt: now, productId: id, name, ...linePrice({ price, discount: 0 }), imageId: '', quantity: 1 },
-    ...{ trouble: undefined, max: 1, seller: { id: sellerId, name: sellerName }, codAddress },
+    ...{ trouble: undefined, max: 1, seller: { id: sellerId, name: sellerName }, codAddress, kind: 'link' },
   };
 }
 

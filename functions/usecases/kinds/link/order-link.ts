@@ -31,7 +31,7 @@ type LinkOrderWorld = PlaceOrderWorld & Pick<World, 'newId'>;
 function lineOf(link: Row<'saleLinks'>, seller: Row<'profiles'>) {
   const product = {
     ...{ $id: link.$id, name: link.name, price: link.price, discount: 0, imageId: '', codAddress: link.codAddress },
-    ...{ stock: null, isSold: false, isListed: true, heldUntil: null },
+    ...{ stock: null, isSold: false, isListed: true, heldUntil: null, kind: 'link' },
     ...{ sellerId: link.sellerId, sellerName: sellerNameOf(seller.name) },
   };
   return { productId: link.$id, name: link.name, ...linePrice(product), quantity: 1, product, offer: null };
@@ -69,6 +69,7 @@ async function linkOrderPlan(
     ...{ input, caller: person, lines: [line], totalAmount, now: isoNow(world), expiresAt },
     // No product's row counts what was sold.
     settings: { ...world.settings, soldCountsOn: 'cart' },
+    ofKinds: new Map(),
   };
   const change = { state: 'ordered', claimedBy: caller.id, claimedUntil: null, orderId };
   const buyerName = customerNameOf(person);
