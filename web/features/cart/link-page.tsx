@@ -15,7 +15,6 @@ import { useNow } from '../../lib/use-now.ts';
 import { LinkPhoto } from '../../shop/link/link-photo.tsx';
 import { openedLinkOptions } from '../../shop/link/link-queries.ts';
 import type { PayableOrder } from '../../shop/payment/pay-order.ts';
-import { usePayOrder } from '../../shop/payment/use-pay-order.ts';
 import { PriceText } from '../../shop/product/price-text.tsx';
 import { useLoginFirst } from '../../shop/product/use-login-first.ts';
 import { PageTitle } from '../../ui/frame/page-meta.tsx';
@@ -23,7 +22,6 @@ import { EmptyState } from '../../ui/states/empty-state.tsx';
 import { ErrorState } from '../../ui/states/error-state.tsx';
 import { PageLoader } from '../../ui/states/page-loader.tsx';
 import { toast } from '../../ui/toasts/toast.ts';
-import { AwaitingPayment } from './awaiting-payment.tsx';
 import { LinkCheckout } from './link-checkout.tsx';
 import classes from './link-page.module.css';
 
@@ -82,7 +80,6 @@ function useClaim(token: string, userId: string) {
 function Opened({ token, userId, link }: OpenedProps) {
   const { claim, giveBack } = useClaim(token, userId);
   const [saved, setSaved] = useState<PayableOrder>();
-  const pay = usePayOrder();
   const queries = useQueryClient();
   const { isUnknown, askToLogin } = useLoginFirst({
     action: 'claim',
@@ -96,17 +93,9 @@ function Opened({ token, userId, link }: OpenedProps) {
   };
   const { state, thing } = link;
   const look = () => void queries.invalidateQueries({ queryKey: queryKeys.openedLink(token, userId) });
-  if (saved) {
-    return (
-      <>
-        <h1 className={classes.title}>{texts.checkout}</h1>
-        <AwaitingPayment order={saved} busy={pay.isPending} onPay={() => pay.isPending || pay.mutate(saved)} />
-      </>
-    );
-  }
   return (
     <>
-      {thing ? (
+      {thing && !saved ? (
         <Thing thing={thing} token={token} canReport={state !== 'own'} isOpen={state === 'open'}>
           {state === 'open' ? (
             <>
@@ -131,18 +120,10 @@ function Opened({ token, userId, link }: OpenedProps) {
           ) : null}
         </Thing>
       ) : null}
-      {state === 'mine' && thing ? (
-        <LinkCheckout
-          token={token}
-          thing={thing}
-          onRefused={look}
-          onTransfer={(order) => {
-            setSaved(order);
-            pay.mutate(order);
-          }}
-        />
+      {userId !== '' && (saved || (state === 'mine' && thing)) ? (
+        <LinkCheckout token={token} thing={thing} saved={saved} onSaved={setSaved} onRefused={look} />
       ) : null}
-      {state === 'open' || state === 'mine' ? null : (
+      {state === 'open' || state === 'mine' || saved ? null : (
         <Closed why={state} orderId={link.orderId} isBelow={thing !== null} />
       )}
     </>
