@@ -101,6 +101,15 @@ export const errorStatus = {
   offer_event_not_allowed: 409, // details.state, event
   offer_limit: 422, // details.limit
 
+  link_not_found: 404,
+  link_own: 422,
+  link_ended: 409,
+  link_used: 409,
+  link_claimed: 409, // details.until
+  link_limit: 422, // details.limit
+  link_ordered: 409, // it can't be ended any more
+  links_off: 422, // no category of the campus offers it
+
   meeting_not_found: 404,
   meeting_not_now: 409, // details.state: the sale's
   meeting_event_not_allowed: 409, // details.state, event

@@ -242,6 +242,12 @@ export const limits = {
   savedSearchAgainDays: 7,
   savedSearchTold: 100,
 
+  /** CAMPUS 4: hours that a sale's link can be taken; design: links of one person at once, in their list, and days that one that is over is kept. */
+  linkHours: 24,
+  openLinks: 20,
+  linksShown: 50,
+  linkDays: 30,
+
   /** design: products on the share page of a seller. */
   sharedOffers: 4,
 
@@ -338,6 +344,7 @@ export const quotaNames = [
   'savedSearches',
   'openTransferPieces',
   'openTransferAmount',
+  'openLinks',
 ] as const;
 export type QuotaName = (typeof quotaNames)[number] | 'photoProducts';
 
@@ -350,6 +357,7 @@ export const quotas: Readonly<Record<QuotaName, number>> = {
   openTransferAmount: limits.openTransferAmount,
   listings: limits.activeListings,
   savedSearches: limits.savedSearches,
+  openLinks: limits.openLinks,
   photoProducts: 1,
 };
 
@@ -396,6 +404,11 @@ export const throttles = {
   showAccount: { times: 60, windowMinutes: 60 },
   /** Devices that are to get news. */
   pushDevice: { times: 30, windowMinutes: 60 },
+  makeLink: { times: 30, windowMinutes: 60 },
+  /** Each press of a link that goes on to its checkout, wrong links too. */
+  claimLink: { times: 60, windowMinutes: 60 },
+  /** Links that were opened by one person, or from one address without a session: a whole campus may sit behind it. */
+  lookAtLink: { times: 300, windowMinutes: 60 },
   /** Raises of one product's sold counter by one person's cart; further pieces still go in. */
   soldByCart: { times: 10, windowMinutes: 1_440 },
 } as const;

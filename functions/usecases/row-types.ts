@@ -691,6 +691,24 @@ export interface PrivateSettingRow extends SystemColumns {
   previous: string;
 }
 
+export interface SaleLinkRow extends SystemColumns {
+  sellerId: string;
+  tokenHash: string;
+  name: string;
+  price: number;
+  imageId: string;
+  photoPass: string;
+  codAddress: string;
+  state: string;
+  claimedBy: string;
+  claimedUntil: string | null;
+  orderId: string;
+  endsAt: string;
+  endedAt: string | null;
+  endedBy: string;
+  version: number;
+}
+
 /** Table id → its row. */
 export interface Tables {
   products: ProductRow;
@@ -747,6 +765,7 @@ export interface Tables {
   migrations: MigrationRow;
   settings: SettingRow;
   privateSettings: PrivateSettingRow;
+  saleLinks: SaleLinkRow;
 }
 
 export type TableName = keyof Tables;

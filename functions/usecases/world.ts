@@ -41,7 +41,13 @@ export interface Users {
   delete(id: string): Promise<boolean>;
 }
 
-export type Bucket = 'product-photos' | 'profile-photos' | 'chat-photos' | 'talk-photos' | 'dispute-photos';
+export type Bucket =
+  | 'product-photos'
+  | 'profile-photos'
+  | 'chat-photos'
+  | 'talk-photos'
+  | 'dispute-photos'
+  | 'link-photos';
 
 export interface StoredFile {
   readonly id: string;

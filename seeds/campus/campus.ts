@@ -2,8 +2,10 @@ import { campusDefaults } from '#domain/settings/defaults.ts';
 import type { DemoCampus } from '../demo-campus.ts';
 import { pictureFiles } from '../pictures/list.ts';
 import { communityRows } from '../rows/community-rows.ts';
+import { linkRows } from '../rows/link-rows.ts';
 import { moneyRows } from '../rows/money-rows.ts';
 import { orderRows } from '../rows/order-rows.ts';
+import { categories } from './offered-kinds.ts';
 import { administrator, mailDomain, students } from './people.ts';
 import { products } from './products.ts';
 
@@ -17,11 +19,12 @@ export const campus: DemoCampus = {
   settings: {
     identity: { ...identity, contactEmail: 'halo@lapakkampus.id', instagram: '@lapakkampus' },
     rules: { ...rules, campusDomains: [mailDomain] },
+    categories,
   },
   pictures: pictureFiles(),
-  story: (now) => {
+  story: (now, idSecret) => {
     const ordered = orderRows(now);
-    return { rows: [...ordered, ...communityRows(now)], ledger: moneyRows(ordered, now) };
+    return { rows: [...ordered, ...communityRows(now), ...linkRows(now, idSecret)], ledger: moneyRows(ordered, now) };
   },
   offered: [administrator.key, 'sari', 'budi', 'nadia'],
   refused: { unverified: 'laras', blocked: 'joko' },

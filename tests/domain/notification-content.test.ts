@@ -1,6 +1,12 @@
 /** What each kind of notification says: goods, sum and deadline, in its title or body, within what devices and mail programs show. */
+
 import { describe, expect, test } from 'vitest';
 import { campusMomentWords } from '#domain/campus-time.ts';
+import {
+  claimedNotification,
+  endedLinkNotification,
+  orderedNotification,
+} from '#domain/kinds/link/link-notification.ts';
 import { limits } from '#domain/limits.ts';
 import { rupiah } from '#domain/money.ts';
 import { type NotificationKind, notificationChannels } from '#domain/notifications/channels.ts';
@@ -98,6 +104,7 @@ const says = {
   meeting_status: { product: true, sum: false, until: false },
   handover_locked: { product: true, sum: false, until: true },
   dispute: { product: true, sum: true, until: true },
+  sale_link: { product: true, sum: true, until: true },
   payout: { product: false, sum: true, until: false },
   money_returned: { product: true, sum: true, until: false },
   wish_cheaper: { product: true, sum: true, until: false },
@@ -245,6 +252,10 @@ function* ofOthers({ names, buyerName, amount }: Given): Generator<Sample> {
     yield [endingNotification(some, dueAt), dueAt];
     yield [endedNotification(some), null];
   }
+  const linked = { name: productName, price: amount };
+  yield [claimedNotification(linked, buyerName, dueAt), dueAt];
+  yield [orderedNotification(linked, buyerName, dueAt), dueAt];
+  yield [endedLinkNotification(linked), null];
   const product = { $id: 'p', name: productName, stock: 1 };
   for (const kind of ['wish_cheaper', 'wish_back', 'wish_last'] as const)
     yield [wishNotification(kind, product, { knownPrice: amount + 1_000 }, amount), null];

@@ -35,6 +35,7 @@ const rowsOfPeople: Readonly<Record<TableName, Becomes>> = {
   wishlistItems: { data: ['wishlist'], after: 'gone' },
   savedSearches: { data: ['savedSearches'], after: 'gone' },
   productViews: { data: ['productViews'], after: 'gone' },
+  saleLinks: { data: ['saleLinks'], after: 'gone' },
   wishChecks: nobodys,
   days: nobodys,
   categoryCounts: nobodys,

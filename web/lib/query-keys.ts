@@ -38,6 +38,9 @@ export const queryKeys = {
   usualPrice: (category: string) => ['usual-price', category] as const,
   /** Not by its table: it fills a form once. */
   lastListing: (userId: string) => ['last-listing', userId] as const,
+  /** Not by their table, which nobody reads. */
+  ownLinks: (userId: string) => ['own-links', userId] as const,
+  openedLink: (token: string, userId: string) => ['opened-link', token, userId] as const,
   ownProducts: (userId: string) => ['products', 'mine', userId] as const,
   /** Not by its table, which nobody reads: minutes are fresh enough. */
   insights: (userId: string) => ['insights', userId] as const,

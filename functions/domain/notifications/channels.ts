@@ -47,6 +47,7 @@ export const notificationChannels = {
   sale_reminder: way('sales', 'push', 'email'),
   sale_changed: way('sales', 'push'),
   sale_done: way('sales'),
+  sale_link: way('sales', 'push'),
   stock: way('sales'),
   listing_ending: way('sales', 'push'),
   listing_ended: way('sales', 'push'),

@@ -5,6 +5,7 @@ import { isFinal, orderStatuses } from '../../domain/orders/order.ts';
 import { sellerNamesOf } from '../../domain/orders/order-of-sales.ts';
 import { orderSearchText } from '../../domain/orders/order-search.ts';
 import { deletedPersonAddress, deletedPersonName } from '../../domain/people/person.ts';
+import { leaveLinks } from '../kinds/link/due-links.ts';
 import { forgetAccount } from '../money/payout-account.ts';
 import { leaveSales } from '../orders/leave-sales.ts';
 import { type Row, remove, update } from '../rows.ts';
@@ -142,7 +143,8 @@ export async function accountDeleted(world: EndingWorld, userId: string): Promis
     await removeUnorderedPhotos(world, [product.imageId, ...product.imageIds]);
     await removeProduct(world, product);
   }
-  // After the products, so that nobody orders them afterwards.
+  await leaveLinks(world, userId);
+  // After the products and links, so that nobody orders them afterwards.
   await leaveSales(world, userId);
   await keepMarks(world, userId);
   await neutralise(world, userId);

@@ -34,6 +34,7 @@ export async function ownData(world: Pick<World, 'rows' | 'newId'>, caller: Call
     savedSearches,
     products,
     formerListings,
+    saleLinks,
     productViews,
     reports,
     chat,
@@ -67,6 +68,7 @@ export async function ownData(world: Pick<World, 'rows' | 'newId'>, caller: Call
     collect(rows.each('savedSearches', mine)),
     collect(rows.each('products', { where: { sellerId: userId } })),
     collect(rows.each('formerListings', { where: { sellerId: userId } })),
+    collect(rows.each('saleLinks', { where: { sellerId: userId } })),
     collect(rows.each('productViews', { where: { sellerId: userId } })),
     collect(rows.each('reports', { where: { reportedByUserId: userId } })),
     rows.get('chats', userId),
@@ -116,6 +118,8 @@ export async function ownData(world: Pick<World, 'rows' | 'newId'>, caller: Call
     savedSearches,
     products,
     formerListings,
+    // Without what opens them.
+    saleLinks: saleLinks.map(({ tokenHash: _, photoPass: _pass, ...link }) => ({ ...link, claimedBy: '' })),
     productViews,
     // A reporter must not learn who wrote the reported review.
     reports: reports.map((report) =>

@@ -24,6 +24,7 @@ export const photoColumns: Readonly<Record<Bucket, Columns>> = {
   'chat-photos': { messages: ['imageId'] },
   'talk-photos': { talkMessages: ['imageId'] },
   'dispute-photos': { disputeStatements: ['imageIds'] },
+  'link-photos': { saleLinks: ['imageId'] },
 };
 
 /** Ids compare without case in the database, and a row may refer to a file in capitals. */
