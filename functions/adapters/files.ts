@@ -49,6 +49,10 @@ export function createFiles(client: Client, settings: Pick<Settings, 'idSecret'>
       return file && asStored(bucketId, file);
     },
 
+    async add(bucketId, fileId, name, bytes) {
+      await storage.createFile({ bucketId, fileId, file: new File([bytes], name) });
+    },
+
     async *each(bucketId) {
       let after: string | undefined;
       do {

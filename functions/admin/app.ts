@@ -14,6 +14,7 @@ import { paidReferenceInput, refundListQuery } from '../domain/money/refund.ts';
 import { changeStatusInput, questionInput, refundInput, saleEventInput } from '../domain/orders/order-input.ts';
 import { blockInput, personNoteInput, userInput } from '../domain/people/account-input.ts';
 import { adminProductInput, newProductId, shownProduct } from '../domain/products/product-input.ts';
+import { pictureInput, picturesPath } from '../domain/settings/pictures.ts';
 import { groupOf, saveSettingsInput, undoSettingsInput } from '../domain/settings/settings-input.ts';
 import { statisticsQuery } from '../domain/statistics.ts';
 import { reviewHiddenInput } from '../domain/trust/review.ts';
@@ -45,6 +46,7 @@ import { undoReportStatus } from '../usecases/reports/undo-report.ts';
 import { deleteProduct } from '../usecases/selling/delete-product.ts';
 import { editProduct } from '../usecases/selling/edit-product.ts';
 import { postProduct } from '../usecases/selling/post-product.ts';
+import { keepPicture } from '../usecases/settings/keep-picture.ts';
 import { moveGoods, shownMoves } from '../usecases/settings/move-goods.ts';
 import { saveSettings, undoSettings } from '../usecases/settings/save-settings.ts';
 import { readStatistics } from '../usecases/statistics/read-statistics.ts';
@@ -181,6 +183,7 @@ export const app = new Hono<Env<Caller, PayingWorld>>()
     const { fixed, takesTransfers } = c.env.world.settings;
     return c.json({ fixed, takesTransfers });
   })
+  .post(picturesPath, input(pictureInput), async (c) => c.json(await keepPicture(c.env.world, c.req.valid('json'))))
   .put('/settings/:group', input(saveSettingsInput), async (c) => {
     const group = groupOf(c.req.param('group'));
     const { version, data, goTo } = c.req.valid('json');

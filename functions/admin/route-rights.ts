@@ -48,6 +48,7 @@ export const routeRights: Readonly<Record<string, Right>> = {
   'GET /moves': 'settings',
   'POST /moves': 'settings',
   'GET /settings/fixed': 'settings',
+  'POST /settings/pictures': 'settings',
   'PUT /settings/:group': 'settings',
   'POST /settings/:group/undo': 'settings',
   'GET /fixed-admin': 'staff',

@@ -41,7 +41,7 @@ export interface Users {
   delete(id: string): Promise<boolean>;
 }
 
-export type Bucket = 'product-photos' | 'profile-photos' | 'chat-photos' | 'talk-photos' | 'dispute-photos';
+export type Bucket = 'product-photos' | 'profile-photos' | 'chat-photos' | 'talk-photos' | 'dispute-photos' | 'banners';
 
 export interface StoredFile {
   readonly id: string;
@@ -58,6 +58,8 @@ export interface StoredFile {
 
 export interface Files {
   get(bucket: Bucket, id: string): Promise<StoredFile | null>;
+  /** A file that no person uploaded. */
+  add(bucket: Bucket, id: string, name: string, bytes: Uint8Array<ArrayBuffer>): Promise<void>;
   each(bucket: Bucket): AsyncIterable<StoredFile>;
   /** Nothing is allowed to this person any more, who uploaded it perhaps. A file that is gone already is fine. */
   release(bucket: Bucket, id: string, personId: string): Promise<void>;
