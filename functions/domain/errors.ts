@@ -128,6 +128,7 @@ export const errorStatus = {
   goods_left: 409, // details.names: removed, but goods carry these
   payment_none: 422,
   registration_list_empty: 422,
+  setup_code_wrong: 422,
 
   push_service_refused: 422,
   push_taken: 409,

@@ -197,6 +197,8 @@ export const limits = {
    * nobody seems to look after them, and hours until administrators are told again.
    */
   upkeepLateMinutes: 35,
+  /** design: a night's backup that failed is told of by noon. */
+  backupStaleHours: 36,
   newsLateMinutes: 30,
   paymentsLateMinutes: 60,
   lateToldHours: 24,
@@ -397,6 +399,8 @@ export const throttles = {
   /** Each change of the account that money goes to, and each look at its number. */
   payoutAccount: { times: 10, windowMinutes: 60 },
   showAccount: { times: 60, windowMinutes: 60 },
+  /** Trials of mail and push while a campus is set up. */
+  setupTrial: { times: 20, windowMinutes: 60 },
   /** Devices that are to get news. */
   pushDevice: { times: 30, windowMinutes: 60 },
   /** Raises of one product's sold counter by one person's cart; further pieces still go in. */

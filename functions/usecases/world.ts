@@ -4,6 +4,7 @@ import type { PaymentOutcome, ReturnedMoney } from '../domain/orders/midtrans.ts
 import type { Right } from '../domain/people/rights.ts';
 import type { CampusSettings } from '../domain/settings/groups.ts';
 import type { Rules } from '../domain/settings/rules.ts';
+import type { KeyAnswer } from '../domain/setup/setup.ts';
 import type { Rows } from './rows.ts';
 
 /** An account of the authentication service. */
@@ -114,6 +115,10 @@ export interface PaymentGateway {
   /** Null when Midtrans knows no such attempt (the pop-up was opened, but nothing was chosen). */
   status(midtransOrderId: string): Promise<PaymentUpdate | null>;
   /**
+   * Whether Midtrans knows our keys, asked for a payment that nobody has. 'mixed': they are of different modes; 'none': there are none.
+   */
+  keys(): Promise<KeyAnswer>;
+  /**
    * Gives back a part of a payment, or all of it, to where it came from; once for each `key`, however often it is asked.
    * Throws DomainError `payment_unavailable` when nothing is known of its end: ask again.
    */
@@ -213,6 +218,12 @@ export interface Person {
   readonly email: string;
   /** What they may do on the desk; none for most. */
   readonly rights: ReadonlySet<Right>;
+}
+
+/** The world of the desk: money, and the mails of trials. */
+export interface DeskWorld extends PayingWorld {
+  readonly mail: Mail;
+  readonly web: string;
 }
 
 /** Who asks. Signed in, verified and not blocked: Appwrite lets nobody else in (`execute` in appwrite.json). */

@@ -80,6 +80,7 @@ export const notificationChannels = {
   staff_report: way('staff', 'push'),
   staff_dispute: way('staff', 'push'),
   staff_message: way('staff', 'push'),
+  setup_trial: { ...way('staff', 'push'), isUrgent: true },
   review: inApp,
   review_reminder: inApp,
   report: inApp,

@@ -13,7 +13,9 @@ const kept: PhotoRule = { types: ['image/png', 'image/webp'], maxBytes: limits.s
 /** Base64 is a third longer than what it says. */
 const mostLetters = Math.ceil(limits.settingsPictureBytes / 3) * 4;
 
-export const pictureInput = z.object({ picture: z.base64(say('image_required')).min(1, say('image_required')).max(mostLetters, say('too_long')) });
+export const pictureInput = z.object({
+  picture: z.base64(say('image_required')).min(1, say('image_required')).max(mostLetters, say('too_long')),
+});
 
 /** Whether these bytes may be a picture of the settings, and with which ending; null: no. */
 export function endingOfPicture(bytes: Uint8Array): 'png' | 'webp' | null {
