@@ -39,21 +39,39 @@ export const setupLines: readonly SetupLine[] = [
   'backup',
 ];
 
+/** What there is to say of each; the sentences are the client's. */
+export const setupReasons = {
+  https: ['done', 'http', 'elsewhere'],
+  clock: ['done', 'apart'],
+  upkeep: ['done', 'never', 'late'],
+  mail: ['arrived', 'untried', 'under_way', 'sent', 'failed'],
+  push: ['arrived', 'untried', 'under_way', 'sent', 'failed', 'no_device', 'not_offered'],
+  midtrans: ['done', 'refused', 'unreachable', 'mixed', 'none'],
+  identity: ['done', 'default', 'no_contact'],
+  places: ['done', 'default'],
+  categories: ['done', 'default'],
+  banners: ['done', 'none', 'broken', 'default'],
+  texts: ['done', 'none', 'default'],
+  product: ['done', 'none'],
+  backup: ['done', 'never', 'old', 'untold'],
+} as const satisfies Readonly<Record<SetupLine, readonly string[]>>;
+export type SetupReason<Line extends SetupLine> = (typeof setupReasons)[Line][number];
+
 /** `open`: something is to be done. `unknown`: it can't be told from here, or the campus may do without. */
 export type SetupState = 'done' | 'open' | 'unknown';
 
 export interface Finding {
   readonly state: SetupState;
-  /** Which sentence tells it; each line has its own. */
+  /** One of the line's `setupReasons`. */
   readonly why: string;
   /** When it was proved or last happened, ISO. */
-  readonly at?: string | null;
+  readonly at?: string | null | undefined;
 }
 
 export type ServerFindings = Readonly<Record<ServerLine, Finding>>;
 
-const done = (why = 'done', at?: string | null): Finding => ({ state: 'done', why, ...(at && { at }) });
-const open = (why: string, at?: string | null): Finding => ({ state: 'open', why, ...(at && { at }) });
+const done = (why = 'done', at?: string): Finding => ({ state: 'done', why, at });
+const open = (why: string, at?: string): Finding => ({ state: 'open', why, at });
 
 /** Lines whose defaults may be right for a campus: its owner says so. */
 export const keepableLines = ['places', 'categories', 'banners'] as const;
@@ -148,6 +166,14 @@ export function backupFinding(endedAt: string | null | undefined, now: number): 
   const isOld = now - Date.parse(endedAt) > limits.backupStaleHours * 3_600_000;
   return isOld ? open('old', endedAt) : done('done', endedAt);
 }
+
+/** Where the operator has named a contact by a variable, nobody has to set one. */
+export const withNamedContact = (finding: Finding, isNamed: boolean): Finding =>
+  isNamed && finding.why === 'no_contact' ? done() : finding;
+
+/** Where the campus offers no push, nobody misses it. */
+export const pushFinding = (finding: Finding, isOffered: boolean): Finding =>
+  isOffered ? finding : { state: 'unknown', why: 'not_offered' };
 
 /** What Midtrans says of the keys. */
 export type KeyAnswer = 'known' | 'refused' | 'unreachable' | 'mixed' | 'none';
