@@ -14,7 +14,7 @@ import { paidReferenceInput, refundListQuery } from '../domain/money/refund.ts';
 import { changeStatusInput, questionInput, refundInput, saleEventInput } from '../domain/orders/order-input.ts';
 import { blockInput, personNoteInput, userInput } from '../domain/people/account-input.ts';
 import { adminProductInput, newProductId, shownProduct } from '../domain/products/product-input.ts';
-import { pictureInput, picturesPath } from '../domain/settings/pictures.ts';
+import { pictureInput } from '../domain/settings/pictures.ts';
 import { groupOf, saveSettingsInput, undoSettingsInput } from '../domain/settings/settings-input.ts';
 import { closedInput, keptInput, mailArrivedInput, pushArrivedInput } from '../domain/setup/setup-input.ts';
 import { statisticsQuery } from '../domain/statistics.ts';
@@ -187,7 +187,9 @@ export const app = new Hono<Env<Caller, DeskWorld>>()
     const { fixed, takesTransfers } = c.env.world.settings;
     return c.json({ fixed, takesTransfers });
   })
-  .post(picturesPath, input(pictureInput), async (c) => c.json(await keepPicture(c.env.world, c.req.valid('json'))))
+  .post('/settings/pictures', input(pictureInput), async (c) =>
+    c.json(await keepPicture(c.env.world, c.env.caller, c.req.valid('json'))),
+  )
   .put('/settings/:group', input(saveSettingsInput), async (c) => {
     const group = groupOf(c.req.param('group'));
     const { version, data, goTo } = c.req.valid('json');

@@ -2,8 +2,6 @@ import { createMail } from '../adapters/mail.ts';
 import { createPayments } from '../adapters/midtrans.ts';
 import { readMidtransSettings, webAddress } from '../adapters/settings.ts';
 import { clientWith, openWorld } from '../adapters/world.ts';
-import { limits } from '../domain/limits.ts';
-import { picturesPath } from '../domain/settings/pictures.ts';
 import type { AppwriteContext } from '../kit/appwrite-context.ts';
 import { adminOf } from '../kit/caller.ts';
 import { serve } from '../kit/serve.ts';
@@ -17,6 +15,4 @@ const makeWorld = async (key: string, log: (message: string) => void): Promise<D
   web: webAddress(),
 });
 
-const mostBytes = (path: string): number => (path === picturesPath ? limits.pictureRequestBytes : limits.requestBytes);
-
-export default (context: AppwriteContext): Promise<unknown> => serve(context, app, makeWorld, adminOf, { mostBytes });
+export default (context: AppwriteContext): Promise<unknown> => serve(context, app, makeWorld, adminOf);

@@ -257,9 +257,6 @@ export const limits = {
 
   /** design: bytes of what is asked of a function; the longest description takes a third of it. */
   requestBytes: 65_536,
-  /** design: bytes of a logo or banner as it is stored, drawn at its size already, and of the request that brings it as base64. */
-  settingsPictureBytes: 3_000_000,
-  pictureRequestBytes: 4_100_000,
 
   /** design: what a campus may set: lengths, how many of each, and the smallest and largest values of its rules. */
   marketNameMax: 40,

@@ -61,24 +61,18 @@ interface App<Who, W> {
 /** `key`: the key of this execution, limited to the function's scopes. */
 type MakeWorld<W> = (key: string, log: (message: string) => void) => W | Promise<W>;
 
-interface ServeOptions {
-  readonly unexpectedStatus?: 500 | 503;
-  /** Bytes of what may be asked at a path. */
-  readonly mostBytes?: (path: string) => number;
-}
-
 /** Runs one execution through a Hono app: world and caller from the headers, errors as answers. */
 export async function serve<Who, W>(
   context: AppwriteContext,
   app: App<Who, W>,
   makeWorld: MakeWorld<W>,
   callerOf: (world: W, request: Request) => Who | Promise<Who>,
-  { unexpectedStatus = 500, mostBytes = () => limits.requestBytes }: ServeOptions = {},
+  unexpectedStatus: 500 | 503 = 500,
 ): Promise<unknown> {
   try {
     // Checked before the body is read: Appwrite passes on up to ten megabytes from anybody, and all runs of a function
     // share its process.
-    if (context.req.bodyBinary.length > mostBytes(context.req.path)) throw new DomainError('invalid_input');
+    if (context.req.bodyBinary.length > limits.requestBytes) throw new DomainError('invalid_input');
     const request = toRequest(context);
     const world = await makeWorld(request.headers.get('x-appwrite-key') ?? '', context.error);
     const caller = await callerOf(world, request);

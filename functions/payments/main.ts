@@ -5,4 +5,4 @@ import { serve } from '../kit/serve.ts';
 import { app } from './app.ts';
 
 export default (context: AppwriteContext): Promise<unknown> =>
-  serve(context, app, openWorld, () => ({ serverKey: midtransServerKey() }), { unexpectedStatus: 503 });
+  serve(context, app, openWorld, () => ({ serverKey: midtransServerKey() }), 503);

@@ -59,6 +59,8 @@ export interface StoredFile {
 
 export interface Files {
   get(bucket: Bucket, id: string): Promise<StoredFile | null>;
+  /** What it holds; null: it is gone. */
+  read(bucket: Bucket, id: string): Promise<Uint8Array<ArrayBuffer> | null>;
   /** A file that no person uploaded. */
   add(bucket: Bucket, id: string, name: string, bytes: Uint8Array<ArrayBuffer>): Promise<void>;
   each(bucket: Bucket): AsyncIterable<StoredFile>;

@@ -29,13 +29,7 @@ interface Two {
 const pair = async (): Promise<Two> => ({ buyer: await trader(campus, 'Beli'), seller: await trader(campus, 'Jual') });
 const dayMs = 86_400_000;
 
-async function ask(
-  world: DeskWorld,
-  who: KnownCaller,
-  route: string,
-  ids: Record<string, string>,
-  body: object = {},
-) {
+async function ask(world: DeskWorld, who: KnownCaller, route: string, ids: Record<string, string>, body: object = {}) {
   const call = { ids, body, userId: who.id, clientIp: 'x', serverKey: '' };
   const { status, text } = await callRoute(world, `market ${route}`, call);
   expect([route, status, text]).toEqual([route, 200, expect.any(String)]);

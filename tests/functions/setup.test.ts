@@ -1,18 +1,17 @@
 /** The setup list over a campus that was only deployed: each line turns green by what really happens. */
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { defaults } from '#domain/settings/groups.ts';
-import { createPayments } from '../../functions/adapters/midtrans.ts';
 import { saveSettings } from '../../functions/usecases/settings/save-settings.ts';
-import { askMidtransKeys } from '../../functions/usecases/setup/ask-midtrans-keys.ts';
 import { closeSetup, keepDefaults, readNotes, readSetup } from '../../functions/usecases/setup/read-setup.ts';
 import { mailArrived, pushArrived, tryMail, tryPush } from '../../functions/usecases/setup/try-delivery.ts';
 import { tellLate } from '../../functions/usecases/upkeep/late-work.ts';
-import { startSimulator } from 'midtrans-simulator';
+import { turnOn } from '../../packages/appwrite-local/tests/messaging/messenger.ts';
 import { type Campus, openCampus } from '../support/campus.ts';
 
 let campus: Campus;
 beforeAll(async () => {
   campus = await openCampus({ tells: true });
+  await turnOn(campus.server);
 });
 afterAll(() => campus.close());
 
@@ -38,7 +37,7 @@ it('a mail is proved by the code that stands in it, and in no row', async () => 
   await expect(mailArrived(world, { code: '123456' })).rejects.toMatchObject({ code: 'setup_code_wrong' });
   await tryMail(world, admin);
   const mailbox = async () =>
-    (await fetch(`${server.origin}/mailbox?to=${encodeURIComponent(admin.email)}`)).text();
+    (await fetch(`${new URL(server.endpoint).origin}/mailbox?to=${encodeURIComponent(admin.email)}`)).text();
   await expect.poll(async () => /Kode: (\d{6})/.exec(await mailbox())?.[1], { timeout: 10_000 }).toBeDefined();
   const code = /Kode: (\d{6})/.exec(await mailbox())?.[1] ?? '';
   expect(JSON.stringify(await readNotes(world))).not.toContain(code);

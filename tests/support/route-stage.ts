@@ -247,9 +247,6 @@ async function changedSettings({ world, admin }: Campus): Promise<Record<string,
   return { group };
 }
 
-/** A PNG of one pixel. */
-const onePixel = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
-
 /** Trials of mail and push on their way, with what proves that they arrived. */
 async function triedDelivery({ world, admin }: Campus): Promise<{ mail: string; push: string }> {
   await tryMail(world, admin);
@@ -391,7 +388,7 @@ export async function bodyOf(campus: Campus, stage: RouteStage, route: string, p
       data: { marketRules: 'Jujur, sopan, tepat waktu', forbidden: [] },
     },
     'admin POST /settings/:group/undo': { version: settings?.version ?? 0 },
-    'admin POST /settings/pictures': { picture: onePixel },
+    'admin POST /settings/pictures': { uploadId: photo },
     'admin POST /setup/mail/arrived': { code: trial.mail },
     'admin POST /setup/push/arrived': { notificationId: trial.push },
     'admin POST /setup/kept': { line: 'places', isKept: true },

@@ -1,21 +1,14 @@
 /** The pictures that settings show: a campus's logo and its banners, drawn at their size by whoever sets them. */
 import { z } from 'zod';
-import { say } from '../field.ts';
+import { rowId } from '../field.ts';
 import { limits } from '../limits.ts';
 import { type PhotoRule, photoRefusal } from '../photo.ts';
 import { campusDefaults } from './defaults.ts';
 
-/** Where the desk's function takes them. */
-export const picturesPath = '/settings/pictures';
+const kept: PhotoRule = { types: ['image/png', 'image/webp'], maxBytes: limits.photoMaxBytes };
 
-const kept: PhotoRule = { types: ['image/png', 'image/webp'], maxBytes: limits.settingsPictureBytes };
-
-/** Base64 is a third longer than what it says. */
-const mostLetters = Math.ceil(limits.settingsPictureBytes / 3) * 4;
-
-export const pictureInput = z.object({
-  picture: z.base64(say('image_required')).min(1, say('image_required')).max(mostLetters, say('too_long')),
-});
+/** An upload of the caller's own, where anybody may upload photos. */
+export const pictureInput = z.object({ uploadId: rowId });
 
 /** Whether these bytes may be a picture of the settings, and with which ending; null: no. */
 export function endingOfPicture(bytes: Uint8Array): 'png' | 'webp' | null {

@@ -4,6 +4,7 @@ import { Query } from 'appwrite';
 import { Link } from 'react-router-dom';
 import { setupTexts } from '../../../copy/setup.ts';
 import { queryKeys } from '../../../lib/query-keys.ts';
+import { useOwnRights } from '../../../lib/session/own-rights.ts';
 import { listRows } from '../../../lib/tables.ts';
 import classes from './dashboard.module.css';
 
@@ -16,6 +17,11 @@ async function readClosed(): Promise<boolean> {
 
 /** For the owner, until the campus is set up. */
 export function SetupNote() {
+  const { rights } = useOwnRights();
+  return rights.has('settings') ? <OpenSetup /> : null;
+}
+
+function OpenSetup() {
   const { data: isClosed } = useQuery({
     queryKey: [...queryKeys.table('privateSettings'), 'setup'],
     queryFn: readClosed,
