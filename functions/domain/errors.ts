@@ -217,6 +217,8 @@ export const fieldCodes = [
   'domain_invalid',
   'domains_required',
   'words_required',
+  'quiet_too_long',
+  'answer_within_quiet',
 ] as const;
 
 export type FieldCode = (typeof fieldCodes)[number];

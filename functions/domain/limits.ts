@@ -280,14 +280,16 @@ export const limits = {
   campusDomainsMax: 20,
   holdMinutesLeast: 5,
   holdMinutesMost: 720,
-  /** A whole day, so that nobody has only the night; two at most, for unanswered orders keep stock from everybody. */
-  answerHoursLeast: 24,
+  /**
+   * Longer than the desk's warning before the end. Two days at most: unanswered orders keep stock from everybody, and what is said of
+   * how soon a seller answers ends with 48 hours (domain/trust/reputation.ts).
+   */
+  answerHoursLeast: 13,
   answerHoursMost: 48,
-  /** Around midnight, and over before the hour at which saved searches are told. */
-  quietFromLeast: 18,
-  quietFromMost: 23,
-  quietToLeast: 4,
-  quietToMost: 12,
+  /** What is left of the time to answer beside a night's quiet hours. */
+  answerAwakeHours: 4,
+  /** Hours of a day at most in which news waits: the rest has room for saved searches, meetings and answers. */
+  quietHoursMost: 16,
   listingDaysLeast: 14,
   listingDaysMost: 365,
   /** As many addresses as one request has room for. */
