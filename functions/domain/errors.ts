@@ -137,6 +137,7 @@ export const errorStatus = {
   goods_left: 409, // details.names: removed, but goods carry these
   payment_none: 422,
   registration_list_empty: 422,
+  setup_code_wrong: 422,
 
   push_service_refused: 422,
   push_taken: 409,
@@ -226,6 +227,8 @@ export const fieldCodes = [
   'domain_invalid',
   'domains_required',
   'words_required',
+  'quiet_too_long',
+  'answer_within_quiet',
 ] as const;
 
 export type FieldCode = (typeof fieldCodes)[number];

@@ -197,6 +197,8 @@ export const limits = {
    * nobody seems to look after them, and hours until administrators are told again.
    */
   upkeepLateMinutes: 35,
+  /** design: a night's backup that failed is told of by noon. */
+  backupStaleHours: 36,
   newsLateMinutes: 30,
   paymentsLateMinutes: 60,
   lateToldHours: 24,
@@ -284,14 +286,16 @@ export const limits = {
   campusDomainsMax: 20,
   holdMinutesLeast: 5,
   holdMinutesMost: 720,
-  /** A whole day, so that nobody has only the night; two at most, for unanswered orders keep stock from everybody. */
-  answerHoursLeast: 24,
+  /**
+   * Longer than the desk's warning before the end. Two days at most: unanswered orders keep stock from everybody, and what is said of
+   * how soon a seller answers ends with 48 hours (domain/trust/reputation.ts).
+   */
+  answerHoursLeast: 13,
   answerHoursMost: 48,
-  /** Around midnight, and over before the hour at which saved searches are told. */
-  quietFromLeast: 18,
-  quietFromMost: 23,
-  quietToLeast: 4,
-  quietToMost: 12,
+  /** What is left of the time to answer beside a night's quiet hours. */
+  answerAwakeHours: 4,
+  /** Hours of a day at most in which news waits: the rest has room for saved searches, meetings and answers. */
+  quietHoursMost: 16,
   listingDaysLeast: 14,
   listingDaysMost: 365,
   /** As many addresses as one request has room for. */
@@ -402,6 +406,8 @@ export const throttles = {
   /** Each change of the account that money goes to, and each look at its number. */
   payoutAccount: { times: 10, windowMinutes: 60 },
   showAccount: { times: 60, windowMinutes: 60 },
+  /** Trials of mail and push while a campus is set up. */
+  setupTrial: { times: 20, windowMinutes: 60 },
   /** Devices that are to get news. */
   pushDevice: { times: 30, windowMinutes: 60 },
   makeLink: { times: 30, windowMinutes: 60 },

@@ -4,6 +4,7 @@ import type { PaymentOutcome, ReturnedMoney } from '../domain/orders/midtrans.ts
 import type { Right } from '../domain/people/rights.ts';
 import type { CampusSettings } from '../domain/settings/groups.ts';
 import type { Rules } from '../domain/settings/rules.ts';
+import type { KeyAnswer } from '../domain/setup/setup.ts';
 import type { Rows } from './rows.ts';
 
 /** An account of the authentication service. */
@@ -47,7 +48,8 @@ export type Bucket =
   | 'chat-photos'
   | 'talk-photos'
   | 'dispute-photos'
-  | 'link-photos';
+  | 'link-photos'
+  | 'banners';
 
 export interface StoredFile {
   readonly id: string;
@@ -64,6 +66,10 @@ export interface StoredFile {
 
 export interface Files {
   get(bucket: Bucket, id: string): Promise<StoredFile | null>;
+  /** What it holds; null: it is gone. */
+  read(bucket: Bucket, id: string): Promise<Uint8Array<ArrayBuffer> | null>;
+  /** A file that no person uploaded. */
+  add(bucket: Bucket, id: string, name: string, bytes: Uint8Array<ArrayBuffer>): Promise<void>;
   each(bucket: Bucket): AsyncIterable<StoredFile>;
   /** Removes all permissions of this person, for instance the uploader's. A missing file is fine. */
   release(bucket: Bucket, id: string, personId: string): Promise<void>;
@@ -117,6 +123,10 @@ export interface PaymentGateway {
   createToken(request: SnapRequest): Promise<string | null>;
   /** Null when Midtrans knows no such attempt (the pop-up was opened, but nothing was chosen). */
   status(midtransOrderId: string): Promise<PaymentUpdate | null>;
+  /**
+   * Whether Midtrans knows our keys, asked for a payment that nobody has. 'mixed': they are of different modes; 'none': there are none.
+   */
+  keys(): Promise<KeyAnswer>;
   /**
    * Refunds a payment or a part of it to its source; once for each `key`, however often it is requested. Throws DomainError
    * `payment_unavailable` when the outcome is unknown: request it again.
@@ -217,6 +227,12 @@ export interface Person {
   readonly email: string;
   /** Their rights as staff; none for most people. */
   readonly rights: ReadonlySet<Right>;
+}
+
+/** The world of the desk: money, and the mails of trials. */
+export interface DeskWorld extends PayingWorld {
+  readonly mail: Mail;
+  readonly web: string;
 }
 
 /** The caller: signed in, verified and not blocked, because Appwrite lets nobody else execute the function (`execute` in appwrite.json). */

@@ -53,6 +53,7 @@ import {
 } from '#domain/notifications/sale-notification.ts';
 import { searchNotification } from '#domain/notifications/search-notification.ts';
 import {
+  setupNotification,
   staffDisputeNotification,
   staffMessageNotification,
   staffReportNotification,
@@ -116,6 +117,7 @@ const says = {
   staff_report: { product: true, sum: false, until: false },
   staff_dispute: { product: true, sum: false, until: false },
   staff_message: { product: false, sum: false, until: false },
+  setup_trial: { product: false, sum: false, until: false },
   account_changed: { product: false, sum: false, until: false },
   review: { product: true, sum: false, until: false },
   review_reminder: { product: true, sum: false, until: true },
@@ -269,6 +271,7 @@ function* ofOthers({ names, buyerName, amount }: Given): Generator<Sample> {
   for (const role of roles) yield [roleNotification(role), null];
   yield [messageNotification('t', buyerName, 'Masih ada?'), null];
   yield [chatNotification('Sudah kami cek.', 'c'), null];
+  yield [setupNotification(), null];
   yield [lateNotification({ upkeepSince: dueAt, news: 1, payments: 1 }), null];
 }
 

@@ -2,6 +2,7 @@
 import { ID } from 'node-appwrite';
 import { saleId } from '#domain/ids.ts';
 import { offerDueAt } from '#domain/orders/offer.ts';
+import { mailCode } from '#domain/setup/setup-mail.ts';
 import { addDevice } from '../../functions/usecases/devices/push-devices.ts';
 import { markPayoutPaid } from '../../functions/usecases/money/end-payout.ts';
 import { exportPayouts } from '../../functions/usecases/money/export-payouts.ts';
@@ -22,6 +23,8 @@ import {
   setReportStatus,
 } from '../../functions/usecases/reports/reports.ts';
 import { saveSearch } from '../../functions/usecases/searches/save-search.ts';
+import { readNotes } from '../../functions/usecases/setup/read-setup.ts';
+import { tryMail, tryPush } from '../../functions/usecases/setup/try-delivery.ts';
 import { sendMessage, startChat } from '../../functions/usecases/support/chat.ts';
 import { sendTalkMessage } from '../../functions/usecases/talks/send-message.ts';
 import { writeReview } from '../../functions/usecases/trust/write-review.ts';
@@ -242,6 +245,14 @@ async function changedSettings({ world, admin }: Campus): Promise<Record<string,
   return { group: 'texts' };
 }
 
+/** Trials of mail and push on their way, with what proves that they arrived. */
+async function triedDelivery({ world, admin }: Campus): Promise<{ mail: string; push: string }> {
+  await tryMail(world, admin);
+  await tryPush(world, admin);
+  const { mail, push } = await readNotes(world);
+  return { mail: mailCode(world.settings.idSecret, mail?.messageId ?? ''), push: push?.notificationId ?? '' };
+}
+
 /** What an answer leaves nothing of for the next: made anew for each call of these routes. */
 export async function freshFor(campus: Campus, stage: RouteStage, route: string): Promise<Record<string, string>> {
   if (route.endsWith('/refund')) return { orderId: await owedOrder(campus) };
@@ -293,6 +304,7 @@ export async function bodyOf(campus: Campus, stage: RouteStage, route: string, p
   ]);
   const looked = route === 'signup POST /views' ? (await campus.product()).$id : '';
   const settings = await campus.world.rows.get('settings', 'texts');
+  const trial = route.endsWith('/arrived') ? await triedDelivery(campus) : { mail: '', push: '' };
   const edited = { version: shown?.version, shownStock: shown?.stock, imageIds: ['photo1'] };
   const bodies: Record<string, object> = {
     'market POST /cart/items': { productId },
@@ -374,6 +386,11 @@ export async function bodyOf(campus: Campus, stage: RouteStage, route: string, p
       data: { marketRules: 'Jujur, sopan, tepat waktu', forbidden: [] },
     },
     'admin POST /settings/:group/undo': { version: settings?.version ?? 0 },
+    'admin POST /settings/pictures': { uploadId: photo },
+    'admin POST /setup/mail/arrived': { code: trial.mail },
+    'admin POST /setup/push/arrived': { notificationId: trial.push },
+    'admin POST /setup/kept': { line: 'places', isKept: true },
+    'admin POST /setup/closed': { isClosed: true },
     'admin PUT /users/:userId': { name: 'Lewat', phone: '', role: 'user' },
     'admin POST /users/:userId/blocked': { blocked: false },
   };

@@ -93,6 +93,7 @@ export const tradeRefusals: Record<Exclude<ErrorCode, keyof typeof refusals>, st
     'COD tidak dapat dimatikan selama Midtrans belum terpasang, karena pembeli tidak akan punya cara membayar.',
   registration_list_empty:
     'Daftar alamat yang boleh mendaftar masih kosong. Isi daftarnya dulu, lalu pilih aturan ini.',
+  setup_code_wrong: 'Kode ini tidak sama dengan kode di email uji yang terakhir. Periksa emailnya, atau kirim lagi.',
   fixed_admin: 'Akun admin utama tidak dapat diubah.',
   own_case: ownCase,
   owner_only:

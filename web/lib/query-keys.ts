@@ -14,6 +14,9 @@ export const queryKeys = {
 
   /** Not by a table: what an operator has set of the campus's settings. */
   goodsMoves: ['goods-moves'] as const,
+  setup: ['setup'] as const,
+  midtransKeys: ['midtrans-keys'] as const,
+  lastBackup: ['last-backup'] as const,
   fixedSettings: ['fixed-settings'] as const,
 
   /** All that is read from a table. */

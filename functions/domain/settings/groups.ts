@@ -35,6 +35,7 @@ export const groupNames = Object.keys(groups) as GroupName[];
 export const campusGroupNames = Object.keys(campusGroups) as CampusGroupName[];
 
 export const isGroupName = (text: string): text is GroupName => Object.hasOwn(groups, text);
+export const isCampusGroupName = (text: string): text is CampusGroupName => Object.hasOwn(campusGroups, text);
 export const isPrivate = (name: GroupName): name is keyof typeof privateGroups => Object.hasOwn(privateGroups, name);
 
 /** Parses a stored group; settings that an earlier version did not have get their defaults. @throws on invalid data */

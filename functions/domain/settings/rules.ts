@@ -2,6 +2,7 @@
 import { z } from 'zod';
 import { say } from '../field.ts';
 import { limits } from '../limits.ts';
+import { quietLength } from './quiet-hours.ts';
 
 /** Who may register: anybody, addresses of the campus's domains, or addresses on a list. */
 export const registrations = ['anybody', 'campus', 'listed'] as const;
@@ -44,9 +45,14 @@ export const rulesGroup = z
     answerHours: whole(limits.answerHoursLeast, limits.answerHoursMost),
     /** How long a listing stays before its seller is asked again. */
     listingDays: whole(limits.listingDaysLeast, limits.listingDaysMost),
-    /** Quiet hours by the campus's clock: pushes and mails wait, except urgent ones (notifications/channels.ts). */
-    quietFromHour: whole(limits.quietFromLeast, limits.quietFromMost),
-    quietToHour: whole(limits.quietToLeast, limits.quietToMost),
+    /** Hours of the campus's clock between which nothing but meetings of the day leaves the app; both the same: there are none. */
+    quietFromHour: whole(0, 23),
+    quietToHour: whole(0, 23),
+  })
+  .refine((rules) => quietLength(rules) <= limits.quietHoursMost, { ...say('quiet_too_long'), path: ['quietToHour'] })
+  .refine((rules) => rules.answerHours >= quietLength(rules) + limits.answerAwakeHours, {
+    ...say('answer_within_quiet'),
+    path: ['answerHours'],
   })
   .refine(({ registration, campusDomains }) => registration !== 'campus' || campusDomains.length > 0, {
     ...say('domains_required'),

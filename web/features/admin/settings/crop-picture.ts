@@ -41,12 +41,8 @@ export function drawPicture(canvas: HTMLCanvasElement, picture: ImageBitmap, slo
 }
 
 /** WebP, or PNG where the browser writes none. */
-export const fileOf = (canvas: HTMLCanvasElement): Promise<File> =>
+export const pictureOf = (canvas: HTMLCanvasElement): Promise<Blob> =>
   new Promise((done, fail) => {
-    const finish = (blob: Blob | null) => {
-      if (!blob) return fail(new Error('The picture could not be written'));
-      const ending = blob.type === 'image/webp' ? 'webp' : 'png';
-      done(new File([blob], `banner.${ending}`, { type: blob.type }));
-    };
+    const finish = (blob: Blob | null) => (blob ? done(blob) : fail(new Error('The picture could not be written')));
     canvas.toBlob(finish, 'image/webp', 0.85);
   });

@@ -1,7 +1,6 @@
-import { ID } from 'appwrite';
 import { logoPicture, photoHeaderBytes, photoRefusal } from '#domain/photo.ts';
-import { storage } from '../../../lib/appwrite.ts';
 import { CallError } from '../../../lib/call-error.ts';
+import { uploadPicture } from './upload-picture.ts';
 
 /** Size in pixels of the largest app icon, which is square. */
 const side = 512;
@@ -39,11 +38,5 @@ export async function uploadLogo(file: File): Promise<string> {
   // Browsers that cannot write WebP give a PNG.
   const blob = webp ?? (await encoded(canvas, 'image/png'));
   if (!blob) throw new CallError('photo_undecodable', 0);
-  const ending = blob.type === 'image/webp' ? 'webp' : 'png';
-  const stored = await storage.createFile({
-    bucketId: 'banners',
-    fileId: ID.unique(),
-    file: new File([blob], `logo.${ending}`, { type: blob.type }),
-  });
-  return stored.$id;
+  return uploadPicture(blob);
 }
