@@ -14,7 +14,9 @@ import { paidReferenceInput, refundListQuery } from '../domain/money/refund.ts';
 import { changeStatusInput, questionInput, refundInput, saleEventInput } from '../domain/orders/order-input.ts';
 import { blockInput, personNoteInput, userInput } from '../domain/people/account-input.ts';
 import { adminProductInput, newProductId, shownProduct } from '../domain/products/product-input.ts';
+import { pictureInput } from '../domain/settings/pictures.ts';
 import { groupOf, saveSettingsInput, undoSettingsInput } from '../domain/settings/settings-input.ts';
+import { closedInput, keptInput, mailArrivedInput, pushArrivedInput } from '../domain/setup/setup-input.ts';
 import { statisticsQuery } from '../domain/statistics.ts';
 import { reviewHiddenInput } from '../domain/trust/review.ts';
 import { type Env, failureResponse, input, queryInput } from '../kit/serve.ts';
@@ -45,8 +47,12 @@ import { undoReportStatus } from '../usecases/reports/undo-report.ts';
 import { deleteProduct } from '../usecases/selling/delete-product.ts';
 import { editProduct } from '../usecases/selling/edit-product.ts';
 import { postProduct } from '../usecases/selling/post-product.ts';
+import { keepPicture } from '../usecases/settings/keep-picture.ts';
 import { moveGoods, shownMoves } from '../usecases/settings/move-goods.ts';
 import { saveSettings, undoSettings } from '../usecases/settings/save-settings.ts';
+import { askMidtransKeys } from '../usecases/setup/ask-midtrans-keys.ts';
+import { closeSetup, keepDefaults, readSetup } from '../usecases/setup/read-setup.ts';
+import { mailArrived, pushArrived, tryMail, tryPush } from '../usecases/setup/try-delivery.ts';
 import { readStatistics } from '../usecases/statistics/read-statistics.ts';
 import { closeChat, openChatAsAdmin } from '../usecases/support/chat.ts';
 import { hideReview } from '../usecases/trust/hide-review.ts';
@@ -54,13 +60,13 @@ import { liftAbsence } from '../usecases/trust/lift-absence.ts';
 import { readReportedReview } from '../usecases/trust/read-review.ts';
 import { recountReputations } from '../usecases/trust/recount-reputations.ts';
 import { recountByAdmin } from '../usecases/upkeep/recount.ts';
-import type { Caller, PayingWorld } from '../usecases/world.ts';
+import type { Caller, DeskWorld } from '../usecases/world.ts';
 import { needsRight } from './route-rights.ts';
 
 /** Goods of a renamed category or place are moved for so long by one call of whoever watches it. */
 const moveMs = 5_000;
 
-export const app = new Hono<Env<Caller, PayingWorld>>()
+export const app = new Hono<Env<Caller, DeskWorld>>()
   .use(needsRight)
   .post('/orders/:orderId/status', input(changeStatusInput), async (c) => {
     const orderId = c.req.param('orderId');
@@ -181,6 +187,9 @@ export const app = new Hono<Env<Caller, PayingWorld>>()
     const { fixed, takesTransfers } = c.env.world.settings;
     return c.json({ fixed, takesTransfers });
   })
+  .post('/settings/pictures', input(pictureInput), async (c) =>
+    c.json(await keepPicture(c.env.world, c.env.caller, c.req.valid('json'))),
+  )
   .put('/settings/:group', input(saveSettingsInput), async (c) => {
     const group = groupOf(c.req.param('group'));
     const { version, data, goTo } = c.req.valid('json');
@@ -190,6 +199,18 @@ export const app = new Hono<Env<Caller, PayingWorld>>()
     const group = groupOf(c.req.param('group'));
     return c.json(await undoSettings(c.env.world, c.env.caller, { group, ...c.req.valid('json') }));
   })
+  .get('/setup', async (c) => c.json(await readSetup(c.env.world)))
+  .get('/setup/midtrans', async (c) => c.json(await askMidtransKeys(c.env.world)))
+  .post('/setup/mail', async (c) => c.json(await tryMail(c.env.world, c.env.caller)))
+  .post('/setup/mail/arrived', input(mailArrivedInput), async (c) =>
+    c.json(await mailArrived(c.env.world, c.req.valid('json'))),
+  )
+  .post('/setup/push', async (c) => c.json(await tryPush(c.env.world, c.env.caller)))
+  .post('/setup/push/arrived', input(pushArrivedInput), async (c) =>
+    c.json(await pushArrived(c.env.world, c.req.valid('json'))),
+  )
+  .post('/setup/kept', input(keptInput), async (c) => c.json(await keepDefaults(c.env.world, c.req.valid('json'))))
+  .post('/setup/closed', input(closedInput), async (c) => c.json(await closeSetup(c.env.world, c.req.valid('json'))))
   .get('/moves', async (c) => c.json(await shownMoves(c.env.world)))
   .post('/moves', async (c) => {
     await moveGoods(c.env.world, c.env.world.now() + moveMs);

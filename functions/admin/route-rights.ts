@@ -4,7 +4,7 @@ import { matchedRoutes } from 'hono/route';
 import { DomainError } from '../domain/errors.ts';
 import { assertRight, type Right } from '../domain/people/rights.ts';
 import type { Env } from '../kit/serve.ts';
-import type { Caller, PayingWorld } from '../usecases/world.ts';
+import type { Caller, DeskWorld } from '../usecases/world.ts';
 
 export const routeRights: Readonly<Record<string, Right>> = {
   'POST /orders/:orderId/status': 'decisions',
@@ -48,8 +48,17 @@ export const routeRights: Readonly<Record<string, Right>> = {
   'GET /moves': 'settings',
   'POST /moves': 'settings',
   'GET /settings/fixed': 'settings',
+  'POST /settings/pictures': 'settings',
   'PUT /settings/:group': 'settings',
   'POST /settings/:group/undo': 'settings',
+  'GET /setup': 'settings',
+  'GET /setup/midtrans': 'settings',
+  'POST /setup/mail': 'settings',
+  'POST /setup/mail/arrived': 'settings',
+  'POST /setup/push': 'settings',
+  'POST /setup/push/arrived': 'settings',
+  'POST /setup/kept': 'settings',
+  'POST /setup/closed': 'settings',
   'GET /fixed-admin': 'staff',
   'GET /users/:userId': 'staff',
   'POST /users/:userId/chat': 'chat',
@@ -63,7 +72,7 @@ export const routeRights: Readonly<Record<string, Right>> = {
 };
 
 /** Before each route: the right that it needs. @throws forbidden */
-export const needsRight: MiddlewareHandler<Env<Caller, PayingWorld>> = async (c, next) => {
+export const needsRight: MiddlewareHandler<Env<Caller, DeskWorld>> = async (c, next) => {
   const found = matchedRoutes(c).find(({ method }) => method !== 'ALL');
   if (found) {
     const right = routeRights[`${found.method} ${found.path}`];

@@ -78,6 +78,7 @@ import { findTalk, readTalk, showTalkPhoto } from '../usecases/talks/talk.ts';
 import { answerReview } from '../usecases/trust/answer-review.ts';
 import { writeReview } from '../usecases/trust/write-review.ts';
 import type { Caller, PayingWorld } from '../usecases/world.ts';
+import { links } from './link-routes.ts';
 
 export const app = new Hono<Env<Caller, PayingWorld>>()
   .post('/cart/items', input(productIdInput), async (c) =>
@@ -207,6 +208,7 @@ export const app = new Hono<Env<Caller, PayingWorld>>()
   .delete('/draws/:productId/entry', async (c) =>
     c.json(await leaveDraw(c.env.world, c.env.caller, { productId: c.req.param('productId') })),
   )
+  .route('/links', links)
   .post('/talks', input(newTalkInput), async (c) =>
     c.json(await findTalk(c.env.world, c.env.caller, c.req.valid('json'))),
   )

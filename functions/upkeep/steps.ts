@@ -1,6 +1,7 @@
 /** What the schedule does, and how often. */
 import { settleAllBundles } from '../usecases/kinds/bundle/bundles.ts';
 import { forgetDraws, runDraws } from '../usecases/kinds/free/run-draws.ts';
+import { endLinks, forgetLinks } from '../usecases/kinds/link/due-links.ts';
 import { forgetAccounts } from '../usecases/money/payout-account.ts';
 import { recountMoney } from '../usecases/money/recount-money.ts';
 import { endDueSales, remindOfSales } from '../usecases/orders/due-sales.ts';
@@ -44,6 +45,7 @@ export const steps: Readonly<Record<string, Step>> = {
   expireOffers: { run: expireOffers, everyMinutes: 10 },
   settleBundles: { run: settleAllBundles, everyMinutes: 10 },
   runDraws: { run: runDraws, everyMinutes: 10 },
+  endLinks: { run: endLinks, everyMinutes: 10 },
   endListings: { run: endListings, everyMinutes: 10 },
   askSellers: { run: askSellers, everyMinutes: 10 },
   moveGoods: { run: (world) => moveGoods(world), everyMinutes: 10 },
@@ -62,6 +64,7 @@ export const steps: Readonly<Record<string, Step>> = {
   forgetFormerListings: { run: forgetFormerListings, everyMinutes: 1_440 },
   forgetMailings: { run: forgetMailings, everyMinutes: 1_440 },
   forgetDraws: { run: forgetDraws, everyMinutes: 1_440 },
+  forgetLinks: { run: forgetLinks, everyMinutes: 1_440 },
   forgetCodes: { run: forgetCodes, everyMinutes: 1_440 },
   sumViews: { run: sumViews, everyMinutes: 1_440 },
   forgetNotifications: { run: forgetNotifications, everyMinutes: 1_440 },

@@ -729,6 +729,24 @@ export interface BundlePartRow extends SystemColumns {
   price: number;
 }
 
+export interface SaleLinkRow extends SystemColumns {
+  sellerId: string;
+  tokenHash: string;
+  name: string;
+  price: number;
+  imageId: string;
+  photoPass: string;
+  codAddress: string;
+  state: string;
+  claimedBy: string;
+  claimedUntil: string | null;
+  orderId: string;
+  endsAt: string;
+  endedAt: string | null;
+  endedBy: string;
+  version: number;
+}
+
 /** Table id → its row. */
 export interface Tables {
   products: ProductRow;
@@ -790,6 +808,7 @@ export interface Tables {
   drawEntries: DrawEntryRow;
   bundles: BundleRow;
   bundleParts: BundlePartRow;
+  saleLinks: SaleLinkRow;
 }
 
 export type TableName = keyof Tables;

@@ -3,6 +3,7 @@ import type { DemoCampus } from '../demo-campus.ts';
 import { pictureFiles } from '../pictures/list.ts';
 import { communityRows } from '../rows/community-rows.ts';
 import { giftRows } from '../rows/gift-rows.ts';
+import { linkRows } from '../rows/link-rows.ts';
 import { moneyRows } from '../rows/money-rows.ts';
 import { orderRows } from '../rows/order-rows.ts';
 import { categories } from './offered-kinds.ts';
@@ -22,9 +23,10 @@ export const campus: DemoCampus = {
     categories,
   },
   pictures: pictureFiles(),
-  story: (now) => {
+  story: (now, idSecret) => {
     const ordered = orderRows(now);
-    return { rows: [...ordered, ...communityRows(now), ...giftRows(now)], ledger: moneyRows(ordered, now) };
+    const rows = [...ordered, ...communityRows(now), ...giftRows(now), ...linkRows(now, idSecret)];
+    return { rows, ledger: moneyRows(ordered, now) };
   },
   offered: [administrator.key, 'sari', 'budi', 'nadia'],
   refused: { unverified: 'laras', blocked: 'joko' },

@@ -35,10 +35,9 @@ async function sellersWithMoney(campus: Campus): Promise<void> {
   await write('entries', (id) => ({ $id: `${id}-x`, kind: 'released', personId: id, amount: 90_000_000 + amount }));
 }
 
-test('lima puluh pencairan: dari dashboard sampai terkirim dalam enam ketukan, lalu diurungkan', async ({
-  page,
-  campus,
-}, { project }) => {
+test('fifty payouts: from the dashboard to marked as sent in six presses, then undone', async ({ page, campus }, {
+  project,
+}) => {
   await sellersWithMoney(campus);
   const isPhone = project.name.includes('phone');
   const taps = await countTaps(page, isPhone);
@@ -79,7 +78,7 @@ test('lima puluh pencairan: dari dashboard sampai terkirim dalam enam ketukan, l
   await expect(page.getByText('BCA 0042')).toHaveCount(0);
 });
 
-test('statistik: rentang dipilih, angkanya tampil, tanggal tinggal di alamat', async ({ page, campus }) => {
+test('statistics: a range is chosen, its figures show, its dates stay in the address', async ({ page, campus }) => {
   await giveSession(page, campus, people.admin.id);
   await page.goto('/admin/statistics');
   await expect(page.getByRole('heading', { name: 'Statistik' })).toBeVisible();

@@ -28,7 +28,7 @@ async function look(page: Page, name: string): Promise<void> {
 
 const save = (page: Page) => page.getByRole('button', { name: 'Simpan', exact: true }).click();
 
-test('kategori: ganti nama dengan barangnya, hapus dengan tujuan, ubin beranda mengikuti', async ({
+test('categories: renamed with their products, removed with a new place for them, and the home page’s tiles follow', async ({
   page,
   campus,
   expectNoise,
@@ -70,7 +70,11 @@ test('kategori: ganti nama dengan barangnya, hapus dengan tujuan, ubin beranda m
   await expect(page.getByRole('article').first()).toBeVisible();
 });
 
-test('tempat: urutan, nama kembar ditolak, jam tempat bertemu', async ({ page, campus, expectNoise }) => {
+test('places: their order, a name given twice is refused, opening hours of meeting places', async ({
+  page,
+  campus,
+  expectNoise,
+}) => {
   test.setTimeout(120_000);
   expectNoise(refused);
   await giveSession(page, campus, adminId);
@@ -97,7 +101,7 @@ test('tempat: urutan, nama kembar ditolak, jam tempat bertemu', async ({ page, c
   await expect(page.getByText('Barang dari perubahan sebelumnya masih dipindahkan.', { exact: false })).toBeVisible();
 });
 
-test('banner: gambar dipotong dan diunggah, tautan jahat ditolak, tampil di beranda', async ({
+test('banner: a picture is cropped and uploaded, a hostile link is refused, it shows on the home page', async ({
   page,
   campus,
   expectNoise,

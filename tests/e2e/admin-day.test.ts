@@ -63,7 +63,7 @@ async function payEverybody(page: Page): Promise<void> {
   await backToAdmin(page);
 }
 
-test('hari biasa admin: kendala, pesanan yang hampir batal, akun diblokir, refund, pencairan, laporan, sampai tidak ada yang menunggu', async ({
+test('an administrator’s usual day: dispute, order near its deadline, blocked account, refund, payout and report, until nothing waits', async ({
   page,
   campus,
 }) => {

@@ -8,7 +8,7 @@ import { expectAccessible, marketCall } from './shopping.ts';
 const report = (what: string, taps: number) =>
   test.info().annotations.push({ type: 'taps', description: `${what}: ${taps}` });
 
-test('orang dicari, diblokir dengan alasan, dicatat, disurati; riwayatnya di halamannya', async ({
+test('a person is found, blocked with a reason, noted about and written to; their page shows all of it', async ({
   page,
   campus,
   hasTouch,
@@ -52,7 +52,7 @@ test('orang dicari, diblokir dengan alasan, dicatat, disurati; riwayatnya di hal
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
 });
 
-test('blokir dengan alasan dari dashboard: paling banyak lima tekanan', async ({ page, campus, hasTouch }) => {
+test('a block with a reason, from the dashboard, takes at most five presses', async ({ page, campus, hasTouch }) => {
   const name = 'Yudi Penipu';
   const person = await moveIn(campus, { name });
   await giveSession(page, campus, adminId);
@@ -71,7 +71,7 @@ test('blokir dengan alasan dari dashboard: paling banyak lima tekanan', async ({
   expect(taps.count()).toBeLessThanOrEqual(5);
 });
 
-test('kendala: kedua pihak ditanya dari halamannya, jawabannya tampil, lalu diputuskan: paling banyak delapan tekanan', async ({
+test('dispute: both sides are asked from its page, their answers show, and it is decided, in at most eight presses', async ({
   page,
   browser,
   campus,

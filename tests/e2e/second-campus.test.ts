@@ -88,12 +88,7 @@ test.describe.configure({ mode: 'serial' });
 
 let orderId = '';
 
-test('seorang mahasiswa membeli dengan COD, penjual menerima dan memasukkan kode', async ({
-  page,
-  campus,
-  browser,
-  watch,
-}) => {
+test('a student buys with cash, the seller accepts and enters the code', async ({ page, campus, browser, watch }) => {
   await signIn(page, { email: addressOf(kedua, 'uli'), password: 'lapak123' });
   await page.goto(`/product/${ware.id}`);
   await page.getByRole('button', { name: 'Tambah ke Keranjang' }).click();
@@ -154,7 +149,11 @@ for (const as of ['visitor', 'student', 'admin'] as const)
     test.describe(() => {
       test.use({ colorScheme });
 
-      test(`tidak ada sisa kampus pertama di halaman ${as}, ${colorScheme}`, async ({ page, campus, expectNoise }) => {
+      test(`nothing of the first campus is left on the pages of a ${as}, ${colorScheme}`, async ({
+        page,
+        campus,
+        expectNoise,
+      }) => {
         // Among the addresses are some of what is not there.
         expectNoise(/the server responded with a status of 40[34]/);
         test.setTimeout(600_000);
@@ -178,10 +177,7 @@ for (const as of ['visitor', 'student', 'admin'] as const)
       });
     });
 
-test('berkas, tautan, surat, struk, kalender, CSV dan kalimat penolakan menyebut kampus ini saja', async ({
-  page,
-  campus,
-}) => {
+test('files, links, mails, receipts, calendars, CSV and refusals name this campus only', async ({ page, campus }) => {
   const textOf = async (address: string) => (await page.request.get(address)).text();
   const told = new Map<string, string>();
   for (const path of ['/manifest.webmanifest', '/icon.svg', '/hero.svg', '/default-avatar.svg', '/robots.txt'])

@@ -41,6 +41,7 @@ const rowsOfPeople: Readonly<Record<TableName, Becomes>> = {
   drawEntries: { data: ['drawEntries'], after: 'gone' },
   bundles: nobodys,
   bundleParts: nobodys,
+  saleLinks: { data: ['saleLinks'], after: 'gone' },
   wishChecks: nobodys,
   days: nobodys,
   categoryCounts: nobodys,

@@ -4,14 +4,17 @@ import { type LocalAppwrite, startLocalAppwrite } from 'appwrite-local';
 import type { AppwriteConfig } from 'appwrite-local/config';
 import { Client, ID, Users } from 'node-appwrite';
 import { rightsOf } from '#domain/people/rights.ts';
+import { createMail } from '../../functions/adapters/mail.ts';
+import { webAddress } from '../../functions/adapters/settings.ts';
 import { createWorld } from '../../functions/adapters/world.ts';
 import type { Row, RowData } from '../../functions/usecases/rows.ts';
 import { ensureCounts } from '../../functions/usecases/totals.ts';
-import type { Caller, PayingWorld, Person, Settings } from '../../functions/usecases/world.ts';
+import type { Caller, DeskWorld, Person, Settings } from '../../functions/usecases/world.ts';
 import { serverElsewhere } from './elsewhere.ts';
 import { FakeMidtrans } from './fake-midtrans.ts';
 import { leaveNothing } from './leave.ts';
 import { productForm } from './product-form.ts';
+import { keepSettings } from './settings.ts';
 
 const adminOfOwn = 'admin00000000000000a';
 const idSecret = 'of this test';
@@ -32,7 +35,7 @@ export const asCaller = ({ isAdmin, ...known }: KnownPerson): KnownCaller => {
 export interface Campus {
   readonly server: LocalAppwrite;
   readonly users: Users;
-  readonly world: PayingWorld;
+  readonly world: DeskWorld;
   readonly midtrans: FakeMidtrans;
   readonly admin: KnownCaller;
   /** A verified account; `name` also makes the address. */
@@ -41,7 +44,7 @@ export interface Campus {
   /** The product as it is stored now. */
   productNow(id: string): Promise<Row<'products'>>;
   /** The world at another time or with other settings. */
-  worldWith(change: { now?: () => number; settings?: Partial<Settings> }): PayingWorld;
+  worldWith(change: { now?: () => number; settings?: Partial<Settings> }): DeskWorld;
   close(): Promise<void>;
 }
 
@@ -93,7 +96,7 @@ function projectOfTest({ still = false, tells = false }: CampusServer): Appwrite
 }
 
 /**
- * Where E2E_API names a campus, that one: the people and products made there go when it is closed. It must be asked for
+ * Where E2E_API names a campus, that one: the people and products made there go when it is closed, and its settings are as they were. It must be asked for
  * as it is, without limits and with its own life.
  */
 export async function openCampus(asked: CampusServer = {}): Promise<Campus> {
@@ -114,10 +117,17 @@ export async function openCampus(asked: CampusServer = {}): Promise<Campus> {
   process.env.APPWRITE_FUNCTION_PROJECT_ID = server.projectId;
   process.env.ADMIN_USER_ID = adminUserId;
   process.env.ID_SECRET = idSecret;
-  const users = new Users(new Client().setEndpoint(server.endpoint).setProject(server.projectId).setKey(server.key));
+  const client = new Client().setEndpoint(server.endpoint).setProject(server.projectId).setKey(server.key);
+  const users = new Users(client);
   const midtrans = new FakeMidtrans();
-  const world: PayingWorld = { ...createWorld(server.key, (message) => console.error(message)), payments: midtrans };
+  const world: DeskWorld = {
+    ...createWorld(server.key, (message) => console.error(message)),
+    payments: midtrans,
+    mail: createMail(client, Date.now),
+    web: webAddress(),
+  };
   await ensureCounts(world.settings)(world.rows);
+  const putBackSettings = elsewhere ? await keepSettings(world) : undefined;
 
   const made: string[] = [];
   const productIds: string[] = [];
@@ -157,6 +167,7 @@ export async function openCampus(asked: CampusServer = {}): Promise<Campus> {
       settings: { ...world.settings, ...settings },
     }),
     async close() {
+      await putBackSettings?.();
       if (elsewhere) await leaveNothing(users, world, { people: made, productIds });
       await server.close();
     },

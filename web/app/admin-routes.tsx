@@ -91,6 +91,11 @@ const pages: DeskPage[] = [
     lazy: async () => ({ Component: (await import('../features/admin/audit/audit-page.tsx')).AuditPage }),
   },
   {
+    path: '/admin/setup',
+    right: 'settings',
+    lazy: async () => ({ Component: (await import('../features/admin/setup/setup-page.tsx')).SetupPage }),
+  },
+  {
     path: '/admin/settings',
     right: 'settings',
     lazy: async () => ({

@@ -14,6 +14,9 @@ export const queryKeys = {
 
   /** Not by a table: what an operator has set of the campus's settings. */
   goodsMoves: ['goods-moves'] as const,
+  setup: ['setup'] as const,
+  midtransKeys: ['midtrans-keys'] as const,
+  lastBackup: ['last-backup'] as const,
   fixedSettings: ['fixed-settings'] as const,
 
   /** All that is read from a table. */
@@ -38,6 +41,9 @@ export const queryKeys = {
   usualPrice: (category: string) => ['usual-price', category] as const,
   /** Not by its table: it fills a form once. */
   lastListing: (userId: string) => ['last-listing', userId] as const,
+  /** Not by their table, which nobody reads. */
+  ownLinks: (userId: string) => ['own-links', userId] as const,
+  openedLink: (token: string, userId: string) => ['opened-link', token, userId] as const,
   ownProducts: (userId: string) => ['products', 'mine', userId] as const,
   /** Not by its table, which nobody reads: minutes are fresh enough. */
   insights: (userId: string) => ['insights', userId] as const,

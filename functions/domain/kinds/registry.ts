@@ -38,7 +38,8 @@ const rules: Readonly<Record<ProductKind, KindRules>> = {
   wanted: {},
   bundle: { isReady: true, isPosted: true, fixed: { discount: 0, isNegotiable: false }, isStockDerived: true },
   free: { isReady: true, isPosted: true, fixed: { price: 0, discount: 0, isNegotiable: false } },
-  link: {},
+  // Made by its own form: what is sold by link is no product.
+  link: { isReady: true },
 };
 
 /** What a product is; rows from before kinds are goods. */

@@ -118,7 +118,7 @@ const balancesOf = (world: AdminWorld, personIds: readonly string[]) =>
 
 const someIds = { select: ['state'], limit: namedMax } as const;
 const idsOf = (rows: readonly { readonly $id: string }[]): string[] => rows.map(({ $id }) => $id);
-/** A condition that names nobody is none. */
+/** Whether a condition names anybody: one that names nobody can match nothing. */
 const namesAny = (condition: Readonly<Record<string, readonly string[]>>): boolean =>
   Object.values(condition).some((ids) => ids.length > 0);
 
@@ -156,13 +156,13 @@ export async function listPayouts(world: ClockWorld, query: { state: PayoutState
       state: row.state,
       account: masked(row),
       isAccountChanged: row.state === 'prepared' && isReplaced(row, now),
-      /** What the person owes, for which the payout waits; 0: it may be sent. */
+      /** What the person owes, until which the payout is held back; 0: it may be sent. */
       heldFor: isHeldBack(row, left) ? -left : 0,
       reference: row.reference,
       reason: row.reason,
       preparedAt: row.$createdAt,
       endedAt: row.endedAt,
-      /** Whether the bank has it in a file. */
+      /** Whether it is in a file for the bank. */
       isInFile: row.fileId !== '',
       undoUntil: state !== 'prepared' && isUndoTime(row.endedAt, world.now()) ? undoUntil(row.endedAt ?? '') : null,
     };
@@ -174,7 +174,7 @@ interface DeskRefund extends RefundSeen {
   readonly buyerId: string;
   readonly buyerName: string;
   readonly isDeleted: boolean;
-  /** Until when its mark can be taken back; null: not, or not any more. */
+  /** Until when its mark can be undone; null: it can't, or not any more. */
   readonly undoUntil: string | null;
 }
 
@@ -211,7 +211,7 @@ export async function listRefunds(world: ClockWorld, query: { state: RefundState
   return { ...page, count, amount: campus?.refundsDue ?? 0 };
 }
 
-/** As many as one query for these people's accounts may name. */
+/** The most people that one query for accounts may name. */
 const balancesLookedAt = 100;
 
 /** The highest balances with available money, for the dashboard. */

@@ -1,4 +1,4 @@
-/** Which payouts or refunds fit what the desk typed and chose. */
+/** The conditions of the staff's lists of payouts and refunds: typed text, days and sorting. */
 import { campusRange, narrowestFirst, typedWords } from '../../domain/admin-list.ts';
 import type { MoneyListQuery } from '../../domain/money/money-list.ts';
 import type { Rows } from '../rows.ts';
@@ -32,7 +32,7 @@ async function ordersFound(rows: Reader, words: readonly string[]): Promise<stri
   return found.filter(({ searchText }) => hasAll(searchText, words)).map(({ $id }) => $id);
 }
 
-/** Whom and which orders a text means; null for no text. */
+/** The people and orders that a text names; null without a text. */
 export async function meantBy({ rows }: Pick<World, 'rows'>, text: string) {
   if (text === '') return null;
   const words = narrowestFirst(typedWords(text));
@@ -41,7 +41,7 @@ export async function meantBy({ rows }: Pick<World, 'rows'>, text: string) {
   return { people, orders };
 }
 
-/** Days of the campus, as conditions. */
+/** Conditions for days of the campus. */
 export function rangeOf({ from, to }: Pick<MoneyListQuery, 'from' | 'to'>) {
   const { since, before } = campusRange(from, to);
   return {
@@ -50,7 +50,7 @@ export function rangeOf({ from, to }: Pick<MoneyListQuery, 'from' | 'to'>) {
   };
 }
 
-/** The order of a list; `newestFirst`: that of the state itself. */
+/** The sorting of a list; `newestFirst`: the default of this state. */
 export const orderOf = ({ sort }: Pick<MoneyListQuery, 'sort'>, newestFirst: boolean) => {
   const orders = {
     default: { newestFirst },

@@ -1,4 +1,4 @@
-/** A refund that was marked as sent by mistake: its buyer is owed it again, on the row, in the ledger, on sale and order. */
+/** Undoes the mark of a refund that was not sent: the row, the ledger, the sale and the order say again that it is due. */
 import { DomainError } from '../../domain/errors.ts';
 import { orderEventId } from '../../domain/ids.ts';
 import { flagOfDue, refundUndoneEntry } from '../../domain/money/refund.ts';
@@ -20,7 +20,7 @@ type RefundWorld = Pick<World, 'rows' | 'newId' | 'now'>;
 async function eventsSince(world: RefundWorld, order: Row<'orders'>, version: number): Promise<string[]> {
   const count = order.version - version;
   if (count < 1) return [];
-  // More than ten minutes of marks can make is no mark that still stands alone.
+  // More events than ten minutes of marks can cause: then others followed, and the mark can't be undone.
   if (count > 100) return ['many'];
   const ids = Array.from({ length: count }, (_, at) => orderEventId(order.$id, version + at + 1));
   const events = await world.rows.list('orderEvents', { where: { $id: ids }, limit: count });
@@ -28,8 +28,8 @@ async function eventsSince(world: RefundWorld, order: Row<'orders'>, version: nu
 }
 
 /**
- * Within ten minutes, and only where nothing but other refunds came after it: Midtrans may have given the same money back meanwhile.
- * `at`: of the mark on the screen. Refuses refund_not_found, own_case, undo_over, undo_moved_on.
+ * Within ten minutes, and only if nothing but other refunds followed: Midtrans may have returned the same money meanwhile. `at`: the time of
+ * the mark on the screen. Refuses refund_not_found, own_case, undo_over, undo_moved_on.
  */
 export function undoRefund(
   world: RefundWorld,
@@ -60,7 +60,7 @@ export function undoRefund(
         update('refunds', refundId, { ...due, paidVersion: 0, undone: refund.undone + 1 }),
         incrementFrom('refunds', refundId, 'version', refund.version),
         update('orders', orderId, { version, paymentFlag, ...(saleId && { saleVersion: version }) }),
-        // Whoever closes the mark has read what is owed before: they must read it again.
+        // Whoever is about to remove the order's flag has read the debt before, and must read it again.
         incrementFrom('orders', orderId, 'flagVersion', order.flagVersion),
         decrement('orders', orderId, 'returnedAmount', amount),
         ...(saleId

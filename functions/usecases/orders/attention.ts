@@ -150,7 +150,7 @@ async function withoutOneSide(world: AttentionWorld): Promise<Row<'sales'>[]> {
 const unpaidSales = (world: AttentionWorld): Promise<Row<'sales'>[]> =>
   world.rows.list('sales', { where: { state: unpaidStates }, since: { returnedAmount: 1 }, limit: shown + 1 });
 
-/** What the bank was, or is to be, asked to send and nobody has marked: at most 100 are counted. */
+/** Prepared payouts, in a bank file or not, that nobody has marked: at most 100 are counted. */
 async function preparedPayouts({ rows }: AttentionWorld) {
   const limit = limits.bulkAtOnce + 1;
   const prepared = await rows.list('payouts', { where: { state: preparedPayout }, select: ['amount'], limit });
@@ -183,7 +183,7 @@ async function returnedOrders(world: AttentionWorld): Promise<AttentionList<Atte
   });
 }
 
-/** People whom nobody of the administration has answered, who wait longest first. */
+/** People in the support chat who wait for an answer, the longest waiting first. */
 async function waitingChats({ rows }: AttentionWorld) {
   const since = { waitingSince: '2000-01-01T00:00:00.000Z' };
   const chats = await rows.list('chats', { since, lowestFirst: 'waitingSince', limit: shown + 1 });

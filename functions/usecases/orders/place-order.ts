@@ -38,7 +38,7 @@ import { agreedOffers, cartOf, writePrices } from './cart.ts';
 import { newOrder } from './new-order.ts';
 
 type Counters = ReadonlyMap<string, Counter>;
-type PlaceOrderWorld = Pick<World, 'rows' | 'settings' | 'now' | 'newId' | 'log'>;
+export type PlaceOrderWorld = Pick<World, 'rows' | 'settings' | 'now'>;
 
 export interface PlacedOrder {
   readonly orderId: string;
@@ -134,7 +134,7 @@ async function reservedGoods(
  * Takes quota for one order, its pieces and its rupiah. Without these limits one person could reserve a product for
  * ever.
  */
-async function takeOrderQuotas(
+export async function takeOrderQuotas(
   world: PlaceOrderWorld,
   userId: string,
   counters: Counters,
@@ -168,7 +168,7 @@ const piecesIn = (lines: readonly { readonly quantity: number }[]): number =>
   lines.reduce((sum, { quantity }) => sum + quantity, 0);
 
 /** The counters that an order with this payment method depends on. */
-function countersFor(method: PaymentMethod, buyerId: string): string[] {
+export function countersFor(method: PaymentMethod, buyerId: string): string[] {
   const { orders, pieces, amount } = quotasOf(method);
   const rooms = [orders, pieces, amount].flatMap((name) => (name === null ? [] : [quotaId(name, buyerId)]));
   return [...rooms, method === bankTransfer ? unpaidTransfersId(buyerId) : absencesId(buyerId)];
@@ -236,41 +236,23 @@ async function orderPlan(
 }
 
 /**
- * Orders the chosen lines of the cart in one transaction, as PENDING. COD removes them from the cart; a transfer keeps
- * them until it is paid. The client makes the order's id, so that a double click or a retry is one order. Refuses
- * rate_limited, and what `orderPlan` refuses.
+ * Writes the order that `plan` makes, once for each id: the client makes it, so that a double click or a retry is one order.
+ * Refuses rate_limited, and what the plan refuses.
  */
-export async function placeOrder(world: PlaceOrderWorld, caller: Caller, input: PlaceOrderInput): Promise<PlacedOrder> {
-  const ordered: Row<'products'>[] = [];
-  try {
-    return await placeOnce(world, caller, input, ordered);
-  } catch (refusal) {
-    const isBroken = refusal instanceof DomainError && refusal.code === 'bundle_part_sold';
-    if (isBroken) await settleBundles(world, [String(refusal.details?.productId)]);
-    throw refusal;
-  } finally {
-    // What else has these pieces is told apart from the order, which decides by itself; upkeep does it where this fails.
-    await settleBundlesOf(world, ordered).catch((error: unknown) => world.log(`Bundles are not settled: ${error}`));
-  }
-}
-
-/** `ordered`: takes the products of the order that was made. */
-function placeOnce(
+export function placeOnce(
   world: PlaceOrderWorld,
   caller: Caller,
-  input: PlaceOrderInput,
-  ordered: Row<'products'>[],
+  orderId: string,
+  plan: (press: ThrottleWindow) => Promise<Plan<PlacedOrder>>,
 ): Promise<PlacedOrder> {
-  const earlier = () => alreadyPlaced(world, caller, input.orderId);
+  const earlier = () => alreadyPlaced(world, caller, orderId);
   return world.rows.transact<PlacedOrder>(async (attempt) => {
     // Only a conflict or a refusal can come from an earlier request with this id (it emptied the cart or took the last
     // piece, and its answer was lost), so the usual case saves this read.
     const placed = attempt > 0 ? await earlier() : null;
     if (placed) return { operations: [], result: placed };
     try {
-      const plan = await orderPlan(world, caller, input, throttleWindow('placeOrder', caller.id, world.now()));
-      ordered.splice(0, Number.POSITIVE_INFINITY, ...plan.products);
-      return plan;
+      return await plan(throttleWindow('placeOrder', caller.id, world.now()));
     } catch (refusal) {
       if (!(refusal instanceof DomainError)) throw refusal;
       const made = await earlier();
@@ -280,4 +262,32 @@ function placeOnce(
       throw refusal;
     }
   });
+}
+
+/**
+ * Orders the chosen lines of the cart in one transaction, as PENDING. COD removes them from the cart; a transfer keeps
+ * them until it is paid. Bundles that have one of the ordered things follow apart from it: the order decides by itself, and
+ * upkeep makes up for what fails here.
+ */
+export async function placeOrder(
+  world: PlaceOrderWorld & Pick<World, 'newId' | 'log'>,
+  caller: Caller,
+  input: PlaceOrderInput,
+): Promise<PlacedOrder> {
+  let ordered: readonly Row<'products'>[] = [];
+  const settled = (work: Promise<void>) =>
+    work.catch((error: unknown) => world.log(`Bundles are left to the schedule: ${error}`));
+  try {
+    const placed = await placeOnce(world, caller, input.orderId, async (press) => {
+      const { products, ...plan } = await orderPlan(world, caller, input, press);
+      ordered = products;
+      return plan;
+    });
+    await settled(settleBundlesOf(world, ordered));
+    return placed;
+  } catch (refusal) {
+    if (refusal instanceof DomainError && refusal.code === 'bundle_part_sold')
+      await settled(settleBundles(world, [String(refusal.details?.productId)]));
+    throw refusal;
+  }
 }

@@ -1,4 +1,4 @@
-/** One person as the desk sees them: what each role may know of them, on one page. */
+/** One person as the staff sees them: everything that the reader's role may know, on one page. */
 import { DomainError } from '../../domain/errors.ts';
 import { limits } from '../../domain/limits.ts';
 import { masked } from '../../domain/money/payout-account.ts';
@@ -18,12 +18,12 @@ type PageWorld = Pick<World, 'rows' | 'users' | 'settings'>;
 const newest = { newestFirst: true, limit: limits.personPageShown } as const;
 const openStates: readonly SaleState[] = saleStates.filter((state) => !isFinalSale({ state }));
 
-/** Sales that still run; more than these are told as these. */
+/** Running sales are counted up to this number. */
 const mostOpen = 500;
 
 interface OpenTrades {
   readonly count: number;
-  /** Rupiah; null for who may not see amounts. */
+  /** Rupiah; null without the right to see amounts. */
   readonly amount: number | null;
 }
 
@@ -40,7 +40,7 @@ async function openTradesOf(
   };
 }
 
-/** A sale with the other of the two. */
+/** A sale with the name of the other side. */
 const tradeSeen = (sale: Row<'sales'>, side: 'buyer' | 'seller', seesAmounts: boolean) => ({
   saleId: sale.$id,
   orderId: sale.orderId,
@@ -115,7 +115,7 @@ const notesOf = (world: Pick<World, 'rows'>, userId: string) =>
   world.rows.list('personNotes', { where: { personId: userId }, ...newest });
 
 /**
- * The page of a person. A part is null for whom it is not: money without that right, reports, reviews and blocks for a
+ * The page of a person. Parts that the reader may not see are null: money without that right, reports, reviews and blocks for a
  * treasurer, notes for the person themself. Refuses user_not_found.
  */
 export async function readPerson(world: PageWorld, caller: Caller, { userId }: { userId: string }) {
@@ -151,7 +151,7 @@ export async function readPerson(world: PageWorld, caller: Caller, { userId }: {
     isVerified: account?.isVerified ?? false,
     isFixed: isFixedAdmin(userId, world.settings.adminUserId),
     isOwn,
-    /** Whether the caller may give and take roles: on the desk, only the owner. */
+    /** Whether the caller may give and take roles: only the owner. */
     mayGiveRoles: rights.has('roles') && !isOwn,
     completed: reputation?.completed ?? 0,
     canceled: reputation?.canceled ?? 0,

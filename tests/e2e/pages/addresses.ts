@@ -64,6 +64,7 @@ export const visitors: Readonly<Record<string, readonly Visitor[]>> = {
   '/admin/disputes/:saleId': ['admin'],
   '/admin/statistics': ['admin'],
   '/admin/audit': ['admin'],
+  '/admin/setup': ['admin'],
   '/admin/settings': ['admin'],
   '/admin/settings/identity': ['admin'],
   '/admin/settings/rules': ['admin'],

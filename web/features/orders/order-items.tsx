@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
+import { isLinked } from '#domain/kinds/link/link-address.ts';
 import { lineTotal } from '#domain/money.ts';
 import { bundleFrom } from '../../copy/bundle-name.ts';
 import { formatCost } from '../../copy/format.ts';
@@ -37,11 +38,12 @@ export function OrderItems({
             <ProductPhoto imageId={item.imageId} alt={shopTexts.photoOf(item.name)} sizes="56px" widths={[96, 200]} />
           </span>
           <span>
-            <Link to={`/product/${item.productId}`}>{item.name}</Link>
+            {isLinked(item.productId) ? item.name : <Link to={`/product/${item.productId}`}>{item.name}</Link>}
             <small>
               <PiecePrices line={item} />
             </small>
             {item.bundleName ? <small>{bundleFrom(item.bundleName)}</small> : null}
+            {isLinked(item.productId) ? <small>{shopTexts.byLink}</small> : null}
             {item.codAddress ? <small>{orderTexts.meetingPlace(item.codAddress)}</small> : null}
           </span>
           {withSums ? <strong className={classes.sum}>{formatCost(lineTotal(item))}</strong> : null}

@@ -21,7 +21,7 @@ import classes from './dashboard.module.css';
 
 const attentionOptions = queryOptions({
   queryKey: queryKeys.attention,
-  // Deadlines come near without any row changing.
+  // Always stale: deadlines come nearer without any row changing.
   staleTime: 0,
   queryFn: () => answer(admin.attention.$get()),
 });
@@ -89,7 +89,7 @@ export function AttentionList() {
   );
 }
 
-/** Where it is done. */
+/** The path of the page where it is handled; '' without one. */
 const placeOf = (kind: AttentionKind, id = ''): string => attentionPlace[kind]?.(id) ?? '';
 
 function Stuck({ name, attention }: { name: (typeof lists)[number]; attention: Attention }) {
@@ -125,7 +125,7 @@ function Stuck({ name, attention }: { name: (typeof lists)[number]; attention: A
   );
 }
 
-/** By when it was promised; what is near or over stands out. */
+/** The promised date; dates that are near or over are highlighted. */
 function Promised({ until }: { until: string | null }) {
   const now = useNow();
   if (until === null) return null;
@@ -136,7 +136,7 @@ function Promised({ until }: { until: string | null }) {
   );
 }
 
-/** Sellers with money to be sent, most first: all of them lead to the desk of payouts. */
+/** Sellers with available money, largest amount first; all link to the payouts page. */
 function PayoutsDue({ attention: { payoutsDue } }: { attention: Attention }) {
   const now = useNow();
   const { entries, more } = payoutsDue;
@@ -185,7 +185,7 @@ function Owing({ attention: { owing } }: { attention: Attention }) {
   );
 }
 
-/** Two who trade only with each other: each name leads to their page, where their reviews are. */
+/** Pairs that only trade with each other; each name links to the person's page with their reviews. */
 function ClosedPairs({ attention: { closedPairs } }: { attention: Attention }) {
   const { entries, more } = closedPairs;
   if (entries.length === 0) return null;
@@ -209,7 +209,7 @@ function ClosedPairs({ attention: { closedPairs } }: { attention: Attention }) {
   );
 }
 
-/** What the bank has, or is to have, and nobody has marked: one line, for all of it is done in one place. */
+/** Prepared payouts that nobody has marked: one line, because all of them are handled on one page. */
 function PayoutsPrepared({ attention: { payoutsPrepared } }: { attention: Attention }) {
   const now = useNow();
   const { count, more, amount, since } = payoutsPrepared;
@@ -222,7 +222,7 @@ function PayoutsPrepared({ attention: { payoutsPrepared } }: { attention: Attent
   );
 }
 
-/** Whoever asked and had no answer, who waits longest first; what needs none is put away. */
+/** Unanswered support chats, longest waiting first; those that need no answer can be marked as done. */
 function WaitingChats({ attention: { chats } }: { attention: Attention }) {
   const now = useNow();
   const queries = useQueryClient();
@@ -263,7 +263,7 @@ function WaitingChats({ attention: { chats } }: { attention: Attention }) {
   );
 }
 
-/** News that was given up: nothing to press here, what is broken is outside. */
+/** Notifications that were given up. There is no action: the fault is outside of the app. */
 function Undelivered({ attention: { undelivered } }: { attention: Attention }) {
   const { count, push, email, more } = undelivered;
   if (count === 0) return null;
@@ -278,7 +278,7 @@ function Undelivered({ attention: { undelivered } }: { attention: Attention }) {
   );
 }
 
-/** What the campus does by itself and has not done: nothing to press here either. */
+/** Background work that has stopped. There is no action here, either. */
 function Late({ attention }: { attention: Attention }) {
   const now = useNow();
   if (!isLate(attention)) return null;

@@ -26,6 +26,7 @@ import { CampusMoney } from './campus-money.tsx';
 import classes from './dashboard.module.css';
 import { Mailings } from './mailings.tsx';
 import { NewestReports } from './newest-reports.tsx';
+import { SetupNote } from './setup-note.tsx';
 import { RecountButton, Stats } from './stats.tsx';
 
 const BroadcastForm = lazy(async () => ({ default: (await import('./broadcast-form.tsx')).BroadcastForm }));
@@ -67,6 +68,7 @@ export function DashboardPage() {
           ) : null}
         </div>
       </div>
+      <SetupNote />
       {rights.has('overview') ? <Stats /> : null}
       {rights.has('money') ? <CampusMoney /> : null}
       {rights.has('news') ? <Mailings /> : null}
@@ -92,7 +94,7 @@ export function DashboardPage() {
   );
 }
 
-/** The charts' code and data are asked for when their place comes into sight. */
+/** Loads the charts' code and data when they come into view. */
 function ChartsOnSight() {
   const { ref, isNear } = useNearViewport(200);
   return (

@@ -14,7 +14,7 @@ import { useFind } from './use-find.ts';
 const pauseMs = 120;
 const textMax = 120;
 
-/** What was typed, once nobody typed for a moment. */
+/** The typed text, once typing has paused. */
 function usePaused(text: string): string {
   const [paused, setPaused] = useState('');
   useEffect(() => {
@@ -33,11 +33,11 @@ interface Option {
 
 interface FindDialogProps {
   onClose: () => void;
-  /** Whether whoever looks has this right; groups of others are not asked for. */
+  /** Whether the person has this right; groups that need others are not requested. */
   hasRight: (right: FindGroup['right']) => boolean;
 }
 
-/** Finds people, orders, sales, products, reports and entries of the audit from anywhere on the desk. */
+/** Search box over people, orders, sales, products, reports and audit entries. */
 export function FindDialog({ onClose, hasRight }: FindDialogProps) {
   useReturnFocus();
   const navigate = useNavigate();
@@ -73,7 +73,7 @@ export function FindDialog({ onClose, hasRight }: FindDialogProps) {
     onClose();
     void navigate(to);
   };
-  // Who pressed Enter before the answer was there is led to the first result once it is.
+  // After an early Enter, the first result opens as soon as it arrives.
   useEffect(() => {
     if (!isWanted || !isSettled) return;
     setWanted(false);

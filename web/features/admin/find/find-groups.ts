@@ -24,10 +24,10 @@ export interface Found {
 /** One kind of results. */
 export interface FindGroup {
   id: keyof typeof findTexts.groups;
-  /** What whoever looks must be allowed to; others neither see the group nor ask for it. */
+  /** The right that it needs; people without it neither see nor request the group. */
   right: 'people' | 'trades' | 'products' | 'reports' | 'audit';
   find: (look: Look) => Promise<Found[]>;
-  /** The list where all that fits can be seen. */
+  /** The list with all matches. */
   list?: (text: string) => string;
 }
 
@@ -63,7 +63,7 @@ const orders: FindGroup = {
     })),
 };
 
-/** Sales are parts of orders and found with them; one in dispute has a page of its own. */
+/** Sales are found through their orders; only a disputed sale has a page of its own. */
 const sales: FindGroup = {
   id: 'sales',
   right: 'trades',

@@ -21,7 +21,7 @@ import { usePayoutFile } from './use-payout-file.ts';
 
 const PrepareDialog = lazy(async () => ({ default: (await import('./prepare-dialog.tsx')).PrepareDialog }));
 
-/** Sellers with available money, most first: one or several of them are prepared at once. */
+/** Sellers with available money, largest first; one or several can be prepared at once. */
 export function DuePayouts() {
   const list = useInfiniteQuery(duePayoutsOptions);
   const people = (list.data?.pages ?? []).flatMap(({ entries }) => entries);
@@ -79,7 +79,7 @@ export function DuePayouts() {
             onDone={() => {
               setPreparing([]);
               clear();
-              // Many are prepared for the bank's file: it is made there.
+              // Several are prepared for the bank's file, so go on to where it is made.
               if (preparing.length > 1) void navigate({ search: 'keadaan=prepared' });
             }}
             onClose={() => setPreparing([])}

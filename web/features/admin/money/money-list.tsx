@@ -25,7 +25,7 @@ interface MoneyListProps {
   children: ReactNode[];
 }
 
-/** One list of money with its four faces: waiting, refused, empty, full; more of it is asked for below. */
+/** A list of payouts or refunds in its four states (loading, failed, empty, full), with a button for more. */
 export function MoneyList({ list, label, columns, empty, selection, children }: MoneyListProps) {
   if (!list.data && list.error) {
     return <ErrorState text={sentenceFor(list.error)} cause={list.error} onRetry={() => void list.refetch()} />;

@@ -7,7 +7,7 @@ import { dateParams, formatList, type ListSpec, type ListState, parseList } from
 import type { AdminList } from '../list/use-admin-list.ts';
 import type { Narrowed } from './queries.ts';
 
-/** Payouts and refunds are read through functions: of this description only what the address and the toolbar need is used. */
+/** Payouts and refunds are read through functions, so only the parts of this description for the URL and the toolbar are used. */
 const spec: ListSpec = {
   table: 'orders',
   searchLabel: moneyListTexts.search,
@@ -21,7 +21,7 @@ const spec: ListSpec = {
   pageSize: 0,
 };
 
-/** Search, days and order of a list of money; they stand in the address, beside its state. */
+/** Search, days and sorting of a list of payouts or refunds; all are in the URL. */
 export function useNarrowedMoney() {
   const [params, setParams] = useAddressParams();
   const state = useMemo(() => parseList(params, spec), [params]);

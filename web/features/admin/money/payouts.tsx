@@ -35,7 +35,7 @@ interface Ending {
 const columnsOf = (state: PayoutState) =>
   state === 'prepared' ? adminPayoutTexts.columns : adminPayoutTexts.columns.slice(0, -1);
 
-/** Payouts of one state; prepared ones go to the bank as a file, which is then marked as a whole, or one by one. */
+/** Payouts of one state; prepared ones are exported as a file for the bank and marked together, or one by one. */
 export function Payouts({ state }: { state: PayoutState }) {
   const { narrowed, isNarrowed, ...toolbar } = useNarrowedMoney();
   const list = useInfiniteQuery({ ...payoutsOptions(state, narrowed), placeholderData: keepPreviousData });

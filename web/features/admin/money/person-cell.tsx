@@ -14,7 +14,7 @@ interface PersonCellProps {
   small: string;
 }
 
-/** Whose money it is. Somebody who is gone stays on the desk until nothing is owed. */
+/** Whose money it is. Deleted people stay in the list until nothing is owed. */
 export function PersonCell({ label, userId, name, isDeleted, small }: PersonCellProps) {
   return (
     <Table.Td data-label={label} data-cell="lead">

@@ -8,7 +8,7 @@ import { queryKeys } from '../../../lib/query-keys.ts';
 const from = (after: string | undefined) => (after ? { after } : {});
 
 const readDue = (after?: string) => answer(admin.payouts.due.$get({ query: from(after) }));
-/** What narrows a list, as the address has it. */
+/** Filters of a list, as in the URL. */
 export type Narrowed = Pick<MoneyListQuery, 'q' | 'from' | 'to' | 'sort'>;
 const unnarrowed: Narrowed = { q: '', from: '', to: '', sort: 'default' };
 
@@ -26,13 +26,13 @@ const paging = {
   getNextPageParam: ({ next }: { next: string | null }) => next ?? undefined,
 };
 
-/** Where all money of the campus lies. */
+/** Where all money of the campus is. */
 export const campusMoneyOptions = queryOptions({
   queryKey: queryKeys.campusMoney,
   queryFn: () => answer(admin.money.$get()),
 });
 
-/** People with available money, most first. */
+/** People with available money, largest first. */
 export const duePayoutsOptions = infiniteQueryOptions({
   queryKey: queryKeys.payouts('due'),
   queryFn: ({ pageParam }) => readDue(pageParam),
@@ -47,7 +47,7 @@ export const payoutsOptions = (state: PayoutState, narrowed = unnarrowed) =>
     ...paging,
   });
 
-/** Due ones oldest first, paid ones newest first. */
+/** Refunds: due ones oldest first, paid ones newest first. */
 export const refundsOptions = (state: RefundState, narrowed = unnarrowed) =>
   infiniteQueryOptions({
     queryKey: [...queryKeys.refunds(state), narrowed],
@@ -58,5 +58,5 @@ export const refundsOptions = (state: RefundState, narrowed = unnarrowed) =>
 const readFiles = () => answer(admin['payout-files'].$get());
 export type PayoutFile = Awaited<ReturnType<typeof readFiles>>['files'][number];
 
-/** Files that wait at the bank, and those whose mark can be taken back. */
+/** Files that wait for the bank, and those whose mark can be undone. */
 export const payoutFilesOptions = queryOptions({ queryKey: queryKeys.payouts('files'), queryFn: readFiles });

@@ -24,7 +24,7 @@ import type { AdminRefund } from './queries.ts';
 const [buyer, amount, order, account, action] = adminRefundTexts.columns;
 const [, , , way, reference] = adminRefundTexts.paidColumns;
 
-/** Who gets how much, and for which order: the same for what is due and what is paid. */
+/** Cells of a refund (person, amount, order), for due and paid ones. */
 function Facts({ refund }: { refund: AdminRefund }) {
   const now = useNow();
   return (

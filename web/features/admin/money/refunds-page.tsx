@@ -29,7 +29,7 @@ interface Paying {
 
 const sumOf = (refunds: readonly AdminRefund[]): number => refunds.reduce((sum, { amount }) => sum + amount, 0);
 
-/** Refunds that one transfer paid, marked one after the other: a repeat with the same reference changes nothing. */
+/** Marks refunds that one transfer paid, one after the other; a repeat with the same reference changes nothing. */
 function useManyRefunds(clear: () => void) {
   const queries = useQueryClient();
   const bulk = useBulk(['orders']);
@@ -51,7 +51,7 @@ function useManyRefunds(clear: () => void) {
   return { bulk, mark: (refunds: readonly AdminRefund[], reference: string) => void mark(refunds, reference) };
 }
 
-/** What buyers get back: by Midtrans where it can, by hand with a reference elsewhere. */
+/** Refunds to buyers: by Midtrans if it can, else by hand with a reference. */
 export function RefundsPage() {
   const state = useStateInAddress(adminRefundTexts.states);
   const { narrowed, isNarrowed, ...toolbar } = useNarrowedMoney();

@@ -39,7 +39,7 @@ const targets = orderStatuses.filter((status) =>
   transitions.some(({ to, by }) => to === status && by.includes('admin')),
 );
 
-/** Which order's drawer is open stands in the address, beside the list's own state. */
+/** The open drawer's order is in the URL, beside the list's state. */
 function useOpenOrder() {
   const [params, setParams] = useAddressParams();
   const id = params.get('pesanan') ?? '';

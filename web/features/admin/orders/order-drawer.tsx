@@ -35,7 +35,7 @@ const eventLimit = 100;
 const oneOrder = async (orderId: string) =>
   (await loadOrders({ where: [Query.equal('$id', orderId)], limit: 1 }))[0] ?? null;
 
-/** One order with its items, its payment as the buyer's copy keeps it, and its timeline with the names of who moved it. */
+/** An order with its items, its payment from the buyer's copy, and its timeline with the names of the actors. */
 async function loadDetail(orderId: string) {
   const [order, payment, events] = await Promise.all([
     oneOrder(orderId),
@@ -64,7 +64,7 @@ type OrderDetail = NonNullable<Awaited<ReturnType<typeof loadDetail>>>;
 
 const gone = new CallError('order_not_found', 404);
 
-/** Everything about one order, beside the list. */
+/** All details of one order, in a drawer beside the list. */
 export function OrderDrawer({ orderId, onClose }: { orderId: string; onClose: () => void }) {
   const { data, error, refetch } = useQuery(orderDetailOptions(orderId));
   useReturnFocus();

@@ -12,7 +12,7 @@ import type { ListedProduct } from './products-list.ts';
 export const deleteProduct = (productId: string) =>
   answer(admin.products[':productId'].$delete({ param: { productId } }));
 
-/** Puts a photo into the store and gives its id; what no product takes, the schedule removes. Throws CallError. */
+/** Uploads a photo and returns its id; upkeep deletes photos that no product uses. Throws CallError. */
 export async function uploadPhoto(file: File): Promise<string> {
   const photo = await preparePhoto(file, productPhoto);
   try {

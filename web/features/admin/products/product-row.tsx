@@ -19,7 +19,7 @@ import type { ListedProduct } from './products-list.ts';
 
 const Confirm = lazy(async () => ({ default: (await import('../../../ui/dialogs/confirm.tsx')).Confirm }));
 
-/** Schema and inputs arrive with the first row that is edited. */
+/** Loads schema and inputs when a row is first edited. */
 const ProductForm = lazy(async () => ({ default: (await import('./product-form.tsx')).ProductForm }));
 
 const stockText = (stock: number | null) =>
@@ -31,9 +31,9 @@ interface ProductRowProps {
   columns: number;
 }
 
-/** The row while it is edited. What was typed stays when saving is refused. */
+/** The row while it is edited. Typed values stay when saving is refused. */
 function ProductEditor({ product, columns, onDone }: { product: ListedProduct; columns: number; onDone: () => void }) {
-  // The version that the form was filled from: a newer one, arriving by a refresh, must not be overwritten unseen.
+  // The version that the form was filled from, so that a newer one (after a refresh) is not overwritten unseen.
   const [opened] = useState(product);
   const edit = useEditProduct(opened);
   return (

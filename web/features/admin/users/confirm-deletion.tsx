@@ -12,7 +12,7 @@ interface ConfirmDeletionProps {
   onClose: () => void;
 }
 
-/** What somebody would leave open: trades both ways, and money for whose role sees it. */
+/** What the deleted person would leave open: trades, and money if the role may see it. */
 function leftWords({ trades: { open }, money }: PersonSeen): string {
   const trades = open.buying.count + open.selling.count > 0 ? deletionTexts.trades(open.buying, open.selling) : '';
   const sums = money ? deletionTexts.money(money.balance) : '';

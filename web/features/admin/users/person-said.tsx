@@ -8,7 +8,7 @@ import { PersonLink } from './person-link.tsx';
 import classes from './person-page.module.css';
 import type { PersonSeen } from './user-actions.ts';
 
-/** Reports in which somebody is named, and those they wrote. */
+/** Reports about the person, and by them. */
 export function PersonReports({ reports: { about, by } }: { reports: NonNullable<PersonSeen['reports']> }) {
   return (
     <section className={page.panel} aria-labelledby="laporan">
@@ -47,7 +47,7 @@ export function PersonReports({ reports: { about, by } }: { reports: NonNullable
   );
 }
 
-/** Reviews about somebody, and those they wrote. */
+/** Reviews about the person, and by them. */
 export function PersonReviews({ reviews: { about, by } }: { reviews: NonNullable<PersonSeen['reviews']> }) {
   return (
     <section className={page.panel} aria-labelledby="ulasan">

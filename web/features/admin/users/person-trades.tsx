@@ -11,7 +11,7 @@ import type { PersonSeen } from './user-actions.ts';
 
 type Trades = PersonSeen['trades'];
 
-/** What somebody bought and sold, newest first, each with the other of the two. */
+/** The person's purchases and sales, newest first, with the other side. */
 export function PersonTrades({ trades: { bought, sold } }: { trades: Trades }) {
   return (
     <section className={page.panel} aria-labelledby="transaksi">
@@ -44,7 +44,7 @@ function TradeList(props: { title: string; with: string; trades: Trades['bought'
   );
 }
 
-/** Leads to the order, or to its dispute, for whose role has that page. */
+/** Links to the order or its dispute, if the role may see that page. */
 function TradeName({ trade }: { trade: Trades['bought'][number] }) {
   const { rights } = useUser();
   if (!rights.has('trades')) return <strong>{trade.productNames}</strong>;

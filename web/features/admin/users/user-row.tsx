@@ -16,7 +16,7 @@ import { type ListedUser, statusOf } from './users-list.ts';
 const ConfirmDeletion = lazy(async () => ({ default: (await import('./confirm-deletion.tsx')).ConfirmDeletion }));
 const BlockDialog = lazy(async () => ({ default: (await import('./block-dialog.tsx')).BlockDialog }));
 
-/** Schema and inputs arrive with the first row that is edited. */
+/** Loads schema and inputs when a row is first edited. */
 const UserEditor = lazy(async () => ({ default: (await import('./user-editor.tsx')).UserEditor }));
 
 interface UserRowProps {
