@@ -5,6 +5,8 @@ import { ID } from 'node-appwrite';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { mailingChunkId, saleId } from '#domain/ids.ts';
 import { addDevice } from '../../functions/usecases/devices/push-devices.ts';
+import { newBundle } from '../../functions/usecases/kinds/bundle/bundles.ts';
+import { enterDraw } from '../../functions/usecases/kinds/free/draws.ts';
 import { exportPayouts } from '../../functions/usecases/money/export-payouts.ts';
 import { namePayoutAccount } from '../../functions/usecases/money/payout-account.ts';
 import { preparePayouts } from '../../functions/usecases/money/prepare-payouts.ts';
@@ -48,6 +50,7 @@ import { paymentUpdateOf } from '../support/fake-midtrans.ts';
 import { orderedOnce } from '../support/orders.ts';
 import { proof } from '../support/proof.ts';
 import { review } from '../support/reviews.ts';
+import { drawnGift } from '../support/route-stage.ts';
 import { plainSearch } from '../support/searches.ts';
 import { saveGroup } from '../support/settings.ts';
 
@@ -127,6 +130,16 @@ async function writeRows(seller: Caller): Promise<void> {
   const { talkId } = await proposeOffer(world, buyer, offer);
   const startsAt = new Date(Date.now() + 86_400_000).toISOString();
   await proposeMeeting(world, buyer, { saleId: saleId(orderId, 1), place: 'Gate 1', startsAt });
+  await enterDraw(world, buyer, { productId: await drawnGift(campus, seller.id) });
+  const parts = await Promise.all([1, 2].map(() => campus.product({ sellerId: seller.id })));
+  const bundled = {
+    bundleId: ID.unique(),
+    sellerId: seller.id,
+    productIds: parts.map(({ $id }) => $id),
+    isShrinking: true,
+  };
+  const { operations } = await newBundle(world, bundled);
+  await world.rows.transact(async () => ({ operations, result: null }));
   await raiseSaleEvent(world, buyer, { saleId: saleId(orderId, 1), event: 'object', reason: 'Rusak' });
   await raiseSaleEvent(world, buyer, { saleId: saleId(orderId, 1), event: 'withdraw' });
   await setPersonBlocked(world, buyer, { talkId, isBlocked: true });

@@ -4,6 +4,7 @@ import { saleId } from '#domain/ids.ts';
 import { offerDueAt } from '#domain/orders/offer.ts';
 import { mailCode } from '#domain/setup/setup-mail.ts';
 import { addDevice } from '../../functions/usecases/devices/push-devices.ts';
+import { newDraw } from '../../functions/usecases/kinds/free/draws.ts';
 import { markPayoutPaid } from '../../functions/usecases/money/end-payout.ts';
 import { exportPayouts } from '../../functions/usecases/money/export-payouts.ts';
 import { payRefund } from '../../functions/usecases/money/pay-refund.ts';
@@ -106,6 +107,15 @@ async function acceptedSale(campus: Campus, { seller, buyer }: RouteStage): Prom
 }
 
 const handoverCode = '123456';
+
+/** A gift that is drawn tomorrow: whoever is here by now may enter. */
+export async function drawnGift(campus: Campus, giverId: string): Promise<string> {
+  const drawAt = tomorrow();
+  const { $id } = await campus.product({ sellerId: giverId, kind: 'free', price: 0, stock: 1, closesAt: drawAt });
+  const operations = newDraw(campus.world, { productId: $id, giverId, drawAt });
+  await campus.world.rows.transact(async () => ({ operations, result: undefined }));
+  return $id;
+}
 
 /** What the buyer has offered for a product of the seller, and the other way round for a meeting: rows as their usecases make them. */
 async function offered(campus: Campus, { seller, buyer, ids }: RouteStage, state: string) {
@@ -276,6 +286,7 @@ export async function freshFor(campus: Campus, stage: RouteStage, route: string)
   if (/sales\/:saleId\/(code|handover|meetings)$/.test(route)) return acceptedSale(campus, stage);
   if (route.includes('/meetings/:meetingId/status')) return proposed(campus, stage, 'agreed', new Date().toISOString());
   if (route.includes('/meetings/:meetingId')) return proposed(campus, stage, 'proposed', tomorrow());
+  if (route.includes('/draws/:productId')) return { productId: await drawnGift(campus, stage.seller.id) };
   if (route.includes('/offers/:offerId')) {
     return offered(campus, stage, route.endsWith('/cart') ? 'accepted' : 'open');
   }
