@@ -131,7 +131,7 @@ export async function withParts<L extends Line>(
   return expanded.sort((one, other) => (one.productId < other.productId ? -1 : 1));
 }
 
-export const isBundle = ({ kind }: { readonly kind?: string | null }): boolean => kind === 'bundle';
+const isBundle = ({ kind }: { readonly kind?: string | null }): boolean => kind === 'bundle';
 
 /** Brings these bundles in step with their parts; one that is so already is left alone, and of one whose product is gone nothing stays. */
 export async function settleBundles(world: BundleWorld, bundleIds: readonly string[]): Promise<void> {
