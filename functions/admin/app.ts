@@ -60,13 +60,13 @@ import { liftAbsence } from '../usecases/trust/lift-absence.ts';
 import { readReportedReview } from '../usecases/trust/read-review.ts';
 import { recountReputations } from '../usecases/trust/recount-reputations.ts';
 import { recountByAdmin } from '../usecases/upkeep/recount.ts';
-import type { Caller, DeskWorld } from '../usecases/world.ts';
+import type { AdminAppWorld, Caller } from '../usecases/world.ts';
 import { needsRight } from './route-rights.ts';
 
 /** Goods of a renamed category or place are moved for so long by one call of whoever watches it. */
 const moveMs = 5_000;
 
-export const app = new Hono<Env<Caller, DeskWorld>>()
+export const app = new Hono<Env<Caller, AdminAppWorld>>()
   .use(needsRight)
   .post('/orders/:orderId/status', input(changeStatusInput), async (c) => {
     const orderId = c.req.param('orderId');

@@ -4,7 +4,7 @@ import { matchedRoutes } from 'hono/route';
 import { DomainError } from '../domain/errors.ts';
 import { assertRight, type Right } from '../domain/people/rights.ts';
 import type { Env } from '../kit/serve.ts';
-import type { Caller, DeskWorld } from '../usecases/world.ts';
+import type { AdminAppWorld, Caller } from '../usecases/world.ts';
 
 export const routeRights: Readonly<Record<string, Right>> = {
   'POST /orders/:orderId/status': 'decisions',
@@ -72,7 +72,7 @@ export const routeRights: Readonly<Record<string, Right>> = {
 };
 
 /** Before each route: the right that it needs. @throws forbidden */
-export const needsRight: MiddlewareHandler<Env<Caller, DeskWorld>> = async (c, next) => {
+export const needsRight: MiddlewareHandler<Env<Caller, AdminAppWorld>> = async (c, next) => {
   const found = matchedRoutes(c).find(({ method }) => method !== 'ALL');
   if (found) {
     const right = routeRights[`${found.method} ${found.path}`];

@@ -230,7 +230,7 @@ export interface Person {
 }
 
 /** The world of the desk: money, and the mails of trials. */
-export interface DeskWorld extends PayingWorld {
+export interface AdminAppWorld extends PayingWorld {
   readonly mail: Mail;
   readonly web: string;
 }

@@ -15,7 +15,7 @@ import { ensureProfile } from '../../functions/usecases/people/profile.ts';
 import { reportProduct, setReportStatus } from '../../functions/usecases/reports/reports.ts';
 import { undoReportStatus } from '../../functions/usecases/reports/undo-report.ts';
 import { create, type Operation } from '../../functions/usecases/rows.ts';
-import type { DeskWorld } from '../../functions/usecases/world.ts';
+import type { AdminAppWorld } from '../../functions/usecases/world.ts';
 import { asCaller, type Campus, type KnownCaller, openCampus } from '../support/campus.ts';
 import { allOf, expectWholeMoney, hasAccount, moneyNow } from '../support/money.ts';
 import { orderNow } from '../support/orders.ts';
@@ -23,7 +23,7 @@ import { refusalOf } from '../support/refusals.ts';
 import { firstOf, orderedFrom, paid, paying, saleNow, toldTo } from '../support/sales.ts';
 
 let campus: Campus;
-let world: DeskWorld;
+let world: AdminAppWorld;
 /** A second treasurer. */
 let other: KnownCaller;
 beforeAll(async () => {

@@ -9,7 +9,7 @@ import { webAddress } from '../../functions/adapters/settings.ts';
 import { createWorld } from '../../functions/adapters/world.ts';
 import type { Row, RowData } from '../../functions/usecases/rows.ts';
 import { ensureCounts } from '../../functions/usecases/totals.ts';
-import type { Caller, DeskWorld, Person, Settings } from '../../functions/usecases/world.ts';
+import type { AdminAppWorld, Caller, Person, Settings } from '../../functions/usecases/world.ts';
 import { serverElsewhere } from './elsewhere.ts';
 import { FakeMidtrans } from './fake-midtrans.ts';
 import { leaveNothing } from './leave.ts';
@@ -35,7 +35,7 @@ export const asCaller = ({ isAdmin, ...known }: KnownPerson): KnownCaller => {
 export interface Campus {
   readonly server: LocalAppwrite;
   readonly users: Users;
-  readonly world: DeskWorld;
+  readonly world: AdminAppWorld;
   readonly midtrans: FakeMidtrans;
   readonly admin: KnownCaller;
   /** A verified account; `name` also makes the address. */
@@ -44,7 +44,7 @@ export interface Campus {
   /** The product as it is stored now. */
   productNow(id: string): Promise<Row<'products'>>;
   /** The world at another time or with other settings. */
-  worldWith(change: { now?: () => number; settings?: Partial<Settings> }): DeskWorld;
+  worldWith(change: { now?: () => number; settings?: Partial<Settings> }): AdminAppWorld;
   close(): Promise<void>;
 }
 
@@ -119,7 +119,7 @@ export async function openCampus(asked: CampusServer = {}): Promise<Campus> {
   const client = new Client().setEndpoint(server.endpoint).setProject(server.projectId).setKey(server.key);
   const users = new Users(client);
   const midtrans = new FakeMidtrans();
-  const world: DeskWorld = {
+  const world: AdminAppWorld = {
     ...createWorld(server.key, (message) => console.error(message)),
     payments: midtrans,
     mail: createMail(client, Date.now),
