@@ -30,6 +30,7 @@ import { tryMail, tryPush } from '../../functions/usecases/setup/try-delivery.ts
 import { sendMessage, startChat } from '../../functions/usecases/support/chat.ts';
 import { sendTalkMessage } from '../../functions/usecases/talks/send-message.ts';
 import { writeReview } from '../../functions/usecases/trust/write-review.ts';
+import type { Caller } from '../../functions/usecases/world.ts';
 import { uploadPicture } from './access.ts';
 import type { Campus, KnownCaller } from './campus.ts';
 import { newDevice } from './devices.ts';
@@ -256,7 +257,7 @@ async function triedDelivery({ world, admin }: Campus): Promise<{ mail: string; 
 }
 
 /** A link of this seller, with its id and what opens it. */
-export async function linkBy(campus: Campus, seller: KnownCaller) {
+export async function linkBy(campus: Campus, seller: Caller) {
   const linkId = ID.unique();
   const thing = { name: 'Kipas', price: 50_000, imageId: '', codAddress: '' };
   return { linkId: linkRowId(linkId), ...(await makeLink(campus.world, seller, { linkId, ...thing })) };
