@@ -301,6 +301,21 @@ describe('the end of a link', () => {
     expect(await campus.world.rows.get('saleLinks', id)).toBe(null);
   });
 
+  it('comes to one whose order came to nothing after its day, and its seller is told', async () => {
+    const { seller, token, id } = await offeredLink();
+    const budi = await campus.person('Budi');
+    const atEnd = later(day - minute);
+    const { orderId } = await orderByLink(atEnd, budi, form(token, bankTransfer));
+    const after = later(day + (world.settings.holdMinutes + 20) * minute);
+    await endLinks(after);
+    expect(await rowOf(id)).toMatchObject({ state: 'ordered' });
+    await expireOrders(after);
+    expect(await saleNow(campus, saleId(orderId, 1))).toMatchObject({ state: 'canceled' });
+    await endLinks(after);
+    expect(await rowOf(id)).toMatchObject({ state: 'ended', endedBy: 'time' });
+    expect(await toldTo(campus, seller)).toContain('Tautan berakhir');
+  });
+
   it('waits for who is in its checkout', async () => {
     const { token, id } = await offeredLink();
     const budi = await campus.person('Budi');
