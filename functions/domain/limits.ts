@@ -414,7 +414,7 @@ export const throttles = {
   /** Each press of a link that goes on to its checkout, wrong links too. */
   claimLink: { times: 60, windowMinutes: 60 },
   /** Links that were opened by one person, or from one address without a session: a whole campus may sit behind it. */
-  lookAtLink: { times: 300, windowMinutes: 60 },
+  lookAtLink: { times: 3_000, windowMinutes: 60 },
   /** Raises of one product's sold counter by one person's cart; further pieces still go in. */
   soldByCart: { times: 10, windowMinutes: 1_440 },
 } as const;

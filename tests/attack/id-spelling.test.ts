@@ -299,7 +299,14 @@ it('who has chosen an id with capitals and dots is reported, written to and bloc
 it('nobody uploads a file under the id of another in other letters', async () => {
   const [owner, stranger] = [await campus.person(), await campus.person()];
   const { secret } = await campus.users.createSession({ userId: stranger.id });
-  for (const bucket of ['product-photos', 'profile-photos', 'chat-photos', 'talk-photos', 'dispute-photos'] as const) {
+  for (const bucket of [
+    'product-photos',
+    'profile-photos',
+    'chat-photos',
+    'talk-photos',
+    'dispute-photos',
+    'link-photos',
+  ] as const) {
     const id = await photoBy(campus, owner, bucket);
     const before = await campus.world.files.get(bucket, id);
     const form = new FormData();

@@ -3,7 +3,10 @@ import { readFileSync } from 'node:fs';
 import { type LocalAppwrite, startLocalAppwrite } from 'appwrite-local';
 import type { AppwriteConfig } from 'appwrite-local/config';
 import { Client, ID, Users } from 'node-appwrite';
+import { readyKinds } from '#domain/kinds/registry.ts';
 import { rightsOf } from '#domain/people/rights.ts';
+import { campusDefaults } from '#domain/settings/defaults.ts';
+import type { CampusSettings } from '#domain/settings/groups.ts';
 import { createMail } from '../../functions/adapters/mail.ts';
 import { webAddress } from '../../functions/adapters/settings.ts';
 import { createWorld } from '../../functions/adapters/world.ts';
@@ -18,6 +21,15 @@ import { keepSettings } from './settings.ts';
 
 const adminOfOwn = 'admin00000000000000a';
 const idSecret = 'of this test';
+
+/** The specification's campus, with whatever kinds of trade there are in all of its categories. */
+const everyKind: CampusSettings = {
+  ...campusDefaults,
+  categories: {
+    ...campusDefaults.categories,
+    categories: campusDefaults.categories.categories.map((one) => ({ ...one, kinds: [...readyKinds] })),
+  },
+};
 
 /** Who asks, with what the account says: tests made it. */
 export type KnownCaller = Caller & Person;
@@ -120,7 +132,7 @@ export async function openCampus(asked: CampusServer = {}): Promise<Campus> {
   const users = new Users(client);
   const midtrans = new FakeMidtrans();
   const world: AdminAppWorld = {
-    ...createWorld(server.key, (message) => console.error(message)),
+    ...createWorld(server.key, (message) => console.error(message), everyKind),
     payments: midtrans,
     mail: createMail(client, Date.now),
     web: webAddress(),
