@@ -7,7 +7,7 @@ import { taken } from './plain-host.ts';
 
 test.use({ serviceWorkers: 'allow', campusOf: 'installed' });
 
-test('nama kampus yang baru ikut tersimpan untuk dibuka tanpa sinyal', async ({ page, campus, expectNoise }) => {
+test("the campus's new name is kept for a start without a network", async ({ page, campus, expectNoise }) => {
   expectNoise(/net::ERR_|WebSocket|[Rr]econnect/);
   await page.goto('/');
   await taken(page);

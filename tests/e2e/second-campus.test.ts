@@ -199,7 +199,11 @@ for (const as of ['visitor', 'student', 'admin'] as const)
       });
     });
 
-test('files, links, mails, receipts, calendars, CSV and refusals name this campus only', async ({ page, campus }) => {
+test('files, links, mails, pushes, receipts, calendars, CSV and refusals name this campus only', async ({
+  page,
+  campus,
+  service,
+}) => {
   const textOf = async (address: string) => (await page.request.get(address)).text();
   const told = new Map<string, string>();
   for (const path of ['/manifest.webmanifest', '/icon.svg', '/hero.svg', '/default-avatar.svg', '/robots.txt'])
