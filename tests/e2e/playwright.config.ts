@@ -91,6 +91,7 @@ export default defineConfig({
         'pages.test.ts',
         'dialogs.test.ts',
         'offline.test.ts',
+        'installed-name.test.ts',
         'second-campus.test.ts',
         'selling*.test.ts',
         'chat*.test.ts',
