@@ -7,8 +7,11 @@ import type { Env } from '../kit/serve.ts';
 import type { Caller, DeskWorld } from '../usecases/world.ts';
 
 export const routeRights: Readonly<Record<string, Right>> = {
+  'GET /orders': 'money',
+  'GET /orders/:orderId/money': 'money',
   'POST /orders/:orderId/status': 'decisions',
   'POST /orders/:orderId/refund': 'money',
+  'POST /orders/:orderId/refund/undone': 'money',
   'GET /sales/:saleId': 'trades',
   'POST /sales/:saleId/events': 'decisions',
   'POST /sales/:saleId/questions': 'decisions',

@@ -27,7 +27,10 @@ type Side = 'buyer' | 'seller' | 'bystander';
 /** Whom each route decides about, of the stage's people; or why nobody's case is decided by it. */
 const about: Record<string, readonly Side[] | string> = {
   'admin POST /orders/:orderId/status': ['buyer', 'seller'],
+  'admin GET /orders': 'a list',
+  'admin GET /orders/:orderId/money': 'reads what the ledger says',
   'admin POST /orders/:orderId/refund': ['buyer'],
+  'admin POST /orders/:orderId/refund/undone': ['buyer'],
   'admin GET /sales/:saleId': 'reads what the order’s own rows tell every administrator',
   'admin POST /sales/:saleId/events': ['buyer', 'seller'],
   'admin POST /sales/:saleId/questions': ['buyer', 'seller'],

@@ -76,6 +76,8 @@ export const queryKeys = {
   refundsOfOrder: (orderId: string) => ['money', 'refunds-of', orderId] as const,
   campusMoney: ['money', 'campus'] as const,
   payouts: (state: string) => ['money', 'payouts', state] as const,
+  moneyOrders: (narrowed: object) => ['money', 'orders', narrowed] as const,
+  orderMoney: (orderId: string) => ['money', 'order', orderId] as const,
   refunds: (state: string) => ['money', 'refunds', state] as const,
 
   reputation: (personId: string) => ['reputations', personId] as const,

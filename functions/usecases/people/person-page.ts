@@ -40,30 +40,37 @@ async function openTradesOf(
   };
 }
 
-/** A sale with the name of the other side. */
-const tradeSeen = (sale: Row<'sales'>, side: 'buyer' | 'seller', seesAmounts: boolean) => ({
+interface Sees {
+  readonly amounts: boolean;
+  /** What was traded. */
+  readonly goods: boolean;
+}
+
+/** A sale with the other of the two. */
+const tradeSeen = (sale: Row<'sales'>, side: 'buyer' | 'seller', sees: Sees) => ({
   saleId: sale.$id,
   orderId: sale.orderId,
-  productNames: sale.productNames,
+  /** '' for who may not know what was traded. */
+  productNames: sees.goods ? sale.productNames : '',
   state: sale.state,
   isDispute: sale.disputedAt !== null,
   otherId: side === 'buyer' ? sale.sellerId : sale.buyerId,
   otherName: side === 'buyer' ? sale.sellerName : sale.buyerName,
-  amount: seesAmounts ? sale.subtotal : null,
+  amount: sees.amounts ? sale.subtotal : null,
   method: sale.method,
   at: sale.$createdAt,
 });
 
-async function tradesOf(world: Pick<World, 'rows'>, userId: string, seesAmounts: boolean) {
+async function tradesOf(world: Pick<World, 'rows'>, userId: string, sees: Sees) {
   const [bought, sold, buying, selling] = await Promise.all([
     world.rows.list('sales', { where: { buyerId: userId }, ...newest }),
     world.rows.list('sales', { where: { sellerId: userId }, ...newest }),
-    openTradesOf(world, { buyerId: userId }, seesAmounts),
-    openTradesOf(world, { sellerId: userId }, seesAmounts),
+    openTradesOf(world, { buyerId: userId }, sees.amounts),
+    openTradesOf(world, { sellerId: userId }, sees.amounts),
   ]);
   return {
-    bought: bought.map((sale) => tradeSeen(sale, 'buyer', seesAmounts)),
-    sold: sold.map((sale) => tradeSeen(sale, 'seller', seesAmounts)),
+    bought: bought.map((sale) => tradeSeen(sale, 'buyer', sees)),
+    sold: sold.map((sale) => tradeSeen(sale, 'seller', sees)),
     open: { buying, selling },
   };
 }
@@ -128,7 +135,7 @@ export async function readPerson(world: PageWorld, caller: Caller, { userId }: {
   const may = <T>(right: Right, part: () => Promise<T>): Promise<T> | null => (rights.has(right) ? part() : null);
   const isOwn = isOwnCase(caller.id, [userId]);
   const [trades, money, reviews, reports, blocks, notes, reputation, chat] = await Promise.all([
-    tradesOf(world, userId, rights.has('trades')),
+    tradesOf(world, userId, { amounts: rights.has('money'), goods: rights.has('trades') || rights.has('products') }),
     may('money', () => moneyPartOf(world, userId)),
     may('people', () => reviewsOf(world, userId)),
     may('reports', () => reportsOf(world, userId)),
@@ -147,7 +154,12 @@ export async function readPerson(world: PageWorld, caller: Caller, { userId }: {
   const { name, email, phone, photoId, profileImageUrl, role, blocked, $createdAt } = profile;
   return {
     userId: profile.$id,
-    profile: { name, email, phone, photoId, profileImageUrl, role, blocked, since: $createdAt },
+    /** How to reach somebody is for who decides about people. */
+    profile: {
+      ...{ name, photoId, profileImageUrl, role, blocked, since: $createdAt },
+      email: rights.has('people') ? email : '',
+      phone: rights.has('people') ? phone : '',
+    },
     isVerified: account?.isVerified ?? false,
     isFixed: isFixedAdmin(userId, world.settings.adminUserId),
     isOwn,

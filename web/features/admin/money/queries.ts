@@ -1,5 +1,6 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import type { MoneyListQuery } from '#domain/money/money-list.ts';
+import type { OrderMoneyQuery } from '#domain/money/order-money-list.ts';
 import type { PayoutState } from '#domain/money/payout.ts';
 import type { RefundState } from '#domain/money/refund.ts';
 import { admin, answer } from '../../../lib/functions.ts';
@@ -7,11 +8,12 @@ import { queryKeys } from '../../../lib/query-keys.ts';
 
 const from = (after: string | undefined) => (after ? { after } : {});
 
-const readDue = (after?: string) => answer(admin.payouts.due.$get({ query: from(after) }));
-/** Filters of a list, as in the URL. */
+/** What narrows a list, as the address has it. */
 export type Narrowed = Pick<MoneyListQuery, 'q' | 'from' | 'to' | 'sort'>;
 const unnarrowed: Narrowed = { q: '', from: '', to: '', sort: 'default' };
 
+const readDue = (narrowed: Narrowed, after?: string) =>
+  answer(admin.payouts.due.$get({ query: { ...narrowed, ...from(after) } }));
 const readPayouts = (state: PayoutState, narrowed: Narrowed, after?: string) =>
   answer(admin.payouts.$get({ query: { state, ...narrowed, ...from(after) } }));
 const readRefunds = (state: RefundState, narrowed: Narrowed, after?: string) =>
@@ -32,12 +34,13 @@ export const campusMoneyOptions = queryOptions({
   queryFn: () => answer(admin.money.$get()),
 });
 
-/** People with available money, largest first. */
-export const duePayoutsOptions = infiniteQueryOptions({
-  queryKey: queryKeys.payouts('due'),
-  queryFn: ({ pageParam }) => readDue(pageParam),
-  ...paging,
-});
+/** People with available money, most first. */
+export const duePayoutsOptions = (narrowed = unnarrowed) =>
+  infiniteQueryOptions({
+    queryKey: [...queryKeys.payouts('due'), narrowed],
+    queryFn: ({ pageParam }) => readDue(narrowed, pageParam),
+    ...paging,
+  });
 
 /** Payouts in one state, newest first. */
 export const payoutsOptions = (state: PayoutState, narrowed = unnarrowed) =>
@@ -60,3 +63,25 @@ export type PayoutFile = Awaited<ReturnType<typeof readFiles>>['files'][number];
 
 /** Files that wait for the bank, and those whose mark can be undone. */
 export const payoutFilesOptions = queryOptions({ queryKey: queryKeys.payouts('files'), queryFn: readFiles });
+
+/** What narrows the list of orders besides. */
+export type OrdersNarrowed = Narrowed & Pick<OrderMoneyQuery, 'status' | 'method' | 'flag'>;
+
+const readOrders = (narrowed: OrdersNarrowed, after?: string) =>
+  answer(admin.orders.$get({ query: { ...narrowed, ...from(after) } }));
+export type OrderOfMoney = Awaited<ReturnType<typeof readOrders>>['entries'][number];
+
+/** Orders, as far as they are money. */
+export const orderMoneyListOptions = (narrowed: OrdersNarrowed) =>
+  infiniteQueryOptions({
+    queryKey: queryKeys.moneyOrders(narrowed),
+    queryFn: ({ pageParam }) => readOrders(narrowed, pageParam),
+    ...paging,
+  });
+
+const readOrder = (orderId: string) => answer(admin.orders[':orderId'].money.$get({ param: { orderId } }));
+export type OrderMoney = Awaited<ReturnType<typeof readOrder>>;
+
+/** All money of one order. */
+export const orderMoneyOptions = (orderId: string) =>
+  queryOptions({ queryKey: queryKeys.orderMoney(orderId), queryFn: () => readOrder(orderId) });

@@ -78,6 +78,8 @@ const columns = [
   'version',
   'paymentFlag',
   'returnedAmount',
+  'flagBefore',
+  'flagMarkedVersion',
 ] as const;
 
 /** A query takes 500 values and answers 5,000 rows, so pages of an export are read in parts. */
