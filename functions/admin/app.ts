@@ -13,9 +13,8 @@ import {
 import { fileSentInput, fileUndoneInput, undoneInput } from '../domain/money/payout-file.ts';
 import { paidReferenceInput, refundListQuery } from '../domain/money/refund.ts';
 import { changeStatusInput, questionInput, refundInput, saleEventInput } from '../domain/orders/order-input.ts';
-import { blockInput, personNoteInput, userInput } from '../domain/people/account-input.ts';
-import { adminProductInput, newProductId, shownProduct } from '../domain/products/product-input.ts';
-import { pictureInput } from '../domain/settings/pictures.ts';
+import { blockInput, openTradesInput, personNoteInput, userInput } from '../domain/people/account-input.ts';
+import { adminProductInput, newProductId, openSalesInput, shownProduct } from '../domain/products/product-input.ts';
 import { groupOf, saveSettingsInput, undoSettingsInput } from '../domain/settings/settings-input.ts';
 import { closedInput, keptInput, mailArrivedInput, pushArrivedInput } from '../domain/setup/setup-input.ts';
 import { statisticsQuery } from '../domain/statistics.ts';
@@ -39,8 +38,9 @@ import { attentionFor } from '../usecases/orders/attention-by-right.ts';
 import { showDisputePhotoAsAdmin } from '../usecases/orders/disputes.ts';
 import { changeOrderStatus } from '../usecases/orders/move-order.ts';
 import { raiseSaleEventAsAdmin } from '../usecases/orders/move-sale.ts';
-import { readSaleAsAdmin } from '../usecases/orders/read-sale.ts';
+import { countOpenSalesAsAdmin, readSaleAsAdmin } from '../usecases/orders/read-sale.ts';
 import { deleteUser, editUser, setUserBlocked } from '../usecases/people/manage-user.ts';
+import { readOpenTrades } from '../usecases/people/open-trades.ts';
 import { addNote } from '../usecases/people/person-notes.ts';
 import { readPerson } from '../usecases/people/person-page.ts';
 import { readDisputedTalk, readReportedTalk } from '../usecases/reports/reported-talk.ts';
@@ -231,6 +231,9 @@ export const app = new Hono<Env<Caller, DeskWorld>>()
     return c.json(await shownMoves(c.env.world));
   })
   .get('/fixed-admin', (c) => c.json({ userId: c.env.world.settings.adminUserId }))
+  .post('/open-trades', input(openTradesInput), async (c) =>
+    c.json(await readOpenTrades(c.env.world, c.env.caller, c.req.valid('json'))),
+  )
   .get('/users/:userId', async (c) =>
     c.json(await readPerson(c.env.world, c.env.caller, { userId: c.req.param('userId') })),
   )
@@ -252,6 +255,9 @@ export const app = new Hono<Env<Caller, DeskWorld>>()
   })
   .delete('/users/:userId', async (c) =>
     c.json(await deleteUser(c.env.world, c.env.caller, { userId: c.req.param('userId') })),
+  )
+  .post('/open-sales', input(openSalesInput), async (c) =>
+    c.json(await countOpenSalesAsAdmin(c.env.world, c.req.valid('json'))),
   )
   .post('/products', input(adminProductInput.extend(newProductId.shape)), async (c) =>
     c.json(await postProduct(c.env.world, c.env.caller, c.req.valid('json'))),

@@ -63,6 +63,8 @@ export const routeRights: Readonly<Record<string, Right>> = {
   'POST /setup/kept': 'settings',
   'POST /setup/closed': 'settings',
   'GET /fixed-admin': 'staff',
+  'POST /open-trades': 'people',
+  'POST /open-sales': 'products',
   'GET /users/:userId': 'staff',
   'POST /users/:userId/chat': 'chat',
   'POST /users/:userId/notes': 'people',

@@ -82,6 +82,8 @@ const about: Record<string, readonly Side[] | string> = {
   'admin PUT /settings/:group': 'rules for everybody',
   'admin POST /settings/:group/undo': 'rules for everybody',
   'admin GET /fixed-admin': 'an id',
+  'admin POST /open-trades': 'sums of what is open',
+  'admin POST /open-sales': 'a number',
   'admin GET /users/:userId': 'a page that leaves out what is noted about its reader',
   'admin POST /users/:userId/chat': ['bystander'],
   'admin POST /users/:userId/notes': ['bystander'],

@@ -370,6 +370,8 @@ export async function bodyOf(campus: Campus, stage: RouteStage, route: string, p
       ...{ event: 'object', reason: 'Tidak datang', imageIds: [], version: order?.version },
     },
     'admin POST /sales/:saleId/questions': { statementId: ID.unique(), message: 'Kapan barangnya sampai?' },
+    'admin POST /open-trades': { userIds: [ids.userId] },
+    'admin POST /open-sales': { productIds: [ids.productId] },
     'admin POST /users/:userId/notes': { noteId: ID.unique(), text: 'Sudah ditegur' },
     'admin POST /sales/:saleId/events': { event: 'refund', reason: 'Barang kembali', goods: 'returned', imageIds: [] },
     'admin POST /orders/:orderId/status': { to: 'Processed', version: order?.version, reason: 'Sudah dibayar tunai' },

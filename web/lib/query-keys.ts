@@ -54,6 +54,7 @@ export const queryKeys = {
   foundSales: (userId: string, term: string) => ['sales', 'found', userId, term] as const,
   runningSales: (userId: string) => ['sales', 'running', userId] as const,
   endedSales: (userId: string) => ['sales', 'ended', userId] as const,
+  openOf: (ids: readonly string[]) => ['sales', 'open-of', ids] as const,
   openTrades: (userId: string) => ['sales', 'open-trades', userId] as const,
   waitingSales: (userId: string) => ['sales', 'waiting', userId] as const,
   openedSales: ['sales', 'one'] as const,

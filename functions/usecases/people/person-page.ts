@@ -2,7 +2,6 @@
 import { DomainError } from '../../domain/errors.ts';
 import { limits } from '../../domain/limits.ts';
 import { masked } from '../../domain/money/payout-account.ts';
-import { isFinalSale, type SaleState, saleStates } from '../../domain/orders/sale.ts';
 import { isOwnCase } from '../../domain/people/own-case.ts';
 import { isFixedAdmin } from '../../domain/people/person.ts';
 import type { Right } from '../../domain/people/rights.ts';
@@ -12,34 +11,11 @@ import { refundSeen } from '../money/refund-seen.ts';
 import type { Row } from '../rows.ts';
 import type { Caller, World } from '../world.ts';
 import { namesOf } from './names.ts';
+import { openTradesOf } from './open-trades.ts';
 
 type PageWorld = Pick<World, 'rows' | 'users' | 'settings'>;
 
 const newest = { newestFirst: true, limit: limits.personPageShown } as const;
-const openStates: readonly SaleState[] = saleStates.filter((state) => !isFinalSale({ state }));
-
-/** Running sales are counted up to this number. */
-const mostOpen = 500;
-
-interface OpenTrades {
-  readonly count: number;
-  /** Rupiah; null without the right to see amounts. */
-  readonly amount: number | null;
-}
-
-async function openTradesOf(
-  world: Pick<World, 'rows'>,
-  who: { readonly buyerId: string } | { readonly sellerId: string },
-  seesAmounts: boolean,
-): Promise<OpenTrades> {
-  const where = { ...who, state: openStates };
-  const sales = await world.rows.list('sales', { where, select: ['subtotal'], limit: mostOpen });
-  return {
-    count: sales.length,
-    amount: seesAmounts ? sales.reduce((sum, { subtotal }) => sum + subtotal, 0) : null,
-  };
-}
-
 interface Sees {
   readonly amounts: boolean;
   /** What was traded. */
@@ -65,13 +41,13 @@ async function tradesOf(world: Pick<World, 'rows'>, userId: string, sees: Sees) 
   const [bought, sold, buying, selling] = await Promise.all([
     world.rows.list('sales', { where: { buyerId: userId }, ...newest }),
     world.rows.list('sales', { where: { sellerId: userId }, ...newest }),
-    openTradesOf(world, { buyerId: userId }, sees.amounts),
-    openTradesOf(world, { sellerId: userId }, sees.amounts),
+    openTradesOf(world, 'buyerId', [userId], sees.amounts),
+    openTradesOf(world, 'sellerId', [userId], sees.amounts),
   ]);
   return {
     bought: bought.map((sale) => tradeSeen(sale, 'buyer', sees)),
     sold: sold.map((sale) => tradeSeen(sale, 'seller', sees)),
-    open: { buying, selling },
+    open: { buying: buying(userId), selling: selling(userId) },
   };
 }
 
