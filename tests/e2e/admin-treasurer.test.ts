@@ -1,4 +1,3 @@
-import { Users } from 'node-appwrite';
 import { cashOnDelivery } from '#domain/orders/payment.ts';
 import { expect, test } from './fixtures.ts';
 import { giveSession, moveIn, operatorOf } from './new-people.ts';
@@ -13,7 +12,7 @@ test('bendahara: uang pesanan tanpa alamat dan barangnya; tanda dikembalikan diu
   const address = 'Kos Melati lantai dua, kamar paling ujung';
   await change(campus, 'orders', orderId, { paymentFlag: 'paid_twice', shippingAddress: address });
   const person = await moveIn(campus, { name: 'Tari Bendahara' });
-  await new Users(operatorOf(campus).client).updateLabels({ userId: person.id, labels: ['treasurer'] });
+  await operatorOf(campus).users.updateLabels({ userId: person.id, labels: ['treasurer'] });
   await change(campus, 'profiles', person.id, { role: 'treasurer' });
   await giveSession(page, campus, person.id);
   await page.goto('/admin/dashboard');

@@ -33,7 +33,8 @@ export const entryWord = (kind: string): string => known.get(kind) ?? kind;
 export const orderMoneyTexts = {
   search: 'Cari nomor, pelanggan atau penjual…',
   columns: ['Pesanan', 'Pelanggan', 'Penjual', 'Total', 'Status', 'Aksi'],
-  detail: 'Uangnya',
+  detail: 'Detail',
+  detailOf: (number: string) => `Detail uang pesanan ${number}`,
   title: (number: string) => `Uang pesanan ${number}`,
   failure: 'Gagal memuat uang pesanan.',
   sales: 'Bagian tiap penjual',

@@ -73,9 +73,16 @@ async function reviewsOf(world: Pick<World, 'rows'>, userId: string) {
     world.rows.list('reviews', { where: { aboutId: userId }, ...newest }),
     world.rows.list('reviewDrafts', { where: { authorId: userId }, ...newest }),
   ]);
+  // The public row names its author, and does not say who that is.
+  const ids = about.map(({ $id }) => $id);
+  const written =
+    ids.length === 0
+      ? []
+      : await world.rows.list('reviewDrafts', { where: { $id: ids }, select: ['authorId'], limit: ids.length });
+  const authors = new Map(written.map(({ $id, authorId }) => [$id, authorId]));
   return {
     about: about.map(({ $id, authorName, stars, message, productNames, writtenAt }) => ({
-      ...{ reviewId: $id, authorName, stars, message, productNames, at: writtenAt },
+      ...{ reviewId: $id, authorId: authors.get($id) ?? '', authorName, stars, message, productNames, at: writtenAt },
     })),
     by: by.map(({ $id, $createdAt, saleId, stars, message }) => ({
       ...{ reviewId: $id, saleId, stars, message, at: $createdAt },

@@ -109,7 +109,9 @@ function PayoutRow({ payout, onEnd }: { payout: AdminPayout; onEnd: (how: Ending
           {payout.heldFor > 0 ? <StateBadge tone="bad">{adminPayoutTexts.isHeld}</StateBadge> : null}
           {payout.isAccountChanged ? <StateBadge tone="bad">{adminPayoutTexts.changed}</StateBadge> : null}
         </span>
-        <small className={cells.dim}>{moneyTexts.preparedAt(formatDate(payout.preparedAt))}</small>
+        <small className={`${cells.dim} ${classes.moment}`}>
+          {moneyTexts.preparedAt(formatDate(payout.preparedAt))}
+        </small>
         {payout.heldFor > 0 ? <small className={cells.dim}>{adminPayoutTexts.heldFor(payout.heldFor)}</small> : null}
         {payout.reference ? <small className={cells.dim}>{moneyTexts.reference(payout.reference)}</small> : null}
         {payout.reason ? <small className={cells.dim}>{moneyTexts.reason(payout.reason)}</small> : null}

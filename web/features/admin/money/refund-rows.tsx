@@ -38,7 +38,7 @@ function Facts({ refund }: { refund: AdminRefund }) {
           {orderNumber(refund.orderId)}
         </Anchor>
         <small className={cells.dim}>{refundReason(refund.reason)}</small>
-        <small className={cells.dim}>{adminPayoutTexts.since(formatDate(refund.since))}</small>
+        <small className={`${cells.dim} ${classes.moment}`}>{adminPayoutTexts.since(formatDate(refund.since))}</small>
         {refund.state === 'due' ? <small>{promiseLeft(refundPromise(refund.since), now)}</small> : null}
       </Table.Td>
     </>

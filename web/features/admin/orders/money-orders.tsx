@@ -129,7 +129,7 @@ function OrderRow({ order, onOpen }: { order: OrderOfMoney; onOpen: (orderId: st
           size="sm"
           mih={44}
           variant="default"
-          aria-label={orderMoneyTexts.title(orderNumber(order.orderId))}
+          aria-label={orderMoneyTexts.detailOf(orderNumber(order.orderId))}
           onClick={() => onOpen(order.orderId)}
         >
           {orderMoneyTexts.detail}
