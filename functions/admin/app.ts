@@ -1,5 +1,6 @@
 /** What the desk may ask for; which role what, route-rights.ts says. Web codes against AdminApp. */
 import { Hono } from 'hono';
+import { openSalesInput, openTradesInput } from '../domain/deletion-input.ts';
 import { broadcastInput, reportStatusInput, talkPageInput } from '../domain/message-input.ts';
 import { moneyListQuery } from '../domain/money/money-list.ts';
 import { orderMoneyQuery } from '../domain/money/order-money-list.ts';
@@ -13,8 +14,8 @@ import {
 import { fileSentInput, fileUndoneInput, undoneInput } from '../domain/money/payout-file.ts';
 import { paidReferenceInput, refundListQuery } from '../domain/money/refund.ts';
 import { changeStatusInput, questionInput, refundInput, saleEventInput } from '../domain/orders/order-input.ts';
-import { blockInput, openTradesInput, personNoteInput, userInput } from '../domain/people/account-input.ts';
-import { adminProductInput, newProductId, openSalesInput, shownProduct } from '../domain/products/product-input.ts';
+import { blockInput, personNoteInput, userInput } from '../domain/people/account-input.ts';
+import { adminProductInput, newProductId, shownProduct } from '../domain/products/product-input.ts';
 import { groupOf, saveSettingsInput, undoSettingsInput } from '../domain/settings/settings-input.ts';
 import { closedInput, keptInput, mailArrivedInput, pushArrivedInput } from '../domain/setup/setup-input.ts';
 import { statisticsQuery } from '../domain/statistics.ts';

@@ -44,8 +44,3 @@ export const personId = z.string(say('invalid')).regex(appwriteIdPattern, say('i
 
 /** A file id, or '' for none. */
 export const fileId = z.string(say('invalid')).regex(appwriteIdPattern, say('invalid')).or(z.literal(''));
-
-/** As many ids as a list shows, with room to spare. */
-const listedMax = 50;
-export const idList = <Id extends z.ZodType<string>>(id: Id) =>
-  z.array(id).min(1, say('invalid')).max(listedMax, say('invalid'));

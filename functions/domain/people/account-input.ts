@@ -1,6 +1,6 @@
 /** Forms of accounts: sign-up, sign-in, passwords, profile, and what an administrator changes of a person. */
 import { z } from 'zod';
-import { fileId, idList, personId, requiredText, rowId, say } from '../field.ts';
+import { fileId, requiredText, rowId, say } from '../field.ts';
 import { limits } from '../limits.ts';
 import { visibleOrEmpty } from '../visible.ts';
 import { isOneLine } from './name.ts';
@@ -113,6 +113,3 @@ export const userInput = z.object({
   phone: phoneField,
   role: z.enum(roles, say('invalid')),
 });
-
-/** People whom somebody on the desk is about to delete. */
-export const openTradesInput = z.object({ userIds: idList(personId) });

@@ -1,6 +1,6 @@
 /** The two product forms of spec section 5: posting (integer price ≥ 0) and the seller's form (positive price, stock). */
 import { z } from 'zod';
-import { fileId, freeText, idList, optionalText, requiredText, rowId, say } from '../field.ts';
+import { fileId, freeText, optionalText, requiredText, rowId, say } from '../field.ts';
 import { uniqueIdPattern } from '../ids.ts';
 import { limits } from '../limits.ts';
 import { conditions, normalizeName } from './catalogue.ts';
@@ -123,6 +123,3 @@ export const soldMarkInput = z.object({ isSold: z.boolean(say('invalid')) });
 export const renewalInput = z.object({
   productIds: z.array(rowId, say('invalid')).min(1, say('required')).max(limits.activeListings, say('too_long')),
 });
-
-/** Products that somebody on the desk is about to delete. */
-export const openSalesInput = z.object({ productIds: idList(rowId) });

@@ -1,12 +1,11 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import type { MoneyListQuery } from '#domain/money/money-list.ts';
-import type { OrderMoneyQuery } from '#domain/money/order-money-list.ts';
 import type { PayoutState } from '#domain/money/payout.ts';
 import type { RefundState } from '#domain/money/refund.ts';
 import { admin, answer } from '../../../lib/functions.ts';
 import { queryKeys } from '../../../lib/query-keys.ts';
 
-const from = (after: string | undefined) => (after ? { after } : {});
+export const from = (after: string | undefined) => (after ? { after } : {});
 
 /** What narrows a list, as the address has it. */
 export type Narrowed = Pick<MoneyListQuery, 'q' | 'from' | 'to' | 'sort'>;
@@ -23,7 +22,7 @@ export type DuePerson = Awaited<ReturnType<typeof readDue>>['entries'][number];
 export type AdminPayout = Awaited<ReturnType<typeof readPayouts>>['entries'][number];
 export type AdminRefund = Awaited<ReturnType<typeof readRefunds>>['entries'][number];
 
-const paging = {
+export const paging = {
   initialPageParam: undefined as string | undefined,
   getNextPageParam: ({ next }: { next: string | null }) => next ?? undefined,
 };
@@ -63,25 +62,3 @@ export type PayoutFile = Awaited<ReturnType<typeof readFiles>>['files'][number];
 
 /** Files that wait for the bank, and those whose mark can be undone. */
 export const payoutFilesOptions = queryOptions({ queryKey: queryKeys.payouts('files'), queryFn: readFiles });
-
-/** What narrows the list of orders besides. */
-export type OrdersNarrowed = Narrowed & Pick<OrderMoneyQuery, 'status' | 'method' | 'flag'>;
-
-const readOrders = (narrowed: OrdersNarrowed, after?: string) =>
-  answer(admin.orders.$get({ query: { ...narrowed, ...from(after) } }));
-export type OrderOfMoney = Awaited<ReturnType<typeof readOrders>>['entries'][number];
-
-/** Orders, as far as they are money. */
-export const orderMoneyListOptions = (narrowed: OrdersNarrowed) =>
-  infiniteQueryOptions({
-    queryKey: queryKeys.moneyOrders(narrowed),
-    queryFn: ({ pageParam }) => readOrders(narrowed, pageParam),
-    ...paging,
-  });
-
-const readOrder = (orderId: string) => answer(admin.orders[':orderId'].money.$get({ param: { orderId } }));
-export type OrderMoney = Awaited<ReturnType<typeof readOrder>>;
-
-/** All money of one order. */
-export const orderMoneyOptions = (orderId: string) =>
-  queryOptions({ queryKey: queryKeys.orderMoney(orderId), queryFn: () => readOrder(orderId) });
