@@ -7,8 +7,11 @@ import type { Env } from '../kit/serve.ts';
 import type { AdminAppWorld, Caller } from '../usecases/world.ts';
 
 export const routeRights: Readonly<Record<string, Right>> = {
+  'GET /orders': 'money',
+  'GET /orders/:orderId/money': 'money',
   'POST /orders/:orderId/status': 'decisions',
   'POST /orders/:orderId/refund': 'money',
+  'POST /orders/:orderId/refund/undone': 'money',
   'GET /sales/:saleId': 'trades',
   'POST /sales/:saleId/events': 'decisions',
   'POST /sales/:saleId/questions': 'decisions',
@@ -60,6 +63,8 @@ export const routeRights: Readonly<Record<string, Right>> = {
   'POST /setup/kept': 'settings',
   'POST /setup/closed': 'settings',
   'GET /fixed-admin': 'staff',
+  'POST /open-trades': 'people',
+  'POST /open-sales': 'products',
   'GET /users/:userId': 'staff',
   'POST /users/:userId/chat': 'chat',
   'POST /users/:userId/notes': 'people',

@@ -172,6 +172,7 @@ export const limits = {
   payoutsAtOnce: 50,
   moneyPageSize: 50,
   ownMoneyShown: 20,
+  orderEntriesShown: 200,
   /** design: minutes in which a mark can be taken back; payouts in one file for the bank; what one call of many does, and minutes after which one who stopped is followed. */
   undoMinutes: 10,
   payoutsPerFile: 500,

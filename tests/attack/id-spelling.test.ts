@@ -87,6 +87,7 @@ const inPath = (route: string): Place[] =>
 const cursors: Readonly<Record<string, readonly [string, string]>> = {
   'admin GET /sales/:saleId/talk': ['olderThan', 'talkMessages/'],
   'admin GET /reports/:reportId/talk': ['olderThan', 'talkMessages/'],
+  'admin GET /orders': ['after', 'orders/'],
   'admin GET /payouts/due': ['after', 'balances/'],
   'admin GET /payouts': ['after', 'payouts/'],
   'admin GET /refunds': ['after', 'refunds/'],

@@ -80,7 +80,7 @@ export default defineConfig({
         'push.test.ts',
         'faults*.test.ts',
         'signal-back.test.ts',
-        ...(proof ? ['admin-day.test.ts'] : []),
+        ...(proof ? ['admin-day.test.ts', 'admin-journey.test.ts'] : []),
       ],
       use: phone,
     },

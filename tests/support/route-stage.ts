@@ -8,7 +8,7 @@ import { addDevice } from '../../functions/usecases/devices/push-devices.ts';
 import { makeLink } from '../../functions/usecases/kinds/link/sale-links.ts';
 import { markPayoutPaid } from '../../functions/usecases/money/end-payout.ts';
 import { exportPayouts } from '../../functions/usecases/money/export-payouts.ts';
-import { payRefund } from '../../functions/usecases/money/pay-refund.ts';
+import { payOrderRefunds, payRefund } from '../../functions/usecases/money/pay-refund.ts';
 import { markFileSent } from '../../functions/usecases/money/payout-files.ts';
 import { preparePayouts } from '../../functions/usecases/money/prepare-payouts.ts';
 import { broadcast } from '../../functions/usecases/notifications/broadcast.ts';
@@ -223,6 +223,13 @@ async function dueRefund(campus: Campus): Promise<Record<string, string>> {
   return { refundId: saleId(orderId, 1) };
 }
 
+/** An order whose flag alone was marked. */
+async function markedOrder(campus: Campus): Promise<Record<string, string>> {
+  const orderId = await owedOrder(campus);
+  await payOrderRefunds(campus.world, campus.admin, { orderId, reference: 'TRX-8' });
+  return { orderId };
+}
+
 async function paidRefund(campus: Campus): Promise<Record<string, string>> {
   const { refundId = '' } = await dueRefund(campus);
   await payRefund(campus.world, campus.admin, { refundId, way: 'manual', reference: 'TRX-7' });
@@ -275,6 +282,7 @@ export async function freshFor(campus: Campus, stage: RouteStage, route: string)
   if (/sales\/:saleId\/(talk|statements|questions|photos)/.test(route)) return disputed(campus, stage);
   if (route.endsWith('/payouts/:payoutId/undone')) return paidPayout(campus);
   if (route.includes('/payout-files/:fileId')) return payoutFile(campus, route.endsWith('/sent') ? 'open' : 'sent');
+  if (route.endsWith('/refund/undone')) return markedOrder(campus);
   if (route.endsWith('/refunds/:refundId/undone')) return paidRefund(campus);
   if (route.endsWith('/reports/:reportId/undone')) return decidedReport(campus, stage);
   if (route.includes('/payouts/:payoutId')) return preparedPayout(campus);
@@ -387,6 +395,8 @@ export async function bodyOf(campus: Campus, stage: RouteStage, route: string, p
       ...{ event: 'object', reason: 'Tidak datang', imageIds: [], version: order?.version },
     },
     'admin POST /sales/:saleId/questions': { statementId: ID.unique(), message: 'Kapan barangnya sampai?' },
+    'admin POST /open-trades': { userIds: [ids.userId] },
+    'admin POST /open-sales': { productIds: [ids.productId] },
     'admin POST /users/:userId/notes': { noteId: ID.unique(), text: 'Sudah ditegur' },
     'admin POST /sales/:saleId/events': { event: 'refund', reason: 'Barang kembali', goods: 'returned', imageIds: [] },
     'admin POST /orders/:orderId/status': { to: 'Processed', version: order?.version, reason: 'Sudah dibayar tunai' },
