@@ -5,10 +5,10 @@ import { clientWith, openWorld } from '../adapters/world.ts';
 import type { AppwriteContext } from '../kit/appwrite-context.ts';
 import { adminOf } from '../kit/caller.ts';
 import { serve } from '../kit/serve.ts';
-import type { DeskWorld } from '../usecases/world.ts';
+import type { AdminAppWorld } from '../usecases/world.ts';
 import { app } from './app.ts';
 
-const makeWorld = async (key: string, log: (message: string) => void): Promise<DeskWorld> => ({
+const makeWorld = async (key: string, log: (message: string) => void): Promise<AdminAppWorld> => ({
   ...(await openWorld(key, log)),
   payments: createPayments(readMidtransSettings(), log),
   mail: createMail(clientWith(key), Date.now),

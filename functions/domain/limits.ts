@@ -183,6 +183,7 @@ export const limits = {
   payoutsAtOnce: 50,
   moneyPageSize: 50,
   ownMoneyShown: 20,
+  orderEntriesShown: 200,
   /** design: minutes in which a mark can be taken back; payouts in one file for the bank; what one call of many does, and minutes after which one who stopped is followed. */
   undoMinutes: 10,
   payoutsPerFile: 500,
@@ -427,7 +428,7 @@ export const throttles = {
   /** Each press of a link that goes on to its checkout, wrong links too. */
   claimLink: { times: 60, windowMinutes: 60 },
   /** Links that were opened by one person, or from one address without a session: a whole campus may sit behind it. */
-  lookAtLink: { times: 300, windowMinutes: 60 },
+  lookAtLink: { times: 3_000, windowMinutes: 60 },
   /** Raises of one product's sold counter by one person's cart; further pieces still go in. */
   soldByCart: { times: 10, windowMinutes: 1_440 },
 } as const;

@@ -147,6 +147,8 @@ export interface OrderRow extends SystemColumns {
   sellerNames: string;
   searchText: string;
   productNames: string;
+  flagBefore: string;
+  flagMarkedVersion: number;
 }
 
 export interface OrderItemRow extends SystemColumns {

@@ -231,8 +231,8 @@ export interface Person {
   readonly rights: ReadonlySet<Right>;
 }
 
-/** The world of the desk: money, and the mails of trials. */
-export interface DeskWorld extends PayingWorld {
+/** The world of the function `admin`: that of payments, and what it needs to send test mails. */
+export interface AdminAppWorld extends PayingWorld {
   readonly mail: Mail;
   readonly web: string;
 }

@@ -29,7 +29,7 @@ import { keepFormer } from '../../functions/usecases/searches/former-listing.ts'
 import { countView } from '../../functions/usecases/selling/product-views.ts';
 import { setPersonBlocked } from '../../functions/usecases/talks/blocks.ts';
 import { keepFormerAddress } from '../../functions/usecases/trust/kept-marks.ts';
-import type { DeskWorld } from '../../functions/usecases/world.ts';
+import type { AdminAppWorld } from '../../functions/usecases/world.ts';
 import { ask } from '../../packages/appwrite-local/tests/support/http.ts';
 import { type Campus, type KnownCaller, openCampus } from '../support/campus.ts';
 import { newDevice } from '../support/devices.ts';
@@ -77,7 +77,7 @@ interface Lived extends RouteStage {
   readonly bodies: ReadonlyMap<string, object>;
 }
 
-const call = async (world: DeskWorld, stage: Lived, route: string, userId: string, own: object = {}) => {
+const call = async (world: AdminAppWorld, stage: Lived, route: string, userId: string, own: object = {}) => {
   const ids = { ...stage.ids, ...own };
   const body = stage.bodies.get(route) ?? {};
   return callRoute(world, route, { ids, body, userId, clientIp: '10.0.0.1', serverKey: 'secret' });
@@ -163,7 +163,7 @@ async function byApi({ id }: KnownCaller): Promise<void> {
 const gone = ({ id, name, email }: KnownCaller) => tell(`users.${id}.delete`, { $id: id, name, email });
 
 /** The line is cut at the first picture, row or account that a deletion would change after this many changes. */
-function cutAfter(count: number): DeskWorld {
+function cutAfter(count: number): AdminAppWorld {
   let left = count;
   const { rows, files, users } = campus.world;
   const cut =

@@ -1,6 +1,7 @@
 /** An administrator sets where things are, what is sold and what stands on top of /home; lists follow, and goods go where they are told. */
 import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
+import sharp from 'sharp';
 import { adminId } from '../../seeds/campus/people.ts';
 import { expect, test } from './fixtures.ts';
 import { giveSession } from './new-people.ts';
@@ -122,6 +123,12 @@ test('banner: a picture is cropped and uploaded, a hostile link is refused, it s
     buffer: Buffer.from('<svg onload="alert(1)"/>'),
   });
   await expect(first.getByText('tidak dapat dibaca sebagai gambar', { exact: false })).toBeVisible();
+  // 64 megapixels in a file of a few kilobytes.
+  const huge = await sharp({ create: { width: 8_000, height: 8_000, channels: 3, background: '#1d3fa8' } })
+    .png()
+    .toBuffer();
+  await input.setInputFiles({ name: 'besar.png', mimeType: 'image/png', buffer: huge });
+  await expect(first.getByText('paling banyak 40 megapiksel', { exact: false })).toBeVisible();
   const picture = readFileSync(new URL('../../seeds/pictures/banners/banner-jajan.webp', import.meta.url));
   await input.setInputFiles({ name: 'a.webp', mimeType: 'image/webp', buffer: picture });
   await first.getByRole('button', { name: 'Pakai gambar ini' }).click();

@@ -10,7 +10,7 @@ test.use({ campusOf: 'setup' });
 
 const address = addressOf(demoCampuses.pertama, 'admin');
 
-test('daftar persiapan: dari merah ke hijau, email uji dengan kodenya, dan catatan di dasbor sampai ditutup', async ({
+test('the setup list turns from red to green, with a trial mail and its code, and the dashboard speaks of it until it is closed', async ({
   page,
   campus,
   expectNoise,
@@ -74,7 +74,7 @@ test('daftar persiapan: dari merah ke hijau, email uji dengan kodenya, dan catat
   await expect(page.getByText('Kampus Anda belum selesai disiapkan')).toHaveCount(0);
 });
 
-test('admin yang bukan pemilik tidak melihat catatannya dan tidak membuka daftarnya', async ({ page, campus }) => {
+test('an administrator who is not the owner sees no note and cannot open the list', async ({ page, campus }) => {
   const { id } = await moveIn(campus, { name: 'Wakil Admin' });
   const { users } = operatorOf(campus);
   await users.updateLabels({ userId: id, labels: ['admin'] });

@@ -63,7 +63,8 @@ test('transfer: from the checkout to "Uang Saya" both sides read one line on whe
   await expect(
     desk
       .getByRole('region', { name: 'Perlu perhatian' })
-      .getByRole('link', { name: /Wening Asri dan Rani Ditahan/ })
+      .getByRole('listitem')
+      .filter({ hasText: /Wening Asri dan Rani Ditahan/ })
       .first(),
   ).toContainText(/dijanjikan sampai \d+ \w+/);
   await change(campus, 'sales', saleId, { disputedAt: new Date(Date.now() - 9 * 86_400_000).toISOString() });
@@ -71,7 +72,8 @@ test('transfer: from the checkout to "Uang Saya" both sides read one line on whe
   await expect(
     desk
       .getByRole('region', { name: 'Perlu perhatian' })
-      .getByRole('link', { name: /Wening Asri dan Rani Ditahan/ })
+      .getByRole('listitem')
+      .filter({ hasText: /Wening Asri dan Rani Ditahan/ })
       .first(),
   ).toContainText(/lewat dari janji, \d+ \w+/);
   await looked(desk, 'dashboard');

@@ -174,7 +174,7 @@ test('a seller turns on their device: a new order arrives encrypted and shows on
   expect(await page.evaluate(() => localStorage.getItem('test.subscribed'))).toBeNull();
 });
 
-test('admin menguji notifikasi dari Siapkan Kampus: pekerja layanan perangkat ini yang membuktikannya', async ({
+test("an administrator tries a push from the setup list, and this device's service worker proves it", async ({
   page,
   context,
   campus,

@@ -6,7 +6,7 @@ import { moveIn, operatorOf } from './new-people.ts';
 import { windowOf } from './sellers.ts';
 import { expectAccessible, stored } from './shopping.ts';
 
-test('tautan dari grup chat sampai kode: dibuat, dibuka pengunjung, masuk, dipesan, diserahkan', async ({
+test('a link from a group chat to the code: made, opened by a visitor, signed in, ordered, handed over', async ({
   page,
   browser,
   campus,
@@ -91,7 +91,7 @@ test('tautan dari grup chat sampai kode: dibuat, dibuka pengunjung, masuk, dipes
   await Promise.all([stall.context().close(), other.context().close()]);
 });
 
-test('tautan yang salah, milik sendiri, dan yang diakhiri penjualnya mengatakan apa adanya', async ({
+test('a wrong link, one’s own and one that its seller has ended each say what they are', async ({
   page,
   browser,
   campus,

@@ -50,7 +50,7 @@ import { paymentUpdateOf } from '../support/fake-midtrans.ts';
 import { orderedOnce } from '../support/orders.ts';
 import { proof } from '../support/proof.ts';
 import { review } from '../support/reviews.ts';
-import { drawnGift } from '../support/route-stage.ts';
+import { drawnGift, linkBy } from '../support/route-stage.ts';
 import { plainSearch } from '../support/searches.ts';
 import { saveGroup } from '../support/settings.ts';
 
@@ -142,6 +142,7 @@ async function writeRows(seller: Caller): Promise<void> {
   await world.rows.transact(async () => ({ operations, result: null }));
   await raiseSaleEvent(world, buyer, { saleId: saleId(orderId, 1), event: 'object', reason: 'Rusak' });
   await raiseSaleEvent(world, buyer, { saleId: saleId(orderId, 1), event: 'withdraw' });
+  await linkBy(campus, seller);
   await setPersonBlocked(world, buyer, { talkId, isBlocked: true });
   await saveGroup(world, admin, 'texts', { marketRules: 'Jujur', forbidden: [] });
   await saveGroup(world, admin, 'allowedAddresses', { addresses: ['ana@kampus.ac.id'] });

@@ -27,7 +27,10 @@ type Side = 'buyer' | 'seller' | 'bystander';
 /** Whom each route decides about, of the stage's people; or why nobody's case is decided by it. */
 const about: Record<string, readonly Side[] | string> = {
   'admin POST /orders/:orderId/status': ['buyer', 'seller'],
+  'admin GET /orders': 'a list',
+  'admin GET /orders/:orderId/money': 'reads what the ledger says',
   'admin POST /orders/:orderId/refund': ['buyer'],
+  'admin POST /orders/:orderId/refund/undone': ['buyer'],
   'admin GET /sales/:saleId': 'reads what the order’s own rows tell every administrator',
   'admin POST /sales/:saleId/events': ['buyer', 'seller'],
   'admin POST /sales/:saleId/questions': ['buyer', 'seller'],
@@ -79,6 +82,8 @@ const about: Record<string, readonly Side[] | string> = {
   'admin PUT /settings/:group': 'rules for everybody',
   'admin POST /settings/:group/undo': 'rules for everybody',
   'admin GET /fixed-admin': 'an id',
+  'admin POST /open-trades': 'sums of what is open',
+  'admin POST /open-sales': 'a number',
   'admin GET /users/:userId': 'a page that leaves out what is noted about its reader',
   'admin POST /users/:userId/chat': ['bystander'],
   'admin POST /users/:userId/notes': ['bystander'],

@@ -8,7 +8,7 @@ import { starsOf } from '#domain/trust/reputation.ts';
 import { needsAttention } from '../../functions/usecases/orders/attention.ts';
 import { placeOrder } from '../../functions/usecases/orders/place-order.ts';
 import { deleteOwnAccount } from '../../functions/usecases/people/own-account.ts';
-import type { DeskWorld } from '../../functions/usecases/world.ts';
+import type { AdminAppWorld } from '../../functions/usecases/world.ts';
 import { type Campus, type KnownCaller, openCampus } from '../support/campus.ts';
 import { orderInput } from '../support/orders.ts';
 import { refusalOf } from '../support/refusals.ts';
@@ -29,14 +29,20 @@ interface Two {
 const pair = async (): Promise<Two> => ({ buyer: await trader(campus, 'Beli'), seller: await trader(campus, 'Jual') });
 const dayMs = 86_400_000;
 
-async function ask(world: DeskWorld, who: KnownCaller, route: string, ids: Record<string, string>, body: object = {}) {
+async function ask(
+  world: AdminAppWorld,
+  who: KnownCaller,
+  route: string,
+  ids: Record<string, string>,
+  body: object = {},
+) {
   const call = { ids, body, userId: who.id, clientIp: 'x', serverKey: '' };
   const { status, text } = await callRoute(world, `market ${route}`, call);
   expect([route, status, text]).toEqual([route, 200, expect.any(String)]);
 }
 
 /** One piece ordered and accepted, by the routes that a browser asks. */
-async function accepted({ buyer, seller }: Two, price: number, world: DeskWorld = campus.world): Promise<string> {
+async function accepted({ buyer, seller }: Two, price: number, world: AdminAppWorld = campus.world): Promise<string> {
   const { $id: productId } = await campus.product({ sellerId: seller.id, sellerName: seller.name, price });
   const orderId = ID.unique();
   const form = { paymentMethod: cashOnDelivery, shippingAddress: 'Kos Melati 3', expectedTotal: price };
@@ -47,17 +53,22 @@ async function accepted({ buyer, seller }: Two, price: number, world: DeskWorld 
   return id;
 }
 
-async function handOver(two: Two, id: string, world: DeskWorld = campus.world): Promise<void> {
+async function handOver(two: Two, id: string, world: AdminAppWorld = campus.world): Promise<void> {
   const code = (await campus.world.rows.get('handoverCodes', id))?.code;
   await ask(world, two.seller, 'POST /sales/:saleId/handover', { saleId: id }, { code });
 }
 
-async function praise({ buyer, seller }: Two, id: string, stars = 5, world: DeskWorld = campus.world): Promise<void> {
+async function praise(
+  { buyer, seller }: Two,
+  id: string,
+  stars = 5,
+  world: AdminAppWorld = campus.world,
+): Promise<void> {
   for (const who of [buyer, seller])
     await ask(world, who, 'POST /sales/:saleId/review', { saleId: id }, { stars, message: 'Mantap' });
 }
 
-async function traded(two: Two, price: number, world: DeskWorld = campus.world): Promise<string> {
+async function traded(two: Two, price: number, world: AdminAppWorld = campus.world): Promise<string> {
   const id = await accepted(two, price, world);
   await handOver(two, id, world);
   await praise(two, id, 5, world);

@@ -127,6 +127,7 @@ describe('once an account is gone', () => {
       'market POST /meetings/:meetingId/events',
       'market POST /sales/:saleId/statements',
       'market DELETE /push/:deviceId',
+      'market POST /links/:linkId/ended',
     ])
       await freshFor(campus, stage, route);
     const { world } = campus;

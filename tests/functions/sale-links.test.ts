@@ -87,10 +87,9 @@ describe('making a link', () => {
   it('can not be shared with the secret of another project, and is not offered by a campus that did not choose it', async () => {
     const { seller } = await offeredLink();
     const moved = campus.worldWith({ settings: { categories: offered, idSecret: 'rotated' } });
+    const plain = campus.worldWith({ settings: { categories: campusDefaults.categories } });
     expect((await ownLinks(moved, seller)).links).toMatchObject([{ state: 'open', token: '' }]);
-    expect(await codeOf(makeLink(campus.world, seller, { linkId: ID.unique(), ...fan, imageId: '' }))).toBe(
-      'links_off',
-    );
+    expect(await codeOf(makeLink(plain, seller, { linkId: ID.unique(), ...fan, imageId: '' }))).toBe('links_off');
   });
 
   it(`has at most ${limits.openLinks} of one person open, also at once; ended ones make room`, async () => {
@@ -300,6 +299,21 @@ describe('the end of a link', () => {
     expect(await lookAtLink(world, visitor, { token })).toMatchObject({ state: 'ended', thing: null });
     await forgetLinks(later(day * (limits.linkDays + 2)));
     expect(await campus.world.rows.get('saleLinks', id)).toBe(null);
+  });
+
+  it('comes to one whose order came to nothing after its day, and its seller is told', async () => {
+    const { seller, token, id } = await offeredLink();
+    const budi = await campus.person('Budi');
+    const atEnd = later(day - minute);
+    const { orderId } = await orderByLink(atEnd, budi, form(token, bankTransfer));
+    const after = later(day + (world.settings.holdMinutes + 20) * minute);
+    await endLinks(after);
+    expect(await rowOf(id)).toMatchObject({ state: 'ordered' });
+    await expireOrders(after);
+    expect(await saleNow(campus, saleId(orderId, 1))).toMatchObject({ state: 'canceled' });
+    await endLinks(after);
+    expect(await rowOf(id)).toMatchObject({ state: 'ended', endedBy: 'time' });
+    expect(await toldTo(campus, seller)).toContain('Tautan berakhir');
   });
 
   it('waits for who is in its checkout', async () => {

@@ -19,8 +19,8 @@ const pages: DeskPage[] = [
   },
   {
     path: '/admin/orders',
-    right: 'trades',
-    lazy: async () => ({ Component: (await import('../features/admin/orders/admin-orders-page.tsx')).AdminOrdersPage }),
+    right: 'money',
+    lazy: async () => ({ Component: (await import('../features/admin/orders/orders-page.tsx')).OrdersPage }),
   },
   {
     path: '/admin/payouts',

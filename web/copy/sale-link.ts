@@ -86,6 +86,7 @@ export const linkPageTexts = {
     minutes > 0
       ? `Barang ini disimpan untuk Anda sampai ${formatTime(iso)} (${minutes} menit lagi).`
       : `Waktunya habis pukul ${formatTime(iso)}. Anda masih dapat memesan selama belum diambil orang lain.`,
+  atMostUntil: (iso: string) => `Paling lama sampai ${formatTime(iso)}.`,
   giveBack: 'Tidak jadi',
   report: 'Laporkan',
   reportTitle: (name: string) => `Laporkan ${name}`,

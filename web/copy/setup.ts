@@ -52,7 +52,7 @@ interface Said {
 
 const ready = (says: string): Said => ({ says });
 
-export const setupSentences: { readonly [Line in SetupLine]: Readonly<Record<SetupReason<Line>, Said>> } = {
+const setupSentences: { readonly [Line in SetupLine]: Readonly<Record<SetupReason<Line>, Said>> } = {
   https: {
     done: ready('Halaman ini terbuka lewat https di alamat kampus.'),
     http: {

@@ -54,6 +54,7 @@ export const queryKeys = {
   foundSales: (userId: string, term: string) => ['sales', 'found', userId, term] as const,
   runningSales: (userId: string) => ['sales', 'running', userId] as const,
   endedSales: (userId: string) => ['sales', 'ended', userId] as const,
+  openOf: (ids: readonly string[]) => ['sales', 'open-of', ids] as const,
   openTrades: (userId: string) => ['sales', 'open-trades', userId] as const,
   waitingSales: (userId: string) => ['sales', 'waiting', userId] as const,
   openedSales: ['sales', 'one'] as const,
@@ -76,6 +77,8 @@ export const queryKeys = {
   refundsOfOrder: (orderId: string) => ['money', 'refunds-of', orderId] as const,
   campusMoney: ['money', 'campus'] as const,
   payouts: (state: string) => ['money', 'payouts', state] as const,
+  moneyOrders: (narrowed: object) => ['money', 'orders', narrowed] as const,
+  orderMoney: (orderId: string) => ['money', 'order', orderId] as const,
   refunds: (state: string) => ['money', 'refunds', state] as const,
 
   reputation: (personId: string) => ['reputations', personId] as const,

@@ -22,11 +22,11 @@ export const rights = [
   'products',
   /** The support chat. */
   'chat',
-  /** Reading orders and sales, with their amounts. */
+  /** Reading orders and sales whole: addresses, goods, meetings, what was written. */
   'trades',
   /** Deciding them: status, disputes, absences. */
   'decisions',
-  /** Payouts, refunds, accounts, the ledger. */
+  /** Payouts, refunds, accounts, the ledger, and of orders who paid whom how much. */
   'money',
   /** Announcements to everybody. */
   'news',
@@ -41,7 +41,7 @@ const ofOwner: readonly Right[] = ['settings', 'roles'];
 export const rightsOfRole: Readonly<Record<Role, readonly Right[]>> = {
   user: [],
   moderator: ['staff', 'people', 'reports', 'products', 'chat'],
-  treasurer: ['staff', 'trades', 'money'],
+  treasurer: ['staff', 'money'],
   admin: rights.filter((right) => !ofOwner.includes(right)),
 };
 

@@ -22,6 +22,12 @@ async function peopleNamed(rows: Reader, words: readonly string[]): Promise<stri
   return [...new Set(ids)].slice(0, namedMax);
 }
 
+/** Whom a text names; nobody for a text without a word. */
+export async function peopleMatching(rows: Reader, text: string): Promise<string[]> {
+  const words = narrowestFirst(typedWords(text));
+  return words.length === 0 ? [] : peopleNamed(rows, words);
+}
+
 async function ordersFound(rows: Reader, words: readonly string[]): Promise<string[]> {
   const found = await rows.list('orders', {
     containing: { searchText: words[0] ?? '' },
@@ -32,7 +38,21 @@ async function ordersFound(rows: Reader, words: readonly string[]): Promise<stri
   return found.filter(({ searchText }) => hasAll(searchText, words)).map(({ $id }) => $id);
 }
 
-/** The people and orders that a text names; null without a text. */
+/**
+ * The condition under which an order fits a text. One word is looked for page after page; of several, orders with the first are read and
+ * the others looked for in them.
+ */
+export async function ordersMatching(rows: Reader, text: string) {
+  if (text === '') return {};
+  const words = narrowestFirst(typedWords(text));
+  const [word = '', ...more] = words;
+  if (word === '') return 'none';
+  if (more.length === 0) return { containing: { searchText: word } };
+  const ids = await ordersFound(rows, words);
+  return ids.length === 0 ? 'none' : { where: { $id: ids } };
+}
+
+/** Whom and which orders a text means; null for no text. */
 export async function meantBy({ rows }: Pick<World, 'rows'>, text: string) {
   if (text === '') return null;
   const words = narrowestFirst(typedWords(text));

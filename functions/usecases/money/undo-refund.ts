@@ -1,4 +1,7 @@
-/** Undoes the mark of a refund that was not sent: the row, the ledger, the sale and the order say again that it is due. */
+/**
+ * A refund that was marked as sent by mistake: its buyer is owed it again, on the row, in the ledger, on sale and order; or, where the
+ * mark of the order was all there was, by that mark.
+ */
 import { DomainError } from '../../domain/errors.ts';
 import { orderEventId } from '../../domain/ids.ts';
 import { flagOfDue, refundUndoneEntry } from '../../domain/money/refund.ts';
@@ -12,7 +15,7 @@ import { notify } from '../notifications/notify.ts';
 import { create, decrement, incrementFrom, type Row, readersAmong, update } from '../rows.ts';
 import type { Caller, World } from '../world.ts';
 import { booked } from './book.ts';
-import type { PaidRefund } from './pay-refund.ts';
+import type { PaidRefund, SettledRefund } from './pay-refund.ts';
 
 type RefundWorld = Pick<World, 'rows' | 'newId' | 'now'>;
 
@@ -75,6 +78,48 @@ export function undoRefund(
         audited(world, admin, { action: 'refund.undo', subject: refundId, before: { reference, amount, orderId } }),
       ],
       result: { refundId, state: 'due', reference: '', paymentFlag },
+    };
+  });
+}
+
+/**
+ * The mark of an order without a refund of ours, as one from before they were kept: the flag is what it was. `at`: of the mark on the
+ * screen. Refuses order_not_found, own_case, undo_over, undo_moved_on.
+ */
+export function undoOrderRefund(
+  world: RefundWorld,
+  admin: Caller,
+  { orderId, at }: { orderId: string; at?: string | undefined },
+): Promise<SettledRefund> {
+  return world.rows.transact<SettledRefund>(async () => {
+    const order = await world.rows.get('orders', orderId);
+    if (!order) throw new DomainError('order_not_found', { orderId });
+    assertNotOwnCase(admin.id, [order.userId]);
+    const { status, userId, flagBefore: before, flagMarkedVersion, paymentFlag: flag } = order;
+    const [marking, sales] = await Promise.all([
+      world.rows.get('orderEvents', orderEventId(orderId, flagMarkedVersion)),
+      world.rows.list('sales', { where: { orderId }, select: ['productNames'], limit: 100 }),
+    ]);
+    const facts = { flag, before, isLast: order.version === flagMarkedVersion };
+    assertUndoable('order.flag', { markedAt: marking?.$createdAt ?? null, seen: at }, facts, world.now());
+    const version = order.version + 1;
+    const buyer = readersAmong(order, [userId]);
+    const note = marking?.note ?? '';
+    const event = { orderId, from: status, to: status, by: admin.id, note, event: 'refund_undone', saleId: '' };
+    return {
+      operations: [
+        update('orders', orderId, { version, paymentFlag: before, flagBefore: '', flagMarkedVersion: 0 }),
+        incrementFrom('orders', orderId, 'flagVersion', order.flagVersion),
+        create('orderEvents', orderEventId(orderId, version), event, buyer),
+        ...buyer.map((id) => notify(world, id, refundUndoneNotification(orderId, allProductNames(sales), null))),
+        audited(world, admin, {
+          action: 'order.refund_undo',
+          subject: orderId,
+          before: { flag, note },
+          after: { flag: before },
+        }),
+      ],
+      result: { orderId, paymentFlag: before },
     };
   });
 }

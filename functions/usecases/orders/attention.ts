@@ -30,7 +30,9 @@ export interface AttentionList<T> {
 interface AttentionSale {
   readonly saleId: string;
   readonly orderId: string;
+  readonly buyerId: string;
   readonly buyerName: string;
+  readonly sellerId: string;
   readonly sellerName: string;
   /** Rupiah. */
   readonly amount: number;
@@ -44,6 +46,7 @@ interface AttentionSale {
 
 interface AttentionOrder {
   readonly orderId: string;
+  readonly customerId: string;
   readonly customerName: string;
   /** Rupiah. */
   readonly amount: number;
@@ -63,7 +66,9 @@ const listOf = <R, T>(rows: readonly R[], entry: (row: R) => T): AttentionList<T
 const saleEntry = (sale: Row<'sales'>): AttentionSale => ({
   saleId: sale.$id,
   orderId: sale.orderId,
+  buyerId: sale.buyerId,
   buyerName: sale.buyerName,
+  sellerId: sale.sellerId,
   sellerName: sale.sellerName,
   amount: sale.subtotal,
   state: sale.state,
@@ -78,6 +83,7 @@ function orderEntry(order: Row<'orders'>, refunds: readonly Row<'refunds'>[]): A
   const [first] = refunds.map(({ $createdAt }) => $createdAt).toSorted((a, b) => Date.parse(a) - Date.parse(b));
   return {
     orderId: order.$id,
+    customerId: order.userId,
     customerName: order.customerName,
     amount: refunds.length > 0 ? refunds.reduce((sum, { amount }) => sum + amount, 0) : order.totalAmount,
     flag: order.paymentFlag,

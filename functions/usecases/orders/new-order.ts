@@ -270,6 +270,8 @@ export function newOrder(draft: OrderDraft, room: number): Operation[] {
     version: 0,
     paymentFlag: '',
     flagVersion: 0,
+    flagBefore: '',
+    flagMarkedVersion: 0,
     saleVersion: 0,
     sellerNames,
     productNames: orderedNames(lines.map(({ product, quantity }) => ({ name: product.name, quantity }))),

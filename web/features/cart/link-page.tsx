@@ -124,7 +124,7 @@ function Opened({ token, userId, link }: OpenedProps) {
         <LinkCheckout token={token} thing={thing} saved={saved} onSaved={setSaved} onRefused={look} />
       ) : null}
       {state === 'open' || state === 'mine' || saved ? null : (
-        <Closed why={state} orderId={link.orderId} isBelow={thing !== null} />
+        <Closed why={state} orderId={link.orderId} until={link.claimedUntil} isBelow={thing !== null} />
       )}
     </>
   );
@@ -189,15 +189,22 @@ function Thing({ thing, token, canReport, isOpen, children }: ThingProps) {
 interface ClosedProps {
   why: keyof typeof closedLink;
   orderId?: string;
+  /** Of who has taken the thing, ISO. */
+  until?: string | null;
   /** The thing stands above and has the page's heading. */
   isBelow?: boolean;
 }
 
 /** Why nothing can be ordered here, and where to go. */
-function Closed({ why, orderId = '', isBelow = false }: ClosedProps) {
+function Closed({ why, orderId = '', until = null, isBelow = false }: ClosedProps) {
   const { title, text } = closedLink[why];
   return (
-    <EmptyState title={title} text={text} level={isBelow ? 2 : 1} icon={<IconLock size={56} stroke={1.4} />}>
+    <EmptyState
+      title={title}
+      text={until === null ? text : `${text} ${texts.atMostUntil(until)}`}
+      level={isBelow ? 2 : 1}
+      icon={<IconLock size={56} stroke={1.4} />}
+    >
       {why === 'bought' ? (
         <Button size="md" component={Link} to={`/orders/${orderId}`}>
           {texts.seeOrder}

@@ -26,12 +26,18 @@ async function endOne(world: EndingWorld, id: string): Promise<number> {
   return imageId === null ? 0 : 1;
 }
 
+/** Days after a link's end in which its order can still come to nothing: unpaid, or not answered. */
+const orderedDays = 3;
+
 /** Ends links after their day; returns how many. An order that came to nothing later ends its link then. */
 export async function endLinks(world: EndingWorld): Promise<number> {
   const over: string[] = [];
-  const where = { state: ['open', 'claimed', 'ordered'] };
   const before = { endsAt: isoNow(world) };
-  for await (const { $id } of world.rows.each('saleLinks', { where, before, select: ['state'] })) over.push($id);
+  const open = { where: { state: ['open', 'claimed'] }, before, select: ['state'] } as const;
+  const since = { endsAt: new Date(world.now() - orderedDays * dayMs).toISOString() };
+  const ordered = { where: { state: 'ordered' }, before, since, select: ['state'] } as const;
+  for await (const { $id } of world.rows.each('saleLinks', open)) over.push($id);
+  for await (const { $id } of world.rows.each('saleLinks', ordered)) over.push($id);
   let ended = 0;
   for (const id of over) ended += await endOne(world, id);
   return ended;

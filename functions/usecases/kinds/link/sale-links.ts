@@ -98,11 +98,13 @@ export async function makeLink(
     if (made?.sellerId === caller.id) return { operations: [], result: { token } };
     if (made) throw new DomainError('id_taken');
     const endsAt = linkEndsAt(world.now());
-    const room = await takeQuota('openLinks', caller.id, counters, async () => {
+    const inUse = async () => {
       const open = await openLinks(world, caller.id);
       if (open >= limits.openLinks) throw new DomainError('link_limit', { limit: limits.openLinks });
       return open;
-    });
+    };
+    // Every link was counted when it was made.
+    const room = await takeQuota('openLinks', caller.id, counters, inUse, { isNew: true });
     const used = countUse(window, counters);
     await keepPicture(world, 'link-photos', caller, photo);
     // As long as the row is kept: whoever may see the thing sees its photo by it.

@@ -17,6 +17,7 @@ import { useNow } from '../../../lib/use-now.ts';
 import { ErrorState } from '../../../ui/states/error-state.tsx';
 import { PageLoader } from '../../../ui/states/page-loader.tsx';
 import { toast } from '../../../ui/toasts/toast.ts';
+import { PersonLink } from '../users/person-link.tsx';
 import classes from './dashboard.module.css';
 
 const attentionOptions = queryOptions({
@@ -101,23 +102,32 @@ function Stuck({ name, attention }: { name: (typeof lists)[number]; attention: A
       <h3>{attentionTexts.lists[name](entries.length, more)}</h3>
       <ul>
         {entries.map((entry) => (
-          <li key={'saleId' in entry ? entry.saleId : entry.orderId}>
-            <Link
-              className={classes.stuck}
-              to={placeOf(name, name === 'disputes' && 'saleId' in entry ? entry.saleId : entry.orderId)}
-            >
-              <strong>
-                {'saleId' in entry ? attentionTexts.between(entry.buyerName, entry.sellerName) : entry.customerName}
-              </strong>
-              <span>{formatPrice(entry.amount)}</span>
-              <small>
-                {orderNumber(entry.orderId)} ·{' '}
-                {name === 'lapsing' && 'saleId' in entry
-                  ? saleDeadline('admin', { kind: 'answer', who: 'seller', until: entry.dueAt }, now)
-                  : formatAge(entry.since, now)}
-              </small>
-              <Promised until={entry.promisedUntil} />
-            </Link>
+          <li key={'saleId' in entry ? entry.saleId : entry.orderId} className={classes.stuck}>
+            <strong>
+              {'saleId' in entry ? (
+                <>
+                  <PersonLink userId={entry.buyerId} name={entry.buyerName} />
+                  {entry.sellerName ? ` ${attentionTexts.and} ` : `, ${attentionTexts.noSeller}`}
+                  <PersonLink userId={entry.sellerId} name={entry.sellerName} />
+                </>
+              ) : (
+                <PersonLink userId={entry.customerId} name={entry.customerName} />
+              )}
+            </strong>
+            <span>{formatPrice(entry.amount)}</span>
+            <small>
+              <Link
+                className={classes.cover}
+                to={placeOf(name, name === 'disputes' && 'saleId' in entry ? entry.saleId : entry.orderId)}
+              >
+                {orderNumber(entry.orderId)}
+              </Link>{' '}
+              ·{' '}
+              {name === 'lapsing' && 'saleId' in entry
+                ? saleDeadline('admin', { kind: 'answer', who: 'seller', until: entry.dueAt }, now)
+                : formatAge(entry.since, now)}
+            </small>
+            <Promised until={entry.promisedUntil} />
           </li>
         ))}
       </ul>
@@ -146,12 +156,18 @@ function PayoutsDue({ attention: { payoutsDue } }: { attention: Attention }) {
       <h3>{attentionTexts.payoutsDue(entries.length, more)}</h3>
       <ul>
         {entries.map(({ userId, name, amount, since }) => (
-          <li key={userId}>
-            <Link className={classes.stuck} to={placeOf('payoutsDue')}>
-              <strong>{name}</strong>
-              <span>{formatPrice(amount)}</span>
-              <small>{formatAge(since, now)}</small>
+          <li key={userId} className={classes.stuck}>
+            <strong>
+              <PersonLink userId={userId} name={name} />
+            </strong>
+            <Link
+              className={classes.cover}
+              to={placeOf('payoutsDue')}
+              aria-label={attentionTexts.payoutOf(name, amount)}
+            >
+              {formatPrice(amount)}
             </Link>
+            <small>{formatAge(since, now)}</small>
           </li>
         ))}
       </ul>
@@ -169,15 +185,21 @@ function Owing({ attention: { owing } }: { attention: Attention }) {
       <h3>{attentionTexts.owing(entries.length, more)}</h3>
       <ul>
         {entries.map(({ userId, name, amount, inPayout, since }) => (
-          <li key={userId}>
-            <Link className={classes.stuck} to={placeOf(inPayout > 0 ? 'payoutsPrepared' : 'owing')}>
-              <strong>{name}</strong>
-              <span>{campusMoneyTexts.minus(amount)}</span>
-              <small>
-                {formatAge(since, now)}
-                {inPayout > 0 ? ` · ${attentionTexts.owingHeld(inPayout)}` : null}
-              </small>
+          <li key={userId} className={classes.stuck}>
+            <strong>
+              <PersonLink userId={userId} name={name} />
+            </strong>
+            <Link
+              className={classes.cover}
+              to={placeOf(inPayout > 0 ? 'payoutsPrepared' : 'owing')}
+              aria-label={attentionTexts.debtOf(name, amount)}
+            >
+              {campusMoneyTexts.minus(amount)}
             </Link>
+            <small>
+              {formatAge(since, now)}
+              {inPayout > 0 ? ` · ${attentionTexts.owingHeld(inPayout)}` : null}
+            </small>
           </li>
         ))}
       </ul>
@@ -239,13 +261,17 @@ function WaitingChats({ attention: { chats } }: { attention: Attention }) {
       <ul>
         {entries.map(({ chatId, name, message, since }) => (
           <li key={chatId} className={classes.waitingChat}>
-            <Link className={classes.stuck} to={placeOf('chats', chatId)}>
-              <strong>{name}</strong>
+            <div className={classes.stuck}>
+              <strong>
+                <PersonLink userId={chatId} name={name} />
+              </strong>
               <span />
               <small>
-                {formatAge(since, now)} · {message}
+                <Link className={classes.cover} to={placeOf('chats', chatId)}>
+                  {formatAge(since, now)} · {message}
+                </Link>
               </small>
-            </Link>
+            </div>
             <Button
               size="sm"
               mih={44}

@@ -36,7 +36,7 @@ const Charts = lazy(async () => ({ default: (await import('./charts.tsx')).Chart
 const tiles = [
   { to: '/admin/users', label: dashboardTexts.users, Icon: IconUsers, right: 'people' },
   { to: '/admin/products', label: dashboardTexts.products, Icon: IconPackages, right: 'products' },
-  { to: '/admin/orders', label: dashboardTexts.orders, Icon: IconReceipt, right: 'trades' },
+  { to: '/admin/orders', label: dashboardTexts.orders, Icon: IconReceipt, right: 'money' },
   { to: '/admin/payouts', label: dashboardTexts.payouts, Icon: IconCashBanknote, right: 'money' },
   { to: '/admin/refunds', label: dashboardTexts.refunds, Icon: IconReceiptRefund, right: 'money' },
   { to: '/admin/chat', label: dashboardTexts.chat, Icon: IconMessages, right: 'chat' },

@@ -8,7 +8,7 @@ import { findTexts } from '../../../copy/find.ts';
 import { useReturnFocus } from '../../../ui/dialogs/use-return-focus.ts';
 import { isComposing } from '../../../ui/forms/composing.ts';
 import classes from './find.module.css';
-import { type FindGroup, findGroups } from './find-groups.ts';
+import { type FindGroup, groupsFor } from './find-groups.ts';
 import { useFind } from './use-find.ts';
 
 const pauseMs = 120;
@@ -42,7 +42,7 @@ export function FindDialog({ onClose, hasRight }: FindDialogProps) {
   useReturnFocus();
   const navigate = useNavigate();
   const listId = useId();
-  const [groups] = useState(() => findGroups.filter(({ right }) => hasRight(right)));
+  const [groups] = useState(() => groupsFor(hasRight));
   const [typed, setTyped] = useState('');
   const [chosen, setChosen] = useState('');
   const [isWanted, setWanted] = useState(false);

@@ -9,7 +9,7 @@ import type { Selection } from './bulk.tsx';
 import classes from './list.module.css';
 import type { ListSpec } from './list-spec.ts';
 
-interface Sorting {
+export interface Sorting {
   columnSorts: NonNullable<ListSpec['columnSorts']>;
   sort: string;
   onSort: (sort: string) => void;

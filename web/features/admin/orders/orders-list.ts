@@ -4,6 +4,7 @@ import { limits } from '#domain/limits.ts';
 import { orderStatuses } from '#domain/orders/order.ts';
 import { orderNumber } from '#domain/orders/order-number.ts';
 import { paymentMethods } from '#domain/orders/payment.ts';
+import { quantitiesAs } from '#domain/orders/product-names.ts';
 import { adminOrderTexts, paymentFlagTexts } from '../../../copy/admin.ts';
 import { listRows } from '../../../lib/tables.ts';
 import { saleColumns } from '../../../shop/sale/sale-columns.ts';
@@ -78,6 +79,8 @@ const columns = [
   'version',
   'paymentFlag',
   'returnedAmount',
+  'flagBefore',
+  'flagMarkedVersion',
 ] as const;
 
 /** A query takes 500 values and answers 5,000 rows, so pages of an export are read in parts. */
@@ -187,7 +190,7 @@ export const orderCells = (order: OrderLine): CsvCell[] => [
   new Date(order.$createdAt),
   order.customerName,
   order.sellerNames,
-  order.productNames,
+  quantitiesAs(order.productNames, adminOrderTexts.piecesAfter),
   order.itemCount,
   order.totalAmount,
   order.canceledAmount,

@@ -1,5 +1,6 @@
 /** Crops a picture to a banner's slot in the browser, so that the uploaded picture is exactly what is shown. */
 import { limits } from '#domain/limits.ts';
+import { photoHeaderBytes, readPhotoHeader } from '#domain/photo.ts';
 
 /** Pixels: twice the widest slot on phones, and the slot's width on wide screens. Both slots are 8 to 3. */
 const sizes = { wide: { width: 1600, height: 600 }, phone: { width: 960, height: 360 } } as const;
@@ -13,10 +14,16 @@ export interface Focus {
 
 export type Opened = { readonly picture: ImageBitmap } | { readonly wrong: 'unreadable' | 'tooLarge' };
 
+const isTooLarge = ({ width, height }: { width: number; height: number }): boolean =>
+  width * height > limits.bannerMegapixels * 1_000_000;
+
 export async function openPicture(file: Blob): Promise<Opened> {
+  // Its size stands at its beginning: what a phone has no room for is not decoded first.
+  const header = readPhotoHeader(new Uint8Array(await file.slice(0, photoHeaderBytes).arrayBuffer()));
+  if (header && isTooLarge(header)) return { wrong: 'tooLarge' };
   const picture = await createImageBitmap(file).catch(() => null);
   if (!picture) return { wrong: 'unreadable' };
-  if (picture.width * picture.height <= limits.bannerMegapixels * 1_000_000) return { picture };
+  if (!isTooLarge(picture)) return { picture };
   picture.close();
   return { wrong: 'tooLarge' };
 }

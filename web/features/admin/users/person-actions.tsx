@@ -92,8 +92,7 @@ export function PersonActions({ person }: { person: PersonSeen }) {
         ) : null}
         {mode === 'delete' ? (
           <ConfirmDeletion
-            userId={userId}
-            name={name}
+            people={[{ userId, name }]}
             busy={remove.isPending}
             onConfirm={() =>
               remove.isPending ||

@@ -64,6 +64,7 @@ interface Review {
   readonly stars: number;
   readonly message: string;
   readonly at: string;
+  readonly authorId?: string;
   readonly authorName?: string;
 }
 
@@ -73,12 +74,16 @@ function Reviews({ title, reviews }: { title: string; reviews: readonly Review[]
     <>
       <h3 className={classes.part}>{title}</h3>
       <ul className={classes.list}>
-        {reviews.map(({ reviewId, stars, message, at, authorName }) => (
+        {reviews.map(({ reviewId, stars, message, at, authorId = '', authorName }) => (
           <li key={reviewId}>
             <strong>{personTexts.stars(stars)}</strong>
             <span>{formatDate(at)}</span>
             {message ? <p>{message}</p> : null}
-            {authorName ? <small>{authorName}</small> : null}
+            {authorName ? (
+              <small>
+                <PersonLink userId={authorId} name={authorName} />
+              </small>
+            ) : null}
           </li>
         ))}
       </ul>

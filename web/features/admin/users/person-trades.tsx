@@ -1,5 +1,6 @@
 import { Anchor } from '@mantine/core';
 import { Link } from 'react-router-dom';
+import { orderNumber } from '#domain/orders/order-number.ts';
 import { formatDate, formatPrice } from '../../../copy/format.ts';
 import { personTexts } from '../../../copy/people.ts';
 import { useUser } from '../../../lib/session/session.ts';
@@ -47,7 +48,8 @@ function TradeList(props: { title: string; with: string; trades: Trades['bought'
 /** Links to the order or its dispute, if the role may see that page. */
 function TradeName({ trade }: { trade: Trades['bought'][number] }) {
   const { rights } = useUser();
-  if (!rights.has('trades')) return <strong>{trade.productNames}</strong>;
+  const name = trade.productNames || orderNumber(trade.orderId);
+  if (!rights.has('money')) return <strong>{name}</strong>;
   const isDispute = trade.isDispute && rights.has('decisions');
   return (
     <Anchor
@@ -55,7 +57,7 @@ function TradeName({ trade }: { trade: Trades['bought'][number] }) {
       to={isDispute ? `/admin/disputes/${trade.saleId}` : `/admin/orders?pesanan=${trade.orderId}`}
       fw={700}
     >
-      {trade.productNames}
+      {name}
     </Anchor>
   );
 }

@@ -35,7 +35,16 @@ export const personOptions = (userId: string) =>
   });
 export type PersonSeen = Awaited<ReturnType<NonNullable<ReturnType<typeof personOptions>['queryFn']>>>;
 
-/** Opens the support chat with a person, also if they have not written yet. */
+/** What these people would leave open. */
+export const openTradesOptions = (userIds: readonly string[]) =>
+  queryOptions({
+    queryKey: queryKeys.openOf(userIds),
+    queryFn: () => answer(admin['open-trades'].$post({ json: { userIds: [...userIds] } })),
+    staleTime: 0,
+  });
+export type OpenTrades = Awaited<ReturnType<NonNullable<ReturnType<typeof openTradesOptions>['queryFn']>>>;
+
+/** The support chat with somebody, who need not have written first. */
 export const openChat = (userId: string) => answer(admin.users[':userId'].chat.$post({ param: { userId } }));
 
 export const addNote = (userId: string, json: { noteId: string; text: string }) =>

@@ -89,8 +89,7 @@ export function UserRow({ user, selection, columns, protection }: UserRowProps) 
         {mode === 'delete' ? (
           <Suspense>
             <ConfirmDeletion
-              userId={user.$id}
-              name={name}
+              people={[{ userId: user.$id, name }]}
               busy={remove.isPending}
               onConfirm={() => remove.isPending || remove.mutate(undefined, { onSettled: view })}
               onClose={view}
