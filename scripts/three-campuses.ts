@@ -2,10 +2,11 @@
  * `npm run three-campuses`: both demo campuses and one whose settings came from a file (`npm run campus -- import`), beside each other in
  * one picture, docs/screenshots/three-campuses.webp: desktop by day and by night, phone by day and by night.
  */
-import { execFileSync } from 'node:child_process';
+import { execFile } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { promisify } from 'node:util';
 import { type Browser, chromium } from '@playwright/test';
 import sharp, { type OverlayOptions } from 'sharp';
 import type { CampusName } from '../seeds/demo-campuses.ts';
@@ -38,13 +39,12 @@ const sheet = {
   height: gap * 4 + desktopHeight * 2 + phoneHeight,
 };
 
-/** By the command itself, as a team would. */
-function importSettings({ server }: RunningCampus, file: string): void {
+/** By the command itself, as a team would; meanwhile the server, which is this process, answers it. */
+async function importSettings({ server }: RunningCampus, file: string): Promise<void> {
   const { endpoint, projectId, key } = server;
   const flags = ['--endpoint', endpoint, '--project', projectId, '--yes'];
-  execFileSync(process.execPath, ['deploy/campus.ts', 'import', file, ...flags], {
+  await promisify(execFile)(process.execPath, ['deploy/campus.ts', 'import', file, ...flags], {
     env: { ...process.env, APPWRITE_KEY: key },
-    stdio: 'inherit',
   });
 }
 
@@ -96,7 +96,7 @@ for (const [at, { campus: name, settings }] of shown.entries()) {
   const data = mkdtempSync(join(tmpdir(), 'lapak-three-'));
   const campus = await startCampus({ port: 0, data, env: process.env, campus: name });
   try {
-    if (settings !== '') importSettings(campus, settings);
+    if (settings !== '') await importSettings(campus, settings);
     pieces.push(...(await columnOf(browser, campus, at)));
   } finally {
     await campus.server.close();

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { Link } from 'react-router-dom';
 import type { OwnLink } from '#domain/kinds/link/sale-link.ts';
 import { sentenceFor } from '../../../copy/errors.ts';
@@ -11,16 +11,21 @@ import { queryKeys } from '../../../lib/query-keys.ts';
 import { useUser } from '../../../lib/session/session.ts';
 import { LinkPhoto } from '../../../shop/link/link-photo.tsx';
 import badge from '../../../shop/status-badge.module.css';
-import { Confirm } from '../../../ui/dialogs/confirm.tsx';
 import { PageHead } from '../../../ui/frame/page-head.tsx';
 import { EmptyState } from '../../../ui/states/empty-state.tsx';
 import { ErrorState } from '../../../ui/states/error-state.tsx';
 import { PageLoader } from '../../../ui/states/page-loader.tsx';
 import { toast } from '../../../ui/toasts/toast.ts';
 import { SellingTabs } from '../selling-tabs.tsx';
-import { LinkForm, type MadeLink } from './link-form.tsx';
-import { LinkSheet, type SharedLink } from './link-sheet.tsx';
+import type { MadeLink } from './link-form.tsx';
+import type { SharedLink } from './link-sheet.tsx';
 import classes from './links.module.css';
+
+// Asked for at once, but the page does not wait for the form's schema.
+const form = import('./link-form.tsx');
+const LinkForm = lazy(async () => ({ default: (await form).LinkForm }));
+const LinkSheet = lazy(async () => ({ default: (await import('./link-sheet.tsx')).LinkSheet }));
+const Confirm = lazy(async () => ({ default: (await import('../../../ui/dialogs/confirm.tsx')).Confirm }));
 
 /** The seller's links: make one, share it, see what became of it, end it. */
 export function LinksPage() {
@@ -57,7 +62,9 @@ export function LinksPage() {
         </p>
       ) : null}
       {own.data?.isOffered === true ? (
-        <LinkForm key={`form ${again?.at ?? 0}`} {...(again ? { start: again } : {})} onMade={made} />
+        <Suspense fallback={<PageLoader text={texts.loading} />}>
+          <LinkForm key={`form ${again?.at ?? 0}`} {...(again ? { start: again } : {})} onMade={made} />
+        </Suspense>
       ) : null}
       {own.isPending ? <PageLoader text={texts.loading} /> : null}
       {own.isLoadingError ? (
@@ -85,20 +92,22 @@ export function LinksPage() {
           </ul>
         </section>
       ) : null}
-      {sharing ? <LinkSheet link={sharing} isNew={sharing.isNew} onClose={() => setSharing(undefined)} /> : null}
-      {ending ? (
-        <Confirm
-          opened
-          danger
-          title={texts.endTitle}
-          confirmLabel={texts.end}
-          busy={end.isPending}
-          onConfirm={() => end.isPending || end.mutate(ending.$id)}
-          onClose={() => setEnding(undefined)}
-        >
-          {texts.endQuestion(ending)}
-        </Confirm>
-      ) : null}
+      <Suspense>
+        {sharing ? <LinkSheet link={sharing} isNew={sharing.isNew} onClose={() => setSharing(undefined)} /> : null}
+        {ending ? (
+          <Confirm
+            opened
+            danger
+            title={texts.endTitle}
+            confirmLabel={texts.end}
+            busy={end.isPending}
+            onConfirm={() => end.isPending || end.mutate(ending.$id)}
+            onClose={() => setEnding(undefined)}
+          >
+            {texts.endQuestion(ending)}
+          </Confirm>
+        ) : null}
+      </Suspense>
     </div>
   );
 }
