@@ -79,7 +79,7 @@ export interface WishlistItemRow extends SystemColumns {
   version: number;
 }
 
-export interface SavedSearcheRow extends SystemColumns {
+export interface SavedSearchRow extends SystemColumns {
   userId: string;
   term: string;
   categories: string[];
@@ -205,6 +205,8 @@ export interface SaleRow extends SystemColumns {
   feePercent: number | null;
   answerHours: number | null;
   kind: string;
+  batchId: string;
+  stayFrom: string | null;
 }
 
 export interface TransactionRow extends SystemColumns {
@@ -691,13 +693,35 @@ export interface PrivateSettingRow extends SystemColumns {
   previous: string;
 }
 
+export interface BatchRow extends SystemColumns {
+  productId: string;
+  productName: string;
+  sellerId: string;
+  number: number;
+  state: string;
+  closesAt: string;
+  pickupPlace: string;
+  pickupFrom: string;
+  pickupUntil: string;
+  least: number;
+  most: number;
+  taken: number;
+  joined: number;
+  acceptsAll: boolean;
+  reason: string;
+  endedBy: string;
+  dueAt: string | null;
+  remindAt: string | null;
+  version: number;
+}
+
 /** Table id → its row. */
 export interface Tables {
   products: ProductRow;
   profiles: ProfileRow;
   cartItems: CartItemRow;
   wishlistItems: WishlistItemRow;
-  savedSearches: SavedSearcheRow;
+  savedSearches: SavedSearchRow;
   formerListings: FormerListingRow;
   productViews: ProductViewRow;
   wishChecks: WishCheckRow;
@@ -747,6 +771,7 @@ export interface Tables {
   migrations: MigrationRow;
   settings: SettingRow;
   privateSettings: PrivateSettingRow;
+  batches: BatchRow;
 }
 
 export type TableName = keyof Tables;

@@ -188,6 +188,7 @@ type Locked =
   | 'handoverCodes'
   | 'reviewDrafts'
   | 'savedSearches'
+  | 'batches'
   | 'settings'
   | 'privateSettings';
 

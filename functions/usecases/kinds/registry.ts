@@ -5,6 +5,7 @@
 import { kindOf, type ProductKind } from '../../domain/kinds/registry.ts';
 import type { Operation, Row, RowData } from '../rows.ts';
 import type { Caller, Person, World } from '../world.ts';
+import { preorderEffects } from './preorder/effects.ts';
 
 type KindWorld = Pick<World, 'rows' | 'now' | 'settings'>;
 
@@ -20,11 +21,23 @@ export interface OrderedLine {
   readonly quantity: number;
 }
 
+/** The order that is being placed. */
+export interface PlacedNow {
+  readonly orderId: string;
+  readonly paymentMethod: string;
+  /** Until when a transfer may be paid, ISO. */
+  readonly expiresAt: string;
+  /** The batches that the checkout showed; absent where it showed none. */
+  readonly batchIds?: readonly string[] | undefined;
+}
+
 /** What the lines of one kind add to the order's transaction. */
 export interface OrderEffect {
   readonly operations: readonly Operation[];
   /** Columns of the sale with this product; only for kinds that have a sale of their own. */
   readonly sales?: ReadonlyMap<string, Partial<RowData<'sales'>>>;
+  /** An earlier end of the time to pay, ISO. */
+  readonly expiresAt?: string;
 }
 
 export interface KindEffects {
@@ -40,7 +53,7 @@ export interface KindEffects {
     world: KindWorld,
     buyer: Pick<Person, 'id'>,
     lines: readonly OrderedLine[],
-    order: { readonly orderId: string; readonly paymentMethod: string },
+    order: PlacedNow,
   ) => Promise<OrderEffect>;
   /** With the end of sales whose goods come back: the items of this kind in them. */
   readonly restock?: (
@@ -54,7 +67,7 @@ export interface KindEffects {
 
 const effects: Readonly<Record<ProductKind, KindEffects>> = {
   goods: {},
-  preorder: {},
+  preorder: preorderEffects,
   service: {},
   rental: {},
   wanted: {},
@@ -75,16 +88,17 @@ export async function orderEffects(
   world: KindWorld,
   buyer: Pick<Person, 'id'>,
   lines: readonly OrderedLine[],
-  order: { readonly orderId: string; readonly paymentMethod: string },
+  order: PlacedNow,
 ): Promise<Required<OrderEffect>> {
   const all: Required<OrderEffect>[] = [];
   for (const [kind, own] of byKind(lines, ({ product }) => kindOf(product), 'order')) {
     const effect = await effects[kind].order?.(world, buyer, own, order);
-    if (effect) all.push({ sales: new Map(), ...effect });
+    if (effect) all.push({ sales: new Map(), expiresAt: order.expiresAt, ...effect });
   }
   return {
     operations: all.flatMap(({ operations }) => operations),
     sales: new Map(all.flatMap(({ sales }) => [...sales])),
+    expiresAt: [order.expiresAt, ...all.map(({ expiresAt }) => expiresAt)].sort()[0] ?? order.expiresAt,
   };
 }
 

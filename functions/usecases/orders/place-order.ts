@@ -218,11 +218,15 @@ async function orderPlan(
     settings: world.settings,
   };
   const { orderId, paymentMethod } = input;
-  const ofKinds = await orderEffects(world, person, lines, { orderId, paymentMethod });
+  const { batchIds } = input;
+  const ofKinds = await orderEffects(world, person, lines, { orderId, paymentMethod, expiresAt, batchIds });
   const emptied = paymentMethod === cashOnDelivery ? cart.map((line) => remove('cartItems', line.$id)) : [];
   const besides = [...ofKinds.operations, counted, ...places, ...emptied];
   const operations = [
-    ...newOrder({ ...draft, ofKinds: ofKinds.sales }, limits.transactionOperations - besides.length),
+    ...newOrder(
+      { ...draft, expiresAt: ofKinds.expiresAt, ofKinds: ofKinds.sales },
+      limits.transactionOperations - besides.length,
+    ),
     ...besides,
   ];
   return {

@@ -33,6 +33,7 @@ export async function ownData(world: Pick<World, 'rows' | 'newId'>, caller: Call
     wishlist,
     savedSearches,
     products,
+    batches,
     formerListings,
     productViews,
     reports,
@@ -66,6 +67,7 @@ export async function ownData(world: Pick<World, 'rows' | 'newId'>, caller: Call
     collect(rows.each('wishlistItems', mine)),
     collect(rows.each('savedSearches', mine)),
     collect(rows.each('products', { where: { sellerId: userId } })),
+    collect(rows.each('batches', { where: { sellerId: userId } })),
     collect(rows.each('formerListings', { where: { sellerId: userId } })),
     collect(rows.each('productViews', { where: { sellerId: userId } })),
     collect(rows.each('reports', { where: { reportedByUserId: userId } })),
@@ -115,6 +117,7 @@ export async function ownData(world: Pick<World, 'rows' | 'newId'>, caller: Call
     wishlist,
     savedSearches,
     products,
+    batches,
     formerListings,
     productViews,
     // A reporter must not learn who wrote the reported review.
