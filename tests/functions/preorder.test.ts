@@ -14,13 +14,14 @@ import { applyPayment } from '../../functions/usecases/payments/apply-payment.ts
 import { expireOrders } from '../../functions/usecases/payments/ask-midtrans.ts';
 import { deleteOwnAccount } from '../../functions/usecases/people/own-account.ts';
 import { ensureProfile } from '../../functions/usecases/people/profile.ts';
+import { inChunks } from '../../functions/usecases/rows.ts';
 import { deleteProduct } from '../../functions/usecases/selling/delete-product.ts';
 import { batchNow, batchSaid, inCart, iso, joined, offeringPreorders, postedPreorder } from '../support/batches.ts';
 import { asCaller, type Campus, openCampus } from '../support/campus.ts';
 import { paymentUpdateOf } from '../support/fake-midtrans.ts';
 import { expectWholeMoney } from '../support/money.ts';
 import { orderNow } from '../support/orders.ts';
-import { runs } from '../support/proof.ts';
+import { proof, runs } from '../support/proof.ts';
 import { paying, saleNow, toldTo } from '../support/sales.ts';
 
 let campus: Campus;
@@ -133,7 +134,7 @@ describe('who leaves, and a batch that is too small', () => {
     const posted = await postedPreorder(campus, { least: 1 });
     const ani = await campus.person('Ani');
     const { orderId, saleId } = await joined(campus, posted, ani);
-    expect(await codeOf(cancelOrder(at(48 * hour), ani, { orderId }))).toBe('transition_not_allowed');
+    expect(await codeOf(cancelOrder(at(48 * hour), ani, { orderId }))).toBe('sale_event_not_allowed');
     const cancel = { saleId, event: 'cancel', reason: 'Lapar' } as const;
     expect(await codeOf(raiseSaleEvent(at(48 * hour), ani, cancel))).toBe('sale_event_not_allowed');
     await followBatches(at(48 * hour));
@@ -161,18 +162,20 @@ describe('who leaves, and a batch that is too small', () => {
 
   it('waits for whoever is still paying before it counts', async () => {
     const posted = await postedPreorder(campus, { least: 5 });
+    const closes = Date.parse((await batchNow(campus, posted.batchId)).closesAt);
+    const just = (ms: number) => campus.worldWith({ now: () => closes + ms });
     const [ani, budi] = [await campus.person('Ani'), await campus.person('Budi')];
     await joined(campus, posted, ani, { quantity: 2 });
     // Ordered a minute before the closing: there are twenty minutes to pay.
     const slow = await joined(campus, posted, budi, {
       quantity: 3,
       method: paying.transfer,
-      world: at(24 * hour - 60_000),
+      world: just(-60_000),
     });
-    await followBatches(at(24 * hour + 5 * 60_000));
+    await followBatches(just(5 * 60_000));
     expect(await batchNow(campus, posted.batchId)).toMatchObject({ state: 'open', taken: 5 });
     const late = await campus.person('Dedi');
-    expect(await codeOf(joined(campus, posted, late, { world: at(24 * hour + 5 * 60_000) }))).toBe('batch_closed');
+    expect(await codeOf(joined(campus, posted, late, { world: just(5 * 60_000) }))).toBe('batch_closed');
     await expireOrders(at(25 * hour));
     expect((await saleNow(campus, slow.saleId)).state).toBe('canceled');
     await followBatches(at(25 * hour));
@@ -184,8 +187,8 @@ describe('who leaves, and a batch that is too small', () => {
   });
 });
 
-const crowd = runs(120, 300);
-const places = runs(48, 120);
+const crowd = runs(60, 300);
+const places = runs(24, 120);
 
 it(`${crowd} buyers in the last seconds with place for ${places}: exactly ${places} pieces`, async () => {
   const posted = await postedPreorder(campus, { most: places });
@@ -193,21 +196,25 @@ it(`${crowd} buyers in the last seconds with place for ${places}: exactly ${plac
     const id = ID.unique();
     return asCaller({ id, name: `Pembeli ${index}`, email: `${id}@kampus.ac.id`, isAdmin: false });
   });
-  await Promise.all(people.map((person) => inCart(campus, person, posted)));
-  const world = at(24 * hour - 10_000);
-  const outcomes = await Promise.all(
-    people.map((person) =>
-      codeOf(
-        placeOrder(world, person, {
-          orderId: ID.unique(),
-          paymentMethod: cashOnDelivery,
-          shippingAddress: 'Gate 1',
-          expectedTotal: posted.price,
-        }),
-      ),
-    ),
-  );
-  expect(Object.groupBy(outcomes, (outcome) => outcome).done).toHaveLength(places);
+  for (const some of inChunks(people, 30)) await Promise.all(some.map((person) => inCart(campus, person, posted)));
+  // The clock stands: a slow machine would close the batch meanwhile.
+  const last = Date.parse((await batchNow(campus, posted.batchId)).closesAt) - 1;
+  const world = campus.worldWith({ now: () => last });
+  const outcomes: string[] = [];
+  let slowest = 0;
+  // Sixteen at any moment, as the processes of a function take them: the others wait in its queue.
+  const waiting = [...people];
+  const serve = async () => {
+    for (let person = waiting.pop(); person; person = waiting.pop()) {
+      const begun = performance.now();
+      const input = { paymentMethod: cashOnDelivery, shippingAddress: 'Gate 1', expectedTotal: posted.price };
+      outcomes.push(await codeOf(placeOrder(world, person, { orderId: ID.unique(), ...input })));
+      slowest = Math.max(slowest, performance.now() - begun);
+    }
+  };
+  await Promise.all(Array.from({ length: 16 }, serve));
+  if (proof) console.info(`${crowd} buyers of ${places} pieces: the slowest answer after ${Math.round(slowest)} ms`);
+  expect(outcomes.filter((outcome) => outcome === 'done')).toHaveLength(places);
   expect(outcomes.filter((outcome) => outcome === 'batch_full')).toHaveLength(crowd - places);
   expect(await batchNow(campus, posted.batchId)).toMatchObject({ taken: places, joined: places });
   const sales = await campus.world.rows.list('sales', { where: { batchId: posted.batchId }, limit: 1_000 });
@@ -219,21 +226,18 @@ it('an order that was planned before the closing and is written after it is refu
   await joined(campus, posted, await campus.person('Ani'));
   const budi = await campus.person('Budi');
   await inCart(campus, budi, posted);
-  const early = at(24 * hour - 1_000);
+  const closes = Date.parse((await batchNow(campus, posted.batchId)).closesAt);
+  const [early, late] = [closes - 1, closes + 1].map((moment) => campus.worldWith({ now: () => moment }));
+  if (!early || !late) throw new Error('two moments');
   let isFirst = true;
-  const world = {
-    ...early,
-    rows: {
-      ...early.rows,
-      transact: ((plan) =>
-        early.rows.transact(async (attempt) => {
-          const planned = await plan(attempt);
-          if (isFirst) await followBatches(at(24 * hour + 1_000));
-          isFirst = false;
-          return planned;
-        })) satisfies typeof early.rows.transact,
-    },
-  };
+  const transact: typeof early.rows.transact = (plan) =>
+    early.rows.transact(async (attempt) => {
+      const planned = await plan(attempt);
+      if (isFirst) await followBatches(late);
+      isFirst = false;
+      return planned;
+    });
+  const world = { ...early, rows: { ...early.rows, transact } };
   const input = {
     orderId: ID.unique(),
     paymentMethod: cashOnDelivery,

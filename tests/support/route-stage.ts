@@ -3,6 +3,7 @@ import { ID } from 'node-appwrite';
 import { saleId } from '#domain/ids.ts';
 import { offerDueAt } from '#domain/orders/offer.ts';
 import { addDevice } from '../../functions/usecases/devices/push-devices.ts';
+import { openBatch } from '../../functions/usecases/kinds/preorder/batches.ts';
 import { markPayoutPaid } from '../../functions/usecases/money/end-payout.ts';
 import { exportPayouts } from '../../functions/usecases/money/export-payouts.ts';
 import { payRefund } from '../../functions/usecases/money/pay-refund.ts';
@@ -27,6 +28,7 @@ import { sendMessage, startChat } from '../../functions/usecases/support/chat.ts
 import { sendTalkMessage } from '../../functions/usecases/talks/send-message.ts';
 import { writeReview } from '../../functions/usecases/trust/write-review.ts';
 import { uploadPicture } from './access.ts';
+import { batchSaid } from './batches.ts';
 import type { Campus, KnownCaller } from './campus.ts';
 import { newDevice } from './devices.ts';
 import { paymentUpdateOf } from './fake-midtrans.ts';
@@ -103,6 +105,21 @@ async function acceptedSale(campus: Campus, { seller, buyer }: RouteStage): Prom
 }
 
 const handoverCode = '123456';
+
+/** Of all batches here, so that one may be changed to what it is. */
+const tomorrowNoon = Math.floor(Date.now() / 86_400_000) * 86_400_000 + 86_400_000;
+
+/** A pre-order of the seller without a batch. */
+async function preorder(campus: Campus, { seller }: RouteStage): Promise<{ productId: string }> {
+  const { $id } = await campus.product({ sellerId: seller.id, kind: 'preorder', stock: null });
+  return { productId: $id };
+}
+
+/** A pre-order of the seller with an open batch. */
+async function opened(campus: Campus, stage: RouteStage): Promise<{ batchId: string }> {
+  const { productId } = await preorder(campus, stage);
+  return openBatch(campus.world, stage.seller, { ...batchSaid(tomorrowNoon), productId, after: 0 });
+}
 
 /** What the buyer has offered for a product of the seller, and the other way round for a meeting: rows as their usecases make them. */
 async function offered(campus: Campus, { seller, buyer, ids }: RouteStage, state: string) {
@@ -267,6 +284,8 @@ export async function freshFor(campus: Campus, stage: RouteStage, route: string)
   if (/sales\/:saleId\/(code|handover|meetings)$/.test(route)) return acceptedSale(campus, stage);
   if (route.includes('/meetings/:meetingId/status')) return proposed(campus, stage, 'agreed', new Date().toISOString());
   if (route.includes('/meetings/:meetingId')) return proposed(campus, stage, 'proposed', tomorrow());
+  if (route.endsWith('/seller/products/:productId/batches')) return preorder(campus, stage);
+  if (route.includes('/batches/:batchId')) return opened(campus, stage);
   if (route.includes('/offers/:offerId')) {
     return offered(campus, stage, route.endsWith('/cart') ? 'accepted' : 'open');
   }
@@ -279,7 +298,7 @@ export function askerOf({ seller, buyer }: RouteStage, admin: KnownCaller, route
   if (/\/offers\/:offerId\/(events|counter)$/.test(route)) return seller;
   if (route === 'market GET /sales/:saleId/code') return buyer;
   if (/ \/review(s|-reports)/.test(route)) return seller;
-  return / \/(seller|sales|products)/.test(route) ? seller : buyer;
+  return / \/(seller|sales|products|batches)/.test(route) ? seller : buyer;
 }
 
 /** A whole body, optional fields included, of each route that reads one; {} for the others. `photo`: a file of the one who posts. */
@@ -344,6 +363,9 @@ export async function bodyOf(campus: Campus, stage: RouteStage, route: string, p
     'market POST /chats/:chatId/messages': { messageId: ID.unique(), message: 'Halo', imageId: '' },
     'market POST /products': { ...product, codAddress, kind: 'goods', productId: ID.unique() },
     'market POST /seller/products': { ...product, codAddress, productId: ID.unique() },
+    'market POST /seller/products/:productId/batches': { ...batchSaid(), after: 0 },
+    'market PUT /batches/:batchId': batchSaid(tomorrowNoon),
+    'market POST /batches/:batchId/events': { event: 'call_off', reason: 'Saya sakit' },
     'market PUT /seller/products/:productId': { ...product, codAddress, ...edited },
     'market POST /seller/products/:productId/stock': { difference: 1 },
     'market POST /seller/products/:productId/sold': { isSold: false },

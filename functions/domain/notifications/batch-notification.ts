@@ -3,6 +3,7 @@ import { campusMomentWords } from '../campus-time.ts';
 import { piecesMissing, placesLeft } from '../kinds/preorder/batch.ts';
 import { nameOf, titledOne } from './deal-words.ts';
 import type { NotificationText } from './notification.ts';
+import { placeOf } from './trade-notification.ts';
 
 interface ToldBatch {
   readonly $id: string;
@@ -47,7 +48,7 @@ export const wishClosingNotification = (batch: ToldBatch): NotificationText => (
 export const batchClosedNotification = (batch: ToldBatch, acceptsAll: boolean): NotificationText => ({
   kind: 'batch_closed',
   title: titledOne('PO ditutup', batch.productName),
-  body: `${batch.taken} buah dipesan. ${acceptsAll ? 'Semua pesanannya diterima.' : 'Terima pesanannya di halaman PO.'} Diambil ${campusMomentWords(Date.parse(batch.pickupFrom))} di ${batch.pickupPlace}.`,
+  body: `${batch.taken} buah dipesan. ${acceptsAll ? 'Semua pesanannya diterima.' : 'Terima pesanannya di halaman PO.'} Diambil ${campusMomentWords(Date.parse(batch.pickupFrom))} di ${placeOf(batch.pickupPlace)}.`,
   link: batchPage(batch.$id),
 });
 

@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { campusMomentWords } from '../../campus-time.ts';
 import { DomainError, type FieldCode } from '../../errors.ts';
-import { requiredText, rowId, say } from '../../field.ts';
+import { optionalText, requiredText, say } from '../../field.ts';
 import { limits } from '../../limits.ts';
 import type { Batch } from './batch.ts';
 
@@ -39,14 +39,12 @@ export const batchInput = z
 
 export type BatchInput = z.output<typeof batchInput>;
 
-/** `number`: of the batch that the screen showed as the newest, so that two taps open one. */
+/** `after`: number of the batch that the screen showed as the newest, so that two taps open one. */
 export const nextBatchInput = z.object({ after: z.number(say('invalid')).int(say('invalid')).min(0, say('invalid')) });
-
-export const batchIdInput = z.object({ batchId: rowId });
 
 export const batchEventInput = z.object({
   event: z.enum(['accept', 'ready', 'call_off', 'settle'], say('invalid')),
-  reason: z.string(say('why_required')).trim().max(limits.saleReasonMax, say('too_long')).default(''),
+  reason: optionalText(limits.saleReasonMax),
 });
 
 const hourMs = 3_600_000;
