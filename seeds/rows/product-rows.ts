@@ -5,10 +5,18 @@ import { searchTokens } from '#domain/products/search-tokens.ts';
 import { campusDefaults } from '#domain/settings/defaults.ts';
 import { create, type Row, type RowData } from '../../functions/usecases/rows.ts';
 import { type PersonSeed, personId } from '../campus/people.ts';
+import { type BatchSeed, batchOf } from '../campus/preorders.ts';
 import { type CampusProduct, products } from '../campus/products.ts';
 import type { DemoCampus, SeededProduct } from '../demo-campus.ts';
 import { everyone } from './people-rows.ts';
-import { daysAgo, type PlannedRow, planned } from './planned-row.ts';
+import { daysAgo, hoursAgo, type PlannedRow, planned } from './planned-row.ts';
+
+/** A product that is pre-ordered: its batch counts the pieces. */
+const preorder = ({ closesIn }: BatchSeed, now: number) => ({
+  kind: 'preorder',
+  stock: null,
+  closesAt: hoursAgo(now, -closesIn),
+});
 
 function productData(product: SeededProduct, people: readonly PersonSeed[], now: number): RowData<'products'> {
   const seller = people.find((person) => person.key === product.by);
@@ -16,6 +24,7 @@ function productData(product: SeededProduct, people: readonly PersonSeed[], now:
   const { id, about, off, at, cod, by: _by, ago: _ago, sold, ...further } = product;
   const form = { ...further, description: about, discount: off, location: at, codAddress: cod, imageIds: [id] };
   const input = postProductInput.parse(form);
+  const batch = batchOf(product.name);
   return {
     ...input,
     nameLowercase: lowercaseName(product.name),
@@ -31,6 +40,7 @@ function productData(product: SeededProduct, people: readonly PersonSeed[], now:
     version: 0,
     kind: 'goods',
     closesAt: null,
+    ...(batch ? preorder(batch, now) : {}),
   };
 }
 

@@ -207,7 +207,7 @@ it(`${crowd} buyers in the last seconds with place for ${places}: exactly ${plac
   const serve = async () => {
     for (let person = waiting.pop(); person; person = waiting.pop()) {
       const begun = performance.now();
-      const input = { paymentMethod: cashOnDelivery, shippingAddress: 'Gate 1', expectedTotal: posted.price };
+      const input = { paymentMethod: paying.cash, shippingAddress: 'Gate 1', expectedTotal: posted.price };
       outcomes.push(await codeOf(placeOrder(world, person, { orderId: ID.unique(), ...input })));
       slowest = Math.max(slowest, performance.now() - begun);
     }
@@ -240,7 +240,7 @@ it('an order that was planned before the closing and is written after it is refu
   const world = { ...early, rows: { ...early.rows, transact } };
   const input = {
     orderId: ID.unique(),
-    paymentMethod: cashOnDelivery,
+    paymentMethod: paying.cash,
     shippingAddress: 'Gate 1',
     expectedTotal: 4_000,
   };

@@ -21,4 +21,8 @@ export const kindTexts = {
 /** One line below each kind where it is chosen. */
 export const kindHints: Readonly<Partial<Record<ProductKind, string>>> = {
   goods: 'Barangnya ada sekarang.',
+  preorder: 'Dipesan dulu, dibuat bersama, diambil pada satu waktu.',
 };
+
+/** The chips above lists. */
+export const kindFilterTexts = { preorder: 'Buka PO', closesToday: 'Tutup hari ini' };

@@ -14,7 +14,8 @@ import {
   piecesMissing,
   placesLeft,
 } from '#domain/kinds/preorder/batch.ts';
-import { assertHarmless, batchInput, nextWeek, pickupWords, wrongTimes } from '#domain/kinds/preorder/batch-input.ts';
+import { assertHarmless, batchInput, nextWeek, wrongTimes } from '#domain/kinds/preorder/batch-input.ts';
+import { pickupWords } from '#domain/kinds/preorder/pickup-words.ts';
 import { closedBy } from '#domain/kinds/registry.ts';
 import { limits } from '#domain/limits.ts';
 import { groupBySale } from '#domain/orders/sale-groups.ts';

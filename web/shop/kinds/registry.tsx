@@ -2,7 +2,7 @@
  * What the screens of a kind of trade add to those of all products. Each part is loaded when a product of that kind is shown. Goods add
  * nothing. How a kind is added: docs/walks.md.
  */
-import type { ComponentType } from 'react';
+import { type ComponentType, lazy } from 'react';
 import { kindOf, type ProductKind } from '#domain/kinds/registry.ts';
 import type { Tables } from '#rows';
 
@@ -32,7 +32,11 @@ export interface KindParts {
 
 const parts: Readonly<Record<ProductKind, KindParts>> = {
   goods: {},
-  preorder: {},
+  preorder: {
+    Fields: lazy(async () => ({ default: (await import('./preorder/batch-fields.tsx')).BatchFields })),
+    Panel: lazy(async () => ({ default: (await import('./preorder/batch-panel.tsx')).BatchPanel })),
+    Line: lazy(async () => ({ default: (await import('./preorder/batch-line.tsx')).BatchLine })),
+  },
   service: {},
   rental: {},
   wanted: {},

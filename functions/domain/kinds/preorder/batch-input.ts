@@ -1,6 +1,5 @@
 /** What a seller says of a batch. The moments are compared with the server's clock by `assertBatchTimes`. */
 import { z } from 'zod';
-import { campusMomentWords } from '../../campus-time.ts';
 import { DomainError, type FieldCode } from '../../errors.ts';
 import { optionalText, requiredText, say } from '../../field.ts';
 import { limits } from '../../limits.ts';
@@ -74,18 +73,6 @@ export function wrongTimes(
 export function assertBatchTimes(times: Times, now: number, prefix = ''): void {
   const wrong = Object.entries(wrongTimes(times, now)).map(([field, code]) => [`${prefix}${field}`, code]);
   if (wrong.length > 0) throw new DomainError('invalid_input', { fields: Object.fromEntries(wrong) });
-}
-
-/** The words of place and hours in a sale: `Lobi GKU (Jum, 27 Nov pukul 15.00–17.00)`. */
-export function pickupWords({
-  pickupPlace,
-  pickupFrom,
-  pickupUntil,
-}: Omit<BatchInput, 'closesAt' | 'least' | 'most' | 'acceptsAll'>) {
-  const until = campusMomentWords(Date.parse(pickupUntil)).split(' pukul ');
-  const from = campusMomentWords(Date.parse(pickupFrom));
-  const end = from.startsWith(`${until[0]} `) ? until[1] : until.join(' pukul ');
-  return `${pickupPlace} (${from}–${end})`;
 }
 
 const weekMs = 7 * 24 * hourMs;

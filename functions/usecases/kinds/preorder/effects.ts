@@ -2,7 +2,8 @@
 import { DomainError } from '../../../domain/errors.ts';
 import { readDetails } from '../../../domain/kinds/kind-input.ts';
 import { assertMayJoin, joinedMost, payBefore } from '../../../domain/kinds/preorder/batch.ts';
-import { assertBatchTimes, batchInput, pickupWords } from '../../../domain/kinds/preorder/batch-input.ts';
+import { assertBatchTimes, batchInput } from '../../../domain/kinds/preorder/batch-input.ts';
+import { pickupWords } from '../../../domain/kinds/preorder/pickup-words.ts';
 import { bankTransfer } from '../../../domain/orders/payment.ts';
 import { decrement, increment, incrementFrom, updateFrom } from '../../rows.ts';
 import { isoNow } from '../../world.ts';
