@@ -10,7 +10,7 @@ import { preorderEffects } from './preorder/effects.ts';
 type KindWorld = Pick<World, 'rows' | 'now' | 'settings'>;
 
 /** A product that is being posted. */
-export interface PostedProduct {
+interface PostedProduct {
   readonly productId: string;
   readonly data: RowData<'products'>;
 }

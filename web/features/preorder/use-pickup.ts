@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { sentenceFor } from '../../copy/errors.ts';
 import { toCallError } from '../../lib/call-error.ts';
-import { keepPickupCodes, type PickupCode, readPickupCodes } from '../../lib/device/pickup-codes.ts';
+import { dropPickupCode, keepPickupCode, type PickupCode, readPickupCodes } from '../../lib/device/pickup-codes.ts';
 import { answer, market } from '../../lib/functions.ts';
 import { queryKeys } from '../../lib/query-keys.ts';
 
@@ -23,15 +23,12 @@ export function usePickup(userId: string, batchId: string) {
   const [waiting, setWaiting] = useState<readonly PickupCode[]>(() => readPickupCodes(userId, batchId));
   const [refusals, setRefusals] = useState<Readonly<Record<string, string>>>({});
   const [isStuck, setStuck] = useState(false);
-  const change = (next: (now: readonly PickupCode[]) => readonly PickupCode[]) =>
-    setWaiting((now) => {
-      const codes = next(now);
-      keepPickupCodes(userId, batchId, codes);
-      return codes;
-    });
   const [first] = waiting;
   const send = useEffectEvent(async ({ saleId, code }: PickupCode): Promise<void> => {
-    const drop = () => change((now) => now.filter((one) => one.saleId !== saleId));
+    const drop = () => {
+      dropPickupCode(userId, batchId, saleId);
+      setWaiting((now) => now.filter((one) => one.saleId !== saleId));
+    };
     try {
       await answer(market.sales[':saleId'].handover.$post({ param: { saleId }, json: { code } }));
       setStuck(false);
@@ -66,7 +63,8 @@ export function usePickup(userId: string, batchId: string) {
     refusals,
     add: (saleId: string, code: string) => {
       setRefusals(({ [saleId]: _, ...others }) => others);
-      change((now) => (now.some((one) => one.saleId === saleId) ? now : [...now, { saleId, code }]));
+      keepPickupCode(userId, batchId, { saleId, code });
+      setWaiting((now) => (now.some((one) => one.saleId === saleId) ? now : [...now, { saleId, code }]));
     },
   };
 }

@@ -14,7 +14,7 @@ export interface KindFieldsProps {
   errors: Readonly<Record<string, string>>;
 }
 
-export type KindProduct = Pick<Tables['products'], '$id' | 'name' | 'sellerId' | 'kind' | 'closesAt'>;
+type KindProduct = Pick<Tables['products'], '$id' | 'name' | 'sellerId' | 'kind' | 'closesAt'>;
 
 export interface KindPanelProps {
   product: KindProduct;

@@ -51,7 +51,7 @@ export function createBatch(
 }
 
 /** Takes a batch away that nobody has joined. Whoever joins it at this moment makes the transaction run again. */
-export const dropEmpty = ({ $id, joined }: Row<'batches'>): Operation[] => [
+const dropEmpty = ({ $id, joined }: Row<'batches'>): Operation[] => [
   update('batches', $id, { state: 'canceled', endedBy: 'replaced', dueAt: null, remindAt: null }),
   incrementFrom('batches', $id, 'joined', joined, joined + joinedMost),
 ];

@@ -91,7 +91,7 @@ const inRound = 100;
  * Moves the batch's sales until none is left to move, or until `endsAt` (ms since 1970). A sale that somebody moves at the same moment is
  * looked at again. @returns how many are left
  */
-export async function moveSalesOf(world: BatchWorld, batch: Batch, endsAt: number): Promise<number> {
+async function moveSalesOf(world: BatchWorld, batch: Batch, endsAt: number): Promise<number> {
   const events = moves[effectOn(batch)];
   const states = Object.keys(events);
   if (states.length === 0) return 0;
