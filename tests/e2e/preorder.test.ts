@@ -19,6 +19,7 @@ async function newest(campus: Campus, tableId: 'products' | 'sales', sellerId: s
 async function close(campus: Campus, batchId: string, saleId: string): Promise<void> {
   const past = new Date(Date.now() - 60_000).toISOString();
   await change(campus, 'batches', batchId, { closesAt: past, dueAt: past });
+  await change(campus, 'products', batchId.slice(0, 20), { closesAt: past });
   await change(campus, 'sales', saleId, { stayFrom: past });
   await runUpkeep(campus);
 }
