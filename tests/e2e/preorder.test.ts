@@ -24,7 +24,12 @@ async function close(campus: Campus, batchId: string, saleId: string): Promise<v
   await runUpkeep(campus);
 }
 
-test('PO: diposting, dipesan, ditutup, siap, dan diambil dengan kode', async ({ page, campus, windowFor }) => {
+test('PO: diposting, dipesan, ditutup, siap, dan diambil dengan kode', async ({
+  page,
+  campus,
+  windowFor,
+  expectNoise,
+}) => {
   const [rani, tono] = await Promise.all([
     moveIn(campus, { name: 'Rani Risoles' }),
     moveIn(campus, { name: 'Tono Lapar' }),
@@ -100,6 +105,7 @@ test('PO: diposting, dipesan, ditutup, siap, dan diambil dengan kode', async ({ 
   await expect(tonos.getByRole('button', { name: 'Belum dibuka' }).first()).toBeDisabled();
 
   // At the table: without a connection the code waits, and goes as soon as there is one.
+  expectNoise(/ERR_INTERNET_DISCONNECTED/);
   await page.context().setOffline(true);
   await page.getByRole('button', { name: 'Kode Tono Lapar' }).click();
   await page
