@@ -109,6 +109,15 @@ export const errorStatus = {
   offer_event_not_allowed: 409, // details.state, event
   offer_limit: 422, // details.limit
 
+  link_not_found: 404,
+  link_own: 422,
+  link_ended: 409,
+  link_used: 409,
+  link_claimed: 409, // details.until
+  link_limit: 422, // details.limit
+  link_ordered: 409, // it can't be ended any more
+  links_off: 422, // no category of the campus offers it
+
   meeting_not_found: 404,
   meeting_not_now: 409, // details.state: the sale's
   meeting_event_not_allowed: 409, // details.state, event
@@ -136,6 +145,7 @@ export const errorStatus = {
   goods_left: 409, // details.names: removed, but goods carry these
   payment_none: 422,
   registration_list_empty: 422,
+  setup_code_wrong: 422,
 
   push_service_refused: 422,
   push_taken: 409,
@@ -236,6 +246,8 @@ export const fieldCodes = [
   'pickup_reversed',
   'pickup_too_long',
   'pickup_place_required',
+  'quiet_too_long',
+  'answer_within_quiet',
 ] as const;
 
 export type FieldCode = (typeof fieldCodes)[number];

@@ -80,6 +80,7 @@ import { findTalk, readTalk, showTalkPhoto } from '../usecases/talks/talk.ts';
 import { answerReview } from '../usecases/trust/answer-review.ts';
 import { writeReview } from '../usecases/trust/write-review.ts';
 import type { Caller, PayingWorld } from '../usecases/world.ts';
+import { links } from './link-routes.ts';
 
 export const app = new Hono<Env<Caller, PayingWorld>>()
   .post('/cart/items', input(productIdInput), async (c) =>
@@ -215,6 +216,7 @@ export const app = new Hono<Env<Caller, PayingWorld>>()
   .post('/offers/:offerId/cart', async (c) =>
     c.json(await takeOfferToCart(c.env.world, c.env.caller, { offerId: c.req.param('offerId') })),
   )
+  .route('/links', links)
   .post('/talks', input(newTalkInput), async (c) =>
     c.json(await findTalk(c.env.world, c.env.caller, c.req.valid('json'))),
   )

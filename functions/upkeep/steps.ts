@@ -1,4 +1,6 @@
 /** What the schedule does, and how often. */
+
+import { endLinks, forgetLinks } from '../usecases/kinds/link/due-links.ts';
 import { followBatches, remindOfBatches } from '../usecases/kinds/preorder/move-batch.ts';
 import { forgetAccounts } from '../usecases/money/payout-account.ts';
 import { recountMoney } from '../usecases/money/recount-money.ts';
@@ -44,6 +46,7 @@ export const steps: Readonly<Record<string, Step>> = {
   remindOfMeetings: { run: remindOfMeetings, everyMinutes: 10 },
   lapseMeetings: { run: lapseMeetings, everyMinutes: 10 },
   expireOffers: { run: expireOffers, everyMinutes: 10 },
+  endLinks: { run: endLinks, everyMinutes: 10 },
   endListings: { run: endListings, everyMinutes: 10 },
   askSellers: { run: askSellers, everyMinutes: 10 },
   moveGoods: { run: (world) => moveGoods(world), everyMinutes: 10 },
@@ -61,6 +64,7 @@ export const steps: Readonly<Record<string, Step>> = {
   forgetAccounts: { run: forgetAccounts, everyMinutes: 1_440 },
   forgetFormerListings: { run: forgetFormerListings, everyMinutes: 1_440 },
   forgetMailings: { run: forgetMailings, everyMinutes: 1_440 },
+  forgetLinks: { run: forgetLinks, everyMinutes: 1_440 },
   forgetCodes: { run: forgetCodes, everyMinutes: 1_440 },
   sumViews: { run: sumViews, everyMinutes: 1_440 },
   forgetNotifications: { run: forgetNotifications, everyMinutes: 1_440 },

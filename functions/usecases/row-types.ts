@@ -146,6 +146,8 @@ export interface OrderRow extends SystemColumns {
   sellerNames: string;
   searchText: string;
   productNames: string;
+  flagBefore: string;
+  flagMarkedVersion: number;
 }
 
 export interface OrderItemRow extends SystemColumns {
@@ -715,6 +717,24 @@ export interface BatchRow extends SystemColumns {
   version: number;
 }
 
+export interface SaleLinkRow extends SystemColumns {
+  sellerId: string;
+  tokenHash: string;
+  name: string;
+  price: number;
+  imageId: string;
+  photoPass: string;
+  codAddress: string;
+  state: string;
+  claimedBy: string;
+  claimedUntil: string | null;
+  orderId: string;
+  endsAt: string;
+  endedAt: string | null;
+  endedBy: string;
+  version: number;
+}
+
 /** Table id → its row. */
 export interface Tables {
   products: ProductRow;
@@ -772,6 +792,7 @@ export interface Tables {
   settings: SettingRow;
   privateSettings: PrivateSettingRow;
   batches: BatchRow;
+  saleLinks: SaleLinkRow;
 }
 
 export type TableName = keyof Tables;

@@ -189,6 +189,7 @@ type Locked =
   | 'reviewDrafts'
   | 'savedSearches'
   | 'batches'
+  | 'saleLinks'
   | 'settings'
   | 'privateSettings';
 

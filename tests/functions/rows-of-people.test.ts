@@ -36,6 +36,7 @@ const rowsOfPeople: Readonly<Record<TableName, Becomes>> = {
   wishlistItems: { data: ['wishlist'], after: 'gone' },
   savedSearches: { data: ['savedSearches'], after: 'gone' },
   productViews: { data: ['productViews'], after: 'gone' },
+  saleLinks: { data: ['saleLinks'], after: 'gone' },
   wishChecks: nobodys,
   days: nobodys,
   categoryCounts: nobodys,
@@ -121,6 +122,7 @@ describe('once an account is gone', () => {
       'market POST /meetings/:meetingId/events',
       'market POST /sales/:saleId/statements',
       'market DELETE /push/:deviceId',
+      'market POST /links/:linkId/ended',
     ])
       await freshFor(campus, stage, route);
     const { world } = campus;

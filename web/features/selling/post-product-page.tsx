@@ -2,13 +2,15 @@ import { Alert, Button } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { ID } from 'appwrite';
 import { lazy, Suspense, useRef, useState } from 'react';
-import { useNavigate } from 'react-router-dom';
+import { Link, useNavigate } from 'react-router-dom';
 import { z } from 'zod';
 import { productKinds } from '#domain/kinds/registry.ts';
+import { offersKind } from '#domain/settings/offered-kinds.ts';
 import { sentenceFor } from '../../copy/errors.ts';
 import { fieldSentence } from '../../copy/fields.ts';
 import { isSignedOut, photoCopy, postStepTexts, sellingCopy, sellingMessages } from '../../copy/selling.ts';
 import { toCallError } from '../../lib/call-error.ts';
+import { useCampus } from '../../lib/campus/campus.ts';
 import { useDraft } from '../../lib/device/use-draft.ts';
 import { answer, market } from '../../lib/functions.ts';
 import { queryKeys } from '../../lib/query-keys.ts';
@@ -76,6 +78,7 @@ const isLastInSight = (form: HTMLElement | null): boolean =>
 
 export function PostProductPage() {
   const { userId } = useUser();
+  const { categories } = useCampus();
   const queries = useQueryClient();
   const navigate = useNavigate();
   // Files belong to their uploader, and so does the draft.
@@ -155,6 +158,11 @@ export function PostProductPage() {
     <div className={classes.page}>
       <PageTitle>{sellingCopy.post}</PageTitle>
       <h1 className={classes.title}>{sellingCopy.post}</h1>
+      {offersKind(categories, 'link') ? (
+        <p className={classes.byLink}>
+          {sellingCopy.agreedElsewhere} <Link to="/links">{sellingCopy.byLink}</Link>
+        </p>
+      ) : null}
       <form
         className={styles.steps}
         ref={place}
