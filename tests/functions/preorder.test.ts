@@ -3,6 +3,7 @@ import { ID } from 'node-appwrite';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { DomainError } from '#domain/errors.ts';
 import { cashOnDelivery } from '#domain/orders/payment.ts';
+import { campusDefaults } from '#domain/settings/defaults.ts';
 import { editBatch, openBatch } from '../../functions/usecases/kinds/preorder/batches.ts';
 import { followBatches, raiseBatchEvent, remindOfBatches } from '../../functions/usecases/kinds/preorder/move-batch.ts';
 import { addToCart } from '../../functions/usecases/orders/cart.ts';
@@ -16,7 +17,7 @@ import { deleteOwnAccount } from '../../functions/usecases/people/own-account.ts
 import { ensureProfile } from '../../functions/usecases/people/profile.ts';
 import { inChunks } from '../../functions/usecases/rows.ts';
 import { deleteProduct } from '../../functions/usecases/selling/delete-product.ts';
-import { batchNow, batchSaid, inCart, iso, joined, offeringPreorders, postedPreorder } from '../support/batches.ts';
+import { batchNow, batchSaid, inCart, iso, joined, postedPreorder } from '../support/batches.ts';
 import { asCaller, type Campus, openCampus } from '../support/campus.ts';
 import { paymentUpdateOf } from '../support/fake-midtrans.ts';
 import { expectWholeMoney } from '../support/money.ts';
@@ -306,13 +307,12 @@ describe('the next batch, and changes', () => {
   });
 
   it('a category that offers goods alone refuses the kind', async () => {
-    const plain = { ...offeringPreorders(campus.world), settings: campus.world.settings };
-    await expect(postedPreorder({ ...campus, world: plain })).resolves.toBeDefined();
+    const plain = campus.worldWith({ settings: { categories: campusDefaults.categories } });
     const { postProduct } = await import('../../functions/usecases/selling/post-product.ts');
     const { productForm } = await import('../support/product-form.ts');
     const seller = await campus.person('Sari');
     const form = { ...productForm([]), productId: ID.unique(), kind: 'preorder', details: { ...batchSaid() } } as const;
-    expect(await codeOf(postProduct(campus.world, seller, form))).toBe('invalid_input');
+    expect(await codeOf(postProduct(plain, seller, form))).toBe('invalid_input');
   });
 });
 

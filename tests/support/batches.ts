@@ -36,7 +36,7 @@ export interface PostedBatch {
 }
 
 /** A campus whose food may be pre-ordered. */
-export function offeringPreorders<W extends PayingWorld>(world: W): W {
+function offeringPreorders<W extends PayingWorld>(world: W): W {
   const { categories } = world.settings.categories;
   const offering = categories.map((one) => ({ ...one, kinds: ['goods' as const, 'preorder' as const] }));
   const settings = { ...world.settings, categories: { ...world.settings.categories, categories: offering } };
