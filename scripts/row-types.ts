@@ -40,6 +40,7 @@ function field(column: Column): string {
 const rowName = (table: string): string =>
   `${table.charAt(0).toUpperCase()}${table.slice(1)}`
     .replace(/ies$/, 'y')
+    .replace(/ches$/, 'ch')
     .replace(/(?<!Total)s$/, '')
     .concat('Row');
 

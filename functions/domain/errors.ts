@@ -102,6 +102,14 @@ export const errorStatus = {
   report_not_found: 404,
   mailing_not_found: 404,
 
+  batch_not_found: 404,
+  batch_closed: 422, // details.productId, name
+  batch_changed: 409, // details.productId, name: another batch is open than the checkout showed
+  batch_full: 422, // details.productId, name, available ≥ 0
+  batch_open: 409, // another batch of this product is open, or not picked up yet
+  batch_event_not_allowed: 409, // details.state, event
+  batch_has_orders: 409,
+
   chat_not_found: 404,
 
   talk_not_found: 404,
@@ -250,6 +258,17 @@ export const fieldCodes = [
   'domain_invalid',
   'domains_required',
   'words_required',
+  'moment_required',
+  'pieces_invalid',
+  'pieces_too_many',
+  'least_above_most',
+  'closing_past',
+  'closing_too_far',
+  'pickup_before_closing',
+  'pickup_too_far',
+  'pickup_reversed',
+  'pickup_too_long',
+  'pickup_place_required',
   'quiet_too_long',
   'answer_within_quiet',
 ] as const;

@@ -90,6 +90,17 @@ export const limits = {
   unpaidTransferHours: 24,
   /** TRADE 2: sellers in one cart; an order is one transaction, and each of them has a sale and a notification in it. */
   sellersPerCart: 5,
+  /** design: pieces of one batch of a pre-order; characters of where it is picked up; how far ahead it closes and is picked up, days. */
+  batchPieces: 2_000,
+  batchPlaceMax: 120,
+  batchAheadDays: 30,
+  /** design: the least that a batch is open for, minutes; how long people pick up at most, hours. */
+  batchOpenMinutes: 15,
+  batchPickupHours: 24,
+  /** design: minutes to pay an order that is placed shortly before a batch closes; its end is decided when nobody is paying any more. */
+  batchPayMinutes: 20,
+  /** design: hours before a batch closes at which people are reminded. */
+  batchReminderHours: 3,
   /** TRADE 2: hours a seller has to answer, and after how many it is recalled. */
   saleAnswerHours: 48,
   saleReminderHours: 24,

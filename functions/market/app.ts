@@ -1,6 +1,7 @@
 /** What a signed-in, verified person may ask for. Web codes against MarketApp. */
 import { Hono } from 'hono';
 import { kindInput } from '../domain/kinds/kind-input.ts';
+import { batchEventInput, batchInput, nextBatchInput } from '../domain/kinds/preorder/batch-input.ts';
 import {
   blockPersonInput,
   messageInput,
@@ -44,6 +45,8 @@ import { reviewAnswerInput, reviewInput } from '../domain/trust/review.ts';
 import { type Env, failureResponse, input, queryInput } from '../kit/serve.ts';
 import { addDevice, listDevices, removeDevice } from '../usecases/devices/push-devices.ts';
 import { enterDraw, leaveDraw } from '../usecases/kinds/free/draws.ts';
+import { editBatch, openBatch } from '../usecases/kinds/preorder/batches.ts';
+import { raiseBatchEvent } from '../usecases/kinds/preorder/move-batch.ts';
 import { orderRefunds, ownMoney, ownStatement } from '../usecases/money/own-money.ts';
 import { namePayoutAccount, showOwnAccount } from '../usecases/money/payout-account.ts';
 import { chooseNotifications } from '../usecases/notifications/choices.ts';
@@ -152,6 +155,19 @@ export const app = new Hono<Env<Caller, PayingWorld>>()
   .post('/seller/products/renewed', input(renewalInput), async (c) =>
     c.json(await renewProducts(c.env.world, c.env.caller, c.req.valid('json'))),
   )
+  /** The next batch of a pre-order. */
+  .post('/seller/products/:productId/batches', input(batchInput.safeExtend(nextBatchInput.shape)), async (c) => {
+    const productId = c.req.param('productId');
+    return c.json(await openBatch(c.env.world, c.env.caller, { productId, ...c.req.valid('json') }));
+  })
+  .put('/batches/:batchId', input(batchInput), async (c) => {
+    const batchId = c.req.param('batchId');
+    return c.json(await editBatch(c.env.world, c.env.caller, { batchId, ...c.req.valid('json') }));
+  })
+  .post('/batches/:batchId/events', input(batchEventInput), async (c) => {
+    const batchId = c.req.param('batchId');
+    return c.json(await raiseBatchEvent(c.env.world, c.env.caller, { batchId, ...c.req.valid('json') }));
+  })
   .get('/sales/:saleId', async (c) =>
     c.json(await readSale(c.env.world, c.env.caller, { saleId: c.req.param('saleId') })),
   )

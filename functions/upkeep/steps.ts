@@ -2,6 +2,7 @@
 import { settleAllBundles } from '../usecases/kinds/bundle/bundles.ts';
 import { forgetDraws, runDraws } from '../usecases/kinds/free/run-draws.ts';
 import { endLinks, forgetLinks } from '../usecases/kinds/link/due-links.ts';
+import { followBatches, remindOfBatches } from '../usecases/kinds/preorder/move-batch.ts';
 import { forgetAccounts } from '../usecases/money/payout-account.ts';
 import { recountMoney } from '../usecases/money/recount-money.ts';
 import { endDueSales, remindOfSales } from '../usecases/orders/due-sales.ts';
@@ -37,6 +38,9 @@ export const steps: Readonly<Record<string, Step>> = {
   // First: what stood still is seen before this run makes up for it.
   tellLate: { run: tellLate, everyMinutes: 10 },
   expireOrders: { run: expireOrders, everyMinutes: 10 },
+  // After the payments that their end waits for, before the deadlines of their sales.
+  followBatches: { run: followBatches, everyMinutes: 10 },
+  remindOfBatches: { run: remindOfBatches, everyMinutes: 10 },
   endDueSales: { run: endDueSales, everyMinutes: 10 },
   remindOfSales: { run: remindOfSales, everyMinutes: 10 },
   publishReviews: { run: publishReviews, everyMinutes: 10 },

@@ -80,7 +80,7 @@ export interface WishlistItemRow extends SystemColumns {
   version: number;
 }
 
-export interface SavedSearcheRow extends SystemColumns {
+export interface SavedSearchRow extends SystemColumns {
   userId: string;
   term: string;
   categories: string[];
@@ -210,6 +210,8 @@ export interface SaleRow extends SystemColumns {
   feePercent: number | null;
   answerHours: number | null;
   kind: string;
+  batchId: string;
+  stayFrom: string | null;
 }
 
 export interface TransactionRow extends SystemColumns {
@@ -731,6 +733,28 @@ export interface BundlePartRow extends SystemColumns {
   price: number;
 }
 
+export interface BatchRow extends SystemColumns {
+  productId: string;
+  productName: string;
+  sellerId: string;
+  number: number;
+  state: string;
+  closesAt: string;
+  pickupPlace: string;
+  pickupFrom: string;
+  pickupUntil: string;
+  least: number;
+  most: number;
+  taken: number;
+  joined: number;
+  acceptsAll: boolean;
+  reason: string;
+  endedBy: string;
+  dueAt: string | null;
+  remindAt: string | null;
+  version: number;
+}
+
 export interface SaleLinkRow extends SystemColumns {
   sellerId: string;
   tokenHash: string;
@@ -755,7 +779,7 @@ export interface Tables {
   profiles: ProfileRow;
   cartItems: CartItemRow;
   wishlistItems: WishlistItemRow;
-  savedSearches: SavedSearcheRow;
+  savedSearches: SavedSearchRow;
   formerListings: FormerListingRow;
   productViews: ProductViewRow;
   wishChecks: WishCheckRow;
@@ -810,6 +834,7 @@ export interface Tables {
   drawEntries: DrawEntryRow;
   bundles: BundleRow;
   bundleParts: BundlePartRow;
+  batches: BatchRow;
   saleLinks: SaleLinkRow;
 }
 

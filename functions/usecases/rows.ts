@@ -189,6 +189,7 @@ type Locked =
   | 'reviewDrafts'
   | 'savedSearches'
   | 'draws'
+  | 'batches'
   | 'saleLinks'
   | 'settings'
   | 'privateSettings';

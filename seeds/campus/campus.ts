@@ -1,6 +1,7 @@
 import { campusDefaults } from '#domain/settings/defaults.ts';
 import type { DemoCampus } from '../demo-campus.ts';
 import { pictureFiles } from '../pictures/list.ts';
+import { batchRows } from '../rows/batch-rows.ts';
 import { communityRows } from '../rows/community-rows.ts';
 import { giftRows } from '../rows/gift-rows.ts';
 import { linkRows } from '../rows/link-rows.ts';
@@ -25,8 +26,8 @@ export const campus: DemoCampus = {
   pictures: pictureFiles(),
   story: (now, idSecret) => {
     const ordered = orderRows(now);
-    const rows = [...ordered, ...communityRows(now), ...giftRows(now), ...linkRows(now, idSecret)];
-    return { rows, ledger: moneyRows(ordered, now) };
+    const told = [...communityRows(now), ...batchRows(now), ...giftRows(now), ...linkRows(now, idSecret)];
+    return { rows: [...ordered, ...told], ledger: moneyRows(ordered, now) };
   },
   offered: [administrator.key, 'sari', 'budi', 'nadia'],
   refused: { unverified: 'laras', blocked: 'joko' },

@@ -8,6 +8,7 @@ const offered: Readonly<Partial<Record<ProductKind, readonly DefaultCategory[] |
   bundle: ['Elektronik', 'Buku & Alat Tulis', 'Rumah Tangga', 'Olahraga & Outdoor', 'Mainan & Hobi', 'Lainnya'],
   free: 'all',
   link: 'all',
+  preorder: ['Makanan & Minuman'],
 };
 
 const offers = (category: string, kind: ProductKind): boolean => {

@@ -27,6 +27,7 @@ import { type OrderSeed, orders, type SaleStep, type Statement } from '../campus
 import { pastPurchases } from '../campus/past-purchases.ts';
 import { adminId, emailOf, personId } from '../campus/people.ts';
 import { productNamed } from '../campus/products.ts';
+import { batchColumns, batchOrders } from './batch-rows.ts';
 import { countedOnce } from './pair-rows.ts';
 import { everyone } from './people-rows.ts';
 import { hoursAgo, type PlannedRow, planned } from './planned-row.ts';
@@ -73,7 +74,11 @@ function draftOf(seed: OrderSeed, id: string, now: number): OrderDraft {
     now: placedAt,
     expiresAt: hoursAgo(now, seed.ago - campusDefaults.rules.holdMinutes / 60),
     settings: campusDefaults.rules,
-    ofKinds: new Map(),
+    ofKinds: batchColumns(
+      lines.map(({ productId, name: called }) => ({ id: productId, name: called })),
+      placedAt,
+      now,
+    ),
   };
 }
 
@@ -215,4 +220,4 @@ function rowsOf(seed: OrderSeed, place: number, now: number): PlannedRow[] {
 }
 
 export const orderRows = (now: number): PlannedRow[] =>
-  countedOnce([...orders, ...pastPurchases].flatMap((seed, place) => rowsOf(seed, place, now)));
+  countedOnce([...orders, ...pastPurchases, ...batchOrders].flatMap((seed, place) => rowsOf(seed, place, now)));

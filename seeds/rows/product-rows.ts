@@ -6,10 +6,18 @@ import { campusDefaults } from '#domain/settings/defaults.ts';
 import { create, type Row, type RowData } from '../../functions/usecases/rows.ts';
 import { bundles } from '../campus/gifts.ts';
 import { type PersonSeed, personId } from '../campus/people.ts';
+import { type BatchSeed, batchOf } from '../campus/preorders.ts';
 import { type CampusProduct, products } from '../campus/products.ts';
 import type { DemoCampus, SeededProduct } from '../demo-campus.ts';
 import { everyone } from './people-rows.ts';
-import { daysAgo, type PlannedRow, planned } from './planned-row.ts';
+import { daysAgo, hoursAgo, type PlannedRow, planned } from './planned-row.ts';
+
+/** A product that is pre-ordered: its batch counts the pieces. */
+const preorder = ({ closesIn }: BatchSeed, now: number) => ({
+  kind: 'preorder',
+  stock: null,
+  closesAt: hoursAgo(now, -closesIn),
+});
 
 function productData(product: SeededProduct, people: readonly PersonSeed[], now: number): RowData<'products'> {
   const seller = people.find((person) => person.key === product.by);
@@ -17,6 +25,7 @@ function productData(product: SeededProduct, people: readonly PersonSeed[], now:
   const { id, about, off, at, cod, by: _by, ago: _ago, sold, ...further } = product;
   const form = { ...further, description: about, discount: off, location: at, codAddress: cod, imageIds: [id] };
   const input = postProductInput.parse(form);
+  const batch = batchOf(product.name);
   return {
     ...input,
     nameLowercase: lowercaseName(product.name),
@@ -33,6 +42,7 @@ function productData(product: SeededProduct, people: readonly PersonSeed[], now:
     kind: 'goods',
     closesAt: null,
     isInBundle: bundles.some(({ parts }) => parts.some((name) => product.name.startsWith(name))),
+    ...(batch ? preorder(batch, now) : {}),
   };
 }
 

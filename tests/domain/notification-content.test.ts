@@ -9,6 +9,13 @@ import {
 } from '#domain/kinds/link/link-notification.ts';
 import { limits } from '#domain/limits.ts';
 import { rupiah } from '#domain/money.ts';
+import {
+  batchCanceledNotification,
+  batchClosedNotification,
+  batchClosingNotification,
+  tooFewReason,
+  wishClosingNotification,
+} from '#domain/notifications/batch-notification.ts';
 import { type NotificationKind, notificationChannels } from '#domain/notifications/channels.ts';
 import { goodsOf, titled, titledOne } from '#domain/notifications/deal-words.ts';
 import {
@@ -119,6 +126,10 @@ const says = {
   wish_cheaper: { product: true, sum: true, until: false },
   wish_back: { product: true, sum: true, until: false },
   wish_last: { product: true, sum: true, until: false },
+  wish_closing: { product: true, sum: false, until: true },
+  batch_closing: { product: true, sum: false, until: true },
+  batch_closed: { product: true, sum: false, until: false },
+  batch_canceled: { product: true, sum: false, until: false },
   search_found: { product: true, sum: false, until: false },
   draw_won: { product: true, sum: false, until: true },
   draw_given: { product: true, sum: false, until: false },
@@ -250,7 +261,7 @@ function* ofOrders(given: Given): Generator<Sample> {
     yield [keptPaymentNotification({ ...deal, totalAmount: amount + 1, reason: why }), null];
 }
 
-function* ofOthers({ names, buyerName, amount }: Given): Generator<Sample> {
+function* ofOthers({ names, buyerName, amount, place }: Given): Generator<Sample> {
   const [productName = ''] = names;
   const account = { bank: 'bca', bankName: 'BCA', number: '•••• 7890', holder: buyerName };
   yield [payoutPaidNotification(amount, account, 'TRX 9'), null];
@@ -277,6 +288,16 @@ function* ofOthers({ names, buyerName, amount }: Given): Generator<Sample> {
   for (const text of [drawLapsedNotification(gift), drawOverNotification(gift), drawCanceledNotification(gift.name)])
     yield [text, null];
   for (const text of [drawGivenNotification(gift, 12), drawUnclaimedNotification(gift, true)]) yield [text, null];
+  const batch = {
+    ...{ $id: 'p-b1', productId: 'p', productName, closesAt: dueAt, pickupFrom: '2026-11-27T08:00:00.000Z' },
+    ...{ pickupPlace: place, least: 20, most: 120 },
+  };
+  for (const taken of [15, 85]) {
+    yield [batchClosingNotification({ ...batch, taken }), dueAt];
+    yield [wishClosingNotification({ ...batch, taken }), dueAt];
+    for (const acceptsAll of [true, false]) yield [batchClosedNotification({ ...batch, taken }, acceptsAll), null];
+    yield [batchCanceledNotification({ ...batch, taken }, tooFewReason({ ...batch, taken })), null];
+  }
   yield [searchNotification({ ...plainSearch, term: 'kipas' }, names), null];
   for (const text of Object.values(reportNotification(productName, 'p', 'resolved_user_warned'))) yield [text, null];
   yield [staffReportNotification({ reportId: 'r', subject: productName, reason: 'Penipuan' }), null];

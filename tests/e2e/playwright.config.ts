@@ -71,6 +71,7 @@ export default defineConfig({
         'money-line.test.ts',
         'blocked-and-own.test.ts',
         'handover.test.ts',
+        'preorder.test.ts',
         'meetings.test.ts',
         'talks*.test.ts',
         'trade*.test.ts',

@@ -7,6 +7,7 @@ import { mailingChunkId, saleId } from '#domain/ids.ts';
 import { addDevice } from '../../functions/usecases/devices/push-devices.ts';
 import { newBundle } from '../../functions/usecases/kinds/bundle/bundles.ts';
 import { enterDraw } from '../../functions/usecases/kinds/free/draws.ts';
+import { createBatch } from '../../functions/usecases/kinds/preorder/batches.ts';
 import { exportPayouts } from '../../functions/usecases/money/export-payouts.ts';
 import { namePayoutAccount } from '../../functions/usecases/money/payout-account.ts';
 import { preparePayouts } from '../../functions/usecases/money/prepare-payouts.ts';
@@ -44,6 +45,7 @@ import {
   type Who,
 } from '../support/access.ts';
 import { type Cells, readAccessTables } from '../support/access-table.ts';
+import { batchSaid } from '../support/batches.ts';
 import { type Campus, type KnownCaller, openCampus } from '../support/campus.ts';
 import { newDevice } from '../support/devices.ts';
 import { paymentUpdateOf } from '../support/fake-midtrans.ts';
@@ -164,6 +166,10 @@ async function writeRows(seller: Caller): Promise<void> {
     { userId: buyer.id, clientIp: '10.0.0.7', userAgent: '' },
     { productId, device: 'a'.repeat(20) },
   );
+  await world.rows.transact(async () => ({
+    operations: [createBatch({ productId, name: 'Risoles', sellerId: seller.id }, 1, batchSaid(), Date.now())],
+    result: null,
+  })); // as the posting of a pre-order does
   // Where functions run, one of them takes this row away within a moment.
   const check = { id: ID.unique(), data: wishCheckRow([productId], Date.now()) };
   await world.rows.create('wishChecks', check.id, check.data);

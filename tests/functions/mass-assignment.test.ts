@@ -97,7 +97,7 @@ async function foreignCells(): Promise<string[]> {
   return found;
 }
 
-/** Whether an item took stock, an order was paid past us, cash was seen, a seller bargains, a night is quiet, a product is listed, a sale counts or a day is to be counted is true by itself, and the administrator is one. */
+/** Whether an item took stock, an order was paid past us, cash was seen, a seller bargains, a night is quiet, a product is listed, a sale counts, a batch accepts all or a day is to be counted is true by itself, and the administrator is one. */
 function visible(table: TableName, row: { $id: string }): object {
   const own = [
     'stockTaken',
@@ -109,6 +109,7 @@ function visible(table: TableName, row: { $id: string }): object {
     'wasListed',
     'isCounted',
     'isDue',
+    'acceptsAll',
   ];
   const rest = Object.fromEntries(Object.entries(row).filter(([key]) => !own.includes(key)));
   return table === 'profiles' && row.$id === campus.admin.id ? {} : rest;

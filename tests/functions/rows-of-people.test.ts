@@ -31,6 +31,7 @@ const ofMoney = 'money is accounted for';
 const rowsOfPeople: Readonly<Record<TableName, Becomes>> = {
   profiles: { data: ['profile'], after: 'gone' },
   products: { data: ['products'], after: 'gone' },
+  batches: { data: ['batches'], after: 'the sales of others point to it' },
   formerListings: { data: ['formerListings'], after: 'gone' },
   cartItems: { data: ['cart'], after: 'gone' },
   wishlistItems: { data: ['wishlist'], after: 'gone' },

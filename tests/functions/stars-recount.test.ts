@@ -45,6 +45,8 @@ async function completed(buyer: KnownCaller, seller: KnownCaller, at: number): P
     isCounted: false,
     orderVersion: 0,
     kind: 'goods',
+    batchId: '',
+    stayFrom: null,
     ...{ feePercent: null, answerHours: null },
   };
   const people = { buyerId: buyer.id, sellerId: seller.id };

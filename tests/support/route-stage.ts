@@ -7,6 +7,7 @@ import { mailCode } from '#domain/setup/setup-mail.ts';
 import { addDevice } from '../../functions/usecases/devices/push-devices.ts';
 import { newDraw } from '../../functions/usecases/kinds/free/draws.ts';
 import { makeLink } from '../../functions/usecases/kinds/link/sale-links.ts';
+import { openBatch } from '../../functions/usecases/kinds/preorder/batches.ts';
 import { markPayoutPaid } from '../../functions/usecases/money/end-payout.ts';
 import { exportPayouts } from '../../functions/usecases/money/export-payouts.ts';
 import { payOrderRefunds, payRefund } from '../../functions/usecases/money/pay-refund.ts';
@@ -33,6 +34,7 @@ import { sendTalkMessage } from '../../functions/usecases/talks/send-message.ts'
 import { writeReview } from '../../functions/usecases/trust/write-review.ts';
 import type { Caller } from '../../functions/usecases/world.ts';
 import { uploadPicture } from './access.ts';
+import { batchSaid } from './batches.ts';
 import type { Campus, KnownCaller } from './campus.ts';
 import { newDevice } from './devices.ts';
 import { paymentUpdateOf } from './fake-midtrans.ts';
@@ -118,6 +120,21 @@ export async function drawnGift(campus: Campus, giverId: string): Promise<string
   const operations = newDraw(campus.world, { productId: $id, giverId, drawAt });
   await campus.world.rows.transact(async () => ({ operations, result: undefined }));
   return $id;
+}
+
+/** Of all batches here, so that one may be changed to what it is. */
+const tomorrowNoon = Math.floor(Date.now() / 86_400_000) * 86_400_000 + 86_400_000;
+
+/** A pre-order of the seller without a batch. */
+async function preorder(campus: Campus, { seller }: RouteStage): Promise<{ productId: string }> {
+  const { $id } = await campus.product({ sellerId: seller.id, kind: 'preorder', stock: null });
+  return { productId: $id };
+}
+
+/** A pre-order of the seller with an open batch. */
+async function opened(campus: Campus, stage: RouteStage): Promise<{ batchId: string }> {
+  const { productId } = await preorder(campus, stage);
+  return openBatch(campus.world, stage.seller, { ...batchSaid(tomorrowNoon), productId, after: 0 });
 }
 
 /** What the buyer has offered for a product of the seller, and the other way round for a meeting: rows as their usecases make them. */
@@ -308,6 +325,8 @@ export async function freshFor(campus: Campus, stage: RouteStage, route: string)
   if (route.includes('/meetings/:meetingId/status')) return proposed(campus, stage, 'agreed', new Date().toISOString());
   if (route.includes('/meetings/:meetingId')) return proposed(campus, stage, 'proposed', tomorrow());
   if (route.includes('/draws/:productId')) return { productId: await drawnGift(campus, stage.seller.id) };
+  if (route.endsWith('/seller/products/:productId/batches')) return preorder(campus, stage);
+  if (route.includes('/batches/:batchId')) return opened(campus, stage);
   if (route.includes('/offers/:offerId')) {
     return offered(campus, stage, route.endsWith('/cart') ? 'accepted' : 'open');
   }
@@ -322,7 +341,7 @@ export function askerOf({ seller, buyer }: RouteStage, admin: KnownCaller, route
   if (/\/offers\/:offerId\/(events|counter)$|\/links\/:linkId/.test(route)) return seller;
   if (route === 'market GET /sales/:saleId/code') return buyer;
   if (/ \/review(s|-reports)/.test(route)) return seller;
-  return / \/(seller|sales|products)/.test(route) ? seller : buyer;
+  return / \/(seller|sales|products|batches)/.test(route) ? seller : buyer;
 }
 
 /** A whole body, optional fields included, of each route that reads one; {} for the others. `photo`: a file of the one who posts. */
@@ -398,6 +417,9 @@ export async function bodyOf(campus: Campus, stage: RouteStage, route: string, p
     'market POST /chats/:chatId/messages': { messageId: ID.unique(), message: 'Halo', imageId: '' },
     'market POST /products': { ...product, codAddress, kind: 'goods', productId: ID.unique() },
     'market POST /seller/products': { ...product, codAddress, productId: ID.unique() },
+    'market POST /seller/products/:productId/batches': { ...batchSaid(), after: 0 },
+    'market PUT /batches/:batchId': batchSaid(tomorrowNoon),
+    'market POST /batches/:batchId/events': { event: 'call_off', reason: 'Saya sakit' },
     'market PUT /seller/products/:productId': { ...product, codAddress, ...edited },
     'market POST /seller/products/:productId/stock': { difference: 1 },
     'market POST /seller/products/:productId/sold': { isSold: false },

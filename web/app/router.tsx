@@ -67,6 +67,10 @@ const forPeople: RouteObject[] = [
     lazy: async () => ({ Component: (await import('../features/sales/scan-page.tsx')).ScanPage }),
   },
   {
+    path: '/batches/:batchId',
+    lazy: async () => ({ Component: (await import('../features/preorder/batch-page.tsx')).BatchPage }),
+  },
+  {
     path: '/history',
     lazy: async () => ({ Component: (await import('../features/orders/history-page.tsx')).HistoryPage }),
   },

@@ -57,6 +57,17 @@ const fieldSentences: Record<Exclude<FieldCode, SettingCode>, string> = {
   code_invalid: `Kode terdiri dari ${limits.handoverDigits} angka.`,
   photos_too_many: 'Foto terlalu banyak.',
   stars_required: 'Pilih 1 sampai 5 bintang.',
+  moment_required: 'Isi hari dan jamnya.',
+  pieces_invalid: 'Isi dengan angka bulat.',
+  pieces_too_many: `Paling banyak ${limits.batchPieces} buah.`,
+  least_above_most: 'Minimal tidak boleh lebih besar dari maksimal.',
+  closing_past: `PO harus dibuka sedikitnya ${limits.batchOpenMinutes} menit lagi dari sekarang.`,
+  closing_too_far: `PO ditutup paling lama ${limits.batchAheadDays} hari dari sekarang.`,
+  pickup_before_closing: 'Pengambilan harus setelah PO ditutup.',
+  pickup_too_far: `Pengambilan paling lama ${limits.batchAheadDays} hari setelah PO ditutup.`,
+  pickup_reversed: 'Jam selesai harus setelah jam mulai.',
+  pickup_too_long: `Pengambilan paling lama ${limits.batchPickupHours} jam.`,
+  pickup_place_required: 'Isi tempat pengambilan.',
 };
 
 /** Beside the field, before anything is wrong. */

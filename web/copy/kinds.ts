@@ -26,4 +26,8 @@ export const kindHints: Readonly<Partial<Record<ProductKind, string>>> = {
   goods: 'Barangnya ada sekarang.',
   bundle: 'Beberapa barang Anda dengan satu harga.',
   free: 'Untuk siapa cepat, atau diundi.',
+  preorder: 'Dipesan dulu, dibuat bersama, diambil pada satu waktu.',
 };
+
+/** The chips above lists. */
+export const kindFilterTexts = { preorder: 'Buka PO', closesToday: 'Tutup hari ini' };

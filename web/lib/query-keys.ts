@@ -22,6 +22,10 @@ export const queryKeys = {
   /** All that is read from a table. */
   table: (table: TableName) => [table] as const,
 
+  batchOf: (productId: string) => ['batches', 'of', productId] as const,
+  batch: (batchId: string) => ['batches', 'one', batchId] as const,
+  ownBatches: (userId: string) => ['batches', 'mine', userId] as const,
+  pickList: (batchId: string) => ['sales', 'batch', batchId] as const,
   product: (productId: string) => ['products', 'one', productId] as const,
   /** Beside a login; in the columns that it shows. */
   wantedProduct: (productId: string) => ['products', 'wanted', productId] as const,

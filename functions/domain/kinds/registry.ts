@@ -32,7 +32,14 @@ export interface KindRules {
 
 const rules: Readonly<Record<ProductKind, KindRules>> = {
   goods: { isReady: true, isPosted: true },
-  preorder: {},
+  preorder: {
+    isReady: true,
+    isPosted: true,
+    // Its batch counts the pieces, and everybody in it pays the same.
+    fixed: { stock: null, isNegotiable: false },
+    hasOwnSale: true,
+    closedBy: ({ closesAt }, now) => (closesAt && Date.parse(closesAt) > now ? null : 'batch_closed'),
+  },
   service: {},
   rental: {},
   wanted: {},

@@ -32,6 +32,8 @@ export interface SaleEventFacts extends Deal {
   readonly isRestocked: boolean;
   /** The agreed meeting; null: none. */
   readonly meeting: AgreedMeeting | null;
+  /** Where and when the pieces of a batch are picked up; absent: it has no batch. */
+  readonly pickup?: string;
 }
 
 /** What a title begins with, and the body. */
@@ -81,7 +83,7 @@ const buyerWords: Partial<Record<SaleEvent, (facts: SaleEventFacts, seller: stri
     'Pesanan siap diserahkan',
     facts.by === 'admin'
       ? `Admin menandai ${dealOf(facts)} dari ${seller} siap diserahkan.${handoverBy(facts.dueAt)}`
-      : `${seller} sudah menyiapkan ${dealOf(facts)}.${handoverBy(facts.dueAt)}`,
+      : `${seller} sudah menyiapkan ${dealOf(facts)}.${facts.pickup ? ` Ambil di ${facts.pickup}.` : handoverBy(facts.dueAt)}`,
   ],
   claim: (facts, seller) =>
     facts.isDone
@@ -121,7 +123,9 @@ const buyerWords: Partial<Record<SaleEvent, (facts: SaleEventFacts, seller: stri
   ],
   cancel: (facts, seller) => [
     'Pembelian dibatalkan',
-    `${canceler(facts.by, seller)} membatalkan pembelian ${dealOf(facts)}${facts.by === 'seller' ? '' : ` dari ${seller}`}.${backToBuyer(facts)}`,
+    facts.by === 'system'
+      ? `Pembelian ${dealOf(facts)} dari ${seller} dibatalkan.${backToBuyer(facts)}`
+      : `${canceler(facts.by, seller)} membatalkan pembelian ${dealOf(facts)}${facts.by === 'seller' ? '' : ` dari ${seller}`}.${backToBuyer(facts)}`,
   ],
   object: (facts, seller) => [
     'Ada kendala',
@@ -279,7 +283,9 @@ export function buyerNotification(facts: SaleEventFacts): NotificationText | nul
 /** For the seller; null: the seller did it, or never heard of the sale because it was not paid. */
 export function sellerNotification(facts: SaleEventFacts, from: string): NotificationText | null {
   const isUnknown = from === 'unpaid' && facts.event !== 'settle' && facts.event !== 'accept_outside';
-  const words = facts.by === 'seller' || isUnknown ? undefined : sellerWords[facts.event];
+  // Who sells a batch is told once that it is off, not of each of its sales.
+  const isOfBatch = facts.by === 'system' && facts.event === 'cancel';
+  const words = facts.by === 'seller' || isUnknown || isOfBatch ? undefined : sellerWords[facts.event];
   if (!words) return null;
   const said = words(facts, whoOf(facts.buyerName));
   return text(kindOf(facts, 'seller'), facts, said, saleLink(facts.saleId), reasonOf(facts));

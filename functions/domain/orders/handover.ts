@@ -96,8 +96,14 @@ export const isMeantAsCode = (text: string): boolean => {
 export function readHandover(text: string, saleId: string): string {
   const spoken = spokenDigits(text);
   if (spoken !== null) return spoken;
+  const scanned = scannedHandover(text);
+  if (scanned.saleId !== saleId) throw new DomainError('handover_other_sale', { saleId: scanned.saleId });
+  return scanned.code;
+}
+
+/** The sale and the code in a scanned picture, where codes of many sales are shown. Refuses handover_foreign. */
+export function scannedHandover(text: string): { saleId: string; code: string } {
   const [name, id = '', code = ''] = text.replace(/\s/g, '').split(':');
   if (name !== mark || !handoverCodePattern.test(code)) throw new DomainError('handover_foreign');
-  if (id.toLowerCase() !== saleId) throw new DomainError('handover_other_sale', { saleId: id.toLowerCase() });
-  return code;
+  return { saleId: id.toLowerCase(), code };
 }

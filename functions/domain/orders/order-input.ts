@@ -38,6 +38,8 @@ export const placeOrderInput = checkoutForm.extend({
   expectedTotal: z.number(say('invalid')).int(say('invalid')).min(0, say('invalid')),
   productIds: z.array(rowId, say('invalid')).max(limits.cartProducts, say('invalid')).optional(),
   meetPlaces: meetPlaces.optional(),
+  /** The batches of pre-orders that the checkout showed. */
+  batchIds: z.array(rowId, say('invalid')).max(limits.cartProducts, say('invalid')).optional(),
 });
 
 export type PlaceOrderInput = z.output<typeof placeOrderInput>;

@@ -64,7 +64,8 @@ export type SaleEffect =
  * objection of one's own, except the last allowed one. `seller_gone`: blocked or deleted. `person_leaves`: one of the
  * two deletes their account with this event. `agreed`: both agreed on a meeting. `code_shown`: the buyer's code was
  * entered. `seller_said`, `buyer_said`: who said that the goods changed hands. `money_gone`: everything the buyer paid
- * went back.
+ * went back. `may_leave`, `may_answer`: before and after the closing of its batch; other sales have none, and both
+ * hold. `batch_off`: its batch was canceled.
  */
 type SaleCondition =
   | 'past_due'
@@ -77,7 +78,10 @@ type SaleCondition =
   | 'code_shown'
   | 'seller_said'
   | 'buyer_said'
-  | 'money_gone';
+  | 'money_gone'
+  | 'may_leave'
+  | 'may_answer'
+  | 'batch_off';
 
 export interface SaleTransition {
   readonly from: readonly SaleState[];
@@ -125,10 +129,21 @@ export const saleTransitions: readonly SaleTransition[] = [
   },
   { from: ['unpaid'], event: 'cancel', by: ['buyer', 'admin'], to: 'canceled', effects: ['restock'] },
   { from: ['unpaid'], event: 'expire', by: ['system'], to: 'canceled', effects: ['restock'] },
-  { from: ['waiting'], event: 'accept', by: ['seller', 'admin'], to: 'accepted', effects: [] },
+  { from: ['waiting'], event: 'accept', by: ['seller', 'admin'], to: 'accepted', effects: [], when: 'may_answer' },
   { from: ['waiting'], event: 'decline', by: ['seller'], to: 'canceled', effects: failed, needsReason: true },
   { from: ['waiting'], event: 'lapse', by: ['system'], to: 'canceled', effects: failed, when: 'past_due' },
-  { from: ['waiting'], event: 'cancel', by: ['buyer', 'admin'], to: 'canceled', effects: refunded },
+  { from: ['waiting'], event: 'cancel', by: ['admin'], to: 'canceled', effects: refunded },
+  // Whoever stays in a batch until it closes stays in it, unless its seller is gone.
+  { from: ['waiting'], event: 'cancel', by: ['buyer'], to: 'canceled', effects: refunded, when: 'may_leave' },
+  { from: ['waiting'], event: 'cancel', by: ['buyer'], to: 'canceled', effects: refunded, when: 'seller_gone' },
+  {
+    from: ['waiting', 'accepted', 'ready'],
+    event: 'cancel',
+    by: ['system'],
+    to: 'canceled',
+    effects: refunded,
+    when: 'batch_off',
+  },
   { from: ['accepted'], event: 'ready', by: ['seller', 'admin'], to: 'ready', effects: [] },
   // A first or another agreed meeting: the state stays, the deadline follows the meeting.
   { from: ['accepted'], event: 'meet', by: ['buyer', 'seller'], to: 'accepted', effects: [], when: 'agreed' },
@@ -233,6 +248,7 @@ export const saleTransitions: readonly SaleTransition[] = [
     effects: [...refunded, 'against_buyer'],
     method: cashOnDelivery,
     needsReason: true,
+    when: 'may_leave',
   },
   {
     from: ['accepted', 'ready'],
@@ -240,7 +256,6 @@ export const saleTransitions: readonly SaleTransition[] = [
     by: ['buyer'],
     to: 'canceled',
     effects: refunded,
-    method: bankTransfer,
     needsReason: true,
     when: 'seller_gone',
   },
@@ -373,6 +388,10 @@ export interface Sale {
   readonly money?: string;
   /** What went back to the buyer so far. Rupiah. */
   readonly returnedAmount?: number;
+  /** When its batch closes, ISO: until then its buyer may leave, from then on its seller answers; null or absent: it has no batch. */
+  readonly stayFrom?: string | null;
+  /** Whether its batch was canceled; set only by whoever cancels it. */
+  readonly isBatchOff?: boolean;
   /** Whether the seller is blocked or deleted; set only where the rules need it. */
   readonly isSellerGone?: boolean;
   /** The meeting agreed on with this event. */
@@ -483,6 +502,9 @@ const holds: Record<SaleCondition, (sale: Sale, now: number, mover: SaleMover) =
   code_shown: (sale) => sale.isCodeRight === true,
   seller_said: (sale) => sale.receivedAt === null,
   buyer_said: (sale) => sale.receivedAt !== null,
+  may_leave: ({ stayFrom }, now) => !stayFrom || now < Date.parse(stayFrom),
+  may_answer: ({ stayFrom }, now) => !stayFrom || now >= Date.parse(stayFrom),
+  batch_off: (sale) => sale.isBatchOff === true,
   money_gone: (sale, now) => isMoneyGone(sale) && holds.past_due(sale, now, { id: '', as: 'system' }),
 };
 
@@ -543,11 +565,13 @@ const answerMs = ({ answerHours }: Pick<Sale, 'answerHours'>): number =>
 /** The one deadline of a state, ISO; null where none runs. `since`: when the state began, ms since 1970. */
 export function saleDueAt(
   state: SaleState,
-  sale: Pick<Sale, 'meetAt' | 'acceptedAt' | 'answerHours'>,
+  sale: Pick<Sale, 'meetAt' | 'acceptedAt' | 'answerHours' | 'stayFrom'>,
   since: number,
 ): string | null {
   const at = (time: number) => new Date(time).toISOString();
-  if (state === 'waiting') return at(since + answerMs(sale));
+  // The seller of a batch answers from its closing on.
+  const answeredFrom = sale.stayFrom ? Math.max(since, Date.parse(sale.stayFrom)) : since;
+  if (state === 'waiting') return at(answeredFrom + answerMs(sale));
   if (state === 'handed_over') return at(since + limits.handedOverDays * dayMs);
   if (state !== 'accepted' && state !== 'ready') return null;
   if (sale.meetAt !== null) return at(Date.parse(sale.meetAt) + limits.overdueAfterMeetingDays * dayMs);

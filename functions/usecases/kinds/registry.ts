@@ -7,12 +7,13 @@ import type { Operation, Row, RowData } from '../rows.ts';
 import type { Caller, Person, World } from '../world.ts';
 import { bundleEffects } from './bundle/bundle-effects.ts';
 import { freeEffects } from './free/free-effects.ts';
+import { preorderEffects } from './preorder/effects.ts';
 
 type KindWorld = Pick<World, 'rows' | 'now' | 'settings'>;
 type PostWorld = KindWorld & Pick<World, 'newSeed'>;
 
 /** A product that is being posted. */
-export interface PostedProduct {
+interface PostedProduct {
   readonly productId: string;
   readonly data: RowData<'products'>;
 }
@@ -23,12 +24,16 @@ export interface OrderedLine {
   readonly quantity: number;
 }
 
-/** The order that they are in. */
-interface PlacedBy {
+/** The order that is being placed. */
+export interface PlacedNow {
   readonly orderId: string;
   readonly paymentMethod: string;
-  /** Of all kinds. */
+  /** Lines of all kinds. */
   readonly lineCount: number;
+  /** Until when a transfer may be paid, ISO. */
+  readonly expiresAt: string;
+  /** The batches that the checkout showed; absent where it showed none. */
+  readonly batchIds?: readonly string[] | undefined;
 }
 
 /** What the lines of one kind add to the order's transaction. */
@@ -36,6 +41,8 @@ export interface OrderEffect {
   readonly operations: readonly Operation[];
   /** Columns of the sale with this product; only for kinds that have a sale of their own. */
   readonly sales?: ReadonlyMap<string, Partial<RowData<'sales'>>>;
+  /** An earlier end of the time to pay, ISO. */
+  readonly expiresAt?: string;
 }
 
 export interface KindEffects {
@@ -51,7 +58,7 @@ export interface KindEffects {
     world: KindWorld,
     buyer: Pick<Person, 'id'>,
     lines: readonly OrderedLine[],
-    order: PlacedBy,
+    order: PlacedNow,
   ) => Promise<OrderEffect>;
   /** With the end of sales whose goods come back: the items of this kind in them. */
   readonly restock?: (
@@ -65,7 +72,7 @@ export interface KindEffects {
 
 const effects: Readonly<Record<ProductKind, KindEffects>> = {
   goods: {},
-  preorder: {},
+  preorder: preorderEffects,
   service: {},
   rental: {},
   wanted: {},
@@ -86,16 +93,17 @@ export async function orderEffects(
   world: KindWorld,
   buyer: Pick<Person, 'id'>,
   lines: readonly OrderedLine[],
-  order: PlacedBy,
+  order: PlacedNow,
 ): Promise<Required<OrderEffect>> {
   const all: Required<OrderEffect>[] = [];
   for (const [kind, own] of byKind(lines, ({ product }) => kindOf(product), 'order')) {
     const effect = await effects[kind].order?.(world, buyer, own, order);
-    if (effect) all.push({ sales: new Map(), ...effect });
+    if (effect) all.push({ sales: new Map(), expiresAt: order.expiresAt, ...effect });
   }
   return {
     operations: all.flatMap(({ operations }) => operations),
     sales: new Map(all.flatMap(({ sales }) => [...sales])),
+    expiresAt: [order.expiresAt, ...all.map(({ expiresAt }) => expiresAt)].sort()[0] ?? order.expiresAt,
   };
 }
 

@@ -283,6 +283,7 @@ function eventFactsOf(
     isDone: move.change.state === 'completed',
     isCanceled: move.change.state === 'canceled',
     isRestocked: givesBack(move, goods),
+    ...(sale.batchId ? { pickup: move.change.meetPlace } : {}),
     meeting: move.change.meetAt === null ? null : { place: move.change.meetPlace, startsAt: move.change.meetAt },
   };
 }

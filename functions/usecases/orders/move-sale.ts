@@ -34,9 +34,10 @@ export interface SaleEventRequest {
   /** The order's version that the screen showed. */
   readonly version?: number | undefined;
   /**
-   * Facts that the caller has established: both agreed on this meeting, the code was right, who deletes their account.
+   * Facts that the caller has established: both agreed on this meeting, the code was right, who deletes their account, the
+   * batch is off.
    */
-  readonly facts?: Pick<Sale, 'agreed' | 'isCodeRight' | 'leaver'>;
+  readonly facts?: Pick<Sale, 'agreed' | 'isCodeRight' | 'leaver' | 'isBatchOff'>;
 }
 
 /** The sale's events, including those of its whole order, oldest first; at most the last hundred. */

@@ -145,8 +145,14 @@ const namesOf = (lines: readonly DraftLine[]): string => productNamesOf(lines.ma
 const kindOfSale = ([first]: readonly DraftLine[]): string =>
   first && rulesOf(first.product).hasOwnSale ? kindOf(first.product) : 'goods';
 
-const dueAtOf = (state: 'unpaid' | 'waiting', { now, settings }: OrderDraft): string | null =>
-  saleDueAt(state, { meetAt: null, acceptedAt: null, answerHours: settings.answerHours }, Date.parse(now));
+/** Columns that the kind of a sale's product decides. */
+const columnsOf = ({ ofKinds }: OrderDraft, [first]: readonly DraftLine[]) => ofKinds.get(first?.productId ?? '');
+
+function dueAtOf(state: 'unpaid' | 'waiting', draft: OrderDraft, lines: readonly DraftLine[]): string | null {
+  const { answerHours } = draft.settings;
+  const stayFrom = columnsOf(draft, lines)?.stayFrom ?? null;
+  return saleDueAt(state, { meetAt: null, acceptedAt: null, answerHours, stayFrom }, Date.parse(draft.now));
+}
 
 /**
  * One sale per seller (and per product whose kind has its own), with the place where the buyer would like to meet. Those of a transfer start unpaid and are not
@@ -156,11 +162,11 @@ function createSales(draft: OrderDraft): Operation[] {
   const { input, caller } = draft;
   const isTransfer = input.paymentMethod === bankTransfer;
   const state = isTransfer ? 'unpaid' : 'waiting';
-  const dueAt = dueAtOf(state, draft);
   // The rules of this moment, whatever is set later.
   const { feePercent, answerHours } = draft.settings;
-  return salesOf(draft).map(({ id, sellerId, lines }) =>
-    create(
+  return salesOf(draft).map(({ id, sellerId, lines }) => {
+    const dueAt = dueAtOf(state, draft, lines);
+    return create(
       'sales',
       id,
       {
@@ -199,11 +205,13 @@ function createSales(draft: OrderDraft): Operation[] {
         isCounted: false,
         orderVersion: 0,
         kind: kindOfSale(lines),
-        ...draft.ofKinds.get(lines[0]?.productId ?? ''),
+        batchId: '',
+        stayFrom: null,
+        ...columnsOf(draft, lines),
       },
       readersOf(caller.id, sellerId),
-    ),
-  );
+    );
+  });
 }
 
 /** Notifies every seller of a new COD sale; a transfer is announced when it is paid. */
@@ -214,7 +222,7 @@ const notifySellers = (draft: OrderDraft): Operation[] =>
         if (sellerId === '') return [];
         const notification = newSaleNotification({
           ...{ saleId: id, orderId: draft.input.orderId, buyerName: customerNameOf(draft.caller) },
-          ...{ productNames: namesOf(lines), amount: totalOf(lines), dueAt: dueAtOf('waiting', draft) },
+          ...{ productNames: namesOf(lines), amount: totalOf(lines), dueAt: dueAtOf('waiting', draft, lines) },
         });
         return notifyOnce(draft.now, saleNotificationId(id, 0), sellerId, notification);
       });

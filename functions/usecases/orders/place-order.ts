@@ -220,11 +220,16 @@ async function orderPlan(
     settings: world.settings,
   };
   const { orderId, paymentMethod } = input;
-  const ofKinds = await orderEffects(world, person, lines, { orderId, paymentMethod, lineCount: lines.length });
+  const { batchIds } = input;
+  const placed = { orderId, paymentMethod, expiresAt, batchIds, lineCount: lines.length };
+  const ofKinds = await orderEffects(world, person, lines, placed);
   const emptied = paymentMethod === cashOnDelivery ? cart.map((line) => remove('cartItems', line.$id)) : [];
   const besides = [...ofKinds.operations, counted, ...places, ...emptied];
   const operations = [
-    ...newOrder({ ...draft, ofKinds: ofKinds.sales }, limits.transactionOperations - besides.length),
+    ...newOrder(
+      { ...draft, expiresAt: ofKinds.expiresAt, ofKinds: ofKinds.sales },
+      limits.transactionOperations - besides.length,
+    ),
     ...besides,
   ];
   return {

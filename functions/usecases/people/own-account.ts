@@ -33,6 +33,7 @@ export async function ownData(world: Pick<World, 'rows' | 'newId'>, caller: Call
     wishlist,
     savedSearches,
     products,
+    batches,
     formerListings,
     saleLinks,
     productViews,
@@ -69,6 +70,7 @@ export async function ownData(world: Pick<World, 'rows' | 'newId'>, caller: Call
     collect(rows.each('wishlistItems', mine)),
     collect(rows.each('savedSearches', mine)),
     collect(rows.each('products', { where: { sellerId: userId } })),
+    collect(rows.each('batches', { where: { sellerId: userId } })),
     collect(rows.each('formerListings', { where: { sellerId: userId } })),
     collect(rows.each('saleLinks', { where: { sellerId: userId } })),
     collect(rows.each('productViews', { where: { sellerId: userId } })),
@@ -121,6 +123,7 @@ export async function ownData(world: Pick<World, 'rows' | 'newId'>, caller: Call
     wishlist,
     savedSearches,
     products,
+    batches,
     formerListings,
     // Without what opens them.
     saleLinks: saleLinks.map(({ tokenHash: _, photoPass: _pass, ...link }) => ({ ...link, claimedBy: '' })),

@@ -44,6 +44,7 @@ export const visitors: Readonly<Record<string, readonly Visitor[]>> = {
   '/sales/money': ['student'],
   '/sales/:saleId': ['student'],
   '/sales/:saleId/scan': ['student'],
+  '/batches/:batchId': ['student'],
   '/wishlist': ['student'],
   '/wishlist/searches': ['student'],
   '/settings': ['student'],
@@ -108,6 +109,7 @@ export async function addressesOn(campus: Campus, as: Visitor): Promise<{ path: 
       'sales',
       as === 'admin' ? Query.equal('state', 'disputed') : Query.equal('sellerId', idOf.student),
     ),
+    ':batchId': await firstOf('batches', Query.equal('sellerId', idOf.student)),
     ':chatId': idOf.student,
     ':talkId': await firstOf(
       'talks',

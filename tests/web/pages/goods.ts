@@ -83,6 +83,8 @@ export const saleDetail = (
     sale: { ...sale, ...changed },
     orderVersion: 1,
     kind: 'goods',
+    batchId: '',
+    stayFrom: null,
     items: [{ ...item, codAddress: place }],
     buyer: person('budi', 'Budi Santoso'),
     seller: person('student', 'Sari Wulandari'),

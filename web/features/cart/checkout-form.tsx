@@ -31,6 +31,7 @@ import { whenIdle } from '../../lib/page/when-idle.ts';
 import { queryKeys } from '../../lib/query-keys.ts';
 import { useUser } from '../../lib/session/session.ts';
 import { KindLine } from '../../shop/kinds/kind-line.tsx';
+import { shownBatches } from '../../shop/kinds/preorder/batch-query.ts';
 import { UnitPrice } from '../../shop/line-price.tsx';
 import { justOrdered } from '../../shop/notifications/just-ordered.ts';
 import type { PayableOrder } from '../../shop/payment/pay-order.ts';
@@ -56,6 +57,7 @@ export interface Order {
   expectedTotal: number;
   productIds: string[];
   meetPlaces: { sellerId: string; place: string }[];
+  batchIds?: string[];
 }
 
 export interface PlacedOrder {
@@ -208,6 +210,7 @@ export function CheckoutForm({
   /** The product's own meeting point until another place is typed. */
   const placeOf = ({ sellerId, lines: own }: (typeof sellers)[number]) =>
     places[sellerId] ?? own.find(({ codAddress }) => codAddress !== '')?.codAddress ?? '';
+  const queries = useQueryClient();
   const rules = useRules();
   const form = useForm({
     mode: 'uncontrolled',
@@ -217,11 +220,14 @@ export function CheckoutForm({
   });
   const submit = ({ shippingAddress, paymentMethod }: Typed) => {
     if (place.isPending || !ready || !isPaymentMethod(paymentMethod)) return;
+    const ofBatches = lines.filter(({ kind }) => kind === 'preorder').map(({ productId }) => productId);
+    const batchIds = shownBatches(queries, ofBatches);
     place.mutate({
       shippingAddress: shippingAddress.trim(),
       paymentMethod,
       expectedTotal: total,
       productIds: lines.map(({ productId }) => productId),
+      ...(batchIds.length > 0 ? { batchIds } : {}),
       meetPlaces: sellers.map((seller) => ({ sellerId: seller.sellerId, place: placeOf(seller).trim() })),
     });
   };

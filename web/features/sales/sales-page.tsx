@@ -1,6 +1,6 @@
 import { Button, Skeleton } from '@mantine/core';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import { lazy, type ReactNode, Suspense } from 'react';
 import { Link } from 'react-router-dom';
 import type { SaleState } from '#domain/orders/sale.ts';
 import { sentenceFor } from '../../copy/errors.ts';
@@ -19,6 +19,8 @@ import { MoneySummary } from './money/money-summary.tsx';
 import { endedSalesOptions, type OwnSale, runningSalesOptions, unansweredSalesOptions } from './queries.ts';
 import { SaleRow } from './sale-row.tsx';
 import classes from './sales.module.css';
+
+const OwnBatches = lazy(async () => ({ default: (await import('./own-batches.tsx')).OwnBatches }));
 
 /** The sequence of the page: what waits for the seller, the seller's money, what waits for others, unpaid ones last. */
 const sellersTurn = ['accepted', 'ready', 'disputed'] as const satisfies SaleState[];
@@ -55,6 +57,11 @@ export function SalesPage() {
           <SearchBox value={term} placeholder={saleTexts.search} onSearch={search} />
         </div>
       ) : null}
+      {term ? null : (
+        <Suspense>
+          <OwnBatches userId={userId} />
+        </Suspense>
+      )}
       {failed && !term ? <ErrorState text={sentenceFor(failed.error)} onRetry={() => void failed.refetch()} /> : null}
       {term ? <FoundSales userId={userId} term={term} onClear={() => search('')} /> : null}
       {!failed && !isRead && !term ? <Awaited /> : null}

@@ -5,6 +5,7 @@ import { CallError, toCallError } from '../call-error.ts';
 import { dropAllQuestionDrafts } from '../device/drafts.ts';
 import { dropAllCodes } from '../device/handover-codes.ts';
 import { dropAllOutgoing } from '../device/outbox-storage.ts';
+import { dropPickupCodes } from '../device/pickup-codes.ts';
 import { dropSearches } from '../device/recent-searches.ts';
 import { hourly } from '../hourly-limit.ts';
 import { pushMark } from '../push/push-mark.ts';
@@ -105,6 +106,7 @@ export const leaveBy = (work: () => Promise<unknown>): Promise<void> =>
       throw error;
     }
     dropAllOutgoing();
+    dropPickupCodes();
     dropAllCodes();
     dropAllQuestionDrafts();
     dropSearches();

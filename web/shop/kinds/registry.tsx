@@ -14,7 +14,7 @@ export interface KindFieldsProps {
   errors: Readonly<Record<string, string>>;
 }
 
-export type KindProduct = Pick<Tables['products'], '$id' | 'name' | 'price' | 'sellerId' | 'kind' | 'closesAt'>;
+type KindProduct = Pick<Tables['products'], '$id' | 'name' | 'price' | 'sellerId' | 'kind' | 'closesAt'>;
 
 export interface KindPanelProps {
   product: KindProduct;
@@ -38,7 +38,11 @@ const DrawPanel = lazy(async () => ({ default: (await import('./free/draw-panel.
 
 const parts: Readonly<Record<ProductKind, KindParts>> = {
   goods: {},
-  preorder: {},
+  preorder: {
+    Fields: lazy(async () => ({ default: (await import('./preorder/batch-fields.tsx')).BatchFields })),
+    Panel: lazy(async () => ({ default: (await import('./preorder/batch-panel.tsx')).BatchPanel })),
+    Line: lazy(async () => ({ default: (await import('./preorder/batch-line.tsx')).BatchLine })),
+  },
   service: {},
   rental: {},
   wanted: {},

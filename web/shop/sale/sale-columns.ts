@@ -30,4 +30,7 @@ export const saleColumns = [
   'completedAt',
   'buyerObjections',
   'sellerObjections',
+  'kind',
+  'batchId',
+  'stayFrom',
 ] as const;

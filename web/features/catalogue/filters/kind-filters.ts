@@ -1,8 +1,9 @@
 /** Chips above the lists for kinds of trade that the campus offers. */
 import { Query } from 'appwrite';
+import { campusDay, campusOffsetMs } from '#domain/campus-time.ts';
 import type { ProductKind } from '#domain/kinds/registry.ts';
 import { type CampusCatalogue, offeredCategories } from '#domain/settings/campus-catalogue.ts';
-import { kindNames } from '../../../copy/kinds.ts';
+import { kindFilterTexts, kindNames } from '../../../copy/kinds.ts';
 
 export interface KindFilter {
   /** Its word in the address. */
@@ -15,7 +16,22 @@ export interface KindFilter {
   readonly to?: string;
 }
 
+/** The end of the campus's day, ISO. */
+const endOfDay = (now: number): string => new Date((campusDay(now) + 1) * 86_400_000 - campusOffsetMs()).toISOString();
+
+const takingOrders = (now: number): string[] => [
+  Query.equal('kind', 'preorder'),
+  Query.greaterThan('closesAt', new Date(now).toISOString()),
+];
+
 const kindFilters: readonly KindFilter[] = [
+  { id: 'po', kind: 'preorder', label: kindFilterTexts.preorder, where: takingOrders },
+  {
+    id: 'po-hari-ini',
+    kind: 'preorder',
+    label: kindFilterTexts.closesToday,
+    where: (now) => [...takingOrders(now), Query.lessThan('closesAt', endOfDay(now))],
+  },
   { id: 'paket', kind: 'bundle', label: kindNames.bundle, where: () => [Query.equal('kind', 'bundle')] },
   { id: 'gratis', kind: 'free', label: kindNames.free, where: () => [Query.equal('kind', 'free')] },
 ];

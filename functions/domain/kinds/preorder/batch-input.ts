@@ -1,0 +1,103 @@
+/** What a seller says of a batch. The moments are compared with the server's clock by `assertBatchTimes`. */
+import { z } from 'zod';
+import { DomainError, type FieldCode } from '../../errors.ts';
+import { optionalText, requiredText, say } from '../../field.ts';
+import { limits } from '../../limits.ts';
+import type { Batch } from './batch.ts';
+
+const moment = z.iso
+  .datetime({ ...say('moment_required'), offset: true })
+  .transform((text) => new Date(text))
+  .refine((time) => !Number.isNaN(time.getTime()), say('moment_required'))
+  .transform((time) => time.toISOString());
+
+const pieces = (least: number) =>
+  z
+    .number(say('pieces_invalid'))
+    .int(say('pieces_invalid'))
+    .min(least, say('pieces_invalid'))
+    .max(limits.batchPieces, say('pieces_too_many'));
+
+const times = {
+  closesAt: moment,
+  pickupPlace: requiredText(limits.batchPlaceMax, 'pickup_place_required'),
+  pickupFrom: moment,
+  pickupUntil: moment,
+};
+
+export const batchInput = z
+  .object({
+    ...times,
+    /** 0: any number is made. */
+    least: pieces(0).default(0),
+    most: pieces(1),
+    /** All orders are accepted as soon as it closes. */
+    acceptsAll: z.boolean(say('invalid')).default(true),
+  })
+  .refine(({ least, most }) => least <= most, { ...say('least_above_most'), path: ['least'] });
+
+export type BatchInput = z.output<typeof batchInput>;
+
+/** `after`: number of the batch that the screen showed as the newest, so that two taps open one. */
+export const nextBatchInput = z.object({ after: z.number(say('invalid')).int(say('invalid')).min(0, say('invalid')) });
+
+export const batchEventInput = z.object({
+  event: z.enum(['accept', 'ready', 'call_off', 'settle'], say('invalid')),
+  reason: optionalText(limits.saleReasonMax),
+});
+
+const hourMs = 3_600_000;
+
+type Times = Pick<BatchInput, 'closesAt' | 'pickupFrom' | 'pickupUntil'>;
+
+/** The first thing that is wrong with these moments at `now` (ms since 1970), by field. */
+export function wrongTimes(
+  { closesAt, pickupFrom, pickupUntil }: Times,
+  now: number,
+): Partial<Record<keyof Times, FieldCode>> {
+  const [closes, from, until] = [closesAt, pickupFrom, pickupUntil].map((at) => Date.parse(at)) as [
+    number,
+    number,
+    number,
+  ];
+  if (closes < now + limits.batchOpenMinutes * 60_000) return { closesAt: 'closing_past' };
+  if (closes > now + limits.batchAheadDays * 24 * hourMs) return { closesAt: 'closing_too_far' };
+  if (from < closes) return { pickupFrom: 'pickup_before_closing' };
+  if (from > closes + limits.batchAheadDays * 24 * hourMs) return { pickupFrom: 'pickup_too_far' };
+  if (until <= from) return { pickupUntil: 'pickup_reversed' };
+  if (until > from + limits.batchPickupHours * hourMs) return { pickupUntil: 'pickup_too_long' };
+  return {};
+}
+
+/** @throws invalid_input; `prefix`: of the fields' names */
+export function assertBatchTimes(times: Times, now: number, prefix = ''): void {
+  const wrong = Object.entries(wrongTimes(times, now)).map(([field, code]) => [`${prefix}${field}`, code]);
+  if (wrong.length > 0) throw new DomainError('invalid_input', { fields: Object.fromEntries(wrong) });
+}
+
+const weekMs = 7 * 24 * hourMs;
+
+/** The same batch a week later, or as many weeks as it takes to close in the future. */
+export function nextWeek<T extends Times>(batch: T, now: number): T {
+  const weeks = Math.max(1, Math.ceil((now + limits.batchOpenMinutes * 60_000 - Date.parse(batch.closesAt)) / weekMs));
+  const later = (at: string) => new Date(Date.parse(at) + weeks * weekMs).toISOString();
+  return {
+    ...batch,
+    closesAt: later(batch.closesAt),
+    pickupFrom: later(batch.pickupFrom),
+    pickupUntil: later(batch.pickupUntil),
+  };
+}
+
+/**
+ * What may change once somebody has ordered: only what harms nobody. Place and moments stay, the least may only fall, the most only rise.
+ * @throws batch_has_orders
+ */
+export function assertHarmless(batch: Batch & Omit<BatchInput, 'acceptsAll'>, next: BatchInput): void {
+  const isSame =
+    next.closesAt === new Date(batch.closesAt).toISOString() &&
+    next.pickupFrom === new Date(batch.pickupFrom).toISOString() &&
+    next.pickupUntil === new Date(batch.pickupUntil).toISOString() &&
+    next.pickupPlace === batch.pickupPlace;
+  if (!isSame || next.least > batch.least || next.most < batch.most) throw new DomainError('batch_has_orders');
+}

@@ -1,0 +1,16 @@
+import { campusMomentWords } from '../../campus-time.ts';
+
+interface Pickup {
+  readonly pickupPlace: string;
+  /** ISO. */
+  readonly pickupFrom: string;
+  readonly pickupUntil: string;
+}
+
+/** Place and hours of a pick-up: `Lobi GKU (Jum, 27 Nov pukul 15.00–17.00)`. */
+export function pickupWords({ pickupPlace, pickupFrom, pickupUntil }: Pickup): string {
+  const until = campusMomentWords(Date.parse(pickupUntil)).split(' pukul ');
+  const from = campusMomentWords(Date.parse(pickupFrom));
+  const end = from.startsWith(`${until[0]} `) ? until[1] : until.join(' pukul ');
+  return `${pickupPlace} (${from}–${end})`;
+}

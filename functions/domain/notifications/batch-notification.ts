@@ -1,0 +1,68 @@
+/** Notifications about a batch of a pre-order; Indonesian, because rows are shown as they are. */
+import { campusMomentWords } from '../campus-time.ts';
+import { piecesMissing, placesLeft } from '../kinds/preorder/batch.ts';
+import { nameOf, titledOne } from './deal-words.ts';
+import type { NotificationText } from './notification.ts';
+import { placeOf } from './trade-notification.ts';
+
+interface ToldBatch {
+  readonly $id: string;
+  readonly productId: string;
+  readonly productName: string;
+  readonly closesAt: string;
+  readonly pickupFrom: string;
+  readonly pickupPlace: string;
+  readonly least: number;
+  readonly most: number;
+  readonly taken: number;
+}
+
+export const batchPage = (batchId: string): string => `/batches/${batchId}`;
+
+const closing = ({ closesAt }: ToldBatch): string => campusMomentWords(Date.parse(closesAt));
+
+/** For the seller, some hours before it closes. */
+export function batchClosingNotification(batch: ToldBatch): NotificationText {
+  const missing = piecesMissing(batch);
+  const how =
+    missing > 0
+      ? `Baru ${batch.taken} dari minimal ${batch.least}; bila kurang, PO ini batal dan pembayarannya dikembalikan.`
+      : `Sudah ${batch.taken} dari ${batch.most}.`;
+  return {
+    kind: 'batch_closing',
+    title: titledOne('PO segera tutup', batch.productName),
+    body: `PO "${nameOf(batch.productName)}" tutup ${closing(batch)}. ${how}`,
+    link: batchPage(batch.$id),
+  };
+}
+
+/** For people who wished for the product, some hours before it closes. */
+export const wishClosingNotification = (batch: ToldBatch): NotificationText => ({
+  kind: 'wish_closing',
+  title: titledOne('PO segera tutup', batch.productName),
+  body: `"${nameOf(batch.productName)}" di wishlist Anda tutup ${closing(batch)}. Sisa ${placesLeft(batch)}.`,
+  link: `/product/${batch.productId}`,
+});
+
+/** For the seller, when it has closed with enough pieces. */
+export const batchClosedNotification = (batch: ToldBatch, acceptsAll: boolean): NotificationText => ({
+  kind: 'batch_closed',
+  title: titledOne('PO ditutup', batch.productName),
+  body: `${batch.taken} buah dipesan. ${acceptsAll ? 'Semua pesanannya diterima.' : 'Terima pesanannya di halaman PO.'} Diambil ${campusMomentWords(Date.parse(batch.pickupFrom))} di ${placeOf(batch.pickupPlace)}.`,
+  link: batchPage(batch.$id),
+});
+
+/** For the seller, when it was canceled. */
+export const batchCanceledNotification = (batch: ToldBatch, reason: string): NotificationText => ({
+  kind: 'batch_canceled',
+  title: titledOne('PO dibatalkan', batch.productName),
+  body: `PO "${nameOf(batch.productName)}" dibatalkan: ${reason} Semua pesanannya dibatalkan, dan yang sudah dibayar dikembalikan.`,
+  link: batchPage(batch.$id),
+});
+
+/** Why a batch was canceled at its closing; its buyers read it. */
+export const tooFewReason = ({ least, taken }: Pick<ToldBatch, 'least' | 'taken'>): string =>
+  taken === 0 ? 'Belum ada yang memesan.' : `PO tidak mencapai minimal ${least} buah: terkumpul ${taken}.`;
+
+/** Why a batch was canceled whose seller may not sell any more. */
+export const sellerGoneReason = 'Penjual PO ini tidak lagi aktif.';

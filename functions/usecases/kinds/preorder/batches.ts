@@ -1,0 +1,143 @@
+/** Batches of a pre-order: opened with its posting or later, changed while that harms nobody. */
+import { DomainError } from '../../../domain/errors.ts';
+import { closingReminderAt, isBatchOpen, joinedMost } from '../../../domain/kinds/preorder/batch.ts';
+import { assertBatchTimes, assertHarmless, type BatchInput } from '../../../domain/kinds/preorder/batch-input.ts';
+import { kindOf } from '../../../domain/kinds/registry.ts';
+import { throttleWindow } from '../../../domain/quota.ts';
+import { countersOf, countUse } from '../../quota.ts';
+import { create, incrementFrom, type Operation, type Row, update, updateFrom } from '../../rows.ts';
+import { countListing } from '../../selling/category-counts.ts';
+import { ownProduct, quotaToSell } from '../../selling/own-product.ts';
+import type { Caller, World } from '../../world.ts';
+
+type BatchWorld = Pick<World, 'rows' | 'now' | 'settings'>;
+
+/** Natural, so that two taps open one batch. */
+export const batchId = (productId: string, number: number): string => `${productId}-b${number}`;
+
+export async function newestBatch(world: Pick<World, 'rows'>, productId: string): Promise<Row<'batches'> | null> {
+  const [newest] = await world.rows.list('batches', { where: { productId }, highestFirst: 'number', limit: 1 });
+  return newest ?? null;
+}
+
+interface BatchOf {
+  readonly productId: string;
+  readonly name: string;
+  readonly sellerId: string;
+}
+
+/** The row of a new batch. `number`: counted from 1. */
+export function createBatch(
+  { productId, name, sellerId }: BatchOf,
+  number: number,
+  input: BatchInput,
+  now: number,
+): Operation {
+  return create('batches', batchId(productId, number), {
+    ...input,
+    productId,
+    productName: name,
+    sellerId,
+    number,
+    state: 'open',
+    taken: 0,
+    joined: 0,
+    reason: '',
+    endedBy: '',
+    dueAt: input.closesAt,
+    remindAt: closingReminderAt(input.closesAt, now),
+    version: 0,
+  });
+}
+
+/** Takes a batch away that nobody has joined. Whoever joins it at this moment makes the transaction run again. */
+const dropEmpty = ({ $id, joined }: Row<'batches'>): Operation[] => [
+  update('batches', $id, { state: 'canceled', endedBy: 'replaced', dueAt: null, remindAt: null }),
+  incrementFrom('batches', $id, 'joined', joined, joined + joinedMost),
+];
+
+/** The product, if it is this person's pre-order. */
+async function ownPreorder(world: BatchWorld, caller: Caller, productId: string): Promise<Row<'products'>> {
+  const product = await ownProduct(world, caller, productId);
+  if (kindOf(product) !== 'preorder' || product.sellerId !== caller.id)
+    throw new DomainError('not_owner', { productId });
+  return product;
+}
+
+/**
+ * Opens the next batch of one's own pre-order, after the one with number `after`. One that is open and that nobody has joined gives way.
+ * Refuses product_not_found, not_owner, batch_open, changed_meanwhile (another batch was opened), invalid_input, listing_limit.
+ */
+export function openBatch(
+  world: BatchWorld,
+  caller: Caller,
+  input: BatchInput & { readonly productId: string; readonly after: number },
+): Promise<{ batchId: string }> {
+  const { productId, after, ...said } = input;
+  const window = throttleWindow('editProduct', caller.id, world.now());
+  return world.rows.transact(async () => {
+    const [product, newest, counters] = await Promise.all([
+      ownPreorder(world, caller, productId),
+      newestBatch(world, productId),
+      countersOf(world, [window.id]),
+    ]);
+    const number = newest?.number ?? 0;
+    if (number === after + 1 && isAsSaid(newest, said))
+      return { operations: [], result: { batchId: batchId(productId, number) } };
+    if (number !== after) throw new DomainError('changed_meanwhile', { number });
+    assertBatchTimes(said, world.now());
+    if (newest?.state === 'open' && newest.joined > 0) throw new DomainError('batch_open', { batchId: newest.$id });
+    const shown = { isListed: true, isSold: false };
+    const isBack = !product.isListed || product.isSold;
+    const room = isBack ? await quotaToSell(world, caller, [product]) : [];
+    return {
+      operations: [
+        ...(newest?.state === 'open' ? dropEmpty(newest) : []),
+        createBatch({ productId, name: product.name, sellerId: product.sellerId }, number + 1, said, world.now()),
+        // Whoever takes orders anew is in the lists again.
+        update('products', productId, { closesAt: said.closesAt, ...(isBack ? shown : {}) }),
+        ...(isBack ? countListing(world, product, { ...product, ...shown }) : []),
+        ...room,
+        countUse(window, counters),
+      ],
+      result: { batchId: batchId(productId, number + 1) },
+    };
+  });
+}
+
+/** Whether a batch says just this: the same request came twice. */
+const isAsSaid = (batch: Row<'batches'> | null, said: BatchInput): boolean =>
+  batch !== null &&
+  Date.parse(batch.closesAt) === Date.parse(said.closesAt) &&
+  Date.parse(batch.pickupFrom) === Date.parse(said.pickupFrom) &&
+  batch.pickupPlace === said.pickupPlace &&
+  batch.most === said.most &&
+  batch.least === said.least;
+
+/**
+ * Changes an open batch that somebody has joined, as far as that harms nobody; an empty one is opened anew instead (`openBatch`). Refuses
+ * batch_not_found, batch_closed, batch_has_orders.
+ */
+export function editBatch(
+  world: BatchWorld,
+  caller: Caller,
+  input: BatchInput & { readonly batchId: string },
+): Promise<{ batchId: string }> {
+  const { batchId: id, ...said } = input;
+  return world.rows.transact(async () => {
+    const batch = await ownBatch(world, caller, id);
+    if (!isBatchOpen(batch, world.now())) {
+      throw new DomainError('batch_closed', { productId: batch.productId, name: batch.productName });
+    }
+    assertHarmless(batch, said);
+    const { least, most, acceptsAll } = said;
+    return { operations: updateFrom('batches', batch, { least, most, acceptsAll }), result: { batchId: id } };
+  });
+}
+
+/** One's own batch; for anybody else there is none. */
+export async function ownBatch(world: Pick<World, 'rows'>, caller: Caller, id: string): Promise<Row<'batches'>> {
+  const batch = await world.rows.get('batches', id);
+  if (!batch || batch.sellerId !== caller.id) throw new DomainError('batch_not_found', { batchId: id });
+  return batch;
+}

@@ -1,0 +1,78 @@
+/** What a pre-order adds to the actions of all products. */
+import { DomainError } from '../../../domain/errors.ts';
+import { readDetails } from '../../../domain/kinds/kind-input.ts';
+import { assertMayJoin, joinedMost, payBefore } from '../../../domain/kinds/preorder/batch.ts';
+import { assertBatchTimes, batchInput } from '../../../domain/kinds/preorder/batch-input.ts';
+import { pickupWords } from '../../../domain/kinds/preorder/pickup-words.ts';
+import { bankTransfer } from '../../../domain/orders/payment.ts';
+import { decrement, increment, incrementFrom, updateFrom } from '../../rows.ts';
+import { isoNow } from '../../world.ts';
+import type { KindEffects } from '../registry.ts';
+import { createBatch, newestBatch } from './batches.ts';
+
+/** Why a batch ends whose product is deleted; its buyers read it. */
+const productGone = 'Penjual menghapus produk ini.';
+
+export const preorderEffects: KindEffects = {
+  post: async (world, _caller, { productId, data }, details) => {
+    const said = readDetails(batchInput, details);
+    assertBatchTimes(said, world.now(), 'details.');
+    return {
+      columns: { closesAt: said.closesAt },
+      operations: [createBatch({ productId, name: data.name, sellerId: data.sellerId }, 1, said, world.now())],
+    };
+  },
+
+  order: async (world, _buyer, lines, { paymentMethod, batchIds, expiresAt }) => {
+    const now = world.now();
+    const ids = lines.map(({ product }) => product.$id);
+    const where = { productId: ids, state: 'open' };
+    const open = await world.rows.list('batches', { where, limit: ids.length });
+    const joined = lines.map(({ product, quantity }) => {
+      const about = { productId: product.$id, name: product.name };
+      const batch = open.find(({ productId }) => productId === product.$id);
+      if (!batch) throw new DomainError('batch_closed', about);
+      assertMayJoin(batch, quantity, now, about);
+      // Who saw another batch at the checkout decides again: place and hours may be others.
+      if (batchIds && !batchIds.includes(batch.$id)) throw new DomainError('batch_changed', about);
+      return { batch, quantity };
+    });
+    const paidBefore = joined.map(({ batch }) => payBefore(batch.closesAt, expiresAt, now));
+    return {
+      operations: joined.flatMap(({ batch, quantity }) => [
+        increment('batches', batch.$id, 'taken', quantity, batch.most),
+        increment('batches', batch.$id, 'joined', 1, joinedMost),
+      ]),
+      sales: new Map(
+        joined.map(({ batch }) => [
+          batch.productId,
+          {
+            batchId: batch.$id,
+            stayFrom: batch.closesAt,
+            meetPlace: pickupWords(batch),
+            // Whoever orders agrees to come within these hours: not having come is known when they are over.
+            meetAt: batch.pickupUntil,
+            meetAgreedAt: isoNow(world),
+          },
+        ]),
+      ),
+      ...(paymentMethod === bankTransfer ? { expiresAt: paidBefore.sort()[0] ?? expiresAt } : {}),
+    };
+  },
+
+  restock: async (_world, _items, sales) =>
+    sales
+      .filter(({ batchId }) => batchId !== '')
+      .map(({ batchId, itemCount }) => decrement('batches', batchId, 'taken', itemCount)),
+
+  // Batches that have closed go on from their sales, as sales of other products do.
+  remove: async (world, product) => {
+    const batch = await newestBatch(world, product.$id);
+    if (batch?.state !== 'open') return [];
+    const change = { state: 'canceled', endedBy: 'system', reason: productGone, dueAt: isoNow(world), remindAt: null };
+    return [
+      ...updateFrom('batches', batch, change),
+      incrementFrom('batches', batch.$id, 'joined', batch.joined, batch.joined + joinedMost),
+    ];
+  },
+};

@@ -1,0 +1,280 @@
+/**
+ * What happens with a batch: its seller raises an event, or its time has come. The batch moves first, in a transaction of its own; its sales
+ * follow one by one, each under its order's lock, and whoever is interrupted goes on from the batch's row (`dueAt`).
+ */
+import { DomainError } from '../../../domain/errors.ts';
+import {
+  type BatchActor,
+  type BatchEvent,
+  endOf,
+  joinedMost,
+  moveBatch,
+  readBatchState,
+  type SalesEffect,
+} from '../../../domain/kinds/preorder/batch.ts';
+import { limits } from '../../../domain/limits.ts';
+import {
+  batchCanceledNotification,
+  batchClosedNotification,
+  batchClosingNotification,
+  sellerGoneReason,
+  tooFewReason,
+  wishClosingNotification,
+} from '../../../domain/notifications/batch-notification.ts';
+import type { SaleEvent, SaleMover } from '../../../domain/orders/sale.ts';
+import { notify } from '../../notifications/notify.ts';
+import { moveSale, type SaleEventRequest } from '../../orders/move-sale.ts';
+import { incrementFrom, type Operation, type Row, updateFrom } from '../../rows.ts';
+import { type Caller, isoNow, type World } from '../../world.ts';
+import { ownBatch } from './batches.ts';
+
+type BatchWorld = Pick<World, 'rows' | 'now' | 'newCode' | 'newId' | 'settings' | 'log'>;
+type Batch = Row<'batches'>;
+
+const schedule = { id: 'upkeep', as: 'system' } as const;
+
+interface Raised {
+  readonly event: BatchEvent;
+  readonly by: BatchActor;
+  readonly reason?: string;
+}
+
+/** The batch after an event, as its row says it; `dueAt` makes the schedule look at its sales. */
+function eventOperations(world: BatchWorld, batch: Batch, { event, by, reason = '' }: Raised): Operation[] {
+  const { to } = moveBatch(readBatchState(batch.state), event, by, reason);
+  const change = {
+    state: to,
+    dueAt: isoNow(world),
+    remindAt: null,
+    ...(event === 'accept' ? { acceptsAll: true } : {}),
+    ...(to === 'canceled' ? { reason: reason.trim(), endedBy: by } : {}),
+  };
+  return [
+    ...updateFrom('batches', batch, change),
+    // Nobody joins from here on, not even an order that is being written.
+    ...(batch.state === 'open'
+      ? [incrementFrom('batches', batch.$id, 'joined', batch.joined, batch.joined + joinedMost)]
+      : []),
+  ];
+}
+
+/** What its sales are to become, by the batch's own row. */
+function effectOn({ state, acceptsAll }: Pick<Batch, 'state' | 'acceptsAll'>): SalesEffect {
+  if (state === 'canceled') return 'cancel';
+  if (state === 'ready') return 'ready';
+  return state === 'closed' && acceptsAll ? 'accept' : 'none';
+}
+
+/** States of sales that an effect moves, with the event. A sale that is waiting when all are ready is accepted first. */
+const moves: Readonly<Record<SalesEffect, Readonly<Record<string, SaleEvent>>>> = {
+  none: {},
+  accept: { waiting: 'accept' },
+  ready: { waiting: 'accept', accepted: 'ready' },
+  cancel: { waiting: 'cancel', accepted: 'cancel', ready: 'cancel' },
+};
+
+/** How a sale is moved: by the schedule without a mark where the batch ended by itself, else as its seller does it. */
+function request(batch: Batch, sale: Pick<Row<'sales'>, '$id' | 'state' | 'sellerId'>, event: SaleEvent) {
+  const seller: SaleMover = { id: sale.sellerId, as: 'seller' };
+  if (event !== 'cancel') return { mover: seller, asked: { saleId: sale.$id, event } };
+  const isLeft = batch.endedBy === 'seller' && sale.state !== 'waiting';
+  const asked: SaleEventRequest = { saleId: sale.$id, event, reason: batch.reason };
+  return isLeft ? { mover: seller, asked } : { mover: schedule, asked: { ...asked, facts: { isBatchOff: true } } };
+}
+
+/** Sales that are moved side by side: each has an order of its own. */
+const atOnce = 4;
+/** Sales that are looked for in one round. */
+const inRound = 100;
+
+/**
+ * Moves the batch's sales until none is left to move, or until `endsAt` (ms since 1970). A sale that somebody moves at the same moment is
+ * looked at again. @returns how many are left
+ */
+async function moveSalesOf(world: BatchWorld, batch: Batch, endsAt: number): Promise<number> {
+  const events = moves[effectOn(batch)];
+  const states = Object.keys(events);
+  if (states.length === 0) return 0;
+  const stuck = new Set<string>();
+  for (;;) {
+    const where = { batchId: batch.$id, state: states };
+    const select = ['state', 'sellerId'] as const;
+    const all = await world.rows.list('sales', { where, select, limit: inRound + stuck.size });
+    const due = all.filter(({ $id }) => !stuck.has($id));
+    if (due.length === 0) return stuck.size;
+    for (let at = 0; at < due.length; at += atOnce) {
+      if (world.now() >= endsAt) return due.length - at + stuck.size;
+      await Promise.all(
+        due.slice(at, at + atOnce).map(async (sale) => {
+          const event = events[sale.state];
+          if (!event) return;
+          const { mover, asked } = request(batch, sale, event);
+          try {
+            await moveSale(world, asked, () => mover);
+          } catch (error) {
+            if (!(error instanceof DomainError)) throw error;
+            stuck.add(sale.$id);
+            world.log(`Sale ${sale.$id} did not follow its batch by ${event}: ${error.code}`);
+          }
+        }),
+      );
+    }
+  }
+}
+
+const openStates = ['unpaid', 'waiting', 'accepted', 'ready', 'handed_over', 'disputed'];
+
+async function hasSales(world: BatchWorld, batchId: string, state: readonly string[]): Promise<boolean> {
+  const sales = await world.rows.list('sales', { where: { batchId, state: [...state] }, select: ['state'], limit: 1 });
+  return sales.length > 0;
+}
+
+const minuteMs = 60_000;
+/** After so long a batch is decided though a payment hangs: its pieces count then. */
+const patienceMs = 6 * 60 * minuteMs;
+/** How often the schedule looks at a batch that waits for somebody. */
+const againMs = 24 * 60 * minuteMs;
+
+async function isSellerGone(world: BatchWorld, { sellerId }: Batch): Promise<boolean> {
+  const profile = await world.rows.get('profiles', sellerId);
+  return profile === null || profile.blocked;
+}
+
+/** What the schedule raises on a batch now; null: nothing. */
+async function dueEvent(world: BatchWorld, batch: Batch): Promise<Raised | null> {
+  const now = world.now();
+  if (batch.state === 'open') {
+    const closes = Date.parse(batch.closesAt);
+    if (now < closes) return null;
+    // Who is still paying decides with the others whether it is enough.
+    if (now < closes + patienceMs && (await hasSales(world, batch.$id, ['unpaid']))) return null;
+    if (await isSellerGone(world, batch)) return { event: 'call_off', by: 'system', reason: sellerGoneReason };
+    const event = endOf(batch);
+    return event === 'close' ? { event, by: 'system' } : { event, by: 'system', reason: tooFewReason(batch) };
+  }
+  const isOver = (batch.state === 'closed' || batch.state === 'ready') && now >= Date.parse(batch.pickupUntil);
+  return isOver && !(await hasSales(world, batch.$id, openStates)) ? { event: 'finish', by: 'system' } : null;
+}
+
+/** For the seller, who did not do it. Nobody is told of an end that nobody ordered in, but by the list. */
+function tellSeller(world: BatchWorld, batch: Batch, { event, by, reason = '' }: Raised): Operation[] {
+  if (by === 'seller' || event === 'finish') return [];
+  const text =
+    event === 'close' ? batchClosedNotification(batch, batch.acceptsAll) : batchCanceledNotification(batch, reason);
+  return [notify(world, batch.sellerId, text)];
+}
+
+/** Raises on a batch what its time has brought. @returns the batch as it is then; null: there is none */
+async function follow(world: BatchWorld, id: string): Promise<Batch | null> {
+  await world.rows.transact(async () => {
+    const batch = await world.rows.get('batches', id);
+    const raised = batch ? await dueEvent(world, batch) : null;
+    if (!batch || !raised) return { operations: [], result: undefined };
+    return {
+      operations: [...eventOperations(world, batch, raised), ...tellSeller(world, batch, raised)],
+      result: undefined,
+    };
+  });
+  return world.rows.get('batches', id);
+}
+
+/** When the schedule looks at a batch again whose sales have followed it, ISO; null: never. */
+async function nextLook(world: BatchWorld, batch: Batch): Promise<string | null> {
+  const at = (moment: number) => new Date(moment).toISOString();
+  if (batch.state === 'open') return batch.closesAt;
+  if (batch.state === 'done') return null;
+  if (batch.state === 'canceled')
+    return (await hasSales(world, batch.$id, ['unpaid'])) ? at(world.now() + minuteMs) : null;
+  const over = Date.parse(batch.pickupUntil);
+  return at(over > world.now() ? over : world.now() + againMs);
+}
+
+/** Follows a batch and moves its sales. @returns how many sales are left to move, and its state */
+async function settle(world: BatchWorld, id: string, endsAt: number): Promise<{ state: string; left: number }> {
+  const batch = await follow(world, id);
+  if (!batch) throw new DomainError('batch_not_found', { batchId: id });
+  const left = await moveSalesOf(world, batch, endsAt);
+  if (left === 0) {
+    const dueAt = await nextLook(world, batch);
+    await world.rows.transact(async () => {
+      const now = await world.rows.get('batches', id);
+      // Somebody moved it meanwhile: whoever did looks at its sales.
+      const isSame = now?.version === batch.version && now.dueAt !== dueAt;
+      return { operations: isSame ? updateFrom('batches', now, { dueAt }) : [], result: undefined };
+    });
+  }
+  return { state: batch.state, left };
+}
+
+/** The schedule's own time is limited by its step. */
+const forever = Number.POSITIVE_INFINITY;
+
+/** Closes batches whose time has come, also long after it, and finishes what was interrupted. */
+export async function followBatches(world: BatchWorld): Promise<{ followed: number; left: number }> {
+  const due: Batch[] = [];
+  for await (const batch of world.rows.each('batches', { before: { dueAt: isoNow(world) } })) due.push(batch);
+  let left = 0;
+  for (const { $id } of due) left += (await settle(world, $id, forever)).left;
+  return { followed: due.length, left };
+}
+
+/** How long one press of the seller works on sales; the screen asks again while some are left. */
+const pressMs = 6_000;
+
+/**
+ * The seller accepts all, says that all is ready, or calls the batch off; `settle` only goes on with what is due. Refuses batch_not_found,
+ * batch_event_not_allowed, invalid_input (reason).
+ */
+export async function raiseBatchEvent(
+  world: BatchWorld,
+  caller: Caller,
+  input: { batchId: string; event: 'accept' | 'ready' | 'call_off' | 'settle'; reason: string },
+): Promise<{ state: string; left: number }> {
+  const { batchId, event, reason } = input;
+  const endsAt = world.now() + pressMs;
+  if (event === 'settle') await ownBatch(world, caller, batchId);
+  else {
+    await world.rows.transact(async () => {
+      const batch = await ownBatch(world, caller, batchId);
+      if (isRepeat(batch, event)) return { operations: [], result: undefined };
+      return { operations: eventOperations(world, batch, { event, by: 'seller', reason }), result: undefined };
+    });
+  }
+  return settle(world, batchId, endsAt);
+}
+
+/** A second press, or one after a lost answer. */
+const isRepeat = ({ state, acceptsAll, endedBy }: Batch, event: BatchEvent): boolean =>
+  (event === 'ready' && state === 'ready') ||
+  (event === 'accept' && state === 'closed' && acceptsAll) ||
+  (event === 'call_off' && state === 'canceled' && endedBy === 'seller');
+
+/** How many people who wished for a product are told that its batch closes: with the seller's news and the mark in one transaction. */
+const wishersTold = limits.transactionOperations - 5;
+
+/** Reminds once, some hours before a batch closes: its seller, and those who wished for the product. */
+export async function remindOfBatches(world: BatchWorld): Promise<number> {
+  const due: Batch[] = [];
+  for await (const batch of world.rows.each('batches', { before: { remindAt: isoNow(world) } })) due.push(batch);
+  let reminded = 0;
+  for (const { $id } of due) {
+    reminded += await world.rows.transact(async () => {
+      const batch = await world.rows.get('batches', $id);
+      if (!batch || batch.remindAt === null) return { operations: [], result: 0 };
+      const isOn = batch.state === 'open' && world.now() < Date.parse(batch.closesAt);
+      const where = { productId: batch.productId };
+      const wishes = isOn
+        ? await world.rows.list('wishlistItems', { where, select: ['userId'], limit: wishersTold })
+        : [];
+      return {
+        operations: [
+          ...updateFrom('batches', batch, { remindAt: null }),
+          ...(isOn ? [notify(world, batch.sellerId, batchClosingNotification(batch))] : []),
+          ...wishes.map(({ userId }) => notify(world, userId, wishClosingNotification(batch))),
+        ],
+        result: isOn ? 1 : 0,
+      };
+    });
+  }
+  return reminded;
+}

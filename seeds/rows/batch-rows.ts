@@ -1,0 +1,73 @@
+/** Batches of the demo campus's pre-orders, and the sales in them. */
+import { pickupWords } from '#domain/kinds/preorder/pickup-words.ts';
+import { create, type RowData } from '../../functions/usecases/rows.ts';
+import type { OrderSeed } from '../campus/orders.ts';
+import { personId } from '../campus/people.ts';
+import { type BatchSeed, batchOf, preorders } from '../campus/preorders.ts';
+import { productNamed } from '../campus/products.ts';
+import { hoursAgo, type PlannedRow, planned } from './planned-row.ts';
+
+/** How long people pick up, hours. */
+const pickupHours = 2;
+
+const moments = ({ closesIn, pickupIn, place }: BatchSeed, now: number) => ({
+  closesAt: hoursAgo(now, -closesIn),
+  pickupPlace: place,
+  pickupFrom: hoursAgo(now, -pickupIn),
+  pickupUntil: hoursAgo(now, -pickupIn - pickupHours),
+});
+
+const batchId = ({ product }: BatchSeed): string => `${productNamed(product).id}-b1`;
+
+export const batchRows = (now: number): PlannedRow[] =>
+  preorders.map((batch) => {
+    const { id, name, by } = productNamed(batch.product);
+    const isOpen = batch.state === 'open';
+    const when = moments(batch, now);
+    const data: RowData<'batches'> = {
+      ...when,
+      productId: id,
+      productName: name,
+      sellerId: personId(by),
+      number: 1,
+      state: batch.state,
+      least: batch.least,
+      most: batch.most,
+      taken: batch.pieces.reduce((sum, one) => sum + one, 0),
+      joined: batch.orders.length,
+      acceptsAll: true,
+      reason: '',
+      endedBy: '',
+      dueAt: isOpen ? when.closesAt : null,
+      remindAt: null,
+      version: 0,
+    };
+    return planned(create('batches', batchId(batch), data), hoursAgo(now, batch.openedAgo));
+  });
+
+/** The orders in all batches. */
+export const batchOrders: readonly OrderSeed[] = preorders.flatMap(({ product, orders, pieces, openedAgo }) =>
+  orders.map((order, at) => ({
+    ...order,
+    lines: [[product, pieces[at] ?? 1] as const],
+    ago: openedAgo - at,
+  })),
+);
+
+/** Columns of a sale in a batch, by its product; none for other products. */
+export function batchColumns(
+  productIds: readonly { readonly id: string; readonly name: string }[],
+  placedAt: string,
+  now: number,
+): ReadonlyMap<string, Partial<RowData<'sales'>>> {
+  return new Map(
+    productIds.flatMap(({ id, name }) => {
+      const batch = batchOf(name);
+      if (!batch) return [];
+      const when = moments(batch, now);
+      const joined = { batchId: batchId(batch), stayFrom: when.closesAt };
+      const pickup = { meetPlace: pickupWords(when), meetAt: when.pickupUntil, meetAgreedAt: placedAt };
+      return [[id, { ...joined, ...pickup }] as const];
+    }),
+  );
+}

@@ -1,0 +1,194 @@
+/** The life of a batch as a table: every state is reached, none traps anybody, nothing is open to the wrong side. */
+import { describe, expect, it, test } from 'vitest';
+import {
+  allowedBatchEvents,
+  assertMayJoin,
+  type Batch,
+  type BatchState,
+  batchStates,
+  batchTransitions,
+  closingReminderAt,
+  endOf,
+  moveBatch,
+  payBefore,
+  piecesMissing,
+  placesLeft,
+} from '#domain/kinds/preorder/batch.ts';
+import { assertHarmless, batchInput, nextWeek, wrongTimes } from '#domain/kinds/preorder/batch-input.ts';
+import { pickupWords } from '#domain/kinds/preorder/pickup-words.ts';
+import { closedBy } from '#domain/kinds/registry.ts';
+import { limits } from '#domain/limits.ts';
+import { groupBySale } from '#domain/orders/sale-groups.ts';
+import { ruleCode } from '../../support/refusals.ts';
+
+const final: readonly BatchState[] = ['done', 'canceled'];
+const minute = 60_000;
+const hour = 60 * minute;
+const iso = (moment: number) => new Date(moment).toISOString();
+const now = Date.parse('2026-11-25T03:00:00.000Z');
+
+describe('the life of a batch', () => {
+  it('reaches every state from open', () => {
+    const reached = new Set<BatchState>(['open']);
+    for (let before = 0; before < reached.size; ) {
+      before = reached.size;
+      for (const row of batchTransitions) if (row.from.some((from) => reached.has(from))) reached.add(row.to);
+    }
+    expect([...reached].sort()).toEqual([...batchStates].sort());
+  });
+
+  it('every running state is left by its seller and by time, no final one by anybody', () => {
+    for (const state of batchStates) {
+      const left = (by: 'seller' | 'system') =>
+        batchTransitions.some((row) => row.from.includes(state) && row.by.includes(by) && row.to !== state);
+      expect([state, left('seller'), left('system')]).toEqual([state, !final.includes(state), !final.includes(state)]);
+    }
+  });
+
+  it('says who may do what', () => {
+    const rows = batchStates.map((state) => [
+      state,
+      ...(['seller', 'system'] as const).map((by) => allowedBatchEvents(state, by).join(' ') || '-'),
+    ]);
+    expect(rows).toEqual([
+      ['open', 'call_off', 'close fall_short call_off'],
+      ['closed', 'accept ready call_off', 'call_off finish'],
+      ['ready', 'call_off', 'call_off finish'],
+      ['done', '-', '-'],
+      ['canceled', '-', '-'],
+    ]);
+  });
+
+  it('refuses what the table does not have, and a calling off without a word', () => {
+    expect(ruleCode(() => moveBatch('open', 'ready', 'seller'))).toBe('batch_event_not_allowed');
+    expect(ruleCode(() => moveBatch('open', 'close', 'seller'))).toBe('batch_event_not_allowed');
+    expect(ruleCode(() => moveBatch('open', 'call_off', 'seller', ' '))).toBe('invalid_input');
+    expect(moveBatch('open', 'call_off', 'seller', 'Sakit')).toMatchObject({ to: 'canceled', sales: 'cancel' });
+  });
+});
+
+const open: Batch = { state: 'open', closesAt: iso(now + hour), least: 20, most: 120, taken: 100 };
+const about = { productId: 'p', name: 'Risoles' };
+
+test.each([
+  [open, 20, now, 'none'],
+  [open, 21, now, 'batch_full'],
+  [{ ...open, taken: 120 }, 1, now, 'batch_full'],
+  [open, 1, now + hour - 1, 'none'],
+  [open, 1, now + hour, 'batch_closed'],
+  [{ ...open, state: 'closed' }, 1, now, 'batch_closed'],
+  [{ ...open, state: 'canceled' }, 1, now, 'batch_closed'],
+] as const)('%# joining', (batch, quantity, at, refusal) => {
+  expect(ruleCode(() => assertMayJoin(batch, quantity, at, about))).toBe(refusal);
+});
+
+test('closing with the least is made, below it or empty it is not', () => {
+  expect(endOf({ least: 20, taken: 20 })).toBe('close');
+  expect(endOf({ least: 20, taken: 19 })).toBe('fall_short');
+  expect(endOf({ least: 0, taken: 1 })).toBe('close');
+  expect(endOf({ least: 0, taken: 0 })).toBe('fall_short');
+  expect([piecesMissing({ least: 20, taken: 5 }), piecesMissing({ least: 20, taken: 25 })]).toEqual([15, 0]);
+  expect(placesLeft({ most: 10, taken: 12 })).toBe(0);
+});
+
+test('a transfer is paid before the closing; who orders last has a few minutes', () => {
+  const hold = iso(now + hour);
+  expect(payBefore(iso(now + 2 * hour), hold, now)).toBe(hold);
+  expect(payBefore(iso(now + hour / 2), hold, now)).toBe(iso(now + hour / 2));
+  expect(payBefore(iso(now + minute), hold, now)).toBe(iso(now + limits.batchPayMinutes * minute));
+});
+
+test('a reminder some hours ahead, none for a batch that closes sooner', () => {
+  expect(closingReminderAt(iso(now + 5 * hour), now)).toBe(iso(now + 2 * hour));
+  expect(closingReminderAt(iso(now + 2 * hour), now)).toBeNull();
+});
+
+const said = {
+  closesAt: iso(now + 24 * hour),
+  pickupPlace: 'Lobi GKU',
+  pickupFrom: iso(now + 30 * hour),
+  pickupUntil: iso(now + 32 * hour),
+  least: 20,
+  most: 120,
+  acceptsAll: true,
+};
+
+test.each([
+  [{}, {}],
+  [{ closesAt: iso(now - hour) }, { closesAt: 'closing_past' }],
+  [{ closesAt: iso(now + minute) }, { closesAt: 'closing_past' }],
+  [{ closesAt: iso(now + 31 * 24 * hour) }, { closesAt: 'closing_too_far' }],
+  [{ pickupFrom: iso(now + 23 * hour) }, { pickupFrom: 'pickup_before_closing' }],
+  [{ pickupFrom: iso(now + 60 * 24 * hour) }, { pickupFrom: 'pickup_too_far' }],
+  [{ pickupUntil: said.pickupFrom }, { pickupUntil: 'pickup_reversed' }],
+  [{ pickupUntil: iso(now + 60 * hour) }, { pickupUntil: 'pickup_too_long' }],
+])('%# moments of a batch', (change, wrong) => {
+  expect(wrongTimes({ ...said, ...change }, now)).toEqual(wrong);
+});
+
+test('what a form says of a batch, field by field', () => {
+  const codes = (change: object) =>
+    Object.fromEntries(
+      (batchInput.safeParse({ ...said, ...change }).error?.issues ?? []).map(({ path, message }) => [
+        path.join('.'),
+        message,
+      ]),
+    );
+  expect(codes({})).toEqual({});
+  expect(codes({ least: 121 })).toEqual({ least: 'least_above_most' });
+  expect(codes({ most: 0, least: 0 })).toEqual({ most: 'pieces_invalid' });
+  expect(codes({ most: 1.5, least: 0 })).toEqual({ most: 'pieces_invalid' });
+  expect(codes({ most: limits.batchPieces + 1 })).toEqual({ most: 'pieces_too_many' });
+  expect(codes({ closesAt: 'besok' })).toEqual({ closesAt: 'moment_required' });
+  expect(codes({ pickupPlace: ' ' })).toEqual({ pickupPlace: 'pickup_place_required' });
+});
+
+test('place and hours in words, by the clock of the campus', () => {
+  expect(pickupWords(said)).toBe('Lobi GKU (Kam, 26 Nov pukul 16.00–18.00)');
+  expect(pickupWords({ ...said, pickupUntil: iso(now + 39 * hour) })).toBe(
+    'Lobi GKU (Kam, 26 Nov pukul 16.00–Jum, 27 Nov pukul 01.00)',
+  );
+});
+
+test('the next batch is as many weeks later as it takes', () => {
+  const week = 7 * 24 * hour;
+  expect(nextWeek(said, now).closesAt).toBe(iso(now + 24 * hour + week));
+  const old = nextWeek(said, now + 3 * week);
+  expect(old.closesAt).toBe(iso(now + 24 * hour + 3 * week));
+  expect(Date.parse(old.pickupFrom) - Date.parse(old.closesAt)).toBe(6 * hour);
+  expect(wrongTimes(old, now + 3 * week)).toEqual({});
+});
+
+test('with orders in it only what harms nobody may change', () => {
+  const batch = { ...open, ...said };
+  const refused = (change: object) => ruleCode(() => assertHarmless(batch, { ...said, ...change }));
+  expect(refused({ least: 10, most: 200, acceptsAll: false })).toBe('none');
+  for (const harm of [
+    { least: 21 },
+    { most: 119 },
+    { pickupPlace: 'Gate 1' },
+    { closesAt: iso(now + 25 * hour) },
+    { pickupFrom: iso(now + 31 * hour) },
+    { pickupUntil: iso(now + 33 * hour) },
+  ])
+    expect([harm, refused(harm)]).toEqual([harm, 'batch_has_orders']);
+});
+
+test('a pre-order takes orders until it closes, and goods always', () => {
+  expect(closedBy({ kind: 'preorder', closesAt: iso(now + 1) }, now)).toBeNull();
+  expect(closedBy({ kind: 'preorder', closesAt: iso(now) }, now)).toBe('batch_closed');
+  expect(closedBy({ kind: 'preorder', closesAt: null }, now)).toBe('batch_closed');
+  expect(closedBy({ kind: 'goods', closesAt: null }, now)).toBeNull();
+  expect(closedBy({}, now)).toBeNull();
+});
+
+test('each pre-order is a sale of its own beside the goods of the same seller', () => {
+  const line = (productId: string, kind: string) => ({ sellerId: 'sari', productId, kind });
+  const groups = groupBySale([
+    line('lamp', 'goods'),
+    line('risol', 'preorder'),
+    line('rak', 'goods'),
+    line('pie', 'preorder'),
+  ]);
+  expect(groups.map(([, own]) => own.map(({ productId }) => productId))).toEqual([['lamp', 'rak'], ['risol'], ['pie']]);
+});

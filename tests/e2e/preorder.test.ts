@@ -1,0 +1,125 @@
+/** A pre-order on two phones: posted, bought, closed, ready, and picked up by the code. */
+import { Query } from 'node-appwrite';
+import { smallPhoto } from '../support/photo-bytes.ts';
+import type { Campus } from './campus.ts';
+import { expect, isPhone } from './fixtures.ts';
+import { giveSession, moveIn, operatorOf } from './new-people.ts';
+import { choose, field, ready, stepTab } from './new-seller.ts';
+import { change, expectAccessible, order, runUpkeep, stored } from './shopping.ts';
+import { test } from './window-variants.ts';
+
+async function newest(campus: Campus, tableId: 'products' | 'sales', sellerId: string): Promise<string> {
+  const queries = [Query.equal('sellerId', sellerId), Query.orderDesc('$createdAt'), Query.limit(1)];
+  const { rows } = await operatorOf(campus).tables.listRows({ databaseId: 'market', tableId, queries });
+  if (!rows[0]) throw new Error(`no row of ${tableId} for ${sellerId}`);
+  return rows[0].$id;
+}
+
+/** The batch's closing is over. */
+async function close(campus: Campus, batchId: string, saleId: string): Promise<void> {
+  const past = new Date(Date.now() - 60_000).toISOString();
+  await change(campus, 'batches', batchId, { closesAt: past, dueAt: past });
+  await change(campus, 'products', batchId.slice(0, 20), { closesAt: past });
+  await change(campus, 'sales', saleId, { stayFrom: past });
+  await runUpkeep(campus);
+}
+
+test('PO: diposting, dipesan, ditutup, siap, dan diambil dengan kode', async ({
+  page,
+  campus,
+  windowFor,
+  expectNoise,
+}) => {
+  const [rani, tono] = await Promise.all([
+    moveIn(campus, { name: 'Rani Risoles' }),
+    moveIn(campus, { name: 'Tono Lapar' }),
+  ]);
+  await giveSession(page, campus, rani.id);
+  await page.goto('/post-product');
+  await choose(page, await smallPhoto('risol.jpg'));
+  await expect(ready(page)).toHaveCount(1);
+  await page.getByLabel('Kategori').selectOption('Makanan & Minuman');
+  await field(page, 'Nama produk').fill('Risoles Mayo Isi 3');
+  await field(page, 'Harga').fill('12000');
+  await page.getByRole('radio', { name: 'Pre-order' }).check();
+  const schedule = page.getByRole('group', { name: 'Jadwal PO' });
+  await schedule.getByLabel('Maksimal').fill('40');
+  await schedule.getByLabel('Minimal').fill('50');
+  if (isPhone(page)) await stepTab(page, 'Rincian').click();
+  await field(page, 'Deskripsi').fill('Dibuat pagi, masih hangat');
+  if (isPhone(page)) await stepTab(page, 'Tempat').click();
+  await field(page, 'Lokasi').fill('SUC');
+  await field(page, 'Alamat COD').fill('Depan SUC');
+  await page.getByRole('button', { name: 'Posting Produk' }).click();
+  // Nothing that was typed is lost.
+  if (isPhone(page)) await stepTab(page, 'Foto').click();
+  await expect(schedule.getByText('Isi tempat pengambilan.')).toBeVisible();
+  await expectAccessible(page);
+  await schedule.getByLabel('Tempat pengambilan').fill('Lobi GSG');
+  if (isPhone(page)) await stepTab(page, 'Tempat').click();
+  await page.getByRole('button', { name: 'Posting Produk' }).click();
+  if (isPhone(page)) await stepTab(page, 'Foto').click();
+  await expect(schedule.getByText('Minimal tidak boleh lebih besar dari maksimal.')).toBeVisible();
+  await schedule.getByLabel('Minimal').fill('2');
+  if (isPhone(page)) await stepTab(page, 'Tempat').click();
+  await page.getByRole('button', { name: 'Posting Produk' }).click();
+  await expect(page).toHaveURL(/\/manage-products/);
+  const productId = await newest(campus, 'products', rani.id);
+  const batchId = `${productId}-b1`;
+
+  // The buyer finds it among what takes orders, and sees how many are missing.
+  const tonos = await windowFor(tono.id);
+  await tonos.goto('/home');
+  await tonos.getByRole('button', { name: 'Buka PO' }).click();
+  await tonos.getByRole('link', { name: 'Risoles Mayo Isi 3' }).click();
+  const panel = tonos.getByRole('region', { name: 'Pre-order' });
+  await expect(panel).toContainText('Kurang 2 buah lagi supaya PO ini jadi');
+  await expect(panel.getByRole('timer')).toContainText('Tutup');
+  await expect(panel).toContainText('Lobi GSG');
+  await expectAccessible(tonos);
+  for (const _ of [1, 2]) {
+    await tonos.getByRole('button', { name: 'Tambah ke Keranjang' }).click();
+    await expect(tonos.getByRole('button', { name: 'Ditambah!' })).toBeVisible();
+    await expect(tonos.getByRole('button', { name: 'Tambah ke Keranjang' })).toBeVisible();
+  }
+  await order(tonos, 'COD (Bayar di Tempat)');
+  await expect(tonos).toHaveURL(/\/orders$/);
+  const saleId = await newest(campus, 'sales', rani.id);
+  expect(await stored(campus, 'batches', batchId, 'taken')).toBe(2);
+  await tonos.goto(`/orders/${saleId.slice(0, 20)}`);
+  await expect(tonos.getByText('Lobi GSG', { exact: false }).first()).toBeVisible();
+
+  await page.goto('/sales');
+  await page.getByRole('region', { name: 'PO Anda' }).getByRole('link', { name: 'Risoles Mayo Isi 3' }).click();
+  await expect(page.getByText('2 dari 40 buah sudah dipesan')).toBeVisible();
+  await expect(page.getByRole('listitem').filter({ hasText: 'Tono Lapar' })).toContainText('Tunai Rp 24.000');
+  await expectAccessible(page);
+
+  await close(campus, batchId, saleId);
+  await expect(page.getByText('Ditutup', { exact: true })).toBeVisible();
+  await page.getByRole('button', { name: 'Siap diambil' }).click();
+  await expect.poll(() => stored(campus, 'sales', saleId, 'state')).toBe('ready');
+  await expect(page.getByRole('button', { name: 'Siap diambil' })).toHaveCount(0);
+  await tonos.goto(`/product/${productId}`);
+  await expect(panel).toContainText('PO sudah ditutup');
+  await expect(tonos.getByRole('button', { name: 'Belum dibuka' }).first()).toBeDisabled();
+
+  // At the table: without a connection the code waits, and goes as soon as there is one.
+  expectNoise(/ERR_INTERNET_DISCONNECTED/);
+  await page.context().setOffline(true);
+  await page.getByRole('button', { name: 'Kode Tono Lapar' }).click();
+  await page
+    .getByRole('textbox', { name: 'Kode Tono Lapar' })
+    .fill(String(await stored(campus, 'handoverCodes', saleId, 'code')));
+  await expect(page.getByText('Belum dikonfirmasi')).toBeVisible();
+  await expect(page.getByText('1 kode belum dikonfirmasi', { exact: false })).toBeVisible();
+  await page.context().setOffline(false);
+  await expect(page.getByText('1 dari 1 pesanan sudah diambil')).toBeVisible();
+  expect(await stored(campus, 'sales', saleId, 'state')).toBe('completed');
+
+  // The same next week, by one tap.
+  await page.getByRole('button', { name: 'Ulangi minggu depan' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Simpan' }).click();
+  await expect(page).toHaveURL(new RegExp(`/batches/${productId}-b2$`));
+  await expect(page.getByText('Dibuka', { exact: true })).toBeVisible();
+});

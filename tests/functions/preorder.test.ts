@@ -1,0 +1,378 @@
+/** A pre-order from its posting to the table where it is picked up, on a clock that the test moves. */
+import { ID } from 'node-appwrite';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { DomainError } from '#domain/errors.ts';
+import { cashOnDelivery } from '#domain/orders/payment.ts';
+import { campusDefaults } from '#domain/settings/defaults.ts';
+import { editBatch, openBatch } from '../../functions/usecases/kinds/preorder/batches.ts';
+import { followBatches, raiseBatchEvent, remindOfBatches } from '../../functions/usecases/kinds/preorder/move-batch.ts';
+import { addToCart } from '../../functions/usecases/orders/cart.ts';
+import { confirmByCode } from '../../functions/usecases/orders/handover.ts';
+import { cancelOrder } from '../../functions/usecases/orders/move-order.ts';
+import { raiseSaleEvent } from '../../functions/usecases/orders/move-sale.ts';
+import { placeOrder } from '../../functions/usecases/orders/place-order.ts';
+import { applyPayment } from '../../functions/usecases/payments/apply-payment.ts';
+import { expireOrders } from '../../functions/usecases/payments/ask-midtrans.ts';
+import { deleteOwnAccount } from '../../functions/usecases/people/own-account.ts';
+import { ensureProfile } from '../../functions/usecases/people/profile.ts';
+import { inChunks } from '../../functions/usecases/rows.ts';
+import { deleteProduct } from '../../functions/usecases/selling/delete-product.ts';
+import { batchNow, batchSaid, inCart, iso, joined, postedPreorder } from '../support/batches.ts';
+import { asCaller, type Campus, openCampus } from '../support/campus.ts';
+import { paymentUpdateOf } from '../support/fake-midtrans.ts';
+import { expectWholeMoney } from '../support/money.ts';
+import { orderNow } from '../support/orders.ts';
+import { proof, runs } from '../support/proof.ts';
+import { paying, saleNow, toldTo } from '../support/sales.ts';
+
+let campus: Campus;
+beforeAll(async () => {
+  campus = await openCampus({ still: true });
+});
+afterAll(() => campus.close());
+
+const hour = 3_600_000;
+const at = (ms: number) => campus.worldWith({ now: () => Date.now() + ms });
+const codeOf = async (action: Promise<unknown>): Promise<string> => {
+  try {
+    await action;
+    return 'done';
+  } catch (error) {
+    if (error instanceof DomainError) return error.code;
+    throw error;
+  }
+};
+
+const settled = (orderId: string, total: number) =>
+  applyPayment(campus.world, paymentUpdateOf(`1700000000000-${orderId}-1`, total, 'settlement'));
+
+async function codeIn(saleId: string): Promise<string> {
+  const stored = await campus.world.rows.get('handoverCodes', saleId);
+  if (!stored) throw new Error(`${saleId} has no code`);
+  return stored.code;
+}
+
+describe('from the posting to the table', () => {
+  it('collects orders, closes, is ready and is picked up by codes', async () => {
+    const posted = await postedPreorder(campus);
+    expect(await campus.productNow(posted.productId)).toMatchObject({ kind: 'preorder', stock: null });
+    const [ani, budi] = [await campus.person('Ani'), await campus.person('Budi')];
+    const cash = await joined(campus, posted, ani, { quantity: 2 });
+    const transfer = await joined(campus, posted, budi, { quantity: 3, method: paying.transfer });
+    await settled(transfer.orderId, transfer.total);
+    const batch = await batchNow(campus, posted.batchId);
+    expect(batch).toMatchObject({ state: 'open', taken: 5, joined: 2 });
+    const sale = await saleNow(campus, cash.saleId);
+    expect(sale).toMatchObject({ kind: 'preorder', batchId: batch.$id, stayFrom: batch.closesAt, state: 'waiting' });
+    expect(sale.meetPlace).toContain('Lobi GKU (');
+    // Its seller answers when it has closed.
+    const accept = { saleId: cash.saleId, event: 'accept' } as const;
+    expect(await codeOf(raiseSaleEvent(campus.world, posted.seller, accept))).toBe('sale_event_not_allowed');
+    expect(Date.parse(sale.dueAt ?? '')).toBe(Date.parse(batch.closesAt) + 48 * hour);
+    expect(Date.parse((await saleNow(campus, transfer.saleId)).dueAt ?? '')).toBe(
+      Date.parse(batch.closesAt) + 48 * hour,
+    );
+
+    expect(await followBatches(at(23 * hour))).toEqual({ followed: 0, left: 0 });
+    await Promise.all([followBatches(at(25 * hour)), followBatches(at(25 * hour))]);
+    expect(await batchNow(campus, posted.batchId)).toMatchObject({ state: 'closed', taken: 5 });
+    for (const { saleId } of [cash, transfer]) expect((await saleNow(campus, saleId)).state).toBe('accepted');
+    const late = await campus.person('Cici');
+    expect(await codeOf(joined(campus, posted, late, { world: at(25 * hour) }))).toBe('batch_closed');
+    // Nobody leaves any more, whichever way they paid.
+    for (const [who, { saleId }] of [
+      [ani, cash],
+      [budi, transfer],
+    ] as const)
+      expect(await codeOf(raiseSaleEvent(at(25 * hour), who, { saleId, event: 'cancel', reason: 'Tidak jadi' }))).toBe(
+        'sale_event_not_allowed',
+      );
+
+    const ready = { batchId: posted.batchId, event: 'ready', reason: '' } as const;
+    expect(await raiseBatchEvent(at(26 * hour), posted.seller, ready)).toEqual({ state: 'ready', left: 0 });
+    expect(await raiseBatchEvent(at(26 * hour), posted.seller, ready)).toEqual({ state: 'ready', left: 0 });
+    for (const { saleId } of [cash, transfer]) {
+      expect((await saleNow(campus, saleId)).state).toBe('ready');
+      await confirmByCode(at(27 * hour), posted.seller, { saleId, code: await codeIn(saleId) });
+      expect((await saleNow(campus, saleId)).state).toBe('completed');
+    }
+    expect(await toldTo(campus, ani)).toEqual([
+      'Penjual menerima pesanan',
+      'Pesanan siap diserahkan',
+      'Pembelian selesai',
+    ]);
+    await followBatches(at(29 * hour));
+    expect(await batchNow(campus, posted.batchId)).toMatchObject({ state: 'done', dueAt: null });
+    await expectWholeMoney(campus);
+  });
+
+  it('without the switch the seller accepts all by one press', async () => {
+    const posted = await postedPreorder(campus, { acceptsAll: false, least: 1 });
+    const { saleId } = await joined(campus, posted, await campus.person());
+    await followBatches(at(25 * hour));
+    expect(await saleNow(campus, saleId)).toMatchObject({ state: 'waiting' });
+    const press = { batchId: posted.batchId, event: 'accept', reason: '' } as const;
+    expect(await codeOf(raiseBatchEvent(at(25 * hour), await campus.person('Lain'), press))).toBe('batch_not_found');
+    expect(await raiseBatchEvent(at(25 * hour), posted.seller, press)).toEqual({ state: 'closed', left: 0 });
+    expect(await saleNow(campus, saleId)).toMatchObject({ state: 'accepted' });
+  });
+});
+
+describe('who leaves, and a batch that is too small', () => {
+  it('leaving before the closing gives the pieces to others', async () => {
+    const posted = await postedPreorder(campus, { most: 3 });
+    const [ani, budi] = [await campus.person('Ani'), await campus.person('Budi')];
+    const first = await joined(campus, posted, ani, { quantity: 3 });
+    expect(await codeOf(joined(campus, posted, budi))).toBe('batch_full');
+    await cancelOrder(campus.world, ani, { orderId: first.orderId });
+    expect(await batchNow(campus, posted.batchId)).toMatchObject({ taken: 0, state: 'open' });
+    await campus.world.rows.removeWhere('cartItems', { where: { userId: budi.id } });
+    await joined(campus, posted, budi, { quantity: 3 });
+    expect(await batchNow(campus, posted.batchId)).toMatchObject({ taken: 3 });
+  });
+
+  it('after the closing nobody leaves, though the schedule has slept for a day', async () => {
+    const posted = await postedPreorder(campus, { least: 1 });
+    const ani = await campus.person('Ani');
+    const { orderId, saleId } = await joined(campus, posted, ani);
+    expect(await codeOf(cancelOrder(at(48 * hour), ani, { orderId }))).toBe('sale_event_not_allowed');
+    const cancel = { saleId, event: 'cancel', reason: 'Lapar' } as const;
+    expect(await codeOf(raiseSaleEvent(at(48 * hour), ani, cancel))).toBe('sale_event_not_allowed');
+    await followBatches(at(48 * hour));
+    expect(await batchNow(campus, posted.batchId)).toMatchObject({ state: 'closed' });
+    expect(await saleNow(campus, saleId)).toMatchObject({ state: 'accepted' });
+  });
+
+  it('below the least all are canceled, what was paid is owed back, and nobody is marked', async () => {
+    const posted = await postedPreorder(campus, { least: 10 });
+    const [ani, budi] = [await campus.person('Ani'), await campus.person('Budi')];
+    const cash = await joined(campus, posted, ani, { quantity: 2 });
+    const transfer = await joined(campus, posted, budi, { quantity: 3, method: paying.transfer });
+    await settled(transfer.orderId, transfer.total);
+    await followBatches(at(25 * hour));
+    await followBatches(at(25 * hour));
+    expect(await batchNow(campus, posted.batchId)).toMatchObject({ state: 'canceled', taken: 0, dueAt: null });
+    for (const { saleId } of [cash, transfer])
+      expect(await saleNow(campus, saleId)).toMatchObject({ state: 'canceled', against: '', endedBy: 'upkeep' });
+    expect((await saleNow(campus, cash.saleId)).reason).toBe('PO tidak mencapai minimal 10 buah: terkumpul 5.');
+    expect(await orderNow(campus, transfer.orderId)).toMatchObject({ paymentFlag: 'refund_due' });
+    expect(await toldTo(campus, budi)).toContain('Pembelian dibatalkan');
+    expect((await toldTo(campus, posted.seller)).filter((title) => title.includes('batal'))).toEqual(['PO dibatalkan']);
+    await expectWholeMoney(campus);
+  });
+
+  it('waits for whoever is still paying before it counts', async () => {
+    const posted = await postedPreorder(campus, { least: 5 });
+    const closes = Date.parse((await batchNow(campus, posted.batchId)).closesAt);
+    const just = (ms: number) => campus.worldWith({ now: () => closes + ms });
+    const [ani, budi] = [await campus.person('Ani'), await campus.person('Budi')];
+    await joined(campus, posted, ani, { quantity: 2 });
+    // Ordered a minute before the closing: there are twenty minutes to pay.
+    const slow = await joined(campus, posted, budi, {
+      quantity: 3,
+      method: paying.transfer,
+      world: just(-60_000),
+    });
+    await followBatches(just(5 * 60_000));
+    expect(await batchNow(campus, posted.batchId)).toMatchObject({ state: 'open', taken: 5 });
+    const late = await campus.person('Dedi');
+    expect(await codeOf(joined(campus, posted, late, { world: just(5 * 60_000) }))).toBe('batch_closed');
+    await expireOrders(at(25 * hour));
+    expect((await saleNow(campus, slow.saleId)).state).toBe('canceled');
+    await followBatches(at(25 * hour));
+    expect(await batchNow(campus, posted.batchId)).toMatchObject({ state: 'canceled' });
+    // Money that comes after all that is owed back.
+    await settled(slow.orderId, slow.total);
+    expect(await orderNow(campus, slow.orderId)).toMatchObject({ status: 'Canceled' });
+    await expectWholeMoney(campus);
+  });
+});
+
+const crowd = runs(60, 300);
+const places = runs(24, 120);
+
+it(`${crowd} buyers in the last seconds with place for ${places}: exactly ${places} pieces`, async () => {
+  const posted = await postedPreorder(campus, { most: places });
+  const people = Array.from({ length: crowd }, (_, index) => {
+    const id = ID.unique();
+    return asCaller({ id, name: `Pembeli ${index}`, email: `${id}@kampus.ac.id`, isAdmin: false });
+  });
+  for (const some of inChunks(people, 30)) await Promise.all(some.map((person) => inCart(campus, person, posted)));
+  // The clock stands: a slow machine would close the batch meanwhile.
+  const last = Date.parse((await batchNow(campus, posted.batchId)).closesAt) - 1;
+  const world = campus.worldWith({ now: () => last });
+  const outcomes: string[] = [];
+  let slowest = 0;
+  // Sixteen at any moment, as the processes of a function take them: the others wait in its queue.
+  const waiting = [...people];
+  const serve = async () => {
+    for (let person = waiting.pop(); person; person = waiting.pop()) {
+      const begun = performance.now();
+      const input = { paymentMethod: paying.cash, shippingAddress: 'Gate 1', expectedTotal: posted.price };
+      outcomes.push(await codeOf(placeOrder(world, person, { orderId: ID.unique(), ...input })));
+      slowest = Math.max(slowest, performance.now() - begun);
+    }
+  };
+  await Promise.all(Array.from({ length: 16 }, serve));
+  if (proof) console.info(`${crowd} buyers of ${places} pieces: the slowest answer after ${Math.round(slowest)} ms`);
+  expect(outcomes.filter((outcome) => outcome === 'done')).toHaveLength(places);
+  expect(outcomes.filter((outcome) => outcome === 'batch_full')).toHaveLength(crowd - places);
+  expect(await batchNow(campus, posted.batchId)).toMatchObject({ taken: places, joined: places });
+  const sales = await campus.world.rows.list('sales', { where: { batchId: posted.batchId }, limit: 1_000 });
+  expect(sales).toHaveLength(places);
+});
+
+it('an order that was planned before the closing and is written after it is refused', async () => {
+  const posted = await postedPreorder(campus, { least: 1 });
+  await joined(campus, posted, await campus.person('Ani'));
+  const budi = await campus.person('Budi');
+  await inCart(campus, budi, posted);
+  const closes = Date.parse((await batchNow(campus, posted.batchId)).closesAt);
+  const [early, late] = [closes - 1, closes + 1].map((moment) => campus.worldWith({ now: () => moment }));
+  if (!early || !late) throw new Error('two moments');
+  let isFirst = true;
+  const transact: typeof early.rows.transact = (plan) =>
+    early.rows.transact(async (attempt) => {
+      const planned = await plan(attempt);
+      if (isFirst) await followBatches(late);
+      isFirst = false;
+      return planned;
+    });
+  const world = { ...early, rows: { ...early.rows, transact } };
+  const input = {
+    orderId: ID.unique(),
+    paymentMethod: paying.cash,
+    shippingAddress: 'Gate 1',
+    expectedTotal: 4_000,
+  };
+  expect(await codeOf(placeOrder(world, budi, input))).toBe('batch_closed');
+  expect(await batchNow(campus, posted.batchId)).toMatchObject({ state: 'closed', taken: 1 });
+});
+
+it('goods and a pre-order of one seller in one order are two sales, with one payment', async () => {
+  const posted = await postedPreorder(campus);
+  const ani = await campus.person('Ani');
+  const lamp = await campus.product({ sellerId: posted.seller.id, stock: 3 });
+  await addToCart(campus.world, ani, { productId: lamp.$id });
+  await addToCart(campus.world, ani, { productId: posted.productId });
+  const orderId = ID.unique();
+  const expectedTotal = lamp.price + posted.price;
+  await placeOrder(campus.world, ani, {
+    orderId,
+    paymentMethod: cashOnDelivery,
+    shippingAddress: 'Gate 1',
+    expectedTotal,
+  });
+  const sales = await campus.world.rows.list('sales', { where: { orderId }, limit: 10 });
+  expect(sales.map(({ kind, batchId }) => [kind, batchId]).sort()).toEqual([
+    ['goods', ''],
+    ['preorder', posted.batchId],
+  ]);
+});
+
+describe('the next batch, and changes', () => {
+  it('an empty one gives way, one with orders stays as it was promised', async () => {
+    const posted = await postedPreorder(campus);
+    const { seller, productId } = posted;
+    const other = batchSaid(Date.now(), { pickupPlace: 'Gate 1' });
+    const next = { ...other, productId, after: 1 };
+    const [one, two] = await Promise.all([
+      openBatch(campus.world, seller, next),
+      openBatch(campus.world, seller, next),
+    ]);
+    expect([one, two]).toEqual([{ batchId: `${productId}-b2` }, { batchId: `${productId}-b2` }]);
+    expect(await batchNow(campus, posted.batchId)).toMatchObject({ state: 'canceled', endedBy: 'replaced' });
+    const ani = await campus.person('Ani');
+    // Who saw the first one decides again.
+    expect(await codeOf(joined(campus, posted, ani, { batchIds: [posted.batchId] }))).toBe('batch_changed');
+    await campus.world.rows.removeWhere('cartItems', { where: { userId: ani.id } });
+    await joined(campus, posted, ani, { batchIds: [`${productId}-b2`] });
+    expect(await codeOf(openBatch(campus.world, seller, { ...next, after: 2 }))).toBe('batch_open');
+    const edit = { ...other, batchId: `${productId}-b2` };
+    expect(await codeOf(editBatch(campus.world, seller, { ...edit, pickupPlace: 'Gate 4' }))).toBe('batch_has_orders');
+    expect(await codeOf(editBatch(campus.world, seller, { ...edit, least: 1, most: 200 }))).toBe('done');
+    expect(await batchNow(campus, `${productId}-b2`)).toMatchObject({ least: 1, most: 200, pickupPlace: 'Gate 1' });
+  });
+
+  it('is refused to others, to goods, and in the past', async () => {
+    const posted = await postedPreorder(campus);
+    const said = { ...batchSaid(), productId: posted.productId, after: 1 };
+    expect(await codeOf(openBatch(campus.world, await campus.person('Lain'), said))).toBe('not_owner');
+    const lamp = await campus.product({ sellerId: posted.seller.id });
+    expect(await codeOf(openBatch(campus.world, posted.seller, { ...said, productId: lamp.$id, after: 0 }))).toBe(
+      'not_owner',
+    );
+    const past = { ...said, closesAt: iso(Date.now() - hour) };
+    expect(await codeOf(openBatch(campus.world, posted.seller, past))).toBe('invalid_input');
+  });
+
+  it('a category that offers goods alone refuses the kind', async () => {
+    const plain = campus.worldWith({ settings: { categories: campusDefaults.categories } });
+    const { postProduct } = await import('../../functions/usecases/selling/post-product.ts');
+    const { productForm } = await import('../support/product-form.ts');
+    const seller = await campus.person('Sari');
+    const form = { ...productForm([]), productId: ID.unique(), kind: 'preorder', details: { ...batchSaid() } } as const;
+    expect(await codeOf(postProduct(plain, seller, form))).toBe('invalid_input');
+  });
+});
+
+describe('a seller who goes', () => {
+  it('calling off an open batch cancels all without a mark; a closed one with it', async () => {
+    const [early, late] = [await postedPreorder(campus), await postedPreorder(campus, { least: 1 })];
+    const [ani, budi] = [await campus.person('Ani'), await campus.person('Budi')];
+    const first = await joined(campus, early, ani);
+    const second = await joined(campus, late, budi);
+    const off = { event: 'call_off', reason: 'Saya sakit.' } as const;
+    const press = { ...off, batchId: early.batchId };
+    expect(await codeOf(raiseBatchEvent(campus.world, early.seller, { ...press, reason: '' }))).toBe('invalid_input');
+    expect(await raiseBatchEvent(campus.world, early.seller, press)).toEqual({ state: 'canceled', left: 0 });
+    expect(await saleNow(campus, first.saleId)).toMatchObject({
+      state: 'canceled',
+      against: '',
+      reason: 'Saya sakit.',
+    });
+    await followBatches(at(25 * hour));
+    await raiseBatchEvent(at(25 * hour), late.seller, { ...off, batchId: late.batchId });
+    expect(await saleNow(campus, second.saleId)).toMatchObject({ state: 'canceled', against: 'seller' });
+  });
+
+  it('deleting the product, or being blocked at the closing, cancels the open batch', async () => {
+    const [deleted, blocked] = [await postedPreorder(campus, { least: 1 }), await postedPreorder(campus, { least: 1 })];
+    const [ani, budi] = [await campus.person('Ani'), await campus.person('Budi')];
+    const first = await joined(campus, deleted, ani);
+    const second = await joined(campus, blocked, budi);
+    await deleteProduct(campus.world, deleted.seller, { productId: deleted.productId });
+    await ensureProfile(campus.world, blocked.seller);
+    await campus.world.rows.update('profiles', blocked.seller.id, { blocked: true });
+    await followBatches(at(25 * hour));
+    for (const { saleId } of [first, second])
+      expect(await saleNow(campus, saleId)).toMatchObject({ state: 'canceled', against: '' });
+    for (const { batchId } of [deleted, blocked])
+      expect(await batchNow(campus, batchId)).toMatchObject({ state: 'canceled', endedBy: 'system' });
+  });
+
+  it('deleting the account ends the batch and owes back what was paid', async () => {
+    const posted = await postedPreorder(campus, { least: 1 });
+    const ani = await campus.person('Ani');
+    const order = await joined(campus, posted, ani, { quantity: 2, method: paying.transfer });
+    await settled(order.orderId, order.total);
+    await deleteOwnAccount(campus.world, posted.seller);
+    expect(await saleNow(campus, order.saleId)).toMatchObject({ state: 'canceled' });
+    expect(await orderNow(campus, order.orderId)).toMatchObject({ paymentFlag: 'refund_due' });
+    await followBatches(at(25 * hour));
+    expect(await batchNow(campus, posted.batchId)).toMatchObject({ state: 'canceled' });
+    await expectWholeMoney(campus);
+  });
+});
+
+it('seller and whoever wished for it are reminded once before it closes', async () => {
+  const posted = await postedPreorder(campus);
+  const { toggleWish } = await import('../../functions/usecases/orders/wishlist.ts');
+  const ani = await campus.person('Ani');
+  await toggleWish(campus.world, ani, { productId: posted.productId });
+  expect(await remindOfBatches(at(20 * hour))).toBe(0);
+  const both = await Promise.all([remindOfBatches(at(22 * hour)), remindOfBatches(at(22 * hour))]);
+  expect(both.reduce((sum, one) => sum + one, 0)).toBeGreaterThanOrEqual(1);
+  expect((await toldTo(campus, ani)).filter((title) => title === 'PO segera tutup')).toHaveLength(1);
+  expect((await toldTo(campus, posted.seller)).filter((title) => title === 'PO segera tutup')).toHaveLength(1);
+});

@@ -1,0 +1,100 @@
+import '../../ui/styles/overlays.ts';
+import { Alert, Button, Group, Modal } from '@mantine/core';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { fieldCodesOf } from '#domain/field.ts';
+import { batchInput } from '#domain/kinds/preorder/batch-input.ts';
+import { sentenceFor } from '../../copy/errors.ts';
+import { fieldSentence } from '../../copy/fields.ts';
+import { preorderTexts as texts } from '../../copy/preorder.ts';
+import { uiTexts } from '../../copy/ui.ts';
+import { toCallError } from '../../lib/call-error.ts';
+import { answer, market } from '../../lib/functions.ts';
+import { queryKeys } from '../../lib/query-keys.ts';
+import { BatchFields } from '../../shop/kinds/preorder/batch-fields.tsx';
+import type { ShownBatch } from '../../shop/kinds/preorder/batch-query.ts';
+import { useReturnFocus } from '../../ui/dialogs/use-return-focus.ts';
+
+type Values = Readonly<Record<string, unknown>>;
+
+const sentences = (fields: object | null | undefined): Record<string, string> =>
+  Object.fromEntries(Object.entries(fields ?? {}).map(([name, code]) => [name, fieldSentence(String(code))]));
+
+interface BatchFormProps {
+  batch: ShownBatch;
+  /** Whether another batch is opened; otherwise this one is changed. */
+  isNew: boolean;
+  start: Values;
+  onClose: () => void;
+  onDone: (batchId: string) => void;
+}
+
+/** Changes a batch, or opens the next one. A batch that nobody has joined is replaced by what the form says. */
+export function BatchForm({ batch, isNew, start, onClose, onDone }: BatchFormProps) {
+  useReturnFocus();
+  const queries = useQueryClient();
+  const [values, setValues] = useState(start);
+  const [errors, setErrors] = useState<Record<string, string>>({});
+  const save = useMutation({
+    mutationFn: (json: ReturnType<typeof batchInput.parse>) => {
+      const { productId, number } = batch;
+      return isNew || batch.joined === 0
+        ? answer(
+            market.seller.products[':productId'].batches.$post({
+              param: { productId },
+              json: { ...json, after: number },
+            }),
+          )
+        : answer(market.batches[':batchId'].$put({ param: { batchId: batch.$id }, json }));
+    },
+    onSuccess: async ({ batchId }) => {
+      for (const table of ['batches', 'products'] as const)
+        await queries.invalidateQueries({ queryKey: queryKeys.table(table) });
+      onDone(batchId);
+    },
+    onError: (error) => {
+      const { fields } = toCallError(error).details;
+      setErrors(sentences(typeof fields === 'object' ? fields : null));
+    },
+  });
+  const send = () => {
+    if (save.isPending) return;
+    const read = batchInput.safeParse(values);
+    setErrors(read.success ? {} : sentences(fieldCodesOf(read.error.issues)));
+    if (read.success) save.mutate(read.data);
+  };
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      title={isNew ? texts.next : texts.edit}
+      centered
+      radius="lg"
+      size="lg"
+      closeButtonProps={{ 'aria-label': uiTexts.close, size: 44 }}
+    >
+      <form
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          send();
+        }}
+      >
+        <BatchFields values={values} errors={errors} onChange={setValues} />
+        {save.isError && Object.keys(errors).length === 0 ? (
+          <Alert color="cabai" role="alert" mt="md">
+            {sentenceFor(save.error)}
+          </Alert>
+        ) : null}
+        <Group justify="flex-end" mt="md">
+          <Button size="md" variant="default" onClick={onClose}>
+            {texts.cancel}
+          </Button>
+          <Button size="md" type="submit" loading={save.isPending}>
+            {texts.save}
+          </Button>
+        </Group>
+      </form>
+    </Modal>
+  );
+}

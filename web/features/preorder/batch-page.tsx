@@ -1,0 +1,175 @@
+import { Alert, Button } from '@mantine/core';
+import { IconArrowLeft } from '@tabler/icons-react';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { lazy, Suspense, useEffect, useState } from 'react';
+import { Link, useNavigate, useParams } from 'react-router-dom';
+import { readBatchState } from '#domain/kinds/preorder/batch.ts';
+import { nextWeek } from '#domain/kinds/preorder/batch-input.ts';
+import { sentenceFor } from '../../copy/errors.ts';
+import { preorderTexts as texts } from '../../copy/preorder.ts';
+import { CallError } from '../../lib/call-error.ts';
+import { answer, market } from '../../lib/functions.ts';
+import { queryKeys } from '../../lib/query-keys.ts';
+import { whenLive } from '../../lib/realtime/when-live.ts';
+import { serverNow } from '../../lib/server-clock.ts';
+import { useUser } from '../../lib/session/session.ts';
+import { useNow } from '../../lib/use-now.ts';
+import { BatchFacts } from '../../shop/kinds/preorder/batch-facts.tsx';
+import type { ShownBatch } from '../../shop/kinds/preorder/batch-query.ts';
+import { ReasonDialog } from '../../shop/sale/reason-dialog.tsx';
+import { PageTitle } from '../../ui/frame/page-meta.tsx';
+import { ErrorState } from '../../ui/states/error-state.tsx';
+import { PageLoader } from '../../ui/states/page-loader.tsx';
+import { toast } from '../../ui/toasts/toast.ts';
+import classes from './batch-page.module.css';
+import { PickList } from './pick-list.tsx';
+import { batchOptions, pickListOptions } from './queries.ts';
+
+const BatchForm = lazy(async () => ({ default: (await import('./batch-form.tsx')).BatchForm }));
+
+type SellerEvent = 'accept' | 'ready' | 'call_off' | 'settle';
+
+/** One press of the seller; it is asked again while sales are left to follow. */
+function useBatchEvent(batchId: string) {
+  const queries = useQueryClient();
+  const [left, setLeft] = useState(0);
+  const send = useMutation({
+    mutationFn: async ({ event, reason = '' }: { event: SellerEvent; reason?: string }) => {
+      let next: SellerEvent = event;
+      for (;;) {
+        const json = { event: next, reason };
+        const done = await answer(market.batches[':batchId'].events.$post({ param: { batchId }, json }));
+        setLeft(done.left);
+        void queries.invalidateQueries({ queryKey: queryKeys.table('batches') });
+        void queries.invalidateQueries({ queryKey: queryKeys.pickList(batchId) });
+        if (done.left === 0 || done.left === left) return;
+        next = 'settle';
+      }
+    },
+    onSettled: () => setLeft(0),
+  });
+  return { send, left };
+}
+
+export function BatchPage() {
+  const { userId } = useUser();
+  const { batchId = '' } = useParams();
+  const { data: batch, error, refetch } = useQuery(batchOptions(batchId));
+  useEffect(() => whenLive(({ watchRow }) => watchRow('batches', batchId, batchOptions(batchId).queryKey)), [batchId]);
+  if (error) return <ErrorState text={sentenceFor(error)} onRetry={() => void refetch()} />;
+  if (batch === undefined) return <PageLoader text={texts.title} />;
+  if (batch === null || batch.sellerId !== userId)
+    return <ErrorState text={sentenceFor(new CallError('batch_not_found', 404))} onRetry={() => void refetch()} />;
+  return <OwnBatch key={batch.$id} batch={batch} userId={userId} />;
+}
+
+function OwnBatch({ batch, userId }: { batch: ShownBatch; userId: string }) {
+  const navigate = useNavigate();
+  const { data: sales } = useQuery(pickListOptions(batch.$id));
+  const { send, left } = useBatchEvent(batch.$id);
+  const [form, setForm] = useState<'edit' | 'next' | null>(null);
+  const [isLeaving, setLeaving] = useState(false);
+  const [reason, setReason] = useState('');
+  const now = useNow();
+  const state = readBatchState(batch.state);
+  const isDue = state === 'open' && Date.parse(batch.closesAt) <= now;
+  const isOver = state === 'done' || state === 'canceled';
+  const press = (event: SellerEvent) => !send.isPending && send.mutate({ event });
+  const said = (of: ShownBatch) => {
+    const { closesAt, pickupPlace, pickupFrom, pickupUntil, least, most, acceptsAll } = of;
+    return { closesAt, pickupPlace, pickupFrom, pickupUntil, least, most, acceptsAll };
+  };
+  return (
+    <div className={classes.page}>
+      <PageTitle>{batch.productName}</PageTitle>
+      <Link className={classes.back} to="/sales">
+        <IconArrowLeft size={20} aria-hidden="true" /> {texts.back}
+      </Link>
+      <h1>
+        <Link to={`/product/${batch.productId}`}>{batch.productName}</Link>
+      </h1>
+      <p className={classes.state} data-state={state}>
+        {texts.states[state]}
+        {batch.reason ? `: ${batch.reason}` : ''}
+      </p>
+      <BatchFacts batch={batch} />
+      {isDue ? <p className={classes.hint}>{texts.waitsForPayment}</p> : null}
+      {send.isError ? (
+        <Alert color="cabai" role="alert">
+          {sentenceFor(send.error)}
+        </Alert>
+      ) : null}
+      {send.isPending && left > 0 ? <p role="status">{texts.working(left)}</p> : null}
+      <div className={classes.actions}>
+        {isDue ? (
+          <Button size="lg" loading={send.isPending} onClick={() => press('settle')}>
+            {texts.process}
+          </Button>
+        ) : null}
+        {state === 'closed' && !batch.acceptsAll ? (
+          <Button size="lg" loading={send.isPending} onClick={() => press('accept')}>
+            {texts.acceptAll}
+          </Button>
+        ) : null}
+        {state === 'closed' ? (
+          <Button
+            size="lg"
+            variant={batch.acceptsAll ? 'filled' : 'default'}
+            loading={send.isPending}
+            onClick={() => press('ready')}
+          >
+            {texts.ready}
+          </Button>
+        ) : null}
+        {state !== 'open' ? (
+          <Button size="md" variant={isOver ? 'filled' : 'default'} onClick={() => setForm('next')}>
+            {texts.repeat}
+          </Button>
+        ) : null}
+        {state === 'open' && !isDue ? (
+          <Button size="md" variant="default" onClick={() => setForm('edit')}>
+            {texts.edit}
+          </Button>
+        ) : null}
+        {isOver ? null : (
+          <Button size="md" variant="subtle" color="cabai" onClick={() => setLeaving(true)}>
+            {texts.callOff}
+          </Button>
+        )}
+      </div>
+      {sales ? <PickList userId={userId} batchId={batch.$id} sales={sales} /> : <PageLoader text={texts.list} />}
+      {form ? (
+        <Suspense>
+          <BatchForm
+            batch={batch}
+            isNew={form === 'next'}
+            start={form === 'next' ? nextWeek(said(batch), serverNow()) : said(batch)}
+            onClose={() => setForm(null)}
+            onDone={(batchId) => {
+              setForm(null);
+              if (form === 'next') void toast('good', texts.repeated);
+              if (batchId !== batch.$id) void navigate(`/batches/${batchId}`, { replace: form === 'edit' });
+            }}
+          />
+        </Suspense>
+      ) : null}
+      {isLeaving ? (
+        <ReasonDialog
+          title={texts.callOffTitle}
+          question={state === 'open' ? texts.callOffQuestion : `${texts.callOffQuestion} ${texts.callOffLate}`}
+          yes={texts.callOff}
+          no={texts.cancel}
+          danger
+          asksWhy
+          hint={texts.callOffHint}
+          reason={reason}
+          onReason={setReason}
+          busy={send.isPending}
+          error={send.error}
+          onSend={(why) => send.mutate({ event: 'call_off', reason: why }, { onSuccess: () => setLeaving(false) })}
+          onClose={() => setLeaving(false)}
+        />
+      ) : null}
+    </div>
+  );
+}

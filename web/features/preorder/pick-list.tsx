@@ -1,0 +1,117 @@
+import { Button, TextInput } from '@mantine/core';
+import { IconQrcode } from '@tabler/icons-react';
+import { useState } from 'react';
+import { Link } from 'react-router-dom';
+import { limits } from '#domain/limits.ts';
+import { isHandoverOpen } from '#domain/orders/handover.ts';
+import { bankTransfer } from '#domain/orders/payment.ts';
+import { formatPrice } from '../../copy/format.ts';
+import { preorderTexts as texts } from '../../copy/preorder.ts';
+import classes from './batch-page.module.css';
+import { PickupScanner } from './pickup-scanner.tsx';
+import type { PickSale } from './queries.ts';
+import { usePickup } from './use-pickup.ts';
+
+const paidWords = ({ state, method, subtotal, isPaidOutside }: PickSale): string => {
+  if (state === 'unpaid') return texts.unpaid;
+  return method === bankTransfer || isPaidOutside ? texts.paid : texts.cash(formatPrice(subtotal));
+};
+
+const stateWords: Readonly<Record<string, string>> = {
+  completed: texts.collected,
+  waiting: texts.waiting,
+  unpaid: texts.waiting,
+  disputed: texts.disputed,
+  canceled: texts.canceledSale,
+};
+
+interface CodeFieldProps {
+  sale: PickSale;
+  onCode: (code: string) => void;
+}
+
+/** Six digits, sent with the last one. */
+function CodeField({ sale, onCode }: CodeFieldProps) {
+  const [isOpen, setOpen] = useState(false);
+  if (!isOpen)
+    return (
+      <Button size="md" variant="default" aria-label={texts.codeOf(sale.buyerName)} onClick={() => setOpen(true)}>
+        {texts.code}
+      </Button>
+    );
+  return (
+    <TextInput
+      size="md"
+      className={classes.code ?? ''}
+      aria-label={texts.codeOf(sale.buyerName)}
+      inputMode="numeric"
+      autoComplete="off"
+      autoFocus
+      maxLength={limits.handoverDigits}
+      onChange={({ currentTarget }) => {
+        const digits = currentTarget.value.replace(/\D/g, '');
+        if (digits.length < limits.handoverDigits) return;
+        setOpen(false);
+        onCode(digits);
+      }}
+    />
+  );
+}
+
+interface PickListProps {
+  userId: string;
+  batchId: string;
+  sales: readonly PickSale[];
+}
+
+/** Who gets how many, who has paid, who was here; and the table at which codes are taken. */
+export function PickList({ userId, batchId, sales }: PickListProps) {
+  const pickup = usePickup(userId, batchId);
+  const [isScanning, setScanning] = useState(false);
+  const running = sales.filter(({ state }) => state !== 'canceled');
+  const collected = running.filter(({ state }) => state === 'completed').length;
+  const isOpen = running.some(isHandoverOpen);
+  return (
+    <section className={classes.list} aria-labelledby="daftar-ambil">
+      <h2 id="daftar-ambil">{texts.list}</h2>
+      {running.length === 0 ? <p>{texts.empty}</p> : <p>{texts.progress(collected, running.length)}</p>}
+      {pickup.isStuck ? (
+        <p className={classes.offline} role="status">
+          {texts.offline(pickup.waiting.size)}
+        </p>
+      ) : null}
+      {isOpen && !isScanning ? (
+        <Button size="lg" leftSection={<IconQrcode size={20} aria-hidden="true" />} onClick={() => setScanning(true)}>
+          {texts.scan}
+        </Button>
+      ) : null}
+      {isScanning ? (
+        <PickupScanner
+          sales={running}
+          isWaiting={(saleId) => pickup.waiting.has(saleId)}
+          onCode={pickup.add}
+          onClose={() => setScanning(false)}
+        />
+      ) : null}
+      <ul className={classes.rows}>
+        {running.map((sale) => {
+          const isWaiting = pickup.waiting.has(sale.$id);
+          return (
+            <li key={sale.$id} data-done={sale.state === 'completed' || undefined}>
+              <Link to={`/sales/${sale.$id}`}>{sale.buyerName}</Link>
+              <span>{texts.pieces(sale.itemCount)}</span>
+              <span>{paidWords(sale)}</span>
+              <strong data-waiting={isWaiting || undefined}>
+                {isWaiting ? texts.unconfirmed : (stateWords[sale.state] ?? texts.notYet)}
+              </strong>
+              {isHandoverOpen(sale) && !isWaiting ? (
+                <CodeField sale={sale} onCode={(code) => pickup.add(sale.$id, code)} />
+              ) : null}
+              {pickup.refusals[sale.$id] ? <p role="alert">{pickup.refusals[sale.$id]}</p> : null}
+            </li>
+          );
+        })}
+      </ul>
+    </section>
+  );
+}
