@@ -242,6 +242,20 @@ export const limits = {
   savedSearchAgainDays: 7,
   savedSearchTold: 100,
 
+  /**
+   * Kind "wanted": days that an ad is shown, how many before its end its owner is asked, open ads of one person, products that one seller
+   * may offer for an ad, letters of its details, and days for which one that is over is kept.
+   */
+  wantedDays: 14,
+  wantedAskDays: 2,
+  openWanted: 5,
+  wantedAnswers: 3,
+  wantedDetailsMax: 1_000,
+  wantedKeptDays: 90,
+  /** design: ads of the list read at once, and products that a new ad is compared with, the newest that its words find. */
+  wantedPageSize: 20,
+  wantedCompared: 100,
+
   /** design: products on the share page of a seller. */
   sharedOffers: 4,
 
@@ -338,6 +352,7 @@ export const quotaNames = [
   'savedSearches',
   'openTransferPieces',
   'openTransferAmount',
+  'openWanted',
 ] as const;
 export type QuotaName = (typeof quotaNames)[number] | 'photoProducts';
 
@@ -350,6 +365,7 @@ export const quotas: Readonly<Record<QuotaName, number>> = {
   openTransferAmount: limits.openTransferAmount,
   listings: limits.activeListings,
   savedSearches: limits.savedSearches,
+  openWanted: limits.openWanted,
   photoProducts: 1,
 };
 
@@ -376,6 +392,9 @@ export const throttles = {
   /** News of open sales from one of two people to the other, of whom one has blocked the other, and proposals of a meeting. */
   blockedPairNotifications: { times: 4, windowMinutes: 60 },
   offer: { times: 30, windowMinutes: 1_440 },
+  /** New wanted ads, and changes of them: each is searched for at once. */
+  postWanted: { times: 10, windowMinutes: 1_440 },
+  editWanted: { times: 30, windowMinutes: 60 },
   meeting: { times: 60, windowMinutes: 60 },
   /** Words like "on my way": each wakes the other. */
   meetingStatus: { times: 12, windowMinutes: 60 },

@@ -77,6 +77,7 @@ import { findTalk, readTalk, showTalkPhoto } from '../usecases/talks/talk.ts';
 import { answerReview } from '../usecases/trust/answer-review.ts';
 import { writeReview } from '../usecases/trust/write-review.ts';
 import type { Caller, PayingWorld } from '../usecases/world.ts';
+import { wantedRoutes } from './wanted-routes.ts';
 
 export const app = new Hono<Env<Caller, PayingWorld>>()
   .post('/cart/items', input(productIdInput), async (c) =>
@@ -275,7 +276,8 @@ export const app = new Hono<Env<Caller, PayingWorld>>()
   )
   .post('/chats/:chatId/photos/:imageId/token', async (c) =>
     c.json(await showChatPhoto(c.env.world, c.env.caller, c.req.param())),
-  );
+  )
+  .route('/', wantedRoutes);
 
 app.notFound(() => Response.json({ error: { code: 'not_found' } }, { status: 404 }));
 app.onError((error, c) => failureResponse(error, c.env.world.log));

@@ -1,4 +1,5 @@
 /** What the schedule does, and how often. */
+import { askWanted, endWanted, forgetWanted } from '../usecases/kinds/wanted/due-wanted.ts';
 import { forgetAccounts } from '../usecases/money/payout-account.ts';
 import { recountMoney } from '../usecases/money/recount-money.ts';
 import { endDueSales, remindOfSales } from '../usecases/orders/due-sales.ts';
@@ -42,6 +43,8 @@ export const steps: Readonly<Record<string, Step>> = {
   expireOffers: { run: expireOffers, everyMinutes: 10 },
   endListings: { run: endListings, everyMinutes: 10 },
   askSellers: { run: askSellers, everyMinutes: 10 },
+  endWanted: { run: endWanted, everyMinutes: 10 },
+  askWanted: { run: askWanted, everyMinutes: 10 },
   moveGoods: { run: (world) => moveGoods(world), everyMinutes: 10 },
   liftBlocks: { run: liftBlocks, everyMinutes: 10 },
   finishUserActions: { run: finishUserActions, everyMinutes: 10 },
@@ -58,6 +61,7 @@ export const steps: Readonly<Record<string, Step>> = {
   forgetFormerListings: { run: forgetFormerListings, everyMinutes: 1_440 },
   forgetMailings: { run: forgetMailings, everyMinutes: 1_440 },
   forgetCodes: { run: forgetCodes, everyMinutes: 1_440 },
+  forgetWanted: { run: forgetWanted, everyMinutes: 1_440 },
   sumViews: { run: sumViews, everyMinutes: 1_440 },
   forgetNotifications: { run: forgetNotifications, everyMinutes: 1_440 },
   removeOrphans: { run: removeOrphans, everyMinutes: 1_440 },

@@ -94,6 +94,7 @@ export interface SavedSearcheRow extends SystemColumns {
   toldProducts: string[];
   dueAt: string | null;
   version: number;
+  wanted: string;
 }
 
 export interface FormerListingRow extends SystemColumns {
@@ -255,7 +256,9 @@ export interface ReportRow extends SystemColumns {
     | 'Tidak datang ke janji temu'
     | 'Ulasan tidak benar'
     | 'Memuat data pribadi'
-    | 'Bukan tentang transaksinya';
+    | 'Bukan tentang transaksinya'
+    | 'Sebenarnya menawarkan barang'
+    | 'Barang terlarang';
   description: string;
   status:
     | 'new'
@@ -267,6 +270,7 @@ export interface ReportRow extends SystemColumns {
   decidedAt: string | null;
   statusBefore: string;
   statusAt: string | null;
+  wantedId: string;
 }
 
 export interface ChatRow extends SystemColumns {
@@ -337,6 +341,7 @@ export interface OfferRow extends SystemColumns {
   version: number;
   takenCount: number;
   freedCount: number;
+  wantedId: string;
 }
 
 export interface MeetingRow extends SystemColumns {
@@ -691,6 +696,22 @@ export interface PrivateSettingRow extends SystemColumns {
   previous: string;
 }
 
+export interface WantedRow extends SystemColumns {
+  userId: string;
+  userName: string;
+  what: string;
+  details: string;
+  category: string;
+  budget: number | null;
+  place: string;
+  searchTokens: string;
+  state: 'open' | 'expired' | 'closed' | 'removed' | 'moved';
+  until: string;
+  isAsked: boolean;
+  answers: number;
+  version: number;
+}
+
 /** Table id → its row. */
 export interface Tables {
   products: ProductRow;
@@ -747,6 +768,7 @@ export interface Tables {
   migrations: MigrationRow;
   settings: SettingRow;
   privateSettings: PrivateSettingRow;
+  wanted: WantedRow;
 }
 
 export type TableName = keyof Tables;

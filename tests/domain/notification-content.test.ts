@@ -59,6 +59,13 @@ import {
   messageNotification,
   offerNotification,
 } from '#domain/notifications/trade-notification.ts';
+import {
+  wantedEndedNotification,
+  wantedEndingNotification,
+  wantedFoundNotification,
+  wantedReportNotification,
+  wantedTakenDownNotification,
+} from '#domain/notifications/wanted-notification.ts';
 import { meetingStatuses } from '#domain/orders/meeting.ts';
 import { orderStatuses } from '#domain/orders/order.ts';
 import { bankTransfer, cashOnDelivery } from '#domain/orders/payment.ts';
@@ -104,6 +111,8 @@ const says = {
   wish_back: { product: true, sum: true, until: false },
   wish_last: { product: true, sum: true, until: false },
   search_found: { product: true, sum: false, until: false },
+  wanted_ending: { product: true, sum: false, until: true },
+  wanted_ended: { product: true, sum: false, until: false },
   account_blocked: { product: false, sum: false, until: true },
   role_changed: { product: false, sum: false, until: false },
   staff_report: { product: true, sum: false, until: false },
@@ -182,7 +191,7 @@ function* ofSales(given: Given): Generator<Sample> {
     const meeting = { name: to === 'buyer' ? sellerName : buyerName, place, startsAt: dueAt, orderId, productNames };
     for (const early of [now, now + 86_400_000])
       yield [meetingReminder({ ...meeting, link: '/sales/x', to, cash: amount }, early), dueAt];
-    for (const step of ['propose', 'counter', 'decline', 'withdraw'] as const)
+    for (const step of ['propose', 'answer', 'counter', 'decline', 'withdraw'] as const)
       yield [meetingNotification(step, { ...meeting, link: '/sales/x' }), dueAt];
     for (const status of meetingStatuses)
       yield [meetingStatusNotification(status, { ...meeting, link: '/sales/x' }), null];
@@ -245,6 +254,15 @@ function* ofOthers({ names, buyerName, amount }: Given): Generator<Sample> {
     yield [endingNotification(some, dueAt), dueAt];
     yield [endedNotification(some), null];
   }
+  const ads = names.map((what, at) => ({ $id: `w${at}`, what }));
+  const [ad = { $id: 'w', what: productName }] = ads;
+  for (const some of [ads.slice(0, 1), ads]) {
+    yield [wantedEndingNotification(some, dueAt), dueAt];
+    yield [wantedEndedNotification(some), null];
+  }
+  for (const found of [names.slice(0, 1), names]) yield [wantedFoundNotification(ad, found), null];
+  for (const asOffer of [true, false]) yield [wantedTakenDownNotification(ad, { asOffer, reason: 'Menjual' }), null];
+  for (const text of Object.values(wantedReportNotification(ad, 'resolved_user_warned'))) yield [text, null];
   const product = { $id: 'p', name: productName, stock: 1 };
   for (const kind of ['wish_cheaper', 'wish_back', 'wish_last'] as const)
     yield [wishNotification(kind, product, { knownPrice: amount + 1_000 }, amount), null];
@@ -289,7 +307,7 @@ describe.each(Object.keys(says) as NotificationKind[])('%s', (kind) => {
 
 /** A listing ends with a day; meetings are said with their year and zone. */
 const whenWords = (kind: NotificationKind, until: string): string => {
-  if (kind === 'listing_ending') return '26 Nov 2026';
+  if (kind === 'listing_ending' || kind === 'wanted_ending') return '26 Nov 2026';
   return kind.startsWith('meeting_') ? 'Kam, 26 Nov 2026 pukul 15.00 WIB' : campusMomentWords(Date.parse(until));
 };
 

@@ -34,6 +34,7 @@ const rowsOfPeople: Readonly<Record<TableName, Becomes>> = {
   cartItems: { data: ['cart'], after: 'gone' },
   wishlistItems: { data: ['wishlist'], after: 'gone' },
   savedSearches: { data: ['savedSearches'], after: 'gone' },
+  wanted: { data: ['wanted'], after: 'gone' },
   productViews: { data: ['productViews'], after: 'gone' },
   wishChecks: nobodys,
   days: nobodys,

@@ -111,7 +111,7 @@ async function offered(campus: Campus, { seller, buyer, ids }: RouteStage, state
   await campus.world.rows.create('offers', offerId, {
     ...{ talkId: ids.talkId ?? '', productId, productName, imageId: '', buyerId: buyer.id, sellerId: seller.id },
     ...{ proposedBy: buyer.id, price: 30_000, listPrice: 50_000, quantity: 1, state, dueAt: offerDueAt(Date.now()) },
-    ...{ round: 1, version: 0, takenCount: 0, freedCount: 0 },
+    ...{ round: 1, version: 0, takenCount: 0, freedCount: 0, wantedId: '' },
   });
   return { offerId };
 }

@@ -74,6 +74,8 @@ export const notificationChannels = {
   wish_back: way('wishes', 'push'),
   wish_last: way('wishes', 'push'),
   search_found: way('wishes', 'push'),
+  wanted_ending: way('wishes', 'push'),
+  wanted_ended: way('wishes', 'push'),
   account_changed: { ...way('money', 'push', 'email'), isAlways: true },
   account_blocked: { ...way('money', 'push', 'email'), isAlways: true, reachesBlocked: true },
   role_changed: { ...way('money', 'push', 'email'), isAlways: true },
