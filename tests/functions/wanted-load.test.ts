@@ -18,6 +18,8 @@ beforeAll(async () => {
 afterAll(() => campus.close());
 
 const count = { ads: runs(400, 5_000), products: runs(40, 500) };
+/** Of as many people: more than end in a day of such a campus. */
+const ending = 200;
 const things = [
   'laptop',
   'sepeda',
@@ -46,7 +48,7 @@ it('many ads and a day of products: each match is told once, within 20 seconds o
     const what =
       at % 3 === 0 ? `langka ${at}` : `dicari ${pick(things, at)} ${at % 2 === 0 ? pick(kinds, at >> 3) : ''}`;
     const thing = { what, details: '', category: 'Elektronik', budget: at % 5 === 0 ? 80_000 : null, place: '' };
-    return { ...thing, wantedId: idOf('iklan', at), userId: idOf('orang', at % (count.ads / 2)) };
+    return { ...thing, wantedId: idOf('iklan', at), userId: idOf('orang', at) };
   });
   await writeRows(
     client,
@@ -56,7 +58,9 @@ it('many ads and a day of products: each match is told once, within 20 seconds o
         rowId: wantedId,
         data: {
           ...{ ...thing, userId, userName: 'Sari', searchTokens: wantedTokens(thing), state: 'open' },
-          ...{ until: wantedUntil(began), isAsked: false, answers: 0, version: 0 },
+          // The rest was extended lately: two weeks spread the ends of a campus's ads.
+          ...{ until: wantedUntil(began + (Number(wantedId.slice(5)) < ending ? 0 : 12 * day)), isAsked: false },
+          ...{ answers: 0, version: 0 },
         },
         permissions: [],
       },
@@ -98,13 +102,14 @@ it('many ads and a day of products: each match is told once, within 20 seconds o
       told += await notifyDailySearches({ ...world, now: () => now });
     }
   });
+  console.info(`${told} told in ${matching.toFixed(1)} s`);
   expect(told).toBeGreaterThan(count.ads / 5);
   expect(await newsOf('search_found')).toBe(told);
   const asking = await seconds(() => askWanted({ ...world, now: () => began + (limits.wantedDays - 1) * day }));
-  const ending = await seconds(() => endWanted({ ...world, now: () => began + (limits.wantedDays + 1) * day }));
+  const ended = await seconds(() => endWanted({ ...world, now: () => began + (limits.wantedDays + 1) * day }));
   console.info(
-    `${count.ads} ads, ${count.products} products: ${told} told in ${matching.toFixed(1)} s, all asked in ${asking.toFixed(1)} s, ended in ${ending.toFixed(1)} s`,
+    `${count.ads} ads, ${count.products} products: ${told} told in ${matching.toFixed(1)} s, ${ending} asked in ${asking.toFixed(1)} s, ended in ${ended.toFixed(1)} s`,
   );
-  expect([await newsOf('wanted_ending'), await newsOf('wanted_ended')]).toEqual([count.ads / 2, count.ads / 2]);
+  expect([await newsOf('wanted_ending'), await newsOf('wanted_ended')]).toEqual([ending, ending]);
   expect(matching).toBeLessThan(20);
 });

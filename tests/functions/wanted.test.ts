@@ -217,7 +217,7 @@ describe('answering', () => {
     expect(await codeOf(answer(budi, ID.unique()))).toBe('wanted_not_found');
     for (let n = 0; n < limits.wantedAnswers; n++)
       await answer(
-        { ...budi, product: await namedProduct(campus, { name: 'Kipas', sellerId: budi.person.id }) },
+        { ...budi, product: await namedProduct(campus, { name: 'Kipas', sellerId: budi.person.id, price: 90_000 }) },
         wantedId,
       );
     expect(await codeOf(answer(budi, wantedId))).toBe('wanted_answers_limit');

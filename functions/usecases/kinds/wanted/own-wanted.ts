@@ -14,7 +14,6 @@ import { limits } from '../../../domain/limits.ts';
 import { sellerNameOf } from '../../../domain/people/person.ts';
 import { throttleWindow } from '../../../domain/quota.ts';
 import { allPlaces, placeNow } from '../../../domain/settings/campus-catalogue.ts';
-import { removeRead } from '../../notifications/notify.ts';
 import { ensureProfile } from '../../people/profile.ts';
 import { type Counter, countersOf, countUse, takeQuota } from '../../quota.ts';
 import { create, type Operation, type Row, updateFrom } from '../../rows.ts';
@@ -154,8 +153,15 @@ export async function extendWanted(
       result: undefined,
     };
   });
-  await removeRead(world, caller.id, wantedLink(wantedId));
+  await forgetQuestion(world, caller, wantedId);
   return { until };
+}
+
+/** What was asked or told about its end is answered; what was found stays. */
+async function forgetQuestion({ rows }: Pick<World, 'rows'>, { id: userId }: Caller, wantedId: string): Promise<void> {
+  const where = { userId, link: wantedLink(wantedId), kind: ['wanted_ending', 'wanted_ended'] };
+  const asked = await rows.list('notifications', { where, select: ['link'], newestFirst: true, limit: 10 });
+  await Promise.all(asked.map(({ $id }) => rows.remove('notifications', $id)));
 }
 
 /** Takes an own ad off the list ("Sudah ketemu"). A repeat changes nothing. Refuses wanted_not_found, wanted_over. */
