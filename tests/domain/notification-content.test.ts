@@ -191,7 +191,7 @@ function* ofSales(given: Given): Generator<Sample> {
     const meeting = { name: to === 'buyer' ? sellerName : buyerName, place, startsAt: dueAt, orderId, productNames };
     for (const early of [now, now + 86_400_000])
       yield [meetingReminder({ ...meeting, link: '/sales/x', to, cash: amount }, early), dueAt];
-    for (const step of ['propose', 'answer', 'counter', 'decline', 'withdraw'] as const)
+    for (const step of ['propose', 'counter', 'decline', 'withdraw'] as const)
       yield [meetingNotification(step, { ...meeting, link: '/sales/x' }), dueAt];
     for (const status of meetingStatuses)
       yield [meetingStatusNotification(status, { ...meeting, link: '/sales/x' }), null];
@@ -246,7 +246,7 @@ function* ofOthers({ names, buyerName, amount }: Given): Generator<Sample> {
   yield [payoutFailedNotification(amount, account, 'Nomor salah'), null];
   yield [accountChangedNotification(account), null];
   const offer = { talkId: 't', name: buyerName, productName, price: amount, quantity: 2, dueAt };
-  for (const step of ['propose', 'counter', 'accept', 'decline', 'withdraw'] as const)
+  for (const step of ['propose', 'answer', 'counter', 'accept', 'decline', 'withdraw'] as const)
     yield [offerNotification(step, offer), step === 'decline' || step === 'withdraw' ? null : dueAt];
   for (const taken of [1, 4]) yield [stockNotification(productName, 4, taken), null];
   const listings = names.map((name, at) => ({ $id: `p${at}`, name }));

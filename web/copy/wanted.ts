@@ -28,6 +28,7 @@ export const wantedMessages = {
     'manage-products': 'produk jualan Anda',
     'post-product': 'halaman jual',
     semuakategori: 'semua kategori',
+    wanted: 'iklan dicari',
   } as Record<string, string>,
 } as const;
 

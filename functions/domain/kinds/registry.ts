@@ -33,7 +33,8 @@ const rules: Readonly<Record<ProductKind, KindRules>> = {
   preorder: {},
   service: {},
   rental: {},
-  wanted: {},
+  // Its ads are rows of their own (domain/kinds/wanted), never products.
+  wanted: { isReady: true },
   bundle: {},
   free: {},
   link: {},

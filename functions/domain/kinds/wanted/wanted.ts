@@ -5,6 +5,7 @@
 import { DomainError } from '../../errors.ts';
 import { limits } from '../../limits.ts';
 import { priceNow, type Sellable } from '../../orders/cart.ts';
+import { type KindColumns, rulesOf } from '../registry.ts';
 import { type CampusCatalogue, categoryNow, offeredCategories } from '../../settings/campus-catalogue.ts';
 import type { CampusCategory } from '../../settings/categories.ts';
 
@@ -136,6 +137,14 @@ export function assertNewAnswer(earlier: readonly { readonly productId: string }
   if (products.size >= limit) throw new DomainError('wanted_answers_limit', { limit });
 }
 
+/** Whether products of this kind can have a price that two people agree on: those whose kind decides theirs can't. */
+export const takesAnswers = (product: KindColumns): boolean => rulesOf(product).fixed?.isNegotiable !== false;
+
+/** @throws offer_not_wanted */
+export function assertTakesOffers(product: KindColumns & { readonly $id: string; readonly name: string }): void {
+  if (!takesAnswers(product)) throw new DomainError('offer_not_wanted', { productId: product.$id, name: product.name });
+}
+
 /**
  * Refuses a price above that of the product: whoever answers may offer it at its price or for less, as low as they like,
  * for it is their own. @throws invalid_input
@@ -150,6 +159,10 @@ export const suggestedAnswer = (
   product: Pick<Sellable, 'price' | 'discount'>,
   { budget }: { readonly budget: number | null },
 ): number => Math.min(priceNow(product), budget ?? Number.POSITIVE_INFINITY);
+
+/** Words of somebody who sells: the form says where that belongs. */
+const selling = /^(?:(?:di)?jual|wts|ready|obral|menjual|open (?:po|order|jastip))\b/iu;
+export const soundsLikeOffer = (what: string): boolean => selling.test(what.trim());
 
 /** The page of an ad. */
 export const wantedLink = (wantedId: string): string => `/wanted/${wantedId}`;

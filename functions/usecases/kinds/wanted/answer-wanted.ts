@@ -1,6 +1,6 @@
 /** Answering a wanted ad with one of the seller's own products: an offer whose first price comes from the seller. */
 import { DomainError } from '../../../domain/errors.ts';
-import { assertAnswerable, assertAnswerPrice, assertNewAnswer } from '../../../domain/kinds/wanted/wanted.ts';
+import { assertAnswerable, assertAnswerPrice, assertNewAnswer, assertTakesOffers } from '../../../domain/kinds/wanted/wanted.ts';
 import { assertBuyable, assertInStock } from '../../../domain/orders/cart.ts';
 import { assertNoOtherOffer, offerDueAt } from '../../../domain/orders/offer.ts';
 import { throttleWindow } from '../../../domain/quota.ts';
@@ -44,7 +44,8 @@ export function answerWanted(
     if (!product) throw new DomainError('product_not_found', { productId });
     if (product.sellerId !== caller.id) throw new DomainError('not_owner', { productId });
     const seekerId = ad.userId;
-    assertBuyable(product, seekerId);
+    assertBuyable(product, seekerId, world.now());
+    assertTakesOffers(product);
     assertInStock(product, 1);
     assertAnswerPrice(product, price);
     assertNewAnswer(mine, productId);

@@ -1,6 +1,7 @@
 /** Chips above the lists for kinds of trade that the campus offers. */
 import type { ProductKind } from '#domain/kinds/registry.ts';
 import { type CampusCatalogue, offeredCategories } from '#domain/settings/campus-catalogue.ts';
+import { kindNames } from '../../../copy/kinds.ts';
 
 export interface KindFilter {
   /** Its word in the address. */
@@ -13,7 +14,9 @@ export interface KindFilter {
   readonly to?: string;
 }
 
-const kindFilters: readonly KindFilter[] = [];
+const kindFilters: readonly KindFilter[] = [
+  { id: 'dicari', kind: 'wanted', label: kindNames.wanted, where: () => [], to: '/wanted' },
+];
 
 export const kindFilterOf = (id: string): KindFilter | undefined => kindFilters.find((filter) => filter.id === id);
 
