@@ -12,11 +12,12 @@ import {
   wantedEvents,
   wantedStateNow,
   wantedStates,
+  wantedTerm,
   wantedTransitions,
   wantedUntil,
 } from '#domain/kinds/wanted/wanted.ts';
 import { wantedInput } from '#domain/kinds/wanted/wanted-input.ts';
-import { wantedFilters, wantedTerm } from '#domain/kinds/wanted/wanted-search.ts';
+import { wantedFilters } from '#domain/kinds/wanted/wanted-search.ts';
 import { limits } from '#domain/limits.ts';
 import { fits } from '#domain/products/listing-index.ts';
 import { campusDefaults } from '#domain/settings/defaults.ts';

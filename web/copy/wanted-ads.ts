@@ -119,9 +119,6 @@ export const wantedAdTexts = {
   sellNew: 'Jual barang baru untuk iklan ini',
   sendAnswer: 'Kirim jawaban',
   answerSent: 'Jawaban terkirim.',
-  forAd: (what: string) => `Untuk iklan dicari "${what}". Setelah tayang, tawarkan dengan satu ketukan.`,
-  fromOffer: (what: string) => `Dari iklan dicari "${what}". Tambahkan foto dan harga.`,
-  answersAd: 'Menjawab iklan dicari',
 
   takeDown: 'Turunkan iklan',
   takeDownQuestion: 'Iklan ini tidak tampil lagi, dan pemasangnya membaca alasan Anda.',

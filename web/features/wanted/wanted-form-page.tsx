@@ -16,8 +16,8 @@ import { sentenceFor } from '../../copy/errors.ts';
 import { fieldSentence } from '../../copy/fields.ts';
 import { productFormTexts } from '../../copy/product-form.ts';
 import { wantedAdTexts } from '../../copy/wanted-ads.ts';
-import { campusTexts } from '../../lib/campus/campus-texts.ts';
 import { useCampus } from '../../lib/campus/campus.ts';
+import { campusTexts } from '../../lib/campus/campus-texts.ts';
 import { useDraft } from '../../lib/device/use-draft.ts';
 import { answer, market } from '../../lib/functions.ts';
 import { queryKeys } from '../../lib/query-keys.ts';
@@ -125,9 +125,7 @@ export function EditWantedPage() {
   return <EditForm key={ad.data.version} ad={ad.data} />;
 }
 
-type EditedAd = NonNullable<
-  Awaited<ReturnType<NonNullable<ReturnType<typeof wantedToEditOptions>['queryFn']>>>
->;
+type EditedAd = NonNullable<Awaited<ReturnType<NonNullable<ReturnType<typeof wantedToEditOptions>['queryFn']>>>>;
 
 function EditForm({ ad }: { ad: EditedAd }) {
   const { $id: wantedId, version } = ad;
@@ -240,7 +238,10 @@ function WantedForm({ start, kept = '', send, busy, error, onChange, onSubmit }:
       <NativeSelect
         {...common('place')}
         label={wantedAdTexts.placeField}
-        data={[{ value: '', label: wantedAdTexts.anyPlace }, ...new Set([...allPlaces(campus), ...(place ? [place] : [])])]}
+        data={[
+          { value: '', label: wantedAdTexts.anyPlace },
+          ...new Set([...allPlaces(campus), ...(place ? [place] : [])]),
+        ]}
       />
       <Textarea
         {...common('details')}

@@ -11,12 +11,7 @@ export const WantedHead = ({ title }: { title: string }) => (
   <>
     <div className={classes.head}>
       <h1 className={classes.title}>{title}</h1>
-      <Button
-        size="md"
-        component={Link}
-        to="/wanted/new"
-        leftSection={<IconPlus size={20} aria-hidden="true" />}
-      >
+      <Button size="md" component={Link} to="/wanted/new" leftSection={<IconPlus size={20} aria-hidden="true" />}>
         {wantedAdTexts.post}
       </Button>
     </div>

@@ -71,7 +71,7 @@ export function WantedListPage() {
           data={[{ value: '', label: wantedAdTexts.allCategories }, ...categories.map(({ name }) => name)]}
         />
       </div>
-      <Ads filters={filters} onReset={() => setParams(new URLSearchParams(), { replace: true })} />
+      <Ads filters={filters} onReset={() => setParams(() => new URLSearchParams(), { replace: true })} />
     </>
   );
 }

@@ -2,7 +2,8 @@
 import { Query } from 'appwrite';
 import type { Question } from '#domain/products/search-plan.ts';
 
-export const anyOf = ([first = '', ...more]: string[]): string => (more.length > 0 ? Query.or([first, ...more]) : first);
+export const anyOf = ([first = '', ...more]: string[]): string =>
+  more.length > 0 ? Query.or([first, ...more]) : first;
 export const allOf = ([first = '', ...more]: string[]): string =>
   more.length > 0 ? Query.and([first, ...more]) : first;
 

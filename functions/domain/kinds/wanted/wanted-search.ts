@@ -2,6 +2,7 @@
 import type { SearchFilters } from '../../products/saved-search.ts';
 import { searchTokens } from '../../products/search-tokens.ts';
 import { type CampusCatalogue, categoryCalled } from '../../settings/campus-catalogue.ts';
+import { wantedTerm } from './wanted.ts';
 
 /** What an ad says of the thing. */
 export interface WantedThing {
@@ -11,12 +12,6 @@ export interface WantedThing {
   readonly budget: number | null;
   readonly place: string;
 }
-
-/** Words of somebody who asks, not of the thing. */
-const asking = /^(?:(?:wtb|dicari|mencari|nyari|cari|butuh|perlu|ada yang (?:jual|punya))\b[\s:,.!-]*)+/iu;
-
-/** What is asked for, without 'dicari', 'butuh' or 'WTB' before it. */
-export const wantedTerm = (what: string): string => what.replace(asking, '').trim() || what.trim();
 
 /**
  * The filters of an ad. A category for everything else (one that filters don't offer) narrows nothing: what somebody

@@ -5,9 +5,9 @@
 import { DomainError } from '../../errors.ts';
 import { limits } from '../../limits.ts';
 import { priceNow, type Sellable } from '../../orders/cart.ts';
-import { type KindColumns, rulesOf } from '../registry.ts';
 import { type CampusCatalogue, categoryNow, offeredCategories } from '../../settings/campus-catalogue.ts';
 import type { CampusCategory } from '../../settings/categories.ts';
+import { type KindColumns, rulesOf } from '../registry.ts';
 
 /** `moved`: it offered something in truth, and the desk asked for a product instead. */
 export const wantedStates = ['open', 'expired', 'closed', 'removed', 'moved'] as const;
@@ -159,6 +159,12 @@ export const suggestedAnswer = (
   product: Pick<Sellable, 'price' | 'discount'>,
   { budget }: { readonly budget: number | null },
 ): number => Math.min(priceNow(product), budget ?? Number.POSITIVE_INFINITY);
+
+/** Words of somebody who asks, not of the thing. */
+const asking = /^(?:(?:wtb|dicari|mencari|nyari|cari|butuh|perlu|ada yang (?:jual|punya))\b[\s:,.!-]*)+/iu;
+
+/** What is asked for, without 'dicari', 'butuh' or 'WTB' before it. */
+export const wantedTerm = (what: string): string => what.replace(asking, '').trim() || what.trim();
 
 /** Words of somebody who sells: the form says where that belongs. */
 const selling = /^(?:(?:di)?jual|wts|ready|obral|menjual|open (?:po|order|jastip))\b/iu;

@@ -1,6 +1,11 @@
 /** Answering a wanted ad with one of the seller's own products: an offer whose first price comes from the seller. */
 import { DomainError } from '../../../domain/errors.ts';
-import { assertAnswerable, assertAnswerPrice, assertNewAnswer, assertTakesOffers } from '../../../domain/kinds/wanted/wanted.ts';
+import {
+  assertAnswerable,
+  assertAnswerPrice,
+  assertNewAnswer,
+  assertTakesOffers,
+} from '../../../domain/kinds/wanted/wanted.ts';
 import { assertBuyable, assertInStock } from '../../../domain/orders/cart.ts';
 import { assertNoOtherOffer, offerDueAt } from '../../../domain/orders/offer.ts';
 import { throttleWindow } from '../../../domain/quota.ts';
