@@ -4,10 +4,13 @@ import { pictureFiles } from '../pictures/list.ts';
 import { communityRows } from '../rows/community-rows.ts';
 import { moneyRows } from '../rows/money-rows.ts';
 import { orderRows } from '../rows/order-rows.ts';
+import { wantedRows } from '../rows/wanted-rows.ts';
+import { categories } from './offered-kinds.ts';
 import { administrator, mailDomain, students } from './people.ts';
 import { products } from './products.ts';
+import { wantedAds } from './wanted.ts';
 
-const { identity, rules } = campusDefaults;
+const { identity, rules, places } = campusDefaults;
 
 /** The campus of the specification, with whose its addresses are and where it is written to. */
 export const campus: DemoCampus = {
@@ -17,11 +20,13 @@ export const campus: DemoCampus = {
   settings: {
     identity: { ...identity, contactEmail: 'halo@lapakkampus.id', instagram: '@lapakkampus' },
     rules: { ...rules, campusDomains: [mailDomain] },
+    categories,
   },
   pictures: pictureFiles(),
   story: (now) => {
     const ordered = orderRows(now);
-    return { rows: [...ordered, ...communityRows(now)], ledger: moneyRows(ordered, now) };
+    const wanted = wantedRows(wantedAds, { categories, places }, now);
+    return { rows: [...ordered, ...communityRows(now), ...wanted], ledger: moneyRows(ordered, now) };
   },
   offered: [administrator.key, 'sari', 'budi', 'nadia'],
   refused: { unverified: 'laras', blocked: 'joko' },

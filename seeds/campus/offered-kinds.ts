@@ -1,0 +1,23 @@
+import { type ProductKind, productKinds } from '#domain/kinds/registry.ts';
+import type { Categories } from '#domain/settings/categories.ts';
+import type { DefaultCategory } from '#domain/settings/default-catalogue.ts';
+import { campusDefaults } from '#domain/settings/defaults.ts';
+
+/** Kinds of trade that the demo campus offers besides goods, and in which categories. */
+const offered: Readonly<Partial<Record<ProductKind, readonly DefaultCategory[] | 'all'>>> = {
+  wanted: 'all',
+};
+
+const offers = (category: string, kind: ProductKind): boolean => {
+  const where = offered[kind] ?? [];
+  return kind === 'goods' || where === 'all' || where.some((name) => name === category);
+};
+
+/** The specification's categories, with what this campus offers in them. */
+export const categories: Categories = {
+  ...campusDefaults.categories,
+  categories: campusDefaults.categories.categories.map((one) => ({
+    ...one,
+    kinds: productKinds.filter((kind) => offers(one.name, kind)),
+  })),
+};
