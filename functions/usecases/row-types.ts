@@ -94,6 +94,7 @@ export interface SavedSearcheRow extends SystemColumns {
   toldProducts: string[];
   dueAt: string | null;
   version: number;
+  wantedId: string;
   wanted: string;
 }
 

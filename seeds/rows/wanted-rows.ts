@@ -1,9 +1,11 @@
+import { keyedId } from '#domain/keyed-ids.ts';
 import { wantedUntil } from '#domain/kinds/wanted/wanted.ts';
 import { wantedFilters, wantedTokens } from '#domain/kinds/wanted/wanted-search.ts';
 import { canonicalSearch } from '#domain/products/saved-search.ts';
 import type { CampusCatalogue } from '#domain/settings/campus-catalogue.ts';
 import { create, type RowData } from '../../functions/usecases/rows.ts';
 import { personId } from '../campus/people.ts';
+import { seedIdSecret } from './community-rows.ts';
 import { hoursAgo, type PlannedRow, planned } from './planned-row.ts';
 
 export interface WantedSeed {
@@ -36,9 +38,9 @@ export const wantedRows = (ads: readonly WantedSeed[], catalogue: CampusCatalogu
     if (state !== 'open') return [ad];
     const { categories, ...filters } = canonicalSearch(wantedFilters(thing, catalogue));
     const search = {
-      ...{ userId, ...filters, categories: [...categories], isInstant: true, wanted: what },
+      ...{ userId, ...filters, categories: [...categories], isInstant: true, wantedId: id, wanted: what },
       // Looked for until now: nobody is told of what the seed itself plants.
       ...{ lookedUntil: new Date(now).toISOString(), toldAt: null, toldProducts: [], dueAt: null, version: 1 },
     };
-    return [ad, planned(create('savedSearches', id, search, [userId]), at)];
+    return [ad, planned(create('savedSearches', keyedId(seedIdSecret, 'wantedSearch', id), search, [userId]), at)];
   });

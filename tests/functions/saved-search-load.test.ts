@@ -50,6 +50,7 @@ it('on a big campus every saved search with matches notifies once, within a minu
         dueAt: null,
         version: 0,
         isInstant: false,
+        wantedId: '',
         wanted: '',
       };
       const permissions = [`read("user:${userId}")`];

@@ -5,6 +5,7 @@ import { answerWanted } from '../../functions/usecases/kinds/wanted/answer-wante
 import { askWanted, endWanted, forgetWanted } from '../../functions/usecases/kinds/wanted/due-wanted.ts';
 import { closeWanted, editWanted, extendWanted, postWanted } from '../../functions/usecases/kinds/wanted/own-wanted.ts';
 import { takeDownWanted } from '../../functions/usecases/kinds/wanted/take-down-wanted.ts';
+import { searchOf } from '../../functions/usecases/kinds/wanted/wanted-matches.ts';
 import { takeOfferToCart } from '../../functions/usecases/orders/cart.ts';
 import { answerOffer, counterOffer } from '../../functions/usecases/orders/offers.ts';
 import { placeOrder } from '../../functions/usecases/orders/place-order.ts';
@@ -97,13 +98,12 @@ describe('posting', () => {
 
   it('its own search is none of the saved ones: nobody slows or deletes it, and it takes no place there', async () => {
     const { person, wantedId } = await seeker(campus, { what: 'lampu tidur' });
-    expect(await codeOf(setSearchPace(world(), person, { searchId: wantedId, isInstant: false }))).toBe(
-      'saved_search_not_found',
-    );
-    await forgetSearch(world(), person, { searchId: wantedId });
+    const { $id: searchId = '' } = (await searchOf(campus.world, wantedId)) ?? {};
+    expect(await codeOf(setSearchPace(world(), person, { searchId, isInstant: false }))).toBe('saved_search_not_found');
+    await forgetSearch(world(), person, { searchId });
     const search = { ...plainSearch, term: 'lampu tidur', categories: ['Elektronik'], maxPrice: 100_000 };
-    expect((await saveSearch(world(), person, search)).searchId).not.toBe(wantedId);
-    expect(await campus.world.rows.get('savedSearches', wantedId)).toMatchObject({ wanted: 'lampu tidur' });
+    expect((await saveSearch(world(), person, search)).searchId).not.toBe(searchId);
+    expect(await searchOf(campus.world, wantedId)).toMatchObject({ wanted: 'lampu tidur' });
   });
 
   it('the second of two editors is refused, and what it says is what it looks for', async () => {
@@ -111,7 +111,7 @@ describe('posting', () => {
     const change = { wantedId, version: 0, ...wantedForm({ what: 'Rice cooker', budget: null }) };
     await editWanted(world(), person, change);
     expect(await codeOf(editWanted(world(), person, change))).toBe('changed_meanwhile');
-    expect(await campus.world.rows.get('savedSearches', wantedId)).toMatchObject({
+    expect(await searchOf(campus.world, wantedId)).toMatchObject({
       ...{ term: 'rice cooker', maxPrice: null, wanted: 'Rice cooker' },
     });
     expect(await codeOf(editWanted(world(), await campus.person(), { ...change, version: 1 }))).toBe(
@@ -269,7 +269,7 @@ describe('its end', () => {
     expect(await wantedNow(campus, wantedId)).toMatchObject({ state: 'expired' });
     expect(await newsOf(person, 'wanted_ended')).toHaveLength(1);
     expect(await asked()).toEqual([]);
-    expect(await campus.world.rows.get('savedSearches', wantedId)).toBeNull();
+    expect(await searchOf(campus.world, wantedId)).toBeNull();
     await extendWanted(at(late + day), person, { wantedId });
     expect(await wantedNow(campus, wantedId)).toMatchObject({ state: 'open' });
     const last = late + (limits.wantedDays + 2) * day;
@@ -296,8 +296,8 @@ describe('its end', () => {
   it('goes with its person, with the search', async () => {
     const { person, wantedId } = await seeker(campus);
     await accountDeleted(campus.world, person.id);
-    for (const table of ['wanted', 'savedSearches'] as const)
-      expect(await campus.world.rows.get(table, wantedId)).toBeNull();
+    expect(await campus.world.rows.get('wanted', wantedId)).toBeNull();
+    expect(await searchOf(campus.world, wantedId)).toBeNull();
   });
 });
 

@@ -37,6 +37,7 @@ import { handOver } from './sales.ts';
 import { plainSearch } from './searches.ts';
 import { plainReputation } from './shared.ts';
 import { beginTalk } from './talks.ts';
+import { seeking, wantedForm } from './wanted.ts';
 
 export interface RouteStage {
   readonly seller: KnownCaller;
@@ -50,6 +51,8 @@ export interface RouteStage {
 
 export async function stageRoutes(campus: Campus): Promise<RouteStage> {
   const { world } = campus;
+  // Wanted ads are there where the campus offers them.
+  Object.assign(world.settings, { categories: seeking(world.settings) });
   const [seller, bystander] = [await campus.person('Sari'), await campus.person('Lewat')];
   const { orderId, buyer } = await orderedOnce(campus, { sellerId: seller.id }, 'Transfer Bank');
   const lines = await world.rows.list('cartItems', { where: { userId: buyer.id }, limit: 1 }); // a transfer empties carts when paid
@@ -114,6 +117,16 @@ async function offered(campus: Campus, { seller, buyer, ids }: RouteStage, state
     ...{ round: 1, version: 0, takenCount: 0, freedCount: 0, wantedId: '' },
   });
   return { offerId };
+}
+
+/** What the buyer looks for. */
+async function sought(campus: Campus, { buyer }: RouteStage): Promise<Record<string, string>> {
+  const wantedId = ID.unique();
+  await campus.world.rows.create('wanted', wantedId, {
+    ...{ ...wantedForm(), userId: buyer.id, userName: buyer.name, searchTokens: '', state: 'open' },
+    ...{ until: tomorrow(), isAsked: false, answers: 0, version: 0 },
+  });
+  return { wantedId };
 }
 
 /** `startsAt`: ISO. */
@@ -267,6 +280,7 @@ export async function freshFor(campus: Campus, stage: RouteStage, route: string)
   if (/sales\/:saleId\/(code|handover|meetings)$/.test(route)) return acceptedSale(campus, stage);
   if (route.includes('/meetings/:meetingId/status')) return proposed(campus, stage, 'agreed', new Date().toISOString());
   if (route.includes('/meetings/:meetingId')) return proposed(campus, stage, 'proposed', tomorrow());
+  if (route.includes('/wanted/:wantedId') || route.endsWith('/wanted-reports')) return sought(campus, stage);
   if (route.includes('/offers/:offerId')) {
     return offered(campus, stage, route.endsWith('/cart') ? 'accepted' : 'open');
   }
@@ -276,7 +290,7 @@ export async function freshFor(campus: Campus, stage: RouteStage, route: string)
 /** Whose turn the route is, of those whom the stage knows. */
 export function askerOf({ seller, buyer }: RouteStage, admin: KnownCaller, route: string): KnownCaller {
   if (route.startsWith('admin ')) return admin;
-  if (/\/offers\/:offerId\/(events|counter)$/.test(route)) return seller;
+  if (/\/offers\/:offerId\/(events|counter)$|\/answers$|\/wanted-reports$/.test(route)) return seller;
   if (route === 'market GET /sales/:saleId/code') return buyer;
   if (/ \/review(s|-reports)/.test(route)) return seller;
   return / \/(seller|sales|products)/.test(route) ? seller : buyer;
@@ -288,6 +302,9 @@ export async function bodyOf(campus: Campus, stage: RouteStage, route: string, p
   const { productId = '', orderId = '' } = ids;
   const product = productForm([photo]);
   const codAddress = 'GSG';
+  const answering = route.endsWith('/wanted/:wantedId/answers');
+  const own = answering ? (await campus.product({ sellerId: stage.seller.id })).$id : '';
+  const { wantedId } = route === 'market POST /wanted-reports' ? await sought(campus, stage) : {};
   const { reviewId } = route === 'market POST /review-reports' ? await reviewed(campus, stage) : {};
   const [shown, order] = await Promise.all([
     campus.world.rows.get('products', productId),
@@ -324,6 +341,11 @@ export async function bodyOf(campus: Campus, stage: RouteStage, route: string, p
     'market POST /reviews/:reviewId/answer': { message: 'Terima kasih' },
     'admin POST /reviews/:reviewId/hidden': { isHidden: true, reason: 'Kasar' },
     'market POST /review-reports': { reviewId, reason: 'Ulasan tidak benar', description: '' },
+    'market POST /wanted': { wantedId: ID.unique(), ...wantedForm() },
+    'market PUT /wanted/:wantedId': { ...wantedForm({ what: 'Lampu meja' }), version: 0 },
+    'market POST /wanted/:wantedId/answers': { offerId: ID.unique(), productId: own, price: 40_000 },
+    'market POST /wanted-reports': { wantedId, reason: 'Penipuan', description: '' },
+    'admin POST /wanted/:wantedId/removed': { asOffer: false, reason: 'Melanggar aturan' },
     'market POST /talks': { about: 'product', id: productId },
     'market POST /talks/:talkId/messages': {
       messageId: ID.unique(),

@@ -65,7 +65,7 @@ export const wantedAdTexts = {
   report: 'Laporkan iklan ini',
   reportTitle: 'Laporkan iklan dicari',
 
-  ownNote: 'Ini iklan Anda.',
+  ownNote: 'Iklan Anda',
   extend: 'Perpanjang',
   extended: (day: string) => `Iklan tampil sampai ${day}.`,
   close: 'Sudah ketemu',

@@ -28,10 +28,10 @@ const iso = (ms: number): string => new Date(ms).toISOString();
 const toldAtOnce = 30;
 const pageRows = 1_000;
 
-/** The search of a wanted ad has its ad's id, and leads there. */
+/** The search of a wanted ad leads there. */
 const textOf = (search: Search, names: readonly string[]) =>
-  search.wanted
-    ? wantedFoundNotification({ $id: search.$id, what: search.wanted }, names)
+  search.wantedId
+    ? wantedFoundNotification({ $id: search.wantedId, what: search.wanted }, names)
     : searchNotification(search, names);
 
 /**

@@ -22,7 +22,7 @@ async function ownSearches({ rows }: Pick<World, 'rows'>, userId: string): Promi
     where: { userId },
     limit: limits.savedSearches + limits.openWanted + 1,
   });
-  return all.filter(({ wanted }) => !wanted);
+  return all.filter(({ wantedId }) => !wantedId);
 }
 
 /** The filters with the campus's names of today. @throws invalid_input on a category or place that it does not have */
@@ -66,7 +66,7 @@ export function saveSearch(
       return own.length;
     });
     const { categories, ...canonical } = canonicalSearch(filters);
-    const told = { lookedUntil: isoNow(world), toldAt: null, toldProducts: [], dueAt: null, version: 0, wanted: '' };
+    const told = { lookedUntil: isoNow(world), toldAt: null, toldProducts: [], dueAt: null, version: 0, wantedId: '', wanted: '' };
     const data = {
       userId: caller.id,
       ...canonical,
@@ -83,7 +83,7 @@ export function saveSearch(
 
 async function assertOwn({ rows }: Pick<World, 'rows'>, caller: Caller, searchId: string): Promise<void> {
   const search = await rows.get('savedSearches', searchId);
-  if (search?.userId !== caller.id || search.wanted) throw new DomainError('saved_search_not_found', { searchId });
+  if (search?.userId !== caller.id || search.wantedId) throw new DomainError('saved_search_not_found', { searchId });
 }
 
 /** Changes how soon an own search notifies. Refuses saved_search_not_found. */
@@ -106,6 +106,6 @@ export const forgetSearch = (
 ): Promise<{ searchId: string }> =>
   world.rows.transact(async () => {
     const search = await world.rows.get('savedSearches', searchId);
-    const operations = search?.userId === caller.id && !search.wanted ? [remove('savedSearches', searchId)] : [];
+    const operations = search?.userId === caller.id && !search.wantedId ? [remove('savedSearches', searchId)] : [];
     return { operations, result: { searchId } };
   });

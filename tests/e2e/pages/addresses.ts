@@ -29,6 +29,11 @@ export const visitors: Readonly<Record<string, readonly Visitor[]>> = {
   '/seller/:sellerId': ['visitor', 'student'],
   '/profile': ['visitor', 'student'],
   '/rules': ['visitor', 'student'],
+  '/wanted': ['visitor', 'student'],
+  '/wanted/:wantedId': ['visitor', 'student'],
+  '/wanted/mine': ['student'],
+  '/wanted/new': ['student'],
+  '/wanted/:wantedId/edit': ['student'],
   '/chat': ['visitor', 'student', 'admin'],
   '/chat/:chatId': ['student', 'admin'],
   '/home': ['student'],
@@ -100,6 +105,11 @@ export async function addressesOn(campus: Campus, as: Visitor): Promise<{ path: 
       Query.or([Query.equal('firstId', idOf.student), Query.equal('secondId', idOf.student)]),
     ),
     ':reportId': await firstOf('reports'),
+    ':wantedId': await firstOf(
+      'wanted',
+      Query.equal('state', 'open'),
+      ...(as === 'student' ? [Query.equal('userId', idOf.student)] : []),
+    ),
   };
   return routePaths
     .filter((path) => visitors[path]?.includes(as))

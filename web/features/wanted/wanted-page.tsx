@@ -1,4 +1,5 @@
-import { Alert, Button } from '@mantine/core';
+import { Alert, Anchor, Button } from '@mantine/core';
+import { IconArrowLeft } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
 import { Link, useParams } from 'react-router-dom';
@@ -53,6 +54,9 @@ function OneAd({ ad }: { ad: Ad }) {
   return (
     <div className={classes.page}>
       <PageMeta title={ad.what} description={`${wantedAdTexts.title}: ${ad.what}. ${budgetText(ad.budget)}.`} />
+      <Anchor component={Link} to="/wanted" className={classes.back ?? ''}>
+        <IconArrowLeft size={18} aria-hidden="true" /> {wantedAdTexts.title}
+      </Anchor>
       <article className={classes.sheet}>
         <h1 className={classes.title}>{ad.what}</h1>
         <p className={classes.budget}>{budgetText(ad.budget)}</p>
@@ -83,9 +87,6 @@ function OneAd({ ad }: { ad: Ad }) {
         {isOwn ? null : (
           <div className={classes.actions}>
             {isWantedOpen(ad, now) ? <AnswerButton ad={ad} /> : null}
-            <Button size="md" variant="default" component={Link} to="/wanted">
-              {wantedAdTexts.seeAll}
-            </Button>
             <ReportWantedLink wantedId={ad.$id} />
           </div>
         )}

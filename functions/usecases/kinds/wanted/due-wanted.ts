@@ -53,7 +53,7 @@ const serve = (world: DueWorld, userId: string, turn: Turn): Promise<number> =>
     const ids = due.map(({ $id }) => $id);
     const searches =
       turn.endsSearch && ids.length > 0
-        ? await world.rows.list('savedSearches', { where: { $id: ids }, select: ['$id'], limit: ids.length })
+        ? await world.rows.list('savedSearches', { where: { wantedId: ids }, select: ['$id'], limit: ids.length })
         : [];
     const operations: Operation[] = [
       ...due.flatMap((ad) => updateFrom('wanted', ad, turn.change(ad, now))),

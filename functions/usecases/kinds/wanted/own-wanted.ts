@@ -18,7 +18,7 @@ import { ensureProfile } from '../../people/profile.ts';
 import { type Counter, countersOf, countUse, takeQuota } from '../../quota.ts';
 import { create, type Operation, type Row, updateFrom } from '../../rows.ts';
 import { type Caller, isoNow, type World } from '../../world.ts';
-import { beginSearch, changeSearch, endSearch, matchesOf } from './wanted-matches.ts';
+import { beginSearch, changeSearch, endSearch, matchesOf, searchOf } from './wanted-matches.ts';
 
 type WantedWorld = Pick<World, 'rows' | 'users' | 'settings' | 'now'>;
 
@@ -105,7 +105,7 @@ export function editWanted(
     const [ad, counters, search] = await Promise.all([
       ownWanted(world, caller, wantedId),
       countersOf(world, [window.id]),
-      world.rows.get('savedSearches', wantedId),
+      searchOf(world, wantedId),
     ]);
     if (ad.version !== version) throw new DomainError('changed_meanwhile', { version: ad.version });
     moveWanted(ad, 'edit', 'owner', world.now());
@@ -138,7 +138,7 @@ export async function extendWanted(
     const [ad, counters, search] = await Promise.all([
       ownWanted(world, caller, wantedId),
       countersOf(world, [quotaId('openWanted', caller.id)]),
-      world.rows.get('savedSearches', wantedId),
+      searchOf(world, wantedId),
     ]);
     const state = moveWanted(ad, 'extend', 'owner', world.now()) as 'open';
     const isShown = Date.parse(ad.until) > world.now();
@@ -171,10 +171,7 @@ export function closeWanted(
   { wantedId }: { readonly wantedId: string },
 ): Promise<{ state: string }> {
   return world.rows.transact(async () => {
-    const [ad, search] = await Promise.all([
-      ownWanted(world, caller, wantedId),
-      world.rows.get('savedSearches', wantedId),
-    ]);
+    const [ad, search] = await Promise.all([ownWanted(world, caller, wantedId), searchOf(world, wantedId)]);
     const result = { state: 'closed' };
     if (ad.state === 'closed') return { operations: [], result };
     const state = moveWanted(ad, 'close', 'owner', world.now());

@@ -6,7 +6,7 @@ import { audited } from '../../audit.ts';
 import { notify } from '../../notifications/notify.ts';
 import { updateFrom } from '../../rows.ts';
 import type { Caller, World } from '../../world.ts';
-import { endSearch } from './wanted-matches.ts';
+import { endSearch, searchOf } from './wanted-matches.ts';
 
 /**
  * Staff take an ad off the list, with a reason that its owner reads. `asOffer`: it offers something in truth, so its owner is
@@ -21,10 +21,7 @@ export function takeDownWanted(
   const { wantedId, asOffer, reason } = input;
   const event = asOffer ? 'move' : 'remove';
   return world.rows.transact(async () => {
-    const [ad, search] = await Promise.all([
-      world.rows.get('wanted', wantedId),
-      world.rows.get('savedSearches', wantedId),
-    ]);
+    const [ad, search] = await Promise.all([world.rows.get('wanted', wantedId), searchOf(world, wantedId)]);
     if (!ad) throw new DomainError('wanted_not_found', { wantedId });
     assertNotOwnCase(staff.id, [ad.userId]);
     if (ad.state === (asOffer ? 'moved' : 'removed')) return { operations: [], result: { state: ad.state } };

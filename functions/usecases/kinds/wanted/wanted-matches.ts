@@ -1,8 +1,9 @@
 /**
- * Each open ad has a saved search under its own id (column `wanted`), so that products that come later are found and told as for any
+ * Each open ad has a saved search of its own (column `wantedId`), so that products that come later are found and told as for any
  * search: once each, at once, and by the daily run where an event was lost. What is there already is looked up when the ad is posted.
  */
 import { searchNotificationId } from '../../../domain/ids.ts';
+import { keyedId } from '../../../domain/keyed-ids.ts';
 import { type WantedThing, wantedFilters } from '../../../domain/kinds/wanted/wanted-search.ts';
 import { limits } from '../../../domain/limits.ts';
 import { wantedFoundNotification } from '../../../domain/notifications/wanted-notification.ts';
@@ -77,6 +78,12 @@ const told = (
         ),
       ];
 
+/** The search of an ad that is shown. */
+export async function searchOf({ rows }: Pick<World, 'rows'>, wantedId: string): Promise<Row<'savedSearches'> | null> {
+  const [search] = await rows.list('savedSearches', { where: { wantedId }, limit: 1 });
+  return search ?? null;
+}
+
 interface SoughtAd extends WantedThing {
   readonly wantedId: string;
   readonly userId: string;
@@ -91,13 +98,15 @@ export function beginSearch(world: MatchingWorld, ad: SoughtAd, found: readonly 
   const { categories, ...filters } = canonicalSearch(wantedFilters(ad, world.settings));
   const lookedUntil = new Date(readAt - limits.savedSearchOverlapMinutes * 60_000).toISOString();
   const data = {
-    ...{ userId, ...filters, categories: [...categories], isInstant: true, wanted: what },
+    ...{ userId, ...filters, categories: [...categories], isInstant: true, wantedId, wanted: what },
     ...{ lookedUntil, toldAt: found.length > 0 ? isoNow(world) : null, dueAt: null },
     // Notifications are named by the version. An ad that is shown again must not repeat those of its former search.
     version: readAt + 1,
     toldProducts: found.slice(0, limits.savedSearchTold).map(({ $id }) => $id),
   };
-  return [create('savedSearches', wantedId, data, [userId]), ...told(world, wantedId, userId, what, readAt, found)];
+  // Everybody knows the ad's id: that of what only its owner may read can't be told from it.
+  const searchId = keyedId(world.settings.idSecret, 'wantedSearch', wantedId);
+  return [create('savedSearches', searchId, data, [userId]), ...told(world, wantedId, userId, what, readAt, found)];
 }
 
 /** The search of an ad whose words were changed; tells of what it finds now and was never told. */
