@@ -120,6 +120,7 @@ describe('once an account is gone', () => {
       'market POST /offers/:offerId/events',
       'market POST /meetings/:meetingId/events',
       'market POST /sales/:saleId/statements',
+      'market POST /wanted/:wantedId/closed',
       'market DELETE /push/:deviceId',
     ])
       await freshFor(campus, stage, route);

@@ -364,7 +364,7 @@ export async function bodyOf(campus: Campus, stage: RouteStage, route: string, p
     'market POST /sales/:saleId/handover': { code: handoverCode },
     'market PATCH /profile': { name: 'Budi', phone: '081234567890', photoId: '' },
     'market POST /chats/:chatId/messages': { messageId: ID.unique(), message: 'Halo', imageId: '' },
-    'market POST /products': { ...product, codAddress, kind: 'goods', productId: ID.unique() },
+    'market POST /products': { ...product, codAddress, kind: 'goods', details: {}, productId: ID.unique() },
     'market POST /seller/products': { ...product, codAddress, productId: ID.unique() },
     'market PUT /seller/products/:productId': { ...product, codAddress, ...edited },
     'market POST /seller/products/:productId/stock': { difference: 1 },
