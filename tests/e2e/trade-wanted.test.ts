@@ -1,5 +1,4 @@
 /** Wanted ads ("Dicari"): from what somebody looks for to a price that two agree on, with the seller's own product or a new one. */
-import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { ID } from 'node-appwrite';
 import { smallPhoto } from '../support/photo-bytes.ts';
@@ -7,7 +6,7 @@ import { byNotification, logInBetween } from './deep-links.ts';
 import { expect, onceOnPhone } from './fixtures.ts';
 import { giveSession, moveIn } from './new-people.ts';
 import { choose, field, ready, stepTab } from './new-seller.ts';
-import { change, marketCall, stored } from './shopping.ts';
+import { change, expectAccessible, marketCall, stored } from './shopping.ts';
 import { neighbours } from './trading-pair.ts';
 import { test } from './window-variants.ts';
 
@@ -49,7 +48,7 @@ test('iklan dicari dijawab dengan barang yang ada, sampai pesanan dengan harga s
   await expect(tonos.getByText('Iklan terpasang. 1 produk cocok sekarang.')).toBeVisible();
   await expect(tonos.getByRole('region', { name: 'Mungkin cocok untuk Anda' })).toContainText('Kipas Meja Antik');
   const wantedId = new URL(tonos.url()).pathname.split('/').at(-1) ?? '';
-  expect((await new AxeBuilder({ page: tonos }).analyze()).violations).toEqual([]);
+  await expectAccessible(tonos);
 
   const ranis = await windowFor(null);
   await ranis.goto('/wanted');
@@ -64,7 +63,7 @@ test('iklan dicari dijawab dengan barang yang ada, sampai pesanan dengan harga s
   await dialog.getByRole('button', { name: 'Kirim jawaban' }).click();
   await expect(dialog.getByText(/^Paling tinggi Rp/)).toBeVisible();
   await dialog.getByLabel('Harga untuknya').fill('140000');
-  expect((await new AxeBuilder({ page: ranis }).analyze()).violations).toEqual([]);
+  await expectAccessible(ranis);
   await dialog.getByRole('button', { name: 'Kirim jawaban' }).click();
   await expect(ranis).toHaveURL(/\/messages\/./);
   await expect(ranis.getByRole('link', { name: 'Untuk iklan dicari' })).toBeVisible();
