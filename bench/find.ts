@@ -29,8 +29,9 @@ if (!isFilled) {
 await signInAdmin(server);
 await atRest(server);
 console.log(`filled in ${((performance.now() - started) / 1000).toFixed(0)} s; load ${loadavg()[0]?.toFixed(1)}`);
-const { findGroups } = await import('../web/features/admin/find/find-groups.ts');
+const { groupsFor } = await import('../web/features/admin/find/find-groups.ts');
 const { lookFor } = await import('../web/features/admin/find/look.ts');
+const findGroups = groupsFor(() => true);
 
 const number = orderNumber('order00000042');
 const texts = [

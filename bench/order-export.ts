@@ -6,7 +6,7 @@ import { csvLines, csvStart } from '../functions/domain/csv.ts';
 import { fillAdminTable } from './local/admin-rows.ts';
 import { atRest } from './local/at-rest.ts';
 import { removeData, startServer } from './local/campus.ts';
-import { signInAdmin } from './local/signed-in-admin.ts';
+import { signInAdmin } from './local/sign-in-admin.ts';
 import { cpuMs, treeOf } from './process-tree.ts';
 import { table } from './table.ts';
 

@@ -91,13 +91,17 @@ async function run(): Promise<LocalAppwrite | undefined> {
   const unseen = await startLocalAppwrite({ ...options, asleep: true, port: 0 });
   const settings = await bringUpToDate(unseen).finally(() => unseen.close(patience));
   const socket = heldSocket(process.env, process.pid);
-  return startLocalAppwrite({
+  const server = startLocalAppwrite({
     ...options,
     ...webOptions(settings, projectId),
     logLevel: logLevels.find((level) => level === environment.LOG_LEVEL) ?? 'info',
     keptAssets: join(data, 'kept-assets'),
     ...(socket === undefined ? { port, host: values.host } : { socket }),
   });
+  // From before the first request is taken: none is cut by an end that comes at once.
+  const stop = () => void server.then(({ close }) => close(patience)).then(() => process.exit(0));
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, stop);
+  return server;
 }
 
 try {
@@ -106,8 +110,6 @@ try {
     settled();
     const { version } = JSON.parse(readFileSync('dist/web/version.json', 'utf8'));
     console.log(`Lapak Kampus ${version} answers at ${new URL(server.endpoint).origin}.`);
-    const stop = () => void server.close(patience).then(() => process.exit(0));
-    for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, stop);
   }
 } catch (problem) {
   if (!(problem instanceof Error) || !['Refusal', 'OtherLayout', 'SetupProblem'].includes(problem.name)) throw problem;

@@ -3,12 +3,15 @@ import { parseArgs } from 'node:util';
 import { loadConfig } from 'appwrite-local/config';
 import { tellFailures } from 'appwrite-local/failure-sentence';
 import { secretFlag } from 'appwrite-local/secret-flag';
-import { Query } from 'node-appwrite';
+import { AppwriteException, Query } from 'node-appwrite';
 import { embeddedKey } from './host/embedded-key.ts';
+import { explain, lacksScope } from './project/explain.ts';
+import { scopeList } from './project/key-scopes.ts';
 import { connect } from './project/target.ts';
 
 const usage = `npm run sign-out -- --data FOLDER [--port 4000]   (npm run host on this machine)
-npm run sign-out -- --endpoint https://appwrite.example/v1 --project lapak --key-file FILE   (scopes users.read and users.write)`;
+npm run sign-out -- --endpoint https://appwrite.example/v1 --project lapak --key-file FILE
+${scopeList('sign-out')}`;
 tellFailures(usage);
 const string = { type: 'string' } as const;
 const { values } = parseArgs({
@@ -32,19 +35,26 @@ if (!endpoint || !key) {
 const { users } = connect({ endpoint, projectId, key });
 let people = 0;
 let sessions = 0;
-for (let last: string | undefined; ; ) {
-  const page = await users.list({
-    queries: [Query.limit(100), ...(last ? [Query.cursorAfter(last)] : [])],
-    total: false,
-  });
-  for (const { $id: userId } of page.users) {
-    const { total } = await users.listSessions({ userId });
-    if (total === 0) continue;
-    await users.deleteSessions({ userId });
-    people += 1;
-    sessions += total;
+try {
+  for (let last: string | undefined; ; ) {
+    const page = await users.list({
+      queries: [Query.limit(100), ...(last ? [Query.cursorAfter(last)] : [])],
+      total: false,
+    });
+    for (const { $id: userId } of page.users) {
+      const { total } = await users.listSessions({ userId });
+      if (total === 0) continue;
+      await users.deleteSessions({ userId });
+      people += 1;
+      sessions += total;
+    }
+    last = page.users.at(-1)?.$id;
+    if (!last) break;
   }
-  last = page.users.at(-1)?.$id;
-  if (!last) break;
+} catch (problem) {
+  if (!(problem instanceof AppwriteException)) throw problem;
+  console.error(explain(problem, projectId) ?? problem.message);
+  if (lacksScope(problem)) console.error(scopeList('sign-out'));
+  process.exitCode = 1;
 }
 console.log(`${sessions} sessions of ${people} people are ended.`);

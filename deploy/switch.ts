@@ -39,6 +39,7 @@ if (!values.to || !values.data) {
 }
 const [release, data, link] = [resolve(values.to), resolve(values.data), resolve(values.link)];
 const environment = environmentOf(values.settings && resolve(values.settings));
+const patience = Number(values.patience);
 const node = join(release, 'node_modules/.bin/node');
 
 const whole = [node, 'scripts/launch.js', 'deploy/host.ts', 'dist/web/index.html', 'dist/functions/market/main.js'];
@@ -78,8 +79,8 @@ function leadTo(target: string): void {
 const restart = (): boolean => spawnSync('sh', ['-c', values.restart], { stdio: 'inherit' }).status === 0;
 
 /** Asked until it says that it is this release. Connections wait in the socket while nobody listens. */
-async function answers(wanted: { version?: string; commit?: string }): Promise<boolean> {
-  const until = Date.now() + Number(values.patience) * 1000;
+async function answers(wanted: { version?: string; commit?: string }, patience: number): Promise<boolean> {
+  const until = Date.now() + patience * 1000;
   while (Date.now() < until) {
     const said = await fetch(`http://127.0.0.1:${values.port}/version.json`, {
       headers: { connection: 'close' },
@@ -96,7 +97,7 @@ async function answers(wanted: { version?: string; commit?: string }): Promise<b
 const before = existsSync(link) ? resolve(link, '..', readlinkSync(link)) : undefined;
 leadTo(release);
 const began = Date.now();
-if (restart() && (await answers({ version, commit }))) {
+if (restart() && (await answers({ version, commit }, patience))) {
   console.log(
     `Version ${version} answers, after ${((Date.now() - began) / 1000).toFixed(1)} s. ${link} leads to ${release}.`,
   );
@@ -104,7 +105,7 @@ if (restart() && (await answers({ version, commit }))) {
 } else if (before && before !== release) {
   leadTo(before);
   const old = JSON.parse(readFileSync(join(before, 'dist/web/version.json'), 'utf8'));
-  const isBack = restart() && (await answers(old));
+  const isBack = restart() && (await answers(old, Math.max(patience, 300)));
   throw new Refusal(
     `Version ${version} did not come up within ${values.patience} s (journalctl -u lapak -n 50 says why). ${link} leads to ${before} again, which ${isBack ? 'answers' : 'does not answer either: see docs/upgrading.md, "When it fails"'}.`,
   );

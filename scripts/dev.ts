@@ -5,7 +5,9 @@ import { fileURLToPath } from 'node:url';
 import { tellFailures } from 'appwrite-local/failure-sentence';
 import type { ViteDevServer } from 'vite';
 import type { BundledFunction } from '../build/functions.ts';
+import { logoOn, storedCampus } from '../deploy/campus/stored-campus.ts';
 import { connect } from '../deploy/project/target.ts';
+import { campusFileOf, logoIdOf } from '../deploy/site/campus-files.ts';
 import { campus as demoCampus } from '../seeds/campus/campus.ts';
 import { demoAccounts } from '../seeds/demo-accounts.ts';
 import { FunctionReloader } from './dev/function-reloader.ts';
@@ -47,6 +49,12 @@ async function dev(): Promise<void> {
     port,
     campus: `http://127.0.0.1:${campusPort}`,
     config,
+    written: async (path, plain) => {
+      const { server } = await opened;
+      const groups = await storedCampus(connect(server));
+      const logoAt = logoOn(server.endpoint, server.projectId, logoIdOf(groups), (note) => console.log(note));
+      return campusFileOf(path, plain, groups, logoAt);
+    },
     settle: async (functionId) => (await running).settle(functionId),
   });
   const [campus, web] = await Promise.allSettled([opened, front]);

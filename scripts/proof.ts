@@ -83,6 +83,9 @@ const measurements: Readonly<Record<string, () => Outcome>> = {
 /** Of the tests above, those of one subject: run when they are named only. */
 const subjects: Readonly<Record<string, () => Outcome>> = {
   'a fresh Debian': () => whole('walk', run('node', ['scripts/walk-deploy.ts'])),
+  'versions under load': () =>
+    vitest('tests/deploy/upgrade.test.ts', 'packages/appwrite-local/tests/core/changing-servers.test.ts'),
+  'a category of 20,000 products': () => vitest('tests/functions/goods-moves.test.ts'),
   amounts: () => sum([vitest('tests/domain/amount.test.ts'), journeys({}, ['selling-amounts'])]),
 };
 const all = { ...tests, ...(only ? {} : measurements), ...subjects };

@@ -22,8 +22,11 @@ export interface DemoCampus {
   /** What its administrators have set; the rest is as the specification has it. */
   readonly settings: Partial<CampusSettings>;
   readonly pictures: readonly PictureFile[];
-  /** What has happened there so far: orders, talks, reports, and the ledger of it. */
-  readonly story: (now: number) => { readonly rows: readonly PlannedRow[]; readonly ledger: readonly PlannedRow[] };
+  /** What has happened there so far: orders, talks, reports, and the ledger of it. `idSecret`: the server's, where it is known. */
+  readonly story: (
+    now: number,
+    idSecret: string,
+  ) => { readonly rows: readonly PlannedRow[]; readonly ledger: readonly PlannedRow[] };
   /** Keys of those whom the printed list offers to sign in as, the administrator first. */
   readonly offered: readonly string[];
   /** Keys of those who show what can't be signed in as; none: the list does not speak of them. */

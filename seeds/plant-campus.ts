@@ -9,6 +9,7 @@ import { writePictures } from './appwrite/write-pictures.ts';
 import { writeRows } from './appwrite/write-rows.ts';
 import type { DemoCampus } from './demo-campus.ts';
 import { demoCampuses } from './demo-campuses.ts';
+import { seedIdSecret } from './rows/community-rows.ts';
 import { profileRows } from './rows/people-rows.ts';
 import { productRows } from './rows/product-rows.ts';
 import { recordRows } from './rows/record-rows.ts';
@@ -29,11 +30,12 @@ export interface Planted {
   readonly totals: Totals;
 }
 
-/** Fills any Appwrite with a demo campus through its public API, and recounts. `now`: milliseconds since 1970. */
+/** Fills any Appwrite with a demo campus through its public API, and recounts. `now`: milliseconds since 1970; `idSecret`: of its functions. */
 export async function plantCampus(
   target: Appwrite,
   now = Date.now(),
   campus: DemoCampus = demoCampuses.pertama,
+  idSecret = seedIdSecret,
 ): Promise<Planted> {
   const client = new Client().setEndpoint(target.endpoint).setProject(target.projectId).setKey(target.key);
   // Before the rows that show them: somebody may be looking already.
@@ -41,7 +43,7 @@ export async function plantCampus(
   // Before the accounts, so that the function for account events finds every profile complete.
   const people = profileRows(campus, now);
   const profiles = await writeRows(client, people);
-  const { rows: story, ledger } = campus.story(now);
+  const { rows: story, ledger } = campus.story(now, idSecret);
   const chosen = { ...campusDefaults, ...campus.settings };
   const reader = createRows(client, ensureCounts(chosen));
   // An existing ledger is not touched.

@@ -174,7 +174,7 @@ async function adminQueries(size: CampusSize): Promise<Question[]> {
     ...viewsOf('disputes', disputes.disputesSpec, disputes.loadDisputes, 'wijaya', loadPage),
     of('chats', chat.chatListOptions()),
     of('money (function)', money.campusMoneyOptions),
-    of('payouts due (function)', money.duePayoutsOptions),
+    of('payouts due (function)', money.duePayoutsOptions()),
     of('payouts paid (function)', money.payoutsOptions('paid')),
     of('refunds due (function)', money.refundsOptions('due')),
     of('refunds paid (function)', money.refundsOptions('paid')),

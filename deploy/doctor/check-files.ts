@@ -1,6 +1,7 @@
 /** What lies on the disk: the release, the data with its rights, the backups. */
 import { closeSync, existsSync, openSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
+import { limits } from '../../functions/domain/limits.ts';
 import { backupsIn } from '../host/backups.ts';
 import { codeOf, type Finding, fault, note, ok } from './finding.ts';
 
@@ -90,8 +91,7 @@ export function checkData(data: string, account: Account | undefined): Finding[]
 }
 
 const hour = 3_600_000;
-/** A night's backup that failed is told of by noon. */
-const oldest = 36 * hour;
+const oldest = limits.backupStaleHours * hour;
 
 export async function checkBackups(folder: string, now = Date.now()): Promise<Finding> {
   const todo = `npm run backup -- --data … --into ${folder}, and look at its timer: systemctl status lapak-backup.timer lapak-backup.service`;

@@ -1,3 +1,4 @@
+import { areOfOneMode, keyByCode, nobodysPayment } from '../../functions/domain/money/midtrans-keys.ts';
 import type { DeploySettings } from '../project/deploy-settings.ts';
 import { type Finding, fault, note, ok, reasonOf } from './finding.ts';
 
@@ -8,9 +9,9 @@ const midtrans: Readonly<Record<Mode, string>> = {
   sandbox: 'https://api.sandbox.midtrans.com',
 };
 
-/** Asks for a payment that nobody has: 404 to a key that is known there, 401 to another. */
+/** Asks for a payment that nobody has. */
 async function knows(base: string, key: string, patience: number): Promise<boolean> {
-  const answer = await fetch(`${base}/v2/doctor-asks-for-nothing/status`, {
+  const answer = await fetch(`${base}/v2/${nobodysPayment}/status`, {
     headers: { authorization: `Basic ${Buffer.from(`${key}:`).toString('base64')}`, accept: 'application/json' },
     signal: AbortSignal.timeout(patience),
   });
@@ -18,8 +19,8 @@ async function knows(base: string, key: string, patience: number): Promise<boole
   const body: unknown = await answer.json().catch(() => undefined);
   const code =
     typeof body === 'object' && body !== null && 'status_code' in body ? Number(body.status_code) : answer.status;
-  if (code === 401) return false;
-  if (code === 404 || answer.ok) return true;
+  const said = keyByCode(code);
+  if (said !== null) return said === 'known';
   throw new Error(`it answered ${code}`);
 }
 
@@ -27,8 +28,7 @@ async function knows(base: string, key: string, patience: number): Promise<boole
 export async function checkMidtrans(settings: DeploySettings, patience: number, at = midtrans): Promise<Finding> {
   const { MIDTRANS_SERVER_KEY: key, MIDTRANS_CLIENT_KEY: clientKey, MIDTRANS_MODE: mode, MIDTRANS_API_URL } = settings;
   if (key === '') return note('Midtrans', 'MIDTRANS_SERVER_KEY is not set: people pay on delivery only');
-  const isSandbox = (one: string) => one.startsWith('SB-');
-  if (clientKey !== '' && isSandbox(key) !== isSandbox(clientKey))
+  if (!areOfOneMode(key, clientKey))
     return fault(
       'Midtrans',
       'server key and client key are of different modes',

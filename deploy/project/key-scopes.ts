@@ -23,6 +23,7 @@ export const commandScopes = {
   seed: both('rows', 'files', 'users'),
   campus: both('rows'),
   'admin-link': [...both('users'), 'functions.read'],
+  'sign-out': both('users'),
   'migrate --from': ['users.read', 'tables.read', 'rows.read', 'files.read'],
   'migrate --to': ['tables.read', ...both('users', 'rows', 'files', 'functions')],
 } as const satisfies Readonly<Record<string, readonly string[]>>;

@@ -2,6 +2,7 @@
  * The campus's own name, colour and icons in the files that nobody's script has drawn yet: the page's head, what it is installed by,
  * its icons. By the embedded server as it sends them, by `npm run deploy` in the folder of an Appwrite Site.
  */
+import { readFileSync } from 'node:fs';
 import type { WebFiles } from 'appwrite-local';
 import { appIconSides } from '../../functions/domain/photo-preview.ts';
 import { brandWords } from '../../functions/domain/settings/brand-words.ts';
@@ -25,6 +26,9 @@ const icons: ReadonlyMap<string, number> = new Map(appIconSides.map((side) => [`
 
 /** Drawn with the shades of our own colour, as their bytes say. */
 const drawings: readonly string[] = ['/hero.svg', '/default-avatar.svg'];
+
+/** Where our sign is drawn; icons of pixels are painted from it. */
+const sign = new URL('../../web/public/icon.svg', import.meta.url);
 
 export const campusFilePaths: readonly string[] = [page, manifest, drawnIcon, ...drawings, ...icons.keys()];
 
@@ -123,7 +127,7 @@ function manifestOf(json: string, groups: StoredGroups): string {
     name: marketName,
     short_name: marketName.length <= shortNameMax ? marketName : firstWord,
     theme_color: colour,
-    icons: logoId === '' ? [drawn] : painted,
+    icons: logoId === '' ? [drawn, ...painted] : painted,
   });
 }
 
@@ -145,6 +149,18 @@ async function drawnIconOf(svg: string, groups: StoredGroups, logoAt: LogoAt): P
   return named(recoloured(svg, identity), identity.marketName);
 }
 
+/** Our sign in the campus's colour. To the edges, and with room around it: devices cut a shape of their own out of it. */
+async function paintedSign(pixels: number, identity: Identity): Promise<Buffer | null> {
+  if (identity.colour === toska[mainShade]) return null;
+  const drawing = recoloured(readFileSync(sign, 'utf8'), identity).replace(/viewBox="[^"]*"/, 'viewBox="-6 -6 76 76"');
+  const { default: sharp } = await import('sharp');
+  return sharp(Buffer.from(drawing), { density: 600 })
+    .resize(pixels, pixels)
+    .flatten({ background: /<rect[^>]*fill="(#[0-9a-f]{6})"/.exec(drawing)?.[1] ?? '#ffffff' })
+    .png()
+    .toBuffer();
+}
+
 /** One file of the client as this campus has it; null: as it is. */
 export async function campusFileOf(
   path: string,
@@ -162,7 +178,8 @@ export async function campusFileOf(
     return own && Buffer.from(recoloured(text(), own.identity));
   }
   const pixels = icons.get(path);
-  return pixels ? logoAt(pixels) : null;
+  const own = pixels ? identityOf(groups) : null;
+  return pixels && own ? ((await logoAt(pixels)) ?? paintedSign(pixels, own.identity)) : null;
 }
 
 export const logoIdOf = (groups: StoredGroups): string => identityOf(groups)?.identity.logoId ?? '';

@@ -49,6 +49,15 @@ export function createFiles(client: Client, settings: Pick<Settings, 'idSecret'>
       return file && asStored(bucketId, file);
     },
 
+    read: (bucketId, fileId) => {
+      const bytes = async () => new Uint8Array(await storage.getFileDownload({ bucketId, fileId }));
+      return ofId(fileId, () => unless(bytes(), isMissing, null), null);
+    },
+
+    async add(bucketId, fileId, name, bytes) {
+      await storage.createFile({ bucketId, fileId, file: new File([bytes], name) });
+    },
+
     async *each(bucketId) {
       let after: string | undefined;
       do {

@@ -2,6 +2,7 @@
 import midtrans from 'midtrans-client';
 import { z } from 'zod';
 import { DomainError } from '../domain/errors.ts';
+import { areOfOneMode, keyByCode, nobodysPayment } from '../domain/money/midtrans-keys.ts';
 import { isRefundable } from '../domain/money/refund.ts';
 import type { PaymentGateway } from '../usecases/world.ts';
 import { readPaymentUpdate } from './midtrans-notification.ts';
@@ -94,6 +95,20 @@ export function createPayments(
       } catch (error) {
         if (isUnknownAttempt(error)) return null;
         throw unavailable(error);
+      }
+    },
+
+    async keys() {
+      const { serverKey, clientKey } = settings;
+      if (serverKey === '') return 'none';
+      if (!areOfOneMode(serverKey, clientKey)) return 'mixed';
+      try {
+        await client().transaction.status(nobodysPayment);
+        return 'known';
+      } catch (error) {
+        const code = error instanceof midtrans.MidtransError ? keyByCode(Number(error.httpStatusCode)) : null;
+        if (code === null) log(`Midtrans: ${error instanceof Error ? error.message : String(error)}`);
+        return code ?? 'unreachable';
       }
     },
 

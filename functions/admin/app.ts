@@ -1,8 +1,11 @@
 /** What the desk may ask for; which role what, route-rights.ts says. Web codes against AdminApp. */
 import { Hono } from 'hono';
+import { openSalesInput, openTradesInput } from '../domain/deletion-input.ts';
 import { pageQuery } from '../domain/field.ts';
 import { wantedRemovalInput } from '../domain/kinds/wanted/wanted-input.ts';
 import { broadcastInput, reportStatusInput, talkPageInput } from '../domain/message-input.ts';
+import { moneyListQuery } from '../domain/money/money-list.ts';
+import { orderMoneyQuery } from '../domain/money/order-money-list.ts';
 import {
   exportInput,
   payoutFailedInput,
@@ -15,7 +18,9 @@ import { paidReferenceInput, refundListQuery } from '../domain/money/refund.ts';
 import { changeStatusInput, questionInput, refundInput, saleEventInput } from '../domain/orders/order-input.ts';
 import { blockInput, personNoteInput, userInput } from '../domain/people/account-input.ts';
 import { adminProductInput, newProductId, shownProduct } from '../domain/products/product-input.ts';
+import { pictureInput } from '../domain/settings/pictures.ts';
 import { groupOf, saveSettingsInput, undoSettingsInput } from '../domain/settings/settings-input.ts';
+import { closedInput, keptInput, mailArrivedInput, pushArrivedInput } from '../domain/setup/setup-input.ts';
 import { statisticsQuery } from '../domain/statistics.ts';
 import { reviewHiddenInput } from '../domain/trust/review.ts';
 import { type Env, failureResponse, input, queryInput } from '../kit/serve.ts';
@@ -23,13 +28,14 @@ import { takeDownWanted } from '../usecases/kinds/wanted/take-down-wanted.ts';
 import { duePayouts, listPayouts, listRefunds } from '../usecases/money/admin-lists.ts';
 import { markPayoutFailed, markPayoutPaid, undoPayoutEnd } from '../usecases/money/end-payout.ts';
 import { exportPayouts } from '../usecases/money/export-payouts.ts';
+import { listOrderMoney, readOrderMoney } from '../usecases/money/order-money.ts';
 import { payOrderRefunds, payRefund } from '../usecases/money/pay-refund.ts';
 import { showAccount } from '../usecases/money/payout-account.ts';
 import { listPayoutFiles, markFileSent, undoFileSent } from '../usecases/money/payout-files.ts';
 import { preparePayouts } from '../usecases/money/prepare-payouts.ts';
 import { campusMoney, recountMoney } from '../usecases/money/recount-money.ts';
 import { refundByMidtrans } from '../usecases/money/refund-by-midtrans.ts';
-import { undoRefund } from '../usecases/money/undo-refund.ts';
+import { undoOrderRefund, undoRefund } from '../usecases/money/undo-refund.ts';
 import { broadcast, countReaders, stopMailing } from '../usecases/notifications/broadcast.ts';
 import { askDispute } from '../usecases/orders/ask-dispute.ts';
 import { needsAttention } from '../usecases/orders/attention.ts';
@@ -37,8 +43,9 @@ import { attentionFor } from '../usecases/orders/attention-by-right.ts';
 import { showDisputePhotoAsAdmin } from '../usecases/orders/disputes.ts';
 import { changeOrderStatus } from '../usecases/orders/move-order.ts';
 import { raiseSaleEventAsAdmin } from '../usecases/orders/move-sale.ts';
-import { readSaleAsAdmin } from '../usecases/orders/read-sale.ts';
+import { countOpenSalesAsAdmin, readSaleAsAdmin } from '../usecases/orders/read-sale.ts';
 import { deleteUser, editUser, setUserBlocked } from '../usecases/people/manage-user.ts';
+import { readOpenTrades } from '../usecases/people/open-trades.ts';
 import { addNote } from '../usecases/people/person-notes.ts';
 import { readPerson } from '../usecases/people/person-page.ts';
 import { readDisputedTalk, readReportedTalk } from '../usecases/reports/reported-talk.ts';
@@ -47,8 +54,12 @@ import { undoReportStatus } from '../usecases/reports/undo-report.ts';
 import { deleteProduct } from '../usecases/selling/delete-product.ts';
 import { editProduct } from '../usecases/selling/edit-product.ts';
 import { postProduct } from '../usecases/selling/post-product.ts';
+import { keepPicture } from '../usecases/settings/keep-picture.ts';
 import { moveGoods, shownMoves } from '../usecases/settings/move-goods.ts';
 import { saveSettings, undoSettings } from '../usecases/settings/save-settings.ts';
+import { askMidtransKeys } from '../usecases/setup/ask-midtrans-keys.ts';
+import { closeSetup, keepDefaults, readSetup } from '../usecases/setup/read-setup.ts';
+import { mailArrived, pushArrived, tryMail, tryPush } from '../usecases/setup/try-delivery.ts';
 import { readStatistics } from '../usecases/statistics/read-statistics.ts';
 import { closeChat, openChatAsAdmin } from '../usecases/support/chat.ts';
 import { hideReview } from '../usecases/trust/hide-review.ts';
@@ -56,14 +67,20 @@ import { liftAbsence } from '../usecases/trust/lift-absence.ts';
 import { readReportedReview } from '../usecases/trust/read-review.ts';
 import { recountReputations } from '../usecases/trust/recount-reputations.ts';
 import { recountByAdmin } from '../usecases/upkeep/recount.ts';
-import type { Caller, PayingWorld } from '../usecases/world.ts';
+import type { AdminAppWorld, Caller } from '../usecases/world.ts';
 import { needsRight } from './route-rights.ts';
 
 /** Goods of a renamed category or place are moved for so long by one call of whoever watches it. */
 const moveMs = 5_000;
 
-export const app = new Hono<Env<Caller, PayingWorld>>()
+export const app = new Hono<Env<Caller, AdminAppWorld>>()
   .use(needsRight)
+  .get('/orders', queryInput(orderMoneyQuery), async (c) =>
+    c.json(await listOrderMoney(c.env.world, c.req.valid('query'))),
+  )
+  .get('/orders/:orderId/money', async (c) =>
+    c.json(await readOrderMoney(c.env.world, { orderId: c.req.param('orderId') })),
+  )
   .post('/orders/:orderId/status', input(changeStatusInput), async (c) => {
     const orderId = c.req.param('orderId');
     return c.json(await changeOrderStatus(c.env.world, c.env.caller, { orderId, ...c.req.valid('json') }));
@@ -71,6 +88,10 @@ export const app = new Hono<Env<Caller, PayingWorld>>()
   .post('/orders/:orderId/refund', input(refundInput), async (c) => {
     const orderId = c.req.param('orderId');
     return c.json(await payOrderRefunds(c.env.world, c.env.caller, { orderId, ...c.req.valid('json') }));
+  })
+  .post('/orders/:orderId/refund/undone', input(undoneInput), async (c) => {
+    const orderId = c.req.param('orderId');
+    return c.json(await undoOrderRefund(c.env.world, c.env.caller, { orderId, ...c.req.valid('json') }));
   })
   .get('/sales/:saleId', async (c) => c.json(await readSaleAsAdmin(c.env.world, { saleId: c.req.param('saleId') })))
   .post('/sales/:saleId/events', input(saleEventInput), async (c) => {
@@ -109,7 +130,9 @@ export const app = new Hono<Env<Caller, PayingWorld>>()
   })
   .get('/money', async (c) => c.json(await campusMoney(c.env.world)))
   .post('/money/recount', async (c) => c.json(await recountMoney(c.env.world, c.env.caller)))
-  .get('/payouts/due', queryInput(pageQuery), async (c) => c.json(await duePayouts(c.env.world, c.req.valid('query'))))
+  .get('/payouts/due', queryInput(moneyListQuery), async (c) =>
+    c.json(await duePayouts(c.env.world, c.req.valid('query'))),
+  )
   .get('/payouts', queryInput(payoutListQuery), async (c) =>
     c.json(await listPayouts(c.env.world, c.req.valid('query'))),
   )
@@ -188,6 +211,9 @@ export const app = new Hono<Env<Caller, PayingWorld>>()
     const { fixed, takesTransfers } = c.env.world.settings;
     return c.json({ fixed, takesTransfers });
   })
+  .post('/settings/pictures', input(pictureInput), async (c) =>
+    c.json(await keepPicture(c.env.world, c.env.caller, c.req.valid('json'))),
+  )
   .put('/settings/:group', input(saveSettingsInput), async (c) => {
     const group = groupOf(c.req.param('group'));
     const { version, data, goTo } = c.req.valid('json');
@@ -197,12 +223,27 @@ export const app = new Hono<Env<Caller, PayingWorld>>()
     const group = groupOf(c.req.param('group'));
     return c.json(await undoSettings(c.env.world, c.env.caller, { group, ...c.req.valid('json') }));
   })
+  .get('/setup', async (c) => c.json(await readSetup(c.env.world)))
+  .get('/setup/midtrans', async (c) => c.json(await askMidtransKeys(c.env.world)))
+  .post('/setup/mail', async (c) => c.json(await tryMail(c.env.world, c.env.caller)))
+  .post('/setup/mail/arrived', input(mailArrivedInput), async (c) =>
+    c.json(await mailArrived(c.env.world, c.req.valid('json'))),
+  )
+  .post('/setup/push', async (c) => c.json(await tryPush(c.env.world, c.env.caller)))
+  .post('/setup/push/arrived', input(pushArrivedInput), async (c) =>
+    c.json(await pushArrived(c.env.world, c.req.valid('json'))),
+  )
+  .post('/setup/kept', input(keptInput), async (c) => c.json(await keepDefaults(c.env.world, c.req.valid('json'))))
+  .post('/setup/closed', input(closedInput), async (c) => c.json(await closeSetup(c.env.world, c.req.valid('json'))))
   .get('/moves', async (c) => c.json(await shownMoves(c.env.world)))
   .post('/moves', async (c) => {
     await moveGoods(c.env.world, c.env.world.now() + moveMs);
     return c.json(await shownMoves(c.env.world));
   })
   .get('/fixed-admin', (c) => c.json({ userId: c.env.world.settings.adminUserId }))
+  .post('/open-trades', input(openTradesInput), async (c) =>
+    c.json(await readOpenTrades(c.env.world, c.env.caller, c.req.valid('json'))),
+  )
   .get('/users/:userId', async (c) =>
     c.json(await readPerson(c.env.world, c.env.caller, { userId: c.req.param('userId') })),
   )
@@ -224,6 +265,9 @@ export const app = new Hono<Env<Caller, PayingWorld>>()
   })
   .delete('/users/:userId', async (c) =>
     c.json(await deleteUser(c.env.world, c.env.caller, { userId: c.req.param('userId') })),
+  )
+  .post('/open-sales', input(openSalesInput), async (c) =>
+    c.json(await countOpenSalesAsAdmin(c.env.world, c.req.valid('json'))),
   )
   .post('/products', input(adminProductInput.extend(newProductId.shape)), async (c) =>
     c.json(await postProduct(c.env.world, c.env.caller, c.req.valid('json'))),

@@ -4,11 +4,14 @@ import { matchedRoutes } from 'hono/route';
 import { DomainError } from '../domain/errors.ts';
 import { assertRight, type Right } from '../domain/people/rights.ts';
 import type { Env } from '../kit/serve.ts';
-import type { Caller, PayingWorld } from '../usecases/world.ts';
+import type { AdminAppWorld, Caller } from '../usecases/world.ts';
 
 export const routeRights: Readonly<Record<string, Right>> = {
+  'GET /orders': 'money',
+  'GET /orders/:orderId/money': 'money',
   'POST /orders/:orderId/status': 'decisions',
   'POST /orders/:orderId/refund': 'money',
+  'POST /orders/:orderId/refund/undone': 'money',
   'GET /sales/:saleId': 'trades',
   'POST /sales/:saleId/events': 'decisions',
   'POST /sales/:saleId/questions': 'decisions',
@@ -49,9 +52,20 @@ export const routeRights: Readonly<Record<string, Right>> = {
   'GET /moves': 'settings',
   'POST /moves': 'settings',
   'GET /settings/fixed': 'settings',
+  'POST /settings/pictures': 'settings',
   'PUT /settings/:group': 'settings',
   'POST /settings/:group/undo': 'settings',
+  'GET /setup': 'settings',
+  'GET /setup/midtrans': 'settings',
+  'POST /setup/mail': 'settings',
+  'POST /setup/mail/arrived': 'settings',
+  'POST /setup/push': 'settings',
+  'POST /setup/push/arrived': 'settings',
+  'POST /setup/kept': 'settings',
+  'POST /setup/closed': 'settings',
   'GET /fixed-admin': 'staff',
+  'POST /open-trades': 'people',
+  'POST /open-sales': 'products',
   'GET /users/:userId': 'staff',
   'POST /users/:userId/chat': 'chat',
   'POST /users/:userId/notes': 'people',
@@ -64,7 +78,7 @@ export const routeRights: Readonly<Record<string, Right>> = {
 };
 
 /** Before each route: the right that it needs. @throws forbidden */
-export const needsRight: MiddlewareHandler<Env<Caller, PayingWorld>> = async (c, next) => {
+export const needsRight: MiddlewareHandler<Env<Caller, AdminAppWorld>> = async (c, next) => {
   const found = matchedRoutes(c).find(({ method }) => method !== 'ALL');
   if (found) {
     const right = routeRights[`${found.method} ${found.path}`];

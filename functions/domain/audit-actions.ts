@@ -19,6 +19,7 @@ export const auditActions = [
   'payouts.paid',
   'payouts.undo',
   'refund.undo',
+  'order.refund_undo',
   'report.undo',
   'chat.close',
   'account.name',

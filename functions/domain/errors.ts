@@ -108,6 +108,14 @@ export const errorStatus = {
   wanted_answered: 409,
   wanted_answers_limit: 422, // details.limit
   wanted_already_reported: 409,
+  link_not_found: 404,
+  link_own: 422,
+  link_ended: 409,
+  link_used: 409,
+  link_claimed: 409, // details.until
+  link_limit: 422, // details.limit
+  link_ordered: 409, // it can't be ended any more
+  links_off: 422, // no category of the campus offers it
 
   meeting_not_found: 404,
   meeting_not_now: 409, // details.state: the sale's
@@ -136,6 +144,7 @@ export const errorStatus = {
   goods_left: 409, // details.names: removed, but goods carry these
   payment_none: 422,
   registration_list_empty: 422,
+  setup_code_wrong: 422,
 
   push_service_refused: 422,
   push_taken: 409,
@@ -226,6 +235,8 @@ export const fieldCodes = [
   'domain_invalid',
   'domains_required',
   'words_required',
+  'quiet_too_long',
+  'answer_within_quiet',
 ] as const;
 
 export type FieldCode = (typeof fieldCodes)[number];

@@ -172,6 +172,7 @@ export const limits = {
   payoutsAtOnce: 50,
   moneyPageSize: 50,
   ownMoneyShown: 20,
+  orderEntriesShown: 200,
   /** design: minutes in which a mark can be taken back; payouts in one file for the bank; what one call of many does, and minutes after which one who stopped is followed. */
   undoMinutes: 10,
   payoutsPerFile: 500,
@@ -197,6 +198,8 @@ export const limits = {
    * nobody seems to look after them, and hours until administrators are told again.
    */
   upkeepLateMinutes: 35,
+  /** design: a night's backup that failed is told of by noon. */
+  backupStaleHours: 36,
   newsLateMinutes: 30,
   paymentsLateMinutes: 60,
   lateToldHours: 24,
@@ -255,6 +258,11 @@ export const limits = {
   /** design: ads of the list read at once, and products that a new ad is compared with, the newest that its words find. */
   wantedPageSize: 20,
   wantedCompared: 100,
+  /** CAMPUS 4: hours that a sale's link can be taken; design: links of one person at once, in their list, and days that one that is over is kept. */
+  linkHours: 24,
+  openLinks: 20,
+  linksShown: 50,
+  linkDays: 30,
 
   /** design: products on the share page of a seller. */
   sharedOffers: 4,
@@ -292,14 +300,16 @@ export const limits = {
   campusDomainsMax: 20,
   holdMinutesLeast: 5,
   holdMinutesMost: 720,
-  /** A whole day, so that nobody has only the night; two at most, for unanswered orders keep stock from everybody. */
-  answerHoursLeast: 24,
+  /**
+   * Longer than the desk's warning before the end. Two days at most: unanswered orders keep stock from everybody, and what is said of
+   * how soon a seller answers ends with 48 hours (domain/trust/reputation.ts).
+   */
+  answerHoursLeast: 13,
   answerHoursMost: 48,
-  /** Around midnight, and over before the hour at which saved searches are told. */
-  quietFromLeast: 18,
-  quietFromMost: 23,
-  quietToLeast: 4,
-  quietToMost: 12,
+  /** What is left of the time to answer beside a night's quiet hours. */
+  answerAwakeHours: 4,
+  /** Hours of a day at most in which news waits: the rest has room for saved searches, meetings and answers. */
+  quietHoursMost: 16,
   listingDaysLeast: 14,
   listingDaysMost: 365,
   /** As many addresses as one request has room for. */
@@ -353,6 +363,7 @@ export const quotaNames = [
   'openTransferPieces',
   'openTransferAmount',
   'openWanted',
+  'openLinks',
 ] as const;
 export type QuotaName = (typeof quotaNames)[number] | 'photoProducts';
 
@@ -366,6 +377,7 @@ export const quotas: Readonly<Record<QuotaName, number>> = {
   listings: limits.activeListings,
   savedSearches: limits.savedSearches,
   openWanted: limits.openWanted,
+  openLinks: limits.openLinks,
   photoProducts: 1,
 };
 
@@ -413,8 +425,15 @@ export const throttles = {
   /** Each change of the account that money goes to, and each look at its number. */
   payoutAccount: { times: 10, windowMinutes: 60 },
   showAccount: { times: 60, windowMinutes: 60 },
+  /** Trials of mail and push while a campus is set up. */
+  setupTrial: { times: 20, windowMinutes: 60 },
   /** Devices that are to get news. */
   pushDevice: { times: 30, windowMinutes: 60 },
+  makeLink: { times: 30, windowMinutes: 60 },
+  /** Each press of a link that goes on to its checkout, wrong links too. */
+  claimLink: { times: 60, windowMinutes: 60 },
+  /** Links that were opened by one person, or from one address without a session: a whole campus may sit behind it. */
+  lookAtLink: { times: 3_000, windowMinutes: 60 },
   /** Raises of one product's sold counter by one person's cart; further pieces still go in. */
   soldByCart: { times: 10, windowMinutes: 1_440 },
 } as const;

@@ -13,6 +13,11 @@ interface MarkFacts {
   'payout.failed': { readonly state: string; readonly amount: number; readonly available: number };
   /** `since`: events of the order after the mark. */
   'refund.paid': { readonly state: string; readonly way: string; readonly since: readonly string[] };
+  /**
+   * An order's flag, where no refund of ours was behind it. `before`: the flag that was closed; '' where refunds were paid with it, each of
+   * which is taken back by itself. `isLast`: nothing happened to the order since.
+   */
+  'order.flag': { readonly flag: string; readonly before: string; readonly isLast: boolean };
   /** `before`: '' where the decision did more than mark, as where a product went with it. */
   'report.status': { readonly before: string };
 }
@@ -28,6 +33,7 @@ const stands: { readonly [M in UndoableMark]: (facts: MarkFacts[M]) => boolean }
   'payout.failed': ({ state, amount, available }) => state === 'failed' && available >= amount,
   'refund.paid': ({ state, way, since }) =>
     state === 'paid' && way === 'manual' && since.every((event) => besideRefund.includes(event)),
+  'order.flag': ({ flag, before, isLast }) => flag === 'refunded' && before !== '' && isLast,
   'report.status': ({ before }) => before !== '',
 };
 

@@ -77,6 +77,7 @@ import { findTalk, readTalk, showTalkPhoto } from '../usecases/talks/talk.ts';
 import { answerReview } from '../usecases/trust/answer-review.ts';
 import { writeReview } from '../usecases/trust/write-review.ts';
 import type { Caller, PayingWorld } from '../usecases/world.ts';
+import { links } from './link-routes.ts';
 import { wantedRoutes } from './wanted-routes.ts';
 
 export const app = new Hono<Env<Caller, PayingWorld>>()
@@ -200,6 +201,7 @@ export const app = new Hono<Env<Caller, PayingWorld>>()
   .post('/offers/:offerId/cart', async (c) =>
     c.json(await takeOfferToCart(c.env.world, c.env.caller, { offerId: c.req.param('offerId') })),
   )
+  .route('/links', links)
   .post('/talks', input(newTalkInput), async (c) =>
     c.json(await findTalk(c.env.world, c.env.caller, c.req.valid('json'))),
   )

@@ -4,7 +4,7 @@ import { DomainError, type ErrorCode } from '../domain/errors.ts';
 import { readsTags } from '../domain/share/preview-reader.ts';
 import type { ShareCard } from '../domain/share/share-card.ts';
 import { type Env, logFailure } from '../kit/serve.ts';
-import { readSharedProduct, readSharedSeller, type ShareWorld } from '../usecases/share/read-shared.ts';
+import { readSharedLink, readSharedProduct, readSharedSeller, type ShareWorld } from '../usecases/share/read-shared.ts';
 import { type Apology, apologyPage, type PageBrand, pageHeaders, sharePage } from './page.ts';
 
 type ShareEnv = Env<null, ShareWorld>;
@@ -19,12 +19,12 @@ const brandOf = ({ addresses, colour }: ShareWorld): PageBrand => ({ marketName:
 async function answer(c: Context<ShareEnv>, card: ShareCard): Promise<Response> {
   const goesOn = !readsTags(c.req.header('user-agent') ?? '');
   const brand = brandOf(c.env.world);
+  const origins = [card.image.url, card.page].map((address) => new URL(address).origin);
+  // What is told to nobody but who has the address is kept by nobody in between.
+  const isPrivate = card.data === null;
   return c.html(sharePage(card, goesOn, brand), 200, {
-    ...pageHeaders(
-      [card.image.url, card.page].map((address) => new URL(address).origin),
-      brand.colour,
-    ),
-    'cache-control': `public, max-age=${keptSeconds}`,
+    ...pageHeaders(origins, brand.colour, isPrivate ? 'no-referrer' : undefined),
+    'cache-control': isPrivate ? 'private, no-store' : `public, max-age=${keptSeconds}`,
     // Programs that draw cards are not taken to the client.
     vary: 'User-Agent',
   });
@@ -40,6 +40,12 @@ const gone: Partial<Record<ErrorCode, Words>> = {
   user_not_found: {
     title: 'Penjual ini tidak ditemukan',
     text: 'Mungkin sudah tidak berjualan di sini. Masih banyak yang lain di sini.',
+  },
+  link_ended: { title: 'Tautan ini sudah berakhir', text: 'Minta tautan baru kepada penjualnya bila masih dijual.' },
+  link_used: { title: 'Tautan ini sudah dipakai', text: 'Barangnya sudah dipesan. Masih banyak yang lain di sini.' },
+  link_not_found: {
+    title: 'Tautan ini tidak dikenal',
+    text: 'Mungkin terpotong saat disalin, atau sudah lama berakhir. Minta lagi kepada penjualnya.',
   },
 };
 const noPage: Words = { title: 'Halaman tidak ditemukan', text: 'Periksa lagi tautannya, atau mulai dari beranda.' };
@@ -58,6 +64,7 @@ async function apologize(c: Context<ShareEnv>, status: 404 | 500, words: Words):
 
 export const app = new Hono<ShareEnv>({ strict: false })
   .get('/s/:productId', async (c) => answer(c, await readSharedProduct(c.env.world, c.req.param('productId'))))
+  .get('/s/l/:token', async (c) => answer(c, await readSharedLink(c.env.world, c.req.param('token'))))
   .get('/s/u/:sellerId', async (c) => answer(c, await readSharedSeller(c.env.world, c.req.param('sellerId'))));
 
 app.notFound((c) => apologize(c, 404, noPage));

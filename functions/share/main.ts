@@ -15,6 +15,7 @@ async function createShareWorld(key: string, log: (message: string) => void): Pr
     rows: createRows(clientWith(key), nothingToRepair),
     addresses: readShareAddresses(identity.marketName),
     colour: identity.colour,
+    now: Date.now,
     log,
   };
 }

@@ -27,8 +27,12 @@ a{display:inline-block;margin-top:16px;padding:12px 20px;border-radius:10px;back
 a:focus-visible{outline:3px solid light-dark(#182320,#dbe5e2);outline-offset:2px}`;
 const hashOf = (style: string): string => `'sha256-${createHash('sha256').update(style).digest('base64')}'`;
 
-/** The page runs nothing and sends nothing; it shows pictures of these origins. */
-export const pageHeaders = (origins: readonly string[], colour: string): Record<string, string> => ({
+/** The page runs nothing and sends nothing; it shows pictures of these origins. `referrer`: what others learn of its address. */
+export const pageHeaders = (
+  origins: readonly string[],
+  colour: string,
+  referrer: 'strict-origin-when-cross-origin' | 'no-referrer' = 'strict-origin-when-cross-origin',
+): Record<string, string> => ({
   'content-type': 'text/html; charset=utf-8',
   'content-security-policy': [
     "default-src 'none'",
@@ -39,7 +43,7 @@ export const pageHeaders = (origins: readonly string[], colour: string): Record<
     "frame-ancestors 'none'",
   ].join('; '),
   'x-content-type-options': 'nosniff',
-  'referrer-policy': 'strict-origin-when-cross-origin',
+  'referrer-policy': referrer,
 });
 
 /** JSON that can't end its script element. */
@@ -102,7 +106,7 @@ export function sharePage(card: ShareCard, goesOn: boolean, brand: PageBrand): H
 <link rel="canonical" href="${page}">
 ${named('description', description)}${Object.entries(tags).map(([name, content]) => property(name, content))}
 ${Object.entries(twitter).map(([name, content]) => named(name, content))}
-${dataBlock(card.data)}`;
+${card.data ? dataBlock(card.data) : named('robots', 'noindex')}`;
   const look = card.isWide ? '' : 'small';
   return frame(
     `${title} – ${brand.marketName}`,

@@ -1,8 +1,10 @@
-/** Public: register, ask for the verification mail again, and tell that one looked at a product. Web codes against SignupApp. */
+/** Public: register, ask for the verification mail again, tell that one looked at a product, and see what a sale's link offers. Web codes against SignupApp. */
 import { Hono } from 'hono';
+import { linkTokenInput } from '../domain/kinds/link/sale-link.ts';
 import { registerInput, resendInput } from '../domain/people/account-input.ts';
 import { viewInput } from '../domain/products/product-views.ts';
 import { type Env, failureResponse, input } from '../kit/serve.ts';
+import { lookAtLink } from '../usecases/kinds/link/sale-links.ts';
 import { register, resendVerification } from '../usecases/people/signup.ts';
 import { countView, type Viewer } from '../usecases/selling/product-views.ts';
 import { countEmptySearch } from '../usecases/statistics/empty-search.ts';
@@ -14,6 +16,10 @@ export const app = new Hono<Env<Viewer>>()
   .post('/resend', input(resendInput), async (c) => c.json(await resendVerification(c.env.world, c.req.valid('json'))))
   .post('/views', input(viewInput), async (c) =>
     c.json(await countView(c.env.world, c.env.caller, c.req.valid('json'))),
+  )
+  /** What is behind a sale's link, before anybody signs in. */
+  .post('/links', input(linkTokenInput), async (c) =>
+    c.json(await lookAtLink(c.env.world, c.env.caller, c.req.valid('json'))),
   )
   .post('/searches/empty', async (c) => c.json(await countEmptySearch(c.env.world, c.env.caller)));
 

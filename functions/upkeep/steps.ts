@@ -1,4 +1,6 @@
 /** What the schedule does, and how often. */
+
+import { endLinks, forgetLinks } from '../usecases/kinds/link/due-links.ts';
 import { askWanted, endWanted, forgetWanted } from '../usecases/kinds/wanted/due-wanted.ts';
 import { forgetAccounts } from '../usecases/money/payout-account.ts';
 import { recountMoney } from '../usecases/money/recount-money.ts';
@@ -41,6 +43,7 @@ export const steps: Readonly<Record<string, Step>> = {
   remindOfMeetings: { run: remindOfMeetings, everyMinutes: 10 },
   lapseMeetings: { run: lapseMeetings, everyMinutes: 10 },
   expireOffers: { run: expireOffers, everyMinutes: 10 },
+  endLinks: { run: endLinks, everyMinutes: 10 },
   endListings: { run: endListings, everyMinutes: 10 },
   askSellers: { run: askSellers, everyMinutes: 10 },
   endWanted: { run: endWanted, everyMinutes: 10 },
@@ -60,6 +63,7 @@ export const steps: Readonly<Record<string, Step>> = {
   forgetAccounts: { run: forgetAccounts, everyMinutes: 1_440 },
   forgetFormerListings: { run: forgetFormerListings, everyMinutes: 1_440 },
   forgetMailings: { run: forgetMailings, everyMinutes: 1_440 },
+  forgetLinks: { run: forgetLinks, everyMinutes: 1_440 },
   forgetCodes: { run: forgetCodes, everyMinutes: 1_440 },
   forgetWanted: { run: forgetWanted, everyMinutes: 1_440 },
   sumViews: { run: sumViews, everyMinutes: 1_440 },

@@ -1,4 +1,4 @@
-/** Pictures in a conversation: whose they are, that they stay, and the pass by which the other side sees them. */
+/** Pictures of messages: checks whose they are, keeps them from being deleted, and makes the tokens that show them. */
 import { DomainError } from '../domain/errors.ts';
 import { limits } from '../domain/limits.ts';
 import type { Bucket, Caller, StoredFile, World } from './world.ts';
@@ -19,7 +19,7 @@ export async function ownPicture(
   return file;
 }
 
-/** Whoever uploaded a picture can neither change nor delete it once it was said. */
+/** After the message is sent, its picture can no longer be changed or deleted by its uploader. */
 export async function keepPicture(
   world: PictureWorld,
   bucket: Bucket,
@@ -35,7 +35,7 @@ export interface PhotoToken {
   readonly expiresAt: string;
 }
 
-/** <img> can't send a stored session, so it gets a token for a while. Whoever asks must have been let in before. */
+/** A temporary token, because <img> can't send a stored session. The caller must have checked that this person may see the picture. */
 export async function photoToken(
   world: Pick<World, 'files' | 'now'>,
   bucket: Bucket,

@@ -148,6 +148,8 @@ export interface OrderRow extends SystemColumns {
   sellerNames: string;
   searchText: string;
   productNames: string;
+  flagBefore: string;
+  flagMarkedVersion: number;
 }
 
 export interface OrderItemRow extends SystemColumns {
@@ -713,6 +715,24 @@ export interface WantedRow extends SystemColumns {
   version: number;
 }
 
+export interface SaleLinkRow extends SystemColumns {
+  sellerId: string;
+  tokenHash: string;
+  name: string;
+  price: number;
+  imageId: string;
+  photoPass: string;
+  codAddress: string;
+  state: string;
+  claimedBy: string;
+  claimedUntil: string | null;
+  orderId: string;
+  endsAt: string;
+  endedAt: string | null;
+  endedBy: string;
+  version: number;
+}
+
 /** Table id → its row. */
 export interface Tables {
   products: ProductRow;
@@ -770,6 +790,7 @@ export interface Tables {
   settings: SettingRow;
   privateSettings: PrivateSettingRow;
   wanted: WantedRow;
+  saleLinks: SaleLinkRow;
 }
 
 export type TableName = keyof Tables;

@@ -192,6 +192,7 @@ type Locked =
   | 'reviewDrafts'
   | 'savedSearches'
   | 'wanted'
+  | 'saleLinks'
   | 'settings'
   | 'privateSettings';
 

@@ -1,9 +1,10 @@
-/** Everything outside that usecases may be given. Each usecase names the part that it needs: Pick<World, …>. */
+/** Everything outside that usecases depend on. Each usecase names the part that it needs: Pick<World, …>. */
 import type { MidtransRefund } from '../domain/money/refund.ts';
 import type { PaymentOutcome, ReturnedMoney } from '../domain/orders/midtrans.ts';
 import type { Right } from '../domain/people/rights.ts';
 import type { CampusSettings } from '../domain/settings/groups.ts';
 import type { Rules } from '../domain/settings/rules.ts';
+import type { KeyAnswer } from '../domain/setup/setup.ts';
 import type { Rows } from './rows.ts';
 
 /** An account of the authentication service. */
@@ -11,7 +12,7 @@ export interface Account {
   readonly id: string;
   readonly name: string;
   readonly email: string;
-  /** When it was made (ISO): whoever registers under the id of a deleted account has a later one. */
+  /** When it was created (ISO): an account registered under the id of a deleted one has a later time. */
   readonly createdAt: string;
   readonly isActive: boolean;
   readonly isVerified: boolean;
@@ -22,15 +23,15 @@ type RegisterOutcome = Account | 'email_taken' | 'password_refused';
 
 export interface Users {
   get(id: string): Promise<Account | null>;
-  /** Those of these ids that there are, at most 100 together. */
+  /** The existing accounts of these ids; at most 100 ids. */
   some(ids: readonly string[]): Promise<Account[]>;
   each(): AsyncIterable<Account>;
   create(id: string, input: { name: string; email: string; password: string }): Promise<RegisterOutcome>;
-  /** The account of this address, in whichever case it is written. */
+  /** The account with this address, ignoring case. */
   byEmail(email: string): Promise<Account | null>;
-  /** Whether mails may link to this address: Appwrite takes those on hosts of its project's platforms. */
+  /** Whether mails may link to this URL: Appwrite accepts hosts of the project's platforms. */
   mayLinkTo(url: string): Promise<boolean>;
-  /** Sends the verification mail on behalf of this person; false when mail is not available now. */
+  /** Sends the verification mail as this person; false when mail is not available now. */
   sendVerification(id: string, url: string): Promise<boolean>;
   setName(id: string, name: string): Promise<void>;
   setActive(id: string, isActive: boolean): Promise<void>;
@@ -41,32 +42,43 @@ export interface Users {
   delete(id: string): Promise<boolean>;
 }
 
-export type Bucket = 'product-photos' | 'profile-photos' | 'chat-photos' | 'talk-photos' | 'dispute-photos';
+export type Bucket =
+  | 'product-photos'
+  | 'profile-photos'
+  | 'chat-photos'
+  | 'talk-photos'
+  | 'dispute-photos'
+  | 'link-photos'
+  | 'banners';
 
 export interface StoredFile {
   readonly id: string;
   readonly uploadedAt: string;
   /** Whether this person uploaded it: Appwrite lets a client name nobody but itself in a file's permissions. */
   readonly isBy: (personId: string) => boolean;
-  /** Its uploader can't change it any more, if a client uploaded it at all: something may show it. */
+  /** Its uploader can no longer change it, so something may show it. Also true for files that no client uploaded. */
   readonly isKept: boolean;
-  /** What it holds is a picture by its bytes, whatever its name says. */
+  /** Its bytes are a picture, whatever its name says. */
   readonly isPhoto: boolean;
-  /** The ending that fits its bytes; '' for what is no picture. */
+  /** The file extension of its actual type; '' when it is no picture. */
   readonly ending: string;
 }
 
 export interface Files {
   get(bucket: Bucket, id: string): Promise<StoredFile | null>;
+  /** What it holds; null: it is gone. */
+  read(bucket: Bucket, id: string): Promise<Uint8Array<ArrayBuffer> | null>;
+  /** A file that no person uploaded. */
+  add(bucket: Bucket, id: string, name: string, bytes: Uint8Array<ArrayBuffer>): Promise<void>;
   each(bucket: Bucket): AsyncIterable<StoredFile>;
-  /** Nothing is allowed to this person any more, who uploaded it perhaps. A file that is gone already is fine. */
+  /** Removes all permissions of this person, for instance the uploader's. A missing file is fine. */
   release(bucket: Bucket, id: string, personId: string): Promise<void>;
   /**
-   * Leaves its uploader only the reading of a file, and shows it to everybody where the bucket's photos are public: then neither its
-   * name nor its permissions tell who uploaded it, for guests can list it on a real Appwrite. False when it is gone.
+   * Leaves the uploader only read access, and makes the file public if the bucket's photos are. Neither name nor permissions of a public file
+   * tell who uploaded it, because guests can list files on a real Appwrite. False when the file is missing.
    */
   keep(bucket: Bucket, file: StoredFile, uploaderId: string): Promise<boolean>;
-  /** A file that is gone already is fine. */
+  /** A missing file is fine. */
   remove(bucket: Bucket, id: string): Promise<void>;
   /** A secret with which a private file can be shown by <img> until `expiresAt`. */
   createToken(bucket: Bucket, id: string, expiresAt: string): Promise<string>;
@@ -80,16 +92,16 @@ export interface SnapRequest {
   readonly expiryMinutes: number;
 }
 
-/** One state of one payment attempt, as Midtrans tells it. */
+/** The state of one payment attempt, as Midtrans reports it. */
 export interface PaymentUpdate {
   readonly midtransOrderId: string;
   readonly transactionStatus: string;
   readonly fraudStatus: string;
   readonly statusCode: string;
   readonly grossAmount: string;
-  /** Midtrans' own of this try; a card that is refused and tried again has another. '' where it is not said. */
+  /** Midtrans' id of this try; a refused card that is tried again gets another. '' when not reported. */
   readonly transactionId: string;
-  /** What the buyer was charged for the goods, and for Midtrans beside them; null where it is not said. Rupiah. */
+  /** What the buyer was charged for the goods, and Midtrans' fee on top; null when not reported. Rupiah. */
   readonly billed: { readonly original: number | null; readonly fee: number | null };
   readonly returned: ReturnedMoney;
   readonly outcome: PaymentOutcome;
@@ -105,30 +117,34 @@ export interface RefundRequest {
 
 export interface PaymentGateway {
   /**
-   * Null when this order_id has a token already, whose answer got lost or which somebody else is getting now. Throws
+   * Null when this order_id has a token already: its answer was lost, or another request is getting it now. Throws
    * DomainError `payment_unavailable` when Midtrans can't be reached or refuses.
    */
   createToken(request: SnapRequest): Promise<string | null>;
   /** Null when Midtrans knows no such attempt (the pop-up was opened, but nothing was chosen). */
   status(midtransOrderId: string): Promise<PaymentUpdate | null>;
   /**
-   * Gives back a part of a payment, or all of it, to where it came from; once for each `key`, however often it is asked.
-   * Throws DomainError `payment_unavailable` when nothing is known of its end: ask again.
+   * Whether Midtrans knows our keys, asked for a payment that nobody has. 'mixed': they are of different modes; 'none': there are none.
+   */
+  keys(): Promise<KeyAnswer>;
+  /**
+   * Refunds a payment or a part of it to its source; once for each `key`, however often it is requested. Throws DomainError
+   * `payment_unavailable` when the outcome is unknown: request it again.
    */
   refund(request: RefundRequest): Promise<MidtransRefund>;
 }
 
-/** What is in force on this campus: what its administrators set, and what an operator's variable says instead. */
+/** The settings in force: those of the administrators, overridden by an operator's variables. */
 export interface Settings extends Rules, Omit<CampusSettings, 'rules'> {
   /** The fixed administrator (spec section 6). */
   readonly adminUserId: string;
-  /** What they were called when the project was set up; '' when nobody told. */
+  /** The name given when the project was set up; '' for none. */
   readonly adminName: string;
-  /** Of this project's functions: what makes ids that nobody else can (domain/keyed-ids.ts). */
+  /** The secret of this project's keyed ids (domain/keyed-ids.ts). */
   readonly idSecret: string;
-  /** Where people of this campus meet; free text is taken besides. */
+  /** Meeting places of the campus; free text is allowed, too. */
   readonly meetingPlaces: readonly string[];
-  /** Origins of push services besides those of the browsers' makers. */
+  /** Origins of further push services, besides those of browser makers. */
   readonly pushServices: readonly string[];
   /** Settings that a variable decides: its name by `rules.holdMinutes`. */
   readonly fixed: Readonly<Record<string, string>>;
@@ -141,7 +157,7 @@ export interface World {
   readonly users: Users;
   readonly files: Files;
   readonly settings: Settings;
-  /** The next action reads the settings anew: they have just been changed here. */
+  /** Makes the next action read the settings again, because they have just been changed. */
   readonly forgetSettings: () => void;
   /** Milliseconds since 1970. */
   readonly now: () => number;
@@ -151,12 +167,12 @@ export interface World {
   readonly log: (message: string) => void;
 }
 
-/** The world of what touches Midtrans. */
+/** The world of usecases that need Midtrans. */
 export interface PayingWorld extends World {
   readonly payments: PaymentGateway;
 }
 
-/** Where a browser takes its news (Web Push), and the keys that only it can read them with. */
+/** A browser's endpoint for Web Push, and the keys with which its messages are encrypted. */
 export interface PushDevice {
   readonly endpoint: string;
   readonly p256dh: string;
@@ -164,11 +180,11 @@ export interface PushDevice {
 }
 
 export interface Push {
-  /** False where the project has no keys: then nobody can have a device either. */
+  /** False when the project has no VAPID keys: then nobody can add a device. */
   readonly isOn: boolean;
   /**
-   * Never throws. 'gone': this device wants no news any more; 'refused': not from this campus, now or in an hour; 'failed': it
-   * may work later. `ttlSeconds`: how long its service keeps it.
+   * Never throws. 'gone': the subscription has ended; 'refused': the service rejects this campus, and a retry won't help; 'failed': a
+   * retry may help. `ttlSeconds`: how long the service keeps the message.
    */
   send(
     device: PushDevice,
@@ -182,38 +198,44 @@ interface Letter {
   readonly html: string;
 }
 
-/** E-mails to accounts, sent by Appwrite Messaging some time after they were asked for. */
+/** E-mails to accounts, which Appwrite Messaging sends some time after the request. */
 export interface Mail {
-  /** One mail to each of these accounts under an id of ours: asked twice it is one. Throws when nothing is known of its end. */
+  /** Requests one mail to each of these accounts, under an id of ours so that a repeated request sends nothing twice. Throws when the outcome is unknown. */
   ask(messageId: string, userIds: readonly string[], letter: Letter): Promise<'asked' | 'asked_before'>;
-  /** What became of it. 'failed' also where it has been under way for longer than sending takes. */
+  /** The outcome. Also 'failed' when it has been under way for longer than sending takes. */
   state(messageId: string): Promise<'processing' | 'sent' | 'failed' | 'missing'>;
-  /** How many people got one that has failed: mail servers may refuse some and take the others. */
+  /** How many people got a mail that has failed: mail servers may refuse some recipients only. */
   reached(messageId: string): Promise<number>;
-  /** Takes away what Appwrite keeps of it. One that is gone already is fine, and so is one that is still under way. */
+  /** Deletes the mail at Appwrite. One that is missing or still under way is fine. */
   forget(messageId: string): Promise<void>;
-  /** Ids of all that have ended and were asked for before this moment (ISO), an operator's own too. */
+  /** Ids of all ended mails requested before this time (ISO), including an operator's own. */
   endedBefore(moment: string): Promise<string[]>;
 }
 
-/** The world of what tells people who are not looking. */
+/** The world of usecases that deliver notifications outside of the app. */
 export interface NotifyingWorld extends World {
   readonly push: Push;
   readonly mail: Mail;
-  /** Where the client is, without a slash at its end. */
+  /** The client's URL, without a slash at the end. */
   readonly web: string;
 }
 
-/** What the account says of a person. */
+/** A person's account data. */
 export interface Person {
   readonly id: string;
   readonly name: string;
   readonly email: string;
-  /** What they may do on the desk; none for most. */
+  /** Their rights as staff; none for most people. */
   readonly rights: ReadonlySet<Right>;
 }
 
-/** Who asks. Signed in, verified and not blocked: Appwrite lets nobody else in (`execute` in appwrite.json). */
+/** The world of the function `admin`: that of payments, and what it needs to send test mails. */
+export interface AdminAppWorld extends PayingWorld {
+  readonly mail: Mail;
+  readonly web: string;
+}
+
+/** The caller: signed in, verified and not blocked, because Appwrite lets nobody else execute the function (`execute` in appwrite.json). */
 export interface Caller {
   readonly id: string;
   /** The account as it is now, read once, when first asked for. Refuses blocked, not_verified. */

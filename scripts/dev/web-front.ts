@@ -1,11 +1,12 @@
 import { readFileSync, realpathSync } from 'node:fs';
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { resolve } from 'node:path';
+import { extname, resolve } from 'node:path';
 import type { Duplex } from 'node:stream';
 import react from '@vitejs/plugin-react';
 import { pageWithConfig } from 'appwrite-local/client-config';
 import { guardSockets, refuseUpgrade } from 'appwrite-local/sockets';
 import { createServer, type Plugin, type ViteDevServer } from 'vite';
+import { campusFilePaths } from '../../deploy/site/campus-files.ts';
 import { pageHeaders } from '../../deploy/site/page-headers.ts';
 
 interface Front {
@@ -14,6 +15,8 @@ interface Front {
   readonly campus: string;
   /** What the client is told, once the campus says it. */
   readonly config: Promise<Readonly<Record<string, string>>>;
+  /** A file of the client as the campus has set it; null: as it is. */
+  readonly written: (path: string, plain: Buffer) => Promise<Buffer | null>;
   /** Waits until a function runs its newest code; rejects with the reason why it cannot. */
   readonly settle: (functionId: string) => Promise<void>;
 }
@@ -21,6 +24,12 @@ interface Front {
 /** What the campus answers itself: the API, its mails, the payment simulator, the consent page. */
 const ofCampus = '^/(v1|mailbox|midtrans|oauth2)(/|\\?|$)';
 const execution = /^\/v1\/functions\/([^/]+)\/executions/;
+
+const types: Readonly<Record<string, string>> = {
+  '.svg': 'image/svg+xml',
+  '.png': 'image/png',
+  '.webmanifest': 'application/manifest+json',
+};
 
 /** A build that was served at this address before has left its worker in the browser: this one takes its place and goes. */
 const leavingWorker = `addEventListener('install', () => skipWaiting());
@@ -55,7 +64,7 @@ export async function openFront(front: Front): Promise<ViteDevServer> {
 }
 
 /** Vite plugin: index.html for every address of the client, told where Appwrite is, with the headers of a served build. */
-function campusPages({ config, settle }: Front): Plugin {
+function campusPages({ config, settle, written }: Front): Plugin {
   return {
     name: 'campus-pages',
     configureServer: (server) => {
@@ -72,10 +81,22 @@ function campusPages({ config, settle }: Front): Plugin {
       server.middlewares.use('/service-worker.js', (_, answer) => {
         answer.setHeader('content-type', 'text/javascript').end(leavingWorker);
       });
+      // The campus's own name, colours and icons, as a served build has them.
+      server.middlewares.use((asked, answer, next) => {
+        const [path = ''] = (asked.url ?? '').split('?');
+        if (path === '/index.html' || !campusFilePaths.includes(path)) return next();
+        written(path, readFileSync(resolve(server.config.publicDir, `.${path}`))).then(
+          (file) =>
+            file === null
+              ? next()
+              : answer.setHeader('content-type', types[extname(path)] ?? 'application/octet-stream').end(file),
+          next,
+        );
+      });
       // After them: what is no file is a page.
       return () => {
         server.middlewares.use((asked, answer, next) => {
-          page(server, asked, config).then(({ html, headers }) => {
+          page(server, asked, config, written).then(({ html, headers }) => {
             for (const [name, value] of Object.entries(headers)) answer.setHeader(name, value);
             answer
               .setHeader('content-type', 'text/html; charset=utf-8')
@@ -98,11 +119,17 @@ function guardUpgrades(server: NonNullable<ViteDevServer['httpServer']>): void {
   });
 }
 
-async function page(server: ViteDevServer, { url = '/', headers }: IncomingMessage, config: Front['config']) {
+async function page(
+  server: ViteDevServer,
+  { url = '/', headers }: IncomingMessage,
+  config: Front['config'],
+  written: Front['written'],
+) {
   const origin = `http://${headers.host ?? 'localhost'}`;
   const source = readFileSync(resolve(server.config.root, 'index.html'), 'utf8');
   const told = { endpoint: `${origin}/v1`, ...(await config) };
-  const html = pageWithConfig(await server.transformIndexHtml(url, source), told, origin);
+  const plain = pageWithConfig(await server.transformIndexHtml(url, source), told, origin);
+  const html = (await written('/index.html', Buffer.from(plain)))?.toString('utf8') ?? plain;
   return { html, headers: pageHeaders(html, origin) };
 }
 

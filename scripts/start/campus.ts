@@ -105,11 +105,12 @@ export async function startCampus(options: CampusOptions): Promise<RunningCampus
   try {
     const target = connect(server);
     await migrateData(target);
-    const vapidPublicKey = await keepVapidKeys(target, await keepIdSecret(target));
+    const idSecret = await keepIdSecret(target);
+    const vapidPublicKey = await keepVapidKeys(target, idSecret);
     told.config = { ...told.config, vapidPublicKey };
     await turnOnMessages(target, campus);
     const isNew = !(await isPlanted(server));
-    if (isNew) await plantCampus(server, Date.now(), campus);
+    if (isNew) await plantCampus(server, Date.now(), campus, idSecret);
     return { url: `http://localhost:${port}`, server, vapidPublicKey, isNew };
   } catch (error) {
     await server.close();

@@ -94,9 +94,11 @@ export function freshDebian(base: string, layer: string): FreshDebian {
         stdio: ['ignore', 'ignore', 'inherit'],
       });
       const children = `/proc/${machine.pid}/task/${machine.pid}/children`;
+      // The first child prepares the machine and ends; its init comes after.
       while (!leader) {
-        leader = Number(readFileSync(children, 'utf8').trim().split(' ')[0]);
         await setTimeout(200);
+        const pids = readFileSync(children, 'utf8').trim().split(' ').filter(Boolean);
+        leader = Number(pids.find((pid) => isInit(pid)) ?? 0);
       }
       const inside = ['--target', String(leader), '--all', '--root', '--wd', 'bash', '--login'];
       const shell = typing(
@@ -118,6 +120,14 @@ export function freshDebian(base: string, layer: string): FreshDebian {
       rmSync(layer, { recursive: true, force: true });
     },
   };
+}
+
+function isInit(pid: string): boolean {
+  try {
+    return readFileSync(`/proc/${pid}/comm`, 'utf8') === 'systemd\n';
+  } catch {
+    return false; // it has ended meanwhile
+  }
 }
 
 export const hosts = (root: string, names: readonly string[]): void =>

@@ -1,11 +1,11 @@
 /**
- * What two students do over https: register, follow the link of the mail, post, order, hand over. node scripts/walk/trade.ts https://lapak.example MAILS
+ * What two students do over https: register, follow the link of the mail, post, offer, order, hand over by the code, review. node scripts/walk/trade.ts https://lapak.example MAILS
  * Throws at the first answer that is not as people get it.
  */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
-import { Account, Client, Functions, ID, Permission, Role, Storage, TablesDB } from 'node-appwrite';
+import { Account, Client, ExecutionMethod, Functions, ID, Permission, Role, Storage, TablesDB } from 'node-appwrite';
 import { InputFile } from 'node-appwrite/file';
 import { cashOnDelivery } from '../../functions/domain/orders/payment.ts';
 import { padPassword } from '../../functions/domain/people/password.ts';
@@ -22,12 +22,14 @@ if (page.status !== 200 || !page.headers.get('strict-transport-security'))
 const { projectId, contactEmail } = JSON.parse(config);
 console.log(`page: 200 over https; it names ${contactEmail || 'no contact'}`);
 
-async function call<T>(client: Client, functionId: string, path: string, body: object): Promise<T> {
+/** Without a body it only reads. */
+async function call<T>(client: Client, functionId: string, path: string, body: object | undefined): Promise<T> {
   const execution = await new Functions(client).createExecution({
     functionId,
     xpath: path,
-    body: JSON.stringify(body),
-    headers: { 'content-type': 'application/json' },
+    ...(body
+      ? { body: JSON.stringify(body), headers: { 'content-type': 'application/json' } }
+      : { method: ExecutionMethod.GET }),
   });
   if (execution.responseStatusCode >= 300)
     throw new Error(`${path}: ${execution.responseStatusCode} ${execution.responseBody}`);
@@ -96,13 +98,18 @@ const product = {
   category: 'Elektronik',
   condition: 'Perlu perbaikan',
   price: 50_000,
+  isNegotiable: true,
 };
 const place = { location: 'Gate 1', codAddress: 'Depan GSG', stock: 2 };
 await call(seller.client, 'market', '/products', { productId, ...product, ...place, imageIds: [photoId] });
-await call(buyer.client, 'market', '/cart/items', { productId });
+const offerId = ID.unique();
+await call(buyer.client, 'market', '/offers', { offerId, productId, price: 45_000 });
+await call(seller.client, 'market', `/offers/${offerId}/events`, { event: 'accept' });
+await call(buyer.client, 'market', `/offers/${offerId}/cart`, {});
 const orderId = ID.unique();
 const where = { shippingAddress: 'Kos Melati 3, kamar 7', paymentMethod: cashOnDelivery };
-await call(buyer.client, 'market', '/orders', { orderId, ...where, expectedTotal: 50_000 });
+await call(buyer.client, 'market', '/orders', { orderId, ...where, expectedTotal: 45_000 });
+console.log('an offer is accepted, and ordered at its price');
 const rows = async (client: Client, tableId: string) =>
   (await new TablesDB(client).listRows({ databaseId: 'market', tableId })).rows as unknown as Record<string, unknown>[];
 const saleNow = async (client: Client) => {
@@ -110,15 +117,24 @@ const saleNow = async (client: Client) => {
   if (!sale) throw new Error('There is no sale.');
   return sale;
 };
-for (const [client, event] of [
-  [seller.client, 'accept'],
-  [seller.client, 'ready'],
-  [seller.client, 'claim'],
-  [buyer.client, 'receive'],
-] as const) {
-  const { $id, version } = await saleNow(client);
-  await call(client, 'market', `/sales/${$id}/events`, { event, version });
+for (const event of ['accept', 'ready']) {
+  const { $id, version } = await saleNow(seller.client);
+  await call(seller.client, 'market', `/sales/${$id}/events`, { event, version });
 }
+const { $id: saleId } = await saleNow(buyer.client);
+const { code } = await call<{ code: string }>(buyer.client, 'market', `/sales/${saleId}/code`, undefined);
+await call(seller.client, 'market', `/sales/${saleId}/handover`, { code });
 const [order] = await rows(buyer.client, 'orders');
 if (order?.status !== 'Completed') throw new Error(`The order is ${JSON.stringify(order)}`);
-console.log(`order ${orderId}: ${order.status}`);
+console.log(`order ${orderId}: ${order.status}, by the code at the handover`);
+
+const marks = { description: 5, punctuality: 4, communication: 5 };
+for (const [client, message] of [
+  [buyer.client, 'Lampunya terang'],
+  [seller.client, 'Datang tepat waktu'],
+] as const)
+  await call(client, 'market', `/sales/${saleId}/review`, { stars: 5, ...marks, message });
+const published = (await rows(guest(), 'reviews')).map(({ message }) => message);
+if (!published.includes('Lampunya terang'))
+  throw new Error(`Visitors read these reviews: ${JSON.stringify(published)}`);
+console.log('both have reviewed, and visitors read it');

@@ -2,6 +2,7 @@ import { campusDefaults } from '#domain/settings/defaults.ts';
 import type { DemoCampus } from '../demo-campus.ts';
 import { pictureFiles } from '../pictures/list.ts';
 import { communityRows } from '../rows/community-rows.ts';
+import { linkRows } from '../rows/link-rows.ts';
 import { moneyRows } from '../rows/money-rows.ts';
 import { orderRows } from '../rows/order-rows.ts';
 import { wantedRows } from '../rows/wanted-rows.ts';
@@ -23,10 +24,11 @@ export const campus: DemoCampus = {
     categories,
   },
   pictures: pictureFiles(),
-  story: (now) => {
+  story: (now, idSecret) => {
     const ordered = orderRows(now);
     const wanted = wantedRows(wantedAds, { categories, places }, now);
-    return { rows: [...ordered, ...communityRows(now), ...wanted], ledger: moneyRows(ordered, now) };
+    const rows = [...ordered, ...communityRows(now), ...wanted, ...linkRows(now, idSecret)];
+    return { rows, ledger: moneyRows(ordered, now) };
   },
   offered: [administrator.key, 'sari', 'budi', 'nadia'],
   refused: { unverified: 'laras', blocked: 'joko' },

@@ -6,6 +6,7 @@ import { campusDefaults } from '#domain/settings/defaults.ts';
 /** Kinds of trade that the demo campus offers besides goods, and in which categories. */
 const offered: Readonly<Partial<Record<ProductKind, readonly DefaultCategory[] | 'all'>>> = {
   wanted: 'all',
+  link: 'all',
 };
 
 const offers = (category: string, kind: ProductKind): boolean => {

@@ -9,7 +9,7 @@ import { runs } from '../support/proof.ts';
 import { type Random, seededRandom } from '../support/seeded-random.ts';
 
 /** Connections that are opened, half written and broken off in every way, at every door of ours. */
-const COUNT = runs(1_500, 20_000);
+const COUNT = runs(500, 20_000);
 const MB = 1_000_000;
 
 let server: Attacked;

@@ -87,6 +87,7 @@ const inPath = (route: string): Place[] =>
 const cursors: Readonly<Record<string, readonly [string, string]>> = {
   'admin GET /sales/:saleId/talk': ['olderThan', 'talkMessages/'],
   'admin GET /reports/:reportId/talk': ['olderThan', 'talkMessages/'],
+  'admin GET /orders': ['after', 'orders/'],
   'admin GET /payouts/due': ['after', 'balances/'],
   'admin GET /payouts': ['after', 'payouts/'],
   'admin GET /refunds': ['after', 'refunds/'],
@@ -299,7 +300,14 @@ it('who has chosen an id with capitals and dots is reported, written to and bloc
 it('nobody uploads a file under the id of another in other letters', async () => {
   const [owner, stranger] = [await campus.person(), await campus.person()];
   const { secret } = await campus.users.createSession({ userId: stranger.id });
-  for (const bucket of ['product-photos', 'profile-photos', 'chat-photos', 'talk-photos', 'dispute-photos'] as const) {
+  for (const bucket of [
+    'product-photos',
+    'profile-photos',
+    'chat-photos',
+    'talk-photos',
+    'dispute-photos',
+    'link-photos',
+  ] as const) {
     const id = await photoBy(campus, owner, bucket);
     const before = await campus.world.files.get(bucket, id);
     const form = new FormData();

@@ -8,7 +8,7 @@ import { runs } from '../support/proof.ts';
 
 /** What a caller leaves behind in memory is bounded, whatever was sent and how often: each of these filled it once. */
 const MB = 1_000_000;
-const COUNT = runs(1_500, 20_000);
+const COUNT = runs(500, 20_000);
 let open: Attacked;
 let limited: Attacked;
 beforeAll(async () => {

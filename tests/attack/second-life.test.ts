@@ -92,6 +92,8 @@ async function namedProduct(): Promise<Stall> {
       version: 0,
       paymentFlag: '',
       flagVersion: 0,
+      flagBefore: '',
+      flagMarkedVersion: 0,
       saleVersion: 0,
     },
     sellerNames: 'Sari',

@@ -76,21 +76,26 @@ it('names the scope that the key lacks, and goes on when it has it', async () =>
   await goesOn(stopped);
 });
 
-it.each([
+const otherVersions = [
   ['1.8.1', 'is Appwrite 1.8.1; deploy needs 1.9.'],
   ['2.0.0', 'is Appwrite 2.0.0, newer than what this deploy was made for'],
   ['', 'is Appwrite of an unknown version'],
-])('refuses a server that says it is "%s"', async (version, reason) => {
-  const { run, front } = await site((asked, answer) => {
-    if (!asked.url?.includes('/health/version')) return false;
-    answer.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify({ version }));
-    return true;
-  });
-  const { code, said } = await run({ endpoint: front.endpoint });
-  expect(code).toBe(1);
-  expect(said).toContain(reason);
-  expect(front.calls).toHaveLength(1);
-});
+] as const;
+
+it.each(otherVersions.slice(0, runs(1, otherVersions.length)))(
+  'refuses a server that says it is "%s"',
+  async (version, reason) => {
+    const { run, front } = await site((asked, answer) => {
+      if (!asked.url?.includes('/health/version')) return false;
+      answer.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify({ version }));
+      return true;
+    });
+    const { code, said } = await run({ endpoint: front.endpoint });
+    expect(code).toBe(1);
+    expect(said).toContain(reason);
+    expect(front.calls).toHaveLength(1);
+  },
+);
 
 it('says that the disk of the server is full, and goes on when there is room', async () => {
   const stopped = await site((asked, answer) =>

@@ -26,6 +26,41 @@ test('the image runs as somebody who is not root, says whether it is well, and h
   expect(ignored).toEqual(expect.arrayContaining(['.env', '.git', 'node_modules', '.lapak', 'backups']));
   const compose = readFileSync('compose.yml', 'utf8');
   for (const line of ['user: node', 'read_only: true', 'cap_drop: [ALL]']) expect(compose).toContain(line);
+  // Nobody asks it but the proxy of this machine; it comes back after a restart of the machine.
+  expect(compose).toContain("ports: ['127.0.0.1:");
+  expect(compose).toContain('restart: unless-stopped');
+});
+
+test('a release in another folder finds the data again, and what is written lies in volumes', () => {
+  const compose = readFileSync('compose.yml', 'utf8');
+  // Volumes are called after the project, and that after the folder where it has no name.
+  expect(compose).toMatch(/^name: lapak$/m);
+  const [, mounted = ''] = /volumes: \[([^\]]+)\]/.exec(compose) ?? [];
+  const places = [...mounted.matchAll(/'(\w+):(\/\w+)'/g)].map(([, volume, path]) => ({ volume, path }));
+  expect(places).toEqual([
+    { volume: 'data', path: '/data' },
+    { volume: 'backups', path: '/backups' },
+  ]);
+  for (const { volume } of places) expect(compose).toMatch(new RegExp(`^volumes:[\\s\\S]*^  ${volume}:$`, 'm'));
+  expect(JSON.parse(stepsOf('VOLUME')[0] ?? '')).toEqual(places.map(({ path }) => path));
+  const owned = stepsOf('RUN').find((line) => line.includes('chown node:node')) ?? '';
+  for (const { path } of places) expect(owned).toContain(path);
+});
+
+test('the page of Docker types commands and flags that there are, with folders of the volumes', () => {
+  const [, section = ''] = /### With Docker\n([\s\S]*?)\n## /.exec(readFileSync('docs/deploy.md', 'utf8')) ?? [];
+  const commands = [...section.matchAll(/`docker compose [^`]*?((?:deploy|scripts)\/[\w/]+\.[jt]s) ([^`]*)`/g)];
+  expect(commands.map(([, program]) => program)).toEqual([
+    'deploy/backup.ts',
+    'deploy/restore.ts',
+    'scripts/launch.js',
+  ]);
+  for (const [, program = '', said = ''] of commands) {
+    const source = readFileSync(program === 'scripts/launch.js' ? `deploy/${said.split(' ')[0]}.ts` : program, 'utf8');
+    for (const [, flag = ''] of said.matchAll(/--([a-z]+)/g))
+      expect(source, `${program} --${flag}`).toMatch(new RegExp(`['"]?${flag}['"]?[,:]`));
+    for (const [path] of said.matchAll(/(?<= )\/\w+/g)) expect(['/data', '/backups']).toContain(path);
+  }
 });
 
 test('the entry point and the health check start and ask a campus with the settings of .env.example alone', async () => {

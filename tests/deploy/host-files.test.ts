@@ -1,26 +1,16 @@
 /** What a team copies to its machine: units that systemd takes, a site that nginx takes, settings that are all named, pages whose lines exist. */
-import { execFileSync, spawnSync } from 'node:child_process';
-import {
-  existsSync,
-  globSync,
-  mkdirSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  writeFileSync,
-} from 'node:fs';
-import { createServer, type Server } from 'node:http';
-import { Agent, get } from 'node:https';
+import { spawnSync } from 'node:child_process';
+import { existsSync, globSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { parseEnv } from 'node:util';
-import { afterAll, describe, expect, test } from 'vitest';
+import { afterAll, describe, expect, onTestFinished, test } from 'vitest';
 import { readSettings } from '../../deploy/project/deploy-settings.ts';
 import { typedBlocks } from '../../scripts/walk/typed-lines.ts';
 import { eventually } from '../support/eventually.ts';
-import { freePort } from '../support/hosted-campus.ts';
+import { hasNginx, nginxFront } from '../support/nginx-front.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'host-files-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
@@ -63,98 +53,40 @@ describe('systemd', () => {
   });
 });
 
-describe('nginx', () => {
-  /** The site on ports of this test, before `server`. */
-  async function site(server: Server) {
+test.skipIf(!hasNginx)(
+  'nginx takes the site; https, passed on with who asked; sentences where no server is',
+  async () => {
+    const seen: Record<string, unknown>[] = [];
+    const server = createServer((request, answer) => {
+      seen.push(request.headers);
+      answer.end(request.url);
+    });
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-    const { port } = server.address() as AddressInfo;
-    const [http, https] = [await freePort(), await freePort()];
-    const tls = ['-keyout', join(folder, 'privkey.pem'), '-out', join(folder, 'fullchain.pem')];
-    const subject = ['-subj', '/CN=lapak.example', '-addext', 'subjectAltName=DNS:lapak.example'];
-    execFileSync('openssl', ['req', '-x509', '-newkey', 'rsa:2048', '-nodes', '-days', '2', ...subject, ...tls], {
-      stdio: 'ignore',
-    });
-    const text = readFileSync('deploy/host/nginx/lapak.conf', 'utf8')
-      .replaceAll('listen 80;', `listen 127.0.0.1:${http};`)
-      .replaceAll('listen 443 ssl', `listen 127.0.0.1:${https} ssl`)
-      .replaceAll(/listen \[::\].*\n/g, '\n')
-      .replaceAll('/etc/lapak/tls', folder)
-      .replaceAll('/var/log/nginx/lapak.log', join(folder, 'access.log'))
-      .replaceAll('http://127.0.0.1:4000', `http://127.0.0.1:${port}`);
-    const conf = join(folder, 'nginx.conf');
-    mkdirSync(join(folder, 'temp'), { recursive: true });
-    const temp = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map(
-      (one) => `${one}_temp_path ${folder}/temp/${one};`,
-    );
-    writeFileSync(
-      conf,
-      `pid ${folder}/nginx.pid; error_log ${folder}/error.log; daemon off; events {} http { ${temp.join(' ')}\n${text}\n}`,
-    );
-    return { conf, http, https, port };
-  }
-
-  const asked = (
-    port: number,
-    path: string,
-  ): Promise<{ status: number; headers: Record<string, unknown>; text: string }> =>
-    new Promise((resolve, reject) => {
-      const agent = new Agent({ ca: readFileSync(join(folder, 'fullchain.pem')), servername: 'lapak.example' });
-      get({ port, path, agent, host: '127.0.0.1', headers: { host: 'lapak.example' } }, (answer) => {
-        let text = '';
-        answer.on('data', (chunk: Buffer) => {
-          text += chunk.toString();
-        });
-        answer.once('end', () => resolve({ status: answer.statusCode ?? 0, headers: answer.headers, text }));
-      }).once('error', reject);
-    });
-
-  test.skipIf(!has('nginx'))(
-    'takes the site; https, passed on with who asked; sentences where no server is',
-    async () => {
-      const seen: Record<string, unknown>[] = [];
-      const server = createServer((request, answer) => {
-        seen.push(request.headers);
-        answer.end(request.url);
-      });
-      const { conf, http, https } = await site(server);
-      expect(spawnSync('nginx', ['-t', '-c', conf], { encoding: 'utf8' }).stderr).toMatch(/test is successful/);
-      const { spawn } = await import('node:child_process');
-      const nginx = spawn('nginx', ['-c', conf], { stdio: 'ignore' });
-      const ended = new Promise((resolve) => nginx.once('close', resolve));
-      try {
-        await eventually(async () =>
-          expect(await asked(https, '/products?x=1')).toMatchObject({ status: 200, text: '/products?x=1' }),
-        );
-        expect(seen[0]).toMatchObject({
-          host: 'lapak.example',
-          'x-forwarded-proto': 'https',
-          'x-forwarded-for': '127.0.0.1',
-        });
-        const plain = await fetch(`http://127.0.0.1:${http}/login?secret=s`, { redirect: 'manual' });
-        expect(plain.status).toBe(301);
-        expect(plain.headers.get('location')).toMatch(/^https:\/\//);
-        expect((await asked(https, '/mailbox?to=a')).status).toBe(404);
-        expect(await asked(https, '/healthz')).toMatchObject({ status: 200, text: '/healthz' });
-        // The secrets of mailed links stand in no log.
-        await asked(https, '/reset-password?secret=kept-out');
-        await eventually(() => expect(readFileSync(join(folder, 'access.log'), 'utf8')).toContain('/reset-password"'));
-        expect(readFileSync(join(folder, 'access.log'), 'utf8')).not.toContain('kept-out');
-        server.closeAllConnections();
-        await new Promise((resolve) => server.close(resolve));
-        const page = await asked(https, '/products');
-        expect(page).toMatchObject({ status: 503, headers: { 'retry-after': '5', 'content-type': 'text/html' } });
-        expect(page.text).toContain('Coba muat ulang halaman ini beberapa detik lagi');
-        const api = await asked(https, '/v1/account');
-        expect(api.status).toBe(503);
-        expect(JSON.parse(api.text).message).toMatch(/^Lapak sedang disiapkan\. Coba lagi/);
-      } finally {
-        nginx.kill('SIGTERM');
-        await ended;
-        server.close();
-      }
-    },
-  );
-});
+    const { ask, ...front } = await nginxFront(folder, (server.address() as AddressInfo).port);
+    onTestFinished(front.close);
+    expect(front.tested).toMatch(/test is successful/);
+    expect(await ask('/products?x=1')).toMatchObject({ status: 200, text: '/products?x=1' });
+    const who = { host: 'lapak.example', 'x-forwarded-proto': 'https', 'x-forwarded-for': '127.0.0.1' };
+    expect(seen[0]).toMatchObject(who);
+    const plain = await fetch(`${front.plain}/login?secret=s`, { redirect: 'manual' });
+    expect(plain.status).toBe(301);
+    expect(plain.headers.get('location')).toMatch(/^https:\/\//);
+    expect((await ask('/mailbox?to=a')).status).toBe(404);
+    expect(await ask('/healthz')).toMatchObject({ status: 200, text: '/healthz' });
+    // The secrets of mailed links stand in no log.
+    await ask('/reset-password?secret=kept-out');
+    await eventually(() => expect(front.log('access')).toContain('/reset-password"'));
+    expect(front.log('access')).not.toContain('kept-out');
+    server.closeAllConnections();
+    await new Promise((resolve) => server.close(resolve));
+    const page = await ask('/products');
+    expect(page).toMatchObject({ status: 503, headers: { 'retry-after': '5', 'content-type': 'text/html' } });
+    expect(page.text).toContain('Coba muat ulang halaman ini beberapa detik lagi');
+    const api = await ask('/v1/account');
+    expect(api.status).toBe(503);
+    expect(JSON.parse(api.text).message).toMatch(/^Lapak sedang disiapkan\. Coba lagi/);
+  },
+);
 
 test('compose names no variable that .env.example does not, and .env.example alone is complete', () => {
   const example = parseEnv(readFileSync('.env.example', 'utf8'));

@@ -7,6 +7,7 @@ import { administrator, demoPassword, personId } from '../../seeds/campus/people
 import { plantCampus } from '../../seeds/plant-campus.ts';
 import { ourBackend } from '../support/deploy-target.ts';
 import { eventually } from '../support/eventually.ts';
+import { runs } from '../support/proof.ts';
 
 const { config } = ourBackend();
 let from: LocalAppwrite;
@@ -59,7 +60,7 @@ test('a campus moves with logins, dates, permissions, photos and blocks; breaks 
     if ($id === 'upkeep') await source.functions.update({ functionId: $id, name, enabled: false, schedule: '' });
 
   // Cut between tables, between buckets, before the accounts.
-  for (const cut of ['  orders:', '  profile-photos:', 'Accounts:']) {
+  for (const cut of ['  profile-photos:', '  orders:', 'Accounts:'].slice(0, runs(1, 3))) {
     const broken = migrateProject(config, from, to, (line) => {
       if (line.startsWith(cut)) throw new Error('the line is cut');
     });

@@ -6,6 +6,7 @@ import { expect, test } from 'vitest';
 import { functionVariables, readSettings } from '../../deploy/project/deploy-settings.ts';
 import { personId } from '../../seeds/campus/people.ts';
 import { deploy, ourBackend, stage } from '../support/deploy-target.ts';
+import { runs } from '../support/proof.ts';
 
 const { fresh } = stage();
 const id = 'admin00000000000000a';
@@ -13,11 +14,15 @@ const id = 'admin00000000000000a';
 async function deployed(email: string, password = '') {
   const project = await fresh();
   const { config, configDir } = ourBackend();
+  // The seed reads the administrator's id from its variables, and asks no function for anything.
+  const functions = (config.functions ?? []).filter(({ $id }) => $id === 'market');
   const variables = functionVariables(
     { ...readSettings({}), ADMIN_USER_ID: id, ID_SECRET: 'x'.repeat(32) },
     project.endpoint,
   );
-  await deploy(project.request(config, configDir, { variables, admin: { id, email, password, name: 'Admin' } }));
+  await deploy(
+    project.request({ ...config, functions }, configDir, { variables, admin: { id, email, password, name: 'Admin' } }),
+  );
   const seed = () =>
     promisify(execFile)(
       process.execPath,
@@ -44,7 +49,7 @@ function printed(stdout: string): { password: string; emails: string[] } {
 
 test('the administrator whom deploy reserved without an address gets the printed one, and everybody printed can sign in', async () => {
   const { project, seed, signIn } = await deployed('');
-  for (const round of ['first', 'second']) {
+  for (const round of ['first', 'second'].slice(0, runs(1, 2))) {
     const { code, stdout, stderr } = await seed();
     expect({ code, stderr }, round).toEqual({ code: 0, stderr: '' });
     const { password, emails } = printed(stdout);

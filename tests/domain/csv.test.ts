@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { type CsvCell, toCsv } from '#domain/csv.ts';
+import { orderedNames, quantitiesAs } from '#domain/orders/product-names.ts';
 
 const line = (...cells: CsvCell[]) => toCsv([cells]).slice(1);
 
@@ -76,4 +77,14 @@ describe('a CSV file', () => {
       { numRuns: 2_000 },
     );
   });
+});
+
+it('says how many of each with a word, whatever a name holds', () => {
+  const names = orderedNames([
+    { name: 'Kopi; gula × 3 sendok', quantity: 2 },
+    { name: 'Kabel 2 × 3 m', quantity: 10 },
+  ]);
+  expect(quantitiesAs(names, (quantity) => `, ${quantity} buah`)).toBe(
+    'Kopi; gula × 3 sendok, 2 buah; Kabel 2 × 3 m, 10 buah',
+  );
 });

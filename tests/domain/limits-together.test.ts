@@ -77,14 +77,16 @@ const rising: Readonly<Record<string, readonly number[]>> = {
     at.mailDays * day * 60,
   ],
   'what was given up is shown for a part of the time that it is kept': [at.givenUpDays, at.notificationDays],
-  'a day has quiet hours around midnight, and searches are told outside of them': [
-    at.quietToLeast,
+  'a campus that sets nothing has quiet hours over midnight, and searches are told outside of them': [
     at.quietToHour,
-    at.quietToMost,
     at.savedSearchHour,
-    at.quietFromLeast,
     at.quietFromHour,
     day,
+  ],
+  'the longest quiet hours leave time to answer, and the longest answer is longer': [
+    at.quietHoursMost,
+    at.quietHoursMost + at.answerAwakeHours,
+    at.answerHoursMost,
   ],
   'a lock after wrong codes is shorter than what a meeting lasts': [at.handoverLockMinutes, at.meetingMinutes],
   'what is held against somebody ends while it is kept': [at.absenceDays, at.keptMarksDays],

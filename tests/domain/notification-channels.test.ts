@@ -93,6 +93,20 @@ describe('quiet from 22 to 7 by the clock of the campus', () => {
     expect(at('05:00:00')).toBeNull();
   });
 
+  test.each([
+    ['within a day', 13, 15, '12:59:59', null],
+    ['within a day', 13, 15, '13:00:00', '2026-11-21T15:00:00'],
+    ['within a day', 13, 15, '14:59:59', '2026-11-21T15:00:00'],
+    ['within a day', 13, 15, '15:00:00', null],
+    ['from midnight', 0, 6, '00:00:00', '2026-11-21T06:00:00'],
+    ['up to midnight', 20, 0, '23:59:59', '2026-11-22T00:00:00'],
+    ['none', 7, 7, '07:00:00', null],
+    ['none', 0, 0, '00:00:00', null],
+  ])('%s, from %d to %d, at %s until %s', (_, quietFromHour, quietToHour, time, until) => {
+    const end = quietUntil('sale_new', noChoices, { quietFromHour, quietToHour }, wib(`2026-11-21T${time}`));
+    expect(end).toBe(until && new Date(wib(until)).toISOString());
+  });
+
   test('quiet hours do not delay meetings of the day, nor apply to people without them', () => {
     const night = wib('2026-11-21T23:00:00');
     expect(quietUntil('meeting_today', noChoices, usual, night)).toBeNull();

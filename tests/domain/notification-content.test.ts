@@ -1,6 +1,12 @@
 /** What each kind of notification says: goods, sum and deadline, in its title or body, within what devices and mail programs show. */
+
 import { describe, expect, test } from 'vitest';
 import { campusMomentWords } from '#domain/campus-time.ts';
+import {
+  claimedNotification,
+  endedLinkNotification,
+  orderedNotification,
+} from '#domain/kinds/link/link-notification.ts';
 import { limits } from '#domain/limits.ts';
 import { rupiah } from '#domain/money.ts';
 import { type NotificationKind, notificationChannels } from '#domain/notifications/channels.ts';
@@ -47,6 +53,7 @@ import {
 } from '#domain/notifications/sale-notification.ts';
 import { searchNotification } from '#domain/notifications/search-notification.ts';
 import {
+  setupNotification,
   staffDisputeNotification,
   staffMessageNotification,
   staffReportNotification,
@@ -105,6 +112,7 @@ const says = {
   meeting_status: { product: true, sum: false, until: false },
   handover_locked: { product: true, sum: false, until: true },
   dispute: { product: true, sum: true, until: true },
+  sale_link: { product: true, sum: true, until: true },
   payout: { product: false, sum: true, until: false },
   money_returned: { product: true, sum: true, until: false },
   wish_cheaper: { product: true, sum: true, until: false },
@@ -118,6 +126,7 @@ const says = {
   staff_report: { product: true, sum: false, until: false },
   staff_dispute: { product: true, sum: false, until: false },
   staff_message: { product: false, sum: false, until: false },
+  setup_trial: { product: false, sum: false, until: false },
   account_changed: { product: false, sum: false, until: false },
   review: { product: true, sum: false, until: false },
   review_reminder: { product: true, sum: false, until: true },
@@ -263,6 +272,10 @@ function* ofOthers({ names, buyerName, amount }: Given): Generator<Sample> {
   for (const found of [names.slice(0, 1), names]) yield [wantedFoundNotification(ad, found), null];
   for (const asOffer of [true, false]) yield [wantedTakenDownNotification(ad, { asOffer, reason: 'Menjual' }), null];
   for (const text of Object.values(wantedReportNotification(ad, 'resolved_user_warned'))) yield [text, null];
+  const linked = { name: productName, price: amount };
+  yield [claimedNotification(linked, buyerName, dueAt), dueAt];
+  yield [orderedNotification(linked, buyerName, dueAt), dueAt];
+  yield [endedLinkNotification(linked), null];
   const product = { $id: 'p', name: productName, stock: 1 };
   for (const kind of ['wish_cheaper', 'wish_back', 'wish_last'] as const)
     yield [wishNotification(kind, product, { knownPrice: amount + 1_000 }, amount), null];
@@ -276,6 +289,7 @@ function* ofOthers({ names, buyerName, amount }: Given): Generator<Sample> {
   for (const role of roles) yield [roleNotification(role), null];
   yield [messageNotification('t', buyerName, 'Masih ada?'), null];
   yield [chatNotification('Sudah kami cek.', 'c'), null];
+  yield [setupNotification(), null];
   yield [lateNotification({ upkeepSince: dueAt, news: 1, payments: 1 }), null];
 }
 

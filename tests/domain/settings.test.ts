@@ -142,6 +142,15 @@ it.each([
   ['a hold of no time', 'rules', { holdMinutes: 0 }, { holdMinutes: 'number_too_small' }],
   ['a fee of more than all', 'rules', { feePercent: 100.5 }, { feePercent: 'number_too_large' }],
   ['a fee of thousandths', 'rules', { feePercent: 2.555 }, { feePercent: 'percent_invalid' }],
+  ['quiet hours of nearly a day', 'rules', { quietFromHour: 6, quietToHour: 5 }, { quietToHour: 'quiet_too_long' }],
+  [
+    'an answer within the quiet hours',
+    'rules',
+    { quietFromHour: 20, quietToHour: 10, answerHours: 17 },
+    { answerHours: 'answer_within_quiet' },
+  ],
+  ['an answer sooner than the desk is warned', 'rules', { answerHours: 12 }, { answerHours: 'number_too_small' }],
+  ['an hour that no clock has', 'rules', { quietFromHour: 24 }, { quietFromHour: 'number_too_large' }],
   ['a word for a number', 'rules', { answerHours: 'dua hari' }, { answerHours: 'number_invalid' }],
   [
     'no word that warns',
@@ -152,6 +161,16 @@ it.each([
   ['an address that is none', 'allowedAddresses', { addresses: ['budi'] }, { 'addresses.0': 'email_invalid' }],
 ] as const)('%s is refused', (_what, group, change, fields) => {
   expect(refused(group, change)).toEqual(fields);
+});
+
+it('a campus chooses any quiet hours that leave time to answer, or none', () => {
+  fc.assert(
+    fc.property(fc.nat(23), fc.nat(23), fc.integer({ min: 13, max: 48 }), (quietFromHour, quietToHour, answerHours) => {
+      const length = (quietToHour - quietFromHour + 24) % 24;
+      const fields = refused('rules', { quietFromHour, quietToHour, answerHours });
+      expect(fields === null).toBe(length <= 16 && answerHours >= length + 4);
+    }),
+  );
 });
 
 it('what people paste is kept as it is meant', () => {

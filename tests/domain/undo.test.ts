@@ -44,6 +44,12 @@ describe('a mark', () => {
     expect(refusal(() => assertUndoable('refund.paid', mark, { ...refund, way: 'midtrans', since: [] }, at(1)))).toBe(
       'undo_moved_on',
     );
+    const flag = { flag: 'refunded', before: 'paid_twice', isLast: true };
+    expect(refusal(() => assertUndoable('order.flag', mark, flag, at(9)))).toBe('none');
+    expect(refusal(() => assertUndoable('order.flag', mark, flag, at(10)))).toBe('undo_over');
+    for (const moved of [{ flag: 'refund_due' }, { before: '' }, { isLast: false }]) {
+      expect(refusal(() => assertUndoable('order.flag', mark, { ...flag, ...moved }, at(1)))).toBe('undo_moved_on');
+    }
     expect(refusal(() => assertUndoable('report.status', mark, { before: '' }, at(1)))).toBe('undo_moved_on');
   });
 });

@@ -81,7 +81,10 @@ test.beforeEach(async ({ page, expectNoise }) => {
   await page.route('**/preview?*', (route) => route.abort());
 });
 
-test('pengunjung', async ({ page, campus }) => {
+test('a visitor reaches the public pages; every other leads to the login and is remembered', async ({
+  page,
+  campus,
+}) => {
   const { id } = await anyProduct(campus);
   const remembered = () => page.evaluate(() => sessionStorage.getItem('lapak.path'));
   const routes = every(3, routesWith(id));
@@ -91,27 +94,27 @@ test('pengunjung', async ({ page, campus }) => {
     const go = fromTheAddressBar.includes(route) ? arrive : follow;
     await go(page, path, expected(visitor, path));
     if (visitor !== '/login' || path.startsWith('/admin')) continue;
-    expect(await remembered(), `${path} harus diingat`).toBe(path);
+    expect(await remembered(), `${path} is remembered`).toBe(path);
   }
   await page.goto('/profile');
   await expect(page.getByText('Pengguna Tidak Ditemukan')).toBeVisible();
 });
 
-test('pengguna', async ({ page, campus }) => {
+test('a student reaches every page but the administrator’s', async ({ page, campus }) => {
   const { id } = await anyProduct(campus);
   await giveSession(page, campus, (await moveIn(campus)).id);
   await arrive(page, '/', '/home');
   for (const { path, user } of every(3, routesWith(id))) await follow(page, path, expected(user, path));
 });
 
-test('admin', async ({ page, campus }) => {
+test('an administrator reaches every page', async ({ page, campus }) => {
   const { id } = await anyProduct(campus);
   await giveSession(page, campus, adminId);
   await arrive(page, '/', '/home');
   for (const { path, admin } of every(3, routesWith(id))) await follow(page, path, expected(admin, path));
 });
 
-test('yang belum verifikasi adalah pengunjung, dan sesinya berakhir', async ({ page, campus }) => {
+test('an unverified person counts as a visitor, and their session ends', async ({ page, campus }) => {
   inProof(); // tests/web/new-session.test.ts
   const { id } = await anyProduct(campus);
   const person = await moveIn(campus, { verified: false });
@@ -124,7 +127,7 @@ test('yang belum verifikasi adalah pengunjung, dan sesinya berakhir', async ({ p
   }
 });
 
-test('yang diblokir dibawa ke login dari mana pun, dengan kalimatnya', async ({ page, campus }) => {
+test('a blocked person is led to the login from every page and reads why', async ({ page, campus }) => {
   inProof(); // accounts-session-end.test.ts
   const { id } = await anyProduct(campus);
   const person = await moveIn(campus);

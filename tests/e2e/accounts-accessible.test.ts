@@ -54,7 +54,11 @@ const faces: Record<string, (page: Page) => Promise<void>> = {
 };
 
 for (const colorScheme of ['light', 'dark'] as const) {
-  test(`formulir akun yang ditolak dapat dibaca semua orang, ${colorScheme}`, async ({ page, campus, expectNoise }) => {
+  test(`account forms are accessible while they show a refusal, ${colorScheme}`, async ({
+    page,
+    campus,
+    expectNoise,
+  }) => {
     onceOnPhone(page);
     test.skip(!proof && colorScheme === 'dark', 'npm run proof');
     expectNoise(refused);

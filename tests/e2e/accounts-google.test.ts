@@ -18,7 +18,7 @@ async function consentAs(page: Page, name: string, email: string) {
   await page.getByRole('button', { name: 'Lanjutkan' }).click();
 }
 
-test('login pertama dengan Google membuat profil dan kembali ke produk yang diingat', async ({
+test('the first login by Google makes a profile and goes back to the remembered product', async ({
   page,
   campus,
   expectNoise,
@@ -52,7 +52,11 @@ test('login pertama dengan Google membuat profil dan kembali ke produk yang diin
   await expect(page).toHaveURL(/\/home/);
 });
 
-test('Google: dibatalkan, diblokir, gagal', async ({ page, campus, expectNoise }) => {
+test('Google: what is said after cancelling, for a blocked person and after a failure', async ({
+  page,
+  campus,
+  expectNoise,
+}) => {
   onceOnPhone(page);
   expectNoise(refused);
   const person = await moveIn(campus, { name: 'Rama Terblokir' });
@@ -98,7 +102,7 @@ async function strangersAddresses(browser: Browser, campus: Campus): Promise<[st
   ];
 }
 
-test('alamat berisi rahasia orang lain tidak memasukkan siapa pun ke akunnya', async ({
+test('an address with another person’s secret signs nobody in to that person’s account', async ({
   page,
   campus,
   browser,
@@ -121,7 +125,7 @@ test('alamat berisi rahasia orang lain tidak memasukkan siapa pun ke akunnya', a
   expect((await operatorOf(campus).users.listSessions({ userId: stranger.id })).total).toBe(0);
 });
 
-test('yang sudah masuk tetap dirinya sendiri, alamat apa pun yang dibukanya', async ({
+test('whoever is signed in stays the same person, whichever address they open', async ({
   page,
   campus,
   browser,
@@ -142,7 +146,7 @@ test('yang sudah masuk tetap dirinya sendiri, alamat apa pun yang dibukanya', as
   await expect(page.getByRole('button', { name: 'Masuk', exact: true })).toHaveCount(0);
 });
 
-test('sesi yang ditanam orang lain di browser ini tidak dipakai', async ({ page, campus, expectNoise }) => {
+test('a session that somebody else planted in this browser is not used', async ({ page, campus, expectNoise }) => {
   onceOnPhone(page);
   expectNoise(refused);
   const [person, stranger] = [await moveIn(campus), await moveIn(campus, { name: 'Orang Lain' })];
@@ -153,7 +157,7 @@ test('sesi yang ditanam orang lain di browser ini tidak dipakai', async ({ page,
   expect(await page.evaluate(() => localStorage.getItem('lapak.session'))).toBeNull();
 });
 
-test('tautan masuk sekali pakai: masuk, dan tidak dua kali', async ({ page, campus, expectNoise }) => {
+test('a one-time sign-in link works once and not twice', async ({ page, campus, expectNoise }) => {
   onceOnPhone(page);
   expectNoise(refused);
   const userId = 'admin00000000000000a';

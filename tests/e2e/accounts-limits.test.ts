@@ -50,7 +50,7 @@ async function logIn(page: Page, { email, password }: { email: string; password:
   await page.getByRole('button', { name: 'Login', exact: true }).click();
 }
 
-test('terlalu banyak percobaan: login, reset dan ganti password menyebut lamanya menunggu', async ({
+test('after too many tries, login, reset and change of password say how long to wait', async ({
   page,
   expectNoise,
 }) => {

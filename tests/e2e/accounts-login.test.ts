@@ -3,7 +3,7 @@ import { fillLogin, refused } from './account-forms.ts';
 import { expect, inProof, onceOnPhone, people, signIn, test } from './fixtures.ts';
 import { giveSession, moveIn } from './new-people.ts';
 
-test('login: setiap kegagalan punya kalimatnya', async ({ page, expectNoise }) => {
+test('login: each failure has its own sentence', async ({ page, expectNoise }) => {
   onceOnPhone(page);
   expectNoise(refused);
   await page.goto('/login');
@@ -27,7 +27,7 @@ test('login: setiap kegagalan punya kalimatnya', async ({ page, expectNoise }) =
   await expect(page.getByText('Gagal login. Silakan coba lagi.')).toBeVisible();
 });
 
-test('login dengan sesi yang masih hidup: formulir tetap ada, dan jalan ke beranda', async ({
+test('login with a session that is still alive: the form stays, with a way to the home page', async ({
   page,
   campus,
   expectNoise,
@@ -48,7 +48,7 @@ test('login dengan sesi yang masih hidup: formulir tetap ada, dan jalan ke beran
   await expect(page.getByText(second.email)).toBeVisible();
 });
 
-test('landing memeriksa sesi lebih dulu', async ({ page, campus }) => {
+test('the landing page checks the session first', async ({ page, campus }) => {
   onceOnPhone(page);
   const { id } = await moveIn(campus);
   await giveSession(page, campus, id);
@@ -79,7 +79,7 @@ const refusals = [
   refusing(429, 'general_rate_limit_exceeded'),
 ];
 
-test('logout kembali ke landing; kegagalannya dikatakan', async ({ page, campus, expectNoise }) => {
+test('logout goes back to the landing page; a failed one is told', async ({ page, campus, expectNoise }) => {
   expectNoise(/ERR_FAILED|status of (40[14]|429|500)/);
   const { id } = await moveIn(campus);
   await giveSession(page, campus, id);
@@ -107,7 +107,10 @@ test('logout kembali ke landing; kegagalannya dikatakan', async ({ page, campus,
   await expect(page).toHaveURL(/\/home/);
 });
 
-test('admin: ke dashboard, logout dengan konfirmasi, kegagalannya dikatakan', async ({ page, expectNoise }) => {
+test('administrator: to the dashboard, logout after a confirmation, and a failed one is told', async ({
+  page,
+  expectNoise,
+}) => {
   onceOnPhone(page);
   expectNoise(/ERR_FAILED|status of (40[14]|429)/);
   await signIn(page, people.admin);

@@ -15,7 +15,11 @@ async function choosePhoto(page: Page, name: string, buffer: Buffer) {
   await page.locator('input[type=file]').setInputFiles({ name, mimeType: 'image/png', buffer });
 }
 
-test('foto profil: kalimatnya, pratinjau, gagal kembali, yang lama dihapus', async ({ page, campus, expectNoise }) => {
+test('profile photo: refusals, preview, back to the old one after a failure, and the old one removed', async ({
+  page,
+  campus,
+  expectNoise,
+}) => {
   expectNoise(refused);
   const person = await moveIn(campus);
   await giveSession(page, campus, person.id);
@@ -61,7 +65,7 @@ test('foto profil: kalimatnya, pratinjau, gagal kembali, yang lama dihapus', asy
   expect(await stored(second)).toBe(200);
 });
 
-test('profil dan pengaturan: lihat, ubah, gagal', async ({ page, campus, expectNoise }) => {
+test('profile and settings: look, change, fail', async ({ page, campus, expectNoise }) => {
   onceOnPhone(page);
   expectNoise(refused);
   const person = await moveIn(campus);
@@ -96,7 +100,7 @@ test('profil dan pengaturan: lihat, ubah, gagal', async ({ page, campus, expectN
   expect(await profileOf(campus, person.id)).toMatchObject({ name: 'Wening Baru', phone: '0812 0000 1111' });
 });
 
-test('ganti password mengakhiri sesi lain; sesi lain dapat diakhiri', async ({ page, campus, expectNoise }) => {
+test('a new password ends other sessions; other sessions can be ended', async ({ page, campus, expectNoise }) => {
   onceOnPhone(page);
   expectNoise(refused);
   const person = await moveIn(campus);
@@ -142,7 +146,7 @@ async function deleteAccount(page: Page) {
   await page.getByRole('dialog').getByRole('button', { name: 'Ya, hapus akun saya' }).click();
 }
 
-test('data saya diunduh; akun dihapus, dan pesanan yang berjalan dibatalkan', async ({ page, campus }) => {
+test('own data is downloaded; the account is deleted, and its open orders are cancelled', async ({ page, campus }) => {
   onceOnPhone(page);
   const person: NewPerson = await moveIn(campus, { name: 'Pergi Jauh' });
   await giveSession(page, campus, person.id);

@@ -9,7 +9,11 @@ const executionRefusing = (status: number, code: string) => ({
   json: { status: 'completed', responseStatusCode: status, responseBody: JSON.stringify({ error: { code } }) },
 });
 
-test('daftar dengan 6 karakter, verifikasi lewat email, lalu login', async ({ page, campus, expectNoise }, info) => {
+test('register with a password of 6 characters, verify by e-mail, then log in', async ({
+  page,
+  campus,
+  expectNoise,
+}, info) => {
   expectNoise(refused);
   const email = `baru-${info.project.name}@lapak.test`;
   await page.goto('/register');
@@ -58,7 +62,7 @@ test('daftar dengan 6 karakter, verifikasi lewat email, lalu login', async ({ pa
   await expect(page.getByText('Email ini sudah terdaftar. Silakan gunakan email lain.')).toBeVisible();
 });
 
-test('daftar: penolakan server punya kalimatnya', async ({ page, campus, expectNoise }) => {
+test('register: each refusal of the server has its own sentence', async ({ page, campus, expectNoise }) => {
   onceOnPhone(page);
   expectNoise(refused);
   const someone = { name: 'Seseorang', email: 'seseorang@lapak.test', password: 'rahasia99' };

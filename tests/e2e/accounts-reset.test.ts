@@ -2,7 +2,11 @@ import { fillLogin, refused } from './account-forms.ts';
 import { expect, onceOnPhone, test } from './fixtures.ts';
 import { expectSubject, linkIn, mailTo, moveIn } from './new-people.ts';
 
-test('lupa password: kalimatnya, email, password baru 6 karakter', async ({ page, campus, expectNoise }) => {
+test('forgotten password: its sentences, the mail, and a new password of 6 characters', async ({
+  page,
+  campus,
+  expectNoise,
+}) => {
   onceOnPhone(page);
   expectNoise(refused);
   const person = await moveIn(campus);

@@ -6,7 +6,7 @@ import { sell } from './shopping.ts';
 /** A live connection that is still being opened goes with its session. */
 const cut = /WebSocket|Failed to reconnect/;
 
-test('yang diblokir saat sedang login dikeluarkan dalam 5 detik', async ({ page, campus, expectNoise }) => {
+test('a person who is blocked while signed in is out within 5 seconds', async ({ page, campus, expectNoise }) => {
   expectNoise(refused);
   expectNoise(cut);
   const { id } = await moveIn(campus);
@@ -21,7 +21,7 @@ test('yang diblokir saat sedang login dikeluarkan dalam 5 detik', async ({ page,
   await expect(page.getByText('Pengguna Tidak Ditemukan')).toBeVisible();
 });
 
-test('sesi berakhir di tengah checkout: alamat yang diketik tetap ada', async ({ page, campus, expectNoise }) => {
+test('the session ends during checkout: the typed address is still there', async ({ page, campus, expectNoise }) => {
   onceOnPhone(page);
   inProof(); // buying.test.ts ends it while the order is placed
   expectNoise(refused);
@@ -42,7 +42,7 @@ test('sesi berakhir di tengah checkout: alamat yang diketik tetap ada', async ({
   await expect(page.getByLabel(/Alamat/)).toHaveValue('Kos Melati nomor 7, lantai dua');
 });
 
-test('sesi berakhir di tengah pengaturan: nama yang diketik tetap ada', async ({ page, campus, expectNoise }) => {
+test('the session ends in the settings: the typed name is still there', async ({ page, campus, expectNoise }) => {
   onceOnPhone(page);
   expectNoise(refused);
   expectNoise(cut);
@@ -60,7 +60,11 @@ test('sesi berakhir di tengah pengaturan: nama yang diketik tetap ada', async ({
   await expect(page.getByText('Profil berhasil diperbarui!')).toBeVisible();
 });
 
-test('sesi berakhir di tengah laporan: alasan dan ceritanya tetap ada', async ({ page, campus, expectNoise }) => {
+test('the session ends during a report: reason and description are still there', async ({
+  page,
+  campus,
+  expectNoise,
+}) => {
   onceOnPhone(page);
   inProof();
   expectNoise(refused);

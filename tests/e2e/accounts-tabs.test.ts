@@ -5,7 +5,7 @@ import { moveIn } from './new-people.ts';
 
 const cut = /WebSocket|Failed to reconnect/;
 
-test('login di satu tab: tab lain milik orang yang sama; login orang lain: tidak ada yang tersisa dari yang sebelumnya', async ({
+test('a login in one tab signs the other in, too; after another person’s login nothing of the one before is left', async ({
   page,
   campus,
   context,

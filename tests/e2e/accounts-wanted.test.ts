@@ -6,7 +6,7 @@ import { sell } from './shopping.ts';
 
 const named = 'Laptop ASUS Vivobook 14';
 
-test('kartu di landing: login dan daftar mengatakan alasannya, menampilkan barangnya, dan bisa dilihat dulu tanpa akun', async ({
+test('a card on the landing page: login and registration say why, show the product, and it can be seen without an account first', async ({
   page,
   campus,
 }) => {
@@ -38,7 +38,7 @@ test('kartu di landing: login dan daftar mengatakan alasannya, menampilkan baran
   await expect(page.getByText('Masuk untuk')).toHaveCount(0);
 });
 
-test('mendaftar dari kartu: kembali ke tab itu setelah verifikasi, satu tekan masuk ke barangnya', async ({
+test('registering from a card: back in that tab after the verification, one press leads to the product', async ({
   page,
   campus,
   context,
@@ -74,7 +74,7 @@ test('mendaftar dari kartu: kembali ke tab itu setelah verifikasi, satu tekan ma
   expect(await page.evaluate(() => localStorage.getItem('lapak.registered'))).toBeNull();
 });
 
-test('tautan verifikasi dibuka di tab emailnya: password saja, lalu ke barangnya; tautan orang lain tidak membawa alamatnya', async ({
+test('a verification link opened in the mail’s tab asks for the password only, then shows the product; another person’s link brings no address along', async ({
   page,
   campus,
   context,

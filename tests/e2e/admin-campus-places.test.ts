@@ -1,6 +1,7 @@
 /** An administrator sets where things are, what is sold and what stands on top of /home; lists follow, and goods go where they are told. */
 import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
+import sharp from 'sharp';
 import { adminId } from '../../seeds/campus/people.ts';
 import { expect, test } from './fixtures.ts';
 import { giveSession } from './new-people.ts';
@@ -28,7 +29,7 @@ async function look(page: Page, name: string): Promise<void> {
 
 const save = (page: Page) => page.getByRole('button', { name: 'Simpan', exact: true }).click();
 
-test('kategori: ganti nama dengan barangnya, hapus dengan tujuan, ubin beranda mengikuti', async ({
+test('categories: renamed with their products, removed with a new place for them, and the home page’s tiles follow', async ({
   page,
   campus,
   expectNoise,
@@ -70,7 +71,11 @@ test('kategori: ganti nama dengan barangnya, hapus dengan tujuan, ubin beranda m
   await expect(page.getByRole('article').first()).toBeVisible();
 });
 
-test('tempat: urutan, nama kembar ditolak, jam tempat bertemu', async ({ page, campus, expectNoise }) => {
+test('places: their order, a name given twice is refused, opening hours of meeting places', async ({
+  page,
+  campus,
+  expectNoise,
+}) => {
   test.setTimeout(120_000);
   expectNoise(refused);
   await giveSession(page, campus, adminId);
@@ -97,7 +102,7 @@ test('tempat: urutan, nama kembar ditolak, jam tempat bertemu', async ({ page, c
   await expect(page.getByText('Barang dari perubahan sebelumnya masih dipindahkan.', { exact: false })).toBeVisible();
 });
 
-test('banner: gambar dipotong dan diunggah, tautan jahat ditolak, tampil di beranda', async ({
+test('banner: a picture is cropped and uploaded, a hostile link is refused, it shows on the home page', async ({
   page,
   campus,
   expectNoise,
@@ -118,6 +123,12 @@ test('banner: gambar dipotong dan diunggah, tautan jahat ditolak, tampil di bera
     buffer: Buffer.from('<svg onload="alert(1)"/>'),
   });
   await expect(first.getByText('tidak dapat dibaca sebagai gambar', { exact: false })).toBeVisible();
+  // 64 megapixels in a file of a few kilobytes.
+  const huge = await sharp({ create: { width: 8_000, height: 8_000, channels: 3, background: '#1d3fa8' } })
+    .png()
+    .toBuffer();
+  await input.setInputFiles({ name: 'besar.png', mimeType: 'image/png', buffer: huge });
+  await expect(first.getByText('paling banyak 40 megapiksel', { exact: false })).toBeVisible();
   const picture = readFileSync(new URL('../../seeds/pictures/banners/banner-jajan.webp', import.meta.url));
   await input.setInputFiles({ name: 'a.webp', mimeType: 'image/webp', buffer: picture });
   await first.getByRole('button', { name: 'Pakai gambar ini' }).click();

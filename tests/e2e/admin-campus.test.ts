@@ -8,7 +8,7 @@ test.use({ campusOf: 'settings' });
 /** A refusal is also in the console of the browser. */
 const refused = /Failed to load resource/;
 
-test('identitas kampus: pratinjau, tersimpan, tampil di halaman tamu, admin kedua diberi tahu, diurungkan', async ({
+test('campus identity: previewed, saved, shown to a visitor, a second administrator is told, undone', async ({
   page,
   campus,
   browser,
@@ -104,7 +104,7 @@ test('identitas kampus: pratinjau, tersimpan, tampil di halaman tamu, admin kedu
   await expect(second.getByRole('cell', { name: 'Pengaturan kampus diurungkan' }).first()).toBeVisible();
 });
 
-test('aturan dan teks kampus: COD dibatasi, kata terlarang diingatkan, aturan pasar terbaca semua orang', async ({
+test('campus rules and texts: cash is limited, forbidden words are warned of, everybody can read the market’s rules', async ({
   page,
   campus,
   browser,

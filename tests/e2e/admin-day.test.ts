@@ -12,7 +12,7 @@ test.use({ campusOf: 'a day of the administrator' });
 const attention = (page: Page) => page.getByRole('region', { name: 'Perlu perhatian' });
 /** What stands under one heading of the list. */
 const listed = (page: Page, title: RegExp) =>
-  attention(page).getByRole('heading', { name: title }).locator('..').getByRole('link');
+  attention(page).getByRole('heading', { name: title }).locator('..').locator('a:not([href^="/admin/users/"])');
 const dialog = (page: Page) => page.getByRole('dialog');
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
 const inDialog = (page: Page, name: string | RegExp) => dialog(page).getByRole('button', { name, exact: true }).click();
@@ -63,7 +63,7 @@ async function payEverybody(page: Page): Promise<void> {
   await backToAdmin(page);
 }
 
-test('hari biasa admin: kendala, pesanan yang hampir batal, akun diblokir, refund, pencairan, laporan, sampai tidak ada yang menunggu', async ({
+test('an administrator’s usual day: dispute, order near its deadline, blocked account, refund, payout and report, until nothing waits', async ({
   page,
   campus,
 }) => {

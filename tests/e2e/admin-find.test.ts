@@ -12,7 +12,7 @@ const field = (page: Page) => box(page).getByRole('combobox');
 const group = (page: Page, name: string) => box(page).getByRole('group', { name });
 const state = (page: Page) => box(page).getByRole('status');
 
-test('kotak cari dengan keyboard: garis miring, nama, Enter; Ctrl+K di dalam kolom; bagian nomor dan produk', async ({
+test('the search box by keyboard: slash, a name, Enter; Ctrl+K inside a field; parts of a number and of a product', async ({
   page,
   campus,
 }) => {
@@ -63,7 +63,7 @@ test('kotak cari dengan keyboard: garis miring, nama, Enter; Ctrl+K di dalam kol
   await expect(open).toBeFocused();
 });
 
-test('kotak cari: masukan aneh mendapat kalimat, tidak pernah galat', async ({ page, campus }) => {
+test('the search box: odd input gets a sentence and never an error', async ({ page, campus }) => {
   await giveSession(page, campus, people.admin.id);
   await page.goto('/admin/users');
   await page.getByRole('button', { name: 'Cari di meja admin' }).click();
@@ -77,10 +77,10 @@ test('kotak cari: masukan aneh mendapat kalimat, tidak pernah galat', async ({ p
   await expect(state(page)).toHaveText(/^Ketik nama/);
 });
 
-test.describe('di HP', () => {
+test.describe('on a phone', () => {
   test.use({ hasTouch: true, viewport: { width: 390, height: 844 } });
 
-  test('orang ditemukan dengan dua ketukan', async ({ page, campus }) => {
+  test('a person is found in two presses', async ({ page, campus }) => {
     await giveSession(page, campus, people.admin.id);
     const taps = await countTaps(page, true);
     await page.goto('/admin/orders');
@@ -97,7 +97,7 @@ test.describe('di HP', () => {
   });
 });
 
-test('daftar: tanggal, jumlah hasil dan urutan kolom ada di alamat', async ({ page, campus }) => {
+test('lists: days, count of results and sorting are in the address', async ({ page, campus }) => {
   const orderId = await placedOrder(campus, cashOnDelivery);
   await giveSession(page, campus, people.admin.id);
   await page.setViewportSize({ width: 1280, height: 800 });
@@ -138,7 +138,10 @@ test('daftar: tanggal, jumlah hasil dan urutan kolom ada di alamat', async ({ pa
   await expect(page.getByLabel('Dari tanggal')).toHaveValue('2020-01-31');
 });
 
-test('audit: menurut nama, dengan nama dan tautan; chat dan pengembalian dapat dicari', async ({ page, campus }) => {
+test('the audit is searched by name and shows names and links; chats and refunds can be searched', async ({
+  page,
+  campus,
+}) => {
   await giveSession(page, campus, people.admin.id);
   await page.setViewportSize({ width: 1280, height: 800 });
   await page.goto(`/admin/audit?q=${encodeURIComponent('admin@')}`);

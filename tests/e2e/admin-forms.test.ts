@@ -10,7 +10,7 @@ import { expectAccessible } from './shopping.ts';
 const firstRow = (page: Page, table: string) => page.getByRole('table', { name: table }).getByRole('row').nth(1);
 
 for (const colorScheme of ['light', 'dark'] as const) {
-  test(`formulir admin di dalam halaman, ${colorScheme}`, async ({ page, campus }) => {
+  test(`administrator’s forms inside a page, ${colorScheme}`, async ({ page, campus }) => {
     inProof();
     const [orderId, student] = await Promise.all([placedOrder(campus, bankTransfer), moveIn(campus)]);
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });

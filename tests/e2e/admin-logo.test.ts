@@ -14,7 +14,7 @@ const picture = (width: number, height: number) =>
     .png()
     .toBuffer();
 
-test('logo: yang bukan gambar ditolak, yang besar diperkecil, tampil di kepala halaman dan ikon aplikasi', async ({
+test('logo: what is no picture is refused, a large one is made smaller, it shows in the page’s head and in the app’s icons', async ({
   page,
   campus,
   browser,
@@ -65,7 +65,7 @@ test('logo: yang bukan gambar ditolak, yang besar diperkecil, tampil di kepala h
   expect(await guest.title()).toContain('Pasar Bahari');
 });
 
-test('logo: hanya admin yang dapat menyimpan berkas di sana', async ({ page, campus }) => {
+test('logo: only administrators can store files there', async ({ page, campus }) => {
   const { id } = await moveIn(campus);
   await giveSession(page, campus, id);
   await page.goto('/settings');

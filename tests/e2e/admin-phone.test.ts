@@ -15,7 +15,7 @@ async function hiddenBelowBar(page: Page, row: ReturnType<Page['getByRole']>): P
 
 test.use({ hasTouch: true });
 
-test('admin di HP: baris pertama tampak, satu aksi utama, filter di laci, menu di bawah jempol', async ({
+test('administrator on a phone: the first row shows, one main action, filters in a drawer, the menu under the thumb', async ({
   page,
   campus,
 }) => {

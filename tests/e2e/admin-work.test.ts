@@ -10,7 +10,7 @@ import { change, stored } from './shopping.ts';
 
 const row = (page: Page, table: string) => page.getByRole('table', { name: table }).getByRole('row').nth(1);
 
-test('versi: di kaki halaman admin saja, sama dengan /version.json, dan tidak tertutup menu HP', async ({
+test('the version stands in the administrator’s footer only, equals /version.json, and is not covered by the phone’s menu', async ({
   page,
   campus,
 }) => {
@@ -36,7 +36,7 @@ test('versi: di kaki halaman admin saja, sama dengan /version.json, dan tidak te
   }
 });
 
-test('seluruh pesanan hanya dengan keyboard: dari login sampai Completed', async ({ page, campus }) => {
+test('a whole order by keyboard only: from the login to Completed', async ({ page, campus }) => {
   inProof(); // by keyboard in every run: buying-keyboard.test.ts; the steps themselves: admin.test.ts
   const orderId = await placedOrder(campus, cashOnDelivery);
   const { keyboard } = page;
@@ -74,7 +74,7 @@ test('seluruh pesanan hanya dengan keyboard: dari login sampai Completed', async
   expect(await stored(campus, 'orders', orderId, 'status')).toBe('Completed');
 });
 
-test('klik kedua pada tempat yang sama bukan langkah berikutnya; pesanan ditemukan dengan nomornya', async ({
+test('a second click in the same place is not the next step; an order is found by its number', async ({
   page,
   campus,
 }) => {
@@ -96,7 +96,7 @@ test('klik kedua pada tempat yang sama bukan langkah berikutnya; pesanan ditemuk
   expect(await stored(campus, 'orders', orderId, 'status')).toBe('Processed');
 });
 
-test('dana pesanan yang dibatalkan dicatat kembali dengan referensinya', async ({ page, campus }) => {
+test('the money of a cancelled order is marked as returned with its reference', async ({ page, campus }) => {
   const orderId = await placedOrder(campus, cashOnDelivery);
   await change(campus, 'orders', orderId, { status: 'Canceled', paymentFlag: 'refund_due' });
   await giveSession(page, campus, people.admin.id);
@@ -110,7 +110,10 @@ test('dana pesanan yang dibatalkan dicatat kembali dengan referensinya', async (
   await expect(drawer.getByText('BCA 0042')).toBeVisible();
 });
 
-test('co-admin tidak melihat tombol yang mustahil untuk admin utama dan dirinya', async ({ page, campus }) => {
+test('a second administrator sees no buttons that are impossible for the fixed administrator and themselves', async ({
+  page,
+  campus,
+}) => {
   const { users } = operatorOf(campus);
   const person = await moveIn(campus, { name: 'Rekan Admin' });
   await users.updateLabels({ userId: person.id, labels: ['admin'] });
@@ -127,7 +130,7 @@ test('co-admin tidak melihat tombol yang mustahil untuk admin utama dan dirinya'
   await expect(buttons).toHaveText(['Edit']);
 });
 
-test('aksi massal menyebut yang gagal dan mengerjakan yang lain', async ({ page, campus }) => {
+test('a bulk action names what failed and does the others', async ({ page, campus }) => {
   const [fresh, stale] = [await placedOrder(campus, cashOnDelivery), await placedOrder(campus, cashOnDelivery)];
   // Changed by somebody else when the page has already said which state it saw: it cannot have heard of it.
   await page.route('**/executions', async (route) => {
@@ -148,7 +151,7 @@ test('aksi massal menyebut yang gagal dan mengerjakan yang lain', async ({ page,
   expect(await stored(campus, 'orders', stale, 'status')).toBe('PENDING');
 });
 
-test('daftar yang gagal dimuat menawarkan Coba Lagi', async ({ page, campus, expectNoise }) => {
+test('a list that failed to load offers "Coba Lagi"', async ({ page, campus, expectNoise }) => {
   expectNoise(/status of 400/);
   await giveSession(page, campus, 'admin00000000000000a');
   const rows = /\/tables\/reports\/rows/;
@@ -180,7 +183,7 @@ for (const [width, amount, text] of [
   [320, 15_649_450, 'Rp 15.649.450'],
   [360, 1_564_945_000, 'Rp 1.564.945.000'],
 ] as const) {
-  test(`dashboard ${width} px: ${text} muat tanpa gulir ke samping`, async ({ page, campus }) => {
+  test(`dashboard at ${width} px: ${text} fits without scrolling sideways`, async ({ page, campus }) => {
     const before = await stored(campus, 'totals', 'all', 'settledAmount');
     await change(campus, 'totals', 'all', { settledAmount: amount });
     try {

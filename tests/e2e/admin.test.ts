@@ -19,7 +19,7 @@ const search = async (page: Page, text: string) => {
   await page.getByRole('searchbox').press('Enter');
 };
 
-test('dashboard: angka, laporan terbaru, grafik dan hitung ulang', async ({ page }) => {
+test('dashboard: figures, newest reports, chart and recount', async ({ page }) => {
   await signIn(page, people.admin);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Halo, \S+!$/);
   for (const label of ['Total User', 'Total Produk', 'Total Order', 'Total Chat', 'Total Laporan']) {
@@ -40,7 +40,7 @@ test('dashboard: angka, laporan terbaru, grafik dan hitung ulang', async ({ page
   await expect(page).toHaveURL('/');
 });
 
-test('bukan admin tidak melihat satu pun halaman admin', async ({ page, campus }) => {
+test('who is no administrator sees none of the administrator’s pages', async ({ page, campus }) => {
   inProof(); // every path of the desk as somebody else: access.test.ts
   for (const path of ['dashboard', 'products', 'users', 'orders', 'reports', 'reports/x', 'audit']) {
     await page.goto(`/admin/${path}`);
@@ -53,7 +53,10 @@ test('bukan admin tidak melihat satu pun halaman admin', async ({ page, campus }
   await expect(page.getByRole('heading', { name: 'Kelola User' })).toHaveCount(0);
 });
 
-test('produk: tambah, ubah di tempat, hapus; CSV berisi yang tersaring dan tanpa rumus', async ({ page, campus }) => {
+test('products: add, change in place, delete; the CSV holds what is filtered, and no formulas', async ({
+  page,
+  campus,
+}) => {
   await giveSession(page, campus, people.admin.id);
   await page.goto('/admin/products');
   await page.getByRole('button', { name: 'Tambah Produk' }).click();
@@ -90,7 +93,7 @@ test('produk: tambah, ubah di tempat, hapus; CSV berisi yang tersaring dan tanpa
   await expect(page.getByText('Tidak ada data yang cocok dengan pencarian atau filter.')).toBeVisible();
 });
 
-test('pesanan: status basi di tab lain dijelaskan, lalu keadaan terbaru tampil', async ({
+test('orders: an outdated status in another tab is explained, then the newest state shows', async ({
   page,
   context,
   campus,
@@ -131,7 +134,7 @@ test('pesanan: status basi di tab lain dijelaskan, lalu keadaan terbaru tampil',
   await expectAccessible(page);
 });
 
-test('laporan: dari daftar ke keputusan, produk terhapus dalam satu langkah, tercatat di audit', async ({
+test('reports: from the list to the decision, the product removed in one step, and the audit says so', async ({
   page,
   campus,
   expectNoise,
@@ -158,7 +161,7 @@ test('laporan: dari daftar ke keputusan, produk terhapus dalam satu langkah, ter
   await expect(page.getByRole('heading', { name: 'Laporan Tidak Ditemukan' })).toBeVisible();
 });
 
-test('user: yang diblokir keluar seketika; aksi massal memberi ringkasan', async ({ page, browser, campus }) => {
+test('users: who is blocked is out at once; a bulk action gives a summary', async ({ page, browser, campus }) => {
   inProof(); // leaving: accounts-session-end.test.ts; several at once: admin-desk.test.ts
   const student = await browser.newContext({ baseURL: campus.url });
   const home = await student.newPage();

@@ -10,7 +10,7 @@ import { change, expectAccessible, marketCall, stored } from './shopping.ts';
 const press = (page: import('@playwright/test').Page, name: string) =>
   page.getByRole('button', { name, exact: true }).click();
 
-test('setelah blokir: tempat dari daftar, alasan hanya untuk admin, dan yang diketik tidak hilang', async ({
+test('after a block: places from a list, a reason for administrators only, and nothing typed is lost', async ({
   page,
   campus,
   expectNoise,
@@ -50,7 +50,7 @@ test('setelah blokir: tempat dari daftar, alasan hanya untuk admin, dan yang dik
   expect(await stored(campus, 'sales', saleId, 'reason')).toBe('');
 });
 
-test('perkara sendiri: tombolnya mati di samping kalimat yang menyebut siapa yang memutuskan', async ({
+test('one’s own case: its buttons are off, beside a sentence that says who decides', async ({
   browser,
   campus,
   watch,
@@ -82,7 +82,7 @@ test('perkara sendiri: tombolnya mati di samping kalimat yang menyebut siapa yan
   await expect(decide).toBeEnabled();
 });
 
-test('ulasan yang tidak dihitung mengatakannya, dan meja admin melihat dua orang yang hanya bertransaksi berdua', async ({
+test('a review that does not count says so, and administrators see two people who only trade with each other', async ({
   page,
   browser,
   campus,

@@ -9,7 +9,7 @@ import { badge, change, newest, sell, stored } from './shopping.ts';
 
 const button = (page: Page, name: string | RegExp) => page.getByRole('main').getByRole('button', { name });
 
-test('hanya keyboard: dari produk lewat keranjang dan checkout sampai pesanan', async ({ page, campus }) => {
+test('by keyboard only: from a product through cart and checkout to the order', async ({ page, campus }) => {
   const { keyboard } = page;
   const shelf = await sell(campus, { name: 'Teropong Lipat', stock: 2 });
   await giveSession(page, campus, (await moveIn(campus)).id);
@@ -42,7 +42,10 @@ test('hanya keyboard: dari produk lewat keranjang dan checkout sampai pesanan', 
   expect(await stored(campus, 'products', shelf.id, 'stock')).toBe(0);
 });
 
-test('hanya keyboard: lompat ke isi, filter dan Reset, cari, buka produk, wishlist', async ({ page, campus }) => {
+test('by keyboard only: skip to the content, filter and reset, search, open a product, wishlist', async ({
+  page,
+  campus,
+}) => {
   test.skip(!proof, 'npm run proof');
   const { keyboard } = page;
   const shelf = await sell(campus, { name: 'Teropong Bintang' });
@@ -99,7 +102,7 @@ test('hanya keyboard: lompat ke isi, filter dan Reset, cari, buka produk, wishli
   await expect(button(page, 'Tambah ke Wishlist')).toBeFocused();
 });
 
-test('hanya keyboard: dari Riwayat Pesanan ke rincian, batalkan lewat dialog', async ({ page, campus }) => {
+test('by keyboard only: from the list of orders to one of them, cancelled in a dialog', async ({ page, campus }) => {
   test.skip(!proof, 'npm run proof');
   const { keyboard } = page;
   const orderId = await placedOrder(campus, cashOnDelivery);

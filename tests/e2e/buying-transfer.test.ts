@@ -24,7 +24,7 @@ const transfer = 'Transfer Bank';
 
 test.afterEach(({ campus }) => noFaults(campus));
 
-test('transfer berhasil: LUNAS lewat notifikasi dan sinkron, keranjang kosong, struk dan riwayat', async ({
+test('a transfer is paid: PAID by Midtrans’ notification, the cart is empty, receipt and history', async ({
   page,
   campus,
 }) => {
@@ -66,7 +66,7 @@ test('transfer berhasil: LUNAS lewat notifikasi dan sinkron, keranjang kosong, s
   await expectAccessible(page);
 });
 
-test('transfer menunggu: dilanjutkan dengan token yang sama, lunas walau notifikasi tak pernah sampai', async ({
+test('a pending transfer goes on with the same token and is paid though no notification ever arrives', async ({
   page,
   campus,
 }) => {
@@ -90,10 +90,10 @@ test('transfer menunggu: dilanjutkan dengan token yang sama, lunas walau notifik
   await leavePopup(page, 'Bayar berhasil');
   await expect(page.getByText('Pembayaran berhasil!')).toBeVisible();
   await expect(newest(page).getByText('PAID')).toBeVisible();
-  expect(await simulatorState(campus, orderId)).toEqual({ payments: 1, told: 0 });
+  expect(await simulatorState(campus, orderId)).toMatchObject({ payments: 1, told: 0 });
 });
 
-test('transfer gagal: pesanan tetap PENDING, percobaan baru berhasil', async ({ page, campus }) => {
+test('a failed transfer: the order stays PENDING, and a new attempt succeeds', async ({ page, campus }) => {
   inProof(); // payment.test.ts and tests/functions/payment-matrix.test.ts
   await shopper(page, campus, await sell(campus));
   await order(page, transfer);
@@ -110,7 +110,7 @@ test('transfer gagal: pesanan tetap PENDING, percobaan baru berhasil', async ({ 
   expect((await simulatorState(campus, orderId)).payments).toBe(2);
 });
 
-test('pop-up ditutup, lalu waktu habis: pesanan batal di depan mata dan stok kembali', async ({
+test('the pop-up is closed and time runs out: the order is cancelled on the open page, and the stock comes back', async ({
   page,
   campus,
   expectNoise,
@@ -153,7 +153,7 @@ test('pop-up ditutup, lalu waktu habis: pesanan batal di depan mata dan stok kem
   expect(await stored(campus, 'products', shelf.id, 'stock')).toBe(1);
 });
 
-test('tanpa token atau tanpa script: kalimatnya benar, pesanan tersimpan dan bisa dibayar', async ({
+test('without a token or without Midtrans’ script: the right sentence, the order is saved and can still be paid', async ({
   page,
   campus,
   expectNoise,
@@ -178,7 +178,7 @@ test('tanpa token atau tanpa script: kalimatnya benar, pesanan tersimpan dan bis
   await expect(newest(page).getByText('PAID')).toBeVisible();
 });
 
-test('tiga transfer belum dibayar: yang keempat ditolak dengan kalimat, setelah membatalkan satu bisa lagi', async ({
+test('with three unpaid transfers a fourth is refused with a sentence; after cancelling one it works', async ({
   page,
   campus,
 }) => {

@@ -16,7 +16,10 @@ import {
   withCart,
 } from './shopping.ts';
 
-test('COD: jumlah dibatasi stok, alamat wajib, klik ganda tetap satu pesanan', async ({ page, campus }) => {
+test('cash: stock limits the quantity, the address is required, a double click is one order', async ({
+  page,
+  campus,
+}) => {
   const shelf = await sell(campus, { stock: 2 });
   await shopper(page, campus, shelf);
   await page.goto('/cart');
@@ -44,7 +47,7 @@ test('COD: jumlah dibatasi stok, alamat wajib, klik ganda tetap satu pesanan', a
   await expect(page.getByText('Keranjang kosong.')).toBeVisible();
 });
 
-test('alamat berawal dari titik COD barangnya, atau dari pesanan terakhir; yang diketik tetap menang', async ({
+test('the address begins with the product’s meeting place or the last order’s; what is typed wins', async ({
   page,
   campus,
 }) => {
@@ -65,7 +68,7 @@ test('alamat berawal dari titik COD barangnya, atau dari pesanan terakhir; yang 
   await expect(address).toHaveValue('Kos Melati 3');
 });
 
-test('dua tab: jumlah, hapus dan pesanan terlihat di keduanya; Buat Pesanan di keduanya tetap satu pesanan', async ({
+test('two tabs: quantity, removal and order show in both; "Buat Pesanan" in both is one order', async ({
   page,
   context,
   campus,
@@ -104,7 +107,7 @@ test('dua tab: jumlah, hapus dan pesanan terlihat di keduanya; Buat Pesanan di k
   expect(await stored(campus, 'products', kept.id, 'stock')).toBe(2);
 });
 
-test('pembeli membatalkan, stok kembali, lalu memesan lagi', async ({ page, campus }) => {
+test('the buyer cancels, the stock comes back, and they order again', async ({ page, campus }) => {
   const shelf = await sell(campus, { stock: 3 });
   await shopper(page, campus, shelf);
   await order(page, 'COD (Bayar di Tempat)');
@@ -123,7 +126,7 @@ test('pembeli membatalkan, stok kembali, lalu memesan lagi', async ({ page, camp
   await expect(page.getByRole('link', { name: shelf.name })).toBeVisible();
 });
 
-test('harga berubah: dicatat di keranjang, dan di checkout sebelum memesan', async ({ page, campus }) => {
+test('a changed price is noted in the cart, and in the checkout before ordering', async ({ page, campus }) => {
   const shelf = await sell(campus);
   await shopper(page, campus, shelf);
   await change(campus, 'products', shelf.id, { price: 80_000 });
@@ -141,7 +144,7 @@ test('harga berubah: dicatat di keranjang, dan di checkout sebelum memesan', asy
   await expect(newest(page).getByText(/^Rp\s60\.000$/)).toBeVisible();
 });
 
-test('yang habis dihapus sekali ketuk, yang kurang disesuaikan', async ({ page, campus }) => {
+test('what is sold out is removed with one press, what is short is adjusted', async ({ page, campus }) => {
   const [gone, few] = [await sell(campus, { name: 'Kursi Lipat' }), await sell(campus, { name: 'Lampu Meja' })];
   await shopper(page, campus, gone, few, few, few);
   await change(campus, 'products', gone.id, { stock: 0 });
@@ -160,7 +163,7 @@ test('yang habis dihapus sekali ketuk, yang kurang disesuaikan', async ({ page, 
   await expect(page.getByRole('button', { name: 'Buat Pesanan' })).toBeEnabled();
 });
 
-test('yang dipilih saja dipesan, dengan tempat bertemu untuk tiap penjual; sisanya tetap di keranjang', async ({
+test('only what is chosen is ordered, with a meeting place for each seller; the rest stays in the cart', async ({
   page,
   campus,
 }) => {
@@ -202,7 +205,7 @@ test('yang dipilih saja dipesan, dengan tempat bertemu untuk tiap penjual; sisan
   await expect(tick(fan.name)).toHaveCount(0);
 });
 
-test('Beli membuka checkout barang itu saja', async ({ page, campus }) => {
+test('"Beli" opens a checkout of that product alone', async ({ page, campus }) => {
   const [lamp, chair] = [await sell(campus, { name: 'Lampu Meja' }), await sell(campus, { name: 'Kursi Lipat' })];
   onceOnPhone(page);
   await shopper(page, campus, chair);
@@ -215,7 +218,11 @@ test('Beli membuka checkout barang itu saja', async ({ page, campus }) => {
   await expect(page.getByText('Barang yang dipilih sudah tidak ada di keranjang.')).toBeVisible();
 });
 
-test('sesi berakhir saat Buat Pesanan: yang diketik tetap ada setelah login', async ({ page, campus, expectNoise }) => {
+test('the session ends at "Buat Pesanan": what was typed is still there after the login', async ({
+  page,
+  campus,
+  expectNoise,
+}) => {
   expectNoise(/status of 40[14]/);
   // Without its live connection the page learns of the ended session by pressing the button.
   await page.routeWebSocket(/realtime/, () => undefined);

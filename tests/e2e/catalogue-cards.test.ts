@@ -21,7 +21,7 @@ const cutPrices = (page: Page) =>
 
 const widths = [320, 360, 390, 430, 600, 768, 800, 992, 1024, 1100, 1200, 1280, 1440, 1920];
 
-test('harga berdiri satu baris di setiap kartu dan lebar layar, juga dengan harga minimum sepuluh juta', async ({
+test('a price stands on one line on every card at every width, also with a minimum price of ten million', async ({
   page,
   campus,
 }) => {
@@ -72,7 +72,7 @@ const asked = {
 for (const colorScheme of ['light', 'dark'] as const)
   test.describe(colorScheme, () => {
     test.use({ colorScheme });
-    test('tidak ada tautan biru bawaan atau segitiga bawaan', async ({ page, campus }) => {
+    test('no link has the browser’s blue, no disclosure the browser’s triangle', async ({ page, campus }) => {
       onceOnPhone(page);
       for (const [as, addresses] of Object.entries(asked)) {
         await giveSession(page, campus, as === 'admin' ? people.admin.id : people.student.id);

@@ -19,7 +19,7 @@ async function swipe(page: Page) {
   await touch.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
 }
 
-test('banner: tiap 5 detik, panah, titik, geser; diam saat ditunjuk, difokus, dan bila gerak dikurangi', async ({
+test('banners: every 5 seconds, arrows, dots, swipes; still while pointed at or focused, and with reduced motion', async ({
   page,
   campus,
 }) => {
@@ -68,7 +68,7 @@ test('banner: tiap 5 detik, panah, titik, geser; diam saat ditunjuk, difokus, da
   await isShown(page, 2);
 });
 
-test('banner: dimuat dengan gerak dikurangi, tidak pernah bergeser sendiri', async ({ page, campus }) => {
+test('banners: loaded with reduced motion, they never move by themselves', async ({ page, campus }) => {
   onceOnPhone(page);
   test.skip(!proof, 'npm run proof');
   await page.emulateMedia({ reducedMotion: 'reduce' });

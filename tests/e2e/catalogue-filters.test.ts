@@ -2,7 +2,9 @@ import { names, openFilter } from './browsing.ts';
 import { expect, onceOnPhone, people, test } from './fixtures.ts';
 import { giveSession } from './new-people.ts';
 
-test('etalase: cari nama, filter persis seperti spesifikasi, dan Reset Filter', async ({ page }) => {
+test('the landing page’s products: search by name, filters exactly as specified, and "Reset Filter"', async ({
+  page,
+}) => {
   await page.goto('/');
   await expect(page.getByRole('article')).toHaveCount(8);
   const search = page.getByLabel('Cari nama produk...');
@@ -42,7 +44,7 @@ test('etalase: cari nama, filter persis seperti spesifikasi, dan Reset Filter', 
   await expect(page.getByRole('article').getByText(/^-\d+%$/)).toHaveCount(0);
 });
 
-test('etalase: ubin Fashion menyaring dua kategori sekaligus', async ({ page }) => {
+test('the landing page’s products: the tile Fashion filters two categories at once', async ({ page }) => {
   const { promise: scripts, resolve: sendScripts } = Promise.withResolvers<void>();
   await page.route('**/assets/*.js', async (route) => {
     await scripts;
@@ -61,7 +63,7 @@ test('etalase: ubin Fashion menyaring dua kategori sekaligus', async ({ page }) 
   await expect(tile).toHaveAttribute('aria-pressed', 'false');
 });
 
-test('beranda: cari di tengah nama oleh server, tanpa Gate 3', async ({ page, campus }) => {
+test('home: the server finds text in the middle of a name, and there is no Gate 3', async ({ page, campus }) => {
   await giveSession(page, campus, people.student.id);
   // Typed while the scripts are still on their way.
   const typed = Promise.withResolvers<void>();
@@ -84,7 +86,7 @@ test('beranda: cari di tengah nama oleh server, tanpa Gate 3', async ({ page, ca
   expect(await form.getByLabel('Lokasi').locator('option').allInnerTexts()).not.toContain('Gate 3');
 });
 
-test('semua kategori: urutan di alamat, tombol kembali, dan remah roti', async ({ page, campus }) => {
+test('all categories: sorting in the address, the back button, and breadcrumbs', async ({ page, campus }) => {
   await giveSession(page, campus, people.student.id);
   await page.goto('/semuakategori');
   await expect(page.getByRole('article')).toHaveCount(20);
@@ -111,7 +113,7 @@ test('semua kategori: urutan di alamat, tombol kembali, dan remah roti', async (
   await expect(page).not.toHaveURL(/max=/);
 });
 
-test('chip menghapus satu filter, juga dengan papan ketik; diskon di setiap daftar; jumlah per kategori', async ({
+test('a chip removes one filter, also by keyboard; discounts in every list; counts of each category', async ({
   page,
   campus,
 }) => {

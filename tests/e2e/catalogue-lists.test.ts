@@ -6,7 +6,9 @@ import { sell } from './shopping.ts';
 
 const rupiah = (text: string) => Number(text.replace(/\D/g, ''));
 
-test('termurah benar-benar dari yang termurah, dan daftar berakhir tanpa produk kembar', async ({ page }) => {
+test('cheapest really begins with the cheapest, and the list ends without showing a product twice', async ({
+  page,
+}) => {
   await page.goto('/products?kategori=Elektronik&kategori=Jasa&urut=termurah');
   const more = page.getByRole('button', { name: 'Tampilkan Lebih Banyak' });
   await expect(page.getByRole('article')).toHaveCount(20);
@@ -30,7 +32,7 @@ test('termurah benar-benar dari yang termurah, dan daftar berakhir tanpa produk 
   expect(prices).toEqual([...prices].sort((a, b) => a - b));
 });
 
-test('produk penanda halaman dihapus: daftar dimuat ulang dan berlanjut, tanpa kembar', async ({
+test('the product at which the next page begins is deleted: the list loads again and goes on, without showing one twice', async ({
   page,
   campus,
   expectNoise,
@@ -59,7 +61,7 @@ test('produk penanda halaman dihapus: daftar dimuat ulang dan berlanjut, tanpa k
   });
 });
 
-test('jawaban pencarian lama tidak menimpa yang lebih baru', async ({ page }) => {
+test('the answer to an older search does not replace a newer one', async ({ page }) => {
   let release = () => {};
   const held = new Promise<void>((resolve) => {
     release = resolve;
@@ -80,7 +82,7 @@ test('jawaban pencarian lama tidak menimpa yang lebih baru', async ({ page }) =>
   for (const name of await names(page)) expect(name.toLowerCase()).not.toContain('gitar');
 });
 
-test('pencarian yang terlalu lama punya kalimatnya sendiri', async ({ page, expectNoise }) => {
+test('a search that takes too long has a sentence of its own', async ({ page, expectNoise }) => {
   expectNoise(/408/);
   let slow = true;
   await page.route(/tables\/products\/rows\?/, (route) => {
@@ -99,7 +101,7 @@ test('pencarian yang terlalu lama punya kalimatnya sendiri', async ({ page, expe
   await expect(page.getByRole('article').first()).toContainText(/sepeda/i);
 });
 
-test('kembali dari produk ke tempat semula di daftar', async ({ page }) => {
+test('back from a product to the same place in the list', async ({ page }) => {
   await page.goto('/products');
   await page.getByRole('button', { name: 'Tampilkan Lebih Banyak' }).click();
   await expect(page.getByRole('article')).toHaveCount(40);
@@ -117,7 +119,7 @@ test('kembali dari produk ke tempat semula di daftar', async ({ page }) => {
   await expect.poll(() => page.evaluate(() => Math.round(scrollY))).toBe(before);
 });
 
-test('tidak ada yang bergeser saat halaman terisi', async ({ page, campus }) => {
+test('nothing moves while a page fills', async ({ page, campus }) => {
   inProof(); // also measured by npm run lighthouse
   const shift = () =>
     page.evaluate(

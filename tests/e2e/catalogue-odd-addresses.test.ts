@@ -21,7 +21,7 @@ const oddities = [
   ['kategori dan lokasi yang tidak dikenal', 'kategori=Senjata&lokasi=Bulan&urut=acak', null],
 ] as const;
 
-test('alamat yang aneh: kalimatnya atau daftarnya, tidak pernah halaman kosong', async ({ page }) => {
+test('odd addresses: a sentence or a list, never an empty page', async ({ page }) => {
   inProof(); // what is read of an address: tests/web/address-params.test.ts
   for (const [what, query, expected] of oddities) {
     await test.step(what, async () => {
@@ -33,13 +33,13 @@ test('alamat yang aneh: kalimatnya atau daftarnya, tidak pernah halaman kosong',
   }
 });
 
-test('persen dicari sebagai persen', async ({ page }) => {
+test('a per cent sign is searched as a per cent sign', async ({ page }) => {
   await page.goto('/products?q=%25');
   await expect(page.getByRole('article').first()).toBeVisible();
   for (const name of await names(page)) expect(name).toContain('%');
 });
 
-test('alamat produk dan penjual dengan huruf besar bukan alamat mereka', async ({ page, expectNoise }) => {
+test('the address of a product or seller in capitals is not theirs', async ({ page, expectNoise }) => {
   expectNoise(/404/);
   await page.goto('/products');
   const href = (await page.getByRole('article').first().getByRole('link').first().getAttribute('href')) ?? '';
@@ -51,7 +51,7 @@ test('alamat produk dan penjual dengan huruf besar bukan alamat mereka', async (
   }
 });
 
-test('alamat produk yang aneh menjadi halaman tidak ditemukan', async ({ page, expectNoise }) => {
+test('an odd address of a product becomes the page "not found"', async ({ page, expectNoise }) => {
   expectNoise(/40[04]/);
   for (const id of ['tidakada', 'a'.repeat(300), '%22%3E%3Cscript%3E', '..%2f..%2f']) {
     await page.goto(`/product/${id}`);

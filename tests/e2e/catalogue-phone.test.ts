@@ -20,7 +20,7 @@ const sidewaysBy = (page: Page) =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 
 for (const height of [560, 844]) {
-  test(`produk pertama tampak tanpa menggulir di layar setinggi ${height}`, async ({ page, campus }) => {
+  test(`the first product shows without scrolling on a screen ${height} px high`, async ({ page, campus }) => {
     onceOnPhone(page);
     test.skip(!proof && height !== 560, 'npm run proof');
     await page.setViewportSize({ width: height === 560 ? 360 : 390, height });
@@ -61,7 +61,7 @@ for (const height of [560, 844]) {
   });
 }
 
-test('teks 200 % dan layar 320 px: tak satu pun halaman bergeser ke samping, kepala halaman tetap rendah', async ({
+test('text of 200 % and a screen of 320 px: no page scrolls sideways, and the header stays low', async ({
   page,
   campus,
 }) => {
@@ -87,7 +87,10 @@ test('teks 200 % dan layar 320 px: tak satu pun halaman bergeser ke samping, kep
   }
 });
 
-test('etalase: dahulu yang berawal dengan kata itu, lalu yang memuatnya, tanpa kembar', async ({ page, campus }) => {
+test('the landing page’s products: names that begin with the word first, then those that contain it, none twice', async ({
+  page,
+  campus,
+}) => {
   const word = `zt${ID.unique().slice(-6)}`;
   for (const number of [1, 2, 3]) await sell(campus, { name: `${word} awal ${number}` });
   for (const number of Array(8).keys()) await sell(campus, { name: `Barang ${number} ${word}` });
@@ -101,7 +104,10 @@ test('etalase: dahulu yang berawal dengan kata itu, lalu yang memuatnya, tanpa k
   await expect(page.getByRole('button', { name: 'Show More' })).toHaveCount(0);
 });
 
-test('Tersedia saja: yang habis dan terjual hilang, tertulis di alamat, dan diingat', async ({ page, campus }) => {
+test('"Tersedia saja": what is sold out or sold is left out, it is in the address, and it is remembered', async ({
+  page,
+  campus,
+}) => {
   const word = `zs${ID.unique().slice(-6)}`;
   await sell(campus, { name: `Ada ${word}`, stock: 2 });
   await sell(campus, { name: `Habis ${word}`, stock: 0 });
@@ -125,7 +131,7 @@ test('Tersedia saja: yang habis dan terjual hilang, tertulis di alamat, dan diin
   await expect(page).not.toHaveURL(/tersedia/);
 });
 
-test('produk sendiri: bukan tombol beli, tetapi angka dan jalan mengubahnya', async ({ page, campus }) => {
+test('one’s own product has no buttons to buy, but figures and a way to change it', async ({ page, campus }) => {
   const seller = await moveIn(campus);
   const { id, name } = await sell(campus, { stock: 4 });
   await change(campus, 'products', id, { sellerId: seller.id });
@@ -138,7 +144,7 @@ test('produk sendiri: bukan tombol beli, tetapi angka dan jalan mengubahnya', as
   await expect(page.getByRole('dialog').getByLabel('Nama')).toHaveValue(name);
 });
 
-test('hati di kartu: tamu login dahulu, lalu produknya ada di wishlist', async ({ page, campus }) => {
+test('a card’s heart: a visitor logs in first, then the product is on the wishlist', async ({ page, campus }) => {
   const word = `zh${ID.unique().slice(-6)}`;
   await sell(campus, { name: `Gitar ${word}` });
   await page.goto(`/?q=${word}`);
@@ -161,7 +167,7 @@ test('hati di kartu: tamu login dahulu, lalu produknya ada di wishlist', async (
   await expect(heart).toHaveAttribute('aria-pressed', 'false');
 });
 
-test('banner berbicara bahasa Indonesia kepada pembaca layar', async ({ page, campus }) => {
+test('banners speak Indonesian to a screen reader', async ({ page, campus }) => {
   await giveSession(page, campus, people.student.id);
   await page.goto('/home');
   await expect(page.getByRole('button', { name: 'Banner 3' })).toBeVisible();

@@ -1,9 +1,9 @@
-import { expect, liveConnection, people, test } from './fixtures.ts';
-import { anyProduct, giveSession } from './new-people.ts';
+import { expect, liveConnection, test } from './fixtures.ts';
+import { anyProduct, giveSession, moveIn } from './new-people.ts';
 import { shareUrlOf } from './share-url.ts';
 import { change, sell, shopper } from './shopping.ts';
 
-test('bagikan: lembar berbagi ponsel, batal, gagal, papan klip, dan yang dibaca penerima tautan', async ({
+test('share: the phone’s sheet, cancelled, failed, the clipboard, and what the receiver of the link reads', async ({
   page,
   context,
   campus,
@@ -50,7 +50,7 @@ test('bagikan: lembar berbagi ponsel, batal, gagal, papan klip, dan yang dibaca 
   expect(await (await page.request.get(url)).text()).toContain(icon);
 });
 
-test('yang terjual selagi dilihat tidak dapat dimasukkan ke keranjang', async ({ page, campus }) => {
+test('what is sold while it is looked at can’t be put into the cart', async ({ page, campus }) => {
   const product = await sell(campus, { name: 'Kipas Angin Meja' });
   const live = liveConnection(page);
   await shopper(page, campus);
@@ -69,15 +69,11 @@ test('yang terjual selagi dilihat tidak dapat dimasukkan ke keranjang', async ({
   await expect(page.getByRole('button', { name: 'Tambah ke Keranjang' })).toHaveCount(0);
 });
 
-test('laporan: alasan wajib, terkirim, dan hanya satu yang terbuka', async ({ page, campus, expectNoise }, info) => {
+test('report: a reason is required, it is sent, and only one can be open', async ({ page, campus, expectNoise }) => {
   expectNoise(/409/);
-  await giveSession(page, campus, people.student.id);
+  await giveSession(page, campus, (await moveIn(campus)).id);
   await page.goto('/products?kategori=Mainan+%26+Hobi');
-  await page
-    .getByRole('article')
-    .nth(info.project.name === 'phone' ? 0 : 1)
-    .getByRole('link')
-    .click();
+  await page.getByRole('article').first().getByRole('link').click();
   const open = () => page.getByRole('button', { name: 'Laporkan Produk Ini' }).click();
   await open();
   const dialog = page.getByRole('dialog');
@@ -104,7 +100,7 @@ test('laporan: alasan wajib, terkirim, dan hanya satu yang terbuka', async ({ pa
   await expect(dialog.getByRole('alert')).toContainText('Gagal mengirim laporan: Anda sudah melaporkan produk ini.');
 });
 
-test('produk dibaca selagi skrip masih di jalan, sekali saja; gagal di sana, halaman membacanya sendiri', async ({
+test('a product is read once, while the scripts are still on their way; where that fails, the page reads it itself', async ({
   page,
   campus,
   expectNoise,

@@ -1,7 +1,10 @@
 import { expect, inProof, test } from './fixtures.ts';
 import { giveSession, moveIn } from './new-people.ts';
 
-test('pencarian: simpan dari daftar, ubah ke Langsung, buka lagi, hapus dan urungkan', async ({ page, campus }) => {
+test('saved search: saved from a list, set to "Langsung", opened again, removed and undone', async ({
+  page,
+  campus,
+}) => {
   const person = await moveIn(campus);
   await giveSession(page, campus, person.id);
   await page.goto('/products?q=kulkas+tiga+pintu');
@@ -20,13 +23,14 @@ test('pencarian: simpan dari daftar, ubah ke Langsung, buka lagi, hapus dan urun
   await expect(row).toHaveCount(0);
   await page.getByRole('button', { name: 'Urungkan' }).click();
   await expect(row).toHaveCount(1);
+  await expect(row).toHaveAttribute('aria-busy', 'false'); // the server has it
   await page.reload();
   await expect(row.getByRole('button', { name: 'Langsung' })).toHaveAttribute('aria-pressed', 'true');
   await row.getByRole('link', { name: 'kulkas tiga pintu' }).click();
   await expect(page).toHaveURL(/\/products\?q=kulkas\+tiga\+pintu$/);
 });
 
-test('pencarian: pengunjung login dulu, lalu pencariannya tersimpan', async ({ page, campus }) => {
+test('saved search: a visitor logs in first, then the search is saved', async ({ page, campus }) => {
   inProof(); // a login in between: trade.test.ts
   const person = await moveIn(campus);
   await page.goto('/products?kategori=Elektronik&max=2000000');

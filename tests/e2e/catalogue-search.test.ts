@@ -5,7 +5,7 @@ import { giveSession } from './new-people.ts';
 
 const label = 'Cari nama produk...';
 
-test('salah ketik: yang dimaksud ditemukan, ditanyakan, dan kata yang dicari ditandai', async ({ page }) => {
+test('a typing slip: what was meant is found and asked about, and the searched word is marked', async ({ page }) => {
   await page.goto('/products?q=kamrea');
   await expect.poll(() => names(page)).toContain('Kamera Instan Biru');
   const meant = page.getByRole('status').filter({ hasText: 'Mungkin maksud Anda' });
@@ -16,14 +16,14 @@ test('salah ketik: yang dimaksud ditemukan, ditanyakan, dan kata yang dicari dit
   await expect(meant).toHaveCount(0);
 });
 
-test('tidak semua kata cocok: kalimatnya, dan yang paling dekat di bawahnya', async ({ page }) => {
+test('not all words match: a sentence says so, with the nearest products below', async ({ page }) => {
   await page.goto('/products?q=laptop+asus+kuning');
   await expect(page.getByText('Tidak ada produk ditemukan. Coba ubah filter')).toBeVisible();
   const nearby = page.getByRole('region', { name: 'Mungkin juga cocok' });
   await expect(nearby.getByRole('article')).toContainText(['Laptop ASUS']);
 });
 
-test('saran saat mengetik: papan tik, kategori, produk, pencarian sendiri, dan lupa bila diminta', async ({
+test('suggestions while typing: by keyboard, with categories, products and one’s own searches, forgotten when asked to', async ({
   page,
   campus,
 }) => {
@@ -66,7 +66,7 @@ test('saran saat mengetik: papan tik, kategori, produk, pencarian sendiri, dan l
   await expect.poll(() => page.evaluate(() => localStorage.getItem('lapak.searches'))).toBe('["lampu belajar"]');
 });
 
-test('tidak satu permintaan per huruf', async ({ page }) => {
+test('typing does not ask the server for every letter', async ({ page }) => {
   await page.clock.install();
   await page.goto('/');
   await expect(page.getByRole('article').first()).toBeVisible();

@@ -12,7 +12,7 @@ const tagsOf = (page: Page): Promise<Record<string, string>> =>
       ),
     );
 
-test('tautan yang dibagikan: kartunya di chat, halaman produk bagi pengunjung, masuk, dan kembali', async ({
+test('a shared link: its card in a chat, the product’s page for a visitor, login, and back', async ({
   page,
   campus,
   browser,
@@ -20,7 +20,7 @@ test('tautan yang dibagikan: kartunya di chat, halaman produk bagi pengunjung, m
   expectNoise,
 }) => {
   const shareUrl = await shareUrlOf(page, campus);
-  test.skip(shareUrl === '', 'kampus ini membagikan alamat kliennya sendiri');
+  test.skip(shareUrl === '', 'this campus shares its client’s own addresses');
   const { id, name } = await anyProduct(campus);
   const link = `${shareUrl}/s/${id}`;
 

@@ -4,7 +4,7 @@ import { expect, inProof, liveConnection, test } from './fixtures.ts';
 import { moveIn } from './new-people.ts';
 import { expectAccessible, marketCall, passDeadline, runUpkeep, sell, withCart } from './shopping.ts';
 
-test('barang terakhir ditahan pembeli lain: minta dikabari, pesanannya lewat waktu, dikabari, lalu membeli', async ({
+test('the last piece is held by another buyer: ask to be told, their order lapses, a notification comes, and it is bought', async ({
   page,
   campus,
 }) => {

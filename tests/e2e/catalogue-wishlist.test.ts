@@ -2,7 +2,7 @@ import { expect, test } from './fixtures.ts';
 import { giveSession, moveIn, operatorOf } from './new-people.ts';
 import { change, marketCall, sell } from './shopping.ts';
 
-test('wishlist: simpan, hitung, pindahkan ke keranjang, hapus', async ({ page, campus }) => {
+test('wishlist: save, count, move to the cart, remove', async ({ page, campus }) => {
   const person = await moveIn(campus);
   const goods = [await sell(campus, { name: 'Kompor Portabel' }), await sell(campus, { name: 'Panci Dua Liter' })];
   await giveSession(page, campus, person.id);
@@ -35,7 +35,7 @@ test('wishlist: simpan, hitung, pindahkan ke keranjang, hapus', async ({ page, c
   await expect(page.getByRole('listitem').filter({ hasText: 'Panci Dua Liter' })).toBeVisible();
 });
 
-test('wishlist: yang terjual, habis, dan dihapus penjualnya tampil apa adanya', async ({ page, campus }) => {
+test('wishlist: what is sold, sold out or deleted by its seller is shown as such', async ({ page, campus }) => {
   const person = await moveIn(campus);
   const sold = await sell(campus, { name: 'Gitar Akustik Bekas' });
   const empty = await sell(campus, { name: 'Gelas Keramik' });

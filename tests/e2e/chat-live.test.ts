@@ -30,7 +30,7 @@ async function chatting(campus: Campus): Promise<{ person: NewPerson; answer: (m
 const said = (page: Page, text: string) => page.getByRole('log').getByText(text, { exact: true });
 const isLive = (page: Page) => page.getByText('Langsung', { exact: true });
 
-test('sambungan terputus atau mati saat laptop tidur: lencana mengatakannya, dan tidak ada yang terlewat', async ({
+test('the connection is cut, or dies while the laptop sleeps: the badge says so, and nothing is missed', async ({
   page,
   campus,
   expectNoise,
@@ -72,7 +72,7 @@ async function talkedBefore(campus: Campus, chatId: string, count: number): Prom
   await operatorOf(campus).tables.createRows({ databaseId: 'market', tableId: 'messages', rows });
 }
 
-test('percakapan panjang dimuat ke atas tanpa melompat, dan pesan baru tidak menarik orang ke bawah', async ({
+test('a long chat loads upwards without jumping, and a new message does not pull the reader down', async ({
   page,
   campus,
 }) => {

@@ -27,7 +27,12 @@ async function write(page: Page, text: string): Promise<void> {
 const said = (page: Page, text: string) => page.getByRole('log').getByText(text, { exact: true });
 const isLive = (page: Page) => page.getByText('Langsung', { exact: true });
 
-test('pengunjung diminta login, dan chat orang lain tidak ada baginya', async ({ page, browser, campus, watch }) => {
+test('a visitor is asked to log in, and another person’s chat does not exist for them', async ({
+  page,
+  browser,
+  campus,
+  watch,
+}) => {
   await page.goto('/chat');
   await expect(page.getByText('Silakan login untuk menggunakan fitur chat support.')).toBeVisible();
   const sari = await beside(browser, campus, people.student);
@@ -39,7 +44,7 @@ test('pengunjung diminta login, dan chat orang lain tidak ada baginya', async ({
   await sari.context().close();
 });
 
-test('dua orang berbicara berdampingan: pesan tiba langsung, terhitung, dan dibaca', async ({
+test('two people write side by side: messages arrive at once, are counted and read', async ({
   page,
   browser,
   campus,
@@ -52,13 +57,14 @@ test('dua orang berbicara berdampingan: pesan tiba langsung, terhitung, dan diba
   await desk.goto('/admin/chat');
   await expect(desk.getByRole('link', { name: /Sari/ })).toBeVisible();
 
-  await write(page, 'Halo, apakah pesanan saya sudah dikirim?');
-  await expect(said(page, 'Halo, apakah pesanan saya sudah dikirim?')).toHaveCount(1);
+  const question = `Halo, apakah pesanan ${Date.now()} sudah dikirim?`;
+  await write(page, question);
+  await expect(said(page, question)).toHaveCount(1);
   const entry = desk.locator(`a[href="${path}"]`);
-  await expect(entry).toContainText('Halo, apakah pesanan saya sudah dikirim?');
+  await expect(entry).toContainText(question);
   await expect(entry).toContainText('pesan belum dibaca');
   await entry.click();
-  await expect(said(desk, 'Halo, apakah pesanan saya sudah dikirim?')).toBeVisible();
+  await expect(said(desk, question)).toBeVisible();
   await expect(page.getByText('Dibaca')).toBeVisible();
   await expect(desk.locator(`a[href="${path}"]`)).not.toContainText('pesan belum dibaca');
 
@@ -73,7 +79,7 @@ test('dua orang berbicara berdampingan: pesan tiba langsung, terhitung, dan diba
   await desk.context().close();
 });
 
-test('kabel terputus dan server mulai ulang: tidak ada pesan hilang atau terkirim dua kali', async ({
+test('the line is cut and the server starts again: no message is lost or sent twice', async ({
   page,
   browser,
   campus,
@@ -106,12 +112,7 @@ test('kabel terputus dan server mulai ulang: tidak ada pesan hilang atau terkiri
   await desk.context().close();
 });
 
-test('antrean luring bertahan melewati muat ulang dan dikirim sekali', async ({
-  page,
-  context,
-  campus,
-  expectNoise,
-}) => {
+test('messages written offline survive a reload and are sent once', async ({ page, context, campus, expectNoise }) => {
   expectNoise(/ERR_|WebSocket|Failed to reconnect|Failed to load resource/);
   await giveSession(page, campus, people.student.id);
   const path = await openOwnChat(page);
@@ -157,7 +158,12 @@ const processAnOrder = (desk: Page, { api, project }: Campus, userId: string) =>
     { api, project, buyer: userId },
   );
 
-test('kabar pesanan membunyikan lonceng, dibuka, dan ditandai dibaca', async ({ page, browser, campus, watch }) => {
+test('a notification of an order rings the bell, is opened and marked as read', async ({
+  page,
+  browser,
+  campus,
+  watch,
+}) => {
   inProof(); // notifications.test.ts
   const desk = await beside(browser, campus, people.admin);
   watch(desk);

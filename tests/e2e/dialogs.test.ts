@@ -39,7 +39,7 @@ async function expectWhole(page: Page): Promise<void> {
 // On a campus without what other tests have written.
 test.use({ campusOf: 'dialogs' });
 
-test('setiap dialog, laci dan menu ada yang membukanya di sini', async ({ campus }) => {
+test('every dialog, drawer and menu is opened by a test of this file', async ({ campus }) => {
   inProof();
   const { openings } = await openingsOn(campus);
   const looked = [...new Set(openings.flatMap(({ files }) => files))];
@@ -53,7 +53,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
       // A button that is not there is told of, with whatever else is wrong, and does not use up the time of all.
       test.use({ colorScheme, viewport, contextOptions: { reducedMotion: 'reduce' }, actionTimeout: 20_000 });
 
-      test(`semua yang terbuka di atas halaman, ${size}, ${colorScheme}`, async ({ page, campus }) => {
+      test(`everything that opens above a page, ${size}, ${colorScheme}`, async ({ page, campus }) => {
         inProof();
         test.setTimeout(900_000);
         const { who, openings } = await openingsOn(campus);

@@ -23,7 +23,7 @@ const ways = [
 ] as const;
 
 for (const { button, yes, state, says } of ways) {
-  test(`kendala dengan foto dari kedua pihak, diputuskan: ${says}`, async ({
+  test(`a dispute with photos of both sides is decided: "${says}"`, async ({
     page,
     browser,
     campus,

@@ -6,7 +6,7 @@ import { giveSession, moveIn } from './new-people.ts';
 import { placedOrder } from './placed-order.ts';
 import { change, marketCall, sell, stored } from './shopping.ts';
 
-test('halaman pesanan menyebut langkah berikutnya, nomor yang mudah diucapkan, dan jalan minta bantuan', async ({
+test('an order’s page names the next step, a number that is easy to say, and where to get help', async ({
   page,
   campus,
 }) => {
@@ -26,7 +26,7 @@ test('halaman pesanan menyebut langkah berikutnya, nomor yang mudah diucapkan, d
   await expect(page).toHaveURL(/\/chat$/);
 });
 
-test('chat di ponsel memakai seluruh layar: tidak ada bilah atau kaki halaman di atas kolom tulis', async ({
+test('a chat on a phone uses the whole screen: neither a bar nor the footer covers the field', async ({
   page,
   campus,
 }) => {
@@ -48,12 +48,15 @@ test('chat di ponsel memakai seluruh layar: tidak ada bilah atau kaki halaman di
   await send.click({ trial: true });
 });
 
-test('/admin/chat tanpa login menampilkan kalimat yang sama seperti /chat', async ({ page }) => {
+test('/admin/chat without a login shows the same sentence as /chat', async ({ page }) => {
   await page.goto('/admin/chat');
   await expect(page.getByText('Silakan login untuk menggunakan fitur chat support.')).toBeVisible();
 });
 
-test('laporan yang diputuskan tanpa menghapus memberi tahu bahwa produknya masih dijual', async ({ page, campus }) => {
+test('who decides a report without removing its product is told that it is still for sale', async ({
+  page,
+  campus,
+}) => {
   const [ware, reporter] = [await sell(campus, { name: 'Meja Gambar' }), await moveIn(campus)];
   const report = { productId: ware.id, reason: 'Harga tidak wajar', description: '' };
   await marketCall(campus, reporter.id, 'POST', '/reports', report);

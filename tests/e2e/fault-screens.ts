@@ -57,7 +57,7 @@ async function rowsOf(campus: Campus, tableId: string, ...equal: [column: string
 
 const address = 'Asrama Putri Blok C nomor 12';
 const ordering: Screen = {
-  name: 'pesanan',
+  name: 'an order',
   button: 'Buat Pesanan',
   path: /^\/orders$/,
   open: async (page, campus) => {
@@ -86,7 +86,7 @@ const ordering: Screen = {
 };
 
 const paying: Screen = {
-  name: 'bayar',
+  name: 'a payment',
   button: 'Bayar Sekarang',
   path: /^\/api\/create-snap-token$/,
   open: async (page, campus) => {
@@ -113,7 +113,7 @@ const paying: Screen = {
 };
 
 const accepting: Screen = {
-  name: 'terima',
+  name: 'accepting a sale',
   button: 'Terima pesanan',
   path: /^\/sales\/[\w-]+\/events$/,
   open: async (page, campus) => {
@@ -133,7 +133,7 @@ const accepting: Screen = {
 };
 
 const reporting: Screen = {
-  name: 'laporan',
+  name: 'a report',
   button: 'Kirim Laporan',
   path: /reports$/,
   open: async (page, campus) => {
@@ -157,7 +157,7 @@ const reporting: Screen = {
 };
 
 const posting: Screen = {
-  name: 'posting',
+  name: 'posting a product',
   button: 'Posting Produk',
   path: /^\/products$/,
   open: async (page, campus) => {
@@ -199,7 +199,7 @@ const saying = {
 
 const chatting: Screen = {
   ...saying,
-  name: 'chat',
+  name: 'the support chat',
   open: async (page, campus) => {
     const { id } = await moveIn(campus);
     await marketCall(campus, id, 'POST', '/chats', {});
@@ -212,7 +212,7 @@ const chatting: Screen = {
 
 const talking: Screen = {
   ...saying,
-  name: 'pesan',
+  name: 'a message',
   open: async (page, campus) => {
     const { tono, ware } = await neighbours(campus, { name: 'Gitar Bekas' });
     const talkId = await talkOf(campus, tono.id, ware.id);

@@ -17,7 +17,7 @@ const patience = { timeout: 60_000 };
 const said = (page: Page, text: string) => page.getByRole('log').getByText(text, { exact: true });
 const isLive = (page: Page) => page.getByText('Langsung', { exact: true });
 
-test('sambungan langsung hilang satu menit: pesan dan status pesanan menyusul tanpa memuat ulang, masing-masing sekali', async ({
+test('the live connection is lost for a minute: messages and an order’s status follow without a reload, once each', async ({
   page,
   context,
   campus,
@@ -63,7 +63,7 @@ test('sambungan langsung hilang satu menit: pesan dan status pesanan menyusul ta
   expect(new Set(told).size, told.join('; ')).toBe(told.length);
 });
 
-test('server dimulai ulang di tengah: ketikan dan sesi tetap ada, kabar langsung datang lagi', async ({
+test('the server starts again meanwhile: what is typed and the session stay, and live news comes again', async ({
   page,
   context,
   campus,

@@ -12,10 +12,10 @@ const dayMs = 86_400_000;
 const over = /Lewat waktu|kedaluwarsa|Batas waktu pembayaran sudah lewat|Sesi Anda/i;
 
 for (const [name, offMs] of [
-  ['sehari terlalu cepat', dayMs],
-  ['sehari terlalu lambat', -dayMs],
+  ['a day fast', dayMs],
+  ['a day slow', -dayMs],
 ] as const)
-  test(`jam ponsel ${name}: umur, batas waktu, tahanan, tawaran dan kode menurut jam kampus`, async ({
+  test(`a phone’s clock ${name}: ages, deadlines, holds, offers and codes go by the campus’s clock`, async ({
     page,
     campus,
   }) => {
@@ -114,14 +114,14 @@ async function fillAll(page: Page, url: string): Promise<void> {
 const forgetful = 'Browser ini tidak bisa menyimpan data, jadi Anda perlu login lagi';
 
 for (const [name, strike] of [
-  ['ditolak', refuseAll],
-  ['penuh', fillAll],
+  ['refused', refuseAll],
+  ['full', fillAll],
 ] as const)
-  test(`penyimpanan browser ${name}: login bisa dan mengatakan akibatnya, belanja dan menulis pesan berjalan`, async ({
+  test(`the browser’s storage ${name}: login works and says what follows, buying and writing go on`, async ({
     page,
     campus,
   }) => {
-    if (name === 'penuh') inProof();
+    if (name === 'full') inProof();
     const rani = await moveIn(campus, { name: 'Rani Penjual' });
     const goods = await sell(campus, { name: 'Kompor Mini', sellerId: rani.id });
     const buyer = await withCart(campus, goods);
@@ -150,7 +150,11 @@ for (const [name, strike] of [
     await expect(page.getByLabel('Email')).toBeVisible();
   });
 
-test('bagian yang menggambar pesan tidak sampai: kalimatnya tetap terbaca', async ({ page, campus, expectNoise }) => {
+test('the script that draws notes does not arrive: their sentence can still be read', async ({
+  page,
+  campus,
+  expectNoise,
+}) => {
   expectNoise(/ERR_FAILED|Failed to load resource/);
   await giveSession(page, campus, (await moveIn(campus)).id);
   await page.route('**/assets/show-toast-*', (route) => route.abort());
@@ -161,7 +165,7 @@ test('bagian yang menggambar pesan tidak sampai: kalimatnya tetap terbaca', asyn
   await expect(page.getByRole('alert').getByText('Gagal logout. Silakan coba lagi.')).toBeVisible();
 });
 
-test('bagian yang gagal dimuat saat koneksi terputus: muat ulang ditawarkan begitu tersambung, ketikan tetap', async ({
+test('a script that failed to load offline: a reload is offered once there is a connection, and what is typed stays', async ({
   page,
   campus,
   expectNoise,

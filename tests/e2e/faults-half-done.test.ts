@@ -21,7 +21,7 @@ const mended = async () => {
 test.afterEach(mended);
 
 /** The worst of them in `npm test`; every screen under every fault in `npm run proof`. */
-const inShort = ['mati sebelum menjawab: pesanan'];
+const inShort = ['the function dies before it answers: an order'];
 
 const each = (fault: string, go: (stage: Stage) => Promise<void>) => {
   for (const screen of screens)
@@ -46,7 +46,7 @@ async function before({ page, campus, screen }: Stage, kind: Trouble) {
   return count;
 }
 
-each('fungsi lambat, ditekan dua kali', async (stage) => {
+each('a slow function, pressed twice', async (stage) => {
   const { page, screen } = stage;
   const count = await before(stage, 'works slowly');
   const button = page.getByRole('button', { name: screen.button, exact: true });
@@ -56,7 +56,7 @@ each('fungsi lambat, ditekan dua kali', async (stage) => {
   expect(await count()).toBe(1);
 });
 
-each('gagal sekali', async (stage) => {
+each('the function fails once', async (stage) => {
   const { page, screen } = stage;
   const count = await before(stage, 'fails once');
   await press(page, screen);
@@ -70,7 +70,7 @@ each('gagal sekali', async (stage) => {
   expect(await count()).toBe(1);
 });
 
-each('mati sebelum menjawab', async (stage) => {
+each('the function dies before it answers', async (stage) => {
   const { page, screen } = stage;
   const count = await before(stage, 'dies before its first answer');
   await press(page, screen);
@@ -87,7 +87,7 @@ each('mati sebelum menjawab', async (stage) => {
   expect(await count()).toBe(1);
 });
 
-each('server mati sebelum menjawab', async (stage) => {
+each('the server dies before it answers', async (stage) => {
   const { page, campus, screen } = stage;
   const count = await before(stage, 'never gives its first answer');
   await press(page, screen);

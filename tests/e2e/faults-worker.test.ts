@@ -20,7 +20,7 @@ function releaseAnew(folder: string, build: string): void {
   }
 }
 
-test('pekerja layanan rilis lalu, server baru: versi baru ditawarkan, ketikan dan sesi tetap, pesanan satu', async ({
+test('the last release’s service worker meets a new server: the new version is offered, what is typed and the session stay, one order', async ({
   page,
   campus,
   expectNoise,
@@ -57,7 +57,7 @@ test('pekerja layanan rilis lalu, server baru: versi baru ditawarkan, ketikan da
   }
 });
 
-test('simpanan pekerja layanan tidak terbaca lagi: halaman tetap terbuka dari jaringan', async ({
+test('the service worker’s cache can’t be read any more: pages still open from the network', async ({
   page,
   campus,
   expectNoise,

@@ -33,17 +33,17 @@ interface Fault {
 
 const trouble = 'Terjadi kesalahan di server. Silakan coba lagi.';
 const faults: Record<string, Fault> = {
-  'server mati': {
+  'the server dies': {
     strike: async (campus) => {
       await campus.kill();
       return () => campus.start();
     },
     sentence: 'Tidak dapat terhubung ke server. Periksa koneksi internet Anda.',
   },
-  'disk penuh': { strike: fillDisk, sentence: trouble, isRead: true },
-  'database terkunci': { strike: lockDatabase, sentence: trouble, isRead: true },
-  'fungsi mati': { strike: (campus) => release(campus, 'market', 'dies'), sentence: trouble },
-  'fungsi terlalu lama': { strike: (campus) => release(campus, 'market', 'hangs'), sentence: trouble },
+  'the disk is full': { strike: fillDisk, sentence: trouble, isRead: true },
+  'the database is locked': { strike: lockDatabase, sentence: trouble, isRead: true },
+  'the function dies': { strike: (campus) => release(campus, 'market', 'dies'), sentence: trouble },
+  'the function takes too long': { strike: (campus) => release(campus, 'market', 'hangs'), sentence: trouble },
 };
 
 const onlyLinux = 'the full disk is a limit that Linux puts on a process';
@@ -78,7 +78,7 @@ for (const name of Object.keys(faults))
   for (const screen of screens)
     test(`${name}: ${screen.name}`, async ({ page, campus, expectNoise }) => {
       inProof(); // the worst of them, an answer that never came: faults-half-done.test.ts
-      test.skip(!canFillDisk && name === 'disk penuh', onlyLinux);
+      test.skip(!canFillDisk && name === 'the disk is full', onlyLinux);
       expectNoise(broken);
       await survives(page, campus, name, screen);
     });
@@ -91,7 +91,7 @@ const course = (title: string, go: (page: Page, campus: Campus) => Promise<void>
     await go(page, campus);
   });
 
-course('disk penuh saat mengunggah foto: dikatakan, lalu dicoba lagi', async (page, campus) => {
+course('the disk is full during a photo’s upload: it says so and is tried again', async (page, campus) => {
   test.skip(!canFillDisk, onlyLinux);
   await openStall(page, campus);
   await page.goto('/post-product');
@@ -106,7 +106,7 @@ course('disk penuh saat mengunggah foto: dikatakan, lalu dicoba lagi', async (pa
   await expect(page.getByText('Produk baru berhasil ditambahkan!')).toBeVisible();
 });
 
-course('Midtrans diam, lalu server mati: pesanan tersimpan dan tetap bisa dibayar', async (page, campus) => {
+course('Midtrans is silent, then the server dies: the order is saved and can still be paid', async (page, campus) => {
   await midtransFaults(campus, { timeout: true });
   mend = async () => void (await noFaults(campus));
   await shopper(page, campus, await sell(campus));
@@ -130,43 +130,46 @@ course('Midtrans diam, lalu server mati: pesanan tersimpan dan tetap bisa dibaya
   await expect(newest(page).getByText('PAID')).toBeVisible();
 });
 
-course('surat tidak terkirim: akun ada, email bisa diminta lagi, juga untuk password baru', async (page, campus) => {
-  const email = `galih.${Date.now()}@lapak.test`;
-  await page.goto('/register');
-  for (const [label, value] of [
-    ['Nama Lengkap', 'Galih Surya'],
-    ['Email', email],
-    ['Password (min. 6 karakter)', 'rahasia99'],
-    ['Konfirmasi Password', 'rahasia99'],
-  ] as const)
-    await page.getByLabel(label, { exact: true }).fill(value);
-  mend = loseMail(campus);
-  await page.getByRole('button', { name: 'Daftar', exact: true }).click();
-  const failed = page.getByRole('alert');
-  await expect(failed).toContainText('Akun Anda sudah dibuat, tetapi email verifikasi belum terkirim.');
-  const again = failed.getByRole('button', { name: 'Kirim ulang email verifikasi' });
-  await again.click();
-  await expect(failed.getByText(/belum terkirim\.|Silakan coba lagi\./).last()).toBeVisible();
-  await expect(again).toBeEnabled();
-  await mended();
-  await again.click();
-  await expect(failed.getByText('Email verifikasi telah dikirim ulang.')).toBeVisible();
-  await page.goto(linkIn((await mailTo(page, campus, email)).text));
-  await expect(page.getByText(/^Email Anda berhasil diverifikasi\./)).toBeVisible();
+course(
+  'mails are not sent: the account is there and the mail can be asked for again, also for a new password',
+  async (page, campus) => {
+    const email = `galih.${Date.now()}@lapak.test`;
+    await page.goto('/register');
+    for (const [label, value] of [
+      ['Nama Lengkap', 'Galih Surya'],
+      ['Email', email],
+      ['Password (min. 6 karakter)', 'rahasia99'],
+      ['Konfirmasi Password', 'rahasia99'],
+    ] as const)
+      await page.getByLabel(label, { exact: true }).fill(value);
+    mend = loseMail(campus);
+    await page.getByRole('button', { name: 'Daftar', exact: true }).click();
+    const failed = page.getByRole('alert');
+    await expect(failed).toContainText('Akun Anda sudah dibuat, tetapi email verifikasi belum terkirim.');
+    const again = failed.getByRole('button', { name: 'Kirim ulang email verifikasi' });
+    await again.click();
+    await expect(failed.getByText(/belum terkirim\.|Silakan coba lagi\./).last()).toBeVisible();
+    await expect(again).toBeEnabled();
+    await mended();
+    await again.click();
+    await expect(failed.getByText('Email verifikasi telah dikirim ulang.')).toBeVisible();
+    await page.goto(linkIn((await mailTo(page, campus, email)).text));
+    await expect(page.getByText(/^Email Anda berhasil diverifikasi\./)).toBeVisible();
 
-  await page.goto('/forgot-password');
-  await page.getByLabel('Email').fill(email);
-  mend = loseMail(campus);
-  const send = page.getByRole('button', { name: 'Kirim Link Reset' });
-  await send.click();
-  await expect(page.getByText('Gagal mengirim email reset password. Silakan coba lagi.')).toBeVisible();
-  await expect(page.getByLabel('Email')).toHaveValue(email);
-  await mended();
-  await send.click();
-  await expect(page.getByText('Email reset password telah dikirim.')).toBeVisible();
-});
+    await page.goto('/forgot-password');
+    await page.getByLabel('Email').fill(email);
+    mend = loseMail(campus);
+    const send = page.getByRole('button', { name: 'Kirim Link Reset' });
+    await send.click();
+    await expect(page.getByText('Gagal mengirim email reset password. Silakan coba lagi.')).toBeVisible();
+    await expect(page.getByLabel('Email')).toHaveValue(email);
+    await mended();
+    await send.click();
+    await expect(page.getByText('Email reset password telah dikirim.')).toBeVisible();
+  },
+);
 
-course('sambungan langsung terputus: halaman mengatakannya dan mengejar yang terlewat', async (page, campus) => {
+course('the live connection is cut: the page says so and catches up on what it missed', async (page, campus) => {
   const line = await wire(page);
   const person = await shopper(page, campus, await sell(campus));
   await order(page, 'COD (Bayar di Tempat)');

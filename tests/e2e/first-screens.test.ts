@@ -17,7 +17,7 @@ async function openWithoutTheApp(page: Page, path: string): Promise<() => void> 
 
 const boxes = (...places: Locator[]) => Promise.all(places.map((place) => place.boundingBox()));
 
-test('judul halaman sehari-hari berdiri sebelum kodenya tiba, dan tetap di tempatnya', async ({ page, campus }) => {
+test('headings of everyday pages stand before their code arrives, and stay in place', async ({ page, campus }) => {
   await giveSession(page, campus, people.student.id);
   for (const [path, { title, hint }] of Object.entries(pageHeads)) {
     const letCome = await openWithoutTheApp(page, path);
@@ -33,7 +33,7 @@ test('judul halaman sehari-hari berdiri sebelum kodenya tiba, dan tetap di tempa
   }
 });
 
-test('/orders tanpa sesi: tidak ada judul yang lalu hilang', async ({ page }) => {
+test('/orders without a session: no heading appears only to go', async ({ page }) => {
   const letCome = await openWithoutTheApp(page, '/orders');
   await expect(page.getByRole('searchbox')).toBeVisible();
   await expect(page.getByRole('heading', { level: 1 })).toHaveCount(0);
@@ -41,7 +41,7 @@ test('/orders tanpa sesi: tidak ada judul yang lalu hilang', async ({ page }) =>
   await page.waitForURL('**/login**');
 });
 
-test('produk di meja admin: tidak ada etalase yang lalu hilang', async ({ page, campus }) => {
+test('a product on the administrator’s pages: no shop page appears only to go', async ({ page, campus }) => {
   const { id, name } = await anyProduct(campus);
   await giveSession(page, campus, people.admin.id);
   await page.evaluate(() => localStorage.setItem('lapak.admin', '1'));
@@ -52,10 +52,7 @@ test('produk di meja admin: tidak ada etalase yang lalu hilang', async ({ page, 
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
 });
 
-test('produk: foto, nama dan harganya terlihat sebelum kodenya tiba, dan tetap di tempatnya', async ({
-  page,
-  campus,
-}) => {
+test('a product’s photo, name and price show before its code arrives, and stay in place', async ({ page, campus }) => {
   const { id, name } = await anyProduct(campus);
   const letCome = await openWithoutTheApp(page, `/product/${id}`);
   const photo = page.locator('main img').first();

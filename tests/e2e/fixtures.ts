@@ -98,6 +98,6 @@ export const mostlyOn = (name: 'phone' | 'desktop', page: Page) =>
 export const inProof = () => test.skip(!proof, 'npm run proof');
 
 /** For a journey that the second width would teach nothing. */
-export const onceOnPhone = (page: Page) => test.skip(!isPhone(page), 'sekali cukup');
+export const onceOnPhone = (page: Page) => test.skip(!isPhone(page), 'once is enough');
 
 export { expect };

@@ -18,7 +18,7 @@ async function newestSale(campus: Campus, sellerId: string): Promise<string> {
   return rows[0].$id;
 }
 
-test('COD: beli, terima, usul, usul lain, setuju, kode, selesai di kedua layar', async ({
+test('cash: bought, accepted, a meeting proposed, another one, agreed, the code, completed on both screens', async ({
   page,
   browser,
   campus,
@@ -127,7 +127,7 @@ async function holdUp(page: Page, text: string): Promise<void> {
   );
 }
 
-test('pemindai: kamera ditolak, QR asing, penjualan lain, kode benar, lalu kode yang terkunci', async ({
+test('the scanner: camera refused, a foreign QR code, another sale’s, the right one, then a locked code', async ({
   page,
   browser,
   campus,

@@ -8,7 +8,7 @@ import { change, marketCall, sell } from './shopping.ts';
 /** What would run if any screen took it for more than text. */
 const hostile = '"><img src=x onerror="hacked=1"><script>hacked=1</script>';
 
-test('yang ditulis orang tetap tulisan, di setiap layar', async ({ page, campus, expectNoise }) => {
+test('what people write stays text, on every screen', async ({ page, campus, expectNoise }) => {
   expectNoise(/files\/foto-/); // the product has no photo
   const { tables } = operatorOf(campus);
   const { id: userId } = await moveIn(campus, { name: hostile });

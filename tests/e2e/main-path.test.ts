@@ -4,7 +4,7 @@ test.use({ campusOf: 'main path' });
 
 const card = /\/product\//;
 
-test('pengunjung melihat etalase dan diarahkan ke login', async ({ page }) => {
+test('a visitor sees the products and is led to the login', async ({ page }) => {
   mostlyOn('phone', page);
   await page.goto('/');
   const products = page.getByRole('region', { name: 'Our Products' });
@@ -18,7 +18,7 @@ test('pengunjung melihat etalase dan diarahkan ke login', async ({ page }) => {
   await expect(page).toHaveURL(/\/login/);
 });
 
-test('mahasiswa membeli, admin mengirim, dan pesanan berubah tanpa muat ulang', async ({
+test('a student buys, an administrator ships, and the order changes without a reload', async ({
   page,
   browser,
   campus,
@@ -88,7 +88,11 @@ test('mahasiswa membeli, admin mengirim, dan pesanan berubah tanpa muat ulang', 
   await expect(page.getByText('Keranjang Kosong')).toBeVisible();
 });
 
-test('mati listrik: yang sudah dijawab tetap ada dan sesi tetap berlaku', async ({ page, campus, expectNoise }) => {
+test('power cut: what was answered is still there, and the session is still valid', async ({
+  page,
+  campus,
+  expectNoise,
+}) => {
   inProof(); // kills under orders, carts and uploads: tests/functions/power-cut.test.ts
   mostlyOn('desktop', page);
   expectNoise(/ERR_CONNECTION_(REFUSED|RESET)|ERR_EMPTY_RESPONSE|WebSocket/);

@@ -47,7 +47,7 @@ async function sayAbsent(page: Page): Promise<void> {
   await page.getByRole('dialog').getByRole('button', { name: 'Ya, tidak datang' }).click();
 }
 
-test('dia tidak datang: COD batal, transfer menjadi kendala; sebelum 30 menit tombolnya belum ada', async ({
+test('the other did not come: cash is cancelled, a transfer becomes a dispute; before 30 minutes there is no button', async ({
   page,
   campus,
 }) => {
@@ -75,7 +75,7 @@ test('dia tidak datang: COD batal, transfer menjadi kendala; sebelum 30 menit to
   await expect(page.getByText('Giliran admin: kendala ini sedang diputuskan.')).toBeVisible();
 });
 
-test('transfer yang lunas: kode menyelesaikan penjualan di layar penjual', async ({ page, campus }) => {
+test('a paid transfer: the code completes the sale on the seller’s screen', async ({ page, campus }) => {
   inProof(); // the rule: tests/functions; the COD way: handover.test.ts
   const seller = await moveIn(campus, { name: 'Rani Penjual' });
   const ware = await sell(campus, { name: 'Kompor Mini', price: 40_000, stock: 3 });
@@ -96,10 +96,10 @@ test('transfer yang lunas: kode menyelesaikan penjualan di layar penjual', async
   expect(await stored(campus, 'sales', saleId, 'isCashReceived')).toBe(false);
 });
 
-test.describe('ponsel di zona waktu lain dengan jam yang salah', () => {
+test.describe('a phone in another time zone with a wrong clock', () => {
   test.use({ timezoneId: 'America/New_York' });
 
-  test('waktu tetap waktu kampus; jam yang terpakai dan tiga tahun lagi ditolak di isiannya, tanpa kehilangan isian', async ({
+  test('times stay the campus’s; a taken hour and one in three years are refused at their field, and nothing typed is lost', async ({
     page,
     campus,
   }) => {

@@ -34,7 +34,7 @@ async function completed(page: Page, campus: Campus) {
   return { rani, buyer, orderId, saleId: await saleOf(campus, orderId, rani.person.id) };
 }
 
-test('sebagian lalu semua dana kembali: pesanan, penjualan, Uang Saya dan admin mengatakannya, pencairan ditahan', async ({
+test('a part and then all of the money goes back: order, sale, "Uang Saya" and administrators say so, the payout waits', async ({
   page,
   campus,
   windowFor,
@@ -93,7 +93,7 @@ test('sebagian lalu semua dana kembali: pesanan, penjualan, Uang Saya dan admin 
   await looked(desk, 'payout-held');
 });
 
-test('semua dana kembali sebelum diserahkan: kode tidak menyelesaikan apa pun, kedua halaman mengatakan mengapa', async ({
+test('all money goes back before the handover: the code completes nothing, and both pages say why', async ({
   page,
   campus,
   windowFor,

@@ -23,7 +23,7 @@ async function looked(page: Page, name: string): Promise<void> {
   await page.setViewportSize(phone);
 }
 
-test('transfer: dari checkout sampai Uang Saya kedua sisi membaca satu baris tentang uangnya; kendala dan pengembalian punya tanggal', async ({
+test('transfer: from the checkout to "Uang Saya" both sides read one line on where the money is; dispute and refund have a date', async ({
   page,
   campus,
   windowFor,
@@ -63,7 +63,8 @@ test('transfer: dari checkout sampai Uang Saya kedua sisi membaca satu baris ten
   await expect(
     desk
       .getByRole('region', { name: 'Perlu perhatian' })
-      .getByRole('link', { name: /Wening Asri dan Rani Ditahan/ })
+      .getByRole('listitem')
+      .filter({ hasText: /Wening Asri dan Rani Ditahan/ })
       .first(),
   ).toContainText(/dijanjikan sampai \d+ \w+/);
   await change(campus, 'sales', saleId, { disputedAt: new Date(Date.now() - 9 * 86_400_000).toISOString() });
@@ -71,7 +72,8 @@ test('transfer: dari checkout sampai Uang Saya kedua sisi membaca satu baris ten
   await expect(
     desk
       .getByRole('region', { name: 'Perlu perhatian' })
-      .getByRole('link', { name: /Wening Asri dan Rani Ditahan/ })
+      .getByRole('listitem')
+      .filter({ hasText: /Wening Asri dan Rani Ditahan/ })
       .first(),
   ).toContainText(/lewat dari janji, \d+ \w+/);
   await looked(desk, 'dashboard');
@@ -92,7 +94,7 @@ test('transfer: dari checkout sampai Uang Saya kedua sisi membaca satu baris ten
   await expect(part).toContainText(/Rp.40\.000 sudah diteruskan ke Rani Ditahan pada \d+ \w+\./);
 });
 
-test('transfer yang ditolak: dana dikembalikan paling lambat hari yang dijanjikan', async ({ page, campus }) => {
+test('a declined transfer: the money goes back by the promised day', async ({ page, campus }) => {
   const rani = await seller(campus, 'Rani Menolak', 'Kamus Kecil');
   const buyer = await withCart(campus, rani.ware);
   const orderId = await paidOrder(campus, buyer, 40_000);
@@ -110,7 +112,7 @@ test('transfer yang ditolak: dana dikembalikan paling lambat hari yang dijanjika
   await looked(page, 'order-canceled');
 });
 
-test('COD: sebelum penjual menjawab tidak ada yang mengatakan tunainya diterima; lewat waktu dikatakan mengapa dianggap', async ({
+test('cash: before the seller answers nothing says that the cash was received; after the deadline it says why that is assumed', async ({
   page,
   campus,
   windowFor,

@@ -46,7 +46,7 @@ async function markPaid(desk: Page, name: string, reference: string): Promise<vo
 const adminPageOf = (browser: Browser, campus: Campus, watch: (page: Page) => void) =>
   windowOf(browser, campus, watch, adminId);
 
-test('satu penjual menolak dan satu selesai: admin mencairkan uang dan mengembalikan dana pembeli; penjual melihatnya di rincian bulan ini', async ({
+test('one seller declines and one completes: the administrator pays out and refunds the buyer; the seller sees it in this month’s statement', async ({
   page,
   campus,
   windowFor,
@@ -123,7 +123,7 @@ test('satu penjual menolak dan satu selesai: admin mencairkan uang dan mengembal
   await expect(month).toBeVisible();
 });
 
-test('tiga penjual sekaligus: satu sudah mengganti rekening, satu gagal; siapa pun yang ditolak tetap dengan angkanya', async ({
+test('payouts of three sellers at once: one has a new account, one fails; whoever is refused stays with their amount', async ({
   page,
   browser,
   campus,

@@ -7,7 +7,7 @@ import { test } from './window-variants.ts';
 // Everybody hears of it: no other test's people are to.
 test.use({ campusOf: 'a campus with news for everyone' });
 
-test('pengumuman: ditulis admin, terdengar seketika, sampai lewat email yang dipilih, dan menuju halamannya', async ({
+test('broadcast: written by an administrator, heard at once, mailed to those who want it, and leads to its page', async ({
   page,
   campus,
   windowFor,

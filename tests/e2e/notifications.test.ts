@@ -25,7 +25,7 @@ function jakarta(daysAgo: number, hour: number): Date {
   return new Date(Date.parse(`${today}T00:00:00+07:00`) + (hour - daysAgo * 24) * 3_600_000);
 }
 
-test('notifikasi: waktu menurut hari, muatan gagal berarti daftar kosong, Refresh memuat lagi', async ({
+test('notifications: times by day, a failed load is an empty list, "Refresh" loads again', async ({
   page,
   campus,
   expectNoise,
@@ -75,7 +75,7 @@ function browserNotifications(): void {
   Object.assign(globalThis, { Notification: News, shown });
 }
 
-test('notifikasi browser: setelah izin, kabar di tab tersembunyi muncul, dan kliknya membuka halamannya', async ({
+test('browser notifications: once allowed, news in a hidden tab pops up, and a click opens its page', async ({
   page,
   campus,
 }) => {

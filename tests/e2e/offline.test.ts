@@ -28,7 +28,7 @@ const kept = (page: Page) =>
     return [...new Set(requests.map(({ url }) => new URL(url).pathname))];
   });
 
-test('tanpa sinyal: beranda, produk, pesanan dan pesan yang terakhir dilihat tetap tampil, yang ditulis menunggu; yang belum pernah dibuka perlu internet; keluar menghapusnya', async ({
+test('without a signal the home page, products, orders and talks last seen still show, and what is written waits; what was never opened needs the internet; logout removes it all', async ({
   page,
   campus,
   expectNoise,
@@ -116,7 +116,7 @@ test('tanpa sinyal: beranda, produk, pesanan dan pesan yang terakhir dilihat tet
   await expect.poll(() => kept(page)).not.toContainEqual(expect.stringMatching(/(order|talk)\w+\/rows|rows\/\w+$/));
 });
 
-test('tanpa sinyal: pesanan yang pernah dibuka menampilkan kode serah terimanya; keluar menghapusnya', async ({
+test('without a signal an order that was opened before shows its handover code; logout removes it', async ({
   page,
   campus,
   expectNoise,
@@ -157,10 +157,10 @@ test('tanpa sinyal: pesanan yang pernah dibuka menampilkan kode serah terimanya;
 });
 
 for (const [name, cacheControl] of [
-  ['tidak mengirim tajuk apa pun', ''],
-  ['menyuruh menyimpan semuanya selama satu jam', 'public, max-age=3600'],
+  ['sends no headers at all', ''],
+  ['tells to keep everything for an hour', 'public, max-age=3600'],
 ] as const) {
-  test(`di server yang ${name}: versi baru ditawarkan dan dipakai, dengan kebijakan di halamannya`, async ({
+  test(`on a server that ${name}: a new version is offered and used, with the policies in its page`, async ({
     page,
     campus,
   }) => {
@@ -193,10 +193,10 @@ for (const [name, cacheControl] of [
   });
 }
 
-test.describe('setelah rilis', () => {
+test.describe('after a release', () => {
   test.skip(!proof, 'npm run proof');
 
-  test('tab lama ditawari versi baru; potongan yang sudah diganti memuat ulang halaman sekali', async ({
+  test('an old tab is offered the new version; a replaced script reloads the page once', async ({
     page,
     expectNoise,
   }) => {

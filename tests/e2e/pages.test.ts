@@ -16,7 +16,7 @@ const calm = { reducedMotion: 'reduce' } as const;
 test.describe(() => {
   test.use({ colorScheme: 'dark', contextOptions: calm });
 
-  test('satu halaman tiap orang: WCAG AA, 320 px, teks 200 %, tanpa gerak, berbahasa Indonesia', async ({
+  test('one page of each person: WCAG AA, 320 px, text of 200 %, no motion, in Indonesian', async ({
     page,
     campus,
   }) => {
@@ -42,7 +42,7 @@ test.describe(() => {
 const people: Visitor[] = ['visitor', 'student', 'admin'];
 const sizes = { phone: { width: 390, height: 844 }, desktop: { width: 1280, height: 800 } };
 
-test.describe('semua halaman', () => {
+test.describe('all pages', () => {
   test.skip(!proof, 'npm run proof');
   for (const colorScheme of ['light', 'dark'] as const)
     for (const [size, viewport] of Object.entries(sizes))

@@ -2,6 +2,7 @@
 import type { BrowserContext, Page, Worker } from '@playwright/test';
 import { ID, Query } from 'node-appwrite';
 import { cashOnDelivery } from '#domain/orders/payment.ts';
+import { adminId } from '../../seeds/campus/people.ts';
 import { elsewhere } from '../support/elsewhere.ts';
 import { openPushService, type PushService } from '../support/push-service.ts';
 import { startCampus } from './campus.ts';
@@ -111,7 +112,7 @@ const press = (worker: Worker, tag: string, action: string) =>
     { tag, action },
   );
 
-test('penjual mengaktifkan perangkatnya: pesanan baru sampai terenkripsi, tampil sekali, "Terima" bertanya di halamannya; keluar mengakhirinya', async ({
+test('a seller turns on their device: a new order arrives encrypted and shows once, "Terima" asks on its page; logout ends it', async ({
   page,
   context,
   campus,
@@ -171,4 +172,32 @@ test('penjual mengaktifkan perangkatnya: pesanan baru sampai terenkripsi, tampil
     (await operatorOf(campus).tables.listRows({ databaseId: 'market', tableId: 'pushSubscriptions' })).rows;
   await expect.poll(devices).toEqual([]);
   expect(await page.evaluate(() => localStorage.getItem('test.subscribed'))).toBeNull();
+});
+
+test("an administrator tries a push from the setup list, and this device's service worker proves it", async ({
+  page,
+  context,
+  campus,
+  service,
+}) => {
+  await context.grantPermissions(['notifications'], { origin: campus.url });
+  await page.addInitScript(standIn, service.device());
+  await giveSession(page, campus, adminId);
+  await page.goto('/admin/setup');
+  const line = page.getByRole('listitem').filter({ hasText: 'Notifikasi sampai di perangkat ini' });
+  await expect(line.getByText('Perlu dikerjakan')).toBeVisible();
+  const before = service.taken.length;
+  await line.getByRole('button', { name: 'Aktifkan di perangkat ini, lalu uji' }).click();
+  await expect.poll(() => service.taken.length).toBe(before + 1);
+  await expect(line.getByText('Layanan push menerima notifikasi uji', { exact: false })).toBeVisible({
+    timeout: 20_000,
+  });
+  const worker = await workerOf(context);
+  await (await pushesTo(page, campus.url))(JSON.stringify(service.taken[before]?.message));
+  await expect(line.getByText('Beres')).toBeVisible();
+  await expect(line.getByText('Notifikasi uji sampai di perangkat Anda.', { exact: false })).toBeVisible();
+  expect((await shownBy(worker)).map(({ title, silent }) => ({ title, silent }))).toContainEqual({
+    title: 'Notifikasi uji',
+    silent: false,
+  });
 });

@@ -12,7 +12,7 @@ const press = (page: Page, name: string) => page.getByRole('button', { name, exa
 const star = (page: Page, group: RegExp, name: string) =>
   page.getByRole('group', { name: group }).getByRole('radio', { name, exact: true });
 
-test('pembeli dan penjual saling mengulas; terbit bersama, dijawab sekali, dibaca pengunjung', async ({
+test('buyer and seller review each other; both reviews are published together, answered once, read by visitors', async ({
   page,
   browser,
   campus,
@@ -92,7 +92,7 @@ test('pembeli dan penjual saling mengulas; terbit bersama, dijawab sekali, dibac
   for (const other of [guest, stall]) await other.context().close();
 });
 
-test('admin menyembunyikan ulasan yang dilaporkan; bintangnya hilang, penulisnya membaca alasannya', async ({
+test('an administrator hides a reported review; its stars go, and its writer reads why', async ({
   page,
   browser,
   campus,
@@ -135,11 +135,7 @@ test('admin menyembunyikan ulasan yang dilaporkan; bintangnya hilang, penulisnya
   for (const other of [stall, desk]) await other.context().close();
 });
 
-test('yang dua kali tidak datang membayar lebih dulu; yang sudah diketik tetap ada', async ({
-  page,
-  campus,
-  expectNoise,
-}) => {
+test('who did not come twice pays first; what was typed is still there', async ({ page, campus, expectNoise }) => {
   inProof();
   const seller = await moveIn(campus, { name: 'Tono Wijaya' });
   const ware = await sell(campus, { name: 'Kompor Mini', price: 40_000, stock: 9 });
@@ -180,7 +176,7 @@ test('yang dua kali tidak datang membayar lebih dulu; yang sudah diketik tetap a
 });
 
 for (const colorScheme of ['light', 'dark'] as const) {
-  test(`halaman penjual dapat dibaca semua orang, ${colorScheme}`, async ({ page, campus }) => {
+  test(`a seller’s page is accessible, ${colorScheme}`, async ({ page, campus }) => {
     inProof();
     const seller = await moveIn(campus, { name: 'Sri Lestari' });
     const { buyer, saleId } = await completedSale(campus, seller);

@@ -32,7 +32,7 @@ async function fillBooks(campus: Campus, owner: NewPerson, accepted: number, wai
   }
 }
 
-test('200 penjualan terbuka: yang menunggu tampil lebih dulu, satu ditemukan dengan nomornya dan diterima', async ({
+test('200 open sales: those that wait come first, one is found by its number and accepted', async ({
   page,
   campus,
 }) => {

@@ -14,7 +14,7 @@ const press = (page: Page, name: string) => page.getByRole('button', { name, exa
 const answerDialog = (page: Page, name: string) =>
   page.getByRole('dialog').getByRole('button', { name, exact: true }).click();
 
-test('satu pesanan, tiga penjual: satu menerima, satu menolak, satu diam; dana ditandai, sisanya dibatalkan admin', async ({
+test('one order, three sellers: one accepts, one declines, one is silent; the money is marked, the rest cancelled by an administrator', async ({
   page,
   browser,
   campus,
@@ -111,7 +111,7 @@ test('satu pesanan, tiga penjual: satu menerima, satu menolak, satu diam; dana d
   for (const other of [ranisPage, denisPage, desk]) await other.context().close();
 });
 
-test('pembeli membatalkan satu bagian; kendala dicabut, ditulis lagi tanpa kehilangan kata, diputuskan admin', async ({
+test('the buyer cancels one part; a dispute is withdrawn, written again without losing a word, decided by an administrator', async ({
   page,
   browser,
   campus,
@@ -192,10 +192,10 @@ test('pembeli membatalkan satu bagian; kendala dicabut, ditulis lagi tanpa kehil
   await desk.context().close();
 });
 
-test.describe('gelap', () => {
+test.describe('dark', () => {
   test.use({ colorScheme: 'dark' });
 
-  test('penjualan: belum ada, gagal dimuat, tanpa temuan axe', async ({ page, campus, expectNoise }) => {
+  test('sales: none yet, failed to load, and nothing found by axe', async ({ page, campus, expectNoise }) => {
     const person = await moveIn(campus, { name: 'Penjual Baru' });
     await giveSession(page, campus, person.id);
     await page.goto('/sales');

@@ -32,7 +32,7 @@ async function heard(page: Page): Promise<string> {
     .replaceAll(/:?\n *- \/url: .*/g, '');
 }
 
-test('checkout, penjualan dan percakapan terdengar berurutan dan masuk akal', async ({ page, campus }) => {
+test('checkout, sales and a talk are read out in an order that makes sense', async ({ page, campus }) => {
   inProof();
   const rani = await moveIn(campus, { name: 'Rani Penjual' });
   const rack = await sell(campus, { name: 'Rak Buku Susun', price: 75_000, sellerId: rani.id, sellerName: rani.name });

@@ -48,7 +48,7 @@ test.beforeEach(async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
 });
 
-test('harga dan stok yang ditempel dibaca seperti tertulis; yang tak terbaca tetap di kolomnya', async ({
+test('a pasted price or stock is read as it is written; what can’t be read stays in its field', async ({
   page,
   campus,
 }) => {
@@ -71,7 +71,7 @@ test('harga dan stok yang ditempel dibaca seperti tertulis; yang tak terbaca tet
   await expect(page.getByText('Jumlah ini tidak terbaca. Tulis angkanya, misalnya 1.250.000.')).toBeVisible();
 });
 
-test('angka yang diketik satu per satu dikelompokkan, juga di tengah', async ({ page, campus }) => {
+test('digits typed one by one are grouped, also in the middle', async ({ page, campus }) => {
   await openStall(page, campus);
   await page.goto('/post-product');
   const price = field(page, 'Harga');
@@ -89,7 +89,7 @@ test('angka yang diketik satu per satu dikelompokkan, juga di tengah', async ({ 
   await expect(price).toHaveValue('1.500.000');
 });
 
-test('harga yang jauh di bawah biasanya ditanyakan sekali', async ({ page, campus }) => {
+test('a price far below the usual is asked about once', async ({ page, campus }) => {
   await openStall(page, campus);
   await page.goto('/post-product');
   await choose(page, await smallPhoto('rak.jpg'));
@@ -107,7 +107,7 @@ test('harga yang jauh di bawah biasanya ditanyakan sekali', async ({ page, campu
   await expect(page).toHaveURL(/\/manage-products/);
 });
 
-test('filter dan tawaran membaca yang ditempel', async ({ page, campus }) => {
+test('filters and offers read what is pasted', async ({ page, campus }) => {
   await page.goto('/');
   const filters = await openFilter(page);
   await expectRead(page, 'Harga minimum');

@@ -21,7 +21,7 @@ async function otherDevice(
   return page;
 }
 
-test('stok, tanda habis dan terjual bisa diurungkan; yang lain melihatnya tanpa muat ulang', async ({
+test('stock, sold out and sold can be undone; others see it without a reload', async ({
   page,
   campus,
   browser,
@@ -65,7 +65,7 @@ test('stok, tanda habis dan terjual bisa diurungkan; yang lain melihatnya tanpa 
   await other.context().close();
 });
 
-test('penyimpan kedua diberi tahu, lalu memilih; hapus meminta konfirmasi', async ({
+test('who saves second is told and chooses; deleting asks for a confirmation', async ({
   page,
   campus,
   browser,
@@ -109,7 +109,7 @@ test('penyimpan kedua diberi tahu, lalu memilih; hapus meminta konfirmasi', asyn
   await other.context().close();
 });
 
-test('yang gagal punya kalimatnya, juga setelah sesi berakhir, dan isian tetap ada', async ({
+test('what fails has its sentence, also after the session ended, and the fields stay filled', async ({
   page,
   campus,
   expectNoise,
@@ -150,7 +150,7 @@ test('yang gagal punya kalimatnya, juga setelah sesi berakhir, dan isian tetap a
   expect(await kept()).toEqual([]);
 });
 
-test('mencari, mengurutkan dan membalik halaman', async ({ page, campus }) => {
+test('searching, sorting and turning pages', async ({ page, campus }) => {
   mostlyOn('phone', page);
   inProof();
   const wares = Array.from({ length: 12 }, (_, at) => ({
@@ -189,11 +189,11 @@ test('mencari, mengurutkan dan membalik halaman', async ({ page, campus }) => {
   await expect(page.getByText('Tidak ada produk yang cocok')).toBeVisible();
 });
 
-test.describe('bagi semua orang', () => {
+test.describe('for everybody', () => {
   test.skip(!proof, 'npm run proof');
 
   for (const colorScheme of ['light', 'dark'] as const) {
-    test(`tanpa temuan axe, ${colorScheme}`, async ({ page, campus }) => {
+    test(`axe finds nothing, ${colorScheme}`, async ({ page, campus }) => {
       await page.emulateMedia({ colorScheme });
       await openStall(page, campus, { name: 'Rak Sepatu' }, { name: 'Habis Sudah', stock: 0 });
       await page.goto('/post-product');

@@ -30,7 +30,7 @@ async function wordy(campus: Campus, seller: NewPerson) {
 
 const [thing, person] = [/MejaMeja/, /TonoTono/];
 
-test('satu kata panjang, di mana pun ditulis, tidak melebarkan halaman siapa pun', async ({ page, campus }) => {
+test('one long word, wherever it is written, widens nobody’s page', async ({ page, campus }) => {
   mostlyOn('phone', page);
   const seller = await openStall(page, campus, { name: oneWord('Meja') });
   const { product, buyer, orderId } = await wordy(campus, seller);
@@ -58,7 +58,7 @@ test('satu kata panjang, di mana pun ditulis, tidak melebarkan halaman siapa pun
   }
 });
 
-test('di meja admin kolom terakhir tetap terlihat di sebelah satu kata panjang', async ({ page, campus }) => {
+test('on the administrator’s pages the last column shows beside one long word', async ({ page, campus }) => {
   test.skip(isPhone(page), 'phones have cards');
   await wordy(campus, await moveIn(campus, { name: oneWord('Sri') }));
   await giveSession(page, campus, people.admin.id);
@@ -73,7 +73,7 @@ test('di meja admin kolom terakhir tetap terlihat di sebelah satu kata panjang',
   }
 });
 
-test('boleh nego: centang terlihat, tersimpan, terlihat lagi, dan dapat dicabut', async ({ page, campus }) => {
+test('"Boleh nego": the checkbox shows, is saved, shows again and can be taken back', async ({ page, campus }) => {
   mostlyOn('phone', page);
   await openStall(page, campus, { name: 'Kursi Lipat' });
   await page.goto('/manage-products');
@@ -96,7 +96,7 @@ test('boleh nego: centang terlihat, tersimpan, terlihat lagi, dan dapat dicabut'
   }
 });
 
-test('posting: boleh nego ada di formulir', async ({ page, campus }) => {
+test('posting: the form has "Boleh nego"', async ({ page, campus }) => {
   mostlyOn('phone', page);
   await openStall(page, campus);
   await page.goto('/post-product');

@@ -34,7 +34,7 @@ import { change, sell } from './shopping.ts';
 const onlyOn = (name: 'phone' | 'desktop', page: Page) =>
   test.skip(isPhone(page) !== (name === 'phone'), `only on ${name}`);
 
-test('foto diurutkan dengan diseret, dengan jari atau mouse', async ({ page, campus }) => {
+test('photos are sorted by dragging, with a finger or a mouse', async ({ page, campus }) => {
   await openStall(page, campus);
   await page.goto('/post-product');
   await twoPhotos(page);
@@ -43,10 +43,7 @@ test('foto diurutkan dengan diseret, dengan jari atau mouse', async ({ page, cam
   expect(await photoIds(page)).toEqual([second, first]);
 });
 
-test('di ponsel tiga langkah: foto, rincian, tempat; dua foto, urutannya diatur dengan tombol', async ({
-  page,
-  campus,
-}) => {
+test('three steps on a phone: photos, details, place; two photos, sorted by buttons', async ({ page, campus }) => {
   onlyOn('phone', page);
   await openStall(page, campus);
   await page.goto('/post-product');
@@ -122,7 +119,7 @@ test('di ponsel tiga langkah: foto, rincian, tempat; dua foto, urutannya diatur 
   await expect(card).toHaveCount(0);
 });
 
-test('setiap aturan punya kalimatnya', async ({ page, campus }) => {
+test('each rule has its own sentence', async ({ page, campus }) => {
   onlyOn('desktop', page);
   await openStall(page, campus);
   await page.goto('/post-product');
@@ -157,7 +154,7 @@ test('setiap aturan punya kalimatnya', async ({ page, campus }) => {
   await expect(dialog.getByText('Gambar belum diupload.')).toBeVisible();
 });
 
-test('berkas yang bukan foto ditolak dengan alasannya', async ({ page, campus }) => {
+test('a file that is no photo is refused with its reason', async ({ page, campus }) => {
   onlyOn('desktop', page);
   await openStall(page, campus);
   await page.goto('/post-product');
@@ -176,7 +173,7 @@ test('berkas yang bukan foto ditolak dengan alasannya', async ({ page, campus })
   await expect(page).toHaveTitle(/Posting Produk/);
 });
 
-test('foto 12 megapiksel dan 6 MB menjadi kecil, tegak dan tanpa lokasi', async ({ page, campus }) => {
+test('a photo of 12 megapixels and 6 MB becomes small, upright and without a location', async ({ page, campus }) => {
   inProof();
   onlyOn('desktop', page);
   await openStall(page, campus);
@@ -191,7 +188,7 @@ test('foto 12 megapiksel dan 6 MB menjadi kecil, tegak dan tanpa lokasi', async 
   expect((await sharp(stored).metadata()).exif).toBeUndefined();
 });
 
-test('yang ditolak server atau tidak sampai punya kalimatnya, dan bisa dicoba lagi', async ({
+test('what the server refuses or never gets has its sentence, and can be tried again', async ({
   page,
   campus,
   expectNoise,
@@ -214,7 +211,7 @@ test('yang ditolak server atau tidak sampai punya kalimatnya, dan bisa dicoba la
   await expect(page.getByText('Produk baru berhasil ditambahkan!')).toBeVisible();
 });
 
-test('jaringan putus di tengah unggahan: dikatakan, lalu dicoba lagi; foto tanpa sinyal menunggu sendiri', async ({
+test('the network is cut during an upload: it says so and tries again; photos without a signal wait by themselves', async ({
   page,
   campus,
   expectNoise,
@@ -252,7 +249,7 @@ test('jaringan putus di tengah unggahan: dikatakan, lalu dicoba lagi; foto tanpa
   await expect(waits).toHaveCount(0);
 });
 
-test('isian bertahan setelah muat ulang dan setelah sesi berakhir', async ({ page, campus, expectNoise }) => {
+test('the fields stay filled after a reload and after the session ended', async ({ page, campus, expectNoise }) => {
   onlyOn('phone', page);
   expectNoise(/401|404/);
   await goDeaf(page);
@@ -282,7 +279,7 @@ test('isian bertahan setelah muat ulang dan setelah sesi berakhir', async ({ pag
   await expect(field(page, 'Nama produk')).toHaveValue('');
 });
 
-test('produk yang terkirim lalu dihapus di tempat lain: formulir yang sama mengirimnya sebagai yang baru', async ({
+test('a product that was sent and then deleted elsewhere: the same form sends it as a new one', async ({
   page,
   context,
   watch,

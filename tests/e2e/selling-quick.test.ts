@@ -40,10 +40,9 @@ async function sellLaptop(page: Page): Promise<void> {
   await expect(ready(page)).toHaveCount(4);
 }
 
-test('laptop dengan empat foto: paling banyak dua belas ketukan, pertama kali dan seterusnya', async ({
-  page,
-  campus,
-}, { annotations }) => {
+test('a laptop with four photos takes at most twelve presses, the first time and later', async ({ page, campus }, {
+  annotations,
+}) => {
   const taps = await countTaps(page);
   await openStall(page, campus);
   await sellLaptop(page);
@@ -80,7 +79,7 @@ test('laptop dengan empat foto: paling banyak dua belas ketukan, pertama kali da
   expect(next).toBeLessThanOrEqual(6);
 });
 
-test('saran tidak memaksa: yang dipilih sendiri tetap, yang tidak jelas dibiarkan kosong', async ({ page, campus }) => {
+test('suggestions do not insist: one’s own choice stays, what is unclear is left empty', async ({ page, campus }) => {
   await openStall(page, campus);
   await page.goto('/post-product');
   const [name, category] = [field(page, 'Nama produk'), page.getByLabel('Kategori')];
@@ -106,7 +105,7 @@ test('saran tidak memaksa: yang dipilih sendiri tetap, yang tidak jelas dibiarka
   await expect(field(page, 'Deskripsi')).toHaveValue('Layar pernah diganti.');
 });
 
-test('setelah posting: WhatsApp lebih dulu, gambar berharga, salin tautan; nanti juga dari daftar dan halamannya', async ({
+test('after posting: WhatsApp first, a picture with the price, copy the link; later from the list and its page, too', async ({
   page,
   context,
   campus,

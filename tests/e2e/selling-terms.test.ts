@@ -14,7 +14,7 @@ async function productsOf(campus: Campus, sellerId: string): Promise<Map<string,
   return new Map(rows.map((row) => [String(row.name), row.$id]));
 }
 
-test('penjual ditanya sebelum produknya keluar dari daftar, dan menayangkannya lagi sesudahnya', async ({
+test('the seller is asked before their product leaves the lists, and lists it again afterwards', async ({
   page,
   campus,
 }) => {
@@ -55,10 +55,7 @@ test('penjual ditanya sebelum produknya keluar dari daftar, dan menayangkannya l
   await expect(page.getByRole('region', { name: 'Produk ini tidak lagi tampil' })).toHaveCount(0);
 });
 
-test('yang keluar dari daftar tidak ditemukan dan tidak bisa dibeli, tautannya tetap terbuka', async ({
-  page,
-  campus,
-}) => {
+test('what has left the lists is not found and can’t be bought, but its link still opens', async ({ page, campus }) => {
   mostlyOn('desktop', page);
   const lamp = await sell(campus, { name: 'Lampu Zamrud Antik' });
   const buyer = await withCart(campus, lamp);

@@ -12,7 +12,7 @@ const byHand = (page: Page) =>
 const isReported = (page: Page) =>
   page.waitForResponse((answer) => answer.url().endsWith('/functions/signup/executions'));
 
-test('penjual melihat siapa saja yang tertarik: dilihat, wishlist, tanya, per hari', async ({
+test('a seller sees how many are interested: views, wishlists, questions, by day', async ({
   page,
   browser,
   campus,

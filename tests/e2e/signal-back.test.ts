@@ -34,7 +34,7 @@ async function opened(page: Page, paths: readonly string[]): Promise<void> {
   }
 }
 
-test('masuk, sinyal hilang, muat ulang: lonceng, keranjang, wajah dan bilah bawah tetap ada; sinyal kembali: semuanya hidup lagi tanpa memuat ulang', async ({
+test('signed in, the signal goes, a reload: bell, cart, face and bottom bar stay; the signal is back: all work again without a reload', async ({
   page,
   campus,
   expectNoise,
@@ -66,7 +66,7 @@ const asking = [
   ...['/sales', '/sales/money', '/history', '/notifications', '/manage-products', '/profile', '/chat', '/products'],
 ];
 
-test('setiap halaman yang dibuka tanpa sinyal pulih sendiri saat sinyal kembali', async ({
+test('every page opened without a signal recovers by itself when the signal is back', async ({
   page,
   campus,
   expectNoise,
@@ -88,7 +88,7 @@ test('setiap halaman yang dibuka tanpa sinyal pulih sendiri saat sinyal kembali'
   }
 });
 
-test('ada jaringan, tetapi server tidak terjangkau: dikatakan, dan pulih sendiri begitu server menjawab', async ({
+test('there is a network but no server: it says so, and recovers by itself once the server answers', async ({
   page,
   campus,
   expectNoise,
@@ -116,11 +116,7 @@ test('ada jaringan, tetapi server tidak terjangkau: dikatakan, dan pulih sendiri
   await expect(page.getByText('Menyambung kembali ke server…')).toHaveCount(0);
 });
 
-test('keluar melupakan siapa yang terakhir masuk: tanpa sinyal tidak ada yang tampil', async ({
-  page,
-  campus,
-  expectNoise,
-}) => {
+test('logout forgets who was signed in last: without a signal nothing shows', async ({ page, campus, expectNoise }) => {
   inProof();
   expectNoise(cut);
   const { id } = await moveIn(campus);

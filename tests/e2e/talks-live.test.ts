@@ -10,7 +10,7 @@ import { neighbours, say, talkOf } from './trading-pair.ts';
 const said = (page: Page, text: string) => page.getByRole('log').getByText(text, { exact: true });
 const isLive = (page: Page) => page.getByText('Langsung', { exact: true });
 
-test('kabel terputus, ponsel tidur, dua tab: tidak ada pesan yang hilang atau ganda', async ({
+test('the line is cut, the phone sleeps, two tabs: no message is lost or doubled', async ({
   page,
   context,
   campus,
@@ -73,10 +73,10 @@ test('kabel terputus, ponsel tidur, dua tab: tidak ada pesan yang hilang atau ga
   ]);
 });
 
-test.describe('gelap', () => {
+test.describe('dark', () => {
   test.use({ colorScheme: 'dark' });
 
-  test('hanya keyboard: menawar, menarik tawaran, melaporkan, memblokir, membuka blokir', async ({ page, campus }) => {
+  test('by keyboard only: offer, withdraw the offer, report, block, unblock', async ({ page, campus }) => {
     inProof();
     const { keyboard } = page;
     const guitar = { name: 'Gitar Bekas', price: 100_000, stock: 1 };

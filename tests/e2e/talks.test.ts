@@ -16,7 +16,7 @@ async function name(page: Page, price: string): Promise<void> {
   await press(page, 'Kirim tawaran');
 }
 
-test('bertanya sebelum login, menawar, ditawar balik, setuju: harganya sampai di keranjang', async ({
+test('asked before the login, offered, countered, agreed: the price arrives in the cart', async ({
   page,
   browser,
   campus,
@@ -68,7 +68,7 @@ test('bertanya sebelum login, menawar, ditawar balik, setuju: harganya sampai di
   await ranis.context().close();
 });
 
-test('bertanya tidak menulis apa pun sebelum kata pertama; barang dan ketikan tetap; barang kedua ikut pesan berikutnya', async ({
+test('asking writes nothing before the first word; product and draft stay; a second product goes with the next message', async ({
   page,
   context,
   browser,
@@ -156,10 +156,7 @@ test('bertanya tidak menulis apa pun sebelum kata pertama; barang dan ketikan te
   await ranis.context().close();
 });
 
-test('percakapan memuat satu kartu untuk setiap langkah penjualan, urut, langsung, juga setelah diblokir', async ({
-  page,
-  campus,
-}) => {
+test('a talk has one card for each step of a sale, in order, at once, also after a block', async ({ page, campus }) => {
   const { rani, tono, ware } = await neighbours(campus, { name: 'Setrika Uap', price: 90_000 });
   const talkId = await talkOf(campus, tono.id, ware.id);
   const orderId = ID.unique();
@@ -196,7 +193,7 @@ test('percakapan memuat satu kartu untuk setiap langkah penjualan, urut, langsun
   await expect(page).toHaveURL(`/orders/${orderId}`);
 });
 
-test('siapa memblokir tidak ditulisi lagi, dan orang ketiga tidak menemukan percakapannya', async ({
+test('who blocks is not written to any more, and a third person does not find the talk', async ({
   page,
   browser,
   campus,

@@ -45,7 +45,7 @@ async function register(page: Page, { taps, email, byKeyboard }: Newcomer): Prom
 
 for (const byKeyboard of [false, true]) {
   const most = byKeyboard ? 3 : 9;
-  test(`dari landing ke barang pertama di keranjang dengan akun baru: paling banyak ${most} tekan dan suratnya (${byKeyboard ? 'Enter membawa ke isian berikutnya' : 'tiap isian ditekan'})`, async ({
+  test(`from the landing page to the first product in the cart with a new account: at most ${most} presses and the mail (${byKeyboard ? 'Enter leads to the next field' : 'each field is pressed'})`, async ({
     page,
     campus,
     context,
@@ -84,7 +84,7 @@ for (const byKeyboard of [false, true]) {
   });
 }
 
-test('yang diminta sebelum daftar dilakukan sesudahnya: di keranjang tanpa tekan lagi', async ({
+test('what was asked for before registering is done afterwards: in the cart without another press', async ({
   page,
   campus,
   context,
@@ -117,7 +117,7 @@ async function secondWindow(browser: Browser, campus: Campus, page: Page, hasTou
   return (await browser.newContext(options)).newPage();
 }
 
-test('COD dari awal sampai ulasan: penjual paling banyak 9 tekan, pembeli 7', async ({
+test('cash from the beginning to the reviews: at most 9 presses of the seller, 7 of the buyer', async ({
   page,
   browser,
   campus,

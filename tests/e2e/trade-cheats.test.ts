@@ -16,7 +16,7 @@ const inDialog = (page: Page, name: string) =>
 const raise = (campus: Campus, userId: string, saleId: string, event: string) =>
   marketCall(campus, userId, 'POST', `/sales/${saleId}/events`, { event });
 
-test('COD: pembeli bilang sudah terima, penjual ditanya tunainya; baru setelah itu selesai di kedua layar', async ({
+test('cash: the buyer says it was received, the seller is asked for the cash; only then it is completed on both screens', async ({
   page,
   campus,
   windowFor,
@@ -45,7 +45,7 @@ test('COD: pembeli bilang sudah terima, penjual ditanya tunainya; baru setelah i
   await expect(part).toContainText('Bagian ini selesai.');
 });
 
-test('pembeli yang tidak menjawab: penjual membaca bahwa membatalkan tidak tercatat, sebelum menekan', async ({
+test('a buyer who does not answer: the seller reads before pressing that cancelling does not count against them', async ({
   page,
   campus,
 }) => {
@@ -78,7 +78,7 @@ test('pembeli yang tidak menjawab: penjual membaca bahwa membatalkan tidak terca
   expect(await stored(campus, 'sales', saleId, 'against')).toBe('');
 });
 
-test('pembeli menghapus akunnya setelah transfernya diterima: penjual menunjukkan buktinya, admin memutuskan', async ({
+test('a buyer deletes their account after the transfer was accepted: the seller shows proof, an administrator decides', async ({
   page,
   campus,
   windowFor,

@@ -52,7 +52,7 @@ async function looked(page: Page, name: string): Promise<void> {
   if (folder) await page.screenshot({ path, fullPage: true });
 }
 
-test('hari seorang pembeli dengan tiga penjual: satu menolak, satu bertemu dan selesai, satu menjadi kendala', async ({
+test('a buyer’s day with three sellers: one declines, one meets and completes, one becomes a dispute', async ({
   page,
   campus,
   windowFor,

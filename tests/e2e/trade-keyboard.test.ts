@@ -35,7 +35,7 @@ async function review(page: Page, otherName: string, words: string): Promise<voi
   await expectDone(page, new RegExp(`Terbit setelah ${otherName}|${words}`));
 }
 
-test('hanya keyboard: tanya, nego, setuju, checkout, terima, janji temu, kode, ulasan', async ({
+test('by keyboard only: ask, bargain, agree, checkout, accept, meeting, code, review', async ({
   page: tonos,
   browser,
   campus,

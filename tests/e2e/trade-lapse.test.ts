@@ -8,7 +8,7 @@ import { test } from './window-variants.ts';
 const hourMs = 3_600_000;
 const inHours = (hours: number) => new Date(Date.now() + hours * hourMs).toISOString();
 
-test('tidak dijawab 48 jam: penjual diingatkan, keduanya diberi tahu, stok dan dana kembali', async ({
+test('not answered for 48 hours: the seller is reminded, both are told, stock and money come back', async ({
   page,
   campus,
   windowFor,

@@ -40,7 +40,7 @@ async function deleteAccount(page: Page, stillOpen: RegExp): Promise<void> {
   await expect(page.getByText('Akun Anda sudah dihapus.', { exact: false })).toBeVisible();
 }
 
-test('penjual diblokir di tengah pesanan: pembeli diberi tahu dan membatalkan tanpa catatan buruk', async ({
+test('the seller is blocked during an order: the buyer is told and cancels without a mark against them', async ({
   page,
   campus,
   windowFor,
@@ -78,7 +78,7 @@ test('penjual diblokir di tengah pesanan: pembeli diberi tahu dan membatalkan ta
   await expect(stuck(desk, orderId)).toHaveCount(0);
 });
 
-test('penjual menghapus akunnya di tengah pesanan yang lunas: pembeli diberi tahu, admin memutuskan, dananya kembali', async ({
+test('the seller deletes their account during a paid order: the buyer is told, an administrator decides, the money goes back', async ({
   page,
   campus,
   windowFor,
@@ -105,7 +105,7 @@ test('penjual menghapus akunnya di tengah pesanan yang lunas: pembeli diberi tah
   await expect(stuck(desk, orderId)).toBeVisible();
 });
 
-test('pembeli diblokir di tengah pesanan yang lunas: penjual tahu, admin membatalkan, uangnya harus kembali', async ({
+test('the buyer is blocked during a paid order: the seller knows, an administrator cancels, the money has to go back', async ({
   page,
   campus,
   windowFor,
@@ -136,7 +136,7 @@ test('pembeli diblokir di tengah pesanan yang lunas: penjual tahu, admin membata
   expect(await stored(campus, 'orders', orderId, 'paymentFlag')).toBe('refund_due');
 });
 
-test('pembeli menghapus akunnya di tengah pesanan yang lunas: penjual diberi tahu, admin memutuskan, dana tetap di meja admin', async ({
+test('the buyer deletes their account during a paid order: the seller is told, an administrator decides, the money stays with the administrators', async ({
   page,
   campus,
   windowFor,

@@ -12,10 +12,7 @@ import { test } from './window-variants.ts';
 
 const minuteMs = 60_000;
 
-test('pesanan dari empat penjual: kepala, kartu dan bagian menyebut satu giliran yang sama', async ({
-  page,
-  campus,
-}) => {
+test('an order of four sellers: head, card and parts name the same next turn', async ({ page, campus }) => {
   const names = ['Ani', 'Budi', 'Citra', 'Dodi'];
   const stalls = await Promise.all(names.map((name) => seller(campus, `${name} Penjual`, `Barang ${name}`)));
   const buyer = await withCart(campus, ...stalls.map(({ ware }) => ware));
@@ -68,7 +65,7 @@ test('pesanan dari empat penjual: kepala, kartu dan bagian menyebut satu giliran
 
 const topOf = async (part: Locator) => (await part.boundingBox())?.y ?? Number.NaN;
 
-test('usul janji temu, aku di jalan, kode di layar penuh: keduanya melihat langkah yang sama', async ({
+test('meeting proposed, "aku di jalan", the code in full screen: both see the same step', async ({
   page,
   browser,
   campus,

@@ -63,7 +63,7 @@ async function payOut(ranis: Page, desk: Page, arrive: () => Promise<void>): Pro
 }
 
 for (const method of ['COD (Bayar di Tempat)', 'Transfer Bank'] as const) {
-  test(`tautan, tanya, login, nego, beli dengan ${method}, janji temu, siap diserahkan, QR, ulasan`, async ({
+  test(`a link, a question, login, bargaining, bought with ${method}, a meeting, ready, the QR code, reviews`, async ({
     page: tonos,
     campus,
     windowFor,

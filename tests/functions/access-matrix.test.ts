@@ -27,7 +27,6 @@ import { keepFormer } from '../../functions/usecases/searches/former-listing.ts'
 import { saveSearch } from '../../functions/usecases/searches/save-search.ts';
 import { deleteProduct } from '../../functions/usecases/selling/delete-product.ts';
 import { countView } from '../../functions/usecases/selling/product-views.ts';
-import { saveSettings } from '../../functions/usecases/settings/save-settings.ts';
 import { countDays } from '../../functions/usecases/statistics/count-days.ts';
 import { readChat, sendMessage, startChat } from '../../functions/usecases/support/chat.ts';
 import { setPersonBlocked } from '../../functions/usecases/talks/blocks.ts';
@@ -50,7 +49,9 @@ import { paymentUpdateOf } from '../support/fake-midtrans.ts';
 import { orderedOnce } from '../support/orders.ts';
 import { proof } from '../support/proof.ts';
 import { review } from '../support/reviews.ts';
+import { linkBy } from '../support/route-stage.ts';
 import { plainSearch } from '../support/searches.ts';
+import { saveGroup } from '../support/settings.ts';
 import { seekingWorld, wantedForm } from '../support/wanted.ts';
 
 const [expected = new Map(), comparable = new Map()] = readAccessTables('tests/functions/access-matrix.txt');
@@ -131,10 +132,10 @@ async function writeRows(seller: Caller): Promise<void> {
   await proposeMeeting(world, buyer, { saleId: saleId(orderId, 1), place: 'Gate 1', startsAt });
   await raiseSaleEvent(world, buyer, { saleId: saleId(orderId, 1), event: 'object', reason: 'Rusak' });
   await raiseSaleEvent(world, buyer, { saleId: saleId(orderId, 1), event: 'withdraw' });
+  await linkBy(campus, seller);
   await setPersonBlocked(world, buyer, { talkId, isBlocked: true });
-  await saveSettings(world, admin, { group: 'texts', version: 0, data: { marketRules: 'Jujur', forbidden: [] } });
-  const listed = { addresses: ['ana@kampus.ac.id'] };
-  await saveSettings(world, admin, { group: 'allowedAddresses', version: 0, data: listed });
+  await saveGroup(world, admin, 'texts', { marketRules: 'Jujur', forbidden: [] });
+  await saveGroup(world, admin, 'allowedAddresses', { addresses: ['ana@kampus.ac.id'] });
   const { id: warned } = await campus.person();
   await setUserBlocked(world, admin, { userId: warned, isBlocked: true, reason: 'Menipu' });
   await addNote(world, admin, { userId: warned, noteId: ID.unique(), text: 'Sudah ditegur' });

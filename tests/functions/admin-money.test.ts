@@ -125,7 +125,15 @@ it('refunds are found by buyer, by a part of the order number, by product and by
   const order = (orderId: string, products: string[]) => ({
     ...{ userId: 'x', customerName: 'Rani', paymentMethod: 'COD', shippingAddress: '-', status: 'Canceled' },
     ...{ totalAmount: 1, canceledAmount: 0, returnedAmount: 0, itemCount: 1, version: 0 },
-    ...{ paymentFlag: '', flagVersion: 0, saleVersion: 0, sellerNames: 'Budi', productNames: '' },
+    ...{
+      paymentFlag: '',
+      flagVersion: 0,
+      flagBefore: '',
+      flagMarkedVersion: 0,
+      saleVersion: 0,
+      sellerNames: 'Budi',
+      productNames: '',
+    },
     searchText: orderSearchText({ orderId, customerName: 'Rani', sellerNames: 'Budi', products }),
   });
   const refund = (orderId: string, buyer: number, amount: number) => ({

@@ -283,6 +283,14 @@ const cases: readonly Action[] = [
     },
   },
   {
+    name: 'make a sale link with a photo',
+    route: 'market POST /links',
+    prepare: async ({ seller }) => {
+      const thing = { linkId: ID.unique(), name: 'Kipas', price: 50_000, codAddress: 'GSG' };
+      return { body: { ...thing, imageId: await photoBy(campus, seller, 'link-photos') }, userId: seller.id };
+    },
+  },
+  {
     name: 'move a wish to the cart',
     route: 'market POST /wishlist/items/:productId/move',
     prepare: async ({ buyer }) => {

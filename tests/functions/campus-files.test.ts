@@ -116,19 +116,44 @@ it('keep our sign, in the own colour, where the logo is none or gone', async () 
   expect(await textOf('/icon.svg')).toContain(`fill="${identity.colour}"`);
   expect(JSON.parse(await textOf('/manifest.webmanifest')).icons).toEqual([
     { src: '/icon.svg?v=3', type: 'image/svg+xml', sizes: 'any' },
+    { src: '/icon-192.png?v=3', type: 'image/png', sizes: '192x192', purpose: 'any' },
+    { src: '/icon-512.png?v=3', type: 'image/png', sizes: '512x512', purpose: 'any' },
   ]);
-  await setIdentity(4, { logoId: 'gone' });
-  expect(await iconOf('/icon-192.png')).toEqual(readFileSync('web/public/icon-192.png'));
+  const near = async (path: string, colour: string) => {
+    const { data } = await sharp(await iconOf(path))
+      .removeAlpha()
+      .raw()
+      .toBuffer({ resolveWithObject: true });
+    const wanted = [1, 3, 5].map((at) => Number.parseInt(colour.slice(at, at + 2), 16));
+    let count = 0;
+    for (let at = 0; at < data.length; at += 3)
+      if (wanted.every((value, channel) => Math.abs(value - (data[at + channel] ?? 0)) < 4)) count++;
+    return (count * 3) / data.length;
+  };
+  for (const [version, logoId] of [
+    [4, ''],
+    [5, 'gone'],
+  ] as const) {
+    await setIdentity(version, { logoId });
+    expect(await near('/icon-192.png', identity.colour)).toBeGreaterThan(0.05);
+    expect(await near('/icon-192.png', '#0a6e62')).toBe(0);
+    const { width, height, hasAlpha } = await sharp(await iconOf('/icon-512.png')).metadata();
+    expect([width, height, hasAlpha]).toEqual([512, 512, false]);
+  }
+  await setIdentity(6, { logoId: '', colour: '#0a6e62' });
+  expect(await iconOf('/icon-192.png'), 'in our colour ours is the right one').toEqual(
+    readFileSync('web/public/icon-192.png'),
+  );
 });
 
 it('call the market by its own name in mails', async () => {
-  await setIdentity(5);
+  await setIdentity(7);
   expect(webFiles.projectName).toBeDefined();
   expect(await textOf('/mailbox')).toContain('Kotak surat Pasar Bukit');
 });
 
 it('stand in the folder of a Site by a deploy', async () => {
-  await setIdentity(6);
+  await setIdentity(8);
   const site = mkdtempSync(join(tmpdir(), 'site-'));
   onTestFinished(() => rmSync(site, { recursive: true }));
   writeSite(web, site, { endpoint: server.endpoint, projectId: server.projectId }, 'https://pasar.example');
@@ -139,7 +164,7 @@ it('stand in the folder of a Site by a deploy', async () => {
   const page = readFileSync(join(site, 'index.html'), 'utf8');
   expect(storedMarketName(groups)).toBe('Pasar Bukit');
   expect(page).toContain('<meta property="og:title" content="Pasar Bukit" />');
-  expect(page).toContain('content="https://pasar.example/icon-512.png?v=6"');
+  expect(page).toContain('content="https://pasar.example/icon-512.png?v=8"');
   expect((await sharp(join(site, 'icon-192.png')).metadata()).width).toBe(192);
   expect(readFileSync(join(site, 'icon-192.png'))).toEqual(await iconOf('/icon-192.png'));
   expect(notes).toEqual([]);

@@ -3,13 +3,13 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { accountChanged, followMissed } from '../../functions/usecases/people/follow-account.ts';
 import { addressChanged, addressProved, withdrawUnproved } from '../../functions/usecases/people/proved-address.ts';
 import { recountReputations } from '../../functions/usecases/trust/recount-reputations.ts';
-import type { PayingWorld } from '../../functions/usecases/world.ts';
+import type { AdminAppWorld } from '../../functions/usecases/world.ts';
 import { type Campus, type KnownCaller, openCampus } from '../support/campus.ts';
 import { press } from '../support/sales.ts';
 import { bought, trader } from '../support/trust.ts';
 
 let campus: Campus;
-let world: PayingWorld;
+let world: AdminAppWorld;
 beforeAll(async () => {
   campus = await openCampus({ still: true });
   world = campus.worldWith({ settings: { campusDomains: ['kampus.ac.id'] } });

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { absencesId } from '#domain/ids.ts';
 import { raiseSaleEventAsAdmin } from '../../functions/usecases/orders/move-sale.ts';
 import { liftAbsence } from '../../functions/usecases/trust/lift-absence.ts';
-import type { PayingWorld } from '../../functions/usecases/world.ts';
+import type { AdminAppWorld } from '../../functions/usecases/world.ts';
 import { type Campus, type KnownCaller, openCampus } from '../support/campus.ts';
 import { refusalOf } from '../support/refusals.ts';
 import { paying, press, saleNow } from '../support/sales.ts';
@@ -16,7 +16,7 @@ beforeAll(async () => {
 afterAll(() => campus.close());
 
 const dayMs = 86_400_000;
-const worldAt = (time: number): PayingWorld => campus.worldWith({ now: () => time });
+const worldAt = (time: number): AdminAppWorld => campus.worldWith({ now: () => time });
 const pair = async () => ({ buyer: await trader(campus, 'Beli'), seller: await trader(campus, 'Jual') });
 type Pair = Awaited<ReturnType<typeof pair>>;
 

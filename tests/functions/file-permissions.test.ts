@@ -26,7 +26,14 @@ beforeAll(async () => {
 });
 afterAll(() => campus.close());
 
-const buckets: readonly Bucket[] = ['product-photos', 'profile-photos', 'chat-photos', 'talk-photos', 'dispute-photos'];
+const buckets: readonly Bucket[] = [
+  'product-photos',
+  'profile-photos',
+  'chat-photos',
+  'talk-photos',
+  'dispute-photos',
+  'link-photos',
+];
 const pathOf = (bucket: Bucket, id: string) => `/storage/buckets/${bucket}/files/${id}`;
 const put = (who: Who, bucket: Bucket, id: string, body: object) =>
   ask(campus.server, pathOf(bucket, id), { ...who, method: 'PUT', body });

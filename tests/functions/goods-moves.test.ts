@@ -1,8 +1,9 @@
 /** Renaming and removing categories and places: goods and saved searches follow, whatever interrupts it, and every product is counted once. */
+import { ID } from 'node-appwrite';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import type { CampusCategory } from '#domain/settings/categories.ts';
 import { defaults } from '#domain/settings/groups.ts';
-import type { Rows } from '../../functions/usecases/rows.ts';
+import { create, type Rows } from '../../functions/usecases/rows.ts';
 import { saveSearch } from '../../functions/usecases/searches/save-search.ts';
 import { categoryCountsNow } from '../../functions/usecases/selling/category-counts.ts';
 import { deleteProduct } from '../../functions/usecases/selling/delete-product.ts';
@@ -10,6 +11,8 @@ import { moveGoods, shownMoves } from '../../functions/usecases/settings/move-go
 import { saveSettings, undoSettings } from '../../functions/usecases/settings/save-settings.ts';
 import { recount } from '../../functions/usecases/upkeep/recount.ts';
 import { type Campus, type KnownCaller, openCampus } from '../support/campus.ts';
+import { Killed, killedAfter } from '../support/killed-run.ts';
+import { proof } from '../support/proof.ts';
 import { plainSearch, worded } from '../support/searches.ts';
 
 const goods = 230;
@@ -88,6 +91,52 @@ it('a rename that is killed three times ends with every product renamed, found a
   expect((await recount(world)).categories).toEqual([]);
   expect(await shownMoves(world)).toEqual([]);
 });
+
+it.skipIf(!proof)(
+  '20,000 products: killed three times in the middle, whatever was done then; none is missed, none counted twice',
+  async () => {
+    const many = 20_000;
+    const { rows } = campus.world;
+    const [like] = await rows.list('products', { where: { sellerId: sari.id }, limit: 1 });
+    if (!like) throw new Error('There is no product to make more of.');
+    const { $id, $createdAt, $updatedAt, ...values } = like;
+    for (let from = goods; from < many; from += 100) {
+      const some = Array.from({ length: Math.min(100, many - from) }, () => create('products', ID.unique(), values));
+      await rows.transact(async () => ({ operations: some, result: undefined }));
+    }
+    await recount(campus.world);
+    expect(await categoryCountsNow(rows, campus.world.settings)).toMatchObject({ elektronik: many });
+    await saveCategories(renamed);
+    const world = await later();
+    let deleted = 0;
+    const left: number[] = [];
+    // Each died when a transaction was done and not answered; what it had not come to is the next one's.
+    for (const calls of [12, 61, 96]) {
+      await expect(moveGoods(killedAfter(world, calls))).rejects.toThrow(Killed);
+      const [moving] = await shownMoves(world);
+      left.push(moving?.left ?? 0);
+      // People go on meanwhile, with goods of either name.
+      for (const category of ['Elektronik', 'Gawai']) {
+        const [product] = await rows.list('products', { where: { category }, limit: 1 });
+        await deleteProduct(world, sari, { productId: product?.$id ?? '' });
+        deleted += 1;
+      }
+      expect(await categoryCountsNow(rows, world.settings)).toMatchObject({ elektronik: many - deleted });
+    }
+    expect(left).toEqual([...left].sort((one, other) => other - one));
+    expect(left.at(-1)).toBeGreaterThan(0);
+    for (let open = 1; open > 0; ) ({ open } = await moveGoods(world));
+    const names = { Elektronik: 0, Gawai: 0 };
+    for await (const { category } of rows.each('products', {
+      where: { sellerId: sari.id },
+      select: ['$id', 'category'],
+    }))
+      names[category as keyof typeof names] += 1;
+    expect(names).toEqual({ Elektronik: 0, Gawai: many - deleted });
+    expect(await categoryCountsNow(rows, world.settings)).toMatchObject({ elektronik: many - deleted });
+    expect((await recount(world)).categories).toEqual([]);
+  },
+);
 
 it('meanwhile goods of either name count where they belong, and no second rename begins', async () => {
   await saveCategories(renamed);

@@ -5,7 +5,7 @@ import { DomainError } from '#domain/errors.ts';
 import { limits } from '#domain/limits.ts';
 import { adminOf, callerOf, clientIpOf } from '../../functions/kit/caller.ts';
 import { failureResponse, input, serve } from '../../functions/kit/serve.ts';
-import type { Account, PayingWorld } from '../../functions/usecases/world.ts';
+import type { Account, AdminAppWorld } from '../../functions/usecases/world.ts';
 import { refusalOf } from '../support/refusals.ts';
 
 const budi: Account = {
@@ -34,7 +34,7 @@ function worldOf(account: Account, accountSince = account.createdAt) {
     },
   };
   const settings = { adminName: '', adminUserId: 'admin', identity: { marketName: 'Lapak Kampus' } };
-  return { asked, world: { users, rows, settings } as unknown as PayingWorld };
+  return { asked, world: { users, rows, settings } as unknown as AdminAppWorld };
 }
 
 const as = (...ids: string[]): Request => {

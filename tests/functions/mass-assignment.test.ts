@@ -144,6 +144,8 @@ const days = { from: '2026-11-01', to: '2026-11-25' };
 
 /** Words of an address that a route reads under a column's name. */
 const ownQuery: Record<string, Record<string, string>> = {
+  'admin GET /orders': { status: '', method: '', ...days },
+  'admin GET /payouts/due': days,
   'admin GET /payouts': { state: 'prepared', ...days },
   'admin GET /refunds': { state: 'due', ...days },
   'admin GET /statistics': days,

@@ -132,6 +132,24 @@ it('a campus without a server key takes no transfers, and its log says why', asy
   expect(logged[0]).toContain('MIDTRANS_SERVER_KEY');
 });
 
+it('whether Midtrans knows the keys is asked for a payment that nobody has', async () => {
+  const answers = (status: number, body: object) => {
+    midtrans.use(http.get(statusUrl, () => HttpResponse.json(body, { status })));
+    return gateway.keys();
+  };
+  const says = (code: string) => ({ status_code: code, status_message: 'x' });
+  expect(await answers(404, says('404'))).toBe('known');
+  expect(await answers(200, says('404'))).toBe('known');
+  expect(await answers(401, says('401'))).toBe('refused');
+  expect(await answers(200, says('401'))).toBe('refused');
+  expect(await answers(503, {})).toBe('unreachable');
+  midtrans.use(http.get(statusUrl, () => HttpResponse.error()));
+  expect(await gateway.keys()).toBe('unreachable');
+  const other = (change: object) => createPayments({ ...settings, ...change }, () => undefined).keys();
+  expect(await other({ serverKey: '' })).toBe('none');
+  expect(await other({ clientKey: 'Mid-client' })).toBe('mixed');
+});
+
 it('another address is used when a variable names one', async () => {
   midtrans.use(http.post('http://127.0.0.1:9/snap/v1/transactions', () => HttpResponse.json({ token: 'local' })));
   const local = createPayments({ ...settings, snapUrl: 'http://127.0.0.1:9/snap/v1' }, () => undefined);

@@ -18,7 +18,7 @@ import { raiseSaleEventAsAdmin } from '../../functions/usecases/orders/move-sale
 import { placeOrder } from '../../functions/usecases/orders/place-order.ts';
 import { createSnapToken } from '../../functions/usecases/payments/create-snap-token.ts';
 import { deleteOwnAccount } from '../../functions/usecases/people/own-account.ts';
-import type { PayingWorld } from '../../functions/usecases/world.ts';
+import type { AdminAppWorld } from '../../functions/usecases/world.ts';
 import { type Campus, type KnownCaller, openCampus } from '../support/campus.ts';
 import { expectWholeMoney, hasAccount, moneyNow } from '../support/money.ts';
 import { orderNow } from '../support/orders.ts';
@@ -28,7 +28,7 @@ import { billedTo, post, refundsOf, signedNews } from '../support/signed-news.ts
 
 const day = 86_400_000;
 let campus: Campus;
-let world: PayingWorld;
+let world: AdminAppWorld;
 beforeAll(async () => {
   campus = await openCampus({ still: true });
   world = campus.world;

@@ -14,7 +14,7 @@ import { leaveSales } from '../../functions/usecases/orders/leave-sales.ts';
 import { cancelOrder, changeOrderStatus } from '../../functions/usecases/orders/move-order.ts';
 import { raiseSaleEvent, raiseSaleEventAsAdmin } from '../../functions/usecases/orders/move-sale.ts';
 import { applyPayment } from '../../functions/usecases/payments/apply-payment.ts';
-import type { PayingWorld } from '../../functions/usecases/world.ts';
+import type { AdminAppWorld } from '../../functions/usecases/world.ts';
 import { type Campus, openCampus } from '../support/campus.ts';
 import { paymentUpdateOf } from '../support/fake-midtrans.ts';
 import { allOf, expectWholeMoney, hasAccount } from '../support/money.ts';
@@ -36,7 +36,7 @@ const buyerEvents = ['receive', 'receive', 'receive', 'cancel', 'object', 'withd
 const adminEvents = ['accept', 'confirm', 'release', 'release', 'refund', 'cancel'] as const;
 
 /** One press, news or run of the schedule, whoever is at it. */
-function step(world: PayingWorld, { orderId, buyer, sales, total }: OrderOfSellers): Promise<unknown> {
+function step(world: AdminAppWorld, { orderId, buyer, sales, total }: OrderOfSellers): Promise<unknown> {
   const { admin } = campus;
   const { id: saleId, seller } = oneOf(sales);
   const pay = () => {

@@ -22,7 +22,7 @@ import { raiseSaleEventAsAdmin } from '../../functions/usecases/orders/move-sale
 import { applyPayment } from '../../functions/usecases/payments/apply-payment.ts';
 import { deleteOwnAccount, ownData } from '../../functions/usecases/people/own-account.ts';
 import { ensureProfile } from '../../functions/usecases/people/profile.ts';
-import type { PayingWorld } from '../../functions/usecases/world.ts';
+import type { AdminAppWorld } from '../../functions/usecases/world.ts';
 import { type Campus, type KnownCaller, openCampus } from '../support/campus.ts';
 import { paymentUpdateOf } from '../support/fake-midtrans.ts';
 import { bca, expectWholeMoney, hasAccount, moneyNow } from '../support/money.ts';
@@ -31,7 +31,7 @@ import { refusalOf } from '../support/refusals.ts';
 import { firstOf, type OrderOfSellers, orderedFrom, paid, paying, press, saleNow, toldTo } from '../support/sales.ts';
 
 let campus: Campus;
-let world: PayingWorld;
+let world: AdminAppWorld;
 beforeAll(async () => {
   campus = await openCampus({ still: true });
   world = campus.world;

@@ -8,7 +8,7 @@ import { starsOf } from '#domain/trust/reputation.ts';
 import { needsAttention } from '../../functions/usecases/orders/attention.ts';
 import { placeOrder } from '../../functions/usecases/orders/place-order.ts';
 import { deleteOwnAccount } from '../../functions/usecases/people/own-account.ts';
-import type { PayingWorld } from '../../functions/usecases/world.ts';
+import type { AdminAppWorld } from '../../functions/usecases/world.ts';
 import { type Campus, type KnownCaller, openCampus } from '../support/campus.ts';
 import { orderInput } from '../support/orders.ts';
 import { refusalOf } from '../support/refusals.ts';
@@ -30,7 +30,7 @@ const pair = async (): Promise<Two> => ({ buyer: await trader(campus, 'Beli'), s
 const dayMs = 86_400_000;
 
 async function ask(
-  world: PayingWorld,
+  world: AdminAppWorld,
   who: KnownCaller,
   route: string,
   ids: Record<string, string>,
@@ -42,7 +42,7 @@ async function ask(
 }
 
 /** One piece ordered and accepted, by the routes that a browser asks. */
-async function accepted({ buyer, seller }: Two, price: number, world: PayingWorld = campus.world): Promise<string> {
+async function accepted({ buyer, seller }: Two, price: number, world: AdminAppWorld = campus.world): Promise<string> {
   const { $id: productId } = await campus.product({ sellerId: seller.id, sellerName: seller.name, price });
   const orderId = ID.unique();
   const form = { paymentMethod: cashOnDelivery, shippingAddress: 'Kos Melati 3', expectedTotal: price };
@@ -53,17 +53,22 @@ async function accepted({ buyer, seller }: Two, price: number, world: PayingWorl
   return id;
 }
 
-async function handOver(two: Two, id: string, world: PayingWorld = campus.world): Promise<void> {
+async function handOver(two: Two, id: string, world: AdminAppWorld = campus.world): Promise<void> {
   const code = (await campus.world.rows.get('handoverCodes', id))?.code;
   await ask(world, two.seller, 'POST /sales/:saleId/handover', { saleId: id }, { code });
 }
 
-async function praise({ buyer, seller }: Two, id: string, stars = 5, world: PayingWorld = campus.world): Promise<void> {
+async function praise(
+  { buyer, seller }: Two,
+  id: string,
+  stars = 5,
+  world: AdminAppWorld = campus.world,
+): Promise<void> {
   for (const who of [buyer, seller])
     await ask(world, who, 'POST /sales/:saleId/review', { saleId: id }, { stars, message: 'Mantap' });
 }
 
-async function traded(two: Two, price: number, world: PayingWorld = campus.world): Promise<string> {
+async function traded(two: Two, price: number, world: AdminAppWorld = campus.world): Promise<string> {
   const id = await accepted(two, price, world);
   await handOver(two, id, world);
   await praise(two, id, 5, world);

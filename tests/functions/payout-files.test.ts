@@ -7,15 +7,16 @@ import { listPayouts, listRefunds } from '../../functions/usecases/money/admin-l
 import { booked } from '../../functions/usecases/money/book.ts';
 import { markPayoutFailed, markPayoutPaid, undoPayoutEnd } from '../../functions/usecases/money/end-payout.ts';
 import { exportPayouts } from '../../functions/usecases/money/export-payouts.ts';
-import { payRefund } from '../../functions/usecases/money/pay-refund.ts';
+import { readOrderMoney } from '../../functions/usecases/money/order-money.ts';
+import { payOrderRefunds, payRefund } from '../../functions/usecases/money/pay-refund.ts';
 import { listPayoutFiles, markFileSent, undoFileSent } from '../../functions/usecases/money/payout-files.ts';
-import { undoRefund } from '../../functions/usecases/money/undo-refund.ts';
+import { undoOrderRefund, undoRefund } from '../../functions/usecases/money/undo-refund.ts';
 import { cancelOrder } from '../../functions/usecases/orders/move-order.ts';
 import { ensureProfile } from '../../functions/usecases/people/profile.ts';
 import { reportProduct, setReportStatus } from '../../functions/usecases/reports/reports.ts';
 import { undoReportStatus } from '../../functions/usecases/reports/undo-report.ts';
 import { create, type Operation } from '../../functions/usecases/rows.ts';
-import type { PayingWorld } from '../../functions/usecases/world.ts';
+import type { AdminAppWorld } from '../../functions/usecases/world.ts';
 import { asCaller, type Campus, type KnownCaller, openCampus } from '../support/campus.ts';
 import { allOf, expectWholeMoney, hasAccount, moneyNow } from '../support/money.ts';
 import { orderNow } from '../support/orders.ts';
@@ -23,7 +24,7 @@ import { refusalOf } from '../support/refusals.ts';
 import { firstOf, orderedFrom, paid, paying, saleNow, toldTo } from '../support/sales.ts';
 
 let campus: Campus;
-let world: PayingWorld;
+let world: AdminAppWorld;
 /** A second treasurer. */
 let other: KnownCaller;
 beforeAll(async () => {
@@ -329,6 +330,38 @@ describe('a mark taken back', () => {
     });
     expect(await refusalOf(undoRefund(world, other, { refundId: first }))).toMatchObject({ code: 'undo_moved_on' });
     expect(firstOf(order).id).toBe(first);
+  });
+
+  it('the mark of an order without a refund of ours: the flag of before, and its buyer hears so', async () => {
+    const { orderId, buyer } = await orderedFrom(campus, { sellers: 1, method: paying.transfer });
+    await ensureProfile(world, buyer);
+    await world.rows.update('orders', orderId, { paymentFlag: 'paid_twice' });
+    const mark = () => payOrderRefunds(world, campus.admin, { orderId, reference: 'LAMA 1' });
+    const markNow = async (when = world) => (await readOrderMoney(when, { orderId })).mark;
+    expect(await refusalOf(undoOrderRefund(world, other, { orderId }))).toMatchObject({ code: 'undo_moved_on' });
+    await mark();
+    const seen = await markNow();
+    expect(seen).not.toBeNull();
+    expect(await markNow(at(11))).toBeNull();
+    expect(await refusalOf(undoOrderRefund(at(11), other, { orderId }))).toMatchObject({ code: 'undo_over' });
+    const another = undoOrderRefund(world, other, { orderId, at: '2026-01-01T00:00:00.000Z' });
+    expect(await refusalOf(another)).toMatchObject({ code: 'undo_moved_on' });
+    expect(await refusalOf(undoOrderRefund(world, buyer, { orderId }))).toMatchObject({ code: 'own_case' });
+    const both = await Promise.allSettled(
+      [campus.admin, other].map((by) => undoOrderRefund(world, by, { orderId, at: seen?.at })),
+    );
+    expect(both.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
+    expect(await orderNow(campus, orderId)).toMatchObject({ paymentFlag: 'paid_twice', flagBefore: '' });
+    expect(await toldTo(campus, buyer)).toContain('Pengembalian dana masih diproses');
+    expect((await readOrderMoney(world, { orderId })).isRefundDue).toBe(true);
+    // Marked again; then the buyer cancels: that was built on it.
+    await mark();
+    await cancelOrder(world, buyer, { orderId });
+    expect(await markNow()).toBeNull();
+    expect(await refusalOf(undoOrderRefund(world, other, { orderId }))).toMatchObject({ code: 'undo_moved_on' });
+    expect(await refusalOf(undoOrderRefund(world, other, { orderId: 'tidakada' }))).toMatchObject({
+      code: 'order_not_found',
+    });
   });
 
   it('a report is open again, but not where its product went with the decision', async () => {

@@ -39,6 +39,7 @@ const expected: Record<string, Seen> = {
   'chat-photos': { uploaded: own, shown: kept },
   'talk-photos': { uploaded: own, shown: kept },
   'dispute-photos': { uploaded: own, shown: kept },
+  'link-photos': { uploaded: own, shown: kept },
   banners: { uploaded: everybodys, shown: everybodys },
 };
 

@@ -1,9 +1,12 @@
 /** Roles of the staff: what each may do, who gives them, and that nobody rises by themself. */
 import { ID } from 'node-appwrite';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { OrderMoneyQuery } from '#domain/money/order-money-list.ts';
+import { orderNumber } from '#domain/orders/order-number.ts';
 import { type Role, rightsOf, rightsOfRole, roleOfLabels, roles } from '#domain/people/rights.ts';
 import { app } from '../../functions/admin/app.ts';
 import { routeRights } from '../../functions/admin/route-rights.ts';
+import { listOrderMoney, readOrderMoney } from '../../functions/usecases/money/order-money.ts';
 import { needsAttention } from '../../functions/usecases/orders/attention.ts';
 import { attentionFor } from '../../functions/usecases/orders/attention-by-right.ts';
 import { deleteUser, editUser, setUserBlocked } from '../../functions/usecases/people/manage-user.ts';
@@ -127,9 +130,58 @@ describe('a page about one person', () => {
     expect([page.reports, page.reviews, page.notes, page.blocks]).toEqual([null, null, null, null]);
   });
 
+  it('says to a treasurer who and how much, not what, nor how to reach anybody', async () => {
+    const { profile, trades } = await pageFor('treasurer');
+    expect([profile.email, profile.phone]).toEqual(['', '']);
+    expect(trades.sold.map(({ productNames }) => productNames)).toEqual(['']);
+    const whole = await pageFor('admin');
+    expect([whole.profile.email === '', whole.trades.sold[0]?.productNames === '']).toEqual([false, false]);
+  });
+
   it('is not there for an id that nobody has', async () => {
     const nobody = readPerson(campus.world, campus.admin, { userId: ID.unique() });
     expect(await refusalOf(nobody)).toMatchObject({ code: 'user_not_found' });
+  });
+});
+
+describe('orders for a treasurer', () => {
+  const all = { q: '', from: '', to: '', sort: 'default', status: '', method: '', flag: '' } as const;
+  const secret = 'Kos Rahasia 7, kamar belakang';
+  let order: Awaited<ReturnType<typeof orderedOnce>>;
+  beforeAll(async () => {
+    order = await orderedOnce(campus, { sellerId: (await withRole('user')).id });
+    await campus.world.rows.update('orders', order.orderId, { shippingAddress: secret, paymentFlag: 'paid_twice' });
+    const own = { orderId: order.orderId };
+    await campus.world.rows.updateWhere('sales', own, { reason: secret, meetPlace: secret, productNames: secret });
+    await campus.world.rows.updateWhere('orderItems', own, { codAddress: secret, name: secret });
+    await campus.world.rows.updateWhere('orderEvents', own, { note: secret });
+  });
+
+  it('are who paid whom how much: no address, goods, meeting or word of the two', async () => {
+    const list = await listOrderMoney(campus.world, { ...all, q: orderNumber(order.orderId) });
+    expect(list).toMatchObject({ count: 1, entries: [{ orderId: order.orderId, totalAmount: 50_000 }] });
+    expect(list.entries[0]?.sellers).toHaveLength(1);
+    const one = await readOrderMoney(campus.world, { orderId: order.orderId });
+    expect(one).toMatchObject({ isRefundDue: true, mark: null, sales: [{ subtotal: 50_000 }], refunds: [] });
+    expect(JSON.stringify([list, one])).not.toContain(secret);
+  });
+
+  it('are narrowed by words, days, state and what waits; what nobody has finds nothing', async () => {
+    const found = async (query: Partial<OrderMoneyQuery>) =>
+      (await listOrderMoney(campus.world, { ...all, ...query })).entries.map(({ orderId }) => orderId);
+    expect(await found({ flag: 'open' })).toEqual([order.orderId]);
+    expect(await found({ sort: 'largest', status: 'Canceled' })).toEqual([]);
+    expect(await found({ to: '2020-01-01' })).toEqual([]);
+    for (const q of ['%', '_', '"', '🧋', 'tidak ada', '$', `${orderNumber(order.orderId)} tidak`]) {
+      expect([q, await found({ q })]).toEqual([q, []]);
+    }
+    expect(await found({ q: order.orderId.slice(4, 12), after: 'tidakada' })).toEqual([order.orderId]);
+  });
+
+  it('have no page of which a row is missing', async () => {
+    expect(await refusalOf(readOrderMoney(campus.world, { orderId: 'tidakada' }))).toMatchObject({
+      code: 'order_not_found',
+    });
   });
 });
 

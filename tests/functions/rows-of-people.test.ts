@@ -36,6 +36,7 @@ const rowsOfPeople: Readonly<Record<TableName, Becomes>> = {
   savedSearches: { data: ['savedSearches'], after: 'gone' },
   wanted: { data: ['wanted'], after: 'gone' },
   productViews: { data: ['productViews'], after: 'gone' },
+  saleLinks: { data: ['saleLinks'], after: 'gone' },
   wishChecks: nobodys,
   days: nobodys,
   categoryCounts: nobodys,
@@ -122,6 +123,7 @@ describe('once an account is gone', () => {
       'market POST /sales/:saleId/statements',
       'market POST /wanted/:wantedId/closed',
       'market DELETE /push/:deviceId',
+      'market POST /links/:linkId/ended',
     ])
       await freshFor(campus, stage, route);
     const { world } = campus;

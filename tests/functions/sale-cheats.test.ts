@@ -10,7 +10,7 @@ import { addressChanged, addressProved } from '../../functions/usecases/people/p
 import { followKeptMarks } from '../../functions/usecases/trust/kept-marks.ts';
 import { recountReputations } from '../../functions/usecases/trust/recount-reputations.ts';
 import { writeReview } from '../../functions/usecases/trust/write-review.ts';
-import type { PayingWorld } from '../../functions/usecases/world.ts';
+import type { AdminAppWorld } from '../../functions/usecases/world.ts';
 import { asCaller, type Campus, type KnownCaller, openCampus } from '../support/campus.ts';
 import { orderNow } from '../support/orders.ts';
 import { refusalOf } from '../support/refusals.ts';
@@ -27,7 +27,7 @@ afterAll(() => campus.close());
 const minute = 60_000;
 const hour = 60 * minute;
 const day = 24 * hour;
-const at = (time: number): PayingWorld => campus.worldWith({ now: () => time });
+const at = (time: number): AdminAppWorld => campus.worldWith({ now: () => time });
 
 async function call(who: KnownCaller, route: string, ids: Record<string, string>, body: object, world = campus.world) {
   const asked = { ids, body, userId: who.id, clientIp: '10.0.0.7', serverKey: 's' };

@@ -13,7 +13,7 @@ import { placeOrder } from '../../functions/usecases/orders/place-order.ts';
 import { applyPayment } from '../../functions/usecases/payments/apply-payment.ts';
 import type { Row } from '../../functions/usecases/rows.ts';
 import { recount } from '../../functions/usecases/upkeep/recount.ts';
-import type { PayingWorld } from '../../functions/usecases/world.ts';
+import type { AdminAppWorld } from '../../functions/usecases/world.ts';
 import { type Campus, type KnownCaller, openCampus } from '../support/campus.ts';
 import { paymentUpdateOf } from '../support/fake-midtrans.ts';
 import { orderNow } from '../support/orders.ts';
@@ -81,7 +81,7 @@ const buyerEvents = ['receive', 'receive', 'cancel', 'object', 'withdraw'] as co
 const adminEvents = ['accept', 'ready', 'confirm', 'release', 'refund', 'cancel'] as const;
 
 /** One press, news or run of the schedule, whoever is at it. */
-function step(world: PayingWorld, { orderId, buyer, sales, sellerOf, isTransfer }: Stage): Promise<unknown> {
+function step(world: AdminAppWorld, { orderId, buyer, sales, sellerOf, isTransfer }: Stage): Promise<unknown> {
   const { $id: saleId } = oneOf(sales);
   const raise = (who: KnownCaller, event: SaleEvent) => raiseSaleEvent(world, who, { saleId, event, reason });
   const acts: (() => Promise<unknown>)[] = [

@@ -10,7 +10,7 @@ import { placeOrder } from '../../functions/usecases/orders/place-order.ts';
 import { applyPayment } from '../../functions/usecases/payments/apply-payment.ts';
 import type { Row } from '../../functions/usecases/rows.ts';
 import { recountReputations } from '../../functions/usecases/trust/recount-reputations.ts';
-import type { PayingWorld, Settings } from '../../functions/usecases/world.ts';
+import type { AdminAppWorld, Settings } from '../../functions/usecases/world.ts';
 import { type Campus, openCampus } from '../support/campus.ts';
 import { paymentUpdateOf } from '../support/fake-midtrans.ts';
 import { paying } from '../support/sales.ts';
@@ -39,7 +39,7 @@ function countingWorld(soldCountsOn: Settings['soldCountsOn']) {
       last.news = planned.operations.filter(({ tableId }) => tableId === 'notifications').length;
       return planned;
     });
-  return { world: { ...real, rows: { ...real.rows, transact } } satisfies PayingWorld, last };
+  return { world: { ...real, rows: { ...real.rows, transact } } satisfies AdminAppWorld, last };
 }
 
 /** A price that the buyer has agreed on with the seller. */

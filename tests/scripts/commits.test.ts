@@ -9,40 +9,31 @@ const commitlint = resolve('node_modules/@commitlint/cli/cli.js');
 const config = resolve('commitlint.config.js');
 
 /** The answer without colours, which a workflow's FORCE_COLOR would put around every rule. */
-function lint(args: readonly string[], options: { cwd?: string; input?: string } = {}) {
+function lint(args: readonly string[], options: { cwd?: string } = {}) {
   const colourless = ['--config', config, '--color', 'false', ...args];
   const run = spawnSync(process.execPath, [commitlint, ...colourless], { encoding: 'utf8', ...options });
   const rules = [...run.stdout.matchAll(/✖ .*\[([\w-]+)\]$/gm)].map(([, rule]) => rule);
   return { status: run.status, rules, said: run.stdout + run.stderr };
 }
 
-describe('a message', () => {
-  it.each([
-    'Read in the list process as on the main thread',
-    'Press the button twice',
-    'Merge the journeys of blocked people and own cases',
-    'E2E: wait for the page',
-    'Name the one function that never asks for the secret\n\nIt has none to ask for, and a reader looked for it.',
-  ])('%j is taken', (message) => {
-    expect(lint([], { input: message })).toMatchObject({ status: 0, rules: [] });
-  });
-
-  it.each([
-    ['added a field', ['subject-case', 'subject-imperative']],
-    ['Added a field', ['subject-imperative']],
-    ['Adding a field', ['subject-imperative']],
-    ['Adds a field', ['subject-imperative']],
-    ['Functions share one bundle', ['subject-imperative']],
-    ['Add a field.', ['subject-full-stop']],
-    [`Add ${'a'.repeat(69)}`, ['header-max-length']],
-    ['Add a field\nwithout an empty line', ['body-leading-blank']],
-    [`Add a field\n\n${'why '.repeat(26)}`, ['body-max-line-length']],
-  ])('%j is refused by its own rule', (message, rules) => {
-    const { status, ...told } = lint([], { input: message });
-    expect(status).toBe(1);
-    expect(told.rules).toEqual(rules);
-  });
-});
+const taken = [
+  'Read in the list process as on the main thread',
+  'Press the button twice',
+  'Merge the journeys of blocked people and own cases',
+  'E2E: wait for the page',
+  'Name the one function that never asks for the secret\n\nIt has none to ask for, and a reader looked for it.',
+];
+const refused: readonly (readonly [string, string[]])[] = [
+  ['added a field', ['subject-case', 'subject-imperative']],
+  ['Added a field', ['subject-imperative']],
+  ['Adding a field', ['subject-imperative']],
+  ['Adds a field', ['subject-imperative']],
+  ['Functions share one bundle', ['subject-imperative']],
+  ['Add a field.', ['subject-full-stop']],
+  [`Add ${'a'.repeat(69)}`, ['header-max-length']],
+  ['Add a field\nwithout an empty line', ['body-leading-blank']],
+  [`Add a field\n\n${'why '.repeat(26)}`, ['body-max-line-length']],
+];
 
 describe('commits', () => {
   const folder = mkdtempSync(join(tmpdir(), 'commits-'));
@@ -62,6 +53,21 @@ describe('commits', () => {
 
   it('of before the last release are left as they are', () => {
     expect(lint(['--from-last-tag'], { cwd: folder })).toMatchObject({ status: 0, rules: [] });
+  });
+
+  it('of good form are taken, and each other is refused by its own rules', () => {
+    git('tag', 'before-all');
+    for (const message of [...taken, ...refused.map(([message]) => message)]) commit(message);
+    const { status, said } = lint(['--from', 'before-all', '--verbose'], { cwd: folder });
+    expect(status).toBe(1);
+    // One part a commit, newest first, as they are read.
+    const told = said.split(/^⧗ +--- input ---\n/m).slice(1);
+    const rulesIn = (part: string) => [...part.matchAll(/✖ .*\[([\w-]+)\]$/gm)].map(([, rule]) => rule);
+    const expected = [...taken.map((message) => [message, [] as string[]] as const), ...refused];
+    expect(told.map((part) => [part.split('\n')[0], rulesIn(part)])).toEqual(
+      expected.map(([message, rules]) => [message.split('\n')[0], rules]).reverse(),
+    );
+    git('reset', '-q', '--hard', 'before-all');
   });
 
   it('since then are each read', () => {

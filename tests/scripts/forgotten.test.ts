@@ -39,8 +39,8 @@ const additions: Readonly<Record<string, Addition>> = {
   },
   Bucket: {
     file: 'functions/usecases/world.ts',
-    before: "'product-photos' |",
-    added: "'zz-bucket' | ",
+    before: "  | 'product-photos'\n",
+    added: "  | 'zz-bucket'\n",
     told: ['functions/usecases/upkeep/remove-orphans.ts'],
   },
   AuditAction: inDomain('audit-actions.ts', "  'order.status',", "  'zz.audit',\n", 'web/copy/audit.ts'),

@@ -2,7 +2,13 @@
 import { openFront } from '../../scripts/dev/web-front.ts';
 
 const [, , campus = '', port = '0'] = process.argv;
-await openFront({ port: Number(port), campus, config: Promise.resolve({}), settle: () => Promise.resolve() });
+await openFront({
+  port: Number(port),
+  campus,
+  config: Promise.resolve({}),
+  settle: () => Promise.resolve(),
+  written: async () => null,
+});
 process.on('message', () => process.send?.({ handles: process.getActiveResourcesInfo().length }));
 process.on('disconnect', () => process.exit(0));
 process.send?.('ready');

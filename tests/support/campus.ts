@@ -3,18 +3,33 @@ import { readFileSync } from 'node:fs';
 import { type LocalAppwrite, startLocalAppwrite } from 'appwrite-local';
 import type { AppwriteConfig } from 'appwrite-local/config';
 import { Client, ID, Users } from 'node-appwrite';
+import { readyKinds } from '#domain/kinds/registry.ts';
 import { rightsOf } from '#domain/people/rights.ts';
+import { campusDefaults } from '#domain/settings/defaults.ts';
+import type { CampusSettings } from '#domain/settings/groups.ts';
+import { createMail } from '../../functions/adapters/mail.ts';
+import { webAddress } from '../../functions/adapters/settings.ts';
 import { createWorld } from '../../functions/adapters/world.ts';
 import type { Row, RowData } from '../../functions/usecases/rows.ts';
 import { ensureCounts } from '../../functions/usecases/totals.ts';
-import type { Caller, PayingWorld, Person, Settings } from '../../functions/usecases/world.ts';
+import type { AdminAppWorld, Caller, Person, Settings } from '../../functions/usecases/world.ts';
 import { serverElsewhere } from './elsewhere.ts';
 import { FakeMidtrans } from './fake-midtrans.ts';
 import { leaveNothing } from './leave.ts';
 import { productForm } from './product-form.ts';
+import { keepSettings } from './settings.ts';
 
 const adminOfOwn = 'admin00000000000000a';
 const idSecret = 'of this test';
+
+/** The specification's campus, with whatever kinds of trade there are in all of its categories. */
+const everyKind: CampusSettings = {
+  ...campusDefaults,
+  categories: {
+    ...campusDefaults.categories,
+    categories: campusDefaults.categories.categories.map((one) => ({ ...one, kinds: [...readyKinds] })),
+  },
+};
 
 /** Who asks, with what the account says: tests made it. */
 export type KnownCaller = Caller & Person;
@@ -32,7 +47,7 @@ export const asCaller = ({ isAdmin, ...known }: KnownPerson): KnownCaller => {
 export interface Campus {
   readonly server: LocalAppwrite;
   readonly users: Users;
-  readonly world: PayingWorld;
+  readonly world: AdminAppWorld;
   readonly midtrans: FakeMidtrans;
   readonly admin: KnownCaller;
   /** A verified account; `name` also makes the address. */
@@ -41,7 +56,7 @@ export interface Campus {
   /** The product as it is stored now. */
   productNow(id: string): Promise<Row<'products'>>;
   /** The world at another time or with other settings. */
-  worldWith(change: { now?: () => number; settings?: Partial<Settings> }): PayingWorld;
+  worldWith(change: { now?: () => number; settings?: Partial<Settings> }): AdminAppWorld;
   close(): Promise<void>;
 }
 
@@ -92,7 +107,7 @@ function projectOfTest({ still = false, tells = false }: CampusServer): Appwrite
 }
 
 /**
- * Where E2E_API names a campus, that one: the people and products made there go when it is closed. It must be asked for
+ * Where E2E_API names a campus, that one: the people and products made there go when it is closed, and its settings are as they were. It must be asked for
  * as it is, without limits and with its own life.
  */
 export async function openCampus(asked: CampusServer = {}): Promise<Campus> {
@@ -113,10 +128,17 @@ export async function openCampus(asked: CampusServer = {}): Promise<Campus> {
   process.env.APPWRITE_FUNCTION_PROJECT_ID = server.projectId;
   process.env.ADMIN_USER_ID = adminUserId;
   process.env.ID_SECRET = idSecret;
-  const users = new Users(new Client().setEndpoint(server.endpoint).setProject(server.projectId).setKey(server.key));
+  const client = new Client().setEndpoint(server.endpoint).setProject(server.projectId).setKey(server.key);
+  const users = new Users(client);
   const midtrans = new FakeMidtrans();
-  const world: PayingWorld = { ...createWorld(server.key, (message) => console.error(message)), payments: midtrans };
+  const world: AdminAppWorld = {
+    ...createWorld(server.key, (message) => console.error(message), everyKind),
+    payments: midtrans,
+    mail: createMail(client, Date.now),
+    web: webAddress(),
+  };
   await ensureCounts(world.settings)(world.rows);
+  const putBackSettings = elsewhere ? await keepSettings(world) : undefined;
 
   const made: string[] = [];
   const productIds: string[] = [];
@@ -156,6 +178,7 @@ export async function openCampus(asked: CampusServer = {}): Promise<Campus> {
       settings: { ...world.settings, ...settings },
     }),
     async close() {
+      await putBackSettings?.();
       if (elsewhere) await leaveNothing(users, world, { people: made, productIds });
       await server.close();
     },

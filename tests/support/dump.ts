@@ -8,7 +8,14 @@ const { tables }: { tables: { $id: TableName }[] } = JSON.parse(readFileSync('ap
 /** Counters of what was asked for, which refused calls raise, too. */
 const uncounted: readonly TableName[] = ['counters'];
 
-const buckets = ['product-photos', 'profile-photos', 'chat-photos', 'talk-photos', 'dispute-photos'] as const;
+const buckets = [
+  'product-photos',
+  'profile-photos',
+  'chat-photos',
+  'talk-photos',
+  'dispute-photos',
+  'link-photos',
+] as const;
 
 /** Rows, accounts and files by where they are: `products/<id>`, `users/<id>`, `chat-photos/<id>`. */
 export async function dumpOf({ world, users }: Campus): Promise<ReadonlyMap<string, string>> {

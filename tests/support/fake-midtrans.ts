@@ -2,6 +2,7 @@
 import { DomainError } from '#domain/errors.ts';
 import type { MidtransRefund } from '#domain/money/refund.ts';
 import { nothingReturned, paymentOutcome } from '#domain/orders/midtrans.ts';
+import type { KeyAnswer } from '#domain/setup/setup.ts';
 import type { PaymentGateway, PaymentUpdate, RefundRequest, SnapRequest } from '../../functions/usecases/world.ts';
 
 const statusCodes: Record<string, string> = {
@@ -53,6 +54,13 @@ export class FakeMidtrans implements PaymentGateway {
   async status(midtransOrderId: string): Promise<PaymentUpdate | null> {
     if (this.isDown) throw new DomainError('payment_unavailable');
     return this.#states.get(midtransOrderId) ?? null;
+  }
+
+  /** What Midtrans says of our keys. */
+  keyAnswer: KeyAnswer = 'known';
+
+  async keys(): Promise<KeyAnswer> {
+    return this.isDown ? 'unreachable' : this.keyAnswer;
   }
 
   /** Refunds by their key; `refundAnswer` is what Midtrans says to a new one. */

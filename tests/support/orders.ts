@@ -5,7 +5,7 @@ import { cashOnDelivery, type PaymentMethod } from '#domain/orders/payment.ts';
 import { addToCart } from '../../functions/usecases/orders/cart.ts';
 import { placeOrder } from '../../functions/usecases/orders/place-order.ts';
 import type { Row, RowData } from '../../functions/usecases/rows.ts';
-import type { PayingWorld } from '../../functions/usecases/world.ts';
+import type { AdminAppWorld } from '../../functions/usecases/world.ts';
 import type { Campus, KnownCaller } from './campus.ts';
 
 /** What 'Buat Pesanan' sends for a cart of 50.000 rupiah, paid on delivery unless told otherwise. */
@@ -28,7 +28,7 @@ export async function orderedOnce(
   campus: Campus,
   values: Partial<RowData<'products'>> = {},
   paymentMethod: PaymentMethod = cashOnDelivery,
-  world: PayingWorld = campus.world,
+  world: AdminAppWorld = campus.world,
 ): Promise<PlacedTestOrder> {
   const [buyer, product] = await Promise.all([campus.person(), campus.product(values)]);
   await addToCart(world, buyer, { productId: product.$id });

@@ -1,11 +1,11 @@
 /** What chance does in tests of many at once: who acts, how many of them, and where a process dies. */
 import { DomainError } from '#domain/errors.ts';
-import type { PayingWorld } from '../../functions/usecases/world.ts';
+import type { AdminAppWorld } from '../../functions/usecases/world.ts';
 
 export const oneOf = <T>(list: readonly T[]): T => list[Math.floor(Math.random() * list.length)] as T;
 
 /** The process dies before or after a transaction, now and then; the transaction itself is whole. */
-export function killable(world: PayingWorld): PayingWorld {
+export function killable(world: AdminAppWorld): AdminAppWorld {
   const transact: typeof world.rows.transact = async (plan) => {
     const fate = Math.random();
     if (fate < 0.07) throw new Error('killed before');

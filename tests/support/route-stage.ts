@@ -1,11 +1,14 @@
 /** What the routes are asked about: one order with its sale, cart line, wish, chat and report, and what a valid body of each route is. */
 import { ID } from 'node-appwrite';
 import { saleId } from '#domain/ids.ts';
+import { linkRowId } from '#domain/kinds/link/link-address.ts';
 import { offerDueAt } from '#domain/orders/offer.ts';
+import { mailCode } from '#domain/setup/setup-mail.ts';
 import { addDevice } from '../../functions/usecases/devices/push-devices.ts';
+import { makeLink } from '../../functions/usecases/kinds/link/sale-links.ts';
 import { markPayoutPaid } from '../../functions/usecases/money/end-payout.ts';
 import { exportPayouts } from '../../functions/usecases/money/export-payouts.ts';
-import { payRefund } from '../../functions/usecases/money/pay-refund.ts';
+import { payOrderRefunds, payRefund } from '../../functions/usecases/money/pay-refund.ts';
 import { markFileSent } from '../../functions/usecases/money/payout-files.ts';
 import { preparePayouts } from '../../functions/usecases/money/prepare-payouts.ts';
 import { broadcast } from '../../functions/usecases/notifications/broadcast.ts';
@@ -22,10 +25,12 @@ import {
   setReportStatus,
 } from '../../functions/usecases/reports/reports.ts';
 import { saveSearch } from '../../functions/usecases/searches/save-search.ts';
-import { saveSettings } from '../../functions/usecases/settings/save-settings.ts';
+import { readNotes } from '../../functions/usecases/setup/read-setup.ts';
+import { tryMail, tryPush } from '../../functions/usecases/setup/try-delivery.ts';
 import { sendMessage, startChat } from '../../functions/usecases/support/chat.ts';
 import { sendTalkMessage } from '../../functions/usecases/talks/send-message.ts';
 import { writeReview } from '../../functions/usecases/trust/write-review.ts';
+import type { Caller } from '../../functions/usecases/world.ts';
 import { uploadPicture } from './access.ts';
 import type { Campus, KnownCaller } from './campus.ts';
 import { newDevice } from './devices.ts';
@@ -35,6 +40,7 @@ import { photoBy } from './photos.ts';
 import { productForm } from './product-form.ts';
 import { handOver } from './sales.ts';
 import { plainSearch } from './searches.ts';
+import { saveGroup } from './settings.ts';
 import { plainReputation } from './shared.ts';
 import { beginTalk } from './talks.ts';
 import { seeking, wantedForm } from './wanted.ts';
@@ -230,6 +236,13 @@ async function dueRefund(campus: Campus): Promise<Record<string, string>> {
   return { refundId: saleId(orderId, 1) };
 }
 
+/** An order whose flag alone was marked. */
+async function markedOrder(campus: Campus): Promise<Record<string, string>> {
+  const orderId = await owedOrder(campus);
+  await payOrderRefunds(campus.world, campus.admin, { orderId, reference: 'TRX-8' });
+  return { orderId };
+}
+
 async function paidRefund(campus: Campus): Promise<Record<string, string>> {
   const { refundId = '' } = await dueRefund(campus);
   await payRefund(campus.world, campus.admin, { refundId, way: 'manual', reference: 'TRX-7' });
@@ -251,11 +264,27 @@ async function mailed({ world, admin }: Campus): Promise<Record<string, string>>
 
 /** A group whose last change can be undone. */
 async function changedSettings({ world, admin }: Campus): Promise<Record<string, string>> {
-  const group = 'texts' as const;
-  const version = (await world.rows.get('settings', group))?.version ?? 0;
-  await saveSettings(world, admin, { group, version, data: { marketRules: `Aturan ${ID.unique()}`, forbidden: [] } });
-  return { group };
+  await saveGroup(world, admin, 'texts', { marketRules: `Aturan ${ID.unique()}`, forbidden: [] });
+  return { group: 'texts' };
 }
+
+/** Trials of mail and push on their way, with what proves that they arrived. */
+async function triedDelivery({ world, admin }: Campus): Promise<{ mail: string; push: string }> {
+  await tryMail(world, admin);
+  await tryPush(world, admin);
+  const { mail, push } = await readNotes(world);
+  return { mail: mailCode(world.settings.idSecret, mail?.messageId ?? ''), push: push?.notificationId ?? '' };
+}
+
+/** A link of this seller, with its id and what opens it. */
+export async function linkBy(campus: Campus, seller: Caller) {
+  const linkId = ID.unique();
+  const thing = { name: 'Kipas', price: 50_000, imageId: '', codAddress: '' };
+  return { linkId: linkRowId(linkId), ...(await makeLink(campus.world, seller, { linkId, ...thing })) };
+}
+
+/** The same of somebody new: who has reported, ordered or taken one may do so again. */
+const newLink = async (campus: Campus) => linkBy(campus, await campus.person('Taut'));
 
 /** What an answer leaves nothing of for the next: made anew for each call of these routes. */
 export async function freshFor(campus: Campus, stage: RouteStage, route: string): Promise<Record<string, string>> {
@@ -266,6 +295,7 @@ export async function freshFor(campus: Campus, stage: RouteStage, route: string)
   if (/sales\/:saleId\/(talk|statements|questions|photos)/.test(route)) return disputed(campus, stage);
   if (route.endsWith('/payouts/:payoutId/undone')) return paidPayout(campus);
   if (route.includes('/payout-files/:fileId')) return payoutFile(campus, route.endsWith('/sent') ? 'open' : 'sent');
+  if (route.endsWith('/refund/undone')) return markedOrder(campus);
   if (route.endsWith('/refunds/:refundId/undone')) return paidRefund(campus);
   if (route.endsWith('/reports/:reportId/undone')) return decidedReport(campus, stage);
   if (route.includes('/payouts/:payoutId')) return preparedPayout(campus);
@@ -284,13 +314,15 @@ export async function freshFor(campus: Campus, stage: RouteStage, route: string)
   if (route.includes('/offers/:offerId')) {
     return offered(campus, stage, route.endsWith('/cart') ? 'accepted' : 'open');
   }
+  if (route.includes('/links/:linkId')) return linkBy(campus, stage.seller);
+  if (route.endsWith('/s/l/:token')) return newLink(campus);
   return {};
 }
 
 /** Whose turn the route is, of those whom the stage knows. */
 export function askerOf({ seller, buyer }: RouteStage, admin: KnownCaller, route: string): KnownCaller {
   if (route.startsWith('admin ')) return admin;
-  if (/\/offers\/:offerId\/(events|counter)$|\/answers$|\/wanted-reports$/.test(route)) return seller;
+  if (/\/offers\/:offerId\/(events|counter)$|\/links\/:linkId|\/answers$|\/wanted-reports$/.test(route)) return seller;
   if (route === 'market GET /sales/:saleId/code') return buyer;
   if (/ \/review(s|-reports)/.test(route)) return seller;
   return / \/(seller|sales|products)/.test(route) ? seller : buyer;
@@ -311,7 +343,9 @@ export async function bodyOf(campus: Campus, stage: RouteStage, route: string, p
     campus.world.rows.get('orders', orderId),
   ]);
   const looked = route === 'signup POST /views' ? (await campus.product()).$id : '';
+  const token = /\/links(\/(claims|orders|reports).*)?$/.test(route) ? (await newLink(campus)).token : '';
   const settings = await campus.world.rows.get('settings', 'texts');
+  const trial = route.endsWith('/arrived') ? await triedDelivery(campus) : { mail: '', push: '' };
   const edited = { version: shown?.version, shownStock: shown?.stock, imageIds: ['photo1'] };
   const bodies: Record<string, object> = {
     'market POST /cart/items': { productId },
@@ -333,6 +367,15 @@ export async function bodyOf(campus: Campus, stage: RouteStage, route: string, p
     },
     // The stage's own product may be taken away by another route.
     'signup POST /views': { productId: looked, device: ID.unique() },
+    'market POST /links': { linkId: ID.unique(), name: 'Kipas', price: 50_000, imageId: photo, codAddress },
+    'market POST /links/claims': { token },
+    'market POST /links/claims/returned': { token },
+    'market POST /links/orders': {
+      ...{ token, orderId: ID.unique(), paymentMethod: 'COD (Bayar di Tempat)', shippingAddress: 'Gate 2' },
+      ...{ expectedTotal: 50_000, meetPlaces: [] },
+    },
+    'market POST /links/reports': { token, reason: 'Penipuan', description: '' },
+    'signup POST /links': { token },
     'market POST /reports': { productId, reason: 'Harga tidak wajar', description: '' },
     'market POST /person-reports': { personId: stage.bystander.id, reason: 'Penipuan', description: '' },
     'market POST /sales/:saleId/review': {
@@ -374,6 +417,8 @@ export async function bodyOf(campus: Campus, stage: RouteStage, route: string, p
       ...{ event: 'object', reason: 'Tidak datang', imageIds: [], version: order?.version },
     },
     'admin POST /sales/:saleId/questions': { statementId: ID.unique(), message: 'Kapan barangnya sampai?' },
+    'admin POST /open-trades': { userIds: [ids.userId] },
+    'admin POST /open-sales': { productIds: [ids.productId] },
     'admin POST /users/:userId/notes': { noteId: ID.unique(), text: 'Sudah ditegur' },
     'admin POST /sales/:saleId/events': { event: 'refund', reason: 'Barang kembali', goods: 'returned', imageIds: [] },
     'admin POST /orders/:orderId/status': { to: 'Processed', version: order?.version, reason: 'Sudah dibayar tunai' },
@@ -398,6 +443,11 @@ export async function bodyOf(campus: Campus, stage: RouteStage, route: string, p
       data: { marketRules: 'Jujur, sopan, tepat waktu', forbidden: [] },
     },
     'admin POST /settings/:group/undo': { version: settings?.version ?? 0 },
+    'admin POST /settings/pictures': { uploadId: photo },
+    'admin POST /setup/mail/arrived': { code: trial.mail },
+    'admin POST /setup/push/arrived': { notificationId: trial.push },
+    'admin POST /setup/kept': { line: 'places', isKept: true },
+    'admin POST /setup/closed': { isClosed: true },
     'admin PUT /users/:userId': { name: 'Lewat', phone: '', role: 'user' },
     'admin POST /users/:userId/blocked': { blocked: false },
   };

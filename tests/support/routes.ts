@@ -10,7 +10,7 @@ import { app as marketApp } from '../../functions/market/app.ts';
 import { app as paymentsApp } from '../../functions/payments/app.ts';
 import { app as shareApp } from '../../functions/share/app.ts';
 import { app as signupApp } from '../../functions/signup/app.ts';
-import type { PayingWorld } from '../../functions/usecases/world.ts';
+import type { AdminAppWorld } from '../../functions/usecases/world.ts';
 import { addressesOfTest } from './shared.ts';
 
 const apps = { market: marketApp, admin: adminApp, signup: signupApp, payments: paymentsApp, share: shareApp };
@@ -45,7 +45,7 @@ const { functions } = JSON.parse(readFileSync('appwrite.json', 'utf8')) as {
 };
 
 /** What Appwrite asks before it starts a function: a session, which nobody blocked has, and a role of `execute`. */
-export async function mayStart({ users }: PayingWorld, name: string, userId = ''): Promise<boolean> {
+export async function mayStart({ users }: AdminAppWorld, name: string, userId = ''): Promise<boolean> {
   const execute = functions.find(({ $id }) => $id === name)?.execute ?? [];
   if (execute.includes('any')) return true;
   const account = await users.get(userId);
@@ -54,7 +54,7 @@ export async function mayStart({ users }: PayingWorld, name: string, userId = ''
   return execute.some((role) => roles.includes(role));
 }
 
-function run(name: string, context: AppwriteContext, world: PayingWorld, { clientIp, serverKey }: RouteCall) {
+function run(name: string, context: AppwriteContext, world: AdminAppWorld, { clientIp, serverKey }: RouteCall) {
   const make = () => world;
   if (name === 'market') return serve(context, marketApp, make, callerOf);
   if (name === 'admin') return serve(context, adminApp, make, adminOf);
@@ -76,7 +76,7 @@ const sessionToken = (userId: string, sessionId: string): string =>
 
 /** One execution of the route, with the answer it gave. */
 export async function callRoute(
-  world: PayingWorld,
+  world: AdminAppWorld,
   route: string,
   call: RouteCall,
 ): Promise<{ status: number; text: string }> {

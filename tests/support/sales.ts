@@ -8,7 +8,7 @@ import { type MovedSaleAnswer, raiseSaleEvent } from '../../functions/usecases/o
 import { placeOrder } from '../../functions/usecases/orders/place-order.ts';
 import { applyPayment } from '../../functions/usecases/payments/apply-payment.ts';
 import type { Row, RowData } from '../../functions/usecases/rows.ts';
-import type { PayingWorld } from '../../functions/usecases/world.ts';
+import type { AdminAppWorld } from '../../functions/usecases/world.ts';
 import type { Campus, KnownCaller } from './campus.ts';
 import { paymentUpdateOf } from './fake-midtrans.ts';
 
@@ -30,7 +30,7 @@ interface Wish {
   readonly sellers: number;
   readonly method?: PaymentMethod;
   readonly values?: Partial<RowData<'products'>>;
-  readonly world?: PayingWorld;
+  readonly world?: AdminAppWorld;
 }
 
 /** One piece of one product of each seller, ordered just now. */
@@ -65,12 +65,12 @@ export function firstOf(order: OrderOfSellers): PlacedSale {
 }
 
 /** Midtrans settles the order's first attempt. */
-export const paid = (world: PayingWorld, { orderId, total }: OrderOfSellers): Promise<string> =>
+export const paid = (world: AdminAppWorld, { orderId, total }: OrderOfSellers): Promise<string> =>
   applyPayment(world, paymentUpdateOf(`1700000000000-${orderId}-1`, total, 'settlement'));
 
 /** Presses of one person, one after the other. */
 export async function press(
-  world: PayingWorld,
+  world: AdminAppWorld,
   who: KnownCaller,
   id: string,
   ...events: readonly SaleEvent[]
@@ -82,7 +82,7 @@ export async function press(
 
 /** What was accepted changes hands, as both of them say: in cash, one word alone completes nothing. */
 export async function handOver(
-  world: PayingWorld,
+  world: AdminAppWorld,
   { buyer, seller }: { readonly buyer: KnownCaller; readonly seller: KnownCaller },
   id: string,
 ): Promise<void> {

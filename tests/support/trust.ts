@@ -14,7 +14,7 @@ import { addToCart } from '../../functions/usecases/orders/cart.ts';
 import { placeOrder } from '../../functions/usecases/orders/place-order.ts';
 import { ensureProfile } from '../../functions/usecases/people/profile.ts';
 import { recountReputations } from '../../functions/usecases/trust/recount-reputations.ts';
-import type { PayingWorld } from '../../functions/usecases/world.ts';
+import type { AdminAppWorld } from '../../functions/usecases/world.ts';
 import type { Campus, KnownCaller } from './campus.ts';
 import { paid, press, saleNow } from './sales.ts';
 
@@ -29,7 +29,7 @@ interface Wish {
   readonly buyer: KnownCaller;
   readonly seller: KnownCaller;
   readonly method?: PaymentMethod;
-  readonly world?: PayingWorld;
+  readonly world?: AdminAppWorld;
 }
 
 /** One piece ordered from this seller, paid where it is a transfer: the id of its sale. */
@@ -50,7 +50,7 @@ export async function bought(campus: Campus, wish: Wish): Promise<string> {
 }
 
 /** As if the two had agreed, and the seller been ready, in time for a meeting that began an hour ago. */
-export async function metBefore(world: PayingWorld, saleId: string): Promise<void> {
+export async function metBefore(world: AdminAppWorld, saleId: string): Promise<void> {
   const ago = (hours: number) => new Date(world.now() - hours * 3_600_000).toISOString();
   const stood = { meetAgreedAt: ago(2), acceptedAt: ago(2), readyAt: ago(2) };
   await world.rows.update('sales', saleId, { meetPlace: 'Gate 1', meetAt: ago(1), ...stood });

@@ -95,7 +95,7 @@ describe('a row', () => {
     },
   );
 
-  test('menghapus yang sudah hilang sudah selesai', async () => {
+  test('deleting what is gone already has succeeded', async () => {
     refuse(404, 'row_not_found');
     await expect(tables.deleteRow('cartItems', 'hilang')).resolves.toBeUndefined();
     refuse(401, 'user_unauthorized');

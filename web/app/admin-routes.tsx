@@ -19,8 +19,8 @@ const pages: DeskPage[] = [
   },
   {
     path: '/admin/orders',
-    right: 'trades',
-    lazy: async () => ({ Component: (await import('../features/admin/orders/admin-orders-page.tsx')).AdminOrdersPage }),
+    right: 'money',
+    lazy: async () => ({ Component: (await import('../features/admin/orders/orders-page.tsx')).OrdersPage }),
   },
   {
     path: '/admin/payouts',
@@ -89,6 +89,11 @@ const pages: DeskPage[] = [
     path: '/admin/audit',
     right: 'audit',
     lazy: async () => ({ Component: (await import('../features/admin/audit/audit-page.tsx')).AuditPage }),
+  },
+  {
+    path: '/admin/setup',
+    right: 'settings',
+    lazy: async () => ({ Component: (await import('../features/admin/setup/setup-page.tsx')).SetupPage }),
   },
   {
     path: '/admin/settings',

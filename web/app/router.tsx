@@ -95,6 +95,10 @@ const forPeople: RouteObject[] = [
     }),
   },
   {
+    path: '/links',
+    lazy: async () => ({ Component: (await import('../features/selling/links/links-page.tsx')).LinksPage }),
+  },
+  {
     path: '/post-product',
     lazy: async () => ({ Component: (await import('../features/selling/post-product-page.tsx')).PostProductPage }),
   },
@@ -105,6 +109,10 @@ const forEverybody: RouteObject[] = [
     path: '/product/:productId',
     loader: startProduct,
     lazy: async () => ({ Component: (await import('../features/product/product-page.tsx')).ProductPage }),
+  },
+  {
+    path: '/l/:token',
+    lazy: async () => ({ Component: (await import('../features/cart/link-page.tsx')).LinkPage }),
   },
   {
     path: '/seller/:sellerId',

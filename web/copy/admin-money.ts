@@ -116,6 +116,7 @@ export const adminPayoutTexts = {
 /** Above lists of payouts and refunds. */
 export const moneyListTexts = {
   search: 'Cari nama, nomor pesanan atau referensi…',
+  searchPeople: 'Cari nama atau email…',
   sorts: {
     default: 'Urutan biasa',
     oldest: 'Terlama',

@@ -64,6 +64,9 @@ export const productTexts = {
   saveFailure: (detail: string) => `Gagal menyimpan produk: ${detail}`,
   deleteFailure: (detail: string) => `Gagal menghapus produk: ${detail}`,
   confirmDeleteMany: (count: number) => `Yakin hapus ${count} produk ini?`,
+  openSales: (count: number) =>
+    count === 0 ? '' : `Masih ada ${count} penjualan berjalan atas produk ini; semuanya tetap berlanjut.`,
+  openSalesUnknown: 'Penjualan yang masih berjalan belum dapat diperiksa.',
   addTitle: 'Tambah Produk',
   addForm: 'Tambah produk',
   saveNew: 'Simpan Produk',
@@ -248,6 +251,7 @@ export const adminOrderTexts = {
   unknownSeller: 'Tanpa penjual',
   soldBy: 'Penjual:',
   itemOf: (name: string, quantity: number) => `${name}, ${quantity} buah`,
+  piecesAfter: (quantity: number) => `, ${quantity} buah`,
   decide: 'Putuskan kendala',
   tick: (number: string) => `pesanan ${number}`,
   detail: 'Detail',

@@ -28,7 +28,12 @@ export const attentionTexts = {
   owingHeld: (amount: number) => `pencairan ${formatPrice(amount)} ditahan`,
   closedPairs: (count: number, more: boolean) => `Hanya bertransaksi satu sama lain (${countOf(count, more)})`,
   pairSales: (completed: number) => `${completed} transaksi selesai`,
-  between: (buyer: string, seller: string) => (seller ? `${buyer} dan ${seller}` : `${buyer}, ${noSeller}`),
+  /** Between the names of buyer and seller. */
+  and: 'dan',
+  /** Behind the buyer's, where there is no seller. */
+  noSeller,
+  payoutOf: (name: string, amount: number) => `${name}, ${formatPrice(amount)}`,
+  debtOf: (name: string, amount: number) => `${name}, kurang ${formatPrice(amount)}`,
   undelivered: {
     title: (count: number, more: boolean) =>
       `Kabar yang tidak sampai di luar aplikasi dalam ${limits.givenUpDays} hari terakhir (${countOf(count, more)})`,

@@ -48,6 +48,7 @@ const actions: Record<(typeof named)[number], string> = {
   'payouts.paid': 'Berkas bank terkirim',
   'payouts.undo': 'Berkas bank diurungkan',
   'refund.undo': 'Penandaan pengembalian diurungkan',
+  'order.refund_undo': 'Tanda dana dikembalikan diurungkan',
   'chat.close': 'Chat tidak perlu dibalas',
   'report.undo': 'Status laporan diurungkan',
   'account.name': 'Rekening diisi',

@@ -98,7 +98,7 @@ export const rulesTexts = {
   times: 'Batas waktu',
   answerHint: 'Pesanan yang tidak dijawab batal sendiri. Penjual diingatkan di tengah jalan.',
   listingHint: 'Setelah itu penjual ditanya apakah barangnya masih ada.',
-  quietHint: 'Di antara jam ini kabar menunggu sampai pagi, kecuali janji temu hari itu.',
+  quietHint: 'Di antara jam ini kabar menunggu, kecuali janji temu hari itu. Dua jam yang sama: tidak ada jam tenang.',
   clock,
   minutes: 'menit',
   hours: 'jam',

@@ -25,6 +25,14 @@ export const tradeRefusals: Record<Exclude<ErrorCode, keyof typeof refusals>, st
   file_not_yours: 'Foto ini bukan unggahan Anda. Silakan unggah ulang.',
   photo_invalid: 'Berkas ini bukan foto yang dapat ditampilkan. Pilih foto lain.',
   photo_taken: 'Foto ini sudah dipakai produk lain. Silakan unggah ulang.',
+  link_not_found: 'Tautan ini tidak dikenal. Periksa lagi, atau minta tautan baru kepada penjualnya.',
+  link_own: 'Ini tautan Anda sendiri. Bagikan kepada pembelinya.',
+  link_ended: 'Tautan ini sudah berakhir. Minta tautan baru kepada penjualnya bila masih dijual.',
+  link_used: 'Tautan ini sudah dipakai: barangnya sudah dipesan orang lain.',
+  link_claimed: 'Orang lain sedang memesan barang ini. Coba lagi nanti; bila tidak jadi, tautannya terbuka lagi.',
+  link_limit: `Sudah ada ${limits.openLinks} tautan yang berjalan. Akhiri salah satu dulu.`,
+  link_ordered: 'Barang di tautan ini sudah dipesan, jadi tautannya tidak bisa diakhiri. Lihat penjualannya.',
+  links_off: 'Kampus ini tidak menawarkan jual lewat tautan.',
   cart_empty: 'Keranjang kosong.',
   cart_full: `Keranjang penuh: maksimal ${limits.cartProducts} produk berbeda dalam satu pesanan.`,
   cart_changed: 'Isi keranjang baru saja berubah. Periksa kembali, lalu coba lagi.',
@@ -85,6 +93,7 @@ export const tradeRefusals: Record<Exclude<ErrorCode, keyof typeof refusals>, st
     'COD tidak dapat dimatikan selama Midtrans belum terpasang, karena pembeli tidak akan punya cara membayar.',
   registration_list_empty:
     'Daftar alamat yang boleh mendaftar masih kosong. Isi daftarnya dulu, lalu pilih aturan ini.',
+  setup_code_wrong: 'Kode ini tidak sama dengan kode di email uji yang terakhir. Periksa emailnya, atau kirim lagi.',
   fixed_admin: 'Akun admin utama tidak dapat diubah.',
   own_case: ownCase,
   owner_only:
@@ -182,6 +191,9 @@ function detailed(error: CallError): string | undefined {
   if (room) return room;
   if (code === 'cod_closed' && typeof details.until === 'string') {
     return `Anda ${limits.absencesBeforeTransfer} kali tidak datang ke janji temu COD. Bayar dengan transfer sampai ${formatDate(details.until)}; keberatan? Chat Admin.`;
+  }
+  if (code === 'link_claimed' && typeof details.until === 'string') {
+    return `Orang lain sedang memesan barang ini, paling lama sampai ${formatDateTime(details.until)}. Bila tidak jadi, tautannya terbuka lagi.`;
   }
   if (code === 'offer_limit' && typeof details.limit === 'number') {
     return `Satu pesanan paling banyak memakai ${details.limit} harga tawaran. Pisahkan pesanannya.`;

@@ -1,5 +1,6 @@
 /** How news reaches a person: the card in the settings, the offer after an order, and what the list of news says of it. */
-import type { NotificationGroup, QuietHours } from '#domain/notifications/channels.ts';
+import type { NotificationGroup } from '#domain/notifications/channels.ts';
+import type { QuietHours } from '#domain/settings/quiet-hours.ts';
 import { toCallError } from '../lib/call-error.ts';
 import type { PushState } from '../lib/push/push-state.ts';
 import { sentenceFor } from './errors.ts';
@@ -35,7 +36,7 @@ export const notificationSettingsTexts = {
   always: 'Perubahan rekening pencairan selalu dikabarkan lewat email.',
   quiet: ({ quietFromHour, quietToHour }: QuietHours) =>
     `Jangan ganggu ${hour(quietFromHour)}–\u2060${hour(quietToHour)}`,
-  quietHint: 'Kabar menunggu sampai pagi, kecuali janji temu hari itu dan perubahan rekening.',
+  quietHint: 'Kabar menunggu sampai jam itu lewat, kecuali janji temu hari itu dan perubahan rekening.',
   broadcasts: 'Email pengumuman admin',
   broadcastsHint: 'Info kampus dari admin, sesekali saja.',
   tryAgain: 'Coba lagi',

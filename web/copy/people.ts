@@ -135,10 +135,12 @@ export const deletionTexts = {
   asking: 'Memeriksa transaksi dan uang yang masih berjalan…',
   unknown: 'Transaksi dan uang yang masih berjalan belum dapat diperiksa.',
   nothing: 'Tidak ada transaksi atau uang yang masih berjalan.',
-  trades: (buying: Open, selling: Open) =>
-    `Masih berjalan: ${[openTrade(buying, 'pembelian'), openTrade(selling, 'penjualan')].filter(Boolean).join(' dan ')}. Yang belum diterima penjual dan yang bayar di tempat dibatalkan; transfer yang sudah diterima penjual menunggu putusan admin; yang sudah diserahkan atau ada kendala tetap diselesaikan.`,
-  money: (left: LeftMoney) =>
-    sums(left).length === 0 ? '' : `Uang: ${sums(left).join(', ')}. Ini tetap di meja admin sampai nol.`,
+  open: (buying: Open, selling: Open) =>
+    `Masih berjalan: ${[openTrade(buying, 'pembelian'), openTrade(selling, 'penjualan')].filter(Boolean).join(' dan ')}.`,
+  whatOfTrades:
+    'Transaksi yang belum diterima penjual dan yang bayar di tempat dibatalkan; transfer yang sudah diterima penjual menunggu putusan admin; yang sudah diserahkan atau ada kendala tetap diselesaikan.',
+  money: (left: LeftMoney) => (sums(left).length === 0 ? '' : `Uang: ${sums(left).join(', ')}.`),
+  whatOfMoney: 'Uangnya tetap di meja admin sampai nol.',
 } as const;
 
 export const questionTexts = {

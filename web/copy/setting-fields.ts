@@ -28,6 +28,8 @@ const sentences = {
   percent_invalid: 'Persen ditulis dengan paling banyak dua angka di belakang koma.',
   domain_invalid: 'Tulis domain email seperti kampus.ac.id.',
   domains_required: 'Isi domain email kampus dulu, karena hanya alamat itu yang boleh mendaftar.',
+  quiet_too_long: `Jam tenang paling lama ${limits.quietHoursMost} jam; setelah itu kabar perlu waktu untuk sampai.`,
+  answer_within_quiet: `Waktu menjawab terlalu pendek: sebagian besar habis dalam jam tenang. Beri sedikitnya ${limits.answerAwakeHours} jam lebih lama dari jam tenang.`,
   words_required: 'Isi sedikitnya satu kata.',
 } as const satisfies Partial<Record<FieldCode, string>>;
 

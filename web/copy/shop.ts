@@ -9,6 +9,7 @@ export const shopTexts = {
   discount: (percent: string) => `Diskon ${percent}`,
   wish: (name: string) => `Simpan di wishlist: ${name}`,
   photoGone: 'Foto tidak dapat dimuat.',
+  byLink: 'Lewat tautan',
   withoutPhoto: 'Tanpa foto',
   suggestions: 'Baru di lapak',
   quantity: 'Jumlah',

@@ -11,6 +11,7 @@ export const wantedMessages = {
       ask: `Masuk untuk bertanya tentang ${name}`,
       offer: `Masuk untuk menawar ${name}`,
     })[action] ?? `Masuk untuk kembali ke ${name}`,
+  toOrder: (name: string) => `Masuk untuk memesan ${name}`,
   toPlace: (place: string) => `Masuk untuk membuka ${place}.`,
   /** Pages of signed-in people, by the first word of their path. */
   places: {
@@ -27,6 +28,7 @@ export const wantedMessages = {
     sales: 'penjualan Anda',
     'manage-products': 'produk jualan Anda',
     'post-product': 'halaman jual',
+    links: 'tautan jual Anda',
     semuakategori: 'semua kategori',
     wanted: 'iklan dicari',
   } as Record<string, string>,

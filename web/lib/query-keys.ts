@@ -14,6 +14,9 @@ export const queryKeys = {
 
   /** Not by a table: what an operator has set of the campus's settings. */
   goodsMoves: ['goods-moves'] as const,
+  setup: ['setup'] as const,
+  midtransKeys: ['midtrans-keys'] as const,
+  lastBackup: ['last-backup'] as const,
   fixedSettings: ['fixed-settings'] as const,
 
   /** All that is read from a table. */
@@ -38,6 +41,9 @@ export const queryKeys = {
   usualPrice: (category: string) => ['usual-price', category] as const,
   /** Not by its table: it fills a form once. */
   lastListing: (userId: string) => ['last-listing', userId] as const,
+  /** Not by their table, which nobody reads. */
+  ownLinks: (userId: string) => ['own-links', userId] as const,
+  openedLink: (token: string, userId: string) => ['opened-link', token, userId] as const,
   ownProducts: (userId: string) => ['products', 'mine', userId] as const,
   /** Not by its table, which nobody reads: minutes are fresh enough. */
   insights: (userId: string) => ['insights', userId] as const,
@@ -48,6 +54,7 @@ export const queryKeys = {
   foundSales: (userId: string, term: string) => ['sales', 'found', userId, term] as const,
   runningSales: (userId: string) => ['sales', 'running', userId] as const,
   endedSales: (userId: string) => ['sales', 'ended', userId] as const,
+  openOf: (ids: readonly string[]) => ['sales', 'open-of', ids] as const,
   openTrades: (userId: string) => ['sales', 'open-trades', userId] as const,
   waitingSales: (userId: string) => ['sales', 'waiting', userId] as const,
   openedSales: ['sales', 'one'] as const,
@@ -70,6 +77,8 @@ export const queryKeys = {
   refundsOfOrder: (orderId: string) => ['money', 'refunds-of', orderId] as const,
   campusMoney: ['money', 'campus'] as const,
   payouts: (state: string) => ['money', 'payouts', state] as const,
+  moneyOrders: (narrowed: object) => ['money', 'orders', narrowed] as const,
+  orderMoney: (orderId: string) => ['money', 'order', orderId] as const,
   refunds: (state: string) => ['money', 'refunds', state] as const,
 
   reputation: (personId: string) => ['reputations', personId] as const,

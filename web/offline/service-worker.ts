@@ -87,6 +87,23 @@ worker.addEventListener('install', (event) => {
   event.waitUntil(caches.open(shellCache).then((cache) => cache.addAll(files)));
 });
 
+/** Files that carry the campus's name, colours and icons, and the page itself: a build's own never change. */
+const ofCampus = __SHELL__.filter((path) => !path.startsWith('/assets/'));
+
+/** Fetches them anew, and drops what was kept of them under the addresses of former settings. Offline they stay as they are. */
+async function renew(): Promise<void> {
+  const cache = await caches.open(shellCache);
+  const answers = await Promise.all(
+    ofCampus.map(async (path) => [path, await fetch(path, { cache: 'reload' }).catch(() => null)] as const),
+  );
+  if (answers.some(([, answer]) => !answer?.ok)) return;
+  for (const { url } of await cache.keys()) {
+    const { pathname, search } = new URL(url);
+    if (search !== '' && ofCampus.includes(pathname)) await cache.delete(url);
+  }
+  await Promise.all(answers.map(([path, answer]) => answer && cache.put(path, answer)));
+}
+
 worker.addEventListener('activate', (event) => {
   const enter = async () => {
     const old = (await caches.keys()).filter((name) => name.startsWith('lapak-shell-') && name !== shellCache);
@@ -97,7 +114,9 @@ worker.addEventListener('activate', (event) => {
   event.waitUntil(enter());
 });
 
-worker.addEventListener('message', ({ data, ports }) => {
+worker.addEventListener('message', (event) => {
+  const { data, ports } = event;
+  if (data === 'other campus settings') event.waitUntil(renew());
   if (data === 'which build') ports[0]?.postMessage(__BUILD__);
   if (data === 'take over') void worker.skipWaiting();
 });

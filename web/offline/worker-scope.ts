@@ -18,7 +18,7 @@ interface Pressed extends Lasting {
 interface WorkerEvents {
   install: Lasting;
   activate: Lasting;
-  message: MessageEvent<unknown>;
+  message: MessageEvent<unknown> & Lasting;
   fetch: Fetching;
   push: Pushed;
   notificationclick: Pressed;

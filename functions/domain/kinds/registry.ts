@@ -37,7 +37,8 @@ const rules: Readonly<Record<ProductKind, KindRules>> = {
   wanted: { isReady: true },
   bundle: {},
   free: {},
-  link: {},
+  // Made by its own form: what is sold by link is no product.
+  link: { isReady: true },
 };
 
 /** What a product is; rows from before kinds are goods. */

@@ -4,6 +4,7 @@
  */
 import { campusMoment, campusTime } from '../campus-time.ts';
 import { limits } from '../limits.ts';
+import { isQuietHour, type QuietHours } from '../settings/quiet-hours.ts';
 
 /** Groups of kinds that people choose by, in the order of the settings. */
 export const notificationGroups = [
@@ -47,6 +48,7 @@ export const notificationChannels = {
   sale_reminder: way('sales', 'push', 'email'),
   sale_changed: way('sales', 'push'),
   sale_done: way('sales'),
+  sale_link: way('sales', 'push'),
   stock: way('sales'),
   listing_ending: way('sales', 'push'),
   listing_ended: way('sales', 'push'),
@@ -82,6 +84,7 @@ export const notificationChannels = {
   staff_report: way('staff', 'push'),
   staff_dispute: way('staff', 'push'),
   staff_message: way('staff', 'push'),
+  setup_trial: { ...way('staff', 'push'), isUrgent: true },
   review: inApp,
   review_reminder: inApp,
   report: inApp,
@@ -138,12 +141,6 @@ export function isWanted(kind: NotificationKind, channel: 'push' | 'email', choi
   return !(channel === 'push' ? choices.pushOff : choices.emailOff).includes(group);
 }
 
-/** Between which hours of the campus's clock, around midnight, nothing leaves the app that can wait. */
-export interface QuietHours {
-  readonly quietFromHour: number;
-  readonly quietToHour: number;
-}
-
 /** Whether this kind is told to somebody who is blocked. */
 export const reachesBlocked = (kind: NotificationKind): boolean => {
   const way: Way = notificationChannels[kind];
@@ -154,16 +151,17 @@ export const reachesBlocked = (kind: NotificationKind): boolean => {
 export function quietUntil(
   kind: NotificationKind,
   choices: NotificationChoices,
-  { quietFromHour, quietToHour }: QuietHours,
+  hours: QuietHours,
   now: number,
 ): string | null {
   const { isUrgent, isAlways }: Way = notificationChannels[kind];
   if (isUrgent || isAlways || !choices.isQuiet) return null;
   const { date, time } = campusTime(now);
   const hour = Number(time.slice(0, 2));
-  if (hour >= quietToHour && hour < quietFromHour) return null;
-  const morning = hour < quietToHour ? date : campusTime(now + 86_400_000).date;
-  return campusMoment({ date: morning, time: `${String(quietToHour).padStart(2, '0')}:00` });
+  if (!isQuietHour(hours, hour)) return null;
+  const { quietToHour } = hours;
+  const end = hour < quietToHour ? date : campusTime(now + 86_400_000).date;
+  return campusMoment({ date: end, time: `${String(quietToHour).padStart(2, '0')}:00` });
 }
 
 /** When to try again after `failures` in a row, ISO; null: it is given up. */

@@ -33,11 +33,15 @@ export const payoutUndoneNotification = (amount: number, account: AccountSeen): 
   link,
 });
 
-/** For the buyer, after a refund was marked as sent by mistake. */
-export const refundUndoneNotification = (orderId: string, productNames: string, amount: number): NotificationText => ({
+/** For the buyer, after a refund was marked as sent by mistake. `amount`: null where only the mark said so. */
+export const refundUndoneNotification = (
+  orderId: string,
+  productNames: string,
+  amount: number | null,
+): NotificationText => ({
   kind: 'money_returned',
-  title: titled('Pengembalian dana masih diproses', productNames, amount),
-  body: `Kabar sebelumnya bahwa ${rupiah(amount)} untuk ${goodsOf(productNames)} sudah dikembalikan keliru. Pengembaliannya masih diproses.${numbered(orderId)}`,
+  title: titled('Pengembalian dana masih diproses', productNames, amount ?? undefined),
+  body: `Kabar sebelumnya bahwa ${amount === null ? 'dana' : rupiah(amount)} untuk ${goodsOf(productNames)} sudah dikembalikan keliru. Pengembaliannya masih diproses.${numbered(orderId)}`,
   link: `/orders/${orderId}`,
 });
 

@@ -28,6 +28,14 @@ export const staffDisputeNotification = (sale: {
   link: `/admin/disputes/${sale.$id}`,
 });
 
+/** The trial of a push while a campus is set up; not of that page, where it would be taken as seen. */
+export const setupNotification = (): NotificationText => ({
+  kind: 'setup_trial',
+  title: 'Notifikasi uji',
+  body: 'Kabar dari kampus Anda sampai di perangkat ini.',
+  link: '/settings#notifikasi',
+});
+
 export const staffMessageNotification = (told: {
   readonly chatId: string;
   readonly name: string;

@@ -14,6 +14,10 @@ export const productNamesOf = (names: readonly string[]): string =>
 export const orderedNames = (lines: readonly { readonly name: string; readonly quantity: number }[]): string =>
   cutLine(lines.map(({ name, quantity }) => `${oneLine(name)} × ${quantity}`).join('; '), limits.orderedNamesMax);
 
+/** The same with a word for how many instead of the sign. */
+export const quantitiesAs = (names: string, word: (quantity: number) => string): string =>
+  names.replaceAll(/ × (\d+)(?=; |$)/g, (_, quantity) => word(Number(quantity)));
+
 /** Several such lines as one, for an order with more than one sale. */
 export const allProductNames = (sales: readonly { readonly productNames: string }[]): string =>
   sales

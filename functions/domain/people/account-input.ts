@@ -72,7 +72,7 @@ export const registerInput = z.object({
 /** Body of signup's POST /resend. It takes no password: only Appwrite's login, which locks after failures, checks passwords. */
 export const resendInput = z.object({ email: emailField, url: pageUrl });
 
-/** /profile and /settings: the name is required, the phone may be empty. */
+/** Form of /profile and /settings: the name is required, the phone may be empty. */
 export const profileForm = z.object({ name: nameField, phone: phoneField });
 
 /** PATCH /profile: what is absent stays. */
@@ -85,7 +85,7 @@ export const profileInput = z.object({
 const blockReason = requiredText(limits.blockReasonMax);
 const moment = z.iso.datetime({ ...say('invalid'), offset: true });
 
-/** The dialog that blocks somebody: why, and until when; null: until an administrator lifts it. */
+/** Form that blocks a person: the reason and the end; null: until an administrator lifts it. */
 export const blockForm = z.object({ reason: blockReason, until: moment.nullable() });
 
 /** Blocking a person with a reason they read, or unblocking them. */
@@ -98,13 +98,13 @@ export const blockInput = z.discriminatedUnion(
   say('invalid'),
 );
 
-/** A block as its audit entry keeps it, perhaps from before reasons. */
+/** A block as its audit entry stores it; old entries have no reason. */
 export const decidedBlock = z.object({ reason: z.string().default(''), until: z.string().nullable().default(null) });
 
-/** A note about a person, for the desk alone. */
+/** A note about a person that only the staff reads. */
 export const personNoteInput = z.object({ noteId: rowId, text: requiredText(limits.personNoteMax) });
 
-/** An administrator's earlier decision as it was stored, perhaps under other rules. */
+/** An administrator's earlier decision as stored; the rules may have changed since. */
 export const decidedEdit = z.object({ name: z.string(), phone: z.string(), role: z.enum(roles) });
 
 /** What an administrator may change of a person. */

@@ -1,10 +1,10 @@
-/** What people are told when the desk decides about their account; Indonesian, because rows are shown as they are. */
+/** Notifications about decisions on a person's account. Indonesian, because rows are shown as stored. */
 import { campusMomentWords } from '../campus-time.ts';
 import { because } from '../notifications/deal-words.ts';
 import type { NotificationText } from '../notifications/notification.ts';
 import type { Role } from './rights.ts';
 
-/** How each role is called towards people. */
+/** Names of the roles on screens. */
 export const roleNames: Readonly<Record<Role, string>> = {
   user: 'User',
   admin: 'Admin',
@@ -12,7 +12,7 @@ export const roleNames: Readonly<Record<Role, string>> = {
   treasurer: 'Bendahara',
 };
 
-/** For who was blocked. `until`: ISO; null: until an administrator lifts it. */
+/** To a blocked person. `until`: ISO; null: until an administrator lifts it. */
 export function blockedNotification(reason: string, until: string | null): NotificationText {
   const end =
     until === null
@@ -26,7 +26,7 @@ export function blockedNotification(reason: string, until: string | null): Notif
   };
 }
 
-/** For whose block is over. */
+/** To a person whose block is over. */
 export const unblockedNotification: NotificationText = {
   kind: 'account_blocked',
   title: 'Akun Anda aktif kembali',
@@ -34,7 +34,7 @@ export const unblockedNotification: NotificationText = {
   link: '/home',
 };
 
-/** For whom a role was given or taken. */
+/** To a person who got or lost a role. */
 export const roleNotification = (role: Role): NotificationText =>
   role === 'user'
     ? {

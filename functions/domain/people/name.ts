@@ -10,7 +10,7 @@ const everyUnseen = new RegExp(unseen, 'gu');
 /** Whether a name is one visible line. */
 export const isOneLine = (name: string): boolean => !unseen.test(name);
 
-/** Cleans a name that was set without our forms: one line, single blanks, at most 128 characters. '' where nothing of it can be seen. */
+/** Cleans a name that was not set by our forms: one line, single blanks, at most 128 characters. '' when nothing visible is left. */
 export const asOneLine = (name: string): string =>
   visibleOrEmpty(
     Array.from(name.replace(everyUnseen, ' ').replace(/\s+/g, ' ').trim()).slice(0, limits.nameMax).join('').trim(),

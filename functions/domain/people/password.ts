@@ -1,4 +1,4 @@
-/** The spec accepts 6 characters, Appwrite refuses fewer than 8 even at login: shorter passwords are padded, always in the same way. */
+/** Pads short passwords: the spec accepts 6 characters, but Appwrite refuses fewer than 8, even at login. */
 import { limits } from '../limits.ts';
 
 const filler = '~lapak~k';

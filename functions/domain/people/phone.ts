@@ -3,8 +3,8 @@ import { limits } from '../limits.ts';
 import { plainCharacters } from '../pasted.ts';
 
 /**
- * A number as it is kept: a leading +, digits, single blanks and hyphens. Dots and slashes between digits become hyphens; brackets, 'tel:',
- * 'WA:' and the (0) behind a country's code go. What is no number stays as it was typed, so that the form can show it.
+ * The stored form of a number: a leading +, digits, single blanks and hyphens. Dots and slashes between digits become hyphens; brackets, 'tel:',
+ * 'WA:' and the (0) after a country code are removed. A text that is no number is returned as typed, so that the form can show it.
  */
 export function cleanPhone(text: string): string {
   const cleaned = plainCharacters(text)
@@ -21,7 +21,7 @@ export function cleanPhone(text: string): string {
 /** Digits, blanks, hyphens, and a + in front. */
 const phoneShape = /^\+?\d[\d -]*$/;
 
-/** Whether this can be called: 8 to 15 digits, written with blanks, hyphens and a leading + at most. '' is none. */
+/** Whether this is a phone number: 8 to 15 digits, with only blanks, hyphens and a leading + besides. '' is not. */
 export function isPhone(text: string): boolean {
   if (text === '') return true;
   const digits = text.replace(/\D/g, '').length;

@@ -1,4 +1,4 @@
-/** Who may have an account here, by the campus's rule. */
+/** Who may register, by the campus's rule. */
 import type { Registration } from '../settings/rules.ts';
 import { isCampusEmail } from '../trust/campus-email.ts';
 
@@ -7,7 +7,7 @@ export interface RegistrationRules {
   readonly campusDomains: readonly string[];
 }
 
-/** `listed`: the addresses of the list, small letters; empty where the rule is another. */
+/** `listed`: the addresses on the list, in lower case; empty under any other rule. */
 export function mayRegister(email: string, rules: RegistrationRules, listed: readonly string[]): boolean {
   if (rules.registration === 'campus') return isCampusEmail(email, rules.campusDomains);
   if (rules.registration === 'listed') return listed.includes(email.trim().toLowerCase());

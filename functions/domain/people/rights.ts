@@ -1,11 +1,11 @@
-/** Who may do what on the desk: each role is a label of the account, and this is the one table of what it allows. */
+/** The staff's roles and rights. A role is a label of the account; this is the only table of what each role allows. */
 import { DomainError } from '../errors.ts';
 
 /** Roles that are labels: permissions of tables and functions name them. */
 export const staffRoles = ['admin', 'moderator', 'treasurer'] as const;
 export type StaffRole = (typeof staffRoles)[number];
 
-/** What a person is on this campus; everybody without a label of the desk is a user. */
+/** A person's role; everybody without a staff label is a user. */
 export const roles = ['user', ...staffRoles] as const;
 export type Role = (typeof roles)[number];
 
@@ -14,7 +14,7 @@ export const rights = [
   'settings',
   /** Giving and taking roles. */
   'roles',
-  /** What everybody on the desk sees of it: who the fixed administrator is, what waits for their own role. */
+  /** What all staff see: who the fixed administrator is, and what waits for their own role. */
   'staff',
   /** Accounts: names, blocks, deletion, notes. */
   'people',
@@ -22,11 +22,11 @@ export const rights = [
   'products',
   /** The support chat. */
   'chat',
-  /** Reading orders and sales, with their amounts. */
+  /** Reading orders and sales whole: addresses, goods, meetings, what was written. */
   'trades',
   /** Deciding them: status, disputes, absences. */
   'decisions',
-  /** Payouts, refunds, accounts, the ledger. */
+  /** Payouts, refunds, accounts, the ledger, and of orders who paid whom how much. */
   'money',
   /** Announcements to everybody. */
   'news',
@@ -41,7 +41,7 @@ const ofOwner: readonly Right[] = ['settings', 'roles'];
 export const rightsOfRole: Readonly<Record<Role, readonly Right[]>> = {
   user: [],
   moderator: ['staff', 'people', 'reports', 'products', 'chat'],
-  treasurer: ['staff', 'trades', 'money'],
+  treasurer: ['staff', 'money'],
   admin: rights.filter((right) => !ofOwner.includes(right)),
 };
 
@@ -51,22 +51,22 @@ const isStaffRole = (label: string): label is StaffRole => (staffRoles as readon
 export const roleOfLabels = (labels: readonly string[]): Role =>
   staffRoles.find((role) => labels.includes(role)) ?? 'user';
 
-/** Whether this account works on the desk. */
+/** Whether this account belongs to the staff. */
 export const isStaff = (labels: readonly string[]): boolean => labels.some(isStaffRole);
 
-/** The labels that give a person this role and no other one of the desk; other labels stay. */
+/** The labels that give a person this staff role and no other; labels that are no roles stay. */
 export function labelsFor(role: Role, labels: readonly string[]): string[] {
   const others = labels.filter((label) => !isStaffRole(label));
   return role === 'user' ? others : [...others, role];
 }
 
-/** What these labels allow. `isOwner`: the fixed administrator, who alone decides settings and roles. */
+/** The rights of these labels. `isOwner`: the fixed administrator, the only one to decide settings and roles. */
 export function rightsOf(labels: readonly string[], isOwner: boolean): ReadonlySet<Right> {
   const own = labels.filter(isStaffRole).flatMap((role) => rightsOfRole[role]);
   return new Set(isOwner && labels.includes('admin') ? [...own, ...ofOwner] : own);
 }
 
-/** The roles that have this right by their label. */
+/** The roles with this right. */
 export const rolesWith = (right: Right): StaffRole[] => staffRoles.filter((role) => rightsOfRole[role].includes(right));
 
 /** @throws forbidden */

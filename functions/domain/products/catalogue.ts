@@ -1,10 +1,10 @@
-/** The words of the catalogue, and one spelling for names that are written and terms that are searched. */
+/** Conditions of products, and the normal form in which names are stored and search terms are compared. */
 import { limits } from '../limits.ts';
 
-/** How worn a thing is; '' where its seller says nothing of it (services, food). */
+/** The condition of a product; '' when the seller leaves it out (services, food). */
 export const conditions = ['Baru', 'Seperti baru', 'Bekas layak', 'Perlu perbaikan'] as const;
 
-/** One Unicode form, single blanks, none around. */
+/** Normalizes Unicode and blanks: single blanks, none at the ends. */
 export const normalizeName = (text: string): string =>
   text
     .normalize('NFC')

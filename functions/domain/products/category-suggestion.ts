@@ -1,10 +1,10 @@
-/** The categories that a product's name speaks of, for the posting form to suggest. Where the name does not tell, nothing is suggested. */
+/** Suggests categories to the posting form from the words of a product's name. Suggests nothing when the name is unclear. */
 import { type CampusCatalogue, offeredCategories } from '../settings/campus-catalogue.ts';
 import { categoryId, type DefaultCategory } from '../settings/default-catalogue.ts';
 import { calledAlso, headAt, impliedBy } from './search-synonyms.ts';
 import { wordsOf } from './search-words.ts';
 
-/** What stands on each shelf; other words for the same are those of search. Clothes for both stand in `clothes`. */
+/** Words that belong to each category; their synonyms come from search. Clothes for men and women are in `clothes`. */
 const goods: Readonly<Partial<Record<DefaultCategory, string>>> = {
   Elektronik:
     'laptop, hp, komputer, charger, power bank, flashdisk, tws, headphone, earphone, keyboard, mouse, speaker, printer, kamera, smartwatch, tv, router, monitor, tablet, ipad, kabel data, hardisk, harddisk, ssd, ram, vga, proyektor, mikrofon, webcam, kalkulator, iphone, macbook, gadget, samsung galaxy, casing, stopkontak, stylus, kabel',
@@ -32,10 +32,10 @@ const goods: Readonly<Partial<Record<DefaultCategory, string>>> = {
 const clothes =
   'kemeja, kaos, hoodie, kardigan, jaket, batik, celana, sepatu, sneakers, sandal, ransel, selempang, tote bag, tas, topi, kacamata, jam tangan, dompet, ikat pinggang, baju, sweater, parka, almamater, jas, gelang, kalung';
 
-/** A name that begins so offers work, whatever comes next. */
+/** A name that begins with one of these offers a service, whatever follows. */
 const services = new Set(wordsOf('jasa les servis service'));
 
-/** What is lent out stands on one shelf or another, whatever it is. */
+/** A name that begins with one of these offers a rental, which may be of any category: nothing is suggested. */
 const loans = new Set(wordsOf('sewa rental rent nyewa penyewaan disewakan'));
 
 const forMen = new Set(wordsOf('pria cowok cowo laki lelaki men'));
@@ -50,7 +50,7 @@ const worn = new Set(phrasesOf(clothes));
 
 const longestPhrase = 3;
 
-/** The shelf of one thing; 'worn' where it depends on who wears it, null where it is not known or stands on several. */
+/** The category of one thing; 'worn' when it depends on who wears it, null when it is unknown or ambiguous. */
 function shelfOf(phrase: readonly string[]): DefaultCategory | 'worn' | null {
   const own = phrase.join('');
   const shelf = (word: string) => (worn.has(word) ? 'worn' : shelves.get(word));
@@ -74,7 +74,7 @@ function firstShelf(words: readonly string[]): DefaultCategory | 'worn' | null {
   return null;
 }
 
-/** One shelf; two where it depends on who wears the thing; none where the name leaves it open. */
+/** One category; two when it depends on who wears the thing; none when the name leaves it open. */
 function shelvesFor(name: string): readonly DefaultCategory[] {
   const words = wordsOf(name);
   const head = headAt(words);
@@ -90,8 +90,8 @@ function shelvesFor(name: string): readonly DefaultCategory[] {
 }
 
 /**
- * What to suggest of the campus's own categories. Our words know ours: a campus that renamed one keeps its id, one of its own is suggested
- * never.
+ * The suggested ones of the campus's categories. They are matched by id, so a renamed default category is still suggested; a category that the
+ * campus added never is, because our words do not know it.
  */
 export function suggestedCategories(name: string, campus: CampusCatalogue): readonly string[] {
   const offered = offeredCategories(campus);

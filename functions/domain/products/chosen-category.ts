@@ -3,8 +3,8 @@ import { type ProductKind, postedKinds } from '../kinds/registry.ts';
 import { type CampusCatalogue, categoryCalled, categoryNow, offeredCategories } from '../settings/campus-catalogue.ts';
 
 /**
- * The category that a form has chosen, by its name of today; none is the last that is offered. `before`: that of a product which is being
- * edited stays allowed though it is hidden now, or gone. @throws invalid_input
+ * The category that was chosen in a form, by its present name. Without a choice: the last one that forms offer. `before`: the category of the
+ * edited product, which stays allowed even when it is hidden or removed by now. @throws invalid_input
  */
 export function chosenCategory(catalogue: CampusCatalogue, chosen: string, before?: string): string {
   const offered = offeredCategories(catalogue);

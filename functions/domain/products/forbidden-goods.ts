@@ -1,4 +1,4 @@
-/** What a campus does not want to be sold: the words of a listing that make its seller look again. They forbid nothing by themselves. */
+/** Goods that a campus does not want to be sold. Their words in a listing only warn its seller; they block nothing. */
 import type { Texts } from '../settings/texts.ts';
 
 const plain = (text: string): string =>
@@ -8,7 +8,7 @@ const plain = (text: string): string =>
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
     .trim()} `;
 
-/** Names of the forbidden goods that a text speaks of, by whole words. */
+/** Names of the forbidden goods whose words occur in a text, compared as whole words. */
 export function forbiddenIn(text: string, forbidden: Texts['forbidden']): string[] {
   const said = plain(text);
   return forbidden.filter(({ words }) => words.some((word) => said.includes(plain(word)))).map(({ name }) => name);

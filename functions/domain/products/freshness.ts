@@ -1,4 +1,4 @@
-/** How long a listing stays in the lists unless its seller says that it still stands (issue "find"). */
+/** How long a listing stays in lists unless its seller renews it. */
 import { limits } from '../limits.ts';
 import { availabilityOf, isInLists } from './listing.ts';
 
@@ -6,14 +6,14 @@ const dayMs = 86_400_000;
 const iso = (moment: number): string => new Date(moment).toISOString();
 const inDays = (now: number, days: number): string => iso(now + days * dayMs);
 
-/** What a listing carries that was made, edited or renewed at `now` (ms): until when it is listed, and that nobody was asked yet. */
+/** The columns of a listing that is made, edited or renewed at `now` (ms): its end, and that its seller was not asked yet. */
 export const freshListing = (now: number, listingDays: number) => ({
   isListed: true,
   listedUntil: inDays(now, listingDays),
   isAsked: false,
 });
 
-/** The same for a listing from before there was an end, posted at `createdAt` (ISO): whoever posted long ago is asked first, too. */
+/** The same for a listing older than terms, posted at `createdAt` (ISO): its seller is asked before it ends, too. */
 export const firstTerm = (createdAt: string, now: number) => ({
   ...freshListing(now, limits.listingDays),
   listedUntil: iso(Math.max(Date.parse(createdAt) + limits.listingDays * dayMs, now + limits.listingGraceDays * dayMs)),
@@ -21,7 +21,7 @@ export const firstTerm = (createdAt: string, now: number) => ({
 
 interface Term {
   readonly isListed: boolean;
-  /** ISO; null: without end. */
+  /** ISO; null: it never ends. */
   readonly listedUntil: string | null;
   readonly isAsked: boolean;
 }
@@ -29,7 +29,7 @@ interface Term {
 /** Sellers of listings that end before this moment (ISO) are asked. */
 export const askedBefore = (now: number): string => inDays(now, limits.listingAskDays);
 
-/** What asking changes. Who is asked late, because the schedule slept, has nearly as long to answer as everybody else. */
+/** The columns that change when the seller is asked. If the schedule was down and asks late, the seller still gets nearly the full time to answer. */
 export const askedTerm = ({ listedUntil }: Pick<Term, 'listedUntil'>, now: number) => ({
   isAsked: true,
   listedUntil: iso(Math.max(Date.parse(listedUntil ?? ''), now + (limits.listingAskDays - 1) * dayMs)),
@@ -39,10 +39,10 @@ export const askedTerm = ({ listedUntil }: Pick<Term, 'listedUntil'>, now: numbe
 export const isRenewable = ({ isListed, listedUntil, isAsked }: Term, now: number, listingDays: number): boolean =>
   !isListed || isAsked || listedUntil === null || Date.parse(listedUntil) < now + (listingDays - 1) * dayMs;
 
-/** Whether another term takes a place among the active listings: only what left the lists and could be sold does. */
+/** Whether a renewal takes a place of the quota of active listings: only for a product that had left the lists and can be sold. */
 export const isReturning = (product: Pick<Term, 'isListed'> & { readonly isSold: boolean }): boolean =>
   !isInLists(product) && !product.isSold;
 
-/** Whether its seller is asked "Masih ada?": what is sold or empty leaves without a word. */
+/** Whether the seller is asked "Masih ada?". Sold and empty products end silently. */
 export const isAskedAbout = (product: Term & { readonly isSold: boolean; readonly stock: number | null }): boolean =>
   product.isAsked && availabilityOf(product) === 'available';

@@ -1,4 +1,4 @@
-/** Words of a list's address: what the lists read there, and what links to them are made of. */
+/** Names and values of the URL parameters of product lists, for the lists that read them and the links that set them. */
 export const listParams = {
   term: 'q',
   category: 'kategori',

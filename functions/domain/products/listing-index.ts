@@ -1,14 +1,14 @@
 /**
- * Which listings a kept search finds: what the lists' own questions (search-plan.ts) find in names or anywhere, asked in memory. Typing
- * slips don't count: who keeps a search has seen how it is spelled. A place that was typed narrows here: in a list what is
- * there comes first, but of what is elsewhere nobody wants to be told.
+ * Which listings a saved search matches: the queries of lists (search-plan.ts), evaluated in memory for many searches at once. Unlike lists,
+ * it ignores typing slips (whoever saves a search has seen its results), and a typed place excludes other places instead of ranking them
+ * lower (nobody wants notifications about other places).
  */
 import { type CampusCatalogue, campusWords, categoryNow, placeNow } from '../settings/campus-catalogue.ts';
 import type { SearchFilters } from './saved-search.ts';
 import { placesOf } from './search-places.ts';
 import { isPlaceAlone, planSearch, type Question } from './search-plan.ts';
 
-/** What decides whether a list shows a product, by its columns. */
+/** The columns that decide whether a list shows a product. */
 export const searchedColumns = [
   'searchTokens',
   'nameLowercase',
@@ -29,7 +29,7 @@ export interface SearchedListing {
   readonly discount: number;
 }
 
-/** Search and listing may have been renamed one without the other yet. */
+/** While a category or place is being renamed, search and listing may still carry different names. */
 const isWithin = (listing: SearchedListing, filters: SearchFilters, campus: CampusCatalogue): boolean =>
   (filters.categories.length === 0 ||
     filters.categories.some((name) => categoryNow(campus, name) === categoryNow(campus, listing.category))) &&
@@ -39,7 +39,7 @@ const isWithin = (listing: SearchedListing, filters: SearchFilters, campus: Camp
   (filters.maxPrice === null || listing.price <= filters.maxPrice) &&
   (filters.maxDiscount === null || listing.discount <= filters.maxDiscount);
 
-/** The place of the first token that is not before this text. */
+/** Index of the first token that does not sort before this text. */
 function firstFrom(tokens: readonly string[], text: string): number {
   let [low, high] = [0, tokens.length];
   while (low < high) {
@@ -55,7 +55,7 @@ type Places = ReadonlySet<number>;
 const both = (one: Places, other: Places): Places => new Set([...one].filter((place) => other.has(place)));
 const either = (one: Places, other: Places): Places => new Set([...one, ...other]);
 
-/** Gives what finds those of these listings that a search fits, in their order; a search with a word costs what the word meets. */
+/** Indexes these listings and returns a function that gives a search's matches, in their order. The cost of a search with words depends on how many listings contain them. */
 export function indexListings<L extends SearchedListing>(
   listings: readonly L[],
   campus: CampusCatalogue,
@@ -88,7 +88,7 @@ export function indexListings<L extends SearchedListing>(
     return question.ask === 'contains' ? containing(question.value) : question.ways.map(meetingAll).reduce(either);
   };
   const meetingAll = (questions: readonly Question[]): Places => questions.map(meeting).reduce(both);
-  /** Signs alone are looked for in names only. */
+  /** A search of signs only is compared with names only. */
   const anywhere = (questions: readonly Question[]): Places =>
     questions.length > 0 ? meetingAll(questions) : new Set<number>();
 
@@ -107,6 +107,6 @@ export function indexListings<L extends SearchedListing>(
   };
 }
 
-/** Whether a search that is kept with these filters finds it. */
+/** Whether a search saved with these filters matches it. */
 export const fits = (filters: SearchFilters, listing: SearchedListing, campus: CampusCatalogue): boolean =>
   indexListings([listing], campus)(filters).length > 0;

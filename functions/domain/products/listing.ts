@@ -1,4 +1,4 @@
-/** What a product on sale has left, and what may be put up for sale. Stock null is not tracked: neither taken nor given back. */
+/** Stock and visibility of products for sale. A stock of null is not tracked: orders neither take nor return it. */
 import { DomainError } from '../errors.ts';
 import { limits } from '../limits.ts';
 
@@ -8,25 +8,25 @@ export interface StockLine {
   readonly stockTaken: boolean;
 }
 
-/** Whether pieces of it are counted at all. */
+/** Whether its stock is tracked. */
 export const isTracked = (stock: number | null | undefined): stock is number => typeof stock === 'number';
 
-/** Pieces that are left where `quantity` is more than that; null where there are enough. */
+/** The pieces that are left if `quantity` exceeds them; null if there are enough. */
 export const shortStock = (stock: number | null, quantity: number): number | null =>
   isTracked(stock) && stock < quantity ? Math.max(0, stock) : null;
 
-/** Whether buyers see it among others. Products from before listings ended say nothing of it: they are in the lists. */
+/** Whether lists may show it to buyers. Products older than the column have no value and are listed. */
 export const isInLists = ({ isListed }: { readonly isListed?: boolean | null }): boolean => isListed !== false;
 
-/** Whether lists without a search show it: what is sold makes room for what can be had. */
+/** Whether lists without a search show it: sold products are left out. */
 export const isOnOffer = (product: { readonly isListed?: boolean | null; readonly isSold: boolean }): boolean =>
   isInLists(product) && !product.isSold;
 
 export type Availability = 'available' | 'sold' | 'unlisted' | 'empty';
 
 /**
- * Whether a product can be bought now: marked as sold by its seller, after its time in the lists, or without a piece left, it can't.
- * `isListed` is left out where only listed ones were asked for.
+ * Whether a product can be bought now: not if it is marked as sold, delisted or out of stock. `isListed` may be absent when only listed products
+ * were queried.
  */
 export function availabilityOf(product: {
   readonly isSold: boolean;
@@ -38,13 +38,13 @@ export function availabilityOf(product: {
   return shortStock(product.stock, 1) === null ? 'available' : 'empty';
 }
 
-/** Whether new pieces put a product on sale again that was marked as sold. `stock`: what it will be. */
+/** Whether new pieces put a sold product on sale again. `stock`: the new value. */
 export const isRestocked = (
   product: { readonly isSold: boolean; readonly stock: number | null },
   stock: number | null,
 ): boolean => product.isSold && isTracked(stock) && stock > Math.max(0, product.stock ?? 0);
 
-/** What a cancel gives back: lines that took stock and whose product still exists with a tracked one. */
+/** The lines whose stock a cancelation returns: those that took stock of a product that still exists and is tracked. */
 export function restockLines(
   lines: readonly StockLine[],
   stocks: ReadonlyMap<string, { stock: number | null }>,
@@ -54,13 +54,13 @@ export function restockLines(
     .map(({ productId, quantity }) => ({ productId, quantity }));
 }
 
-/** Refuses more products on sale, one unless told. `active`: how many this person has (sold and ended ones don't count). @throws listing_limit */
+/** Refuses `more` products (default: one) on sale. `active`: how many this person has; sold and ended ones don't count. @throws listing_limit */
 export function assertListingQuota(active: number, more = 1): void {
   const limit = limits.activeListings;
   if (active + more > limit) throw new DomainError('listing_limit', { limit });
 }
 
-/** A file belongs to one product: it goes with it, and the other would be left without. @throws photo_taken */
+/** A file belongs to one product: deleting the product deletes it, and a second product would lose its photo. @throws photo_taken */
 export function assertPhotoFree(imageId: string, products: number): void {
   if (products > 0) throw new DomainError('photo_taken', { imageId });
 }

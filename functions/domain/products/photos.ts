@@ -1,4 +1,4 @@
-/** A product's photos, each once, the main one first; old rows name it in no list. Empty: it has none. */
+/** A product's photos without duplicates, main photo first. Old rows have only a main photo and no list. Empty: none. */
 export const photosOf = ({
   imageId,
   imageIds,

@@ -7,11 +7,11 @@ import { conditions, normalizeName } from './catalogue.ts';
 
 const name = requiredText(limits.productNameMax).transform(normalizeName);
 const description = requiredText(limits.descriptionMax);
-/** One of the campus's own: which there are now, the usecase asks its settings (settings/campus-catalogue.ts). */
+/** One of the campus's categories; the usecase checks it against the settings (settings/campus-catalogue.ts). */
 const category = optionalText(limits.categoryNameMax);
 const chosenCategory = requiredText(limits.categoryNameMax, 'category_invalid');
 
-/** Free text; one of the campus's places is written as its list writes it, by the usecase. */
+/** Free text; the usecase writes a place of the campus as its list spells it. */
 const location = (text: string): string => text.replace(/\s+/g, ' ');
 
 const condition = z.enum([...conditions, ''], say('invalid')).default('');
@@ -86,7 +86,7 @@ export const sellerProductInput = z.object({
 export const adminProductInput = z.object({
   name,
   description: optionalText(limits.descriptionMax),
-  /** '': the last one of the campus. */
+  /** '': the campus's last one. */
   category: category.default(''),
   condition,
   isNegotiable,
@@ -97,13 +97,13 @@ export const adminProductInput = z.object({
   imageIds: z.array(fileId).max(limits.photosPerProduct, say('too_long')).default([]),
 });
 
-/** What a form says of a product: the least that one of them asks for. */
+/** The fields that every product form has. */
 export type ProductInput = z.output<typeof adminProductInput>;
 
 /** Made by the client once per form, so that a double click is one product. */
 export const newProductId = z.object({ productId: z.string(say('invalid')).regex(uniqueIdPattern, say('invalid')) });
 
-/** What the edit form showed when it was opened: a newer product is told, and stock moves by the difference. */
+/** The version and stock that the form was opened with: a newer version is refused, and stock changes by the difference. */
 export const shownProduct = z.object({
   version: z.number(say('invalid')).int(say('invalid')).min(0, say('invalid')),
   shownStock: z.number(say('invalid')).int(say('invalid')).min(0, say('invalid')).nullable(),
@@ -119,7 +119,7 @@ export const stockDifferenceInput = z.object({
 
 export const soldMarkInput = z.object({ isSold: z.boolean(say('invalid')) });
 
-/** 'Masih ada', for one product or for all that were asked about. */
+/** Body of 'Masih ada', for one product or for all that the seller was asked about. */
 export const renewalInput = z.object({
   productIds: z.array(rowId, say('invalid')).min(1, say('required')).max(limits.activeListings, say('too_long')),
 });

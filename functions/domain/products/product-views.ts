@@ -5,19 +5,19 @@ import { rowId, say } from '../field.ts';
 import { uniqueIdPattern } from '../ids.ts';
 import { limits } from '../limits.ts';
 
-/** `device`: what a browser calls itself for a day, so that a guest counts once. */
+/** `device`: a random id that a browser keeps for a day, so that a guest counts once. */
 export const viewInput = z.object({
   productId: rowId,
   device: z.string(say('invalid')).regex(uniqueIdPattern, say('invalid')),
 });
 
-/** Where the days are summed up that are not kept one by one; no day has this number. */
+/** The row that sums up older days; no real day has this number. */
 export const sumDay = 0;
 
 /** The end of a campus day, ms since 1970. */
 export const endOfDay = (day: number): number => (day + 1) * 86_400_000 - campusOffsetMs();
 
-/** Days before this one are summed up. */
+/** Days before this one are added to the sum. */
 export const firstKeptDay = (today: number): number => today - limits.viewDays + 1;
 
 export interface ProductInsight {

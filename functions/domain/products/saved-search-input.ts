@@ -1,4 +1,4 @@
-/** What a person sends to keep a search. */
+/** Input of saved searches. */
 import { z } from 'zod';
 import { optionalText, say } from '../field.ts';
 import { limits } from '../limits.ts';
@@ -9,11 +9,11 @@ const amount = z.number(say('price_invalid')).int(say('price_invalid')).min(0, s
 const price = amount.max(limits.maxAmount, say('price_too_high'));
 const oneOf = (words: readonly string[]) => z.enum(['', ...words], say('invalid')).default('');
 
-/** A search to keep; `isInstant`: told of each find at once, not once a day; left out: as it is kept already, or once a day. */
+/** A search to save. `isInstant`: notify at once instead of daily; absent: as it is saved already, else daily. */
 export const savedSearchInput = z
   .object({
     term: optionalText(limits.productNameMax),
-    /** Categories and a place of the campus, as the usecase asks its settings. */
+    /** Categories and a place of the campus; the usecase checks them against the settings. */
     categories: z
       .array(z.string(say('category_invalid')), say('category_invalid'))
       .max(limits.categoriesMax, say('category_invalid'))

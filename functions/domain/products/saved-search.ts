@@ -1,4 +1,4 @@
-/** A search that somebody keeps to hear of what is new in it: what may be kept, how it is called, and when it may tell. */
+/** Saved searches: which ones can be saved, their names, and when they may notify. */
 import { campusMoment, campusTime } from '../campus-time.ts';
 import { DomainError } from '../errors.ts';
 import { limits } from '../limits.ts';
@@ -6,7 +6,7 @@ import { rupiah } from '../money.ts';
 import { searchTerm } from './catalogue.ts';
 import { listParams } from './list-params.ts';
 
-/** What narrows a list and what is kept of it. Order and 'Tersedia saja' are not: what is gone is never told. */
+/** The filters of a list that are saved. Sorting and 'Tersedia saja' are not: unavailable products are never notified of. */
 export interface SearchFilters {
   /** As planSearch reads it; '' for none. */
   readonly term: string;
@@ -21,7 +21,7 @@ export interface SearchFilters {
   readonly maxDiscount: number | null;
 }
 
-/** One spelling for what means the same: words in lower case, categories by the alphabet, 0 as no maximum. */
+/** The normal form of filters: lower-case words, sorted categories, 0 for no maximum. */
 export const canonicalSearch = (filters: SearchFilters): SearchFilters => ({
   term: searchTerm(filters.term),
   categories: [...new Set(filters.categories)].sort(),
@@ -32,7 +32,7 @@ export const canonicalSearch = (filters: SearchFilters): SearchFilters => ({
   maxDiscount: filters.maxDiscount !== null && filters.maxDiscount < limits.maxDiscount ? filters.maxDiscount : null,
 });
 
-/** Same searches have the same; no colon in it. */
+/** Equal searches have equal keys. Contains no colon. */
 export const searchKey = (filters: SearchFilters): string => {
   const { term, categories, location, condition, minPrice, maxPrice, maxDiscount } = canonicalSearch(filters);
   return encodeURIComponent(JSON.stringify([term, categories, location, condition, minPrice, maxPrice, maxDiscount]));
@@ -43,17 +43,17 @@ const everything = searchKey({
   ...{ minPrice: 0, maxPrice: null, maxDiscount: null },
 });
 
-/** Whether it looks for something in particular, and for what there can be. */
+/** Whether it has any filter, and filters that something can match. */
 export const isSearchWorthKeeping = (filters: SearchFilters): boolean =>
   searchKey(filters) !== everything && (filters.maxPrice === null || filters.minPrice <= filters.maxPrice);
 
-/** Refuses one more. `kept`: how many this person keeps. @throws saved_search_limit */
+/** Refuses one more. `kept`: how many this person has. @throws saved_search_limit */
 export function assertSearchQuota(kept: number): void {
   const limit = limits.savedSearches;
   if (kept >= limit) throw new DomainError('saved_search_limit', { limit });
 }
 
-/** What people call it: 'laptop · Elektronik · ≤ Rp 2.000.000'. */
+/** Its name on screens: 'laptop · Elektronik · ≤ Rp 2.000.000'. */
 export function searchName(filters: SearchFilters): string {
   const { term, categories, location, condition, minPrice, maxPrice, maxDiscount } = filters;
   return [
@@ -69,7 +69,7 @@ export function searchName(filters: SearchFilters): string {
     .join(' · ');
 }
 
-/** The list that offers every filter, narrowed by these. */
+/** Address of the list with every filter, narrowed by these. */
 export function searchPath(filters: SearchFilters): string {
   const { term, categories, location, condition, minPrice, maxPrice, maxDiscount } = filters;
   const params = new URLSearchParams();
@@ -86,27 +86,27 @@ export function searchPath(filters: SearchFilters): string {
 
 const hourMs = 3_600_000;
 
-/** What a search knows of what it was told; dates are ISO, null: never. */
+/** What a search remembers of its notifications; dates are ISO, null: never. */
 export interface NotifiedState {
   readonly toldProducts: readonly string[];
   readonly toldAt: string | null;
-  /** Up to when it was looked for. */
+  /** Up to when products were compared. */
   readonly lookedUntil: string | null;
 }
 
 /**
- * The ids of what is no news at `now` (ms since 1970), for a price that goes up and down again would be told each time: what was told, until a
- * week has gone by without any news, or a hundred others were told since (notifiedAfter).
+ * Ids of products that are not notified again at `now` (ms since 1970); otherwise a price that goes up and down would notify each time. They are
+ * remembered until a week passes without a notification, or a hundred newer ones replace them (notifiedAfter).
  */
 export function recentlyNotified({ toldProducts, toldAt, lookedUntil }: NotifiedState, now: number): readonly string[] {
   if (toldAt === null || lookedUntil === null) return toldProducts;
   const told = Date.parse(toldAt);
-  // Until the next look, what was told last is found again.
+  // Until the next run, the last notified products are found again.
   const isLookedSince = Date.parse(lookedUntil) > told;
   return isLookedSince && now - told > limits.savedSearchAgainDays * 24 * hourMs ? [] : toldProducts;
 }
 
-/** What is known once `notifications` are told, the newest first; `found`: what the next look finds again, all of which is known. */
+/** The remembered ids after these `notifications`, newest first. `found`: what the next run finds again, all of it known. */
 export function notifiedAfter(
   found: readonly string[],
   notice: readonly string[],
@@ -116,7 +116,7 @@ export function notifiedAfter(
   return all.slice(0, Math.max(limits.savedSearchTold, found.length));
 }
 
-/** The last time of day at which searches are told, ms since 1970, that is not after `now`. */
+/** The latest daily run at or before `now`, ms since 1970. */
 export function lastNotifyingHour(now: number): number {
   const time = `${String(limits.savedSearchHour).padStart(2, '0')}:00`;
   const today = Date.parse(campusMoment({ date: campusTime(now).date, time }) ?? '');
@@ -124,8 +124,8 @@ export function lastNotifyingHour(now: number): number {
 }
 
 /**
- * When a search that was told at `toldAt` (ISO; null: never) may be told again, ms since 1970. Hours are whole ones of the clock, so
- * that a day's run that comes a minute earlier than yesterday's does not wait for the next.
+ * When a search that last notified at `toldAt` (ISO; null: never) may notify again, ms since 1970. Counted in whole hours of the clock, so
+ * that a daily run that starts a minute earlier than yesterday's is not skipped.
  */
 export function mayNotifyFrom({ isInstant, toldAt }: { isInstant: boolean; toldAt: string | null }): number {
   if (toldAt === null) return 0;

@@ -1,4 +1,4 @@
-/** What somebody probably meant who mistyped, and where in a name the searched words stand. */
+/** Corrections of mistyped searches, and highlighting of the searched words in names. */
 import type { CampusWords } from '../settings/campus-catalogue.ts';
 import { placesIn } from './search-places.ts';
 import { planSearch, type SearchPlan } from './search-plan.ts';
@@ -7,7 +7,7 @@ import { impliedBy, isNamed, isPhrase } from './search-synonyms.ts';
 import { categoryWords, compoundsOf, isMistakable } from './search-tokens.ts';
 import { meantBy, stemsOf, wordsOf } from './search-words.ts';
 
-/** The typed words with those of this product's name or category where they were mistyped; null where nothing was, or it is not clear. */
+/** The typed words, mistyped ones replaced by those of this product's name or category; null when there is nothing to correct, or it is unclear. */
 export function inOtherWords(
   plan: SearchPlan,
   { name, category }: Pick<RankedProduct, 'name' | 'category'>,
@@ -19,7 +19,7 @@ export function inOtherWords(
   const meant = typed.map((part) => {
     if ([...own, ...others].some((word) => word.includes(part)) || shelf.some((word) => word.startsWith(part)))
       return part;
-    // A word that search knows is what it says, though a name has one that differs by a letter.
+    // A word that search knows is never corrected, even when a name has one that differs by a letter.
     if (isNamed(part)) return part;
     const near = [own, others.filter(isMistakable), wordsOf(category).filter(isMistakable)];
     return near.map((words) => meantBy(part, words)?.word).find((word) => word !== undefined) ?? part;
@@ -27,7 +27,7 @@ export function inOtherWords(
   return meant.join(' ') === typed.join(' ') ? null : meant.join(' ');
 }
 
-/** The campus's categories one of whose words begins with each typed word, or is it but for a slip; other words for them from three letters on. */
+/** The campus's categories of which each typed word begins a word or is a slip of one; synonyms count from three letters. */
 export function categoriesMeant(text: string, campus: CampusWords): string[] {
   const typed = planSearch(text, campus)?.words.flatMap(({ parts }) => parts) ?? [];
   if (typed.length === 0) return [];
@@ -46,7 +46,7 @@ export interface NamePart {
 
 const letters = /[\p{L}\p{N}\p{M}]+/gu;
 
-/** A word as it is written, and the piece of it that was searched. */
+/** A word as written, and the part of it that was searched. */
 function splitWord(word: string, part: string): NamePart[] {
   const written = [...word];
   const folded = [...wordsOf(word).join('')];
@@ -59,7 +59,7 @@ function splitWord(word: string, part: string): NamePart[] {
   return [piece(0, start, false), piece(start, end, true), piece(end, written.length, false)];
 }
 
-/** A name in pieces, those that fit a typed word marked; together they are the name. */
+/** A name split into parts, those that match a typed word marked. The parts together are the name. */
 export function markedName(plan: SearchPlan, name: string): NamePart[] {
   const own = wordsOf(name);
   const places = placesIn(own, plan.knownPlaces).places.filter((place) => plan.places.includes(place));

@@ -1,4 +1,4 @@
-/** The places of the campus that a text names: 'meja gate 1 atau gate 2'. */
+/** Finds places of the campus in a text: 'meja gate 1 atau gate 2'. */
 import { magnitude } from './search-prices.ts';
 import { wordsOf } from './search-words.ts';
 
@@ -9,7 +9,7 @@ interface NamedPlace {
 
 const split = new WeakMap<readonly string[], readonly NamedPlace[]>();
 
-/** Longer names first: 'Gate 1 Utara' is not 'Gate 1'. A list is split once, for many products are looked at by it. */
+/** Longer names first: 'Gate 1 Utara' is not 'Gate 1'. Each list is prepared once, because many products are compared with it. */
 function named(places: readonly string[]): readonly NamedPlace[] {
   const known = split.get(places);
   if (known) return known;
@@ -21,7 +21,7 @@ function named(places: readonly string[]): readonly NamedPlace[] {
   return all;
 }
 
-/** The places among `known` that these words name, each once, and what is left of them. */
+/** The places of `known` in these words, without duplicates, and the remaining words. */
 export function placesIn(
   words: readonly string[],
   known: readonly string[],
@@ -37,19 +37,19 @@ export function placesIn(
   return { places: [...places], rest };
 }
 
-/** A price behind the last number takes it: 'gate 1 atau 2 juta'. */
+/** The last number belongs to a price if one follows: 'gate 1 atau 2 juta'. */
 const severalNumbers = new RegExp(
   String.raw`(?<!\p{L})(\p{L}+) ?(\d+(?: ?(?:[/&+]|dan|atau) ?\d+)+)(?![\p{L}\p{N}]| ?(?:${magnitude}|k)(?!\p{L}))`,
   'giu',
 );
 
-/** The text with each of the known places in full: 'gate 1/2' is 'gate 1 gate 2'. */
+/** Writes known places in full: 'gate 1/2' becomes 'gate 1 gate 2'. */
 export const eachPlace = (text: string, known: readonly string[]): string =>
   text.replace(severalNumbers, (written, name: string, numbers: string) => {
     const each = (numbers.match(/\d+/g) ?? []).map((number) => `${name} ${number}`);
     return each.every((one) => placesIn(wordsOf(one), known).rest.length === 0) ? each.join(' ') : written;
   });
 
-/** At which of the known places a product is, or says in its name that it is: 'Kos dekat Gate 1'. Locations are free text, too. */
+/** The known places in a product's location (free text) or its name: 'Kos dekat Gate 1'. */
 export const placesOf = (name: string, location: string, known: readonly string[]): string[] =>
   [name, location].flatMap((text) => placesIn(wordsOf(eachPlace(text, known)), known).places);

@@ -1,4 +1,4 @@
-/** What somebody typed, as questions that Appwrite can answer. */
+/** Turns a typed search into queries that Appwrite can answer. */
 import { limits } from '../limits.ts';
 import type { CampusWords } from '../settings/campus-catalogue.ts';
 import { searchTerm } from './catalogue.ts';
@@ -8,9 +8,9 @@ import { inPhrases, isSoftWord, plainestOf } from './search-synonyms.ts';
 import { isMistakable, token, typedTypoKeys } from './search-tokens.ts';
 import { bareWord, meantBy, stemsOf, wordsOf } from './search-words.ts';
 
-/** One word somebody typed; `parts` are several where they are a known phrase. */
+/** One typed word; `parts` has several for a known phrase. */
 export interface TypedWord {
-  /** In one piece. */
+  /** Without blanks. */
   readonly text: string;
   readonly parts: readonly string[];
 }
@@ -19,37 +19,37 @@ export interface TypedWord {
 export type Question =
   | { readonly ask: 'search'; readonly value: string }
   | { readonly ask: 'contains'; readonly value: string }
-  /** All of the questions of one of these. */
+  /** All conditions of one of these lists. */
   | { readonly ask: 'either'; readonly ways: readonly (readonly Question[])[] };
 
 export interface SearchPlan {
-  /** As it was typed, in lower case and single blanks. */
+  /** The typed text in lower case with single blanks. */
   readonly term: string;
-  /** Those that a product must fit; none where nothing but signs or a place was typed. */
+  /** Words that a product must match; empty when only signs or a place were typed. */
   readonly words: readonly TypedWord[];
-  /** Those that only rank. */
+  /** Words that only rank. */
   readonly soft: readonly string[];
-  /** Places of the campus that were named ('gate 1'): what is at one of them comes before the rest. */
+  /** Typed places of the campus ('gate 1'): products there come first. */
   readonly places: readonly string[];
   /** All places of the campus. */
   readonly knownPlaces: readonly string[];
-  /** In the name: each word at a word's beginning or inside of it, so all that contains the term and more. */
+  /** Each word anywhere in the name: finds all names that contain the term, and more. */
   readonly inName: readonly Question[];
-  /** Each word in anything the product says; empty where there are no words. */
+  /** Each word in any text of the product; empty without words. */
   readonly anywhere: readonly Question[];
-  /** Each word in anything it says, or mistyped in its name; empty where there are no words. */
+  /** Each word in any text, or mistyped in the name; empty without words. */
   readonly withTypos: readonly Question[];
-  /** Any of the words; empty where there is one word only. */
+  /** Any of the words; empty for a single word. */
   readonly anyWord: readonly Question[];
 }
 
 const search = (...tokens: string[]): Question => ({ ask: 'search', value: tokens.join(' ') });
 const contains = (value: string): Question => ({ ask: 'contains', value });
 
-/** Fulltext has nothing for one letter. */
+/** The fulltext index contains no single letters. */
 const inName = (part: string): Question => ([...part].length < 2 ? contains(part) : search(token('part', part)));
 
-/** Words of a phrase: each of them, or what it is called by the phrase or, in one word, by its name. */
+/** A phrase: each of its words, or the phrase as one word or as another name of the product. */
 const inOneOrApart = (kind: 'part' | 'word', text: string, apart: readonly Question[]): Question => ({
   ask: 'either',
   ways: [apart, [search(token(kind, text), token('phrase', text))]],
@@ -60,7 +60,7 @@ function nameQuestions({ text, parts }: TypedWord): Question[] {
   return parts.length === 1 ? apart : [inOneOrApart('part', text, apart)];
 }
 
-/** The word, behind what descriptions call the thing: who types 'casan' finds 'charger'. */
+/** The word and its usual form in descriptions: 'casan' also finds 'charger'. */
 const wordTokens = (part: string): string[] => [...plainestOf(part), part].map((word) => token('word', word));
 
 function wordQuestions({ text, parts }: TypedWord): Question[] {
@@ -68,7 +68,7 @@ function wordQuestions({ text, parts }: TypedWord): Question[] {
   return parts.length === 1 ? apart : [inOneOrApart('word', text, apart)];
 }
 
-/** What else a word may be: one that it is built on, or that of a category but for a slip. */
+/** Alternatives for a word: its stem, or the word of a category of which it is a slip. */
 function otherwise(word: string, categories: readonly string[]): string[] {
   const category = meantBy(word, [...new Set(categories.flatMap(wordsOf))].filter(isMistakable));
   return [...stemsOf(word), ...(category ? [category.word] : [])];
@@ -80,7 +80,7 @@ const typoQueries = ({ parts }: TypedWord, categories: readonly string[]): Quest
     search(...typoTokens(part), ...[...otherwise(part, categories), part].map((word) => token('word', word))),
   );
 
-/** What is there is found besides what has the place in its name. */
+/** Finds products at the place and products with the place in their name. */
 export const isPlaceAlone = ({ words, places }: SearchPlan): boolean => words.length === 0 && places.length > 0;
 
 /** A name that has one of these places in it. */
@@ -90,7 +90,7 @@ function namedQuestions(places: readonly string[]): Question[] {
   return ways.length > 1 ? [{ ask: 'either', ways }] : only;
 }
 
-/** Words that a product must fit: known phrases stay whole, else what only says how, for whom or for how much is left out. */
+/** The words that a product must match: known phrases whole; words that say how, for whom or for how much are left out. */
 function hardOf(words: readonly string[]): string[] {
   const others = words.filter((_, at) => !isPriced(words, at));
   return inPhrases(others).flatMap(([word = '', ...more]) =>
@@ -98,7 +98,7 @@ function hardOf(words: readonly string[]): string[] {
   );
 }
 
-/** The questions of a typed text on a campus with these places and categories; null when there is nothing to search for. */
+/** The queries for a typed text on a campus with these places and categories; null when there is nothing to search for. */
 export function planSearch(text: string, campus: CampusWords): SearchPlan | null {
   const term = searchTerm(text);
   if (term === '') return null;
@@ -106,12 +106,12 @@ export function planSearch(text: string, campus: CampusWords): SearchPlan | null
   const { places, rest } = placesIn(typed, campus.places);
   const hard = [...new Set(hardOf(rest))].slice(0, limits.searchWords);
   const all = [...new Set(rest.map(unmarked))].slice(0, limits.searchWords);
-  // Words that only rank are looked for where there is nothing else, not even a place.
+  // Words that only rank are searched when there is nothing else, not even a place.
   const must = hard.length > 0 || places.length > 0 ? hard : all;
   const words = inPhrases(must).map((parts) => ({ text: parts.join(''), parts }));
   const soft = all.filter((word) => !must.includes(word));
   if (words.length === 0) {
-    // Signs alone: only their own text can be looked for.
+    // Only signs: they can only be searched as text.
     const inName = places.length > 0 ? namedQuestions(places) : [contains(term)];
     return { term, words, soft, places, knownPlaces: campus.places, inName, anywhere: [], withTypos: [], anyWord: [] };
   }

@@ -1,27 +1,27 @@
-/** What somebody would pay, in a typed text: it leaves nothing out. */
+/** Recognizes prices in a typed search. They only rank and exclude nothing. */
 import { isUnit } from './search-synonyms.ts';
 import { wordsOf } from './search-words.ts';
 
-/** What a number of thousands or millions is written with, as part of a pattern. */
+/** Units of thousands and millions, as part of a pattern. */
 export const magnitude = '(?:jt|juta|rb|ribu)';
 
-/** '5jt', '100 ribu', 'rp50000'. A 'k' is one behind a number only: 'k pop', 'vitamin k'. */
+/** '5jt', '100 ribu', 'rp50000'. A 'k' is a unit only after a number, unlike in 'k pop' or 'vitamin k'. */
 const price = new RegExp(String.raw`^(?:rp ?\d+|(?:rp ?)?\d+ ?(?:${magnitude}|(?<=\d\d ?)k)(?:an)?)$`);
 
 const points = String.raw`\d{1,3}(?:[.,]\d{3})+(?:[ -]?an(?!\p{L}))?(?!\d)`;
 const decimal = String.raw`(?:[.,]\d+)`;
 const range = String.raw` ?- ?\d+${decimal}?`;
 
-/** Amounts with signs in them, which are not there between words: '500.000', '1,5 juta', '3-4 juta', '500.000-an'. */
+/** Amounts with signs, which splitting into words would lose: '500.000', '1,5 juta', '3-4 juta', '500.000-an'. */
 const signed = new RegExp(
   String.raw`(?<!\d)(?:${points}|\d+(?:${decimal}|${decimal}?${range})(?= ?${magnitude}))`,
   'gu',
 );
 
-/** A letter that no language of this campus has. */
+/** Marks such an amount: a letter that no language of the campus has. */
 const mark = 'ǁ';
 
-/** The text with a mark at each word of such amounts; '20.000 mAh' is none. */
+/** Marks each word of such amounts; '20.000 mAh' is none. */
 export const markPrices = (text: string): string =>
   text.replaceAll(mark, ' ').replace(signed, (amount, at: number) => {
     const [next = ''] = wordsOf(text.slice(at + amount.length));

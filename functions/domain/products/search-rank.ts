@@ -1,4 +1,4 @@
-/** Which of the products that were found is meant most: name before category before description, then the newest. */
+/** Ranks the found products: matches in the name before category before description, then the newest. */
 
 import { placesOf } from './search-places.ts';
 import type { SearchPlan, TypedWord } from './search-plan.ts';
@@ -6,7 +6,7 @@ import { type Called, headAt, impliedBy, isPhrase } from './search-synonyms.ts';
 import { categoryWords, compoundsOf, isMistakable } from './search-tokens.ts';
 import { foldText, meantBy, stemsOf, wordsOf } from './search-words.ts';
 
-/** What ranking reads of a product; lists never read descriptions. */
+/** The columns that ranking reads; lists do not read descriptions. */
 export interface RankedProduct {
   readonly $id: string;
   readonly $createdAt: string;
@@ -16,13 +16,13 @@ export interface RankedProduct {
   readonly location: string;
 }
 
-/** How well a word fits. What begins a name says what the thing is: the rest says of what kind, or for what. */
+/** Scores of a word's match. The beginning of a name says what the thing is; the rest says of what kind or for what. */
 const worth = {
   whole: 10,
   begun: 8,
   meant: 10.6,
   meantAside: 5,
-  /** Less for a kind: who asks for earphones may mean headphones. */
+  /** Less for a kind: a search for earphones may mean headphones. */
   kind: 0.4,
   inside: 4.5,
   oneTypo: 6,
@@ -35,15 +35,15 @@ const worth = {
   covered: 1,
   soft: 0.5,
   place: 2,
-  /** What is typed first says what is wanted. */
+  /** The first typed word counts more: it says what is wanted. */
   wanted: 0.5,
-  /** Nothing that lists read: its description says it. */
+  /** Found only in the description, which lists do not read. */
   unseen: 1,
 } as const;
 
 interface ReadProduct {
   readonly own: readonly string[];
-  /** Of its own words the one that says what it is. */
+  /** The word of the name that says what the thing is. */
   readonly head: number;
   readonly compounds: readonly string[];
   readonly implied: ReadonlyMap<string, Called>;
@@ -65,7 +65,7 @@ const read = ({ name, category, condition }: RankedProduct): ReadProduct => {
 
 const typoWorth = (typos: number) => (typos <= 1 ? worth.oneTypo : worth.twoTypos);
 
-/** `isJoined`: words that were typed apart, which may be the beginning of a phrase. */
+/** `isJoined`: words typed separately that may begin a phrase. */
 function fitOfPart(part: string, product: ReadProduct, isJoined = false): number {
   const { own, head, compounds, implied, category, condition } = product;
   const fits = own.map((word, at) => {
@@ -107,23 +107,23 @@ function fitOf({ text, parts }: TypedWord, product: ReadProduct): number {
   return Math.max(together, all);
 }
 
-/** A word that only runs from one word of the name into the next by a letter: 'novell' in 'Novel Laut' may as well be mistyped. */
+/** A match that reaches into the next word of the name by one letter only: 'novell' in 'Novel Laut' may be a slip. */
 function runsOver(part: string, { own, implied }: ReadProduct): boolean {
   if (own.some((word) => word.includes(part)) || [...implied.keys()].some((word) => word.startsWith(part)))
     return false;
   return own.some((word, at) => `${word}${[...(own[at + 1] ?? '')][0] ?? ''}` === part);
 }
 
-/** Whether a product that was found in names says the words, so that nothing needs to be looked for that is spelled otherwise. */
+/** Whether a product found by name contains the words as typed, so that slips need not be searched. */
 export function saysTyped(plan: SearchPlan, row: RankedProduct): boolean {
   const product = read(row);
   return !plan.words.some(({ parts }) => parts.some((part) => runsOver(part, product)));
 }
 
-/** A product's place among others, and how many of the words it fits as far as lists can see. */
+/** A product's rank, and how many of the words it matches in the columns that lists read. */
 interface Score {
   readonly fits: number;
-  /** Whether it is one of the things that were named, not something for it or with it. */
+  /** Whether it is the named thing itself, not something for it or with it. */
   readonly isNamed: boolean;
   readonly worth: number;
 }
@@ -159,8 +159,8 @@ export function rankProducts<P extends RankedProduct>(plan: SearchPlan, products
 }
 
 /**
- * What comes nearest where not all words fit: those that fit more than any other, best first. Where that is less than half of the
- * words, only what is one of the things that were named.
+ * The nearest products when none matches all words: those that match the most words, best first. If that is less than half of the words, only
+ * products that are one of the named things.
  */
 export function rankNearest<P extends RankedProduct>(plan: SearchPlan, products: readonly P[]): P[] {
   const scores = products.map((product) => ({ product, ...scoreOf(plan, product) }));

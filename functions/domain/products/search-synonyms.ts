@@ -1,7 +1,7 @@
-/** How a campus calls things: other words for the same, and kinds that things belong to. Phrases stand between commas, folded. */
+/** Synonyms and kinds of things, as students call them. Phrases are separated by commas and folded. */
 import { wordsOf } from './search-words.ts';
 
-/** Each line means the same. */
+/** Each line is one group of synonyms. */
 const same = [
   'iphone, ipon, aipon',
   'macbook, makbuk, mekbuk',
@@ -223,7 +223,7 @@ const same = [
   'mini, kecil, mungil',
 ];
 
-/** What belongs to a kind is found by the kind's name, not the other way round. */
+/** Members are found by the name of their kind, but not the kind by a member. */
 const kinds: Readonly<Record<string, string>> = {
   laptop: 'macbook, chromebook, thinkpad, vivobook, ideapad',
   hp: 'iphone, samsung galaxy, xiaomi, redmi, oppo, vivo, realme, infinix',
@@ -279,10 +279,10 @@ const kinds: Readonly<Record<string, string>> = {
   kendaraan: 'motor honda, sepeda, skuter, mobil',
 };
 
-/** What an advertisement may begin with before it says what it is about. */
+/** Words that an advertisement may begin with before it names the thing. */
 const labels = new Set(wordsOf('info jasa sewa paket set open po'));
 
-/** Words that say how or that somebody wants a thing, not which: they help to rank, and leave nothing out. */
+/** Words that do not name a thing (quality, wish to buy): they help to rank and exclude nothing. */
 const softWords = new Set(
   wordsOf(
     `bekas bekasan second scnd 2nd seken sekon preloved used baru new murah meriah murmer termurah terjangkau cheap hemat diskon promo
@@ -296,7 +296,7 @@ const softWords = new Set(
 
 export const isSoftWord = (word: string): boolean => softWords.has(word);
 
-/** Where a name begins to say what the thing is: behind words like 'Jual' or 'Info'. */
+/** Where a name begins to name the thing: after words like 'Jual' or 'Info'. */
 export function headAt(name: readonly string[]): number {
   const at = name.findIndex((word) => !softWords.has(word) && !labels.has(word));
   return at < 0 ? 0 : at;
@@ -320,7 +320,7 @@ const units = [
 
 interface Group {
   readonly phrases: readonly string[][];
-  /** Its first phrase in one piece: what kinds are asked by. */
+  /** Its first phrase without blanks, by which kinds are looked up. */
   readonly meant: string;
 }
 
@@ -351,7 +351,7 @@ const namesOfKind = (name: string): string[] => [
   ...new Set(['alat', 'peralatan', 'perlengkapan'].map((word) => name.replace(/^alat(?= )/, word))),
 ];
 
-/** What stands for something, by its phrase in one piece. */
+/** Other words for a phrase; the key is the phrase without blanks. */
 const groupsByPhrase = new Map<string, Group[]>();
 const kindsByMember = new Map<string, Kind[]>();
 const longerThanOne = new Set<string>();
@@ -372,19 +372,19 @@ for (const [name, members] of Object.entries(kinds).flatMap(([name, members]) =>
 
 const longestPhrase = 3;
 
-/** Whether it is several words in one piece. */
+/** Whether it is several words written without blanks. */
 export const isPhrase = (word: string): boolean => longerThanOne.has(word);
 
-/** Whether it is called so here, in one word or several: 'ear phone' is 'earphone'. */
+/** Whether this is a known word or phrase, in one word or several: 'ear phone' is 'earphone'. */
 export const isNamed = (word: string): boolean => isPhrase(word) || groupsByPhrase.has(word);
 
-/** Whether a phrase begins so, its last word begun at least. */
+/** Whether a known phrase begins with these words and with at least a part of the next. */
 const isPhraseBegun = (words: readonly string[]): boolean => {
   const begun = joined(words);
   return [...longerThanOne].some((phrase) => phrase.startsWith(begun));
 };
 
-/** What somebody typed, known phrases taken together; the last one may be typed half. */
+/** The typed words with known phrases joined; the last one may be incomplete. */
 export function inPhrases(words: readonly string[]): string[][] {
   const found: string[][] = [];
   for (let at = 0; at < words.length; ) {
@@ -398,7 +398,7 @@ export function inPhrases(words: readonly string[]): string[][] {
   return found;
 }
 
-/** Every word and phrase of a name in one piece; true where it says what the thing is. */
+/** Every word and phrase of a name without blanks; true for those that name the thing. */
 function piecesOf(name: readonly string[]): [string, boolean][] {
   const head = headAt(name);
   return name.flatMap((_, at) =>
@@ -409,15 +409,15 @@ function piecesOf(name: readonly string[]): [string, boolean][] {
   );
 }
 
-/** How a thing comes by another word. */
+/** How a thing gets another word. */
 export interface Called {
-  /** Because of what its name begins with, so that it is that thing and not merely something for it. */
+  /** By the beginning of its name: it is that thing, not an accessory. */
   readonly isHead: boolean;
-  /** It is one of its kind: others may be called just so. */
+  /** By its kind: other things may have the same word. */
   readonly isKind: boolean;
 }
 
-/** What else a thing with these name words is called, by another word or by its kind; phrases in one piece. */
+/** Other words for a thing with these name words: synonyms and kinds; phrases without blanks. */
 export function impliedBy(name: readonly string[]): ReadonlyMap<string, Called> {
   const found = new Map<string, Called>();
   const add = (word: string, isHead: boolean, isKind: boolean) => {
@@ -437,7 +437,7 @@ export function impliedBy(name: readonly string[]): ReadonlyMap<string, Called> 
       open.push([group.meant, isHead]);
     }
   }
-  // A macbook is a laptop, a laptop a gadget: kinds are asked for their kinds.
+  // A MacBook is a laptop, and a laptop is a gadget: kinds of kinds count, too.
   for (const [piece, isHead] of open) {
     for (const { name: kind, group } of kindsByMember.get(piece) ?? []) {
       const before = found.get(kind);
@@ -451,7 +451,7 @@ export function impliedBy(name: readonly string[]): ReadonlyMap<string, Called> 
   return found;
 }
 
-/** What else these words are called, one by one: by the lines of `same` only, phrases in one piece. */
+/** Synonyms of each of these words, without kinds; phrases without blanks. */
 export const calledAlso = (words: readonly string[]): string[] => {
   const found = new Set(
     piecesOf(words).flatMap(([piece]) =>
@@ -461,7 +461,7 @@ export const calledAlso = (words: readonly string[]): string[] => {
   return [...found].filter((word) => !words.includes(word));
 };
 
-/** The first word of each line that a word stands in: the one that descriptions have. */
+/** The first word of each group with this word: the one that descriptions use. */
 export const plainestOf = (word: string): string[] => [
   ...new Set(
     (groupsByPhrase.get(word) ?? []).map(({ meant }) => meant).filter((one) => one !== word && !isPhrase(one)),
@@ -479,7 +479,7 @@ export const isUnit = (word: string): boolean => unitNames.has(word);
 
 const isNumber = (word: string | undefined) => word !== undefined && /^\d+$/.test(word);
 
-/** Numbers with their units in one piece, by each name of the unit: '20.000 mAh' is '20000mah', '10 kg' is '10kilogram', '90 x 200' is '90x200'. */
+/** Numbers joined with their units, for each name of the unit: '20.000 mAh' is '20000mah', '10 kg' is '10kilogram', '90 x 200' is '90x200'. */
 export const measuresOf = (words: readonly string[]): string[] =>
   words.flatMap((_, from) => {
     if (!isNumber(words[from]) || isNumber(words[from - 1])) return [];

@@ -1,24 +1,24 @@
 /**
- * What a product is found by: `searchTokens`, words of one fulltext column, written by whoever writes its name. Appwrite's `search`
- * finds whole words and beginnings of words, none of fewer than three letters and no stop word, so each is marked by two letters.
+ * `searchTokens` of a product, the fulltext column by which search finds it; whatever changes the name writes it. Appwrite's `search` finds
+ * whole words and prefixes, but no words below three letters and no stop words, so each token starts with a two-letter mark.
  */
 import { limits } from '../limits.ts';
 import { calledAlso, impliedBy, isPhrase, measuresOf } from './search-synonyms.ts';
 import { editDistance, typoKeys, wordsOf } from './search-words.ts';
 
 /**
- * `part`: a name's word from any of its letters on; `word`: a word of anything a product says; `phrase`: what it is
- * called in several words; `typo`: a word that was mistyped.
+ * `part`: a word of the name from any letter on; `word`: a word of any text; `phrase`: a name of several words; `typo`: a
+ * word with letters left out, for slips.
  */
 const marks = { part: 'zs', word: 'zw', phrase: 'zp', typo: 'zt' } as const;
 
-/** Fulltext indexes leave out what is longer than 84 letters. */
+/** Fulltext indexes ignore words longer than 84 letters. */
 const longestToken = 60;
 
 export const token = (kind: keyof typeof marks, word: string): string =>
   marks[kind] + [...word].slice(0, longestToken).join('');
 
-/** A typed word of this length is compared with up to so many letters left out; what is found is measured exactly. */
+/** How many letters may be left out when a typed word of this length is compared; the results are then measured exactly. */
 export const typedTypoKeys = (typed: string): string[] => {
   const { length } = [...typed];
   return length < 4 ? [] : typoKeys(typed, length >= 6 ? 2 : 1);
@@ -29,10 +29,10 @@ const storedTypoKeys = (word: string): string[] => {
   return length < 3 ? [] : typoKeys(word, length >= 8 ? 2 : 1);
 };
 
-/** Other words are mistyped from five letters on: too many short ones are like each other. */
+/** Synonyms allow slips from five letters on: too many short words resemble each other. */
 export const isMistakable = (other: string): boolean => [...other].length >= 5;
 
-/** Slips are looked for in the name's own words, and in what else it is called where that is not just another spelling of these. */
+/** Slips are indexed for the words of the name, and for synonyms that are not just another spelling of them. */
 function mistakable(own: readonly string[], others: readonly string[]): string[] {
   const kept = [...own];
   for (const word of others.filter(isMistakable))
@@ -40,12 +40,12 @@ function mistakable(own: readonly string[], others: readonly string[]): string[]
   return kept;
 }
 
-/** Neighbours written together: 'power bank' is also 'powerbank', '20.000 mAh' also '20000mah'. */
+/** Neighbouring words joined: 'power bank' is also 'powerbank', '20.000 mAh' also '20000mah'. */
 export const compoundsOf = (words: readonly string[]): string[] => [
   ...new Set([...words.slice(1).map((word, at) => (words[at] ?? '') + word), ...measuresOf(words)]),
 ];
 
-/** The words of a category, and what else these are called; phrases in one piece. */
+/** The words of a category and their synonyms; phrases without blanks. */
 export const categoryWords = (category: string): string[] => {
   const words = wordsOf(category);
   return [...words, ...calledAlso(words)];
@@ -63,7 +63,7 @@ export interface SearchedProduct {
   readonly condition: string;
 }
 
-/** `searchTokens` of a product: at most limits.searchTokensMax characters; the end of a long description is left out first. */
+/** `searchTokens` of a product, at most limits.searchTokensMax characters; the end of a long description is dropped first. */
 export function searchTokens({ name, description, category, condition }: SearchedProduct): string {
   const own = wordsOf(name);
   const implied = [...impliedBy(own).keys()];

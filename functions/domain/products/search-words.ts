@@ -1,20 +1,20 @@
 /** Words as search compares them: no case, no accents, nothing but letters and digits. */
 
-/** One spelling for all that a reader takes for the same letters. */
+/** Folds case, accents and look-alike forms of letters. */
 export const foldText = (text: string): string =>
   text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase().replaceAll('ς', 'σ');
 
-/** The folded words of a text in their order; signs and emoji are none. */
+/** The folded words of a text in order, without signs and emoji. */
 export const wordsOf = (text: string): string[] => foldText(text).match(/[\p{L}\p{N}]+/gu) ?? [];
 
 /**
- * A typed word without what only repeats or points at it: 'kotak2', 'laptopnya', 'hpnya'. It begins as the whole does, so that what is asked
- * for by beginnings finds all that the whole would find.
+ * A typed word without endings of plural or possession: 'kotak2', 'laptopnya', 'hpnya'. It is a prefix of the typed word, so a prefix search finds
+ * everything that the whole word would find.
  */
 export const bareWord = (word: string): string =>
   word.replace(/^(\p{L}{3,}?)(?:2|nya)+$|^([b-df-hj-np-tv-z]{2})nya$/u, '$1$2');
 
-/** What a longer word may be built with, and the letters that such a beginning swallows: 'penyewaan' is 'sewa'. */
+/** Indonesian prefixes, and the letters of the stem that they replace: 'penyewaan' comes from 'sewa'. */
 const prefixes: readonly (readonly [string, readonly string[]])[] = [
   ['meng', ['', 'k']],
   ['peng', ['', 'k']],
@@ -32,10 +32,10 @@ const prefixes: readonly (readonly [string, readonly string[]])[] = [
   ['di', ['']],
 ];
 
-/** Fewer letters than this are no stem: too much begins or ends so. */
+/** The shortest stem: shorter ones would match too many words. */
 const shortestStem = 4;
 
-/** What an Indonesian word may be built on; guesses, to be tried where the word itself is nowhere. */
+/** Possible stems of an Indonesian word: guesses, used only when the word itself is found nowhere. */
 export function stemsOf(word: string): string[] {
   if (!/^\p{L}+$/u.test(word)) return [];
   const ends = [word, word.replace(/(?:kan|an|in)$/, '')];
@@ -44,7 +44,7 @@ export function stemsOf(word: string): string[] {
   return [...new Set(stems)].filter((stem) => stem !== word && [...stem].length >= shortestStem);
 }
 
-/** Every text that `most` letters less make of it, itself among them. */
+/** All texts that result from leaving out up to `most` letters, including the text itself. */
 function shorter(word: string, most: number): string[] {
   const found = new Set([word]);
   let last = [word];
@@ -58,18 +58,18 @@ function shorter(word: string, most: number): string[] {
   return [...found];
 }
 
-/** As many letters of a word as tell it from others; what comes behind is compared when it was found. */
+/** How many first letters of a word are indexed; the rest is compared on the results. */
 const tellingLetters = 7;
 
 /**
- * What two words share that are at most `most` letters apart: both are cut to their first letters, and of each as many are left
- * out (the way of SymSpell). It finds all such words, and a few that are further apart.
+ * Keys that two words have in common if their edit distance is at most `most`: both are cut to their first letters, and up to `most` letters are
+ * left out (as SymSpell does). Words with a larger distance may share a key, too.
  */
 export const typoKeys = (word: string, most: number): string[] =>
   shorter([...word].slice(0, tellingLetters).join(''), most);
 
 /**
- * How many letters are wrong, missing, too many or swapped with their neighbour between two words; anything above `most` is
+ * The edit distance of two words: letters that are wrong, missing, extra or swapped with their neighbour. Anything above `most` is
  * `most + 1`.
  */
 export function editDistance(one: string, other: string, most: number): number {
@@ -96,15 +96,15 @@ export function editDistance(one: string, other: string, most: number): number {
 
 const at = (row: readonly number[], place: number): number => row[place] ?? Number.POSITIVE_INFINITY;
 
-/** How many slips a word may have that somebody types: none below four letters, one from four, two from eight. */
+/** How many slips a typed word may have: none below four letters, one from four, two from eight. */
 export function editsAllowed(typed: string, meant: string): number {
   if ([...typed].length < 4) return 0;
   return Math.max([...typed].length, [...meant].length) >= 8 ? 2 : 1;
 }
 
 /**
- * Two words of one kind of person, which a last letter tells apart: 'putra' and 'putri', 'mahasiswa' and 'mahasiswi'. Who types one
- * never means the other.
+ * Whether two words differ only in the ending for men and women: 'putra' and 'putri', 'mahasiswa' and 'mahasiswi'. That is never
+ * a slip.
  */
 const isOtherPerson = (one: string, other: string): boolean =>
   /[ai]$/.test(one) &&
@@ -113,7 +113,7 @@ const isOtherPerson = (one: string, other: string): boolean =>
   [...one].length >= 5 &&
   one.slice(0, -1) === other.slice(0, -1);
 
-/** Of some words the one that a mistyped one means, if one is near enough. */
+/** The word of these that a mistyped one most likely means, if any is near enough. */
 export function meantBy(typed: string, words: readonly string[]): { word: string; typos: number } | null {
   let best: { word: string; typos: number } | null = null;
   for (const word of words) {

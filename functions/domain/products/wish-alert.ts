@@ -1,11 +1,11 @@
-/** When somebody who wishes for a product hears of it: it got cheaper, is there again, or only one piece is left. */
+/** When a person is notified about a wished product: it got cheaper, is available again, or only one piece is left. */
 import { limits } from '../limits.ts';
 import { discountedPrice, rupiah } from '../money.ts';
 import { titledOne } from '../notifications/deal-words.ts';
 import type { NotificationText } from '../notifications/notification.ts';
 import { availabilityOf } from './listing.ts';
 
-/** What a wish knows of whether its product can be had. */
+/** What a wish remembers of its product's availability. */
 export type WishState = 'available' | 'last' | 'gone';
 
 type Offered = Parameters<typeof availabilityOf>[0];
@@ -14,23 +14,23 @@ export const wishStateOf = (product: Offered): WishState =>
   availabilityOf(product) !== 'available' ? 'gone' : product.stock === 1 ? 'last' : 'available';
 
 /**
- * Whether a change of stock or listing is worth a look at the wishes. Few pieces always are: of orders at the same moment each
- * may know of more.
+ * Whether a change of stock or listing needs a check of the wishes. Low stock always does, because simultaneous orders may each have
+ * read a higher stock.
  */
 export const concernsWishes = (before: Offered, after: Offered): boolean =>
   wishStateOf(before) !== wishStateOf(after) ||
   (before.stock !== after.stock && after.stock !== null && after.stock <= limits.lowStock);
 
-/** What a person knows of a product that they wish for; null and '' where nobody wrote it down. */
+/** What a person was last told about a wished product; null and '' when it was never stored. */
 export interface KnownOfWish {
-  /** Rupiah: what they saw when they wished, or were told since. A rise tells nothing, so it is not known. */
+  /** Rupiah: the price when they wished, or in the last alert. Rises are not notified and so not stored. */
   readonly knownPrice: number | null;
   readonly knownState: string;
   /** Their last alert, ISO. */
   readonly toldAt: string | null;
 }
 
-/** What somebody knows who wishes for a product as it is. */
+/** The state of a new wish: the product as it is now. */
 export const knownNow = (product: Offered & { readonly price: number; readonly discount: number }) => ({
   knownPrice: discountedPrice(product.price, product.discount),
   knownState: wishStateOf(product),
@@ -42,11 +42,11 @@ export const knownNow = (product: Offered & { readonly price: number; readonly d
 export type WishNotificationKind = 'wish_back' | 'wish_cheaper' | 'wish_last';
 
 export interface WishLook {
-  /** What they know from now on, where that is something else. */
+  /** The new state, if it changed. */
   readonly change: Partial<Pick<KnownOfWish, 'knownPrice' | 'knownState'>>;
-  /** What they are told. */
+  /** The alert. */
   readonly notice: WishNotificationKind | null;
-  /** When to look again, ms: there is news that they are not told yet. */
+  /** When to check again, ms: there is news that has to wait. */
   readonly lookAgainAt: number | null;
 }
 
@@ -60,9 +60,9 @@ function stateNotification(before: string, now: WishState): WishNotificationKind
 const isCheaper = (known: number, price: number): boolean => price <= known * (1 - limits.wishCheaperPercent / 100);
 
 /**
- * What somebody who wishes for a product is told of it, at `now` (ms). `price`: the product's, rupiah, where it has stood for long enough to
- * be told, else null. One piece of news at a time and none within an hour of the last: the rest waits, and is looked at again
- * as things are then. What is known of nothing is taken as it is.
+ * The alert about a wished product at `now` (ms). `price`: the product's price in rupiah once it has been stable long enough, else null. One alert
+ * at a time, and none within an hour of the last; anything else waits and is decided again on the state of that time. A wish without a stored
+ * state starts with the present one.
  */
 export function lookAtWish(known: KnownOfWish, state: WishState, price: number | null, now: number): WishLook {
   const ofState = stateNotification(known.knownState, state);
@@ -72,7 +72,7 @@ export function lookAtWish(known: KnownOfWish, state: WishState, price: number |
       : null;
   const quietUntil = known.toldAt === null ? 0 : Date.parse(known.toldAt) + limits.wishAlertHours * hourMs;
   const notice = quietUntil > now ? null : ofState === 'wish_back' ? ofState : (ofPrice ?? ofState);
-  // Whatever is told of a product says that only one piece is left.
+  // Every alert also says when only one piece is left.
   const isStateLeft = ofState !== null && notice === null;
   const isPriceLeft = ofPrice !== null && notice !== ofPrice;
   const nextAt = notice ? now + limits.wishAlertHours * hourMs : quietUntil;
@@ -86,21 +86,21 @@ export function lookAtWish(known: KnownOfWish, state: WishState, price: number |
   };
 }
 
-/** Whether an order of this time (ISO) made, for its buyer, what is told of the product now no news. */
+/** Whether the buyer of an order of this time (ISO) knows this news already. */
 export const isJustOrdered = (at: string, now: number): boolean =>
   Date.parse(at) > now - limits.wishAlertHours * hourMs;
 
 /** Days for which it is worth saying that something came back. */
 const wishNotificationDays = 3;
 
-/** Whether its person was told lately that it is there again. */
+/** Whether its person was recently notified that it is available again. */
 export const isLatelyBack = (
   { toldAt, toldOf }: { readonly toldAt: string | null; readonly toldOf: string },
   now: number,
 ): boolean =>
   toldOf === 'wish_back' && toldAt !== null && Date.parse(toldAt) + wishNotificationDays * 24 * hourMs > now;
 
-/** `price`: rupiah for a piece, now. */
+/** `price`: the present price of one piece, rupiah. */
 export function wishNotification(
   kind: WishNotificationKind,
   product: { readonly $id: string; readonly name: string; readonly stock: number | null },

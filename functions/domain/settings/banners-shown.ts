@@ -3,7 +3,7 @@ import type { Banners } from './banners.ts';
 
 export type CampusBanner = Banners['banners'][number];
 
-/** Those to be shown at `now`, ms since 1970. */
+/** The banners to show at `now`, ms since 1970. */
 export const bannersAt = (banners: readonly CampusBanner[], now: number): CampusBanner[] =>
   banners.filter(
     ({ from, until }) => (from === null || Date.parse(from) <= now) && (until === null || now < Date.parse(until)),

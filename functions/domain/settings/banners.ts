@@ -4,7 +4,7 @@ import { fileId, freeText, requiredText, rowId, say } from '../field.ts';
 import { appwriteIdPattern } from '../ids.ts';
 import { limits } from '../limits.ts';
 
-/** Never an address: a banner leads into the market, and nobody's script or page can be put behind it. */
+/** A path of this client, never a URL: a banner can't lead to a foreign page or run a script. */
 const link = z.discriminatedUnion(
   'to',
   [
@@ -22,16 +22,16 @@ const moment = z.iso.datetime(say('invalid')).nullable();
 
 const banner = z
   .object({
-    /** A picture of the bucket `banners`, for wide screens, and one for phones; '' where the wide one does for both. */
+    /** File ids in the bucket `banners`, for wide screens and for phones; '' for phones uses the wide one. */
     photoId: z.string(say('image_required')).regex(appwriteIdPattern, say('image_required')),
     phonePhotoId: fileId,
-    /** Words on its calm left half; '' where the picture says it all. */
+    /** Text on the left half of the picture; '' for none. */
     title: freeText(limits.bannerTitleMax),
     text: freeText(limits.bannerTextMax),
-    /** For who can't see the picture; without it its title is read. */
+    /** Alternative text; without one, screen readers read the title. */
     alt: freeText(limits.bannerTextMax),
     link,
-    /** When it is shown, ISO; null: at once, for good. */
+    /** When it is shown, ISO; null: from now on, or without an end. */
     from: moment,
     until: moment,
   })

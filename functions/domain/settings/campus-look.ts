@@ -2,10 +2,10 @@
 import { darker, shadesOf } from './colour.ts';
 import { mainShade } from './toska.ts';
 
-/** Five percent, as two more digits of a colour. */
+/** An opacity of five percent, as two hex digits. */
 const faint = '0d';
 
-/** The variables that Mantine and our styles are drawn with; `html:root` counts more than where the build has written them. */
+/** CSS variables for Mantine and our styles. `html:root` is more specific than the rule that the build writes. */
 export function campusLook(colour: string): string {
   const shades = shadesOf(colour);
   const all = shades.map((shade, at) => `--mantine-color-toska-${at}:${shade}`).join(';');

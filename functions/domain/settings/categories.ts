@@ -1,4 +1,4 @@
-/** What is sold on a campus: its categories with their pictures, and the tiles of the public first page. */
+/** Settings: the campus's categories with their icons, and the tiles of the landing page. */
 import { z } from 'zod';
 import { freeText, requiredText, say } from '../field.ts';
 import { productKinds } from '../kinds/registry.ts';
@@ -8,7 +8,7 @@ import { categoryIcons } from './category-icons.ts';
 import { areDifferent } from './different.ts';
 import { formerNames } from './former-names.ts';
 
-/** Made of its first name and kept for good: counts and links go by it. */
+/** Made from its first name and never changed: counts and links use it. */
 const categoryId = z.string(say('invalid')).regex(/^[a-z0-9][a-z0-9-]{0,35}$/, say('invalid'));
 
 const categoryName = requiredText(limits.categoryNameMax)
@@ -18,23 +18,23 @@ const categoryName = requiredText(limits.categoryNameMax)
 
 const category = z.object({
   id: categoryId,
-  /** As products say it. */
+  /** The name that products store. */
   name: categoryName,
   icon: z.enum(categoryIcons, say('invalid')),
-  /** What goods of it were called before (campus-catalogue.ts): kept by the server, whatever is sent. */
+  /** Former names that products may still store (campus-catalogue.ts). Set by the server; values from the client are ignored. */
   formerNames: formerNames.optional(),
-  /** Offered nowhere any more; what is in it stays to be found by its name. */
+  /** No longer offered; its products are still found by its name. */
   isHidden: z.boolean(say('invalid')),
   /** False: only the posting form offers it. */
   inFilters: z.boolean(say('invalid')),
-  /** What may be offered in it. */
+  /** The kinds of trade that it allows. */
   kinds: z
     .array(z.enum(productKinds, say('invalid')), say('invalid'))
     .min(1, say('kind_missing'))
     .transform((kinds) => productKinds.filter((kind) => kinds.includes(kind))),
 });
 
-/** A tile of the landing, and the categories that it filters by. */
+/** A tile of the landing page, and the categories that it filters by. */
 const tile = z.object({
   label: categoryName,
   hint: freeText(limits.tileHintMax),

@@ -1,8 +1,8 @@
-/** The main colour of a campus: whether it can be read on, and the ten shades that the client is drawn with. */
+/** The campus's main colour: its contrast, and the ten shades that the client uses. */
 
 import { mainShade, type Shades, toska } from './toska.ts';
 
-/** `#0a6e62`, small letters. */
+/** `#0a6e62`, in lower case. */
 export const colourPattern = /^#[0-9a-f]{6}$/;
 
 type Three = readonly [number, number, number];
@@ -30,14 +30,14 @@ export function contrast(one: string, other: string): number {
 /** WCAG AA for text of any size. */
 export const readable = 4.5;
 
-/** What text in the main colour stands on by day, and by night what its light shade stands on. */
+/** Backgrounds of text: of the main colour in light mode, and of its light shade in dark mode. */
 export const grounds = { white: '#ffffff', page: '#fbf8f2', nightCard: '#1c2926' } as const;
 
-/** White text on it, and it as text on the page, are both readable. */
+/** Whether white text on it and text in this colour on the page are both readable. */
 export const isReadable = (colour: string): boolean =>
   [grounds.white, grounds.page].every((ground) => contrast(colour, ground) >= readable);
 
-/** Lightness, chroma and hue (radians) by OKLab, in which equal steps look equal. */
+/** Lightness, chroma and hue (radians) in OKLab, where equal steps look equal. */
 function lightnessOf(hex: string): Three {
   const [red, green, blue] = channelsOf(hex).map(linear) as unknown as Three;
   const long = Math.cbrt(0.4122214708 * red + 0.5363325363 * green + 0.0514459929 * blue);
@@ -60,7 +60,7 @@ function channelsAt([lightness, chroma, hue]: Three): Three {
   ];
 }
 
-/** As strong as a screen can show it at this lightness. */
+/** Reduces the chroma until a screen can show the colour at this lightness. */
 function hexAt([lightness, chroma, hue]: Three): string {
   let shown = channelsAt([lightness, chroma, hue]);
   for (let weaker = chroma; !shown.every((value) => value > -0.001 && value < 1.001) && weaker > 0.001; ) {
@@ -76,7 +76,7 @@ function hexAt([lightness, chroma, hue]: Three): string {
     .join('')}`;
 }
 
-/** So much of a colour, the rest black. */
+/** Mixes this share of a colour with black. */
 export const darker = (hex: string, share: number): string =>
   `#${channelsOf(hex)
     .map((value) =>
@@ -86,7 +86,7 @@ export const darker = (hex: string, share: number): string =>
     )
     .join('')}`;
 
-/** How light the shades above the colour are, from paper to its neighbour, and how strong. Those of `toska`, by OKLab. */
+/** The shades lighter than the colour, lightest first: their lightness, and their chroma as a share of the colour's. Measured on `toska` in OKLab. */
 const lighter: readonly (readonly [number, number])[] = [
   [0.964, 0.2],
   [0.92, 0.4],
@@ -97,7 +97,7 @@ const lighter: readonly (readonly [number, number])[] = [
   [0.6, 1.1],
 ];
 
-/** The shades of a colour: itself at 7, lighter before, darker after it. The default's are drawn by hand. */
+/** The ten shades of a colour: itself at index 7, lighter ones before and darker ones after it. The default colour has hand-picked shades. */
 export function shadesOf(colour: string): Shades {
   if (colour === toska[mainShade]) return toska;
   const [lightness, chroma, hue] = lightnessOf(colour);

@@ -22,14 +22,14 @@ export const postingCategories = [...categories, 'Lainnya'] as const;
 
 export type DefaultCategory = (typeof postingCategories)[number];
 
-/** The landing's tiles and the categories each of them filters by. */
+/** The landing page's tiles and the categories that each filters by. */
 export const landingCategoryTiles = [
   { label: 'Perabotan', categories: ['Rumah Tangga'] },
   { label: 'Elektronik', categories: ['Elektronik'] },
   { label: 'Fashion', categories: ['Fashion Pria', 'Fashion Wanita'] },
 ] as const satisfies readonly { label: string; categories: readonly DefaultCategory[] }[];
 
-/** A category's id is its name in small ASCII letters, 'buku-alat-tulis'. */
+/** A category's id: its name in lower-case ASCII, 'buku-alat-tulis'. */
 export const categoryId = (category: DefaultCategory): string => category.toLowerCase().replace(/[^a-z]+/g, '-');
 
 /** Locations of the filters. */

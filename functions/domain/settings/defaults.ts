@@ -1,4 +1,4 @@
-/** The campus of the specification: what is in force where nobody has set anything. */
+/** Default settings: the campus of the specification, used until somebody changes them. */
 import type { AllowedAddresses } from './allowed-addresses.ts';
 import { firstDefaults } from './first-defaults.ts';
 import type { Texts } from './texts.ts';

@@ -1,4 +1,4 @@
-/** The campus of the specification, as far as the client's first scripts need it: without zod, and without long texts. */
+/** The default settings that the client's first scripts need: without zod and long texts, to keep these scripts small. */
 import { limits } from '../limits.ts';
 import type { Banners } from './banners.ts';
 import type { Categories } from './categories.ts';

@@ -1,25 +1,25 @@
-/** What renaming or removing categories and places means for the goods that carry their names (docs/decisions). */
+/** Renamed and removed categories and places: which products have to change the name that they store (docs/decisions). */
 import { DomainError } from '../errors.ts';
 import { limits } from '../limits.ts';
 import { namesOf } from './campus-catalogue.ts';
 import type { GroupName, GroupValues } from './groups.ts';
 import type { Place } from './places.ts';
 
-/** Goods on their way from one name to another. */
+/** A running move of products from one name to another. */
 export interface GoodsMove {
   readonly kind: 'category' | 'place';
   readonly from: string;
   readonly to: string;
-  /** Of a removed category: its count goes to that of `toId`, and its row goes last. '' where a name changed only. */
+  /** For a removed category: its count is added to that of `toId`, and its count row is deleted at the end. '' for a rename. */
   readonly goneId: string;
   readonly toId: string;
-  /** How many products carried the name when it began. */
+  /** How many products had the old name at the beginning. */
   readonly total: number;
   /** ISO. */
   readonly startedAt: string;
 }
 
-/** A process may know the former settings for so long, and post goods under a former name. */
+/** How long a process may still use the former settings and post products under a former name. */
 export const staleMs = 60_000;
 
 interface Entry {
@@ -28,7 +28,7 @@ interface Entry {
   readonly formerNames?: readonly string[] | undefined;
 }
 
-/** Small ASCII letters, digits and hyphens, at most 36. */
+/** Lower-case ASCII letters, digits and hyphens, at most 36. */
 export const slugOf = (name: string): string =>
   name
     .normalize('NFKD')
@@ -43,13 +43,13 @@ export const placeId = ({ id, name }: Pick<Place, 'id' | 'name'>): string => id 
 
 export interface PlannedMoves<E> {
   readonly entries: E[];
-  /** Of `total` and `startedAt` the usecase knows. */
+  /** The usecase adds `total` and `startedAt`. */
   readonly moves: readonly Pick<GoodsMove, 'from' | 'to' | 'goneId' | 'toId'>[];
-  /** Removed without a word on their goods: they may have none. */
+  /** Removed entries without a target for their products: only allowed when they have none. */
   readonly dropped: readonly Entry[];
 }
 
-/** The entries as they are stored, with their former names, and what has to move. `goTo`: for removed ids, the id that takes their goods. */
+/** The entries to store, with their former names, and the moves. `goTo`: target id by removed id. */
 export function planMoves<E extends Entry>(
   before: readonly Entry[],
   after: readonly E[],
@@ -57,7 +57,7 @@ export function planMoves<E extends Entry>(
   path: string,
 ): PlannedMoves<E> {
   const old = new Map(before.map((entry) => [entry.id, entry]));
-  // Both at once would mix what is called so now with what is to be called so.
+  // Both at once would mix products that have this name now with products that are to get it.
   for (const [at, { id, name }] of after.entries()) {
     if (after.findIndex((one) => one.id === id) < at)
       throw new DomainError('invalid_input', { fields: { [`${path}.${at}.name`]: 'name_twice' } });
@@ -84,7 +84,7 @@ export function planMoves<E extends Entry>(
   return { entries, moves, dropped };
 }
 
-/** The group with the former names of its entries, and what moves. Groups without goods move nothing. */
+/** The group with the former names of its entries, and its moves. Only categories and places have moves. */
 export function movesOf<Name extends GroupName>(
   group: Name,
   before: GroupValues[Name],

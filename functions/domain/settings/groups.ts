@@ -1,4 +1,4 @@
-/** The groups that a campus's settings are kept, saved and undone by; what each holds says its own file. */
+/** The groups of a campus's settings. Each group is stored, saved and undone as a whole and described in its own file. */
 import type { z } from 'zod';
 import { allowedAddressesGroup } from './allowed-addresses.ts';
 import { bannersGroup } from './banners.ts';
@@ -35,9 +35,10 @@ export const groupNames = Object.keys(groups) as GroupName[];
 export const campusGroupNames = Object.keys(campusGroups) as CampusGroupName[];
 
 export const isGroupName = (text: string): text is GroupName => Object.hasOwn(groups, text);
+export const isCampusGroupName = (text: string): text is CampusGroupName => Object.hasOwn(campusGroups, text);
 export const isPrivate = (name: GroupName): name is keyof typeof privateGroups => Object.hasOwn(privateGroups, name);
 
-/** What is stored of a group, with our values where an earlier version knew no such setting. @throws on what is none */
+/** Parses a stored group; settings that an earlier version did not have get their defaults. @throws on invalid data */
 export function readGroup<Name extends GroupName>(name: Name, data: string): GroupValues[Name] {
   const stored: unknown = JSON.parse(data);
   if (typeof stored !== 'object' || stored === null) throw new Error(`The settings "${name}" are no object`);
@@ -45,7 +46,7 @@ export function readGroup<Name extends GroupName>(name: Name, data: string): Gro
   return schema.parse({ ...defaults[name], ...stored }) as GroupValues[Name];
 }
 
-/** The settings among these whose value differs, with both. */
+/** The settings whose values differ, before and after. */
 export function changesBetween<Name extends GroupName>(
   before: GroupValues[Name],
   after: GroupValues[Name],

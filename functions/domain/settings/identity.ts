@@ -1,4 +1,4 @@
-/** What a campus calls itself and how it looks. */
+/** Settings: the campus's name, colour, logo and contacts. */
 import { z } from 'zod';
 import { fileId, freeText, requiredText, say } from '../field.ts';
 import { limits } from '../limits.ts';
@@ -48,15 +48,15 @@ const colour = z
 
 export const identityGroup = z.object({
   marketName: nameField(limits.marketNameMax),
-  /** '' where the market's name says it. */
+  /** '': the market's name is enough. */
   campusName: z.literal('').or(nameField(limits.campusNameMax)),
   tagline: freeText(limits.taglineMax),
   heroTitle: oneLine(limits.heroTitleMax),
   heroSentence: requiredText(limits.heroSentenceMax),
-  /** A picture of the bucket `banners`; '': our sign. */
+  /** A file id in the bucket `banners`; '': the default logo. */
   logoId: fileId,
   colour,
-  /** Nothing is shown that nobody set. */
+  /** Empty ones are not shown. */
   contactEmail,
   instagram,
   whatsapp,

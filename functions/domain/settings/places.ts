@@ -1,4 +1,4 @@
-/** Where things are and where people meet, and the clock that hangs there. */
+/** Settings: places of products, meeting places and the campus's time zone. */
 import { z } from 'zod';
 import { freeText, requiredText, say } from '../field.ts';
 import { limits } from '../limits.ts';
@@ -15,7 +15,7 @@ const placeName = (max: number) =>
 
 /** A location of the filters; lists show them in this order. */
 const place = z.object({
-  /** Made of its first name and kept for good, as a category's: tells a new name from a new place. */
+  /** Made from its first name and never changed, like a category's: tells a rename from a new place. */
   id: z
     .string(say('invalid'))
     .regex(/^[a-z0-9][a-z0-9-]{0,35}$/, say('invalid'))
@@ -29,7 +29,7 @@ const place = z.object({
 
 const hour = z.string(say('invalid')).regex(/^([01]\d|2[0-3]):[0-5]\d$/, say('hour_invalid'));
 
-/** `opens` and `closes` by the campus's clock, both '' where one may come at any hour. */
+/** `opens` and `closes` by the campus's clock; both '' when it is always open. */
 const meetingPlace = z
   .object({
     name: placeName(limits.locationMax),

@@ -1,7 +1,8 @@
-/** The rules of trade that a campus may choose. Which limits are ours and which theirs: what is not here is in limits.ts. */
+/** Settings: the rules of trade that a campus sets for itself. All other numbers are in limits.ts. */
 import { z } from 'zod';
 import { say } from '../field.ts';
 import { limits } from '../limits.ts';
+import { quietLength } from './quiet-hours.ts';
 
 /** Who may register: anybody, addresses of the campus's domains, or addresses on a list. */
 export const registrations = ['anybody', 'campus', 'listed'] as const;
@@ -26,27 +27,32 @@ const percent = z
 export const rulesGroup = z
   .object({
     registration: z.enum(registrations, say('invalid')),
-    /** Whose proved addresses are marked as the campus's; none: nobody is marked. */
+    /** Domains whose verified addresses get the campus mark; empty: nobody gets it. */
     campusDomains: z
       .array(domain, say('invalid'))
       .max(limits.campusDomainsMax, say('too_many'))
       .transform((all) => [...new Set(all)]),
     /** How long an unpaid transfer keeps its stock. */
     holdMinutes: whole(limits.holdMinutesLeast, limits.holdMinutesMost),
-    /** The spec raises `sold` when a product is put into a cart; a campus may prefer sales. */
+    /** When `sold` rises: the spec counts carts; a campus may count sales instead. */
     soldCountsOn: z.enum(['cart', 'order'], say('invalid')),
-    /** Of what a seller gets for a sale that was paid here, percent. */
+    /** The platform fee: percent of the seller's amount of a sale that was paid by transfer. */
     feePercent: percent,
     takesCod: z.boolean(say('invalid')),
-    /** Rupiah of the largest order that may be paid in cash; null: any. */
+    /** The largest order that may be paid in cash, rupiah; null: no limit. */
     codOrderMax: whole(1, limits.maxAmount).nullable(),
     /** How long a seller has to answer. */
     answerHours: whole(limits.answerHoursLeast, limits.answerHoursMost),
     /** How long a listing stays before its seller is asked again. */
     listingDays: whole(limits.listingDaysLeast, limits.listingDaysMost),
-    /** Hours of the campus's clock between which nothing but meetings of the day leaves the app. */
-    quietFromHour: whole(limits.quietFromLeast, limits.quietFromMost),
-    quietToHour: whole(limits.quietToLeast, limits.quietToMost),
+    /** Hours of the campus's clock between which nothing but meetings of the day leaves the app; both the same: there are none. */
+    quietFromHour: whole(0, 23),
+    quietToHour: whole(0, 23),
+  })
+  .refine((rules) => quietLength(rules) <= limits.quietHoursMost, { ...say('quiet_too_long'), path: ['quietToHour'] })
+  .refine((rules) => rules.answerHours >= quietLength(rules) + limits.answerAwakeHours, {
+    ...say('answer_within_quiet'),
+    path: ['answerHours'],
   })
   .refine(({ registration, campusDomains }) => registration !== 'campus' || campusDomains.length > 0, {
     ...say('domains_required'),

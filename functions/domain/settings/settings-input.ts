@@ -1,4 +1,4 @@
-/** What an administrator sends of a group: the values, and which version they were made of. */
+/** Body that saves a group: its values and the version that they are based on. */
 import { z } from 'zod';
 import { DomainError } from '../errors.ts';
 import { fieldCodesOf, say } from '../field.ts';
@@ -6,14 +6,14 @@ import { type GroupName, type GroupValues, groups, isGroupName } from './groups.
 
 const version = z.int(say('invalid')).min(0, say('invalid'));
 
-/** `goTo`: for ids of categories or places that are removed, the id of the one that takes their goods. */
+/** `goTo`: for each removed category or place, the id of the one that takes over its products. */
 export const saveSettingsInput = z.object({
   version,
   data: z.unknown(),
   goTo: z.record(z.string(), z.string(), say('invalid')).default({}),
 });
 
-/** Undoing the change that led to this version. */
+/** Body that undoes the change which led to this version. */
 export const undoSettingsInput = z.object({ version });
 
 /** @throws DomainError not_found */

@@ -1,4 +1,4 @@
-/** What a campus tells its people: the rules of its market, and what must not be sold there. */
+/** Settings: the rules of the market, and forbidden goods. */
 import { z } from 'zod';
 import { freeText, requiredText, say } from '../field.ts';
 import { limits } from '../limits.ts';
@@ -8,7 +8,7 @@ const word = requiredText(limits.forbiddenWordMax).overwrite((text) =>
   text.toLocaleLowerCase('id').replace(/\s+/g, ' '),
 );
 
-/** One thing, and the words of a listing that make its seller look again. */
+/** A forbidden kind of goods, and the words in a listing that warn its seller. */
 const forbidden = z.object({
   name: requiredText(limits.forbiddenNameMax),
   words: z
@@ -19,7 +19,7 @@ const forbidden = z.object({
 });
 
 export const textsGroup = z.object({
-  /** Markdown; '' where there are none. */
+  /** Markdown; '' for none. */
   marketRules: freeText(limits.marketRulesMax),
   forbidden: z
     .array(forbidden, say('invalid'))

@@ -1,3 +1,3 @@
-/** The three clocks of Indonesia; none of them is ever put forward or back. */
+/** The three time zones of Indonesia; none has daylight saving time. */
 export const timeZones = ['WIB', 'WITA', 'WIT'] as const;
 export type TimeZone = (typeof timeZones)[number];

@@ -1,8 +1,8 @@
-/** The shades that the client is drawn with where a campus has not chosen a colour. */
+/** The default shades, for a campus that has not chosen a colour. */
 
 export type Shades = readonly [string, string, string, string, string, string, string, string, string, string];
 
-/** Which of the shades is the colour itself: it carries white text. */
+/** Index of the colour itself, on which white text is readable. */
 export const mainShade = 7;
 
 /** Toska, the green-blue of a market awning. */

@@ -36,8 +36,8 @@ export interface ShareCard {
   readonly isWide: boolean;
   /** Further tags, by their property. */
   readonly tags: Readonly<Record<string, string>>;
-  /** What search engines are told (schema.org). */
-  readonly data: object;
+  /** What search engines are told (schema.org); null: nothing, they are kept out. */
+  readonly data: object | null;
   /** What the page itself shows besides title and picture. */
   readonly facts: readonly string[];
 }
@@ -46,7 +46,7 @@ export interface ShareCard {
 export const cardTitleMax = 70;
 export const cardDescriptionMax = 160;
 
-type Bucket = 'product-photos' | 'profile-photos';
+type Bucket = 'product-photos' | 'profile-photos' | 'link-photos';
 
 export const clientPage = ({ web }: ShareAddresses, path: string): string => `${web}${path}`;
 
@@ -60,11 +60,26 @@ function drawn({ api, projectId }: ShareAddresses, bucket: Bucket, fileId: strin
 }
 
 /** A file of ours as the picture of a card, as JPEG: not every chat draws others. */
-export const imageOf = (addresses: ShareAddresses, bucket: Bucket, fileId: string, alt: string): ShareImage => {
+export const imageOf = (
+  addresses: ShareAddresses,
+  bucket: Exclude<Bucket, 'link-photos'>,
+  fileId: string,
+  alt: string,
+): ShareImage => {
   const look = bucket === 'product-photos' ? sharePhoto : shareFace;
   const { width, height } = look;
   return { url: drawn(addresses, bucket, fileId, look), width, height, type: 'image/jpeg', alt };
 };
+
+/** The same of a private file, by its pass. */
+export function passedImage(
+  addresses: ShareAddresses,
+  of: { bucket: 'link-photos'; fileId: string; pass: string; look: PreviewLook; alt: string },
+): ShareImage {
+  const { width, height } = of.look;
+  const url = `${drawn(addresses, of.bucket, of.fileId, of.look)}&token=${encodeURIComponent(of.pass)}`;
+  return { url, width, height, type: 'image/jpeg', alt: of.alt };
+}
 
 /** Our sign, for what has no picture. */
 export const signOf = ({ web, marketName }: ShareAddresses): ShareImage => ({

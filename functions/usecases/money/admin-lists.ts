@@ -1,4 +1,5 @@
 /** The administrators' lists of payouts and refunds, page by page, with masked account numbers. */
+import { campusRange } from '../../domain/admin-list.ts';
 import { balanceId, campusBalanceId } from '../../domain/ids.ts';
 import { limits } from '../../domain/limits.ts';
 import type { MoneyListQuery } from '../../domain/money/money-list.ts';
@@ -9,7 +10,7 @@ import { deletedPersonName } from '../../domain/people/person.ts';
 import { isUndoTime, undoUntil } from '../../domain/undo.ts';
 import type { Row } from '../rows.ts';
 import type { World } from '../world.ts';
-import { meantBy, namedMax, orderOf, rangeOf } from './narrow-money.ts';
+import { meantBy, namedMax, orderOf, peopleMatching, rangeOf } from './narrow-money.ts';
 import { type RefundSeen, refundSeen } from './refund-seen.ts';
 
 type AdminWorld = Pick<World, 'rows'>;
@@ -78,20 +79,41 @@ export async function owedByAll(world: AdminWorld): Promise<number> {
   return owed;
 }
 
-/** Everybody with available money, largest first. `amount`: the sum of all. */
-export async function duePayouts(world: AdminWorld, { after }: { after?: string | undefined }) {
-  const from = await cursor(world, 'balances', after);
-  const [rows, campus, owed] = await Promise.all([
-    world.rows.list('balances', {
-      since: { available: 1 },
-      highestFirst: 'available',
-      // One more to know of a next page, and one for the campus's own row.
-      limit: pageSize + 2,
-      ...from,
-    }),
+const dueOrders = {
+  default: { highestFirst: 'available' },
+  largest: { highestFirst: 'available' },
+  smallest: { lowestFirst: 'available' },
+  oldest: { lowestFirst: '$updatedAt' },
+  newest: { highestFirst: '$updatedAt' },
+} as const;
+
+/**
+ * Everybody with available money, largest first unless asked for otherwise; days are those since when it waits. `amount`: the sum of all;
+ * `count`: how many fit, to 5,000.
+ */
+export async function duePayouts(world: AdminWorld, query: Partial<MoneyListQuery>) {
+  const { after, q = '', from = '', to = '', sort = 'default' } = query;
+  const [begun, named, campus, owed] = await Promise.all([
+    cursor(world, 'balances', after),
+    q === '' ? null : peopleMatching(world.rows, q),
     world.rows.get('balances', campusBalanceId),
     owedByAll(world),
   ]);
+  const { since, before } = campusRange(from, to);
+  const filter = {
+    since: { available: 1, ...(since ? { $updatedAt: since } : {}) },
+    ...(before ? { before: { $updatedAt: before } } : {}),
+    ...(named ? { where: { $id: named.map(balanceId) } } : {}),
+  };
+  const isNothing = named?.length === 0;
+  // One more to know of a next page, and one for the campus's own row.
+  const limit = pageSize + 2;
+  const [rows, counted] = isNothing
+    ? [[], 0]
+    : await Promise.all([
+        world.rows.list('balances', { ...filter, ...dueOrders[sort], limit, ...begun }),
+        world.rows.count('balances', filter),
+      ]);
   const due = rows.filter(({ $id }) => $id !== campusBalanceId);
   const people = await peopleOf(
     world,
@@ -104,7 +126,13 @@ export async function duePayouts(world: AdminWorld, { after }: { after?: string 
     since: row.$updatedAt,
     account: seenAccount(people, row.personId),
   }));
-  return { ...page, amount: (campus?.available ?? 0) + owed };
+  const isCampusCounted =
+    named === null &&
+    campus !== null &&
+    campus.available >= 1 &&
+    (!since || campus.$updatedAt >= since) &&
+    (!before || campus.$updatedAt < before);
+  return { ...page, count: counted - (isCampusCounted ? 1 : 0), amount: (campus?.available ?? 0) + owed };
 }
 
 const balancesOf = (world: AdminWorld, personIds: readonly string[]) =>
@@ -118,7 +146,7 @@ const balancesOf = (world: AdminWorld, personIds: readonly string[]) =>
 
 const someIds = { select: ['state'], limit: namedMax } as const;
 const idsOf = (rows: readonly { readonly $id: string }[]): string[] => rows.map(({ $id }) => $id);
-/** A condition that names nobody is none. */
+/** Whether a condition names anybody: one that names nobody can match nothing. */
 const namesAny = (condition: Readonly<Record<string, readonly string[]>>): boolean =>
   Object.values(condition).some((ids) => ids.length > 0);
 
@@ -156,13 +184,13 @@ export async function listPayouts(world: ClockWorld, query: { state: PayoutState
       state: row.state,
       account: masked(row),
       isAccountChanged: row.state === 'prepared' && isReplaced(row, now),
-      /** What the person owes, for which the payout waits; 0: it may be sent. */
+      /** What the person owes, until which the payout is held back; 0: it may be sent. */
       heldFor: isHeldBack(row, left) ? -left : 0,
       reference: row.reference,
       reason: row.reason,
       preparedAt: row.$createdAt,
       endedAt: row.endedAt,
-      /** Whether the bank has it in a file. */
+      /** Whether it is in a file for the bank. */
       isInFile: row.fileId !== '',
       undoUntil: state !== 'prepared' && isUndoTime(row.endedAt, world.now()) ? undoUntil(row.endedAt ?? '') : null,
     };
@@ -174,7 +202,7 @@ interface DeskRefund extends RefundSeen {
   readonly buyerId: string;
   readonly buyerName: string;
   readonly isDeleted: boolean;
-  /** Until when its mark can be taken back; null: not, or not any more. */
+  /** Until when its mark can be undone; null: it can't, or not any more. */
   readonly undoUntil: string | null;
 }
 
@@ -211,7 +239,7 @@ export async function listRefunds(world: ClockWorld, query: { state: RefundState
   return { ...page, count, amount: campus?.refundsDue ?? 0 };
 }
 
-/** As many as one query for these people's accounts may name. */
+/** The most people that one query for accounts may name. */
 const balancesLookedAt = 100;
 
 /** The highest balances with available money, for the dashboard. */

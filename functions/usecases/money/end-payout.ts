@@ -1,4 +1,4 @@
-/** Payouts end: sent, or refused by the bank; one by one or as a file. Within ten minutes an end can be taken back. */
+/** Marks payouts as sent or as refused by the bank, one by one or as a file. Within ten minutes a mark can be undone. */
 import { DomainError } from '../../domain/errors.ts';
 import { balanceId, payoutNotificationId } from '../../domain/ids.ts';
 import { limits } from '../../domain/limits.ts';
@@ -29,13 +29,13 @@ export interface EndedPayout {
 
 type End = Pick<Row<'payouts'>, 'reference' | 'reason'> & { readonly state: 'paid' | 'failed' };
 
-/** What the administrator knows of a payment that would be refused otherwise. */
+/** What the administrator confirms about a payout that would otherwise be refused. */
 interface Sent {
   readonly toOldAccount?: boolean | undefined;
   readonly wasSent?: boolean | undefined;
 }
 
-/** It must not go to an account that its owner has replaced, unless it had gone there already. */
+/** Refuses a payout to an account that its owner has replaced, unless the money was sent there already. */
 function assertSameAccount(payout: Row<'payouts'>, now: Row<'payoutAccounts'> | null): void {
   if (isReplaced(payout, now))
     throw new DomainError('payout_account_changed', { before: masked(payout), now: masked(now) });
@@ -44,7 +44,7 @@ function assertSameAccount(payout: Row<'payouts'>, now: Row<'payoutAccounts'> | 
 const isSameEnd = (payout: Row<'payouts'>, { state, reference, reason }: End): boolean =>
   payout.state === state && payout.reference === reference && payout.reason === reason;
 
-/** Payouts with their people's accounts, balances and names: all that decides about them, read in two waves. */
+/** Payouts with the accounts, balances and names that decide about them, read in two rounds of requests. */
 async function loaded(world: AdminWorld, payoutIds: readonly string[]) {
   const limit = payoutIds.length;
   const payouts = await world.rows.list('payouts', { where: { $id: payoutIds }, limit });
@@ -65,7 +65,7 @@ async function loaded(world: AdminWorld, payoutIds: readonly string[]) {
 
 type Loaded = Awaited<ReturnType<typeof loaded>>;
 
-/** Whether it can be ended this way; 'repeat': it is so already. */
+/** Whether it can be ended this way; 'repeat': it is ended this way already. */
 function decide(found: Loaded, admin: Caller, payout: Row<'payouts'>, end: End, sent: Sent): 'end' | 'repeat' {
   assertNotOwnCase(admin.id, [payout.personId]);
   if (isSameEnd(payout, end)) return 'repeat';
@@ -93,7 +93,7 @@ async function endRows(
   return [
     ...payouts.flatMap((payout) => [
       update('payouts', payout.$id, { ...end, endedAt: at, endedBy: admin.id }),
-      // Nobody is there to read it where the account is gone.
+      // A deleted person is not notified.
       ...(found.names.has(payout.personId)
         ? [notifyOnce(at, payoutNotificationId(payout.$id, payout.version), payout.personId, textOf(payout))]
         : []),
@@ -105,7 +105,7 @@ async function endRows(
   ];
 }
 
-/** One end for each payout: both write the same entry, and whoever comes second is decided anew on what is there. */
+/** A payout ends once: both ends create the same entry, so the second transaction fails and is planned again. */
 function endPayout(
   world: AdminWorld,
   admin: Caller,
@@ -162,7 +162,7 @@ interface OfFile {
 
 type Together = Plan<Pick<FileTurn, 'done' | 'stayed'>>;
 
-/** Those of a file for which `ask` throws no refusal, and the others with it. */
+/** Splits a file's payouts into those that `ask` accepts, and the others with their refusals. */
 function apart(found: Loaded, ask: (payout: Row<'payouts'>) => boolean) {
   const stayed: StayedPayout[] = [];
   const wanted = found.payouts.filter((payout) => {
@@ -195,7 +195,7 @@ export const paidTogether = {
   },
 };
 
-/** The rows of payouts whose end is taken back, without the audit. `data`: what else changes on them. */
+/** The rows of payouts whose end is undone, without the audit. `data`: further columns to change. */
 async function undoneRows(
   world: AdminWorld,
   found: Loaded,
@@ -219,7 +219,7 @@ async function undoneRows(
   ];
 }
 
-/** Payouts of a file whose mark was a mistake: the same and a version each. */
+/** The same for undoing a file's mark: one more operation per payout, for its version. */
 export const undoneTogether = {
   most: Math.floor((limits.transactionOperations - 4) / 7),
   async plan(world: AdminWorld, admin: Caller, { fileId, reference, payoutIds }: OfFile): Promise<Together> {

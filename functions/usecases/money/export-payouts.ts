@@ -84,7 +84,7 @@ const filedPerTransaction = Math.floor((limits.transactionOperations - 5) / 2);
 
 type Filed = Pick<Row<'payouts'>, '$id' | 'amount' | 'version'>;
 
-/** These payouts are in this file from now on. Somebody else may be at it: what they took meanwhile is theirs. */
+/** Puts these payouts into this file. Payouts that somebody else has taken meanwhile stay in the other file. */
 async function putIntoFile(world: AdminWorld, admin: Caller, fileId: string, payouts: readonly Filed[]) {
   const taken: string[] = [];
   for (const some of inChunks(payouts, filedPerTransaction)) {
@@ -133,8 +133,8 @@ async function newestOf(world: AdminWorld, payouts: readonly { readonly fileId: 
 }
 
 /**
- * What is prepared and in no file yet becomes one, of at most 500; a file that is there already is read once more, so that nothing goes to
- * the bank in two. The bank is told of no account that its owner has replaced since, and of nothing that is held back: such a payout is
+ * Puts prepared payouts that are in no file yet into a new one of at most 500; without any, the newest open file is read again, so that nothing goes to
+ * the bank twice. Payouts to a replaced account and payouts that are held back are left out: such a payout is
  * marked as failed and prepared anew.
  */
 async function exportPrepared(world: AdminWorld, admin: Caller, asked: string): Promise<ExportedPayouts> {
@@ -149,7 +149,7 @@ async function exportPrepared(world: AdminWorld, admin: Caller, asked: string): 
     owing(world),
   ]);
   const isFresh = prepared.some(({ fileId }) => fileId === '');
-  // Where nothing is new, the file that was made last is what is meant.
+  // Without new payouts, the newest file is meant.
   const known = asked !== '' || isFresh ? asked : await newestOf(world, prepared);
   const of = prepared.filter(({ fileId }) => fileId === known);
   const all = of.filter((payout) => !isHeldBack(payout, owed.get(payout.personId) ?? 0));
@@ -159,7 +159,7 @@ async function exportPrepared(world: AdminWorld, admin: Caller, asked: string): 
   if (known === '' && payouts.length > 0) {
     fileId = world.newId();
     const taken = await putIntoFile(world, admin, fileId, payouts.slice(0, limits.payoutsPerFile));
-    // Somebody else has put all of them into a file of theirs just now: that one is read.
+    // Somebody else has just put all of them into a file: that one is read.
     if (taken.size === 0) return exportPrepared(world, admin, '');
     payouts = payouts.filter(({ $id }) => taken.has($id));
   }

@@ -1,4 +1,4 @@
-/** Which payouts or refunds fit what the desk typed and chose. */
+/** The conditions of the staff's lists of payouts and refunds: typed text, days and sorting. */
 import { campusRange, narrowestFirst, typedWords } from '../../domain/admin-list.ts';
 import type { MoneyListQuery } from '../../domain/money/money-list.ts';
 import type { Rows } from '../rows.ts';
@@ -22,6 +22,12 @@ async function peopleNamed(rows: Reader, words: readonly string[]): Promise<stri
   return [...new Set(ids)].slice(0, namedMax);
 }
 
+/** Whom a text names; nobody for a text without a word. */
+export async function peopleMatching(rows: Reader, text: string): Promise<string[]> {
+  const words = narrowestFirst(typedWords(text));
+  return words.length === 0 ? [] : peopleNamed(rows, words);
+}
+
 async function ordersFound(rows: Reader, words: readonly string[]): Promise<string[]> {
   const found = await rows.list('orders', {
     containing: { searchText: words[0] ?? '' },
@@ -30,6 +36,20 @@ async function ordersFound(rows: Reader, words: readonly string[]): Promise<stri
     limit: namedMax,
   });
   return found.filter(({ searchText }) => hasAll(searchText, words)).map(({ $id }) => $id);
+}
+
+/**
+ * The condition under which an order fits a text. One word is looked for page after page; of several, orders with the first are read and
+ * the others looked for in them.
+ */
+export async function ordersMatching(rows: Reader, text: string) {
+  if (text === '') return {};
+  const words = narrowestFirst(typedWords(text));
+  const [word = '', ...more] = words;
+  if (word === '') return 'none';
+  if (more.length === 0) return { containing: { searchText: word } };
+  const ids = await ordersFound(rows, words);
+  return ids.length === 0 ? 'none' : { where: { $id: ids } };
 }
 
 /** Whom and which orders a text means; null for no text. */
@@ -41,7 +61,7 @@ export async function meantBy({ rows }: Pick<World, 'rows'>, text: string) {
   return { people, orders };
 }
 
-/** Days of the campus, as conditions. */
+/** Conditions for days of the campus. */
 export function rangeOf({ from, to }: Pick<MoneyListQuery, 'from' | 'to'>) {
   const { since, before } = campusRange(from, to);
   return {
@@ -50,7 +70,7 @@ export function rangeOf({ from, to }: Pick<MoneyListQuery, 'from' | 'to'>) {
   };
 }
 
-/** The order of a list; `newestFirst`: that of the state itself. */
+/** The sorting of a list; `newestFirst`: the default of this state. */
 export const orderOf = ({ sort }: Pick<MoneyListQuery, 'sort'>, newestFirst: boolean) => {
   const orders = {
     default: { newestFirst },

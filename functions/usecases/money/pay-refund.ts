@@ -120,6 +120,11 @@ async function refundRows(
   ]);
   const saleId = refunds.length === 1 ? (refunds[0]?.saleId ?? '') : '';
   const amount = refunds.reduce((sum, refund) => sum + refund.amount, 0);
+  // A mark alone can be taken back as such; whatever is paid by rows, row by row.
+  const marked =
+    refunds.length === 0
+      ? { flagBefore: order.paymentFlag, flagMarkedVersion: version }
+      : { flagBefore: '', flagMarkedVersion: 0 };
   const at = isoNow(world);
   const buyer = readersAmong(order, [userId]);
   const refunded = sales.filter(({ $id }) => saleId === '' || $id === saleId);
@@ -129,7 +134,11 @@ async function refundRows(
   });
   const event = { orderId, from: status, to: status, by, note: how.reference, event: 'refunded', saleId };
   return [
-    update('orders', orderId, { version, ...(refunds.some((one) => one.saleId) && { saleVersion: version }) }),
+    update('orders', orderId, {
+      version,
+      ...marked,
+      ...(refunds.some((one) => one.saleId) && { saleVersion: version }),
+    }),
     ...(amount > 0 ? [increment('orders', orderId, 'returnedAmount', amount)] : []),
     ...(left === 0 ? closeFlag(order) : []),
     // The order's lock: of two administrators only one writes the reference.

@@ -1,4 +1,4 @@
-/** Files for the bank: made of what is prepared, and marked as sent whole by one person, a hundred payouts a call. */
+/** Files for the bank: each is marked as sent as a whole, by one person, a hundred payouts per call. */
 import { DomainError, type ErrorCode, type ErrorDetails } from '../../domain/errors.ts';
 import { limits } from '../../domain/limits.ts';
 import { assertFileUndoable, assertMarkable } from '../../domain/money/payout-file.ts';
@@ -22,11 +22,11 @@ export interface SeenPayoutFile {
   readonly reference: string;
   readonly markedBy: string;
   readonly markedAt: string | null;
-  /** Until when its mark can be taken back; null: not, or not any more. */
+  /** Until when its mark can be undone, ISO; null: it can't, or not any more. */
   readonly undoUntil: string | null;
 }
 
-/** Files with prepared payouts in them, and how much that is. */
+/** Files with prepared payouts, and their sum. */
 async function waitingFiles(world: Pick<World, 'rows'>): Promise<Map<string, { count: number; amount: number }>> {
   const left = new Map<string, { count: number; amount: number }>();
   const select = ['fileId', 'amount'] as const;
@@ -37,7 +37,7 @@ async function waitingFiles(world: Pick<World, 'rows'>): Promise<Map<string, { c
   return left;
 }
 
-/** Those that wait for the bank, oldest first, and those whose mark can still be taken back. */
+/** Files that wait for the bank, oldest first, and files whose mark can still be undone. */
 export async function listPayoutFiles(world: AdminWorld): Promise<{ files: SeenPayoutFile[] }> {
   const limit = limits.payoutFilesShown;
   const left = await waitingFiles(world);
@@ -56,7 +56,7 @@ export async function listPayoutFiles(world: AdminWorld): Promise<{ files: SeenP
       fileId: file.$id,
       by: nameOf(file.by),
       at: file.$createdAt,
-      // Some of an open one may have been ended by hand.
+      // Some payouts of an open file may have been ended one by one.
       count: file.state === 'open' ? (left.get(file.$id)?.count ?? 0) : file.count,
       amount: file.state === 'open' ? (left.get(file.$id)?.amount ?? 0) : file.amount,
       state: file.state,
@@ -68,7 +68,7 @@ export async function listPayoutFiles(world: AdminWorld): Promise<{ files: SeenP
   };
 }
 
-/** A payout that stays as it was, and why. */
+/** A payout that was left unchanged, and why. */
 export interface StayedPayout {
   readonly payoutId: string;
   readonly name: string;
@@ -77,14 +77,14 @@ export interface StayedPayout {
 }
 
 export interface FileTurn {
-  /** Payouts that this call changed, or an earlier try of it. */
+  /** Payouts that this call or an earlier try of it changed. */
   readonly done: number;
   readonly stayed: readonly StayedPayout[];
-  /** Where the next call goes on; null: the file is through. */
+  /** Where the next call continues; null: all payouts are done. */
   readonly next: string | null;
 }
 
-/** Changes the file under its lock: of two at once one is decided on what the other wrote. */
+/** Changes the file under its version: the second of two simultaneous callers is decided on the result of the first. */
 async function changeFile(
   world: AdminWorld,
   fileId: string,
@@ -109,7 +109,7 @@ async function nextOf(world: AdminWorld, where: { fileId: string; state: string;
   return { ids, next: rows.length > limits.bulkAtOnce ? (ids.at(-1) ?? null) : null };
 }
 
-/** Who has marked it, by name, for whoever comes second. */
+/** The name of the person who has marked it, for the refusal of a second one. */
 async function withName(world: AdminWorld, refusal: unknown): Promise<unknown> {
   if (!(refusal instanceof DomainError) || refusal.code !== 'payout_file_marked') return refusal;
   const { markedBy } = refusal.details ?? {};
@@ -121,8 +121,8 @@ async function withName(world: AdminWorld, refusal: unknown): Promise<unknown> {
 }
 
 /**
- * The bank has sent the file. The first call takes it, each marks the next hundred, the last closes it; whatever stays says why. Called
- * again it goes on, and nothing is marked twice. Refuses payout_file_not_found, payout_file_marked.
+ * Marks a file as sent. The first call claims it, each call marks the next hundred payouts, the last one closes it; payouts that stay say why. Called
+ * again it continues, and nothing is marked twice. Refuses payout_file_not_found, payout_file_marked.
  */
 export async function markFileSent(
   world: AdminWorld,
@@ -150,7 +150,7 @@ export async function markFileSent(
 }
 
 /**
- * The file was marked by mistake: what the mark changed is prepared again, a hundred a call. What was begun in time may be ended later.
+ * Undoes a file's mark: its payouts are prepared again, a hundred per call. An undo that began in time may finish later.
  * Refuses payout_file_not_found, undo_over, undo_moved_on.
  */
 export async function undoFileSent(
@@ -175,7 +175,7 @@ export async function undoFileSent(
   return { ...turn, next };
 }
 
-/** As many in one transaction as it holds. */
+/** As many as fit into one transaction. */
 async function inTurns(
   world: AdminWorld,
   payoutIds: readonly string[],

@@ -1,6 +1,6 @@
 /**
- * Entries are the truth: balances that say otherwise are corrected and named. Of entries themselves only those go, named, that come from
- * nothing, for no balance of people and campus can bear them out.
+ * Compares balances with the ledger's entries, which are the truth, and corrects and reports the differences. The only entries that it deletes, and
+ * reports, are those without an order or payout: no balance could ever match them.
  */
 import { balanceId, campusBalanceId } from '../../domain/ids.ts';
 import {
@@ -34,7 +34,7 @@ interface Correction {
   readonly is: number;
 }
 
-/** An entry that came from neither an order nor a payout, and is gone. */
+/** A deleted entry, which belonged to neither an order nor a payout. */
 interface RemovedEntry {
   readonly entryId: string;
   readonly userId: string;

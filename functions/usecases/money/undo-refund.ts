@@ -1,4 +1,7 @@
-/** A refund that was marked as sent by mistake: its buyer is owed it again, on the row, in the ledger, on sale and order. */
+/**
+ * A refund that was marked as sent by mistake: its buyer is owed it again, on the row, in the ledger, on sale and order; or, where the
+ * mark of the order was all there was, by that mark.
+ */
 import { DomainError } from '../../domain/errors.ts';
 import { orderEventId } from '../../domain/ids.ts';
 import { flagOfDue, refundUndoneEntry } from '../../domain/money/refund.ts';
@@ -12,7 +15,7 @@ import { notify } from '../notifications/notify.ts';
 import { create, decrement, incrementFrom, type Row, readersAmong, update } from '../rows.ts';
 import type { Caller, World } from '../world.ts';
 import { booked } from './book.ts';
-import type { PaidRefund } from './pay-refund.ts';
+import type { PaidRefund, SettledRefund } from './pay-refund.ts';
 
 type RefundWorld = Pick<World, 'rows' | 'newId' | 'now'>;
 
@@ -20,7 +23,7 @@ type RefundWorld = Pick<World, 'rows' | 'newId' | 'now'>;
 async function eventsSince(world: RefundWorld, order: Row<'orders'>, version: number): Promise<string[]> {
   const count = order.version - version;
   if (count < 1) return [];
-  // More than ten minutes of marks can make is no mark that still stands alone.
+  // More events than ten minutes of marks can cause: then others followed, and the mark can't be undone.
   if (count > 100) return ['many'];
   const ids = Array.from({ length: count }, (_, at) => orderEventId(order.$id, version + at + 1));
   const events = await world.rows.list('orderEvents', { where: { $id: ids }, limit: count });
@@ -28,8 +31,8 @@ async function eventsSince(world: RefundWorld, order: Row<'orders'>, version: nu
 }
 
 /**
- * Within ten minutes, and only where nothing but other refunds came after it: Midtrans may have given the same money back meanwhile.
- * `at`: of the mark on the screen. Refuses refund_not_found, own_case, undo_over, undo_moved_on.
+ * Within ten minutes, and only if nothing but other refunds followed: Midtrans may have returned the same money meanwhile. `at`: the time of
+ * the mark on the screen. Refuses refund_not_found, own_case, undo_over, undo_moved_on.
  */
 export function undoRefund(
   world: RefundWorld,
@@ -60,7 +63,7 @@ export function undoRefund(
         update('refunds', refundId, { ...due, paidVersion: 0, undone: refund.undone + 1 }),
         incrementFrom('refunds', refundId, 'version', refund.version),
         update('orders', orderId, { version, paymentFlag, ...(saleId && { saleVersion: version }) }),
-        // Whoever closes the mark has read what is owed before: they must read it again.
+        // Whoever is about to remove the order's flag has read the debt before, and must read it again.
         incrementFrom('orders', orderId, 'flagVersion', order.flagVersion),
         decrement('orders', orderId, 'returnedAmount', amount),
         ...(saleId
@@ -75,6 +78,48 @@ export function undoRefund(
         audited(world, admin, { action: 'refund.undo', subject: refundId, before: { reference, amount, orderId } }),
       ],
       result: { refundId, state: 'due', reference: '', paymentFlag },
+    };
+  });
+}
+
+/**
+ * The mark of an order without a refund of ours, as one from before they were kept: the flag is what it was. `at`: of the mark on the
+ * screen. Refuses order_not_found, own_case, undo_over, undo_moved_on.
+ */
+export function undoOrderRefund(
+  world: RefundWorld,
+  admin: Caller,
+  { orderId, at }: { orderId: string; at?: string | undefined },
+): Promise<SettledRefund> {
+  return world.rows.transact<SettledRefund>(async () => {
+    const order = await world.rows.get('orders', orderId);
+    if (!order) throw new DomainError('order_not_found', { orderId });
+    assertNotOwnCase(admin.id, [order.userId]);
+    const { status, userId, flagBefore: before, flagMarkedVersion, paymentFlag: flag } = order;
+    const [marking, sales] = await Promise.all([
+      world.rows.get('orderEvents', orderEventId(orderId, flagMarkedVersion)),
+      world.rows.list('sales', { where: { orderId }, select: ['productNames'], limit: 100 }),
+    ]);
+    const facts = { flag, before, isLast: order.version === flagMarkedVersion };
+    assertUndoable('order.flag', { markedAt: marking?.$createdAt ?? null, seen: at }, facts, world.now());
+    const version = order.version + 1;
+    const buyer = readersAmong(order, [userId]);
+    const note = marking?.note ?? '';
+    const event = { orderId, from: status, to: status, by: admin.id, note, event: 'refund_undone', saleId: '' };
+    return {
+      operations: [
+        update('orders', orderId, { version, paymentFlag: before, flagBefore: '', flagMarkedVersion: 0 }),
+        incrementFrom('orders', orderId, 'flagVersion', order.flagVersion),
+        create('orderEvents', orderEventId(orderId, version), event, buyer),
+        ...buyer.map((id) => notify(world, id, refundUndoneNotification(orderId, allProductNames(sales), null))),
+        audited(world, admin, {
+          action: 'order.refund_undo',
+          subject: orderId,
+          before: { flag, note },
+          after: { flag: before },
+        }),
+      ],
+      result: { orderId, paymentFlag: before },
     };
   });
 }

@@ -1,4 +1,4 @@
-/** News for who works on the desk: follows new reports, disputes and support messages, on their devices too. */
+/** Notifies the staff about new reports, disputes and support messages. */
 
 import { staffNotificationId } from '../../domain/keyed-ids.ts';
 import type { NotificationText } from '../../domain/notifications/notification.ts';
@@ -14,10 +14,10 @@ import { tellOnce } from './notify.ts';
 
 type StaffWorld = Pick<World, 'rows' | 'settings' | 'now'>;
 
-/** A desk of more is none. */
+/** The most staff that are notified. */
 const mostStaff = 100;
 
-/** Everybody with this right by their role, and the fixed administrator; without those whom it is about. */
+/** The staff with this right and the fixed administrator, without the people concerned. */
 async function staffWith(world: StaffWorld, right: Right, concerned: readonly string[]): Promise<string[]> {
   const where = { role: rolesWith(right), blocked: false };
   const staff = await world.rows.list('profiles', { where, select: ['role'], limit: mostStaff });
@@ -27,7 +27,7 @@ async function staffWith(world: StaffWorld, right: Right, concerned: readonly st
 
 interface News {
   readonly right: Right;
-  /** What it is of: told once, however often the event arrives. */
+  /** What the notification is about: sent once, however often the event arrives. */
   readonly of: string;
   readonly concerned: readonly string[];
   readonly text: NotificationText;
@@ -38,7 +38,7 @@ async function tell(world: StaffWorld, { right, of, concerned, text }: News): Pr
     await tellOnce(world, staffNotificationId(world.settings.idSecret, of, id), id, text);
 }
 
-/** A new report, to who decides reports. */
+/** Notifies those who decide reports about a new one. */
 export async function tellOfReport(world: StaffWorld, reportId: string): Promise<void> {
   const report = await world.rows.get('reports', reportId);
   if (!report) return;
@@ -54,11 +54,11 @@ export async function tellOfReport(world: StaffWorld, reportId: string): Promise
 
 const disputing: readonly string[] = saleTransitions.filter(({ to }) => to === 'disputed').map(({ event }) => event);
 
-/** Whether this event of an order, as it is told, began a dispute: all others cost no call. */
+/** Whether this order event began a dispute, read from the event itself, so that others cost no request. */
 const isDisputing = (told: unknown): boolean =>
   typeof told === 'object' && told !== null && disputing.includes(String(Reflect.get(told, 'event')));
 
-/** A new dispute, to who decides it; what is said there later is read on its page. */
+/** Notifies those who decide disputes about a new one; later statements are read on its page. */
 export async function tellOfDispute(world: StaffWorld, eventId: string, told: unknown): Promise<void> {
   if (!isDisputing(told)) return;
   const event = await world.rows.get('orderEvents', eventId);
@@ -72,9 +72,9 @@ export async function tellOfDispute(world: StaffWorld, eventId: string, told: un
   });
 }
 
-/** A message to support, to who answers there: once until somebody of the desk has read the chat. */
+/** Notifies those who answer the support chat about a message: once, until somebody of the staff has read the chat. */
 export async function tellOfMessage(world: StaffWorld, messageId: string, told: unknown): Promise<void> {
-  // Answers of the desk cost no call.
+  // The staff's own answers cost no request.
   if (typeof told === 'object' && told !== null && Reflect.get(told, 'role') === 'admin') return;
   const message = await world.rows.get('messages', messageId);
   if (!message || message.role === 'admin') return;

@@ -16,7 +16,7 @@ interface Question {
 }
 
 /**
- * Asks both sides of an open dispute; they read the question among the statements, hear of it, and answer there. Once, however
+ * Asks both sides of an open dispute: the question is added to the statements, and both are notified. Asked once, however
  * often it is retried. Refuses sale_not_found, own_case, dispute_not_open, statement_limit, id_taken.
  */
 export function askDispute(

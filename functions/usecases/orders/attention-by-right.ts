@@ -1,10 +1,10 @@
-/** What of "Perlu perhatian" is for which role. */
+/** Which parts of "Perlu perhatian" need which right. */
 import type { Right } from '../../domain/people/rights.ts';
 import type { needsAttention } from './attention.ts';
 
 type Attention = Awaited<ReturnType<typeof needsAttention>>;
 
-/** A new part does not compile until its right is here. */
+/** A new part does not compile until it has a right here. */
 const rightOfPart: { readonly [Part in keyof Attention]: Right } = {
   disputes: 'decisions',
   refundsDue: 'money',
@@ -22,17 +22,17 @@ const rightOfPart: { readonly [Part in keyof Attention]: Right } = {
   late: 'overview',
 };
 
-/** The same shape with nothing in it: no entry, no sum. */
+/** The empty value of the same shape: no entries, sums of 0. */
 function emptied<T>(part: T): T {
   if (Array.isArray(part)) return [] as T;
   if (typeof part === 'number') return 0 as T;
   if (typeof part === 'boolean') return false as T;
-  // A moment since when something waits.
+  // The time since which something waits.
   if (typeof part !== 'object' || part === null) return null as T;
   return Object.fromEntries(Object.entries(part).map(([key, value]) => [key, emptied(value)])) as T;
 }
 
-/** The parts that this person has no right to have nothing in them. */
+/** Empties the parts that this person has no right to. */
 export const attentionFor = (rights: ReadonlySet<Right>, all: Attention): Attention =>
   Object.fromEntries(
     Object.entries(all).map(([part, value]) => [

@@ -30,7 +30,9 @@ export interface AttentionList<T> {
 interface AttentionSale {
   readonly saleId: string;
   readonly orderId: string;
+  readonly buyerId: string;
   readonly buyerName: string;
+  readonly sellerId: string;
   readonly sellerName: string;
   /** Rupiah. */
   readonly amount: number;
@@ -44,6 +46,7 @@ interface AttentionSale {
 
 interface AttentionOrder {
   readonly orderId: string;
+  readonly customerId: string;
   readonly customerName: string;
   /** Rupiah. */
   readonly amount: number;
@@ -63,7 +66,9 @@ const listOf = <R, T>(rows: readonly R[], entry: (row: R) => T): AttentionList<T
 const saleEntry = (sale: Row<'sales'>): AttentionSale => ({
   saleId: sale.$id,
   orderId: sale.orderId,
+  buyerId: sale.buyerId,
   buyerName: sale.buyerName,
+  sellerId: sale.sellerId,
   sellerName: sale.sellerName,
   amount: sale.subtotal,
   state: sale.state,
@@ -78,6 +83,7 @@ function orderEntry(order: Row<'orders'>, refunds: readonly Row<'refunds'>[]): A
   const [first] = refunds.map(({ $createdAt }) => $createdAt).toSorted((a, b) => Date.parse(a) - Date.parse(b));
   return {
     orderId: order.$id,
+    customerId: order.userId,
     customerName: order.customerName,
     amount: refunds.length > 0 ? refunds.reduce((sum, { amount }) => sum + amount, 0) : order.totalAmount,
     flag: order.paymentFlag,
@@ -150,7 +156,7 @@ async function withoutOneSide(world: AttentionWorld): Promise<Row<'sales'>[]> {
 const unpaidSales = (world: AttentionWorld): Promise<Row<'sales'>[]> =>
   world.rows.list('sales', { where: { state: unpaidStates }, since: { returnedAmount: 1 }, limit: shown + 1 });
 
-/** What the bank was, or is to be, asked to send and nobody has marked: at most 100 are counted. */
+/** Prepared payouts, in a bank file or not, that nobody has marked: at most 100 are counted. */
 async function preparedPayouts({ rows }: AttentionWorld) {
   const limit = limits.bulkAtOnce + 1;
   const prepared = await rows.list('payouts', { where: { state: preparedPayout }, select: ['amount'], limit });
@@ -183,7 +189,7 @@ async function returnedOrders(world: AttentionWorld): Promise<AttentionList<Atte
   });
 }
 
-/** People whom nobody of the administration has answered, who wait longest first. */
+/** People in the support chat who wait for an answer, the longest waiting first. */
 async function waitingChats({ rows }: AttentionWorld) {
   const since = { waitingSince: '2000-01-01T00:00:00.000Z' };
   const chats = await rows.list('chats', { since, lowestFirst: 'waitingSince', limit: shown + 1 });

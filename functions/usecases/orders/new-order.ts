@@ -29,8 +29,26 @@ import { addToTotals } from '../totals.ts';
 import { wishCheck } from '../wishes/wish-check.ts';
 import type { Person, Settings } from '../world.ts';
 
+/** What an order reads of a product, or of what stands for one. */
+type OrderedProduct = Pick<
+  Row<'products'>,
+  | '$id'
+  | 'name'
+  | 'price'
+  | 'discount'
+  | 'imageId'
+  | 'stock'
+  | 'isSold'
+  | 'isListed'
+  | 'heldUntil'
+  | 'codAddress'
+  | 'kind'
+  | 'sellerId'
+  | 'sellerName'
+>;
+
 interface DraftLine extends CartLine {
-  readonly product: Row<'products'>;
+  readonly product: OrderedProduct;
   /** The buyer's agreed price; null: the list price. */
   readonly offer: Row<'offers'> | null;
 }
@@ -248,6 +266,8 @@ export function newOrder(draft: OrderDraft, room: number): Operation[] {
     version: 0,
     paymentFlag: '',
     flagVersion: 0,
+    flagBefore: '',
+    flagMarkedVersion: 0,
     saleVersion: 0,
     sellerNames,
     productNames: orderedNames(lines.map(({ product, quantity }) => ({ name: product.name, quantity }))),

@@ -37,7 +37,7 @@ import { agreedOffers, cartOf, writePrices } from './cart.ts';
 import { newOrder } from './new-order.ts';
 
 type Counters = ReadonlyMap<string, Counter>;
-type PlaceOrderWorld = Pick<World, 'rows' | 'settings' | 'now'>;
+export type PlaceOrderWorld = Pick<World, 'rows' | 'settings' | 'now'>;
 
 export interface PlacedOrder {
   readonly orderId: string;
@@ -133,7 +133,7 @@ async function reservedGoods(
  * Takes quota for one order, its pieces and its rupiah. Without these limits one person could reserve a product for
  * ever.
  */
-async function takeOrderQuotas(
+export async function takeOrderQuotas(
   world: PlaceOrderWorld,
   userId: string,
   counters: Counters,
@@ -167,7 +167,7 @@ const piecesIn = (cart: readonly { readonly quantity: number }[]): number =>
   cart.reduce((sum, { quantity }) => sum + quantity, 0);
 
 /** The counters that an order with this payment method depends on. */
-function countersFor(method: PaymentMethod, buyerId: string): string[] {
+export function countersFor(method: PaymentMethod, buyerId: string): string[] {
   const { orders, pieces, amount } = quotasOf(method);
   const rooms = [orders, pieces, amount].flatMap((name) => (name === null ? [] : [quotaId(name, buyerId)]));
   return [...rooms, method === bankTransfer ? unpaidTransfersId(buyerId) : absencesId(buyerId)];
@@ -233,19 +233,23 @@ async function orderPlan(
 }
 
 /**
- * Orders the chosen lines of the cart in one transaction, as PENDING. COD removes them from the cart; a transfer keeps
- * them until it is paid. The client makes the order's id, so that a double click or a retry is one order. Refuses
- * rate_limited, and what `orderPlan` refuses.
+ * Writes the order that `plan` makes, once for each id: the client makes it, so that a double click or a retry is one order.
+ * Refuses rate_limited, and what the plan refuses.
  */
-export function placeOrder(world: PlaceOrderWorld, caller: Caller, input: PlaceOrderInput): Promise<PlacedOrder> {
-  const earlier = () => alreadyPlaced(world, caller, input.orderId);
+export function placeOnce(
+  world: PlaceOrderWorld,
+  caller: Caller,
+  orderId: string,
+  plan: (press: ThrottleWindow) => Promise<Plan<PlacedOrder>>,
+): Promise<PlacedOrder> {
+  const earlier = () => alreadyPlaced(world, caller, orderId);
   return world.rows.transact<PlacedOrder>(async (attempt) => {
     // Only a conflict or a refusal can come from an earlier request with this id (it emptied the cart or took the last
     // piece, and its answer was lost), so the usual case saves this read.
     const placed = attempt > 0 ? await earlier() : null;
     if (placed) return { operations: [], result: placed };
     try {
-      return await orderPlan(world, caller, input, throttleWindow('placeOrder', caller.id, world.now()));
+      return await plan(throttleWindow('placeOrder', caller.id, world.now()));
     } catch (refusal) {
       if (!(refusal instanceof DomainError)) throw refusal;
       const made = await earlier();
@@ -256,3 +260,10 @@ export function placeOrder(world: PlaceOrderWorld, caller: Caller, input: PlaceO
     }
   });
 }
+
+/**
+ * Orders the chosen lines of the cart in one transaction, as PENDING. COD removes them from the cart; a transfer keeps
+ * them until it is paid.
+ */
+export const placeOrder = (world: PlaceOrderWorld, caller: Caller, input: PlaceOrderInput): Promise<PlacedOrder> =>
+  placeOnce(world, caller, input.orderId, (press) => orderPlan(world, caller, input, press));

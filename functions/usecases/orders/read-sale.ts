@@ -139,16 +139,44 @@ export const readSale = (world: ReadWorld, caller: Caller, { saleId }: { saleId:
 export const readSaleAsAdmin = (world: ReadWorld, { saleId }: { saleId: string }) =>
   read(world, saleId, () => 'admin', null);
 
+const runningStates = saleStates.filter((state) => !isFinalSale({ state }));
+/** A query may name so many ids. */
+const salesPerQuery = 100;
+
 /** How many of the caller's running sales contain this product: deleting it does not end them. */
 export async function countOpenSales(
   world: Pick<World, 'rows'>,
   caller: Caller,
   input: { productId: string },
 ): Promise<{ openSales: number }> {
-  const running = { sellerId: caller.id, state: saleStates.filter((state) => !isFinalSale({ state })) };
-  const sales = await world.rows.list('sales', { where: running, select: ['$id'], limit: 100 });
-  if (sales.length === 0) return { openSales: 0 };
-  const where = { productId: input.productId, saleId: sales.map(({ $id }) => $id) };
-  const items = await world.rows.list('orderItems', { where, select: ['productId'], limit: 100 });
-  return { openSales: items.filter(({ productId }) => productId === input.productId).length };
+  return { openSales: await openSalesOf(world, [caller.id], [input.productId]) };
+}
+
+/** The same of several products, whoever sells them. */
+export async function countOpenSalesAsAdmin(
+  world: Pick<World, 'rows'>,
+  { productIds }: { productIds: readonly string[] },
+): Promise<{ openSales: number }> {
+  const where = { $id: productIds };
+  const products = await world.rows.list('products', { where, select: ['sellerId'], limit: productIds.length });
+  const sellerIds = [...new Set(products.map(({ sellerId }) => sellerId))];
+  return { openSales: sellerIds.length === 0 ? 0 : await openSalesOf(world, sellerIds, productIds) };
+}
+
+async function openSalesOf(world: Pick<World, 'rows'>, sellerId: readonly string[], productId: readonly string[]) {
+  const where = { sellerId, state: runningStates };
+  const sales = await world.rows.list('sales', { where, select: ['$id'], limit: salesPerQuery * sellerId.length });
+  const ids = new Set<string>();
+  for (let at = 0; at < sales.length; at += salesPerQuery) {
+    const some = sales.slice(at, at + salesPerQuery).map(({ $id }) => $id);
+    const bought = { productId, saleId: some };
+    const items = await world.rows.list('orderItems', {
+      where: bought,
+      select: ['saleId', 'productId'],
+      limit: some.length * productId.length,
+    });
+    // A condition takes an id in another case, too.
+    for (const item of items) if (productId.includes(item.productId)) ids.add(item.saleId);
+  }
+  return ids.size;
 }

@@ -1,10 +1,11 @@
-/** Deleting a person: their own things go, what others need stays without their name, and nobody gets their id again. */
+/** Deletes a person: their own data goes, what others need stays without their name, and nobody gets their id again. */
 import { absencesId, agendaId, quotaId, unpaidTransfersId } from '../../domain/ids.ts';
 import { limits, quotaNames } from '../../domain/limits.ts';
 import { isFinal, orderStatuses } from '../../domain/orders/order.ts';
 import { sellerNamesOf } from '../../domain/orders/order-of-sales.ts';
 import { orderSearchText } from '../../domain/orders/order-search.ts';
 import { deletedPersonAddress, deletedPersonName } from '../../domain/people/person.ts';
+import { leaveLinks } from '../kinds/link/due-links.ts';
 import { forgetAccount } from '../money/payout-account.ts';
 import { leaveSales } from '../orders/leave-sales.ts';
 import { type Row, remove, update } from '../rows.ts';
@@ -49,7 +50,7 @@ async function removeTalk(world: EndingWorld, userId: string): Promise<void> {
 /** How many orders are read and renamed at once. */
 const renamedAtOnce = 50;
 
-/** Removes the name from what orders say of sellers and are found by; after the orders' own and the sales, from which it is made. */
+/** Removes the name from the orders' columns of sellers and of search; runs after the orders and sales, from which these columns are made. */
 async function renameInOrders(world: EndingWorld, userId: string): Promise<void> {
   const ids = new Set<string>();
   for await (const { orderId } of world.rows.each('sales', {
@@ -142,7 +143,8 @@ export async function accountDeleted(world: EndingWorld, userId: string): Promis
     await removeUnorderedPhotos(world, [product.imageId, ...product.imageIds]);
     await removeProduct(world, product);
   }
-  // After the products, so that nobody orders them afterwards.
+  await leaveLinks(world, userId);
+  // After the products and links, so that nobody orders them afterwards.
   await leaveSales(world, userId);
   await keepMarks(world, userId);
   await neutralise(world, userId);

@@ -37,7 +37,7 @@ export async function matchProfile(
     return profile;
   }
   if (match === 'new') {
-    // Whoever came past our form (Google): nothing of them is here, and nothing is made.
+    // An account that was not made by our form (Google, for instance): there is no data of it, and none is created.
     if (await isClosedTo(world, account)) throw new DomainError('registration_closed');
     const made = await makeProfile(world, account);
     if (!made) await refuse(world, account);

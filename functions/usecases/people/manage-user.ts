@@ -31,15 +31,15 @@ async function personOf(world: Pick<World, 'rows' | 'users'>, userId: string) {
   return [isTheirs ? account : null, profile] as const;
 }
 
-/** People who work on the desk are decided about by the owner alone. @throws owner_only */
+/** Only the owner decides about staff. @throws owner_only */
 async function assertMayDecide(admin: Caller, account: Pick<Account, 'id' | 'labels'> | null): Promise<void> {
   if (!account || !isStaff(account.labels)) return;
   if (!(await admin.person()).rights.has('roles')) throw new DomainError('owner_only');
 }
 
 /**
- * The steps of an edit, each repeatable: account, profile, copies of the name, news of another role. Nothing for a deleted
- * person. `auditId`: the entry that decided it.
+ * The steps of an edit, each repeatable: account, profile, copies of the name, notification about a new role. Nothing for a deleted
+ * person. `auditId`: the audit entry of this edit.
  */
 export async function applyEdit(
   world: Pick<World, 'rows' | 'users' | 'settings' | 'now'>,
@@ -120,17 +120,17 @@ async function reopenTalks(world: Pick<World, 'rows'>, userId: string): Promise<
   }
 }
 
-/** What was decided about an account, as the audit entry `id` keeps it. */
+/** A decision about an account, as stored in the audit entry `id`. */
 export interface BlockDecision {
   readonly id: string;
   readonly actorId: string;
   readonly isBlocked: boolean;
   readonly reason: string;
-  /** When it ends by itself, ISO; null: an administrator lifts it. */
+  /** When it ends by itself, ISO; null: until an administrator lifts it. */
   readonly until: string | null;
 }
 
-/** Writes the block down and ends the one before it: one row is open at most. */
+/** Stores the block and ends the previous one, so that at most one row is open. */
 async function keepBlock(world: Pick<World, 'rows' | 'now'>, userId: string, decision: BlockDecision): Promise<void> {
   const { id, actorId, isBlocked, reason, until } = decision;
   const ended = { endedAt: isoNow(world), endedBy: actorId };
@@ -145,7 +145,7 @@ async function keepBlock(world: Pick<World, 'rows' | 'now'>, userId: string, dec
 }
 
 /**
- * The steps of a block, each repeatable: no new sign-in, end of sessions, closed talks, its row, the news of it, then the mark that
+ * The steps of a block, each repeatable: no new sign-in, end of sessions, closed talks, its row, the notification, then the mark that
  * administrators see. Nothing for a deleted person.
  */
 export async function applyBlock(
@@ -213,7 +213,7 @@ export async function setUserBlocked(
   return { blocked: isBlocked };
 }
 
-/** Lifts blocks whose time is over. A block that was made longer meanwhile has another row. */
+/** Lifts blocks whose time is over. A block that was extended meanwhile has another row. */
 export async function liftBlocks(world: BlockWorld): Promise<number> {
   const before = { until: isoNow(world) };
   const over = await world.rows.list('accountBlocks', { where: { endedAt: null }, before, limit: 100 });

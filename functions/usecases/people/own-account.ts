@@ -35,6 +35,7 @@ export async function ownData(world: Pick<World, 'rows' | 'newId'>, caller: Call
     wanted,
     products,
     formerListings,
+    saleLinks,
     productViews,
     reports,
     chat,
@@ -69,6 +70,7 @@ export async function ownData(world: Pick<World, 'rows' | 'newId'>, caller: Call
     collect(rows.each('wanted', mine)),
     collect(rows.each('products', { where: { sellerId: userId } })),
     collect(rows.each('formerListings', { where: { sellerId: userId } })),
+    collect(rows.each('saleLinks', { where: { sellerId: userId } })),
     collect(rows.each('productViews', { where: { sellerId: userId } })),
     collect(rows.each('reports', { where: { reportedByUserId: userId } })),
     rows.get('chats', userId),
@@ -119,6 +121,8 @@ export async function ownData(world: Pick<World, 'rows' | 'newId'>, caller: Call
     wanted,
     products,
     formerListings,
+    // Without what opens them.
+    saleLinks: saleLinks.map(({ tokenHash: _, photoPass: _pass, ...link }) => ({ ...link, claimedBy: '' })),
     productViews,
     // A reporter must not learn who wrote the reported review.
     reports: reports.map((report) =>

@@ -6,7 +6,7 @@ import type { Account, World } from '../world.ts';
 
 type NameWorld = Pick<World, 'rows' | 'settings'>;
 
-/** The market's name, and the administrator's as people see it; '' before there is one, and where nobody asks for it. */
+/** The market's name, and the administrator's as people see it; '' while there is none, or when it is not needed. */
 async function officialNames({ rows, settings }: NameWorld, isStaff = false): Promise<OfficialNames> {
   const admin = isStaff ? null : await rows.get('profiles', settings.adminUserId);
   return { adminName: admin?.name ?? '', marketName: settings.identity.marketName };

@@ -12,7 +12,7 @@ interface NewNote {
 }
 
 /**
- * Writes a note about a person that only the desk reads; once, however often it is retried. No table permission shows it to
+ * Writes a note about a person that only the staff reads; once, however often it is retried. No table permission shows it to
  * anybody, and the page leaves it out for whom it is about. Refuses user_not_found, own_case, id_taken.
  */
 export async function addNote(

@@ -1,8 +1,7 @@
-/** One person as the desk sees them: what each role may know of them, on one page. */
+/** One person as the staff sees them: everything that the reader's role may know, on one page. */
 import { DomainError } from '../../domain/errors.ts';
 import { limits } from '../../domain/limits.ts';
 import { masked } from '../../domain/money/payout-account.ts';
-import { isFinalSale, type SaleState, saleStates } from '../../domain/orders/sale.ts';
 import { isOwnCase } from '../../domain/people/own-case.ts';
 import { isFixedAdmin } from '../../domain/people/person.ts';
 import type { Right } from '../../domain/people/rights.ts';
@@ -12,59 +11,43 @@ import { refundSeen } from '../money/refund-seen.ts';
 import type { Row } from '../rows.ts';
 import type { Caller, World } from '../world.ts';
 import { namesOf } from './names.ts';
+import { openTradesOf } from './open-trades.ts';
 
 type PageWorld = Pick<World, 'rows' | 'users' | 'settings'>;
 
 const newest = { newestFirst: true, limit: limits.personPageShown } as const;
-const openStates: readonly SaleState[] = saleStates.filter((state) => !isFinalSale({ state }));
-
-/** Sales that still run; more than these are told as these. */
-const mostOpen = 500;
-
-interface OpenTrades {
-  readonly count: number;
-  /** Rupiah; null for who may not see amounts. */
-  readonly amount: number | null;
-}
-
-async function openTradesOf(
-  world: Pick<World, 'rows'>,
-  who: { readonly buyerId: string } | { readonly sellerId: string },
-  seesAmounts: boolean,
-): Promise<OpenTrades> {
-  const where = { ...who, state: openStates };
-  const sales = await world.rows.list('sales', { where, select: ['subtotal'], limit: mostOpen });
-  return {
-    count: sales.length,
-    amount: seesAmounts ? sales.reduce((sum, { subtotal }) => sum + subtotal, 0) : null,
-  };
+interface Sees {
+  readonly amounts: boolean;
+  /** What was traded. */
+  readonly goods: boolean;
 }
 
 /** A sale with the other of the two. */
-const tradeSeen = (sale: Row<'sales'>, side: 'buyer' | 'seller', seesAmounts: boolean) => ({
+const tradeSeen = (sale: Row<'sales'>, side: 'buyer' | 'seller', sees: Sees) => ({
   saleId: sale.$id,
   orderId: sale.orderId,
-  productNames: sale.productNames,
+  /** '' for who may not know what was traded. */
+  productNames: sees.goods ? sale.productNames : '',
   state: sale.state,
   isDispute: sale.disputedAt !== null,
   otherId: side === 'buyer' ? sale.sellerId : sale.buyerId,
   otherName: side === 'buyer' ? sale.sellerName : sale.buyerName,
-  amount: seesAmounts ? sale.subtotal : null,
+  amount: sees.amounts ? sale.subtotal : null,
   method: sale.method,
   at: sale.$createdAt,
 });
 
-async function tradesOf(world: Pick<World, 'rows'>, userId: string, seesAmounts: boolean) {
+async function tradesOf(world: Pick<World, 'rows'>, userId: string, sees: Sees) {
   const [bought, sold, buying, selling] = await Promise.all([
     world.rows.list('sales', { where: { buyerId: userId }, ...newest }),
     world.rows.list('sales', { where: { sellerId: userId }, ...newest }),
-    openTradesOf(world, { buyerId: userId }, seesAmounts),
-    openTradesOf(world, { sellerId: userId }, seesAmounts),
+    openTradesOf(world, 'buyerId', [userId], sees.amounts),
+    openTradesOf(world, 'sellerId', [userId], sees.amounts),
   ]);
   return {
-    bought: bought.map((sale) => tradeSeen(sale, 'buyer', seesAmounts)),
-    sold: sold.map((sale) => tradeSeen(sale, 'seller', seesAmounts)),
-    open: { buying, selling },
+    bought: bought.map((sale) => tradeSeen(sale, 'buyer', sees)),
+    sold: sold.map((sale) => tradeSeen(sale, 'seller', sees)),
+    open: { buying: buying(userId), selling: selling(userId) },
   };
 }
 
@@ -90,9 +73,16 @@ async function reviewsOf(world: Pick<World, 'rows'>, userId: string) {
     world.rows.list('reviews', { where: { aboutId: userId }, ...newest }),
     world.rows.list('reviewDrafts', { where: { authorId: userId }, ...newest }),
   ]);
+  // The public row names its author, and does not say who that is.
+  const ids = about.map(({ $id }) => $id);
+  const written =
+    ids.length === 0
+      ? []
+      : await world.rows.list('reviewDrafts', { where: { $id: ids }, select: ['authorId'], limit: ids.length });
+  const authors = new Map(written.map(({ $id, authorId }) => [$id, authorId]));
   return {
     about: about.map(({ $id, authorName, stars, message, productNames, writtenAt }) => ({
-      ...{ reviewId: $id, authorName, stars, message, productNames, at: writtenAt },
+      ...{ reviewId: $id, authorId: authors.get($id) ?? '', authorName, stars, message, productNames, at: writtenAt },
     })),
     by: by.map(({ $id, $createdAt, saleId, stars, message }) => ({
       ...{ reviewId: $id, saleId, stars, message, at: $createdAt },
@@ -115,7 +105,7 @@ const notesOf = (world: Pick<World, 'rows'>, userId: string) =>
   world.rows.list('personNotes', { where: { personId: userId }, ...newest });
 
 /**
- * The page of a person. A part is null for whom it is not: money without that right, reports, reviews and blocks for a
+ * The page of a person. Parts that the reader may not see are null: money without that right, reports, reviews and blocks for a
  * treasurer, notes for the person themself. Refuses user_not_found.
  */
 export async function readPerson(world: PageWorld, caller: Caller, { userId }: { userId: string }) {
@@ -128,7 +118,7 @@ export async function readPerson(world: PageWorld, caller: Caller, { userId }: {
   const may = <T>(right: Right, part: () => Promise<T>): Promise<T> | null => (rights.has(right) ? part() : null);
   const isOwn = isOwnCase(caller.id, [userId]);
   const [trades, money, reviews, reports, blocks, notes, reputation, chat] = await Promise.all([
-    tradesOf(world, userId, rights.has('trades')),
+    tradesOf(world, userId, { amounts: rights.has('money'), goods: rights.has('trades') || rights.has('products') }),
     may('money', () => moneyPartOf(world, userId)),
     may('people', () => reviewsOf(world, userId)),
     may('reports', () => reportsOf(world, userId)),
@@ -147,11 +137,16 @@ export async function readPerson(world: PageWorld, caller: Caller, { userId }: {
   const { name, email, phone, photoId, profileImageUrl, role, blocked, $createdAt } = profile;
   return {
     userId: profile.$id,
-    profile: { name, email, phone, photoId, profileImageUrl, role, blocked, since: $createdAt },
+    /** How to reach somebody is for who decides about people. */
+    profile: {
+      ...{ name, photoId, profileImageUrl, role, blocked, since: $createdAt },
+      email: rights.has('people') ? email : '',
+      phone: rights.has('people') ? phone : '',
+    },
     isVerified: account?.isVerified ?? false,
     isFixed: isFixedAdmin(userId, world.settings.adminUserId),
     isOwn,
-    /** Whether the caller may give and take roles: on the desk, only the owner. */
+    /** Whether the caller may give and take roles: only the owner. */
     mayGiveRoles: rights.has('roles') && !isOwn,
     completed: reputation?.completed ?? 0,
     canceled: reputation?.canceled ?? 0,

@@ -5,7 +5,7 @@ import type { World } from '../world.ts';
 
 type RegistrationWorld = Pick<World, 'rows' | 'settings'>;
 
-/** Read only where the rule asks for it: it is long, and nobody else's business. */
+/** The list is read only under the rule that needs it: it is long and private. */
 async function listedAddresses({ rows, settings }: RegistrationWorld): Promise<readonly string[]> {
   if (settings.registration !== 'listed') return [];
   const row = await rows.get('privateSettings', 'allowedAddresses');

@@ -9,7 +9,7 @@ import type { Caller, World } from '../world.ts';
 import { assertNotConcerned } from './reports.ts';
 
 /**
- * The last status of a report was set by mistake: it has the one of before again, and whoever was told hears so. `at`: of the status on
+ * Undoes the last status of a report: it gets the previous one back, and whoever was notified hears of it. `at`: the time of the status on
  * the screen. Refuses report_not_found, own_case, undo_over, undo_moved_on.
  */
 export function undoReportStatus(
@@ -28,7 +28,7 @@ export function undoReportStatus(
     const status = readReportStatus(before);
     const told = reportUndoneNotifications(after);
     const warned = isProduct ? product?.sellerId : report.personId;
-    // A first decision that was none closes no talk.
+    // Undoing the first decision leaves the report undecided, so nothing limits the readable part of the talk.
     const decidedAt = isResolved(before) ? report.decidedAt : null;
     return {
       operations: [

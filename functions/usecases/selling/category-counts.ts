@@ -12,7 +12,7 @@ type Listing = { readonly category: string; readonly isListed: boolean | null; r
 
 type Counted = Pick<CampusCategory, 'id' | 'name'>;
 
-/** A missing row can't be counted up: makes those that are missing. */
+/** Creates missing rows, because a missing row can't be incremented. */
 export async function ensureCategoryCounts(
   rows: Pick<Rows, 'create' | 'list'>,
   categories: readonly Counted[],
@@ -23,10 +23,10 @@ export async function ensureCategoryCounts(
   await Promise.all(missing.map(({ id, name }) => rows.create('categoryCounts', id, { category: name, listed: 0 })));
 }
 
-/** Rows of categories that are gone stand beside those of the campus until their goods have moved. */
+/** Enough for the rows of removed categories, too, which stay until their products have moved. */
 const countRows = 2 * limits.categoriesMax;
 
-/** The counts as they stand by the categories' ids; zero where there is no row yet. */
+/** The stored counts by category id; zero without a row. */
 export async function categoryCountsNow(
   rows: Pick<Rows, 'list'>,
   { categories }: CampusCatalogue,
@@ -40,11 +40,11 @@ export async function categoryCountsNow(
 export const addToCategory = (id: string, difference: number): Operation[] =>
   add('categoryCounts', id, 'listed', difference);
 
-/** Where a product counts; null where it is in no list, or in a category that the campus does not know. */
+/** The category in which a product counts; null when it is not listed or its category is unknown. */
 export const countedIn = (catalogue: CampusCatalogue, product: Listing): string | null =>
   isOnOffer(product) ? (categoryCalled(catalogue, product.category)?.id ?? null) : null;
 
-/** The counts after a product was `before` and is `after`: another category, in the lists or out of them, sold or not; null where there is none. */
+/** The changes of counts when a product changes from `before` to `after` (category, listing, sold); null: it does not exist. */
 export function countListing(
   { settings }: Pick<World, 'settings'>,
   before: Listing | null,

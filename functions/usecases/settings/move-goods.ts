@@ -1,6 +1,6 @@
 /**
- * Gives goods, wanted ads and saved searches the name that their category or place has now, a hundred at a time. What is left to do says each row
- * itself, by the name that it carries: an interrupted run is gone on with by the next one, from wherever it was.
+ * Writes the new name of a renamed or removed category or place into products, wanted ads and saved searches, in parts. Rows with the old name are what is
+ * left to do, so the next run continues an interrupted one without a cursor.
  */
 import { wantedTokens } from '../../domain/kinds/wanted/wanted-search.ts';
 import { searchTokens } from '../../domain/products/search-tokens.ts';
@@ -41,7 +41,7 @@ const searchesOf = ({ kind, from }: Pick<GoodsMove, 'kind' | 'from'>) =>
 const adsOf = ({ kind, from }: Pick<GoodsMove, 'kind' | 'from'>) =>
   kind === 'category' ? { category: from } : { place: from };
 
-/** Whether any product, wanted ad or saved search carries this name. */
+/** Whether any product, wanted ad or saved search stores this name. */
 export async function isCarried(
   { rows }: Pick<World, 'rows'>,
   kind: GoodsMove['kind'],
@@ -55,14 +55,14 @@ export async function isCarried(
   return products.length + searches.length + ads.length > 0;
 }
 
-/** How many products carry this name. */
+/** How many products store this name. */
 export async function carriers({ rows }: Pick<World, 'rows'>, move: Pick<GoodsMove, 'kind' | 'from'>): Promise<number> {
   let count = 0;
   for await (const _ of rows.each('products', { where: whereOf(move), select: ['$id'], pageRows: 5_000 })) count++;
   return count;
 }
 
-/** Gives how many were moved: none, when all are. */
+/** Returns how many were moved; 0 when none is left. */
 const moveProducts = ({ rows }: MovingWorld, move: GoodsMove): Promise<number> =>
   rows.transact(async () => {
     const products = await rows.list('products', { where: whereOf(move), limit: atOnce });
@@ -106,7 +106,7 @@ const moveAds = ({ rows }: MovingWorld, move: GoodsMove): Promise<number> =>
     return { operations, result: ads.length };
   });
 
-/** What a removed category counts is counted by the one that takes its goods. */
+/** Adds a removed category's count to that of the category that takes over its products. */
 export async function countOver(
   { rows }: Pick<World, 'rows'>,
   { kind, goneId, toId }: GoodsMove,
@@ -116,7 +116,7 @@ export async function countOver(
   return [...addToCategory(goneId, -listed), ...addToCategory(toId, listed)];
 }
 
-/** Takes a move off the list that has nothing left to do. What a process with former settings counted since goes over with it. */
+/** Removes a finished move from the list. Products that a process with former settings has counted meanwhile are moved to the new count. */
 const close = (world: MovingWorld, move: GoodsMove): Promise<void> =>
   world.rows.transact(async () => {
     const known = await readMoves(world);
@@ -137,7 +137,7 @@ const close = (world: MovingWorld, move: GoodsMove): Promise<void> =>
     };
   });
 
-/** Goes on with what is open until `endsAt` (ms since 1970). Two at once do no harm: each takes what still carries a former name. */
+/** Continues open moves until `endsAt` (ms since 1970). Two simultaneous runs are safe: each takes rows that still store a former name. */
 export async function moveGoods(
   world: MovingWorld,
   endsAt = world.now() + staleMs,
@@ -156,7 +156,7 @@ export async function moveGoods(
   return { open, moved };
 }
 
-/** What is open, with how much of it is left. */
+/** Open moves, with how many products are left. */
 export async function shownMoves(world: Pick<World, 'rows'>) {
   const { moves } = await readMoves(world);
   return Promise.all(

@@ -20,7 +20,7 @@ import { begun, carriers, countOver, isCarried, readMoves, writeMoves } from './
 interface SettingsWorld extends Pick<World, 'rows' | 'now' | 'newId' | 'forgetSettings'> {
   readonly settings: Pick<Settings, 'takesTransfers'>;
 }
-/** Nobody of the campus where a command does it. */
+/** The administrator; for an operator's command, no person of the campus. */
 type Actor = Pick<Caller, 'id'>;
 type Table = 'settings' | 'privateSettings';
 
@@ -31,7 +31,7 @@ export interface SavedSettings {
 
 const tableOf = (group: GroupName): Table => (isPrivate(group) ? 'privateSettings' : 'settings');
 
-/** What is in force of a group whose row this is. */
+/** The values in force for a group with this row. */
 const valuesOf = <Name extends GroupName>(group: Name, row: Row<Table> | null): GroupValues[Name] =>
   row ? readGroup(group, row.data) : defaults[group];
 
@@ -40,7 +40,7 @@ async function allowedCount(world: SettingsWorld): Promise<number> {
   return valuesOf('allowedAddresses', row).addresses.length;
 }
 
-/** Settings that leave nobody a way to pay, or to come in. @throws payment_none, registration_list_empty */
+/** Refuses settings that leave no payment method, or nobody who may register. @throws payment_none, registration_list_empty */
 async function assertPossible<Name extends GroupName>(
   world: SettingsWorld,
   group: Name,
@@ -55,7 +55,7 @@ async function assertPossible<Name extends GroupName>(
   }
 }
 
-/** Addresses of people are nobody's business in the audit: it says how many there were. */
+/** The audit contains only the number of allowed addresses, because they are personal data. */
 const auditable = (values: Partial<GroupValues[GroupName]>): object =>
   'addresses' in values ? { addresses: values.addresses?.length } : values;
 
@@ -88,13 +88,13 @@ function planOf<Name extends GroupName>(
   return { operations: [...written, audited(world, caller, entry)], result: { version: version + 1, data } };
 }
 
-/** Whoever saved in between decides: the other sees what is there now. @throws settings_changed */
+/** Refuses the second of two simultaneous editors, with the values that are stored now. @throws settings_changed */
 function assertUnchanged(group: GroupName, row: Row<Table> | null, version: number): void {
   const now = row?.version ?? 0;
   if (now !== version) throw new DomainError('settings_changed', { version: now, data: valuesOf(group, row) });
 }
 
-/** Names that goods carry and that are taken away without a word on where the goods go. @throws goods_left */
+/** Refuses removing names that products still store without saying where the products go. @throws goods_left */
 async function assertEmpty(world: SettingsWorld, kind: GoodsMove['kind'], dropped: readonly Named[]): Promise<void> {
   const carried = await Promise.all(
     dropped.map(async (entry) => {
@@ -113,7 +113,7 @@ interface Moving<Name extends GroupName> {
   readonly operations: readonly Operation[];
 }
 
-/** The group with its former names, and what makes its goods move. @throws invalid_input, goods_moving, goods_left */
+/** The group with its former names, and the operations that start its moves. @throws invalid_input, goods_moving, goods_left */
 async function moving<Name extends GroupName>(
   world: SettingsWorld,
   group: Name,
@@ -171,7 +171,7 @@ export async function saveSettings<Name extends GroupName>(
   return saved;
 }
 
-/** Puts back what was there before the last change; done once more, that change. @throws settings_changed, settings_not_changed */
+/** Restores the values before the last change; done again, it restores that change. @throws settings_changed, settings_not_changed */
 export async function undoSettings(
   world: SettingsWorld,
   caller: Actor,

@@ -1,13 +1,16 @@
-/** Data of shared links, from what every visitor may read. */
+/** Data of shared links, from what every visitor may read; of a sale's link, from what whoever has it may. */
 import { DomainError } from '../../domain/errors.ts';
+import { linkTokenPattern } from '../../domain/kinds/link/link-address.ts';
 import { limits } from '../../domain/limits.ts';
+import { linkCard } from '../../domain/share/link-card.ts';
 import { productCard } from '../../domain/share/product-card.ts';
 import { sellerCard } from '../../domain/share/seller-card.ts';
 import type { ShareAddresses, ShareCard } from '../../domain/share/share-card.ts';
 import { noSellerCounts, starsOf } from '../../domain/trust/reputation.ts';
+import { findLink } from '../kinds/link/sale-links.ts';
 import type { World } from '../world.ts';
 
-export interface ShareWorld extends Pick<World, 'rows' | 'log'> {
+export interface ShareWorld extends Pick<World, 'rows' | 'log' | 'now'> {
   readonly addresses: ShareAddresses;
   /** The main colour of the campus, `#rrggbb`. */
   readonly colour: string;
@@ -34,4 +37,13 @@ export async function readSharedSeller({ rows, addresses }: ShareWorld, sellerId
   ]);
   if (!reputation) throw new DomainError('user_not_found');
   return sellerCard(reputation, starsOf(reputation), offers, addresses);
+}
+
+/** The card of a sale's link. @throws link_not_found, link_ended, link_used */
+export async function readSharedLink(world: ShareWorld, token: string): Promise<ShareCard> {
+  if (!linkTokenPattern.test(token)) throw new DomainError('link_not_found');
+  const { link, state } = await findLink(world, token);
+  if (state === 'ended') throw new DomainError('link_ended');
+  if (state === 'ordered') throw new DomainError('link_used');
+  return linkCard(link, token, world.addresses);
 }

@@ -1,4 +1,4 @@
-/** Keeps what each day came to (domain/statistics.ts): finds the days of which something changed, and counts those anew. */
+/** Keeps the daily statistics (domain/statistics.ts): finds days with changes and counts them again. */
 import { campusDay } from '../../domain/campus-time.ts';
 import { limits } from '../../domain/limits.ts';
 import { countDay, dayId, daysLookId, noFigures, startOfDay } from '../../domain/statistics.ts';
@@ -11,7 +11,7 @@ const pageRows = 5_000;
 
 const blankDay = (day: number): RowData<'days'> => ({ day, ...noFigures, isDue: true, countedAt: null });
 
-/** These days are counted anew; rows that are missing are made. */
+/** Marks these days to be counted again; missing rows are created. */
 async function markDue(world: DaysWorld, days: readonly number[]): Promise<void> {
   for (const some of inChunks(days, limits.transactionOperations)) {
     await world.rows.transact(async () => {
@@ -28,7 +28,7 @@ async function markDue(world: DaysWorld, days: readonly number[]): Promise<void>
   }
 }
 
-/** The first day of which there is anything; null on an empty campus. */
+/** The first day with any data; null on an empty campus. */
 async function firstDay(world: DaysWorld): Promise<number | null> {
   const oldest = { lowestFirst: '$createdAt', limit: 1 } as const;
   const [orders, profiles] = await Promise.all([
@@ -39,7 +39,7 @@ async function firstDay(world: DaysWorld): Promise<number | null> {
   return days.length > 0 ? Math.min(...days) : null;
 }
 
-/** Days on which something began that has changed since this moment (ISO). */
+/** Days on which something began that has changed since this time (ISO). */
 async function changedDays(world: DaysWorld, since: string): Promise<Set<number>> {
   const days = new Set<number>();
   const note = async (rows: AsyncIterable<{ readonly $createdAt: string }>) => {
@@ -52,13 +52,13 @@ async function changedDays(world: DaysWorld, since: string): Promise<Set<number>
   return days;
 }
 
-/** Finds what is to be counted. The first look finds every day there ever was; it is noted last, so that one that breaks begins again. */
+/** Finds the days to count. The first run finds all days; it is recorded last, so that an interrupted one starts again. */
 async function look(world: DaysWorld): Promise<void> {
   const lookedAt = isoNow(world);
   const today = campusDay(world.now());
   const last = await world.rows.get('days', daysLookId);
   if (last?.countedAt) {
-    // Clocks differ, and a change becomes visible a little after the time it carries.
+    // Clocks differ, and a change becomes visible a little after its own timestamp.
     const since = new Date(Date.parse(last.countedAt) - limits.savedSearchOverlapMinutes * 60_000).toISOString();
     const changed = await changedDays(world, since);
     await markDue(world, [...changed.add(today)]);
@@ -82,7 +82,7 @@ async function collect<T>(rows: AsyncIterable<T>): Promise<T[]> {
   return all;
 }
 
-/** Counts one day and writes it down. What changes meanwhile is found by the next look. */
+/** Counts one day and stores it. Changes made meanwhile are found by the next run. */
 async function count(world: DaysWorld, { $id, day, newPeople }: Row<'days'>): Promise<boolean> {
   const span = { since: { $createdAt: startOfDay(day) }, before: { $createdAt: startOfDay(day + 1) }, pageRows };
   const [orders, sales, profiles] = await Promise.all([
@@ -98,7 +98,7 @@ async function count(world: DaysWorld, { $id, day, newPeople }: Row<'days'>): Pr
     ),
     collect(world.rows.each('profiles', { ...span, select: ['blocked'] })),
   ]);
-  // Who has left since was new on that day all the same.
+  // A person deleted since then was new on that day all the same.
   const people = Math.max(newPeople, profiles.length);
   const figures = countDay(orders, sales, people, world.settings.idSecret);
   return world.rows.update('days', $id, { ...figures, isDue: false, countedAt: isoNow(world) });
@@ -107,8 +107,8 @@ async function count(world: DaysWorld, { $id, day, newPeople }: Row<'days'>): Pr
 const daysAtOnce = 50;
 
 /**
- * Each run counts the days that changed, newest first, for as long as its time lasts; what is left stays marked for the next. A campus that
- * was there before statistics were is counted the same way, all of it.
+ * Each run counts the changed days, newest first, until its time is over; the others stay marked for the next run. A campus that is older than
+ * its statistics is counted the same way, from its first day.
  */
 export async function countDays(world: DaysWorld): Promise<{ counted: number }> {
   await look(world);

@@ -4,7 +4,7 @@ import { throttle } from '../quota.ts';
 import type { Viewer } from '../selling/product-views.ts';
 import type { World } from '../world.ts';
 
-/** Somebody searched and found nothing: the day counts one more, and nothing tells who it was or for what. Refuses rate_limited. */
+/** Counts a search without results for the day. Neither the person nor the text is stored. Refuses rate_limited. */
 export async function countEmptySearch(
   world: Pick<World, 'rows' | 'now'>,
   viewer: Pick<Viewer, 'userId' | 'clientIp'>,

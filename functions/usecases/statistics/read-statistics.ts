@@ -13,7 +13,7 @@ import {
 import type { Row } from '../rows.ts';
 import type { World } from '../world.ts';
 
-/** What several days come to, with sellers as a number. */
+/** Sums of several days, with the number of sellers. */
 interface Figures extends Omit<DayFigures, 'sellers'> {
   readonly activeSellers: number;
 }
@@ -25,7 +25,7 @@ export interface Statistics {
   readonly total: Figures;
   /** `start`: the first day of each. */
   readonly points: readonly (Figures & { readonly start: string })[];
-  /** When changes were looked for last; null: never yet. */
+  /** When changes were last looked for, ISO; null: never. */
   readonly countedAt: string | null;
   /** Days of the range that are still to be counted. */
   readonly waiting: number;

@@ -52,7 +52,7 @@ async function chatOf(
 /** The caller's own chat with support. */
 export const startChat = (world: ChatWorld, caller: Caller): Promise<{ chatId: string }> => chatOf(world, caller);
 
-/** Opens the chat with somebody who has not written first. Refuses user_not_found, own_case. */
+/** Opens the chat with a person who has not written yet. Refuses user_not_found, own_case. */
 export async function openChatAsAdmin(
   world: ChatWorld,
   caller: Caller,
@@ -64,7 +64,7 @@ export async function openChatAsAdmin(
   return chatOf(world, account, [audited(world, caller, { action: 'person.chat', subject: account.id })]);
 }
 
-/** What the head of one's own chat shows; null before the first message was thought of. */
+/** The head of one's own chat; null before the chat exists. */
 export async function ownChat(
   world: Pick<World, 'rows'>,
   caller: Caller,
@@ -163,7 +163,7 @@ export async function readChat(
   return { readAt };
 }
 
-/** What was asked needs no answer, or had one elsewhere: the chat waits for nobody. Refuses chat_not_found. */
+/** Marks the chat as done without an answer (none is needed, or it was given elsewhere). Refuses chat_not_found. */
 export async function closeChat(
   world: Pick<World, 'rows' | 'newId'>,
   admin: Caller,

@@ -39,10 +39,10 @@ function openOrderLedger(world: Pick<World, 'rows'>): OrderLedger {
 /** Counters: the columns of the totals row, and each category's number of listed products by `categoryCount` of its id. */
 type Count = keyof Totals | ReturnType<typeof categoryCount>;
 export type Counts = Readonly<Record<Count, number>>;
-/** Of the settings only what is sold where: a command that recounts has no others. */
+/** Only the categories and places: a command that recounts has no other settings. */
 export type CountWorld = Pick<World, 'rows'> & { readonly settings: CampusCatalogue };
 
-/** No name of totals: a category may be called 'products'. */
+/** A prefix, because a category may have the name of a total, such as 'products'. */
 export const categoryCount = (id: string): `category ${string}` => `category ${id}`;
 
 const byCategory = (counts: Readonly<Record<string, number>>): Partial<Record<Count, number>> =>

@@ -30,7 +30,7 @@ export async function forgetCodes(world: ForgettingWorld): Promise<number> {
   return gone;
 }
 
-/** Notifications after 90 days, a day of them per request: no request holds up a year. Returns how many days. */
+/** Deletes notifications after 90 days, one day per request, so that no single request has to delete a year. Returns how many days. */
 export async function forgetNotifications({ rows, now }: ForgettingWorld): Promise<number> {
   const end = now() - limits.notificationDays * dayMs;
   const before = { $createdAt: new Date(end).toISOString() };

@@ -1,4 +1,4 @@
-/** Notices that the campus's own work stands still: upkeep itself, news, payments. */
+/** Notices when background work has stopped: upkeep itself, notifications, payments. */
 import { mayTellAgain, notificationsDueBefore, paymentsOverBefore, upkeepLateSince } from '../../domain/lateness.ts';
 import { lateNotification } from '../../domain/notifications/late-notification.ts';
 import type { NotificationText } from '../../domain/notifications/notification.ts';
@@ -20,7 +20,7 @@ interface Count {
 }
 
 interface LateWork {
-  /** When upkeep last ran, ISO, where that is too long ago. */
+  /** When upkeep last ran, ISO, if that is too long ago. */
   readonly upkeepSince: string | null;
   readonly news: Count;
   readonly payments: Count;
@@ -47,7 +47,7 @@ async function lateBeside(world: LateWorld, last: Promise<Row<'upkeepRuns'> | nu
   return { upkeepSince: upkeepLateSince(run?.ranAt ?? null, now), news: countOf(news), payments: countOf(payments) };
 }
 
-/** What stands still now. */
+/** What has stopped now. */
 export const lateWork = (world: LateWorld): Promise<LateWork> =>
   lateBeside(world, world.rows.get('upkeepRuns', lastRun));
 
@@ -60,8 +60,8 @@ async function tellAdministrators(world: TellingWorld, text: NotificationText): 
 }
 
 /**
- * Notes that upkeep runs, and tells administrators what stood still until now, once a day: that upkeep itself did not run only its next run
- * can tell. Returns how many were told.
+ * Records that upkeep runs, and notifies administrators once a day of what had stopped. Only the next run of upkeep can report that upkeep itself
+ * did not run. Returns how many were notified.
  */
 export async function tellLate(world: TellingWorld): Promise<number> {
   const last = await world.rows.get('upkeepRuns', lastRun);

@@ -1,3 +1,5 @@
+import { campusGroupNames } from '../../domain/settings/groups.ts';
+import { isPictureNamed } from '../../domain/settings/pictures.ts';
 import type { TableName, Tables } from '../row-types.ts';
 import { removePhotos } from '../selling/product-photos.ts';
 import type { Bucket, World } from '../world.ts';
@@ -9,10 +11,12 @@ const graceMs = 24 * 60 * 60_000;
 /** Reads all rows, with one column. */
 const pageRows = 5_000;
 
+/** Buckets whose files rows name in columns. */
+type NamedBucket = Exclude<Bucket, 'banners'>;
 type Columns = { readonly [T in TableName]?: readonly (keyof Tables[T])[] };
 
-/** The columns that refer to a bucket's files. Carts, wishes and offers drop a deleted photo themselves (removePhotos). */
-export const photoColumns: Readonly<Record<Bucket, Columns>> = {
+/** The columns that refer to a bucket's files; those of `banners` stand in the settings' JSON. Carts, wishes and offers drop a deleted photo themselves (removePhotos). */
+export const photoColumns: Readonly<Record<NamedBucket, Columns>> = {
   'product-photos': { products: ['imageId', 'imageIds'], orderItems: ['imageId'] },
   'profile-photos': {
     profiles: ['photoId'],
@@ -24,6 +28,7 @@ export const photoColumns: Readonly<Record<Bucket, Columns>> = {
   'chat-photos': { messages: ['imageId'] },
   'talk-photos': { talkMessages: ['imageId'] },
   'dispute-photos': { disputeStatements: ['imageIds'] },
+  'link-photos': { saleLinks: ['imageId'] },
 };
 
 /** Ids compare without case in the database, and a row may refer to a file in capitals. */
@@ -41,22 +46,38 @@ async function namedIn<T extends TableName>(
 }
 
 /** All files that a row refers to, in any spelling. */
-async function inUse(world: OrphanWorld, bucket: Bucket): Promise<Set<string>> {
+async function inUse(world: OrphanWorld, bucket: NamedBucket): Promise<Set<string>> {
   const used = new Set<string>();
   for (const [table, columns] of Object.entries(photoColumns[bucket]) as [TableName, never[]][])
     await namedIn(world, table, columns, used);
   return used;
 }
 
-const buckets = Object.keys(photoColumns) as Bucket[];
+const buckets = Object.keys(photoColumns) as NamedBucket[];
+
+async function oldFiles(world: OrphanWorld, bucket: Bucket): Promise<string[]> {
+  const youngest = new Date(world.now() - graceMs).toISOString();
+  const old: string[] = [];
+  for await (const file of world.files.each(bucket)) if (file.uploadedAt < youngest) old.push(file.id);
+  return old;
+}
+
+/** Logos and banners that neither the settings nor what an undo brings back name. */
+async function orphansOfSettings(world: OrphanWorld): Promise<string[]> {
+  const old = await oldFiles(world, 'banners');
+  if (old.length === 0) return [];
+  const rows = await world.rows.list('settings', { select: ['data', 'previous'], limit: campusGroupNames.length });
+  const texts = rows.flatMap(({ data, previous }) => [data, previous]);
+  return old.filter((id) => !isPictureNamed(id, texts));
+}
 
 /** Deletes files that were uploaded more than a day ago and that no row refers to. Returns how many. */
 export async function removeOrphans(world: OrphanWorld): Promise<number> {
-  const youngest = new Date(world.now() - graceMs).toISOString();
-  let removed = 0;
+  const pictures = await orphansOfSettings(world);
+  for (const id of pictures) await world.files.remove('banners', id);
+  let removed = pictures.length;
   for (const bucket of buckets) {
-    const old: string[] = [];
-    for await (const file of world.files.each(bucket)) if (file.uploadedAt < youngest) old.push(file.id);
+    const old = await oldFiles(world, bucket);
     // Read after the list of files: a file that was used meanwhile counts as used.
     const used = old.length > 0 ? await inUse(world, bucket) : new Set<string>();
     const orphans = old.filter((id) => !used.has(canonical(id)));

@@ -26,6 +26,8 @@ export interface BuiltApp {
   listening(server: Server): void;
   /** The server is about to stop: open web sockets are closed. */
   stopping(): void;
+  /** Something goes on that no request waits for and that asks this server: runs of functions by event. */
+  isBusy(): boolean;
   /** Deletes the user data of every service. */
   reset(): Promise<void>;
   close(): Promise<void>;
@@ -52,6 +54,7 @@ export async function buildApp(options: LocalOptions): Promise<BuiltApp> {
   const resets: ((db: Writer) => void)[] = [];
   const listeners: ((server: Server) => void)[] = [];
   const stoppers: (() => void)[] = [];
+  const underWay: (() => boolean)[] = [];
   const closers: (() => void | Promise<void>)[] = [];
   const nobody = { user: () => null, fromSession: () => null, hasSession: () => false, seen: () => false };
   const projectId = options.projectId ?? config.projectId;
@@ -80,6 +83,7 @@ export async function buildApp(options: LocalOptions): Promise<BuiltApp> {
     onReset: (work) => void resets.push(work),
     onListen: (work) => void listeners.push(work),
     onStop: (work) => void stoppers.push(work),
+    hasUnderWay: (is) => void underWay.push(is),
     onClose: (work) => void closers.unshift(work),
     log,
     report,
@@ -104,6 +108,7 @@ export async function buildApp(options: LocalOptions): Promise<BuiltApp> {
     stopping: () => {
       for (const stop of stoppers) stop();
     },
+    isBusy: () => underWay.some((is) => is()),
     reset: () =>
       db.write((writer) => {
         for (const reset of resets) reset(writer);

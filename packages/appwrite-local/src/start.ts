@@ -1,4 +1,4 @@
-import { createServer, type Server, type ServerResponse } from 'node:http';
+import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { getRequestListener } from '@hono/node-server';
 import { Hono } from 'hono';
@@ -10,6 +10,7 @@ import type { NodeEnv } from './core/http/pages.ts';
 import { answerUndeclared, handlerOf, refusePage } from './core/http/pipeline.ts';
 import { bySpecificity } from './core/http/router.ts';
 import { guardSockets } from './core/http/sockets.ts';
+import { takenConnections } from './core/http/taken-connections.ts';
 import { watchRequests } from './observe/request-watch.ts';
 
 export type { LocalOptions } from './app.ts';
@@ -49,7 +50,7 @@ export async function startLocalAppwrite(options: LocalOptions): Promise<LocalAp
     return listener(incoming, outgoing);
   });
   guardSockets(server);
-  const underWay = countRequests(server);
+  const taken = takenConnections(server);
   const host = options.host ?? '127.0.0.1';
   try {
     await new Promise<void>((resolve, reject) => {
@@ -71,6 +72,8 @@ export async function startLocalAppwrite(options: LocalOptions): Promise<LocalAp
   const localSocket = await openLocalSocket(server, isEverywhere ? '127.0.0.1' : address);
   app.localSocket = localSocket?.name ?? '';
   built.listening(server);
+  // Without such a listener a server answers an upgrade as any request.
+  if (server.listenerCount('upgrade') > 0) server.on('upgrade', ({ socket }) => taken.handedOver(socket));
   return {
     endpoint: app.endpoint,
     projectId: app.projectId,
@@ -78,45 +81,12 @@ export async function startLocalAppwrite(options: LocalOptions): Promise<LocalAp
     mailbox: `${origin}/mailbox`,
     reset: built.reset,
     close: async (patience = 0) => {
-      const closed = new Promise((resolve) => server.close(resolve));
+      taken.stop();
       built.stopping();
-      if (patience > 0) await underWay.ended(patience, closed);
+      if (patience > 0) await taken.answered(patience, built.isBusy);
       localSocket?.close();
-      server.closeAllConnections();
-      await closed;
+      await taken.end();
       await built.close();
-    },
-  };
-}
-
-/** ms that a connection which was taken at the last moment has to send its request. */
-const lastWords = 1_000;
-
-/** Requests that were taken and not answered whole yet. */
-function countRequests(server: Server) {
-  let count = 0;
-  let changed = 0;
-  server.on('request', (_, answer: ServerResponse) => {
-    count += 1;
-    // Once the server ends, whoever asked comes back on a new connection: to the next server.
-    if (!server.listening) answer.setHeader('connection', 'close');
-    answer.once('close', () => {
-      count -= 1;
-      changed = performance.now();
-    });
-  });
-  return {
-    /** Resolves when none is left and none came for a second, when `closed` does, or after so many ms. */
-    async ended(patience: number, closed: Promise<unknown>): Promise<void> {
-      const from = performance.now();
-      let isClosed = false;
-      void closed.then(() => {
-        isClosed = true;
-      });
-      while (!isClosed && performance.now() - from < patience) {
-        if (count === 0 && performance.now() - Math.max(from, changed) > lastWords) return;
-        await new Promise((resolve) => setTimeout(resolve, 20));
-      }
     },
   };
 }

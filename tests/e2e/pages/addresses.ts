@@ -3,6 +3,7 @@ import { adminId, personId } from '../../../seeds/campus/people.ts';
 import { routeSources } from '../../support/route-sources.ts';
 import type { Campus } from '../campus.ts';
 import { anyProduct, operatorOf } from '../new-people.ts';
+import { marketCall } from '../shopping.ts';
 
 export type Visitor = 'visitor' | 'student' | 'admin';
 
@@ -27,6 +28,7 @@ export const visitors: Readonly<Record<string, readonly Visitor[]>> = {
   '/products': ['visitor', 'student'],
   '/product/:productId': ['visitor', 'student'],
   '/seller/:sellerId': ['visitor', 'student'],
+  '/l/:token': ['visitor', 'student'],
   '/profile': ['visitor', 'student'],
   '/rules': ['visitor', 'student'],
   '/wanted': ['visitor', 'student'],
@@ -53,6 +55,7 @@ export const visitors: Readonly<Record<string, readonly Visitor[]>> = {
   '/messages': ['student'],
   '/messages/:talkId': ['student'],
   '/notifications': ['student'],
+  '/links': ['student'],
   '/manage-products': ['student'],
   '/post-product': ['student'],
   '/admin/dashboard': ['admin'],
@@ -69,6 +72,7 @@ export const visitors: Readonly<Record<string, readonly Visitor[]>> = {
   '/admin/disputes/:saleId': ['admin'],
   '/admin/statistics': ['admin'],
   '/admin/audit': ['admin'],
+  '/admin/setup': ['admin'],
   '/admin/settings': ['admin'],
   '/admin/settings/identity': ['admin'],
   '/admin/settings/rules': ['admin'],
@@ -81,6 +85,16 @@ export const visitors: Readonly<Record<string, readonly Visitor[]>> = {
 
 /** Paths that need more than themselves to be worth looking at. */
 const queries: Readonly<Record<string, string>> = { '/reset-password': '?userId=sari&secret=rahasia' };
+
+/** The secret of the student's running sale link. */
+async function openLink(campus: Campus): Promise<string> {
+  const { links } = JSON.parse(await marketCall(campus, idOf.student, 'GET', '/links', {})) as {
+    links: { token: string }[];
+  };
+  const open = links.find(({ token }) => token !== '');
+  if (!open) throw new Error('the demo campus has no sale link');
+  return open.token;
+}
 
 /** The pages that this kind of person meets: the router's path, and an address of it on this campus. */
 export async function addressesOn(campus: Campus, as: Visitor): Promise<{ path: string; address: string }[]> {
@@ -110,6 +124,7 @@ export async function addressesOn(campus: Campus, as: Visitor): Promise<{ path: 
       Query.equal('state', 'open'),
       ...(as === 'student' ? [Query.equal('userId', idOf.student)] : []),
     ),
+    ':token': await openLink(campus),
   };
   return routePaths
     .filter((path) => visitors[path]?.includes(as))

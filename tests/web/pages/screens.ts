@@ -98,6 +98,20 @@ export const screens: readonly Screen[] = [
   { path: `/messages/${anId}`, who: 'student', loading: 'Memuat pesan…', empty: 'Percakapan Tidak Ditemukan' },
   { path: '/manage-products', who: 'student', loading: 'Memuat produk…', empty: 'Belum ada produk' },
   {
+    path: '/links',
+    who: 'student',
+    loading: 'Memuat tautan…',
+    empty: 'Belum ada tautan',
+    given: { '/links': { links: [], isOffered: true } },
+  },
+  {
+    path: `/l/${'A'.repeat(22)}`,
+    who: 'visitor',
+    loading: 'Membuka tautan…',
+    empty: 'Tautan ini sudah berakhir',
+    given: { '/links': { state: 'ended', thing: null, claimedUntil: null, orderId: '' } },
+  },
+  {
     path: '/notifications',
     who: 'student',
     loading: 'Memuat…',

@@ -42,7 +42,7 @@ import { UnreadChats } from './unread-chats.tsx';
 /** By right. The first four of one's own are in the bottom bar of phones, the others in its menu. */
 const places = [
   { to: '/admin/dashboard', label: frameTexts.dashboard, Icon: IconLayoutDashboard, right: 'staff' },
-  { to: '/admin/orders', label: frameTexts.orders, Icon: IconReceipt, right: 'trades' },
+  { to: '/admin/orders', label: frameTexts.orders, Icon: IconReceipt, right: 'money' },
   { to: '/admin/products', label: frameTexts.products, Icon: IconPackages, right: 'products' },
   { to: '/admin/chat', label: frameTexts.chats, Icon: IconMessages, right: 'chat' },
   { to: '/admin/payouts', label: frameTexts.payouts, Icon: IconCashBanknote, right: 'money' },

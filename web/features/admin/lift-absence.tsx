@@ -14,7 +14,7 @@ interface LiftAbsenceProps {
   sale: { $id: string; against: string; absentAt: string | null; buyerName: string; sellerName: string };
 }
 
-/** Who is said not to have come, and the way to take it back: an appeal through the chat ends here. */
+/** Shows who was reported absent, and lets an administrator lift the absence after an appeal in the chat. */
 export function LiftAbsence({ sale }: LiftAbsenceProps) {
   const [asks, setAsks] = useState(false);
   const refresh = useRefreshSales();

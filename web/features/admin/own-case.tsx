@@ -5,14 +5,14 @@ import { useUser } from '../../lib/session/session.ts';
 import classes from './own-case.module.css';
 
 interface OwnCaseProps {
-  /** Ids of the people whom it is about. */
+  /** Ids of the people concerned. */
   concerned: readonly string[];
-  /** In a row of a list, which has no room for the whole sentence. */
+  /** Short form for rows, which have no room for the whole sentence. */
   isShort?: boolean;
   children: ReactNode;
 }
 
-/** What an administrator decides; where it is about this very one, nothing in it can be pressed, and it says who does it instead. */
+/** Wraps an administrator's decision. If the administrator is concerned themself, its buttons are disabled, and a sentence says who decides instead. */
 export function OwnCase({ concerned, isShort = false, children }: OwnCaseProps) {
   const { userId } = useUser();
   if (!isOwnCase(userId, concerned)) return children;

@@ -10,16 +10,16 @@ import { useNow } from '../../lib/use-now.ts';
 import { toast } from '../../ui/toasts/toast.ts';
 
 interface UndoButtonProps {
-  /** Which mark it is, for who does not see the row. */
+  /** Names the mark for screen readers. */
   name: string;
   /** Nobody decides a case of their own. */
   concerned: readonly string[];
-  /** ISO; null: not, or not any more. */
+  /** Until when it can be undone, ISO; null: it can't, or not any more. */
   until: string | null;
   undo: () => Promise<unknown>;
 }
 
-/** Takes a mark back as long as there is time; then it goes by itself. */
+/** Undoes a mark while there is time; then it disappears by itself. */
 export function UndoButton({ name, concerned, until, undo }: UndoButtonProps) {
   const queries = useQueryClient();
   const now = useNow();

@@ -49,7 +49,8 @@ import { useRemoveLines } from './use-cart.ts';
 /** Where CSS lets a field grow with its text, Mantine need not measure it. */
 const growsByItself = globalThis.CSS?.supports('field-sizing', 'content') ?? false;
 
-interface Order {
+export interface Order {
+  orderId: string;
   paymentMethod: PaymentMethod;
   shippingAddress: string;
   expectedTotal: number;
@@ -57,7 +58,17 @@ interface Order {
   meetPlaces: { sellerId: string; place: string }[];
 }
 
+export interface PlacedOrder {
+  totalAmount: number;
+  paymentMethod: string;
+}
+
+/** The cart's own request; a link's checkout has another. */
+const orderCart = (order: Order): Promise<PlacedOrder> => answer(market.orders.$post({ json: order }));
+
 interface WhatFollows {
+  /** Asks the server for the order. */
+  send?: (order: Order) => Promise<PlacedOrder>;
   /** The request was sent; it may succeed even without an answer. */
   onSent: () => void;
   /** The order was refused. */
@@ -68,12 +79,12 @@ interface WhatFollows {
 }
 
 /** Places the order once, however often the button is pressed: the id is made with the form. */
-function usePlaceOrder({ onSent, onRefused, onPlaced, onTransfer }: WhatFollows) {
+function usePlaceOrder({ send = orderCart, onSent, onRefused, onPlaced, onTransfer }: WhatFollows) {
   const queries = useQueryClient();
   const navigate = useNavigate();
   const [orderId] = useState(() => ID.unique());
   return useMutation({
-    mutationFn: (order: Order) => answer(market.orders.$post({ json: { orderId, ...order } })),
+    mutationFn: (order: Omit<Order, 'orderId'>) => send({ orderId, ...order }),
     onMutate: onSent,
     onSuccess: async ({ totalAmount, paymentMethod }) => {
       onPlaced();

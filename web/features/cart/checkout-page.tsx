@@ -1,18 +1,13 @@
 import { Button } from '@mantine/core';
-import { IconReceipt } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
-import { orderNumber } from '#domain/orders/order-number.ts';
 import { cartLabels, cartTexts, checkoutMessages } from '../../copy/cart.ts';
 import { sentenceFor } from '../../copy/errors.ts';
-import { formatPrice } from '../../copy/format.ts';
 import { pageHeads } from '../../copy/page-heads.ts';
 import { useUser } from '../../lib/session/session.ts';
 import { readCheckout } from '../../shop/checkout-path.ts';
-import { PayDeadline } from '../../shop/payment/pay-deadline.tsx';
 import type { PayableOrder } from '../../shop/payment/pay-order.ts';
-import { paymentOptions } from '../../shop/payment/payment.ts';
 import { usePayOrder } from '../../shop/payment/use-pay-order.ts';
 import { Suggestions } from '../../shop/product/suggestions.tsx';
 import { PageHead } from '../../ui/frame/page-head.tsx';
@@ -20,57 +15,11 @@ import { EmptyState } from '../../ui/states/empty-state.tsx';
 import { ErrorState } from '../../ui/states/error-state.tsx';
 import { PageLoader } from '../../ui/states/page-loader.tsx';
 import { useDeferredWaiting } from '../../ui/states/use-deferred-waiting.ts';
-import classes from './cart.module.css';
+import { AwaitingPayment } from './awaiting-payment.tsx';
 import { chosenOf, type Line } from './cart-lines.ts';
-import checkout from './checkout.module.css';
 import { CheckoutForm } from './checkout-form.tsx';
 import { lastAddressOptions, openTransfersOptions } from './queries.ts';
 import { useCart } from './use-cart.ts';
-
-interface AwaitingPaymentProps {
-  order: PayableOrder;
-  busy: boolean;
-  onPay: () => void;
-}
-
-/** The order is stored and waits for its payment, however the pop-up ended. */
-function AwaitingPayment({ order, busy, onPay }: AwaitingPaymentProps) {
-  const panel = useRef<HTMLElement>(null);
-  const { data: payment } = useQuery(paymentOptions(order.orderId));
-  // Replaces a long form: without the focus, a person who closes the pop-up would look at an empty place.
-  useEffect(() => panel.current?.focus(), []);
-  return (
-    <section className={`${checkout.panel} ${checkout.saved}`} aria-labelledby="tersimpan" ref={panel} tabIndex={-1}>
-      <h2 id="tersimpan">{cartTexts.saved}</h2>
-      <p className={classes.note}>{cartTexts.savedHint}</p>
-      {payment?.expiresAt ? <PayDeadline expiresAt={payment.expiresAt} /> : null}
-      <dl className={checkout.facts}>
-        <div>
-          <dt>{cartLabels.orderNumber}</dt>
-          <dd>{orderNumber(order.orderId)}</dd>
-        </div>
-        <div>
-          <dt>{cartLabels.total}</dt>
-          <dd>{formatPrice(order.totalAmount)}</dd>
-        </div>
-      </dl>
-      <div className={checkout.buttons}>
-        <Button size="md" loading={busy} onClick={onPay}>
-          {cartLabels.payNow}
-        </Button>
-        <Button
-          size="md"
-          variant="default"
-          leftSection={<IconReceipt size={20} />}
-          component={Link}
-          to={`/orders/${order.orderId}`}
-        >
-          {cartLabels.seeOrder}
-        </Button>
-      </div>
-    </section>
-  );
-}
 
 const heading = pageHeads['/checkout'];
 

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
+import { isLinked } from '#domain/kinds/link/link-address.ts';
 import { lineTotal } from '#domain/money.ts';
 import { formatPrice } from '../../copy/format.ts';
 import { orderTexts } from '../../copy/orders.ts';
@@ -36,10 +37,11 @@ export function OrderItems({
             <ProductPhoto imageId={item.imageId} alt={shopTexts.photoOf(item.name)} sizes="56px" widths={[96, 200]} />
           </span>
           <span>
-            <Link to={`/product/${item.productId}`}>{item.name}</Link>
+            {isLinked(item.productId) ? item.name : <Link to={`/product/${item.productId}`}>{item.name}</Link>}
             <small>
               <PiecePrices line={item} />
             </small>
+            {isLinked(item.productId) ? <small>{shopTexts.byLink}</small> : null}
             {item.codAddress ? <small>{orderTexts.meetingPlace(item.codAddress)}</small> : null}
           </span>
           {withSums ? <strong className={classes.sum}>{formatPrice(lineTotal(item))}</strong> : null}

@@ -3,17 +3,11 @@ import { IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
 import { Link, Navigate, useSearchParams } from 'react-router-dom';
 import { sellingCopy } from '../../copy/selling.ts';
-import { useUser } from '../../lib/session/session.ts';
 import { PageTitle } from '../../ui/frame/page-meta.tsx';
 import { dropSellerDraft, leftOpen } from './seller-draft.ts';
 import classes from './selling.module.css';
+import { SellingTabs } from './selling-tabs.tsx';
 import { ShopShelf } from './shop-shelf.tsx';
-
-const partsOf = (userId: string) => [
-  { label: sellingCopy.ownProducts, to: '/manage-products' },
-  { label: sellingCopy.sales, to: '/sales' },
-  { label: sellingCopy.ownPage, to: `/seller/${userId}` },
-];
 
 interface OpenForm {
   /** Absent: a new product. */
@@ -21,7 +15,6 @@ interface OpenForm {
 }
 
 export function ManageProductsPage() {
-  const { userId } = useUser();
   const [params, setParams] = useSearchParams();
   // The product's own page links here with '?ubah='.
   const toEdit = params.get('ubah');
@@ -47,13 +40,7 @@ export function ManageProductsPage() {
           </Button>
         </div>
       </div>
-      <nav className={classes.tabs} aria-label={sellingCopy.parts}>
-        {partsOf(userId).map(({ label, to }) => (
-          <Link key={to} to={to} className={classes.tab} aria-current={to === '/manage-products' ? 'page' : undefined}>
-            {label}
-          </Link>
-        ))}
-      </nav>
+      <SellingTabs current="/manage-products" />
       <ShopShelf form={form} onForm={show} />
     </div>
   );

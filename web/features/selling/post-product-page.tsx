@@ -2,14 +2,16 @@ import { Alert, Button } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { ID } from 'appwrite';
 import { lazy, Suspense, useRef, useState } from 'react';
-import { useNavigate, useSearchParams } from 'react-router-dom';
+import { Link, useNavigate, useSearchParams } from 'react-router-dom';
 import { z } from 'zod';
 import { productKinds } from '#domain/kinds/registry.ts';
 import { wantedLink, wantedTerm } from '#domain/kinds/wanted/wanted.ts';
+import { offersKind } from '#domain/settings/offered-kinds.ts';
 import { sentenceFor } from '../../copy/errors.ts';
 import { fieldSentence } from '../../copy/fields.ts';
 import { isSignedOut, photoCopy, postStepTexts, sellingCopy, sellingMessages } from '../../copy/selling.ts';
 import { toCallError } from '../../lib/call-error.ts';
+import { useCampus } from '../../lib/campus/campus.ts';
 import { useDraft } from '../../lib/device/use-draft.ts';
 import { answer, market } from '../../lib/functions.ts';
 import { queryKeys } from '../../lib/query-keys.ts';
@@ -102,6 +104,7 @@ const valuesFor = (ad: PostedFor | undefined): ProductValues => ({
 
 function PostForm({ ad }: { ad: PostedFor | undefined }) {
   const { userId } = useUser();
+  const { categories } = useCampus();
   const queries = useQueryClient();
   const navigate = useNavigate();
   // Files belong to their uploader, and so does the draft.
@@ -187,6 +190,11 @@ function PostForm({ ad }: { ad: PostedFor | undefined }) {
       <h1 className={classes.title}>{sellingCopy.post}</h1>
       {ad ? (
         <Alert mb="md">{ad.userId === userId ? sellingCopy.fromOwnAd(ad.what) : sellingCopy.forAd(ad.what)}</Alert>
+      ) : null}
+      {offersKind(categories, 'link') ? (
+        <p className={classes.byLink}>
+          {sellingCopy.agreedElsewhere} <Link to="/links">{sellingCopy.byLink}</Link>
+        </p>
       ) : null}
       <form
         className={styles.steps}

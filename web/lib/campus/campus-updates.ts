@@ -1,5 +1,6 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { firstDefaults } from '#domain/settings/first-defaults.ts';
+import { renewShell } from '../page/app-updates.ts';
 import { queryKeys } from '../query-keys.ts';
 import { useConnection } from '../realtime/connection.ts';
 import { listRows } from '../tables.ts';
@@ -20,6 +21,8 @@ async function readCampus(): Promise<KeptGroups> {
       .map(({ $id, version, data }) => [$id, { version, data: JSON.parse(data) }]),
   );
   receiveCampus(groups);
+  const state = Object.entries(groups).map(([name, { version }]) => `${name} ${version}`);
+  void renewShell(state.join());
   return groups;
 }
 

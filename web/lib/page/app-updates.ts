@@ -40,6 +40,20 @@ export async function registeredWorker(): Promise<ServiceWorkerRegistration> {
   return navigator.serviceWorker.ready;
 }
 
+const renewedKey = 'lapak.shell-of';
+
+/**
+ * The page that starts without the server, and the icons, are fetched anew when the campus has other settings than when they were.
+ * `state`: names the settings.
+ */
+export async function renewShell(state: string): Promise<void> {
+  if (attempt(() => localStorage.getItem(renewedKey), null) === state) return;
+  const active = 'serviceWorker' in navigator && (await navigator.serviceWorker.getRegistration())?.active;
+  if (!active) return;
+  active.postMessage('other campus settings');
+  attempt(() => localStorage.setItem(renewedKey, state), undefined);
+}
+
 /** Caches the app for offline use, and calls `offer` with the way to a newer build when there is one. */
 export async function keepOffline(offer: (accept: () => void) => void): Promise<void> {
   // Browsers may refuse: then the app works without it.

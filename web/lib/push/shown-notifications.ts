@@ -8,6 +8,12 @@ export async function closeShown(isRead: (tag: string) => boolean): Promise<void
   for (const shown of (await worker?.getNotifications?.()) ?? []) if (isRead(shown.tag)) shown.close();
 }
 
+/** Whether this device's service worker has shown the notification of this id (web/offline/push-notifications.ts keeps a note of each). */
+export async function wasPushShown(id: string): Promise<boolean> {
+  const place = new URL(`/pushed/${encodeURIComponent(id)}`, location.origin).href;
+  return 'caches' in globalThis && (await caches.match(place, { cacheName: 'lapak-notifications' })) !== undefined;
+}
+
 /** Closes browser notifications of the page that is open, and all of them on the list of notifications. */
 export function useShownNotifications(userId: string): void {
   const { pathname } = useLocation();

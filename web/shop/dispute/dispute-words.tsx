@@ -1,11 +1,13 @@
 import { Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router-dom';
 import type { SaleRow } from '#rows';
 import { disputeTexts } from '../../copy/disputes.ts';
 import { sentenceFor } from '../../copy/errors.ts';
 import { formatDateTime } from '../../copy/format.ts';
 import { saleTexts } from '../../copy/sales.ts';
 import { ErrorState } from '../../ui/states/error-state.tsx';
+import { personPath } from '../person-path.ts';
 import { TokenPhoto } from '../photos/token-photo.tsx';
 import type { SaleSide } from '../sale/sale-steps.ts';
 import classes from './dispute.module.css';
@@ -62,8 +64,16 @@ function Said({ statement, sale, side }: DisputeWordsProps & { statement: Statem
   return (
     <li data-by={by}>
       <p className={classes.meta}>
-        <strong>{by === side && by !== 'admin' ? disputeTexts.you : name}</strong> · {disputeTexts.sides[by]} ·{' '}
-        <time dateTime={statement.$createdAt}>{formatDateTime(statement.$createdAt)}</time>
+        <strong>
+          {side === 'admin' && by !== 'admin' ? (
+            <Link to={personPath(statement.authorId)}>{name}</Link>
+          ) : by === side && by !== 'admin' ? (
+            disputeTexts.you
+          ) : (
+            name
+          )}
+        </strong>{' '}
+        · {disputeTexts.sides[by]} · <time dateTime={statement.$createdAt}>{formatDateTime(statement.$createdAt)}</time>
         {statement.isAdminOnly ? ` · ${disputeTexts.adminOnly}` : ''}
       </p>
       {statement.message ? <p className={classes.text}>{statement.message}</p> : null}

@@ -1,7 +1,14 @@
 import { type PreviewWidth, previewLook } from '#domain/photo-preview.ts';
 import { previewAddress } from '../../lib/appwrite-addresses.ts';
 
-export type Bucket = 'product-photos' | 'profile-photos' | 'chat-photos' | 'talk-photos' | 'dispute-photos' | 'banners';
+export type Bucket =
+  | 'product-photos'
+  | 'profile-photos'
+  | 'chat-photos'
+  | 'talk-photos'
+  | 'dispute-photos'
+  | 'link-photos'
+  | 'banners';
 
 /** The URL of a scaled picture. */
 export const previewUrl = (bucket: Bucket, fileId: string, width: PreviewWidth, height?: PreviewWidth): string =>

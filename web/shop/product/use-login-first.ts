@@ -5,7 +5,16 @@ import { useSession } from '../../lib/session/session.ts';
 import { rememberPath } from '../../lib/session/wanted-path.ts';
 import { toast } from '../../ui/toasts/toast.ts';
 
-export type Action = 'cart' | 'wish' | 'report' | 'ask' | 'offer' | 'keep-search' | 'answer' | `review-${string}`;
+export type Action =
+  | 'cart'
+  | 'wish'
+  | 'report'
+  | 'ask'
+  | 'offer'
+  | 'claim'
+  | 'keep-search'
+  | 'answer'
+  | `review-${string}`;
 
 interface LoginFirst {
   /** The action that is done after the login. */

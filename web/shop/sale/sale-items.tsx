@@ -1,7 +1,9 @@
 import { Link } from 'react-router-dom';
+import { isLinked } from '#domain/kinds/link/link-address.ts';
 import { lineTotal } from '#domain/money.ts';
 import { formatPrice } from '../../copy/format.ts';
 import { saleTexts } from '../../copy/sales.ts';
+import { shopTexts } from '../../copy/shop.ts';
 import page from '../detail-page.module.css';
 import { PiecePrices } from '../line-price.tsx';
 import { ProductPhoto } from '../product/product-photo.tsx';
@@ -20,10 +22,11 @@ export function ItemsPanel({ detail: { sale, items } }: { detail: Pick<SaleDetai
               <ProductPhoto imageId={item.imageId} alt={saleTexts.photoOf(item.name)} sizes="56px" widths={[96, 200]} />
             </span>
             <span>
-              <Link to={`/product/${item.productId}`}>{item.name}</Link>
+              {isLinked(item.productId) ? item.name : <Link to={`/product/${item.productId}`}>{item.name}</Link>}
               <small>
                 <PiecePrices line={item} />
               </small>
+              {isLinked(item.productId) ? <small>{shopTexts.byLink}</small> : null}
               {item.codAddress ? <small>{saleTexts.meetingPlace(item.codAddress)}</small> : null}
             </span>
             <strong className={classes.sum}>{formatPrice(lineTotal(item))}</strong>

@@ -28,6 +28,8 @@ export class DelayedRuns {
     this.#functions = functions;
     this.#executions = executions;
     this.#runner = runner;
+    // Runs by event stand in memory only, and those that go on would lose the server that they ask.
+    app.hasUnderWay(() => !this.#queue.isEmpty);
     app.onClose(() => this.#queue.close());
   }
 

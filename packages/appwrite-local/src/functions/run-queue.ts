@@ -22,6 +22,10 @@ export class RunQueue {
     return [...this.#lanes.values()].reduce((sum, { waiting }) => sum + waiting.length, 0);
   }
 
+  get isEmpty(): boolean {
+    return this.#lanes.size === 0;
+  }
+
   /** Starts nothing any more. */
   close(): void {
     this.#closed = true;

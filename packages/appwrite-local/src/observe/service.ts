@@ -21,13 +21,19 @@ const freshMs = 5_000;
 const plain = (body: string, status: number, type: string): Response =>
   new Response(body, { status, headers: { 'content-type': type, 'cache-control': 'no-store' } });
 
-/** 200, or 503 with what is wrong. */
-const verdict = (reasons: readonly string[]): Response =>
+/** 200, or 503 with what is wrong; `more` is told either way. */
+const verdict = (reasons: readonly string[], more: object = {}): Response =>
   plain(
-    JSON.stringify(reasons.length === 0 ? { status: 'pass' } : { status: 'fail', reasons }),
+    JSON.stringify(reasons.length === 0 ? { status: 'pass', ...more } : { status: 'fail', reasons, ...more }),
     reasons.length === 0 ? 200 : 503,
     'application/json; charset=UTF-8',
   );
+
+/** When the last backup of this data ended, ISO; null: never, as far as the folder knows. */
+function backupOf({ db: { folder } }: LocalApp): { lastBackup: string | null } {
+  const at = lastBackup(folder);
+  return { lastBackup: at === null ? null : new Date(at).toISOString() };
+}
 
 /** Writes a row as everything does that is promised: it is on the disk when this resolves. */
 async function writeRow({ db, report }: LocalApp): Promise<string | null> {
@@ -112,7 +118,7 @@ export function registerObserve(app: AppBuilder): void {
     const path = (incoming.url ?? '').split('?')[0] ?? '';
     if (path === '/healthz' || path === '/readyz') {
       nameRoute(incoming, path);
-      return verdict(await (path === '/healthz' ? health() : readiness()));
+      return path === '/healthz' ? verdict(await health(), backupOf(app)) : verdict(await readiness());
     }
     if (path !== '/metrics') return null;
     nameRoute(incoming, path);

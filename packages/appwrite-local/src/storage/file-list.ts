@@ -52,7 +52,7 @@ export const buckets: Resources = {
     ],
     [queryAttribute('$id', 'string', 'id', byId)],
   ),
-  found: wordSearch("id || ' ' || name"),
+  found: wordSearch("id || ' ' || first_name"),
 };
 
 export interface FileListRequest extends Omit<ResourceRequest, 'access'> {

@@ -11,7 +11,8 @@ export function migrateStorage(db: Writer): void {
       seq INTEGER PRIMARY KEY AUTOINCREMENT, id TEXT NOT NULL, created TEXT NOT NULL, updated TEXT NOT NULL,
       permissions TEXT NOT NULL, file_security INTEGER NOT NULL, name TEXT NOT NULL, enabled INTEGER NOT NULL,
       maximum_size INTEGER NOT NULL, extensions TEXT NOT NULL, compression TEXT NOT NULL, encryption INTEGER NOT NULL,
-      antivirus INTEGER NOT NULL, transformations INTEGER NOT NULL, declared TEXT NOT NULL DEFAULT '');
+      antivirus INTEGER NOT NULL, transformations INTEGER NOT NULL, declared TEXT NOT NULL DEFAULT '',
+      first_name TEXT NOT NULL DEFAULT '');
     CREATE UNIQUE INDEX IF NOT EXISTS storage_buckets_id ON storage_buckets (id COLLATE NOCASE);
     CREATE TABLE IF NOT EXISTS storage_files (
       seq INTEGER PRIMARY KEY AUTOINCREMENT, bucket_seq INTEGER NOT NULL, bucket TEXT NOT NULL, id TEXT NOT NULL,
@@ -27,6 +28,11 @@ export function migrateStorage(db: Writer): void {
     CREATE TABLE IF NOT EXISTS storage_file_readers (seq INTEGER NOT NULL, role TEXT NOT NULL, PRIMARY KEY (role, seq)) WITHOUT ROWID;
     CREATE INDEX IF NOT EXISTS storage_file_readers_seq ON storage_file_readers (seq);
     CREATE VIRTUAL TABLE IF NOT EXISTS storage_file_words USING fts5(words, content='', contentless_delete=1);`);
+  const known = db.all('PRAGMA table_info(storage_buckets)').some(({ name }) => name === 'first_name');
+  // Data folders of earlier versions.
+  if (!known)
+    db.exec(`ALTER TABLE storage_buckets ADD COLUMN first_name TEXT NOT NULL DEFAULT '';
+      UPDATE storage_buckets SET first_name = name;`);
 }
 
 /** By id (case-insensitive), also a disabled one; null without one. */
@@ -46,12 +52,16 @@ export function bucketSize(db: Reader, bucket: Bucket): number {
 
 export type BucketSettings = Omit<Bucket, 'seq' | 'id' | 'createdAt' | 'updatedAt'>;
 
-/** Creates or replaces a bucket's settings. `declared`: the configuration text that they come from. */
+/**
+ * Creates or replaces a bucket's settings; `search` goes on finding it by its first name, as on the real server. `declared`: the
+ * configuration text that they come from.
+ */
 export function saveBucket(db: Writer, id: string, settings: BucketSettings, declared = ''): void {
   const at = now();
   db.run(
     `INSERT INTO storage_buckets (id, created, updated, permissions, file_security, name, enabled, maximum_size, extensions,
-       compression, encryption, antivirus, transformations, declared) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+       compression, encryption, antivirus, transformations, declared, first_name)
+     VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
      ON CONFLICT (id COLLATE NOCASE) DO UPDATE SET updated = excluded.updated, permissions = excluded.permissions,
        file_security = excluded.file_security, name = excluded.name, enabled = excluded.enabled,
        maximum_size = excluded.maximum_size, extensions = excluded.extensions, compression = excluded.compression,
@@ -71,6 +81,7 @@ export function saveBucket(db: Writer, id: string, settings: BucketSettings, dec
     Number(settings.antivirus),
     Number(settings.transformations),
     declared,
+    settings.name,
   );
 }
 

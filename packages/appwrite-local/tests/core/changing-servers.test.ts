@@ -1,10 +1,20 @@
 /** One server ends and the next begins on the same data: nobody who asks meanwhile is refused, and open pages keep their files. */
 import { type ChildProcess, spawn } from 'node:child_process';
-import { mkdirSync, mkdtempSync, readdirSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs';
 import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { type AddressInfo, connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
 import { afterAll, expect, onTestFinished, test, vi } from 'vitest';
 import { startLocalAppwrite } from '../../src/start.ts';
 import { eventually } from '../support/eventually.ts';
@@ -75,6 +85,154 @@ test('a server that ends answers what it took first', async () => {
   expect(execution).toMatchObject({ responseBody: 'done', status: 'completed' });
   await closed;
   slow.close();
+});
+
+/** A connection of one's own: what it says, and all that it was answered once it has ended. */
+async function line(endpoint: string) {
+  const socket = connect(Number(new URL(endpoint).port), '127.0.0.1');
+  await new Promise<void>((resolve, reject) => socket.once('connect', resolve).once('error', reject));
+  const ended = new Promise<Buffer>((resolve, reject) => {
+    const parts: Buffer[] = [];
+    socket.on('data', (part: Buffer) => void parts.push(part));
+    socket.once('error', reject).once('close', () => resolve(Buffer.concat(parts)));
+  });
+  // Whoever waits for it comes later: until then a reset is nobody's.
+  ended.catch(() => undefined);
+  return { socket, ended };
+}
+
+const ping = (from = '') => `GET /v1/ping HTTP/1.1\r\nHost: p\r\n${from}\r\n`;
+const refusesNewOnes = (endpoint: string) =>
+  eventually(() =>
+    expect(fetch(`${endpoint}/ping`, { headers: { connection: 'close' } })).rejects.toThrow('fetch failed'),
+  );
+
+test('a connection that was taken before the end is answered, however late it asks', async () => {
+  const server = await startLocalAppwrite({ config: { projectId: 'p' } });
+  const [silent, halfway, kept] = [
+    await line(server.endpoint),
+    await line(server.endpoint),
+    await line(server.endpoint),
+  ];
+  halfway.socket.write(ping().slice(0, 20));
+  kept.socket.write(ping());
+  await new Promise((resolve) => kept.socket.once('data', resolve));
+  const closed = server.close(20_000);
+  await refusesNewOnes(server.endpoint);
+  // A client on a busy machine: its turn comes after seconds.
+  await setTimeout(2_500);
+  silent.socket.write(ping());
+  expect((await silent.ended).toString()).toMatch(/Connection: close[\s\S]*Pong!/i);
+  halfway.socket.write(ping().slice(20));
+  expect((await halfway.ended).toString()).toMatch(/Connection: close[\s\S]*Pong!/i);
+  await kept.ended;
+  await closed;
+});
+
+test('a connection that never asks holds up the end no longer than ten seconds', async () => {
+  const server = await startLocalAppwrite({ config: { projectId: 'p' } });
+  const silent = await line(server.endpoint);
+  vi.useFakeTimers({ toFake: ['performance'] });
+  onTestFinished(() => void vi.useRealTimers());
+  const closed = server.close(60_000);
+  await refusesNewOnes(server.endpoint);
+  vi.advanceTimersByTime(9_900);
+  expect(await Promise.race([closed, setTimeout(200, 'waits')])).toBe('waits');
+  vi.advanceTimersByTime(200);
+  await closed;
+  await silent.ended;
+});
+
+test('an answer that the client has not read yet is sent whole', async () => {
+  const root = build('large', []);
+  const large = Buffer.alloc(24_000_000, 'x');
+  writeFileSync(join(root, 'assets', 'large-eeeeeeee.js'), large);
+  const server = await startLocalAppwrite({ config: { projectId: 'p' }, web: root });
+  const slow = await line(server.endpoint);
+  slow.socket.pause();
+  slow.socket.write('GET /assets/large-eeeeeeee.js HTTP/1.1\r\nHost: p\r\nConnection: close\r\n\r\n');
+  await new Promise((resolve) => slow.socket.once('readable', resolve));
+  slow.socket.pause();
+  const closed = server.close(20_000);
+  await refusesNewOnes(server.endpoint);
+  slow.socket.resume();
+  expect((await slow.ended).length).toBeGreaterThan(large.length);
+  await closed;
+});
+
+test('a function under way finishes over the connections that it has kept', async () => {
+  const code = join(folder, 'twice');
+  mkdirSync(code);
+  const [begun, goOn] = [join(folder, 'begun'), join(folder, 'go-on')];
+  // It looks at nothing between its calls, so it can't notice that its connection was closed meanwhile.
+  writeFileSync(
+    join(code, 'main.mjs'),
+    `import { existsSync, writeFileSync } from 'node:fs';
+import { Agent, request } from 'node:http';
+const agent = new Agent({ keepAlive: true });
+const ask = () => new Promise((resolve, reject) => {
+  request(process.env.APPWRITE_FUNCTION_API_ENDPOINT + '/ping', { agent }, (answer) => answer.resume().once('end', resolve)).once('error', reject).end();
+});
+export default async ({ res }) => {
+  await ask();
+  await new Promise((resolve) => setTimeout(resolve, 50));
+  writeFileSync(${JSON.stringify(begun)}, '');
+  while (!existsSync(${JSON.stringify(goOn)}));
+  await ask();
+  return res.text('done');
+};`,
+  );
+  const functions = [
+    { $id: 'twice', name: 'Twice', runtime: 'node-22', execute: ['any'], entrypoint: 'main.mjs', path: 'twice' },
+  ];
+  const server = await startLocalAppwrite({ config: { projectId: 'p', functions }, configDir: folder });
+  const run = fetch(`${server.endpoint}/functions/twice/executions`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'x-appwrite-project': 'p', 'x-appwrite-key': server.key },
+    body: '{}',
+  });
+  await eventually(() => expect(existsSync(begun)).toBe(true));
+  const closed = server.close(30_000);
+  await refusesNewOnes(server.endpoint);
+  writeFileSync(goOn, '');
+  expect(await (await run).json()).toMatchObject({ responseBody: 'done', status: 'completed' });
+  await closed;
+});
+
+test('runs by event are done to their end, also those that wait for their turn', async () => {
+  const code = join(folder, 'heard');
+  mkdirSync(code);
+  const [ran, goOn] = [join(folder, 'ran'), join(folder, 'hear-on')];
+  writeFileSync(
+    join(code, 'main.mjs'),
+    `import { appendFileSync, existsSync } from 'node:fs';
+import { get } from 'node:http';
+export default async ({ res }) => {
+  appendFileSync(${JSON.stringify(ran)}, 'begun ');
+  while (!existsSync(${JSON.stringify(goOn)})) await new Promise((resolve) => setTimeout(resolve, 20));
+  const status = await new Promise((resolve, reject) => {
+    get(process.env.APPWRITE_FUNCTION_API_ENDPOINT + '/ping', ({ statusCode }) => resolve(statusCode)).once('error', reject);
+  });
+  appendFileSync(${JSON.stringify(ran)}, status + ' ');
+  return res.empty();
+};`,
+  );
+  const one = { $id: 'heard', name: 'Heard', runtime: 'node-22', execute: [], entrypoint: 'main.mjs', path: 'heard' };
+  const functions = [{ ...one, events: ['users.*.create'] }];
+  const server = await startLocalAppwrite({ config: { projectId: 'p', functions }, configDir: folder });
+  const people = 10; // eight run at once
+  for (let count = 0; count < people; count++)
+    await fetch(`${server.endpoint}/users`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', 'x-appwrite-project': 'p', 'x-appwrite-key': server.key },
+      body: JSON.stringify({ userId: `person-${count}`, email: `person${count}@kampus.test` }),
+    });
+  await eventually(() => expect(readFileSync(ran, 'utf8').match(/begun/g)?.length).toBe(8));
+  const closed = server.close(60_000);
+  await refusesNewOnes(server.endpoint);
+  writeFileSync(goOn, '');
+  await closed;
+  expect(readFileSync(ran, 'utf8').match(/200/g)?.length).toBe(people);
 });
 
 test('nothing runs by the clock in a server that is asleep', async () => {

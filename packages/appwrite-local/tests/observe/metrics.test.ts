@@ -4,6 +4,7 @@ import { request } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { buildApp } from '../../src/app.ts';
 import { backUp } from '../../src/backup/back-up.ts';
 import { type LocalAppwrite, startLocalAppwrite } from '../../src/start.ts';
 import { type FunctionServer, startFunctionServer } from '../functions/function-server.ts';
@@ -152,4 +153,20 @@ test('an error that nobody expected is counted, and its answer names the line of
   expect(answer.headers.get('x-request-id')).toMatch(/^[0-9a-f]{10}-[0-9a-z]+$/);
   expect((await scrape(other))[1]).toContain('\nappwrite_errors_total 1\n');
   await other.close();
+});
+
+test('with every route asked, one scrape in ten seconds costs less than a hundredth of a core', async () => {
+  const { app, close } = await buildApp({ config: { projectId: 'p' } });
+  const routes = app.routes.all().flatMap(({ method, paths }) => paths.map((path) => ({ method, path })));
+  await close();
+  for (const { method, path } of routes)
+    await (await fetch(new URL(path.replace(/:\w+/g, 'x'), server.endpoint), { method })).arrayBuffer();
+  const [, text] = await scrape(server);
+  expect(text.split('\n').length).toBeGreaterThan(routes.length * 10);
+  const before = process.cpuUsage();
+  const scrapes = 10;
+  for (let count = 0; count < scrapes; count++) await scrape(server);
+  // CPU, not time: this machine does other things, too. The one who asks is in it.
+  const { user, system } = process.cpuUsage(before);
+  expect((user + system) / 1000 / scrapes).toBeLessThan(100);
 });

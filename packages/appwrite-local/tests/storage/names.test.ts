@@ -36,6 +36,20 @@ describe('a bucket', () => {
     }
     expect((await asKey('GET', '/storage/buckets/none')).status).toBe(404);
   });
+
+  test('is found by its id and its first name after a rename, and by its new one in a query', async () => {
+    await asKey('POST', '/storage/buckets', { bucketId: 'gudang', name: 'Lampu belajar' });
+    expect((await asKey('PUT', '/storage/buckets/gudang', { name: 'Meja lipat' })).body.name).toBe('Meja lipat');
+    const ids = async (asked: string) => {
+      const { body } = await asKey('GET', `/storage/buckets?${asked}`);
+      return (body.buckets as { $id: string }[]).map(({ $id }) => $id);
+    };
+    expect(await ids('search=lampu')).toEqual(['gudang']);
+    expect(await ids('search=gudang')).toEqual(['gudang']);
+    expect(await ids('search=meja')).toEqual([]);
+    const named = { method: 'startsWith', attribute: 'name', values: ['Meja'] };
+    expect(await ids(`queries[0]=${encodeURIComponent(JSON.stringify(named))}`)).toEqual(['gudang']);
+  });
 });
 
 describe('a file', () => {

@@ -35,7 +35,7 @@ const isRecord = (value: unknown): value is Record<string, unknown> =>
 const say = (value: unknown): string =>
   value === undefined || value === '' ? '–' : typeof value === 'string' ? value : JSON.stringify(value);
 
-/** Both sides as values by name: with both there only what differs; the system's columns ($…) are left out. */
+/** Before and after as values by name: only those that differ if both exist; system columns ($…) are left out. */
 function changesOf({ before, after }: { before: string; after: string }): Change[] {
   const [old, now] = [read(before), read(after)];
   if (!isRecord(old) && !isRecord(now)) {
@@ -49,7 +49,7 @@ function changesOf({ before, after }: { before: string; after: string }): Change
     .filter((change) => !isRecord(old) || !isRecord(now) || change.before !== change.after);
 }
 
-/** What it was about, which leads there; below it, everything else that was done to it. */
+/** Links to what the entry is about, and to all other entries about it. */
 function Subject({ entry: { about, subject } }: { entry: AuditEntry }) {
   const isNamed = about.name !== subject;
   return (

@@ -8,7 +8,7 @@ import { listRows } from '../../../lib/tables.ts';
 import { personPath } from '../../../shop/person-path.ts';
 import { reportColumns, reportedName } from '../reports/reports-list.ts';
 
-/** What an entry is about, as people know it; `to`: its page, where it has one. */
+/** The subject of an entry as people know it; `to`: its page, if it has one. */
 interface AuditSubject {
   name: string;
   to?: string;
@@ -16,7 +16,7 @@ interface AuditSubject {
 
 type Kind = 'person' | 'order' | 'sale' | 'product' | 'report' | 'payout' | 'wanted' | 'other';
 
-/** What the id in an entry is of. */
+/** The kind of thing that an entry's id belongs to. */
 const kinds: Record<AuditFamily, Kind> = {
   order: 'order',
   sale: 'sale',
@@ -52,7 +52,7 @@ interface Entry {
   after: string;
 }
 
-/** Long entries are cut when they are written: then nothing is known of them. */
+/** Long entries are cut when they are written; such a text can't be parsed. */
 function readEntry(text: string): Record<string, unknown> {
   try {
     const value: unknown = JSON.parse(text);
@@ -62,13 +62,13 @@ function readEntry(text: string): Record<string, unknown> {
   }
 }
 
-/** A name that the entry itself has kept of what is gone. */
+/** The name that the entry itself stores, for subjects that are deleted. */
 function keptName({ before, after }: Entry): string {
   const name = readEntry(after).name ?? readEntry(before).name;
   return typeof name === 'string' ? name : '';
 }
 
-/** Rows that one question names: as many as its page has entries at most. */
+/** Ids per query: at most as many as a page has entries. */
 const idsMax = 100;
 
 const idsOf = (ids: readonly string[]): string[] => [...new Set(ids)].filter(Boolean).slice(0, idsMax);
@@ -94,7 +94,7 @@ const personOfPayout = (entry: Entry): string => {
   return typeof personId === 'string' ? personId : '';
 };
 
-/** What entries are about, and who acted, with their names of now; what is gone keeps the name it was written with, or its id. */
+/** Subjects and actors of entries with their present names; deleted ones have the stored name, or their id. */
 export async function namesOfEntries<E extends Entry>(entries: readonly E[]) {
   const of = (kind: Kind) => entries.filter(({ action }) => kindOf(action) === kind);
   const [people, products, reports] = await Promise.all([

@@ -17,11 +17,12 @@ import { useNow } from '../../../lib/use-now.ts';
 import { ErrorState } from '../../../ui/states/error-state.tsx';
 import { PageLoader } from '../../../ui/states/page-loader.tsx';
 import { toast } from '../../../ui/toasts/toast.ts';
+import { PersonLink } from '../users/person-link.tsx';
 import classes from './dashboard.module.css';
 
 const attentionOptions = queryOptions({
   queryKey: queryKeys.attention,
-  // Deadlines come near without any row changing.
+  // Always stale: deadlines come nearer without any row changing.
   staleTime: 0,
   queryFn: () => answer(admin.attention.$get()),
 });
@@ -89,7 +90,7 @@ export function AttentionList() {
   );
 }
 
-/** Where it is done. */
+/** The path of the page where it is handled; '' without one. */
 const placeOf = (kind: AttentionKind, id = ''): string => attentionPlace[kind]?.(id) ?? '';
 
 function Stuck({ name, attention }: { name: (typeof lists)[number]; attention: Attention }) {
@@ -101,23 +102,32 @@ function Stuck({ name, attention }: { name: (typeof lists)[number]; attention: A
       <h3>{attentionTexts.lists[name](entries.length, more)}</h3>
       <ul>
         {entries.map((entry) => (
-          <li key={'saleId' in entry ? entry.saleId : entry.orderId}>
-            <Link
-              className={classes.stuck}
-              to={placeOf(name, name === 'disputes' && 'saleId' in entry ? entry.saleId : entry.orderId)}
-            >
-              <strong>
-                {'saleId' in entry ? attentionTexts.between(entry.buyerName, entry.sellerName) : entry.customerName}
-              </strong>
-              <span>{formatPrice(entry.amount)}</span>
-              <small>
-                {orderNumber(entry.orderId)} ·{' '}
-                {name === 'lapsing' && 'saleId' in entry
-                  ? saleDeadline('admin', { kind: 'answer', who: 'seller', until: entry.dueAt }, now)
-                  : formatAge(entry.since, now)}
-              </small>
-              <Promised until={entry.promisedUntil} />
-            </Link>
+          <li key={'saleId' in entry ? entry.saleId : entry.orderId} className={classes.stuck}>
+            <strong>
+              {'saleId' in entry ? (
+                <>
+                  <PersonLink userId={entry.buyerId} name={entry.buyerName} />
+                  {entry.sellerName ? ` ${attentionTexts.and} ` : `, ${attentionTexts.noSeller}`}
+                  <PersonLink userId={entry.sellerId} name={entry.sellerName} />
+                </>
+              ) : (
+                <PersonLink userId={entry.customerId} name={entry.customerName} />
+              )}
+            </strong>
+            <span>{formatPrice(entry.amount)}</span>
+            <small>
+              <Link
+                className={classes.cover}
+                to={placeOf(name, name === 'disputes' && 'saleId' in entry ? entry.saleId : entry.orderId)}
+              >
+                {orderNumber(entry.orderId)}
+              </Link>{' '}
+              ·{' '}
+              {name === 'lapsing' && 'saleId' in entry
+                ? saleDeadline('admin', { kind: 'answer', who: 'seller', until: entry.dueAt }, now)
+                : formatAge(entry.since, now)}
+            </small>
+            <Promised until={entry.promisedUntil} />
           </li>
         ))}
       </ul>
@@ -125,7 +135,7 @@ function Stuck({ name, attention }: { name: (typeof lists)[number]; attention: A
   );
 }
 
-/** By when it was promised; what is near or over stands out. */
+/** The promised date; dates that are near or over are highlighted. */
 function Promised({ until }: { until: string | null }) {
   const now = useNow();
   if (until === null) return null;
@@ -136,7 +146,7 @@ function Promised({ until }: { until: string | null }) {
   );
 }
 
-/** Sellers with money to be sent, most first: all of them lead to the desk of payouts. */
+/** Sellers with available money, largest amount first; all link to the payouts page. */
 function PayoutsDue({ attention: { payoutsDue } }: { attention: Attention }) {
   const now = useNow();
   const { entries, more } = payoutsDue;
@@ -146,12 +156,18 @@ function PayoutsDue({ attention: { payoutsDue } }: { attention: Attention }) {
       <h3>{attentionTexts.payoutsDue(entries.length, more)}</h3>
       <ul>
         {entries.map(({ userId, name, amount, since }) => (
-          <li key={userId}>
-            <Link className={classes.stuck} to={placeOf('payoutsDue')}>
-              <strong>{name}</strong>
-              <span>{formatPrice(amount)}</span>
-              <small>{formatAge(since, now)}</small>
+          <li key={userId} className={classes.stuck}>
+            <strong>
+              <PersonLink userId={userId} name={name} />
+            </strong>
+            <Link
+              className={classes.cover}
+              to={placeOf('payoutsDue')}
+              aria-label={attentionTexts.payoutOf(name, amount)}
+            >
+              {formatPrice(amount)}
             </Link>
+            <small>{formatAge(since, now)}</small>
           </li>
         ))}
       </ul>
@@ -169,15 +185,21 @@ function Owing({ attention: { owing } }: { attention: Attention }) {
       <h3>{attentionTexts.owing(entries.length, more)}</h3>
       <ul>
         {entries.map(({ userId, name, amount, inPayout, since }) => (
-          <li key={userId}>
-            <Link className={classes.stuck} to={placeOf(inPayout > 0 ? 'payoutsPrepared' : 'owing')}>
-              <strong>{name}</strong>
-              <span>{campusMoneyTexts.minus(amount)}</span>
-              <small>
-                {formatAge(since, now)}
-                {inPayout > 0 ? ` · ${attentionTexts.owingHeld(inPayout)}` : null}
-              </small>
+          <li key={userId} className={classes.stuck}>
+            <strong>
+              <PersonLink userId={userId} name={name} />
+            </strong>
+            <Link
+              className={classes.cover}
+              to={placeOf(inPayout > 0 ? 'payoutsPrepared' : 'owing')}
+              aria-label={attentionTexts.debtOf(name, amount)}
+            >
+              {campusMoneyTexts.minus(amount)}
             </Link>
+            <small>
+              {formatAge(since, now)}
+              {inPayout > 0 ? ` · ${attentionTexts.owingHeld(inPayout)}` : null}
+            </small>
           </li>
         ))}
       </ul>
@@ -185,7 +207,7 @@ function Owing({ attention: { owing } }: { attention: Attention }) {
   );
 }
 
-/** Two who trade only with each other: each name leads to their page, where their reviews are. */
+/** Pairs that only trade with each other; each name links to the person's page with their reviews. */
 function ClosedPairs({ attention: { closedPairs } }: { attention: Attention }) {
   const { entries, more } = closedPairs;
   if (entries.length === 0) return null;
@@ -209,7 +231,7 @@ function ClosedPairs({ attention: { closedPairs } }: { attention: Attention }) {
   );
 }
 
-/** What the bank has, or is to have, and nobody has marked: one line, for all of it is done in one place. */
+/** Prepared payouts that nobody has marked: one line, because all of them are handled on one page. */
 function PayoutsPrepared({ attention: { payoutsPrepared } }: { attention: Attention }) {
   const now = useNow();
   const { count, more, amount, since } = payoutsPrepared;
@@ -222,7 +244,7 @@ function PayoutsPrepared({ attention: { payoutsPrepared } }: { attention: Attent
   );
 }
 
-/** Whoever asked and had no answer, who waits longest first; what needs none is put away. */
+/** Unanswered support chats, longest waiting first; those that need no answer can be marked as done. */
 function WaitingChats({ attention: { chats } }: { attention: Attention }) {
   const now = useNow();
   const queries = useQueryClient();
@@ -239,13 +261,17 @@ function WaitingChats({ attention: { chats } }: { attention: Attention }) {
       <ul>
         {entries.map(({ chatId, name, message, since }) => (
           <li key={chatId} className={classes.waitingChat}>
-            <Link className={classes.stuck} to={placeOf('chats', chatId)}>
-              <strong>{name}</strong>
+            <div className={classes.stuck}>
+              <strong>
+                <PersonLink userId={chatId} name={name} />
+              </strong>
               <span />
               <small>
-                {formatAge(since, now)} · {message}
+                <Link className={classes.cover} to={placeOf('chats', chatId)}>
+                  {formatAge(since, now)} · {message}
+                </Link>
               </small>
-            </Link>
+            </div>
             <Button
               size="sm"
               mih={44}
@@ -263,7 +289,7 @@ function WaitingChats({ attention: { chats } }: { attention: Attention }) {
   );
 }
 
-/** News that was given up: nothing to press here, what is broken is outside. */
+/** Notifications that were given up. There is no action: the fault is outside of the app. */
 function Undelivered({ attention: { undelivered } }: { attention: Attention }) {
   const { count, push, email, more } = undelivered;
   if (count === 0) return null;
@@ -278,7 +304,7 @@ function Undelivered({ attention: { undelivered } }: { attention: Attention }) {
   );
 }
 
-/** What the campus does by itself and has not done: nothing to press here either. */
+/** Background work that has stopped. There is no action here, either. */
 function Late({ attention }: { attention: Attention }) {
   const now = useNow();
   if (!isLate(attention)) return null;

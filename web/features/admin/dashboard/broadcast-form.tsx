@@ -22,7 +22,7 @@ const readersOptions = queryOptions({
   queryFn: () => answer(admin.mailings.readers.$get()),
 });
 
-/** One notification for everybody, and an e-mail to those who chose that. */
+/** Sends a notification to everybody, and an e-mail to those who want it. */
 export function BroadcastForm({ onClose }: { onClose: () => void }) {
   useReturnFocus();
   const form = useForm({

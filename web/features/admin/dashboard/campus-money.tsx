@@ -20,7 +20,7 @@ const terms = [
   'providerFees',
 ] as const satisfies MoneyColumn[];
 
-/** What buyers transferred equals the sum of where it lies now: one line, and behind it each term and what it means. */
+/** Shows that what buyers transferred equals the sum of where it is now: one line, with an explanation of each term. */
 export function CampusMoney() {
   const { data, error } = useQuery(campusMoneyOptions);
   return (
@@ -35,7 +35,7 @@ export function CampusMoney() {
             {data.isBalanced ? campusMoneyTexts.right : campusMoneyTexts.wrong(data.difference)}
           </StateBadge>
         ) : error ? null : (
-          // Its place: what stands below does not move.
+          // Reserves the space, so that the content below does not move.
           <span style={{ visibility: 'hidden' }}>
             <StateBadge tone="good">{campusMoneyTexts.right}</StateBadge>
           </span>

@@ -27,7 +27,7 @@ export async function countExactly(count: CountSpan, cap: number, from: number, 
 const days = limits.chartDays;
 const pageSize = 1_000;
 
-/** Days are those of the administrator's clock. */
+/** Days by the administrator's clock. */
 const offsetMinutes = () => -new Date().getTimezoneOffset();
 
 async function ordersSince(since: string) {
@@ -57,11 +57,11 @@ export const dailyOptions = queryOptions({
   },
 });
 
-/** Where Appwrite stops counting. */
+/** The number at which Appwrite stops counting. */
 const countCap = 5_000;
 const iso = (moment: number) => new Date(moment).toISOString();
 
-/** How many there are, also where there are more than Appwrite counts at once. */
+/** The number of rows, also when there are more than Appwrite counts at once. */
 async function countAll(table: 'orders' | 'products', where: string[]): Promise<number> {
   const found = await countRows(table, where);
   if (found < countCap) return found;

@@ -26,7 +26,7 @@ interface ChartCardProps {
   note: string;
   wide?: boolean;
   state: { isPending: boolean; error: Error | null; refetch: () => unknown };
-  /** The same numbers for whoever does not see the picture. */
+  /** The same numbers as a table, for people who can't see the chart. */
   table: { head: readonly [string, string]; rows: readonly (readonly [string, string])[] };
   children: ReactNode;
 }
@@ -73,10 +73,10 @@ function ChartCard({ title, note, wide, state, table, children }: ChartCardProps
 
 const frame = { h: 240, gridAxis: 'x', tickLine: 'none', withDots: false } as const;
 const bars = { orientation: 'vertical', gridAxis: 'y', tickLine: 'none', maxBarWidth: 22 } as const;
-/** Recharts would make its drawings a stop for the tab key; their numbers stand in the table below. */
+/** Keeps charts out of the tab order, because their numbers are in the table below. */
 const unfocusable = { accessibilityLayer: false } as const;
 
-/** Everything drawn. A chunk of its own: nothing but the dashboard loads the drawing library, and only when it is seen. */
+/** The charts. A separate chunk, so that only the dashboard loads the chart library, and only when the charts come into view. */
 export function Charts() {
   const daily = useQuery(dailyOptions);
   const categories = useQuery(categoriesOptions);

@@ -26,6 +26,7 @@ import { CampusMoney } from './campus-money.tsx';
 import classes from './dashboard.module.css';
 import { Mailings } from './mailings.tsx';
 import { NewestReports } from './newest-reports.tsx';
+import { SetupNote } from './setup-note.tsx';
 import { RecountButton, Stats } from './stats.tsx';
 
 const BroadcastForm = lazy(async () => ({ default: (await import('./broadcast-form.tsx')).BroadcastForm }));
@@ -35,7 +36,7 @@ const Charts = lazy(async () => ({ default: (await import('./charts.tsx')).Chart
 const tiles = [
   { to: '/admin/users', label: dashboardTexts.users, Icon: IconUsers, right: 'people' },
   { to: '/admin/products', label: dashboardTexts.products, Icon: IconPackages, right: 'products' },
-  { to: '/admin/orders', label: dashboardTexts.orders, Icon: IconReceipt, right: 'trades' },
+  { to: '/admin/orders', label: dashboardTexts.orders, Icon: IconReceipt, right: 'money' },
   { to: '/admin/payouts', label: dashboardTexts.payouts, Icon: IconCashBanknote, right: 'money' },
   { to: '/admin/refunds', label: dashboardTexts.refunds, Icon: IconReceiptRefund, right: 'money' },
   { to: '/admin/chat', label: dashboardTexts.chat, Icon: IconMessages, right: 'chat' },
@@ -67,6 +68,7 @@ export function DashboardPage() {
           ) : null}
         </div>
       </div>
+      <SetupNote />
       {rights.has('overview') ? <Stats /> : null}
       {rights.has('money') ? <CampusMoney /> : null}
       {rights.has('news') ? <Mailings /> : null}
@@ -92,7 +94,7 @@ export function DashboardPage() {
   );
 }
 
-/** The charts' code and data are asked for when their place comes into sight. */
+/** Loads the charts' code and data when they come into view. */
 function ChartsOnSight() {
   const { ref, isNear } = useNearViewport(200);
   return (

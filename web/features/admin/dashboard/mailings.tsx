@@ -28,7 +28,7 @@ const mailingsOptions = queryOptions({
 
 type Mailing = Awaited<ReturnType<NonNullable<(typeof mailingsOptions)['queryFn']>>>[number];
 
-/** How far the e-mails of news for everyone are: of those that are on their way, and of those that ended today. */
+/** Progress of broadcast mailings: running ones, and those that ended today. */
 export function Mailings() {
   const { data, error, refetch } = useQuery(mailingsOptions);
   const now = useNow();

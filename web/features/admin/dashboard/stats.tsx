@@ -31,7 +31,7 @@ const totalsOptions = queryOptions({
   queryFn: () => getRow('totals', 'all', statKeys),
 });
 
-/** A campus that has counted nothing yet has zeros. */
+/** Zeros for a campus without counts. */
 const noTotals: Record<StatKey, number> = {
   users: 0,
   products: 0,
@@ -77,10 +77,10 @@ interface Correction {
   is: number;
 }
 
-/** More of them than this are only counted; the audit names each. */
+/** How many corrections are listed; further ones are only counted, and the audit has all. */
 const namedCorrections = 4;
 
-/** 'Rani Tersedia Rp 1 → Rp 2' for each balance that its entries did not bear out. */
+/** 'Rani Tersedia Rp 1 → Rp 2' for each balance that differed from its entries. */
 function correctedOf(corrected: readonly Correction[]): string {
   const named = corrected
     .slice(0, namedCorrections)
@@ -89,14 +89,14 @@ function correctedOf(corrected: readonly Correction[]): string {
   return [...named, ...(rest > 0 ? [campusMoneyTexts.correctedMore(rest)] : [])].join(', ');
 }
 
-/** What was wrong, part after part; `failure`: what ended the counting before its last part. */
+/** The corrections of each part; `failure`: the error that ended the recount early. */
 interface Recounted {
   readonly drift: readonly string[];
   readonly isHealed: boolean;
   readonly failure: unknown;
 }
 
-/** Three calls, for Appwrite ends each after 30 s, and together they take longer on a campus of many years. What was healed before one fails is told. */
+/** Three calls, because Appwrite ends each after 30 s and an old campus needs longer. Corrections made before a failed call are shown, too. */
 async function recountAll(): Promise<Recounted> {
   const { before, totals, isHealed } = await answer(admin.recount.$post());
   const drift = [driftOf(before, totals)];
@@ -111,7 +111,7 @@ async function recountAll(): Promise<Recounted> {
   }
 }
 
-/** Counts everything anew on the server, heals the cards' row and says what was wrong. */
+/** Recounts everything on the server, corrects it and shows what was wrong. */
 export function RecountButton() {
   const queries = useQueryClient();
   const failed = (error: unknown) => toast('bad', dashboardTexts.recountFailure(sentenceFor(error)), error);

@@ -19,7 +19,7 @@ import {
   stakeOf,
 } from './disputes-list.ts';
 
-/** What buyer and seller do not agree on, the longest waiting first. */
+/** Open disputes, the longest waiting first. */
 export function AdminDisputesPage() {
   const { rows, ...list } = useAdminList(disputesSpec, loadDisputes);
   const csv = useExport({

@@ -14,7 +14,7 @@ import { queryKeys } from '../../../lib/query-keys.ts';
 import { toast } from '../../../ui/toasts/toast.ts';
 import classes from './dispute-page.module.css';
 
-/** Asks buyer and seller of a dispute; their answers come among the statements above. What was typed and not sent is kept. */
+/** Asks buyer and seller of a dispute; their answers appear among the statements above. An unsent text is kept as a draft. */
 export function AskBoth({ saleId }: { saleId: string }) {
   const queries = useQueryClient();
   const draft = useDraft(`question-${saleId}`, textDraft);

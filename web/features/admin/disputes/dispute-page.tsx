@@ -41,7 +41,7 @@ const disputeOptions = (saleId: string) =>
     queryFn: () => answer(admin.sales[':saleId'].$get({ param: { saleId } })),
   });
 
-/** One dispute with all that its decision needs. */
+/** A dispute with everything needed to decide it. */
 export function DisputePage() {
   const { saleId = '' } = useParams();
   const { data, error, refetch } = useQuery(disputeOptions(saleId));
@@ -127,7 +127,7 @@ function Detail({ detail }: { detail: SaleDetail }) {
   );
 }
 
-/** Who they are, how much it is about, and where that money lies. */
+/** The two people, the amount, and where the money is. */
 function Stake({ detail: { sale, buyer, seller } }: { detail: SaleDetail }) {
   return (
     <section className={page.panel} aria-label={adminDisputeTexts.atStake}>

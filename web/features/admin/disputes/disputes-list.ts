@@ -10,10 +10,10 @@ import { saleColumns } from '../../../shop/sale/sale-columns.ts';
 import type { ListSpec, PageRequest } from '../list/list-spec.ts';
 import { wordConditions } from '../list/text-conditions.ts';
 
-/** Orders whose numbers are looked at: a query has room for so many. */
+/** The most orders searched by number: a query has room for no more. */
 const ordersMax = 100;
 
-/** Sales have no number of their own: a part of one is looked for among orders. */
+/** Sales have no number of their own, so a part of a number is searched among orders. */
 async function disputeConditions(text: string): Promise<string[]> {
   const where = [...wordConditions(text, ['searchText']), Query.orderDesc('$createdAt')];
   const orders = await listRows('orders', { select: ['status'], where, limit: ordersMax });
@@ -79,14 +79,14 @@ export const loadDisputes = (page: PageRequest) => listRows('sales', { select: s
 
 export type ListedDispute = Awaited<ReturnType<typeof loadDisputes>>[number];
 
-/** Where the money lies that is disputed. */
+/** Where the disputed money is. */
 export function stakeOf(sale: Pick<ListedDispute, 'state' | 'method' | 'isPaidOutside' | 'money'>): string {
   if (isPaidSale(sale)) return adminDisputeTexts.held;
   if (sale.money === 'refunded') return adminDisputeTexts.wentBack;
   return sale.isPaidOutside ? adminDisputeTexts.outside : adminDisputeTexts.cash;
 }
 
-/** Disputes from before this was written down say when their sale last changed. */
+/** Disputes older than this column show when their sale last changed. */
 export const disputedSince = (sale: { readonly disputedAt: string | null; readonly $updatedAt: string }): string =>
   sale.disputedAt ?? sale.$updatedAt;
 

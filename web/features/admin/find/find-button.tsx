@@ -11,14 +11,14 @@ const fields = [HTMLInputElement, HTMLTextAreaElement, HTMLSelectElement];
 const isTyping = (target: EventTarget | null): boolean =>
   fields.some((field) => target instanceof field) || (target instanceof HTMLElement && target.isContentEditable);
 
-/** A slash where nobody types, or Ctrl+K anywhere; never over another dialog. */
+/** Shortcuts: a slash outside of fields, or Ctrl+K anywhere; not while another dialog is open. */
 const asksToFind = (event: KeyboardEvent): boolean => {
   if (event.defaultPrevented || event.altKey || document.querySelector('[role="dialog"]')) return false;
   if (event.ctrlKey || event.metaKey) return event.key.toLowerCase() === 'k';
   return event.key === '/' && !isTyping(event.target);
 };
 
-/** The way to the search box of the desk, from every page of it. */
+/** Opens the administrator's search box from every page. */
 export function FindButton() {
   const [isOpen, setOpen] = useState(false);
   const { rights } = useOwnRights();

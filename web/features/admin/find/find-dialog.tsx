@@ -8,13 +8,13 @@ import { findTexts } from '../../../copy/find.ts';
 import { useReturnFocus } from '../../../ui/dialogs/use-return-focus.ts';
 import { isComposing } from '../../../ui/forms/composing.ts';
 import classes from './find.module.css';
-import { type FindGroup, findGroups } from './find-groups.ts';
+import { type FindGroup, groupsFor } from './find-groups.ts';
 import { useFind } from './use-find.ts';
 
 const pauseMs = 120;
 const textMax = 120;
 
-/** What was typed, once nobody typed for a moment. */
+/** The typed text, once typing has paused. */
 function usePaused(text: string): string {
   const [paused, setPaused] = useState('');
   useEffect(() => {
@@ -33,16 +33,16 @@ interface Option {
 
 interface FindDialogProps {
   onClose: () => void;
-  /** Whether whoever looks has this right; groups of others are not asked for. */
+  /** Whether the person has this right; groups that need others are not requested. */
   hasRight: (right: FindGroup['right']) => boolean;
 }
 
-/** Finds people, orders, sales, products, reports and entries of the audit from anywhere on the desk. */
+/** Search box over people, orders, sales, products, reports and audit entries. */
 export function FindDialog({ onClose, hasRight }: FindDialogProps) {
   useReturnFocus();
   const navigate = useNavigate();
   const listId = useId();
-  const [groups] = useState(() => findGroups.filter(({ right }) => hasRight(right)));
+  const [groups] = useState(() => groupsFor(hasRight));
   const [typed, setTyped] = useState('');
   const [chosen, setChosen] = useState('');
   const [isWanted, setWanted] = useState(false);
@@ -73,7 +73,7 @@ export function FindDialog({ onClose, hasRight }: FindDialogProps) {
     onClose();
     void navigate(to);
   };
-  // Who pressed Enter before the answer was there is led to the first result once it is.
+  // After an early Enter, the first result opens as soon as it arrives.
   useEffect(() => {
     if (!isWanted || !isSettled) return;
     setWanted(false);

@@ -5,6 +5,7 @@ import { auditActions } from '../../../copy/audit.ts';
 import type { findTexts } from '../../../copy/find.ts';
 import { formatDateTime, formatPrice } from '../../../copy/format.ts';
 import { saleStateNames } from '../../../copy/sales.ts';
+import { admin, answer } from '../../../lib/functions.ts';
 import { listRows } from '../../../lib/tables.ts';
 import { personPath } from '../../../shop/person-path.ts';
 import { entriesOf } from '../audit/audit-conditions.ts';
@@ -25,9 +26,11 @@ export interface Found {
 export interface FindGroup {
   id: keyof typeof findTexts.groups;
   /** What whoever looks must be allowed to; others neither see the group nor ask for it. */
-  right: 'people' | 'trades' | 'products' | 'reports' | 'audit';
+  right: 'people' | 'trades' | 'money' | 'products' | 'reports' | 'audit';
+  /** With this right another group shows more of the same. */
+  without?: 'trades';
   find: (look: Look) => Promise<Found[]>;
-  /** The list where all that fits can be seen. */
+  /** The list with all matches. */
   list?: (text: string) => string;
 }
 
@@ -63,7 +66,7 @@ const orders: FindGroup = {
     })),
 };
 
-/** Sales are parts of orders and found with them; one in dispute has a page of its own. */
+/** Sales are found through their orders; only a disputed sale has a page of its own. */
 const sales: FindGroup = {
   id: 'sales',
   right: 'trades',
@@ -132,5 +135,26 @@ const audit: FindGroup = {
   },
 };
 
+/** The same orders for whoever sees nothing but their money. */
+const moneyOrders: FindGroup = {
+  id: 'orders',
+  right: 'money',
+  without: 'trades',
+  list: listOf('/admin/orders'),
+  find: async ({ text }) =>
+    (await answer(admin.orders.$get({ query: { q: text } }))).entries
+      .slice(0, shownMax + 1)
+      .map(({ orderId, at, buyerName, status, totalAmount }) => ({
+        id: orderId,
+        title: `${orderNumber(orderId)} · ${buyerName}`,
+        detail: [formatPrice(totalAmount), status, formatDateTime(at)].join(' · '),
+        to: orderPath(orderId),
+      })),
+};
+
 /** In the order in which they are shown. */
-export const findGroups: readonly FindGroup[] = [people, orders, sales, products, reports, audit];
+const groups: readonly FindGroup[] = [people, orders, moneyOrders, sales, products, reports, audit];
+
+/** What somebody with these rights may look for. */
+export const groupsFor = (hasRight: (right: FindGroup['right']) => boolean): FindGroup[] =>
+  groups.filter(({ right, without }) => hasRight(right) && !(without && hasRight(without)));

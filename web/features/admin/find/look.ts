@@ -3,7 +3,7 @@ import { listRows } from '../../../lib/tables.ts';
 import { withId, wordConditions } from '../list/text-conditions.ts';
 import { orderConditions } from '../orders/orders-list.ts';
 
-/** Rows of each kind that are asked for: one more than is shown, so that it is known whether there are others. */
+/** Rows requested of each kind: one more than is shown, to know whether there are more. */
 const foundMax = 6;
 
 const newest = Query.orderDesc('$createdAt');
@@ -16,7 +16,7 @@ const once = <T>(ask: () => Promise<T>): (() => Promise<T>) => {
   };
 };
 
-/** What one text finds among people, orders and products: asked for once, however many groups of results need it. */
+/** Matches of a text among people, orders and products, requested once for all groups that need them. */
 export const lookFor = (text: string) => ({
   text,
   people: once(() =>

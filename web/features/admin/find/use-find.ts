@@ -4,7 +4,7 @@ import { queryKeys } from '../../../lib/query-keys.ts';
 import { type FindGroup, type Found, shownMax } from './find-groups.ts';
 import { lookFor } from './look.ts';
 
-/** One kind of results as far as it is known. */
+/** One group of results, as far as it has arrived. */
 export interface GroupFound {
   group: FindGroup;
   shown: Found[];
@@ -12,7 +12,7 @@ export interface GroupFound {
   error: Error | null;
 }
 
-/** What a text finds, group after group as each of them answers; nothing for no text. */
+/** The results for a text; each group appears as soon as it answers. */
 export function useFind(text: string, groups: readonly FindGroup[]) {
   const look = useMemo(() => lookFor(text), [text]);
   const answers = useQueries({
@@ -20,7 +20,7 @@ export function useFind(text: string, groups: readonly FindGroup[]) {
       queryKey: queryKeys.found(group.id, text),
       queryFn: () => group.find(look),
       enabled: text !== '',
-      // What is typed again within a minute is there at once.
+      // Results are cached for a minute.
       staleTime: 60_000,
     })),
   });

@@ -39,7 +39,7 @@ interface BulkSummary {
   failed: { name: string; reason: string }[];
 }
 
-/** Does one thing to many rows, one call an item, one after the other: what fails is named, the rest is done. */
+/** Runs one action on many rows, one call after the other; failed ones are named, the others are done. */
 export function useBulk(tables: readonly TableName[]) {
   const queries = useQueryClient();
   const [progress, setProgress] = useState(0);
@@ -77,7 +77,7 @@ interface BulkBarProps {
   children: ReactNode;
 }
 
-/** What can be done with the ticked rows, how far it is, and how it ended. */
+/** Actions on the ticked rows, with progress and result. */
 export function BulkBar({ bulk, selected, onClear, children }: BulkBarProps) {
   const { progress, summary } = bulk;
   return (

@@ -5,7 +5,7 @@ import badge from '../../../shop/status-badge.module.css';
 import type { Selection } from './bulk.tsx';
 import classes from './list.module.css';
 
-/** An e-mail address that ends a line at its signs rather than within a word. */
+/** An e-mail address that breaks lines at its signs instead of within words. */
 export const Address = ({ children }: { children: string }) =>
   children.split(/(?=[@.])/).map((part, at) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: parts of one text, which never change places
@@ -18,13 +18,13 @@ export const Address = ({ children }: { children: string }) =>
 interface TickCellProps {
   selection: Selection;
   id: string;
-  /** Says which row it is. */
+  /** Names the row for screen readers. */
   name: string;
   /** For rows that bulk actions may not touch. */
   disabled?: boolean;
 }
 
-/** The tick of one row. */
+/** The checkbox of one row. */
 export function TickCell({ selection, id, name, disabled = false }: TickCellProps) {
   const inputId = useId();
   return (

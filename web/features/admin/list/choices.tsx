@@ -6,7 +6,7 @@ import type { AdminList } from './use-admin-list.ts';
 
 export type ListChoice = Pick<AdminList, 'spec' | 'state' | 'change' | 'count'>;
 
-/** Choices below the names of their groups, where they have some. */
+/** Options, grouped where groups have names. */
 function grouped(choices: readonly Choice[]): NonNullable<NativeSelectProps['data']> {
   const plain = choices.map(({ value, label }) => ({ value, label }));
   if (choices.every(({ group }) => group === undefined)) return plain;
@@ -14,7 +14,7 @@ function grouped(choices: readonly Choice[]): NonNullable<NativeSelectProps['dat
   return groups.map((group) => ({ group, items: plain.filter((_, at) => (choices[at]?.group ?? '') === group) }));
 }
 
-/** Filters and order of a list; `named`: with their names above, where there is room. */
+/** Filters and sorting of a list; `named`: with visible labels, where there is room. */
 export function Choices({
   list: { spec, state, change, count },
   named = false,

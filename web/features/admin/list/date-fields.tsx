@@ -7,10 +7,10 @@ import classes from './list.module.css';
 import { dateParams } from './list-spec.ts';
 
 const labels = { dari: listTexts.from, sampai: listTexts.to };
-/** Beside the fields where there is no room for their names. */
+/** Labels beside the fields, where there is no room above. */
 const words = { dari: listTexts.fromShort, sampai: listTexts.toShort };
 
-/** First and last day of what a list shows, in the time of the campus. */
+/** First and last day of a list, in the campus's time zone. */
 export function DateFields({ list: { state, change }, named }: { list: ListChoice; named: boolean }) {
   return (
     <div className={classes.dates}>
@@ -36,7 +36,7 @@ interface DayFieldProps {
   onDay: (day: string) => void;
 }
 
-/** Keeps what is being typed: a year begins as 0002, which is no day of the list yet. */
+/** Keeps an incomplete input: while a year is typed it reads 0002, which must not filter the list. */
 function DayField({ label, named, day, onDay }: DayFieldProps) {
   const [typed, setTyped] = useState(day);
   useEffect(() => setTyped(day), [day]);

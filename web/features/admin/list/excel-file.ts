@@ -5,7 +5,7 @@ import type { CsvCell } from '#domain/csv.ts';
 const dateWidth = 18;
 const textWidth = 22;
 
-/** Spreadsheets know no zones: a moment is the hour that the clock of the campus showed. A text is never a formula there. */
+/** Spreadsheets have no time zones, so times are those of the campus's clock. Texts are stored as texts, never as formulas. */
 function cellOf(cell: CsvCell): Cell {
   if (typeof cell === 'number') return { type: Number, value: cell };
   if (cell instanceof Date) {
@@ -14,7 +14,7 @@ function cellOf(cell: CsvCell): Cell {
   return cell === '' ? null : { type: String, value: cell };
 }
 
-/** A spreadsheet with the header on top, which stays when one scrolls. */
+/** A spreadsheet with a fixed header row. */
 export function excelFile(header: readonly string[], rows: readonly (readonly CsvCell[])[]): Promise<Blob> {
   const isDate = (at: number) => rows[0]?.[at] instanceof Date;
   const head = header.map((value): Cell => ({ type: String, value, fontWeight: 'bold' }));

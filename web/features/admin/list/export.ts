@@ -9,18 +9,18 @@ export interface ExportPlan<Row> {
   spec: ListSpec;
   state: ListState;
   load: (request: PageRequest) => Promise<Row[]>;
-  /** Rows read at once; more where each is small. */
+  /** Rows per request; more for small rows. */
   pageRows?: number;
-  /** The file's name without date and ending. */
+  /** The file's name without date and extension. */
   name: string;
   header: readonly string[];
   cells: (row: Row) => readonly CsvCell[];
 }
 
-/** A spreadsheet is made in memory as a whole: beyond this a CSV file is what is meant. */
+/** A spreadsheet is built in memory, so larger lists must be exported as CSV. */
 export const excelRows = 20_000;
 
-/** Said instead of a file of half the rows. */
+/** Shown instead of an incomplete file. */
 export class TooManyRows extends Error {
   override readonly name = 'TooManyRows';
 }
@@ -28,7 +28,7 @@ export class TooManyRows extends Error {
 const fileName = (name: string, ending: string): string =>
   `${name}-${new Date(serverNow() + campusOffsetMs()).toISOString().slice(0, 10)}.${ending}`;
 
-/** The whole list, as it is filtered and ordered now, as CSV. Each page becomes a part of the file and is forgotten. */
+/** The whole list with its present filters and sorting, as CSV. Each page is written and released, to save memory. */
 export async function saveCsv<Row extends { $id: string }>(plan: ExportPlan<Row>): Promise<number> {
   const parts: Blob[] = [new Blob([csvStart(plan.header)])];
   let count = 0;
@@ -40,7 +40,7 @@ export async function saveCsv<Row extends { $id: string }>(plan: ExportPlan<Row>
   return count;
 }
 
-/** The same as a spreadsheet, in which texts are texts, numbers numbers and moments dates. Throws TooManyRows. */
+/** The same as a spreadsheet with typed cells. Throws TooManyRows. */
 export async function saveExcel<Row extends { $id: string }>(plan: ExportPlan<Row>): Promise<number> {
   const rows: (readonly CsvCell[])[] = [];
   for await (const page of eachPage(plan.spec, plan.state, plan.load, plan.pageRows)) {

@@ -9,7 +9,7 @@ interface HeadButtonProps extends Omit<ButtonProps, 'leftSection' | 'children'> 
   'aria-expanded'?: boolean;
 }
 
-/** Picture and word; on phones the picture alone, so that the rows begin sooner. */
+/** Icon and label; on phones only the icon, to leave more room for the rows. */
 export const HeadButton = ({ Icon: Picture, label, ...rest }: HeadButtonProps) => (
   <Button
     size="md"

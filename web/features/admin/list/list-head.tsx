@@ -20,18 +20,18 @@ interface ListHeadProps {
   refreshing: boolean;
   onRefresh: () => void;
   exporting?: boolean;
-  /** Lists that are saved elsewhere, or not at all, have none. */
+  /** Absent for lists without an export of their own. */
   onExport?: () => void;
   exportLabel?: string;
   /** The same as a spreadsheet. */
   onExcel?: () => void;
-  /** A way back, above the title. */
+  /** A back link above the title. */
   back?: ReactNode;
-  /** The screen's own main action. */
+  /** The page's main action. */
   children?: ReactNode;
 }
 
-/** Title of an admin list, and what can be done with the list as a whole. */
+/** Title of an admin list, with the actions on the whole list. */
 export function ListHead(props: ListHeadProps) {
   return (
     <header>
@@ -69,14 +69,14 @@ export function ListHead(props: ListHeadProps) {
   );
 }
 
-/** How many rows fit what was typed and chosen; said to screen readers, too. */
+/** The number of matching rows, also announced to screen readers. */
 const ResultCount = ({ count }: { count: number | undefined }) => (
   <p className={classes.count} role="status">
     {count === undefined ? '' : listTexts.results(formatNumber(count), count >= countedRows)}
   </p>
 );
 
-/** Search, filters and order; each choice goes to the address at once. On phones the choices wait in a drawer. */
+/** Search, filters and sorting; each change updates the URL at once. On phones the filters are in a drawer. */
 export function ListToolbar({ list }: { list: ListChoice }) {
   const { spec, state, change } = list;
   const [opened, setOpened] = useState(false);

@@ -3,38 +3,38 @@ import { campusRange, isDay } from '#domain/admin-list.ts';
 import { appwriteIdPattern } from '#domain/ids.ts';
 import type { TableName } from '#rows';
 
-/** What one admin list offers. Pure data and queries, so that address and server request come from one description. */
+/** Describes one admin list. URL and server request are both derived from this description. */
 export interface Choice {
   value: string;
   label: string;
-  /** Name of what it stands under. */
+  /** Label of its group. */
   group?: string;
   queries: readonly string[];
 }
 
 interface ListFilter {
-  /** Name in the address. */
+  /** Name of the URL parameter. */
   param: string;
   label: string;
-  /** What stands for "no filter". */
+  /** Label of "no filter". */
   all: string;
-  /** What it asks for then; nothing, if absent. */
+  /** Conditions without a choice; absent: none. */
   otherwise?: readonly string[];
   choices: readonly Choice[];
 }
 
 export interface ListSpec {
-  /** First part of the query keys: what realtime invalidates. */
+  /** First part of the query keys, which realtime events invalidate. */
   table: TableName;
   searchLabel: string;
-  /** Conditions for what was typed; some look up first whom or what it names. */
+  /** Conditions for a typed text; some first look up the people or things that it names. */
   search: (text: string) => string[] | Promise<string[]>;
   filters: readonly ListFilter[];
-  /** The date that "from" and "to" narrow. */
+  /** The date column of "from" and "to". */
   dates?: '$createdAt' | 'disputedAt';
   /** The first one is the default. */
   sorts: readonly [Choice, ...Choice[]];
-  /** By a column's name: the orders that its head switches between, upwards first. */
+  /** By column name: the sortings that its header switches between, ascending first. */
   columnSorts?: Readonly<Record<string, readonly [up: string, down: string]>>;
   pageSize: number;
 }
@@ -47,10 +47,10 @@ export interface PageRequest {
   before?: string | undefined;
 }
 
-/** What the address says of a list: search, filters, order, and after or before which row the page lies. */
+/** The state of a list in the URL: search, filters, sorting, and the row after or before which the page lies. */
 export interface ListState {
   search: string;
-  /** Filter's param → chosen value; filters that are not set are absent. */
+  /** Chosen value by URL parameter; filters that are not set are absent. */
   chosen: Record<string, string>;
   sort: string;
   after: string;
@@ -59,7 +59,7 @@ export interface ListState {
 
 const searchMax = 120;
 
-/** Names of the two days in the address. */
+/** URL parameters of the two days. */
 export const dateParams = ['dari', 'sampai'] as const;
 
 function dateQueries({ chosen }: ListState, { dates }: ListSpec): string[] {
@@ -73,17 +73,17 @@ function dateQueries({ chosen }: ListState, { dates }: ListSpec): string[] {
 export const nothingChosen = (spec: ListSpec): Record<string, string> =>
   Object.fromEntries([...spec.filters.map(({ param }) => param), ...dateParams].map((param) => [param, '']));
 
-/** Half an emoji at the cut would be an invalid text for the server. */
+/** Cutting in the middle of an emoji would make an invalid text for the server. */
 const searchText = (text: string) =>
   text
     .trim()
     .slice(0, searchMax)
     .replace(/[\ud800-\udbff]$/, '');
 
-/** People may choose their ids, with capitals. */
+/** People can choose their own ids, also with capitals. */
 const rowIdIn = (text: string | null) => (text && appwriteIdPattern.test(text) ? text : '');
 
-/** Address → state. Unknown values are dropped, never an error. */
+/** Reads the state from the URL. Unknown values are dropped. */
 export function parseList(params: URLSearchParams, spec: ListSpec): ListState {
   const chosen: Record<string, string> = {};
   for (const { param, choices } of spec.filters) {
@@ -105,7 +105,7 @@ export function parseList(params: URLSearchParams, spec: ListSpec): ListState {
   };
 }
 
-/** State → address; what is at its default is left out. */
+/** Writes the state into the URL; defaults are left out. */
 export function formatList(state: ListState, spec: ListSpec): URLSearchParams {
   const params = new URLSearchParams();
   if (state.search) params.set('q', state.search);
@@ -119,7 +119,7 @@ export function formatList(state: ListState, spec: ListSpec): URLSearchParams {
   return params;
 }
 
-/** The server's conditions for this state, without an order: which rows the list has. */
+/** The conditions for this state, without sorting. */
 export async function conditionsOf(state: ListState, spec: ListSpec): Promise<string[]> {
   const filters = spec.filters.flatMap(
     ({ param, choices, otherwise = [] }) =>
@@ -128,7 +128,7 @@ export async function conditionsOf(state: ListState, spec: ListSpec): Promise<st
   return [...(state.search ? await spec.search(state.search) : []), ...filters, ...dateQueries(state, spec)];
 }
 
-/** The server's conditions and order for this state. */
+/** The conditions and sorting for this state. */
 export async function queriesOf(state: ListState, spec: ListSpec): Promise<string[]> {
   const sort = spec.sorts.find((choice) => choice.value === state.sort) ?? spec.sorts[0];
   return [...(await conditionsOf(state, spec)), ...sort.queries];

@@ -24,7 +24,7 @@ interface ListTableProps {
   children: ReactNode[];
 }
 
-/** The rows of a page with their four faces (loading, failed, empty, full), and the way to the pages beside it. */
+/** The rows of a page in its four states (loading, failed, empty, full), with links to the previous and next page. */
 export function ListTable({ list, label, columns, selection, empty, failure, children }: ListTableProps) {
   if (list.pending) return <PageLoader />;
   if (list.error) return <ErrorState text={failure ?? sentenceFor(list.error)} onRetry={() => void list.refresh()} />;

@@ -9,7 +9,7 @@ export interface Page<Row> {
 
 type Load<Row> = (request: PageRequest) => Promise<Row[]>;
 
-/** The row that a cursor names may be deleted meanwhile: nothing is an answer then. */
+/** The cursor's row may have been deleted meanwhile; then there is no answer. */
 const noneIfLost = (error: unknown): [] => {
   if (toCallError(error).code !== 'general_cursor_not_found') throw error;
   return [];
@@ -32,7 +32,7 @@ export async function loadPage<Row>(spec: ListSpec, state: ListState, load: Load
 
 const exportPage = 500;
 
-/** Every row of the list as it is filtered now, in its order, page by page: the next is asked for while this one is used. */
+/** All rows of the list with its present filters and sorting, page by page; the next page is requested while this one is used. */
 export async function* eachPage<Row extends { $id: string }>(
   spec: ListSpec,
   state: ListState,
@@ -45,7 +45,7 @@ export async function* eachPage<Row extends { $id: string }>(
     const rows: Row[] = await page;
     const last = rows.at(-1)?.$id;
     page = rows.length === pageRows && last ? read(last) : undefined;
-    // Whoever stops here leaves a read behind that nobody waits for.
+    // If the consumer stops here, the pending read must not become an unhandled rejection.
     page?.catch(() => undefined);
     yield rows;
   }

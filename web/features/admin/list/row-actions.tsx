@@ -16,12 +16,12 @@ export interface RowAction {
 interface RowActionsProps {
   /** Says which row it is. */
   name: string;
-  /** The one action that a phone shows. */
+  /** The only action that a phone shows as a button. */
   children: ReactNode;
   rest: readonly RowAction[];
 }
 
-/** What can be done with one row: side by side at a desk, one button and a menu on a phone. */
+/** Actions on one row: buttons on a wide screen, one button and a menu on a phone. */
 export function RowActions({ name, children, rest }: RowActionsProps) {
   return (
     <div className={classes.actions} data-row>
@@ -46,7 +46,7 @@ export function RowActions({ name, children, rest }: RowActionsProps) {
   );
 }
 
-/** The menu's code comes when it is first asked for. */
+/** The menu's code is loaded on first use. */
 function MoreActions({ name, rest }: Pick<RowActionsProps, 'name' | 'rest'>) {
   const [wanted, setWanted] = useState(false);
   const isBusy = rest.some(({ busy }) => busy);

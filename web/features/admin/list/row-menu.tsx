@@ -4,7 +4,10 @@ import type { ReactElement } from 'react';
 import { backToButton } from '../../../ui/dialogs/back-to-button.ts';
 import type { RowAction } from './row-actions.tsx';
 
-/** The menu of one row, open as soon as it is there. `children`: what opens it again. A menu's own red is too dark at night. */
+/**
+ * The menu of one row, opened as soon as it is loaded. `children`: the button that opens it again. Red items need a colour of their own,
+ * because the menu's red is too dark in dark mode.
+ */
 export function RowMenu({ actions, children }: { actions: readonly RowAction[]; children: ReactElement }) {
   return (
     <Menu defaultOpened onClose={backToButton} position="bottom-end" width={220} radius="md" shadow="sm" withinPortal>

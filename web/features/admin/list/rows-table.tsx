@@ -9,13 +9,13 @@ import type { Selection } from './bulk.tsx';
 import classes from './list.module.css';
 import type { ListSpec } from './list-spec.ts';
 
-interface Sorting {
+export interface Sorting {
   columnSorts: NonNullable<ListSpec['columnSorts']>;
   sort: string;
   onSort: (sort: string) => void;
 }
 
-/** The name of a column; where the list can be put in its order, a button that does so, then turns it round. */
+/** The header of a column; for sortable columns a button that sorts, then reverses. */
 function ColumnHead({ name, sorting }: { name: string; sorting: Sorting | undefined }) {
   const sorts = sorting?.columnSorts[name];
   if (!sorting || !sorts) return <Table.Th>{name}</Table.Th>;
@@ -38,17 +38,17 @@ interface RowsTableProps {
   label: string;
   columns: readonly string[];
   selection?: Selection;
-  /** The rows on show belong to what was chosen before. */
+  /** The shown rows belong to the previous choice. */
   outdated?: boolean;
-  /** For columns whose heads change the order. */
+  /** For sortable columns. */
   sorting?: Sorting;
   /** One <Table.Tr> per row. */
   children: ReactNode[];
-  /** The way to more of them. */
+  /** The links to further rows. */
   below?: ReactNode;
 }
 
-/** Rows of the desk: a table, on phones a card each. The keyboard stays at its row when that changes. */
+/** Rows as a table, or as cards on phones. The focus stays on its row when the layout changes. */
 export function RowsTable({ label, columns, selection, outdated = false, sorting, children, below }: RowsTableProps) {
   return (
     <div ref={keepFocus}>

@@ -5,10 +5,10 @@ import { appwriteIdPattern } from '#domain/ids.ts';
 const anyOf = (conditions: string[]): string =>
   conditions.length === 1 ? (conditions[0] ?? '') : Query.or(conditions);
 
-/** Nothing has no id, and letters that nobody can see find nothing. */
+/** Matches no row: for texts without visible characters. */
 const nothing = Query.equal('$id', 'none');
 
-/** Each typed word in one of the columns. `others`: what fits, too, instead of one word. */
+/** Each typed word must be in one of the columns. `others`: alternatives for a word. */
 export function wordConditions(text: string, columns: readonly string[], others: readonly string[] = []): string[] {
   const words = narrowestFirst(typedWords(text));
   if (words.length === 0) return [nothing];
@@ -17,7 +17,7 @@ export function wordConditions(text: string, columns: readonly string[], others:
   return words.map((word) => anyOf(columns.map((column) => Query.contains(column, word))));
 }
 
-/** The row with this id, where it can be one. */
+/** The condition for this id; none if the text can't be one. */
 export const withId = (text: string): string[] => {
   const id = text.trim();
   return appwriteIdPattern.test(id) ? [Query.equal('$id', id)] : [];

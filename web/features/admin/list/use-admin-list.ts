@@ -16,7 +16,7 @@ import { loadPage } from './load-page.ts';
 
 type Change = Partial<Omit<ListState, 'chosen'>> & { chosen?: Record<string, string> };
 
-/** One admin list: state in the address, one page of rows, and the ways to other pages. `spec` and `load` are constants. */
+/** One admin list: its state in the URL, one page of rows, and links to other pages. `spec` and `load` must be constants. */
 export function useAdminList<Row extends { $id: string }>(
   spec: ListSpec,
   load: (request: PageRequest) => Promise<Row[]>,
@@ -29,10 +29,10 @@ export function useAdminList<Row extends { $id: string }>(
         (now) => {
           const known = parseList(now, spec);
           const chosen = { ...known.chosen, ...part.chosen };
-          // Another filter or order is another list: it starts at its first page.
+          // A changed filter or sorting starts at the first page.
           return formatList({ ...known, after: '', before: '', ...part, chosen }, spec);
         },
-        // Typing is one step back in the history, not one per pause.
+        // Typing adds one entry to the history, not one per pause.
         { preventScrollReset: true, replace: Object.keys(part).join() === 'search' },
       ),
     [setParams, spec],
@@ -54,11 +54,11 @@ export function useAdminList<Row extends { $id: string }>(
     state,
     change,
     rows,
-    /** How many rows there are, counted to 5,000; unknown while they are counted, and where that failed. */
+    /** The number of rows, counted to 5,000; undefined while counting and after a failure. */
     count: count.isPlaceholderData ? undefined : count.data,
     pending: page.isPending,
     error: page.data ? null : page.error,
-    /** The rows on show belong to what was chosen before. */
+    /** The shown rows belong to the previous choice. */
     outdated: page.isPlaceholderData,
     refreshing: page.isFetching && !page.isPending,
     refresh: () => Promise.all([page.refetch(), count.refetch()]),

@@ -13,13 +13,13 @@ interface AccountCellProps {
   userId: string;
   name: string;
   account: SeenAccount | null;
-  /** What stands there while there is none. */
+  /** Shown while there is no account. */
   none: string;
-  /** Whether the account on show is the one that its person has now: only that one can be asked for. */
+  /** Whether the shown account is the person's present one: only that one can be revealed. */
   isCurrent?: boolean;
 }
 
-/** An account, masked until somebody asks for its number; the audit hears of each time. */
+/** An account, masked until somebody reveals its number; each time is recorded in the audit. */
 export function AccountCell({ userId, name, account, none, isCurrent = true }: AccountCellProps) {
   const show = useMutation({
     mutationFn: () => answer(admin.accounts[':userId'].show.$post({ param: { userId } })),

@@ -1,9 +1,10 @@
 import { Button, Table } from '@mantine/core';
-import { useInfiniteQuery } from '@tanstack/react-query';
+import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { isOwnCase } from '#domain/people/own-case.ts';
-import { adminPayoutTexts } from '../../../copy/admin-money.ts';
+import { listTexts } from '../../../copy/admin.ts';
+import { adminPayoutTexts, moneyListTexts } from '../../../copy/admin-money.ts';
 import { formatDate, formatPrice } from '../../../copy/format.ts';
 import { useUser } from '../../../lib/session/session.ts';
 import { BulkBar, type Selection, useSelection } from '../list/bulk.tsx';
@@ -14,6 +15,7 @@ import { OwnCase } from '../own-case.tsx';
 import { AccountCell } from './account-cell.tsx';
 import classes from './desk-money.module.css';
 import { MoneyList } from './money-list.tsx';
+import { MoneyToolbar, moneySpec, useNarrowedMoney } from './money-toolbar.tsx';
 import { PersonCell } from './person-cell.tsx';
 import { type DuePerson, duePayoutsOptions } from './queries.ts';
 import { StateTabs } from './state-tabs.tsx';
@@ -21,9 +23,13 @@ import { usePayoutFile } from './use-payout-file.ts';
 
 const PrepareDialog = lazy(async () => ({ default: (await import('./prepare-dialog.tsx')).PrepareDialog }));
 
+const [, available] = adminPayoutTexts.dueColumns;
+const spec = moneySpec({ amount: available, moment: undefined }, { searchLabel: moneyListTexts.searchPeople });
+
 /** Sellers with available money, most first: one or several of them are prepared at once. */
 export function DuePayouts() {
-  const list = useInfiniteQuery(duePayoutsOptions);
+  const { narrowed, isNarrowed, sorting, ...toolbar } = useNarrowedMoney(spec);
+  const list = useInfiniteQuery({ ...duePayoutsOptions(narrowed), placeholderData: keepPreviousData });
   const people = (list.data?.pages ?? []).flatMap(({ entries }) => entries);
   const { userId: ownId } = useUser();
   // Nobody decides a case of their own.
@@ -45,6 +51,7 @@ export function DuePayouts() {
         onExport={() => file.onExport()}
       />
       <StateTabs label={adminPayoutTexts.tabs} states={adminPayoutTexts.states} now="due" />
+      <MoneyToolbar {...toolbar} count={list.data?.pages[0]?.count} />
       <BulkBar
         bulk={{ progress: undefined, summary: undefined, dismiss: clear }}
         selected={selected.length}
@@ -65,7 +72,9 @@ export function DuePayouts() {
         list={list}
         label={adminPayoutTexts.list.due}
         columns={adminPayoutTexts.dueColumns}
-        empty={adminPayoutTexts.empty.due}
+        empty={isNarrowed ? listTexts.nothingFound : adminPayoutTexts.empty.due}
+        sorting={sorting}
+        outdated={list.isPlaceholderData}
         selection={selection}
       >
         {people.map((person) => (
@@ -79,7 +88,7 @@ export function DuePayouts() {
             onDone={() => {
               setPreparing([]);
               clear();
-              // Many are prepared for the bank's file: it is made there.
+              // Several are prepared for the bank's file, so go on to where it is made.
               if (preparing.length > 1) void navigate({ search: 'keadaan=prepared' });
             }}
             onClose={() => setPreparing([])}

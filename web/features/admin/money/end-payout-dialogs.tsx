@@ -18,7 +18,7 @@ interface EndDialogProps {
   onClose: () => void;
 }
 
-/** Whatever was answered, the lists are read anew; the dialog goes when it was done. */
+/** Reloads the lists after any answer; closes the dialog on success. */
 function useEnd(done: string, onClose: () => void) {
   const queries = useQueryClient();
   return {
@@ -36,10 +36,10 @@ interface PaidInput {
   wasSent?: true;
 }
 
-/** It was transferred. To an account that its owner has changed since, or while it is held back, only if that had happened before. */
+/** Marks a payout as sent. If its account was replaced or it is held back, only after confirming that the money was sent before. */
 export function PaidDialog({ payout, onClose }: EndDialogProps) {
   const { payoutId, name, amount, account } = payout;
-  // What the administrator has confirmed already: the server may ask about one after the other.
+  // The confirmations so far: the server may ask for several, one after the other.
   const [confirmed, setConfirmed] = useState<Pick<PaidInput, 'toOldAccount' | 'wasSent'>>({});
   const paid = useMutation({
     mutationFn: (json: PaidInput) => answer(admin.payouts[':payoutId'].paid.$post({ param: { payoutId }, json })),
@@ -80,7 +80,7 @@ export function PaidDialog({ payout, onClose }: EndDialogProps) {
 const isAccount = (value: unknown): value is SeenAccount =>
   typeof value === 'object' && value !== null && typeof Reflect.get(value, 'number') === 'string';
 
-/** Both accounts, where that is what the server refused for. */
+/** Both accounts, if the server refused because the account was replaced. */
 function changedAccount(error: Error | null): { before: SeenAccount; now: SeenAccount } | undefined {
   const { code, details } = toCallError(error);
   const { before, now } = details;
@@ -102,7 +102,7 @@ function AccountChanged({ before, now }: { before: SeenAccount; now: SeenAccount
   );
 }
 
-/** The bank did not take it; the seller reads why. */
+/** Marks a payout as refused by the bank; the seller reads the reason. */
 export function FailedDialog({ payout: { payoutId, name, amount }, onClose }: EndDialogProps) {
   const [reason, setReason] = useState('');
   const failed = useMutation({

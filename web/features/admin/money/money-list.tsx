@@ -5,7 +5,7 @@ import { ErrorState } from '../../../ui/states/error-state.tsx';
 import { MoreButton } from '../../../ui/states/more-button.tsx';
 import { PageLoader } from '../../../ui/states/page-loader.tsx';
 import type { Selection } from '../list/bulk.tsx';
-import { RowsTable } from '../list/rows-table.tsx';
+import { RowsTable, type Sorting } from '../list/rows-table.tsx';
 
 interface ReadList {
   data: unknown;
@@ -22,18 +22,28 @@ interface MoneyListProps {
   columns: readonly string[];
   empty: string;
   selection?: Selection;
+  sorting: Sorting;
+  /** The rows on show belong to what was chosen before. */
+  outdated?: boolean;
   children: ReactNode[];
 }
 
 /** One list of money with its four faces: waiting, refused, empty, full; more of it is asked for below. */
-export function MoneyList({ list, label, columns, empty, selection, children }: MoneyListProps) {
+export function MoneyList({ list, label, columns, empty, selection, sorting, outdated, children }: MoneyListProps) {
   if (!list.data && list.error) {
     return <ErrorState text={sentenceFor(list.error)} cause={list.error} onRetry={() => void list.refetch()} />;
   }
   if (!list.data) return <PageLoader />;
   if (children.length === 0) return <EmptyState title={empty} />;
   return (
-    <RowsTable label={label} columns={columns} below={<MoreButton list={list} />} {...(selection ? { selection } : {})}>
+    <RowsTable
+      label={label}
+      columns={columns}
+      sorting={sorting}
+      outdated={outdated ?? false}
+      below={<MoreButton list={list} />}
+      {...(selection ? { selection } : {})}
+    >
       {children}
     </RowsTable>
   );

@@ -7,8 +7,14 @@ import { dateParams, formatList, type ListSpec, type ListState, parseList } from
 import type { AdminList } from '../list/use-admin-list.ts';
 import type { Narrowed } from './queries.ts';
 
-/** Payouts and refunds are read through functions: of this description only what the address and the toolbar need is used. */
-const spec: ListSpec = {
+/**
+ * Lists of money are read through functions: of a list's description only what the address, the toolbar and the heads need is used.
+ * `amount`, `moment`: the columns whose heads put the list in their order.
+ */
+export const moneySpec = (
+  columns: { readonly amount: string | undefined; readonly moment: string | undefined },
+  own: Partial<Pick<ListSpec, 'searchLabel' | 'filters'>> = {},
+): ListSpec => ({
   table: 'orders',
   searchLabel: moneyListTexts.search,
   search: () => [],
@@ -18,37 +24,54 @@ const spec: ListSpec = {
     ...moneySorts.slice(1).map((value) => ({ value, label: moneyListTexts.sorts[value], queries: [] })),
   ],
   dates: '$createdAt',
+  columnSorts: {
+    ...(columns.amount ? { [columns.amount]: ['smallest', 'largest'] } : {}),
+    ...(columns.moment ? { [columns.moment]: ['oldest', 'newest'] } : {}),
+  },
   pageSize: 0,
-};
+  ...own,
+});
 
-/** Search, days and order of a list of money; they stand in the address, beside its state. */
-export function useNarrowedMoney() {
+/** Besides the list's own: which of several lists it is, and what lies open over it. */
+const kept = ['keadaan', 'pesanan'] as const;
+
+/** Search, days, order and filters of a list of money; they stand in the address. `spec` is a constant. */
+export function useNarrowedMoney(spec: ListSpec) {
   const [params, setParams] = useAddressParams();
-  const state = useMemo(() => parseList(params, spec), [params]);
+  const state = useMemo(() => parseList(params, spec), [params, spec]);
   const change = useCallback<AdminList['change']>(
     (part) =>
       setParams(
         (now) => {
           const known: ListState = parseList(now, spec);
           const next = formatList({ ...known, ...part, chosen: { ...known.chosen, ...part.chosen } }, spec);
-          const standing = now.get('keadaan');
-          if (standing) next.set('keadaan', standing);
+          for (const name of kept) {
+            const standing = now.get(name);
+            if (standing) next.set(name, standing);
+          }
           return next;
         },
         { preventScrollReset: true, replace: Object.keys(part).join() === 'search' },
       ),
-    [setParams],
+    [setParams, spec],
   );
   const [from = '', to = ''] = dateParams.map((param) => state.chosen[param] ?? '');
   const sort = moneySorts.find((known) => known === state.sort) ?? 'default';
   const narrowed: Narrowed = { q: state.search, from, to, sort };
-  return { state, change, narrowed, isNarrowed: Boolean(state.search || from || to) };
+  return {
+    spec,
+    state,
+    change,
+    narrowed,
+    isNarrowed: state.search !== '' || Object.values(state.chosen).some(Boolean),
+    sorting: { columnSorts: spec.columnSorts ?? {}, sort: state.sort, onSort: (sort: string) => change({ sort }) },
+  };
 }
 
-interface MoneyToolbarProps extends Pick<AdminList, 'state' | 'change'> {
+interface MoneyToolbarProps extends Pick<AdminList, 'spec' | 'state' | 'change'> {
   count: number | undefined;
 }
 
-export const MoneyToolbar = ({ state, change, count }: MoneyToolbarProps) => (
+export const MoneyToolbar = ({ spec, state, change, count }: MoneyToolbarProps) => (
   <ListToolbar list={{ spec, state, change, count }} />
 );

@@ -26,11 +26,11 @@ const undoTurn = (fileId: string, json: { after?: string }) =>
 
 interface Work {
   file: PayoutFile;
-  /** Undefined: the mark is taken back. */
+  /** Undefined: the mark is undone. */
   reference?: string;
 }
 
-/** A hundred a call until the file is through; what breaks in the middle goes on when it is pressed again. */
+/** A hundred payouts per call until the file is done; after an interruption, pressing again continues. */
 function useFileWork() {
   const queries = useQueryClient();
   const [done, setDone] = useState(0);
@@ -75,7 +75,7 @@ function useFileWork() {
   };
 }
 
-/** Files that the bank has: each is marked as sent at once, and for ten minutes the mark can be taken back. */
+/** Files for the bank: each is marked as sent as a whole, and the mark can be undone for ten minutes. */
 export function PayoutFiles() {
   const { data } = useQuery(payoutFilesOptions);
   const [marking, setMarking] = useState<PayoutFile>();

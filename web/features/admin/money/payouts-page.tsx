@@ -3,7 +3,7 @@ import { DuePayouts } from './due-payouts.tsx';
 import { Payouts } from './payouts.tsx';
 import { useStateInAddress } from './state-tabs.tsx';
 
-/** What sellers are owed, what is on its way to them, and what has been sent. */
+/** Payouts: due, prepared and sent. */
 export function PayoutsPage() {
   const state = useStateInAddress(adminPayoutTexts.states);
   return state === 'due' ? <DuePayouts /> : <Payouts key={state} state={state} />;

@@ -17,7 +17,7 @@ import { UndoButton } from '../undo-button.tsx';
 import { AccountCell } from './account-cell.tsx';
 import classes from './desk-money.module.css';
 import { MoneyList } from './money-list.tsx';
-import { MoneyToolbar, useNarrowedMoney } from './money-toolbar.tsx';
+import { MoneyToolbar, moneySpec, useNarrowedMoney } from './money-toolbar.tsx';
 import { PayoutFiles } from './payout-files.tsx';
 import { PersonCell } from './person-cell.tsx';
 import { type AdminPayout, payoutsOptions } from './queries.ts';
@@ -35,9 +35,12 @@ interface Ending {
 const columnsOf = (state: PayoutState) =>
   state === 'prepared' ? adminPayoutTexts.columns : adminPayoutTexts.columns.slice(0, -1);
 
+const [person, amount, account, stateName, action] = adminPayoutTexts.columns;
+const spec = moneySpec({ amount, moment: stateName });
+
 /** Payouts of one state; prepared ones go to the bank as a file, which is then marked as a whole, or one by one. */
 export function Payouts({ state }: { state: PayoutState }) {
-  const { narrowed, isNarrowed, ...toolbar } = useNarrowedMoney();
+  const { narrowed, isNarrowed, sorting, ...toolbar } = useNarrowedMoney(spec);
   const list = useInfiniteQuery({ ...payoutsOptions(state, narrowed), placeholderData: keepPreviousData });
   const payouts = (list.data?.pages ?? []).flatMap(({ entries }) => entries);
   const [ending, setEnding] = useState<Ending>();
@@ -62,6 +65,8 @@ export function Payouts({ state }: { state: PayoutState }) {
         list={list}
         label={adminPayoutTexts.list[state]}
         columns={columnsOf(state)}
+        sorting={sorting}
+        outdated={list.isPlaceholderData}
         empty={isNarrowed ? listTexts.nothingFound : adminPayoutTexts.empty[state]}
       >
         {payouts.map((payout) => (
@@ -79,21 +84,13 @@ export function Payouts({ state }: { state: PayoutState }) {
 const tones = { prepared: 'warn', paid: 'good', failed: 'bad' } as const;
 const toneOf = (state: string) => Object.entries(tones).find(([known]) => known === state)?.[1] ?? 'grey';
 
-const [person, amount, account, stateName, action] = adminPayoutTexts.columns;
-
 function PayoutRow({ payout, onEnd }: { payout: AdminPayout; onEnd: (how: Ending['how']) => void }) {
   const { name, userId, state } = payout;
   const isPrepared = state === 'prepared';
   const rest: RowAction[] = [{ label: adminPayoutTexts.failed, danger: true, onClick: () => onEnd('failed') }];
   return (
     <Table.Tr>
-      <PersonCell
-        label={person}
-        userId={payout.userId}
-        name={name}
-        isDeleted={payout.isDeleted}
-        small={moneyTexts.preparedAt(formatDate(payout.preparedAt))}
-      />
+      <PersonCell label={person} userId={payout.userId} name={name} isDeleted={payout.isDeleted} />
       <Table.Td data-label={amount} data-cell="side">
         <strong className={classes.amount}>{formatPrice(payout.amount)}</strong>
       </Table.Td>
@@ -112,6 +109,9 @@ function PayoutRow({ payout, onEnd }: { payout: AdminPayout; onEnd: (how: Ending
           {payout.heldFor > 0 ? <StateBadge tone="bad">{adminPayoutTexts.isHeld}</StateBadge> : null}
           {payout.isAccountChanged ? <StateBadge tone="bad">{adminPayoutTexts.changed}</StateBadge> : null}
         </span>
+        <small className={`${cells.dim} ${classes.moment}`}>
+          {moneyTexts.preparedAt(formatDate(payout.preparedAt))}
+        </small>
         {payout.heldFor > 0 ? <small className={cells.dim}>{adminPayoutTexts.heldFor(payout.heldFor)}</small> : null}
         {payout.reference ? <small className={cells.dim}>{moneyTexts.reference(payout.reference)}</small> : null}
         {payout.reason ? <small className={cells.dim}>{moneyTexts.reason(payout.reason)}</small> : null}

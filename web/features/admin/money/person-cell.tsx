@@ -11,10 +11,10 @@ interface PersonCellProps {
   name: string;
   isDeleted: boolean;
   /** A line below the name. */
-  small: string;
+  small?: string;
 }
 
-/** Whose money it is. Somebody who is gone stays on the desk until nothing is owed. */
+/** Whose money it is. Deleted people stay in the list until nothing is owed. */
 export function PersonCell({ label, userId, name, isDeleted, small }: PersonCellProps) {
   return (
     <Table.Td data-label={label} data-cell="lead">
@@ -24,7 +24,7 @@ export function PersonCell({ label, userId, name, isDeleted, small }: PersonCell
         </strong>
         {isDeleted ? <StateBadge tone="grey">{adminPayoutTexts.deleted}</StateBadge> : null}
       </span>
-      <small className={cells.dim}>{small}</small>
+      {small ? <small className={cells.dim}>{small}</small> : null}
     </Table.Td>
   );
 }

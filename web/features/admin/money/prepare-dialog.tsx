@@ -21,7 +21,7 @@ import classes from './desk-money.module.css';
 import type { DuePerson } from './queries.ts';
 import { typedAmount } from './typed-amount.ts';
 
-/** One line of the dialog. The id is made with it: whatever is pressed again prepares it once. */
+/** One line of the dialog. Its id is made once, so that a repeated press prepares it once. */
 interface Line {
   person: DuePerson;
   payoutId: string;
@@ -37,7 +37,7 @@ const lineOf = (person: DuePerson): Line => ({
 
 const requestOf = ({ payoutId, person: { userId }, text }: Line) => ({ payoutId, userId, amount: typedAmount(text) });
 
-/** What is wrong with a line before it is sent, by the domain's own words. */
+/** The error of a line before it is sent, by the domain's rules. */
 function refusalOf(line: Line): string | undefined {
   const request = requestOf(line);
   const checked = preparePayoutsInput.safeParse({ payouts: [request] });
@@ -50,7 +50,7 @@ function refusalOf(line: Line): string | undefined {
 
 type Sent = Awaited<ReturnType<typeof send>>;
 
-/** In portions, one after the other; those of a portion that failed stay as they are. */
+/** Sends portions one after the other; lines of a failed portion stay unchanged. */
 async function send(lines: readonly Line[]) {
   const all = [];
   for (let from = 0; from < lines.length; from += limits.payoutsAtOnce) {
@@ -69,7 +69,7 @@ interface PrepareDialogProps {
   onClose: () => void;
 }
 
-/** How much goes to each of the chosen; refused ones stay with their sentence and what was typed. */
+/** The amount for each chosen seller; refused lines stay with their reason and the typed amount. */
 export function PrepareDialog({ people, onDone, onClose }: PrepareDialogProps) {
   useReturnFocus();
   const queries = useQueryClient();
@@ -96,7 +96,7 @@ export function PrepareDialog({ people, onDone, onClose }: PrepareDialogProps) {
       await queries.invalidateQueries({ queryKey: queryKeys.money });
       keepRefused(sent);
     },
-    // A part of it, or an answer that got lost, may have been prepared.
+    // A part may have been prepared even if the answer was lost.
     onError: () => void queries.invalidateQueries({ queryKey: queryKeys.money }),
   });
 

@@ -5,13 +5,14 @@ import type { RefundState } from '#domain/money/refund.ts';
 import { admin, answer } from '../../../lib/functions.ts';
 import { queryKeys } from '../../../lib/query-keys.ts';
 
-const from = (after: string | undefined) => (after ? { after } : {});
+export const from = (after: string | undefined) => (after ? { after } : {});
 
-const readDue = (after?: string) => answer(admin.payouts.due.$get({ query: from(after) }));
 /** What narrows a list, as the address has it. */
 export type Narrowed = Pick<MoneyListQuery, 'q' | 'from' | 'to' | 'sort'>;
 const unnarrowed: Narrowed = { q: '', from: '', to: '', sort: 'default' };
 
+const readDue = (narrowed: Narrowed, after?: string) =>
+  answer(admin.payouts.due.$get({ query: { ...narrowed, ...from(after) } }));
 const readPayouts = (state: PayoutState, narrowed: Narrowed, after?: string) =>
   answer(admin.payouts.$get({ query: { state, ...narrowed, ...from(after) } }));
 const readRefunds = (state: RefundState, narrowed: Narrowed, after?: string) =>
@@ -21,23 +22,24 @@ export type DuePerson = Awaited<ReturnType<typeof readDue>>['entries'][number];
 export type AdminPayout = Awaited<ReturnType<typeof readPayouts>>['entries'][number];
 export type AdminRefund = Awaited<ReturnType<typeof readRefunds>>['entries'][number];
 
-const paging = {
+export const paging = {
   initialPageParam: undefined as string | undefined,
   getNextPageParam: ({ next }: { next: string | null }) => next ?? undefined,
 };
 
-/** Where all money of the campus lies. */
+/** Where all money of the campus is. */
 export const campusMoneyOptions = queryOptions({
   queryKey: queryKeys.campusMoney,
   queryFn: () => answer(admin.money.$get()),
 });
 
 /** People with available money, most first. */
-export const duePayoutsOptions = infiniteQueryOptions({
-  queryKey: queryKeys.payouts('due'),
-  queryFn: ({ pageParam }) => readDue(pageParam),
-  ...paging,
-});
+export const duePayoutsOptions = (narrowed = unnarrowed) =>
+  infiniteQueryOptions({
+    queryKey: [...queryKeys.payouts('due'), narrowed],
+    queryFn: ({ pageParam }) => readDue(narrowed, pageParam),
+    ...paging,
+  });
 
 /** Payouts in one state, newest first. */
 export const payoutsOptions = (state: PayoutState, narrowed = unnarrowed) =>
@@ -47,7 +49,7 @@ export const payoutsOptions = (state: PayoutState, narrowed = unnarrowed) =>
     ...paging,
   });
 
-/** Due ones oldest first, paid ones newest first. */
+/** Refunds: due ones oldest first, paid ones newest first. */
 export const refundsOptions = (state: RefundState, narrowed = unnarrowed) =>
   infiniteQueryOptions({
     queryKey: [...queryKeys.refunds(state), narrowed],
@@ -58,5 +60,5 @@ export const refundsOptions = (state: RefundState, narrowed = unnarrowed) =>
 const readFiles = () => answer(admin['payout-files'].$get());
 export type PayoutFile = Awaited<ReturnType<typeof readFiles>>['files'][number];
 
-/** Files that wait at the bank, and those whose mark can be taken back. */
+/** Files that wait for the bank, and those whose mark can be undone. */
 export const payoutFilesOptions = queryOptions({ queryKey: queryKeys.payouts('files'), queryFn: readFiles });

@@ -20,15 +20,15 @@ interface ReferenceDialogProps {
   hint: string;
   yes: string;
   busy: boolean;
-  /** A refusal stands beside what was typed. */
+  /** A refusal, shown beside the field. */
   error: Error | null;
-  /** What else has to be known before it is said. */
+  /** Further information above the field. */
   children?: ReactNode;
   onSend: (reference: string) => void;
   onClose: () => void;
 }
 
-/** Money was sent outside of here: under which number can it be found? */
+/** Asks for the reference of a transfer that was made outside of the app. */
 export function ReferenceDialog(props: ReferenceDialogProps) {
   useReturnFocus();
   const form = useForm({

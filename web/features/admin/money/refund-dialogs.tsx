@@ -20,14 +20,14 @@ interface RefundDialogsProps {
   onClose: () => void;
 }
 
-/** Why Midtrans leaves it to us, where that is what it answered. */
+/** Midtrans' reason for not refunding, if it gave one. */
 function leftToUs(error: Error | null): string | undefined {
   const { code, details } = toCallError(error);
   if (code !== 'refund_by_hand') return undefined;
   return byHandBecause(String(details.why), typeof details.paymentType === 'string' ? details.paymentType : '');
 }
 
-/** One refund is paid: Midtrans is asked once more before, and where it will not, the manual way opens with the reason. */
+/** Pays one refund: asks Midtrans first, and offers the manual way with the reason if Midtrans refuses. */
 export function RefundDialogs({
   refund: { refundId, buyerName, amount, account },
   first,

@@ -24,18 +24,12 @@ import type { AdminRefund } from './queries.ts';
 const [buyer, amount, order, account, action] = adminRefundTexts.columns;
 const [, , , way, reference] = adminRefundTexts.paidColumns;
 
-/** Who gets how much, and for which order: the same for what is due and what is paid. */
+/** Cells of a refund (person, amount, order), for due and paid ones. */
 function Facts({ refund }: { refund: AdminRefund }) {
   const now = useNow();
   return (
     <>
-      <PersonCell
-        label={buyer}
-        userId={refund.buyerId}
-        name={refund.buyerName}
-        isDeleted={refund.isDeleted}
-        small={adminPayoutTexts.since(formatDate(refund.since))}
-      />
+      <PersonCell label={buyer} userId={refund.buyerId} name={refund.buyerName} isDeleted={refund.isDeleted} />
       <Table.Td data-label={amount} data-cell="side">
         <strong className={classes.amount}>{formatPrice(refund.amount)}</strong>
       </Table.Td>
@@ -44,6 +38,7 @@ function Facts({ refund }: { refund: AdminRefund }) {
           {orderNumber(refund.orderId)}
         </Anchor>
         <small className={cells.dim}>{refundReason(refund.reason)}</small>
+        <small className={`${cells.dim} ${classes.moment}`}>{adminPayoutTexts.since(formatDate(refund.since))}</small>
         {refund.state === 'due' ? <small>{promiseLeft(refundPromise(refund.since), now)}</small> : null}
       </Table.Td>
     </>

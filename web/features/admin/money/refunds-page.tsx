@@ -14,7 +14,7 @@ import { BulkBar, useBulk, useSelection } from '../list/bulk.tsx';
 import { ListHead } from '../list/list-head.tsx';
 import classes from './desk-money.module.css';
 import { MoneyList } from './money-list.tsx';
-import { MoneyToolbar, useNarrowedMoney } from './money-toolbar.tsx';
+import { MoneyToolbar, moneySpec, useNarrowedMoney } from './money-toolbar.tsx';
 import { type AdminRefund, refundsOptions } from './queries.ts';
 import { DueRefundRow, PaidRefundRow } from './refund-rows.tsx';
 import { StateTabs, useStateInAddress } from './state-tabs.tsx';
@@ -29,7 +29,7 @@ interface Paying {
 
 const sumOf = (refunds: readonly AdminRefund[]): number => refunds.reduce((sum, { amount }) => sum + amount, 0);
 
-/** Refunds that one transfer paid, marked one after the other: a repeat with the same reference changes nothing. */
+/** Marks refunds that one transfer paid, one after the other; a repeat with the same reference changes nothing. */
 function useManyRefunds(clear: () => void) {
   const queries = useQueryClient();
   const bulk = useBulk(['orders']);
@@ -51,11 +51,18 @@ function useManyRefunds(clear: () => void) {
   return { bulk, mark: (refunds: readonly AdminRefund[], reference: string) => void mark(refunds, reference) };
 }
 
+const [, amount, order] = adminRefundTexts.columns;
+const spec = moneySpec({ amount, moment: order });
+
 /** What buyers get back: by Midtrans where it can, by hand with a reference elsewhere. */
 export function RefundsPage() {
   const state = useStateInAddress(adminRefundTexts.states);
-  const { narrowed, isNarrowed, ...toolbar } = useNarrowedMoney();
-  const list = useInfiniteQuery(refundsOptions(state, narrowed));
+  const { narrowed, isNarrowed, sorting, ...toolbar } = useNarrowedMoney(spec);
+  const list = useInfiniteQuery({
+    ...refundsOptions(state, narrowed),
+    // Not from one tab to the other: rows of the one have other columns.
+    placeholderData: (before, query) => (query?.queryKey[2] === state ? before : undefined),
+  });
   const refunds = (list.data?.pages ?? []).flatMap(({ entries }) => entries);
   const [paying, setPaying] = useState<Paying>();
   const isDue = state === 'due';
@@ -92,6 +99,8 @@ export function RefundsPage() {
         key={state}
         {...(isDue ? { selection } : {})}
         list={list}
+        sorting={sorting}
+        outdated={list.isPlaceholderData}
         label={adminRefundTexts.list[state]}
         columns={isDue ? adminRefundTexts.columns : adminRefundTexts.paidColumns}
         empty={isNarrowed ? listTexts.nothingFound : adminRefundTexts.empty[state]}

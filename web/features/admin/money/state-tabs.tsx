@@ -2,7 +2,7 @@ import { Link } from 'react-router-dom';
 import { useAddressParams } from '../../../lib/page/address-params.ts';
 import classes from './desk-money.module.css';
 
-/** The state in the address; an unknown one is the first. */
+/** The state in the URL; the first one if it is unknown. */
 export function useStateInAddress<State extends string>(states: Readonly<Record<State, string>>): State {
   const [params] = useAddressParams();
   const all = Object.keys(states) as State[];
@@ -18,7 +18,7 @@ interface StateTabsProps<State extends string> {
   now: State;
 }
 
-/** Lists of one desk, by state: each has an address of its own. */
+/** Tabs by state, each with its own URL. */
 export function StateTabs<State extends string>({ label, states, now }: StateTabsProps<State>) {
   return (
     <nav className={classes.tabs} aria-label={label}>

@@ -8,7 +8,7 @@ import { queryKeys } from '../../../lib/query-keys.ts';
 import { serverNow } from '../../../lib/server-clock.ts';
 import { toast } from '../../../ui/toasts/toast.ts';
 
-/** Saves a list as the server writes it: what is due with masked numbers, a file for the bank with full ones. */
+/** Saves a file as the server writes it: the due list with masked account numbers, or the bank's file with full ones. */
 export function usePayoutFile(state: 'due' | 'prepared') {
   const queries = useQueryClient();
   const save = useMutation({
@@ -21,7 +21,7 @@ export function usePayoutFile(state: 'due' | 'prepared') {
     onSuccess: ({ count, amount, replaced, held }) =>
       void toast(replaced + held > 0 ? 'info' : 'good', adminPayoutTexts.exported(count, amount, replaced, held)),
     onError: (error) => void toast('bad', listTexts.exportFailure(sentenceFor(error)), error),
-    // The file that was made stands in the list now.
+    // The new file is in the list now.
     onSettled: () => queries.invalidateQueries({ queryKey: queryKeys.money }),
   });
   return { exporting: save.isPending, onExport: (fileId?: string) => save.isPending || save.mutate(fileId) };

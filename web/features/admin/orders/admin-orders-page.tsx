@@ -1,12 +1,10 @@
 import '../../../ui/styles/forms.ts';
 import { Button, NativeSelect, Table } from '@mantine/core';
 import { Fragment, lazy, Suspense, useState } from 'react';
-import { rowIdPattern } from '#domain/ids.ts';
 import { isFinal, orderStatuses, transitions } from '#domain/orders/order.ts';
 import { orderNumber } from '#domain/orders/order-number.ts';
 import { adminOrderTexts } from '../../../copy/admin.ts';
 import { formatDateTime, formatPrice } from '../../../copy/format.ts';
-import { useAddressParams } from '../../../lib/page/address-params.ts';
 import { StatusBadge } from '../../../shop/status-badge.tsx';
 import { ConfirmCancel } from '../../../ui/dialogs/confirm-cancel.tsx';
 import { BulkBar, type Selection, useBulk, useSelection } from '../list/bulk.tsx';
@@ -31,6 +29,7 @@ import {
   peopleOf,
 } from './orders-list.ts';
 import { PaymentFlagBadge } from './payment-flag.tsx';
+import { useOpenOrder } from './use-open-order.ts';
 
 const OrderDrawer = lazy(async () => ({ default: (await import('./order-drawer.tsx')).OrderDrawer }));
 
@@ -38,23 +37,6 @@ const OrderDrawer = lazy(async () => ({ default: (await import('./order-drawer.t
 const targets = orderStatuses.filter((status) =>
   transitions.some(({ to, by }) => to === status && by.includes('admin')),
 );
-
-/** Which order's drawer is open stands in the address, beside the list's own state. */
-function useOpenOrder() {
-  const [params, setParams] = useAddressParams();
-  const id = params.get('pesanan') ?? '';
-  const set = (orderId: string) =>
-    setParams(
-      (now) => {
-        const next = new URLSearchParams(now);
-        if (orderId) next.set('pesanan', orderId);
-        else next.delete('pesanan');
-        return next;
-      },
-      { preventScrollReset: true },
-    );
-  return { openId: rowIdPattern.test(id) ? id : '', open: set, close: () => set('') };
-}
 
 export function AdminOrdersPage() {
   const { rows, ...list } = useAdminList(ordersSpec, loadOrders);

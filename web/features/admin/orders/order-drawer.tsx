@@ -2,9 +2,11 @@ import '../../../ui/styles/overlays.ts';
 import { Drawer } from '@mantine/core';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { Query } from 'appwrite';
+import { orderEventId } from '#domain/ids.ts';
 import { lineTotal } from '#domain/money.ts';
 import { isRefundDue } from '#domain/orders/midtrans.ts';
 import { orderNumber } from '#domain/orders/order-number.ts';
+import { undoUntil } from '#domain/undo.ts';
 import { adminOrderTexts } from '../../../copy/admin.ts';
 import { sentenceFor } from '../../../copy/errors.ts';
 import { formatDateTime, formatPrice } from '../../../copy/format.ts';
@@ -25,9 +27,10 @@ import { PersonLink } from '../users/person-link.tsx';
 import { OrderMoves } from './order-moves.tsx';
 import { OrderSales } from './order-sales.tsx';
 import classes from './orders.module.css';
-import { loadOrders, peopleOf } from './orders-list.ts';
+import { type AdminOrder, loadOrders, peopleOf } from './orders-list.ts';
 import { PaymentFlagBadge, paymentFlagHint } from './payment-flag.tsx';
 import { RefundForm } from './refund-form.tsx';
+import { UndoMark } from './undo-mark.tsx';
 
 /** An order has at most six states, and each of its sales a few more; retries of a payment add none. */
 const eventLimit = 100;
@@ -35,7 +38,7 @@ const eventLimit = 100;
 const oneOrder = async (orderId: string) =>
   (await loadOrders({ where: [Query.equal('$id', orderId)], limit: 1 }))[0] ?? null;
 
-/** One order with its items, its payment as the buyer's copy keeps it, and its timeline with the names of who moved it. */
+/** An order with its items, its payment from the buyer's copy, and its timeline with the names of the actors. */
 async function loadDetail(orderId: string) {
   const [order, payment, events] = await Promise.all([
     oneOrder(orderId),
@@ -64,7 +67,7 @@ type OrderDetail = NonNullable<Awaited<ReturnType<typeof loadDetail>>>;
 
 const gone = new CallError('order_not_found', 404);
 
-/** Everything about one order, beside the list. */
+/** All details of one order, in a drawer beside the list. */
 export function OrderDrawer({ orderId, onClose }: { orderId: string; onClose: () => void }) {
   const { data, error, refetch } = useQuery(orderDetailOptions(orderId));
   useReturnFocus();
@@ -153,7 +156,7 @@ function Detail({ detail: { order, payment, events } }: { detail: OrderDetail })
         </p>
         <p>{order.shippingAddress}</p>
       </section>
-      <Payment order={order} payment={payment} />
+      <Payment order={order} payment={payment} mark={markOf(order, events)} />
       <section className={classes.part}>
         <h3>{adminOrderTexts.history}</h3>
         <ol className={classes.timeline}>
@@ -177,7 +180,17 @@ function Detail({ detail: { order, payment, events } }: { detail: OrderDetail })
   );
 }
 
-function Payment({ order, payment }: Pick<OrderDetail, 'order' | 'payment'>) {
+/** The mark that can be taken back: the flag alone, and nothing happened since. */
+function markOf(order: AdminOrder, events: OrderDetail['events']) {
+  const { $id, flagBefore, flagMarkedVersion, version } = order;
+  if (flagBefore === '' || flagMarkedVersion !== version) return null;
+  const at = events.find((event) => event.$id === orderEventId($id, version))?.$createdAt;
+  return at ? { at, until: undoUntil(at) } : null;
+}
+
+type PaymentProps = Pick<OrderDetail, 'order' | 'payment'> & { mark: ReturnType<typeof markOf> };
+
+function Payment({ order, payment, mark }: PaymentProps) {
   const hint = paymentFlagHint(order.paymentFlag);
   return (
     <section className={classes.part}>
@@ -188,6 +201,7 @@ function Payment({ order, payment }: Pick<OrderDetail, 'order' | 'payment'>) {
           <RefundForm orderId={order.$id} version={order.version} />
         </OwnCase>
       ) : null}
+      <UndoMark orderId={order.$id} buyerId={order.userId} mark={mark} />
       <dl className={classes.facts}>
         <dt>{adminOrderTexts.method}</dt>
         <dd>{order.paymentMethod}</dd>

@@ -23,7 +23,7 @@ const ReasonDialog = lazy(async () => ({
   default: (await import('../../../shop/sale/reason-dialog.tsx')).ReasonDialog,
 }));
 
-/** Asks before orders are completed: nothing leads on from there. */
+/** Asks before an order is completed, because that is final. */
 export const ConfirmComplete = (props: { children: string; onConfirm: () => void; onClose: () => void }) => (
   <Suspense>
     <Confirm opened title={adminOrderTexts.completeTitle} confirmLabel={adminOrderTexts.completeYes} {...props} />
@@ -32,7 +32,7 @@ export const ConfirmComplete = (props: { children: string; onConfirm: () => void
 
 type ShownOrder = { $id: string; version: number };
 
-/** `version` is what the screen shows: an order that was changed since is refused with changed_meanwhile. */
+/** `version`: the one on the screen; an order that has changed since is refused with changed_meanwhile. */
 export const changeOrderStatus = (
   { $id: orderId, version }: ShownOrder,
   to: OrderStatus,
@@ -46,14 +46,14 @@ const reasonsOf: Partial<Record<OrderStatus, string>> = {
 
 interface Wanted {
   to: OrderStatus;
-  /** In the administrator's own words; absent: the usual one. */
+  /** The administrator's own text; absent: the default. */
   reason?: string;
 }
 
-/** How long the place of a pressed button says what was done: the second click of a pair meets no next step. */
+/** How long a pressed button is replaced by its result, so that the second click of a double click does not hit the next step. */
 const restMs = 1_200;
 
-/** Moves an order on through the function; on refusal the shown status stays and the list is read again. */
+/** Moves an order through the function; after a refusal the shown status stays and the list is reloaded. */
 function useChangeStatus(order: ShownOrder, onDone: () => void) {
   const refresh = useRefreshSales();
   const [done, setDone] = useState<OrderStatus>();
@@ -65,7 +65,7 @@ function useChangeStatus(order: ShownOrder, onDone: () => void) {
   const change = useMutation({
     mutationFn: ({ to, reason }: Wanted) => changeOrderStatus(order, to, reason),
     onError: (error, { reason }) => {
-      // A typed reason stays where it was typed, and so does the refusal.
+      // Keeps the dialog open with the typed reason and shows the refusal there.
       if (reason === undefined) void toast('bad', adminMessages.orderStatusFailure(sentenceFor(error)), error);
     },
     onSettled: async (_, error, { to }) => {
@@ -86,15 +86,15 @@ function useChangeStatus(order: ShownOrder, onDone: () => void) {
   };
 }
 
-/** What a move would ask of this administrator: 'reason', 'nothing', or null where the order's sales refuse it. */
+/** What a move needs from the administrator: 'reason' or 'nothing'; null if the order's sales refuse it. */
 function needsOf(order: AdminOrder, to: OrderStatus, adminId: string) {
   const event = eventLeadingTo(order, to, 'admin');
   return event && orderMoveNeeds(order, order.sales, event, { id: adminId, as: 'admin' }, serverNow());
 }
 
-/** The moves that the order's own table and its sales allow an admin; what can't be undone asks once. */
+/** Buttons for the moves that the order and its sales allow; moves that can't be undone ask for a confirmation. */
 export function OrderMoves({ order }: { order: AdminOrder }) {
-  // Decided when it is pressed: a dialog keeps its shape when the order moves on behind it.
+  // Decided on pressing, so that an open dialog does not change when the order changes behind it.
   const [asking, setAsking] = useState<{ to: OrderStatus; why: boolean }>();
   const close = () => setAsking(undefined);
   const change = useChangeStatus(order, close);
@@ -115,7 +115,7 @@ export function OrderMoves({ order }: { order: AdminOrder }) {
     ? { ...moveLabels, Canceled: adminOrderTexts.cancelRest }
     : moveLabels;
   return (
-    // Busy until the fresh state is shown: only then is it clear which button the keyboard goes on with.
+    // Busy until the fresh state is shown, because only then is it known which button gets the focus.
     <div className={styles.moves} aria-busy={change.to !== undefined || change.done !== undefined}>
       {change.done ? (
         <span className={styles.moved} role="status">
@@ -174,7 +174,7 @@ interface MoveReasonProps {
   onClose: () => void;
 }
 
-/** Asks why, where buyer and sellers will read it; a sensible text stands there already. */
+/** Asks for the reason, which buyer and sellers read; starts with a default text. */
 function MoveReason({ to, customer, busy, error, onConfirm, onClose }: MoveReasonProps) {
   const [reason, setReason] = useState(reasonsOf[to] ?? '');
   const question =

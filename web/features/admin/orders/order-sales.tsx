@@ -17,7 +17,7 @@ import { PersonLink } from '../users/person-link.tsx';
 import classes from './orders.module.css';
 import type { AdminOrder } from './orders-list.ts';
 
-/** Each seller's part of the order, and the administrator's word where buyer and seller disagree. */
+/** Each seller's part of the order, with the administrator's decisions on disputes. */
 export function OrderSales({ order }: { order: AdminOrder }) {
   return (
     <section className={classes.part}>

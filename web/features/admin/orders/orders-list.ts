@@ -4,6 +4,7 @@ import { limits } from '#domain/limits.ts';
 import { orderStatuses } from '#domain/orders/order.ts';
 import { orderNumber } from '#domain/orders/order-number.ts';
 import { paymentMethods } from '#domain/orders/payment.ts';
+import { quantitiesAs } from '#domain/orders/product-names.ts';
 import { adminOrderTexts, paymentFlagTexts } from '../../../copy/admin.ts';
 import { listRows } from '../../../lib/tables.ts';
 import { saleColumns } from '../../../shop/sale/sale-columns.ts';
@@ -78,9 +79,11 @@ const columns = [
   'version',
   'paymentFlag',
   'returnedAmount',
+  'flagBefore',
+  'flagMarkedVersion',
 ] as const;
 
-/** A query's values may be 500, and an answer's rows 5,000: whole pages of an export are asked for in parts. */
+/** A query takes 500 values and answers 5,000 rows, so pages of an export are read in parts. */
 const ordersPerQuery = 100;
 
 const itemsOf = (orderIds: string[]) =>
@@ -111,7 +114,7 @@ const salesOf = (orderIds: string[]) =>
 
 type AdminSale = Awaited<ReturnType<typeof salesOf>>[number];
 
-/** A page of orders together with what was bought, and each seller's part of it. */
+/** A page of orders with their items and sales. */
 export async function loadOrders(page: PageRequest) {
   const orders = await listRows('orders', { select: columns, ...page });
   const ids = orders.map((order) => order.$id);
@@ -134,16 +137,16 @@ export async function loadOrders(page: PageRequest) {
 
 export type AdminOrder = Awaited<ReturnType<typeof loadOrders>>[number];
 
-/** What a line of an export has: everything stands on the order's own row. */
+/** The columns that an export reads, all from the order's own row. */
 const exportColumns = [
   ...(['customerName', 'sellerNames', 'productNames', 'itemCount', 'totalAmount', 'canceledAmount'] as const),
   ...(['returnedAmount', 'paymentMethod', 'status', 'shippingAddress', 'paymentFlag'] as const),
 ] as const;
 
-/** As many as Appwrite answers at once: sixty thousand orders are twelve answers. */
+/** The most that Appwrite answers at once: sixty thousand orders take twelve requests. */
 export const exportRows = 5_000;
 
-/** Orders from before their goods stood on them: the names are read from their sales. */
+/** Orders older than the column of product names: the names are read from their sales. */
 async function withNames<O extends { $id: string; productNames: string }>(orders: O[]): Promise<O[]> {
   const nameless = orders.filter(({ productNames }) => productNames === '').map(({ $id }) => $id);
   const names = new Map<string, string[]>();
@@ -187,7 +190,7 @@ export const orderCells = (order: OrderLine): CsvCell[] => [
   new Date(order.$createdAt),
   order.customerName,
   order.sellerNames,
-  order.productNames,
+  quantitiesAs(order.productNames, adminOrderTexts.piecesAfter),
   order.itemCount,
   order.totalAmount,
   order.canceledAmount,
@@ -198,7 +201,7 @@ export const orderCells = (order: OrderLine): CsvCell[] => [
   order.paymentFlag,
 ];
 
-/** Buyer and sellers: nobody of them decides about it. */
+/** Buyer and sellers, who may not decide about the order. */
 export const peopleOf = (order: Pick<AdminOrder, 'userId' | 'sales'>): string[] => [
   order.userId,
   ...order.sales.map(({ sellerId }) => sellerId),

@@ -3,7 +3,7 @@ import { StateBadge } from '../list/cells.tsx';
 
 const known = (flag: string): flag is keyof typeof paymentFlagTexts => Object.hasOwn(paymentFlagTexts, flag);
 
-/** A mark that the payment needs a person's eye; nothing for the others. */
+/** Shows the flag of an order whose payment an administrator has to look at. */
 export function PaymentFlagBadge({ flag }: { flag: string }) {
   if (!flag) return null;
   return (
@@ -13,5 +13,5 @@ export function PaymentFlagBadge({ flag }: { flag: string }) {
   );
 }
 
-/** What to do about it. */
+/** What the administrator should do about the flag. */
 export const paymentFlagHint = (flag: string): string => (known(flag) ? paymentFlagTexts[flag].hint : '');

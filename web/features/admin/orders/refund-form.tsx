@@ -13,7 +13,7 @@ import { focusFirstError } from '../../../ui/forms/focus-first-error.ts';
 import { toast } from '../../../ui/toasts/toast.ts';
 import classes from './orders.module.css';
 
-/** Says that the buyer's money went back, and where that can be looked up. */
+/** Marks the buyer's money as returned, with a reference. */
 export function RefundForm({ orderId, version }: { orderId: string; version: number }) {
   const queries = useQueryClient();
   const form = useForm({

@@ -6,10 +6,10 @@ import { toast } from '../../../ui/toasts/toast.ts';
 import { useAddProduct } from './product-calls.ts';
 import classes from './products.module.css';
 
-/** Schema and inputs arrive with the first form. */
+/** Loads schema and inputs with the first form. */
 const ProductForm = lazy(async () => ({ default: (await import('./product-form.tsx')).ProductForm }));
 
-/** The add form above the table; its product id is made once, so that a second press is the same product. */
+/** The add form above the table. Its product id is made once, so that a second press makes no second product. */
 export function AddProduct({ onDone }: { onDone: () => void }) {
   const productId = useProductId();
   const add = useAddProduct();

@@ -13,7 +13,7 @@ import { deleteProduct } from './product-calls.ts';
 import { ProductRow } from './product-row.tsx';
 import { loadProducts, productCells, productCsvHeader, productsSpec } from './products-list.ts';
 
-const Confirm = lazy(async () => ({ default: (await import('../../../ui/dialogs/confirm.tsx')).Confirm }));
+const ConfirmRemoval = lazy(async () => ({ default: (await import('./confirm-removal.tsx')).ConfirmRemoval }));
 const columns = [
   productTexts.product,
   productTexts.price,
@@ -74,16 +74,7 @@ export function AdminProductsPage() {
       </ListTable>
       {asking === 'delete' ? (
         <Suspense>
-          <Confirm
-            opened
-            danger
-            title={productTexts.removeTitle}
-            confirmLabel={productTexts.yesRemove}
-            onConfirm={deleteAll}
-            onClose={close}
-          >
-            {productTexts.confirmDeleteMany(selected.length)}
-          </Confirm>
+          <ConfirmRemoval productIds={selected.map((product) => product.$id)} onConfirm={deleteAll} onClose={close} />
         </Suspense>
       ) : null}
     </>

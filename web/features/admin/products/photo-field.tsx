@@ -18,7 +18,7 @@ interface PhotoFieldProps {
   onBusy: (busy: boolean) => void;
 }
 
-/** The main photo; a new one takes its place, further photos of the product stay. */
+/** The main photo; a new one replaces it, and the product's other photos stay. */
 export function PhotoField({ imageIds, name, onChange, onBusy }: PhotoFieldProps) {
   const resetPicker = useRef<() => void>(null);
   const upload = useMutation({

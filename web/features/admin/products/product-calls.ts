@@ -1,4 +1,4 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { ID } from 'appwrite';
 import { productPhoto } from '#domain/photo.ts';
 import { storage } from '../../../lib/appwrite.ts';
@@ -11,6 +11,14 @@ import type { ListedProduct } from './products-list.ts';
 
 export const deleteProduct = (productId: string) =>
   answer(admin.products[':productId'].$delete({ param: { productId } }));
+
+/** How many running sales contain these products: they go on without them. */
+export const openSalesOptions = (productIds: readonly string[]) =>
+  queryOptions({
+    queryKey: queryKeys.openOf(productIds),
+    queryFn: () => answer(admin['open-sales'].$post({ json: { productIds: [...productIds] } })),
+    staleTime: 0,
+  });
 
 /** Puts a photo into the store and gives its id; what no product takes, the schedule removes. Throws CallError. */
 export async function uploadPhoto(file: File): Promise<string> {

@@ -1,7 +1,7 @@
 import { Anchor, Button, Table } from '@mantine/core';
 import { lazy, Suspense, useState } from 'react';
 import { Link } from 'react-router-dom';
-import { adminMessages, productTexts } from '../../../copy/admin.ts';
+import { productTexts } from '../../../copy/admin.ts';
 import { sentenceFor } from '../../../copy/errors.ts';
 import { formatNumber } from '../../../copy/format.ts';
 import { shopTexts } from '../../../copy/shop.ts';
@@ -17,9 +17,9 @@ import { PersonLink } from '../users/person-link.tsx';
 import { useDeleteProduct, useEditProduct } from './product-calls.ts';
 import type { ListedProduct } from './products-list.ts';
 
-const Confirm = lazy(async () => ({ default: (await import('../../../ui/dialogs/confirm.tsx')).Confirm }));
+const ConfirmRemoval = lazy(async () => ({ default: (await import('./confirm-removal.tsx')).ConfirmRemoval }));
 
-/** Schema and inputs arrive with the first row that is edited. */
+/** Loads schema and inputs when a row is first edited. */
 const ProductForm = lazy(async () => ({ default: (await import('./product-form.tsx')).ProductForm }));
 
 const stockText = (stock: number | null) =>
@@ -31,9 +31,9 @@ interface ProductRowProps {
   columns: number;
 }
 
-/** The row while it is edited. What was typed stays when saving is refused. */
+/** The row while it is edited. Typed values stay when saving is refused. */
 function ProductEditor({ product, columns, onDone }: { product: ListedProduct; columns: number; onDone: () => void }) {
-  // The version that the form was filled from: a newer one, arriving by a refresh, must not be overwritten unseen.
+  // The version that the form was filled from, so that a newer one (after a refresh) is not overwritten unseen.
   const [opened] = useState(product);
   const edit = useEditProduct(opened);
   return (
@@ -117,17 +117,12 @@ export function ProductRow({ product, selection, columns }: ProductRowProps) {
         </RowActions>
         {mode === 'delete' ? (
           <Suspense>
-            <Confirm
-              opened
-              danger
-              title={productTexts.removeTitle}
-              confirmLabel={productTexts.yesRemove}
+            <ConfirmRemoval
+              productIds={[product.$id]}
               busy={remove.isPending}
               onConfirm={confirmDelete}
               onClose={view}
-            >
-              {adminMessages.confirmDeleteProduct}
-            </Confirm>
+            />
           </Suspense>
         ) : null}
       </Table.Td>

@@ -18,7 +18,7 @@ import type { ListedReport } from './reports-list.ts';
 export const setReportStatus = (reportId: string, status: ReportStatus, removeProduct = false) =>
   answer(admin.reports[':reportId'].status.$post({ param: { reportId }, json: { status, removeProduct } }));
 
-/** Decides one report, with or without taking its product away; says how it ended. */
+/** Decides one report, with or without removing its product. */
 function useDecision(reportId: string) {
   const queries = useQueryClient();
   return useMutation({
@@ -27,7 +27,7 @@ function useDecision(reportId: string) {
     onSuccess: () => void toast('good', adminMessages.reportSaved),
     onError: (error) => void toast('bad', adminMessages.reportStatusFailure(sentenceFor(error)), error),
     onSettled: () => {
-      // Nobody waits for the list that one goes back to; it would show the report as open for a moment.
+      // Not awaited, but refetched at once: otherwise the list would still show the report as open on going back.
       void queries.invalidateQueries({ queryKey: queryKeys.adminLists('reports'), refetchType: 'all' });
       return Promise.all(
         [...(['reports', 'products', 'totals'] as const).map(queryKeys.table), queryKeys.attention].map((queryKey) =>
@@ -38,7 +38,7 @@ function useDecision(reportId: string) {
   });
 }
 
-/** Choosing a decision offers what belongs to it: removing the product, or warning its seller. */
+/** A chosen decision offers its own options: remove the product, or warn its seller. */
 export function DecisionForm({
   report,
 }: {
@@ -80,7 +80,7 @@ export function DecisionForm({
             setChosen(value);
             setRefused(false);
           }}
-          // A person or a review is on no shelf.
+          // Only products can be removed, not people or reviews.
           data={reportStatuses.filter((known) => isProduct || known !== 'resolved_product_removed')}
           error={refused ? adminMessages.reportStatusSame : undefined}
         />

@@ -112,7 +112,7 @@ export function ReportPage() {
   );
 }
 
-/** What reporter and reported said to each other: to be read while the report is open. */
+/** The talk of reporter and reported person, readable while the report is open. */
 function ReportedTalk({ report }: { report: Pick<ListedReport, '$id' | 'status' | 'personId' | 'reportedByUserId'> }) {
   const isOpen = !isResolved(report.status);
   return (

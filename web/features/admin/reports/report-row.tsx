@@ -23,7 +23,7 @@ type Facts = Pick<
   | 'reason'
 >;
 
-/** When, what, who and why: the cells of a report in every table of reports. */
+/** The cells of a report (when, what, who, why), for every table of reports. */
 export const ReportFacts = ({ report }: { report: Facts }) => (
   <>
     <Table.Td data-label={reportTexts.date}>{formatDateTime(report.$createdAt)}</Table.Td>

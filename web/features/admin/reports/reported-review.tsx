@@ -26,7 +26,7 @@ interface Hiding {
   reason: string;
 }
 
-/** The review that a report is about, hidden or not, and the way to hide it or show it again. */
+/** The reported review, hidden or not, with a button to hide it or show it again. */
 export function ReportedReview({ reportId }: { reportId: string }) {
   const review = useQuery({
     queryKey: queryKeys.reportedReview(reportId),

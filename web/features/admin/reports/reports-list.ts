@@ -74,7 +74,7 @@ export const reportColumns = [
   'statusAt',
 ] as const;
 
-/** What is reported, by its name of then. */
+/** The reported subject, by its name at that time. */
 export const reportedName = (report: Pick<ListedReport, 'about' | 'productName' | 'personName'>): string =>
   ({
     product: report.productName,

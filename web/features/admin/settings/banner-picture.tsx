@@ -1,14 +1,12 @@
 import { Button, FileButton } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
-import { ID } from 'appwrite';
 import { useEffect, useRef, useState } from 'react';
 import { bannersTexts } from '../../../copy/campus-places.ts';
 import { sentenceFor } from '../../../copy/errors.ts';
-import { storage } from '../../../lib/appwrite.ts';
-import { toCallError } from '../../../lib/call-error.ts';
 import { previewUrl } from '../../../shop/photos/images.ts';
-import { drawPicture, type Focus, fileOf, openPicture, type Slot } from './crop-picture.ts';
+import { drawPicture, type Focus, openPicture, pictureOf, type Slot } from './crop-picture.ts';
 import classes from './settings.module.css';
+import { uploadPicture } from './upload-picture.ts';
 
 interface BannerPictureProps {
   slot: Slot;
@@ -20,7 +18,7 @@ interface BannerPictureProps {
 
 const middle: Focus = { across: 0.5, down: 0.5 };
 
-/** One picture of a banner: chosen, cut to its slot, uploaded. */
+/** Chooses a banner's picture, crops it to its slot and uploads it. */
 export function BannerPicture({ slot, label, photoId, error, onChange }: BannerPictureProps) {
   const [picture, setPicture] = useState<ImageBitmap | null>(null);
   const [focus, setFocus] = useState(middle);
@@ -36,9 +34,7 @@ export function BannerPicture({ slot, label, photoId, error, onChange }: BannerP
   const upload = useMutation({
     mutationFn: async () => {
       if (!canvas.current) throw new Error('Nothing to upload');
-      const file = await fileOf(canvas.current);
-      const made = storage.createFile({ bucketId: 'banners', fileId: ID.unique(), file });
-      return (await made.catch((problem: unknown) => Promise.reject(toCallError(problem)))).$id;
+      return uploadPicture(await pictureOf(canvas.current));
     },
     onSuccess: (id) => {
       close();

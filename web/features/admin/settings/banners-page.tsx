@@ -13,7 +13,7 @@ import { GroupPage } from './group-page.tsx';
 import classes from './settings.module.css';
 import type { GroupForm } from './use-group-form.ts';
 
-/** The pictures on top of /home. */
+/** The banners of /home. */
 export const BannersPage = () => (
   <GroupPage
     group="banners"
@@ -24,7 +24,7 @@ export const BannersPage = () => (
 
 const dayMs = 86_400_000;
 
-/** The beginning of a day on campus, `later` days on; null for none. */
+/** The start of a day by the campus's clock, plus `later` days; null without a day. */
 function momentOf(date: string, later: number): string | null {
   const begin = date === '' ? null : campusMoment({ date, time: '00:00' });
   return begin === null ? null : new Date(Date.parse(begin) + later * dayMs).toISOString();
@@ -33,7 +33,7 @@ function momentOf(date: string, later: number): string | null {
 const dayOf = (moment: string | null, later: number): string =>
   moment === null ? '' : campusTime(Date.parse(moment) - later * dayMs).date;
 
-/** What was pasted of a product: its page's address, or its id. */
+/** The product id in a pasted text: a URL of its page, or the id itself. */
 const productIdOf = (text: string): string => /\/product\/([^/?#\s]+)/.exec(text)?.[1] ?? text.trim();
 
 type Link = CampusBanner['link'];

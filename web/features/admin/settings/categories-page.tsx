@@ -15,7 +15,7 @@ import { newEntryId } from './new-entry-id.ts';
 import classes from './settings.module.css';
 import type { GroupForm } from './use-group-form.ts';
 
-/** What is sold here, and the tiles of the public first page. */
+/** Categories, and the tiles of the landing page. */
 export const CategoriesPage = () => (
   <GroupPage
     group="categories"

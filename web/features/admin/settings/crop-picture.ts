@@ -1,11 +1,12 @@
-/** Cuts a chosen picture to the slot of a banner, on this device: what is uploaded is what is shown. */
+/** Crops a picture to a banner's slot in the browser, so that the uploaded picture is exactly what is shown. */
 import { limits } from '#domain/limits.ts';
+import { photoHeaderBytes, readPhotoHeader } from '#domain/photo.ts';
 
-/** Twice as wide as the widest slot of a phone, as wide as that of a desk: both have the proportions of 8 to 3. */
+/** Pixels: twice the widest slot on phones, and the slot's width on wide screens. Both slots are 8 to 3. */
 const sizes = { wide: { width: 1600, height: 600 }, phone: { width: 960, height: 360 } } as const;
 export type Slot = keyof typeof sizes;
 
-/** What is cut off: 0 keeps the left or upper end, 1 the other. */
+/** Position of the cut: 0 keeps the left or upper end, 1 the other. */
 export interface Focus {
   readonly across: number;
   readonly down: number;
@@ -13,10 +14,16 @@ export interface Focus {
 
 export type Opened = { readonly picture: ImageBitmap } | { readonly wrong: 'unreadable' | 'tooLarge' };
 
+const isTooLarge = ({ width, height }: { width: number; height: number }): boolean =>
+  width * height > limits.bannerMegapixels * 1_000_000;
+
 export async function openPicture(file: Blob): Promise<Opened> {
+  // Its size stands at its beginning: what a phone has no room for is not decoded first.
+  const header = readPhotoHeader(new Uint8Array(await file.slice(0, photoHeaderBytes).arrayBuffer()));
+  if (header && isTooLarge(header)) return { wrong: 'tooLarge' };
   const picture = await createImageBitmap(file).catch(() => null);
   if (!picture) return { wrong: 'unreadable' };
-  if (picture.width * picture.height <= limits.bannerMegapixels * 1_000_000) return { picture };
+  if (!isTooLarge(picture)) return { picture };
   picture.close();
   return { wrong: 'tooLarge' };
 }
@@ -41,12 +48,8 @@ export function drawPicture(canvas: HTMLCanvasElement, picture: ImageBitmap, slo
 }
 
 /** WebP, or PNG where the browser writes none. */
-export const fileOf = (canvas: HTMLCanvasElement): Promise<File> =>
+export const pictureOf = (canvas: HTMLCanvasElement): Promise<Blob> =>
   new Promise((done, fail) => {
-    const finish = (blob: Blob | null) => {
-      if (!blob) return fail(new Error('The picture could not be written'));
-      const ending = blob.type === 'image/webp' ? 'webp' : 'png';
-      done(new File([blob], `banner.${ending}`, { type: blob.type }));
-    };
+    const finish = (blob: Blob | null) => (blob ? done(blob) : fail(new Error('The picture could not be written')));
     canvas.toBlob(finish, 'image/webp', 0.85);
   });

@@ -15,7 +15,7 @@ function movedTo<Entry>(entries: readonly Entry[], from: number, to: number): En
   return [...others.slice(0, to), ...entries.slice(from, from + 1), ...others.slice(to)];
 }
 
-/** Order and end of one entry of a list, by buttons: for keyboards and thumbs alike. */
+/** Buttons that move or remove an entry of a list, usable by keyboard and touch. */
 export function EntryButtons<Entry>({ entries, at, name, onChange }: EntryButtonsProps<Entry>) {
   return (
     <div className={classes.entryButtons}>

@@ -13,14 +13,14 @@ interface Named {
 }
 
 interface GoesWhereProps {
-  /** As they were opened. */
+  /** The values with which the form was opened. */
   before: readonly Named[];
   now: readonly Named[];
   goTo: Readonly<Record<string, string>>;
   onChange: (goTo: Record<string, string>) => void;
 }
 
-/** Asks where the goods of what was taken off the list go. */
+/** Asks where the products of removed entries go. */
 export function GoesWhere({ before, now, goTo, onChange }: GoesWhereProps) {
   const gone = before.filter(({ id }) => !now.some((one) => one.id === id));
   const kept = now.filter(({ id }) => before.some((one) => one.id === id));
@@ -40,7 +40,7 @@ export function GoesWhere({ before, now, goTo, onChange }: GoesWhereProps) {
 
 const nextMs = 2_000;
 
-/** Goods on their way to a new name: an open page moves them on, the schedule does where nobody looks. */
+/** Running moves of products to a new name. The open page continues them; otherwise upkeep does. */
 export function GoodsMoves({ kind, version }: { kind: 'category' | 'place'; version: number }) {
   const moves = useQuery({
     queryKey: [...queryKeys.goodsMoves, version],

@@ -16,13 +16,13 @@ import { type GroupForm, useGroupForm } from './use-group-form.ts';
 
 interface GroupPageProps<Name extends GroupName> {
   group: Name;
-  /** The fields. `fixedBy`: the sentence under a setting that a variable decides. */
+  /** The fields. `fixedBy`: the sentence under a setting that an operator's variable decides. */
   fields: (form: GroupForm<Name>, fixedBy: (setting: string) => string | undefined) => ReactNode;
-  /** How it will look. */
+  /** The preview. */
   preview?: (values: GroupValues[Name]) => ReactNode;
 }
 
-/** The page of one group: fields, a preview beside them, saving, undoing, and what another administrator saved meanwhile. */
+/** The page of one group: fields, preview, save, undo, and the changes that another administrator saved meanwhile. */
 export function GroupPage<Name extends GroupName>(props: GroupPageProps<Name>) {
   const { group } = props;
   const opened = useQuery(groupOptions(group));
@@ -140,7 +140,7 @@ interface ConflictNoteProps<Values> {
   onTakeTheirs: () => void;
 }
 
-/** What somebody else saved while this form was open, beside what is typed in it. */
+/** Shows another administrator's values beside the typed ones. */
 function ConflictNote<Values>({ theirs, mine, both, onTakeTheirs }: ConflictNoteProps<Values>) {
   return (
     <Alert color="kunyit" role="alert" title={campusSettingsTexts.changedTitle}>

@@ -69,7 +69,7 @@ function Fields({ form }: { form: GroupForm<'identity'> }) {
   );
 }
 
-/** The public first page in small, in the colour that is chosen. */
+/** A small landing page in the chosen colour. */
 function Preview({
   marketName,
   logoId,

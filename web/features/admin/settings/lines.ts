@@ -1,4 +1,4 @@
-/** A list as one text, a line each, and back; what is typed keeps its empty last line while somebody goes on. */
+/** Converts a list to a text with one entry per line, and back. A trailing empty line is kept, so that typing can continue. */
 export const toLines = (list: readonly string[]): string => list.join('\n');
 export const fromLines = (text: string): string[] =>
   text

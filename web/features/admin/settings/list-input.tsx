@@ -7,10 +7,10 @@ interface ListInputProps extends Omit<TextareaProps, 'value' | 'onChange'> {
   onList: (list: string[]) => void;
 }
 
-/** A list that is typed or pasted, a line each. */
+/** A list with one entry per line, typed or pasted. */
 export function ListInput({ list, onList, ...rest }: ListInputProps) {
   const [text, setText] = useState(toLines(list));
-  // What was undone, taken over or put back elsewhere.
+  // Follows values that change elsewhere (undo, taking over another administrator's).
   const shown = toLines(fromLines(text)) === toLines(list) ? text : toLines(list);
   return (
     <Textarea

@@ -15,7 +15,7 @@ interface LogoFieldProps {
   onChange: (logoId: string) => void;
 }
 
-/** The campus's own sign: uploaded as soon as it is chosen, in force once the page is saved. */
+/** The campus's logo: uploaded when it is chosen, in force once the page is saved. */
 export function LogoField({ logoId, error, onChange }: LogoFieldProps) {
   const resetPicker = useRef<() => void>(null);
   const upload = useMutation({ mutationFn: uploadLogo, onSuccess: onChange });

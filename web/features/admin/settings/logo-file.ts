@@ -1,15 +1,14 @@
-import { ID } from 'appwrite';
 import { logoPicture, photoHeaderBytes, photoRefusal } from '#domain/photo.ts';
-import { storage } from '../../../lib/appwrite.ts';
 import { CallError } from '../../../lib/call-error.ts';
+import { uploadPicture } from './upload-picture.ts';
 
-/** Icons of installed apps are square, and the largest has this many pixels each way. */
+/** Size in pixels of the largest app icon, which is square. */
 const side = 512;
 
 const encoded = (canvas: HTMLCanvasElement, type: string): Promise<Blob | null> =>
   new Promise((resolve) => canvas.toBlob(resolve, type, 0.9));
 
-/** In the middle of a square that can be seen through; what is smaller is not enlarged. @throws CallError photo_undecodable */
+/** Centres the picture on a transparent square; smaller pictures are not enlarged. @throws CallError photo_undecodable */
 async function squareOf(file: File): Promise<HTMLCanvasElement> {
   const picture = await createImageBitmap(file, { imageOrientation: 'from-image' }).catch((error: unknown) => {
     throw new CallError('photo_undecodable', 0, {}, error);
@@ -29,7 +28,7 @@ async function squareOf(file: File): Promise<HTMLCanvasElement> {
   return canvas;
 }
 
-/** Stores a logo, drawn anew: of the file itself nothing is kept. Its id. @throws CallError photo_*, storage_* */
+/** Redraws a logo, so that nothing of the original file (metadata) is kept, and uploads it. Returns its id. @throws CallError photo_*, storage_* */
 export async function uploadLogo(file: File): Promise<string> {
   const start = new Uint8Array(await file.slice(0, photoHeaderBytes).arrayBuffer());
   const refusal = photoRefusal(start, file.size, logoPicture);
@@ -39,11 +38,5 @@ export async function uploadLogo(file: File): Promise<string> {
   // Browsers that cannot write WebP give a PNG.
   const blob = webp ?? (await encoded(canvas, 'image/png'));
   if (!blob) throw new CallError('photo_undecodable', 0);
-  const ending = blob.type === 'image/webp' ? 'webp' : 'png';
-  const stored = await storage.createFile({
-    bucketId: 'banners',
-    fileId: ID.unique(),
-    file: new File([blob], `logo.${ending}`, { type: blob.type }),
-  });
-  return stored.$id;
+  return uploadPicture(blob);
 }

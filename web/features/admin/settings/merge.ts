@@ -2,13 +2,13 @@ import type { GroupName, GroupValues } from '#domain/settings/groups.ts';
 
 export interface Merged<Values> {
   readonly values: Values;
-  /** Settings that both have changed, each otherwise: mine stay in the form. */
+  /** Settings that both have changed to different values; mine stay in the form. */
   readonly both: readonly (keyof Values & string)[];
 }
 
 const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
 
-/** What I typed over what somebody else saved meanwhile: what I did not touch is theirs. `base`: what we both began with. */
+/** Merges my changes into the values that somebody else saved: fields that I did not change get theirs. `base`: the values that both started with. */
 export function mergeSettings<Name extends GroupName>(
   base: GroupValues[Name],
   mine: GroupValues[Name],

@@ -1,2 +1,2 @@
-/** Of a category or place that is being added: its name changes while it is typed, its id never. */
+/** The id of a new category or place, independent of its name, which changes while it is typed. */
 export const newEntryId = (): string => `n${Math.random().toString(36).slice(2, 12)}`;

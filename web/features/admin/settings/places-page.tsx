@@ -13,7 +13,7 @@ import { newEntryId } from './new-entry-id.ts';
 import classes from './settings.module.css';
 import type { GroupForm } from './use-group-form.ts';
 
-/** Where things are, and where people meet. */
+/** Places of products, and meeting places. */
 export const PlacesPage = () => (
   <GroupPage
     group="places"
@@ -157,7 +157,7 @@ function Fields({ form, fixed }: { form: GroupForm<'places'>; fixed: string | un
   );
 }
 
-/** The filters of the screens, and the planner's list. */
+/** Preview: the places in filters and in the list of meeting places. */
 function Preview({ places, meetingPlaces }: Places) {
   const lists = [
     { label: placesTexts.landing, names: places.filter(({ onLanding }) => onLanding).map(({ name }) => name) },

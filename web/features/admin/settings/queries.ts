@@ -14,7 +14,7 @@ export interface OpenedGroup<Name extends GroupName> {
 
 const defaults: GroupValues = { ...campusDefaults, ...privateDefaults };
 
-/** A group as it is stored now; what nobody has set has its default. */
+/** A group's stored values; defaults where nothing was set. */
 export const groupOptions = <Name extends GroupName>(group: Name) => {
   const table = group === 'allowedAddresses' ? 'privateSettings' : 'settings';
   return queryOptions({

@@ -1,7 +1,6 @@
 import { Checkbox, Fieldset, NativeSelect } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
-import { limits } from '#domain/limits.ts';
 import { type Registration, type Rules, registrations } from '#domain/settings/rules.ts';
 import { rulesTexts, settingLabels } from '../../../copy/campus-settings.ts';
 import { AmountInput } from '../../../ui/forms/amount-input.tsx';
@@ -22,14 +21,9 @@ interface FieldsProps {
   fixedBy: (setting: string) => string | undefined;
 }
 
-function hoursBetween(least: number, most: number) {
-  return Array.from({ length: most - least + 1 }, (_, at) => ({
-    value: String(least + at),
-    label: rulesTexts.clock(least + at),
-  }));
-}
+const hoursOfDay = Array.from({ length: 24 }, (_, hour) => ({ value: String(hour), label: rulesTexts.clock(hour) }));
 
-/** Typed text that is no number goes to the schema as it is, which says what is wrong. */
+/** A text that is no number is passed to the schema unchanged, which gives the error. */
 const asNumber = (value: number | string): number => (value === '' ? Number.NaN : (value as number));
 
 function Fields({ form, fixedBy }: FieldsProps) {
@@ -52,10 +46,10 @@ function Fields({ form, fixedBy }: FieldsProps) {
     onChange: (value: number | string) =>
       set({ [name]: name === 'codOrderMax' && value === '' ? null : asNumber(value) }),
   });
-  const hour = (name: 'quietFromHour' | 'quietToHour', least: number, most: number) => (
+  const hour = (name: 'quietFromHour' | 'quietToHour') => (
     <NativeSelect
       {...common(name)}
-      data={hoursBetween(least, most)}
+      data={hoursOfDay}
       value={String(values[name])}
       onChange={({ currentTarget }) => set({ [name]: Number(currentTarget.value) })}
     />
@@ -106,8 +100,8 @@ function Fields({ form, fixedBy }: FieldsProps) {
         <AmountInput {...amount('answerHours', rulesTexts.answerHint)} suffix={rulesTexts.hours} />
         <AmountInput {...amount('listingDays', rulesTexts.listingHint)} suffix={rulesTexts.days} />
         <div className={classes.pair}>
-          {hour('quietFromHour', limits.quietFromLeast, limits.quietFromMost)}
-          {hour('quietToHour', limits.quietToLeast, limits.quietToMost)}
+          {hour('quietFromHour')}
+          {hour('quietToHour')}
         </div>
         <p className={classes.hint}>{rulesTexts.quietHint}</p>
       </Fieldset>

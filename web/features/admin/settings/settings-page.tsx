@@ -3,6 +3,7 @@ import {
   IconBuildingStore,
   IconCategory,
   IconFileText,
+  IconListCheck,
   IconMapPin,
   IconPhoto,
   IconScale,
@@ -11,6 +12,7 @@ import {
 import { Link } from 'react-router-dom';
 import type { GroupName } from '#domain/settings/groups.ts';
 import { campusSettingsTexts, groupHeads } from '../../../copy/campus-settings.ts';
+import { setupTexts } from '../../../copy/setup.ts';
 import { PageTitle } from '../../../ui/frame/page-meta.tsx';
 import classes from './settings.module.css';
 
@@ -33,6 +35,13 @@ export function CampusSettingsPage() {
         <h1 className={classes.title}>{campusSettingsTexts.title}</h1>
         <p className={classes.hint}>{campusSettingsTexts.hint}</p>
       </header>
+      <Link className={classes.group} to="/admin/setup">
+        <IconListCheck size={24} aria-hidden="true" />
+        <span>
+          <strong>{setupTexts.title}</strong>
+          <small>{setupTexts.short}</small>
+        </span>
+      </Link>
       <ul className={classes.groups}>
         {pages.map(({ group, to, Icon }) => (
           <li key={group}>

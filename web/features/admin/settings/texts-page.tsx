@@ -12,7 +12,7 @@ import type { GroupForm } from './use-group-form.ts';
 
 const MarketRules = lazy(async () => ({ default: (await import('../../../shop/market-rules.tsx')).MarketRules }));
 
-/** The rules of the market, and what must not be sold. */
+/** The rules of the market, and forbidden goods. */
 export const TextsPage = () => (
   <GroupPage
     group="texts"

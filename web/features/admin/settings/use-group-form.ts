@@ -13,12 +13,12 @@ import { toast } from '../../../ui/toasts/toast.ts';
 import { mergeSettings } from './merge.ts';
 import type { OpenedGroup } from './queries.ts';
 
-/** What is typed, over what was opened: kept until the tab closes. */
+/** The draft: typed values and the ones that were opened. Kept until the tab closes. */
 interface Typed<Values> {
   readonly version: number;
   readonly base: Values;
   readonly values: Values;
-  /** For what was removed: the id of the entry that takes its goods. */
+  /** Target id by removed id, for their products. */
   readonly goTo?: Readonly<Record<string, string>>;
 }
 
@@ -28,16 +28,16 @@ interface Conflict<Values> {
   readonly both: readonly (keyof Values & string)[];
 }
 
-/** A group's form, as its fields see it. */
+/** The form of a group, for its fields. */
 export interface GroupForm<Name extends GroupName> {
   readonly values: GroupValues[Name];
-  /** As they were opened. */
+  /** The values with which the form was opened. */
   readonly base: GroupValues[Name];
   readonly version: number;
   readonly goTo: Readonly<Record<string, string>>;
   readonly setGoTo: (goTo: Readonly<Record<string, string>>) => void;
   readonly set: (change: Partial<GroupValues[Name]>) => void;
-  /** The sentence under a field, by its path: `places.0.name`. */
+  /** The error of a field by its path: `places.0.name`. */
   readonly errorAt: (path: string) => string | undefined;
 }
 
@@ -57,7 +57,7 @@ const fieldsIn = (details: Readonly<Record<string, unknown>>): Fields => {
   return typeof fields === 'object' && fields !== null ? (fields as Fields) : {};
 };
 
-/** Edits one group: values, errors, saving with the version that was opened, undoing, and what to do when somebody else was faster. */
+/** Edits one group: values, errors, saving with the opened version, undo, and conflicts with another administrator. */
 export function useGroupForm<Name extends GroupName>(group: Name, opened: OpenedGroup<Name>) {
   type Values = GroupValues[Name];
   const queries = useQueryClient();
@@ -142,7 +142,7 @@ export function useGroupForm<Name extends GroupName>(group: Name, opened: Opened
     reset: () => open(typed.version, typed.base),
     takeTheirs: () => conflict && open(typed.version, conflict.theirs),
     undo: () => undo.mutate(),
-    /** Answers where the first wrong field is; '' where all are fine and it is being saved. */
+    /** Returns the path of the first invalid field; '' if all are valid and saving has begun. */
     submit: (): string => {
       const parsed = groups[group].safeParse(typed.values);
       if (parsed.success) {

@@ -3,7 +3,7 @@ import { dayId, dayOfId } from '#domain/statistics.ts';
 
 const shownDays = 30;
 
-/** The days in the address; what names none is the last thirty. */
+/** The days in the URL; the last thirty by default. */
 export function rangeIn(params: URLSearchParams, now: number): { from: string; to: string; days: number } {
   const today = campusDay(now);
   const to = dayOfId(params.get('sampai') ?? '') ?? today;
@@ -12,6 +12,6 @@ export function rangeIn(params: URLSearchParams, now: number): { from: string; t
   return { from: dayId(first), to: dayId(last), days: last - first + 1 };
 }
 
-/** So many days that end today. */
+/** A range of this many days that ends today. */
 export const lastDays = (days: number, now: number): URLSearchParams =>
   new URLSearchParams({ dari: dayId(campusDay(now) - days + 1), sampai: dayId(campusDay(now)) });

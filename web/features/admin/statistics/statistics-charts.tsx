@@ -13,10 +13,10 @@ const nameOf = (start: string, step: Statistics['step']): string =>
   (step === 'month' ? monthYear : dayMonth).format(new Date(`${start}T00:00:00Z`));
 
 const frame = { h: 260, gridAxis: 'x', tickLine: 'none' } as const;
-/** Recharts would make its drawings a stop for the tab key; their numbers stand in the table below. */
+/** Keeps charts out of the tab order, because their numbers are in the table below. */
 const unfocusable = { accessibilityLayer: false } as const;
 
-/** How the range went, drawn and as numbers. A chunk of its own: it brings the drawing library. */
+/** The range as charts and as a table. A separate chunk, because it loads the chart library. */
 export function StatisticsCharts({ statistics: { points, step } }: { statistics: Statistics }) {
   const data = points.map((point) => ({ ...point, name: nameOf(point.start, step) }));
   const stepName = texts.steps[step];

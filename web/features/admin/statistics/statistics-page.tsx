@@ -27,7 +27,7 @@ const presets = [
   { count: 1_095, name: texts.lastYears(3) },
 ];
 
-/** What the campus comes to in any days: sums, and how they went. */
+/** Statistics of any days: sums and their course. */
 export function StatisticsPage() {
   const [params, setParams] = useAddressParams();
   const now = useNow();
@@ -90,7 +90,7 @@ export function StatisticsPage() {
 
 const percent = new Intl.NumberFormat('id-ID', { style: 'percent', maximumFractionDigits: 0 });
 
-/** In how many hours the middle one of all accepted sales was accepted; undefined where none was. */
+/** The median hours until a sale was accepted; undefined without accepted sales. */
 function usualHours({ accepted1, accepted6, accepted24, accepted48 }: Statistics['total']): number | undefined {
   const counts = [
     [1, accepted1],

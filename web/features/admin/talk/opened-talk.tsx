@@ -22,14 +22,14 @@ function readPage({ of, id }: Ground, after: string | undefined) {
 
 type Page = Awaited<ReturnType<typeof readPage>>;
 
-/** What two people said, oldest first, a page at a time. */
+/** A talk, oldest message first, page by page. */
 export function OpenedTalk({ ground }: { ground: Ground }) {
   const talk = useInfiniteQuery({
     queryKey: talkKeys.openedTalk(ground.of, ground.id),
     queryFn: ({ pageParam }) => readPage(ground, pageParam),
     initialPageParam: undefined as string | undefined,
     getNextPageParam: ({ messages }) => (messages.length < limits.talkPageSize ? undefined : messages.at(-1)?.id),
-    // Each reading is an entry of the audit: it is made by a press, never by a glance at the window.
+    // Each reading is recorded in the audit, so it only happens on a press, never on refocusing the window.
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
     refetchOnReconnect: false,
@@ -38,7 +38,7 @@ export function OpenedTalk({ ground }: { ground: Ground }) {
   if (talk.isPending) return <PageLoader />;
   if (toCallError(talk.error).code === 'talk_not_found') return <p>{talkReadingTexts.none[ground.of]}</p>;
   if (!talk.data) return <ErrorState text={sentenceFor(talk.error)} onRetry={() => void talk.refetch()} />;
-  // Newest first as it comes; read from the top.
+  // The answer is newest first; the screen shows oldest first.
   const messages = talk.data.pages.flatMap((page) => page.messages.map((message) => ({ page, message }))).reverse();
   return (
     <>

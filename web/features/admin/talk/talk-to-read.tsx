@@ -5,13 +5,13 @@ import { PageLoader } from '../../../ui/states/page-loader.tsx';
 
 const OpenedTalk = lazy(async () => ({ default: (await import('./opened-talk.tsx')).OpenedTalk }));
 
-/** What opens a talk to the administrator: an open report about a person, or a dispute of buyer and seller. */
+/** What allows an administrator to read a talk: an open report about a person, or a dispute. */
 export interface Ground {
   readonly of: 'report' | 'sale';
   readonly id: string;
 }
 
-/** The talk of two people, behind a press: each reading is an entry of the audit, so nothing is read before it is asked for. */
+/** A talk behind a button: each reading is recorded in the audit, so nothing is loaded before the press. */
 export function TalkToRead({ ground }: { ground: Ground }) {
   const [isOpen, setOpen] = useState(false);
   if (!isOpen) {

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
-import { adminMessages, userTexts } from '../../../copy/admin.ts';
+import { userTexts } from '../../../copy/admin.ts';
 import { blockTexts } from '../../../copy/people.ts';
 import { fixedAdminOptions } from '../../../lib/session/own-rights.ts';
 import { useUser } from '../../../lib/session/session.ts';
@@ -14,7 +14,7 @@ import { type BlockValues, blockUser, deleteUser, protectionOf, unblockUser } fr
 import { UserRow } from './user-row.tsx';
 import { type ListedUser, loadUsers, userCells, userCsvHeader, usersSpec } from './users-list.ts';
 
-const Confirm = lazy(async () => ({ default: (await import('../../../ui/dialogs/confirm.tsx')).Confirm }));
+const ConfirmDeletion = lazy(async () => ({ default: (await import('./confirm-deletion.tsx')).ConfirmDeletion }));
 const BlockDialog = lazy(async () => ({ default: (await import('./block-dialog.tsx')).BlockDialog }));
 const columns = [userTexts.name, userTexts.email, userTexts.phone, userTexts.role, userTexts.status, userTexts.action];
 
@@ -91,19 +91,14 @@ export function AdminUsersPage() {
       ) : null}
       {deleting ? (
         <Suspense>
-          <Confirm
-            opened
-            danger
-            title={userTexts.removeTitle}
-            confirmLabel={userTexts.yesRemoveAll}
+          <ConfirmDeletion
+            people={selected.map((user) => ({ userId: user.$id, name: user.name || user.email }))}
             onConfirm={() => {
               setDeleting(false);
               void each(userTexts.remove, deleteUser);
             }}
             onClose={() => setDeleting(false)}
-          >
-            {adminMessages.confirmDeleteUser(selected.map((user) => user.name || user.email).join(', '))}
-          </Confirm>
+          />
         </Suspense>
       ) : null}
     </>

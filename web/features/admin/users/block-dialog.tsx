@@ -16,7 +16,7 @@ import type { BlockValues } from './user-actions.ts';
 interface BlockDialogProps {
   title: string;
   busy: boolean;
-  /** A refusal stands beside what was typed. */
+  /** A refusal, shown beside the field. */
   error: Error | null;
   onBlock: (why: BlockValues) => void;
   onClose: () => void;
@@ -27,14 +27,14 @@ const terms = [1, 3, 7, 30, 90];
 const forever = 'forever';
 const onDate = 'date';
 
-/** The end of a block as it was chosen; a date ends with its day, by the campus's clock. '' as a date is none. */
+/** The chosen end of a block; a date means the end of that day by the campus's clock. '' is no date. */
 function untilOf(term: string, date: string): string | null {
   if (term === forever) return null;
   if (term === onDate) return campusMoment({ date, time: '23:59' }) ?? '';
   return new Date(serverNow() + Number(term) * dayMs).toISOString();
 }
 
-/** Why somebody is blocked, which they read, and until when. */
+/** Asks for the reason of a block, which the person reads, and for its end. */
 export function BlockDialog({ title, busy, error, onBlock, onClose }: BlockDialogProps) {
   useReturnFocus();
   const [reason, setReason] = useState('');

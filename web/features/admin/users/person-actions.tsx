@@ -16,7 +16,7 @@ const BlockDialog = lazy(async () => ({ default: (await import('./block-dialog.t
 const RoleDialog = lazy(async () => ({ default: (await import('./role-dialog.tsx')).RoleDialog }));
 const ConfirmDeletion = lazy(async () => ({ default: (await import('./confirm-deletion.tsx')).ConfirmDeletion }));
 
-/** Write to them, block, give a role, delete: what this role may, and nobody about themself. */
+/** Actions on a person (write, block, role, delete): those that the role allows, and none on oneself. */
 export function PersonActions({ person }: { person: PersonSeen }) {
   const { rights } = useUser();
   const navigate = useNavigate();
@@ -92,8 +92,7 @@ export function PersonActions({ person }: { person: PersonSeen }) {
         ) : null}
         {mode === 'delete' ? (
           <ConfirmDeletion
-            userId={userId}
-            name={name}
+            people={[{ userId, name }]}
             busy={remove.isPending}
             onConfirm={() =>
               remove.isPending ||

@@ -7,7 +7,7 @@ import type { PersonSeen } from './user-actions.ts';
 
 type Block = NonNullable<PersonSeen['blocks']>[number];
 
-/** When, why and by whom somebody was blocked, newest first. */
+/** The person's blocks with reason and author, newest first. */
 export function PersonBlocks({ blocks }: { blocks: readonly Block[] }) {
   return (
     <section className={page.panel} aria-labelledby="riwayat-blokir">

@@ -6,7 +6,7 @@ import { Address } from '../list/cells.tsx';
 import classes from './person-link.module.css';
 
 interface PersonLinkProps {
-  /** '' where nobody knows it any more: then the name stands alone. */
+  /** '' when it is unknown: then the name is no link. */
   userId: string;
   name: string;
 }
@@ -18,7 +18,7 @@ export const PlainAddress = ({ text }: { text: string }) => (
   </span>
 );
 
-/** A name anywhere on the desk, which leads to that person's page. */
+/** A person's name that links to their page. */
 export function PersonLink({ userId, name }: PersonLinkProps) {
   if (userId === '' || name === deletedPersonName) return name;
   return (

@@ -8,7 +8,7 @@ import type { PersonSeen } from './user-actions.ts';
 const shown = ['held', 'available', 'inPayout', 'paidOut', 'refundsDue', 'refunded'] as const;
 const wordOf = (words: Readonly<Record<string, string>>, state: string) => words[state] ?? state;
 
-/** Where somebody's money lies, and what went out to them. */
+/** The person's balance and payouts. */
 export function PersonMoney({ money }: { money: NonNullable<PersonSeen['money']> }) {
   const { balance, account, payouts, refunds } = money;
   return (

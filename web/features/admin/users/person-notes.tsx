@@ -22,7 +22,7 @@ interface PersonNotesProps {
   notes: NonNullable<PersonSeen['notes']>;
 }
 
-/** What the staff wrote down about somebody. What was typed and not saved is kept. */
+/** The staff's notes about a person. An unsaved text is kept as a draft. */
 export function PersonNotes({ userId, notes }: PersonNotesProps) {
   const queries = useQueryClient();
   const draft = useDraft(`note-${userId}`, textDraft);

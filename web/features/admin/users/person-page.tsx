@@ -97,16 +97,21 @@ function Person({ person }: { person: PersonSeen }) {
 }
 
 function Facts({ person }: { person: PersonSeen }) {
+  const { rights } = useUser();
   const { profile } = person;
   return (
     <dl className={classes.facts}>
-      <dt>{personTexts.email}</dt>
-      <dd>
-        <PlainAddress text={profile.email} />{' '}
-        <small>({person.isVerified ? personTexts.verified : personTexts.unverified})</small>
-      </dd>
-      <dt>{personTexts.phone}</dt>
-      <dd>{profile.phone || '–'}</dd>
+      {rights.has('people') ? (
+        <>
+          <dt>{personTexts.email}</dt>
+          <dd>
+            <PlainAddress text={profile.email} />{' '}
+            <small>({person.isVerified ? personTexts.verified : personTexts.unverified})</small>
+          </dd>
+          <dt>{personTexts.phone}</dt>
+          <dd>{profile.phone || '–'}</dd>
+        </>
+      ) : null}
       <dt>{personTexts.role}</dt>
       <dd>{roleNames[profile.role ?? 'user']}</dd>
       <dt>{personTexts.since}</dt>

@@ -8,7 +8,7 @@ import { PersonLink } from './person-link.tsx';
 import classes from './person-page.module.css';
 import type { PersonSeen } from './user-actions.ts';
 
-/** Reports in which somebody is named, and those they wrote. */
+/** Reports about the person, and by them. */
 export function PersonReports({ reports: { about, by } }: { reports: NonNullable<PersonSeen['reports']> }) {
   return (
     <section className={page.panel} aria-labelledby="laporan">
@@ -47,7 +47,7 @@ export function PersonReports({ reports: { about, by } }: { reports: NonNullable
   );
 }
 
-/** Reviews about somebody, and those they wrote. */
+/** Reviews about the person, and by them. */
 export function PersonReviews({ reviews: { about, by } }: { reviews: NonNullable<PersonSeen['reviews']> }) {
   return (
     <section className={page.panel} aria-labelledby="ulasan">
@@ -64,6 +64,7 @@ interface Review {
   readonly stars: number;
   readonly message: string;
   readonly at: string;
+  readonly authorId?: string;
   readonly authorName?: string;
 }
 
@@ -73,12 +74,16 @@ function Reviews({ title, reviews }: { title: string; reviews: readonly Review[]
     <>
       <h3 className={classes.part}>{title}</h3>
       <ul className={classes.list}>
-        {reviews.map(({ reviewId, stars, message, at, authorName }) => (
+        {reviews.map(({ reviewId, stars, message, at, authorId = '', authorName }) => (
           <li key={reviewId}>
             <strong>{personTexts.stars(stars)}</strong>
             <span>{formatDate(at)}</span>
             {message ? <p>{message}</p> : null}
-            {authorName ? <small>{authorName}</small> : null}
+            {authorName ? (
+              <small>
+                <PersonLink userId={authorId} name={authorName} />
+              </small>
+            ) : null}
           </li>
         ))}
       </ul>

@@ -1,5 +1,6 @@
 import { Anchor } from '@mantine/core';
 import { Link } from 'react-router-dom';
+import { orderNumber } from '#domain/orders/order-number.ts';
 import { formatDate, formatPrice } from '../../../copy/format.ts';
 import { personTexts } from '../../../copy/people.ts';
 import { useUser } from '../../../lib/session/session.ts';
@@ -11,7 +12,7 @@ import type { PersonSeen } from './user-actions.ts';
 
 type Trades = PersonSeen['trades'];
 
-/** What somebody bought and sold, newest first, each with the other of the two. */
+/** The person's purchases and sales, newest first, with the other side. */
 export function PersonTrades({ trades: { bought, sold } }: { trades: Trades }) {
   return (
     <section className={page.panel} aria-labelledby="transaksi">
@@ -44,10 +45,11 @@ function TradeList(props: { title: string; with: string; trades: Trades['bought'
   );
 }
 
-/** Leads to the order, or to its dispute, for whose role has that page. */
+/** Links to the order or its dispute, if the role may see that page. */
 function TradeName({ trade }: { trade: Trades['bought'][number] }) {
   const { rights } = useUser();
-  if (!rights.has('trades')) return <strong>{trade.productNames}</strong>;
+  const name = trade.productNames || orderNumber(trade.orderId);
+  if (!rights.has('money')) return <strong>{name}</strong>;
   const isDispute = trade.isDispute && rights.has('decisions');
   return (
     <Anchor
@@ -55,7 +57,7 @@ function TradeName({ trade }: { trade: Trades['bought'][number] }) {
       to={isDispute ? `/admin/disputes/${trade.saleId}` : `/admin/orders?pesanan=${trade.orderId}`}
       fw={700}
     >
-      {trade.productNames}
+      {name}
     </Anchor>
   );
 }

@@ -16,7 +16,7 @@ interface RoleDialogProps {
   onClose: () => void;
 }
 
-/** Which role somebody has; it is asked once more before it changes. */
+/** Changes a person's role, after a confirmation. */
 export function RoleDialog({ name, role, busy, onGive, onClose }: RoleDialogProps) {
   useReturnFocus();
   const [chosen, setChosen] = useState<Role>(role);

@@ -27,13 +27,22 @@ export const blockUser = (userId: string, why: BlockValues) =>
 export const unblockUser = (userId: string) =>
   answer(admin.users[':userId'].blocked.$post({ param: { userId }, json: { blocked: false } }));
 
-/** All that this role may know of one person. */
+/** Everything about one person that this role may know. */
 export const personOptions = (userId: string) =>
   queryOptions({
     queryKey: queryKeys.person(userId),
     queryFn: () => answer(admin.users[':userId'].$get({ param: { userId } })),
   });
 export type PersonSeen = Awaited<ReturnType<NonNullable<ReturnType<typeof personOptions>['queryFn']>>>;
+
+/** What these people would leave open. */
+export const openTradesOptions = (userIds: readonly string[]) =>
+  queryOptions({
+    queryKey: queryKeys.openOf(userIds),
+    queryFn: () => answer(admin['open-trades'].$post({ json: { userIds: [...userIds] } })),
+    staleTime: 0,
+  });
+export type OpenTrades = Awaited<ReturnType<NonNullable<ReturnType<typeof openTradesOptions>['queryFn']>>>;
 
 /** The support chat with somebody, who need not have written first. */
 export const openChat = (userId: string) => answer(admin.users[':userId'].chat.$post({ param: { userId } }));
@@ -43,7 +52,7 @@ export const addNote = (userId: string, json: { noteId: string; text: string }) 
 
 export const deleteUser = (userId: string) => answer(admin.users[':userId'].$delete({ param: { userId } }));
 
-/** Edit, block and delete one person; each says how it ended and reads the list anew. */
+/** Edits, blocks and deletes a person; each shows its result and reloads the list. */
 export function useUserActions(user: Pick<ListedUser, '$id' | 'name' | 'email'>) {
   const queries = useQueryClient();
   const name = user.name || user.email;
@@ -60,7 +69,7 @@ export function useUserActions(user: Pick<ListedUser, '$id' | 'name' | 'email'>)
   });
   const block = useMutation({
     mutationFn: (why: BlockValues) => blockUser(user.$id, why),
-    // A refusal stands in the dialog, beside what was typed.
+    // The dialog shows a refusal beside the field.
     onSuccess: () => void toast('good', userTexts.blocked(name)),
     onSettled,
   });
@@ -79,12 +88,12 @@ export function useUserActions(user: Pick<ListedUser, '$id' | 'name' | 'email'>)
   return { edit, block, unblock, remove };
 }
 
-/** Why somebody can be neither blocked nor deleted here: the fixed administrator, or oneself. */
+/** Why a person can be neither blocked nor deleted here: the fixed administrator, or oneself. */
 export type Protection = 'fixed' | 'self' | null;
 
 interface Known {
   userId: string;
-  /** Undefined until the server has said it: then any administrator may be the one. */
+  /** Undefined until the server has answered: until then any administrator may be the fixed one. */
   fixedAdminId: string | undefined;
 }
 

@@ -16,7 +16,7 @@ import { type ListedUser, statusOf } from './users-list.ts';
 const ConfirmDeletion = lazy(async () => ({ default: (await import('./confirm-deletion.tsx')).ConfirmDeletion }));
 const BlockDialog = lazy(async () => ({ default: (await import('./block-dialog.tsx')).BlockDialog }));
 
-/** Schema and inputs arrive with the first row that is edited. */
+/** Loads schema and inputs when a row is first edited. */
 const UserEditor = lazy(async () => ({ default: (await import('./user-editor.tsx')).UserEditor }));
 
 interface UserRowProps {
@@ -89,8 +89,7 @@ export function UserRow({ user, selection, columns, protection }: UserRowProps) 
         {mode === 'delete' ? (
           <Suspense>
             <ConfirmDeletion
-              userId={user.$id}
-              name={name}
+              people={[{ userId: user.$id, name }]}
               busy={remove.isPending}
               onConfirm={() => remove.isPending || remove.mutate(undefined, { onSettled: view })}
               onClose={view}

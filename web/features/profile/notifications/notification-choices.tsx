@@ -1,6 +1,7 @@
 import { Button, Switch, VisuallyHidden } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { groupsOf, type NotificationGroup, noChoices, notificationGroups } from '#domain/notifications/channels.ts';
+import { quietLength } from '#domain/settings/quiet-hours.ts';
 import { sentenceFor } from '../../../copy/errors.ts';
 import { notificationGroupTexts, notificationSettingsTexts } from '../../../copy/notification-settings.ts';
 import { useCampus } from '../../../lib/campus/campus.ts';
@@ -86,16 +87,18 @@ export function NotificationChoices({ userId, isPushOffered }: { userId: string;
         </tbody>
       </table>
       <p className={classes.note}>{notificationSettingsTexts.always}</p>
-      <Switch
-        className={classes.wide ?? ''}
-        size="md"
-        labelPosition="left"
-        label={notificationSettingsTexts.quiet(rules)}
-        description={notificationSettingsTexts.quietHint}
-        checked={choices.isQuiet}
-        disabled={!data}
-        onChange={({ currentTarget: { checked } }) => choose(() => ({ isQuiet: checked }))}
-      />
+      {quietLength(rules) > 0 ? (
+        <Switch
+          className={classes.wide ?? ''}
+          size="md"
+          labelPosition="left"
+          label={notificationSettingsTexts.quiet(rules)}
+          description={notificationSettingsTexts.quietHint}
+          checked={choices.isQuiet}
+          disabled={!data}
+          onChange={({ currentTarget: { checked } }) => choose(() => ({ isQuiet: checked }))}
+        />
+      ) : null}
       <Switch
         className={classes.wide ?? ''}
         size="md"

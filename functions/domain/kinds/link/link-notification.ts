@@ -1,0 +1,34 @@
+/** What the seller hears of a link; Indonesian, because rows are shown as they are. */
+import { campusMomentWords } from '../../campus-time.ts';
+import { nameOf, titledOne, whoOf } from '../../notifications/deal-words.ts';
+import type { NotificationText } from '../../notifications/notification.ts';
+
+interface Told {
+  readonly name: string;
+  readonly price: number;
+}
+
+const link = '/links';
+
+/** Somebody goes through the checkout. `until`: ISO. */
+export const claimedNotification = (told: Told, buyerName: string, until: string): NotificationText => ({
+  kind: 'sale_link',
+  title: titledOne('Tautan Anda dibuka', told.name, told.price),
+  body: `${whoOf(buyerName)} membuka tautan "${nameOf(told.name)}" dan sedang memesan. Barangnya disimpan untuknya sampai ${campusMomentWords(Date.parse(until))}; bila belum jadi, tautan terbuka lagi.`,
+  link,
+});
+
+/** Ordered by transfer: the sale itself is told of when the money is there. */
+export const orderedNotification = (told: Told, buyerName: string, until: string): NotificationText => ({
+  kind: 'sale_link',
+  title: titledOne('Dipesan lewat tautan', told.name, told.price),
+  body: `${whoOf(buyerName)} memesan "${nameOf(told.name)}" dengan transfer dan membayar paling lambat ${campusMomentWords(Date.parse(until))}. Kami beri tahu begitu uangnya masuk.`,
+  link,
+});
+
+export const endedLinkNotification = (told: Told): NotificationText => ({
+  kind: 'sale_link',
+  title: titledOne('Tautan berakhir', told.name, told.price),
+  body: `Tautan "${nameOf(told.name)}" berakhir tanpa pembeli. Buat tautan baru bila masih dijual.`,
+  link,
+});

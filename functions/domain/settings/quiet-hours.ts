@@ -1,0 +1,17 @@
+/** The hours of the day in which news waits. Without zod, for the client's first scripts. */
+
+/** By the campus's clock, from the first hour up to the second, over midnight where that comes earlier; both the same: none. */
+export interface QuietHours {
+  readonly quietFromHour: number;
+  readonly quietToHour: number;
+}
+
+const dayHours = 24;
+
+/** How long they last. */
+export const quietLength = ({ quietFromHour, quietToHour }: QuietHours): number =>
+  (quietToHour - quietFromHour + dayHours) % dayHours;
+
+/** Whether it is quiet in this hour of the day. */
+export const isQuietHour = (hours: QuietHours, hour: number): boolean =>
+  (hour - hours.quietFromHour + dayHours) % dayHours < quietLength(hours);

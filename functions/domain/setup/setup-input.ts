@@ -1,0 +1,16 @@
+import { z } from 'zod';
+import { say } from '../field.ts';
+import { handoverCodePattern } from '../orders/handover.ts';
+import { keepableLines } from './setup.ts';
+
+/** The digits of the trial's mail. */
+export const mailArrivedInput = z.object({
+  code: z.string(say('code_invalid')).trim().regex(handoverCodePattern, say('code_invalid')),
+});
+
+/** The notification that reached the device. */
+export const pushArrivedInput = z.object({ notificationId: z.string(say('invalid')).max(36, say('invalid')) });
+
+export const keptInput = z.object({ line: z.enum(keepableLines, say('invalid')), isKept: z.boolean(say('invalid')) });
+
+export const closedInput = z.object({ isClosed: z.boolean(say('invalid')) });

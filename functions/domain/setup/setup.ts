@@ -1,0 +1,187 @@
+/** What a new campus needs before its people come: each line is something that is really tried or looked at, never a mark that somebody sets. */
+import { upkeepLateSince } from '../lateness.ts';
+import { limits } from '../limits.ts';
+import type { CampusGroupName } from '../settings/groups.ts';
+import type { Identity } from '../settings/identity.ts';
+
+/** Looked at by the desk's function. */
+export const serverLines = [
+  'mail',
+  'push',
+  'upkeep',
+  'identity',
+  'places',
+  'categories',
+  'banners',
+  'texts',
+  'product',
+] as const;
+/** Looked at by the page, which alone knows its address and its clock; Midtrans has a question of its own, for it takes its time. */
+export const pageLines = ['https', 'clock', 'midtrans', 'backup'] as const;
+
+export type ServerLine = (typeof serverLines)[number];
+export type SetupLine = ServerLine | (typeof pageLines)[number];
+
+/** In the order in which they should be mended. */
+export const setupLines: readonly SetupLine[] = [
+  'https',
+  'clock',
+  'upkeep',
+  'mail',
+  'push',
+  'midtrans',
+  'identity',
+  'places',
+  'categories',
+  'banners',
+  'texts',
+  'product',
+  'backup',
+];
+
+/** What there is to say of each; the sentences are the client's. */
+export const setupReasons = {
+  https: ['done', 'http', 'elsewhere'],
+  clock: ['done', 'apart'],
+  upkeep: ['done', 'never', 'late'],
+  mail: ['arrived', 'untried', 'under_way', 'sent', 'failed'],
+  push: ['arrived', 'untried', 'under_way', 'sent', 'failed', 'no_device', 'not_offered'],
+  midtrans: ['done', 'refused', 'unreachable', 'mixed', 'none'],
+  identity: ['done', 'default', 'no_contact'],
+  places: ['done', 'default'],
+  categories: ['done', 'default'],
+  banners: ['done', 'none', 'broken', 'default'],
+  texts: ['done', 'none', 'default'],
+  product: ['done', 'none'],
+  backup: ['done', 'never', 'old', 'untold'],
+} as const satisfies Readonly<Record<SetupLine, readonly string[]>>;
+export type SetupReason<Line extends SetupLine> = (typeof setupReasons)[Line][number];
+
+/** `open`: something is to be done. `unknown`: it can't be told from here, or the campus may do without. */
+export type SetupState = 'done' | 'open' | 'unknown';
+
+export interface Finding {
+  readonly state: SetupState;
+  /** One of the line's `setupReasons`. */
+  readonly why: string;
+  /** When it was proved or last happened, ISO. */
+  readonly at?: string | null | undefined;
+}
+
+export type ServerFindings = Readonly<Record<ServerLine, Finding>>;
+
+const done = (why = 'done', at?: string): Finding => ({ state: 'done', why, at });
+const open = (why: string, at?: string): Finding => ({ state: 'open', why, at });
+
+/** Lines whose defaults may be right for a campus: its owner says so. */
+export const keepableLines = ['places', 'categories', 'banners'] as const;
+export type KeepableLine = (typeof keepableLines)[number];
+
+/** What is kept of the trials (a row of `privateSettings`). */
+export interface SetupNotes {
+  readonly kept: readonly KeepableLine[];
+  readonly mail: { readonly messageId: string; readonly askedAt: string; readonly arrivedAt: string | null } | null;
+  readonly push: {
+    readonly notificationId: string;
+    readonly askedAt: string;
+    readonly arrivedAt: string | null;
+  } | null;
+  /** When the list was finished or put away, ISO: the dashboard stops to speak of it. */
+  readonly closedAt: string | null;
+}
+
+export const noNotes: SetupNotes = { kept: [], mail: null, push: null, closedAt: null };
+
+/** What became of a trial on its way. */
+export type TrialState = 'under_way' | 'sent' | 'failed' | 'no_device';
+
+export interface SetupFacts {
+  readonly notes: SetupNotes;
+  readonly saved: ReadonlySet<CampusGroupName>;
+  readonly identity: Pick<Identity, 'contactEmail' | 'instagram' | 'whatsapp'>;
+  readonly hasRules: boolean;
+  /** Of the banners that are shown now. */
+  readonly banners: { readonly shown: number; readonly withoutPicture: number };
+  readonly hasProduct: boolean;
+  /** When upkeep last ran, ISO; null: never. */
+  readonly upkeepRanAt: string | null;
+  readonly mailState: TrialState | null;
+  readonly pushState: TrialState | null;
+  readonly now: number;
+}
+
+function trial(arrivedAt: string | null | undefined, state: TrialState | null): Finding {
+  if (arrivedAt) return done('arrived', arrivedAt);
+  return open(state ?? 'untried');
+}
+
+function bannersFinding({ banners, saved, notes }: SetupFacts): Finding {
+  if (banners.shown === 0) return open('none');
+  if (banners.withoutPicture > 0) return open('broken');
+  return saved.has('banners') || notes.kept.includes('banners') ? done() : open('default');
+}
+
+function identityFinding({ saved, identity }: SetupFacts): Finding {
+  if (!saved.has('identity')) return open('default');
+  const { contactEmail, instagram, whatsapp } = identity;
+  return contactEmail === '' && instagram === '' && whatsapp === '' ? open('no_contact') : done();
+}
+
+function upkeepFinding({ upkeepRanAt, now }: SetupFacts): Finding {
+  if (upkeepRanAt === null) return open('never');
+  return upkeepLateSince(upkeepRanAt, now) === null ? done('done', upkeepRanAt) : open('late', upkeepRanAt);
+}
+
+/** What the desk's function can tell. */
+export function findingsOf(facts: SetupFacts): ServerFindings {
+  const { notes, saved } = facts;
+  const chosen = (line: 'places' | 'categories') =>
+    saved.has(line) || notes.kept.includes(line) ? done() : open('default');
+  return {
+    mail: trial(notes.mail?.arrivedAt, facts.mailState),
+    push: trial(notes.push?.arrivedAt, facts.pushState),
+    upkeep: upkeepFinding(facts),
+    identity: identityFinding(facts),
+    places: chosen('places'),
+    categories: chosen('categories'),
+    banners: bannersFinding(facts),
+    texts: facts.hasRules ? (saved.has('texts') ? done() : open('default')) : open('none'),
+    product: facts.hasProduct ? done() : open('none'),
+  };
+}
+
+/** Whether the page is reached as the campus says it is, and by an encrypted way. */
+export function httpsFinding(here: string, web: string): Finding {
+  if (!here.startsWith('https:')) return open('http');
+  return new URL(web).origin === here ? done() : open('elsewhere');
+}
+
+/** `offsetMs`: how far the server's clock is ahead, 0 where both agree. */
+export const clockFinding = (offsetMs: number): Finding => (offsetMs === 0 ? done() : open('apart'));
+
+/** `endedAt`: of the last backup, ISO; null: there was none; undefined: this server does not know. */
+export function backupFinding(endedAt: string | null | undefined, now: number): Finding {
+  if (endedAt === undefined) return { state: 'unknown', why: 'untold' };
+  if (endedAt === null) return open('never');
+  const isOld = now - Date.parse(endedAt) > limits.backupStaleHours * 3_600_000;
+  return isOld ? open('old', endedAt) : done('done', endedAt);
+}
+
+/** Where the operator has named a contact by a variable, nobody has to set one. */
+export const withNamedContact = (finding: Finding, isNamed: boolean): Finding =>
+  isNamed && finding.why === 'no_contact' ? done() : finding;
+
+/** Where the campus offers no push, nobody misses it. */
+export const pushFinding = (finding: Finding, isOffered: boolean): Finding =>
+  isOffered ? finding : { state: 'unknown', why: 'not_offered' };
+
+/** What Midtrans says of the keys. */
+export type KeyAnswer = 'known' | 'refused' | 'unreachable' | 'mixed' | 'none';
+
+export function midtransFinding(answer: KeyAnswer): Finding {
+  if (answer === 'known') return done();
+  if (answer === 'none') return { state: 'unknown', why: 'none' };
+  return open(answer);
+}
+
+export const isComplete = (findings: readonly Finding[]): boolean => findings.every(({ state }) => state !== 'open');

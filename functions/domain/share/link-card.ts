@@ -1,0 +1,37 @@
+/**
+ * A sale's link as a card in a chat: name, price and photo, which whoever has the link may see. Not who sells it, nor where: chats keep
+ * cards for everybody who scrolls by later.
+ */
+import { linkPath, linkSharePath } from '../kinds/link/link-address.ts';
+import { rupiah } from '../money.ts';
+import { sharePhoto } from '../photo-preview.ts';
+import { oneLine } from './preview-text.ts';
+import { clientPage, passedImage, type ShareAddresses, type ShareCard, sharedAddress, signOf } from './share-card.ts';
+
+export interface SharedLink {
+  readonly name: string;
+  readonly price: number;
+  readonly imageId: string;
+  readonly photoPass: string;
+}
+
+export function linkCard(link: SharedLink, token: string, addresses: ShareAddresses): ShareCard {
+  const title = oneLine(link.name) || 'Tanpa nama';
+  const price = rupiah(link.price);
+  const isWide = link.imageId !== '' && link.photoPass !== '';
+  const { imageId: fileId, photoPass: pass } = link;
+  return {
+    type: 'product',
+    title,
+    description: `${price} · Tautan pribadi: yang pertama membuka dan memesan yang mendapatkannya.`,
+    page: clientPage(addresses, linkPath(token)),
+    address: sharedAddress(addresses, linkSharePath(token), linkPath(token)),
+    image: isWide
+      ? passedImage(addresses, { bucket: 'link-photos', fileId, pass, look: sharePhoto, alt: title })
+      : signOf(addresses),
+    isWide,
+    tags: { 'product:price:amount': String(link.price), 'product:price:currency': 'IDR' },
+    data: null,
+    facts: [price, 'Tautan pribadi: yang pertama membuka dan memesan yang mendapatkannya.'],
+  };
+}

@@ -1,0 +1,27 @@
+/** Sales by link. The link's secret travels in the body: paths are written down with every execution. */
+import { Hono } from 'hono';
+import { linkOrderInput, linkReportInput, linkTokenInput, newLinkInput } from '../domain/kinds/link/sale-link.ts';
+import { type Env, input } from '../kit/serve.ts';
+import { orderByLink } from '../usecases/kinds/link/order-link.ts';
+import { reportLink } from '../usecases/kinds/link/report-link.ts';
+import { claimLink, endLink, giveBackLink, makeLink, ownLinks } from '../usecases/kinds/link/sale-links.ts';
+import type { Caller, PayingWorld } from '../usecases/world.ts';
+
+export const links = new Hono<Env<Caller, PayingWorld>>()
+  .get('/', async (c) => c.json(await ownLinks(c.env.world, c.env.caller)))
+  .post('/', input(newLinkInput), async (c) => c.json(await makeLink(c.env.world, c.env.caller, c.req.valid('json'))))
+  .post('/claims', input(linkTokenInput), async (c) =>
+    c.json(await claimLink(c.env.world, c.env.caller, c.req.valid('json'))),
+  )
+  .post('/claims/returned', input(linkTokenInput), async (c) =>
+    c.json(await giveBackLink(c.env.world, c.env.caller, c.req.valid('json'))),
+  )
+  .post('/orders', input(linkOrderInput), async (c) =>
+    c.json(await orderByLink(c.env.world, c.env.caller, c.req.valid('json'))),
+  )
+  .post('/reports', input(linkReportInput), async (c) =>
+    c.json(await reportLink(c.env.world, c.env.caller, c.req.valid('json'))),
+  )
+  .post('/:linkId/ended', async (c) =>
+    c.json(await endLink(c.env.world, c.env.caller, { linkId: c.req.param('linkId') })),
+  );

@@ -1,0 +1,70 @@
+/** Links whose time is over: told to their sellers once, their photos deleted, their rows forgotten later. */
+import { endedLinkNotification } from '../../../domain/kinds/link/link-notification.ts';
+import { linkStateAt } from '../../../domain/kinds/link/sale-link.ts';
+import { limits } from '../../../domain/limits.ts';
+import { notify } from '../../notifications/notify.ts';
+import { type Row, updateFrom } from '../../rows.ts';
+import { isoNow, type World } from '../../world.ts';
+import { saleOfLink } from './sale-links.ts';
+
+type EndingWorld = Pick<World, 'rows' | 'files' | 'now' | 'newId'>;
+
+const dayMs = 86_400_000;
+
+/** Ends one link whose time is over. One that somebody goes through just now, or that is ordered, stays. */
+async function endOne(world: EndingWorld, id: string): Promise<number> {
+  const imageId = await world.rows.transact(async () => {
+    const link = await world.rows.get('saleLinks', id);
+    const sale = link?.state === 'ordered' ? await world.rows.get('sales', saleOfLink(link)) : null;
+    const isOver = link && link.state !== 'ended' && linkStateAt(link, sale, world.now()) === 'ended';
+    if (!isOver) return { operations: [], result: null };
+    const ended = { state: 'ended', endedAt: isoNow(world), endedBy: 'time', imageId: '', photoPass: '' };
+    const told = notify(world, link.sellerId, endedLinkNotification(link));
+    return { operations: [...updateFrom('saleLinks', link, ended), told], result: link.imageId };
+  });
+  if (imageId) await world.files.remove('link-photos', imageId);
+  return imageId === null ? 0 : 1;
+}
+
+/** Days after a link's end in which its order can still come to nothing: unpaid, or not answered. */
+const orderedDays = 3;
+
+/** Ends links after their day; returns how many. An order that came to nothing later ends its link then. */
+export async function endLinks(world: EndingWorld): Promise<number> {
+  const over: string[] = [];
+  const before = { endsAt: isoNow(world) };
+  const open = { where: { state: ['open', 'claimed'] }, before, select: ['state'] } as const;
+  const since = { endsAt: new Date(world.now() - orderedDays * dayMs).toISOString() };
+  const ordered = { where: { state: 'ordered' }, before, since, select: ['state'] } as const;
+  for await (const { $id } of world.rows.each('saleLinks', open)) over.push($id);
+  for await (const { $id } of world.rows.each('saleLinks', ordered)) over.push($id);
+  let ended = 0;
+  for (const id of over) ended += await endOne(world, id);
+  return ended;
+}
+
+async function removeLink(world: Pick<World, 'rows' | 'files'>, link: Pick<Row<'saleLinks'>, '$id' | 'imageId'>) {
+  // The photo first: without the row a repeated deletion would not find it.
+  if (link.imageId !== '') await world.files.remove('link-photos', link.imageId);
+  await world.rows.remove('saleLinks', link.$id);
+}
+
+/** Deletes links a month after their day, with the photos of what was ordered. */
+export async function forgetLinks(world: Pick<World, 'rows' | 'files' | 'now'>): Promise<number> {
+  const before = { endsAt: new Date(world.now() - limits.linkDays * dayMs).toISOString() };
+  const old: Pick<Row<'saleLinks'>, '$id' | 'imageId'>[] = [];
+  for await (const link of world.rows.each('saleLinks', { before, select: ['imageId'] })) old.push(link);
+  for (const link of old) await removeLink(world, link);
+  return old.length;
+}
+
+/** Deletes a person's links, and frees what they were ordering. */
+export async function leaveLinks(world: Pick<World, 'rows' | 'files'>, userId: string): Promise<void> {
+  const own: Pick<Row<'saleLinks'>, '$id' | 'imageId'>[] = [];
+  for await (const link of world.rows.each('saleLinks', { where: { sellerId: userId }, select: ['imageId'] }))
+    own.push(link);
+  for (const link of own) await removeLink(world, link);
+  const free = { state: 'open', claimedBy: '', claimedUntil: null };
+  await world.rows.updateWhere('saleLinks', { claimedBy: userId, state: 'claimed' }, free);
+  await world.rows.updateWhere('saleLinks', { claimedBy: userId }, { claimedBy: '' });
+}

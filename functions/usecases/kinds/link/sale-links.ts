@@ -1,0 +1,248 @@
+/** Sales by link: made, found by their token, taken, given back and ended. */
+import { DomainError } from '../../../domain/errors.ts';
+import { quotaId, saleId } from '../../../domain/ids.ts';
+import { keyedId } from '../../../domain/keyed-ids.ts';
+import { linkRowId } from '../../../domain/kinds/link/link-address.ts';
+import { claimedNotification } from '../../../domain/kinds/link/link-notification.ts';
+import { linkToken, linkTokenHash } from '../../../domain/kinds/link/link-token.ts';
+import {
+  assertTakeable,
+  claimedUntil,
+  type LinkSale,
+  type LinkState,
+  linkEndsAt,
+  linkFor,
+  linkStateAt,
+  type NewLink,
+  type OpenedLink,
+  type OwnLink,
+  showsThing,
+} from '../../../domain/kinds/link/sale-link.ts';
+import { limits } from '../../../domain/limits.ts';
+import { customerNameOf, sellerNameOf } from '../../../domain/people/person.ts';
+import { throttleWindow } from '../../../domain/quota.ts';
+import { offersKind } from '../../../domain/settings/offered-kinds.ts';
+import { assertNotBlocked } from '../../../domain/talks/talk.ts';
+import { keepPicture, ownPicture } from '../../message-pictures.ts';
+import { notifyOnce } from '../../notifications/notify.ts';
+import { ensureProfile } from '../../people/profile.ts';
+import { countersOf, countUse, takeQuota, throttle } from '../../quota.ts';
+import { create, type Operation, type Row, updateFrom } from '../../rows.ts';
+import type { Viewer } from '../../selling/product-views.ts';
+import { blocksBetween } from '../../talks/blocks.ts';
+import { reputationRow } from '../../trust/records.ts';
+import { type Caller, isoNow, type World } from '../../world.ts';
+
+type LinkRow = Row<'saleLinks'>;
+type LinkWorld = Pick<World, 'rows' | 'settings' | 'now'>;
+
+const dayMs = 86_400_000;
+
+/** The one sale of a link's order. */
+export const saleOfLink = ({ orderId }: Pick<LinkRow, 'orderId'>): string => saleId(orderId, 1);
+
+/** The sale of its order; null where it has none. */
+async function saleOf({ rows }: Pick<World, 'rows'>, link: LinkRow): Promise<LinkSale | null> {
+  return link.state === 'ordered' ? await rows.get('sales', saleOfLink(link)) : null;
+}
+
+/** A link with its seller's profile and its state now. A seller who is gone or blocked sells nothing: their links have ended. */
+export interface FoundLink {
+  readonly link: LinkRow;
+  readonly seller: Row<'profiles'> | null;
+  readonly state: LinkState;
+}
+
+async function asFound(world: Pick<World, 'rows' | 'now'>, link: LinkRow): Promise<FoundLink> {
+  const [seller, sale] = await Promise.all([world.rows.get('profiles', link.sellerId), saleOf(world, link)]);
+  const state = linkStateAt(link, sale, world.now());
+  return { link, seller, state: !seller || seller.blocked ? 'ended' : state };
+}
+
+/** The link with this token. @throws link_not_found */
+export async function findLink(world: Pick<World, 'rows' | 'now'>, token: string): Promise<FoundLink> {
+  const [link] = await world.rows.list('saleLinks', { where: { tokenHash: linkTokenHash(token) }, limit: 1 });
+  if (!link) throw new DomainError('link_not_found');
+  return asFound(world, link);
+}
+
+/** Links of this person that can still be taken or are being taken. */
+async function openLinks({ rows, now }: Pick<World, 'rows' | 'now'>, sellerId: string): Promise<number> {
+  const links = await rows.list('saleLinks', { where: { sellerId, state: ['open', 'claimed'] }, limit: 100 });
+  return links.filter((link) => linkStateAt(link, null, now()) !== 'ended').length;
+}
+
+/**
+ * Makes a link for one thing at a price. The client makes its id, so that a double press is one link. Refuses links_off,
+ * file_not_yours, photo_invalid, link_limit, rate_limited.
+ */
+export async function makeLink(
+  world: LinkWorld & Pick<World, 'users' | 'files'>,
+  caller: Caller,
+  { linkId, ...thing }: NewLink,
+): Promise<{ token: string }> {
+  const id = linkRowId(linkId);
+  const token = linkToken(world.settings.idSecret, id);
+  if (!offersKind(world.settings.categories, 'link')) throw new DomainError('links_off');
+  const window = throttleWindow('makeLink', caller.id, world.now());
+  const [photo, profile] = await Promise.all([
+    ownPicture(world, 'link-photos', caller, thing.imageId),
+    ensureProfile(world, caller),
+  ]);
+  return world.rows.transact(async () => {
+    const [made, reputation, counters] = await Promise.all([
+      world.rows.get('saleLinks', id),
+      world.rows.get('reputations', caller.id),
+      countersOf(world, [window.id, quotaId('openLinks', caller.id)]),
+    ]);
+    if (made?.sellerId === caller.id) return { operations: [], result: { token } };
+    if (made) throw new DomainError('id_taken');
+    const endsAt = linkEndsAt(world.now());
+    const inUse = async () => {
+      const open = await openLinks(world, caller.id);
+      if (open >= limits.openLinks) throw new DomainError('link_limit', { limit: limits.openLinks });
+      return open;
+    };
+    // Every link was counted when it was made.
+    const room = await takeQuota('openLinks', caller.id, counters, inUse, { isNew: true });
+    const used = countUse(window, counters);
+    await keepPicture(world, 'link-photos', caller, photo);
+    // As long as the row is kept: whoever may see the thing sees its photo by it.
+    const passEnds = new Date(Date.parse(endsAt) + limits.linkDays * dayMs).toISOString();
+    const photoPass = photo ? await world.files.createToken('link-photos', photo.id, passEnds) : '';
+    const data = {
+      ...thing,
+      ...{ sellerId: caller.id, tokenHash: linkTokenHash(token), photoPass, state: 'open', claimedBy: '' },
+      ...{ claimedUntil: null, orderId: '', endsAt, endedAt: null, endedBy: '', version: 0 },
+    };
+    const operations = [create('saleLinks', id, data), room, used];
+    // Who sells only by links is a seller, too.
+    return { operations: reputation ? operations : [...operations, reputationRow(world, profile)], result: { token } };
+  });
+}
+
+/** What this person sees of the link. `personId`: '' for a visitor. */
+export function shownTo({ link, seller, state }: FoundLink, personId: string): OpenedLink {
+  const shown = linkFor(link, state, personId);
+  const { name, price, imageId, photoPass, codAddress, sellerId, endsAt } = link;
+  const thing = { name, price, imageId, photoPass, codAddress, sellerId, endsAt };
+  return {
+    state: shown,
+    thing: seller && showsThing(shown) ? { ...thing, sellerName: sellerNameOf(seller.name) } : null,
+    claimedUntil: state === 'claimed' ? link.claimedUntil : null,
+    orderId: shown === 'bought' ? link.orderId : '',
+  };
+}
+
+/** The link's page, also for a visitor. Looking takes nothing. Refuses link_not_found, rate_limited. */
+export async function lookAtLink(
+  world: Pick<World, 'rows' | 'now'>,
+  viewer: Viewer,
+  { token }: { token: string },
+): Promise<OpenedLink> {
+  await throttle(world, 'lookAtLink', viewer.userId === '' ? viewer.clientIp : viewer.userId, 'again');
+  return shownTo(await findLink(world, token), viewer.userId);
+}
+
+/** Tells the seller once of each person who goes on to the checkout. */
+async function tellOfClaim(
+  world: LinkWorld,
+  link: LinkRow,
+  buyer: { readonly id: string; readonly name: string; readonly email: string },
+  until: string,
+): Promise<Operation[]> {
+  const id = keyedId(world.settings.idSecret, 'linkClaim', link.$id, buyer.id);
+  if (await world.rows.get('notifications', id)) return [];
+  return [notifyOnce(isoNow(world), id, link.sellerId, claimedNotification(link, customerNameOf(buyer), until))];
+}
+
+/**
+ * Takes the thing for a while: whoever is first goes through its checkout. Again by the same person it is as it was. Refuses
+ * link_not_found, link_own, link_ended, link_used, link_claimed, blocked_by_you, blocked_by_other, rate_limited.
+ */
+export async function claimLink(world: LinkWorld, caller: Caller, { token }: { token: string }): Promise<OpenedLink> {
+  // In a request of its own: a link that does not exist counts, too.
+  await throttle(world, 'claimLink', caller.id);
+  return world.rows.transact(async () => {
+    const [found, person] = await Promise.all([findLink(world, token), caller.person()]);
+    const { link, state } = found;
+    const isMine = linkFor(link, state, caller.id);
+    if (isMine === 'mine' || isMine === 'bought') return { operations: [], result: shownTo(found, caller.id) };
+    assertTakeable(link, state, caller.id);
+    assertNotBlocked(await blocksBetween(world, caller.id, link.sellerId), caller.id);
+    const until = claimedUntil(world.now(), world.settings.holdMinutes);
+    const change = { state: 'claimed', claimedBy: caller.id, claimedUntil: until, orderId: '' };
+    const taken: FoundLink = { ...found, link: { ...link, ...change }, state: 'claimed' };
+    return {
+      operations: [...updateFrom('saleLinks', link, change), ...(await tellOfClaim(world, link, person, until))],
+      result: shownTo(taken, caller.id),
+    };
+  });
+}
+
+/** "Tidak jadi": the thing is free for the next who opens the link. Without a claim of theirs nothing changes. */
+export function giveBackLink(world: LinkWorld, caller: Caller, { token }: { token: string }): Promise<OpenedLink> {
+  return world.rows.transact(async () => {
+    const found = await findLink(world, token);
+    const { link, state } = found;
+    if (linkFor(link, state, caller.id) !== 'mine') return { operations: [], result: shownTo(found, caller.id) };
+    const change = { state: 'open', claimedBy: '', claimedUntil: null };
+    const free = { ...link, ...change };
+    return {
+      operations: updateFrom('saleLinks', link, change),
+      result: shownTo({ ...found, link: free, state: linkStateAt(free, null, world.now()) }, caller.id),
+    };
+  });
+}
+
+/** "Akhiri": nobody can take it any more. Refuses link_not_found, link_ordered. */
+export function endLink(
+  world: LinkWorld & Pick<World, 'files'>,
+  caller: Caller,
+  { linkId }: { linkId: string },
+): Promise<{ state: LinkState }> {
+  return world.rows
+    .transact(async () => {
+      const link = await world.rows.get('saleLinks', linkId);
+      if (link?.sellerId !== caller.id) throw new DomainError('link_not_found');
+      const state = linkStateAt(link, await saleOf(world, link), world.now());
+      if (state === 'ordered') throw new DomainError('link_ordered');
+      const ended = { state: 'ended', endedAt: isoNow(world), endedBy: 'seller', imageId: '', photoPass: '' };
+      return {
+        operations: link.state === 'ended' ? [] : updateFrom('saleLinks', link, ended),
+        result: { state: 'ended' as const, imageId: link.imageId },
+      };
+    })
+    .then(async ({ state, imageId }) => {
+      if (imageId !== '') await world.files.remove('link-photos', imageId);
+      return { state };
+    });
+}
+
+/** The caller's links, newest first. A token whose hash differs is of another secret: that link can't be shared again. */
+export async function ownLinks(world: LinkWorld, caller: Caller): Promise<{ links: OwnLink[]; isOffered: boolean }> {
+  const links = await world.rows.list('saleLinks', {
+    ...{ where: { sellerId: caller.id }, newestFirst: true, limit: limits.linksShown },
+  });
+  const ordered = links.filter(({ state }) => state === 'ordered').map(saleOfLink);
+  const sales =
+    ordered.length > 0 ? await world.rows.list('sales', { where: { $id: ordered }, limit: ordered.length }) : [];
+  const saleById = new Map(sales.map((sale) => [sale.$id, sale]));
+  return {
+    isOffered: offersKind(world.settings.categories, 'link'),
+    links: links.map((link) => {
+      const sale = link.state === 'ordered' ? (saleById.get(saleOfLink(link)) ?? null) : null;
+      const state = linkStateAt(link, sale, world.now());
+      const token = linkToken(world.settings.idSecret, link.$id);
+      const { $id, name, price, photoPass, imageId, endsAt } = link;
+      return {
+        ...{ $id, name, price, photoPass, imageId, state, endsAt },
+        claimedUntil: state === 'claimed' ? link.claimedUntil : null,
+        saleId: state === 'ordered' && sale ? sale.$id : '',
+        saleState: state === 'ordered' ? (sale?.state ?? '') : '',
+        endedBy: state === 'ended' ? link.endedBy || 'time' : '',
+        token: linkTokenHash(token) === link.tokenHash && state !== 'ended' ? token : '',
+      };
+    }),
+  };
+}

@@ -1,0 +1,145 @@
+/**
+ * Orders for whoever keeps the campus's money: who paid whom how much, and where it lies. Addresses, goods, meetings and what buyer and
+ * seller wrote are not read here, so that a treasurer needs no access to the rows that hold them.
+ */
+import { DomainError } from '../../domain/errors.ts';
+import { orderEventId } from '../../domain/ids.ts';
+import { limits } from '../../domain/limits.ts';
+import type { OrderMoneyQuery } from '../../domain/money/order-money-list.ts';
+import { isRefundDue, openFlags } from '../../domain/orders/midtrans.ts';
+import { deletedPersonName } from '../../domain/people/person.ts';
+import { isUndoTime, undoUntil } from '../../domain/undo.ts';
+import { namesOf } from '../people/names.ts';
+import type { Row } from '../rows.ts';
+import type { World } from '../world.ts';
+import { ordersMatching, rangeOf } from './narrow-money.ts';
+import { refundSeen } from './refund-seen.ts';
+
+type ReadWorld = Pick<World, 'rows' | 'now'>;
+
+const pageSize = limits.moneyPageSize;
+
+const shownColumns = [
+  ...(['userId', 'customerName', 'paymentMethod', 'status', 'paymentFlag'] as const),
+  ...(['totalAmount', 'canceledAmount', 'returnedAmount', 'version'] as const),
+] as const;
+
+const orderSeen = (order: Pick<Row<'orders'>, '$id' | '$createdAt' | (typeof shownColumns)[number]>) => ({
+  orderId: order.$id,
+  at: order.$createdAt,
+  buyerId: order.userId,
+  buyerName: order.customerName,
+  method: order.paymentMethod,
+  status: order.status,
+  paymentFlag: order.paymentFlag,
+  totalAmount: order.totalAmount,
+  canceledAmount: order.canceledAmount,
+  returnedAmount: order.returnedAmount,
+  version: order.version,
+});
+
+/** Each seller of these orders once. */
+async function sellersOf(world: ReadWorld, orderIds: readonly string[]) {
+  const sellers = new Map<string, { sellerId: string; name: string }[]>();
+  if (orderIds.length === 0) return sellers;
+  const select = ['orderId', 'sellerId', 'sellerName'] as const;
+  const limit = orderIds.length * limits.cartProducts;
+  const sales = await world.rows.list('sales', { where: { orderId: orderIds }, select, limit });
+  for (const { orderId, sellerId, sellerName: name } of sales.toSorted((a, b) => a.$id.localeCompare(b.$id))) {
+    const known = sellers.get(orderId) ?? [];
+    if (!known.some((one) => one.sellerId === sellerId)) sellers.set(orderId, [...known, { sellerId, name }]);
+  }
+  return sellers;
+}
+
+const sorts = {
+  default: { newestFirst: true },
+  newest: { newestFirst: true },
+  oldest: { newestFirst: false },
+  largest: { highestFirst: 'totalAmount' },
+  smallest: { lowestFirst: 'totalAmount' },
+} as const;
+
+/** A page of orders, newest first unless asked for otherwise; `count`: how many, to 5,000. */
+export async function listOrderMoney(world: ReadWorld, query: OrderMoneyQuery) {
+  const { q, from, to, sort, status, method, flag, after } = query;
+  const [begun, matching] = await Promise.all([
+    after ? world.rows.get('orders', after) : null,
+    ordersMatching(world.rows, q),
+  ]);
+  if (matching === 'none') return { entries: [], next: null, count: 0 };
+  const { where: named = {}, ...containing } = matching;
+  const filter = {
+    ...containing,
+    ...rangeOf({ from, to }),
+    where: {
+      ...named,
+      ...(status ? { status } : {}),
+      ...(method ? { paymentMethod: method } : {}),
+      ...(flag ? { paymentFlag: openFlags } : {}),
+    },
+  };
+  const [rows, count] = await Promise.all([
+    world.rows.list('orders', {
+      ...filter,
+      ...sorts[sort],
+      select: shownColumns,
+      limit: pageSize + 1,
+      ...(begun ? { after: begun.$id } : {}),
+    }),
+    world.rows.count('orders', filter),
+  ]);
+  const shown = rows.slice(0, pageSize);
+  const sellers = await sellersOf(
+    world,
+    shown.map(({ $id }) => $id),
+  );
+  return {
+    entries: shown.map((order) => ({ ...orderSeen(order), sellers: sellers.get(order.$id) ?? [] })),
+    next: rows.length > pageSize ? (shown.at(-1)?.$id ?? null) : null,
+    count,
+  };
+}
+
+/** Until when the mark of an order can be taken back, where the mark was all there was. `at`: the moment of that mark. */
+function markSeen(order: Row<'orders'>, marking: Row<'orderEvents'> | null, now: number) {
+  const stands = order.flagBefore !== '' && order.flagMarkedVersion === order.version;
+  const at = stands ? (marking?.$createdAt ?? null) : null;
+  return at !== null && isUndoTime(at, now) ? { at, until: undoUntil(at) } : null;
+}
+
+/** All money of one order. Refuses order_not_found. */
+export async function readOrderMoney(world: ReadWorld, { orderId }: { orderId: string }) {
+  const order = await world.rows.get('orders', orderId);
+  if (!order) throw new DomainError('order_not_found', { orderId });
+  const where = { orderId };
+  const [payment, sales, refunds, entries, marking] = await Promise.all([
+    world.rows.get('transactions', orderId),
+    world.rows.list('sales', { where, limit: 100 }),
+    world.rows.list('refunds', { where, limit: 100 }),
+    world.rows.list('entries', { where, newestFirst: false, limit: limits.orderEntriesShown }),
+    order.flagBefore === '' ? null : world.rows.get('orderEvents', orderEventId(orderId, order.flagMarkedVersion)),
+  ]);
+  const names = await namesOf(world, [...new Set(entries.map(({ personId }) => personId))]);
+  return {
+    order: orderSeen(order),
+    isRefundDue: isRefundDue(order.paymentFlag),
+    mark: markSeen(order, marking, world.now()),
+    payment: payment && {
+      status: payment.paymentStatus,
+      attempt: payment.attempt,
+      paidAt: payment.paidAt,
+      expiresAt: payment.expiresAt,
+    },
+    sales: sales
+      .toSorted((a, b) => a.$id.localeCompare(b.$id))
+      .map(({ $id, sellerId, sellerName, subtotal, returnedAmount, state, money }) => ({
+        ...{ saleId: $id, sellerId, sellerName, subtotal, returnedAmount, state, money },
+      })),
+    refunds: refunds.map(refundSeen),
+    entries: entries.map(({ $id, $createdAt, kind, personId, amount }) => ({
+      ...{ entryId: $id, at: $createdAt, kind, personId, amount },
+      name: personId === '' ? '' : (names.get(personId) ?? deletedPersonName),
+    })),
+  };
+}

@@ -1,0 +1,163 @@
+/** What a new campus still needs: from red to green, line by line. */
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { areOfOneMode, keyByCode } from '#domain/money/midtrans-keys.ts';
+import { campusGroupNames } from '#domain/settings/groups.ts';
+import { isPictureNamed } from '#domain/settings/pictures.ts';
+import {
+  backupFinding,
+  clockFinding,
+  findingsOf,
+  httpsFinding,
+  isComplete,
+  keepableLines,
+  midtransFinding,
+  noNotes,
+  pushFinding,
+  type SetupFacts,
+  type SetupLine,
+  serverLines,
+  setupLines,
+  setupReasons,
+  withNamedContact,
+} from '#domain/setup/setup.ts';
+import { setupSentence } from '../../web/copy/setup.ts';
+
+const now = Date.parse('2026-11-25T12:00:00Z');
+const ago = (hours: number) => new Date(now - hours * 3_600_000).toISOString();
+
+const fresh: SetupFacts = {
+  notes: noNotes,
+  saved: new Set(),
+  identity: { contactEmail: '', instagram: '', whatsapp: '' },
+  hasRules: true,
+  banners: { shown: 3, withoutPicture: 0 },
+  hasProduct: false,
+  upkeepRanAt: null,
+  mailState: null,
+  pushState: null,
+  now,
+};
+
+const arrived = { askedAt: ago(2), arrivedAt: ago(1) };
+const ready: SetupFacts = {
+  ...fresh,
+  notes: {
+    kept: ['categories'],
+    mail: { messageId: 'm', ...arrived },
+    push: { notificationId: 'n', ...arrived },
+    closedAt: null,
+  },
+  saved: new Set(['identity', 'places', 'banners', 'texts']),
+  identity: { contactEmail: 'halo@kampus.ac.id', instagram: '', whatsapp: '' },
+  hasProduct: true,
+  upkeepRanAt: ago(0.1),
+};
+
+const reasons = (facts: SetupFacts) =>
+  Object.fromEntries(Object.entries(findingsOf(facts)).map(([line, { why }]) => [line, why]));
+
+it('a campus that was only deployed is red everywhere, one that is ready nowhere', () => {
+  expect(Object.values(findingsOf(fresh)).map(({ state }) => state)).toEqual(serverLines.map(() => 'open'));
+  expect(isComplete(Object.values(findingsOf(fresh)))).toBe(false);
+  expect(Object.values(findingsOf(ready)).map(({ state }) => state)).toEqual(serverLines.map(() => 'done'));
+  expect(isComplete(Object.values(findingsOf(ready)))).toBe(true);
+});
+
+it.each([
+  ['nobody can be asked', { identity: fresh.identity }, 'identity', 'no_contact'],
+  ['no banner is shown', { banners: { shown: 0, withoutPicture: 0 } }, 'banners', 'none'],
+  ['a banner has no picture', { banners: { shown: 3, withoutPicture: 1 } }, 'banners', 'broken'],
+  ['there are no rules', { hasRules: false }, 'texts', 'none'],
+  ['upkeep stands still', { upkeepRanAt: ago(1) }, 'upkeep', 'late'],
+  ['nothing is sold', { hasProduct: false }, 'product', 'none'],
+  ['the mail failed', { notes: { ...ready.notes, mail: null }, mailState: 'failed' }, 'mail', 'failed'],
+  ['the mail server took it', { notes: { ...ready.notes, mail: null }, mailState: 'sent' }, 'mail', 'sent'],
+  ['no device gets news', { notes: { ...ready.notes, push: null }, pushState: 'no_device' }, 'push', 'no_device'],
+] as const)('%s: that line alone is red', (_, change, line, why) => {
+  const found = findingsOf({ ...ready, ...change } as SetupFacts);
+  expect(found[line]).toMatchObject({ state: 'open', why });
+  expect(Object.values(found).filter(({ state }) => state === 'open')).toHaveLength(1);
+});
+
+it('defaults that were looked at count, and only of lines that may have them', () => {
+  const kept = reasons({ ...fresh, notes: { ...noNotes, kept: keepableLines } });
+  expect(kept).toMatchObject({
+    places: 'done',
+    categories: 'done',
+    banners: 'done',
+    identity: 'default',
+    texts: 'default',
+  });
+});
+
+it('what the page looks at itself', () => {
+  expect(httpsFinding('http://localhost:4000', 'http://localhost:4000')).toMatchObject({ why: 'http' });
+  expect(httpsFinding('https://lapak.id', 'https://pasar.id')).toMatchObject({ why: 'elsewhere' });
+  expect(httpsFinding('https://lapak.id', 'https://lapak.id')).toMatchObject({ state: 'done' });
+  expect([clockFinding(0), clockFinding(3_600_000)].map(({ state }) => state)).toEqual(['done', 'open']);
+  expect(backupFinding(undefined, now)).toMatchObject({ state: 'unknown', why: 'untold' });
+  expect(backupFinding(null, now)).toMatchObject({ state: 'open', why: 'never' });
+  expect(backupFinding(ago(35), now)).toMatchObject({ state: 'done', at: ago(35) });
+  expect(backupFinding(ago(37), now)).toMatchObject({ state: 'open', why: 'old' });
+  expect(withNamedContact(findingsOf({ ...ready, identity: fresh.identity }).identity, true)).toMatchObject({
+    state: 'done',
+  });
+  expect(pushFinding(findingsOf(fresh).push, false)).toMatchObject({ state: 'unknown', why: 'not_offered' });
+});
+
+it('what Midtrans’ answers say of the keys', () => {
+  expect([401, 404, 200, 500, 0, Number.NaN].map(keyByCode)).toEqual(['refused', 'known', 'known', null, null, null]);
+  expect(areOfOneMode('SB-Mid-server-x', 'SB-Mid-client-x')).toBe(true);
+  expect(areOfOneMode('Mid-server-x', 'SB-Mid-client-x')).toBe(false);
+  expect(areOfOneMode('Mid-server-x', '')).toBe(true);
+  expect(
+    ['known', 'none', 'refused', 'unreachable', 'mixed'].map((one) => midtransFinding(one as 'known').state),
+  ).toEqual(['done', 'unknown', 'open', 'open', 'open']);
+});
+
+it('whatever is found has a sentence, and what is open says what to do', () => {
+  const trial = fc.constantFrom('under_way', 'sent', 'failed', null);
+  const facts: fc.Arbitrary<SetupFacts> = fc.record({
+    notes: fc.record({
+      kept: fc.subarray([...keepableLines]),
+      mail: fc.constantFrom(null, ready.notes.mail),
+      push: fc.constantFrom(null, ready.notes.push),
+      closedAt: fc.constant(null),
+    }),
+    saved: fc.subarray([...campusGroupNames]).map((names) => new Set(names)),
+    identity: fc.constantFrom(fresh.identity, ready.identity),
+    hasRules: fc.boolean(),
+    banners: fc.record({ shown: fc.nat(3), withoutPicture: fc.nat(3) }),
+    hasProduct: fc.boolean(),
+    upkeepRanAt: fc.constantFrom(null, ago(0.1), ago(5)),
+    mailState: trial,
+    pushState: fc.oneof(trial, fc.constant('no_device' as const)),
+    now: fc.constant(now),
+  });
+  fc.assert(
+    fc.property(facts, (one) => {
+      for (const [line, { why }] of Object.entries(findingsOf(one)))
+        expect(setupReasons[line as SetupLine] as readonly string[]).toContain(why);
+    }),
+  );
+  for (const line of setupLines)
+    for (const why of setupReasons[line]) {
+      const { says, todo } = setupSentence(line, why);
+      expect(says.length, `${line} ${why}`).toBeGreaterThan(10);
+      if (why !== 'done' && why !== 'arrived') expect(todo, `${line} ${why}`).toMatch(/\.$/);
+    }
+});
+
+it('a picture is named by settings, by what an undo brings back, or by the defaults', () => {
+  const texts = ['{"logoId":"LOGO1"}', '{"banners":[{"photoId":"b1","phonePhotoId":"b2"}]}', ''];
+  expect(['logo1', 'b1', 'b2', 'banner-kuliah'].map((id) => isPictureNamed(id, texts))).toEqual([
+    true,
+    true,
+    true,
+    true,
+  ]);
+  expect(['b', 'logo', 'b3', ''].map((id) => isPictureNamed(id, ['{"logoId":"x"}', ...texts]))).toEqual(
+    Array(4).fill(false),
+  );
+});

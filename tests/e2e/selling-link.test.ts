@@ -1,0 +1,128 @@
+/** A sale by link, from the group chat to the code: two people who trade, and one who comes too late. */
+import { Query } from 'node-appwrite';
+import { fillLogin } from './account-forms.ts';
+import { expect, test } from './fixtures.ts';
+import { moveIn, operatorOf } from './new-people.ts';
+import { windowOf } from './sellers.ts';
+import { expectAccessible, stored } from './shopping.ts';
+
+test('a link from a group chat to the code: made, opened by a visitor, signed in, ordered, handed over', async ({
+  page,
+  browser,
+  campus,
+  watch,
+}) => {
+  const [seller, buyer, late] = await Promise.all([
+    moveIn(campus, { name: 'Rani Penjual' }),
+    moveIn(campus, { name: 'Tono Pembeli' }),
+    moveIn(campus, { name: 'Lala Telat' }),
+  ]);
+  const stall = await windowOf(browser, campus, watch, seller.id);
+  await stall.goto('/manage-products');
+  await stall.getByRole('link', { name: 'Tautan jual' }).click();
+  await expect(stall.getByRole('heading', { level: 1, name: 'Jual lewat tautan' })).toBeVisible();
+  const form = stall.getByRole('form', { name: 'Tautan baru' });
+  await form.getByRole('button', { name: 'Buat tautan' }).click();
+  await expect(form.getByLabel('Nama barang')).toBeFocused();
+  await form.getByLabel('Nama barang').fill('Kipas angin titipan');
+  await form.getByLabel('Harga').fill('75000');
+  await form.getByLabel('Titik COD (boleh kosong)').fill('Lobi GSG');
+  // What was typed survives a reload.
+  await stall.reload();
+  await expect(form.getByLabel('Nama barang')).toHaveValue('Kipas angin titipan');
+  await form.getByRole('button', { name: 'Buat tautan' }).click();
+  const sheet = stall.getByRole('dialog');
+  await expect(sheet.getByRole('link', { name: 'WhatsApp' })).toHaveAttribute('href', /wa\.me\/\?text=Kipas/);
+  const address = await sheet.getByLabel('Alamat tautan').inputValue();
+  const token = /\/l\/([\w-]{22})$/.exec(address)?.[1] ?? '';
+  expect(token).not.toBe('');
+  await expectAccessible(stall);
+  await sheet.getByRole('button', { name: 'Nanti saja' }).click();
+  await expect(stall.getByRole('listitem').filter({ hasText: 'Kipas angin titipan' })).toContainText('Terbuka');
+
+  // A visitor sees the thing; the login shows it again, and leads straight into the checkout.
+  await page.goto(address);
+  await expect(page).toHaveURL(`${campus.url}/l/${token}`);
+  await expect(page.getByRole('heading', { level: 1, name: 'Kipas angin titipan' })).toBeVisible();
+  await expect(page.getByText('Dijual oleh Rani Penjual')).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Masuk untuk memesan' }).click();
+  await expect(page.getByRole('region', { name: 'Yang ingin Anda buka' })).toContainText(
+    'Masuk untuk memesan Kipas angin titipan',
+  );
+  await fillLogin(page, buyer.email, buyer.password);
+  await expect(page).toHaveURL(`${campus.url}/l/${token}`);
+  await expect(page.getByText(/^Barang ini disimpan untuk Anda sampai/)).toBeVisible();
+  await expectAccessible(page);
+
+  // Whoever else opens it is told so, and the seller sees that somebody is ordering.
+  const other = await windowOf(browser, campus, watch, late.id);
+  await other.goto(`/l/${token}`);
+  await expect(other.getByRole('heading', { name: 'Orang lain sedang memesan barang ini' })).toBeVisible();
+  await stall.reload();
+  await expect(stall.getByRole('listitem').filter({ hasText: 'Kipas angin titipan' })).toContainText('Sedang dipesan');
+
+  await expect(page.getByLabel('Tempat bertemu Rani Penjual')).toHaveValue('Lobi GSG');
+  await page.getByLabel('Alamat Pengiriman').fill('Asrama Putri Blok C nomor 12');
+  await page.getByRole('radio', { name: 'COD (Bayar di Tempat)' }).check();
+  await page.getByRole('button', { name: 'Buat Pesanan' }).click();
+  await expect(page).toHaveURL(/\/orders$/);
+  const queries = [Query.equal('sellerId', seller.id), Query.limit(2)];
+  const { rows } = await operatorOf(campus).tables.listRows({ databaseId: 'market', tableId: 'sales', queries });
+  expect(rows).toHaveLength(1);
+  const saleId = rows[0]?.$id ?? '';
+  await other.reload();
+  await expect(other.getByRole('heading', { level: 1, name: 'Tautan ini sudah dipakai' })).toBeVisible();
+  await expect(other.getByText('Kipas angin titipan')).toHaveCount(0);
+
+  await stall.reload();
+  await stall.getByRole('link', { name: 'Lihat penjualan' }).click();
+  await expect(stall).toHaveURL(`${campus.url}/sales/${saleId}`);
+  await expect(stall.getByText('Lewat tautan')).toBeVisible();
+  await stall.getByRole('button', { name: 'Terima pesanan' }).click();
+  await page.goto(`/l/${token}`);
+  await page.getByRole('link', { name: 'Lihat pesanan Anda' }).click();
+  await page.getByRole('button', { name: 'Tampilkan kode' }).click();
+  const code = String(await stored(campus, 'handoverCodes', saleId, 'code'));
+  await expect(page.getByText(`${code.slice(0, 3)} ${code.slice(3)}`, { exact: true })).toBeVisible();
+  await stall.getByLabel('Masukkan kode').fill(code);
+  await stall.getByRole('button', { name: 'Selesaikan' }).click();
+  await expect(stall.getByText('Penjualan ini selesai.')).toBeVisible();
+  await Promise.all([stall.context().close(), other.context().close()]);
+});
+
+test('a wrong link, one’s own and one that its seller has ended each say what they are', async ({
+  page,
+  browser,
+  campus,
+  watch,
+  expectNoise,
+}) => {
+  expectNoise(/status of 404/);
+  await page.goto('/l/bukan-token');
+  await expect(page.getByRole('heading', { level: 1, name: 'Tautan ini tidak dikenal' })).toBeVisible();
+  await page.goto('/l/AAAAAAAAAAAAAAAAAAAAAA');
+  await expect(page.getByRole('heading', { level: 1, name: 'Tautan ini tidak dikenal' })).toBeVisible();
+
+  const seller = await moveIn(campus, { name: 'Rani Penjual' });
+  const stall = await windowOf(browser, campus, watch, seller.id);
+  await stall.goto('/links');
+  await expect(stall.getByRole('heading', { name: 'Belum ada tautan' })).toBeVisible();
+  await stall.getByLabel('Nama barang').fill('Rak buku');
+  await stall.getByLabel('Harga').fill('50.000');
+  await stall.getByRole('button', { name: 'Buat tautan' }).click();
+  const token = /[\w-]{22}$/.exec(await stall.getByRole('dialog').getByLabel('Alamat tautan').inputValue())?.[0] ?? '';
+  await stall.goto(`/l/${token}`);
+  await expect(stall.getByRole('heading', { name: 'Ini tautan Anda sendiri' })).toBeVisible();
+  await stall.getByRole('link', { name: 'Lihat tautan Anda' }).click();
+  await stall.getByRole('button', { name: 'Akhiri tautan Rak buku' }).click();
+  await stall.getByRole('dialog').getByRole('button', { name: 'Akhiri' }).click();
+  await expect(stall.getByRole('listitem').filter({ hasText: 'Rak buku' })).toContainText('Anda akhiri.');
+  await page.goto(`/l/${token}`);
+  await expect(page.getByRole('heading', { level: 1, name: 'Tautan ini sudah berakhir' })).toBeVisible();
+  await expect(page.getByText('Rak buku')).toHaveCount(0);
+  // Once more, with what it was.
+  await stall.getByRole('button', { name: 'Buat tautan lagi untuk Rak buku' }).click();
+  await expect(stall.getByLabel('Nama barang')).toHaveValue('Rak buku');
+  await stall.context().close();
+});

@@ -1,0 +1,355 @@
+/** Sales by link over HTTP: one link, one buyer, whatever comes at once or later. */
+import { ID } from 'node-appwrite';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { saleId } from '#domain/ids.ts';
+import { linkRowId, linkTokenPattern } from '#domain/kinds/link/link-address.ts';
+import { linkToken } from '#domain/kinds/link/link-token.ts';
+import { limits } from '#domain/limits.ts';
+import { bankTransfer, cashOnDelivery, type PaymentMethod } from '#domain/orders/payment.ts';
+import { campusDefaults } from '#domain/settings/defaults.ts';
+import { endLinks, forgetLinks, leaveLinks } from '../../functions/usecases/kinds/link/due-links.ts';
+import { orderByLink } from '../../functions/usecases/kinds/link/order-link.ts';
+import { reportLink } from '../../functions/usecases/kinds/link/report-link.ts';
+import {
+  claimLink,
+  endLink,
+  giveBackLink,
+  lookAtLink,
+  makeLink,
+  ownLinks,
+} from '../../functions/usecases/kinds/link/sale-links.ts';
+import { confirmByCode, showHandoverCode } from '../../functions/usecases/orders/handover.ts';
+import { cancelOrder } from '../../functions/usecases/orders/move-order.ts';
+import { reorder } from '../../functions/usecases/orders/reorder.ts';
+import { expireOrders } from '../../functions/usecases/payments/ask-midtrans.ts';
+import { ownData } from '../../functions/usecases/people/own-account.ts';
+import { removeOrphans } from '../../functions/usecases/upkeep/remove-orphans.ts';
+import type { PayingWorld } from '../../functions/usecases/world.ts';
+import { type Campus, type KnownCaller, openCampus } from '../support/campus.ts';
+import { photoBy } from '../support/photos.ts';
+import { refusalOf } from '../support/refusals.ts';
+import { press, saleNow, toldTo } from '../support/sales.ts';
+
+let campus: Campus;
+let world: PayingWorld;
+const offered = {
+  ...campusDefaults.categories,
+  categories: campusDefaults.categories.categories.map((one) => ({ ...one, kinds: [...one.kinds, 'link' as const] })),
+};
+const minute = 60_000;
+const day = 24 * 60 * minute;
+beforeAll(async () => {
+  campus = await openCampus({ still: true });
+  world = campus.worldWith({ settings: { categories: offered } });
+});
+afterAll(() => campus.close());
+
+const later = (ms: number): PayingWorld =>
+  campus.worldWith({ now: () => Date.now() + ms, settings: { categories: offered } });
+const codeOf = async (work: Promise<unknown>) => (await refusalOf(work)).code;
+const visitor = { userId: '', clientIp: '10.0.0.1', userAgent: 'Mozilla/5.0' };
+const fan = { name: 'Kipas angin', price: 75_000, codAddress: 'Lobi GSG' };
+
+async function linkBy(seller: KnownCaller, more: { imageId?: string } = {}) {
+  const linkId = ID.unique();
+  const { token } = await makeLink(world, seller, { linkId, ...fan, imageId: '', ...more });
+  return { token, id: linkRowId(linkId), linkId };
+}
+async function offeredLink() {
+  const seller = await campus.person('Sari');
+  return { seller, ...(await linkBy(seller)) };
+}
+const form = (token: string, paymentMethod: PaymentMethod = cashOnDelivery) => ({
+  ...{ token, orderId: ID.unique(), paymentMethod, shippingAddress: 'Kos Melati 3', expectedTotal: fan.price },
+});
+const rowOf = async (id: string) => {
+  const row = await campus.world.rows.get('saleLinks', id);
+  if (!row) throw new Error(`No link ${id}`);
+  return row;
+};
+
+describe('making a link', () => {
+  it('stores the hash of its secret only; its seller can share it again, and a double press is one', async () => {
+    const { seller, token, id, linkId } = await offeredLink();
+    expect(token).toMatch(linkTokenPattern);
+    expect(JSON.stringify(await rowOf(id))).not.toContain(token);
+    expect(await makeLink(world, seller, { linkId, ...fan, imageId: '' })).toEqual({ token });
+    expect(await campus.world.rows.list('saleLinks', { where: { sellerId: seller.id }, limit: 5 })).toHaveLength(1);
+    const { links, isOffered } = await ownLinks(world, seller);
+    expect(links).toMatchObject([{ $id: id, state: 'open', token, saleId: '', price: fan.price }]);
+    expect(isOffered).toBe(true);
+    expect(await campus.world.rows.get('reputations', seller.id)).toMatchObject({ name: seller.name });
+    const other = await campus.person('Eko');
+    expect(await codeOf(makeLink(world, other, { linkId, ...fan, imageId: '' }))).toBe('id_taken');
+    expect((await ownLinks(world, other)).links).toEqual([]);
+  });
+
+  it('can not be shared with the secret of another project, and is not offered by a campus that did not choose it', async () => {
+    const { seller } = await offeredLink();
+    const moved = campus.worldWith({ settings: { categories: offered, idSecret: 'rotated' } });
+    const plain = campus.worldWith({ settings: { categories: campusDefaults.categories } });
+    expect((await ownLinks(moved, seller)).links).toMatchObject([{ state: 'open', token: '' }]);
+    expect(await codeOf(makeLink(plain, seller, { linkId: ID.unique(), ...fan, imageId: '' }))).toBe('links_off');
+  });
+
+  it(`has at most ${limits.openLinks} of one person open, also at once; ended ones make room`, async () => {
+    const seller = await campus.person('Banyak');
+    const made: { token: string; id: string }[] = [];
+    for (let at = 0; at < limits.openLinks - 1; at++) made.push(await linkBy(seller));
+    const race = await Promise.allSettled(Array.from({ length: 4 }, () => linkBy(seller)));
+    expect(race.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+    expect(await codeOf(linkBy(seller))).toBe('link_limit');
+    await endLink(world, seller, { linkId: made[0]?.id ?? '' });
+    await linkBy(seller);
+  });
+
+  it('takes a photo of its seller only, and shows it to nobody without the pass', async () => {
+    const [seller, eko] = await Promise.all([campus.person('Sari'), campus.person('Eko')]);
+    const imageId = await photoBy(campus, seller, 'link-photos');
+    expect(await codeOf(linkBy(eko, { imageId }))).toBe('file_not_yours');
+    const { token } = await linkBy(seller, { imageId });
+    const { thing } = await lookAtLink(world, visitor, { token });
+    const address = `${campus.server.endpoint}/storage/buckets/link-photos/files/${imageId}/view?project=${campus.server.projectId}`;
+    expect((await fetch(address)).status).toBe(404);
+    expect((await fetch(`${address}&token=${thing?.photoPass}`)).status).toBe(200);
+    expect(await removeOrphans(later(2 * day))).toBe(0);
+  });
+});
+
+describe('opening a link', () => {
+  it('shows the thing to whoever has it, signed in or not, and takes nothing', async () => {
+    const { seller, token, id } = await offeredLink();
+    const seen = await lookAtLink(world, visitor, { token });
+    expect(seen).toMatchObject({ state: 'open', thing: { ...fan, sellerName: 'Sari' }, orderId: '' });
+    expect((await lookAtLink(world, { ...visitor, userId: seller.id }, { token })).state).toBe('own');
+    expect(await rowOf(id)).toMatchObject({ state: 'open', version: 0 });
+    expect(JSON.stringify(seen)).not.toContain((await rowOf(id)).tokenHash);
+  });
+
+  it('refuses guesses, and too many of them', async () => {
+    const { id } = await offeredLink();
+    const guesser = await campus.person('Tebak');
+    const wrong = linkToken('another secret', id);
+    expect(await codeOf(lookAtLink(world, visitor, { token: wrong }))).toBe('link_not_found');
+    const still = campus.worldWith({ now: () => Math.floor(Date.now() / day) * day + 60 * minute });
+    for (let tries = 0; tries < 60; tries++)
+      expect(await codeOf(claimLink(still, guesser, { token: wrong }))).toBe('link_not_found');
+    expect(await codeOf(claimLink(still, guesser, { token: wrong }))).toBe('rate_limited');
+  });
+
+  it('is found in no list of products, and its row is read by nobody', async () => {
+    const { seller, id } = await offeredLink();
+    expect(await campus.world.rows.list('products', { where: { sellerId: seller.id }, limit: 5 })).toEqual([]);
+    expect(await campus.world.rows.get('products', id)).toBe(null);
+    expect((await rowOf(id)).$permissions).toEqual([]);
+  });
+});
+
+describe('taking it', () => {
+  it('is for one of ten who press at once; the others are told until when', async () => {
+    const { seller, token, id } = await offeredLink();
+    const crowd = await Promise.all(Array.from({ length: 10 }, (_, at) => campus.person(`Orang${at}`)));
+    const answers = await Promise.allSettled(crowd.map((one) => claimLink(world, one, { token })));
+    const winners = crowd.filter((_, at) => answers[at]?.status === 'fulfilled');
+    expect(winners).toHaveLength(1);
+    const codes = answers.flatMap((one) => (one.status === 'rejected' ? [one.reason.code] : []));
+    expect(new Set(codes.filter((code) => code !== 'try_again'))).toEqual(new Set(['link_claimed']));
+    const row = await rowOf(id);
+    expect(row).toMatchObject({ state: 'claimed', claimedBy: winners[0]?.id, version: 1 });
+    const loser = crowd.find((one) => one !== winners[0]) ?? seller;
+    expect(await refusalOf(claimLink(world, loser, { token }))).toEqual({
+      code: 'link_claimed',
+      details: { until: row.claimedUntil },
+    });
+    expect((await toldTo(campus, seller)).filter((title) => title.startsWith('Tautan Anda dibuka'))).toHaveLength(1);
+  });
+
+  it('again by the same person is the same, and given back it is free for the next', async () => {
+    const { seller, token, id } = await offeredLink();
+    const [budi, eko] = await Promise.all([campus.person('Budi'), campus.person('Eko')]);
+    const first = await claimLink(world, budi, { token });
+    expect(first.state).toBe('mine');
+    const again = await claimLink(world, budi, { token });
+    expect(again.state).toBe('mine');
+    expect(Date.parse(again.claimedUntil ?? '')).toBe(Date.parse(first.claimedUntil ?? ''));
+    expect((await giveBackLink(world, eko, { token })).state).toBe('claimed');
+    expect((await giveBackLink(world, budi, { token })).state).toBe('open');
+    expect((await claimLink(world, eko, { token })).state).toBe('mine');
+    expect(await rowOf(id)).toMatchObject({ claimedBy: eko.id });
+    await giveBackLink(world, eko, { token });
+    await claimLink(world, budi, { token });
+    // Each is told of once.
+    expect((await toldTo(campus, seller)).filter((title) => title.startsWith('Tautan Anda dibuka'))).toHaveLength(2);
+  });
+
+  it('runs out with the minutes of a hold', async () => {
+    const { token } = await offeredLink();
+    const [budi, eko] = await Promise.all([campus.person('Budi'), campus.person('Eko')]);
+    await claimLink(world, budi, { token });
+    const hold = world.settings.holdMinutes * minute;
+    expect(await codeOf(claimLink(later(hold - minute), eko, { token }))).toBe('link_claimed');
+    expect((await claimLink(later(hold + 1_000), eko, { token })).state).toBe('mine');
+    expect(await codeOf(orderByLink(later(hold + 2_000), budi, form(token)))).toBe('link_claimed');
+  });
+
+  it('is nothing for its seller, for blocked pairs, after its end, or from a blocked seller', async () => {
+    const { seller, token, id } = await offeredLink();
+    const budi = await campus.person('Budi');
+    expect(await codeOf(claimLink(world, seller, { token }))).toBe('link_own');
+    expect(await codeOf(orderByLink(world, seller, form(token)))).toBe('link_own');
+    const block = { blockerId: seller.id, blockedId: budi.id, talkId: 't' };
+    await campus.world.rows.create('blocks', 'block-of-link', block);
+    expect(await codeOf(claimLink(world, budi, { token }))).toBe('blocked_by_other');
+    expect(await codeOf(orderByLink(world, budi, form(token)))).toBe('blocked_by_other');
+    await campus.world.rows.remove('blocks', 'block-of-link');
+    expect(await codeOf(claimLink(later(day), budi, { token }))).toBe('link_ended');
+    await campus.world.rows.update('profiles', seller.id, { blocked: true });
+    expect(await codeOf(claimLink(world, budi, { token }))).toBe('link_ended');
+    expect(await lookAtLink(world, visitor, { token })).toMatchObject({ state: 'ended', thing: null });
+    await campus.world.rows.update('profiles', seller.id, { blocked: false });
+    const [eko] = await Promise.all([campus.person('Eko'), endLink(world, seller, { linkId: id })]);
+    expect(await codeOf(claimLink(world, eko, { token }))).toBe('link_ended');
+    expect(await codeOf(endLink(world, eko, { linkId: id }))).toBe('link_not_found');
+  });
+});
+
+describe('ordering it', () => {
+  it('becomes a sale like any other, up to its code', async () => {
+    const { seller, token, id } = await offeredLink();
+    const budi = await campus.person('Budi');
+    await claimLink(world, budi, { token });
+    const order = form(token);
+    expect(await orderByLink(world, budi, order)).toMatchObject({ totalAmount: fan.price, status: 'PENDING' });
+    // A lost answer.
+    expect(await orderByLink(world, budi, order)).toMatchObject({ orderId: order.orderId });
+    const sale = saleId(order.orderId, 1);
+    expect(await saleNow(campus, sale)).toMatchObject({ state: 'waiting', sellerId: seller.id, subtotal: fan.price });
+    expect((await lookAtLink(world, { ...visitor, userId: budi.id }, { token })).state).toBe('bought');
+    expect(await lookAtLink(world, visitor, { token })).toMatchObject({ state: 'ordered', thing: null });
+    expect((await ownLinks(world, seller)).links[0]).toMatchObject({ state: 'ordered', saleId: sale });
+    expect(await codeOf(endLink(world, seller, { linkId: id }))).toBe('link_ordered');
+    const eko = await campus.person('Eko');
+    expect(await codeOf(claimLink(world, eko, { token }))).toBe('link_used');
+    expect(await codeOf(orderByLink(world, eko, form(token)))).toBe('link_used');
+    expect(await codeOf(orderByLink(world, budi, form(token)))).toBe('link_used');
+    await press(campus.world, seller, sale, 'accept');
+    const { code } = await showHandoverCode(campus.world, budi, { saleId: sale });
+    expect(await confirmByCode(campus.world, seller, { saleId: sale, code })).toMatchObject({ state: 'completed' });
+    expect(await campus.world.rows.get('reputations', seller.id)).toMatchObject({ completed: 1 });
+    // It is no product: there is nothing to buy again.
+    expect(await reorder(campus.world, budi, { orderId: order.orderId })).toMatchObject({ added: 0 });
+  });
+
+  it('is for one of many who order at once without a claim', async () => {
+    const { token } = await offeredLink();
+    const crowd = await Promise.all(Array.from({ length: 8 }, (_, at) => campus.person(`Ramai${at}`)));
+    const answers = await Promise.allSettled(crowd.map((one) => orderByLink(world, one, form(token))));
+    expect(answers.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+    const codes = answers.flatMap((one) => (one.status === 'rejected' ? [one.reason.code] : []));
+    expect(new Set(codes.filter((code) => code !== 'try_again'))).toEqual(new Set(['link_used']));
+  });
+
+  it('refuses another price than the screen showed, and cash where the campus takes none', async () => {
+    const { token } = await offeredLink();
+    const budi = await campus.person('Budi');
+    expect(await codeOf(orderByLink(world, budi, { ...form(token), expectedTotal: 1 }))).toBe('cart_changed');
+    const noCash = campus.worldWith({ settings: { categories: offered, takesCod: false } });
+    expect(await codeOf(orderByLink(noCash, budi, form(token)))).toBe('cod_off');
+  });
+
+  it('tells the seller of a transfer at once, and is free again when it is not paid in time', async () => {
+    const { seller, token } = await offeredLink();
+    const [budi, eko] = await Promise.all([campus.person('Budi'), campus.person('Eko')]);
+    const { orderId } = await orderByLink(world, budi, form(token, bankTransfer));
+    expect((await toldTo(campus, seller)).some((title) => title.startsWith('Dipesan lewat tautan'))).toBe(true);
+    expect((await ownLinks(world, seller)).links[0]).toMatchObject({ state: 'ordered', saleState: 'unpaid' });
+    const after = later((world.settings.holdMinutes + 20) * minute);
+    await expireOrders(after);
+    expect(await saleNow(campus, saleId(orderId, 1))).toMatchObject({ state: 'canceled' });
+    expect((await ownLinks(after, seller)).links[0]).toMatchObject({ state: 'open', saleId: '' });
+    expect((await claimLink(after, eko, { token })).state).toBe('mine');
+    expect(await orderByLink(after, eko, form(token))).toMatchObject({ status: 'PENDING' });
+  });
+
+  it('is free again when its buyer takes it back, and not when its seller declines', async () => {
+    const { seller, token } = await offeredLink();
+    const budi = await campus.person('Budi');
+    const first = await orderByLink(world, budi, form(token));
+    await cancelOrder(campus.world, budi, { orderId: first.orderId });
+    const { orderId } = await orderByLink(world, budi, form(token));
+    await press(campus.world, seller, saleId(orderId, 1), 'decline');
+    const eko = await campus.person('Eko');
+    expect(await codeOf(claimLink(world, eko, { token }))).toBe('link_used');
+  });
+});
+
+describe('the end of a link', () => {
+  it('comes after a day, once, with its photo, and a month later it is forgotten', async () => {
+    const seller = await campus.person('Sari');
+    const imageId = await photoBy(campus, seller, 'link-photos');
+    const { token, id } = await linkBy(seller, { imageId });
+    await endLinks(later(day - minute));
+    expect(await rowOf(id)).toMatchObject({ state: 'open' });
+    await endLinks(later(day + minute));
+    await endLinks(later(day + 11 * minute));
+    expect(await rowOf(id)).toMatchObject({ state: 'ended', endedBy: 'time', imageId: '', photoPass: '' });
+    expect(await campus.world.files.get('link-photos', imageId)).toBe(null);
+    expect((await toldTo(campus, seller)).filter((title) => title.startsWith('Tautan berakhir'))).toHaveLength(1);
+    expect((await ownLinks(world, seller)).links[0]).toMatchObject({ state: 'ended', endedBy: 'time', token: '' });
+    expect(await lookAtLink(world, visitor, { token })).toMatchObject({ state: 'ended', thing: null });
+    await forgetLinks(later(day * (limits.linkDays + 2)));
+    expect(await campus.world.rows.get('saleLinks', id)).toBe(null);
+  });
+
+  it('comes to one whose order came to nothing after its day, and its seller is told', async () => {
+    const { seller, token, id } = await offeredLink();
+    const budi = await campus.person('Budi');
+    const atEnd = later(day - minute);
+    const { orderId } = await orderByLink(atEnd, budi, form(token, bankTransfer));
+    const after = later(day + (world.settings.holdMinutes + 20) * minute);
+    await endLinks(after);
+    expect(await rowOf(id)).toMatchObject({ state: 'ordered' });
+    await expireOrders(after);
+    expect(await saleNow(campus, saleId(orderId, 1))).toMatchObject({ state: 'canceled' });
+    await endLinks(after);
+    expect(await rowOf(id)).toMatchObject({ state: 'ended', endedBy: 'time' });
+    expect(await toldTo(campus, seller)).toContain('Tautan berakhir');
+  });
+
+  it('waits for who is in its checkout', async () => {
+    const { token, id } = await offeredLink();
+    const budi = await campus.person('Budi');
+    await claimLink(later(day - 5 * minute), budi, { token });
+    await endLinks(later(day + minute));
+    expect(await rowOf(id)).toMatchObject({ state: 'claimed' });
+    expect(await orderByLink(later(day + 2 * minute), budi, form(token))).toMatchObject({ status: 'PENDING' });
+  });
+
+  it('comes with the account of its seller; a claim ends with that of its buyer', async () => {
+    const { seller, token, id } = await offeredLink();
+    const budi = await campus.person('Budi');
+    await claimLink(world, budi, { token });
+    await leaveLinks(campus.world, budi.id);
+    expect(await rowOf(id)).toMatchObject({ state: 'open', claimedBy: '' });
+    const { saleLinks } = await ownData(campus.world, seller);
+    expect(saleLinks).toMatchObject([{ $id: id, name: fan.name }]);
+    expect(JSON.stringify(saleLinks)).not.toContain('tokenHash');
+    await leaveLinks(campus.world, seller.id);
+    expect(await campus.world.rows.get('saleLinks', id)).toBe(null);
+    expect(await codeOf(lookAtLink(world, visitor, { token }))).toBe('link_not_found');
+  });
+});
+
+it('is reported as its seller, with what it offers', async () => {
+  const { seller, token } = await offeredLink();
+  const budi = await campus.person('Budi');
+  const said = { token, reason: 'Penipuan' as const, description: 'Minta uang muka' };
+  const { reportId } = await reportLink(world, budi, said);
+  expect(await campus.world.rows.get('reports', reportId)).toMatchObject({
+    about: 'person',
+    personId: seller.id,
+    description: 'Tautan jual "Kipas angin" (Rp 75.000). Minta uang muka',
+  });
+  expect(await codeOf(reportLink(world, budi, said))).toBe('person_already_reported');
+  expect(await codeOf(reportLink(world, seller, said))).toBe('report_oneself');
+});

@@ -1,0 +1,91 @@
+/** The setup list over a campus that was only deployed: each line turns green by what really happens. */
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { defaults } from '#domain/settings/groups.ts';
+import { saveSettings } from '../../functions/usecases/settings/save-settings.ts';
+import { closeSetup, keepDefaults, readNotes, readSetup } from '../../functions/usecases/setup/read-setup.ts';
+import { mailArrived, pushArrived, tryMail, tryPush } from '../../functions/usecases/setup/try-delivery.ts';
+import { tellLate } from '../../functions/usecases/upkeep/late-work.ts';
+import { turnOn } from '../../packages/appwrite-local/tests/messaging/messenger.ts';
+import { type Campus, openCampus } from '../support/campus.ts';
+
+let campus: Campus;
+beforeAll(async () => {
+  campus = await openCampus({ tells: true });
+  await turnOn(campus.server);
+});
+afterAll(() => campus.close());
+
+const whys = async () =>
+  Object.fromEntries(Object.entries((await readSetup(campus.world)).findings).map(([line, { why }]) => [line, why]));
+
+it('what nobody has done is red', async () => {
+  expect(await whys()).toEqual({
+    mail: 'untried',
+    push: 'untried',
+    upkeep: 'never',
+    identity: 'default',
+    places: 'default',
+    categories: 'default',
+    banners: 'broken', // nobody planted the pictures of the defaults
+    texts: 'default',
+    product: 'none',
+  });
+});
+
+it('a mail is proved by the code that stands in it, and in no row', async () => {
+  const { world, admin, server } = campus;
+  await expect(mailArrived(world, { code: '123456' })).rejects.toMatchObject({ code: 'setup_code_wrong' });
+  await tryMail(world, admin);
+  const mailbox = async () =>
+    (await fetch(`${new URL(server.endpoint).origin}/mailbox?to=${encodeURIComponent(admin.email)}`)).text();
+  await expect.poll(async () => /Kode: (\d{6})/.exec(await mailbox())?.[1], { timeout: 10_000 }).toBeDefined();
+  const code = /Kode: (\d{6})/.exec(await mailbox())?.[1] ?? '';
+  expect(JSON.stringify(await readNotes(world))).not.toContain(code);
+  await expect.poll(async () => (await whys()).mail, { timeout: 10_000 }).toBe('sent');
+  const wrong = code === '000000' ? '000001' : '000000';
+  await expect(mailArrived(world, { code: wrong })).rejects.toMatchObject({ code: 'setup_code_wrong' });
+  expect((await mailArrived(world, { code })).findings.mail).toMatchObject({ state: 'done', why: 'arrived' });
+  // Another trial begins anew, and the former code proves nothing.
+  expect((await tryMail(world, admin)).findings.mail.state).toBe('open');
+  await expect(mailArrived(world, { code })).rejects.toMatchObject({ code: 'setup_code_wrong' });
+});
+
+it('a push goes the way of all news; without a device that is said, and only this trial’s notification proves it', async () => {
+  const { world, admin } = campus;
+  const { pushedId } = await tryPush(world, admin);
+  await expect.poll(async () => (await whys()).push, { timeout: 10_000 }).toBe('no_device');
+  await expect(pushArrived(world, { notificationId: 'another' })).rejects.toMatchObject({ code: 'not_found' });
+  const { findings } = await pushArrived(world, { notificationId: pushedId ?? '' });
+  expect(findings.push).toMatchObject({ state: 'done' });
+});
+
+it('settings, goods and upkeep', async () => {
+  const { world, admin } = campus;
+  const save = (group: 'identity' | 'places' | 'banners', data: object) =>
+    saveSettings(world, admin, { group, version: 0, data });
+  await save('identity', { ...defaults.identity, marketName: 'Pasar Bahari' });
+  expect((await whys()).identity).toBe('no_contact');
+  await save('places', { ...defaults.places, timeZone: 'WIT' });
+  await keepDefaults(world, { line: 'categories', isKept: true });
+  await campus.product();
+  await tellLate(world);
+  expect(await whys()).toMatchObject({ places: 'done', categories: 'done', product: 'done', upkeep: 'done' });
+  await keepDefaults(world, { line: 'categories', isKept: false });
+  expect((await whys()).categories).toBe('default');
+  const none = campus.worldWith({ settings: { banners: { banners: [] } } });
+  expect((await readSetup(none)).findings.banners.why).toBe('none');
+});
+
+it('two changes at once lose nothing', async () => {
+  const { world } = campus;
+  await Promise.all([
+    keepDefaults(world, { line: 'places', isKept: true }),
+    keepDefaults(world, { line: 'banners', isKept: true }),
+    closeSetup(world, { isClosed: true }),
+  ]);
+  const notes = await readNotes(world);
+  expect([...notes.kept].sort()).toEqual(['banners', 'places']);
+  expect(notes.closedAt).not.toBeNull();
+  expect(await closeSetup(world, { isClosed: false })).toEqual({ isClosed: false });
+  expect((await readNotes(world)).closedAt).toBeNull();
+});

@@ -1,0 +1,80 @@
+/** The nginx site that a team copies (deploy/host/nginx), on ports of its own before a server of this machine. */
+import { execFileSync, spawn, spawnSync } from 'node:child_process';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { Agent, request } from 'node:https';
+import { join } from 'node:path';
+import { eventually } from './eventually.ts';
+import { freePort } from './hosted-campus.ts';
+
+export const hasNginx = spawnSync('sh', ['-c', 'command -v nginx']).status === 0;
+
+export interface Asked {
+  readonly method?: string;
+  readonly headers?: Readonly<Record<string, string>>;
+  readonly body?: string;
+}
+
+export interface Answered {
+  readonly status: number;
+  readonly headers: Readonly<Record<string, unknown>>;
+  readonly text: string;
+}
+
+/** Starts it and resolves when it takes connections. `folder`: an empty one, for its certificate and logs. */
+export async function nginxFront(folder: string, port: number) {
+  const at = (name: string) => join(folder, name);
+  mkdirSync(at('temp'), { recursive: true });
+  const [http, https] = [await freePort(), await freePort()];
+  const tls = ['-keyout', at('privkey.pem'), '-out', at('fullchain.pem')];
+  const subject = ['-subj', '/CN=lapak.example', '-addext', 'subjectAltName=DNS:lapak.example'];
+  const made = ['req', '-x509', '-newkey', 'rsa:2048', '-nodes', '-days', '2', ...subject, ...tls];
+  execFileSync('openssl', made, { stdio: 'ignore' });
+  const site = readFileSync('deploy/host/nginx/lapak.conf', 'utf8')
+    .replaceAll('listen 80;', `listen 127.0.0.1:${http};`)
+    .replaceAll('listen 443 ssl', `listen 127.0.0.1:${https} ssl`)
+    .replaceAll(/listen \[::\].*\n/g, '\n')
+    .replaceAll('/etc/lapak/tls', folder)
+    .replaceAll('/var/log/nginx/lapak.log', at('access.log'))
+    .replaceAll('http://127.0.0.1:4000', `http://127.0.0.1:${port}`);
+  const temp = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map(
+    (one) => `${one}_temp_path ${at('temp')}/${one};`,
+  );
+  const main = `pid ${at('nginx.pid')}; error_log ${at('error.log')}; daemon off; events {}`;
+  writeFileSync(at('nginx.conf'), `${main} http { ${temp.join(' ')}\n${site}\n}`);
+  const tested = spawnSync('nginx', ['-t', '-c', at('nginx.conf')], { encoding: 'utf8' }).stderr;
+  const nginx = spawn('nginx', ['-c', at('nginx.conf')], { stdio: 'ignore' });
+  const ended = new Promise((resolve) => nginx.once('close', resolve));
+  // As a browser: its connections are kept, and it has six.
+  const agent = new Agent({
+    ca: readFileSync(at('fullchain.pem')),
+    servername: 'lapak.example',
+    keepAlive: true,
+    maxSockets: 6,
+  });
+  const ask = (path: string, { method = 'GET', headers = {}, body }: Asked = {}): Promise<Answered> =>
+    new Promise((resolve, reject) => {
+      const where = { port: https, path, agent, host: '127.0.0.1', method };
+      const asking = request({ ...where, headers: { host: 'lapak.example', ...headers } }, (answer) => {
+        let text = '';
+        answer.on('data', (chunk: Buffer) => {
+          text += chunk.toString();
+        });
+        answer.once('error', reject);
+        answer.once('end', () => resolve({ status: answer.statusCode ?? 0, headers: answer.headers, text }));
+      });
+      asking.once('error', reject).end(body);
+    });
+  await eventually(() => fetch(`http://127.0.0.1:${http}/`, { redirect: 'manual' }));
+  return {
+    ask,
+    /** What `nginx -t` said of it. */
+    tested,
+    plain: `http://127.0.0.1:${http}`,
+    log: (name: 'access' | 'error') => readFileSync(at(`${name}.log`), 'utf8'),
+    close: async () => {
+      agent.destroy();
+      nginx.kill('SIGTERM');
+      await ended;
+    },
+  };
+}

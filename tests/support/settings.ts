@@ -1,0 +1,30 @@
+import type { GroupName } from '#domain/settings/groups.ts';
+import { saveSettings } from '../../functions/usecases/settings/save-settings.ts';
+import type { Caller, World } from '../../functions/usecases/world.ts';
+
+type Saving = Parameters<typeof saveSettings>[0];
+
+/** Saves a group as somebody does who has its page open now: on a campus that others use it may have been saved before. */
+export async function saveGroup(world: Saving, admin: Caller, group: GroupName, data: unknown): Promise<void> {
+  const table = group === 'allowedAddresses' ? 'privateSettings' : 'settings';
+  const version = (await world.rows.get(table, group))?.version ?? 0;
+  await saveSettings(world, admin, { group, version, data });
+}
+
+/** Remembers a campus's settings. The returned function puts them back as they were. */
+export async function keepSettings({ rows }: Pick<World, 'rows'>): Promise<() => Promise<void>> {
+  const stored = (table: 'settings' | 'privateSettings') => rows.list(table, { limit: 100 });
+  const before = { settings: await stored('settings'), privateSettings: await stored('privateSettings') };
+  return async () => {
+    for (const table of ['settings', 'privateSettings'] as const) {
+      for (const { $id, version } of await stored(table)) {
+        const kept = before[table].find((row) => row.$id === $id);
+        if (!kept) await rows.remove(table, $id);
+        else if (kept.version !== version) {
+          const { data, previous } = kept;
+          await rows.update(table, $id, { data, previous, version: kept.version });
+        }
+      }
+    }
+  };
+}

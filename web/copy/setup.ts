@@ -1,0 +1,209 @@
+/** The setup list: what a new campus still needs, and what to do about each line. */
+import type { SetupLine, SetupReason } from '#domain/setup/setup.ts';
+
+export const setupTexts = {
+  title: 'Siapkan Kampus',
+  short: 'Apa yang masih kurang sebelum kampus dibuka, diperiksa satu per satu.',
+  hint: 'Setiap baris diperiksa sungguhan. Kerjakan yang merah dari atas ke bawah; yang hijau sudah terbukti.',
+  progress: (done: number, all: number) => `${done} dari ${all} beres`,
+  complete: 'Semua beres. Kampus Anda siap dibuka.',
+  loadFailure: 'Daftar ini gagal dimuat.',
+  again: 'Periksa lagi',
+  states: { done: 'Beres', open: 'Perlu dikerjakan', unknown: 'Tidak terlihat dari sini' },
+  hide: 'Sembunyikan dari dasbor',
+  show: 'Tampilkan lagi di dasbor',
+  hidden: 'Daftar ini tidak lagi tampil di dasbor. Ia tetap ada di Pengaturan Kampus.',
+  shown: 'Daftar ini tampil lagi di dasbor sampai semuanya beres.',
+  keep: 'Sudah sesuai untuk kampus kami',
+  mend: { settings: 'Buka pengaturannya', product: 'Pasang produk', push: 'Atur notifikasi' },
+  sendMail: (email: string) => `Kirim email uji ke ${email}`,
+  sendMailAgain: 'Kirim email uji lagi',
+  code: 'Kode dari email uji',
+  check: 'Cocokkan',
+  sendPush: 'Kirim notifikasi uji',
+  startPush: 'Aktifkan di perangkat ini, lalu uji',
+  failure: (detail: string) => `Belum berhasil. ${detail}`,
+  noteTitle: 'Kampus Anda belum selesai disiapkan',
+  noteText: 'Ada daftar pendek yang memeriksa email, notifikasi, pembayaran, dan isi kampus Anda.',
+  noteOpen: 'Buka daftarnya',
+} as const;
+
+export const setupNames: Readonly<Record<SetupLine, string>> = {
+  https: 'Alamat https',
+  clock: 'Jam server',
+  upkeep: 'Perawatan berkala',
+  mail: 'Email sampai',
+  push: 'Notifikasi sampai di perangkat ini',
+  midtrans: 'Midtrans menjawab',
+  identity: 'Nama dan kontak',
+  places: 'Tempat',
+  categories: 'Kategori',
+  banners: 'Banner',
+  texts: 'Aturan pasar',
+  product: 'Produk pertama',
+  backup: 'Cadangan data',
+};
+
+interface Said {
+  readonly says: string;
+  /** What to do. */
+  readonly todo?: string;
+}
+
+const ready = (says: string): Said => ({ says });
+
+const setupSentences: { readonly [Line in SetupLine]: Readonly<Record<SetupReason<Line>, Said>> } = {
+  https: {
+    done: ready('Halaman ini terbuka lewat https di alamat kampus.'),
+    http: {
+      says: 'Halaman ini terbuka tanpa https, jadi kata sandi dapat dibaca di jalan.',
+      todo: 'Pasang sertifikat dan proxy seperti di docs/deploy.md, isi WEB_URL dengan alamat https, lalu buka lewat alamat itu.',
+    },
+    elsewhere: {
+      says: 'Alamat halaman ini bukan alamat kampus di pengaturan server.',
+      todo: 'Samakan WEB_URL di server dengan alamat yang dipakai orang; tautan di email memakai WEB_URL.',
+    },
+  },
+  clock: {
+    done: ready('Jam server dan jam perangkat ini sama.'),
+    apart: {
+      says: 'Jam server dan jam perangkat ini berbeda lebih dari satu menit.',
+      todo: 'Periksa jam perangkat ini dulu. Kalau sudah benar, nyalakan NTP di server (timedatectl set-ntp true).',
+    },
+  },
+  upkeep: {
+    done: ready('Pesanan kedaluwarsa, pengingat, dan pembersihan berjalan sendiri.'),
+    never: {
+      says: 'Perawatan belum pernah berjalan.',
+      todo: 'Ia berjalan tiap sepuluh menit; tunggu sebentar. Kalau tetap begini, jalankan npm run doctor di server.',
+    },
+    late: {
+      says: 'Perawatan sudah lama tidak berjalan.',
+      todo: 'Jalankan npm run doctor di server dan periksa jadwal fungsi upkeep.',
+    },
+  },
+  mail: {
+    arrived: ready('Email uji sampai dan kodenya cocok.'),
+    untried: {
+      says: 'Belum ada yang tahu apakah email kampus sampai.',
+      todo: 'Kirim email uji ke alamat Anda sendiri.',
+    },
+    under_way: {
+      says: 'Email uji sedang dikirim.',
+      todo: 'Buka kotak masuk Anda, lalu ketik kodenya di sini.',
+    },
+    sent: {
+      says: 'Server email menerima email uji. Apakah ia sampai, hanya kotak masuk Anda yang tahu.',
+      todo: 'Cari juga di folder spam, lalu ketik kodenya di sini.',
+    },
+    failed: {
+      says: 'Email uji tidak terkirim.',
+      todo: 'Periksa SMTP_* di server (npm run doctor menyebut yang salah), lalu kirim lagi.',
+    },
+  },
+  push: {
+    arrived: ready('Notifikasi uji sampai di perangkat Anda.'),
+    untried: {
+      says: 'Belum ada notifikasi yang dicoba.',
+      todo: 'Aktifkan notifikasi di perangkat ini dan kirim satu.',
+    },
+    under_way: { says: 'Notifikasi uji sedang dikirim.', todo: 'Tunggu sebentar; biarkan halaman ini terbuka.' },
+    sent: {
+      says: 'Layanan push menerima notifikasi uji, tetapi perangkat ini belum melaporkannya.',
+      todo: 'Periksa izin notifikasi browser dan sistem, lalu kirim lagi.',
+    },
+    failed: {
+      says: 'Notifikasi uji tidak terkirim.',
+      todo: 'Izinkan server menghubungi layanan push browser (port 443 keluar), lalu kirim lagi.',
+    },
+    no_device: {
+      says: 'Akun Anda tidak punya perangkat yang menerima notifikasi meja admin.',
+      todo: 'Aktifkan di perangkat ini, dan nyalakan “Meja admin” di pengaturan notifikasi.',
+    },
+    not_offered: {
+      says: 'Server ini belum menawarkan notifikasi; kampus tetap berjalan tanpanya.',
+      todo: 'Isi CONTACT_EMAIL atau WEB_URL dengan https di server, lalu pasang lagi.',
+    },
+  },
+  midtrans: {
+    done: ready('Midtrans mengenal kunci kampus ini.'),
+    refused: {
+      says: 'Midtrans menolak kunci ini.',
+      todo: 'Salin lagi kunci server dan kunci klien dari dasbor Midtrans, dan cocokkan MIDTRANS_MODE dengan kuncinya.',
+    },
+    unreachable: {
+      says: 'Midtrans tidak dapat dihubungi dari server.',
+      todo: 'Izinkan server menghubungi api.midtrans.com lewat https, lalu periksa lagi.',
+    },
+    mixed: {
+      says: 'Kunci server dan kunci klien bukan dari mode yang sama.',
+      todo: 'Salin keduanya dari satu halaman di dasbor Midtrans: Settings, Access Keys.',
+    },
+    none: {
+      says: 'Midtrans belum dipasang, jadi orang hanya dapat membayar dengan COD.',
+      todo: 'Untuk menerima transfer, isi MIDTRANS_* di server dan pasang lagi.',
+    },
+  },
+  identity: {
+    done: ready('Kampus punya nama dan kontaknya sendiri.'),
+    default: { says: 'Nama pasar masih nama bawaan.', todo: 'Isi nama, warna, dan kontak kampus Anda.' },
+    no_contact: {
+      says: 'Belum ada kontak yang dapat dihubungi mahasiswa.',
+      todo: 'Isi email, Instagram, atau WhatsApp kampus.',
+    },
+  },
+  places: {
+    done: ready('Lokasi dan tempat bertemu sudah ditentukan.'),
+    default: { says: 'Lokasi masih contoh bawaan.', todo: 'Isi tempat di kampus Anda, beserta zona waktunya.' },
+  },
+  categories: {
+    done: ready('Kategori sudah ditentukan.'),
+    default: {
+      says: 'Kategori masih bawaan.',
+      todo: 'Periksa apakah kategorinya cocok; kalau ya, katakan di sini.',
+    },
+  },
+  banners: {
+    done: ready('Banner tampil dan gambarnya ada.'),
+    none: {
+      says: 'Sekarang tidak ada banner yang tampil.',
+      todo: 'Pasang satu banner, atau perpanjang masa tampilnya.',
+    },
+    broken: { says: 'Gambar salah satu banner tidak ada.', todo: 'Unggah lagi gambarnya, atau hapus bannernya.' },
+    default: {
+      says: 'Banner masih bawaan.',
+      todo: 'Ganti dengan gambar kampus Anda, atau katakan bahwa ini sudah sesuai.',
+    },
+  },
+  texts: {
+    done: ready('Kampus punya aturan pasarnya sendiri.'),
+    none: { says: 'Aturan pasar masih kosong.', todo: 'Tulis beberapa kalimat; orang membacanya saat mendaftar.' },
+    default: { says: 'Aturan pasar masih bawaan.', todo: 'Baca, sesuaikan dengan kampus Anda, lalu simpan.' },
+  },
+  product: {
+    done: ready('Ada produk yang tampil.'),
+    none: {
+      says: 'Belum ada satu produk pun.',
+      todo: 'Minta beberapa teman memasang barang, atau mulai dengan satu sendiri.',
+    },
+  },
+  backup: {
+    done: ready('Cadangan terakhir masih baru.'),
+    never: {
+      says: 'Belum pernah ada cadangan data.',
+      todo: 'Pasang jadwal cadangan seperti di docs/running.md, atau jalankan npm run backup sekarang.',
+    },
+    old: {
+      says: 'Cadangan terakhir sudah lama.',
+      todo: 'Periksa jadwal cadangan (systemctl status lapak-backup.timer), lalu jalankan npm run backup.',
+    },
+    untold: {
+      says: 'Server ini tidak mengatakan kapan cadangan terakhir dibuat.',
+      todo: 'Pastikan sendiri bahwa Appwrite Anda dicadangkan, dan bahwa cadangannya pernah dicoba dipulihkan.',
+    },
+  },
+};
+
+/** What a finding says. */
+export const setupSentence = (line: SetupLine, why: string): Said =>
+  (setupSentences[line] as Readonly<Record<string, Said>>)[why] ?? { says: why };

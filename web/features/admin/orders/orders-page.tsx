@@ -1,0 +1,17 @@
+import { lazy, Suspense } from 'react';
+import { useUser } from '../../../lib/session/session.ts';
+import { PageLoader } from '../../../ui/states/page-loader.tsx';
+import { AdminOrdersPage } from './admin-orders-page.tsx';
+
+const MoneyOrders = lazy(async () => ({ default: (await import('./money-orders.tsx')).MoneyOrders }));
+
+/** Orders as this role may see them: whole, or their money alone. */
+export function OrdersPage() {
+  const { rights } = useUser();
+  if (rights.has('trades')) return <AdminOrdersPage />;
+  return (
+    <Suspense fallback={<PageLoader />}>
+      <MoneyOrders />
+    </Suspense>
+  );
+}

@@ -1,0 +1,19 @@
+import { rowIdPattern } from '#domain/ids.ts';
+import { useAddressParams } from '../../../lib/page/address-params.ts';
+
+/** Which order's drawer is open stands in the address, beside the list's own state. */
+export function useOpenOrder() {
+  const [params, setParams] = useAddressParams();
+  const id = params.get('pesanan') ?? '';
+  const set = (orderId: string) =>
+    setParams(
+      (now) => {
+        const next = new URLSearchParams(now);
+        if (orderId) next.set('pesanan', orderId);
+        else next.delete('pesanan');
+        return next;
+      },
+      { preventScrollReset: true },
+    );
+  return { openId: rowIdPattern.test(id) ? id : '', open: set, close: () => set('') };
+}

@@ -1,0 +1,25 @@
+import { useQuery } from '@tanstack/react-query';
+import { adminMessages, productTexts } from '../../../copy/admin.ts';
+import { Confirm } from '../../../ui/dialogs/confirm.tsx';
+import { openSalesOptions } from './product-calls.ts';
+
+interface ConfirmRemovalProps {
+  productIds: readonly string[];
+  busy?: boolean;
+  onConfirm: () => void;
+  onClose: () => void;
+}
+
+/** Asks before products are deleted, and says how many sales of them go on. */
+export function ConfirmRemoval({ productIds, ...dialog }: ConfirmRemovalProps) {
+  const { data, error } = useQuery(openSalesOptions(productIds));
+  const count = productIds.length;
+  return (
+    <Confirm opened danger title={productTexts.removeTitle} confirmLabel={productTexts.yesRemove} {...dialog}>
+      {count === 1 ? adminMessages.confirmDeleteProduct : productTexts.confirmDeleteMany(count)}{' '}
+      <span aria-live="polite">
+        {data ? productTexts.openSales(data.openSales) : error ? productTexts.openSalesUnknown : ''}
+      </span>
+    </Confirm>
+  );
+}

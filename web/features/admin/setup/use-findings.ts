@@ -1,0 +1,30 @@
+import { useQuery } from '@tanstack/react-query';
+import { useSyncExternalStore } from 'react';
+import {
+  backupFinding,
+  clockFinding,
+  type Finding,
+  httpsFinding,
+  pushFinding,
+  type SetupLine,
+  withNamedContact,
+} from '#domain/setup/setup.ts';
+import { config } from '../../../lib/config.ts';
+import { clockOffsetMs, serverNow, watchServerClock } from '../../../lib/server-clock.ts';
+import { backupOptions, midtransOptions, type Setup } from './queries.ts';
+
+/** Every line with what is known of it; undefined: it is being asked. */
+export function useFindings({ findings, web }: Setup): Readonly<Record<SetupLine, Finding | undefined>> {
+  const midtrans = useQuery(midtransOptions);
+  const backup = useQuery(backupOptions);
+  const offset = useSyncExternalStore(watchServerClock, clockOffsetMs);
+  return {
+    ...findings,
+    identity: withNamedContact(findings.identity, config.contactEmail !== '' || config.contactInstagram !== ''),
+    push: pushFinding(findings.push, config.vapidPublicKey !== ''),
+    https: httpsFinding(location.origin, web),
+    clock: clockFinding(offset),
+    midtrans: midtrans.data ?? (midtrans.isError ? { state: 'open', why: 'unreachable' } : undefined),
+    backup: backup.isPending ? undefined : backupFinding(backup.data?.endedAt, serverNow()),
+  };
+}

@@ -1,0 +1,31 @@
+import { linkReportInput } from '#domain/kinds/link/sale-link.ts';
+import { personReportReasons } from '#domain/reports/report.ts';
+import { reportMessages } from '../../copy/report.ts';
+import { linkPageTexts as texts } from '../../copy/sale-link.ts';
+import { answer, market } from '../../lib/functions.ts';
+import { ReportDialog } from '../../shop/report/report-dialog.tsx';
+
+interface ReportLinkProps {
+  token: string;
+  sellerName: string;
+  onClose: () => void;
+}
+
+const schema = linkReportInput.omit({ token: true });
+
+/** Reports the seller of a link, with what it offers. */
+export function ReportLink({ token, sellerName, onClose }: ReportLinkProps) {
+  return (
+    <ReportDialog
+      title={texts.reportTitle(sellerName)}
+      hint={texts.reportHint}
+      reasons={personReportReasons}
+      schema={schema}
+      draftKey={`report.link.${token}`}
+      action="report"
+      loginFirst={reportMessages.loginToReport}
+      send={(report) => answer(market.links.reports.$post({ json: { token, ...report } }))}
+      onClose={onClose}
+    />
+  );
+}

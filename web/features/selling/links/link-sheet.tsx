@@ -1,0 +1,98 @@
+import '../../../ui/styles/overlays.ts';
+import { Button, Modal, TextInput } from '@mantine/core';
+import { IconBrandWhatsapp, IconLink, IconShare3 } from '@tabler/icons-react';
+import { linkPath, linkSharePath } from '#domain/kinds/link/link-address.ts';
+import { formatPrice } from '../../../copy/format.ts';
+import { productTexts } from '../../../copy/product.ts';
+import { linkShareTexts as texts } from '../../../copy/sale-link.ts';
+import { uiTexts } from '../../../copy/ui.ts';
+import { handedOver, shareLink } from '../../../shop/share/share-link.ts';
+import { useReturnFocus } from '../../../ui/dialogs/use-return-focus.ts';
+import { toast } from '../../../ui/toasts/toast.ts';
+import classes from './links.module.css';
+
+export interface SharedLink {
+  readonly name: string;
+  readonly price: number;
+  readonly token: string;
+}
+
+interface LinkSheetProps {
+  link: SharedLink;
+  /** Whether it was made just now. */
+  isNew: boolean;
+  onClose: () => void;
+}
+
+/** Ways to hand a link to its buyer: WhatsApp first, then the phone's share sheet, and the address. */
+export function LinkSheet({ link: { name, price, token }, isNew, onClose }: LinkSheetProps) {
+  useReturnFocus();
+  const address = shareLink(linkSharePath(token), linkPath(token));
+  const text = texts.message(name, formatPrice(price), address);
+  const told = (work: () => Promise<void>) =>
+    handedOver(work).catch(() => void toast('bad', productTexts.linkNotShared));
+  const copy = () =>
+    told(async () => {
+      await navigator.clipboard.writeText(address);
+      await toast('good', productTexts.linkCopied);
+    });
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      title={isNew ? texts.made : texts.title}
+      centered
+      radius="lg"
+      closeButtonProps={{ 'aria-label': uiTexts.close, size: 44 }}
+      styles={{ title: { fontWeight: 800 } }}
+    >
+      <div className={classes.sheet}>
+        <p className={classes.what}>
+          {name} <strong>{formatPrice(price)}</strong>
+        </p>
+        <Button
+          size="lg"
+          component="a"
+          href={`https://wa.me/?${new URLSearchParams({ text })}`}
+          target="_blank"
+          rel="noopener noreferrer"
+          data-autofocus
+          leftSection={<IconBrandWhatsapp size={22} aria-hidden="true" />}
+        >
+          {texts.whatsapp}
+        </Button>
+        {'share' in navigator ? (
+          <Button
+            size="lg"
+            variant="default"
+            leftSection={<IconShare3 size={20} aria-hidden="true" />}
+            onClick={() => void told(() => navigator.share({ title: name, text, url: address }))}
+          >
+            {texts.system}
+          </Button>
+        ) : null}
+        <Button
+          size="lg"
+          variant="default"
+          leftSection={<IconLink size={20} aria-hidden="true" />}
+          onClick={() => void copy()}
+        >
+          {texts.copy}
+        </Button>
+        <TextInput
+          size="md"
+          label={texts.address}
+          readOnly
+          value={address}
+          onFocus={(event) => event.target.select()}
+        />
+        <p className={classes.note}>{texts.warning}</p>
+        {isNew ? (
+          <Button size="lg" variant="subtle" onClick={onClose}>
+            {texts.later}
+          </Button>
+        ) : null}
+      </div>
+    </Modal>
+  );
+}

@@ -1,0 +1,32 @@
+import { Link } from 'react-router-dom';
+import { offersKind } from '#domain/settings/offered-kinds.ts';
+import { sellingCopy } from '../../copy/selling.ts';
+import { useCampus } from '../../lib/campus/campus.ts';
+import { useUser } from '../../lib/session/session.ts';
+import classes from './selling.module.css';
+
+interface SellingTabsProps {
+  /** The path of the tab that is open. */
+  current: string;
+}
+
+/** The parts of selling. Links are one of them where the campus offers them. */
+export function SellingTabs({ current }: SellingTabsProps) {
+  const { userId } = useUser();
+  const { categories } = useCampus();
+  const parts = [
+    { label: sellingCopy.ownProducts, to: '/manage-products' },
+    ...(offersKind(categories, 'link') || current === '/links' ? [{ label: sellingCopy.links, to: '/links' }] : []),
+    { label: sellingCopy.sales, to: '/sales' },
+    { label: sellingCopy.ownPage, to: `/seller/${userId}` },
+  ];
+  return (
+    <nav className={classes.tabs} aria-label={sellingCopy.parts}>
+      {parts.map(({ label, to }) => (
+        <Link key={to} to={to} className={classes.tab} aria-current={to === current ? 'page' : undefined}>
+          {label}
+        </Link>
+      ))}
+    </nav>
+  );
+}

@@ -1,0 +1,17 @@
+import { previewUrl } from '../photos/images.ts';
+import { ProductPhoto } from '../product/product-photo.tsx';
+import classes from './link-photo.module.css';
+
+interface LinkPhotoProps {
+  thing: { readonly imageId: string; readonly photoPass: string };
+  alt: string;
+  /** Loaded edge in pixels. */
+  edge: 200 | 640;
+}
+
+/** The private photo of a link's thing, by the pass that came with it; the drawn box without one. */
+export function LinkPhoto({ thing: { imageId, photoPass }, alt, edge }: LinkPhotoProps) {
+  if (imageId === '' || photoPass === '') return <ProductPhoto imageId="" alt={alt} sizes="72px" />;
+  const source = `${previewUrl('link-photos', imageId, edge, edge)}&token=${encodeURIComponent(photoPass)}`;
+  return <img className={classes.photo} src={source} width={480} height={480} alt={alt} decoding="async" />;
+}
