@@ -1,7 +1,6 @@
 /** What the desk may ask for; which role what, route-rights.ts says. Web codes against AdminApp. */
 import { Hono } from 'hono';
 import { openSalesInput, openTradesInput } from '../domain/deletion-input.ts';
-import { pageQuery } from '../domain/field.ts';
 import { wantedRemovalInput } from '../domain/kinds/wanted/wanted-input.ts';
 import { broadcastInput, reportStatusInput, talkPageInput } from '../domain/message-input.ts';
 import { moneyListQuery } from '../domain/money/money-list.ts';

@@ -68,7 +68,13 @@ it('many ads and a day of products: each match is told once, within 20 seconds o
         tableId: 'savedSearches',
         rowId: wantedId,
         data: {
-          ...{ ...canonicalSearch(wantedFilters(thing, world.settings)), userId, isInstant: true, wantedId, wanted: thing.what },
+          ...{
+            ...canonicalSearch(wantedFilters(thing, world.settings)),
+            userId,
+            isInstant: true,
+            wantedId,
+            wanted: thing.what,
+          },
           ...{ lookedUntil: since, toldAt: null, toldProducts: [], dueAt: null, version: 0 },
         },
         permissions: [`read("user:${userId}")`],

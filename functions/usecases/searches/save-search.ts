@@ -66,7 +66,15 @@ export function saveSearch(
       return own.length;
     });
     const { categories, ...canonical } = canonicalSearch(filters);
-    const told = { lookedUntil: isoNow(world), toldAt: null, toldProducts: [], dueAt: null, version: 0, wantedId: '', wanted: '' };
+    const told = {
+      lookedUntil: isoNow(world),
+      toldAt: null,
+      toldProducts: [],
+      dueAt: null,
+      version: 0,
+      wantedId: '',
+      wanted: '',
+    };
     const data = {
       userId: caller.id,
       ...canonical,
