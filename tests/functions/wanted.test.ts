@@ -1,6 +1,7 @@
 import { ID } from 'node-appwrite';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { limits } from '#domain/limits.ts';
+import { campusDefaults } from '#domain/settings/defaults.ts';
 import { answerWanted } from '../../functions/usecases/kinds/wanted/answer-wanted.ts';
 import { askWanted, endWanted, forgetWanted } from '../../functions/usecases/kinds/wanted/due-wanted.ts';
 import { closeWanted, editWanted, extendWanted, postWanted } from '../../functions/usecases/kinds/wanted/own-wanted.ts';
@@ -76,7 +77,9 @@ describe('posting', () => {
     expect(await post({ place: 'Bulan' })).toMatchObject({ details: { fields: { place: 'invalid' } } });
     expect(await post({ category: 'Sihir' })).toMatchObject({ details: { fields: { category: 'category_invalid' } } });
     // A campus that has changed nothing has no wanted ads.
-    expect(await post({}, campus.world)).toMatchObject({ details: { fields: { category: 'category_invalid' } } });
+    const { categories } = campusDefaults;
+    const unchanged = campus.worldWith({ settings: { categories } });
+    expect(await post({}, unchanged)).toMatchObject({ details: { fields: { category: 'category_invalid' } } });
   });
 
   it('five at once, one for more than five presses together, and who closes one has room again', async () => {
