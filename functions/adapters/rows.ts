@@ -1,13 +1,14 @@
 /** The typed tables over node-appwrite. Never upsertRow: with values equal to defaults the server creates nothing. */
 import { type Client, type Models, Permission, Query, Role, TablesDB } from 'node-appwrite';
 import { DomainError } from '../domain/errors.ts';
+import type { Question } from '../domain/products/search-plan.ts';
 import type { TableName } from '../usecases/row-types.ts';
 import { type Plan, type Row, type Rows, type Selection, TornRead } from '../usecases/rows.ts';
 import { hasType, namedExactly, ofId, uncounted, unless } from './answers.ts';
 
 const databaseId = 'market';
 const pageSize = 500;
-type Filter = Pick<Selection<TableName>, 'where' | 'either' | 'holding' | 'containing' | 'before' | 'since'>;
+type Filter = Pick<Selection<TableName>, 'where' | 'either' | 'holding' | 'containing' | 'found' | 'before' | 'since'>;
 
 const equalQueries = (where: Selection<TableName>['where'] = {}): string[] =>
   Object.entries(where).map(([column, value]) =>
@@ -22,11 +23,20 @@ function idsAsked(where: Selection<TableName>['where']): readonly string[] | und
 
 const allOf = (queries: string[]): string => (queries.length === 1 ? (queries[0] ?? '') : Query.and(queries));
 
+const anyOf = (queries: string[]): string => (queries.length === 1 ? (queries[0] ?? '') : Query.or(queries));
+
+function questionQuery(question: Question): string {
+  if (question.ask === 'search') return Query.search('searchTokens', question.value);
+  if (question.ask === 'contains') return Query.contains('nameLowercase', question.value);
+  return anyOf(question.ways.map((way) => allOf(way.map(questionQuery))));
+}
+
 function filterQueries(filter: Filter): string[] {
   const queries = equalQueries(filter.where);
   const either = filter.either?.map((where) => allOf(equalQueries(where)));
   // Appwrite takes no choice of one.
-  if (either) queries.push(either.length === 1 ? (either[0] ?? '') : Query.or(either));
+  if (either) queries.push(anyOf(either));
+  queries.push(...(filter.found ?? []).map(questionQuery));
   for (const [column, value] of Object.entries(filter.holding ?? {})) {
     queries.push(Query.contains(column, [value as string]));
   }

@@ -1,6 +1,7 @@
 /** What the desk may ask for; which role what, route-rights.ts says. Web codes against AdminApp. */
 import { Hono } from 'hono';
 import { openSalesInput, openTradesInput } from '../domain/deletion-input.ts';
+import { wantedRemovalInput } from '../domain/kinds/wanted/wanted-input.ts';
 import { broadcastInput, reportStatusInput, talkPageInput } from '../domain/message-input.ts';
 import { moneyListQuery } from '../domain/money/money-list.ts';
 import { orderMoneyQuery } from '../domain/money/order-money-list.ts';
@@ -22,6 +23,7 @@ import { closedInput, keptInput, mailArrivedInput, pushArrivedInput } from '../d
 import { statisticsQuery } from '../domain/statistics.ts';
 import { reviewHiddenInput } from '../domain/trust/review.ts';
 import { type Env, failureResponse, input, queryInput } from '../kit/serve.ts';
+import { takeDownWanted } from '../usecases/kinds/wanted/take-down-wanted.ts';
 import { duePayouts, listPayouts, listRefunds } from '../usecases/money/admin-lists.ts';
 import { markPayoutFailed, markPayoutPaid, undoPayoutEnd } from '../usecases/money/end-payout.ts';
 import { exportPayouts } from '../usecases/money/export-payouts.ts';
@@ -119,6 +121,11 @@ export const app = new Hono<Env<Caller, AdminAppWorld>>()
   .post('/reviews/:reviewId/hidden', input(reviewHiddenInput), async (c) => {
     const reviewId = c.req.param('reviewId');
     return c.json(await hideReview(c.env.world, c.env.caller, { reviewId, ...c.req.valid('json') }));
+  })
+  /** A wanted ad that offers something in truth, or breaks a rule. */
+  .post('/wanted/:wantedId/removed', input(wantedRemovalInput), async (c) => {
+    const wantedId = c.req.param('wantedId');
+    return c.json(await takeDownWanted(c.env.world, c.env.caller, { wantedId, ...c.req.valid('json') }));
   })
   .get('/money', async (c) => c.json(await campusMoney(c.env.world)))
   .post('/money/recount', async (c) => c.json(await recountMoney(c.env.world, c.env.caller)))

@@ -21,6 +21,7 @@ export const routeRights: Readonly<Record<string, Right>> = {
   'GET /reports/:reportId/talk': 'reports',
   'GET /reports/:reportId/review': 'reports',
   'POST /reviews/:reviewId/hidden': 'reports',
+  'POST /wanted/:wantedId/removed': 'reports',
   'GET /money': 'money',
   'POST /money/recount': 'money',
   'GET /payouts/due': 'money',

@@ -37,6 +37,8 @@ export const auditActions = [
   'talk.read',
   'review.hide',
   'review.show',
+  'wanted.remove',
+  'wanted.move',
   'notification.broadcast',
   'mailing.stop',
   'totals.recount',

@@ -128,6 +128,13 @@ export const errorStatus = {
   offer_event_not_allowed: 409, // details.state, event
   offer_limit: 422, // details.limit
 
+  wanted_not_found: 404,
+  wanted_over: 409, // details.state
+  wanted_own: 422,
+  wanted_limit: 422, // details.limit
+  wanted_answered: 409,
+  wanted_answers_limit: 422, // details.limit
+  wanted_already_reported: 409,
   link_not_found: 404,
   link_own: 422,
   link_ended: 409,
@@ -227,6 +234,7 @@ export const fieldCodes = [
   'status_invalid',
   'offer_too_low',
   'offer_not_lower',
+  'answer_too_high',
   'place_required',
   'place_not_listed',
   'meeting_past',

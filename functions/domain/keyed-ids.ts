@@ -25,6 +25,10 @@ export const reportId = (secret: string, userId: string, productId: string, roun
 export const personReportId = (secret: string, userId: string, personId: string, round = 0): string =>
   keyedId(secret, 'personReport', userId, personId, String(round));
 
+/** The same for a reported wanted ad. */
+export const wantedReportId = (secret: string, userId: string, wantedId: string, round = 0): string =>
+  keyedId(secret, 'wantedReport', userId, wantedId, String(round));
+
 /** The same for a reported review. */
 export const reviewReportId = (secret: string, userId: string, reviewId: string, round = 0): string =>
   keyedId(secret, 'reviewReport', userId, reviewId, String(round));

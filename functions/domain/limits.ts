@@ -267,6 +267,19 @@ export const limits = {
   savedSearchAgainDays: 7,
   savedSearchTold: 100,
 
+  /**
+   * Kind "wanted": days that an ad is shown, how many before its end its owner is asked, open ads of one person, products that one seller
+   * may offer for an ad, letters of its details, and days for which one that is over is kept.
+   */
+  wantedDays: 14,
+  wantedAskDays: 2,
+  openWanted: 5,
+  wantedAnswers: 3,
+  wantedDetailsMax: 1_000,
+  wantedKeptDays: 90,
+  /** design: ads of the list read at once, and products that a new ad is compared with, the newest that its words find. */
+  wantedPageSize: 20,
+  wantedCompared: 100,
   /** CAMPUS 4: hours that a sale's link can be taken; design: links of one person at once, in their list, and days that one that is over is kept. */
   linkHours: 24,
   openLinks: 20,
@@ -371,6 +384,7 @@ export const quotaNames = [
   'savedSearches',
   'openTransferPieces',
   'openTransferAmount',
+  'openWanted',
   'openLinks',
 ] as const;
 export type QuotaName = (typeof quotaNames)[number] | 'photoProducts';
@@ -384,6 +398,7 @@ export const quotas: Readonly<Record<QuotaName, number>> = {
   openTransferAmount: limits.openTransferAmount,
   listings: limits.activeListings,
   savedSearches: limits.savedSearches,
+  openWanted: limits.openWanted,
   openLinks: limits.openLinks,
   photoProducts: 1,
 };
@@ -413,6 +428,9 @@ export const throttles = {
   offer: { times: 30, windowMinutes: 1_440 },
   /** Draws that one person enters: what is left of an account that many people share. */
   drawEntry: { times: 10, windowMinutes: 1_440 },
+  /** New wanted ads, and changes of them: each is searched for at once. */
+  postWanted: { times: 10, windowMinutes: 1_440 },
+  editWanted: { times: 30, windowMinutes: 60 },
   meeting: { times: 60, windowMinutes: 60 },
   /** Words like "on my way": each wakes the other. */
   meetingStatus: { times: 12, windowMinutes: 60 },

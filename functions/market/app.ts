@@ -82,6 +82,7 @@ import { answerReview } from '../usecases/trust/answer-review.ts';
 import { writeReview } from '../usecases/trust/write-review.ts';
 import type { Caller, PayingWorld } from '../usecases/world.ts';
 import { links } from './link-routes.ts';
+import { wantedRoutes } from './wanted-routes.ts';
 
 export const app = new Hono<Env<Caller, PayingWorld>>()
   .post('/cart/items', input(productIdInput), async (c) =>
@@ -301,7 +302,8 @@ export const app = new Hono<Env<Caller, PayingWorld>>()
   )
   .post('/chats/:chatId/photos/:imageId/token', async (c) =>
     c.json(await showChatPhoto(c.env.world, c.env.caller, c.req.param())),
-  );
+  )
+  .route('/', wantedRoutes);
 
 app.notFound(() => Response.json({ error: { code: 'not_found' } }, { status: 404 }));
 app.onError((error, c) => failureResponse(error, c.env.world.log));

@@ -3,6 +3,7 @@ import { settleAllBundles } from '../usecases/kinds/bundle/bundles.ts';
 import { forgetDraws, runDraws } from '../usecases/kinds/free/run-draws.ts';
 import { endLinks, forgetLinks } from '../usecases/kinds/link/due-links.ts';
 import { followBatches, remindOfBatches } from '../usecases/kinds/preorder/move-batch.ts';
+import { askWanted, endWanted, forgetWanted } from '../usecases/kinds/wanted/due-wanted.ts';
 import { forgetAccounts } from '../usecases/money/payout-account.ts';
 import { recountMoney } from '../usecases/money/recount-money.ts';
 import { endDueSales, remindOfSales } from '../usecases/orders/due-sales.ts';
@@ -52,6 +53,8 @@ export const steps: Readonly<Record<string, Step>> = {
   endLinks: { run: endLinks, everyMinutes: 10 },
   endListings: { run: endListings, everyMinutes: 10 },
   askSellers: { run: askSellers, everyMinutes: 10 },
+  endWanted: { run: endWanted, everyMinutes: 10 },
+  askWanted: { run: askWanted, everyMinutes: 10 },
   moveGoods: { run: (world) => moveGoods(world), everyMinutes: 10 },
   liftBlocks: { run: liftBlocks, everyMinutes: 10 },
   finishUserActions: { run: finishUserActions, everyMinutes: 10 },
@@ -70,6 +73,7 @@ export const steps: Readonly<Record<string, Step>> = {
   forgetDraws: { run: forgetDraws, everyMinutes: 1_440 },
   forgetLinks: { run: forgetLinks, everyMinutes: 1_440 },
   forgetCodes: { run: forgetCodes, everyMinutes: 1_440 },
+  forgetWanted: { run: forgetWanted, everyMinutes: 1_440 },
   sumViews: { run: sumViews, everyMinutes: 1_440 },
   forgetNotifications: { run: forgetNotifications, everyMinutes: 1_440 },
   removeOrphans: { run: removeOrphans, everyMinutes: 1_440 },

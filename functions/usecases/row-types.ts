@@ -95,6 +95,8 @@ export interface SavedSearchRow extends SystemColumns {
   toldProducts: string[];
   dueAt: string | null;
   version: number;
+  wantedId: string;
+  wanted: string;
 }
 
 export interface FormerListingRow extends SystemColumns {
@@ -262,7 +264,9 @@ export interface ReportRow extends SystemColumns {
     | 'Tidak datang ke janji temu'
     | 'Ulasan tidak benar'
     | 'Memuat data pribadi'
-    | 'Bukan tentang transaksinya';
+    | 'Bukan tentang transaksinya'
+    | 'Sebenarnya menawarkan barang'
+    | 'Barang terlarang';
   description: string;
   status:
     | 'new'
@@ -274,6 +278,7 @@ export interface ReportRow extends SystemColumns {
   decidedAt: string | null;
   statusBefore: string;
   statusAt: string | null;
+  wantedId: string;
 }
 
 export interface ChatRow extends SystemColumns {
@@ -344,6 +349,7 @@ export interface OfferRow extends SystemColumns {
   version: number;
   takenCount: number;
   freedCount: number;
+  wantedId: string;
 }
 
 export interface MeetingRow extends SystemColumns {
@@ -755,6 +761,22 @@ export interface BatchRow extends SystemColumns {
   version: number;
 }
 
+export interface WantedRow extends SystemColumns {
+  userId: string;
+  userName: string;
+  what: string;
+  details: string;
+  category: string;
+  budget: number | null;
+  place: string;
+  searchTokens: string;
+  state: 'open' | 'expired' | 'closed' | 'removed' | 'moved';
+  until: string;
+  isAsked: boolean;
+  answers: number;
+  version: number;
+}
+
 export interface SaleLinkRow extends SystemColumns {
   sellerId: string;
   tokenHash: string;
@@ -835,6 +857,7 @@ export interface Tables {
   bundles: BundleRow;
   bundleParts: BundlePartRow;
   batches: BatchRow;
+  wanted: WantedRow;
   saleLinks: SaleLinkRow;
 }
 

@@ -2,6 +2,7 @@
  * The database as usecases see it (implemented by adapters/rows.ts), and the changes that they stage. Types come from
  * appwrite.json.
  */
+import type { Question } from '../domain/products/search-plan.ts';
 import type { SystemColumns, TableName, Tables } from './row-types.ts';
 
 export type Row<T extends TableName> = Tables[T];
@@ -19,6 +20,8 @@ export interface Selection<T extends TableName, K extends keyof Tables[T] = keyo
   readonly holding?: { readonly [C in keyof Tables[T]]?: string };
   /** Rows whose text column contains this, letter case aside. */
   readonly containing?: { readonly [C in keyof Tables[T]]?: string };
+  /** Rows that all of these questions of a search find; for tables with `searchTokens`. */
+  readonly found?: readonly Question[];
   /** Rows whose column lies before this value (dates, numbers). */
   readonly before?: { readonly [C in keyof Tables[T]]?: string | number };
   /** The column is at or above this value. */
@@ -190,6 +193,7 @@ type Locked =
   | 'savedSearches'
   | 'draws'
   | 'batches'
+  | 'wanted'
   | 'saleLinks'
   | 'settings'
   | 'privateSettings';

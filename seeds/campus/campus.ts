@@ -7,11 +7,13 @@ import { giftRows } from '../rows/gift-rows.ts';
 import { linkRows } from '../rows/link-rows.ts';
 import { moneyRows } from '../rows/money-rows.ts';
 import { orderRows } from '../rows/order-rows.ts';
+import { wantedRows } from '../rows/wanted-rows.ts';
 import { categories } from './offered-kinds.ts';
 import { administrator, mailDomain, students } from './people.ts';
 import { products } from './products.ts';
+import { wantedAds } from './wanted.ts';
 
-const { identity, rules } = campusDefaults;
+const { identity, rules, places } = campusDefaults;
 
 /** The campus of the specification, with whose its addresses are and where it is written to. */
 export const campus: DemoCampus = {
@@ -26,7 +28,8 @@ export const campus: DemoCampus = {
   pictures: pictureFiles(),
   story: (now, idSecret) => {
     const ordered = orderRows(now);
-    const told = [...communityRows(now), ...batchRows(now), ...giftRows(now), ...linkRows(now, idSecret)];
+    const wanted = wantedRows(wantedAds, { categories, places }, now);
+    const told = [...communityRows(now), ...batchRows(now), ...giftRows(now), ...wanted, ...linkRows(now, idSecret)];
     return { rows: [...ordered, ...told], ledger: moneyRows(ordered, now) };
   },
   offered: [administrator.key, 'sari', 'budi', 'nadia'],

@@ -7,6 +7,7 @@ import { campusDefaults } from '#domain/settings/defaults.ts';
 const offered: Readonly<Partial<Record<ProductKind, readonly DefaultCategory[] | 'all'>>> = {
   bundle: ['Elektronik', 'Buku & Alat Tulis', 'Rumah Tangga', 'Olahraga & Outdoor', 'Mainan & Hobi', 'Lainnya'],
   free: 'all',
+  wanted: 'all',
   link: 'all',
   preorder: ['Makanan & Minuman'],
 };

@@ -2,7 +2,7 @@ import { campusDefaults } from '#domain/settings/defaults.ts';
 import type { CampusSettings } from '#domain/settings/groups.ts';
 import { mailDomain } from './people.ts';
 
-const goods = { isHidden: false, inFilters: true, kinds: ['goods' as const] };
+const goods = { isHidden: false, inFilters: true, kinds: ['goods' as const, 'wanted' as const] };
 
 /** A campus that has chosen everything for itself. */
 export const settings: CampusSettings = {

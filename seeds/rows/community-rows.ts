@@ -68,7 +68,7 @@ const reportRows = (now: number): PlannedRow[] =>
       description: text,
       status,
       decidedAt: null,
-      ...{ statusBefore: '', statusAt: null },
+      ...{ statusBefore: '', statusAt: null, wantedId: '' },
     };
     const changedAt = hoursAgo(now, status === 'new' ? ago : ago / 2);
     return planned(create('reports', reportId(seedIdSecret, userId, product.id), data), hoursAgo(now, ago), changedAt);

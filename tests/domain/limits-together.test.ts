@@ -51,6 +51,11 @@ const rising: Readonly<Record<string, readonly number[]>> = {
     at.listingDays,
     at.listingDaysMost,
   ],
+  'a seeker is asked before a wanted ad ends, which is kept for longer': [
+    at.wantedAskDays,
+    at.wantedDays,
+    at.wantedKeptDays,
+  ],
   'whatever a campus sets, a seller has time after being asked': [at.listingAskDays, at.listingDaysLeast],
   'a price stands before its wish is told, and one wish is told after the other': [
     at.wishPriceMinutes,
@@ -174,6 +179,10 @@ describe('a limit of a text is the size of its columns', () => {
     productName: limits.productNameMax,
     nameLowercase: limits.productNameMax,
     term: limits.productNameMax,
+    'wanted.what': limits.productNameMax,
+    'wanted.details': limits.wantedDetailsMax,
+    'wanted.place': limits.locationMax,
+    'savedSearches.wanted': limits.productNameMax,
     'products.name': limits.productNameMax,
     'profiles.name': limits.nameMax,
     'products.description': limits.descriptionMax,

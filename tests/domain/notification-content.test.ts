@@ -81,6 +81,13 @@ import {
   messageNotification,
   offerNotification,
 } from '#domain/notifications/trade-notification.ts';
+import {
+  wantedEndedNotification,
+  wantedEndingNotification,
+  wantedFoundNotification,
+  wantedReportNotification,
+  wantedTakenDownNotification,
+} from '#domain/notifications/wanted-notification.ts';
 import { meetingStatuses } from '#domain/orders/meeting.ts';
 import { orderStatuses } from '#domain/orders/order.ts';
 import { bankTransfer, cashOnDelivery } from '#domain/orders/payment.ts';
@@ -134,6 +141,8 @@ const says = {
   draw_won: { product: true, sum: false, until: true },
   draw_given: { product: true, sum: false, until: false },
   draw_over: { product: true, sum: false, until: false },
+  wanted_ending: { product: true, sum: false, until: true },
+  wanted_ended: { product: true, sum: false, until: false },
   account_blocked: { product: false, sum: false, until: true },
   role_changed: { product: false, sum: false, until: false },
   staff_report: { product: true, sum: false, until: false },
@@ -268,7 +277,7 @@ function* ofOthers({ names, buyerName, amount, place }: Given): Generator<Sample
   yield [payoutFailedNotification(amount, account, 'Nomor salah'), null];
   yield [accountChangedNotification(account), null];
   const offer = { talkId: 't', name: buyerName, productName, price: amount, quantity: 2, dueAt };
-  for (const step of ['propose', 'counter', 'accept', 'decline', 'withdraw'] as const)
+  for (const step of ['propose', 'answer', 'counter', 'accept', 'decline', 'withdraw'] as const)
     yield [offerNotification(step, offer), step === 'decline' || step === 'withdraw' ? null : dueAt];
   for (const taken of [1, 4]) yield [stockNotification(productName, 4, taken), null];
   const listings = names.map((name, at) => ({ $id: `p${at}`, name }));
@@ -276,6 +285,15 @@ function* ofOthers({ names, buyerName, amount, place }: Given): Generator<Sample
     yield [endingNotification(some, dueAt), dueAt];
     yield [endedNotification(some), null];
   }
+  const ads = names.map((what, at) => ({ $id: `w${at}`, what }));
+  const [ad = { $id: 'w', what: productName }] = ads;
+  for (const some of [ads.slice(0, 1), ads]) {
+    yield [wantedEndingNotification(some, dueAt), dueAt];
+    yield [wantedEndedNotification(some), null];
+  }
+  for (const found of [names.slice(0, 1), names]) yield [wantedFoundNotification(ad, found), null];
+  for (const asOffer of [true, false]) yield [wantedTakenDownNotification(ad, { asOffer, reason: 'Menjual' }), null];
+  for (const text of Object.values(wantedReportNotification(ad, 'resolved_user_warned'))) yield [text, null];
   const linked = { name: productName, price: amount };
   yield [claimedNotification(linked, buyerName, dueAt), dueAt];
   yield [orderedNotification(linked, buyerName, dueAt), dueAt];
@@ -340,7 +358,7 @@ describe.each(Object.keys(says) as NotificationKind[])('%s', (kind) => {
 
 /** A listing ends with a day; meetings are said with their year and zone. */
 const whenWords = (kind: NotificationKind, until: string): string => {
-  if (kind === 'listing_ending') return '26 Nov 2026';
+  if (kind === 'listing_ending' || kind === 'wanted_ending') return '26 Nov 2026';
   return kind.startsWith('meeting_') ? 'Kam, 26 Nov 2026 pukul 15.00 WIB' : campusMomentWords(Date.parse(until));
 };
 

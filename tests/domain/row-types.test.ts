@@ -1,6 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
-import { personReportReasons, reportReasons, reviewReportReasons } from '#domain/reports/report.ts';
+import {
+  personReportReasons,
+  reportReasons,
+  reviewReportReasons,
+  wantedReportReasons,
+} from '#domain/reports/report.ts';
 import { rowTypes } from '../../scripts/row-types.ts';
 
 it('the row types are what appwrite.json says', () => {
@@ -15,6 +20,6 @@ it('a report may give every reason that a form offers', () => {
   const columns = config.tables.find(({ $id }) => $id === 'reports')?.columns ?? [];
   const elements = columns.find(({ key }) => key === 'reason')?.elements ?? [];
   expect(elements.toSorted()).toEqual(
-    [...new Set([...reportReasons, ...personReportReasons, ...reviewReportReasons])].toSorted(),
+    [...new Set([...reportReasons, ...personReportReasons, ...reviewReportReasons, ...wantedReportReasons])].toSorted(),
   );
 });

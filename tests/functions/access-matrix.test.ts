@@ -8,6 +8,7 @@ import { addDevice } from '../../functions/usecases/devices/push-devices.ts';
 import { newBundle } from '../../functions/usecases/kinds/bundle/bundles.ts';
 import { enterDraw } from '../../functions/usecases/kinds/free/draws.ts';
 import { createBatch } from '../../functions/usecases/kinds/preorder/batches.ts';
+import { postWanted } from '../../functions/usecases/kinds/wanted/own-wanted.ts';
 import { exportPayouts } from '../../functions/usecases/money/export-payouts.ts';
 import { namePayoutAccount } from '../../functions/usecases/money/payout-account.ts';
 import { preparePayouts } from '../../functions/usecases/money/prepare-payouts.ts';
@@ -55,6 +56,7 @@ import { review } from '../support/reviews.ts';
 import { drawnGift, linkBy } from '../support/route-stage.ts';
 import { plainSearch } from '../support/searches.ts';
 import { saveGroup } from '../support/settings.ts';
+import { seekingWorld, wantedForm } from '../support/wanted.ts';
 
 const [expected = new Map(), comparable = new Map()] = readAccessTables('tests/functions/access-matrix.txt');
 const expectedOf = (name: string) => expected.get(name) ?? {};
@@ -157,6 +159,7 @@ async function writeRows(seller: Caller): Promise<void> {
   const underWay = { mailingId: notificationId, userIds: [buyer.id], state: 'asked' as const, tries: 0, dueAt: null };
   await world.rows.create('mailingChunks', mailingChunkId(notificationId, 1), underWay); // as news does for some seconds
   await addDevice(world, buyer, newDevice().input);
+  await postWanted(seekingWorld(campus), buyer, { wantedId: ID.unique(), ...wantedForm() });
   await saveSearch(world, buyer, { ...plainSearch, term: 'lampu', isInstant: true });
   const before = await campus.productNow(productId);
   await world.rows.transact(async () => ({ operations: keepFormer(world, before, { price: 1 }), result: null })); // as an edit does

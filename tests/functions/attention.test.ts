@@ -125,7 +125,7 @@ it('reports stand there until they are decided', async () => {
   const nobody = { about: 'product', productId: 'x', productName: '', personId: '', personName: '', reviewId: '' };
   await campus.world.rows.create('reports', reportId, {
     ...{ ...nobody, reportedByUserId: 'lapor', reporterEmail: '', reason: 'Harga tidak wajar', description: '' },
-    ...{ status: 'new', decidedAt: null, statusBefore: '', statusAt: null },
+    ...{ status: 'new', decidedAt: null, statusBefore: '', statusAt: null, wantedId: '' },
   });
   for (const status of reportStatuses) {
     await campus.world.rows.update('reports', reportId, { status });

@@ -111,6 +111,8 @@ function visible(table: TableName, row: { $id: string }): object {
     'isDue',
     'acceptsAll',
   ];
+  // A wanted ad's search tells at once.
+  if (table === 'savedSearches' && Reflect.get(row, 'wantedId')) own.push('isInstant');
   const rest = Object.fromEntries(Object.entries(row).filter(([key]) => !own.includes(key)));
   return table === 'profiles' && row.$id === campus.admin.id ? {} : rest;
 }

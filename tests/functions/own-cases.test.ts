@@ -40,6 +40,7 @@ const about: Record<string, readonly Side[] | string> = {
   'admin GET /reports/:reportId/talk': ['buyer', 'seller'],
   'admin GET /reports/:reportId/review': ['buyer', 'seller'],
   'admin POST /reviews/:reviewId/hidden': ['buyer', 'seller'],
+  'admin POST /wanted/:wantedId/removed': ['buyer'],
   'admin GET /money': 'sums of the campus',
   'admin POST /money/recount': 'corrects sums by what is written',
   'admin GET /payouts/due': 'a list',

@@ -36,6 +36,7 @@ const rowsOfPeople: Readonly<Record<TableName, Becomes>> = {
   cartItems: { data: ['cart'], after: 'gone' },
   wishlistItems: { data: ['wishlist'], after: 'gone' },
   savedSearches: { data: ['savedSearches'], after: 'gone' },
+  wanted: { data: ['wanted'], after: 'gone' },
   productViews: { data: ['productViews'], after: 'gone' },
   draws: { data: ['draws'], after: 'gone' },
   drawSeeds: nobodys,
@@ -127,6 +128,7 @@ describe('once an account is gone', () => {
       'market POST /offers/:offerId/events',
       'market POST /meetings/:meetingId/events',
       'market POST /sales/:saleId/statements',
+      'market POST /wanted/:wantedId/closed',
       'market DELETE /push/:deviceId',
       'market POST /links/:linkId/ended',
     ])

@@ -43,7 +43,16 @@ it('on a big campus every saved search with matches notifies once, within a minu
       // Every third waits for something that nobody sells.
       const term = at % 3 === 0 ? `langka ${at}` : `${pick(things, at)} ${at % 2 === 0 ? pick(kinds, at >> 3) : ''}`;
       const search = canonicalSearch({ ...plainSearch, term, maxPrice: at % 5 === 0 ? 80_000 : null });
-      const told = { lookedUntil: since, toldAt: null, toldProducts: [], dueAt: null, version: 0, isInstant: false };
+      const told = {
+        lookedUntil: since,
+        toldAt: null,
+        toldProducts: [],
+        dueAt: null,
+        version: 0,
+        isInstant: false,
+        wantedId: '',
+        wanted: '',
+      };
       const permissions = [`read("user:${userId}")`];
       return { tableId: 'savedSearches', rowId: idOf('cari', at), data: { ...search, userId, ...told }, permissions };
     }),

@@ -149,6 +149,12 @@ const additions: Readonly<Record<string, Addition>> = {
     'web/copy/kinds.ts',
     'web/shop/kinds/registry.tsx',
   ),
+  WantedState: inDomain(
+    'kinds/wanted/wanted.ts',
+    "'open', 'expired', 'closed'",
+    "'zz_wanted', ",
+    'web/copy/wanted-ads.ts',
+  ),
   StatisticsStep: inDomain('statistics.ts', "'day' | 'week'", "'zz_step' | ", 'web/copy/statistics.ts'),
   MailedKind: inDomain(
     'notifications/channels.ts',
@@ -202,7 +208,9 @@ const saidByThemselves: Readonly<Record<string, string>> = {
   ReviewReportReason: 'its own label',
   PersonReportReason: 'its own label',
   ReportReason: 'its own label',
-  ReportSubject: 'three kinds of rows',
+  WantedEvent: 'raised by the ad only',
+  WantedReportReason: 'its own label',
+  ReportSubject: 'four kinds of rows',
   ReportStatus: 'its own label (spec section 4)',
   ReviewSide: 'the two sides of a sale',
   AcceptHours: 'hangs on limits.saleAnswerHours, see below',

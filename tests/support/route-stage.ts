@@ -46,6 +46,7 @@ import { plainSearch } from './searches.ts';
 import { saveGroup } from './settings.ts';
 import { plainReputation } from './shared.ts';
 import { beginTalk } from './talks.ts';
+import { seeking, wantedForm } from './wanted.ts';
 
 export interface RouteStage {
   readonly seller: KnownCaller;
@@ -59,6 +60,8 @@ export interface RouteStage {
 
 export async function stageRoutes(campus: Campus): Promise<RouteStage> {
   const { world } = campus;
+  // Wanted ads are there where the campus offers them.
+  Object.assign(world.settings, { categories: seeking(world.settings) });
   const [seller, bystander] = [await campus.person('Sari'), await campus.person('Lewat')];
   const { orderId, buyer } = await orderedOnce(campus, { sellerId: seller.id }, 'Transfer Bank');
   const lines = await world.rows.list('cartItems', { where: { userId: buyer.id }, limit: 1 }); // a transfer empties carts when paid
@@ -144,9 +147,19 @@ async function offered(campus: Campus, { seller, buyer, ids }: RouteStage, state
   await campus.world.rows.create('offers', offerId, {
     ...{ talkId: ids.talkId ?? '', productId, productName, imageId: '', buyerId: buyer.id, sellerId: seller.id },
     ...{ proposedBy: buyer.id, price: 30_000, listPrice: 50_000, quantity: 1, state, dueAt: offerDueAt(Date.now()) },
-    ...{ round: 1, version: 0, takenCount: 0, freedCount: 0 },
+    ...{ round: 1, version: 0, takenCount: 0, freedCount: 0, wantedId: '' },
   });
   return { offerId };
+}
+
+/** What the buyer looks for. */
+async function sought(campus: Campus, { buyer }: RouteStage): Promise<Record<string, string>> {
+  const wantedId = ID.unique();
+  await campus.world.rows.create('wanted', wantedId, {
+    ...{ ...wantedForm(), userId: buyer.id, userName: buyer.name, searchTokens: '', state: 'open' },
+    ...{ until: tomorrow(), isAsked: false, answers: 0, version: 0 },
+  });
+  return { wantedId };
 }
 
 /** `startsAt`: ISO. */
@@ -327,6 +340,7 @@ export async function freshFor(campus: Campus, stage: RouteStage, route: string)
   if (route.includes('/draws/:productId')) return { productId: await drawnGift(campus, stage.seller.id) };
   if (route.endsWith('/seller/products/:productId/batches')) return preorder(campus, stage);
   if (route.includes('/batches/:batchId')) return opened(campus, stage);
+  if (route.includes('/wanted/:wantedId') || route.endsWith('/wanted-reports')) return sought(campus, stage);
   if (route.includes('/offers/:offerId')) {
     return offered(campus, stage, route.endsWith('/cart') ? 'accepted' : 'open');
   }
@@ -338,7 +352,7 @@ export async function freshFor(campus: Campus, stage: RouteStage, route: string)
 /** Whose turn the route is, of those whom the stage knows. */
 export function askerOf({ seller, buyer }: RouteStage, admin: KnownCaller, route: string): KnownCaller {
   if (route.startsWith('admin ')) return admin;
-  if (/\/offers\/:offerId\/(events|counter)$|\/links\/:linkId/.test(route)) return seller;
+  if (/\/offers\/:offerId\/(events|counter)$|\/links\/:linkId|\/answers$|\/wanted-reports$/.test(route)) return seller;
   if (route === 'market GET /sales/:saleId/code') return buyer;
   if (/ \/review(s|-reports)/.test(route)) return seller;
   return / \/(seller|sales|products|batches)/.test(route) ? seller : buyer;
@@ -350,6 +364,9 @@ export async function bodyOf(campus: Campus, stage: RouteStage, route: string, p
   const { productId = '', orderId = '' } = ids;
   const product = productForm([photo]);
   const codAddress = 'GSG';
+  const answering = route.endsWith('/wanted/:wantedId/answers');
+  const own = answering ? (await campus.product({ sellerId: stage.seller.id })).$id : '';
+  const { wantedId } = route === 'market POST /wanted-reports' ? await sought(campus, stage) : {};
   const { reviewId } = route === 'market POST /review-reports' ? await reviewed(campus, stage) : {};
   const [shown, order] = await Promise.all([
     campus.world.rows.get('products', productId),
@@ -397,6 +414,11 @@ export async function bodyOf(campus: Campus, stage: RouteStage, route: string, p
     'market POST /reviews/:reviewId/answer': { message: 'Terima kasih' },
     'admin POST /reviews/:reviewId/hidden': { isHidden: true, reason: 'Kasar' },
     'market POST /review-reports': { reviewId, reason: 'Ulasan tidak benar', description: '' },
+    'market POST /wanted': { wantedId: ID.unique(), ...wantedForm() },
+    'market PUT /wanted/:wantedId': { ...wantedForm({ what: 'Lampu meja' }), version: 0 },
+    'market POST /wanted/:wantedId/answers': { offerId: ID.unique(), productId: own, price: 40_000 },
+    'market POST /wanted-reports': { wantedId, reason: 'Penipuan', description: '' },
+    'admin POST /wanted/:wantedId/removed': { asOffer: false, reason: 'Melanggar aturan' },
     'market POST /talks': { about: 'product', id: productId },
     'market POST /talks/:talkId/messages': {
       messageId: ID.unique(),
@@ -415,7 +437,7 @@ export async function bodyOf(campus: Campus, stage: RouteStage, route: string, p
     'market POST /sales/:saleId/handover': { code: handoverCode },
     'market PATCH /profile': { name: 'Budi', phone: '081234567890', photoId: '' },
     'market POST /chats/:chatId/messages': { messageId: ID.unique(), message: 'Halo', imageId: '' },
-    'market POST /products': { ...product, codAddress, kind: 'goods', productId: ID.unique() },
+    'market POST /products': { ...product, codAddress, kind: 'goods', details: {}, productId: ID.unique() },
     'market POST /seller/products': { ...product, codAddress, productId: ID.unique() },
     'market POST /seller/products/:productId/batches': { ...batchSaid(), after: 0 },
     'market PUT /batches/:batchId': batchSaid(tomorrowNoon),

@@ -53,6 +53,18 @@ const forPeople: RouteObject[] = [
     path: '/messages/:talkId',
     lazy: async () => ({ Component: (await import('../features/talks/talk-page.tsx')).TalkPage }),
   },
+  {
+    path: '/wanted/mine',
+    lazy: async () => ({ Component: (await import('../features/wanted/own-wanted-page.tsx')).OwnWantedPage }),
+  },
+  {
+    path: '/wanted/new',
+    lazy: async () => ({ Component: (await import('../features/wanted/wanted-form-page.tsx')).NewWantedPage }),
+  },
+  {
+    path: '/wanted/:wantedId/edit',
+    lazy: async () => ({ Component: (await import('../features/wanted/wanted-form-page.tsx')).EditWantedPage }),
+  },
   { path: '/sales', lazy: async () => ({ Component: (await import('../features/sales/sales-page.tsx')).SalesPage }) },
   {
     path: '/sales/money',
@@ -114,6 +126,14 @@ const forEverybody: RouteObject[] = [
     path: '/products',
     loader: startBrowseList,
     lazy: async () => ({ Component: (await import('../features/catalogue/products-page.tsx')).ProductsPage }),
+  },
+  {
+    path: '/wanted',
+    lazy: async () => ({ Component: (await import('../features/wanted/wanted-list-page.tsx')).WantedListPage }),
+  },
+  {
+    path: '/wanted/:wantedId',
+    lazy: async () => ({ Component: (await import('../features/wanted/wanted-page.tsx')).WantedPage }),
   },
   {
     path: '/profile',

@@ -360,6 +360,8 @@ export const reportTexts = {
   reportedPerson: 'Orang yang dilaporkan',
   reviewOf: (name: string) => `Ulasan dari ${name}`,
   reportedReview: 'Ulasan yang dilaporkan',
+  wantedOf: (what: string) => `Dicari: ${what}`,
+  reportedWanted: 'Iklan dicari yang dilaporkan',
   date: 'Tanggal',
   product: 'Produk',
   reporter: 'Pelapor',

@@ -49,6 +49,7 @@ const fieldSentences: Record<Exclude<FieldCode, SettingCode>, string> = {
   status_invalid: refusals.report_status_same,
   offer_too_low: `Tawaran paling rendah ${shareOf(limits.offerLowestPercent)} dari harga sekarang.`,
   offer_not_lower: 'Tawaran harus di bawah harga sekarang.',
+  answer_too_high: 'Harga jawaban paling tinggi sama dengan harga barangnya sekarang.',
   place_not_listed:
     'Pilih salah satu tempat dari daftar: salah satu dari Anda berdua memblokir yang lain, jadi tulisan sendiri tidak dapat dikirim.',
   place_required: 'Isi tempat bertemu.',

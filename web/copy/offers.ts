@@ -42,6 +42,7 @@ export const offerTexts = {
   forPieces: (quantity: number) => `per buah, untuk ${quantity} buah`,
   by: (name: string) => `Tawaran dari ${name}`,
   byYou: 'Tawaran Anda',
+  answersAd: 'Untuk iklan dicari',
   answerWithin: (left: string) => `Jawab dalam ${left}`,
   answeredBefore: (left: string) => `Dijawab dalam ${left}`,
   answeredWithin: (name: string, left: string) => `Menunggu ${name}, sisa ${left}`,

@@ -66,6 +66,9 @@ export const postStepTexts = {
 } as const;
 
 export const sellingCopy = {
+  /** Above the form that a wanted ad has opened. */
+  forAd: (what: string) => `Untuk iklan dicari "${what}". Setelah tayang, tawarkan dengan satu ketukan.`,
+  fromOwnAd: (what: string) => `Dari iklan dicari Anda, "${what}". Tambahkan foto dan harga.`,
   draftKept: 'Isian Anda tersimpan di perangkat ini sampai produk diposting.',
   addressIsPublic: 'Alamat ini tampil di halaman produk dan dapat dilihat semua orang. Cukup tulis tempat bertemu.',
   changedMeanwhile:

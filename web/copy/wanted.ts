@@ -30,6 +30,7 @@ export const wantedMessages = {
     'post-product': 'halaman jual',
     links: 'tautan jual Anda',
     semuakategori: 'semua kategori',
+    wanted: 'iklan dicari',
   } as Record<string, string>,
 } as const;
 

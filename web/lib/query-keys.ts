@@ -98,6 +98,18 @@ export const queryKeys = {
 
   savedSearches: (userId: string | undefined) => ['savedSearches', userId] as const,
 
+  /** `filters`: what the address says. */
+  wantedList: (filters: object) => ['wanted', 'list', filters] as const,
+  wantedAd: (wantedId: string) => ['wanted', 'one', wantedId] as const,
+  wantedToSell: (wantedId: string) => ['wanted', 'sell', wantedId] as const,
+  wantedToEdit: (wantedId: string) => ['wanted', 'edit', wantedId] as const,
+  ownWanted: (userId: string) => ['wanted', 'mine', userId] as const,
+  /** The seeker's offers for an ad, or the seller's own. */
+  wantedAnswers: (wantedId: string, userId: string) => ['offers', 'wanted', wantedId, userId] as const,
+  /** `thing`: what the ad says of it. */
+  wantedMatches: (wantedId: string, thing: object) => ['products', 'wanted-matches', wantedId, thing] as const,
+  ownToOffer: (userId: string) => ['products', 'to-offer', userId] as const,
+
   order: (orderId: string) => ['orders', 'one', orderId] as const,
   ownOrders: (userId: string) => ['orders', 'mine', userId] as const,
   /** Not by its own table: changes of the order refresh its timeline. */

@@ -42,7 +42,8 @@ const rules: Readonly<Record<ProductKind, KindRules>> = {
   },
   service: {},
   rental: {},
-  wanted: {},
+  // Its ads are rows of their own (domain/kinds/wanted), never products.
+  wanted: { isReady: true },
   bundle: { isReady: true, isPosted: true, fixed: { discount: 0, isNegotiable: false }, isStockDerived: true },
   free: { isReady: true, isPosted: true, fixed: { price: 0, discount: 0, isNegotiable: false } },
   // Made by its own form: what is sold by link is no product.

@@ -127,13 +127,13 @@ export function stockNotification(productName: string, stock: number, taken: num
   };
 }
 
-interface ReportNotification {
+export interface ReportNotification {
   readonly toReporter: NotificationText | null;
   readonly toSeller: NotificationText | null;
 }
 
 /** `about`: what was reported. */
-function toReporter(about: string, status: ReportStatus): NotificationText | null {
+export function reportToReporter(about: string, status: ReportStatus): NotificationText | null {
   if (status === 'new') return null;
   const isOpen = status === 'under_review';
   return {
@@ -181,7 +181,7 @@ export function reportNotification(productName: string, productId: string, statu
     link: '/manage-products',
   };
   return {
-    toReporter: toReporter(`"${productName}"`, status),
+    toReporter: reportToReporter(`"${productName}"`, status),
     toSeller: status === 'resolved_user_warned' ? warning : status === 'resolved_product_removed' ? removal : null,
   };
 }
@@ -195,7 +195,7 @@ export function personReportNotification(personName: string, status: ReportStatu
     link: '',
   };
   return {
-    toReporter: toReporter(`"${personName}"`, status),
+    toReporter: reportToReporter(`"${personName}"`, status),
     toSeller: status === 'resolved_user_warned' ? warning : null,
   };
 }
@@ -209,7 +209,7 @@ export function reviewReportNotification(status: ReportStatus): ReportNotificati
     link: '',
   };
   return {
-    toReporter: toReporter('sebuah ulasan', status),
+    toReporter: reportToReporter('sebuah ulasan', status),
     toSeller: status === 'resolved_user_warned' ? warning : null,
   };
 }

@@ -42,12 +42,16 @@ const wanted = ({ productName, quantity }: OfferFacts): string => `"${nameOf(pro
 const until = ({ dueAt }: OfferFacts): string => campusMomentWords(Date.parse(dueAt));
 
 const offerWords: Record<
-  'propose' | 'counter' | 'accept' | 'decline' | 'withdraw',
+  'propose' | 'answer' | 'counter' | 'accept' | 'decline' | 'withdraw',
   (told: OfferFacts, name: string) => [string, string]
 > = {
   propose: (told, name) => [
     'Ada tawaran',
     `${name} menawar ${wanted(told)} ${offered(told)}. Jawab paling lambat ${until(told)}.`,
+  ],
+  answer: (told, name) => [
+    'Jawaban untuk iklan Anda',
+    `${name} menawarkan ${wanted(told)} ${offered(told)} untuk yang Anda cari. Jawab paling lambat ${until(told)}.`,
   ],
   counter: (told, name) => [
     'Tawaran balasan',
@@ -63,6 +67,7 @@ const offerWords: Record<
 
 const offerLines: Record<keyof typeof offerWords, (sum: string, productName: string) => string> = {
   propose: (sum, productName) => `Tawaran ${sum} untuk ${productName}`,
+  answer: (sum, productName) => `Menawarkan ${productName} ${sum}`,
   counter: (sum, productName) => `Tawar balik ${sum} untuk ${productName}`,
   accept: (sum, productName) => `Setuju ${sum} untuk ${productName}`,
   decline: (sum, productName) => `Menolak ${sum} untuk ${productName}`,

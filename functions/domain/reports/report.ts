@@ -32,15 +32,28 @@ export const reviewReportReasons = [
   'Lainnya (jelaskan di deskripsi)',
 ] as const;
 
+/** Reasons a wanted ad can be reported for. */
+export const wantedReportReasons = [
+  'Sebenarnya menawarkan barang',
+  'Barang terlarang',
+  'Penipuan',
+  'Kata-kata kasar atau pelecehan',
+  'Memuat data pribadi',
+  'Pesan mengganggu / spam',
+  'Lainnya (jelaskan di deskripsi)',
+] as const;
+
+export type WantedReportReason = (typeof wantedReportReasons)[number];
 export type ReviewReportReason = (typeof reviewReportReasons)[number];
 export type PersonReportReason = (typeof personReportReasons)[number];
 export type ReportReason = (typeof reportReasons)[number];
 
-export type ReportSubject = 'product' | 'person' | 'review';
+const reportSubjects = ['product', 'person', 'review', 'wanted'] as const;
+export type ReportSubject = (typeof reportSubjects)[number];
 
 /** The subject of a report; old rows without `about` are about products. */
 export const subjectOf = ({ about }: { readonly about: string | null }): ReportSubject =>
-  about === 'person' || about === 'review' ? about : 'product';
+  reportSubjects.find((known) => known === about) ?? 'product';
 
 /** States of a report (spec section 4). */
 export const reportStatuses = [

@@ -26,15 +26,19 @@ import { type Caller, isoNow, type World } from '../world.ts';
 type OfferWorld = Pick<World, 'rows' | 'users' | 'settings' | 'now' | 'newId'>;
 
 /** This buyer's offers for this product, the latest first. */
-const roundsOf = (world: Pick<World, 'rows'>, buyerId: string, productId: string): Promise<Row<'offers'>[]> =>
+export const roundsOf = (world: Pick<World, 'rows'>, buyerId: string, productId: string): Promise<Row<'offers'>[]> =>
   world.rows.list('offers', { where: { buyerId, productId }, newestFirst: true, limit: 20 });
 
-const nextRound = (earlier: readonly Row<'offers'>[]): number => Math.max(0, ...earlier.map(({ round }) => round)) + 1;
+export const nextRound = (earlier: readonly Row<'offers'>[]): number =>
+  Math.max(0, ...earlier.map(({ round }) => round)) + 1;
 
-type NewOffer = Pick<RowData<'offers'>, 'buyerId' | 'sellerId' | 'proposedBy' | 'price' | 'quantity' | 'round'>;
+type NewOffer = Pick<
+  RowData<'offers'>,
+  'buyerId' | 'sellerId' | 'proposedBy' | 'price' | 'quantity' | 'round' | 'wantedId'
+>;
 
 /** The row of a new proposal. Its round is part of the id, so two simultaneous ones can't both be written. */
-function proposal(
+export function proposal(
   world: Pick<World, 'now'>,
   offerId: string,
   product: Row<'products'>,
@@ -50,10 +54,10 @@ function proposal(
 }
 
 /** The offer's card in the talk, with the other's notification. */
-function cardOf(
+export function cardOf(
   world: Pick<World, 'now' | 'newId'>,
   atHand: TalkAtHand,
-  step: 'propose' | 'counter',
+  step: 'propose' | 'answer' | 'counter',
   offerId: string,
   told: { proposedBy: string; productName: string; price: number; quantity: number; dueAt: string },
 ): Operation[] {
@@ -96,7 +100,8 @@ export function proposeOffer(
     ]);
     assertReachable(seller);
     assertNotBlocked(blocks, caller.id);
-    const named = { buyerId: caller.id, sellerId, proposedBy: caller.id, price, quantity, round: nextRound(earlier) };
+    const round = nextRound(earlier);
+    const named = { buyerId: caller.id, sellerId, proposedBy: caller.id, price, quantity, round, wantedId: '' };
     const told = { ...named, productName: product.name, dueAt: offerDueAt(world.now()) };
     return {
       operations: [
@@ -200,8 +205,8 @@ export function counterOffer(
     assertBuyable(product, offer.buyerId, world.now());
     assertOfferPrice(product, price);
     assertNotBlocked(blocks, caller.id);
-    const { buyerId, sellerId, quantity, round } = offer;
-    const named = { buyerId, sellerId, proposedBy: caller.id, price, quantity, round: round + 1 };
+    const { buyerId, sellerId, quantity, round, wantedId } = offer;
+    const named = { buyerId, sellerId, proposedBy: caller.id, price, quantity, round: round + 1, wantedId };
     const told = { ...named, productName: product.name, dueAt: offerDueAt(world.now()) };
     return {
       operations: [

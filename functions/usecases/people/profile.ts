@@ -103,6 +103,7 @@ export async function spreadProfile(
       { sellerId: userId },
       { sellerName: sellerNameOf(name), sellerPhotoId: photoId },
     ),
+    world.rows.updateWhere('wanted', { userId }, { userName: sellerNameOf(name) }),
     world.rows.update('chats', userId, { userDisplayName: name, userPhotoId: photoId }),
     world.rows.update('reputations', userId, { name: sellerNameOf(name), photoId }),
     // The name of the support chat.

@@ -1,10 +1,11 @@
 import { DomainError } from '../../domain/errors.ts';
-import { personReportId, reportId, reviewReportId } from '../../domain/keyed-ids.ts';
+import { personReportId, reportId, reviewReportId, wantedReportId } from '../../domain/keyed-ids.ts';
 import {
   personReportNotification,
   reportNotification,
   reviewReportNotification,
 } from '../../domain/notifications/notification.ts';
+import { wantedReportNotification } from '../../domain/notifications/wanted-notification.ts';
 import { assertNotOwnCase } from '../../domain/people/own-case.ts';
 import { deletedPersonName } from '../../domain/people/person.ts';
 import { throttleWindow } from '../../domain/quota.ts';
@@ -17,6 +18,7 @@ import {
   type ReportStatus,
   type ReviewReportReason,
   subjectOf,
+  type WantedReportReason,
 } from '../../domain/reports/report.ts';
 import { audited } from '../audit.ts';
 import { notify } from '../notifications/notify.ts';
@@ -31,19 +33,22 @@ import { publishedReview } from '../trust/read-review.ts';
 import { type Caller, isoNow, type World } from '../world.ts';
 
 type ReportingWorld = Pick<World, 'rows' | 'settings' | 'now'>;
-type Subject = Pick<RowData<'reports'>, 'about' | 'productId' | 'productName' | 'personId' | 'personName' | 'reviewId'>;
+type Subject = Pick<
+  RowData<'reports'>,
+  'about' | 'productId' | 'productName' | 'personId' | 'personName' | 'reviewId' | 'wantedId'
+>;
 
-const noSubject = { productId: '', productName: '', personId: '', personName: '', reviewId: '' };
+const noSubject = { productId: '', productName: '', personId: '', personName: '', reviewId: '', wantedId: '' };
 
 interface Reporting {
   /** The subject's column. */
-  readonly of: Partial<Pick<RowData<'reports'>, 'productId' | 'personId' | 'reviewId'>>;
+  readonly of: Partial<Pick<RowData<'reports'>, 'productId' | 'personId' | 'reviewId' | 'wantedId'>>;
   /** The row's other columns, from the present subject. Throws DomainError when it cannot be reported. */
   readonly subject: () => Promise<Subject>;
   readonly idOf: (earlier: number) => string;
   /** The refusal while an earlier report of this person is open. */
   readonly already: () => DomainError;
-  readonly reason: ReportReason | PersonReportReason | ReviewReportReason;
+  readonly reason: ReportReason | PersonReportReason | ReviewReportReason | WantedReportReason;
   readonly description: string;
 }
 
@@ -139,6 +144,27 @@ export function reportReview(
   });
 }
 
+/** Reports a wanted ad. Refuses wanted_not_found, wanted_own, wanted_already_reported, rate_limited. */
+export function reportWanted(
+  world: ReportingWorld,
+  caller: Caller,
+  { wantedId, ...said }: { wantedId: string; reason: WantedReportReason; description: string },
+): Promise<{ reportId: string }> {
+  return report(world, caller, {
+    ...said,
+    of: { wantedId },
+    async subject() {
+      const ad = await world.rows.get('wanted', wantedId);
+      if (!ad) throw new DomainError('wanted_not_found', { wantedId });
+      if (ad.userId === caller.id) throw new DomainError('wanted_own');
+      const { userId: personId, userName: personName, what: productName } = ad;
+      return { ...noSubject, about: 'wanted', wantedId, productName, personId, personName };
+    },
+    idOf: (earlier) => wantedReportId(world.settings.idSecret, caller.id, wantedId, earlier),
+    already: () => new DomainError('wanted_already_reported'),
+  });
+}
+
 /**
  * Everybody whom a report concerns: the reporter, the reported person or owner; for a review both people of the sale.
  */
@@ -173,6 +199,7 @@ function reporterNotification(report: Row<'reports'>, status: ReportStatus): Ret
   const subject = subjectOf(report);
   if (subject === 'person') return personReportNotification(report.personName, status);
   if (subject === 'review') return reviewReportNotification(status);
+  if (subject === 'wanted') return wantedReportNotification({ $id: report.wantedId, what: report.productName }, status);
   return reportNotification(report.productName, report.productId, status);
 }
 

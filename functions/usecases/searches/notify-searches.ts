@@ -5,6 +5,7 @@
 import { searchNotificationId } from '../../domain/ids.ts';
 import { limits } from '../../domain/limits.ts';
 import { searchNotification } from '../../domain/notifications/search-notification.ts';
+import { wantedFoundNotification } from '../../domain/notifications/wanted-notification.ts';
 import {
   lastNotifyingHour,
   mayNotifyFrom,
@@ -27,6 +28,12 @@ const iso = (ms: number): string => new Date(ms).toISOString();
 const toldAtOnce = 30;
 const pageRows = 1_000;
 
+/** The search of a wanted ad leads there. */
+const textOf = (search: Search, names: readonly string[]) =>
+  search.wantedId
+    ? wantedFoundNotification({ $id: search.wantedId, what: search.wanted }, names)
+    : searchNotification(search, names);
+
 /**
  * Operations that notify of new matches and store what the next run must not repeat; it searches from a little before
  * the end of this run, because clocks differ. Null: nothing new.
@@ -43,7 +50,7 @@ function told(search: Search, finds: NewFinds, readAt: number): Operation[] | nu
   const names = fresh.map(({ name }) => name);
   const id = searchNotificationId(search.$id, search.version);
   return [
-    notifyOnce(iso(readAt), id, search.userId, searchNotification(search, names)),
+    notifyOnce(iso(readAt), id, search.userId, textOf(search, names)),
     ...updateFrom('savedSearches', search, { lookedUntil: iso(from), toldAt: iso(readAt), toldProducts }),
   ];
 }

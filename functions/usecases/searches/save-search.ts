@@ -11,13 +11,19 @@ import {
 import type { SavedSearchInput } from '../../domain/products/saved-search-input.ts';
 import { allPlaces, categoryCalled, categoryNow, placeNow } from '../../domain/settings/campus-catalogue.ts';
 import { countersOf, takeQuota } from '../quota.ts';
-import { create, remove, update } from '../rows.ts';
+import { create, type Row, remove, update } from '../rows.ts';
 import { type Caller, isoNow, type World } from '../world.ts';
 
 type SearchWorld = Pick<World, 'rows' | 'settings' | 'now' | 'newId'>;
 
-const ownSearches = ({ rows }: Pick<World, 'rows'>, userId: string) =>
-  rows.list('savedSearches', { where: { userId }, limit: limits.savedSearches + 1 });
+/** Those that somebody saved; a wanted ad has one besides, which lives with it. */
+async function ownSearches({ rows }: Pick<World, 'rows'>, userId: string): Promise<Row<'savedSearches'>[]> {
+  const all = await rows.list('savedSearches', {
+    where: { userId },
+    limit: limits.savedSearches + limits.openWanted + 1,
+  });
+  return all.filter(({ wantedId }) => !wantedId);
+}
 
 /** The filters with the campus's names of today. @throws invalid_input on a category or place that it does not have */
 function filtersNow({ settings }: Pick<World, 'settings'>, filters: SearchFilters): SearchFilters {
@@ -60,7 +66,15 @@ export function saveSearch(
       return own.length;
     });
     const { categories, ...canonical } = canonicalSearch(filters);
-    const told = { lookedUntil: isoNow(world), toldAt: null, toldProducts: [], dueAt: null, version: 0 };
+    const told = {
+      lookedUntil: isoNow(world),
+      toldAt: null,
+      toldProducts: [],
+      dueAt: null,
+      version: 0,
+      wantedId: '',
+      wanted: '',
+    };
     const data = {
       userId: caller.id,
       ...canonical,
@@ -77,7 +91,7 @@ export function saveSearch(
 
 async function assertOwn({ rows }: Pick<World, 'rows'>, caller: Caller, searchId: string): Promise<void> {
   const search = await rows.get('savedSearches', searchId);
-  if (search?.userId !== caller.id) throw new DomainError('saved_search_not_found', { searchId });
+  if (search?.userId !== caller.id || search.wantedId) throw new DomainError('saved_search_not_found', { searchId });
 }
 
 /** Changes how soon an own search notifies. Refuses saved_search_not_found. */
@@ -100,6 +114,6 @@ export const forgetSearch = (
 ): Promise<{ searchId: string }> =>
   world.rows.transact(async () => {
     const search = await world.rows.get('savedSearches', searchId);
-    const operations = search?.userId === caller.id ? [remove('savedSearches', searchId)] : [];
+    const operations = search?.userId === caller.id && !search.wantedId ? [remove('savedSearches', searchId)] : [];
     return { operations, result: { searchId } };
   });

@@ -31,6 +31,11 @@ export const visitors: Readonly<Record<string, readonly Visitor[]>> = {
   '/l/:token': ['visitor', 'student'],
   '/profile': ['visitor', 'student'],
   '/rules': ['visitor', 'student'],
+  '/wanted': ['visitor', 'student'],
+  '/wanted/:wantedId': ['visitor', 'student'],
+  '/wanted/mine': ['student'],
+  '/wanted/new': ['student'],
+  '/wanted/:wantedId/edit': ['student'],
   '/chat': ['visitor', 'student', 'admin'],
   '/chat/:chatId': ['student', 'admin'],
   '/home': ['student'],
@@ -116,6 +121,11 @@ export async function addressesOn(campus: Campus, as: Visitor): Promise<{ path: 
       Query.or([Query.equal('firstId', idOf.student), Query.equal('secondId', idOf.student)]),
     ),
     ':reportId': await firstOf('reports'),
+    ':wantedId': await firstOf(
+      'wanted',
+      Query.equal('state', 'open'),
+      ...(as === 'student' ? [Query.equal('userId', idOf.student)] : []),
+    ),
     ':token': await openLink(campus),
   };
   return routePaths

@@ -1,10 +1,11 @@
 import { Alert, Button } from '@mantine/core';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { ID } from 'appwrite';
 import { lazy, Suspense, useRef, useState } from 'react';
-import { Link, useNavigate } from 'react-router-dom';
+import { Link, useNavigate, useSearchParams } from 'react-router-dom';
 import { z } from 'zod';
 import { decidedFields, productKinds, rulesOf } from '#domain/kinds/registry.ts';
+import { wantedLink, wantedTerm } from '#domain/kinds/wanted/wanted.ts';
 import { offersKind } from '#domain/settings/offered-kinds.ts';
 import { sentenceFor } from '../../copy/errors.ts';
 import { fieldSentence } from '../../copy/fields.ts';
@@ -15,6 +16,7 @@ import { useDraft } from '../../lib/device/use-draft.ts';
 import { answer, market } from '../../lib/functions.ts';
 import { queryKeys } from '../../lib/query-keys.ts';
 import { useUser } from '../../lib/session/session.ts';
+import { getRow, type Picked } from '../../lib/tables.ts';
 import { PhotoInput } from '../../shop/photos/photo-input.tsx';
 import {
   emptyValues,
@@ -32,6 +34,7 @@ import { typedProduct } from '../../shop/product-form/typed-product.ts';
 import { useProductForm } from '../../shop/product-form/use-product-form.ts';
 import { useProductId } from '../../shop/product-form/use-product-id.ts';
 import { PageTitle } from '../../ui/frame/page-meta.tsx';
+import { PageLoader } from '../../ui/states/page-loader.tsx';
 import { toast } from '../../ui/toasts/toast.ts';
 import { Guessed } from './guessed.tsx';
 import { type ChosenKind, KindChoice, kindIn, plainGoods } from './kind-choice.tsx';
@@ -76,15 +79,38 @@ function detailErrors(error: unknown): Record<string, string> {
 const isLastInSight = (form: HTMLElement | null): boolean =>
   form?.querySelector<HTMLElement>('[type=submit]')?.offsetParent !== null;
 
+/** What the form is opened for: a wanted ad that is to be answered, or one's own that offered something in truth. */
+const adColumns = ['userId', 'what', 'category'] as const;
+type PostedFor = Picked<'wanted', (typeof adColumns)[number]>;
+
+/** `?dicari=`: an ad, whose words the form begins with. */
 export function PostProductPage() {
+  const [params] = useSearchParams();
+  const wantedId = params.get('dicari') ?? '';
+  const ad = useQuery({
+    queryKey: queryKeys.wantedToSell(wantedId),
+    queryFn: () => getRow('wanted', wantedId, adColumns),
+    enabled: wantedId !== '',
+  });
+  // An ad that can't be read is no reason not to sell.
+  if (wantedId !== '' && ad.isPending) return <PageLoader />;
+  return <PostForm key={wantedId} ad={ad.data ?? undefined} />;
+}
+
+const valuesFor = (ad: PostedFor | undefined): ProductValues => ({
+  ...emptyValues('post'),
+  ...(ad && { name: wantedTerm(ad.what), category: ad.category }),
+});
+
+function PostForm({ ad }: { ad: PostedFor | undefined }) {
   const { userId } = useUser();
   const { categories } = useCampus();
   const queries = useQueryClient();
   const navigate = useNavigate();
   // Files belong to their uploader, and so does the draft.
-  const draft = useDraft(`posting.${userId}`, postDraft);
+  const draft = useDraft(`posting.${userId}${ad ? `.${ad.$id}` : ''}`, postDraft);
   const [start] = useState(
-    () => draft.found ?? { productId: ID.unique(), imageIds: [], values: emptyValues('post'), chosen: plainGoods },
+    () => draft.found ?? { productId: ID.unique(), imageIds: [], values: valuesFor(ad), chosen: plainGoods },
   );
   const productId = useProductId(() => start.productId);
   const [chosen, setChosen] = useState<ChosenKind>(start.chosen);
@@ -99,6 +125,10 @@ export function PostProductPage() {
       draft.drop();
       void queries.invalidateQueries({ queryKey: queryKeys.table('products') });
       void toast('good', sellingMessages.added);
+      if (ad && ad.userId !== userId) {
+        void navigate(`${wantedLink(ad.$id)}?jawab=${productId.read()}`, { replace: true });
+        return;
+      }
       const { name, price, discount } = productInput('post', values, imageIds);
       const posted = { $id: productId.read(), name, price, discount, imageId: imageIds[0] ?? '' };
       void navigate('/manage-products', { state: { posted } });
@@ -163,6 +193,9 @@ export function PostProductPage() {
     <div className={classes.page}>
       <PageTitle>{sellingCopy.post}</PageTitle>
       <h1 className={classes.title}>{sellingCopy.post}</h1>
+      {ad ? (
+        <Alert mb="md">{ad.userId === userId ? sellingCopy.fromOwnAd(ad.what) : sellingCopy.forAd(ad.what)}</Alert>
+      ) : null}
       {offersKind(categories, 'link') ? (
         <p className={classes.byLink}>
           {sellingCopy.agreedElsewhere} <Link to="/links">{sellingCopy.byLink}</Link>

@@ -22,7 +22,7 @@ interface PostSteps {
  */
 export function usePostStep({ isRestored, isStepwise, onReturn }: PostSteps) {
   const navigate = useNavigate();
-  const { state, key } = useLocation();
+  const { state, key, search } = useLocation();
   const there = stepIn(state, 'step') ?? 'photo';
   const [step, setStep] = useState<PostStep>(isRestored ? there : 'photo');
   const seen = useRef(key);
@@ -45,7 +45,8 @@ export function usePostStep({ isRestored, isStepwise, onReturn }: PostSteps) {
   const show = (next: PostStep) => {
     if (next === step) return;
     flushSync(() => setStep(next));
-    if (isStepwise()) void navigate('', { state: { ...state, step: next, before: step }, preventScrollReset: true });
+    if (isStepwise())
+      void navigate({ search }, { state: { ...state, step: next, before: step }, preventScrollReset: true });
   };
   const back = () => {
     if (leaving.current) return; // a second press before the first had an effect

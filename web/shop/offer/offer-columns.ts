@@ -15,6 +15,7 @@ export const offerColumns = [
   'dueAt',
   'takenCount',
   'freedCount',
+  'wantedId',
 ] as const;
 
 export type ShownOffer = Picked<'offers', (typeof offerColumns)[number]>;

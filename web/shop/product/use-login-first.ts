@@ -14,6 +14,7 @@ export type Action =
   | 'claim'
   | 'draw'
   | 'keep-search'
+  | 'answer'
   | `review-${string}`;
 
 interface LoginFirst {

@@ -33,9 +33,12 @@ export const savedSearchesOptions = (userId: string | undefined) =>
     enabled: userId !== undefined,
     queryFn: async (): Promise<SavedSearch[]> => {
       const where = [Query.equal('userId', userId ?? ''), Query.orderDesc('$createdAt')];
-      const select = [...asked, 'isInstant'] as const;
-      const rows = await listRows('savedSearches', { select, where, limit: limits.savedSearches });
-      return rows.map((row) => ({
+      const select = [...asked, 'isInstant', 'wantedId'] as const;
+      const limit = limits.savedSearches + limits.openWanted;
+      const rows = await listRows('savedSearches', { select, where, limit });
+      // Those of wanted ads live with their ad.
+      const saved = rows.filter(({ wantedId }) => !wantedId);
+      return saved.map((row) => ({
         ...{ id: row.$id, key: searchKey(row), filters: row, isInstant: row.isInstant, since: row.$createdAt },
       }));
     },

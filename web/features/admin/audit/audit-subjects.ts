@@ -14,7 +14,7 @@ interface AuditSubject {
   to?: string;
 }
 
-type Kind = 'person' | 'order' | 'sale' | 'product' | 'report' | 'payout' | 'other';
+type Kind = 'person' | 'order' | 'sale' | 'product' | 'report' | 'payout' | 'wanted' | 'other';
 
 /** The kind of thing that an entry's id belongs to. */
 const kinds: Record<AuditFamily, Kind> = {
@@ -33,6 +33,7 @@ const kinds: Record<AuditFamily, Kind> = {
   report: 'report',
   talk: 'other',
   review: 'other',
+  wanted: 'wanted',
   notification: 'other',
   mailing: 'other',
   totals: 'other',
@@ -124,6 +125,10 @@ export async function namesOfEntries<E extends Entry>(entries: readonly E[]) {
       return name === undefined
         ? { name: keptName(entry) || entry.subject }
         : { name, to: `/product/${entry.subject}` };
+    },
+    wanted: (entry) => {
+      const { what } = readEntry(entry.before);
+      return { name: typeof what === 'string' ? what : entry.subject, to: `/wanted/${entry.subject}` };
     },
     report: ({ subject }) => {
       const name = reports.get(subject);

@@ -19,6 +19,7 @@ import { PersonLink } from '../users/person-link.tsx';
 import { DecisionForm } from './decision-form.tsx';
 import classes from './report.module.css';
 import { ReportedReview } from './reported-review.tsx';
+import { ReportedWanted } from './reported-wanted.tsx';
 import { type ListedReport, reportColumns, reportedName } from './reports-list.ts';
 
 const reportOptions = (reportId: string) =>
@@ -45,8 +46,15 @@ export function ReportPage() {
   if (error && !report) return <ErrorState text={adminMessages.reportFailure} onRetry={() => void refetch()} />;
   if (report === undefined) return <PageLoader />;
   if (report === null) return <NotFound text={adminMessages.reportNotFound} />;
-  const isPerson = subjectOf(report) === 'person';
-  const isProduct = subjectOf(report) === 'product';
+  const subject = subjectOf(report);
+  const isPerson = subject === 'person';
+  const isProduct = subject === 'product';
+  const subjectNames = {
+    product: reportTexts.product,
+    person: reportTexts.reportedPerson,
+    review: reportTexts.reportedReview,
+    wanted: reportTexts.reportedWanted,
+  };
   return (
     <>
       <PageTitle>{reportTexts.detail}</PageTitle>
@@ -62,9 +70,7 @@ export function ReportPage() {
         </header>
         <dl className={classes.facts}>
           <div>
-            <dt>
-              {isProduct ? reportTexts.product : isPerson ? reportTexts.reportedPerson : reportTexts.reportedReview}
-            </dt>
+            <dt>{subjectNames[subject]}</dt>
             <dd>
               {isPerson ? <PersonLink userId={report.personId} name={report.personName} /> : reportedName(report)}
               {isProduct ? (
@@ -99,7 +105,8 @@ export function ReportPage() {
         </dl>
       </article>
       {isPerson ? <ReportedTalk report={report} /> : null}
-      {isProduct || isPerson ? null : <ReportedReview reportId={report.$id} />}
+      {subject === 'review' ? <ReportedReview reportId={report.$id} /> : null}
+      {subject === 'wanted' ? <ReportedWanted report={report} /> : null}
       <DecisionForm key={report.status} report={report} />
     </>
   );

@@ -6,6 +6,7 @@ import {
   reportStatuses,
   reviewReportReasons,
   subjectOf,
+  wantedReportReasons,
 } from '#domain/reports/report.ts';
 import { reportTexts } from '../../../copy/admin.ts';
 import { listRows } from '../../../lib/tables.ts';
@@ -31,7 +32,9 @@ export const reportsSpec: ListSpec = {
       param: 'alasan',
       label: reportTexts.reason,
       all: reportTexts.allReasons,
-      choices: [...new Set([...reportReasons, ...personReportReasons, ...reviewReportReasons])].map((reason) => ({
+      choices: [
+        ...new Set([...reportReasons, ...personReportReasons, ...reviewReportReasons, ...wantedReportReasons]),
+      ].map((reason) => ({
         value: reason,
         label: reason,
         queries: [Query.equal('reason', reason)],
@@ -61,6 +64,7 @@ export const reportColumns = [
   'productName',
   'personId',
   'personName',
+  'wantedId',
   'reportedByUserId',
   'reporterEmail',
   'reason',
@@ -72,9 +76,12 @@ export const reportColumns = [
 
 /** The reported subject, by its name at that time. */
 export const reportedName = (report: Pick<ListedReport, 'about' | 'productName' | 'personName'>): string =>
-  ({ product: report.productName, person: report.personName, review: reportTexts.reviewOf(report.personName) })[
-    subjectOf(report)
-  ];
+  ({
+    product: report.productName,
+    person: report.personName,
+    review: reportTexts.reviewOf(report.personName),
+    wanted: reportTexts.wantedOf(report.productName),
+  })[subjectOf(report)];
 
 export const loadReports = (page: PageRequest) => listRows('reports', { select: reportColumns, ...page });
 

@@ -34,6 +34,7 @@ const kindFilters: readonly KindFilter[] = [
   },
   { id: 'paket', kind: 'bundle', label: kindNames.bundle, where: () => [Query.equal('kind', 'bundle')] },
   { id: 'gratis', kind: 'free', label: kindNames.free, where: () => [Query.equal('kind', 'free')] },
+  { id: 'dicari', kind: 'wanted', label: kindNames.wanted, where: () => [], to: '/wanted' },
 ];
 
 export const kindFilterOf = (id: string): KindFilter | undefined => kindFilters.find((filter) => filter.id === id);

@@ -6,15 +6,9 @@ import { isPlaceAlone, type Question, type SearchPlan } from '#domain/products/s
 import { type RankedProduct, rankProducts } from '#domain/products/search-rank.ts';
 import { placeNames } from '#domain/settings/campus-catalogue.ts';
 import { campus } from '../../../lib/campus/campus.ts';
+import { allOf, anyOf, questionQuery } from '../../../shop/product/question-query.ts';
 
-const anyOf = ([first = '', ...more]: string[]) => (more.length > 0 ? Query.or([first, ...more]) : first);
-const allOf = ([first = '', ...more]: string[]) => (more.length > 0 ? Query.and([first, ...more]) : first);
-
-function asQuery(question: Question): string {
-  if (question.ask === 'search') return Query.search('searchTokens', question.value);
-  if (question.ask === 'contains') return Query.contains('nameLowercase', question.value);
-  return anyOf(question.ways.map((way) => allOf(way.map(asQuery))));
-}
+const asQuery = (question: Question) => questionQuery(question);
 
 function unlike(question: Question): string {
   if (question.ask === 'search') return Query.notSearch('searchTokens', question.value);

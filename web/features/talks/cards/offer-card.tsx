@@ -1,8 +1,9 @@
-import { Button } from '@mantine/core';
+import { Anchor, Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Query } from 'appwrite';
 import { lazy, Suspense, useState } from 'react';
 import { Link } from 'react-router-dom';
+import { wantedLink } from '#domain/kinds/wanted/wanted.ts';
 import { allowedOfferEvents, isAgreed, isTaken, offerStates } from '#domain/orders/offer.ts';
 import { formatPrice } from '../../../copy/format.ts';
 import { offerStateNames, offerTexts } from '../../../copy/offers.ts';
@@ -83,12 +84,17 @@ export function OfferCard(here: CardHere) {
                 <strong className={classes.name}>{it.productName}</strong>
                 <span>
                   <span className={classes.price}>{formatPrice(it.price)}</span>{' '}
-                  <s className={classes.was}>{formatPrice(it.listPrice)}</s>
+                  {it.price < it.listPrice ? <s className={classes.was}>{formatPrice(it.listPrice)}</s> : null}
                 </span>
                 {it.quantity > 1 ? <small>{offerTexts.forPieces(it.quantity)}</small> : null}
                 <small>{it.proposedBy === viewerId ? offerTexts.byYou : offerTexts.by(other.name)}</small>
               </span>
             </Link>
+            {it.wantedId ? (
+              <Anchor component={Link} to={wantedLink(it.wantedId)} size="sm" fw={600}>
+                {offerTexts.answersAd}
+              </Anchor>
+            ) : null}
             {left ? <p className={classes.left}>{left}</p> : null}
             <OfferActions offer={it} here={here} now={now} />
           </>

@@ -1,0 +1,80 @@
+/** Notifications about wanted ads, for whoever looks for something; Indonesian, because rows are shown as they are. */
+import { campusDateWords } from '../campus-time.ts';
+import { ownWantedPath, wantedLink } from '../kinds/wanted/wanted.ts';
+import type { ReportStatus } from '../reports/report.ts';
+import { nameOf, titledOne } from './deal-words.ts';
+import { type NotificationText, type ReportNotification, reportToReporter } from './notification.ts';
+
+interface Ad {
+  readonly $id: string;
+  readonly what: string;
+}
+
+const namesShown = 3;
+
+/** Products that fit an ad: new ones, or those that were there when it was posted. `names`: at least one. */
+export function wantedFoundNotification({ $id, what }: Ad, names: readonly string[]): NotificationText {
+  const shown = names.slice(0, namesShown).map((name) => `"${nameOf(name)}"`);
+  const more = names.length - shown.length;
+  return {
+    kind: 'search_found',
+    title: titledOne(names.length === 1 ? 'Ada yang cocok' : `Ada ${names.length} yang cocok`, what),
+    body: `Untuk iklan "${nameOf(what)}": ${shown.join(', ')}${more > 0 ? `, dan ${more} lainnya` : ''}.`,
+    link: wantedLink($id),
+  };
+}
+
+const named = (ads: readonly Ad[]): string => {
+  const rest = ads.length - 1;
+  const name = `"${nameOf(ads[0]?.what ?? '')}"`;
+  return rest > 0 ? `${name} dan ${rest} iklan lainnya` : name;
+};
+
+const pageOf = (ads: readonly Ad[]): string => (ads.length > 1 ? ownWantedPath : wantedLink(ads[0]?.$id ?? ''));
+
+/** Asks whether ads that end soon are still meant. `endsAt`: when the first of them ends, ISO. */
+export const wantedEndingNotification = (ads: readonly Ad[], endsAt: string): NotificationText => ({
+  kind: 'wanted_ending',
+  title:
+    ads.length > 1
+      ? `Masih mencari? ${ads.length} iklan segera berakhir`
+      : titledOne('Masih mencari?', ads[0]?.what ?? ''),
+  body: `Iklan dicari ${named(ads)} tampil sampai ${campusDateWords(Date.parse(endsAt))}. Satu ketukan memperpanjangnya.`,
+  link: pageOf(ads),
+});
+
+/** Tells that ads have ended, and how to show them again. */
+export const wantedEndedNotification = (ads: readonly Ad[]): NotificationText => ({
+  kind: 'wanted_ended',
+  title:
+    ads.length > 1 ? `${ads.length} iklan dicari berakhir` : titledOne('Iklan dicari berakhir', ads[0]?.what ?? ''),
+  body: `Iklan dicari ${named(ads)} tidak tampil lagi. Ketuk "Perpanjang" bila masih mencari.`,
+  link: pageOf(ads),
+});
+
+/** For the owner of an ad that staff took down, in their words. `asOffer`: it offers something, and the form to sell it is a tap away. */
+export const wantedTakenDownNotification = (
+  { $id, what }: Ad,
+  { asOffer, reason }: { readonly asOffer: boolean; readonly reason: string },
+): NotificationText => ({
+  kind: 'report',
+  title: titledOne(asOffer ? 'Iklan Anda menawarkan barang' : 'Iklan dicari diturunkan admin', what),
+  body: asOffer
+    ? `Iklan dicari "${nameOf(what)}" ternyata menawarkan barang, jadi tidak tampil di Dicari. Pasang sebagai produk lewat tautan ini; kata-katanya sudah terisi. Admin: ${reason}`
+    : `Iklan dicari "${nameOf(what)}" tidak tampil lagi. Alasan admin: ${reason}`,
+  link: asOffer ? `/post-product?dicari=${$id}` : wantedLink($id),
+});
+
+/** When a report about an ad is decided, for the reporter and the owner. */
+export const wantedReportNotification = ({ $id, what }: Ad, status: ReportStatus): ReportNotification => ({
+  toReporter: reportToReporter(`iklan dicari "${nameOf(what)}"`, status),
+  toSeller:
+    status === 'resolved_user_warned'
+      ? {
+          kind: 'report',
+          title: titledOne('Peringatan untuk iklan dicari', what),
+          body: `Iklan dicari "${nameOf(what)}" dilaporkan oleh pengguna lain. Mohon periksa isinya.`,
+          link: wantedLink($id),
+        }
+      : null,
+});

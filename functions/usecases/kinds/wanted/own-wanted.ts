@@ -1,0 +1,180 @@
+/** One's own wanted ads: posting, editing, extending and closing them. */
+import { DomainError } from '../../../domain/errors.ts';
+import { quotaId } from '../../../domain/ids.ts';
+import {
+  assertWantedQuota,
+  moveWanted,
+  wantedCategory,
+  wantedLink,
+  wantedUntil,
+} from '../../../domain/kinds/wanted/wanted.ts';
+import type { WantedInput } from '../../../domain/kinds/wanted/wanted-input.ts';
+import { wantedTokens } from '../../../domain/kinds/wanted/wanted-search.ts';
+import { limits } from '../../../domain/limits.ts';
+import { sellerNameOf } from '../../../domain/people/person.ts';
+import { throttleWindow } from '../../../domain/quota.ts';
+import { allPlaces, placeNow } from '../../../domain/settings/campus-catalogue.ts';
+import { ensureProfile } from '../../people/profile.ts';
+import { type Counter, countersOf, countUse, takeQuota } from '../../quota.ts';
+import { create, type Operation, type Row, updateFrom } from '../../rows.ts';
+import { type Caller, isoNow, type World } from '../../world.ts';
+import { beginSearch, changeSearch, endSearch, matchesOf, searchOf } from './wanted-matches.ts';
+
+type WantedWorld = Pick<World, 'rows' | 'users' | 'settings' | 'now'>;
+
+/** The form with the campus's names of today. @throws invalid_input on a category or place that it does not offer */
+function thingNow({ settings }: Pick<World, 'settings'>, input: WantedInput, before?: Row<'wanted'>): WantedInput {
+  const place = placeNow(settings, input.place);
+  if (place !== '' && place !== before?.place && !allPlaces(settings).includes(place))
+    throw new DomainError('invalid_input', { fields: { place: 'invalid' } });
+  return { ...input, category: wantedCategory(settings, input.category, before?.category), place };
+}
+
+/** An own ad. Refuses wanted_not_found. */
+async function ownWanted(world: Pick<World, 'rows'>, caller: Caller, wantedId: string): Promise<Row<'wanted'>> {
+  const ad = await world.rows.get('wanted', wantedId);
+  if (ad?.userId !== caller.id) throw new DomainError('wanted_not_found', { wantedId });
+  return ad;
+}
+
+/** A place among the caller's open ads. Refuses wanted_limit. */
+const takePlace = (
+  world: Pick<World, 'rows' | 'now'>,
+  caller: Caller,
+  wantedId: string,
+  counters: ReadonlyMap<string, Counter>,
+): Promise<Operation> =>
+  takeQuota('openWanted', caller.id, counters, async () => {
+    const where = { userId: caller.id, state: 'open' };
+    const limit = limits.openWanted + 1;
+    const open = await world.rows.list('wanted', { where, since: { until: isoNow(world) }, select: ['$id'], limit });
+    const others = open.filter(({ $id }) => $id !== wantedId).length;
+    assertWantedQuota(others);
+    return others;
+  });
+
+/**
+ * Posts an ad, and tells at once of products that fit. The client makes the id, so that a double click is one ad. Refuses
+ * id_taken, invalid_input (category, place), wanted_limit, rate_limited.
+ */
+export async function postWanted(
+  world: WantedWorld,
+  caller: Caller,
+  { wantedId, ...input }: WantedInput & { readonly wantedId: string },
+): Promise<{ wantedId: string; matches: number }> {
+  const thing = thingNow(world, input);
+  const window = throttleWindow('postWanted', caller.id, world.now());
+  const profile = await ensureProfile(world, caller);
+  return world.rows.transact(async () => {
+    const readAt = world.now();
+    const [earlier, counters, found] = await Promise.all([
+      world.rows.get('wanted', wantedId),
+      countersOf(world, [window.id, quotaId('openWanted', caller.id)]),
+      matchesOf(world, caller.id, thing),
+    ]);
+    const result = { wantedId, matches: found.length };
+    if (earlier?.userId === caller.id) return { operations: [], result };
+    if (earlier) throw new DomainError('id_taken');
+    const data = {
+      ...{ userId: caller.id, userName: sellerNameOf(profile.name), ...thing, searchTokens: wantedTokens(thing) },
+      ...{ state: 'open' as const, until: wantedUntil(world.now()), isAsked: false, answers: 0, version: 0 },
+    };
+    return {
+      operations: [
+        countUse(window, counters),
+        await takePlace(world, caller, wantedId, counters),
+        create('wanted', wantedId, data),
+        ...beginSearch(world, { ...thing, wantedId, userId: caller.id }, found, readAt),
+      ],
+      result,
+    };
+  });
+}
+
+/**
+ * Changes an open ad's words. The second of two editors is refused with changed_meanwhile. Refuses wanted_not_found,
+ * wanted_over, invalid_input, rate_limited.
+ */
+export function editWanted(
+  world: WantedWorld,
+  caller: Caller,
+  { wantedId, version, ...input }: WantedInput & { readonly wantedId: string; readonly version: number },
+): Promise<{ wantedId: string; version: number }> {
+  const window = throttleWindow('editWanted', caller.id, world.now());
+  return world.rows.transact(async () => {
+    const [ad, counters, search] = await Promise.all([
+      ownWanted(world, caller, wantedId),
+      countersOf(world, [window.id]),
+      searchOf(world, wantedId),
+    ]);
+    if (ad.version !== version) throw new DomainError('changed_meanwhile', { version: ad.version });
+    moveWanted(ad, 'edit', 'owner', world.now());
+    const thing = thingNow(world, input, ad);
+    const readAt = world.now();
+    const found = await matchesOf(world, caller.id, thing);
+    const sought = { ...thing, wantedId, userId: caller.id };
+    return {
+      operations: [
+        ...updateFrom('wanted', ad, { ...thing, searchTokens: wantedTokens(thing) }),
+        ...(search ? changeSearch(world, search, sought, found) : beginSearch(world, sought, found, readAt)),
+        countUse(window, counters),
+      ],
+      result: { wantedId, version: version + 1 },
+    };
+  });
+}
+
+/**
+ * Shows an ad for two more weeks from now, also one that has expired ("Perpanjang"). Who was away is told of products that
+ * came after its end; those before were told while it was shown. Refuses wanted_not_found, wanted_over, wanted_limit.
+ */
+export async function extendWanted(
+  world: WantedWorld,
+  caller: Caller,
+  { wantedId }: { readonly wantedId: string },
+): Promise<{ until: string }> {
+  const until = wantedUntil(world.now());
+  await world.rows.transact(async () => {
+    const [ad, counters, search] = await Promise.all([
+      ownWanted(world, caller, wantedId),
+      countersOf(world, [quotaId('openWanted', caller.id)]),
+      searchOf(world, wantedId),
+    ]);
+    const state = moveWanted(ad, 'extend', 'owner', world.now()) as 'open';
+    const isShown = Date.parse(ad.until) > world.now();
+    const readAt = world.now();
+    const found = search ? [] : await matchesOf(world, caller.id, ad, ad.until);
+    return {
+      operations: [
+        ...updateFrom('wanted', ad, { state, until, isAsked: false }),
+        ...(isShown ? [] : [await takePlace(world, caller, wantedId, counters)]),
+        ...(search ? [] : beginSearch(world, { ...ad, wantedId }, found, readAt)),
+      ],
+      result: undefined,
+    };
+  });
+  await forgetQuestion(world, caller, wantedId);
+  return { until };
+}
+
+/** What was asked or told about its end is answered; what was found stays. */
+async function forgetQuestion({ rows }: Pick<World, 'rows'>, { id: userId }: Caller, wantedId: string): Promise<void> {
+  const where = { userId, link: wantedLink(wantedId), kind: ['wanted_ending', 'wanted_ended'] };
+  const asked = await rows.list('notifications', { where, select: ['link'], newestFirst: true, limit: 10 });
+  await Promise.all(asked.map(({ $id }) => rows.remove('notifications', $id)));
+}
+
+/** Takes an own ad off the list ("Sudah ketemu"). A repeat changes nothing. Refuses wanted_not_found, wanted_over. */
+export function closeWanted(
+  world: WantedWorld,
+  caller: Caller,
+  { wantedId }: { readonly wantedId: string },
+): Promise<{ state: string }> {
+  return world.rows.transact(async () => {
+    const [ad, search] = await Promise.all([ownWanted(world, caller, wantedId), searchOf(world, wantedId)]);
+    const result = { state: 'closed' };
+    if (ad.state === 'closed') return { operations: [], result };
+    const state = moveWanted(ad, 'close', 'owner', world.now());
+    return { operations: [...updateFrom('wanted', ad, { state }), ...endSearch(search)], result };
+  });
+}

@@ -1,0 +1,132 @@
+/**
+ * Each open ad has a saved search of its own (column `wantedId`), so that products that come later are found and told as for any
+ * search: once each, at once, and by the daily run where an event was lost. What is there already is looked up when the ad is posted.
+ */
+import { searchNotificationId } from '../../../domain/ids.ts';
+import { keyedId } from '../../../domain/keyed-ids.ts';
+import { type WantedThing, wantedFilters } from '../../../domain/kinds/wanted/wanted-search.ts';
+import { limits } from '../../../domain/limits.ts';
+import { wantedFoundNotification } from '../../../domain/notifications/wanted-notification.ts';
+import { indexListings, searchedColumns } from '../../../domain/products/listing-index.ts';
+import { canonicalSearch, notifiedAfter } from '../../../domain/products/saved-search.ts';
+import { planSearch } from '../../../domain/products/search-plan.ts';
+import { campusWords, categoryNames, placeNames } from '../../../domain/settings/campus-catalogue.ts';
+import { notifyOnce } from '../../notifications/notify.ts';
+import { create, type Operation, type Row, remove, updateFrom } from '../../rows.ts';
+import { isOpen } from '../../searches/new-listings.ts';
+import { blocksAround } from '../../talks/blocks.ts';
+import { isoNow, type World } from '../../world.ts';
+
+type MatchingWorld = Pick<World, 'rows' | 'settings' | 'now'>;
+
+const compared = ['$id', 'name', 'sellerId', 'isSold', 'stock', 'isListed', ...searchedColumns] as const;
+type Match = Pick<Row<'products'>, (typeof compared)[number]>;
+
+/** Products that an ad fits now, the newest first. `since`: only those posted then or later, ISO. */
+export async function matchesOf(
+  world: MatchingWorld,
+  userId: string,
+  thing: WantedThing,
+  since?: string,
+): Promise<Match[]> {
+  const { settings } = world;
+  const filters = wantedFilters(thing, settings);
+  const plan = planSearch(filters.term, campusWords(settings));
+  // Signs alone, or a place alone, say nothing of a thing.
+  if (!plan || plan.words.length === 0) return [];
+  const category = filters.categories.flatMap((name) => categoryNames(settings, name));
+  const where = {
+    isListed: true,
+    isSold: false,
+    ...(category.length > 0 && { category }),
+    ...(filters.location !== '' && { location: placeNames(settings, filters.location) }),
+  };
+  const [products, blocks] = await Promise.all([
+    world.rows.list('products', {
+      ...{ where, found: plan.anywhere, newestFirst: true, select: compared, limit: limits.wantedCompared },
+      ...(filters.maxPrice !== null && { before: { price: filters.maxPrice + 1 } }),
+      ...(since !== undefined && { since: { $createdAt: since } }),
+    }),
+    blocksAround(world, userId),
+  ]);
+  const blocked = new Set(blocks.flatMap(({ blockerId, blockedId }) => [blockerId, blockedId]));
+  const others = products.filter(
+    (product) => isOpen(product) && product.sellerId !== userId && !blocked.has(product.sellerId),
+  );
+  return indexListings(others, settings)(filters);
+}
+
+const told = (
+  world: MatchingWorld,
+  wantedId: string,
+  userId: string,
+  what: string,
+  version: number,
+  found: readonly Match[],
+) =>
+  found.length === 0
+    ? []
+    : [
+        notifyOnce(
+          isoNow(world),
+          searchNotificationId(wantedId, version),
+          userId,
+          wantedFoundNotification(
+            { $id: wantedId, what },
+            found.map(({ name }) => name),
+          ),
+        ),
+      ];
+
+/** The search of an ad that is shown. */
+export async function searchOf({ rows }: Pick<World, 'rows'>, wantedId: string): Promise<Row<'savedSearches'> | null> {
+  const [search] = await rows.list('savedSearches', { where: { wantedId }, limit: 1 });
+  return search ?? null;
+}
+
+interface SoughtAd extends WantedThing {
+  readonly wantedId: string;
+  readonly userId: string;
+}
+
+/**
+ * The search of an ad that is shown from now on, with the notification of what is there already. `readAt`: when `found` was
+ * read, ms since 1970; what is posted while this is written is found by the search, which begins a little before.
+ */
+export function beginSearch(world: MatchingWorld, ad: SoughtAd, found: readonly Match[], readAt: number): Operation[] {
+  const { wantedId, userId, what } = ad;
+  const { categories, ...filters } = canonicalSearch(wantedFilters(ad, world.settings));
+  const lookedUntil = new Date(readAt - limits.savedSearchOverlapMinutes * 60_000).toISOString();
+  const data = {
+    ...{ userId, ...filters, categories: [...categories], isInstant: true, wantedId, wanted: what },
+    ...{ lookedUntil, toldAt: found.length > 0 ? isoNow(world) : null, dueAt: null },
+    // Notifications are named by the version. An ad that is shown again must not repeat those of its former search.
+    version: readAt + 1,
+    toldProducts: found.slice(0, limits.savedSearchTold).map(({ $id }) => $id),
+  };
+  // Everybody knows the ad's id: that of what only its owner may read can't be told from it.
+  const searchId = keyedId(world.settings.idSecret, 'wantedSearch', wantedId);
+  return [create('savedSearches', searchId, data, [userId]), ...told(world, wantedId, userId, what, readAt, found)];
+}
+
+/** The search of an ad whose words were changed; tells of what it finds now and was never told. */
+export function changeSearch(
+  world: MatchingWorld,
+  search: Row<'savedSearches'>,
+  ad: SoughtAd,
+  found: readonly Match[],
+): Operation[] {
+  const { wantedId, userId, what } = ad;
+  const { categories, ...filters } = canonicalSearch(wantedFilters(ad, world.settings));
+  const fresh = found.filter(({ $id }) => !search.toldProducts.includes($id));
+  const ids = fresh.map(({ $id }) => $id);
+  const data = {
+    ...{ ...filters, categories: [...categories], wanted: what },
+    ...(fresh.length > 0 && { toldAt: isoNow(world), toldProducts: notifiedAfter([], ids, search.toldProducts) }),
+  };
+  return [...updateFrom('savedSearches', search, data), ...told(world, wantedId, userId, what, search.version, fresh)];
+}
+
+/** Nobody is told any more of what an ad that is over would find. */
+export const endSearch = (search: Row<'savedSearches'> | null): Operation[] =>
+  search ? [remove('savedSearches', search.$id)] : [];

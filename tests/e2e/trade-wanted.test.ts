@@ -1,0 +1,133 @@
+/** Wanted ads ("Dicari"): from what somebody looks for to a price that two agree on, with the seller's own product or a new one. */
+import type { Page } from '@playwright/test';
+import { ID } from 'node-appwrite';
+import { smallPhoto } from '../support/photo-bytes.ts';
+import { byNotification, logInBetween } from './deep-links.ts';
+import { expect, onceOnPhone } from './fixtures.ts';
+import { giveSession, moveIn } from './new-people.ts';
+import { choose, field, ready, stepTab } from './new-seller.ts';
+import { change, expectAccessible, marketCall, stored } from './shopping.ts';
+import { neighbours } from './trading-pair.ts';
+import { test } from './window-variants.ts';
+
+const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
+
+/** An ad that somebody has posted elsewhere. */
+async function posted(campus: Parameters<typeof marketCall>[0], userId: string, what: string): Promise<string> {
+  const wantedId = ID.unique();
+  const thing = { what, category: 'Rumah Tangga', budget: 200_000, place: '', details: '' };
+  await marketCall(campus, userId, 'POST', '/wanted', { wantedId, ...thing });
+  return wantedId;
+}
+
+test('iklan dicari dijawab dengan barang yang ada, sampai pesanan dengan harga sepakat', async ({
+  page: tonos,
+  campus,
+  windowFor,
+}) => {
+  onceOnPhone(tonos);
+  const { rani, tono, ware } = await neighbours(campus, { name: 'Kipas Meja Antik', price: 150_000, stock: 1 });
+  await change(campus, 'products', ware.id, { category: 'Rumah Tangga', codAddress: 'Lobi perpustakaan pusat' });
+
+  await giveSession(tonos, campus, tono.id);
+  await tonos.goto('/home');
+  await tonos.getByRole('navigation', { name: 'Jenis penawaran' }).getByRole('link', { name: 'Dicari' }).click();
+  await expect(tonos.getByRole('heading', { level: 1, name: 'Dicari' })).toBeVisible();
+  await tonos.getByRole('link', { name: 'Pasang iklan' }).first().click();
+  await press(tonos, 'Pasang iklan');
+  await expect(tonos.getByText('Wajib diisi.').first()).toBeVisible();
+  await expect(tonos.getByLabel('Yang dicari')).toBeFocused();
+  await tonos.getByLabel('Yang dicari').fill('Dicari kipas meja antik');
+  await tonos.getByLabel('Kategori').selectOption('Rumah Tangga');
+  await tonos.getByLabel('Anggaran paling tinggi').fill('120000');
+  // Nothing typed is lost by a reload.
+  await tonos.reload();
+  await expect(tonos.getByLabel('Yang dicari')).toHaveValue('Dicari kipas meja antik');
+  await tonos.getByLabel('Anggaran paling tinggi').fill('160000');
+  await press(tonos, 'Pasang iklan');
+  await expect(tonos.getByText('Iklan terpasang. 1 produk cocok sekarang.')).toBeVisible();
+  await expect(tonos.getByRole('region', { name: 'Mungkin cocok untuk Anda' })).toContainText('Kipas Meja Antik');
+  const wantedId = new URL(tonos.url()).pathname.split('/').at(-1) ?? '';
+  await expectAccessible(tonos);
+
+  const ranis = await windowFor(null);
+  await ranis.goto('/wanted');
+  await ranis.getByRole('searchbox', { name: 'Cari iklan' }).or(ranis.getByPlaceholder('Cari iklan…')).fill('antik');
+  await ranis.getByRole('link', { name: 'Dicari kipas meja antik' }).click();
+  await press(ranis, 'Jawab dengan barang saya');
+  await logInBetween(ranis, rani);
+  const dialog = ranis.getByRole('dialog');
+  await expect(dialog.getByRole('radio', { name: 'Kipas Meja Antik' })).toBeChecked();
+  await expect(dialog.getByLabel('Harga untuknya')).toHaveValue('150.000');
+  await dialog.getByLabel('Harga untuknya').fill('150001');
+  await dialog.getByRole('button', { name: 'Kirim jawaban' }).click();
+  await expect(dialog.getByText(/^Paling tinggi Rp/)).toBeVisible();
+  await dialog.getByLabel('Harga untuknya').fill('140000');
+  await expectAccessible(ranis);
+  await dialog.getByRole('button', { name: 'Kirim jawaban' }).click();
+  await expect(ranis).toHaveURL(/\/messages\/./);
+  await expect(ranis.getByRole('link', { name: 'Untuk iklan dicari' })).toBeVisible();
+
+  await byNotification(tonos, campus, tono, 'offer');
+  await press(tonos, 'Setujui');
+  await press(tonos, 'Beli dengan harga sepakat');
+  await expect(tonos.getByRole('complementary', { name: 'Ringkasan' })).toContainText('Rp 140.000');
+  await tonos.getByLabel('Alamat Pengiriman').fill('Asrama Putra Blok D 4');
+  await tonos.getByRole('radio', { name: 'COD (Bayar di Tempat)' }).check();
+  await press(tonos, 'Buat Pesanan');
+  await expect(tonos).toHaveURL(/\/orders$/);
+
+  await tonos.goto(`/wanted/${wantedId}`);
+  await expect(tonos.getByRole('region', { name: 'Jawaban untuk iklan Anda' })).toContainText('Rp 140.000');
+  await press(tonos, 'Sudah ketemu');
+  await press(tonos, 'Ya, tutup');
+  await expect(tonos.getByText('Iklan ini sudah ditutup pemasangnya.')).toBeVisible();
+  expect(await stored(campus, 'wanted', wantedId, 'state')).toBe('closed');
+});
+
+test('iklan dicari dijawab dengan barang baru: formulir terisi, lalu ditawarkan dengan satu ketukan', async ({
+  page,
+  campus,
+}) => {
+  onceOnPhone(page);
+  const tono = await moveIn(campus, { name: 'Tono Pencari' });
+  const rani = await moveIn(campus, { name: 'Rani Penjual' });
+  const wantedId = await posted(campus, tono.id, 'WTB rak sepatu kayu');
+  await giveSession(page, campus, rani.id);
+  await page.goto(`/wanted/${wantedId}`);
+  await press(page, 'Jawab dengan barang saya');
+  await page.getByRole('dialog').getByRole('link', { name: 'Jual barang baru untuk iklan ini' }).click();
+  await expect(page.getByText(/^Untuk iklan dicari/)).toBeVisible();
+  await expect(field(page, 'Nama produk')).toHaveValue('rak sepatu kayu');
+  await expect(page.getByLabel('Kategori')).toHaveValue('Rumah Tangga');
+  await choose(page, await smallPhoto('rak.jpg'));
+  await expect(ready(page)).toHaveCount(1);
+  await field(page, 'Harga').fill('180000');
+  await stepTab(page, 'Rincian').click();
+  await field(page, 'Deskripsi').fill('Kokoh');
+  await stepTab(page, 'Tempat').click();
+  await field(page, 'Lokasi').fill('Gate 2');
+  await field(page, 'Alamat COD').fill('Depan GSG');
+  await press(page, 'Posting Produk');
+  const dialog = page.getByRole('dialog');
+  await expect(dialog.getByRole('radio', { name: 'rak sepatu kayu' })).toBeChecked();
+  await expect(dialog.getByLabel('Harga untuknya')).toHaveValue('180.000');
+  await dialog.getByRole('button', { name: 'Kirim jawaban' }).click();
+  await expect(page).toHaveURL(/\/messages\/./);
+  expect(await stored(campus, 'wanted', wantedId, 'answers')).toBe(1);
+});
+
+test('iklan sendiri diperpanjang dengan satu ketukan dan tidak dapat dijawab sendiri', async ({ page, campus }) => {
+  onceOnPhone(page);
+  const tono = await moveIn(campus, { name: 'Tono Pencari' });
+  const wantedId = await posted(campus, tono.id, 'Galon bekas');
+  await change(campus, 'wanted', wantedId, { until: new Date(Date.now() - 60_000).toISOString() });
+  await giveSession(page, campus, tono.id);
+  await page.goto(`/wanted/${wantedId}`);
+  await expect(page.getByText('Iklan ini sudah berakhir.')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Jawab dengan barang saya' })).toHaveCount(0);
+  await press(page, 'Perpanjang');
+  await expect(page.getByText('Iklan ini sudah berakhir.')).toHaveCount(0);
+  await page.goto('/wanted/mine');
+  await expect(page.getByRole('list', { name: 'Iklan saya' })).toContainText('Tayang');
+});

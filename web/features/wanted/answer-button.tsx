@@ -1,0 +1,56 @@
+import { Anchor, Button } from '@mantine/core';
+import { IconMessageReply } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense, useState } from 'react';
+import { Link, useSearchParams } from 'react-router-dom';
+import { talkLink } from '#domain/talks/talk.ts';
+import { wantedAdTexts } from '../../copy/wanted-ads.ts';
+import { useLoginFirst } from '../../shop/product/use-login-first.ts';
+import { type Ad, wantedAnswersOptions } from './queries.ts';
+import classes from './wanted.module.css';
+
+const AnswerDialog = lazy(async () => ({ default: (await import('./answer-dialog.tsx')).AnswerDialog }));
+
+/** 'Jawab dengan barang saya'; a visitor logs in first and comes back to it. `?jawab=`: the product that was just posted for it. */
+export function AnswerButton({ ad }: { ad: Ad }) {
+  const [params, setParams] = useSearchParams();
+  const posted = params.get('jawab') ?? '';
+  const [opened, setOpened] = useState(posted !== '');
+  const { userId, isUnknown, askToLogin } = useLoginFirst({ action: 'answer', act: () => setOpened(true) });
+  const answers = useQuery({ ...wantedAnswersOptions(ad.$id, userId ?? ''), enabled: userId !== undefined });
+  const answered = answers.data?.[0];
+  const open = () => {
+    if (isUnknown()) return;
+    if (!userId) return askToLogin(wantedAdTexts.loginToAnswer);
+    setOpened(true);
+  };
+  const close = () => {
+    setOpened(false);
+    if (posted !== '') setParams({}, { replace: true, preventScrollReset: true });
+  };
+  return (
+    <>
+      {answered ? (
+        <p className={classes.note} style={{ flexBasis: '100%' }}>
+          {wantedAdTexts.answered}{' '}
+          <Anchor component={Link} to={talkLink(answered.talkId)} fw={700}>
+            {wantedAdTexts.seeTalk}
+          </Anchor>
+        </p>
+      ) : null}
+      <Button
+        size="md"
+        variant={answered ? 'default' : 'filled'}
+        leftSection={<IconMessageReply size={20} aria-hidden="true" />}
+        onClick={open}
+      >
+        {wantedAdTexts.answer}
+      </Button>
+      {opened && userId ? (
+        <Suspense>
+          <AnswerDialog ad={ad} userId={userId} posted={posted} onClose={close} />
+        </Suspense>
+      ) : null}
+    </>
+  );
+}

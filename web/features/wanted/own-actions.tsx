@@ -1,0 +1,77 @@
+import { Button } from '@mantine/core';
+import { IconCheck, IconPencil, IconRefresh } from '@tabler/icons-react';
+import { lazy, Suspense, useState } from 'react';
+import { Link } from 'react-router-dom';
+import { allowedWantedEvents } from '#domain/kinds/wanted/wanted.ts';
+import { wantedAdTexts } from '../../copy/wanted-ads.ts';
+import { useMoment } from '../../lib/use-now.ts';
+import type { ListedAd } from './queries.ts';
+import { useOwnWanted } from './use-own-wanted.ts';
+import classes from './wanted.module.css';
+
+const Confirm = lazy(async () => ({ default: (await import('../../ui/dialogs/confirm.tsx')).Confirm }));
+
+/** "Perpanjang", "Sudah ketemu", "Ubah": what the ad's table allows its owner now. */
+export function OwnActions({ ad }: { ad: Pick<ListedAd, '$id' | 'state' | 'until' | 'what'> }) {
+  const now = useMoment();
+  const { extend, close } = useOwnWanted(ad.$id);
+  const [asks, setAsks] = useState(false);
+  const allowed = allowedWantedEvents(ad, 'owner', now);
+  return (
+    <div className={classes.actions}>
+      {allowed.includes('extend') ? (
+        <Button
+          size="md"
+          px="md"
+          leftSection={<IconRefresh size={18} aria-hidden="true" />}
+          loading={extend.isPending}
+          onClick={() => extend.isPending || extend.mutate()}
+        >
+          {wantedAdTexts.extend}
+        </Button>
+      ) : null}
+      {allowed.includes('close') ? (
+        <Button
+          size="md"
+          px="md"
+          variant="default"
+          leftSection={<IconCheck size={18} aria-hidden="true" />}
+          onClick={() => setAsks(true)}
+        >
+          {wantedAdTexts.close}
+        </Button>
+      ) : null}
+      {allowed.includes('edit') ? (
+        <Button
+          size="md"
+          px="md"
+          variant="default"
+          component={Link}
+          to={`/wanted/${ad.$id}/edit`}
+          leftSection={<IconPencil size={18} aria-hidden="true" />}
+        >
+          {wantedAdTexts.edit}
+        </Button>
+      ) : null}
+      {ad.state === 'moved' ? (
+        <Button size="md" px="md" component={Link} to={`/post-product?dicari=${ad.$id}`}>
+          {wantedAdTexts.sellInstead}
+        </Button>
+      ) : null}
+      {asks ? (
+        <Suspense>
+          <Confirm
+            opened
+            title={wantedAdTexts.close}
+            confirmLabel={wantedAdTexts.closeYes}
+            busy={close.isPending}
+            onConfirm={() => close.isPending || close.mutate(undefined, { onSettled: () => setAsks(false) })}
+            onClose={() => setAsks(false)}
+          >
+            {wantedAdTexts.closeQuestion}
+          </Confirm>
+        </Suspense>
+      ) : null}
+    </div>
+  );
+}

@@ -1,0 +1,62 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router-dom';
+import { isWantedOpen } from '#domain/kinds/wanted/wanted.ts';
+import { talkLink } from '#domain/talks/talk.ts';
+import { formatPrice } from '../../copy/format.ts';
+import { offerStateNames } from '../../copy/offers.ts';
+import { talkTexts } from '../../copy/talks.ts';
+import { wantedAdTexts } from '../../copy/wanted-ads.ts';
+import { useMoment } from '../../lib/use-now.ts';
+import { ProductPhoto } from '../../shop/product/product-photo.tsx';
+import { ProductShelf } from '../../shop/product/product-shelf.tsx';
+import { wantedMatchesOptions } from './matches.ts';
+import { OwnActions } from './own-actions.tsx';
+import { type Ad, type Answer, wantedAnswersOptions } from './queries.ts';
+import classes from './wanted.module.css';
+
+/** The word of an offer's state; one that lapsed is over before the schedule says so. */
+function stateOf({ state, dueAt }: Answer, now: number): string {
+  const isOver = (state === 'open' || state === 'accepted') && now >= Date.parse(dueAt);
+  return new Map<string, string>(Object.entries(offerStateNames)).get(isOver ? 'expired' : state) ?? '';
+}
+
+/** What the owner of an ad sees besides: what to do, the answers, and what fits. */
+export function OwnerPart({ ad }: { ad: Ad }) {
+  const now = useMoment();
+  const answers = useQuery(wantedAnswersOptions(ad.$id, ad.userId));
+  const matches = useQuery({ ...wantedMatchesOptions(ad), enabled: isWantedOpen(ad, now) });
+  // The latest price of each product: earlier rounds are in the talk.
+  const latest = [...new Map((answers.data ?? []).toReversed().map((offer) => [offer.productId, offer])).values()];
+  return (
+    <>
+      <OwnActions ad={ad} />
+      <section className={classes.sheet} aria-labelledby="jawaban">
+        <h2 id="jawaban">{wantedAdTexts.answersTitle}</h2>
+        {latest.length === 0 ? <p className={classes.dim}>{answers.data ? wantedAdTexts.noAnswers : ''}</p> : null}
+        {latest.length > 0 ? (
+          <ul className={classes.answers}>
+            {latest.toReversed().map((offer) => (
+              <li key={offer.$id}>
+                <Link to={talkLink(offer.talkId)}>
+                  <span className={classes.photo}>
+                    <ProductPhoto
+                      imageId={offer.imageId}
+                      alt={talkTexts.card.photoOf(offer.productName)}
+                      sizes="56px"
+                      widths={[96, 200]}
+                    />
+                  </span>
+                  <span>
+                    <strong>{offer.productName}</strong>
+                    {formatPrice(offer.price)} · {stateOf(offer, now)}
+                  </span>
+                </Link>
+              </li>
+            ))}
+          </ul>
+        ) : null}
+      </section>
+      <ProductShelf title={wantedAdTexts.matches} products={matches.data ?? []} />
+    </>
+  );
+}

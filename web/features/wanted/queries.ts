@@ -1,0 +1,98 @@
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import { Query } from 'appwrite';
+import { limits } from '#domain/limits.ts';
+import { categoryNames } from '#domain/settings/campus-catalogue.ts';
+import { campus } from '../../lib/campus/campus.ts';
+import { queryKeys } from '../../lib/query-keys.ts';
+import { serverNow } from '../../lib/server-clock.ts';
+import { getRow, listRows } from '../../lib/tables.ts';
+
+const cardColumns = [
+  'userId',
+  'userName',
+  'what',
+  'category',
+  'budget',
+  'place',
+  'state',
+  'until',
+  'answers',
+  'version',
+] as const;
+const pageColumns = [...cardColumns, 'details'] as const;
+
+/** What narrows the list, as the address says it. */
+export interface WantedFilters {
+  readonly search: string;
+  /** '' for all. */
+  readonly category: string;
+}
+
+async function readList({ search, category }: WantedFilters, after: string | null) {
+  const words = search === '' ? [] : (await import('./wanted-search.ts')).searchQueries(search);
+  const where = [
+    Query.equal('state', 'open'),
+    ...(category === '' ? [] : [Query.equal('category', categoryNames(campus(), category))]),
+    // Ads whose time is over, and that the schedule has not ended yet.
+    Query.greaterThan('until', new Date(serverNow()).toISOString()),
+    ...words,
+    Query.orderDesc('$createdAt'),
+  ];
+  return listRows('wanted', { select: cardColumns, where, limit: limits.wantedPageSize, after: after ?? undefined });
+}
+
+export type ListedAd = Awaited<ReturnType<typeof readList>>[number];
+
+/** Open ads, the newest first, one page after another. */
+export const wantedListOptions = (filters: WantedFilters) =>
+  infiniteQueryOptions({
+    queryKey: queryKeys.wantedList(filters),
+    queryFn: ({ pageParam }) => readList(filters, pageParam),
+    initialPageParam: null as string | null,
+    getNextPageParam: (last) => (last.length === limits.wantedPageSize ? (last.at(-1)?.$id ?? null) : null),
+    placeholderData: (previous) => previous,
+  });
+
+const readAd = (wantedId: string) => getRow('wanted', wantedId, pageColumns);
+export type Ad = NonNullable<Awaited<ReturnType<typeof readAd>>>;
+
+export const wantedAdOptions = (wantedId: string) =>
+  queryOptions({ queryKey: queryKeys.wantedAd(wantedId), queryFn: () => readAd(wantedId) });
+
+/** An ad for its form, as it is now. */
+export const wantedToEditOptions = (wantedId: string) =>
+  queryOptions({
+    ...{ queryKey: queryKeys.wantedToEdit(wantedId), queryFn: () => readAd(wantedId) },
+    ...{ staleTime: 0, gcTime: 0 },
+  });
+
+/** More than one person has in the months for which ads are kept, most of them over. */
+const ownShown = 100;
+
+/** The person's ads, the newest first. */
+export const ownWantedOptions = (userId: string) =>
+  queryOptions({
+    queryKey: queryKeys.ownWanted(userId),
+    queryFn: () =>
+      listRows('wanted', {
+        select: cardColumns,
+        where: [Query.equal('userId', userId), Query.orderDesc('$createdAt')],
+        limit: ownShown,
+      }),
+  });
+
+const answerColumns = ['talkId', 'productId', 'productName', 'imageId', 'price', 'state', 'dueAt', 'round'] as const;
+
+/** Offers for an ad that this person may read: to its owner, or by this seller. The latest first. */
+export const wantedAnswersOptions = (wantedId: string, userId: string) =>
+  queryOptions({
+    queryKey: queryKeys.wantedAnswers(wantedId, userId),
+    queryFn: () =>
+      listRows('offers', {
+        select: answerColumns,
+        where: [Query.equal('wantedId', wantedId), Query.orderDesc('$createdAt')],
+        limit: 100,
+      }),
+  });
+
+export type Answer = Awaited<ReturnType<NonNullable<ReturnType<typeof wantedAnswersOptions>['queryFn']>>>[number];

@@ -1,0 +1,43 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import { wantedLink, wantedStateNow } from '#domain/kinds/wanted/wanted.ts';
+import { formatDayMonth, formatPrice } from '../../copy/format.ts';
+import { wantedAdTexts, wantedStateNames } from '../../copy/wanted-ads.ts';
+import { useMoment } from '../../lib/use-now.ts';
+import type { ListedAd } from './queries.ts';
+import classes from './wanted.module.css';
+
+export const budgetText = (budget: number | null): string =>
+  budget === null ? wantedAdTexts.anyBudget : wantedAdTexts.budget(formatPrice(budget));
+
+interface WantedCardProps {
+  ad: ListedAd;
+  /** One's own: with its state, and what one can do. */
+  children?: ReactNode;
+}
+
+/** An ad in a list. */
+export function WantedCard({ ad, children }: WantedCardProps) {
+  const state = wantedStateNow(ad, useMoment());
+  return (
+    <li className={`${classes.card} ${children ? classes.own : ''}`}>
+      {children ? (
+        <span className={classes.state} data-open={state === 'open' || undefined}>
+          {wantedStateNames[state]}
+        </span>
+      ) : null}
+      <h2 className={classes.what}>
+        <Link to={wantedLink(ad.$id)}>{ad.what}</Link>
+      </h2>
+      <p className={classes.budget}>{budgetText(ad.budget)}</p>
+      <p className={classes.dim}>
+        {ad.category} · {ad.place || wantedAdTexts.anyPlace}
+      </p>
+      <p className={classes.dim}>
+        {children ? '' : `${ad.userName} · `}
+        {wantedAdTexts.until(formatDayMonth(ad.until))} · {wantedAdTexts.answers(ad.answers)}
+      </p>
+      {children}
+    </li>
+  );
+}
