@@ -49,7 +49,7 @@ import { useRemoveLines } from './use-cart.ts';
 /** Where CSS lets a field grow with its text, Mantine need not measure it. */
 const growsByItself = globalThis.CSS?.supports('field-sizing', 'content') ?? false;
 
-export interface Order {
+interface Order {
   orderId: string;
   paymentMethod: PaymentMethod;
   shippingAddress: string;
@@ -58,7 +58,7 @@ export interface Order {
   meetPlaces: { sellerId: string; place: string }[];
 }
 
-export interface PlacedOrder {
+interface PlacedOrder {
   totalAmount: number;
   paymentMethod: string;
 }
