@@ -6,7 +6,7 @@ import { formatDateTime, formatTime } from './format.ts';
 export const ownLinkTexts = {
   title: 'Jual lewat tautan',
   tab: 'Tautan jual',
-  hint: `Sudah sepakat di grup atau chat? Buat tautan pribadi: yang pertama membuka dan memesan yang mendapatkannya. Tidak tampil di daftar mana pun, berlaku ${limits.linkHours} jam.`,
+  hint: `Sudah sepakat di grup atau chat? Buat tautan pribadi: yang pertama membuka dan memesan yang mendapatkannya. Tidak tampil di daftar mana saja, berlaku ${limits.linkHours} jam.`,
   make: 'Buat tautan',
   making: 'Membuat tautan…',
   form: 'Tautan baru',
@@ -66,7 +66,7 @@ export const linkShareTexts = {
   copy: 'Salin tautan',
   later: 'Nanti saja',
   address: 'Alamat tautan',
-  warning: 'Siapa pun yang memegang tautan ini dapat memesannya; yang pertama yang dapat.',
+  warning: 'Siapa saja yang memegang tautan ini dapat memesannya; yang pertama yang dapat.',
   message: (name: string, price: string, link: string) =>
     `${name}\n${price}\nPesan dan atur tempat bertemunya di sini:\n${link}`,
 } as const;

@@ -50,7 +50,7 @@ import { useRemoveLines } from './use-cart.ts';
 /** Where CSS lets a field grow with its text, Mantine need not measure it. */
 const growsByItself = globalThis.CSS?.supports('field-sizing', 'content') ?? false;
 
-export interface Order {
+interface Order {
   orderId: string;
   paymentMethod: PaymentMethod;
   shippingAddress: string;
@@ -60,7 +60,7 @@ export interface Order {
   batchIds?: string[];
 }
 
-export interface PlacedOrder {
+interface PlacedOrder {
   totalAmount: number;
   paymentMethod: string;
 }
