@@ -1,6 +1,6 @@
 /** Follows users.* events. They come at most once and in any order: first sign-in and upkeep make whole what is missed. */
 import { openWorld } from '../adapters/world.ts';
-import { appwriteIdPattern } from '../domain/ids.ts';
+import { appwriteIdPattern } from '../domain/id-patterns.ts';
 import type { AppwriteContext } from '../kit/appwrite-context.ts';
 import { accountChanged, accountGone } from '../usecases/people/follow-account.ts';
 import { accountMade, addressChanged, addressProved } from '../usecases/people/proved-address.ts';

@@ -1,5 +1,5 @@
 import { AppwriteException } from 'node-appwrite';
-import { appwriteIdPattern } from '../domain/ids.ts';
+import { appwriteIdPattern } from '../domain/id-patterns.ts';
 
 /** The value, or `otherwise` when the call failed in the way that `isExpected` names. */
 export async function unless<V, O>(

@@ -1,7 +1,7 @@
 /** Building blocks of input schemas: a zod message is a FieldCode, never a sentence. */
 import { z } from 'zod';
 import { type FieldCode, isFieldCode } from './errors.ts';
-import { appwriteIdPattern, rowIdPattern } from './ids.ts';
+import { appwriteIdPattern, rowIdPattern } from './id-patterns.ts';
 import { isVisible, visibleOrEmpty } from './visible.ts';
 
 // The client's Content-Security-Policy allows no eval, which zod would try before it does without.

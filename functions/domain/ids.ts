@@ -152,12 +152,3 @@ export type TombstoneKind = 'person' | 'product' | 'photo';
 
 /** Where it is kept that this id had an owner: for good, and for every spelling, as ids compare without case in the database. */
 export const tombstoneId = (kind: TombstoneKind, id: string): string => hashId('tombstone', kind, id.toLowerCase());
-
-/** What ID.unique() makes: 20 lower-case letters or digits. Other shapes are refused. */
-export const uniqueIdPattern = /^[a-z0-9]{20}$/;
-
-/** Any id that Appwrite accepts. */
-export const appwriteIdPattern = /^[A-Za-z0-9][A-Za-z0-9._-]{0,35}$/;
-
-/** The same in the lower case of our own ids. */
-export const rowIdPattern = /^[a-z0-9][a-z0-9._-]{0,35}$/;

@@ -1,7 +1,7 @@
 /** Input of chats, talks, reports, notification choices and broadcasts. */
 import { z } from 'zod';
 import { fileId, optionalText, personId, requiredText, rowId, say } from './field.ts';
-import { uniqueIdPattern } from './ids.ts';
+import { uniqueIdPattern } from './id-patterns.ts';
 import { limits } from './limits.ts';
 import { notificationGroups } from './notifications/channels.ts';
 import { noticeLink } from './notifications/link.ts';

@@ -1,5 +1,5 @@
 import { DomainError } from '../domain/errors.ts';
-import { appwriteIdPattern } from '../domain/ids.ts';
+import { appwriteIdPattern } from '../domain/id-patterns.ts';
 import { isFixedAdmin } from '../domain/people/person.ts';
 import { assertRight, isStaff, rightsOf } from '../domain/people/rights.ts';
 import { shownName } from '../domain/people/staff-name.ts';

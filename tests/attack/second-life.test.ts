@@ -5,7 +5,7 @@
 import { readFileSync } from 'node:fs';
 import { ID } from 'node-appwrite';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { uniqueIdPattern } from '#domain/ids.ts';
+import { uniqueIdPattern } from '#domain/id-patterns.ts';
 import { cashOnDelivery } from '#domain/orders/payment.ts';
 import type { TableName } from '#rows';
 import { addToCart, cartOf } from '../../functions/usecases/orders/cart.ts';

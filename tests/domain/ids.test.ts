@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { isFieldCode } from '#domain/errors.ts';
+import { rowIdPattern } from '#domain/id-patterns.ts';
 import {
   absencesId,
   agendaId,
@@ -21,7 +22,6 @@ import {
   quotaId,
   reviewDraftIds,
   reviewNotificationId,
-  rowIdPattern,
   saleId,
   saleNotificationId,
   saleReminderId,

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { rowIdPattern } from '#domain/ids.ts';
+import { rowIdPattern } from '#domain/id-patterns.ts';
 import { keyedId, lineId, personReportId, reportId, reviewReportId } from '#domain/keyed-ids.ts';
 
 describe('ids between ids that everybody knows', () => {

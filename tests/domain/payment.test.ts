@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { uniqueIdPattern } from '#domain/ids.ts';
+import { uniqueIdPattern } from '#domain/id-patterns.ts';
 import { limits } from '#domain/limits.ts';
 import {
   billedFee,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { uniqueIdPattern } from '#domain/ids.ts';
+import { uniqueIdPattern } from '#domain/id-patterns.ts';
 import { isLinked, linkPath, linkRowId, linkTokenPattern } from '#domain/kinds/link/link-address.ts';
 import { linkToken, linkTokenHash } from '#domain/kinds/link/link-token.ts';
 import {

@@ -1,5 +1,5 @@
 import { Query } from 'appwrite';
-import { rowIdPattern } from '#domain/ids.ts';
+import { rowIdPattern } from '#domain/id-patterns.ts';
 import type { SystemColumns, TableName, Tables } from '#rows';
 import { tables } from './appwrite.ts';
 import { databaseId } from './appwrite-addresses.ts';

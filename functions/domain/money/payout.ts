@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { DomainError } from '../errors.ts';
 import { personId, requiredText, rowId, say } from '../field.ts';
-import { uniqueIdPattern } from '../ids.ts';
+import { uniqueIdPattern } from '../id-patterns.ts';
 import { limits } from '../limits.ts';
 import type { Entry, EntryKind } from './ledger.ts';
 import { moneyListQuery } from './money-list.ts';

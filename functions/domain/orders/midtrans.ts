@@ -1,5 +1,5 @@
 /** What Midtrans reports and what it means for an order. Only Midtrans decides whether something is paid. */
-import { uniqueIdPattern } from '../ids.ts';
+import { uniqueIdPattern } from '../id-patterns.ts';
 import { limits } from '../limits.ts';
 
 /** order_id = timestamp-orderId-attempt, at most 50 characters. */

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { freeText, optionalText, personId, requiredText, rowId, say } from '../field.ts';
-import { appwriteIdPattern, uniqueIdPattern } from '../ids.ts';
+import { appwriteIdPattern, uniqueIdPattern } from '../id-patterns.ts';
 import { limits } from '../limits.ts';
 import { handoverCodePattern } from './handover.ts';
 import { meetingAnswers, meetingStatuses } from './meeting.ts';

@@ -1,7 +1,7 @@
 /** The two product forms of spec section 5: posting (integer price ≥ 0) and the seller's form (positive price, stock). */
 import { z } from 'zod';
 import { fileId, freeText, optionalText, requiredText, rowId, say } from '../field.ts';
-import { uniqueIdPattern } from '../ids.ts';
+import { uniqueIdPattern } from '../id-patterns.ts';
 import { limits } from '../limits.ts';
 import { conditions, normalizeName } from './catalogue.ts';
 

@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { campusOffsetMs } from '../campus-time.ts';
 import { rowId, say } from '../field.ts';
-import { uniqueIdPattern } from '../ids.ts';
+import { uniqueIdPattern } from '../id-patterns.ts';
 import { limits } from '../limits.ts';
 
 /** `device`: a random id that a browser keeps for a day, so that a guest counts once. */

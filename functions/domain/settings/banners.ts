@@ -1,7 +1,7 @@
 /** The pictures on top of /home, each with a way into the market. */
 import { z } from 'zod';
 import { fileId, freeText, requiredText, rowId, say } from '../field.ts';
-import { appwriteIdPattern } from '../ids.ts';
+import { appwriteIdPattern } from '../id-patterns.ts';
 import { limits } from '../limits.ts';
 
 /** A path of this client, never a URL: a banner can't lead to a foreign page or run a script. */

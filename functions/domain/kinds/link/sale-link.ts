@@ -5,7 +5,7 @@
 import { z } from 'zod';
 import { DomainError } from '../../errors.ts';
 import { fileId, optionalText, requiredText, say } from '../../field.ts';
-import { uniqueIdPattern } from '../../ids.ts';
+import { uniqueIdPattern } from '../../id-patterns.ts';
 import { limits } from '../../limits.ts';
 import { placeOrderInput } from '../../orders/order-input.ts';
 import { systemIds } from '../../orders/sale.ts';

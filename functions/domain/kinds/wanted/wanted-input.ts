@@ -1,7 +1,7 @@
 /** What a person sends about wanted ads. */
 import { z } from 'zod';
 import { freeText, optionalText, requiredText, rowId, say } from '../../field.ts';
-import { uniqueIdPattern } from '../../ids.ts';
+import { uniqueIdPattern } from '../../id-patterns.ts';
 import { limits } from '../../limits.ts';
 import { offerInput } from '../../orders/order-input.ts';
 import { normalizeName } from '../../products/catalogue.ts';

@@ -122,7 +122,7 @@ export async function makeLink(
 }
 
 /** What this person sees of the link. `personId`: '' for a visitor. */
-export function shownTo({ link, seller, state }: FoundLink, personId: string): OpenedLink {
+function shownTo({ link, seller, state }: FoundLink, personId: string): OpenedLink {
   const shown = linkFor(link, state, personId);
   const { name, price, imageId, photoPass, codAddress, sellerId, endsAt } = link;
   const thing = { name, price, imageId, photoPass, codAddress, sellerId, endsAt };

@@ -1,6 +1,6 @@
 import { Query } from 'appwrite';
 import { campusRange, isDay } from '#domain/admin-list.ts';
-import { appwriteIdPattern } from '#domain/ids.ts';
+import { appwriteIdPattern } from '#domain/id-patterns.ts';
 import type { TableName } from '#rows';
 
 /** Describes one admin list. URL and server request are both derived from this description. */

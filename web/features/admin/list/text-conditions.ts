@@ -1,6 +1,6 @@
 import { Query } from 'appwrite';
 import { narrowestFirst, typedWords } from '#domain/admin-list.ts';
-import { appwriteIdPattern } from '#domain/ids.ts';
+import { appwriteIdPattern } from '#domain/id-patterns.ts';
 
 const anyOf = (conditions: string[]): string =>
   conditions.length === 1 ? (conditions[0] ?? '') : Query.or(conditions);

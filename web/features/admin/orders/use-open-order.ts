@@ -1,4 +1,4 @@
-import { rowIdPattern } from '#domain/ids.ts';
+import { rowIdPattern } from '#domain/id-patterns.ts';
 import { useAddressParams } from '../../../lib/page/address-params.ts';
 
 /** Which order's drawer is open stands in the address, beside the list's own state. */

@@ -2,7 +2,7 @@ import { Anchor, Button } from '@mantine/core';
 import { IconArrowLeft } from '@tabler/icons-react';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { Link, useParams } from 'react-router-dom';
-import { rowIdPattern } from '#domain/ids.ts';
+import { rowIdPattern } from '#domain/id-patterns.ts';
 import { isResolved, subjectOf } from '#domain/reports/report.ts';
 import { adminMessages, reportTexts, talkReadingTexts } from '../../../copy/admin.ts';
 import { formatDateTime } from '../../../copy/format.ts';
