@@ -80,6 +80,7 @@ it('waits a day for a device that is off, an hour where somebody stands there, a
     'message',
     'offer',
     'sale_new',
+    'setup_trial',
     'support_message',
   ]);
 });

@@ -54,6 +54,8 @@ const specLiterals = [
     'Script pembayaran',
     'fungsi pay',
   ],
+  // Commands, a function's name and a menu of Midtrans, as they are written where the owner meets them.
+  ...['npm run doctor', 'npm run backup', 'timedatectl set-ntp true', 'fungsi upkeep', 'Settings, Access Keys'],
   ...['console browser', 'chat support', 'Tim support', 'memindahkan item', 'Indikasi penipuan / Scam', 'COD'],
 ];
 
@@ -63,7 +65,7 @@ const indonesian = new Set(
    minimum minimal jam no format digital file platform manual info token reset edge login email browser spam inbox dashboard admin
    promo semester internet laptop gadget subtotal audit administrator checkout orang ya non popup kali lama halo upload item vulgar
    domain logo markdown user role posting logout oops yuk ref vapid rata saran kaki link update kami yang mana agar situs paling kos google chrome
-   safari excel moderator bola puzzle pas headphone printer toga`.split(/\s+/),
+   safari excel moderator bola puzzle pas headphone printer toga gratis pun`.split(/\s+/),
 );
 
 interface Node {

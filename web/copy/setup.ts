@@ -57,7 +57,7 @@ const setupSentences: { readonly [Line in SetupLine]: Readonly<Record<SetupReaso
     done: ready('Halaman ini terbuka lewat https di alamat kampus.'),
     http: {
       says: 'Halaman ini terbuka tanpa https, jadi kata sandi dapat dibaca di jalan.',
-      todo: 'Pasang sertifikat dan proxy seperti di docs/deploy.md, isi WEB_URL dengan alamat https, lalu buka lewat alamat itu.',
+      todo: 'Pasang sertifikat dan proksi seperti di docs/deploy.md, isi WEB_URL dengan alamat https, lalu buka lewat alamat itu.',
     },
     elsewhere: {
       says: 'Alamat halaman ini bukan alamat kampus di pengaturan server.',
@@ -109,12 +109,12 @@ const setupSentences: { readonly [Line in SetupLine]: Readonly<Record<SetupReaso
     },
     under_way: { says: 'Notifikasi uji sedang dikirim.', todo: 'Tunggu sebentar; biarkan halaman ini terbuka.' },
     sent: {
-      says: 'Layanan push menerima notifikasi uji, tetapi perangkat ini belum melaporkannya.',
+      says: 'Layanan notifikasi browser menerima notifikasi uji, tetapi perangkat ini belum melaporkannya.',
       todo: 'Periksa izin notifikasi browser dan sistem, lalu kirim lagi.',
     },
     failed: {
       says: 'Notifikasi uji tidak terkirim.',
-      todo: 'Izinkan server menghubungi layanan push browser (port 443 keluar), lalu kirim lagi.',
+      todo: 'Izinkan server menghubungi layanan notifikasi browser lewat https, lalu kirim lagi.',
     },
     no_device: {
       says: 'Akun Anda tidak punya perangkat yang menerima notifikasi meja admin.',
@@ -136,7 +136,7 @@ const setupSentences: { readonly [Line in SetupLine]: Readonly<Record<SetupReaso
       todo: 'Izinkan server menghubungi api.midtrans.com lewat https, lalu periksa lagi.',
     },
     mixed: {
-      says: 'Kunci server dan kunci klien bukan dari mode yang sama.',
+      says: 'Kunci server dan kunci klien tidak berpasangan: yang satu untuk uji coba, yang lain untuk uang sungguhan.',
       todo: 'Salin keduanya dari satu halaman di dasbor Midtrans: Settings, Access Keys.',
     },
     none: {

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { say } from '../field.ts';
+import { rowId, say } from '../field.ts';
 import { handoverCodePattern } from '../orders/handover.ts';
 import { keepableLines } from './setup.ts';
 
@@ -9,7 +9,7 @@ export const mailArrivedInput = z.object({
 });
 
 /** The notification that reached the device. */
-export const pushArrivedInput = z.object({ notificationId: z.string(say('invalid')).max(36, say('invalid')) });
+export const pushArrivedInput = z.object({ notificationId: rowId });
 
 export const keptInput = z.object({ line: z.enum(keepableLines, say('invalid')), isKept: z.boolean(say('invalid')) });
 

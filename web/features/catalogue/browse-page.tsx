@@ -76,9 +76,9 @@ export function BrowsePage({ title, path, children, ...search }: BrowsePageProps
           </h1>
           <AvailableToggle filters={filters} onChange={change} />
           <FilterButton active={countFilters(filters)} opened={opened} onClick={toggle} />
+          <KindChips filters={filters} onChange={change} />
           <SortButtons sort={filters.sort} onChange={(sort) => change({ sort })} />
         </div>
-        <KindChips filters={filters} onChange={change} />
         <FilteredProducts
           {...search}
           locations={browseOffer.locations(useCampus())}

@@ -3,7 +3,7 @@ import { Alert, Button, Group, Modal } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { fieldCodesOf } from '#domain/field.ts';
-import { batchInput } from '#domain/kinds/preorder/batch-input.ts';
+import { batchInput, nextWeek } from '#domain/kinds/preorder/batch-input.ts';
 import { sentenceFor } from '../../copy/errors.ts';
 import { fieldSentence } from '../../copy/fields.ts';
 import { preorderTexts as texts } from '../../copy/preorder.ts';
@@ -11,6 +11,7 @@ import { uiTexts } from '../../copy/ui.ts';
 import { toCallError } from '../../lib/call-error.ts';
 import { answer, market } from '../../lib/functions.ts';
 import { queryKeys } from '../../lib/query-keys.ts';
+import { serverNow } from '../../lib/server-clock.ts';
 import { BatchFields } from '../../shop/kinds/preorder/batch-fields.tsx';
 import type { ShownBatch } from '../../shop/kinds/preorder/batch-query.ts';
 import { useReturnFocus } from '../../ui/dialogs/use-return-focus.ts';
@@ -20,20 +21,26 @@ type Values = Readonly<Record<string, unknown>>;
 const sentences = (fields: object | null | undefined): Record<string, string> =>
   Object.fromEntries(Object.entries(fields ?? {}).map(([name, code]) => [name, fieldSentence(String(code))]));
 
+/** What the form begins with: the batch as it is, or the same a week later. */
+function startOf(batch: ShownBatch, isNew: boolean) {
+  const { closesAt, pickupPlace, pickupFrom, pickupUntil, least, most, acceptsAll } = batch;
+  const said = { closesAt, pickupPlace, pickupFrom, pickupUntil, least, most, acceptsAll };
+  return isNew ? nextWeek(said, serverNow()) : said;
+}
+
 interface BatchFormProps {
   batch: ShownBatch;
   /** Whether another batch is opened; otherwise this one is changed. */
   isNew: boolean;
-  start: Values;
   onClose: () => void;
   onDone: (batchId: string) => void;
 }
 
 /** Changes a batch, or opens the next one. A batch that nobody has joined is replaced by what the form says. */
-export function BatchForm({ batch, isNew, start, onClose, onDone }: BatchFormProps) {
+export function BatchForm({ batch, isNew, onClose, onDone }: BatchFormProps) {
   useReturnFocus();
   const queries = useQueryClient();
-  const [values, setValues] = useState(start);
+  const [values, setValues] = useState<Values>(() => startOf(batch, isNew));
   const [errors, setErrors] = useState<Record<string, string>>({});
   const save = useMutation({
     mutationFn: (json: ReturnType<typeof batchInput.parse>) => {

@@ -4,19 +4,16 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { Link, useNavigate, useParams } from 'react-router-dom';
 import { readBatchState } from '#domain/kinds/preorder/batch.ts';
-import { nextWeek } from '#domain/kinds/preorder/batch-input.ts';
 import { sentenceFor } from '../../copy/errors.ts';
 import { preorderTexts as texts } from '../../copy/preorder.ts';
 import { CallError } from '../../lib/call-error.ts';
 import { answer, market } from '../../lib/functions.ts';
 import { queryKeys } from '../../lib/query-keys.ts';
 import { whenLive } from '../../lib/realtime/when-live.ts';
-import { serverNow } from '../../lib/server-clock.ts';
 import { useUser } from '../../lib/session/session.ts';
 import { useNow } from '../../lib/use-now.ts';
 import { BatchFacts } from '../../shop/kinds/preorder/batch-facts.tsx';
 import type { ShownBatch } from '../../shop/kinds/preorder/batch-query.ts';
-import { ReasonDialog } from '../../shop/sale/reason-dialog.tsx';
 import { PageTitle } from '../../ui/frame/page-meta.tsx';
 import { ErrorState } from '../../ui/states/error-state.tsx';
 import { PageLoader } from '../../ui/states/page-loader.tsx';
@@ -25,6 +22,9 @@ import classes from './batch-page.module.css';
 import { PickList } from './pick-list.tsx';
 import { batchOptions, pickListOptions } from './queries.ts';
 
+const ReasonDialog = lazy(async () => ({
+  default: (await import('../../shop/sale/reason-dialog.tsx')).ReasonDialog,
+}));
 const BatchForm = lazy(async () => ({ default: (await import('./batch-form.tsx')).BatchForm }));
 
 type SellerEvent = 'accept' | 'ready' | 'call_off' | 'settle';
@@ -75,10 +75,6 @@ function OwnBatch({ batch, userId }: { batch: ShownBatch; userId: string }) {
   const isDue = state === 'open' && Date.parse(batch.closesAt) <= now;
   const isOver = state === 'done' || state === 'canceled';
   const press = (event: SellerEvent) => !send.isPending && send.mutate({ event });
-  const said = (of: ShownBatch) => {
-    const { closesAt, pickupPlace, pickupFrom, pickupUntil, least, most, acceptsAll } = of;
-    return { closesAt, pickupPlace, pickupFrom, pickupUntil, least, most, acceptsAll };
-  };
   return (
     <div className={classes.page}>
       <PageTitle>{batch.productName}</PageTitle>
@@ -143,7 +139,6 @@ function OwnBatch({ batch, userId }: { batch: ShownBatch; userId: string }) {
           <BatchForm
             batch={batch}
             isNew={form === 'next'}
-            start={form === 'next' ? nextWeek(said(batch), serverNow()) : said(batch)}
             onClose={() => setForm(null)}
             onDone={(batchId) => {
               setForm(null);
@@ -154,21 +149,23 @@ function OwnBatch({ batch, userId }: { batch: ShownBatch; userId: string }) {
         </Suspense>
       ) : null}
       {isLeaving ? (
-        <ReasonDialog
-          title={texts.callOffTitle}
-          question={state === 'open' ? texts.callOffQuestion : `${texts.callOffQuestion} ${texts.callOffLate}`}
-          yes={texts.callOff}
-          no={texts.cancel}
-          danger
-          asksWhy
-          hint={texts.callOffHint}
-          reason={reason}
-          onReason={setReason}
-          busy={send.isPending}
-          error={send.error}
-          onSend={(why) => send.mutate({ event: 'call_off', reason: why }, { onSuccess: () => setLeaving(false) })}
-          onClose={() => setLeaving(false)}
-        />
+        <Suspense>
+          <ReasonDialog
+            title={texts.callOffTitle}
+            question={state === 'open' ? texts.callOffQuestion : `${texts.callOffQuestion} ${texts.callOffLate}`}
+            yes={texts.callOff}
+            no={texts.cancel}
+            danger
+            asksWhy
+            hint={texts.callOffHint}
+            reason={reason}
+            onReason={setReason}
+            busy={send.isPending}
+            error={send.error}
+            onSend={(why) => send.mutate({ event: 'call_off', reason: why }, { onSuccess: () => setLeaving(false) })}
+            onClose={() => setLeaving(false)}
+          />
+        </Suspense>
       ) : null}
     </div>
   );

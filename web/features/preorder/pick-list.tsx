@@ -1,6 +1,6 @@
 import { Button, TextInput } from '@mantine/core';
 import { IconQrcode } from '@tabler/icons-react';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { limits } from '#domain/limits.ts';
 import { isHandoverOpen } from '#domain/orders/handover.ts';
@@ -8,9 +8,12 @@ import { bankTransfer } from '#domain/orders/payment.ts';
 import { formatPrice } from '../../copy/format.ts';
 import { preorderTexts as texts } from '../../copy/preorder.ts';
 import classes from './batch-page.module.css';
-import { PickupScanner } from './pickup-scanner.tsx';
 import type { PickSale } from './queries.ts';
 import { usePickup } from './use-pickup.ts';
+
+// Asked for at once, since the connection may be bad where people wait; the list does not wait for it.
+const scanner = import('./pickup-scanner.tsx');
+const PickupScanner = lazy(async () => ({ default: (await scanner).PickupScanner }));
 
 const paidWords = ({ state, method, subtotal, isPaidOutside }: PickSale): string => {
   if (state === 'unpaid') return texts.unpaid;
@@ -86,12 +89,14 @@ export function PickList({ userId, batchId, sales }: PickListProps) {
         </Button>
       ) : null}
       {isScanning ? (
-        <PickupScanner
-          sales={running}
-          isWaiting={(saleId) => pickup.waiting.has(saleId)}
-          onCode={pickup.add}
-          onClose={() => setScanning(false)}
-        />
+        <Suspense>
+          <PickupScanner
+            sales={running}
+            isWaiting={(saleId) => pickup.waiting.has(saleId)}
+            onCode={pickup.add}
+            onClose={() => setScanning(false)}
+          />
+        </Suspense>
       ) : null}
       <ul className={classes.rows}>
         {running.map((sale) => {

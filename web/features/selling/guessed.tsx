@@ -8,6 +8,8 @@ import styles from './product-form.module.css';
 
 interface GuessedProps {
   values: ProductValues;
+  /** Fields that the product's kind decides: nobody answers them. */
+  decided: readonly string[];
   onChange: (step: PostStep) => void;
 }
 
@@ -18,7 +20,7 @@ const stockOf = ({ stock }: ProductValues) =>
  * On phones: the prefilled answers of the other steps, so that nobody posts what they have not seen, with the way to
  * change them.
  */
-export function Guessed({ values, onChange }: GuessedProps) {
+export function Guessed({ values, decided, onChange }: GuessedProps) {
   const rows: { step: PostStep; label: string; text: string }[] = [
     { step: 'details', label: productFieldLabels.description, text: values.description },
     {
@@ -26,7 +28,9 @@ export function Guessed({ values, onChange }: GuessedProps) {
       label: productFieldLabels.condition,
       text: values.condition || productFormTexts.noCondition,
     },
-    { step: 'details', label: productFieldLabels.stock, text: stockOf(values) },
+    ...(decided.includes('stock')
+      ? []
+      : [{ step: 'details' as const, label: productFieldLabels.stock, text: stockOf(values) }]),
     { step: 'place', label: productFieldLabels.location, text: values.location },
     { step: 'place', label: productFieldLabels.codAddress, text: values.codAddress },
   ];

@@ -1,106 +1,35 @@
-import '../../ui/styles/forms.ts';
-import { Alert, Anchor, Button, NativeSelect, Textarea, TextInput } from '@mantine/core';
-import { useForm } from '@mantine/form';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { ID } from 'appwrite';
-import { useState } from 'react';
-import { Link, Navigate, useNavigate, useParams, useSearchParams } from 'react-router-dom';
-import { z } from 'zod';
-import { fieldCodesOf } from '#domain/field.ts';
-import { soundsLikeOffer, wantedCategories, wantedLink } from '#domain/kinds/wanted/wanted.ts';
-import { wantedInput } from '#domain/kinds/wanted/wanted-input.ts';
-import { limits } from '#domain/limits.ts';
-import { forbiddenIn } from '#domain/products/forbidden-goods.ts';
-import { allPlaces } from '#domain/settings/campus-catalogue.ts';
+import { Button } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense } from 'react';
+import { Link, Navigate, useParams } from 'react-router-dom';
+import { wantedCategories } from '#domain/kinds/wanted/wanted.ts';
 import { sentenceFor } from '../../copy/errors.ts';
-import { fieldSentence } from '../../copy/fields.ts';
-import { productFormTexts } from '../../copy/product-form.ts';
 import { wantedAdTexts } from '../../copy/wanted-ads.ts';
 import { useCampus } from '../../lib/campus/campus.ts';
-import { campusTexts } from '../../lib/campus/campus-texts.ts';
-import { useDraft } from '../../lib/device/use-draft.ts';
-import { answer, market } from '../../lib/functions.ts';
-import { queryKeys } from '../../lib/query-keys.ts';
 import { useOwnId } from '../../lib/session/session.ts';
-import { AmountInput } from '../../ui/forms/amount-input.tsx';
-import { focusFirstError } from '../../ui/forms/focus-first-error.ts';
 import { PageTitle } from '../../ui/frame/page-meta.tsx';
 import { EmptyState } from '../../ui/states/empty-state.tsx';
 import { ErrorState } from '../../ui/states/error-state.tsx';
 import { PageLoader } from '../../ui/states/page-loader.tsx';
-import { toast } from '../../ui/toasts/toast.ts';
 import { wantedToEditOptions } from './queries.ts';
 import classes from './wanted.module.css';
 
-/** What is typed; an empty budget is a text. */
-interface Values {
-  what: string;
-  category: string;
-  budget: number | string;
-  place: string;
-  details: string;
-}
-
-const typed = z.object({
-  wantedId: z.string(),
-  what: z.string(),
-  category: z.string(),
-  budget: z.union([z.number(), z.string()]),
-  place: z.string(),
-  details: z.string(),
-});
-
-const asInput = ({ budget, ...values }: Values) => ({ ...values, budget: budget === '' ? null : budget });
-
-function errorsOf(values: Values): Partial<Record<keyof Values, string>> {
-  const { error } = wantedInput.safeParse(asInput(values));
-  const codes = Object.entries(fieldCodesOf(error?.issues ?? []));
-  const said = codes.map(([field, code]) => [
-    field,
-    fieldSentence(field === 'budget' && typeof values.budget === 'string' ? 'amount_unreadable' : code),
-  ]);
-  return Object.fromEntries(said);
-}
+// Asked for at once, but titles do not wait for the form's schema.
+const form = import('./wanted-form.tsx');
+const NewForm = lazy(async () => ({ default: (await form).NewForm }));
+const EditForm = lazy(async () => ({ default: (await form).EditForm }));
 
 /** /wanted/new. `?q=`: what was searched for in vain. */
 export function NewWantedPage() {
-  const [params] = useSearchParams();
-  const userId = useOwnId();
-  const campus = useCampus();
-  const draft = useDraft(`wanted.${userId}`, typed);
-  const queries = useQueryClient();
-  const navigate = useNavigate();
-  const [start] = useState(
-    () =>
-      draft.found ?? {
-        ...{ wantedId: ID.unique(), what: params.get('q') ?? '', category: params.get('kategori') ?? '' },
-        ...{ budget: '', place: '', details: '' },
-      },
-  );
-  const post = useMutation({
-    mutationFn: (values: Values) =>
-      answer(market.wanted.$post({ json: { ...wantedInput.parse(asInput(values)), wantedId: start.wantedId } })),
-    onSuccess: async ({ wantedId, matches }) => {
-      draft.drop();
-      void toast('good', matches > 0 ? wantedAdTexts.sentWith(matches) : wantedAdTexts.sent);
-      void queries.invalidateQueries({ queryKey: queryKeys.table('wanted') });
-      await navigate(wantedLink(wantedId), { replace: true });
-    },
-  });
-  if (wantedCategories(campus).length === 0) return <Navigate to="/wanted" replace />;
+  if (wantedCategories(useCampus()).length === 0) return <Navigate to="/wanted" replace />;
   return (
     <>
       <PageTitle>{wantedAdTexts.newTitle}</PageTitle>
       <h1 className={classes.title}>{wantedAdTexts.newTitle}</h1>
       <p className={classes.intro}>{wantedAdTexts.newHint}</p>
-      <WantedForm
-        start={start}
-        send={wantedAdTexts.send}
-        busy={post.isPending}
-        error={post.error}
-        onChange={(values) => post.isSuccess || draft.keep({ ...values, wantedId: start.wantedId })}
-        onSubmit={(values) => post.isPending || post.mutate(values)}
-      />
+      <Suspense fallback={<PageLoader />}>
+        <NewForm />
+      </Suspense>
     </>
   );
 }
@@ -122,144 +51,13 @@ export function EditWantedPage() {
       </EmptyState>
     );
   }
-  return <EditForm key={ad.data.version} ad={ad.data} />;
-}
-
-type EditedAd = NonNullable<Awaited<ReturnType<NonNullable<ReturnType<typeof wantedToEditOptions>['queryFn']>>>>;
-
-function EditForm({ ad }: { ad: EditedAd }) {
-  const { $id: wantedId, version } = ad;
-  const draft = useDraft(`wanted.${wantedId}.${version}`, typed);
-  const queries = useQueryClient();
-  const navigate = useNavigate();
-  const save = useMutation({
-    mutationFn: (values: Values) => {
-      const json = { ...wantedInput.parse(asInput(values)), version };
-      return answer(market.wanted[':wantedId'].$put({ param: { wantedId }, json }));
-    },
-    onSuccess: async () => {
-      draft.drop();
-      void toast('good', wantedAdTexts.saved);
-      await queries.invalidateQueries({ queryKey: queryKeys.table('wanted') });
-      await navigate(wantedLink(wantedId), { replace: true });
-    },
-  });
-  const { what, category, place, details } = ad;
   return (
     <>
       <PageTitle>{wantedAdTexts.editTitle}</PageTitle>
       <h1 className={classes.title}>{wantedAdTexts.editTitle}</h1>
-      <WantedForm
-        start={draft.found ?? { what, category, place, details, budget: ad.budget ?? '' }}
-        kept={category}
-        send={wantedAdTexts.save}
-        busy={save.isPending}
-        error={save.error}
-        onChange={(values) => save.isSuccess || draft.keep({ ...values, wantedId })}
-        onSubmit={(values) => save.isPending || save.mutate(values)}
-      />
+      <Suspense fallback={<PageLoader />}>
+        <EditForm key={ad.data.version} ad={ad.data} />
+      </Suspense>
     </>
-  );
-}
-
-interface WantedFormProps {
-  start: Values;
-  /** The category of an ad that is edited stays, whatever the campus offers now. */
-  kept?: string;
-  send: string;
-  busy: boolean;
-  error: Error | null;
-  onChange: (values: Values) => void;
-  onSubmit: (values: Values) => void;
-}
-
-function WantedForm({ start, kept = '', send, busy, error, onChange, onSubmit }: WantedFormProps) {
-  const campus = useCampus();
-  const [now, setNow] = useState(start);
-  const { what, category, budget, place, details } = start;
-  const form = useForm<Values>({
-    mode: 'uncontrolled',
-    initialValues: { what, category, budget, place, details },
-    validate: errorsOf,
-    onValuesChange: (values) => {
-      setNow(values);
-      onChange(values);
-    },
-  });
-  const names = wantedCategories(campus).map(({ name }) => name);
-  const found = forbiddenIn(`${now.what} ${now.details}`, campusTexts().forbidden);
-  const hint = found.length > 0 ? productFormTexts.forbidden(found) : wantedAdTexts.whatHint;
-  const common = (field: keyof Values) => ({ size: 'md' as const, key: form.key(field), ...form.getInputProps(field) });
-  return (
-    <form
-      className={classes.form}
-      noValidate
-      onSubmit={form.onSubmit((values) => onSubmit(values), focusFirstError(form))}
-    >
-      {error ? (
-        <Alert color="cabai" role="alert">
-          {sentenceFor(error)}
-        </Alert>
-      ) : null}
-      <TextInput
-        {...common('what')}
-        label={wantedAdTexts.what}
-        withAsterisk
-        placeholder={wantedAdTexts.whatPlaceholder}
-        maxLength={limits.productNameMax}
-        description={hint}
-        inputWrapperOrder={['label', 'input', 'description', 'error']}
-      />
-      {soundsLikeOffer(now.what) ? (
-        <Alert color="kunyit">
-          {wantedAdTexts.soundsLikeOffer}{' '}
-          <Anchor component={Link} to="/post-product" fw={700}>
-            {wantedAdTexts.sellInstead}
-          </Anchor>
-        </Alert>
-      ) : null}
-      <NativeSelect
-        {...common('category')}
-        label={wantedAdTexts.category}
-        withAsterisk
-        data={[
-          { value: '', label: wantedAdTexts.chooseCategory },
-          ...names,
-          ...(kept !== '' && !names.includes(kept) ? [kept] : []),
-        ]}
-      />
-      <AmountInput
-        {...common('budget')}
-        label={wantedAdTexts.budgetField}
-        prefix="Rp"
-        description={wantedAdTexts.budgetHint}
-        inputWrapperOrder={['label', 'input', 'description', 'error']}
-      />
-      <NativeSelect
-        {...common('place')}
-        label={wantedAdTexts.placeField}
-        data={[
-          { value: '', label: wantedAdTexts.anyPlace },
-          ...new Set([...allPlaces(campus), ...(place ? [place] : [])]),
-        ]}
-      />
-      <Textarea
-        {...common('details')}
-        label={`${wantedAdTexts.detailsField} ${wantedAdTexts.optional}`}
-        placeholder={wantedAdTexts.detailsPlaceholder}
-        autosize
-        minRows={3}
-        maxRows={10}
-        maxLength={limits.wantedDetailsMax}
-      />
-      <div className={classes.actions}>
-        <Button size="lg" type="submit" loading={busy}>
-          {send}
-        </Button>
-        <Button size="lg" variant="default" component={Link} to={kept ? '..' : '/wanted'} relative="path">
-          {wantedAdTexts.cancel}
-        </Button>
-      </div>
-    </form>
   );
 }

@@ -1,12 +1,12 @@
-import { Alert, Anchor } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Query } from 'appwrite';
-import { Link } from 'react-router-dom';
-import { setupTexts } from '../../../copy/setup.ts';
+import { lazy, Suspense } from 'react';
 import { queryKeys } from '../../../lib/query-keys.ts';
 import { useOwnRights } from '../../../lib/session/own-rights.ts';
 import { listRows } from '../../../lib/tables.ts';
-import classes from './dashboard.module.css';
+
+// Few desks see it: most campuses are set up.
+const SetupCall = lazy(async () => ({ default: (await import('./setup-call.tsx')).SetupCall }));
 
 /** Whether the setup list was finished or put away (functions/domain/setup). */
 async function readClosed(): Promise<boolean> {
@@ -28,11 +28,8 @@ function OpenSetup() {
   });
   if (isClosed !== false) return null;
   return (
-    <Alert color="kunyit" className={classes.setup ?? ''} title={setupTexts.noteTitle}>
-      <p className={classes.setupText}>{setupTexts.noteText}</p>
-      <Anchor component={Link} to="/admin/setup" fw={700}>
-        {setupTexts.noteOpen}
-      </Anchor>
-    </Alert>
+    <Suspense>
+      <SetupCall />
+    </Suspense>
   );
 }

@@ -2,7 +2,7 @@ import { Button, Table } from '@mantine/core';
 import { Link } from 'react-router-dom';
 import { orderNumber } from '#domain/orders/order-number.ts';
 import { adminDisputeTexts } from '../../../copy/disputes.ts';
-import { formatDateTime, formatPrice } from '../../../copy/format.ts';
+import { formatCost, formatDateTime } from '../../../copy/format.ts';
 import { SaleBadge } from '../../../shop/sale/sale-badge.tsx';
 import classes from '../list/cells.module.css';
 import { ListHead, ListToolbar } from '../list/list-head.tsx';
@@ -75,7 +75,7 @@ function DisputeRow({ sale }: { sale: ListedDispute }) {
         <span className={classes.clamp}>{sale.reason || '–'}</span>
       </Table.Td>
       <Table.Td data-label={stake} data-cell="end">
-        <strong>{formatPrice(sale.subtotal)}</strong>
+        <strong>{formatCost(sale.subtotal)}</strong>
         <small className={classes.dim}>{stakeOf(sale)}</small>
       </Table.Td>
       <Table.Td data-label={state} data-cell="side">

@@ -8,7 +8,7 @@ import { orderNumber } from '#domain/orders/order-number.ts';
 import { talkReadingTexts } from '../../../copy/admin.ts';
 import { adminDisputeTexts, disputeTexts } from '../../../copy/disputes.ts';
 import { sentenceFor } from '../../../copy/errors.ts';
-import { formatDateTime, formatPrice } from '../../../copy/format.ts';
+import { formatCost, formatDateTime } from '../../../copy/format.ts';
 import { saleTexts } from '../../../copy/sales.ts';
 import { toCallError } from '../../../lib/call-error.ts';
 import { admin, answer } from '../../../lib/functions.ts';
@@ -155,7 +155,7 @@ function Stake({ detail: { sale, buyer, seller } }: { detail: SaleDetail }) {
       <dl className={page.facts}>
         <dt>{adminDisputeTexts.atStake}</dt>
         <dd>
-          <strong>{formatPrice(sale.subtotal)}</strong> · {stakeOf(sale)}
+          <strong>{formatCost(sale.subtotal)}</strong> · {stakeOf(sale)}
         </dd>
         <dt>{saleTexts.method}</dt>
         <dd>{sale.method}</dd>

@@ -3,7 +3,7 @@ import { orderNumber } from '#domain/orders/order-number.ts';
 import { readSaleState } from '#domain/orders/sale.ts';
 import { auditActions } from '../../../copy/audit.ts';
 import type { findTexts } from '../../../copy/find.ts';
-import { formatDateTime, formatPrice } from '../../../copy/format.ts';
+import { formatCost, formatDateTime } from '../../../copy/format.ts';
 import { saleStateNames } from '../../../copy/sales.ts';
 import { admin, answer } from '../../../lib/functions.ts';
 import { listRows } from '../../../lib/tables.ts';
@@ -61,7 +61,7 @@ const orders: FindGroup = {
     (await look.orders()).map(({ $id, $createdAt, customerName, status, totalAmount }) => ({
       id: $id,
       title: `${orderNumber($id)} · ${customerName}`,
-      detail: [formatPrice(totalAmount), status, formatDateTime($createdAt)].join(' · '),
+      detail: [formatCost(totalAmount), status, formatDateTime($createdAt)].join(' · '),
       to: orderPath($id),
     })),
 };
@@ -81,7 +81,7 @@ const sales: FindGroup = {
     return rows.map(({ $id, orderId, sellerName, productNames, state, subtotal, disputedAt }) => ({
       id: $id,
       title: `${orderNumber(orderId)} · ${sellerName}`,
-      detail: [productNames, formatPrice(subtotal), saleStateNames[readSaleState(state)]].join(' · '),
+      detail: [productNames, formatCost(subtotal), saleStateNames[readSaleState(state)]].join(' · '),
       to: disputedAt ? `/admin/disputes/${encodeURIComponent($id)}` : orderPath(orderId),
     }));
   },
@@ -95,7 +95,7 @@ const products: FindGroup = {
     (await look.products()).map(({ $id, name, price, sellerName }) => ({
       id: $id,
       title: name,
-      detail: [formatPrice(price), sellerName].filter(Boolean).join(' · '),
+      detail: [formatCost(price), sellerName].filter(Boolean).join(' · '),
       to: `/product/${encodeURIComponent($id)}`,
     })),
 };
@@ -147,7 +147,7 @@ const moneyOrders: FindGroup = {
       .map(({ orderId, at, buyerName, status, totalAmount }) => ({
         id: orderId,
         title: `${orderNumber(orderId)} · ${buyerName}`,
-        detail: [formatPrice(totalAmount), status, formatDateTime(at)].join(' · '),
+        detail: [formatCost(totalAmount), status, formatDateTime(at)].join(' · '),
         to: orderPath(orderId),
       })),
 };

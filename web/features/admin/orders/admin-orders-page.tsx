@@ -4,7 +4,7 @@ import { Fragment, lazy, Suspense, useState } from 'react';
 import { isFinal, orderStatuses, transitions } from '#domain/orders/order.ts';
 import { orderNumber } from '#domain/orders/order-number.ts';
 import { adminOrderTexts } from '../../../copy/admin.ts';
-import { formatDateTime, formatPrice } from '../../../copy/format.ts';
+import { formatCost, formatDateTime } from '../../../copy/format.ts';
 import { StatusBadge } from '../../../shop/status-badge.tsx';
 import { ConfirmCancel } from '../../../ui/dialogs/confirm-cancel.tsx';
 import { BulkBar, type Selection, useBulk, useSelection } from '../list/bulk.tsx';
@@ -142,7 +142,7 @@ function OrderRow({ order, selection, onOpen }: OrderRowProps) {
         </small>
       </Table.Td>
       <Table.Td data-label={adminOrderTexts.columns[3]} data-cell="end">
-        <strong>{formatPrice(order.totalAmount)}</strong>
+        <strong>{formatCost(order.totalAmount)}</strong>
       </Table.Td>
       <Table.Td data-label={adminOrderTexts.columns[4]} data-cell="side">
         <span className={styles.badges}>

@@ -6,7 +6,7 @@ import { orderNumber } from '#domain/orders/order-number.ts';
 import { adminOrderTexts } from '../../../copy/admin.ts';
 import { adminRefundTexts } from '../../../copy/admin-money.ts';
 import { sentenceFor } from '../../../copy/errors.ts';
-import { formatDateTime, formatPrice } from '../../../copy/format.ts';
+import { formatCost, formatDateTime, formatPrice } from '../../../copy/format.ts';
 import { refundReason } from '../../../copy/money.ts';
 import { entryWord, orderMoneyTexts } from '../../../copy/order-money.ts';
 import { saleTexts } from '../../../copy/sales.ts';
@@ -74,7 +74,7 @@ function Detail({ money: { order, sales, refunds, entries, ...paying } }: { mone
               <small>
                 {sale.returnedAmount > 0
                   ? adminOrderTexts.ofTotal(sale.returnedAmount, sale.subtotal)
-                  : formatPrice(sale.subtotal)}
+                  : formatCost(sale.subtotal)}
               </small>
             </li>
           ))}
@@ -145,7 +145,7 @@ function Payment({ order, payment, isRefundDue, mark }: PaymentProps) {
         <dt>{adminOrderTexts.method}</dt>
         <dd>{order.method}</dd>
         <dt>{adminOrderTexts.total}</dt>
-        <dd>{formatPrice(order.totalAmount)}</dd>
+        <dd>{formatCost(order.totalAmount)}</dd>
         {order.canceledAmount > 0 ? (
           <>
             <dt>{saleTexts.canceledAmount}</dt>

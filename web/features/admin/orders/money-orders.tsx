@@ -6,7 +6,7 @@ import { orderStatuses } from '#domain/orders/order.ts';
 import { orderNumber } from '#domain/orders/order-number.ts';
 import { paymentMethods } from '#domain/orders/payment.ts';
 import { adminOrderTexts, listTexts } from '../../../copy/admin.ts';
-import { formatDateTime, formatPrice } from '../../../copy/format.ts';
+import { formatCost, formatDateTime } from '../../../copy/format.ts';
 import { orderMoneyTexts } from '../../../copy/order-money.ts';
 import { StatusBadge } from '../../../shop/status-badge.tsx';
 import cells from '../list/cells.module.css';
@@ -116,7 +116,7 @@ function OrderRow({ order, onOpen }: { order: OrderOfMoney; onOpen: (orderId: st
         </span>
       </Table.Td>
       <Table.Td data-label={total} data-cell="end">
-        <strong>{formatPrice(order.totalAmount)}</strong>
+        <strong>{formatCost(order.totalAmount)}</strong>
       </Table.Td>
       <Table.Td data-label={status} data-cell="side">
         <span className={styles.badges}>

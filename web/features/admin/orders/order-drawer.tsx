@@ -9,7 +9,7 @@ import { orderNumber } from '#domain/orders/order-number.ts';
 import { undoUntil } from '#domain/undo.ts';
 import { adminOrderTexts } from '../../../copy/admin.ts';
 import { sentenceFor } from '../../../copy/errors.ts';
-import { formatDateTime, formatPrice } from '../../../copy/format.ts';
+import { formatCost, formatDateTime, formatPrice } from '../../../copy/format.ts';
 import { saleEventTitle, saleTexts } from '../../../copy/sales.ts';
 import { CallError } from '../../../lib/call-error.ts';
 import { queryKeys } from '../../../lib/query-keys.ts';
@@ -133,13 +133,13 @@ function Detail({ detail: { order, payment, events } }: { detail: OrderDetail })
                 </small>
                 {item.codAddress ? <small>{adminOrderTexts.meetingPlace(item.codAddress)}</small> : null}
               </span>
-              <strong>{formatPrice(lineTotal(item))}</strong>
+              <strong>{formatCost(lineTotal(item))}</strong>
             </li>
           ))}
         </ul>
         <p className={classes.sum}>
           <span>{adminOrderTexts.total}</span>
-          <span>{formatPrice(order.totalAmount)}</span>
+          <span>{formatCost(order.totalAmount)}</span>
         </p>
         {order.canceledAmount > 0 ? (
           <p className={classes.canceled}>

@@ -1,7 +1,7 @@
 import { Anchor } from '@mantine/core';
 import { Link } from 'react-router-dom';
 import { orderNumber } from '#domain/orders/order-number.ts';
-import { formatDate, formatPrice } from '../../../copy/format.ts';
+import { formatCost, formatDate } from '../../../copy/format.ts';
 import { personTexts } from '../../../copy/people.ts';
 import { useUser } from '../../../lib/session/session.ts';
 import page from '../../../shop/detail-page.module.css';
@@ -35,7 +35,7 @@ function TradeList(props: { title: string; with: string; trades: Trades['bought'
             <TradeName trade={trade} />
             <SaleBadge state={trade.state} />
             <small>
-              {trade.amount === null ? '' : `${formatPrice(trade.amount)} · `}
+              {trade.amount === null ? '' : `${formatCost(trade.amount)} · `}
               {formatDate(trade.at)} · {props.with} <PersonLink userId={trade.otherId} name={trade.otherName} />
             </small>
           </li>

@@ -24,6 +24,7 @@ const takingOrders = (now: number): string[] => [
   Query.greaterThan('closesAt', new Date(now).toISOString()),
 ];
 
+/** By how often they are of use. */
 const kindFilters: readonly KindFilter[] = [
   { id: 'po', kind: 'preorder', label: kindFilterTexts.preorder, where: takingOrders },
   {
@@ -32,8 +33,8 @@ const kindFilters: readonly KindFilter[] = [
     label: kindFilterTexts.closesToday,
     where: (now) => [...takingOrders(now), Query.lessThan('closesAt', endOfDay(now))],
   },
-  { id: 'paket', kind: 'bundle', label: kindNames.bundle, where: () => [Query.equal('kind', 'bundle')] },
   { id: 'gratis', kind: 'free', label: kindNames.free, where: () => [Query.equal('kind', 'free')] },
+  { id: 'paket', kind: 'bundle', label: kindNames.bundle, where: () => [Query.equal('kind', 'bundle')] },
   { id: 'dicari', kind: 'wanted', label: kindNames.wanted, where: () => [], to: '/wanted' },
 ];
 

@@ -1,0 +1,14 @@
+import { Alert, Anchor } from '@mantine/core';
+import { Link } from 'react-router-dom';
+import { setupTexts } from '../../../copy/setup.ts';
+import classes from './dashboard.module.css';
+
+/** Leads the owner of a new campus to the list of what it still needs. */
+export const SetupCall = () => (
+  <Alert color="kunyit" className={classes.setup ?? ''} title={setupTexts.noteTitle}>
+    <p className={classes.setupText}>{setupTexts.noteText}</p>
+    <Anchor component={Link} to="/admin/setup" fw={700}>
+      {setupTexts.noteOpen}
+    </Anchor>
+  </Alert>
+);

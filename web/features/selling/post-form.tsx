@@ -1,0 +1,262 @@
+import { Alert, Button } from '@mantine/core';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { ID } from 'appwrite';
+import { lazy, Suspense, useRef, useState } from 'react';
+import { Link, useNavigate } from 'react-router-dom';
+import { z } from 'zod';
+import { decidedFields, productKinds, rulesOf } from '#domain/kinds/registry.ts';
+import { wantedLink, wantedTerm } from '#domain/kinds/wanted/wanted.ts';
+import { offersKind } from '#domain/settings/offered-kinds.ts';
+import { sentenceFor } from '../../copy/errors.ts';
+import { fieldSentence } from '../../copy/fields.ts';
+import { isSignedOut, photoCopy, postStepTexts, sellingCopy, sellingMessages } from '../../copy/selling.ts';
+import { toCallError } from '../../lib/call-error.ts';
+import { useCampus } from '../../lib/campus/campus.ts';
+import { useDraft } from '../../lib/device/use-draft.ts';
+import { answer, market } from '../../lib/functions.ts';
+import { queryKeys } from '../../lib/query-keys.ts';
+import { useUser } from '../../lib/session/session.ts';
+import type { Picked } from '../../lib/tables.ts';
+import { PhotoInput } from '../../shop/photos/photo-input.tsx';
+import {
+  emptyValues,
+  type FieldName,
+  fieldsOfStep,
+  isUntouched,
+  type PostStep,
+  type ProductValues,
+  postStepOf,
+  postSteps,
+  productErrors,
+  productInput,
+} from '../../shop/product-form/product-values.ts';
+import { typedProduct } from '../../shop/product-form/typed-product.ts';
+import { useProductForm } from '../../shop/product-form/use-product-form.ts';
+import { useProductId } from '../../shop/product-form/use-product-id.ts';
+import { toast } from '../../ui/toasts/toast.ts';
+import { Guessed } from './guessed.tsx';
+import { type ChosenKind, KindChoice, kindIn, plainGoods } from './kind-choice.tsx';
+import { StepTabs, stepAfter } from './post-steps.tsx';
+import styles from './product-form.module.css';
+import classes from './selling.module.css';
+import { useGoodGuesses } from './use-good-guesses.ts';
+import { usePostStep } from './use-post-step.ts';
+
+/** Photos come first; the fields are loaded while they are chosen. */
+const ProductFields = lazy(async () => ({
+  default: (await import('../../shop/product-form/product-fields.tsx')).ProductFields,
+}));
+
+const postDraft = typedProduct('post').extend({
+  chosen: z
+    .object({ kind: z.enum(productKinds), details: z.record(z.string(), z.unknown()) })
+    .catch(plainGoods)
+    .default(plainGoods),
+});
+
+interface Posting {
+  values: ProductValues;
+  imageIds: readonly string[];
+}
+
+const failureSentence = (error: unknown) =>
+  isSignedOut(error) ? sellingMessages.loginToPost : `${sellingMessages.postFailure} ${sentenceFor(error)}`;
+
+/** What the server refused of the kind's own fields, as sentences. */
+function detailErrors(error: unknown): Record<string, string> {
+  const fields = error ? toCallError(error).details.fields : undefined;
+  const all = Object.entries(fields && typeof fields === 'object' ? fields : {});
+  const own = all.filter(([path]) => path.startsWith('details.'));
+  return Object.fromEntries(own.map(([path, code]) => [path.slice('details.'.length), fieldSentence(String(code))]));
+}
+
+/**
+ * Whether the posting button is visible: on phones in the last step, or in the first if nothing else is missing; always
+ * on wide screens.
+ */
+const isLastInSight = (form: HTMLElement | null): boolean =>
+  form?.querySelector<HTMLElement>('[type=submit]')?.offsetParent !== null;
+
+/** What the form is opened for: a wanted ad that is to be answered, or one's own that offered something in truth. */
+type PostedFor = Picked<'wanted', 'userId' | 'what' | 'category'>;
+
+const valuesFor = (ad: PostedFor | undefined): ProductValues => ({
+  ...emptyValues('post'),
+  ...(ad && { name: wantedTerm(ad.what), category: ad.category }),
+});
+
+/** The posting form, in steps on phones. `ad`: whose words it begins with. */
+export function PostForm({ ad }: { ad: PostedFor | undefined }) {
+  const { userId } = useUser();
+  const { categories } = useCampus();
+  const queries = useQueryClient();
+  const navigate = useNavigate();
+  // Files belong to their uploader, and so does the draft.
+  const draft = useDraft(`posting.${userId}${ad ? `.${ad.$id}` : ''}`, postDraft);
+  const [start] = useState(
+    () => draft.found ?? { productId: ID.unique(), imageIds: [], values: valuesFor(ad), chosen: plainGoods },
+  );
+  const productId = useProductId(() => start.productId);
+  const [chosen, setChosen] = useState<ChosenKind>(start.chosen);
+  const post = useMutation({
+    mutationFn: ({ values, imageIds }: Posting) => {
+      const input = productInput('post', values, imageIds);
+      const { kind, details } = kindIn(input.category, chosen);
+      const json = { ...input, kind, details: kind === 'goods' ? {} : details, productId: productId.read() };
+      return answer(market.products.$post({ json }));
+    },
+    onSuccess: (_, { values, imageIds }) => {
+      draft.drop();
+      void queries.invalidateQueries({ queryKey: queryKeys.table('products') });
+      void toast('good', sellingMessages.added);
+      if (ad && ad.userId !== userId) {
+        void navigate(`${wantedLink(ad.$id)}?jawab=${productId.read()}`, { replace: true });
+        return;
+      }
+      const { name, price, discount } = productInput('post', values, imageIds);
+      const posted = { $id: productId.read(), name, price, discount, imageId: imageIds[0] ?? '' };
+      void navigate('/manage-products', { state: { posted } });
+    },
+    onError: (error) => {
+      productId.refused(error);
+      if (isSignedOut(error)) void toast('bad', sellingMessages.loginToPost);
+    },
+  });
+  const place = useRef<HTMLFormElement>(null);
+  const filled = useRef<Partial<ProductValues>>({});
+  const lookAt = (shown: PostStep) => {
+    place.current?.scrollIntoView();
+    place.current?.querySelector<HTMLElement>(`[data-name="${shown}"]`)?.focus({ preventScroll: true });
+  };
+  const { step, show, back } = usePostStep({
+    isRestored: draft.found !== undefined,
+    isStepwise: () => place.current?.querySelector<HTMLElement>('nav')?.offsetParent !== null,
+    onReturn: lookAt,
+  });
+  const { form, photos, photoInput, photoError, hasPhoto, now, priceQuestion, submit } = useProductForm({
+    kind: 'post',
+    values: start.values,
+    imageIds: start.imageIds,
+    onChange: (values, imageIds) => {
+      if (post.isSuccess) return;
+      if (isUntouched('post', values, filled.current) && imageIds.length === 0) draft.drop();
+      else draft.keep({ ...start, values, imageIds: [...imageIds], chosen });
+    },
+    onSubmit: (values, imageIds) => {
+      if (!post.isPending) post.mutate({ values, imageIds });
+    },
+    isPriceDecided: ({ category }) => rulesOf(kindIn(category, chosen)).fixed?.price !== undefined,
+    reveal: (refused) => show(refused === 'imageIds' ? 'photo' : postStepOf(refused)),
+  });
+  const decided = decidedFields(kindIn(now.category, chosen));
+  const choose = (next: ChosenKind) => {
+    // What the kind decides is not asked, and what is not asked must not keep the form from being sent.
+    const { fixed = {} } = rulesOf(next);
+    if (fixed.price !== rulesOf(chosen).fixed?.price) form.setFieldValue('price', fixed.price ?? '');
+    setChosen(next);
+    draft.keep({ ...start, values: form.getValues(), imageIds: [...photos.fileIds], chosen: next });
+  };
+  const guesses = useGoodGuesses(userId, form, now);
+  filled.current = guesses.filled;
+  /** Whether the other steps are complete. */
+  const isQuick = Object.keys(productErrors('post', now, [])).every(
+    (field) => field === 'imageIds' || postStepOf(field as FieldName) === 'photo',
+  );
+  const goTo = (next: PostStep) => {
+    show(next);
+    lookAt(next);
+  };
+  /** Opens the next step if this one is valid. */
+  const goOn = () => {
+    const refused = fieldsOfStep(step).filter((name) => form.validateField(name).hasError);
+    const isReady = step !== 'photo' || hasPhoto();
+    if (refused[0]) form.getInputNode(refused[0])?.focus();
+    else if (isReady) goTo(stepAfter(step));
+  };
+  return (
+    <>
+      {ad ? (
+        <Alert mb="md">{ad.userId === userId ? sellingCopy.fromOwnAd(ad.what) : sellingCopy.forAd(ad.what)}</Alert>
+      ) : null}
+      {offersKind(categories, 'link') ? (
+        <p className={classes.byLink}>
+          {sellingCopy.agreedElsewhere} <Link to="/links">{sellingCopy.byLink}</Link>
+        </p>
+      ) : null}
+      <form
+        className={styles.steps}
+        ref={place}
+        data-step={step}
+        data-quick={isQuick || undefined}
+        noValidate
+        onSubmit={(event) => {
+          if (isLastInSight(place.current)) return submit(event);
+          event.preventDefault(); // the keyboard's "go" key in an earlier step
+          goOn();
+        }}
+      >
+        <StepTabs current={step} broken={Object.keys(form.errors)} photoIsMissing={!!photoError} onChoose={goTo} />
+        {postSteps.map((name, index) => (
+          <section
+            key={name}
+            className={styles.panel}
+            data-name={name}
+            tabIndex={-1}
+            aria-label={postStepTexts.stepOf(index + 1, postSteps.length)}
+          >
+            <h2 className={styles.stepTitle}>{postStepTexts[name]}</h2>
+            {name === 'photo' ? (
+              <PhotoInput
+                label={sellingCopy.productPhotos}
+                hint={photoCopy.hint}
+                photos={photos}
+                at={photoInput}
+                error={photoError}
+              />
+            ) : null}
+            <Suspense fallback={<div className={styles.fieldsToCome} />}>
+              <ProductFields
+                form={form}
+                kind="post"
+                values={now}
+                only={fieldsOfStep(name)}
+                decided={decided}
+                suggestions={guesses.suggestions}
+              />
+            </Suspense>
+            {name === 'photo' ? (
+              <KindChoice category={now.category} chosen={chosen} errors={detailErrors(post.error)} onChange={choose} />
+            ) : null}
+            {name === 'photo' && isQuick ? <Guessed values={now} decided={decided} onChange={goTo} /> : null}
+          </section>
+        ))}
+        <div className={styles.foot}>
+          {post.isError ? (
+            <Alert color="cabai" role="alert">
+              {failureSentence(post.error)}
+            </Alert>
+          ) : null}
+          <div className={styles.footButtons}>
+            <Button className={styles.back ?? ''} size="lg" variant="default" onClick={back}>
+              {postStepTexts.back}
+            </Button>
+            <Button
+              className={styles.next ?? ''}
+              size="lg"
+              variant={step === 'photo' && isQuick ? 'default' : 'filled'}
+              onClick={goOn}
+              data-next
+            >
+              {postStepTexts.next}
+            </Button>
+            <Button className={styles.last ?? ''} type="submit" size="lg" loading={post.isPending}>
+              {sellingCopy.post}
+            </Button>
+          </div>
+          <p className={styles.hint}>{sellingCopy.draftKept}</p>
+        </div>
+      </form>
+      {priceQuestion}
+    </>
+  );
+}
