@@ -152,6 +152,9 @@ async function addressesOf(campus: Campus, as: Visitor): Promise<string[]> {
     ':userId': buyer,
     ':talkId': await firstOf('talks'),
     ':reportId': await firstOf('reports'),
+    ':wantedId': await firstOf('wanted'),
+    ':batchId': await firstOf('batches'),
+    ':token': 'tautanyangtidakada0000',
   };
   // Without a session people's pages say so in words of their own.
   const isMet = (path: string) =>

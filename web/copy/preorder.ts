@@ -49,6 +49,8 @@ export const preorderTexts = {
   next: 'Buka PO berikutnya',
   /** The seller's page. */
   back: 'Penjualan',
+  notFound: 'PO Tidak Ditemukan',
+  notFoundHint: 'PO ini tidak ada, atau bukan milik Anda.',
   states: { open: 'Dibuka', closed: 'Ditutup', ready: 'Siap diambil', done: 'Selesai', canceled: 'Dibatalkan' },
   ownBatches: 'PO Anda',
   edit: 'Ubah',

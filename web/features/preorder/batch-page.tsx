@@ -6,7 +6,6 @@ import { Link, useNavigate, useParams } from 'react-router-dom';
 import { readBatchState } from '#domain/kinds/preorder/batch.ts';
 import { sentenceFor } from '../../copy/errors.ts';
 import { preorderTexts as texts } from '../../copy/preorder.ts';
-import { CallError } from '../../lib/call-error.ts';
 import { answer, market } from '../../lib/functions.ts';
 import { queryKeys } from '../../lib/query-keys.ts';
 import { whenLive } from '../../lib/realtime/when-live.ts';
@@ -15,6 +14,7 @@ import { useNow } from '../../lib/use-now.ts';
 import { BatchFacts } from '../../shop/kinds/preorder/batch-facts.tsx';
 import type { ShownBatch } from '../../shop/kinds/preorder/batch-query.ts';
 import { PageTitle } from '../../ui/frame/page-meta.tsx';
+import { EmptyState } from '../../ui/states/empty-state.tsx';
 import { ErrorState } from '../../ui/states/error-state.tsx';
 import { PageLoader } from '../../ui/states/page-loader.tsx';
 import { toast } from '../../ui/toasts/toast.ts';
@@ -59,7 +59,16 @@ export function BatchPage() {
   if (error) return <ErrorState text={sentenceFor(error)} onRetry={() => void refetch()} />;
   if (batch === undefined) return <PageLoader text={texts.title} />;
   if (batch === null || batch.sellerId !== userId)
-    return <ErrorState text={sentenceFor(new CallError('batch_not_found', 404))} onRetry={() => void refetch()} />;
+    return (
+      <>
+        <PageTitle>{texts.notFound}</PageTitle>
+        <EmptyState level={1} title={texts.notFound} text={texts.notFoundHint}>
+          <Button size="md" component={Link} to="/sales">
+            {texts.back}
+          </Button>
+        </EmptyState>
+      </>
+    );
   return <OwnBatch key={batch.$id} batch={batch} userId={userId} />;
 }
 
