@@ -1,4 +1,5 @@
 import { planDataMigrations } from './data-migrations.ts';
+import { noteFailedDeletes } from './failed-deletes.ts';
 import { planBuckets } from './plan-buckets.ts';
 import { planFunctions } from './plan-functions.ts';
 import { planMailAndGoogle } from './plan-mail.ts';
@@ -37,6 +38,7 @@ export async function planDeploy(request: DeployRequest): Promise<DeployPlan> {
     // Last: nobody is shown pages whose backend is not there yet.
     ...(await planSites(target, request, notes)),
   ];
+  await noteFailedDeletes(request, notes);
   return { steps, notes };
 }
 

@@ -16,6 +16,7 @@ export const furtherScopes: Readonly<Record<string, readonly string[]>> = {
   'the Indonesian mails': both('templates'),
   'e-mails to people': both('providers'),
   'sign-in by Google': both('oauth2'),
+  'failed jobs of Appwrite': ['health.read'],
 };
 
 /** What the keys of the other commands need, each of them; that of `contract`: packages/appwrite-local/contract/runner/key-scopes.ts. */

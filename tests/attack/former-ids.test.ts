@@ -10,6 +10,8 @@ import { balanceId, orderIdOfSale, tombstoneId } from '#domain/ids.ts';
 import type { TableName } from '#rows';
 import followAccounts from '../../functions/accounts/main.ts';
 import { addDevice } from '../../functions/usecases/devices/push-devices.ts';
+import { enterDraw } from '../../functions/usecases/kinds/free/draws.ts';
+import { claimLink } from '../../functions/usecases/kinds/link/sale-links.ts';
 import { namePayoutAccount } from '../../functions/usecases/money/payout-account.ts';
 import { preparePayouts } from '../../functions/usecases/money/prepare-payouts.ts';
 import { chooseNotifications } from '../../functions/usecases/notifications/choices.ts';
@@ -36,7 +38,7 @@ import { newDevice } from '../support/devices.ts';
 import { changesOf, dumpOf } from '../support/dump.ts';
 import { paymentUpdateOf } from '../support/fake-midtrans.ts';
 import { proof } from '../support/proof.ts';
-import { bodyOf, freshFor, type RouteStage, stageRoutes } from '../support/route-stage.ts';
+import { bodyOf, drawnGift, freshFor, linkBy, type RouteStage, stageRoutes } from '../support/route-stage.ts';
 import { callRoute, mayStart, routes } from '../support/routes.ts';
 import { bought } from '../support/trust.ts';
 
@@ -104,6 +106,10 @@ async function lived(): Promise<Lived> {
   for (const route of ['market POST /sales/:saleId/statements', 'market POST /reviews/:reviewId/answer']) {
     await freshFor(campus, stage, route);
   }
+  await freshFor(campus, stage, 'market POST /batches/:batchId/events');
+  await enterDraw(world, buyer, { productId: await drawnGift(campus, seller.id) });
+  const { token } = await linkBy(campus, seller);
+  await claimLink(world, buyer, { token });
   await raiseSaleEvent(world, buyer, { saleId, event: 'object', reason: 'Rusak' });
   await world.rows.removeWhere('cartItems', { where: { userId: buyer.id } });
   // Money that is owed back, and money that is on its way.
@@ -303,7 +309,7 @@ async function filesOf(id: string): Promise<string[]> {
 
 /** Whose column it is, if it names a person. */
 const namesPerson =
-  /^(userId|buyerId|sellerId|firstId|secondId|personId|authorId|aboutId|blockerId|blockedId|senderId|reportedByUserId|chatId)$/;
+  /^(userId|buyerId|sellerId|giverId|claimedBy|firstId|secondId|personId|authorId|aboutId|blockerId|blockedId|senderId|reportedByUserId|chatId)$/;
 
 it('the stage leaves a row of each of the two in every table that can name one', async () => {
   const { buyer, seller } = await lived();

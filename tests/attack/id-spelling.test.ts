@@ -123,6 +123,7 @@ const photosOf: Readonly<Record<string, readonly [Bucket, (photo: string) => obj
   'admin PUT /products/:productId': ['product-photos', (photo) => ({ imageIds: [photo] })],
   // With an objection only, which is not the administrator's to raise.
   'admin POST /sales/:saleId/events': ['dispute-photos', () => ({})],
+  'market POST /links': ['link-photos', (photo) => ({ imageId: photo })],
   'market PATCH /profile': ['profile-photos', (photo) => ({ photoId: photo })],
   'market POST /talks/:talkId/messages': ['talk-photos', (photo) => ({ imageId: photo })],
   'market POST /chats/:chatId/messages': ['chat-photos', (photo) => ({ imageId: photo })],

@@ -17,6 +17,7 @@ const elsewhere: readonly [RegExp, string][] = [
   [/^\w+ \/v1\/project\/templates/, 'templates'],
   [/^\w+ \/v1\/project\/smtp/, 'project'],
   [/^\w+ \/v1\/project\/oauth2/, 'oauth2'],
+  [/^GET \/v1\/health\/queue/, 'health'],
 ];
 
 it('the printed scopes are enough for every call of a whole deploy', async () => {

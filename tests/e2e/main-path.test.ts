@@ -32,9 +32,10 @@ test('a student buys, an administrator ships, and the order changes without a re
   await page.getByRole('button', { name: 'Tampilkan Lebih Banyak' }).click();
   await expect(offers.getByRole('article')).toHaveCount(20);
 
-  const productLink = await offers.getByRole('link').first().getAttribute('href');
+  const firstLink = offers.getByRole('article').first().getByRole('link').first();
+  const productLink = await firstLink.getAttribute('href');
   expect(productLink).toMatch(card);
-  await offers.getByRole('link').first().click();
+  await firstLink.click();
   await expect(page).toHaveURL(card);
   const sold = async () =>
     Number(

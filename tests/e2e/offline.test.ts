@@ -46,7 +46,7 @@ test('without a signal the home page, products, orders and talks last seen still
   const offers = page.getByRole('region', { name: 'Produk Untukmu' });
   await expect(offers.getByRole('article')).toHaveCount(10);
   const name = await offers.getByRole('heading', { level: 3 }).first().innerText();
-  await offers.getByRole('link').first().click();
+  await offers.getByRole('article').first().getByRole('link').first().click();
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
   await expect.poll(async () => (await kept(page)).filter((path) => /rows\/\w+$/.test(path)).length).toBeGreaterThan(0);
   const order = page.getByRole('article', { name: orderNumber(orderId) });
@@ -67,7 +67,7 @@ test('without a signal the home page, products, orders and talks last seen still
   await page.goto('/home');
   await expect(offers.getByRole('article')).toHaveCount(10);
   await expect(page.getByText('Anda sedang offline. Data yang tampil mungkin belum terbaru.')).toBeVisible();
-  await offers.getByRole('link').first().click();
+  await offers.getByRole('article').first().getByRole('link').first().click();
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
   await page.getByRole('button', { name: /Keranjang$/ }).click();
   await expect(page.getByText('Tidak dapat terhubung ke server. Periksa koneksi internet Anda.')).toBeVisible();

@@ -111,7 +111,7 @@ test('PO: diposting, dipesan, ditutup, siap, dan diambil dengan kode', async ({
   await page
     .getByRole('textbox', { name: 'Kode Tono Lapar' })
     .fill(String(await stored(campus, 'handoverCodes', saleId, 'code')));
-  await expect(page.getByText('Belum dikonfirmasi')).toBeVisible();
+  await expect(page.getByText('Belum dikonfirmasi', { exact: true })).toBeVisible();
   await expect(page.getByText('1 kode belum dikonfirmasi', { exact: false })).toBeVisible();
   await page.context().setOffline(false);
   await expect(page.getByText('1 dari 1 pesanan sudah diambil')).toBeVisible();

@@ -10,6 +10,7 @@ import { ownData } from '../../functions/usecases/people/own-account.ts';
 import type { TableName } from '../../functions/usecases/row-types.ts';
 import { setPersonBlocked } from '../../functions/usecases/talks/blocks.ts';
 import { writeReview } from '../../functions/usecases/trust/write-review.ts';
+import { joined, postedPreorder } from '../support/batches.ts';
 import { type Campus, type KnownCaller, openCampus } from '../support/campus.ts';
 import { photoBy } from '../support/photos.ts';
 import { bodyOf, freshFor, type RouteStage, stageRoutes } from '../support/route-stage.ts';
@@ -128,6 +129,9 @@ async function openTexts(stage: RouteStage): Promise<string[]> {
  */
 const texts: Record<string, 'closed' | 'public'> = {
   'market PATCH /profile name': 'public',
+  // Everybody reads a batch; after a block its buyer is not told the reason.
+  'market POST /batches/:batchId/events reason': 'public',
+  'market POST /seller/products/:productId/batches pickupPlace': 'public',
   'market POST /products codAddress': 'public',
   'market POST /products description': 'public',
   'market POST /products location': 'public',
@@ -292,6 +296,27 @@ describe('two people after a block', () => {
     ]);
     for (const who of [buyer, seller])
       expect((await readSale(campus.world, who, { saleId: id })).isBetweenBlocked).toBe(true);
+  });
+
+  it('hear of a batch that is called off, not why nor by whom', async () => {
+    const posted = await postedPreorder(campus);
+    const [buyer, other] = [await campus.person('Ani'), await campus.person('Budi')];
+    const [shut, open] = [await joined(campus, posted, buyer), await joined(campus, posted, other)];
+    const { talkId } = await beginTalk(campus.world, buyer, { about: 'person', id: posted.seller.id });
+    await setPersonBlocked(campus.world, buyer, { talkId, isBlocked: true });
+    const off = { event: 'call_off', reason: 'Salah pembeli ini' };
+    const { status } = await ask(posted.seller, 'POST /batches/:batchId/events', { batchId: posted.batchId }, off);
+    expect(status).toBe(200);
+    expect(await saleNow(campus, open.saleId)).toMatchObject({ state: 'canceled', reason: off.reason });
+    expect(await saleNow(campus, shut.saleId)).toMatchObject({ state: 'canceled', reason: '' });
+    const told = await campus.world.rows.list('notifications', { where: { userId: buyer.id }, limit: 50 });
+    expect(told.length).toBeGreaterThan(0);
+    for (const { title, body } of told) {
+      expect(`${title} ${body}`).not.toContain(off.reason);
+      // The product is called Risoles.
+      expect(`${title} ${body}`.split(/\W+/)).not.toContain(posted.seller.name);
+    }
+    expect(JSON.stringify(await readSale(campus.world, buyer, { saleId: shut.saleId }))).not.toContain(off.reason);
   });
 
   it('read each other again when the block is taken back', async () => {

@@ -6,6 +6,7 @@ import { checkDraw, rankingOf, ticketInTurn } from '#domain/kinds/free/draw.ts';
 import { isSeedOf } from '#domain/kinds/free/draw-proof.ts';
 import { limits } from '#domain/limits.ts';
 import { bankTransfer } from '#domain/orders/payment.ts';
+import { campusDefaults } from '#domain/settings/defaults.ts';
 import { enterDraw, leaveDraw, newDraw } from '../../functions/usecases/kinds/free/draws.ts';
 import { forgetDraws, runDraws } from '../../functions/usecases/kinds/free/run-draws.ts';
 import { addToCart } from '../../functions/usecases/orders/cart.ts';
@@ -332,8 +333,9 @@ describe('a gift that is posted', () => {
   });
 
   it('stays goods of price 0 where the campus offers no gifts, and can’t be asked for', async () => {
-    expect((await post({ kind: 'goods' }, campus.world)).product).toMatchObject({ kind: 'goods', price: 0 });
-    expect((await refusalOf(post({ kind: 'free' }, campus.world))).details).toMatchObject({
+    const plain = campus.worldWith({ settings: { categories: campusDefaults.categories } });
+    expect((await post({ kind: 'goods' }, plain)).product).toMatchObject({ kind: 'goods', price: 0 });
+    expect((await refusalOf(post({ kind: 'free' }, plain))).details).toMatchObject({
       fields: { kind: 'kind_not_offered' },
     });
   });

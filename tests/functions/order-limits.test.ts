@@ -4,6 +4,8 @@ import { DomainError } from '#domain/errors.ts';
 import { absencesId, quotaId, unpaidTransfersId } from '#domain/ids.ts';
 import { quotaNames, throttles } from '#domain/limits.ts';
 import { bankTransfer, cashOnDelivery } from '#domain/orders/payment.ts';
+import { makeLink } from '../../functions/usecases/kinds/link/sale-links.ts';
+import { postWanted } from '../../functions/usecases/kinds/wanted/own-wanted.ts';
 import { addToCart, setCartQuantity } from '../../functions/usecases/orders/cart.ts';
 import { cancelOrder, changeOrderStatus } from '../../functions/usecases/orders/move-order.ts';
 import { placeOrder } from '../../functions/usecases/orders/place-order.ts';
@@ -18,6 +20,7 @@ import { orderedOnce, orderInput } from '../support/orders.ts';
 import { productForm } from '../support/product-form.ts';
 import { refusalOf } from '../support/refusals.ts';
 import { plainSearch } from '../support/searches.ts';
+import { seekingWorld, wantedForm } from '../support/wanted.ts';
 
 let campus: Campus;
 beforeAll(async () => {
@@ -202,6 +205,14 @@ it('who goes leaves no counters behind', async () => {
   await addToCart(campus.world, buyer, { productId: product.$id });
   await postProduct(campus.world, buyer, { ...productForm(), productId: ID.unique() });
   await saveSearch(campus.world, buyer, { ...plainSearch, term: 'lampu' });
+  await postWanted(seekingWorld(campus), buyer, { wantedId: ID.unique(), ...wantedForm() });
+  await makeLink(campus.world, buyer, {
+    linkId: ID.unique(),
+    name: 'Kipas',
+    price: 50_000,
+    imageId: '',
+    codAddress: '',
+  });
   const absences = absencesId(buyer.id);
   const ids = [...quotaNames.map((name) => quotaId(name, buyer.id)), absences, unpaidTransfersId(buyer.id)];
   const counters = () => Promise.all(ids.map((id) => campus.world.rows.get('counters', id)));

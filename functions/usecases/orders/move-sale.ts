@@ -170,7 +170,7 @@ export async function loadOrderOfSale(world: MoveWorld, saleId: string, withItem
 
 /**
  * Raises an event on one sale in one transaction. `moverOf`: who acts; if it returns null, the sale does not exist for
- * them. `person`: the caller, when one of the two. Refuses sale_not_found and what `planSaleMove` refuses.
+ * them. `person`: the one of the two whose doing it is. Refuses sale_not_found and what `planSaleMove` refuses.
  */
 export function moveSale(
   world: MoveWorld,
@@ -187,7 +187,7 @@ export function moveSale(
     ]);
     const mover = moverOf(sale);
     if (!mover) throw new DomainError('sale_not_found', { saleId });
-    const contact = await contactOfSale(world, blocks, sale, mover);
+    const contact = await contactOfSale(world, blocks, sale, person ?? mover);
     return planSaleMove(world, { loaded, sale, mover, contact }, request, also);
   });
 }
@@ -197,7 +197,7 @@ export const contactOfSale = (
   world: Pick<World, 'rows' | 'now'>,
   blocks: readonly Row<'blocks'>[],
   { buyerId, sellerId }: Pick<Row<'sales'>, 'buyerId' | 'sellerId'>,
-  { id }: Pick<SaleMover, 'id'>,
+  { id }: Pick<Caller, 'id'>,
 ): Promise<Contact> => contactBetween(world, blocks, id, id === sellerId ? buyerId : sellerId);
 
 /**

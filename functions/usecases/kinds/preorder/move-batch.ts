@@ -73,13 +73,22 @@ const moves: Readonly<Record<SalesEffect, Readonly<Record<string, SaleEvent>>>> 
   cancel: { waiting: 'cancel', accepted: 'cancel', ready: 'cancel' },
 };
 
-/** How a sale is moved: by the schedule without a mark where the batch ended by itself, else as its seller does it. */
+/**
+ * How a sale is moved: by the schedule without a mark where the batch ended by itself, else as its seller does it. `person`: whose doing it
+ * is, whose name and reason do not reach a buyer who is blocked or has blocked them.
+ */
 function request(batch: Batch, sale: Pick<Row<'sales'>, '$id' | 'state' | 'sellerId'>, event: SaleEvent) {
   const seller: SaleMover = { id: sale.sellerId, as: 'seller' };
-  if (event !== 'cancel') return { mover: seller, asked: { saleId: sale.$id, event } };
+  const person = { id: sale.sellerId };
+  if (event !== 'cancel') return { mover: seller, asked: { saleId: sale.$id, event }, person };
   const isLeft = batch.endedBy === 'seller' && sale.state !== 'waiting';
   const asked: SaleEventRequest = { saleId: sale.$id, event, reason: batch.reason };
-  return isLeft ? { mover: seller, asked } : { mover: schedule, asked: { ...asked, facts: { isBatchOff: true } } };
+  if (isLeft) return { mover: seller, asked, person };
+  return {
+    mover: schedule,
+    asked: { ...asked, facts: { isBatchOff: true } },
+    ...(batch.endedBy === 'seller' && { person }),
+  };
 }
 
 /** Sales that are moved side by side: each has an order of its own. */
@@ -108,9 +117,9 @@ async function moveSalesOf(world: BatchWorld, batch: Batch, endsAt: number): Pro
         due.slice(at, at + atOnce).map(async (sale) => {
           const event = events[sale.state];
           if (!event) return;
-          const { mover, asked } = request(batch, sale, event);
+          const { mover, asked, person } = request(batch, sale, event);
           try {
-            await moveSale(world, asked, () => mover);
+            await moveSale(world, asked, () => mover, undefined, person);
           } catch (error) {
             if (!(error instanceof DomainError)) throw error;
             stuck.add(sale.$id);
