@@ -19,6 +19,7 @@ const pieces = (count: number): string => `${formatNumber(count)} buah`;
 
 export const preorderTexts = {
   title: 'Pre-order',
+  loading: 'Memuat PO…',
   fields: 'Jadwal PO',
   closesAt: 'PO ditutup',
   closesHint: 'Setelah ini tidak ada yang dapat memesan atau membatalkan.',

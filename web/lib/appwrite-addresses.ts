@@ -11,7 +11,7 @@ export const rowAddress = (table: TableName, rowId: string): string =>
   `${config.endpoint}/tablesdb/${databaseId}/tables/${table}/rows/${encodeURIComponent(rowId)}`;
 
 /** Any answer of it says that the server is there. */
-export const healthAddress = `${config.endpoint}/health/version`;
+export const healthAddress = (): string => `${config.endpoint}/health/version`;
 
 export const filesAddress = (bucketId: string): string => `${config.endpoint}/storage/buckets/${bucketId}/files`;
 

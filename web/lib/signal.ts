@@ -38,7 +38,7 @@ let isAsking = false;
 
 /** Any answer counts, even one that this origin may not read. */
 const isThere = () =>
-  fetch(healthAddress, {
+  fetch(healthAddress(), {
     mode: 'no-cors',
     cache: 'no-store',
     signal: AbortSignal.timeout(firstPauseMs),

@@ -58,6 +58,17 @@ const noRows = { entries: [], next: null, amount: 0 };
 /** Only the owner has the pages of settings. */
 const asOwner = { '/fixed-admin': { userId: 'admin' }, '/settings/fixed': { fixed: {}, takesTransfers: true } };
 
+/** A campus of which nobody has changed anything. */
+const todo = (why: string) => ({ state: 'open', why });
+const nothingSetUp = {
+  findings: {
+    ...{ mail: todo('untried'), push: todo('untried'), upkeep: todo('never'), identity: todo('default') },
+    ...{ places: todo('default'), categories: todo('default'), banners: todo('default'), texts: todo('default') },
+    product: todo('none'),
+  },
+  ...{ web: 'http://localhost:3000', pushedId: null, isClosed: false, kept: [] },
+};
+
 /** Pages that read something, by their address. */
 export const screens: readonly Screen[] = [
   { path: '/', who: 'visitor', loading: 'skeleton', empty: noProducts },
@@ -111,6 +122,20 @@ export const screens: readonly Screen[] = [
     empty: 'Tautan ini sudah berakhir',
     given: { '/links': { state: 'ended', thing: null, claimedUntil: null, orderId: '' } },
   },
+  {
+    path: '/wanted/mine',
+    who: 'student',
+    loading: 'Memuat iklan dicari',
+    empty: 'Anda belum memasang iklan dicari',
+  },
+  { path: `/wanted/${anId}`, who: 'visitor', loading: 'Memuat iklan dicari', empty: 'Iklan dicari tidak ditemukan' },
+  {
+    path: `/wanted/${anId}/edit`,
+    who: 'student',
+    loading: 'Memuat iklan dicari',
+    empty: 'Iklan dicari tidak ditemukan',
+  },
+  { path: `/batches/${anId}`, who: 'student', loading: 'Memuat PO…', empty: 'PO ini tidak ditemukan.' },
   {
     path: '/notifications',
     who: 'student',
@@ -218,6 +243,13 @@ export const screens: readonly Screen[] = [
     given: asOwner,
   },
   {
+    path: '/admin/setup',
+    who: 'admin',
+    loading: 'Memuat…',
+    empty: 'Nama pasar masih nama bawaan.',
+    given: { ...asOwner, '/setup': nothingSetUp, '/setup/midtrans': { state: 'unknown', why: 'none' } },
+  },
+  {
     path: '/admin/settings/places',
     who: 'admin',
     loading: 'Memuat…',
@@ -276,6 +308,9 @@ export const standing: readonly { path: string; who: Who; says: string }[] = [
   { path: '/register', who: 'visitor', says: 'Buat akun baru' },
   { path: '/forgot-password', who: 'visitor', says: 'Lupa password?' },
   { path: '/login/link?userId=admin&secret=rahasia', who: 'visitor', says: 'hanya untuk administrator' },
+  // A campus that changes nothing offers no ads.
+  { path: '/wanted', who: 'visitor', says: 'Kampus ini tidak memakai iklan dicari' },
+  { path: '/wanted/new', who: 'student', says: 'Kampus ini tidak memakai iklan dicari' },
   { path: '/rules', who: 'visitor', says: 'Tawarkan hanya barang dan jasa yang benar ada' },
   { path: '/reset-password?userId=sari&secret=rahasia', who: 'visitor', says: 'Buat password baru' },
 ];

@@ -1,10 +1,13 @@
-import { Box } from '@mantine/core';
-import { lazy, Suspense } from 'react';
+import { Button } from '@mantine/core';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { isOwnCase } from '#domain/people/own-case.ts';
+import { sentenceFor } from '../../copy/errors.ts';
+import { formatTime } from '../../copy/format.ts';
+import { undoTexts } from '../../copy/marks.ts';
+import { queryKeys } from '../../lib/query-keys.ts';
 import { useUser } from '../../lib/session/session.ts';
 import { useNow } from '../../lib/use-now.ts';
-
-const UndoWork = lazy(async () => ({ default: (await import('./undo-work.tsx')).UndoWork }));
+import { toast } from '../../ui/toasts/toast.ts';
 
 interface UndoButtonProps {
   /** Names the mark for screen readers. */
@@ -16,14 +19,35 @@ interface UndoButtonProps {
   undo: () => Promise<unknown>;
 }
 
-/** Undoes a mark while there is time; then it disappears by itself. Its place is kept while it loads. */
+/** Undoes a mark while there is time; then it disappears by itself. */
 export function UndoButton({ name, concerned, until, undo }: UndoButtonProps) {
+  const queries = useQueryClient();
   const now = useNow();
   const { userId } = useUser();
+  const work = useMutation({
+    mutationFn: undo,
+    onSuccess: () => void toast('good', undoTexts.done),
+    onError: (error) => void toast('bad', sentenceFor(error), error),
+    onSettled: () =>
+      Promise.all(
+        [queryKeys.money, queryKeys.attention, queryKeys.table('orders'), queryKeys.table('reports')].map((queryKey) =>
+          queries.invalidateQueries({ queryKey }),
+        ),
+      ),
+  });
   if (until === null || Date.parse(until) <= now || isOwnCase(userId, concerned)) return null;
   return (
-    <Suspense fallback={<Box mih={44} mt={6} />}>
-      <UndoWork name={name} until={until} undo={undo} />
-    </Suspense>
+    <Button
+      size="compact-sm"
+      mih={44}
+      px="sm"
+      mt={6}
+      variant="default"
+      aria-label={undoTexts.undoOf(name, formatTime(until))}
+      loading={work.isPending}
+      onClick={() => work.isPending || work.mutate()}
+    >
+      {undoTexts.undo(formatTime(until))}
+    </Button>
   );
 }

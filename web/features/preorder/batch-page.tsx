@@ -57,7 +57,7 @@ export function BatchPage() {
   const { data: batch, error, refetch } = useQuery(batchOptions(batchId));
   useEffect(() => whenLive(({ watchRow }) => watchRow('batches', batchId, batchOptions(batchId).queryKey)), [batchId]);
   if (error) return <ErrorState text={sentenceFor(error)} onRetry={() => void refetch()} />;
-  if (batch === undefined) return <PageLoader text={texts.title} />;
+  if (batch === undefined) return <PageLoader text={texts.loading} />;
   if (batch === null || batch.sellerId !== userId)
     return (
       <>

@@ -8,10 +8,13 @@ import { formatNumber } from '../../../copy/format.ts';
 import { countedRows } from '../../../lib/tables.ts';
 import { SearchBox } from '../../../ui/forms/search-box.tsx';
 import { PageTitle } from '../../../ui/frame/page-meta.tsx';
-import { Choices, type ListChoice } from './choices.tsx';
+import type { ListChoice } from './choices.tsx';
 import { HeadButton } from './head-button.tsx';
 import classes from './list.module.css';
 
+// Asked for at once, but heads and rows do not wait for the fields. They stand beside the search, whose line is as high.
+const choices = import('./choices.tsx');
+const Choices = lazy(async () => ({ default: (await choices).Choices }));
 const FilterDrawer = lazy(async () => ({ default: (await import('./filter-drawer.tsx')).FilterDrawer }));
 
 interface ListHeadProps {
@@ -87,7 +90,9 @@ export function ListToolbar({ list }: { list: ListChoice }) {
         <SearchBox value={state.search} placeholder={spec.searchLabel} onSearch={(search) => change({ search })} />
       </div>
       <div className={classes.choices}>
-        <Choices list={list} />
+        <Suspense>
+          <Choices list={list} />
+        </Suspense>
       </div>
       <Button
         size="md"
