@@ -189,7 +189,7 @@ test("an administrator tries a push from the setup list, and this device's servi
   const before = service.taken.length;
   await line.getByRole('button', { name: 'Aktifkan di perangkat ini, lalu uji' }).click();
   await expect.poll(() => service.taken.length).toBe(before + 1);
-  await expect(line.getByText('Layanan push menerima notifikasi uji', { exact: false })).toBeVisible({
+  await expect(line.getByText('Layanan notifikasi browser menerima notifikasi uji', { exact: false })).toBeVisible({
     timeout: 20_000,
   });
   const worker = await workerOf(context);
