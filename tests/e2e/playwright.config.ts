@@ -31,8 +31,20 @@ const journeys = [
   'taps.test.ts',
 ];
 
+/** Rarer paths, whose rules have quicker tests of their own: `npm run proof` takes them, so that `npm test` stays short. */
+const onlyInProof = [
+  'admin-logo.test.ts',
+  'admin-names.test.ts',
+  'dev-server.test.ts',
+  'faults-device.test.ts',
+  'installed-name.test.ts',
+  'signal-back.test.ts',
+  'trade-cheats.test.ts',
+];
+
 export default defineConfig({
   testDir: '.',
+  testIgnore: proof ? [] : onlyInProof,
   globalSetup: './global-setup.ts',
   outputDir: '../../test-results',
   snapshotPathTemplate: '{testDir}/screen-reader/{arg}{ext}',
