@@ -111,7 +111,7 @@ test('hari admin: orang diblokir dari Perlu perhatian, kendala ditanyakan, lima 
   await toDashboard(page);
   before = taps.count();
   await taps.press(attention(page).locator('a[href="/admin/payouts"]').first());
-  await taps.press(page.getByRole('checkbox', { name: 'Pilih semua di halaman ini' }));
+  await taps.press(page.getByRole('checkbox', { name: /^Pilih semua/ }));
   await taps.press(button(page, 'Siapkan pencairan'));
   await expect(dialog(page)).toBeVisible();
   await taps.enter(page);

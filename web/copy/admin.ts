@@ -52,6 +52,8 @@ export const listTexts = {
   refresh: 'Refresh',
   reset: 'Reset Filter',
   selectAll: 'Pilih semua di halaman ini',
+  /** Above the cards of phones, which have no head. */
+  selectAllCards: 'Pilih semua',
   pages: 'Halaman daftar',
   previous: 'Sebelumnya',
   next: 'Berikutnya',

@@ -52,6 +52,14 @@ interface RowsTableProps {
 export function RowsTable({ label, columns, selection, outdated = false, sorting, children, below }: RowsTableProps) {
   return (
     <div ref={keepFocus}>
+      {selection ? (
+        <Checkbox
+          className={classes.allCards ?? ''}
+          label={listTexts.selectAllCards}
+          checked={selection.isAll}
+          onChange={selection.toggleAll}
+        />
+      ) : null}
       <div className={classes.frame} data-outdated={outdated || undefined}>
         <Table className={classes.table ?? ''} verticalSpacing="sm" aria-label={label} aria-busy={outdated}>
           <Table.Thead>
