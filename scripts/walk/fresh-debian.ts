@@ -80,6 +80,7 @@ export function freshDebian(base: string, layer: string): FreshDebian {
   const nspawn = ['--quiet', '--register=no', '--keep-unit', '-D', root];
   const stdio = ['pipe', 'pipe', 'pipe'] as const;
   let machine: ChildProcess | undefined;
+  let entered: ChildProcess | undefined;
   let leader = 0;
   return {
     root,
@@ -101,9 +102,9 @@ export function freshDebian(base: string, layer: string): FreshDebian {
         leader = Number(pids.find((pid) => isInit(pid)) ?? 0);
       }
       const inside = ['--target', String(leader), '--all', '--root', '--wd', 'bash', '--login'];
-      const shell = typing(
-        spawn('nsenter', inside, { stdio: [...stdio], env: { PATH: process.env.PATH, HOME: '/root', TERM: 'dumb' } }),
-      );
+      const env = { PATH: process.env.PATH, HOME: '/root', TERM: 'dumb' };
+      entered = spawn('nsenter', inside, { stdio: [...stdio], env });
+      const shell = typing(entered);
       await shell.type(
         'cd /root; for i in $(seq 300); do case "$(systemctl is-system-running)" in running|degraded) break;; esac; sleep 0.2; done',
       );
@@ -116,6 +117,8 @@ export function freshDebian(base: string, layer: string): FreshDebian {
         await Promise.race([ended, setTimeout(20_000)]);
         machine.kill('SIGKILL');
       }
+      // A machine that halts may leave its shell stopped, which would keep this program.
+      entered?.kill('SIGKILL');
       execFileSync('umount', ['-l', root]);
       rmSync(layer, { recursive: true, force: true });
     },
