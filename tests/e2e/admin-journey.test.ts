@@ -49,7 +49,7 @@ async function toDashboard(page: Page): Promise<void> {
   await expect(attention(page).getByRole('link').first()).toBeVisible();
 }
 
-test('hari admin: orang diblokir dari Perlu perhatian, kendala ditanyakan, lima puluh pencairan dan kembali, statistik, kotak cari', async ({
+test("an administrator's day: a person is blocked, a dispute asked about, fifty payouts marked and undone, statistics, search", async ({
   page,
   browser,
   campus,

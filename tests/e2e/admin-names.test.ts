@@ -11,7 +11,7 @@ const names = students.map(({ name }) => name);
 const more = ['/admin/payouts?keadaan=prepared', '/admin/payouts?keadaan=paid', '/admin/payouts?keadaan=failed'];
 const others = ['/admin/refunds?keadaan=paid', '/admin/disputes?keadaan=diputuskan', '/admin/chat'];
 
-test('setiap nama di meja admin menuju halaman orangnya', async ({ page, campus }) => {
+test("every name on the desk leads to its person's page", async ({ page, campus }) => {
   mostlyOn('desktop', page);
   test.slow();
   await giveSession(page, campus, people.admin.id);

@@ -3,7 +3,10 @@ import { expect, test } from './fixtures.ts';
 import { giveSession, moveIn } from './new-people.ts';
 import { expectAccessible } from './shopping.ts';
 
-test('orang dicari, diblokir dengan alasan, dicatat, disurati; riwayatnya di halamannya', async ({ page, campus }) => {
+test('a person is found, blocked with a reason, noted and written to; the page keeps the history', async ({
+  page,
+  campus,
+}) => {
   const name = 'Wahyu Penipu';
   const person = await moveIn(campus, { name });
   await giveSession(page, campus, adminId);

@@ -24,7 +24,7 @@ async function close(campus: Campus, batchId: string, saleId: string): Promise<v
   await runUpkeep(campus);
 }
 
-test('PO: diposting, dipesan, ditutup, siap, dan diambil dengan kode', async ({
+test('a pre-order is posted, ordered, closed, made ready and picked up by codes', async ({
   page,
   campus,
   windowFor,

@@ -53,7 +53,7 @@ async function phoneOf(browser: Browser, campus: Campus, person: NewPerson, watc
   return page;
 }
 
-test('barang gratis: yang pertama memesan mengambilnya, tanpa pembayaran', async ({ page, campus, browser, watch }) => {
+test('a gift goes to whoever orders first, without a payment', async ({ page, campus, browser, watch }) => {
   const giver = await openStall(page, campus);
   await fillAs(page, 'Gratis', 'Keranjang Rotan Lama');
   await expect(field(page, 'Harga')).toHaveCount(0);
@@ -84,7 +84,7 @@ test('barang gratis: yang pertama memesan mengambilnya, tanpa pembayaran', async
   await expect(page.getByText('Gratis').first()).toBeVisible();
 });
 
-test('undian: dua ikut, satu menang dan mengambilnya, dan hasilnya dapat diperiksa siapa saja', async ({
+test('a draw: two enter, one wins and takes the gift, and anybody can check the result', async ({
   page,
   campus,
   browser,
@@ -143,7 +143,12 @@ test('undian: dua ikut, satu menang dan mengambilnya, dan hasilnya dapat diperik
   await expect(panelOf(other).getByText(/Sudah diambil pemenangnya/)).toBeVisible();
 });
 
-test('paket: dibeli utuh; barang di dalamnya ikut habis, dan sebaliknya', async ({ page, campus, browser, watch }) => {
+test('a bundle is bought whole; its parts are sold out with it, and it with them', async ({
+  page,
+  campus,
+  browser,
+  watch,
+}) => {
   const seller = await openStall(
     page,
     campus,

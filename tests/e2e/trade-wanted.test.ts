@@ -20,7 +20,7 @@ async function posted(campus: Parameters<typeof marketCall>[0], userId: string, 
   return wantedId;
 }
 
-test('iklan dicari dijawab dengan barang yang ada, sampai pesanan dengan harga sepakat', async ({
+test('a wanted ad is answered with an own product, up to an order at the agreed price', async ({
   page: tonos,
   campus,
   windowFor,
@@ -85,7 +85,7 @@ test('iklan dicari dijawab dengan barang yang ada, sampai pesanan dengan harga s
   expect(await stored(campus, 'wanted', wantedId, 'state')).toBe('closed');
 });
 
-test('iklan dicari dijawab dengan barang baru: formulir terisi, lalu ditawarkan dengan satu ketukan', async ({
+test('a wanted ad is answered with a new product: the form is filled in, and one tap offers it', async ({
   page,
   campus,
 }) => {
@@ -117,7 +117,7 @@ test('iklan dicari dijawab dengan barang baru: formulir terisi, lalu ditawarkan 
   expect(await stored(campus, 'wanted', wantedId, 'answers')).toBe(1);
 });
 
-test('iklan sendiri diperpanjang dengan satu ketukan dan tidak dapat dijawab sendiri', async ({ page, campus }) => {
+test("one's own ad is extended by one tap and can't be answered by oneself", async ({ page, campus }) => {
   onceOnPhone(page);
   const tono = await moveIn(campus, { name: 'Tono Pencari' });
   const wantedId = await posted(campus, tono.id, 'Galon bekas');

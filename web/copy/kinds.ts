@@ -31,3 +31,6 @@ export const kindHints: Readonly<Partial<Record<ProductKind, string>>> = {
 
 /** The chips above lists. */
 export const kindFilterTexts = { preorder: 'Buka PO', closesToday: 'Tutup hari ini' };
+
+/** Below a part, where its bundle was bought. */
+export const bundleFrom = (name: string): string => `Dari paket ${name}`;

@@ -2,6 +2,7 @@
  * Looks up the campus's categories and places for lists, forms and search. Products store their names. Former names (`formerNames`) still
  * match, so that a renamed category is complete while its products are being renamed, and old links keep working.
  */
+import type { ProductKind } from '../kinds/registry.ts';
 import type { CampusCategory, Categories } from './categories.ts';
 import type { Place, Places } from './places.ts';
 
@@ -35,8 +36,12 @@ export const categoryNames = (catalogue: CampusCatalogue, name: string): string[
   namesOf(categoryCalled(catalogue, name) ?? { name });
 
 /** The categories that forms offer. */
-export const offeredCategories = ({ categories }: CampusCatalogue): CampusCategory[] =>
+export const offeredCategories = ({ categories }: Pick<CampusCatalogue, 'categories'>): CampusCategory[] =>
   categories.categories.filter(({ isHidden }) => !isHidden);
+
+/** Whether one of them offers this kind of trade. */
+export const offersKind = (catalogue: Pick<CampusCatalogue, 'categories'>, kind: ProductKind): boolean =>
+  offeredCategories(catalogue).some(({ kinds }) => kinds.includes(kind));
 
 /** The categories that filters and tiles offer. */
 export const filterCategories = (catalogue: CampusCatalogue): CampusCategory[] =>

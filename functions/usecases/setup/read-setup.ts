@@ -2,15 +2,17 @@
 import { bannersAt } from '../../domain/settings/banners-shown.ts';
 import { campusGroupNames, isCampusGroupName } from '../../domain/settings/groups.ts';
 import {
+  type Finding,
   findingsOf,
   type KeepableLine,
+  midtransFinding,
   noNotes,
   type ServerFindings,
   type SetupNotes,
   type TrialState,
 } from '../../domain/setup/setup.ts';
 import { create, type Row, updateFrom } from '../rows.ts';
-import { isoNow, type NotifyingWorld } from '../world.ts';
+import { isoNow, type NotifyingWorld, type PayingWorld } from '../world.ts';
 
 type SetupWorld = Pick<NotifyingWorld, 'rows' | 'now' | 'settings' | 'mail' | 'files' | 'web'>;
 
@@ -117,3 +119,7 @@ export async function closeSetup(
   await changeNotes(world, (notes) => ({ ...notes, closedAt: isClosed ? (notes.closedAt ?? isoNow(world)) : null }));
   return { isClosed };
 }
+
+/** Whether Midtrans knows our keys, by a question that costs nothing. */
+export const askMidtransKeys = async ({ payments }: Pick<PayingWorld, 'payments'>): Promise<Finding> =>
+  midtransFinding(await payments.keys());

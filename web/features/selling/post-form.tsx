@@ -6,7 +6,7 @@ import { Link, useNavigate } from 'react-router-dom';
 import { z } from 'zod';
 import { decidedFields, productKinds, rulesOf } from '#domain/kinds/registry.ts';
 import { wantedLink, wantedTerm } from '#domain/kinds/wanted/wanted.ts';
-import { offersKind } from '#domain/settings/offered-kinds.ts';
+import { offersKind } from '#domain/settings/campus-catalogue.ts';
 import { sentenceFor } from '../../copy/errors.ts';
 import { fieldSentence } from '../../copy/fields.ts';
 import { isSignedOut, photoCopy, postStepTexts, sellingCopy, sellingMessages } from '../../copy/selling.ts';
@@ -178,7 +178,7 @@ export function PostForm({ ad }: { ad: PostedFor | undefined }) {
       {ad ? (
         <Alert mb="md">{ad.userId === userId ? sellingCopy.fromOwnAd(ad.what) : sellingCopy.forAd(ad.what)}</Alert>
       ) : null}
-      {offersKind(categories, 'link') ? (
+      {offersKind({ categories }, 'link') ? (
         <p className={classes.byLink}>
           {sellingCopy.agreedElsewhere} <Link to="/links">{sellingCopy.byLink}</Link>
         </p>

@@ -1,5 +1,5 @@
 import { Link } from 'react-router-dom';
-import { offersKind } from '#domain/settings/offered-kinds.ts';
+import { offersKind } from '#domain/settings/campus-catalogue.ts';
 import { sellingCopy } from '../../copy/selling.ts';
 import { useCampus } from '../../lib/campus/campus.ts';
 import { useUser } from '../../lib/session/session.ts';
@@ -16,7 +16,7 @@ export function SellingTabs({ current }: SellingTabsProps) {
   const { categories } = useCampus();
   const parts = [
     { label: sellingCopy.ownProducts, to: '/manage-products' },
-    ...(offersKind(categories, 'link') || current === '/links' ? [{ label: sellingCopy.links, to: '/links' }] : []),
+    ...(offersKind({ categories }, 'link') || current === '/links' ? [{ label: sellingCopy.links, to: '/links' }] : []),
     { label: sellingCopy.sales, to: '/sales' },
     { label: sellingCopy.ownPage, to: `/seller/${userId}` },
   ];

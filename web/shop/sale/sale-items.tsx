@@ -1,8 +1,8 @@
 import { Link } from 'react-router-dom';
 import { isLinked } from '#domain/kinds/link/link-address.ts';
 import { lineTotal } from '#domain/money.ts';
-import { bundleFrom } from '../../copy/bundle-name.ts';
 import { formatCost } from '../../copy/format.ts';
+import { bundleFrom } from '../../copy/kinds.ts';
 import { saleTexts } from '../../copy/sales.ts';
 import { shopTexts } from '../../copy/shop.ts';
 import page from '../detail-page.module.css';

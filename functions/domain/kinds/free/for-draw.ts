@@ -1,5 +1,5 @@
 import { type KindColumns, kindOf } from '../registry.ts';
 
-/** Whether a gift's draw decides who has it. Until it is over the gift says when it is, so that of what is sold nothing is asked. */
+/** Whether a draw decides who gets this gift; its `closesAt` is when. Apart from draw.ts, so that product cards bring no hashes. */
 export const isForDraw = (product: KindColumns): boolean =>
   kindOf(product) === 'free' && (product.closesAt ?? null) !== null;

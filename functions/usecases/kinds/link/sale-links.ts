@@ -21,7 +21,7 @@ import {
 import { limits } from '../../../domain/limits.ts';
 import { customerNameOf, sellerNameOf } from '../../../domain/people/person.ts';
 import { throttleWindow } from '../../../domain/quota.ts';
-import { offersKind } from '../../../domain/settings/offered-kinds.ts';
+import { offersKind } from '../../../domain/settings/campus-catalogue.ts';
 import { assertNotBlocked } from '../../../domain/talks/talk.ts';
 import { keepPicture, ownPicture } from '../../message-pictures.ts';
 import { notifyOnce } from '../../notifications/notify.ts';
@@ -83,7 +83,7 @@ export async function makeLink(
 ): Promise<{ token: string }> {
   const id = linkRowId(linkId);
   const token = linkToken(world.settings.idSecret, id);
-  if (!offersKind(world.settings.categories, 'link')) throw new DomainError('links_off');
+  if (!offersKind(world.settings, 'link')) throw new DomainError('links_off');
   const window = throttleWindow('makeLink', caller.id, world.now());
   const [photo, profile] = await Promise.all([
     ownPicture(world, 'link-photos', caller, thing.imageId),
@@ -229,7 +229,7 @@ export async function ownLinks(world: LinkWorld, caller: Caller): Promise<{ link
     ordered.length > 0 ? await world.rows.list('sales', { where: { $id: ordered }, limit: ordered.length }) : [];
   const saleById = new Map(sales.map((sale) => [sale.$id, sale]));
   return {
-    isOffered: offersKind(world.settings.categories, 'link'),
+    isOffered: offersKind(world.settings, 'link'),
     links: links.map((link) => {
       const sale = link.state === 'ordered' ? (saleById.get(saleOfLink(link)) ?? null) : null;
       const state = linkStateAt(link, sale, world.now());

@@ -2,7 +2,7 @@
 import { Query } from 'appwrite';
 import { campusDay, campusOffsetMs } from '#domain/campus-time.ts';
 import type { ProductKind } from '#domain/kinds/registry.ts';
-import { type CampusCatalogue, offeredCategories } from '#domain/settings/campus-catalogue.ts';
+import { type CampusCatalogue, offersKind } from '#domain/settings/campus-catalogue.ts';
 import { kindFilterTexts, kindNames } from '../../../copy/kinds.ts';
 
 export interface KindFilter {
@@ -41,7 +41,5 @@ const kindFilters: readonly KindFilter[] = [
 export const kindFilterOf = (id: string): KindFilter | undefined => kindFilters.find((filter) => filter.id === id);
 
 /** Those of kinds that some category of the campus offers. */
-export function offeredKindFilters(campus: CampusCatalogue): readonly KindFilter[] {
-  const offered = new Set(offeredCategories(campus).flatMap(({ kinds }) => kinds));
-  return kindFilters.filter(({ kind }) => offered.has(kind));
-}
+export const offeredKindFilters = (campus: CampusCatalogue): readonly KindFilter[] =>
+  kindFilters.filter(({ kind }) => offersKind(campus, kind));

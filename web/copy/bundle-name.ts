@@ -1,2 +1,0 @@
-/** Below a part, where its bundle was bought. */
-export const bundleFrom = (name: string): string => `Dari paket ${name}`;
