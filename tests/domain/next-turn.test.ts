@@ -47,6 +47,18 @@ describe('the turn of one sale', () => {
   const cases: [string, ReturnType<typeof part>, TurnFacts, Turn][] = [
     ['unpaid', part('unpaid', 1), { payUntil: iso(now) }, { kind: 'pay', who: 'buyer', until: iso(now) }],
     ['waiting', part('waiting', 1), {}, { kind: 'answer', who: 'seller', until: iso(start + 48 * hourMs) }],
+    [
+      'waiting in a batch that still takes orders',
+      part('waiting', 1, { stayFrom: iso(now + hourMs) }),
+      {},
+      { kind: 'batch_open', who: 'nobody', until: iso(now + hourMs) },
+    ],
+    [
+      'waiting in a batch that has closed',
+      part('waiting', 1, { stayFrom: iso(now) }),
+      {},
+      { kind: 'answer', who: 'seller', until: iso(start + 48 * hourMs) },
+    ],
     ['accepted', part('accepted', 1), {}, { kind: 'prepare', who: 'seller', until: iso(start + 14 * dayMs) }],
     ['ready', part('ready', 1), {}, { kind: 'meet', who: 'both', until: iso(start + 14 * dayMs) }],
     ['handed over', part('handed_over', 1), {}, { kind: 'confirm', who: 'buyer', until: iso(start + 3 * dayMs) }],

@@ -7,6 +7,7 @@ interface Part extends TurnSale {
 
 const next: Record<Exclude<TurnKind, 'completed' | 'canceled'>, (seller: string, isOwn: boolean) => string> = {
   pay: () => 'Berikutnya: selesaikan pembayaran Anda.',
+  batch_open: (seller) => `Berikutnya: PO ${seller} ditutup, lalu pesanan Anda dijawab.`,
   answer: (seller) => `Berikutnya: ${seller} menjawab pesanan Anda.`,
   answer_meeting: (seller, isOwn) =>
     isOwn ? `Berikutnya: jawab usul janji temu ${seller}.` : `Berikutnya: ${seller} menjawab usul janji temu Anda.`,

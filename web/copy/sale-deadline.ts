@@ -7,6 +7,8 @@ export function saleDeadline(side: TurnSide, { kind, who, until }: Turn, now: nu
   if (until === null || kind === 'pay') return '';
   const left = timeUntil(until, now);
   switch (kind) {
+    case 'batch_open':
+      return `PO ditutup dalam ${left}.`;
     case 'answer':
       return side === 'seller'
         ? `Jawab dalam ${left}; setelah itu pesanan batal otomatis.`

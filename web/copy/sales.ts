@@ -33,6 +33,7 @@ const decided = () => 'Giliran admin: kendala ini sedang diputuskan.';
 const steps: Record<'buyer' | 'seller', Record<TurnKind, (sale: Told, isOwn: boolean) => string>> = {
   seller: {
     pay: ({ buyerName }) => `${buyerName} belum membayar. Belum ada yang perlu Anda siapkan.`,
+    batch_open: () => 'PO masih dibuka. Pesanan ini dijawab setelah PO ditutup.',
     answer: ({ buyerName }) => `${buyerName} menunggu jawaban Anda.`,
     answer_meeting: ({ buyerName }, isOwn) =>
       isOwn
@@ -54,6 +55,8 @@ const steps: Record<'buyer' | 'seller', Record<TurnKind, (sale: Told, isOwn: boo
   },
   buyer: {
     pay: () => 'Giliran Anda: selesaikan pembayaran.',
+    batch_open: () =>
+      'PO masih dibuka. Pesanan Anda dijawab setelah PO ditutup; sampai saat itu Anda masih dapat membatalkannya.',
     answer: ({ sellerName }) => `Giliran ${sellerName}: menjawab pesanan Anda.`,
     answer_meeting: ({ sellerName }, isOwn) =>
       isOwn

@@ -7,6 +7,7 @@ import { isMeetingMissed, isMoneyGone, readSaleState, type Sale, type SaleState 
 
 export const turnKinds = [
   'pay',
+  'batch_open',
   'answer',
   'answer_meeting',
   'prepare',
@@ -22,7 +23,7 @@ export const turnKinds = [
 ] as const;
 export type TurnKind = (typeof turnKinds)[number];
 
-/** `both`: the two meet; `nobody`: it is over. */
+/** `both`: the two meet; `nobody`: it is over, or its batch still takes orders. */
 type TurnTaker = 'buyer' | 'seller' | 'both' | 'admin' | 'nobody';
 
 export type TurnSide = 'buyer' | 'seller' | 'admin';
@@ -40,6 +41,7 @@ export type TurnSale = Pick<
   | 'meetAgreedAt'
   | 'acceptedAt'
   | 'receivedAt'
+  | 'stayFrom'
 > & {
   readonly $id: string;
   readonly buyerId: string;
@@ -111,6 +113,10 @@ export function turnOfSale(sale: TurnSale, facts: TurnFacts, now: number): Turn 
   if (state === 'unpaid') return { ...stateTurns.unpaid, until: facts.payUntil ?? null };
   if (state === 'handed_over' && sale.receivedAt !== null) {
     return { kind: 'confirm_cash', who: 'seller', until: sale.dueAt };
+  }
+  // Its seller answers once its batch has closed.
+  if (state === 'waiting' && sale.stayFrom && now < Date.parse(sale.stayFrom)) {
+    return { kind: 'batch_open', who: 'nobody', until: sale.stayFrom };
   }
   return meetingTurn(sale, facts, now) ?? { ...stateTurns[state], until: sale.dueAt };
 }
