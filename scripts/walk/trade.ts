@@ -40,7 +40,7 @@ const guest = () => new Client().setEndpoint(endpoint).setProject(projectId);
 
 /** The link of the newest mail to this address. */
 async function linkIn(address: string): Promise<URL> {
-  for (let tries = 0; tries < 150; tries += 1) {
+  for (let tries = 0; tries < 900; tries += 1) {
     const files = readdirSync(mails).sort().reverse();
     for (const file of files) {
       const raw = readFileSync(join(mails, file), 'utf8');
