@@ -21,6 +21,11 @@ const { values } = parseArgs({
   },
 });
 
+/** Where Midtrans stands for the walk's campus. */
+const simulator = 'http://127.0.0.1:4100';
+/** The certificate is one of the machine itself. */
+const trust = 'NODE_EXTRA_CA_CERTS=/etc/lapak/tls/fullchain.pem';
+
 const began = Date.now();
 const done: string[] = [];
 const note = (line: string) => {
@@ -82,13 +87,16 @@ try {
   note('the campus answers, and the doctor names only the certificate of this machine');
   await trade(shell, 'lapak.example', mails);
   note('two students registered over https by mail, and finished a trade');
+  await payments(shell);
+  await trade(shell, 'lapak.example', mails, simulator);
+  note('Midtrans is set as the page says, and two others traded by transfer');
   await noSecretIn(shell);
   await opens(shell, link);
   note('the administrator signs in by the link');
 
   for (const block of upgrading.filter((one) => !isFetching(one))) await type(block);
-  await trade(shell, 'lapak.example', mails);
-  note('to 1.1.0 and back to 1.0.0, and another trade');
+  await trade(shell, 'lapak.example', mails, simulator);
+  note('to 1.1.0 and back to 1.0.0, and other trades');
 
   for (const block of running.filter(({ chapter }) => chapter !== 'Running a campus')) {
     await type(block);
@@ -115,11 +123,33 @@ function expectOnly(said: string, fault: RegExp): void {
     throw new Error(`The doctor does not say what it should:\n${said}`);
 }
 
-async function trade(shell: Shell, host: string, mails: string): Promise<void> {
-  const trust = 'NODE_EXTRA_CA_CERTS=/etc/lapak/tls/fullchain.pem';
+async function trade(shell: Shell, host: string, mails: string, pays = ''): Promise<void> {
   await shell.type(
-    `( cd /srv/lapak/current && ${trust} node_modules/.bin/node scripts/walk/trade.ts https://${host} ${mails} )`,
+    `( cd /srv/lapak/current && ${trust} node_modules/.bin/node scripts/walk/trade.ts https://${host} ${mails} ${pays} )`,
   );
+}
+
+/** Midtrans, as "That is a campus. Payments: …" says it, with its simulator in its place: this machine reaches no other. */
+async function payments(shell: Shell): Promise<void> {
+  const key = 'SB-Mid-server-WALK';
+  const flags = `--server-key ${key} --port ${new URL(simulator).port} --notify https://bayar.lapak.example/`;
+  await shell.type(
+    `( cd /srv/lapak/releases/1.0.0 && ${trust} setsid node_modules/.bin/node packages/midtrans-simulator/src/main.ts ${flags} >/root/midtrans.log 2>&1 & )`,
+  );
+  const variables = {
+    MIDTRANS_MODE: 'simulator',
+    MIDTRANS_SERVER_KEY: key,
+    MIDTRANS_CLIENT_KEY: 'SB-Mid-client-WALK',
+    MIDTRANS_API_URL: simulator,
+    MIDTRANS_SNAP_URL: `${simulator}/snap/v1`,
+  };
+  const changes = Object.entries(variables).map(([name, value]) => `-e 's|^${name}=.*|${name}=${value}|'`);
+  await shell.type(`sed -i ${changes.join(' ')} /etc/lapak/lapak.env`);
+  await shell.type('systemctl restart lapak; curl -fsS http://127.0.0.1:4000/version.json');
+  const said = await shell.type(
+    '( cd /srv/lapak/current && npm run -s doctor -- --data /var/lib/lapak/data --settings /etc/lapak/lapak.env --user lapak || true )',
+  );
+  if (!/simulator knows the key/.test(said)) throw new Error(`The doctor does not know of Midtrans:\n${said}`);
 }
 
 async function opens(shell: Shell, link: string): Promise<void> {

@@ -1,5 +1,6 @@
 /**
- * What two students do over https: register, follow the link of the mail, post, offer, order, hand over by the code, review. node scripts/walk/trade.ts https://lapak.example MAILS
+ * What two students do over https: register, follow the link of the mail, post, offer, order in cash, hand over by the code, order by transfer where there is
+ * a simulator of Midtrans, review. node scripts/walk/trade.ts https://lapak.example MAILS [http://127.0.0.1:4100]
  * Throws at the first answer that is not as people get it.
  */
 import { readdirSync, readFileSync } from 'node:fs';
@@ -7,10 +8,11 @@ import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { Account, Client, ExecutionMethod, Functions, ID, Permission, Role, Storage, TablesDB } from 'node-appwrite';
 import { InputFile } from 'node-appwrite/file';
-import { cashOnDelivery } from '../../functions/domain/orders/payment.ts';
+import { midtransOrderId } from '../../functions/domain/orders/midtrans.ts';
+import { bankTransfer, cashOnDelivery } from '../../functions/domain/orders/payment.ts';
 import { padPassword } from '../../functions/domain/people/password.ts';
 
-const [origin = '', mails = ''] = process.argv.slice(2);
+const [origin = '', mails = '', simulator = ''] = process.argv.slice(2);
 const endpoint = `${origin}/v1`;
 const typed = 'rahasia-9';
 
@@ -102,31 +104,77 @@ const product = {
 };
 const place = { location: 'Gate 1', codAddress: 'Depan GSG', stock: 2 };
 await call(seller.client, 'market', '/products', { productId, ...product, ...place, imageIds: [photoId] });
+const rows = async (client: Client, tableId: string) =>
+  (await new TablesDB(client).listRows({ databaseId: 'market', tableId })).rows as unknown as Record<string, unknown>[];
+const saleOf = async (client: Client, orderId: string) => {
+  const sale = (await rows(client, 'sales')).find((one) => one.orderId === orderId);
+  if (!sale) throw new Error('There is no sale.');
+  return sale;
+};
+const where = { shippingAddress: 'Kos Melati 3, kamar 7' };
+
+/** The seller accepts and lays it ready, the buyer shows the code, the seller enters it. Answers the sale's id. */
+async function handOver(orderId: string): Promise<string> {
+  for (const event of ['accept', 'ready']) {
+    const { $id, version } = await saleOf(seller.client, orderId);
+    await call(seller.client, 'market', `/sales/${$id}/events`, { event, version });
+  }
+  const saleId = String((await saleOf(buyer.client, orderId)).$id);
+  const { code } = await call<{ code: string }>(buyer.client, 'market', `/sales/${saleId}/code`, undefined);
+  await call(seller.client, 'market', `/sales/${saleId}/handover`, { code });
+  const order = (await rows(buyer.client, 'orders')).find(({ $id }) => $id === orderId);
+  if (order?.status !== 'Completed') throw new Error(`The order is ${JSON.stringify(order)}`);
+  console.log(`order ${orderId}: ${order.status}, by the code at the handover`);
+  return saleId;
+}
+
+/** Pays on the pay page of the simulator, and waits for its news over https: nobody asks it. */
+async function paysByTransfer(): Promise<void> {
+  const [orderId, amount] = [ID.unique(), 50_000];
+  await call(buyer.client, 'market', '/cart/items', { productId });
+  await call(buyer.client, 'market', '/orders', {
+    orderId,
+    ...where,
+    paymentMethod: bankTransfer,
+    expectedTotal: amount,
+  });
+  const asked = {
+    transaction_details: { order_id: midtransOrderId(orderId, 1, Date.now()), gross_amount: amount },
+    customer_details: {},
+  };
+  const { token } = await call<{ token: string }>(buyer.client, 'market', '/api/create-snap-token', asked);
+  const paid = await fetch(`${simulator}/snap/v1/transactions/${token}/pay`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ outcome: 'success' }),
+  });
+  if (!paid.ok) throw new Error(`The pay page answers ${paid.status} ${await paid.text()}`);
+  const status = async () => (await rows(buyer.client, 'orders')).find(({ $id }) => $id === orderId)?.status;
+  for (let tries = 0; (await status()) === 'Pending'; tries += 1) {
+    if (tries === 300) throw new Error('The news of the payment did not arrive.');
+    await setTimeout(500);
+  }
+  console.log(`order ${orderId}: paid by transfer, the news came over https`);
+  await handOver(orderId);
+  const { balance } = await call<{ balance: { available: number } }>(seller.client, 'market', '/money', undefined);
+  if (balance.available !== amount) throw new Error(`The seller may have ${JSON.stringify(balance)}`);
+  console.log(`its Rp${amount} are the seller's`);
+}
+
 const offerId = ID.unique();
 await call(buyer.client, 'market', '/offers', { offerId, productId, price: 45_000 });
 await call(seller.client, 'market', `/offers/${offerId}/events`, { event: 'accept' });
 await call(buyer.client, 'market', `/offers/${offerId}/cart`, {});
-const orderId = ID.unique();
-const where = { shippingAddress: 'Kos Melati 3, kamar 7', paymentMethod: cashOnDelivery };
-await call(buyer.client, 'market', '/orders', { orderId, ...where, expectedTotal: 45_000 });
+const ordered = ID.unique();
+await call(buyer.client, 'market', '/orders', {
+  orderId: ordered,
+  ...where,
+  paymentMethod: cashOnDelivery,
+  expectedTotal: 45_000,
+});
 console.log('an offer is accepted, and ordered at its price');
-const rows = async (client: Client, tableId: string) =>
-  (await new TablesDB(client).listRows({ databaseId: 'market', tableId })).rows as unknown as Record<string, unknown>[];
-const saleNow = async (client: Client) => {
-  const [sale] = await rows(client, 'sales');
-  if (!sale) throw new Error('There is no sale.');
-  return sale;
-};
-for (const event of ['accept', 'ready']) {
-  const { $id, version } = await saleNow(seller.client);
-  await call(seller.client, 'market', `/sales/${$id}/events`, { event, version });
-}
-const { $id: saleId } = await saleNow(buyer.client);
-const { code } = await call<{ code: string }>(buyer.client, 'market', `/sales/${saleId}/code`, undefined);
-await call(seller.client, 'market', `/sales/${saleId}/handover`, { code });
-const [order] = await rows(buyer.client, 'orders');
-if (order?.status !== 'Completed') throw new Error(`The order is ${JSON.stringify(order)}`);
-console.log(`order ${orderId}: ${order.status}, by the code at the handover`);
+const saleId = await handOver(ordered);
+if (simulator) await paysByTransfer();
 
 const marks = { description: 5, punctuality: 4, communication: 5 };
 for (const [client, message] of [
