@@ -9,7 +9,7 @@ import { demoCampuses } from '../../seeds/demo-campuses.ts';
 import { proof } from '../support/proof.ts';
 import { openPushService, type PushService } from '../support/push-service.ts';
 import { type Campus, startCampus } from './campus.ts';
-import { test as base, expect, signIn } from './fixtures.ts';
+import { test as base, expect, inProof, signIn } from './fixtures.ts';
 import { giveSession, operatorOf } from './new-people.ts';
 import { routePaths, type Visitor, visitors } from './pages/addresses.ts';
 import { textsOf, visit } from './pages/checks.ts';
@@ -201,6 +201,69 @@ for (const as of ['visitor', 'student', 'admin'] as const)
         expect([...new Set(left)]).toEqual([]);
       });
     });
+
+/** How much moved since the page was opened, and what moved. */
+const movedOn = (page: Page): Promise<string[]> =>
+  page.evaluate(
+    () =>
+      new Promise<string[]>((resolve) => {
+        const moved: string[] = [];
+        const observer = new PerformanceObserver((list) => {
+          for (const entry of list.getEntries()) {
+            const sources: { node: Node | null; previousRect: DOMRectReadOnly; currentRect: DOMRectReadOnly }[] =
+              Reflect.get(entry, 'sources') ?? [];
+            const what = sources.map(({ node, previousRect: from, currentRect: to }) => {
+              const named = node instanceof Element ? node.outerHTML.slice(0, 80) : `"${node?.textContent}"`;
+              return `${named} ${[from.x, from.y, to.x, to.y].map(Math.round).join(' ')}`;
+            });
+            moved.push(`${Number(Reflect.get(entry, 'value')).toFixed(4)} ${what.join(' | ')}`);
+          }
+        });
+        observer.observe({ type: 'layout-shift', buffered: true });
+        requestAnimationFrame(() => requestAnimationFrame(() => resolve(moved)));
+      }),
+  );
+
+const [phone, desk] = [
+  { width: 390, height: 844 },
+  { width: 1280, height: 800 },
+];
+for (const { colorScheme, viewport } of (['light', 'dark'] as const).flatMap((colorScheme) =>
+  [phone, desk].map((viewport) => ({ colorScheme, viewport })),
+))
+  test.describe(() => {
+    test.use({ colorScheme, viewport });
+
+    test(`the first paint has this campus's name and colours, and nothing moves after it, ${colorScheme}, ${viewport.width} px`, async ({
+      page,
+      campus,
+      browser,
+    }) => {
+      inProof();
+      test.setTimeout(300_000);
+      const moved: string[] = [];
+      const look = async (on: Page, path: string) => {
+        await visit(on, path);
+        moved.push(...(await movedOn(on)).map((what) => `${path}: ${what}`));
+      };
+      // As it comes to somebody who was never here, without any script of the app.
+      const context = await browser.newContext({ baseURL: campus.url, locale: 'id-ID', colorScheme, viewport });
+      const first = await context.newPage();
+      await first.route(/\/assets\/.*\.js$/, (route) => route.abort());
+      await first.goto('/');
+      await expect(first).toHaveTitle(/Pasar Bukit/);
+      await expect(first.getByRole('heading', { level: 1 })).toHaveText(kedua.settings.identity?.heroTitle ?? '');
+      expect(leftIn('/', await textsOf(first))).toEqual([]);
+      expect(await paintedAsFirst(first)).toEqual([]);
+      await first.unrouteAll();
+      for (const path of ['/', `/product/${ware.id}`, '/products', '/']) await look(first, path);
+      await context.close();
+      await giveSession(page, campus, buyer);
+      for (const path of ['/home', `/product/${ware.id}`, '/cart', '/orders', '/checkout', '/home', '/cart'])
+        await look(page, path);
+      expect(moved).toEqual([]);
+    });
+  });
 
 test('files, links, mails, pushes, receipts, calendars, CSV and refusals name this campus only', async ({
   page,

@@ -25,7 +25,7 @@ export function ProductFrame({ fillable = false }: { fillable?: boolean }) {
           <span className={frame.pulse} style={{ width: 120, height: 32 }} />
           <p className={frame.name} data-prefetch={named('name')} />
           <span className={price.root} data-size="xl">
-            <strong className={`${price.now} ${frame.price}`} data-prefetch={named('price')} />
+            <strong className={price.now} data-prefetch={named('price')} />
           </span>
         </div>
       </div>
