@@ -7,11 +7,16 @@ import { AmountInput } from '../../../ui/forms/amount-input.tsx';
 import { GroupPage } from './group-page.tsx';
 import { ListInput } from './list-input.tsx';
 import { fixedOptions } from './queries.ts';
+import { RulesPreview } from './rules-preview.tsx';
 import classes from './settings.module.css';
 import type { GroupForm } from './use-group-form.ts';
 
 export const RulesPage = () => (
-  <GroupPage group="rules" fields={(form, fixedBy) => <Fields form={form} fixedBy={fixedBy} />} />
+  <GroupPage
+    group="rules"
+    fields={(form, fixedBy) => <Fields form={form} fixedBy={fixedBy} />}
+    preview={(values) => <RulesPreview {...values} />}
+  />
 );
 
 type NumberSetting = 'holdMinutes' | 'feePercent' | 'codOrderMax' | 'answerHours' | 'listingDays';
