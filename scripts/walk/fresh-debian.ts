@@ -1,5 +1,5 @@
 /** A Debian 12 that nobody has touched, as a layer that is thrown away, booted with its own systemd. Needs root, debootstrap and systemd-nspawn. */
-import { type ChildProcess, execFileSync, spawn, spawnSync } from 'node:child_process';
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { copyFileSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
@@ -63,7 +63,7 @@ export function freshDebian(base: string, layer: string): FreshDebian {
     execFileSync('debootstrap', ['--variant=minbase', include, 'bookworm', base, mirror], { stdio: 'inherit' });
   const root = join(layer, 'merged');
   // What a walk that was killed has left mounted.
-  if (spawnSync('mountpoint', ['--quiet', root]).status === 0) execFileSync('umount', ['-l', root]);
+  if (readFileSync('/proc/self/mounts', 'utf8').includes(` ${root} `)) execFileSync('umount', ['-l', root]);
   rmSync(layer, { recursive: true, force: true });
   for (const name of ['upper', 'work', 'merged']) mkdirSync(join(layer, name), { recursive: true });
   execFileSync('mount', [
