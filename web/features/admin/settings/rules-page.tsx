@@ -1,21 +1,28 @@
 import { Checkbox, Fieldset, NativeSelect } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense } from 'react';
 import { Link } from 'react-router-dom';
 import { type Registration, type Rules, registrations } from '#domain/settings/rules.ts';
 import { rulesTexts, settingLabels } from '../../../copy/campus-settings.ts';
 import { AmountInput } from '../../../ui/forms/amount-input.tsx';
+import { PageLoader } from '../../../ui/states/page-loader.tsx';
 import { GroupPage } from './group-page.tsx';
 import { ListInput } from './list-input.tsx';
 import { fixedOptions } from './queries.ts';
-import { RulesPreview } from './rules-preview.tsx';
 import classes from './settings.module.css';
 import type { GroupForm } from './use-group-form.ts';
+
+const RulesPreview = lazy(async () => ({ default: (await import('./rules-preview.tsx')).RulesPreview }));
 
 export const RulesPage = () => (
   <GroupPage
     group="rules"
     fields={(form, fixedBy) => <Fields form={form} fixedBy={fixedBy} />}
-    preview={(values) => <RulesPreview {...values} />}
+    preview={(values) => (
+      <Suspense fallback={<PageLoader />}>
+        <RulesPreview {...values} />
+      </Suspense>
+    )}
   />
 );
 

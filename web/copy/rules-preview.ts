@@ -1,0 +1,19 @@
+import { formatNumber, formatPrice } from './numbers.ts';
+
+/** What people read of the rules, besides the sentences of the pages they stand on. */
+export const rulesPreviewTexts = {
+  registering: 'Saat mendaftar',
+  anybody: 'Siapa saja boleh mendaftar.',
+  paying: 'Saat membayar',
+  transfer: (method: string, minutes: number) => `${method}: stok disimpan ${formatNumber(minutes)} menit`,
+  earning: 'Yang diterima penjual',
+  fee: (price: number, fee: number) =>
+    fee === 0
+      ? `Dari ${formatPrice(price)} lewat transfer: semuanya`
+      : `Dari ${formatPrice(price)} lewat transfer: ${formatPrice(price - fee)} (biaya ${formatPrice(fee)})`,
+  today: 'Kalau terjadi sekarang',
+  answered: (moment: string) => `Pesanan dijawab paling lambat ${moment}`,
+  listed: (day: string) => `Produk tayang sampai ${day}, lalu penjualnya ditanya`,
+  nights: 'Malam hari',
+  noQuiet: 'Tidak ada jam tenang.',
+} as const;
