@@ -131,6 +131,9 @@ export const isOurMail = (messageId: string): boolean => /^([0-9a-f]{32}|[a-z0-9
 /** Parts of a bundle, counted from 0; in one sequence as text. */
 export const bundlePartId = (bundleId: string, at: number): string => `${bundleId}-${at}`;
 
+/** What stands for the product in an offer for several things of one seller: a buyer has one such offer open with each. */
+export const bundleOfferSubject = (sellerId: string): string => hashId('bundleOffer', sellerId);
+
 /** What one of a draw hears once of it; `turn`: of which turn in the ranking. */
 export const drawNotificationId = (productId: string, what: string, personId: string, turn = 0): string =>
   hashId('draw', productId, what, personId, String(turn));

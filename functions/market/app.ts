@@ -81,6 +81,7 @@ import { findTalk, readTalk, showTalkPhoto } from '../usecases/talks/talk.ts';
 import { answerReview } from '../usecases/trust/answer-review.ts';
 import { writeReview } from '../usecases/trust/write-review.ts';
 import type { Caller, PayingWorld } from '../usecases/world.ts';
+import { bundleOffers } from './bundle-offer-routes.ts';
 import { links } from './link-routes.ts';
 import { wantedRoutes } from './wanted-routes.ts';
 
@@ -226,6 +227,7 @@ export const app = new Hono<Env<Caller, PayingWorld>>()
     c.json(await leaveDraw(c.env.world, c.env.caller, { productId: c.req.param('productId') })),
   )
   .route('/links', links)
+  .route('/bundle-offers', bundleOffers)
   .post('/talks', input(newTalkInput), async (c) =>
     c.json(await findTalk(c.env.world, c.env.caller, c.req.valid('json'))),
   )

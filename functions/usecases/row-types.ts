@@ -350,6 +350,7 @@ export interface OfferRow extends SystemColumns {
   takenCount: number;
   freedCount: number;
   wantedId: string;
+  productIds: string[];
 }
 
 export interface MeetingRow extends SystemColumns {

@@ -61,7 +61,15 @@ export function talkRows(secret: string, now: number): PlannedRow[] {
         ...{ talkId, productId: product.$id, productName: product.name, imageId: product.imageId },
         ...{ buyerId: personId(seed.buyer), sellerId: personId(seed.seller), proposedBy: senderId },
         ...{ price: what.price, listPrice: priceNow(product), quantity: 1, state: what.state },
-        ...{ dueAt: offerDueAt(Date.parse(at)), round, version: 0, takenCount: 0, freedCount: 0, wantedId: '' },
+        ...{
+          dueAt: offerDueAt(Date.parse(at)),
+          round,
+          version: 0,
+          takenCount: 0,
+          freedCount: 0,
+          wantedId: '',
+          productIds: [],
+        },
       };
       return [planned(create('offers', offerId, offer, people), at), put(senderId, at, 'offer', '', offerId)];
     });

@@ -48,7 +48,7 @@ async function agreed(buyerId: string, { $id: productId, sellerId, name }: Row<'
   await campus.world.rows.create('offers', offerId, {
     ...{ talkId: 'talk', productId, productName: name, imageId: '', buyerId, sellerId, proposedBy: buyerId },
     ...{ price: price - 100, listPrice: price, quantity: 1, state: 'accepted', dueAt: offerDueAt(Date.now()) },
-    ...{ round: 1, version: 1, takenCount: 0, freedCount: 0, wantedId: '' },
+    ...{ round: 1, version: 1, takenCount: 0, freedCount: 0, wantedId: '', productIds: [] },
   });
   return { offerId, offerPrice: price - 100, offerQuantity: 1 };
 }

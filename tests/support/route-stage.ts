@@ -147,8 +147,17 @@ async function offered(campus: Campus, { seller, buyer, ids }: RouteStage, state
   await campus.world.rows.create('offers', offerId, {
     ...{ talkId: ids.talkId ?? '', productId, productName, imageId: '', buyerId: buyer.id, sellerId: seller.id },
     ...{ proposedBy: buyer.id, price: 30_000, listPrice: 50_000, quantity: 1, state, dueAt: offerDueAt(Date.now()) },
-    ...{ round: 1, version: 0, takenCount: 0, freedCount: 0, wantedId: '' },
+    ...{ round: 1, version: 0, takenCount: 0, freedCount: 0, wantedId: '', productIds: [] },
   });
+  return { offerId };
+}
+
+/** Two things of the seller, which the buyer may have for 60.000. */
+async function agreedTogether(campus: Campus, stage: RouteStage) {
+  const things = await Promise.all([1, 2].map(() => campus.product({ sellerId: stage.seller.id, isNegotiable: true })));
+  const { offerId } = await offered(campus, stage, 'accepted');
+  const change = { productIds: things.map(({ $id }) => $id), price: 60_000 };
+  await campus.world.rows.update('offers', offerId, change);
   return { offerId };
 }
 
@@ -343,6 +352,7 @@ export async function freshFor(campus: Campus, stage: RouteStage, route: string)
   if (route.endsWith('/seller/products/:productId/batches')) return preorder(campus, stage);
   if (route.includes('/batches/:batchId')) return opened(campus, stage);
   if (route.includes('/wanted/:wantedId') || route.endsWith('/wanted-reports')) return sought(campus, stage);
+  if (route.includes('/bundle-offers/:offerId')) return agreedTogether(campus, stage);
   if (route.includes('/offers/:offerId')) {
     return offered(campus, stage, route.endsWith('/cart') ? 'accepted' : 'open');
   }
@@ -366,6 +376,10 @@ export async function bodyOf(campus: Campus, stage: RouteStage, route: string, p
   const { productId = '', orderId = '' } = ids;
   const product = productForm([photo]);
   const codAddress = 'GSG';
+  const together = route === 'market POST /bundle-offers';
+  const asked = together
+    ? await Promise.all([1, 2].map(() => campus.product({ sellerId: stage.seller.id, isNegotiable: true })))
+    : [];
   const answering = route.endsWith('/wanted/:wantedId/answers');
   const own = answering ? (await campus.product({ sellerId: stage.seller.id })).$id : '';
   const { wantedId } = route === 'market POST /wanted-reports' ? await sought(campus, stage) : {};
@@ -432,6 +446,13 @@ export async function bodyOf(campus: Campus, stage: RouteStage, route: string, p
     },
     'market POST /talks/:talkId/blocked': { isBlocked: false, about: undefined },
     'market POST /offers': { offerId: ID.unique(), productId, price: 30_000, quantity: 1 },
+    'market POST /bundle-offers': {
+      ...{ offerId: ID.unique(), sellerId: stage.seller.id, productIds: asked.map(({ $id }) => $id), price: 60_000 },
+    },
+    'market POST /bundle-offers/:offerId/orders': {
+      ...{ orderId: ID.unique(), paymentMethod: 'COD (Bayar di Tempat)', shippingAddress: 'Gate 2' },
+      ...{ expectedTotal: 60_000, meetPlaces: [] },
+    },
     'market POST /offers/:offerId/events': { event: 'accept' },
     'market POST /offers/:offerId/counter': { offerId: ID.unique(), price: 40_000 },
     'market POST /sales/:saleId/statements': { statementId: ID.unique(), message: 'Saya lihat', imageIds: [] },

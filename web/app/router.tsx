@@ -19,6 +19,10 @@ const forPeople: RouteObject[] = [
     lazy: async () => ({ Component: (await import('../features/cart/checkout-page.tsx')).CheckoutPage }),
   },
   {
+    path: '/checkout/offers/:offerId',
+    lazy: async () => ({ Component: (await import('../features/cart/offer-checkout-page.tsx')).OfferCheckoutPage }),
+  },
+  {
     path: '/orders',
     lazy: async () => ({ Component: (await import('../features/orders/orders-page.tsx')).OrdersPage }),
   },

@@ -5,6 +5,9 @@ const param = 'barang';
 export const checkoutPath = (productIds?: readonly string[]): string =>
   productIds ? `/checkout?${new URLSearchParams({ [param]: productIds.join(',') })}` : '/checkout';
 
+/** The checkout of several things at their agreed price. */
+export const offerCheckoutPath = (offerId: string): string => `/checkout/offers/${offerId}`;
+
 /** The products in the URL; null: the whole cart. */
 export function readCheckout(params: URLSearchParams): ReadonlySet<string> | null {
   const text = params.get(param);

@@ -145,8 +145,10 @@ async function restock(
   if (sales.size === 0) return [];
   const canceled = (await items()).filter((item) => sales.has(item.saleId));
   const freed = [
-    // An agreed price can be used again until it lapses.
-    ...canceled.filter(({ offerId }) => offerId).map(({ offerId }) => increment('offers', offerId, 'freedCount')),
+    // An agreed price can be used again until it lapses; one for several things is on each of their lines.
+    ...[...new Set(canceled.map(({ offerId }) => offerId))]
+      .filter(Boolean)
+      .map((offerId) => increment('offers', offerId, 'freedCount')),
     ...(await restockEffects(
       world,
       canceled,

@@ -47,7 +47,7 @@ type OrderedProduct = Pick<
   | 'sellerName'
 >;
 
-interface DraftLine extends CartLine {
+export interface DraftLine extends CartLine {
   readonly product: OrderedProduct;
   /** The buyer's agreed price; null: the list price. */
   readonly offer: Row<'offers'> | null;
@@ -92,9 +92,11 @@ function checkWishes({ input, lines, now }: OrderDraft): Operation[] {
   return wishCheck(wishCheckId(input.orderId, 0), ids, Date.parse(now));
 }
 
-/** Binds agreed prices to this order. The transaction fails if another order used one meanwhile. */
-const bindOffers = ({ lines }: OrderDraft): Operation[] =>
-  lines.flatMap(({ offer }) => (offer ? [increment('offers', offer.$id, 'takenCount', 1, offer.freedCount + 1)] : []));
+/** Binds agreed prices to this order, one for several things once. The transaction fails if another order used one meanwhile. */
+const bindOffers = ({ lines }: OrderDraft): Operation[] => {
+  const offers = new Map(lines.flatMap(({ offer }) => (offer ? [[offer.$id, offer] as const] : [])));
+  return [...offers.values()].map(({ $id, freedCount }) => increment('offers', $id, 'takenCount', 1, freedCount + 1));
+};
 
 const inSale = (line: DraftLine) => ({ ...line, sellerId: line.product.sellerId, kind: line.product.kind });
 

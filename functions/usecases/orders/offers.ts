@@ -1,5 +1,13 @@
 /** Offers: proposing a price, answering it, and ending those without an answer. */
 import { DomainError } from '../../domain/errors.ts';
+import { bundleOfferSubject } from '../../domain/ids.ts';
+import {
+  askedThings,
+  assertBundlePrice,
+  bundleListPrice,
+  bundleOfferName,
+  thingsOf,
+} from '../../domain/kinds/bundle/bundle-offer.ts';
 import { offerLine, offerNotification } from '../../domain/notifications/trade-notification.ts';
 import { assertBuyable, assertInStock, priceNow } from '../../domain/orders/cart.ts';
 import {
@@ -14,6 +22,7 @@ import {
 import { throttleWindow } from '../../domain/quota.ts';
 import { blockedNames } from '../../domain/talks/blocked-pair.ts';
 import { assertNotBlocked, assertReachable, sideOf } from '../../domain/talks/talk.ts';
+import { productsOf } from '../kinds/bundle/bundles.ts';
 import { notify } from '../notifications/notify.ts';
 import { countersOf, countUse } from '../quota.ts';
 import { create, type Operation, type Row, type RowData, updateFrom } from '../rows.ts';
@@ -37,17 +46,35 @@ type NewOffer = Pick<
   'buyerId' | 'sellerId' | 'proposedBy' | 'price' | 'quantity' | 'round' | 'wantedId'
 >;
 
-/** The row of a new proposal. Its round is part of the id, so two simultaneous ones can't both be written. */
+/** What an offer is for: one product, or several things of one seller. */
+type Subject = Pick<RowData<'offers'>, 'productId' | 'productName' | 'imageId' | 'listPrice' | 'productIds'>;
+
+export const subjectOf = (product: Row<'products'>): Subject => ({
+  productId: product.$id,
+  productName: product.name,
+  imageId: product.imageId,
+  listPrice: priceNow(product),
+  productIds: [],
+});
+
+export const subjectOfSeveral = (things: readonly Row<'products'>[], sellerId: string): Subject => ({
+  productId: bundleOfferSubject(sellerId),
+  productName: bundleOfferName(things),
+  imageId: things.find(({ imageId }) => imageId !== '')?.imageId ?? '',
+  listPrice: bundleListPrice(things),
+  productIds: things.map(({ $id }) => $id),
+});
+
+/** The row of a new proposal. Its round is part of a unique index, so two simultaneous ones can't both be written. */
 export function proposal(
   world: Pick<World, 'now'>,
   offerId: string,
-  product: Row<'products'>,
+  subject: Subject,
   talkId: string,
   named: NewOffer,
 ): Operation {
-  const { $id: productId, name: productName, imageId } = product;
   const data = {
-    ...{ talkId, productId, productName, imageId, listPrice: priceNow(product), ...named },
+    ...{ talkId, ...subject, ...named },
     ...{ state: 'open', dueAt: offerDueAt(world.now()), version: 0, takenCount: 0, freedCount: 0 },
   };
   return create('offers', offerId, data, [named.buyerId, named.sellerId]);
@@ -65,6 +92,18 @@ export function cardOf(
   const notification = offerNotification(step, { ...told, talkId: atHand.talk.$id, name });
   const said = { messageId: world.newId(), kind: 'offer', refId: offerId, preview: offerLine(step, told) } as const;
   return messageOperations(world, atHand, told.proposedBy, said, notification);
+}
+
+/** What a proposal to this seller needs besides its things. Refuses person_gone, person_not_verified, blocked_by_…. */
+async function reach(world: OfferWorld, buyerId: string, sellerId: string): Promise<TalkAtHand> {
+  const [seller, atHand, blocks] = await Promise.all([
+    sellerId ? world.users.get(sellerId) : null,
+    talkBetween(world, buyerId, sellerId),
+    blocksBetween(world, buyerId, sellerId),
+  ]);
+  assertReachable(seller);
+  assertNotBlocked(blocks, buyerId);
+  return atHand;
 }
 
 /**
@@ -93,19 +132,57 @@ export function proposeOffer(
     assertMayOffer(product, caller.id, { price, quantity }, world.now());
     assertNoOtherOffer(earlier, world.now());
     const { sellerId } = product;
-    const [seller, atHand, blocks] = await Promise.all([
-      sellerId ? world.users.get(sellerId) : null,
-      talkBetween(world, caller.id, sellerId),
-      blocksBetween(world, caller.id, sellerId),
-    ]);
-    assertReachable(seller);
-    assertNotBlocked(blocks, caller.id);
+    const atHand = await reach(world, caller.id, sellerId);
     const round = nextRound(earlier);
     const named = { buyerId: caller.id, sellerId, proposedBy: caller.id, price, quantity, round, wantedId: '' };
     const told = { ...named, productName: product.name, dueAt: offerDueAt(world.now()) };
     return {
       operations: [
-        proposal(world, offerId, product, atHand.talk.$id, named),
+        proposal(world, offerId, subjectOf(product), atHand.talk.$id, named),
+        ...cardOf(world, atHand, 'propose', offerId, told),
+        countUse(window, counters),
+      ],
+      result: { offerId, talkId: atHand.talk.$id },
+    };
+  });
+}
+
+/**
+ * Proposes one price for several things of a seller, of which one at least is negotiable. One such offer is open between the two at a
+ * time; what they agreed on stays while another is asked. Refuses bundle_part_… by name, own_product, offer_not_wanted, invalid_input
+ * (price), offer_open, id_taken, person_gone, person_not_verified, blocked_by_…, rate_limited.
+ */
+export function proposeBundleOffer(
+  world: OfferWorld,
+  caller: Caller,
+  input: { offerId: string; sellerId: string; productIds: readonly string[]; price: number },
+): Promise<{ offerId: string; talkId: string }> {
+  const { offerId, sellerId, productIds, price } = input;
+  const window = throttleWindow('offer', caller.id, world.now());
+  return world.rows.transact(async (attempt) => {
+    const [products, earlier, counters, taken] = await Promise.all([
+      productsOf(world, productIds),
+      roundsOf(world, caller.id, bundleOfferSubject(sellerId)),
+      countersOf(world, [window.id]),
+      attempt > 0 ? world.rows.get('offers', offerId) : null,
+    ]);
+    const made = earlier.find(({ $id }) => $id === offerId);
+    if (made) return { operations: [], result: { offerId, talkId: made.talkId } };
+    if (taken) throw new DomainError('id_taken');
+    const side = { buyerId: caller.id, sellerId };
+    const things = askedThings(productIds, products, side, world.now());
+    assertBundlePrice(things, price);
+    assertNoOtherOffer(
+      earlier.filter(({ state }) => state === 'open'),
+      world.now(),
+    );
+    const atHand = await reach(world, caller.id, sellerId);
+    const subject = subjectOfSeveral(things, sellerId);
+    const named = { ...side, proposedBy: caller.id, price, quantity: 1, round: nextRound(earlier), wantedId: '' };
+    const told = { ...named, productName: subject.productName, dueAt: offerDueAt(world.now()) };
+    return {
+      operations: [
+        proposal(world, offerId, subject, atHand.talk.$id, named),
         ...cardOf(world, atHand, 'propose', offerId, told),
         countUse(window, counters),
       ],
@@ -122,13 +199,44 @@ async function offerAtHand(world: Pick<World, 'rows'>, caller: Caller, offerId: 
   if (!offer || (offer.buyerId !== caller.id && offer.sellerId !== caller.id)) {
     throw new DomainError('offer_not_found', { offerId });
   }
-  const [talk, product, blocks] = await Promise.all([
+  const [talk, products, blocks] = await Promise.all([
     world.rows.get('talks', offer.talkId),
-    world.rows.get('products', offer.productId),
+    offeredProducts(world, offer),
     blocksBetween(world, offer.buyerId, offer.sellerId),
   ]);
   if (!talk) throw new Error(`The offer ${offerId} has no talk`);
-  return { offer, talk, product, blocks };
+  return { offer, talk, products, blocks };
+}
+
+/** The present products of an offer, by id. */
+async function offeredProducts(
+  world: Pick<World, 'rows'>,
+  offer: Row<'offers'>,
+): Promise<ReadonlyMap<string, Row<'products'>>> {
+  const several = thingsOf(offer);
+  if (several.length > 0) return productsOf(world, several);
+  const product = await world.rows.get('products', offer.productId);
+  return new Map(product ? [[product.$id, product]] : []);
+}
+
+/** Refuses what the buyer can't have any more, and a price that is none for it. Its subject as it is now. */
+function stillOffered(
+  world: Pick<World, 'now'>,
+  offer: Row<'offers'>,
+  products: ReadonlyMap<string, Row<'products'>>,
+  price?: number,
+): Subject {
+  const several = thingsOf(offer);
+  if (several.length > 0) {
+    const things = askedThings(several, products, offer, world.now());
+    if (price !== undefined) assertBundlePrice(things, price);
+    return subjectOfSeveral(things, offer.sellerId);
+  }
+  const product = products.get(offer.productId);
+  if (!product) throw new DomainError('product_not_found', { productId: offer.productId });
+  assertBuyable(product, offer.buyerId, world.now());
+  if (price !== undefined) assertOfferPrice(product, price);
+  return subjectOf(product);
 }
 
 const answered = { accept: 'accepted', decline: 'declined', withdraw: 'withdrawn' } as const;
@@ -152,15 +260,14 @@ export function answerOffer(
 ): Promise<{ state: string; dueAt: string }> {
   const { offerId, event } = input;
   return world.rows.transact(async () => {
-    const { offer, talk, product, blocks } = await offerAtHand(world, caller, offerId);
+    const { offer, talk, products, blocks } = await offerAtHand(world, caller, offerId);
     if (isRepeat(offer, event, caller.id)) {
       return { operations: [], result: { state: offer.state, dueAt: offer.dueAt } };
     }
     const change = moveOffer(offer, event, caller.id, world.now());
     if (event === 'accept') {
-      if (!product) throw new DomainError('product_not_found', { productId: offer.productId });
-      assertBuyable(product, offer.buyerId, world.now());
-      assertInStock(product, offer.quantity);
+      stillOffered(world, offer, products);
+      for (const product of products.values()) assertInStock(product, offer.quantity);
       assertNotBlocked(blocks, caller.id);
     }
     const side = sideOf(talk, caller.id);
@@ -192,7 +299,7 @@ export function counterOffer(
   const { answeredId, offerId, price } = input;
   const window = throttleWindow('offer', caller.id, world.now());
   return world.rows.transact(async () => {
-    const [{ offer, talk, product, blocks }, counters, made] = await Promise.all([
+    const [{ offer, talk, products, blocks }, counters, made] = await Promise.all([
       offerAtHand(world, caller, answeredId),
       countersOf(world, [window.id]),
       world.rows.get('offers', offerId),
@@ -201,17 +308,15 @@ export function counterOffer(
     if (made?.proposedBy === caller.id && made.talkId === talk.$id) return { operations: [], result };
     if (made) throw new DomainError('id_taken');
     const { state } = moveOffer(offer, 'counter', caller.id, world.now());
-    if (!product) throw new DomainError('product_not_found', { productId: offer.productId });
-    assertBuyable(product, offer.buyerId, world.now());
-    assertOfferPrice(product, price);
+    const subject = stillOffered(world, offer, products, price);
     assertNotBlocked(blocks, caller.id);
     const { buyerId, sellerId, quantity, round, wantedId } = offer;
     const named = { buyerId, sellerId, proposedBy: caller.id, price, quantity, round: round + 1, wantedId };
-    const told = { ...named, productName: product.name, dueAt: offerDueAt(world.now()) };
+    const told = { ...named, productName: subject.productName, dueAt: offerDueAt(world.now()) };
     return {
       operations: [
         ...moved(offer, { state }),
-        proposal(world, offerId, product, talk.$id, named),
+        proposal(world, offerId, subject, talk.$id, named),
         ...cardOf(world, { talk, isNew: false }, 'counter', offerId, told),
         countUse(window, counters),
       ],

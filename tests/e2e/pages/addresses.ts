@@ -42,6 +42,7 @@ export const visitors: Readonly<Record<string, readonly Visitor[]>> = {
   '/semuakategori': ['student'],
   '/cart': ['student'],
   '/checkout': ['student'],
+  '/checkout/offers/:offerId': ['student'],
   '/orders': ['student'],
   '/orders/:orderId': ['student'],
   '/history': ['student'],

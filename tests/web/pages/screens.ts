@@ -88,6 +88,12 @@ export const screens: readonly Screen[] = [
   },
   { path: '/orders', who: 'student', loading: 'Memuat pesanan…', empty: 'Belum ada pesanan.' },
   { path: `/orders/${anId}`, who: 'student', loading: 'Memuat pesanan…', empty: 'Pesanan Tidak Ditemukan' },
+  {
+    path: `/checkout/offers/${anId}`,
+    who: 'student',
+    loading: 'Memuat tawaran…',
+    empty: 'Tawaran tidak ditemukan',
+  },
   { path: '/history', who: 'student', loading: 'Memuat transaksi…', empty: 'Belum ada riwayat transaksi' },
   {
     path: '/sales',

@@ -49,7 +49,7 @@ export function SellerLists({ seller, name, isOwn }: SellerListsProps) {
         <a href="#produk">{sellerTexts.products}</a>
       </nav>
       <SellerReviews seller={seller} name={name} isOwn={isOwn} stars={stars} onStars={choose} />
-      <SellerProducts sellerId={seller.$id} />
+      <SellerProducts sellerId={seller.$id} isOwn={isOwn} />
     </div>
   );
 }

@@ -1,20 +1,27 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
+import { limits } from '#domain/limits.ts';
 import { sentenceFor } from '../../copy/errors.ts';
 import { sellerTexts } from '../../copy/trust.ts';
 import { uiTexts } from '../../copy/ui.ts';
 import { loadMore, moreError, withoutRepeats } from '../../lib/paging.ts';
+import { BundleOfferButton } from '../../shop/offer/bundle-offer-button.tsx';
 import { ProductGrid } from '../../shop/product/product-grid.tsx';
 import { productPage, productsOptions } from './queries.ts';
 import classes from './seller.module.css';
 
 /** The seller's listed products. */
-export function SellerProducts({ sellerId }: { sellerId: string }) {
+export function SellerProducts({ sellerId, isOwn }: { sellerId: string; isOwn: boolean }) {
   const list = useInfiniteQuery(productsOptions(sellerId));
   const products = withoutRepeats(list.data?.pages ?? []);
   const error = moreError(list);
   return (
     <section id="produk" className={classes.part} aria-labelledby="judul-produk">
       <h2 id="judul-produk">{sellerTexts.products}</h2>
+      {!isOwn && products.length >= limits.bundlePartsLeast ? (
+        <div>
+          <BundleOfferButton sellerId={sellerId} />
+        </div>
+      ) : null}
       {products.length === 0 ? <p className={classes.dim}>{sellerTexts.noProducts}</p> : null}
       <ProductGrid
         products={products}

@@ -16,6 +16,7 @@ export const offerColumns = [
   'takenCount',
   'freedCount',
   'wantedId',
+  'productIds',
 ] as const;
 
 export type ShownOffer = Picked<'offers', (typeof offerColumns)[number]>;

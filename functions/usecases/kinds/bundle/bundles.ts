@@ -28,7 +28,11 @@ import type { World } from '../../world.ts';
 type BundleWorld = Pick<World, 'rows' | 'now' | 'newId'>;
 type Product = Row<'products'>;
 
-async function productsOf(world: Pick<World, 'rows'>, ids: readonly string[]): Promise<ReadonlyMap<string, Product>> {
+/** These products, by id; those that are gone are missing. */
+export async function productsOf(
+  world: Pick<World, 'rows'>,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, Product>> {
   const found = await Promise.all(
     inChunks([...new Set(ids)], idsPerQuery).map((some) =>
       world.rows.list('products', { where: { $id: some }, limit: some.length }),

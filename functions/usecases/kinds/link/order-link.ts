@@ -1,28 +1,14 @@
 /** The checkout of a link: an order of its one thing, by the rules of every order. */
-
-import { unpaidTransfersId } from '../../../domain/ids.ts';
 import { orderedNotification } from '../../../domain/kinds/link/link-notification.ts';
 import { assertTakeable, claimedUntil, type LinkOrder } from '../../../domain/kinds/link/sale-link.ts';
-import { limits } from '../../../domain/limits.ts';
-import { cartTotal, linePrice } from '../../../domain/orders/cart.ts';
-import { assertCash, assertNoPause, assertOrderTotal, bankTransfer } from '../../../domain/orders/payment.ts';
-import { customerNameOf, sellerNameOf } from '../../../domain/people/person.ts';
-import type { ThrottleWindow } from '../../../domain/quota.ts';
-import { assertNotBlocked } from '../../../domain/talks/talk.ts';
+import { linePrice } from '../../../domain/orders/cart.ts';
+import { bankTransfer } from '../../../domain/orders/payment.ts';
+import { sellerNameOf } from '../../../domain/people/person.ts';
 import { notify } from '../../notifications/notify.ts';
-import { newOrder, type OrderDraft } from '../../orders/new-order.ts';
-import {
-  countersFor,
-  type PlacedOrder,
-  type PlaceOrderWorld,
-  placeOnce,
-  takeOrderQuotas,
-} from '../../orders/place-order.ts';
-import { countersOf, countUse } from '../../quota.ts';
-import { type Plan, type Row, updateFrom } from '../../rows.ts';
-import { blocksAround } from '../../talks/blocks.ts';
-import { cameLately } from '../../trust/absences.ts';
-import { type Caller, isoNow, type World } from '../../world.ts';
+import { type ApartOrder, planApart } from '../../orders/order-apart.ts';
+import { type PlacedOrder, type PlaceOrderWorld, placeOnce } from '../../orders/place-order.ts';
+import { type Row, updateFrom } from '../../rows.ts';
+import type { Caller, World } from '../../world.ts';
 import { findLink } from './sale-links.ts';
 
 type LinkOrderWorld = PlaceOrderWorld & Pick<World, 'newId'>;
@@ -45,53 +31,31 @@ function lineOf(link: Row<'saleLinks'>, seller: Row<'profiles'>) {
   };
 }
 
-async function linkOrderPlan(
+/** The link's thing, which nobody else has claimed meanwhile. */
+async function thingOf(
   world: LinkOrderWorld,
   caller: Caller,
-  input: LinkOrder,
-  press: ThrottleWindow,
-): Promise<Plan<PlacedOrder>> {
-  const { orderId, paymentMethod } = input;
-  const isTransfer = paymentMethod === bankTransfer;
-  const [{ link, seller, state }, person, blocks, counters] = await Promise.all([
-    findLink(world, input.token),
-    caller.person(),
-    blocksAround(world, caller.id),
-    countersOf(world, [press.id, ...countersFor(paymentMethod, caller.id)]),
-  ]);
-  const counted = countUse(press, counters);
+  { token, orderId, paymentMethod }: LinkOrder,
+): Promise<ApartOrder> {
+  const { link, seller, state } = await findLink(world, token);
   // A claim that is over is made again while nobody else has one.
   assertTakeable(link, seller ? state : 'ended', caller.id);
   if (!seller) throw new Error(`The seller of the link ${link.$id} is nobody`);
-  if (isTransfer) assertNoPause(counters.get(unpaidTransfersId(caller.id)), world.now());
-  const absences = isTransfer ? [] : await cameLately(world, person, counters);
-  const between = blocks.filter(({ blockerId, blockedId }) => [blockerId, blockedId].includes(link.sellerId));
-  assertNotBlocked(between, caller.id, sellerNameOf(seller.name));
-  const line = lineOf(link, seller);
-  const totalAmount = cartTotal([line]);
-  assertOrderTotal(totalAmount, input.expectedTotal, paymentMethod);
-  assertCash(totalAmount, paymentMethod, world.settings);
-  const places = await takeOrderQuotas(world, caller.id, counters, paymentMethod, { pieces: 1, amount: totalAmount });
   const expiresAt = claimedUntil(world.now(), world.settings.holdMinutes);
-  const draft: OrderDraft = {
-    ...{ input, caller: person, lines: [line], totalAmount, now: isoNow(world), expiresAt },
-    // No product's row counts what was sold.
-    settings: { ...world.settings, soldCountsOn: 'cart' },
-    ofKinds: new Map(),
-  };
   const change = { state: 'ordered', claimedBy: caller.id, claimedUntil: null, orderId };
-  const buyerName = customerNameOf(person);
-  const besides = [
-    counted,
-    ...places,
-    ...updateFrom('saleLinks', link, change),
-    // Paid in cash, the sale tells its seller itself.
-    ...(isTransfer ? [notify(world, link.sellerId, orderedNotification(link, buyerName, expiresAt))] : []),
-    ...absences,
-  ];
   return {
-    operations: [...newOrder(draft, limits.transactionOperations - besides.length), ...besides],
-    result: { orderId, status: 'PENDING', totalAmount, paymentMethod },
+    lines: [lineOf(link, seller)],
+    seller: { id: link.sellerId, name: sellerNameOf(seller.name) },
+    expiresAt,
+    // No product's row counts what was sold.
+    soldCountsOn: 'cart',
+    besides: (buyerName) => [
+      ...updateFrom('saleLinks', link, change),
+      // Paid in cash, the sale tells its seller itself.
+      ...(paymentMethod === bankTransfer
+        ? [notify(world, link.sellerId, orderedNotification(link, buyerName, expiresAt))]
+        : []),
+    ],
   };
 }
 
@@ -100,4 +64,6 @@ async function linkOrderPlan(
  * what every order is refused for.
  */
 export const orderByLink = (world: LinkOrderWorld, caller: Caller, input: LinkOrder): Promise<PlacedOrder> =>
-  placeOnce(world, caller, input.orderId, (press) => linkOrderPlan(world, caller, input, press));
+  placeOnce(world, caller, input.orderId, (press) =>
+    planApart(world, caller, input, press, () => thingOf(world, caller, input)),
+  );

@@ -10,7 +10,7 @@ import { assertBuyable, assertInStock } from '../../../domain/orders/cart.ts';
 import { assertNoOtherOffer, offerDueAt } from '../../../domain/orders/offer.ts';
 import { throttleWindow } from '../../../domain/quota.ts';
 import { assertNotBlocked, assertReachable } from '../../../domain/talks/talk.ts';
-import { cardOf, nextRound, proposal, roundsOf } from '../../orders/offers.ts';
+import { cardOf, nextRound, proposal, roundsOf, subjectOf } from '../../orders/offers.ts';
 import { countersOf, countUse } from '../../quota.ts';
 import { increment } from '../../rows.ts';
 import { blocksBetween } from '../../talks/blocks.ts';
@@ -68,7 +68,7 @@ export function answerWanted(
     const told = { ...named, productName: product.name, dueAt: offerDueAt(world.now()) };
     return {
       operations: [
-        proposal(world, offerId, product, atHand.talk.$id, named),
+        proposal(world, offerId, subjectOf(product), atHand.talk.$id, named),
         ...cardOf(world, atHand, 'answer', offerId, told),
         increment('wanted', wantedId, 'answers'),
         countUse(window, counters),

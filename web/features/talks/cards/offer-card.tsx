@@ -1,8 +1,9 @@
 import { Anchor, Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Query } from 'appwrite';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { Link } from 'react-router-dom';
+import { thingsOf } from '#domain/kinds/bundle/bundle-offer.ts';
 import { wantedLink } from '#domain/kinds/wanted/wanted.ts';
 import { allowedOfferEvents, isAgreed, isTaken, offerStates } from '#domain/orders/offer.ts';
 import { formatPrice } from '../../../copy/format.ts';
@@ -12,11 +13,13 @@ import { timeUntil } from '../../../copy/time-until.ts';
 import { getRow, listRows } from '../../../lib/tables.ts';
 import { talkKeys } from '../../../lib/talk-keys.ts';
 import { useNow } from '../../../lib/use-now.ts';
+import { offerCheckoutPath } from '../../../shop/checkout-path.ts';
 import { offerColumns, type ShownOffer } from '../../../shop/offer/offer-columns.ts';
 import { useOfferAnswer, useTakeOffer } from '../../../shop/offer/use-offer-answer.ts';
 import { ProductPhoto } from '../../../shop/product/product-photo.tsx';
 import classes from './card.module.css';
 import { CardFrame } from './card-frame.tsx';
+import { OfferedThings } from './offered-things.tsx';
 import type { CardHere } from './talk-card.tsx';
 
 const OfferDialog = lazy(async () => ({
@@ -71,7 +74,7 @@ export function OfferCard(here: CardHere) {
         const left = timeLeft(it, here, now);
         return (
           <>
-            <Link className={classes.thing} to={`/product/${it.productId}`}>
+            <Thing offer={it}>
               <span className={classes.photo}>
                 <ProductPhoto
                   imageId={it.imageId}
@@ -89,7 +92,8 @@ export function OfferCard(here: CardHere) {
                 {it.quantity > 1 ? <small>{offerTexts.forPieces(it.quantity)}</small> : null}
                 <small>{it.proposedBy === viewerId ? offerTexts.byYou : offerTexts.by(other.name)}</small>
               </span>
-            </Link>
+            </Thing>
+            {isSeveral(it) ? <OfferedThings offer={it} /> : null}
             {it.wantedId ? (
               <Anchor component={Link} to={wantedLink(it.wantedId)} size="sm" fw={600}>
                 {offerTexts.answersAd}
@@ -101,6 +105,18 @@ export function OfferCard(here: CardHere) {
         );
       }}
     </CardFrame>
+  );
+}
+
+const isSeveral = (offer: ShownOffer): boolean => thingsOf(offer).length > 0;
+
+/** What the offer is for; one product's card leads to it. */
+function Thing({ offer, children }: { offer: ShownOffer; children: ReactNode }) {
+  if (isSeveral(offer)) return <div className={classes.thing}>{children}</div>;
+  return (
+    <Link className={classes.thing} to={`/product/${offer.productId}`}>
+      {children}
+    </Link>
   );
 }
 
@@ -121,7 +137,12 @@ function OfferActions({ offer, here, now }: { offer: ShownOffer; here: CardHere;
   if (!canBuy && allowed.length === 0 && !isCountering) return null;
   return (
     <div className={classes.actions} aria-busy={answer.isPending || take.isPending}>
-      {canBuy ? (
+      {canBuy && isSeveral(offer) ? (
+        <Button size="md" component={Link} to={offerCheckoutPath(offer.$id)}>
+          {offerTexts.buyAll}
+        </Button>
+      ) : null}
+      {canBuy && !isSeveral(offer) ? (
         <Button size="md" loading={take.isPending} onClick={() => take.isPending || take.mutate(offer)}>
           {offerTexts.buy}
         </Button>
@@ -159,9 +180,10 @@ function Counter({ offer, by, onClose }: { offer: ShownOffer; by: string; onClos
   const { data: product, isError } = useQuery({
     queryKey: [...talkKeys.card('products', offer.productId), 'counter'],
     queryFn: () => getRow('products', offer.productId, columns),
+    enabled: !isSeveral(offer),
   });
   const gone = { $id: offer.productId, name: offer.productName, price: offer.listPrice, discount: 0, stock: null };
   // If the product could not be loaded, the offer's own data will do; the server checks.
-  if (product === undefined && !isError) return null;
+  if (product === undefined && !isError && !isSeveral(offer)) return null;
   return <OfferDialog product={product ?? gone} answered={{ ...offer, by }} onClose={onClose} />;
 }

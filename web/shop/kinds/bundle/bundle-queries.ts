@@ -15,6 +15,7 @@ const partColumns = [
   'heldUntil',
   'sellerId',
   'kind',
+  'isNegotiable',
 ] as const;
 
 /** What is in a bundle, in its sequence; a part that was deleted has no product. */
@@ -59,14 +60,19 @@ export const bundlesWithOptions = (productId: string) =>
     },
   });
 
-/** One's own products that may be parts. */
-export const possiblePartsOptions = (userId: string) =>
+/** The seller's products that may be parts; one's own, or those on a seller's page. */
+export const possiblePartsOptions = (sellerId: string) =>
   queryOptions({
-    queryKey: ['products', 'possible-parts', userId] as const,
+    queryKey: ['products', 'possible-parts', sellerId] as const,
     queryFn: () =>
       listRows('products', {
         select: partColumns,
-        where: [listed(), Query.equal('sellerId', userId), Query.equal('isSold', false), Query.orderDesc('$createdAt')],
+        where: [
+          listed(),
+          Query.equal('sellerId', sellerId),
+          Query.equal('isSold', false),
+          Query.orderDesc('$createdAt'),
+        ],
         limit: limits.activeListings,
       }),
   });

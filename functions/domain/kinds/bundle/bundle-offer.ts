@@ -1,0 +1,119 @@
+/** A price that a buyer proposes for several things of one seller at once. Once agreed, they are ordered together or not at all. */
+import type { z } from 'zod';
+import { DomainError } from '../../errors.ts';
+import { personId } from '../../field.ts';
+import { limits } from '../../limits.ts';
+import { assertBuyable, assertInStock, linePrice, priceNow } from '../../orders/cart.ts';
+import { lowestOffer, type Negotiable } from '../../orders/offer.ts';
+import { offerInput, placeOrderInput } from '../../orders/order-input.ts';
+import { productNamesOf } from '../../orders/product-names.ts';
+import { availabilityOf, shortStock } from '../../products/listing.ts';
+import { cutLine } from '../../share/preview-text.ts';
+import { kindOf } from '../registry.ts';
+import { bundleInput, splitPrice } from './bundle.ts';
+
+export const bundleOfferInput = offerInput
+  .pick({ offerId: true, price: true })
+  .extend({ sellerId: personId, productIds: bundleInput.shape.productIds });
+
+/** The order of what was agreed: all of it, whatever is in the cart. */
+export const bundleOrderInput = placeOrderInput.omit({ productIds: true, batchIds: true });
+export type BundleOrder = z.output<typeof bundleOrderInput>;
+
+/** The things of an offer for several; none: it is for its product. Rows from before have no such column. */
+export const thingsOf = (offer: { readonly productIds?: readonly string[] | null }): readonly string[] =>
+  offer.productIds ?? [];
+
+/** Their names in one line that fits the offer's column. */
+export const bundleOfferName = (things: readonly { readonly name: string }[]): string =>
+  cutLine(`${things.length} barang: ${productNamesOf(things.map(({ name }) => name))}`, limits.productNameMax);
+
+const sumOf = (prices: readonly number[]): number => prices.reduce((all, price) => all + price, 0);
+
+/** What they cost one by one. */
+export const bundleListPrice = (things: readonly Negotiable[]): number => sumOf(things.map(priceNow));
+
+/** The lowest price for all: of what is not negotiable its whole price counts. */
+export const lowestBundleOffer = (things: readonly Negotiable[]): number =>
+  sumOf(things.map((thing) => (thing.isNegotiable ? lowestOffer(thing) : priceNow(thing))));
+
+/** Why one thing can't be among those that a buyer asks for together; null: it can. */
+export function thingRefusal(
+  thing: Negotiable | undefined,
+  sellerId: string,
+): 'bundle_part_gone' | 'bundle_part_kind' | 'bundle_part_free' | null {
+  if (thing?.sellerId !== sellerId || availabilityOf(thing) !== 'available') return 'bundle_part_gone';
+  if (shortStock(thing.stock, 1) !== null) return 'bundle_part_gone';
+  if (kindOf(thing) !== 'goods') return 'bundle_part_kind';
+  return priceNow(thing) === 0 ? 'bundle_part_free' : null;
+}
+
+/**
+ * Refuses a price below the lowest, or not below what the things cost one by one, and any price where none of them is negotiable.
+ * @throws offer_not_wanted, invalid_input with the field's code
+ */
+export function assertBundlePrice(things: readonly Negotiable[], price: number): void {
+  const [first] = things;
+  if (first && !things.some(({ isNegotiable }) => isNegotiable))
+    throw new DomainError('offer_not_wanted', { productId: first.$id });
+  const [lowest, whole] = [lowestBundleOffer(things), bundleListPrice(things)];
+  if (price >= lowest && price < whole) return;
+  const code = price < lowest ? 'offer_too_low' : 'offer_not_lower';
+  throw new DomainError('invalid_input', { fields: { price: code }, lowest, price: whole });
+}
+
+/** The asked-for things in their sequence. @throws bundle_part_… with productId and name */
+export function askedThings<T extends Negotiable>(
+  productIds: readonly string[],
+  products: ReadonlyMap<string, T>,
+  { sellerId, buyerId }: { readonly sellerId: string; readonly buyerId: string },
+  now: number,
+): T[] {
+  return productIds.map((productId) => {
+    const thing = products.get(productId);
+    const refusal = thingRefusal(thing, sellerId);
+    if (refusal || !thing) throw new DomainError(refusal ?? 'bundle_part_gone', { productId, name: thing?.name ?? '' });
+    assertBuyable(thing, buyerId, now);
+    assertInStock(thing, 1);
+    return thing;
+  });
+}
+
+interface AgreedBundle {
+  readonly $id: string;
+  readonly price: number;
+  readonly productName: string;
+}
+
+/**
+ * The lines of the order: each thing with its share of the agreed price, or of the present one where that has fallen below it.
+ * @throws bundle_part_sold
+ */
+export function agreedLines<T extends Negotiable, O extends AgreedBundle>(
+  offer: O,
+  productIds: readonly string[],
+  products: ReadonlyMap<string, T>,
+) {
+  const there = productIds.map((productId) => {
+    const thing = products.get(productId);
+    if (thing && availabilityOf(thing) === 'available' && shortStock(thing.stock, 1) === null) return thing;
+    throw new DomainError('bundle_part_sold', {
+      productId: offer.$id,
+      name: offer.productName,
+      part: thing?.name ?? '',
+    });
+  });
+  const own = there.map(priceNow);
+  const shares = splitPrice(Math.min(offer.price, sumOf(own)), own);
+  return there.map((product, at) => {
+    const share = { ...offer, price: shares[at] ?? 0, quantity: 1 };
+    return {
+      productId: product.$id,
+      name: product.name,
+      ...linePrice(product, share),
+      quantity: 1,
+      product,
+      offer: share,
+    };
+  });
+}

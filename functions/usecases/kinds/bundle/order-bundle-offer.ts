@@ -1,0 +1,60 @@
+/** The checkout of several things at one agreed price. */
+import { DomainError } from '../../../domain/errors.ts';
+import { agreedLines, type BundleOrder, thingsOf } from '../../../domain/kinds/bundle/bundle-offer.ts';
+import { assertBuyable } from '../../../domain/orders/cart.ts';
+import { isAgreed, isTaken } from '../../../domain/orders/offer.ts';
+import { type ApartOrder, planApart } from '../../orders/order-apart.ts';
+import { type PlacedOrder, type PlaceOrderWorld, placeOnce } from '../../orders/place-order.ts';
+import type { Row } from '../../rows.ts';
+import type { Caller, World } from '../../world.ts';
+import { productsOf, settleBundlesOf } from './bundles.ts';
+
+type BundleOrderWorld = PlaceOrderWorld & Pick<World, 'newId' | 'log'>;
+
+/** The agreed things at their shares of the price, all of them. Refuses offer_not_found, offer_event_not_allowed, bundle_part_sold …. */
+async function agreedThings(
+  world: BundleOrderWorld,
+  caller: Caller,
+  offerId: string,
+  see: (products: readonly Row<'products'>[]) => void,
+): Promise<ApartOrder> {
+  const offer = await world.rows.get('offers', offerId);
+  const ids = offer ? thingsOf(offer) : [];
+  if (!offer || offer.buyerId !== caller.id || ids.length === 0) throw new DomainError('offer_not_found', { offerId });
+  if (!isAgreed(offer, world.now()) || isTaken(offer))
+    throw new DomainError('offer_event_not_allowed', { state: offer.state, event: 'buy' });
+  const products = await productsOf(world, ids);
+  const lines = agreedLines(offer, ids, products).sort((a, b) => (a.productId < b.productId ? -1 : 1));
+  for (const { product } of lines) assertBuyable(product, caller.id, world.now());
+  see(lines.map(({ product }) => product));
+  return {
+    lines: lines.map((line) => ({ ...line, bundle: null })),
+    seller: { id: offer.sellerId, name: lines[0]?.product.sellerName ?? '' },
+    expiresAt: new Date(world.now() + world.settings.holdMinutes * 60_000).toISOString(),
+    soldCountsOn: world.settings.soldCountsOn,
+    besides: () => [],
+  };
+}
+
+/**
+ * Orders what buyer and seller agreed on, whole and once. The cart stays as it is. Refuses offer_not_found, offer_event_not_allowed (lapsed,
+ * or ordered before), bundle_part_sold, and what every order is refused for.
+ */
+export async function orderBundleOffer(
+  world: BundleOrderWorld,
+  caller: Caller,
+  { offerId, ...input }: BundleOrder & { readonly offerId: string },
+): Promise<PlacedOrder> {
+  let ordered: readonly Row<'products'>[] = [];
+  const placed = await placeOnce(world, caller, input.orderId, (press) =>
+    planApart(world, caller, input, press, () =>
+      agreedThings(world, caller, offerId, (products) => {
+        ordered = products;
+      }),
+    ),
+  );
+  await settleBundlesOf(world, ordered).catch((error: unknown) =>
+    world.log(`Bundles are left to the schedule: ${error}`),
+  );
+  return placed;
+}

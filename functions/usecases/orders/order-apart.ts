@@ -1,0 +1,66 @@
+/** An order that is not made from the cart: of a link's thing, or of several things at one agreed price. By the rules of every order. */
+import { unpaidTransfersId } from '../../domain/ids.ts';
+import { limits } from '../../domain/limits.ts';
+import { cartTotal } from '../../domain/orders/cart.ts';
+import type { PlaceOrderInput } from '../../domain/orders/order-input.ts';
+import { assertCash, assertNoPause, assertOrderTotal, bankTransfer } from '../../domain/orders/payment.ts';
+import { customerNameOf } from '../../domain/people/person.ts';
+import type { ThrottleWindow } from '../../domain/quota.ts';
+import { assertNotBlocked } from '../../domain/talks/talk.ts';
+import { countersOf, countUse } from '../quota.ts';
+import type { Operation, Plan } from '../rows.ts';
+import { blocksAround } from '../talks/blocks.ts';
+import { cameLately } from '../trust/absences.ts';
+import { type Caller, isoNow } from '../world.ts';
+import { type DraftLine, newOrder, type OrderDraft } from './new-order.ts';
+import { countersFor, type PlacedOrder, type PlaceOrderWorld, takeOrderQuotas } from './place-order.ts';
+
+/** What is ordered: lines of one seller, by product id. */
+export interface ApartOrder {
+  readonly lines: readonly DraftLine[];
+  readonly seller: { readonly id: string; readonly name: string };
+  /** Until when a transfer may be paid, ISO. */
+  readonly expiresAt: string;
+  readonly soldCountsOn: OrderDraft['settings']['soldCountsOn'];
+  /** Written with the order. */
+  readonly besides: (buyerName: string) => readonly Operation[];
+}
+
+/** The operations of such an order. Refuses what every order is refused for. */
+export async function planApart(
+  world: PlaceOrderWorld,
+  caller: Caller,
+  input: PlaceOrderInput,
+  press: ThrottleWindow,
+  find: () => Promise<ApartOrder>,
+): Promise<Plan<PlacedOrder>> {
+  const { orderId, paymentMethod } = input;
+  const isTransfer = paymentMethod === bankTransfer;
+  const [apart, person, blocks, counters] = await Promise.all([
+    find(),
+    caller.person(),
+    blocksAround(world, caller.id),
+    countersOf(world, [press.id, ...countersFor(paymentMethod, caller.id)]),
+  ]);
+  const { lines, seller, expiresAt, soldCountsOn } = apart;
+  const counted = countUse(press, counters);
+  if (isTransfer) assertNoPause(counters.get(unpaidTransfersId(caller.id)), world.now());
+  const absences = isTransfer ? [] : await cameLately(world, person, counters);
+  const between = blocks.filter(({ blockerId, blockedId }) => [blockerId, blockedId].includes(seller.id));
+  assertNotBlocked(between, caller.id, seller.name);
+  const totalAmount = cartTotal(lines);
+  assertOrderTotal(totalAmount, input.expectedTotal, paymentMethod);
+  assertCash(totalAmount, paymentMethod, world.settings);
+  const goods = { pieces: lines.reduce((sum, { quantity }) => sum + quantity, 0), amount: totalAmount };
+  const places = await takeOrderQuotas(world, caller.id, counters, paymentMethod, goods);
+  const draft: OrderDraft = {
+    ...{ input, caller: person, lines, totalAmount, now: isoNow(world), expiresAt },
+    settings: { ...world.settings, soldCountsOn },
+    ofKinds: new Map(),
+  };
+  const besides = [counted, ...places, ...apart.besides(customerNameOf(person)), ...absences];
+  return {
+    operations: [...newOrder(draft, limits.transactionOperations - besides.length), ...besides],
+    result: { orderId, status: 'PENDING', totalAmount, paymentMethod },
+  };
+}

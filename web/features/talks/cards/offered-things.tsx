@@ -1,0 +1,43 @@
+import { useQuery } from '@tanstack/react-query';
+import { Query } from 'appwrite';
+import { Link } from 'react-router-dom';
+import { thingsOf } from '#domain/kinds/bundle/bundle-offer.ts';
+import { priceNow } from '#domain/orders/cart.ts';
+import { formatPrice } from '../../../copy/format.ts';
+import { offerTexts } from '../../../copy/offers.ts';
+import { listRows } from '../../../lib/tables.ts';
+import type { ShownOffer } from '../../../shop/offer/offer-columns.ts';
+import classes from './card.module.css';
+
+/** What an offer for several things is for, as it stands now. */
+export function OfferedThings({ offer }: { offer: ShownOffer }) {
+  const ids = thingsOf(offer);
+  const { data } = useQuery({
+    queryKey: ['products', 'offered', offer.$id],
+    queryFn: () =>
+      listRows('products', {
+        select: ['name', 'price', 'discount'],
+        where: [Query.equal('$id', [...ids])],
+        limit: ids.length,
+      }),
+  });
+  if (!data) return null;
+  const gone = ids.length - data.length;
+  return (
+    <details className={classes.things}>
+      <summary>{offerTexts.seeThings}</summary>
+      <ul>
+        {data.map((thing) => (
+          <li key={thing.$id}>
+            <Link to={`/product/${thing.$id}`}>{thing.name}</Link> <span>{formatPrice(priceNow(thing))}</span>
+          </li>
+        ))}
+        {gone > 0 ? (
+          <li>
+            {gone} {offerTexts.thingGone}
+          </li>
+        ) : null}
+      </ul>
+    </details>
+  );
+}

@@ -1,0 +1,39 @@
+import { Button } from '@mantine/core';
+import { IconTags } from '@tabler/icons-react';
+import { lazy, Suspense, useState } from 'react';
+import { sentenceFor } from '../../copy/errors.ts';
+import { offerTexts } from '../../copy/offers.ts';
+import { toast } from '../../ui/toasts/toast.ts';
+import { useLoginFirst } from '../product/use-login-first.ts';
+
+const load = async () => ({ default: (await import('./bundle-offer-dialog.tsx')).BundleOfferDialog });
+const BundleOfferDialog = lazy(load);
+
+/** 'Tawar beberapa barang': one price for several things of this seller. */
+export function BundleOfferButton({ sellerId }: { sellerId: string }) {
+  const [isAsking, setAsking] = useState(false);
+  // Loaded before it opens: if that fails, a toast says so and the page stays.
+  const openDialog = () =>
+    load().then(
+      () => setAsking(true),
+      (error: unknown) => toast('bad', sentenceFor(error), error),
+    );
+  const { userId, isUnknown, askToLogin } = useLoginFirst({ action: 'offer', act: () => void openDialog() });
+  const ask = () => {
+    if (isUnknown()) return;
+    if (!userId) return askToLogin(offerTexts.loginToOffer);
+    void openDialog();
+  };
+  return (
+    <>
+      <Button size="md" variant="default" leftSection={<IconTags size={18} aria-hidden="true" />} onClick={ask}>
+        {offerTexts.several}
+      </Button>
+      {isAsking ? (
+        <Suspense>
+          <BundleOfferDialog sellerId={sellerId} onClose={() => setAsking(false)} />
+        </Suspense>
+      ) : null}
+    </>
+  );
+}
