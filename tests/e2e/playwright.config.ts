@@ -39,6 +39,7 @@ const onlyInProof = [
   'faults-device.test.ts',
   'installed-name.test.ts',
   'signal-back.test.ts',
+  'trade-bundle-offer.test.ts',
   'trade-cheats.test.ts',
 ];
 

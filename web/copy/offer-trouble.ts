@@ -25,6 +25,8 @@ export function offerTrouble(thrown: unknown): Trouble {
   if (code === 'stock_short' || code === 'sold_out') return { text: sentenceFor(thrown), field: 'quantity' };
   if (code !== 'invalid_input' || typeof ofPrice !== 'string') return { text: sentenceFor(thrown), field: null };
   if (ofPrice === 'offer_too_low' && typeof lowest === 'number') {
+    if (details.isSeveral)
+      return { text: `Tawaran paling rendah ${formatPrice(lowest)} untuk semuanya.`, field: 'price' };
     return {
       text: `Tawaran paling rendah ${formatPrice(lowest)}, ${shareOf(limits.offerLowestPercent)} dari harga sekarang.`,
       field: 'price',

@@ -1,4 +1,6 @@
-import { Query } from 'node-appwrite';
+import { Permission, Query, Role } from 'node-appwrite';
+import { offerDueAt } from '#domain/orders/offer.ts';
+import type { Row } from '../../../functions/usecases/rows.ts';
 import { adminId, personId } from '../../../seeds/campus/people.ts';
 import { routeSources } from '../../support/route-sources.ts';
 import type { Campus } from '../campus.ts';
@@ -98,6 +100,33 @@ async function openLink(campus: Campus): Promise<string> {
   return open.token;
 }
 
+/** Two things of somebody else, which the student may have for what both agreed on. */
+async function agreedOffer(campus: Campus): Promise<string> {
+  const { tables } = operatorOf(campus);
+  const { rows } = await tables.listRows<Row<'products'>>({
+    databaseId: 'market',
+    tableId: 'products',
+    queries: [
+      ...[Query.equal('kind', 'goods'), Query.equal('isSold', false), Query.equal('isListed', true)],
+      ...[Query.notEqual('sellerId', idOf.student), Query.greaterThan('stock', 1), Query.limit(100)],
+    ],
+  });
+  const [things = []] = [...Map.groupBy(rows, ({ sellerId }) => sellerId).values()].filter(({ length }) => length > 1);
+  const [one, other] = things;
+  if (!one || !other) throw new Error('nobody on the demo campus sells two things');
+  const rowId = 'offerofseveralthings';
+  const people = [idOf.student, one.sellerId];
+  const data = {
+    ...{ talkId: 'none', productId: 'several', productName: `2 barang: ${one.name}`.slice(0, 100), imageId: '' },
+    ...{ buyerId: idOf.student, sellerId: one.sellerId, proposedBy: idOf.student, price: one.price + other.price - 1 },
+    ...{ listPrice: one.price + other.price, quantity: 1, state: 'accepted', dueAt: offerDueAt(Date.now()), round: 1 },
+    productIds: [one.$id, other.$id],
+  };
+  const permissions = people.map((id) => Permission.read(Role.user(id)));
+  await tables.upsertRow({ databaseId: 'market', tableId: 'offers', rowId, data, permissions });
+  return rowId;
+}
+
 /** The pages that this kind of person meets: the router's path, and an address of it on this campus. */
 export async function addressesOn(campus: Campus, as: Visitor): Promise<{ path: string; address: string }[]> {
   const { tables } = operatorOf(campus);
@@ -127,6 +156,7 @@ export async function addressesOn(campus: Campus, as: Visitor): Promise<{ path: 
       Query.equal('state', 'open'),
       ...(as === 'student' ? [Query.equal('userId', idOf.student)] : []),
     ),
+    ':offerId': await agreedOffer(campus),
     ':token': await openLink(campus),
   };
   return routePaths

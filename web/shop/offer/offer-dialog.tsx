@@ -7,6 +7,7 @@ import { type FormEvent, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { z } from 'zod';
 import { DomainError } from '#domain/errors.ts';
+import { assertBundlePrice, lowestBundleOffer } from '#domain/kinds/bundle/bundle-offer.ts';
 import { assertInStock, assertQuantity, priceNow } from '#domain/orders/cart.ts';
 import { assertOfferPrice, lowestOffer } from '#domain/orders/offer.ts';
 import { offerInput } from '#domain/orders/order-input.ts';
@@ -32,8 +33,14 @@ export interface OfferedProduct {
   readonly stock: number | null;
 }
 
+/** The columns of one of several things at one price. */
+export type OfferedThing = Parameters<typeof lowestBundleOffer>[0][number];
+
 interface OfferDialogProps {
+  /** The product, or several things as if they were one. */
   product: OfferedProduct;
+  /** The several things, whose price has rules of its own. */
+  things?: readonly OfferedThing[];
   /** The offer that this price answers; its quantity stays. Absent: a new offer. */
   answered?: { $id: string; quantity: number; price: number; by: string };
   onClose: () => void;
@@ -74,7 +81,11 @@ const troubleOfAmount = (field: 'price' | 'quantity', amount: AmountValue) =>
   typeof amount === 'number' ? {} : { [field]: amount === '' ? 'required' : 'amount_unreadable' };
 
 /** Why this price cannot be sent, by the server's own rules and in its words. */
-function troubleOf(product: OfferedProduct, price: AmountValue, quantity: AmountValue): unknown {
+function troubleOf(
+  { product, things }: Pick<OfferDialogProps, 'product' | 'things'>,
+  price: AmountValue,
+  quantity: AmountValue,
+): unknown {
   try {
     const fields = { ...troubleOfAmount('price', price), ...troubleOfAmount('quantity', quantity) };
     if (Object.keys(fields).length > 0) throw new DomainError('invalid_input', { fields });
@@ -82,7 +93,8 @@ function troubleOf(product: OfferedProduct, price: AmountValue, quantity: Amount
     if (error) throw new DomainError('invalid_input', { fields: { price: error.issues[0]?.message } });
     assertQuantity(Number(quantity));
     assertInStock(product, Number(quantity));
-    assertOfferPrice(product, Number(price));
+    if (things) assertBundlePrice(things, Number(price));
+    else assertOfferPrice(product, Number(price));
     return undefined;
   } catch (error) {
     return error instanceof DomainError ? new CallError(error.code, 422, { ...error.details }) : error;
@@ -91,7 +103,7 @@ function troubleOf(product: OfferedProduct, price: AmountValue, quantity: Amount
 
 /** A price for a product: a new offer, or a counter-offer. */
 export function OfferDialog(props: OfferDialogProps) {
-  const { product, answered, onClose } = props;
+  const { product, things, answered, onClose } = props;
   useReturnFocus();
   const draft = useDraft(`offer.${answered?.$id ?? product.$id}`, typed);
   const [price, setPrice] = useState<AmountValue>(draft.found?.price ?? '');
@@ -112,11 +124,12 @@ export function OfferDialog(props: OfferDialogProps) {
   const send = (event: FormEvent) => {
     event.preventDefault();
     if (offer.isPending) return;
-    const wrong = troubleOf(product, price, pieces);
+    const wrong = troubleOf(props, price, pieces);
     setRefused(wrong);
     if (wrong) return priceField.current?.focus();
     offer.mutate({ price: Number(price), quantity: Number(pieces) });
   };
+  const lowest = formatPrice(things ? lowestBundleOffer(things) : lowestOffer(product));
   const asksQuantity = !answered && product.stock !== 1;
   return (
     <Modal
@@ -149,10 +162,10 @@ export function OfferDialog(props: OfferDialogProps) {
           <AmountInput
             size="md"
             ref={priceField}
-            label={offerTexts.price}
+            label={things ? offerTexts.severalPrice : offerTexts.price}
             prefix={offerTexts.pricePrefix}
-            placeholder={formatPrice(lowestOffer(product))}
-            description={offerTexts.lowest(formatPrice(lowestOffer(product)))}
+            placeholder={lowest}
+            description={offerTexts.lowest(lowest)}
             inputWrapperOrder={['label', 'input', 'description', 'error']}
             data-autofocus
             value={price}

@@ -59,7 +59,7 @@ export function assertBundlePrice(things: readonly Negotiable[], price: number):
   const [lowest, whole] = [lowestBundleOffer(things), bundleListPrice(things)];
   if (price >= lowest && price < whole) return;
   const code = price < lowest ? 'offer_too_low' : 'offer_not_lower';
-  throw new DomainError('invalid_input', { fields: { price: code }, lowest, price: whole });
+  throw new DomainError('invalid_input', { fields: { price: code }, lowest, price: whole, isSeveral: true });
 }
 
 /** The asked-for things in their sequence. @throws bundle_part_… with productId and name */

@@ -19,7 +19,7 @@ import { useOfferAnswer, useTakeOffer } from '../../../shop/offer/use-offer-answ
 import { ProductPhoto } from '../../../shop/product/product-photo.tsx';
 import classes from './card.module.css';
 import { CardFrame } from './card-frame.tsx';
-import { OfferedThings } from './offered-things.tsx';
+import { counteredOptions, OfferedThings } from './offered-things.tsx';
 import type { CardHere } from './talk-card.tsx';
 
 const OfferDialog = lazy(async () => ({
@@ -173,17 +173,22 @@ function OfferActions({ offer, here, now }: { offer: ShownOffer; here: CardHere;
   );
 }
 
-const columns = ['name', 'price', 'discount', 'stock'] as const;
-
-/** The form of a counter-offer, checked against the present product. */
+/** The form of a counter-offer, checked against the present products. */
 function Counter({ offer, by, onClose }: { offer: ShownOffer; by: string; onClose: () => void }) {
-  const { data: product, isError } = useQuery({
-    queryKey: [...talkKeys.card('products', offer.productId), 'counter'],
-    queryFn: () => getRow('products', offer.productId, columns),
-    enabled: !isSeveral(offer),
-  });
-  const gone = { $id: offer.productId, name: offer.productName, price: offer.listPrice, discount: 0, stock: null };
-  // If the product could not be loaded, the offer's own data will do; the server checks.
-  if (product === undefined && !isError && !isSeveral(offer)) return null;
-  return <OfferDialog product={product ?? gone} answered={{ ...offer, by }} onClose={onClose} />;
+  const several = thingsOf(offer);
+  const { data, isError } = useQuery(counteredOptions(offer, several.length > 0 ? several : [offer.productId]));
+  if (data === undefined && !isError) return null;
+  // If nothing could be loaded, the offer's own data will do; the server checks.
+  const whole = { name: offer.productName, price: offer.listPrice, discount: 0 };
+  const product = (several.length === 0 && data?.[0]) || { ...whole, $id: offer.productId, stock: null };
+  const things = data?.length === several.length ? { things: data } : {};
+  const { $id, quantity, price } = offer;
+  return (
+    <OfferDialog
+      product={product}
+      {...(several.length > 0 ? things : {})}
+      answered={{ $id, quantity, price, by }}
+      onClose={onClose}
+    />
+  );
 }

@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query';
+import { queryOptions, useQuery } from '@tanstack/react-query';
 import { Query } from 'appwrite';
 import { Link } from 'react-router-dom';
 import { thingsOf } from '#domain/kinds/bundle/bundle-offer.ts';
@@ -6,8 +6,21 @@ import { priceNow } from '#domain/orders/cart.ts';
 import { formatPrice } from '../../../copy/format.ts';
 import { offerTexts } from '../../../copy/offers.ts';
 import { listRows } from '../../../lib/tables.ts';
+import { talkKeys } from '../../../lib/talk-keys.ts';
 import type { ShownOffer } from '../../../shop/offer/offer-columns.ts';
 import classes from './card.module.css';
+
+const columns = [
+  ...(['name', 'price', 'discount', 'imageId', 'stock', 'isSold', 'isListed', 'sellerId', 'kind'] as const),
+  'isNegotiable',
+] as const;
+
+/** The products of an offer that is answered by another price. */
+export const counteredOptions = (offer: ShownOffer, ids: readonly string[]) =>
+  queryOptions({
+    queryKey: [...talkKeys.card('products', offer.productId), 'counter', offer.$id],
+    queryFn: () => listRows('products', { select: columns, where: [Query.equal('$id', [...ids])], limit: ids.length }),
+  });
 
 /** What an offer for several things is for, as it stands now. */
 export function OfferedThings({ offer }: { offer: ShownOffer }) {
