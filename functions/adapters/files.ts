@@ -37,6 +37,7 @@ export function createFiles(client: Client, settings: Pick<Settings, 'idSecret'>
       isBy: (personId) => named.includes(personId) || file.$permissions.includes(markOf(bucketId, file.$id, personId)),
       isKept: !file.$permissions.some((permission) => changeable.test(permission)),
       isPhoto,
+      bytes: file.sizeOriginal,
       ending: isPhoto ? (endings[file.mimeType] ?? '') : '',
     };
   };
@@ -68,13 +69,13 @@ export function createFiles(client: Client, settings: Pick<Settings, 'idSecret'>
       } while (after);
     },
 
-    keep: (bucketId, { id: fileId, ending }, uploaderId) => {
+    keep: (bucketId, { id: fileId, ending }, uploaderId, others = []) => {
       const change = isPublic(bucketId)
         ? {
             name: `foto.${ending}`,
             permissions: [Permission.read(Role.any()), markOf(bucketId, fileId, uploaderId)],
           }
-        : { permissions: [Permission.read(Role.user(uploaderId))] };
+        : { permissions: [uploaderId, ...others].map((id) => Permission.read(Role.user(id))) };
       const kept = () => storage.updateFile({ bucketId, fileId, ...change }).then(() => true);
       return ofId(fileId, () => unless(kept(), isMissing, false), false);
     },

@@ -110,6 +110,19 @@ export const errorStatus = {
   batch_event_not_allowed: 409, // details.state, event
   batch_has_orders: 409,
 
+  service_not_found: 404,
+  package_needed: 422, // details.productId, name
+  package_gone: 409, // details.productId, name
+  package_booked: 409, // details.name: the package's; count
+  slot_needed: 422, // details.productId, name
+  slot_past: 422, // details.productId, name
+  slot_too_far: 422, // details.productId, name
+  slot_closed: 422, // details.productId, name: outside the seller's hours
+  slot_taken: 409, // details.productId, name where it is an order
+  appointments_too_many: 422, // details.lines, hours: what one order with appointments may have
+  result_files_closed: 409, // details.state
+  result_files_limit: 422, // details.limit
+
   chat_not_found: 404,
 
   talk_not_found: 404,
@@ -277,6 +290,18 @@ export const fieldCodes = [
   'pickup_reversed',
   'pickup_too_long',
   'pickup_place_required',
+  'packages_required',
+  'packages_too_many',
+  'package_name_required',
+  'package_minutes',
+  'package_twice',
+  'hours_invalid',
+  'hours_quarters',
+  'hours_past_midnight',
+  'hours_overlap',
+  'hours_too_many',
+  'day_invalid',
+  'days_off_too_many',
   'quiet_too_long',
   'answer_within_quiet',
 ] as const;

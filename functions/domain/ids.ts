@@ -150,6 +150,15 @@ export const unpaidTransfersId = (buyerId: string): string => hashId('unpaidTran
 /** The counter that each agreement on a meeting of this person raises. */
 export const agendaId = (personId: string): string => hashId('agenda', personId);
 
+/**
+ * One quarter of an hour of a seller's time: a second booking of it would make the same row. `quarter`: counted since 1970. A person's id of
+ * their own choice may leave no room for it.
+ */
+export const slotId = (sellerId: string, quarter: number): string => {
+  const id = `${sellerId}-${quarter.toString(36)}`;
+  return id.length <= 36 ? id : hashId('slot', sellerId, String(quarter));
+};
+
 /** What an id was of. */
 export type TombstoneKind = 'person' | 'product' | 'photo';
 

@@ -101,6 +101,25 @@ export const limits = {
   batchPayMinutes: 20,
   /** design: hours before a batch closes at which people are reminded. */
   batchReminderHours: 3,
+  /** CAMPUS 4: appointments go by quarters of an hour; packages of one service, their names' characters, and their minutes. */
+  quarterMinutes: 15,
+  servicePackages: 8,
+  packageNameMax: 60,
+  packageMinutesLeast: 30,
+  packageMinutesMost: 480,
+  /** design: spans of hours in a week, and days off that are named at once. */
+  hoursOfWeek: 42,
+  daysOff: 60,
+  /** design: how far ahead an appointment is booked, days, and how long before it begins at least, minutes: a transfer is paid by then. */
+  appointmentAheadDays: 30,
+  appointmentNoticeMinutes: 120,
+  /** design: lines of one order with appointments, and hours of these together: each quarter is an operation of its transaction. */
+  appointmentLines: 5,
+  appointmentHours: 8,
+  /** design: files of one result, characters of their names. Their bytes: appwrite.json. */
+  resultFiles: 10,
+  resultNameMax: 120,
+  resultFileBytes: 20_000_000,
   /** TRADE 2: hours a seller has to answer, and after how many it is recalled. */
   saleAnswerHours: 48,
   saleReminderHours: 24,
@@ -453,6 +472,8 @@ export const throttles = {
   setupTrial: { times: 20, windowMinutes: 60 },
   /** Devices that are to get news. */
   pushDevice: { times: 30, windowMinutes: 60 },
+  /** Files of results: each may be large. */
+  resultFile: { times: 60, windowMinutes: 60 },
   makeLink: { times: 30, windowMinutes: 60 },
   /** Each press of a link that goes on to its checkout, wrong links too. */
   claimLink: { times: 60, windowMinutes: 60 },

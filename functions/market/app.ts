@@ -83,6 +83,7 @@ import { writeReview } from '../usecases/trust/write-review.ts';
 import type { Caller, PayingWorld } from '../usecases/world.ts';
 import { bundleOffers } from './bundle-offer-routes.ts';
 import { links } from './link-routes.ts';
+import { serviceRoutes } from './service-routes.ts';
 import { wantedRoutes } from './wanted-routes.ts';
 
 export const app = new Hono<Env<Caller, PayingWorld>>()
@@ -305,7 +306,8 @@ export const app = new Hono<Env<Caller, PayingWorld>>()
   .post('/chats/:chatId/photos/:imageId/token', async (c) =>
     c.json(await showChatPhoto(c.env.world, c.env.caller, c.req.param())),
   )
-  .route('/', wantedRoutes);
+  .route('/', wantedRoutes)
+  .route('/', serviceRoutes);
 
 app.notFound(() => Response.json({ error: { code: 'not_found' } }, { status: 404 }));
 app.onError((error, c) => failureResponse(error, c.env.world.log));

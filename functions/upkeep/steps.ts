@@ -3,6 +3,7 @@ import { settleAllBundles } from '../usecases/kinds/bundle/bundles.ts';
 import { forgetDraws, runDraws } from '../usecases/kinds/free/run-draws.ts';
 import { endLinks, forgetLinks } from '../usecases/kinds/link/due-links.ts';
 import { followBatches, remindOfBatches } from '../usecases/kinds/preorder/move-batch.ts';
+import { freeStaleSlots } from '../usecases/kinds/service/slots.ts';
 import { askWanted, endWanted, forgetWanted } from '../usecases/kinds/wanted/due-wanted.ts';
 import { forgetAccounts } from '../usecases/money/payout-account.ts';
 import { recountMoney } from '../usecases/money/recount-money.ts';
@@ -74,6 +75,7 @@ export const steps: Readonly<Record<string, Step>> = {
   forgetLinks: { run: forgetLinks, everyMinutes: 1_440 },
   forgetCodes: { run: forgetCodes, everyMinutes: 1_440 },
   forgetWanted: { run: forgetWanted, everyMinutes: 1_440 },
+  freeStaleSlots: { run: freeStaleSlots, everyMinutes: 1_440 },
   sumViews: { run: sumViews, everyMinutes: 1_440 },
   forgetNotifications: { run: forgetNotifications, everyMinutes: 1_440 },
   removeOrphans: { run: removeOrphans, everyMinutes: 1_440 },

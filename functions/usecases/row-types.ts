@@ -214,6 +214,10 @@ export interface SaleRow extends SystemColumns {
   kind: string;
   batchId: string;
   stayFrom: string | null;
+  bookingId: string;
+  bookedMinutes: number;
+  packageId: string;
+  packageName: string;
 }
 
 export interface TransactionRow extends SystemColumns {
@@ -734,6 +738,33 @@ export interface BundleRow extends SystemColumns {
   isShrinking: boolean;
 }
 
+export interface ServiceRow extends SystemColumns {
+  sellerId: string;
+  packages: string;
+  version: number;
+}
+
+export interface ScheduleRow extends SystemColumns {
+  hours: string[];
+  daysOff: string[];
+  version: number;
+}
+
+export interface AppointmentSlotRow extends SystemColumns {
+  sellerId: string;
+  startsAt: string;
+  bookingId: string;
+}
+
+export interface ResultFileRow extends SystemColumns {
+  saleId: string;
+  sellerId: string;
+  buyerId: string;
+  fileId: string;
+  name: string;
+  size: number;
+}
+
 export interface BundlePartRow extends SystemColumns {
   bundleId: string;
   productId: string;
@@ -856,6 +887,10 @@ export interface Tables {
   drawSeeds: DrawSeedRow;
   drawEntries: DrawEntryRow;
   bundles: BundleRow;
+  services: ServiceRow;
+  schedules: ScheduleRow;
+  appointmentSlots: AppointmentSlotRow;
+  resultFiles: ResultFileRow;
   bundleParts: BundlePartRow;
   batches: BatchRow;
   wanted: WantedRow;

@@ -193,6 +193,8 @@ type Locked =
   | 'savedSearches'
   | 'draws'
   | 'batches'
+  | 'services'
+  | 'schedules'
   | 'wanted'
   | 'saleLinks'
   | 'settings'

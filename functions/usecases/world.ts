@@ -49,6 +49,7 @@ export type Bucket =
   | 'talk-photos'
   | 'dispute-photos'
   | 'link-photos'
+  | 'result-files'
   | 'banners';
 
 export interface StoredFile {
@@ -60,6 +61,7 @@ export interface StoredFile {
   readonly isKept: boolean;
   /** Its bytes are a picture, whatever its name says. */
   readonly isPhoto: boolean;
+  readonly bytes: number;
   /** The file extension of its actual type; '' when it is no picture. */
   readonly ending: string;
 }
@@ -75,9 +77,10 @@ export interface Files {
   release(bucket: Bucket, id: string, personId: string): Promise<void>;
   /**
    * Leaves the uploader only read access, and makes the file public if the bucket's photos are. Neither name nor permissions of a public file
-   * tell who uploaded it, because guests can list files on a real Appwrite. False when the file is missing.
+   * tell who uploaded it, because guests can list files on a real Appwrite. `others`: who else reads a private one. False when the file is
+   * missing.
    */
-  keep(bucket: Bucket, file: StoredFile, uploaderId: string): Promise<boolean>;
+  keep(bucket: Bucket, file: StoredFile, uploaderId: string, others?: readonly string[]): Promise<boolean>;
   /** A missing file is fine. */
   remove(bucket: Bucket, id: string): Promise<void>;
   /** A secret with which a private file can be shown by <img> until `expiresAt`. */

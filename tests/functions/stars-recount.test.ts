@@ -30,6 +30,7 @@ async function completed(buyer: KnownCaller, seller: KnownCaller, at: number): P
   const sale: RowData<'sales'> = {
     ...{ orderId, buyerId: buyer.id, buyerName: buyer.name, sellerId: seller.id, sellerName: seller.name },
     ...untouchedSale,
+    ...{ bookingId: '', bookedMinutes: 0, packageId: '', packageName: '' },
     ...{
       state: 'completed',
       disputedFrom: '',

@@ -69,6 +69,18 @@ const fieldSentences: Record<Exclude<FieldCode, SettingCode>, string> = {
   pickup_reversed: 'Jam selesai harus setelah jam mulai.',
   pickup_too_long: `Pengambilan paling lama ${limits.batchPickupHours} jam.`,
   pickup_place_required: 'Isi tempat pengambilan.',
+  packages_required: 'Isi sedikitnya satu paket.',
+  packages_too_many: `Paling banyak ${limits.servicePackages} paket.`,
+  package_name_required: 'Isi nama paket.',
+  package_minutes: `Durasi ${limits.packageMinutesLeast} sampai ${limits.packageMinutesMost} menit, kelipatan ${limits.quarterMinutes} menit.`,
+  package_twice: 'Nama paket ini sudah dipakai.',
+  hours_invalid: 'Isi jam seperti 09:00.',
+  hours_quarters: `Jam memakai kelipatan ${limits.quarterMinutes} menit, misalnya 09:15.`,
+  hours_past_midnight: 'Jam selesai harus setelah jam mulai. Yang melewati tengah malam diisi di dua hari.',
+  hours_overlap: 'Jam ini bertumpuk dengan jam lain pada hari yang sama.',
+  hours_too_many: `Paling banyak ${limits.hoursOfWeek} rentang jam dalam seminggu.`,
+  day_invalid: 'Pilih tanggal yang benar.',
+  days_off_too_many: `Paling banyak ${limits.daysOff} hari libur sekaligus.`,
 };
 
 /** Beside the field, before anything is wrong. */

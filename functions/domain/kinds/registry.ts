@@ -22,6 +22,12 @@ export interface KindRules {
   readonly isPosted?: true;
   /** Values that the kind decides, whatever the form says. */
   readonly fixed?: { readonly stock?: null; readonly price?: 0; readonly discount?: 0; readonly isNegotiable?: false };
+  /** Its price follows what the kind asks besides, so the forms do not ask it. */
+  readonly isPriceDerived?: true;
+  /** Each line of a cart has one of it. */
+  readonly isSingle?: true;
+  /** The checkout chooses more than a number of pieces, and that decides the price. */
+  readonly isChosen?: true;
   /** Its stock follows other products, so nobody writes it. */
   readonly isStockDerived?: true;
   /** Each product of it has a sale of its own, apart from whatever else the seller has in the same order. */
@@ -40,7 +46,15 @@ const rules: Readonly<Record<ProductKind, KindRules>> = {
     hasOwnSale: true,
     closedBy: ({ closesAt }, now) => (closesAt && Date.parse(closesAt) > now ? null : 'batch_closed'),
   },
-  service: {},
+  service: {
+    isReady: true,
+    isPosted: true,
+    fixed: { stock: null, discount: 0, isNegotiable: false },
+    isPriceDerived: true,
+    isSingle: true,
+    isChosen: true,
+    hasOwnSale: true,
+  },
   rental: {},
   // Its ads are rows of their own (domain/kinds/wanted), never products.
   wanted: { isReady: true },
@@ -58,8 +72,8 @@ export const rulesOf = (product: Pick<KindColumns, 'kind'>): KindRules => rules[
 
 /** Fields of the forms that this kind decides, so that they are not asked. */
 export const decidedFields = (product: Pick<KindColumns, 'kind'>): readonly string[] => {
-  const { fixed = {}, isStockDerived } = rulesOf(product);
-  return [...Object.keys(fixed), ...(isStockDerived ? ['stock'] : [])];
+  const { fixed = {}, isStockDerived, isPriceDerived } = rulesOf(product);
+  return [...Object.keys(fixed), ...(isStockDerived ? ['stock'] : []), ...(isPriceDerived ? ['price'] : [])];
 };
 
 /** Kinds that a campus may offer in a category. */

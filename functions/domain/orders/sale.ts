@@ -562,6 +562,10 @@ export const needsReason = (event: SaleEvent, sale: Sale, mover: SaleMover, now:
 const answerMs = ({ answerHours }: Pick<Sale, 'answerHours'>): number =>
   (answerHours ?? limits.saleAnswerHours) * hourMs;
 
+/** Whether its time was chosen with the order, so that it is answered before: a batch's is when it is picked up. */
+const isAppointment = ({ meetAt, stayFrom }: Pick<Sale, 'meetAt' | 'stayFrom'>): boolean =>
+  meetAt !== null && !stayFrom;
+
 /** The one deadline of a state, ISO; null where none runs. `since`: when the state began, ms since 1970. */
 export function saleDueAt(
   state: SaleState,
@@ -571,7 +575,10 @@ export function saleDueAt(
   const at = (time: number) => new Date(time).toISOString();
   // The seller of a batch answers from its closing on.
   const answeredFrom = sale.stayFrom ? Math.max(since, Date.parse(sale.stayFrom)) : since;
-  if (state === 'waiting') return at(answeredFrom + answerMs(sale));
+  if (state === 'waiting') {
+    const answered = answeredFrom + answerMs(sale);
+    return at(isAppointment(sale) ? Math.min(answered, Date.parse(sale.meetAt ?? '')) : answered);
+  }
   if (state === 'handed_over') return at(since + limits.handedOverDays * dayMs);
   if (state !== 'accepted' && state !== 'ready') return null;
   if (sale.meetAt !== null) return at(Date.parse(sale.meetAt) + limits.overdueAfterMeetingDays * dayMs);
@@ -635,7 +642,9 @@ export type SaleBefore = Sale &
 
 /** How fast the seller accepted, calculated from the deadline, which tells since when they could. */
 function acceptedWithin(row: SaleTransition, sale: SaleBefore, mover: SaleMover, now: number): number {
-  if (row.event !== 'accept' || mover.as !== 'seller' || sale.dueAt === null) return sale.acceptedWithin || 0;
+  // The deadline of an appointment may be its beginning, which does not tell since when they could.
+  const isCut = isAppointment(sale) && sale.dueAt === sale.meetAt;
+  if (row.event !== 'accept' || mover.as !== 'seller' || sale.dueAt === null || isCut) return sale.acceptedWithin || 0;
   return acceptBucket(now - (Date.parse(sale.dueAt) - answerMs(sale)));
 }
 

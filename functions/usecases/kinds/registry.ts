@@ -8,6 +8,7 @@ import type { Caller, Person, World } from '../world.ts';
 import { bundleEffects } from './bundle/bundle-effects.ts';
 import { freeEffects } from './free/free-effects.ts';
 import { preorderEffects } from './preorder/effects.ts';
+import { serviceEffects } from './service/service-effects.ts';
 
 type KindWorld = Pick<World, 'rows' | 'now' | 'settings'>;
 type PostWorld = KindWorld & Pick<World, 'newSeed'>;
@@ -22,12 +23,16 @@ interface PostedProduct {
 export interface OrderedLine {
   readonly product: Row<'products'>;
   readonly quantity: number;
+  /** What the checkout chose of it, as sent; read by the kind's own schema. */
+  readonly choice?: unknown;
 }
 
 /** The order that is being placed. */
 export interface PlacedNow {
   readonly orderId: string;
   readonly paymentMethod: string;
+  /** The sale that each product of this order is in, by product id. */
+  readonly saleIds: ReadonlyMap<string, string>;
   /** Lines of all kinds. */
   readonly lineCount: number;
   /** Until when a transfer may be paid, ISO. */
@@ -53,6 +58,8 @@ export interface KindEffects {
     posted: PostedProduct,
     details: unknown,
   ) => Promise<{ readonly columns?: Partial<RowData<'products'>>; readonly operations: readonly Operation[] }>;
+  /** The price of a piece by product id, where what the checkout chose decides it. Throws what refuses the choice. */
+  readonly choose?: (world: KindWorld, lines: readonly OrderedLine[]) => Promise<ReadonlyMap<string, number>>;
   /** With the order. Throws what refuses it. */
   readonly order?: (
     world: KindWorld,
@@ -66,6 +73,8 @@ export interface KindEffects {
     items: readonly Row<'orderItems'>[],
     sales: readonly Row<'sales'>[],
   ) => Promise<readonly Operation[]>;
+  /** With the cancellation of sales of this kind, whatever becomes of goods; only for kinds that have a sale of their own. */
+  readonly end?: (world: KindWorld, sales: readonly Row<'sales'>[]) => Promise<readonly Operation[]>;
   /** With the deletion of the product, by its seller, an administrator or the end of the account. */
   readonly remove?: (world: KindWorld, product: Row<'products'>) => Promise<readonly Operation[]>;
 }
@@ -73,7 +82,7 @@ export interface KindEffects {
 const effects: Readonly<Record<ProductKind, KindEffects>> = {
   goods: {},
   preorder: preorderEffects,
-  service: {},
+  service: serviceEffects,
   rental: {},
   wanted: {},
   bundle: bundleEffects,
@@ -86,6 +95,19 @@ export const effectsOf = (product: { readonly kind?: string | null }): KindEffec
 /** The lines by kind, without those of kinds that have no such effect. */
 function byKind<T>(lines: readonly T[], kind: (line: T) => ProductKind, name: keyof KindEffects): [ProductKind, T[]][] {
   return [...Map.groupBy(lines, kind)].filter(([own]) => effects[own][name] !== undefined);
+}
+
+/** The lines at the prices that the checkout's choices decide. */
+export async function pricedLines<T extends OrderedLine & { readonly price: number }>(
+  world: KindWorld,
+  lines: readonly T[],
+): Promise<readonly T[]> {
+  const prices = new Map<string, number>();
+  for (const [kind, own] of byKind(lines, ({ product }) => kindOf(product), 'choose'))
+    for (const [id, price] of (await effects[kind].choose?.(world, own)) ?? []) prices.set(id, price);
+  return prices.size === 0
+    ? lines
+    : lines.map((line) => ({ ...line, price: prices.get(line.product.$id) ?? line.price }));
 }
 
 /** What all lines of an order add to its transaction. */
@@ -116,5 +138,12 @@ export async function restockEffects(
   const all: Operation[] = [];
   for (const [kind, own] of byKind(items, kindOf, 'restock'))
     all.push(...((await effects[kind].restock?.(world, own, sales)) ?? []));
+  return all;
+}
+
+/** What the cancellation of these sales gives back besides stock. */
+export async function endEffects(world: KindWorld, sales: readonly Row<'sales'>[]): Promise<Operation[]> {
+  const all: Operation[] = [];
+  for (const [kind, own] of byKind(sales, kindOf, 'end')) all.push(...((await effects[kind].end?.(world, own)) ?? []));
   return all;
 }

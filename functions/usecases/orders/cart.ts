@@ -1,5 +1,6 @@
 import { DomainError } from '../../domain/errors.ts';
 import { lineId } from '../../domain/keyed-ids.ts';
+import { rulesOf } from '../../domain/kinds/registry.ts';
 import { limits } from '../../domain/limits.ts';
 import {
   assertBuyable,
@@ -46,7 +47,8 @@ export function oneMore(
   userId: string,
 ): { operations: Operation[]; quantity: number } {
   const line = cart.find((candidate) => candidate.productId === product.$id);
-  const quantity = (line?.quantity ?? 0) + 1;
+  const { isSingle = false } = rulesOf(product);
+  const quantity = isSingle ? 1 : (line?.quantity ?? 0) + 1;
   assertQuantity(quantity);
   assertBuyable(product, userId, world.now());
   assertInStock(product, quantity);
@@ -55,7 +57,8 @@ export function oneMore(
   const copy = { name: product.name, price: priceNow(product), imageId: product.imageId };
   const isFresh = line.price === copy.price && line.name === copy.name && line.imageId === copy.imageId;
   const refresh = isFresh ? [] : [update('cartItems', line.$id, copy)];
-  return { operations: [...refresh, increment('cartItems', line.$id, 'quantity')], quantity };
+  const more = isSingle ? [] : [increment('cartItems', line.$id, 'quantity')];
+  return { operations: [...refresh, ...more], quantity };
 }
 
 /**

@@ -26,6 +26,7 @@ import { moverOfSale } from '../../domain/orders/sale.ts';
 import { throttleWindow } from '../../domain/quota.ts';
 import { assertListedPlace, blockedNames } from '../../domain/talks/blocked-pair.ts';
 import { sideOf } from '../../domain/talks/talk.ts';
+import { assertSlotsFree, exchangeSlots } from '../kinds/service/slots.ts';
 import { notify } from '../notifications/notify.ts';
 import { countersOf, countUse } from '../quota.ts';
 import {
@@ -110,6 +111,7 @@ export function proposeMeeting(
     if (isAgain) return { operations: [], result: { meetingId: open.$id } };
     if (!isMeetable(sale)) throw new DomainError('meeting_not_now', { state: sale.state });
     assertMeetingTime(startsAt, world.now());
+    await assertSlotsFree(world, sale, startsAt);
     const [others, atHand, contact] = await Promise.all([
       appointmentsAround(world, [caller.id], startsAt),
       talkBetween(world, sale.buyerId, sale.sellerId),
@@ -182,11 +184,15 @@ async function agreeing(world: MeetingWorld, caller: Caller, meeting: Row<'meeti
     moved(one, { state: moveMeeting(one, 'replace', null, world.now()), remindAt: null }),
   );
   const remindAt = meetingReminderAt(startsAt, world.now());
-  const contact = await contactOfSale(world, blocks, sale, mover);
+  const [contact, slots] = await Promise.all([
+    contactOfSale(world, blocks, sale, mover),
+    exchangeSlots(world, sale, startsAt),
+  ]);
   const request = { saleId, event: 'meet', facts: { agreed: { place, startsAt } } } as const;
   const { operations } = await planSaleMove(world, { loaded, sale, mover, contact }, request, () => [
     ...moved(meeting, { state, remindAt }),
     ...replaced,
+    ...slots,
     ...lock,
   ]);
   return { operations, result: { meetingId, state } };
@@ -304,6 +310,12 @@ export async function remindOfMeetings(world: Pick<World, 'rows' | 'now' | 'newI
       if (!meeting || meeting.remindAt === null) return { operations: [], result: 0 };
       const sale = await world.rows.get('sales', meeting.saleId);
       const isOn = sale && isMeetable(sale) && meeting.state === 'agreed' && world.now() < Date.parse(meeting.startsAt);
+      // Booked with the order and not accepted yet: the next reminder finds it accepted or gone.
+      const isAsked = sale?.bookingId && (sale.state === 'unpaid' || sale.state === 'waiting');
+      if (isAsked) {
+        const remindAt = meetingReminderAt(meeting.startsAt, world.now());
+        return { operations: moved(meeting, { remindAt }), result: 0 };
+      }
       if (!isOn) return { operations: moved(meeting, { remindAt: null }), result: 0 };
       const { buyerId, sellerId, buyerName, sellerName } = sale;
       const cash = sale.method === cashOnDelivery ? sale.subtotal : 0;

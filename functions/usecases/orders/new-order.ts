@@ -100,6 +100,14 @@ const bindOffers = ({ lines }: OrderDraft): Operation[] => {
 
 const inSale = (line: DraftLine) => ({ ...line, sellerId: line.product.sellerId, kind: line.product.kind });
 
+/** The sale that each product of an order is in. */
+export const saleIdsOf = (orderId: string, lines: readonly DraftLine[]): ReadonlyMap<string, string> =>
+  new Map(
+    groupBySale(lines.map(inSale)).flatMap(([, own], index) =>
+      own.map(({ product }) => [product.$id, saleId(orderId, index + 1)] as const),
+    ),
+  );
+
 /** The order's sales in the sequence of the lines. */
 const salesOf = ({ input, lines }: OrderDraft) =>
   groupBySale(lines.map(inSale)).map(([key, own], index) => ({
@@ -152,8 +160,8 @@ const columnsOf = ({ ofKinds }: OrderDraft, [first]: readonly DraftLine[]) => of
 
 function dueAtOf(state: 'unpaid' | 'waiting', draft: OrderDraft, lines: readonly DraftLine[]): string | null {
   const { answerHours } = draft.settings;
-  const stayFrom = columnsOf(draft, lines)?.stayFrom ?? null;
-  return saleDueAt(state, { meetAt: null, acceptedAt: null, answerHours, stayFrom }, Date.parse(draft.now));
+  const { stayFrom = null, meetAt = null } = columnsOf(draft, lines) ?? {};
+  return saleDueAt(state, { meetAt, acceptedAt: null, answerHours, stayFrom }, Date.parse(draft.now));
 }
 
 /**
@@ -209,6 +217,7 @@ function createSales(draft: OrderDraft): Operation[] {
         kind: kindOfSale(lines),
         batchId: '',
         stayFrom: null,
+        ...{ bookingId: '', bookedMinutes: 0, packageId: '', packageName: '' },
         ...columnsOf(draft, lines),
       },
       readersOf(caller.id, sellerId),

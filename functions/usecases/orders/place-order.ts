@@ -28,14 +28,14 @@ import {
 import { type ThrottleWindow, throttleWindow } from '../../domain/quota.ts';
 import { assertNotBlocked } from '../../domain/talks/talk.ts';
 import { settleBundles, settleBundlesOf, withParts } from '../kinds/bundle/bundles.ts';
-import { orderEffects } from '../kinds/registry.ts';
+import { orderEffects, pricedLines } from '../kinds/registry.ts';
 import { type Counter, countersOf, countUse, takeQuota, throttle } from '../quota.ts';
 import { type Operation, type Plan, type Row, remove } from '../rows.ts';
 import { blocksAround } from '../talks/blocks.ts';
 import { cameLately } from '../trust/absences.ts';
 import { type Caller, isoNow, type World } from '../world.ts';
 import { agreedOffers, cartOf, writePrices } from './cart.ts';
-import { newOrder } from './new-order.ts';
+import { newOrder, saleIdsOf } from './new-order.ts';
 
 type Counters = ReadonlyMap<string, Counter>;
 export type PlaceOrderWorld = Pick<World, 'rows' | 'settings' | 'now'>;
@@ -202,7 +202,12 @@ async function orderPlan(
   assertNoBlock(caller.id, chosen, blocks);
   assertFewOffers(chosen);
   if (changes.length > 0) return refusePriceChange(world, cart, changes);
-  const lines = await withParts(world, chosen, (part) => assertBuyable(part, caller.id, world.now()));
+  const { choices = {} } = input;
+  const parts = await withParts(world, chosen, (part) => assertBuyable(part, caller.id, world.now()));
+  const lines = await pricedLines(
+    world,
+    parts.map((line) => ({ ...line, choice: choices[line.product.$id] })),
+  );
   const totalAmount = cartTotal(lines);
   assertOrderTotal(totalAmount, input.expectedTotal, input.paymentMethod);
   assertCash(totalAmount, input.paymentMethod, world.settings);
@@ -221,7 +226,10 @@ async function orderPlan(
   };
   const { orderId, paymentMethod } = input;
   const { batchIds } = input;
-  const placed = { orderId, paymentMethod, expiresAt, batchIds, lineCount: lines.length };
+  const placed = {
+    ...{ orderId, paymentMethod, expiresAt, batchIds },
+    ...{ lineCount: lines.length, saleIds: saleIdsOf(orderId, lines) },
+  };
   const ofKinds = await orderEffects(world, person, lines, placed);
   const emptied = paymentMethod === cashOnDelivery ? cart.map((line) => remove('cartItems', line.$id)) : [];
   const besides = [...ofKinds.operations, counted, ...places, ...emptied];

@@ -167,6 +167,7 @@ export async function accountDeleted(world: EndingWorld, userId: string): Promis
   await forgetAccount(world, userId);
   await world.rows.removeWhere('accountBlocks', { where: { personId: userId } });
   await world.rows.removeWhere('personNotes', { where: { personId: userId } });
+  await world.rows.remove('schedules', userId);
   await world.rows.remove('reputations', userId);
   await world.rows.remove('buyerRecords', userId);
   const profile = await world.rows.get('profiles', userId);

@@ -66,6 +66,16 @@ async function forbidSaid(world: Stopping, talkId: readonly string[]): Promise<v
   await forbid(world, 'talkMessages', said);
 }
 
+/** Results of services. What neither of the two may read any more goes; its file follows as an orphan. */
+async function forbidResults(world: Stopping, saleId: readonly string[]): Promise<void> {
+  const results = await collect(world.rows.each('resultFiles', { where: { saleId }, select: ['fileId'] }));
+  for (const { fileId } of results) await world.files.release('result-files', fileId, world.userId);
+  await forbid(world, 'resultFiles', results);
+  const isTheirs = isOf(world.userId);
+  for (const { $id, $permissions } of results)
+    if ($permissions.every(isTheirs)) await world.rows.remove('resultFiles', $id);
+}
+
 async function forbidShown(world: Stopping, saleId: readonly string[]): Promise<void> {
   const select = ['authorId', 'imageIds'] as const;
   const shown = open(world, await collect(world.rows.each('disputeStatements', { where: { saleId }, select })));
@@ -99,6 +109,7 @@ export async function revokeReadAccess({ rows, files }: ReadingWorld, userId: st
     async (saleId) => {
       await forbidOf(world, 'meetings', { saleId });
       await forbidShown(world, saleId);
+      await forbidResults(world, saleId);
     },
   );
   await below(

@@ -51,13 +51,14 @@ export async function editProduct(
   const { productId, version, shownStock: _, stock: _stock, codAddress, ...form } = input;
   const [before, { rights }] = await Promise.all([ownProduct(world, caller, productId), caller.person()]);
   const shown = [before.imageId, ...before.imageIds];
-  const { fixed = {}, isStockDerived = false } = rulesOf(before);
+  const { fixed = {}, isStockDerived = false, isPriceDerived = false } = rulesOf(before);
   if (form.price === 0 && fixed.price !== 0 && !rights.has('products'))
     throw new DomainError('invalid_input', { fields: { price: 'price_not_positive' } });
   const photos = await ownPhotos(world, caller, form.imageIds, shown);
   const values = {
     ...form,
     ...withoutStock(fixed),
+    ...(isPriceDerived && { price: before.price }),
     category: chosenCategory(world.settings, form.category, before.category),
     location: placeNow(world.settings, form.location),
     ...(codAddress !== undefined && { codAddress }),

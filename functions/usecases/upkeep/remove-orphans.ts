@@ -29,6 +29,7 @@ export const photoColumns: Readonly<Record<NamedBucket, Columns>> = {
   'talk-photos': { talkMessages: ['imageId'] },
   'dispute-photos': { disputeStatements: ['imageIds'] },
   'link-photos': { saleLinks: ['imageId'] },
+  'result-files': { resultFiles: ['fileId'] },
 };
 
 /** Ids compare without case in the database, and a row may refer to a file in capitals. */

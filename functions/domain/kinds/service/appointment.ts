@@ -1,0 +1,182 @@
+/**
+ * Appointments of a service: its packages, the hours of its seller, and the quarters of an hour that each booking takes. A quarter belongs to
+ * one booking at most, because its row's id is the seller and the quarter.
+ */
+import { campusDay, campusOffsetMs } from '../../campus-time.ts';
+import { DomainError } from '../../errors.ts';
+import { limits } from '../../limits.ts';
+
+export interface ServicePackage {
+  readonly id: string;
+  readonly name: string;
+  /** Rupiah. */
+  readonly price: number;
+  readonly minutes: number;
+}
+
+/** Hours of a weekday (0: Sunday) in minutes since midnight on campus; `until` may be 1440. */
+export interface OpenHours {
+  readonly day: number;
+  readonly from: number;
+  readonly until: number;
+}
+
+/** `daysOff`: `2026-11-27`, by the clock of the campus. */
+export interface Schedule {
+  readonly hours: readonly OpenHours[];
+  readonly daysOff: readonly string[];
+}
+
+const minuteMs = 60_000;
+const dayMs = 24 * 60 * minuteMs;
+export const quarterMs = limits.quarterMinutes * minuteMs;
+
+/** The number of the quarter of an hour at a moment, ms since 1970. */
+export const quarterAt = (moment: number): number => Math.floor(moment / quarterMs);
+
+/** The quarters that an appointment takes, in sequence. `startsAt`: ISO. */
+export function quartersOf(startsAt: string, minutes: number): number[] {
+  const start = Date.parse(startsAt);
+  const first = quarterAt(start);
+  const end = Math.ceil((start + minutes * minuteMs) / quarterMs);
+  return Array.from({ length: Math.max(0, end - first) }, (_, at) => first + at);
+}
+
+/** When a quarter begins, ISO. */
+export const quarterStart = (quarter: number): string => new Date(quarter * quarterMs).toISOString();
+
+/** The cheapest package: what cards, lists and filters say of a service. */
+export const lowestPrice = (packages: readonly ServicePackage[]): number =>
+  Math.min(...packages.map(({ price }) => price));
+
+const dateOf = (day: number): string => new Date(day * dayMs).toISOString().slice(0, 10);
+/** 0: Sunday. `day`: as `campusDay` counts. */
+const weekdayOf = (day: number): number => new Date(day * dayMs).getUTCDay();
+
+/** The hours of a campus day, none on a day off. `day`: as `campusDay` counts. */
+export const hoursOn = ({ hours, daysOff }: Schedule, day: number): readonly OpenHours[] =>
+  daysOff.includes(dateOf(day)) ? [] : hours.filter((one) => one.day === weekdayOf(day));
+
+/** Whether the seller's hours hold an appointment from its beginning to its end. */
+export function isWithinHours(schedule: Schedule, startsAt: string, minutes: number): boolean {
+  const start = Date.parse(startsAt);
+  const day = campusDay(start);
+  const from = (start - (day * dayMs - campusOffsetMs())) / minuteMs;
+  return hoursOn(schedule, day).some((open) => open.from <= from && from + minutes <= open.until);
+}
+
+/** The first moment that can be booked at `now`, and the last, ms since 1970. */
+export const bookableFrom = (now: number): number => now + limits.appointmentNoticeMinutes * minuteMs;
+export const bookableUntil = (now: number): number => now + limits.appointmentAheadDays * dayMs;
+
+/**
+ * Beginnings that a buyer can choose on a campus day, ISO. `taken`: quarters that bookings have; `day`: as `campusDay` counts; `now`: ms since
+ * 1970.
+ */
+export function freeStarts(
+  schedule: Schedule,
+  taken: ReadonlySet<number>,
+  minutes: number,
+  day: number,
+  now: number,
+): string[] {
+  const midnight = day * dayMs - campusOffsetMs();
+  const free = new Set<string>();
+  for (const { from, until } of hoursOn(schedule, day)) {
+    for (let at = from; at + minutes <= until; at += limits.quarterMinutes) {
+      const start = midnight + at * minuteMs;
+      if (start < bookableFrom(now) || start > bookableUntil(now)) continue;
+      const startsAt = new Date(start).toISOString();
+      if (quartersOf(startsAt, minutes).every((quarter) => !taken.has(quarter))) free.add(startsAt);
+    }
+  }
+  return [...free].sort();
+}
+
+type About = Readonly<Record<'productId' | 'name', string>>;
+
+/**
+ * Refuses a beginning that has passed or comes too soon, lies too far ahead, off the quarters, or outside the hours.
+ * @throws slot_past, slot_too_far, slot_closed
+ */
+export function assertBookable(
+  schedule: Schedule,
+  { startsAt, minutes }: { readonly startsAt: string; readonly minutes: number },
+  now: number,
+  about: About,
+): void {
+  const start = Date.parse(startsAt);
+  if (start < bookableFrom(now)) throw new DomainError('slot_past', about);
+  if (start > bookableUntil(now)) throw new DomainError('slot_too_far', about);
+  if (start % quarterMs !== 0 || !isWithinHours(schedule, startsAt, minutes))
+    throw new DomainError('slot_closed', about);
+}
+
+/** What becomes of the quarters of a booking. */
+export type SlotsEffect = 'release' | 'exchange' | 'keep' | 'forget';
+
+export const bookingStates = ['held', 'served', 'released', 'forgotten'] as const;
+export type BookingState = (typeof bookingStates)[number];
+export const bookingEvents = ['move', 'end', 'serve', 'pass'] as const;
+export type BookingEvent = (typeof bookingEvents)[number];
+
+/**
+ * The life of a booking's quarters. `move`: both agreed on another time; `end`: its sale was canceled, for whatever reason; `serve`: its
+ * sale was completed; `pass`: its time was over a day ago.
+ */
+export const bookingTransitions: readonly {
+  readonly from: readonly BookingState[];
+  readonly event: BookingEvent;
+  readonly to: BookingState;
+  readonly slots: SlotsEffect;
+}[] = [
+  { from: ['held'], event: 'move', to: 'held', slots: 'exchange' },
+  { from: ['held'], event: 'end', to: 'released', slots: 'release' },
+  { from: ['held'], event: 'serve', to: 'served', slots: 'keep' },
+  { from: ['held', 'served'], event: 'pass', to: 'forgotten', slots: 'forget' },
+];
+
+/** What the end of a sale in this state is for its booking; null: it goes on. */
+export const bookingEventOf = (saleState: string): BookingEvent | null =>
+  saleState === 'canceled' ? 'end' : saleState === 'completed' ? 'serve' : null;
+
+/** What an event does with a held booking's quarters. */
+export function slotsAfter(event: BookingEvent): SlotsEffect {
+  const row = bookingTransitions.find((one) => one.from.includes('held') && one.event === event);
+  if (!row) throw new RangeError(`A booking knows no ${event}`);
+  return row.slots;
+}
+
+/** Quarters that an exchange gives back and takes. A moved appointment may overlap with itself. */
+export function exchanged(before: readonly number[], after: readonly number[]) {
+  return {
+    given: before.filter((quarter) => !after.includes(quarter)),
+    taken: after.filter((quarter) => !before.includes(quarter)),
+  };
+}
+
+/** States of a sale in which its booking holds quarters. */
+export const bookedSaleStates = ['unpaid', 'waiting', 'accepted', 'ready', 'handed_over', 'disputed'] as const;
+
+/**
+ * Refuses to shorten or drop a package that somebody has booked: they were promised its length. @throws package_booked
+ */
+export function assertNoneShortened(
+  before: readonly ServicePackage[],
+  after: readonly ServicePackage[],
+  booked: ReadonlyMap<string, number>,
+): void {
+  for (const { id, name, minutes } of before) {
+    const count = booked.get(id) ?? 0;
+    const now = after.find((one) => one.id === id);
+    if (count > 0 && now !== undefined && now.minutes < minutes)
+      throw new DomainError('package_booked', { name, count });
+  }
+}
+
+/** States of a sale in which its seller hands files over; once completed, too, for results take their time. */
+export const isResultOpen = ({ state }: { readonly state: string }): boolean =>
+  ['accepted', 'ready', 'handed_over', 'completed'].includes(state);
+
+/** The package of a sale in words: `Les Kalkulus (Paket 2 jam)`. */
+export const bookedName = (productName: string, packageName: string): string => `${productName} (${packageName})`;

@@ -1,0 +1,112 @@
+/** What a seller says of packages and hours, and a buyer of the appointment. */
+import { z } from 'zod';
+import type { FieldCode } from '../../errors.ts';
+import { requiredText, say } from '../../field.ts';
+import { appwriteIdPattern } from '../../id-patterns.ts';
+import { limits } from '../../limits.ts';
+import { normalizeName } from '../../products/catalogue.ts';
+import { minutesOf } from './stored-service.ts';
+
+/** Made by the client once per package, so that it stays the same one under another name. */
+const packageId = z.string(say('invalid')).regex(/^[a-z0-9]{1,12}$/, say('invalid'));
+
+const servicePackage = z.object({
+  id: packageId,
+  name: requiredText(limits.packageNameMax, 'package_name_required').transform(normalizeName),
+  price: z
+    .number(say('price_not_positive'))
+    .int(say('price_not_positive'))
+    .min(1, say('price_not_positive'))
+    .max(limits.maxAmount, say('price_too_high')),
+  minutes: z
+    .number(say('package_minutes'))
+    .int(say('package_minutes'))
+    .min(limits.packageMinutesLeast, say('package_minutes'))
+    .max(limits.packageMinutesMost, say('package_minutes'))
+    .refine((minutes) => minutes % limits.quarterMinutes === 0, say('package_minutes')),
+});
+
+const packages = z
+  .array(servicePackage, say('packages_required'))
+  .min(1, say('packages_required'))
+  .max(limits.servicePackages, say('packages_too_many'))
+  .superRefine((all, { addIssue }) => {
+    all.forEach(({ id, name }, at) => {
+      const isTwice = all.slice(0, at).some((one) => one.id === id || one.name.toLowerCase() === name.toLowerCase());
+      if (isTwice)
+        addIssue({ code: 'custom', message: 'package_twice' satisfies FieldCode, path: [at, 'name'], input: name });
+    });
+  });
+
+const time = z
+  .string(say('hours_invalid'))
+  .refine((text) => minutesOf(text) !== null, say('hours_invalid'))
+  .refine((text) => (minutesOf(text) ?? 0) % limits.quarterMinutes === 0, say('hours_quarters'))
+  .transform((text) => minutesOf(text) ?? 0);
+
+const openHours = z
+  .object({ day: z.number(say('invalid')).int(say('invalid')).min(0, say('invalid')).max(6, say('invalid')) })
+  .extend({ from: time, until: time })
+  // What goes past midnight is two days' hours: an appointment belongs to one day.
+  .refine(({ from, until }) => from < until, { ...say('hours_past_midnight'), path: ['until'] });
+
+const hours = z
+  .array(openHours, say('hours_invalid'))
+  .max(limits.hoursOfWeek, say('hours_too_many'))
+  .superRefine((all, { addIssue }) => {
+    all.forEach((one, at) => {
+      const overlaps = all
+        .slice(0, at)
+        .some((other) => other.day === one.day && other.from < one.until && one.from < other.until);
+      if (overlaps)
+        addIssue({ code: 'custom', message: 'hours_overlap' satisfies FieldCode, path: [at, 'from'], input: one });
+    });
+  });
+
+const dayOff = z
+  .string(say('day_invalid'))
+  .refine(
+    (text) => /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(`${text}T00:00:00Z`)),
+    say('day_invalid'),
+  );
+
+export const scheduleInput = z.object({
+  hours,
+  daysOff: z
+    .array(dayOff, say('day_invalid'))
+    .max(limits.daysOff, say('days_off_too_many'))
+    .transform((days) => [...new Set(days)].sort())
+    .default([]),
+});
+
+export type ScheduleInput = z.output<typeof scheduleInput>;
+
+/** `version`: what the form was opened with; 0: there was none. */
+const version = z.number(say('invalid')).int(say('invalid')).min(0, say('invalid'));
+
+export const editScheduleInput = scheduleInput.extend({ version });
+
+/** A new service. `schedule`: absent where the seller has one already. */
+export const serviceInput = z.object({ packages, schedule: scheduleInput.optional() });
+
+export const editPackagesInput = z.object({ packages, version });
+
+/** `startsAt`: null where the seller has no hours, and the two agree on a time afterwards. */
+export const appointmentChoice = z.object({
+  packageId,
+  startsAt: z.iso
+    .datetime({ ...say('invalid'), offset: true })
+    .transform((text) => new Date(text).toISOString())
+    .nullable()
+    .default(null),
+});
+
+export type AppointmentChoice = z.output<typeof appointmentChoice>;
+
+/** A file that the client has uploaded, under the name that its buyer downloads it by. */
+export const resultFileInput = z.object({
+  fileId: z.string(say('invalid')).regex(appwriteIdPattern, say('invalid')),
+  name: requiredText(limits.resultNameMax),
+});
+
+export type ResultFileInput = z.output<typeof resultFileInput>;

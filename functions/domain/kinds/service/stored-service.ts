@@ -1,0 +1,35 @@
+/** How rows keep packages and hours. Apart from the forms' schemas, so that pages that only show them load no zod. */
+import type { OpenHours, Schedule, ServicePackage } from './appointment.ts';
+
+/** Minutes since midnight; `24:00` ends a day. */
+export function minutesOf(time: string): number | null {
+  const [, hour, minute] = /^(\d{2}):(\d{2})$/.exec(time) ?? [];
+  if (hour === undefined || minute === undefined) return null;
+  const minutes = Number(hour) * 60 + Number(minute);
+  return Number(minute) < 60 && minutes <= 1_440 ? minutes : null;
+}
+
+/** `09:30` */
+export const timeOf = (minutes: number): string =>
+  `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`;
+
+/** As rows keep them: `1 09:00-12:00`. */
+export const hoursText = ({ day, from, until }: OpenHours): string => `${day} ${timeOf(from)}-${timeOf(until)}`;
+
+/** The schedule that a row keeps; nothing for a seller without one. */
+export function readSchedule(
+  row: { readonly hours: readonly string[]; readonly daysOff: readonly string[] } | null | undefined,
+): Schedule {
+  const read = (text: string): OpenHours[] => {
+    const [, day, from, until] = /^([0-6]) (\d{2}:\d{2})-(\d{2}:\d{2})$/.exec(text) ?? [];
+    if (day === undefined || from === undefined || until === undefined) return [];
+    return [{ day: Number(day), from: minutesOf(from) ?? 0, until: minutesOf(until) ?? 0 }];
+  };
+  return { hours: (row?.hours ?? []).flatMap(read), daysOff: row?.daysOff ?? [] };
+}
+
+/** Whether buyers choose a time with the order. */
+export const hasHours = ({ hours: all }: Schedule): boolean => all.length > 0;
+
+/** The packages that a row keeps as JSON, which functions alone write. */
+export const readPackages = (text: string): ServicePackage[] => JSON.parse(text) as ServicePackage[];

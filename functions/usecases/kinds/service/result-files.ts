@@ -1,0 +1,131 @@
+/** Results of a service that are files: the seller hands them over, and nobody but the two of the sale reads them. */
+import { DomainError } from '../../../domain/errors.ts';
+import { kindOf } from '../../../domain/kinds/registry.ts';
+import { isResultOpen } from '../../../domain/kinds/service/appointment.ts';
+import type { ResultFileInput } from '../../../domain/kinds/service/service-input.ts';
+import { limits } from '../../../domain/limits.ts';
+import { resultNotification } from '../../../domain/notifications/result-notification.ts';
+import { moverOfSale } from '../../../domain/orders/sale.ts';
+import { throttleWindow } from '../../../domain/quota.ts';
+import { blockedNames } from '../../../domain/talks/blocked-pair.ts';
+import { type PhotoToken, photoToken } from '../../message-pictures.ts';
+import { notify } from '../../notifications/notify.ts';
+import { contactOfSale } from '../../orders/move-sale.ts';
+import { countersOf, countUse } from '../../quota.ts';
+import { create, type Row, readersAmong, remove } from '../../rows.ts';
+import { nameFor } from '../../talks/blocked-pair.ts';
+import { blocksAround } from '../../talks/blocks.ts';
+import type { Caller, StoredFile, World } from '../../world.ts';
+
+type ResultWorld = Pick<World, 'rows' | 'files' | 'now' | 'newId' | 'settings'>;
+
+const bucket = 'result-files';
+
+/** The sale, if this person sells it; for anybody else there is none. */
+async function soldBy(world: Pick<World, 'rows'>, caller: Caller, saleId: string): Promise<Row<'sales'>> {
+  const sale = await world.rows.get('sales', saleId);
+  if (!sale || sale.sellerId !== caller.id || kindOf(sale) !== 'service')
+    throw new DomainError('sale_not_found', { saleId });
+  return sale;
+}
+
+/** The caller's uploaded file, readable by the two from now on. Refuses file_not_yours. */
+async function shared(
+  world: Pick<World, 'files'>,
+  caller: Caller,
+  fileId: string,
+  others: readonly string[],
+): Promise<StoredFile> {
+  const file = await world.files.get(bucket, fileId);
+  if (!file?.isBy(caller.id)) throw new DomainError('file_not_yours');
+  if (!(await world.files.keep(bucket, file, caller.id, others))) throw new DomainError('file_not_yours');
+  return file;
+}
+
+/**
+ * Hands a file over. If the request fails after its upload, upkeep deletes it as an orphan; a repeat writes nothing. Refuses
+ * sale_not_found, result_files_closed, result_files_limit, file_not_yours, rate_limited.
+ */
+export function handOverFile(
+  world: ResultWorld,
+  caller: Caller,
+  input: ResultFileInput & { readonly saleId: string },
+): Promise<{ fileId: string }> {
+  const { saleId, fileId, name } = input;
+  const window = throttleWindow('resultFile', caller.id, world.now());
+  return world.rows.transact(async () => {
+    const [sale, earlier, taken, counters, blocks] = await Promise.all([
+      soldBy(world, caller, saleId),
+      world.rows.list('resultFiles', { where: { saleId }, limit: limits.resultFiles + 1 }),
+      world.rows.list('resultFiles', { where: { fileId }, select: ['saleId'], limit: 1 }),
+      countersOf(world, [window.id]),
+      blocksAround(world, caller.id),
+    ]);
+    if (taken[0]?.saleId === saleId) return { operations: [], result: { fileId } };
+    // What was handed over in another sale is that buyer's alone.
+    if (taken.length > 0) throw new DomainError('file_not_yours');
+    if (!isResultOpen(sale)) throw new DomainError('result_files_closed', { state: sale.state });
+    if (earlier.length >= limits.resultFiles)
+      throw new DomainError('result_files_limit', { limit: limits.resultFiles });
+    const readers = readersAmong(sale, [sale.sellerId, sale.buyerId]);
+    const [file, contact] = await Promise.all([
+      shared(
+        world,
+        caller,
+        fileId,
+        readers.filter((id) => id !== caller.id),
+      ),
+      contactOfSale(world, blocks, sale, caller),
+    ]);
+    const { buyerId, sellerId } = sale;
+    const told = resultNotification(sale, nameFor(contact, sale.sellerName, blockedNames.seller));
+    return {
+      operations: [
+        create('resultFiles', fileId, { saleId, buyerId, sellerId, fileId, name, size: file.bytes }, readers),
+        ...(earlier.length === 0
+          ? contact.allowed(readersAmong(sale, [buyerId]).map((id) => notify(world, id, told)))
+          : []),
+        countUse(window, counters),
+      ],
+      result: { fileId },
+    };
+  });
+}
+
+/** Takes a file back that was the wrong one, while the sale is not over; may be repeated. Refuses sale_not_found, result_files_closed. */
+export async function takeBackFile(
+  world: ResultWorld,
+  caller: Caller,
+  { saleId, fileId }: { readonly saleId: string; readonly fileId: string },
+): Promise<{ fileId: string }> {
+  await world.rows.transact(async () => {
+    const [sale, [row]] = await Promise.all([
+      soldBy(world, caller, saleId),
+      world.rows.list('resultFiles', { where: { saleId, fileId }, limit: 1 }),
+    ]);
+    if (!row) return { operations: [], result: undefined };
+    if (!isResultOpen(sale) || sale.state === 'completed')
+      throw new DomainError('result_files_closed', { state: sale.state });
+    return { operations: [remove('resultFiles', row.$id)], result: undefined };
+  });
+  // Without its row it is read by nobody new; what fails here, upkeep makes up for.
+  const isNamed = await world.rows.list('resultFiles', { where: { fileId }, select: ['saleId'], limit: 1 });
+  const file = isNamed.length === 0 ? await world.files.get(bucket, fileId) : null;
+  if (file?.isBy(caller.id)) await world.files.remove(bucket, fileId);
+  return { fileId };
+}
+
+/** A pass for one of the two of the sale. Refuses sale_not_found, not_found. */
+export async function showResultFile(
+  world: Pick<World, 'rows' | 'files' | 'now'>,
+  caller: Caller,
+  { saleId, fileId }: { readonly saleId: string; readonly fileId: string },
+): Promise<PhotoToken> {
+  const [sale, [row]] = await Promise.all([
+    world.rows.get('sales', saleId),
+    world.rows.list('resultFiles', { where: { saleId, fileId }, select: ['fileId'], limit: 1 }),
+  ]);
+  if (!sale || !moverOfSale(sale, caller)) throw new DomainError('sale_not_found', { saleId });
+  if (!row) throw new DomainError('not_found');
+  return photoToken(world, bucket, row.fileId);
+}

@@ -1,0 +1,159 @@
+/** What a service adds to the actions of all products: packages set the price, and a booking takes its quarters with the order. */
+import { DomainError } from '../../../domain/errors.ts';
+import { keyedId } from '../../../domain/keyed-ids.ts';
+import { readDetails } from '../../../domain/kinds/kind-input.ts';
+import {
+  assertBookable,
+  bookedName,
+  bookingEventOf,
+  lowestPrice,
+  type ServicePackage,
+  slotsAfter,
+} from '../../../domain/kinds/service/appointment.ts';
+import {
+  type AppointmentChoice,
+  appointmentChoice,
+  serviceInput,
+} from '../../../domain/kinds/service/service-input.ts';
+import { hasHours, readPackages, readSchedule } from '../../../domain/kinds/service/stored-service.ts';
+import { limits } from '../../../domain/limits.ts';
+import { meetingReminderAt } from '../../../domain/orders/meeting.ts';
+import { bankTransfer } from '../../../domain/orders/payment.ts';
+import { create, type Row, remove } from '../../rows.ts';
+import { isoNow, type World } from '../../world.ts';
+import type { KindEffects, OrderedLine } from '../registry.ts';
+import { createService, writeSchedule } from './services.ts';
+import { releaseSlots, takeSlots } from './slots.ts';
+
+/** Where an appointment is whose seller has named no place. */
+const placeOpen = 'Dibicarakan lewat pesan';
+
+interface ChosenLine {
+  readonly line: OrderedLine;
+  readonly about: { readonly productId: string; readonly name: string };
+  readonly chosen: ServicePackage;
+  readonly startsAt: string | null;
+}
+
+const choiceOf = (choice: unknown): AppointmentChoice | null => {
+  const { success, data } = appointmentChoice.safeParse(choice);
+  return success ? data : null;
+};
+
+/** The package of each line, by the service's present row. Refuses package_needed, package_gone. */
+async function chosenPackages(world: Pick<World, 'rows'>, lines: readonly OrderedLine[]): Promise<ChosenLine[]> {
+  const ids = lines.map(({ product }) => product.$id);
+  const services = await world.rows.list('services', { where: { $id: ids }, limit: ids.length });
+  return lines.map((line) => {
+    const about = { productId: line.product.$id, name: line.product.name };
+    const choice = choiceOf(line.choice);
+    if (!choice) throw new DomainError('package_needed', about);
+    const service = services.find(({ $id }) => $id === line.product.$id);
+    const chosen = service && readPackages(service.packages).find(({ id }) => id === choice.packageId);
+    if (!chosen) throw new DomainError('package_gone', about);
+    return { line, about, chosen, startsAt: choice.startsAt };
+  });
+}
+
+/** Refuses what one transaction cannot write: each quarter is an operation of it. */
+function assertFits(chosen: readonly ChosenLine[], lineCount: number): void {
+  const minutes = chosen.reduce((sum, one) => sum + one.chosen.minutes, 0);
+  const booked = chosen.some(({ startsAt }) => startsAt !== null);
+  if (booked && (lineCount > limits.appointmentLines || minutes > limits.appointmentHours * 60))
+    throw new DomainError('appointments_too_many', { lines: limits.appointmentLines, hours: limits.appointmentHours });
+}
+
+export const serviceEffects: KindEffects = {
+  post: async (world, caller, { productId, data }, details) => {
+    const said = readDetails(serviceInput, details);
+    const before = said.schedule ? await world.rows.get('schedules', caller.id) : null;
+    return {
+      columns: { price: lowestPrice(said.packages) },
+      operations: [
+        createService({ productId, sellerId: data.sellerId }, said.packages),
+        ...(said.schedule ? writeSchedule(caller.id, said.schedule, before) : []),
+      ],
+    };
+  },
+
+  choose: async (world, lines) => {
+    const chosen = await chosenPackages(world, lines);
+    return new Map(chosen.map(({ about, chosen: { price } }) => [about.productId, price]));
+  },
+
+  order: async (world, buyer, lines, { orderId, saleIds, paymentMethod, expiresAt, lineCount }) => {
+    const now = world.now();
+    const sellers = [...new Set(lines.map(({ product }) => product.sellerId))];
+    const [chosen, schedules] = await Promise.all([
+      chosenPackages(world, lines),
+      world.rows.list('schedules', { where: { $id: sellers }, limit: sellers.length }),
+    ]);
+    assertFits(chosen, lineCount);
+    const lineOf = ({ line: { product, quantity }, about, chosen: pack, startsAt }: ChosenLine) => {
+      if (quantity > 1) throw new DomainError('stock_short', { ...about, available: 1 });
+      const schedule = readSchedule(schedules.find(({ $id }) => $id === product.sellerId));
+      const isBooked = hasHours(schedule);
+      if (isBooked && startsAt === null) throw new DomainError('slot_needed', about);
+      const at = isBooked ? startsAt : null;
+      if (at !== null) assertBookable(schedule, { startsAt: at, minutes: pack.minutes }, now, about);
+      const bookingId = at === null ? '' : keyedId(world.settings.idSecret, 'booking', orderId, product.$id);
+      return { product, about, pack, startsAt: at, bookingId, place: product.codAddress || placeOpen };
+    };
+    const booked = chosen.map(lineOf);
+    const timed = booked.flatMap((one) => (one.startsAt === null ? [] : [{ ...one, startsAt: one.startsAt }]));
+    const slots = await takeSlots(
+      world,
+      timed.map(({ product, about, pack, startsAt, bookingId }) => ({
+        ...{ sellerId: product.sellerId, bookingId, startsAt, minutes: pack.minutes, about },
+      })),
+    );
+    const meetings = timed.map(({ product, startsAt, place }) => {
+      const saleId = saleIds.get(product.$id) ?? '';
+      const { sellerId } = product;
+      return create(
+        'meetings',
+        keyedId(world.settings.idSecret, 'meeting', saleId, '1'),
+        {
+          ...{ saleId, buyerId: buyer.id, sellerId, proposedBy: buyer.id, place, startsAt },
+          ...{ state: 'agreed', number: 1, version: 0, remindAt: meetingReminderAt(startsAt, now) },
+          ...{ buyerStatus: '', buyerStatusAt: null, sellerStatus: '', sellerStatusAt: null },
+        },
+        [buyer.id, sellerId],
+      );
+    });
+    const begins = timed.map(({ startsAt }) => startsAt);
+    return {
+      operations: [...slots, ...meetings],
+      sales: new Map(
+        booked.map(({ product, pack, startsAt, bookingId, place }) => [
+          product.$id,
+          {
+            packageId: pack.id,
+            packageName: pack.name,
+            productNames: bookedName(product.name, pack.name),
+            bookingId,
+            bookedMinutes: pack.minutes,
+            meetPlace: place,
+            // The seller's hours agree to it beforehand.
+            ...(startsAt === null ? {} : { meetAt: startsAt, meetAgreedAt: isoNow(world) }),
+          },
+        ]),
+      ),
+      // Nobody pays for an appointment that has begun.
+      ...(paymentMethod === bankTransfer ? { expiresAt: [expiresAt, ...begins].sort()[0] ?? expiresAt } : {}),
+    };
+  },
+
+  end: (world, sales: readonly Row<'sales'>[]) => releaseSlots(world, sales),
+
+  remove: async (world, product) => {
+    const service = await world.rows.get('services', product.$id);
+    return service ? [remove('services', product.$id)] : [];
+  },
+};
+
+/** Whether the end of a sale in this state gives its quarters back. */
+export const endsBooking = (state: string): boolean => {
+  const event = bookingEventOf(state);
+  return event !== null && slotsAfter(event) === 'release';
+};

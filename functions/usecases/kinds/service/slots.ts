@@ -1,0 +1,153 @@
+/** The quarters of an hour that bookings take. Their rows' ids keep two bookings from having the same. */
+import { DomainError } from '../../../domain/errors.ts';
+import { slotId } from '../../../domain/ids.ts';
+import { exchanged, quarterStart, quartersOf } from '../../../domain/kinds/service/appointment.ts';
+import { limits } from '../../../domain/limits.ts';
+import { create, type Operation, type Row, remove } from '../../rows.ts';
+import type { World } from '../../world.ts';
+
+type SlotWorld = Pick<World, 'rows'>;
+
+export interface Booking {
+  readonly sellerId: string;
+  readonly bookingId: string;
+  /** ISO. */
+  readonly startsAt: string;
+  readonly minutes: number;
+}
+
+const take = (sellerId: string, bookingId: string, quarters: readonly number[]): Operation[] =>
+  quarters.map((quarter) =>
+    create('appointmentSlots', slotId(sellerId, quarter), { sellerId, bookingId, startsAt: quarterStart(quarter) }),
+  );
+
+/** What other bookings of this seller have of these quarters. */
+async function othersIn(
+  world: SlotWorld,
+  sellerId: string,
+  bookingId: string,
+  quarters: readonly number[],
+): Promise<boolean> {
+  const ids = quarters.map((quarter) => slotId(sellerId, quarter));
+  if (ids.length === 0) return false;
+  const found = await world.rows.list('appointmentSlots', { where: { $id: ids }, limit: ids.length });
+  return found.some((slot) => slot.bookingId !== bookingId);
+}
+
+/**
+ * Takes the quarters of new bookings, for the transaction that orders them: of two at once the second fails, is planned again and
+ * refused. `about`: what is told of the one that is taken. Refuses slot_taken.
+ */
+export async function takeSlots(
+  world: SlotWorld,
+  bookings: readonly (Booking & { readonly about: { readonly productId: string; readonly name: string } })[],
+): Promise<Operation[]> {
+  const used = new Set<string>();
+  const operations: Operation[] = [];
+  for (const { sellerId, bookingId, startsAt, minutes, about } of bookings) {
+    const quarters = quartersOf(startsAt, minutes);
+    // Two appointments of one order may overlap as well.
+    const isTwice = quarters.some((quarter) => used.has(slotId(sellerId, quarter)));
+    if (isTwice || (await othersIn(world, sellerId, bookingId, quarters))) throw new DomainError('slot_taken', about);
+    for (const quarter of quarters) used.add(slotId(sellerId, quarter));
+    operations.push(...take(sellerId, bookingId, quarters));
+  }
+  return operations;
+}
+
+const slotsOf = (world: SlotWorld, bookingId: string): Promise<Row<'appointmentSlots'>[]> =>
+  world.rows.list('appointmentSlots', {
+    where: { bookingId },
+    limit: limits.packageMinutesMost / limits.quarterMinutes + 1,
+  });
+
+type BookedSale = Pick<Row<'sales'>, 'sellerId' | 'bookingId' | 'bookedMinutes'>;
+
+/** Refuses a time at which the seller has another booking. Refuses slot_taken. */
+export async function assertSlotsFree(world: SlotWorld, sale: BookedSale, startsAt: string): Promise<void> {
+  const { sellerId, bookingId, bookedMinutes } = sale;
+  if (!bookingId) return;
+  if (await othersIn(world, sellerId, bookingId, quartersOf(startsAt, bookedMinutes)))
+    throw new DomainError('slot_taken', { startsAt });
+}
+
+/** Gives a moved booking's quarters back and takes those of its new time, in one transaction. Refuses slot_taken. */
+export async function exchangeSlots(world: SlotWorld, sale: BookedSale, startsAt: string): Promise<Operation[]> {
+  const { sellerId, bookingId, bookedMinutes } = sale;
+  if (!bookingId) return [];
+  const after = quartersOf(startsAt, bookedMinutes);
+  await assertSlotsFree(world, sale, startsAt);
+  const before = await slotsOf(world, bookingId);
+  const kept = before.map(({ $id, startsAt: at }) => ({ $id, quarter: quartersOf(at, 1)[0] ?? -1 }));
+  const { given, taken } = exchanged(
+    kept.map(({ quarter }) => quarter),
+    after,
+  );
+  return [
+    ...kept.filter(({ quarter }) => given.includes(quarter)).map(({ $id }) => remove('appointmentSlots', $id)),
+    ...take(sellerId, bookingId, taken),
+  ];
+}
+
+/** Gives the quarters of bookings back whose sales have ended without the service. */
+export async function releaseSlots(world: SlotWorld, sales: readonly BookedSale[]): Promise<Operation[]> {
+  const slots = await Promise.all(
+    sales.filter(({ bookingId }) => bookingId).map(({ bookingId }) => slotsOf(world, bookingId)),
+  );
+  return slots.flat().map(({ $id }) => remove('appointmentSlots', $id));
+}
+
+/** A booking whose time was over so long ago is forgotten. */
+const forgetMs = 24 * 60 * 60_000;
+
+/**
+ * Forgets quarters that have passed, and frees those that no running sale has: what a backup from between two moments, or a crash of
+ * somebody's own tool left behind.
+ */
+export async function freeStaleSlots(world: Pick<World, 'rows' | 'now'>): Promise<{ freed: number }> {
+  const passed = new Date(world.now() - forgetMs).toISOString();
+  await world.rows.removeWhere('appointmentSlots', { before: { startsAt: passed } });
+  const bookings = new Map<string, string[]>();
+  for await (const { $id, bookingId } of world.rows.each('appointmentSlots', {
+    select: ['bookingId'],
+    pageRows: 5_000,
+  }))
+    bookings.set(bookingId, [...(bookings.get(bookingId) ?? []), $id]);
+  const ids = [...bookings.keys()];
+  let freed = 0;
+  for (let at = 0; at < ids.length; at += 100) {
+    const some = ids.slice(at, at + 100);
+    const sales = await world.rows.list('sales', {
+      where: { bookingId: some },
+      select: ['bookingId', 'state'],
+      limit: some.length,
+    });
+    const running = new Set(sales.filter(({ state }) => state !== 'canceled').map(({ bookingId }) => bookingId));
+    for (const bookingId of some.filter((one) => !running.has(one))) {
+      freed += await world.rows.transact(async () => {
+        // Ordered in this moment: its sale is there with its quarters.
+        const [sale] = await world.rows.list('sales', { where: { bookingId }, select: ['state'], limit: 1 });
+        if (sale && sale.state !== 'canceled') return { operations: [], result: 0 };
+        const left = await slotsOf(world, bookingId);
+        return { operations: left.map(({ $id }) => remove('appointmentSlots', $id)), result: left.length };
+      });
+    }
+  }
+  return { freed };
+}
+
+/** The campus day's quarters that are taken, by seller: for "Kosong besok". */
+export async function takenBetween(
+  world: SlotWorld,
+  from: string,
+  until: string,
+): Promise<ReadonlyMap<string, ReadonlySet<number>>> {
+  const taken = new Map<string, Set<number>>();
+  const selection = { since: { startsAt: from }, before: { startsAt: until }, pageRows: 5_000 };
+  for await (const { sellerId, startsAt } of world.rows.each('appointmentSlots', selection)) {
+    const own = taken.get(sellerId) ?? new Set();
+    for (const quarter of quartersOf(startsAt, 1)) own.add(quarter);
+    taken.set(sellerId, own);
+  }
+  return taken;
+}
