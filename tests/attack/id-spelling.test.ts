@@ -124,6 +124,7 @@ const photosOf: Readonly<Record<string, readonly [Bucket, (photo: string) => obj
   // With an objection only, which is not the administrator's to raise.
   'admin POST /sales/:saleId/events': ['dispute-photos', () => ({})],
   'market POST /links': ['link-photos', (photo) => ({ imageId: photo })],
+  'market POST /sales/:saleId/files': ['result-files', (photo) => ({ fileId: photo })],
   'market PATCH /profile': ['profile-photos', (photo) => ({ photoId: photo })],
   'market POST /talks/:talkId/messages': ['talk-photos', (photo) => ({ imageId: photo })],
   'market POST /chats/:chatId/messages': ['chat-photos', (photo) => ({ imageId: photo })],
@@ -308,6 +309,7 @@ it('nobody uploads a file under the id of another in other letters', async () =>
     'talk-photos',
     'dispute-photos',
     'link-photos',
+    'result-files',
   ] as const) {
     const id = await photoBy(campus, owner, bucket);
     const before = await campus.world.files.get(bucket, id);

@@ -8,6 +8,8 @@ import { addDevice } from '../../functions/usecases/devices/push-devices.ts';
 import { newBundle } from '../../functions/usecases/kinds/bundle/bundles.ts';
 import { enterDraw } from '../../functions/usecases/kinds/free/draws.ts';
 import { createBatch } from '../../functions/usecases/kinds/preorder/batches.ts';
+import { createService, writeSchedule } from '../../functions/usecases/kinds/service/services.ts';
+import { takeSlots } from '../../functions/usecases/kinds/service/slots.ts';
 import { postWanted } from '../../functions/usecases/kinds/wanted/own-wanted.ts';
 import { exportPayouts } from '../../functions/usecases/money/export-payouts.ts';
 import { namePayoutAccount } from '../../functions/usecases/money/payout-account.ts';
@@ -55,6 +57,7 @@ import { proof } from '../support/proof.ts';
 import { review } from '../support/reviews.ts';
 import { drawnGift, linkBy } from '../support/route-stage.ts';
 import { plainSearch } from '../support/searches.ts';
+import { tutoring } from '../support/services.ts';
 import { saveGroup } from '../support/settings.ts';
 import { seekingWorld, wantedForm } from '../support/wanted.ts';
 
@@ -173,6 +176,20 @@ async function writeRows(seller: Caller): Promise<void> {
     operations: [createBatch({ productId, name: 'Risoles', sellerId: seller.id }, 1, batchSaid(), Date.now())],
     result: null,
   })); // as the posting of a pre-order does
+  const booking = { sellerId: seller.id, bookingId: ID.unique(), startsAt, minutes: 30 };
+  const slots = await takeSlots(world, [{ ...booking, about: { productId, name: 'Les' } }]);
+  const schedule = { hours: [{ day: 1, from: 480, until: 600 }], daysOff: [] };
+  await world.rows.transact(async () => ({
+    operations: [
+      createService({ productId, sellerId: seller.id }, tutoring),
+      ...writeSchedule(seller.id, schedule, null),
+      ...slots,
+    ],
+    result: null,
+  })); // as the posting of a service and an order of it do
+  const shared = { saleId: saleId(orderId, 1), buyerId: buyer.id, sellerId: seller.id, name: 'catatan.pdf', size: 1 };
+  const fileId = ID.unique();
+  await world.rows.create('resultFiles', fileId, { ...shared, fileId }, [buyer.id, seller.id]);
   // Where functions run, one of them takes this row away within a moment.
   const check = { id: ID.unique(), data: wishCheckRow([productId], Date.now()) };
   await world.rows.create('wishChecks', check.id, check.data);

@@ -144,6 +144,8 @@ const texts: Record<string, 'closed' | 'public'> = {
   'market PUT /seller/products/:productId description': 'public',
   'market PUT /seller/products/:productId location': 'public',
   'market PUT /seller/products/:productId name': 'public',
+  'market PUT /services/:productId packages.0.name': 'public',
+  'market PUT /services/:productId packages.1.name': 'public',
   'market POST /wanted details': 'public',
   'market POST /wanted what': 'public',
   'market PUT /wanted/:wantedId details': 'public',

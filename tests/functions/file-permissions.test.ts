@@ -33,6 +33,7 @@ const buckets: readonly Bucket[] = [
   'talk-photos',
   'dispute-photos',
   'link-photos',
+  'result-files',
 ];
 const pathOf = (bucket: Bucket, id: string) => `/storage/buckets/${bucket}/files/${id}`;
 const put = (who: Who, bucket: Bucket, id: string, body: object) =>

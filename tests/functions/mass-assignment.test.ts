@@ -160,7 +160,8 @@ const isLookedAt = (route: string) => (all.indexOf(route) + 1) % runs(8, 1) === 
 
 it.each(all)('%s', async (route) => {
   const { as, ids } = await turnOf(route);
-  photo = / POST .*products$/.test(route) ? await photoBy(campus, as, 'product-photos') : '';
+  const bucket = route.endsWith('/files') ? 'result-files' : 'product-photos';
+  photo = / POST .*(products|files)$/.test(route) ? await photoBy(campus, as, bucket) : '';
   const body = withForeign(publicBody(route) ?? (await bodyOf(campus, stage, route, photo)));
   const query = new URLSearchParams({ ...Object.fromEntries(foreignQuery), ...ownQuery[route] }).toString();
   const call = { ids, body, query, userId: as.id, clientIp: '10.0.0.1', serverKey: 'secret' };

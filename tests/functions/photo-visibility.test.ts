@@ -40,6 +40,7 @@ const expected: Record<string, Seen> = {
   'talk-photos': { uploaded: own, shown: kept },
   'dispute-photos': { uploaded: own, shown: kept },
   'link-photos': { uploaded: own, shown: kept },
+  'result-files': { uploaded: own, shown: kept },
   banners: { uploaded: everybodys, shown: everybodys },
 };
 

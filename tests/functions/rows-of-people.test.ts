@@ -135,6 +135,7 @@ describe('once an account is gone', () => {
       'market POST /wanted/:wantedId/closed',
       'market DELETE /push/:deviceId',
       'market POST /links/:linkId/ended',
+      'market PUT /services/:productId',
     ])
       await freshFor(campus, stage, route);
     const { world } = campus;
@@ -148,6 +149,7 @@ describe('once an account is gone', () => {
     const looked = { userId: '', clientIp: '10.0.0.7', userAgent: '' };
     await countView(world, looked, { productId: product.$id, device: 'a'.repeat(20) });
     if (cheaper) await world.rows.transact(async () => ({ operations: [cheaper], result: undefined }));
+    await world.rows.create('schedules', stage.seller.id, { hours: ['1 08:00-10:00'], daysOff: [], version: 0 });
     const drawAt = new Date(Date.now() + 86_400_000).toISOString();
     const draw = newDraw(world, { productId: product.$id, giverId: stage.seller.id, drawAt });
     await world.rows.transact(async () => ({ operations: draw, result: undefined }));

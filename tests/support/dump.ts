@@ -15,6 +15,7 @@ const buckets = [
   'talk-photos',
   'dispute-photos',
   'link-photos',
+  'result-files',
 ] as const;
 
 /** Rows, accounts and files by where they are: `products/<id>`, `users/<id>`, `chat-photos/<id>`. */

@@ -8,6 +8,8 @@ import { addDevice } from '../../functions/usecases/devices/push-devices.ts';
 import { newDraw } from '../../functions/usecases/kinds/free/draws.ts';
 import { makeLink } from '../../functions/usecases/kinds/link/sale-links.ts';
 import { openBatch } from '../../functions/usecases/kinds/preorder/batches.ts';
+import { handOverFile } from '../../functions/usecases/kinds/service/result-files.ts';
+import { createService } from '../../functions/usecases/kinds/service/services.ts';
 import { markPayoutPaid } from '../../functions/usecases/money/end-payout.ts';
 import { exportPayouts } from '../../functions/usecases/money/export-payouts.ts';
 import { payOrderRefunds, payRefund } from '../../functions/usecases/money/pay-refund.ts';
@@ -43,6 +45,7 @@ import { photoBy } from './photos.ts';
 import { productForm } from './product-form.ts';
 import { handOver } from './sales.ts';
 import { plainSearch } from './searches.ts';
+import { allWeek, tutoring } from './services.ts';
 import { saveGroup } from './settings.ts';
 import { plainReputation } from './shared.ts';
 import { beginTalk } from './talks.ts';
@@ -138,6 +141,24 @@ async function preorder(campus: Campus, { seller }: RouteStage): Promise<{ produ
 async function opened(campus: Campus, stage: RouteStage): Promise<{ batchId: string }> {
   const { productId } = await preorder(campus, stage);
   return openBatch(campus.world, stage.seller, { ...batchSaid(tomorrowNoon), productId, after: 0 });
+}
+
+/** A service of the seller. */
+async function serviceOf(campus: Campus, { seller }: RouteStage): Promise<{ productId: string }> {
+  const { $id: productId } = await campus.product({ sellerId: seller.id, kind: 'service', stock: null });
+  const operations = [createService({ productId, sellerId: seller.id }, tutoring)];
+  await campus.world.rows.transact(async () => ({ operations, result: undefined }));
+  return { productId };
+}
+
+/** A sale of a service with a file that the seller has handed over. */
+async function served(campus: Campus, stage: RouteStage) {
+  const ids = await acceptedSale(campus, stage);
+  const id = ids.saleId ?? '';
+  await campus.world.rows.update('sales', id, { kind: 'service' });
+  const fileId = await photoBy(campus, stage.seller, 'result-files');
+  await handOverFile(campus.world, stage.seller, { saleId: id, fileId, name: 'catatan.pdf' });
+  return { ...ids, fileId };
 }
 
 /** What the buyer has offered for a product of the seller, and the other way round for a meeting: rows as their usecases make them. */
@@ -331,6 +352,8 @@ export async function freshFor(campus: Campus, stage: RouteStage, route: string)
     return { productId: (await campus.product({ sellerId: stage.seller.id })).$id };
   }
   if (/sales\/:saleId\/(talk|statements|questions|photos)/.test(route)) return disputed(campus, stage);
+  if (/sales\/:saleId\/files/.test(route)) return served(campus, stage);
+  if (route.includes('/services/:productId')) return serviceOf(campus, stage);
   if (route.endsWith('/payouts/:payoutId/undone')) return paidPayout(campus);
   if (route.includes('/payout-files/:fileId')) return payoutFile(campus, route.endsWith('/sent') ? 'open' : 'sent');
   if (route.endsWith('/refund/undone')) return markedOrder(campus);
@@ -367,7 +390,7 @@ export function askerOf({ seller, buyer }: RouteStage, admin: KnownCaller, route
   if (/\/offers\/:offerId\/(events|counter)$|\/links\/:linkId|\/answers$|\/wanted-reports$/.test(route)) return seller;
   if (route === 'market GET /sales/:saleId/code') return buyer;
   if (/ \/review(s|-reports)/.test(route)) return seller;
-  return / \/(seller|sales|products|batches)/.test(route) ? seller : buyer;
+  return / \/(seller|sales|products|batches|services|schedule)/.test(route) ? seller : buyer;
 }
 
 /** A whole body, optional fields included, of each route that reads one; {} for the others. `photo`: a file of the one who posts. */
@@ -408,6 +431,7 @@ export async function bodyOf(campus: Campus, stage: RouteStage, route: string, p
       expectedTotal: 50_000,
       productIds: [productId],
       meetPlaces: [],
+      choices: [],
     },
     'market POST /api/create-snap-token': {
       transaction_details: { order_id: orderId, gross_amount: 50_000 },
@@ -466,6 +490,12 @@ export async function bodyOf(campus: Campus, stage: RouteStage, route: string, p
     'market POST /seller/products': { ...product, codAddress, productId: ID.unique() },
     'market POST /seller/products/:productId/batches': { ...batchSaid(), after: 0 },
     'market PUT /batches/:batchId': batchSaid(tomorrowNoon),
+    'market PUT /services/:productId': {
+      packages: tutoring.map((one) => ({ ...one, name: `${one.name} daring` })),
+      version: 0,
+    },
+    'market PUT /schedule': { hours: allWeek, daysOff: ['2030-01-01'], version: 0 },
+    'market POST /sales/:saleId/files': { fileId: photo, name: 'catatan.pdf' },
     'market POST /batches/:batchId/events': { event: 'call_off', reason: 'Saya sakit' },
     'market PUT /seller/products/:productId': { ...product, codAddress, ...edited },
     'market POST /seller/products/:productId/stock': { difference: 1 },

@@ -40,8 +40,11 @@ export const placeOrderInput = checkoutForm.extend({
   meetPlaces: meetPlaces.optional(),
   /** The batches of pre-orders that the checkout showed. */
   batchIds: z.array(rowId, say('invalid')).max(limits.cartProducts, say('invalid')).optional(),
-  /** What was chosen of products whose kind asks for it, by product id; each kind reads its own. */
-  choices: z.record(rowId, z.record(z.string(), z.unknown(), say('invalid')), say('invalid')).optional(),
+  /** What was chosen of products whose kind asks for it; each kind reads its own. */
+  choices: z
+    .array(z.object({ productId: rowId, choice: z.record(z.string(), z.unknown(), say('invalid')) }), say('invalid'))
+    .max(limits.cartProducts, say('invalid'))
+    .optional(),
 });
 
 export type PlaceOrderInput = z.output<typeof placeOrderInput>;

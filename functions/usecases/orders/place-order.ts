@@ -202,11 +202,11 @@ async function orderPlan(
   assertNoBlock(caller.id, chosen, blocks);
   assertFewOffers(chosen);
   if (changes.length > 0) return refusePriceChange(world, cart, changes);
-  const { choices = {} } = input;
+  const choices = new Map(input.choices?.map(({ productId, choice }) => [productId, choice]));
   const parts = await withParts(world, chosen, (part) => assertBuyable(part, caller.id, world.now()));
   const lines = await pricedLines(
     world,
-    parts.map((line) => ({ ...line, choice: choices[line.product.$id] })),
+    parts.map((line) => ({ ...line, choice: choices.get(line.product.$id) })),
   );
   const totalAmount = cartTotal(lines);
   assertOrderTotal(totalAmount, input.expectedTotal, input.paymentMethod);

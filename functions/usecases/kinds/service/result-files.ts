@@ -61,7 +61,7 @@ export function handOverFile(
       countersOf(world, [window.id]),
       blocksAround(world, caller.id),
     ]);
-    if (taken[0]?.saleId === saleId) return { operations: [], result: { fileId } };
+    if (taken[0]?.saleId === sale.$id) return { operations: [], result: { fileId } };
     // What was handed over in another sale is that buyer's alone.
     if (taken.length > 0) throw new DomainError('file_not_yours');
     if (!isResultOpen(sale)) throw new DomainError('result_files_closed', { state: sale.state });
@@ -81,7 +81,12 @@ export function handOverFile(
     const told = resultNotification(sale, nameFor(contact, sale.sellerName, blockedNames.seller));
     return {
       operations: [
-        create('resultFiles', fileId, { saleId, buyerId, sellerId, fileId, name, size: file.bytes }, readers),
+        create(
+          'resultFiles',
+          file.id,
+          { saleId: sale.$id, buyerId, sellerId, fileId: file.id, name, size: file.bytes },
+          readers,
+        ),
         ...(earlier.length === 0
           ? contact.allowed(readersAmong(sale, [buyerId]).map((id) => notify(world, id, told)))
           : []),
@@ -111,7 +116,7 @@ export async function takeBackFile(
   // Without its row it is read by nobody new; what fails here, upkeep makes up for.
   const isNamed = await world.rows.list('resultFiles', { where: { fileId }, select: ['saleId'], limit: 1 });
   const file = isNamed.length === 0 ? await world.files.get(bucket, fileId) : null;
-  if (file?.isBy(caller.id)) await world.files.remove(bucket, fileId);
+  if (file?.isBy(caller.id)) await world.files.remove(bucket, file.id);
   return { fileId };
 }
 

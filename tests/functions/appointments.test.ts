@@ -1,0 +1,430 @@
+/** Appointments of a service: booked with the order, moved by both, given back by whatever ends their sale. */
+import { ID } from 'node-appwrite';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { DomainError } from '#domain/errors.ts';
+import { quartersOf } from '#domain/kinds/service/appointment.ts';
+import { editPackages, editSchedule } from '../../functions/usecases/kinds/service/services.ts';
+import { freeStaleSlots } from '../../functions/usecases/kinds/service/slots.ts';
+import { addToCart } from '../../functions/usecases/orders/cart.ts';
+import { endDueSales } from '../../functions/usecases/orders/due-sales.ts';
+import { answerMeeting, proposeMeeting, remindOfMeetings } from '../../functions/usecases/orders/meetings.ts';
+import { cancelOrder } from '../../functions/usecases/orders/move-order.ts';
+import { raiseSaleEvent } from '../../functions/usecases/orders/move-sale.ts';
+import { placeOrder } from '../../functions/usecases/orders/place-order.ts';
+import { applyPayment } from '../../functions/usecases/payments/apply-payment.ts';
+import { expireOrders } from '../../functions/usecases/payments/ask-midtrans.ts';
+import { deleteOwnAccount } from '../../functions/usecases/people/own-account.ts';
+import { ensureProfile } from '../../functions/usecases/people/profile.ts';
+import { deleteProduct } from '../../functions/usecases/selling/delete-product.ts';
+import { editProduct } from '../../functions/usecases/selling/edit-product.ts';
+import type { AdminAppWorld } from '../../functions/usecases/world.ts';
+import { asCaller, type Campus, type KnownCaller, openCampus } from '../support/campus.ts';
+import { paymentUpdateOf } from '../support/fake-midtrans.ts';
+import { expectWholeMoney } from '../support/money.ts';
+import { orderNow } from '../support/orders.ts';
+import { proof, runs } from '../support/proof.ts';
+import { killable, oneOf, playTurns } from '../support/random-concurrency.ts';
+import { paying, saleNow, toldTo } from '../support/sales.ts';
+import {
+  allWeek,
+  book,
+  hourIn,
+  type PostedService,
+  postedService,
+  serviceInCart,
+  slotsOf,
+  takenQuarters,
+  tutoring,
+  wrongSlots,
+} from '../support/services.ts';
+
+let campus: Campus;
+beforeAll(async () => {
+  campus = await openCampus({ still: true });
+});
+afterAll(() => campus.close());
+
+const hour = 3_600_000;
+const day = 24 * hour;
+const at = (ms: number) => campus.worldWith({ now: () => Date.now() + ms });
+const codeOf = async (action: Promise<unknown>): Promise<string> => {
+  try {
+    await action;
+    return 'done';
+  } catch (error) {
+    if (error instanceof DomainError) return error.code;
+    throw error;
+  }
+};
+
+const move = (
+  saleId: string,
+  event: 'accept' | 'ready' | 'decline' | 'cancel' | 'absent',
+  who: KnownCaller,
+  world = campus.world,
+) => raiseSaleEvent(world, who, { saleId, event, reason: 'Begitu adanya' });
+
+/** One proposes a time, the other agrees. */
+async function moved(saleId: string, startsAt: string, one: KnownCaller, other: KnownCaller, world = campus.world) {
+  const { meetingId } = await proposeMeeting(world, one, { saleId, place: 'Perpustakaan', startsAt });
+  await answerMeeting(world, other, { meetingId, event: 'agree' });
+}
+
+describe('a booking', () => {
+  it('takes the quarters of its package with the order, at the price of the package', async () => {
+    const posted = await postedService(campus);
+    expect(await campus.productNow(posted.productId)).toMatchObject({ kind: 'service', price: 50_000, stock: null });
+    const buyer = await campus.person('Ani');
+    const startsAt = hourIn(2, '10:00');
+    const { orderId, saleId } = await book(campus, posted, buyer, startsAt, { packageId: 'dua' });
+    const sale = await saleNow(campus, saleId);
+    expect(sale).toMatchObject({
+      ...{ kind: 'service', state: 'waiting', subtotal: 90_000, bookedMinutes: 120, packageName: 'Paket 2 jam' },
+      ...{ productNames: 'Les Kalkulus (Paket 2 jam)', meetPlace: 'Perpustakaan' },
+    });
+    expect(Date.parse(sale.meetAt ?? '')).toBe(Date.parse(startsAt));
+    expect(await takenQuarters(campus, posted.seller.id)).toEqual(quartersOf(startsAt, 120));
+    expect((await orderNow(campus, orderId)).totalAmount).toBe(90_000);
+    // The slots name neither sale nor buyer: everybody reads them.
+    const [slot] = await slotsOf(campus, posted.seller.id);
+    expect(JSON.stringify(slot)).not.toContain(orderId);
+    expect(JSON.stringify(slot)).not.toContain(buyer.id);
+  });
+
+  it('is answered before it begins, reminded of, and given back when nobody answers', async () => {
+    const posted = await postedService(campus);
+    const buyer = await campus.person('Ani');
+    const startsAt = hourIn(1, '19:00');
+    const { saleId } = await book(campus, posted, buyer, startsAt);
+    expect(Date.parse((await saleNow(campus, saleId)).dueAt ?? '')).toBe(Date.parse(startsAt));
+    const after = campus.worldWith({ now: () => Date.parse(startsAt) + 1_000 });
+    await endDueSales(after);
+    expect((await saleNow(campus, saleId)).state).toBe('canceled');
+    expect(await takenQuarters(campus, posted.seller.id)).toEqual([]);
+  });
+
+  it('reminds both a day before, also when it was accepted after that was due', async () => {
+    const posted = await postedService(campus);
+    await ensureProfile(campus.world, posted.seller);
+    const buyer = await campus.person('Ani');
+    const startsAt = hourIn(2, '19:00');
+    const { saleId } = await book(campus, posted, buyer, startsAt);
+    const when = (hours: number) => campus.worldWith({ now: () => Date.parse(startsAt) - hours * hour });
+    expect(await remindOfMeetings(when(23))).toBe(0);
+    await move(saleId, 'accept', posted.seller);
+    expect(await remindOfMeetings(when(0.9))).toBeGreaterThanOrEqual(1);
+    expect((await toldTo(campus, buyer)).at(-1)).toContain('janji temu');
+  });
+
+  it('refuses what is no appointment, each with its own word', async () => {
+    const posted = await postedService(campus, {
+      hours: [{ day: new Date(hourIn(3, '12:00')).getUTCDay(), from: '09:00', until: '11:00' }],
+    });
+    const buyer = await campus.person('Ani');
+    const tried = (startsAt: string | null, packageId = 'satu') =>
+      codeOf(book(campus, posted, buyer, startsAt, { packageId }));
+    const fine = hourIn(3, '09:00');
+    expect(await tried(null)).toBe('slot_needed');
+    await campus.world.rows.removeWhere('cartItems', { where: { userId: buyer.id } });
+    for (const [startsAt, code, packageId] of [
+      [hourIn(-1, '10:00'), 'slot_past'],
+      [new Date(Date.now() + hour).toISOString(), 'slot_past'],
+      [hourIn(40, '10:00'), 'slot_too_far'],
+      [hourIn(3, '08:45'), 'slot_closed'],
+      [hourIn(3, '10:15'), 'slot_closed'],
+      [hourIn(4, '09:00'), 'slot_closed'],
+      [new Date(Date.parse(fine) + 60_000).toISOString(), 'slot_closed'],
+      [fine, 'package_gone', 'tiga'],
+    ] as const) {
+      expect([startsAt, await tried(startsAt, packageId)]).toEqual([startsAt, code]);
+      await campus.world.rows.removeWhere('cartItems', { where: { userId: buyer.id } });
+    }
+    await serviceInCart(campus, buyer, posted.productId);
+    const without = placeOrder(campus.world, buyer, {
+      ...{ orderId: ID.unique(), paymentMethod: paying.cash, shippingAddress: 'Gate 2', expectedTotal: 50_000 },
+    });
+    expect(await codeOf(without)).toBe('package_needed');
+    expect(await slotsOf(campus, posted.seller.id)).toEqual([]);
+  });
+
+  it('names the wrong total where the price of the package has changed', async () => {
+    const posted = await postedService(campus);
+    const dearer = tutoring.map((one) => ({ ...one, price: one.price + 10_000 }));
+    await editPackages(campus.world, posted.seller, { productId: posted.productId, packages: dearer, version: 0 });
+    expect((await campus.productNow(posted.productId)).price).toBe(60_000);
+    const buyer = await campus.person('Ani');
+    expect(await codeOf(book(campus, posted, buyer, hourIn(2, '10:00')))).toBe('price_changed');
+    expect(await slotsOf(campus, posted.seller.id)).toEqual([]);
+  });
+
+  it('has one of a package in a cart, however often it is added', async () => {
+    const posted = await postedService(campus);
+    const buyer = await campus.person('Ani');
+    await addToCart(campus.world, buyer, { productId: posted.productId });
+    expect(await addToCart(campus.world, buyer, { productId: posted.productId })).toMatchObject({ quantity: 1 });
+  });
+
+  it('goes as goods do where the seller has no hours', async () => {
+    const posted = await postedService(campus, { hours: null });
+    const buyer = await campus.person('Ani');
+    const { saleId } = await book(campus, posted, buyer, null);
+    expect(await saleNow(campus, saleId)).toMatchObject({ meetAt: null, bookingId: '', packageName: 'Paket 1 jam' });
+    await move(saleId, 'accept', posted.seller);
+    await moved(saleId, hourIn(2, '10:00'), buyer, posted.seller);
+    expect(await slotsOf(campus, posted.seller.id)).toEqual([]);
+  });
+
+  it('goes with goods in one order, as far as one transaction takes them', async () => {
+    const posted = await postedService(campus);
+    const buyer = await campus.person('Ani');
+    const goods = await Promise.all(Array.from({ length: 5 }, () => campus.product({ sellerId: posted.seller.id })));
+    const order = (count: number) => {
+      const ids = [posted.productId, ...goods.slice(0, count).map(({ $id }) => $id)];
+      return placeOrder(campus.world, buyer, {
+        ...{ orderId: ID.unique(), paymentMethod: paying.cash, shippingAddress: 'Gate 2' },
+        ...{ expectedTotal: 50_000 * ids.length, productIds: ids },
+        choices: [{ productId: posted.productId, choice: { packageId: 'satu', startsAt: hourIn(2, '10:00') } }],
+      });
+    };
+    for (const { $id } of [...goods]) await addToCart(campus.world, buyer, { productId: $id });
+    await addToCart(campus.world, buyer, { productId: posted.productId });
+    expect(await codeOf(order(5))).toBe('appointments_too_many');
+    const placed = await order(4);
+    const sales = await campus.world.rows.list('sales', { where: { orderId: placed.orderId }, limit: 10 });
+    expect(sales.map(({ kind, subtotal }) => [kind, subtotal]).sort()).toEqual([
+      ['goods', 200_000],
+      ['service', 50_000],
+    ]);
+    await cancelOrder(campus.world, buyer, { orderId: placed.orderId });
+    expect(await slotsOf(campus, posted.seller.id)).toEqual([]);
+  });
+});
+
+describe('moved by both', () => {
+  it('gives the old quarters back and takes the new ones, also where they overlap', async () => {
+    const posted = await postedService(campus);
+    const buyer = await campus.person('Ani');
+    const { saleId } = await book(campus, posted, buyer, hourIn(2, '10:00'));
+    await move(saleId, 'accept', posted.seller);
+    for (const time of ['10:30', '14:00']) {
+      await moved(saleId, hourIn(2, time), buyer, posted.seller);
+      expect(await takenQuarters(campus, posted.seller.id)).toEqual(quartersOf(hourIn(2, time), 60));
+    }
+    expect(await wrongSlots(campus, posted.seller.id)).toEqual([]);
+    // Its old time is somebody else's now.
+    const other = await campus.person('Budi');
+    await book(campus, posted, other, hourIn(2, '10:00'));
+    expect(
+      await codeOf(
+        proposeMeeting(campus.world, buyer, { saleId, place: 'Perpustakaan', startsAt: hourIn(2, '10:15') }),
+      ),
+    ).toBe('slot_taken');
+  });
+
+  it('is refused when the new time was booked before the other agreed', async () => {
+    const posted = await postedService(campus);
+    const [ani, budi] = [await campus.person('Ani'), await campus.person('Budi')];
+    const { saleId } = await book(campus, posted, ani, hourIn(2, '10:00'));
+    await move(saleId, 'accept', posted.seller);
+    const proposal = { saleId, place: 'Perpustakaan', startsAt: hourIn(2, '14:00') };
+    const { meetingId } = await proposeMeeting(campus.world, posted.seller, proposal);
+    await book(campus, posted, budi, hourIn(2, '13:30'));
+    expect(await codeOf(answerMeeting(campus.world, ani, { meetingId, event: 'agree' }))).toBe('slot_taken');
+    expect(await wrongSlots(campus, posted.seller.id)).toEqual([]);
+  });
+});
+
+describe('whatever ends the sale gives its quarters back', () => {
+  const ends: Readonly<
+    Record<
+      string,
+      (it: { saleId: string; orderId: string; buyer: KnownCaller; seller: KnownCaller }) => Promise<unknown>
+    >
+  > = {
+    'the buyer cancels': ({ orderId, buyer }) => cancelOrder(campus.world, buyer, { orderId }),
+    'the seller declines': ({ saleId, seller }) => move(saleId, 'decline', seller),
+    'the seller leaves it': async ({ saleId, seller }) => {
+      await move(saleId, 'accept', seller);
+      await move(saleId, 'cancel', seller);
+    },
+    'the buyer does not come': async ({ saleId, seller }) => {
+      await move(saleId, 'accept', seller);
+      await move(saleId, 'ready', seller);
+      await move(saleId, 'absent', seller, at(2 * day + 12 * hour));
+    },
+    'the buyer deletes the account': ({ buyer }) => deleteOwnAccount(campus.world, buyer),
+    'the seller deletes the account': ({ seller }) => deleteOwnAccount(campus.world, seller),
+  };
+  it.each(Object.keys(ends))('%s', async (name) => {
+    const posted = await postedService(campus);
+    const buyer = await campus.person('Ani');
+    const booked = await book(campus, posted, buyer, hourIn(2, '10:00'));
+    await ends[name]?.({ ...booked, buyer, seller: posted.seller });
+    expect((await saleNow(campus, booked.saleId)).state).toBe('canceled');
+    expect(await slotsOf(campus, posted.seller.id)).toEqual([]);
+  });
+
+  it('an unpaid transfer that runs out, and one whose seller declines after it was paid', async () => {
+    const posted = await postedService(campus);
+    const [ani, budi] = [await campus.person('Ani'), await campus.person('Budi')];
+    await book(campus, posted, ani, hourIn(2, '10:00'), { method: paying.transfer });
+    const paid = await book(campus, posted, budi, hourIn(2, '12:00'), { method: paying.transfer });
+    await applyPayment(campus.world, paymentUpdateOf(`1700000000000-${paid.orderId}-1`, 50_000, 'settlement'));
+    await expireOrders(at(2 * hour));
+    expect(await takenQuarters(campus, posted.seller.id)).toEqual(quartersOf(hourIn(2, '12:00'), 60));
+    await move(paid.saleId, 'decline', posted.seller);
+    expect(await slotsOf(campus, posted.seller.id)).toEqual([]);
+    await expectWholeMoney(campus);
+  });
+});
+
+describe('what the seller changes', () => {
+  it('a booked package is not shortened, a longer or a new one is fine', async () => {
+    const posted = await postedService(campus);
+    const { productId, seller } = posted;
+    const buyer = await campus.person('Ani');
+    const { saleId } = await book(campus, posted, buyer, hourIn(2, '10:00'), { packageId: 'dua' });
+    const edited = (minutes: number, version: number) =>
+      codeOf(
+        editPackages(campus.world, seller, {
+          ...{ productId, version },
+          packages: tutoring.map((one) => (one.id === 'dua' ? { ...one, minutes } : one)),
+        }),
+      );
+    expect(await edited(90, 0)).toBe('package_booked');
+    expect(await edited(150, 0)).toBe('done');
+    expect(await edited(150, 0)).toBe('done'); // the same again
+    expect(await edited(180, 0)).toBe('changed_meanwhile');
+    await move(saleId, 'decline', seller);
+    expect(await edited(60, 1)).toBe('done');
+    const stranger = await campus.person('Cici');
+    expect(await codeOf(editPackages(campus.world, stranger, { productId, packages: tutoring, version: 2 }))).toBe(
+      'not_owner',
+    );
+  });
+
+  it('days off and fewer hours leave what is booked, and take no more', async () => {
+    const posted = await postedService(campus);
+    const { seller } = posted;
+    const buyer = await campus.person('Ani');
+    const { saleId } = await book(campus, posted, buyer, hourIn(2, '10:00'));
+    const schedule = { hours: [], daysOff: [], version: 0 };
+    expect(await editSchedule(campus.world, seller, { ...schedule, version: 0 })).toEqual({ version: 1 });
+    expect(
+      await codeOf(
+        editSchedule(campus.world, seller, { hours: [{ day: 1, from: 480, until: 600 }], daysOff: [], version: 0 }),
+      ),
+    ).toBe('changed_meanwhile');
+    expect((await saleNow(campus, saleId)).state).toBe('waiting');
+    expect(await wrongSlots(campus, seller.id)).toEqual([]);
+  });
+
+  it('an edit of the product keeps the price of its packages', async () => {
+    const { productId, seller } = await postedService(campus);
+    const { version, imageIds, ...row } = await campus.productNow(productId);
+    await editProduct(campus.world, seller, {
+      ...{ productId, version, imageIds, name: 'Les Kalkulus 1', description: row.description, category: 'Jasa' },
+      ...{ location: '', condition: '', isNegotiable: true, discount: 50, price: 7, stock: 3, shownStock: null },
+    });
+    expect(await campus.productNow(productId)).toMatchObject({
+      price: 50_000,
+      discount: 0,
+      stock: null,
+      isNegotiable: false,
+    });
+  });
+
+  it('a deleted service leaves its bookings', async () => {
+    const posted = await postedService(campus);
+    const buyer = await campus.person('Ani');
+    const { saleId } = await book(campus, posted, buyer, hourIn(2, '10:00'));
+    await deleteProduct(campus.world, posted.seller, { productId: posted.productId });
+    expect(await campus.world.rows.get('services', posted.productId)).toBeNull();
+    await move(saleId, 'accept', posted.seller);
+    expect(await wrongSlots(campus, posted.seller.id)).toEqual([]);
+  });
+});
+
+it('upkeep forgets what has passed and frees what no sale has', async () => {
+  const posted = await postedService(campus);
+  const buyer = await campus.person('Ani');
+  const { saleId } = await book(campus, posted, buyer, hourIn(2, '10:00'));
+  await campus.world.rows.create('appointmentSlots', `${posted.seller.id}-x`, {
+    ...{ sellerId: posted.seller.id, bookingId: 'nobodys', startsAt: hourIn(3, '10:00') },
+  });
+  await freeStaleSlots(campus.world);
+  expect(await takenQuarters(campus, posted.seller.id)).toEqual(quartersOf(hourIn(2, '10:00'), 60));
+  expect((await saleNow(campus, saleId)).state).toBe('waiting');
+  await freeStaleSlots(at(5 * day));
+  expect(await slotsOf(campus, posted.seller.id)).toEqual([]);
+});
+
+const crowd = runs(40, 200);
+const visitors = (count: number): KnownCaller[] =>
+  Array.from({ length: count }, (_, index) => {
+    const id = ID.unique();
+    return asCaller({ id, name: `Pembeli ${index}`, email: `${id}@kampus.ac.id`, isAdmin: false });
+  });
+
+it(`${crowd} buyers want the last slot: exactly one has it, everybody else reads that it is taken`, async () => {
+  const posted = await postedService(campus);
+  const startsAt = hourIn(2, '10:00');
+  const outcomes = await Promise.all(visitors(crowd).map((buyer) => codeOf(book(campus, posted, buyer, startsAt))));
+  expect(outcomes.filter((one) => one === 'done')).toHaveLength(1);
+  expect(outcomes.filter((one) => one === 'slot_taken')).toHaveLength(crowd - 1);
+  expect(await wrongSlots(campus, posted.seller.id)).toEqual([]);
+}, 600_000);
+
+interface Running {
+  readonly saleId: string;
+  readonly orderId: string;
+  readonly buyer: KnownCaller;
+}
+
+const times = ['08:00', '08:30', '09:00', '09:15', '09:45', '10:00', '10:30', '11:00'];
+
+/** One press of one of many, whoever is at it. */
+async function step(world: AdminAppWorld, posted: PostedService, running: Running[]): Promise<unknown> {
+  const { seller } = posted;
+  const startsAt = hourIn(oneOf([2, 3]), oneOf(times));
+  const one = running.length > 0 ? oneOf(running) : null;
+  const booked = async () => {
+    const [buyer] = visitors(1);
+    if (!buyer) return;
+    const method = oneOf([paying.cash, paying.cash, paying.transfer]);
+    const packageId = oneOf(['satu', 'dua']);
+    running.push({ buyer, ...(await book(campus, posted, buyer, startsAt, { world, method, packageId })) });
+    if (running.length > 12) running.shift();
+  };
+  if (!one) return booked();
+  const { saleId, orderId, buyer } = one;
+  const acts: (() => Promise<unknown>)[] = [
+    booked,
+    booked,
+    () => move(saleId, oneOf(['accept', 'accept', 'accept', 'decline']), seller, world),
+    () => move(saleId, 'cancel', oneOf([seller, buyer]), world),
+    () => cancelOrder(world, buyer, { orderId }),
+    () => moved(saleId, startsAt, ...oneOf([[buyer, seller] as const, [seller, buyer] as const]), world),
+    () => moved(saleId, startsAt, ...oneOf([[buyer, seller] as const, [seller, buyer] as const]), world),
+    () => applyPayment(world, paymentUpdateOf(`1700000000000-${orderId}-1`, oneOf([50_000, 90_000]), 'settlement')),
+    () => expireOrders({ ...world, now: () => Date.now() + 2 * hour }),
+  ];
+  return oneOf(acts)();
+}
+
+const rounds = runs(12, 800);
+const turns = 13;
+
+it('no two bookings have one quarter of an hour, whatever comes between them', async () => {
+  const deadline = Date.now() + 25_000;
+  let played = 0;
+  for (let round = 0; round < rounds && (round < 2 || proof || Date.now() < deadline); round++) {
+    const posted = await postedService(campus, { hours: allWeek });
+    const running: Running[] = [];
+    await playTurns(turns, () => step(killable(campus.world), posted, running));
+    expect(await wrongSlots(campus, posted.seller.id)).toEqual([]);
+    played += turns * 2;
+  }
+  expect(played).toBeGreaterThanOrEqual(proof ? 20_000 : 2 * turns * 2);
+  await expectWholeMoney(campus);
+}, 7_200_000);
