@@ -107,6 +107,8 @@ async function lived(): Promise<Lived> {
     await freshFor(campus, stage, route);
   }
   await freshFor(campus, stage, 'market POST /batches/:batchId/events');
+  await freshFor(campus, stage, 'market PUT /services/:productId');
+  await freshFor(campus, stage, 'market POST /sales/:saleId/files');
   await enterDraw(world, buyer, { productId: await drawnGift(campus, seller.id) });
   const { token } = await linkBy(campus, seller);
   await claimLink(world, buyer, { token });

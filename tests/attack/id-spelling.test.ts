@@ -164,7 +164,9 @@ it('the stage knows every kind of photo that a route takes', async () => {
   const named = await Promise.all(
     routes.map(async (route) => [route, Object.keys(await bodyOf(campus, stage, route, 'x'))] as const),
   );
-  const taking = named.filter(([, keys]) => keys.some((key) => /^(imageIds?|photoId)$/.test(key)));
+  const taking = named.filter(
+    ([route, keys]) => route.endsWith('/files') || keys.some((key) => /^(imageIds?|photoId)$/.test(key)),
+  );
   expect(Object.keys(photosOf).sort()).toEqual(taking.map(([route]) => route).sort());
 });
 
@@ -178,7 +180,7 @@ const unread = ({ written, read }: Written) => {
 const unreadAt = new Set<string>();
 const knownUnread = {
   ofOurs: ['categoryCounts', 'counters', 'totals'],
-  ofThePerson: ['buyerRecords', 'chats', 'payoutAccounts', 'reputations'],
+  ofThePerson: ['buyerRecords', 'chats', 'payoutAccounts', 'reputations', 'schedules'],
   namedByARow: ['product-photos', 'reviews', 'sales'],
 };
 

@@ -244,12 +244,17 @@ describe('a photo', () => {
     const letting = photoCopies.map((table) => `${table}.imageId`);
     // A sale shows the photo of one of its items, which keep it.
     const kept = ['sales.imageId'];
-    expect([...keeping.map(({ table, key }) => `${table}.${key}`), ...letting, ...kept].sort()).toEqual(columns.sort());
+    // Files that are no photos: those of payouts are none of the storage.
+    const others = ['resultFiles.fileId'];
+    expect([...keeping.map(({ table, key }) => `${table}.${key}`), ...letting, ...kept].sort()).toEqual(
+      [...columns, ...others].sort(),
+    );
   });
 
   it('that any row names, in whatever spelling, is no orphan; one that none names is', async () => {
     const stage = await stageRoutes(campus);
     await freshFor(campus, stage, 'market POST /sales/:saleId/statements');
+    await freshFor(campus, stage, 'market POST /sales/:saleId/files');
     await linkBy(campus, stage.seller);
     const world = campus.worldWith({ now: () => Date.now() + 2 * 86_400_000 });
     const named: { bucket: Bucket; id: string; where: string }[] = [];

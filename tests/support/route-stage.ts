@@ -155,7 +155,10 @@ async function serviceOf(campus: Campus, { seller }: RouteStage): Promise<{ prod
 async function served(campus: Campus, stage: RouteStage) {
   const ids = await acceptedSale(campus, stage);
   const id = ids.saleId ?? '';
-  await campus.world.rows.update('sales', id, { kind: 'service' });
+  const bookingId = ID.unique();
+  const [startsAt, sellerId] = [tomorrow(), stage.seller.id];
+  await campus.world.rows.update('sales', id, { kind: 'service', bookingId, bookedMinutes: 15 });
+  await campus.world.rows.create('appointmentSlots', ID.unique(), { sellerId, startsAt, bookingId });
   const fileId = await photoBy(campus, stage.seller, 'result-files');
   await handOverFile(campus.world, stage.seller, { saleId: id, fileId, name: 'catatan.pdf' });
   return { ...ids, fileId };

@@ -108,7 +108,7 @@ export async function takeBackFile(
       soldBy(world, caller, saleId),
       world.rows.list('resultFiles', { where: { saleId, fileId }, limit: 1 }),
     ]);
-    if (!row) return { operations: [], result: undefined };
+    if (row?.fileId !== fileId) return { operations: [], result: undefined };
     if (!isResultOpen(sale) || sale.state === 'completed')
       throw new DomainError('result_files_closed', { state: sale.state });
     return { operations: [remove('resultFiles', row.$id)], result: undefined };
@@ -116,7 +116,7 @@ export async function takeBackFile(
   // Without its row it is read by nobody new; what fails here, upkeep makes up for.
   const isNamed = await world.rows.list('resultFiles', { where: { fileId }, select: ['saleId'], limit: 1 });
   const file = isNamed.length === 0 ? await world.files.get(bucket, fileId) : null;
-  if (file?.isBy(caller.id)) await world.files.remove(bucket, file.id);
+  if (file?.id === fileId && file.isBy(caller.id)) await world.files.remove(bucket, file.id);
   return { fileId };
 }
 
@@ -131,6 +131,6 @@ export async function showResultFile(
     world.rows.list('resultFiles', { where: { saleId, fileId }, select: ['fileId'], limit: 1 }),
   ]);
   if (!sale || !moverOfSale(sale, caller)) throw new DomainError('sale_not_found', { saleId });
-  if (!row) throw new DomainError('not_found');
+  if (row?.fileId !== fileId) throw new DomainError('not_found');
   return photoToken(world, bucket, row.fileId);
 }
