@@ -210,9 +210,9 @@ describe('a limit of a text is the size of its columns', () => {
     const there = columns.flatMap(({ name, key }) => [name, key]);
     expect(Object.keys(sizes).filter((name) => !there.includes(name))).toEqual([]);
   });
-  test('a photo is as large as its bucket takes', () => {
+  test('a photo is as large as its bucket takes, and a file of a result as large as its own', () => {
     expect(config.buckets.map(({ maximumFileSize }) => maximumFileSize)).toEqual(
-      config.buckets.map(() => limits.photoMaxBytes),
+      config.buckets.map(({ $id }) => ($id === 'result-files' ? limits.resultFileBytes : limits.photoMaxBytes)),
     );
   });
 });

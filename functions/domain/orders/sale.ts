@@ -390,6 +390,8 @@ export interface Sale {
   readonly returnedAmount?: number;
   /** When its batch closes, ISO: until then its buyer may leave, from then on its seller answers; null or absent: it has no batch. */
   readonly stayFrom?: string | null;
+  /** Of whose quarters of an hour its appointment took; absent or '': it has none. */
+  readonly bookingId?: string | null;
   /** Whether its batch was canceled; set only by whoever cancels it. */
   readonly isBatchOff?: boolean;
   /** Whether the seller is blocked or deleted; set only where the rules need it. */
@@ -562,14 +564,14 @@ export const needsReason = (event: SaleEvent, sale: Sale, mover: SaleMover, now:
 const answerMs = ({ answerHours }: Pick<Sale, 'answerHours'>): number =>
   (answerHours ?? limits.saleAnswerHours) * hourMs;
 
-/** Whether its time was chosen with the order, so that it is answered before: a batch's is when it is picked up. */
-const isAppointment = ({ meetAt, stayFrom }: Pick<Sale, 'meetAt' | 'stayFrom'>): boolean =>
-  meetAt !== null && !stayFrom;
+/** Whether its time was booked with the order, so that it is answered before. */
+const isAppointment = ({ meetAt, bookingId }: Pick<Sale, 'meetAt' | 'bookingId'>): boolean =>
+  meetAt !== null && Boolean(bookingId);
 
 /** The one deadline of a state, ISO; null where none runs. `since`: when the state began, ms since 1970. */
 export function saleDueAt(
   state: SaleState,
-  sale: Pick<Sale, 'meetAt' | 'acceptedAt' | 'answerHours' | 'stayFrom'>,
+  sale: Pick<Sale, 'meetAt' | 'acceptedAt' | 'answerHours' | 'stayFrom' | 'bookingId'>,
   since: number,
 ): string | null {
   const at = (time: number) => new Date(time).toISOString();

@@ -160,8 +160,8 @@ const columnsOf = ({ ofKinds }: OrderDraft, [first]: readonly DraftLine[]) => of
 
 function dueAtOf(state: 'unpaid' | 'waiting', draft: OrderDraft, lines: readonly DraftLine[]): string | null {
   const { answerHours } = draft.settings;
-  const { stayFrom = null, meetAt = null } = columnsOf(draft, lines) ?? {};
-  return saleDueAt(state, { meetAt, acceptedAt: null, answerHours, stayFrom }, Date.parse(draft.now));
+  const { stayFrom = null, meetAt = null, bookingId = '' } = columnsOf(draft, lines) ?? {};
+  return saleDueAt(state, { meetAt, bookingId, acceptedAt: null, answerHours, stayFrom }, Date.parse(draft.now));
 }
 
 /**
