@@ -1,4 +1,5 @@
 /** The people of a Monday: all signed in, a quarter of them with an open socket, some of those in a talk with each other. */
+import { ID } from 'node-appwrite';
 import type { WebSocket } from 'ws';
 import type { BenchServer } from '../local/campus.ts';
 import { personId } from '../years/names.ts';
@@ -56,8 +57,13 @@ export async function openCrowd(
   const couples = Array.from({ length: talking }, (_, at) => [people[2 * at], people[2 * at + 1]] as const);
   const pairs = await inTurns(couples, 8, async ([one, other]) => {
     if (!one || !other) throw new Error('Too few people for so many talks');
-    const { body } = await one.visitor.market('POST', '/talks', { about: 'person', id: other.id });
-    return { talkId: String(body.talkId), people: [one.visitor, other.visitor] } as const;
+    const about = { about: 'person', id: other.id };
+    const { body } = await one.visitor.market('POST', '/talks', about);
+    const talkId = String(body.talkId);
+    // The first message starts a talk.
+    const greeting = { messageId: ID.unique(), message: 'Halo', imageId: '', about };
+    await one.visitor.market('POST', `/talks/${talkId}/messages`, greeting);
+    return { talkId, people: [one.visitor, other.visitor] } as const;
   });
   return { people, pairs, said, sockets, heard: () => frames };
 }
