@@ -20,13 +20,20 @@ export function treeOf(pid: number): number[] {
   return tree;
 }
 
+const [own, withEnded] = [
+  [11, 12],
+  [11, 12, 13, 14],
+];
+const timeMs = (pid: number, columns: readonly number[]): number => {
+  const fields = read(`/proc/${pid}/stat`).split(') ')[1]?.split(' ') ?? [];
+  return columns.reduce((sum, column) => sum + Number(fields[column] ?? 0) * hundredthsMs, 0);
+};
+
 /** Processor time of these processes until now, ms. */
-export function cpuMs(pids: readonly number[]): number {
-  return pids.reduce((sum, pid) => {
-    const fields = read(`/proc/${pid}/stat`).split(') ')[1]?.split(' ') ?? [];
-    return sum + (Number(fields[11] ?? 0) + Number(fields[12] ?? 0)) * hundredthsMs;
-  }, 0);
-}
+export const cpuMs = (pids: readonly number[]): number => pids.reduce((sum, pid) => sum + timeMs(pid, own), 0);
+
+/** That of a process and all that it began, those that have ended since among them. */
+export const cpuMsOfTree = (pid: number): number => treeOf(pid).reduce((sum, one) => sum + timeMs(one, withEnded), 0);
 
 /** Memory that they hold, MB; what several share is counted once. */
 export const residentMb = (pids: readonly number[]): number =>
