@@ -62,7 +62,7 @@ export const lists: Record<string, Question> = {
 };
 
 /** What the first reading of a search asks; a second one follows only where fewer products fit. */
-function firstReading(term: string, narrowed: Query[], order: Query[] | null): string {
+export function firstReading(term: string, narrowed: Query[], order: Query[] | null): string {
   const plan = planSearch(term, campusWords(campusDefaults));
   if (!plan) throw new Error(`Nothing to search for in "${term}".`);
   const texts = (queries: readonly Query[]) =>
