@@ -1,8 +1,6 @@
-/** bench/RESULTS.md is written by hand but for its measured sections, each between two comments that name it. */
+/** bench/RESULTS.md and docs/scale.md are written by hand but for their measured sections, each between two comments that name it. */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { cpus, loadavg } from 'node:os';
-
-const file = 'bench/RESULTS.md';
 
 /** '2026-11-21, Node v24.1.0, Intel Xeon, 2 cores, load 1.7' */
 export const machine = (): string =>
@@ -15,7 +13,7 @@ export const machine = (): string =>
   ].join(', ');
 
 /** Puts what was measured now in the place of what was measured before. Throws when the section has gone from the file. */
-export function keepResults(section: string, measured: string): void {
+export function keepResults(section: string, measured: string, file = 'bench/RESULTS.md'): void {
   const [begin, end] = [`<!-- measured: ${section} -->`, '<!-- end -->'];
   const page = readFileSync(file, 'utf8');
   const from = page.indexOf(begin) + begin.length;

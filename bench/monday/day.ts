@@ -1,7 +1,7 @@
 /** What a campus does in a minute of its busiest hour: how often each kind of call is planned, for 2,000 people. */
 
 /** Calls a minute. A person looks at something every ten seconds or so. */
-const perMinute = {
+export const perMinute = {
   /** Lists that many ask for alike, by a Zipf law, and lists nobody has asked for before. */
   list: 2_400,
   'new list': 600,
@@ -21,7 +21,8 @@ const perMinute = {
 } as const;
 
 export type Kind = keyof typeof perMinute;
-const usual = 2_000;
+/** The people whose minute that is. */
+export const usual = 2_000;
 
 export interface Planned {
   readonly kind: Kind;
