@@ -149,8 +149,7 @@ async function paysByTransfer(): Promise<void> {
     body: JSON.stringify({ outcome: 'success' }),
   });
   if (!paid.ok) throw new Error(`The pay page answers ${paid.status} ${await paid.text()}`);
-  const status = async () => (await rows(buyer.client, 'orders')).find(({ $id }) => $id === orderId)?.status;
-  for (let tries = 0; (await status()) === 'Pending'; tries += 1) {
+  for (let tries = 0; (await saleOf(buyer.client, orderId)).state === 'unpaid'; tries += 1) {
     if (tries === 300) throw new Error('The news of the payment did not arrive.');
     await setTimeout(500);
   }

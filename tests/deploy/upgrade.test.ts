@@ -26,6 +26,7 @@ import { embeddedKey } from '../../deploy/host/embedded-key.ts';
 import { eventually } from '../support/eventually.ts';
 import { runCommand, settingsFile } from '../support/hosted-campus.ts';
 import { type Answered, type Asked, hasNginx, nginxFront } from '../support/nginx-front.ts';
+import { cpuSecondsOf, paceOf } from '../support/pace.ts';
 import { proof, runs } from '../support/proof.ts';
 import { releaseCopy } from '../support/release-copy.ts';
 
@@ -36,6 +37,8 @@ const seconds = proof ? 60 : 2;
 const timeout = 180_000 + runs(0, 600_000);
 let port = 0;
 let stop = async () => {};
+/** Seconds of processor that all servers and their functions have had until now. */
+let serverCpu = () => 0;
 let front: Awaited<ReturnType<typeof nginxFront>> | undefined;
 
 /** The commit before this one, built as a team builds a release. */
@@ -99,6 +102,7 @@ beforeAll(async () => {
     stdio: ['ignore', 'ignore', 'inherit', descriptor],
   });
   await new Promise((resolve) => holder.close(resolve));
+  serverCpu = () => cpuSecondsOf(shell.pid ?? 0);
   const ended = new Promise((resolve) => shell.once('close', resolve));
   stop = async () => {
     writeFileSync(at('stopped'), '');
@@ -218,6 +222,7 @@ test('20 requests and an order a second, while the version goes to a newer one a
     await Promise.all(running);
   };
   const loading = load();
+  const pace = paceOf(() => waits.length, serverCpu);
   const change = async (release: string) => {
     const flags = [
       '--data',
@@ -241,13 +246,13 @@ test('20 requests and an order a second, while the version goes to a newer one a
     versions.add(await versionNow());
     return said;
   };
-  await setTimeout(seconds * 1000);
-  const there = await change('new');
-  await setTimeout(seconds * 1000);
-  const back = await change('old');
-  await setTimeout(seconds * 1000);
+  await pace.during('before', () => setTimeout(seconds * 1000));
+  const there = await pace.during('change', () => change('new'));
+  await pace.during('newer', () => setTimeout(seconds * 1000));
+  const back = await pace.during('change back', () => change('old'));
+  await pace.during('after', () => setTimeout(seconds * 1000));
   isOver = true;
-  await loading;
+  await pace.during('the rest', () => loading);
 
   expect(wrong).toEqual([]);
   expect(versions.size).toBe(2);
@@ -268,7 +273,7 @@ test('20 requests and an order a second, while the version goes to a newer one a
   }
   waits.sort((one, other) => one - other);
   console.log(
-    `${asked} requests and ${confirmed.length} orders over two changes, ${told} answered by a sentence: the longest wait ${((waits.at(-1) ?? 0) / 1000).toFixed(1)} s, the median ${(waits[waits.length >> 1] ?? 0).toFixed(0)} ms`,
+    `${asked} requests and ${confirmed.length} orders over two changes, ${told} answered by a sentence: the longest wait ${((waits.at(-1) ?? 0) / 1000).toFixed(1)} s, the median ${(waits[waits.length >> 1] ?? 0).toFixed(0)} ms\n${pace.said()}`,
   );
 });
 
