@@ -32,7 +32,9 @@ function typing(child: ChildProcess): Shell {
       said += chunk.toString();
       process.stdout.write(chunk);
     });
-  child.once('close', () => {
+  // Not "close": what was started in the background may keep the pipes open. What it said last comes within the second.
+  child.once('exit', async () => {
+    await setTimeout(1000);
     hasEnded = true;
   });
   let turn = 0;
