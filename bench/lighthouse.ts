@@ -1,7 +1,7 @@
 /**
  * `npm run lighthouse`: the pages of the bars as a middling phone meets them (Lighthouse's mobile profile with its simulated
  * network and processor), median of three. `--runs 1` is quicker; `--only cart` measures the pages with that in their name;
- * `--keep` writes the table into bench/RESULTS.md, `--bars FILE` how many bars were met and which were missed, as JSON.
+ * `--campus kedua` those of the second demo campus; `--keep` writes the table into bench/RESULTS.md, `--bars FILE` how many bars were met and which were missed, as JSON.
  * Needs dist/. Lighthouse's 110 packages are installed beside `audit.ts` the first time. Fails when a page misses its bar.
  */
 import { type ChildProcess, spawn } from 'node:child_process';
@@ -16,6 +16,7 @@ import { ownPackages } from '../scripts/proof/own-packages.ts';
 import { freePort } from '../scripts/start/free-port.ts';
 import { findChromium } from '../scripts/test/chromium.ts';
 import { adminId, personId } from '../seeds/campus/people.ts';
+import { campusNames } from '../seeds/demo-campuses.ts';
 import { type Campus, startCampus } from '../tests/e2e/campus.ts';
 import { anyProduct, giveSession } from '../tests/e2e/new-people.ts';
 import { order, shopper } from '../tests/e2e/shopping.ts';
@@ -25,9 +26,19 @@ import { percentile, table } from './table.ts';
 
 const string = { type: 'string' } as const;
 const { values: flags } = parseArgs({
-  options: { runs: string, only: string, bars: string, keep: { type: 'boolean' } },
+  options: {
+    runs: string,
+    only: string,
+    bars: string,
+    campus: { ...string, default: 'pertama' },
+    keep: { type: 'boolean' },
+  },
 });
 const runs = Number(flags.runs ?? 3);
+const campusName = campusNames.find((name) => name === flags.campus);
+if (!campusName) throw new Error(`--campus: one of ${campusNames.join(', ')}`);
+/** Somebody who sells there. */
+const seller = campusName === 'kedua' ? 'ical' : 'budi';
 
 /** The speed is asked of what students open daily; of the desk it is measured. */
 const isDaily = ({ as }: Screen) => as !== 'admin';
@@ -97,7 +108,7 @@ async function prepareProfile(campus: Campus, as: Screen['as'], folder: string):
   const context = await chromium.launchPersistentContext(folder, options);
   const page = await context.newPage();
   if (as === 'admin') await giveSession(page, campus, adminId);
-  if (as === 'seller') await giveSession(page, campus, personId('budi'));
+  if (as === 'seller') await giveSession(page, campus, personId(seller));
   if (as === 'buyer') {
     const product = await anyProduct(campus);
     await shopper(page, campus, product);
@@ -169,7 +180,7 @@ function rowOf(screen: Screen, all: Run[]): (string | number)[] {
 
 ownPackages('bench/lighthouse');
 const folder = mkdtempSync(join(tmpdir(), 'lapak-lighthouse-'));
-const campus = await startCampus();
+const campus = await startCampus(undefined, {}, campusName);
 const rows: (string | number)[][] = [];
 try {
   const screens = screensOf((await anyProduct(campus)).id).filter(({ name }) => name.includes(flags.only ?? ''));
