@@ -69,8 +69,8 @@ test('the setup list turns from red to green, with a trial mail and its code, an
   await expect(places.getByText('Beres')).toBeVisible();
   await expect(line('Email sampai').getByText('Beres')).toBeVisible();
 
-  await page.getByRole('button', { name: 'Sembunyikan dari dasbor' }).click();
-  await expect(page.getByRole('button', { name: 'Tampilkan lagi di dasbor' })).toBeVisible();
+  await page.getByRole('button', { name: 'Sembunyikan dari Dashboard' }).click();
+  await expect(page.getByRole('button', { name: 'Tampilkan lagi di Dashboard' })).toBeVisible();
   await page.goto('/admin/dashboard');
   await expect(page.getByRole('heading', { name: 'Perlu perhatian' })).toBeVisible();
   await expect(page.getByText('Kampus Anda belum selesai disiapkan')).toHaveCount(0);

@@ -198,7 +198,8 @@ function Preview({ banners }: { banners: readonly CampusBanner[] }) {
         <img className={classes.slot} src={previewUrl('banners', one.photoId, 800)} alt={one.alt} />
       )}
       <figcaption>
-        <b>{one.title}</b> {one.text} {now.includes(one) ? null : <small>{bannersTexts.notNow}</small>}
+        <b>{one.title}</b> <span>{one.text}</span>
+        {now.includes(one) ? null : <small>{bannersTexts.notNow}</small>}
       </figcaption>
     </figure>
   ));

@@ -25,7 +25,13 @@ export function LogoField({ logoId, error, onChange }: LogoFieldProps) {
   };
   const problem = upload.isError ? sentenceFor(upload.error) : error;
   return (
-    <Input.Wrapper labelElement="div" label={settingLabels.logoId} description={identityTexts.logo} error={problem}>
+    <Input.Wrapper
+      size="md"
+      labelElement="div"
+      label={settingLabels.logoId}
+      description={identityTexts.logo}
+      error={problem}
+    >
       <div className={classes.logo}>
         {logoId === '' ? null : (
           <img src={logoAddress(logoId)} width={64} height={64} alt={identityTexts.logoNow} key={logoId} />
