@@ -57,7 +57,11 @@ export function AttentionList() {
   const { data, error, refetch } = useQuery(attentionOptions);
   const isCalm = data !== undefined && isNothing(data);
   return (
-    <section className={classes.section} aria-labelledby="perlu-perhatian">
+    <section
+      className={classes.section}
+      aria-labelledby="perlu-perhatian"
+      data-waiting={(!data && !error) || undefined}
+    >
       <div className={classes.sectionHead}>
         <h2 id="perlu-perhatian">{attentionTexts.title}</h2>
       </div>

@@ -1,12 +1,17 @@
 import { useQuery } from '@tanstack/react-query';
 import { Query } from 'appwrite';
 import { lazy, Suspense } from 'react';
+import { attempt } from '../../../lib/device/storage.ts';
 import { queryKeys } from '../../../lib/query-keys.ts';
 import { useOwnRights } from '../../../lib/session/own-rights.ts';
 import { listRows } from '../../../lib/tables.ts';
+import classes from './dashboard.module.css';
 
 // Few desks see it: most campuses are set up.
 const SetupCall = lazy(async () => ({ default: (await import('./setup-call.tsx')).SetupCall }));
+
+/** Where this device keeps that the campus was not set up when the desk was last open. */
+const openMark = 'lapak.setup-open';
 
 /** Whether the setup list was finished or put away (functions/domain/setup). */
 async function readClosed(): Promise<boolean> {
@@ -21,14 +26,20 @@ export function SetupNote() {
   return rights.has('settings') ? <OpenSetup /> : null;
 }
 
+/** Until it is known, it takes the place that it had on the last visit, so that nothing below it moves. */
 function OpenSetup() {
-  const { data: isClosed } = useQuery({
+  const wasOpen = attempt(() => localStorage.getItem(openMark) !== null, false);
+  const { data: isClosed = !wasOpen } = useQuery({
     queryKey: [...queryKeys.table('privateSettings'), 'setup'],
-    queryFn: readClosed,
+    queryFn: async () => {
+      const isDone = await readClosed();
+      attempt(() => (isDone ? localStorage.removeItem(openMark) : localStorage.setItem(openMark, '1')), undefined);
+      return isDone;
+    },
   });
-  if (isClosed !== false) return null;
+  if (isClosed) return null;
   return (
-    <Suspense>
+    <Suspense fallback={<div className={classes.setupPlace} />}>
       <SetupCall />
     </Suspense>
   );
