@@ -134,7 +134,7 @@ async function payments(shell: Shell): Promise<void> {
   const key = 'SB-Mid-server-WALK';
   const flags = `--server-key ${key} --port ${new URL(simulator).port} --notify https://bayar.lapak.example/`;
   await shell.type(
-    `cd /srv/lapak/releases/1.0.0 && (${trust} setsid node_modules/.bin/node packages/midtrans-simulator/src/main.ts ${flags} >/root/midtrans.log 2>&1 &) && cd /root`,
+    `( cd /srv/lapak/releases/1.0.0 && ${trust} setsid node_modules/.bin/node packages/midtrans-simulator/src/main.ts ${flags} & ) >/root/midtrans.log 2>&1`,
   );
   const variables = {
     MIDTRANS_MODE: 'simulator',
