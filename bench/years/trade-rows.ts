@@ -26,7 +26,7 @@ import type { Books } from './sums.ts';
 
 const statusOf: Readonly<Record<SaleState, OrderStatus>> = {
   ...{ unpaid: 'PENDING', waiting: 'PENDING', accepted: 'Processed', ready: 'Shipped' },
-  ...{ handed_over: 'Shipped', disputed: 'Processed', completed: 'Completed', canceled: 'Canceled' },
+  ...{ handed_over: 'Shipped', rented: 'Shipped', disputed: 'Processed', completed: 'Completed', canceled: 'Canceled' },
 };
 const youngStates = [
   'waiting',

@@ -122,6 +122,12 @@ export const errorStatus = {
   appointments_too_many: 422, // details.lines, hours: what one order with appointments may have
   result_files_closed: 409, // details.state
   result_files_limit: 422, // details.limit
+  rental_days_missing: 422, // details.productId, name: put into the cart without days
+  rental_day_full: 409, // details.productId, name, date, available ≥ 0
+  rental_order_days: 422, // details.limit
+  rental_order_lines: 422, // details.limit
+  rental_with_service: 422,
+  rental_pieces_booked: 409, // details.date, taken
 
   chat_not_found: 404,
 
@@ -212,6 +218,13 @@ export const fieldCodes = [
   'invalid',
   'moment_past',
   'moment_too_far',
+  'rent_day_required',
+  'rent_past',
+  'rent_reversed',
+  'rent_too_long',
+  'rent_too_far',
+  'rent_pieces_too_many',
+  'deposit_part_range',
   'bundle_parts_few',
   'bundle_parts_many',
   'draw_too_soon',

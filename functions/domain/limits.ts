@@ -120,6 +120,18 @@ export const limits = {
   resultFiles: 10,
   resultNameMax: 120,
   resultFileBytes: 20_000_000,
+  /**
+   * CAMPUS 4: days of one rental, and of all rentals in one order: each is a counter in the order's transaction. design: how far ahead
+   * they end, days; pieces of one thing to rent; lines of an order with a rental in it, and how many of them are rentals.
+   */
+  rentalDays: 30,
+  rentalAheadDays: 90,
+  rentalPieces: 50,
+  rentalOrderLines: 4,
+  rentalsPerOrder: 2,
+  /** design: hours before the end of its last day at which whoever rents is reminded; days after it until the desk decides. */
+  rentalReminderHours: 24,
+  rentalOverdueDays: 7,
   /** TRADE 2: hours a seller has to answer, and after how many it is recalled. */
   saleAnswerHours: 48,
   saleReminderHours: 24,

@@ -23,11 +23,17 @@ export interface PricedLine {
   /** Rupiah for a piece as agreed in an accepted offer, and for how many pieces; absent or 0 pieces: none agreed. */
   readonly offerPrice?: number;
   readonly offerQuantity?: number;
+  /** Days that it is rented for, where the price is that of a day; absent, null or 0: it is sold. */
+  readonly rentDays?: number | null;
+  /** Rupiah of a deposit that is paid with each piece; absent or null: none. */
+  readonly deposit?: number | null;
 }
 
-/** Rupiah for one line: the agreed pieces at the agreed price, further ones at the list price. */
-export function lineTotal({ price, quantity, offerPrice = 0, offerQuantity = 0 }: PricedLine): number {
-  return price * quantity - Math.min(quantity, offerQuantity) * (price - offerPrice);
+/** Rupiah for one line: the agreed pieces at the agreed price, further ones at the list price; rented ones for each day. */
+export function lineTotal(line: PricedLine): number {
+  const { price, quantity, offerPrice = 0, offerQuantity = 0, rentDays, deposit } = line;
+  const pieces = price * quantity - Math.min(quantity, offerQuantity) * (price - offerPrice);
+  return pieces * (rentDays || 1) + (deposit ?? 0) * quantity;
 }
 
 /** Sum of the lines in rupiah. */
@@ -41,7 +47,10 @@ export function piecesOf({
   quantity,
   offerPrice = 0,
   offerQuantity = 0,
+  rentDays,
+  deposit,
 }: PricedLine): { price: number; quantity: number }[] {
+  if (rentDays) return [{ price: price * rentDays + (deposit ?? 0), quantity }];
   const agreed = Math.min(quantity, offerQuantity);
   return [
     { price: offerPrice, quantity: agreed },

@@ -83,6 +83,7 @@ import { writeReview } from '../usecases/trust/write-review.ts';
 import type { Caller, PayingWorld } from '../usecases/world.ts';
 import { bundleOffers } from './bundle-offer-routes.ts';
 import { links } from './link-routes.ts';
+import { rentals } from './rental-routes.ts';
 import { serviceRoutes } from './service-routes.ts';
 import { wantedRoutes } from './wanted-routes.ts';
 
@@ -158,6 +159,7 @@ export const app = new Hono<Env<Caller, PayingWorld>>()
   .post('/seller/products/renewed', input(renewalInput), async (c) =>
     c.json(await renewProducts(c.env.world, c.env.caller, c.req.valid('json'))),
   )
+  .route('/rentals', rentals)
   /** The next batch of a pre-order. */
   .post('/seller/products/:productId/batches', input(batchInput.safeExtend(nextBatchInput.shape)), async (c) => {
     const productId = c.req.param('productId');

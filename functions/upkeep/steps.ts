@@ -3,6 +3,7 @@ import { settleAllBundles } from '../usecases/kinds/bundle/bundles.ts';
 import { forgetDraws, runDraws } from '../usecases/kinds/free/run-draws.ts';
 import { endLinks, forgetLinks } from '../usecases/kinds/link/due-links.ts';
 import { followBatches, remindOfBatches } from '../usecases/kinds/preorder/move-batch.ts';
+import { followRentalDays } from '../usecases/kinds/rental/rental-days.ts';
 import { freeStaleSlots } from '../usecases/kinds/service/slots.ts';
 import { askWanted, endWanted, forgetWanted } from '../usecases/kinds/wanted/due-wanted.ts';
 import { forgetAccounts } from '../usecases/money/payout-account.ts';
@@ -49,6 +50,7 @@ export const steps: Readonly<Record<string, Step>> = {
   remindOfMeetings: { run: remindOfMeetings, everyMinutes: 10 },
   lapseMeetings: { run: lapseMeetings, everyMinutes: 10 },
   expireOffers: { run: expireOffers, everyMinutes: 10 },
+  followRentalDays: { run: followRentalDays, everyMinutes: 10 },
   settleBundles: { run: settleAllBundles, everyMinutes: 10 },
   runDraws: { run: runDraws, everyMinutes: 10 },
   endLinks: { run: endLinks, everyMinutes: 10 },

@@ -38,6 +38,11 @@ export interface ProductRow extends SystemColumns {
   kind: string;
   closesAt: string | null;
   isInBundle: boolean;
+  deposit: number | null;
+  pieces: number | null;
+  valueNew: number | null;
+  bookings: number;
+  freeWeekend: string;
 }
 
 export interface ProfileRow extends SystemColumns {
@@ -64,6 +69,8 @@ export interface CartItemRow extends SystemColumns {
   offerPrice: number;
   offerQuantity: number;
   slot: number | null;
+  rentFrom: string;
+  rentDays: number;
 }
 
 export interface WishlistItemRow extends SystemColumns {
@@ -170,6 +177,8 @@ export interface OrderItemRow extends SystemColumns {
   kind: string;
   bundleId: string;
   bundleName: string;
+  rentDays: number;
+  deposit: number;
 }
 
 export interface SaleRow extends SystemColumns {
@@ -218,6 +227,11 @@ export interface SaleRow extends SystemColumns {
   bookedMinutes: number;
   packageId: string;
   packageName: string;
+  rentFrom: string;
+  rentUntil: string;
+  deposit: number;
+  depositKept: number;
+  depositBack: number;
 }
 
 export interface TransactionRow extends SystemColumns {
@@ -572,6 +586,7 @@ export interface BalanceRow extends SystemColumns {
   personId: string;
   received: number;
   held: number;
+  deposits: number;
   available: number;
   inPayout: number;
   paidOut: number;
@@ -771,6 +786,12 @@ export interface BundlePartRow extends SystemColumns {
   price: number;
 }
 
+export interface RentalDayRow extends SystemColumns {
+  productId: string;
+  date: string;
+  taken: number;
+}
+
 export interface BatchRow extends SystemColumns {
   productId: string;
   productName: string;
@@ -892,6 +913,7 @@ export interface Tables {
   appointmentSlots: AppointmentSlotRow;
   resultFiles: ResultFileRow;
   bundleParts: BundlePartRow;
+  rentalDays: RentalDayRow;
   batches: BatchRow;
   wanted: WantedRow;
   saleLinks: SaleLinkRow;

@@ -1,4 +1,5 @@
 import { keyedId, lineId, reportId } from '#domain/keyed-ids.ts';
+import { notRented } from '#domain/kinds/rental/rental.ts';
 import { type NotificationKind, outboxOf } from '#domain/notifications/channels.ts';
 import { noOffer, priceNow } from '#domain/orders/cart.ts';
 import { knownNow } from '#domain/products/wish-alert.ts';
@@ -35,6 +36,7 @@ const cartRows = (now: number): PlannedRow[] =>
     const row = createDisposable('cartItems', lineId(seedIdSecret, copy.userId, copy.productId), {
       ...copy,
       ...noOffer,
+      ...notRented.line,
       quantity,
       slot: place,
     });

@@ -1,3 +1,4 @@
+import { notRented } from '#domain/kinds/rental/rental.ts';
 import { lowercaseName } from '#domain/products/catalogue.ts';
 import { freshListing } from '#domain/products/freshness.ts';
 import { postProductInput } from '#domain/products/product-input.ts';
@@ -41,6 +42,7 @@ function productData(product: SeededProduct, people: readonly PersonSeed[], now:
     version: 0,
     kind: 'goods',
     closesAt: null,
+    ...notRented.product,
     isInBundle: bundles.some(({ parts }) => parts.some((name) => product.name.startsWith(name))),
     ...(batch ? preorder(batch, now) : {}),
   };

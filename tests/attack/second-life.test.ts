@@ -2,10 +2,12 @@
  * What had an id keeps it for good: nobody makes something new under the id of a product that is gone, of what somebody else has
  * made, or of a photo that is still named.
  */
+
 import { readFileSync } from 'node:fs';
 import { ID } from 'node-appwrite';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { uniqueIdPattern } from '#domain/id-patterns.ts';
+import { notRented } from '#domain/kinds/rental/rental.ts';
 import { cashOnDelivery } from '#domain/orders/payment.ts';
 import type { TableName } from '#rows';
 import { addToCart, cartOf } from '../../functions/usecases/orders/cart.ts';
@@ -102,7 +104,7 @@ async function namedProduct(): Promise<Stall> {
     searchText: '',
     productNames: '',
   });
-  await world.rows.create('orderItems', `${orderId}-i0`, { orderId, ...item, ...priced });
+  await world.rows.create('orderItems', `${orderId}-i0`, { orderId, ...item, ...priced, ...notRented.item });
   return { seller, buyer, productId, orderId, photos };
 }
 

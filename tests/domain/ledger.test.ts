@@ -3,6 +3,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { DomainError } from '#domain/errors.ts';
 import { attemptOfPayment } from '#domain/ids.ts';
+import { depositWithin } from '#domain/kinds/rental/rental.ts';
 import {
   addMoney,
   changeOf,
@@ -31,7 +32,7 @@ import {
   isHeldBack,
   preparedEntry,
 } from '#domain/money/payout.ts';
-import { assertRefundDue, refundedEntry } from '#domain/money/refund.ts';
+import { assertRefundDue, isDepositRefund, refundedEntry } from '#domain/money/refund.ts';
 import {
   type Booking,
   bookMove,
@@ -56,10 +57,11 @@ const sellers = ['nadia', 'agus', ''];
 const kinds = [
   ...['received', 'held', 'released', 'fee', 'returned', 'due', 'refunded'],
   ...['prepared', 'paid_out', 'payout_failed'],
+  ...['deposit_held', 'deposit_back', 'deposit_kept', 'deposit_paid', 'deposit_taken'],
   ...['unreceived', 'provider_fee', 'provider_fee_back', 'taken_back', 'held_taken', 'due_taken', 'owed', 'fee_back'],
 ];
 
-type Sale = OrderSale & MoneySale;
+type Sale = OrderSale & MoneySale & { readonly depositBack: number };
 interface Order {
   readonly $id: string;
   readonly buyerId: string;
@@ -145,7 +147,8 @@ class Books {
     order.sales = order.sales.map((sale) => {
       if (sale.$id !== saleId) return sale;
       const returnedAmount = sale.returnedAmount + amount;
-      return { ...sale, returnedAmount, money: returnedAmount === sale.subtotal ? 'refunded' : sale.money };
+      const isGone = leftOf(sale) - sale.depositBack === amount;
+      return { ...sale, returnedAmount, money: isGone ? 'refunded' : sale.money };
     });
   }
 
@@ -158,7 +161,7 @@ class Books {
       // Nothing is completed on money that is gone.
       if (one.change.state === 'completed' && sale.method === bankTransfer && sale.subtotal > 0 && !sale.isPaidOutside)
         expect(leftOf(sale)).toBeGreaterThan(0);
-      const booking = bookMove(sale, one.effects, feePercent);
+      const booking = bookMove(sale, one.effects, feePercent, one.change.depositKept);
       this.book(booking);
       return { ...sale, ...one.change, money: booking.money ?? sale.money };
     });
@@ -216,11 +219,11 @@ class Books {
     const paid = { state: 'paid', way: 'midtrans', reference: 'Midtrans' } as const;
     for (const { id, saleId, amount } of back.paid) {
       Object.assign(this.refund(id), paid);
-      this.takeOff(order, saleId, amount);
+      if (!isDepositRefund(id)) this.takeOff(order, saleId, amount);
     }
     for (const { id, saleId, amount, taken } of back.lessened) {
       this.refund(id).amount = amount;
-      this.takeOff(order, saleId, taken);
+      if (!isDepositRefund(id)) this.takeOff(order, saleId, taken);
     }
     if (back.refund) this.refunds.set(back.refund.id, { ...back.refund, ...paid });
     for (const { saleId, amount } of back.sales) this.takeOff(order, saleId, amount);
@@ -251,6 +254,7 @@ const nextOf: Partial<Record<string, readonly [SaleEvent, SaleActor]>> = {
   waiting: ['accept', 'seller'],
   accepted: ['ready', 'seller'],
   ready: ['receive', 'buyer'],
+  rented: ['take_back', 'seller'],
   handed_over: ['confirm', 'buyer'],
 };
 
@@ -287,6 +291,8 @@ const step = fc.oneof(
     do: fc.constant('order' as const),
     buyer: fc.nat(1),
     transfer: fc.boolean(),
+    /** Which of its sales are rentals, and what part of their price is the deposit. */
+    deposit: fc.nat(10),
     prices: fc.array(fc.tuple(fc.nat(2), fc.oneof(fc.nat(3), fc.integer({ min: 1, max: 1_000_000_000_000 }))), {
       minLength: 1,
       maxLength: 5,
@@ -332,7 +338,7 @@ const step = fc.oneof(
 
 function placed(
   books: Books,
-  one: { buyer: number; transfer: boolean; prices: readonly (readonly [number, number])[] },
+  one: { buyer: number; transfer: boolean; deposit: number; prices: readonly (readonly [number, number])[] },
 ): Order {
   const $id = `pesanan${String(books.orders.length).padStart(13, '0')}`;
   const method = one.transfer ? bankTransfer : cashOnDelivery;
@@ -344,6 +350,13 @@ function placed(
     buyerId,
     sellerId: sellers[seller] ?? '',
     subtotal,
+    // A third of the sales are rentals, for three days from now on, late after that.
+    ...((place + one.deposit) % 3 === 0
+      ? {
+          ...{ kind: 'rental', rentFrom: '2026-11-20', rentUntil: '2026-11-22' },
+          deposit: Math.floor((subtotal * one.deposit) / 11),
+        }
+      : {}),
     returnedAmount: 0,
     money: '',
     state,
@@ -473,7 +486,7 @@ function perform(books: Books, one: Step, feePercent: number): void {
         const attempt = attemptOf(of, attemptOfPayment(refund.id) ?? of.paidAttempts[0] ?? 0);
         attempt.back += refund.amount;
       }
-      books.takeOff(of, refund.saleId, refund.amount);
+      if (!isDepositRefund(refund.id)) books.takeOff(of, refund.saleId, refund.amount);
       books.write([refundedEntry(refund)]);
       break;
     }
@@ -513,6 +526,9 @@ function perform(books: Books, one: Step, feePercent: number): void {
   }
 }
 
+/** What is left of the deposit of a sale whose money is held. */
+const heldDepositOf = (sale: Sale): number => Math.min(depositWithin(sale), leftOf(sale));
+
 /** What the rows say by themselves, beside the ledger; one sentence for each thing that is not so. */
 function faultsOf(books: Books): string[] {
   const faults: string[] = [];
@@ -540,7 +556,12 @@ function faultsOf(books: Books): string[] {
   equal(
     'held',
     all.held,
-    heldSales.reduce((total, sale) => total + leftOf(sale), 0),
+    heldSales.reduce((total, sale) => total + leftOf(sale) - heldDepositOf(sale), 0),
+  );
+  equal(
+    'deposits',
+    all.deposits,
+    heldSales.reduce((total, sale) => total + heldDepositOf(sale), 0),
   );
   for (const [personId, money] of books.balances) {
     for (const [column, value] of Object.entries(money))
@@ -551,7 +572,7 @@ function faultsOf(books: Books): string[] {
   }
   for (const sale of sales) {
     const { $id, money, state } = sale;
-    const left = leftOf(sale);
+    const left = leftOf(sale) - sale.depositBack;
     if (left < 0 || (money === 'refunded' && left > 0)) faults.push(`${$id}: ${money}, ${left} left`);
     const fits: Partial<Record<string, boolean>> = {
       held: !['completed', 'canceled', 'unpaid'].includes(state),

@@ -49,6 +49,7 @@ const moneyIn: Record<SaleState, readonly SaleMoney[]> = {
   accepted: ['held', 'refunded'],
   ready: ['held', 'refunded'],
   handed_over: ['held', 'refunded'],
+  rented: ['held', 'refunded'],
   disputed: ['held', 'refunded'],
   completed: ['released', 'refunded'],
   canceled: ['', 'refund_due', 'refunded'],
@@ -81,7 +82,7 @@ function* combinations(): Generator<ReturnType<typeof placed>> {
   }
 }
 
-const open: readonly SaleState[] = ['waiting', 'accepted', 'ready', 'handed_over', 'disputed'];
+const open: readonly SaleState[] = ['waiting', 'accepted', 'ready', 'handed_over', 'rented', 'disputed'];
 const inWaiting: readonly MoneyPlace[] = ['held', 'cash', 'cash_claimed', 'cash_asked'];
 const atTheDesk: readonly MoneyPlace[] = ['held_disputed', 'cash_disputed'];
 

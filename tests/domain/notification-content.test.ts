@@ -61,6 +61,7 @@ import {
   newSaleNotification,
   questionNotification,
   reminderNotification,
+  returnNotification,
   type SaleEventFacts,
   sellerNotification,
   statementNotification,
@@ -185,6 +186,8 @@ const longest: Given = {
 const dueAt = '2026-11-26T08:00:00.000Z';
 const now = Date.parse('2026-11-25T03:00:00.000Z');
 
+const rental = { until: '2026-11-22', back: 150_000, kept: 50_000 };
+
 /** A text with the deadline that runs while it is told, ISO; null: none. */
 type Sample = readonly [text: NotificationText | null, until: string | null];
 
@@ -195,19 +198,27 @@ function* ofSales(given: Given): Generator<Sample> {
   for (const { from, event, by, to, method } of saleTransitions)
     for (const mover of by)
       for (const money of moneyOf(method, from)) {
-        const runs = Object.hasOwn(deadlineEvents, to) || to === 'before_dispute';
+        // What is rented comes back on a day, and is the desk's a week later.
+        const isOut = to === 'rented' || from.includes('rented');
+        const runs = to !== 'rented' && (Object.hasOwn(deadlineEvents, to) || to === 'before_dispute');
         const facts: SaleEventFacts = {
           ...{ ...usualFacts, event, by: mover, money, dueAt: runs ? dueAt : null },
           ...{ isDispute: to === 'disputed' || from.includes('disputed') },
           ...{ isDone: to === 'completed', isCanceled: to === 'canceled', isRestocked: to === 'canceled' },
           ...{ left: amount, refund: to === 'canceled' && money === 'held' ? amount : 0 },
           meeting: { place, startsAt: dueAt },
+          ...(isOut
+            ? { rental: { ...rental, goesOut: to === 'rented', wasOut: to !== 'rented', isHeld: money === 'held' } }
+            : {}),
         };
         yield [buyerNotification(facts), facts.dueAt];
         yield [sellerNotification(facts, from[0] ?? ''), facts.dueAt];
       }
   const sale = { $id: `${orderId}-1`, orderId, productNames, subtotal: amount, buyerName, sellerName };
   yield [newSaleNotification({ ...usualFacts, dueAt }), dueAt];
+  for (const to of ['buyer', 'seller'] as const)
+    for (const at of [now, now - 10 * 86_400_000])
+      yield [returnNotification({ ...sale, rentUntil: rental.until }, to, at), null];
   for (const [state, receivedAt] of [
     ['waiting', null],
     ['handed_over', null],

@@ -11,10 +11,10 @@ export const mover = (as: SaleActor) => ({ id: idOf[as], as });
 
 export function sale(state: SaleState, more: Partial<OrderSale> = {}): OrderSale {
   const method = more.method ?? (state === 'unpaid' ? bankTransfer : cashOnDelivery);
-  const acceptedAt = ['accepted', 'ready', 'handed_over', 'disputed', 'completed'].includes(state)
+  const acceptedAt = ['accepted', 'ready', 'handed_over', 'rented', 'disputed', 'completed'].includes(state)
     ? new Date(start).toISOString()
     : null;
-  const readyAt = ['ready', 'handed_over', 'completed'].includes(state) ? acceptedAt : null;
+  const readyAt = ['ready', 'handed_over', 'rented', 'completed'].includes(state) ? acceptedAt : null;
   const plain = { ...untouchedSale, meetPlace: '', meetAt: null, acceptedAt, readyAt };
   return {
     $id: 'o-1',

@@ -84,6 +84,7 @@ const allowed: Record<SaleState, Partial<Record<SaleActor, SaleEvent[]>>> = {
     admin: ['confirm', 'cancel'],
   },
   handed_over: { buyer: ['receive', 'object'], seller: ['object'], admin: ['confirm', 'cancel'] },
+  rented: { seller: ['take_back', 'object'], buyer: ['object'], admin: ['confirm', 'cancel'] },
   disputed: { admin: ['release', 'refund', 'cancel'] },
   completed: {},
   canceled: {},

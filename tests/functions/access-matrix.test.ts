@@ -8,6 +8,7 @@ import { addDevice } from '../../functions/usecases/devices/push-devices.ts';
 import { newBundle } from '../../functions/usecases/kinds/bundle/bundles.ts';
 import { enterDraw } from '../../functions/usecases/kinds/free/draws.ts';
 import { createBatch } from '../../functions/usecases/kinds/preorder/batches.ts';
+import { bookDays } from '../../functions/usecases/kinds/rental/rental-days.ts';
 import { createService, writeSchedule } from '../../functions/usecases/kinds/service/services.ts';
 import { takeSlots } from '../../functions/usecases/kinds/service/slots.ts';
 import { postWanted } from '../../functions/usecases/kinds/wanted/own-wanted.ts';
@@ -54,6 +55,7 @@ import { newDevice } from '../support/devices.ts';
 import { paymentUpdateOf } from '../support/fake-midtrans.ts';
 import { orderedOnce } from '../support/orders.ts';
 import { proof } from '../support/proof.ts';
+import { daysFromNow } from '../support/rentals.ts';
 import { review } from '../support/reviews.ts';
 import { drawnGift, linkBy } from '../support/route-stage.ts';
 import { plainSearch } from '../support/searches.ts';
@@ -173,9 +175,13 @@ async function writeRows(seller: Caller): Promise<void> {
     { productId, device: 'a'.repeat(20) },
   );
   await world.rows.transact(async () => ({
-    operations: [createBatch({ productId, name: 'Risoles', sellerId: seller.id }, 1, batchSaid(), Date.now())],
+    operations: [
+      // As the posting of a pre-order, and the order of a rental do.
+      createBatch({ productId, name: 'Risoles', sellerId: seller.id }, 1, batchSaid(), Date.now()),
+      ...bookDays({ $id: productId, pieces: 2 }, daysFromNow(1), 1, []),
+    ],
     result: null,
-  })); // as the posting of a pre-order does
+  }));
   const booking = { sellerId: seller.id, bookingId: ID.unique(), startsAt, minutes: 30 };
   const slots = await takeSlots(world, [{ ...booking, about: { productId, name: 'Les' } }]);
   const schedule = { hours: [{ day: 1, from: 480, until: 600 }], daysOff: [] };

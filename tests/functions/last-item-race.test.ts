@@ -2,6 +2,7 @@ import { ID } from 'node-appwrite';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { DomainError } from '#domain/errors.ts';
 import { lineId } from '#domain/keyed-ids.ts';
+import { notRented } from '#domain/kinds/rental/rental.ts';
 import { noOffer } from '#domain/orders/cart.ts';
 import { cashOnDelivery } from '#domain/orders/payment.ts';
 import { placeOrder } from '../../functions/usecases/orders/place-order.ts';
@@ -34,6 +35,7 @@ async function fill(caller: Caller, products: readonly Row<'products'>[]): Promi
         price: product.price,
         imageId: product.imageId,
         ...noOffer,
+        ...notRented.line,
         quantity: 1,
         slot,
       }),

@@ -32,6 +32,7 @@ const rowsOfPeople: Readonly<Record<TableName, Becomes>> = {
   profiles: { data: ['profile'], after: 'gone' },
   products: { data: ['products'], after: 'gone' },
   batches: { data: ['batches'], after: 'the sales of others point to it' },
+  rentalDays: nobodys,
   formerListings: { data: ['formerListings'], after: 'gone' },
   cartItems: { data: ['cart'], after: 'gone' },
   wishlistItems: { data: ['wishlist'], after: 'gone' },

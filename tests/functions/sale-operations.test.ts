@@ -1,7 +1,9 @@
 /** One transaction takes 100 operations: the dearest transitions of the largest order stay below that. */
+
 import { ID } from 'node-appwrite';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { lineId } from '#domain/keyed-ids.ts';
+import { notRented } from '#domain/kinds/rental/rental.ts';
 import { limits } from '#domain/limits.ts';
 import { noOffer } from '#domain/orders/cart.ts';
 import { offerDueAt } from '#domain/orders/offer.ts';
@@ -62,7 +64,16 @@ async function fullCart() {
     const product = await campus.product({ sellerId, price, stock: 1 });
     const ids = { userId: buyer.id, productId: product.$id };
     const offer = line < limits.offersPerOrder ? await agreed(buyer.id, product) : noOffer;
-    const data = { ...ids, name: product.name, price, imageId: '', ...offer, quantity: 1, slot: line };
+    const data = {
+      ...ids,
+      name: product.name,
+      price,
+      imageId: '',
+      ...offer,
+      ...notRented.line,
+      quantity: 1,
+      slot: line,
+    };
     await campus.world.rows.create('cartItems', lineId('of this test', buyer.id, product.$id), data, [buyer.id]);
   }
   return buyer;

@@ -1,6 +1,8 @@
 /** Stars, and all that is said of people, equal a recount after whatever happened to reviews, sales and accounts. */
+
 import { ID } from 'node-appwrite';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { notRented } from '#domain/kinds/rental/rental.ts';
 import { cashOnDelivery } from '#domain/orders/payment.ts';
 import { untouchedSale } from '#domain/orders/sale.ts';
 import { starsOf } from '#domain/trust/reputation.ts';
@@ -48,6 +50,7 @@ async function completed(buyer: KnownCaller, seller: KnownCaller, at: number): P
     kind: 'goods',
     batchId: '',
     stayFrom: null,
+    ...notRented.sale,
     ...{ feePercent: null, answerHours: null },
   };
   const people = { buyerId: buyer.id, sellerId: seller.id };

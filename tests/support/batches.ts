@@ -1,7 +1,9 @@
 /** Pre-orders and their batches, made through the usecases. */
+
 import { ID } from 'node-appwrite';
 import { lineId } from '#domain/keyed-ids.ts';
 import type { BatchInput } from '#domain/kinds/preorder/batch-input.ts';
+import { notRented } from '#domain/kinds/rental/rental.ts';
 import { noOffer } from '#domain/orders/cart.ts';
 import { cashOnDelivery, type PaymentMethod } from '#domain/orders/payment.ts';
 import { batchId } from '../../functions/usecases/kinds/preorder/batches.ts';
@@ -74,7 +76,17 @@ export async function inCart(campus: Campus, buyer: Caller, { productId, price }
   await campus.world.rows.transact(async () => ({
     operations: [
       createDisposable('cartItems', lineId('of this test', buyer.id, productId), {
-        ...{ userId: buyer.id, productId, name: 'Risoles mayo', price, imageId: '', ...noOffer, quantity, slot: 0 },
+        ...{
+          userId: buyer.id,
+          productId,
+          name: 'Risoles mayo',
+          price,
+          imageId: '',
+          ...noOffer,
+          ...notRented.line,
+          quantity,
+          slot: 0,
+        },
       }),
     ],
     result: undefined,

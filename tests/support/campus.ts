@@ -1,9 +1,11 @@
 /** A campus for function tests: an embedded Appwrite over HTTP, people, products, and the world that usecases are given. */
+
 import { readFileSync } from 'node:fs';
 import { type LocalAppwrite, startLocalAppwrite } from 'appwrite-local';
 import type { AppwriteConfig } from 'appwrite-local/config';
 import { Client, ID, Users } from 'node-appwrite';
 import { readyKinds } from '#domain/kinds/registry.ts';
+import { notRented } from '#domain/kinds/rental/rental.ts';
 import { rightsOf } from '#domain/people/rights.ts';
 import { campusDefaults } from '#domain/settings/defaults.ts';
 import type { CampusSettings } from '#domain/settings/groups.ts';
@@ -72,6 +74,7 @@ export const plainProduct: RowData<'products'> = {
   listedUntil: null,
   isAsked: false,
   heldUntil: null,
+  ...notRented.product,
   sellerId: 'seller00000000000001',
   sellerName: 'Sari',
   sellerPhotoId: '',

@@ -1,6 +1,7 @@
 /** What the ledger says in tests, and whether it is whole. */
 import { expect } from 'vitest';
 import { balanceId, campusBalanceId } from '#domain/ids.ts';
+import { depositWithin } from '#domain/kinds/rental/rental.ts';
 import { differenceOf, type Money, moneyByPerson, noMoney, sumOf } from '#domain/money/ledger.ts';
 import { leftOf } from '#domain/money/sale-money.ts';
 import { moneyOf } from '../../functions/usecases/money/own-money.ts';
@@ -29,7 +30,7 @@ const sum = (rows: readonly { readonly amount: number }[]): number =>
   rows.reduce((total, { amount }) => total + amount, 0);
 
 /**
- * received = held + available (less what is owed) + in payout + paid out + refunds due + refunded + returned + fees + Midtrans' fees, told four ways: by the campus' balance, by
+ * received = held + deposits + available (less what is owed) + in payout + paid out + refunds due + refunded + returned + fees + Midtrans' fees, told four ways: by the campus' balance, by
  * everybody's, by the entries, and by the rows of sales, refunds, payouts and payments themselves.
  */
 export async function expectWholeMoney(campus: Campus): Promise<Money> {
@@ -67,10 +68,12 @@ export async function expectWholeMoney(campus: Campus): Promise<Money> {
   expect(all.inPayout).toBe(sum(payouts.filter(({ state }) => state === 'prepared')));
   expect(all.paidOut).toBe(sum(payouts.filter(({ state }) => state === 'paid')));
   const held = sales.filter(({ money }) => money === 'held');
-  expect(all.held).toBe(held.reduce((total, sale) => total + leftOf(sale), 0));
+  const deposits = held.reduce((total, sale) => total + Math.min(depositWithin(sale), leftOf(sale)), 0);
+  expect(all.deposits).toBe(deposits);
+  expect(all.held + deposits).toBe(held.reduce((total, sale) => total + leftOf(sale), 0));
   for (const sale of sales) {
     expect(leftOf(sale), sale.$id).toBeGreaterThanOrEqual(0);
-    if (sale.money === 'refunded') expect(leftOf(sale), sale.$id).toBe(0);
+    if (sale.money === 'refunded') expect(leftOf(sale) - sale.depositBack, sale.$id).toBe(0);
   }
   // What Midtrans told of counts once for each payment, however often and in which words.
   const paid = new Set(payments.filter(({ outcome }) => outcome.startsWith('paid:')).map(({ orderId }) => orderId));

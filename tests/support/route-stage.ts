@@ -43,6 +43,7 @@ import { paymentUpdateOf } from './fake-midtrans.ts';
 import { orderedOnce } from './orders.ts';
 import { photoBy } from './photos.ts';
 import { productForm } from './product-form.ts';
+import { daysFromNow } from './rentals.ts';
 import { handOver } from './sales.ts';
 import { plainSearch } from './searches.ts';
 import { allWeek, tutoring } from './services.ts';
@@ -134,6 +135,13 @@ const tomorrowNoon = Math.floor(Date.now() / 86_400_000) * 86_400_000 + 86_400_0
 /** A pre-order of the seller without a batch. */
 async function preorder(campus: Campus, { seller }: RouteStage): Promise<{ productId: string }> {
   const { $id } = await campus.product({ sellerId: seller.id, kind: 'preorder', stock: null });
+  return { productId: $id };
+}
+
+/** A thing of the seller that is rented out. */
+async function toRent(campus: Campus, { seller }: RouteStage): Promise<{ productId: string }> {
+  const terms = { pieces: 2, deposit: 200_000, valueNew: 350_000 };
+  const { $id } = await campus.product({ sellerId: seller.id, kind: 'rental', stock: null, ...terms });
   return { productId: $id };
 }
 
@@ -377,6 +385,7 @@ export async function freshFor(campus: Campus, stage: RouteStage, route: string)
   if (route.includes('/draws/:productId')) return { productId: await drawnGift(campus, stage.seller.id) };
   if (route.endsWith('/seller/products/:productId/batches')) return preorder(campus, stage);
   if (route.includes('/batches/:batchId')) return opened(campus, stage);
+  if (route.includes('/rentals/:productId')) return toRent(campus, stage);
   if (route.includes('/wanted/:wantedId') || route.endsWith('/wanted-reports')) return sought(campus, stage);
   if (route.includes('/bundle-offers/:offerId')) return agreedTogether(campus, stage);
   if (route.includes('/offers/:offerId')) {
@@ -393,6 +402,7 @@ export function askerOf({ seller, buyer }: RouteStage, admin: KnownCaller, route
   if (/\/offers\/:offerId\/(events|counter)$|\/links\/:linkId|\/answers$|\/wanted-reports$/.test(route)) return seller;
   if (route === 'market GET /sales/:saleId/code') return buyer;
   if (/ \/review(s|-reports)/.test(route)) return seller;
+  if (route.includes('/rentals/:productId')) return seller;
   return / \/(seller|sales|products|batches|services|schedule)/.test(route) ? seller : buyer;
 }
 
@@ -414,6 +424,7 @@ export async function bodyOf(campus: Campus, stage: RouteStage, route: string, p
     campus.world.rows.get('products', productId),
     campus.world.rows.get('orders', orderId),
   ]);
+  const rented = route === 'market POST /rentals/cart' ? await toRent(campus, stage) : {};
   const looked = route === 'signup POST /views' ? (await campus.product()).$id : '';
   const token = /\/links(\/(claims|orders|reports).*)?$/.test(route) ? (await newLink(campus)).token : '';
   const settings = await campus.world.rows.get('settings', 'texts');
@@ -490,6 +501,8 @@ export async function bodyOf(campus: Campus, stage: RouteStage, route: string, p
     'market PATCH /profile': { name: 'Budi', phone: '081234567890', photoId: '' },
     'market POST /chats/:chatId/messages': { messageId: ID.unique(), message: 'Halo', imageId: '' },
     'market POST /products': { ...product, codAddress, kind: 'goods', details: {}, productId: ID.unique() },
+    'market POST /rentals/cart': { ...rented, ...daysFromNow(3), quantity: 1 },
+    'market PUT /rentals/:productId': { pieces: 3, deposit: 250_000, valueNew: 400_000, version: 0 },
     'market POST /seller/products': { ...product, codAddress, productId: ID.unique() },
     'market POST /seller/products/:productId/batches': { ...batchSaid(), after: 0 },
     'market PUT /batches/:batchId': batchSaid(tomorrowNoon),

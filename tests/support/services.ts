@@ -2,6 +2,7 @@
 import { ID } from 'node-appwrite';
 import { campusMoment, campusTime } from '#domain/campus-time.ts';
 import { lineId } from '#domain/keyed-ids.ts';
+import { notRented } from '#domain/kinds/rental/rental.ts';
 import { quarterAt, quartersOf } from '#domain/kinds/service/appointment.ts';
 import { noOffer } from '#domain/orders/cart.ts';
 import { cashOnDelivery, type PaymentMethod } from '#domain/orders/payment.ts';
@@ -68,7 +69,15 @@ export async function serviceInCart(campus: Campus, buyer: Pick<Caller, 'id'>, p
   await campus.world.rows.transact(async () => ({
     operations: [
       createDisposable('cartItems', lineId('of this test', buyer.id, productId), {
-        ...{ userId: buyer.id, productId, name: 'Les Kalkulus', price: 50_000, imageId: '', ...noOffer },
+        ...{
+          userId: buyer.id,
+          productId,
+          name: 'Les Kalkulus',
+          price: 50_000,
+          imageId: '',
+          ...noOffer,
+          ...notRented.line,
+        },
         ...{ quantity: 1, slot },
       }),
     ],

@@ -6,6 +6,7 @@ import { formatPrice } from './format.ts';
 export const moneyTerms: Record<MoneyColumn, { name: string; hint: string }> = {
   received: { name: 'Diterima', hint: 'Semua transfer pembeli yang masuk lewat Midtrans.' },
   held: { name: 'Ditahan', hint: 'Untuk penjualan yang masih berjalan.' },
+  deposits: { name: 'Deposit sewa', hint: 'Milik penyewa, sampai barangnya kembali.' },
   available: { name: 'Tersedia', hint: 'Milik penjual, belum disiapkan pencairannya, tanpa yang saldonya kurang.' },
   inPayout: { name: 'Sedang dicairkan', hint: 'Sudah disiapkan, belum ditandai terkirim.' },
   paidOut: { name: 'Sudah dicairkan', hint: 'Terkirim ke rekening penjual.' },
@@ -28,7 +29,7 @@ export const campusMoneyTexts = {
   wrongHint:
     'Uang yang diterima tidak sama dengan jumlah semua bagiannya. Tekan Hitung Ulang; hasilnya tercatat di Audit.',
   terms:
-    'Diterima = ditahan + tersedia − terutang + sedang dicairkan + sudah dicairkan + harus dikembalikan + sudah dikembalikan + ditarik kembali + biaya platform + biaya Midtrans.',
+    'Diterima = ditahan + deposit sewa + tersedia − terutang + sedang dicairkan + sudah dicairkan + harus dikembalikan + sudah dikembalikan + ditarik kembali + biaya platform + biaya Midtrans.',
   owed: {
     name: 'Terutang',
     hint: 'Saldo yang kurang dari Rp 0: dana ditarik kembali setelah menjadi milik penjual. Dilunasi oleh penjualan berikutnya.',

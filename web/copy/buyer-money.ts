@@ -13,6 +13,9 @@ function heldNext({ state, until }: PlacedMoney, seller: string): string {
   if (state === 'handed_over') {
     return `diteruskan ke ${seller} setelah Anda memastikan, ${until === null ? 'atau otomatis' : `atau otomatis pada ${exactly(until)}`} bila tidak ada kendala.`;
   }
+  if (state === 'rented') {
+    return `sewanya diteruskan ke ${seller} dan depositnya kembali kepada Anda setelah barangnya kembali.`;
+  }
   const next = `diteruskan ke ${seller} setelah kode diberikan.`;
   if (until === null) return next;
   const otherwise = state === 'waiting' ? 'Bila tidak dijawab' : 'Bila belum diserahkan';

@@ -26,6 +26,11 @@ const entryTitles: Record<EntryKind, string> = {
   released: 'Penjualan selesai, uang tersedia',
   fee: 'Biaya platform',
   returned: 'Penjualan batal, kembali ke pembeli',
+  deposit_held: 'Deposit sewa Anda, ditahan',
+  deposit_back: 'Deposit sewa kembali kepada Anda',
+  deposit_kept: 'Dari deposit Anda untuk pemilik barang',
+  deposit_paid: 'Dari deposit penyewa',
+  deposit_taken: 'Deposit Anda kembali lewat Midtrans',
   due: 'Dana Anda akan dikembalikan',
   refunded: 'Dana Anda dikembalikan',
   prepared: 'Pencairan disiapkan',
@@ -48,6 +53,7 @@ const refundReasons: Record<RefundReason, string> = {
   twice: 'Pembayaran masuk dua kali',
   mismatch: 'Jumlah yang masuk bukan total pesanan',
   taken_back: 'Dana ditarik kembali lewat Midtrans',
+  deposit: 'Deposit sewa',
 };
 
 const wordIn = <Key extends string>(words: Readonly<Record<Key, string>>) => {

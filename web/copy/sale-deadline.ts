@@ -20,6 +20,10 @@ export function saleDeadline(side: TurnSide, { kind, who, until }: Turn, now: nu
       return side === who
         ? `Laporkan kendala dalam ${left}; setelah itu dianggap selesai.`
         : `Selesai otomatis dalam ${left} bila tidak ada kendala.`;
+    case 'return':
+      return `Sewa berakhir dalam ${left}.`;
+    case 'late':
+      return `Bila belum kembali dalam ${left}, admin memutuskan.`;
     default:
       return `Batas penyerahan: ${left} lagi.`;
   }

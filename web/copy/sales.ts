@@ -15,6 +15,7 @@ export const saleStateNames: Record<SaleState, string> = {
   accepted: 'Disiapkan',
   ready: 'Siap diserahkan',
   handed_over: 'Sudah diserahkan',
+  rented: 'Sedang disewa',
   disputed: 'Ada kendala',
   completed: 'Selesai',
   canceled: 'Dibatalkan',
@@ -46,6 +47,10 @@ const steps: Record<'buyer' | 'seller', Record<TurnKind, (sale: Told, isOwn: boo
     confirm: ({ buyerName }) => `Giliran ${buyerName}: memastikan pesanan sudah diterima.`,
     confirm_cash: ({ buyerName }) =>
       `Menurut ${buyerName} pesanan sudah diterima. Giliran Anda: pastikan tunainya sudah Anda terima.`,
+    return: ({ buyerName }) =>
+      `Barangnya ada pada ${buyerName}. Saat kembali, periksa, lalu tunjukkan kode dari layar Anda.`,
+    late: ({ buyerName }) =>
+      `${buyerName} terlambat mengembalikan. Tanyakan lewat pesan; tiap hari terlambat dipotong dari depositnya.`,
     leave: ({ buyerName }) => `Giliran ${buyerName}: membatalkan pesanannya.`,
     decide: decided,
     money_gone: () =>
@@ -68,6 +73,9 @@ const steps: Record<'buyer' | 'seller', Record<TurnKind, (sale: Told, isOwn: boo
       `Janji temu dengan ${sellerName} sudah lewat. Sepakati waktu lain, atau tekan "Dia tidak datang".`,
     confirm: ({ sellerName }) => `Menurut ${sellerName} pesanan sudah diserahkan. Giliran Anda: pastikan.`,
     confirm_cash: ({ sellerName }) => `Anda sudah menerima pesanan. Giliran ${sellerName}: memastikan tunainya.`,
+    return: ({ sellerName }) => `Kembalikan barangnya kepada ${sellerName}, lalu masukkan kode dari layarnya.`,
+    late: ({ sellerName }) =>
+      `Waktu sewanya sudah lewat. Segera kembalikan kepada ${sellerName}; tiap hari terlambat dipotong dari deposit.`,
     leave: ({ sellerName }) =>
       `${sellerName} sudah tidak aktif di ${marketName()} dan tidak dapat melanjutkan. Anda dapat membatalkannya; ini tidak tercatat atas nama Anda.`,
     decide: decided,
@@ -89,6 +97,7 @@ export const saleButtons: Record<Side, Partial<Record<SaleEvent, string>>> = {
     decline: 'Tolak',
     ready: 'Tandai siap diserahkan',
     claim: 'Sudah saya serahkan',
+    take_back: 'Barang sudah kembali',
     absent: 'Dia tidak datang',
     cancel: 'Batalkan penjualan',
     object: 'Ada kendala',
@@ -120,6 +129,8 @@ interface Asked {
 
 type Named = Pick<Told, 'buyerName' | 'sellerName' | 'receivedAt'> & {
   readonly state: string;
+  /** Rentals come back. */
+  readonly kind?: string | null;
   readonly method: string;
   /** A seller may leave a buyer who does not answer where and when to meet. */
   readonly isBuyerSilent?: boolean | undefined;
@@ -174,6 +185,11 @@ const asked: Record<Side, Partial<Record<SaleEvent, (sale: Named) => Asked>>> = 
             } Ini tidak dapat diurungkan.`,
             yes: 'Ya, sudah saya serahkan',
           },
+    take_back: ({ buyerName }) => ({
+      title: 'Barang sudah kembali?',
+      question: `Periksa dulu barangnya; ada yang rusak atau kurang, laporkan "Ada kendala". Setelah ini sewa selesai dan deposit ${buyerName} dikembalikan, dikurangi hari terlambat bila ada. Ini tidak dapat diurungkan.`,
+      yes: 'Ya, sudah kembali',
+    }),
     cancel: ({ buyerName, isMissed, isBuyerSilent }) => ({
       title: 'Batalkan penjualan',
       question: isBuyerSilent
@@ -191,12 +207,14 @@ const asked: Record<Side, Partial<Record<SaleEvent, (sale: Named) => Asked>>> = 
     object: objecting,
   },
   buyer: {
-    receive: ({ sellerName, method, state }) => ({
+    receive: ({ sellerName, method, state, kind }) => ({
       title: 'Sudah terima pesanannya?',
       question:
-        method === cashOnDelivery && state === 'ready'
-          ? `${sellerName} diminta memastikan tunainya dalam ${limits.handedOverDays} hari, lalu pembelian ini selesai. Ini tidak dapat diurungkan; periksa dulu pesanannya.`
-          : `Pembelian dari ${sellerName} selesai dan tidak dapat diurungkan. Periksa dulu pesanannya.`,
+        kind === 'rental'
+          ? `Sewa dari ${sellerName} dimulai. Periksa dulu barangnya dan foto kerusakan yang sudah ada. Ini tidak dapat diurungkan.`
+          : method === cashOnDelivery && state === 'ready'
+            ? `${sellerName} diminta memastikan tunainya dalam ${limits.handedOverDays} hari, lalu pembelian ini selesai. Ini tidak dapat diurungkan; periksa dulu pesanannya.`
+            : `Pembelian dari ${sellerName} selesai dan tidak dapat diurungkan. Periksa dulu pesanannya.`,
       yes: 'Ya, sudah saya terima',
     }),
     cancel: ({ sellerName, isMissed }) => ({
@@ -260,6 +278,7 @@ const happened: Record<SaleEvent | OrderEvent | 'refunded' | 'absence_lifted', s
   receive: 'Diterima pembeli',
   leave: 'Akun dihapus',
   claim: 'Sudah diserahkan',
+  take_back: 'Barang kembali',
   settle_down: 'Selesai otomatis',
   confirm: 'Diselesaikan',
   complete: 'Diselesaikan',
@@ -298,6 +317,7 @@ export const saleDone: Partial<Record<SaleEvent, string>> = {
   ready: 'Ditandai siap diserahkan.',
   claim: 'Tercatat: sudah diserahkan.',
   receive: 'Terima kasih. Tercatat: sudah diterima.',
+  take_back: 'Sewa selesai. Terima kasih.',
   absent: 'Tercatat: pertemuan tidak terjadi.',
   cancel: 'Sudah dibatalkan.',
   object: `Kendala dilaporkan. Admin memutuskan dalam ${limits.disputeDays} hari.`,
@@ -312,6 +332,7 @@ export const saleTexts = {
     accepted: 'Disiapkan',
     ready: 'Siap diserahkan',
     handed_over: 'Menunggu kepastian serah terima',
+    rented: 'Sedang disewa',
     disputed: 'Ada kendala',
     unpaid: 'Menunggu pembayaran',
     ended: 'Selesai dan dibatalkan',

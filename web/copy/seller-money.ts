@@ -11,6 +11,8 @@ function heldNext({ state, until }: PlacedMoney, buyer: string): string {
   if (state === 'handed_over') {
     return `masuk Uang Saya setelah ${buyer} memastikan, ${until === null ? 'atau otomatis' : `atau otomatis pada ${exactly(until)}`} bila tidak ada kendala.`;
   }
+  if (state === 'rented')
+    return `sewanya masuk Uang Saya dan depositnya kembali ke ${buyer} setelah barangnya kembali.`;
   const next = 'masuk Uang Saya setelah kode pembeli dimasukkan.';
   if (until === null) return next;
   const otherwise = state === 'waiting' ? 'Bila tidak Anda jawab' : 'Bila belum diserahkan';

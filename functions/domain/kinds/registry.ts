@@ -28,6 +28,8 @@ export interface KindRules {
   readonly isSingle?: true;
   /** The checkout chooses more than a number of pieces, and that decides the price. */
   readonly isChosen?: true;
+  /** It is ordered for days: a line without them is not taken into the cart. */
+  readonly asksDays?: true;
   /** Its stock follows other products, so nobody writes it. */
   readonly isStockDerived?: true;
   /** Each product of it has a sale of its own, apart from whatever else the seller has in the same order. */
@@ -54,7 +56,13 @@ const rules: Readonly<Record<ProductKind, KindRules>> = {
     isChosen: true,
     hasOwnSale: true,
   },
-  rental: {},
+  rental: {
+    isPosted: true,
+    // Counters of days know how many pieces are free (domain/kinds/rental); the price is that of a day, for everybody.
+    fixed: { stock: null, isNegotiable: false },
+    hasOwnSale: true,
+    asksDays: true,
+  },
   // Its ads are rows of their own (domain/kinds/wanted), never products.
   wanted: { isReady: true },
   bundle: { isReady: true, isPosted: true, fixed: { discount: 0, isNegotiable: false }, isStockDerived: true },

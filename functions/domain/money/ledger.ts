@@ -5,12 +5,13 @@
 
 /**
  * Where money can be, in rupiah. `received` is what came in; the other columns say where it is now. `refunded`: we gave
- * it back because a refund was due. `returned`: it went back through Midtrans without us (a chargeback, or a refund
+ * it back because a refund was due. `deposits`: what comes back to whoever rents something. `returned`: it went back through Midtrans without us (a chargeback, or a refund
  * made there). `available` is below zero when a person owes us.
  */
 export const moneyColumns = [
   'received',
   'held',
+  'deposits',
   'available',
   'inPayout',
   'paidOut',
@@ -28,6 +29,7 @@ export type Money = Readonly<Record<MoneyColumn, number>>;
 export const noMoney: Money = {
   received: 0,
   held: 0,
+  deposits: 0,
   available: 0,
   inPayout: 0,
   paidOut: 0,
@@ -53,12 +55,20 @@ const changes = {
   returned: { held: -1 },
   due: { refundsDue: 1 },
   refunded: { refundsDue: -1, refunded: 1 },
+  /** A rental's deposit, held for whoever rents until the thing is back. */
+  deposit_held: { deposits: 1 },
+  /** It goes back to them as `due`. */
+  deposit_back: { deposits: -1 },
+  /** What being late costs, or what a dispute gives to the owner. */
+  deposit_kept: { deposits: -1 },
+  deposit_paid: { available: 1 },
   /** Midtrans' fee, charged to the buyer on top of the price; it is refunded only with the whole payment. */
   provider_fee: { providerFees: 1 },
   provider_fee_back: { providerFees: -1 },
   /** Money went back through Midtrans without us; the entries after it say whose it was. */
   taken_back: { returned: 1 },
   held_taken: { held: -1 },
+  deposit_taken: { deposits: -1 },
   due_taken: { refundsDue: -1 },
   /** The money had already been paid out or refunded, so this person owes it. */
   owed: { available: -1 },

@@ -165,7 +165,8 @@ function placesOf(entries: readonly Booked[], saleId: string) {
   const of = (...kinds: readonly EntryKind[]) => sumOfKind(entries, saleId, ...kinds);
   return {
     held: of('held') - of('released', 'fee', 'returned', 'held_taken'),
-    earned: of('released') - of('owed'),
+    deposit: of('deposit_held') - of('deposit_back', 'deposit_kept', 'deposit_taken'),
+    earned: of('released', 'deposit_paid') - of('owed'),
     fee: of('fee') - of('fee_back'),
   };
 }
@@ -240,10 +241,9 @@ export function bookReturn(known: KnownMoney, told: ReportedReturn): BookedRetur
   }
   const isSettling = known.paidAttempts[0] === attempt;
   const sales = (isSettling ? known.sales : []).map((sale) => ({ ...sale, ...placesOf(before, sale.$id) }));
-  const held = shareOut(
-    take(sum(sales.map((sale) => sale.held))),
-    sales.map((sale) => sale.held),
-  );
+  // A rental's deposit is held besides its price, which goes back first.
+  const inHand = sales.map((sale) => sale.held + sale.deposit);
+  const held = shareOut(take(sum(inHand)), inHand);
   const earnings = sales.map(({ earned, fee }) => earned + fee);
   const earned = shareOut(take(sum(earnings)), earnings);
   const ofKind = (kind: EntryKind): number =>
@@ -252,14 +252,15 @@ export function bookReturn(known: KnownMoney, told: ReportedReturn): BookedRetur
   const buyerOwes = rest;
   const byItself = amount - sum(paid.map((refund) => refund.amount));
 
-  const ofSales = sales.flatMap(({ $id, sellerId, fee }, at) => {
+  const ofSales = sales.flatMap(({ $id, sellerId, fee, held: price }, at) => {
     const entryId = (word: string) => `${$id}-${attempt}b${nth}-${word}`;
     const gone = earned[at] ?? 0;
     // The platform keeps no fee of returned money: its part goes back in proportion, rounded up.
     const all = earnings[at] ?? 0;
     const feeBack = all === 0 ? 0 : Number((BigInt(fee) * BigInt(gone) + BigInt(all) - 1n) / BigInt(all));
     return [
-      ...entry(entryId('h'), 'held_taken', sellerId, $id, held[at] ?? 0),
+      ...entry(entryId('h'), 'held_taken', sellerId, $id, Math.min(held[at] ?? 0, price)),
+      ...entry(entryId('p'), 'deposit_taken', buyerId, $id, Math.max(0, (held[at] ?? 0) - price)),
       ...entry(entryId('o'), 'owed', sellerId, $id, gone - feeBack),
       ...entry(entryId('f'), 'fee_back', sellerId, $id, feeBack),
     ];

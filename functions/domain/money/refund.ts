@@ -15,9 +15,9 @@ export type RefundState = 'due' | 'paid';
 export type RefundWay = 'manual' | 'midtrans';
 /**
  * Why a refund is due: the sale was canceled; the payment came for a canceled order (`late`), a second time (`twice`)
- * or with a wrong amount (`mismatch`); or it went back through Midtrans without us (`taken_back`).
+ * or with a wrong amount (`mismatch`); it went back through Midtrans without us (`taken_back`); or what was rented is back (`deposit`).
  */
-export type RefundReason = 'canceled' | 'late' | 'twice' | 'mismatch' | 'taken_back';
+export type RefundReason = 'canceled' | 'late' | 'twice' | 'mismatch' | 'taken_back' | 'deposit';
 
 export interface NewRefund {
   readonly id: string;
@@ -29,6 +29,10 @@ export interface NewRefund {
   readonly amount: number;
   readonly reason: RefundReason;
 }
+
+/** The refund of a deposit: its sale was completed, so that one of the whole sale may never follow. */
+export const depositRefundId = (saleId: string): string => `${saleId}-d`;
+export const isDepositRefund = (id: string): boolean => id.endsWith('-d');
 
 /** The entry that makes a refund due. */
 export const dueEntry = ({ id, orderId, saleId, buyerId, amount }: Omit<NewRefund, 'reason'>): Entry => ({
@@ -72,6 +76,7 @@ const flags: Record<RefundReason, PaymentFlag> = {
   twice: 'paid_twice',
   mismatch: 'amount_mismatch',
   taken_back: 'refund_due',
+  deposit: 'refund_due',
 };
 export const flagOfDue = (reason: string): PaymentFlag =>
   Object.entries(flags).find(([known]) => known === reason)?.[1] ?? 'refund_due';

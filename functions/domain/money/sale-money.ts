@@ -3,9 +3,10 @@
  * writes none.
  */
 import { paymentId } from '../ids.ts';
+import { depositLeft, depositWithin } from '../kinds/rental/rental.ts';
 import { isPaidSale, type SaleEffect } from '../orders/sale.ts';
 import type { Entry, EntryKind } from './ledger.ts';
-import { dueEntry, type NewRefund, type RefundReason } from './refund.ts';
+import { depositRefundId, dueEntry, type NewRefund, type RefundReason } from './refund.ts';
 
 /** Where a sale's money is; '' when none of it is with us. */
 export type SaleMoney = '' | 'held' | 'released' | 'refund_due' | 'refunded';
@@ -25,6 +26,8 @@ export interface MoneySale {
   readonly money: string;
   /** What is kept of it, by the rule of the moment the order was made; null: from before that was kept. */
   readonly feePercent?: number | null;
+  /** What of `subtotal` is a rental's deposit, and comes back. */
+  readonly deposit?: number | null;
 }
 
 /** What one event writes. `money`: the sale's new state of money, if it changes. */
@@ -70,24 +73,48 @@ const ofSale = (sale: MoneySale, kind: EntryKind, personId: string, amount: numb
   amount,
 });
 
-const held = (sale: MoneySale): Entry => ofSale(sale, 'held', sale.sellerId, sale.subtotal);
+/**
+ * What is left of the price and of the deposit: of money that went back through Midtrans, the price was taken first (bookReturn). Rupiah.
+ */
+const leftParts = (sale: MoneySale): { readonly price: number; readonly deposit: number } => {
+  const deposit = depositLeft(sale);
+  return { price: leftOf(sale) - deposit, deposit };
+};
+
+const positive = (entries: readonly Entry[]): Entry[] => entries.filter(({ amount }) => amount > 0);
+
+/** The price is held for the seller, a deposit for the buyer. */
+const held = (sale: MoneySale): Entry[] =>
+  positive([
+    ofSale(sale, 'held', sale.sellerId, sale.subtotal - depositWithin(sale)),
+    ofSale(sale, 'deposit_held', sale.buyerId, depositWithin(sale)),
+  ]);
 
 /**
  * Holds a sale's money if no entry does yet: sales paid before the ledger existed are added to it by their next move.
  */
-const heldBefore = (sale: MoneySale): Entry[] => (sale.money === '' ? [held(sale)] : []);
+const heldBefore = (sale: MoneySale): Entry[] => (sale.money === '' ? held(sale) : []);
 
-function released(sale: MoneySale, feePercent: number): Booking {
-  const left = leftOf(sale);
-  const fee = platformFee(left, sale.feePercent ?? feePercent);
-  const rest = left - fee;
+/** `depositKept`: what of the deposit the owner keeps; no fee is taken of it, and the rest is owed back. */
+function released(sale: MoneySale, feePercent: number, depositKept: number): Booking {
+  const { price, deposit } = leftParts(sale);
+  const fee = platformFee(price, sale.feePercent ?? feePercent);
+  const kept = Math.min(depositKept, deposit);
+  const { $id: saleId, orderId, buyerId } = sale;
+  const back = { id: depositRefundId(saleId), orderId, saleId, buyerId, amount: deposit - kept };
   return {
     entries: [
       ...heldBefore(sale),
-      ...(rest > 0 ? [ofSale(sale, 'released', sale.sellerId, rest)] : []),
-      ...(fee > 0 ? [ofSale(sale, 'fee', sale.sellerId, fee)] : []),
+      ...positive([
+        ofSale(sale, 'released', sale.sellerId, price - fee),
+        ofSale(sale, 'fee', sale.sellerId, fee),
+        ofSale(sale, 'deposit_kept', buyerId, kept),
+        ofSale(sale, 'deposit_paid', sale.sellerId, kept),
+        ofSale(sale, 'deposit_back', buyerId, back.amount),
+        dueEntry(back),
+      ]),
     ],
-    refund: null,
+    refund: back.amount > 0 ? { ...back, reason: 'deposit' } : null,
     money: 'released',
   };
 }
@@ -97,16 +124,26 @@ function owedBack(sale: MoneySale): Booking {
   const { $id, orderId, buyerId } = sale;
   const amount = leftOf(sale);
   const refund: NewRefund = { id: $id, orderId, saleId: $id, buyerId, amount, reason: 'canceled' };
-  const entries = [...heldBefore(sale), ofSale(sale, 'returned', sale.sellerId, amount), dueEntry(refund)];
+  const { price, deposit } = leftParts(sale);
+  const parts = [ofSale(sale, 'returned', sale.sellerId, price), ofSale(sale, 'deposit_back', buyerId, deposit)];
+  const entries = [...heldBefore(sale), ...positive(parts), dueEntry(refund)];
   return { entries, refund, money: 'refund_due' };
 }
 
-/** What a move of this sale, as it was before, does to its money. `feePercent`: of what its seller gets, where the sale knows none. */
-export function bookMove(sale: MoneySale, effects: readonly SaleEffect[], feePercent: number): Booking {
+/**
+ * What a move of this sale, as it was before, does to its money. `feePercent`: of what its seller gets, where the sale knows none.
+ * `depositKept`: what of a rental's deposit its owner keeps.
+ */
+export function bookMove(
+  sale: MoneySale,
+  effects: readonly SaleEffect[],
+  feePercent: number,
+  depositKept = 0,
+): Booking {
   if (sale.subtotal === 0) return nothingBooked;
-  if (effects.includes('hold_money')) return { entries: [held(sale)], refund: null, money: 'held' };
+  if (effects.includes('hold_money')) return { entries: held(sale), refund: null, money: 'held' };
   if (!isPaidSale(sale)) return nothingBooked;
-  if (effects.includes('release_money')) return released(sale, feePercent);
+  if (effects.includes('release_money')) return released(sale, feePercent, depositKept);
   return effects.includes('refund_if_paid') ? owedBack(sale) : nothingBooked;
 }
 

@@ -96,7 +96,7 @@ export function moneyBackNotification(told: {
   };
 }
 
-const keptBecause: Record<Exclude<RefundReason, 'canceled' | 'taken_back'>, (total: string) => string> = {
+const keptBecause: Record<Exclude<RefundReason, 'canceled' | 'taken_back' | 'deposit'>, (total: string) => string> = {
   late: () => 'masuk setelah pesanan ini batal atau dibayar di luar',
   twice: () => 'masuk padahal pesanan ini sudah dibayar',
   mismatch: (total) => `tidak sama dengan total pesanan ${total}, jadi pesanan belum lunas`,

@@ -1,5 +1,6 @@
 /** Notifications about a sale, for both ways to pay; Indonesian, because rows are shown as they are. */
-import { campusMomentWords } from '../campus-time.ts';
+import { campusDateWords, campusMomentWords } from '../campus-time.ts';
+import { endOfDate, isLate } from '../kinds/rental/rental.ts';
 import { rupiah } from '../money.ts';
 import type { AgreedMeeting, SaleActor, SaleEvent } from '../orders/sale.ts';
 import type { NotificationKind } from './channels.ts';
@@ -34,6 +35,21 @@ export interface SaleEventFacts extends Deal {
   readonly meeting: AgreedMeeting | null;
   /** Where and when the pieces of a batch are picked up; absent: it has no batch. */
   readonly pickup?: string;
+  /** Of a rental; absent: it is sold. */
+  readonly rental?: RentalFacts;
+}
+
+export interface RentalFacts {
+  /** The last day, as dates are stored. */
+  readonly until: string;
+  /** Whether it goes out with this event, or was out before it. */
+  readonly goesOut: boolean;
+  readonly wasOut: boolean;
+  /** Rupiah of the deposit that go back now, and that the owner keeps. */
+  readonly back: number;
+  readonly kept: number;
+  /** Whether we hold the deposit. */
+  readonly isHeld: boolean;
 }
 
 /** What a title begins with, and the body. */
@@ -60,6 +76,22 @@ const endForSeller = (facts: SaleEventFacts): string =>
 const paidOn = ({ money, left }: SaleEventFacts, sellerName: string): string =>
   money === 'held' ? ` ${rupiah(left)} diteruskan kepada ${sellerName}.` : '';
 const earned = ({ money }: SaleEventFacts): string => (money === 'held' ? ' Hasilnya masuk Uang Saya.' : '');
+const dayWords = (date: string): string => campusDateWords(endOfDate(date) - 1);
+/** What becomes of a deposit, said to whoever rents. */
+const depositForBuyer = ({ rental }: SaleEventFacts): string => {
+  if (!rental?.isHeld) return '';
+  const parts = [
+    ...(rental.kept > 0 ? [`${rupiah(rental.kept)} untuk pemilik`] : []),
+    ...(rental.back > 0 ? [`${rupiah(rental.back)} kembali kepada Anda`] : []),
+  ];
+  return parts.length > 0 ? ` Deposit: ${parts.join(', ')}.` : '';
+};
+const depositForSeller = ({ rental }: SaleEventFacts): string =>
+  rental?.isHeld && rental.kept > 0 ? ` Termasuk ${rupiah(rental.kept)} dari deposit.` : '';
+const outForBuyer = (facts: SaleEventFacts, seller: string): Said => [
+  'Sewa dimulai',
+  `${dealOf(facts)} dari ${seller} ada pada Anda. Kembalikan paling lambat ${dayWords(facts.rental?.until ?? '')}.`,
+];
 const goOn = ({ dueAt }: SaleEventFacts): string =>
   ` Transaksi berlanjut${dueAt === null ? '' : `; selesaikan${byWhen(dueAt)}`}.`;
 
@@ -107,19 +139,28 @@ const buyerWords: Partial<Record<SaleEvent, (facts: SaleEventFacts, seller: stri
           `Tidak ada kendala yang dilaporkan, jadi pembelian ${dealOf(facts)} dari ${seller} dianggap selesai.${paidOn(facts, seller)}`,
         ],
   meet: (facts, seller) => agreed(seller, facts),
-  confirm: (facts, seller) => [
-    'Pembelian selesai',
-    facts.by === 'seller'
-      ? `${seller} memasukkan kode Anda. Pembelian ${dealOf(facts)} selesai.${paidOn(facts, seller)}`
-      : `Admin menyelesaikan pembelian ${dealOf(facts)} dari ${seller}.${paidOn(facts, seller)}`,
+  take_back: (facts, seller) => [
+    'Sewa selesai',
+    facts.by === 'buyer'
+      ? `${dealOf(facts)} sudah kembali kepada ${seller}.${paidOn(facts, seller)}${depositForBuyer(facts)}`
+      : `${seller} sudah menerima kembali ${dealOf(facts)}.${paidOn(facts, seller)}${depositForBuyer(facts)}`,
   ],
+  confirm: (facts, seller) =>
+    facts.rental?.goesOut
+      ? outForBuyer(facts, seller)
+      : [
+          'Pembelian selesai',
+          facts.by === 'seller'
+            ? `${seller} memasukkan kode Anda. Pembelian ${dealOf(facts)} selesai.${paidOn(facts, seller)}`
+            : `Admin menyelesaikan pembelian ${dealOf(facts)} dari ${seller}.${paidOn(facts, seller)}${depositForBuyer(facts)}`,
+        ],
   absent: (facts, seller) => [
     'Pertemuan tidak terjadi',
     `${seller} menandai Anda tidak datang untuk ${dealOf(facts)}.${endForBuyer(facts)}`,
   ],
   overdue: (facts, seller) => [
     'Batas waktu penyerahan lewat',
-    `${dealOf(facts)} dari ${seller} belum diserahkan sampai batas waktu.${endForBuyer(facts)}`,
+    `${dealOf(facts)} dari ${seller} belum ${facts.rental?.wasOut ? 'Anda kembalikan' : 'diserahkan'} sampai batas waktu.${endForBuyer(facts)}`,
   ],
   cancel: (facts, seller) => [
     'Pembelian dibatalkan',
@@ -137,7 +178,7 @@ const buyerWords: Partial<Record<SaleEvent, (facts: SaleEventFacts, seller: stri
   ],
   release: (facts, seller) => [
     'Kendala diputuskan',
-    `Admin memutuskan: pembelian ${dealOf(facts)} dari ${seller} selesai.${paidOn(facts, seller)}`,
+    `Admin memutuskan: pembelian ${dealOf(facts)} dari ${seller} selesai.${paidOn(facts, seller)}${depositForBuyer(facts)}`,
   ],
   refund: (facts, seller) => [
     'Kendala diputuskan',
@@ -166,13 +207,22 @@ const sellerWords: Partial<Record<SaleEvent, (facts: SaleEventFacts, buyer: stri
     `Pesanan ${buyer}, ${dealOf(facts)}, tidak dijawab sampai batas waktu.${stock(facts.isRestocked)}`,
   ],
   meet: (facts, buyer) => agreed(buyer, facts),
+  take_back: (facts, buyer) => [
+    'Sewa selesai',
+    `${buyer} sudah mengembalikan ${dealOf(facts)}.${earned(facts)}${depositForSeller(facts)}`,
+  ],
   receive: (facts, buyer) =>
-    facts.isDone
-      ? ['Penjualan selesai', `${buyer} sudah menerima ${dealOf(facts)}.${earned(facts)}`]
-      : [
-          'Pembeli sudah menerima pesanan?',
-          `Menurut ${buyer}, ${dealOf(facts)} sudah diterima. Pastikan tunainya sudah Anda terima, atau laporkan kendala,${byWhen(facts.dueAt)}.`,
-        ],
+    facts.rental?.goesOut
+      ? [
+          'Sewa dimulai',
+          `${buyer} sudah menerima ${dealOf(facts)} dan mengembalikannya paling lambat ${dayWords(facts.rental.until)}.`,
+        ]
+      : facts.isDone
+        ? ['Penjualan selesai', `${buyer} sudah menerima ${dealOf(facts)}.${earned(facts)}`]
+        : [
+            'Pembeli sudah menerima pesanan?',
+            `Menurut ${buyer}, ${dealOf(facts)} sudah diterima. Pastikan tunainya sudah Anda terima, atau laporkan kendala,${byWhen(facts.dueAt)}.`,
+          ],
   leave: (facts, buyer) =>
     facts.isDispute
       ? [
@@ -200,7 +250,7 @@ const sellerWords: Partial<Record<SaleEvent, (facts: SaleEventFacts, buyer: stri
   ],
   overdue: (facts, buyer) => [
     'Batas waktu penyerahan lewat',
-    `Pesanan ${buyer}, ${dealOf(facts)}, belum diserahkan sampai batas waktu.${endForSeller(facts)}`,
+    `Pesanan ${buyer}, ${dealOf(facts)}, belum ${facts.rental?.wasOut ? 'dikembalikan' : 'diserahkan'} sampai batas waktu.${endForSeller(facts)}`,
   ],
   cancel: (facts, buyer) => [
     'Penjualan dibatalkan',
@@ -216,7 +266,7 @@ const sellerWords: Partial<Record<SaleEvent, (facts: SaleEventFacts, buyer: stri
   ],
   release: (facts, buyer) => [
     'Kendala diputuskan',
-    `Admin memutuskan: penjualan ${dealOf(facts)} kepada ${buyer} selesai.${earned(facts)}`,
+    `Admin memutuskan: penjualan ${dealOf(facts)} kepada ${buyer} selesai.${earned(facts)}${depositForSeller(facts)}`,
   ],
   refund: (facts, buyer) => [
     'Kendala diputuskan',
@@ -247,10 +297,15 @@ const special: Partial<Record<SaleEvent, Readonly<Record<'buyer' | 'seller', Not
   receive: { buyer: 'order_done', seller: 'sale_done' },
   settle_down: { buyer: 'order_done', seller: 'sale_done' },
   confirm: { buyer: 'order_done', seller: 'sale_done' },
+  take_back: { buyer: 'order_done', seller: 'sale_done' },
 };
 
-function kindOf({ event, isDispute, isDone, isCanceled }: SaleEventFacts, side: 'buyer' | 'seller'): NotificationKind {
+function kindOf(
+  { event, isDispute, isDone, isCanceled, rental }: SaleEventFacts,
+  side: 'buyer' | 'seller',
+): NotificationKind {
   if (isDispute) return 'dispute';
+  if (rental?.goesOut) return side === 'buyer' ? 'order_changed' : 'sale_changed';
   if (event === 'claim' && isDone) return 'order_done';
   if (isCanceled && side === 'buyer') return 'order_canceled';
   if (event === 'receive' && !isDone) return 'sale_changed';
@@ -403,4 +458,31 @@ export function reminderNotification(
     ],
     orderLink(sale.orderId),
   );
+}
+
+/** Of what is out: whoever rents is told a day before the end, and both once it has passed. `now`: ms since 1970. */
+export function returnNotification(
+  sale: SaleRow & { readonly rentUntil: string },
+  to: 'buyer' | 'seller',
+  now: number,
+): NotificationText {
+  const deal = dealIn(sale);
+  const day = dayWords(sale.rentUntil);
+  const seller = whoOf(sale.sellerName);
+  const said: Said =
+    to === 'seller'
+      ? [
+          'Barang sewaan belum kembali',
+          `${whoOf(sale.buyerName)} seharusnya mengembalikan ${goodsOf(deal.productNames)} pada ${day}.`,
+        ]
+      : isLate(sale, now)
+        ? [
+            'Sewa sudah lewat',
+            `${goodsOf(deal.productNames)} seharusnya kembali kepada ${seller} pada ${day}. Tiap hari terlambat dipotong dari deposit sebesar harga sewa sehari.`,
+          ]
+        : [
+            'Segera kembalikan barang sewaan',
+            `${goodsOf(deal.productNames)} kembali kepada ${seller} paling lambat ${day}.`,
+          ];
+  return text(to === 'seller' ? 'sale_reminder' : 'receive_reminder', deal, said, salePage(sale, to));
 }

@@ -187,13 +187,15 @@ export function lockedNotification(
   sale: { readonly orderId: string; readonly productNames: string },
   until: string,
   link: string,
+  holder: 'buyer' | 'seller' = 'buyer',
 ): NotificationText {
   const goods = goodsOf(sale.productNames);
+  const [showing, typing] = holder === 'buyer' ? ['pembeli', 'penjual'] : ['pemilik', 'penyewa'];
   const when = campusMomentWords(Date.parse(until));
   const body =
-    to === 'seller'
-      ? `Kode salah dimasukkan ${limits.handoverTries} kali untuk ${goods}. Coba lagi setelah ${when}, atau hubungi pembeli.`
-      : `Penjual ${limits.handoverTries} kali memasukkan kode yang salah untuk ${goods}, jadi kode terkunci sampai ${when}. Tidak sedang bertemu penjual? Hubungi admin.`;
+    to !== holder
+      ? `Kode salah dimasukkan ${limits.handoverTries} kali untuk ${goods}. Coba lagi setelah ${when}, atau hubungi ${showing}.`
+      : `${typing === 'penjual' ? 'Penjual' : 'Penyewa'} ${limits.handoverTries} kali memasukkan kode yang salah untuk ${goods}, jadi kode terkunci sampai ${when}. Tidak sedang bertemu ${typing}? Hubungi admin.`;
   return {
     kind: 'handover_locked',
     title: titled('Kode serah terima terkunci', sale.productNames),

@@ -8,9 +8,16 @@ import { isMoneyGone, type Sale } from './sale.ts';
 
 export const handoverCodePattern = new RegExp(`^\\d{${limits.handoverDigits}}$`);
 
-/** Whether entering the code completes the sale. The buyer's money, if it came through us, must not have gone back. */
+/**
+ * Whether entering a code moves the sale: it completes it, a rental goes out, and comes back. The buyer's money, if it came through us,
+ * must not have gone back.
+ */
 export const isHandoverOpen = (sale: Pick<Sale, 'state' | 'method' | 'isPaidOutside' | 'money'>): boolean =>
-  (sale.state === 'accepted' || sale.state === 'ready') && !isMoneyGone(sale);
+  ['accepted', 'ready', 'rented'].includes(sale.state) && !isMoneyGone(sale);
+
+/** Who shows the code now: whoever gets the thing. The other of the two enters it. */
+export const codeHolder = ({ state }: Pick<Sale, 'state'>): 'buyer' | 'seller' =>
+  state === 'rented' ? 'seller' : 'buyer';
 
 /** Constant-time comparison: its duration does not tell how many digits are right. */
 export function isSameCode(typed: string, code: string): boolean {

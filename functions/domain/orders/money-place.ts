@@ -41,8 +41,10 @@ export type MoneyPlace = (typeof moneyPlaces)[number];
 /** The columns of a sale that this rule reads; a row of `sales` fits. Times are ISO, amounts rupiah. */
 export type PlacedSale = Pick<
   Sale,
-  'state' | 'method' | 'isPaidOutside' | 'dueAt' | 'meetAt' | 'receivedAt' | 'endedBy'
+  'state' | 'method' | 'isPaidOutside' | 'dueAt' | 'meetAt' | 'receivedAt' | 'endedBy' | 'deposit'
 > & {
+  /** What of a rental's deposit goes back by a refund of its own. */
+  readonly depositBack?: number | null;
   readonly $id: string;
   readonly buyerId: string;
   readonly sellerId: string;
@@ -128,6 +130,7 @@ const transferPlaces: Record<SaleState, (sale: PlacedSale) => MoneyPlace> = {
   accepted: heldOrGone,
   ready: heldOrGone,
   handed_over: heldOrGone,
+  rented: heldOrGone,
   disputed: ({ money }) => (money === 'refunded' ? 'gone' : 'held_disputed'),
   completed: ({ money }) => completedPlaces[readSaleMoney(money)],
   canceled: ({ money }) => canceledPlaces[readSaleMoney(money)],
@@ -147,6 +150,7 @@ const cashPlaces: Record<SaleState, (sale: PlacedSale) => MoneyPlace> = {
   accepted: () => 'cash',
   ready: () => 'cash',
   handed_over: ({ receivedAt }) => (receivedAt === null ? 'cash_claimed' : 'cash_asked'),
+  rented: ({ isCashReceived }) => (isCashReceived ? 'cash_seller' : 'cash'),
   disputed: () => 'cash_disputed',
   completed: cashOfCompleted,
   canceled: ({ isCashReceived }) => (isCashReceived ? 'cash_back' : 'cash_none'),
@@ -181,7 +185,7 @@ export function moneyOfSale(sale: PlacedSale, facts: MoneyFacts = {}): PlacedMon
   return {
     place,
     state,
-    amount: isBack ? subtotal : subtotal - returnedAmount,
+    amount: isBack ? subtotal : subtotal - returnedAmount - (place === 'earned' ? (sale.depositBack ?? 0) : 0),
     returned: isBack ? 0 : returnedAmount,
     subtotal,
     earned: facts.earned ?? null,

@@ -2,6 +2,7 @@
  * Whose turn it is: one turn for each sale, and the nearest of them for an order. Every page and card shows this one,
  * so that they never contradict each other.
  */
+import { endOfDate, isLate } from '../kinds/rental/rental.ts';
 import { isMeetable } from './meeting.ts';
 import { isMeetingMissed, isMoneyGone, readSaleState, type Sale, type SaleState } from './sale.ts';
 
@@ -15,6 +16,8 @@ export const turnKinds = [
   'missed',
   'confirm',
   'confirm_cash',
+  'return',
+  'late',
   'leave',
   'decide',
   'money_gone',
@@ -42,6 +45,7 @@ export type TurnSale = Pick<
   | 'acceptedAt'
   | 'receivedAt'
   | 'stayFrom'
+  | 'rentUntil'
 > & {
   readonly $id: string;
   readonly buyerId: string;
@@ -93,13 +97,14 @@ const stateTurns: Readonly<Record<SaleState, Omit<Turn, 'until'>>> = {
   accepted: { kind: 'prepare', who: 'seller' },
   ready: { kind: 'meet', who: 'both' },
   handed_over: { kind: 'confirm', who: 'buyer' },
+  rented: { kind: 'return', who: 'both' },
   disputed: { kind: 'decide', who: 'admin' },
   completed: { kind: 'completed', who: 'nobody' },
   canceled: { kind: 'canceled', who: 'nobody' },
 };
 
 /** States that go on by what buyer and seller do. */
-const runsOn: readonly SaleState[] = ['waiting', 'accepted', 'ready', 'handed_over'];
+const runsOn: readonly SaleState[] = ['waiting', 'accepted', 'ready', 'handed_over', 'rented'];
 
 const waitsForSeller: readonly SaleState[] = ['waiting', 'accepted', 'ready'];
 
@@ -113,6 +118,11 @@ export function turnOfSale(sale: TurnSale, facts: TurnFacts, now: number): Turn 
   if (state === 'unpaid') return { ...stateTurns.unpaid, until: facts.payUntil ?? null };
   if (state === 'handed_over' && sale.receivedAt !== null) {
     return { kind: 'confirm_cash', who: 'seller', until: sale.dueAt };
+  }
+  if (state === 'rented' && sale.rentUntil) {
+    return isLate(sale, now)
+      ? { kind: 'late', who: 'both', until: sale.dueAt }
+      : { kind: 'return', who: 'both', until: new Date(endOfDate(sale.rentUntil)).toISOString() };
   }
   // Its seller answers once its batch has closed.
   if (state === 'waiting' && sale.stayFrom && now < Date.parse(sale.stayFrom)) {
@@ -138,7 +148,13 @@ export interface PartsProgress {
   readonly canceled: number;
 }
 
-const acceptedStates: readonly string[] = ['accepted', 'ready', 'handed_over', 'completed'] satisfies SaleState[];
+const acceptedStates: readonly string[] = [
+  'accepted',
+  'ready',
+  'handed_over',
+  'rented',
+  'completed',
+] satisfies SaleState[];
 const readyStates: readonly string[] = acceptedStates.slice(1);
 
 /** Counts how far the sales have come; a disputed one counts as the state before its dispute. */

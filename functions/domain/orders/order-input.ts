@@ -79,6 +79,13 @@ export const saleEventInput = z
     goods: z.enum(['returned', 'sold_out'], say('invalid')).optional(),
     imageIds: statementPhotos,
     version: shownVersion,
+    /** The desk divides a rental's deposit. */
+    ownerPart: z
+      .number(say('deposit_part_range'))
+      .int(say('deposit_part_range'))
+      .min(0, say('deposit_part_range'))
+      .max(limits.maxAmount, say('deposit_part_range'))
+      .optional(),
   })
   .refine(({ event, imageIds }) => event === 'object' || imageIds.length === 0, {
     ...say('invalid'),

@@ -26,6 +26,7 @@ const ranks: Readonly<Record<Exclude<SaleState, 'disputed' | 'canceled'>, number
   accepted: 1,
   ready: 2,
   handed_over: 2,
+  rented: 2,
   completed: 3,
 };
 
@@ -80,13 +81,14 @@ export interface OrderOfSales {
 const saleEventsOf: Readonly<Record<OrderEvent, Partial<Record<SaleState, readonly SaleEvent[]>>>> = {
   process: { unpaid: ['accept_outside'], waiting: ['accept'] },
   ship: { waiting: ['accept', 'ready'], accepted: ['ready'] },
-  complete: { ready: ['confirm'], handed_over: ['confirm'] },
+  complete: { ready: ['confirm'], handed_over: ['confirm'], rented: ['confirm'] },
   cancel: {
     unpaid: ['cancel'],
     waiting: ['cancel'],
     accepted: ['cancel'],
     ready: ['cancel'],
     handed_over: ['cancel'],
+    rented: ['cancel'],
     disputed: ['cancel'],
   },
   settle: { unpaid: ['settle'] },

@@ -3,6 +3,14 @@
  * which event, and what follows (TRADE, "Sales").
  */
 import { DomainError } from '../errors.ts';
+import {
+  depositLeft,
+  endOfDate,
+  isRental,
+  lateFee,
+  type RentedSale,
+  returnReminderAt,
+} from '../kinds/rental/rental.ts';
 import { limits } from '../limits.ts';
 import { type Blame, type BlameEffect, blameAfter } from '../trust/blame.ts';
 import { acceptBucket } from '../trust/reputation.ts';
@@ -14,6 +22,7 @@ export const saleStates = [
   'accepted',
   'ready',
   'handed_over',
+  'rented',
   'disputed',
   'completed',
   'canceled',
@@ -41,6 +50,7 @@ export const saleEvents = [
   'refund',
   'withdraw',
   'leave',
+  'take_back',
 ] as const;
 export type SaleEvent = (typeof saleEvents)[number];
 
@@ -92,6 +102,8 @@ export interface SaleTransition {
   readonly effects: readonly SaleEffect[];
   /** The payment method it applies to; absent: both. */
   readonly method?: string;
+  /** Whether the goods go for good, or go out and come back; absent: both. */
+  readonly goods?: 'sold' | 'rented';
   readonly needsReason?: true;
   readonly when?: SaleCondition;
 }
@@ -154,6 +166,33 @@ export const saleTransitions: readonly SaleTransition[] = [
     by: ['seller'],
     to: 'completed',
     effects: ['release_money', 'cash_received'],
+    goods: 'sold',
+    when: 'code_shown',
+  },
+  // A rental goes out with the buyer's code or word, and comes back with the seller's: whoever gets the thing says so.
+  {
+    from: ['accepted', 'ready'],
+    event: 'confirm',
+    by: ['seller'],
+    to: 'rented',
+    effects: ['cash_received'],
+    goods: 'rented',
+    when: 'code_shown',
+  },
+  { from: ['accepted', 'ready'], event: 'receive', by: ['buyer'], to: 'rented', effects: [], goods: 'rented' },
+  {
+    from: ['rented'],
+    event: 'take_back',
+    by: ['seller'],
+    to: 'completed',
+    effects: ['release_money', 'cash_received'],
+  },
+  {
+    from: ['rented'],
+    event: 'take_back',
+    by: ['buyer'],
+    to: 'completed',
+    effects: ['release_money', 'cash_received'],
     when: 'code_shown',
   },
   {
@@ -163,10 +202,19 @@ export const saleTransitions: readonly SaleTransition[] = [
     to: 'completed',
     effects: ['release_money'],
     method: bankTransfer,
+    goods: 'sold',
   },
   // Only the seller knows whether the cash came: they are asked, and may object as the buyer may after the seller's
   // claim.
-  { from: ['ready'], event: 'receive', by: ['buyer'], to: 'handed_over', effects: [], method: cashOnDelivery },
+  {
+    from: ['ready'],
+    event: 'receive',
+    by: ['buyer'],
+    to: 'handed_over',
+    effects: [],
+    method: cashOnDelivery,
+    goods: 'sold',
+  },
   {
     from: ['handed_over'],
     event: 'receive',
@@ -177,13 +225,13 @@ export const saleTransitions: readonly SaleTransition[] = [
     when: 'seller_said',
   },
   {
-    from: ['ready', 'handed_over'],
+    from: ['ready', 'handed_over', 'rented'],
     event: 'confirm',
     by: ['admin'],
     to: 'completed',
     effects: ['release_money', 'cash_received'],
   },
-  { from: ['ready'], event: 'claim', by: ['seller'], to: 'handed_over', effects: ['cash_received'] },
+  { from: ['ready'], event: 'claim', by: ['seller'], to: 'handed_over', effects: ['cash_received'], goods: 'sold' },
   {
     from: ['handed_over'],
     event: 'claim',
@@ -211,6 +259,8 @@ export const saleTransitions: readonly SaleTransition[] = [
     method: bankTransfer,
     when: 'money_gone',
   },
+  // What did not come back is the desk's to decide, whoever holds the money.
+  { from: ['rented'], event: 'overdue', by: ['system'], to: 'disputed', effects: [], when: 'past_due' },
   ...absences(cashOnDelivery, 'canceled', ['restock']),
   ...absences(bankTransfer, 'disputed', []),
   {
@@ -261,7 +311,7 @@ export const saleTransitions: readonly SaleTransition[] = [
   },
   // The goods are with the buyer: stock comes back only when somebody says that the goods did.
   {
-    from: ['handed_over'],
+    from: ['handed_over', 'rented'],
     event: 'cancel',
     by: ['admin'],
     to: 'canceled',
@@ -269,7 +319,7 @@ export const saleTransitions: readonly SaleTransition[] = [
     needsReason: true,
   },
   {
-    from: ['accepted', 'ready', 'handed_over'],
+    from: ['accepted', 'ready', 'handed_over', 'rented'],
     event: 'object',
     by: ['buyer', 'seller'],
     to: 'disputed',
@@ -336,6 +386,7 @@ export const saleTransitions: readonly SaleTransition[] = [
     method: bankTransfer,
     when: 'person_leaves',
   },
+  { from: ['rented'], event: 'leave', by: ['system'], to: 'disputed', effects: [], when: 'person_leaves' },
   // The dispute stays and can't be withdrawn: the person who could answer for the consequences is gone.
   { from: ['disputed'], event: 'leave', by: ['system'], to: 'disputed', effects: [], when: 'person_leaves' },
 ];
@@ -355,6 +406,7 @@ export const deadlineEvents = {
   handed_over: 'settle_down',
   accepted: 'overdue',
   ready: 'overdue',
+  rented: 'overdue',
 } as const satisfies Partial<Record<SaleState, SaleEvent>>;
 
 /** Whether this event can give stock back. */
@@ -362,7 +414,7 @@ export const mayRestock = (event: SaleEvent): boolean =>
   saleTransitions.some((row) => row.event === event && row.effects.some((effect) => effect.startsWith('restock')));
 
 /** The columns of a sale that the rules read; a row of `sales` fits. Times are ISO; null: none. */
-export interface Sale {
+export interface Sale extends Omit<RentedSale, 'method'> {
   readonly state: string;
   readonly method: string;
   /** The state before the dispute; '' without one. */
@@ -400,6 +452,8 @@ export interface Sale {
   readonly agreed?: AgreedMeeting;
   /** Whether the seller has entered the buyer's code. */
   readonly isCodeRight?: boolean;
+  /** What of the deposit the desk gives to the owner, rupiah; absent: what being late costs. */
+  readonly ownerPart?: number;
   /** Who of the two deletes their account with this event. */
   readonly leaver?: 'buyer' | 'seller';
   /**
@@ -414,7 +468,8 @@ export interface Sale {
 export const untouchedSale = {
   ...{ meetAgreedAt: null, readyAt: null, receivedAt: null },
   ...{ buyerObjections: 0, sellerObjections: 0, dueLeftMs: null },
-} as const satisfies Partial<Sale>;
+  ...{ depositKept: 0, depositBack: 0 },
+} as const satisfies Partial<SaleBefore & SaleChange>;
 
 /** Actor names that are not a person's id. */
 export const systemIds: readonly string[] = ['upkeep', 'midtrans', 'migration', 'accounts'];
@@ -467,7 +522,14 @@ export const isFinalSale = (sale: Pick<Sale, 'state'>): boolean =>
   sale.state === 'completed' || sale.state === 'canceled';
 
 /** States in which somebody has something to do, disputes aside. */
-export const runningSaleStates: readonly SaleState[] = ['unpaid', 'waiting', 'accepted', 'ready', 'handed_over'];
+export const runningSaleStates: readonly SaleState[] = [
+  'unpaid',
+  'waiting',
+  'accepted',
+  'ready',
+  'handed_over',
+  'rented',
+];
 
 /** From when one side may say that the other did not come, ms since 1970; null without a meeting. */
 const absentFrom = (sale: Pick<Sale, 'meetAt'>): number | null =>
@@ -536,6 +598,7 @@ const possible = (sale: Sale, mover: SaleMover, now: number): readonly SaleTrans
       row.from.some((state) => state === sale.state) &&
       row.by.includes(mover.as) &&
       (row.method === undefined || row.method === sale.method) &&
+      (row.goods === undefined || (row.goods === 'rented') === isRental(sale)) &&
       (row.when === undefined || holds[row.when](sale, now, mover)),
   );
 
@@ -571,7 +634,7 @@ const isAppointment = ({ meetAt, bookingId }: Pick<Sale, 'meetAt' | 'bookingId'>
 /** The one deadline of a state, ISO; null where none runs. `since`: when the state began, ms since 1970. */
 export function saleDueAt(
   state: SaleState,
-  sale: Pick<Sale, 'meetAt' | 'acceptedAt' | 'answerHours' | 'stayFrom' | 'bookingId'>,
+  sale: Pick<Sale, 'meetAt' | 'acceptedAt' | 'answerHours' | 'stayFrom' | 'bookingId' | 'rentUntil'>,
   since: number,
 ): string | null {
   const at = (time: number) => new Date(time).toISOString();
@@ -582,7 +645,12 @@ export function saleDueAt(
     return at(isAppointment(sale) ? Math.min(answered, Date.parse(sale.meetAt ?? '')) : answered);
   }
   if (state === 'handed_over') return at(since + limits.handedOverDays * dayMs);
+  if (state === 'rented') {
+    return at((sale.rentUntil ? endOfDate(sale.rentUntil) : since) + limits.rentalOverdueDays * dayMs);
+  }
   if (state !== 'accepted' && state !== 'ready') return null;
+  // Nobody came for it on any of its days.
+  if (sale.rentUntil) return at(endOfDate(sale.rentUntil));
   if (sale.meetAt !== null) return at(Date.parse(sale.meetAt) + limits.overdueAfterMeetingDays * dayMs);
   const accepted = sale.acceptedAt === null ? since : Date.parse(sale.acceptedAt);
   return at(accepted + limits.overdueAfterAcceptanceDays * dayMs);
@@ -590,15 +658,17 @@ export function saleDueAt(
 
 /**
  * When a reminder is due, ISO: half of the time to answer, a day before goods count as received, or a day after
- * completion (`completedAt`) for the review; else null.
+ * completion (`completedAt`) for the review; for what is rented the next one after `now`; else null.
  */
 export function saleReminderAt(
-  sale: Pick<Sale, 'state' | 'dueAt' | 'answerHours'> & { readonly completedAt?: string | null },
+  sale: Pick<Sale, 'state' | 'dueAt' | 'answerHours' | 'rentUntil'> & { readonly completedAt?: string | null },
+  now = 0,
 ): string | null {
   if (sale.state === 'completed' && sale.completedAt) {
     return new Date(Date.parse(sale.completedAt) + limits.reviewReminderHours * hourMs).toISOString();
   }
   if (sale.dueAt === null) return null;
+  if (sale.state === 'rented') return returnReminderAt(sale, now);
   const before = (ms: number) => new Date(Date.parse(sale.dueAt ?? '') - ms).toISOString();
   if (sale.state === 'waiting') return before(answerMs(sale) / 2);
   if (sale.state === 'handed_over') return before((limits.handedOverDays - limits.handedOverReminderDays) * dayMs);
@@ -630,6 +700,10 @@ export interface SaleChange extends Blame {
   readonly meetAgreedAt: string | null;
   /** Within how many hours the seller accepted: 1, 6, 24, 48; 0: not accepted, or by an administrator. */
   readonly acceptedWithin: number;
+  /** What of a rental's deposit the owner keeps, rupiah. */
+  readonly depositKept: number;
+  /** And what of it goes back by a refund, rupiah: only what we hold. */
+  readonly depositBack: number;
 }
 
 export interface MovedSale {
@@ -682,6 +756,31 @@ function dueLeftAfter(to: SaleState, sale: Sale, now: number): number | null {
   return sale.dueAt === null ? null : Math.max(0, Date.parse(sale.dueAt) - now);
 }
 
+/**
+ * Who gets the deposit once the rental ends: the owner what being late cost, or what the desk gives, and whoever rented the rest, by a
+ * refund of its own where we hold it. @throws invalid_input
+ */
+function depositAfter(
+  row: SaleTransition,
+  to: SaleState,
+  sale: SaleBefore,
+  now: number,
+): Pick<SaleChange, 'depositKept' | 'depositBack'> {
+  if (to !== 'completed') return { depositKept: 0, depositBack: 0 };
+  const { deposit, subtotal = 0, ownerPart } = sale;
+  const isHeld = isPaidSale(sale);
+  const left = isHeld ? depositLeft({ ...sale, subtotal }) : (deposit ?? 0);
+  const isDecided = row.event === 'release';
+  const wasOut = (isDecided ? sale.disputedFrom : sale.state) === 'rented';
+  const endedAt = isDecided && sale.disputedAt ? Date.parse(sale.disputedAt) : now;
+  const wanted = (isDecided ? ownerPart : undefined) ?? lateFee(sale, endedAt);
+  if (!Number.isInteger(wanted) || wanted < 0 || wanted > (deposit ?? 0)) {
+    throw new DomainError('invalid_input', { fields: { ownerPart: 'deposit_part_range' } });
+  }
+  const depositKept = wasOut ? Math.min(wanted, left) : 0;
+  return { depositKept, depositBack: isHeld ? left - depositKept : 0 };
+}
+
 /** A reminder that was due before the objection is not sent again after it. */
 const stillAhead = (at: string | null, now: number): string | null => (at !== null && Date.parse(at) > now ? at : null);
 
@@ -711,7 +810,7 @@ export function moveSale(before: SaleBefore, event: SaleEvent, mover: SaleMover,
   const isEnded = to === 'canceled' || to === 'disputed' || to === 'completed';
   const isPaidOutside = sale.isPaidOutside || row.effects.includes('paid_outside');
   const completedAt = to === 'completed' ? at : sale.completedAt;
-  const remindAt = saleReminderAt({ state: to, dueAt, completedAt, answerHours: sale.answerHours ?? null });
+  const remindAt = saleReminderAt({ ...sale, state: to, dueAt, completedAt }, now);
   const isObjection = to === 'disputed' && mover.as !== 'system';
   const who = row.event === 'leave' ? (sale.leaver ?? mover.as) : mover.as;
   return {
@@ -736,6 +835,7 @@ export function moveSale(before: SaleBefore, event: SaleEvent, mover: SaleMover,
       meetAt: sale.meetAt,
       meetAgreedAt: sale.meetAgreedAt,
       acceptedWithin: acceptedWithin(row, sale, mover, now),
+      ...depositAfter(row, to, sale, now),
       ...blameAfter(sale, effects, {
         ...{ as: who, at, isSellerGone: sale.isSellerGone, isBuyerSilent: sale.isBuyerSilent },
         isAbsent: isAbsentWhoLeaves(sale, who, now),

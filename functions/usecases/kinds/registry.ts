@@ -3,11 +3,13 @@
  * actions make the calls that they made before there were kinds (docs/calls.md).
  */
 import { kindOf, type ProductKind } from '../../domain/kinds/registry.ts';
+import type { SaleChange } from '../../domain/orders/sale.ts';
 import type { Operation, Row, RowData } from '../rows.ts';
 import type { Caller, Person, World } from '../world.ts';
 import { bundleEffects } from './bundle/bundle-effects.ts';
 import { freeEffects } from './free/free-effects.ts';
 import { preorderEffects } from './preorder/effects.ts';
+import { rentalEffects } from './rental/effects.ts';
 import { serviceEffects } from './service/service-effects.ts';
 
 type KindWorld = Pick<World, 'rows' | 'now' | 'settings'>;
@@ -25,6 +27,9 @@ export interface OrderedLine {
   readonly quantity: number;
   /** What the checkout chose of it, as sent; read by the kind's own schema. */
   readonly choice?: unknown;
+  /** The first day of a rental, and how many; absent or 0: it is none. */
+  readonly rentFrom?: string;
+  readonly rentDays?: number | null;
 }
 
 /** The order that is being placed. */
@@ -75,6 +80,8 @@ export interface KindEffects {
   ) => Promise<readonly Operation[]>;
   /** With the cancellation of sales of this kind, whatever becomes of goods; only for kinds that have a sale of their own. */
   readonly end?: (world: KindWorld, sales: readonly Row<'sales'>[]) => Promise<readonly Operation[]>;
+  /** With each move of a sale of this kind: what the sale was before, and the columns that change. */
+  readonly moved?: (world: KindWorld, sale: Row<'sales'>, change: SaleChange) => Promise<readonly Operation[]>;
   /** With the deletion of the product, by its seller, an administrator or the end of the account. */
   readonly remove?: (world: KindWorld, product: Row<'products'>) => Promise<readonly Operation[]>;
 }
@@ -83,7 +90,7 @@ const effects: Readonly<Record<ProductKind, KindEffects>> = {
   goods: {},
   preorder: preorderEffects,
   service: serviceEffects,
-  rental: {},
+  rental: rentalEffects,
   wanted: {},
   bundle: bundleEffects,
   free: freeEffects,
@@ -145,5 +152,15 @@ export async function restockEffects(
 export async function endEffects(world: KindWorld, sales: readonly Row<'sales'>[]): Promise<Operation[]> {
   const all: Operation[] = [];
   for (const [kind, own] of byKind(sales, kindOf, 'end')) all.push(...((await effects[kind].end?.(world, own)) ?? []));
+  return all;
+}
+
+/** What moves of sales of their own kind write besides. */
+export async function moveEffects(
+  world: KindWorld,
+  moves: readonly { readonly sale: Row<'sales'>; readonly change: SaleChange }[],
+): Promise<Operation[]> {
+  const all: Operation[] = [];
+  for (const { sale, change } of moves) all.push(...((await effectsOf(sale).moved?.(world, sale, change)) ?? []));
   return all;
 }

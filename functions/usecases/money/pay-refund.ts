@@ -5,7 +5,7 @@
 import { DomainError } from '../../domain/errors.ts';
 import { orderEventId, orderNotificationId } from '../../domain/ids.ts';
 import type { PayoutAccount } from '../../domain/money/payout-account.ts';
-import { assertRefundDue, type RefundWay, refundedEntry } from '../../domain/money/refund.ts';
+import { assertRefundDue, isDepositRefund, type RefundWay, refundedEntry } from '../../domain/money/refund.ts';
 import { refundedNotification } from '../../domain/notifications/notification.ts';
 import { isRefundDue, type PaymentFlag } from '../../domain/orders/midtrans.ts';
 import { allProductNames } from '../../domain/orders/product-names.ts';
@@ -55,13 +55,18 @@ export const paidRefundChanges = (
 ): Operation[] => [
   update('refunds', $id, { ...paid, state: 'paid' }),
   incrementFrom('refunds', $id, 'version', version),
-  ...(saleId
+  // A deposit that came back takes nothing from what the sale earned.
+  ...(changesSale({ $id, saleId })
     ? [
         update('sales', saleId, { money: 'refunded', orderVersion }),
         increment('sales', saleId, 'returnedAmount', amount),
       ]
     : []),
 ];
+
+/** Whether its payment changes the sale's row. */
+export const changesSale = ({ $id, saleId }: Pick<Row<'refunds'>, '$id' | 'saleId'>): boolean =>
+  saleId !== '' && !isDepositRefund($id);
 
 /** The rows and ledger entries of refunds that are paid. `account`: where they were transferred by hand. */
 async function paidRows(
@@ -137,7 +142,7 @@ async function refundRows(
     update('orders', orderId, {
       version,
       ...marked,
-      ...(refunds.some((one) => one.saleId) && { saleVersion: version }),
+      ...(refunds.some(changesSale) && { saleVersion: version }),
     }),
     ...(amount > 0 ? [increment('orders', orderId, 'returnedAmount', amount)] : []),
     ...(left === 0 ? closeFlag(order) : []),

@@ -15,7 +15,7 @@ import { notify } from '../notifications/notify.ts';
 import { create, decrement, incrementFrom, type Row, readersAmong, update } from '../rows.ts';
 import type { Caller, World } from '../world.ts';
 import { booked } from './book.ts';
-import type { PaidRefund, SettledRefund } from './pay-refund.ts';
+import { changesSale, type PaidRefund, type SettledRefund } from './pay-refund.ts';
 
 type RefundWorld = Pick<World, 'rows' | 'newId' | 'now'>;
 
@@ -45,6 +45,7 @@ export function undoRefund(
     if (!refund || !order) throw new DomainError('refund_not_found', { refundId });
     assertNotOwnCase(admin.id, [order.userId, refund.buyerId]);
     const { state, way, reference, saleId, amount } = refund;
+    const isOfSale = changesSale(refund);
     const since = await eventsSince(world, order, refund.paidVersion);
     assertUndoable('refund.paid', { markedAt: refund.paidAt, seen: at }, { state, way, since }, world.now());
     const { $id: orderId, status, userId } = order;
@@ -62,11 +63,11 @@ export function undoRefund(
       operations: [
         update('refunds', refundId, { ...due, paidVersion: 0, undone: refund.undone + 1 }),
         incrementFrom('refunds', refundId, 'version', refund.version),
-        update('orders', orderId, { version, paymentFlag, ...(saleId && { saleVersion: version }) }),
+        update('orders', orderId, { version, paymentFlag, ...(isOfSale && { saleVersion: version }) }),
         // Whoever is about to remove the order's flag has read the debt before, and must read it again.
         incrementFrom('orders', orderId, 'flagVersion', order.flagVersion),
         decrement('orders', orderId, 'returnedAmount', amount),
-        ...(saleId
+        ...(isOfSale
           ? [
               update('sales', saleId, { money: 'refund_due', orderVersion: version }),
               decrement('sales', saleId, 'returnedAmount', amount),

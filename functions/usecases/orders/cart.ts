@@ -1,6 +1,7 @@
 import { DomainError } from '../../domain/errors.ts';
 import { lineId } from '../../domain/keyed-ids.ts';
 import { rulesOf } from '../../domain/kinds/registry.ts';
+import { notRented } from '../../domain/kinds/rental/rental.ts';
 import { limits } from '../../domain/limits.ts';
 import {
   assertBuyable,
@@ -26,16 +27,16 @@ type Cart = readonly Row<'cartItems'>[];
 export const cartOf = (world: Pick<World, 'rows'>, userId: string): Promise<Cart> =>
   world.rows.list('cartItems', { where: { userId }, limit: limits.cartProducts + 1 });
 
-/** A new line in a free slot. */
-function newLine(
+/** A new line in a free slot; `priced` has the days of a rental. */
+export function newLine(
   { settings }: Pick<World, 'settings'>,
   cart: Cart,
   { $id: productId, name, imageId }: Row<'products'>,
   userId: string,
-  priced: LinePrice & { readonly quantity: number },
+  priced: LinePrice & { readonly quantity: number; readonly rentFrom?: string; readonly rentDays?: number },
 ): Operation {
   const rowId = lineId(settings.idSecret, userId, productId);
-  const data = { userId, productId, name, imageId, ...priced, slot: freeSlot(cart, rowId) };
+  const data = { userId, productId, name, imageId, ...notRented.line, ...priced, slot: freeSlot(cart, rowId) };
   return createDisposable('cartItems', rowId, data);
 }
 
@@ -52,6 +53,10 @@ export function oneMore(
   assertQuantity(quantity);
   assertBuyable(product, userId, world.now());
   assertInStock(product, quantity);
+  // Its page asks for the days, and puts it into the cart with them.
+  if (!line && rulesOf(product).asksDays) {
+    throw new DomainError('rental_days_missing', { productId: product.$id, name: product.name });
+  }
   if (!line)
     return { operations: [newLine(world, cart, product, userId, { ...linePrice(product), quantity })], quantity };
   const copy = { name: product.name, price: priceNow(product), imageId: product.imageId };

@@ -1,8 +1,12 @@
-/** The handover ("Serah terima"): the buyer shows the code, the seller enters it, and the sale is completed. */
+/**
+ * The handover ("Serah terima"): the buyer shows the code, the seller enters it, and the sale is completed. A rental goes out that way, and
+ * comes back the other way round.
+ */
 import { DomainError } from '../../domain/errors.ts';
+import { isRental } from '../../domain/kinds/rental/rental.ts';
 import { salePage } from '../../domain/notifications/sale-notification.ts';
 import { lockedNotification } from '../../domain/notifications/trade-notification.ts';
-import { type HandoverTry, isHandoverOpen, tryCode } from '../../domain/orders/handover.ts';
+import { codeHolder, type HandoverTry, isHandoverOpen, tryCode } from '../../domain/orders/handover.ts';
 import { isFinalSale, isMoneyGone, moverOfSale, type Sale } from '../../domain/orders/sale.ts';
 import { notify } from '../notifications/notify.ts';
 import { type Operation, type Row, readersAmong, updateFrom } from '../rows.ts';
@@ -17,8 +21,8 @@ function assertPaid(sale: Sale): void {
 }
 
 /**
- * The code of the caller's own purchase. Only its buyer ever reads it. Refuses sale_not_found, money_gone,
- * handover_not_now.
+ * The code of the caller's own purchase, or of a rental that comes back: only whoever gets the thing ever reads it. Refuses
+ * sale_not_found, money_gone, handover_not_now.
  */
 export async function showHandoverCode(
   world: Pick<World, 'rows'>,
@@ -27,7 +31,10 @@ export async function showHandoverCode(
 ): Promise<{ code: string; lockedUntil: string | null }> {
   const { saleId } = input;
   const [sale, stored] = await Promise.all([world.rows.get('sales', saleId), world.rows.get('handoverCodes', saleId)]);
-  if (!sale || sale.buyerId !== caller.id) throw new DomainError('sale_not_found', { saleId });
+  const as = sale ? moverOfSale(sale, caller)?.as : undefined;
+  const isHolder = sale !== null && as === codeHolder(sale);
+  if (!sale || (!isHolder && as !== 'buyer')) throw new DomainError('sale_not_found', { saleId });
+  if (!isHolder) throw new DomainError('handover_not_now', { state: sale.state });
   assertPaid(sale);
   if (!isHandoverOpen(sale) || !stored) throw new DomainError('handover_not_now', { state: sale.state });
   return { code: stored.code, lockedUntil: stored.lockedUntil };
@@ -44,7 +51,7 @@ function notifyLocked(
 ): Operation[] {
   const telling = (side: 'buyer' | 'seller') =>
     readersAmong(sale, [side === 'buyer' ? sale.buyerId : sale.sellerId]).map((id) =>
-      notify(world, id, lockedNotification(side, sale, until, salePage(sale, side))),
+      notify(world, id, lockedNotification(side, sale, until, salePage(sale, side), codeHolder(sale))),
     );
   return [...contact.allowed(telling('buyer')), ...telling('seller')];
 }
@@ -52,7 +59,7 @@ function notifyLocked(
 type Outcome = { readonly moved: MovedSaleAnswer } | { readonly wrong: HandoverTry };
 
 /**
- * The seller enters the buyer's code. The right one completes the sale (for COD with its cash) in the transaction that
+ * The seller enters the buyer's code, or the buyer the seller's when a rental comes back. The right one moves the sale (for COD with its cash) in the transaction that
  * counts the try; a wrong one is counted. Every try raises the code's version, so that simultaneous tries are counted
  * one by one and none goes uncounted. Refuses sale_not_found, money_gone, handover_not_now, handover_locked,
  * handover_wrong.
@@ -70,13 +77,16 @@ export async function confirmByCode(
       blocksAround(world, caller.id),
     ]);
     const mover = moverOfSale(sale, caller);
-    if (mover?.as !== 'seller') throw new DomainError('sale_not_found', { saleId });
+    // The buyer enters a code of a rental that comes back; what the seller enters once it is out is a repeat.
+    const isOfRental = isRental(sale) && mover?.as === 'buyer';
+    if (!mover || (mover.as !== 'seller' && !isOfRental)) throw new DomainError('sale_not_found', { saleId });
+    const event = mover.as === 'buyer' ? 'take_back' : 'confirm';
     assertPaid(sale);
     const contact = await contactOfSale(world, blocks, sale, mover);
     const at = { loaded, sale, mover, contact };
-    if (!isHandoverOpen(sale) || !stored) {
-      // A retry after a lost answer: this seller has already completed the sale with the code.
-      const again = await planSaleMove(world, at, { saleId, event: 'confirm' }).catch((refusal: unknown) => {
+    if (!isHandoverOpen(sale) || !stored || codeHolder(sale) === mover.as) {
+      // A retry after a lost answer: the same person has already moved the sale with the code.
+      const again = await planSaleMove(world, at, { saleId, event }).catch((refusal: unknown) => {
         if (refusal instanceof DomainError) throw new DomainError('handover_not_now', { state: sale.state });
         throw refusal;
       });
@@ -89,7 +99,7 @@ export async function confirmByCode(
       const told = tried.isLocked && lockedUntil ? notifyLocked(world, sale, lockedUntil, contact) : [];
       return { operations: [...counted, ...told], result: { wrong: tried } };
     }
-    const request = { saleId, event: 'confirm', facts: { isCodeRight: true } } as const;
+    const request = { saleId, event, facts: { isCodeRight: true } } as const;
     const { operations, result } = await planSaleMove(world, at, request, () => counted);
     return { operations, result: { moved: result } };
   });

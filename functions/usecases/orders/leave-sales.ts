@@ -9,7 +9,7 @@ import { moveSale } from './move-sale.ts';
 const accounts = 'accounts';
 
 /** The states in which leaving ends a sale. What was handed over runs to its own end. */
-const left = ['unpaid', 'waiting', 'accepted', 'ready', 'disputed'];
+const left = ['unpaid', 'waiting', 'accepted', 'ready', 'rented', 'disputed'];
 
 /** A dispute that an earlier run has already handed to the administrator. */
 const isDone = ({ state, endedBy }: Row<'sales'>): boolean => state === 'disputed' && endedBy === accounts;

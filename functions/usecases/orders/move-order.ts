@@ -3,6 +3,7 @@
  */
 import { DomainError } from '../../domain/errors.ts';
 import { orderEventId, orderNotificationId, saleNotificationId, wishCheckId } from '../../domain/ids.ts';
+import { depositWithin, isRental, rentOf } from '../../domain/kinds/rental/rental.ts';
 import type { Entry } from '../../domain/money/ledger.ts';
 import {
   type Booking,
@@ -21,6 +22,7 @@ import {
 } from '../../domain/notifications/notification.ts';
 import {
   buyerNotification,
+  type RentalFacts,
   type SaleEventFacts,
   sellerNotification,
 } from '../../domain/notifications/sale-notification.ts';
@@ -39,14 +41,14 @@ import {
 import { isOfOneMoment, moveAllSales, type OrderMove, type SaleMove } from '../../domain/orders/order-of-sales.ts';
 import { bankTransfer } from '../../domain/orders/payment.ts';
 import { allProductNames } from '../../domain/orders/product-names.ts';
-import type { SaleEvent, SaleMover } from '../../domain/orders/sale.ts';
+import { isPaidSale, type SaleEvent, type SaleMover } from '../../domain/orders/sale.ts';
 import { assertNotOwnCase } from '../../domain/people/own-case.ts';
 import { deletedPersonAddress, deletedPersonName } from '../../domain/people/person.ts';
 import { restockLines } from '../../domain/products/listing.ts';
 import { concernsWishes } from '../../domain/products/wish-alert.ts';
 import { blockedNames } from '../../domain/talks/blocked-pair.ts';
 import { audited } from '../audit.ts';
-import { endEffects, restockEffects } from '../kinds/registry.ts';
+import { endEffects, moveEffects, restockEffects } from '../kinds/registry.ts';
 import { booked } from '../money/book.ts';
 import { notifyOnce } from '../notifications/notify.ts';
 import { create, increment, type Operation, type Plan, type Row, readersAmong, TornRead, update } from '../rows.ts';
@@ -122,6 +124,12 @@ export async function loadOrder(world: MoveWorld, orderId: string, withItems = f
 }
 
 const isRefundDue = ({ sale, effects }: SaleMove): boolean => effects.includes('refund_if_paid') && sale.subtotal > 0;
+
+/** Rupiah of a deposit that become due to the buyer: a rental ends well. */
+const depositOwedBy = ({ change }: SaleMove): number => change.depositBack;
+
+/** Whether anything becomes due to the buyer. */
+const isOwed = (move: SaleMove): boolean => isRefundDue(move) || depositOwedBy(move) > 0;
 
 const givesBack = ({ effects }: SaleMove, goods: MoveDetails['goods']): boolean =>
   effects.includes('restock') || (effects.includes('restock_if_returned') && goods === 'returned');
@@ -203,11 +211,14 @@ async function endHolds(world: MoveWorld, { copy, items }: LoadedOrder, { moved 
   return released(await world.rows.list('products', { where, select: ['heldUntil'], limit: ids.length }));
 }
 
-/** Makes the handover code of each sale that is accepted. */
+/** Makes the handover code of each sale that is accepted, and another one for what goes out and comes back. */
 export const makeCodes = (world: Pick<World, 'newCode'>, moved: readonly SaleMove[]): Operation[] =>
-  moved
-    .filter(({ sale, change }) => sale.acceptedAt === null && change.acceptedAt !== null)
-    .map(({ sale }) => create('handoverCodes', sale.$id, newHandoverCode(world.newCode())));
+  moved.flatMap(({ sale, change }) => {
+    if (sale.acceptedAt === null && change.acceptedAt !== null)
+      return [create('handoverCodes', sale.$id, newHandoverCode(world.newCode()))];
+    const goesOut = change.state === 'rented' && (sale.state === 'accepted' || sale.state === 'ready');
+    return goesOut ? [update('handoverCodes', sale.$id, { code: world.newCode(), tries: 0, lockedUntil: null })] : [];
+  });
 
 /**
  * The order's flag. A flag stays until an administrator handles it; a refund that is due sets one. It is written even
@@ -215,9 +226,7 @@ export const makeCodes = (world: Pick<World, 'newCode'>, moved: readonly SaleMov
  * fail.
  */
 const flagOf = ({ paymentFlag: flag }: Row<'orders'>, moved: readonly SaleMove[]): { paymentFlag?: string } =>
-  moved.some(isRefundDue)
-    ? { paymentFlag: ['', 'refunded', 'partly_refunded'].includes(flag) ? 'refund_due' : flag }
-    : {};
+  moved.some(isOwed) ? { paymentFlag: ['', 'refunded', 'partly_refunded'].includes(flag) ? 'refund_due' : flag } : {};
 
 /** A deleted buyer's address is kept only while the order is under way. */
 const addressOf = ({ customerName }: Row<'orders'>, { to }: OrderMove): { shippingAddress?: string } =>
@@ -232,7 +241,7 @@ function moneyBefore({ method, state, isPaidOutside, money }: Row<'sales'>): Buy
 }
 
 /** Rupiah that become due to the buyer by this move. */
-const owedBy = (sale: Row<'sales'>, move: SaleMove): number => (isRefundDue(move) ? leftOf(sale) : 0);
+const owedBy = (sale: Row<'sales'>, move: SaleMove): number => (isRefundDue(move) ? leftOf(sale) : depositOwedBy(move));
 
 /** The facts in the buyer's notification about sales that moved together. */
 export function orderFactsOf({ order, sales }: LoadedOrder, move: OrderMove, reason: string): OrderFacts {
@@ -262,6 +271,18 @@ const ownEvent: Partial<Record<OrderEvent, Partial<Record<string, SaleEvent>>>> 
   complete: { ready: 'confirm', handed_over: 'confirm' },
 };
 
+function rentalFactsOf(sale: Row<'sales'>, move: SaleMove): RentalFacts {
+  const { state, depositKept } = move.change;
+  return {
+    until: sale.rentUntil,
+    goesOut: state === 'rented' && sale.state !== 'disputed',
+    wasOut: sale.state === 'rented',
+    back: depositOwedBy(move),
+    kept: depositKept,
+    isHeld: isPaidSale(sale) && depositWithin(sale) > 0,
+  };
+}
+
 function eventFactsOf(
   sale: Row<'sales'>,
   move: SaleMove,
@@ -271,14 +292,14 @@ function eventFactsOf(
     saleId: sale.$id,
     orderId: sale.orderId,
     productNames: sale.productNames,
-    amount: sale.subtotal,
+    amount: rentOf(sale),
     event: ownEvent[event as OrderEvent]?.[sale.state] ?? (event as SaleEvent),
     by: mover.as,
     buyerName: nameFor(contact, sale.buyerName, blockedNames.buyer),
     sellerName: nameFor(contact, sale.sellerName, blockedNames.seller),
     reason: note ?? '',
     refund: owedBy(sale, move),
-    left: leftOf(sale),
+    left: leftOf(sale) - move.change.depositBack,
     money: event === 'settle' ? 'held' : moneyBefore(sale),
     dueAt: move.change.dueAt,
     isDispute: [sale.state, move.change.state].includes('disputed'),
@@ -286,6 +307,7 @@ function eventFactsOf(
     isCanceled: move.change.state === 'canceled',
     isRestocked: givesBack(move, goods),
     ...(sale.batchId ? { pickup: move.change.meetPlace } : {}),
+    ...(isRental(sale) ? { rental: rentalFactsOf(sale, move) } : {}),
     meeting: move.change.meetAt === null ? null : { place: move.change.meetPlace, startsAt: move.change.meetAt },
   };
 }
@@ -317,9 +339,9 @@ export function saleNotificationForBuyer(
 /** The ledger bookings of each moved sale, by sale id. `feePercent`: of the seller's amount. */
 export const bookingsOf = (loaded: LoadedOrder, move: OrderMove, feePercent: number): ReadonlyMap<string, Booking> =>
   new Map(
-    move.moved.map(({ sale: { $id }, effects }) => {
+    move.moved.map(({ sale: { $id }, change, effects }) => {
       const sale = loaded.sales.find((one) => one.$id === $id);
-      return [$id, sale ? bookMove(sale, effects, feePercent) : nothingBooked];
+      return [$id, sale ? bookMove(sale, effects, feePercent, change.depositKept) : nothingBooked];
     }),
   );
 
@@ -356,7 +378,7 @@ export function transitionRows(
       ...flagOf(order, move.moved),
       ...addressOf(order, move),
     }),
-    ...(move.moved.some(isRefundDue) ? [increment('orders', order.$id, 'flagVersion')] : []),
+    ...(move.moved.some(isOwed) ? [increment('orders', order.$id, 'flagVersion')] : []),
     ...move.moved.map(({ sale, change }) =>
       update('sales', sale.$id, {
         ...change,
@@ -394,6 +416,16 @@ const recordsOf = (world: MoveWorld, { sales }: LoadedOrder, { moved }: OrderMov
     }),
   );
 
+/** What the kinds of the moved sales write besides. */
+const ofKinds = (world: MoveWorld, { sales }: LoadedOrder, { moved }: OrderMove): Promise<Operation[]> =>
+  moveEffects(
+    world,
+    moved.flatMap(({ sale: { $id }, change }) => {
+      const sale = sales.find((one) => one.$id === $id);
+      return sale ? [{ sale, change }] : [];
+    }),
+  );
+
 /** All operations of one transition. */
 export async function movement(
   world: MoveWorld,
@@ -404,8 +436,9 @@ export async function movement(
   const bookings = bookingsOf(loaded, move, world.settings.feePercent);
   const { entries, refunds } = ledgerOf(bookings.values());
   const canceled = new Set(move.moved.flatMap(({ sale, change }) => (change.state === 'canceled' ? [sale.$id] : [])));
-  const [back, ended, money, records, unpaid, kinds] = await Promise.all([
+  const [back, besides, ended, money, records, unpaid, kinds] = await Promise.all([
     restock(world, loaded, move, details),
+    ofKinds(world, loaded, move),
     endHolds(world, loaded, move),
     booked(world, [...(details.entries ?? []), ...entries], refunds),
     recordsOf(world, loaded, move),
@@ -417,7 +450,17 @@ export async function movement(
   ]);
   const codes = makeCodes(world, move.moved);
   const rows = transitionRows(loaded, move, details, isoNow(world), bookings, records.isCounted);
-  const operations = [...back, ...ended, ...kinds, ...codes, ...rows, ...money, ...records.operations, ...unpaid];
+  const operations = [
+    ...back,
+    ...besides,
+    ...ended,
+    ...kinds,
+    ...codes,
+    ...rows,
+    ...money,
+    ...records.operations,
+    ...unpaid,
+  ];
   return { operations, result: { orderId: loaded.order.$id, status: move.to, version: move.version } };
 }
 

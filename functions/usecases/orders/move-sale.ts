@@ -33,6 +33,8 @@ export interface SaleEventRequest {
   readonly goods?: 'returned' | 'sold_out' | undefined;
   /** The order's version that the screen showed. */
   readonly version?: number | undefined;
+  /** What of a rental's deposit the desk gives to its owner, rupiah. */
+  readonly ownerPart?: number | undefined;
   /**
    * Facts that the caller has established: both agreed on this meeting, the code was right, who deletes their account, the
    * batch is off.
@@ -85,6 +87,7 @@ async function decide(
   const leaves = (as: SaleMover['as']) => request.event === 'cancel' && mover.as === as;
   const facts = {
     ...request.facts,
+    ...(request.ownerPart !== undefined && { ownerPart: request.ownerPart }),
     isSellerGone: leaves('buyer') && (await isSellerGone(world, sale)),
     isBuyerSilent: leaves('seller') && (await isSilent(world, sale)),
   };
@@ -238,7 +241,11 @@ export const raiseSaleEventAsAdmin = (
         action: `sale.${request.event}`,
         subject: sale.$id,
         before: { state: sale.state },
-        after: { state: move.moved[0]?.change.state, reason: request.reason },
+        after: {
+          state: move.moved[0]?.change.state,
+          reason: request.reason,
+          ...(request.ownerPart !== undefined && { ownerPart: request.ownerPart }),
+        },
       }),
     ],
   );

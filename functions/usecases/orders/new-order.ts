@@ -7,6 +7,7 @@ import {
   wishCheckId,
 } from '../../domain/ids.ts';
 import { kindOf, rulesOf } from '../../domain/kinds/registry.ts';
+import { notRented } from '../../domain/kinds/rental/rental.ts';
 import { totalAmount as totalOf } from '../../domain/money.ts';
 import { stockNotification } from '../../domain/notifications/notification.ts';
 import { newSaleNotification } from '../../domain/notifications/sale-notification.ts';
@@ -140,6 +141,8 @@ const createItems = (draft: OrderDraft): Operation[] => {
         kind: kindOf(product),
         bundleId: line.bundle?.id ?? '',
         bundleName: line.bundle?.name ?? '',
+        rentDays: line.rentDays ?? 0,
+        deposit: line.deposit ?? 0,
       },
       [caller.id],
     );
@@ -218,6 +221,7 @@ function createSales(draft: OrderDraft): Operation[] {
         batchId: '',
         stayFrom: null,
         ...{ bookingId: '', bookedMinutes: 0, packageId: '', packageName: '' },
+        ...notRented.sale,
         ...columnsOf(draft, lines),
       },
       readersOf(caller.id, sellerId),

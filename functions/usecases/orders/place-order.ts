@@ -1,5 +1,6 @@
 import { DomainError } from '../../domain/errors.ts';
 import { absencesId, quotaId, unpaidTransfersId } from '../../domain/ids.ts';
+import { assertFewRentalDays, heldDeposit } from '../../domain/kinds/rental/rental.ts';
 import { limits, type QuotaName } from '../../domain/limits.ts';
 import {
   assertBuyable,
@@ -63,6 +64,7 @@ async function linesToBuy(
   caller: Caller,
   cart: readonly Row<'cartItems'>[],
   offers: ReadonlyMap<string, Row<'offers'>>,
+  paymentMethod: PaymentMethod,
 ) {
   const ids = cart.map((line) => line.productId);
   const found = await world.rows.list('products', { where: { $id: ids }, limit: ids.length });
@@ -74,7 +76,9 @@ async function linesToBuy(
   const changes = priceChanges(cart, products, offers);
   const lines = cart.flatMap((line) => {
     const product = products.get(line.productId);
-    return product ? [{ ...line, product, offer: line.offerId ? (offers.get(line.productId) ?? null) : null }] : [];
+    if (!product) return [];
+    const offer = line.offerId ? (offers.get(line.productId) ?? null) : null;
+    return [{ ...line, product, offer, deposit: heldDeposit(product, paymentMethod) }];
   });
   lines.sort((a, b) => (a.productId < b.productId ? -1 : 1));
   for (const line of lines) {
@@ -195,7 +199,7 @@ async function orderPlan(
   if (isTransfer) assertNoPause(counters.get(unpaidTransfersId(caller.id)), world.now());
 
   const [{ lines: chosen, changes }, absences] = await Promise.all([
-    linesToBuy(world, caller, cart, offers),
+    linesToBuy(world, caller, cart, offers, input.paymentMethod),
     isTransfer ? [] : cameLately(world, person, counters),
   ]);
   assertFewSales(chosen.map(({ product, productId }) => ({ ...product, productId })));
@@ -208,6 +212,7 @@ async function orderPlan(
     world,
     parts.map((line) => ({ ...line, choice: choices.get(line.product.$id) })),
   );
+  assertFewRentalDays(lines.map(({ rentDays, product: { kind } }) => ({ rentDays, kind })));
   const totalAmount = cartTotal(lines);
   assertOrderTotal(totalAmount, input.expectedTotal, input.paymentMethod);
   assertCash(totalAmount, input.paymentMethod, world.settings);

@@ -4,13 +4,14 @@
  */
 import { orderEventId, orderNotificationId, saleNotificationId } from '../../domain/ids.ts';
 import type { BookedReturn } from '../../domain/money/midtrans-money.ts';
+import { isDepositRefund } from '../../domain/money/refund.ts';
 import { leftOf } from '../../domain/money/sale-money.ts';
 import { earningsTakenNotification, moneyBackNotification } from '../../domain/notifications/money-notification.ts';
 import { takenBackNotification } from '../../domain/notifications/sale-notification.ts';
 import type { PaymentFlag } from '../../domain/orders/midtrans.ts';
 import { allProductNames } from '../../domain/orders/product-names.ts';
 import { booked, paidRefundRow } from '../money/book.ts';
-import { closeFlag, paidRefundChanges } from '../money/pay-refund.ts';
+import { changesSale, closeFlag, paidRefundChanges } from '../money/pay-refund.ts';
 import { notifyOnce } from '../notifications/notify.ts';
 import type { LoadedOrder, MoveWorld } from '../orders/move-order.ts';
 import { create, increment, incrementFrom, type Operation, type Row, readersAmong, update } from '../rows.ts';
@@ -30,14 +31,14 @@ function takenOf({ sales, lessened }: BookedReturn): Map<string, number> {
   const taken = new Map<string, number>();
   const add = (saleId: string, amount: number) => taken.set(saleId, (taken.get(saleId) ?? 0) + amount);
   for (const { saleId, amount } of sales) add(saleId, amount);
-  for (const one of lessened) if (one.saleId) add(one.saleId, one.taken);
+  for (const one of lessened) if (one.saleId && !isDepositRefund(one.id)) add(one.saleId, one.taken);
   return taken;
 }
 
 function saleRows({ sales }: LoadedOrder, back: BookedReturn, orderVersion: number): Operation[] {
   return [...takenOf(back)].flatMap(([saleId, amount]) => {
     const sale = sales.find(({ $id }) => $id === saleId);
-    const isGone = sale !== undefined && leftOf(sale) === amount;
+    const isGone = sale !== undefined && leftOf(sale) - (sale.depositBack ?? 0) === amount;
     return [
       update('sales', saleId, { ...(isGone && { money: 'refunded' }), orderVersion }),
       increment('sales', saleId, 'returnedAmount', amount),
@@ -75,7 +76,7 @@ export async function returnRows(
   const [only, ...others] = new Set([...back.sales, ...back.paid, ...back.lessened].map(({ saleId }) => saleId));
   const saleId = others.length === 0 ? (only ?? '') : '';
   const ofSale = loaded.sales.filter(({ $id }) => saleId === '' || $id === saleId);
-  const isOfSales = saleId !== '' || others.length > 0;
+  const isOfSales = takenOf(back).size > 0 || back.paid.some(({ id, saleId }) => changesSale({ $id: id, saleId }));
   const buyer = readersAmong(order, [userId]);
   const text = moneyBackNotification({
     ...{ orderId, productNames: allProductNames(ofSale), amount: back.amount, total: order.totalAmount },

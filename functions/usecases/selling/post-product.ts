@@ -2,6 +2,7 @@ import { DomainError } from '../../domain/errors.ts';
 import { quotaId, tombstoneId } from '../../domain/ids.ts';
 import type { KindInput } from '../../domain/kinds/kind-input.ts';
 import { rulesOf } from '../../domain/kinds/registry.ts';
+import { notRented } from '../../domain/kinds/rental/rental.ts';
 import { sellerNameOf } from '../../domain/people/person.ts';
 import { lowercaseName } from '../../domain/products/catalogue.ts';
 import { assertKindOffered, chosenCategory, kindAtPrice } from '../../domain/products/chosen-category.ts';
@@ -75,6 +76,7 @@ export async function postProduct(
     kind,
     closesAt: null,
     isInBundle: false,
+    ...notRented.product,
     category,
     location: placeNow(world.settings, form.location),
     codAddress,

@@ -24,7 +24,7 @@ const OwnBatches = lazy(async () => ({ default: (await import('./own-batches.tsx
 
 /** The sequence of the page: what waits for the seller, the seller's money, what waits for others, unpaid ones last. */
 const sellersTurn = ['accepted', 'ready', 'disputed'] as const satisfies SaleState[];
-const othersTurn = ['handed_over', 'unpaid'] as const satisfies SaleState[];
+const othersTurn = ['rented', 'handed_over', 'unpaid'] as const satisfies SaleState[];
 
 /** With fewer sales than this there is no search box. */
 const fewSales = 7;

@@ -8,6 +8,7 @@ const tones: Record<SaleState, string> = {
   accepted: 'moving',
   ready: 'moving',
   handed_over: 'moving',
+  rented: 'moving',
   disputed: 'bad',
   completed: 'done',
   canceled: 'grey',

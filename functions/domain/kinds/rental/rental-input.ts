@@ -1,0 +1,41 @@
+/** What a seller says of a thing to rent, and what somebody who rents it says of the days. */
+import { z } from 'zod';
+import { rowId, say } from '../../field.ts';
+import { limits } from '../../limits.ts';
+
+const rupiah = z
+  .number(say('amount_invalid'))
+  .int(say('amount_invalid'))
+  .min(0, say('amount_invalid'))
+  .max(limits.maxAmount, say('price_too_high'));
+
+/** `valueNew`: what it costs in a shop, for those who wonder about the deposit; null: not said. */
+export const rentalTermsInput = z.object({
+  deposit: rupiah,
+  pieces: z
+    .number(say('pieces_invalid'))
+    .int(say('pieces_invalid'))
+    .min(1, say('pieces_invalid'))
+    .max(limits.rentalPieces, say('rent_pieces_too_many')),
+  valueNew: rupiah.nullable().default(null),
+});
+
+export type RentalTerms = z.output<typeof rentalTermsInput>;
+
+/** Whether more is asked for as a deposit than the thing costs new: allowed, and said to the seller. */
+export const isDepositHigh = ({ deposit, valueNew }: Pick<RentalTerms, 'deposit' | 'valueNew'>): boolean =>
+  valueNew !== null && valueNew > 0 && deposit > valueNew;
+
+const date = z.string(say('rent_day_required')).max(10, say('rent_day_required'));
+
+/** A line of the cart. The days themselves are compared with the server's clock (`assertDays`). */
+export const rentInput = z.object({
+  productId: rowId,
+  from: date,
+  until: date,
+  quantity: z
+    .number(say('quantity_invalid'))
+    .int(say('quantity_invalid'))
+    .min(1, say('quantity_invalid'))
+    .max(limits.rentalPieces, say('quantity_too_large')),
+});

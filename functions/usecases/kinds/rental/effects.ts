@@ -1,0 +1,55 @@
+/** What a rental adds to the actions of all products. */
+import { DomainError } from '../../../domain/errors.ts';
+import { readDetails } from '../../../domain/kinds/kind-input.ts';
+import {
+  assertDays,
+  assertFree,
+  bookingsCeiling,
+  freeWeekend,
+  isRental,
+  lastDate,
+} from '../../../domain/kinds/rental/rental.ts';
+import { rentalTermsInput } from '../../../domain/kinds/rental/rental-input.ts';
+import { increment } from '../../rows.ts';
+import type { KindEffects } from '../registry.ts';
+import { bookDays, daysBooked, freeAllDays, freeUnusedDays, markWeekend } from './rental-days.ts';
+
+export const rentalEffects: KindEffects = {
+  post: async (world, _caller, { data }, details) => {
+    const said = readDetails(rentalTermsInput, details);
+    if (data.price < 1) throw new DomainError('invalid_input', { fields: { price: 'price_not_positive' } });
+    return { columns: { ...said, freeWeekend: freeWeekend(said.pieces, [], world.now()) }, operations: [] };
+  },
+
+  order: async (world, _buyer, lines) => {
+    const rented = await Promise.all(
+      lines.map(async ({ product, quantity, rentFrom = '', rentDays }) => {
+        const about = { productId: product.$id, name: product.name };
+        if (!rentDays) throw new DomainError('rental_days_missing', about);
+        const days = { from: rentFrom, until: lastDate(rentFrom, rentDays) };
+        assertDays(days, world.now());
+        const booked = await daysBooked(world, product.$id, days);
+        assertFree(product, days, quantity, booked);
+        return { product, quantity, days, booked };
+      }),
+    );
+    return {
+      operations: rented.flatMap(({ product, quantity, days, booked }) => [
+        ...bookDays(product, days, quantity, booked),
+        // Terms that change meanwhile refuse it (domain/kinds/rental).
+        increment('products', product.$id, 'bookings', 1, bookingsCeiling(product.bookings)),
+        ...markWeekend(world, product, days, quantity, booked),
+      ]),
+      sales: new Map(
+        rented.map(({ product, quantity, days }) => [
+          product.$id,
+          { rentFrom: days.from, rentUntil: days.until, deposit: (product.deposit ?? 0) * quantity },
+        ]),
+      ),
+    };
+  },
+
+  restock: async (world, items, sales) => freeAllDays(world, items, sales.filter(isRental)),
+
+  moved: async (world, sale, { state }) => (state === 'completed' ? freeUnusedDays(world, sale) : []),
+};

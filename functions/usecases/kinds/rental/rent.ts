@@ -1,0 +1,91 @@
+/** A thing to rent: its line in the cart with the days, and the terms that its seller sets. */
+import { DomainError } from '../../../domain/errors.ts';
+import {
+  assertDays,
+  assertFree,
+  assertPiecesCover,
+  bookingsOfNextTerms,
+  campusDate,
+  countDays,
+  dateAfter,
+  isRental,
+} from '../../../domain/kinds/rental/rental.ts';
+import type { RentalTerms } from '../../../domain/kinds/rental/rental-input.ts';
+import { limits } from '../../../domain/limits.ts';
+import { assertBuyable, linePrice } from '../../../domain/orders/cart.ts';
+import { throttleWindow } from '../../../domain/quota.ts';
+import { cartOf, newLine } from '../../orders/cart.ts';
+import { countersOf, countUse } from '../../quota.ts';
+import { incrementFrom, update } from '../../rows.ts';
+import { ownProduct } from '../../selling/own-product.ts';
+import type { Caller, World } from '../../world.ts';
+import { daysBooked } from './rental-days.ts';
+
+interface Wanted {
+  readonly productId: string;
+  readonly from: string;
+  readonly until: string;
+  readonly quantity: number;
+}
+
+/**
+ * Puts a rental into the caller's cart, or sets the days of the line that is there. It reserves nothing: the order does. Refuses
+ * product_not_found, own_product, rental_day_full, cart_full, and days that cannot be.
+ */
+export function rentToCart(
+  world: Pick<World, 'rows' | 'settings' | 'now'>,
+  caller: Caller,
+  { productId, from, until, quantity }: Wanted,
+): Promise<{ quantity: number; days: number }> {
+  return world.rows.transact(async () => {
+    const [product, cart] = await Promise.all([world.rows.get('products', productId), cartOf(world, caller.id)]);
+    if (!product || !isRental(product)) throw new DomainError('product_not_found', { productId });
+    assertBuyable(product, caller.id, world.now());
+    assertDays({ from, until }, world.now());
+    assertFree(product, { from, until }, quantity, await daysBooked(world, productId, { from, until }));
+    const days = countDays({ from, until });
+    const line = { ...linePrice(product), quantity, rentFrom: from, rentDays: days };
+    const there = cart.find((one) => one.productId === productId);
+    const copy = { name: product.name, imageId: product.imageId };
+    const operations = there
+      ? [update('cartItems', there.$id, { ...copy, ...line })]
+      : [newLine(world, cart, product, caller.id, line)];
+    return { operations, result: { quantity, days } };
+  });
+}
+
+/**
+ * Changes deposit, pieces and value of one's own product; sales that are there keep theirs. Refuses product_not_found,
+ * rental_pieces_booked, changed_meanwhile.
+ */
+export function setRentalTerms(
+  world: Pick<World, 'rows' | 'now'>,
+  caller: Caller,
+  { productId, version, ...terms }: RentalTerms & { readonly productId: string; readonly version: number },
+): Promise<{ productId: string; version: number }> {
+  const window = throttleWindow('editProduct', caller.id, world.now());
+  return world.rows.transact(async () => {
+    const [product, counters] = await Promise.all([
+      ownProduct(world, caller, productId),
+      countersOf(world, [window.id]),
+    ]);
+    if (!isRental(product)) throw new DomainError('product_not_found', { productId });
+    if (product.version !== version) throw new DomainError('changed_meanwhile', { version: product.version });
+    const today = campusDate(world.now());
+    const ahead = Array.from({ length: Math.ceil((limits.rentalAheadDays + 1) / limits.rentalDays) }, (_, at) => ({
+      from: dateAfter(today, at * limits.rentalDays),
+      until: dateAfter(today, (at + 1) * limits.rentalDays - 1),
+    }));
+    const days = (await Promise.all(ahead.map((part) => daysBooked(world, productId, part)))).flat();
+    assertPiecesCover(terms.pieces, days, world.now());
+    return {
+      operations: [
+        update('products', productId, terms),
+        incrementFrom('products', productId, 'version', version),
+        incrementFrom('products', productId, 'bookings', product.bookings, bookingsOfNextTerms(product.bookings)),
+        countUse(window, counters),
+      ],
+      result: { productId, version: version + 1 },
+    };
+  });
+}

@@ -1,0 +1,349 @@
+/** Renting: days and what they cost, the life of a rental as a table, what being late costs, what the desk may divide. */
+import { describe, expect, it } from 'vitest';
+import { setCampusZone } from '#domain/campus-time.ts';
+import {
+  assertDays,
+  assertFewRentalDays,
+  assertFree,
+  assertPiecesCover,
+  bookingsCeiling,
+  bookingsOfNextTerms,
+  comingWeekend,
+  countDays,
+  datesOf,
+  depositLeft,
+  endOfDate,
+  freeWeekend,
+  lastDate,
+  lateDays,
+  lateFee,
+  rentOf,
+  returnReminderAt,
+  wrongDays,
+} from '#domain/kinds/rental/rental.ts';
+import { isDepositHigh, rentalTermsInput } from '#domain/kinds/rental/rental-input.ts';
+import { limits } from '#domain/limits.ts';
+import { lineTotal, piecesOf } from '#domain/money.ts';
+import { codeHolder, isHandoverOpen } from '#domain/orders/handover.ts';
+import { turnOfSale } from '#domain/orders/next-turn.ts';
+import { moveAllSales, type OrderSale, orderStatusOf } from '#domain/orders/order-of-sales.ts';
+import { bankTransfer, cashOnDelivery } from '#domain/orders/payment.ts';
+import {
+  allowedSaleEvents,
+  moveSale,
+  type SaleActor,
+  type SaleEvent,
+  type SaleState,
+  saleActors,
+  saleDueAt,
+  saleEvents,
+  saleReminderAt,
+  saleStates,
+} from '#domain/orders/sale.ts';
+import { ruleCode, ruleRefusal } from '../../support/refusals.ts';
+import { dayMs, hourMs, mover, sale, start } from '../plain-sale.ts';
+
+const iso = (time: number) => new Date(time).toISOString();
+// 20 November, 15.00 in WIB.
+const days = { rentFrom: '2026-11-20', rentUntil: '2026-11-22' };
+/** Three days of 50.000 for two pieces, and a deposit of 400.000 for both. */
+const rental = (state: SaleState, more: Partial<OrderSale> = {}): OrderSale => {
+  const method = more.method ?? bankTransfer;
+  const deposit = 400_000;
+  const subtotal = 300_000 + (method === bankTransfer ? deposit : 0);
+  const rented = { kind: 'rental', ...days, deposit, subtotal, method };
+  return sale(state, { dueAt: saleDueAt(state, { ...sale(state), ...rented }, start), ...rented, ...more });
+};
+
+describe('days', () => {
+  it('count from the first to the last, across months', () => {
+    expect(countDays({ from: '2026-11-20', until: '2026-11-20' })).toBe(1);
+    expect(datesOf({ from: '2026-11-29', until: '2026-12-02' })).toEqual([
+      ...['2026-11-29', '2026-11-30', '2026-12-01', '2026-12-02'],
+    ]);
+    expect(lastDate('2026-11-29', 4)).toBe('2026-12-02');
+  });
+
+  it('are those of the campus', () => {
+    // 23.30 in WIB, half past midnight in WITA.
+    const late = Date.parse('2026-11-20T16:30:00.000Z');
+    const today = { from: '2026-11-20', until: '2026-11-20' };
+    expect(wrongDays(today, late)).toEqual({});
+    expect(endOfDate('2026-11-20')).toBe(Date.parse('2026-11-20T17:00:00.000Z'));
+    setCampusZone('WITA');
+    try {
+      expect(wrongDays(today, late)).toEqual({ from: 'rent_past' });
+      expect(endOfDate('2026-11-20')).toBe(Date.parse('2026-11-20T16:00:00.000Z'));
+    } finally {
+      setCampusZone('WIB');
+    }
+  });
+
+  it.each([
+    ['no day', { from: '', until: '' }, { from: 'rent_day_required' }],
+    ['a day that is none', { from: '2026-02-30', until: '2026-03-01' }, { from: 'rent_day_required' }],
+    ['no return', { from: '2026-11-20', until: '' }, { until: 'rent_day_required' }],
+    ['a day in the past', { from: '2026-11-19', until: '2026-11-21' }, { from: 'rent_past' }],
+    ['return before start', { from: '2026-11-22', until: '2026-11-21' }, { until: 'rent_reversed' }],
+    ['31 days', { from: '2026-11-20', until: '2026-12-20' }, { until: 'rent_too_long' }],
+    ['too far ahead', { from: '2027-02-18', until: '2027-02-19' }, { until: 'rent_too_far' }],
+    ['30 days', { from: '2026-11-20', until: '2026-12-19' }, {}],
+    ['as far ahead as may be', { from: '2027-02-18', until: '2027-02-18' }, {}],
+  ])('%s', (_, wanted, wrong) => {
+    expect(wrongDays(wanted, start)).toEqual(wrong);
+    const refused = ruleRefusal(() => assertDays(wanted, start));
+    expect(refused).toEqual(Object.keys(wrong).length === 0 ? null : { code: 'invalid_input', fields: wrong });
+  });
+
+  it('have as many free pieces as are not booked', () => {
+    const toga = { $id: 'toga', name: 'Toga', pieces: 3 };
+    const booked = [{ date: '2026-11-21', taken: 2 }];
+    const wanted = { from: '2026-11-20', until: '2026-11-22' };
+    expect(ruleRefusal(() => assertFree(toga, wanted, 1, booked))).toBeNull();
+    expect(ruleRefusal(() => assertFree(toga, wanted, 2, booked))).toEqual({
+      ...{ code: 'rental_day_full', productId: 'toga', name: 'Toga', date: '2026-11-21', available: 1 },
+    });
+    expect(ruleCode(() => assertFree({ ...toga, pieces: null }, wanted, 1, []))).toBe('rental_day_full');
+  });
+
+  it('cannot be taken away by fewer pieces, but for days that are over', () => {
+    const booked = [
+      { date: '2026-11-19', taken: 5 },
+      { date: '2026-11-21', taken: 2 },
+      { date: '2026-11-25', taken: 3 },
+    ];
+    expect(ruleRefusal(() => assertPiecesCover(3, booked, start))).toBeNull();
+    expect(ruleRefusal(() => assertPiecesCover(2, booked, start))).toEqual({
+      ...{ code: 'rental_pieces_booked', date: '2026-11-25', taken: 3 },
+    });
+  });
+
+  it('of one order are few enough for its transaction', () => {
+    const line = (rentDays: number) => ({ rentDays });
+    expect(ruleRefusal(() => assertFewRentalDays([line(30), line(0)]))).toBeNull();
+    expect(ruleRefusal(() => assertFewRentalDays([line(15), line(16)]))).toEqual({
+      ...{ code: 'rental_order_days', limit: limits.rentalDays },
+    });
+    expect(ruleCode(() => assertFewRentalDays([line(1), line(1), line(1)]))).toBe('rental_order_lines');
+    expect(ruleCode(() => assertFewRentalDays([line(1), { kind: 'service' }]))).toBe('rental_with_service');
+    expect(ruleCode(() => assertFewRentalDays([{ kind: 'service' }]))).toBe('none');
+    const goods = Array.from({ length: limits.rentalOrderLines }, () => line(0));
+    expect(ruleCode(() => assertFewRentalDays([line(1), ...goods]))).toBe('rental_order_lines');
+    expect(ruleRefusal(() => assertFewRentalDays([...goods, ...goods]))).toBeNull();
+  });
+
+  it('tell the weekend that comes, or is', () => {
+    expect(comingWeekend(start)).toEqual({ from: '2026-11-21', until: '2026-11-22' });
+    const sunday = Date.parse('2026-11-22T05:00:00.000Z');
+    expect(comingWeekend(sunday)).toEqual({ from: '2026-11-21', until: '2026-11-22' });
+    expect(comingWeekend(sunday + dayMs).from).toBe('2026-11-28');
+    const full = [{ date: '2026-11-21', taken: 2 }];
+    expect(freeWeekend(2, [], start)).toBe('2026-11-21');
+    expect(freeWeekend(2, full, start)).toBe('');
+    expect(freeWeekend(3, full, start)).toBe('2026-11-21');
+    // On Sunday only Sunday counts.
+    expect(freeWeekend(2, full, sunday)).toBe('2026-11-21');
+  });
+});
+
+describe('terms', () => {
+  it('begin a new thousand of orders with each change, so that an order by the old ones is refused', () => {
+    expect([0, 1, 99_998].map(bookingsCeiling)).toEqual([99_999, 99_999, 99_999]);
+    expect(bookingsOfNextTerms(7)).toBe(100_000);
+    expect(bookingsCeiling(bookingsOfNextTerms(7))).toBe(199_999);
+  });
+
+  it('may ask for more than the thing costs new, with a word to its seller', () => {
+    const terms = rentalTermsInput.parse({ deposit: 900_000, pieces: 1, valueNew: 850_000 });
+    expect(isDepositHigh(terms)).toBe(true);
+    expect(isDepositHigh({ ...terms, deposit: 850_000 })).toBe(false);
+    expect(isDepositHigh({ ...terms, valueNew: null })).toBe(false);
+    expect(rentalTermsInput.safeParse({ deposit: 0, pieces: 0 }).success).toBe(false);
+    expect(rentalTermsInput.safeParse({ deposit: -1, pieces: 1 }).success).toBe(false);
+    expect(rentalTermsInput.safeParse({ deposit: 0, pieces: limits.rentalPieces + 1 }).success).toBe(false);
+  });
+});
+
+describe('money', () => {
+  it('a line costs its price on each day, and a deposit once', () => {
+    const line = { price: 50_000, quantity: 2, rentDays: 3 };
+    expect(lineTotal(line)).toBe(300_000);
+    expect(lineTotal({ ...line, deposit: 200_000 })).toBe(700_000);
+    expect(piecesOf({ ...line, deposit: 200_000 })).toEqual([{ price: 350_000, quantity: 2 }]);
+    expect(lineTotal({ price: 50_000, quantity: 2, rentDays: 0, deposit: null })).toBe(100_000);
+  });
+
+  it('each day that it is late costs a day, and never more than the deposit', () => {
+    const out = rental('rented');
+    const on = (date: string) => Date.parse(`${date}T05:00:00.000Z`);
+    expect(rentOf(out)).toBe(300_000);
+    expect(['2026-11-22', '2026-11-23', '2026-11-26', '2026-12-30'].map((date) => lateDays(out, on(date)))).toEqual([
+      ...[0, 1, 4, 38],
+    ]);
+    expect(['2026-11-22', '2026-11-23', '2026-11-26', '2026-12-30'].map((date) => lateFee(out, on(date)))).toEqual([
+      ...[0, 100_000, 400_000, 400_000],
+    ]);
+    // Cash: the same days, told to the two.
+    expect(lateFee(rental('rented', { method: cashOnDelivery }), on('2026-11-23'))).toBe(100_000);
+    expect(lateFee(sale('ready'), start)).toBe(0);
+  });
+
+  it('of the payment the price goes back first, then the deposit', () => {
+    const out = { ...rental('rented'), subtotal: 700_000 };
+    expect(depositLeft(out)).toBe(400_000);
+    expect(depositLeft({ ...out, returnedAmount: 300_000 })).toBe(400_000);
+    expect(depositLeft({ ...out, returnedAmount: 500_000 })).toBe(200_000);
+    expect(depositLeft({ ...out, method: cashOnDelivery })).toBe(0);
+  });
+
+  it('the rest of the deposit goes back by itself, but for what we do not hold', () => {
+    const on = endOfDate('2026-11-22') + hourMs;
+    const ended = (more: Partial<OrderSale>) => {
+      const { depositKept, depositBack } = moveSale(rental('rented', more), 'take_back', mover('seller'), on).change;
+      return [depositKept, depositBack];
+    };
+    expect(ended({ money: 'held' })).toEqual([100_000, 300_000]);
+    expect(ended({ money: 'held', returnedAmount: 650_000 })).toEqual([50_000, 0]);
+    expect(ended({ method: cashOnDelivery })).toEqual([100_000, 0]);
+    expect(ended({ isPaidOutside: true })).toEqual([100_000, 0]);
+  });
+});
+
+describe('the life of a rental', () => {
+  const early = start + hourMs;
+  /** What each may do an hour after the beginning; with cash alike unless named. */
+  const allowed: Record<SaleState, Partial<Record<SaleActor, SaleEvent[]>>> = {
+    unpaid: { buyer: ['cancel'], admin: ['accept_outside', 'cancel'], system: ['settle', 'expire'] },
+    waiting: { buyer: ['cancel'], seller: ['accept', 'decline'], admin: ['accept', 'cancel'] },
+    accepted: { buyer: ['receive', 'object'], seller: ['ready', 'cancel', 'object'], admin: ['ready', 'cancel'] },
+    ready: { buyer: ['receive', 'object'], seller: ['cancel', 'object'], admin: ['confirm', 'cancel'] },
+    handed_over: { buyer: ['object'], seller: ['object'], admin: ['confirm', 'cancel'], system: [] },
+    rented: { buyer: ['object'], seller: ['take_back', 'object'], admin: ['confirm', 'cancel'] },
+    disputed: { admin: ['release', 'refund', 'cancel'] },
+    completed: {},
+    canceled: {},
+  };
+
+  it('who may do what', () => {
+    for (const state of saleStates) {
+      for (const as of saleActors) {
+        const events = allowedSaleEvents(rental(state), mover(as), early);
+        expect([state, as, events]).toEqual([state, as, allowed[state][as] ?? []]);
+        for (const event of saleEvents.filter((one) => !events.includes(one)))
+          expect(ruleCode(() => moveSale(rental(state), event, mover(as), early, 'Begitu'))).toBe(
+            'sale_event_not_allowed',
+          );
+      }
+    }
+  });
+
+  it('never ends with the handover: a code, or the word of whoever gets it, brings it out and back', () => {
+    for (const method of [bankTransfer, cashOnDelivery]) {
+      for (const state of ['accepted', 'ready'] as const) {
+        const before = rental(state, { method });
+        expect([isHandoverOpen(before), codeHolder(before)]).toEqual([true, 'buyer']);
+        const byCode = moveSale({ ...before, isCodeRight: true }, 'confirm', mover('seller'), early);
+        expect(byCode.change).toMatchObject({ state: 'rented', depositKept: 0, endedBy: '' });
+        expect(byCode.effects).toEqual(['cash_received']);
+        expect(moveSale(before, 'receive', mover('buyer'), early).change.state).toBe('rented');
+        expect(allowedSaleEvents(before, mover('seller'), early)).not.toContain('claim');
+      }
+      const out = rental('rented', { method });
+      expect([isHandoverOpen(out), codeHolder(out)]).toEqual([true, 'seller']);
+      const back = moveSale({ ...out, isCodeRight: true }, 'take_back', mover('buyer'), early);
+      expect(back.change).toMatchObject({ state: 'completed', depositKept: 0 });
+      expect(back.effects).toEqual(['release_money', 'cash_received']);
+      expect(moveSale(out, 'take_back', mover('seller'), early).change.state).toBe('completed');
+    }
+  });
+
+  it('every running state is left by a person and by time', () => {
+    for (const method of [bankTransfer, cashOnDelivery]) {
+      for (const state of ['waiting', 'accepted', 'ready', 'rented'] as const) {
+        const running = rental(state, { method });
+        const people = (['buyer', 'seller', 'admin'] as const).flatMap((as) =>
+          allowedSaleEvents(running, mover(as), start),
+        );
+        expect(people, state).not.toEqual([]);
+        expect(allowedSaleEvents(running, mover('system'), start + 60 * dayMs), state).not.toEqual([]);
+      }
+    }
+  });
+
+  it('nobody who came for it on its days: it ends with them; out and not back: the desk, a week later', () => {
+    expect(rental('accepted').dueAt).toBe(iso(endOfDate('2026-11-22')));
+    expect(rental('ready', { meetAt: iso(start + 20 * dayMs) }).dueAt).toBe(iso(endOfDate('2026-11-22')));
+    const out = rental('rented');
+    const due = endOfDate('2026-11-22') + limits.rentalOverdueDays * dayMs;
+    expect(out.dueAt).toBe(iso(due));
+    expect(allowedSaleEvents(out, mover('system'), due - 1)).toEqual([]);
+    for (const method of [bankTransfer, cashOnDelivery]) {
+      const { change } = moveSale(rental('rented', { method }), 'overdue', mover('system'), due);
+      expect(change).toMatchObject({ state: 'disputed', disputedFrom: 'rented', endedBy: 'upkeep' });
+      const left = moveSale({ ...rental('rented', { method }), leaver: 'buyer' }, 'leave', mover('system'), early);
+      expect(left.change).toMatchObject({ state: 'disputed', disputedFrom: 'rented' });
+    }
+  });
+
+  it('whoever has it is told a day before the end and when it has passed, however late the telling is', () => {
+    const end = endOfDate('2026-11-22');
+    const out = { ...rental('rented'), completedAt: null };
+    expect(saleReminderAt(out, start)).toBe(iso(end - 24 * hourMs));
+    expect(returnReminderAt(out, end - 24 * hourMs)).toBe(iso(end));
+    expect(returnReminderAt(out, end)).toBeNull();
+    expect(returnReminderAt(sale('ready'), start)).toBeNull();
+  });
+
+  it('the turn says until when, and then that it is late', () => {
+    const end = endOfDate('2026-11-22');
+    const out = { ...rental('rented'), buyerId: 'sari' };
+    expect(turnOfSale(out, {}, end - 1)).toEqual({ kind: 'return', who: 'both', until: iso(end) });
+    expect(turnOfSale(out, {}, end)).toEqual({ kind: 'late', who: 'both', until: out.dueAt });
+  });
+
+  it('an order with one is under way until it is back; the desk may end it', () => {
+    const sales = [rental('rented'), sale('completed', { $id: 'o-2', method: bankTransfer })];
+    expect(orderStatusOf(sales)).toBe('Shipped');
+    const order = { status: 'Shipped', version: 3, totalAmount: 700_100, canceledAmount: 0 };
+    const done = moveAllSales(order, sales, 'complete', mover('admin'), early);
+    expect([done.to, done.moved.map(({ change }) => change.state)]).toEqual(['Completed', ['completed']]);
+    const off = moveAllSales(order, sales, 'cancel', mover('admin'), early, 'Hilang');
+    expect(off.moved.map(({ effects }) => effects)).toEqual([['refund_if_paid']]);
+  });
+});
+
+describe('a dispute about what was out', () => {
+  const objected = endOfDate('2026-11-22') + hourMs;
+  const open = rental('disputed', { disputedFrom: 'rented', endedBy: 'budi', disputedAt: iso(objected) });
+  const decided = (ownerPart?: number, from = open) =>
+    moveSale(
+      { ...from, ...(ownerPart === undefined ? {} : { ownerPart }) },
+      'release',
+      mover('admin'),
+      objected + 5 * dayMs,
+      'Lensa retak',
+    );
+
+  it('is decided with a part of the deposit for each', () => {
+    for (const part of [0, 1, 250_000, 400_000])
+      expect(decided(part).change).toMatchObject({ state: 'completed', depositKept: part });
+    for (const part of [-1, 400_001, 0.5])
+      expect(ruleRefusal(() => decided(part))).toEqual({
+        ...{ code: 'invalid_input', fields: { ownerPart: 'deposit_part_range' } },
+      });
+  });
+
+  it('without a word of it costs the days it was late when somebody objected', () => {
+    expect(decided().change.depositKept).toBe(100_000);
+  });
+
+  it('about what never went out leaves the deposit to whoever paid it', () => {
+    const before = rental('disputed', { disputedFrom: 'ready', endedBy: 'budi', disputedAt: iso(objected) });
+    expect(decided(250_000, before).change.depositKept).toBe(0);
+  });
+
+  it('is taken back to the same days', () => {
+    const back = moveSale({ ...open, dueLeftMs: 5 * dayMs }, 'withdraw', mover('seller'), objected + dayMs);
+    expect(back.change).toMatchObject({ state: 'rented', dueAt: iso(objected + 6 * dayMs), remindAt: null });
+  });
+});

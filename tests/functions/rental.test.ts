@@ -1,0 +1,530 @@
+/** A rental from its posting to the returned deposit, on a clock that the test moves. */
+import { ID } from 'node-appwrite';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { DomainError } from '#domain/errors.ts';
+import { dateAfter, datesOf, type RentalDays } from '#domain/kinds/rental/rental.ts';
+import { limits } from '#domain/limits.ts';
+import { rentToCart, setRentalTerms } from '../../functions/usecases/kinds/rental/rent.ts';
+import { followRentalDays } from '../../functions/usecases/kinds/rental/rental-days.ts';
+import { payRefund } from '../../functions/usecases/money/pay-refund.ts';
+import { undoRefund } from '../../functions/usecases/money/undo-refund.ts';
+import { addToCart } from '../../functions/usecases/orders/cart.ts';
+import { endDueSales, remindOfSales } from '../../functions/usecases/orders/due-sales.ts';
+import { confirmByCode, showHandoverCode } from '../../functions/usecases/orders/handover.ts';
+import { cancelOrder, changeOrderStatus } from '../../functions/usecases/orders/move-order.ts';
+import { raiseSaleEvent, raiseSaleEventAsAdmin } from '../../functions/usecases/orders/move-sale.ts';
+import { placeOrder } from '../../functions/usecases/orders/place-order.ts';
+import { applyPayment } from '../../functions/usecases/payments/apply-payment.ts';
+import { expireOrders } from '../../functions/usecases/payments/ask-midtrans.ts';
+import { deleteOwnAccount } from '../../functions/usecases/people/own-account.ts';
+import type { Plan } from '../../functions/usecases/rows.ts';
+import { setPersonBlocked } from '../../functions/usecases/talks/blocks.ts';
+import type { AdminAppWorld } from '../../functions/usecases/world.ts';
+import { type Campus, type KnownCaller, openCampus } from '../support/campus.ts';
+import { paymentUpdateOf } from '../support/fake-midtrans.ts';
+import { expectWholeMoney, moneyNow } from '../support/money.ts';
+import { orderNow } from '../support/orders.ts';
+import { proof, runs } from '../support/proof.ts';
+import { killable, oneOf, playTurns } from '../support/random-concurrency.ts';
+import {
+  afterEnd,
+  codeOfSale,
+  daysFromNow,
+  type PostedRental,
+  postedRental,
+  rented,
+  settle,
+  takenOn,
+} from '../support/rentals.ts';
+import { paying, press, saleNow, toldTo } from '../support/sales.ts';
+import { beginTalk } from '../support/talks.ts';
+
+let campus: Campus;
+beforeAll(async () => {
+  campus = await openCampus({ still: true });
+});
+afterAll(() => campus.close());
+
+const at = (moment: number) => campus.worldWith({ now: () => moment });
+const codeOf = async (action: Promise<unknown>): Promise<string> => {
+  try {
+    await action;
+    return 'done';
+  } catch (error) {
+    if (error instanceof DomainError) return error.code;
+    throw error;
+  }
+};
+const fieldsOf = async (action: Promise<unknown>): Promise<unknown> => {
+  try {
+    await action;
+    return 'done';
+  } catch (error) {
+    if (error instanceof DomainError) return error.details?.fields ?? error.code;
+    throw error;
+  }
+};
+
+/** Accepted and out, each with the code that the other shows. */
+async function out(posted: PostedRental, buyer: KnownCaller, order: { saleId: string }, world = campus.world) {
+  await press(world, posted.seller, order.saleId, 'accept');
+  const { code } = await showHandoverCode(world, buyer, order);
+  await confirmByCode(world, posted.seller, { ...order, code });
+  expect(await saleNow(campus, order.saleId)).toMatchObject({ state: 'rented' });
+}
+
+const refundOf = (saleId: string) => campus.world.rows.get('refunds', `${saleId}-d`);
+
+describe('from the order to the returned deposit', () => {
+  it('is paid, goes out and comes back by two codes, a day late', async () => {
+    const posted = await postedRental(campus);
+    expect(await campus.productNow(posted.productId)).toMatchObject({ kind: 'rental', stock: null, pieces: 2 });
+    const buyer = await campus.person('Sari');
+    const order = await rented(campus, posted, buyer);
+    expect(order).toMatchObject({ rent: 150_000, total: 350_000 });
+    const { saleId, days } = order;
+    expect(await saleNow(campus, saleId)).toMatchObject({
+      ...{ kind: 'rental', state: 'unpaid', subtotal: 350_000, deposit: 200_000 },
+      ...{ rentFrom: days.from, rentUntil: days.until },
+    });
+    expect(await takenOn(campus, posted.productId, datesOf(days))).toEqual([1, 1, 1]);
+    await settle(campus.world, order);
+    expect(await moneyNow(campus, posted.seller.id)).toMatchObject({ held: 150_000, deposits: 0 });
+    expect(await moneyNow(campus, buyer.id)).toMatchObject({ deposits: 200_000 });
+
+    await press(campus.world, posted.seller, saleId, 'accept');
+    const { code } = await showHandoverCode(campus.world, buyer, { saleId });
+    // The seller never reads the buyer's code, and the buyer cannot bring back what never went out.
+    expect(await codeOf(showHandoverCode(campus.world, posted.seller, { saleId }))).toBe('sale_not_found');
+    const early = { saleId, event: 'take_back' } as const;
+    expect(await codeOf(raiseSaleEvent(campus.world, posted.seller, early))).toBe('sale_event_not_allowed');
+    expect(await codeOf(confirmByCode(campus.world, posted.seller, { saleId, code: '000000' }))).toBe(
+      code === '000000' ? 'done' : 'handover_wrong',
+    );
+    await confirmByCode(campus.world, posted.seller, { saleId, code });
+    // A lost answer: the same code once more changes nothing.
+    expect(await confirmByCode(campus.world, posted.seller, { saleId, code })).toMatchObject({ state: 'rented' });
+    expect(await moneyNow(campus, posted.seller.id)).toMatchObject({ held: 150_000, available: 0 });
+
+    const late = at(afterEnd(days, 1));
+    expect(await codeOf(showHandoverCode(late, buyer, { saleId }))).toBe('handover_not_now');
+    expect(await codeOf(confirmByCode(late, await campus.person('Lain'), { saleId, code }))).toBe('sale_not_found');
+    const back = await showHandoverCode(late, posted.seller, { saleId });
+    const done = await confirmByCode(late, buyer, { saleId, code: back.code });
+    expect(done).toMatchObject({ state: 'completed', status: 'Completed' });
+    expect(await confirmByCode(late, buyer, { saleId, code: back.code })).toMatchObject({ state: 'completed' });
+    expect(await saleNow(campus, saleId)).toMatchObject({ depositKept: 50_000, money: 'released', endedBy: buyer.id });
+    expect(await moneyNow(campus, posted.seller.id)).toMatchObject({ held: 0, available: 200_000 });
+    expect(await moneyNow(campus, buyer.id)).toMatchObject({ deposits: 0, refundsDue: 150_000, available: 0 });
+    expect(await refundOf(saleId)).toMatchObject({ state: 'due', amount: 150_000, reason: 'deposit' });
+    expect(await orderNow(campus, order.orderId)).toMatchObject({ status: 'Completed', paymentFlag: 'refund_due' });
+    await expectWholeMoney(campus);
+
+    // The desk sends it: the sale keeps what it earned.
+    const paid = { refundId: `${saleId}-d`, way: 'manual', reference: 'BCA 1' } as const;
+    await payRefund(campus.world, campus.admin, paid);
+    expect(await saleNow(campus, saleId)).toMatchObject({ money: 'released', returnedAmount: 0 });
+    await expectWholeMoney(campus);
+    await undoRefund(campus.world, campus.admin, { refundId: paid.refundId });
+    expect(await saleNow(campus, saleId)).toMatchObject({ money: 'released', returnedAmount: 0 });
+    await payRefund(campus.world, campus.admin, { ...paid, reference: 'BCA 2' });
+    expect(await orderNow(campus, order.orderId)).toMatchObject({ paymentFlag: 'refunded' });
+    await expectWholeMoney(campus);
+    // Then all of it goes back through Midtrans: from who earned it, and from who has the deposit twice.
+    const returned = { amount: order.total, keys: [] };
+    const chargeback = paymentUpdateOf(`1700000000000-${order.orderId}-1`, order.total, 'chargeback', 'accept', {
+      returned,
+    });
+    await applyPayment(campus.world, chargeback);
+    expect(await saleNow(campus, saleId)).toMatchObject({ money: 'refunded' });
+    expect(await moneyNow(campus, buyer.id)).toMatchObject({ available: -150_000 });
+    expect((await campus.world.rows.get('orders', order.orderId))?.returnedAmount).toBe(order.total + 150_000);
+  });
+
+  it('in time it costs no more, gives its unused days back, and says so', async () => {
+    const posted = await postedRental(campus);
+    const buyer = await campus.person('Sari');
+    const order = await rented(campus, posted, buyer, { days: daysFromNow(5), quantity: 2 });
+    await settle(campus.world, order);
+    await out(posted, buyer, order);
+    expect(await takenOn(campus, posted.productId, datesOf(order.days))).toEqual([2, 2, 2, 2, 2]);
+    // The owner's own word is enough: only they know whether it is back.
+    await press(at(Date.now() + 86_400_000), posted.seller, order.saleId, 'take_back');
+    expect(await takenOn(campus, posted.productId, datesOf(order.days))).toEqual([2, 2, 0, 0, 0]);
+    expect(await saleNow(campus, order.saleId)).toMatchObject({ state: 'completed', depositKept: 0 });
+    expect(await refundOf(order.saleId)).toMatchObject({ amount: 400_000 });
+    expect((await toldTo(campus, buyer)).slice(-2)).toEqual(['Sewa dimulai', 'Sewa selesai']);
+    await expectWholeMoney(campus);
+  });
+
+  it('with cash the deposit is between the two: nothing is held, and the same rules tell the days', async () => {
+    const posted = await postedRental(campus);
+    const buyer = await campus.person('Sari');
+    const order = await rented(campus, posted, buyer, { method: paying.cash });
+    expect(order.total).toBe(150_000);
+    await out(posted, buyer, order);
+    expect(await saleNow(campus, order.saleId)).toMatchObject({ isCashReceived: true, deposit: 200_000 });
+    const late = at(afterEnd(order.days, 2));
+    await press(late, posted.seller, order.saleId, 'take_back');
+    expect(await saleNow(campus, order.saleId)).toMatchObject({ state: 'completed', depositKept: 100_000, money: '' });
+    expect(await refundOf(order.saleId)).toBeNull();
+    await expectWholeMoney(campus);
+  });
+
+  it('is told a day before the end and when it has passed; a week later the desk decides', async () => {
+    const posted = await postedRental(campus);
+    const buyer = await campus.person('Sari');
+    const order = await rented(campus, posted, buyer);
+    await settle(campus.world, order);
+    await out(posted, buyer, order);
+    const told = async () => [(await toldTo(campus, buyer)).at(-1), (await toldTo(campus, posted.seller)).at(-1)];
+    await remindOfSales({ ...at(afterEnd(order.days, 0) - 20 * 3_600_000), log: () => undefined });
+    expect(await told()).toEqual(['Segera kembalikan barang sewaan', 'Ada pesanan baru']);
+    const late = { ...at(afterEnd(order.days, 1)), log: () => undefined };
+    await Promise.all([remindOfSales(late), remindOfSales(late)]);
+    expect(await told()).toEqual(['Sewa sudah lewat', 'Barang sewaan belum kembali']);
+    expect((await saleNow(campus, order.saleId)).remindAt).toBeNull();
+    await endDueSales({ ...at(afterEnd(order.days, 7)), log: () => undefined });
+    expect(await saleNow(campus, order.saleId)).toMatchObject({ state: 'rented' });
+    await endDueSales({ ...at(afterEnd(order.days, 8)), log: () => undefined });
+    expect(await saleNow(campus, order.saleId)).toMatchObject({ state: 'disputed', disputedFrom: 'rented' });
+    await raiseSaleEventAsAdmin(campus.world, campus.admin, {
+      ...{ saleId: order.saleId, event: 'release', reason: 'Hilang', ownerPart: 200_000 },
+    });
+    expect(await moneyNow(campus, posted.seller.id)).toMatchObject({ available: 350_000 });
+    await expectWholeMoney(campus);
+  });
+});
+
+describe('a dispute', () => {
+  it('about a damaged camera divides the deposit', async () => {
+    const posted = await postedRental(campus, { deposit: 900_000, valueNew: 6_000_000 });
+    const buyer = await campus.person('Sari');
+    const order = await rented(campus, posted, buyer);
+    await settle(campus.world, order);
+    await out(posted, buyer, order);
+    const { saleId } = order;
+    await press(campus.world, posted.seller, saleId, 'object');
+    const release = { saleId, event: 'release', reason: 'Lensa retak' } as const;
+    const desk = (ownerPart: number) => raiseSaleEventAsAdmin(campus.world, campus.admin, { ...release, ownerPart });
+    expect(await fieldsOf(desk(900_001))).toEqual({ ownerPart: 'deposit_part_range' });
+    await desk(300_000);
+    expect(await saleNow(campus, saleId)).toMatchObject({ state: 'completed', depositKept: 300_000 });
+    expect(await moneyNow(campus, posted.seller.id)).toMatchObject({ available: 450_000 });
+    expect(await refundOf(saleId)).toMatchObject({ amount: 600_000 });
+    await expectWholeMoney(campus);
+  });
+
+  it('for whoever rented gives everything back, and the days if it came back', async () => {
+    const posted = await postedRental(campus);
+    const buyer = await campus.person('Sari');
+    const order = await rented(campus, posted, buyer);
+    await settle(campus.world, order);
+    await out(posted, buyer, order);
+    await press(campus.world, buyer, order.saleId, 'object');
+    const refund = { saleId: order.saleId, event: 'refund', reason: 'Rusak sejak awal', goods: 'returned' } as const;
+    await raiseSaleEventAsAdmin(campus.world, campus.admin, refund);
+    expect(await campus.world.rows.get('refunds', order.saleId)).toMatchObject({ amount: order.total });
+    expect(await takenOn(campus, posted.productId, datesOf(order.days))).toEqual([0, 0, 0]);
+    await expectWholeMoney(campus);
+  });
+});
+
+describe('what nobody can order', () => {
+  it('days that cannot be, own things, and none without days', async () => {
+    const posted = await postedRental(campus);
+    const buyer = await campus.person('Sari');
+    const wish = (days: RentalDays, quantity = 1) =>
+      rentToCart(campus.world, buyer, { productId: posted.productId, ...days, quantity });
+    const { from } = daysFromNow(1);
+    expect(await fieldsOf(wish({ from, until: dateAfter(from, -1) }))).toEqual({ until: 'rent_reversed' });
+    expect(await fieldsOf(wish(daysFromNow(31)))).toEqual({ until: 'rent_too_long' });
+    expect(await fieldsOf(wish(daysFromNow(1, -1)))).toEqual({ from: 'rent_past' });
+    expect(await codeOf(wish(daysFromNow(2), 3))).toBe('rental_day_full');
+    expect(await codeOf(addToCart(campus.world, buyer, { productId: posted.productId }))).toBe('rental_days_missing');
+    const own = { productId: posted.productId, ...daysFromNow(2), quantity: 1 };
+    expect(await codeOf(rentToCart(campus.world, posted.seller, own))).toBe('own_product');
+    const lamp = await campus.product();
+    expect(await codeOf(rentToCart(campus.world, buyer, { ...own, productId: lamp.$id }))).toBe('product_not_found');
+    // Days that pass while it lies in the cart.
+    await wish(daysFromNow(2));
+    const form = { paymentMethod: paying.cash, shippingAddress: 'Kos', expectedTotal: 100_000 };
+    const later = at(Date.now() + 2 * 86_400_000);
+    expect(await fieldsOf(placeOrder(later, buyer, { orderId: ID.unique(), ...form }))).toEqual({ from: 'rent_past' });
+  });
+
+  it('more than one order can book, with a sentence why it must be two', async () => {
+    const [one, two] = [await postedRental(campus), await postedRental(campus)];
+    const buyer = await campus.person('Sari');
+    for (const { productId } of [one, two])
+      await rentToCart(campus.world, buyer, { productId, ...daysFromNow(20), quantity: 1 });
+    const form = { paymentMethod: paying.cash, shippingAddress: 'Kos', expectedTotal: 2_000_000 };
+    expect(await codeOf(placeOrder(campus.world, buyer, { orderId: ID.unique(), ...form }))).toBe('rental_order_days');
+    await rentToCart(campus.world, buyer, { productId: two.productId, ...daysFromNow(10), quantity: 1 });
+    const fitting = { ...form, expectedTotal: 1_500_000 };
+    const orderId = ID.unique();
+    await placeOrder(campus.world, buyer, { orderId, ...fitting });
+    // Each has a sale of its own.
+    expect(await campus.world.rows.count('sales', { where: { orderId } })).toBe(2);
+  });
+
+  it('more than are left; fewer pieces than are booked are refused to the seller', async () => {
+    const posted = await postedRental(campus, { pieces: 3 });
+    const [ani, budi] = [await campus.person('Ani'), await campus.person('Budi')];
+    const order = await rented(campus, posted, ani, { method: paying.cash, quantity: 2 });
+    expect(await codeOf(rented(campus, posted, budi, { method: paying.cash, quantity: 2 }))).toBe('rental_day_full');
+    const { version } = await campus.productNow(posted.productId);
+    const terms = { productId: posted.productId, version, deposit: 250_000, valueNew: 200_000 };
+    const set = (pieces: number, who = posted.seller, more = {}) =>
+      setRentalTerms(campus.world, who, { ...terms, pieces, ...more });
+    expect(await codeOf(set(1))).toBe('rental_pieces_booked');
+    expect(await codeOf(set(2, budi))).toBe('not_owner');
+    // Above the price of a new one: allowed.
+    await set(2);
+    expect(await codeOf(set(2))).toBe('changed_meanwhile');
+    expect(await campus.productNow(posted.productId)).toMatchObject({ pieces: 2, deposit: 250_000, valueNew: 200_000 });
+    expect(await codeOf(rented(campus, posted, budi, { method: paying.cash }))).toBe('rental_day_full');
+    expect(await saleNow(campus, order.saleId)).toMatchObject({ deposit: 400_000 });
+  });
+});
+
+it('days are free again when the sale is declined, lapses, is not paid, or is canceled', async () => {
+  const posted = await postedRental(campus);
+  const days = daysFromNow(3, 10);
+  const taken = () => takenOn(campus, posted.productId, datesOf(days));
+  const buyer = await campus.person('Sari');
+  const ends: Record<string, (order: { orderId: string; saleId: string }) => Promise<unknown>> = {
+    decline: ({ saleId }) => press(campus.world, posted.seller, saleId, 'decline'),
+    cancel: ({ orderId }) => cancelOrder(campus.world, buyer, { orderId }),
+    lapse: () => endDueSales({ ...at(Date.now() + 3 * 86_400_000), log: () => undefined }),
+  };
+  for (const [name, end] of Object.entries(ends)) {
+    const order = await rented(campus, posted, buyer, { days, method: paying.cash });
+    expect(await taken(), name).toEqual([1, 1, 1]);
+    await end(order);
+    expect(await saleNow(campus, order.saleId), name).toMatchObject({ state: 'canceled' });
+    expect(await taken(), name).toEqual([0, 0, 0]);
+  }
+  const unpaid = await rented(campus, posted, buyer, { days });
+  expect(await taken()).toEqual([1, 1, 1]);
+  await expireOrders({ ...at(Date.now() + 2 * 3_600_000), log: () => undefined });
+  expect(await saleNow(campus, unpaid.saleId)).toMatchObject({ state: 'canceled' });
+  expect(await taken()).toEqual([0, 0, 0]);
+  const paidOne = await rented(campus, posted, buyer, { days });
+  await settle(campus.world, paidOne);
+  await press(campus.world, posted.seller, paidOne.saleId, 'accept', 'cancel');
+  expect(await taken()).toEqual([0, 0, 0]);
+  expect(await campus.world.rows.get('refunds', paidOne.saleId)).toMatchObject({ amount: paidOne.total });
+  await expectWholeMoney(campus);
+});
+
+describe('with the thing in hand', () => {
+  it('a seller who blocks whoever rents still gets it back, and the deposit goes back', async () => {
+    const posted = await postedRental(campus);
+    const buyer = await campus.person('Sari');
+    const order = await rented(campus, posted, buyer);
+    await settle(campus.world, order);
+    await out(posted, buyer, order);
+    const about = { about: 'product', id: posted.productId } as const;
+    const { talkId } = await beginTalk(campus.world, buyer, about);
+    await setPersonBlocked(campus.world, posted.seller, { talkId, isBlocked: true });
+    const { code } = await showHandoverCode(campus.world, posted.seller, order);
+    await confirmByCode(campus.world, buyer, { ...order, code });
+    expect(await refundOf(order.saleId)).toMatchObject({ amount: 200_000, state: 'due' });
+    await expectWholeMoney(campus);
+  });
+
+  it('whoever deletes the account leaves it to the desk', async () => {
+    for (const leaver of ['buyer', 'seller'] as const) {
+      const posted = await postedRental(campus);
+      const buyer = await campus.person('Sari');
+      const order = await rented(campus, posted, buyer);
+      await settle(campus.world, order);
+      await out(posted, buyer, order);
+      await deleteOwnAccount(campus.world, leaver === 'buyer' ? buyer : posted.seller);
+      expect(await saleNow(campus, order.saleId)).toMatchObject({ state: 'disputed', disputedFrom: 'rented' });
+    }
+    await expectWholeMoney(campus);
+  });
+
+  it('five wrong codes of whoever brings it back lock it', async () => {
+    const posted = await postedRental(campus);
+    const buyer = await campus.person('Sari');
+    const order = await rented(campus, posted, buyer, { method: paying.cash });
+    await out(posted, buyer, order);
+    const right = await codeOfSale(campus, order.saleId);
+    const wrong = right === '111111' ? '222222' : '111111';
+    for (let tries = 1; tries <= limits.handoverTries; tries++)
+      expect(await codeOf(confirmByCode(campus.world, buyer, { ...order, code: wrong }))).toBe('handover_wrong');
+    expect(await codeOf(confirmByCode(campus.world, buyer, { ...order, code: right }))).toBe('handover_locked');
+  });
+});
+
+it('upkeep marks what is free on the coming weekend, and forgets days that are over', async () => {
+  const posted = await postedRental(campus, { pieces: 1 });
+  const free = async () => (await campus.productNow(posted.productId)).freeWeekend;
+  const marked = await free();
+  expect(marked).not.toBe('');
+  const weekend = { from: marked, until: dateAfter(marked, 1) };
+  const now = Date.now();
+  const days = weekend.from < daysFromNow(1).from ? { ...weekend, from: weekend.until } : weekend;
+  const order = await rented(campus, posted, await campus.person('Sari'), { days, method: paying.cash });
+  expect(await free()).toBe('');
+  await press(campus.world, posted.seller, order.saleId, 'decline');
+  await followRentalDays(at(now));
+  expect(await free()).toBe(marked);
+  // Eight days on, the next weekend is the coming one, and the counters are gone.
+  await followRentalDays(at(now + 8 * 86_400_000));
+  expect(await free()).toBe(dateAfter(marked, 7));
+  expect(await campus.world.rows.count('rentalDays', { where: { productId: posted.productId } })).toBe(0);
+});
+
+describe('many at once', () => {
+  const crowd = runs(24, 200);
+
+  it(`${crowd} buyers on the last piece of a day: as many as there are`, async () => {
+    const posted = await postedRental(campus, { pieces: 3 });
+    const people = await Promise.all(Array.from({ length: crowd }, (_, n) => campus.person(`Sewa${n}`)));
+    // Days that overlap on one of them.
+    const wishes = people.map((buyer, n) => ({ buyer, days: daysFromNow(1 + (n % 3), 10 - (n % 3)) }));
+    const answers = await Promise.all(
+      wishes.map(({ buyer, days }) => codeOf(rented(campus, posted, buyer, { days, method: paying.cash }))),
+    );
+    expect(answers.filter((one) => one === 'done')).toHaveLength(3);
+    expect(new Set(answers.filter((one) => one !== 'done'))).toEqual(new Set(['rental_day_full']));
+    const { from } = daysFromNow(1, 10);
+    expect(await takenOn(campus, posted.productId, [from])).toEqual([3]);
+  }, 3_600_000);
+
+  /** What the sales that are not over have booked on each day; of what came back early, the days until then. */
+  async function bookedNow(productId: string): Promise<Map<string, number>> {
+    const booked = new Map<string, number>();
+    for await (const item of campus.world.rows.each('orderItems', { where: { productId } })) {
+      const sale = await saleNow(campus, item.saleId);
+      if (sale.state === 'canceled' || sale.state === 'completed') continue;
+      for (const date of datesOf({ from: sale.rentFrom, until: sale.rentUntil }))
+        booked.set(date, (booked.get(date) ?? 0) + item.quantity);
+    }
+    return booked;
+  }
+
+  it('no day above its pieces, whatever is booked, canceled, brought back late or early, and killed', async () => {
+    const turns = runs(30, 10_000);
+    const deadline = Date.now() + 25_000;
+    let posted = await postedRental(campus, { pieces: 2 });
+    let people = await Promise.all(['Ani', 'Budi', 'Cici'].map((name) => campus.person(name)));
+    const look = async () => {
+      const { pieces } = await campus.productNow(posted.productId);
+      const booked = await bookedNow(posted.productId);
+      for await (const { date, taken } of campus.world.rows.each('rentalDays', {
+        where: { productId: posted.productId },
+      })) {
+        expect(taken, date).toBeLessThanOrEqual(pieces ?? 0);
+        // Whoever has a day is counted on it.
+        expect(taken, date).toBeGreaterThanOrEqual(booked.get(date) ?? 0);
+      }
+    };
+    const step = async (world: AdminAppWorld): Promise<unknown> => {
+      const sales = await world.rows.list('sales', { where: { sellerId: posted.seller.id }, limit: 100 });
+      const sale = sales.length > 0 ? oneOf(sales) : undefined;
+      const buyer = people.find(({ id }) => id === sale?.buyerId);
+      const book = () =>
+        rented(campus, posted, oneOf(people), {
+          ...{ world, quantity: oneOf([1, 1, 2]), method: oneOf([paying.cash, paying.transfer]) },
+          days: daysFromNow(oneOf([1, 2, 4]), oneOf([0, 1, 2, 3])),
+        });
+      if (!sale || !buyer) return book();
+      const saleId = sale.$id;
+      const raise = (who: KnownCaller, event: 'accept' | 'decline' | 'receive' | 'take_back' | 'cancel' | 'object') =>
+        raiseSaleEvent(world, who, { saleId, event, reason: 'Begitu adanya' });
+      const later = { ...world, now: () => Date.now() + oneOf([1, 3, 12]) * 86_400_000 };
+      return oneOf([
+        book,
+        book,
+        book,
+        () => settle(world, { orderId: sale.orderId, total: sale.subtotal }),
+        () => raise(posted.seller, oneOf(['accept', 'accept', 'decline', 'cancel', 'object'])),
+        () => raise(buyer, oneOf(['receive', 'receive', 'cancel', 'object'])),
+        () => raiseSaleEvent(oneOf([world, later]), posted.seller, { saleId, event: 'take_back' }),
+        () => cancelOrder(world, buyer, { orderId: sale.orderId }),
+        () => raiseSaleEventAsAdmin(world, campus.admin, { saleId, event: oneOf(['release', 'refund']), reason: 'Ya' }),
+        () => endDueSales({ ...later, log: () => undefined }),
+        async () => {
+          const { version } = await campus.productNow(posted.productId);
+          const terms = { deposit: oneOf([0, 10_000]), valueNew: null, pieces: oneOf([1, 2, 3, 4]) };
+          return setRentalTerms(world, posted.seller, { productId: posted.productId, version, ...terms });
+        },
+      ])();
+    };
+    for (let turn = 0; turn < turns && (turn < 6 || proof || Date.now() < deadline); turn += 6) {
+      // A new thing now and then: what one person may have open at once is limited.
+      if (turn % 60 === 54) {
+        posted = await postedRental(campus, { pieces: 2 });
+        people = await Promise.all(['Ani', 'Budi', 'Cici'].map((name) => campus.person(name)));
+      }
+      await playTurns(6, () => step(killable(campus.world)));
+      await look();
+    }
+    await expectWholeMoney(campus);
+  }, 7_200_000);
+});
+
+it('the largest order with rentals, and its end, fit into one transaction', async () => {
+  const sizes: number[] = [];
+  const transact: AdminAppWorld['rows']['transact'] = (plan) =>
+    campus.world.rows.transact(async (attempt) => {
+      const planned: Plan<never> = (await plan(attempt)) as Plan<never>;
+      sizes.push(planned.operations.length);
+      return planned;
+    });
+  // Fees are entries, too.
+  const settings = { ...campus.world.settings, feePercent: 2.5 };
+  const world = { ...campus.world, settings, rows: { ...campus.world.rows, transact } };
+  const ends = [
+    [paying.cash, 'canceled'],
+    [paying.transfer, 'canceled'],
+    [paying.transfer, 'early'],
+    [paying.transfer, 'late'],
+  ] as const;
+  for (const [method, end] of ends) {
+    const buyer = await campus.person('Beli');
+    const each = limits.rentalDays / limits.rentalsPerOrder;
+    const things: { seller: KnownCaller; price: number; deposit: number; days: number }[] = [];
+    for (let line = 0; line < limits.rentalsPerOrder; line++) {
+      const posted = await postedRental(campus);
+      await rentToCart(world, buyer, { productId: posted.productId, ...daysFromNow(each), quantity: 2 });
+      things.push({ ...posted, days: each * 2 });
+    }
+    // The last pieces of other sellers besides.
+    for (let line = things.length; line < limits.rentalOrderLines; line++) {
+      const seller = await campus.person('Jual');
+      const product = await campus.product({ sellerId: seller.id, stock: 1 });
+      await addToCart(world, buyer, { productId: product.$id });
+      things.push({ seller, price: product.price, deposit: 0, days: 1 });
+    }
+    const orderId = ID.unique();
+    const rent = things.reduce((sum, { price, days }) => sum + price * days, 0);
+    const deposits = method === paying.transfer ? things.reduce((sum, { deposit }) => sum + deposit * 2, 0) : 0;
+    const form = { paymentMethod: method, shippingAddress: 'Kos', expectedTotal: rent + deposits };
+    await placeOrder(world, buyer, { orderId, ...form });
+    if (method === paying.transfer) await settle(world, { orderId, total: rent + deposits });
+    const sales = await campus.world.rows.list('sales', { where: { orderId }, limit: 10 });
+    const sellerOf = new Map(sales.map(({ $id, sellerId }) => [$id, sellerId]));
+    if (end === 'canceled') await cancelOrder(world, buyer, { orderId });
+    else {
+      for (const [line, { seller }] of things.entries()) {
+        const saleId = `${orderId}-${line + 1}`;
+        const own = things.find(({ seller: { id } }) => id === sellerOf.get(saleId)) ?? { seller };
+        await press(world, own.seller, saleId, 'accept');
+        const { kind } = await saleNow(campus, saleId);
+        await (kind === 'rental' ? press(world, buyer, saleId, 'receive') : press(world, own.seller, saleId, 'ready'));
+      }
+      // The desk ends all at once: early, with days to give back, or late, with a part of each deposit.
+      const then = { ...world, now: () => Date.now() + (end === 'late' ? each + 1 : 0) * 86_400_000 };
+      await changeOrderStatus(then, campus.admin, { orderId, to: 'Completed' });
+    }
+    expect(await orderNow(campus, orderId)).toMatchObject({ status: end === 'canceled' ? 'Canceled' : 'Completed' });
+  }
+  expect(Math.max(...sizes)).toBeLessThanOrEqual(limits.transactionOperations);
+  console.info(`The largest transaction of a rental order has ${Math.max(...sizes)} operations.`);
+});
