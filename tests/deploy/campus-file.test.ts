@@ -7,8 +7,11 @@ import { promisify } from 'node:util';
 import { type LocalAppwrite, startLocalAppwrite } from 'appwrite-local';
 import { Client, TablesDB } from 'node-appwrite';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { readCampusFile } from '../../deploy/campus/campus-file.ts';
+import { productKinds } from '#domain/kinds/registry.ts';
+import { campusDefaults } from '#domain/settings/defaults.ts';
+import { campusFile, readCampusFile } from '../../deploy/campus/campus-file.ts';
 import { explain } from '../../deploy/project/explain.ts';
+import { demoCampuses } from '../../seeds/demo-campuses.ts';
 import { proof } from '../support/proof.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'campus-file-'));
@@ -74,6 +77,28 @@ it('the difference is shown first, and made with --yes, in the audit and to be u
   expect(JSON.parse(row?.previous)).toMatchObject({ marketName: 'Lapak Kampus' });
   expect(await rowsOf('auditEvents')).toMatchObject([{ action: 'settings.save', subject: 'identity' }]);
   expect((await campus('import', file, '--yes')).stdout).toContain('Nothing to do');
+});
+
+it.each(Object.entries(demoCampuses))('the demo campus %s comes back from its file as it was', (_, { settings }) => {
+  const whole = { ...campusDefaults, ...settings };
+  expect(readCampusFile(campusFile(whole))).toEqual(whole);
+});
+
+it.each(['scripts/screenshots/pesisir.json', 'tests/deploy/campus.json'])(
+  '%s is a file that can be imported',
+  (path) => {
+    const { groups } = JSON.parse(readFileSync(path, 'utf8'));
+    expect(readCampusFile(readFileSync(path, 'utf8'))).toMatchObject(groups);
+  },
+);
+
+it('every kind of trade can be offered by a category of the file, and none that there is not', () => {
+  const { categories, tiles } = campusDefaults.categories;
+  const offering = (kinds: readonly string[]) => ({ categories: categories.map((one) => ({ ...one, kinds })), tiles });
+  const file = (kinds: readonly string[]) => JSON.stringify({ version: 1, groups: { categories: offering(kinds) } });
+  const read = readCampusFile(file(productKinds)).categories?.categories.map(({ kinds }) => kinds);
+  expect(read).toEqual(categories.map(() => [...productKinds]));
+  expect(() => readCampusFile(file(['goods', 'auction']))).toThrow(/categories\.0\.kinds/);
 });
 
 it.each([
