@@ -37,7 +37,7 @@ import { type Campus, type KnownCaller, openCampus } from '../support/campus.ts'
 import { newDevice } from '../support/devices.ts';
 import { changesOf, dumpOf } from '../support/dump.ts';
 import { paymentUpdateOf } from '../support/fake-midtrans.ts';
-import { proof } from '../support/proof.ts';
+import { inTurn, proof } from '../support/proof.ts';
 import { bodyOf, drawnGift, freshFor, linkBy, type RouteStage, stageRoutes } from '../support/route-stage.ts';
 import { callRoute, mayStart, routes } from '../support/routes.ts';
 import { bought } from '../support/trust.ts';
@@ -334,11 +334,11 @@ const cases = Object.keys(endings).flatMap((ending, at) =>
   ),
 );
 /** In the short run each ending once, each coming at least once, and both sides. */
-const chosen = cases.filter(({ isShort }) => proof || isShort);
+const chosen = cases.filter(({ isShort }) => proof || isShort).map((one, turn) => ({ ...one, turn }));
 
 describe.each(chosen)(
   'an account that ended $ending; who came is $coming; the former was a $side',
-  ({ ending, coming, side }) => {
+  ({ ending, coming, side, turn }) => {
     it('is nobody', async () => {
       const { end, late, isLost } = endings[ending] as Ending;
       const { id: spelled, isTold, look } = comings[coming] as Coming;
@@ -382,7 +382,8 @@ describe.each(chosen)(
 
       // No route answers, and nothing changes.
       const before = await dumpOf(campus);
-      for (const route of routes.filter((one) => /^(market|admin) /.test(one))) {
+      const asked = routes.filter((one) => /^(market|admin) /.test(one));
+      for (const route of inTurn(asked, 3, turn)) {
         const { status, text } = await call(campus.world, stage, route, id, { userId: person.id });
         expect([route, status, text]).toEqual([route, 403, expect.stringContaining('account_ended')]);
       }

@@ -14,6 +14,7 @@ import { type Campus, openCampus } from '../support/campus.ts';
 import { changesOf, dumpOf } from '../support/dump.ts';
 import { orderedOnce } from '../support/orders.ts';
 import { onePixel, photoBy } from '../support/photos.ts';
+import { inTurn, proof } from '../support/proof.ts';
 import { refusalOf } from '../support/refusals.ts';
 import { askerOf, bodyOf, freshFor, type RouteStage, stageRoutes } from '../support/route-stage.ts';
 import { callRoute, routes } from '../support/routes.ts';
@@ -43,6 +44,9 @@ const otherwise: Readonly<Record<string, (id: string) => string>> = {
   'with a zero byte': (id) => `${id}\0`,
   'encoded once more': (id) => [...id].map((letter) => `%${letter.charCodeAt(0).toString(16)}`).join(''),
 };
+
+/** Of all places so far: in `npm test` each takes the next of the spellings in turn. */
+let turn = 0;
 
 /** Of the same shape, and nobody's. */
 const neverWas = (id: string): string =>
@@ -184,6 +188,9 @@ const knownUnread = {
   namedByARow: ['product-photos', 'reviews', 'sales'],
 };
 
+/** Counters are raised by what is refused, too. */
+const isKept = ({ where }: Written['written'][number]): boolean => where !== 'counters';
+
 it.each(inOrder.filter((route) => !isPublic(route)))('%s', async (route) => {
   const { as, asked } = await askedOf(route);
   await ensureProfile(campus.world, as); // as the first call makes it
@@ -197,21 +204,27 @@ it.each(inOrder.filter((route) => !isPublic(route)))('%s', async (route) => {
     ...inQuery(route, before),
     ...inBody(asked.body, idsIn(before)),
   ];
+  let writes = 0;
   for (const { name, id, put } of places) {
     const answer = async (spelled: string) => {
       const { status, text } = await answerTo(put(asked, spelled));
       const inText = JSON.stringify(spelled).slice(1, -1);
       return { status, text: text.replace(/"details":\{.*?\}/, '').replaceAll(inText, '<id>') };
     };
-    const none = await answer(neverWas(id));
+    let none = { status: 0, text: '' };
+    const { written: byNobody } = await writtenIn(async () => {
+      none = await answer(neverWas(id));
+    });
+    writes += byNobody.filter(isKept).length;
     expect([route, name, none.status < 500]).toEqual([route, name, true]);
-    for (const [how, spell] of Object.entries(otherwise)) {
+    for (const [how, spell] of inTurn(Object.entries(otherwise), 3, turn++)) {
       const spelled = spell(id);
       if (spelled === id) continue;
       let found: Awaited<ReturnType<typeof answer>> = none;
       const { written } = await writtenIn(async () => {
         found = await answer(spelled);
       });
+      writes += written.filter(isKept).length;
       // No call goes out that would write under it.
       expect([route, name, how, written.filter(({ id: sent }) => sent.includes(spelled))]).toEqual([
         route,
@@ -223,7 +236,8 @@ it.each(inOrder.filter((route) => !isPublic(route)))('%s', async (route) => {
       else expect([route, name, how, found]).toEqual([route, name, how, none]);
     }
   }
-  if (places.length > 0) expect(changesOf(before, await dumpOf(campus))).toEqual([]);
+  // Where no call went out that could write, nothing has changed.
+  if (writes > 0 || (proof && places.length > 0)) expect(changesOf(before, await dumpOf(campus))).toEqual([]);
   // In its own spelling it is taken: nothing but the spelling kept it out.
   let taken = { status: 0, text: '' };
   const calls = await writtenIn(async () => {

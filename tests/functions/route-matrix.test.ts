@@ -37,10 +37,13 @@ beforeAll(async () => {
 });
 afterAll(() => campus.close());
 
+interface Asked {
+  readonly ids: Readonly<Record<string, string>>;
+  readonly body: object;
+}
+
 /** One execution as Appwrite starts it for this person; the answer as a cell of the table. */
-async function cellOf(route: string, kind: string, ids: Readonly<Record<string, string>>): Promise<string> {
-  // Valid, so that nobody is refused for another reason; but nobody has uploaded `x`.
-  const body = await bodyOf(campus, stage, route, 'x');
+async function cellOf(route: string, kind: string, { ids, body }: Asked): Promise<string> {
   const userId = userIds.get(kind);
   const [name = ''] = route.split(' ');
   const isKeptOut = ['unverified', 'blocked'].includes(kind) && !(await mayStart(campus.world, name, userId));
@@ -63,10 +66,14 @@ async function another(route: string): Promise<Record<string, string>> {
 it.each([...expected.keys()])('%s', async (route) => {
   const cells = expected.get(route) ?? {};
   const found: Record<string, string> = {};
-  let fresh: Record<string, string> | undefined;
+  let fresh: Asked | undefined;
   for (const kind of Object.keys(cells)) {
-    fresh ??= { ...(await freshFor(campus, stage, route)), ...(await another(route)) };
-    found[kind] = await cellOf(route, kind, { ...stage.ids, ...fresh });
+    fresh ??= {
+      ids: { ...stage.ids, ...(await freshFor(campus, stage, route)), ...(await another(route)) },
+      // Valid, so that nobody is refused for another reason; but nobody has uploaded `x`.
+      body: await bodyOf(campus, stage, route, 'x'),
+    };
+    found[kind] = await cellOf(route, kind, fresh);
     if (found[kind] === 'E') fresh = undefined; // used up; who is refused leaves it as it was
   }
   expect(found).toEqual(cells);

@@ -420,14 +420,15 @@ export async function bodyOf(campus: Campus, stage: RouteStage, route: string, p
   const own = answering ? (await campus.product({ sellerId: stage.seller.id })).$id : '';
   const { wantedId } = route === 'market POST /wanted-reports' ? await sought(campus, stage) : {};
   const { reviewId } = route === 'market POST /review-reports' ? await reviewed(campus, stage) : {};
-  const [shown, order] = await Promise.all([
-    campus.world.rows.get('products', productId),
-    campus.world.rows.get('orders', orderId),
-  ]);
   const rented = route === 'market POST /rentals/cart' ? await toRent(campus, stage) : {};
+  const { rows } = campus.world;
+  const isEdit = / PUT .*\/products\/:productId$/.test(route);
+  const shown = isEdit ? await rows.get('products', productId) : null;
+  const isStep = /\/(sales\/:saleId\/events|orders\/:orderId\/status)$/.test(route);
+  const order = isStep ? await rows.get('orders', orderId) : null;
   const looked = route === 'signup POST /views' ? (await campus.product()).$id : '';
   const token = /\/links(\/(claims|orders|reports).*)?$/.test(route) ? (await newLink(campus)).token : '';
-  const settings = await campus.world.rows.get('settings', 'texts');
+  const settings = route.includes('/settings/:group') ? await rows.get('settings', 'texts') : null;
   const isPicture = route === 'admin POST /settings/pictures';
   const upload = isPicture ? await photoBy(campus, campus.admin, 'product-photos') : '';
   const trial = route.endsWith('/arrived') ? await triedDelivery(campus) : { mail: '', push: '' };
