@@ -334,7 +334,7 @@ const cases = Object.keys(endings).flatMap((ending, at) =>
   ),
 );
 /** In the short run each ending once, each coming at least once, and both sides. */
-const chosen = cases.filter(({ isShort }) => proof || isShort).map((one, turn) => ({ ...one, turn }));
+const chosen = cases.filter(({ isShort }) => proof || isShort).map((one, at) => ({ ...one, turn: at }));
 
 describe.each(chosen)(
   'an account that ended $ending; who came is $coming; the former was a $side',

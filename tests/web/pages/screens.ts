@@ -141,7 +141,7 @@ export const screens: readonly Screen[] = [
     loading: 'Memuat iklan dicari',
     empty: 'Iklan dicari tidak ditemukan',
   },
-  { path: `/batches/${anId}`, who: 'student', loading: 'Memuat PO…', empty: 'PO ini tidak ditemukan.' },
+  { path: `/batches/${anId}`, who: 'student', loading: 'Memuat PO…', empty: 'PO Tidak Ditemukan' },
   {
     path: '/notifications',
     who: 'student',
