@@ -89,7 +89,7 @@ const additions: Readonly<Record<string, Addition>> = {
   ),
   SaleState: inDomain(
     'orders/sale.ts',
-    "  'unpaid',\n  'waiting',",
+    "  'canceled',\n] as const;\nexport type SaleState",
     "  'zz_sale_state',\n",
     'web/copy/sales.ts',
     'functions/domain/orders/order-of-sales.ts',
@@ -244,6 +244,9 @@ const saidByThemselves: Readonly<Record<string, string>> = {
   WantedEvent: 'raised by the ad only',
   BatchEvent: 'raised by the batch only',
   BatchActor: 'its seller and the schedule',
+  BookingState: 'shown as its sale, which is SaleState',
+  BookingEvent: 'follows from what befalls the sale',
+  SlotsEffect: 'decided in the table of bookings',
   DrawState: 'faces of one panel',
   KeepableLine: 'some of the lines, which are ServerLine',
   TrialState: 'said by setupReasons of two lines, whose sentences are a record',
