@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { runs } from '../support/proof.ts';
-import { expect, inProof, test } from './fixtures.ts';
+import { expect, test } from './fixtures.ts';
 import { anyProduct, giveSession, moveIn, operatorOf } from './new-people.ts';
 
 /** Refusals are what this is about; pictures are not, so they are not made. */
@@ -114,8 +114,8 @@ test('an administrator reaches every page', async ({ page, campus }) => {
   for (const { path, admin } of every(3, routesWith(id))) await follow(page, path, expected(admin, path));
 });
 
-test('an unverified person counts as a visitor, and their session ends', async ({ page, campus }) => {
-  inProof(); // tests/web/new-session.test.ts
+test('an unverified person counts as a visitor, and their session ends @proof', async ({ page, campus }) => {
+  // tests/web/new-session.test.ts
   const { id } = await anyProduct(campus);
   const person = await moveIn(campus, { verified: false });
   await giveSession(page, campus, person.id);
@@ -127,8 +127,8 @@ test('an unverified person counts as a visitor, and their session ends', async (
   }
 });
 
-test('a blocked person is led to the login from every page and reads why', async ({ page, campus }) => {
-  inProof(); // accounts-session-end.test.ts
+test('a blocked person is led to the login from every page and reads why @proof', async ({ page, campus }) => {
+  // accounts-session-end.test.ts
   const { id } = await anyProduct(campus);
   const person = await moveIn(campus);
   const { users } = operatorOf(campus);

@@ -125,12 +125,13 @@ test('an address with another personâ€™s secret signs nobody in to that personâ€
   expect((await operatorOf(campus).users.listSessions({ userId: stranger.id })).total).toBe(0);
 });
 
-test('whoever is signed in stays the same person, whichever address they open', async ({
+test('whoever is signed in stays the same person, whichever address they open @proof', async ({
   page,
   campus,
   browser,
   expectNoise,
 }) => {
+  // signed out: the journey above; what is accepted: tests/web/session-rules.test.ts
   onceOnPhone(page);
   expectNoise(refused);
   const person = await moveIn(campus, { name: 'Melati Tetap' });

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { padPassword } from '#domain/people/password.ts';
 import { elsewhere } from '../support/elsewhere.ts';
-import { expect, inProof, onceOnPhone, people, test } from './fixtures.ts';
+import { expect, onceOnPhone, people, test } from './fixtures.ts';
 
 const tooMany = /status of 4(01|04|29)/;
 const namedWait = /Terlalu banyak percobaan\. Silakan coba lagi dalam \d+ menit\./;
@@ -50,11 +50,11 @@ async function logIn(page: Page, { email, password }: { email: string; password:
   await page.getByRole('button', { name: 'Login', exact: true }).click();
 }
 
-test('after too many tries, login, reset and change of password say how long to wait', async ({
+test('after too many tries, login, reset and change of password say how long to wait @proof', async ({
   page,
   expectNoise,
 }) => {
-  inProof(); // the limits: packages/appwrite-local/tests/account/limits.test.ts; the sentence: tests/web
+  // the limits: packages/appwrite-local/tests/account/limits.test.ts; the sentence: tests/web
   onceOnPhone(page);
   test.skip(Boolean(elsewhere()), 'makes a campus with rate limits from the one that is here');
   expectNoise(tooMany);

@@ -1,6 +1,6 @@
 import type { Route } from '@playwright/test';
 import { fillLogin, refused } from './account-forms.ts';
-import { expect, inProof, onceOnPhone, people, signIn, test } from './fixtures.ts';
+import { expect, onceOnPhone, people, signIn, test } from './fixtures.ts';
 import { giveSession, moveIn } from './new-people.ts';
 
 test('login: each failure has its own sentence', async ({ page, expectNoise }) => {
@@ -27,12 +27,12 @@ test('login: each failure has its own sentence', async ({ page, expectNoise }) =
   await expect(page.getByText('Gagal login. Silakan coba lagi.')).toBeVisible();
 });
 
-test('login with a session that is still alive: the form stays, with a way to the home page', async ({
+test('login with a session that is still alive: the form stays, with a way to the home page @proof', async ({
   page,
   campus,
   expectNoise,
 }) => {
-  inProof(); // a session left over: tests/web/new-session.test.ts
+  // a session left over: tests/web/new-session.test.ts
   onceOnPhone(page);
   expectNoise(refused); // the first try at a login while a session lives
   const [first, second] = [await moveIn(campus), await moveIn(campus, { name: 'Teman Kos' })];

@@ -15,11 +15,12 @@ async function choosePhoto(page: Page, name: string, buffer: Buffer) {
   await page.locator('input[type=file]').setInputFiles({ name, mimeType: 'image/png', buffer });
 }
 
-test('profile photo: refusals, preview, back to the old one after a failure, and the old one removed', async ({
+test('profile photo: refusals, preview, back to the old one after a failure, and the old one removed @proof', async ({
   page,
   campus,
   expectNoise,
 }) => {
+  // tests/domain/photo.test.ts and tests/functions/people.test.ts
   expectNoise(refused);
   const person = await moveIn(campus);
   await giveSession(page, campus, person.id);

@@ -62,7 +62,8 @@ test('register with a password of 6 characters, verify by e-mail, then log in', 
   await expect(page.getByText('Email ini sudah terdaftar. Silakan gunakan email lain.')).toBeVisible();
 });
 
-test('register: each refusal of the server has its own sentence', async ({ page, campus, expectNoise }) => {
+test('register: each refusal of the server has its own sentence @proof', async ({ page, campus, expectNoise }) => {
+  // the sentences of a refusal: tests/domain/inputs.test.ts; one on the page: accounts-accessible.test.ts
   onceOnPhone(page);
   expectNoise(refused);
   const someone = { name: 'Seseorang', email: 'seseorang@lapak.test', password: 'rahasia99' };

@@ -1,5 +1,5 @@
 import { fillLogin, refused } from './account-forms.ts';
-import { expect, inProof, liveConnection, onceOnPhone, signIn, test } from './fixtures.ts';
+import { expect, liveConnection, onceOnPhone, signIn, test } from './fixtures.ts';
 import { anyProduct, blockByAdmin, endSessions, giveSession, moveIn } from './new-people.ts';
 import { sell } from './shopping.ts';
 
@@ -21,9 +21,13 @@ test('a person who is blocked while signed in is out within 5 seconds', async ({
   await expect(page.getByText('Pengguna Tidak Ditemukan')).toBeVisible();
 });
 
-test('the session ends during checkout: the typed address is still there', async ({ page, campus, expectNoise }) => {
+test('the session ends during checkout: the typed address is still there @proof', async ({
+  page,
+  campus,
+  expectNoise,
+}) => {
   onceOnPhone(page);
-  inProof(); // buying.test.ts ends it while the order is placed
+  // buying.test.ts ends it while the order is placed
   expectNoise(refused);
   expectNoise(cut);
   const person = await moveIn(campus);
@@ -42,7 +46,12 @@ test('the session ends during checkout: the typed address is still there', async
   await expect(page.getByLabel(/Alamat/)).toHaveValue('Kos Melati nomor 7, lantai dua');
 });
 
-test('the session ends in the settings: the typed name is still there', async ({ page, campus, expectNoise }) => {
+test('the session ends in the settings: the typed name is still there @proof', async ({
+  page,
+  campus,
+  expectNoise,
+}) => {
+  // what is typed stays: buying.test.ts and selling-post.test.ts
   onceOnPhone(page);
   expectNoise(refused);
   expectNoise(cut);
@@ -60,13 +69,12 @@ test('the session ends in the settings: the typed name is still there', async ({
   await expect(page.getByText('Profil berhasil diperbarui!')).toBeVisible();
 });
 
-test('the session ends during a report: reason and description are still there', async ({
+test('the session ends during a report: reason and description are still there @proof', async ({
   page,
   campus,
   expectNoise,
 }) => {
   onceOnPhone(page);
-  inProof();
   expectNoise(refused);
   expectNoise(cut);
   const person = await moveIn(campus);

@@ -38,13 +38,14 @@ test('a card on the landing page: login and registration say why, show the produ
   await expect(page.getByText('Masuk untuk')).toHaveCount(0);
 });
 
-test('registering from a card: back in that tab after the verification, one press leads to the product', async ({
+test('registering from a card: back in that tab after the verification, one press leads to the product @proof', async ({
   page,
   campus,
   context,
   watch,
   expectNoise,
 }, info) => {
+  // from a card to the product, with the mail: taps.test.ts
   expectNoise(refused);
   const product = await sell(campus, { name: named, price: 4_500_000 });
   const email = `satu-tekan-${info.project.name}@lapak.test`;

@@ -7,7 +7,7 @@ import { expect, test } from './fixtures.ts';
 import { giveSession } from './new-people.ts';
 import { expectAccessible } from './shopping.ts';
 
-test.use({ campusOf: 'settings-places' });
+test.use({ campusOf: 'settings' });
 /** A refusal is also in the console of the browser. */
 const refused = /Failed to load resource/;
 const saved = 'Pengaturan tersimpan dan berlaku dalam setengah menit.';
@@ -102,11 +102,12 @@ test('places: their order, a name given twice is refused, opening hours of meeti
   await expect(page.getByText('Barang dari perubahan sebelumnya masih dipindahkan.', { exact: false })).toBeVisible();
 });
 
-test('banner: a picture is cropped and uploaded, a hostile link is refused, it shows on the home page', async ({
+test('banner: a picture is cropped and uploaded, a hostile link is refused, it shows on the home page @proof', async ({
   page,
   campus,
   expectNoise,
 }) => {
+  // the rules: tests/functions/settings-pictures.test.ts
   test.setTimeout(120_000);
   expectNoise(refused);
   await giveSession(page, campus, adminId);

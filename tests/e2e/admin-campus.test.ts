@@ -104,13 +104,14 @@ test('campus identity: previewed, saved, shown to a visitor, a second administra
   await expect(second.getByRole('cell', { name: 'Pengaturan kampus diurungkan' }).first()).toBeVisible();
 });
 
-test('campus rules and texts: cash is limited, forbidden words are warned of, everybody can read the market’s rules', async ({
+test('campus rules and texts: cash is limited, forbidden words are warned of, everybody can read the market’s rules @proof', async ({
   page,
   campus,
   browser,
   watch,
   expectNoise,
 }) => {
+  // each rule: tests/functions/campus-rules.test.ts and settings-in-force.test.ts; its page: tests/web/market-rules.test.tsx
   test.setTimeout(150_000);
   expectNoise(refused);
   await giveSession(page, campus, adminId);

@@ -63,7 +63,8 @@ test('the search box by keyboard: slash, a name, Enter; Ctrl+K inside a field; p
   await expect(open).toBeFocused();
 });
 
-test('the search box: odd input gets a sentence and never an error', async ({ page, campus }) => {
+test('the search box: odd input gets a sentence and never an error @proof', async ({ page, campus }) => {
+  // the box: the journey above; the words of what was typed: tests/domain/order-search.test.ts
   await giveSession(page, campus, people.admin.id);
   await page.goto('/admin/users');
   await page.getByRole('button', { name: 'Cari di meja admin' }).click();
@@ -138,10 +139,11 @@ test('lists: days, count of results and sorting are in the address', async ({ pa
   await expect(page.getByLabel('Dari tanggal')).toHaveValue('2020-01-31');
 });
 
-test('the audit is searched by name and shows names and links; chats and refunds can be searched', async ({
+test('the audit is searched by name and shows names and links; chats and refunds can be searched @proof', async ({
   page,
   campus,
 }) => {
+  // one list for all: the journey above
   await giveSession(page, campus, people.admin.id);
   await page.setViewportSize({ width: 1280, height: 800 });
   await page.goto(`/admin/audit?q=${encodeURIComponent('admin@')}`);

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { bankTransfer } from '#domain/orders/payment.ts';
 import { adminId } from '../../seeds/campus/people.ts';
-import { expect, inProof, test } from './fixtures.ts';
+import { expect, test } from './fixtures.ts';
 import { giveSession, moveIn } from './new-people.ts';
 import { placedOrder } from './placed-order.ts';
 import { expectAccessible } from './shopping.ts';
@@ -10,8 +10,7 @@ import { expectAccessible } from './shopping.ts';
 const firstRow = (page: Page, table: string) => page.getByRole('table', { name: table }).getByRole('row').nth(1);
 
 for (const colorScheme of ['light', 'dark'] as const) {
-  test(`administrator’s forms inside a page, ${colorScheme}`, async ({ page, campus }) => {
-    inProof();
+  test(`administrator’s forms inside a page, ${colorScheme} @proof`, async ({ page, campus }) => {
     const [orderId, student] = await Promise.all([placedOrder(campus, bankTransfer), moveIn(campus)]);
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
     await giveSession(page, campus, adminId);

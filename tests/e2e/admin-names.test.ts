@@ -1,6 +1,6 @@
 /** Every name on the desk leads to that person's page: on all its screens, as the demo campus has them. */
 import { students } from '../../seeds/campus/people.ts';
-import { expect, mostlyOn, people, test } from './fixtures.ts';
+import { expect, people, test } from './fixtures.ts';
 import { giveSession } from './new-people.ts';
 import { addressesOn } from './pages/addresses.ts';
 
@@ -11,8 +11,7 @@ const names = students.map(({ name }) => name);
 const more = ['/admin/payouts?keadaan=prepared', '/admin/payouts?keadaan=paid', '/admin/payouts?keadaan=failed'];
 const others = ['/admin/refunds?keadaan=paid', '/admin/disputes?keadaan=diputuskan', '/admin/chat'];
 
-test("every name on the desk leads to its person's page", async ({ page, campus }) => {
-  mostlyOn('desktop', page);
+test("every name on the desk leads to its person's page @desktop", async ({ page, campus }) => {
   test.slow();
   await giveSession(page, campus, people.admin.id);
   const desk = (await addressesOn(campus, 'admin')).filter(({ path }) => path.startsWith('/admin/'));

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { cashOnDelivery } from '#domain/orders/payment.ts';
-import { expect, inProof, people, test } from './fixtures.ts';
+import { expect, people, test } from './fixtures.ts';
 import { giveSession } from './new-people.ts';
 import { expectReflow } from './pages/checks.ts';
 import { placedOrder } from './placed-order.ts';
@@ -15,11 +15,11 @@ async function hiddenBelowBar(page: Page, row: ReturnType<Page['getByRole']>): P
 
 test.use({ hasTouch: true });
 
-test('administrator on a phone: the first row shows, one main action, filters in a drawer, the menu under the thumb', async ({
+test('administrator on a phone: the first row shows, one main action, filters in a drawer, the menu under the thumb @proof', async ({
   page,
   campus,
 }) => {
-  inProof(); // one page of the desk: pages.test.ts
+  // one page of the desk: pages.test.ts
   const orderId = await placedOrder(campus, cashOnDelivery);
   await page.setViewportSize({ width: 360, height: 560 });
   await giveSession(page, campus, people.admin.id);

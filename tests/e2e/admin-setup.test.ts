@@ -76,7 +76,8 @@ test('the setup list turns from red to green, with a trial mail and its code, an
   await expect(page.getByText('Kampus Anda belum selesai disiapkan')).toHaveCount(0);
 });
 
-test('an administrator who is not the owner sees no note and cannot open the list', async ({ page, campus }) => {
+test('an administrator who is not the owner sees no note and cannot open the list @proof', async ({ page, campus }) => {
+  // tests/functions/setup.test.ts
   const { id } = await moveIn(campus, { name: 'Wakil Admin' });
   const { users } = operatorOf(campus);
   await users.updateLabels({ userId: id, labels: ['admin'] });

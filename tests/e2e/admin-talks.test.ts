@@ -1,16 +1,16 @@
 import { ID } from 'node-appwrite';
 import { cashOnDelivery } from '#domain/orders/payment.ts';
 import { adminId } from '../../seeds/campus/people.ts';
-import { expect, inProof, test } from './fixtures.ts';
+import { expect, test } from './fixtures.ts';
 import { giveSession } from './new-people.ts';
 import { expectAccessible, marketCall } from './shopping.ts';
 import { neighbours, say, talkOf } from './trading-pair.ts';
 
-test('administrators read a talk only while a report or dispute is open, and each reading is in the audit', async ({
+test('administrators read a talk only while a report or dispute is open, and each reading is in the audit @proof', async ({
   page,
   campus,
 }) => {
-  inProof(); // who may read, and the audit: tests/functions
+  // who may read, and the audit: tests/functions
   const { rani, tono, ware } = await neighbours(campus, { name: 'Gitar Bekas', price: 90_000 });
   const talkId = await talkOf(campus, tono.id, ware.id);
   await say(campus, talkId, rani.id, 'Transfer dulu ke rekening saya, ya.');

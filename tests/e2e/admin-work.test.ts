@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import { orderNumber } from '#domain/orders/order-number.ts';
 import { cashOnDelivery } from '#domain/orders/payment.ts';
-import { expect, inProof, people, test } from './fixtures.ts';
+import { expect, people, test } from './fixtures.ts';
 import { tabTo, withoutTransitions } from './keyboard.ts';
 import { giveSession, moveIn, operatorOf } from './new-people.ts';
 import { placedOrder } from './placed-order.ts';
@@ -10,7 +10,7 @@ import { change, stored } from './shopping.ts';
 
 const row = (page: Page, table: string) => page.getByRole('table', { name: table }).getByRole('row').nth(1);
 
-test('the version stands in the administrator’s footer only, equals /version.json, and is not covered by the phone’s menu', async ({
+test('the version stands in the administrator’s footer only, equals /version.json, and is not covered by the phone’s menu @proof', async ({
   page,
   campus,
 }) => {
@@ -36,8 +36,8 @@ test('the version stands in the administrator’s footer only, equals /version.j
   }
 });
 
-test('a whole order by keyboard only: from the login to Completed', async ({ page, campus }) => {
-  inProof(); // by keyboard in every run: buying-keyboard.test.ts; the steps themselves: admin.test.ts
+test('a whole order by keyboard only: from the login to Completed @proof', async ({ page, campus }) => {
+  // by keyboard in every run: buying-keyboard.test.ts; the steps themselves: admin.test.ts
   const orderId = await placedOrder(campus, cashOnDelivery);
   const { keyboard } = page;
   await withoutTransitions(page);
@@ -96,7 +96,8 @@ test('a second click in the same place is not the next step; an order is found b
   expect(await stored(campus, 'orders', orderId, 'status')).toBe('Processed');
 });
 
-test('the money of a cancelled order is marked as returned with its reference', async ({ page, campus }) => {
+test('the money of a cancelled order is marked as returned with its reference @proof', async ({ page, campus }) => {
+  // the mark and its reference: tests/functions/money.test.ts; a refund at the desk: admin-treasurer.test.ts
   const orderId = await placedOrder(campus, cashOnDelivery);
   await change(campus, 'orders', orderId, { status: 'Canceled', paymentFlag: 'refund_due' });
   await giveSession(page, campus, people.admin.id);
@@ -110,10 +111,11 @@ test('the money of a cancelled order is marked as returned with its reference', 
   await expect(drawer.getByText('BCA 0042')).toBeVisible();
 });
 
-test('a second administrator sees no buttons that are impossible for the fixed administrator and themselves', async ({
+test('a second administrator sees no buttons that are impossible for the fixed administrator and themselves @proof', async ({
   page,
   campus,
 }) => {
+  // the rules: tests/functions/people.test.ts
   const { users } = operatorOf(campus);
   const person = await moveIn(campus, { name: 'Rekan Admin' });
   await users.updateLabels({ userId: person.id, labels: ['admin'] });
@@ -151,7 +153,8 @@ test('a bulk action names what failed and does the others', async ({ page, campu
   expect(await stored(campus, 'orders', stale, 'status')).toBe('PENDING');
 });
 
-test('a list that failed to load offers "Coba Lagi"', async ({ page, campus, expectNoise }) => {
+test('a list that failed to load offers "Coba Lagi" @proof', async ({ page, campus, expectNoise }) => {
+  // one on a student's page: notifications.test.ts
   expectNoise(/status of 400/);
   await giveSession(page, campus, 'admin00000000000000a');
   const rows = /\/tables\/reports\/rows/;
@@ -183,7 +186,8 @@ for (const [width, amount, text] of [
   [320, 15_649_450, 'Rp 15.649.450'],
   [360, 1_564_945_000, 'Rp 1.564.945.000'],
 ] as const) {
-  test(`dashboard at ${width} px: ${text} fits without scrolling sideways`, async ({ page, campus }) => {
+  test(`dashboard at ${width} px: ${text} fits without scrolling sideways @proof`, async ({ page, campus }) => {
+    // the dashboard at 320 px: pages.test.ts
     const before = await stored(campus, 'totals', 'all', 'settledAmount');
     await change(campus, 'totals', 'all', { settledAmount: amount });
     try {

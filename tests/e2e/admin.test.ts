@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
-import { expect, inProof, people, signIn, test } from './fixtures.ts';
+import { expect, people, signIn, test } from './fixtures.ts';
 import { giveSession } from './new-people.ts';
 
 const rows = (page: Page, table: string) => page.getByRole('table', { name: table }).getByRole('row');
@@ -40,8 +40,8 @@ test('dashboard: figures, newest reports, chart and recount', async ({ page }) =
   await expect(page).toHaveURL('/');
 });
 
-test('who is no administrator sees none of the administrator’s pages', async ({ page, campus }) => {
-  inProof(); // every path of the desk as somebody else: access.test.ts
+test('who is no administrator sees none of the administrator’s pages @proof', async ({ page, campus }) => {
+  // every path of the desk as somebody else: access.test.ts
   for (const path of ['dashboard', 'products', 'users', 'orders', 'reports', 'reports/x', 'audit']) {
     await page.goto(`/admin/${path}`);
     await expect(page).toHaveURL(/\/login$/);
@@ -93,13 +93,13 @@ test('products: add, change in place, delete; the CSV holds what is filtered, an
   await expect(page.getByText('Tidak ada data yang cocok dengan pencarian atau filter.')).toBeVisible();
 });
 
-test('orders: an outdated status in another tab is explained, then the newest state shows', async ({
+test('orders: an outdated status in another tab is explained, then the newest state shows @proof', async ({
   page,
   context,
   campus,
   watch,
 }) => {
-  inProof(); // the rule: tests/functions/order-life.test.ts
+  // the rule: tests/functions/order-life.test.ts
   await giveSession(page, campus, people.admin.id);
   const list = '/admin/orders?status=PENDING&metode=COD+(Bayar+di+Tempat)';
   const other = await context.newPage();
@@ -161,8 +161,12 @@ test('reports: from the list to the decision, the product removed in one step, a
   await expect(page.getByRole('heading', { name: 'Laporan Tidak Ditemukan' })).toBeVisible();
 });
 
-test('users: who is blocked is out at once; a bulk action gives a summary', async ({ page, browser, campus }) => {
-  inProof(); // leaving: accounts-session-end.test.ts; several at once: admin-desk.test.ts
+test('users: who is blocked is out at once; a bulk action gives a summary @proof', async ({
+  page,
+  browser,
+  campus,
+}) => {
+  // leaving: accounts-session-end.test.ts; several at once: admin-desk.test.ts
   const student = await browser.newContext({ baseURL: campus.url });
   const home = await student.newPage();
   await giveSession(home, campus, people.otherStudent.id);

@@ -50,11 +50,12 @@ test('after a block: places from a list, a reason for administrators only, and n
   expect(await stored(campus, 'sales', saleId, 'reason')).toBe('');
 });
 
-test('one’s own case: its buttons are off, beside a sentence that says who decides', async ({
+test('one’s own case: its buttons are off, beside a sentence that says who decides @proof', async ({
   browser,
   campus,
   watch,
 }) => {
+  // tests/functions/own-cases.test.ts
   const seller = await moveIn(campus, { name: 'Rani Penjual' });
   const { saleId } = await acceptedSale(campus, seller);
   const orderId = saleId.slice(0, 20);
@@ -82,12 +83,13 @@ test('one’s own case: its buttons are off, beside a sentence that says who dec
   await expect(decide).toBeEnabled();
 });
 
-test('a review that does not count says so, and administrators see two people who only trade with each other', async ({
+test('a review that does not count says so, and administrators see two people who only trade with each other @proof', async ({
   page,
   browser,
   campus,
   watch,
 }) => {
+  // tests/functions/pairs.test.ts
   const seller = await moveIn(campus, { name: 'Rani Penjual' });
   const { saleId, buyer } = await completedSale(campus, seller);
   await change(campus, 'sales', saleId, { isCounted: false });

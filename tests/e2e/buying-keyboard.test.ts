@@ -1,6 +1,5 @@
 import type { Page } from '@playwright/test';
 import { cashOnDelivery } from '#domain/orders/payment.ts';
-import { proof } from '../support/proof.ts';
 import { expect, test } from './fixtures.ts';
 import { expectInside, expectSeen, press, tabTo, withoutTransitions } from './keyboard.ts';
 import { giveSession, moveIn } from './new-people.ts';
@@ -42,11 +41,10 @@ test('by keyboard only: from a product through cart and checkout to the order', 
   expect(await stored(campus, 'products', shelf.id, 'stock')).toBe(0);
 });
 
-test('by keyboard only: skip to the content, filter and reset, search, open a product, wishlist', async ({
+test('by keyboard only: skip to the content, filter and reset, search, open a product, wishlist @proof', async ({
   page,
   campus,
 }) => {
-  test.skip(!proof, 'npm run proof');
   const { keyboard } = page;
   const shelf = await sell(campus, { name: 'Teropong Bintang' });
   await change(campus, 'products', shelf.id, { category: 'Rumah Tangga' });
@@ -102,8 +100,10 @@ test('by keyboard only: skip to the content, filter and reset, search, open a pr
   await expect(button(page, 'Tambah ke Wishlist')).toBeFocused();
 });
 
-test('by keyboard only: from the list of orders to one of them, cancelled in a dialog', async ({ page, campus }) => {
-  test.skip(!proof, 'npm run proof');
+test('by keyboard only: from the list of orders to one of them, cancelled in a dialog @proof', async ({
+  page,
+  campus,
+}) => {
   const { keyboard } = page;
   const orderId = await placedOrder(campus, cashOnDelivery);
   await giveSession(page, campus, String(await stored(campus, 'orders', orderId, 'userId')));

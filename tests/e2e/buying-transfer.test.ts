@@ -1,6 +1,5 @@
 import { orderNumber } from '#domain/orders/order-number.ts';
-import { proof } from '../support/proof.ts';
-import { expect, inProof, test } from './fixtures.ts';
+import { expect, test } from './fixtures.ts';
 import {
   badge,
   expectAccessible,
@@ -66,11 +65,11 @@ test('a transfer is paid: PAID by Midtrans’ notification, the cart is empty, r
   await expectAccessible(page);
 });
 
-test('a pending transfer goes on with the same token and is paid though no notification ever arrives', async ({
+test('a pending transfer goes on with the same token and is paid though no notification ever arrives @proof', async ({
   page,
   campus,
 }) => {
-  inProof(); // tests/functions/payment.test.ts
+  // tests/functions/payment.test.ts
   await midtransFaults(campus, { drop: true });
   await shopper(page, campus, await sell(campus));
   await order(page, transfer);
@@ -93,8 +92,8 @@ test('a pending transfer goes on with the same token and is paid though no notif
   expect(await simulatorState(campus, orderId)).toMatchObject({ payments: 1, told: 0 });
 });
 
-test('a failed transfer: the order stays PENDING, and a new attempt succeeds', async ({ page, campus }) => {
-  inProof(); // payment.test.ts and tests/functions/payment-matrix.test.ts
+test('a failed transfer: the order stays PENDING, and a new attempt succeeds @proof', async ({ page, campus }) => {
+  // payment.test.ts and tests/functions/payment-matrix.test.ts
   await shopper(page, campus, await sell(campus));
   await order(page, transfer);
   await leavePopup(page, 'Pembayaran gagal');
@@ -153,12 +152,12 @@ test('the pop-up is closed and time runs out: the order is cancelled on the open
   expect(await stored(campus, 'products', shelf.id, 'stock')).toBe(1);
 });
 
-test('without a token or without Midtrans’ script: the right sentence, the order is saved and can still be paid', async ({
+test('without a token or without Midtrans’ script: the right sentence, the order is saved and can still be paid @proof', async ({
   page,
   campus,
   expectNoise,
 }) => {
-  inProof(); // the sentences: tests/web/payment.test.ts
+  // the sentences: tests/web/payment.test.ts
   expectNoise(/snap/i);
   await midtransFaults(campus, { tokenFailure: true });
   await shopper(page, campus, await sell(campus));
@@ -178,11 +177,10 @@ test('without a token or without Midtrans’ script: the right sentence, the ord
   await expect(newest(page).getByText('PAID')).toBeVisible();
 });
 
-test('with three unpaid transfers a fourth is refused with a sentence; after cancelling one it works', async ({
+test('with three unpaid transfers a fourth is refused with a sentence; after cancelling one it works @proof', async ({
   page,
   campus,
 }) => {
-  test.skip(!proof, 'npm run proof');
   const person = await shopper(page, campus, await sell(campus));
   for (const last of ['1', '2', '3']) {
     await marketCall(campus, person.id, 'POST', '/orders', {

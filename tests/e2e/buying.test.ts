@@ -1,5 +1,5 @@
 import type { Route } from '@playwright/test';
-import { expect, inProof, onceOnPhone, signIn, test } from './fixtures.ts';
+import { expect, onceOnPhone, signIn, test } from './fixtures.ts';
 import { endSessions } from './new-people.ts';
 import { expectReflow } from './pages/checks.ts';
 import {
@@ -47,10 +47,11 @@ test('cash: stock limits the quantity, the address is required, a double click i
   await expect(page.getByText('Keranjang kosong.')).toBeVisible();
 });
 
-test('the address begins with the product’s meeting place or the last order’s; what is typed wins', async ({
+test('the address begins with the product’s meeting place or the last order’s; what is typed wins @proof', async ({
   page,
   campus,
 }) => {
+  // tests/domain/first-address.test.ts
   const plain = await sell(campus, { name: 'Ember Cuci' });
   const placed = await sell(campus, { name: 'Gantungan Baju' });
   await change(campus, 'products', placed.id, { codAddress: 'Depan Gate 2' });
@@ -68,13 +69,13 @@ test('the address begins with the product’s meeting place or the last order’
   await expect(address).toHaveValue('Kos Melati 3');
 });
 
-test('two tabs: quantity, removal and order show in both; "Buat Pesanan" in both is one order', async ({
+test('two tabs: quantity, removal and order show in both; "Buat Pesanan" in both is one order @proof', async ({
   page,
   context,
   campus,
   watch,
 }) => {
-  inProof(); // one order of two: tests/functions/place-order.test.ts
+  // one order of two: tests/functions/place-order.test.ts
   const [kept, dropped] = [await sell(campus, { name: 'Termos Air' }), await sell(campus, { name: 'Payung Lipat' })];
   const person = await shopper(page, campus, kept, dropped);
   const other = await context.newPage();
@@ -205,7 +206,8 @@ test('only what is chosen is ordered, with a meeting place for each seller; the 
   await expect(tick(fan.name)).toHaveCount(0);
 });
 
-test('"Beli" opens a checkout of that product alone', async ({ page, campus }) => {
+test('"Beli" opens a checkout of that product alone @proof', async ({ page, campus }) => {
+  // cash in taps.test.ts
   const [lamp, chair] = [await sell(campus, { name: 'Lampu Meja' }), await sell(campus, { name: 'Kursi Lipat' })];
   onceOnPhone(page);
   await shopper(page, campus, chair);

@@ -1,6 +1,5 @@
 import type { Page } from '@playwright/test';
-import { proof } from '../support/proof.ts';
-import { expect, inProof, onceOnPhone, test } from './fixtures.ts';
+import { expect, onceOnPhone, test } from './fixtures.ts';
 import { giveSession, moveIn } from './new-people.ts';
 
 const dot = (page: Page, number: number) => page.getByRole('button', { name: `Banner ${number}`, exact: true });
@@ -19,11 +18,10 @@ async function swipe(page: Page) {
   await touch.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
 }
 
-test('banners: every 5 seconds, arrows, dots, swipes; still while pointed at or focused, and with reduced motion', async ({
+test('banners: every 5 seconds, arrows, dots, swipes; still while pointed at or focused, and with reduced motion @proof', async ({
   page,
   campus,
 }) => {
-  inProof();
   onceOnPhone(page);
   await page.clock.install();
   await giveSession(page, campus, (await moveIn(campus)).id);
@@ -68,9 +66,8 @@ test('banners: every 5 seconds, arrows, dots, swipes; still while pointed at or 
   await isShown(page, 2);
 });
 
-test('banners: loaded with reduced motion, they never move by themselves', async ({ page, campus }) => {
+test('banners: loaded with reduced motion, they never move by themselves @proof', async ({ page, campus }) => {
   onceOnPhone(page);
-  test.skip(!proof, 'npm run proof');
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.clock.install();
   await giveSession(page, campus, (await moveIn(campus)).id);

@@ -44,7 +44,8 @@ test('the landing page’s products: search by name, filters exactly as specifie
   await expect(page.getByRole('article').getByText(/^-\d+%$/)).toHaveCount(0);
 });
 
-test('the landing page’s products: the tile Fashion filters two categories at once', async ({ page }) => {
+test('the landing page’s products: the tile Fashion filters two categories at once @proof', async ({ page }) => {
+  // a tile: the journey of chips; before the scripts: the next one
   const { promise: scripts, resolve: sendScripts } = Promise.withResolvers<void>();
   await page.route('**/assets/*.js', async (route) => {
     await scripts;

@@ -1,6 +1,6 @@
 import { ID, Query } from 'node-appwrite';
 import { names } from './browsing.ts';
-import { expect, inProof, people, test } from './fixtures.ts';
+import { expect, people, test } from './fixtures.ts';
 import { giveSession, operatorOf } from './new-people.ts';
 import { sell } from './shopping.ts';
 
@@ -32,11 +32,12 @@ test('cheapest really begins with the cheapest, and the list ends without showin
   expect(prices).toEqual([...prices].sort((a, b) => a - b));
 });
 
-test('the product at which the next page begins is deleted: the list loads again and goes on, without showing one twice', async ({
+test('the product at which the next page begins is deleted: the list loads again and goes on, without showing one twice @proof', async ({
   page,
   campus,
   expectNoise,
 }) => {
+  // tests/web/paging.test.ts
   expectNoise(/400/);
   const series = `Penanda ${ID.unique()}`;
   for (const number of Array(25).keys()) await sell(campus, { name: `${series} nomor ${number}` });
@@ -82,7 +83,8 @@ test('the answer to an older search does not replace a newer one', async ({ page
   for (const name of await names(page)) expect(name.toLowerCase()).not.toContain('gitar');
 });
 
-test('a search that takes too long has a sentence of its own', async ({ page, expectNoise }) => {
+test('a search that takes too long has a sentence of its own @proof', async ({ page, expectNoise }) => {
+  // a list that failed, with its button: notifications.test.ts
   expectNoise(/408/);
   let slow = true;
   await page.route(/tables\/products\/rows\?/, (route) => {
@@ -119,8 +121,8 @@ test('back from a product to the same place in the list', async ({ page }) => {
   await expect.poll(() => page.evaluate(() => Math.round(scrollY))).toBe(before);
 });
 
-test('nothing moves while a page fills', async ({ page, campus }) => {
-  inProof(); // also measured by npm run lighthouse
+test('nothing moves while a page fills @proof', async ({ page, campus }) => {
+  // also measured by npm run lighthouse
   const shift = () =>
     page.evaluate(
       () =>

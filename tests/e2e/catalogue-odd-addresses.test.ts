@@ -1,5 +1,5 @@
 import { names } from './browsing.ts';
-import { expect, inProof, people, test } from './fixtures.ts';
+import { expect, people, test } from './fixtures.ts';
 
 const empty = /Tidak ada produk (yang )?ditemukan/;
 
@@ -21,8 +21,8 @@ const oddities = [
   ['kategori dan lokasi yang tidak dikenal', 'kategori=Senjata&lokasi=Bulan&urut=acak', null],
 ] as const;
 
-test('odd addresses: a sentence or a list, never an empty page', async ({ page }) => {
-  inProof(); // what is read of an address: tests/web/address-params.test.ts
+test('odd addresses: a sentence or a list, never an empty page @proof', async ({ page }) => {
+  // what is read of an address: tests/web/address-params.test.ts
   for (const [what, query, expected] of oddities) {
     await test.step(what, async () => {
       await page.goto(`/products?${query}`);
@@ -33,7 +33,8 @@ test('odd addresses: a sentence or a list, never an empty page', async ({ page }
   }
 });
 
-test('a per cent sign is searched as a per cent sign', async ({ page }) => {
+test('a per cent sign is searched as a per cent sign @proof', async ({ page }) => {
+  // tests/functions/search.test.ts and tests/domain/search/found.test.ts
   await page.goto('/products?q=%25');
   await expect(page.getByRole('article').first()).toBeVisible();
   for (const name of await names(page)) expect(name).toContain('%');

@@ -1,8 +1,7 @@
 import type { Page } from '@playwright/test';
 import { ID } from 'node-appwrite';
-import { proof } from '../support/proof.ts';
 import { names } from './browsing.ts';
-import { expect, inProof, onceOnPhone, people, test } from './fixtures.ts';
+import { expect, onceOnPhone, people, test } from './fixtures.ts';
 import { anyProduct, giveSession, moveIn } from './new-people.ts';
 import { change, sell } from './shopping.ts';
 
@@ -20,9 +19,8 @@ const sidewaysBy = (page: Page) =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 
 for (const height of [560, 844]) {
-  test(`the first product shows without scrolling on a screen ${height} px high`, async ({ page, campus }) => {
+  test(`the first product shows without scrolling on a screen ${height} px high @proof`, async ({ page, campus }) => {
     onceOnPhone(page);
-    test.skip(!proof && height !== 560, 'npm run proof');
     await page.setViewportSize({ width: height === 560 ? 360 : 390, height });
     await page.goto('/');
     await expect(page.getByRole('article').first()).toBeVisible();
@@ -61,11 +59,11 @@ for (const height of [560, 844]) {
   });
 }
 
-test('text of 200 % and a screen of 320 px: no page scrolls sideways, and the header stays low', async ({
+test('text of 200 % and a screen of 320 px: no page scrolls sideways, and the header stays low @proof', async ({
   page,
   campus,
 }) => {
-  inProof(); // one page of each person: pages.test.ts
+  // one page of each person: pages.test.ts
   onceOnPhone(page);
   await giveSession(page, campus, people.student.id);
   const paths = [...lists, '/products', '/wishlist', `/product/${(await anyProduct(campus)).id}`];
@@ -87,10 +85,11 @@ test('text of 200 % and a screen of 320 px: no page scrolls sideways, and the he
   }
 });
 
-test('the landing page’s products: names that begin with the word first, then those that contain it, none twice', async ({
+test('the landing page’s products: names that begin with the word first, then those that contain it, none twice @proof', async ({
   page,
   campus,
 }) => {
+  // tests/functions/search.test.ts
   const word = `zt${ID.unique().slice(-6)}`;
   for (const number of [1, 2, 3]) await sell(campus, { name: `${word} awal ${number}` });
   for (const number of Array(8).keys()) await sell(campus, { name: `Barang ${number} ${word}` });
@@ -131,7 +130,8 @@ test('"Tersedia saja": what is sold out or sold is left out, it is in the addres
   await expect(page).not.toHaveURL(/tersedia/);
 });
 
-test('one’s own product has no buttons to buy, but figures and a way to change it', async ({ page, campus }) => {
+test('one’s own product has no buttons to buy, but figures and a way to change it @proof', async ({ page, campus }) => {
+  // selling-views.test.ts is on that page
   const seller = await moveIn(campus);
   const { id, name } = await sell(campus, { stock: 4 });
   await change(campus, 'products', id, { sellerId: seller.id });
@@ -167,7 +167,7 @@ test('a card’s heart: a visitor logs in first, then the product is on the wish
   await expect(heart).toHaveAttribute('aria-pressed', 'false');
 });
 
-test('banners speak Indonesian to a screen reader', async ({ page, campus }) => {
+test('banners speak Indonesian to a screen reader @proof', async ({ page, campus }) => {
   await giveSession(page, campus, people.student.id);
   await page.goto('/home');
   await expect(page.getByRole('button', { name: 'Banner 3' })).toBeVisible();

@@ -1,4 +1,4 @@
-import { expect, inProof, test } from './fixtures.ts';
+import { expect, test } from './fixtures.ts';
 import { giveSession, moveIn } from './new-people.ts';
 
 test('saved search: saved from a list, set to "Langsung", opened again, removed and undone', async ({
@@ -30,8 +30,8 @@ test('saved search: saved from a list, set to "Langsung", opened again, removed 
   await expect(page).toHaveURL(/\/products\?q=kulkas\+tiga\+pintu$/);
 });
 
-test('saved search: a visitor logs in first, then the search is saved', async ({ page, campus }) => {
-  inProof(); // a login in between: trade.test.ts
+test('saved search: a visitor logs in first, then the search is saved @proof', async ({ page, campus }) => {
+  // a login in between: trade.test.ts
   const person = await moveIn(campus);
   await page.goto('/products?kategori=Elektronik&max=2000000');
   await page.getByRole('button', { name: 'Simpan pencarian' }).click();

@@ -16,7 +16,8 @@ test('a typing slip: what was meant is found and asked about, and the searched w
   await expect(meant).toHaveCount(0);
 });
 
-test('not all words match: a sentence says so, with the nearest products below', async ({ page }) => {
+test('not all words match: a sentence says so, with the nearest products below @proof', async ({ page }) => {
+  // tests/functions/search.test.ts
   await page.goto('/products?q=laptop+asus+kuning');
   await expect(page.getByText('Tidak ada produk ditemukan. Coba ubah filter')).toBeVisible();
   const nearby = page.getByRole('region', { name: 'Mungkin juga cocok' });

@@ -1,14 +1,14 @@
 import { ID } from 'node-appwrite';
 import { fillLogin } from './account-forms.ts';
-import { expect, inProof, liveConnection, test } from './fixtures.ts';
+import { expect, liveConnection, test } from './fixtures.ts';
 import { moveIn } from './new-people.ts';
 import { expectAccessible, marketCall, passDeadline, runUpkeep, sell, withCart } from './shopping.ts';
 
-test('the last piece is held by another buyer: ask to be told, their order lapses, a notification comes, and it is bought', async ({
+test('the last piece is held by another buyer: ask to be told, their order lapses, a notification comes, and it is bought @proof', async ({
   page,
   campus,
 }) => {
-  inProof(); // who is told and when: tests/functions/wish-alerts.test.ts and holds.test.ts
+  // who is told and when: tests/functions/wish-alerts.test.ts and holds.test.ts
   const goods = await sell(campus, { name: 'Kursi Lipat Kayu', stock: 1 });
   const other = await withCart(campus, goods);
   const orderId = ID.unique();

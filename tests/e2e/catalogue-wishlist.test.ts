@@ -35,7 +35,8 @@ test('wishlist: save, count, move to the cart, remove', async ({ page, campus })
   await expect(page.getByRole('listitem').filter({ hasText: 'Panci Dua Liter' })).toBeVisible();
 });
 
-test('wishlist: what is sold, sold out or deleted by its seller is shown as such', async ({ page, campus }) => {
+test('wishlist: what is sold, sold out or deleted by its seller is shown as such @proof', async ({ page, campus }) => {
+  // tests/functions/wishlist.test.ts
   const person = await moveIn(campus);
   const sold = await sell(campus, { name: 'Gitar Akustik Bekas' });
   const empty = await sell(campus, { name: 'Gelas Keramik' });

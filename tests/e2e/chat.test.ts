@@ -1,6 +1,6 @@
 import type { Browser, Page } from '@playwright/test';
 import type { Campus } from './campus.ts';
-import { expect, inProof, people, test } from './fixtures.ts';
+import { expect, people, test } from './fixtures.ts';
 import { giveSession } from './new-people.ts';
 
 /** A second browser beside the first, signed in as someone else. */
@@ -27,12 +27,13 @@ async function write(page: Page, text: string): Promise<void> {
 const said = (page: Page, text: string) => page.getByRole('log').getByText(text, { exact: true });
 const isLive = (page: Page) => page.getByText('Langsung', { exact: true });
 
-test('a visitor is asked to log in, and another person’s chat does not exist for them', async ({
+test('a visitor is asked to log in, and another person’s chat does not exist for them @proof', async ({
   page,
   browser,
   campus,
   watch,
 }) => {
+  // the page: access.test.ts; the chat: tests/functions/access-matrix.test.ts
   await page.goto('/chat');
   await expect(page.getByText('Silakan login untuk menggunakan fitur chat support.')).toBeVisible();
   const sari = await beside(browser, campus, people.student);
@@ -79,14 +80,14 @@ test('two people write side by side: messages arrive at once, are counted and re
   await desk.context().close();
 });
 
-test('the line is cut and the server starts again: no message is lost or sent twice', async ({
+test('the line is cut and the server starts again: no message is lost or sent twice @proof', async ({
   page,
   browser,
   campus,
   watch,
   expectNoise,
 }) => {
-  inProof(); // a cut line: chat-live.test.ts
+  // a cut line: chat-live.test.ts
   expectNoise(/ERR_|WebSocket|Failed to reconnect|Failed to load resource/);
   const desk = await beside(browser, campus, people.admin);
   watch(desk);
@@ -158,13 +159,13 @@ const processAnOrder = (desk: Page, { api, project }: Campus, userId: string) =>
     { api, project, buyer: userId },
   );
 
-test('a notification of an order rings the bell, is opened and marked as read', async ({
+test('a notification of an order rings the bell, is opened and marked as read @proof', async ({
   page,
   browser,
   campus,
   watch,
 }) => {
-  inProof(); // notifications.test.ts
+  // notifications.test.ts
   const desk = await beside(browser, campus, people.admin);
   watch(desk);
   await giveSession(page, campus, people.student.id);

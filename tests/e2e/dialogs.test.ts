@@ -1,6 +1,6 @@
 /** Everything that opens over a page, opened by the keyboard, light and dark, on a phone and at a desk. */
 import type { Page } from '@playwright/test';
-import { expect, inProof, test } from './fixtures.ts';
+import { expect, test } from './fixtures.ts';
 import { expectSeen } from './keyboard.ts';
 import { giveSession } from './new-people.ts';
 import { expectIndonesian, narrowWindows, visit } from './pages/checks.ts';
@@ -39,8 +39,7 @@ async function expectWhole(page: Page): Promise<void> {
 // On a campus without what other tests have written.
 test.use({ campusOf: 'dialogs' });
 
-test('every dialog, drawer and menu is opened by a test of this file', async ({ campus }) => {
-  inProof();
+test('every dialog, drawer and menu is opened by a test of this file @proof', async ({ campus }) => {
   const { openings } = await openingsOn(campus);
   const looked = [...new Set(openings.flatMap(({ files }) => files))];
   expect(dialogFiles.filter((file) => !looked.includes(file))).toEqual([]);
@@ -53,8 +52,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
       // A button that is not there is told of, with whatever else is wrong, and does not use up the time of all.
       test.use({ colorScheme, viewport, contextOptions: { reducedMotion: 'reduce' }, actionTimeout: 20_000 });
 
-      test(`everything that opens above a page, ${size}, ${colorScheme}`, async ({ page, campus }) => {
-        inProof();
+      test(`everything that opens above a page, ${size}, ${colorScheme} @proof`, async ({ page, campus }) => {
         test.setTimeout(900_000);
         const { who, openings } = await openingsOn(campus);
         const wrong: string[] = [];

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { adminId } from '../../seeds/campus/people.ts';
-import { expect, inProof, test } from './fixtures.ts';
+import { expect, test } from './fixtures.ts';
 import { giveSession, moveIn } from './new-people.ts';
 import { acceptedSale, windowOf } from './sellers.ts';
 import { expectAccessible, stored } from './shopping.ts';
@@ -23,14 +23,14 @@ const ways = [
 ] as const;
 
 for (const { button, yes, state, says } of ways) {
-  test(`a dispute with photos of both sides is decided: "${says}"`, async ({
+  test(`a dispute with photos of both sides is decided: "${says}" @proof`, async ({
     page,
     browser,
     campus,
     watch,
     expectNoise,
   }) => {
-    inProof(); // objecting and deciding: sales.test.ts; photos and words of both: tests/functions
+    // objecting and deciding: sales.test.ts; photos and words of both: tests/functions
     const seller = await moveIn(campus, { name: 'Rani Penjual' });
     const { buyer, saleId } = await acceptedSale(campus, seller);
     const orderId = saleId.slice(0, 20);

@@ -1,6 +1,6 @@
 /** The way to the server is gone for a while: what was typed stays, and what happened meanwhile is heard, once. */
 import type { Page } from '@playwright/test';
-import { expect, inProof, test } from './fixtures.ts';
+import { expect, test } from './fixtures.ts';
 import { wire } from './live-connection.ts';
 import { giveSession, moveIn } from './new-people.ts';
 import { placedOrder } from './placed-order.ts';
@@ -17,14 +17,13 @@ const patience = { timeout: 60_000 };
 const said = (page: Page, text: string) => page.getByRole('log').getByText(text, { exact: true });
 const isLive = (page: Page) => page.getByText('Langsung', { exact: true });
 
-test('the live connection is lost for a minute: messages and an order’s status follow without a reload, once each', async ({
+test('the live connection is lost for a minute: messages and an order’s status follow without a reload, once each @proof', async ({
   page,
   context,
   campus,
   expectNoise,
   watch,
 }) => {
-  inProof();
   expectNoise(cut);
   const orderId = await placedOrder(campus, 'COD (Bayar di Tempat)');
   const saleId = `${orderId}-1`;
@@ -63,14 +62,13 @@ test('the live connection is lost for a minute: messages and an order’s status
   expect(new Set(told).size, told.join('; ')).toBe(told.length);
 });
 
-test('the server starts again meanwhile: what is typed and the session stay, and live news comes again', async ({
+test('the server starts again meanwhile: what is typed and the session stay, and live news comes again @proof', async ({
   page,
   context,
   campus,
   expectNoise,
   watch,
 }) => {
-  inProof();
   expectNoise(cut);
   const rani = await moveIn(campus, { name: 'Rani Penjual' });
   const buyer = await shopper(page, campus, await sell(campus, { name: 'Gitar Bekas', sellerId: rani.id }));

@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import { ID } from 'node-appwrite';
 import { bankTransfer, type PaymentMethod } from '#domain/orders/payment.ts';
 import { fillLogin } from './account-forms.ts';
-import { expect, inProof, test } from './fixtures.ts';
+import { expect, test } from './fixtures.ts';
 import { giveSession, moveIn } from './new-people.ts';
 import { change, marketCall, order, ordersOf, sell, withCart } from './shopping.ts';
 import { say, talkOf } from './trading-pair.ts';
@@ -15,11 +15,10 @@ for (const [name, offMs] of [
   ['a day fast', dayMs],
   ['a day slow', -dayMs],
 ] as const)
-  test(`a phone’s clock ${name}: ages, deadlines, holds, offers and codes go by the campus’s clock`, async ({
+  test(`a phone’s clock ${name}: ages, deadlines, holds, offers and codes go by the campus’s clock @proof`, async ({
     page,
     campus,
   }) => {
-    inProof();
     const rani = await moveIn(campus, { name: 'Rani Penjual' });
     const terms = { sellerId: rani.id, sellerName: rani.name };
     const [bought, held, bargained] = [
@@ -121,7 +120,6 @@ for (const [name, strike] of [
     page,
     campus,
   }) => {
-    if (name === 'full') inProof();
     const rani = await moveIn(campus, { name: 'Rani Penjual' });
     const goods = await sell(campus, { name: 'Kompor Mini', sellerId: rani.id });
     const buyer = await withCart(campus, goods);

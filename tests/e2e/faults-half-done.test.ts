@@ -1,5 +1,4 @@
 /** One press, and something between it and its answer: it is done once, and the person knows. */
-import { proof } from '../support/proof.ts';
 import { type Mend, type Trouble, trouble } from './breakage.ts';
 import type { Campus } from './campus.ts';
 import { press, type Screen, screens } from './fault-screens.ts';
@@ -20,13 +19,10 @@ const mended = async () => {
 };
 test.afterEach(mended);
 
-/** The worst of them in `npm test`; every screen under every fault in `npm run proof`. */
-const inShort = ['the function dies before it answers: an order'];
-
+/** Every screen under this fault. */
 const each = (fault: string, go: (stage: Stage) => Promise<void>) => {
   for (const screen of screens)
-    test(`${fault}: ${screen.name}`, async ({ page, campus, expectNoise }, { title }) => {
-      test.skip(!proof && !inShort.includes(title), 'npm run proof');
+    test(`${fault}: ${screen.name}`, async ({ page, campus, expectNoise }) => {
       expectNoise(broken);
       await go({ page, campus, screen });
     });

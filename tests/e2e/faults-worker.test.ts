@@ -3,7 +3,7 @@ import { mkdtempSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSy
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { writeSite } from '../../deploy/site/web-folder.ts';
-import { expect, inProof, test } from './fixtures.ts';
+import { expect, test } from './fixtures.ts';
 import { giveSession } from './new-people.ts';
 import { plainHost, taken } from './plain-host.ts';
 import { ordersOf, sell, withCart } from './shopping.ts';
@@ -20,12 +20,11 @@ function releaseAnew(folder: string, build: string): void {
   }
 }
 
-test('the last release’s service worker meets a new server: the new version is offered, what is typed and the session stay, one order', async ({
+test('the last release’s service worker meets a new server: the new version is offered, what is typed and the session stay, one order @proof', async ({
   page,
   campus,
   expectNoise,
 }) => {
-  inProof();
   // A file that only the last release had: the page helps itself.
   expectNoise(/module script|dynamically imported module/);
   const folder = mkdtempSync(join(tmpdir(), 'lapak-site-'));
@@ -57,12 +56,11 @@ test('the last release’s service worker meets a new server: the new version is
   }
 });
 
-test('the service worker’s cache can’t be read any more: pages still open from the network', async ({
+test('the service worker’s cache can’t be read any more: pages still open from the network @proof', async ({
   page,
   campus,
   expectNoise,
 }) => {
-  inProof();
   expectNoise(/preloaded using link preload/); // slow, on a busy machine
   const goods = await sell(campus, { name: 'Kompor Mini' });
   const buyer = await withCart(campus, goods);

@@ -33,7 +33,8 @@ test('headings of everyday pages stand before their code arrives, and stay in pl
   }
 });
 
-test('/orders without a session: no heading appears only to go', async ({ page }) => {
+test('/orders without a session: no heading appears only to go @proof', async ({ page }) => {
+  // the first screen of each path: tests/web/first-screen.test.ts
   const letCome = await openWithoutTheApp(page, '/orders');
   await expect(page.getByRole('searchbox')).toBeVisible();
   await expect(page.getByRole('heading', { level: 1 })).toHaveCount(0);
@@ -41,7 +42,8 @@ test('/orders without a session: no heading appears only to go', async ({ page }
   await page.waitForURL('**/login**');
 });
 
-test('a product on the administrator’s pages: no shop page appears only to go', async ({ page, campus }) => {
+test('a product on the administrator’s pages: no shop page appears only to go @proof', async ({ page, campus }) => {
+  // the first screen of each path: tests/web/first-screen.test.ts
   const { id, name } = await anyProduct(campus);
   await giveSession(page, campus, people.admin.id);
   await page.evaluate(() => localStorage.setItem('lapak.admin', '1'));

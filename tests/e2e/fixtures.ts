@@ -1,6 +1,5 @@
 import { test as base, type ConsoleMessage, expect, type Page } from '@playwright/test';
 import { adminId, personId } from '../../seeds/campus/people.ts';
-import { proof } from '../support/proof.ts';
 import { type Campus, startCampus } from './campus.ts';
 import { campusElsewhere } from './campus-elsewhere.ts';
 
@@ -89,13 +88,6 @@ export const liveConnection = (page: Page): Promise<void> =>
   });
 
 export const isPhone = (page: Page) => (page.viewportSize()?.width ?? 0) < 600;
-
-/** A journey that runs at the width where it differs, and at the other one in `npm run proof`. */
-export const mostlyOn = (name: 'phone' | 'desktop', page: Page) =>
-  test.skip(!proof && isPhone(page) !== (name === 'phone'), `only on ${name}; npm run proof`);
-
-/** For a journey whose rules are shown elsewhere in `npm test`, or by a sister of it. */
-export const inProof = () => test.skip(!proof, 'npm run proof');
 
 /** For a journey that the second width would teach nothing. */
 export const onceOnPhone = (page: Page) => test.skip(!isPhone(page), 'once is enough');

@@ -6,7 +6,7 @@ import { encodeQR } from 'qr';
 import { campusTime } from '#domain/campus-time.ts';
 import { handoverText } from '#domain/orders/handover.ts';
 import type { Campus } from './campus.ts';
-import { expect, inProof, liveConnection, test } from './fixtures.ts';
+import { expect, liveConnection, test } from './fixtures.ts';
 import { giveSession, moveIn, operatorOf } from './new-people.ts';
 import { acceptedSale, windowOf } from './sellers.ts';
 import { change, expectAccessible, order, sell, stored, withCart } from './shopping.ts';
@@ -18,13 +18,13 @@ async function newestSale(campus: Campus, sellerId: string): Promise<string> {
   return rows[0].$id;
 }
 
-test('cash: bought, accepted, a meeting proposed, another one, agreed, the code, completed on both screens', async ({
+test('cash: bought, accepted, a meeting proposed, another one, agreed, the code, completed on both screens @proof', async ({
   page,
   browser,
   campus,
   watch,
 }) => {
-  inProof(); // from the first question on: trade.test.ts
+  // from the first question on: trade.test.ts
   const seller = await moveIn(campus, { name: 'Rani Penjual' });
   const ware = await sell(campus, { name: 'Kamus Besar', price: 40_000, stock: 3 });
   const owned = { sellerId: seller.id, sellerName: seller.name, codAddress: 'Lobi perpustakaan pusat' };
@@ -127,13 +127,13 @@ async function holdUp(page: Page, text: string): Promise<void> {
   );
 }
 
-test('the scanner: camera refused, a foreign QR code, another sale’s, the right one, then a locked code', async ({
+test('the scanner: camera refused, a foreign QR code, another sale’s, the right one, then a locked code @proof', async ({
   page,
   browser,
   campus,
   watch,
 }) => {
-  inProof(); // what is read and refused is shown in tests/web
+  // what is read and refused is shown in tests/web
   const seller = await moveIn(campus, { name: 'Rani Penjual' });
   const [{ saleId: first }, { saleId: second, buyer }] = [
     await acceptedSale(campus, seller),

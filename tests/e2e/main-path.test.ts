@@ -1,11 +1,10 @@
-import { expect, inProof, mostlyOn, people, signIn, test } from './fixtures.ts';
+import { expect, people, signIn, test } from './fixtures.ts';
 
 test.use({ campusOf: 'main path' });
 
 const card = /\/product\//;
 
-test('a visitor sees the products and is led to the login', async ({ page }) => {
-  mostlyOn('phone', page);
+test('a visitor sees the products and is led to the login @phone', async ({ page }) => {
   await page.goto('/');
   const products = page.getByRole('region', { name: 'Our Products' });
   await expect(products.getByRole('article')).toHaveCount(8);
@@ -18,13 +17,12 @@ test('a visitor sees the products and is led to the login', async ({ page }) => 
   await expect(page).toHaveURL(/\/login/);
 });
 
-test('a student buys, an administrator ships, and the order changes without a reload', async ({
+test('a student buys, an administrator ships, and the order changes without a reload @phone', async ({
   page,
   browser,
   campus,
   watch,
 }) => {
-  mostlyOn('phone', page);
   await signIn(page, people.student);
   await expect(page).toHaveURL(/\/home/);
   const offers = page.getByRole('region', { name: 'Produk Untukmu' });
@@ -89,13 +87,12 @@ test('a student buys, an administrator ships, and the order changes without a re
   await expect(page.getByText('Keranjang Kosong')).toBeVisible();
 });
 
-test('power cut: what was answered is still there, and the session is still valid', async ({
+test('power cut: what was answered is still there, and the session is still valid @proof @desktop', async ({
   page,
   campus,
   expectNoise,
 }) => {
-  inProof(); // kills under orders, carts and uploads: tests/functions/power-cut.test.ts
-  mostlyOn('desktop', page);
+  // kills under orders, carts and uploads: tests/functions/power-cut.test.ts
   expectNoise(/ERR_CONNECTION_(REFUSED|RESET)|ERR_EMPTY_RESPONSE|WebSocket/);
   await signIn(page, people.otherStudent);
   await page.goto('/orders');

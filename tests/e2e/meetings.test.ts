@@ -4,7 +4,7 @@ import { Query } from 'node-appwrite';
 import { campusTime } from '#domain/campus-time.ts';
 import { bankTransfer } from '#domain/orders/payment.ts';
 import type { Campus } from './campus.ts';
-import { expect, inProof, test } from './fixtures.ts';
+import { expect, test } from './fixtures.ts';
 import { expectSeen, tabTo, withoutTransitions } from './keyboard.ts';
 import { giveSession, moveIn, type NewPerson, operatorOf } from './new-people.ts';
 import { type AcceptedSale, acceptedSale } from './sellers.ts';
@@ -75,8 +75,8 @@ test('the other did not come: cash is cancelled, a transfer becomes a dispute; b
   await expect(page.getByText('Giliran admin: kendala ini sedang diputuskan.')).toBeVisible();
 });
 
-test('a paid transfer: the code completes the sale on the seller’s screen', async ({ page, campus }) => {
-  inProof(); // the rule: tests/functions; the COD way: handover.test.ts
+test('a paid transfer: the code completes the sale on the seller’s screen @proof', async ({ page, campus }) => {
+  // the rule: tests/functions; the COD way: handover.test.ts
   const seller = await moveIn(campus, { name: 'Rani Penjual' });
   const ware = await sell(campus, { name: 'Kompor Mini', price: 40_000, stock: 3 });
   await change(campus, 'products', ware.id, { sellerId: seller.id, sellerName: seller.name });
@@ -99,11 +99,10 @@ test('a paid transfer: the code completes the sale on the seller’s screen', as
 test.describe('a phone in another time zone with a wrong clock', () => {
   test.use({ timezoneId: 'America/New_York' });
 
-  test('times stay the campus’s; a taken hour and one in three years are refused at their field, and nothing typed is lost', async ({
+  test('times stay the campus’s; a taken hour and one in three years are refused at their field, and nothing typed is lost @proof', async ({
     page,
     campus,
   }) => {
-    inProof();
     const seller = await moveIn(campus, { name: 'Rani Penjual' });
     const taken = await acceptedSale(campus, seller);
     await agreedMeeting(campus, taken, seller, `${dayAhead(2)}T09:30:00+07:00`);

@@ -94,7 +94,8 @@ test('transfer: from the checkout to "Uang Saya" both sides read one line on whe
   await expect(part).toContainText(/Rp.40\.000 sudah diteruskan ke Rani Ditahan pada \d+ \w+\./);
 });
 
-test('a declined transfer: the money goes back by the promised day', async ({ page, campus }) => {
+test('a declined transfer: the money goes back by the promised day @proof', async ({ page, campus }) => {
+  // tests/domain/money-place.test.ts
   const rani = await seller(campus, 'Rani Menolak', 'Kamus Kecil');
   const buyer = await withCart(campus, rani.ware);
   const orderId = await paidOrder(campus, buyer, 40_000);
@@ -112,11 +113,12 @@ test('a declined transfer: the money goes back by the promised day', async ({ pa
   await looked(page, 'order-canceled');
 });
 
-test('cash: before the seller answers nothing says that the cash was received; after the deadline it says why that is assumed', async ({
+test('cash: before the seller answers nothing says that the cash was received; after the deadline it says why that is assumed @proof', async ({
   page,
   campus,
   windowFor,
 }) => {
+  // tests/domain/money-place.test.ts
   test.setTimeout(120_000);
   const rani = await seller(campus, 'Rani Ditanya', 'Kamus Tua');
   const { buyer, saleId } = await acceptedSale(campus, { ...rani.person, name: 'Rani Ditanya' });

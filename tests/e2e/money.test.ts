@@ -2,7 +2,7 @@ import type { Browser, Page } from '@playwright/test';
 import { adminId } from '../../seeds/campus/people.ts';
 import type { Campus } from './campus.ts';
 import { byNotification } from './deep-links.ts';
-import { expect, inProof } from './fixtures.ts';
+import { expect } from './fixtures.ts';
 import { giveSession } from './new-people.ts';
 import { saleOf, seller, windowOf } from './sellers.ts';
 import { expectAccessible, leavePopup, marketCall, order, stored, withCart } from './shopping.ts';
@@ -46,12 +46,12 @@ async function markPaid(desk: Page, name: string, reference: string): Promise<vo
 const adminPageOf = (browser: Browser, campus: Campus, watch: (page: Page) => void) =>
   windowOf(browser, campus, watch, adminId);
 
-test('one seller declines and one completes: the administrator pays out and refunds the buyer; the seller sees it in this month’s statement', async ({
+test('one seller declines and one completes: the administrator pays out and refunds the buyer; the seller sees it in this month’s statement @proof', async ({
   page,
   campus,
   windowFor,
 }) => {
-  inProof(); // each step's rules: tests/functions/money.test.ts and money-desk.test.ts
+  // each step's rules: tests/functions/money.test.ts and money-desk.test.ts
   const rani = await seller(campus, 'Rani Dicairkan', 'Kamus Besar');
   const deni = await seller(campus, 'Deni Menolak', 'Kompor Mini');
   const { buyer, orderId } = await paidOrder(page, campus, rani, deni);
@@ -123,13 +123,12 @@ test('one seller declines and one completes: the administrator pays out and refu
   await expect(month).toBeVisible();
 });
 
-test('payouts of three sellers at once: one has a new account, one fails; whoever is refused stays with their amount', async ({
+test('payouts of three sellers at once: one has a new account, one fails; whoever is refused stays with their amount @proof', async ({
   page,
   browser,
   campus,
   watch,
 }) => {
-  inProof();
   test.setTimeout(180_000);
   const names = ['Ayu Bertiga', 'Beni Bertiga', 'Cici Bertiga'] as const;
   const sellers = [

@@ -1,18 +1,18 @@
 /** News for everyone: written at the desk, heard at once by who is here, mailed to who chose that, and followed to where it leads. */
 import { adminId } from '../../seeds/campus/people.ts';
-import { expect, inProof, liveConnection } from './fixtures.ts';
+import { expect, liveConnection } from './fixtures.ts';
 import { giveSession, mailTo, moveIn } from './new-people.ts';
 import { test } from './window-variants.ts';
 
 // Everybody hears of it: no other test's people are to.
 test.use({ campusOf: 'a campus with news for everyone' });
 
-test('broadcast: written by an administrator, heard at once, mailed to those who want it, and leads to its page', async ({
+test('broadcast: written by an administrator, heard at once, mailed to those who want it, and leads to its page @proof', async ({
   page,
   campus,
   windowFor,
 }) => {
-  inProof(); // what is sent, to whom and how far: tests/functions/mailings.test.ts; what the desk sees: tests/web/mailings.test.tsx
+  // what is sent, to whom and how far: tests/functions/mailings.test.ts; what the desk sees: tests/web/mailings.test.tsx
   const [listener, bystander] = await Promise.all([moveIn(campus, { name: 'Wulan Pendengar' }), moveIn(campus)]);
   await giveSession(page, campus, listener.id);
   await page.goto('/settings');

@@ -6,8 +6,7 @@ import { startLocalAppwrite } from 'appwrite-local';
 import { orderNumber } from '#domain/orders/order-number.ts';
 import { cashOnDelivery } from '#domain/orders/payment.ts';
 import { writeSite } from '../../deploy/site/web-folder.ts';
-import { proof } from '../support/proof.ts';
-import { expect, inProof, test } from './fixtures.ts';
+import { expect, test } from './fixtures.ts';
 import { anyProduct, giveSession, operatorOf } from './new-people.ts';
 import { cutSignal } from './offline-browser.ts';
 import { placedOrder } from './placed-order.ts';
@@ -116,12 +115,12 @@ test('without a signal the home page, products, orders and talks last seen still
   await expect.poll(() => kept(page)).not.toContainEqual(expect.stringMatching(/(order|talk)\w+\/rows|rows\/\w+$/));
 });
 
-test('without a signal an order that was opened before shows its handover code; logout removes it', async ({
+test('without a signal an order that was opened before shows its handover code; logout removes it @proof', async ({
   page,
   campus,
   expectNoise,
 }) => {
-  inProof(); // what the device keeps of codes: tests/web/handover.test.ts
+  // what the device keeps of codes: tests/web/handover.test.ts
   expectNoise(/net::ERR_|WebSocket|[Rr]econnect/);
   const orderId = await placedOrder(campus, cashOnDelivery);
   const saleId = `${orderId}-1`;
@@ -160,11 +159,11 @@ for (const [name, cacheControl] of [
   ['sends no headers at all', ''],
   ['tells to keep everything for an hour', 'public, max-age=3600'],
 ] as const) {
-  test(`on a server that ${name}: a new version is offered and used, with the policies in its page`, async ({
+  test(`on a server that ${name}: a new version is offered and used, with the policies in its page @proof`, async ({
     page,
     campus,
   }) => {
-    inProof(); // the worker of the last release: faults-worker.test.ts
+    // the worker of the last release: faults-worker.test.ts
     const folder = mkdtempSync(join(tmpdir(), 'lapak-site-'));
     const host = await plainHost(folder, cacheControl);
     try {
@@ -193,9 +192,7 @@ for (const [name, cacheControl] of [
   });
 }
 
-test.describe('after a release', () => {
-  test.skip(!proof, 'npm run proof');
-
+test.describe('after a release @proof', () => {
   test('an old tab is offered the new version; a replaced script reloads the page once', async ({
     page,
     expectNoise,

@@ -42,8 +42,7 @@ test.describe(() => {
 const people: Visitor[] = ['visitor', 'student', 'admin'];
 const sizes = { phone: { width: 390, height: 844 }, desktop: { width: 1280, height: 800 } };
 
-test.describe('all pages', () => {
-  test.skip(!proof, 'npm run proof');
+test.describe('all pages @proof', () => {
   for (const colorScheme of ['light', 'dark'] as const)
     for (const [size, viewport] of Object.entries(sizes))
       for (const as of people)

@@ -174,12 +174,13 @@ test('a seller turns on their device: a new order arrives encrypted and shows on
   expect(await page.evaluate(() => localStorage.getItem('test.subscribed'))).toBeNull();
 });
 
-test("an administrator tries a push from the setup list, and this device's service worker proves it", async ({
+test("an administrator tries a push from the setup list, and this device's service worker proves it @proof", async ({
   page,
   context,
   campus,
   service,
 }) => {
+  // tests/functions/setup.test.ts
   await context.grantPermissions(['notifications'], { origin: campus.url });
   await page.addInitScript(standIn, service.device());
   await giveSession(page, campus, adminId);

@@ -3,7 +3,7 @@ import { ID } from 'node-appwrite';
 import { absencesId } from '#domain/ids.ts';
 import { cashOnDelivery } from '#domain/orders/payment.ts';
 import { adminId } from '../../seeds/campus/people.ts';
-import { expect, inProof, onceOnPhone, test } from './fixtures.ts';
+import { expect, onceOnPhone, test } from './fixtures.ts';
 import { giveSession, moveIn, operatorOf } from './new-people.ts';
 import { completedSale, desktopSize, phone, windowOf } from './sellers.ts';
 import { change, expectAccessible, marketCall, sell, stored, withCart } from './shopping.ts';
@@ -12,14 +12,14 @@ const press = (page: Page, name: string) => page.getByRole('button', { name, exa
 const star = (page: Page, group: RegExp, name: string) =>
   page.getByRole('group', { name: group }).getByRole('radio', { name, exact: true });
 
-test('buyer and seller review each other; both reviews are published together, answered once, read by visitors', async ({
+test('buyer and seller review each other; both reviews are published together, answered once, read by visitors @proof', async ({
   page,
   browser,
   campus,
   watch,
   expectNoise,
 }) => {
-  inProof(); // both write: trade.test.ts; the rules: tests/functions/reviews.test.ts
+  // both write: trade.test.ts; the rules: tests/functions/reviews.test.ts
   onceOnPhone(page);
   const seller = await moveIn(campus, { name: 'Rani Puspita' });
   const { buyer, saleId } = await completedSale(campus, seller);
@@ -92,13 +92,12 @@ test('buyer and seller review each other; both reviews are published together, a
   for (const other of [guest, stall]) await other.context().close();
 });
 
-test('an administrator hides a reported review; its stars go, and its writer reads why', async ({
+test('an administrator hides a reported review; its stars go, and its writer reads why @proof', async ({
   page,
   browser,
   campus,
   watch,
 }) => {
-  inProof();
   const seller = await moveIn(campus, { name: 'Deni Saputra' });
   const { buyer, saleId } = await completedSale(campus, seller);
   const said = { description: 0, punctuality: 0, communication: 0 };
@@ -135,8 +134,11 @@ test('an administrator hides a reported review; its stars go, and its writer rea
   for (const other of [stall, desk]) await other.context().close();
 });
 
-test('who did not come twice pays first; what was typed is still there', async ({ page, campus, expectNoise }) => {
-  inProof();
+test('who did not come twice pays first; what was typed is still there @proof', async ({
+  page,
+  campus,
+  expectNoise,
+}) => {
   const seller = await moveIn(campus, { name: 'Tono Wijaya' });
   const ware = await sell(campus, { name: 'Kompor Mini', price: 40_000, stock: 9 });
   await change(campus, 'products', ware.id, { sellerId: seller.id, sellerName: seller.name });
@@ -176,8 +178,7 @@ test('who did not come twice pays first; what was typed is still there', async (
 });
 
 for (const colorScheme of ['light', 'dark'] as const) {
-  test(`a seller’s page is accessible, ${colorScheme}`, async ({ page, campus }) => {
-    inProof();
+  test(`a seller’s page is accessible, ${colorScheme} @proof`, async ({ page, campus }) => {
     const seller = await moveIn(campus, { name: 'Sri Lestari' });
     const { buyer, saleId } = await completedSale(campus, seller);
     const said = { stars: 4, description: 5, punctuality: 3, communication: 4, message: 'Sesuai foto.' };

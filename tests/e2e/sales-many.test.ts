@@ -5,7 +5,7 @@ import { cashOnDelivery } from '#domain/orders/payment.ts';
 import { adminId } from '../../seeds/campus/people.ts';
 import type { Campus } from './campus.ts';
 import { byNotification, logInBetween } from './deep-links.ts';
-import { expect, inProof } from './fixtures.ts';
+import { expect } from './fixtures.ts';
 import { type NewPerson, operatorOf } from './new-people.ts';
 import { seller } from './sellers.ts';
 import { expectAccessible, marketCall, withCart } from './shopping.ts';
@@ -32,11 +32,11 @@ async function fillBooks(campus: Campus, owner: NewPerson, accepted: number, wai
   }
 }
 
-test('200 open sales: those that wait come first, one is found by its number and accepted', async ({
+test('200 open sales: those that wait come first, one is found by its number and accepted @proof', async ({
   page,
   campus,
 }) => {
-  inProof(); // what waits comes first: tests/web/own-list.test.ts
+  // what waits comes first: tests/web/own-list.test.ts
   const { person, ware } = await seller(campus, 'Rani Laris', 'Kamus Besar');
   await fillBooks(campus, person, 120, 79);
   const buyer = await withCart(campus, ware);

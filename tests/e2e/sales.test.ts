@@ -3,7 +3,7 @@ import { Query } from 'node-appwrite';
 import { orderNumber } from '#domain/orders/order-number.ts';
 import { adminId } from '../../seeds/campus/people.ts';
 import type { Campus } from './campus.ts';
-import { expect, inProof, test } from './fixtures.ts';
+import { expect, test } from './fixtures.ts';
 import { giveSession, moveIn, operatorOf } from './new-people.ts';
 import { saleOf, seller, windowOf } from './sellers.ts';
 import { expectAccessible, leavePopup, marketCall, order, stored, withCart } from './shopping.ts';
@@ -14,13 +14,13 @@ const press = (page: Page, name: string) => page.getByRole('button', { name, exa
 const answerDialog = (page: Page, name: string) =>
   page.getByRole('dialog').getByRole('button', { name, exact: true }).click();
 
-test('one order, three sellers: one accepts, one declines, one is silent; the money is marked, the rest cancelled by an administrator', async ({
+test('one order, three sellers: one accepts, one declines, one is silent; the money is marked, the rest cancelled by an administrator @proof', async ({
   page,
   browser,
   campus,
   watch,
 }) => {
-  inProof(); // one declines, one completes, silence: tests/functions/sale-life.test.ts
+  // one declines, one completes, silence: tests/functions/sale-life.test.ts
   test.setTimeout(120_000);
   const [rani, deni] = [
     await seller(campus, 'Rani Penjual', 'Kamus Besar'),
@@ -111,14 +111,14 @@ test('one order, three sellers: one accepts, one declines, one is silent; the mo
   for (const other of [ranisPage, denisPage, desk]) await other.context().close();
 });
 
-test('the buyer cancels one part; a dispute is withdrawn, written again without losing a word, decided by an administrator', async ({
+test('the buyer cancels one part; a dispute is withdrawn, written again without losing a word, decided by an administrator @proof', async ({
   page,
   browser,
   campus,
   watch,
   expectNoise,
 }) => {
-  inProof(); // the rules: tests/functions/disputes.test.ts; a dispute in the browser: disputes.test.ts
+  // the rules: tests/functions/disputes.test.ts; a dispute in the browser: disputes.test.ts
   const { person, ware } = await seller(campus, 'Rani Penjual', 'Lampu Tidur');
   const other = await seller(campus, 'Deni Penjual', 'Kipas Meja');
   const buyer = await withCart(campus, ware, other.ware);

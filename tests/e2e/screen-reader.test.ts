@@ -5,7 +5,7 @@
 import type { Page } from '@playwright/test';
 import { ID } from 'node-appwrite';
 import { campusTime } from '#domain/campus-time.ts';
-import { expect, inProof, test } from './fixtures.ts';
+import { expect, test } from './fixtures.ts';
 import { giveSession, moveIn } from './new-people.ts';
 import { visit } from './pages/checks.ts';
 import { acceptedSale } from './sellers.ts';
@@ -32,8 +32,7 @@ async function heard(page: Page): Promise<string> {
     .replaceAll(/:?\n *- \/url: .*/g, '');
 }
 
-test('checkout, sales and a talk are read out in an order that makes sense', async ({ page, campus }) => {
-  inProof();
+test('checkout, sales and a talk are read out in an order that makes sense @proof', async ({ page, campus }) => {
   const rani = await moveIn(campus, { name: 'Rani Penjual' });
   const rack = await sell(campus, { name: 'Rak Buku Susun', price: 75_000, sellerId: rani.id, sellerName: rani.name });
   const lamp = await sell(campus, { name: 'Lampu Belajar', price: 40_000, sellerId: rani.id, sellerName: rani.name });

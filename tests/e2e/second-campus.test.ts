@@ -9,7 +9,7 @@ import { demoCampuses } from '../../seeds/demo-campuses.ts';
 import { proof } from '../support/proof.ts';
 import { openPushService, type PushService } from '../support/push-service.ts';
 import { type Campus, startCampus } from './campus.ts';
-import { test as base, expect, inProof, signIn } from './fixtures.ts';
+import { test as base, expect, signIn } from './fixtures.ts';
 import { giveSession, operatorOf } from './new-people.ts';
 import { routePaths, type Visitor, visitors } from './pages/addresses.ts';
 import { textsOf, visit } from './pages/checks.ts';
@@ -234,12 +234,11 @@ for (const { colorScheme, viewport } of (['light', 'dark'] as const).flatMap((co
   test.describe(() => {
     test.use({ colorScheme, viewport });
 
-    test(`the first paint has this campus's name and colours, and nothing moves after it, ${colorScheme}, ${viewport.width} px`, async ({
+    test(`the first paint has this campus's name and colours, and nothing moves after it, ${colorScheme}, ${viewport.width} px @proof`, async ({
       page,
       campus,
       browser,
     }) => {
-      inProof();
       test.setTimeout(300_000);
       const moved: string[] = [];
       const look = async (on: Page, path: string) => {

@@ -71,7 +71,8 @@ test('a pasted price or stock is read as it is written; what can’t be read sta
   await expect(page.getByText('Jumlah ini tidak terbaca. Tulis angkanya, misalnya 1.250.000.')).toBeVisible();
 });
 
-test('digits typed one by one are grouped, also in the middle', async ({ page, campus }) => {
+test('digits typed one by one are grouped, also in the middle @proof', async ({ page, campus }) => {
+  // what is read: tests/domain/amount.test.ts
   await openStall(page, campus);
   await page.goto('/post-product');
   const price = field(page, 'Harga');
@@ -107,7 +108,8 @@ test('a price far below the usual is asked about once', async ({ page, campus })
   await expect(page).toHaveURL(/\/manage-products/);
 });
 
-test('filters and offers read what is pasted', async ({ page, campus }) => {
+test('filters and offers read what is pasted @proof', async ({ page, campus }) => {
+  // what is read: tests/domain/amount.test.ts; the fields of prices: tests/web/filter-prices.test.tsx
   await page.goto('/');
   const filters = await openFilter(page);
   await expectRead(page, 'Harga minimum');

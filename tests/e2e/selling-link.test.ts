@@ -91,13 +91,14 @@ test('a link from a group chat to the code: made, opened by a visitor, signed in
   await Promise.all([stall.context().close(), other.context().close()]);
 });
 
-test('a wrong link, one’s own and one that its seller has ended each say what they are', async ({
+test('a wrong link, one’s own and one that its seller has ended each say what they are @proof', async ({
   page,
   browser,
   campus,
   watch,
   expectNoise,
 }) => {
+  // tests/functions/sale-links.test.ts
   expectNoise(/status of 404/);
   await page.goto('/l/bukan-token');
   await expect(page.getByRole('heading', { level: 1, name: 'Tautan ini tidak dikenal' })).toBeVisible();

@@ -1,8 +1,7 @@
 import type { Browser, Page } from '@playwright/test';
-import { proof } from '../support/proof.ts';
 import { fillLogin } from './account-forms.ts';
 import type { Campus } from './campus.ts';
-import { expect, inProof, isPhone, mostlyOn, test } from './fixtures.ts';
+import { expect, isPhone, test } from './fixtures.ts';
 import { giveSession, type NewPerson } from './new-people.ts';
 import { endSessionOnTheWay, field, goDeaf, openStall, post, shelfItem, twoPhotos } from './new-seller.ts';
 import { expectAccessible } from './shopping.ts';
@@ -21,13 +20,12 @@ async function otherDevice(
   return page;
 }
 
-test('stock, sold out and sold can be undone; others see it without a reload', async ({
+test('stock, sold out and sold can be undone; others see it without a reload @phone', async ({
   page,
   campus,
   browser,
   watch,
 }) => {
-  mostlyOn('phone', page);
   const seller = await openStall(page, campus, { name: 'Kipas Meja', stock: 5 });
   await page.goto('/manage-products');
   const item = shelfItem(page, 'Kipas Meja');
@@ -65,15 +63,14 @@ test('stock, sold out and sold can be undone; others see it without a reload', a
   await other.context().close();
 });
 
-test('who saves second is told and chooses; deleting asks for a confirmation', async ({
+test('who saves second is told and chooses; deleting asks for a confirmation @proof @desktop', async ({
   page,
   campus,
   browser,
   watch,
   expectNoise,
 }) => {
-  inProof(); // the rule: tests/functions; the same while it is shown: tests/web/pages
-  mostlyOn('desktop', page);
+  // the rule: tests/functions; the same while it is shown: tests/web/pages
   expectNoise(/409/);
   const seller = await openStall(page, campus, { name: 'Meja Lipat', stock: 2 });
   await page.goto('/manage-products');
@@ -109,12 +106,11 @@ test('who saves second is told and chooses; deleting asks for a confirmation', a
   await other.context().close();
 });
 
-test('what fails has its sentence, also after the session ended, and the fields stay filled', async ({
+test('what fails has its sentence, also after the session ended, and the fields stay filled @phone', async ({
   page,
   campus,
   expectNoise,
 }) => {
-  mostlyOn('phone', page);
   expectNoise(/status of 40[14]|ERR_FAILED/);
   await goDeaf(page);
   const seller = await openStall(page, campus, { name: 'Kursi Rotan' });
@@ -150,9 +146,8 @@ test('what fails has its sentence, also after the session ended, and the fields 
   expect(await kept()).toEqual([]);
 });
 
-test('searching, sorting and turning pages', async ({ page, campus }) => {
-  mostlyOn('phone', page);
-  inProof();
+test('searching, sorting and turning pages @proof', async ({ page, campus }) => {
+  // tests/web/own-list.test.ts
   const wares = Array.from({ length: 12 }, (_, at) => ({
     name: `${at % 2 ? 'Buku' : 'Lampu'} ke-${String(at).padStart(2, '0')}`,
     price: 10_000 + at * 1_000,
@@ -189,9 +184,7 @@ test('searching, sorting and turning pages', async ({ page, campus }) => {
   await expect(page.getByText('Tidak ada produk yang cocok')).toBeVisible();
 });
 
-test.describe('for everybody', () => {
-  test.skip(!proof, 'npm run proof');
-
+test.describe('for everybody @proof', () => {
   for (const colorScheme of ['light', 'dark'] as const) {
     test(`axe finds nothing, ${colorScheme}`, async ({ page, campus }) => {
       await page.emulateMedia({ colorScheme });

@@ -1,7 +1,7 @@
 import { ID } from 'node-appwrite';
 import { saleId } from '#domain/ids.ts';
 import type { Campus } from './campus.ts';
-import { expect, isPhone, mostlyOn, people, test } from './fixtures.ts';
+import { expect, isPhone, people, test } from './fixtures.ts';
 import { giveSession, moveIn, type NewPerson } from './new-people.ts';
 import { openStall, shelfItem } from './new-seller.ts';
 import { tooWide } from './pages/checks.ts';
@@ -30,8 +30,8 @@ async function wordy(campus: Campus, seller: NewPerson) {
 
 const [thing, person] = [/MejaMeja/, /TonoTono/];
 
-test('one long word, wherever it is written, widens nobody’s page', async ({ page, campus }) => {
-  mostlyOn('phone', page);
+test('one long word, wherever it is written, widens nobody’s page @proof', async ({ page, campus }) => {
+  // a page of each person at 320 px: pages.test.ts
   const seller = await openStall(page, campus, { name: oneWord('Meja') });
   const { product, buyer, orderId } = await wordy(campus, seller);
   await marketCall(campus, buyer.id, 'POST', '/cart/items', { productId: product.id });
@@ -58,7 +58,8 @@ test('one long word, wherever it is written, widens nobody’s page', async ({ p
   }
 });
 
-test('on the administrator’s pages the last column shows beside one long word', async ({ page, campus }) => {
+test('on the administrator’s pages the last column shows beside one long word @proof', async ({ page, campus }) => {
+  // a page of each person at 320 px: pages.test.ts
   test.skip(isPhone(page), 'phones have cards');
   await wordy(campus, await moveIn(campus, { name: oneWord('Sri') }));
   await giveSession(page, campus, people.admin.id);
@@ -73,8 +74,10 @@ test('on the administrator’s pages the last column shows beside one long word'
   }
 });
 
-test('"Boleh nego": the checkbox shows, is saved, shows again and can be taken back', async ({ page, campus }) => {
-  mostlyOn('phone', page);
+test('"Boleh nego": the checkbox shows, is saved, shows again and can be taken back @phone', async ({
+  page,
+  campus,
+}) => {
   await openStall(page, campus, { name: 'Kursi Lipat' });
   await page.goto('/manage-products');
   const box = page.getByRole('checkbox', { name: /^Boleh nego/ });
@@ -96,8 +99,8 @@ test('"Boleh nego": the checkbox shows, is saved, shows again and can be taken b
   }
 });
 
-test('posting: the form has "Boleh nego"', async ({ page, campus }) => {
-  mostlyOn('phone', page);
+test('posting: the form has "Boleh nego" @proof', async ({ page, campus }) => {
+  // the same box in the editor: the journey above
   await openStall(page, campus);
   await page.goto('/post-product');
   if (isPhone(page))

@@ -11,7 +11,7 @@ import {
   smallPhoto,
   truncatedPhoto,
 } from '../support/photo-bytes.ts';
-import { expect, inProof, isPhone, test } from './fixtures.ts';
+import { expect, isPhone, test } from './fixtures.ts';
 import {
   choose,
   dragPhoto,
@@ -34,7 +34,7 @@ import { change, sell } from './shopping.ts';
 const onlyOn = (name: 'phone' | 'desktop', page: Page) =>
   test.skip(isPhone(page) !== (name === 'phone'), `only on ${name}`);
 
-test('photos are sorted by dragging, with a finger or a mouse', async ({ page, campus }) => {
+test('photos are sorted by dragging, with a finger or a mouse @phone', async ({ page, campus }) => {
   await openStall(page, campus);
   await page.goto('/post-product');
   await twoPhotos(page);
@@ -43,7 +43,10 @@ test('photos are sorted by dragging, with a finger or a mouse', async ({ page, c
   expect(await photoIds(page)).toEqual([second, first]);
 });
 
-test('three steps on a phone: photos, details, place; two photos, sorted by buttons', async ({ page, campus }) => {
+test('three steps on a phone: photos, details, place; two photos, sorted by buttons @phone', async ({
+  page,
+  campus,
+}) => {
   onlyOn('phone', page);
   await openStall(page, campus);
   await page.goto('/post-product');
@@ -119,7 +122,7 @@ test('three steps on a phone: photos, details, place; two photos, sorted by butt
   await expect(card).toHaveCount(0);
 });
 
-test('each rule has its own sentence', async ({ page, campus }) => {
+test('each rule has its own sentence @desktop', async ({ page, campus }) => {
   onlyOn('desktop', page);
   await openStall(page, campus);
   await page.goto('/post-product');
@@ -154,7 +157,7 @@ test('each rule has its own sentence', async ({ page, campus }) => {
   await expect(dialog.getByText('Gambar belum diupload.')).toBeVisible();
 });
 
-test('a file that is no photo is refused with its reason', async ({ page, campus }) => {
+test('a file that is no photo is refused with its reason @desktop', async ({ page, campus }) => {
   onlyOn('desktop', page);
   await openStall(page, campus);
   await page.goto('/post-product');
@@ -173,8 +176,10 @@ test('a file that is no photo is refused with its reason', async ({ page, campus
   await expect(page).toHaveTitle(/Posting Produk/);
 });
 
-test('a photo of 12 megapixels and 6 MB becomes small, upright and without a location', async ({ page, campus }) => {
-  inProof();
+test('a photo of 12 megapixels and 6 MB becomes small, upright and without a location @proof', async ({
+  page,
+  campus,
+}) => {
   onlyOn('desktop', page);
   await openStall(page, campus);
   await page.goto('/post-product');
@@ -188,7 +193,7 @@ test('a photo of 12 megapixels and 6 MB becomes small, upright and without a loc
   expect((await sharp(stored).metadata()).exif).toBeUndefined();
 });
 
-test('what the server refuses or never gets has its sentence, and can be tried again', async ({
+test('what the server refuses or never gets has its sentence, and can be tried again @phone', async ({
   page,
   campus,
   expectNoise,
@@ -211,12 +216,12 @@ test('what the server refuses or never gets has its sentence, and can be tried a
   await expect(page.getByText('Produk baru berhasil ditambahkan!')).toBeVisible();
 });
 
-test('the network is cut during an upload: it says so and tries again; photos without a signal wait by themselves', async ({
+test('the network is cut during an upload: it says so and tries again; photos without a signal wait by themselves @proof', async ({
   page,
   campus,
   expectNoise,
 }) => {
-  inProof(); // a photo that is refused, a posting that does not arrive: "yang ditolak server atau tidak sampai"
+  // a photo that is refused, a posting that does not arrive: "yang ditolak server atau tidak sampai"
   onlyOn('desktop', page);
   expectNoise(/ERR_|WebSocket|[Rr]econnect/);
   await openStall(page, campus);
@@ -249,7 +254,11 @@ test('the network is cut during an upload: it says so and tries again; photos wi
   await expect(waits).toHaveCount(0);
 });
 
-test('the fields stay filled after a reload and after the session ended', async ({ page, campus, expectNoise }) => {
+test('the fields stay filled after a reload and after the session ended @phone', async ({
+  page,
+  campus,
+  expectNoise,
+}) => {
   onlyOn('phone', page);
   expectNoise(/401|404/);
   await goDeaf(page);
@@ -279,13 +288,14 @@ test('the fields stay filled after a reload and after the session ended', async 
   await expect(field(page, 'Nama produk')).toHaveValue('');
 });
 
-test('a product that was sent and then deleted elsewhere: the same form sends it as a new one', async ({
+test('a product that was sent and then deleted elsewhere: the same form sends it as a new one @proof', async ({
   page,
   context,
   watch,
   campus,
   expectNoise,
 }) => {
+  // a taken id: tests/functions/selling.test.ts; an answer that is lost: the journey above
   onlyOn('phone', page);
   expectNoise(/ERR_FAILED|404/); // the answer that is lost, and the photo that went with the product
   await openStall(page, campus);

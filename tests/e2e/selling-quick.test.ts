@@ -79,7 +79,11 @@ test('a laptop with four photos takes at most twelve presses, the first time and
   expect(next).toBeLessThanOrEqual(6);
 });
 
-test('suggestions do not insist: one’s own choice stays, what is unclear is left empty', async ({ page, campus }) => {
+test('suggestions do not insist: one’s own choice stays, what is unclear is left empty @proof', async ({
+  page,
+  campus,
+}) => {
+  // tests/domain/category-suggestion.test.ts
   await openStall(page, campus);
   await page.goto('/post-product');
   const [name, category] = [field(page, 'Nama produk'), page.getByLabel('Kategori')];

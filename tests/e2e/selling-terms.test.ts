@@ -1,6 +1,6 @@
 import { Query } from 'node-appwrite';
 import type { Campus } from './campus.ts';
-import { expect, inProof, mostlyOn, test } from './fixtures.ts';
+import { expect, test } from './fixtures.ts';
 import { giveSession, operatorOf } from './new-people.ts';
 import { openStall, shelfItem } from './new-seller.ts';
 import { change, expectAccessible, runUpkeep, sell, withCart } from './shopping.ts';
@@ -14,12 +14,11 @@ async function productsOf(campus: Campus, sellerId: string): Promise<Map<string,
   return new Map(rows.map((row) => [String(row.name), row.$id]));
 }
 
-test('the seller is asked before their product leaves the lists, and lists it again afterwards', async ({
+test('the seller is asked before their product leaves the lists, and lists it again afterwards @proof @phone', async ({
   page,
   campus,
 }) => {
-  inProof(); // the rules and the mail: tests/functions
-  mostlyOn('phone', page);
+  // the rules and the mail: tests/functions
   const seller = await openStall(page, campus, { name: 'Kipas Meja' }, { name: 'Rak Piring' }, { name: 'Ember' });
   const ids = await productsOf(campus, seller.id);
   for (const name of ['Kipas Meja', 'Rak Piring']) {
@@ -55,8 +54,10 @@ test('the seller is asked before their product leaves the lists, and lists it ag
   await expect(page.getByRole('region', { name: 'Produk ini tidak lagi tampil' })).toHaveCount(0);
 });
 
-test('what has left the lists is not found and can’t be bought, but its link still opens', async ({ page, campus }) => {
-  mostlyOn('desktop', page);
+test('what has left the lists is not found and can’t be bought, but its link still opens @desktop', async ({
+  page,
+  campus,
+}) => {
   const lamp = await sell(campus, { name: 'Lampu Zamrud Antik' });
   const buyer = await withCart(campus, lamp);
   await giveSession(page, campus, buyer.id);

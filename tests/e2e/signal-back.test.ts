@@ -1,6 +1,6 @@
 /** The signal goes, the page is loaded without it, and it comes back: everything that was away returns without a reload. */
 import type { Page } from '@playwright/test';
-import { expect, inProof, isPhone, onceOnPhone, test } from './fixtures.ts';
+import { expect, isPhone, onceOnPhone, test } from './fixtures.ts';
 import { giveSession, moveIn } from './new-people.ts';
 import { cutSignal } from './offline-browser.ts';
 import { taken } from './plain-host.ts';
@@ -116,8 +116,11 @@ test('there is a network but no server: it says so, and recovers by itself once 
   await expect(page.getByText('Menyambung kembali ke server…')).toHaveCount(0);
 });
 
-test('logout forgets who was signed in last: without a signal nothing shows', async ({ page, campus, expectNoise }) => {
-  inProof();
+test('logout forgets who was signed in last: without a signal nothing shows @proof', async ({
+  page,
+  campus,
+  expectNoise,
+}) => {
   expectNoise(cut);
   const { id } = await moveIn(campus);
   await giveSession(page, campus, id);

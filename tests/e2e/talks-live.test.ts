@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { Query } from 'node-appwrite';
-import { expect, inProof, test } from './fixtures.ts';
+import { expect, test } from './fixtures.ts';
 import { expectSeen, tabTo, withoutTransitions } from './keyboard.ts';
 import { wire } from './live-connection.ts';
 import { giveSession, operatorOf } from './new-people.ts';
@@ -76,8 +76,7 @@ test('the line is cut, the phone sleeps, two tabs: no message is lost or doubled
 test.describe('dark', () => {
   test.use({ colorScheme: 'dark' });
 
-  test('by keyboard only: offer, withdraw the offer, report, block, unblock', async ({ page, campus }) => {
-    inProof();
+  test('by keyboard only: offer, withdraw the offer, report, block, unblock @proof', async ({ page, campus }) => {
     const { keyboard } = page;
     const guitar = { name: 'Gitar Bekas', price: 100_000, stock: 1 };
     const { tono, ware } = await neighbours(campus, guitar, { isNegotiable: true });

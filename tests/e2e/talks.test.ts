@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { ID, Query } from 'node-appwrite';
 import { cashOnDelivery } from '#domain/orders/payment.ts';
-import { expect, inProof, test } from './fixtures.ts';
+import { expect, test } from './fixtures.ts';
 import { giveSession, moveIn, operatorOf } from './new-people.ts';
 import { windowOf } from './sellers.ts';
 import { expectAccessible, marketCall, sell } from './shopping.ts';
@@ -16,13 +16,13 @@ async function name(page: Page, price: string): Promise<void> {
   await press(page, 'Kirim tawaran');
 }
 
-test('asked before the login, offered, countered, agreed: the price arrives in the cart', async ({
+test('asked before the login, offered, countered, agreed: the price arrives in the cart @proof', async ({
   page,
   browser,
   campus,
   watch,
 }) => {
-  inProof(); // the same on the way to an order: trade.test.ts
+  // the same on the way to an order: trade.test.ts
   const fan = { name: 'Kipas Meja', price: 100_000, stock: 1 };
   const { rani, tono, ware } = await neighbours(campus, fan, { isNegotiable: true });
 
@@ -193,12 +193,13 @@ test('a talk has one card for each step of a sale, in order, at once, also after
   await expect(page).toHaveURL(`/orders/${orderId}`);
 });
 
-test('who blocks is not written to any more, and a third person does not find the talk', async ({
+test('who blocks is not written to any more, and a third person does not find the talk @proof', async ({
   page,
   browser,
   campus,
   watch,
 }) => {
+  // tests/functions/blocked-pairs.test.ts; a block on the page: blocked-and-own.test.ts
   const { rani, tono, ware } = await neighbours(campus, { name: 'Lampu Meja' });
   await giveSession(page, campus, tono.id);
   await page.goto(`/product/${ware.id}`);

@@ -44,8 +44,8 @@ async function register(page: Page, { taps, email, byKeyboard }: Newcomer): Prom
 }
 
 for (const byKeyboard of [false, true]) {
-  const most = byKeyboard ? 3 : 9;
-  test(`from the landing page to the first product in the cart with a new account: at most ${most} presses and the mail (${byKeyboard ? 'Enter leads to the next field' : 'each field is pressed'})`, async ({
+  const [most, when] = byKeyboard ? [3, ''] : [9, ' @proof'];
+  test(`from the landing page to the first product in the cart with a new account: at most ${most} presses and the mail (${byKeyboard ? 'Enter leads to the next field' : 'each field is pressed'})${when}`, async ({
     page,
     campus,
     context,
@@ -84,7 +84,7 @@ for (const byKeyboard of [false, true]) {
   });
 }
 
-test('what was asked for before registering is done afterwards: in the cart without another press', async ({
+test('what was asked for before registering is done afterwards: in the cart without another press @proof', async ({
   page,
   campus,
   context,
@@ -92,6 +92,7 @@ test('what was asked for before registering is done afterwards: in the cart with
   hasTouch,
   expectNoise,
 }, info) => {
+  // what was asked for before a login: accounts-google.test.ts
   expectNoise(refused);
   const product = await sell(campus, { name: 'Meja Lipat', price: 120_000 });
   const email = `tekan-minta-${info.project.name.replaceAll(/\W+/g, '-')}@lapak.test`;

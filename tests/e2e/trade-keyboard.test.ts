@@ -1,6 +1,6 @@
 /** The whole trade without a mouse or a finger, on both sides: the focus is always to be seen, and nothing that closes loses it. */
 import type { Page } from '@playwright/test';
-import { expect, inProof, test } from './fixtures.ts';
+import { expect, test } from './fixtures.ts';
 import { expectInside, expectSeen, press, tabTo, withoutTransitions } from './keyboard.ts';
 import { giveSession } from './new-people.ts';
 import { windowOf } from './sellers.ts';
@@ -35,13 +35,12 @@ async function review(page: Page, otherName: string, words: string): Promise<voi
   await expectDone(page, new RegExp(`Terbit setelah ${otherName}|${words}`));
 }
 
-test('by keyboard only: ask, bargain, agree, checkout, accept, meeting, code, review', async ({
+test('by keyboard only: ask, bargain, agree, checkout, accept, meeting, code, review @proof', async ({
   page: tonos,
   browser,
   campus,
   watch,
 }) => {
-  inProof();
   test.setTimeout(300_000);
   const guitar = { name: 'Gitar Akustik', price: 400_000, stock: 1 };
   const terms = { isNegotiable: true, codAddress: 'Lobi perpustakaan pusat' };

@@ -1,6 +1,6 @@
 /** A sale that its seller never answers: recalled after a day, over after two, and both are told. */
 import { byNotification, byShareLink, logInBetween } from './deep-links.ts';
-import { expect, inProof, liveConnection } from './fixtures.ts';
+import { expect, liveConnection } from './fixtures.ts';
 import { change, leavePopup, order, runUpkeep, savedOrder, stored } from './shopping.ts';
 import { neighbours } from './trading-pair.ts';
 import { test } from './window-variants.ts';
@@ -8,12 +8,12 @@ import { test } from './window-variants.ts';
 const hourMs = 3_600_000;
 const inHours = (hours: number) => new Date(Date.now() + hours * hourMs).toISOString();
 
-test('not answered for 48 hours: the seller is reminded, both are told, stock and money come back', async ({
+test('not answered for 48 hours: the seller is reminded, both are told, stock and money come back @proof', async ({
   page,
   campus,
   windowFor,
 }) => {
-  inProof(); // each step of it: tests/functions/sale-time.test.ts
+  // each step of it: tests/functions/sale-time.test.ts
   const { rani, tono, ware } = await neighbours(campus, { name: 'Jas Laboratorium', price: 90_000, stock: 1 });
   // From a shared link to the cart, with a login in between.
   await byShareLink(page, campus, ware.id);

@@ -4,7 +4,7 @@ import { orderNumber } from '#domain/orders/order-number.ts';
 import { adminId } from '../../seeds/campus/people.ts';
 import type { Campus } from './campus.ts';
 import { byNotification, logInBetween } from './deep-links.ts';
-import { expect, inProof, liveConnection } from './fixtures.ts';
+import { expect, liveConnection } from './fixtures.ts';
 import { blockByAdmin, giveSession, moveIn } from './new-people.ts';
 import { paidOrder } from './paid-order.ts';
 import { acceptedSale, seller } from './sellers.ts';
@@ -40,13 +40,13 @@ async function deleteAccount(page: Page, stillOpen: RegExp): Promise<void> {
   await expect(page.getByText('Akun Anda sudah dihapus.', { exact: false })).toBeVisible();
 }
 
-test('the seller is blocked during an order: the buyer is told and cancels without a mark against them', async ({
+test('the seller is blocked during an order: the buyer is told and cancels without a mark against them @proof', async ({
   page,
   campus,
   windowFor,
   expectNoise,
 }) => {
-  inProof(); // who goes, and what becomes of the order: tests/functions/sale-people.test.ts
+  // who goes, and what becomes of the order: tests/functions/sale-people.test.ts
   expectNoise(refused);
   const rani = await moveIn(campus, { name: 'Rani Penjual' });
   const { buyer, saleId } = await acceptedSale(campus, rani);
@@ -78,12 +78,12 @@ test('the seller is blocked during an order: the buyer is told and cancels witho
   await expect(stuck(desk, orderId)).toHaveCount(0);
 });
 
-test('the seller deletes their account during a paid order: the buyer is told, an administrator decides, the money goes back', async ({
+test('the seller deletes their account during a paid order: the buyer is told, an administrator decides, the money goes back @proof', async ({
   page,
   campus,
   windowFor,
 }) => {
-  inProof(); // who goes, and what becomes of the order: tests/functions/sale-people.test.ts
+  // who goes, and what becomes of the order: tests/functions/sale-people.test.ts
   const { seller: deni, buyer, orderId, saleId } = await paidSale(campus, 'Deni Pergi');
   const stall = await windowFor(deni.id);
   await deleteAccount(stall, /1 penjualan \(Rp.40\.000\)/);
@@ -105,13 +105,13 @@ test('the seller deletes their account during a paid order: the buyer is told, a
   await expect(stuck(desk, orderId)).toBeVisible();
 });
 
-test('the buyer is blocked during a paid order: the seller knows, an administrator cancels, the money has to go back', async ({
+test('the buyer is blocked during a paid order: the seller knows, an administrator cancels, the money has to go back @proof', async ({
   page,
   campus,
   windowFor,
   expectNoise,
 }) => {
-  inProof(); // the desk's list: tests/functions/sale-people.test.ts
+  // the desk's list: tests/functions/sale-people.test.ts
   expectNoise(refused);
   expectNoise(paymentGone);
   const { seller: rani, buyer, orderId, saleId } = await paidSale(campus, 'Rani Menunggu');
@@ -136,12 +136,12 @@ test('the buyer is blocked during a paid order: the seller knows, an administrat
   expect(await stored(campus, 'orders', orderId, 'paymentFlag')).toBe('refund_due');
 });
 
-test('the buyer deletes their account during a paid order: the seller is told, an administrator decides, the money stays with the administrators', async ({
+test('the buyer deletes their account during a paid order: the seller is told, an administrator decides, the money stays with the administrators @proof', async ({
   page,
   campus,
   windowFor,
 }) => {
-  inProof(); // leaving with an open order: accounts-profile.test.ts; each state: tests/functions/sale-people.test.ts
+  // leaving with an open order: accounts-profile.test.ts; each state: tests/functions/sale-people.test.ts
   const { seller: rani, buyer, ware, orderId, saleId } = await paidSale(campus, 'Rani Ditinggal');
   const buyers = await windowFor(buyer.id);
   await deleteAccount(buyers, /1 pembelian \(Rp.40\.000\)/);

@@ -12,7 +12,8 @@ import { test } from './window-variants.ts';
 
 const minuteMs = 60_000;
 
-test('an order of four sellers: head, card and parts name the same next turn', async ({ page, campus }) => {
+test('an order of four sellers: head, card and parts name the same next turn @proof', async ({ page, campus }) => {
+  // tests/domain/next-turn.test.ts; three of them: trade-day.test.ts
   const names = ['Ani', 'Budi', 'Citra', 'Dodi'];
   const stalls = await Promise.all(names.map((name) => seller(campus, `${name} Penjual`, `Barang ${name}`)));
   const buyer = await withCart(campus, ...stalls.map(({ ware }) => ware));

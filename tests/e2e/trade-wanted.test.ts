@@ -117,7 +117,8 @@ test('a wanted ad is answered with a new product: the form is filled in, and one
   expect(await stored(campus, 'wanted', wantedId, 'answers')).toBe(1);
 });
 
-test("one's own ad is extended by one tap and can't be answered by oneself", async ({ page, campus }) => {
+test("one's own ad is extended by one tap and can't be answered by oneself @proof", async ({ page, campus }) => {
+  // tests/functions/wanted.test.ts
   onceOnPhone(page);
   const tono = await moveIn(campus, { name: 'Tono Pencari' });
   const wantedId = await posted(campus, tono.id, 'Galon bekas');

@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import { campusTime } from '#domain/campus-time.ts';
 import { adminId } from '../../seeds/campus/people.ts';
 import { byNotification, byShareLink, logInBetween } from './deep-links.ts';
-import { expect, inProof } from './fixtures.ts';
+import { expect } from './fixtures.ts';
 import type { NewPerson } from './new-people.ts';
 import { leavePopup, stored } from './shopping.ts';
 import { neighbours } from './trading-pair.ts';
@@ -63,13 +63,13 @@ async function payOut(ranis: Page, desk: Page, arrive: () => Promise<void>): Pro
 }
 
 for (const method of ['COD (Bayar di Tempat)', 'Transfer Bank'] as const) {
-  test(`a link, a question, login, bargaining, bought with ${method}, a meeting, ready, the QR code, reviews`, async ({
+  const when = method === 'Transfer Bank' ? ' @proof' : '';
+  test(`a link, a question, login, bargaining, bought with ${method}, a meeting, ready, the QR code, reviews${when}`, async ({
     page: tonos,
     campus,
     windowFor,
   }) => {
     const isTransfer = method === 'Transfer Bank';
-    if (isTransfer) inProof();
     const guitar = { name: 'Gitar Akustik', price: 400_000, stock: 1 };
     const terms = { isNegotiable: true, codAddress: 'Lobi perpustakaan pusat' };
     const { rani, tono, ware } = await neighbours(campus, guitar, terms);
