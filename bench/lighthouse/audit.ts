@@ -30,8 +30,8 @@ type Lighthouse = (
   flags: { port: number; onlyCategories: readonly string[]; logLevel: 'error' },
 ) => Promise<{ readonly lhr: Report } | undefined>;
 
-/** By its address: where it is not installed, nothing else minds. */
-const program = new URL('./node_modules/lighthouse/core/index.js', import.meta.url).href;
+/** By its address: whether it is installed or not, nothing else minds. */
+const program = new URL('lighthouse/core/index.js', new URL('node_modules/', import.meta.url)).href;
 
 /** One look of Lighthouse at an address in the browser that is debugged at `port`. Throws when it could not look. */
 export async function audit(url: string, port: number, categories: readonly string[]): Promise<Report> {
