@@ -75,13 +75,14 @@ test('registering from a card: back in that tab after the verification, one pres
   expect(await page.evaluate(() => localStorage.getItem('lapak.registered'))).toBeNull();
 });
 
-test('a verification link opened in the mail’s tab asks for the password only, then shows the product; another person’s link brings no address along', async ({
+test('a verification link opened in the mail’s tab asks for the password only, then shows the product; another person’s link brings no address along @proof', async ({
   page,
   campus,
   context,
   watch,
   expectNoise,
 }) => {
+  // the mail’s own tab: taps.test.ts
   onceOnPhone(page);
   expectNoise(refused);
   const product = await sell(campus, { name: named, price: 4_500_000 });

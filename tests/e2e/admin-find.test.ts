@@ -81,7 +81,8 @@ test('the search box: odd input gets a sentence and never an error @proof', asyn
 test.describe('on a phone', () => {
   test.use({ hasTouch: true, viewport: { width: 390, height: 844 } });
 
-  test('a person is found in two presses', async ({ page, campus }) => {
+  test('a person is found in two presses @proof', async ({ page, campus }) => {
+    // presses from the dashboard to a blocked person: admin-journey.test.ts
     await giveSession(page, campus, people.admin.id);
     const taps = await countTaps(page, true);
     await page.goto('/admin/orders');

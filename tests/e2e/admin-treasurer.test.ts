@@ -4,10 +4,11 @@ import { giveSession, moveIn, operatorOf } from './new-people.ts';
 import { placedOrder } from './placed-order.ts';
 import { change, expectAccessible } from './shopping.ts';
 
-test("a treasurer sees an order's money without address and goods, undoes a refund's mark, and finds it by the search box", async ({
+test("a treasurer sees an order's money without address and goods, undoes a refund's mark, and finds it by the search box @proof", async ({
   page,
   campus,
 }) => {
+  // the role: tests/functions/roles.test.ts; a mark that is undone: admin-journey.test.ts
   const orderId = await placedOrder(campus, cashOnDelivery);
   const address = 'Kos Melati lantai dua, kamar paling ujung';
   await change(campus, 'orders', orderId, { paymentFlag: 'paid_twice', shippingAddress: address });

@@ -87,7 +87,8 @@ test('home: the server finds text in the middle of a name, and there is no Gate 
   expect(await form.getByLabel('Lokasi').locator('option').allInnerTexts()).not.toContain('Gate 3');
 });
 
-test('all categories: sorting in the address, the back button, and breadcrumbs', async ({ page, campus }) => {
+test('all categories: sorting in the address, the back button, and breadcrumbs @proof', async ({ page, campus }) => {
+  // the address: tests/web/search-params.test.ts; filters: the journeys above and below
   await giveSession(page, campus, people.student.id);
   await page.goto('/semuakategori');
   await expect(page.getByRole('article')).toHaveCount(20);

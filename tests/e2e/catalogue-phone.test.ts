@@ -130,8 +130,7 @@ test('"Tersedia saja": what is sold out or sold is left out, it is in the addres
   await expect(page).not.toHaveURL(/tersedia/);
 });
 
-test('one’s own product has no buttons to buy, but figures and a way to change it @proof', async ({ page, campus }) => {
-  // selling-views.test.ts is on that page
+test('one’s own product has no buttons to buy, but figures and a way to change it', async ({ page, campus }) => {
   const seller = await moveIn(campus);
   const { id, name } = await sell(campus, { stock: 4 });
   await change(campus, 'products', id, { sellerId: seller.id });

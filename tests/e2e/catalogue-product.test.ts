@@ -100,11 +100,12 @@ test('report: a reason is required, it is sent, and only one can be open', async
   await expect(dialog.getByRole('alert')).toContainText('Gagal mengirim laporan: Anda sudah melaporkan produk ini.');
 });
 
-test('a product is read once, while the scripts are still on their way; where that fails, the page reads it itself', async ({
+test('a product is read once, while the scripts are still on their way; where that fails, the page reads it itself @proof', async ({
   page,
   campus,
   expectNoise,
 }) => {
+  // before its code arrives: first-screens.test.ts
   const { id, name } = await anyProduct(campus);
   const reads: string[] = [];
   let cut = false;

@@ -75,10 +75,11 @@ function browserNotifications(): void {
   Object.assign(globalThis, { Notification: News, shown });
 }
 
-test('browser notifications: once allowed, news in a hidden tab pops up, and a click opens its page', async ({
+test('browser notifications: once allowed, news in a hidden tab pops up, and a click opens its page @proof', async ({
   page,
   campus,
 }) => {
+  // on a device: push.test.ts and tests/web/push-notifications.test.ts
   await page.addInitScript(browserNotifications);
   const person = await moveIn(campus);
   await giveSession(page, campus, person.id);

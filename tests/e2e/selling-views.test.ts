@@ -12,12 +12,13 @@ const byHand = (page: Page) =>
 const isReported = (page: Page) =>
   page.waitForResponse((answer) => answer.url().endsWith('/functions/signup/executions'));
 
-test('a seller sees how many are interested: views, wishlists, questions, by day', async ({
+test('a seller sees how many are interested: views, wishlists, questions, by day @proof', async ({
   page,
   browser,
   campus,
   watch,
 }) => {
+  // what is counted: tests/functions/product-views.test.ts; the page: catalogue-phone.test.ts
   const seller = await openStall(page, campus, { name: 'Rak Sepatu' });
   await page.goto('/manage-products');
   const item = shelfItem(page, 'Rak Sepatu');

@@ -85,10 +85,11 @@ test('a wanted ad is answered with an own product, up to an order at the agreed 
   expect(await stored(campus, 'wanted', wantedId, 'state')).toBe('closed');
 });
 
-test('a wanted ad is answered with a new product: the form is filled in, and one tap offers it', async ({
+test('a wanted ad is answered with a new product: the form is filled in, and one tap offers it @proof', async ({
   page,
   campus,
 }) => {
+  // an answer up to the order: the journey above
   onceOnPhone(page);
   const tono = await moveIn(campus, { name: 'Tono Pencari' });
   const rani = await moveIn(campus, { name: 'Rani Penjual' });
