@@ -3,7 +3,7 @@ import { ID } from 'node-appwrite';
 import { names } from './browsing.ts';
 import { expect, onceOnPhone, people, test } from './fixtures.ts';
 import { anyProduct, giveSession, moveIn } from './new-people.ts';
-import { change, sell } from './shopping.ts';
+import { change, expectAccessible, sell } from './shopping.ts';
 
 const lists = ['/home', '/semuakategori'];
 const bar = (page: Page) => page.getByRole('navigation', { name: 'Menu utama' });
@@ -139,6 +139,7 @@ test('one’s own product has no buttons to buy, but figures and a way to change
   const own = page.getByRole('region', { name: 'Ini produk Anda' });
   await expect(own).toContainText('4');
   await expect(page.getByRole('button', { name: /Keranjang|^Beli|Wishlist$/ })).toHaveCount(0);
+  await expectAccessible(page);
   await own.getByRole('link', { name: 'Edit produk' }).click();
   await expect(page.getByRole('dialog').getByLabel('Nama')).toHaveValue(name);
 });
