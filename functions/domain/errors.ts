@@ -36,6 +36,7 @@ export const errorStatus = {
   draw_account_new: 422,
   draw_running: 422, // details.productId, name, drawAt
   draw_others: 422, // details.productId, name
+  draw_called_off: 422, // details.productId, name
   draw_lapsed: 422, // details.productId, name
   draw_one_piece: 422, // details.productId, name
   draw_alone: 422, // details.productId, name

@@ -733,6 +733,7 @@ export interface DrawRow extends SystemColumns {
   seed: string;
   tickets: string[];
   passed: number;
+  passes: string[];
   acceptUntil: string | null;
   endedAt: string | null;
   isTold: boolean;

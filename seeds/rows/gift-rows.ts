@@ -31,7 +31,7 @@ function drawRows(now: number): PlannedRow[] {
     }));
     const isOver = draw.inHours < 0;
     const tickets = sortedTickets(entries.map(({ ticket }) => ticket));
-    const open = { state: 'open', seed: '', tickets: [], passed: 0, acceptUntil: null };
+    const open = { state: 'open', seed: '', tickets: [], passed: 0, passes: [], acceptUntil: null };
     const data = {
       ...{ giverId: personId(by), drawAt, seedHash: seedHashOf(seed), endedAt: null, isTold: isOver, version: 0 },
       ...(isOver ? drawn(seed, tickets, Date.parse(drawAt)) : open),

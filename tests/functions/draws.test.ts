@@ -1,6 +1,7 @@
 /** Draws of gifts over HTTP: who enters, who wins, and what the schedule does however late it comes. */
 import { ID } from 'node-appwrite';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { saleId } from '#domain/ids.ts';
 import { keyedId } from '#domain/keyed-ids.ts';
 import { checkDraw, rankingOf, ticketInTurn } from '#domain/kinds/free/draw.ts';
 import { isSeedOf } from '#domain/kinds/free/draw-proof.ts';
@@ -11,11 +12,13 @@ import { enterDraw, leaveDraw, newDraw } from '../../functions/usecases/kinds/fr
 import { forgetDraws, runDraws } from '../../functions/usecases/kinds/free/run-draws.ts';
 import { addToCart } from '../../functions/usecases/orders/cart.ts';
 import { cancelOrder } from '../../functions/usecases/orders/move-order.ts';
+import { raiseSaleEvent } from '../../functions/usecases/orders/move-sale.ts';
 import { placeOrder } from '../../functions/usecases/orders/place-order.ts';
 import { endPerson } from '../../functions/usecases/people/account-deleted.ts';
 import { ensureProfile } from '../../functions/usecases/people/profile.ts';
 import { deleteProduct } from '../../functions/usecases/selling/delete-product.ts';
 import { editProduct } from '../../functions/usecases/selling/edit-product.ts';
+import { markSold } from '../../functions/usecases/selling/own-product.ts';
 import { postProduct } from '../../functions/usecases/selling/post-product.ts';
 import type { World } from '../../functions/usecases/world.ts';
 import { type Campus, type KnownCaller, openCampus } from '../support/campus.ts';
@@ -222,10 +225,66 @@ describe('the draw', () => {
     now += limits.drawAcceptHours * hour;
     await runDraws(at(now));
     await runDraws(at(now));
-    expect((await drawNow(it.id)).state).toBe('ended');
+    expect(await drawNow(it.id)).toMatchObject({ state: 'ended', passes: ['lapsed', 'gone', 'left', 'lapsed'] });
     expect((await toldTo(campus, it.giver)).filter((title) => title === 'Hadiah tidak diambil')).toHaveLength(1);
     const anybody = await campus.person('Anybody');
     expect(await order(it, anybody, at(now))).toMatchObject({ totalAmount: 0 });
+  });
+
+  describe('its giver', () => {
+    /** Drawn, with the one whose turn it is and who comes next. */
+    async function won() {
+      const it = await stage(3);
+      const tickets = await entered(it);
+      await runDraws(at(it.due));
+      const [winner, next] = rankingOf(await drawNow(it.id)).map((ticket) => tickets.get(ticket));
+      if (!winner || !next) throw new Error('the draw has no ranks');
+      return { it, winner, next };
+    }
+    const calledOff = async ({ it, winner, next }: Awaited<ReturnType<typeof won>>, now = it.due) => {
+      await runDraws(at(now));
+      await runDraws(at(now));
+      expect(await drawNow(it.id)).toMatchObject({ state: 'called_off', passed: 0, acceptUntil: null });
+      for (const person of it.people)
+        expect((await toldTo(campus, person)).filter((title) => title === 'Undian dibatalkan pemberinya')).toHaveLength(
+          1,
+        );
+      for (const person of [winner, next, await campus.person('Friend')])
+        expect(await codeOf(addToCart(at(now), person, { productId: it.id }))).toMatch(/draw_called_off|product_sold/);
+    };
+    const saleOf = (orderId: string) => saleId(orderId, 1);
+
+    it('who declines the winner calls it off, and nobody else gets the gift', async () => {
+      const all = await won();
+      const { orderId } = await order(all.it, all.winner, at(all.it.due));
+      const event = { saleId: saleOf(orderId), event: 'decline', reason: 'Tidak jadi', imageIds: [] } as const;
+      await raiseSaleEvent(at(all.it.due), all.it.giver, event);
+      await calledOff(all);
+    });
+
+    it('who marks it as given to somebody else calls it off', async () => {
+      const all = await won();
+      await markSold(at(all.it.due), all.it.giver, { productId: all.it.id, isSold: true });
+      await calledOff(all);
+    });
+
+    it.each([
+      ['after the draw calls it off', true],
+      ['before it passes them, as the record says', false],
+    ])('who blocks the winner %s', async (_, isAfter) => {
+      const all = await won();
+      const { it: stagedDraw, winner } = all;
+      const block = ID.unique();
+      await campus.world.rows.create('blocks', block, {
+        ...{ blockerId: stagedDraw.giver.id, blockedId: winner.id, talkId: block },
+      });
+      // The row is of now, a day before the draw.
+      if (isAfter)
+        await campus.world.rows.update('draws', stagedDraw.id, { drawAt: new Date(Date.now() - hour).toISOString() });
+      if (isAfter) return calledOff(all);
+      await runDraws(at(stagedDraw.due));
+      expect(await drawNow(stagedDraw.id)).toMatchObject({ state: 'offered', passed: 1, passes: ['blocked'] });
+    });
   });
 
   it('with nobody in it becomes first come', async () => {

@@ -37,6 +37,7 @@ export const tradeRefusals: Record<Exclude<ErrorCode, keyof typeof refusals>, st
     'Undian ini hanya untuk akun yang sudah ada sebelum undiannya diumumkan, supaya tidak ada yang ikut dengan banyak akun.',
   draw_running: 'Barang ini diundi, jadi belum dapat dipesan. Ikut undiannya di halaman barang.',
   draw_others: 'Barang ini sedang untuk pemenang undian. Bila tidak diambil, giliran pindah ke nomor berikutnya.',
+  draw_called_off: 'Pemberinya membatalkan undian ini, jadi barangnya tidak dapat diambil.',
   draw_lapsed: 'Waktu Anda untuk mengambil hadiah ini sudah lewat.',
   draw_one_piece: 'Hadiah undian hanya satu buah.',
   draw_alone: 'Hadiah undian dipesan tersendiri. Pesan barang lain setelahnya.',

@@ -1,6 +1,6 @@
 /** Texts of gifts: how one is given, its draw, and how anybody checks it. */
 import { campusMomentWords } from '#domain/campus-time.ts';
-import type { DrawCheck } from '#domain/kinds/free/draw.ts';
+import type { DrawCheck, DrawState, PassReason } from '#domain/kinds/free/draw.ts';
 import { limits } from '#domain/limits.ts';
 import { spanOf } from './numbers.ts';
 
@@ -37,6 +37,8 @@ export const freeTexts = {
   notYou: (ticket: string) => `Nomor Anda ${ticket}. Bila tidak diambil, giliran pindah ke nomor berikutnya.`,
   nobody: 'Tidak ada yang ikut undian. Sekarang siapa cepat dia dapat.',
   unclaimed: 'Tidak ada pemenang yang mengambil. Sekarang siapa cepat dia dapat.',
+  calledOff:
+    'Pemberinya membatalkan undian ini: barangnya tidak diberikan kepada nomor yang gilirannya, dan tidak dapat diambil orang lain lewat halaman ini.',
   off: 'Undian ini tidak jadi diadakan.',
   ownHint: 'Anda pemberinya. Kami undi pada waktunya dan memberi tahu Anda siapa yang mengambil.',
 
@@ -50,7 +52,21 @@ export const freeTexts = {
   command: (seed: string, ticket: string) => `printf '%s' '${seed}:${ticket}' | sha256sum`,
   order: 'Urutan nomor',
   passed: 'dilewati',
-  inTurn: 'giliran',
+  passedBy: {
+    lapsed: 'tidak mengambil sampai batas waktunya',
+    gone: 'akunnya sudah tidak ada',
+    left: 'membatalkan pesanannya',
+    absent: 'tidak datang mengambil',
+    desk: 'pesanannya diakhiri admin',
+    blocked: 'sudah diblokir pemberi sebelum undian',
+  } satisfies Record<PassReason, string>,
+  ofTurn: {
+    open: '',
+    offered: 'giliran',
+    taken: 'mengambil',
+    ended: '',
+    called_off: 'tidak diberi oleh pemberinya',
+  } satisfies Record<DrawState, string>,
   yourTicket: 'nomor Anda',
   verdict: {
     not_drawn: '',

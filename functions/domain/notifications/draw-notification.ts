@@ -42,6 +42,14 @@ export const drawCanceledNotification = (name: string): NotificationText => ({
   link: '',
 });
 
+/** For all who entered, once the giver has not given it to the one whose turn it was. */
+export const drawCalledOffNotification = (gift: Gift): NotificationText => ({
+  kind: 'draw_over',
+  title: titledOne('Undian dibatalkan pemberinya', gift.name),
+  body: `Pemberi "${nameOf(gift.name)}" tidak memberikannya kepada nomor yang gilirannya, jadi undian ini berakhir tanpa pemenang. Catatannya tetap ada di halaman barangnya.`,
+  link: pageOf(gift),
+});
+
 /** For the giver, once it is drawn. `entries`: how many took part. */
 export const drawGivenNotification = (gift: Gift, entries: number): NotificationText => ({
   kind: 'draw_given',

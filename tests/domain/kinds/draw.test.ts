@@ -11,6 +11,7 @@ import {
   isDrawDue,
   isLapsed,
   passedOn,
+  passReasonOf,
   rankingOf,
   ticketInTurn,
 } from '#domain/kinds/free/draw.ts';
@@ -130,4 +131,17 @@ it('with nobody in it ends at once, and before its time is nobody’s', () => {
   expect(ruleRefusal(() => assertMayTake(open, 'a', {}, now))).toEqual({ code: 'draw_running', drawAt: iso(now) });
   expect(ruleRefusal(() => assertMayTake({ ...open, state: 'taken' }, 'a', {}, now))).toEqual({ code: 'draw_others' });
   expect(ruleRefusal(() => assertMayTake(null, null, {}, now))).toBeNull();
+});
+
+it.each([
+  ['no order that anybody finds', undefined, 'left'],
+  ['the winner who left', { endedBy: 'winner' }, 'left'],
+  ['the winner who did not come', { endedBy: 'giver', acceptedAt: 'then', against: 'buyer' }, 'absent'],
+  ['the giver who declined', { endedBy: 'giver' }, 'called_off'],
+  ['the giver who left', { endedBy: 'giver', acceptedAt: 'then', against: 'seller' }, 'called_off'],
+  ['the giver who never answered', { endedBy: 'upkeep' }, 'called_off'],
+  ['the desk', { endedBy: 'admin', acceptedAt: 'then' }, 'desk'],
+])('an order ended by %s', (_, values, reason) => {
+  const order = { buyerId: 'winner', sellerId: 'giver', acceptedAt: null, against: '', endedBy: '' };
+  expect(passReasonOf(values && { ...order, ...values })).toBe(reason);
 });

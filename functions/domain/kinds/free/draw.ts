@@ -3,11 +3,21 @@ import { z } from 'zod';
 import { DomainError, type ErrorDetails } from '../../errors.ts';
 import { say } from '../../field.ts';
 import { limits } from '../../limits.ts';
+import { systemIds } from '../../orders/sale.ts';
 import { isSeedOf, rankedTickets } from './draw-proof.ts';
 
-/** open: people enter · offered: the one whose turn it is may take it · taken: ordered · ended: whoever comes first. */
-export const drawStates = ['open', 'offered', 'taken', 'ended'] as const;
+/**
+ * open: people enter · offered: the one whose turn it is may take it · taken: ordered · ended: whoever comes first · called_off: its giver did
+ * not give it to the one whose turn it was, so nobody gets it by this draw.
+ */
+export const drawStates = ['open', 'offered', 'taken', 'ended', 'called_off'] as const;
 export type DrawState = (typeof drawStates)[number];
+
+export function readDrawState(text: string): DrawState {
+  const state = drawStates.find((name) => name === text);
+  if (!state) throw new RangeError(`Unknown state of a draw: ${text}`);
+  return state;
+}
 
 /** Columns of a draw that the rules read; a row fits. */
 export interface Draw {
@@ -56,6 +66,34 @@ export function assertTakesEntries(draw: Pick<Draw, 'state' | 'drawAt'>, now: nu
   if (!takesEntries(draw, now)) throw new DomainError('draw_closed', { drawAt: draw.drawAt });
 }
 
+/**
+ * Why somebody was passed, as anybody reads it: let the time go by · the account is gone · left the order · did not come · the desk ended the
+ * order · the giver had blocked them before the draw.
+ */
+export const passReasons = ['lapsed', 'gone', 'left', 'absent', 'desk', 'blocked'] as const;
+export type PassReason = (typeof passReasons)[number];
+
+/** How the order of the one whose turn it was ended; a row of `sales` fits. */
+interface EndedOrder {
+  readonly endedBy: string;
+  readonly buyerId: string;
+  readonly sellerId: string;
+  readonly acceptedAt: string | null;
+  /** Who has the mark of it. */
+  readonly against: string;
+}
+
+/**
+ * What an order that came to nothing means for its draw. A giver who declines, leaves or does not answer calls the draw off: otherwise they
+ * could decline one after the other until the gift is where they want it.
+ */
+export function passReasonOf(order: EndedOrder | undefined): PassReason | 'called_off' {
+  if (!order || order.endedBy === order.buyerId) return 'left';
+  if (order.against === 'buyer') return 'absent';
+  const isUnanswered = order.acceptedAt === null && systemIds.includes(order.endedBy);
+  return isUnanswered || order.endedBy === order.sellerId || order.against === 'seller' ? 'called_off' : 'desk';
+}
+
 interface Entrant {
   /** When the account was made, ISO. */
   readonly accountSince: string;
@@ -87,8 +125,8 @@ export const ticketInTurn = (draw: Pick<Draw, 'state' | 'seed' | 'tickets' | 'pa
 /** What a draw becomes when its time has come. */
 export function drawn(seed: string, tickets: readonly string[], now: number) {
   return tickets.length === 0
-    ? { state: 'ended' as const, seed, tickets: [], passed: 0, acceptUntil: null }
-    : { state: 'offered' as const, seed, tickets: [...tickets], passed: 0, acceptUntil: acceptUntil(now) };
+    ? { state: 'ended' as const, seed, tickets: [], passed: 0, passes: [], acceptUntil: null }
+    : { state: 'offered' as const, seed, tickets: [...tickets], passed: 0, passes: [], acceptUntil: acceptUntil(now) };
 }
 
 const acceptUntil = (now: number): string => new Date(now + limits.drawAcceptHours * hourMs).toISOString();
@@ -107,10 +145,11 @@ export const isLapsed = ({ state, acceptUntil: until }: Pick<Draw, 'state' | 'ac
 
 /**
  * Refuses to put a gift into a cart, or to order it, before its draw, and to all but the one whose turn it is. `ticket`: the buyer's own;
- * null: none. @throws draw_running, draw_others, draw_lapsed
+ * null: none. @throws draw_running, draw_others, draw_lapsed, draw_called_off
  */
 export function assertMayTake(draw: Draw | null, ticket: string | null, about: ErrorDetails, now: number): void {
   if (draw === null || draw.state === 'ended') return;
+  if (draw.state === 'called_off') throw new DomainError('draw_called_off', about);
   if (draw.state === 'open') throw new DomainError('draw_running', { ...about, drawAt: draw.drawAt });
   const isTurn = draw.state === 'offered' && ticket !== null && ticketInTurn(draw) === ticket;
   if (!isTurn) throw new DomainError('draw_others', about);

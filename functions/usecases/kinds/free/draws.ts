@@ -24,7 +24,7 @@ export function newDraw(
   return [
     create('draws', productId, {
       ...{ giverId, drawAt, state: 'open', entryCount: 0, seedHash: seedHashOf(seed), seed: '', tickets: [] },
-      ...{ passed: 0, acceptUntil: null, endedAt: null, isTold: false, version: 0 },
+      ...{ passed: 0, passes: [], acceptUntil: null, endedAt: null, isTold: false, version: 0 },
     }),
     create('drawSeeds', productId, { seed }),
   ];
@@ -140,7 +140,7 @@ async function drawsAround(world: Pick<World, 'rows'>, products: readonly Gift[]
 
 /**
  * Takes the gifts among these products out of their draws, for the transaction that orders them. Of two at once one fails. Refuses
- * draw_running, draw_others, draw_lapsed, draw_one_piece, draw_alone.
+ * draw_running, draw_others, draw_lapsed, draw_called_off, draw_one_piece, draw_alone.
  */
 export async function takeDrawn(
   world: Pick<World, 'rows' | 'now'>,

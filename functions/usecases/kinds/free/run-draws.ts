@@ -1,9 +1,19 @@
 /** What the schedule does about draws. However long it slept, each is drawn once, and everybody has the whole time for their turn. */
 import { drawNotificationId } from '../../../domain/ids.ts';
-import { drawGraceMs, drawn, isDrawDue, isLapsed, passedOn, rankingOf } from '../../../domain/kinds/free/draw.ts';
+import {
+  drawGraceMs,
+  drawn,
+  isDrawDue,
+  isLapsed,
+  type PassReason,
+  passedOn,
+  passReasonOf,
+  rankingOf,
+} from '../../../domain/kinds/free/draw.ts';
 import { isSeedOf, sortedTickets } from '../../../domain/kinds/free/draw-proof.ts';
 import { limits } from '../../../domain/limits.ts';
 import {
+  drawCalledOffNotification,
   drawCanceledNotification,
   drawGivenNotification,
   drawLapsedNotification,
@@ -23,6 +33,7 @@ import {
   update,
   updateFrom,
 } from '../../rows.ts';
+import { blocksBetween } from '../../talks/blocks.ts';
 import { isoNow, type World } from '../../world.ts';
 
 type DrawWorld = Pick<World, 'rows' | 'now' | 'log'>;
@@ -114,13 +125,48 @@ const unclaimed = (now: string, { $id, giverId }: Draw, product: Row<'products'>
 ];
 
 /** The next turn that somebody who is still here has; those whose accounts are gone are passed at once. */
-function nextTurn(draw: Draw, entries: ReadonlyMap<string, string>, now: number) {
+function nextTurn(draw: Draw, why: PassReason, entries: ReadonlyMap<string, string>, now: number) {
   const ranking = rankingOf(draw);
   let turn = passedOn(draw, now);
-  while (turn.state === 'offered' && !entries.has(ranking[turn.passed] ?? ''))
+  const passes: PassReason[] = [why];
+  while (turn.state === 'offered' && !entries.has(ranking[turn.passed] ?? '')) {
     turn = passedOn({ ...draw, ...turn }, now);
-  return { turn, userId: entries.get(ranking[turn.passed] ?? '') };
+    passes.push('gone');
+  }
+  return {
+    turn: { ...turn, passes: [...(draw.passes ?? []), ...passes] },
+    userId: entries.get(ranking[turn.passed] ?? ''),
+  };
 }
+
+/** The order by which this person had the gift. */
+async function orderOf(world: DrawWorld, { $id: productId, giverId }: Draw, buyerId: string) {
+  const sales = await world.rows.list('sales', { where: { buyerId, sellerId: giverId }, newestFirst: true, limit: 20 });
+  const where = { saleId: sales.map(({ $id }) => $id), productId };
+  const items = sales.length > 0 ? await world.rows.list('orderItems', { where, limit: 20 }) : [];
+  return sales.find(({ $id }) => items.some(({ saleId }) => saleId === $id));
+}
+
+/**
+ * Why the one whose turn it was is passed, or that the giver has called the draw off; null: it is still their turn. A giver who blocks
+ * somebody after the draw keeps them from ordering; whom they had blocked before, they could not know to win.
+ */
+async function passReason(
+  world: DrawWorld,
+  draw: Draw,
+  userId: string | undefined,
+): Promise<PassReason | 'called_off' | null> {
+  if (userId === undefined) return 'gone';
+  if (draw.state === 'taken') return passReasonOf(await orderOf(world, draw, userId));
+  const blocks = await blocksBetween(world, userId, draw.giverId);
+  const block = blocks.find(({ blockerId }) => blockerId === draw.giverId);
+  if (block) return Date.parse(block.$createdAt) < Date.parse(draw.drawAt) ? 'blocked' : 'called_off';
+  return isLapsed(draw, world.now()) ? 'lapsed' : null;
+}
+
+/** Over by its giver. It stays the draw's gift, so that nobody else has it by coming first. */
+const calledOff = (draw: Draw, now: string): Operation[] =>
+  updateFrom('draws', draw, { state: 'called_off', acceptUntil: null, endedAt: now, isTold: false });
 
 /** Passes whoever let the time go by, is gone, or whose order came to nothing; ends the draw of what is gone. */
 async function passOne(world: DrawWorld, productId: string): Promise<void> {
@@ -130,7 +176,7 @@ async function passOne(world: DrawWorld, productId: string): Promise<void> {
       world.rows.get('products', productId),
     ]);
     const none = { operations: [], result: undefined };
-    if (!draw || draw.state === 'ended') return none;
+    if (!draw || draw.state === 'ended' || draw.state === 'called_off') return none;
     const now = isoNow(world);
     if (!product) {
       const secret = await world.rows.get('drawSeeds', productId);
@@ -142,14 +188,17 @@ async function passOne(world: DrawWorld, productId: string): Promise<void> {
     if (draw.state === 'open') return none;
     const isThere = availabilityOf(product) === 'available';
     if (draw.state === 'taken' && !isThere) return none;
-    // Sold elsewhere or taken out of the lists by its giver: there is nothing to give.
+    // Marked as sold by its giver: to another than the one whose turn it is.
+    if (draw.state === 'offered' && product.isSold) return { operations: calledOff(draw, now), result: undefined };
+    // Out of the lists, by its time or the desk: there is nothing to give.
     if (draw.state === 'offered' && !isThere) return { operations: ended(draw, now, product), result: undefined };
     const entries = await entriesOf(world, productId);
     const before = entries.get(rankingOf(draw)[draw.passed] ?? '');
-    const isOver = draw.state === 'taken' || before === undefined || isLapsed(draw, world.now());
-    if (!isOver) return none;
-    const { turn, userId } = nextTurn(draw, entries, world.now());
-    const lapsed = draw.state === 'offered' && before !== undefined;
+    const why = await passReason(world, draw, before);
+    if (why === null) return none;
+    if (why === 'called_off') return { operations: calledOff(draw, now), result: undefined };
+    const { turn, userId } = nextTurn(draw, why, entries, world.now());
+    const lapsed = why === 'lapsed' && before !== undefined;
     return {
       operations: [
         ...updateFrom('draws', draw, { ...turn, ...(turn.state === 'ended' ? { endedAt: now } : {}) }),
@@ -185,11 +234,15 @@ async function tellEntrants(world: DrawWorld, draw: Draw): Promise<void> {
   const [product, entries] = await Promise.all([world.rows.get('products', draw.$id), entriesOf(world, draw.$id)]);
   const winner = rankingOf(draw)[0];
   const isDrawn = draw.seed !== '';
-  const others = [...entries].filter(([ticket]) => ticket !== winner);
-  const text = product && isDrawn ? drawOverNotification(product) : drawCanceledNotification(product?.name ?? 'Barang');
+  const isOff = draw.state === 'called_off';
+  const others = [...entries].filter(([ticket]) => isOff || ticket !== winner);
+  const over = product && isDrawn ? drawOverNotification(product) : drawCanceledNotification(product?.name ?? 'Barang');
+  const text = product && isOff ? drawCalledOffNotification(product) : over;
   for (const some of inChunks(others, toldAtOnce))
     await Promise.all(
-      some.map(([, userId]) => tellOnce(world, drawNotificationId(draw.$id, 'over', userId), userId, text)),
+      some.map(([, userId]) =>
+        tellOnce(world, drawNotificationId(draw.$id, isOff ? 'off' : 'over', userId), userId, text),
+      ),
     );
   await world.rows.update('draws', draw.$id, { isTold: true });
 }
@@ -216,7 +269,7 @@ export async function runDraws(world: DrawWorld): Promise<{ drawn: number; left:
   });
   await each(running, ({ $id }) => passOne(world, $id));
   const untold = await world.rows.list('draws', {
-    where: { isTold: false, state: ['offered', 'taken', 'ended'] },
+    where: { isTold: false, state: ['offered', 'taken', 'ended', 'called_off'] },
     limit: atOnce,
   });
   await each(untold, (draw) => tellEntrants(world, draw));
@@ -245,7 +298,10 @@ export async function forgetDraws(world: DrawWorld): Promise<void> {
       return { operations, result: undefined };
     });
   const over: string[] = [];
-  for await (const { $id } of world.rows.each('draws', { where: { state: 'ended' }, before: { endedAt: before } }))
+  for await (const { $id } of world.rows.each('draws', {
+    where: { state: ['ended', 'called_off'] },
+    before: { endedAt: before },
+  }))
     over.push($id);
   for (const some of inChunks(over, idsPerQuery)) {
     const kept = await world.rows.list('products', { where: { $id: some }, select: ['$id'], limit: some.length });

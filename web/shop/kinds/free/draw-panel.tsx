@@ -2,7 +2,15 @@ import { Button } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { checkDraw, drawGraceMs, rankingOf, takesEntries, ticketInTurn } from '#domain/kinds/free/draw.ts';
+import {
+  checkDraw,
+  drawGraceMs,
+  passReasons,
+  rankingOf,
+  readDrawState,
+  takesEntries,
+  ticketInTurn,
+} from '#domain/kinds/free/draw.ts';
 import { sentenceFor } from '../../../copy/errors.ts';
 import { freeTexts } from '../../../copy/free.ts';
 import { answer, market } from '../../../lib/functions.ts';
@@ -132,6 +140,7 @@ interface OutcomeProps {
 function Outcome({ draw, ticket, isTaking, onTake }: OutcomeProps) {
   const inTurn = ticketInTurn(draw);
   if (inTurn === null) {
+    if (draw.state === 'called_off') return <p role="status">{freeTexts.calledOff}</p>;
     const text = draw.seed === '' ? freeTexts.off : draw.tickets.length === 0 ? freeTexts.nobody : freeTexts.unclaimed;
     return <p role="status">{text}</p>;
   }
@@ -208,9 +217,15 @@ function Check({ draw, ticket }: { draw: Draw; ticket: string | null }) {
   );
 }
 
+/** Draws from before reasons were kept have none. */
+function whyPassed({ passes }: Draw, at: number): string {
+  const why = passReasons.find((reason) => reason === passes?.[at]);
+  return why ? freeTexts.passedBy[why] : freeTexts.passed;
+}
+
 function notesOf(draw: Draw, ticket: string | null, one: string, at: number): string {
   const notes = [
-    at < draw.passed ? freeTexts.passed : at === draw.passed && draw.state !== 'ended' ? freeTexts.inTurn : '',
+    at < draw.passed ? whyPassed(draw, at) : at === draw.passed ? freeTexts.ofTurn[readDrawState(draw.state)] : '',
     one === ticket ? freeTexts.yourTicket : '',
   ].filter(Boolean);
   return notes.length > 0 ? `(${notes.join(', ')})` : '';

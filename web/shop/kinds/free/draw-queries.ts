@@ -2,7 +2,17 @@ import { queryOptions } from '@tanstack/react-query';
 import { Query } from 'appwrite';
 import { listRows } from '../../../lib/tables.ts';
 
-const drawColumns = ['drawAt', 'state', 'entryCount', 'seedHash', 'seed', 'tickets', 'passed', 'acceptUntil'] as const;
+const drawColumns = [
+  'drawAt',
+  'state',
+  'entryCount',
+  'seedHash',
+  'seed',
+  'tickets',
+  'passed',
+  'passes',
+  'acceptUntil',
+] as const;
 
 /** What is shown of the draw of a gift; null: it has none. */
 export const drawOptions = (productId: string) =>
