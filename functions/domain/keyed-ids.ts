@@ -37,6 +37,9 @@ export const reviewReportId = (secret: string, userId: string, reviewId: string,
 export const staffNotificationId = (secret: string, of: string, userId: string): string =>
   keyedId(secret, 'staff', of, userId);
 
+/** Why a seller called a batch off: everybody knows the batch's id. */
+export const batchReasonId = (secret: string, batchId: string): string => keyedId(secret, 'batchReason', batchId);
+
 /** One entry of a draw per person. */
 export const drawEntryId = (secret: string, userId: string, productId: string): string =>
   keyedId(secret, 'drawEntry', userId, productId);

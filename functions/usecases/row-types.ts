@@ -793,6 +793,11 @@ export interface RentalDayRow extends SystemColumns {
   taken: number;
 }
 
+export interface BatchReasonRow extends SystemColumns {
+  batchId: string;
+  reason: string;
+}
+
 export interface BatchRow extends SystemColumns {
   productId: string;
   productName: string;
@@ -915,6 +920,7 @@ export interface Tables {
   resultFiles: ResultFileRow;
   bundleParts: BundlePartRow;
   rentalDays: RentalDayRow;
+  batchReasons: BatchReasonRow;
   batches: BatchRow;
   wanted: WantedRow;
   saleLinks: SaleLinkRow;

@@ -331,6 +331,11 @@ describe('a seller who goes', () => {
       against: '',
       reason: 'Saya sakit.',
     });
+    // Anybody reads the batch; the words are for its buyers, in their sales, and its seller.
+    expect(await batchNow(campus, early.batchId)).toMatchObject({ state: 'canceled', endedBy: 'seller', reason: '' });
+    const where = { batchId: early.batchId };
+    const [words] = await campus.world.rows.list('batchReasons', { where, limit: 2 });
+    expect(words).toMatchObject({ reason: 'Saya sakit.', $permissions: [`read("user:${early.seller.id}")`] });
     await followBatches(at(25 * hour));
     await raiseBatchEvent(at(25 * hour), late.seller, { ...off, batchId: late.batchId });
     expect(await saleNow(campus, second.saleId)).toMatchObject({ state: 'canceled', against: 'seller' });

@@ -33,6 +33,7 @@ const rowsOfPeople: Readonly<Record<TableName, Becomes>> = {
   products: { data: ['products'], after: 'gone' },
   batches: { data: ['batches'], after: 'the sales of others point to it' },
   rentalDays: nobodys,
+  batchReasons: { data: 'the sales of the batch say it', after: 'names no person' },
   formerListings: { data: ['formerListings'], after: 'gone' },
   cartItems: { data: ['cart'], after: 'gone' },
   wishlistItems: { data: ['wishlist'], after: 'gone' },

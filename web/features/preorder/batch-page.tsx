@@ -12,7 +12,7 @@ import { whenLive } from '../../lib/realtime/when-live.ts';
 import { useUser } from '../../lib/session/session.ts';
 import { useNow } from '../../lib/use-now.ts';
 import { BatchFacts } from '../../shop/kinds/preorder/batch-facts.tsx';
-import type { ShownBatch } from '../../shop/kinds/preorder/batch-query.ts';
+import { ownReasonOptions, type ShownBatch } from '../../shop/kinds/preorder/batch-query.ts';
 import { PageTitle } from '../../ui/frame/page-meta.tsx';
 import { EmptyState } from '../../ui/states/empty-state.tsx';
 import { ErrorState } from '../../ui/states/error-state.tsx';
@@ -81,6 +81,9 @@ function OwnBatch({ batch, userId }: { batch: ShownBatch; userId: string }) {
   const [reason, setReason] = useState('');
   const now = useNow();
   const state = readBatchState(batch.state);
+  const isOwnEnd = state === 'canceled' && batch.endedBy === 'seller';
+  const { data: words } = useQuery({ ...ownReasonOptions(batch.$id), enabled: isOwnEnd });
+  const why = words || batch.reason;
   const isDue = state === 'open' && Date.parse(batch.closesAt) <= now;
   const isOver = state === 'done' || state === 'canceled';
   const press = (event: SellerEvent) => !send.isPending && send.mutate({ event });
@@ -95,7 +98,7 @@ function OwnBatch({ batch, userId }: { batch: ShownBatch; userId: string }) {
       </h1>
       <p className={classes.state} data-state={state}>
         {texts.states[state]}
-        {batch.reason ? `: ${batch.reason}` : ''}
+        {why ? `: ${why}` : ''}
       </p>
       <BatchFacts batch={batch} />
       {isDue ? <p className={classes.hint}>{texts.waitsForPayment}</p> : null}

@@ -3,6 +3,7 @@
  * follow one by one, each under its order's lock, and whoever is interrupted goes on from the batch's row (`dueAt`).
  */
 import { DomainError } from '../../../domain/errors.ts';
+import { batchReasonId } from '../../../domain/keyed-ids.ts';
 import {
   type BatchActor,
   type BatchEvent,
@@ -24,7 +25,7 @@ import {
 import type { SaleEvent, SaleMover } from '../../../domain/orders/sale.ts';
 import { notify } from '../../notifications/notify.ts';
 import { moveSale, type SaleEventRequest } from '../../orders/move-sale.ts';
-import { incrementFrom, type Operation, type Row, updateFrom } from '../../rows.ts';
+import { create, incrementFrom, type Operation, type Row, updateFrom } from '../../rows.ts';
 import { type Caller, isoNow, type World } from '../../world.ts';
 import { ownBatch } from './batches.ts';
 
@@ -47,15 +48,28 @@ function eventOperations(world: BatchWorld, batch: Batch, { event, by, reason = 
     dueAt: isoNow(world),
     remindAt: null,
     ...(event === 'accept' ? { acceptsAll: true } : {}),
-    ...(to === 'canceled' ? { reason: reason.trim(), endedBy: by } : {}),
+    // Anybody reads a batch: a seller's own words are for whom they concern, in the reasons of the sales.
+    ...(to === 'canceled' ? { reason: by === 'seller' ? '' : reason.trim(), endedBy: by } : {}),
   };
+  const words = { batchId: batch.$id, reason: reason.trim() };
   return [
     ...updateFrom('batches', batch, change),
+    ...(to === 'canceled' && by === 'seller'
+      ? [create('batchReasons', batchReasonId(world.settings.idSecret, batch.$id), words, [batch.sellerId])]
+      : []),
     // Nobody joins from here on, not even an order that is being written.
     ...(batch.state === 'open'
       ? [incrementFrom('batches', batch.$id, 'joined', batch.joined, batch.joined + joinedMost)]
       : []),
   ];
+}
+
+/** Why a batch was called off. */
+async function reasonOf(world: BatchWorld, { $id: batchId, endedBy, reason }: Batch): Promise<string> {
+  if (endedBy !== 'seller') return reason;
+  const [words] = await world.rows.list('batchReasons', { where: { batchId }, limit: 1 });
+  // Batches from before have it themselves.
+  return words?.reason ?? reason;
 }
 
 /** What its sales are to become, by the batch's own row. */
@@ -77,12 +91,17 @@ const moves: Readonly<Record<SalesEffect, Readonly<Record<string, SaleEvent>>>> 
  * How a sale is moved: by the schedule without a mark where the batch ended by itself, else as its seller does it. `person`: whose doing it
  * is, whose name and reason do not reach a buyer who is blocked or has blocked them.
  */
-function request(batch: Batch, sale: Pick<Row<'sales'>, '$id' | 'state' | 'sellerId'>, event: SaleEvent) {
+function request(
+  batch: Batch,
+  sale: Pick<Row<'sales'>, '$id' | 'state' | 'sellerId'>,
+  event: SaleEvent,
+  reason: string,
+) {
   const seller: SaleMover = { id: sale.sellerId, as: 'seller' };
   const person = { id: sale.sellerId };
   if (event !== 'cancel') return { mover: seller, asked: { saleId: sale.$id, event }, person };
   const isLeft = batch.endedBy === 'seller' && sale.state !== 'waiting';
-  const asked: SaleEventRequest = { saleId: sale.$id, event, reason: batch.reason };
+  const asked: SaleEventRequest = { saleId: sale.$id, event, reason };
   if (isLeft) return { mover: seller, asked, person };
   return {
     mover: schedule,
@@ -104,6 +123,7 @@ async function moveSalesOf(world: BatchWorld, batch: Batch, endsAt: number): Pro
   const events = moves[effectOn(batch)];
   const states = Object.keys(events);
   if (states.length === 0) return 0;
+  const reason = batch.state === 'canceled' ? await reasonOf(world, batch) : '';
   const stuck = new Set<string>();
   for (;;) {
     const where = { batchId: batch.$id, state: states };
@@ -117,7 +137,7 @@ async function moveSalesOf(world: BatchWorld, batch: Batch, endsAt: number): Pro
         due.slice(at, at + atOnce).map(async (sale) => {
           const event = events[sale.state];
           if (!event) return;
-          const { mover, asked, person } = request(batch, sale, event);
+          const { mover, asked, person } = request(batch, sale, event, reason);
           try {
             await moveSale(world, asked, () => mover, undefined, person);
           } catch (error) {

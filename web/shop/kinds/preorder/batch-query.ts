@@ -36,6 +36,17 @@ export const batchOfOptions = (productId: string) =>
     },
   });
 
+/** Why one called one's own batch off, in one's words; '' where it did not end so. */
+export const ownReasonOptions = (batchId: string) =>
+  queryOptions({
+    queryKey: ['batches', 'reason', batchId] as const,
+    queryFn: async () => {
+      const where = [Query.equal('batchId', batchId)];
+      const [words] = await listRows('batchReasons', { select: ['reason'], where, limit: 1 });
+      return words?.reason ?? '';
+    },
+  });
+
 /** The batches of these products as the screen shows them: an order names them, so that it never joins another one. */
 export const shownBatches = (queries: QueryClient, productIds: readonly string[]): string[] =>
   productIds.flatMap((id) => queries.getQueryData<ShownBatch | null>(queryKeys.batchOf(id))?.$id ?? []);
