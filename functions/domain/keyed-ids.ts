@@ -37,6 +37,10 @@ export const reviewReportId = (secret: string, userId: string, reviewId: string,
 export const staffNotificationId = (secret: string, of: string, userId: string): string =>
   keyedId(secret, 'staff', of, userId);
 
+/** What a seller hears once of an ad that one of their products fits. */
+export const wantedFitsId = (secret: string, wantedId: string, sellerId: string): string =>
+  keyedId(secret, 'wantedFits', wantedId, sellerId);
+
 /** Why a seller called a batch off: everybody knows the batch's id. */
 export const batchReasonId = (secret: string, batchId: string): string => keyedId(secret, 'batchReason', batchId);
 

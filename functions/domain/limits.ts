@@ -60,6 +60,8 @@ export const limits = {
   drawMostDays: 14,
   drawEntries: 500,
   drawAcceptHours: 24,
+  /** issue 47: sellers told of a wanted ad when it is posted, those with the newest products that fit. */
+  wantedSellersNotified: 10,
   /** design: days after a draw's end for which is known who entered. */
   drawEntryDays: 30,
   /** schema: largest quantity of one line. */

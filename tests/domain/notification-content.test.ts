@@ -19,6 +19,7 @@ import {
 import { type NotificationKind, notificationChannels } from '#domain/notifications/channels.ts';
 import { goodsOf, titled, titledOne } from '#domain/notifications/deal-words.ts';
 import {
+  drawCalledOffNotification,
   drawCanceledNotification,
   drawGivenNotification,
   drawLapsedNotification,
@@ -85,6 +86,7 @@ import {
 import {
   wantedEndedNotification,
   wantedEndingNotification,
+  wantedFitsNotification,
   wantedFoundNotification,
   wantedReportNotification,
   wantedTakenDownNotification,
@@ -142,6 +144,7 @@ const says = {
   draw_won: { product: true, sum: false, until: true },
   draw_given: { product: true, sum: false, until: false },
   draw_over: { product: true, sum: false, until: false },
+  wanted_fits: { product: true, sum: false, until: false },
   wanted_ending: { product: true, sum: false, until: true },
   wanted_ended: { product: true, sum: false, until: false },
   account_blocked: { product: false, sum: false, until: true },
@@ -303,6 +306,7 @@ function* ofOthers({ names, buyerName, amount, place }: Given): Generator<Sample
     yield [wantedEndedNotification(some), null];
   }
   for (const found of [names.slice(0, 1), names]) yield [wantedFoundNotification(ad, found), null];
+  yield [wantedFitsNotification(ad, names[0] ?? ''), null];
   for (const asOffer of [true, false]) yield [wantedTakenDownNotification(ad, { asOffer, reason: 'Menjual' }), null];
   for (const text of Object.values(wantedReportNotification(ad, 'resolved_user_warned'))) yield [text, null];
   const linked = { name: productName, price: amount };
@@ -314,7 +318,12 @@ function* ofOthers({ names, buyerName, amount, place }: Given): Generator<Sample
     yield [wishNotification(kind, product, { knownPrice: amount + 1_000 }, amount), null];
   const gift = { $id: 'p', name: names.length > 1 ? `${productName} dan ${names.length - 1} lainnya` : productName };
   for (const isNext of [false, true]) yield [drawWonNotification(gift, dueAt, isNext), dueAt];
-  for (const text of [drawLapsedNotification(gift), drawOverNotification(gift), drawCanceledNotification(gift.name)])
+  for (const text of [
+    drawLapsedNotification(gift),
+    drawOverNotification(gift),
+    drawCalledOffNotification(gift),
+    drawCanceledNotification(gift.name),
+  ])
     yield [text, null];
   for (const text of [drawGivenNotification(gift, 12), drawUnclaimedNotification(gift, true)]) yield [text, null];
   const batch = {

@@ -137,6 +137,17 @@ describe('an order', () => {
     expect(cart).toMatchObject([{ productId: it.id, quantity: 1 }]);
   });
 
+  it('where orders are what counts as sold, counts the bundle and each of its parts', async () => {
+    const it = await stage({ stock: 2 });
+    const buyer = await campus.person('Budi');
+    const counting = campus.worldWith({ settings: { ...world.settings, soldCountsOn: 'order' } });
+    await addToCart(counting, buyer, { productId: it.id });
+    await setCartQuantity(counting, buyer, { productId: it.id, quantity: 2 });
+    await placeOrder(counting, buyer, orderInput({ expectedTotal: 180_000 }));
+    const sold = [it.id, ...it.parts.map(({ $id }) => $id)].map(async (id) => (await campus.productNow(id)).sold);
+    expect(await Promise.all(sold)).toEqual([2, 2, 2, 2]);
+  });
+
   it('of two pieces by transfer holds what it takes', async () => {
     const it = await stage({ stock: 2, price: 50_001 });
     const buyer = await campus.person('Budi');

@@ -381,3 +381,25 @@ it('seller and whoever wished for it are reminded once before it closes', async 
   expect((await toldTo(campus, ani)).filter((title) => title === 'PO segera tutup')).toHaveLength(1);
   expect((await toldTo(campus, posted.seller)).filter((title) => title === 'PO segera tutup')).toHaveLength(1);
 });
+
+it('however many wished for it, all are reminded, also where a run is interrupted', async () => {
+  const posted = await postedPreorder(campus);
+  const people = Array.from({ length: 130 }, () => ID.unique());
+  for (const userId of people)
+    await campus.world.rows.create('wishlistItems', ID.unique(), {
+      ...{ userId, productId: posted.productId, name: 'Risoles', price: 5_000, imageId: '' },
+      ...{ addedAt: iso(0), knownPrice: null, knownState: '', toldAt: null, toldOf: '', version: 0 },
+    });
+  const later = at(22 * hour);
+  let left = 50;
+  const create: typeof later.rows.create = (...args) => {
+    if (left-- <= 0) throw new Error('killed');
+    return later.rows.create(...args);
+  };
+  await expect(remindOfBatches({ ...later, rows: { ...later.rows, create } })).rejects.toThrow('killed');
+  await remindOfBatches(later);
+  await remindOfBatches(later);
+  const told = await campus.world.rows.list('notifications', { where: { userId: people }, limit: 500 });
+  expect(new Set(told.map(({ userId }) => userId)).size).toBe(130);
+  expect(told).toHaveLength(130);
+});

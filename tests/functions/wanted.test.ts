@@ -145,6 +145,20 @@ describe('matching', () => {
     expect(bodies.map((body) => body.match(/"[^"]*"/g)?.slice(1))).toEqual([[`"Kipas ${name}"`], [`"Baru ${name}"`]]);
   });
 
+  it('sellers of what fits hear of it once each, in the app only; not those of what does not', async () => {
+    const name = word();
+    const fits = await seller(`Kipas ${name}`);
+    await namedProduct(campus, { sellerId: fits.person.id, price: 90_000, name: `Kipas kedua ${name}` });
+    const dear = await seller(`Mahal ${name}`, { price: 100_001 });
+    const { wantedId } = await seeker(campus, { what: `kipas ${name}` });
+    const toldOf = async ({ id }: { id: string }) =>
+      (await campus.world.rows.list('notifications', { where: { userId: id }, limit: 20 }))
+        .filter(({ title }) => title.startsWith('Ada yang mencari'))
+        .map(({ link }) => link);
+    expect(await toldOf(fits.person)).toEqual([`/wanted/${wantedId}`]);
+    expect(await toldOf(dear.person)).toEqual([]);
+  });
+
   it('not of one’s own things, nor of who is blocked', async () => {
     const name = word();
     const budi = await seller(`Helm ${name}`);

@@ -8,5 +8,6 @@ export const catalogueMessages = {
   failureHint: 'Periksa apakah indeks database sudah benar.',
   empty: 'Tidak ada produk yang ditemukan dengan filter saat ini.',
   crossedPrices: 'Harga maksimum harus lebih besar dari harga minimum.',
+  postWanted: 'Pasang iklan dicari',
   emptyHint: 'Tidak ada produk ditemukan. Coba ubah filter atau kata kunci pencarian Anda.',
 } as const;

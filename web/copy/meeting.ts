@@ -16,6 +16,8 @@ export const meetingTexts = {
       : `Belum ada janji temu. Sepakati tempat dan waktunya dengan ${name}.`,
   wishedByYou: (place: string) => `Tempat yang Anda pilih saat memesan: ${place}.`,
   wishedByBuyer: (name: string, place: string) => `${name} ingin bertemu di: ${place}.`,
+  pickupTitle: 'Pengambilan',
+  pickup: 'Ambil di sini, pada jam ini',
   agreed: 'Sudah disepakati',
   /** Once nobody is waited for there any more. */
   wasAgreed: 'Janji yang disepakati',

@@ -83,6 +83,7 @@ export const notificationChannels = {
   draw_won: way('orders', 'push', 'email'),
   draw_given: way('sales', 'push'),
   draw_over: inApp,
+  wanted_fits: inApp,
   wanted_ending: way('wishes', 'push'),
   wanted_ended: way('wishes', 'push'),
   account_changed: { ...way('money', 'push', 'email'), isAlways: true },

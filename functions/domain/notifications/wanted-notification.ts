@@ -24,6 +24,14 @@ export function wantedFoundNotification({ $id, what }: Ad, names: readonly strin
   };
 }
 
+/** For a seller: somebody looks for what they have. `productName`: one of theirs that fits. In the app only: anybody can post an ad. */
+export const wantedFitsNotification = ({ $id, what }: Ad, productName: string): NotificationText => ({
+  kind: 'wanted_fits',
+  title: titledOne('Ada yang mencari', what),
+  body: `"${nameOf(productName)}" milik Anda mungkin cocok untuk iklan dicari "${nameOf(what)}". Tawarkan dengan harga Anda.`,
+  link: wantedLink($id),
+});
+
 const named = (ads: readonly Ad[]): string => {
   const rest = ads.length - 1;
   const name = `"${nameOf(ads[0]?.what ?? '')}"`;

@@ -69,11 +69,19 @@ export interface OrderDraft {
   readonly ofKinds: ReadonlyMap<string, Partial<RowData<'sales'>>>;
 }
 
-const takeStock = ({ lines, settings }: OrderDraft): Operation[] =>
-  lines.flatMap(({ product, quantity }) => [
+const takeStock = ({ lines, settings }: OrderDraft): Operation[] => [
+  ...lines.flatMap(({ product, quantity }) => [
     ...(isTracked(product.stock) ? [decrement('products', product.$id, 'stock', quantity)] : []),
     ...(settings.soldCountsOn === 'order' ? [increment('products', product.$id, 'sold', quantity)] : []),
-  ]);
+  ]),
+  ...(settings.soldCountsOn === 'order' ? bundlesSold(lines) : []),
+];
+
+/** A bundle is sold as often as each of its parts. */
+const bundlesSold = (lines: OrderDraft['lines']): Operation[] =>
+  [...new Map(lines.flatMap(({ bundle, quantity }) => (bundle ? [[bundle.id, quantity] as const] : [])))].map(
+    ([id, quantity]) => increment('products', id, 'sold', quantity),
+  );
 
 /** Holds the last piece for an unpaid order: it may come back. */
 const holdLast = ({ input, lines, expiresAt }: OrderDraft): Operation[] =>

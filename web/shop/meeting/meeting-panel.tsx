@@ -19,6 +19,7 @@ const MeetingDialog = lazy(async () => ({ default: (await import('./meeting-dial
 interface MeetingSale extends ShownSale {
   readonly buyerId: string;
   readonly meetPlace: string;
+  readonly batchId?: string;
 }
 
 interface MeetingPanelProps {
@@ -46,7 +47,7 @@ export function MeetingPanel({ sale, userId, productIds, level }: MeetingPanelPr
   const path = isBuyer ? `/orders/${sale.orderId}` : `/sales/${sale.$id}`;
   return (
     <section ref={keepFocus} className={classes.panel} aria-label={title}>
-      <Heading className={classes.title}>{title}</Heading>
+      <Heading className={classes.title}>{status?.pickup ? meetingTexts.pickupTitle : title}</Heading>
       {status ? (
         <div className={classes.body} aria-live="polite">
           <Agreed status={status} sale={sale} otherName={otherName} />
@@ -69,7 +70,7 @@ export function MeetingPanel({ sale, userId, productIds, level }: MeetingPanelPr
                 {status.agreed ? meetingTexts.change : meetingTexts.propose(isService)}
               </Button>
             ) : null}
-            {status.isPlannable && status.agreed && status.phase === 'upcoming' ? (
+            {status.isPlannable && status.agreed && !status.pickup && status.phase === 'upcoming' ? (
               <CalendarButton
                 meeting={{
                   ...status.agreed,

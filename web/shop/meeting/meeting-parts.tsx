@@ -41,21 +41,35 @@ interface AgreedProps {
 
 /** The agreed meeting and its state. */
 export function Agreed({ status, sale, otherName }: AgreedProps) {
-  const { agreed, phase, isPlannable } = status;
+  const { agreed, phase, isPlannable, pickup } = status;
   const now = useNow();
   if (!agreed) return null;
   const pastNote = sale.state === 'completed' && phase === 'upcoming' ? meetingTexts.completed : '';
   const note = isPlannable ? agreedNote({ status, sale, otherName }, agreed.startsAt, now) : pastNote;
   return (
     <div className={classes.agreed}>
-      <small>{isPlannable ? meetingTexts.agreed : meetingTexts.wasAgreed}</small>
-      <Where {...agreed} />
+      <small>{pickup ? meetingTexts.pickup : isPlannable ? meetingTexts.agreed : meetingTexts.wasAgreed}</small>
+      {pickup ? (
+        <p className={classes.where}>
+          <span>
+            <IconMapPin size={18} aria-hidden="true" /> {pickup}
+          </span>
+        </p>
+      ) : (
+        <Where {...agreed} />
+      )}
       {note ? <small>{note}</small> : null}
     </div>
   );
 }
 
-function agreedNote({ status: { phase, open }, sale, otherName }: AgreedProps, startsAt: string, now: number): string {
+function agreedNote(
+  { status: { phase, open, pickup }, sale, otherName }: AgreedProps,
+  startsAt: string,
+  now: number,
+): string {
+  // Whoever comes within the hours is in time: there is no moment at which the two wait for each other.
+  if (pickup && phase !== 'missed') return '';
   const waitedUntil = Date.parse(startsAt) + limits.absentAfterMinutes * 60_000;
   const mayTell = isMeetingMissed(sale, Math.max(now, waitedUntil));
   // The page above says what can be done after a missed meeting.

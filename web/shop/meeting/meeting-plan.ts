@@ -16,9 +16,13 @@ interface MeetingSale {
   readonly state: string;
   readonly meetPlace: string;
   readonly meetAt: string | null;
+  /** Of a pre-order: everybody picks up at one place, which it names with its hours. */
+  readonly batchId?: string;
 }
 
 export interface MeetingPlan {
+  /** Where and when a pre-order is picked up, in words; its hour in `agreed` is only the end. Null once the two have agreed on another. */
+  readonly pickup: string | null;
   readonly agreed: { readonly place: string; readonly startsAt: string } | null;
   /** Its row, if it could be loaded. */
   readonly agreedRow: Proposal | null;
@@ -60,6 +64,7 @@ export function meetingPlan(
   const isOpen = isPlannable && newest?.state === 'proposed';
   const open = isOpen && isAhead ? newest : null;
   return {
+    pickup: sale.batchId && agreedRow === null && agreed ? sale.meetPlace : null,
     agreed,
     agreedRow,
     revision: agreedRow?.number ?? 0,

@@ -3,6 +3,7 @@
  * follow one by one, each under its order's lock, and whoever is interrupted goes on from the batch's row (`dueAt`).
  */
 import { DomainError } from '../../../domain/errors.ts';
+import { batchReminderId } from '../../../domain/ids.ts';
 import { batchReasonId } from '../../../domain/keyed-ids.ts';
 import {
   type BatchActor,
@@ -13,7 +14,6 @@ import {
   readBatchState,
   type SalesEffect,
 } from '../../../domain/kinds/preorder/batch.ts';
-import { limits } from '../../../domain/limits.ts';
 import {
   batchCanceledNotification,
   batchClosedNotification,
@@ -23,9 +23,9 @@ import {
   wishClosingNotification,
 } from '../../../domain/notifications/batch-notification.ts';
 import type { SaleEvent, SaleMover } from '../../../domain/orders/sale.ts';
-import { notify } from '../../notifications/notify.ts';
+import { notify, tellOnce } from '../../notifications/notify.ts';
 import { moveSale, type SaleEventRequest } from '../../orders/move-sale.ts';
-import { create, incrementFrom, type Operation, type Row, updateFrom } from '../../rows.ts';
+import { create, inChunks, incrementFrom, type Operation, type Row, updateFrom } from '../../rows.ts';
 import { type Caller, isoNow, type World } from '../../world.ts';
 import { ownBatch } from './batches.ts';
 
@@ -278,28 +278,39 @@ const isRepeat = ({ state, acceptsAll, endedBy }: Batch, event: BatchEvent): boo
   (event === 'accept' && state === 'closed' && acceptsAll) ||
   (event === 'call_off' && state === 'canceled' && endedBy === 'seller');
 
-/** How many people who wished for a product are told that its batch closes: with the seller's news and the mark in one transaction. */
-const wishersTold = limits.transactionOperations - 5;
+/** Whether a reminder is still worth something. */
+const isClosingSoon = (world: BatchWorld, { state, closesAt }: Pick<Batch, 'state' | 'closesAt'>): boolean =>
+  state === 'open' && world.now() < Date.parse(closesAt);
 
-/** Reminds once, some hours before a batch closes: its seller, and those who wished for the product. */
+/** People told at once. */
+const toldAtOnce = 20;
+
+/** Tells all who wished for the product that its batch closes; each hears once, however often a run is interrupted. */
+async function tellWishers(world: BatchWorld, batch: Batch): Promise<void> {
+  const wishers: string[] = [];
+  const where = { productId: batch.productId };
+  for await (const { userId } of world.rows.each('wishlistItems', { where, select: ['userId'] })) wishers.push(userId);
+  for (const some of inChunks(wishers, toldAtOnce))
+    await Promise.all(
+      some.map((id) => tellOnce(world, batchReminderId(batch.$id, id), id, wishClosingNotification(batch))),
+    );
+}
+
+/** Reminds once, some hours before a batch closes: all who wished for the product, and then its seller, with whom the mark goes. */
 export async function remindOfBatches(world: BatchWorld): Promise<number> {
   const due: Batch[] = [];
   for await (const batch of world.rows.each('batches', { before: { remindAt: isoNow(world) } })) due.push(batch);
   let reminded = 0;
-  for (const { $id } of due) {
+  for (const { $id, ...seen } of due) {
+    if (isClosingSoon(world, seen)) await tellWishers(world, { ...seen, $id });
     reminded += await world.rows.transact(async () => {
       const batch = await world.rows.get('batches', $id);
       if (!batch || batch.remindAt === null) return { operations: [], result: 0 };
-      const isOn = batch.state === 'open' && world.now() < Date.parse(batch.closesAt);
-      const where = { productId: batch.productId };
-      const wishes = isOn
-        ? await world.rows.list('wishlistItems', { where, select: ['userId'], limit: wishersTold })
-        : [];
+      const isOn = isClosingSoon(world, batch);
       return {
         operations: [
           ...updateFrom('batches', batch, { remindAt: null }),
           ...(isOn ? [notify(world, batch.sellerId, batchClosingNotification(batch))] : []),
-          ...wishes.map(({ userId }) => notify(world, userId, wishClosingNotification(batch))),
         ],
         result: isOn ? 1 : 0,
       };

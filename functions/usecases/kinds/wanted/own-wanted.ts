@@ -18,7 +18,7 @@ import { ensureProfile } from '../../people/profile.ts';
 import { type Counter, countersOf, countUse, takeQuota } from '../../quota.ts';
 import { create, type Operation, type Row, updateFrom } from '../../rows.ts';
 import { type Caller, isoNow, type World } from '../../world.ts';
-import { beginSearch, changeSearch, endSearch, matchesOf, searchOf } from './wanted-matches.ts';
+import { beginSearch, changeSearch, endSearch, matchesOf, notifySellers, searchOf } from './wanted-matches.ts';
 
 type WantedWorld = Pick<World, 'rows' | 'users' | 'settings' | 'now'>;
 
@@ -85,6 +85,7 @@ export async function postWanted(
         await takePlace(world, caller, wantedId, counters),
         create('wanted', wantedId, data),
         ...beginSearch(world, { ...thing, wantedId, userId: caller.id }, found, readAt),
+        ...notifySellers(world, { $id: wantedId, what: thing.what }, found),
       ],
       result,
     };

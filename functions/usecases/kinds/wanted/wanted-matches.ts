@@ -3,10 +3,10 @@
  * search: once each, at once, and by the daily run where an event was lost. What is there already is looked up when the ad is posted.
  */
 import { searchNotificationId } from '../../../domain/ids.ts';
-import { keyedId } from '../../../domain/keyed-ids.ts';
+import { keyedId, wantedFitsId } from '../../../domain/keyed-ids.ts';
 import { type WantedThing, wantedFilters } from '../../../domain/kinds/wanted/wanted-search.ts';
 import { limits } from '../../../domain/limits.ts';
-import { wantedFoundNotification } from '../../../domain/notifications/wanted-notification.ts';
+import { wantedFitsNotification, wantedFoundNotification } from '../../../domain/notifications/wanted-notification.ts';
 import { indexListings, searchedColumns } from '../../../domain/products/listing-index.ts';
 import { canonicalSearch, notifiedAfter } from '../../../domain/products/saved-search.ts';
 import { planSearch } from '../../../domain/products/search-plan.ts';
@@ -77,6 +77,26 @@ const told = (
           ),
         ),
       ];
+
+/** Tells the sellers of what fits a new ad, each once; products that are posted later are found by the ad's own search. */
+export function notifySellers(
+  world: MatchingWorld,
+  ad: { readonly $id: string; readonly what: string },
+  found: readonly Match[],
+): Operation[] {
+  const bySeller = new Map(found.toReversed().map((product) => [product.sellerId, product]));
+  const newest = found.filter((product) => bySeller.get(product.sellerId) === product && product.sellerId !== '');
+  return newest
+    .slice(0, limits.wantedSellersNotified)
+    .map(({ sellerId, name }) =>
+      notifyOnce(
+        isoNow(world),
+        wantedFitsId(world.settings.idSecret, ad.$id, sellerId),
+        sellerId,
+        wantedFitsNotification(ad, name),
+      ),
+    );
+}
 
 /** The search of an ad that is shown. */
 export async function searchOf({ rows }: Pick<World, 'rows'>, wantedId: string): Promise<Row<'savedSearches'> | null> {

@@ -14,6 +14,7 @@ import { type Filters, isCrossed } from '../filters/search-params.ts';
 import { useEmptySearch } from '../search/report-empty.ts';
 import { productListOptions, type SearchMode } from './queries.ts';
 
+const PostWanted = lazy(async () => ({ default: (await import('./post-wanted.tsx')).PostWanted }));
 const SearchNotes = lazy(async () => ({ default: (await import('./search-notes.tsx')).SearchNotes }));
 
 /** A paged product list without repeats. */
@@ -100,6 +101,11 @@ export function ProductResults(props: ProductResultsProps) {
           <Button size="md" onClick={onReset}>
             {catalogueMessages.reset}
           </Button>
+          {filters.search.trim() === '' ? null : (
+            <Suspense>
+              <PostWanted term={filters.search.trim()} />
+            </Suspense>
+          )}
           {whenEmpty}
         </EmptyState>
         {nearby ?? <Suggestions {...cards} />}
