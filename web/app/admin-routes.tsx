@@ -40,6 +40,16 @@ const pages: DeskPage[] = [
     }),
   },
   {
+    path: '/admin/batches',
+    right: 'products',
+    lazy: async () => ({ Component: (await import('../features/admin/kinds/batches-page.tsx')).BatchesPage }),
+  },
+  {
+    path: '/admin/draws',
+    right: 'products',
+    lazy: async () => ({ Component: (await import('../features/admin/kinds/draws-page.tsx')).DrawsPage }),
+  },
+  {
     path: '/admin/users',
     right: 'people',
     lazy: async () => ({ Component: (await import('../features/admin/users/admin-users-page.tsx')).AdminUsersPage }),

@@ -17,6 +17,8 @@ export const frameTexts = {
   chats: 'Chat',
   reports: 'Laporan',
   disputes: 'Kendala',
+  batches: 'PO',
+  draws: 'Undian',
   payouts: 'Pencairan',
   refunds: 'Pengembalian',
   audit: 'Audit',

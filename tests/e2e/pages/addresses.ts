@@ -72,6 +72,8 @@ export const visitors: Readonly<Record<string, readonly Visitor[]>> = {
   '/admin/chat': ['admin'],
   '/admin/reports': ['admin'],
   '/admin/reports/:reportId': ['admin'],
+  '/admin/batches': ['admin'],
+  '/admin/draws': ['admin'],
   '/admin/disputes': ['admin'],
   '/admin/disputes/:saleId': ['admin'],
   '/admin/statistics': ['admin'],

@@ -221,6 +221,8 @@ export const screens: readonly Screen[] = [
     refused: 'Gagal memuat detail laporan. Terjadi kesalahan jaringan atau server.',
     cut: 'Gagal memuat detail laporan. Terjadi kesalahan jaringan atau server.',
   },
+  { path: '/admin/batches', who: 'admin', loading: 'Memuat…', empty: 'Tidak ada PO yang cocok.' },
+  { path: '/admin/draws', who: 'admin', loading: 'Memuat…', empty: 'Tidak ada undian yang cocok.' },
   {
     path: '/admin/disputes',
     who: 'admin',

@@ -5,6 +5,7 @@ import {
   IconCashBanknote,
   IconChartBar,
   IconFlag,
+  IconGift,
   IconHistory,
   IconLayoutDashboard,
   IconLogout,
@@ -13,6 +14,7 @@ import {
   IconReceipt,
   IconReceiptRefund,
   IconScale,
+  IconShoppingBag,
   IconUsers,
 } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
@@ -50,6 +52,8 @@ const places = [
   { to: '/admin/users', label: frameTexts.users, Icon: IconUsers, right: 'people' },
   { to: '/admin/reports', label: frameTexts.reports, Icon: IconFlag, right: 'reports' },
   { to: '/admin/disputes', label: frameTexts.disputes, Icon: IconScale, right: 'decisions' },
+  { to: '/admin/batches', label: frameTexts.batches, Icon: IconShoppingBag, right: 'products' },
+  { to: '/admin/draws', label: frameTexts.draws, Icon: IconGift, right: 'products' },
   { to: '/admin/statistics', label: statisticsTexts.title, Icon: IconChartBar, right: 'overview' },
   { to: '/admin/audit', label: frameTexts.audit, Icon: IconHistory, right: 'audit' },
   { to: '/admin/settings', label: frameTexts.campusSettings, Icon: IconAdjustments, right: 'settings' },

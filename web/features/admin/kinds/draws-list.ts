@@ -1,0 +1,73 @@
+import { Query } from 'appwrite';
+import type { CsvCell } from '#domain/csv.ts';
+import { drawStates, readDrawState } from '#domain/kinds/free/draw.ts';
+import { drawStateNames, deskKindTexts as texts } from '../../../copy/admin-kinds.ts';
+import { listRows } from '../../../lib/tables.ts';
+import type { ListSpec, PageRequest } from '../list/list-spec.ts';
+import { wordConditions } from '../list/text-conditions.ts';
+import { productsOf } from './products-of.ts';
+
+/** The most gifts searched by name: a query has room for no more. */
+const giftsMax = 100;
+
+/** Draws have no words of their own: what is typed is searched among gifts. */
+async function drawConditions(text: string): Promise<string[]> {
+  const where = [
+    ...wordConditions(text, ['nameLowercase', 'sellerName']),
+    ...[Query.equal('kind', 'free'), Query.orderDesc('$createdAt')],
+  ];
+  const gifts = await listRows('products', { select: ['name'], where, limit: giftsMax });
+  return [Query.equal('$id', gifts.length > 0 ? gifts.map(({ $id }) => $id) : ['none'])];
+}
+
+export const drawsSpec: ListSpec = {
+  table: 'draws',
+  searchLabel: texts.drawSearch,
+  search: drawConditions,
+  filters: [
+    {
+      param: 'keadaan',
+      label: texts.state,
+      all: texts.allStates,
+      choices: drawStates.map((state) => ({
+        value: state,
+        label: drawStateNames[state],
+        queries: [Query.equal('state', state)],
+      })),
+    },
+  ],
+  sorts: [
+    { value: 'terbaru', label: texts.newest, queries: [Query.orderDesc('$createdAt')] },
+    { value: 'terlama', label: texts.oldest, queries: [Query.orderAsc('$createdAt')] },
+    { value: 'undi', label: texts.drawnFirst, queries: [Query.orderAsc('drawAt')] },
+    { value: 'undi-z', label: texts.drawnLast, queries: [Query.orderDesc('drawAt')] },
+  ],
+  dates: '$createdAt',
+  columnSorts: { [texts.drawColumns[1]]: ['undi', 'undi-z'] },
+  pageSize: 15,
+};
+
+const columns = ['giverId', 'drawAt', 'state', 'entryCount', 'tickets', 'passed', 'acceptUntil', 'endedAt'] as const;
+
+export async function loadDraws(page: PageRequest) {
+  const draws = await listRows('draws', { select: columns, ...page });
+  const gifts = await productsOf(draws.map(({ $id }) => $id));
+  return draws.map((draw) => {
+    const gift = gifts.get(draw.$id);
+    // Once it is drawn, the count stands at its ceiling, so that nobody enters any more.
+    const entrants = draw.state === 'open' ? draw.entryCount : (draw.tickets ?? []).length;
+    return { ...draw, entrants, name: gift?.name ?? '', giverName: gift?.sellerName ?? '' };
+  });
+}
+
+export type ListedDraw = Awaited<ReturnType<typeof loadDraws>>[number];
+
+export const drawCells = (draw: ListedDraw): CsvCell[] => [
+  draw.$id,
+  draw.name,
+  draw.giverName,
+  new Date(draw.drawAt),
+  draw.entrants,
+  draw.passed,
+  drawStateNames[readDrawState(draw.state)],
+];
