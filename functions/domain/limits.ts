@@ -55,6 +55,8 @@ export const limits = {
   bundlePartsLeast: 2,
   bundleParts: 10,
   bundlesPerProduct: 3,
+  /** design: what is sold at a fixed price counts at least so much in an offer for several things, percent. */
+  bundleOfferFixedPercent: 80,
   /** issue 47: hours from its announcement to a draw at least, days at most, entries of one, and hours in which the winner takes the gift. */
   drawLeastHours: 1,
   drawMostDays: 14,

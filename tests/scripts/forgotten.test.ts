@@ -248,6 +248,7 @@ const saidByThemselves: Readonly<Record<string, string>> = {
   BookingEvent: 'follows from what befalls the sale',
   SlotsEffect: 'decided in the table of bookings',
   DrawState: 'faces of one panel',
+  PassReason: 'why a rank was passed, each a row of draw.test.ts or draws.test.ts',
   KeepableLine: 'some of the lines, which are ServerLine',
   TrialState: 'said by setupReasons of two lines, whose sentences are a record',
   KeyAnswer: 'said by setupReasons of one line, whose sentences are a record',

@@ -1,5 +1,5 @@
 /** Texts of the desk's lists of pre-order batches and draws. */
-import type { DrawState } from '#domain/kinds/free/draw.ts';
+import type { DrawState } from '#domain/kinds/free/draw-state.ts';
 import { preorderTexts } from './preorder.ts';
 
 export const drawStateNames: Record<DrawState, string> = {
@@ -12,7 +12,7 @@ export const drawStateNames: Record<DrawState, string> = {
 
 export const batchStateNames = preorderTexts.states;
 
-export const deskKindTexts = {
+export const adminKindTexts = {
   state: 'Keadaan',
   allStates: 'Semua keadaan',
   newest: 'Terbaru',

@@ -1,6 +1,7 @@
 /** Texts of gifts: how one is given, its draw, and how anybody checks it. */
 import { campusMomentWords } from '#domain/campus-time.ts';
-import type { DrawCheck, DrawState, PassReason } from '#domain/kinds/free/draw.ts';
+import type { DrawCheck, PassReason } from '#domain/kinds/free/draw.ts';
+import type { DrawState } from '#domain/kinds/free/draw-state.ts';
 import { limits } from '#domain/limits.ts';
 import { spanOf } from './numbers.ts';
 

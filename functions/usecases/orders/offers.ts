@@ -148,9 +148,9 @@ export function proposeOffer(
 }
 
 /**
- * Proposes one price for several things of a seller, of which one at least is negotiable. One such offer is open between the two at a
- * time; what they agreed on stays while another is asked. Refuses bundle_part_… by name, own_product, offer_not_wanted, invalid_input
- * (price), offer_open, id_taken, person_gone, person_not_verified, blocked_by_…, rate_limited.
+ * Proposes one price for several things of a seller, by what is negotiable of it. One such offer is open between the two at a
+ * time; what they agreed on stays while another is asked. Refuses bundle_part_… by name, own_product, invalid_input (price),
+ * offer_open, id_taken, person_gone, person_not_verified, blocked_by_…, rate_limited.
  */
 export function proposeBundleOffer(
   world: OfferWorld,

@@ -52,7 +52,7 @@ describe('one price for several things', () => {
         return (error as { details: { fields: { price: string } } }).details.fields.price;
       }
     };
-    expect([34_999, 35_000, 59_999, 60_000].map(codeOf)).toEqual(['offer_too_low', '', '', 'offer_not_lower']);
+    expect([32_999, 33_000, 59_999, 60_000].map(codeOf)).toEqual(['offer_too_low', '', '', 'offer_not_lower']);
   });
 
   it('names them in a line that fits, however long they are', () => {

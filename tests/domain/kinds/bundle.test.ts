@@ -8,8 +8,8 @@ import {
   type PartProduct,
   partLines,
   settledBundle,
-  splitPrice,
 } from '#domain/kinds/bundle/bundle.ts';
+import { splitPrice } from '#domain/kinds/bundle/split-price.ts';
 import { limits } from '#domain/limits.ts';
 import { ruleRefusal } from '../../support/refusals.ts';
 

@@ -10,10 +10,10 @@ import { DomainError } from '#domain/errors.ts';
 import {
   assertBundlePrice,
   bundleListPrice,
-  bundleOfferInput,
   lowestBundleOffer,
   thingRefusal,
 } from '#domain/kinds/bundle/bundle-offer.ts';
+import { bundleOfferInput } from '#domain/kinds/bundle/bundle-offer-input.ts';
 import { limits } from '#domain/limits.ts';
 import { priceNow } from '#domain/orders/cart.ts';
 import { talkLink } from '#domain/talks/talk.ts';
@@ -128,7 +128,6 @@ export function BundleOfferDialog({ sellerId, onClose }: BundleOfferDialogProps)
     if (wrong && !choiceTrouble(wrong)) return priceField.current?.focus();
     if (!wrong) ask.mutate({ productIds: things.map(({ $id }) => $id), price: Number(price) });
   };
-  const isNegotiable = things.some((thing) => thing.isNegotiable);
   return (
     <Modal
       opened
@@ -168,9 +167,7 @@ export function BundleOfferDialog({ sellerId, onClose }: BundleOfferDialogProps)
               ref={priceField}
               label={texts.severalPrice}
               prefix={texts.pricePrefix}
-              description={
-                things.length > 1 && isNegotiable ? texts.lowest(formatPrice(lowestBundleOffer(things))) : undefined
-              }
+              description={things.length > 1 ? texts.lowest(formatPrice(lowestBundleOffer(things))) : undefined}
               inputWrapperOrder={['label', 'input', 'description', 'error']}
               value={price}
               onChange={(value) => change({ productIds: chosen, price: value })}

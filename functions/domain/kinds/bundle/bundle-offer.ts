@@ -1,24 +1,13 @@
 /** A price that a buyer proposes for several things of one seller at once. Once agreed, they are ordered together or not at all. */
-import type { z } from 'zod';
 import { DomainError } from '../../errors.ts';
-import { personId } from '../../field.ts';
 import { limits } from '../../limits.ts';
 import { assertBuyable, assertInStock, linePrice, priceNow } from '../../orders/cart.ts';
 import { lowestOffer, type Negotiable } from '../../orders/offer.ts';
-import { offerInput, placeOrderInput } from '../../orders/order-input.ts';
 import { productNamesOf } from '../../orders/product-names.ts';
 import { availabilityOf, shortStock } from '../../products/listing.ts';
 import { cutLine } from '../../share/preview-text.ts';
 import { kindOf } from '../registry.ts';
-import { bundleInput, splitPrice } from './bundle.ts';
-
-export const bundleOfferInput = offerInput
-  .pick({ offerId: true, price: true })
-  .extend({ sellerId: personId, productIds: bundleInput.shape.productIds });
-
-/** The order of what was agreed: all of it, whatever is in the cart. */
-export const bundleOrderInput = placeOrderInput.omit({ productIds: true, batchIds: true });
-export type BundleOrder = z.output<typeof bundleOrderInput>;
+import { splitPrice } from './split-price.ts';
 
 /** The things of an offer for several; none: it is for its product. Rows from before have no such column. */
 export const thingsOf = (offer: { readonly productIds?: readonly string[] | null }): readonly string[] =>
@@ -33,9 +22,12 @@ const sumOf = (prices: readonly number[]): number => prices.reduce((all, price) 
 /** What they cost one by one. */
 export const bundleListPrice = (things: readonly Negotiable[]): number => sumOf(things.map(priceNow));
 
-/** The lowest price for all: of what is not negotiable its whole price counts. */
-export const lowestBundleOffer = (things: readonly Negotiable[]): number =>
-  sumOf(things.map((thing) => (thing.isNegotiable ? lowestOffer(thing) : priceNow(thing))));
+/** Several at once are worth a smaller reduction also to who sells each at a fixed price. */
+const lowestOf = (thing: Negotiable): number =>
+  thing.isNegotiable ? lowestOffer(thing) : Math.ceil((priceNow(thing) * limits.bundleOfferFixedPercent) / 100);
+
+/** The lowest price for all. */
+export const lowestBundleOffer = (things: readonly Negotiable[]): number => sumOf(things.map(lowestOf));
 
 /** Why one thing can't be among those that a buyer asks for together; null: it can. */
 export function thingRefusal(
@@ -48,14 +40,8 @@ export function thingRefusal(
   return priceNow(thing) === 0 ? 'bundle_part_free' : null;
 }
 
-/**
- * Refuses a price below the lowest, or not below what the things cost one by one, and any price where none of them is negotiable.
- * @throws offer_not_wanted, invalid_input with the field's code
- */
+/** Refuses a price below the lowest, or not below what the things cost one by one. @throws invalid_input with the field's code */
 export function assertBundlePrice(things: readonly Negotiable[], price: number): void {
-  const [first] = things;
-  if (first && !things.some(({ isNegotiable }) => isNegotiable))
-    throw new DomainError('offer_not_wanted', { productId: first.$id });
   const [lowest, whole] = [lowestBundleOffer(things), bundleListPrice(things)];
   if (price >= lowest && price < whole) return;
   const code = price < lowest ? 'offer_too_low' : 'offer_not_lower';

@@ -1,6 +1,7 @@
 /** The checkout of several things at one agreed price. */
 import { DomainError } from '../../../domain/errors.ts';
-import { agreedLines, type BundleOrder, thingsOf } from '../../../domain/kinds/bundle/bundle-offer.ts';
+import { agreedLines, thingsOf } from '../../../domain/kinds/bundle/bundle-offer.ts';
+import type { BundleOrder } from '../../../domain/kinds/bundle/bundle-offer-input.ts';
 import { assertBuyable } from '../../../domain/orders/cart.ts';
 import { isAgreed, isTaken } from '../../../domain/orders/offer.ts';
 import { type ApartOrder, planApart } from '../../orders/order-apart.ts';

@@ -1,7 +1,7 @@
 import { Query } from 'appwrite';
 import type { CsvCell } from '#domain/csv.ts';
 import { batchStates, readBatchState } from '#domain/kinds/preorder/batch.ts';
-import { batchStateNames, deskKindTexts as texts } from '../../../copy/admin-kinds.ts';
+import { batchStateNames, adminKindTexts as texts } from '../../../copy/admin-kinds.ts';
 import { listRows } from '../../../lib/tables.ts';
 import { batchColumns } from '../../../shop/kinds/preorder/batch-query.ts';
 import type { ListSpec, PageRequest } from '../list/list-spec.ts';

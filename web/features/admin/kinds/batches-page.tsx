@@ -2,7 +2,7 @@ import { Anchor, Table } from '@mantine/core';
 import { Link } from 'react-router-dom';
 import { readBatchState } from '#domain/kinds/preorder/batch.ts';
 import { pickupWords } from '#domain/kinds/preorder/pickup-words.ts';
-import { batchStateNames, deskKindTexts as texts } from '../../../copy/admin-kinds.ts';
+import { batchStateNames, adminKindTexts as texts } from '../../../copy/admin-kinds.ts';
 import { formatDateTime } from '../../../copy/format.ts';
 import badge from '../../../shop/status-badge.module.css';
 import cells from '../list/cells.module.css';

@@ -1,7 +1,7 @@
 import { Query } from 'appwrite';
 import type { CsvCell } from '#domain/csv.ts';
-import { drawStates, readDrawState } from '#domain/kinds/free/draw.ts';
-import { drawStateNames, deskKindTexts as texts } from '../../../copy/admin-kinds.ts';
+import { drawStates, readDrawState } from '#domain/kinds/free/draw-state.ts';
+import { drawStateNames, adminKindTexts as texts } from '../../../copy/admin-kinds.ts';
 import { listRows } from '../../../lib/tables.ts';
 import type { ListSpec, PageRequest } from '../list/list-spec.ts';
 import { wordConditions } from '../list/text-conditions.ts';

@@ -1,7 +1,7 @@
 import { Anchor, Table } from '@mantine/core';
 import { Link } from 'react-router-dom';
-import { readDrawState } from '#domain/kinds/free/draw.ts';
-import { drawStateNames, deskKindTexts as texts } from '../../../copy/admin-kinds.ts';
+import { readDrawState } from '#domain/kinds/free/draw-state.ts';
+import { drawStateNames, adminKindTexts as texts } from '../../../copy/admin-kinds.ts';
 import { formatDateTime } from '../../../copy/format.ts';
 import badge from '../../../shop/status-badge.module.css';
 import cells from '../list/cells.module.css';

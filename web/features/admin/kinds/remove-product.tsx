@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { lazy, Suspense, useState } from 'react';
 import { productTexts } from '../../../copy/admin.ts';
-import { deskKindTexts as texts } from '../../../copy/admin-kinds.ts';
+import { adminKindTexts as texts } from '../../../copy/admin-kinds.ts';
 import { sentenceFor } from '../../../copy/errors.ts';
 import { toast } from '../../../ui/toasts/toast.ts';
 import { useDeleteProduct } from '../products/product-calls.ts';

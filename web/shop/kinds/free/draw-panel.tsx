@@ -2,15 +2,8 @@ import { Button } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useNavigate } from 'react-router-dom';
-import {
-  checkDraw,
-  drawGraceMs,
-  passReasons,
-  rankingOf,
-  readDrawState,
-  takesEntries,
-  ticketInTurn,
-} from '#domain/kinds/free/draw.ts';
+import { checkDraw, drawGraceMs, passReasons, rankingOf, takesEntries, ticketInTurn } from '#domain/kinds/free/draw.ts';
+import { readDrawState } from '#domain/kinds/free/draw-state.ts';
 import { sentenceFor } from '../../../copy/errors.ts';
 import { freeTexts } from '../../../copy/free.ts';
 import { answer, market } from '../../../lib/functions.ts';
