@@ -7,6 +7,7 @@ import { giftRows } from '../rows/gift-rows.ts';
 import { linkRows } from '../rows/link-rows.ts';
 import { moneyRows } from '../rows/money-rows.ts';
 import { orderRows } from '../rows/order-rows.ts';
+import { rentalDayRows } from '../rows/rental-rows.ts';
 import { wantedRows } from '../rows/wanted-rows.ts';
 import { categories } from './offered-kinds.ts';
 import { administrator, mailDomain, students } from './people.ts';
@@ -29,7 +30,14 @@ export const campus: DemoCampus = {
   story: (now, idSecret) => {
     const ordered = orderRows(now);
     const wanted = wantedRows(wantedAds, { categories, places }, now);
-    const told = [...communityRows(now), ...batchRows(now), ...giftRows(now), ...wanted, ...linkRows(now, idSecret)];
+    const told = [
+      ...communityRows(now),
+      ...batchRows(now),
+      ...rentalDayRows(now),
+      ...giftRows(now),
+      ...wanted,
+      ...linkRows(now, idSecret),
+    ];
     return { rows: [...ordered, ...told], ledger: moneyRows(ordered, now) };
   },
   offered: [administrator.key, 'sari', 'budi', 'nadia'],

@@ -10,6 +10,7 @@ const offered: Readonly<Partial<Record<ProductKind, readonly DefaultCategory[] |
   wanted: 'all',
   link: 'all',
   preorder: ['Makanan & Minuman'],
+  rental: ['Elektronik', 'Buku & Alat Tulis', 'Mainan & Hobi', 'Lainnya'],
 };
 
 const offers = (category: string, kind: ProductKind): boolean => {

@@ -32,6 +32,7 @@ import { countedOnce } from './pair-rows.ts';
 import { everyone } from './people-rows.ts';
 import { hoursAgo, type PlannedRow, planned } from './planned-row.ts';
 import { productRow } from './product-rows.ts';
+import { rentalColumns, rentalOrders, rentedLine } from './rental-rows.ts';
 import { reviewRows } from './review-rows.ts';
 
 /** Has the shape of ID.unique(), so that each order has a number of its own. */
@@ -56,6 +57,7 @@ function draftOf(seed: OrderSeed, id: string, now: number): OrderDraft {
       name: product.name,
       price: priceNow(product),
       quantity,
+      ...rentedLine(seed, product.name, seed.pays === 'transfer'),
       offer: null,
       bundle: null,
     }));
@@ -74,11 +76,14 @@ function draftOf(seed: OrderSeed, id: string, now: number): OrderDraft {
     now: placedAt,
     expiresAt: hoursAgo(now, seed.ago - campusDefaults.rules.holdMinutes / 60),
     settings: campusDefaults.rules,
-    ofKinds: batchColumns(
-      lines.map(({ productId, name: called }) => ({ id: productId, name: called })),
-      placedAt,
-      now,
-    ),
+    ofKinds: new Map([
+      ...batchColumns(
+        lines.map(({ productId, name: called }) => ({ id: productId, name: called })),
+        placedAt,
+        now,
+      ),
+      ...rentalColumns(seed, lines, now),
+    ]),
   };
 }
 
@@ -220,4 +225,6 @@ function rowsOf(seed: OrderSeed, place: number, now: number): PlannedRow[] {
 }
 
 export const orderRows = (now: number): PlannedRow[] =>
-  countedOnce([...orders, ...pastPurchases, ...batchOrders].flatMap((seed, place) => rowsOf(seed, place, now)));
+  countedOnce(
+    [...orders, ...pastPurchases, ...batchOrders, ...rentalOrders].flatMap((seed, place) => rowsOf(seed, place, now)),
+  );

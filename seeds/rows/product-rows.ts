@@ -12,6 +12,7 @@ import { type CampusProduct, products } from '../campus/products.ts';
 import type { DemoCampus, SeededProduct } from '../demo-campus.ts';
 import { everyone } from './people-rows.ts';
 import { daysAgo, hoursAgo, type PlannedRow, planned } from './planned-row.ts';
+import { rentalProduct } from './rental-rows.ts';
 
 /** A product that is pre-ordered: its batch counts the pieces. */
 const preorder = ({ closesIn }: BatchSeed, now: number) => ({
@@ -45,6 +46,7 @@ function productData(product: SeededProduct, people: readonly PersonSeed[], now:
     ...notRented.product,
     isInBundle: bundles.some(({ parts }) => parts.some((name) => product.name.startsWith(name))),
     ...(batch ? preorder(batch, now) : {}),
+    ...rentalProduct(product.name, now),
   };
 }
 

@@ -23,6 +23,8 @@ const line = (productId: string, quantity = 1): StoredLine => ({
   imageId: '',
   quantity,
   offerId: '',
+  rentFrom: '',
+  rentDays: 0,
 });
 const product = ($id: string, values: Partial<ProductNow> = {}): ProductNow => ({
   ...times,
@@ -32,6 +34,8 @@ const product = ($id: string, values: Partial<ProductNow> = {}): ProductNow => (
   discount: 0,
   kind: 'goods',
   closesAt: null,
+  deposit: null,
+  pieces: null,
   stock: 5,
   isSold: false,
   isListed: true,

@@ -33,6 +33,9 @@ export function lineTrouble(trouble: Trouble, ownHold: number): string {
 }
 
 export const cartTexts = {
+  depositIncluded: (deposit: number) => `Termasuk deposit ${formatPrice(deposit)}, kembali setelah barangnya kembali.`,
+  depositCash: (deposit: number) =>
+    `Deposit ${formatPrice(deposit)} Anda berikan langsung kepada pemiliknya, dan minta kembali saat mengembalikan.`,
   atMost: (count: number) => `Maksimal ${count} buah, sesuai stok yang tersedia.`,
   reduce: (count: number) => `Jadikan ${count} buah`,
   priceChanged: (before: number, now: number) =>

@@ -44,3 +44,14 @@ export const cameraTroubles = {
   unread: 'Pemindai belum dapat dimuat. Periksa internet Anda lalu coba lagi, atau ketik kodenya di bawah.',
   busy: 'Kamera sedang dipakai aplikasi lain. Tutup aplikasi itu, atau ketik kodenya di bawah.',
 } as const;
+
+/** Around the code of what comes back: its owner shows it, and whoever rented it enters it. */
+export const returnCodeTexts = {
+  title: 'Kode pengembalian',
+  hint: (renter: string) => `Tunjukkan kepada ${renter} setelah barangnya Anda periksa dan terima kembali.`,
+  warning: 'Jangan kirim kode ini lewat pesan: dengan kode ini sewa selesai dan deposit kembali.',
+  enterHint: (owner: string) => `Kembalikan barangnya, minta ${owner} menampilkan kodenya, lalu masukkan di sini.`,
+  done: 'Sewa selesai. Terima kasih sudah mengembalikan.',
+  out: 'Sewa dimulai. Serah terima tercatat.',
+  locked: 'Kode beberapa kali salah dimasukkan dan terkunci sebentar.',
+};

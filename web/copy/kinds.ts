@@ -27,10 +27,15 @@ export const kindHints: Readonly<Partial<Record<ProductKind, string>>> = {
   bundle: 'Beberapa barang Anda dengan satu harga.',
   free: 'Untuk siapa cepat, atau diundi.',
   preorder: 'Dipesan dulu, dibuat bersama, diambil pada satu waktu.',
+  rental: 'Dipinjamkan per hari, dengan atau tanpa deposit.',
 };
 
 /** The chips above lists. */
-export const kindFilterTexts = { preorder: 'Buka PO', closesToday: 'Tutup hari ini' };
+export const kindFilterTexts = {
+  preorder: 'Buka PO',
+  closesToday: 'Tutup hari ini',
+  weekend: 'Bisa disewa akhir pekan',
+};
 
 /** Below a part, where its bundle was bought. */
 export const bundleFrom = (name: string): string => `Dari paket ${name}`;

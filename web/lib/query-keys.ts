@@ -22,6 +22,8 @@ export const queryKeys = {
   /** All that is read from a table. */
   table: (table: TableName) => [table] as const,
 
+  rentalTerms: (productId: string) => ['products', 'terms', productId] as const,
+  rentalDays: (productId: string) => ['rentalDays', productId] as const,
   batchOf: (productId: string) => ['batches', 'of', productId] as const,
   batch: (batchId: string) => ['batches', 'one', batchId] as const,
   ownBatches: (userId: string) => ['batches', 'mine', userId] as const,

@@ -57,6 +57,7 @@ const rules: Readonly<Record<ProductKind, KindRules>> = {
     hasOwnSale: true,
   },
   rental: {
+    isReady: true,
     isPosted: true,
     // Counters of days know how many pieces are free (domain/kinds/rental); the price is that of a day, for everybody.
     fixed: { stock: null, isNegotiable: false },

@@ -66,7 +66,7 @@ export const lainnya: readonly ProductSeed[] = [
   {
     name: 'Sewa Toga Wisuda Lengkap',
     about:
-      'Toga, topi, dan selempang sesuai aturan kampus. Harga sewa tiga hari, sudah dicuci bersih. Tersedia ukuran S sampai XL.',
+      'Toga, topi, dan selempang sesuai aturan kampus. Harga sewa per hari, sudah dicuci bersih. Tersedia ukuran S sampai XL.',
     price: 90000,
     at: 'GSG',
     cod: 'Halaman GSG',

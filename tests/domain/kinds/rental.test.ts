@@ -1,6 +1,7 @@
 /** Renting: days and what they cost, the life of a rental as a table, what being late costs, what the desk may divide. */
 import { describe, expect, it } from 'vitest';
 import { setCampusZone } from '#domain/campus-time.ts';
+import { isDepositHigh } from '#domain/kinds/rental/deposit.ts';
 import {
   assertDays,
   assertFewRentalDays,
@@ -21,7 +22,7 @@ import {
   returnReminderAt,
   wrongDays,
 } from '#domain/kinds/rental/rental.ts';
-import { isDepositHigh, rentalTermsInput } from '#domain/kinds/rental/rental-input.ts';
+import { rentalTermsInput } from '#domain/kinds/rental/rental-input.ts';
 import { limits } from '#domain/limits.ts';
 import { lineTotal, piecesOf } from '#domain/money.ts';
 import { codeHolder, isHandoverOpen } from '#domain/orders/handover.ts';

@@ -6,7 +6,16 @@ import type { Picked } from '../../lib/tables.ts';
 
 export type StoredLine = Picked<
   'cartItems',
-  'productId' | 'name' | 'price' | 'imageId' | 'quantity' | 'offerId' | 'offerPrice' | 'offerQuantity'
+  | 'productId'
+  | 'name'
+  | 'price'
+  | 'imageId'
+  | 'quantity'
+  | 'offerId'
+  | 'offerPrice'
+  | 'offerQuantity'
+  | 'rentFrom'
+  | 'rentDays'
 >;
 /** The columns of present products. */
 export const productColumns = [
@@ -21,6 +30,8 @@ export const productColumns = [
   'codAddress',
   'kind',
   'closesAt',
+  'deposit',
+  'pieces',
 ] as const;
 
 export type ProductNow = Picked<'products', (typeof productColumns)[number]>;
@@ -35,6 +46,8 @@ export interface Line extends StoredLine {
   seller: { id: string; name: string } | undefined;
   /** What kind of trade it is. */
   kind: ProductKind;
+  /** Of a rental: what comes back, for each piece. Rupiah. */
+  pieceDeposit: number;
   /** Where the seller hands the product over. */
   codAddress: string;
 }
@@ -65,7 +78,8 @@ export function linesNow(
     return {
       ...line,
       trouble,
-      max: product?.stock ?? undefined,
+      max: product?.stock ?? product?.pieces ?? undefined,
+      pieceDeposit: known?.deposit ?? 0,
       kind: kindOf(known ?? {}),
       seller: known && { id: known.sellerId, name: known.sellerName },
       codAddress: known?.codAddress ?? '',
@@ -88,6 +102,10 @@ export const chosenOf = (lines: readonly Line[], chosen: Chosen): Line[] =>
 
 /** The amount to pay; crossed-out lines count nothing. */
 export const totalOf = (lines: readonly Line[]): number => cartTotal(lines.filter((line) => !isLost(line)));
+
+/** The deposits of rentals, which a transfer pays besides. */
+export const depositsOf = (lines: readonly Line[]): number =>
+  lines.filter((line) => !isLost(line)).reduce((sum, line) => sum + line.pieceDeposit * line.quantity, 0);
 
 interface SellerLines {
   /** '' for a deleted product. */

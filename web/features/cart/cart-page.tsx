@@ -131,7 +131,7 @@ function CartLine({ line, isChosen, onChoose, priceBefore, ownHold, removing, on
         <span className={classes.unit}>
           <UnitPrice line={line} />
         </span>
-        <KindLine line={line} />
+        <KindLine line={{ ...line, deposit: line.pieceDeposit }} />
         {line.codAddress ? <span className={classes.place}>{cartTexts.codPlace(line.codAddress)}</span> : null}
       </div>
       <div className={classes.lineActions}>

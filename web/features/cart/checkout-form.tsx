@@ -40,7 +40,7 @@ import { ChoiceTiles } from '../../ui/forms/choice-tiles.tsx';
 import { focusFirstError } from '../../ui/forms/focus-first-error.ts';
 import { toast } from '../../ui/toasts/toast.ts';
 import classes from './cart.module.css';
-import { bySeller, type Line, toMeet, totalOf } from './cart-lines.ts';
+import { bySeller, depositsOf, type Line, toMeet, totalOf } from './cart-lines.ts';
 import { LineNotes, LostLines, OpenTransfer, obstacleOf } from './cart-notes.tsx';
 import checkout from './checkout.module.css';
 import { CheckoutRefusal, isSessionOver } from './checkout-refusal.tsx';
@@ -179,6 +179,7 @@ export function CheckoutForm({
   ...follows
 }: CheckoutFormProps) {
   const total = totalOf(lines);
+  const deposits = depositsOf(lines);
   const { userId } = useUser();
   const remove = useRemoveLines(userId);
   const draft = useDraft('checkout', typed);
@@ -194,6 +195,8 @@ export function CheckoutForm({
   const noCash = cashRefusal(total, campusRules);
   const prefersTransfer = noCash !== null || draft.found?.paymentMethod === bankTransfer;
   const remembered = refusal === undefined && prefersTransfer ? bankTransfer : cashOnDelivery;
+  const [method, setMethod] = useState<string>(remembered);
+  const heldDeposits = method === bankTransfer || noCash !== null ? deposits : 0;
   // Whoever is told to pay first chooses with one press: the tiles begin anew with it, however often.
   const [timesPaidFirst, setTimesPaidFirst] = useState(0);
   const obstacle = obstacleOf(lines);
@@ -225,7 +228,7 @@ export function CheckoutForm({
     place.mutate({
       shippingAddress: shippingAddress.trim(),
       paymentMethod,
-      expectedTotal: total,
+      expectedTotal: total + (paymentMethod === bankTransfer ? deposits : 0),
       productIds: lines.map(({ productId }) => productId),
       ...(batchIds.length > 0 ? { batchIds } : {}),
       meetPlaces: sellers.map((seller) => ({ sellerId: seller.sellerId, place: placeOf(seller).trim() })),
@@ -242,6 +245,7 @@ export function CheckoutForm({
   };
   const payFirst = () => {
     form.setFieldValue('paymentMethod', bankTransfer);
+    setMethod(bankTransfer);
     setTimesPaidFirst((times) => times + 1);
     place.reset();
     button.current?.focus();
@@ -277,7 +281,7 @@ export function CheckoutForm({
                       <small>
                         {line.quantity} × <UnitPrice line={line} />
                       </small>
-                      <KindLine line={line} />
+                      <KindLine line={{ ...line, deposit: line.pieceDeposit }} />
                       {rulesOf(line).hasOwnSale ? null : line.codAddress ? (
                         <small>{cartTexts.codPlace(line.codAddress)}</small>
                       ) : null}
@@ -346,7 +350,10 @@ export function CheckoutForm({
               }))}
               key={`${timesPaidFirst} ${noCash}`}
               defaultValue={timesPaidFirst > 0 ? bankTransfer : remembered}
-              onChange={(method) => form.setFieldValue('paymentMethod', method)}
+              onChange={(chosen) => {
+                form.setFieldValue('paymentMethod', chosen);
+                setMethod(chosen);
+              }}
               error={error('paymentMethod')}
             />
           )}
@@ -354,9 +361,14 @@ export function CheckoutForm({
       </div>
       <aside className={classes.summary} data-foot-bar aria-label={cartLabels.summary}>
         <CheckoutRefusal error={place.error} {...(refusal === undefined ? { onTransfer: payFirst } : {})} />
+        {deposits > 0 ? (
+          <p className={classes.note}>
+            {heldDeposits > 0 ? cartTexts.depositIncluded(deposits) : cartTexts.depositCash(deposits)}
+          </p>
+        ) : null}
         <p className={classes.totalRow}>
           <span>{cartLabels.total}</span>
-          <strong className={classes.total}>{formatCost(total)}</strong>
+          <strong className={classes.total}>{formatCost(total + heldDeposits)}</strong>
         </p>
         {ready ? null : (
           <p className={classes.note} data-tone="bad" id="sesuaikan">

@@ -75,6 +75,7 @@ function linesOf(offer: ShownOffer, things: readonly Thing[]): Line[] | string {
         kind: 'goods',
         seller: { id: product.sellerId, name: product.sellerName },
         codAddress: product.codAddress,
+        ...{ rentFrom: '', rentDays: 0, pieceDeposit: 0 },
       }),
     );
   } catch (error) {

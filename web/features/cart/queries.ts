@@ -16,6 +16,8 @@ const lineColumns = [
   'offerId',
   'offerPrice',
   'offerQuantity',
+  'rentFrom',
+  'rentDays',
 ] as const;
 /** More than a cart holds, so that one that exceeded the limit is still shown whole. */
 const most = limits.cartProducts + 10;

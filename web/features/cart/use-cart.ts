@@ -1,5 +1,6 @@
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
+import { lastDate } from '#domain/kinds/rental/rental.ts';
 import { type PriceChange, priceChanges } from '#domain/orders/cart.ts';
 import { type AgreedPrice, agreedPrices } from '#domain/orders/offer.ts';
 import { cartMessages } from '../../copy/cart.ts';
@@ -24,11 +25,18 @@ export function useRemoveLines(userId: string) {
   });
 }
 
+type PutBack = Pick<StoredLine, 'productId' | 'quantity' | 'rentFrom' | 'rentDays'>;
+
 /** Adds a removed line again with its quantity. */
 export function usePutBack(userId: string) {
   const queries = useQueryClient();
   return useMutation({
-    mutationFn: async ({ productId, quantity }: Pick<StoredLine, 'productId' | 'quantity'>) => {
+    mutationFn: async ({ productId, quantity, rentFrom, rentDays }: PutBack) => {
+      if (rentDays > 0) {
+        const json = { productId, quantity, from: rentFrom, until: lastDate(rentFrom, rentDays) };
+        await answer(market.rentals.cart.$post({ json }));
+        return;
+      }
       await answer(market.cart.items.$post({ json: { productId } }));
       if (quantity > 1)
         await answer(market.cart.items[':productId'].$patch({ param: { productId }, json: { quantity } }));

@@ -46,6 +46,8 @@ const itemColumns = [
   'codAddress',
   'saleId',
   'bundleName',
+  'rentDays',
+  'deposit',
 ] as const;
 
 /** Loads the items of these orders for their cards in one request, if those of any are missing in the cache. */

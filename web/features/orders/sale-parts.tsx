@@ -1,5 +1,6 @@
 import { useQueries, useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
+import { isRental } from '#domain/kinds/rental/rental.ts';
 import { hasDispute } from '#domain/orders/dispute.ts';
 import { moneyOfSale } from '#domain/orders/money-place.ts';
 import { turnOfSale } from '#domain/orders/next-turn.ts';
@@ -37,6 +38,13 @@ import {
   sellerGoneOptions,
 } from './queries.ts';
 import classes from './sale-parts.module.css';
+
+const SellerHandover = lazy(async () => ({
+  default: (await import('../../shop/handover/seller-handover.tsx')).SellerHandover,
+}));
+const RentalPart = lazy(async () => ({
+  default: (await import('../../shop/kinds/rental/rental-facts.tsx')).RentalFacts,
+}));
 
 /** The order's sales: what each seller does, whose turn it is, and what the buyer can do. */
 export function SaleParts({ order }: { order: Order }) {
@@ -101,6 +109,11 @@ function Part({ order, sale, without }: { order: Order; sale: PartSale; without:
       <p className={classes.turn}>{saleStep('buyer', turn, sale)}</p>
       {deadline && !isSellerGone ? <p className={classes.deadline}>{deadline}</p> : null}
       <p className={classes.money}>{buyerMoney(money, sale.sellerName, now)}</p>
+      {isRental(sale) ? (
+        <Suspense>
+          <RentalPart sale={sale} className={classes.goods} now={now} />
+        </Suspense>
+      ) : null}
       {sale.reason && !hasDispute(sale) ? <p className={classes.goods}>{saleTexts.why(sale.reason)}</p> : null}
       {hasMeeting(sale) && !isSellerGone ? (
         <div className={classes.meeting}>
@@ -108,6 +121,11 @@ function Part({ order, sale, without }: { order: Order; sale: PartSale; without:
         </div>
       ) : null}
       <BuyerCode sale={sale} userId={userId} isSecond={isSecond} />
+      {canAct && isRental(sale) ? (
+        <Suspense>
+          <SellerHandover sale={sale} codeLockedUntil={null} isMain side="buyer" />
+        </Suspense>
+      ) : null}
       {canAct ? (
         <div className={classes.buttons}>
           <div>

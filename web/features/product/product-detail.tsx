@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useEffect } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 import { isForDraw } from '#domain/kinds/free/for-draw.ts';
+import { rulesOf } from '#domain/kinds/registry.ts';
 import { priceNow } from '#domain/orders/cart.ts';
 import { availabilityOf, isTracked } from '#domain/products/listing.ts';
 import { formatCost, formatNumber } from '../../copy/format.ts';
@@ -123,6 +124,8 @@ export function ProductDetail({ product }: { product: Product }) {
   const asking = useAsk(asked);
   useLiveProduct(product.$id);
   const { Panel } = partsOf(product);
+  // Its panel asks for more than a press.
+  const hasOwnBuying = isForDraw(product) || rulesOf(product).asksDays === true;
   useReportedLook(product);
   // Opened from a shared link, there is no page to go back to.
   const back = () => void (globalThis.history.state?.idx > 0 ? navigate(-1) : navigate('/home'));
@@ -175,7 +178,7 @@ export function ProductDetail({ product }: { product: Product }) {
           ) : null}
           {isOwn ? (
             <OwnProduct product={product} />
-          ) : isForDraw(product) ? null : (
+          ) : hasOwnBuying ? null : (
             <>
               <AgreedPrice offer={offer} buyerId={session?.kind === 'user' ? session.userId : ''} />
               <Waiting product={product} />
@@ -211,7 +214,7 @@ export function ProductDetail({ product }: { product: Product }) {
       <Anchor className={classes.more ?? ''} component={Link} to="/home">
         {productTexts.seeAll}
       </Anchor>
-      {isOwn || isForDraw(product) ? null : <BuyBar product={product} agreed={offer.agreed} asking={asking} />}
+      {isOwn || hasOwnBuying ? null : <BuyBar product={product} agreed={offer.agreed} asking={asking} />}
       {asking.isWriting ? (
         <Suspense>
           <AskDialog

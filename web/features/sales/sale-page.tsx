@@ -1,7 +1,9 @@
 import { Button } from '@mantine/core';
 import { IconArrowLeft } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense } from 'react';
 import { Link, Navigate, useParams } from 'react-router-dom';
+import { isRental } from '#domain/kinds/rental/rental.ts';
 import { hasDispute } from '#domain/orders/dispute.ts';
 import { isBuyerSilent, isMeetable } from '#domain/orders/meeting.ts';
 import { moneyOfSale } from '#domain/orders/money-place.ts';
@@ -38,6 +40,11 @@ import { PageLoader } from '../../ui/states/page-loader.tsx';
 import { AcceptQuestion } from './accept-question.tsx';
 import classes from './sale-page.module.css';
 import { BuyerPanel } from './sale-panels.tsx';
+
+const BuyerCode = lazy(async () => ({ default: (await import('../../shop/handover/buyer-code.tsx')).BuyerCode }));
+const RentalPart = lazy(async () => ({
+  default: (await import('../../shop/kinds/rental/rental-facts.tsx')).RentalFacts,
+}));
 
 export function SalePage() {
   const { userId } = useUser();
@@ -104,6 +111,11 @@ function Detail({ detail }: { detail: SaleDetail }) {
         <p className={classes.turn}>{saleStep('seller', turn, sale)}</p>
         {deadline ? <p className={classes.deadline}>{deadline}</p> : null}
         <p className={classes.money}>{money}</p>
+        {isRental(sale) ? (
+          <Suspense>
+            <RentalPart sale={sale} className={classes.why} now={now} />
+          </Suspense>
+        ) : null}
         {isBuyerGone ? <p className={classes.why}>{saleTexts.buyerGone(sale.buyerName)}</p> : null}
         {isSilent && !isBuyerGone ? <p className={classes.why}>{saleTexts.buyerSilent(sale.buyerName)}</p> : null}
         {sale.reason && !hasDispute(sale) ? <p className={classes.why}>{saleTexts.why(sale.reason)}</p> : null}
@@ -115,6 +127,11 @@ function Detail({ detail }: { detail: SaleDetail }) {
           isSecond={isSecond}
         >
           <SellerHandover sale={sale} codeLockedUntil={detail.codeLockedUntil} isMain={isReady && !isSecond} />
+          {isRental(sale) ? (
+            <Suspense>
+              <BuyerCode sale={sale} userId={userId} side="seller" />
+            </Suspense>
+          ) : null}
         </SaleActions>
         {isPlanned && turn.kind === 'missed' ? planner : null}
       </section>

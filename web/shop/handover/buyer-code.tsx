@@ -3,9 +3,9 @@ import { IconQrcode } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Query } from 'appwrite';
 import { useEffect, useState } from 'react';
-import { isHandoverOpen } from '#domain/orders/handover.ts';
+import { codeHolder, isHandoverOpen } from '#domain/orders/handover.ts';
 import { sentenceFor } from '../../copy/errors.ts';
-import { handoverTexts } from '../../copy/handover.ts';
+import { handoverTexts, returnCodeTexts } from '../../copy/handover.ts';
 import { uiTexts } from '../../copy/ui.ts';
 import { dropCode } from '../../lib/device/handover-codes.ts';
 import { queryKeys } from '../../lib/query-keys.ts';
@@ -50,24 +50,28 @@ function useLiveLock(userId: string, saleId: string): void {
 
 interface BuyerCodeProps {
   sale: ShownSale;
+  /** Whose page it is: what was rented comes back to its seller, who shows the code then. */
+  side?: 'buyer' | 'seller';
   userId: string;
   /** Whether something else on the page comes first. */
   isSecond?: boolean;
 }
 
 /** The buyer's part of the handover, while it is open. */
-export function BuyerCode({ sale, userId, isSecond = false }: BuyerCodeProps) {
-  const isOpen = isHandoverOpen(sale);
+export function BuyerCode({ sale, userId, isSecond = false, side = 'buyer' }: BuyerCodeProps) {
+  const isOpen = isHandoverOpen(sale) && codeHolder(sale) === side;
   const saleId = sale.$id;
   useEffect(() => {
     // A used code is not kept.
     if (!isOpen) dropCode(userId, saleId);
   }, [isOpen, userId, saleId]);
-  return isOpen ? <CodePanel sale={sale} userId={userId} isSecond={isSecond} /> : null;
+  return isOpen ? <CodePanel sale={sale} userId={userId} isSecond={isSecond} side={side} /> : null;
 }
 
 /** Loaded with the page instead of on demand: there may be no signal where people meet. */
-function CodePanel({ sale, userId, isSecond }: BuyerCodeProps) {
+function CodePanel({ sale, userId, isSecond, side }: BuyerCodeProps) {
+  const words = side === 'seller' ? returnCodeTexts : handoverTexts;
+  const other = side === 'seller' ? sale.buyerName : sale.sellerName;
   const now = useNow();
   useLiveLock(userId, sale.$id);
   const { data, error, refetch } = useQuery(codeOptions(userId, sale.$id));
@@ -75,7 +79,7 @@ function CodePanel({ sale, userId, isSecond }: BuyerCodeProps) {
   const Picture = usePicture(isShown);
   const minutes = data?.lockedUntil ? minutesLeft(Date.parse(data.lockedUntil), now) : 0;
   return (
-    <section className={classes.buyer} aria-label={handoverTexts.title}>
+    <section className={classes.buyer} aria-label={words.title}>
       {data ? (
         <>
           <Button
@@ -90,7 +94,7 @@ function CodePanel({ sale, userId, isSecond }: BuyerCodeProps) {
           {isShown ? (
             <CodeSheet
               code={data.code}
-              sellerName={sale.sellerName}
+              words={{ title: words.title, hint: words.hint(other), warning: words.warning }}
               onClose={() => setShown(false)}
               picture={
                 Picture ? (
@@ -104,7 +108,7 @@ function CodePanel({ sale, userId, isSecond }: BuyerCodeProps) {
           {data.isKept ? <p className={classes.dim}>{handoverTexts.kept}</p> : null}
           {minutes > 0 ? (
             <p className={classes.refusal} role="status">
-              {handoverTexts.locked(minutes)}
+              {side === 'seller' ? returnCodeTexts.locked : handoverTexts.locked(minutes)}
             </p>
           ) : null}
         </>

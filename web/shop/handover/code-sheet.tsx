@@ -1,13 +1,14 @@
 import { CloseButton } from '@mantine/core';
 import { type ReactNode, useEffect, useRef } from 'react';
-import { handoverTexts, spacedCode } from '../../copy/handover.ts';
+import { spacedCode } from '../../copy/handover.ts';
 import { uiTexts } from '../../copy/ui.ts';
 import { useAwake } from '../../lib/page/use-awake.ts';
 import classes from './code-sheet.module.css';
 
 interface CodeSheetProps {
   code: string;
-  sellerName: string;
+  /** What it is, to whom it is shown, and what not to do. */
+  words: { title: string; hint: string; warning: string };
   /** The QR; its place is reserved while it loads. */
   picture: ReactNode;
   onClose: () => void;
@@ -18,7 +19,7 @@ interface CodeSheetProps {
  * schemes, with the screen kept awake. The browser's own <dialog> needs no further code, and closes with Escape and a
  * phone's back button.
  */
-export function CodeSheet({ code, sellerName, picture, onClose }: CodeSheetProps) {
+export function CodeSheet({ code, words, picture, onClose }: CodeSheetProps) {
   const sheet = useRef<HTMLDialogElement>(null);
   useAwake();
   useEffect(() => {
@@ -28,9 +29,9 @@ export function CodeSheet({ code, sellerName, picture, onClose }: CodeSheetProps
     return () => dialog?.close();
   }, []);
   return (
-    <dialog ref={sheet} className={classes.sheet} aria-label={handoverTexts.title} onClose={onClose}>
+    <dialog ref={sheet} className={classes.sheet} aria-label={words.title} onClose={onClose}>
       <div className={classes.head}>
-        <h2>{handoverTexts.title}</h2>
+        <h2>{words.title}</h2>
         <CloseButton
           className={classes.close ?? ''}
           size={48}
@@ -42,8 +43,8 @@ export function CodeSheet({ code, sellerName, picture, onClose }: CodeSheetProps
       <div className={classes.content}>
         <p className={classes.code}>{spacedCode(code)}</p>
         {picture}
-        <p>{handoverTexts.hint(sellerName)}</p>
-        <p className={classes.warning}>{handoverTexts.warning}</p>
+        <p>{words.hint}</p>
+        <p className={classes.warning}>{words.warning}</p>
       </div>
     </dialog>
   );

@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core';
 import { IconQrcode } from '@tabler/icons-react';
 import { Link } from 'react-router-dom';
-import { isHandoverOpen } from '#domain/orders/handover.ts';
-import { handoverTexts } from '../../copy/handover.ts';
+import { codeHolder, isHandoverOpen } from '#domain/orders/handover.ts';
+import { handoverTexts, returnCodeTexts } from '../../copy/handover.ts';
 import type { ShownSale } from '../sale/sale-steps.ts';
 import { CodeEntry } from './code-entry.tsx';
 import classes from './handover.module.css';
@@ -17,26 +17,31 @@ interface SellerHandoverProps {
   codeLockedUntil: string | null;
   /** Whether it is the next step. */
   isMain: boolean;
+  /** Whose page it is: who rented something enters the code of its owner. */
+  side?: 'buyer' | 'seller';
 }
 
 /** The seller's part of the handover: type the buyer's code, or scan it. */
-export function SellerHandover({ sale, codeLockedUntil, isMain }: SellerHandoverProps) {
+export function SellerHandover({ sale, codeLockedUntil, isMain, side = 'seller' }: SellerHandoverProps) {
   const confirming = useConfirmCode(sale, codeLockedUntil);
-  if (!isHandoverOpen(sale)) return null;
+  if (!isHandoverOpen(sale) || codeHolder(sale) === side) return null;
   return (
     <section className={classes.seller} aria-label={handoverTexts.enterTitle}>
-      <p>{handoverTexts.enterHint(sale.buyerName)}</p>
+      <p>{side === 'buyer' ? returnCodeTexts.enterHint(sale.sellerName) : handoverTexts.enterHint(sale.buyerName)}</p>
       <CodeEntry saleId={sale.$id} label={handoverTexts.field} confirming={confirming} isMain={isMain} />
-      <Button
-        size="md"
-        variant="default"
-        component={Link}
-        to={`/sales/${sale.$id}/scan`}
-        state={fromSale}
-        leftSection={<IconQrcode size={20} aria-hidden="true" />}
-      >
-        {handoverTexts.scan}
-      </Button>
+      {/* The scanner's page is the seller's. */}
+      {side === 'buyer' ? null : (
+        <Button
+          size="md"
+          variant="default"
+          component={Link}
+          to={`/sales/${sale.$id}/scan`}
+          state={fromSale}
+          leftSection={<IconQrcode size={20} aria-hidden="true" />}
+        >
+          {handoverTexts.scan}
+        </Button>
+      )}
     </section>
   );
 }

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { cashOnDelivery } from '#domain/orders/payment.ts';
-import { handoverTexts } from '../../copy/handover.ts';
+import { handoverTexts, returnCodeTexts } from '../../copy/handover.ts';
 import { answer, market } from '../../lib/functions.ts';
 import { serverNow } from '../../lib/server-clock.ts';
 import { useNow } from '../../lib/use-now.ts';
@@ -13,6 +13,7 @@ interface ConfirmedSale {
   readonly $id: string;
   readonly method: string;
   readonly subtotal: number;
+  readonly kind?: string | null;
 }
 
 /**
@@ -26,7 +27,11 @@ export function useConfirmCode(sale: ConfirmedSale, wasLockedUntil: string | nul
   const confirm = useMutation({
     mutationFn: (code: string) =>
       answer(market.sales[':saleId'].handover.$post({ param: { saleId: sale.$id }, json: { code } })),
-    onSuccess: () => {
+    onSuccess: ({ state }) => {
+      if (sale.kind === 'rental') {
+        void toast('good', state === 'rented' ? returnCodeTexts.out : returnCodeTexts.done);
+        return;
+      }
       const isCash = sale.method === cashOnDelivery;
       void toast('good', isCash ? handoverTexts.doneCash(sale.subtotal) : handoverTexts.done);
     },

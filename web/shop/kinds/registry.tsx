@@ -21,13 +21,22 @@ export interface KindPanelProps {
   isOwn: boolean;
 }
 
+/** What a line of the cart knows; the days and the deposit of a piece are a rental's. */
+export interface KindLineProps {
+  productId: string;
+  quantity?: number;
+  rentFrom?: string;
+  rentDays?: number | null;
+  deposit?: number | null;
+}
+
 export interface KindParts {
   /** Below the category in the posting form. */
   Fields?: ComponentType<KindFieldsProps>;
   /** On the product's page, above its buttons. */
   Panel?: ComponentType<KindPanelProps>;
   /** In the cart and at the checkout, below the product's line. */
-  Line?: ComponentType<{ productId: string }>;
+  Line?: ComponentType<KindLineProps>;
 }
 
 const BundleFields = lazy(async () => ({ default: (await import('./bundle/bundle-fields.tsx')).BundleFields }));
@@ -44,7 +53,11 @@ const parts: Readonly<Record<ProductKind, KindParts>> = {
     Line: lazy(async () => ({ default: (await import('./preorder/batch-line.tsx')).BatchLine })),
   },
   service: {},
-  rental: {},
+  rental: {
+    Fields: lazy(async () => ({ default: (await import('./rental/rental-fields.tsx')).RentalFields })),
+    Panel: lazy(async () => ({ default: (await import('./rental/rental-panel.tsx')).RentalPanel })),
+    Line: lazy(async () => ({ default: (await import('./rental/rental-line.tsx')).RentalLine })),
+  },
   wanted: {},
   bundle: { Fields: BundleFields, Panel: BundlePanel, Line: BundleLine },
   free: { Fields: DrawFields, Panel: DrawPanel },

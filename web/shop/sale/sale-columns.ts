@@ -33,4 +33,9 @@ export const saleColumns = [
   'kind',
   'batchId',
   'stayFrom',
+  'rentFrom',
+  'rentUntil',
+  'deposit',
+  'depositKept',
+  'depositBack',
 ] as const;

@@ -1,5 +1,6 @@
 import { Checkbox } from '@mantine/core';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
+import { lateFee } from '#domain/kinds/rental/rental.ts';
 import { needsReason, type SaleEvent } from '#domain/orders/sale.ts';
 import { saleTexts } from '../../copy/sales.ts';
 import { textDraft, useDraft } from '../../lib/device/use-draft.ts';
@@ -8,6 +9,10 @@ import { ReasonDialog } from './reason-dialog.tsx';
 import { useReasonHint } from './reason-readers.ts';
 import { isEnding, type SaleMoverHere, type ShownSale } from './sale-steps.ts';
 import { reasonDraft, type SaleCall } from './use-sale-event.ts';
+
+const DepositField = lazy(async () => ({
+  default: (await import('../kinds/rental/deposit-field.tsx')).DepositField,
+}));
 
 interface SaleDialogProps {
   sale: ShownSale;
@@ -35,6 +40,11 @@ export function SaleDialog({ sale, mover, event, ask, busy, error, onSend, onClo
   const [asksWhy] = useState(() => needsReason(event, sale, mover, serverNow()));
   const hint = useReasonHint(sale.$id, mover.as);
   const question = goodsOf[event];
+  const deposit = sale.deposit ?? 0;
+  const dividesDeposit = event === 'release' && sale.disputedFrom === 'rented' && deposit > 0;
+  const [ownerPart, setOwnerPart] = useState<number | string>(() =>
+    dividesDeposit ? lateFee(sale, sale.disputedAt ? Date.parse(sale.disputedAt) : serverNow()) : '',
+  );
   const type = (text: string) => {
     setReason(text);
     draft.keep(text);
@@ -59,10 +69,16 @@ export function SaleDialog({ sale, mover, event, ask, busy, error, onSend, onClo
           event,
           ...(asksWhy ? { reason: said } : {}),
           ...(question && isChecked ? { goods: question.goods } : {}),
+          ...(dividesDeposit && typeof ownerPart === 'number' ? { ownerPart } : {}),
         })
       }
       onClose={onClose}
     >
+      {dividesDeposit ? (
+        <Suspense>
+          <DepositField deposit={deposit} value={ownerPart} onChange={setOwnerPart} />
+        </Suspense>
+      ) : null}
       {question ? (
         <Checkbox
           size="md"

@@ -11,6 +11,7 @@ export interface ShownSale extends Sale {
   readonly sellerName: string;
   readonly subtotal: number;
   readonly reason: string;
+  readonly disputedAt?: string | null;
 }
 
 export interface SaleMoverHere extends SaleMover {

@@ -12,6 +12,8 @@ export interface SaleCall {
   event: SaleEvent;
   reason?: string;
   goods?: 'returned' | 'sold_out';
+  /** What of a rental's deposit the desk gives to its owner, rupiah. */
+  ownerPart?: number;
   /** Only with an objection. */
   imageIds?: string[];
 }

@@ -22,10 +22,6 @@ export const rentalTermsInput = z.object({
 
 export type RentalTerms = z.output<typeof rentalTermsInput>;
 
-/** Whether more is asked for as a deposit than the thing costs new: allowed, and said to the seller. */
-export const isDepositHigh = ({ deposit, valueNew }: Pick<RentalTerms, 'deposit' | 'valueNew'>): boolean =>
-  valueNew !== null && valueNew > 0 && deposit > valueNew;
-
 const date = z.string(say('rent_day_required')).max(10, say('rent_day_required'));
 
 /** A line of the cart. The days themselves are compared with the server's clock (`assertDays`). */

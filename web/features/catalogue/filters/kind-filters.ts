@@ -24,6 +24,14 @@ const takingOrders = (now: number): string[] => [
   Query.greaterThan('closesAt', new Date(now).toISOString()),
 ];
 
+/** The Saturday of the coming weekend, or of the present one: `2026-11-28`. */
+function saturdayOf(now: number): string {
+  const day = campusDay(now);
+  // Day 0 was a Thursday.
+  const weekday = (day + 4) % 7;
+  return new Date((weekday === 0 ? day - 1 : day + 6 - weekday) * 86_400_000).toISOString().slice(0, 10);
+}
+
 /** By how often they are of use. */
 const kindFilters: readonly KindFilter[] = [
   { id: 'po', kind: 'preorder', label: kindFilterTexts.preorder, where: takingOrders },
@@ -35,6 +43,13 @@ const kindFilters: readonly KindFilter[] = [
   },
   { id: 'gratis', kind: 'free', label: kindNames.free, where: () => [Query.equal('kind', 'free')] },
   { id: 'paket', kind: 'bundle', label: kindNames.bundle, where: () => [Query.equal('kind', 'bundle')] },
+  { id: 'sewa', kind: 'rental', label: kindNames.rental, where: () => [Query.equal('kind', 'rental')] },
+  {
+    id: 'sewa-akhir-pekan',
+    kind: 'rental',
+    label: kindFilterTexts.weekend,
+    where: (now) => [Query.equal('kind', 'rental'), Query.equal('freeWeekend', saturdayOf(now))],
+  },
   { id: 'dicari', kind: 'wanted', label: kindNames.wanted, where: () => [], to: '/wanted' },
 ];
 

@@ -1,0 +1,75 @@
+/** Texts of things to rent: the days, what they cost, the deposit. */
+import { campusDateWords, campusWeekday } from '#domain/campus-time.ts';
+import { endOfDate, type RentalDays } from '#domain/kinds/rental/rental.ts';
+import { limits } from '#domain/limits.ts';
+import { formatPrice } from './format.ts';
+
+/** `Sab, 21 Nov 2026` */
+export const dayName = (date: string): string => {
+  const noon = endOfDate(date) - 12 * 3_600_000;
+  return `${campusWeekday(noon)}, ${campusDateWords(noon)}`;
+};
+
+export const daysWords = ({ from, until }: RentalDays): string =>
+  from === until ? dayName(from) : `${dayName(from)} – ${dayName(until)}`;
+
+export const rentalTexts = {
+  fields: 'Syarat sewa',
+  priceHint: 'Harga di formulir ini adalah harga sewa per hari.',
+  deposit: 'Deposit per buah',
+  depositHint: 'Kembali ke penyewa setelah barangnya kembali. Rp 0: tanpa deposit.',
+  pieces: 'Jumlah yang disewakan',
+  suffix: 'buah',
+  valueNew: 'Harga barunya (opsional)',
+  depositHigh: 'Deposit ini lebih mahal daripada membeli yang baru. Penyewa mungkin memilih membeli.',
+  save: 'Simpan syarat',
+  saved: 'Syarat sewa tersimpan. Pesanan yang sudah ada tetap seperti semula.',
+  change: 'Ubah syarat sewa',
+
+  title: 'Pilih tanggal sewa',
+  perDay: (price: number) => `${formatPrice(price)} per hari`,
+  ownDeposit: (deposit: number) => (deposit > 0 ? `Deposit ${formatPrice(deposit)} per buah` : 'Tanpa deposit'),
+  depositRule:
+    'Lewat transfer, deposit kami tahan dan kembali setelah barangnya kembali. Dengan COD, deposit diurus langsung oleh kalian berdua.',
+  lateRule:
+    'Tiap hari terlambat dipotong dari deposit sebesar harga sewa sehari. Kerusakan diputuskan admin lewat "Ada kendala".',
+  from: 'Ambil',
+  until: 'Kembali',
+  quantity: 'Jumlah',
+  calendar: 'Kalender yang bebas',
+  free: (date: string, free: number) => `${dayName(date)}: ${free > 0 ? `${free} bebas` : 'penuh'}`,
+  full: 'penuh',
+  monthOf: (date: string) =>
+    campusDateWords(endOfDate(date) - 1)
+      .split(' ')
+      .slice(1)
+      .join(' '),
+  earlier: 'Minggu sebelumnya',
+  later: 'Minggu berikutnya',
+  sum: (days: number, quantity: number, rent: number) => `${days} hari × ${quantity} buah = ${formatPrice(rent)}`,
+  plusDeposit: (deposit: number) => `Deposit ${formatPrice(deposit)}, kembali kepada Anda`,
+  rent: 'Sewa sekarang',
+  toCart: 'Tambah ke Keranjang',
+  added: 'Masuk keranjang, dengan tanggalnya.',
+  loginFirst: 'Silakan login untuk menyewa.',
+  short: (date: string, free: number) =>
+    free > 0 ? `Pada ${dayName(date)} hanya ${free} yang bebas.` : `${dayName(date)} sudah penuh. Pilih tanggal lain.`,
+  notLoaded: 'Kalender belum dapat dimuat.',
+  most: `Paling lama ${limits.rentalDays} hari, sampai ${limits.rentalAheadDays} hari ke depan.`,
+
+  line: (days: number, from: string, until: string) => `${days} hari: ${daysWords({ from, until })}`,
+  lineDeposit: (deposit: number) => `Deposit ${formatPrice(deposit)}, kembali setelah barangnya kembali`,
+
+  part: (days: RentalDays) => `Sewa ${daysWords(days)}`,
+  heldDeposit: (deposit: number) => `Termasuk deposit ${formatPrice(deposit)} yang kembali setelah barangnya kembali.`,
+  cashDeposit: (deposit: number) => `Deposit ${formatPrice(deposit)} di antara kalian berdua, tidak lewat kami.`,
+  keptDeposit: (kept: number, back: number) =>
+    kept > 0
+      ? `Dari deposit ${formatPrice(kept)} untuk pemilik, ${formatPrice(back)} kembali ke penyewa.`
+      : `Deposit ${formatPrice(back)} kembali ke penyewa.`,
+  keptCash: (kept: number) => `Terlambat: ${formatPrice(kept)} dari deposit untuk pemilik, selesaikan langsung.`,
+  lateNow: (fee: number) => `Terlambat sampai sekarang: ${formatPrice(fee)} dari deposit.`,
+
+  ownerPart: (deposit: number) => `Bagian pemilik dari deposit ${formatPrice(deposit)}`,
+  ownerPartHint: (rest: number) => `Sisanya, ${formatPrice(rest)}, kembali ke penyewa.`,
+} as const;

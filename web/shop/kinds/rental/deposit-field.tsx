@@ -1,0 +1,25 @@
+import { rentalTexts as texts } from '../../../copy/rental.ts';
+import { AmountInput } from '../../../ui/forms/amount-input.tsx';
+
+interface DepositFieldProps {
+  /** Rupiah. */
+  deposit: number;
+  value: number | string;
+  onChange: (value: number | string) => void;
+}
+
+/** The desk divides a deposit: what its owner keeps, and what goes back. */
+export function DepositField({ deposit, value, onChange }: DepositFieldProps) {
+  const part = typeof value === 'number' ? value : 0;
+  return (
+    <AmountInput
+      size="md"
+      name="ownerPart"
+      prefix="Rp"
+      label={texts.ownerPart(deposit)}
+      description={texts.ownerPartHint(Math.max(0, deposit - part))}
+      value={value}
+      onChange={onChange}
+    />
+  );
+}

@@ -1,0 +1,35 @@
+import { daysOf, depositWithin, isLate, isRental, lateFee, type RentedSale } from '#domain/kinds/rental/rental.ts';
+import { rentalTexts as texts } from '../../../copy/rental.ts';
+
+interface FactsProps {
+  sale: RentedSale & {
+    readonly state: string;
+    readonly depositKept?: number | null;
+    readonly depositBack?: number | null;
+  };
+  className?: string | undefined;
+  now: number;
+}
+
+/** On the pages of both: the days of a rental, and where its deposit is. */
+export function RentalFacts({ sale, className, now }: FactsProps) {
+  const days = daysOf(sale);
+  if (!isRental(sale) || !days) return null;
+  const [deposit, held] = [sale.deposit ?? 0, depositWithin(sale)];
+  const { depositKept: kept, depositBack: back } = sale;
+  const isDone = sale.state === 'completed';
+  const said = [
+    ...(deposit > 0 && !isDone ? [held > 0 ? texts.heldDeposit(deposit) : texts.cashDeposit(deposit)] : []),
+    ...(sale.state === 'rented' && isLate(sale, now) && deposit > 0 ? [texts.lateNow(lateFee(sale, now))] : []),
+    ...(isDone && held > 0 ? [texts.keptDeposit(kept ?? 0, back ?? 0)] : []),
+    ...(isDone && held === 0 && kept ? [texts.keptCash(kept)] : []),
+  ];
+  return (
+    <p className={className}>
+      {texts.part(days)}
+      {said.map((sentence) => (
+        <span key={sentence}> {sentence}</span>
+      ))}
+    </p>
+  );
+}
