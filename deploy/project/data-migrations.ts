@@ -5,11 +5,12 @@ import { ensureCounts } from '../../functions/usecases/totals.ts';
 import type { DataMigration, MigrationContext, MigrationRows } from '../migrations/data-migration.ts';
 import { searchTextOfOrders } from '../migrations/m0012-search-text-of-orders.ts';
 import { chatsThatWait } from '../migrations/m0013-chats-that-wait.ts';
+import { depositsOfBalances } from '../migrations/m0014-deposits-of-balances.ts';
 import { notedIdSecret } from './id-secret.ts';
 import { type DeployRequest, isCode, orNothing, Refusal, type Step, type Target } from './target.ts';
 
 /** All of them, oldest first. m0001 to m0011 were written before 1.0 and are part of its first schema: the next one is m0012. */
-export const dataMigrations: readonly DataMigration[] = [searchTextOfOrders, chatsThatWait];
+export const dataMigrations: readonly DataMigration[] = [searchTextOfOrders, chatsThatWait, depositsOfBalances];
 
 const table = { databaseId: 'market', tableId: 'migrations' };
 /** The row that says: this project began with the schema of 1.0, or a later one. */

@@ -103,6 +103,7 @@ export default defineConfig({
         'blocked-and-own.test.ts',
         'handover.test.ts',
         'preorder.test.ts',
+        'rental.test.ts',
         'meetings.test.ts',
         'talks*.test.ts',
         'trade*.test.ts',

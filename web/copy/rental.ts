@@ -60,7 +60,7 @@ export const rentalTexts = {
   line: (days: number, from: string, until: string) => `${days} hari: ${daysWords({ from, until })}`,
   lineDeposit: (deposit: number) => `Deposit ${formatPrice(deposit)}, kembali setelah barangnya kembali`,
 
-  part: (days: RentalDays) => `Sewa ${daysWords(days)}`,
+  part: (days: RentalDays) => `Sewa ${daysWords(days)}.`,
   heldDeposit: (deposit: number) => `Termasuk deposit ${formatPrice(deposit)} yang kembali setelah barangnya kembali.`,
   cashDeposit: (deposit: number) => `Deposit ${formatPrice(deposit)} di antara kalian berdua, tidak lewat kami.`,
   keptDeposit: (kept: number, back: number) =>

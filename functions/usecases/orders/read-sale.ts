@@ -28,6 +28,8 @@ const itemColumns = [
   'quantity',
   'codAddress',
   'bundleName',
+  'rentDays',
+  'deposit',
 ] as const;
 
 interface SaleEventSeen {
@@ -61,7 +63,9 @@ async function buyerRecordOf(world: ReadWorld, buyerId: string) {
 /** What the seller earned, without the platform's fee; null: nothing yet, or not through us. Rupiah. */
 async function earnedOf(world: ReadWorld, sale: Row<'sales'>): Promise<number | null> {
   if (sale.state !== 'completed' || sale.money !== 'released') return null;
-  return (await world.rows.get('entries', releasedEntryId(sale.$id)))?.amount ?? 0;
+  const released = (await world.rows.get('entries', releasedEntryId(sale.$id)))?.amount ?? 0;
+  // What its owner keeps of a deposit comes besides.
+  return released + (sale.depositKept ?? 0);
 }
 
 const profileOf = (world: ReadWorld, id: string) => (id ? world.rows.get('profiles', id) : null);
@@ -104,6 +108,7 @@ async function read(
     items: items.map((item) => ({
       ...{ productId: item.productId, name: item.name, imageId: item.imageId, codAddress: item.codAddress },
       bundleName: item.bundleName ?? '',
+      ...{ rentDays: item.rentDays ?? 0, deposit: item.deposit ?? 0 },
       ...{ price: item.price, quantity: item.quantity, offerPrice: item.offerPrice, offerQuantity: item.offerQuantity },
     })),
     meetingPlaces: world.settings.meetingPlaces,

@@ -206,7 +206,7 @@ export function ProductDetail({ product }: { product: Product }) {
             ) : null}
           </section>
           <SellerBox product={product} asking={isOwn ? undefined : asking} />
-          <p className={classes.notice}>{productTexts.noReturns}</p>
+          {rulesOf(product).asksDays ? null : <p className={classes.notice}>{productTexts.noReturns}</p>}
           {isOwn ? null : <ReportLink product={product} />}
         </div>
       </article>

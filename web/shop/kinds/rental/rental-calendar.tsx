@@ -1,4 +1,4 @@
-import { ActionIcon } from '@mantine/core';
+import { ActionIcon, VisuallyHidden } from '@mantine/core';
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import { useState } from 'react';
 import { campusDate, dateAfter, freeOn, type RentalDay, type RentalDays } from '#domain/kinds/rental/rental.ts';
@@ -73,10 +73,10 @@ export function RentalCalendar({ pieces, booked, days, onPick }: CalendarProps) 
               data-full={(!isOut && free === 0) || undefined}
               data-out={isOut || undefined}
               aria-pressed={isChosen}
-              aria-label={texts.free(date, free)}
               onClick={() => onPick?.(date)}
             >
-              {Number(date.slice(8))}
+              <VisuallyHidden>{texts.free(date, free)}</VisuallyHidden>
+              <span aria-hidden="true">{Number(date.slice(8))}</span>
               <small aria-hidden="true">{isOut ? '' : free === 0 ? texts.full : free}</small>
             </button>
           );

@@ -7,7 +7,6 @@ import { countDays, datesOf, freeOn, type RentalDays, wrongDays } from '#domain/
 import { priceNow } from '#domain/orders/cart.ts';
 import { sentenceFor } from '../../../copy/errors.ts';
 import { fieldSentence } from '../../../copy/fields.ts';
-import { formatPrice } from '../../../copy/format.ts';
 import { rentalTexts as texts } from '../../../copy/rental.ts';
 import { useDraft } from '../../../lib/device/use-draft.ts';
 import { answer, market } from '../../../lib/functions.ts';
@@ -165,6 +164,7 @@ function Choice({ productId, about: { pieces, deposit, price }, booked }: Choice
         </Button>
         <Button
           size="lg"
+          px="xs"
           variant="default"
           loading={rent.isPending && rent.variables === 'keep'}
           onClick={press('keep')}
@@ -173,9 +173,7 @@ function Choice({ productId, about: { pieces, deposit, price }, booked }: Choice
         </Button>
       </div>
       {deposit > 0 ? <p className={classes.hint}>{texts.depositRule}</p> : null}
-      <p className={classes.hint}>
-        {texts.lateRule} ({formatPrice(price)})
-      </p>
+      <p className={classes.hint}>{texts.lateRule}</p>
     </>
   );
 }
