@@ -4,6 +4,7 @@ import { Client, ID, Query, Storage, TablesDB, Users } from 'node-appwrite';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { limits } from '#domain/limits.ts';
 import { type Entry, moneyByPerson } from '#domain/money/ledger.ts';
+import { totalAmount } from '#domain/money.ts';
 import { assertOfferPrice } from '#domain/orders/offer.ts';
 import { isSettled, orderStatuses } from '#domain/orders/order.ts';
 import { postingCategories } from '#domain/settings/default-catalogue.ts';
@@ -175,7 +176,7 @@ describe('the planted campus', () => {
     const copies = new Map((await all<Row<'transactions'>>('transactions')).map((row) => [row.$id, row]));
     for (const order of await all<Row<'orders'>>('orders')) {
       const lines = items.filter((item) => item.orderId === order.$id);
-      expect(lines.reduce((sum, item) => sum + item.price * item.quantity, 0)).toBe(order.totalAmount);
+      expect(totalAmount(lines)).toBe(order.totalAmount);
       expect(events.filter((event) => event.orderId === order.$id).length).toBe(order.version + 1);
       expect(copies.get(order.$id)?.status.toLowerCase()).toBe(order.status.toLowerCase());
       expect(copies.get(order.$id)?.total).toBe(order.totalAmount);
