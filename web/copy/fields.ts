@@ -82,12 +82,12 @@ const fieldSentences: Record<Exclude<FieldCode, SettingCode>, string> = {
   day_invalid: 'Pilih tanggal yang benar.',
   days_off_too_many: `Paling banyak ${limits.daysOff} hari libur sekaligus.`,
   rent_day_required: 'Pilih tanggalnya.',
-  rent_past: 'Tanggal ini sudah lewat. Pilih hari ini atau sesudahnya.',
+  rent_past: 'Tanggal ini sudah lewat.',
   rent_reversed: 'Tanggal kembali tidak boleh sebelum tanggal ambil.',
-  rent_too_long: `Paling lama ${limits.rentalDays} hari sekali sewa.`,
-  rent_too_far: `Pilih tanggal dalam ${limits.rentalAheadDays} hari ke depan.`,
+  rent_too_long: `Paling lama ${limits.rentalDays} hari.`,
+  rent_too_far: `Paling jauh ${limits.rentalAheadDays} hari lagi.`,
   rent_pieces_too_many: `Paling banyak ${limits.rentalPieces} buah.`,
-  deposit_part_range: 'Isi antara Rp 0 dan besarnya deposit.',
+  deposit_part_range: 'Isi antara Rp 0 dan deposit.',
 };
 
 /** Beside the field, before anything is wrong. */

@@ -5,12 +5,12 @@ import { limits } from '#domain/limits.ts';
 import { formatPrice } from './format.ts';
 
 /** `Sab, 21 Nov 2026` */
-export const dayName = (date: string): string => {
+const dayName = (date: string): string => {
   const noon = endOfDate(date) - 12 * 3_600_000;
   return `${campusWeekday(noon)}, ${campusDateWords(noon)}`;
 };
 
-export const daysWords = ({ from, until }: RentalDays): string =>
+const daysWords = ({ from, until }: RentalDays): string =>
   from === until ? dayName(from) : `${dayName(from)} – ${dayName(until)}`;
 
 export const rentalTexts = {

@@ -205,11 +205,11 @@ export const sellerGoneOptions = (sale: Pick<PartSale, '$id' | 'state'>) =>
 /** Whether money of this sale is or was refunded. */
 export const isReturned = ({ money }: { readonly money: string }) => money === 'refund_due' || money === 'refunded';
 
-type ReturningSale = { readonly money: string; readonly returnedAmount: number };
+type ReturningSale = { readonly money: string; readonly returnedAmount: number; readonly depositBack: number };
 
 /** Whether the sales themselves show the refund. */
 export const isShownByParts = (sales: readonly ReturningSale[]): boolean =>
-  sales.some((sale) => isReturned(sale) || sale.returnedAmount > 0);
+  sales.some((sale) => isReturned(sale) || sale.returnedAmount > 0 || sale.depositBack > 0);
 
 /** Whether anything of this order is or was refunded; other orders load no refunds. */
 export const isOwedBack = (order: Pick<Order, 'paymentFlag' | 'returnedAmount'>, sales: readonly ReturningSale[]) =>
