@@ -311,7 +311,7 @@ test('a release that is not whole, or can’t take the data over, is refused and
   await new TablesDB(place).deleteRow(note);
 });
 
-test('a release that does not come up is left again: the one before goes on', async () => {
+test.runIf(proof)('a release that does not come up is left again: the one before goes on', async () => {
   const broken = releaseCopy(at('releases/broken'), { version: '1.0.2' });
   writeFileSync(
     join(broken, 'deploy/host/held-socket.ts'),
