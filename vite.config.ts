@@ -31,6 +31,12 @@ const withOwnProcess = ['tests/web/pages/*.test.{ts,tsx}', 'tests/web/realtime.t
  */
 const patient = { testTimeout: 180_000, hookTimeout: 180_000, env: { FORCE_COLOR: '0', NO_COLOR: '1' } };
 
+/**
+ * What runs without a browser is loaded by Node itself, as it is in production, and by its compile cache: a fifth less work than by Vite.
+ * Files share what they loaded, which saves a quarter. Neither is for jsdom's globals and the client's imports.
+ */
+const asNodeDoes = { isolate: false, experimental: { viteModuleRunner: false } };
+
 export default defineConfig({
   root: 'web',
   publicDir: 'public',
@@ -57,14 +63,13 @@ export default defineConfig({
     root: '.',
     // Tests wait for servers and for the other's turn a third of the time: two cores are idle with two of them (10.0 and 8.4 minutes).
     maxWorkers: 3,
-    // Sharing the loaded modules between files (isolate: false) saves a quarter of the time. Not for jsdom's globals.
     projects: [
-      { test: { name: 'domain', root: '.', isolate: false, include: ['tests/domain/**/*.test.ts'], ...patient } },
+      { test: { name: 'domain', root: '.', ...asNodeDoes, include: ['tests/domain/**/*.test.ts'], ...patient } },
       {
         test: {
           name: 'functions',
+          ...asNodeDoes,
           root: '.',
-          isolate: false,
           include: elsewhere() ? testsForElsewhere() : ['tests/functions/**/*.test.ts'],
           exclude: [patchesFetch],
           fileParallelism: !elsewhere(), // others may be on that campus, but not two of us
@@ -74,8 +79,8 @@ export default defineConfig({
       {
         test: {
           name: 'local',
+          ...asNodeDoes,
           root: '.',
-          isolate: false,
           include: ['packages/*/tests/**/*.test.ts', 'tests/local/**/*.test.ts'],
           exclude: ['packages/*/tests/attack/**'],
           ...patient,
@@ -84,8 +89,8 @@ export default defineConfig({
       {
         test: {
           name: 'scripts',
+          ...asNodeDoes,
           root: '.',
-          isolate: false,
           include: ['tests/scripts/**/*.test.ts'],
           ...patient,
         },
@@ -93,8 +98,8 @@ export default defineConfig({
       {
         test: {
           name: 'deploy',
+          ...asNodeDoes,
           root: '.',
-          isolate: false,
           include: ['tests/deploy/**/*.test.ts'],
           ...patient,
         },
@@ -102,8 +107,8 @@ export default defineConfig({
       {
         test: {
           name: 'attack',
+          ...asNodeDoes,
           root: '.',
-          isolate: false,
           include: ['tests/attack/**/*.test.ts', 'packages/appwrite-local/tests/attack/**/*.test.ts'],
           ...patient,
         },
@@ -111,8 +116,8 @@ export default defineConfig({
       {
         test: {
           name: 'contract',
+          ...asNodeDoes,
           root: '.',
-          isolate: false,
           include: ['packages/appwrite-local/contract/**/*.test.ts'],
           ...patient,
         },

@@ -1,3 +1,5 @@
+import { globSync } from 'node:fs';
+import { resolve } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { asOneLine } from '#domain/people/name.ts';
@@ -12,10 +14,13 @@ const undrawn = [
 ];
 const nothing = [...undrawn, undrawn.join(''), '\u3164 \u3164\n\u2800'];
 
-const modules = import.meta.glob('../../functions/domain/**/*.ts', { eager: true }) as Record<string, object>;
+const files = globSync('functions/domain/**/*.ts');
+const modules = await Promise.all(
+  files.map(async (file): Promise<[string, object]> => [file, await import(resolve(file))]),
+);
 
 /** Every text field of every form and body: 'file name.field', the field's schema. */
-const fields = Object.entries(modules).flatMap(([file, exported]) =>
+const fields = modules.flatMap(([file, exported]) =>
   Object.entries(exported).flatMap(([name, schema]) =>
     schema instanceof z.ZodObject
       ? Object.entries(schema.shape).map(([field, one]): [string, z.ZodType] => [
