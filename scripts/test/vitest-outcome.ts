@@ -31,6 +31,18 @@ function* failuresOf(module: TestModule): Generator<Failure> {
   }
 }
 
+const slowestShown = 10;
+
+/** The files that took longest, each with its seconds: where to begin when the whole takes too long. */
+function slowest(modules: readonly TestModule[]): string {
+  const timed = modules.map((module) => {
+    const { collectDuration, duration } = module.diagnostic();
+    return { file: module.relativeModuleId, seconds: (collectDuration + duration) / 1_000 };
+  });
+  const top = timed.toSorted((one, other) => other.seconds - one.seconds).slice(0, slowestShown);
+  return top.map(({ file, seconds }) => `${seconds.toFixed(1).padStart(7)} s  ${file}`).join('\n');
+}
+
 /** Vitest's own JSON report leaves out errors that belong to no test, and those end the run as red as any. */
 export default class OutcomeReporter implements Reporter {
   onTestRunEnd(modules: readonly TestModule[], unhandled: readonly SerializedError[]): void {
@@ -46,5 +58,6 @@ export default class OutcomeReporter implements Reporter {
     ];
     const told = outcome(tests.filter((test) => test.result().state === 'passed').length, failures);
     writeFileSync(String(process.env[outcomeFile]), JSON.stringify(told));
+    console.log(`\nThe slowest files:\n${slowest(modules)}`);
   }
 }
