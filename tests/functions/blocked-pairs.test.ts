@@ -150,8 +150,6 @@ async function openTexts(stage: RouteStage): Promise<string[]> {
  */
 const texts: Record<string, 'closed' | 'public'> = {
   'market PATCH /profile name': 'public',
-  // Everybody reads a batch; after a block its buyer is not told the reason.
-  'market POST /batches/:batchId/events reason': 'public',
   'market POST /seller/products/:productId/batches pickupPlace': 'public',
   'market POST /products codAddress': 'public',
   'market POST /products description': 'public',
