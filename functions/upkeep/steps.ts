@@ -4,6 +4,7 @@ import { forgetDraws, runDraws } from '../usecases/kinds/free/run-draws.ts';
 import { endLinks, forgetLinks } from '../usecases/kinds/link/due-links.ts';
 import { followBatches, remindOfBatches } from '../usecases/kinds/preorder/move-batch.ts';
 import { followRentalDays } from '../usecases/kinds/rental/rental-days.ts';
+import { countFreeDays } from '../usecases/kinds/service/free-days.ts';
 import { freeStaleSlots } from '../usecases/kinds/service/slots.ts';
 import { askWanted, endWanted, forgetWanted } from '../usecases/kinds/wanted/due-wanted.ts';
 import { forgetAccounts } from '../usecases/money/payout-account.ts';
@@ -53,6 +54,7 @@ export const steps: Readonly<Record<string, Step>> = {
   followRentalDays: { run: followRentalDays, everyMinutes: 10 },
   settleBundles: { run: settleAllBundles, everyMinutes: 10 },
   runDraws: { run: runDraws, everyMinutes: 10 },
+  countFreeDays: { run: countFreeDays, everyMinutes: 10 },
   endLinks: { run: endLinks, everyMinutes: 10 },
   endListings: { run: endListings, everyMinutes: 10 },
   askSellers: { run: askSellers, everyMinutes: 10 },

@@ -43,6 +43,7 @@ export interface ProductRow extends SystemColumns {
   valueNew: number | null;
   bookings: number;
   freeWeekend: string;
+  freeDays: string[];
 }
 
 export interface ProfileRow extends SystemColumns {

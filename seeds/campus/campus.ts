@@ -8,6 +8,7 @@ import { linkRows } from '../rows/link-rows.ts';
 import { moneyRows } from '../rows/money-rows.ts';
 import { orderRows } from '../rows/order-rows.ts';
 import { rentalDayRows } from '../rows/rental-rows.ts';
+import { bookingRows, serviceRows } from '../rows/service-rows.ts';
 import { wantedRows } from '../rows/wanted-rows.ts';
 import { categories } from './offered-kinds.ts';
 import { administrator, mailDomain, students } from './people.ts';
@@ -34,6 +35,8 @@ export const campus: DemoCampus = {
       ...communityRows(now),
       ...batchRows(now),
       ...rentalDayRows(now),
+      ...serviceRows(now),
+      ...bookingRows(ordered, now),
       ...giftRows(now),
       ...wanted,
       ...linkRows(now, idSecret),

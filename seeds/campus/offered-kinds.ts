@@ -11,6 +11,7 @@ const offered: Readonly<Partial<Record<ProductKind, readonly DefaultCategory[] |
   link: 'all',
   preorder: ['Makanan & Minuman'],
   rental: ['Elektronik', 'Buku & Alat Tulis', 'Mainan & Hobi', 'Lainnya'],
+  service: ['Jasa'],
 };
 
 const offers = (category: string, kind: ProductKind): boolean => {

@@ -20,6 +20,13 @@ export interface Statement {
   readonly photos: readonly string[];
 }
 
+/** A booked package: days from now, those of the past negative, and the hour on campus. */
+export interface AppointmentSeed {
+  readonly packageId: string;
+  readonly days: number;
+  readonly time: string;
+}
+
 export interface OrderSeed {
   readonly buyer: PersonKey;
   readonly pays: 'cash' | 'transfer';
@@ -34,6 +41,8 @@ export interface OrderSeed {
   readonly took?: number;
   /** Reviews of a completed sale, in the order of writing. */
   readonly reviews?: readonly ReviewSeed[];
+  /** Of the one service that was ordered. */
+  readonly appointment?: AppointmentSeed;
 }
 
 export interface ReviewSeed {

@@ -34,6 +34,7 @@ import { hoursAgo, type PlannedRow, planned } from './planned-row.ts';
 import { productRow } from './product-rows.ts';
 import { rentalColumns, rentalOrders, rentedLine } from './rental-rows.ts';
 import { reviewRows } from './review-rows.ts';
+import { packageOf, serviceColumns, serviceOrders } from './service-rows.ts';
 
 /** Has the shape of ID.unique(), so that each order has a number of its own. */
 const orderId = (place: number): string =>
@@ -55,13 +56,14 @@ function draftOf(seed: OrderSeed, id: string, now: number): OrderDraft {
       product,
       productId: product.$id,
       name: product.name,
-      price: priceNow(product),
+      price: packageOf(product.name, seed.appointment)?.price ?? priceNow(product),
       quantity,
       ...rentedLine(seed, product.name, seed.pays === 'transfer'),
       offer: null,
       bundle: null,
     }));
   const total = totalAmount(lines);
+  const ordered = lines.map(({ productId, name: called }) => ({ id: productId, name: called }));
   const name = everyone.find((person) => person.key === seed.buyer)?.name ?? '';
   return {
     input: {
@@ -77,11 +79,8 @@ function draftOf(seed: OrderSeed, id: string, now: number): OrderDraft {
     expiresAt: hoursAgo(now, seed.ago - campusDefaults.rules.holdMinutes / 60),
     settings: campusDefaults.rules,
     ofKinds: new Map([
-      ...batchColumns(
-        lines.map(({ productId, name: called }) => ({ id: productId, name: called })),
-        placedAt,
-        now,
-      ),
+      ...batchColumns(ordered, placedAt, now),
+      ...serviceColumns(ordered, seed, { orderId: id, placedAt }, now),
       ...rentalColumns(seed, lines, now),
     ]),
   };
@@ -226,5 +225,7 @@ function rowsOf(seed: OrderSeed, place: number, now: number): PlannedRow[] {
 
 export const orderRows = (now: number): PlannedRow[] =>
   countedOnce(
-    [...orders, ...pastPurchases, ...batchOrders, ...rentalOrders].flatMap((seed, place) => rowsOf(seed, place, now)),
+    [...orders, ...pastPurchases, ...batchOrders, ...rentalOrders, ...serviceOrders].flatMap((seed, place) =>
+      rowsOf(seed, place, now),
+    ),
   );

@@ -1,4 +1,5 @@
 import { notRented } from '#domain/kinds/rental/rental.ts';
+import { lowestPrice } from '#domain/kinds/service/appointment.ts';
 import { lowercaseName } from '#domain/products/catalogue.ts';
 import { freshListing } from '#domain/products/freshness.ts';
 import { postProductInput } from '#domain/products/product-input.ts';
@@ -9,6 +10,7 @@ import { bundles } from '../campus/gifts.ts';
 import { type PersonSeed, personId } from '../campus/people.ts';
 import { type BatchSeed, batchOf } from '../campus/preorders.ts';
 import { type CampusProduct, products } from '../campus/products.ts';
+import { serviceOf } from '../campus/services.ts';
 import type { DemoCampus, SeededProduct } from '../demo-campus.ts';
 import { everyone } from './people-rows.ts';
 import { daysAgo, hoursAgo, type PlannedRow, planned } from './planned-row.ts';
@@ -28,6 +30,7 @@ function productData(product: SeededProduct, people: readonly PersonSeed[], now:
   const form = { ...further, description: about, discount: off, location: at, codAddress: cod, imageIds: [id] };
   const input = postProductInput.parse(form);
   const batch = batchOf(product.name);
+  const service = serviceOf(product.name);
   return {
     ...input,
     nameLowercase: lowercaseName(product.name),
@@ -44,9 +47,11 @@ function productData(product: SeededProduct, people: readonly PersonSeed[], now:
     kind: 'goods',
     closesAt: null,
     ...notRented.product,
+    freeDays: [],
     isInBundle: bundles.some(({ parts }) => parts.some((name) => product.name.startsWith(name))),
     ...(batch ? preorder(batch, now) : {}),
     ...rentalProduct(product.name, now),
+    ...(service ? { kind: 'service', price: lowestPrice(service.packages), discount: 0 } : {}),
   };
 }
 

@@ -291,6 +291,14 @@ const cases: readonly Action[] = [
     },
   },
   {
+    name: 'hand a file of a result over',
+    route: 'market POST /sales/:saleId/files',
+    prepare: async ({ seller }) => {
+      const fileId = await photoBy(campus, seller, 'result-files');
+      return { body: { fileId, name: 'catatan.pdf' }, userId: seller.id };
+    },
+  },
+  {
     name: 'move a wish to the cart',
     route: 'market POST /wishlist/items/:productId/move',
     prepare: async ({ buyer }) => {

@@ -82,6 +82,7 @@ export const plainProduct: RowData<'products'> = {
   kind: 'goods',
   closesAt: null,
   isInBundle: false,
+  freeDays: [],
 };
 
 interface CampusServer {

@@ -15,6 +15,7 @@ import { productFormTexts } from '../../web/copy/product-form.ts';
 import * as profile from '../../web/copy/profile.ts';
 import * as report from '../../web/copy/report.ts';
 import * as selling from '../../web/copy/selling.ts';
+import { serviceSentence } from '../../web/copy/service-fields.ts';
 import { settingSentence } from '../../web/copy/setting-fields.ts';
 import { timeAtMost } from '../../web/copy/time-until.ts';
 import * as wishlist from '../../web/copy/wishlist.ts';
@@ -40,7 +41,7 @@ const written = [...groups.map(([, group]) => group), { logout: frameTexts.logou
 const ours = [
   ...written,
   productFormTexts.adminRequired,
-  ...fieldCodes.map(settingSentence),
+  ...fieldCodes.map((code) => serviceSentence(settingSentence(code))),
   ...[...Object.keys(errorStatus), 'photo_too_big'].map((code) => sentenceFor(new CallError(code, 0))),
 ];
 
@@ -52,7 +53,7 @@ describe('sentences for people', () => {
   });
 
   test.each(fieldCodes)('field code %s has a sentence', (code) => {
-    expect(settingSentence(code)).not.toBe(code);
+    expect(serviceSentence(settingSentence(code))).not.toBe(code);
   });
 
   test.each(specSentences)('is in the specification and in the app: %s', (sentence) => {

@@ -83,6 +83,10 @@ const forPeople: RouteObject[] = [
     lazy: async () => ({ Component: (await import('../features/sales/scan-page.tsx')).ScanPage }),
   },
   {
+    path: '/schedule',
+    lazy: async () => ({ Component: (await import('../features/schedule/schedule-page.tsx')).SchedulePage }),
+  },
+  {
     path: '/batches/:batchId',
     lazy: async () => ({ Component: (await import('../features/preorder/batch-page.tsx')).BatchPage }),
   },

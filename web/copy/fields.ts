@@ -3,12 +3,13 @@ import { limits } from '#domain/limits.ts';
 import { refusals } from './first-errors.ts';
 import { shareOf, spanOf } from './numbers.ts';
 import { unreadableAmount } from './product-labels.ts';
+import type { ServiceCode } from './service-fields.ts';
 import type { SettingCode } from './setting-fields.ts';
 
 const phoneDigits = `${limits.phoneDigitsMin}–${limits.phoneDigitsMax} angka`;
 
-/** Sentences under form fields, by the code that the domain's schema gives; those of the settings' pages: setting-fields.ts. */
-const fieldSentences: Record<Exclude<FieldCode, SettingCode>, string> = {
+/** Sentences under form fields, by the code that the domain's schema gives; those of the settings' pages: setting-fields.ts, of services: service-fields.ts. */
+const fieldSentences: Record<Exclude<FieldCode, SettingCode | ServiceCode>, string> = {
   required: 'Wajib diisi.',
   too_long: 'Terlalu panjang.',
   invalid: 'Isian tidak valid.',
@@ -69,18 +70,6 @@ const fieldSentences: Record<Exclude<FieldCode, SettingCode>, string> = {
   pickup_reversed: 'Jam selesai harus setelah jam mulai.',
   pickup_too_long: `Pengambilan paling lama ${limits.batchPickupHours} jam.`,
   pickup_place_required: 'Isi tempat pengambilan.',
-  packages_required: 'Isi sedikitnya satu paket.',
-  packages_too_many: `Paling banyak ${limits.servicePackages} paket.`,
-  package_name_required: 'Isi nama paket.',
-  package_minutes: `Durasi ${limits.packageMinutesLeast} sampai ${limits.packageMinutesMost} menit, kelipatan ${limits.quarterMinutes} menit.`,
-  package_twice: 'Nama paket ini sudah dipakai.',
-  hours_invalid: 'Isi jam seperti 09:00.',
-  hours_quarters: `Jam memakai kelipatan ${limits.quarterMinutes} menit, misalnya 09:15.`,
-  hours_past_midnight: 'Jam selesai harus setelah jam mulai. Yang melewati tengah malam diisi di dua hari.',
-  hours_overlap: 'Jam ini bertumpuk dengan jam lain pada hari yang sama.',
-  hours_too_many: `Paling banyak ${limits.hoursOfWeek} rentang jam dalam seminggu.`,
-  day_invalid: 'Pilih tanggal yang benar.',
-  days_off_too_many: `Paling banyak ${limits.daysOff} hari libur sekaligus.`,
   rent_day_required: 'Pilih tanggalnya.',
   rent_past: 'Tanggal ini sudah lewat.',
   rent_reversed: 'Tanggal kembali tidak boleh sebelum tanggal ambil.',

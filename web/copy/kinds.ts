@@ -24,6 +24,7 @@ export const kindTexts = {
 /** One line below each kind where it is chosen. */
 export const kindHints: Readonly<Partial<Record<ProductKind, string>>> = {
   goods: 'Barangnya ada sekarang.',
+  service: 'Dengan paket, dan jam yang dipilih pembeli.',
   bundle: 'Beberapa barang Anda dengan satu harga.',
   free: 'Untuk siapa cepat, atau diundi.',
   preorder: 'Dipesan dulu, dibuat bersama, diambil pada satu waktu.',
@@ -35,6 +36,8 @@ export const kindFilterTexts = {
   preorder: 'Buka PO',
   closesToday: 'Tutup hari ini',
   weekend: 'Bisa disewa akhir pekan',
+  service: 'Jasa berjadwal',
+  freeTomorrow: 'Kosong besok',
 };
 
 /** Below a part, where its bundle was bought. */

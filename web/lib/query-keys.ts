@@ -24,6 +24,11 @@ export const queryKeys = {
 
   rentalTerms: (productId: string) => ['products', 'terms', productId] as const,
   rentalDays: (productId: string) => ['rentalDays', productId] as const,
+  serviceOf: (productId: string) => ['services', 'of', productId] as const,
+  scheduleOf: (sellerId: string) => ['schedules', 'of', sellerId] as const,
+  slotsOf: (sellerId: string) => ['appointmentSlots', 'of', sellerId] as const,
+  weekOf: (sellerId: string, from: string) => ['sales', 'week', sellerId, from] as const,
+  resultFiles: (saleId: string) => ['resultFiles', 'of', saleId] as const,
   batchOf: (productId: string) => ['batches', 'of', productId] as const,
   batch: (batchId: string) => ['batches', 'one', batchId] as const,
   ownBatches: (userId: string) => ['batches', 'mine', userId] as const,

@@ -49,6 +49,7 @@ const rules: Readonly<Record<ProductKind, KindRules>> = {
     closedBy: ({ closesAt }, now) => (closesAt && Date.parse(closesAt) > now ? null : 'batch_closed'),
   },
   service: {
+    isReady: true,
     isPosted: true,
     fixed: { stock: null, discount: 0, isNegotiable: false },
     isPriceDerived: true,

@@ -77,6 +77,7 @@ export async function postProduct(
     closesAt: null,
     isInBundle: false,
     ...notRented.product,
+    freeDays: [],
     category,
     location: placeNow(world.settings, form.location),
     codAddress,

@@ -4,9 +4,8 @@ export const jasa: readonly ProductSeed[] = [
   {
     name: 'Les Privat Kalkulus dan Fisika',
     about:
-      'Tutor mahasiswa tingkat akhir dengan nilai A di kedua mata kuliah. Satu sesi 90 menit, materi mengikuti silabus kampus. Bisa daring atau di perpustakaan.',
-    price: 75000,
-    off: 20,
+      'Tutor mahasiswa tingkat akhir dengan nilai A di kedua mata kuliah. Tiga paket, materi mengikuti silabus kampus. Bisa daring atau di perpustakaan.',
+    price: 35000,
     at: 'Area Kampus',
     cod: 'Perpustakaan pusat',
     by: 'rizky',

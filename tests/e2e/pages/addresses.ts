@@ -53,6 +53,7 @@ export const visitors: Readonly<Record<string, readonly Visitor[]>> = {
   '/sales/:saleId': ['student'],
   '/sales/:saleId/scan': ['student'],
   '/batches/:batchId': ['student'],
+  '/schedule': ['student'],
   '/wishlist': ['student'],
   '/wishlist/searches': ['student'],
   '/settings': ['student'],

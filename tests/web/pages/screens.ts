@@ -142,6 +142,7 @@ export const screens: readonly Screen[] = [
     empty: 'Iklan dicari tidak ditemukan',
   },
   { path: `/batches/${anId}`, who: 'student', loading: 'Memuat PO…', empty: 'PO Tidak Ditemukan' },
+  { path: '/schedule', who: 'student', loading: 'Memuat jadwal…', empty: 'Tidak ada janji temu.' },
   {
     path: '/notifications',
     who: 'student',

@@ -78,7 +78,7 @@ export function linesNow(
     return {
       ...line,
       trouble,
-      max: product?.stock ?? product?.pieces ?? undefined,
+      max: known && rulesOf(known).isSingle ? 1 : (product?.stock ?? product?.pieces ?? undefined),
       pieceDeposit: known?.deposit ?? 0,
       kind: kindOf(known ?? {}),
       seller: known && { id: known.sellerId, name: known.sellerName },

@@ -30,6 +30,7 @@ import { answer, market } from '../../lib/functions.ts';
 import { whenIdle } from '../../lib/page/when-idle.ts';
 import { queryKeys } from '../../lib/query-keys.ts';
 import { useUser } from '../../lib/session/session.ts';
+import { dropChoice, keepChoice, type LineChoice, readChoice } from '../../shop/kinds/choices.ts';
 import { KindLine } from '../../shop/kinds/kind-line.tsx';
 import { shownBatches } from '../../shop/kinds/preorder/batch-query.ts';
 import { UnitPrice } from '../../shop/line-price.tsx';
@@ -58,6 +59,7 @@ interface Order {
   productIds: string[];
   meetPlaces: { sellerId: string; place: string }[];
   batchIds?: string[];
+  choices?: { productId: string; choice: Readonly<Record<string, unknown>> }[];
 }
 
 interface PlacedOrder {
@@ -101,6 +103,8 @@ function usePlaceOrder({ send = orderCart, onSent, onRefused, onPlaced, onTransf
     },
     onError: async (error) => {
       if (error instanceof Refusal) onRefused();
+      // An hour was taken meanwhile: the free ones are shown anew.
+      void queries.invalidateQueries({ queryKey: queryKeys.table('appointmentSlots') });
       // The app leads to /login; the draft stays.
       if (isSessionOver(error)) return;
       // A price, the stock or the cart has changed: reload them.
@@ -170,7 +174,7 @@ function transferRefusal(total: number): string | undefined {
 }
 
 export function CheckoutForm({
-  lines,
+  lines: listed,
   others,
   lastAddress,
   priceBefore,
@@ -178,6 +182,16 @@ export function CheckoutForm({
   onPlaced,
   ...follows
 }: CheckoutFormProps) {
+  const [choices, setChoices] = useState<ReadonlyMap<string, LineChoice>>(() => {
+    const kept = listed.map(({ productId }) => [productId, readChoice(productId)] as const);
+    return new Map(kept.flatMap(([id, choice]) => (choice ? [[id, choice] as const] : [])));
+  });
+  const choose = (productId: string) => (choice: LineChoice) => {
+    keepChoice(productId, choice);
+    setChoices((now) => new Map(now).set(productId, choice));
+  };
+  const choiceOf = (line: Line) => (rulesOf(line).isChosen ? choices.get(line.productId) : undefined);
+  const lines = listed.map((line) => ({ ...line, price: choiceOf(line)?.price ?? line.price }));
   const total = totalOf(lines);
   const deposits = depositsOf(lines);
   const { userId } = useUser();
@@ -187,6 +201,7 @@ export function CheckoutForm({
     ...follows,
     onPlaced: () => {
       draft.drop();
+      for (const { productId } of listed) dropChoice(productId);
       onPlaced();
     },
   });
@@ -225,12 +240,17 @@ export function CheckoutForm({
     if (place.isPending || !ready || !isPaymentMethod(paymentMethod)) return;
     const ofBatches = lines.filter(({ kind }) => kind === 'preorder').map(({ productId }) => productId);
     const batchIds = shownBatches(queries, ofBatches);
+    const chosen = lines.flatMap((line) => {
+      const { choice } = choiceOf(line) ?? {};
+      return choice ? [{ productId: line.productId, choice }] : [];
+    });
     place.mutate({
       shippingAddress: shippingAddress.trim(),
       paymentMethod,
       expectedTotal: total + (paymentMethod === bankTransfer ? deposits : 0),
       productIds: lines.map(({ productId }) => productId),
       ...(batchIds.length > 0 ? { batchIds } : {}),
+      ...(chosen.length > 0 ? { choices: chosen } : {}),
       meetPlaces: sellers.map((seller) => ({ sellerId: seller.sellerId, place: placeOf(seller).trim() })),
     });
   };
@@ -281,7 +301,11 @@ export function CheckoutForm({
                       <small>
                         {line.quantity} × <UnitPrice line={line} />
                       </small>
-                      <KindLine line={{ ...line, deposit: line.pieceDeposit }} />
+                      <KindLine
+                        line={{ ...line, deposit: line.pieceDeposit }}
+                        chosen={choiceOf(line)}
+                        onChoose={choose(line.productId)}
+                      />
                       {rulesOf(line).hasOwnSale ? null : line.codAddress ? (
                         <small>{cartTexts.codPlace(line.codAddress)}</small>
                       ) : null}

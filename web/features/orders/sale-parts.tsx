@@ -45,6 +45,7 @@ const SellerHandover = lazy(async () => ({
 const RentalPart = lazy(async () => ({
   default: (await import('../../shop/kinds/rental/rental-facts.tsx')).RentalFacts,
 }));
+const KindSale = lazy(async () => ({ default: (await import('../../shop/kinds/kind-sale.tsx')).KindSale }));
 
 /** The order's sales: what each seller does, whose turn it is, and what the buyer can do. */
 export function SaleParts({ order }: { order: Order }) {
@@ -139,6 +140,11 @@ function Part({ order, sale, without }: { order: Order; sale: PartSale; without:
             isSecond={isSecond}
           />
         </div>
+      ) : null}
+      {canAct && sale.kind === 'service' ? (
+        <Suspense>
+          <KindSale sale={sale} side="buyer" level={4} />
+        </Suspense>
       ) : null}
       {canAct ? <DisputePart sale={sale} side="buyer" level={4} className={classes.dispute} /> : null}
       {canAct && sale.state === 'completed' ? (

@@ -21,6 +21,7 @@ import { useNow } from '../../lib/use-now.ts';
 import page from '../../shop/detail-page.module.css';
 import { DisputePart } from '../../shop/dispute/dispute-part.tsx';
 import { SellerHandover } from '../../shop/handover/seller-handover.tsx';
+import { KindSale } from '../../shop/kinds/kind-sale.tsx';
 import { MeetingPanel } from '../../shop/meeting/meeting-panel.tsx';
 import { hasMeeting } from '../../shop/meeting/meeting-plan.ts';
 import { meetingsOptions } from '../../shop/meeting/queries.ts';
@@ -150,6 +151,7 @@ function Detail({ detail }: { detail: SaleDetail }) {
           ) : null}
           <DisputePart sale={sale} side="seller" level={2} className={page.panel} />
           {planner && !isPlanned ? <div className={page.panel}>{planner}</div> : null}
+          <KindSale sale={sale} side="seller" level={2} />
           <BuyerPanel detail={detail} />
           <ItemsPanel detail={detail} />
         </div>

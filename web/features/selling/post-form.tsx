@@ -85,6 +85,12 @@ const valuesFor = (ad: PostedFor | undefined): ProductValues => ({
   ...(ad && { name: wantedTerm(ad.what), category: ad.category }),
 });
 
+/** What the form sends where the kind decides the price; '' where it is typed. A derived one is replaced by the server. */
+const priceOf = (chosen: ChosenKind): number | '' => {
+  const { fixed, isPriceDerived } = rulesOf(chosen);
+  return fixed?.price ?? (isPriceDerived ? 1 : '');
+};
+
 /** The posting form, in steps on phones. `ad`: whose words it begins with. */
 export function PostForm({ ad }: { ad: PostedFor | undefined }) {
   const { userId } = useUser();
@@ -145,14 +151,13 @@ export function PostForm({ ad }: { ad: PostedFor | undefined }) {
     onSubmit: (values, imageIds) => {
       if (!post.isPending) post.mutate({ values, imageIds });
     },
-    isPriceDecided: ({ category }) => rulesOf(kindIn(category, chosen)).fixed?.price !== undefined,
+    isPriceDecided: ({ category }) => decidedFields(kindIn(category, chosen)).includes('price'),
     reveal: (refused) => show(refused === 'imageIds' ? 'photo' : postStepOf(refused)),
   });
   const decided = decidedFields(kindIn(now.category, chosen));
   const choose = (next: ChosenKind) => {
     // What the kind decides is not asked, and what is not asked must not keep the form from being sent.
-    const { fixed = {} } = rulesOf(next);
-    if (fixed.price !== rulesOf(chosen).fixed?.price) form.setFieldValue('price', fixed.price ?? '');
+    if (priceOf(next) !== priceOf(chosen)) form.setFieldValue('price', priceOf(next));
     setChosen(next);
     draft.keep({ ...start, values: form.getValues(), imageIds: [...photos.fileIds], chosen: next });
   };

@@ -2,12 +2,16 @@ import { Suspense } from 'react';
 import type { ProductKind } from '#domain/kinds/registry.ts';
 import { type KindLineProps, partsOf } from './registry.tsx';
 
-/** What the kind of a cart's line says below it. */
-export function KindLine({ line }: { line: KindLineProps & { readonly kind: ProductKind } }) {
+interface LineOfKindProps extends Pick<KindLineProps, 'chosen' | 'onChoose'> {
+  line: Omit<KindLineProps, 'chosen' | 'onChoose'> & { readonly kind: ProductKind };
+}
+
+/** What the kind of a cart's line says below it, and at the checkout asks. */
+export function KindLine({ line, chosen, onChoose }: LineOfKindProps) {
   const { Line } = partsOf(line);
   return Line ? (
     <Suspense>
-      <Line {...line} />
+      <Line {...line} chosen={chosen} onChoose={onChoose} />
     </Suspense>
   ) : null;
 }

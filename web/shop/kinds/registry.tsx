@@ -5,6 +5,7 @@
 import { type ComponentType, lazy } from 'react';
 import { kindOf, type ProductKind } from '#domain/kinds/registry.ts';
 import type { Tables } from '#rows';
+import type { LineChoice } from './choices.ts';
 
 /** What a kind asks while a product is posted. The values are sent as `details`, whatever they are. */
 export interface KindFieldsProps {
@@ -28,6 +29,17 @@ export interface KindLineProps {
   rentFrom?: string;
   rentDays?: number | null;
   deposit?: number | null;
+  /** What was chosen so far; only with `onChoose`. */
+  chosen?: LineChoice | undefined;
+  /** At the checkout; absent in the cart, which only shows. */
+  onChoose?: ((chosen: LineChoice) => void) | undefined;
+}
+
+export interface KindSaleProps {
+  sale: Pick<Tables['sales'], '$id' | 'state' | 'packageName' | 'bookedMinutes'>;
+  side: 'buyer' | 'seller';
+  /** Of its heading. */
+  level: 2 | 4;
 }
 
 export interface KindParts {
@@ -37,6 +49,8 @@ export interface KindParts {
   Panel?: ComponentType<KindPanelProps>;
   /** In the cart and at the checkout, below the product's line. */
   Line?: ComponentType<KindLineProps>;
+  /** On the page of a sale, for its seller and its buyer. */
+  Sale?: ComponentType<KindSaleProps>;
 }
 
 const BundleFields = lazy(async () => ({ default: (await import('./bundle/bundle-fields.tsx')).BundleFields }));
@@ -52,7 +66,12 @@ const parts: Readonly<Record<ProductKind, KindParts>> = {
     Panel: lazy(async () => ({ default: (await import('./preorder/batch-panel.tsx')).BatchPanel })),
     Line: lazy(async () => ({ default: (await import('./preorder/batch-line.tsx')).BatchLine })),
   },
-  service: {},
+  service: {
+    Fields: lazy(async () => ({ default: (await import('./service/service-fields.tsx')).ServiceFields })),
+    Panel: lazy(async () => ({ default: (await import('./service/service-panel.tsx')).ServicePanel })),
+    Line: lazy(async () => ({ default: (await import('./service/service-line.tsx')).ServiceLine })),
+    Sale: lazy(async () => ({ default: (await import('./service/service-sale.tsx')).ServiceSale })),
+  },
   rental: {
     Fields: lazy(async () => ({ default: (await import('./rental/rental-fields.tsx')).RentalFields })),
     Panel: lazy(async () => ({ default: (await import('./rental/rental-panel.tsx')).RentalPanel })),

@@ -8,6 +8,7 @@ export type Bucket =
   | 'talk-photos'
   | 'dispute-photos'
   | 'link-photos'
+  | 'result-files'
   | 'banners';
 
 /** The URL of a scaled picture. */

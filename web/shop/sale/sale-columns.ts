@@ -38,4 +38,7 @@ export const saleColumns = [
   'deposit',
   'depositKept',
   'depositBack',
+  'bookingId',
+  'bookedMinutes',
+  'packageName',
 ] as const;

@@ -1,6 +1,6 @@
 /** Chips above the lists for kinds of trade that the campus offers. */
 import { Query } from 'appwrite';
-import { campusDay, campusOffsetMs } from '#domain/campus-time.ts';
+import { campusDay, campusOffsetMs, campusTime } from '#domain/campus-time.ts';
 import type { ProductKind } from '#domain/kinds/registry.ts';
 import { type CampusCatalogue, offersKind } from '#domain/settings/campus-catalogue.ts';
 import { kindFilterTexts, kindNames } from '../../../copy/kinds.ts';
@@ -31,6 +31,7 @@ function saturdayOf(now: number): string {
   const weekday = (day + 4) % 7;
   return new Date((weekday === 0 ? day - 1 : day + 6 - weekday) * 86_400_000).toISOString().slice(0, 10);
 }
+const tomorrow = (now: number): string => campusTime(now + 86_400_000).date;
 
 /** By how often they are of use. */
 const kindFilters: readonly KindFilter[] = [
@@ -40,6 +41,13 @@ const kindFilters: readonly KindFilter[] = [
     kind: 'preorder',
     label: kindFilterTexts.closesToday,
     where: (now) => [...takingOrders(now), Query.lessThan('closesAt', endOfDay(now))],
+  },
+  { id: 'jasa', kind: 'service', label: kindFilterTexts.service, where: () => [Query.equal('kind', 'service')] },
+  {
+    id: 'kosong-besok',
+    kind: 'service',
+    label: kindFilterTexts.freeTomorrow,
+    where: (now) => [Query.equal('kind', 'service'), Query.contains('freeDays', [tomorrow(now)])],
   },
   { id: 'gratis', kind: 'free', label: kindNames.free, where: () => [Query.equal('kind', 'free')] },
   { id: 'paket', kind: 'bundle', label: kindNames.bundle, where: () => [Query.equal('kind', 'bundle')] },

@@ -1,0 +1,55 @@
+/** Days on which services have free hours, as lists filter by them. A booking may be ten minutes ahead of it: the product's own page is exact. */
+import { campusDay, campusTime } from '../../../domain/campus-time.ts';
+import { freeStarts, type ServicePackage } from '../../../domain/kinds/service/appointment.ts';
+import { hasHours, readPackages, readSchedule } from '../../../domain/kinds/service/stored-service.ts';
+import { idsPerQuery, inChunks, type Row } from '../../rows.ts';
+import { isoNow, type World } from '../../world.ts';
+import { takenBetween } from './slots.ts';
+
+const dayMs = 86_400_000;
+/** Today and so many days after it are known. */
+const knownDays = 7;
+
+/** Campus days with room for the shortest package, `2026-11-27`. */
+function freeDaysOf(
+  packages: readonly ServicePackage[],
+  row: Row<'schedules'> | undefined,
+  taken: ReadonlySet<number>,
+  now: number,
+): string[] {
+  const schedule = readSchedule(row);
+  if (!hasHours(schedule)) return [];
+  const shortest = Math.min(...packages.map(({ minutes }) => minutes));
+  const today = campusDay(now);
+  return Array.from({ length: knownDays + 1 }, (_, at) => at).flatMap((at) =>
+    freeStarts(schedule, taken, shortest, today + at, now).length > 0 ? [campusTime(now + at * dayMs).date] : [],
+  );
+}
+
+const isSame = (one: readonly string[], other: readonly string[]): boolean => one.join() === other.join();
+
+/** Writes the days of each service whose days have changed. */
+export async function countFreeDays(world: Pick<World, 'rows' | 'now'>): Promise<{ changed: number }> {
+  const services: Row<'services'>[] = [];
+  for await (const service of world.rows.each('services', { pageRows: 1_000 })) services.push(service);
+  if (services.length === 0) return { changed: 0 };
+  const now = world.now();
+  const taken = await takenBetween(world, isoNow(world), new Date(now + (knownDays + 2) * dayMs).toISOString());
+  let changed = 0;
+  for (const some of inChunks(services, idsPerQuery)) {
+    const sellers = [...new Set(some.map(({ sellerId }) => sellerId))];
+    const ids = some.map(({ $id }) => $id);
+    const [schedules, products] = await Promise.all([
+      world.rows.list('schedules', { where: { $id: sellers }, limit: sellers.length }),
+      world.rows.list('products', { where: { $id: ids }, select: ['freeDays'], limit: ids.length }),
+    ]);
+    for (const { $id, sellerId, packages } of some) {
+      const product = products.find((one) => one.$id === $id);
+      const schedule = schedules.find((one) => one.$id === sellerId);
+      const days = freeDaysOf(readPackages(packages), schedule, taken.get(sellerId) ?? new Set(), now);
+      if (!product || isSame(product.freeDays ?? [], days)) continue;
+      if (await world.rows.update('products', $id, { freeDays: days })) changed += 1;
+    }
+  }
+  return { changed };
+}

@@ -1,0 +1,90 @@
+/** Packages, hours and bookings of the demo campus's services. */
+import { campusMoment, campusTime } from '#domain/campus-time.ts';
+import { slotId } from '#domain/ids.ts';
+import { bookedName, quarterStart, quartersOf, type ServicePackage } from '#domain/kinds/service/appointment.ts';
+import { createService } from '../../functions/usecases/kinds/service/services.ts';
+import { create, type RowData } from '../../functions/usecases/rows.ts';
+import type { AppointmentSeed, OrderSeed } from '../campus/orders.ts';
+import { personId } from '../campus/people.ts';
+import { productNamed } from '../campus/products.ts';
+import { serviceOf, services } from '../campus/services.ts';
+import { daysAgo, hoursAgo, type PlannedRow, planned } from './planned-row.ts';
+
+const dayMs = 86_400_000;
+
+/** When an appointment begins, ISO. */
+function startOf({ days, time }: AppointmentSeed, now: number): string {
+  const startsAt = campusMoment({ date: campusTime(now + days * dayMs).date, time });
+  if (!startsAt) throw new Error(`${time} is no time`);
+  return startsAt;
+}
+
+/** The package that an order of this product is for; without an appointment, the first. */
+export function packageOf(name: string, appointment?: AppointmentSeed): ServicePackage | undefined {
+  const packages = serviceOf(name)?.packages;
+  return packages?.find(({ id }) => id === appointment?.packageId) ?? packages?.[0];
+}
+
+const bookingIdOf = (orderId: string): string => `${orderId}booking`;
+
+/** Columns of the sale of a service, by its product; none for other products. */
+export function serviceColumns(
+  products: readonly { readonly id: string; readonly name: string }[],
+  { appointment }: Pick<OrderSeed, 'appointment'>,
+  { orderId, placedAt }: { readonly orderId: string; readonly placedAt: string },
+  now: number,
+): ReadonlyMap<string, Partial<RowData<'sales'>>> {
+  return new Map(
+    products.flatMap(({ id, name }) => {
+      const pack = packageOf(name, appointment);
+      if (!pack) return [];
+      const bought = { packageId: pack.id, packageName: pack.name, bookedMinutes: pack.minutes };
+      const named = { productNames: bookedName(name, pack.name), meetPlace: productNamed(name).cod };
+      const booked = appointment
+        ? { bookingId: bookingIdOf(orderId), meetAt: startOf(appointment, now), meetAgreedAt: placedAt }
+        : {};
+      return [[id, { ...bought, ...named, ...booked }] as const];
+    }),
+  );
+}
+
+/** The orders of all services. */
+export const serviceOrders: readonly OrderSeed[] = services.flatMap(({ product, bookings }) =>
+  bookings.map((booking) => ({ ...booking, lines: [[product, 1] as const] })),
+);
+
+/** The quarters and the meetings of these planned sales. */
+export function bookingRows(ordered: readonly PlannedRow[], now: number): PlannedRow[] {
+  return ordered.flatMap(({ tableId, rowId, data }) => {
+    if (tableId !== 'sales' || !data.bookingId || data.state === 'canceled') return [];
+    const [sellerId, buyerId, bookingId] = [String(data.sellerId), String(data.buyerId), String(data.bookingId)];
+    const startsAt = String(data.meetAt);
+    const placedAt = String(data.$createdAt);
+    const slots = quartersOf(startsAt, Number(data.bookedMinutes)).map((quarter) =>
+      planned(
+        create('appointmentSlots', slotId(sellerId, quarter), { sellerId, bookingId, startsAt: quarterStart(quarter) }),
+        placedAt,
+      ),
+    );
+    const meeting = create(
+      'meetings',
+      `${rowId}m1`,
+      {
+        ...{ saleId: rowId, buyerId, sellerId, proposedBy: buyerId, place: String(data.meetPlace), startsAt },
+        ...{ state: 'agreed', number: 1, version: 0, remindAt: null },
+        ...{ buyerStatus: '', buyerStatusAt: null, sellerStatus: '', sellerStatusAt: null },
+      },
+      [buyerId, sellerId],
+    );
+    return [...(Date.parse(startsAt) > now ? slots : []), planned(meeting, placedAt)];
+  });
+}
+
+export const serviceRows = (now: number): PlannedRow[] =>
+  services.flatMap(({ product, by, packages, hours }) => [
+    planned(
+      createService({ productId: productNamed(product).id, sellerId: personId(by) }, packages),
+      hoursAgo(now, 200),
+    ),
+    planned(create('schedules', personId(by), { hours: [...hours], daysOff: [], version: 0 }), daysAgo(now, 10)),
+  ]);

@@ -1,0 +1,160 @@
+/** A tutor and a student on two phones: packages and hours posted, a lesson booked, moved by both, its notes handed over as a file. */
+import type { Page } from '@playwright/test';
+import { Query } from 'node-appwrite';
+import { campusDay, campusTime } from '#domain/campus-time.ts';
+import { smallPhoto } from '../support/photo-bytes.ts';
+import type { Campus } from './campus.ts';
+import { expect, isPhone } from './fixtures.ts';
+import { giveSession, moveIn, operatorOf } from './new-people.ts';
+import { choose, field, ready, stepTab } from './new-seller.ts';
+import { expectAccessible, marketCall, order, stored } from './shopping.ts';
+import { test } from './window-variants.ts';
+
+async function newestSale(campus: Campus, sellerId: string): Promise<string> {
+  const queries = [Query.equal('sellerId', sellerId), Query.orderDesc('$createdAt'), Query.limit(1)];
+  const { rows } = await operatorOf(campus).tables.listRows({ databaseId: 'market', tableId: 'sales', queries });
+  if (!rows[0]) throw new Error(`${sellerId} has sold nothing`);
+  return rows[0].$id;
+}
+
+const quarters = async (campus: Campus, sellerId: string): Promise<string[]> => {
+  const queries = [Query.equal('sellerId', sellerId), Query.orderAsc('startsAt')];
+  const { rows } = await operatorOf(campus).tables.listRows({
+    databaseId: 'market',
+    tableId: 'appointmentSlots',
+    queries,
+  });
+  return rows.map(({ startsAt }) => campusTime(Date.parse(String(startsAt))).time);
+};
+
+const dayMs = 86_400_000;
+const day = campusTime(Date.now() + 2 * dayMs).date;
+
+/** The Monday of the week some days from now; day 0 was a Thursday. */
+const weekOf = (days: number): number => {
+  const then = campusDay(Date.now() + days * dayMs);
+  return then - ((then + 3) % 7);
+};
+
+const weekdays = ['Senin', 'Selasa', 'Rabu', 'Kamis', 'Jumat', 'Sabtu', 'Minggu'];
+
+/** Pictures for people to look at, where LOOK names a folder. */
+async function look(page: Page, name: string): Promise<void> {
+  const folder = process.env.LOOK;
+  const before = page.viewportSize();
+  if (!folder || !before) return;
+  for (const [width, height] of [
+    [390, 844],
+    [1_280, 800],
+    [320, 700],
+  ] as const)
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.setViewportSize({ width, height });
+      await page.emulateMedia({ colorScheme });
+      await page.screenshot({ path: `${folder}/${name}-${width}-${colorScheme}.png`, fullPage: true });
+    }
+  await page.emulateMedia({ colorScheme: 'light' });
+  await page.setViewportSize(before);
+}
+
+async function post(page: Page): Promise<void> {
+  if (isPhone(page)) await stepTab(page, 'Tempat').click();
+  await page.getByRole('button', { name: 'Posting Produk' }).click();
+  if (isPhone(page) && page.url().includes('/post-product')) await stepTab(page, 'Foto').click();
+}
+
+test('a lesson is offered by package, booked at an hour, moved by both, and its notes are handed over', async ({
+  page,
+  campus,
+  windowFor,
+}) => {
+  const [rio, dina] = await Promise.all([
+    moveIn(campus, { name: 'Rio Tutor' }),
+    moveIn(campus, { name: 'Dina Murid' }),
+  ]);
+  await giveSession(page, campus, rio.id);
+  await page.goto('/post-product');
+  await choose(page, await smallPhoto('les.jpg'));
+  await expect(ready(page)).toHaveCount(1);
+  await page.getByLabel('Kategori').selectOption('Jasa');
+  await field(page, 'Nama produk').fill('Les Statistika Dasar');
+  await page.getByRole('radio', { name: 'Jasa' }).check();
+  const packages = page.getByRole('group', { name: 'Paket' });
+  await packages.getByLabel('Nama paket').fill('Satu jam');
+  for (const name of weekdays) await page.getByRole('button', { name: `Tambah jam ${name}` }).click();
+  await page.getByRole('button', { name: 'Tambah jam Senin' }).click();
+  if (isPhone(page)) await stepTab(page, 'Rincian').click();
+  await field(page, 'Deskripsi').fill('Bahas soal kuis bersama');
+  if (isPhone(page)) await stepTab(page, 'Tempat').click();
+  await field(page, 'Lokasi').fill('SUC');
+  await field(page, 'Alamat COD').fill('Perpustakaan lantai 2');
+  // Nothing that was typed is lost.
+  await page.getByRole('button', { name: 'Posting Produk' }).click();
+  if (isPhone(page)) await stepTab(page, 'Foto').click();
+  await expect(packages.getByText('Harga harus')).toBeVisible();
+  await packages.getByLabel('Harga').fill('50000');
+  const monday = page.getByRole('group', { name: 'Senin' });
+  await monday.getByLabel('Senin, Mulai').last().fill('11:00');
+  await monday.getByLabel('Senin, Sampai').last().fill('14:00');
+  await post(page);
+  await expect(monday.getByText('Jam ini bertumpuk dengan jam lain pada hari yang sama.')).toBeVisible();
+  await expectAccessible(page);
+  await look(page, 'form');
+  await monday.getByLabel('Senin, Mulai').last().fill('13:00');
+  if (isPhone(page)) await stepTab(page, 'Tempat').click();
+  await page.getByRole('button', { name: 'Posting Produk' }).click();
+  await expect(page).toHaveURL(/\/manage-products/);
+
+  // The student chooses package, day and hour on the product's page; the checkout has them.
+  const dinas = await windowFor(dina.id);
+  await dinas.goto('/home');
+  await dinas.getByRole('button', { name: 'Jasa', exact: true }).click();
+  await dinas.getByRole('link', { name: 'Les Statistika Dasar' }).click();
+  const panel = dinas.getByRole('region', { name: 'Paket dan jadwal' });
+  await panel.getByRole('radio', { name: 'Satu jam' }).check();
+  const option = panel
+    .getByLabel('Hari')
+    .locator('option', { hasText: `${Number(day.slice(8))} ` })
+    .first();
+  await panel.getByLabel('Hari').selectOption(await option.getAttribute('value'));
+  await panel.getByRole('button', { name: '09.30' }).click();
+  await expect(panel.getByRole('button', { name: '09.30' })).toHaveAttribute('aria-pressed', 'true');
+  await expectAccessible(dinas);
+  await look(dinas, 'panel');
+  await dinas.getByRole('button', { name: 'Tambah ke Keranjang' }).click();
+  await expect(dinas.getByRole('button', { name: 'Ditambah!' })).toBeVisible();
+  await dinas.goto('/checkout');
+  await expect(dinas.getByRole('button', { name: '09.30' })).toHaveAttribute('aria-pressed', 'true');
+  await look(dinas, 'checkout');
+  await order(dinas, 'COD (Bayar di Tempat)');
+  await expect(dinas).toHaveURL(/\/orders$/);
+  const saleId = await newestSale(campus, rio.id);
+  expect(await stored(campus, 'sales', saleId, 'subtotal')).toBe(50_000);
+  expect(await quarters(campus, rio.id)).toEqual(['09:30', '09:45', '10:00', '10:15']);
+
+  // The tutor's week has it; both move it; its old quarters are free again.
+  await marketCall(campus, rio.id, 'POST', `/sales/${saleId}/events`, { event: 'accept' });
+  const startsAt = `${day}T10:00:00+07:00`;
+  await marketCall(campus, dina.id, 'POST', `/sales/${saleId}/meetings`, { place: 'Perpustakaan lantai 2', startsAt });
+  await page.goto(`/sales/${saleId}`);
+  await page.getByRole('button', { name: 'Setuju' }).click();
+  await expect.poll(() => quarters(campus, rio.id)).toEqual(['10:00', '10:15', '10:30', '10:45']);
+  await page.goto('/schedule');
+  if (weekOf(2) !== weekOf(0)) await page.getByRole('button', { name: 'Minggu berikutnya' }).click();
+  await expect(page.getByRole('link', { name: /10\.00.*Dina Murid/ })).toBeVisible();
+  await expectAccessible(page);
+  await look(page, 'schedule');
+  await page.getByRole('link', { name: /10\.00.*Dina Murid/ }).click();
+
+  // Its notes, for the two alone.
+  const results = page.getByRole('region', { name: 'File hasil' });
+  const pdf = { name: 'catatan-kuis.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.4\n%%EOF') };
+  await results.locator('input[type=file]').setInputFiles(pdf);
+  await expect(results.getByRole('listitem')).toContainText('catatan-kuis.pdf');
+  await dinas.goto(`/orders/${saleId.slice(0, 20)}`);
+  const got = dinas.waitForEvent('download');
+  await dinas.getByRole('button', { name: 'Unduh catatan-kuis.pdf' }).click();
+  expect((await got).suggestedFilename()).toBe('catatan-kuis.pdf');
+  await expectAccessible(dinas);
+  await look(dinas, 'order');
+});

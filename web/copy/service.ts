@@ -1,0 +1,87 @@
+/** Words of services: packages, hours, appointments, files of a result. */
+import { limits } from '#domain/limits.ts';
+
+/** `1 jam 30 menit` */
+export function durationWords(minutes: number): string {
+  const hours = Math.floor(minutes / 60);
+  const rest = minutes % 60;
+  return [hours > 0 ? `${hours} jam` : '', rest > 0 ? `${rest} menit` : ''].filter(Boolean).join(' ');
+}
+
+export const weekdays = ['Minggu', 'Senin', 'Selasa', 'Rabu', 'Kamis', 'Jumat', 'Sabtu'] as const;
+
+export const serviceTexts = {
+  packages: 'Paket',
+  packagesHint: 'Pembeli memilih satu paket. Harga di daftar adalah yang termurah.',
+  packageName: 'Nama paket',
+  packageExample: 'Misalnya Satu sesi',
+  price: 'Harga',
+  minutes: 'Durasi',
+  addPackage: 'Tambah paket',
+  removePackage: (name: string) => `Hapus ${name || 'paket'}`,
+  package: (at: number) => `Paket ${at}`,
+  hours: 'Jam buka mingguan',
+  hoursHint: `Pembeli hanya dapat memilih jam di dalamnya, paling cepat ${limits.appointmentNoticeMinutes / 60} jam sebelumnya. Tanpa jam buka, waktunya disepakati setelah pesanan diterima.`,
+  addHours: (day: string) => `Tambah jam ${day}`,
+  from: 'Mulai',
+  until: 'Sampai',
+  removeHours: (day: string, from: string) => `Hapus jam ${day} ${from}`,
+  closedDay: 'Libur',
+  daysOff: 'Tanggal libur',
+  dayOff: 'Pilih tanggal',
+  addDayOff: 'Tambah libur',
+  removeDayOff: (date: string) => `Hapus libur ${date}`,
+  ownHours: 'Jam buka Anda sudah diatur dan berlaku untuk semua jasa Anda.',
+  toSchedule: 'Buka Jadwal Saya',
+  /** On the product's page and at the checkout. */
+  title: 'Paket dan jadwal',
+  choosePackage: 'Pilih paket',
+  day: 'Hari',
+  time: 'Jam mulai',
+  free: (count: number) => (count === 0 ? 'penuh' : `${count} jam kosong`),
+  noneFree: `Tidak ada jam kosong untuk paket ini dalam ${limits.appointmentAheadDays} hari ke depan.`,
+  noneOnDay: 'Tidak ada jam kosong pada hari ini.',
+  byAgreement: 'Waktunya Anda sepakati dengan penjual setelah pesanan diterima.',
+  chosen: (packageName: string, moment: string) => `${packageName} · ${moment}`,
+  chooseAtCheckout: 'Paket dan jam dipilih saat checkout.',
+  edit: 'Ubah paket',
+  save: 'Simpan',
+  cancel: 'Batal',
+  saved: 'Perubahan disimpan.',
+  none: 'Paket jasa ini tidak ditemukan.',
+  from_price: 'Mulai dari',
+  /** The seller's week. */
+  schedule: 'Jadwal Saya',
+  scheduleHint: 'Janji temu Anda minggu ini, jam buka, dan hari libur.',
+  loading: 'Memuat jadwal…',
+  week: (from: string, until: string) => `${from} – ${until}`,
+  weekLabel: 'Minggu yang ditampilkan',
+  previous: 'Minggu sebelumnya',
+  next: 'Minggu berikutnya',
+  thisWeek: 'Minggu ini',
+  noBookings: 'Tidak ada janji temu.',
+  bookings: (count: number) => `${count} janji temu`,
+  off: 'Libur',
+  bookedOnDayOff: (count: number) => `Masih ada ${count} janji temu pada hari libur ini. Pindahkan lewat halamannya.`,
+  back: 'Penjualan',
+  /** Files of a result. */
+  results: 'File hasil',
+  resultsSeller: 'Hanya Anda dan pembeli yang dapat membukanya.',
+  resultsBuyer: 'Hanya Anda dan penjual yang dapat membukanya.',
+  noResults: 'Belum ada file.',
+  upload: 'Serahkan file',
+  uploading: 'Mengunggah…',
+  uploadHint: `Dokumen, gambar, rekaman atau arsip, paling besar ${limits.resultFileBytes / 1_000_000} MB. Paling banyak ${limits.resultFiles} file.`,
+  download: (name: string) => `Unduh ${name}`,
+  takeBack: (name: string) => `Tarik ${name}`,
+  tooLarge: `File terlalu besar. Paling besar ${limits.resultFileBytes / 1_000_000} MB.`,
+  wrongType: 'Jenis file ini tidak dapat diserahkan.',
+  handedOver: 'File diserahkan.',
+  booked: (packageName: string, minutes: number) => `${packageName}, ${durationWords(minutes)}`,
+};
+
+/** `1,4 MB` */
+export const sizeWords = (bytes: number): string =>
+  bytes < 100_000
+    ? `${Math.max(1, Math.round(bytes / 1_000))} KB`
+    : `${(bytes / 1_000_000).toFixed(1).replace('.', ',')} MB`;

@@ -1,0 +1,82 @@
+import { Alert, Button } from '@mantine/core';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { Schedule } from '#domain/kinds/service/appointment.ts';
+import { timeOf } from '#domain/kinds/service/stored-service.ts';
+import { sentenceFor } from '../../copy/errors.ts';
+import { serviceTexts as texts } from '../../copy/service.ts';
+import { serviceSentence } from '../../copy/service-fields.ts';
+import { toCallError } from '../../lib/call-error.ts';
+import { useDraft } from '../../lib/device/use-draft.ts';
+import { answer, market } from '../../lib/functions.ts';
+import { queryKeys } from '../../lib/query-keys.ts';
+import { HoursFields, type TypedSchedule } from '../../shop/kinds/service/hours-fields.tsx';
+import { toast } from '../../ui/toasts/toast.ts';
+import classes from './schedule.module.css';
+
+/** The last minute that a browser's field can say stands for the end of the day. */
+const shown = (minutes: number): string => (minutes === 1_440 ? '23:45' : timeOf(minutes));
+
+const typedOf = ({ hours, daysOff }: Schedule): TypedSchedule => ({
+  hours: hours.map(({ day, from, until }) => ({ day, from: timeOf(from), until: shown(until) })),
+  daysOff: [...daysOff],
+});
+
+const isTyped = (value: unknown): value is TypedSchedule =>
+  typeof value === 'object' && value !== null && 'hours' in value && Array.isArray(value.hours) && 'daysOff' in value;
+
+const typed = { safeParse: (value: unknown) => (isTyped(value) ? { data: value } : {}) };
+
+interface ScheduleFormProps {
+  schedule: Schedule & { readonly version: number };
+  userId: string;
+}
+
+/** Weekly hours and days off. What is typed stays until it is saved. */
+export function ScheduleForm({ schedule, userId }: ScheduleFormProps) {
+  const queries = useQueryClient();
+  const draft = useDraft(`schedule-${userId}`, typed);
+  const [values, setValues] = useState<TypedSchedule>(() => draft.found ?? typedOf(schedule));
+  const save = useMutation({
+    mutationFn: (next: TypedSchedule) => answer(market.schedule.$put({ json: { ...next, version: schedule.version } })),
+    onSuccess: async () => {
+      draft.drop();
+      void toast('good', texts.saved);
+      await queries.invalidateQueries({ queryKey: queryKeys.table('schedules') });
+    },
+  });
+  const { fields } = save.error ? toCallError(save.error).details : {};
+  const errors = Object.fromEntries(
+    Object.entries(typeof fields === 'object' ? (fields ?? {}) : {}).map(([name, code]) => [
+      name,
+      serviceSentence(String(code)),
+    ]),
+  );
+  return (
+    <form
+      noValidate
+      className={classes.form}
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (!save.isPending) save.mutate(values);
+      }}
+    >
+      <HoursFields
+        schedule={values}
+        errors={errors}
+        onChange={(next) => {
+          setValues(next);
+          draft.keep(next);
+        }}
+      />
+      {save.error ? (
+        <Alert color="cabai" role="alert">
+          {sentenceFor(save.error)}
+        </Alert>
+      ) : null}
+      <Button size="md" type="submit" loading={save.isPending}>
+        {texts.save}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,128 @@
+import { Alert, Button, Group } from '@mantine/core';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Link } from 'react-router-dom';
+import { sentenceFor } from '../../../copy/errors.ts';
+import { formatCost } from '../../../copy/format.ts';
+import { durationWords, serviceTexts as texts } from '../../../copy/service.ts';
+import { serviceSentence } from '../../../copy/service-fields.ts';
+import { toCallError } from '../../../lib/call-error.ts';
+import { answer, market } from '../../../lib/functions.ts';
+import { queryKeys } from '../../../lib/query-keys.ts';
+import { toast } from '../../../ui/toasts/toast.ts';
+import { keepChoice, type LineChoice, readChoice } from '../choices.ts';
+import type { KindPanelProps } from '../registry.tsx';
+import { AppointmentPicker } from './appointment-picker.tsx';
+import { PackageFields, type TypedPackage } from './package-fields.tsx';
+import classes from './service.module.css';
+import { serviceOptions } from './service-queries.ts';
+
+/** Packages and free hours on the product's page; what is chosen here goes to the checkout. */
+export function ServicePanel({ product, isOwn }: KindPanelProps) {
+  const { $id: productId, sellerId } = product;
+  const { data: service } = useQuery(serviceOptions(productId));
+  const [chosen, setChosen] = useState<LineChoice | undefined>(() => readChoice(productId));
+  const choose = (next: LineChoice) => {
+    keepChoice(productId, next);
+    setChosen(next);
+  };
+  if (service === undefined) return <div className={classes.waiting} aria-busy="true" />;
+  if (service === null) return <p>{texts.none}</p>;
+  return (
+    <section className={classes.panel} aria-labelledby="paket-dan-jadwal">
+      <h2 id="paket-dan-jadwal">{texts.title}</h2>
+      {isOwn ? (
+        <OwnPackages productId={productId} packages={service.packages} version={service.version} />
+      ) : (
+        <AppointmentPicker productId={productId} sellerId={sellerId} chosen={chosen} onChoose={choose} />
+      )}
+    </section>
+  );
+}
+
+interface OwnPackagesProps {
+  productId: string;
+  packages: readonly TypedPackage[];
+  version: number;
+}
+
+/** The seller sees the packages and may change them. */
+function OwnPackages({ productId, packages: present, version }: OwnPackagesProps) {
+  const queries = useQueryClient();
+  const [typed, setTyped] = useState<TypedPackage[] | null>(null);
+  const save = useMutation({
+    mutationFn: (next: TypedPackage[]) => {
+      const packages = next.map((one) => ({ ...one, price: Number(one.price || 0) }));
+      return answer(market.services[':productId'].$put({ param: { productId }, json: { packages, version } }));
+    },
+    onSuccess: async () => {
+      void toast('good', texts.saved);
+      setTyped(null);
+      for (const table of ['services', 'products'] as const)
+        await queries.invalidateQueries({ queryKey: queryKeys.table(table) });
+    },
+  });
+  const { fields } = save.error ? toCallError(save.error).details : {};
+  const errors = Object.fromEntries(
+    Object.entries(typeof fields === 'object' ? (fields ?? {}) : {}).map(([name, code]) => [
+      name,
+      serviceSentence(String(code)),
+    ]),
+  );
+  if (!typed) {
+    return (
+      <>
+        <ul className={classes.files}>
+          {present.map(({ id, name, price, minutes }) => (
+            <li key={id}>
+              <span>
+                {name} <small className={classes.hint}>{durationWords(minutes)}</small>
+              </span>
+              <strong>{formatCost(Number(price))}</strong>
+            </li>
+          ))}
+        </ul>
+        <Group>
+          <Button size="md" variant="default" onClick={() => setTyped([...present])}>
+            {texts.edit}
+          </Button>
+          <Button size="md" variant="light" component={Link} to="/schedule">
+            {texts.toSchedule}
+          </Button>
+        </Group>
+      </>
+    );
+  }
+  return (
+    <form
+      noValidate
+      className={classes.picker}
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (!save.isPending) save.mutate(typed);
+      }}
+    >
+      <PackageFields packages={typed} errors={errors} onChange={setTyped} />
+      {save.error && Object.keys(errors).length === 0 ? (
+        <Alert color="cabai" role="alert">
+          {sentenceFor(save.error)}
+        </Alert>
+      ) : null}
+      <Group>
+        <Button size="md" type="submit" loading={save.isPending}>
+          {texts.save}
+        </Button>
+        <Button
+          size="md"
+          variant="default"
+          onClick={() => {
+            save.reset();
+            setTyped(null);
+          }}
+        >
+          {texts.cancel}
+        </Button>
+      </Group>
+    </form>
+  );
+}

@@ -1,0 +1,51 @@
+import { queryOptions } from '@tanstack/react-query';
+import { Query } from 'appwrite';
+import { bookableUntil, quarterAt } from '#domain/kinds/service/appointment.ts';
+import { readPackages, readSchedule } from '#domain/kinds/service/stored-service.ts';
+import { queryKeys } from '../../../lib/query-keys.ts';
+import { serverNow } from '../../../lib/server-clock.ts';
+import { listRows } from '../../../lib/tables.ts';
+
+/** The packages of a service; null: it has none. */
+export const serviceOptions = (productId: string) =>
+  queryOptions({
+    queryKey: queryKeys.serviceOf(productId),
+    queryFn: async () => {
+      const where = [Query.equal('$id', productId)];
+      const [row] = await listRows('services', { select: ['sellerId', 'packages', 'version'], where, limit: 1 });
+      return row ? { sellerId: row.sellerId, packages: readPackages(row.packages), version: row.version } : null;
+    },
+  });
+
+/** A person's weekly hours and days off; without any, none. */
+export const scheduleOptions = (sellerId: string) =>
+  queryOptions({
+    queryKey: queryKeys.scheduleOf(sellerId),
+    queryFn: async () => {
+      // A list, for most people have no row, and a row that is not there would be an error to the browser.
+      const where = [Query.equal('$id', sellerId)];
+      const [row] = await listRows('schedules', { select: ['hours', 'daysOff', 'version'], where, limit: 1 });
+      return { ...readSchedule(row), version: row?.version ?? 0 };
+    },
+  });
+
+/** More quarters than a month has. */
+const most = 5_000;
+
+/** Quarters of an hour that bookings of this seller have from now on. */
+export const takenOptions = (sellerId: string) =>
+  queryOptions({
+    queryKey: queryKeys.slotsOf(sellerId),
+    // Others book meanwhile.
+    staleTime: 0,
+    queryFn: async (): Promise<number[]> => {
+      const now = serverNow();
+      const where = [
+        Query.equal('sellerId', sellerId),
+        Query.greaterThanEqual('startsAt', new Date(now).toISOString()),
+        Query.lessThan('startsAt', new Date(bookableUntil(now) + 86_400_000).toISOString()),
+      ];
+      const slots = await listRows('appointmentSlots', { select: ['startsAt'], where, limit: most });
+      return slots.map(({ startsAt }) => quarterAt(Date.parse(startsAt)));
+    },
+  });

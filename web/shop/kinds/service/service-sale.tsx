@@ -1,0 +1,122 @@
+import { Button, FileButton } from '@mantine/core';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { ID, Query } from 'appwrite';
+import { isResultOpen } from '#domain/kinds/service/appointment.ts';
+import { limits } from '#domain/limits.ts';
+import { sentenceFor } from '../../../copy/errors.ts';
+import { sizeWords, serviceTexts as texts } from '../../../copy/service.ts';
+import { storage } from '../../../lib/appwrite.ts';
+import { filesAddress } from '../../../lib/appwrite-addresses.ts';
+import { toCallError } from '../../../lib/call-error.ts';
+import { config } from '../../../lib/config.ts';
+import { answer, market } from '../../../lib/functions.ts';
+import { queryKeys } from '../../../lib/query-keys.ts';
+import { listRows } from '../../../lib/tables.ts';
+import { toast } from '../../../ui/toasts/toast.ts';
+import type { KindSaleProps } from '../registry.tsx';
+import classes from './service.module.css';
+
+const bucketId = 'result-files';
+
+const accepted = '.pdf,.zip,.png,.jpg,.jpeg,.gif,.webp,.docx,.xlsx,.pptx,.txt,.csv,.mp3,.mp4';
+
+interface ResultFile {
+  fileId: string;
+  name: string;
+}
+
+/** The package that was bought, and the files that were handed over. */
+export function ServiceSale({ sale, side, level }: KindSaleProps) {
+  const queries = useQueryClient();
+  const saleId = sale.$id;
+  const key = queryKeys.resultFiles(saleId);
+  const { data: files = [] } = useQuery({
+    queryKey: key,
+    queryFn: () =>
+      listRows('resultFiles', {
+        select: ['fileId', 'name', 'size'],
+        where: [Query.equal('saleId', saleId)],
+        limit: limits.resultFiles,
+      }),
+  });
+  const refresh = () => queries.invalidateQueries({ queryKey: key });
+  const hand = useMutation({
+    mutationFn: async (file: File) => {
+      if (file.size > limits.resultFileBytes) throw new Error(texts.tooLarge);
+      const fileId = ID.unique();
+      await storage.createFile({ bucketId, fileId, file }).catch((error: unknown) => {
+        const failure = toCallError(error);
+        throw failure.code === 'storage_file_type_unsupported' ? new Error(texts.wrongType) : failure;
+      });
+      const json = { fileId, name: file.name.slice(-limits.resultNameMax) };
+      return answer(market.sales[':saleId'].files.$post({ param: { saleId }, json }));
+    },
+    onSuccess: () => {
+      void toast('good', texts.handedOver);
+      return refresh();
+    },
+  });
+  const takeBack = useMutation({
+    mutationFn: ({ fileId }: ResultFile) =>
+      answer(market.sales[':saleId'].files[':fileId'].$delete({ param: { saleId, fileId } })),
+    onSettled: refresh,
+  });
+  const download = useMutation({
+    mutationFn: async ({ fileId }: ResultFile) => {
+      const param = { saleId, fileId };
+      const { token } = await answer(market.sales[':saleId'].files[':fileId'].token.$post({ param }));
+      const query = new URLSearchParams({ project: config.projectId, token });
+      globalThis.location.assign(`${filesAddress(bucketId)}/${encodeURIComponent(fileId)}/download?${query}`);
+    },
+  });
+  const failure = hand.error ?? takeBack.error ?? download.error;
+  const mayHand = side === 'seller' && isResultOpen(sale);
+  const mayTake = mayHand && sale.state !== 'completed';
+  const Heading = `h${level}` as const;
+  return (
+    <section className={classes.panel} aria-label={texts.results}>
+      {sale.packageName ? <p>{texts.booked(sale.packageName, sale.bookedMinutes)}</p> : null}
+      <Heading>{texts.results}</Heading>
+      <p className={classes.hint}>{side === 'seller' ? texts.resultsSeller : texts.resultsBuyer}</p>
+      {files.length === 0 ? <p>{texts.noResults}</p> : null}
+      <ul className={classes.files}>
+        {files.map((file) => (
+          <li key={file.$id}>
+            <span>
+              {file.name} <small className={classes.hint}>{sizeWords(file.size)}</small>
+            </span>
+            <span>
+              <Button size="md" variant="default" onClick={() => download.mutate(file)}>
+                {texts.download(file.name)}
+              </Button>
+              {mayTake ? (
+                <Button size="md" variant="subtle" color="cabai" onClick={() => takeBack.mutate(file)}>
+                  {texts.takeBack(file.name)}
+                </Button>
+              ) : null}
+            </span>
+          </li>
+        ))}
+      </ul>
+      {mayHand && files.length < limits.resultFiles ? (
+        <>
+          <FileButton accept={accepted} onChange={(file) => file && !hand.isPending && hand.mutate(file)}>
+            {(props) => (
+              <Button {...props} size="md" loading={hand.isPending} aria-label={texts.upload}>
+                {hand.isPending ? texts.uploading : texts.upload}
+              </Button>
+            )}
+          </FileButton>
+          <p className={classes.hint}>{texts.uploadHint}</p>
+        </>
+      ) : null}
+      {failure ? (
+        <p className={classes.error} role="alert">
+          {failure.message === texts.tooLarge || failure.message === texts.wrongType
+            ? failure.message
+            : sentenceFor(failure)}
+        </p>
+      ) : null}
+    </section>
+  );
+}
