@@ -15,6 +15,7 @@ import { productFormTexts } from '../../web/copy/product-form.ts';
 import * as profile from '../../web/copy/profile.ts';
 import * as report from '../../web/copy/report.ts';
 import * as selling from '../../web/copy/selling.ts';
+import '../../web/copy/service-refusals.ts';
 import { serviceSentence } from '../../web/copy/service-fields.ts';
 import { settingSentence } from '../../web/copy/setting-fields.ts';
 import { timeAtMost } from '../../web/copy/time-until.ts';

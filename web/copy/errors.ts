@@ -5,6 +5,7 @@ import { type CallError, toCallError } from '../lib/call-error.ts';
 import { firstSentenceFor, type refusals, waitSentence } from './first-errors.ts';
 import { formatDate, formatDateTime, formatPrice } from './format.ts';
 import { spanOf } from './numbers.ts';
+import type { ServiceRefusal } from './service-refusals.ts';
 
 /** Beside what is disabled for it, too. */
 export const ownCase =
@@ -13,7 +14,7 @@ export const ownCase =
 /** The same where there is little room. */
 export const ownCaseShort = 'Perkara Anda sendiri: admin lain yang memutuskannya.';
 
-export const tradeRefusals: Record<Exclude<ErrorCode, keyof typeof refusals>, string> = {
+export const tradeRefusals: Record<Exclude<ErrorCode, keyof typeof refusals | ServiceRefusal>, string> = {
   id_taken: 'Formulir ini sudah pernah dikirim. Tekan sekali lagi untuk mengirimnya sebagai yang baru.',
   own_product: 'Ini produk Anda sendiri, tidak bisa dibeli.',
   product_sold: 'Produk ini sudah terjual.',
@@ -54,18 +55,7 @@ export const tradeRefusals: Record<Exclude<ErrorCode, keyof typeof refusals>, st
   batch_event_not_allowed: 'Keadaan PO ini sudah berubah, aksi ini tidak berlaku lagi.',
   batch_has_orders:
     'Sudah ada yang memesan: waktu dan tempat tidak dapat diganti, minimal hanya dapat diturunkan, dan maksimal hanya dapat dinaikkan.',
-  service_not_found: 'Paket jasa ini tidak ditemukan.',
-  package_needed: 'Pilih paket jasanya dulu.',
-  package_gone: 'Paket yang Anda pilih sudah tidak ditawarkan. Pilih paket lain.',
-  package_booked: 'Paket ini sedang dipesan, jadi durasinya tidak dapat dipersingkat. Tambahkan paket baru.',
-  slot_needed: 'Pilih hari dan jam janji temunya dulu.',
-  slot_past: `Jam itu sudah lewat atau terlalu dekat. Pilih jam yang mulai paling cepat ${limits.appointmentNoticeMinutes / 60} jam lagi.`,
-  slot_too_far: `Janji temu dapat dipesan paling lama ${limits.appointmentAheadDays} hari sebelumnya.`,
-  slot_closed: 'Jam itu di luar jadwal penjual. Pilih jam lain.',
   slot_taken: 'Jam itu baru saja terisi. Pilih jam lain.',
-  appointments_too_many: `Satu pesanan dengan janji temu memuat paling banyak ${limits.appointmentLines} produk dan ${limits.appointmentHours} jam. Pisahkan jadi dua pesanan.`,
-  result_files_closed: 'File hasil hanya dapat diserahkan atau ditarik selama pesanan ini berjalan.',
-  result_files_limit: `Paling banyak ${limits.resultFiles} file untuk satu pesanan.`,
   rental_days_missing: 'Pilih tanggal sewanya dulu di halaman barangnya.',
   rental_day_full: 'Pada tanggal itu tidak cukup yang bebas. Pilih tanggal lain.',
   rental_order_days: `Satu pesanan paling banyak ${limits.rentalDays} hari sewa. Pisahkan jadi dua pesanan.`,
@@ -194,7 +184,12 @@ export const tradeRefusals: Record<Exclude<ErrorCode, keyof typeof refusals>, st
   stock_untracked: 'Stok produk ini tidak dicatat.',
 };
 
-const byCode = new Map(Object.entries(tradeRefusals));
+const byCode = new Map<string, string>(Object.entries(tradeRefusals));
+
+/** Adds what only few pages can be refused for; they bring the sentences with them. */
+export function learnRefusals(sentences: Readonly<Record<string, string>>): void {
+  for (const [code, sentence] of Object.entries(sentences)) byCode.set(code, sentence);
+}
 
 const name = (error: CallError) => (typeof error.details.name === 'string' ? error.details.name : undefined);
 

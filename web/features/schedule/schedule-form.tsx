@@ -1,3 +1,4 @@
+import '../../copy/service-refusals.ts';
 import { Alert, Button } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';

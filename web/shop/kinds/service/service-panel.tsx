@@ -1,3 +1,4 @@
+import '../../../copy/service-refusals.ts';
 import { Alert, Button, Group } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
