@@ -65,7 +65,8 @@ const indonesian = new Set(
    minimum minimal jam no format digital file platform manual info token reset edge login email browser spam inbox dashboard admin
    promo semester internet laptop gadget subtotal audit administrator checkout orang ya non popup kali lama halo upload item vulgar
    domain logo markdown user role posting logout oops yuk ref vapid rata saran kaki link update kami yang mana agar situs paling kos google chrome
-   safari excel moderator bola puzzle pas headphone printer toga gratis pun`.split(/\s+/),
+   safari excel moderator bola puzzle pas headphone printer toga gratis pun
+   deposit`.split(/\s+/),
 );
 
 interface Node {

@@ -21,6 +21,7 @@ describe('the state of the meeting planner', () => {
   test('without a proposal one can be made', () => {
     expect(meetingPlan(sale(), [], 'sari', now)).toEqual({
       ...{
+        pickup: null,
         agreed: null,
         agreedRow: null,
         revision: 0,

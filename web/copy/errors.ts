@@ -2,10 +2,9 @@
 import type { ErrorCode } from '#domain/errors.ts';
 import { limits } from '#domain/limits.ts';
 import { type CallError, toCallError } from '../lib/call-error.ts';
-import { firstSentenceFor, type refusals, waitSentence } from './first-errors.ts';
+import { firstSentenceFor, type KindErrorCode, type refusals, waitSentence } from './first-errors.ts';
 import { formatDate, formatDateTime, formatPrice } from './format.ts';
 import { spanOf } from './numbers.ts';
-import type { ServiceRefusal } from './service-refusals.ts';
 
 /** Beside what is disabled for it, too. */
 export const ownCase =
@@ -14,62 +13,18 @@ export const ownCase =
 /** The same where there is little room. */
 export const ownCaseShort = 'Perkara Anda sendiri: admin lain yang memutuskannya.';
 
-export const tradeRefusals: Record<Exclude<ErrorCode, keyof typeof refusals | ServiceRefusal>, string> = {
+export const tradeRefusals: Record<Exclude<ErrorCode, keyof typeof refusals | KindErrorCode>, string> = {
   id_taken: 'Formulir ini sudah pernah dikirim. Tekan sekali lagi untuk mengirimnya sebagai yang baru.',
   own_product: 'Ini produk Anda sendiri, tidak bisa dibeli.',
   product_sold: 'Produk ini sudah terjual.',
   not_listed: 'Produk ini tidak lagi ditawarkan.',
   sold_out: 'Stok produk ini sudah habis.',
   stock_short: 'Stok produk ini tidak mencukupi.',
-  bundle_part_gone: 'Salah satu barang ini sedang tidak tersedia, jadi tidak dapat masuk paket.',
-  bundle_part_foreign: 'Paket hanya untuk barang Anda sendiri.',
-  bundle_part_kind: 'Hanya barang biasa yang dapat masuk paket, bukan paket lain atau barang gratis.',
-  bundle_part_uncounted: 'Isi dulu jumlah stok barang ini, supaya tidak terjual dua kali.',
-  bundle_part_free: 'Barang gratis tidak dapat masuk paket.',
-  bundle_part_limit: `Satu barang paling banyak ada di ${limits.bundlesPerProduct} paket.`,
-  bundle_part_sold: 'Salah satu barang di paket ini sudah terjual sendiri, jadi paketnya tidak dapat dibeli.',
-  bundle_overlap: 'Satu barang ada dua kali di pesanan ini: sendiri dan di dalam paket. Hapus salah satunya.',
-  bundle_lines: `Satu pesanan paling banyak ${limits.cartProducts} barang, isi paket dihitung satu per satu. Pesan dalam dua kali.`,
-  bundle_stock: 'Stok paket mengikuti stok isinya. Ubah stok barang di dalamnya.',
-  draw_not_found: 'Barang ini tidak diundi.',
-  draw_closed: 'Waktu ikut undian ini sudah lewat.',
-  draw_full: `Undian ini sudah penuh: paling banyak ${limits.drawEntries} orang.`,
-  draw_account_new:
-    'Undian ini hanya untuk akun yang sudah ada sebelum undiannya diumumkan, supaya tidak ada yang ikut dengan banyak akun.',
-  draw_running: 'Barang ini diundi, jadi belum dapat dipesan. Ikut undiannya di halaman barang.',
-  draw_others: 'Barang ini sedang untuk pemenang undian. Bila tidak diambil, giliran pindah ke nomor berikutnya.',
-  draw_called_off: 'Pemberinya membatalkan undian ini, jadi barangnya tidak dapat diambil.',
-  draw_lapsed: 'Waktu Anda untuk mengambil hadiah ini sudah lewat.',
-  draw_one_piece: 'Hadiah undian hanya satu buah.',
-  draw_alone: 'Hadiah undian dipesan tersendiri. Pesan barang lain setelahnya.',
   not_owner: 'Hanya pemilik produk yang dapat melakukan ini.',
   listing_limit: 'Jumlah produk aktif Anda sudah mencapai batas.',
   file_not_yours: 'Foto ini bukan unggahan Anda. Silakan unggah ulang.',
   photo_invalid: 'Berkas ini bukan foto yang dapat ditampilkan. Pilih foto lain.',
   photo_taken: 'Foto ini sudah dipakai produk lain. Silakan unggah ulang.',
-  batch_not_found: 'PO ini tidak ditemukan.',
-  batch_closed: 'PO ini sudah ditutup.',
-  batch_changed: 'Tempat atau waktu PO ini baru saja berubah. Periksa lagi, lalu pesan.',
-  batch_full: 'Sisa PO ini tidak cukup untuk jumlah itu. Kurangi jumlahnya.',
-  batch_open: 'PO yang sekarang masih dibuka dan sudah ada pesanannya. Buka yang berikutnya setelah PO ini ditutup.',
-  batch_event_not_allowed: 'Keadaan PO ini sudah berubah, aksi ini tidak berlaku lagi.',
-  batch_has_orders:
-    'Sudah ada yang memesan: waktu dan tempat tidak dapat diganti, minimal hanya dapat diturunkan, dan maksimal hanya dapat dinaikkan.',
-  slot_taken: 'Jam itu baru saja terisi. Pilih jam lain.',
-  rental_days_missing: 'Pilih tanggal sewanya dulu di halaman barangnya.',
-  rental_day_full: 'Pada tanggal itu tidak cukup yang bebas. Pilih tanggal lain.',
-  rental_order_days: `Satu pesanan paling banyak ${limits.rentalDays} hari sewa. Pisahkan jadi dua pesanan.`,
-  rental_order_lines: `Pesanan dengan barang sewaan paling banyak ${limits.rentalOrderLines} barang, ${limits.rentalsPerOrder} di antaranya sewaan. Pisahkan jadi dua pesanan.`,
-  rental_with_service: 'Barang sewaan dan jasa dipesan terpisah.',
-  rental_pieces_booked: 'Yang sudah dipesan lebih banyak dari jumlah ini.',
-  link_not_found: 'Tautan ini tidak dikenal. Periksa lagi, atau minta tautan baru kepada penjualnya.',
-  link_own: 'Ini tautan Anda sendiri. Bagikan kepada pembelinya.',
-  link_ended: 'Tautan ini sudah berakhir. Minta tautan baru kepada penjualnya bila masih dijual.',
-  link_used: 'Tautan ini sudah dipakai: barangnya sudah dipesan orang lain.',
-  link_claimed: 'Orang lain sedang memesan barang ini. Coba lagi nanti; bila tidak jadi, tautannya terbuka lagi.',
-  link_limit: `Sudah ada ${limits.openLinks} tautan yang berjalan. Akhiri salah satu dulu.`,
-  link_ordered: 'Barang di tautan ini sudah dipesan, jadi tautannya tidak bisa diakhiri. Lihat penjualannya.',
-  links_off: 'Kampus ini tidak menawarkan jual lewat tautan.',
   cart_empty: 'Keranjang kosong.',
   cart_full: `Keranjang penuh: maksimal ${limits.cartProducts} produk berbeda dalam satu pesanan.`,
   cart_changed: 'Isi keranjang baru saja berubah. Periksa kembali, lalu coba lagi.',
@@ -150,13 +105,6 @@ export const tradeRefusals: Record<Exclude<ErrorCode, keyof typeof refusals | Se
   offer_open: 'Masih ada tawaran Anda untuk produk ini. Tunggu jawabannya, atau pakai harga yang sudah disetujui.',
   offer_event_not_allowed: 'Tawaran ini sudah dijawab atau sudah lewat waktunya.',
   offer_limit: 'Terlalu banyak harga tawaran dalam satu pesanan. Pisahkan pesanannya.',
-  wanted_not_found: 'Iklan dicari ini tidak ditemukan.',
-  wanted_over: 'Iklan dicari ini sudah berakhir atau ditutup.',
-  wanted_own: 'Ini iklan Anda sendiri. Orang lain yang dapat menjawab atau melaporkannya.',
-  wanted_limit: `Paling banyak ${limits.openWanted} iklan dicari sekaligus. Tutup salah satunya dulu.`,
-  wanted_answered: 'Barang ini sudah Anda tawarkan untuk iklan ini. Lihat percakapannya, atau pilih barang lain.',
-  wanted_answers_limit: `Paling banyak ${limits.wantedAnswers} barang Anda untuk satu iklan.`,
-  wanted_already_reported: 'Anda sudah melaporkan iklan ini. Laporan Anda sedang ditinjau.',
   meeting_not_found: 'Janji temu tidak ditemukan.',
   meeting_not_now: 'Janji temu hanya dapat diatur setelah pesanan diterima penjual dan sebelum pesanan diserahkan.',
   meeting_event_not_allowed: 'Usul janji temu ini sudah dijawab atau sudah lewat waktunya.',
@@ -185,11 +133,6 @@ export const tradeRefusals: Record<Exclude<ErrorCode, keyof typeof refusals | Se
 };
 
 const byCode = new Map<string, string>(Object.entries(tradeRefusals));
-
-/** Adds what only few pages can be refused for; they bring the sentences with them. */
-export function learnRefusals(sentences: Readonly<Record<string, string>>): void {
-  for (const [code, sentence] of Object.entries(sentences)) byCode.set(code, sentence);
-}
 
 const name = (error: CallError) => (typeof error.details.name === 'string' ? error.details.name : undefined);
 
@@ -225,21 +168,6 @@ function detailed(error: CallError): string | undefined {
   if (code === 'stock_short' && product) return `Stok "${product}" tinggal ${String(details.available)} buah.`;
   if (code === 'product_sold' && product) return `"${product}" sudah terjual.`;
   if (code === 'not_listed' && product) return `"${product}" tidak lagi ditawarkan.`;
-  if (code === 'bundle_part_sold' && product) {
-    return details.part
-      ? `"${String(details.part)}" di paket "${product}" sudah terjual sendiri, jadi paketnya tidak dapat dibeli.`
-      : `Isi paket "${product}" sudah tidak lengkap, jadi tidak dapat dibeli.`;
-  }
-  if (code === 'bundle_overlap' && product)
-    return `"${product}" ada dua kali di pesanan ini: sendiri dan di dalam paket. Hapus salah satunya.`;
-  if (code === 'bundle_part_gone' && product)
-    return `"${product}" sedang tidak tersedia, jadi tidak dapat masuk paket.`;
-  if (code === 'bundle_part_uncounted' && product)
-    return `Isi dulu jumlah stok "${product}", supaya tidak terjual dua kali.`;
-  if (code === 'bundle_part_limit' && product)
-    return `"${product}" sudah ada di ${limits.bundlesPerProduct} paket. Pilih barang lain.`;
-  if (code === 'draw_running' && typeof details.drawAt === 'string')
-    return `Barang ini diundi ${formatDateTime(details.drawAt)}, jadi belum dapat dipesan. Ikut undiannya di halaman barang.`;
   if (code === 'own_product' && product) return `"${product}" adalah produk Anda sendiri, tidak bisa dibeli.`;
   if (code === 'cart_full' && typeof details.limit === 'number') {
     return `Keranjang penuh: maksimal ${details.limit} produk berbeda dalam satu pesanan.`;
@@ -248,9 +176,6 @@ function detailed(error: CallError): string | undefined {
   if (room) return room;
   if (code === 'cod_closed' && typeof details.until === 'string') {
     return `Anda ${limits.absencesBeforeTransfer} kali tidak datang ke janji temu COD. Bayar dengan transfer sampai ${formatDate(details.until)}; keberatan? Chat Admin.`;
-  }
-  if (code === 'link_claimed' && typeof details.until === 'string') {
-    return `Orang lain sedang memesan barang ini, paling lama sampai ${formatDateTime(details.until)}. Bila tidak jadi, tautannya terbuka lagi.`;
   }
   if (code === 'offer_limit' && typeof details.limit === 'number') {
     return `Satu pesanan paling banyak memakai ${details.limit} harga tawaran. Pisahkan pesanannya.`;
@@ -284,10 +209,19 @@ function detailed(error: CallError): string | undefined {
   return undefined;
 }
 
+/** Sentences that were loaded besides (kind-errors.ts). */
+const further: ((error: CallError) => string | undefined)[] = [];
+
+/** Lets `sentenceFor` know more refusals. */
+export function addSentences(sentences: (error: CallError) => string | undefined): void {
+  further.push(sentences);
+}
+
 /** The sentence for anything thrown; never the server's English. */
 export function sentenceFor(thrown: unknown): string {
   const error = toCallError(thrown);
-  return detailed(error) ?? byCode.get(error.code) ?? firstSentenceFor(error);
+  const known = detailed(error) ?? byCode.get(error.code);
+  return known ?? further.map((of) => of(error)).find(Boolean) ?? firstSentenceFor(error);
 }
 
 interface PriceChange {

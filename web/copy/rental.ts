@@ -13,6 +13,9 @@ const dayName = (date: string): string => {
 const daysWords = ({ from, until }: RentalDays): string =>
   from === until ? dayName(from) : `${dayName(from)} – ${dayName(until)}`;
 
+/** Of a calendar's columns, Monday first. */
+export const weekdays = ['Sen', 'Sel', 'Rab', 'Kam', 'Jum', 'Sab', 'Min'];
+
 export const rentalTexts = {
   fields: 'Syarat sewa',
   priceHint: 'Harga di formulir ini adalah harga sewa per hari.',
@@ -32,7 +35,7 @@ export const rentalTexts = {
   depositRule:
     'Lewat transfer, deposit kami tahan dan kembali setelah barangnya kembali. Dengan COD, deposit diurus langsung oleh kalian berdua.',
   lateRule:
-    'Tiap hari terlambat dipotong dari deposit sebesar harga sewa sehari. Kerusakan diputuskan admin lewat "Ada kendala".',
+    'Tiap hari terlambat dipotong dari deposit sebesar harga sewa per hari. Kerusakan diputuskan admin lewat "Ada kendala".',
   from: 'Ambil',
   until: 'Kembali',
   quantity: 'Jumlah',

@@ -16,6 +16,21 @@ export class CallError extends Error {
 /** A refusal by one of our functions: its code has a sentence of its own. */
 export class Refusal extends CallError {}
 
+type BeforeRefusal = (code: string) => Promise<unknown> | undefined;
+let beforeRefusal: BeforeRefusal = () => undefined;
+
+/** What is done before a refusal reaches whoever called; set once as the app starts. */
+export function setBeforeRefusal(listener: BeforeRefusal): void {
+  beforeRefusal = listener;
+}
+
+/** Throws the refusal of a function. */
+export async function refuse(refusal: Refusal): Promise<never> {
+  // What can't be loaded leaves the refusal as it is.
+  await beforeRefusal(refusal.code)?.catch((error: unknown) => console.info('No sentence for a refusal:', error));
+  throw refusal;
+}
+
 const field = (value: unknown, key: string): unknown =>
   typeof value === 'object' && value !== null ? Reflect.get(value, key) : undefined;
 

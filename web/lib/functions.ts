@@ -5,7 +5,7 @@ import type { AdminApp } from '../../functions/admin/app.ts';
 import type { MarketApp } from '../../functions/market/app.ts';
 import type { SignupApp } from '../../functions/signup/app.ts';
 import { functions } from './appwrite.ts';
-import { CallError, Refusal, toCallError } from './call-error.ts';
+import { CallError, Refusal, refuse, toCallError } from './call-error.ts';
 import { setServerTime } from './server-clock.ts';
 import { ownReading } from './session/pending-reads.ts';
 
@@ -54,6 +54,6 @@ export async function answer<R extends ClientResponse<unknown, number, 'json'>>(
   if (response.ok) return body as Answer<R>;
   const refusal = body && typeof body === 'object' ? Reflect.get(body, 'error') : undefined;
   const code = refusal ? Reflect.get(refusal, 'code') : undefined;
-  if (typeof code === 'string') throw new Refusal(code, response.status, refusal?.details ?? {});
+  if (typeof code === 'string') return refuse(new Refusal(code, response.status, refusal?.details ?? {}));
   throw new CallError('function_failed', response.status);
 }

@@ -478,7 +478,7 @@ export function returnNotification(
       : isLate(sale, now)
         ? [
             'Sewa sudah lewat',
-            `${goodsOf(deal.productNames)} seharusnya kembali kepada ${seller} pada ${day}. Tiap hari terlambat dipotong dari deposit sebesar harga sewa sehari.`,
+            `${goodsOf(deal.productNames)} seharusnya kembali kepada ${seller} pada ${day}. Tiap hari terlambat dipotong dari deposit sebesar harga sewa per hari.`,
           ]
         : [
             'Segera kembalikan barang sewaan',

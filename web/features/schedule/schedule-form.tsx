@@ -1,4 +1,3 @@
-import '../../copy/service-refusals.ts';
 import { Alert, Button } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';

@@ -3,11 +3,10 @@ import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import { useState } from 'react';
 import { campusDate, dateAfter, freeOn, type RentalDay, type RentalDays } from '#domain/kinds/rental/rental.ts';
 import { limits } from '#domain/limits.ts';
-import { rentalTexts as texts } from '../../../copy/rental.ts';
+import { rentalTexts as texts, weekdays } from '../../../copy/rental.ts';
 import { serverNow } from '../../../lib/server-clock.ts';
 import classes from './rental.module.css';
 
-const weekdays = ['Sen', 'Sel', 'Rab', 'Kam', 'Jum', 'Sab', 'Min'];
 const shownDays = 28;
 
 /** The Monday of this date's week. */

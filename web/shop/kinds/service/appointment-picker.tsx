@@ -1,4 +1,3 @@
-import '../../../copy/service-refusals.ts';
 import '../../../ui/styles/forms.ts';
 import { NativeSelect } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';

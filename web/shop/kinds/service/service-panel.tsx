@@ -1,4 +1,3 @@
-import '../../../copy/service-refusals.ts';
 import { Alert, Button, Group } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';

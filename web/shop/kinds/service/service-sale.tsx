@@ -1,4 +1,3 @@
-import '../../../copy/service-refusals.ts';
 import { Button, FileButton } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { ID, Query } from 'appwrite';
