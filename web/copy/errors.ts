@@ -132,7 +132,7 @@ export const tradeRefusals: Record<Exclude<ErrorCode, keyof typeof refusals | Ki
   stock_untracked: 'Stok produk ini tidak dicatat.',
 };
 
-const byCode = new Map<string, string>(Object.entries(tradeRefusals));
+const byCode = new Map(Object.entries(tradeRefusals));
 
 const name = (error: CallError) => (typeof error.details.name === 'string' ? error.details.name : undefined);
 
