@@ -32,6 +32,8 @@ test('administrator on a phone: the first row shows, one main action, filters in
       'User',
       'Laporan',
       'Kendala',
+      'PO',
+      'Undian',
       'Statistik',
       'Audit',
       'Pengaturan',

@@ -62,8 +62,13 @@ export const theme = createTheme({
   cursorType: 'pointer',
   respectReducedMotion: true,
   focusRing: 'auto',
-  // An open menu focuses its first item: the library's placeholder is not an item, which ARIA forbids.
-  components: { Menu: { defaultProps: { withInitialFocusPlaceholder: false } } },
+  components: {
+    // An open menu focuses its first item: the library's placeholder is not an item, which ARIA forbids.
+    Menu: { defaultProps: { withInitialFocusPlaceholder: false } },
+    // Their <header> stands outside the page's main part: a second banner, beside the page's own.
+    ModalHeader: { defaultProps: { role: 'presentation' } },
+    DrawerHeader: { defaultProps: { role: 'presentation' } },
+  },
 });
 
 /** The default theme's greys fail WCAG AA for small text: these do not. */

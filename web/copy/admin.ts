@@ -51,6 +51,7 @@ export const listTexts = {
   export: 'Ekspor CSV',
   refresh: 'Refresh',
   reset: 'Reset Filter',
+  tick: 'Pilih',
   selectAll: 'Pilih semua di halaman ini',
   /** Above the cards of phones, which have no head. */
   selectAllCards: 'Pilih semua',

@@ -29,6 +29,7 @@ function ColumnHead({ name, sorting }: { name: string; sorting: Sorting | undefi
         {name}
         <Picture size={14} aria-hidden="true" />
       </button>
+      <span className={classes.cardsOnly}>{name}</span>
     </Table.Th>
   );
 }
@@ -67,6 +68,7 @@ export function RowsTable({ label, columns, selection, outdated = false, sorting
               {selection ? (
                 <Table.Th className={classes.tick ?? ''}>
                   <Checkbox aria-label={listTexts.selectAll} checked={selection.isAll} onChange={selection.toggleAll} />
+                  <span className={classes.cardsOnly}>{listTexts.tick}</span>
                 </Table.Th>
               ) : null}
               {columns.map((name) => (
