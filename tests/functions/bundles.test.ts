@@ -5,7 +5,9 @@ import { limits } from '#domain/limits.ts';
 import { bankTransfer } from '#domain/orders/payment.ts';
 import { settleAllBundles } from '../../functions/usecases/kinds/bundle/bundles.ts';
 import { addToCart, setCartQuantity } from '../../functions/usecases/orders/cart.ts';
+import { endDueSales } from '../../functions/usecases/orders/due-sales.ts';
 import { cancelOrder } from '../../functions/usecases/orders/move-order.ts';
+import { raiseSaleEvent } from '../../functions/usecases/orders/move-sale.ts';
 import { placeOrder } from '../../functions/usecases/orders/place-order.ts';
 import { reorder } from '../../functions/usecases/orders/reorder.ts';
 import { ensureProfile } from '../../functions/usecases/people/profile.ts';
@@ -128,13 +130,37 @@ describe('an order', () => {
       expect(item).toMatchObject({ quantity: 1, stockTaken: true, bundleId: it.id, bundleName: 'Paket pindahan' });
     expect(await campus.world.rows.get('sales', `${orderId}-1`)).toMatchObject({ subtotal: 90_001, itemCount: 3 });
     expect(await stocks(it)).toEqual([0, 0, 0, 0]);
-    // Canceled, all of it is back, the bundle with the schedule.
+    // Canceled, all of it is back at once.
     await cancelOrder(world, buyer, { orderId });
-    await settleAllBundles(world);
     expect(await stocks(it)).toEqual([1, 1, 1, 1]);
     expect(await reorder(world, buyer, { orderId })).toEqual({ added: 1, skipped: [] });
     const cart = await campus.world.rows.list('cartItems', { where: { userId: buyer.id }, limit: 5 });
     expect(cart).toMatchObject([{ productId: it.id, quantity: 1 }]);
+  });
+
+  it('that comes to nothing gives the bundle back with its parts: declined, or not answered', async () => {
+    const declined = await stage();
+    const first = await buy([declined.id], 90_000);
+    const decline = { saleId: `${first.orderId}-1`, event: 'decline', reason: 'Sedang di luar kota' } as const;
+    await raiseSaleEvent(world, declined.seller, decline);
+    expect(await stocks(declined)).toEqual([1, 1, 1, 1]);
+    const lapsed = await stage();
+    await buy([lapsed.id], 90_000);
+    const twoDays = 2 * 24 * 3_600_000;
+    await endDueSales({ ...world, now: () => campus.world.now() + twoDays });
+    expect(await stocks(lapsed)).toEqual([1, 1, 1, 1]);
+  });
+
+  it('of a part that its seller has no more takes the bundle along, or makes it smaller', async () => {
+    for (const isShrinking of [false, true]) {
+      const it = await stage({ stock: 2, isShrinking });
+      const { orderId } = await buy([partOf(it, 1)], 30_000);
+      expect((await campus.productNow(it.id)).stock).toBe(1);
+      const none = { saleId: `${orderId}-1`, event: 'decline', goods: 'sold_out', reason: 'Sudah habis' } as const;
+      await raiseSaleEvent(world, it.seller, none);
+      const bundle = await campus.productNow(it.id);
+      expect(bundle).toMatchObject(isShrinking ? { stock: 2, price: 67_500 } : { stock: 0, price: 90_000 });
+    }
   });
 
   it('where orders are what counts as sold, counts the bundle and each of its parts', async () => {
@@ -239,7 +265,6 @@ describe('when a part goes', () => {
     const { orderId, buyer } = await buy([partOf(it, 1)], 30_000, bankTransfer);
     expect(await campus.productNow(it.id)).toMatchObject({ stock: 0, price: 90_000 });
     await cancelOrder(world, buyer, { orderId });
-    await settleAllBundles(world);
     expect(await campus.productNow(it.id)).toMatchObject({ stock: 1, price: 90_000 });
   });
 

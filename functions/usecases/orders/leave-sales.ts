@@ -2,7 +2,7 @@
 import { DomainError } from '../../domain/errors.ts';
 import { leavingReason } from '../../domain/notifications/sale-notification.ts';
 import type { Row } from '../rows.ts';
-import { type MoveWorld, moveOrder } from './move-order.ts';
+import { moveOrder, type SettlingWorld } from './move-order.ts';
 import { moveSale } from './move-sale.ts';
 
 /** The actor's name. It is nobody's id, so neither side can withdraw what it did. */
@@ -14,7 +14,7 @@ const left = ['unpaid', 'waiting', 'accepted', 'ready', 'rented', 'disputed'];
 /** A dispute that an earlier run has already handed to the administrator. */
 const isDone = ({ state, endedBy }: Row<'sales'>): boolean => state === 'disputed' && endedBy === accounts;
 
-async function leave(world: MoveWorld, sale: Row<'sales'>, userId: string): Promise<void> {
+async function leave(world: SettlingWorld, sale: Row<'sales'>, userId: string): Promise<void> {
   const leaver = sale.buyerId === userId ? 'buyer' : 'seller';
   const reason = leavingReason(leaver);
   try {
@@ -31,7 +31,7 @@ async function leave(world: MoveWorld, sale: Row<'sales'>, userId: string): Prom
   }
 }
 
-async function openSales(world: MoveWorld, userId: string): Promise<Row<'sales'>[]> {
+async function openSales(world: SettlingWorld, userId: string): Promise<Row<'sales'>[]> {
   const open: Row<'sales'>[] = [];
   for (const where of [
     { buyerId: userId, state: left },
@@ -50,7 +50,7 @@ const rounds = 5;
  * become a dispute that nobody can withdraw, for an administrator to decide. May be repeated. Refuses try_again while
  * others keep changing them: the account must not be deleted before its trades end.
  */
-export async function leaveSales(world: MoveWorld, userId: string): Promise<void> {
+export async function leaveSales(world: SettlingWorld, userId: string): Promise<void> {
   for (let round = 0; round < rounds; round++) {
     const open = await openSales(world, userId);
     if (open.length === 0) return;

@@ -48,6 +48,7 @@ import { restockLines } from '../../domain/products/listing.ts';
 import { concernsWishes } from '../../domain/products/wish-alert.ts';
 import { blockedNames } from '../../domain/talks/blocked-pair.ts';
 import { audited } from '../audit.ts';
+import { type ChangedProduct, settlingBundles } from '../kinds/bundle/bundles.ts';
 import { endEffects, moveEffects, restockEffects } from '../kinds/registry.ts';
 import { booked } from '../money/book.ts';
 import { notifyOnce } from '../notifications/notify.ts';
@@ -61,6 +62,9 @@ import { type Caller, isoNow, type World } from '../world.ts';
 import { unpaidCounted } from './unpaid-transfers.ts';
 
 export type MoveWorld = Pick<World, 'rows' | 'now' | 'newCode' | 'settings'>;
+
+/** Of a move that settles bundles when it has been made. */
+export type SettlingWorld = MoveWorld & Pick<World, 'newId' | 'log'>;
 
 export interface MovedOrder {
   readonly orderId: string;
@@ -97,6 +101,8 @@ export interface MoveDetails {
   readonly also?: readonly Operation[];
   /** Further columns of the buyer's copy. */
   readonly copy?: Partial<Row<'transactions'>> | undefined;
+  /** Told of the products whose stock comes back. */
+  readonly changed?: ChangedProduct | undefined;
 }
 
 export const itemsOf = (world: Pick<World, 'rows'>, orderId: string): Promise<Row<'orderItems'>[]> =>
@@ -170,6 +176,7 @@ async function restock(
   // The product's id may belong to another seller's product by now.
   const sellers = new Map(back.map(({ productId, sellerId }) => [productId, sellerId]));
   const products = found.filter(({ $id, sellerId }) => sellers.get($id) === sellerId);
+  for (const product of products) details.changed?.(product);
   const checked = (after: (product: (typeof products)[number]) => Partial<Row<'products'>>) => {
     const changed = products.filter((product) => concernsWishes(product, { ...product, ...after(product) }));
     const changedIds = changed.map(({ $id }) => $id);
@@ -195,7 +202,7 @@ async function restock(
   ];
 }
 
-const restocked = ['sellerId', 'category', 'stock', 'isSold', 'isListed', 'heldUntil'] as const;
+const restocked = ['sellerId', 'category', 'stock', 'isSold', 'isListed', 'heldUntil', 'isInBundle'] as const;
 
 /** Ends the hold on these products' last pieces. */
 const released = (products: readonly Pick<Row<'products'>, '$id' | 'heldUntil'>[]): Operation[] =>
@@ -480,6 +487,8 @@ export interface MoveOptions {
   readonly copy?: Partial<Row<'transactions'>>;
   /** Ledger entries before those of the sales. */
   readonly entries?: readonly Entry[];
+  /** Told of the products whose stock comes back. */
+  readonly changed?: ChangedProduct;
 }
 
 /**
@@ -509,6 +518,7 @@ export function planMove(
     also,
     copy: options.copy,
     entries: options.entries,
+    changed: options.changed,
   });
 }
 
@@ -527,13 +537,13 @@ async function isMyRepeat(world: MoveWorld, order: Row<'orders'>, event: OrderEv
  * order. Refuses order_not_found, transition_not_allowed.
  */
 export function moveOrder(
-  world: MoveWorld,
+  world: SettlingWorld,
   orderId: string,
   eventOf: (order: Row<'orders'>, sales: readonly Row<'sales'>[]) => OrderEvent | null,
   mover: Mover,
   options: MoveOptions = {},
 ): Promise<MovedOrder> {
-  return world.rows.transact<MovedOrder>(async () => {
+  return settlingBundles<MovedOrder>(world, async (changed) => {
     const loaded = await loadOrder(world, orderId, options.givesBack === true);
     if (!loaded) throw new DomainError('order_not_found', { orderId });
     const { order } = loaded;
@@ -541,12 +551,12 @@ export function moveOrder(
     const answer = { orderId, status: order.status, version: order.version };
     if (event === null) return { operations: [], result: answer };
     if (await isMyRepeat(world, order, event, mover)) return { operations: [], result: answer };
-    return planMove(world, loaded, event, mover, options);
+    return planMove(world, loaded, event, mover, { ...options, changed });
   });
 }
 
 /** The buyer cancels their own order while no seller has accepted. For anybody else the order does not exist. */
-export function cancelOrder(world: MoveWorld, caller: Caller, input: { orderId: string }): Promise<MovedOrder> {
+export function cancelOrder(world: SettlingWorld, caller: Caller, input: { orderId: string }): Promise<MovedOrder> {
   return moveOrder(
     world,
     input.orderId,
@@ -565,7 +575,7 @@ export function cancelOrder(world: MoveWorld, caller: Caller, input: { orderId: 
  * by some sales, read by both sides. Also refuses own_case.
  */
 export function changeOrderStatus(
-  world: MoveWorld & Pick<World, 'newId'>,
+  world: SettlingWorld,
   admin: Caller,
   input: { orderId: string; to: OrderStatus; version?: number | undefined; reason?: string | undefined },
 ): Promise<MovedOrder> {

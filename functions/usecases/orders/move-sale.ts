@@ -10,12 +10,20 @@ import { cashOnDelivery } from '../../domain/orders/payment.ts';
 import { mayRestock, moverOfSale, type Sale, type SaleEvent, type SaleMover } from '../../domain/orders/sale.ts';
 import { assertNotOwnCase } from '../../domain/people/own-case.ts';
 import { audited } from '../audit.ts';
+import { type ChangedProduct, settlingBundles } from '../kinds/bundle/bundles.ts';
 import type { Operation, Plan, Row } from '../rows.ts';
 import { type Contact, contactBetween, freeContact } from '../talks/blocked-pair.ts';
 import { blocksAround } from '../talks/blocks.ts';
 import type { Caller, World } from '../world.ts';
 import { objection, reasonForAdmin } from './disputes.ts';
-import { type LoadedOrder, loadOrder, type MoveWorld, movement, saleNotificationForBuyer } from './move-order.ts';
+import {
+  type LoadedOrder,
+  loadOrder,
+  type MoveWorld,
+  movement,
+  type SettlingWorld,
+  saleNotificationForBuyer,
+} from './move-order.ts';
 
 export interface MovedSaleAnswer {
   readonly saleId: string;
@@ -77,6 +85,8 @@ export interface LoadedSale {
   readonly mover: SaleMover;
   /** What the other side may receive; absent: everything. */
   readonly contact?: Contact | undefined;
+  /** Told of the products whose stock comes back. */
+  readonly changed?: ChangedProduct | undefined;
 }
 
 async function decide(
@@ -134,7 +144,7 @@ export async function planSaleMove(
   request: SaleEventRequest,
   also: AlsoWritten = () => [],
 ): Promise<Plan<MovedSaleAnswer>> {
-  const { loaded, sale, mover, contact = freeContact } = at;
+  const { loaded, sale, mover, contact = freeContact, changed } = at;
   const { saleId, event } = request;
   const { $id: orderId, status, version } = loaded.order;
   try {
@@ -148,6 +158,7 @@ export async function planSaleMove(
       note: contact.isBlocked ? '' : request.reason?.trim(),
       goods: request.goods,
       contact,
+      changed,
       also: await also(sale, move, contact),
     };
     const notification = saleNotificationForBuyer(loaded, move, { ...told, notification: null });
@@ -176,14 +187,14 @@ export async function loadOrderOfSale(world: MoveWorld, saleId: string, withItem
  * them. `person`: the one of the two whose doing it is. Refuses sale_not_found and what `planSaleMove` refuses.
  */
 export function moveSale(
-  world: MoveWorld,
+  world: SettlingWorld,
   request: SaleEventRequest,
   moverOf: (sale: Row<'sales'>) => SaleMover | null,
   also?: AlsoWritten,
   person?: Pick<Caller, 'id'>,
 ): Promise<MovedSaleAnswer> {
   const { saleId, event } = request;
-  return world.rows.transact<MovedSaleAnswer>(async () => {
+  return settlingBundles<MovedSaleAnswer>(world, async (changed) => {
     const [{ loaded, sale }, blocks] = await Promise.all([
       loadOrderOfSale(world, saleId, mayRestock(event)),
       person ? blocksAround(world, person.id) : [],
@@ -191,7 +202,7 @@ export function moveSale(
     const mover = moverOf(sale);
     if (!mover) throw new DomainError('sale_not_found', { saleId });
     const contact = await contactOfSale(world, blocks, sale, person ?? mover);
-    return planSaleMove(world, { loaded, sale, mover, contact }, request, also);
+    return planSaleMove(world, { loaded, sale, mover, contact, changed }, request, also);
   });
 }
 
@@ -208,7 +219,7 @@ export const contactOfSale = (
  * Between blocked people only administrators read the reason.
  */
 export const raiseSaleEvent = (
-  world: MoveWorld & Pick<World, 'files' | 'newId'>,
+  world: SettlingWorld & Pick<World, 'files'>,
   caller: Caller,
   request: SaleEventRequest & { readonly imageIds?: readonly string[] },
 ): Promise<MovedSaleAnswer> =>
@@ -225,7 +236,7 @@ export const raiseSaleEvent = (
 
 /** An administrator raises an event on somebody else's sale, with an audit entry. Also refuses own_case. */
 export const raiseSaleEventAsAdmin = (
-  world: MoveWorld & Pick<World, 'newId'>,
+  world: SettlingWorld,
   admin: Caller,
   request: SaleEventRequest,
 ): Promise<MovedSaleAnswer> =>

@@ -45,7 +45,7 @@ export async function syncPayment(
  * for the next run if Midtrans cannot be reached or somebody moves it at the same moment.
  */
 export async function expireOrders(
-  world: Pick<PayingWorld, 'rows' | 'payments' | 'now' | 'newCode' | 'settings' | 'log'>,
+  world: Pick<PayingWorld, 'rows' | 'payments' | 'now' | 'newCode' | 'newId' | 'settings' | 'log'>,
 ): Promise<{ expired: number; left: number }> {
   const due = { where: { status: copyStatus('PENDING') }, before: { expiresAt: isoNow(world) } };
   let expired = 0;

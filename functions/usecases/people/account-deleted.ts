@@ -21,7 +21,7 @@ import { closeTombstone, putTombstone } from './tombstones.ts';
 
 const finalStatuses = orderStatuses.filter(isFinal);
 
-export type EndingWorld = Pick<World, 'rows' | 'users' | 'files' | 'now' | 'newCode' | 'settings'>;
+export type EndingWorld = Pick<World, 'rows' | 'users' | 'files' | 'now' | 'newCode' | 'newId' | 'log' | 'settings'>;
 
 /** Counted rows of a person: each is deleted together with its count, and only once. */
 const counted = { profiles: 'users', chats: 'chats' } as const;

@@ -234,7 +234,7 @@ export async function liftBlocks(world: BlockWorld): Promise<number> {
   return over.length;
 }
 
-type DeleteWorld = Pick<World, 'rows' | 'users' | 'files' | 'now' | 'newCode' | 'settings'>;
+type DeleteWorld = Pick<World, 'rows' | 'users' | 'files' | 'now' | 'newCode' | 'newId' | 'log' | 'settings'>;
 
 /** Ends sign-in, deletes the person's things, then the account. Every step may be repeated. */
 export async function removePerson(world: DeleteWorld, userId: string): Promise<void> {

@@ -173,7 +173,7 @@ export async function ownData(world: Pick<World, 'rows' | 'newId'>, caller: Call
 
 /** Deletes one's own account; open trades are canceled. Refused only for the fixed administrator. */
 export async function deleteOwnAccount(
-  world: Pick<World, 'rows' | 'users' | 'files' | 'settings' | 'now' | 'newCode'>,
+  world: Pick<World, 'rows' | 'users' | 'files' | 'settings' | 'now' | 'newCode' | 'newId' | 'log'>,
   caller: Caller,
 ): Promise<{ deleted: true }> {
   assertNotFixedAdmin(caller.id, world.settings.adminUserId);

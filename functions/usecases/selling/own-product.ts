@@ -78,7 +78,7 @@ export async function backOnSale(
 
 /** Changes stock by a difference, never below zero; only for products whose stock is tracked. */
 export function changeStock(
-  world: Pick<World, 'rows' | 'settings' | 'now' | 'newId'>,
+  world: Pick<World, 'rows' | 'settings' | 'now' | 'newId' | 'log'>,
   caller: Caller,
   input: { productId: string; difference: number },
 ): Promise<{ stock: number; isSold: boolean }> {
@@ -125,7 +125,7 @@ export async function quotaToSell(
  * among the active listings.
  */
 export function markSold(
-  world: Pick<World, 'rows' | 'settings' | 'now' | 'newId'>,
+  world: Pick<World, 'rows' | 'settings' | 'now' | 'newId' | 'log'>,
   caller: Caller,
   input: { productId: string; isSold: boolean },
 ): Promise<{ isSold: boolean }> {

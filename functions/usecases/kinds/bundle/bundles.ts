@@ -28,6 +28,9 @@ import type { World } from '../../world.ts';
 type BundleWorld = Pick<World, 'rows' | 'now' | 'newId'>;
 type Product = Row<'products'>;
 
+/** Takes note of a product that a plan changes. */
+export type ChangedProduct = (product: Pick<Product, '$id' | 'isInBundle'>) => void;
+
 /** These products, by id; those that are gone are missing. */
 export async function productsOf(
   world: Pick<World, 'rows'>,
@@ -190,14 +193,19 @@ export async function settleBundlesOf(
   await settleBundles(world, [...new Set(parts.map(({ bundleId }) => bundleId))]);
 }
 
-/** Writes a plan, and then settles the bundles that have a product which it says has changed. */
+/**
+ * Writes a plan, and then settles the bundles that have a product which it says has changed. The plan has decided by then: upkeep makes up
+ * for what fails here.
+ */
 export async function settlingBundles<R>(
-  world: BundleWorld,
-  plan: (changed: (product: Product) => void) => Promise<Plan<R>>,
+  world: BundleWorld & Pick<World, 'log'>,
+  plan: (changed: ChangedProduct) => Promise<Plan<R>>,
 ): Promise<R> {
-  const changed = new Map<string, Product>();
+  const changed = new Map<string, Pick<Product, '$id' | 'isInBundle'>>();
   const result = await world.rows.transact(() => plan((product) => changed.set(product.$id, product)));
-  await settleBundlesOf(world, [...changed.values()]);
+  await settleBundlesOf(world, [...changed.values()]).catch((error: unknown) =>
+    world.log(`Bundles are left to the schedule: ${error}`),
+  );
   return result;
 }
 
