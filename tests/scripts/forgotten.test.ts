@@ -235,7 +235,6 @@ const saidByThemselves: Readonly<Record<string, string>> = {
   NotificationKind: 'what goes by e-mail has words: MailedKind; what goes nowhere has none',
   DefaultCategory: 'its own label; a campus has its own',
   CampusGroupName: 'drawn by GroupName, whose heads are a record',
-  PayoutFileState: 'two lists of the desk',
   Right: 'drawn by the roles, which are StaffRole',
   OutsideKind: 'two warnings',
   ReviewReportReason: 'its own label',

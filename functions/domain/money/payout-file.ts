@@ -6,11 +6,8 @@ import { limits } from '../limits.ts';
 import { isUndoTime } from '../undo.ts';
 import { paidReferenceInput } from './refund.ts';
 
-/** `open`: at the bank; `marking`, `undoing`: under way, a hundred at a time; `sent`: all that could be are marked. */
-const payoutFileStates = ['open', 'marking', 'sent', 'undoing'] as const;
-export type PayoutFileState = (typeof payoutFileStates)[number];
-
 interface PayoutFile {
+  /** `open`: at the bank; `marking`, `undoing`: under way, a hundred at a time; `sent`: all that could be are marked. */
   readonly state: string;
   readonly reference: string;
   readonly markedBy: string;

@@ -17,7 +17,7 @@ interface ToldBatch {
   readonly taken: number;
 }
 
-export const batchPage = (batchId: string): string => `/batches/${batchId}`;
+const batchPage = (batchId: string): string => `/batches/${batchId}`;
 
 const closing = ({ closesAt }: ToldBatch): string => campusMomentWords(Date.parse(closesAt));
 

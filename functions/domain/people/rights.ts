@@ -2,14 +2,14 @@
 import { DomainError } from '../errors.ts';
 
 /** Roles that are labels: permissions of tables and functions name them. */
-export const staffRoles = ['admin', 'moderator', 'treasurer'] as const;
+const staffRoles = ['admin', 'moderator', 'treasurer'] as const;
 export type StaffRole = (typeof staffRoles)[number];
 
 /** A person's role; everybody without a staff label is a user. */
 export const roles = ['user', ...staffRoles] as const;
 export type Role = (typeof roles)[number];
 
-export const rights = [
+const rights = [
   /** The settings of the campus. */
   'settings',
   /** Giving and taking roles. */

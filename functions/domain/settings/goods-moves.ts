@@ -29,7 +29,7 @@ interface Entry {
 }
 
 /** Lower-case ASCII letters, digits and hyphens, at most 36. */
-export const slugOf = (name: string): string =>
+const slugOf = (name: string): string =>
   name
     .normalize('NFKD')
     .toLowerCase()
@@ -50,7 +50,7 @@ export interface PlannedMoves<E> {
 }
 
 /** The entries to store, with their former names, and the moves. `goTo`: target id by removed id. */
-export function planMoves<E extends Entry>(
+function planMoves<E extends Entry>(
   before: readonly Entry[],
   after: readonly E[],
   goTo: Readonly<Record<string, string>>,

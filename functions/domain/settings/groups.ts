@@ -10,7 +10,7 @@ import { rulesGroup } from './rules.ts';
 import { textsGroup } from './texts.ts';
 
 /** Read by anybody: one row of `settings` each. */
-export const campusGroups = {
+const campusGroups = {
   identity: identityGroup,
   places: placesGroup,
   categories: categoriesGroup,

@@ -17,9 +17,9 @@ export const serverLines = [
   'product',
 ] as const;
 /** Looked at by the page, which alone knows its address and its clock; Midtrans has a question of its own, for it takes its time. */
-export const pageLines = ['https', 'clock', 'midtrans', 'backup'] as const;
+const pageLines = ['https', 'clock', 'midtrans', 'backup'] as const;
 
-export type ServerLine = (typeof serverLines)[number];
+type ServerLine = (typeof serverLines)[number];
 export type SetupLine = ServerLine | (typeof pageLines)[number];
 
 /** In the order in which they should be mended. */
@@ -58,7 +58,7 @@ export const setupReasons = {
 export type SetupReason<Line extends SetupLine> = (typeof setupReasons)[Line][number];
 
 /** `open`: something is to be done. `unknown`: it can't be told from here, or the campus may do without. */
-export type SetupState = 'done' | 'open' | 'unknown';
+type SetupState = 'done' | 'open' | 'unknown';
 
 export interface Finding {
   readonly state: SetupState;

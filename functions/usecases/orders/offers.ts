@@ -57,7 +57,7 @@ export const subjectOf = (product: Row<'products'>): Subject => ({
   productIds: [],
 });
 
-export const subjectOfSeveral = (things: readonly Row<'products'>[], sellerId: string): Subject => ({
+const subjectOfSeveral = (things: readonly Row<'products'>[], sellerId: string): Subject => ({
   productId: bundleOfferSubject(sellerId),
   productName: bundleOfferName(things),
   imageId: things.find(({ imageId }) => imageId !== '')?.imageId ?? '',

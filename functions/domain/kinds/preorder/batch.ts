@@ -8,7 +8,7 @@ import { limits } from '../../limits.ts';
 export const batchStates = ['open', 'closed', 'ready', 'done', 'canceled'] as const;
 export type BatchState = (typeof batchStates)[number];
 
-export const batchEvents = ['close', 'fall_short', 'call_off', 'accept', 'ready', 'finish'] as const;
+const batchEvents = ['close', 'fall_short', 'call_off', 'accept', 'ready', 'finish'] as const;
 export type BatchEvent = (typeof batchEvents)[number];
 
 export type BatchActor = 'seller' | 'system';

@@ -5,10 +5,8 @@ import { readDetails } from '../../../domain/kinds/kind-input.ts';
 import {
   assertBookable,
   bookedName,
-  bookingEventOf,
   lowestPrice,
   type ServicePackage,
-  slotsAfter,
 } from '../../../domain/kinds/service/appointment.ts';
 import {
   type AppointmentChoice,
@@ -150,10 +148,4 @@ export const serviceEffects: KindEffects = {
     const service = await world.rows.get('services', product.$id);
     return service ? [remove('services', product.$id)] : [];
   },
-};
-
-/** Whether the end of a sale in this state gives its quarters back. */
-export const endsBooking = (state: string): boolean => {
-  const event = bookingEventOf(state);
-  return event !== null && slotsAfter(event) === 'release';
 };
