@@ -159,7 +159,8 @@ export function exchanged(before: readonly number[], after: readonly number[]) {
 export const bookedSaleStates = ['unpaid', 'waiting', 'accepted', 'ready', 'handed_over', 'disputed'] as const;
 
 /**
- * Refuses to shorten or drop a package that somebody has booked: they were promised its length. @throws package_booked
+ * Refuses to shorten a package that somebody has booked: they were promised its length. One that is dropped is only offered no more.
+ * @throws package_booked
  */
 export function assertNoneShortened(
   before: readonly ServicePackage[],

@@ -38,10 +38,11 @@ const packages = z
     });
   });
 
+/** What is wrong with one end of a span says nothing of the span. */
 const time = z
   .string(say('hours_invalid'))
-  .refine((text) => minutesOf(text) !== null, say('hours_invalid'))
-  .refine((text) => (minutesOf(text) ?? 0) % limits.quarterMinutes === 0, say('hours_quarters'))
+  .refine((text) => minutesOf(text) !== null, { ...say('hours_invalid'), abort: true })
+  .refine((text) => (minutesOf(text) ?? 0) % limits.quarterMinutes === 0, { ...say('hours_quarters'), abort: true })
   .transform((text) => minutesOf(text) ?? 0);
 
 const openHours = z
@@ -63,12 +64,7 @@ const hours = z
     });
   });
 
-const dayOff = z
-  .string(say('day_invalid'))
-  .refine(
-    (text) => /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(`${text}T00:00:00Z`)),
-    say('day_invalid'),
-  );
+const dayOff = z.iso.date(say('day_invalid'));
 
 export const scheduleInput = z.object({
   hours,
