@@ -418,13 +418,20 @@ const turns = 13;
 it('no two bookings have one quarter of an hour, whatever comes between them', async () => {
   const deadline = Date.now() + 25_000;
   let played = 0;
+  let done = 0;
   for (let round = 0; round < rounds && (round < 2 || proof || Date.now() < deadline); round++) {
     const posted = await postedService(campus, { hours: allWeek });
     const running: Running[] = [];
-    await playTurns(turns, () => step(killable(campus.world), posted, running));
+    await playTurns(turns, async () => {
+      played += 1;
+      await step(killable(campus.world), posted, running);
+      done += 1;
+    });
     expect(await wrongSlots(campus, posted.seller.id)).toEqual([]);
-    played += turns * 2;
   }
-  expect(played).toBeGreaterThanOrEqual(proof ? 20_000 : 2 * turns * 2);
+  expect(played).toBeGreaterThanOrEqual(proof ? 20_000 : 2 * turns);
+  // Most presses come too late or lose; it would prove nothing if all did.
+  expect(done).toBeGreaterThan(played / 10);
+  console.info(`${played} steps on appointments, ${done} of them neither refused nor killed.`);
   await expectWholeMoney(campus);
 }, 7_200_000);

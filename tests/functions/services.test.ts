@@ -1,0 +1,273 @@
+/** Services besides their bookings: files of a result, the days that lists filter by, and the largest transactions. */
+import { ID } from 'node-appwrite';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { campusTime } from '#domain/campus-time.ts';
+import { DomainError } from '#domain/errors.ts';
+import { limits } from '#domain/limits.ts';
+import { countFreeDays } from '../../functions/usecases/kinds/service/free-days.ts';
+import { handOverFile, showResultFile, takeBackFile } from '../../functions/usecases/kinds/service/result-files.ts';
+import { editSchedule } from '../../functions/usecases/kinds/service/services.ts';
+import { addToCart } from '../../functions/usecases/orders/cart.ts';
+import { answerMeeting, proposeMeeting } from '../../functions/usecases/orders/meetings.ts';
+import { cancelOrder, changeOrderStatus } from '../../functions/usecases/orders/move-order.ts';
+import { placeOrder } from '../../functions/usecases/orders/place-order.ts';
+import { applyPayment } from '../../functions/usecases/payments/apply-payment.ts';
+import type { Plan } from '../../functions/usecases/rows.ts';
+import type { AdminAppWorld } from '../../functions/usecases/world.ts';
+import { type Campus, type KnownCaller, openCampus } from '../support/campus.ts';
+import { paymentUpdateOf } from '../support/fake-midtrans.ts';
+import { orderNow } from '../support/orders.ts';
+import { photoBy } from '../support/photos.ts';
+import { paying, press, saleNow, toldTo } from '../support/sales.ts';
+import { book, hourIn, postedService, slotsOf } from '../support/services.ts';
+import { trader } from '../support/trust.ts';
+
+let campus: Campus;
+beforeAll(async () => {
+  campus = await openCampus({ still: true });
+});
+afterAll(() => campus.close());
+
+const hour = 3_600_000;
+const day = 24 * hour;
+const codeOf = async (action: Promise<unknown>): Promise<string> => {
+  try {
+    await action;
+    return 'done';
+  } catch (error) {
+    if (error instanceof DomainError) return error.code;
+    throw error;
+  }
+};
+
+describe('files of a result', () => {
+  /** A lesson that its tutor has accepted. */
+  async function lesson() {
+    const posted = await postedService(campus);
+    const buyer = await campus.person('Ani');
+    const { saleId, orderId } = await book(campus, posted, buyer, hourIn(2, '10:00'));
+    await press(campus.world, posted.seller, saleId, 'accept');
+    return { ...posted, buyer, saleId, orderId };
+  }
+  const uploaded = (owner: KnownCaller) => photoBy(campus, owner, 'result-files');
+  const filesOf = (saleId: string) => campus.world.rows.list('resultFiles', { where: { saleId }, limit: 100 });
+
+  it('are for the two of the sale alone, who hear of the first', async () => {
+    const { seller, buyer, saleId } = await lesson();
+    const before = (await toldTo(campus, buyer)).length;
+    const fileIds = [await uploaded(seller), await uploaded(seller)];
+    for (const fileId of fileIds) {
+      expect(await handOverFile(campus.world, seller, { saleId, fileId, name: 'catatan.pdf' })).toEqual({ fileId });
+      // A lost answer: the same again is the same.
+      expect(await handOverFile(campus.world, seller, { saleId, fileId, name: 'catatan.pdf' })).toEqual({ fileId });
+    }
+    const rows = await filesOf(saleId);
+    expect(rows.map((row) => row.fileId).sort()).toEqual([...fileIds].sort());
+    for (const { $permissions } of rows)
+      expect([...$permissions].sort()).toEqual([`read("user:${buyer.id}")`, `read("user:${seller.id}")`].sort());
+    expect((await toldTo(campus, buyer)).length).toBe(before + 1);
+    const [fileId = ''] = fileIds;
+    for (const one of [seller, buyer])
+      expect((await showResultFile(campus.world, one, { saleId, fileId })).token).toBeTruthy();
+    const stranger = await campus.person('Cici');
+    expect(await codeOf(showResultFile(campus.world, stranger, { saleId, fileId }))).toBe('sale_not_found');
+    expect(await codeOf(showResultFile(campus.world, buyer, { saleId, fileId: ID.unique() }))).toBe('not_found');
+  });
+
+  it('are handed over by the seller alone, each in one sale, and only what the seller has uploaded', async () => {
+    const [one, other] = [await lesson(), await lesson()];
+    const { seller, buyer, saleId } = one;
+    const hand = (who: KnownCaller, fileId: string, to = saleId) =>
+      codeOf(handOverFile(campus.world, who, { saleId: to, fileId, name: 'catatan.pdf' }));
+    expect(await hand(buyer, await uploaded(buyer))).toBe('sale_not_found');
+    expect(await hand(other.seller, await uploaded(other.seller))).toBe('sale_not_found');
+    expect(await hand(seller, await uploaded(buyer))).toBe('file_not_yours');
+    expect(await hand(seller, ID.unique())).toBe('file_not_yours');
+    const fileId = await uploaded(seller);
+    expect(await hand(seller, fileId)).toBe('done');
+    const { saleId: second } = await book(campus, one, other.buyer, hourIn(3, '10:00'));
+    await press(campus.world, seller, second, 'accept');
+    expect(await hand(seller, fileId, second)).toBe('file_not_yours');
+    expect(await filesOf(second)).toEqual([]);
+    // A pass for one sale's file is none for another's.
+    expect(await codeOf(showResultFile(campus.world, other.buyer, { saleId: second, fileId }))).toBe('not_found');
+  });
+
+  it('are so many at most, while the sale runs and after it; what was wrong is taken back before its end', async () => {
+    const { seller, buyer, saleId } = await lesson();
+    const hand = async (fileId: string) =>
+      codeOf(handOverFile(campus.world, seller, { saleId, fileId, name: 'catatan.pdf' }));
+    const fileIds: string[] = [];
+    for (let count = 0; count < limits.resultFiles; count++) {
+      const fileId = await uploaded(seller);
+      fileIds.push(fileId);
+      expect(await hand(fileId)).toBe('done');
+    }
+    expect(await hand(await uploaded(seller))).toBe('result_files_limit');
+    const [first = '', second = ''] = fileIds;
+    const stranger = await campus.person('Cici');
+    for (const one of [buyer, stranger])
+      expect(await codeOf(takeBackFile(campus.world, one, { saleId, fileId: first }))).toBe('sale_not_found');
+    for (let press = 0; press < 2; press++)
+      expect(await takeBackFile(campus.world, seller, { saleId, fileId: first })).toEqual({ fileId: first });
+    expect(await campus.world.files.get('result-files', first)).toBeNull();
+    expect(await codeOf(showResultFile(campus.world, buyer, { saleId, fileId: first }))).toBe('not_found');
+    await press(campus.world, seller, saleId, 'ready');
+    await press(campus.world, buyer, saleId, 'receive');
+    await press(campus.world, seller, saleId, 'claim');
+    expect((await saleNow(campus, saleId)).state).toBe('completed');
+    expect(await codeOf(takeBackFile(campus.world, seller, { saleId, fileId: second }))).toBe('result_files_closed');
+    expect(await hand(await uploaded(seller))).toBe('done');
+    expect(await filesOf(saleId)).toHaveLength(limits.resultFiles);
+  });
+
+  it('are neither handed over before the seller accepts, nor after the end of a sale that came to nothing', async () => {
+    const posted = await postedService(campus);
+    const buyer = await campus.person('Ani');
+    const { saleId, orderId } = await book(campus, posted, buyer, hourIn(2, '10:00'));
+    const hand = async () =>
+      codeOf(
+        handOverFile(campus.world, posted.seller, { saleId, fileId: await uploaded(posted.seller), name: 'x.pdf' }),
+      );
+    expect(await hand()).toBe('result_files_closed');
+    await cancelOrder(campus.world, buyer, { orderId });
+    expect(await hand()).toBe('result_files_closed');
+    // Goods have none.
+    const seller = await campus.person('Jual');
+    const product = await campus.product({ sellerId: seller.id });
+    await addToCart(campus.world, buyer, { productId: product.$id });
+    const goods = { orderId: ID.unique(), paymentMethod: paying.cash, shippingAddress: 'Gate 2' };
+    await placeOrder(campus.world, buyer, { ...goods, expectedTotal: product.price });
+    const fileId = await uploaded(seller);
+    expect(await codeOf(handOverFile(campus.world, seller, { saleId: `${goods.orderId}-1`, fileId, name: 'x' }))).toBe(
+      'sale_not_found',
+    );
+  });
+});
+
+describe('"Kosong besok"', () => {
+  const tomorrow = campusTime(Date.now() + day).date;
+  const daysOf = async (productId: string) => (await campus.productNow(productId)).freeDays ?? [];
+
+  it('follows what is booked, given back, closed and opened', async () => {
+    const date = campusTime(Date.now() + 2 * day).date;
+    const weekday = new Date(`${date}T00:00:00Z`).getUTCDay();
+    const hours = [{ day: weekday, from: '09:00', until: '11:00' }];
+    const posted = await postedService(campus, { hours });
+    const without = await postedService(campus, { hours: null });
+    expect(await daysOf(posted.productId)).toEqual([]);
+    await countFreeDays(campus.world);
+    expect(await daysOf(posted.productId)).toEqual([date]);
+    expect(await daysOf(without.productId)).toEqual([]);
+    // Nothing is written where nothing has changed.
+    expect(await countFreeDays(campus.world)).toEqual({ changed: 0 });
+    // An hour is left for the shortest package, then nothing.
+    const [ani, budi] = [await campus.person('Ani'), await campus.person('Budi')];
+    await book(campus, posted, ani, hourIn(2, '09:00'));
+    expect(await countFreeDays(campus.world)).toEqual({ changed: 0 });
+    const { orderId } = await book(campus, posted, budi, hourIn(2, '10:00'));
+    expect(await countFreeDays(campus.world)).toEqual({ changed: 1 });
+    expect(await daysOf(posted.productId)).toEqual([]);
+    await cancelOrder(campus.world, budi, { orderId });
+    await countFreeDays(campus.world);
+    expect(await daysOf(posted.productId)).toEqual([date]);
+    const said = { hours: [{ day: weekday, from: 540, until: 660 }], daysOff: [date], version: 0 };
+    await editSchedule(campus.world, posted.seller, said);
+    await countFreeDays(campus.world);
+    expect(await daysOf(posted.productId)).toEqual([]);
+    await editSchedule(campus.world, posted.seller, { ...said, daysOff: [], version: 1 });
+    await countFreeDays(campus.world);
+    expect(await daysOf(posted.productId)).toEqual([date]);
+    // When the day has come and is over, it is the same day a week later.
+    await countFreeDays(campus.worldWith({ now: () => Date.parse(`${date}T17:00:00Z`) }));
+    expect(await daysOf(posted.productId)).toEqual([campusTime(Date.now() + 9 * day).date]);
+  });
+
+  it('says nothing of a day that is too near to be booked', async () => {
+    const { productId } = await postedService(campus);
+    const late = Date.parse(hourIn(1, '19:00')) - limits.appointmentNoticeMinutes * 60_000;
+    await countFreeDays(campus.worldWith({ now: () => late }));
+    expect(await daysOf(productId)).toContain(tomorrow);
+    await countFreeDays(campus.worldWith({ now: () => late + 1 }));
+    expect(await daysOf(productId)).not.toContain(tomorrow);
+  });
+});
+
+describe('the largest transactions fit', () => {
+  function counting() {
+    const sizes: number[] = [];
+    const settings = { ...campus.world.settings, feePercent: 2.5 }; // Fees are entries, too.
+    const transact: AdminAppWorld['rows']['transact'] = (plan) =>
+      campus.world.rows.transact(async (attempt) => {
+        const planned: Plan<never> = (await plan(attempt)) as Plan<never>;
+        sizes.push(planned.operations.length);
+        return planned;
+      });
+    return { sizes, world: { ...campus.world, settings, rows: { ...campus.world.rows, transact } } };
+  }
+
+  // One appointment of all hours, or as many as an order may have; the last pieces of other sellers beside them.
+  it.each([
+    [1, paying.cash],
+    [1, paying.transfer],
+    [limits.appointmentLines, paying.cash],
+    [limits.appointmentLines, paying.transfer],
+  ] as const)('of an order with %d appointments, %s, and its ends', async (services, method) => {
+    const { sizes, world } = counting();
+    const quarters = (limits.appointmentHours * 60) / limits.quarterMinutes;
+    const minutes = Math.floor(quarters / services) * limits.quarterMinutes;
+    for (const end of ['Canceled', 'Completed'] as const) {
+      const buyer = await trader(campus, 'Beli');
+      const posted = [];
+      for (let line = 0; line < services; line++)
+        posted.push(
+          await postedService(campus, {
+            seller: await trader(campus, 'Tutor'),
+            packages: [{ id: 'satu', name: 'Seharian', price: 50_000, minutes }],
+          }),
+        );
+      for (const { productId } of posted) await addToCart(world, buyer, { productId });
+      for (let line = services; line < limits.appointmentLines; line++) {
+        const seller = await trader(campus, 'Jual');
+        const { $id: productId } = await campus.product({ sellerId: seller.id, price: 50_000, stock: 1 });
+        await addToCart(world, buyer, { productId });
+      }
+      const orderId = ID.unique();
+      const total = 50_000 * limits.appointmentLines;
+      const choice = { packageId: 'satu', startsAt: hourIn(2, '09:00') };
+      await placeOrder(world, buyer, {
+        ...{ orderId, paymentMethod: method, shippingAddress: 'Kos', expectedTotal: total },
+        choices: posted.map(({ productId }) => ({ productId, choice })),
+      });
+      const [first] = posted;
+      if (!first) throw new Error('There is a service');
+      expect(await slotsOf(campus, first.seller.id)).toHaveLength(minutes / limits.quarterMinutes);
+      if (method === paying.transfer)
+        await applyPayment(world, paymentUpdateOf(`1700000000000-${orderId}-1`, total, 'settlement'));
+      if (end === 'Canceled') {
+        // As it is answered when all quarters change: those of the old time and of the new one.
+        const sales = await campus.world.rows.list('sales', {
+          where: { orderId, sellerId: first.seller.id },
+          limit: 1,
+        });
+        const saleId = sales[0]?.$id ?? '';
+        await press(world, first.seller, saleId, 'accept');
+        const proposal = { saleId, place: 'Perpustakaan', startsAt: hourIn(3, '09:00') };
+        const { meetingId } = await proposeMeeting(world, first.seller, proposal);
+        await answerMeeting(world, buyer, { meetingId, event: 'agree' });
+      }
+      const steps = end === 'Canceled' ? (['Canceled'] as const) : (['Processed', 'Shipped', 'Completed'] as const);
+      for (const to of steps)
+        await changeOrderStatus(world, campus.admin, {
+          orderId,
+          to,
+          ...(to === 'Canceled' ? { reason: 'Batal' } : {}),
+        });
+      expect(await orderNow(campus, orderId)).toMatchObject({ status: end });
+      for (const { seller } of posted)
+        expect(await slotsOf(campus, seller.id)).toHaveLength(end === 'Canceled' ? 0 : minutes / limits.quarterMinutes);
+    }
+    expect(Math.max(...sizes)).toBeLessThanOrEqual(limits.transactionOperations);
+    console.info(`The largest transaction with ${services} appointments, ${method}: ${Math.max(...sizes)} operations.`);
+  });
+});
