@@ -89,7 +89,12 @@ test('a pre-order is posted, ordered, closed, made ready and picked up by codes'
   await tonos.goto(`/orders/${saleId.slice(0, 20)}`);
   await expect(tonos.getByText('Lobi GSG', { exact: false }).first()).toBeVisible();
 
+  // Nothing waits for its seller before the batch has closed.
   await page.goto('/sales');
+  const waiting = page.getByRole('region', { name: 'Menunggu PO ditutup' });
+  await expect(waiting.getByRole('link', { name: 'Tono Lapar' })).toContainText('PO masih dibuka');
+  await expect(page.getByText('Menunggu jawaban Anda')).toHaveCount(0);
+  await expect(page.getByLabel('menunggu jawaban Anda', { exact: false })).toHaveCount(0);
   await page.getByRole('region', { name: 'PO Anda' }).getByRole('link', { name: 'Risoles Mayo Isi 3' }).click();
   await expect(page.getByText('2 dari 40 buah sudah dipesan')).toBeVisible();
   await expect(page.getByRole('listitem').filter({ hasText: 'Tono Lapar' })).toContainText('Tunai Rp 24.000');

@@ -118,6 +118,25 @@ describe('from the posting to the table', () => {
   });
 });
 
+describe('what its seller hears of an order in an open batch', () => {
+  it.each(Object.values(paying))(
+    '%s: that it is answered after the closing, which asks nothing yet',
+    async (method) => {
+      const posted = await postedPreorder(campus, { acceptsAll: false });
+      const buyer = await campus.person('Ani');
+      const { orderId, saleId } = await joined(campus, posted, buyer, { method });
+      if (method === paying.transfer) await settled(orderId, posted.price);
+      expect(await saleNow(campus, saleId)).toMatchObject({ state: 'waiting' });
+      const news = await campus.world.rows.list('notifications', { where: { userId: posted.seller.id }, limit: 20 });
+      const told = news.filter(({ link }) => link === `/sales/${saleId}`);
+      expect(told.map(({ kind }) => kind)).toEqual(['sale_changed']);
+      expect(told[0]?.title).toContain('Pesanan masuk ke PO');
+      expect(told[0]?.body).toContain('Pesanan ini dijawab setelah PO ditutup.');
+      expect(told[0]?.body).not.toContain('Terima atau tolak');
+    },
+  );
+});
+
 describe('who leaves, and a batch that is too small', () => {
   it('leaving before the closing gives the pieces to others', async () => {
     const posted = await postedPreorder(campus, { most: 3 });

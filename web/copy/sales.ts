@@ -21,6 +21,9 @@ export const saleStateNames: Record<SaleState, string> = {
   canceled: 'Dibatalkan',
 };
 
+/** Of a sale that waits for its batch to close. */
+export const inBatchName = 'PO masih dibuka';
+
 interface Told {
   /** When the buyer of a COD sale said that the goods are there: the seller is asked. */
   readonly receivedAt?: string | null;
@@ -329,6 +332,7 @@ export const saleDone: Partial<Record<SaleEvent, string>> = {
 export const saleTexts = {
   sections: {
     waiting: 'Menunggu jawaban Anda',
+    batch: 'Menunggu PO ditutup',
     accepted: 'Disiapkan',
     ready: 'Siap diserahkan',
     handed_over: 'Menunggu kepastian serah terima',

@@ -35,6 +35,8 @@ export interface SaleEventFacts extends Deal {
   readonly meeting: AgreedMeeting | null;
   /** Where and when the pieces of a batch are picked up; absent: it has no batch. */
   readonly pickup?: string;
+  /** Whether its batch still takes orders: the seller answers once it has closed. */
+  readonly isBatchOpen?: boolean;
   /** Of a rental; absent: it is sold. */
   readonly rental?: RentalFacts;
 }
@@ -274,12 +276,15 @@ const sellerWords: Partial<Record<SaleEvent, (facts: SaleEventFacts, buyer: stri
   ],
 };
 
-type NewSale = Deal & Pick<SaleEventFacts, 'saleId' | 'buyerName' | 'dueAt'>;
+type NewSale = Deal & Pick<SaleEventFacts, 'saleId' | 'buyerName' | 'dueAt' | 'isBatchOpen'>;
 
 const newSale = (sale: Omit<NewSale, 'saleId'>, isPaid: boolean): Said => [
-  'Ada pesanan baru',
-  `${whoOf(sale.buyerName)} memesan ${goodsOf(sale.productNames)} seharga ${rupiah(sale.amount)}${isPaid ? ' dan sudah membayar' : ' (bayar di tempat)'}. Terima atau tolak${byWhen(sale.dueAt)}.`,
+  sale.isBatchOpen ? 'Pesanan masuk ke PO' : 'Ada pesanan baru',
+  `${whoOf(sale.buyerName)} memesan ${goodsOf(sale.productNames)} seharga ${rupiah(sale.amount)}${isPaid ? ' dan sudah membayar' : ' (bayar di tempat)'}. ${sale.isBatchOpen ? 'Pesanan ini dijawab setelah PO ditutup' : `Terima atau tolak${byWhen(sale.dueAt)}`}.`,
 ];
+/** One that waits for its batch asks nothing of its seller yet. */
+const newSaleKind = ({ isBatchOpen }: Pick<NewSale, 'isBatchOpen'>): NotificationKind =>
+  isBatchOpen ? 'sale_changed' : 'sale_new';
 
 /** `deal` is named in the title, and told apart from others by its number. */
 const text = (kind: NotificationKind, deal: Deal, [lead, body]: Said, link: string, reason = ''): NotificationText => ({
@@ -301,10 +306,11 @@ const special: Partial<Record<SaleEvent, Readonly<Record<'buyer' | 'seller', Not
 };
 
 function kindOf(
-  { event, isDispute, isDone, isCanceled, rental }: SaleEventFacts,
+  { event, isDispute, isDone, isCanceled, rental, isBatchOpen = false }: SaleEventFacts,
   side: 'buyer' | 'seller',
 ): NotificationKind {
   if (isDispute) return 'dispute';
+  if (event === 'settle' && side === 'seller') return newSaleKind({ isBatchOpen });
   if (rental?.goesOut) return side === 'buyer' ? 'order_changed' : 'sale_changed';
   if (event === 'claim' && isDone) return 'order_done';
   if (isCanceled && side === 'buyer') return 'order_canceled';
@@ -321,7 +327,7 @@ export const salePage = (sale: { readonly $id: string; readonly orderId: string 
 
 /** For the seller of a new cash order. A transfer is announced when it is paid. */
 export const newSaleNotification = (sale: NewSale): NotificationText =>
-  text('sale_new', sale, newSale(sale, false), saleLink(sale.saleId));
+  text(newSaleKind(sale), sale, newSale(sale, false), saleLink(sale.saleId));
 
 /** Withdrawn words are not told again. */
 const reasonOf = ({ event, reason }: SaleEventFacts): string => (event === 'withdraw' ? '' : reason);

@@ -108,6 +108,10 @@ const runsOn: readonly SaleState[] = ['waiting', 'accepted', 'ready', 'handed_ov
 
 const waitsForSeller: readonly SaleState[] = ['waiting', 'accepted', 'ready'];
 
+/** Whether a sale waits for its batch to close: its seller answers from then on. */
+export const isInOpenBatch = ({ state, stayFrom }: Pick<TurnSale, 'state' | 'stayFrom'>, now: number): boolean =>
+  state === 'waiting' && Boolean(stayFrom) && now < Date.parse(stayFrom ?? '');
+
 /** The turn of a sale at `now` (ms since 1970). An open proposal to meet comes before anything else. */
 export function turnOfSale(sale: TurnSale, facts: TurnFacts, now: number): Turn {
   const state = readSaleState(sale.state);
@@ -124,10 +128,7 @@ export function turnOfSale(sale: TurnSale, facts: TurnFacts, now: number): Turn 
       ? { kind: 'late', who: 'both', until: sale.dueAt }
       : { kind: 'return', who: 'both', until: new Date(endOfDate(sale.rentUntil)).toISOString() };
   }
-  // Its seller answers once its batch has closed.
-  if (state === 'waiting' && sale.stayFrom && now < Date.parse(sale.stayFrom)) {
-    return { kind: 'batch_open', who: 'nobody', until: sale.stayFrom };
-  }
+  if (isInOpenBatch(sale, now)) return { kind: 'batch_open', who: 'nobody', until: sale.stayFrom ?? null };
   return meetingTurn(sale, facts, now) ?? { ...stateTurns[state], until: sale.dueAt };
 }
 

@@ -27,6 +27,7 @@ import {
   sellerNotification,
 } from '../../domain/notifications/sale-notification.ts';
 import { newHandoverCode } from '../../domain/orders/handover.ts';
+import { isInOpenBatch } from '../../domain/orders/next-turn.ts';
 import {
   assertAllowed,
   copyStatus,
@@ -325,7 +326,8 @@ function notifySellersOfMove(loaded: LoadedOrder, move: OrderMove, details: Move
     const sale = loaded.sales.find(({ $id }) => $id === one.sale.$id);
     // Nothing is sent to the id of a deleted seller.
     const isThere = sale && readersAmong(sale, [sale.sellerId]).length > 0;
-    const text = isThere ? sellerNotification(eventFactsOf(sale, one, details), sale.state) : null;
+    const isBatchOpen = sale !== undefined && isInOpenBatch({ ...sale, ...one.change }, Date.parse(at));
+    const text = isThere ? sellerNotification({ ...eventFactsOf(sale, one, details), isBatchOpen }, sale.state) : null;
     if (!sale || !text) return [];
     const id = saleNotificationId(sale.$id, move.version);
     return [notifyOnce(at, id, sale.sellerId, text)];

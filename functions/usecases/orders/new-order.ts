@@ -246,6 +246,7 @@ const notifySellers = (draft: OrderDraft): Operation[] =>
         const notification = newSaleNotification({
           ...{ saleId: id, orderId: draft.input.orderId, buyerName: customerNameOf(draft.caller) },
           ...{ productNames: namesOf(lines), amount: totalOf(lines), dueAt: dueAtOf('waiting', draft, lines) },
+          isBatchOpen: Boolean(columnsOf(draft, lines)?.stayFrom),
         });
         return notifyOnce(draft.now, saleNotificationId(id, 0), sellerId, notification);
       });

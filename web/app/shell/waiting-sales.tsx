@@ -3,6 +3,7 @@ import { Query } from 'appwrite';
 import { limits } from '#domain/limits.ts';
 import { formatCount } from '../../copy/format.ts';
 import { frameTexts } from '../../copy/frame.ts';
+import { batchClosed } from '../../lib/open-batch.ts';
 import { usePageIdle } from '../../lib/page/use-page-idle.ts';
 import { queryKeys } from '../../lib/query-keys.ts';
 import { listRows } from '../../lib/tables.ts';
@@ -14,7 +15,7 @@ const useWaitingSales = (userId: string): number =>
     queryKey: queryKeys.waitingSales(userId),
     enabled: usePageIdle(),
     queryFn: async () => {
-      const where = [Query.equal('sellerId', userId), Query.equal('state', 'waiting')];
+      const where = [Query.equal('sellerId', userId), Query.equal('state', 'waiting'), batchClosed()];
       return (await listRows('sales', { select: ['state'], where, limit: limits.unreadCounted })).length;
     },
   }).data ?? 0;

@@ -101,7 +101,7 @@ function Part({ order, sale, without }: { order: Order; sale: PartSale; without:
       <div className={classes.head}>
         <h3>{saleTexts.seller(sale.sellerName)}</h3>
         <span aria-live="polite">
-          <SaleBadge state={sale.state} />
+          <SaleBadge sale={sale} />
         </span>
       </div>
       <p className={classes.goods}>

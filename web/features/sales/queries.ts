@@ -2,11 +2,11 @@ import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/
 import { Query } from 'appwrite';
 import { orderIdStarts } from '#domain/orders/order-number.ts';
 import { isFinalSale, saleStates } from '#domain/orders/sale.ts';
+import { batchClosed, inOpenBatch } from '../../lib/open-batch.ts';
 import { queryKeys } from '../../lib/query-keys.ts';
 import { listRows } from '../../lib/tables.ts';
 import { saleColumns } from '../../shop/sale/sale-columns.ts';
 
-const waiting = ['waiting'] as const;
 const running = saleStates.filter((state) => !isFinalSale({ state }) && state !== 'waiting');
 const ended = saleStates.filter((state) => isFinalSale({ state }));
 
@@ -14,18 +14,19 @@ const runningPage = 50;
 const endedPage = 20;
 export const foundShown = 50;
 
-const salesPage = (userId: string, states: readonly string[], order: string, limit: number, after?: string) =>
+const salesPage = (userId: string, which: readonly string[], order: string, limit: number, after?: string) =>
   listRows('sales', {
     select: saleColumns,
-    where: [Query.equal('sellerId', userId), Query.equal('state', [...states]), order],
+    where: [Query.equal('sellerId', userId), ...which, order],
     limit,
     after,
   });
 
-const oldestFirst = (queryKey: readonly unknown[], userId: string, states: readonly string[]) =>
+/** `which` is asked anew for each page: what time makes of a sale is in it. */
+const oldestFirst = (queryKey: readonly unknown[], userId: string, which: () => readonly string[]) =>
   infiniteQueryOptions({
     queryKey,
-    queryFn: ({ pageParam }) => salesPage(userId, states, Query.orderAsc('$createdAt'), runningPage, pageParam),
+    queryFn: ({ pageParam }) => salesPage(userId, which(), Query.orderAsc('$createdAt'), runningPage, pageParam),
     initialPageParam: undefined as string | undefined,
     getNextPageParam: (last) => (last.length < runningPage ? undefined : last.at(-1)?.$id),
   });
@@ -35,16 +36,18 @@ const oldestFirst = (queryKey: readonly unknown[], userId: string, states: reado
  * not be on the first page.
  */
 export const unansweredSalesOptions = (userId: string) =>
-  oldestFirst(queryKeys.unansweredSales(userId), userId, waiting);
+  oldestFirst(queryKeys.unansweredSales(userId), userId, () => [Query.equal('state', 'waiting'), batchClosed()]);
 
-/** Other running sales, oldest first. */
-export const runningSalesOptions = (userId: string) => oldestFirst(queryKeys.runningSales(userId), userId, running);
+/** Other running sales, oldest first; also those whose batch still takes orders. */
+export const runningSalesOptions = (userId: string) =>
+  oldestFirst(queryKeys.runningSales(userId), userId, () => [Query.or([Query.equal('state', running), inOpenBatch()])]);
 
 /** Completed and canceled sales, newest first. */
 export const endedSalesOptions = (userId: string) =>
   infiniteQueryOptions({
     queryKey: queryKeys.endedSales(userId),
-    queryFn: ({ pageParam }) => salesPage(userId, ended, Query.orderDesc('$createdAt'), endedPage, pageParam),
+    queryFn: ({ pageParam }) =>
+      salesPage(userId, [Query.equal('state', ended)], Query.orderDesc('$createdAt'), endedPage, pageParam),
     initialPageParam: undefined as string | undefined,
     getNextPageParam: (last) => (last.length < endedPage ? undefined : last.at(-1)?.$id),
   });

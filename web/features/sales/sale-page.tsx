@@ -104,7 +104,7 @@ function Detail({ detail }: { detail: SaleDetail }) {
           </p>
         </div>
         <span aria-live="polite">
-          <SaleBadge state={sale.state} />
+          <SaleBadge sale={sale} />
         </span>
       </div>
       <section ref={keepFocus} className={classes.step} aria-labelledby="langkah">

@@ -48,7 +48,7 @@ export function SaleRow({ sale }: { sale: OwnSale }) {
           <small>{sellerMoneyShort(moneyOfSale(sale))}</small>
         </span>
         <span className={classes.side}>
-          <SaleBadge state={sale.state} />
+          <SaleBadge sale={sale} />
           <strong className={classes.sum}>{formatCost(sale.subtotal)}</strong>
         </span>
         <IconChevronRight size={20} aria-hidden="true" />

@@ -2,12 +2,14 @@ import { Button, Skeleton } from '@mantine/core';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { lazy, type ReactNode, Suspense } from 'react';
 import { Link } from 'react-router-dom';
+import { isInOpenBatch } from '#domain/orders/next-turn.ts';
 import type { SaleState } from '#domain/orders/sale.ts';
 import { sentenceFor } from '../../copy/errors.ts';
 import { pageHeads } from '../../copy/page-heads.ts';
 import { saleTexts } from '../../copy/sales.ts';
 import { useAddressParams } from '../../lib/page/address-params.ts';
 import { useUser } from '../../lib/session/session.ts';
+import { useNow } from '../../lib/use-now.ts';
 import { SearchBox } from '../../ui/forms/search-box.tsx';
 import { PageHead } from '../../ui/frame/page-head.tsx';
 import { EmptyState } from '../../ui/states/empty-state.tsx';
@@ -100,7 +102,12 @@ type List = 'unanswered' | 'running' | 'ended';
 type SectionsProps = Record<List, readonly OwnSale[]> & { children: Record<List, ReactNode> };
 
 function Sections({ unanswered, running, ended, children }: SectionsProps) {
+  const now = useNow();
   const open = unanswered.length + running.length;
+  // A batch may have closed since the lists were read.
+  const waiting = running.filter(({ state }) => state === 'waiting');
+  const inBatch = waiting.filter((sale) => isInOpenBatch(sale, now));
+  const answerable = [...unanswered, ...waiting.filter((sale) => !inBatch.includes(sale))];
   if (open === 0 && ended.length === 0) {
     return (
       <>
@@ -128,10 +135,11 @@ function Sections({ unanswered, running, ended, children }: SectionsProps) {
   return (
     <>
       {open === 0 ? <p className={classes.quiet}>{saleTexts.noneRunning}</p> : null}
-      <Section id="waiting" title={saleTexts.sections.waiting} sales={unanswered} />
+      <Section id="waiting" title={saleTexts.sections.waiting} sales={answerable} />
       {children.unanswered}
       {inStates(sellersTurn)}
       <MoneySummary />
+      <Section id="batch" title={saleTexts.sections.batch} sales={inBatch} />
       {inStates(othersTurn)}
       {children.running}
       <Section id="ended" title={saleTexts.sections.ended} sales={ended} />

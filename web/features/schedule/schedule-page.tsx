@@ -4,7 +4,6 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { campusDateWords, campusDay, campusOffsetMs, campusTime, campusWeekday } from '#domain/campus-time.ts';
-import { readSaleState } from '#domain/orders/sale.ts';
 import { sentenceFor } from '../../copy/errors.ts';
 import { durationWords, serviceTexts as texts } from '../../copy/service.ts';
 import { serverNow } from '../../lib/server-clock.ts';
@@ -105,7 +104,7 @@ function Day({ day, sales, daysOff }: { day: number; sales: readonly BookedSale[
                     {sale.productNames} · {durationWords(sale.bookedMinutes)}
                   </small>
                 </span>
-                <SaleBadge state={readSaleState(sale.state)} />
+                <SaleBadge sale={sale} />
               </Link>
             </li>
           ))}

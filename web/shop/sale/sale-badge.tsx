@@ -1,5 +1,7 @@
+import { isInOpenBatch, type TurnSale } from '#domain/orders/next-turn.ts';
 import { readSaleState, type SaleState } from '#domain/orders/sale.ts';
-import { saleStateNames } from '../../copy/sales.ts';
+import { inBatchName, saleStateNames } from '../../copy/sales.ts';
+import { useNow } from '../../lib/use-now.ts';
 import classes from '../status-badge.module.css';
 
 const tones: Record<SaleState, string> = {
@@ -15,11 +17,12 @@ const tones: Record<SaleState, string> = {
 };
 
 /** The state of a sale, in words. */
-export function SaleBadge({ state }: { state: string }) {
-  const known = readSaleState(state);
+export function SaleBadge({ sale }: { sale: Pick<TurnSale, 'state' | 'stayFrom'> }) {
+  const known = readSaleState(sale.state);
+  const isInBatch = isInOpenBatch(sale, useNow());
   return (
-    <span className={classes.badge} data-tone={tones[known]}>
-      {saleStateNames[known]}
+    <span className={classes.badge} data-tone={isInBatch ? 'grey' : tones[known]}>
+      {isInBatch ? inBatchName : saleStateNames[known]}
     </span>
   );
 }

@@ -79,7 +79,7 @@ function DisputeRow({ sale }: { sale: ListedDispute }) {
         <small className={classes.dim}>{stakeOf(sale)}</small>
       </Table.Td>
       <Table.Td data-label={state} data-cell="side">
-        <SaleBadge state={sale.state} />
+        <SaleBadge sale={sale} />
       </Table.Td>
       <Table.Td data-label={action} data-cell="line">
         <Button component={Link} to={`/admin/disputes/${sale.$id}`} size="sm" mih={44} variant="default">

@@ -82,7 +82,7 @@ function Detail({ detail }: { detail: SaleDetail }) {
           </p>
         </div>
         <span aria-live="polite">
-          <SaleBadge state={sale.state} />
+          <SaleBadge sale={sale} />
         </span>
       </div>
       <div className={page.layout}>

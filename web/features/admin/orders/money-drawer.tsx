@@ -69,7 +69,7 @@ function Detail({ money: { order, sales, refunds, entries, ...paying } }: { mone
                 <strong>
                   <PersonLink userId={sale.sellerId} name={sale.sellerName || adminOrderTexts.unknownSeller} />
                 </strong>
-                <SaleBadge state={sale.state} />
+                <SaleBadge sale={sale} />
               </div>
               <small>
                 {sale.returnedAmount > 0

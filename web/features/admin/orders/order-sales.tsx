@@ -48,7 +48,7 @@ function SalePart({ sale, version, isOnlyOne }: SalePartProps) {
         <strong>
           <PersonLink userId={sale.sellerId} name={sale.sellerName || adminOrderTexts.unknownSeller} />
         </strong>
-        <SaleBadge state={sale.state} />
+        <SaleBadge sale={sale} />
       </div>
       <small>
         {saleTexts.pieces(sale.itemCount)} · {formatCost(sale.subtotal)}

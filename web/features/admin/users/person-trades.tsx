@@ -33,7 +33,7 @@ function TradeList(props: { title: string; with: string; trades: Trades['bought'
         {props.trades.map((trade) => (
           <li key={trade.saleId}>
             <TradeName trade={trade} />
-            <SaleBadge state={trade.state} />
+            <SaleBadge sale={trade} />
             <small>
               {trade.amount === null ? '' : `${formatCost(trade.amount)} · `}
               {formatDate(trade.at)} · {props.with} <PersonLink userId={trade.otherId} name={trade.otherName} />

@@ -23,7 +23,7 @@ export function SaleCard({ refId, viewerId }: CardHere) {
   const sale = useQuery({ queryKey, queryFn: () => getRow('sales', refId, saleColumns) });
   const { data: proposals = [] } = useQuery(openProposalsOptions(viewerId));
   return (
-    <CardFrame kind="sale" source={sale} side={(it) => <SaleBadge state={it.state} />}>
+    <CardFrame kind="sale" source={sale} side={(it) => <SaleBadge sale={it} />}>
       {(it) => {
         const isBuyer = it.buyerId === viewerId;
         return (

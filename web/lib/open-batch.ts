@@ -1,0 +1,9 @@
+import { Query } from 'appwrite';
+
+/** Sales that are in no batch that still takes orders: those can be answered. */
+export const batchClosed = (): string =>
+  Query.or([Query.isNull('stayFrom'), Query.lessThanEqual('stayFrom', new Date().toISOString())]);
+
+/** Sales that wait for their batch to close. */
+export const inOpenBatch = (): string =>
+  Query.and([Query.equal('state', 'waiting'), Query.greaterThan('stayFrom', new Date().toISOString())]);
