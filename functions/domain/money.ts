@@ -36,6 +36,10 @@ export function lineTotal(line: PricedLine): number {
   return pieces * (rentDays || 1) + (deposit ?? 0) * quantity;
 }
 
+/** Rupiah of deposits in these lines. */
+export const depositsIn = (lines: readonly Pick<PricedLine, 'quantity' | 'deposit'>[]): number =>
+  lines.reduce((sum, { quantity, deposit }) => sum + (deposit ?? 0) * quantity, 0);
+
 /** Sum of the lines in rupiah. */
 export function totalAmount(lines: readonly PricedLine[]): number {
   return lines.reduce((sum, line) => sum + lineTotal(line), 0);

@@ -9,6 +9,7 @@ import { campusDay, campusOffsetMs } from './campus-time.ts';
 import { say } from './field.ts';
 import { limits } from './limits.ts';
 import { isSettled } from './orders/order.ts';
+import { type WorthOrder, worthLeft } from './orders/order-worth.ts';
 import { cashOnDelivery } from './orders/payment.ts';
 
 const dayMs = 86_400_000;
@@ -30,7 +31,7 @@ export const startOfDay = (day: number): string => new Date(day * dayMs - campus
 
 export interface DayFigures {
   readonly orders: number;
-  /** Rupiah of orders that are settled by now, without what was canceled of them. */
+  /** Rupiah of orders that are settled by now, without deposits and what was canceled of them. */
   readonly settledAmount: number;
   readonly newPeople: number;
   /** A mark of four letters for each seller whom an order reached: two days have the same for the same one, and nobody finds whose it is. */
@@ -60,10 +61,10 @@ export const noFigures: DayFigures = {
   emptySearches: 0,
 };
 
-export interface CountedOrder {
+export interface CountedOrder extends WorthOrder {
   readonly status: string;
-  readonly totalAmount: number;
   readonly canceledAmount: number;
+  readonly canceledDeposit?: number | null;
 }
 
 export interface CountedSale {
@@ -109,9 +110,7 @@ export function countDay(
   const within = (hours: number) => sales.filter(({ acceptedWithin }) => acceptedWithin === hours).length;
   return {
     orders: orders.length,
-    settledAmount: orders
-      .filter(({ status }) => isSettled(status))
-      .reduce((sum, { totalAmount, canceledAmount }) => sum + totalAmount - canceledAmount, 0),
+    settledAmount: orders.filter(({ status }) => isSettled(status)).reduce((sum, order) => sum + worthLeft(order), 0),
     newPeople,
     sellers: marksOf(trades.flatMap(({ sellerId }) => (sellerId === '' ? [] : [sellerMark(secret, sellerId)]))),
     accepted1: within(1),

@@ -147,7 +147,9 @@ export interface OrderRow extends SystemColumns {
   shippingAddress: string;
   status: string;
   totalAmount: number;
+  depositAmount: number;
   canceledAmount: number;
+  canceledDeposit: number;
   returnedAmount: number;
   itemCount: number;
   version: number;

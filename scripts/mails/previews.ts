@@ -17,6 +17,7 @@ import {
   reminderNotification,
 } from '#domain/notifications/sale-notification.ts';
 import { meetingReminder } from '#domain/notifications/trade-notification.ts';
+import { bankTransfer } from '#domain/orders/payment.ts';
 import { productNamesOf } from '#domain/orders/product-names.ts';
 import { blockedNotification, roleNotification } from '#domain/people/account-notification.ts';
 import { campusDefaults } from '#domain/settings/defaults.ts';
@@ -54,7 +55,7 @@ const samples: readonly (readonly [name: string, text: NotificationText | null])
     people.sellerName,
     reminderNotification({
       ...people,
-      ...{ $id: saleId, orderId, productNames, subtotal: 275_000 },
+      ...{ $id: saleId, orderId, productNames, subtotal: 275_000, method: bankTransfer },
       ...{ state: 'waiting', receivedAt: null, dueAt },
     }),
   ],

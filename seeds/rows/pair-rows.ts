@@ -15,7 +15,7 @@ export function countedOnce(rows: readonly PlannedRow[]): PlannedRow[] {
   const counted = new Set<string>();
   for (const row of sales) {
     const after = row.data as unknown as Row<'sales'>;
-    const step = { before: null, after, subtotal: after.subtotal };
+    const step = { ...after, before: null, after };
     if (!isDecidedNow(step)) continue;
     const [firstId = '', secondId = ''] = [after.buyerId, after.sellerId].toSorted();
     const id = keyedId(seedIdSecret, 'pair', firstId, secondId);

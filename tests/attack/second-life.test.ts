@@ -90,7 +90,7 @@ async function namedProduct(): Promise<Stall> {
     },
     ...{
       totalAmount: 50_000,
-      canceledAmount: 0,
+      ...{ depositAmount: 0, canceledAmount: 0, canceledDeposit: 0 },
       returnedAmount: 0,
       itemCount: 1,
       version: 0,

@@ -8,7 +8,7 @@ const order = ($createdAt: string, status: string, totalAmount: number) => ({ $c
 it('counts orders by the viewer’s day and adds up what is settled', () => {
   const orders = [
     order('2026-03-02T16:59:59.000+00:00', 'Completed', 10_000), // 2 March in Jakarta
-    order('2026-03-02T17:00:00.000+00:00', 'PAID', 5_000), // 3 March
+    { ...order('2026-03-02T17:00:00.000+00:00', 'PAID', 205_000), depositAmount: 200_000 }, // 3 March, rented
     order('2026-03-02T18:00:00.000+00:00', 'PENDING', 7_000),
     order('2026-02-01T00:00:00.000+00:00', 'PAID', 99_000), // too old
   ];

@@ -217,7 +217,15 @@ function* ofSales(given: Given): Generator<Sample> {
         yield [buyerNotification(facts), facts.dueAt];
         yield [sellerNotification(facts, from[0] ?? ''), facts.dueAt];
       }
-  const sale = { $id: `${orderId}-1`, orderId, productNames, subtotal: amount, buyerName, sellerName };
+  const sale = {
+    $id: `${orderId}-1`,
+    orderId,
+    productNames,
+    subtotal: amount,
+    method: bankTransfer,
+    buyerName,
+    sellerName,
+  };
   yield [newSaleNotification({ ...usualFacts, dueAt }), dueAt];
   for (const to of ['buyer', 'seller'] as const)
     for (const at of [now, now - 10 * 86_400_000])

@@ -66,6 +66,7 @@ const sale = {
   orderId: order,
   productNames,
   subtotal: 50_000,
+  method: 'Transfer Bank',
   dueAt,
   state: 'waiting',
   receivedAt: null,

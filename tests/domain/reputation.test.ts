@@ -378,7 +378,9 @@ describe('people count, not pairs', () => {
   const step = fc.record({
     pair: fc.integer({ min: 0, max: 2 }),
     daysLater: fc.double({ min: 0, max: 4, noNaN: true }),
-    subtotal: fc.constantFrom(0, 1, limits.countedFromAmount - 1, limits.countedFromAmount, 50_000),
+    method: fc.constantFrom(bankTransfer, cashOnDelivery),
+    deposit: fc.constantFrom(null, 0, 40_000),
+    rent: fc.constantFrom(0, 1, limits.countedFromAmount - 1, limits.countedFromAmount, 50_000),
     state: fc.constantFrom('accepted', 'completed', 'canceled'),
     against: fc.constantFrom('', 'buyer', 'seller'),
     acceptedWithin: fc.constantFrom(0, 1, 48),
@@ -389,19 +391,22 @@ describe('people count, not pairs', () => {
       fc.property(fc.array(step, { maxLength: 60 }), (steps) => {
         const last = new Map<number, number>();
         let now = start;
-        for (const { pair, daysLater, subtotal, ...said } of steps) {
+        for (const { pair, daysLater, rent, method, deposit, ...said } of steps) {
+          // Only with a transfer the deposit comes with the money.
+          const subtotal = rent + (method === bankTransfer ? (deposit ?? 0) : 0);
+          const cost = { method, deposit, subtotal };
           now += daysLater * day;
           const countedAt = last.get(pair);
           const after = { ...said, absentAt: null };
           const known = countedAt === undefined ? null : new Date(countedAt).toISOString();
-          if (!isCountedAfter({ before: null, after, subtotal }, known, now)) continue;
-          expect(subtotal).toBeGreaterThanOrEqual(limits.countedFromAmount);
+          if (!isCountedAfter({ before: null, after, ...cost }, known, now)) continue;
+          expect(rent).toBeGreaterThanOrEqual(limits.countedFromAmount);
           expect(now - (countedAt ?? Number.NEGATIVE_INFINITY)).toBeGreaterThanOrEqual(7 * day - 1);
           last.set(pair, now);
           // What was decided stays, whatever the sale comes to.
           const ended = { ...after, state: 'completed' };
           const before = { ...after, isCounted: true };
-          expect(isCountedAfter({ before, after: ended, subtotal }, new Date(now).toISOString(), now)).toBe(true);
+          expect(isCountedAfter({ before, after: ended, ...cost }, new Date(now).toISOString(), now)).toBe(true);
         }
       }),
     );
@@ -409,7 +414,9 @@ describe('people count, not pairs', () => {
 
   it('what says nothing of anybody takes no place', () => {
     const nothing = { state: 'canceled', against: '', absentAt: null, acceptedWithin: 0 };
-    expect(isCountedAfter({ before: null, after: nothing, subtotal: 50_000 }, null, start)).toBe(false);
+    expect(isCountedAfter({ before: null, after: nothing, method: bankTransfer, subtotal: 50_000 }, null, start)).toBe(
+      false,
+    );
   });
 
   it('a sale that does not count changes no record, and its reviews none; its absence is known all the same', () => {

@@ -20,6 +20,18 @@ describe('turns of a sale', () => {
     expect(turns('ready', [own('accept'), order('ship')])).toEqual(['accept', 'ship']);
   });
 
+  it('a rental that went out ends later', () => {
+    const rented = (state: string, events: { event: string; saleId: string }[]) =>
+      turnsOfSale({ $id: 'o-1', state, kind: 'rental' }, events).map(({ event }) => event);
+    expect(rented('completed', [own('confirm'), order('complete')])).toEqual(['confirm', 'complete']);
+    expect(rented('completed', [own('confirm'), own('take_back'), order('complete')])).toEqual([
+      'confirm',
+      'take_back',
+    ]);
+    expect(rented('rented', [own('accept'), own('receive'), order('ship')])).toEqual(['accept', 'receive']);
+    expect(rented('rented', [own('accept'), own('confirm'), order('ship')])).toEqual(['accept', 'confirm']);
+  });
+
   it.each([
     ['completed', 'confirm', ['complete', 'refunded']],
     ['completed', 'receive', ['complete', 'cancel']],

@@ -44,6 +44,13 @@ describe('a day of the campus', () => {
     expect(countDay(orders, [], 4, 'secret')).toMatchObject({ orders: 3, settledAmount: 70_000, newPeople: 4 });
   });
 
+  it('counts no deposits, of what was canceled neither', () => {
+    const rented = { status: 'Completed', totalAmount: 450_000, depositAmount: 300_000 };
+    const canceled = { canceledAmount: 250_000, canceledDeposit: 200_000 };
+    expect(countDay([{ ...rented, canceledAmount: 0 }], [], 0, 'secret').settledAmount).toBe(150_000);
+    expect(countDay([{ ...rented, ...canceled }], [], 0, 'secret').settledAmount).toBe(100_000);
+  });
+
   it('ends well what was completed and stayed paid; a transfer that nobody paid was no trade', () => {
     const unpaid = { state: 'canceled', money: '', acceptedAt: null, acceptedWithin: 0 };
     const figures = day([

@@ -124,7 +124,15 @@ it('refunds are found by buyer, by a part of the order number, by product and by
   const [id, other] = ['692593b4002a6f1d8e3c', '692593b5002a6f1d8e3d'];
   const order = (orderId: string, products: string[]) => ({
     ...{ userId: 'x', customerName: 'Rani', paymentMethod: 'COD', shippingAddress: '-', status: 'Canceled' },
-    ...{ totalAmount: 1, canceledAmount: 0, returnedAmount: 0, itemCount: 1, version: 0 },
+    ...{
+      totalAmount: 1,
+      depositAmount: 0,
+      canceledAmount: 0,
+      canceledDeposit: 0,
+      returnedAmount: 0,
+      itemCount: 1,
+      version: 0,
+    },
     ...{
       paymentFlag: '',
       flagVersion: 0,

@@ -14,12 +14,16 @@ import { confirmByCode, showHandoverCode } from '../../functions/usecases/orders
 import { cancelOrder, changeOrderStatus } from '../../functions/usecases/orders/move-order.ts';
 import { raiseSaleEvent, raiseSaleEventAsAdmin } from '../../functions/usecases/orders/move-sale.ts';
 import { placeOrder } from '../../functions/usecases/orders/place-order.ts';
+import { readSale } from '../../functions/usecases/orders/read-sale.ts';
 import { applyPayment } from '../../functions/usecases/payments/apply-payment.ts';
 import { expireOrders } from '../../functions/usecases/payments/ask-midtrans.ts';
 import { deleteOwnAccount } from '../../functions/usecases/people/own-account.ts';
 import type { Plan } from '../../functions/usecases/rows.ts';
 import { setPersonBlocked } from '../../functions/usecases/talks/blocks.ts';
+import { totalsNow } from '../../functions/usecases/totals.ts';
+import { measureDrift } from '../../functions/usecases/upkeep/drift.ts';
 import type { AdminAppWorld } from '../../functions/usecases/world.ts';
+import { saleEventTitle } from '../../web/copy/sales.ts';
 import { type Campus, type KnownCaller, openCampus } from '../support/campus.ts';
 import { paymentUpdateOf } from '../support/fake-midtrans.ts';
 import { expectWholeMoney, moneyNow } from '../support/money.ts';
@@ -155,6 +159,59 @@ describe('from the order to the returned deposit', () => {
     expect(await refundOf(order.saleId)).toMatchObject({ amount: 400_000 });
     expect((await toldTo(campus, buyer)).slice(-2)).toEqual(['Sewa dimulai', 'Sewa selesai']);
     await expectWholeMoney(campus);
+  });
+
+  it('what people are told, and what sales come to, knows no deposit', async () => {
+    const settledNow = async () => (await totalsNow(campus.world)).settledAmount;
+    const posted = await postedRental(campus);
+    const buyer = await campus.person('Sari');
+    const before = await settledNow();
+    const order = await rented(campus, posted, buyer);
+    await settle(campus.world, order);
+    expect((await settledNow()) - before).toBe(150_000);
+    expect(await orderNow(campus, order.orderId)).toMatchObject({ totalAmount: 350_000, depositAmount: 200_000 });
+    await out(posted, buyer, order);
+    await press(campus.world, posted.seller, order.saleId, 'take_back');
+    expect((await settledNow()) - before).toBe(150_000);
+    // A counter that is recounted comes to the same.
+    expect((await measureDrift(campus.world)).settledAmount).toBe(0);
+    const canceled = await rented(campus, posted, buyer, { days: daysFromNow(1, 20) });
+    await settle(campus.world, canceled);
+    await cancelOrder(campus.world, buyer, canceled);
+    const gone = { canceledAmount: 250_000, canceledDeposit: 200_000, depositAmount: 200_000 };
+    expect(await orderNow(campus, canceled.orderId)).toMatchObject(gone);
+    expect((await settledNow()) - before).toBe(150_000);
+    const told = await campus.world.rows.list('notifications', { where: { userId: posted.seller.id }, limit: 20 });
+    expect(told.filter(({ title, body }) => `${title} ${body}`.includes('350.000'))).toEqual([]);
+  });
+
+  it('too cheap a rental counts for nobody, whatever the deposit', async () => {
+    const posted = await postedRental(campus, { deposit: 900_000 });
+    await campus.world.rows.update('products', posted.productId, { price: 100 });
+    const buyer = await campus.person('Sari');
+    const order = await rented(campus, { ...posted, price: 100 }, buyer);
+    await settle(campus.world, order);
+    await out({ ...posted, price: 100 }, buyer, order);
+    expect(order.rent).toBeLessThan(limits.countedFromAmount);
+    expect(await saleNow(campus, order.saleId)).toMatchObject({ isCounted: false });
+    await press(campus.world, posted.seller, order.saleId, 'take_back');
+    expect(await saleNow(campus, order.saleId)).toMatchObject({ isCounted: false });
+  });
+
+  it('the desk that ends a whole order ends what is out, and tells both', async () => {
+    const posted = await postedRental(campus);
+    const buyer = await campus.person('Sari');
+    const order = await rented(campus, posted, buyer);
+    await settle(campus.world, order);
+    await out(posted, buyer, order);
+    await changeOrderStatus(campus.world, campus.admin, { orderId: order.orderId, to: 'Completed' });
+    expect((await toldTo(campus, posted.seller)).at(-1)).toBe('Penjualan selesai');
+    const { events, sale } = await readSale(campus.world, buyer, { saleId: order.saleId });
+    expect(events.map(({ event, by }) => saleEventTitle(event, sale.kind, by)).slice(-3)).toEqual([
+      'Pesanan diterima',
+      'Diserahkan kepada penyewa',
+      'Diselesaikan',
+    ]);
   });
 
   it('with cash the deposit is between the two: nothing is held, and the same rules tell the days', async () => {
@@ -409,7 +466,7 @@ describe('many at once', () => {
   }
 
   it('no day above its pieces, whatever is booked, canceled, brought back late or early, and killed', async () => {
-    const turns = runs(30, 10_000);
+    const turns = runs(30, 20_000);
     const deadline = Date.now() + 25_000;
     let posted = await postedRental(campus, { pieces: 2 });
     let people = await Promise.all(['Ani', 'Budi', 'Cici'].map((name) => campus.person(name)));

@@ -7,6 +7,7 @@ import { type Entry, moneyByPerson } from '#domain/money/ledger.ts';
 import { totalAmount } from '#domain/money.ts';
 import { assertOfferPrice } from '#domain/orders/offer.ts';
 import { isSettled, orderStatuses } from '#domain/orders/order.ts';
+import { worthOf } from '#domain/orders/order-worth.ts';
 import { postingCategories } from '#domain/settings/default-catalogue.ts';
 import { campusDefaults } from '#domain/settings/defaults.ts';
 import { readGroup } from '#domain/settings/groups.ts';
@@ -101,9 +102,7 @@ describe('the planted campus', () => {
       orders: orders.length,
       chats: (await all('chats')).length,
       reports: (await all('reports')).length,
-      settledAmount: orders
-        .filter((order) => isSettled(order.status))
-        .reduce((sum, order) => sum + order.totalAmount, 0),
+      settledAmount: orders.filter((order) => isSettled(order.status)).reduce((sum, order) => sum + worthOf(order), 0),
     });
   });
 

@@ -56,7 +56,7 @@ async function completed(buyer: KnownCaller, seller: KnownCaller, at: number): P
   const people = { buyerId: buyer.id, sellerId: seller.id };
   const world = campus.worldWith({ now: () => at });
   await world.rows.transact(async () => {
-    const step = { $id: id, ...people, subtotal: sale.subtotal, before: null, after: sale };
+    const step = { $id: id, ...people, method: sale.method, subtotal: sale.subtotal, before: null, after: sale };
     const { isCounted, operations } = await salesCounted(world, [step]);
     const row = { ...sale, isCounted: isCounted.get(id) ?? false };
     return { operations: [create('sales', id, row), ...operations], result: undefined };

@@ -123,9 +123,19 @@ test('steps and notifications fit services, too: an order is handed over, not go
       sellerNotification({ ...sale, event, by }, 'accepted'),
     ]),
   );
-  const said = [steps, asked, news, newSaleNotification(sale), events.map(saleEventTitle), saleDone];
+  const said = [steps, asked, news, newSaleNotification(sale), events.map((event) => saleEventTitle(event)), saleDone];
   expect(JSON.stringify(said).match(/[^".]*\bbarang[^".]*/gi)).toBeNull();
   expect(steps).toContain('Giliran Budi: menyiapkan pesanan Anda.');
+});
+
+test('a rental that goes out is not said to be over, on either way out', () => {
+  const words = (event: string, by: 'buyer' | 'seller' | 'admin' | 'system') => saleEventTitle(event, 'rental', by);
+  expect(words('confirm', 'seller')).toBe('Diserahkan kepada penyewa');
+  expect(words('receive', 'buyer')).toBe('Diterima penyewa');
+  expect(words('take_back', 'buyer')).toBe('Barang sewaan kembali');
+  expect(words('overdue', 'system')).toBe('Batas waktu lewat');
+  expect(words('confirm', 'admin')).toBe('Diselesaikan');
+  expect(saleEventTitle('confirm', 'goods', 'seller')).toBe('Diselesaikan');
 });
 
 test('after the handover the side that has not confirmed is asked', () => {

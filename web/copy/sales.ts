@@ -298,8 +298,23 @@ const happened: Record<SaleEvent | OrderEvent | 'refunded' | 'absence_lifted', s
 
 const titles = new Map<string, string>(Object.entries(happened));
 
+/** What is said of a thing that comes back. */
+const happenedInRental = new Map<string, string>(
+  Object.entries({
+    confirm: 'Diserahkan kepada penyewa',
+    receive: 'Diterima penyewa',
+    overdue: 'Batas waktu lewat',
+    take_back: 'Barang sewaan kembali',
+  } satisfies Partial<Record<SaleEvent, string>>),
+);
+
+/** Administrators confirm the end of a rental, its people that it goes out. `kind`: of the sale; absent: whatever it is. */
+const rentalTitle = (event: string, kind: string | null | undefined, by: SaleActor | undefined): string | undefined =>
+  kind === 'rental' && !(event === 'confirm' && by === 'admin') ? happenedInRental.get(event) : undefined;
+
 /** A sale begins with no event of its own. */
-export const saleEventTitle = (event: string): string => titles.get(event) ?? 'Pesanan dibuat';
+export const saleEventTitle = (event: string, kind?: string | null, by?: SaleActor): string =>
+  rentalTitle(event, kind, by) ?? titles.get(event) ?? 'Pesanan dibuat';
 
 export const saleEventAuthor: Record<SaleActor, string> = {
   buyer: 'oleh pembeli',

@@ -1,6 +1,6 @@
 /** Notifications about a sale, for both ways to pay; Indonesian, because rows are shown as they are. */
 import { campusDateWords, campusMomentWords } from '../campus-time.ts';
-import { endOfDate, isLate } from '../kinds/rental/rental.ts';
+import { endOfDate, isLate, type RentedSale, rentOf } from '../kinds/rental/rental.ts';
 import { rupiah } from '../money.ts';
 import type { AgreedMeeting, SaleActor, SaleEvent } from '../orders/sale.ts';
 import type { NotificationKind } from './channels.ts';
@@ -244,7 +244,7 @@ const sellerWords: Partial<Record<SaleEvent, (facts: SaleEventFacts, buyer: stri
         ],
   confirm: (facts, buyer) => [
     'Penjualan selesai',
-    `Admin menyelesaikan penjualan ${dealOf(facts)} kepada ${buyer}.${earned(facts)}`,
+    `Admin menyelesaikan penjualan ${dealOf(facts)} kepada ${buyer}.${earned(facts)}${depositForSeller(facts)}`,
   ],
   absent: (facts, buyer) => [
     'Pertemuan tidak terjadi',
@@ -359,11 +359,11 @@ type SaleRow = Omit<Deal, 'amount'> & {
   readonly subtotal: number;
   readonly buyerName: string;
   readonly sellerName: string;
-};
-const dealIn = ({ orderId, productNames, subtotal }: Omit<SaleRow, '$id' | 'buyerName' | 'sellerName'>): Deal => ({
-  orderId,
-  productNames,
-  amount: subtotal,
+} & Pick<RentedSale, 'method' | 'deposit'>;
+const dealIn = (sale: Omit<SaleRow, '$id' | 'buyerName' | 'sellerName'>): Deal => ({
+  orderId: sale.orderId,
+  productNames: sale.productNames,
+  amount: rentOf(sale),
 });
 
 /** For the other of the two, when one adds a statement to a dispute. */

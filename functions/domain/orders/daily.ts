@@ -3,19 +3,19 @@
  * UTC.
  */
 import { isSettled } from './order.ts';
+import { type WorthOrder, worthOf } from './order-worth.ts';
 
 export interface DayOfOrders {
   /** YYYY-MM-DD */
   readonly day: string;
   readonly orders: number;
-  /** Rupiah of this day's orders that are settled now. */
+  /** Rupiah of this day's orders that are settled now, without deposits. */
   readonly settledAmount: number;
 }
 
-interface CountedOrder {
+interface CountedOrder extends WorthOrder {
   readonly $createdAt: string;
   readonly status: string;
-  readonly totalAmount: number;
 }
 
 const dayMs = 24 * 60 * 60_000;
@@ -46,7 +46,7 @@ export function ordersPerDay(
     const entry = byDay.get(dayOf(Date.parse(order.$createdAt), offsetMinutes));
     if (!entry) continue;
     entry.orders++;
-    if (isSettled(order.status)) entry.settledAmount += order.totalAmount;
+    if (isSettled(order.status)) entry.settledAmount += worthOf(order);
   }
   return [...byDay.values()];
 }

@@ -3,8 +3,10 @@
  * "One lock").
  */
 import { DomainError } from '../errors.ts';
+import { depositWithin } from '../kinds/rental/rental.ts';
 import { limits } from '../limits.ts';
 import { isSettled, type OrderEvent, type OrderStatus, readStatus } from './order.ts';
+import { type WorthOrder, worthOf } from './order-worth.ts';
 import { bankTransfer } from './payment.ts';
 import {
   isFinalSale,
@@ -66,10 +68,9 @@ export interface OrderSale extends SaleBefore {
   readonly subtotal: number;
 }
 
-export interface OrderOfSales {
+export interface OrderOfSales extends WorthOrder {
   readonly status: string;
   readonly version: number;
-  readonly totalAmount: number;
   /** Rupiah of its canceled sales. */
   readonly canceledAmount: number;
 }
@@ -107,6 +108,8 @@ export interface OrderMove {
   /** The changed sales, in the order's sequence. */
   readonly moved: readonly SaleMove[];
   readonly canceledAmount: number;
+  /** Deposits in it. */
+  readonly canceledDeposit: number;
   /** By how many rupiah 'Total Saldo Sukses' changes. */
   readonly settledDelta: number;
 }
@@ -122,13 +125,15 @@ function orderMove(order: OrderOfSales, sales: readonly OrderSale[], moved: read
   const changes = new Map(moved.map((move) => [move.sale.$id, move.change]));
   const after = sales.map((sale) => ({ ...sale, ...changes.get(sale.$id) }));
   const to = orderStatusOf(after);
-  const settled = (status: OrderStatus) => (isSettled(status) ? order.totalAmount : 0);
+  const canceled = after.filter(({ state }) => state === 'canceled');
+  const settled = (status: OrderStatus) => (isSettled(status) ? worthOf(order) : 0);
   return {
     from,
     to,
     version: order.version + 1,
     moved,
-    canceledAmount: after.reduce((sum, sale) => sum + (sale.state === 'canceled' ? sale.subtotal : 0), 0),
+    canceledAmount: canceled.reduce((sum, { subtotal }) => sum + subtotal, 0),
+    canceledDeposit: canceled.reduce((sum, sale) => sum + depositWithin(sale), 0),
     settledDelta: settled(to) - settled(from),
   };
 }

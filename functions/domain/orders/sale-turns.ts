@@ -2,6 +2,7 @@
  * The history of one sale, taken from its order's events. An event of the whole order belongs only to the sales that it
  * moved.
  */
+import { isRental } from '../kinds/rental/rental.ts';
 import type { OrderEvent } from './order.ts';
 import { isFinalSale, type SaleActor, type SaleEvent, saleTransitions, systemIds } from './sale.ts';
 
@@ -15,21 +16,24 @@ export function actorInSale(sale: { readonly buyerId: string; readonly sellerId:
 /** Sale events after which a sale is already where the order's event would move it. */
 const ahead: Partial<Record<OrderEvent, readonly SaleEvent[]>> = {
   process: ['accept', 'accept_outside'],
-  ship: ['ready', 'receive', 'claim'],
+  // A confirmed sale that is only shipped is a rental, which went out with it.
+  ship: ['ready', 'receive', 'claim', 'confirm'],
 };
 
-const mayEnd = (event: string, state: string): boolean =>
-  saleTransitions.some((row) => row.event === event && row.to === state);
+/** What begins a rental ends other sales. */
+const beginsRental: readonly SaleEvent[] = ['confirm', 'receive'];
+
+const mayEnd = (event: string, sale: { readonly state: string; readonly kind?: string | null }): boolean =>
+  saleTransitions.some((row) => row.event === event && row.to === sale.state) &&
+  !(isRental(sale) && beginsRental.some((name) => name === event));
 
 /** The events of this sale. `events`: those of its order, oldest first; an empty `saleId` means the whole order. */
 export function turnsOfSale<T extends { readonly event: string; readonly saleId: string }>(
-  sale: { readonly $id: string; readonly state: string },
+  sale: { readonly $id: string; readonly state: string; readonly kind?: string | null },
   events: readonly T[],
 ): T[] {
   const near = events.filter(({ saleId }) => saleId === '' || saleId === sale.$id);
-  const end = isFinalSale(sale)
-    ? near.findLastIndex(({ event, saleId }) => saleId !== '' && mayEnd(event, sale.state))
-    : -1;
+  const end = isFinalSale(sale) ? near.findLastIndex(({ event, saleId }) => saleId !== '' && mayEnd(event, sale)) : -1;
   const isDone = (event: string, place: number): boolean => {
     const [, earlier = []] = Object.entries(ahead).find(([name]) => name === event) ?? [];
     return near.slice(0, place).some((one) => one.saleId !== '' && earlier.some((name) => name === one.event));

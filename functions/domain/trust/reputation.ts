@@ -3,6 +3,7 @@
  * sum over all sales: a move changes it by the difference, and a recount gives the same result.
  */
 
+import { type RentedSale, rentOf } from '../kinds/rental/rental.ts';
 import { limits } from '../limits.ts';
 
 /** Buckets of hours until a seller accepts; the last is the time to answer. */
@@ -107,7 +108,7 @@ const says = (sale: Omit<MarkedSale, 'isCounted'>): boolean => {
 const dayMs = 86_400_000;
 
 /** A sale before and after a step, as `isCountedAfter` needs it. */
-export interface CountingSale {
+export interface CountingSale extends Pick<RentedSale, 'method' | 'deposit'> {
   readonly before: MarkedSale | null;
   readonly after: Omit<MarkedSale, 'isCounted'>;
   /** Rupiah. */
@@ -120,12 +121,12 @@ export const isDecidedNow = ({ before, after }: CountingSale): boolean =>
 
 /**
  * Whether a sale counts after this step. Against faked reputations, one sale of the same two people counts per seven
- * days, and none below a minimum amount. `countedAt`: when a sale of these two last counted, ISO; `now`: ms since 1970.
+ * days, and none below a minimum amount: a deposit is not what was traded. `countedAt`: when a sale of these two last counted, ISO; `now`: ms since 1970.
  */
 export function isCountedAfter(sale: CountingSale, countedAt: string | null, now: number): boolean {
   if (!isDecidedNow(sale)) return sale.before?.isCounted ?? false;
   const isFree = countedAt === null || now - Date.parse(countedAt) >= limits.pairDays * dayMs;
-  return isFree && sale.subtotal >= limits.countedFromAmount;
+  return isFree && rentOf(sale) >= limits.countedFromAmount;
 }
 
 /** The columns of a review that count; a row of `reviews` fits. Hidden reviews are not passed. */

@@ -262,7 +262,7 @@ export function orderFactsOf({ order, sales }: LoadedOrder, move: OrderMove, rea
   return {
     orderId: order.$id,
     productNames: allProductNames(moved.map(({ sale }) => sale)),
-    amount: moved.reduce((sum, { sale }) => sum + sale.subtotal, 0),
+    amount: moved.reduce((sum, { sale }) => sum + rentOf(sale), 0),
     status: move.to,
     refund: moved.reduce((sum, { sale, one }) => sum + owedBy(sale, one), 0),
     money: first ? moneyBefore(first.sale) : 'held',
@@ -276,7 +276,7 @@ export function orderFactsOf({ order, sales }: LoadedOrder, move: OrderMove, rea
 const ownEvent: Partial<Record<OrderEvent, Partial<Record<string, SaleEvent>>>> = {
   process: { unpaid: 'accept_outside', waiting: 'accept' },
   ship: { waiting: 'ready', accepted: 'ready' },
-  complete: { ready: 'confirm', handed_over: 'confirm' },
+  complete: { ready: 'confirm', handed_over: 'confirm', rented: 'confirm' },
 };
 
 function rentalFactsOf(sale: Row<'sales'>, move: SaleMove): RentalFacts {
@@ -384,6 +384,7 @@ export function transitionRows(
       version: move.version,
       saleVersion: move.version,
       canceledAmount: move.canceledAmount,
+      canceledDeposit: move.canceledDeposit,
       ...flagOf(order, move.moved),
       ...addressOf(order, move),
     }),

@@ -8,7 +8,7 @@ import {
 } from '../../domain/ids.ts';
 import { kindOf, rulesOf } from '../../domain/kinds/registry.ts';
 import { notRented } from '../../domain/kinds/rental/rental.ts';
-import { totalAmount as totalOf } from '../../domain/money.ts';
+import { depositsIn, totalAmount as totalOf } from '../../domain/money.ts';
 import { stockNotification } from '../../domain/notifications/notification.ts';
 import { newSaleNotification } from '../../domain/notifications/sale-notification.ts';
 import { type CartLine, linePrice } from '../../domain/orders/cart.ts';
@@ -296,7 +296,8 @@ export function newOrder(draft: OrderDraft, room: number): Operation[] {
     shippingAddress: input.shippingAddress,
     status: 'PENDING',
     totalAmount,
-    canceledAmount: 0,
+    depositAmount: depositsIn(lines),
+    ...{ canceledAmount: 0, canceledDeposit: 0 },
     returnedAmount: 0,
     itemCount: lines.reduce((sum, line) => sum + line.quantity, 0),
     version: 0,

@@ -1,5 +1,6 @@
 /** One person as the staff sees them: everything that the reader's role may know, on one page. */
 import { DomainError } from '../../domain/errors.ts';
+import { rentOf } from '../../domain/kinds/rental/rental.ts';
 import { limits } from '../../domain/limits.ts';
 import { masked } from '../../domain/money/payout-account.ts';
 import { isOwnCase } from '../../domain/people/own-case.ts';
@@ -32,7 +33,7 @@ const tradeSeen = (sale: Row<'sales'>, side: 'buyer' | 'seller', sees: Sees) => 
   isDispute: sale.disputedAt !== null,
   otherId: side === 'buyer' ? sale.sellerId : sale.buyerId,
   otherName: side === 'buyer' ? sale.sellerName : sale.buyerName,
-  amount: sees.amounts ? sale.subtotal : null,
+  amount: sees.amounts ? rentOf(sale) : null,
   method: sale.method,
   at: sale.$createdAt,
 });

@@ -82,11 +82,13 @@ async function collect<T>(rows: AsyncIterable<T>): Promise<T[]> {
   return all;
 }
 
+const worthColumns = ['status', 'totalAmount', 'depositAmount', 'canceledAmount', 'canceledDeposit'] as const;
+
 /** Counts one day and stores it. Changes made meanwhile are found by the next run. */
 async function count(world: DaysWorld, { $id, day, newPeople }: Row<'days'>): Promise<boolean> {
   const span = { since: { $createdAt: startOfDay(day) }, before: { $createdAt: startOfDay(day + 1) }, pageRows };
   const [orders, sales, profiles] = await Promise.all([
-    collect(world.rows.each('orders', { ...span, select: ['status', 'totalAmount', 'canceledAmount'] })),
+    collect(world.rows.each('orders', { ...span, select: worthColumns })),
     collect(
       world.rows.each('sales', {
         ...span,

@@ -1,4 +1,5 @@
 import { isSettled } from '../../domain/orders/order.ts';
+import { worthOf } from '../../domain/orders/order-worth.ts';
 import type { CampusCatalogue } from '../../domain/settings/campus-catalogue.ts';
 import { categoryCountsNow, countedColumns, countedIn } from '../selling/category-counts.ts';
 import { type Totals, totalsNow } from '../totals.ts';
@@ -20,15 +21,15 @@ function openOrderLedger(world: Pick<World, 'rows'>): OrderLedger {
   const settled = new Map<string, number>();
   let newest = '';
   const changed = () => {
-    const select = ['status', 'totalAmount', '$updatedAt'] as const;
+    const select = ['status', 'totalAmount', 'depositAmount', '$updatedAt'] as const;
     if (newest === '') return world.rows.each('orders', { select, pageRows });
     const since = { $updatedAt: new Date(Date.parse(newest) - lateMs).toISOString() };
     return world.rows.each('orders', { select, since, pageRows });
   };
   return {
     async look() {
-      for await (const { $id, $updatedAt, status, totalAmount } of changed()) {
-        settled.set($id, isSettled(status) ? totalAmount : 0);
+      for await (const { $id, $updatedAt, ...order } of changed()) {
+        settled.set($id, isSettled(order.status) ? worthOf(order) : 0);
         if ($updatedAt > newest) newest = $updatedAt;
       }
       return { orders: settled.size, settledAmount: [...settled.values()].reduce((sum, amount) => sum + amount, 0) };

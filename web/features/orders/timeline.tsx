@@ -2,12 +2,13 @@ import { useQuery } from '@tanstack/react-query';
 import { orderTitles } from '#domain/notifications/notification.ts';
 import { isFinal, type OrderStatus, readStatus } from '#domain/orders/order.ts';
 import { bankTransfer } from '#domain/orders/payment.ts';
+import { actorInSale } from '#domain/orders/sale-turns.ts';
 import { formatDateTime } from '../../copy/format.ts';
 import { eventAuthor, orderTexts } from '../../copy/orders.ts';
 import { saleEventTitle } from '../../copy/sales.ts';
 import type { Picked } from '../../lib/tables.ts';
 import page from '../../shop/detail-page.module.css';
-import { type Order, orderEventsOptions, salesOfOrderOptions } from './queries.ts';
+import { type Order, orderEventsOptions, type PartSale, salesOfOrderOptions } from './queries.ts';
 
 const way: readonly OrderStatus[] = ['PENDING', 'PAID', 'Processed', 'Shipped', 'Completed'];
 
@@ -23,9 +24,14 @@ const titleOf = (status: string): string => orderTitles[readStatus(status) ?? 'P
 type Happened = Picked<'orderEvents', 'from' | 'to' | 'by' | 'note' | 'event' | 'saleId'>;
 
 /** What an event did to the order or, if the order stayed the same, to one seller's sale. */
-function eventTitle({ from, to, event }: Happened, sellerName: string | undefined): string {
-  if (from === to) {
-    const title = event ? saleEventTitle(event) : orderTexts.moneyReturned;
+function eventTitle(
+  { from, to, event, by }: Happened,
+  sellerName: string | undefined,
+  sale: PartSale | undefined,
+): string {
+  // Of a rental the order's own steps would not say that it goes out and comes back.
+  if (from === to || sale?.kind === 'rental') {
+    const title = event ? saleEventTitle(event, sale?.kind, sale && actorInSale(sale, by)) : orderTexts.moneyReturned;
     return sellerName ? orderTexts.partOf(title, sellerName) : title;
   }
   return readStatus(to) === null ? to : titleOf(to);
@@ -49,7 +55,7 @@ export function Timeline({ order }: { order: Order }) {
           data-done
           data-bad={(event.from !== event.to && readStatus(event.to) === 'Canceled') || undefined}
         >
-          <strong>{eventTitle(event, partNamed(event))}</strong>
+          <strong>{eventTitle(event, partNamed(event), sellerOf(event))}</strong>
           <small>
             <time dateTime={event.$createdAt}>{formatDateTime(event.$createdAt)}</time>,{' '}
             {eventAuthor(event, order.userId, sellerOf(event))}

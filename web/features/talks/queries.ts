@@ -90,7 +90,7 @@ export const saleTurnsOptions = (viewerId: string, otherId: string) =>
     queryFn: async () => {
       const both = [viewerId, otherId];
       const sales = await listRows('sales', {
-        select: ['orderId', 'buyerId', 'sellerId', 'state', 'productNames'],
+        select: ['orderId', 'buyerId', 'sellerId', 'state', 'productNames', 'kind'],
         where: [Query.equal('buyerId', both), Query.equal('sellerId', both), Query.orderDesc('$createdAt')],
         limit: mostSales,
       });

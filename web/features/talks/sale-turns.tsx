@@ -26,7 +26,7 @@ export function useSaleTurns(viewerId: string, otherId: string): readonly Betwee
               className={classes.turn ?? ''}
               to={sale.buyerId === viewerId ? `/orders/${sale.orderId}` : `/sales/${sale.$id}`}
             >
-              <strong>{saleEventTitle(turn.event)}</strong>
+              <strong>{saleEventTitle(turn.event, sale.kind, actorInSale(sale, turn.by))}</strong>
               <span>{sale.productNames}</span>
               <small>
                 {saleEventAuthor[actorInSale(sale, turn.by)]},{' '}

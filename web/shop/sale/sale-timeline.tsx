@@ -6,14 +6,14 @@ import type { SaleDetail } from './sale-detail.ts';
 const bad = ['decline', 'lapse', 'cancel', 'expire', 'object', 'refund', 'absent', 'overdue'];
 
 /** The history, oldest first. */
-export function SaleTimeline({ detail: { events } }: { detail: Pick<SaleDetail, 'events'> }) {
+export function SaleTimeline({ detail: { sale, events } }: { detail: Pick<SaleDetail, 'sale' | 'events'> }) {
   return (
     <section className={page.panel} aria-labelledby="perjalanan">
       <h2 id="perjalanan">{saleTexts.history}</h2>
       <ol className={page.timeline}>
         {events.map((event) => (
           <li key={event.version} data-done data-bad={bad.includes(event.event) || undefined}>
-            <strong>{saleEventTitle(event.event)}</strong>
+            <strong>{saleEventTitle(event.event, sale.kind, event.by)}</strong>
             <small>
               <time dateTime={event.at}>{formatDateTime(event.at)}</time>, {saleEventAuthor[event.by]}
             </small>

@@ -34,7 +34,7 @@ async function ordersSince(since: string) {
   const all = [];
   for (let after: string | undefined; ; ) {
     const page = await listRows('orders', {
-      select: ['status', 'totalAmount'],
+      select: ['status', 'totalAmount', 'depositAmount'],
       where: [Query.greaterThanEqual('$createdAt', since), Query.orderDesc('$createdAt')],
       limit: pageSize,
       after,

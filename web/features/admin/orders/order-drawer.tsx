@@ -3,9 +3,11 @@ import { Drawer } from '@mantine/core';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { Query } from 'appwrite';
 import { orderEventId } from '#domain/ids.ts';
+import { isRental } from '#domain/kinds/rental/rental.ts';
 import { lineTotal } from '#domain/money.ts';
 import { isRefundDue } from '#domain/orders/midtrans.ts';
 import { orderNumber } from '#domain/orders/order-number.ts';
+import { actorInSale } from '#domain/orders/sale-turns.ts';
 import { undoUntil } from '#domain/undo.ts';
 import { adminOrderTexts } from '../../../copy/admin.ts';
 import { sentenceFor } from '../../../copy/errors.ts';
@@ -44,7 +46,7 @@ async function loadDetail(orderId: string) {
     oneOrder(orderId),
     getRow('transactions', orderId, ['status', 'method', 'attempt', 'expiresAt', 'paidAt', 'paymentStatus']),
     listRows('orderEvents', {
-      select: ['from', 'to', 'by', 'note', 'event'],
+      select: ['from', 'to', 'by', 'note', 'event', 'saleId'],
       where: [Query.equal('orderId', orderId), Query.orderAsc('$createdAt')],
       limit: eventLimit,
     }),
@@ -98,7 +100,14 @@ export function OrderDrawer({ orderId, onClose }: { orderId: string; onClose: ()
   );
 }
 
+type Happened = OrderDetail['events'][number];
+
+const titleOf = ({ event, by }: Happened, sale: OrderDetail['order']['sales'][number] | undefined): string =>
+  event ? saleEventTitle(event, sale?.kind, sale && actorInSale(sale, by)) : adminOrderTexts.moneyReturned;
+
 function Detail({ detail: { order, payment, events } }: { detail: OrderDetail }) {
+  /** Of a rental the order's status would not say that it goes out and comes back. */
+  const rentalOf = ({ saleId }: Happened) => order.sales.find((sale) => sale.$id === saleId && isRental(sale));
   return (
     <>
       <div className={classes.badges} aria-live="polite">
@@ -162,8 +171,8 @@ function Detail({ detail: { order, payment, events } }: { detail: OrderDetail })
         <ol className={classes.timeline}>
           {events.map((event) => (
             <li key={event.$id}>
-              {event.from === event.to ? (
-                <strong>{event.event ? saleEventTitle(event.event) : adminOrderTexts.moneyReturned}</strong>
+              {event.from === event.to || rentalOf(event) ? (
+                <strong>{titleOf(event, rentalOf(event))}</strong>
               ) : (
                 <StatusBadge status={event.to} screen="orders" />
               )}
