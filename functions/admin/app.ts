@@ -23,6 +23,7 @@ import { closedInput, keptInput, mailArrivedInput, pushArrivedInput } from '../d
 import { statisticsQuery } from '../domain/statistics.ts';
 import { reviewHiddenInput } from '../domain/trust/review.ts';
 import { type Env, failureResponse, input, queryInput } from '../kit/serve.ts';
+import { openResultFiles } from '../usecases/kinds/service/result-files.ts';
 import { takeDownWanted } from '../usecases/kinds/wanted/take-down-wanted.ts';
 import { duePayouts, listPayouts, listRefunds } from '../usecases/money/admin-lists.ts';
 import { markPayoutFailed, markPayoutPaid, undoPayoutEnd } from '../usecases/money/end-payout.ts';
@@ -110,6 +111,9 @@ export const app = new Hono<Env<Caller, AdminAppWorld>>()
     const saleId = c.req.param('saleId');
     return c.json(await readDisputedTalk(c.env.world, c.env.caller, { saleId, ...c.req.valid('query') }));
   })
+  .get('/sales/:saleId/files', async (c) =>
+    c.json(await openResultFiles(c.env.world, c.env.caller, { saleId: c.req.param('saleId') })),
+  )
   .get('/reports/:reportId/talk', queryInput(talkPageInput), async (c) => {
     const reportId = c.req.param('reportId');
     return c.json(await readReportedTalk(c.env.world, c.env.caller, { reportId, ...c.req.valid('query') }));

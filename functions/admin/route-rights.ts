@@ -18,6 +18,7 @@ export const routeRights: Readonly<Record<string, Right>> = {
   'POST /sales/:saleId/photos/:photoId/token': 'decisions',
   'POST /sales/:saleId/absence': 'decisions',
   'GET /sales/:saleId/talk': 'decisions',
+  'GET /sales/:saleId/files': 'decisions',
   'GET /reports/:reportId/talk': 'reports',
   'GET /reports/:reportId/review': 'reports',
   'POST /reviews/:reviewId/hidden': 'reports',

@@ -29,6 +29,7 @@ export const auditActions = [
   'reputation.recount',
   'buyerRecord.recount',
   'sale.absence',
+  'sale.files',
   'product.create',
   'product.edit',
   'product.delete',

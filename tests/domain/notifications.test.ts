@@ -114,6 +114,8 @@ function* sales(): Generator<string> {
         (tell) => tell({ ...news, isDispute: true }, 'x')?.kind,
       );
       yield `${event} by ${by}, in a dispute: ${kinds.map((kind) => kind ?? 'nothing').join(', ')}`;
+      if (event === 'accept' && by === 'seller')
+        yield `an appointment is accepted: ${told(buyerNotification({ ...news, appointment: news.meeting }))}`;
       if (event === 'receive' || event === 'claim')
         yield `${event} by ${by}, the other is asked: ${told(buyerNotification({ ...news, isDone: false }))} / ${told(sellerNotification({ ...news, isDone: false }, 'ready'))}`;
       if (event === 'leave')

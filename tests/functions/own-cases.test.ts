@@ -37,6 +37,7 @@ const about: Record<string, readonly Side[] | string> = {
   'admin POST /sales/:saleId/photos/:photoId/token': ['buyer', 'seller'],
   'admin POST /sales/:saleId/absence': ['buyer', 'seller'],
   'admin GET /sales/:saleId/talk': ['buyer', 'seller'],
+  'admin GET /sales/:saleId/files': ['buyer', 'seller'],
   'admin GET /reports/:reportId/talk': ['buyer', 'seller'],
   'admin GET /reports/:reportId/review': ['buyer', 'seller'],
   'admin POST /reviews/:reviewId/hidden': ['buyer', 'seller'],

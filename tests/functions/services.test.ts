@@ -5,7 +5,12 @@ import { campusTime } from '#domain/campus-time.ts';
 import { DomainError } from '#domain/errors.ts';
 import { limits } from '#domain/limits.ts';
 import { countFreeDays } from '../../functions/usecases/kinds/service/free-days.ts';
-import { handOverFile, showResultFile, takeBackFile } from '../../functions/usecases/kinds/service/result-files.ts';
+import {
+  handOverFile,
+  openResultFiles,
+  showResultFile,
+  takeBackFile,
+} from '../../functions/usecases/kinds/service/result-files.ts';
 import { editSchedule } from '../../functions/usecases/kinds/service/services.ts';
 import { addToCart } from '../../functions/usecases/orders/cart.ts';
 import { answerMeeting, proposeMeeting } from '../../functions/usecases/orders/meetings.ts';
@@ -119,6 +124,25 @@ describe('files of a result', () => {
     expect(await codeOf(takeBackFile(campus.world, seller, { saleId, fileId: second }))).toBe('result_files_closed');
     expect(await hand(await uploaded(seller))).toBe('done');
     expect(await filesOf(saleId)).toHaveLength(limits.resultFiles);
+  });
+
+  it('are opened by the desk while the sale is disputed, never by one of the two, and the audit says so', async () => {
+    const { seller, buyer, saleId } = await lesson();
+    const fileId = await uploaded(seller);
+    await handOverFile(campus.world, seller, { saleId, fileId, name: 'catatan.pdf' });
+    const open = (who: KnownCaller) => openResultFiles(campus.world, who, { saleId });
+    const audit = () => campus.world.rows.list('auditEvents', { where: { subject: saleId }, limit: 10 });
+    expect(await codeOf(open(campus.admin))).toBe('dispute_not_open');
+    await press(campus.world, buyer, saleId, 'object');
+    for (const one of [seller, buyer]) expect(await codeOf(open(one))).toBe('own_case');
+    expect((await audit()).filter(({ action }) => action === 'sale.files')).toEqual([]);
+    const { files } = await open(campus.admin);
+    expect(files).toMatchObject([{ id: fileId, name: 'catatan.pdf' }]);
+    expect(files[0]?.token).toBeTruthy();
+    expect((await audit()).filter(({ action }) => action === 'sale.files')).toMatchObject([
+      { actorId: campus.admin.id },
+    ]);
+    expect(await codeOf(openResultFiles(campus.world, campus.admin, { saleId: ID.unique() }))).toBe('sale_not_found');
   });
 
   it('are neither handed over before the seller accepts, nor after the end of a sale that came to nothing', async () => {

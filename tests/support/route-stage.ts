@@ -160,7 +160,7 @@ async function serviceOf(campus: Campus, { seller }: RouteStage): Promise<{ prod
 }
 
 /** A sale of a service with a file that the seller has handed over. */
-async function served(campus: Campus, stage: RouteStage) {
+async function served(campus: Campus, stage: RouteStage): Promise<Record<string, string>> {
   const ids = await acceptedSale(campus, stage);
   const id = ids.saleId ?? '';
   const bookingId = ID.unique();
@@ -228,6 +228,13 @@ async function disputed(campus: Campus, stage: RouteStage) {
   const data = { saleId: id, buyerId, sellerId, ...words };
   await campus.world.rows.create('disputeStatements', ID.unique(), data, [buyerId, sellerId]);
   return { ...ids, photoId };
+}
+
+/** With a file that the desk may open. */
+async function disputedService(campus: Campus, stage: RouteStage) {
+  const ids = await served(campus, stage);
+  await campus.world.rows.update('sales', ids.saleId ?? '', { state: 'disputed', disputedFrom: 'accepted' });
+  return ids;
 }
 
 /** With what both have said of it, for all to read. */
@@ -363,6 +370,7 @@ export async function freshFor(campus: Campus, stage: RouteStage, route: string)
     return { productId: (await campus.product({ sellerId: stage.seller.id })).$id };
   }
   if (/sales\/:saleId\/(talk|statements|questions|photos)/.test(route)) return disputed(campus, stage);
+  if (route === 'admin GET /sales/:saleId/files') return disputedService(campus, stage);
   if (/sales\/:saleId\/files/.test(route)) return served(campus, stage);
   if (route.includes('/services/:productId')) return serviceOf(campus, stage);
   if (route.endsWith('/payouts/:payoutId/undone')) return paidPayout(campus);

@@ -58,6 +58,7 @@ const actions: Record<(typeof named)[number], string> = {
   'reputation.recount': 'Reputasi penjual dihitung ulang',
   'buyerRecord.recount': 'Catatan pembeli dihitung ulang',
   'sale.absence': 'Catatan tidak hadir dicabut',
+  'sale.files': 'File hasil dibuka',
   'product.create': 'Produk ditambahkan',
   'product.edit': 'Produk diubah',
   'product.delete': 'Produk dihapus',

@@ -345,6 +345,7 @@ export const saleDone: Partial<Record<SaleEvent, string>> = {
 };
 
 export const saleTexts = {
+  schedule: 'Jadwal Saya',
   sections: {
     waiting: 'Menunggu jawaban Anda',
     batch: 'Menunggu PO ditutup',

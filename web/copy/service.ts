@@ -49,7 +49,6 @@ export const serviceTexts = {
   cancel: 'Batal',
   saved: 'Perubahan disimpan.',
   none: 'Paket jasa ini tidak ditemukan.',
-  from_price: 'Mulai dari',
   /** The seller's week. */
   schedule: 'Jadwal Saya',
   scheduleHint: 'Janji temu Anda minggu ini, jam buka, dan hari libur.',

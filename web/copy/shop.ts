@@ -6,6 +6,8 @@ export const shopTexts = {
   /** Why a card's product can't be bought now, in a word. */
   gone: { sold: 'Terjual', unlisted: 'Berakhir', empty: 'Habis' },
   held: 'Ditahan',
+  /** Before the price of the cheapest of several. */
+  from: 'Mulai dari',
   discount: (percent: string) => `Diskon ${percent}`,
   wish: (name: string) => `Simpan di wishlist: ${name}`,
   photoGone: 'Foto tidak dapat dimuat.',

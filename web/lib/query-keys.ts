@@ -29,6 +29,7 @@ export const queryKeys = {
   slotsOf: (sellerId: string) => ['appointmentSlots', 'of', sellerId] as const,
   weekOf: (sellerId: string, from: string) => ['sales', 'week', sellerId, from] as const,
   resultFiles: (saleId: string) => ['resultFiles', 'of', saleId] as const,
+  openedFiles: (saleId: string) => ['opened-files', saleId] as const,
   batchOf: (productId: string) => ['batches', 'of', productId] as const,
   batch: (batchId: string) => ['batches', 'one', batchId] as const,
   ownBatches: (userId: string) => ['batches', 'mine', userId] as const,

@@ -33,6 +33,8 @@ export interface SaleEventFacts extends Deal {
   readonly isRestocked: boolean;
   /** The agreed meeting; null: none. */
   readonly meeting: AgreedMeeting | null;
+  /** What was booked with the order; absent: nothing was. */
+  readonly appointment?: AgreedMeeting;
   /** Where and when the pieces of a batch are picked up; absent: it has no batch. */
   readonly pickup?: string;
   /** Whether its batch still takes orders: the seller answers once it has closed. */
@@ -104,7 +106,12 @@ const buyerWords: Partial<Record<SaleEvent, (facts: SaleEventFacts, seller: stri
           'Pesanan diterima oleh admin',
           `Admin menerima pesanan Anda, ${dealOf(facts)}, dan meminta ${seller} menyiapkannya.${handoverBy(facts.dueAt)}`,
         ]
-      : ['Penjual menerima pesanan', `${seller} sedang menyiapkan ${dealOf(facts)}.${handoverBy(facts.dueAt)}`],
+      : [
+          'Penjual menerima pesanan',
+          facts.appointment
+            ? `${seller} menerima ${dealOf(facts)}. Janji temunya ${meetingTime(facts.appointment.startsAt)} di ${placeOf(facts.appointment.place)}.`
+            : `${seller} sedang menyiapkan ${dealOf(facts)}.${handoverBy(facts.dueAt)}`,
+        ],
   decline: (facts, seller) => [
     'Penjual menolak pesanan',
     `${seller} tidak dapat memenuhi pesanan Anda, ${dealOf(facts)}.${backToBuyer(facts)}`,

@@ -296,6 +296,8 @@ function eventFactsOf(
   move: SaleMove,
   { event, mover, note, goods, contact = freeContact }: MoveDetails,
 ): SaleEventFacts {
+  const { meetAt, meetPlace } = move.change;
+  const meeting = meetAt === null ? null : { place: meetPlace, startsAt: meetAt };
   return {
     saleId: sale.$id,
     orderId: sale.orderId,
@@ -316,7 +318,8 @@ function eventFactsOf(
     isRestocked: givesBack(move, goods),
     ...(sale.batchId ? { pickup: move.change.meetPlace } : {}),
     ...(isRental(sale) ? { rental: rentalFactsOf(sale, move) } : {}),
-    meeting: move.change.meetAt === null ? null : { place: move.change.meetPlace, startsAt: move.change.meetAt },
+    ...(sale.bookingId && meeting ? { appointment: meeting } : {}),
+    meeting,
   };
 }
 

@@ -45,7 +45,7 @@ function WantedProduct({ productId, action }: { productId: string; action: strin
       {product ? (
         <div className={classes.words}>
           <p className={classes.why}>{wantedMessages.toDo(action, product.name)}</p>
-          <PriceText price={product.price} discount={product.discount} />
+          <PriceText price={product.price} discount={product.discount} kind={product.kind} />
           <Anchor className={classes.look ?? ''} component={Link} to={`/product/${productId}`}>
             {wantedTexts.lookFirst}
           </Anchor>

@@ -152,7 +152,7 @@ const OwnPriceText = ({ product, agreed }: { product: Product; agreed: ShownOffe
       <s>{formatPrice(priceNow(product))}</s>
     </span>
   ) : (
-    <PriceText price={product.price} discount={product.discount} />
+    <PriceText price={product.price} discount={product.discount} kind={product.kind} />
   );
 
 const addLabels = { idle: productTexts.addToCart, busy: productTexts.adding, added: productTexts.added };

@@ -160,7 +160,7 @@ export function ProductDetail({ product }: { product: Product }) {
             ) : null}
           </div>
           <h1 className={frame.name}>{product.name}</h1>
-          <PriceText price={product.price} discount={product.discount} size="xl" longBadge />
+          <PriceText price={product.price} discount={product.discount} kind={product.kind} size="xl" longBadge />
           <p className={classes.facts}>
             <span>
               {formatNumber(product.sold)} {productTexts.sold}

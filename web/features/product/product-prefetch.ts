@@ -1,6 +1,7 @@
 import { discountedPrice } from '#domain/money.ts';
 import { photosOf } from '#domain/products/photos.ts';
 import { formatCost } from '../../copy/numbers.ts';
+import { shopTexts } from '../../copy/shop.ts';
 import { projectHeader, rowAddress } from '../../lib/appwrite-addresses.ts';
 import type { PhotoSlot } from '../../shop/photos/images.ts';
 import { photoSource, prefetchImage } from '../../shop/photos/images.ts';
@@ -10,7 +11,7 @@ import type { Product } from './queries.ts';
 /** The page's large photo, which is fetched before the page is rendered. */
 export const bigPhoto: PhotoSlot = { sizes: '(min-width: 62em) 560px, 96vw', widths: [480, 640, 800, 960, 1280] };
 
-type Known = Pick<Product, 'name' | 'price' | 'discount' | 'imageId' | 'imageIds'>;
+type Known = Pick<Product, 'name' | 'price' | 'discount' | 'imageId' | 'imageIds' | 'kind'>;
 
 const isKnown = (row: unknown): row is Known =>
   typeof row === 'object' && row !== null && 'name' in row && 'price' in row && 'imageId' in row;
@@ -39,7 +40,8 @@ async function show(product: Known): Promise<void> {
   if (source && photo !== early) prefetchImage(source, photo);
   place('gallery')?.toggleAttribute('data-more', second !== undefined);
   place('name')?.append(product.name);
-  place('price')?.append(formatCost(discountedPrice(product.price, product.discount)));
+  const from = product.kind === 'service' ? `${shopTexts.from} ` : '';
+  place('price')?.append(from + formatCost(discountedPrice(product.price, product.discount)));
 }
 
 /** What the script in index.html has fetched. It is not part of the app's modules, so it passes it through `window`. */

@@ -64,6 +64,11 @@ export function SalesPage() {
           <OwnBatches userId={userId} />
         </Suspense>
       )}
+      {isRead && !term && lists.some(({ data }) => data?.pages.flat().some(({ kind }) => kind === 'service')) ? (
+        <Button size="md" w="fit-content" variant="default" component={Link} to="/schedule">
+          {saleTexts.schedule}
+        </Button>
+      ) : null}
       {failed && !term ? <ErrorState text={sentenceFor(failed.error)} onRetry={() => void failed.refetch()} /> : null}
       {term ? <FoundSales userId={userId} term={term} onClear={() => search('')} /> : null}
       {!failed && !isRead && !term ? <Awaited /> : null}

@@ -58,7 +58,7 @@ export function OwnProducts({ products, insights, differences, ...on }: OwnProdu
         <small className={own.insight}>{lineOf(product)}</small>
       </span>
     ),
-    price: <PriceText price={product.price} discount={product.discount} size="sm" />,
+    price: <PriceText price={product.price} discount={product.discount} kind={product.kind} size="sm" />,
     stock: (
       <StockCell
         product={product}

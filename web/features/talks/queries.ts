@@ -68,6 +68,7 @@ const productColumns = [
   'category',
   'condition',
   'codAddress',
+  'kind',
 ] as const;
 
 /** The product of a card. */

@@ -22,6 +22,8 @@ export interface Wish {
   imageId: string;
   /** The present price with discount, rupiah. */
   price: number;
+  /** Whether it is that of the cheapest package. */
+  isFrom: boolean;
   /** The price when it was wished for, rupiah. */
   priceThen: number;
   state: WishState;
@@ -40,7 +42,7 @@ function toWish(row: WishRow, product: ProductRow | undefined): Wish {
   const kept = { id: row.$id, productId: row.productId, priceThen: row.price, toldAt, toldOf };
   if (!product) {
     const { name, imageId, price } = row;
-    return { ...kept, name, imageId, price, state: 'deleted', hold: null, isLastPiece: false };
+    return { ...kept, name, imageId, price, isFrom: false, state: 'deleted', hold: null, isLastPiece: false };
   }
   const { name, imageId } = product;
   const isLastPiece = wishStateOf(product) === 'last';
@@ -49,6 +51,7 @@ function toWish(row: WishRow, product: ProductRow | undefined): Wish {
     name,
     imageId,
     price: priceNow(product),
+    isFrom: product.kind === 'service',
     state: availabilityOf(product),
     hold: product,
     isLastPiece,

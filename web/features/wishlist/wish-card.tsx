@@ -66,7 +66,10 @@ export function WishCard({ wish, eager }: { wish: Wish; eager: boolean }) {
           {wish.state === 'deleted' ? wish.name : <Link to={`/product/${wish.productId}`}>{wish.name}</Link>}
         </h2>
         <p className={classes.price}>
-          <strong>{formatCost(wish.price)}</strong>
+          <strong>
+            {wish.isFrom ? <small>{shopTexts.from} </small> : null}
+            {formatCost(wish.price)}
+          </strong>
           {wish.price < wish.priceThen ? (
             <span className={classes.news}>{wishlistTexts.cheaper(formatPrice(wish.priceThen - wish.price))}</span>
           ) : null}

@@ -9,14 +9,19 @@ interface PriceTextProps {
   size?: 'sm' | 'md' | 'xl';
   /** The product page's longer badge: 'Diskon 20%'. */
   longBadge?: boolean;
+  /** Of the product: a service's price is that of its cheapest package. */
+  kind?: string | null;
 }
 
 /** A product's price; with a discount also the struck-through list price and the badge. */
-export function PriceText({ price, discount = 0, size = 'md', longBadge = false }: PriceTextProps) {
+export function PriceText({ price, discount = 0, size = 'md', longBadge = false, kind }: PriceTextProps) {
   if (!hasDiscount(discount)) {
     return (
       <span className={classes.root} data-size={size}>
-        <strong className={classes.now}>{formatCost(price)}</strong>
+        <strong className={classes.now}>
+          {kind === 'service' ? <small className={classes.from}>{shopTexts.from} </small> : null}
+          {formatCost(price)}
+        </strong>
       </span>
     );
   }

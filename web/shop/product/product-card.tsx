@@ -89,7 +89,7 @@ export function ProductCard({ product, to, eager = false, onOpen }: ProductCardP
               product.name}
           </Link>
         </h3>
-        <PriceText price={product.price} discount={product.discount} />
+        <PriceText price={product.price} discount={product.discount} kind={product.kind} />
         <p className={classes.meta}>
           <KindBadge product={product} />
           {product.location ? (

@@ -36,6 +36,7 @@ export const wishColumns = [
   'isSold',
   'isListed',
   'heldUntil',
+  'kind',
 ] as const;
 
 /** The columns of the forms except the COD address, which the admin form does not edit. */

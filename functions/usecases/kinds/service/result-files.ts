@@ -1,4 +1,4 @@
-/** Results of a service that are files: the seller hands them over, and nobody but the two of the sale reads them. */
+/** Results of a service that are files: the seller hands them over, and the two of the sale read them; the desk while it is disputed. */
 import { DomainError } from '../../../domain/errors.ts';
 import { kindOf } from '../../../domain/kinds/registry.ts';
 import { isResultOpen } from '../../../domain/kinds/service/appointment.ts';
@@ -6,8 +6,10 @@ import type { ResultFileInput } from '../../../domain/kinds/service/service-inpu
 import { limits } from '../../../domain/limits.ts';
 import { resultNotification } from '../../../domain/notifications/result-notification.ts';
 import { moverOfSale } from '../../../domain/orders/sale.ts';
+import { assertNotOwnCase } from '../../../domain/people/own-case.ts';
 import { throttleWindow } from '../../../domain/quota.ts';
 import { blockedNames } from '../../../domain/talks/blocked-pair.ts';
+import { noted } from '../../audit.ts';
 import { type PhotoToken, photoToken } from '../../message-pictures.ts';
 import { notify } from '../../notifications/notify.ts';
 import { contactOfSale } from '../../orders/move-sale.ts';
@@ -133,4 +135,34 @@ export async function showResultFile(
   if (!sale || !moverOfSale(sale, caller)) throw new DomainError('sale_not_found', { saleId });
   if (row?.fileId !== fileId) throw new DomainError('not_found');
   return photoToken(world, bucket, row.fileId);
+}
+
+/** A file as the desk gets it: what it is called, its bytes, and a pass. */
+interface OpenedFile {
+  readonly id: string;
+  readonly name: string;
+  readonly size: number;
+  readonly token: string;
+}
+
+/**
+ * The files of a disputed sale, for whoever decides it. The audit entry is written first. Refuses sale_not_found, own_case,
+ * dispute_not_open.
+ */
+export async function openResultFiles(
+  world: Pick<World, 'rows' | 'files' | 'now' | 'newId'>,
+  admin: Caller,
+  { saleId }: { readonly saleId: string },
+): Promise<{ files: OpenedFile[] }> {
+  const sale = await world.rows.get('sales', saleId);
+  if (!sale || kindOf(sale) !== 'service') throw new DomainError('sale_not_found', { saleId });
+  assertNotOwnCase(admin.id, [sale.buyerId, sale.sellerId]);
+  if (sale.state !== 'disputed') throw new DomainError('dispute_not_open', { state: sale.state });
+  await noted(world, admin, { action: 'sale.files', subject: saleId });
+  const rows = await world.rows.list('resultFiles', { where: { saleId }, limit: limits.resultFiles });
+  const files = rows.map(async ({ fileId, name, size }) => {
+    const { token } = await photoToken(world, bucket, fileId);
+    return { id: fileId, name, size, token };
+  });
+  return { files: await Promise.all(files) };
 }

@@ -3,12 +3,14 @@ import { IconArrowLeft } from '@tabler/icons-react';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
 import { Link, useParams } from 'react-router-dom';
+import { kindOf } from '#domain/kinds/registry.ts';
 import { hasDispute } from '#domain/orders/dispute.ts';
 import { orderNumber } from '#domain/orders/order-number.ts';
 import { talkReadingTexts } from '../../../copy/admin.ts';
 import { adminDisputeTexts, disputeTexts } from '../../../copy/disputes.ts';
 import { sentenceFor } from '../../../copy/errors.ts';
 import { formatCost, formatDateTime } from '../../../copy/format.ts';
+import { resultReadingTexts } from '../../../copy/result-files.ts';
 import { saleTexts } from '../../../copy/sales.ts';
 import { toCallError } from '../../../lib/call-error.ts';
 import { admin, answer } from '../../../lib/functions.ts';
@@ -34,6 +36,8 @@ import classes from './dispute-page.module.css';
 import { disputedSince, stakeOf } from './disputes-list.ts';
 
 const AskBoth = lazy(async () => ({ default: (await import('./ask-both.tsx')).AskBoth }));
+
+const FilesToOpen = lazy(async () => ({ default: (await import('./opened-files.tsx')).FilesToOpen }));
 
 const disputeOptions = (saleId: string) =>
   queryOptions({
@@ -105,6 +109,17 @@ function Detail({ detail }: { detail: SaleDetail }) {
                   <TalkToRead ground={{ of: 'sale', id: sale.$id }} />
                 </OwnCase>
               </section>
+              {kindOf(sale) === 'service' ? (
+                <section className={page.panel} aria-labelledby="hasil">
+                  <h2 id="hasil">{resultReadingTexts.title}</h2>
+                  <p className={classes.hint}>{resultReadingTexts.hint}</p>
+                  <OwnCase concerned={people}>
+                    <Suspense>
+                      <FilesToOpen saleId={sale.$id} />
+                    </Suspense>
+                  </OwnCase>
+                </section>
+              ) : null}
               <section className={classes.decide} aria-labelledby="putuskan">
                 <h2 id="putuskan">{adminDisputeTexts.decide}</h2>
                 <p>{adminDisputeTexts.decideHint}</p>

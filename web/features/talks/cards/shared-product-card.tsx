@@ -35,7 +35,7 @@ export function ProductCard({ refId, viewerId }: CardHere) {
             </span>
             <span className={classes.text}>
               <strong className={classes.name}>{it.name}</strong>
-              <PriceText price={it.price} discount={it.discount} size="sm" />
+              <PriceText price={it.price} discount={it.discount} kind={it.kind} size="sm" />
             </span>
           </Link>
           {it.sellerId === viewerId ? null : <OfferButton product={it} fullWidth />}

@@ -1,0 +1,8 @@
+/** What the desk reads of files that a disputed service has handed over. */
+export const resultReadingTexts = {
+  title: 'File hasil',
+  hint: 'File yang diserahkan penjual dapat dibuka selama kendala ini terbuka. Setiap pembukaan dicatat di Audit.',
+  open: 'Buka file hasil',
+  none: 'Penjual belum menyerahkan file.',
+  download: (name: string) => `Unduh ${name}`,
+} as const;
