@@ -109,6 +109,10 @@ test('a lesson is offered by package, booked at an hour, moved by both, and its 
   const dinas = await windowFor(dina.id);
   await dinas.goto('/home');
   await dinas.getByRole('button', { name: 'Jasa', exact: true }).click();
+  await expect(dinas.getByRole('article').filter({ hasText: 'Les Statistika Dasar' })).toContainText(
+    /Mulai dari Rp\s?50\.000/,
+  );
+  await look(dinas, 'cards');
   await dinas.getByRole('link', { name: 'Les Statistika Dasar' }).click();
   const panel = dinas.getByRole('region', { name: 'Paket dan jadwal' });
   await panel.getByRole('radio', { name: 'Satu jam' }).check();
@@ -139,7 +143,9 @@ test('a lesson is offered by package, booked at an hour, moved by both, and its 
   await page.goto(`/sales/${saleId}`);
   await page.getByRole('button', { name: 'Setuju' }).click();
   await expect.poll(() => quarters(campus, rio.id)).toEqual(['10:00', '10:15', '10:30', '10:45']);
-  await page.goto('/schedule');
+  await page.goto('/sales');
+  await look(page, 'sales');
+  await page.getByRole('link', { name: 'Jadwal Saya' }).click();
   if (weekOf(2) !== weekOf(0)) await page.getByRole('button', { name: 'Minggu berikutnya' }).click();
   await expect(page.getByRole('link', { name: /10\.00.*Dina Murid/ })).toBeVisible();
   await expectAccessible(page);
