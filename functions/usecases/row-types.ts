@@ -798,6 +798,7 @@ export interface RentalDayRow extends SystemColumns {
 
 export interface BatchReasonRow extends SystemColumns {
   batchId: string;
+  sellerId: string;
   reason: string;
 }
 

@@ -12,6 +12,7 @@ import followAccounts from '../../functions/accounts/main.ts';
 import { addDevice } from '../../functions/usecases/devices/push-devices.ts';
 import { enterDraw } from '../../functions/usecases/kinds/free/draws.ts';
 import { claimLink } from '../../functions/usecases/kinds/link/sale-links.ts';
+import { raiseBatchEvent } from '../../functions/usecases/kinds/preorder/move-batch.ts';
 import { namePayoutAccount } from '../../functions/usecases/money/payout-account.ts';
 import { preparePayouts } from '../../functions/usecases/money/prepare-payouts.ts';
 import { chooseNotifications } from '../../functions/usecases/notifications/choices.ts';
@@ -106,7 +107,8 @@ async function lived(asked: readonly string[] = routes): Promise<Lived> {
   for (const route of ['market POST /sales/:saleId/statements', 'market POST /reviews/:reviewId/answer']) {
     await freshFor(campus, stage, route);
   }
-  await freshFor(campus, stage, 'market POST /batches/:batchId/events');
+  const { batchId = '' } = await freshFor(campus, stage, 'market POST /batches/:batchId/events');
+  await raiseBatchEvent(world, seller, { batchId, event: 'call_off', reason: 'Saya sakit' });
   await freshFor(campus, stage, 'market PUT /services/:productId');
   await freshFor(campus, stage, 'market POST /sales/:saleId/files');
   await enterDraw(world, buyer, { productId: await drawnGift(campus, seller.id) });

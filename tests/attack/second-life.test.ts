@@ -320,6 +320,8 @@ describe('an id that a client makes', () => {
     'market POST /seller/products': '.productId',
     'market POST /offers': '.offerId',
     'market POST /offers/:offerId/counter': '.offerId',
+    'market POST /bundle-offers': '.offerId',
+    'market POST /bundle-offers/:offerId/orders': '.orderId',
     'market POST /talks/:talkId/messages': '.messageId',
     'market POST /sales/:saleId/statements': '.statementId',
     'market POST /chats/:chatId/messages': '.messageId',
@@ -337,6 +339,8 @@ describe('an id that a client makes', () => {
   /** Ids of what the stage makes for the body: no client makes them. */
   const stagedFor: Readonly<Record<string, readonly string[]>> = {
     'market POST /review-reports': ['.reviewId'],
+    'market POST /bundle-offers': ['.productIds.0', '.productIds.1'],
+    'market POST /rentals/cart': ['.productId'],
     'market POST /wanted-reports': ['.wantedId'],
     'market POST /wanted/:wantedId/answers': ['.productId'],
     'admin POST /settings/pictures': ['.uploadId'],

@@ -35,6 +35,7 @@ export async function ownData(world: Pick<World, 'rows' | 'newId'>, caller: Call
     wanted,
     products,
     batches,
+    batchReasons,
     formerListings,
     saleLinks,
     productViews,
@@ -76,6 +77,7 @@ export async function ownData(world: Pick<World, 'rows' | 'newId'>, caller: Call
     collect(rows.each('wanted', mine)),
     collect(rows.each('products', { where: { sellerId: userId } })),
     collect(rows.each('batches', { where: { sellerId: userId } })),
+    collect(rows.each('batchReasons', { where: { sellerId: userId } })),
     collect(rows.each('formerListings', { where: { sellerId: userId } })),
     collect(rows.each('saleLinks', { where: { sellerId: userId } })),
     collect(rows.each('productViews', { where: { sellerId: userId } })),
@@ -133,6 +135,7 @@ export async function ownData(world: Pick<World, 'rows' | 'newId'>, caller: Call
     wanted,
     products,
     batches,
+    batchReasons,
     formerListings,
     // Without what opens them.
     saleLinks: saleLinks.map(({ tokenHash: _, photoPass: _pass, ...link }) => ({ ...link, claimedBy: '' })),

@@ -100,6 +100,7 @@ export async function revokeReadAccess({ rows, files }: ReadingWorld, userId: st
   await forbid(world, 'sales', sales);
   await forbid(world, 'talks', talks);
   await forbidOf(world, 'transactions', { userId });
+  await forbidOf(world, 'batchReasons', { sellerId: userId });
   await below(bought, (orderId) => forbidOf(world, 'orderItems', { orderId }));
   await below([...bought, ...sales.map(({ orderId }) => orderId)], (orderId) =>
     forbidOf(world, 'orderEvents', { orderId }),

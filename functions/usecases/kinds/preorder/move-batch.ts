@@ -51,7 +51,7 @@ function eventOperations(world: BatchWorld, batch: Batch, { event, by, reason = 
     // Anybody reads a batch: a seller's own words are for whom they concern, in the reasons of the sales.
     ...(to === 'canceled' ? { reason: by === 'seller' ? '' : reason.trim(), endedBy: by } : {}),
   };
-  const words = { batchId: batch.$id, reason: reason.trim() };
+  const words = { batchId: batch.$id, sellerId: batch.sellerId, reason: reason.trim() };
   return [
     ...updateFrom('batches', batch, change),
     ...(to === 'canceled' && by === 'seller'
