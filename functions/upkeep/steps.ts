@@ -3,6 +3,7 @@ import { settleAllBundles } from '../usecases/kinds/bundle/bundles.ts';
 import { forgetDraws, runDraws } from '../usecases/kinds/free/run-draws.ts';
 import { endLinks, forgetLinks } from '../usecases/kinds/link/due-links.ts';
 import { followBatches, remindOfBatches } from '../usecases/kinds/preorder/move-batch.ts';
+import { followLateRentals } from '../usecases/kinds/rental/late-rentals.ts';
 import { followRentalDays } from '../usecases/kinds/rental/rental-days.ts';
 import { countFreeDays } from '../usecases/kinds/service/free-days.ts';
 import { freeStaleSlots } from '../usecases/kinds/service/slots.ts';
@@ -51,6 +52,8 @@ export const steps: Readonly<Record<string, Step>> = {
   remindOfMeetings: { run: remindOfMeetings, everyMinutes: 10 },
   lapseMeetings: { run: lapseMeetings, everyMinutes: 10 },
   expireOffers: { run: expireOffers, everyMinutes: 10 },
+  // Before the mark of the weekend, which what is late takes away.
+  followLateRentals: { run: followLateRentals, everyMinutes: 10 },
   followRentalDays: { run: followRentalDays, everyMinutes: 10 },
   settleBundles: { run: settleAllBundles, everyMinutes: 10 },
   runDraws: { run: runDraws, everyMinutes: 10 },

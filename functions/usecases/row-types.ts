@@ -235,6 +235,7 @@ export interface SaleRow extends SystemColumns {
   deposit: number;
   depositKept: number;
   depositBack: number;
+  isHeldUp: boolean;
 }
 
 export interface TransactionRow extends SystemColumns {
@@ -794,6 +795,7 @@ export interface RentalDayRow extends SystemColumns {
   productId: string;
   date: string;
   taken: number;
+  late: number;
 }
 
 export interface BatchReasonRow extends SystemColumns {

@@ -63,6 +63,6 @@ export const rentalDayRows = (now: number): PlannedRow[] =>
   rentals.flatMap((rental) => {
     const { id } = productNamed(rental.product);
     return [...booked(rental, now)].map(([date, taken]) =>
-      planned(create('rentalDays', rentalDayId(id, date), { productId: id, date, taken }), hoursAgo(now, 5)),
+      planned(create('rentalDays', rentalDayId(id, date), { productId: id, date, taken, late: 0 }), hoursAgo(now, 5)),
     );
   });

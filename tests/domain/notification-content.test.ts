@@ -59,6 +59,7 @@ import {
 import {
   absenceLiftedNotification,
   buyerNotification,
+  heldUpNotification,
   newSaleNotification,
   questionNotification,
   reminderNotification,
@@ -240,6 +241,7 @@ function* ofSales(given: Given): Generator<Sample> {
     yield [statementNotification(sale, to), null];
     yield [questionNotification(sale, to), null];
     yield [absenceLiftedNotification(sale, to), null];
+    yield [heldUpNotification({ ...sale, rentFrom: rental.until }), null];
     yield [lockedNotification(to, sale, dueAt, '/sales/x'), dueAt];
     const meeting = { name: to === 'buyer' ? sellerName : buyerName, place, startsAt: dueAt, orderId, productNames };
     for (const early of [now, now + 86_400_000])

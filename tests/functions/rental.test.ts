@@ -2,8 +2,9 @@
 import { ID } from 'node-appwrite';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { DomainError } from '#domain/errors.ts';
-import { dateAfter, datesOf, type RentalDays } from '#domain/kinds/rental/rental.ts';
+import { campusDate, dateAfter, datesOf, endOfDate, type RentalDays } from '#domain/kinds/rental/rental.ts';
 import { limits } from '#domain/limits.ts';
+import { followLateRentals } from '../../functions/usecases/kinds/rental/late-rentals.ts';
 import { rentToCart, setRentalTerms } from '../../functions/usecases/kinds/rental/rent.ts';
 import { followRentalDays } from '../../functions/usecases/kinds/rental/rental-days.ts';
 import { payRefund } from '../../functions/usecases/money/pay-refund.ts';
@@ -414,6 +415,73 @@ describe('with the thing in hand', () => {
     for (let tries = 1; tries <= limits.handoverTries; tries++)
       expect(await codeOf(confirmByCode(campus.world, buyer, { ...order, code: wrong }))).toBe('handover_wrong');
     expect(await codeOf(confirmByCode(campus.world, buyer, { ...order, code: right }))).toBe('handover_locked');
+  });
+});
+
+describe('what is late', () => {
+  const noon = (date: string) => endOfDate(date) - 12 * 3_600_000;
+
+  it('is not free today and tomorrow; who booked it next is told once, may leave without a mark, and gets all back', async () => {
+    const posted = await postedRental(campus, { pieces: 1 });
+    const [sari, tono, wati] = await Promise.all(['Sari', 'Tono', 'Wati'].map((name) => campus.person(name)));
+    if (!sari || !tono || !wati) throw new Error('three people');
+    const first = await rented(campus, posted, sari, { days: daysFromNow(2) });
+    await settle(campus.world, first);
+    // The day after the last one, and one that is too far away to be concerned.
+    const next = await rented(campus, posted, tono, { days: daysFromNow(2, 2) });
+    const later = await rented(campus, posted, wati, { days: daysFromNow(1, 6), method: paying.cash });
+    await settle(campus.world, next);
+    await out(posted, sari, first);
+    for (const { saleId } of [next, later]) await press(campus.world, posted.seller, saleId, 'accept');
+    const lateOn = async () => {
+      const where = { productId: posted.productId };
+      const days = await campus.world.rows.list('rentalDays', { where, limit: 20 });
+      return days.flatMap(({ date, late }) => (late ? [[date, late]] : []));
+    };
+    await followLateRentals(at(noon(first.days.until)));
+    expect(await lateOn()).toEqual([]);
+
+    const world = at(noon(next.days.from));
+    await Promise.all([followLateRentals(world), followLateRentals(world)]);
+    expect((await lateOn()).toSorted()).toEqual([
+      [next.days.from, 1],
+      [next.days.until, 1],
+    ]);
+    expect(await saleNow(campus, next.saleId)).toMatchObject({ isHeldUp: true });
+    expect(await saleNow(campus, later.saleId)).toMatchObject({ isHeldUp: false });
+    expect((await toldTo(campus, tono)).filter((lead) => lead === 'Barang sewaan terlambat kembali')).toHaveLength(1);
+    expect((await toldTo(campus, wati)).at(-1)).not.toBe('Barang sewaan terlambat kembali');
+
+    await raiseSaleEvent(world, tono, { saleId: next.saleId, event: 'cancel' });
+    expect(await saleNow(campus, next.saleId)).toMatchObject({ state: 'canceled', against: '' });
+    expect(await campus.world.rows.get('refunds', next.saleId)).toMatchObject({ amount: next.total, state: 'due' });
+    // Nobody else gets what is not there, although the days are booked by nobody any more.
+    const wish = { productId: posted.productId, from: next.days.from, until: next.days.from, quantity: 1 };
+    expect(await codeOf(rentToCart(world, wati, wish))).toBe('rental_day_full');
+    // Whoever is not concerned leaves as always.
+    await raiseSaleEvent(world, wati, { saleId: later.saleId, event: 'cancel', reason: 'Tidak jadi' });
+    expect(await saleNow(campus, later.saleId)).toMatchObject({ against: 'buyer' });
+
+    await press(world, posted.seller, first.saleId, 'take_back');
+    await followLateRentals(world);
+    expect(await lateOn()).toEqual([]);
+    expect(await codeOf(rentToCart(world, wati, wish))).toBe('done');
+    await expectWholeMoney(campus);
+  });
+
+  it('stays counted while the desk decides about it', async () => {
+    const posted = await postedRental(campus, { pieces: 1 });
+    const sari = await campus.person('Sari');
+    const order = await rented(campus, posted, sari, { days: daysFromNow(1) });
+    await settle(campus.world, order);
+    await out(posted, sari, order);
+    const weekLater = { ...at(afterEnd(order.days, 8)), log: () => undefined };
+    await endDueSales(weekLater);
+    expect(await saleNow(campus, order.saleId)).toMatchObject({ state: 'disputed' });
+    await followLateRentals(weekLater);
+    const today = campusDate(weekLater.now());
+    const wish = { productId: posted.productId, from: today, until: today, quantity: 1 };
+    expect(await codeOf(rentToCart(weekLater, await campus.person('Wati'), wish))).toBe('rental_day_full');
   });
 });
 

@@ -73,6 +73,9 @@ export const rentalTexts = {
   keptCash: (kept: number) => `Terlambat: ${formatPrice(kept)} dari deposit untuk pemilik, selesaikan langsung.`,
   lateNow: (fee: number) => `Terlambat sampai sekarang: ${formatPrice(fee)} dari deposit.`,
 
+  heldUp:
+    'Barang ini belum kembali dari penyewa sebelumnya. Penyewa boleh membatalkan tanpa catatan selama barangnya belum diambil.',
+
   ownerPart: (deposit: number) => `Bagian pemilik dari deposit ${formatPrice(deposit)}`,
   ownerPartHint: (rest: number) => `Sisanya, ${formatPrice(rest)}, kembali ke penyewa.`,
 } as const;

@@ -499,3 +499,10 @@ export function returnNotification(
           ];
   return text(to === 'seller' ? 'sale_reminder' : 'receive_reminder', deal, said, salePage(sale, to));
 }
+
+/** For whoever rents next: the thing is late, so they may leave. */
+export function heldUpNotification(sale: SaleRow & { readonly rentFrom: string }): NotificationText {
+  const deal = dealIn(sale);
+  const body = `${goodsOf(deal.productNames)} dari ${whoOf(sale.sellerName)} belum kembali dari penyewa sebelumnya; sewa Anda mulai ${dayWords(sale.rentFrom)}. Tanyakan kepada pemiliknya, atau batalkan di halaman pesanan. Pembatalan ini tidak dicatat.`;
+  return text('order_changed', deal, ['Barang sewaan terlambat kembali', body], salePage(sale, 'buyer'));
+}

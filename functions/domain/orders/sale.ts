@@ -75,7 +75,7 @@ export type SaleEffect =
  * two deletes their account with this event. `agreed`: both agreed on a meeting. `code_shown`: the buyer's code was
  * entered. `seller_said`, `buyer_said`: who said that the goods changed hands. `money_gone`: everything the buyer paid
  * went back. `may_leave`, `may_answer`: before and after the closing of its batch; other sales have none, and both
- * hold. `batch_off`: its batch was canceled.
+ * hold. `batch_off`: its batch was canceled. `held_up`: what it rents has not come back from whoever had it before.
  */
 type SaleCondition =
   | 'past_due'
@@ -91,7 +91,8 @@ type SaleCondition =
   | 'money_gone'
   | 'may_leave'
   | 'may_answer'
-  | 'batch_off';
+  | 'batch_off'
+  | 'held_up';
 
 export interface SaleTransition {
   readonly from: readonly SaleState[];
@@ -290,6 +291,7 @@ export const saleTransitions: readonly SaleTransition[] = [
     needsReason: true,
   },
   { from: ['accepted', 'ready'], event: 'cancel', by: ['admin'], to: 'canceled', effects: refunded, needsReason: true },
+  { from: ['accepted', 'ready'], event: 'cancel', by: ['buyer'], to: 'canceled', effects: refunded, when: 'held_up' },
   {
     from: ['accepted', 'ready'],
     event: 'cancel',
@@ -444,6 +446,8 @@ export interface Sale extends Omit<RentedSale, 'method'> {
   readonly stayFrom?: string | null;
   /** Of whose quarters of an hour its appointment took; absent or '': it has none. */
   readonly bookingId?: string | null;
+  /** Whether the thing it rents has not come back from whoever had it before. */
+  readonly isHeldUp?: boolean | null;
   /** Whether its batch was canceled; set only by whoever cancels it. */
   readonly isBatchOff?: boolean;
   /** Whether the seller is blocked or deleted; set only where the rules need it. */
@@ -569,6 +573,7 @@ const holds: Record<SaleCondition, (sale: Sale, now: number, mover: SaleMover) =
   may_leave: ({ stayFrom }, now) => !stayFrom || now < Date.parse(stayFrom),
   may_answer: ({ stayFrom }, now) => !stayFrom || now >= Date.parse(stayFrom),
   batch_off: (sale) => sale.isBatchOff === true,
+  held_up: (sale) => sale.isHeldUp === true,
   money_gone: (sale, now) => isMoneyGone(sale) && holds.past_due(sale, now, { id: '', as: 'system' }),
 };
 

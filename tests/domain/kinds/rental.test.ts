@@ -7,6 +7,7 @@ import {
   assertFewRentalDays,
   assertFree,
   assertPiecesCover,
+  bookable,
   bookingsCeiling,
   bookingsOfNextTerms,
   comingWeekend,
@@ -14,8 +15,11 @@ import {
   datesOf,
   depositLeft,
   endOfDate,
+  freeOn,
   freeWeekend,
+  isHeldUp,
   lastDate,
+  lateDates,
   lateDays,
   lateFee,
   rentOf,
@@ -105,6 +109,24 @@ describe('days', () => {
       ...{ code: 'rental_day_full', productId: 'toga', name: 'Toga', date: '2026-11-21', available: 1 },
     });
     expect(ruleCode(() => assertFree({ ...toga, pieces: null }, wanted, 1, []))).toBe('rental_day_full');
+  });
+
+  it('have no free pieces while what was rented before is late', () => {
+    const [today, tomorrow] = lateDates(start);
+    expect(tomorrow).toBe(datesOf({ from: today, until: tomorrow })[1]);
+    const days = [
+      { date: today, taken: 0, late: 1 },
+      { date: tomorrow, taken: 2, late: 1 },
+    ];
+    expect([today, tomorrow].map((date) => freeOn(2, days, date))).toEqual([1, 0]);
+    expect(days.map((day) => bookable(2, day))).toEqual([1, 1]);
+    expect(bookable(2, undefined)).toBe(2);
+    // Held up is only who needs a piece that is not there.
+    expect(isHeldUp({ from: today, until: today }, 2, days)).toBe(false);
+    expect(isHeldUp({ from: today, until: tomorrow }, 2, days)).toBe(true);
+    expect(isHeldUp({ from: today, until: tomorrow }, 3, days)).toBe(false);
+    expect(isHeldUp({ from: '2030-01-01', until: '2030-01-02' }, 2, days)).toBe(false);
+    expect(isHeldUp({ from: today, until: tomorrow }, 2, [{ date: tomorrow, taken: 3 }])).toBe(false);
   });
 
   it('cannot be taken away by fewer pieces, but for days that are over', () => {
@@ -256,6 +278,27 @@ describe('the life of a rental', () => {
       expect(back.effects).toEqual(['release_money', 'cash_received']);
       expect(moveSale(out, 'take_back', mover('seller'), early).change.state).toBe('completed');
     }
+  });
+
+  it('whoever is held up by somebody late leaves without a mark, and with all the money', () => {
+    for (const state of ['accepted', 'ready'] as const)
+      for (const method of [bankTransfer, cashOnDelivery]) {
+        const leave = (isHeldUp: boolean) =>
+          moveSale(
+            rental(state, { method, money: 'held', isHeldUp }),
+            'cancel',
+            mover('buyer'),
+            start,
+            'Belum kembali',
+          );
+        const { change, effects } = leave(true);
+        expect(change).toMatchObject({ state: 'canceled', against: '' });
+        expect(effects).toEqual(method === bankTransfer ? ['restock', 'refund_if_paid'] : ['restock']);
+        if (method === cashOnDelivery) expect(leave(false).change.against).toBe('buyer');
+        else expect(() => leave(false)).toThrow('sale_event_not_allowed');
+      }
+    // Once it has gone out there is nothing to wait for.
+    expect(allowedSaleEvents(rental('rented', { isHeldUp: true }), mover('buyer'), start)).not.toContain('cancel');
   });
 
   it('every running state is left by a person and by time', () => {

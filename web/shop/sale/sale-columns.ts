@@ -36,6 +36,7 @@ export const saleColumns = [
   'rentFrom',
   'rentUntil',
   'deposit',
+  'isHeldUp',
   'depositKept',
   'depositBack',
   'bookingId',

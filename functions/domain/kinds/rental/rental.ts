@@ -77,11 +77,20 @@ export const heldDeposit = ({ deposit }: Pick<RentedProduct, 'deposit'>, payment
 export interface RentalDay {
   readonly date: string;
   readonly taken: number;
+  /** Pieces that should be back from an earlier rental; absent or null: none. */
+  readonly late?: number | null;
 }
+
+/** Pieces that are booked on a day, or late on it. */
+const inUse = (day: RentalDay | undefined): number => (day?.taken ?? 0) + (day?.late ?? 0);
+
+/** The most that may be booked on a day: what is late is not there. */
+export const bookable = (pieces: number, day: Pick<RentalDay, 'late'> | undefined): number =>
+  Math.max(0, pieces - (day?.late ?? 0));
 
 /** Pieces that are free on a day. */
 export const freeOn = (pieces: number, days: readonly RentalDay[], date: string): number =>
-  Math.max(0, pieces - (days.find((day) => day.date === date)?.taken ?? 0));
+  Math.max(0, pieces - inUse(days.find((day) => day.date === date)));
 
 /** Refuses days on which fewer pieces are free. `days`: the counters of these days. @throws rental_day_full */
 export function assertFree(
@@ -205,10 +214,24 @@ export function returnReminderAt({ rentUntil }: Pick<RentedSale, 'rentUntil'>, n
 export const isLate = (sale: Pick<RentedSale, 'rentUntil'>, now: number): boolean =>
   sale.rentUntil ? now >= endOfDate(sale.rentUntil) : false;
 
+/** Whether the thing is with whoever rents it, also while the desk decides. */
+export const isOut = ({ state, disputedFrom }: { readonly state: string; readonly disputedFrom: string }): boolean =>
+  state === 'rented' || (state === 'disputed' && disputedFrom === 'rented');
+
+/** While a thing is late it is counted on these days: nobody knows when it comes back, and it is not there tomorrow either. */
+export function lateDates(now: number): readonly [today: string, tomorrow: string] {
+  const today = campusDate(now);
+  return [today, dateAfter(today, 1)];
+}
+
+/** Whether these days may not take place: on one of them more is booked than is there without what is late. */
+export const isHeldUp = (wanted: RentalDays, pieces: number, days: readonly RentalDay[]): boolean =>
+  days.some((day) => (day.late ?? 0) > 0 && inUse(day) > pieces && wanted.from <= day.date && day.date <= wanted.until);
+
 /** The columns of rentals in rows of what is none: lines of a cart, lines of an order, products, sales. */
 export const notRented = {
   line: { rentFrom: '', rentDays: 0 },
   item: { rentDays: 0, deposit: 0 },
   product: { deposit: null, pieces: null, valueNew: null, bookings: 0, freeWeekend: '' },
-  sale: { rentFrom: '', rentUntil: '', deposit: 0 },
+  sale: { rentFrom: '', rentUntil: '', deposit: 0, isHeldUp: false },
 } as const;

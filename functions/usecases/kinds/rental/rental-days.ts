@@ -1,5 +1,6 @@
 /** Counters of booked pieces, one for each product and day: raised under a ceiling, so that no day has more than there are. */
 import {
+  bookable,
   campusDate,
   comingWeekend,
   dateAfter,
@@ -35,9 +36,10 @@ export const bookDays = (
 ): Operation[] =>
   datesOf(days).map((date) => {
     const id = rentalDayId(product.$id, date);
-    return booked.some(({ $id }) => $id === id)
-      ? increment('rentalDays', id, 'taken', quantity, product.pieces ?? 0)
-      : create('rentalDays', id, { productId: product.$id, date, taken: quantity });
+    const day = booked.find(({ $id }) => $id === id);
+    return day
+      ? increment('rentalDays', id, 'taken', quantity, bookable(product.pieces ?? 0, day))
+      : create('rentalDays', id, { productId: product.$id, date, taken: quantity, late: 0 });
   });
 
 /** Gives the days of these sales back from `first` on; what is over stays counted, and is tidied away. */
@@ -98,10 +100,10 @@ export const markWeekend = (
   quantity: number,
   booked: readonly Row<'rentalDays'>[],
 ): Operation[] => {
-  const after = datesOf(days).map((date) => ({
-    date,
-    taken: (booked.find((day) => day.date === date)?.taken ?? 0) + quantity,
-  }));
+  const after = datesOf(days).map((date) => {
+    const { taken = 0, late = 0 } = booked.find((day) => day.date === date) ?? {};
+    return { date, taken: taken + quantity, late };
+  });
   const isFull = product.freeWeekend !== '' && freeWeekend(product.pieces ?? 0, after, world.now()) === '';
   return isFull ? [update('products', product.$id, { freeWeekend: '' })] : [];
 };

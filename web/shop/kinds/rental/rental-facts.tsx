@@ -1,11 +1,15 @@
 import { daysOf, depositWithin, isLate, isRental, lateFee, type RentedSale } from '#domain/kinds/rental/rental.ts';
 import { rentalTexts as texts } from '../../../copy/rental.ts';
 
+/** States in which the thing has not gone out yet. */
+const ahead: readonly string[] = ['waiting', 'accepted', 'ready'];
+
 interface FactsProps {
   sale: RentedSale & {
     readonly state: string;
     readonly depositKept?: number | null;
     readonly depositBack?: number | null;
+    readonly isHeldUp?: boolean | null;
   };
   className?: string | undefined;
   now: number;
@@ -19,6 +23,7 @@ export function RentalFacts({ sale, className, now }: FactsProps) {
   const { depositKept: kept, depositBack: back } = sale;
   const isDone = sale.state === 'completed';
   const said = [
+    ...(sale.isHeldUp && ahead.includes(sale.state) ? [texts.heldUp] : []),
     ...(deposit > 0 && !isDone ? [held > 0 ? texts.heldDeposit(deposit) : texts.cashDeposit(deposit)] : []),
     ...(sale.state === 'rented' && isLate(sale, now) && deposit > 0 ? [texts.lateNow(lateFee(sale, now))] : []),
     ...(isDone && held > 0 ? [texts.keptDeposit(kept ?? 0, back ?? 0)] : []),

@@ -20,7 +20,7 @@ export const rentalDaysOptions = (productId: string) =>
     staleTime: 0,
     queryFn: () =>
       listRows('rentalDays', {
-        select: ['date', 'taken'],
+        select: ['date', 'taken', 'late'],
         where: [Query.equal('productId', productId), Query.greaterThanEqual('date', campusDate(serverNow()))],
         limit: limits.rentalAheadDays + 1,
       }),
