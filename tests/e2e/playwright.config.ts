@@ -102,7 +102,7 @@ export default defineConfig({
         'money-line.test.ts',
         'blocked-and-own.test.ts',
         'handover.test.ts',
-        'preorder.test.ts',
+        'preorder*.test.ts',
         'rental.test.ts',
         'service.test.ts',
         'meetings.test.ts',
@@ -123,7 +123,7 @@ export default defineConfig({
       grepInvert: leftOut('phone'),
       testMatch: [
         'admin*.test.ts',
-        'pages.test.ts',
+        'pages*.test.ts',
         'dialogs.test.ts',
         'offline.test.ts',
         'installed-name.test.ts',

@@ -78,11 +78,6 @@ export function PickList({ userId, batchId, sales }: PickListProps) {
     <section className={classes.list} aria-labelledby="daftar-ambil">
       <h2 id="daftar-ambil">{texts.list}</h2>
       {running.length === 0 ? <p>{texts.empty}</p> : <p>{texts.progress(collected, running.length)}</p>}
-      {pickup.isStuck ? (
-        <p className={classes.offline} role="status">
-          {texts.offline(pickup.waiting.size)}
-        </p>
-      ) : null}
       {isOpen && !isScanning ? (
         <Button size="lg" leftSection={<IconQrcode size={20} aria-hidden="true" />} onClick={() => setScanning(true)}>
           {texts.scan}
@@ -106,17 +101,26 @@ export function PickList({ userId, batchId, sales }: PickListProps) {
               <Link to={`/sales/${sale.$id}`}>{sale.buyerName}</Link>
               <span>{texts.pieces(sale.itemCount)}</span>
               <span>{paidWords(sale)}</span>
-              <strong data-waiting={isWaiting || undefined}>
-                {isWaiting ? texts.unconfirmed : (stateWords[sale.state] ?? texts.notYet)}
-              </strong>
-              {isHandoverOpen(sale) && !isWaiting ? (
-                <CodeField sale={sale} onCode={(code) => pickup.add(sale.$id, code)} />
-              ) : null}
+              {/* As high with a field as without: nothing moves under the finger when a code is confirmed. */}
+              <span className={classes.stand}>
+                {isHandoverOpen(sale) && !isWaiting ? (
+                  <CodeField sale={sale} onCode={(code) => pickup.add(sale.$id, code)} />
+                ) : (
+                  <strong data-waiting={isWaiting || undefined}>
+                    {isWaiting ? texts.unconfirmed : (stateWords[sale.state] ?? texts.notYet)}
+                  </strong>
+                )}
+              </span>
               {pickup.refusals[sale.$id] ? <p role="alert">{pickup.refusals[sale.$id]}</p> : null}
             </li>
           );
         })}
       </ul>
+      {pickup.isStuck ? (
+        <p className={classes.offline} role="status">
+          {texts.offline(pickup.waiting.size)}
+        </p>
+      ) : null}
     </section>
   );
 }
