@@ -1,13 +1,15 @@
 /** A rental on two phones: posted, booked, out by one code, a day late, and back by the other with the rest of the deposit. */
 import { Query } from 'node-appwrite';
 import { campusDate, dateAfter } from '#domain/kinds/rental/rental.ts';
+import { adminId } from '../../seeds/campus/people.ts';
 import { smallPhoto } from '../support/photo-bytes.ts';
 import type { Campus } from './campus.ts';
 import { expect, isPhone } from './fixtures.ts';
+import { expectInside, press, tabTo, withoutTransitions } from './keyboard.ts';
 import { giveSession, moveIn, operatorOf } from './new-people.ts';
 import { choose, field, ready, stepTab } from './new-seller.ts';
 import { paidOrder } from './paid-order.ts';
-import { change, expectAccessible, stored } from './shopping.ts';
+import { change, expectAccessible, marketCall, sell, stored } from './shopping.ts';
 import { test } from './window-variants.ts';
 
 async function newest(campus: Campus, sellerId: string): Promise<string> {
@@ -100,4 +102,72 @@ test('a toga is posted, rented for two days, brought back a day late, and the re
   await expect(page.getByText(settled, { exact: false })).toBeVisible();
   expect(await stored(campus, 'refunds', `${saleId}-d`, 'amount')).toBe(75_000);
   expect(await stored(campus, 'products', productId, 'bookings')).toBe(1);
+});
+
+test('a camera goes out by the keyboard alone, comes back damaged, and the desk divides its deposit @proof', async ({
+  page,
+  campus,
+  windowFor,
+}) => {
+  const [rani, tono] = await Promise.all([
+    moveIn(campus, { name: 'Rani Kamera' }),
+    moveIn(campus, { name: 'Tono Acara' }),
+  ]);
+  const goods = { name: 'Kamera Mirrorless', price: 75_000, sellerId: rani.id, sellerName: rani.name };
+  const { id: productId } = await sell(campus, goods);
+  const terms = { kind: 'rental', stock: null, deposit: 600_000, pieces: 1, valueNew: 6_500_000 };
+  await change(campus, 'products', productId, terms);
+  const days = { from: today(), until: dateAfter(today(), 1) };
+  await marketCall(campus, tono.id, 'POST', '/rentals/cart', { productId, ...days, quantity: 1 });
+  const orderId = await paidOrder(campus, tono, 750_000);
+  const saleId = `${orderId}-1`;
+  await marketCall(campus, rani.id, 'POST', `/sales/${saleId}/events`, { event: 'accept' });
+
+  await withoutTransitions(page);
+  await giveSession(page, campus, rani.id);
+  const tonos = await windowFor(tono.id);
+  await withoutTransitions(tonos);
+  await tonos.goto(`/orders/${orderId}`);
+  await press(tonos, tonos.getByRole('button', { name: 'Tampilkan kode' }));
+  await expectInside(tonos.getByRole('dialog', { name: 'Kode serah terima' }));
+  await tonos.keyboard.press('Escape');
+  await page.goto(`/sales/${saleId}`);
+  await tabTo(page, page.getByLabel('Masukkan kode'));
+  await page.keyboard.type(await codeOf(campus, saleId));
+  await press(page, page.getByRole('button', { name: 'Selesaikan' }));
+  for (const one of [page, tonos]) {
+    await expect(one.getByText('Diserahkan kepada penyewa')).toBeVisible();
+    await expect(one.getByText('Diselesaikan', { exact: true })).toHaveCount(0);
+  }
+
+  await press(page, page.getByRole('button', { name: 'Ada kendala' }));
+  const dialog = page.getByRole('dialog');
+  await expectInside(dialog);
+  await tabTo(page, dialog.getByLabel('Alasan'));
+  await page.keyboard.type('Lensanya retak saat kembali.');
+  await press(page, dialog.getByRole('button', { name: 'Laporkan kendala' }));
+  await expect(tonos.getByText('Lensanya retak saat kembali.').first()).toBeVisible();
+  await expectAccessible(tonos);
+
+  const desk = await windowFor(adminId);
+  await desk.goto(`/admin/disputes/${saleId}`);
+  await desk.getByRole('button', { name: 'Selesaikan untuk penjual' }).click();
+  const decision = desk.getByRole('dialog');
+  await decision.getByLabel('Alasan').fill('Retaknya terlihat di foto.');
+  const part = decision.getByLabel('Bagian pemilik dari deposit Rp 600.000');
+  await part.fill('600001');
+  await decision.getByRole('button', { name: 'Ya, selesaikan' }).click();
+  // More than there is: said, and nothing typed is lost.
+  await expect(decision.getByText('deposit', { exact: false }).last()).toBeVisible();
+  await expect(decision.getByLabel('Alasan')).toHaveValue('Retaknya terlihat di foto.');
+  expect(await stored(campus, 'sales', saleId, 'state')).toBe('disputed');
+  await part.fill('250000');
+  await expect(decision.getByText('Sisanya, Rp 350.000, kembali ke penyewa.')).toBeVisible();
+  await expectAccessible(desk);
+  await decision.getByRole('button', { name: 'Ya, selesaikan' }).click();
+  const settled = 'Dari deposit Rp 250.000 untuk pemilik, Rp 350.000 kembali ke penyewa.';
+  for (const one of [page, tonos]) await expect(one.getByText(settled, { exact: false })).toBeVisible();
+  await expectAccessible(tonos);
+  expect(await stored(campus, 'refunds', `${saleId}-d`, 'amount')).toBe(350_000);
+  expect(await stored(campus, 'sales', saleId, 'depositKept')).toBe(250_000);
 });
