@@ -104,7 +104,7 @@ export default defineConfig({
         'handover.test.ts',
         'preorder*.test.ts',
         'rental.test.ts',
-        'service.test.ts',
+        'service*.test.ts',
         'meetings.test.ts',
         'talks*.test.ts',
         'trade*.test.ts',
