@@ -69,7 +69,8 @@ export function SaleDialog({ sale, mover, event, ask, busy, error, onSend, onClo
           event,
           ...(asksWhy ? { reason: said } : {}),
           ...(question && isChecked ? { goods: question.goods } : {}),
-          ...(dividesDeposit && typeof ownerPart === 'number' ? { ownerPart } : {}),
+          // Nothing typed is nothing for the owner, as the field says.
+          ...(dividesDeposit ? { ownerPart: Number(ownerPart) } : {}),
         })
       }
       onClose={onClose}

@@ -1,3 +1,4 @@
+import { fieldSentence } from '../../../copy/fields.ts';
 import { rentalTexts as texts } from '../../../copy/rental.ts';
 import { AmountInput } from '../../../ui/forms/amount-input.tsx';
 
@@ -10,7 +11,8 @@ interface DepositFieldProps {
 
 /** The desk divides a deposit: what its owner keeps, and what goes back. */
 export function DepositField({ deposit, value, onChange }: DepositFieldProps) {
-  const part = typeof value === 'number' ? value : 0;
+  const part = Number(value);
+  const isTooMuch = !(part >= 0 && part <= deposit);
   return (
     <AmountInput
       size="md"
@@ -18,6 +20,7 @@ export function DepositField({ deposit, value, onChange }: DepositFieldProps) {
       prefix="Rp"
       label={texts.ownerPart(deposit)}
       description={texts.ownerPartHint(Math.max(0, deposit - part))}
+      error={isTooMuch ? fieldSentence('deposit_part_range') : undefined}
       value={value}
       onChange={onChange}
     />
