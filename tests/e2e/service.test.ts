@@ -144,6 +144,7 @@ test('a lesson is offered by package, booked at an hour, moved by both, and its 
   await page.getByRole('button', { name: 'Setuju' }).click();
   await expect.poll(() => quarters(campus, rio.id)).toEqual(['10:00', '10:15', '10:30', '10:45']);
   await page.goto('/sales');
+  await expect(page.getByRole('link', { name: 'Jadwal Saya' })).toBeVisible();
   await look(page, 'sales');
   await page.getByRole('link', { name: 'Jadwal Saya' }).click();
   if (weekOf(2) !== weekOf(0)) await page.getByRole('button', { name: 'Minggu berikutnya' }).click();
