@@ -65,7 +65,7 @@ export function SalesPage() {
         </Suspense>
       )}
       {isRead && !term && lists.some(({ data }) => data?.pages.flat().some(({ kind }) => kind === 'service')) ? (
-        <Button size="md" w="fit-content" variant="default" component={Link} to="/schedule">
+        <Button size="md" w="fit-content" mb="md" variant="default" component={Link} to="/schedule">
           {saleTexts.schedule}
         </Button>
       ) : null}
