@@ -1,4 +1,4 @@
-/** Services: packages and hours that a form may say, hours that are free, the life of a booking's quarters as a table. */
+/** Services: packages and hours that a form may say, hours that are free, the quarters of a booking. */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { z } from 'zod';
@@ -6,10 +6,7 @@ import { campusDay, campusOffsetMs, campusTime, setCampusZone } from '#domain/ca
 import {
   assertBookable,
   assertNoneShortened,
-  bookingEventOf,
-  bookingEvents,
-  bookingStates,
-  bookingTransitions,
+  bookedSaleStates,
   exchanged,
   freeStarts,
   isResultOpen,
@@ -18,7 +15,6 @@ import {
   quarterStart,
   quartersOf,
   type Schedule,
-  slotsAfter,
 } from '#domain/kinds/service/appointment.ts';
 import {
   appointmentChoice,
@@ -259,35 +255,9 @@ describe('the quarters of a booking', () => {
     expect(exchanged([1, 2], [1, 2])).toEqual({ given: [], taken: [] });
   });
 
-  it('live by this table: every event from every state', () => {
-    const life = bookingStates.flatMap((from) =>
-      bookingEvents.map((event) => {
-        const rows = bookingTransitions.filter((one) => one.from.includes(from) && one.event === event);
-        expect(rows.length).toBeLessThanOrEqual(1);
-        return `${from} ${event}: ${rows[0] ? `${rows[0].to}, ${rows[0].slots}` : '–'}`;
-      }),
-    );
-    expect(life).toEqual([
-      ...[
-        'held move: held, exchange',
-        'held end: released, release',
-        'held serve: served, keep',
-        'held pass: forgotten, forget',
-      ],
-      ...['served move: –', 'served end: –', 'served serve: –', 'served pass: forgotten, forget'],
-      ...['released move: –', 'released end: –', 'released serve: –', 'released pass: –'],
-      ...['forgotten move: –', 'forgotten end: –', 'forgotten serve: –', 'forgotten pass: –'],
-    ]);
-    for (const event of bookingEvents)
-      expect(life).toContainEqual(expect.stringMatching(new RegExp(`^held ${event}: .*, ${slotsAfter(event)}$`)));
-  });
-
-  it('end with their sale, for whatever reason it was canceled', () => {
-    const ends = saleStates.flatMap((state) => {
-      const event = bookingEventOf(state);
-      return event ? [`${state}: ${slotsAfter(event)}`] : [];
-    });
-    expect(ends.sort()).toEqual(['canceled: release', 'completed: keep']);
+  it('are held while the sale runs', () => {
+    const runs = saleStates.filter((state) => !['completed', 'canceled', 'rented'].includes(state));
+    expect([...bookedSaleStates].sort()).toEqual(runs.sort());
   });
 });
 

@@ -29,7 +29,7 @@ export interface Schedule {
 
 const minuteMs = 60_000;
 const dayMs = 24 * 60 * minuteMs;
-export const quarterMs = limits.quarterMinutes * minuteMs;
+const quarterMs = limits.quarterMinutes * minuteMs;
 
 /** The number of the quarter of an hour at a moment, ms since 1970. */
 export const quarterAt = (moment: number): number => Math.floor(moment / quarterMs);
@@ -54,7 +54,7 @@ const dateOf = (day: number): string => new Date(day * dayMs).toISOString().slic
 const weekdayOf = (day: number): number => new Date(day * dayMs).getUTCDay();
 
 /** The hours of a campus day, none on a day off. `day`: as `campusDay` counts. */
-export const hoursOn = ({ hours, daysOff }: Schedule, day: number): readonly OpenHours[] =>
+const hoursOn = ({ hours, daysOff }: Schedule, day: number): readonly OpenHours[] =>
   daysOff.includes(dateOf(day)) ? [] : hours.filter((one) => one.day === weekdayOf(day));
 
 /** Whether the seller's hours hold an appointment from its beginning to its end. */
@@ -66,7 +66,7 @@ export function isWithinHours(schedule: Schedule, startsAt: string, minutes: num
 }
 
 /** The first moment that can be booked at `now`, and the last, ms since 1970. */
-export const bookableFrom = (now: number): number => now + limits.appointmentNoticeMinutes * minuteMs;
+const bookableFrom = (now: number): number => now + limits.appointmentNoticeMinutes * minuteMs;
 export const bookableUntil = (now: number): number => now + limits.appointmentAheadDays * dayMs;
 
 /**
@@ -112,41 +112,6 @@ export function assertBookable(
     throw new DomainError('slot_closed', about);
 }
 
-/** What becomes of the quarters of a booking. */
-export type SlotsEffect = 'release' | 'exchange' | 'keep' | 'forget';
-
-export const bookingStates = ['held', 'served', 'released', 'forgotten'] as const;
-export type BookingState = (typeof bookingStates)[number];
-export const bookingEvents = ['move', 'end', 'serve', 'pass'] as const;
-export type BookingEvent = (typeof bookingEvents)[number];
-
-/**
- * The life of a booking's quarters. `move`: both agreed on another time; `end`: its sale was canceled, for whatever reason; `serve`: its
- * sale was completed; `pass`: its time was over a day ago.
- */
-export const bookingTransitions: readonly {
-  readonly from: readonly BookingState[];
-  readonly event: BookingEvent;
-  readonly to: BookingState;
-  readonly slots: SlotsEffect;
-}[] = [
-  { from: ['held'], event: 'move', to: 'held', slots: 'exchange' },
-  { from: ['held'], event: 'end', to: 'released', slots: 'release' },
-  { from: ['held'], event: 'serve', to: 'served', slots: 'keep' },
-  { from: ['held', 'served'], event: 'pass', to: 'forgotten', slots: 'forget' },
-];
-
-/** What the end of a sale in this state is for its booking; null: it goes on. */
-export const bookingEventOf = (saleState: string): BookingEvent | null =>
-  saleState === 'canceled' ? 'end' : saleState === 'completed' ? 'serve' : null;
-
-/** What an event does with a held booking's quarters. */
-export function slotsAfter(event: BookingEvent): SlotsEffect {
-  const row = bookingTransitions.find((one) => one.from.includes('held') && one.event === event);
-  if (!row) throw new RangeError(`A booking knows no ${event}`);
-  return row.slots;
-}
-
 /** Quarters that an exchange gives back and takes. A moved appointment may overlap with itself. */
 export function exchanged(before: readonly number[], after: readonly number[]) {
   return {
@@ -155,7 +120,7 @@ export function exchanged(before: readonly number[], after: readonly number[]) {
   };
 }
 
-/** States of a sale in which its booking holds quarters. */
+/** States of a sale in which its booking holds quarters: one that is canceled gives them back, one that is completed has used them. */
 export const bookedSaleStates = ['unpaid', 'waiting', 'accepted', 'ready', 'handed_over', 'disputed'] as const;
 
 /**
