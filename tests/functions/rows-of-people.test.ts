@@ -31,9 +31,9 @@ const ofMoney = 'money is accounted for';
 const rowsOfPeople: Readonly<Record<TableName, Becomes>> = {
   profiles: { data: ['profile'], after: 'gone' },
   products: { data: ['products'], after: 'gone' },
+  batchReasons: { data: ['batchReasons'], after: 'the reasons of others’ sales come from it' },
   batches: { data: ['batches'], after: 'the sales of others point to it' },
   rentalDays: nobodys,
-  batchReasons: { data: 'the sales of the batch say it', after: 'names no person' },
   formerListings: { data: ['formerListings'], after: 'gone' },
   cartItems: { data: ['cart'], after: 'gone' },
   wishlistItems: { data: ['wishlist'], after: 'gone' },

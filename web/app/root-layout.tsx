@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
 import { type Location, Outlet, ScrollRestoration, useNavigate, useNavigation } from 'react-router-dom';
-import { firstSentenceFor, loadSentence } from '../copy/first-errors.ts';
+import { firstSentenceFor } from '../copy/first-errors.ts';
 import { frameTexts } from '../copy/frame.ts';
+import { isOfKind } from '../copy/further-sentences.ts';
 import { CallError, setBeforeRefusal } from '../lib/call-error.ts';
 import { useCampusUpdates } from '../lib/campus/campus-updates.ts';
 import { readOutgoing } from '../lib/device/outbox-storage.ts';
@@ -15,7 +16,7 @@ import { sessionKey } from '../lib/session/session-mark.ts';
 import { toast } from '../ui/toasts/toast.ts';
 import classes from './root-layout.module.css';
 
-setBeforeRefusal(loadSentence);
+setBeforeRefusal((code) => (isOfKind(code) ? import('../copy/kind-errors.ts') : undefined));
 
 /** Waiting messages are sent wherever the person is in the app, not only in the chat. */
 function useOutbox(): void {

@@ -2,8 +2,9 @@
 import type { ErrorCode } from '#domain/errors.ts';
 import { limits } from '#domain/limits.ts';
 import { type CallError, toCallError } from '../lib/call-error.ts';
-import { firstSentenceFor, type KindErrorCode, type refusals, waitSentence } from './first-errors.ts';
+import { firstSentenceFor, type refusals, waitSentence } from './first-errors.ts';
 import { formatDate, formatDateTime, formatPrice } from './format.ts';
+import { furtherSentence, type KindErrorCode } from './further-sentences.ts';
 import { spanOf } from './numbers.ts';
 
 /** Beside what is disabled for it, too. */
@@ -209,19 +210,11 @@ function detailed(error: CallError): string | undefined {
   return undefined;
 }
 
-/** Sentences that were loaded besides (kind-errors.ts). */
-const further: ((error: CallError) => string | undefined)[] = [];
-
-/** Lets `sentenceFor` know more refusals. */
-export function addSentences(sentences: (error: CallError) => string | undefined): void {
-  further.push(sentences);
-}
-
 /** The sentence for anything thrown; never the server's English. */
 export function sentenceFor(thrown: unknown): string {
   const error = toCallError(thrown);
   const known = detailed(error) ?? byCode.get(error.code);
-  return known ?? further.map((of) => of(error)).find(Boolean) ?? firstSentenceFor(error);
+  return known ?? furtherSentence(error) ?? firstSentenceFor(error);
 }
 
 interface PriceChange {

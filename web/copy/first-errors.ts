@@ -33,19 +33,6 @@ export const refusals = {
 
 const fileTooBig = `Ukuran file terlalu besar. Maksimal ${limits.photoMaxBytes / 1_000_000}MB.`;
 
-/** Beginnings of the codes of kinds of trade. Their sentences are loaded when one is refused: no page has room for all. */
-const kindBeginnings = [
-  ...(['bundle', 'draw', 'batch', 'service', 'package', 'slot', 'appointments', 'result'] as const),
-  ...(['rental', 'wanted', 'link', 'links'] as const),
-];
-
-/** Whose sentence is in kind-errors.ts. */
-export type KindErrorCode = Extract<ErrorCode, `${(typeof kindBeginnings)[number]}_${string}`>;
-
-/** Loads the sentence of a refused code where it is not here. Without it people read the general one. */
-export const loadSentence = (code: string): Promise<unknown> | undefined =>
-  kindBeginnings.some((beginning) => code.startsWith(`${beginning}_`)) ? import('./kind-errors.ts') : undefined;
-
 /** Types of Appwrite's own answers and of the way there. */
 const fromOutside = {
   network: 'Tidak dapat terhubung ke server. Periksa koneksi internet Anda.',

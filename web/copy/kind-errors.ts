@@ -1,9 +1,8 @@
 /** Sentences for refusals of kinds of trade: pre-orders, services, rentals, wanted ads, bundles, draws, sales by link. */
 import { limits } from '#domain/limits.ts';
 import type { CallError } from '../lib/call-error.ts';
-import { addSentences } from './errors.ts';
-import type { KindErrorCode } from './first-errors.ts';
 import { formatDateTime } from './format.ts';
+import { addSentences, type KindErrorCode } from './further-sentences.ts';
 
 export const kindRefusals: Record<KindErrorCode, string> = {
   bundle_part_gone: 'Salah satu barang ini sedang tidak tersedia, jadi tidak dapat masuk paket.',
