@@ -526,14 +526,9 @@ export const isFinalSale = (sale: Pick<Sale, 'state'>): boolean =>
   sale.state === 'completed' || sale.state === 'canceled';
 
 /** States in which somebody has something to do, disputes aside. */
-export const runningSaleStates: readonly SaleState[] = [
-  'unpaid',
-  'waiting',
-  'accepted',
-  'ready',
-  'handed_over',
-  'rented',
-];
+export const runningSaleStates: readonly SaleState[] = saleStates.filter(
+  (state) => !['disputed', 'completed', 'canceled'].includes(state),
+);
 
 /** From when one side may say that the other did not come, ms since 1970; null without a meeting. */
 const absentFrom = (sale: Pick<Sale, 'meetAt'>): number | null =>

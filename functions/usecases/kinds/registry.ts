@@ -78,8 +78,6 @@ export interface KindEffects {
     items: readonly Row<'orderItems'>[],
     sales: readonly Row<'sales'>[],
   ) => Promise<readonly Operation[]>;
-  /** With the cancellation of sales of this kind, whatever becomes of goods; only for kinds that have a sale of their own. */
-  readonly end?: (world: KindWorld, sales: readonly Row<'sales'>[]) => Promise<readonly Operation[]>;
   /** With each move of a sale of this kind: what the sale was before, and the columns that change. */
   readonly moved?: (world: KindWorld, sale: Row<'sales'>, change: SaleChange) => Promise<readonly Operation[]>;
   /** With the deletion of the product, by its seller, an administrator or the end of the account. */
@@ -148,19 +146,11 @@ export async function restockEffects(
   return all;
 }
 
-/** What the cancellation of these sales gives back besides stock. */
-export async function endEffects(world: KindWorld, sales: readonly Row<'sales'>[]): Promise<Operation[]> {
-  const all: Operation[] = [];
-  for (const [kind, own] of byKind(sales, kindOf, 'end')) all.push(...((await effects[kind].end?.(world, own)) ?? []));
-  return all;
-}
-
 /** What moves of sales of their own kind write besides. */
 export async function moveEffects(
   world: KindWorld,
   moves: readonly { readonly sale: Row<'sales'>; readonly change: SaleChange }[],
 ): Promise<Operation[]> {
-  const all: Operation[] = [];
-  for (const { sale, change } of moves) all.push(...((await effectsOf(sale).moved?.(world, sale, change)) ?? []));
-  return all;
+  const all = await Promise.all(moves.map(({ sale, change }) => effectsOf(sale).moved?.(world, sale, change) ?? []));
+  return all.flat();
 }

@@ -59,8 +59,8 @@ function notifyLocked(
 type Outcome = { readonly moved: MovedSaleAnswer } | { readonly wrong: HandoverTry };
 
 /**
- * The seller enters the buyer's code, or the buyer the seller's when a rental comes back. The right one moves the sale (for COD with its cash) in the transaction that
- * counts the try; a wrong one is counted. Every try raises the code's version, so that simultaneous tries are counted
+ * The seller enters the buyer's code, or the buyer the seller's when a rental comes back. The right one moves the sale (for COD with its
+ * cash) in the transaction that counts the try; a wrong one is counted. Every try raises the code's version, so that simultaneous tries are counted
  * one by one and none goes uncounted. Refuses sale_not_found, money_gone, handover_not_now, handover_locked,
  * handover_wrong.
  */

@@ -50,7 +50,7 @@ import { concernsWishes } from '../../domain/products/wish-alert.ts';
 import { blockedNames } from '../../domain/talks/blocked-pair.ts';
 import { audited } from '../audit.ts';
 import { type ChangedProduct, settlingBundles } from '../kinds/bundle/bundles.ts';
-import { endEffects, moveEffects, restockEffects } from '../kinds/registry.ts';
+import { moveEffects, restockEffects } from '../kinds/registry.ts';
 import { booked } from '../money/book.ts';
 import { notifyOnce } from '../notifications/notify.ts';
 import { create, increment, type Operation, type Plan, type Row, readersAmong, TornRead, update } from '../rows.ts';
@@ -448,32 +448,17 @@ export async function movement(
 ): Promise<Plan<MovedOrder>> {
   const bookings = bookingsOf(loaded, move, world.settings.feePercent);
   const { entries, refunds } = ledgerOf(bookings.values());
-  const canceled = new Set(move.moved.flatMap(({ sale, change }) => (change.state === 'canceled' ? [sale.$id] : [])));
-  const [back, besides, ended, money, records, unpaid, kinds] = await Promise.all([
+  const [back, besides, ended, money, records, unpaid] = await Promise.all([
     restock(world, loaded, move, details),
     ofKinds(world, loaded, move),
     endHolds(world, loaded, move),
     booked(world, [...(details.entries ?? []), ...entries], refunds),
     recordsOf(world, loaded, move),
     unpaidCounted(world, loaded.order.userId, move, details.mover),
-    endEffects(
-      world,
-      loaded.sales.filter(({ $id }) => canceled.has($id)),
-    ),
   ]);
   const codes = makeCodes(world, move.moved);
   const rows = transitionRows(loaded, move, details, isoNow(world), bookings, records.isCounted);
-  const operations = [
-    ...back,
-    ...besides,
-    ...ended,
-    ...kinds,
-    ...codes,
-    ...rows,
-    ...money,
-    ...records.operations,
-    ...unpaid,
-  ];
+  const operations = [...back, ...besides, ...ended, ...codes, ...rows, ...money, ...records.operations, ...unpaid];
   return { operations, result: { orderId: loaded.order.$id, status: move.to, version: move.version } };
 }
 

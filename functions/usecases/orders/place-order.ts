@@ -28,7 +28,7 @@ import {
 } from '../../domain/orders/payment.ts';
 import { type ThrottleWindow, throttleWindow } from '../../domain/quota.ts';
 import { assertNotBlocked } from '../../domain/talks/talk.ts';
-import { settleBundles, settleBundlesOf, withParts } from '../kinds/bundle/bundles.ts';
+import { leftToSchedule, settleBundles, settleBundlesOf, withParts } from '../kinds/bundle/bundles.ts';
 import { orderEffects, pricedLines } from '../kinds/registry.ts';
 import { type Counter, countersOf, countUse, takeQuota, throttle } from '../quota.ts';
 import { type Operation, type Plan, type Row, remove } from '../rows.ts';
@@ -293,19 +293,17 @@ export async function placeOrder(
   input: PlaceOrderInput,
 ): Promise<PlacedOrder> {
   let ordered: readonly Row<'products'>[] = [];
-  const settled = (work: Promise<void>) =>
-    work.catch((error: unknown) => world.log(`Bundles are left to the schedule: ${error}`));
   try {
     const placed = await placeOnce(world, caller, input.orderId, async (press) => {
       const { products, ...plan } = await orderPlan(world, caller, input, press);
       ordered = products;
       return plan;
     });
-    await settled(settleBundlesOf(world, ordered));
+    await leftToSchedule(world, settleBundlesOf(world, ordered));
     return placed;
   } catch (refusal) {
     if (refusal instanceof DomainError && refusal.code === 'bundle_part_sold')
-      await settled(settleBundles(world, [String(refusal.details?.productId)]));
+      await leftToSchedule(world, settleBundles(world, [String(refusal.details?.productId)]));
     throw refusal;
   }
 }

@@ -1,7 +1,6 @@
 /** Renting: days and what they cost, the life of a rental as a table, what being late costs, what the desk may divide. */
 import { describe, expect, it } from 'vitest';
 import { setCampusZone } from '#domain/campus-time.ts';
-import { isDepositHigh } from '#domain/kinds/rental/deposit.ts';
 import {
   assertDays,
   assertFewRentalDays,
@@ -17,6 +16,7 @@ import {
   endOfDate,
   freeOn,
   freeWeekend,
+  isDepositHigh,
   isHeldUp,
   lastDate,
   lateDates,

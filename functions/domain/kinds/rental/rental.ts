@@ -73,6 +73,15 @@ export interface RentedProduct {
 export const heldDeposit = ({ deposit }: Pick<RentedProduct, 'deposit'>, paymentMethod: string): number =>
   paymentMethod === bankTransfer ? (deposit ?? 0) : 0;
 
+/** Whether more is asked for as a deposit than the thing costs new: allowed, and said to the seller. Rupiah; null: not said. */
+export const isDepositHigh = ({
+  deposit,
+  valueNew,
+}: {
+  readonly deposit: number;
+  readonly valueNew: number | null;
+}): boolean => valueNew !== null && valueNew > 0 && deposit > valueNew;
+
 /** A counter of booked pieces; a row of `rentalDays` fits. */
 export interface RentalDay {
   readonly date: string;

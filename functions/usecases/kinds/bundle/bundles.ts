@@ -193,6 +193,10 @@ export async function settleBundlesOf(
   await settleBundles(world, [...new Set(parts.map(({ bundleId }) => bundleId))]);
 }
 
+/** Waits for bundles that follow what has been decided: upkeep makes up for what fails here. */
+export const leftToSchedule = (world: Pick<World, 'log'>, settling: Promise<void>): Promise<void> =>
+  settling.catch((error: unknown) => world.log(`Bundles are left to the schedule: ${error}`));
+
 /**
  * Writes a plan, and then settles the bundles that have a product which it says has changed. The plan has decided by then: upkeep makes up
  * for what fails here.
@@ -203,9 +207,7 @@ export async function settlingBundles<R>(
 ): Promise<R> {
   const changed = new Map<string, Pick<Product, '$id' | 'isInBundle'>>();
   const result = await world.rows.transact(() => plan((product) => changed.set(product.$id, product)));
-  await settleBundlesOf(world, [...changed.values()]).catch((error: unknown) =>
-    world.log(`Bundles are left to the schedule: ${error}`),
-  );
+  await leftToSchedule(world, settleBundlesOf(world, [...changed.values()]));
   return result;
 }
 

@@ -8,7 +8,7 @@ import { type ApartOrder, planApart } from '../../orders/order-apart.ts';
 import { type PlacedOrder, type PlaceOrderWorld, placeOnce } from '../../orders/place-order.ts';
 import type { Row } from '../../rows.ts';
 import type { Caller, World } from '../../world.ts';
-import { productsOf, settleBundlesOf } from './bundles.ts';
+import { leftToSchedule, productsOf, settleBundlesOf } from './bundles.ts';
 
 type BundleOrderWorld = PlaceOrderWorld & Pick<World, 'newId' | 'log'>;
 
@@ -54,8 +54,6 @@ export async function orderBundleOffer(
       }),
     ),
   );
-  await settleBundlesOf(world, ordered).catch((error: unknown) =>
-    world.log(`Bundles are left to the schedule: ${error}`),
-  );
+  await leftToSchedule(world, settleBundlesOf(world, ordered));
   return placed;
 }

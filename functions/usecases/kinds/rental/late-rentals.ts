@@ -3,18 +3,15 @@ import { heldUpNotificationId } from '../../../domain/ids.ts';
 import { daysOf, isHeldUp, isLate, isOut, lateDates, rentalDayId } from '../../../domain/kinds/rental/rental.ts';
 import { heldUpNotification } from '../../../domain/notifications/sale-notification.ts';
 import { notifyOnce } from '../../notifications/notify.ts';
-import { create, inChunks, type Operation, type Row, readersAmong, update } from '../../rows.ts';
+import { create, idsPerQuery, inChunks, type Operation, type Row, readersAmong, update } from '../../rows.ts';
 import { isoNow, type World } from '../../world.ts';
 
 type LateWorld = Pick<World, 'rows' | 'now'>;
 
-/** A query takes so many values. */
-const perQuery = 100;
-
 async function itemsOf(world: LateWorld, sales: readonly Row<'sales'>[]): Promise<Row<'orderItems'>[]> {
   const parts = inChunks(
     sales.map(({ $id }) => $id),
-    perQuery,
+    idsPerQuery,
   );
   const found = await Promise.all(
     parts.map((saleId) => world.rows.list('orderItems', { where: { saleId }, limit: saleId.length })),

@@ -24,7 +24,7 @@ export const daysBooked = (
 ): Promise<Row<'rentalDays'>[]> =>
   world.rows.list('rentalDays', {
     where: { $id: datesOf({ from, until }).map((date) => rentalDayId(productId, date)) },
-    limit: limits.rentalDays + limits.rentalAheadDays,
+    limit: limits.rentalDays,
   });
 
 /** One operation for each day, whatever the number of pieces. */
@@ -75,11 +75,14 @@ const keptDays = 2;
 
 /** Keeps the mark by which lists find what is free on the coming weekend, and removes counters of days that are over. */
 export async function followRentalDays(world: DayWorld): Promise<{ marked: number; removed: number }> {
-  const weekend = comingWeekend(world.now());
+  const booked: Row<'rentalDays'>[] = [];
+  const date = datesOf(comingWeekend(world.now()));
+  for await (const day of world.rows.each('rentalDays', { where: { date } })) booked.push(day);
+  const byProduct = Map.groupBy(booked, ({ productId }) => productId);
   let marked = 0;
   const select = ['pieces', 'freeWeekend'] as const;
   for await (const product of world.rows.each('products', { where: { kind: 'rental', isListed: true }, select })) {
-    const free = freeWeekend(product.pieces ?? 0, await daysBooked(world, product.$id, weekend), world.now());
+    const free = freeWeekend(product.pieces ?? 0, byProduct.get(product.$id) ?? [], world.now());
     if (free === product.freeWeekend) continue;
     if (await world.rows.update('products', product.$id, { freeWeekend: free })) marked++;
   }

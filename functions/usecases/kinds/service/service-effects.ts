@@ -17,7 +17,7 @@ import { hasHours, readPackages, readSchedule } from '../../../domain/kinds/serv
 import { limits } from '../../../domain/limits.ts';
 import { meetingReminderAt } from '../../../domain/orders/meeting.ts';
 import { bankTransfer } from '../../../domain/orders/payment.ts';
-import { create, type Row, remove } from '../../rows.ts';
+import { create, remove } from '../../rows.ts';
 import { isoNow, type World } from '../../world.ts';
 import type { KindEffects, OrderedLine } from '../registry.ts';
 import { createService, writeSchedule } from './services.ts';
@@ -142,7 +142,7 @@ export const serviceEffects: KindEffects = {
     };
   },
 
-  end: (world, sales: readonly Row<'sales'>[]) => releaseSlots(world, sales),
+  moved: async (world, sale, { state }) => (state === 'canceled' ? releaseSlots(world, [sale]) : []),
 
   remove: async (world, product) => {
     const service = await world.rows.get('services', product.$id);

@@ -3,7 +3,7 @@ import { DomainError } from '../../../domain/errors.ts';
 import { slotId } from '../../../domain/ids.ts';
 import { exchanged, quarterStart, quartersOf } from '../../../domain/kinds/service/appointment.ts';
 import { limits } from '../../../domain/limits.ts';
-import { create, type Operation, type Row, remove } from '../../rows.ts';
+import { create, idsPerQuery, inChunks, type Operation, type Row, remove } from '../../rows.ts';
 import type { World } from '../../world.ts';
 
 type SlotWorld = Pick<World, 'rows'>;
@@ -113,10 +113,8 @@ export async function freeStaleSlots(world: Pick<World, 'rows' | 'now'>): Promis
     pageRows: 5_000,
   }))
     bookings.set(bookingId, [...(bookings.get(bookingId) ?? []), $id]);
-  const ids = [...bookings.keys()];
   let freed = 0;
-  for (let at = 0; at < ids.length; at += 100) {
-    const some = ids.slice(at, at + 100);
+  for (const some of inChunks([...bookings.keys()], idsPerQuery)) {
     const sales = await world.rows.list('sales', {
       where: { bookingId: some },
       select: ['bookingId', 'state'],

@@ -1,6 +1,6 @@
 import '../../../ui/styles/forms.ts';
 import { useEffect, useEffectEvent } from 'react';
-import { isDepositHigh } from '#domain/kinds/rental/deposit.ts';
+import { isDepositHigh } from '#domain/kinds/rental/rental.ts';
 import { rentalTexts as texts } from '../../../copy/rental.ts';
 import { AmountInput } from '../../../ui/forms/amount-input.tsx';
 import type { KindFieldsProps } from '../registry.tsx';
