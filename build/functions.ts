@@ -41,10 +41,12 @@ export async function bundleFunction(one: BundledFunction, root = '.'): Promise<
     logLevel: 'warn',
     publicDir: false,
     resolve: {
-      alias: {
-        undici: fileURLToPath(new URL('undici.ts', import.meta.url)),
-        'form-data': fileURLToPath(new URL('form-data.cjs', import.meta.url)),
-      },
+      alias: [
+        { find: 'undici', replacement: fileURLToPath(new URL('undici.ts', import.meta.url)) },
+        { find: 'form-data', replacement: fileURLToPath(new URL('form-data.cjs', import.meta.url)) },
+        // Not its single functions, which ours takes.
+        { find: /^lodash$/, replacement: fileURLToPath(new URL('lodash.cjs', import.meta.url)) },
+      ],
     },
     ssr: { noExternal: true },
     build: {

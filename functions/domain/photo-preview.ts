@@ -31,9 +31,9 @@ export const shareFace: PreviewLook = { width: 640, height: 640, query: 'width=6
 export const appIconSides = [192, 512] as const;
 export const appIconLook = (side: number): string => `width=${side}&height=${side}&output=png`;
 
-/** Every preview that the client and link previews use. */
-export const previewLooks: readonly string[] = [
+/** Every preview that the client and link previews use. Marked as pure: the script in index.html, which needs one look, leaves it out. */
+export const previewLooks: readonly string[] = /* @__PURE__ */ (() => [
   ...appIconSides.map(appIconLook),
   ...previewWidths.flatMap((width) => [previewLook(width), previewLook(width, width)]),
   ...[sharePhoto, shareFace].map(({ query }) => query),
-];
+])();

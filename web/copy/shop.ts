@@ -1,3 +1,7 @@
+/** Before a price: a service's is that of its cheapest package. Apart from the other words, which index.html's script does not bring. */
+export const beforePrice = ({ kind }: { readonly kind?: string | null | undefined }): string =>
+  kind === 'service' ? 'Mulai dari ' : '';
+
 /** Words of the shared pieces of the shop. */
 export const shopTexts = {
   photoOf: (name: string) => `Foto ${name}`,
@@ -6,8 +10,6 @@ export const shopTexts = {
   /** Why a card's product can't be bought now, in a word. */
   gone: { sold: 'Terjual', unlisted: 'Berakhir', empty: 'Habis' },
   held: 'Ditahan',
-  /** Before the price of the cheapest of several. */
-  from: 'Mulai dari',
   discount: (percent: string) => `Diskon ${percent}`,
   wish: (name: string) => `Simpan di wishlist: ${name}`,
   photoGone: 'Foto tidak dapat dimuat.',

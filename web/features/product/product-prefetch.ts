@@ -1,7 +1,7 @@
 import { discountedPrice } from '#domain/money.ts';
 import { photosOf } from '#domain/products/photos.ts';
 import { formatCost } from '../../copy/numbers.ts';
-import { shopTexts } from '../../copy/shop.ts';
+import { beforePrice } from '../../copy/shop.ts';
 import { projectHeader, rowAddress } from '../../lib/appwrite-addresses.ts';
 import type { PhotoSlot } from '../../shop/photos/images.ts';
 import { photoSource, prefetchImage } from '../../shop/photos/images.ts';
@@ -40,8 +40,7 @@ async function show(product: Known): Promise<void> {
   if (source && photo !== early) prefetchImage(source, photo);
   place('gallery')?.toggleAttribute('data-more', second !== undefined);
   place('name')?.append(product.name);
-  const from = product.kind === 'service' ? `${shopTexts.from} ` : '';
-  place('price')?.append(from + formatCost(discountedPrice(product.price, product.discount)));
+  place('price')?.append(beforePrice(product) + formatCost(discountedPrice(product.price, product.discount)));
 }
 
 /** What the script in index.html has fetched. It is not part of the app's modules, so it passes it through `window`. */

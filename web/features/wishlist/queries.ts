@@ -5,6 +5,7 @@ import { priceNow } from '#domain/orders/cart.ts';
 import type { Held } from '#domain/products/hold.ts';
 import { type Availability, availabilityOf } from '#domain/products/listing.ts';
 import { wishStateOf } from '#domain/products/wish-alert.ts';
+import { beforePrice } from '../../copy/shop.ts';
 import { queryKeys } from '../../lib/query-keys.ts';
 import { listRows, type Picked } from '../../lib/tables.ts';
 import { wishColumns } from '../../shop/product/product-columns.ts';
@@ -22,8 +23,8 @@ export interface Wish {
   imageId: string;
   /** The present price with discount, rupiah. */
   price: number;
-  /** Whether it is that of the cheapest package. */
-  isFrom: boolean;
+  /** What is said before it: 'Mulai dari ', or nothing. */
+  from: string;
   /** The price when it was wished for, rupiah. */
   priceThen: number;
   state: WishState;
@@ -42,7 +43,7 @@ function toWish(row: WishRow, product: ProductRow | undefined): Wish {
   const kept = { id: row.$id, productId: row.productId, priceThen: row.price, toldAt, toldOf };
   if (!product) {
     const { name, imageId, price } = row;
-    return { ...kept, name, imageId, price, isFrom: false, state: 'deleted', hold: null, isLastPiece: false };
+    return { ...kept, name, imageId, price, from: '', state: 'deleted', hold: null, isLastPiece: false };
   }
   const { name, imageId } = product;
   const isLastPiece = wishStateOf(product) === 'last';
@@ -51,7 +52,7 @@ function toWish(row: WishRow, product: ProductRow | undefined): Wish {
     name,
     imageId,
     price: priceNow(product),
-    isFrom: product.kind === 'service',
+    from: beforePrice(product),
     state: availabilityOf(product),
     hold: product,
     isLastPiece,

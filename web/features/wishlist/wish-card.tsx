@@ -67,7 +67,7 @@ export function WishCard({ wish, eager }: { wish: Wish; eager: boolean }) {
         </h2>
         <p className={classes.price}>
           <strong>
-            {wish.isFrom ? <small>{shopTexts.from} </small> : null}
+            {wish.from ? <small>{wish.from}</small> : null}
             {formatCost(wish.price)}
           </strong>
           {wish.price < wish.priceThen ? (

@@ -1,6 +1,6 @@
 import { discountedPrice, hasDiscount } from '#domain/money.ts';
 import { formatCost, formatNumber } from '../../copy/format.ts';
-import { shopTexts } from '../../copy/shop.ts';
+import { beforePrice, shopTexts } from '../../copy/shop.ts';
 import classes from './price-text.module.css';
 
 interface PriceTextProps {
@@ -15,11 +15,12 @@ interface PriceTextProps {
 
 /** A product's price; with a discount also the struck-through list price and the badge. */
 export function PriceText({ price, discount = 0, size = 'md', longBadge = false, kind }: PriceTextProps) {
+  const from = beforePrice({ kind });
   if (!hasDiscount(discount)) {
     return (
       <span className={classes.root} data-size={size}>
         <strong className={classes.now}>
-          {kind === 'service' ? <small className={classes.from}>{shopTexts.from} </small> : null}
+          {from ? <small className={classes.from}>{from}</small> : null}
           {formatCost(price)}
         </strong>
       </span>
