@@ -56,10 +56,11 @@ export const campusIso = (moment: number): string =>
 
 const months = ['Jan', 'Feb', 'Mar', 'Apr', 'Mei', 'Jun', 'Jul', 'Agu', 'Sep', 'Okt', 'Nov', 'Des'];
 
-const days = ['Min', 'Sen', 'Sel', 'Rab', 'Kam', 'Jum', 'Sab'];
+/** Weekdays in short, Sunday first. */
+export const weekdays = ['Min', 'Sen', 'Sel', 'Rab', 'Kam', 'Jum', 'Sab'];
 
 /** The weekday on campus at a moment, ms since 1970: `Sab`. */
-export const campusWeekday = (moment: number): string => days[new Date(campusTime(moment).date).getUTCDay()] ?? '';
+export const campusWeekday = (moment: number): string => weekdays[new Date(campusTime(moment).date).getUTCDay()] ?? '';
 
 /** A deadline by the clock of the campus, ms since 1970: `Kam, 26 Nov pukul 15.00`. No year: deadlines are near. */
 export function campusMomentWords(moment: number): string {

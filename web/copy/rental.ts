@@ -1,5 +1,5 @@
 /** Texts of things to rent: the days, what they cost, the deposit. */
-import { campusDateWords, campusWeekday } from '#domain/campus-time.ts';
+import { campusDateWords, campusWeekday, weekdays } from '#domain/campus-time.ts';
 import { endOfDate, type RentalDays } from '#domain/kinds/rental/rental.ts';
 import { limits } from '#domain/limits.ts';
 import { formatPrice } from './format.ts';
@@ -14,7 +14,7 @@ const daysWords = ({ from, until }: RentalDays): string =>
   from === until ? dayName(from) : `${dayName(from)} – ${dayName(until)}`;
 
 /** Of a calendar's columns, Monday first. */
-export const weekdays = ['Sen', 'Sel', 'Rab', 'Kam', 'Jum', 'Sab', 'Min'];
+export const calendarDays: readonly string[] = [...weekdays.slice(1), ...weekdays.slice(0, 1)];
 
 export const rentalTexts = {
   fields: 'Syarat sewa',

@@ -24,3 +24,7 @@ const byCode: ReadonlyMap<string, string> = new Map(Object.entries(sentences));
 
 /** A schema's message → the sentence to show, also of what other forms have. */
 export const serviceSentence = (message: string): string => byCode.get(message) ?? fieldSentence(message);
+
+/** The same for all fields of a refusal. */
+export const serviceSentences = (codes: Readonly<Record<string, string>>): Record<string, string> =>
+  Object.fromEntries(Object.entries(codes).map(([name, code]) => [name, serviceSentence(code)]));

@@ -19,4 +19,8 @@ export const filesAddress = (bucketId: string): string => `${config.endpoint}/st
 export const previewAddress = (bucketId: string, fileId: string, look: string): string =>
   `${filesAddress(bucketId)}/${encodeURIComponent(fileId)}/preview?${look}&project=${config.projectId}`;
 
+/** URL by which somebody with a pass downloads a private file. */
+export const downloadAddress = (bucketId: string, fileId: string, token: string): string =>
+  `${filesAddress(bucketId)}/${encodeURIComponent(fileId)}/download?${new URLSearchParams({ project: config.projectId, token })}`;
+
 export const projectHeader = { 'X-Appwrite-Project': config.projectId };

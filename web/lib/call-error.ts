@@ -48,6 +48,13 @@ export function toCallError(error: unknown): CallError {
   return new CallError('unknown', typeof status === 'number' ? status : 0, {}, error);
 }
 
+/** The codes of refused input by field; none where an error is about something else, or there is no error. */
+export function refusedFields(error: unknown): Readonly<Record<string, string>> {
+  const { fields } = error ? toCallError(error).details : {};
+  if (typeof fields !== 'object' || fields === null) return {};
+  return Object.fromEntries(Object.entries(fields).map(([name, code]) => [name, String(code)]));
+}
+
 /** The cursor row of a list is gone: the list has to be read anew. */
 export const isLostCursor = (error: unknown): boolean =>
   error !== null && toCallError(error).code === 'general_cursor_not_found';

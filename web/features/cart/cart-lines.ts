@@ -1,4 +1,5 @@
 import { closedBy, kindOf, type ProductKind, rulesOf } from '#domain/kinds/registry.ts';
+import { depositsIn } from '#domain/money.ts';
 import { cartTotal, hasTooManySales } from '#domain/orders/cart.ts';
 import { availabilityOf, shortStock } from '#domain/products/listing.ts';
 import { serverNow } from '../../lib/server-clock.ts';
@@ -105,7 +106,9 @@ export const totalOf = (lines: readonly Line[]): number => cartTotal(lines.filte
 
 /** The deposits of rentals, which a transfer pays besides. */
 export const depositsOf = (lines: readonly Line[]): number =>
-  lines.filter((line) => !isLost(line)).reduce((sum, line) => sum + line.pieceDeposit * line.quantity, 0);
+  depositsIn(
+    lines.filter((line) => !isLost(line)).map(({ pieceDeposit: deposit, quantity }) => ({ deposit, quantity })),
+  );
 
 interface SellerLines {
   /** '' for a deleted product. */

@@ -8,7 +8,7 @@ import { sentenceFor } from '../../copy/errors.ts';
 import { fieldSentence } from '../../copy/fields.ts';
 import { preorderTexts as texts } from '../../copy/preorder.ts';
 import { uiTexts } from '../../copy/ui.ts';
-import { toCallError } from '../../lib/call-error.ts';
+import { refusedFields } from '../../lib/call-error.ts';
 import { answer, market } from '../../lib/functions.ts';
 import { queryKeys } from '../../lib/query-keys.ts';
 import { serverNow } from '../../lib/server-clock.ts';
@@ -18,8 +18,8 @@ import { useReturnFocus } from '../../ui/dialogs/use-return-focus.ts';
 
 type Values = Readonly<Record<string, unknown>>;
 
-const sentences = (fields: object | null | undefined): Record<string, string> =>
-  Object.fromEntries(Object.entries(fields ?? {}).map(([name, code]) => [name, fieldSentence(String(code))]));
+const sentences = (fields: object): Record<string, string> =>
+  Object.fromEntries(Object.entries(fields).map(([name, code]) => [name, fieldSentence(String(code))]));
 
 /** What the form begins with: the batch as it is, or the same a week later. */
 function startOf(batch: ShownBatch, isNew: boolean) {
@@ -60,8 +60,7 @@ export function BatchForm({ batch, isNew, onClose, onDone }: BatchFormProps) {
       onDone(batchId);
     },
     onError: (error) => {
-      const { fields } = toCallError(error).details;
-      setErrors(sentences(typeof fields === 'object' ? fields : null));
+      setErrors(sentences(refusedFields(error)));
     },
   });
   const send = () => {

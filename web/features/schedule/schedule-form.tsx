@@ -5,8 +5,8 @@ import type { Schedule } from '#domain/kinds/service/appointment.ts';
 import { timeOf } from '#domain/kinds/service/stored-service.ts';
 import { sentenceFor } from '../../copy/errors.ts';
 import { serviceTexts as texts } from '../../copy/service.ts';
-import { serviceSentence } from '../../copy/service-fields.ts';
-import { toCallError } from '../../lib/call-error.ts';
+import { serviceSentences } from '../../copy/service-fields.ts';
+import { refusedFields } from '../../lib/call-error.ts';
 import { useDraft } from '../../lib/device/use-draft.ts';
 import { answer, market } from '../../lib/functions.ts';
 import { queryKeys } from '../../lib/query-keys.ts';
@@ -14,7 +14,7 @@ import { HoursFields, type TypedSchedule } from '../../shop/kinds/service/hours-
 import { toast } from '../../ui/toasts/toast.ts';
 import classes from './schedule.module.css';
 
-/** The last minute that a browser's field can say stands for the end of the day. */
+/** A browser's field knows no 24:00, which only what is saved without it may have. */
 const shown = (minutes: number): string => (minutes === 1_440 ? '23:45' : timeOf(minutes));
 
 const typedOf = ({ hours, daysOff }: Schedule): TypedSchedule => ({
@@ -45,13 +45,7 @@ export function ScheduleForm({ schedule, userId }: ScheduleFormProps) {
       await queries.invalidateQueries({ queryKey: queryKeys.table('schedules') });
     },
   });
-  const { fields } = save.error ? toCallError(save.error).details : {};
-  const errors = Object.fromEntries(
-    Object.entries(typeof fields === 'object' ? (fields ?? {}) : {}).map(([name, code]) => [
-      name,
-      serviceSentence(String(code)),
-    ]),
-  );
+  const errors = serviceSentences(refusedFields(save.error));
   return (
     <form
       noValidate

@@ -10,7 +10,7 @@ import { offersKind } from '#domain/settings/campus-catalogue.ts';
 import { sentenceFor } from '../../copy/errors.ts';
 import { fieldSentence } from '../../copy/fields.ts';
 import { isSignedOut, photoCopy, postStepTexts, sellingCopy, sellingMessages } from '../../copy/selling.ts';
-import { toCallError } from '../../lib/call-error.ts';
+import { refusedFields } from '../../lib/call-error.ts';
 import { useCampus } from '../../lib/campus/campus.ts';
 import { useDraft } from '../../lib/device/use-draft.ts';
 import { answer, market } from '../../lib/functions.ts';
@@ -64,10 +64,8 @@ const failureSentence = (error: unknown) =>
 
 /** What the server refused of the kind's own fields, as sentences. */
 function detailErrors(error: unknown): Record<string, string> {
-  const fields = error ? toCallError(error).details.fields : undefined;
-  const all = Object.entries(fields && typeof fields === 'object' ? fields : {});
-  const own = all.filter(([path]) => path.startsWith('details.'));
-  return Object.fromEntries(own.map(([path, code]) => [path.slice('details.'.length), fieldSentence(String(code))]));
+  const own = Object.entries(refusedFields(error)).filter(([path]) => path.startsWith('details.'));
+  return Object.fromEntries(own.map(([path, code]) => [path.slice('details.'.length), fieldSentence(code)]));
 }
 
 /**

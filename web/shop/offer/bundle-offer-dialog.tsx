@@ -23,7 +23,7 @@ import { formatPrice } from '../../copy/format.ts';
 import { offerTrouble } from '../../copy/offer-trouble.ts';
 import { offerTexts as texts } from '../../copy/offers.ts';
 import { uiTexts } from '../../copy/ui.ts';
-import { CallError } from '../../lib/call-error.ts';
+import { CallError, refusedFields } from '../../lib/call-error.ts';
 import { useDraft } from '../../lib/device/use-draft.ts';
 import { answer, market } from '../../lib/functions.ts';
 import { queryKeys } from '../../lib/query-keys.ts';
@@ -83,10 +83,8 @@ function troubleOf(things: readonly Thing[], price: AmountValue): unknown {
 
 /** The code of the choice of things in a refusal; undefined without one. */
 function choiceTrouble(refused: unknown): string | undefined {
-  if (!(refused instanceof CallError)) return undefined;
-  const { fields } = refused.details;
-  const code = typeof fields === 'object' && fields !== null ? Reflect.get(fields, 'productIds') : undefined;
-  return typeof code === 'string' ? fieldSentence(code) : undefined;
+  const code = refusedFields(refused)['productIds'];
+  return code === undefined ? undefined : fieldSentence(code);
 }
 
 interface BundleOfferDialogProps {

@@ -5,8 +5,7 @@ import { useState } from 'react';
 import { sentenceFor } from '../../../copy/errors.ts';
 import { resultReadingTexts as texts } from '../../../copy/result-files.ts';
 import { sizeWords } from '../../../copy/service.ts';
-import { filesAddress } from '../../../lib/appwrite-addresses.ts';
-import { config } from '../../../lib/config.ts';
+import { downloadAddress } from '../../../lib/appwrite-addresses.ts';
 import { admin, answer } from '../../../lib/functions.ts';
 import { queryKeys } from '../../../lib/query-keys.ts';
 import { ErrorState } from '../../../ui/states/error-state.tsx';
@@ -40,13 +39,7 @@ function OpenedFiles({ saleId }: { saleId: string }) {
     <ul className={classes.files}>
       {data.files.map(({ id, name, size, token }) => (
         <li key={id}>
-          <Button
-            size="md"
-            variant="default"
-            component="a"
-            download
-            href={`${filesAddress('result-files')}/${encodeURIComponent(id)}/download?${new URLSearchParams({ project: config.projectId, token })}`}
-          >
+          <Button size="md" variant="default" component="a" download href={downloadAddress('result-files', id, token)}>
             {texts.download(name)}
           </Button>
           <small className={classes.hint}>{sizeWords(size)}</small>

@@ -5,7 +5,7 @@ import { type GroupName, type GroupValues, groups } from '#domain/settings/group
 import { campusSettingsTexts } from '../../../copy/campus-settings.ts';
 import { sentenceFor } from '../../../copy/errors.ts';
 import { settingSentence } from '../../../copy/setting-fields.ts';
-import { toCallError } from '../../../lib/call-error.ts';
+import { refusedFields, toCallError } from '../../../lib/call-error.ts';
 import { useDraft } from '../../../lib/device/use-draft.ts';
 import { admin, answer } from '../../../lib/functions.ts';
 import { queryKeys } from '../../../lib/query-keys.ts';
@@ -52,11 +52,6 @@ const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) ==
 
 type Fields = Readonly<Record<string, string>>;
 
-const fieldsIn = (details: Readonly<Record<string, unknown>>): Fields => {
-  const { fields } = details;
-  return typeof fields === 'object' && fields !== null ? (fields as Fields) : {};
-};
-
 /** Edits one group: values, errors, saving with the opened version, undo, and conflicts with another administrator. */
 export function useGroupForm<Name extends GroupName>(group: Name, opened: OpenedGroup<Name>) {
   type Values = GroupValues[Name];
@@ -84,7 +79,7 @@ export function useGroupForm<Name extends GroupName>(group: Name, opened: Opened
     ]);
   const refused = (error: unknown, sentence: (detail: string) => string) => {
     const { code, details } = toCallError(error);
-    if (code === 'invalid_input') setFields(fieldsIn(details));
+    if (code === 'invalid_input') setFields(refusedFields(error));
     if (code === 'settings_changed') {
       const theirs = details.data as Values;
       const { values, both } = mergeSettings<Name>(typed.base, typed.values, theirs);

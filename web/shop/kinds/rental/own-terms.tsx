@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { sentenceFor } from '../../../copy/errors.ts';
 import { fieldSentence } from '../../../copy/fields.ts';
 import { rentalTexts as texts } from '../../../copy/rental.ts';
-import { toCallError } from '../../../lib/call-error.ts';
+import { refusedFields } from '../../../lib/call-error.ts';
 import { answer, market } from '../../../lib/functions.ts';
 import { queryKeys } from '../../../lib/query-keys.ts';
 import { toast } from '../../../ui/toasts/toast.ts';
@@ -51,9 +51,8 @@ export function OwnTerms({ productId, terms }: OwnTermsProps) {
       </Button>
     );
   }
-  const call = save.error ? toCallError(save.error) : null;
-  const fields = (call?.details?.fields ?? {}) as Readonly<Record<string, string>>;
-  const errors = Object.fromEntries(Object.entries(fields).map(([field, code]) => [field, fieldSentence(code)]));
+  const refused = Object.entries(refusedFields(save.error));
+  const errors = Object.fromEntries(refused.map(([field, code]) => [field, fieldSentence(code)]));
   return (
     <>
       <RentalFields values={typed} errors={errors} onChange={setTyped} />

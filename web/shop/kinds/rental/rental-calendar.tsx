@@ -3,7 +3,7 @@ import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import { useState } from 'react';
 import { campusDate, dateAfter, freeOn, type RentalDay, type RentalDays } from '#domain/kinds/rental/rental.ts';
 import { limits } from '#domain/limits.ts';
-import { rentalTexts as texts, weekdays } from '../../../copy/rental.ts';
+import { calendarDays, rentalTexts as texts } from '../../../copy/rental.ts';
 import { serverNow } from '../../../lib/server-clock.ts';
 import classes from './rental.module.css';
 
@@ -54,7 +54,7 @@ export function RentalCalendar({ pieces, booked, days, onPick }: CalendarProps) 
         </ActionIcon>
       </div>
       <div className={classes.grid}>
-        {weekdays.map((name) => (
+        {calendarDays.map((name) => (
           <span key={name} className={classes.weekday} aria-hidden="true">
             {name}
           </span>

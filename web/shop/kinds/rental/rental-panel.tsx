@@ -4,6 +4,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { countDays, datesOf, freeOn, type RentalDays, wrongDays } from '#domain/kinds/rental/rental.ts';
+import { depositsIn, lineTotal } from '#domain/money.ts';
 import { priceNow } from '#domain/orders/cart.ts';
 import { sentenceFor } from '../../../copy/errors.ts';
 import { fieldSentence } from '../../../copy/fields.ts';
@@ -152,8 +153,12 @@ function Choice({ productId, about: { pieces, deposit, price }, booked }: Choice
         {short ? <p className={classes.refusal}>{texts.short(short, freeOn(pieces, booked, short))}</p> : null}
         {isFine && !short ? (
           <>
-            <strong>{texts.sum(count, wanted.quantity, price * count * wanted.quantity)}</strong>
-            {deposit > 0 ? <span>{texts.plusDeposit(deposit * wanted.quantity)}</span> : null}
+            <strong>
+              {texts.sum(count, wanted.quantity, lineTotal({ price, quantity: wanted.quantity, rentDays: count }))}
+            </strong>
+            {deposit > 0 ? (
+              <span>{texts.plusDeposit(depositsIn([{ deposit, quantity: wanted.quantity }]))}</span>
+            ) : null}
           </>
         ) : null}
         {rent.error ? <p className={classes.refusal}>{sentenceFor(rent.error)}</p> : null}

@@ -5,8 +5,8 @@ import { Link } from 'react-router-dom';
 import { sentenceFor } from '../../../copy/errors.ts';
 import { formatCost } from '../../../copy/format.ts';
 import { durationWords, serviceTexts as texts } from '../../../copy/service.ts';
-import { serviceSentence } from '../../../copy/service-fields.ts';
-import { toCallError } from '../../../lib/call-error.ts';
+import { serviceSentences } from '../../../copy/service-fields.ts';
+import { refusedFields } from '../../../lib/call-error.ts';
 import { answer, market } from '../../../lib/functions.ts';
 import { queryKeys } from '../../../lib/query-keys.ts';
 import { toast } from '../../../ui/toasts/toast.ts';
@@ -62,13 +62,7 @@ function OwnPackages({ productId, packages: present, version }: OwnPackagesProps
         await queries.invalidateQueries({ queryKey: queryKeys.table(table) });
     },
   });
-  const { fields } = save.error ? toCallError(save.error).details : {};
-  const errors = Object.fromEntries(
-    Object.entries(typeof fields === 'object' ? (fields ?? {}) : {}).map(([name, code]) => [
-      name,
-      serviceSentence(String(code)),
-    ]),
-  );
+  const errors = serviceSentences(refusedFields(save.error));
   if (!typed) {
     return (
       <>

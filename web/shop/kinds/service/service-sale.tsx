@@ -6,9 +6,8 @@ import { limits } from '#domain/limits.ts';
 import { sentenceFor } from '../../../copy/errors.ts';
 import { sizeWords, serviceTexts as texts } from '../../../copy/service.ts';
 import { storage } from '../../../lib/appwrite.ts';
-import { filesAddress } from '../../../lib/appwrite-addresses.ts';
+import { downloadAddress } from '../../../lib/appwrite-addresses.ts';
 import { toCallError } from '../../../lib/call-error.ts';
-import { config } from '../../../lib/config.ts';
 import { answer, market } from '../../../lib/functions.ts';
 import { queryKeys } from '../../../lib/query-keys.ts';
 import { listRows } from '../../../lib/tables.ts';
@@ -65,8 +64,7 @@ export function ServiceSale({ sale, side, level }: KindSaleProps) {
     mutationFn: async ({ fileId }: ResultFile) => {
       const param = { saleId, fileId };
       const { token } = await answer(market.sales[':saleId'].files[':fileId'].token.$post({ param }));
-      const query = new URLSearchParams({ project: config.projectId, token });
-      globalThis.location.assign(`${filesAddress(bucketId)}/${encodeURIComponent(fileId)}/download?${query}`);
+      globalThis.location.assign(downloadAddress(bucketId, fileId, token));
     },
   });
   const failure = hand.error ?? takeBack.error ?? download.error;
