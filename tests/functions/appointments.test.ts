@@ -1,7 +1,6 @@
 /** Appointments of a service: booked with the order, moved by both, given back by whatever ends their sale. */
 import { ID } from 'node-appwrite';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { DomainError } from '#domain/errors.ts';
 import { quartersOf } from '#domain/kinds/service/appointment.ts';
 import { editPackages, editSchedule } from '../../functions/usecases/kinds/service/services.ts';
 import { freeStaleSlots } from '../../functions/usecases/kinds/service/slots.ts';
@@ -24,6 +23,7 @@ import { expectWholeMoney } from '../support/money.ts';
 import { orderNow } from '../support/orders.ts';
 import { proof, runs } from '../support/proof.ts';
 import { killable, oneOf, playTurns } from '../support/random-concurrency.ts';
+import { outcomeOf } from '../support/refusals.ts';
 import { paying, saleNow, toldTo } from '../support/sales.ts';
 import {
   allWeek,
@@ -47,15 +47,6 @@ afterAll(() => campus.close());
 const hour = 3_600_000;
 const day = 24 * hour;
 const at = (ms: number) => campus.worldWith({ now: () => Date.now() + ms });
-const codeOf = async (action: Promise<unknown>): Promise<string> => {
-  try {
-    await action;
-    return 'done';
-  } catch (error) {
-    if (error instanceof DomainError) return error.code;
-    throw error;
-  }
-};
 
 const move = (
   saleId: string,
@@ -122,7 +113,7 @@ describe('a booking', () => {
     });
     const buyer = await campus.person('Ani');
     const tried = (startsAt: string | null, packageId = 'satu') =>
-      codeOf(book(campus, posted, buyer, startsAt, { packageId }));
+      outcomeOf(book(campus, posted, buyer, startsAt, { packageId }));
     const fine = hourIn(3, '09:00');
     expect(await tried(null)).toBe('slot_needed');
     await campus.world.rows.removeWhere('cartItems', { where: { userId: buyer.id } });
@@ -143,7 +134,7 @@ describe('a booking', () => {
     const without = placeOrder(campus.world, buyer, {
       ...{ orderId: ID.unique(), paymentMethod: paying.cash, shippingAddress: 'Gate 2', expectedTotal: 50_000 },
     });
-    expect(await codeOf(without)).toBe('package_needed');
+    expect(await outcomeOf(without)).toBe('package_needed');
     expect(await slotsOf(campus, posted.seller.id)).toEqual([]);
   });
 
@@ -153,7 +144,7 @@ describe('a booking', () => {
     await editPackages(campus.world, posted.seller, { productId: posted.productId, packages: dearer, version: 0 });
     expect((await campus.productNow(posted.productId)).price).toBe(60_000);
     const buyer = await campus.person('Ani');
-    expect(await codeOf(book(campus, posted, buyer, hourIn(2, '10:00')))).toBe('price_changed');
+    expect(await outcomeOf(book(campus, posted, buyer, hourIn(2, '10:00')))).toBe('price_changed');
     expect(await slotsOf(campus, posted.seller.id)).toEqual([]);
   });
 
@@ -188,7 +179,7 @@ describe('a booking', () => {
     };
     for (const { $id } of [...goods]) await addToCart(campus.world, buyer, { productId: $id });
     await addToCart(campus.world, buyer, { productId: posted.productId });
-    expect(await codeOf(order(5))).toBe('appointments_too_many');
+    expect(await outcomeOf(order(5))).toBe('appointments_too_many');
     const placed = await order(4);
     const sales = await campus.world.rows.list('sales', { where: { orderId: placed.orderId }, limit: 10 });
     expect(sales.map(({ kind, subtotal }) => [kind, subtotal]).sort()).toEqual([
@@ -215,7 +206,7 @@ describe('moved by both', () => {
     const other = await campus.person('Budi');
     await book(campus, posted, other, hourIn(2, '10:00'));
     expect(
-      await codeOf(
+      await outcomeOf(
         proposeMeeting(campus.world, buyer, { saleId, place: 'Perpustakaan', startsAt: hourIn(2, '10:15') }),
       ),
     ).toBe('slot_taken');
@@ -229,7 +220,7 @@ describe('moved by both', () => {
     const proposal = { saleId, place: 'Perpustakaan', startsAt: hourIn(2, '14:00') };
     const { meetingId } = await proposeMeeting(campus.world, posted.seller, proposal);
     await book(campus, posted, budi, hourIn(2, '13:30'));
-    expect(await codeOf(answerMeeting(campus.world, ani, { meetingId, event: 'agree' }))).toBe('slot_taken');
+    expect(await outcomeOf(answerMeeting(campus.world, ani, { meetingId, event: 'agree' }))).toBe('slot_taken');
     expect(await wrongSlots(campus, posted.seller.id)).toEqual([]);
   });
 });
@@ -285,7 +276,7 @@ describe('what the seller changes', () => {
     const buyer = await campus.person('Ani');
     const { saleId } = await book(campus, posted, buyer, hourIn(2, '10:00'), { packageId: 'dua' });
     const edited = (minutes: number, version: number) =>
-      codeOf(
+      outcomeOf(
         editPackages(campus.world, seller, {
           ...{ productId, version },
           packages: tutoring.map((one) => (one.id === 'dua' ? { ...one, minutes } : one)),
@@ -298,7 +289,7 @@ describe('what the seller changes', () => {
     await move(saleId, 'decline', seller);
     expect(await edited(60, 1)).toBe('done');
     const stranger = await campus.person('Cici');
-    expect(await codeOf(editPackages(campus.world, stranger, { productId, packages: tutoring, version: 2 }))).toBe(
+    expect(await outcomeOf(editPackages(campus.world, stranger, { productId, packages: tutoring, version: 2 }))).toBe(
       'not_owner',
     );
   });
@@ -311,7 +302,7 @@ describe('what the seller changes', () => {
     const schedule = { hours: [], daysOff: [], version: 0 };
     expect(await editSchedule(campus.world, seller, { ...schedule, version: 0 })).toEqual({ version: 1 });
     expect(
-      await codeOf(
+      await outcomeOf(
         editSchedule(campus.world, seller, { hours: [{ day: 1, from: 480, until: 600 }], daysOff: [], version: 0 }),
       ),
     ).toBe('changed_meanwhile');
@@ -369,7 +360,7 @@ const visitors = (count: number): KnownCaller[] =>
 it(`${crowd} buyers want the last slot: exactly one has it, everybody else reads that it is taken`, async () => {
   const posted = await postedService(campus);
   const startsAt = hourIn(2, '10:00');
-  const outcomes = await Promise.all(visitors(crowd).map((buyer) => codeOf(book(campus, posted, buyer, startsAt))));
+  const outcomes = await Promise.all(visitors(crowd).map((buyer) => outcomeOf(book(campus, posted, buyer, startsAt))));
   expect(outcomes.filter((one) => one === 'done')).toHaveLength(1);
   expect(outcomes.filter((one) => one === 'slot_taken')).toHaveLength(crowd - 1);
   expect(await wrongSlots(campus, posted.seller.id)).toEqual([]);

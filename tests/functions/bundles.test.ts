@@ -20,7 +20,7 @@ import { type Campus, type KnownCaller, openCampus } from '../support/campus.ts'
 import { orderInput } from '../support/orders.ts';
 import { photoBy } from '../support/photos.ts';
 import { productForm } from '../support/product-form.ts';
-import { refusalOf } from '../support/refusals.ts';
+import { codeOf, refusalOf } from '../support/refusals.ts';
 
 let campus: Campus;
 let world: Campus['world'];
@@ -31,8 +31,6 @@ beforeAll(async () => {
   world = campus.worldWith({ settings: { categories: { ...categories, categories: offering } } });
 });
 afterAll(() => campus.close());
-
-const codeOf = async (work: Promise<unknown>) => (await refusalOf(work)).code;
 
 interface Stage {
   readonly seller: KnownCaller;

@@ -10,7 +10,7 @@ import { ensureProfile } from '../../functions/usecases/people/profile.ts';
 import { removeOrphans } from '../../functions/usecases/upkeep/remove-orphans.ts';
 import { type Campus, type KnownCaller, openCampus } from '../support/campus.ts';
 import { photoBy } from '../support/photos.ts';
-import { refusalOf } from '../support/refusals.ts';
+import { codeOf, refusalOf } from '../support/refusals.ts';
 import { callRoute } from '../support/routes.ts';
 import { firstOf, orderedFrom, press, saleNow, toldTo } from '../support/sales.ts';
 
@@ -21,7 +21,6 @@ beforeAll(async () => {
 afterAll(() => campus.close());
 
 const bucket = 'dispute-photos';
-const codeOf = async (work: Promise<unknown>) => (await refusalOf(work)).code;
 const photosBy = (who: KnownCaller, count: number) =>
   Promise.all(Array.from({ length: count }, () => photoBy(campus, who, bucket)));
 const statementsOf = (saleId: string) => campus.world.rows.list('disputeStatements', { where: { saleId }, limit: 100 });

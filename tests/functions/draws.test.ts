@@ -26,7 +26,7 @@ import { Killed, killedAfter } from '../support/killed-run.ts';
 import { orderInput } from '../support/orders.ts';
 import { photoBy } from '../support/photos.ts';
 import { productForm } from '../support/product-form.ts';
-import { refusalOf } from '../support/refusals.ts';
+import { codeOf, refusalOf } from '../support/refusals.ts';
 import { toldTo } from '../support/sales.ts';
 
 let campus: Campus;
@@ -37,7 +37,6 @@ afterAll(() => campus.close());
 
 const hour = 3_600_000;
 const at = (moment: number) => campus.worldWith({ now: () => moment });
-const codeOf = async (work: Promise<unknown>) => (await refusalOf(work)).code;
 /** Draws from before are nobody's concern in the next test. */
 const drawNow = async (id: string) => {
   const draw = await campus.world.rows.get('draws', id);

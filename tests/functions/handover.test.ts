@@ -9,7 +9,7 @@ import { changeOrderStatus } from '../../functions/usecases/orders/move-order.ts
 import { raiseSaleEvent } from '../../functions/usecases/orders/move-sale.ts';
 import { readSale } from '../../functions/usecases/orders/read-sale.ts';
 import { type Campus, type KnownCaller, openCampus } from '../support/campus.ts';
-import { refusalOf } from '../support/refusals.ts';
+import { codeOf, refusalOf } from '../support/refusals.ts';
 import { firstOf, orderedFrom, paid, paying, press, saleNow, toldTo } from '../support/sales.ts';
 
 let campus: Campus;
@@ -18,7 +18,6 @@ beforeAll(async () => {
 });
 afterAll(() => campus.close());
 
-const codeOf = async (work: Promise<unknown>) => (await refusalOf(work)).code;
 const minute = 60_000;
 
 async function accepted(method: 'cash' | 'transfer' = 'cash') {

@@ -17,7 +17,7 @@ import { setPersonBlocked } from '../../functions/usecases/talks/blocks.ts';
 import { type Campus, type KnownCaller, openCampus } from '../support/campus.ts';
 import { proof, runs } from '../support/proof.ts';
 import { oneOf, playTurns } from '../support/random-concurrency.ts';
-import { refusalOf } from '../support/refusals.ts';
+import { codeOf, refusalOf } from '../support/refusals.ts';
 import { firstOf, leadOf, orderedFrom, type PlacedSale, press, saleNow, toldTo } from '../support/sales.ts';
 import { beginTalk } from '../support/talks.ts';
 
@@ -31,7 +31,6 @@ const hour = 3_600_000;
 const day = 24 * hour;
 const inHours = (hours: number) => new Date(Math.ceil(Date.now() / 60_000) * 60_000 + hours * hour).toISOString();
 const codeOfRefusal = (refusal: unknown) => (refusal instanceof DomainError ? refusal.code : String(refusal));
-const codeOf = async (work: Promise<unknown>) => (await refusalOf(work)).code;
 
 interface Trade {
   readonly buyer: KnownCaller;

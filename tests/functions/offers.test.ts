@@ -14,7 +14,7 @@ import type { Row } from '../../functions/usecases/rows.ts';
 import { setPersonBlocked } from '../../functions/usecases/talks/blocks.ts';
 import { type Campus, type KnownCaller, openCampus } from '../support/campus.ts';
 import { orderInput } from '../support/orders.ts';
-import { refusalOf } from '../support/refusals.ts';
+import { codeOf, refusalOf } from '../support/refusals.ts';
 import { paying, press, toldTo } from '../support/sales.ts';
 
 let campus: Campus;
@@ -24,7 +24,6 @@ beforeAll(async () => {
 afterAll(() => campus.close());
 
 const hour = 3_600_000;
-const codeOf = async (work: Promise<unknown>) => (await refusalOf(work)).code;
 
 interface Bargain {
   readonly sari: KnownCaller;

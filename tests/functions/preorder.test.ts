@@ -1,7 +1,6 @@
 /** A pre-order from its posting to the table where it is picked up, on a clock that the test moves. */
 import { ID } from 'node-appwrite';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { DomainError } from '#domain/errors.ts';
 import { cashOnDelivery } from '#domain/orders/payment.ts';
 import { campusDefaults } from '#domain/settings/defaults.ts';
 import { editBatch, openBatch } from '../../functions/usecases/kinds/preorder/batches.ts';
@@ -23,6 +22,7 @@ import { paymentUpdateOf } from '../support/fake-midtrans.ts';
 import { expectWholeMoney } from '../support/money.ts';
 import { orderNow } from '../support/orders.ts';
 import { proof, runs } from '../support/proof.ts';
+import { outcomeOf } from '../support/refusals.ts';
 import { paying, saleNow, toldTo } from '../support/sales.ts';
 
 let campus: Campus;
@@ -33,15 +33,6 @@ afterAll(() => campus.close());
 
 const hour = 3_600_000;
 const at = (ms: number) => campus.worldWith({ now: () => Date.now() + ms });
-const codeOf = async (action: Promise<unknown>): Promise<string> => {
-  try {
-    await action;
-    return 'done';
-  } catch (error) {
-    if (error instanceof DomainError) return error.code;
-    throw error;
-  }
-};
 
 const settled = (orderId: string, total: number) =>
   applyPayment(campus.world, paymentUpdateOf(`1700000000000-${orderId}-1`, total, 'settlement'));
@@ -67,7 +58,7 @@ describe('from the posting to the table', () => {
     expect(sale.meetPlace).toContain('Lobi GKU (');
     // Its seller answers when it has closed.
     const accept = { saleId: cash.saleId, event: 'accept' } as const;
-    expect(await codeOf(raiseSaleEvent(campus.world, posted.seller, accept))).toBe('sale_event_not_allowed');
+    expect(await outcomeOf(raiseSaleEvent(campus.world, posted.seller, accept))).toBe('sale_event_not_allowed');
     expect(Date.parse(sale.dueAt ?? '')).toBe(Date.parse(batch.closesAt) + 48 * hour);
     expect(Date.parse((await saleNow(campus, transfer.saleId)).dueAt ?? '')).toBe(
       Date.parse(batch.closesAt) + 48 * hour,
@@ -78,15 +69,15 @@ describe('from the posting to the table', () => {
     expect(await batchNow(campus, posted.batchId)).toMatchObject({ state: 'closed', taken: 5 });
     for (const { saleId } of [cash, transfer]) expect((await saleNow(campus, saleId)).state).toBe('accepted');
     const late = await campus.person('Cici');
-    expect(await codeOf(joined(campus, posted, late, { world: at(25 * hour) }))).toBe('batch_closed');
+    expect(await outcomeOf(joined(campus, posted, late, { world: at(25 * hour) }))).toBe('batch_closed');
     // Nobody leaves any more, whichever way they paid.
     for (const [who, { saleId }] of [
       [ani, cash],
       [budi, transfer],
     ] as const)
-      expect(await codeOf(raiseSaleEvent(at(25 * hour), who, { saleId, event: 'cancel', reason: 'Tidak jadi' }))).toBe(
-        'sale_event_not_allowed',
-      );
+      expect(
+        await outcomeOf(raiseSaleEvent(at(25 * hour), who, { saleId, event: 'cancel', reason: 'Tidak jadi' })),
+      ).toBe('sale_event_not_allowed');
 
     const ready = { batchId: posted.batchId, event: 'ready', reason: '' } as const;
     expect(await raiseBatchEvent(at(26 * hour), posted.seller, ready)).toEqual({ state: 'ready', left: 0 });
@@ -112,7 +103,7 @@ describe('from the posting to the table', () => {
     await followBatches(at(25 * hour));
     expect(await saleNow(campus, saleId)).toMatchObject({ state: 'waiting' });
     const press = { batchId: posted.batchId, event: 'accept', reason: '' } as const;
-    expect(await codeOf(raiseBatchEvent(at(25 * hour), await campus.person('Lain'), press))).toBe('batch_not_found');
+    expect(await outcomeOf(raiseBatchEvent(at(25 * hour), await campus.person('Lain'), press))).toBe('batch_not_found');
     expect(await raiseBatchEvent(at(25 * hour), posted.seller, press)).toEqual({ state: 'closed', left: 0 });
     expect(await saleNow(campus, saleId)).toMatchObject({ state: 'accepted' });
   });
@@ -142,7 +133,7 @@ describe('who leaves, and a batch that is too small', () => {
     const posted = await postedPreorder(campus, { most: 3 });
     const [ani, budi] = [await campus.person('Ani'), await campus.person('Budi')];
     const first = await joined(campus, posted, ani, { quantity: 3 });
-    expect(await codeOf(joined(campus, posted, budi))).toBe('batch_full');
+    expect(await outcomeOf(joined(campus, posted, budi))).toBe('batch_full');
     await cancelOrder(campus.world, ani, { orderId: first.orderId });
     expect(await batchNow(campus, posted.batchId)).toMatchObject({ taken: 0, state: 'open' });
     await campus.world.rows.removeWhere('cartItems', { where: { userId: budi.id } });
@@ -154,9 +145,9 @@ describe('who leaves, and a batch that is too small', () => {
     const posted = await postedPreorder(campus, { least: 1 });
     const ani = await campus.person('Ani');
     const { orderId, saleId } = await joined(campus, posted, ani);
-    expect(await codeOf(cancelOrder(at(48 * hour), ani, { orderId }))).toBe('sale_event_not_allowed');
+    expect(await outcomeOf(cancelOrder(at(48 * hour), ani, { orderId }))).toBe('sale_event_not_allowed');
     const cancel = { saleId, event: 'cancel', reason: 'Lapar' } as const;
-    expect(await codeOf(raiseSaleEvent(at(48 * hour), ani, cancel))).toBe('sale_event_not_allowed');
+    expect(await outcomeOf(raiseSaleEvent(at(48 * hour), ani, cancel))).toBe('sale_event_not_allowed');
     await followBatches(at(48 * hour));
     expect(await batchNow(campus, posted.batchId)).toMatchObject({ state: 'closed' });
     expect(await saleNow(campus, saleId)).toMatchObject({ state: 'accepted' });
@@ -195,7 +186,7 @@ describe('who leaves, and a batch that is too small', () => {
     await followBatches(just(5 * 60_000));
     expect(await batchNow(campus, posted.batchId)).toMatchObject({ state: 'open', taken: 5 });
     const late = await campus.person('Dedi');
-    expect(await codeOf(joined(campus, posted, late, { world: just(5 * 60_000) }))).toBe('batch_closed');
+    expect(await outcomeOf(joined(campus, posted, late, { world: just(5 * 60_000) }))).toBe('batch_closed');
     await expireOrders(at(25 * hour));
     expect((await saleNow(campus, slow.saleId)).state).toBe('canceled');
     await followBatches(at(25 * hour));
@@ -228,7 +219,7 @@ it(`${crowd} buyers in the last seconds with place for ${places}: exactly ${plac
     for (let person = waiting.pop(); person; person = waiting.pop()) {
       const begun = performance.now();
       const input = { paymentMethod: paying.cash, shippingAddress: 'Gate 1', expectedTotal: posted.price };
-      outcomes.push(await codeOf(placeOrder(world, person, { orderId: ID.unique(), ...input })));
+      outcomes.push(await outcomeOf(placeOrder(world, person, { orderId: ID.unique(), ...input })));
       slowest = Math.max(slowest, performance.now() - begun);
     }
   };
@@ -264,7 +255,7 @@ it('an order that was planned before the closing and is written after it is refu
     shippingAddress: 'Gate 1',
     expectedTotal: 4_000,
   };
-  expect(await codeOf(placeOrder(world, budi, input))).toBe('batch_closed');
+  expect(await outcomeOf(placeOrder(world, budi, input))).toBe('batch_closed');
   expect(await batchNow(campus, posted.batchId)).toMatchObject({ state: 'closed', taken: 1 });
 });
 
@@ -303,26 +294,28 @@ describe('the next batch, and changes', () => {
     expect(await batchNow(campus, posted.batchId)).toMatchObject({ state: 'canceled', endedBy: 'replaced' });
     const ani = await campus.person('Ani');
     // Who saw the first one decides again.
-    expect(await codeOf(joined(campus, posted, ani, { batchIds: [posted.batchId] }))).toBe('batch_changed');
+    expect(await outcomeOf(joined(campus, posted, ani, { batchIds: [posted.batchId] }))).toBe('batch_changed');
     await campus.world.rows.removeWhere('cartItems', { where: { userId: ani.id } });
     await joined(campus, posted, ani, { batchIds: [`${productId}-b2`] });
-    expect(await codeOf(openBatch(campus.world, seller, { ...next, after: 2 }))).toBe('batch_open');
+    expect(await outcomeOf(openBatch(campus.world, seller, { ...next, after: 2 }))).toBe('batch_open');
     const edit = { ...other, batchId: `${productId}-b2` };
-    expect(await codeOf(editBatch(campus.world, seller, { ...edit, pickupPlace: 'Gate 4' }))).toBe('batch_has_orders');
-    expect(await codeOf(editBatch(campus.world, seller, { ...edit, least: 1, most: 200 }))).toBe('done');
+    expect(await outcomeOf(editBatch(campus.world, seller, { ...edit, pickupPlace: 'Gate 4' }))).toBe(
+      'batch_has_orders',
+    );
+    expect(await outcomeOf(editBatch(campus.world, seller, { ...edit, least: 1, most: 200 }))).toBe('done');
     expect(await batchNow(campus, `${productId}-b2`)).toMatchObject({ least: 1, most: 200, pickupPlace: 'Gate 1' });
   });
 
   it('is refused to others, to goods, and in the past', async () => {
     const posted = await postedPreorder(campus);
     const said = { ...batchSaid(), productId: posted.productId, after: 1 };
-    expect(await codeOf(openBatch(campus.world, await campus.person('Lain'), said))).toBe('not_owner');
+    expect(await outcomeOf(openBatch(campus.world, await campus.person('Lain'), said))).toBe('not_owner');
     const lamp = await campus.product({ sellerId: posted.seller.id });
-    expect(await codeOf(openBatch(campus.world, posted.seller, { ...said, productId: lamp.$id, after: 0 }))).toBe(
+    expect(await outcomeOf(openBatch(campus.world, posted.seller, { ...said, productId: lamp.$id, after: 0 }))).toBe(
       'not_owner',
     );
     const past = { ...said, closesAt: iso(Date.now() - hour) };
-    expect(await codeOf(openBatch(campus.world, posted.seller, past))).toBe('invalid_input');
+    expect(await outcomeOf(openBatch(campus.world, posted.seller, past))).toBe('invalid_input');
   });
 
   it('a category that offers goods alone refuses the kind', async () => {
@@ -331,7 +324,7 @@ describe('the next batch, and changes', () => {
     const { productForm } = await import('../support/product-form.ts');
     const seller = await campus.person('Sari');
     const form = { ...productForm([]), productId: ID.unique(), kind: 'preorder', details: { ...batchSaid() } } as const;
-    expect(await codeOf(postProduct(plain, seller, form))).toBe('invalid_input');
+    expect(await outcomeOf(postProduct(plain, seller, form))).toBe('invalid_input');
   });
 });
 
@@ -343,7 +336,9 @@ describe('a seller who goes', () => {
     const second = await joined(campus, late, budi);
     const off = { event: 'call_off', reason: 'Saya sakit.' } as const;
     const press = { ...off, batchId: early.batchId };
-    expect(await codeOf(raiseBatchEvent(campus.world, early.seller, { ...press, reason: '' }))).toBe('invalid_input');
+    expect(await outcomeOf(raiseBatchEvent(campus.world, early.seller, { ...press, reason: '' }))).toBe(
+      'invalid_input',
+    );
     expect(await raiseBatchEvent(campus.world, early.seller, press)).toEqual({ state: 'canceled', left: 0 });
     expect(await saleNow(campus, first.saleId)).toMatchObject({
       state: 'canceled',

@@ -31,6 +31,7 @@ import { expectWholeMoney, moneyNow } from '../support/money.ts';
 import { orderNow } from '../support/orders.ts';
 import { proof, runs } from '../support/proof.ts';
 import { killable, oneOf, playTurns } from '../support/random-concurrency.ts';
+import { outcomeOf } from '../support/refusals.ts';
 import {
   afterEnd,
   codeOfSale,
@@ -51,15 +52,6 @@ beforeAll(async () => {
 afterAll(() => campus.close());
 
 const at = (moment: number) => campus.worldWith({ now: () => moment });
-const codeOf = async (action: Promise<unknown>): Promise<string> => {
-  try {
-    await action;
-    return 'done';
-  } catch (error) {
-    if (error instanceof DomainError) return error.code;
-    throw error;
-  }
-};
 const fieldsOf = async (action: Promise<unknown>): Promise<unknown> => {
   try {
     await action;
@@ -100,10 +92,10 @@ describe('from the order to the returned deposit', () => {
     await press(campus.world, posted.seller, saleId, 'accept');
     const { code } = await showHandoverCode(campus.world, buyer, { saleId });
     // The seller never reads the buyer's code, and the buyer cannot bring back what never went out.
-    expect(await codeOf(showHandoverCode(campus.world, posted.seller, { saleId }))).toBe('sale_not_found');
+    expect(await outcomeOf(showHandoverCode(campus.world, posted.seller, { saleId }))).toBe('sale_not_found');
     const early = { saleId, event: 'take_back' } as const;
-    expect(await codeOf(raiseSaleEvent(campus.world, posted.seller, early))).toBe('sale_event_not_allowed');
-    expect(await codeOf(confirmByCode(campus.world, posted.seller, { saleId, code: '000000' }))).toBe(
+    expect(await outcomeOf(raiseSaleEvent(campus.world, posted.seller, early))).toBe('sale_event_not_allowed');
+    expect(await outcomeOf(confirmByCode(campus.world, posted.seller, { saleId, code: '000000' }))).toBe(
       code === '000000' ? 'done' : 'handover_wrong',
     );
     await confirmByCode(campus.world, posted.seller, { saleId, code });
@@ -112,8 +104,8 @@ describe('from the order to the returned deposit', () => {
     expect(await moneyNow(campus, posted.seller.id)).toMatchObject({ held: 150_000, available: 0 });
 
     const late = at(afterEnd(days, 1));
-    expect(await codeOf(showHandoverCode(late, buyer, { saleId }))).toBe('handover_not_now');
-    expect(await codeOf(confirmByCode(late, await campus.person('Lain'), { saleId, code }))).toBe('sale_not_found');
+    expect(await outcomeOf(showHandoverCode(late, buyer, { saleId }))).toBe('handover_not_now');
+    expect(await outcomeOf(confirmByCode(late, await campus.person('Lain'), { saleId, code }))).toBe('sale_not_found');
     const back = await showHandoverCode(late, posted.seller, { saleId });
     const done = await confirmByCode(late, buyer, { saleId, code: back.code });
     expect(done).toMatchObject({ state: 'completed', status: 'Completed' });
@@ -298,12 +290,14 @@ describe('what nobody can order', () => {
     expect(await fieldsOf(wish({ from, until: dateAfter(from, -1) }))).toEqual({ until: 'rent_reversed' });
     expect(await fieldsOf(wish(daysFromNow(31)))).toEqual({ until: 'rent_too_long' });
     expect(await fieldsOf(wish(daysFromNow(1, -1)))).toEqual({ from: 'rent_past' });
-    expect(await codeOf(wish(daysFromNow(2), 3))).toBe('rental_day_full');
-    expect(await codeOf(addToCart(campus.world, buyer, { productId: posted.productId }))).toBe('rental_days_missing');
+    expect(await outcomeOf(wish(daysFromNow(2), 3))).toBe('rental_day_full');
+    expect(await outcomeOf(addToCart(campus.world, buyer, { productId: posted.productId }))).toBe(
+      'rental_days_missing',
+    );
     const own = { productId: posted.productId, ...daysFromNow(2), quantity: 1 };
-    expect(await codeOf(rentToCart(campus.world, posted.seller, own))).toBe('own_product');
+    expect(await outcomeOf(rentToCart(campus.world, posted.seller, own))).toBe('own_product');
     const lamp = await campus.product();
-    expect(await codeOf(rentToCart(campus.world, buyer, { ...own, productId: lamp.$id }))).toBe('product_not_found');
+    expect(await outcomeOf(rentToCart(campus.world, buyer, { ...own, productId: lamp.$id }))).toBe('product_not_found');
     // Days that pass while it lies in the cart.
     await wish(daysFromNow(2));
     const form = { paymentMethod: paying.cash, shippingAddress: 'Kos', expectedTotal: 100_000 };
@@ -317,7 +311,9 @@ describe('what nobody can order', () => {
     for (const { productId } of [one, two])
       await rentToCart(campus.world, buyer, { productId, ...daysFromNow(20), quantity: 1 });
     const form = { paymentMethod: paying.cash, shippingAddress: 'Kos', expectedTotal: 2_000_000 };
-    expect(await codeOf(placeOrder(campus.world, buyer, { orderId: ID.unique(), ...form }))).toBe('rental_order_days');
+    expect(await outcomeOf(placeOrder(campus.world, buyer, { orderId: ID.unique(), ...form }))).toBe(
+      'rental_order_days',
+    );
     await rentToCart(campus.world, buyer, { productId: two.productId, ...daysFromNow(10), quantity: 1 });
     const fitting = { ...form, expectedTotal: 1_500_000 };
     const orderId = ID.unique();
@@ -330,18 +326,18 @@ describe('what nobody can order', () => {
     const posted = await postedRental(campus, { pieces: 3 });
     const [ani, budi] = [await campus.person('Ani'), await campus.person('Budi')];
     const order = await rented(campus, posted, ani, { method: paying.cash, quantity: 2 });
-    expect(await codeOf(rented(campus, posted, budi, { method: paying.cash, quantity: 2 }))).toBe('rental_day_full');
+    expect(await outcomeOf(rented(campus, posted, budi, { method: paying.cash, quantity: 2 }))).toBe('rental_day_full');
     const { version } = await campus.productNow(posted.productId);
     const terms = { productId: posted.productId, version, deposit: 250_000, valueNew: 200_000 };
     const set = (pieces: number, who = posted.seller, more = {}) =>
       setRentalTerms(campus.world, who, { ...terms, pieces, ...more });
-    expect(await codeOf(set(1))).toBe('rental_pieces_booked');
-    expect(await codeOf(set(2, budi))).toBe('not_owner');
+    expect(await outcomeOf(set(1))).toBe('rental_pieces_booked');
+    expect(await outcomeOf(set(2, budi))).toBe('not_owner');
     // Above the price of a new one: allowed.
     await set(2);
-    expect(await codeOf(set(2))).toBe('changed_meanwhile');
+    expect(await outcomeOf(set(2))).toBe('changed_meanwhile');
     expect(await campus.productNow(posted.productId)).toMatchObject({ pieces: 2, deposit: 250_000, valueNew: 200_000 });
-    expect(await codeOf(rented(campus, posted, budi, { method: paying.cash }))).toBe('rental_day_full');
+    expect(await outcomeOf(rented(campus, posted, budi, { method: paying.cash }))).toBe('rental_day_full');
     expect(await saleNow(campus, order.saleId)).toMatchObject({ deposit: 400_000 });
   });
 });
@@ -413,8 +409,8 @@ describe('with the thing in hand', () => {
     const right = await codeOfSale(campus, order.saleId);
     const wrong = right === '111111' ? '222222' : '111111';
     for (let tries = 1; tries <= limits.handoverTries; tries++)
-      expect(await codeOf(confirmByCode(campus.world, buyer, { ...order, code: wrong }))).toBe('handover_wrong');
-    expect(await codeOf(confirmByCode(campus.world, buyer, { ...order, code: right }))).toBe('handover_locked');
+      expect(await outcomeOf(confirmByCode(campus.world, buyer, { ...order, code: wrong }))).toBe('handover_wrong');
+    expect(await outcomeOf(confirmByCode(campus.world, buyer, { ...order, code: right }))).toBe('handover_locked');
   });
 });
 
@@ -457,7 +453,7 @@ describe('what is late', () => {
     expect(await campus.world.rows.get('refunds', next.saleId)).toMatchObject({ amount: next.total, state: 'due' });
     // Nobody else gets what is not there, although the days are booked by nobody any more.
     const wish = { productId: posted.productId, from: next.days.from, until: next.days.from, quantity: 1 };
-    expect(await codeOf(rentToCart(world, wati, wish))).toBe('rental_day_full');
+    expect(await outcomeOf(rentToCart(world, wati, wish))).toBe('rental_day_full');
     // Whoever is not concerned leaves as always.
     await raiseSaleEvent(world, wati, { saleId: later.saleId, event: 'cancel', reason: 'Tidak jadi' });
     expect(await saleNow(campus, later.saleId)).toMatchObject({ against: 'buyer' });
@@ -465,7 +461,7 @@ describe('what is late', () => {
     await press(world, posted.seller, first.saleId, 'take_back');
     await followLateRentals(world);
     expect(await lateOn()).toEqual([]);
-    expect(await codeOf(rentToCart(world, wati, wish))).toBe('done');
+    expect(await outcomeOf(rentToCart(world, wati, wish))).toBe('done');
     await expectWholeMoney(campus);
   });
 
@@ -481,7 +477,7 @@ describe('what is late', () => {
     await followLateRentals(weekLater);
     const today = campusDate(weekLater.now());
     const wish = { productId: posted.productId, from: today, until: today, quantity: 1 };
-    expect(await codeOf(rentToCart(weekLater, await campus.person('Wati'), wish))).toBe('rental_day_full');
+    expect(await outcomeOf(rentToCart(weekLater, await campus.person('Wati'), wish))).toBe('rental_day_full');
   });
 });
 
@@ -513,7 +509,7 @@ describe('many at once', () => {
     // Days that overlap on one of them.
     const wishes = people.map((buyer, n) => ({ buyer, days: daysFromNow(1 + (n % 3), 10 - (n % 3)) }));
     const answers = await Promise.all(
-      wishes.map(({ buyer, days }) => codeOf(rented(campus, posted, buyer, { days, method: paying.cash }))),
+      wishes.map(({ buyer, days }) => outcomeOf(rented(campus, posted, buyer, { days, method: paying.cash }))),
     );
     expect(answers.filter((one) => one === 'done')).toHaveLength(3);
     expect(new Set(answers.filter((one) => one !== 'done'))).toEqual(new Set(['rental_day_full']));

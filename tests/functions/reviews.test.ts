@@ -14,7 +14,7 @@ import { readReportedReview } from '../../functions/usecases/trust/read-review.t
 import { type Campus, type KnownCaller, openCampus } from '../support/campus.ts';
 import { openCuttingProxy } from '../support/cutting-proxy.ts';
 import { runs } from '../support/proof.ts';
-import { refusalOf } from '../support/refusals.ts';
+import { codeOf } from '../support/refusals.ts';
 import { type CompletedSale, completedSale, review } from '../support/reviews.ts';
 import { callRoute } from '../support/routes.ts';
 import { firstOf, orderedFrom, press, saleNow, toldTo } from '../support/sales.ts';
@@ -28,7 +28,6 @@ afterAll(() => campus.close());
 const hour = 3_600_000;
 const day = 24 * hour;
 const later = (ms: number) => campus.worldWith({ now: () => Date.now() + ms });
-const codeOf = async (work: Promise<unknown>) => (await refusalOf(work)).code;
 
 const draftsOf = (saleId: string) => campus.world.rows.list('reviewDrafts', { where: { saleId }, limit: 10 });
 const reviewsAbout = ({ id: aboutId }: { id: string }) =>

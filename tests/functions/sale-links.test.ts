@@ -27,7 +27,7 @@ import { removeOrphans } from '../../functions/usecases/upkeep/remove-orphans.ts
 import type { PayingWorld } from '../../functions/usecases/world.ts';
 import { type Campus, type KnownCaller, openCampus } from '../support/campus.ts';
 import { photoBy } from '../support/photos.ts';
-import { refusalOf } from '../support/refusals.ts';
+import { codeOf, refusalOf } from '../support/refusals.ts';
 import { press, saleNow, toldTo } from '../support/sales.ts';
 
 let campus: Campus;
@@ -46,7 +46,6 @@ afterAll(() => campus.close());
 
 const later = (ms: number): PayingWorld =>
   campus.worldWith({ now: () => Date.now() + ms, settings: { categories: offered } });
-const codeOf = async (work: Promise<unknown>) => (await refusalOf(work)).code;
 const visitor = { userId: '', clientIp: '10.0.0.1', userAgent: 'Mozilla/5.0' };
 const fan = { name: 'Kipas angin', price: 75_000, codAddress: 'Lobi GSG' };
 

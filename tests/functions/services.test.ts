@@ -2,7 +2,6 @@
 import { ID } from 'node-appwrite';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { campusTime } from '#domain/campus-time.ts';
-import { DomainError } from '#domain/errors.ts';
 import { limits } from '#domain/limits.ts';
 import { countFreeDays } from '../../functions/usecases/kinds/service/free-days.ts';
 import {
@@ -23,6 +22,7 @@ import { type Campus, type KnownCaller, openCampus } from '../support/campus.ts'
 import { paymentUpdateOf } from '../support/fake-midtrans.ts';
 import { orderNow } from '../support/orders.ts';
 import { photoBy } from '../support/photos.ts';
+import { outcomeOf } from '../support/refusals.ts';
 import { paying, press, saleNow, toldTo } from '../support/sales.ts';
 import { book, hourIn, postedService, slotsOf } from '../support/services.ts';
 import { trader } from '../support/trust.ts';
@@ -35,15 +35,6 @@ afterAll(() => campus.close());
 
 const hour = 3_600_000;
 const day = 24 * hour;
-const codeOf = async (action: Promise<unknown>): Promise<string> => {
-  try {
-    await action;
-    return 'done';
-  } catch (error) {
-    if (error instanceof DomainError) return error.code;
-    throw error;
-  }
-};
 
 describe('files of a result', () => {
   /** A lesson that its tutor has accepted. */
@@ -75,15 +66,15 @@ describe('files of a result', () => {
     for (const one of [seller, buyer])
       expect((await showResultFile(campus.world, one, { saleId, fileId })).token).toBeTruthy();
     const stranger = await campus.person('Cici');
-    expect(await codeOf(showResultFile(campus.world, stranger, { saleId, fileId }))).toBe('sale_not_found');
-    expect(await codeOf(showResultFile(campus.world, buyer, { saleId, fileId: ID.unique() }))).toBe('not_found');
+    expect(await outcomeOf(showResultFile(campus.world, stranger, { saleId, fileId }))).toBe('sale_not_found');
+    expect(await outcomeOf(showResultFile(campus.world, buyer, { saleId, fileId: ID.unique() }))).toBe('not_found');
   });
 
   it('are handed over by the seller alone, each in one sale, and only what the seller has uploaded', async () => {
     const [one, other] = [await lesson(), await lesson()];
     const { seller, buyer, saleId } = one;
     const hand = (who: KnownCaller, fileId: string, to = saleId) =>
-      codeOf(handOverFile(campus.world, who, { saleId: to, fileId, name: 'catatan.pdf' }));
+      outcomeOf(handOverFile(campus.world, who, { saleId: to, fileId, name: 'catatan.pdf' }));
     expect(await hand(buyer, await uploaded(buyer))).toBe('sale_not_found');
     expect(await hand(other.seller, await uploaded(other.seller))).toBe('sale_not_found');
     expect(await hand(seller, await uploaded(buyer))).toBe('file_not_yours');
@@ -95,13 +86,13 @@ describe('files of a result', () => {
     expect(await hand(seller, fileId, second)).toBe('file_not_yours');
     expect(await filesOf(second)).toEqual([]);
     // A pass for one sale's file is none for another's.
-    expect(await codeOf(showResultFile(campus.world, other.buyer, { saleId: second, fileId }))).toBe('not_found');
+    expect(await outcomeOf(showResultFile(campus.world, other.buyer, { saleId: second, fileId }))).toBe('not_found');
   });
 
   it('are so many at most, while the sale runs and after it; what was wrong is taken back before its end', async () => {
     const { seller, buyer, saleId } = await lesson();
     const hand = async (fileId: string) =>
-      codeOf(handOverFile(campus.world, seller, { saleId, fileId, name: 'catatan.pdf' }));
+      outcomeOf(handOverFile(campus.world, seller, { saleId, fileId, name: 'catatan.pdf' }));
     const fileIds: string[] = [];
     for (let count = 0; count < limits.resultFiles; count++) {
       const fileId = await uploaded(seller);
@@ -112,16 +103,16 @@ describe('files of a result', () => {
     const [first = '', second = ''] = fileIds;
     const stranger = await campus.person('Cici');
     for (const one of [buyer, stranger])
-      expect(await codeOf(takeBackFile(campus.world, one, { saleId, fileId: first }))).toBe('sale_not_found');
+      expect(await outcomeOf(takeBackFile(campus.world, one, { saleId, fileId: first }))).toBe('sale_not_found');
     for (let press = 0; press < 2; press++)
       expect(await takeBackFile(campus.world, seller, { saleId, fileId: first })).toEqual({ fileId: first });
     expect(await campus.world.files.get('result-files', first)).toBeNull();
-    expect(await codeOf(showResultFile(campus.world, buyer, { saleId, fileId: first }))).toBe('not_found');
+    expect(await outcomeOf(showResultFile(campus.world, buyer, { saleId, fileId: first }))).toBe('not_found');
     await press(campus.world, seller, saleId, 'ready');
     await press(campus.world, buyer, saleId, 'receive');
     await press(campus.world, seller, saleId, 'claim');
     expect((await saleNow(campus, saleId)).state).toBe('completed');
-    expect(await codeOf(takeBackFile(campus.world, seller, { saleId, fileId: second }))).toBe('result_files_closed');
+    expect(await outcomeOf(takeBackFile(campus.world, seller, { saleId, fileId: second }))).toBe('result_files_closed');
     expect(await hand(await uploaded(seller))).toBe('done');
     expect(await filesOf(saleId)).toHaveLength(limits.resultFiles);
   });
@@ -132,9 +123,9 @@ describe('files of a result', () => {
     await handOverFile(campus.world, seller, { saleId, fileId, name: 'catatan.pdf' });
     const open = (who: KnownCaller) => openResultFiles(campus.world, who, { saleId });
     const audit = () => campus.world.rows.list('auditEvents', { where: { subject: saleId }, limit: 10 });
-    expect(await codeOf(open(campus.admin))).toBe('dispute_not_open');
+    expect(await outcomeOf(open(campus.admin))).toBe('dispute_not_open');
     await press(campus.world, buyer, saleId, 'object');
-    for (const one of [seller, buyer]) expect(await codeOf(open(one))).toBe('own_case');
+    for (const one of [seller, buyer]) expect(await outcomeOf(open(one))).toBe('own_case');
     expect((await audit()).filter(({ action }) => action === 'sale.files')).toEqual([]);
     const { files } = await open(campus.admin);
     expect(files).toMatchObject([{ id: fileId, name: 'catatan.pdf' }]);
@@ -142,7 +133,9 @@ describe('files of a result', () => {
     expect((await audit()).filter(({ action }) => action === 'sale.files')).toMatchObject([
       { actorId: campus.admin.id },
     ]);
-    expect(await codeOf(openResultFiles(campus.world, campus.admin, { saleId: ID.unique() }))).toBe('sale_not_found');
+    expect(await outcomeOf(openResultFiles(campus.world, campus.admin, { saleId: ID.unique() }))).toBe(
+      'sale_not_found',
+    );
   });
 
   it('are neither handed over before the seller accepts, nor after the end of a sale that came to nothing', async () => {
@@ -150,7 +143,7 @@ describe('files of a result', () => {
     const buyer = await campus.person('Ani');
     const { saleId, orderId } = await book(campus, posted, buyer, hourIn(2, '10:00'));
     const hand = async () =>
-      codeOf(
+      outcomeOf(
         handOverFile(campus.world, posted.seller, { saleId, fileId: await uploaded(posted.seller), name: 'x.pdf' }),
       );
     expect(await hand()).toBe('result_files_closed');
@@ -163,9 +156,9 @@ describe('files of a result', () => {
     const goods = { orderId: ID.unique(), paymentMethod: paying.cash, shippingAddress: 'Gate 2' };
     await placeOrder(campus.world, buyer, { ...goods, expectedTotal: product.price });
     const fileId = await uploaded(seller);
-    expect(await codeOf(handOverFile(campus.world, seller, { saleId: `${goods.orderId}-1`, fileId, name: 'x' }))).toBe(
-      'sale_not_found',
-    );
+    expect(
+      await outcomeOf(handOverFile(campus.world, seller, { saleId: `${goods.orderId}-1`, fileId, name: 'x' })),
+    ).toBe('sale_not_found');
   });
 });
 

@@ -15,7 +15,7 @@ import { findTalk, readTalk, showTalkPhoto } from '../../functions/usecases/talk
 import { type Campus, type KnownCaller, openCampus } from '../support/campus.ts';
 import { dumpOf } from '../support/dump.ts';
 import { photoBy } from '../support/photos.ts';
-import { refusalOf } from '../support/refusals.ts';
+import { codeOf, refusalOf } from '../support/refusals.ts';
 import { firstOf, orderedFrom, paying, press, toldTo } from '../support/sales.ts';
 import { beginTalk, emptyTalk } from '../support/talks.ts';
 
@@ -40,7 +40,6 @@ async function talking() {
 const say = (who: KnownCaller, talkId: string, message: string, imageId = '', messageId: string = ID.unique()) =>
   sendTalkMessage(campus.world, who, { talkId, messageId, message, imageId });
 const rowsOf = (talkId: string) => campus.world.rows.list('talkMessages', { where: { talkId }, limit: 500 });
-const codeOf = async (work: Promise<unknown>) => (await refusalOf(work)).code;
 
 it('two people have one talk, whoever begins it, however often and at once; looking for it writes nothing', async () => {
   const [sari, budi] = [await somebody('Sari'), await somebody('Budi')];

@@ -20,7 +20,7 @@ import { forgetSearch, saveSearch, setSearchPace } from '../../functions/usecase
 import { setPersonBlocked } from '../../functions/usecases/talks/blocks.ts';
 import { type Campus, type KnownCaller, openCampus } from '../support/campus.ts';
 import { orderInput } from '../support/orders.ts';
-import { refusalOf } from '../support/refusals.ts';
+import { codeOf, refusalOf } from '../support/refusals.ts';
 import { namedProduct, plainSearch, searchNotificationsOf } from '../support/searches.ts';
 import { seeker, seekingWorld, wantedForm, wantedNow } from '../support/wanted.ts';
 
@@ -31,7 +31,6 @@ beforeAll(async () => {
 afterAll(() => campus.close());
 
 const day = 86_400_000;
-const codeOf = async (work: Promise<unknown>) => (await refusalOf(work)).code;
 const word = () => `kata${ID.unique().slice(-12)}`;
 const world = () => seekingWorld(campus);
 const at = (now: number) => seekingWorld(campus, () => now);

@@ -12,6 +12,20 @@ export async function refusalOf(work: Promise<unknown>): Promise<{ code: string;
   throw new Error(`Expected a refusal, but it went through: ${JSON.stringify(answer)}`);
 }
 
+/** The code with which the work was refused; fails when it went through. */
+export const codeOf = async (work: Promise<unknown>): Promise<string> => (await refusalOf(work)).code;
+
+/** The code with which the work was refused; 'done' when it went through. */
+export async function outcomeOf(work: Promise<unknown>): Promise<string> {
+  try {
+    await work;
+    return 'done';
+  } catch (error) {
+    if (error instanceof DomainError) return error.code;
+    throw error;
+  }
+}
+
 /** What a rule refuses, with its details; null where it lets pass. Any other error is thrown. */
 export function ruleRefusal(rule: () => unknown) {
   try {
