@@ -83,8 +83,9 @@ test('one socket with as many subscriptions as it sends', async () => {
     await eventually(() => expect(socket.frames.length).toBeGreaterThan(answered));
   };
   await keeps(open, 5, work, runs(400, 2_000));
+  // Answers arrive in order but for ten messages at once: the last ones may still be on their way.
+  await eventually(() => expect(socket.frames.filter((frame) => frame.type === 'error').length).toBeGreaterThan(150));
   // Such a socket still hears what it listened to before.
   expect(socket.socket.readyState).toBe(socket.socket.OPEN);
-  expect(socket.frames.filter((frame) => frame.type === 'error').length).toBeGreaterThan(150);
   socket.close();
 }, 300_000);
