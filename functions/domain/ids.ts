@@ -52,8 +52,9 @@ export const saleNotificationId = (id: string, version: number): string => `${id
 /** One recall per deadline. */
 export const saleReminderId = (id: string, remindAt: string): string => `${id}-r${Date.parse(remindAt).toString(36)}`;
 
-/** Whoever rents next hears once that the thing is late. */
-export const heldUpNotificationId = (saleId: string): string => `${saleId}-rl`;
+/** Whoever rents next hears once a day that the thing is late, and that it is back. `date`: `2026-11-21`. */
+export const heldUpNotificationId = (saleId: string, news: 'late' | 'back', date: string): string =>
+  `${saleId}-r${news[0]}${date.replaceAll('-', '')}`;
 
 /** Where the two reviews of a sale are kept: the first that is written, and the second. */
 export const reviewDraftIds = (id: string): readonly [string, string] => [`${id}-r1`, `${id}-r2`];

@@ -58,6 +58,7 @@ import {
 } from '#domain/notifications/review-notification.ts';
 import {
   absenceLiftedNotification,
+  backAgainNotification,
   buyerNotification,
   heldUpNotification,
   newSaleNotification,
@@ -242,6 +243,8 @@ function* ofSales(given: Given): Generator<Sample> {
     yield [questionNotification(sale, to), null];
     yield [absenceLiftedNotification(sale, to), null];
     yield [heldUpNotification({ ...sale, rentFrom: rental.until }), null];
+    for (const isInTime of [true, false])
+      yield [backAgainNotification({ ...sale, rentFrom: rental.until }, isInTime), null];
     yield [lockedNotification(to, sale, dueAt, '/sales/x'), dueAt];
     const meeting = { name: to === 'buyer' ? sellerName : buyerName, place, startsAt: dueAt, orderId, productNames };
     for (const early of [now, now + 86_400_000])

@@ -458,11 +458,81 @@ describe('what is late', () => {
     await raiseSaleEvent(world, wati, { saleId: later.saleId, event: 'cancel', reason: 'Tidak jadi' });
     expect(await saleNow(campus, later.saleId)).toMatchObject({ against: 'buyer' });
 
+    // Back: free at once, without upkeep.
     await press(world, posted.seller, first.saleId, 'take_back');
-    await followLateRentals(world);
     expect(await lateOn()).toEqual([]);
     expect(await outcomeOf(rentToCart(world, wati, wish))).toBe('done');
     await expectWholeMoney(campus);
+  });
+
+  it('and comes back leaves nobody held up who lost nothing, in the same transaction', async () => {
+    const posted = await postedRental(campus, { pieces: 4 });
+    const names = ['Ani', 'Budi', 'Sari', 'Tono', 'Wati', 'Yanto'];
+    const people = await Promise.all(names.map((name) => campus.person(name)));
+    const [ani, budi, sari, tono, wati, yanto] = people;
+    if (!ani || !budi || !sari || !tono || !wati || !yanto) throw new Error('six people');
+    const first = await rented(campus, posted, ani, { days: daysFromNow(2), quantity: 3, method: paying.cash });
+    const other = await rented(campus, posted, budi, { days: daysFromNow(2), method: paying.cash });
+    for (const order of [first, other]) await out(posted, order === first ? ani : budi, order);
+    // From the day after on, and all from the day after that: nothing is left while something is late.
+    const begun = await rented(campus, posted, sari, { days: daysFromNow(2, 2), method: paying.cash });
+    const meeting = await rented(campus, posted, tono, { days: daysFromNow(2, 2), method: paying.cash });
+    const tomorrow = await rented(campus, posted, wati, { days: daysFromNow(1, 3), method: paying.cash });
+    const last = await rented(campus, posted, yanto, { days: daysFromNow(1, 3), method: paying.cash });
+    for (const { saleId } of [begun, meeting, tomorrow, last])
+      await press(campus.world, posted.seller, saleId, 'accept');
+    const held = async () =>
+      Promise.all([begun, meeting, tomorrow, last].map(async ({ saleId }) => (await saleNow(campus, saleId)).isHeldUp));
+    const world = at(noon(begun.days.from));
+    const meetAt = new Date(world.now() + 3_600_000).toISOString();
+    await campus.world.rows.update('sales', meeting.saleId, { meetAt });
+    await followLateRentals(world);
+    expect(await held()).toEqual([true, true, true, true]);
+
+    // One of four is back: everybody still waits for the others.
+    await press(world, posted.seller, other.saleId, 'take_back');
+    expect(await held()).toEqual([true, true, true, true]);
+    const lateDays = () =>
+      campus.world.rows
+        .list('rentalDays', { where: { productId: posted.productId }, limit: 20 })
+        .then((days) => days.flatMap(({ late }) => late || []));
+    expect(await lateDays()).toEqual([3, 3]);
+
+    await press(world, posted.seller, first.saleId, 'take_back');
+    expect(await lateDays()).toEqual([]);
+    await followLateRentals(world);
+    // Sari's day had begun, and nothing was agreed on: she may still leave.
+    expect(await held()).toEqual([true, false, false, false]);
+    const lead = 'Barang sewaan sudah kembali';
+    for (const who of [tono, wati, yanto])
+      expect((await toldTo(campus, who)).filter((one) => one === lead)).toHaveLength(1);
+    const leave = (who: KnownCaller, { saleId }: { saleId: string }) =>
+      raiseSaleEvent(world, who, { saleId, event: 'cancel', reason: 'Tidak jadi' });
+    await leave(sari, begun);
+    await leave(wati, tomorrow);
+    expect(await saleNow(campus, begun.saleId)).toMatchObject({ state: 'canceled', against: '' });
+    expect(await saleNow(campus, tomorrow.saleId)).toMatchObject({ state: 'canceled', against: 'buyer' });
+  });
+
+  it('is told once more when it is late on another day', async () => {
+    const posted = await postedRental(campus, { pieces: 1 });
+    const [sari, tono] = [await campus.person('Sari'), await campus.person('Tono')];
+    const first = await rented(campus, posted, sari, { days: daysFromNow(2), method: paying.cash });
+    await out(posted, sari, first);
+    const next = await rented(campus, posted, tono, { days: daysFromNow(3, 3), method: paying.cash });
+    await press(campus.world, posted.seller, next.saleId, 'accept');
+    const day = (date: string) => followLateRentals(at(noon(date)));
+    const lates = async () =>
+      (await toldTo(campus, tono)).filter((lead) => lead === 'Barang sewaan terlambat kembali').length;
+    await day(dateAfter(next.days.from, -1));
+    expect(await lates()).toBe(1);
+    // The desk has another look at it, and upkeep at another day.
+    await campus.world.rows.update('sales', next.saleId, { isHeldUp: false });
+    await day(dateAfter(next.days.from, -1));
+    expect(await lates()).toBe(1);
+    await campus.world.rows.update('sales', next.saleId, { isHeldUp: false });
+    await day(next.days.from);
+    expect(await lates()).toBe(2);
   });
 
   it('stays counted while the desk decides about it', async () => {
@@ -491,8 +561,8 @@ it('upkeep marks what is free on the coming weekend, and forgets days that are o
   const days = weekend.from < daysFromNow(1).from ? { ...weekend, from: weekend.until } : weekend;
   const order = await rented(campus, posted, await campus.person('Sari'), { days, method: paying.cash });
   expect(await free()).toBe('');
+  // Given back: marked at once.
   await press(campus.world, posted.seller, order.saleId, 'decline');
-  await followRentalDays(at(now));
   expect(await free()).toBe(marked);
   // Eight days on, the next weekend is the coming one, and the counters are gone.
   await followRentalDays(at(now + 8 * 86_400_000));

@@ -74,7 +74,7 @@ export const rentalTexts = {
   lateNow: (fee: number) => `Terlambat sampai sekarang: ${formatPrice(fee)} dari deposit.`,
 
   heldUp:
-    'Barang ini belum kembali dari penyewa sebelumnya. Penyewa boleh membatalkan tanpa catatan selama barangnya belum diambil.',
+    'Barang ini terlambat kembali dari penyewa sebelumnya. Penyewa boleh membatalkan tanpa catatan selama barangnya belum diambil.',
 
   ownerPart: (deposit: number) => `Bagian pemilik dari deposit ${formatPrice(deposit)}`,
   ownerPartHint: (rest: number) => `Sisanya, ${formatPrice(rest)}, kembali ke penyewa.`,

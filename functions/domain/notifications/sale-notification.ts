@@ -506,3 +506,16 @@ export function heldUpNotification(sale: SaleRow & { readonly rentFrom: string }
   const body = `${goodsOf(deal.productNames)} dari ${whoOf(sale.sellerName)} belum kembali dari penyewa sebelumnya; sewa Anda mulai ${dayWords(sale.rentFrom)}. Tanyakan kepada pemiliknya, atau batalkan di halaman pesanan. Pembatalan ini tidak dicatat.`;
   return text('order_changed', deal, ['Barang sewaan terlambat kembali', body], salePage(sale, 'buyer'));
 }
+
+/** For them, once it is back. `isInTime`: nothing was lost, so that leaving is noted again. */
+export function backAgainNotification(
+  sale: SaleRow & { readonly rentFrom: string },
+  isInTime: boolean,
+): NotificationText {
+  const deal = dealIn(sale);
+  const then = isInTime
+    ? `Sewa Anda mulai ${dayWords(sale.rentFrom)} seperti rencana.`
+    : 'Ambil barangnya, atau batalkan di halaman pesanan selama belum diambil; pembatalan ini tidak dicatat.';
+  const body = `${goodsOf(deal.productNames)} dari ${whoOf(sale.sellerName)} sudah kembali dari penyewa sebelumnya. ${then}`;
+  return text('order_changed', deal, ['Barang sewaan sudah kembali', body], salePage(sale, 'buyer'));
+}

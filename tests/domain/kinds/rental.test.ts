@@ -16,6 +16,7 @@ import {
   endOfDate,
   freeOn,
   freeWeekend,
+  isBackInTime,
   isDepositHigh,
   isHeldUp,
   lastDate,
@@ -127,6 +128,14 @@ describe('days', () => {
     expect(isHeldUp({ from: today, until: tomorrow }, 3, days)).toBe(false);
     expect(isHeldUp({ from: '2030-01-01', until: '2030-01-02' }, 2, days)).toBe(false);
     expect(isHeldUp({ from: today, until: tomorrow }, 2, [{ date: tomorrow, taken: 3 }])).toBe(false);
+  });
+
+  it('lost nothing when it is back before the meeting, or else before the first day', () => {
+    const begins = Date.parse('2026-11-21T17:00:00.000Z');
+    const first = { rentFrom: '2026-11-22', meetAt: null };
+    expect([begins - 1, begins].map((at) => isBackInTime(first, at))).toEqual([true, false]);
+    const met = { ...first, meetAt: iso(begins + 9 * hourMs) };
+    expect([begins, begins + 9 * hourMs].map((at) => isBackInTime(met, at))).toEqual([true, false]);
   });
 
   it('cannot be taken away by fewer pieces, but for days that are over', () => {

@@ -237,6 +237,17 @@ export function lateDates(now: number): readonly [today: string, tomorrow: strin
 export const isHeldUp = (wanted: RentalDays, pieces: number, days: readonly RentalDay[]): boolean =>
   days.some((day) => (day.late ?? 0) > 0 && inUse(day) > pieces && wanted.from <= day.date && day.date <= wanted.until);
 
+/**
+ * Whether what was late is there before whoever booked it next was to have it: at the agreed meeting, or else when their first day begins.
+ * Whoever had to wait beyond that may still leave.
+ */
+export function isBackInTime(
+  { rentFrom, meetAt }: { readonly rentFrom: string; readonly meetAt?: string | null },
+  now: number,
+): boolean {
+  return now < (meetAt ? Date.parse(meetAt) : endOfDate(dateAfter(rentFrom, -1)));
+}
+
 /** The columns of rentals in rows of what is none: lines of a cart, lines of an order, products, sales. */
 export const notRented = {
   line: { rentFrom: '', rentDays: 0 },

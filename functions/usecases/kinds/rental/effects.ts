@@ -6,12 +6,15 @@ import {
   assertFree,
   bookingsCeiling,
   freeWeekend,
+  isLate,
+  isOut,
   isRental,
   lastDate,
 } from '../../../domain/kinds/rental/rental.ts';
 import { rentalTermsInput } from '../../../domain/kinds/rental/rental-input.ts';
 import { increment } from '../../rows.ts';
 import type { KindEffects } from '../registry.ts';
+import { bringBackLate } from './late-rentals.ts';
 import { bookDays, daysBooked, freeAllDays, freeUnusedDays, markWeekend } from './rental-days.ts';
 
 export const rentalEffects: KindEffects = {
@@ -51,5 +54,8 @@ export const rentalEffects: KindEffects = {
 
   restock: async (world, items, sales) => freeAllDays(world, items, sales.filter(isRental)),
 
-  moved: async (world, sale, { state }) => (state === 'completed' ? freeUnusedDays(world, sale) : []),
+  moved: async (world, sale, change) => {
+    if (isOut(sale) && !isOut(change) && isLate(sale, world.now())) return bringBackLate(world, sale);
+    return change.state === 'completed' ? freeUnusedDays(world, sale) : [];
+  },
 };

@@ -1,10 +1,36 @@
-/** What should be back and is not: it is counted on today and tomorrow, and whoever booked it next may leave. */
+/**
+ * What should be back and is not: it is counted on today and tomorrow, and whoever booked it next may leave. Upkeep sees that a day passed;
+ * that the thing is back is written with its return.
+ */
 import { heldUpNotificationId } from '../../../domain/ids.ts';
-import { daysOf, isHeldUp, isLate, isOut, lateDates, rentalDayId } from '../../../domain/kinds/rental/rental.ts';
-import { heldUpNotification } from '../../../domain/notifications/sale-notification.ts';
+import {
+  campusDate,
+  comingWeekend,
+  datesOf,
+  daysOf,
+  isBackInTime,
+  isHeldUp,
+  isLate,
+  isOut,
+  lateDates,
+  type RentalDay,
+  rentalDayId,
+} from '../../../domain/kinds/rental/rental.ts';
+import type { NotificationText } from '../../../domain/notifications/notification.ts';
+import { backAgainNotification, heldUpNotification } from '../../../domain/notifications/sale-notification.ts';
 import { notifyOnce } from '../../notifications/notify.ts';
-import { create, idsPerQuery, inChunks, type Operation, type Row, readersAmong, update } from '../../rows.ts';
+import {
+  create,
+  decrement,
+  idsPerQuery,
+  inChunks,
+  type Operation,
+  type Row,
+  readersAmong,
+  update,
+} from '../../rows.ts';
 import { isoNow, type World } from '../../world.ts';
+import { itemOf, markAgain } from './rental-days.ts';
 
 type LateWorld = Pick<World, 'rows' | 'now'>;
 
@@ -19,10 +45,13 @@ async function itemsOf(world: LateWorld, sales: readonly Row<'sales'>[]): Promis
   return found.flat();
 }
 
-/** Late pieces of each product. */
-async function latePieces(world: LateWorld): Promise<Map<string, number>> {
+const out = { kind: 'rental', state: ['rented', 'disputed'] } as const;
+const ahead = { kind: 'rental', state: ['waiting', 'accepted', 'ready'] } as const;
+
+/** Late pieces of each product; of one seller's, or of everybody's. */
+async function latePieces(world: LateWorld, of: { readonly sellerId?: string } = {}): Promise<Map<string, number>> {
   const late: Row<'sales'>[] = [];
-  for await (const sale of world.rows.each('sales', { where: { kind: 'rental', state: ['rented', 'disputed'] } })) {
+  for await (const sale of world.rows.each('sales', { where: { ...out, ...of } })) {
     if (isOut(sale) && isLate(sale, world.now())) late.push(sale);
   }
   const pieces = new Map<string, number>();
@@ -31,12 +60,20 @@ async function latePieces(world: LateWorld): Promise<Map<string, number>> {
   return pieces;
 }
 
-/** Says of each of these days how many pieces are late on it. */
-const countLate = (world: LateWorld, productId: string, late: number): Promise<Row<'rentalDays'>[]> =>
+/** The counters of a product on these days. */
+const countersOn = (world: LateWorld, productId: string, dates: readonly string[]): Promise<Row<'rentalDays'>[]> => {
+  const ids = [...new Set(dates)].map((date) => rentalDayId(productId, date));
+  return world.rows.list('rentalDays', { where: { $id: ids }, limit: ids.length });
+};
+
+/** Says of today and tomorrow how many pieces are late on them. */
+const countLate = (world: LateWorld, { $id: productId, sellerId }: Row<'products'>): Promise<Row<'rentalDays'>[]> =>
   world.rows.transact(async () => {
     const dates = lateDates(world.now());
-    const ids = dates.map((date) => rentalDayId(productId, date));
-    const days = await world.rows.list('rentalDays', { where: { $id: ids }, limit: ids.length });
+    const days = await countersOn(world, productId, dates);
+    // Read once more, and after the counters: it may have come back since the look at all of them.
+    const pieces = await latePieces(world, { sellerId });
+    const late = pieces.get(productId) ?? 0;
     const operations = dates.flatMap((date): Operation[] => {
       const day = days.find((one) => one.date === date);
       if (day) return (day.late ?? 0) === late ? [] : [update('rentalDays', day.$id, { late })];
@@ -45,33 +82,86 @@ const countLate = (world: LateWorld, productId: string, late: number): Promise<R
     return { operations, result: days.map((day) => ({ ...day, late })) };
   });
 
-/** Whoever has booked these days is told once, and may leave without a mark. */
-const tellNext = (world: LateWorld, saleId: string): Promise<boolean> =>
+/** One notification a day about what is late or back, for whoever rents next. */
+async function telling(
+  world: LateWorld,
+  sale: Row<'sales'>,
+  news: 'late' | 'back',
+  text: NotificationText,
+): Promise<Operation[]> {
+  const id = heldUpNotificationId(sale.$id, news, campusDate(world.now()));
+  if (await world.rows.get('notifications', id)) return [];
+  return readersAmong(sale, [sale.buyerId]).map((reader) => notifyOnce(isoNow(world), id, reader, text));
+}
+
+/** Whoever is held up may leave without a mark; whoever is not, and lost nothing of their days, as always. */
+const markHeldUp = (world: LateWorld, saleId: string, isShort: boolean): Promise<boolean> =>
   world.rows.transact(async () => {
     const sale = await world.rows.get('sales', saleId);
-    if (!sale || sale.isHeldUp || !['waiting', 'accepted', 'ready'].includes(sale.state)) {
+    if (!sale || sale.isHeldUp === isShort || !ahead.state.some((state) => state === sale.state)) {
       return { operations: [], result: false };
     }
-    const told = readersAmong(sale, [sale.buyerId]).map((reader) =>
-      notifyOnce(isoNow(world), heldUpNotificationId(saleId), reader, heldUpNotification(sale)),
-    );
-    return { operations: [update('sales', saleId, { isHeldUp: true }), ...told], result: true };
+    if (!isShort && !isBackInTime(sale, world.now())) return { operations: [], result: false };
+    const told = isShort
+      ? await telling(world, sale, 'late', heldUpNotification(sale))
+      : await telling(world, sale, 'back', backAgainNotification(sale, true));
+    return { operations: [update('sales', saleId, { isHeldUp: isShort }), ...told], result: true };
   });
 
-/** The sales whose days come now and are short of pieces. */
-async function heldUpSales(
+/** Of the sales of this product that have not gone out, those that are held up or were. */
+async function concerned(
   world: LateWorld,
-  product: Row<'products'>,
-  days: readonly Row<'rentalDays'>[],
-): Promise<string[]> {
-  const next: Row<'sales'>[] = [];
-  const where = { kind: 'rental', sellerId: product.sellerId, state: ['waiting', 'accepted', 'ready'] };
-  for await (const sale of world.rows.each('sales', { where })) {
+  product: Pick<Row<'products'>, '$id' | 'sellerId' | 'pieces'>,
+  days: readonly RentalDay[],
+): Promise<{ readonly sale: Row<'sales'>; readonly isShort: boolean }[]> {
+  const found: { sale: Row<'sales'>; isShort: boolean }[] = [];
+  for await (const sale of world.rows.each('sales', { where: { ...ahead, sellerId: product.sellerId } })) {
     const wanted = daysOf(sale);
-    if (wanted && isHeldUp(wanted, product.pieces ?? 0, days)) next.push(sale);
+    const isShort = wanted !== null && isHeldUp(wanted, product.pieces ?? 0, days);
+    if (isShort || sale.isHeldUp) found.push({ sale, isShort });
   }
-  const items = await itemsOf(world, next);
-  return items.filter(({ productId }) => productId === product.$id).map(({ saleId }) => saleId);
+  const items = await itemsOf(
+    world,
+    found.map(({ sale }) => sale),
+  );
+  const own = new Set(items.filter(({ productId }) => productId === product.$id).map(({ saleId }) => saleId));
+  return found.filter(({ sale }) => own.has(sale.$id));
+}
+
+/** Told in the transaction of the return; upkeep sees to more of them, so that the largest order still fits. */
+const toldWithReturn = 2;
+
+/**
+ * What was late is back: in the same transaction nobody waits for it any more. The counters say what is still late, lists find it again,
+ * and whoever was held up by it is told.
+ */
+export async function bringBackLate(world: LateWorld, sale: Row<'sales'>): Promise<Operation[]> {
+  const item = await itemOf(world, sale);
+  const product = item ? await world.rows.get('products', item.productId) : null;
+  if (!item || !product) return [];
+  const dates = lateDates(world.now());
+  const [counters, pieces] = await Promise.all([
+    countersOn(world, product.$id, [...dates, ...datesOf(comingWeekend(world.now()))]),
+    latePieces(world, { sellerId: product.sellerId }),
+  ]);
+  const late = Math.max(0, (pieces.get(product.$id) ?? 0) - item.quantity);
+  // A day that upkeep has not counted yet stays as it is: it is free.
+  const isLess = (day: RentalDay) => dates.includes(day.date) && (day.late ?? 0) > late;
+  const after = counters.map((day) => (isLess(day) ? { ...day, late } : day));
+  const waiting = (await concerned(world, product, after)).filter(({ isShort }) => !isShort).slice(0, toldWithReturn);
+  const told = await Promise.all(
+    waiting.map(async ({ sale: next }) => {
+      const isInTime = isBackInTime(next, world.now());
+      const news = await telling(world, next, 'back', backAgainNotification(next, isInTime));
+      return [...(isInTime ? [update('sales', next.$id, { isHeldUp: false })] : []), ...news];
+    }),
+  );
+  return [
+    // Two that come back at once: the second is planned again.
+    ...counters.filter(isLess).map((day) => decrement('rentalDays', day.$id, 'late', (day.late ?? 0) - late, late)),
+    ...markAgain(world, product, after),
+    ...told.flat(),
+  ];
 }
 
 /** Follows what is late: how many products, and who was told of it. */
@@ -82,12 +172,17 @@ export async function followLateRentals(world: LateWorld): Promise<{ late: numbe
   for await (const day of world.rows.each('rentalDays', { where: { date: [...lateDates(world.now())] } })) {
     if ((day.late ?? 0) > 0) products.add(day.productId);
   }
+  // Who is held up by it.
+  const waiting: Row<'sales'>[] = [];
+  for await (const sale of world.rows.each('sales', { where: { ...ahead, isHeldUp: true } })) waiting.push(sale);
+  for (const { productId } of await itemsOf(world, waiting)) products.add(productId);
   let told = 0;
   for (const productId of products) {
-    const days = await countLate(world, productId, late.get(productId) ?? 0);
-    const product = late.has(productId) ? await world.rows.get('products', productId) : null;
+    const product = await world.rows.get('products', productId);
     if (!product) continue;
-    for (const saleId of await heldUpSales(world, product, days)) if (await tellNext(world, saleId)) told++;
+    const days = await countLate(world, product);
+    for (const { sale, isShort } of await concerned(world, product, days))
+      if (await markHeldUp(world, sale.$id, isShort)) told++;
   }
   return { late: late.size, told };
 }

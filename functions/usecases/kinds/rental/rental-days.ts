@@ -7,6 +7,7 @@ import {
   datesOf,
   daysOf,
   freeWeekend,
+  type RentalDay,
   type RentalDays,
   rentalDayId,
 } from '../../../domain/kinds/rental/rental.ts';
@@ -42,32 +43,73 @@ export const bookDays = (
       : create('rentalDays', id, { productId: product.$id, date, taken: quantity, late: 0 });
   });
 
-/** Gives the days of these sales back from `first` on; what is over stays counted, and is tidied away. */
-function freeDays(items: readonly Row<'orderItems'>[], sales: readonly Row<'sales'>[], first: string): Operation[] {
-  return sales.flatMap((sale) => {
-    const days = daysOf(sale);
-    const item = items.find(({ saleId }) => saleId === sale.$id);
-    if (!days || !item) return [];
-    return datesOf(days)
-      .filter((date) => date >= first)
-      .map((date) => decrement('rentalDays', rentalDayId(item.productId, date), 'taken', item.quantity));
-  });
+/** The line of a rental's sale. */
+export const itemOf = async (world: DayWorld, sale: Row<'sales'>): Promise<Row<'orderItems'> | undefined> =>
+  (await world.rows.list('orderItems', { where: { saleId: sale.$id, orderId: sale.orderId }, limit: 1 }))[0];
+
+/** Lists find the product again at once where these counters leave a piece free on each day of the coming weekend. */
+export const markAgain = (
+  world: Pick<World, 'now'>,
+  product: Pick<Row<'products'>, '$id' | 'pieces' | 'freeWeekend'>,
+  after: readonly RentalDay[],
+): Operation[] => {
+  if (product.freeWeekend !== '') return [];
+  const free = freeWeekend(product.pieces ?? 0, after, world.now());
+  return free === '' ? [] : [update('products', product.$id, { freeWeekend: free })];
+};
+
+/** Gives these days of a line back, in lists, too. */
+async function freeDays(
+  world: DayWorld,
+  { productId, quantity }: Pick<Row<'orderItems'>, 'productId' | 'quantity'>,
+  dates: readonly string[],
+): Promise<Operation[]> {
+  const weekend = comingWeekend(world.now());
+  const isWeekend = dates.some((date) => weekend.from <= date && date <= weekend.until);
+  const [product, days] = isWeekend
+    ? await Promise.all([world.rows.get('products', productId), daysBooked(world, productId, weekend)])
+    : [null, []];
+  const after = days.map((day) => (dates.includes(day.date) ? { ...day, taken: day.taken - quantity } : day));
+  return [
+    ...dates.map((date) => decrement('rentalDays', rentalDayId(productId, date), 'taken', quantity)),
+    ...(product ? markAgain(world, product, after) : []),
+  ];
 }
 
-/** All days that are not over: the rental does not take place. */
-export const freeAllDays = (
-  world: Pick<World, 'now'>,
+/** All days that are not over: the rental does not take place. What is over stays counted, and is tidied away. */
+export async function freeAllDays(
+  world: DayWorld,
   items: readonly Row<'orderItems'>[],
   sales: readonly Row<'sales'>[],
-): Operation[] => freeDays(items, sales, campusDate(world.now()));
+): Promise<Operation[]> {
+  const today = campusDate(world.now());
+  const freed = sales.map(async (sale) => {
+    const days = daysOf(sale);
+    const item = items.find(({ saleId }) => saleId === sale.$id);
+    return days && item
+      ? freeDays(
+          world,
+          item,
+          datesOf(days).filter((date) => date >= today),
+        )
+      : [];
+  });
+  return (await Promise.all(freed)).flat();
+}
 
 /** The days after today: it came back early. */
 export async function freeUnusedDays(world: DayWorld, sale: Row<'sales'>): Promise<Operation[]> {
-  const tomorrow = dateAfter(campusDate(world.now()), 1);
+  const today = campusDate(world.now());
   const days = daysOf(sale);
-  if (!days || days.until < tomorrow) return [];
-  const items = await world.rows.list('orderItems', { where: { saleId: sale.$id, orderId: sale.orderId }, limit: 1 });
-  return freeDays(items, [sale], tomorrow);
+  if (!days || days.until <= today) return [];
+  const item = await itemOf(world, sale);
+  return item
+    ? freeDays(
+        world,
+        item,
+        datesOf(days).filter((date) => date > today),
+      )
+    : [];
 }
 
 /** Days that are over and whose sales may still be moved today are kept a little longer. */
