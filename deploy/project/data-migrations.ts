@@ -9,7 +9,7 @@ import { depositsOfBalances } from '../migrations/m0014-deposits-of-balances.ts'
 import { notedIdSecret } from './id-secret.ts';
 import { type DeployRequest, isCode, orNothing, Refusal, type Step, type Target } from './target.ts';
 
-/** All of them, oldest first. m0001 to m0011 were written before 1.0 and are part of its first schema: the next one is m0012. */
+/** All of them, oldest first. m0001 to m0011 were written before 1.0 and are part of its first schema. */
 export const dataMigrations: readonly DataMigration[] = [searchTextOfOrders, chatsThatWait, depositsOfBalances];
 
 const table = { databaseId: 'market', tableId: 'migrations' };

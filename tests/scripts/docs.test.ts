@@ -1,0 +1,161 @@
+/** What README, CONTRIBUTING and docs name has to be there: a sentence that once was true is found when its thing goes. */
+import { existsSync, globSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { expect, test } from 'vitest';
+
+const pages = [
+  ...['README.md', 'CONTRIBUTING.md', 'bench/RESULTS.md', 'functions/README.md'],
+  ...globSync(['packages/*/*.md', 'packages/*/contract/*.md', 'docs/**/*.md']),
+];
+/** A release's notes say what was named so then. */
+const ofToday = pages.filter((page) => !page.endsWith('CHANGELOG.md'));
+const read = (file: string): string => readFileSync(file, 'utf8');
+const rooms = ['functions', 'web', 'packages', 'seeds', 'deploy', 'build', 'scripts', 'tests', 'bench', 'docs'];
+const files = [...globSync('*.*'), ...globSync(`{${rooms.join(',')}}/**/*.*`, { exclude: ['**/node_modules'] })];
+
+interface Named {
+  readonly page: string;
+  readonly name: string;
+}
+const namedIn = (of: readonly string[], pattern: RegExp): Named[] =>
+  of.flatMap((page) => [...read(page).matchAll(pattern)].map(([, name = '']) => ({ page, name })));
+
+/** Pages of a package name their own files, and its tests without folder and ending. */
+const isThere = ({ page, name }: Named) =>
+  [name, join(dirname(page), name), join(dirname(page), 'tests', `${name}.test.ts`)].some((place) => existsSync(place));
+
+test('every path that README, CONTRIBUTING and docs name is there', () => {
+  const named = namedIn(pages, new RegExp(`\`((?:${rooms.join('|')})/[\\w./-]+)\``, 'g'));
+  expect(named.length).toBeGreaterThan(50);
+  expect(named.filter((one) => !isThere(one))).toEqual([]);
+});
+
+test('every file that they name by the end of its path is there', () => {
+  const named = namedIn(ofToday, /`((?:[\w-]+\/)*[\w-]+(?:\.[\w-]+)*\.(?:tsx?|txt|conf|webp|md))`/g);
+  expect(named.length).toBeGreaterThan(100);
+  const isSomewhere = ({ name }: Named) => files.some((file) => file === name || file.endsWith(`/${name}`));
+  const invented = ['m0015-what-it-does.ts', 'my-shop.ts'];
+  expect(named.filter((one) => !isSomewhere(one) && !invented.includes(one.name))).toEqual([]);
+});
+
+/** As GitHub makes it of a heading. */
+const anchorOf = (heading: string): string =>
+  heading
+    .toLowerCase()
+    .replaceAll(/[^\p{L}\p{N} _-]/gu, '')
+    .replaceAll(' ', '-');
+
+test('every link leads to a file, and to a heading of it', () => {
+  const links = namedIn(
+    [...pages, 'CHANGELOG.md'],
+    /\]\((?!https?:|mailto:|\.\.\/\.\.\/(?:compare|releases))([^)\s]+)\)/g,
+  );
+  const isBroken = ({ page, name }: Named) => {
+    const [path = '', anchor] = name.split('#');
+    const target = path === '' ? page : join(dirname(page), path);
+    if (!existsSync(target)) return true;
+    if (anchor === undefined) return false;
+    const headings = [...read(target).matchAll(/^#+ (.+)$/gm)].map(([, heading = '']) => anchorOf(heading));
+    return !headings.includes(anchor);
+  };
+  expect(links.length).toBeGreaterThan(100);
+  expect(links.filter(isBroken)).toEqual([]);
+});
+
+test('every command that they tell to run is one', () => {
+  const manifests = ['package.json', ...globSync('packages/*/package.json')].map((file) => JSON.parse(read(file)));
+  const scripts = new Set(manifests.flatMap(({ scripts: own = {} }) => Object.keys(own)));
+  const runs = namedIn(ofToday, /npm run (?:-s )?([a-z][\w:-]*)/g);
+  expect(runs.length).toBeGreaterThan(50);
+  expect(runs.filter(({ name }) => !scripts.has(name))).toEqual([]);
+  const programs = namedIn(ofToday, /\bnode ((?:deploy|scripts|seeds|bench|packages)\/[\w./-]+\.ts)/g);
+  expect(programs.filter(({ name }) => !existsSync(name))).toEqual([]);
+});
+
+const { tables }: { tables: { $id: string; columns: { key: string }[]; indexes?: { key: string }[] }[] } = JSON.parse(
+  read('appwrite.json'),
+);
+
+test('every column or index that they name of a table is one', () => {
+  const keys = new Map(
+    tables.map(({ $id, columns, indexes = [] }) => [$id, [...columns, ...indexes].map(({ key }) => key)]),
+  );
+  const named = namedIn(ofToday, /`(\w+\.\w+)`/g).filter(({ name }) => keys.has(name.split('.')[0] ?? ''));
+  expect(named.length).toBeGreaterThan(20);
+  const isMissing = ({ name }: Named) => {
+    const [table = '', key = ''] = name.split('.');
+    return key !== 'ts' && !keys.get(table)?.includes(key);
+  };
+  expect(named.filter(isMissing)).toEqual([]);
+});
+
+const rowsOf = (page: string): string[][] =>
+  read(page)
+    .split('\n')
+    .filter((line) => line.startsWith('| ') && !line.startsWith('| ---'))
+    .map((line) =>
+      line
+        .slice(2, line.lastIndexOf('|'))
+        .split('|')
+        .map((cell) => cell.trim()),
+    );
+
+test('docs/security.md names a test that exists for each threat', () => {
+  const cells = rowsOf('docs/security.md').flatMap((row) => (row.length === 5 ? [row.at(-1) ?? ''] : []));
+  const names = cells.flatMap((cell) => [...cell.matchAll(/`([\w./-]+)`/g)].map(([, name = '']) => name));
+  expect(names.length).toBeGreaterThan(60);
+  const endings = ['.test.ts', '.test.tsx', '.txt'];
+  const isTest = (name: string) =>
+    files.some((file) => endings.some((ending) => `/${file}`.endsWith(`/${name}${ending}`)));
+  expect(names.filter((name) => !isTest(name))).toEqual([]);
+});
+
+test('docs/journeys.md names journeys by their titles, and says which ones are left to the proof', () => {
+  const left = /onlyInProof = \[([^\]]*)\]/.exec(read('tests/e2e/playwright.config.ts'))?.[1] ?? '';
+  const wrong = rowsOf('docs/journeys.md').flatMap(([journey = '', where = '', , inTest = '']) => {
+    const [, file = '', title = ''] = /`([\w-]+\.test\.ts)`(?:, "([^"]+?) …")?/.exec(where) ?? [];
+    if (file === '') return [];
+    const source = read(`tests/e2e/${file}`);
+    const at = title === '' ? 0 : ["'", '"', '`'].map((quote) => source.indexOf(quote + title)).find((one) => one >= 0);
+    if (at === undefined) return [`${journey}: no such title`];
+    if (title === '') return [];
+    // Some titles are made of parts, in which the mark comes by a variable.
+    const said = source.slice(at, source.indexOf('\n', at));
+    const isLeft = left.includes(`'${file}'`) || said.includes('@proof');
+    return said.includes('${') || isLeft === (inTest === '–') ? [] : [`${journey}: "${inTest}"`];
+  });
+  expect(wrong).toEqual([]);
+});
+
+test('docs/walks.md counts its files', () => {
+  const [first = '', ...walks] = read('docs/walks.md').split(/^## /m);
+  const count = (text: string) => text.match(/^\| `/gm)?.length ?? 0;
+  const shared = count(first);
+  expect(walks.length).toBeGreaterThan(8);
+  for (const walk of walks) {
+    const [heading = ''] = walk.split('\n');
+    const [, own, whole] = /: (\d+) files(?:, (\d+) counted whole)?/.exec(heading) ?? [];
+    expect([heading, Number(own)]).toEqual([heading, count(walk)]);
+    if (whole) expect([heading, Number(whole)]).toEqual([heading, count(walk) + shared]);
+  }
+});
+
+test('figures that follow from the sources are those of today', () => {
+  expect(/tables in MariaDB: ours are (\d+),/.exec(read('docs/scale.md'))?.[1]).toBe(String(tables.length));
+  const steps = globSync('packages/appwrite-local/contract/scenarios/*.json')
+    .flatMap((file) => JSON.parse(read(file)).steps)
+    .filter((step: object) => !('wait' in step)).length;
+  for (const page of ['README.md', 'packages/appwrite-local/README.md', 'packages/appwrite-local/contract/README.md'])
+    expect([page, read(page).includes(steps.toLocaleString('en'))]).toEqual([page, true]);
+  const [newest = ''] = globSync('deploy/migrations/m*.ts')
+    .map((file) => /m(\d{4})/.exec(file)?.[1] ?? '')
+    .sort()
+    .reverse();
+  expect(/`m(\d{4})-what-it-does\.ts`/.exec(read('docs/upgrading.md'))?.[1]).toBe(
+    String(Number(newest) + 1).padStart(4, '0'),
+  );
+});
+
+test('README has at most 1,200 words', () => {
+  expect(read('README.md').trim().split(/\s+/).length).toBeLessThanOrEqual(1_200);
+});
