@@ -34,8 +34,7 @@ export async function tradeUntilMeeting(browser: Browser, options: BrowserContex
   await buyer.goto('/messages');
   await buyer.getByRole('main').getByRole('link', { name: /Bayu/ }).click();
   await press(buyer, offerTexts.buy);
-  await buyer.waitForURL('**/cart');
-  await press(buyer, 'Checkout Sekarang');
+  await buyer.waitForURL('**/checkout?**');
   await buyer.getByLabel('Alamat Pengiriman').fill('Kos Wisma Anggrek kamar 3, Gate 5');
   await press(buyer, 'Buat Pesanan');
   await buyer.waitForURL('**/orders');
