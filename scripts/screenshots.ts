@@ -2,8 +2,11 @@
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type Browser, chromium, type Page } from '@playwright/test';
+import { type Browser, chromium, type Locator, type Page } from '@playwright/test';
 import sharp from 'sharp';
+import { preorderTexts } from '../web/copy/preorder.ts';
+import { rentalTexts } from '../web/copy/rental.ts';
+import { serviceTexts } from '../web/copy/service.ts';
 import { emails, signIn, tradeUntilMeeting } from './screenshots/two-students.ts';
 import { startCampus } from './start/campus.ts';
 import { findChromium } from './test/chromium.ts';
@@ -14,6 +17,7 @@ const schemes = ['light', 'dark'] as const;
 /** Everything in sight has arrived and is drawn. */
 async function settle(page: Page): Promise<void> {
   await page.waitForLoadState('networkidle');
+  await page.waitForFunction(() => !document.querySelector('[data-loading="true"], [aria-busy="true"]'));
   await page.evaluate(async () => {
     // What is beside the window, as the carousel's next picture, is not loaded before it comes.
     const inSight = [...document.images].filter((image) => {
@@ -29,13 +33,36 @@ const showAtTop = (page: Page, part: string) =>
   page
     .getByRole('region', { name: part })
     .first()
-    .evaluate((element) => scrollTo({ top: element.getBoundingClientRect().top + scrollY - 96, behavior: 'instant' }));
+    .evaluate((element) => {
+      const below = (document.querySelector('header')?.getBoundingClientRect().bottom ?? 0) + 32;
+      scrollTo({ top: element.getBoundingClientRect().top + scrollY - below, behavior: 'instant' });
+    });
 
 /** Another person takes the device. */
 async function signInAs(page: Page, email: string): Promise<void> {
   await page.evaluate(() => localStorage.clear());
   await signIn(page, email);
 }
+
+/** What the demo campus trades besides goods: the picture's name, the beginning of a product's name, the part of its page that is shown. */
+const kindsOfTrade = [
+  ['preorder', 'Roti Bakar', preorderTexts.title],
+  ['service', 'Les Privat', serviceTexts.title],
+  ['rental', 'Sewa Toga', rentalTexts.title],
+] as const;
+
+/** What a buyer presses there, so that the picture shows what follows from it. */
+const choose: Readonly<Record<string, (panel: Locator) => Promise<void>>> = {
+  service: async (panel) => {
+    await panel.getByRole('radio').first().check();
+    await panel.locator('button[aria-pressed]').nth(1).click();
+  },
+  rental: async (panel) => {
+    const free = panel.locator('button[aria-pressed]:enabled');
+    await free.nth(2).click();
+    await free.nth(4).click();
+  },
+};
 
 /** The path of a buyer, of two who trade, and of the admin; `keep` is called wherever a picture belongs. */
 async function walk(page: Page, order: string, keep: (name: string) => Promise<void>): Promise<void> {
@@ -53,6 +80,17 @@ async function walk(page: Page, order: string, keep: (name: string) => Promise<v
   };
   await open('Kamera Instan Biru');
   await keep('product');
+  for (const [name, thing, part] of kindsOfTrade) {
+    await page.goto(`/home?${new URLSearchParams({ q: thing })}`);
+    await page.getByRole('article').filter({ hasText: thing }).first().getByRole('link').click();
+    const panel = page.getByRole('region', { name: part }).first();
+    await panel.waitFor();
+    await settle(page);
+    await choose[name]?.(panel);
+    await settle(page);
+    await showAtTop(page, part);
+    await keep(name);
+  }
   await open('Es Kopi Susu'); // of the camera there is one, and four people walk this path
   await add.click();
   await page.getByRole('button', { name: 'Ditambah!' }).waitFor();
@@ -64,6 +102,8 @@ async function walk(page: Page, order: string, keep: (name: string) => Promise<v
   await page.getByRole('button', { name: 'Buat Pesanan' }).click();
   await page.waitForURL('**/orders');
   await page.getByRole('article').getByRole('img').first().waitFor();
+  // What the message at the lower edge covers is seen again.
+  await page.getByRole('alert').first().waitFor({ state: 'detached' });
   await keep('orders');
   await signInAs(page, emails.buyer);
   await page.goto('/messages');
@@ -108,7 +148,7 @@ const data = mkdtempSync(join(tmpdir(), 'lapak-screenshots-'));
 const campus = await startCampus({ port: 0, data, env: process.env });
 const browser = await chromium.launch({
   executablePath: await findChromium(),
-  args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'],
+  args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking', '--lang=id'],
 });
 try {
   await photograph(browser, campus.url);
