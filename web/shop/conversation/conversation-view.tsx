@@ -20,6 +20,8 @@ import { useBottom } from './use-bottom.ts';
 import { useReadMark } from './use-read-mark.ts';
 
 const none: readonly Message[] = [];
+/** What is written before the messages could be loaded shows all the same: it is kept, and says whether it was sent. */
+const nothingLoaded = { messages: none, hasOlder: false };
 const noSuggestions: readonly string[] = [];
 
 /** How often messages are fetched without a live connection. */
@@ -108,12 +110,12 @@ export function ConversationView(props: ConversationViewProps) {
       {stretch.isError && !stretch.data ? (
         <ErrorState text={sentenceFor(stretch.error)} onRetry={() => void stretch.refetch()} />
       ) : null}
-      {stretch.data ? (
+      {stretch.data || waiting.length > 0 ? (
         <MessageList
           kind={kind}
           conversationId={conversationId}
           viewer={viewer}
-          stretch={stretch.data}
+          stretch={stretch.data ?? nothingLoaded}
           sending={{ ...sending, waiting }}
           bottom={bottom}
           otherReadAt={otherReadAt}

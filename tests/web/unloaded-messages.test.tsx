@@ -1,0 +1,67 @@
+/** What is written while the messages before it cannot be loaded: it stands there, and says whether it was sent. */
+import { MantineProvider } from '@mantine/core';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { createRoot, type Root } from 'react-dom/client';
+import { MemoryRouter } from 'react-router-dom';
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { completeJsdom } from './pages/open-page.tsx';
+
+let parts: typeof import('../../web/shop/conversation/conversation-view.tsx') &
+  typeof import('../../web/features/support/support-chat.ts');
+beforeAll(async () => {
+  completeJsdom();
+  vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')));
+  const config = JSON.stringify({ endpoint: 'http://appwrite.test/v1', projectId: 'lapak' });
+  document.body.innerHTML = `<script type="application/json" id="runtime-config">${config}</script><main></main>`;
+  parts = {
+    ...(await import('../../web/shop/conversation/conversation-view.tsx')),
+    ...(await import('../../web/features/support/support-chat.ts')),
+  };
+});
+
+/** On a busy machine the first try to send takes a while. */
+const patience = { timeout: 15_000 };
+
+let page: Root;
+beforeEach(() => {
+  page = createRoot(document.querySelector('main') as HTMLElement);
+});
+afterEach(() => page.unmount());
+
+test('a message that is written without a server stays in sight while nothing before it is known', async () => {
+  const { ConversationView, supportChat } = parts;
+  page.render(
+    <MantineProvider>
+      <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
+        <MemoryRouter>
+          <ConversationView
+            kind={supportChat}
+            conversationId="sari"
+            viewer={{ userId: 'sari', name: 'Sari' }}
+            ownReadAt={null}
+            otherReadAt={null}
+            header={null}
+          />
+        </MemoryRouter>
+      </QueryClientProvider>
+    </MantineProvider>,
+  );
+  const field = await vi.waitFor(() => {
+    const found = document.querySelector('textarea');
+    if (!found) throw new Error('no field yet');
+    return found;
+  });
+  Object.getOwnPropertyDescriptor(HTMLTextAreaElement.prototype, 'value')?.set?.call(field, 'Gudang buka?');
+  field.dispatchEvent(new Event('input', { bubbles: true }));
+  const send = await vi.waitFor(() => {
+    const button = field.form?.querySelector<HTMLButtonElement>('button[type=submit]:not(:disabled)');
+    if (!button) throw new Error('nothing can be sent yet');
+    return button;
+  });
+  send.click();
+  await vi.waitFor(() => {
+    const log = document.querySelector('[role="log"]');
+    expect(log?.textContent).toContain('Gudang buka?');
+    expect(log?.textContent).toContain('Belum terkirim.');
+  }, patience);
+});
