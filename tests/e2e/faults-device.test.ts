@@ -5,7 +5,7 @@ import { bankTransfer, type PaymentMethod } from '#domain/orders/payment.ts';
 import { fillLogin } from './account-forms.ts';
 import { expect, test } from './fixtures.ts';
 import { giveSession, moveIn } from './new-people.ts';
-import { change, marketCall, order, ordersOf, sell, withCart } from './shopping.ts';
+import { change, marketCall, ordersOf, sell, withCart } from './shopping.ts';
 import { say, talkOf } from './trading-pair.ts';
 
 const dayMs = 86_400_000;
@@ -73,12 +73,14 @@ for (const [name, offMs] of [
 
     await page.goto(`/messages/${talkId}`);
     await main.getByRole('button', { name: 'Beli dengan harga sepakat' }).click();
-    // Beside what waits to be paid, which stays in the cart until then.
-    await expect(page.getByRole('complementary', { name: 'Ringkasan' })).toContainText('155.000');
-    await order(page, 'COD (Bayar di Tempat)');
+    // That alone: what waits to be paid stays in the cart until then.
+    await expect(page.getByRole('complementary', { name: 'Ringkasan' })).toContainText('80.000');
+    await page.getByLabel('Alamat Pengiriman').fill('Asrama Putri Blok C nomor 12');
+    await page.getByRole('radio', { name: 'COD (Bayar di Tempat)' }).check();
+    await page.getByRole('button', { name: 'Buat Pesanan' }).click();
     await expect(page).toHaveURL(/\/orders$/);
     const totals = (await ordersOf(campus, buyer.id)).map((row) => Number(Reflect.get(Object(row), 'totalAmount')));
-    expect(totals.toSorted((a, b) => a - b)).toEqual([75_000, 75_000, 155_000]);
+    expect(totals.toSorted((a, b) => a - b)).toEqual([75_000, 75_000, 80_000]);
     await expect(page.getByText(over)).toHaveCount(0);
     await expect(page.getByRole('button', { name: 'Menu profil' })).toBeVisible();
   });
