@@ -31,6 +31,8 @@ export interface Screen {
   /** By hand, or by itself as soon as there is a way. */
   again: (page: Page) => Promise<void>;
   done: (page: Page) => Promise<void>;
+  /** What has to be opened again after a reload, before what was typed is in sight. */
+  reopen?: (page: Page) => Promise<void>;
   /** Where it goes on by itself, nothing has to be pressed and nothing excused for long. */
   isPatient?: true;
   /** What was done shows after the failure already: nothing is left to press. */
@@ -39,24 +41,28 @@ export interface Screen {
 
 export const press = (page: Page, { button }: Screen) =>
   page.getByRole('button', { name: button, exact: true }).click();
-const pressing = (name: string) => (page: Page) => page.getByRole('button', { name, exact: true }).click();
-const alive = async (page: Page, name: string) => {
+export const pressing = (name: string) => (page: Page) => page.getByRole('button', { name, exact: true }).click();
+export const alive = async (page: Page, name: string) => {
   const button = page.getByRole('button', { name, exact: true });
   await expect(button).toBeEnabled();
   await expect(button).not.toHaveAttribute('data-loading');
 };
 /** A locked database is waited for, some seconds per attempt. */
-const patience = { timeout: 40_000 };
-const alert = (page: Page, sentence: string) =>
+export const patience = { timeout: 40_000 };
+export const alert = (page: Page, sentence: string) =>
   expect(page.getByRole('alert').filter({ hasText: sentence })).toBeVisible(patience);
 
-async function rowsOf(campus: Campus, tableId: string, ...equal: [column: string, value: string][]): Promise<number> {
+export async function rowsOf(
+  campus: Campus,
+  tableId: string,
+  ...equal: [column: string, value: string | number][]
+): Promise<number> {
   const queries = [...equal.map(([column, value]) => Query.equal(column, value)), Query.limit(10)];
   return (await operatorOf(campus).tables.listRows({ databaseId: 'market', tableId, queries })).rows.length;
 }
 
-const address = 'Asrama Putri Blok C nomor 12';
-const ordering: Screen = {
+export const address = 'Asrama Putri Blok C nomor 12';
+export const ordering: Screen = {
   name: 'an order',
   button: 'Buat Pesanan',
   path: /^\/orders$/,

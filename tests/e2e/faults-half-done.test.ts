@@ -3,6 +3,7 @@ import { type Mend, type Trouble, trouble } from './breakage.ts';
 import type { Campus } from './campus.ts';
 import { press, type Screen, screens } from './fault-screens.ts';
 import { expect, test } from './fixtures.ts';
+import { kindScreens } from './kind-screens.ts';
 
 test.use({ campusOf: 'faults' });
 
@@ -21,7 +22,7 @@ test.afterEach(mended);
 
 /** Every screen under this fault. */
 const each = (fault: string, go: (stage: Stage) => Promise<void>) => {
-  for (const screen of screens)
+  for (const screen of [...screens, ...kindScreens])
     test(`${fault}: ${screen.name}`, async ({ page, campus, expectNoise }) => {
       expectNoise(broken);
       await go({ page, campus, screen });

@@ -1,0 +1,120 @@
+/** Something of each kind of trade, posted as its seller's form posts it, and what a buyer's first press makes of it. */
+import { ID, Permission, Role } from 'node-appwrite';
+import { InputFile } from 'node-appwrite/file';
+import type { ProductKind } from '#domain/kinds/registry.ts';
+import { campusDate, dateAfter } from '#domain/kinds/rental/rental.ts';
+import { smallPhoto } from '../support/photo-bytes.ts';
+import type { Campus } from './campus.ts';
+import { moveIn, type NewPerson, operatorOf } from './new-people.ts';
+import { marketCall, sell } from './shopping.ts';
+
+export interface Posted {
+  id: string;
+  name: string;
+  seller: NewPerson;
+}
+
+const hourMs = 3_600_000;
+export const hoursAhead = (hours: number): string => new Date(Date.now() + hours * hourMs).toISOString();
+
+/** A photo that this seller has uploaded for a product. */
+async function photoOf(campus: Campus, sellerId: string): Promise<string> {
+  const file = InputFile.fromBuffer((await smallPhoto('barang.jpg')).buffer, 'barang.jpg');
+  const own = [Permission.update(Role.user(sellerId)), Permission.delete(Role.user(sellerId))];
+  const permissions = [Permission.read(Role.any()), ...own];
+  const { files } = operatorOf(campus);
+  return (await files.createFile({ bucketId: 'product-photos', fileId: ID.unique(), file, permissions })).$id;
+}
+
+interface Ware {
+  name: string;
+  price: number;
+  category: string;
+  details: object;
+  stock?: number | null;
+  seller?: NewPerson;
+}
+
+/** Posts a product of this kind. */
+async function posted(campus: Campus, kind: ProductKind, { seller: known, details, stock = null, ...ware }: Ware) {
+  const seller = known ?? (await moveIn(campus, { name: 'Rani Penjual' }));
+  const id = ID.unique();
+  await marketCall(campus, seller.id, 'POST', '/products', {
+    ...{ productId: id, ...ware, stock, kind, details },
+    ...{ description: 'Lengkap dan terawat', location: 'Gate 2', codAddress: 'Depan perpustakaan' },
+    imageIds: [await photoOf(campus, seller.id)],
+  });
+  return { id, name: ware.name, seller };
+}
+
+/** Where a campus lets its kinds be posted; the first demo campus unless told otherwise. */
+type Where = { category?: string };
+
+/** A pre-order whose batch closes tomorrow. */
+export async function preorder(campus: Campus, { category = 'Makanan & Minuman' }: Where = {}) {
+  const details = {
+    ...{ closesAt: hoursAhead(24), pickupFrom: hoursAhead(26), pickupUntil: hoursAhead(28), pickupPlace: 'Lobi GSG' },
+    ...{ least: 1, most: 40, acceptsAll: true },
+  };
+  const product = await posted(campus, 'preorder', { name: 'Risoles Mayo Isi 3', price: 12_000, category, details });
+  return { ...product, batchId: `${product.id}-b1` };
+}
+
+/** A service of one package, every day from eight to twenty. */
+export function lesson(campus: Campus, { category = 'Jasa' }: Where = {}): Promise<Posted> {
+  const hours = Array.from({ length: 7 }, (_, day) => ({ day, from: '08:00', until: '20:00' }));
+  const packages = [{ id: 'satu', name: 'Satu sesi', price: 50_000, minutes: 60 }];
+  const details = { packages, schedule: { hours, daysOff: [] } };
+  return posted(campus, 'service', { name: 'Les Statistika Dasar', price: 1, category, details });
+}
+
+/** Two togas to rent, at Rp 25.000 a day. */
+export function toga(campus: Campus, { category = 'Lainnya' }: Where = {}): Promise<Posted> {
+  const details = { deposit: 100_000, pieces: 2, valueNew: 350_000 };
+  return posted(campus, 'rental', { name: 'Toga Wisuda Ukuran M', price: 25_000, category, details });
+}
+
+/** A gift; with a moment, drawn among those who enter. */
+export function gift(campus: Campus, { category = 'Rumah Tangga', drawAt = '' } = {}): Promise<Posted> {
+  const details = drawAt === '' ? {} : { drawAt };
+  return posted(campus, 'free', { name: 'Keranjang Rotan Lama', price: 0, category, stock: 1, details });
+}
+
+/** Two things, alone Rp 60.000 and Rp 40.000, together for Rp 90.000. */
+export async function bundle(campus: Campus, { category = 'Rumah Tangga' }: Where = {}) {
+  const seller = await moveIn(campus, { name: 'Rani Penjual' });
+  const own = { sellerId: seller.id, sellerName: seller.name, stock: 1 };
+  const parts = [
+    await sell(campus, { name: 'Cermin Dinding', price: 60_000, ...own }),
+    await sell(campus, { name: 'Karpet Bulu', price: 40_000, ...own }),
+  ];
+  const details = { productIds: parts.map(({ id }) => id) };
+  const product = await posted(campus, 'bundle', { name: 'Paket Kamar', price: 90_000, category, details, seller });
+  return { ...product, parts };
+}
+
+/** A sale by link at Rp 75.000. */
+export async function saleLink(campus: Campus) {
+  const seller = await moveIn(campus, { name: 'Rani Penjual' });
+  const thing = {
+    linkId: ID.unique(),
+    name: 'Kipas angin titipan',
+    price: 75_000,
+    imageId: '',
+    codAddress: 'Lobi GSG',
+  };
+  const { token } = JSON.parse(await marketCall(campus, seller.id, 'POST', '/links', thing)) as { token: string };
+  return { seller, token, name: thing.name };
+}
+
+/** An ad of somebody who looks for something. */
+export async function wantedAd(campus: Campus, { category = 'Rumah Tangga' }: Where = {}) {
+  const owner = await moveIn(campus, { name: 'Tono Pencari' });
+  const wantedId = ID.unique();
+  const ad = { what: 'Dicari kipas meja antik', category, budget: 160_000, place: '', details: '' };
+  await marketCall(campus, owner.id, 'POST', '/wanted', { wantedId, ...ad });
+  return { owner, wantedId, what: ad.what };
+}
+
+/** Some days from now, by the clock of the campus, as a date field has it. */
+export const dayAhead = (days: number): string => dateAfter(campusDate(Date.now()), days);

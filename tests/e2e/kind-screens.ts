@@ -1,0 +1,285 @@
+/** The screens of the kinds of trade on which a fault costs most, as fault-screens.ts has them of goods. */
+import type { Page } from '@playwright/test';
+import { smallPhoto } from '../support/photo-bytes.ts';
+import type { Campus } from './campus.ts';
+import { address, alert, alive, ordering, patience, pressing, rowsOf, type Screen } from './fault-screens.ts';
+import { expect, isPhone } from './fixtures.ts';
+import { bundle, dayAhead, gift, hoursAhead, lesson, preorder, saleLink, toga, wantedAd } from './kind-goods.ts';
+import { giveSession, moveIn } from './new-people.ts';
+import { choose, field, openStall, ready, stepTab } from './new-seller.ts';
+import { marketCall, ordersOf, sell, shopper, stored } from './shopping.ts';
+
+/** The checkout of what is in the cart, filled in. */
+async function fillCheckout(page: Page): Promise<void> {
+  await page.goto('/checkout');
+  await page.getByLabel('Alamat Pengiriman').fill(address);
+}
+
+/** How many orders this person has; what else must be true then is asked of `also`. */
+const countOrders = (campus: Campus, userId: string, also: (orders: number) => Promise<void>) => async () => {
+  const { length } = await ordersOf(campus, userId);
+  await also(length);
+  return length;
+};
+
+const preordering: Screen = {
+  ...ordering,
+  name: 'an order of a batch',
+  open: async (page, campus) => {
+    const { id, name, batchId } = await preorder(campus);
+    const buyer = await shopper(page, campus, { id, name });
+    await fillCheckout(page);
+    await expect(page.getByText('Lobi GSG', { exact: false }).first()).toBeVisible();
+    return countOrders(campus, buyer.id, async (orders) =>
+      expect(await stored(campus, 'batches', batchId, 'taken'), 'pieces of the batch').toBe(orders),
+    );
+  },
+};
+
+const hour = (page: Page) => page.getByRole('button', { name: '10.15', exact: true });
+
+const booking: Screen = {
+  ...ordering,
+  name: 'a booked lesson',
+  open: async (page, campus) => {
+    const { id, name, seller } = await lesson(campus);
+    const buyer = await shopper(page, campus, { id, name });
+    await page.goto(`/product/${id}`);
+    const panel = page.getByRole('region', { name: 'Paket dan jadwal' });
+    await panel.getByRole('radio', { name: 'Satu sesi' }).check();
+    // Today its hours may be over.
+    await panel.getByLabel('Hari').selectOption({ index: 1 });
+    await hour(page).click();
+    await fillCheckout(page);
+    await expect(hour(page)).toHaveAttribute('aria-pressed', 'true');
+    return countOrders(campus, buyer.id, async (orders) =>
+      expect(await rowsOf(campus, 'appointmentSlots', ['sellerId', seller.id]), 'quarters').toBe(orders * 4),
+    );
+  },
+  kept: async (page) => {
+    await expect(hour(page)).toHaveAttribute('aria-pressed', 'true');
+    await ordering.kept(page);
+  },
+};
+
+const rentedDay = dayAhead(3);
+const daysPanel = (page: Page) => page.getByRole('region', { name: 'Pilih tanggal sewa' });
+
+const choosingDays: Screen = {
+  name: 'days of a rental',
+  button: 'Sewa sekarang',
+  path: /^\/rentals\/cart$/,
+  open: async (page, campus) => {
+    const { id } = await toga(campus);
+    const { id: userId } = await moveIn(campus, { name: 'Tono Wisuda' });
+    await giveSession(page, campus, userId);
+    await page.goto(`/product/${id}`);
+    await daysPanel(page).getByLabel('Ambil').fill(dayAhead(2));
+    await daysPanel(page).getByLabel('Kembali').fill(rentedDay);
+    await expect(daysPanel(page)).toContainText('2 hari × 1 buah');
+    return () => rowsOf(campus, 'cartItems', ['userId', userId]);
+  },
+  excused: (page, sentence) => expect(daysPanel(page).getByText(sentence)).toBeVisible(patience),
+  kept: async (page) => {
+    await expect(daysPanel(page).getByLabel('Kembali')).toHaveValue(rentedDay);
+    await alive(page, 'Sewa sekarang');
+  },
+  again: pressing('Sewa sekarang'),
+  done: async (page) => {
+    await expect(page).toHaveURL(/\/checkout/, patience);
+    await expect(page.getByText('2 hari', { exact: false }).first()).toBeVisible();
+  },
+};
+
+const renting: Screen = {
+  ...ordering,
+  name: 'an order of a rental',
+  open: async (page, campus) => {
+    const { id } = await toga(campus);
+    const { id: userId } = await moveIn(campus, { name: 'Tono Wisuda' });
+    const days = { from: dayAhead(2), until: rentedDay };
+    await marketCall(campus, userId, 'POST', '/rentals/cart', { productId: id, ...days, quantity: 1 });
+    await giveSession(page, campus, userId);
+    await fillCheckout(page);
+    return countOrders(campus, userId, async (orders) =>
+      expect(await rowsOf(campus, 'rentalDays', ['productId', id], ['taken', 1]), 'days').toBe(orders * 2),
+    );
+  },
+};
+
+const drawPanel = (page: Page) => page.getByRole('region', { name: 'Undian' });
+const hasEntered = (page: Page) => drawPanel(page).getByText(/Anda ikut dengan nomor/);
+
+const entering: Screen = {
+  name: 'an entry of a draw',
+  button: 'Ikut undian',
+  path: /^\/draws\/\w+\/entry$/,
+  open: async (page, campus) => {
+    // Whoever comes after the gift was posted may not enter.
+    const { id: userId } = await moveIn(campus, { name: 'Tono Ikut' });
+    const { id } = await gift(campus, { drawAt: hoursAhead(30) });
+    await giveSession(page, campus, userId);
+    await page.goto(`/product/${id}`);
+    await expect(page.getByRole('button', { name: 'Ikut undian' })).toBeVisible();
+    return () => rowsOf(campus, 'drawEntries', ['productId', id]);
+  },
+  excused: (page, sentence) => expect(page.getByText(sentence).first()).toBeVisible(patience),
+  kept: (page) => alive(page, 'Ikut undian'),
+  // Once the way is back the page may know by itself that the first press has entered.
+  again: (page) =>
+    expect(async () => {
+      const button = page.getByRole('button', { name: 'Ikut undian' });
+      if (await button.isVisible()) await button.click({ timeout: 1_000 });
+      await expect(hasEntered(page)).toBeVisible({ timeout: 1_000 });
+    }).toPass(patience),
+  done: (page) => expect(hasEntered(page)).toBeVisible(patience),
+  showsDone: true,
+};
+
+const looking: Screen = {
+  name: 'a wanted ad',
+  button: 'Pasang iklan',
+  path: /^\/wanted$/,
+  open: async (page, campus) => {
+    const { id } = await moveIn(campus, { name: 'Tono Pencari' });
+    await giveSession(page, campus, id);
+    await page.goto('/wanted/new');
+    await page.getByLabel('Yang dicari').fill('Dicari kipas meja antik');
+    await page.getByLabel('Kategori').selectOption('Rumah Tangga');
+    await page.getByLabel('Anggaran paling tinggi').fill('160000');
+    return () => rowsOf(campus, 'wanted', ['userId', id]);
+  },
+  excused: alert,
+  kept: async (page) => {
+    await expect(page.getByLabel('Yang dicari')).toHaveValue('Dicari kipas meja antik');
+    await expect(page.getByLabel('Anggaran paling tinggi')).toHaveValue('160.000');
+    await alive(page, 'Pasang iklan');
+  },
+  again: pressing('Pasang iklan'),
+  done: (page) => expect(page.getByText(/^Iklan terpasang\./)).toBeVisible(patience),
+};
+
+const answerPrice = (page: Page) => page.getByRole('dialog').getByLabel('Harga untuknya');
+
+const answering: Screen = {
+  name: 'an answer to a wanted ad',
+  button: 'Kirim jawaban',
+  path: /\/answers$/,
+  open: async (page, campus) => {
+    const { wantedId } = await wantedAd(campus);
+    const { id: sellerId, name: sellerName } = await moveIn(campus, { name: 'Rani Penjual' });
+    await sell(campus, { name: 'Kipas Meja Antik', price: 150_000, sellerId, sellerName });
+    await giveSession(page, campus, sellerId);
+    await page.goto(`/wanted/${wantedId}`);
+    await pressing('Jawab dengan barang saya')(page);
+    await answerPrice(page).fill('140000');
+    return () => rowsOf(campus, 'offers', ['wantedId', wantedId]);
+  },
+  reopen: pressing('Jawab dengan barang saya'),
+  excused: alert,
+  kept: async (page) => {
+    await expect(answerPrice(page)).toHaveValue('140.000');
+    await alive(page, 'Kirim jawaban');
+  },
+  again: pressing('Kirim jawaban'),
+  done: (page) => expect(page).toHaveURL(/\/messages\/./, patience),
+};
+
+const linking: Screen = {
+  name: 'a sale by link',
+  button: 'Buat tautan',
+  path: /^\/links$/,
+  open: async (page, campus) => {
+    const { id } = await moveIn(campus, { name: 'Rani Penjual' });
+    await giveSession(page, campus, id);
+    await page.goto('/links');
+    await page.getByLabel('Nama barang').fill('Kipas angin titipan');
+    await page.getByLabel('Harga').fill('75000');
+    return () => rowsOf(campus, 'saleLinks', ['sellerId', id]);
+  },
+  excused: alert,
+  kept: async (page) => {
+    await expect(page.getByLabel('Nama barang')).toHaveValue('Kipas angin titipan');
+    await alive(page, 'Buat tautan');
+  },
+  again: pressing('Buat tautan'),
+  done: (page) => expect(page.getByRole('dialog').getByLabel('Alamat tautan')).toBeVisible(patience),
+};
+
+const orderingByLink: Screen = {
+  name: 'an order by link',
+  button: 'Buat Pesanan',
+  path: /^\/links\/orders$/,
+  open: async (page, campus) => {
+    const { token } = await saleLink(campus);
+    const { id } = await moveIn(campus, { name: 'Tono Pembeli' });
+    await giveSession(page, campus, id);
+    await page.goto(`/l/${token}`);
+    await pressing('Lanjut ke checkout')(page);
+    await page.getByLabel('Alamat Pengiriman').fill(address);
+    return countOrders(campus, id, async () => undefined);
+  },
+  excused: alert,
+  kept: ordering.kept,
+  again: pressing('Buat Pesanan'),
+  done: ordering.done,
+};
+
+const orderingBundle: Screen = {
+  ...ordering,
+  name: 'an order of a bundle',
+  open: async (page, campus) => {
+    const { id, name, parts } = await bundle(campus);
+    const buyer = await shopper(page, campus, { id, name });
+    await fillCheckout(page);
+    return countOrders(campus, buyer.id, async (orders) => {
+      for (const part of parts) expect(await stored(campus, 'products', part.id, 'stock'), part.name).toBe(1 - orders);
+    });
+  },
+};
+
+const place = (page: Page) => page.getByLabel('Tempat pengambilan');
+
+const postingPreorder: Screen = {
+  name: 'posting a pre-order',
+  button: 'Posting Produk',
+  path: /^\/products$/,
+  open: async (page, campus) => {
+    const seller = await openStall(page, campus);
+    await page.goto('/post-product');
+    await choose(page, await smallPhoto('risol.jpg'));
+    await expect(ready(page)).toHaveCount(1);
+    await page.getByLabel('Kategori').selectOption('Makanan & Minuman');
+    await field(page, 'Nama produk').fill('Risoles Mayo Isi 3');
+    await field(page, 'Harga').fill('12000');
+    await page.getByRole('radio', { name: 'Pre-order' }).check();
+    await place(page).fill('Lobi GSG');
+    if (isPhone(page)) await stepTab(page, 'Rincian').click();
+    await field(page, 'Deskripsi').fill('Dibuat pagi, masih hangat');
+    if (isPhone(page)) await stepTab(page, 'Tempat').click();
+    await field(page, 'Lokasi').fill('SUC');
+    await field(page, 'Alamat COD').fill('Depan SUC');
+    return async () => {
+      const products = await rowsOf(campus, 'products', ['sellerId', seller.id]);
+      expect(await rowsOf(campus, 'batches', ['sellerId', seller.id]), 'batches').toBe(products);
+      return products;
+    };
+  },
+  reopen: async (page) => {
+    if (isPhone(page)) await stepTab(page, 'Tempat').click();
+  },
+  excused: alert,
+  kept: async (page) => {
+    await expect(field(page, 'Nama produk')).toHaveValue('Risoles Mayo Isi 3');
+    await expect(place(page)).toHaveValue('Lobi GSG');
+    await expect(ready(page)).toHaveCount(1);
+    await alive(page, 'Posting Produk');
+  },
+  again: pressing('Posting Produk'),
+  done: (page) => expect(page.getByText('Produk baru berhasil ditambahkan!')).toBeVisible(patience),
+};
+
+export const kindScreens: readonly Screen[] = [
+  ...[postingPreorder, preordering, booking, choosingDays, renting, entering],
+  ...[looking, answering, linking, orderingByLink, orderingBundle],
+];

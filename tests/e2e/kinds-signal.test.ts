@@ -1,0 +1,43 @@
+/** The signal is lost before the press: it is said, nothing typed is lost, and what is pressed twice afterwards is done once. */
+import { press, screens } from './fault-screens.ts';
+import { expect, test } from './fixtures.ts';
+import { kindScreens } from './kind-screens.ts';
+import { cutSignal } from './offline-browser.ts';
+
+test.use({ campusOf: 'faults' });
+
+const cut = /ERR_|WebSocket|[Rr]econnect|Failed to load resource|Failed to fetch/;
+const noServer = 'Tidak dapat terhubung ke server. Periksa koneksi internet Anda.';
+
+for (const screen of [...screens, ...kindScreens])
+  test(`without a signal, then twice with it: ${screen.name}`, async ({ page, campus, expectNoise }) => {
+    expectNoise(cut);
+    const count = await screen.open(page, campus);
+    const mend = await cutSignal(page);
+    await press(page, screen);
+    await screen.excused(page, noServer);
+    await screen.kept(page);
+    expect(await count()).toBe(0);
+    await mend();
+    if (screen.isPatient || screen.showsDone) await screen.again(page);
+    else await page.getByRole('button', { name: screen.button, exact: true }).dblclick();
+    await screen.done(page);
+    expect(await count()).toBe(1);
+  });
+
+for (const screen of kindScreens.filter(({ button }) => button !== 'Ikut undian'))
+  test(`the phone ends the tab while there is no signal: ${screen.name}`, async ({ page, campus, expectNoise }) => {
+    expectNoise(cut);
+    const count = await screen.open(page, campus);
+    const mend = await cutSignal(page);
+    await press(page, screen);
+    await screen.excused(page, noServer);
+    await mend();
+    await page.reload();
+    await screen.reopen?.(page);
+    await screen.kept(page);
+    expect(await count()).toBe(0);
+    await screen.again(page);
+    await screen.done(page);
+    expect(await count()).toBe(1);
+  });
