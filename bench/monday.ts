@@ -10,11 +10,11 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { seededRandom } from '../tests/support/seeded-random.ts';
 import { type BenchServer, removeData, startServer } from './local/campus.ts';
-import { actsOf } from './monday/actions.ts';
+import { actsOf, isBuying } from './monday/actions.ts';
 import { Tally } from './monday/call-stats.ts';
 import { openCrowd } from './monday/crowd.ts';
 import { planOf } from './monday/day.ts';
-import { drawBefore } from './monday/products.ts';
+import { closeAt, closedOf, drawBefore } from './monday/products.ts';
 import { cpuMs, residentMb, treeOf } from './process-tree.ts';
 import { keepResults, machine } from './results.ts';
 import { table } from './table.ts';
@@ -70,6 +70,7 @@ async function spend(name: string, size: CampusSize): Promise<number> {
   const places = { sockets: Math.round(people / 4), pairs: Math.round(people / 20) };
   const crowd = await openCrowd(server, sessions, people, places, tally);
   const acts = await actsOf(crowd, size, random, tally);
+  await closeAt(server, size, Date.now() + minutes * 40_000);
   const before = databaseMb(server);
 
   const pids = () => treeOf(server.pid);
@@ -81,14 +82,13 @@ async function spend(name: string, size: CampusSize): Promise<number> {
     const planned = begun + at;
     const early = planned - performance.now();
     if (early > 1) await new Promise((resolve) => setTimeout(resolve, early));
-    const done =
-      kind === 'put into the cart'
-        ? // It tells each of its parts itself.
-          acts[kind](number, planned).catch(() => undefined)
-        : acts[kind](number).then(
-            () => tally.took(kind, performance.now() - planned),
-            (error: unknown) => tally.failed(kind, error instanceof Error ? error.message : String(error)),
-          );
+    const done = isBuying(kind)
+      ? // It tells each of its parts itself.
+        acts[kind](number, planned).catch(() => undefined)
+      : acts[kind](number).then(
+          () => tally.took(kind, performance.now() - planned),
+          (error: unknown) => tally.failed(kind, error instanceof Error ? error.message : String(error)),
+        );
     const one: Promise<void> = done.finally(() => running.delete(one));
     running.add(one);
   }
@@ -106,6 +106,7 @@ async function spend(name: string, size: CampusSize): Promise<number> {
   for (const socket of crowd.sockets) socket.terminate();
   const third = Math.max(1, Math.floor(memory.length / 3));
   const after = databaseMb(server);
+  const batches = await closedOf(server, size);
   await server.close();
   removeData(server);
 
@@ -116,6 +117,7 @@ async function spend(name: string, size: CampusSize): Promise<number> {
   show(
     [
       `${whole(crowd.heard())} frames to ${crowd.sockets.length} sockets in ${(spentMs / 60_000).toFixed(1)} minutes; the server and its functions took ${(cpu * 100).toFixed(0)} % of their core;`,
+      `${batches};`,
       `before, ${whole(drawn.photos)} photos of cards were drawn for the first time in ${drawn.seconds.toFixed(0)} s;`,
       `memory of all its processes ${whole(mean(memory.slice(0, third)))} MB in the first third, ${whole(mean(memory.slice(-third)))} MB in the last; database ${whole(before)} → ${whole(after)} MB.`,
       ...tally.troubles.map((one) => `- ${one}`),

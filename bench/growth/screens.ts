@@ -1,10 +1,13 @@
 /** Every screen's questions, asked by the code of the pages itself for the person whose lists are longest. */
 import type { QueryKey } from '@tanstack/react-query';
+import { limits } from '../../functions/domain/limits.ts';
+import { batchId } from '../../functions/usecases/kinds/preorder/batches.ts';
 import { seededRandom } from '../../tests/support/seeded-random.ts';
 import type { ListSpec, ListState, PageRequest } from '../../web/features/admin/list/list-spec.ts';
 import type { BenchServer } from '../local/campus.ts';
-import { lists, searches } from '../local/catalogue-queries.ts';
+import { listPath, lists, on, type Query, searches } from '../local/catalogue-queries.ts';
 import type { CampusSize } from '../years/campus-size.ts';
+import { kindOf } from '../years/kind-rows.ts';
 import { orderId, personId, productId } from '../years/names.ts';
 
 /** A request of a screen; `as`: who asks. */
@@ -34,7 +37,20 @@ function guestQuestions({ endpoint, project }: BenchServer, size: CampusSize): Q
     return response.json();
   };
   const questions = Object.entries({ ...lists, ...searches });
+  const listed = on('equal', 'isListed', true);
+  const now = () => new Date().toISOString();
+  const ofKind = (kind: string, ...more: readonly Query[]) =>
+    listPath([listed, on('equal', 'kind', kind), ...more, on('orderDesc', '$createdAt')], limits.browsePageSize);
+  const kinds: [string, () => string][] = [
+    ['pre-orders that are open', () => ofKind('preorder', on('greaterThan', 'closesAt', now()))],
+    ['services', () => ofKind('service')],
+    ['things to rent', () => ofKind('rental')],
+    ['gifts', () => ofKind('free')],
+  ];
   return [
+    ...kinds.map(([name, path]): Question => {
+      return { screen: `catalogue: ${name}`, as: 'guest', ask: () => get(path())() };
+    }),
     ...questions.map(([name, question]): Question => {
       return { screen: `catalogue: ${name}`, as: 'guest', ask: () => get(question(random, size.products))() };
     }),
@@ -43,6 +59,11 @@ function guestQuestions({ endpoint, project }: BenchServer, size: CampusSize): Q
 
 /** The person whose lists are measured: a seller of many things who was there in all years. */
 export const busiest = ({ accounts, people }: CampusSize): number => Math.floor((accounts - people + people) / 20) * 10;
+
+const lastOf = (kind: ReturnType<typeof kindOf>, { products }: CampusSize): number => {
+  for (let n = products - 1; n >= 0; n--) if (kindOf(n) === kind) return n;
+  throw new Error(`There is no ${kind}`);
+};
 
 async function personQuestions(size: CampusSize): Promise<Question[]> {
   const userId = personId(busiest(size));
@@ -62,6 +83,10 @@ async function personQuestions(size: CampusSize): Promise<Question[]> {
     chat,
     talkKinds,
     reputation,
+    schedule,
+    wanted,
+    preorder,
+    meetings,
   ] = await Promise.all([
     import('../../web/features/product/queries.ts'),
     import('../../web/features/seller/queries.ts'),
@@ -78,6 +103,10 @@ async function personQuestions(size: CampusSize): Promise<Question[]> {
     import('../../web/features/support/queries.ts'),
     import('../../web/shop/talk/talk-kind.ts'),
     import('../../web/shop/seller/reputation.ts'),
+    import('../../web/features/schedule/queries.ts'),
+    import('../../web/features/wanted/queries.ts'),
+    import('../../web/features/preorder/queries.ts'),
+    import('../../web/shop/meeting/queries.ts'),
   ]);
   const [talk] = (await asked(talks.talkListOptions(userId))()) as { $id: string }[];
   const [order] = (await asked(orders.ordersOptions(userId))()) as { $id: string; userId: string }[];
@@ -112,6 +141,13 @@ async function personQuestions(size: CampusSize): Promise<Question[]> {
     of('wishlist', wishes.wishlistOptions(userId)),
     of('wishlist: searches', searchesKept.savedSearchesOptions(userId)),
     of('own products', selling.ownProductsOptions(userId)),
+    of('own week', schedule.weekOptions(userId, Date.now())),
+    of('agreed meetings', meetings.agreedMeetingsOptions(userId)),
+    of('proposals of meetings', meetings.openProposalsOptions(userId)),
+    of('wanted', wanted.wantedListOptions({ search: '', category: '' })),
+    of('wanted: search', wanted.wantedListOptions({ search: 'laptop seri', category: '' })),
+    of('wanted: own', wanted.ownWantedOptions(userId)),
+    of('batch', preorder.batchOptions(batchId(productId(lastOf('preorder', size)), 1))),
   ];
 }
 
@@ -146,20 +182,35 @@ function viewsOf(
 }
 
 async function adminQueries(size: CampusSize): Promise<Question[]> {
-  const [{ loadPage }, users, products, orders, reports, audit, disputes, money, chat, charts, { admin, answer }] =
-    await Promise.all([
-      import('../../web/features/admin/list/load-page.ts'),
-      import('../../web/features/admin/users/users-list.ts'),
-      import('../../web/features/admin/products/products-list.ts'),
-      import('../../web/features/admin/orders/orders-list.ts'),
-      import('../../web/features/admin/reports/reports-list.ts'),
-      import('../../web/features/admin/audit/audit-list.ts'),
-      import('../../web/features/admin/disputes/disputes-list.ts'),
-      import('../../web/features/admin/money/queries.ts'),
-      import('../../web/features/support/queries.ts'),
-      import('../../web/features/admin/dashboard/chart-queries.ts'),
-      import('../../web/lib/functions.ts'),
-    ]);
+  const [
+    { loadPage },
+    users,
+    products,
+    orders,
+    reports,
+    audit,
+    disputes,
+    batches,
+    draws,
+    money,
+    chat,
+    charts,
+    { admin, answer },
+  ] = await Promise.all([
+    import('../../web/features/admin/list/load-page.ts'),
+    import('../../web/features/admin/users/users-list.ts'),
+    import('../../web/features/admin/products/products-list.ts'),
+    import('../../web/features/admin/orders/orders-list.ts'),
+    import('../../web/features/admin/reports/reports-list.ts'),
+    import('../../web/features/admin/audit/audit-list.ts'),
+    import('../../web/features/admin/disputes/disputes-list.ts'),
+    import('../../web/features/admin/kinds/batches-list.ts'),
+    import('../../web/features/admin/kinds/draws-list.ts'),
+    import('../../web/features/admin/money/queries.ts'),
+    import('../../web/features/support/queries.ts'),
+    import('../../web/features/admin/dashboard/chart-queries.ts'),
+    import('../../web/lib/functions.ts'),
+  ]);
   const of = (screen: string, options: Options): Question => ({
     screen: `desk: ${screen}`,
     as: 'admin',
@@ -172,6 +223,8 @@ async function adminQueries(size: CampusSize): Promise<Question[]> {
     ...viewsOf('reports', reports.reportsSpec, reports.loadReports, 'seri 99', loadPage),
     ...viewsOf('audit', audit.auditSpec, audit.loadAudit, orderId(7), loadPage),
     ...viewsOf('disputes', disputes.disputesSpec, disputes.loadDisputes, 'wijaya', loadPage),
+    ...viewsOf('batches', batches.batchesSpec, batches.loadBatches, 'seri 99', loadPage),
+    ...viewsOf('draws', draws.drawsSpec, draws.loadDraws, 'seri 99', loadPage),
     of('chats', chat.chatListOptions()),
     of('money (function)', money.campusMoneyOptions),
     of('payouts due (function)', money.duePayoutsOptions()),

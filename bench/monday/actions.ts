@@ -1,23 +1,29 @@
 /** What somebody does when their time has come; each kind asks what the client would. */
 import { ID } from 'node-appwrite';
 import sharp from 'sharp';
+import { campusMoment, campusTime } from '../../functions/domain/campus-time.ts';
+import { campusDate, dateAfter } from '../../functions/domain/kinds/rental/rental.ts';
 import { priceNow } from '../../functions/domain/orders/cart.ts';
 import { bankTransfer, cashOnDelivery } from '../../functions/domain/orders/payment.ts';
+import { batchId } from '../../functions/usecases/kinds/preorder/batches.ts';
 import type { Random } from '../../tests/support/seeded-random.ts';
 import { catalogueOfQuestions, listPath, lists, on, rowsPath, searches, zipf } from '../local/catalogue-queries.ts';
 import type { CampusSize } from '../years/campus-size.ts';
-import { personId, productId, sellerOf } from '../years/names.ts';
+import { priceOf } from '../years/kind-rows.ts';
+import { dayMs, personId, productId, sellerOf } from '../years/names.ts';
 import type { Tally } from './call-stats.ts';
 import type { Crowd } from './crowd.ts';
 import type { Kind } from './day.ts';
-import { cardPhoto, offeredIn, popularIn } from './products.ts';
+import type { Visitor } from './person.ts';
+import { cardPhoto, closingBatches, offeredOf, popularIn } from './products.ts';
 
-type Looking = Exclude<Kind, 'put into the cart'>;
-type Act = (number: number) => Promise<unknown>;
-export type Acts = Readonly<Record<Looking, Act>> & {
-  /** Puts something into the cart and orders it some seconds later; it says itself what took how long, from `planned` on. */
-  readonly 'put into the cart': (number: number, planned: number) => Promise<void>;
-};
+/** Something is put into the cart and ordered some seconds later: these say themselves what took how long, from `planned` on. */
+const buying = ['put into the cart', 'pre-order', 'booking', 'rental'] as const;
+type Buying = (typeof buying)[number];
+type Looking = Exclude<Kind, Buying>;
+export const isBuying = (kind: Kind): kind is Buying => buying.some((one) => one === kind);
+export type Acts = Readonly<Record<Looking, (number: number) => Promise<unknown>>> &
+  Readonly<Record<Buying, (number: number, planned: number) => Promise<void>>>;
 
 const productPath = (n: number) => `/tablesdb/market/tables/products/rows/${productId(n)}`;
 const newest = on('orderDesc', '$createdAt');
@@ -34,7 +40,9 @@ export async function actsOf(crowd: Crowd, size: CampusSize, random: Random, tal
   const known = zipf(random, catalogueOfQuestions(random, size.products, 2_000));
   const searched = Object.values(searches);
   const kindsOfLists = Object.values(lists);
-  const offered = offeredIn(size);
+  const goods = offeredOf(size, 'goods');
+  const preorders = closingBatches(size);
+  const [services, rentals] = [offeredOf(size, 'service'), offeredOf(size, 'rental')];
   const popular = zipf(random, popularIn(size));
   const photo = new Uint8Array(
     await sharp({
@@ -68,6 +76,10 @@ export async function actsOf(crowd: Crowd, size: CampusSize, random: Random, tal
     }
   };
 
+  /** Somebody who puts goods into the cart has an even number, who buys something else an odd one: nobody does both at once. */
+  const buyerOf = (number: number, salt: number, isOdd: boolean) =>
+    people[((number * 7 + salt * 131) * 2 + (isOdd ? 1 : 0)) % people.length] as (typeof people)[number];
+
   /** What the cart costs now, as the checkout adds it up. */
   async function cartTotal({ id, visitor }: (typeof people)[number]): Promise<number> {
     const cart = await visitor.json(rowsPath('cartItems', [on('equal', 'userId', id)], 30));
@@ -79,10 +91,10 @@ export async function actsOf(crowd: Crowd, size: CampusSize, random: Random, tal
   }
 
   async function buy(number: number, planned: number): Promise<void> {
-    const buyer = someone(number, 1);
+    const buyer = buyerOf(number, 1, false);
     const { visitor } = buyer;
-    const from = (number * 13) % Math.max(1, offered.length - 50);
-    const product = offered.slice(from).find((n) => personId(sellerOf(n, size)) !== buyer.id);
+    const from = (number * 13) % Math.max(1, goods.length - 50);
+    const product = goods.slice(from).find((n) => personId(sellerOf(n, size)) !== buyer.id);
     if (product === undefined) throw new Error('Nothing is offered by anybody else');
     const productIdOf = productId(product);
     await timed('put into the cart', planned, () => visitor.market('POST', '/cart/items', { productId: productIdOf }));
@@ -100,8 +112,79 @@ export async function actsOf(crowd: Crowd, size: CampusSize, random: Random, tal
     );
   }
 
+  /** Orders one such product alone, whatever else is in the cart. */
+  async function order(
+    kind: Buying,
+    visitor: Visitor,
+    product: number,
+    expectedTotal: number,
+    chosen: object = {},
+  ): Promise<void> {
+    await new Promise((resolve) => setTimeout(resolve, secondsToOrder * 1_000));
+    const form = { orderId: ID.unique(), expectedTotal, paymentMethod: cashOnDelivery };
+    const of = { shippingAddress: 'Asrama Blok C 12', productIds: [productId(product)] };
+    await timed(kind, performance.now(), () => visitor.market('POST', '/orders', { ...form, ...of, ...chosen }));
+  }
+
+  /** One of these products that is somebody else's. */
+  function ofAnother(all: readonly number[], number: number, buyerId: string): number {
+    const from = number % all.length;
+    const product = [...all.slice(from), ...all].find((n) => personId(sellerOf(n, size)) !== buyerId);
+    if (product === undefined) throw new Error('Nothing is offered by anybody else');
+    return product;
+  }
+
+  async function preorder(number: number, planned: number): Promise<void> {
+    const { id, visitor } = buyerOf(number, 14, true);
+    const product = ofAnother(preorders, number, id);
+    await timed('put into the cart', planned, () =>
+      visitor.market('POST', '/cart/items', { productId: productId(product) }),
+    );
+    await order('pre-order', visitor, product, priceOf(product), { batchIds: [batchId(productId(product), 1)] });
+  }
+
+  async function book(number: number, planned: number): Promise<void> {
+    const { id, visitor } = buyerOf(number, 15, true);
+    const product = ofAnother(services, number, id);
+    await timed('put into the cart', planned, () =>
+      visitor.market('POST', '/cart/items', { productId: productId(product) }),
+    );
+    // Beyond what is booked already, each at an hour of its own.
+    const round = Math.floor(number / services.length);
+    const date = campusTime(Date.now() + (7 + Math.floor(round / 6)) * dayMs).date;
+    const startsAt = campusMoment({ date, time: `${String(8 + 2 * (round % 6)).padStart(2, '0')}:00` });
+    const choice = { packageId: 'satu', startsAt };
+    await order('booking', visitor, product, priceOf(product), {
+      choices: [{ productId: productId(product), choice }],
+    });
+  }
+
+  async function rent(number: number, planned: number): Promise<void> {
+    const { id, visitor } = buyerOf(number, 16, true);
+    const product = ofAnother(rentals, number, id);
+    const day = dateAfter(campusDate(Date.now()), 12 + Math.floor(number / rentals.length));
+    const line = { productId: productId(product), from: day, until: day, quantity: 1 };
+    await timed('put into the cart', planned, () => visitor.market('POST', '/rentals/cart', line));
+    await order('rental', visitor, product, priceOf(product));
+  }
+
+  const ofKind = (number: number) => on('equal', 'kind', pick(['preorder', 'service', 'rental', 'free'], number));
+
   return {
     'put into the cart': buy,
+    'pre-order': preorder,
+    booking: book,
+    rental: rent,
+    'list of a kind': (number) =>
+      someone(number, 17).visitor.get(listPath([on('equal', 'isListed', true), ofKind(number), newest], 24)),
+    'own week': (number) => {
+      const seller = personId(sellerOf(pick(services, number), size));
+      const visitor = people.find(({ id }) => id === seller)?.visitor ?? someone(number, 18).visitor;
+      const [from, until] = [new Date().toISOString(), new Date(Date.now() + 7 * dayMs).toISOString()];
+      const week = [on('greaterThanEqual', 'meetAt', from), on('lessThan', 'meetAt', until)];
+      const booked = [on('equal', 'kind', 'service'), on('notEqual', 'state', 'canceled'), on('orderAsc', 'meetAt')];
+      return visitor.get(rowsPath('sales', [on('equal', 'sellerId', seller), ...week, ...booked], 672));
+    },
     list: (number) => someone(number, 2).visitor.get(known()),
     'new list': (number) => someone(number, 3).visitor.get(pick(kindsOfLists, number)(random, size.products)),
     search: (number) => someone(number, 4).visitor.get(pick(searched, number)(random, size.products)),

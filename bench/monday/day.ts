@@ -17,6 +17,13 @@ export const perMinute = {
   wish: 30,
   /** An order follows each, some seconds later; a payment token every fifth of these. */
   'put into the cart': 20,
+  /** Into the cart and ordered: a batch that closes within these minutes, an hour of somebody's, a day of a thing. */
+  'pre-order': 12,
+  booking: 4,
+  rental: 4,
+  /** The chips above the lists. */
+  'list of a kind': 120,
+  'own week': 12,
   'upload of a photo': 20,
 } as const;
 

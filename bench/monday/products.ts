@@ -1,14 +1,48 @@
 /** What is offered on a campus, and what many look at. */
+import { Query, TablesDB } from 'node-appwrite';
 import { previewLook } from '../../functions/domain/photo-preview.ts';
-import type { BenchServer } from '../local/campus.ts';
+import { batchId } from '../../functions/usecases/kinds/preorder/batches.ts';
+import { type BenchServer, clientOf } from '../local/campus.ts';
 import type { CampusSize } from '../years/campus-size.ts';
-import { personId } from '../years/names.ts';
+import { kindOf, type YearKind } from '../years/kind-rows.ts';
+import { personId, productId } from '../years/names.ts';
 import { isListed, photosOf } from '../years/product-rows.ts';
 import { Visitor } from './person.ts';
 
 /** The numbers of the products in the lists, the newest first. */
-export const offeredIn = (size: CampusSize): number[] =>
+const offeredIn = (size: CampusSize): number[] =>
   Array.from({ length: size.products }, (_, n) => size.products - 1 - n).filter((n) => isListed(n, size));
+
+export const offeredOf = (size: CampusSize, kind: YearKind): number[] =>
+  offeredIn(size).filter((n) => kindOf(n) === kind);
+
+/** The pre-orders that these minutes are about: the newest, which close in their last third. */
+export const closingBatches = (size: CampusSize): number[] => offeredOf(size, 'preorder').slice(0, 20);
+
+/** Has these batches close at a moment, ms since 1970. */
+export async function closeAt(server: BenchServer, size: CampusSize, at: number): Promise<void> {
+  const tables = new TablesDB(clientOf(server));
+  const closesAt = new Date(at).toISOString();
+  for (const n of closingBatches(size)) {
+    const market = { databaseId: 'market' };
+    await tables.updateRow({ ...market, tableId: 'products', rowId: productId(n), data: { closesAt } });
+    const data = { closesAt, dueAt: closesAt };
+    await tables.updateRow({ ...market, tableId: 'batches', rowId: batchId(productId(n), 1), data });
+  }
+}
+
+/** How many of them have closed. */
+export async function closedOf(server: BenchServer, size: CampusSize): Promise<string> {
+  const tables = new TablesDB(clientOf(server));
+  const ids = closingBatches(size).map((n) => batchId(productId(n), 1));
+  const { rows } = await tables.listRows({
+    ...{ databaseId: 'market', tableId: 'batches' },
+    queries: [Query.equal('$id', ids), Query.limit(ids.length)],
+  });
+  const closed = rows.filter(({ state }) => state === 'closed').length;
+  const pieces = rows.reduce((sum, { taken }) => sum + Number(taken), 0);
+  return `${closed} of ${ids.length} batches closed meanwhile, with ${pieces} pieces`;
+}
 
 export const popularIn = (size: CampusSize): number[] => offeredIn(size).slice(0, 2_000);
 

@@ -6,6 +6,7 @@ import { type FilledFile, type FilledRow, type Filling, openToFill } from 'appwr
 import { Permission, Role } from 'node-appwrite';
 import sharp from 'sharp';
 import type { CampusSize } from './campus-size.ts';
+import { KindBooks } from './kind-rows.ts';
 import { adminReportRows, noticeRows, talkPhoto, talkRows } from './message-rows.ts';
 import { adminEmail, adminId, below, dayMs, momentOf, personEmail, personId, personName } from './names.ts';
 import { peopleRows, profilePhoto } from './people-rows.ts';
@@ -120,12 +121,13 @@ export async function fillYears(data: string, size: CampusSize, signedIn: readon
   const filling = await openToFill({ config: 'appwrite.json', data, projectId: 'lapak' });
   try {
     const books = new Books();
+    const kinds = new KindBooks(size, (n) => isListed(n, size), now);
     const makeIndexes = filling.withoutIndexes();
     writePeople(filling, size);
     books.totals.users = size.accounts + 1;
     const write = (rows: Iterable<Planned>) => writeRows(filling, rows);
     let rows = write(peopleRows(size, now)) + write(countedProducts(size, books, now)) + write(formerRows(size, now));
-    rows += write(tradeRows(size, books, now)) + write(payoutRows(size, books, now));
+    rows += write(tradeRows(size, { books, kinds }, now)) + write(payoutRows(size, books, now)) + write(kinds.rows());
     rows += write(talkRows(size, now)) + write(noticeRows(size, now)) + write(adminReportRows(size, books, now));
     const personOf = (id: string) => {
       const n = Number(id.slice('person'.length));

@@ -4,13 +4,14 @@ import { limits } from '../../functions/domain/limits.ts';
 import { conditions } from '../../functions/domain/products/catalogue.ts';
 import { productRow } from '../local/products.ts';
 import type { CampusSize } from './campus-size.ts';
+import { kindColumns, kindOf } from './kind-rows.ts';
 import { below, chance, dayMs, momentOf, personId, personName, pick, productId, sellerOf } from './names.ts';
 import { iso, type Planned, planned } from './planned.ts';
 
 export const isListed = (n: number, { products, listed }: CampusSize) => n >= products * (1 - listed);
 const photoCount = (n: number, { photosOfProduct }: CampusSize) => (chance(n, 3) < photosOfProduct % 1 ? 2 : 1);
 /** Percent. */
-export const discountOf = (n: number) => (chance(n, 9) < 0.2 ? 10 : 0);
+export const discountOf = (n: number) => (kindOf(n) === 'goods' && chance(n, 9) < 0.2 ? 10 : 0);
 /** Two photos of some, one of the others. */
 export const photosOf = (n: number, size: CampusSize) =>
   Array.from({ length: photoCount(n, size) }, (_, at) => `photo${productId(n)}-${at}`);
@@ -32,6 +33,7 @@ export function* productRows(size: CampusSize, now: number): Generator<Planned> 
       ...{ isListed: isOffered, listedUntil: iso(listedUntil), isSold: !isOffered && chance(n, 5) < 0.5 },
       ...{ imageId: images[0] ?? '', imageIds: images, stock: chance(n, 6) < 0.5 ? null : 1_000, version: 1 },
       ...{ isNegotiable: chance(n, 7) < 0.6, sold: below(n, 8, 5), discount: discountOf(n) },
+      ...kindColumns(n, at, isOffered, now),
     });
     for (const image of images)
       yield planned('counters', quotaId('photoProducts', image), at, { count: 1, windowEndsAt: null });

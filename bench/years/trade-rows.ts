@@ -8,6 +8,7 @@ import { orderedNames } from '../../functions/domain/orders/product-names.ts';
 import { isFinalSale, type SaleState, saleDueAt, saleReminderAt } from '../../functions/domain/orders/sale.ts';
 import { productHead } from '../local/products.ts';
 import type { CampusSize } from './campus-size.ts';
+import { type KindBooks, kindOf, priceOf } from './kind-rows.ts';
 import {
   below,
   chance,
@@ -57,10 +58,10 @@ interface Line {
 function linesOf(n: number, size: CampusSize): Line[] {
   const posted = Math.max(1, Math.floor((size.products * (n + 1)) / size.orders));
   const count = 1 + (chance(n, 44) < size.ratios.linesOfOrder - 1 ? 1 : 0);
-  return Array.from({ length: count }, (_, at) => {
-    const of = below(n, 45 + at, posted);
-    return { product: { ...productHead(of), of }, quantity: 1 };
-  });
+  const [first = 0, ...others] = Array.from({ length: count }, (_, at) => below(n, 45 + at, posted));
+  // What is no goods is an order of its own.
+  const chosen = kindOf(first) === 'goods' ? [first, ...others.filter((of) => kindOf(of) === 'goods')] : [first];
+  return chosen.map((of) => ({ product: { ...productHead(of), price: priceOf(of), of }, quantity: 1 }));
 }
 
 interface Made {
@@ -72,13 +73,18 @@ interface Made {
   readonly isTransfer: boolean;
 }
 
+export interface BothBooks {
+  readonly books: Books;
+  readonly kinds: KindBooks;
+}
+
 function* saleRows(
   order: Made,
   index: number,
   seller: number,
   lines: readonly Line[],
   size: CampusSize,
-  books: Books,
+  { books, kinds }: BothBooks,
   now: number,
 ): Generator<Planned> {
   const { n, at, state, buyerId, isTransfer } = order;
@@ -118,6 +124,7 @@ function* saleRows(
         disputedFrom: state === 'disputed' ? 'ready' : '',
       },
       ...{ money: isTransfer ? (completedAt ? 'released' : isCanceled ? 'refund_due' : 'held') : '' },
+      ...kinds.sale({ of: lines[0]?.product.of ?? 0, orderId: order.id, seller, at, isCanceled }),
     },
     both,
   );
@@ -273,7 +280,7 @@ function* paperRows(
     yield planned('paymentEvents', `${id}${outcome.slice(0, 4)}`, at, { orderId: id, outcome, receivedAt: iso(at) });
 }
 
-export function* tradeRows(size: CampusSize, books: Books, now: number): Generator<Planned> {
+export function* tradeRows(size: CampusSize, { books, kinds }: BothBooks, now: number): Generator<Planned> {
   for (let n = 0; n < size.orders; n++) {
     const at = momentOf(n, size.orders, size, now);
     const lines = linesOf(n, size);
@@ -282,8 +289,12 @@ export function* tradeRows(size: CampusSize, books: Books, now: number): Generat
     // Nobody buys of themselves.
     const buyer = sellers.some(([seller]) => seller === chosen) ? chosen + (chosen > 0 ? -1 : 1) : chosen;
     const buyerId = personId(buyer);
-    const isTransfer = chance(n, 53) < size.ratios.transfers;
-    const order: Made = { id: orderId(n), n, at, state: stateOf(n, now - at, size), buyerId, isTransfer };
+    const first = lines[0]?.product.of ?? 0;
+    const kind = kindOf(first);
+    // Deposits and gifts go from hand to hand here.
+    const isTransfer = kind !== 'rental' && kind !== 'free' && chance(n, 53) < size.ratios.transfers;
+    const state = kinds.isOpenBatch(first) ? 'waiting' : stateOf(n, now - at, size);
+    const order: Made = { id: orderId(n), n, at, state, buyerId, isTransfer };
     const totalAmount = lines.reduce((sum, { product }) => sum + product.price, 0);
     const status = order.state === 'waiting' && isTransfer ? 'PAID' : statusOf[order.state];
     const both = [buyerId, ...sellers.map(([seller]) => personId(seller))];
@@ -325,7 +336,7 @@ export function* tradeRows(size: CampusSize, books: Books, now: number): Generat
     let index = 0;
     let item = 0;
     for (const [seller, some] of sellers) {
-      yield* saleRows(order, ++index, seller, some, size, books, now);
+      yield* saleRows(order, ++index, seller, some, size, { books, kinds }, now);
       for (const { product, quantity } of some)
         yield planned(
           'orderItems',
@@ -340,6 +351,8 @@ export function* tradeRows(size: CampusSize, books: Books, now: number): Generat
             quantity,
             imageId: photosOf(product.of, size)[0] ?? '',
             saleId: saleId(order.id, index),
+            kind,
+            ...(kind === 'rental' ? { rentDays: 1 } : {}),
           },
           both,
         );
