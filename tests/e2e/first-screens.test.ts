@@ -1,7 +1,11 @@
 import type { Locator, Page, Route } from '@playwright/test';
+import { cartTexts } from '../../web/copy/cart.ts';
 import { pageHeads } from '../../web/copy/page-heads.ts';
-import { expect, people, test } from './fixtures.ts';
+import { saleTexts } from '../../web/copy/sales.ts';
+import { talkTexts } from '../../web/copy/talks.ts';
+import { expect, onceOnPhone, people, test } from './fixtures.ts';
 import { anyProduct, giveSession } from './new-people.ts';
+import { order, shopper } from './shopping.ts';
 
 /** Opens a page without the app, so that only what index.html brings along stands; the returned function lets it come. */
 async function openWithoutTheApp(page: Page, path: string): Promise<() => void> {
@@ -31,6 +35,48 @@ test('headings of everyday pages stand before their code arrives, and stay in pl
     await expect(page.getByText(/^Memuat/)).toHaveCount(0);
     expect(await boxes(heading, said), path).toEqual(before);
   }
+});
+
+const painted = (page: Page) =>
+  page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
+
+/** What was painted largest so far, by Chromium's own count, which is Lighthouse's. */
+const largestPaint = (page: Page) =>
+  page.evaluate(
+    () =>
+      new Promise<string>((resolve) => {
+        new PerformanceObserver((list) => resolve(JSON.stringify(list.getEntries().at(-1)))).observe({
+          type: 'largest-contentful-paint',
+          buffered: true,
+        });
+      }),
+  );
+
+test('what is largest on everyday pages stands before their code arrives', async ({ page, campus }) => {
+  onceOnPhone(page); // the pages of a wide screen are weighed by nobody
+  const isLargest = async (path: keyof typeof pageHeads, lastText: string | RegExp) => {
+    const letCome = await openWithoutTheApp(page, path);
+    await expect(page.getByText(pageHeads[path].hint, { exact: true })).toBeVisible();
+    await painted(page);
+    const before = await largestPaint(page);
+    letCome();
+    await expect(page.getByText(lastText).first()).toBeVisible();
+    await painted(page);
+    expect(await largestPaint(page), path).toBe(before);
+  };
+  const product = await anyProduct(campus);
+  await shopper(page, campus, product);
+  await isLargest('/messages', talkTexts.noneHint);
+  await isLargest('/sales', saleTexts.noneHint);
+  await isLargest('/cart', product.name);
+  await isLargest('/checkout', cartTexts.meetHint);
+  await order(page, 'COD (Bayar di Tempat)');
+  await page.waitForURL('**/orders');
+  await isLargest('/orders', /^Berikutnya: /);
+  await isLargest('/history', product.name);
+  await giveSession(page, campus, people.otherStudent.id);
+  await isLargest('/messages', /^Anda: /);
+  await isLargest('/sales', /^Jawab dalam /);
 });
 
 test('/orders without a session: no heading appears only to go @proof', async ({ page }) => {

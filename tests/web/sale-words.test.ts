@@ -14,15 +14,15 @@ const after = (hours: number) => new Date(now + hours * 3_600_000).toISOString()
 
 describe('deadlines in words', () => {
   test.each([
-    [0.005, 'Jawab dalam beberapa saat; setelah itu pesanan batal otomatis.'],
-    [0.5, 'Jawab dalam 30 menit; setelah itu pesanan batal otomatis.'],
+    [0.005, 'Jawab dalam beberapa saat, atau pesanan batal otomatis.'],
+    [0.5, 'Jawab dalam 30 menit, atau pesanan batal otomatis.'],
     // Who reads within a minute what was promised for 48 hours is not told 47.
-    [47.99, 'Jawab dalam 48 jam; setelah itu pesanan batal otomatis.'],
-    [47.9, 'Jawab dalam 47 jam; setelah itu pesanan batal otomatis.'],
-    [71.99, 'Jawab dalam 3 hari; setelah itu pesanan batal otomatis.'],
-    [40, 'Jawab dalam 40 jam; setelah itu pesanan batal otomatis.'],
-    [100, 'Jawab dalam 4 hari; setelah itu pesanan batal otomatis.'],
-    [-2, 'Jawab dalam beberapa saat; setelah itu pesanan batal otomatis.'],
+    [47.99, 'Jawab dalam 48 jam, atau pesanan batal otomatis.'],
+    [47.9, 'Jawab dalam 47 jam, atau pesanan batal otomatis.'],
+    [71.99, 'Jawab dalam 3 hari, atau pesanan batal otomatis.'],
+    [40, 'Jawab dalam 40 jam, atau pesanan batal otomatis.'],
+    [100, 'Jawab dalam 4 hari, atau pesanan batal otomatis.'],
+    [-2, 'Jawab dalam beberapa saat, atau pesanan batal otomatis.'],
   ])('%d hours', (hours, words) => {
     expect(saleDeadline('seller', { kind: 'answer', who: 'seller', until: after(hours) }, now)).toBe(words);
   });

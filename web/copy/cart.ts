@@ -47,8 +47,7 @@ export const cartTexts = {
   notInCart: 'Barang yang dipilih sudah tidak ada di keranjang.',
   others: (count: number) => `${count} barang lain tetap di keranjang.`,
   meetTitle: 'Bertemu di mana?',
-  meetHint:
-    'Anda yang datang ke tempat ini, penjual membawa barangnya. Waktunya disepakati berdua setelah pesanan diterima, dan tempatnya masih bisa diubah.',
+  meetHint: 'Anda datang ke tempat ini; waktunya, atau tempat lain, disepakati nanti dengan penjual.',
   meetWith: (name: string) => `Tempat bertemu ${name}`,
   addressHint: 'Dilihat penjual setelah pesanan diterima, bila barangnya diantar kepada Anda.',
   lost: (count: number) => `${count} barang sudah tidak bisa dibeli.`,

@@ -11,7 +11,7 @@ export function saleDeadline(side: TurnSide, { kind, who, until }: Turn, now: nu
       return `PO ditutup dalam ${left}.`;
     case 'answer':
       return side === 'seller'
-        ? `Jawab dalam ${left}; setelah itu pesanan batal otomatis.`
+        ? `Jawab dalam ${left}, atau pesanan batal otomatis.`
         : `Batal otomatis bila tidak dijawab dalam ${left}.`;
     case 'answer_meeting':
       return side === who ? `Jawab dalam ${left}.` : `Usul berlaku ${left} lagi.`;

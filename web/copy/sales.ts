@@ -359,8 +359,7 @@ export const saleTexts = {
   },
   loading: 'Memuat penjualan…',
   none: 'Belum ada penjualan',
-  noneHint:
-    'Pesanan atas produk Anda akan tampil di sini. Semakin banyak yang Anda jual, semakin mudah Anda ditemukan.',
+  noneHint: 'Semakin banyak yang Anda jual, semakin mudah Anda ditemukan.',
   search: 'Cari nomor pesanan atau nama pembeli',
   found: (count: number, more: boolean) =>
     more

@@ -95,7 +95,7 @@ test('"Akun" leads to chat, news, both histories’ meaning, and out', async () 
 });
 
 test.each([
-  ['/orders', 'Barang yang Anda pesan: statusnya sekarang, pembayaran dan pembatalan.'],
+  ['/orders', 'Barang yang Anda pesan: statusnya sekarang, pembayaran, penyerahan dan pembatalan.'],
   ['/history', 'Catatan ringkas tanggal, total dan status setiap pesanan.'],
 ])('%s says what it is for', async (path, sentence) => {
   await open(path);
