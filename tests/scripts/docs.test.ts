@@ -2,6 +2,8 @@
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { expect, test } from 'vitest';
+import { transitions as orderTransitions } from '#domain/orders/order.ts';
+import { saleTransitions } from '#domain/orders/sale.ts';
 
 const pages = [
   ...['README.md', 'CONTRIBUTING.md', 'bench/RESULTS.md', 'functions/README.md'],
@@ -127,6 +129,20 @@ test('docs/journeys.md names journeys by their titles, and says which ones are l
   expect(wrong).toEqual([]);
 });
 
+test('docs/trade.md draws the ways of an order and of a sale that their tables have', () => {
+  const drawn = [...read('docs/trade.md').matchAll(/^ {2}(\w+) --> (\w+)/gm)].map(([, from, to]) => `${from} ${to}`);
+  const ways = (rows: readonly { readonly from: string | readonly string[]; readonly to: string }[]) =>
+    rows.flatMap(({ from, to }) =>
+      [from]
+        .flat()
+        .filter((state) => state !== to)
+        .map((state) => `${state} ${to}`),
+    );
+  // A withdrawn dispute goes back to one of several states, which is said in words.
+  const real = [...ways(orderTransitions), ...ways(saleTransitions.filter(({ to }) => to !== 'before_dispute'))];
+  expect([...new Set(drawn)].sort()).toEqual([...new Set(real)].sort());
+});
+
 test('docs/walks.md counts its files', () => {
   const [first = '', ...walks] = read('docs/walks.md').split(/^## /m);
   const count = (text: string) => text.match(/^\| `/gm)?.length ?? 0;
@@ -154,6 +170,16 @@ test('figures that follow from the sources are those of today', () => {
   expect(/`m(\d{4})-what-it-does\.ts`/.exec(read('docs/upgrading.md'))?.[1]).toBe(
     String(Number(newest) + 1).padStart(4, '0'),
   );
+});
+
+test('every decision has its number, its state and the same parts', () => {
+  const decisions = globSync('docs/decisions/*.md').map((file) => ({ file, text: read(file) }));
+  expect(decisions.length).toBeGreaterThan(30);
+  const isWhole = ({ file, text }: { file: string; text: string }) =>
+    text.startsWith(`# ${/(\d{4})-/.exec(file)?.[1]}. `) &&
+    /^Status: \w+/m.test(text) &&
+    text.includes('\n## Decision\n');
+  expect(decisions.filter((one) => !isWhole(one)).map(({ file }) => file)).toEqual([]);
 });
 
 test('README has at most 1,200 words', () => {
