@@ -23,6 +23,7 @@ import { closedInput, keptInput, mailArrivedInput, pushArrivedInput } from '../d
 import { statisticsQuery } from '../domain/statistics.ts';
 import { reviewHiddenInput } from '../domain/trust/review.ts';
 import { type Env, failureResponse, input, queryInput } from '../kit/serve.ts';
+import { showSoldPhotoAsAdmin } from '../usecases/kinds/link/sold-photo.ts';
 import { openResultFiles } from '../usecases/kinds/service/result-files.ts';
 import { takeDownWanted } from '../usecases/kinds/wanted/take-down-wanted.ts';
 import { duePayouts, listPayouts, listRefunds } from '../usecases/money/admin-lists.ts';
@@ -103,6 +104,9 @@ export const app = new Hono<Env<Caller, AdminAppWorld>>()
   })
   .post('/sales/:saleId/photos/:photoId/token', async (c) =>
     c.json(await showDisputePhotoAsAdmin(c.env.world, c.env.caller, c.req.param())),
+  )
+  .post('/sales/:saleId/photo/token', async (c) =>
+    c.json(await showSoldPhotoAsAdmin(c.env.world, { saleId: c.req.param('saleId') })),
   )
   .post('/sales/:saleId/absence', async (c) =>
     c.json(await liftAbsence(c.env.world, c.env.caller, { saleId: c.req.param('saleId') })),

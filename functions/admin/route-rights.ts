@@ -16,6 +16,7 @@ export const routeRights: Readonly<Record<string, Right>> = {
   'POST /sales/:saleId/events': 'decisions',
   'POST /sales/:saleId/questions': 'decisions',
   'POST /sales/:saleId/photos/:photoId/token': 'decisions',
+  'POST /sales/:saleId/photo/token': 'trades',
   'POST /sales/:saleId/absence': 'decisions',
   'GET /sales/:saleId/talk': 'decisions',
   'GET /sales/:saleId/files': 'decisions',

@@ -45,6 +45,7 @@ import { reviewAnswerInput, reviewInput } from '../domain/trust/review.ts';
 import { type Env, failureResponse, input, queryInput } from '../kit/serve.ts';
 import { addDevice, listDevices, removeDevice } from '../usecases/devices/push-devices.ts';
 import { enterDraw, leaveDraw } from '../usecases/kinds/free/draws.ts';
+import { showSoldPhoto } from '../usecases/kinds/link/sold-photo.ts';
 import { editBatch, openBatch } from '../usecases/kinds/preorder/batches.ts';
 import { raiseBatchEvent } from '../usecases/kinds/preorder/move-batch.ts';
 import { orderRefunds, ownMoney, ownStatement } from '../usecases/money/own-money.ts';
@@ -186,6 +187,9 @@ export const app = new Hono<Env<Caller, PayingWorld>>()
   })
   .post('/sales/:saleId/photos/:photoId/token', async (c) =>
     c.json(await showDisputePhoto(c.env.world, c.env.caller, c.req.param())),
+  )
+  .post('/sales/:saleId/photo/token', async (c) =>
+    c.json(await showSoldPhoto(c.env.world, c.env.caller, { saleId: c.req.param('saleId') })),
   )
   /** The buyer's screen at the handover. */
   .get('/sales/:saleId/code', async (c) =>

@@ -1,10 +1,19 @@
 /** A sale by link, from the group chat to the code: two people who trade, and one who comes too late. */
+import type { Locator } from '@playwright/test';
 import { Query } from 'node-appwrite';
+import { smallPhoto } from '../support/photo-bytes.ts';
 import { fillLogin } from './account-forms.ts';
-import { expect, test } from './fixtures.ts';
+import { expect, people, test } from './fixtures.ts';
 import { moveIn, operatorOf } from './new-people.ts';
+import { choose, ready } from './new-seller.ts';
 import { windowOf } from './sellers.ts';
 import { expectAccessible, stored } from './shopping.ts';
+
+/** A picture that has arrived, not the drawn box in its place. */
+const expectPicture = (picture: Locator) =>
+  expect
+    .poll(() => picture.evaluate((one) => (one instanceof HTMLImageElement ? one.naturalWidth : 0)))
+    .toBeGreaterThan(0);
 
 test('a link from a group chat to the code: made, opened by a visitor, signed in, ordered, handed over', async ({
   page,
@@ -27,9 +36,12 @@ test('a link from a group chat to the code: made, opened by a visitor, signed in
   await form.getByLabel('Nama barang').fill('Kipas angin titipan');
   await form.getByLabel('Harga').fill('75000');
   await form.getByLabel('Titik COD (boleh kosong)').fill('Lobi GSG');
+  await choose(stall, await smallPhoto('kipas.jpg'));
+  await expect(ready(stall)).toHaveCount(1);
   // What was typed survives a reload.
   await stall.reload();
   await expect(form.getByLabel('Nama barang')).toHaveValue('Kipas angin titipan');
+  await expect(ready(stall)).toHaveCount(1);
   await form.getByRole('button', { name: 'Buat tautan' }).click();
   const sheet = stall.getByRole('dialog');
   await expect(sheet.getByRole('link', { name: 'WhatsApp' })).toHaveAttribute('href', /wa\.me\/\?text=Kipas/);
@@ -67,6 +79,8 @@ test('a link from a group chat to the code: made, opened by a visitor, signed in
   await page.getByRole('radio', { name: 'COD (Bayar di Tempat)' }).check();
   await page.getByRole('button', { name: 'Buat Pesanan' }).click();
   await expect(page).toHaveURL(/\/orders$/);
+  const photo = { name: 'Foto Kipas angin titipan' };
+  await expectPicture(page.getByRole('img', photo));
   const queries = [Query.equal('sellerId', seller.id), Query.limit(2)];
   const { rows } = await operatorOf(campus).tables.listRows({ databaseId: 'market', tableId: 'sales', queries });
   expect(rows).toHaveLength(1);
@@ -79,6 +93,11 @@ test('a link from a group chat to the code: made, opened by a visitor, signed in
   await stall.getByRole('link', { name: 'Lihat penjualan' }).click();
   await expect(stall).toHaveURL(`${campus.url}/sales/${saleId}`);
   await expect(stall.getByText('Lewat tautan')).toBeVisible();
+  await expectPicture(stall.getByRole('img', photo));
+  const desk = await windowOf(browser, campus, watch, people.admin.id);
+  await desk.goto(`/admin/orders?pesanan=${saleId.slice(0, 20)}`);
+  await expectPicture(desk.getByRole('dialog').getByRole('img', photo));
+  await desk.context().close();
   await stall.getByRole('button', { name: 'Terima pesanan' }).click();
   await page.goto(`/l/${token}`);
   await page.getByRole('link', { name: 'Lihat pesanan Anda' }).click();

@@ -35,6 +35,7 @@ const about: Record<string, readonly Side[] | string> = {
   'admin POST /sales/:saleId/events': ['buyer', 'seller'],
   'admin POST /sales/:saleId/questions': ['buyer', 'seller'],
   'admin POST /sales/:saleId/photos/:photoId/token': ['buyer', 'seller'],
+  'admin POST /sales/:saleId/photo/token': 'shows what was sold, as the order’s own rows do',
   'admin POST /sales/:saleId/absence': ['buyer', 'seller'],
   'admin GET /sales/:saleId/talk': ['buyer', 'seller'],
   'admin GET /sales/:saleId/files': ['buyer', 'seller'],

@@ -18,6 +18,7 @@ import {
   makeLink,
   ownLinks,
 } from '../../functions/usecases/kinds/link/sale-links.ts';
+import { showSoldPhoto, showSoldPhotoAsAdmin } from '../../functions/usecases/kinds/link/sold-photo.ts';
 import { confirmByCode, showHandoverCode } from '../../functions/usecases/orders/handover.ts';
 import { cancelOrder } from '../../functions/usecases/orders/move-order.ts';
 import { reorder } from '../../functions/usecases/orders/reorder.ts';
@@ -237,6 +238,37 @@ describe('ordering it', () => {
     expect(await campus.world.rows.get('reputations', seller.id)).toMatchObject({ completed: 1 });
     // It is no product: there is nothing to buy again.
     expect(await reorder(campus.world, budi, { orderId: order.orderId })).toMatchObject({ added: 0 });
+  });
+
+  it('shows its photo to its two people and the desk as long as there is the order, and to nobody else', async () => {
+    const [seller, budi, eko] = await Promise.all(['Sari', 'Budi', 'Eko'].map((name) => campus.person(name)));
+    if (!seller || !budi || !eko) throw new Error('three people');
+    const imageId = await photoBy(campus, seller, 'link-photos');
+    const { token } = await linkBy(seller, { imageId });
+    const { orderId } = await orderByLink(world, budi, form(token));
+    const sold = { saleId: saleId(orderId, 1) };
+    expect(await saleNow(campus, sold.saleId)).toMatchObject({ kind: 'link', imageId });
+    const endOfDay = later(day * (limits.linkDays + 2));
+    await endLinks(endOfDay);
+    await forgetLinks(endOfDay);
+    await removeOrphans(endOfDay);
+    const file = `${campus.server.endpoint}/storage/buckets/link-photos/files/${imageId}`;
+    const view = `${file}/view?project=${campus.server.projectId}`;
+    for (const pass of await Promise.all([
+      showSoldPhoto(world, seller, sold),
+      showSoldPhoto(world, budi, sold),
+      showSoldPhotoAsAdmin(world, sold),
+    ]))
+      expect((await fetch(`${view}&token=${pass.token}`)).status).toBe(200);
+    expect(await codeOf(showSoldPhoto(world, eko, sold))).toBe('sale_not_found');
+    for (const person of [eko, budi, campus.admin]) {
+      const { secret } = await campus.users.createSession({ userId: person.id });
+      expect((await fetch(view, { headers: { 'x-appwrite-session': secret } })).status).toBe(404);
+    }
+    expect((await fetch(view)).status).toBe(404);
+    // Sold without a photo, or not by link: there is none to see.
+    const plain = await orderByLink(world, budi, form((await linkBy(seller)).token));
+    expect(await codeOf(showSoldPhoto(world, budi, { saleId: saleId(plain.orderId, 1) }))).toBe('not_found');
   });
 
   it('is for one of many who order at once without a claim', async () => {

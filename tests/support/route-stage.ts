@@ -3,9 +3,11 @@ import { ID } from 'node-appwrite';
 import { saleId } from '#domain/ids.ts';
 import { linkRowId } from '#domain/kinds/link/link-address.ts';
 import { offerDueAt } from '#domain/orders/offer.ts';
+import { cashOnDelivery } from '#domain/orders/payment.ts';
 import { mailCode } from '#domain/setup/setup-mail.ts';
 import { addDevice } from '../../functions/usecases/devices/push-devices.ts';
 import { newDraw } from '../../functions/usecases/kinds/free/draws.ts';
+import { orderByLink } from '../../functions/usecases/kinds/link/order-link.ts';
 import { makeLink } from '../../functions/usecases/kinds/link/sale-links.ts';
 import { openBatch } from '../../functions/usecases/kinds/preorder/batches.ts';
 import { handOverFile } from '../../functions/usecases/kinds/service/result-files.ts';
@@ -354,14 +356,23 @@ async function triedDelivery({ world, person }: Campus): Promise<{ mail: string;
 }
 
 /** A link of this seller, with its id and what opens it. */
-export async function linkBy(campus: Campus, seller: Caller) {
+export async function linkBy(campus: Campus, seller: Caller, imageId = '') {
   const linkId = ID.unique();
-  const thing = { name: 'Kipas', price: 50_000, imageId: '', codAddress: '' };
+  const thing = { name: 'Kipas', price: 50_000, imageId, codAddress: '' };
   return { linkId: linkRowId(linkId), ...(await makeLink(campus.world, seller, { linkId, ...thing })) };
 }
 
 /** The same of somebody new: who has reported, ordered or taken one may do so again. */
 const newLink = async (campus: Campus) => linkBy(campus, await campus.person('Taut'));
+
+/** A thing of the seller with a photo, which the buyer has ordered by its link. */
+async function soldByLink(campus: Campus, { seller, buyer }: RouteStage): Promise<{ saleId: string }> {
+  const { token } = await linkBy(campus, seller, await photoBy(campus, seller, 'link-photos'));
+  const orderId = ID.unique();
+  const said = { shippingAddress: 'Gate 2', expectedTotal: 50_000 };
+  await orderByLink(campus.world, buyer, { token, orderId, paymentMethod: cashOnDelivery, ...said });
+  return { saleId: saleId(orderId, 1) };
+}
 
 /** What an answer leaves nothing of for the next: made anew for each call of these routes. */
 export async function freshFor(campus: Campus, stage: RouteStage, route: string): Promise<Record<string, string>> {
@@ -369,6 +380,7 @@ export async function freshFor(campus: Campus, stage: RouteStage, route: string)
   if (/ DELETE .*:productId$/.test(route)) {
     return { productId: (await campus.product({ sellerId: stage.seller.id })).$id };
   }
+  if (route.endsWith('/sales/:saleId/photo/token')) return soldByLink(campus, stage);
   if (/sales\/:saleId\/(talk|statements|questions|photos)/.test(route)) return disputed(campus, stage);
   if (route === 'admin GET /sales/:saleId/files') return disputedService(campus, stage);
   if (/sales\/:saleId\/files/.test(route)) return served(campus, stage);

@@ -55,6 +55,8 @@ export const queryKeys = {
   lastListing: (userId: string) => ['last-listing', userId] as const,
   /** Not by their table, which nobody reads. */
   ownLinks: (userId: string) => ['own-links', userId] as const,
+  /** Not by a table: a token of the function. */
+  soldPhoto: (saleId: string) => ['sold-photo', saleId] as const,
   openedLink: (token: string, userId: string) => ['opened-link', token, userId] as const,
   ownProducts: (userId: string) => ['products', 'mine', userId] as const,
   /** Not by its table, which nobody reads: minutes are fresh enough. */

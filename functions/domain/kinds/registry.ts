@@ -34,6 +34,8 @@ export interface KindRules {
   readonly isStockDerived?: true;
   /** Each product of it has a sale of its own, apart from whatever else the seller has in the same order. */
   readonly hasOwnSale?: true;
+  /** It is never in a cart: an order of it has nothing else, and its sale says its kind. */
+  readonly isApart?: true;
   /** Why nobody can put it into a cart or order it at `now` (ms since 1970); null: it can be ordered. */
   readonly closedBy?: (product: KindColumns, now: number) => ErrorCode | null;
 }
@@ -70,7 +72,7 @@ const rules: Readonly<Record<ProductKind, KindRules>> = {
   bundle: { isReady: true, isPosted: true, fixed: { discount: 0, isNegotiable: false }, isStockDerived: true },
   free: { isReady: true, isPosted: true, fixed: { price: 0, discount: 0, isNegotiable: false } },
   // Made by its own form: what is sold by link is no product.
-  link: { isReady: true },
+  link: { isReady: true, isApart: true },
 };
 
 /** What a product is; rows from before kinds are goods. */

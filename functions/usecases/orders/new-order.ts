@@ -163,8 +163,10 @@ const readersOf = (...ids: readonly string[]): string[] => ids.filter((id) => id
 const namesOf = (lines: readonly DraftLine[]): string => productNamesOf(lines.map(({ product }) => product.name));
 
 /** A sale of its own says its kind; what shares a sale is goods, whatever is among it. */
-const kindOfSale = ([first]: readonly DraftLine[]): string =>
-  first && rulesOf(first.product).hasOwnSale ? kindOf(first.product) : 'goods';
+function kindOfSale([first]: readonly DraftLine[]): string {
+  const { hasOwnSale, isApart } = first ? rulesOf(first.product) : {};
+  return first && (hasOwnSale || isApart) ? kindOf(first.product) : 'goods';
+}
 
 /** Columns that the kind of a sale's product decides. */
 const columnsOf = ({ ofKinds }: OrderDraft, [first]: readonly DraftLine[]) => ofKinds.get(first?.productId ?? '');

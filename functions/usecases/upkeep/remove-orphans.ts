@@ -28,7 +28,7 @@ export const photoColumns: Readonly<Record<NamedBucket, Columns>> = {
   'chat-photos': { messages: ['imageId'] },
   'talk-photos': { talkMessages: ['imageId'] },
   'dispute-photos': { disputeStatements: ['imageIds'] },
-  'link-photos': { saleLinks: ['imageId'] },
+  'link-photos': { saleLinks: ['imageId'], orderItems: ['imageId'] },
   'result-files': { resultFiles: ['fileId'] },
 };
 

@@ -4,7 +4,7 @@ import { Button, Fieldset, Textarea, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { ID } from 'appwrite';
-import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 import { rulesOf } from '#domain/kinds/registry.ts';
 import { limits } from '#domain/limits.ts';
@@ -165,6 +165,8 @@ interface CheckoutFormProps extends WhatFollows {
   lastAddress: string;
   priceBefore: (line: Line) => number | undefined;
   ownHold: (productId: string) => number;
+  /** Of a thing whose photo is private. */
+  photo?: ReactNode;
 }
 
 /** Why a transfer cannot be chosen; undefined when it can. */
@@ -179,6 +181,7 @@ export function CheckoutForm({
   lastAddress,
   priceBefore,
   ownHold,
+  photo,
   onPlaced,
   ...follows
 }: CheckoutFormProps) {
@@ -289,12 +292,14 @@ export function CheckoutForm({
                 {own.map((line) => (
                   <li key={line.$id} className={checkout.item}>
                     <span className={classes.photo}>
-                      <ProductPhoto
-                        imageId={line.imageId}
-                        alt={cartLabels.photoOf(line.name)}
-                        sizes="56px"
-                        widths={[96, 200]}
-                      />
+                      {photo ?? (
+                        <ProductPhoto
+                          imageId={line.imageId}
+                          alt={cartLabels.photoOf(line.name)}
+                          sizes="56px"
+                          widths={[96, 200]}
+                        />
+                      )}
                     </span>
                     <span>
                       {line.name}

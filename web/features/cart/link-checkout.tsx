@@ -6,6 +6,7 @@ import { cartLabels } from '../../copy/cart.ts';
 import { linkPageTexts as texts } from '../../copy/sale-link.ts';
 import { answer, market } from '../../lib/functions.ts';
 import { useUser } from '../../lib/session/session.ts';
+import { LinkPhoto } from '../../shop/link/link-photo.tsx';
 import type { PayableOrder } from '../../shop/payment/pay-order.ts';
 import { usePayOrder } from '../../shop/payment/use-pay-order.ts';
 import { PageHeading } from '../../ui/frame/page-head.tsx';
@@ -72,6 +73,7 @@ export function LinkCheckout({ token, thing, saved, onSaved, onRefused }: LinkCh
       lastAddress={last.data ?? ''}
       priceBefore={never}
       ownHold={holdsNone}
+      photo={<LinkPhoto thing={thing} alt={cartLabels.photoOf(thing.name)} edge={200} />}
       send={(order) => answer(market.links.orders.$post({ json: { token, ...order } }))}
       onSent={nothing}
       onRefused={onRefused}

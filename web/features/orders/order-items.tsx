@@ -7,7 +7,7 @@ import { bundleFrom } from '../../copy/kinds.ts';
 import { orderTexts } from '../../copy/orders.ts';
 import { shopTexts } from '../../copy/shop.ts';
 import { PiecePrices } from '../../shop/line-price.tsx';
-import { ProductPhoto } from '../../shop/product/product-photo.tsx';
+import { ItemPhoto } from '../../shop/link/item-photo.tsx';
 import classes from './orders.module.css';
 import { type Order, orderItemsOptions } from './queries.ts';
 
@@ -35,7 +35,7 @@ export function OrderItems({
       {items.data.map((item) => (
         <li key={item.$id} className={classes.item}>
           <span className={classes.photo}>
-            <ProductPhoto imageId={item.imageId} alt={shopTexts.photoOf(item.name)} sizes="56px" widths={[96, 200]} />
+            <ItemPhoto item={item} alt={shopTexts.photoOf(item.name)} side="buyer" />
           </span>
           <span>
             {isLinked(item.productId) ? item.name : <Link to={`/product/${item.productId}`}>{item.name}</Link>}

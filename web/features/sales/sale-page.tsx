@@ -153,7 +153,7 @@ function Detail({ detail }: { detail: SaleDetail }) {
           {planner && !isPlanned ? <div className={page.panel}>{planner}</div> : null}
           <KindSale sale={sale} side="seller" level={2} />
           <BuyerPanel detail={detail} />
-          <ItemsPanel detail={detail} />
+          <ItemsPanel detail={detail} side="seller" />
         </div>
         <SaleTimeline detail={detail} />
       </div>

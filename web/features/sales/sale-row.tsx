@@ -10,6 +10,7 @@ import { saleDeadline } from '../../copy/sale-deadline.ts';
 import { saleStep, saleTexts } from '../../copy/sales.ts';
 import { sellerMoneyShort } from '../../copy/seller-money.ts';
 import { useNow } from '../../lib/use-now.ts';
+import { SoldPhoto } from '../../shop/link/sold-photo.tsx';
 import { openProposalsOptions } from '../../shop/meeting/queries.ts';
 import { ProductPhoto } from '../../shop/product/product-photo.tsx';
 import { SaleBadge } from '../../shop/sale/sale-badge.tsx';
@@ -26,7 +27,11 @@ export function SaleRow({ sale }: { sale: OwnSale }) {
     <li>
       <Link className={classes.row} to={`/sales/${sale.$id}`}>
         <span className={classes.photo}>
-          <ProductPhoto imageId={sale.imageId} alt="" sizes="64px" widths={[96, 200]} />
+          {sale.kind === 'link' ? (
+            <SoldPhoto saleId={sale.$id} imageId={sale.imageId} alt="" side="seller" />
+          ) : (
+            <ProductPhoto imageId={sale.imageId} alt="" sizes="64px" widths={[96, 200]} />
+          )}
         </span>
         <span className={classes.words}>
           <strong>

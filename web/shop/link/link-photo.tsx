@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { previewUrl } from '../photos/images.ts';
 import { ProductPhoto } from '../product/product-photo.tsx';
 import classes from './link-photo.module.css';
@@ -11,7 +12,18 @@ interface LinkPhotoProps {
 
 /** The private photo of a link's thing, by the pass that came with it; the drawn box without one. */
 export function LinkPhoto({ thing: { imageId, photoPass }, alt, edge }: LinkPhotoProps) {
-  if (imageId === '' || photoPass === '') return <ProductPhoto imageId="" alt={alt} sizes="72px" />;
+  const [broken, setBroken] = useState(false);
+  if (imageId === '' || photoPass === '' || broken) return <ProductPhoto imageId="" alt={alt} sizes="72px" />;
   const source = `${previewUrl('link-photos', imageId, edge, edge)}&token=${encodeURIComponent(photoPass)}`;
-  return <img className={classes.photo} src={source} width={480} height={480} alt={alt} decoding="async" />;
+  return (
+    <img
+      className={classes.photo}
+      src={source}
+      width={480}
+      height={480}
+      alt={alt}
+      decoding="async"
+      onError={() => setBroken(true)}
+    />
+  );
 }

@@ -7,12 +7,18 @@ import { saleTexts } from '../../copy/sales.ts';
 import { shopTexts } from '../../copy/shop.ts';
 import page from '../detail-page.module.css';
 import { PiecePrices } from '../line-price.tsx';
-import { ProductPhoto } from '../product/product-photo.tsx';
+import { ItemPhoto } from '../link/item-photo.tsx';
 import type { SaleDetail } from './sale-detail.ts';
 import classes from './sale-items.module.css';
+import type { SaleSide } from './sale-steps.ts';
+
+interface ItemsPanelProps {
+  detail: Pick<SaleDetail, 'sale' | 'items'>;
+  side: SaleSide;
+}
 
 /** The sold products, with their prices then and the place to meet. */
-export function ItemsPanel({ detail: { sale, items } }: { detail: Pick<SaleDetail, 'sale' | 'items'> }) {
+export function ItemsPanel({ detail: { sale, items }, side }: ItemsPanelProps) {
   return (
     <section className={page.panel} aria-labelledby="barang">
       <h2 id="barang">{saleTexts.items}</h2>
@@ -20,7 +26,7 @@ export function ItemsPanel({ detail: { sale, items } }: { detail: Pick<SaleDetai
         {items.map((item) => (
           <li key={item.productId}>
             <span className={classes.photo}>
-              <ProductPhoto imageId={item.imageId} alt={saleTexts.photoOf(item.name)} sizes="56px" widths={[96, 200]} />
+              <ItemPhoto item={{ ...item, saleId: sale.$id }} alt={saleTexts.photoOf(item.name)} side={side} />
             </span>
             <span>
               {isLinked(item.productId) ? item.name : <Link to={`/product/${item.productId}`}>{item.name}</Link>}

@@ -1,4 +1,4 @@
-/** Links whose time is over: told to their sellers once, their photos deleted, their rows forgotten later. */
+/** Links whose time is over: told to their sellers once, their photos deleted where nobody ordered, their rows forgotten later. */
 import { endedLinkNotification } from '../../../domain/kinds/link/link-notification.ts';
 import { linkStateAt } from '../../../domain/kinds/link/sale-link.ts';
 import { limits } from '../../../domain/limits.ts';
@@ -6,6 +6,7 @@ import { notify } from '../../notifications/notify.ts';
 import { type Row, updateFrom } from '../../rows.ts';
 import { isoNow, type World } from '../../world.ts';
 import { saleOfLink } from './sale-links.ts';
+import { removeUnorderedPhoto } from './sold-photo.ts';
 
 type EndingWorld = Pick<World, 'rows' | 'files' | 'now' | 'newId'>;
 
@@ -22,7 +23,7 @@ async function endOne(world: EndingWorld, id: string): Promise<number> {
     const told = notify(world, link.sellerId, endedLinkNotification(link));
     return { operations: [...updateFrom('saleLinks', link, ended), told], result: link.imageId };
   });
-  if (imageId) await world.files.remove('link-photos', imageId);
+  if (imageId !== null) await removeUnorderedPhoto(world, imageId);
   return imageId === null ? 0 : 1;
 }
 
@@ -45,11 +46,11 @@ export async function endLinks(world: EndingWorld): Promise<number> {
 
 async function removeLink(world: Pick<World, 'rows' | 'files'>, link: Pick<Row<'saleLinks'>, '$id' | 'imageId'>) {
   // The photo first: without the row a repeated deletion would not find it.
-  if (link.imageId !== '') await world.files.remove('link-photos', link.imageId);
+  await removeUnorderedPhoto(world, link.imageId);
   await world.rows.remove('saleLinks', link.$id);
 }
 
-/** Deletes links a month after their day, with the photos of what was ordered. */
+/** Deletes links a month after their day. The photo of what was ordered stays with its order. */
 export async function forgetLinks(world: Pick<World, 'rows' | 'files' | 'now'>): Promise<number> {
   const before = { endsAt: new Date(world.now() - limits.linkDays * dayMs).toISOString() };
   const old: Pick<Row<'saleLinks'>, '$id' | 'imageId'>[] = [];

@@ -13,10 +13,11 @@ import { findLink } from './sale-links.ts';
 
 type LinkOrderWorld = PlaceOrderWorld & Pick<World, 'newId'>;
 
-/** The thing as an order's line. Nothing counts its pieces, and its photo is shown to nobody but by the link. */
+/** The thing as an order's line. Nothing counts its pieces, and its photo stays as private as it was (sold-photo.ts). */
 function lineOf(link: Row<'saleLinks'>, seller: Row<'profiles'>) {
   const product = {
-    ...{ $id: link.$id, name: link.name, price: link.price, discount: 0, imageId: '', codAddress: link.codAddress },
+    ...{ $id: link.$id, name: link.name, price: link.price, discount: 0, imageId: link.imageId },
+    codAddress: link.codAddress,
     ...{ stock: null, isSold: false, isListed: true, heldUntil: null, kind: 'link' },
     ...{ sellerId: link.sellerId, sellerName: sellerNameOf(seller.name) },
   };

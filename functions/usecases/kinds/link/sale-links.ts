@@ -32,6 +32,7 @@ import type { Viewer } from '../../selling/product-views.ts';
 import { blocksBetween } from '../../talks/blocks.ts';
 import { reputationRow } from '../../trust/records.ts';
 import { type Caller, isoNow, type World } from '../../world.ts';
+import { removeUnorderedPhoto } from './sold-photo.ts';
 
 type LinkRow = Row<'saleLinks'>;
 type LinkWorld = Pick<World, 'rows' | 'settings' | 'now'>;
@@ -214,7 +215,7 @@ export function endLink(
       };
     })
     .then(async ({ state, imageId }) => {
-      if (imageId !== '') await world.files.remove('link-photos', imageId);
+      await removeUnorderedPhoto(world, imageId);
       return { state };
     });
 }

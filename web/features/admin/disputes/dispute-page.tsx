@@ -134,7 +134,7 @@ function Detail({ detail }: { detail: SaleDetail }) {
               </section>
             </>
           ) : null}
-          <ItemsPanel detail={detail} />
+          <ItemsPanel detail={detail} side="admin" />
         </div>
         <SaleTimeline detail={detail} />
       </div>

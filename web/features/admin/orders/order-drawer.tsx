@@ -17,7 +17,7 @@ import { CallError } from '../../../lib/call-error.ts';
 import { queryKeys } from '../../../lib/query-keys.ts';
 import { getRow, listRows } from '../../../lib/tables.ts';
 import { PiecePrices } from '../../../shop/line-price.tsx';
-import { ProductPhoto } from '../../../shop/product/product-photo.tsx';
+import { ItemPhoto } from '../../../shop/link/item-photo.tsx';
 import { StatusBadge } from '../../../shop/status-badge.tsx';
 import { useReturnFocus } from '../../../ui/dialogs/use-return-focus.ts';
 import { keepFocus } from '../../../ui/forms/keep-focus.ts';
@@ -128,12 +128,7 @@ function Detail({ detail: { order, payment, events } }: { detail: OrderDetail })
           {order.items.map((item) => (
             <li key={item.$id}>
               <span className={cells.thumb}>
-                <ProductPhoto
-                  imageId={item.imageId}
-                  alt={adminOrderTexts.photoOf(item.name)}
-                  sizes="52px"
-                  widths={[96, 200]}
-                />
+                <ItemPhoto item={item} alt={adminOrderTexts.photoOf(item.name)} side="admin" />
               </span>
               <span>
                 {item.name}

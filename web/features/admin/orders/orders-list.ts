@@ -90,6 +90,7 @@ const itemsOf = (orderIds: string[]) =>
   listRows('orderItems', {
     select: [
       'orderId',
+      'saleId',
       'productId',
       'name',
       'price',
