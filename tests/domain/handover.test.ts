@@ -89,6 +89,18 @@ describe('the handover code', () => {
       ...{ code: 'handover_other_sale', saleId: 'abcdefghij0123456789-2' },
     });
     expect(ruleCode(() => readHandover(other.replace('LAPAK', 'TOKO'), saleId))).toBe('handover_foreign');
+    for (const copied of [
+      text.toLowerCase(),
+      ` ${text.replaceAll(':', ' : ')} `,
+      `https://www.google.com/search?q=${encodeURIComponent(text)}&hl=id`,
+      `Kode: ${text}`,
+    ])
+      expect(readHandover(copied, saleId), copied).toBe('012345');
+    for (const wrong of [`X${text}`, `${text}7`, text.slice(0, -1), text.replace(':', ';')])
+      expect(
+        ruleCode(() => readHandover(wrong, saleId)),
+        wrong,
+      ).toBe('handover_foreign');
     for (const foreign of ['', 'https://example.com', '00020101021126', 'LAPAK', 'LAPAK:X:1', 'LAPAK::', '12345']) {
       expect(ruleCode(() => readHandover(foreign, saleId))).toBe('handover_foreign');
     }

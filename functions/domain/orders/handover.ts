@@ -108,9 +108,16 @@ export function readHandover(text: string, saleId: string): string {
   return scanned.code;
 }
 
+/** The picture's text: alone, in any case, or in the address of a search that scanner apps make of what they cannot open. */
+const marked = new RegExp(
+  `(?:^|[^A-Z0-9])${mark}:(?<id>[A-Z0-9-]+):(?<code>\\d{${limits.handoverDigits}})(?![A-Z0-9])`,
+  'i',
+);
+
 /** The sale and the code in a scanned picture, where codes of many sales are shown. Refuses handover_foreign. */
 export function scannedHandover(text: string): { saleId: string; code: string } {
-  const [name, id = '', code = ''] = text.replace(/\s/g, '').split(':');
-  if (name !== mark || !handoverCodePattern.test(code)) throw new DomainError('handover_foreign');
+  const plain = text.normalize('NFKC').replace(/\s/g, '').replace(/%3a/gi, ':');
+  const { id, code } = marked.exec(plain)?.groups ?? {};
+  if (id === undefined || code === undefined) throw new DomainError('handover_foreign');
   return { saleId: id.toLowerCase(), code };
 }

@@ -1,12 +1,13 @@
 import { Button, TextInput } from '@mantine/core';
 import { IconQrcode } from '@tabler/icons-react';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { limits } from '#domain/limits.ts';
 import { isHandoverOpen } from '#domain/orders/handover.ts';
 import { bankTransfer } from '#domain/orders/payment.ts';
 import { formatPrice } from '../../copy/format.ts';
 import { preorderTexts as texts } from '../../copy/preorder.ts';
+import { readCode } from '../../shop/handover/read-code.ts';
 import classes from './batch-page.module.css';
 import type { PickSale } from './queries.ts';
 import { usePickup } from './use-pickup.ts';
@@ -33,9 +34,13 @@ interface CodeFieldProps {
   onCode: (code: string) => void;
 }
 
-/** Six digits, sent with the last one. */
+/** The beginning of a typed code, of which nothing is to be said yet. */
+const begun = new RegExp(`^(?:\\d[\\s.-]*){0,${limits.handoverDigits - 1}}$`);
+
+/** Six digits, or a pasted text with the code in it; sent as soon as it is whole. */
 function CodeField({ sale, onCode }: CodeFieldProps) {
   const [isOpen, setOpen] = useState(false);
+  const [refusal, setRefusal] = useState('');
   if (!isOpen)
     return (
       <Button size="md" variant="default" aria-label={texts.codeOf(sale.buyerName)} onClick={() => setOpen(true)}>
@@ -50,12 +55,15 @@ function CodeField({ sale, onCode }: CodeFieldProps) {
       inputMode="numeric"
       autoComplete="off"
       autoFocus
-      maxLength={limits.handoverDigits}
-      onChange={({ currentTarget }) => {
-        const digits = currentTarget.value.replace(/\D/g, '');
-        if (digits.length < limits.handoverDigits) return;
+      maxLength={200}
+      error={refusal}
+      onChange={({ currentTarget: { value } }) => {
+        if (begun.test(value.trim())) return setRefusal('');
+        const read = readCode(value, sale.$id);
+        if ('refusal' in read) return setRefusal(read.refusal);
+        setRefusal('');
         setOpen(false);
-        onCode(digits);
+        onCode(read.code);
       }}
     />
   );
@@ -74,6 +82,9 @@ export function PickList({ userId, batchId, sales }: PickListProps) {
   const running = sales.filter(({ state }) => state !== 'canceled');
   const collected = running.filter(({ state }) => state === 'completed').length;
   const isOpen = running.some(isHandoverOpen);
+  useEffect(() => {
+    if (isOpen) void scanner.then(({ loadReader }) => loadReader());
+  }, [isOpen]);
   return (
     <section className={classes.list} aria-labelledby="daftar-ambil">
       <h2 id="daftar-ambil">{texts.list}</h2>

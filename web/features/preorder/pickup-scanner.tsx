@@ -7,6 +7,7 @@ import { cameraTroubles, handoverTexts } from '../../copy/handover.ts';
 import { preorderTexts as texts } from '../../copy/preorder.ts';
 import { CallError } from '../../lib/call-error.ts';
 import { useAwake } from '../../lib/page/use-awake.ts';
+import { frameReader } from '../../shop/handover/frame-reader.ts';
 import { useScanner } from '../../shop/handover/use-scanner.ts';
 import classes from './batch-page.module.css';
 import type { PickSale } from './queries.ts';
@@ -16,6 +17,11 @@ interface PickupScannerProps {
   isWaiting: (saleId: string) => boolean;
   onCode: (saleId: string, code: string) => void;
   onClose: () => void;
+}
+
+/** Before the first code is scanned: the reader may be a library, which is not there without a connection. */
+export async function loadReader(): Promise<void> {
+  await frameReader();
 }
 
 /** The camera stays on, and reads one code after the other without a press. */
