@@ -163,6 +163,8 @@ export const errorStatus = {
   link_limit: 422, // details.limit
   link_ordered: 409, // it can't be ended any more
   links_off: 422, // no category of the campus offers it
+  batch_off: 422, // the product's category does not offer pre-orders any more
+  wanted_off: 422, // no category of the campus offers it any more
 
   meeting_not_found: 404,
   meeting_not_now: 409, // details.state: the sale's

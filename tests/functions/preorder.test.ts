@@ -396,6 +396,27 @@ it('seller and whoever wished for it are reminded once before it closes', async 
   expect((await toldTo(campus, posted.seller)).filter((title) => title === 'PO segera tutup')).toHaveLength(1);
 });
 
+it('after the schedule has slept for a day a batch ends as it would have, and nobody is reminded of its end', async () => {
+  const [enough, short] = [await postedPreorder(campus, { least: 1 }), await postedPreorder(campus, { least: 5 })];
+  const { toggleWish } = await import('../../functions/usecases/orders/wishlist.ts');
+  const [ani, budi] = [await campus.person('Ani'), await campus.person('Budi')];
+  for (const { productId } of [enough, short]) await toggleWish(campus.world, budi, { productId });
+  const [made, missed] = [await joined(campus, enough, ani), await joined(campus, short, ani, { quantity: 2 })];
+  const late = at(48 * hour);
+  await remindOfBatches(late);
+  await followBatches(late);
+  await remindOfBatches(late);
+  await followBatches(late);
+  expect(await batchNow(campus, enough.batchId)).toMatchObject({ state: 'closed', remindAt: null });
+  expect(await batchNow(campus, short.batchId)).toMatchObject({ state: 'canceled', remindAt: null });
+  expect(await saleNow(campus, made.saleId)).toMatchObject({ state: 'accepted' });
+  expect(await saleNow(campus, missed.saleId)).toMatchObject({ state: 'canceled', against: '' });
+  for (const who of [budi, enough.seller, short.seller])
+    expect((await toldTo(campus, who)).filter((title) => title === 'PO segera tutup')).toEqual([]);
+  for (const title of ['Penjual menerima pesanan', 'Pembelian dibatalkan'])
+    expect((await toldTo(campus, ani)).filter((one) => one === title)).toHaveLength(1);
+});
+
 it('however many wished for it, all are reminded, also where a run is interrupted', async () => {
   const posted = await postedPreorder(campus);
   const people = Array.from({ length: 130 }, () => ID.unique());

@@ -24,10 +24,12 @@ export const kindAtPrice = (
 ): ProductKind =>
   asked === 'goods' && price === 0 && categoryCalled(catalogue, category)?.kinds.includes('free') ? 'free' : asked;
 
-/** Refuses a kind of trade that the posting form does not offer in this category. @throws invalid_input */
+/** Whether the posting form offers this kind of trade in this category. */
+export const isKindOffered = (catalogue: CampusCatalogue, category: string, kind: ProductKind): boolean =>
+  kind === 'goods' || postedKinds(categoryCalled(catalogue, category)?.kinds ?? []).includes(kind);
+
+/** Refuses one that it does not. @throws invalid_input */
 export function assertKindOffered(catalogue: CampusCatalogue, category: string, kind: ProductKind): void {
-  if (kind === 'goods') return;
-  const offered = categoryCalled(catalogue, category)?.kinds ?? [];
-  if (postedKinds(offered).includes(kind)) return;
+  if (isKindOffered(catalogue, category, kind)) return;
   throw new DomainError('invalid_input', { fields: { kind: 'kind_not_offered' } });
 }

@@ -3,6 +3,7 @@ import { DomainError } from '../../../domain/errors.ts';
 import { closingReminderAt, isBatchOpen, joinedMost } from '../../../domain/kinds/preorder/batch.ts';
 import { assertBatchTimes, assertHarmless, type BatchInput } from '../../../domain/kinds/preorder/batch-input.ts';
 import { kindOf } from '../../../domain/kinds/registry.ts';
+import { isKindOffered } from '../../../domain/products/chosen-category.ts';
 import { throttleWindow } from '../../../domain/quota.ts';
 import { countersOf, countUse } from '../../quota.ts';
 import { create, incrementFrom, type Operation, type Row, update, updateFrom } from '../../rows.ts';
@@ -66,7 +67,8 @@ async function ownPreorder(world: BatchWorld, caller: Caller, productId: string)
 
 /**
  * Opens the next batch of one's own pre-order, after the one with number `after`. One that is open and that nobody has joined gives way.
- * Refuses product_not_found, not_owner, batch_open, changed_meanwhile (another batch was opened), invalid_input, listing_limit.
+ * What runs ends as it was promised, also where the campus has turned pre-orders off; nothing new begins there. Refuses
+ * product_not_found, not_owner, batch_off, batch_open, changed_meanwhile (another batch was opened), invalid_input, listing_limit.
  */
 export function openBatch(
   world: BatchWorld,
@@ -86,6 +88,8 @@ export function openBatch(
       return { operations: [], result: { batchId: batchId(productId, number) } };
     if (number !== after) throw new DomainError('changed_meanwhile', { number });
     assertBatchTimes(said, world.now());
+    if (newest?.state !== 'open' && !isKindOffered(world.settings, product.category, 'preorder'))
+      throw new DomainError('batch_off', { productId });
     if (newest?.state === 'open' && newest.joined > 0) throw new DomainError('batch_open', { batchId: newest.$id });
     const shown = { isListed: true, isSold: false };
     const isBack = !product.isListed || product.isSold;

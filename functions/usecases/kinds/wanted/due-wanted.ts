@@ -6,6 +6,7 @@ import {
   wantedEndedNotification,
   wantedEndingNotification,
 } from '../../../domain/notifications/wanted-notification.ts';
+import { offersKind } from '../../../domain/settings/campus-catalogue.ts';
 import { notify } from '../../notifications/notify.ts';
 import { type Operation, type Row, remove, updateFrom } from '../../rows.ts';
 import type { World } from '../../world.ts';
@@ -80,8 +81,9 @@ async function take(world: DueWorld, turn: Turn): Promise<number> {
   return count;
 }
 
-/** Asks people about ads that end soon, once per term. */
-export const askWanted = (world: DueWorld): Promise<number> => take(world, asking);
+/** Asks people about ads that end soon, once per term; nobody where the campus has turned such ads off. */
+export const askWanted = async (world: DueWorld & Pick<World, 'settings'>): Promise<number> =>
+  offersKind(world.settings, 'wanted') ? take(world, asking) : 0;
 
 /** Ends ads whose time is over. */
 export const endWanted = (world: DueWorld): Promise<number> => take(world, ending);

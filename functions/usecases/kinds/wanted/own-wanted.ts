@@ -13,7 +13,7 @@ import { wantedTokens } from '../../../domain/kinds/wanted/wanted-search.ts';
 import { limits } from '../../../domain/limits.ts';
 import { sellerNameOf } from '../../../domain/people/person.ts';
 import { throttleWindow } from '../../../domain/quota.ts';
-import { allPlaces, placeNow } from '../../../domain/settings/campus-catalogue.ts';
+import { allPlaces, offersKind, placeNow } from '../../../domain/settings/campus-catalogue.ts';
 import { ensureProfile } from '../../people/profile.ts';
 import { type Counter, countersOf, countUse, takeQuota } from '../../quota.ts';
 import { create, type Operation, type Row, updateFrom } from '../../rows.ts';
@@ -127,13 +127,14 @@ export function editWanted(
 
 /**
  * Shows an ad for two more weeks from now, also one that has expired ("Perpanjang"). Who was away is told of products that
- * came after its end; those before were told while it was shown. Refuses wanted_not_found, wanted_over, wanted_limit.
+ * came after its end; those before were told while it was shown. Refuses wanted_off, wanted_not_found, wanted_over, wanted_limit.
  */
 export async function extendWanted(
   world: WantedWorld,
   caller: Caller,
   { wantedId }: { readonly wantedId: string },
 ): Promise<{ until: string }> {
+  if (!offersKind(world.settings, 'wanted')) throw new DomainError('wanted_off');
   const until = wantedUntil(world.now());
   await world.rows.transact(async () => {
     const [ad, counters, search] = await Promise.all([

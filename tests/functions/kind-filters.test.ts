@@ -1,0 +1,83 @@
+/** The chips above the lists, asked as a visitor's list asks: what each shows, and what not. */
+import { Client, Query, TablesDB } from 'node-appwrite';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { campusDay, campusOffsetMs } from '#domain/campus-time.ts';
+import { campusDefaults } from '#domain/settings/defaults.ts';
+import type { CampusSettings } from '#domain/settings/groups.ts';
+import { kindFilterOf, offeredKindFilters } from '../../web/features/catalogue/filters/kind-filters.ts';
+import { type Campus, openCampus } from '../support/campus.ts';
+
+let campus: Campus;
+beforeAll(async () => {
+  campus = await openCampus({ still: true });
+});
+afterAll(() => campus.close());
+
+const minute = 60_000;
+const iso = (moment: number) => new Date(moment).toISOString();
+/** Where the campus's next day begins. */
+const midnight = (campusDay(Date.now()) + 1) * 86_400_000 - campusOffsetMs();
+
+/** Ids of ours that the chip shows at this moment. */
+async function shown(id: string, now: number, ours: readonly string[]): Promise<string[]> {
+  const { endpoint, projectId } = campus.server;
+  const queries = kindFilterOf(id)?.where(now) ?? [];
+  const tables = new TablesDB(new Client().setEndpoint(endpoint).setProject(projectId));
+  const where = [...queries, Query.equal('$id', [...ours]), Query.limit(100)];
+  const { rows } = await tables.listRows({ databaseId: 'market', tableId: 'products', queries: where });
+  return rows.map(({ $id }) => $id).sort();
+}
+
+it('"Buka PO" shows what takes orders now, "Tutup hari ini" what closes before the campus\u2019s midnight', async () => {
+  const closing = async (moment: number | null, kind = 'preorder') =>
+    (await campus.product({ kind, closesAt: moment === null ? null : iso(moment) })).$id;
+  const tonight = await closing(midnight - minute);
+  const tomorrow = await closing(midnight + minute);
+  const never = await closing(null);
+  const draw = await closing(midnight - minute, 'free');
+  const goods = await closing(null, 'goods');
+  const ours = [tonight, tomorrow, never, draw, goods];
+  const early = midnight - 2 * minute;
+  expect(await shown('po', early, ours)).toEqual([tonight, tomorrow].sort());
+  expect(await shown('po-hari-ini', early, ours)).toEqual([tonight]);
+  // It has closed meanwhile; a minute later it is the next day, on which the other closes.
+  expect(await shown('po-hari-ini', midnight - minute / 2, ours)).toEqual([]);
+  expect(await shown('po', midnight - minute / 2, ours)).toEqual([tomorrow]);
+  expect(await shown('po-hari-ini', midnight, ours)).toEqual([tomorrow]);
+  expect(await shown('po', midnight + 2 * minute, ours)).toEqual([]);
+});
+
+it('"Gratis" and "Paket" show their kind alone, "Dicari" leads to a list of its own', async () => {
+  const [gift, bundle, goods] = await Promise.all(
+    ['free', 'bundle', 'goods'].map(async (kind) => (await campus.product({ kind })).$id),
+  );
+  const ours = [gift, bundle, goods].map(String);
+  expect(await shown('gratis', Date.now(), ours)).toEqual([gift]);
+  expect(await shown('paket', Date.now(), ours)).toEqual([bundle]);
+  expect(kindFilterOf('dicari')).toMatchObject({ to: '/wanted' });
+  // An unknown word of the address narrows nothing.
+  expect(kindFilterOf('x')).toBeUndefined();
+});
+
+it('a chip is offered where some category offers its kind', () => {
+  const offering = (...kinds: CampusSettings['categories']['categories'][number]['kinds'][number][]) => ({
+    ...campusDefaults,
+    categories: {
+      ...campusDefaults.categories,
+      categories: campusDefaults.categories.categories.map((one, at) => ({
+        ...one,
+        kinds: at === 0 ? kinds : one.kinds,
+      })),
+    },
+  });
+  expect(offeredKindFilters(campusDefaults)).toEqual([]);
+  expect(offeredKindFilters(offering('goods', 'preorder', 'wanted')).map(({ id }) => id)).toEqual([
+    'po',
+    'po-hari-ini',
+    'dicari',
+  ]);
+  const hidden = offering('goods', 'free').categories.categories.map((one) => ({ ...one, isHidden: true }));
+  expect(
+    offeredKindFilters({ ...campusDefaults, categories: { ...campusDefaults.categories, categories: hidden } }),
+  ).toEqual([]);
+});
