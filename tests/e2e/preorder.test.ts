@@ -92,7 +92,9 @@ test('a pre-order is posted, ordered, closed, made ready and picked up by codes'
   // Nothing waits for its seller before the batch has closed.
   await page.goto('/sales');
   const waiting = page.getByRole('region', { name: 'Menunggu PO ditutup' });
-  await expect(waiting.getByRole('link', { name: 'Tono Lapar' })).toContainText('PO masih dibuka');
+  await expect(waiting).toContainText('Pesanan ini dijawab setelah PO ditutup.');
+  await expect(waiting.getByRole('link', { name: 'Tono Lapar' })).toHaveAttribute('href', `/sales/${saleId}`);
+  await expect(waiting.getByRole('link', { name: 'Lihat semua pesanan PO ini' })).toBeVisible();
   await expect(page.getByText('Menunggu jawaban Anda')).toHaveCount(0);
   await expect(page.getByLabel('menunggu jawaban Anda', { exact: false })).toHaveCount(0);
   await page.getByRole('region', { name: 'PO Anda' }).getByRole('link', { name: 'Risoles Mayo Isi 3' }).click();

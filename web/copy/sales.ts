@@ -357,6 +357,7 @@ export const saleTexts = {
     unpaid: 'Menunggu pembayaran',
     ended: 'Selesai dan dibatalkan',
   },
+  wholeBatch: 'Lihat semua pesanan PO ini',
   loading: 'Memuat penjualan…',
   none: 'Belum ada penjualan',
   noneHint: 'Semakin banyak yang Anda jual, semakin mudah Anda ditemukan.',

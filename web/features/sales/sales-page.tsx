@@ -17,6 +17,7 @@ import { ErrorState } from '../../ui/states/error-state.tsx';
 import { MoreButton } from '../../ui/states/more-button.tsx';
 import { useDeferredWaiting } from '../../ui/states/use-deferred-waiting.ts';
 import { FoundSales } from './found-sales.tsx';
+import { InBatches, ofCrowdedBatches } from './in-batches.tsx';
 import { MoneySummary } from './money/money-summary.tsx';
 import { endedSalesOptions, type OwnSale, runningSalesOptions, unansweredSalesOptions } from './queries.ts';
 import { SaleRow } from './sale-row.tsx';
@@ -144,25 +145,37 @@ function Sections({ unanswered, running, ended, children }: SectionsProps) {
       {children.unanswered}
       {inStates(sellersTurn)}
       <MoneySummary />
-      <Section id="batch" title={saleTexts.sections.batch} sales={inBatch} />
+      <Section id="batch" title={saleTexts.sections.batch} sales={inBatch} inBatches={inBatch} />
       {inStates(othersTurn)}
       {children.running}
-      <Section id="ended" title={saleTexts.sections.ended} sales={ended} />
+      <Section id="ended" title={saleTexts.sections.ended} sales={ended} inBatches={[]} />
       {children.ended}
     </>
   );
 }
 
-function Section({ id, title, sales }: { id: string; title: string; sales: readonly OwnSale[] }) {
+interface SectionProps {
+  id: string;
+  title: string;
+  sales: readonly OwnSale[];
+  /** Those that are shown by their batch. */
+  inBatches?: readonly OwnSale[];
+}
+
+function Section({ id, title, sales, inBatches = ofCrowdedBatches(sales) }: SectionProps) {
   if (sales.length === 0) return null;
+  const rows = sales.filter((sale) => !inBatches.includes(sale));
   return (
     <section className={classes.section} aria-labelledby={`bagian-${id}`}>
       <h2 id={`bagian-${id}`}>{title}</h2>
-      <ul className={classes.rows}>
-        {sales.map((sale) => (
-          <SaleRow key={sale.$id} sale={sale} />
-        ))}
-      </ul>
+      <InBatches sales={inBatches} />
+      {rows.length > 0 ? (
+        <ul className={classes.rows}>
+          {rows.map((sale) => (
+            <SaleRow key={sale.$id} sale={sale} />
+          ))}
+        </ul>
+      ) : null}
     </section>
   );
 }
