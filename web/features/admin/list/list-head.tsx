@@ -39,7 +39,7 @@ export function ListHead(props: ListHeadProps) {
   return (
     <header>
       <PageTitle>{props.title}</PageTitle>
-      {props.back}
+      {props.back ? <div className={classes.back}>{props.back}</div> : null}
       <div className={classes.head}>
         <h1>{props.title}</h1>
         <div className={classes.headActions}>
