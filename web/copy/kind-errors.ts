@@ -60,8 +60,7 @@ export const kindRefusals: Record<KindErrorCode, string> = {
   link_limit: `Sudah ada ${limits.openLinks} tautan yang berjalan. Akhiri salah satu dulu.`,
   link_ordered: 'Barang di tautan ini sudah dipesan, jadi tautannya tidak bisa diakhiri. Lihat penjualannya.',
   links_off: 'Kampus ini tidak menawarkan jual lewat tautan.',
-  batch_off:
-    'Kampus ini tidak menawarkan pre-order lagi di kategori produk ini. PO yang berjalan tetap diselesaikan.',
+  batch_off: 'Kampus ini tidak menawarkan pre-order lagi di kategori produk ini. PO yang berjalan tetap diselesaikan.',
   wanted_off: 'Kampus ini tidak menawarkan iklan dicari lagi. Iklan Anda tetap tampil sampai waktunya habis.',
   wanted_not_found: 'Iklan dicari ini tidak ditemukan.',
   wanted_over: 'Iklan dicari ini sudah berakhir atau ditutup.',
