@@ -12,6 +12,7 @@ import {
 import { productListOptions } from '../features/catalogue/lists/queries.ts';
 import { bigPhoto } from '../features/product/product-prefetch.ts';
 import { productOptions } from '../features/product/queries.ts';
+import { thisMonday, weekOptions } from '../features/schedule/queries.ts';
 import { queryClient } from '../lib/query-client.ts';
 import { sessionOptions } from '../lib/session/session.ts';
 import { markedSession } from '../lib/session/session-mark.ts';
@@ -49,6 +50,24 @@ async function fetchProduct(productId: string): Promise<void> {
 
 export function startProduct({ params }: LoaderFunctionArgs): null {
   if (params.productId) void fetchProduct(params.productId);
+  return null;
+}
+
+/**
+ * This week of whoever this device says is signed in, beside the question whether they are. The server answers a person whose session has
+ * ended with an empty list, which must not be kept for their next login.
+ */
+async function fetchWeek(userId: string): Promise<void> {
+  const week = weekOptions(userId, thisMonday());
+  void queryClient.prefetchQuery(week);
+  if (!queryClient.getQueryData(sessionOptions.queryKey)) await queryClient.prefetchQuery(sessionOptions);
+  const session = queryClient.getQueryData(sessionOptions.queryKey);
+  if (session?.kind !== 'user' || session.userId !== userId) queryClient.removeQueries({ queryKey: week.queryKey });
+}
+
+export function startSchedule(): null {
+  const userId = markedSession();
+  if (userId) void fetchWeek(userId);
   return null;
 }
 

@@ -1,7 +1,7 @@
 import { createBrowserRouter, type RouteObject } from 'react-router-dom';
 import { LandingPage } from '../features/catalogue/landing/landing-page.tsx';
 import { yieldToMain } from '../lib/page/when-idle.ts';
-import { startAllCategories, startBrowseList, startHome, startProduct } from './early-data.ts';
+import { startAllCategories, startBrowseList, startHome, startProduct, startSchedule } from './early-data.ts';
 import { RequireAdmin, RequireUser } from './guards.tsx';
 import { NotFoundPage } from './not-found-page.tsx';
 import { RegionError } from './region-error.tsx';
@@ -84,6 +84,7 @@ const forPeople: RouteObject[] = [
   },
   {
     path: '/schedule',
+    loader: startSchedule,
     lazy: async () => ({ Component: (await import('../features/schedule/schedule-page.tsx')).SchedulePage }),
   },
   {

@@ -49,6 +49,7 @@ export const frameTexts = {
   orderHistory: 'Riwayat Pesanan',
   profile: 'Profile',
   ownCart: 'Keranjang Saya',
+  schedule: 'Jadwal Saya',
   wishlist: 'Wishlist',
   paymentHistory: 'Riwayat Transaksi',
   sales: 'Penjualan',

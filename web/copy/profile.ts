@@ -49,6 +49,8 @@ export const profileTexts = {
   settingsHint: 'Password, perangkat, data saya',
   history: 'Riwayat Transaksi',
   historyHint: 'Tanggal, total dan status setiap pesanan',
+  schedule: 'Jadwal Saya',
+  scheduleHint: 'Janji temu Anda minggu ini',
   wishlist: 'Wishlist',
   wishlistHint: 'Barang yang ditunggu',
   sales: 'Penjualan',

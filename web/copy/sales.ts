@@ -4,25 +4,10 @@ import { limits } from '#domain/limits.ts';
 import type { Turn, TurnKind } from '#domain/orders/next-turn.ts';
 import type { OrderEvent } from '#domain/orders/order.ts';
 import { cashOnDelivery } from '#domain/orders/payment.ts';
-import type { SaleActor, SaleEvent, SaleState } from '#domain/orders/sale.ts';
+import type { SaleActor, SaleEvent } from '#domain/orders/sale.ts';
 import { marketName } from './market-name.ts';
 
 type Side = Exclude<SaleActor, 'system'>;
-
-export const saleStateNames: Record<SaleState, string> = {
-  unpaid: 'Menunggu pembayaran',
-  waiting: 'Menunggu jawaban',
-  accepted: 'Disiapkan',
-  ready: 'Siap diserahkan',
-  handed_over: 'Sudah diserahkan',
-  rented: 'Sedang disewa',
-  disputed: 'Ada kendala',
-  completed: 'Selesai',
-  canceled: 'Dibatalkan',
-};
-
-/** Of a sale that waits for its batch to close. */
-export const inBatchName = 'PO masih dibuka';
 
 interface Told {
   /** When the buyer of a COD sale said that the goods are there: the seller is asked. */

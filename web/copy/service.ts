@@ -49,9 +49,14 @@ export const serviceTexts = {
   cancel: 'Batal',
   saved: 'Perubahan disimpan.',
   none: 'Paket jasa ini tidak ditemukan.',
-  /** The seller's week. */
+  /** A person's week. */
   schedule: 'Jadwal Saya',
-  scheduleHint: 'Janji temu Anda minggu ini, jam buka, dan hari libur.',
+  scheduleHint: 'Semua janji temu Anda: jasa dan COD, yang Anda jual maupun beli.',
+  withSeller: (name: string) => `Membeli dari ${name}`,
+  inSchedule: 'Lihat di Jadwal Saya',
+  atOnce: 'Pada jam ini Anda juga punya janji lain',
+  otherAppointment: (name: string, products: string, moment: string) => `${name}, ${products}: ${moment}`,
+  clash: (time: string, name: string) => `Bertumpuk dengan ${time}, ${name}. Pindahkan salah satunya.`,
   loading: 'Memuat jadwal…',
   week: (from: string, until: string) => `${from} – ${until}`,
   weekLabel: 'Minggu yang ditampilkan',
@@ -62,7 +67,6 @@ export const serviceTexts = {
   bookings: (count: number) => `${count} janji temu`,
   off: 'Libur',
   bookedOnDayOff: (count: number) => `Masih ada ${count} janji temu pada hari libur ini. Pindahkan lewat halamannya.`,
-  back: 'Penjualan',
   /** Files of a result. */
   results: 'File hasil',
   resultsSeller: 'Hanya Anda dan pembeli yang dapat membukanya.',

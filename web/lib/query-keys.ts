@@ -25,9 +25,12 @@ export const queryKeys = {
   rentalTerms: (productId: string) => ['products', 'terms', productId] as const,
   rentalDays: (productId: string) => ['rentalDays', productId] as const,
   serviceOf: (productId: string) => ['services', 'of', productId] as const,
+  ownServices: (userId: string) => ['services', 'mine', userId] as const,
   scheduleOf: (sellerId: string) => ['schedules', 'of', sellerId] as const,
   slotsOf: (sellerId: string) => ['appointmentSlots', 'of', sellerId] as const,
-  weekOf: (sellerId: string, from: string) => ['sales', 'week', sellerId, from] as const,
+  /** From a moment, ms since 1970. */
+  weekOf: (userId: string, from: number) => ['sales', 'week', userId, from] as const,
+  atOnceWith: (saleId: string, meetAt: string) => ['sales', 'at-once', saleId, meetAt] as const,
   resultFiles: (saleId: string) => ['resultFiles', 'of', saleId] as const,
   openedFiles: (saleId: string) => ['opened-files', saleId] as const,
   batchOf: (productId: string) => ['batches', 'of', productId] as const,

@@ -4,6 +4,7 @@ import { Menu, UnstyledButton } from '@mantine/core';
 import {
   IconBell,
   IconBuildingStore,
+  IconCalendarWeek,
   IconHeart,
   IconHistory,
   IconLayoutDashboard,
@@ -29,6 +30,7 @@ const entries = [
   { to: '/profile', label: frameTexts.profile, Icon: IconUser },
   { to: '/cart', label: frameTexts.ownCart, Icon: IconShoppingCart },
   { to: '/wishlist', label: frameTexts.wishlist, Icon: IconHeart },
+  { to: '/schedule', label: frameTexts.schedule, Icon: IconCalendarWeek },
   { to: '/history', label: frameTexts.paymentHistory, Icon: IconHistory },
   { to: '/manage-products', label: frameTexts.ownProducts, Icon: IconBuildingStore },
   { to: '/sales', label: frameTexts.sales, Icon: IconPackageExport },

@@ -4,6 +4,7 @@ import { Button } from '@mantine/core';
 import {
   IconBell,
   IconBuildingStore,
+  IconCalendarWeek,
   IconChevronRight,
   IconHeart,
   IconHistory,
@@ -32,6 +33,7 @@ import { useProfileEditing } from './use-profile-editing.ts';
 
 const linksOf = (userId: string) => [
   { to: '/history', label: profileTexts.history, text: profileTexts.historyHint, Icon: IconHistory },
+  { to: '/schedule', label: profileTexts.schedule, text: profileTexts.scheduleHint, Icon: IconCalendarWeek },
   { to: '/wishlist', label: profileTexts.wishlist, text: profileTexts.wishlistHint, Icon: IconHeart },
   { to: '/sales', label: profileTexts.sales, text: profileTexts.salesHint, Icon: IconPackageExport },
   { to: '/manage-products', label: profileTexts.products, text: profileTexts.productsHint, Icon: IconBuildingStore },

@@ -65,7 +65,9 @@ export function SalesPage() {
           <OwnBatches userId={userId} />
         </Suspense>
       )}
-      {isRead && !term && lists.some(({ data }) => data?.pages.flat().some(({ kind }) => kind === 'service')) ? (
+      {isRead &&
+      !term &&
+      lists.some(({ data }) => data?.pages.flat().some(({ kind, meetAt }) => kind === 'service' || meetAt)) ? (
         <Button size="md" w="fit-content" mb="md" variant="default" component={Link} to="/schedule">
           {saleTexts.schedule}
         </Button>

@@ -1,31 +1,23 @@
 import { queryOptions } from '@tanstack/react-query';
-import { Query } from 'appwrite';
+import { campusDay, campusOffsetMs } from '#domain/campus-time.ts';
 import { queryKeys } from '../../lib/query-keys.ts';
-import { listRows } from '../../lib/tables.ts';
+import { serverNow } from '../../lib/server-clock.ts';
+import { readEngagements } from '../../shop/meeting/engagements.ts';
 
-/** More than a week has quarters of an hour for. */
-const most = 672;
-const weekMs = 7 * 86_400_000;
+const dayMs = 86_400_000;
 
-const iso = (moment: number): string => new Date(moment).toISOString();
+/** Midnight on campus of a day that `campusDay` counts, ms since 1970. */
+export const midnight = (day: number): number => day * dayMs - campusOffsetMs();
 
-/** The seller's appointments of a week that begins at `from` (ms since 1970), those that were canceled aside. */
-export const weekOptions = (sellerId: string, from: number) =>
+/** The Monday of the present week; day 0 was a Thursday. */
+export function thisMonday(): number {
+  const today = campusDay(serverNow());
+  return today - ((today + 3) % 7);
+}
+
+/** What this person has agreed on or booked in the week from a Monday. */
+export const weekOptions = (userId: string, monday: number) =>
   queryOptions({
-    queryKey: queryKeys.weekOf(sellerId, iso(from)),
-    queryFn: () =>
-      listRows('sales', {
-        select: ['state', 'meetAt', 'buyerName', 'productNames', 'bookedMinutes'],
-        where: [
-          Query.equal('sellerId', sellerId),
-          Query.greaterThanEqual('meetAt', iso(from)),
-          Query.lessThan('meetAt', iso(from + weekMs)),
-          Query.equal('kind', 'service'),
-          Query.notEqual('state', 'canceled'),
-          Query.orderAsc('meetAt'),
-        ],
-        limit: most,
-      }),
+    queryKey: queryKeys.weekOf(userId, midnight(monday)),
+    queryFn: () => readEngagements(userId, midnight(monday), midnight(monday + 7)),
   });
-
-export type BookedSale = Awaited<ReturnType<NonNullable<ReturnType<typeof weekOptions>['queryFn']>>>[number];

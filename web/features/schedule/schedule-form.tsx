@@ -1,5 +1,5 @@
 import { Alert, Button } from '@mantine/core';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Schedule } from '#domain/kinds/service/appointment.ts';
 import { timeOf } from '#domain/kinds/service/stored-service.ts';
@@ -11,6 +11,9 @@ import { useDraft } from '../../lib/device/use-draft.ts';
 import { answer, market } from '../../lib/functions.ts';
 import { queryKeys } from '../../lib/query-keys.ts';
 import { HoursFields, type TypedSchedule } from '../../shop/kinds/service/hours-fields.tsx';
+import { ownServiceOptions, scheduleOptions } from '../../shop/kinds/service/schedule-queries.ts';
+import { ErrorState } from '../../ui/states/error-state.tsx';
+import { PageLoader } from '../../ui/states/page-loader.tsx';
 import { toast } from '../../ui/toasts/toast.ts';
 import classes from './schedule.module.css';
 
@@ -27,13 +30,25 @@ const isTyped = (value: unknown): value is TypedSchedule =>
 
 const typed = { safeParse: (value: unknown) => (isTyped(value) ? { data: value } : {}) };
 
+/** The hours of who offers services, or once did; nothing for everybody else. */
+export function OwnHours({ userId }: { userId: string }) {
+  const schedule = useQuery(scheduleOptions(userId));
+  const isUnset = schedule.data?.isSet === false;
+  const services = useQuery({ ...ownServiceOptions(userId), enabled: isUnset });
+  const failed = [schedule, services].find(({ isError, data }) => isError && data === undefined);
+  if (failed) return <ErrorState text={sentenceFor(failed.error)} onRetry={() => void failed.refetch()} />;
+  if (!schedule.data || (isUnset && services.data === undefined)) return <PageLoader text={texts.loading} />;
+  if (isUnset && !services.data) return null;
+  return <ScheduleForm key={schedule.data.version} schedule={schedule.data} userId={userId} />;
+}
+
 interface ScheduleFormProps {
   schedule: Schedule & { readonly version: number };
   userId: string;
 }
 
 /** Weekly hours and days off. What is typed stays until it is saved. */
-export function ScheduleForm({ schedule, userId }: ScheduleFormProps) {
+function ScheduleForm({ schedule, userId }: ScheduleFormProps) {
   const queries = useQueryClient();
   const draft = useDraft(`schedule-${userId}`, typed);
   const [values, setValues] = useState<TypedSchedule>(() => draft.found ?? typedOf(schedule));

@@ -1,48 +1,40 @@
 import { Button, Group } from '@mantine/core';
-import { IconArrowLeft, IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
+import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { Link } from 'react-router-dom';
-import { campusDateWords, campusDay, campusOffsetMs, campusTime, campusWeekday } from '#domain/campus-time.ts';
+import { campusDateWords, campusDay, campusTime, campusWeekday } from '#domain/campus-time.ts';
+import { isAtOnce } from '#domain/orders/agenda.ts';
 import { sentenceFor } from '../../copy/errors.ts';
 import { durationWords, serviceTexts as texts } from '../../copy/service.ts';
 import { serverNow } from '../../lib/server-clock.ts';
 import { useUser } from '../../lib/session/session.ts';
-import page from '../../shop/detail-page.module.css';
-import { scheduleOptions } from '../../shop/kinds/service/service-queries.ts';
-import { SaleBadge } from '../../shop/sale/sale-badge.tsx';
+import { scheduleOptions } from '../../shop/kinds/service/schedule-queries.ts';
+import type { Engaged } from '../../shop/meeting/engagements.ts';
+import { StateBadge } from '../../shop/sale/state-badge.tsx';
 import { PageTitle } from '../../ui/frame/page-meta.tsx';
 import { ErrorState } from '../../ui/states/error-state.tsx';
 import { PageLoader } from '../../ui/states/page-loader.tsx';
-import { type BookedSale, weekOptions } from './queries.ts';
+import { midnight, thisMonday, weekOptions } from './queries.ts';
 import classes from './schedule.module.css';
-import { ScheduleForm } from './schedule-form.tsx';
 
-const dayMs = 86_400_000;
-/** Midnight on campus of a day that `campusDay` counts, ms since 1970. */
-const midnight = (day: number): number => day * dayMs - campusOffsetMs();
-/** The Monday of a day's week; day 0 was a Thursday. */
-const mondayOf = (day: number): number => day - ((day + 3) % 7);
+/** Below the week, and only for who offers services: its fields come after the week stands. */
+const OwnHours = lazy(async () => ({ default: (await import('./schedule-form.tsx')).OwnHours }));
 
-/** A seller's week of appointments, and the hours that buyers may choose from. */
+const timeOfDay = (meetAt: string | null): string => campusTime(Date.parse(meetAt ?? '')).time.replace(':', '.');
+
+/** A person's week: what they sold and bought and meet for. Below it, the hours that buyers of their services may choose from. */
 export function SchedulePage() {
   const { userId } = useUser();
-  const [monday, setMonday] = useState(() => mondayOf(campusDay(serverNow())));
-  const week = useQuery(weekOptions(userId, midnight(monday)));
+  const [monday, setMonday] = useState(thisMonday);
+  const week = useQuery(weekOptions(userId, monday));
   const schedule = useQuery(scheduleOptions(userId));
-  const failed = [week, schedule].find(({ isError, data }) => isError && !data);
-  if (failed) return <ErrorState text={sentenceFor(failed.error)} onRetry={() => void failed.refetch()} />;
-  if (!schedule.data) return <PageLoader text={texts.loading} />;
-  const { daysOff } = schedule.data;
   const days = Array.from({ length: 7 }, (_, at) => monday + at);
   const byDay = Map.groupBy(week.data ?? [], ({ meetAt }) => campusDay(Date.parse(meetAt ?? '')));
-  const isNow = monday === mondayOf(campusDay(serverNow()));
+  const shownWeek = texts.week(campusDateWords(midnight(monday)), campusDateWords(midnight(monday + 6)));
   return (
     <div className={classes.page}>
       <PageTitle>{texts.schedule}</PageTitle>
-      <Link className={page.back} to="/sales">
-        <IconArrowLeft size={20} aria-hidden="true" /> {texts.back}
-      </Link>
       <div>
         <h1>{texts.schedule}</h1>
         <p className={classes.hint}>{texts.scheduleHint}</p>
@@ -51,16 +43,14 @@ export function SchedulePage() {
         <Button size="md" px="sm" variant="default" aria-label={texts.previous} onClick={() => setMonday(monday - 7)}>
           <IconChevronLeft size={20} aria-hidden="true" />
         </Button>
-        <strong aria-live="polite">
-          {texts.week(campusDateWords(midnight(monday)), campusDateWords(midnight(monday + 6)))}
-        </strong>
+        <strong aria-live="polite">{shownWeek}</strong>
         <Button size="md" px="sm" variant="default" aria-label={texts.next} onClick={() => setMonday(monday + 7)}>
           <IconChevronRight size={20} aria-hidden="true" />
         </Button>
       </nav>
-      {isNow ? null : (
+      {monday === thisMonday() ? null : (
         <Group>
-          <Button size="md" variant="subtle" onClick={() => setMonday(mondayOf(campusDay(serverNow())))}>
+          <Button size="md" variant="subtle" onClick={() => setMonday(thisMonday())}>
             {texts.thisWeek}
           </Button>
         </Group>
@@ -68,48 +58,64 @@ export function SchedulePage() {
       {week.data ? (
         <ol className={classes.days}>
           {days.map((day) => (
-            <Day key={day} day={day} sales={byDay.get(day) ?? []} daysOff={daysOff} />
+            <Day key={day} day={day} engaged={byDay.get(day) ?? []} daysOff={schedule.data?.daysOff ?? []} />
           ))}
         </ol>
+      ) : week.isError ? (
+        <ErrorState text={sentenceFor(week.error)} onRetry={() => void week.refetch()} />
       ) : (
         <PageLoader text={texts.loading} />
       )}
-      <ScheduleForm key={schedule.data.version} schedule={schedule.data} userId={userId} />
+      {week.isPending ? null : (
+        <Suspense>
+          <OwnHours userId={userId} />
+        </Suspense>
+      )}
     </div>
   );
 }
 
-function Day({ day, sales, daysOff }: { day: number; sales: readonly BookedSale[]; daysOff: readonly string[] }) {
+function Day({ day, engaged, daysOff }: { day: number; engaged: readonly Engaged[]; daysOff: readonly string[] }) {
   const start = midnight(day);
   const isOff = daysOff.includes(campusTime(start).date);
+  const booked = engaged.filter(({ side, bookedMinutes }) => side === 'seller' && bookedMinutes > 0).length;
   return (
     <li className={classes.day} data-today={day === campusDay(serverNow()) || undefined}>
       <h2>
         {campusWeekday(start)}, {campusDateWords(start)} {isOff ? <small>{texts.off}</small> : null}
       </h2>
-      {isOff && sales.length > 0 ? <p className={classes.hint}>{texts.bookedOnDayOff(sales.length)}</p> : null}
-      {sales.length === 0 ? (
+      {isOff && booked > 0 ? <p className={classes.hint}>{texts.bookedOnDayOff(booked)}</p> : null}
+      {engaged.length === 0 ? (
         <p className={classes.hint}>{texts.noBookings}</p>
       ) : (
-        <ul className={classes.bookings} aria-label={texts.bookings(sales.length)}>
-          {sales.map((sale) => (
-            <li key={sale.$id}>
-              <Link to={`/sales/${sale.$id}`}>
-                <time dateTime={sale.meetAt ?? ''}>
-                  {campusTime(Date.parse(sale.meetAt ?? '')).time.replace(':', '.')}
-                </time>
-                <span>
-                  <strong>{sale.buyerName}</strong>
-                  <small>
-                    {sale.productNames} · {durationWords(sale.bookedMinutes)}
-                  </small>
-                </span>
-                <SaleBadge sale={sale} />
-              </Link>
-            </li>
+        <ul className={classes.bookings} aria-label={texts.bookings(engaged.length)}>
+          {engaged.map((one) => (
+            <Row key={one.$id} one={one} clash={engaged.find((other) => isAtOnce(one, other))} />
           ))}
         </ul>
       )}
+    </li>
+  );
+}
+
+/** `clash`: something else at the same time. */
+function Row({ one, clash }: { one: Engaged; clash: Engaged | undefined }) {
+  const { to, other, side, state, productNames, bookedMinutes, meetPlace, meetAt } = one;
+  return (
+    <li>
+      <Link to={to}>
+        <time dateTime={meetAt ?? ''}>{timeOfDay(meetAt)}</time>
+        <span>
+          <strong>{side === 'seller' ? other : texts.withSeller(other)}</strong>
+          <small>
+            {[productNames, bookedMinutes > 0 ? durationWords(bookedMinutes) : '', meetPlace]
+              .filter(Boolean)
+              .join(' · ')}
+          </small>
+          {clash ? <em>{texts.clash(timeOfDay(clash.meetAt), clash.other)}</em> : null}
+        </span>
+        <StateBadge state={state} />
+      </Link>
     </li>
   );
 }

@@ -36,7 +36,10 @@ export interface KindLineProps {
 }
 
 export interface KindSaleProps {
-  sale: Pick<Tables['sales'], '$id' | 'state' | 'packageName' | 'bookedMinutes'>;
+  sale: Pick<
+    Tables['sales'],
+    '$id' | 'state' | 'packageName' | 'bookedMinutes' | 'buyerId' | 'sellerId' | 'meetAt' | 'meetPlace'
+  >;
   side: 'buyer' | 'seller';
   /** Of its heading. */
   level: 2 | 4;

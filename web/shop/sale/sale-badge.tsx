@@ -1,28 +1,10 @@
 import { isInOpenBatch, type TurnSale } from '#domain/orders/next-turn.ts';
-import { readSaleState, type SaleState } from '#domain/orders/sale.ts';
-import { inBatchName, saleStateNames } from '../../copy/sales.ts';
+import { inBatchName } from '../../copy/sale-states.ts';
 import { useNow } from '../../lib/use-now.ts';
-import classes from '../status-badge.module.css';
+import { StateBadge } from './state-badge.tsx';
 
-const tones: Record<SaleState, string> = {
-  unpaid: 'grey',
-  waiting: 'waiting',
-  accepted: 'moving',
-  ready: 'moving',
-  handed_over: 'moving',
-  rented: 'moving',
-  disputed: 'bad',
-  completed: 'done',
-  canceled: 'grey',
-};
-
-/** The state of a sale, in words. */
+/** The state of a sale in words, or that its batch is still open. */
 export function SaleBadge({ sale }: { sale: Pick<TurnSale, 'state' | 'stayFrom'> }) {
-  const known = readSaleState(sale.state);
   const isInBatch = isInOpenBatch(sale, useNow());
-  return (
-    <span className={classes.badge} data-tone={isInBatch ? 'grey' : tones[known]}>
-      {isInBatch ? inBatchName : saleStateNames[known]}
-    </span>
-  );
+  return <StateBadge state={sale.state} instead={isInBatch ? inBatchName : undefined} />;
 }

@@ -4,7 +4,7 @@ import { orderNumber } from '#domain/orders/order-number.ts';
 import { paymentMethods } from '#domain/orders/payment.ts';
 import { isPaidSale, readSaleState } from '#domain/orders/sale.ts';
 import { adminDisputeTexts } from '../../../copy/disputes.ts';
-import { saleStateNames } from '../../../copy/sales.ts';
+import { saleStateNames } from '../../../copy/sale-states.ts';
 import { listRows } from '../../../lib/tables.ts';
 import { saleColumns } from '../../../shop/sale/sale-columns.ts';
 import type { ListSpec, PageRequest } from '../list/list-spec.ts';

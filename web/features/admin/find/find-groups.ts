@@ -4,7 +4,7 @@ import { readSaleState } from '#domain/orders/sale.ts';
 import { auditActions } from '../../../copy/audit.ts';
 import type { findTexts } from '../../../copy/find.ts';
 import { formatCost, formatDateTime } from '../../../copy/format.ts';
-import { saleStateNames } from '../../../copy/sales.ts';
+import { saleStateNames } from '../../../copy/sale-states.ts';
 import { admin, answer } from '../../../lib/functions.ts';
 import { listRows } from '../../../lib/tables.ts';
 import { personPath } from '../../../shop/person-path.ts';

@@ -11,8 +11,9 @@ import { durationWords, serviceTexts as texts } from '../../../copy/service.ts';
 import { serverNow } from '../../../lib/server-clock.ts';
 import { ChoiceTiles } from '../../../ui/forms/choice-tiles.tsx';
 import type { LineChoice } from '../choices.ts';
+import { scheduleOptions } from './schedule-queries.ts';
 import classes from './service.module.css';
-import { scheduleOptions, serviceOptions, takenOptions } from './service-queries.ts';
+import { serviceOptions, takenOptions } from './service-queries.ts';
 
 interface AppointmentPickerProps {
   productId: string;

@@ -8,8 +8,8 @@ import { useUser } from '../../../lib/session/session.ts';
 import type { KindFieldsProps } from '../registry.tsx';
 import { HoursFields, type TypedSchedule } from './hours-fields.tsx';
 import { newPackage, PackageFields, type TypedPackage } from './package-fields.tsx';
+import { scheduleOptions } from './schedule-queries.ts';
 import classes from './service.module.css';
-import { scheduleOptions } from './service-queries.ts';
 
 const noSchedule: TypedSchedule = { hours: [], daysOff: [] };
 

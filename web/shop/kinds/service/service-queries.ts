@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import { Query } from 'appwrite';
 import { bookableUntil, quarterAt } from '#domain/kinds/service/appointment.ts';
-import { readPackages, readSchedule } from '#domain/kinds/service/stored-service.ts';
+import { readPackages } from '#domain/kinds/service/stored-service.ts';
 import { queryKeys } from '../../../lib/query-keys.ts';
 import { serverNow } from '../../../lib/server-clock.ts';
 import { listRows } from '../../../lib/tables.ts';
@@ -14,18 +14,6 @@ export const serviceOptions = (productId: string) =>
       const where = [Query.equal('$id', productId)];
       const [row] = await listRows('services', { select: ['sellerId', 'packages', 'version'], where, limit: 1 });
       return row ? { sellerId: row.sellerId, packages: readPackages(row.packages), version: row.version } : null;
-    },
-  });
-
-/** A person's weekly hours and days off; without any, none. */
-export const scheduleOptions = (sellerId: string) =>
-  queryOptions({
-    queryKey: queryKeys.scheduleOf(sellerId),
-    queryFn: async () => {
-      // A list, for most people have no row, and a row that is not there would be an error to the browser.
-      const where = [Query.equal('$id', sellerId)];
-      const [row] = await listRows('schedules', { select: ['hours', 'daysOff', 'version'], where, limit: 1 });
-      return { ...readSchedule(row), version: row?.version ?? 0 };
     },
   });
 

@@ -1,6 +1,7 @@
 import { Button, FileButton } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { ID, Query } from 'appwrite';
+import { Link } from 'react-router-dom';
 import { isResultOpen } from '#domain/kinds/service/appointment.ts';
 import { limits } from '#domain/limits.ts';
 import { sentenceFor } from '../../../copy/errors.ts';
@@ -13,6 +14,7 @@ import { queryKeys } from '../../../lib/query-keys.ts';
 import { listRows } from '../../../lib/tables.ts';
 import { toast } from '../../../ui/toasts/toast.ts';
 import type { KindSaleProps } from '../registry.tsx';
+import { AtOnceNote } from './at-once-note.tsx';
 import classes from './service.module.css';
 
 const bucketId = 'result-files';
@@ -74,6 +76,12 @@ export function ServiceSale({ sale, side, level }: KindSaleProps) {
   return (
     <section className={classes.panel} aria-label={texts.results}>
       {sale.packageName ? <p>{texts.booked(sale.packageName, sale.bookedMinutes)}</p> : null}
+      {side === 'seller' && sale.meetAt !== null ? <AtOnceNote sale={sale} meetAt={sale.meetAt} /> : null}
+      {sale.meetAt === null ? null : (
+        <p>
+          <Link to="/schedule">{texts.inSchedule}</Link>
+        </p>
+      )}
       <Heading>{texts.results}</Heading>
       <p className={classes.hint}>{side === 'seller' ? texts.resultsSeller : texts.resultsBuyer}</p>
       {files.length === 0 ? <p>{texts.noResults}</p> : null}

@@ -1,0 +1,44 @@
+import { describe, expect, it } from 'vitest';
+import { type Engagement, isAtOnce } from '#domain/orders/agenda.ts';
+
+const lesson: Engagement = {
+  ...{ $id: 'lesson', state: 'accepted', buyerId: 'dina', sellerId: 'rio', meetPlace: 'SUC' },
+  ...{ meetAt: '2026-11-27T03:00:00.000Z', bookedMinutes: 120 },
+};
+const goods: Engagement = {
+  ...{ $id: 'goods', state: 'accepted', buyerId: 'budi', sellerId: 'rio', meetPlace: 'Gerbang Utama' },
+  ...{ meetAt: '2026-11-27T04:30:00.000Z', bookedMinutes: 0 },
+};
+const at = (time: string): Engagement => ({ ...goods, meetAt: `2026-11-27T${time}:00.000Z` });
+
+describe('what one person has at the same time', () => {
+  it('is a meeting anywhere within a lesson, from either side', () => {
+    expect(isAtOnce(lesson, goods)).toBe(true);
+    expect(isAtOnce(goods, lesson)).toBe(true);
+  });
+
+  it.each([
+    ['02:29', false],
+    ['02:30', false],
+    ['02:31', true],
+    ['04:59', true],
+    ['05:00', false],
+  ])('a meeting of half an hour at %s beside a lesson from three to five: %s', (time, isClash) => {
+    expect(isAtOnce(lesson, at(time))).toBe(isClash);
+    expect(isAtOnce(at(time), lesson)).toBe(isClash);
+  });
+
+  it('is no warning for a thing itself, for what is over, or before a meeting is agreed on', () => {
+    expect(isAtOnce(lesson, lesson)).toBe(false);
+    for (const state of ['completed', 'canceled', 'handed_over', 'rented'])
+      expect(isAtOnce(lesson, { ...goods, state })).toBe(false);
+    expect(isAtOnce(lesson, { ...goods, meetAt: null })).toBe(false);
+  });
+
+  it('several things that the same two hand over at one place are one meeting; two lessons are not', () => {
+    const more = { ...goods, $id: 'more' };
+    expect(isAtOnce(goods, more)).toBe(false);
+    expect(isAtOnce(goods, { ...more, meetPlace: 'SUC' })).toBe(true);
+    expect(isAtOnce(lesson, { ...lesson, $id: 'second' })).toBe(true);
+  });
+});

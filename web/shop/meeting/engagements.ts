@@ -1,0 +1,41 @@
+/** What a person has agreed on or booked, as its seller or its buyer. */
+import { Query } from 'appwrite';
+import { listRows } from '../../lib/tables.ts';
+
+const iso = (moment: number): string => new Date(moment).toISOString();
+
+/** More than a week has quarters of an hour for. */
+const most = 672;
+
+const columns = ['state', 'meetAt', 'meetPlace', 'productNames', 'bookedMinutes'] as const;
+
+/** What begins in a time, earliest first; what was canceled aside. `from`, `until`: ms since 1970. */
+export async function readEngagements(userId: string, from: number, until: number) {
+  const begun = (own: 'buyerId' | 'sellerId') => [
+    Query.equal(own, userId),
+    Query.greaterThanEqual('meetAt', iso(from)),
+    Query.lessThan('meetAt', iso(until)),
+    Query.notEqual('state', 'canceled'),
+  ];
+  const [sold, bought] = await Promise.all([
+    listRows('sales', { select: [...columns, 'buyerId', 'buyerName'], where: begun('sellerId'), limit: most }),
+    listRows('sales', {
+      select: [...columns, 'orderId', 'sellerId', 'sellerName'],
+      where: begun('buyerId'),
+      limit: most,
+    }),
+  ]);
+  const all = [
+    ...sold.map((sale) => ({
+      ...{ ...sale, sellerId: userId, side: 'seller' as const },
+      ...{ other: sale.buyerName, to: `/sales/${sale.$id}` },
+    })),
+    ...bought.map((sale) => ({
+      ...{ ...sale, buyerId: userId, side: 'buyer' as const },
+      ...{ other: sale.sellerName, to: `/orders/${sale.orderId}` },
+    })),
+  ];
+  return all.sort((a, b) => Date.parse(a.meetAt ?? '') - Date.parse(b.meetAt ?? ''));
+}
+
+export type Engaged = Awaited<ReturnType<typeof readEngagements>>[number];
