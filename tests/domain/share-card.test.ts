@@ -42,6 +42,12 @@ describe('the card of a product', () => {
     );
   });
 
+  it('says whose price it is: of the cheapest package, of a day', () => {
+    expect(cardOf({ kind: 'service', discount: 0 }).description).toMatch(/^Mulai dari Rp 50\.000 · /);
+    expect(cardOf({ kind: 'rental', discount: 0 }).facts[0]).toMatch(/^Rp 50\.000\/hari · /);
+    expect(cardOf({ kind: 'rental' }).description).toMatch(/^Rp 45\.000\/hari \(diskon 10%/);
+  });
+
   it('tells search engines and networks the same, whole', () => {
     const condition = { itemCondition: 'https://schema.org/UsedCondition' };
     const page = 'https://lapak.example/product/p1';

@@ -83,6 +83,18 @@ describe('what a wish tells', () => {
     });
   });
 
+  it('says whose price it is: of the cheapest package, of a day', () => {
+    const lesson = { $id: 'lesson', name: 'Les', stock: null, kind: 'service' };
+    expect(wishNotification('wish_cheaper', lesson, { knownPrice: 60_000 }, 50_000)).toMatchObject({
+      title: 'Harga turun: Les, mulai dari Rp 50.000',
+      body: '"Les" sekarang mulai dari Rp 50.000, Rp 10.000 lebih murah.',
+    });
+    const camera = { ...lesson, name: 'Kamera', kind: 'rental' };
+    expect(wishNotification('wish_back', camera, { knownPrice: 60_000 }, 50_000).body).toBe(
+      '"Kamera" bisa dibeli lagi seharga Rp 50.000/hari.',
+    );
+  });
+
   it('each in its own words, a last piece along', () => {
     const lamp = { $id: 'lamp', name: 'Lampu', stock: null as number | null };
     const said = (kind: WishNotificationKind, stock: number | null, knownPrice: number | null = 50_000) =>

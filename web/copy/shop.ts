@@ -1,7 +1,3 @@
-/** Before a price: a service's is that of its cheapest package. Apart from the other words, which index.html's script does not bring. */
-export const beforePrice = ({ kind }: { readonly kind?: string | null | undefined }): string =>
-  kind === 'service' ? 'Mulai dari ' : '';
-
 /** Words of the shared pieces of the shop. */
 export const shopTexts = {
   photoOf: (name: string) => `Foto ${name}`,

@@ -1,15 +1,30 @@
+import { afterPrice, beforePrice } from '#domain/kinds/price-words.ts';
 import { type PricedLine, piecesOf } from '#domain/money.ts';
 import { formatCost } from '../copy/format.ts';
 import { offerTexts } from '../copy/offers.ts';
 import classes from './line-price.module.css';
 
+interface UnitPriceProps {
+  line: PricedLine & { readonly kind?: string | null | undefined };
+  /** Whether its package was chosen: then this is what it costs. */
+  isChosen?: boolean;
+}
+
 /**
  * The price of one piece in the cart: the agreed price with the struck-through list price, and for how many pieces it
  * holds.
  */
-export function UnitPrice({ line }: { line: PricedLine }) {
+export function UnitPrice({ line, isChosen = false }: UnitPriceProps) {
   const { price, offerPrice = 0, offerQuantity = 0, quantity } = line;
-  if (!offerQuantity) return <>{formatCost(price)}</>;
+  if (!offerQuantity) {
+    return (
+      <>
+        {isChosen ? '' : beforePrice(line)}
+        {formatCost(price)}
+        {afterPrice(line)}
+      </>
+    );
+  }
   return (
     <>
       <strong>{formatCost(offerPrice)}</strong> <s>{formatCost(price)}</s>

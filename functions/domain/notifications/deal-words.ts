@@ -36,11 +36,11 @@ export const whoOf = (name: string): string => previewText(name, limits.notifica
 /** One product's name, as long as there is room for it. */
 export const nameOf = (productName: string): string => previewText(productName, goodsMax);
 
-/** A title, which is also an e-mail's subject: `lead: goods, sum`. `amount`: rupiah; absent: no money is at stake. */
-export function titled(lead: string, productNames: string, amount?: number): string {
+/** A title, which is also an e-mail's subject: `lead: goods, sum`. `amount`: rupiah, or in words; absent: no money is at stake. */
+export function titled(lead: string, productNames: string, amount?: number | string): string {
   const words = previewText(lead, leadMax);
   const start = words.endsWith('?') ? `${words} ` : `${words}: `;
-  const sum = amount === undefined ? '' : `, ${costWords(amount)}`;
+  const sum = amount === undefined ? '' : `, ${typeof amount === 'string' ? amount : costWords(amount)}`;
   return `${start}${goodsOf(productNames, limits.notificationTitleMax - start.length - sum.length)}${sum}`;
 }
 
@@ -62,5 +62,5 @@ export const numbered = (orderId: string): string => ` (No. ${orderNumber(orderI
 export const because = (reason: string): string => (reason === '' ? '' : ` Alasan: ${reason}`);
 
 /** The same for one product by its own name. */
-export const titledOne = (lead: string, productName: string, amount?: number): string =>
+export const titledOne = (lead: string, productName: string, amount?: number | string): string =>
   titled(lead, productNamesOf([productName]), amount);

@@ -1,4 +1,5 @@
 /** When a person is notified about a wished product: it got cheaper, is available again, or only one piece is left. */
+import { afterPrice, beforePrice } from '../kinds/price-words.ts';
 import { limits } from '../limits.ts';
 import { costWords, discountedPrice, rupiah } from '../money.ts';
 import { titledOne } from '../notifications/deal-words.ts';
@@ -103,21 +104,27 @@ export const isLatelyBack = (
 /** `price`: the present price of one piece, rupiah. */
 export function wishNotification(
   kind: WishNotificationKind,
-  product: { readonly $id: string; readonly name: string; readonly stock: number | null },
+  product: {
+    readonly $id: string;
+    readonly name: string;
+    readonly stock: number | null;
+    readonly kind?: string | null;
+  },
   known: Pick<KnownOfWish, 'knownPrice'>,
   price: number,
 ): NotificationText {
   const link = `/product/${product.$id}`;
   const isLast = product.stock === 1;
+  const words = `${beforePrice(product).toLowerCase()}${costWords(price)}${afterPrice(product)}`;
   if (kind === 'wish_cheaper') {
     const less = (known.knownPrice ?? price) - price;
-    const body = `"${product.name}" sekarang ${costWords(price)}, ${rupiah(less)} lebih murah.${isLast ? ' Tinggal satu buah.' : ''}`;
-    return { kind, title: titledOne('Harga turun', product.name, price), body, link };
+    const body = `"${product.name}" sekarang ${words}, ${rupiah(less)} lebih murah.${isLast ? ' Tinggal satu buah.' : ''}`;
+    return { kind, title: titledOne('Harga turun', product.name, words), body, link };
   }
   if (kind === 'wish_back') {
-    const body = `"${product.name}" bisa dibeli lagi seharga ${costWords(price)}${isLast ? '; hanya ada satu buah' : ''}.`;
-    return { kind, title: titledOne('Tersedia lagi', product.name, price), body, link };
+    const body = `"${product.name}" bisa dibeli lagi seharga ${words}${isLast ? '; hanya ada satu buah' : ''}.`;
+    return { kind, title: titledOne('Tersedia lagi', product.name, words), body, link };
   }
-  const body = `"${product.name}" (${costWords(price)}) di wishlist Anda tinggal satu buah.`;
-  return { kind, title: titledOne('Tinggal satu', product.name, price), body, link };
+  const body = `"${product.name}" (${words}) di wishlist Anda tinggal satu buah.`;
+  return { kind, title: titledOne('Tinggal satu', product.name, words), body, link };
 }

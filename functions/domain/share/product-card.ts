@@ -1,4 +1,5 @@
 /** A product as the card of a shared link, and as search engines are told of it. */
+import { aroundPrice } from '../kinds/price-words.ts';
 import { costWords, discountedPrice, hasDiscount } from '../money.ts';
 import { sellerNameOf } from '../people/person.ts';
 import { availabilityOf } from '../products/listing.ts';
@@ -32,6 +33,7 @@ export interface SharedProduct {
   readonly isListed: boolean;
   readonly sellerId: string;
   readonly sellerName: string;
+  readonly kind?: string | null;
 }
 
 const schema = (name: string): string => `https://schema.org/${name}`;
@@ -51,8 +53,8 @@ function conditionOf(condition: string): { open: string; schema: string } | null
     : { open: 'used', schema: schema('UsedCondition') };
 }
 
-function priceWords({ price, discount }: SharedProduct): string {
-  const now = costWords(discountedPrice(price, discount));
+function priceWords({ price, discount, kind }: SharedProduct): string {
+  const now = aroundPrice({ kind }, costWords(discountedPrice(price, discount)));
   return hasDiscount(discount)
     ? `${now} (diskon ${String(discount).replace('.', ',')}% dari ${costWords(price)})`
     : now;

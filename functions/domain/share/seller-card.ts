@@ -1,4 +1,5 @@
 /** A seller as the card of a shared link, and as search engines are told of them. */
+import { aroundPrice } from '../kinds/price-words.ts';
 import { costWords, discountedPrice } from '../money.ts';
 import { sellerNameOf } from '../people/person.ts';
 import type { Rating } from '../trust/reputation.ts';
@@ -28,6 +29,7 @@ export interface SharedOffer {
   readonly name: string;
   readonly price: number;
   readonly discount: number;
+  readonly kind?: string | null;
   readonly imageId: string;
 }
 
@@ -70,7 +72,10 @@ export function sellerCard(
     },
     facts: [
       ...known,
-      ...offers.map((offer) => `${oneLine(offer.name)} · ${costWords(discountedPrice(offer.price, offer.discount))}`),
+      ...offers.map(
+        (offer) =>
+          `${oneLine(offer.name)} · ${aroundPrice(offer, costWords(discountedPrice(offer.price, offer.discount)))}`,
+      ),
     ],
   };
 }

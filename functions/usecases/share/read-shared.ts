@@ -30,7 +30,7 @@ export async function readSharedSeller({ rows, addresses }: ShareWorld, sellerId
     rows.get('reputations', sellerId),
     rows.list('products', {
       where: { isListed: true, sellerId, isSold: false },
-      select: ['name', 'price', 'discount', 'imageId'],
+      select: ['name', 'price', 'discount', 'imageId', 'kind'],
       newestFirst: true,
       limit: limits.sharedOffers,
     }),

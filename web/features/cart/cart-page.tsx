@@ -3,6 +3,7 @@ import { IconTrash } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
+import { beforePrice } from '#domain/kinds/price-words.ts';
 import { lineTotal } from '#domain/money.ts';
 import { cartLabels, cartMessages, cartTexts } from '../../copy/cart.ts';
 import { sentenceFor } from '../../copy/errors.ts';
@@ -141,7 +142,10 @@ function CartLine({ line, isChosen, onChoose, priceBefore, ownHold, removing, on
           max={lost ? 0 : line.max}
           onChange={onChange}
         />
-        <strong className={classes.lineTotal}>{formatCost(lineTotal(line))}</strong>
+        <strong className={classes.lineTotal}>
+          {beforePrice(line)}
+          {formatCost(lineTotal(line))}
+        </strong>
         <ActionIcon
           size={44}
           variant="subtle"
@@ -245,7 +249,10 @@ function Cart({ userId }: { userId: string }) {
         <aside className={classes.summary} data-foot-bar aria-label={cartLabels.summary}>
           <p className={classes.totalRow}>
             <span>{cartLabels.total}</span>
-            <strong className={classes.total}>{formatCost(totalOf(chosen))}</strong>
+            <strong className={classes.total}>
+              {chosen.map(beforePrice).find(Boolean)}
+              {formatCost(totalOf(chosen))}
+            </strong>
           </p>
           {ready ? null : (
             <p className={classes.note} data-tone="bad" id="sesuaikan">

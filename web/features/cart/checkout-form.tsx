@@ -6,6 +6,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { ID } from 'appwrite';
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
+import { beforePrice } from '#domain/kinds/price-words.ts';
 import { rulesOf } from '#domain/kinds/registry.ts';
 import { limits } from '#domain/limits.ts';
 import { lineTotal } from '#domain/money.ts';
@@ -304,7 +305,7 @@ export function CheckoutForm({
                     <span>
                       {line.name}
                       <small>
-                        {line.quantity} × <UnitPrice line={line} />
+                        {line.quantity} × <UnitPrice line={line} isChosen={choiceOf(line) !== undefined} />
                       </small>
                       <KindLine
                         line={{ ...line, deposit: line.pieceDeposit }}
@@ -315,7 +316,10 @@ export function CheckoutForm({
                         <small>{cartTexts.codPlace(line.codAddress)}</small>
                       ) : null}
                     </span>
-                    <strong>{formatCost(lineTotal(line))}</strong>
+                    <strong>
+                      {choiceOf(line) ? '' : beforePrice(line)}
+                      {formatCost(lineTotal(line))}
+                    </strong>
                     <LineNotes line={line} priceBefore={priceBefore(line)} ownHold={ownHold(line.productId)} />
                   </li>
                 ))}

@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useEffect } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 import { isForDraw } from '#domain/kinds/free/for-draw.ts';
+import { aroundPrice } from '#domain/kinds/price-words.ts';
 import { rulesOf } from '#domain/kinds/registry.ts';
 import { priceNow } from '#domain/orders/cart.ts';
 import { availabilityOf, isTracked } from '#domain/products/listing.ts';
@@ -81,7 +82,7 @@ function ProductMeta({ product }: { product: Product }) {
   const price = priceNow(product);
   const place = product.location ? ` · ${product.location}` : '';
   const about = product.description.replace(/\s+/g, ' ');
-  const description = `${formatCost(price)}${place} · ${about}`.slice(0, descriptionLength);
+  const description = `${aroundPrice(product, formatCost(price))}${place} · ${about}`.slice(0, descriptionLength);
   const image = product.imageId ? previewUrl('product-photos', product.imageId, 960, 960) : undefined;
   const gone = availabilityOf(product) !== 'available';
   const data = {

@@ -1,7 +1,7 @@
+import { aroundPrice } from '#domain/kinds/price-words.ts';
 import { discountedPrice } from '#domain/money.ts';
 import { photosOf } from '#domain/products/photos.ts';
 import { formatCost } from '../../copy/numbers.ts';
-import { beforePrice } from '../../copy/shop.ts';
 import { projectHeader, rowAddress } from '../../lib/appwrite-addresses.ts';
 import type { PhotoSlot } from '../../shop/photos/images.ts';
 import { photoSource, prefetchImage } from '../../shop/photos/images.ts';
@@ -40,7 +40,7 @@ async function show(product: Known): Promise<void> {
   if (source && photo !== early) prefetchImage(source, photo);
   place('gallery')?.toggleAttribute('data-more', second !== undefined);
   place('name')?.append(product.name);
-  place('price')?.append(beforePrice(product) + formatCost(discountedPrice(product.price, product.discount)));
+  place('price')?.append(aroundPrice(product, formatCost(discountedPrice(product.price, product.discount))));
 }
 
 /** What the script in index.html has fetched. It is not part of the app's modules, so it passes it through `window`. */

@@ -5,7 +5,6 @@ import { priceNow } from '#domain/orders/cart.ts';
 import type { Held } from '#domain/products/hold.ts';
 import { type Availability, availabilityOf } from '#domain/products/listing.ts';
 import { wishStateOf } from '#domain/products/wish-alert.ts';
-import { beforePrice } from '../../copy/shop.ts';
 import { queryKeys } from '../../lib/query-keys.ts';
 import { listRows, type Picked } from '../../lib/tables.ts';
 import { wishColumns } from '../../shop/product/product-columns.ts';
@@ -23,8 +22,8 @@ export interface Wish {
   imageId: string;
   /** The present price with discount, rupiah. */
   price: number;
-  /** What is said before it: 'Mulai dari ', or nothing. */
-  from: string;
+  /** Of trade; null for a deleted product. */
+  kind: string | null | undefined;
   /** The price when it was wished for, rupiah. */
   priceThen: number;
   state: WishState;
@@ -43,7 +42,7 @@ function toWish(row: WishRow, product: ProductRow | undefined): Wish {
   const kept = { id: row.$id, productId: row.productId, priceThen: row.price, toldAt, toldOf };
   if (!product) {
     const { name, imageId, price } = row;
-    return { ...kept, name, imageId, price, from: '', state: 'deleted', hold: null, isLastPiece: false };
+    return { ...kept, name, imageId, price, kind: null, state: 'deleted', hold: null, isLastPiece: false };
   }
   const { name, imageId } = product;
   const isLastPiece = wishStateOf(product) === 'last';
@@ -52,7 +51,7 @@ function toWish(row: WishRow, product: ProductRow | undefined): Wish {
     name,
     imageId,
     price: priceNow(product),
-    from: beforePrice(product),
+    kind: product.kind,
     state: availabilityOf(product),
     hold: product,
     isLastPiece,

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
+import { afterPrice, beforePrice } from '#domain/kinds/price-words.ts';
 import { heldUntilOf } from '#domain/products/hold.ts';
 import { isLatelyBack } from '#domain/products/wish-alert.ts';
 import { sentenceFor } from '../../copy/errors.ts';
@@ -67,8 +68,9 @@ export function WishCard({ wish, eager }: { wish: Wish; eager: boolean }) {
         </h2>
         <p className={classes.price}>
           <strong>
-            {wish.from ? <small>{wish.from}</small> : null}
+            {beforePrice(wish) ? <small>{beforePrice(wish)}</small> : null}
             {formatCost(wish.price)}
+            {afterPrice(wish) ? <small>{afterPrice(wish)}</small> : null}
           </strong>
           {wish.price < wish.priceThen ? (
             <span className={classes.news}>{wishlistTexts.cheaper(formatPrice(wish.priceThen - wish.price))}</span>

@@ -1,6 +1,7 @@
+import { afterPrice, beforePrice } from '#domain/kinds/price-words.ts';
 import { discountedPrice, hasDiscount } from '#domain/money.ts';
 import { formatCost, formatNumber } from '../../copy/format.ts';
-import { beforePrice, shopTexts } from '../../copy/shop.ts';
+import { shopTexts } from '../../copy/shop.ts';
 import classes from './price-text.module.css';
 
 interface PriceTextProps {
@@ -9,19 +10,20 @@ interface PriceTextProps {
   size?: 'sm' | 'md' | 'xl';
   /** The product page's longer badge: 'Diskon 20%'. */
   longBadge?: boolean;
-  /** Of the product: a service's price is that of its cheapest package. */
+  /** Of the product: it says whose price this is, that of the cheapest package or of a day. */
   kind?: string | null;
 }
 
 /** A product's price; with a discount also the struck-through list price and the badge. */
 export function PriceText({ price, discount = 0, size = 'md', longBadge = false, kind }: PriceTextProps) {
-  const from = beforePrice({ kind });
+  const [from, per] = [beforePrice({ kind }), afterPrice({ kind })];
   if (!hasDiscount(discount)) {
     return (
       <span className={classes.root} data-size={size}>
         <strong className={classes.now}>
           {from ? <small className={classes.from}>{from}</small> : null}
           {formatCost(price)}
+          {per ? <small className={classes.from}>{per}</small> : null}
         </strong>
       </span>
     );
@@ -29,7 +31,10 @@ export function PriceText({ price, discount = 0, size = 'md', longBadge = false,
   const percent = `${formatNumber(discount)}%`;
   return (
     <span className={classes.root} data-size={size}>
-      <strong className={classes.now}>{formatCost(discountedPrice(price, discount))}</strong>
+      <strong className={classes.now}>
+        {formatCost(discountedPrice(price, discount))}
+        {per ? <small className={classes.from}>{per}</small> : null}
+      </strong>
       <span className={classes.before}>
         <s className={classes.old}>{formatCost(price)}</s>
         <span className={classes.badge}>{longBadge ? shopTexts.discount(percent) : `-${percent}`}</span>

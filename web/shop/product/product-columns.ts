@@ -88,4 +88,4 @@ export const ownColumns = [
 export const editColumns = [...formColumns, ...kindColumns, 'codAddress', 'version'] as const;
 
 /** The administrator's list, whose rows are edited in place. */
-export const adminColumns = [...formColumns, 'sold', 'sellerId', 'sellerName', 'version'] as const;
+export const adminColumns = [...formColumns, 'sold', 'sellerId', 'sellerName', 'version', 'kind'] as const;

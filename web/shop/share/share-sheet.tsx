@@ -5,6 +5,7 @@ import '../../ui/styles/overlays.ts';
 import { Button, Modal } from '@mantine/core';
 import { IconBrandWhatsapp, IconLink, IconShare3 } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
+import { aroundPrice } from '#domain/kinds/price-words.ts';
 import { discountedPrice } from '#domain/money.ts';
 import { formatCost } from '../../copy/format.ts';
 import { useReturnFocus } from '../../ui/dialogs/use-return-focus.ts';
@@ -18,6 +19,7 @@ export interface SharedProduct {
   readonly name: string;
   /** Rupiah, before the discount. */
   readonly price: number;
+  readonly kind?: string | null;
   /** Percent. */
   readonly discount: number;
   /** '' without a photo. */
@@ -58,7 +60,7 @@ function usePicture({ name, imageId }: SharedProduct, price: string): { file: Fi
 /** Ways to share a product: WhatsApp first, then the phone's share sheet, and the link. */
 export function ShareSheet({ product, isNew = false, onClose }: ShareSheetProps) {
   useReturnFocus();
-  const price = formatCost(discountedPrice(product.price, product.discount));
+  const price = aroundPrice(product, formatCost(discountedPrice(product.price, product.discount)));
   const link = shareLink(`/s/${product.$id}`, `/product/${product.$id}`);
   const text = texts.message(product.name, price, link);
   const picture = usePicture(product, price);

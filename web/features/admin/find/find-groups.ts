@@ -1,4 +1,5 @@
 import { Query } from 'appwrite';
+import { aroundPrice } from '#domain/kinds/price-words.ts';
 import { orderNumber } from '#domain/orders/order-number.ts';
 import { readSaleState } from '#domain/orders/sale.ts';
 import { auditActions } from '../../../copy/audit.ts';
@@ -92,10 +93,10 @@ const products: FindGroup = {
   right: 'products',
   list: listOf('/admin/products'),
   find: async (look) =>
-    (await look.products()).map(({ $id, name, price, sellerName }) => ({
+    (await look.products()).map(({ $id, name, price, kind, sellerName }) => ({
       id: $id,
       title: name,
-      detail: [formatCost(price), sellerName].filter(Boolean).join(' · '),
+      detail: [aroundPrice({ kind }, formatCost(price)), sellerName].filter(Boolean).join(' · '),
       to: `/product/${encodeURIComponent($id)}`,
     })),
 };

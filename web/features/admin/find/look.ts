@@ -35,7 +35,7 @@ export const lookFor = (text: string) => ({
   ),
   products: once(() =>
     listRows('products', {
-      select: ['name', 'price', 'sellerName'],
+      select: ['name', 'price', 'kind', 'sellerName'],
       where: [...wordConditions(text, ['nameLowercase']), newest],
       limit: foundMax,
     }),

@@ -98,7 +98,7 @@ export function ProductRow({ product, selection, columns }: ProductRowProps) {
         </span>
       </Table.Td>
       <Table.Td data-label={productTexts.price}>
-        <PriceText price={product.price} discount={product.discount} size="sm" />
+        <PriceText price={product.price} discount={product.discount} kind={product.kind} size="sm" />
       </Table.Td>
       <Table.Td data-label={productTexts.stock}>{stockText(product.stock)}</Table.Td>
       <Table.Td data-label={productTexts.sold}>{formatNumber(product.sold)}</Table.Td>
