@@ -33,6 +33,7 @@ describe('what one person has at the same time', () => {
     for (const state of ['completed', 'canceled', 'handed_over', 'rented'])
       expect(isAtOnce(lesson, { ...goods, state })).toBe(false);
     expect(isAtOnce(lesson, { ...goods, meetAt: null })).toBe(false);
+    expect(isAtOnce(lesson, { ...goods, kind: 'preorder' })).toBe(false);
   });
 
   it('several things that the same two hand over at one place are one meeting; two lessons are not', () => {

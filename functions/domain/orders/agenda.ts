@@ -14,6 +14,7 @@ export interface Engagement {
   readonly meetPlace: string;
   readonly meetAt: string | null;
   readonly bookedMinutes: number;
+  readonly kind?: string | null;
 }
 
 /** In which it still has to be kept. */
@@ -25,7 +26,8 @@ const endOf = (one: Engagement): number => startOf(one) + (one.bookedMinutes || 
 
 /** Whether one person cannot keep both. What the same two have at one place is one meeting, unless one of it was booked. */
 export function isAtOnce(one: Engagement, other: Engagement): boolean {
-  const isKept = [one, other].every(({ state }) => running.includes(state));
+  // A batch is picked up at any time within its hours, of which a sale names the end.
+  const isKept = [one, other].every(({ state, kind }) => running.includes(state) && kind !== 'preorder');
   if (one.$id === other.$id || !isKept) return false;
   const isOneMeeting =
     one.buyerId === other.buyerId &&

@@ -7,7 +7,10 @@ const iso = (moment: number): string => new Date(moment).toISOString();
 /** More than a week has quarters of an hour for. */
 const most = 672;
 
-const columns = ['state', 'meetAt', 'meetPlace', 'productNames', 'bookedMinutes'] as const;
+const columns = ['state', 'kind', 'meetAt', 'meetPlace', 'productNames', 'bookedMinutes'] as const;
+
+/** The hours at which a batch is picked up are one entry of its own page, not one of each buyer. Rows from before kinds have none. */
+const noBatches = Query.or([Query.isNull('kind'), Query.notEqual('kind', 'preorder')]);
 
 /** What begins in a time, earliest first; what was canceled aside. `from`, `until`: ms since 1970. */
 export async function readEngagements(userId: string, from: number, until: number) {
@@ -18,7 +21,11 @@ export async function readEngagements(userId: string, from: number, until: numbe
     Query.notEqual('state', 'canceled'),
   ];
   const [sold, bought] = await Promise.all([
-    listRows('sales', { select: [...columns, 'buyerId', 'buyerName'], where: begun('sellerId'), limit: most }),
+    listRows('sales', {
+      select: [...columns, 'buyerId', 'buyerName'],
+      where: [...begun('sellerId'), noBatches],
+      limit: most,
+    }),
     listRows('sales', {
       select: [...columns, 'orderId', 'sellerId', 'sellerName'],
       where: begun('buyerId'),
